@@ -1,0 +1,102 @@
+// swift-tools-version: 6.1
+// One target per permission: each exists because it alone may import something.
+
+import PackageDescription
+
+/// The C library of maths; the standard library's rounding needs it on these platforms.
+let maths: LinkerSetting = .linkedLibrary("m", .when(platforms: [.linux, .android]))
+
+/// The built-in actuator profiles; each is a row here and in `ActuatorProfile+BuiltIn.swift`.
+let profiles: [String] = []
+
+/// The shipped patterns; each is a row here and in `HapticPatterns.swift`.
+let patterns: [String] = []
+
+let package = Package(
+  name: "haptic-synth",
+  platforms: [.iOS(.v16), .macOS(.v13)],
+
+  // MARK: - Public API
+
+  products: [
+    .library(name: "HapticModel", targets: ["HapticModel"]),
+    .library(name: "HapticFormats", targets: ["HapticFormats"]),
+    .library(name: "HapticRender", targets: ["HapticRender"]),
+    .library(name: "HapticPatterns", targets: ["HapticPatterns"]),
+    .library(name: "HapticAudioFile", targets: ["HapticAudioFile"]),
+    .executable(name: "haptic-cli", targets: ["haptic-cli"]),
+  ],
+
+  // An app that depends on the libraries says `traits: []` and resolves this package alone.
+  traits: [
+    .trait(name: "CommandLineTool", description: "Builds haptic-cli, and fetches its argument parser."),
+    .default(enabledTraits: ["CommandLineTool"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+  ],
+
+  targets: [
+
+    // MARK: - Libraries
+
+    .target(name: "HapticModel", linkerSettings: [maths]),
+    .target(
+      name: "HapticFormats",
+      dependencies: ["HapticModel"],
+      resources: profiles.map { .embedInCode("Profiles/Data/\($0).json") }),
+    .target(name: "HapticRender", dependencies: ["HapticModel"], linkerSettings: [maths]),
+    .target(
+      name: "HapticPatterns",
+      path: "Patterns",
+      exclude: ["README.md"],
+      resources: patterns.map { .embedInCode("\($0).ahap") }),
+    .target(name: "HapticAudioFile", dependencies: ["CSndfile", "HapticRender"]),
+
+    // MARK: - System libraries
+
+    // No `pkgConfig:`: it would warn in every downstream build that lacks libsndfile.
+    .systemLibrary(
+      name: "CSndfile",
+      providers: [.apt(["libsndfile1-dev"]), .brew(["libsndfile"])]),
+
+    // MARK: - Command
+
+    .executableTarget(
+      name: "haptic-cli",
+      dependencies: [
+        "HapticAudioFile", "HapticFormats", "HapticModel", "HapticPatterns", "HapticRender",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["CommandLineTool"])),
+      ]),
+
+    // MARK: - Tests
+
+    .target(
+      name: "HapticTestSupport",
+      dependencies: ["HapticModel", "HapticFormats", "HapticRender"],
+      path: "Tests/HapticTestSupport"),
+    .testTarget(name: "HapticModelTests", dependencies: ["HapticModel", "HapticTestSupport"]),
+    .testTarget(
+      name: "HapticFormatsTests",
+      dependencies: ["HapticFormats", "HapticModel", "HapticTestSupport"],
+      exclude: ["Fixtures"]),
+    .testTarget(
+      name: "HapticRenderTests",
+      dependencies: ["HapticFormats", "HapticModel", "HapticRender", "HapticTestSupport"]),
+    .testTarget(
+      name: "HapticAudioFileTests",
+      dependencies: [
+        "CSndfile", "HapticAudioFile", "HapticFormats", "HapticRender", "HapticTestSupport",
+      ]),
+    .testTarget(
+      name: "PatternTests",
+      dependencies: ["HapticFormats", "HapticPatterns", "HapticRender", "HapticTestSupport"]),
+    .testTarget(
+      name: "HapticCLITests",
+      dependencies: ["haptic-cli", "HapticTestSupport"],
+      exclude: ["Transcripts"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

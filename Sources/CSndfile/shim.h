@@ -1,0 +1,2 @@
+// libsndfile's own header; everything else is said in Swift.
+#include <sndfile.h>

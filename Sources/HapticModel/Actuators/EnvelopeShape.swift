@@ -1,0 +1,96 @@
+// An envelope in seconds: the straight lines that a level follows from an event's start.
+
+/// The level of a vibration over its life, as straight lines from its start.
+///
+/// ```
+///   sustained             unsustained        unsustained, cut at its end
+///    ______
+///   /      \                 /\                   /\
+///  /        \               /  \__               /  \|
+///  attack    release       attack decay          attack decay
+/// ```
+public struct EnvelopeShape: Hashable, Sendable {
+  /// A straight line of the level, times counted from the event's start.
+  public struct Stage: Hashable, Sendable {
+    /// When it starts and what the level is there.
+    public let from: ControlPoint
+    /// When it ends and what the level is there.
+    public let to: ControlPoint
+  }
+
+  /// The lines in order, each from where the one before ended; none for an event without length.
+  public let stages: [Stage]
+  /// When the sound ends, counted from the event's start, silent or not.
+  public let end: HapticTime
+
+  /// The level at a moment counted from the event's start; 0 before it and after the last line.
+  public func level(at time: HapticTime) -> Double {
+    guard time >= .zero,
+      let stage = stages.first(where: { time < $0.to.time })
+    else { return 0 }
+    let fraction = (time - stage.from.time).seconds / (stage.to.time - stage.from.time).seconds
+    return stage.from.value + (stage.to.value - stage.from.value) * fraction
+  }
+}
+
+extension ActuatorProfile {
+  /// The level of a vibration of a duration under this actuator.
+  ///
+  /// A sustained level holds until the duration ends and releases after it, from the level reached;
+  /// an unsustained one decays inside the duration, and what is left at its end is cut short.
+  public func shape(of envelope: Envelope, duration: HapticTime) -> EnvelopeShape {
+    let attack = continuous.attack.length(of: envelope.attack)
+    var line = LevelLine(until: duration)
+    line.run(to: 1, in: attack)
+    if envelope.isSustained {
+      line.hold()
+      line.finish(in: continuous.release.length(of: envelope.release))
+    } else {
+      line.run(to: 0, in: continuous.decay.length(of: envelope.decay))
+      line.finish(in: continuous.cut)
+    }
+    return line.shape
+  }
+}
+
+/// A level drawn line by line, each line cut where the event's duration ends.
+private struct LevelLine {
+  private let duration: HapticTime
+  private var stages: [EnvelopeShape.Stage] = []
+  private var point = ControlPoint(time: .zero, value: 0)
+  /// Whether the last line reached its aim inside the duration.
+  private var isWhole = false
+  private var end = HapticTime.zero
+
+  init(until duration: HapticTime) { self.duration = duration }
+
+  /// Draws towards a level, as far as the duration lets it.
+  mutating func run(to level: Double, in length: HapticTime) {
+    let aim = ControlPoint(time: point.time + length, value: level)
+    isWhole = aim.time <= duration
+    guard !isWhole else { return draw(to: aim) }
+    let fraction = (duration - point.time).seconds / length.seconds
+    let reached = point.value + (level - point.value) * fraction
+    draw(to: ControlPoint(time: duration, value: reached))
+  }
+
+  /// Keeps the level until the duration ends.
+  mutating func hold() {
+    isWhole = false
+    draw(to: ControlPoint(time: duration, value: point.value))
+  }
+
+  /// Ends the sound: at once if the level has come to rest, else by falling from the level reached.
+  mutating func finish(in length: HapticTime) {
+    end = isWhole ? point.time : point.time + length
+    if !isWhole { draw(to: ControlPoint(time: end, value: 0)) }
+  }
+
+  private mutating func draw(to next: ControlPoint) {
+    defer { point = next }
+    let isLine = next.time > point.time && duration > .zero
+    if isLine { stages.append(EnvelopeShape.Stage(from: point, to: next)) }
+  }
+
+  var shape: EnvelopeShape { EnvelopeShape(stages: stages, end: end) }
+}

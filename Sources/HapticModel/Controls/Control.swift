@@ -1,0 +1,111 @@
+// The two ways a pattern writes a change of a control: a step, or a curve.
+
+/// A step or a curve of one control parameter.
+public enum Control: Hashable, Sendable {
+  /// A step to a value, which holds until something else starts.
+  case parameter(DynamicParameter)
+  /// A line through control points, whose last value holds.
+  case curve(ParameterCurve)
+}
+
+/// A step of a control parameter to a value.
+public struct DynamicParameter: Hashable, Sendable {
+  /// What it changes.
+  public var parameter: ControlParameter
+  /// When it takes effect.
+  public var time: HapticTime
+  /// The value from then on, within the parameter's range.
+  public let value: Double
+
+  /// A step; the value is limited to the parameter's range.
+  public init(_ parameter: ControlParameter, time: HapticTime, value: Double) {
+    self.parameter = parameter
+    self.time = time
+    self.value = parameter.limited(value)
+  }
+}
+
+/// A moment and the value a curve has there.
+public struct ControlPoint: Hashable, Sendable {
+  /// When, counted from the pattern's start; may be negative.
+  public var time: HapticTime
+  /// The value there.
+  public var value: Double
+
+  /// A point of a curve.
+  public init(time: HapticTime, value: Double) {
+    self.time = time
+    self.value = value
+  }
+}
+
+/// A control parameter that follows straight lines between control points.
+public struct ParameterCurve: Hashable, Sendable {
+  /// What it changes.
+  public var parameter: ControlParameter
+  /// The points by time; of two at one time the later counts from that instant on.
+  public let points: [ControlPoint]
+
+  /// A curve; points are sorted by time, stably, and their values limited to the parameter's range.
+  ///
+  /// - Parameters:
+  ///   - parameter: What the curve changes.
+  ///   - points: Points at times counted from the pattern's start, in any order.
+  public init(_ parameter: ControlParameter, points: [ControlPoint]) {
+    self.parameter = parameter
+    let limited = points.map { ControlPoint(time: $0.time, value: parameter.limited($0.value)) }
+    self.points = limited.sortedByTime()
+  }
+}
+
+extension [ControlPoint] {
+  /// The points by time, those at one time in the order they came.
+  func sortedByTime() -> [ControlPoint] {
+    let isSorted = zip(self, dropFirst()).allSatisfy { $0.time <= $1.time }
+    // The standard library's sort is stable in practice, but promises it only with an index.
+    return isSorted
+      ? self
+      : enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+        .map(\.element)
+  }
+}
+
+extension Control {
+  /// What the control changes.
+  public var parameter: ControlParameter {
+    switch self {
+    case .parameter(let step): step.parameter
+    case .curve(let curve): curve.parameter
+    }
+  }
+
+  /// When it starts to decide, a curve at its first point; `nil` for a curve without points.
+  public var start: HapticTime? {
+    switch self {
+    case .parameter(let step): step.time
+    case .curve(let curve): curve.points.first?.time
+    }
+  }
+
+  /// Its last moment of change; `nil` for a curve without points.
+  public var end: HapticTime? {
+    switch self {
+    case .parameter(let step): step.time
+    case .curve(let curve): curve.points.last?.time
+    }
+  }
+
+  /// The control under a placement: its times move, its values do not.
+  func placed(_ placement: Placement) -> Control {
+    switch self {
+    case .parameter(var step):
+      step.time = placement.time(of: step.time)
+      return .parameter(step)
+    case .curve(let curve):
+      let points = curve.points.map {
+        ControlPoint(time: placement.time(of: $0.time), value: $0.value)
+      }
+      return .curve(ParameterCurve(curve.parameter, points: points))
+    }
+  }
+}

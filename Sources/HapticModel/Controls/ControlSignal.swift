@@ -1,0 +1,106 @@
+// All steps and curves of one control parameter, resolved to one function of time.
+
+/// The value of a control parameter at every moment of a pattern.
+///
+/// Of the elements that have started, the one that started last decides; of two that start
+/// together, the later in the file. Before any, the parameter is neutral.
+///
+/// ```
+///        curve A                     A    B
+/// value    /‾‾‾‾ ...              __/|   /‾‾‾
+///        _/      B starts here →     |__/
+/// ```
+public struct ControlSignal: Hashable, Sendable {
+  /// A straight line that decides from its start until the next piece starts.
+  public struct Piece: Hashable, Sendable {
+    /// The point it starts from.
+    public let from: ControlPoint
+    /// The point it aims at, and whose value it holds beyond; a level aims at its own start.
+    public let to: ControlPoint
+
+    /// The value at a moment not before the start.
+    public func value(at time: HapticTime) -> Double {
+      guard time < to.time else { return to.value }
+      let fraction = (time - from.time).seconds / (to.time - from.time).seconds
+      return from.value + (to.value - from.value) * fraction
+    }
+  }
+
+  /// The value before the first piece.
+  public let neutral: Double
+  /// The pieces, by start; no two start together.
+  public let pieces: [Piece]
+
+  /// The signal of one parameter among a pattern's controls, given in file order.
+  public init(of parameter: ControlParameter, in controls: [Control]) {
+    neutral = parameter.neutral
+    pieces = ControlSignal.pieces(of: controls.filter { $0.parameter == parameter })
+  }
+
+  /// The value at a moment; one binary search.
+  public func value(at time: HapticTime) -> Double {
+    let next = firstPiece(startingAfter: time)
+    return next == 0 ? neutral : pieces[next - 1].value(at: time)
+  }
+
+  /// The index of the first piece that starts after a moment; `pieces.count` if none does.
+  public func firstPiece(startingAfter time: HapticTime) -> Int {
+    var low = 0
+    var high = pieces.count
+    while low < high {
+      let middle = (low + high) / 2
+      if pieces[middle].from.time <= time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension ControlSignal {
+  /// Each element's pieces, in order of start, each element cut where the next one starts.
+  private static func pieces(of controls: [Control]) -> [Piece] {
+    let started = controls.enumerated().compactMap { index, control in
+      control.start.map { (start: $0, index: index) }
+    }
+    let order = started.sorted { ($0.start, $0.index) < ($1.start, $1.index) }
+    var pieces: [Piece] = []
+    pieces.reserveCapacity(controls.reduce(0) { $0 + $1.pointCount })
+    for (position, element) in order.enumerated() {
+      let next = position + 1 < order.count ? order[position + 1].start : nil
+      controls[element.index].appendPieces(to: &pieces, until: next)
+    }
+    return pieces
+  }
+}
+
+extension Control {
+  fileprivate var pointCount: Int {
+    switch self {
+    case .parameter: 1
+    case .curve(let curve): curve.points.count
+    }
+  }
+
+  fileprivate func appendPieces(to pieces: inout [ControlSignal.Piece], until end: HapticTime?) {
+    switch self {
+    case .parameter(let step):
+      let point = ControlPoint(time: step.time, value: step.value)
+      pieces.append(from: point, to: point, until: end)
+    case .curve(let curve):
+      for index in curve.points.indices {
+        let next = min(index + 1, curve.points.count - 1)
+        pieces.append(from: curve.points[index], to: curve.points[next], until: end)
+      }
+    }
+  }
+}
+
+extension [ControlSignal.Piece] {
+  /// Appends a piece that lives: one that starts before `end`, in place of any at the same start.
+  fileprivate mutating func append(
+    from: ControlPoint, to: ControlPoint, until end: HapticTime?
+  ) {
+    if let end, from.time >= end { return }
+    if let last, last.from.time == from.time { removeLast() }
+    append(ControlSignal.Piece(from: from, to: to))
+  }
+}

@@ -1,0 +1,28 @@
+// A value from 0 to 1, where the caller says what happens to any other.
+
+/// A strength, a sharpness or another normalised value, 0…1.
+public struct UnitValue: Hashable, Comparable, Sendable {
+  /// The value, 0…1.
+  public let value: Double
+
+  /// The value itself, or `nil` outside 0…1.
+  public init?(exactly value: Double) {
+    guard (0...1).contains(value) else { return nil }
+    self.value = value
+  }
+
+  /// The value limited to 0…1; what is not a number is 0.
+  public init(clamping value: Double) {
+    self.value = value > 0 ? min(value, 1) : 0
+  }
+
+  /// 0.
+  public static let zero = UnitValue(clamping: 0)
+  /// 0.5.
+  public static let half = UnitValue(clamping: 0.5)
+  /// 1.
+  public static let one = UnitValue(clamping: 1)
+
+  /// By value.
+  public static func < (a: UnitValue, b: UnitValue) -> Bool { a.value < b.value }
+}

@@ -1,0 +1,134 @@
+// A moment or a length in whole nanoseconds, and the only rounding rules of the package.
+
+/// A moment on a timeline, or the length between two, in whole nanoseconds.
+///
+/// A decimal second from a file is exact to nine digits, and ten thousand phases of 50 ms land
+/// exactly on 500 s. Arithmetic saturates at ±``largest`` and so never traps.
+///
+/// ```swift
+/// let tap = HapticTime.milliseconds(40)
+/// tap.firstFrame(atRate: 48_000)  // 1920
+/// ```
+public struct HapticTime: Hashable, Sendable {
+  /// Whole nanoseconds, within ±`Int64.max`.
+  public let nanoseconds: Int64
+
+  /// A time of this many nanoseconds.
+  public init(nanoseconds: Int64) {
+    self.nanoseconds = max(nanoseconds, -Int64.max)
+  }
+
+  /// The start of a timeline; no length at all.
+  public static let zero = HapticTime(nanoseconds: 0)
+
+  /// The largest time there is, about 292 years.
+  public static let largest = HapticTime(nanoseconds: .max)
+
+  static let nanosecondsPerSecond: Int64 = 1_000_000_000
+}
+
+// MARK: - Seconds
+
+extension HapticTime {
+  /// The nearest nanosecond to `seconds`, or `nil` if that is not a number within ±``largest``.
+  public init?(exactly seconds: Double) {
+    let nanoseconds = (seconds * 1e9).rounded()
+    guard nanoseconds.magnitude < 0x1p63 else { return nil }
+    self.init(nanoseconds: Int64(nanoseconds))
+  }
+
+  /// The nearest nanosecond to `seconds`, limited to ±``largest``; what is not a number is zero.
+  public init(clamping seconds: Double) {
+    let limit: HapticTime = seconds.isNaN ? .zero : .largest
+    self = HapticTime(exactly: seconds) ?? (seconds < 0 ? -limit : limit)
+  }
+
+  /// The nearest nanosecond to a number of seconds, limited to ±``largest``.
+  public static func seconds(_ seconds: Double) -> HapticTime { HapticTime(clamping: seconds) }
+
+  /// A time of whole milliseconds, limited to ±``largest``.
+  public static func milliseconds(_ milliseconds: Int64) -> HapticTime {
+    HapticTime(nanoseconds: milliseconds.multipliedSaturating(by: 1_000_000))
+  }
+
+  /// This time in seconds, to the nearest double.
+  public var seconds: Double { Double(nanoseconds) / 1e9 }
+}
+
+// MARK: - Frames
+
+extension HapticTime {
+  /// The first frame that is not before this time: `⌈t·rate⌉`, exact at any size.
+  ///
+  /// - Parameter rate: Frames a second, at least 1.
+  /// - Returns: A frame, limited to what an integer holds.
+  public func firstFrame(atRate rate: Int) -> Int64 {
+    let product = nanoseconds.multipliedFullWidth(by: Int64(rate))
+    let perSecond = HapticTime.nanosecondsPerSecond
+    guard product.high.magnitude < 200_000_000 else { return nanoseconds < 0 ? .min : .max }
+    let (quotient, remainder) = perSecond.dividingFullWidth(product)
+    return remainder > 0 ? quotient + 1 : quotient
+  }
+
+  /// The seconds from this time to a frame's instant, exact before the one rounding to a double.
+  ///
+  /// - Parameters:
+  ///   - frame: A frame within thirteen hours of this time.
+  ///   - rate: Frames a second, 1…192,000.
+  /// - Returns: Seconds; negative if the frame comes first.
+  public func secondsUntil(frame: Int64, atRate rate: Int) -> Double {
+    // Both products may overflow, but their difference fits, so wrapping arithmetic is exact.
+    let perSecond = HapticTime.nanosecondsPerSecond
+    let ticks = frame &* perSecond &- nanoseconds &* Int64(rate)
+    return Double(ticks) / (Double(rate) * Double(perSecond))
+  }
+}
+
+// MARK: - Arithmetic
+
+extension HapticTime: Comparable {
+  /// Earlier before later.
+  public static func < (a: HapticTime, b: HapticTime) -> Bool { a.nanoseconds < b.nanoseconds }
+
+  /// As long before the start as `time` is after it.
+  public static prefix func - (time: HapticTime) -> HapticTime {
+    HapticTime(nanoseconds: -time.nanoseconds)
+  }
+
+  /// The sum, limited to ±``largest``.
+  public static func + (a: HapticTime, b: HapticTime) -> HapticTime {
+    let (sum, overflow) = a.nanoseconds.addingReportingOverflow(b.nanoseconds)
+    return overflow ? (a < .zero ? -largest : largest) : HapticTime(nanoseconds: sum)
+  }
+
+  /// The difference, limited to ±``largest``.
+  public static func - (a: HapticTime, b: HapticTime) -> HapticTime { a + -b }
+
+  /// Moves a time later.
+  public static func += (a: inout HapticTime, b: HapticTime) { a = a + b }
+
+  /// This time `count` times over.
+  public static func * (time: HapticTime, count: Int) -> HapticTime {
+    HapticTime(nanoseconds: time.nanoseconds.multipliedSaturating(by: Int64(count)))
+  }
+
+  /// This time scaled and rounded to the nearest nanosecond; a factor of 1 changes nothing.
+  ///
+  /// - Parameter factor: A finite factor.
+  /// - Returns: The scaled time, limited to ±``largest``.
+  public func scaled(by factor: Double) -> HapticTime {
+    factor == 1 ? self : HapticTime(clamping: Double(nanoseconds) * factor / 1e9)
+  }
+}
+
+extension Int64 {
+  fileprivate func multipliedSaturating(by factor: Int64) -> Int64 {
+    let (product, overflow) = multipliedReportingOverflow(by: factor)
+    return overflow ? ((self < 0) == (factor < 0) ? .max : -.max) : product
+  }
+}
+
+extension HapticTime: CustomStringConvertible {
+  /// Seconds as a decimal, such as `0.25 s`.
+  public var description: String { "\(seconds) s" }
+}

@@ -1,0 +1,58 @@
+// Where, how fast and how strong a pattern plays on a timeline.
+
+/// The place of a pattern on a timeline: scaled about its start, moved, strengthened, and cut.
+public struct Placement: Hashable, Sendable {
+  /// Where the pattern's time zero falls.
+  public var start: HapticTime
+  /// How much longer its times and durations become; above 0, and finite.
+  public var stretch: Double
+  /// The factor on its events' intensities, before they are limited; 0 or more, and finite.
+  public var gain: Double
+  /// The part of the timeline in which it sounds; outside it is cut, in mid-phase if need be.
+  public var window: TimeSpan
+
+  /// A placement; without arguments, the pattern as it was written.
+  public init(
+    start: HapticTime = .zero, stretch: Double = 1, gain: Double = 1, window: TimeSpan = .always
+  ) {
+    self.start = start
+    self.stretch = stretch > 0 && stretch.isFinite ? stretch : 1
+    self.gain = gain >= 0 && gain.isFinite ? gain : 1
+    self.window = window
+  }
+
+  /// Whether moments of the pattern and of the timeline are the same.
+  var keepsTime: Bool { start == .zero && stretch == 1 }
+
+  /// The moment of the timeline at which a moment of the pattern falls.
+  public func time(of local: HapticTime) -> HapticTime { start + local.scaled(by: stretch) }
+}
+
+/// A pattern at its place on a timeline.
+public struct PlacedPattern: Hashable, Sendable {
+  /// What plays.
+  public var pattern: HapticPattern
+  /// Where, how fast and how strong.
+  public var placement: Placement
+
+  /// A pattern, at the start of the timeline unless placed elsewhere.
+  public init(_ pattern: HapticPattern, placement: Placement = Placement()) {
+    self.pattern = pattern
+    self.placement = placement
+  }
+
+  /// The logical end on the timeline, cut at the window.
+  public var end: HapticTime {
+    min(placement.time(of: pattern.duration), placement.window.end)
+  }
+
+  /// The pattern's events in time of the timeline, in the order they were written.
+  public var events: [HapticEvent] {
+    placement.keepsTime ? pattern.events : pattern.events.map { $0.placed(placement) }
+  }
+
+  /// The pattern's controls in time of the timeline, in the order they were written.
+  public var controls: [Control] {
+    placement.keepsTime ? pattern.controls : pattern.controls.map { $0.placed(placement) }
+  }
+}

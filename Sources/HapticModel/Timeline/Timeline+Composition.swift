@@ -1,0 +1,103 @@
+// The algebra of timelines: overlay, sequence, shift, trim, repeat, stretch, gain.
+
+extension Timeline {
+  /// Both at once.
+  ///
+  /// ```
+  /// |A|--B--|   +   |-C-|   ->   |A|--B--|
+  ///                              |-C-|
+  /// ```
+  public func overlaid(with other: Timeline) -> Timeline {
+    Timeline(patterns: patterns + other.patterns, markers: markers + other.markers)
+  }
+
+  /// This one, then the other from this one's logical end.
+  ///
+  /// ```
+  /// |A|   then   |--B--|   ->   |A|--B--|
+  /// ```
+  public func followed(by other: Timeline) -> Timeline {
+    overlaid(with: other.shifted(by: duration))
+  }
+
+  /// Everything later by a time, or earlier by a negative one; what falls before zero is not heard.
+  ///
+  /// ```
+  /// |A|B|   ->   ...|A|B|
+  /// ```
+  public func shifted(by offset: HapticTime) -> Timeline {
+    mapping(
+      placement: {
+        $0.start += offset
+        $0.window = $0.window == .always ? .always : $0.window.shifted(by: offset)
+      },
+      time: { $0 + offset })
+  }
+
+  /// Only what sounds inside a span, at its old place: a cut event keeps its phase and envelope.
+  ///
+  /// ```
+  /// |--A--|--B--|   ->   ...A--|--B...
+  ///    [     )
+  /// ```
+  public func trimmed(to span: TimeSpan) -> Timeline {
+    var result = mapping(
+      placement: { placement in
+        let none = TimeSpan(start: span.start, end: span.start)
+        placement.window = placement.window.intersection(span) ?? none
+      },
+      time: { $0 })
+    result.markers.removeAll { !span.contains($0.time) }
+    return result
+  }
+
+  /// This one `count` times in a row; none for a count of 0 or less.
+  ///
+  /// ```
+  /// |A|B|   × 3   ->   |A|B|A|B|A|B|
+  /// ```
+  public func repeated(_ count: Int) -> Timeline {
+    let copies = (0..<max(count, 0)).lazy.map { self.shifted(by: self.duration * $0) }
+    return Timeline(
+      patterns: copies.flatMap(\.patterns), markers: copies.flatMap(\.markers))
+  }
+
+  /// Everything slower by a factor about time zero: times, durations and curve points, but neither
+  /// a tap's own length nor envelope values.
+  ///
+  /// ```
+  /// |A|B|   × 2   ->   |-A-|-B-|
+  /// ```
+  ///
+  /// - Parameter factor: Above 0, and finite; any other leaves the timeline as it is.
+  /// - Returns: The slower, or faster, timeline.
+  public func stretched(by factor: Double) -> Timeline {
+    guard factor > 0, factor.isFinite, factor != 1 else { return self }
+    return mapping(
+      placement: {
+        $0.start = $0.start.scaled(by: factor)
+        $0.stretch *= factor
+        $0.window = $0.window == .always ? .always : $0.window.scaled(by: factor)
+      },
+      time: { $0.scaled(by: factor) })
+  }
+
+  /// Every event's intensity times a factor, limited only after controls have acted, so that
+  /// halving after doubling changes nothing.
+  ///
+  /// - Parameter factor: 0 or more, and finite; any other leaves the timeline as it is.
+  /// - Returns: The stronger, or weaker, timeline.
+  public func amplified(by factor: Double) -> Timeline {
+    guard factor >= 0, factor.isFinite else { return self }
+    return mapping(placement: { $0.gain *= factor }, time: { $0 })
+  }
+
+  private func mapping(
+    placement change: (inout Placement) -> Void, time: (HapticTime) -> HapticTime
+  ) -> Timeline {
+    var result = self
+    for index in patterns.indices { change(&result.patterns[index].placement) }
+    for index in markers.indices { result.markers[index].time = time(markers[index].time) }
+    return result
+  }
+}

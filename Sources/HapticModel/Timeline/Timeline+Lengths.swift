@@ -1,0 +1,48 @@
+// How long a timeline sounds: its logical length, and the tails its actuator adds.
+
+extension ActuatorProfile {
+  /// When an event's sound ends, silent or not: its logical end and the tail this actuator adds.
+  ///
+  /// A sound file without a stated duration adds nothing: its length is known to who reads it.
+  ///
+  /// - Parameters:
+  ///   - event: The event, in any clock.
+  ///   - envelope: Its envelope as the controls leave it at its start.
+  /// - Returns: The moment, in the same clock.
+  public func soundEnd(of event: HapticEvent, envelope: Envelope) -> HapticTime {
+    switch event {
+    case .transient(let tap): tap.time + transient.length
+    case .continuous(let vibration):
+      vibration.time + shape(of: envelope, duration: vibration.duration).end
+    case .audio(let sound): tone(sound, envelope: envelope)
+    }
+  }
+
+  private func tone(_ sound: AudioEvent, envelope: Envelope) -> HapticTime {
+    guard sound.source == .tone else { return sound.time + (sound.duration ?? .zero) }
+    return sound.time + shape(of: envelope, duration: sound.duration ?? .zero).end
+  }
+}
+
+extension PlacedPattern {
+  /// When the pattern's last sound ends on the timeline, cut at its window; zero for no events.
+  public func soundEnd(under profile: ActuatorProfile) -> HapticTime {
+    let controls = EnvelopeControls(controls)
+    let ends = events.lazy.map { event in
+      profile.soundEnd(of: event, envelope: controls.envelope(of: event))
+    }
+    return min(ends.max() ?? .zero, placement.window.end)
+  }
+}
+
+extension Timeline {
+  /// When the last sound ends under a profile; never negative.
+  public func soundEnd(under profile: ActuatorProfile) -> HapticTime {
+    max(.zero, patterns.lazy.map { $0.soundEnd(under: profile) }.max() ?? .zero)
+  }
+
+  /// How long a render lasts: to the end of sound, or to the last marker if that is later.
+  public func renderEnd(under profile: ActuatorProfile) -> HapticTime {
+    max(soundEnd(under: profile), markers.lazy.map(\.time).max() ?? .zero)
+  }
+}

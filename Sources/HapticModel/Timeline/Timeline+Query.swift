@@ -1,0 +1,51 @@
+// What happens in a span: each event whole, and the part of it that lies inside.
+
+/// An event as a query found it: whole, and the part inside the span that was asked for.
+///
+/// A part that begins where the whole begins holds the event's onset. (The idea of whole and part
+/// is that of the pattern language Tidal.)
+public struct EventFragment: Hashable, Sendable {
+  /// The event, in time of the timeline.
+  public let event: HapticEvent
+  /// The factor on its intensity, from its pattern's placement.
+  public let gain: Double
+  /// The event's logical span.
+  public let whole: TimeSpan
+  /// What the query and the pattern's window leave of it.
+  public let part: TimeSpan
+  /// The index of its pattern on the timeline: controls act inside one pattern only.
+  public let pattern: Int
+
+  /// Whether the event starts inside the span that was asked for.
+  public var hasOnset: Bool { whole.start == part.start }
+}
+
+extension Timeline {
+  /// The events that lie at least partly inside a span, by time, then in the order they were added.
+  ///
+  /// An event without length is inside if its time is.
+  public func events(in span: TimeSpan = .always) -> [EventFragment] {
+    var fragments: [EventFragment] = []
+    for (index, placed) in patterns.enumerated() {
+      guard let inside = placed.placement.window.intersection(span) else { continue }
+      for event in placed.events {
+        guard let part = event.span.intersection(inside) else { continue }
+        fragments.append(
+          EventFragment(
+            event: event, gain: placed.placement.gain, whole: event.span, part: part,
+            pattern: index))
+      }
+    }
+    let order = fragments.indices.sorted {
+      (fragments[$0].whole.start, $0) < (fragments[$1].whole.start, $1)
+    }
+    return order.map { fragments[$0] }
+  }
+
+  /// The markers inside a span, by time, then in the order they were added.
+  public func markers(in span: TimeSpan) -> [Marker] {
+    let inside = markers.filter { span.contains($0.time) }
+    return inside.indices.sorted { (inside[$0].time, $0) < (inside[$1].time, $1) }
+      .map { inside[$0] }
+  }
+}

@@ -1,0 +1,2 @@
+// Placeholder.
+@main struct HapticCLI { static func main() {} }
