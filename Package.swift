@@ -34,11 +34,12 @@ let package = Package(
 
   // An app that depends on the libraries says `traits: []` and resolves this package alone.
   traits: [
-    .trait(name: "CommandLineTool", description: "Builds haptic-cli, and fetches its argument parser."),
+    .trait(
+      name: "CommandLineTool", description: "Builds haptic-cli, and fetches its argument parser."),
     .default(enabledTraits: ["CommandLineTool"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
 
   targets: [
