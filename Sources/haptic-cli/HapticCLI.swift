@@ -12,8 +12,10 @@ struct HapticCLI: ParsableCommand {
     discussion: """
         haptic-cli render success -o success.wav
 
-      INPUT is a file, the name of a shipped pattern, or - for standard input. Standard output
-      carries data only; everything else goes to standard error, as `path:line:column: severity: …`.
+      INPUT is a file, the name of a shipped pattern, or - for standard input.
+
+      Standard output carries data only. Findings and errors go to standard error, as \
+      `path:line:column: severity: message`.
 
       EXIT STATUS
       \(ExitStatus.table)

@@ -12,7 +12,7 @@ struct Check: ParsableCommand {
     discussion: """
         haptic-cli check tap.ahap buzz.ahap --fail-on warning
 
-      The list goes to standard output. The exit status is 1 if a finding reaches --fail-on, 65 or
+      The list goes to standard output. The exit status is 1 if a finding reaches --fail-on, 65 or \
       66 if a file could not be read; the others are checked all the same.
       """)
 
@@ -27,7 +27,7 @@ struct Check: ParsableCommand {
     completion: .list(Severity.allCases.map(\.rawValue)))
   var failOn = Severity.error.rawValue
 
-  @OptionGroup(title: "Reading options") var reading: InputOptions
+  @OptionGroup var reading: InputOptions
 
   func run() throws {
     let threshold: Severity = try choice("severity", failOn)

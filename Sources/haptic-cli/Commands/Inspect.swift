@@ -25,7 +25,7 @@ struct Inspect: ParsableCommand {
     help: ArgumentHelp("Actuator profile: a name, or a JSON file.", valueName: "name|file"))
   var profile = "reference"
 
-  @OptionGroup(title: "Reading options") var reading: InputOptions
+  @OptionGroup var reading: InputOptions
 
   func run() throws {
     let actuator = try ActuatorProfile.resolving(profile)

@@ -14,7 +14,7 @@ struct Play: ParsableCommand {
     discussion: """
         haptic-cli play success
 
-      Plays with the first of \(Player.names) that is installed. If there is none, or it fails, the
+      Plays with the first of \(Player.names) that is installed. If there is none, or it fails, the \
       WAV file is kept, its path is printed, and the exit status is 74.
       """)
 
@@ -30,7 +30,7 @@ struct Play: ParsableCommand {
     help: ArgumentHelp("Factor on every sample, or decibels such as -6dB.", valueName: "gain"))
   var gain = "1"
 
-  @OptionGroup(title: "Reading options") var reading: InputOptions
+  @OptionGroup var reading: InputOptions
 
   func run() throws {
     Interruption.listen()

@@ -35,8 +35,8 @@ struct Render: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
-  @OptionGroup(title: "Sound options") var sound: SoundOptions
-  @OptionGroup(title: "Reading options") var reading: InputOptions
+  @OptionGroup var sound: SoundOptions
+  @OptionGroup var reading: InputOptions
 
   func run() throws {
     Interruption.listen()

@@ -11,7 +11,7 @@ import HapticModel
 ///           0│       •••••
 /// events     │  |   ▬▬▬▬▬▬
 ///            └┬────┬────┬──
-///             0    100  200 ms
+/// time, ms    0    100  200
 /// ```
 struct Plot {
   let envelopes: Envelopes
@@ -34,8 +34,8 @@ struct Plot {
     let rows =
       labelled("intensity", intensity()) + labelled("sharpness", sharpness())
       + [row("events", "", events())]
-      + [margin("", String(glyphs.corner)) + axis.line(width: width, glyphs: glyphs)]
-      + [margin("", " ") + axis.labels()]
+      + [margin("", String(glyphs.corner)) + axis.line(glyphs)]
+      + [margin("time, \(axis.unit)", " ") + axis.labels()]
     return rows.map(withoutTrailingSpaces)
   }
 

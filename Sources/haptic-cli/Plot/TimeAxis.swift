@@ -12,6 +12,9 @@ struct TimeAxis {
 
   /// The ticks, from zero on.
   let ticks: [Tick]
+  /// What the labels count, such as `ms`.
+  let unit: String
+  private let width: Int
 
   /// Ticks at 1, 2 or 5 times a power of ten, in milliseconds below a second, else in seconds.
   ///
@@ -19,15 +22,16 @@ struct TimeAxis {
   ///   - end: What the width stands for, above zero.
   ///   - width: Columns.
   init(end: HapticTime, width: Int) {
-    let (unit, name) = end < .seconds(1) ? (1e-3, "ms") : (1.0, "s")
-    let length = end.seconds / unit
+    let isShort = end < .seconds(1)
+    let length = end.seconds * (isShort ? 1_000 : 1)
     let step = TimeAxis.roundStep(atLeast: length * TimeAxis.leastGap / Double(width))
-    let count = Int(length / step.size)
-    ticks = (0...count).map { index in
-      let label = fixed(Double(index) * step.size, step.decimals)
-      let column = Int(Double(index) * step.size / length * Double(width))
+    unit = isShort ? "ms" : "s"
+    self.width = width
+    ticks = (0...Int(length / step.size)).map { index in
+      let time = Double(index) * step.size
       return Tick(
-        column: min(column, width - 1), label: index == count ? "\(label) \(name)" : label)
+        column: min(Int(time / length * Double(width)), width - 1),
+        label: index == 0 ? "0" : fixed(time, step.decimals))
     }
   }
 
@@ -47,14 +51,15 @@ struct TimeAxis {
   }
 
   /// The line of ticks.
-  func line(width: Int, glyphs: Glyphs) -> String {
+  func line(_ glyphs: Glyphs) -> String {
     var line = [Character](repeating: glyphs.floor, count: width)
     for tick in ticks { line[tick.column] = glyphs.tick }
     return String(line)
   }
 
-  /// The line of labels, each beginning below its tick.
+  /// The line of labels, each beginning below its tick, as far as they fit.
   func labels() -> String {
-    ticks.reduce("") { padded($0, to: $1.column) + $1.label }
+    ticks.filter { $0.column + $0.label.count <= width }
+      .reduce("") { padded($0, to: $1.column) + $1.label }
   }
 }
