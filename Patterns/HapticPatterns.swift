@@ -82,7 +82,7 @@ extension ShippedPattern {
       "Something resists being pulled: a hum that grows evenly for a second and lets go."),
     ShippedPattern(
       "rumble", in: "textures", PackageResources.rumble_ahap,
-      "Thunder that rolls away: a low hum that swells seven times, each time weaker."),
+      "Thunder that rolls away: a low boom that swells up seven times more, each time weaker."),
     ShippedPattern(
       "sparkle", in: "textures", PackageResources.sparkle_ahap,
       "Something glitters: fifteen faint, crisp taps at uneven gaps, thinning out."),
