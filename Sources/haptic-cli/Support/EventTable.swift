@@ -25,7 +25,7 @@ struct EventTable {
     let lines = table.map { row in
       withoutTrailingSpaces(zip(row, widths).enumerated().map(cell).joined(separator: "  "))
     }
-    return lines + (rest > 0 ? ["… and \(counted(rest, "more event")); --all lists them"] : [])
+    return lines + (rest > 0 ? ["and \(counted(rest, "more event")); --all lists them"] : [])
   }
 
   /// Words to the left, numbers to the right.

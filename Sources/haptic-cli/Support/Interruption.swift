@@ -10,7 +10,8 @@ enum Interruption {
 
   /// From now on SIGINT, SIGTERM and SIGHUP raise the flag, unless the parent had them ignored.
   static func listen() {
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    unblock()
+    for number in signals {
       var action = sigaction()
       sigaction(number, nil, &action)
       guard !isIgnored(action) else { continue }
@@ -19,6 +20,16 @@ enum Interruption {
       set(handler: { _ in Interruption.signalled = 1 }, of: &action)
       sigaction(number, &action, nil)
     }
+  }
+
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  /// A parent that starts programs from a worker thread hands its blocked signals down.
+  private static func unblock() {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in signals { sigaddset(&set, number) }
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
   #if canImport(Darwin)

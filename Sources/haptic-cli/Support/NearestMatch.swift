@@ -41,8 +41,8 @@ extension Failure {
   static func unknown(
     _ kind: String, _ name: String, among candidates: [String], hint: String? = nil
   ) -> Failure {
-    let list = hint ?? "the \(kind)s are \(candidates.joined(separator: ", "))"
-    let question = nearest(to: name, among: candidates).map { "did you mean '\($0)'? " } ?? ""
-    return Failure(usage: "unknown \(kind) '\(name)'; \(question)(\(list))")
+    let list = hint ?? "known: \(candidates.joined(separator: ", "))"
+    let question = nearest(to: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+    return Failure(usage: "unknown \(kind) '\(name)'\(question) (\(list))")
   }
 }
