@@ -19,12 +19,12 @@ public struct HapticTime: Hashable, Sendable {
   }
 
   /// The start of a timeline; no length at all.
-  public static let zero = HapticTime(nanoseconds: 0)
+  public static var zero: HapticTime { HapticTime(nanoseconds: 0) }
 
   /// The largest time there is, about 292 years.
-  public static let largest = HapticTime(nanoseconds: .max)
+  public static var largest: HapticTime { HapticTime(nanoseconds: .max) }
 
-  static let nanosecondsPerSecond: Int64 = 1_000_000_000
+  static var nanosecondsPerSecond: Int64 { 1_000_000_000 }
 }
 
 // MARK: - Seconds
