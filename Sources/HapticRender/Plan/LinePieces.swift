@@ -90,7 +90,9 @@ struct LinePieces: Sendable {
       let fraction = (limit - values.0) / (values.1 - values.0)
       guard fraction > 0, fraction < 1 else { continue }
       let crossing = grid.instant((to.seconds - from.seconds) * fraction, after: from)
-      guard crossing.seconds > start.instant.seconds, crossing.seconds < to.seconds else { continue }
+      guard crossing.seconds > start.instant.seconds, crossing.seconds < to.seconds else {
+        continue
+      }
       append(from: start.instant, to: crossing, values: (limited(start.value), limit))
       start = (crossing, limit)
     }

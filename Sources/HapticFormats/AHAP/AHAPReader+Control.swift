@@ -1,0 +1,224 @@
+// Reads the controls of a pattern file: steps and curves.
+
+import HapticModel
+
+/// What a step's or a curve's object has said so far.
+private struct ControlDraft {
+  let start: Int
+  var seen = SeenKeys()
+  var id: ControlParameter?
+  var time: JSONValue<Double>?
+  var value: JSONValue<Double>?
+}
+
+/// A control point as the file has it, before the curve's time and parameter are known.
+struct ControlPointDraft {
+  let index: Int
+  let time: JSONValue<Double>
+  let value: JSONValue<Double>
+}
+
+extension AHAPReader {
+  /// Reads the step that starts here; `nil` after a finding if it cannot be played.
+  mutating func readParameter() throws(JSONFault) -> Control? {
+    let firstFinding = log.count
+    let draft = try readControl(AHAPNames.parameter)
+    let time = interpretTime(of: draft, isCurve: false)
+    let step = interpretStep(draft, at: time)
+    if log.count > firstFinding { log.date(from: firstFinding, time) }
+    return step.map(Control.parameter)
+  }
+
+  /// Reads the curve that starts here; `nil` after a finding if it cannot be played.
+  mutating func readCurve() throws(JSONFault) -> Control? {
+    let firstFinding = log.count
+    pointDrafts.removeAll(keepingCapacity: true)
+    let draft = try readControl(AHAPNames.curve)
+    let time = interpretTime(of: draft, isCurve: true)
+    let curve = interpretCurve(draft, at: time)
+    if log.count > firstFinding { log.date(from: firstFinding, time) }
+    return curve.map(Control.curve)
+  }
+
+  private mutating func readControl(
+    _ names: NameTable<AHAPNames.ControlKey>
+  ) throws(JSONFault) -> ControlDraft {
+    var draft = ControlDraft(start: scanner.offset)
+    try scanner.enter()
+    while let key = try nextKey() {
+      guard let field = names.value(of: key, in: scanner) else {
+        try skipUnknown(key, names)
+        continue
+      }
+      noteRepeat(of: key, bit: field.rawValue, in: &draft.seen)
+      switch field {
+      case .id: draft.id = try readControlID() ?? draft.id
+      case .time: draft.time = try number("Time", ReadingRules.time) ?? draft.time
+      case .value:
+        draft.value = try number("ParameterValue", ReadingRules.unusableValue) ?? draft.value
+      case .points: try readControlPoints()
+      }
+    }
+    noteMissing(AHAPNames.ControlKey.id.rawValue, "ParameterID", in: draft.seen, at: draft.start)
+    return draft
+  }
+
+  private mutating func readControlID() throws(JSONFault) -> ControlParameter? {
+    guard let name = try neededString("ParameterID") else { return nil }
+    if let id = AHAPNames.controlParameter.value(of: name, in: scanner) { return id }
+    reportName(name, AHAPNames.controlParameter, elsewhere: ReadingRules.unknownName) {
+      "\($0) is no control; it is not played."
+    }
+    return nil
+  }
+
+  /// When a step or a curve starts; a curve without a `Time` starts with the pattern.
+  private mutating func interpretTime(of draft: ControlDraft, isCurve: Bool) -> HapticTime {
+    guard let time = draft.time else {
+      let isMissing = !draft.seen.contains(AHAPNames.ControlKey.time.rawValue)
+      if isMissing {
+        report(ReadingRules.time, at: draft.start) { _ in "Time is missing and taken as 0." }
+      }
+      return .zero
+    }
+    return notNegative("Time", time)
+  }
+
+  private mutating func interpretStep(
+    _ draft: ControlDraft, at time: HapticTime
+  ) -> DynamicParameter? {
+    let bit = AHAPNames.ControlKey.value.rawValue
+    noteMissing(bit, "ParameterValue", in: draft.seen, at: draft.start)
+    guard let id = draft.id, let value = draft.value else { return nil }
+    noteRange(id.rawValue, value, id.range)
+    return DynamicParameter(id, time: time, value: value.value)
+  }
+}
+
+// MARK: - Control points
+
+extension AHAPReader {
+  private mutating func readControlPoints() throws(JSONFault) {
+    let list = "ParameterCurveControlPoints"
+    guard try scanner.kind() == .array else {
+      return try ignore(list, wanted: "an array", ReadingRules.unusableValue)
+    }
+    pointDrafts.removeAll(keepingCapacity: true)
+    path.list = list
+    path.item = 0
+    try scanner.enter()
+    while try nextElement() {
+      try readControlPoint()
+      path.item += 1
+    }
+    path.list = nil
+  }
+
+  private mutating func readControlPoint() throws(JSONFault) {
+    guard try scanner.kind() == .object else {
+      return try ignore("The control point", wanted: "an object", ReadingRules.unusableValue)
+    }
+    let start = scanner.offset
+    var seen = SeenKeys()
+    var time: JSONValue<Double>?
+    var value: JSONValue<Double>?
+    try scanner.enter()
+    while let key = try nextKey() {
+      guard let field = AHAPNames.controlPoint.value(of: key, in: scanner) else {
+        try skipUnknown(key, AHAPNames.controlPoint)
+        continue
+      }
+      noteRepeat(of: key, bit: field.rawValue, in: &seen)
+      switch field {
+      case .time: time = try number("Time", ReadingRules.time) ?? time
+      case .value, .id:
+        value = try number("ParameterValue", ReadingRules.unusableValue) ?? value
+      }
+    }
+    noteMissing(AHAPNames.ValueKey.value.rawValue, "ParameterValue", in: seen, at: start)
+    if !seen.contains(AHAPNames.ValueKey.time.rawValue) {
+      report(ReadingRules.time, at: start) { _ in "Time is missing and taken as 0." }
+    }
+    guard let value else { return }
+    let atStart = JSONValue(value: 0.0, offset: start)
+    pointDrafts.append(ControlPointDraft(index: path.item, time: time ?? atStart, value: value))
+  }
+
+  private mutating func interpretCurve(
+    _ draft: ControlDraft, at start: HapticTime
+  ) -> ParameterCurve? {
+    guard let id = draft.id else { return nil }
+    guard !pointDrafts.isEmpty else {
+      report(ReadingRules.emptyCurve, at: draft.start) { _ in
+        "The curve of \(id.rawValue) has no usable control point and does nothing."
+      }
+      return nil
+    }
+    noteShape(of: draft, at: start)
+    let origin = options.curveTimesAreAbsolute ? .zero : start
+    points.removeAll(keepingCapacity: true)
+    path.list = "ParameterCurveControlPoints"
+    for point in pointDrafts { points.append(interpret(point, from: origin, of: id)) }
+    path.list = nil
+    return ParameterCurve(id, points: points)
+  }
+
+  @inline(__always)
+  private mutating func interpret(
+    _ point: ControlPointDraft, from origin: HapticTime, of id: ControlParameter
+  ) -> ControlPoint {
+    path.item = point.index
+    noteRange(id.rawValue, point.value, id.range)
+    return ControlPoint(
+      time: origin + limited("Time", point.time), value: id.limited(point.value.value))
+  }
+}
+
+// MARK: - Notes
+
+extension AHAPReader {
+  /// The most points of a curve in anything Apple ships: its Unity editor stops there, and so do
+  /// Lofelt's exporter and the library haptify; what a device does with one more is unpublished.
+  private static let usualPoints = 16
+
+  /// Reports what is suspicious about a curve as a whole.
+  private mutating func noteShape(of draft: ControlDraft, at start: HapticTime) {
+    let list = "ParameterCurveControlPoints"
+    let first = pointDrafts[0]
+    if pointDrafts.count > Self.usualPoints {
+      let count = pointDrafts.count
+      report(ReadingRules.manyControlPoints, at: draft.start, list) { _ in
+        "The curve has \(count) control points; more than \(Self.usualPoints) may not play."
+      }
+    }
+    let firstTime = HapticTime(clamping: first.time.value)
+    if !options.curveTimesAreAbsolute, start > .zero, firstTime == start {
+      path.list = list
+      path.item = first.index
+      report(ReadingRules.curveTimesLookAbsolute, at: first.time.offset, "Time") {
+        "The first point's Time is \($0.numberText(at: first.time.offset)), as is the curve's own: "
+          + "these times may count from the pattern's start, but are read from the curve's."
+      }
+      path.list = nil
+    }
+    noteOrder()
+  }
+
+  private mutating func noteOrder() {
+    var latest = -Double.infinity
+    for point in pointDrafts {
+      guard point.time.value < latest else {
+        latest = point.time.value
+        continue
+      }
+      path.list = "ParameterCurveControlPoints"
+      path.item = point.index
+      report(ReadingRules.unorderedPoints, at: point.time.offset, "Time") {
+        "Time is \($0.numberText(at: point.time.offset)), earlier than a point before it; "
+          + "points are sorted."
+      }
+      path.list = nil
+      return
+    }
+  }
+}

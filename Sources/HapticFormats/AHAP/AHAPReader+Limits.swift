@@ -1,0 +1,53 @@
+// Brings values into their ranges, and says so.
+
+import HapticModel
+
+extension AHAPReader {
+  /// A time that cannot be negative: limited to 0 and to the largest time, with a finding.
+  @inline(__always)
+  mutating func notNegative(_ key: String, _ time: JSONValue<Double>) -> HapticTime {
+    guard time.value < 0 else { return limited(key, time) }
+    report(ReadingRules.time, at: time.offset, key) {
+      "\(key) is \($0.numberText(at: time.offset)), which is negative; 0 is taken."
+    }
+    return .zero
+  }
+
+  /// A time limited to the largest there is, with a finding.
+  @inline(__always)
+  mutating func limited(_ key: String, _ time: JSONValue<Double>) -> HapticTime {
+    if let exact = HapticTime(exactly: time.value) { return exact }
+    report(ReadingRules.outOfRange, at: time.offset, key) {
+      "\(key) is \($0.numberText(at: time.offset)), beyond ±\(HapticTime.largest)."
+    }
+    return HapticTime(clamping: time.value)
+  }
+
+  /// Reports a value outside its range; limiting it is up to who keeps it.
+  @inline(__always)
+  mutating func noteRange(_ name: String, _ value: JSONValue<Double>, _ range: ClosedRange<Double>)
+  {
+    if !range.contains(value.value) { reportRange(name, value, range) }
+  }
+
+  @inline(never)
+  private mutating func reportRange(
+    _ name: String, _ value: JSONValue<Double>, _ range: ClosedRange<Double>
+  ) {
+    let (lower, upper) = (Int(range.lowerBound), Int(range.upperBound))
+    let nearest = value.value < range.lowerBound ? lower : upper
+    report(ReadingRules.outOfRange, at: value.offset) {
+      "\(name) is \($0.numberText(at: value.offset)), outside \(lower)…\(upper); "
+        + "\(nearest) is taken."
+    }
+  }
+
+  /// Reports a key without which the object is not played.
+  @inline(__always)
+  mutating func noteMissing(_ bit: Int, _ key: String, in seen: SeenKeys, at start: Int) {
+    guard !seen.contains(bit) else { return }
+    report(ReadingRules.missingValue, at: start) { _ in
+      "\(key) is missing, so this is not played."
+    }
+  }
+}

@@ -1,0 +1,191 @@
+// What every part of the reader needs: paths, findings, and values that may be of any type.
+
+import HapticModel
+
+/// A place in the structure of a pattern file, written out only when somebody asks.
+struct AHAPPath {
+  /// The index in `Pattern`.
+  var element: Int?
+  /// `Event`, `Parameter` or `ParameterCurve`.
+  var part: String?
+  /// The list inside the part.
+  var list: String?
+  /// The index in the list.
+  var item = 0
+
+  /// The path of a key here; without one, of this place itself.
+  func text(_ key: String? = nil) -> String {
+    let steps = [element.map { "Pattern[\($0)]" }, part, list.map { "\($0)[\(item)]" }, key]
+    return steps.compactMap { $0 }.joined(separator: ".")
+  }
+}
+
+/// A value and where it stands.
+struct JSONValue<Value> {
+  let value: Value
+  let offset: Int
+}
+
+/// Which of at most sixteen keys an object has had.
+struct SeenKeys {
+  private var bits: UInt16 = 0
+
+  /// How many of the keys were there.
+  var count: Int { bits.nonzeroBitCount }
+
+  func contains(_ bit: Int) -> Bool { bits >> UInt16(bit) & 1 == 1 }
+
+  /// Remembers a key; whether it is new.
+  mutating func insert(_ bit: Int) -> Bool {
+    defer { bits |= 1 << UInt16(bit) }
+    return !contains(bit)
+  }
+}
+
+// MARK: - Findings
+
+extension AHAPReader {
+  /// Makes a finding at a byte, and at a key of the current path; the message is composed only if
+  /// the finding is kept.
+  @inline(never)
+  mutating func report(
+    _ rule: Rule, at offset: Int, _ key: String? = nil, suggestion: String? = nil,
+    _ message: (borrowing JSONScanner) -> String
+  ) {
+    guard log.admits(rule) else { return }
+    log.add(
+      rule, at: offset, path: path.text(key), message(scanner), suggestion: suggestion)
+  }
+
+  /// Reports a key that the object has had before.
+  @inline(__always)
+  mutating func noteRepeat(of key: JSONString, bit: Int, in seen: inout SeenKeys) {
+    guard !seen.insert(bit) else { return }
+    report(ReadingRules.repeated, at: key.start - 1) {
+      "\"\($0.text(of: key))\" stands here twice; the last usable one counts."
+    }
+  }
+
+  private mutating func reportTrailingCommas() {
+    for comma in scanner.trailingCommas {
+      report(ReadingRules.trailingComma, at: comma) { _ in
+        "A comma stands before a closing bracket, which strict readers refuse."
+      }
+    }
+    if scanner.furtherTrailingCommas > 0 {
+      _ = log.admits(ReadingRules.trailingComma, count: scanner.furtherTrailingCommas)
+    }
+    scanner.trailingCommas.removeAll()
+    scanner.furtherTrailingCommas = 0
+  }
+}
+
+// MARK: - Structure
+
+extension AHAPReader {
+  /// The next key of the object, or `nil` at its end.
+  @inline(__always)
+  mutating func nextKey() throws(JSONFault) -> JSONString? {
+    if let key = try scanner.nextKey() { return key }
+    if !scanner.trailingCommas.isEmpty { reportTrailingCommas() }
+    return nil
+  }
+
+  /// Whether the array has another element.
+  @inline(__always)
+  mutating func nextElement() throws(JSONFault) -> Bool {
+    if try scanner.nextElement() { return true }
+    if !scanner.trailingCommas.isEmpty { reportTrailingCommas() }
+    return false
+  }
+
+  /// Steps over a value.
+  mutating func skip() throws(JSONFault) {
+    try scanner.skip()
+    if !scanner.trailingCommas.isEmpty { reportTrailingCommas() }
+  }
+
+  /// Steps over the value of a key that means nothing here, and says what was meant if it can.
+  mutating func skipUnknown<Value>(
+    _ key: JSONString, _ names: NameTable<Value>
+  ) throws(JSONFault) {
+    reportName(key, names, elsewhere: ReadingRules.unknownKey) { "\($0) means nothing here." }
+    try skip()
+  }
+
+  /// Reports a name that is not in a table: as a near miss of one that is, or under another rule.
+  ///
+  /// A file full of unknown names gets no more guesses than findings: guessing takes time.
+  mutating func reportName<Value>(
+    _ name: JSONString, _ names: NameTable<Value>, elsewhere rule: Rule,
+    _ message: (String) -> String
+  ) {
+    guard log.hasRoom(for: rule) else {
+      _ = log.admits(rule)
+      return
+    }
+    let text = scanner.excerpt(of: name)
+    guard let nearest = names.nearest(to: text) else {
+      return report(rule, at: name.start - 1) { _ in message("\"\(text)\"") }
+    }
+    report(ReadingRules.nearMiss, at: name.start - 1, suggestion: "\"\(nearest)\"") { _ in
+      "\"\(text)\" should be spelt \"\(nearest)\"; it is not played."
+    }
+  }
+}
+
+// MARK: - Values of any type
+
+extension AHAPReader {
+  /// The number under a key, or `nil` after a finding.
+  @inline(__always)
+  mutating func number(
+    _ key: String, _ rule: Rule = ReadingRules.ignoredValue
+  ) throws(JSONFault) -> JSONValue<Double>? {
+    guard try scanner.kind() == .number else {
+      try ignore(key, wanted: "a number", rule)
+      return nil
+    }
+    let offset = scanner.offset
+    return JSONValue(value: try scanner.number(), offset: offset)
+  }
+
+  /// The string under a key that an element needs, or `nil` after a finding.
+  @inline(__always)
+  mutating func neededString(_ key: String) throws(JSONFault) -> JSONString? {
+    guard try scanner.kind() == .string else {
+      try ignore(key, wanted: "a string", ReadingRules.unusableValue)
+      return nil
+    }
+    return try scanner.string()
+  }
+
+  /// The flag under a key, or `nil` after a finding; the numbers 0 and 1 are flags too.
+  mutating func flag(_ key: String) throws(JSONFault) -> Bool? {
+    let kind = try scanner.kind()
+    if kind == .boolean { return try scanner.boolean() }
+    let start = scanner.offset
+    guard kind == .number, let value = try number(key)?.value, value == 0 || value == 1 else {
+      try ignore(key, wanted: "true or false", ReadingRules.ignoredValue, from: start)
+      return nil
+    }
+    report(ReadingRules.numericFlag, at: start, key) {
+      "\(key) is \($0.numberText(at: start)), taken as \(value == 1)."
+    }
+    return value == 1
+  }
+
+  /// Steps over a value of the wrong type and says so.
+  @inline(never)
+  mutating func ignore(
+    _ name: String, wanted: String, _ rule: Rule, from start: Int? = nil
+  ) throws(JSONFault) {
+    let offset = start ?? scanner.offset
+    if offset == scanner.offset { try skip() }
+    let end = scanner.offset
+    let key = name.contains(" ") ? nil : name
+    report(rule, at: offset, key) {
+      "\(name) is \($0.excerpt(at: offset, until: end)) instead of \(wanted), and is ignored."
+    }
+  }
+}

@@ -1,0 +1,237 @@
+// Reads a pattern file: the root, the list of elements, and what becomes of them.
+
+import HapticModel
+
+/// One reading of one file, with the buffers it reuses.
+///
+/// Keys come in any order, so each object is first collected into a draft and interpreted at its
+/// end. The part of the grammar that nests is the file's own shape, five levels deep; anything else
+/// is skipped without recursion.
+struct AHAPReader {
+  var scanner: JSONScanner
+  let options: ReadingOptions
+  var log = FindingLog()
+  /// Where in the file's structure the reader is.
+  var path = AHAPPath()
+  var events: [HapticEvent] = []
+  var controls: [Control] = []
+  /// Scratch for one event's parameters.
+  var eventParameters = EventParameterDraft()
+  /// Scratch for one curve's points, as the file has them and as the model takes them.
+  var pointDrafts: [ControlPointDraft] = []
+  var points: [ControlPoint] = []
+
+  private init(_ scanner: JSONScanner, options: ReadingOptions) {
+    self.scanner = scanner
+    self.options = options
+  }
+
+  /// Reads a file; every fault gets its line, its column and its path here.
+  static func read(
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions
+  ) throws(MalformedFile) -> Reading {
+    var path = AHAPPath()
+    do throws(JSONFault) {
+      var reader = AHAPReader(try JSONScanner(bytes), options: options)
+      defer { path = reader.path }
+      return try reader.readFile()
+    } catch {
+      var lines = LineCounter(bytes)
+      let (line, column) = lines.position(of: error.offset)
+      throw MalformedFile(
+        at: Place(path: path.text(), line: line, column: column), error.message)
+    }
+  }
+
+  private mutating func readFile() throws(JSONFault) -> Reading {
+    if scanner.hasByteOrderMark {
+      report(ReadingRules.byteOrderMark, at: 0) { _ in "The file starts with a byte order mark." }
+    }
+    try readRoot()
+    try scanner.finish()
+    let timeline = Timeline(HapticPattern(events: events, controls: controls))
+    return Reading(timeline: timeline, findings: log.findings(in: scanner.bytes))
+  }
+}
+
+// MARK: - Root
+
+extension AHAPReader {
+  /// What the root has said so far.
+  private struct RootDraft {
+    var seen = SeenKeys()
+    var pattern: Int?
+    var unusablePattern: Int?
+    var nearestToPattern: String?
+    var version: JSONValue<Double>?
+  }
+
+  private mutating func readRoot() throws(JSONFault) {
+    guard scanner.offset < scanner.bytes.count else { throw scanner.fault("The file is empty.") }
+    let kind = try scanner.kind()
+    let start = scanner.offset
+    guard kind == .object else {
+      throw scanner.fault("The root of the file is \(kind.phrase), not an object.")
+    }
+    var draft = RootDraft()
+    try scanner.enter()
+    while let key = try nextKey() { try readRootValue(key, into: &draft) }
+    try conclude(draft, at: start)
+  }
+
+  private mutating func readRootValue(
+    _ key: JSONString, into draft: inout RootDraft
+  ) throws(JSONFault) {
+    guard let field = AHAPNames.root.value(of: key, in: scanner) else {
+      let text = key.count <= 64 ? scanner.text(of: key) : ""
+      if AHAPNames.root.nearest(to: text) == "Pattern" { draft.nearestToPattern = text }
+      return try skipUnknown(key, AHAPNames.root)
+    }
+    noteRepeat(of: key, bit: field.rawValue, in: &draft.seen)
+    switch field {
+    case .pattern: try readPattern(into: &draft)
+    case .version: draft.version = try number("Version") ?? draft.version
+    case .metadata: try readMetadata()
+    }
+  }
+
+  /// Metadata may say anything at all, as long as it is an object.
+  private mutating func readMetadata() throws(JSONFault) {
+    guard try scanner.kind() != .object else { return try skip() }
+    try ignore("Metadata", wanted: "an object", ReadingRules.ignoredValue)
+  }
+
+  private mutating func conclude(_ draft: RootDraft, at start: Int) throws(JSONFault) {
+    guard let pattern = draft.pattern else { throw noPattern(draft, at: start) }
+    if let offset = draft.unusablePattern {
+      report(ReadingRules.ignoredValue, at: offset, "Pattern") { _ in
+        "This Pattern is not an array and is ignored; the other one plays."
+      }
+    }
+    concludeVersion(draft, at: start)
+    if events.isEmpty {
+      report(ReadingRules.emptyPattern, at: pattern, "Pattern") { _ in
+        "The pattern has no event that can be played."
+      }
+    }
+  }
+
+  private func noPattern(_ draft: RootDraft, at start: Int) -> JSONFault {
+    if let offset = draft.unusablePattern {
+      return JSONFault(offset: offset, message: "Pattern is not an array.")
+    }
+    let hint = draft.nearestToPattern.map { " \"\($0)\" should be spelt \"Pattern\"." } ?? ""
+    return JSONFault(offset: start, message: "The file has no Pattern." + hint)
+  }
+
+  private mutating func concludeVersion(_ draft: RootDraft, at start: Int) {
+    guard let version = draft.version else {
+      guard !draft.seen.contains(AHAPNames.RootKey.version.rawValue) else { return }
+      return report(ReadingRules.version, at: start, suggestion: "\"Version\": 1.0") { _ in
+        "The file names no Version."
+      }
+    }
+    guard version.value != 1 else { return }
+    report(ReadingRules.version, at: version.offset, "Version", suggestion: "\"Version\": 1.0") {
+      "Version is \($0.numberText(at: version.offset)); Core Haptics may refuse any but 1.0."
+    }
+  }
+}
+
+// MARK: - Pattern
+
+extension AHAPReader {
+  private mutating func readPattern(into draft: inout RootDraft) throws(JSONFault) {
+    guard try scanner.kind() == .array else {
+      draft.unusablePattern = scanner.offset
+      return try skip()
+    }
+    draft.pattern = scanner.offset
+    events.removeAll()
+    controls.removeAll()
+    try scanner.enter()
+    var index = 0
+    while try nextElement() {
+      path = AHAPPath(element: index)
+      try readElement()
+      index += 1
+      path = AHAPPath()
+    }
+  }
+
+  /// What one element has said so far.
+  private struct ElementDraft {
+    var seen = SeenKeys()
+    var event: HapticEvent?
+    var parameter: Control?
+    var curve: Control?
+    var isCurveFirst = false
+  }
+
+  private mutating func readElement() throws(JSONFault) {
+    guard try scanner.kind() == .object else {
+      return try ignore("The element", wanted: "an object", ReadingRules.unusableValue)
+    }
+    let start = scanner.offset
+    var draft = ElementDraft()
+    try scanner.enter()
+    while let key = try nextKey() { try readElementValue(key, into: &draft) }
+    noteCount(of: draft.seen.count, at: start)
+    try keep(draft, at: start)
+  }
+
+  private mutating func readElementValue(
+    _ key: JSONString, into draft: inout ElementDraft
+  ) throws(JSONFault) {
+    guard let field = AHAPNames.element.value(of: key, in: scanner) else {
+      return try skipUnknown(key, AHAPNames.element)
+    }
+    noteRepeat(of: key, bit: field.rawValue, in: &draft.seen)
+    guard try scanner.kind() == .object else {
+      return try ignore(field.name, wanted: "an object", ReadingRules.unusableValue)
+    }
+    path.part = field.name
+    switch field {
+    case .event: draft.event = try readEvent() ?? draft.event
+    case .parameter: draft.parameter = try readParameter() ?? draft.parameter
+    case .curve:
+      if draft.curve == nil { draft.isCurveFirst = draft.parameter == nil }
+      draft.curve = try readCurve() ?? draft.curve
+    }
+    path.part = nil
+  }
+
+  private mutating func noteCount(of things: Int, at start: Int) {
+    guard things != 1 else { return }
+    let rule = things == 0 ? ReadingRules.emptyElement : ReadingRules.crowdedElement
+    report(rule, at: start) { _ in
+      things == 0
+        ? "The element holds no Event, Parameter or ParameterCurve."
+        : "The element holds \(things) of Event, Parameter and ParameterCurve; all of them play."
+    }
+  }
+
+  private mutating func keep(_ draft: ElementDraft, at start: Int) throws(JSONFault) {
+    if let event = draft.event {
+      guard events.count < options.maximumEvents else {
+        let limit = "The pattern has more than the limit of \(options.maximumEvents) events."
+        throw JSONFault(offset: start, message: limit)
+      }
+      events.append(event)
+    }
+    let (first, second) =
+      draft.isCurveFirst ? (draft.curve, draft.parameter) : (draft.parameter, draft.curve)
+    if let first { controls.append(first) }
+    if let second { controls.append(second) }
+  }
+}
+
+extension AHAPNames.ElementKey {
+  fileprivate var name: String {
+    switch self {
+    case .event: "Event"
+    case .parameter: "Parameter"
+    case .curve: "ParameterCurve"
+    }
+  }
+}

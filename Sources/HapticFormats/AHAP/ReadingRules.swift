@@ -1,0 +1,42 @@
+// The table of what a reader can have to say; A006 and A008 belong to checks of whole timelines.
+
+import HapticModel
+
+/// The rules that findings of reading are made under, one row each.
+public enum ReadingRules {
+  /// Every reading rule, by identifier.
+  public static let all: [Rule] = [
+    curveTimesLookAbsolute, manyControlPoints, longContinuous, version, outOfRange, time,
+    defaulted, nearMiss, unknownName, ignoredValue, repeated, trailingComma, byteOrderMark,
+    emptyCurve, emptyPattern, soundNotRendered, silent, ignoredDuration, unorderedPoints, sustained,
+    emptyElement, crowdedElement, unknownKey, missingValue, unusableValue, numericFlag, leftOut,
+  ]
+
+  static let curveTimesLookAbsolute = Rule("A001", .warning, "Curve times look absolute")
+  static let manyControlPoints = Rule("A002", .warning, "More than 16 control points")
+  static let longContinuous = Rule("A003", .warning, "Continuous event longer than 30 s")
+  static let version = Rule("A004", .warning, "Version is not 1.0")
+  static let outOfRange = Rule("A005", .warning, "Value outside its range")
+  static let time = Rule("A007", .warning, "Time missing, negative or not a number")
+  static let defaulted = Rule("A009", .note, "Missing value filled in")
+  static let nearMiss = Rule("A010", .error, "Misspelt name")
+  static let unknownName = Rule("A011", .error, "Unknown name")
+  static let ignoredValue = Rule("A012", .warning, "Value of the wrong type ignored")
+  static let repeated = Rule("A013", .warning, "Repeated name")
+  static let trailingComma = Rule("A014", .warning, "Trailing comma")
+  static let byteOrderMark = Rule("A015", .note, "Byte order mark")
+  static let emptyCurve = Rule("A016", .error, "Curve without control points")
+  static let emptyPattern = Rule("A017", .warning, "Nothing to play")
+  static let soundNotRendered = Rule("A018", .warning, "Audio event not rendered")
+  static let silent = Rule("A019", .warning, "Continuous event without length")
+  static let ignoredDuration = Rule("A020", .note, "Duration of a transient ignored")
+  static let unorderedPoints = Rule("A021", .warning, "Control points out of order")
+  static let sustained = Rule("A022", .warning, "Sustained is neither 0 nor 1")
+  static let emptyElement = Rule("A023", .error, "Element that holds nothing")
+  static let crowdedElement = Rule("A024", .warning, "Element that holds several things")
+  static let unknownKey = Rule("A025", .note, "Unknown key ignored")
+  static let missingValue = Rule("A026", .error, "Needed value missing")
+  static let unusableValue = Rule("A027", .error, "Needed value of the wrong type")
+  static let numericFlag = Rule("A028", .note, "Number where true or false belongs")
+  static let leftOut = Rule("A029", .note, "Findings left out")
+}

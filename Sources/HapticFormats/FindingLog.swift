@@ -1,0 +1,67 @@
+// Findings on their way out of a reader: bounded, and given lines and columns at the end.
+
+import HapticModel
+
+/// Collects findings by byte offset, so that a file without any pays nothing for lines.
+struct FindingLog {
+  /// How many findings of one rule are kept; the rest are counted.
+  static let keptPerRule = 1000
+
+  private struct Entry {
+    let rule: Rule
+    let offset: Int
+    let path: String
+    let message: String
+    let suggestion: String?
+    var time: HapticTime?
+  }
+
+  private var entries: [Entry] = []
+  private var counts: [String: Int] = [:]
+
+  /// How many findings are kept so far.
+  var count: Int { entries.count }
+
+  /// Whether another finding of a rule would be kept.
+  func hasRoom(for rule: Rule) -> Bool { counts[rule.id, default: 0] < Self.keptPerRule }
+
+  /// Counts findings of a rule; whether the next one is kept.
+  mutating func admits(_ rule: Rule, count: Int = 1) -> Bool {
+    counts[rule.id, default: 0] += count
+    return counts[rule.id, default: 0] <= Self.keptPerRule
+  }
+
+  /// Keeps a finding that was admitted.
+  mutating func add(
+    _ rule: Rule, at offset: Int, path: String, _ message: String, suggestion: String?
+  ) {
+    entries.append(
+      Entry(rule: rule, offset: offset, path: path, message: message, suggestion: suggestion))
+  }
+
+  /// Gives a moment to every finding from an index on: an event's time is known only at its end.
+  mutating func date(from index: Int, _ time: HapticTime) {
+    for index in index..<max(index, entries.count) { entries[index].time = time }
+  }
+
+  /// The findings in file order, then one for each rule that had too many.
+  func findings(in bytes: UnsafeRawBufferPointer) -> [Finding] {
+    let order = entries.indices.sorted { (entries[$0].offset, $0) < (entries[$1].offset, $1) }
+    var lines = LineCounter(bytes)
+    let kept = order.map { index in
+      let entry = entries[index]
+      let (line, column) = lines.position(of: entry.offset)
+      let place = Place(path: entry.path, line: line, column: column, time: entry.time)
+      return Finding(entry.rule, at: place, entry.message, suggestion: entry.suggestion)
+    }
+    return kept + closingFindings
+  }
+
+  private var closingFindings: [Finding] {
+    counts.filter { $0.value > Self.keptPerRule }.sorted { $0.key < $1.key }.map { id, count in
+      Finding(
+        ReadingRules.leftOut, at: Place(),
+        "\(count - Self.keptPerRule) more findings of \(id) are left out.")
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// The bytes that JSON's grammar names.
+
+extension UInt8 {
+  static let quote = UInt8(ascii: "\"")
+  static let backslash = UInt8(ascii: "\\")
+  static let braceOpen = UInt8(ascii: "{")
+  static let braceClose = UInt8(ascii: "}")
+  static let bracketOpen = UInt8(ascii: "[")
+  static let bracketClose = UInt8(ascii: "]")
+  static let colon = UInt8(ascii: ":")
+  static let comma = UInt8(ascii: ",")
+  static let minus = UInt8(ascii: "-")
+  static let plus = UInt8(ascii: "+")
+  static let point = UInt8(ascii: ".")
+  static let zero = UInt8(ascii: "0")
+  static let nine = UInt8(ascii: "9")
+
+  /// Whether this is one of JSON's four kinds of whitespace.
+  @inline(__always)
+  var isWhitespace: Bool {
+    self <= 0x20 && (self == 0x20 || self == 0x0A || self == 0x0D || self == 9)
+  }
+
+  /// The value of a decimal digit; 10 or more for any other byte.
+  @inline(__always)
+  var digit: UInt8 { self &- .zero }
+
+  /// The value of a hexadecimal digit.
+  var hexDigit: UInt32? {
+    switch self {
+    case .zero ... .nine: UInt32(digit)
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(self - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(self - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+  }
+
+  /// What a backslash and this byte stand for, if that is one byte.
+  var escapedCharacter: UInt8? {
+    switch self {
+    case .quote, .backslash, UInt8(ascii: "/"): self
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,317 @@
+// A pull scanner for JSON: from bytes straight to values, without a tree, a copy or recursion.
+
+/// Why text is not JSON, and at which byte.
+struct JSONFault: Error {
+  /// The byte, counted from the start of the file.
+  let offset: Int
+  /// What is the matter, as a finished sentence.
+  let message: String
+}
+
+/// What kind of value starts somewhere.
+enum JSONKind {
+  case object, array, string, number, boolean, null
+
+  /// As a message says it.
+  var phrase: String {
+    switch self {
+    case .object: "an object"
+    case .array: "an array"
+    case .string: "a string"
+    case .number: "a number"
+    case .boolean: "true or false"
+    case .null: "null"
+    }
+  }
+}
+
+/// A string as it stands in the file, between its quotes.
+struct JSONString {
+  /// The first byte after the opening quote.
+  let start: Int
+  /// How many bytes stand between the quotes.
+  let count: Int
+  /// Whether any of them is a backslash.
+  let hasEscapes: Bool
+}
+
+/// Walks JSON value by value; the caller asks for what it expects.
+///
+/// The grammar is RFC 8259, and beyond it a leading byte order mark and trailing commas, both of
+/// which the caller can ask about. Strings may hold bytes that are not UTF-8: they are repaired
+/// when a string is decoded, and match no name. Every read past the end gives 0, which no rule of
+/// the grammar takes, so that truncated text ends in a fault.
+struct JSONScanner {
+  /// How deep containers may nest.
+  static let maximumDepth = 512
+  /// How many trailing commas are remembered by place; further ones are counted.
+  static let rememberedCommas = 1000
+
+  /// The whole file.
+  let bytes: UnsafeRawBufferPointer
+  /// The next byte to read.
+  private(set) var offset = 0
+  /// Whether the file starts with a byte order mark.
+  let hasByteOrderMark: Bool
+  /// Where trailing commas were met; the caller empties it.
+  var trailingCommas: [Int] = []
+  /// How many trailing commas were met and not remembered; the caller resets it.
+  var furtherTrailingCommas = 0
+
+  private var depth = 0
+  /// Whether a container was just opened, so that its first item needs no comma.
+  private var isAtStart = false
+  /// The containers that ``skip()`` is inside of, outermost first: `true` for an object.
+  private var skipped: [Bool] = []
+
+  /// A scanner at the start of a file, past its byte order mark.
+  init(_ bytes: UnsafeRawBufferPointer) throws(JSONFault) {
+    self.bytes = bytes
+    hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    if hasByteOrderMark { offset = 3 }
+    try refuseUTF16()
+  }
+
+  /// The byte at an offset, and 0 past the end.
+  @inline(__always)
+  func byte(at offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+
+  @inline(__always)
+  private var current: UInt8 { byte(at: offset) }
+
+  private func refuseUTF16() throws(JSONFault) {
+    let start = (byte(at: 0), byte(at: 1))
+    let hasMark = start == (0xFF, 0xFE) || start == (0xFE, 0xFF)
+    let hasWideBrace = start == (0, .braceOpen) || (start.0 == .braceOpen && hasNull(at: 1))
+    guard hasMark || hasWideBrace else { return }
+    throw JSONFault(offset: 0, message: "The file is in UTF-16; save it as UTF-8.")
+  }
+
+  private func hasNull(at offset: Int) -> Bool { offset < bytes.count && bytes[offset] == 0 }
+}
+
+// MARK: - Structure
+
+extension JSONScanner {
+  /// What starts next; afterwards ``offset`` is where it starts.
+  mutating func kind() throws(JSONFault) -> JSONKind {
+    skipWhitespace()
+    switch current {
+    case .quote: return .string
+    case .braceOpen: return .object
+    case .bracketOpen: return .array
+    case .minus, .zero ... .nine: return .number
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean
+    case UInt8(ascii: "n"): return .null
+    default: throw unexpected("a value")
+    }
+  }
+
+  /// Goes into the object or array that starts here.
+  mutating func enter() throws(JSONFault) {
+    guard depth < Self.maximumDepth else {
+      throw fault("The file nests deeper than \(Self.maximumDepth) levels.")
+    }
+    depth += 1
+    offset += 1
+    isAtStart = true
+  }
+
+  /// The next key of the object, or `nil` after its closing brace; the key's value comes next.
+  mutating func nextKey() throws(JSONFault) -> JSONString? {
+    guard try !leaves(at: .braceClose) else { return nil }
+    guard current == .quote else { throw unexpected("a key in double quotes") }
+    let key = try string()
+    skipWhitespace()
+    guard current == .colon else { throw unexpected("a colon after a key") }
+    offset += 1
+    return key
+  }
+
+  /// Whether the array has another element; `false` after its closing bracket.
+  mutating func nextElement() throws(JSONFault) -> Bool { try !leaves(at: .bracketClose) }
+
+  /// Steps over the comma before the next item, or over the end of the container.
+  private mutating func leaves(at close: UInt8) throws(JSONFault) -> Bool {
+    skipWhitespace()
+    if current == close { return leave() }
+    defer { isAtStart = false }
+    guard !isAtStart else { return false }
+    let comma = offset
+    guard current == .comma else { throw unexpected("a comma or \(Self.quoted(close))") }
+    offset += 1
+    skipWhitespace()
+    guard current == close else { return false }
+    rememberTrailingComma(at: comma)
+    return leave()
+  }
+
+  @inline(never)
+  private mutating func rememberTrailingComma(at comma: Int) {
+    if trailingCommas.count < Self.rememberedCommas {
+      trailingCommas.append(comma)
+    } else {
+      furtherTrailingCommas += 1
+    }
+  }
+
+  private mutating func leave() -> Bool {
+    offset += 1
+    depth -= 1
+    isAtStart = false
+    return true
+  }
+
+  /// Steps over a value of any kind, checking all of it.
+  mutating func skip() throws(JSONFault) {
+    skipped.removeAll(keepingCapacity: true)
+    repeat {
+      try skipScalarOrEnter()
+      while let isObject = skipped.last, try !hasNext(isObject) { skipped.removeLast() }
+    } while !skipped.isEmpty
+  }
+
+  private mutating func skipScalarOrEnter() throws(JSONFault) {
+    switch try kind() {
+    case .object:
+      skipped.append(true)
+      try enter()
+    case .array:
+      skipped.append(false)
+      try enter()
+    case .string: _ = try string()
+    case .number: _ = try number()
+    case .boolean: _ = try boolean()
+    case .null: try null()
+    }
+  }
+
+  private mutating func hasNext(_ isObject: Bool) throws(JSONFault) -> Bool {
+    isObject ? try nextKey() != nil : try nextElement()
+  }
+
+  /// Makes sure that nothing but whitespace follows.
+  mutating func finish() throws(JSONFault) {
+    skipWhitespace()
+    guard offset == bytes.count else { throw unexpected("the end of the file") }
+  }
+
+  @inline(__always)
+  private mutating func skipWhitespace() {
+    while current.isWhitespace { offset += 1 }
+  }
+}
+
+// MARK: - Values
+
+extension JSONScanner {
+  /// The string that starts here.
+  mutating func string() throws(JSONFault) -> JSONString {
+    let start = offset + 1
+    offset = start
+    var hasEscapes = false
+    while true {
+      skipPlainText()
+      let stop = current
+      if stop == .quote { break }
+      guard stop == .backslash else { throw unterminated(from: start) }
+      try skipEscape()
+      hasEscapes = true
+    }
+    offset += 1
+    return JSONString(start: start, count: offset - 1 - start, hasEscapes: hasEscapes)
+  }
+
+  /// The number that starts here, to the nearest double; infinite beyond a double's range.
+  mutating func number() throws(JSONFault) -> Double {
+    var text = JSONNumberText(bytes, at: offset)
+    defer { offset = text.end }
+    try text.scan()
+    return text.value
+  }
+
+  /// The `true` or `false` that starts here.
+  mutating func boolean() throws(JSONFault) -> Bool {
+    let value = current == UInt8(ascii: "t")
+    try literal(value ? "true" : "false")
+    return value
+  }
+
+  /// Steps over the `null` that starts here.
+  mutating func null() throws(JSONFault) { try literal("null") }
+
+  private mutating func literal(_ word: StaticString) throws(JSONFault) {
+    guard holds(word, at: offset) else { throw unexpected("true, false or null") }
+    offset += word.utf8CodeUnitCount
+  }
+
+  /// Steps over text that needs no thought, eight bytes at a time, up to a quote, a backslash or a
+  /// control character.
+  ///
+  /// Each term sets the top bit of the bytes it looks for; a borrow can mark bytes above a true hit
+  /// in error, but never below it, so the lowest mark is right.
+  @inline(__always)
+  private mutating func skipPlainText() {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let tops = ones &* 0x80
+    while offset &+ 8 <= bytes.count {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let quotes = word ^ (ones &* UInt64(UInt8.quote))
+      let escapes = word ^ (ones &* UInt64(UInt8.backslash))
+      let hits =
+        ((quotes &- ones) & ~quotes) | ((escapes &- ones) & ~escapes)
+        | ((word &- ones &* 0x20) & ~word)
+      guard hits & tops == 0 else {
+        offset &+= (hits & tops).trailingZeroBitCount / 8
+        return
+      }
+      offset &+= 8
+    }
+    while current >= 0x20 && current != .quote && current != .backslash { offset &+= 1 }
+  }
+
+  private mutating func skipEscape() throws(JSONFault) {
+    let escape = byte(at: offset + 1)
+    guard escape != UInt8(ascii: "u") else {
+      let digits = (2..<6).allSatisfy { byte(at: offset + $0).hexDigit != nil }
+      guard digits else { throw fault("\\u needs four hexadecimal digits.") }
+      offset += 6
+      return
+    }
+    guard escape.escapedCharacter != nil else {
+      throw fault("A backslash is followed by \(Self.quoted(escape)), which is no escape.")
+    }
+    offset += 2
+  }
+}
+
+// MARK: - Faults
+
+extension JSONScanner {
+  /// A fault at the next byte.
+  @inline(never)
+  func fault(_ message: String) -> JSONFault { JSONFault(offset: offset, message: message) }
+
+  @inline(never)
+  private func unexpected(_ wanted: String) -> JSONFault {
+    guard offset < bytes.count else {
+      return fault("The text ends where \(wanted) should be.")
+    }
+    return fault("Found \(Self.quoted(current)) where \(wanted) should be.")
+  }
+
+  @inline(never)
+  private func unterminated(from start: Int) -> JSONFault {
+    guard offset < bytes.count else {
+      return JSONFault(offset: start - 1, message: "A string has no closing quote.")
+    }
+    return fault("A string holds the control character \(Self.quoted(current)); escape it.")
+  }
+
+  /// A byte as a message shows it: itself if it prints, else its number.
+  static func quoted(_ byte: UInt8) -> String {
+    guard byte <= 0x20 || byte >= 0x7F else { return "'\(Character(Unicode.Scalar(byte)))'" }
+    let digits = String(byte, radix: 16, uppercase: true)
+    return byte == 0x20 ? "a space" : "byte 0x" + (digits.count < 2 ? "0" : "") + digits
+  }
+}
