@@ -10,7 +10,12 @@ let maths: LinkerSetting = .linkedLibrary("m", .when(platforms: [.linux, .androi
 let profiles: [String] = []
 
 /// The shipped patterns; each is a row here and in `HapticPatterns.swift`.
-let patterns: [String] = []
+let patterns = [
+  "feedback/success", "feedback/warning", "feedback/error", "feedback/selection",
+  "impacts/light", "impacts/medium", "impacts/heavy", "impacts/soft", "impacts/rigid",
+  "textures/bell", "textures/bounce", "textures/breathing", "textures/engine",
+  "textures/heartbeat", "textures/pull", "textures/rumble", "textures/sparkle",
+]
 
 let package = Package(
   name: "haptic-synth",
@@ -29,11 +34,12 @@ let package = Package(
 
   // An app that depends on the libraries says `traits: []` and resolves this package alone.
   traits: [
-    .trait(name: "CommandLineTool", description: "Builds haptic-cli, and fetches its argument parser."),
+    .trait(
+      name: "CommandLineTool", description: "Builds haptic-cli, and fetches its argument parser."),
     .default(enabledTraits: ["CommandLineTool"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
 
   targets: [
@@ -92,7 +98,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "PatternTests",
-      dependencies: ["HapticFormats", "HapticPatterns", "HapticRender", "HapticTestSupport"]),
+      dependencies: [
+        "HapticFormats", "HapticModel", "HapticPatterns", "HapticRender", "HapticTestSupport",
+      ]),
     .testTarget(
       name: "HapticCLITests",
       dependencies: ["haptic-cli", "HapticTestSupport"],

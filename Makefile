@@ -1,0 +1,57 @@
+# One command for each chore; `make` alone lists them. What takes more than five lines is in .ci/.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+ifeq ($(shell uname),Darwin)
+# Homebrew's folders are not on the compiler's own path; see Sources/CSndfile/README.md.
+BREW := $(shell brew --prefix 2>/dev/null)
+FLAGS := $(if $(BREW),-Xcc -I$(BREW)/include -Xlinker -L$(BREW)/lib)
+RELEASE := -c release $(FLAGS)
+else
+# A static standard library: the command then starts faster, and runs where Swift is not installed.
+RELEASE := -c release --static-swift-stdlib
+endif
+
+SOURCES := $(wildcard Sources Tests Patterns Benchmarks Package.swift)
+
+.PHONY: setup demo build test lint format bench docs consumer check install judges help
+.DEFAULT_GOAL := help
+
+setup: ## Install what building and testing need (libsndfile)
+	@.ci/setup
+
+demo: build ## Build, render a few patterns into ./demo, and show what is inside one
+	@.ci/demo "$$(swift build $(RELEASE) --show-bin-path)/haptic-cli" demo
+
+build: setup ## Build the command, optimised
+	swift build $(RELEASE) --product haptic-cli
+
+test: setup ## Run every test
+	swift test $(FLAGS)
+
+lint: ## Check formatting and documentation comments
+	swift format lint --strict --parallel --recursive $(SOURCES)
+
+format: ## Format every Swift file in place
+	swift format --in-place --parallel --recursive $(SOURCES)
+
+bench: build ## Measure speed and memory
+	Benchmarks/run
+
+docs: setup ## Build the documentation of each library into .build/docs
+	.ci/docs $(FLAGS)
+
+consumer: ## Prove that an app can use the pure libraries without libsndfile
+	.ci/consumer
+
+check: lint test consumer ## Everything to run before a commit
+
+install: build ## Install the command and its completions under PREFIX (/usr/local)
+	.ci/install "$$(swift build $(RELEASE) --show-bin-path)/haptic-cli" "$(DESTDIR)$(PREFIX)"
+
+judges: setup ## Install the programs that a few tests compare with (sndfile-info, sox, ffmpeg)
+	@.ci/setup judges
+
+help: ## List the targets
+	@sed -nE 's/^([a-z]+):[^#]*## (.*)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18

@@ -1,0 +1,94 @@
+// What holds for every shipped pattern, and that table, folder and README agree.
+
+import Foundation
+import HapticFormats
+import HapticModel
+import HapticPatterns
+import HapticTestSupport
+import Testing
+
+@Suite("Every shipped pattern")
+struct LibraryTests {
+  @Test("has a name of its own")
+  func uniqueNames() {
+    #expect(Set(ShippedPattern.all.map(\.name)).count == ShippedPattern.all.count)
+  }
+
+  @Test("can be asked for by its name, and no other can")
+  func lookup() {
+    for pattern in ShippedPattern.all { #expect(ShippedPattern.named(pattern.name) == pattern) }
+    #expect(ShippedPattern.named("Success") == nil)
+  }
+
+  @Test("is a row of the table, and every row is a file")
+  func tableMatchesFolder() throws {
+    let root = PackageRoot.path(of: "Patterns")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: root)
+    let files = paths.filter { $0.hasSuffix(".ahap") }.map { "Patterns/\($0)" }
+    #expect(Set(files) == Set(ShippedPattern.all.map(\.path)))
+  }
+
+  @Test("is embedded byte for byte", arguments: ShippedPattern.all)
+  func bytesAreThoseOfTheFile(_ pattern: ShippedPattern) {
+    let file = FileManager.default.contents(atPath: PackageRoot.path(of: pattern.path))
+    #expect(file.map([UInt8].init) == pattern.bytes)
+  }
+
+  @Test("says its name, intent, origin, licence and date", arguments: ShippedPattern.all)
+  func metadataIsComplete(_ pattern: ShippedPattern) throws {
+    let metadata = try pattern.metadata()
+    #expect(
+      Set(metadata.keys) == ["Project", "Description", "Origin", "License", "Created"])
+    #expect(metadata["Project"] == pattern.name)
+    #expect(metadata["Description"] == pattern.intent)
+    #expect(metadata["License"] == "MIT")
+    #expect(metadata["Created"]?.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil)
+    let sources = ["haptic_feedback HAPTIC_PATTERNS.md", "Pulsar systemPresets", "Ours", "ours"]
+    #expect(sources.contains { metadata["Origin"]?.contains($0) == true })
+  }
+
+  @Test("has its row in the README", arguments: ShippedPattern.all)
+  func readmeRow(_ pattern: ShippedPattern) throws {
+    let file = FileManager.default.contents(atPath: PackageRoot.path(of: "Patterns/README.md"))
+    let lines = String(decoding: try #require(file), as: UTF8.self).split(separator: "\n")
+    let link = "[\(pattern.name)](\(pattern.folder)/\(pattern.name).ahap)"
+    let origin = try #require(try pattern.metadata()["Origin"])
+    #expect(lines.contains("| \(link) | \(pattern.intent) | \(origin) | MIT |"))
+  }
+
+  @Test("reads without a warning", arguments: ShippedPattern.all)
+  func noFindings(_ pattern: ShippedPattern) throws {
+    let findings = try AHAP.read(pattern.bytes).findings
+    #expect(findings.filter { $0.severity > .note } == [])
+  }
+
+  @Test("keeps to what players are known to take", arguments: ShippedPattern.all)
+  func limits(_ shipped: ShippedPattern) throws {
+    let pattern = try shipped.pattern()
+    // Sixteen points and thirty seconds: what Apple's own editor and players stop at.
+    #expect(pattern.curves.allSatisfy { $0.points.count <= 16 })
+    #expect(pattern.vibrations.allSatisfy { $0.duration <= .seconds(30) })
+    // The system drops feedback above about 32 taps a second.
+    #expect(pattern.taps.gaps.allSatisfy { $0 >= 1000 / 32 })
+  }
+
+  @Test("starts at once, sounds, and does not clip", arguments: ShippedPattern.all)
+  func level(_ shipped: ShippedPattern) throws {
+    let pattern = try shipped.pattern()
+    #expect(pattern.events.map(\.time).min() == .zero)
+    let oracle = Oracle(Timeline(pattern), profile: .referenceAsDesigned, rate: 8_000)
+    let peak = AudioProbe(oracle.haptic(), rate: oracle.rate).peak
+    #expect(peak > 0.2 && peak <= 1)
+  }
+
+  @Test("has strengths that never add up to more than 1", arguments: ShippedPattern.all)
+  func strengths(_ shipped: ShippedPattern) throws {
+    let timeline = Timeline(try shipped.pattern())
+    // At half the gain the oracle's own limit of 1 cannot hide what is beyond it.
+    let oracle = Oracle(
+      timeline.amplified(by: 0.5), profile: .referenceAsDesigned, rate: 8_000)
+    let strengths = stride(from: 0, to: Int(oracle.frames) * 2, by: 2)
+    let envelopes = oracle.envelopes()
+    #expect(strengths.allSatisfy { envelopes[$0] <= 0.5 + 1e-12 })
+  }
+}

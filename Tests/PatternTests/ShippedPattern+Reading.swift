@@ -1,0 +1,77 @@
+// What the tests ask of a shipped pattern: its contents as read, and its metadata as written.
+
+import Foundation
+import HapticFormats
+import HapticModel
+import HapticPatterns
+import Testing
+
+extension ShippedPattern: CustomTestStringConvertible {
+  /// Its name.
+  public var testDescription: String { name }
+
+  /// The pattern of a name, read; a test without it fails.
+  static func read(_ name: String) throws -> HapticPattern {
+    try #require(ShippedPattern.named(name)).pattern()
+  }
+
+  /// The one pattern in the file.
+  func pattern() throws -> HapticPattern {
+    let patterns = try AHAP.read(bytes).timeline.patterns
+    try #require(patterns.count == 1)
+    return patterns[0].pattern
+  }
+
+  /// The strings under `Metadata`.
+  func metadata() throws -> [String: String] {
+    struct File: Decodable { let Metadata: [String: String] }
+    return try JSONDecoder().decode(File.self, from: Data(bytes)).Metadata
+  }
+
+  /// The file's path inside the package.
+  var path: String { "Patterns/\(folder)/\(name).ahap" }
+}
+
+extension HapticPattern {
+  /// The taps, in file order.
+  var taps: [TransientEvent] {
+    events.compactMap { if case .transient(let tap) = $0 { tap } else { nil } }
+  }
+
+  /// The vibrations, in file order.
+  var vibrations: [ContinuousEvent] {
+    events.compactMap { if case .continuous(let vibration) = $0 { vibration } else { nil } }
+  }
+
+  /// The curves, in file order.
+  var curves: [ParameterCurve] {
+    controls.compactMap { if case .curve(let curve) = $0 { curve } else { nil } }
+  }
+
+  /// A control's value some milliseconds in.
+  func value(of parameter: ControlParameter, at milliseconds: Int64) -> Double {
+    signal(of: parameter).value(at: .milliseconds(milliseconds))
+  }
+}
+
+extension [TransientEvent] {
+  /// Strengths, in order.
+  var strengths: [Double] { map(\.intensity.value) }
+
+  /// Sharpnesses, in order.
+  var sharpnesses: [Double] { map(\.sharpness.value) }
+
+  /// Milliseconds from each tap to the next.
+  var gaps: [Double] { zip(dropFirst(), self).map { ($0.time - $1.time).seconds * 1000 } }
+}
+
+extension [Double] {
+  /// Whether each value is above the one before.
+  var isRising: Bool { zip(dropFirst(), self).allSatisfy { $0 > $1 } }
+
+  /// Whether each value is below the one before.
+  var isFalling: Bool { zip(dropFirst(), self).allSatisfy { $0 < $1 } }
+
+  /// The arithmetic mean.
+  var mean: Double { reduce(0, +) / Double(count) }
+}
