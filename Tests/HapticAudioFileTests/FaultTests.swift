@@ -32,7 +32,8 @@ struct FaultTests {
       var options = AudioFileOptions()
       options.isInterrupted = { true }
       #expect(kind(writingTo: "\(folder)/a.wav", options: options) == .interrupted)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(left.isEmpty)
     }
   }
 
@@ -54,7 +55,8 @@ struct FaultTests {
     try withTemporaryFolder { folder in
       #expect(kind(writingTo: "\(folder)/none/a.wav") == .cannotCreate)
       #expect(kind(writingTo: folder) == .cannotCreate)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(left.isEmpty)
     }
   }
 
