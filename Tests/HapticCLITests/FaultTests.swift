@@ -24,14 +24,16 @@ import Testing
 
   // MARK: - Inputs
 
-  @Test(arguments: [
-    ("empty.ahap", "", "empty.ahap:1:1"),
-    ("words.ahap", "not JSON at all", "words.ahap:1:"),
-    ("list.ahap", "[1, 2, 3]", "list.ahap:1:1"),
-    ("bare.ahap", "{}", "bare.ahap:1:"),
-    ("half.ahap", "{\"Pattern\": [{\"Event\": ", "half.ahap:1:"),
-  ])
-  func `a malformed input is 65 and says where`(name: String, text: String, place: String) throws {
+  @Test(
+    "a malformed input is 65 and says where",
+    arguments: [
+      ("empty.ahap", "", "empty.ahap:1:1"),
+      ("words.ahap", "not JSON at all", "words.ahap:1:"),
+      ("list.ahap", "[1, 2, 3]", "list.ahap:1:1"),
+      ("bare.ahap", "{}", "bare.ahap:1:"),
+      ("half.ahap", "{\"Pattern\": [{\"Event\": ", "half.ahap:1:"),
+    ])
+  func malformed(name: String, text: String, place: String) throws {
     try withTemporaryFolder { folder in
       try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
       for command in ["render", "inspect"] {
@@ -40,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `an input that cannot be read is 66`() throws {
+  @Test("an input that cannot be read is 66") func unreadable() throws {
     try withFixtures { folder in
       try FileManager.default.createDirectory(
         atPath: "\(folder)/folder", withIntermediateDirectories: true)
@@ -52,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `an input without read permission is 66`() throws {
+  @Test("an input without read permission is 66") func unpermitted() throws {
     guard getuid() != 0 else { return print("skipped: root may read everything.") }
     try withFixtures { folder in
       chmod("\(folder)/tap.ahap", 0)
@@ -62,7 +64,7 @@ import Testing
 
   // MARK: - Outputs
 
-  @Test func `an output that cannot be created is 73`() throws {
+  @Test("an output that cannot be created is 73") func uncreatable() throws {
     try withFixtures { folder in
       try FileManager.default.createDirectory(
         atPath: "\(folder)/taken.wav", withIntermediateDirectories: true)
@@ -76,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `a device without room is 74, and stays a device`() throws {
+  @Test("a device without room is 74, and stays a device") func fullDevice() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else {
       return print("skipped: there is no /dev/full here.")
     }
@@ -96,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is wrong with /dev/null`() throws {
+  @Test("nothing is wrong with /dev/null") func nullDevice() throws {
     try withFixtures { folder in
       let outcome = try CommandLineTool.run(
         ["render", "tap.ahap", "-q", "-o", "/dev/null"], in: folder)
@@ -107,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `a pipe that closes early is 74`() throws {
+  @Test("a pipe that closes early is 74") func closedPipe() throws {
     try withFixtures { folder in
       // Larger than a pipe holds, so that the writer must notice.
       let outcome = try CommandLineTool.shell(
@@ -120,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `a disk that fills up is 74 and keeps nothing`() throws {
+  @Test("a disk that fills up is 74 and keeps nothing") func fullDisk() throws {
     try withFixtures { folder in
       let disk = "\(folder)/disk"
       try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
@@ -140,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `a failed render leaves the file that was there`() throws {
+  @Test("a failed render leaves the file that was there") func existingFile() throws {
     try withFixtures { folder in
       let old = Data("precious".utf8)
       try old.write(to: URL(filePath: "\(folder)/out.wav"))
@@ -151,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func `a link stays a link, and what it leads to is replaced`() throws {
+  @Test("a link stays a link, and what it leads to is replaced") func link() throws {
     try withFixtures { folder in
       try Data("old".utf8).write(to: URL(filePath: "\(folder)/real.wav"))
       for (link, target) in [("link.wav", "real.wav"), ("list.txt", "real.txt")] {
@@ -174,8 +176,8 @@ import Testing
 
   // MARK: - Signals
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `a signal in mid-render is 130 and leaves nothing`(_ number: Int32) throws {
+  @Test("a signal in mid-render is 130 and leaves nothing", arguments: [SIGINT, SIGTERM, SIGHUP])
+  func signal(_ number: Int32) throws {
     try withFixtures { folder in
       // An hour of vibration: seconds of work for a debug build.
       try pattern(of: 120, "HapticContinuous", every: 30).write(

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test(arguments: kinds) private func `sndfile-info agrees`(_ kind: Kind) throws {
+  @Test("sndfile-info agrees", arguments: kinds) private func sndfileInfo(_ kind: Kind) throws {
     guard CommandLineTool.program("sndfile-info") != nil else { return }
     try withFile(of: kind) { folder in
       let text = try CommandLineTool.shell("sndfile-info out.wav", in: folder).text
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test(arguments: kinds) private func `SoX agrees`(_ kind: Kind) throws {
+  @Test("SoX agrees", arguments: kinds) private func sox(_ kind: Kind) throws {
     guard CommandLineTool.program("sox") != nil else { return }
     try withFile(of: kind) { folder in
       let text = try CommandLineTool.shell("sox --i out.wav", in: folder).text
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test(arguments: kinds) private func `ffprobe agrees`(_ kind: Kind) throws {
+  @Test("ffprobe agrees", arguments: kinds) private func ffprobe(_ kind: Kind) throws {
     guard CommandLineTool.program("ffprobe") != nil else { return }
     try withFile(of: kind) { folder in
       let text = try CommandLineTool.shell(
@@ -76,8 +76,10 @@ import Testing
     }
   }
 
-  @Test(arguments: ["pcm16", "pcm24", "float32"])
-  func `the same bytes in every run and with any number of threads`(_ encoding: String) throws {
+  @Test(
+    "the same bytes in every run and with any number of threads",
+    arguments: ["pcm16", "pcm24", "float32"])
+  func sameBytes(_ encoding: String) throws {
     try withFixtures { folder in
       let files = try [[], [], ["--jobs", "1"], ["--jobs", "2"]].enumerated().map { index, jobs in
         let name = "\(index).wav"
@@ -92,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `every file of the corpus renders`() throws {
+  @Test("every file of the corpus renders") func corpus() throws {
     try Corpus.ifPresent { corpus in
       let files = corpus.files(withExtension: "ahap") + corpus.files(withExtension: "json")
       let patterns = files.filter { $0.name.hasPrefix("ahap/") }

@@ -5,8 +5,8 @@ import HapticTestSupport
 import Testing
 
 @Suite struct TranscriptTests {
-  @Test(arguments: Transcript.all)
-  func `the command does what the transcript says`(_ name: String) throws {
+  @Test("the command does what the transcript says", arguments: Transcript.all)
+  func replay(_ name: String) throws {
     let recorded = try Transcript.named(name)
     let replayed = try withFixtures { try recorded.replayed(in: $0) }
     for (then, now) in zip(recorded.exchanges, replayed.exchanges) {
@@ -18,7 +18,7 @@ import Testing
       toFile: "\(Transcript.folder)/\(name)", atomically: true, encoding: .utf8)
   }
 
-  @Test func `there are transcripts, and each one runs something`() throws {
+  @Test("there are transcripts, and each one runs something") func transcriptsRun() throws {
     #expect(Transcript.all.count >= 7)
     for name in Transcript.all {
       #expect(try !Transcript.named(name).exchanges.isEmpty, "\(name)")
@@ -51,7 +51,7 @@ import Testing
     return [root] + (root.subcommands ?? []).filter { $0.commandName != "help" }
   }
 
-  @Test func `no option lacks help`() throws {
+  @Test("no option lacks help") func optionsHaveHelp() throws {
     for command in try commands() {
       for argument in command.arguments ?? [] where argument.shouldDisplay {
         #expect(argument.abstract?.isEmpty == false, "\(command.commandName) \(argument)")
@@ -59,7 +59,8 @@ import Testing
     }
   }
 
-  @Test func `the help of every command is a transcript, and so is the example it begins with`()
+  @Test("the help of every command is a transcript, and so is the example it begins with")
+  func helpIsRecorded()
     throws
   {
     let typed = try Transcript.all.flatMap { try Transcript.named($0).exchanges.map(\.command) }
@@ -74,8 +75,10 @@ import Testing
     }
   }
 
-  @Test(arguments: ["render", "inspect", "check", "play", "patterns", "profiles", "formats"])
-  func `three ways to ask for help give one text`(_ command: String) throws {
+  @Test(
+    "three ways to ask for help give one text",
+    arguments: ["render", "inspect", "check", "play", "patterns", "profiles", "formats"])
+  func helpIsOneText(_ command: String) throws {
     try withTemporaryFolder { folder in
       let texts = try [[command, "--help"], [command, "-h"], ["help", command]].map {
         try CommandLineTool.run($0, in: folder).text

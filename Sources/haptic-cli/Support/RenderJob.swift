@@ -29,6 +29,7 @@ struct RenderJob {
     let bar = ProgressBar(total: plan.frames, isShown: showingProgress)
     var options = storing
     options.cues = landmarks.map { $0.cue(atRate: plan.rate) }
+    options.comment = plan.scales
     options.progress = bar.show
     let report: AudioFileReport
     do {
@@ -39,6 +40,14 @@ struct RenderJob {
     }
     try list?.commit()
     return report
+  }
+}
+
+extension RenderPlan {
+  /// What full scale means in each channel, where they carry values and not motion.
+  fileprivate var scales: String? {
+    guard channels > 1 else { return nil }
+    return layout.channelNames.map { "\($0): full scale is 1" }.joined(separator: "; ")
   }
 }
 
