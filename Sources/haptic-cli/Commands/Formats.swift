@@ -3,10 +3,11 @@
 import ArgumentParser
 import HapticFormats
 
-/// `haptic-cli formats`
+/// The command `haptic-cli formats`.
 struct Formats: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "formats",
+    _superCommandName: "haptic-cli",
     abstract: "List the formats that can be read.",
     usage: "haptic-cli formats [--json]",
     discussion: "  haptic-cli formats")

@@ -9,7 +9,7 @@ struct EventTable {
 
   /// The first events of a timeline, and a count of the rest.
   init(_ timeline: Timeline, listed: Int) {
-    let labels = timeline.landmarks().filter { $0.kind == .event }.map(\.label)
+    let labels = timeline.landmarks().named.filter { $0.kind == .event }.map(\.label)
     let events = timeline.events().filter(\.hasOnset)
     rows = zip(labels, events).prefix(listed).map { EventTable.row($0, $1) }
     rest = events.count - rows.count

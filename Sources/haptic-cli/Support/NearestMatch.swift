@@ -38,6 +38,7 @@ extension Failure {
   ///   - name: What was written.
   ///   - candidates: What could have been written.
   ///   - hint: Where they are listed, as a clause; by default all of them are.
+  /// - Returns: A usage error that suggests the nearest one.
   static func unknown(
     _ kind: String, _ name: String, among candidates: [String], hint: String? = nil
   ) -> Failure {

@@ -19,27 +19,37 @@ struct RenderJob {
   /// How to store.
   let storing: AudioFileOptions
 
+  /// More cues than any WAV file holds, so that no more are made: libsndfile reads back no more.
+  private static let mostCues = 2_500
+
   /// Renders and writes; nothing appears under the target's name unless all of it does.
-  func write(_ pattern: LoadedPattern, showingProgress: Bool) throws -> AudioFileReport {
+  func write(_ pattern: LoadedPattern, showingProgress: Bool) throws -> RenderResult {
     let plan = try pattern.plan(profile: profile, options: rendering)
-    let landmarks = pattern.reading.timeline.landmarks()
+    let landmarks = pattern.reading.timeline.landmarks(
+      eventsAtMost: markers == nil ? RenderJob.mostCues : .max)
     let list = try markers.map {
-      try PendingFile($0.text(of: landmarks, plan: plan), for: $0.path)
+      try PendingFile($0.text(of: landmarks.named, plan: plan), for: $0.path)
     }
-    let bar = ProgressBar(total: plan.frames, isShown: showingProgress)
     var options = storing
-    options.cues = landmarks.map { $0.cue(atRate: plan.rate) }
+    options.cues = landmarks.named.map { $0.cue(atRate: plan.rate) }
     options.comment = plan.scales
+    let report = try write(plan, options, showingProgress: showingProgress)
+    try list?.commit()
+    return RenderResult(job: self, report: report, landmarks: landmarks.total)
+  }
+
+  private func write(
+    _ plan: RenderPlan, _ options: AudioFileOptions, showingProgress: Bool
+  ) throws(Failure) -> AudioFileReport {
+    let bar = ProgressBar(total: plan.frames, isShown: showingProgress)
+    var options = options
     options.progress = bar.show
-    let report: AudioFileReport
+    defer { bar.erase() }
     do {
-      defer { bar.erase() }
-      report = try writeAudioFile(plan, to: target.destination, options: options)
+      return try writeAudioFile(plan, to: target.destination, options: options)
     } catch {
       throw Failure(error)
     }
-    try list?.commit()
-    return report
   }
 }
 
@@ -59,39 +69,5 @@ extension LoadedPattern {
     } catch {
       throw Failure(error, path: name)
     }
-  }
-}
-
-// MARK: - What there is to say afterwards
-
-extension RenderJob {
-  /// What the user should know about the file, then what it is.
-  func remarks(on report: AudioFileReport) -> [String] {
-    [clipping(report), leftOut(report), size(report), summary(report)].compactMap { $0 }
-  }
-
-  private func clipping(_ report: AudioFileReport) -> String? {
-    guard report.clippedSamples > 0 else { return nil }
-    return "\(target.name): warning: \(counted(Int(report.clippedSamples), "sample")) clipped; "
-      + "a lower --gain, or --encoding float32, keeps the peaks."
-  }
-
-  private func leftOut(_ report: AudioFileReport) -> String? {
-    guard report.cuesLeftOut > 0 else { return nil }
-    let all = report.cuesWritten + report.cuesLeftOut
-    let list = markers.map { "\($0.path) lists them all" } ?? "--markers FILE lists them all"
-    return "\(target.name): note: \(report.cuesLeftOut) of \(counted(all, "cue")) left out, "
-      + "for a WAV file holds no more; \(list)."
-  }
-
-  private func size(_ report: AudioFileReport) -> String? {
-    guard report.isRF64 else { return nil }
-    return "\(target.name): note: too large for plain WAV, so written as RF64, without cues."
-  }
-
-  private func summary(_ report: AudioFileReport) -> String {
-    let length = trimmed(Double(report.frames) / Double(rendering.rate), 3)
-    return "\(target.name): \(length) s, \(report.frames) frames at \(rendering.rate) Hz, "
-      + "\(storing.encoding.rawValue), \(rendering.layout.channelNames.joined(separator: " + "))"
   }
 }
