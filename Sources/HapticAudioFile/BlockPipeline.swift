@@ -1,0 +1,176 @@
+// Blocks rendered side by side and written in order.
+
+import HapticRender
+
+/// The blocks of a render: all of one length but a first one, so short that the later ones lie on
+/// the file system's pages, and a last one.
+struct BlockGrid {
+  let frames: Int64
+  let first: Int64
+  let length: Int64
+
+  /// Frames in a block; 64k of them keep a write long and a buffer in the cache (ours, measured).
+  static let blockFrames: Int64 = 65_536
+
+  /// The blocks of a render whose samples follow a header.
+  init(frames: Int64, bytesPerFrame: Int, headerBytes: Int64) {
+    let page: Int64 = 4096
+    let aligned = (1...page).first { (headerBytes + $0 * Int64(bytesPerFrame)) % page == 0 }
+    self.frames = frames
+    length = BlockGrid.blockFrames
+    first = min(aligned ?? length, frames)
+  }
+
+  /// How many blocks there are.
+  var count: Int { Int(frames == 0 ? 0 : 1 + (frames - first + length - 1) / length) }
+
+  /// The most frames a block has.
+  var longest: Int { Int(min(max(first, length), frames)) }
+
+  /// The frames of a block.
+  subscript(index: Int) -> Range<Int64> {
+    guard index > 0 else { return 0..<first }
+    let start = first + Int64(index - 1) * length
+    return start..<min(start + length, frames)
+  }
+}
+
+/// Renders and encodes blocks on every thread that works on it, and hands them on in order.
+///
+/// Whoever is free either hands on the next finished block or renders the next one that nobody has
+/// taken; a block may run ahead of the writing by as many slots as there are.
+final class BlockPipeline {
+  /// Takes an encoded block; `false` stops the work.
+  typealias Drain = (_ bytes: UnsafeRawBufferPointer, _ frames: Range<Int64>) -> Bool
+
+  /// A block's bytes, from when it is rendered until it is handed on.
+  private struct Slot {
+    let bytes: UnsafeMutableRawPointer
+    var isReady = false
+  }
+
+  private let plan: RenderPlan
+  private let encoder: SampleEncoder
+  private let blocks: BlockGrid
+  private let drain: Drain
+  private let monitor = Monitor()
+
+  // All below is read and written under the monitor's lock.
+  private var slots: [Slot]
+  private var nextToRender = 0
+  private var nextToDrain = 0
+  private var isDraining = false
+  private var hasStopped = false
+  private var clipped: Int64 = 0
+
+  private static let slotCount = 4
+
+  init(_ plan: RenderPlan, encoding: SampleEncoding, blocks: BlockGrid, drain: @escaping Drain) {
+    self.plan = plan
+    self.blocks = blocks
+    self.drain = drain
+    encoder = SampleEncoder(encoding: encoding)
+    let bytes = blocks.longest * plan.channels * encoding.bytesPerSample
+    slots = (0..<min(BlockPipeline.slotCount, max(blocks.count, 1))).map { _ in
+      Slot(bytes: .allocate(byteCount: max(bytes, 1), alignment: 16))
+    }
+  }
+
+  deinit {
+    for slot in slots { slot.bytes.deallocate() }
+  }
+
+  /// How many samples had to be limited; known when all threads have returned.
+  var clippedSamples: Int64 { clipped }
+
+  /// Works until every block is handed on, or the work is stopped.
+  func work() {
+    var renderer = BlockEncoder(plan, encoder: encoder)
+    monitor.lock()
+    while !hasStopped && nextToDrain < blocks.count {
+      if canDrain {
+        drainNext()
+      } else if canRender {
+        renderNext(with: &renderer)
+      } else {
+        monitor.wait()
+      }
+    }
+    monitor.unlock()
+  }
+
+  private var canDrain: Bool { !isDraining && slots[nextToDrain % slots.count].isReady }
+
+  private var canRender: Bool {
+    nextToRender < blocks.count && nextToRender < nextToDrain + slots.count
+  }
+
+  /// Hands on the next block; called and left under the lock, which is let go meanwhile.
+  private func drainNext() {
+    let index = nextToDrain
+    let frames = blocks[index]
+    let count = frames.count * plan.channels * encoder.encoding.bytesPerSample
+    let bytes = UnsafeRawBufferPointer(start: slots[index % slots.count].bytes, count: count)
+    isDraining = true
+    monitor.unlock()
+    let goesOn = drain(bytes, frames)
+    monitor.lock()
+    isDraining = false
+    slots[index % slots.count].isReady = false
+    nextToDrain += 1
+    hasStopped = hasStopped || !goesOn
+    monitor.announce()
+  }
+
+  /// Renders the next block; called and left under the lock, which is let go meanwhile.
+  private func renderNext(with renderer: inout BlockEncoder) {
+    let index = nextToRender
+    let bytes = slots[index % slots.count].bytes
+    nextToRender += 1
+    monitor.unlock()
+    let limited = renderer.encode(blocks[index], into: bytes)
+    monitor.lock()
+    clipped += limited
+    slots[index % slots.count].isReady = true
+    monitor.announce()
+  }
+}
+
+/// One thread's renderer, with a tile of samples small enough to stay in the nearest cache.
+private struct BlockEncoder: ~Copyable {
+  private var renderer: BlockRenderer
+  private let encoder: SampleEncoder
+  private let channels: Int
+  private let tile: UnsafeMutablePointer<Float>
+
+  private static let tileFrames: Int64 = 4096
+
+  init(_ plan: RenderPlan, encoder: SampleEncoder) {
+    renderer = BlockRenderer(plan)
+    self.encoder = encoder
+    channels = plan.channels
+    tile = .allocate(capacity: Int(BlockEncoder.tileFrames) * plan.channels)
+  }
+
+  deinit { tile.deallocate() }
+
+  /// Renders and encodes frames; the number of samples that had to be limited.
+  mutating func encode(_ frames: Range<Int64>, into bytes: UnsafeMutableRawPointer) -> Int64 {
+    var clipped: Int64 = 0
+    var output = bytes
+    var start = frames.lowerBound
+    while start < frames.upperBound {
+      let end = min(start + BlockEncoder.tileFrames, frames.upperBound)
+      let count = Int(end - start) * channels
+      let size = count * encoder.encoding.bytesPerSample
+      if renderer.render(start..<end, into: tile) {
+        clipped += encoder.encode(UnsafeBufferPointer(start: tile, count: count), into: output)
+      } else {
+        output.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+      }
+      output += size
+      start = end
+    }
+    return clipped
+  }
+}

@@ -1,0 +1,192 @@
+// The few calls on files that this target makes, over the platform's C library.
+
+import CSndfile
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A system call's error number.
+struct SystemError: Error {
+  let number: Int32
+
+  /// The error number the last call left.
+  static var last: SystemError { SystemError(number: errno) }
+  /// A call was interrupted by a signal.
+  static let interrupted = SystemError(number: EINTR)
+  /// A directory stands where a file was asked for.
+  static let isDirectory = SystemError(number: EISDIR)
+  /// The disk is full.
+  static let noSpace = SystemError(number: ENOSPC)
+  /// Something was written less than whole, for no reason given.
+  static let incomplete = SystemError(number: EIO)
+
+  /// Whether a file of that name is already there.
+  var isNameTaken: Bool { number == EEXIST }
+  /// Whether a signal broke the call off.
+  var isInterruption: Bool { number == EINTR }
+
+  /// The C library's sentence for it.
+  var message: String {
+    strerror(number).map { String(cString: $0) } ?? "error \(number)"
+  }
+}
+
+/// An open file, closed when it goes out of use.
+struct FileDescriptor: ~Copyable {
+  let number: Int32
+  private let isOwned: Bool
+
+  /// The descriptor of standard output, which stays open.
+  static var standardOutput: FileDescriptor {
+    FileDescriptor(number: STDOUT_FILENO, isOwned: false)
+  }
+
+  private init(number: Int32, isOwned: Bool) {
+    self.number = number
+    self.isOwned = isOwned
+  }
+
+  /// Opens an existing file for writing, as it is.
+  init(writing path: String) throws(SystemError) {
+    try self.init(opened: open(path, O_WRONLY | O_CLOEXEC))
+  }
+
+  /// Creates a file that must not exist yet.
+  init(creating path: String) throws(SystemError) {
+    try self.init(opened: open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666))
+  }
+
+  private init(opened number: Int32) throws(SystemError) {
+    guard number >= 0 else { throw .last }
+    self.init(number: number, isOwned: true)
+  }
+
+  deinit {
+    if isOwned { close(number) }
+  }
+
+  /// The file's size in bytes.
+  func size() throws(SystemError) -> Int64 {
+    let end = lseek(number, 0, SEEK_END)
+    guard end >= 0 else { throw .last }
+    return Int64(end)
+  }
+
+  /// Asks for room without changing the file's size; fails only if there is none.
+  func reserve(_ bytes: Int64) throws(SystemError) {
+    #if os(Linux)
+      let keepSize: Int32 = 1  // FALLOC_FL_KEEP_SIZE of linux/falloc.h
+      let isRefused = fallocate(number, keepSize, 0, off_t(bytes)) != 0 && errno == ENOSPC
+      if isRefused { throw .noSpace }
+    #endif
+  }
+
+  /// Cuts the file at its own size, which gives back room that was reserved and not used.
+  func trim() throws(SystemError) {
+    let size = try size()
+    guard ftruncate(number, off_t(size)) == 0 else { throw .last }
+  }
+
+  /// Gives the file the permissions of another that it will replace.
+  func takePermissions(of path: String) {
+    var facts = stat()
+    if stat(path, &facts) == 0 { fchmod(number, facts.st_mode & 0o7777) }
+  }
+
+  /// Writes all of some bytes.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    var offset = 0
+    while offset < bytes.count {
+      let written = bytes.withUnsafeBytes { systemWrite(number, $0.dropFirst(offset)) }
+      guard written >= 0 else { throw .last }
+      offset += written
+    }
+  }
+
+  /// Reads bytes at an offset, fewer at the end of the file.
+  func read(_ count: Int, at offset: Int64) throws(SystemError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let length = bytes.withUnsafeMutableBytes {
+      pread(number, $0.baseAddress, $0.count, off_t(offset))
+    }
+    guard length >= 0 else { throw .last }
+    bytes.removeLast(count - length)
+    return bytes
+  }
+}
+
+/// `write`, under a name that a method of the same name does not hide.
+private func systemWrite(_ number: Int32, _ bytes: Slice<UnsafeRawBufferPointer>) -> Int {
+  let bytes = UnsafeRawBufferPointer(rebasing: bytes)
+  return write(number, bytes.baseAddress, bytes.count)
+}
+
+// MARK: - Paths
+
+/// What stands at a path.
+enum PathKind {
+  case nothing
+  case regularFile
+  case directory
+  /// A device, a pipe, a socket: something to write into, never to replace.
+  case special
+
+  init(_ path: String) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else {
+      self = .nothing
+      return
+    }
+    switch facts.st_mode & S_IFMT {
+    case S_IFREG: self = .regularFile
+    case S_IFDIR: self = .directory
+    default: self = .special
+    }
+  }
+}
+
+/// Names of files.
+enum Path {
+  /// The file itself, where a path is a symbolic link to one that exists.
+  static func resolved(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// A name in the same folder that is unlikely to be taken.
+  static func neighbour(of path: String, attempt: Int) -> String {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    return "\(folder).haptic-\(getpid())-\(attempt).tmp"
+  }
+
+  /// A folder for files that nobody is to see.
+  static var temporaryFolder: String {
+    let named = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    return named.isEmpty ? "/tmp" : named
+  }
+
+  /// Puts a file in the place of another, or of nothing, in one step.
+  static func move(_ path: String, to other: String) throws(SystemError) {
+    guard rename(path, other) == 0 else { throw .last }
+  }
+
+  /// Takes a name away.
+  static func remove(_ path: String) { unlink(path) }
+}
+
+/// How many processors this process may run on.
+func availableProcessors() -> Int {
+  #if os(Linux)
+    var allowed = cpu_set_t()
+    guard sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &allowed) == 0 else { return 1 }
+    return withUnsafeBytes(of: allowed) { $0.reduce(0) { $0 + $1.nonzeroBitCount } }
+  #else
+    return max(1, Int(sysconf(_SC_NPROCESSORS_ONLN)))
+  #endif
+}

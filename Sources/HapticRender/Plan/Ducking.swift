@@ -1,0 +1,41 @@
+// When vibrations give way to taps of the same pattern.
+
+import HapticModel
+
+/// The spans in which a pattern's taps sound, and what that leaves of its vibrations.
+struct Ducking: Sendable {
+  /// The factor on a vibration's amplitude under a tap; 1 leaves it as it is.
+  let factor: Double
+  /// The spans by time, apart from each other; none where the factor is 1.
+  private var spans: [TimeSpan] = []
+
+  /// The ducking that a profile asks for among a pattern's events.
+  init(of events: [HapticEvent], profile: ActuatorProfile) {
+    factor = profile.continuous.ducking
+    guard factor != 1 else { return }
+    let taps = events.compactMap { event -> TimeSpan? in
+      guard case .transient(let tap) = event else { return nil }
+      return TimeSpan(start: tap.time, duration: profile.transient.length)
+    }
+    for span in taps.sorted(by: { $0.start < $1.start }) { join(span) }
+  }
+
+  /// The spans that lie at least partly between two moments.
+  func spans(from start: HapticTime, until end: HapticTime) -> ArraySlice<TimeSpan> {
+    var (low, high) = (0, spans.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].end <= start { low = middle + 1 } else { high = middle }
+    }
+    let last = spans[low...].firstIndex { $0.start >= end } ?? spans.count
+    return spans[low..<last]
+  }
+
+  private mutating func join(_ span: TimeSpan) {
+    if let last = spans.last, span.start <= last.end {
+      spans[spans.count - 1] = TimeSpan(start: last.start, end: max(last.end, span.end))
+    } else {
+      spans.append(span)
+    }
+  }
+}

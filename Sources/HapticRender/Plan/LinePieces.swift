@@ -1,0 +1,142 @@
+// A value over an event's life as straight lines, limited to 0…1.
+
+import HapticModel
+
+/// A straight line between two instants; the line counts seconds from the first.
+struct LinePiece: Sendable {
+  var from: Instant
+  var to: Instant
+  var line: Line
+}
+
+/// A reader's place in a row of lines.
+struct LineCursor {
+  private let pieces: [LinePiece]
+  private var index = 0
+
+  fileprivate init(_ pieces: [LinePiece]) { self.pieces = pieces }
+
+  /// Where the current line ends; `nil` after the last.
+  var turn: Instant? { index < pieces.count ? pieces[index].to : nil }
+
+  /// The current line, as seen from an instant on it.
+  func line(from start: Instant) -> Line {
+    let piece = pieces[index]
+    return piece.line.shifted(by: start.seconds - piece.from.seconds)
+  }
+
+  /// Moves past lines that end by an instant.
+  mutating func advance(to instant: Instant) {
+    while let turn, turn.seconds <= instant.seconds { index += 1 }
+  }
+}
+
+/// Straight lines that follow one another without gap; the storage is used again for each event.
+struct LinePieces: Sendable {
+  private(set) var pieces: [LinePiece] = []
+
+  /// The place of a reader at the first line.
+  var cursor: LineCursor { LineCursor(pieces) }
+
+  /// The lines of an envelope.
+  mutating func set(to shape: EnvelopeShape, on grid: FrameGrid) {
+    pieces.removeAll(keepingCapacity: true)
+    for stage in shape.stages {
+      append(
+        from: grid.instant(at: grid.origin + stage.from.time),
+        to: grid.instant(at: grid.origin + stage.to.time),
+        values: (stage.from.value, stage.to.value))
+    }
+  }
+
+  /// The lines of `limit(offset + factor · control)` from the grid's origin to `end`.
+  mutating func set(
+    to signal: ControlSignal, factor: Double, offset: Double, until end: HapticTime,
+    on grid: FrameGrid
+  ) {
+    pieces.removeAll(keepingCapacity: true)
+    var time = grid.origin
+    var next = signal.firstPiece(startingAfter: time)
+    var from = grid.instant(at: time)
+    while time < end {
+      let piece = next > 0 ? signal.pieces[next - 1] : nil
+      let following = next < signal.pieces.count ? signal.pieces[next].from.time : .largest
+      let turn = piece.map { $0.to.time > time ? $0.to.time : .largest } ?? .largest
+      let stop = min(end, following, turn)
+      let to = grid.instant(at: stop)
+      let values = (
+        offset + factor * (piece?.value(at: time) ?? signal.neutral),
+        offset + factor * (piece?.value(at: stop) ?? signal.neutral)
+      )
+      appendLimited(from: from, to: to, values: values, on: grid)
+      if following <= stop { next += 1 }
+      (time, from) = (stop, to)
+    }
+  }
+
+  private mutating func append(from: Instant, to: Instant, values: (Double, Double)) {
+    let slope = (values.1 - values.0) / (to.seconds - from.seconds)
+    pieces.append(LinePiece(from: from, to: to, line: Line(value: values.0, slope: slope)))
+  }
+
+  /// Appends a line limited to 0…1: cut where it crosses a limit, and level beyond.
+  private mutating func appendLimited(
+    from: Instant, to: Instant, values: (Double, Double), on grid: FrameGrid
+  ) {
+    let isInside = (0...1).contains(values.0) && (0...1).contains(values.1)
+    guard !isInside else { return append(from: from, to: to, values: values) }
+    var start = (instant: from, value: values.0)
+    for limit in values.0 < values.1 ? [0.0, 1.0] : [1.0, 0.0] {
+      let fraction = (limit - values.0) / (values.1 - values.0)
+      guard fraction > 0, fraction < 1 else { continue }
+      let crossing = grid.instant((to.seconds - from.seconds) * fraction, after: from)
+      guard crossing.seconds > start.instant.seconds, crossing.seconds < to.seconds else {
+        continue
+      }
+      append(from: start.instant, to: crossing, values: (limited(start.value), limit))
+      start = (crossing, limit)
+    }
+    append(from: start.instant, to: to, values: (limited(start.value), limited(values.1)))
+  }
+
+  private func limited(_ value: Double) -> Double { min(max(value, 0), 1) }
+}
+
+// MARK: - Ducking
+
+extension LinePieces {
+  /// Lowers the parts of an envelope that lie under a tap, by a constant factor on amplitude.
+  mutating func duck(_ ducking: Ducking, law: ActuatorProfile.Law, on grid: FrameGrid) {
+    guard ducking.factor != 1, let first = pieces.first, let last = pieces.last else { return }
+    let factor = law == .squared ? ducking.factor.squareRoot() : ducking.factor
+    let end = grid.origin + HapticTime(clamping: last.to.seconds)
+    let spans = ducking.spans(from: grid.origin, until: end)
+    guard !spans.isEmpty else { return }
+    var cuts: [(instant: Instant, isDucked: Bool)] = [(first.from, false)]
+    for span in spans {
+      cuts.append((grid.instant(at: max(span.start, grid.origin)), true))
+      cuts.append((grid.instant(at: span.end), false))
+    }
+    pieces = pieces.flatMap { $0.cut(at: cuts, factor: factor) }
+  }
+}
+
+extension LinePiece {
+  /// The piece in parts, those that are ducked scaled by a factor.
+  fileprivate func cut(
+    at cuts: [(instant: Instant, isDucked: Bool)], factor: Double
+  ) -> [LinePiece] {
+    var parts: [LinePiece] = []
+    for (index, cut) in cuts.enumerated() {
+      let next = index + 1 < cuts.count ? cuts[index + 1].instant : to
+      let start = cut.instant.seconds > from.seconds ? cut.instant : from
+      let end = next.seconds < to.seconds ? next : to
+      guard start.seconds < end.seconds else { continue }
+      let line = line.shifted(by: start.seconds - from.seconds)
+      let scale = cut.isDucked ? factor : 1
+      let scaled = Line(value: line.value * scale, slope: line.slope * scale)
+      parts.append(LinePiece(from: start, to: end, line: scaled))
+    }
+    return parts
+  }
+}

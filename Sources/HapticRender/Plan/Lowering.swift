@@ -1,0 +1,142 @@
+// From what is meant to what runs: events under controls become segments.
+
+import HapticModel
+
+/// Collects the segments of a timeline, pattern by pattern.
+struct Lowering {
+  let profile: ActuatorProfile
+  let options: RenderOptions
+  /// The frames of the whole render.
+  let frames: Int64
+  /// The decay of taps.
+  let decay: DecayTable
+
+  var segments: [Segment] = []
+  private var voiceFrames: Int64 = 0
+
+  // Storage used again for each event.
+  var strength = LinePieces()
+  var sharpness = LinePieces()
+  var envelope = LinePieces()
+
+  init(profile: ActuatorProfile, options: RenderOptions, frames: Int64, decay: DecayTable) {
+    self.profile = profile
+    self.options = options
+    self.frames = frames
+    self.decay = decay
+  }
+
+  /// The segments in the order in which they are added up.
+  consuming func sortedSegments() -> [Segment] {
+    segments.sort { $0.precedes($1) }
+    return segments
+  }
+}
+
+// MARK: - Patterns
+
+extension Lowering {
+  /// Adds a pattern's events, each under that pattern's controls and no others.
+  mutating func lower(_ placed: PlacedPattern) throws(RenderRefusal) {
+    let scope = PatternScope(placed, lowering: self)
+    guard !scope.window.isEmpty else { return }
+    reserve(for: scope)
+    for event in scope.events {
+      switch event {
+      case .transient(let tap): lower(tap, in: scope)
+      case .continuous(let vibration): lower(vibration, in: scope)
+      case .audio: continue
+      }
+      try checkLimits()
+    }
+  }
+
+  /// Room for a plain pattern's segments at once, so that a large plan is not copied as it grows.
+  private mutating func reserve(for scope: PatternScope) {
+    let eachEvent = scope.events.reduce(0) { $0 + segmentEstimate($1) }
+    let estimate = eachEvent + scope.intensity.pieces.count + scope.sharpness.pieces.count
+    segments.reserveCapacity(segments.count + min(estimate, options.limits.segments))
+  }
+
+  private func segmentEstimate(_ event: HapticEvent) -> Int {
+    switch event {
+    case .transient: 2 * profile.transient.partials.count
+    case .continuous: 3
+    case .audio: 0
+    }
+  }
+
+  private func checkLimits() throws(RenderRefusal) {
+    let limits = options.limits
+    guard segments.count <= limits.segments else {
+      throw RenderRefusal(
+        "The events and curves make more than \(limits.segments) segments, which is the limit.")
+    }
+    guard Double(voiceFrames) <= limits.voiceSeconds * Double(options.rate) else {
+      throw RenderRefusal(
+        "The events sound for more than \(limits.voiceSeconds) s together, which is the limit.")
+    }
+  }
+}
+
+/// What all events of one pattern share.
+struct PatternScope {
+  let events: [HapticEvent]
+  let intensity: ControlSignal
+  let sharpness: ControlSignal
+  let envelopes: EnvelopeControls
+  let gain: Double
+  /// The frames in which the pattern may sound.
+  let window: Range<Int64>
+  /// When vibrations give way to taps.
+  let ducking: Ducking
+
+  init(_ placed: PlacedPattern, lowering: Lowering) {
+    let controls = placed.controls
+    events = placed.events
+    intensity = ControlSignal(of: .hapticIntensity, in: controls)
+    sharpness = ControlSignal(of: .hapticSharpness, in: controls)
+    envelopes = EnvelopeControls(controls)
+    gain = placed.placement.gain
+    window = PatternScope.frames(of: placed.placement.window, lowering: lowering)
+    ducking = Ducking(of: events, profile: lowering.profile)
+  }
+
+  private static func frames(of window: TimeSpan, lowering: Lowering) -> Range<Int64> {
+    let rate = lowering.options.rate
+    let start = min(max(window.start.firstFrame(atRate: rate), 0), lowering.frames)
+    return start..<max(start, min(window.end.firstFrame(atRate: rate), lowering.frames))
+  }
+}
+
+// MARK: - Segments
+
+extension Lowering {
+  /// Adds the part of a segment that lies inside a window; what it keeps, it keeps in phase.
+  mutating func append(_ segment: Segment, inside window: Range<Int64>) {
+    var segment = segment
+    segment.drop(before: window.lowerBound, decay: decay)
+    segment.end = min(segment.end, window.upperBound)
+    guard segment.start < segment.end, !segment.level.isZero else { return }
+    segments.append(segment)
+    voiceFrames += segment.end - segment.start
+  }
+
+  /// A voice's gain as a factor on strength, so that the law yields it as a factor on amplitude.
+  func strengthFactor(gain: Double) -> Double {
+    let gain = max(gain * options.gain, 0)
+    return profile.law == .squared ? gain.squareRoot() : gain
+  }
+}
+
+extension Segment {
+  /// Forgets the frames before one.
+  fileprivate mutating func drop(before frame: Int64, decay: DecayTable) {
+    guard start < frame else { return }
+    let k = Double(frame - start)
+    let faded = decays ? decay.base(at: k) : 1
+    level = level.seen(from: k).scaled(by: faded)
+    tone = tone.seen(from: k)
+    start = frame
+  }
+}

@@ -1,0 +1,90 @@
+// A timeline made ready to run: flat segments, sorted once.
+
+import HapticModel
+
+/// A timeline compiled for one profile, rate and layout; blocks are rendered from it.
+///
+/// ```swift
+/// let plan = try RenderPlan(timeline, profile: profile)
+/// let samples = plan.samples()
+/// ```
+public struct RenderPlan: Sendable {
+  /// How many frames the render has.
+  public let frames: Int64
+  /// Frames a second.
+  public let rate: Int
+  /// What the channels carry.
+  public let layout: Layout
+
+  /// Every voice's stretches, in the order in which they are added up.
+  let segments: [Segment]
+  /// How many of them sound at once, at most.
+  let overlap: Int
+  /// From strength to amplitude.
+  let law: ActuatorProfile.Law
+  /// The decay of taps.
+  let decay: DecayTable
+
+  /// Compiles a timeline.
+  ///
+  /// - Parameters:
+  ///   - timeline: What to play.
+  ///   - profile: The actuator that plays it.
+  ///   - options: Rate, layout, gain and limits.
+  /// - Throws: ``RenderRefusal`` if the work is beyond a limit.
+  public init(
+    _ timeline: Timeline, profile: ActuatorProfile, options: RenderOptions = RenderOptions()
+  ) throws(RenderRefusal) {
+    let end = timeline.renderEnd(under: profile)
+    guard end.seconds <= options.limits.seconds else {
+      throw RenderRefusal(
+        "The render would last \(end); the limit is \(options.limits.seconds) s.")
+    }
+    frames = end.firstFrame(atRate: options.rate)
+    rate = options.rate
+    layout = options.layout
+    law = options.layout == .haptic ? profile.law : .linear
+    let decay = profile.transient.decay ?? .largest
+    self.decay = DecayTable(seconds: decay.seconds, rate: options.rate)
+    var lowering = Lowering(
+      profile: profile, options: options, frames: frames, decay: self.decay)
+    for pattern in timeline.patterns { try lowering.lower(pattern) }
+    segments = lowering.sortedSegments()
+    overlap = RenderPlan.overlap(of: segments)
+  }
+
+  /// How many channels a frame has.
+  public var channels: Int { layout.channels }
+
+  private static func overlap(of segments: [Segment]) -> Int {
+    let ends = segments.map(\.end).sorted()
+    var ended = 0
+    var most = 0
+    for (index, segment) in segments.enumerated() {
+      while ends[ended] <= segment.start { ended += 1 }
+      most = max(most, index + 1 - ended)
+    }
+    return most
+  }
+}
+
+extension RenderPlan {
+  /// The whole render in memory, channels interleaved.
+  ///
+  /// - Parameter blockSize: Frames rendered at a time; it never shows in the result.
+  /// - Returns: `frames × channels` samples.
+  public func samples(blockSize: Int = 4096) -> [Float] {
+    let count = Int(frames) * channels
+    return [Float](unsafeUninitializedCapacity: count) { buffer, initialised in
+      var renderer = BlockRenderer(self)
+      guard let base = buffer.baseAddress else { return }
+      var start: Int64 = 0
+      while start < frames {
+        let end = min(start + Int64(max(blockSize, 1)), frames)
+        renderer.render(start..<end, into: base + Int(start) * channels)
+        start = end
+      }
+      initialised = count
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// What the block loop runs: a stretch of frames over which everything is a parabola.
+
+/// A stretch of one voice over whole frames.
+struct Segment: Sendable {
+  /// The first frame.
+  var start: Int64
+  /// The first frame after.
+  var end: Int64
+  /// Whether the level also decays exponentially from the first frame on.
+  var decays: Bool
+  /// Strength by frame, before the law; the voice's gain is inside it.
+  var level: Quadratic
+  /// What the layout makes of sharpness: the phase in turns, or the sharpness itself.
+  var tone: Quadratic
+}
+
+extension Segment {
+  /// The order in which voices are added up: by start, then by content, so that the order in which
+  /// events were written never shows in a rounding.
+  func precedes(_ other: Segment) -> Bool {
+    if start != other.start { return start < other.start }
+    if end != other.end { return end < other.end }
+    return sum < other.sum
+  }
+
+  private var sum: (Double, Double, Double, Double, Double, Double) {
+    (level.constant, level.linear, level.square, tone.constant, tone.linear, tone.square)
+  }
+}

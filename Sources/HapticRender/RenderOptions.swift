@@ -1,0 +1,65 @@
+// What a render can be asked for, and how far it will go.
+
+/// What the channels of a render carry.
+public enum Layout: String, CaseIterable, Hashable, Sendable {
+  /// One channel: the motion of the actuator.
+  case haptic
+  /// Two channels: intensity, 0…1, and sharpness, 0…1, for looking at in any audio editor.
+  case envelopes
+
+  /// What each channel carries, in order.
+  public var channelNames: [String] {
+    switch self {
+    case .haptic: ["haptic"]
+    case .envelopes: ["intensity", "sharpness"]
+    }
+  }
+
+  /// How many channels there are.
+  public var channels: Int { channelNames.count }
+}
+
+/// How a timeline is rendered.
+public struct RenderOptions: Hashable, Sendable {
+  /// Frames a second, 1…192,000.
+  public var rate: Int
+  /// What the channels carry.
+  public var layout: Layout
+  /// The factor on every sample of layout ``Layout/haptic``; 0 or more.
+  public var gain: Double
+  /// How far the render will go.
+  public var limits: RenderLimits
+
+  /// Options; without arguments the actuator's motion at 48 kHz and its own level.
+  public init(
+    rate: Int = 48_000, layout: Layout = .haptic, gain: Double = 1,
+    limits: RenderLimits = RenderLimits()
+  ) {
+    self.rate = rate
+    self.layout = layout
+    self.gain = gain
+    self.limits = limits
+  }
+}
+
+/// How far a render will go before it refuses: a small file can ask for years of work.
+public struct RenderLimits: Hashable, Sendable {
+  /// The most seconds of output; a day.
+  public var seconds = 24.0 * 3600
+  /// The most seconds of all events together; ten thousand hours, some twenty minutes of work
+  /// (ours).
+  public var voiceSeconds = 10_000.0 * 3600
+  /// The most segments of the plan; five million take some 400 MB (ours).
+  public var segments = 5_000_000
+
+  /// The limits of the product.
+  public init() {}
+}
+
+/// Why a timeline is not rendered.
+public struct RenderRefusal: Error, Hashable, Sendable {
+  /// What is too much, as a finished sentence with the value and the limit.
+  public let message: String
+
+  init(_ message: String) { self.message = message }
+}

@@ -1,0 +1,50 @@
+// A tap: sines that start together, decay together, and fade out at a fixed length.
+
+import HapticModel
+
+extension Lowering {
+  /// Adds a tap: its controls are read once, at its start.
+  mutating func lower(_ tap: TransientEvent, in scope: PatternScope) {
+    let control = scope.intensity.value(at: tap.time)
+    let strength = min(tap.intensity.value * scope.gain * control, 1)
+    guard strength > 0 else { return }
+    let voice = profile.transient
+    let grid = FrameGrid(origin: tap.time, rate: options.rate)
+    let fade = min(voice.fade, voice.length)
+    let start = grid.instant(at: tap.time)
+    let fadeStart = grid.instant(at: tap.time + (voice.length - fade))
+    let end = grid.instant(at: tap.time + voice.length)
+    let body = LinePiece(from: start, to: fadeStart, line: Line(value: strength, slope: 0))
+    let falling = Line(value: strength, slope: -strength / max(fade.seconds, 1e-9))
+    append(tap, body, inside: scope.window)
+    append(tap, LinePiece(from: fadeStart, to: end, line: falling), inside: scope.window)
+  }
+
+  /// Adds one stretch of a tap, once for each partial, or once for its envelope.
+  private mutating func append(
+    _ tap: TransientEvent, _ piece: LinePiece, inside window: Range<Int64>
+  ) {
+    let sharpness = tap.sharpness.value
+    guard options.layout == .haptic else {
+      let segment = tapSegment(piece, gain: 1, tone: Quadratic(constant: sharpness))
+      return append(segment, inside: window)
+    }
+    for partial in profile.transient.partials {
+      let frequency = partial.frequency.value(at: sharpness)
+      let phase = Line(value: frequency * piece.from.seconds, slope: frequency)
+        .perFrame(lag: piece.from.lag, rate: Double(options.rate))
+      let gain = strengthFactor(gain: partial.gain.value(at: sharpness))
+      append(tapSegment(piece, gain: gain, tone: phase), inside: window)
+    }
+  }
+
+  private func tapSegment(_ piece: LinePiece, gain: Double, tone: Quadratic) -> Segment {
+    let line = piece.line.perFrame(lag: piece.from.lag, rate: Double(options.rate))
+    let elapsed = (piece.from.seconds + piece.from.lag) * Double(options.rate)
+    let decays = profile.transient.decay != nil
+    let decayed = decays ? decay.base(at: elapsed) : 1
+    return Segment(
+      start: piece.from.frame, end: piece.to.frame, decays: decays,
+      level: line.scaled(by: gain * decayed), tone: tone)
+  }
+}
