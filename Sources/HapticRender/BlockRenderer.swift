@@ -64,16 +64,18 @@ public struct BlockRenderer {
 /// Walks over the segments that sound in a block, in the order in which they are added up.
 private struct SegmentSweep {
   private let segments: [Segment]
+  private let order: [Int32]
   /// The segments that reach beyond the last block, in order; never more than sound at once.
   private var active: [Int32] = []
   /// How many of them the walk has to visit, has visited, and keeps.
   private var (carried, visited, kept) = (0, 0, 0)
-  /// The first segment that no block has come to.
+  /// The first segment in order that no block has come to.
   private var next = 0
   private var frames: Range<Int64> = 0..<0
 
   init(_ plan: RenderPlan) {
     segments = plan.segments
+    order = plan.order
     active.reserveCapacity(plan.overlap + 1)
   }
 
@@ -105,8 +107,9 @@ private struct SegmentSweep {
   }
 
   private mutating func nextStarting() -> Int? {
-    while next < segments.count, segments[next].start < frames.upperBound {
-      let index = next
+    while next < order.count {
+      let index = Int(order[next])
+      guard segments[index].start < frames.upperBound else { return nil }
       next += 1
       let end = segments[index].end
       if end > frames.upperBound { active.append(Int32(truncatingIfNeeded: index)) }

@@ -1,2 +1,43 @@
-// Placeholder.
-@main struct HapticCLI { static func main() {} }
+// haptic-cli: patterns in, sound files and insight out.
+
+import ArgumentParser
+
+/// The command; each subcommand parses, calls the libraries, and writes.
+@main
+struct HapticCLI: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "haptic-cli",
+    abstract: "Hear, see and check haptic patterns.",
+    usage: "haptic-cli COMMAND [options]",
+    discussion: """
+        haptic-cli render success -o success.wav
+
+      INPUT is a file, the name of a shipped pattern, or - for standard input.
+
+      Standard output carries data only. Findings and errors go to standard error, as \
+      `path:line:column: severity: message`.
+
+      EXIT STATUS
+      \(ExitStatus.table)
+
+      `haptic-cli --generate-completion-script bash` (or zsh, fish) prints shell completions.
+      """,
+    version: version,
+    subcommands: [
+      Render.self, Inspect.self, Check.self, Play.self, Patterns.self, Profiles.self, Formats.self,
+    ])
+
+  /// The version, as `--version` prints it.
+  static let version = "0.1.0"
+
+  static func main() {
+    // A closed pipe is then an error of the write, with a message and status 74.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      endProcess(report(error))
+    }
+  }
+}

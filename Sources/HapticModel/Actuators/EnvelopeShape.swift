@@ -58,14 +58,15 @@ private struct LevelLine {
   private let duration: HapticTime
   private var stages: [EnvelopeShape.Stage] = []
   private var point = ControlPoint(time: .zero, value: 0)
-  /// Whether the last line reached its aim inside the duration.
-  private var isWhole = false
+  /// Whether every line so far reached its aim inside the duration.
+  private var isWhole = true
   private var end = HapticTime.zero
 
   init(until duration: HapticTime) { self.duration = duration }
 
   /// Draws towards a level, as far as the duration lets it.
   mutating func run(to level: Double, in length: HapticTime) {
+    guard isWhole else { return }
     let aim = ControlPoint(time: point.time + length, value: level)
     isWhole = aim.time <= duration
     guard !isWhole else { return draw(to: aim) }

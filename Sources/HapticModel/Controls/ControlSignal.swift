@@ -33,8 +33,13 @@ public struct ControlSignal: Hashable, Sendable {
 
   /// The signal of one parameter among a pattern's controls, given in file order.
   public init(of parameter: ControlParameter, in controls: [Control]) {
+    self.init(of: parameter, all: controls.filter { $0.parameter == parameter })
+  }
+
+  /// The signal of one parameter from the controls that change it, and no others.
+  fileprivate init(of parameter: ControlParameter, all controls: [Control]) {
     neutral = parameter.neutral
-    pieces = ControlSignal.pieces(of: controls.filter { $0.parameter == parameter })
+    pieces = ControlSignal.pieces(of: controls)
   }
 
   /// The value at a moment; one binary search.
@@ -52,6 +57,23 @@ public struct ControlSignal: Hashable, Sendable {
       if pieces[middle].from.time <= time { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+}
+
+/// The signals of every control parameter of a pattern, resolved in one pass.
+public struct ControlSignals: Sendable {
+  private let signals: [ControlParameter: ControlSignal]
+
+  /// The signals of a pattern's controls, given in file order.
+  public init(_ controls: [Control]) {
+    let byParameter = Dictionary(grouping: controls, by: \.parameter)
+    signals = Dictionary(
+      uniqueKeysWithValues: byParameter.map { ($0, ControlSignal(of: $0, all: $1)) })
+  }
+
+  /// The signal of a parameter; neutral at all times if nothing changes it.
+  public subscript(parameter: ControlParameter) -> ControlSignal {
+    signals[parameter] ?? ControlSignal(of: parameter, all: [])
   }
 }
 

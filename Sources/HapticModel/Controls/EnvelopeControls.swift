@@ -5,10 +5,14 @@ public struct EnvelopeControls: Sendable {
   private let haptic: Stages
   private let audio: Stages
 
-  /// The envelope controls among a pattern's controls.
-  public init(_ controls: [Control]) {
-    haptic = Stages(controls, .hapticAttackTime, .hapticDecayTime, .hapticReleaseTime)
-    audio = Stages(controls, .audioAttackTime, .audioDecayTime, .audioReleaseTime)
+  /// The envelope controls among a pattern's signals.
+  public init(_ signals: ControlSignals) {
+    haptic = Stages(
+      attack: signals[.hapticAttackTime], decay: signals[.hapticDecayTime],
+      release: signals[.hapticReleaseTime])
+    audio = Stages(
+      attack: signals[.audioAttackTime], decay: signals[.audioDecayTime],
+      release: signals[.audioReleaseTime])
   }
 
   /// An event's envelope as the controls leave it at its start; a tap's never matters.
@@ -24,15 +28,6 @@ public struct EnvelopeControls: Sendable {
     let attack: ControlSignal
     let decay: ControlSignal
     let release: ControlSignal
-
-    init(
-      _ controls: [Control], _ attack: ControlParameter, _ decay: ControlParameter,
-      _ release: ControlParameter
-    ) {
-      self.attack = ControlSignal(of: attack, in: controls)
-      self.decay = ControlSignal(of: decay, in: controls)
-      self.release = ControlSignal(of: release, in: controls)
-    }
 
     func acting(on envelope: Envelope, at time: HapticTime) -> Envelope {
       func sum(_ value: UnitValue, _ control: ControlSignal) -> UnitValue {

@@ -17,11 +17,11 @@ public struct UnitValue: Hashable, Comparable, Sendable {
   }
 
   /// 0.
-  public static let zero = UnitValue(clamping: 0)
+  public static var zero: UnitValue { UnitValue(clamping: 0) }
   /// 0.5.
-  public static let half = UnitValue(clamping: 0.5)
+  public static var half: UnitValue { UnitValue(clamping: 0.5) }
   /// 1.
-  public static let one = UnitValue(clamping: 1)
+  public static var one: UnitValue { UnitValue(clamping: 1) }
 
   /// By value.
   public static func < (a: UnitValue, b: UnitValue) -> Bool { a.value < b.value }

@@ -19,12 +19,12 @@ public struct HapticTime: Hashable, Sendable {
   }
 
   /// The start of a timeline; no length at all.
-  public static let zero = HapticTime(nanoseconds: 0)
+  public static var zero: HapticTime { HapticTime(nanoseconds: 0) }
 
   /// The largest time there is, about 292 years.
-  public static let largest = HapticTime(nanoseconds: .max)
+  public static var largest: HapticTime { HapticTime(nanoseconds: .max) }
 
-  static let nanosecondsPerSecond: Int64 = 1_000_000_000
+  static var nanosecondsPerSecond: Int64 { 1_000_000_000 }
 }
 
 // MARK: - Seconds
@@ -63,10 +63,12 @@ extension HapticTime {
   /// - Parameter rate: Frames a second, at least 1.
   /// - Returns: A frame, limited to what an integer holds.
   public func firstFrame(atRate rate: Int) -> Int64 {
-    let product = nanoseconds.multipliedFullWidth(by: Int64(rate))
     let perSecond = HapticTime.nanosecondsPerSecond
-    guard product.high.magnitude < 200_000_000 else { return nanoseconds < 0 ? .min : .max }
-    let (quotient, remainder) = perSecond.dividingFullWidth(product)
+    let (product, overflows) = nanoseconds.multipliedReportingOverflow(by: Int64(rate))
+    guard overflows else { return product.quotientRoundedUp(by: perSecond) }
+    let wide = nanoseconds.multipliedFullWidth(by: Int64(rate))
+    guard wide.high.magnitude < 200_000_000 else { return nanoseconds < 0 ? .min : .max }
+    let (quotient, remainder) = perSecond.dividingFullWidth(wide)
     return remainder > 0 ? quotient + 1 : quotient
   }
 
@@ -122,6 +124,11 @@ extension HapticTime: Comparable {
 }
 
 extension Int64 {
+  fileprivate func quotientRoundedUp(by divisor: Int64) -> Int64 {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder > 0 ? quotient + 1 : quotient
+  }
+
   fileprivate func multipliedSaturating(by factor: Int64) -> Int64 {
     let (product, overflow) = multipliedReportingOverflow(by: factor)
     return overflow ? ((self < 0) == (factor < 0) ? .max : -.max) : product

@@ -25,7 +25,7 @@ public struct TimeSpan: Hashable, Sendable {
   }
 
   /// All of time.
-  public static let always = TimeSpan(start: -HapticTime.largest, end: .largest)
+  public static var always: TimeSpan { TimeSpan(start: -HapticTime.largest, end: .largest) }
 
   /// The length of the span.
   public var duration: HapticTime { end - start }

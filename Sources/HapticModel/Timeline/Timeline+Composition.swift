@@ -76,7 +76,7 @@ extension Timeline {
     return mapping(
       placement: {
         $0.start = $0.start.scaled(by: factor)
-        $0.stretch *= factor
+        $0.stretch = max($0.stretch.timesLimited(factor), .leastNonzeroMagnitude)
         $0.window = $0.window == .always ? .always : $0.window.scaled(by: factor)
       },
       time: { $0.scaled(by: factor) })
@@ -89,7 +89,7 @@ extension Timeline {
   /// - Returns: The stronger, or weaker, timeline.
   public func amplified(by factor: Double) -> Timeline {
     guard factor >= 0, factor.isFinite else { return self }
-    return mapping(placement: { $0.gain *= factor }, time: { $0 })
+    return mapping(placement: { $0.gain = $0.gain.timesLimited(factor) }, time: { $0 })
   }
 
   private func mapping(
@@ -99,5 +99,12 @@ extension Timeline {
     for index in patterns.indices { change(&result.patterns[index].placement) }
     for index in markers.indices { result.markers[index].time = time(markers[index].time) }
     return result
+  }
+}
+
+extension Double {
+  /// The product of two numbers of 0 or more, kept finite.
+  fileprivate func timesLimited(_ factor: Double) -> Double {
+    min(self * factor, .greatestFiniteMagnitude)
   }
 }

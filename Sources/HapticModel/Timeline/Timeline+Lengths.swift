@@ -27,7 +27,7 @@ extension ActuatorProfile {
 extension PlacedPattern {
   /// When the pattern's last sound ends on the timeline, cut at its window; zero for no events.
   public func soundEnd(under profile: ActuatorProfile) -> HapticTime {
-    let controls = EnvelopeControls(controls)
+    let controls = EnvelopeControls(ControlSignals(controls))
     let ends = events.lazy.map { event in
       profile.soundEnd(of: event, envelope: controls.envelope(of: event))
     }

@@ -23,11 +23,13 @@ public struct EventFragment: Hashable, Sendable {
 extension Timeline {
   /// The events that lie at least partly inside a span, by time, then in the order they were added.
   ///
-  /// An event without length is inside if its time is.
+  /// An event without length is inside if its time is; an empty span asks what goes on at its
+  /// place, but a pattern with an empty window plays nothing anywhere.
   public func events(in span: TimeSpan = .always) -> [EventFragment] {
     var fragments: [EventFragment] = []
     for (index, placed) in patterns.enumerated() {
-      guard let inside = placed.placement.window.intersection(span) else { continue }
+      let window = placed.placement.window
+      guard !window.isEmpty, let inside = window.intersection(span) else { continue }
       for event in placed.events {
         guard let part = event.span.intersection(inside) else { continue }
         fragments.append(

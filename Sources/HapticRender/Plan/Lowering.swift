@@ -25,12 +25,6 @@ struct Lowering {
     self.frames = frames
     self.decay = decay
   }
-
-  /// The segments in the order in which they are added up.
-  consuming func sortedSegments() -> [Segment] {
-    segments.sort { $0.precedes($1) }
-    return segments
-  }
 }
 
 // MARK: - Patterns
@@ -92,11 +86,11 @@ struct PatternScope {
   let ducking: Ducking
 
   init(_ placed: PlacedPattern, lowering: Lowering) {
-    let controls = placed.controls
+    let signals = ControlSignals(placed.controls)
     events = placed.events
-    intensity = ControlSignal(of: .hapticIntensity, in: controls)
-    sharpness = ControlSignal(of: .hapticSharpness, in: controls)
-    envelopes = EnvelopeControls(controls)
+    intensity = signals[.hapticIntensity]
+    sharpness = signals[.hapticSharpness]
+    envelopes = EnvelopeControls(signals)
     gain = placed.placement.gain
     window = PatternScope.frames(of: placed.placement.window, lowering: lowering)
     ducking = Ducking(of: events, profile: lowering.profile)

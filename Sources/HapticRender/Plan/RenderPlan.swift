@@ -16,8 +16,10 @@ public struct RenderPlan: Sendable {
   /// What the channels carry.
   public let layout: Layout
 
-  /// Every voice's stretches, in the order in which they are added up.
+  /// Every voice's stretches, event by event.
   let segments: [Segment]
+  /// The order in which they are added up, by start; indices, because segments are large to move.
+  let order: [Int32]
   /// How many of them sound at once, at most.
   let overlap: Int
   /// From strength to amplitude.
@@ -49,19 +51,25 @@ public struct RenderPlan: Sendable {
     var lowering = Lowering(
       profile: profile, options: options, frames: frames, decay: self.decay)
     for pattern in timeline.patterns { try lowering.lower(pattern) }
-    segments = lowering.sortedSegments()
-    overlap = RenderPlan.overlap(of: segments)
+    segments = lowering.segments
+    order = RenderPlan.order(of: segments)
+    overlap = RenderPlan.overlap(of: segments, in: order)
   }
 
   /// How many channels a frame has.
   public var channels: Int { layout.channels }
 
-  private static func overlap(of segments: [Segment]) -> Int {
+  private static func order(of segments: [Segment]) -> [Int32] {
+    segments.withUnsafeBufferPointer { segments in
+      (0..<Int32(segments.count)).sorted { segments[Int($0)].precedes(segments[Int($1)]) }
+    }
+  }
+
+  private static func overlap(of segments: [Segment], in order: [Int32]) -> Int {
     let ends = segments.map(\.end).sorted()
-    var ended = 0
-    var most = 0
-    for (index, segment) in segments.enumerated() {
-      while ends[ended] <= segment.start { ended += 1 }
+    var (ended, most) = (0, 0)
+    for (index, segment) in order.enumerated() {
+      while ends[ended] <= segments[Int(segment)].start { ended += 1 }
       most = max(most, index + 1 - ended)
     }
     return most

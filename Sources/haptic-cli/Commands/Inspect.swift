@@ -1,0 +1,39 @@
+// Shows what is in a pattern: figures, a drawing, and its events.
+
+import ArgumentParser
+import HapticFormats
+import HapticModel
+import HapticRender
+
+/// `haptic-cli inspect`
+struct Inspect: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show what is in a pattern: figures, a drawing, and its events.",
+    usage: "haptic-cli inspect INPUT [options]",
+    discussion: "  haptic-cli inspect success")
+
+  @Argument(help: ArgumentHelp("A file, a shipped pattern's name, or -.", valueName: "INPUT"))
+  var input: String
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @Flag(help: "List every event, not only the first 20.")
+  var all = false
+
+  @Option(
+    help: ArgumentHelp("Actuator profile: a name, or a JSON file.", valueName: "name|file"))
+  var profile = "reference"
+
+  @OptionGroup var reading: InputOptions
+
+  func run() throws {
+    let actuator = try ActuatorProfile.resolving(profile)
+    var limits = RenderLimits()
+    limits.seconds = try reading.longest().seconds
+    let pattern = try Input(input).read(reading)
+    let inspection = PatternSummary(
+      pattern: pattern, profile: actuator, limits: limits, listed: all ? .max : 20)
+    try writeOutput(json ? inspection.json : inspection.text())
+  }
+}

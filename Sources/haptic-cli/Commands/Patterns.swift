@@ -1,0 +1,40 @@
+// Lists the shipped patterns, or prints one.
+
+import ArgumentParser
+import HapticPatterns
+
+/// `haptic-cli patterns`
+struct Patterns: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List the shipped patterns, or print one as AHAP.",
+    usage: "haptic-cli patterns [NAME]",
+    discussion: "  haptic-cli patterns success > success.ahap")
+
+  @Argument(help: ArgumentHelp("The pattern to print.", valueName: "NAME"))
+  var name: String?
+
+  func run() throws {
+    guard let name else { return try writeOutput(list) }
+    guard let pattern = ShippedPattern.named(name) else {
+      throw Failure.unknown(
+        "pattern", name, among: ShippedPattern.all.map(\.name),
+        hint: "`haptic-cli patterns` lists them")
+    }
+    try writeOutput(String(decoding: pattern.bytes, as: UTF8.self))
+  }
+
+  private var list: String {
+    var folders: [String] = []
+    for pattern in ShippedPattern.all where !folders.contains(pattern.folder) {
+      folders.append(pattern.folder)
+    }
+    return folders.map(section).joined(separator: "\n")
+  }
+
+  private func section(_ folder: String) -> String {
+    let patterns = ShippedPattern.all.filter { $0.folder == folder }
+    let width = (ShippedPattern.all.map(\.name.count).max() ?? 0) + 2
+    let rows = patterns.map { "  \(padded($0.name, to: width))\($0.intent)\n" }
+    return "\(folder)\n" + rows.joined()
+  }
+}

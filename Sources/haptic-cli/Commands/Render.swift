@@ -1,0 +1,81 @@
+// Renders a pattern as a sound file.
+
+import ArgumentParser
+import HapticModel
+
+/// `haptic-cli render`
+struct Render: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Render a pattern as a WAV file.",
+    usage: "haptic-cli render INPUT [-o OUT.wav] [options]",
+    discussion: """
+        haptic-cli render success -o success.wav
+
+      The file appears under its name only when it is complete. Events are cue points in it.
+      """)
+
+  @Argument(help: ArgumentHelp("A file, a shipped pattern's name, or -.", valueName: "INPUT"))
+  var input: String
+
+  @Option(
+    name: [.customShort("o", allowingJoined: true), .long],
+    help: ArgumentHelp(
+      "File to write, or - (default: INPUT's name with .wav, in this folder).",
+      valueName: "OUT.wav"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Also list every marker: .txt for Audacity labels, or .json.", valueName: "file"))
+  var markers: String?
+
+  @Flag(help: "Refuse a pattern of which something would not play as written (status 2).")
+  var strict = false
+
+  @Flag(name: .shortAndLong, help: "Print errors only.")
+  var quiet = false
+
+  @OptionGroup var sound: SoundOptions
+  @OptionGroup var reading: InputOptions
+
+  func run() throws {
+    Interruption.listen()
+    let job = try job()
+    let pattern = try job.input.read(reading)
+    pattern.printFindings(from: quiet ? .error : .note)
+    if strict { try pattern.requireNoLosses() }
+    let report = try job.write(pattern, showingProgress: !quiet)
+    guard !quiet else { return }
+    for line in job.remarks(on: report) { writeDiagnostic(line) }
+  }
+
+  /// Everything that can be settled before the input is read.
+  private func job() throws -> RenderJob {
+    let input = try Input(input)
+    let target = try OutputTarget(output, for: input)
+    _ = try reading.format()
+    return RenderJob(
+      input: input, target: target,
+      markers: try markers.map { try MarkerList($0, beside: target, for: input) },
+      profile: try sound.actuator(),
+      rendering: try sound.rendering(longest: try reading.longest()),
+      storing: try sound.storing())
+  }
+}
+
+extension LoadedPattern {
+  /// Prints the findings that matter enough, a few of each rule.
+  func printFindings(from severity: Severity) {
+    let shown = reading.findings.filter { $0.severity >= severity }
+    for line in diagnostics(on: .diagnostics).summary(shown) { writeDiagnostic(line) }
+  }
+
+  /// Refuses a pattern in which something is written that does not play.
+  fileprivate func requireNoLosses() throws {
+    let losses = reading.findings.count { $0.severity == .error }
+    guard losses > 0 else { return }
+    throw Failure(
+      .losses, path: name,
+      "\(counted(losses, "thing")) would not play as written, and --strict refuses that.")
+  }
+}

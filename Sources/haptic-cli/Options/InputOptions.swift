@@ -1,0 +1,58 @@
+// The options that say how an input is read.
+
+import ArgumentParser
+import HapticFormats
+import HapticModel
+
+/// How inputs are read, and how large they may be.
+struct InputOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Format of the input (default: by extension; .json and - by content).",
+      valueName: "format"),
+    completion: .list(Format.all.map(\.name)))
+  var from: String?
+
+  @Flag(help: "Count curve points from the pattern's start, as some exporters write them.")
+  var absoluteCurveTimes = false
+
+  @Option(
+    help: ArgumentHelp("Longest pattern, in seconds (default: 86400).", valueName: "seconds"))
+  var maxDuration: Double?
+
+  @Option(help: ArgumentHelp("Most events of a pattern.", valueName: "count"))
+  var maxEvents = ReadingOptions().maximumEvents
+
+  @Option(help: ArgumentHelp("Largest input, in megabytes.", valueName: "MB"))
+  var maxSize = ReadingOptions().maximumBytes >> 20
+
+  /// The format that was asked for; `nil` to find out.
+  func format() throws -> Format? {
+    guard let from else { return nil }
+    if let format = Format.named(from) { return format }
+    throw Failure.unknown(
+      "format", from, among: Format.all.map(\.name), hint: "`haptic-cli formats` lists them")
+  }
+
+  /// The same for the readers.
+  func reading() throws -> ReadingOptions {
+    for (name, value) in [("events", maxEvents), ("size", maxSize)] where value < 1 {
+      throw Failure(usage: "--max-\(name) must be at least 1, not \(value).")
+    }
+    var options = ReadingOptions()
+    options.curveTimesAreAbsolute = absoluteCurveTimes
+    options.maximumEvents = maxEvents
+    options.maximumBytes = min(maxSize, Int.max >> 20) << 20
+    options.maximumDuration = try longest()
+    return options
+  }
+
+  /// The longest pattern, and the longest render.
+  func longest() throws -> HapticTime {
+    guard let maxDuration else { return ReadingOptions().maximumDuration }
+    guard maxDuration > 0 else {
+      throw Failure(usage: "--max-duration must be above 0 s, not \(maxDuration) s.")
+    }
+    return .seconds(maxDuration)
+  }
+}

@@ -1,0 +1,58 @@
+// Values of options that are more than a word: gains, profiles, choices.
+
+import HapticFormats
+import HapticModel
+
+/// A factor on every sample, written as a factor or in decibels.
+struct Gain {
+  /// The factor.
+  let factor: Double
+
+  /// Reads `0.5`, `-6dB` or `−6 dB`; decibels are of amplitude, so that −20 dB is 0.1.
+  init(_ text: String) throws {
+    let plain = text.replacing("−", with: "-")
+    let isDecibels = plain.lowercased().hasSuffix("db")
+    let digits = isDecibels ? String(plain.dropLast(2)) : plain
+    let number = Double(digits.hasSuffix(" ") ? String(digits.dropLast()) : digits)
+    let factor = number.map { isDecibels ? pow(10, $0 / 20) : $0 }
+    guard let factor, factor >= 0, factor.isFinite else {
+      throw Failure(
+        usage: "the gain '\(text)' is neither a factor of 0 or more, such as 0.5, "
+          + "nor decibels, such as -6dB.")
+    }
+    self.factor = factor
+  }
+}
+
+extension ActuatorProfile {
+  /// The profile of a name, or the one in a file.
+  static func resolving(_ argument: String) throws -> ActuatorProfile {
+    if let profile = ActuatorProfile.named(argument) { return profile }
+    let isPath = argument.contains("/") || pathExtension(of: argument) == "json"
+    guard isPath || FileKind(path: argument) != nil else { throw Failure.unknownProfile(argument) }
+    do {
+      return try withContents(of: argument, called: argument, limit: 1 << 20) {
+        try ProfileFile.read($0)
+      }
+    } catch let fault as MalformedFile {
+      throw Failure(fault, path: argument)
+    }
+  }
+}
+
+extension Failure {
+  /// A profile's name that nothing goes by.
+  static func unknownProfile(_ name: String) -> Failure {
+    unknown(
+      "profile", name, among: ActuatorProfile.builtIn.map(\.profile.name),
+      hint: "`haptic-cli profiles` lists them")
+  }
+}
+
+/// The case of a word, or the nearest one in the error.
+func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  _ kind: String, _ word: String
+) throws -> Choice {
+  if let choice = Choice(rawValue: word) { return choice }
+  throw Failure.unknown(kind, word, among: Choice.allCases.map(\.rawValue))
+}

@@ -1,0 +1,36 @@
+// The characters that plots are drawn with, for terminals with and without Unicode.
+
+/// One set of characters.
+struct Glyphs {
+  /// From empty to full, by equal steps.
+  let fills: [Character]
+  /// A point of a line.
+  let point: Character
+  /// A tap.
+  let tap: Character
+  /// A vibration.
+  let vibration: Character
+  /// A sound.
+  let sound: Character
+  /// The line left of a plot, and its corner below.
+  let wall: Character
+  let corner: Character
+  /// The line below a plot, and a tick on it.
+  let floor: Character
+  let tick: Character
+  /// What separates words, and stands for nothing.
+  let dash: Character
+
+  /// For terminals whose locale is UTF-8.
+  static let unicode = Glyphs(
+    fills: Array(" ▁▂▃▄▅▆▇█"), point: "•", tap: "|", vibration: "▬", sound: "♪", wall: "│",
+    corner: "└", floor: "─", tick: "┬", dash: "–")
+
+  /// For all others.
+  static let ascii = Glyphs(
+    fills: Array(" .:#"), point: "*", tap: "|", vibration: "=", sound: "~", wall: "|",
+    corner: "+", floor: "-", tick: "+", dash: "-")
+
+  /// The set for this locale.
+  static var current: Glyphs { Terminal.showsUnicode ? .unicode : .ascii }
+}

@@ -1,0 +1,65 @@
+// Findings as lines of text: `path:line:column: severity: message [rule]`.
+
+import HapticModel
+
+/// How findings of one file become lines.
+struct Diagnostics {
+  /// The path as the user wrote it.
+  let path: String
+  /// Whether severities are coloured.
+  let isColoured: Bool
+
+  /// One finding as a line.
+  func line(_ finding: Finding) -> String {
+    let place = finding.place
+    let spot = place.path.isEmpty ? "" : "\(place.path): "
+    let suggestion = finding.suggestion.map { " \($0)" } ?? ""
+    return "\(position(of: place, in: path)): \(label(finding.severity)): "
+      + "\(spot)\(finding.message)\(suggestion) [\(finding.rule.id)]"
+  }
+
+  /// The first ten findings of each rule, and how many more there are.
+  func summary(_ findings: [Finding]) -> [String] {
+    var counts: [Rule: Int] = [:]
+    var lines: [String] = []
+    for finding in findings {
+      counts[finding.rule, default: 0] += 1
+      if counts[finding.rule, default: 0] <= Diagnostics.shownPerRule {
+        lines.append(line(finding))
+      }
+    }
+    for (rule, count) in counts.sorted(by: { $0.key.id < $1.key.id })
+    where count > Diagnostics.shownPerRule {
+      lines.append(more(count - Diagnostics.shownPerRule, of: rule))
+    }
+    return lines
+  }
+
+  /// How many findings of one rule are worth a screen; ours.
+  static let shownPerRule = 10
+
+  private func more(_ count: Int, of rule: Rule) -> String {
+    "\(path): \(label(rule.severity)): \(count) more of the same kind; "
+      + "`haptic-cli check \(path)` lists them all [\(rule.id)]"
+  }
+
+  private func label(_ severity: Severity) -> String {
+    guard isColoured else { return severity.rawValue }
+    let colour =
+      switch severity {
+      case .error: 31
+      case .warning: 35
+      case .note: 36
+      }
+    return "\u{1B}[1;\(colour)m\(severity.rawValue)\u{1B}[0m"
+  }
+}
+
+/// How many findings there are of each severity, worst first, such as `1 error, 2 notes`.
+func tally(_ findings: [Finding]) -> String {
+  let counts = Severity.allCases.reversed().map { severity in
+    (severity, findings.lazy.filter { $0.severity == severity }.count)
+  }
+  let present = counts.filter { $0.1 > 0 }.map { counted($0.1, $0.0.rawValue) }
+  return present.isEmpty ? "no findings" : present.joined(separator: ", ")
+}

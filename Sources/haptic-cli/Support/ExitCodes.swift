@@ -1,0 +1,36 @@
+// What the exit status says; the numbers above 63 are those of BSD's sysexits(3).
+
+import ArgumentParser
+
+/// How a run ended.
+enum ExitStatus: Int32, CaseIterable {
+  case success = 0
+  case findings = 1
+  case losses = 2
+  case usage = 64
+  case malformed = 65
+  case unreadable = 66
+  case cannotCreate = 73
+  case writing = 74
+  case interrupted = 130
+
+  /// What it means, as `--help` prints it.
+  var meaning: String {
+    switch self {
+    case .success: "done"
+    case .findings: "a check found something at or above --fail-on"
+    case .losses: "something would not play as written, under --strict"
+    case .usage: "the command line makes no sense"
+    case .malformed: "an input is malformed, or beyond a limit"
+    case .unreadable: "an input cannot be read"
+    case .cannotCreate: "an output cannot be created"
+    case .writing: "writing or playing failed"
+    case .interrupted: "interrupted by a signal"
+    }
+  }
+
+  /// All of them, a line each.
+  static var table: String {
+    allCases.map { "  \(padded("\($0.rawValue)", to: 5))\($0.meaning)" }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,60 @@
+// The one error of the command: an exit status and the line that explains it.
+
+import HapticAudioFile
+import HapticFormats
+import HapticModel
+import HapticRender
+
+/// Why a run ends early.
+struct Failure: Error {
+  /// The exit status.
+  let status: ExitStatus
+  /// The whole line, such as `tap.ahap:3:7: error: …`.
+  let message: String
+
+  /// A failure with a line that is already whole.
+  init(_ status: ExitStatus, line: String) {
+    self.status = status
+    message = line
+  }
+
+  /// A failure on the command line.
+  init(usage message: String) { self.init(.usage, line: "error: \(message)") }
+
+  /// A failure over a file.
+  init(_ status: ExitStatus, path: String, _ message: String) {
+    self.init(status, line: "\(path): error: \(message)")
+  }
+
+  /// A file that a reader refuses.
+  init(_ fault: MalformedFile, path: String) {
+    let place = fault.place
+    let message = place.path.isEmpty ? fault.message : "\(place.path): \(fault.message)"
+    self.init(.malformed, line: "\(position(of: place, in: path)): error: \(message)")
+  }
+
+  /// A pattern that cannot be rendered.
+  init(_ refusal: RenderRefusal, path: String) {
+    self.init(.malformed, path: path, refusal.message)
+  }
+
+  /// A sound file that cannot be written.
+  init(_ error: AudioFileError) {
+    let status: ExitStatus =
+      switch error.kind {
+      case .usage: .usage
+      case .cannotCreate: .cannotCreate
+      case .writing: .writing
+      case .interrupted: .interrupted
+      }
+    self.init(status, path: error.path, error.message)
+  }
+
+  /// The end that a signal asked for.
+  static let interrupted = Failure(.interrupted, line: "error: interrupted; nothing was written.")
+}
+
+/// A path, and the line and column in it as far as they are known.
+func position(of place: Place, in path: String) -> String {
+  ([path] + [place.line, place.column].compactMap { $0.map(String.init) }).joined(separator: ":")
+}

@@ -1,0 +1,118 @@
+// What INPUT names: a file, a shipped pattern, or standard input; and how it is read.
+
+import HapticFormats
+import HapticModel
+import HapticPatterns
+
+/// Something to read a pattern from.
+struct Input {
+  private enum Source {
+    case file(String)
+    case shipped(ShippedPattern)
+    case standardInput
+  }
+
+  private let source: Source
+
+  /// Settles what an argument names; a file goes before a shipped pattern of the same name.
+  init(_ argument: String) throws {
+    let kind = FileKind(path: argument)
+    if argument == "-" {
+      source = .standardInput
+    } else if let pattern = ShippedPattern.named(argument), kind?.isDirectory ?? true {
+      source = .shipped(pattern)
+    } else if kind == nil && errno == ENOENT {
+      throw Failure(missing: argument)
+    } else {
+      source = .file(argument)
+    }
+  }
+
+  /// How messages call it.
+  var name: String {
+    switch source {
+    case .file(let path): path
+    case .shipped(let pattern): pattern.name
+    case .standardInput: "<stdin>"
+    }
+  }
+
+  /// What its output is called, without an extension; `nil` for standard input.
+  var baseName: String? {
+    switch source {
+    case .file(let path): haptic_cli.baseName(of: path)
+    case .shipped(let pattern): pattern.name
+    case .standardInput: nil
+    }
+  }
+
+  /// Whether it ships with the command.
+  var isShipped: Bool { if case .shipped = source { true } else { false } }
+
+  /// The file it is, if it is one.
+  var fileKind: FileKind? { if case .file(let path) = source { FileKind(path: path) } else { nil } }
+
+  /// Reads it.
+  func read(_ options: InputOptions) throws -> LoadedPattern {
+    let wanted = try options.format()
+    let reading = try options.reading()
+    let parse: (UnsafeRawBufferPointer) throws -> Reading = { bytes in
+      do {
+        return try (wanted ?? format(of: bytes)).read(bytes, reading)
+      } catch let fault as MalformedFile {
+        throw Failure(fault, path: name)
+      }
+    }
+    return LoadedPattern(name: name, reading: try withBytes(limit: reading.maximumBytes, parse))
+  }
+
+  private func withBytes<Result>(
+    limit: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) throws -> Result {
+    switch source {
+    case .file(let path): try withContents(of: path, called: name, limit: limit, body)
+    case .shipped(let pattern): try pattern.bytes.withUnsafeBytes(body)
+    case .standardInput: try withContents(of: nil, called: name, limit: limit, body)
+    }
+  }
+
+  /// By extension, but by content where the name says little: `.json`, standard input, none at all.
+  private func format(of bytes: UnsafeRawBufferPointer) throws -> Format {
+    if case .shipped = source, let format = Format.forExtension("ahap") { return format }
+    if case .file(let path) = source, pathExtension(of: path) != "json",
+      let format = Format.forExtension(pathExtension(of: path))
+    {
+      return format
+    }
+    if let format = Format.recognising(bytes) { return format }
+    throw Failure(
+      .malformed, path: name,
+      "this looks like no format that can be read; --from FORMAT says which it is meant to be, "
+        + "`haptic-cli formats` lists them.")
+  }
+}
+
+/// A pattern as it was read, and what it was called.
+struct LoadedPattern {
+  /// How messages call it.
+  let name: String
+  /// The timeline and the findings.
+  let reading: Reading
+
+  /// Its findings as lines.
+  func diagnostics(on terminal: Terminal) -> Diagnostics {
+    Diagnostics(path: name, isColoured: terminal.showsColour)
+  }
+}
+
+extension Failure {
+  /// A path where nothing is.
+  fileprivate init(missing path: String) {
+    let isName = !path.contains("/") && pathExtension(of: path).isEmpty
+    let match = isName ? nearest(to: path, among: ShippedPattern.all.map(\.name)) : nil
+    let question = match.map { "; did you mean '\($0)'?" } ?? "."
+    let what = isName ? "no such file, nor shipped pattern" : "no such file"
+    let list = isName ? " `haptic-cli patterns` lists them." : ""
+    self.init(.unreadable, path: path, "\(what)\(question)\(list)")
+  }
+}

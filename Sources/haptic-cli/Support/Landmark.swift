@@ -1,0 +1,80 @@
+// What a render's cues and marker lists name: markers, and events numbered by type.
+
+import HapticAudioFile
+import HapticModel
+
+/// A named stretch of a timeline.
+struct Landmark: Equatable {
+  /// What kind of thing it is.
+  enum Kind: String { case event, state, feature }
+
+  /// Its name, such as `transient[0]`.
+  let label: String
+  /// When it starts and ends; a moment has an empty span.
+  let span: TimeSpan
+  /// What it names.
+  let kind: Kind
+
+  /// The cue that marks its start.
+  func cue(atRate rate: Int) -> Cue {
+    Cue(frame: span.start.firstFrame(atRate: rate), label: label, isFeature: kind != .event)
+  }
+}
+
+extension Timeline {
+  /// All markers and events, by time; events are numbered by type in that order.
+  func landmarks() -> [Landmark] {
+    let names = markers.map { marker in
+      Landmark(
+        label: marker.name, span: TimeSpan(start: marker.time, duration: .zero),
+        kind: marker.kind == .state ? .state : .feature)
+    }
+    return (names + numberedEvents()).stablySorted(by: \.span.start)
+  }
+
+  private func numberedEvents() -> [Landmark] {
+    var counts: [EventType: Int] = [:]
+    return onsets().map { onset in
+      let number = counts[onset.type, default: 0]
+      counts[onset.type] = number + 1
+      return Landmark(label: "\(onset.type.rawValue)[\(number)]", span: onset.span, kind: .event)
+    }
+  }
+
+  /// The events that start inside their pattern's window, by time.
+  private func onsets() -> [(span: TimeSpan, type: EventType)] {
+    var onsets: [(span: TimeSpan, type: EventType)] = []
+    for placed in patterns {
+      let window = placed.placement.window
+      for event in placed.events where window.contains(event.time) {
+        let end = min(event.span.end, window.end)
+        onsets.append((TimeSpan(start: event.time, end: end), event.type))
+      }
+    }
+    return onsets.stablySorted(by: \.span.start)
+  }
+}
+
+/// The type of an event, as labels and tables call it.
+enum EventType: String {
+  case transient, continuous, audio
+}
+
+extension HapticEvent {
+  /// What it is called.
+  var type: EventType {
+    switch self {
+    case .transient: .transient
+    case .continuous: .continuous
+    case .audio: .audio
+    }
+  }
+}
+
+extension Array {
+  /// The elements by a key, those of one key in the order they came.
+  func stablySorted<Key: Comparable>(by key: (Element) -> Key) -> [Element] {
+    // By index as well, because the standard library does not promise a stable sort.
+    indices.sorted { (key(self[$0]), $0) < (key(self[$1]), $1) }.map { self[$0] }
+  }
+}

@@ -1,0 +1,73 @@
+// The list of markers beside a render: an Audacity label track, or JSON.
+
+import HapticModel
+import HapticRender
+
+/// A file of markers, in the notation its extension names.
+struct MarkerList {
+  private enum Notation: String, CaseIterable { case txt, json }
+
+  /// Where it goes.
+  let path: String
+  private let notation: Notation
+
+  /// Settles the notation, and that the list replaces nothing it should not.
+  init(_ path: String, beside output: OutputTarget, for input: Input) throws {
+    let suffix = pathExtension(of: path)
+    guard let notation = Notation(rawValue: suffix) else {
+      throw Failure(
+        usage: "the marker list '\(path)' must end in .txt (Audacity labels) or .json.")
+    }
+    guard path != output.name, input.fileKind.map({ $0 != FileKind(path: path) }) ?? true else {
+      throw Failure(usage: "the marker list '\(path)' is also the input or the output.")
+    }
+    if let kind = FileKind(path: path), !kind.isRegular {
+      throw Failure(.cannotCreate, path: path, "this is not an ordinary file.")
+    }
+    (self.path, self.notation) = (path, notation)
+  }
+
+  /// The list as text.
+  func text(of landmarks: [Landmark], plan: RenderPlan) -> String {
+    switch notation {
+    case .txt: MarkerList.labels(landmarks)
+    case .json: MarkerList.json(landmarks, plan: plan)
+    }
+  }
+
+  /// Audacity's label track: start, end and name between tabs, a line each.
+  /// (https://manual.audacityteam.org/man/importing_and_exporting_labels.html)
+  static func labels(_ landmarks: [Landmark]) -> String {
+    landmarks.map { landmark in
+      "\(seconds(landmark.span.start))\t\(seconds(landmark.span.end))\t\(landmark.label)\n"
+    }.joined()
+  }
+}
+
+// MARK: - JSON
+
+extension MarkerList {
+  /// Channels with the value of full scale in each, and markers with times in seconds.
+  static func json(_ landmarks: [Landmark], plan: RenderPlan) -> String {
+    let channels = plan.layout.channelNames.map { #"{"name": "\#($0)", "scale": 1}"# }
+    let markers = landmarks.map { "\n    " + object($0, rate: plan.rate) }
+    let list = markers.isEmpty ? "[]" : "[\(markers.joined(separator: ","))\n  ]"
+    return """
+      {
+        "rate": \(plan.rate),
+        "channels": [\(channels.joined(separator: ", "))],
+        "markers": \(list)
+      }
+
+      """
+  }
+
+  private static func object(_ landmark: Landmark, rate: Int) -> String {
+    let span = landmark.span
+    return """
+      {"label": \(quoted(landmark.label)), "kind": "\(landmark.kind.rawValue)", \
+      "start": \(seconds(span.start)), "end": \(seconds(span.end)), \
+      "frame": \(span.start.firstFrame(atRate: rate))}
+      """
+  }
+}

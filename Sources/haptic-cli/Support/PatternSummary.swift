@@ -1,0 +1,84 @@
+// A pattern as `inspect` shows it.
+
+import HapticFormats
+import HapticModel
+import HapticRender
+
+/// Figures, a drawing and a table of events.
+struct PatternSummary {
+  let pattern: LoadedPattern
+  let profile: ActuatorProfile
+  let limits: RenderLimits
+  /// How many events the table lists.
+  let listed: Int
+
+  private var timeline: Timeline { pattern.reading.timeline }
+
+  /// The same as JSON.
+  var json: String {
+    Inspection.json(timeline, profile: profile, findings: pattern.reading.findings)
+  }
+
+  /// All of it.
+  func text() throws -> String {
+    let parts = [figures(), try drawing(), EventTable(timeline, listed: listed).lines()]
+    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
+      .joined(separator: "\n")
+  }
+
+  private func figures() -> [String] {
+    let end = seconds(timeline.soundEnd(under: profile))
+    return [
+      figure("Pattern", pattern.name),
+      figure("Duration", "\(seconds(timeline.duration)) s"),
+      figure("Sound end", "\(end) s, with profile \(profile.name)"),
+      figure("Events", counts(timeline.patterns.flatMap(\.events).map(\.type))),
+      figure("Controls", controls()),
+      figure("Findings", findings()),
+    ]
+  }
+
+  private func figure(_ name: String, _ value: String) -> String { padded(name, to: 11) + value }
+
+  private func counts(_ types: [EventType]) -> String {
+    let present = [EventType.transient, .continuous, .audio].compactMap { type in
+      let count = types.count { $0 == type }
+      return count > 0 ? "\(count) \(type.rawValue)" : nil
+    }
+    return present.isEmpty ? "none" : present.joined(separator: ", ")
+  }
+
+  private func controls() -> String {
+    var (curves, points, steps) = (0, 0, 0)
+    for control in timeline.patterns.lazy.flatMap(\.pattern.controls) {
+      switch control {
+      case .curve(let curve): (curves, points) = (curves + 1, points + curve.points.count)
+      case .parameter: steps += 1
+      }
+    }
+    let texts = [
+      curves > 0 ? "\(counted(curves, "curve")) of \(counted(points, "point"))" : nil,
+      steps > 0 ? counted(steps, "dynamic parameter") : nil,
+    ]
+    let present = texts.compactMap { $0 }
+    return present.isEmpty ? "none" : present.joined(separator: ", ")
+  }
+
+  private func findings() -> String {
+    let findings = pattern.reading.findings
+    let hint = findings.isEmpty ? "" : "; `haptic-cli check \(pattern.name)` lists them"
+    return tally(findings) + hint
+  }
+
+  private func drawing() throws(Failure) -> [String] {
+    guard timeline.renderEnd(under: profile) > .zero else { return [] }
+    do {
+      let envelopes = try Envelopes(
+        of: timeline, profile: profile, limits: limits,
+        columns: Plot.columns(inWidth: Terminal.output.width))
+      return Plot(envelopes: envelopes, timeline: timeline, glyphs: .current).lines()
+    } catch {
+      throw Failure(error, path: pattern.name)
+    }
+  }
+}

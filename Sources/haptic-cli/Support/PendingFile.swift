@@ -1,0 +1,47 @@
+// A file that appears under its name only when it is complete.
+
+/// A temporary neighbour of a file; it vanishes unless it is committed.
+final class PendingFile {
+  private let path: String
+  private var temporary: String?
+
+  /// Writes the whole text next to where it will belong.
+  init(_ text: String, for name: String) throws {
+    let path = target(of: name)
+    var template = Array((path + ".XXXXXX").utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else {
+      throw Failure(.cannotCreate, path: path, "cannot be created: \(systemMessage()).")
+    }
+    defer { close(descriptor) }
+    self.path = path
+    temporary = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    // mkstemp makes it private; give it the permissions any new file would have.
+    let mask = umask(0)
+    umask(mask)
+    fchmod(descriptor, 0o666 & ~mask)
+    if let code = writeAll(text, to: descriptor) {
+      throw Failure(.writing, path: path, "cannot be written: \(systemMessage(code)).")
+    }
+  }
+
+  /// Gives the file its name.
+  func commit() throws {
+    guard let temporary else { return }
+    guard rename(temporary, path) == 0 else {
+      throw Failure(.cannotCreate, path: path, "cannot be created: \(systemMessage()).")
+    }
+    self.temporary = nil
+  }
+
+  deinit {
+    if let temporary { unlink(temporary) }
+  }
+}
+
+/// Where a name leads: a link is followed, so that its target is replaced and not the link.
+private func target(of name: String) -> String {
+  guard let resolved = realpath(name, nil) else { return name }
+  defer { free(resolved) }
+  return String(cString: resolved)
+}

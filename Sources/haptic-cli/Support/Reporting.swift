@@ -1,0 +1,46 @@
+// The last words of a run that ended early, and its exit status.
+
+import ArgumentParser
+
+extension HapticCLI {
+  /// Says what an error has to say, and returns the exit status.
+  static func report(_ error: Error) -> Int32 {
+    if let failure = failure(in: error) {
+      writeDiagnostic(failure.message)
+      return failure.status.rawValue
+    }
+    let code = exitCode(for: error)
+    let text = fullMessage(for: error)
+    guard !code.isSuccess else { return printed(text) }
+    // ArgumentParser begins with a capital, compilers and all our own errors do not.
+    let message = text.hasPrefix("Error: ") ? "error: " + text.dropFirst(7) : text
+    if !message.isEmpty { writeDiagnostic(message) }
+    return code.rawValue
+  }
+
+  /// Prints help, the version or a completion script.
+  private static func printed(_ text: String) -> Int32 {
+    do {
+      try writeOutput(text.isEmpty || text.hasSuffix("\n") ? text : text + "\n")
+      return ExitStatus.success.rawValue
+    } catch {
+      writeDiagnostic(error.message)
+      return error.status.rawValue
+    }
+  }
+
+  private static func failure(in error: Error) -> Failure? {
+    error as? Failure ?? unknownCommand(CommandLine.arguments.dropFirst().first)
+  }
+
+  /// A first word that is no command.
+  private static func unknownCommand(_ word: String?) -> Failure? {
+    guard let word, !word.hasPrefix("-") else { return nil }
+    let names = configuration.subcommands.map { $0._commandName } + ["help"]
+    guard !names.contains(word) else { return nil }
+    guard nearest(to: word, among: names) != nil || FileKind(path: word) == nil else {
+      return Failure(usage: "'\(word)' is a file, not a command; `haptic-cli render \(word)`?")
+    }
+    return .unknown("command", word, among: names, hint: "`haptic-cli --help` lists them")
+  }
+}

@@ -1,0 +1,39 @@
+// A folder for a file that nobody will want afterwards.
+
+/// A folder of our own, removed with what is in it unless it is kept.
+final class TemporaryFolder {
+  /// Where it is.
+  let path: String
+  private var isKept = false
+
+  /// Makes one where the environment says that such folders belong.
+  init() throws {
+    let parent = environment("TMPDIR") ?? "/tmp"
+    var template = Array("\(parent)/haptic-cli.XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw Failure(
+        .cannotCreate, path: parent, "no temporary folder can be made here: \(systemMessage()).")
+    }
+    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Leaves it where it is.
+  func keep() { isKept = true }
+
+  deinit {
+    guard !isKept else { return }
+    removeFiles()
+    rmdir(path)
+  }
+
+  private func removeFiles() {
+    guard let folder = opendir(path) else { return }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      unlink("\(path)/\(name)")
+    }
+  }
+}
