@@ -7,7 +7,7 @@ import PackageDescription
 let maths: LinkerSetting = .linkedLibrary("m", .when(platforms: [.linux, .android]))
 
 /// The built-in actuator profiles; each is a row here and in `ActuatorProfile+BuiltIn.swift`.
-let profiles: [String] = []
+let profiles = ["reference", "taptic", "mpeg-rm", "audible"]
 
 /// The shipped patterns; each is a row here and in `HapticPatterns.swift`.
 let patterns = [

@@ -8,6 +8,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "haptic-synth", path: "..", traits: [])],
   targets: [
+    .executableTarget(name: "SideBySide"),
     .target(name: "CountingAllocator"),
     .executableTarget(
       name: "VoiceBenchmarks",

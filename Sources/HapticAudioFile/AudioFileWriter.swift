@@ -17,6 +17,10 @@ public struct AudioFileOptions: Sendable {
   /// Told between blocks how many frames are written.
   public var progress: @Sendable (Int64) -> Void = { _ in }
 
+  /// The most bytes of samples that go into a plain WAV; more become an RF64. A RIFF length has 32
+  /// bits, and some are left for the header.
+  package var largestWAV = Int64(UInt32.max) - 131_072
+
   /// 24-bit integers, no cues.
   public init() {}
 }
@@ -58,7 +62,7 @@ public func writeAudioFile(
 ) throws(AudioFileError) -> AudioFileReport {
   let spec = SoundFileSpec(
     channels: plan.channels, rate: plan.rate, encoding: options.encoding, frames: plan.frames,
-    comment: options.comment)
+    comment: options.comment, largestWAV: options.largestWAV)
   var output = try OutputFile(for: destination)
   try output.reserve(spec.dataBytes)
   guard
@@ -72,6 +76,7 @@ public func writeAudioFile(
   }
   let (cues, path) = (file.cues, destination.name)
   let clipped = try write(plan, as: spec, to: file, path: path, options: options, output: output)
+  if spec.needsRF64 && spec.encoding == .float32 { try output.padOutPeak() }
   try output.finish(isInterrupted: options.isInterrupted)
   return AudioFileReport(
     frames: plan.frames, clippedSamples: clipped, cuesWritten: cues.cues.count,

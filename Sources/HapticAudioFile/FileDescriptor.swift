@@ -108,6 +108,12 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
+  /// Overwrites bytes at an offset.
+  func overwrite(_ bytes: [UInt8], at offset: Int64) throws(SystemError) {
+    let written = bytes.withUnsafeBytes { pwrite(number, $0.baseAddress, $0.count, off_t(offset)) }
+    guard written == bytes.count else { throw written < 0 ? .last : .incomplete }
+  }
+
   /// Reads bytes at an offset, fewer at the end of the file.
   func read(_ count: Int, at offset: Int64) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)

@@ -66,6 +66,24 @@ struct OutputFile: ~Copyable {
   /// How many bytes have been written; 0 where the system cannot tell.
   var currentSize: Int64 { (try? descriptor.size()) ?? 0 }
 
+  /// Turns a PEAK chunk, which holds the time of day, into padding.
+  ///
+  /// libsndfile 1.2.0 does so itself in a WAV; in an RF64 it accepts the command and does nothing.
+  func padOutPeak() throws(AudioFileError) {
+    do throws(SystemError) {
+      let header = try descriptor.read(4096, at: 0)
+      let name = Array("PEAK".utf8)
+      guard let start = header.indices.first(where: { header[$0...].starts(with: name) }) else {
+        return
+      }
+      let padding = Array("PAD ".utf8) + header[(start + 4)..<(start + 8)]
+      let length = header[(start + 4)..<(start + 8)].reversed().reduce(0) { $0 << 8 | Int($1) }
+      try descriptor.overwrite(padding + [UInt8](repeating: 0, count: length), at: Int64(start))
+    } catch {
+      throw AudioFileError(.writing, path: destination.name, error)
+    }
+  }
+
   /// Gives the file its name, or copies it out; only now is there anything under the asked name.
   mutating func finish(isInterrupted: () -> Bool) throws(AudioFileError) {
     do throws(SystemError) {

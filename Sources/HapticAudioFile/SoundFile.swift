@@ -9,12 +9,13 @@ struct SoundFileSpec {
   var encoding: SampleEncoding
   var frames: Int64
   var comment: String?
+  var largestWAV: Int64
 
   var bytesPerFrame: Int { channels * encoding.bytesPerSample }
   var dataBytes: Int64 { frames * Int64(bytesPerFrame) }
 
-  /// Whether a RIFF header, whose lengths have 32 bits, is too small; room is left for the header.
-  var needsRF64: Bool { dataBytes > Int64(UInt32.max) - 131_072 }
+  /// Whether a WAV's header is too small for it.
+  var needsRF64: Bool { dataBytes > largestWAV }
 }
 
 /// A sound file open for writing; only `finish()` can tell that it is complete.

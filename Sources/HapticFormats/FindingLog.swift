@@ -45,9 +45,9 @@ struct FindingLog {
   }
 
   /// The findings in file order, then one for each rule that had too many.
-  func findings(in bytes: UnsafeRawBufferPointer) -> [Finding] {
+  func findings(in text: JSONText) -> [Finding] {
     let order = entries.indices.sorted { (entries[$0].offset, $0) < (entries[$1].offset, $1) }
-    var lines = LineCounter(bytes)
+    var lines = LineCounter(text)
     let kept = order.map { index in
       let entry = entries[index]
       let (line, column) = lines.position(of: entry.offset)

@@ -34,10 +34,25 @@ struct HapticCLI: ParsableCommand {
     // A closed pipe is then an error of the write, with a message and status 74.
     signal(SIGPIPE, SIG_IGN)
     do {
-      var command = try parseAsRoot()
+      var command = try parsed(Array(CommandLine.arguments.dropFirst()))
       try command.run()
     } catch {
       endProcess(report(error))
     }
+  }
+
+  /// The command that the arguments ask for.
+  ///
+  /// Going straight to the subcommand spares ArgumentParser the search for it, two milliseconds of
+  /// five; whatever that does not settle goes through the root, which words errors and help.
+  private static func parsed(_ arguments: [String]) throws -> ParsableCommand {
+    let name = arguments.first
+    let command = configuration.subcommands.first { $0.configuration.commandName == name }
+    if let command, let parsed = try? command.parseAsRoot(Array(arguments.dropFirst())),
+      type(of: parsed) == command
+    {
+      return parsed
+    }
+    return try parseAsRoot(arguments)
   }
 }

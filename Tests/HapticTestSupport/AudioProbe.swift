@@ -51,7 +51,7 @@ extension AudioProbe {
   }
 
   /// The largest magnitude.
-  public var peak: Double { samples.reduce(0) { max($0, $1.magnitude) } }
+  public var peak: Double { largestMagnitude(samples) }
 
   /// The root of the mean square; 0 for no samples.
   public var rms: Double {
@@ -60,7 +60,7 @@ extension AudioProbe {
 
   /// The largest difference between neighbours, silence before the first included; a click is large.
   public var largestStep: Double {
-    zip([0] + samples, samples).reduce(0) { max($0, ($1.1 - $1.0).magnitude) }
+    largestMagnitude(zip([0] + samples, samples).map { $1 - $0 })
   }
 }
 
@@ -107,7 +107,8 @@ extension AudioProbe {
 /// - Parameters:
 ///   - signal: What was made.
 ///   - reference: What it should be.
-/// - Returns: Decibels; infinite if both are the same, `-infinity` if their lengths differ.
+/// - Returns: Decibels; infinite if both are the same, `-infinity` if their lengths differ, not a
+///   number if a sample is none.
 public func signalToResidual(_ signal: [Float], _ reference: [Double]) -> Double {
   guard signal.count == reference.count else { return -.infinity }
   var (power, residual) = (0.0, 0.0)
@@ -115,12 +116,17 @@ public func signalToResidual(_ signal: [Float], _ reference: [Double]) -> Double
     power += due * due
     residual += (Double(made) - due) * (Double(made) - due)
   }
-  guard residual > 0 else { return .infinity }
+  guard residual != 0 else { return .infinity }
   return 10 * log10(power / residual)
 }
 
 /// The largest difference between two signals; infinite if their lengths differ.
 public func largestDifference(_ a: [Float], _ b: [Double]) -> Double {
   guard a.count == b.count else { return .infinity }
-  return zip(a, b).reduce(0) { max($0, (Double($1.0) - $1.1).magnitude) }
+  return largestMagnitude(zip(a, b).map { Double($0) - $1 })
+}
+
+/// The largest magnitude; infinite if one is not a number, which comparisons would overlook.
+private func largestMagnitude(_ values: [Double]) -> Double {
+  values.reduce(0) { $1.isNaN ? .infinity : max($0, $1.magnitude) }
 }

@@ -109,7 +109,9 @@ func measure(_ measured: Case) throws -> Result {
 }
 
 extension String {
-  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
 }
 
 extension Double {

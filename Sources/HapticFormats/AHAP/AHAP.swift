@@ -54,8 +54,8 @@ public enum AHAP {
     var scanner = try JSONScanner(bytes)
     guard try scanner.kind() == .object else { return false }
     try scanner.enter()
-    while let key = try scanner.nextKey() {
-      switch AHAPNames.root.value(of: key, in: scanner) {
+    while let key = try scanner.nextKey(of: AHAPNames.RootKey.self) {
+      switch key.name {
       case .pattern, .version: return true
       case .metadata, nil: try scanner.skip()
       }

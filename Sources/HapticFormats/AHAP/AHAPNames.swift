@@ -2,77 +2,144 @@
 
 import HapticModel
 
-/// The tables of keys and identifiers; names from
+/// The keys and identifiers; names from
 /// [Representing haptic patterns in AHAP files](https://developer.apple.com/documentation/corehaptics/representing-haptic-patterns-in-ahap-files).
 enum AHAPNames {
-  enum RootKey: Int, Sendable { case pattern, version, metadata }
-  enum ElementKey: Int, Sendable { case event, parameter, curve }
-  enum EventKey: Int, Sendable {
+  enum RootKey: Int { case pattern, version, metadata }
+  enum ElementKey: Int { case event, parameter, curve }
+  enum EventKey: Int {
     case type, time, duration, parameters, waveformPath, usesVolumeEnvelope, loops
   }
-  enum ControlKey: Int, Sendable { case id, time, value, points }
-  enum ValueKey: Int, Sendable { case id, value, time }
-  enum EventType: Sendable { case transient, continuous, tone, file }
-  enum EventParameter: Int, CaseIterable, Sendable {
+  enum EventParameterKey: Int { case id, value }
+  enum ParameterKey: Int { case id, time, value }
+  enum CurveKey: Int { case id, time, points }
+  enum PointKey: Int { case time, value }
+  enum EventType { case transient, continuous, tone, file }
+  enum EventParameter: Int {
     case intensity, sharpness, attack, decay, release, sustained, volume, pitch, pan, brightness
   }
+}
 
-  static let root = NameTable<RootKey>([
-    ("Pattern", .pattern), ("Version", .version), ("Metadata", .metadata),
-  ])
+// MARK: - Keys
 
-  static let element = NameTable<ElementKey>([
-    ("Event", .event), ("ParameterCurve", .curve), ("Parameter", .parameter),
-  ])
+extension AHAPNames.RootKey: NameSet {
+  @inline(__always)
+  static func offer(_ take: (StaticString, Self) -> Bool) -> Bool {
+    take("Pattern", .pattern) || take("Version", .version) || take("Metadata", .metadata)
+  }
 
-  static let event = NameTable<EventKey>(
+  static var aliases: [String: String] { [:] }
+}
+
+extension AHAPNames.ElementKey: NameSet {
+  @inline(__always)
+  static func offer(_ take: (StaticString, Self) -> Bool) -> Bool {
+    take("Event", .event) || take("ParameterCurve", .curve) || take("Parameter", .parameter)
+  }
+
+  static var aliases: [String: String] { [:] }
+}
+
+extension AHAPNames.EventKey: NameSet {
+  @inline(__always)
+  static func offer(_ take: (StaticString, Self) -> Bool) -> Bool {
+    take("Time", .time)
+      || take("EventType", .type)
+      || take("EventParameters", .parameters)
+      || take("EventDuration", .duration)
+      || take("EventWaveformPath", .waveformPath)
+      || take("EventWaveformUseVolumeEnvelope", .usesVolumeEnvelope)
+      || take("EventWaveformLoopEnabled", .loops)
+  }
+
+  // "Duration" is what the prose of Apple's article says.
+  static var aliases: [String: String] {
     [
-      ("Time", .time), ("EventType", .type), ("EventParameters", .parameters),
-      ("EventDuration", .duration), ("EventWaveformPath", .waveformPath),
-      ("EventWaveformUseVolumeEnvelope", .usesVolumeEnvelope),
-      ("EventWaveformLoopEnabled", .loops),
-    ],
-    // "Duration" is what the prose of Apple's article says.
-    aliases: [
       "duration": "EventDuration", "type": "EventType", "parameters": "EventParameters",
       "eventtime": "Time", "relativetime": "Time", "waveformpath": "EventWaveformPath",
-    ])
+    ]
+  }
+}
 
-  static let eventParameterEntry = NameTable<ValueKey>(
-    [("ParameterID", .id), ("ParameterValue", .value)],
-    aliases: ["id": "ParameterID", "value": "ParameterValue"])
+extension AHAPNames.EventParameterKey: NameSet {
+  @inline(__always)
+  static func offer(_ take: (StaticString, Self) -> Bool) -> Bool {
+    take("ParameterID", .id) || take("ParameterValue", .value)
+  }
 
-  static let parameter = NameTable<ControlKey>(
-    [("ParameterID", .id), ("Time", .time), ("ParameterValue", .value)],
-    aliases: ["id": "ParameterID", "value": "ParameterValue", "relativetime": "Time"])
+  static var aliases: [String: String] { ["id": "ParameterID", "value": "ParameterValue"] }
+}
 
-  static let curve = NameTable<ControlKey>(
-    [("ParameterID", .id), ("Time", .time), ("ParameterCurveControlPoints", .points)],
-    aliases: [
+extension AHAPNames.ParameterKey: NameSet {
+  @inline(__always)
+  static func offer(_ take: (StaticString, Self) -> Bool) -> Bool {
+    take("ParameterID", .id) || take("Time", .time) || take("ParameterValue", .value)
+  }
+
+  static var aliases: [String: String] {
+    ["id": "ParameterID", "value": "ParameterValue", "relativetime": "Time"]
+  }
+}
+
+extension AHAPNames.CurveKey: NameSet {
+  @inline(__always)
+  static func offer(_ take: (StaticString, Self) -> Bool) -> Bool {
+    take("ParameterID", .id)
+      || take("Time", .time)
+      || take("ParameterCurveControlPoints", .points)
+  }
+
+  static var aliases: [String: String] {
+    [
       "id": "ParameterID", "relativetime": "Time",
       "controlpoints": "ParameterCurveControlPoints",
       "parametercontrolpoints": "ParameterCurveControlPoints",
-    ])
+    ]
+  }
+}
 
-  static let controlPoint = NameTable<ValueKey>(
-    [("Time", .time), ("ParameterValue", .value)],
-    aliases: ["value": "ParameterValue", "relativetime": "Time"])
+extension AHAPNames.PointKey: NameSet {
+  @inline(__always)
+  static func offer(_ take: (StaticString, Self) -> Bool) -> Bool {
+    take("Time", .time) || take("ParameterValue", .value)
+  }
 
-  static let eventType = NameTable<EventType>(
+  static var aliases: [String: String] { ["value": "ParameterValue", "relativetime": "Time"] }
+}
+
+// MARK: - Identifiers
+
+extension AHAPNames.EventType: NameSet {
+  @inline(__always)
+  static func offer(_ take: (StaticString, Self) -> Bool) -> Bool {
+    take("HapticTransient", .transient)
+      || take("HapticContinuous", .continuous)
+      || take("AudioContinuous", .tone)
+      || take("AudioCustom", .file)
+  }
+
+  static var aliases: [String: String] {
+    ["transient": "HapticTransient", "continuous": "HapticContinuous"]
+  }
+}
+
+extension AHAPNames.EventParameter: NameSet {
+  @inline(__always)
+  static func offer(_ take: (StaticString, Self) -> Bool) -> Bool {
+    take("HapticIntensity", .intensity)
+      || take("HapticSharpness", .sharpness)
+      || take("AttackTime", .attack)
+      || take("DecayTime", .decay)
+      || take("ReleaseTime", .release)
+      || take("Sustained", .sustained)
+      || take("AudioVolume", .volume)
+      || take("AudioPitch", .pitch)
+      || take("AudioPan", .pan)
+      || take("AudioBrightness", .brightness)
+  }
+
+  static var aliases: [String: String] {
     [
-      ("HapticTransient", .transient), ("HapticContinuous", .continuous),
-      ("AudioContinuous", .tone), ("AudioCustom", .file),
-    ],
-    aliases: ["transient": "HapticTransient", "continuous": "HapticContinuous"])
-
-  static let eventParameter = NameTable<EventParameter>(
-    [
-      ("HapticIntensity", .intensity), ("HapticSharpness", .sharpness), ("AttackTime", .attack),
-      ("DecayTime", .decay), ("ReleaseTime", .release), ("Sustained", .sustained),
-      ("AudioVolume", .volume), ("AudioPitch", .pitch), ("AudioPan", .pan),
-      ("AudioBrightness", .brightness),
-    ],
-    aliases: [
       "intensity": "HapticIntensity", "hapticintensitycontrol": "HapticIntensity",
       "sharpness": "HapticSharpness", "hapticsharpnesscontrol": "HapticSharpness",
       "hapticattacktime": "AttackTime", "hapticdecaytime": "DecayTime",
@@ -81,18 +148,33 @@ enum AHAPNames {
       "hapticreleasetimecontrol": "ReleaseTime", "audiovolumecontrol": "AudioVolume",
       "audiopitchcontrol": "AudioPitch", "audiopancontrol": "AudioPan",
       "audiobrightnesscontrol": "AudioBrightness", "volume": "AudioVolume",
-    ])
+    ]
+  }
 
-  static let controlParameter = NameTable<ControlParameter>(
+  /// The values it may take: −1…1 where 0 is the middle, 0…1 elsewhere
+  /// ([`CHHapticEvent.ParameterID`](https://developer.apple.com/documentation/corehaptics/chhapticevent/parameterid)).
+  var range: ClosedRange<Double> { self == .pitch || self == .pan ? -1...1 : 0...1 }
+}
+
+extension ControlParameter: NameSet {
+  @inline(__always)
+  static func offer(_ take: (StaticString, Self) -> Bool) -> Bool {
+    take("HapticIntensityControl", .hapticIntensity)
+      || take("HapticSharpnessControl", .hapticSharpness)
+      || take("HapticAttackTimeControl", .hapticAttackTime)
+      || take("HapticDecayTimeControl", .hapticDecayTime)
+      || take("HapticReleaseTimeControl", .hapticReleaseTime)
+      || take("AudioVolumeControl", .audioVolume)
+      || take("AudioPanControl", .audioPan)
+      || take("AudioBrightnessControl", .audioBrightness)
+      || take("AudioPitchControl", .audioPitch)
+      || take("AudioAttackTimeControl", .audioAttackTime)
+      || take("AudioDecayTimeControl", .audioDecayTime)
+      || take("AudioReleaseTimeControl", .audioReleaseTime)
+  }
+
+  static var aliases: [String: String] {
     [
-      ("HapticIntensityControl", .hapticIntensity), ("HapticSharpnessControl", .hapticSharpness),
-      ("HapticAttackTimeControl", .hapticAttackTime), ("HapticDecayTimeControl", .hapticDecayTime),
-      ("HapticReleaseTimeControl", .hapticReleaseTime), ("AudioVolumeControl", .audioVolume),
-      ("AudioPanControl", .audioPan), ("AudioBrightnessControl", .audioBrightness),
-      ("AudioPitchControl", .audioPitch), ("AudioAttackTimeControl", .audioAttackTime),
-      ("AudioDecayTimeControl", .audioDecayTime), ("AudioReleaseTimeControl", .audioReleaseTime),
-    ],
-    aliases: [
       "hapticintensity": "HapticIntensityControl", "intensity": "HapticIntensityControl",
       "intensitycontrol": "HapticIntensityControl", "hapticsharpness": "HapticSharpnessControl",
       "sharpness": "HapticSharpnessControl", "sharpnesscontrol": "HapticSharpnessControl",
@@ -101,27 +183,6 @@ enum AHAPNames {
       "releasetime": "HapticReleaseTimeControl", "hapticreleasetime": "HapticReleaseTimeControl",
       "audiovolume": "AudioVolumeControl", "audiopan": "AudioPanControl",
       "audiobrightness": "AudioBrightnessControl", "audiopitch": "AudioPitchControl",
-    ])
-}
-
-extension AHAPNames.EventParameter {
-  /// Its name in the file.
-  var name: String {
-    switch self {
-    case .intensity: "HapticIntensity"
-    case .sharpness: "HapticSharpness"
-    case .attack: "AttackTime"
-    case .decay: "DecayTime"
-    case .release: "ReleaseTime"
-    case .sustained: "Sustained"
-    case .volume: "AudioVolume"
-    case .pitch: "AudioPitch"
-    case .pan: "AudioPan"
-    case .brightness: "AudioBrightness"
-    }
+    ]
   }
-
-  /// The values it may take: −1…1 where 0 is the middle, 0…1 elsewhere
-  /// ([`CHHapticEvent.ParameterID`](https://developer.apple.com/documentation/corehaptics/chhapticevent/parameterid)).
-  var range: ClosedRange<Double> { self == .pitch || self == .pan ? -1...1 : 0...1 }
 }

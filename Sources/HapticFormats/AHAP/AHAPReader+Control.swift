@@ -22,8 +22,8 @@ extension AHAPReader {
   /// Reads the step that starts here; `nil` after a finding if it cannot be played.
   mutating func readParameter() throws(JSONFault) -> Control? {
     let firstFinding = log.count
-    let draft = try readControl(AHAPNames.parameter)
-    let time = interpretTime(of: draft, isCurve: false)
+    let draft = try readParameterDraft()
+    let time = interpretTime(of: draft)
     let step = interpretStep(draft, at: time)
     if log.count > firstFinding { log.date(from: firstFinding, time) }
     return step.map(Control.parameter)
@@ -33,49 +33,64 @@ extension AHAPReader {
   mutating func readCurve() throws(JSONFault) -> Control? {
     let firstFinding = log.count
     pointDrafts.removeAll(keepingCapacity: true)
-    let draft = try readControl(AHAPNames.curve)
-    let time = interpretTime(of: draft, isCurve: true)
+    let draft = try readCurveDraft()
+    let time = interpretTime(of: draft)
     let curve = interpretCurve(draft, at: time)
     if log.count > firstFinding { log.date(from: firstFinding, time) }
     return curve.map(Control.curve)
   }
 
-  private mutating func readControl(
-    _ names: NameTable<AHAPNames.ControlKey>
-  ) throws(JSONFault) -> ControlDraft {
+  private mutating func readParameterDraft() throws(JSONFault) -> ControlDraft {
     var draft = ControlDraft(start: scanner.offset)
     try scanner.enter()
-    while let key = try nextKey() {
-      guard let field = names.value(of: key, in: scanner) else {
-        try skipUnknown(key, names)
+    while let key = try nextKey(of: AHAPNames.ParameterKey.self) {
+      guard let field = key.name else {
+        try skipUnknown(key.string, AHAPNames.ParameterKey.self)
         continue
       }
-      noteRepeat(of: key, bit: field.rawValue, in: &draft.seen)
+      noteRepeat(of: key.string, bit: field.rawValue, in: &draft.seen)
       switch field {
       case .id: draft.id = try readControlID() ?? draft.id
       case .time: draft.time = try number("Time", ReadingRules.time) ?? draft.time
       case .value:
         draft.value = try number("ParameterValue", ReadingRules.unusableValue) ?? draft.value
+      }
+    }
+    return draft
+  }
+
+  private mutating func readCurveDraft() throws(JSONFault) -> ControlDraft {
+    var draft = ControlDraft(start: scanner.offset)
+    try scanner.enter()
+    while let key = try nextKey(of: AHAPNames.CurveKey.self) {
+      guard let field = key.name else {
+        try skipUnknown(key.string, AHAPNames.CurveKey.self)
+        continue
+      }
+      noteRepeat(of: key.string, bit: field.rawValue, in: &draft.seen)
+      switch field {
+      case .id: draft.id = try readControlID() ?? draft.id
+      case .time: draft.time = try number("Time", ReadingRules.time) ?? draft.time
       case .points: try readControlPoints()
       }
     }
-    noteMissing(AHAPNames.ControlKey.id.rawValue, "ParameterID", in: draft.seen, at: draft.start)
     return draft
   }
 
   private mutating func readControlID() throws(JSONFault) -> ControlParameter? {
-    guard let name = try neededString("ParameterID") else { return nil }
-    if let id = AHAPNames.controlParameter.value(of: name, in: scanner) { return id }
-    reportName(name, AHAPNames.controlParameter, elsewhere: ReadingRules.unknownName) {
+    let names = ControlParameter.self
+    guard let id = try neededName("ParameterID", of: names) else { return nil }
+    if let name = id.name { return name }
+    reportName(id.string, names, elsewhere: ReadingRules.unknownName) {
       "\($0) is no control; it is not played."
     }
     return nil
   }
 
   /// When a step or a curve starts; a curve without a `Time` starts with the pattern.
-  private mutating func interpretTime(of draft: ControlDraft, isCurve: Bool) -> HapticTime {
+  private mutating func interpretTime(of draft: ControlDraft) -> HapticTime {
     guard let time = draft.time else {
-      let isMissing = !draft.seen.contains(AHAPNames.ControlKey.time.rawValue)
+      let isMissing = !draft.seen.contains(AHAPNames.CurveKey.time.rawValue)
       if isMissing {
         report(ReadingRules.time, at: draft.start) { _ in "Time is missing and taken as 0." }
       }
@@ -87,10 +102,11 @@ extension AHAPReader {
   private mutating func interpretStep(
     _ draft: ControlDraft, at time: HapticTime
   ) -> DynamicParameter? {
-    let bit = AHAPNames.ControlKey.value.rawValue
-    noteMissing(bit, "ParameterValue", in: draft.seen, at: draft.start)
+    typealias Key = AHAPNames.ParameterKey
+    noteMissing(Key.id.rawValue, "ParameterID", in: draft.seen, at: draft.start)
+    noteMissing(Key.value.rawValue, "ParameterValue", in: draft.seen, at: draft.start)
     guard let id = draft.id, let value = draft.value else { return nil }
-    noteRange(id.rawValue, value, id.range)
+    noteRange(id, value, id.range)
     return DynamicParameter(id, time: time, value: value.value)
   }
 }
@@ -99,8 +115,8 @@ extension AHAPReader {
 
 extension AHAPReader {
   private mutating func readControlPoints() throws(JSONFault) {
-    let list = "ParameterCurveControlPoints"
-    guard try scanner.kind() == .array else {
+    let list: StaticString = "ParameterCurveControlPoints"
+    guard try scanner.starts(.array) else {
       return try ignore(list, wanted: "an array", ReadingRules.unusableValue)
     }
     pointDrafts.removeAll(keepingCapacity: true)
@@ -115,7 +131,7 @@ extension AHAPReader {
   }
 
   private mutating func readControlPoint() throws(JSONFault) {
-    guard try scanner.kind() == .object else {
+    guard try scanner.starts(.object) else {
       return try ignore("The control point", wanted: "an object", ReadingRules.unusableValue)
     }
     let start = scanner.offset
@@ -123,20 +139,20 @@ extension AHAPReader {
     var time: JSONValue<Double>?
     var value: JSONValue<Double>?
     try scanner.enter()
-    while let key = try nextKey() {
-      guard let field = AHAPNames.controlPoint.value(of: key, in: scanner) else {
-        try skipUnknown(key, AHAPNames.controlPoint)
+    while let key = try nextKey(of: AHAPNames.PointKey.self) {
+      guard let field = key.name else {
+        try skipUnknown(key.string, AHAPNames.PointKey.self)
         continue
       }
-      noteRepeat(of: key, bit: field.rawValue, in: &seen)
+      noteRepeat(of: key.string, bit: field.rawValue, in: &seen)
       switch field {
       case .time: time = try number("Time", ReadingRules.time) ?? time
-      case .value, .id:
+      case .value:
         value = try number("ParameterValue", ReadingRules.unusableValue) ?? value
       }
     }
-    noteMissing(AHAPNames.ValueKey.value.rawValue, "ParameterValue", in: seen, at: start)
-    if !seen.contains(AHAPNames.ValueKey.time.rawValue) {
+    noteMissing(AHAPNames.PointKey.value.rawValue, "ParameterValue", in: seen, at: start)
+    if !seen.contains(AHAPNames.PointKey.time.rawValue) {
       report(ReadingRules.time, at: start) { _ in "Time is missing and taken as 0." }
     }
     guard let value else { return }
@@ -147,6 +163,8 @@ extension AHAPReader {
   private mutating func interpretCurve(
     _ draft: ControlDraft, at start: HapticTime
   ) -> ParameterCurve? {
+    let bit = AHAPNames.CurveKey.id.rawValue
+    noteMissing(bit, "ParameterID", in: draft.seen, at: draft.start)
     guard let id = draft.id else { return nil }
     guard !pointDrafts.isEmpty else {
       report(ReadingRules.emptyCurve, at: draft.start) { _ in
@@ -168,7 +186,7 @@ extension AHAPReader {
     _ point: ControlPointDraft, from origin: HapticTime, of id: ControlParameter
   ) -> ControlPoint {
     path.item = point.index
-    noteRange(id.rawValue, point.value, id.range)
+    noteRange(id, point.value, id.range)
     return ControlPoint(
       time: origin + limited("Time", point.time), value: id.limited(point.value.value))
   }
@@ -183,7 +201,7 @@ extension AHAPReader {
 
   /// Reports what is suspicious about a curve as a whole.
   private mutating func noteShape(of draft: ControlDraft, at start: HapticTime) {
-    let list = "ParameterCurveControlPoints"
+    let list: StaticString = "ParameterCurveControlPoints"
     let first = pointDrafts[0]
     if pointDrafts.count > Self.usualPoints {
       let count = pointDrafts.count

@@ -16,14 +16,20 @@ private struct EventDraft {
 
 /// The parameters of one event: the last usable value of each.
 struct EventParameterDraft {
-  private var values = [Double?](repeating: nil, count: AHAPNames.EventParameter.allCases.count)
+  /// A fixed number of values without an allocation; which of them are there, the bits say.
+  private var values = SIMD16<Double>()
+  private var present: UInt16 = 0
 
   subscript(_ parameter: AHAPNames.EventParameter) -> Double? {
-    get { values[parameter.rawValue] }
-    set { values[parameter.rawValue] = newValue }
+    present >> parameter.rawValue & 1 == 1 ? values[parameter.rawValue] : nil
   }
 
-  mutating func removeAll() { for index in values.indices { values[index] = nil } }
+  mutating func set(_ parameter: AHAPNames.EventParameter, to value: Double) {
+    values[parameter.rawValue] = value
+    present |= 1 << parameter.rawValue
+  }
+
+  mutating func removeAll() { present = 0 }
 
   /// A value limited to 0…1, or what stands in for a missing one.
   func unit(_ parameter: AHAPNames.EventParameter, else missing: UnitValue) -> UnitValue {
@@ -45,7 +51,9 @@ extension AHAPReader {
     let firstFinding = log.count
     eventParameters.removeAll()
     try scanner.enter()
-    while let key = try nextKey() { try readEventValue(key, into: &draft) }
+    while let key = try nextKey(of: AHAPNames.EventKey.self) {
+      try readEventValue(key, into: &draft)
+    }
     let time = try interpretTime(of: draft)
     let event = try interpret(draft, at: time)
     if log.count > firstFinding { log.date(from: firstFinding, time) }
@@ -53,12 +61,12 @@ extension AHAPReader {
   }
 
   private mutating func readEventValue(
-    _ key: JSONString, into draft: inout EventDraft
+    _ key: JSONName<AHAPNames.EventKey>, into draft: inout EventDraft
   ) throws(JSONFault) {
-    guard let field = AHAPNames.event.value(of: key, in: scanner) else {
-      return try skipUnknown(key, AHAPNames.event)
+    guard let field = key.name else {
+      return try skipUnknown(key.string, AHAPNames.EventKey.self)
     }
-    noteRepeat(of: key, bit: field.rawValue, in: &draft.seen)
+    noteRepeat(of: key.string, bit: field.rawValue, in: &draft.seen)
     switch field {
     case .type: draft.type = try readEventType() ?? draft.type
     case .time: draft.time = try number("Time", ReadingRules.time) ?? draft.time
@@ -75,9 +83,10 @@ extension AHAPReader {
   }
 
   private mutating func readEventType() throws(JSONFault) -> AHAPNames.EventType? {
-    guard let name = try neededString("EventType") else { return nil }
-    if let type = AHAPNames.eventType.value(of: name, in: scanner) { return type }
-    reportName(name, AHAPNames.eventType, elsewhere: ReadingRules.unknownName) {
+    let names = AHAPNames.EventType.self
+    guard let type = try neededName("EventType", of: names) else { return nil }
+    if let type = type.name { return type }
+    reportName(type.string, names, elsewhere: ReadingRules.unknownName) {
       "\($0) is no EventType; the event is not played."
     }
     return nil
@@ -88,7 +97,7 @@ extension AHAPReader {
 
 extension AHAPReader {
   private mutating func readEventParameters() throws(JSONFault) {
-    guard try scanner.kind() == .array else {
+    guard try scanner.starts(.array) else {
       return try ignore("EventParameters", wanted: "an array", ReadingRules.ignoredValue)
     }
     eventParameters.removeAll()
@@ -103,7 +112,7 @@ extension AHAPReader {
   }
 
   private mutating func readEventParameter() throws(JSONFault) {
-    guard try scanner.kind() == .object else {
+    guard try scanner.starts(.object) else {
       return try ignore("The parameter", wanted: "an object", ReadingRules.unusableValue)
     }
     let start = scanner.offset
@@ -111,31 +120,30 @@ extension AHAPReader {
     var id: JSONValue<AHAPNames.EventParameter>?
     var value: JSONValue<Double>?
     try scanner.enter()
-    while let key = try nextKey() {
-      guard let field = AHAPNames.eventParameterEntry.value(of: key, in: scanner) else {
-        try skipUnknown(key, AHAPNames.eventParameterEntry)
+    while let key = try nextKey(of: AHAPNames.EventParameterKey.self) {
+      guard let field = key.name else {
+        try skipUnknown(key.string, AHAPNames.EventParameterKey.self)
         continue
       }
-      noteRepeat(of: key, bit: field.rawValue, in: &seen)
+      noteRepeat(of: key.string, bit: field.rawValue, in: &seen)
       switch field {
       case .id: id = try readEventParameterID() ?? id
-      case .value, .time:
+      case .value:
         value = try number("ParameterValue", ReadingRules.unusableValue) ?? value
       }
     }
-    noteMissing(AHAPNames.ValueKey.id.rawValue, "ParameterID", in: seen, at: start)
-    noteMissing(AHAPNames.ValueKey.value.rawValue, "ParameterValue", in: seen, at: start)
+    noteMissing(AHAPNames.EventParameterKey.id.rawValue, "ParameterID", in: seen, at: start)
+    noteMissing(AHAPNames.EventParameterKey.value.rawValue, "ParameterValue", in: seen, at: start)
     if let id, let value { set(id, to: value) }
   }
 
   private mutating func readEventParameterID() throws(JSONFault)
     -> JSONValue<AHAPNames.EventParameter>?
   {
-    guard let name = try neededString("ParameterID") else { return nil }
-    if let id = AHAPNames.eventParameter.value(of: name, in: scanner) {
-      return JSONValue(value: id, offset: name.start - 1)
-    }
-    reportName(name, AHAPNames.eventParameter, elsewhere: ReadingRules.unknownName) {
+    let names = AHAPNames.EventParameter.self
+    guard let id = try neededName("ParameterID", of: names) else { return nil }
+    if let name = id.name { return JSONValue(value: name, offset: id.string.start - 1) }
+    reportName(id.string, names, elsewhere: ReadingRules.unknownName) {
       "\($0) is no parameter of an event; it is ignored."
     }
     return nil
@@ -147,15 +155,15 @@ extension AHAPReader {
     let parameter = id.value
     if eventParameters[parameter] != nil {
       report(ReadingRules.repeated, at: id.offset) { _ in
-        "\(parameter.name) stands twice in this event; the last one counts."
+        "\(AHAPNames.EventParameter.name(of: parameter)) stands twice in this event; the last one counts."
       }
     }
     if parameter == .sustained {
       noteSustained(value)
     } else {
-      noteRange(parameter.name, value, parameter.range)
+      noteRange(parameter, value, parameter.range)
     }
-    eventParameters[parameter] = value.value
+    eventParameters.set(parameter, to: value.value)
   }
 
   private mutating func noteSustained(_ value: JSONValue<Double>) {

@@ -5,7 +5,7 @@ import HapticModel
 extension AHAPReader {
   /// A time that cannot be negative: limited to 0 and to the largest time, with a finding.
   @inline(__always)
-  mutating func notNegative(_ key: String, _ time: JSONValue<Double>) -> HapticTime {
+  mutating func notNegative(_ key: StaticString, _ time: JSONValue<Double>) -> HapticTime {
     guard time.value < 0 else { return limited(key, time) }
     report(ReadingRules.time, at: time.offset, key) {
       "\(key) is \($0.numberText(at: time.offset)), which is negative; 0 is taken."
@@ -15,7 +15,7 @@ extension AHAPReader {
 
   /// A time limited to the largest there is, with a finding.
   @inline(__always)
-  mutating func limited(_ key: String, _ time: JSONValue<Double>) -> HapticTime {
+  mutating func limited(_ key: StaticString, _ time: JSONValue<Double>) -> HapticTime {
     if let exact = HapticTime(exactly: time.value) { return exact }
     report(ReadingRules.outOfRange, at: time.offset, key) {
       "\(key) is \($0.numberText(at: time.offset)), beyond ±\(HapticTime.largest)."
@@ -25,9 +25,10 @@ extension AHAPReader {
 
   /// Reports a value outside its range; limiting it is up to who keeps it.
   @inline(__always)
-  mutating func noteRange(_ name: String, _ value: JSONValue<Double>, _ range: ClosedRange<Double>)
-  {
-    if !range.contains(value.value) { reportRange(name, value, range) }
+  mutating func noteRange<Name: NameSet & Equatable>(
+    _ name: Name, _ value: JSONValue<Double>, _ range: ClosedRange<Double>
+  ) {
+    if !range.contains(value.value) { reportRange(Name.name(of: name), value, range) }
   }
 
   @inline(never)
@@ -44,7 +45,7 @@ extension AHAPReader {
 
   /// Reports a key without which the object is not played.
   @inline(__always)
-  mutating func noteMissing(_ bit: Int, _ key: String, in seen: SeenKeys, at start: Int) {
+  mutating func noteMissing(_ bit: Int, _ key: StaticString, in seen: SeenKeys, at start: Int) {
     guard !seen.contains(bit) else { return }
     report(ReadingRules.missingValue, at: start) { _ in
       "\(key) is missing, so this is not played."

@@ -7,15 +7,18 @@ struct AHAPPath {
   /// The index in `Pattern`.
   var element: Int?
   /// `Event`, `Parameter` or `ParameterCurve`.
-  var part: String?
+  var part: StaticString?
   /// The list inside the part.
-  var list: String?
+  var list: StaticString?
   /// The index in the list.
   var item = 0
 
   /// The path of a key here; without one, of this place itself.
-  func text(_ key: String? = nil) -> String {
-    let steps = [element.map { "Pattern[\($0)]" }, part, list.map { "\($0)[\(item)]" }, key]
+  func text(_ key: StaticString? = nil) -> String {
+    let steps = [
+      element.map { "Pattern[\($0)]" }, part.map { "\($0)" }, list.map { "\($0)[\(item)]" },
+      key.map { "\($0)" },
+    ]
     return steps.compactMap { $0 }.joined(separator: ".")
   }
 }
@@ -33,12 +36,15 @@ struct SeenKeys {
   /// How many of the keys were there.
   var count: Int { bits.nonzeroBitCount }
 
-  func contains(_ bit: Int) -> Bool { bits >> UInt16(bit) & 1 == 1 }
+  @inline(__always)
+  func contains(_ bit: Int) -> Bool { bits &>> UInt16(truncatingIfNeeded: bit) & 1 == 1 }
 
   /// Remembers a key; whether it is new.
+  @inline(__always)
   mutating func insert(_ bit: Int) -> Bool {
-    defer { bits |= 1 << UInt16(bit) }
-    return !contains(bit)
+    let isNew = !contains(bit)
+    bits |= 1 &<< UInt16(truncatingIfNeeded: bit)
+    return isNew
   }
 }
 
@@ -49,7 +55,7 @@ extension AHAPReader {
   /// the finding is kept.
   @inline(never)
   mutating func report(
-    _ rule: Rule, at offset: Int, _ key: String? = nil, suggestion: String? = nil,
+    _ rule: Rule, at offset: Int, _ key: StaticString? = nil, suggestion: String? = nil,
     _ message: (borrowing JSONScanner) -> String
   ) {
     guard log.admits(rule) else { return }
@@ -60,7 +66,11 @@ extension AHAPReader {
   /// Reports a key that the object has had before.
   @inline(__always)
   mutating func noteRepeat(of key: JSONString, bit: Int, in seen: inout SeenKeys) {
-    guard !seen.insert(bit) else { return }
+    if !seen.insert(bit) { reportRepeat(of: key) }
+  }
+
+  @inline(never)
+  private mutating func reportRepeat(of key: JSONString) {
     report(ReadingRules.repeated, at: key.start - 1) {
       "\"\($0.text(of: key))\" stands here twice; the last usable one counts."
     }
@@ -80,13 +90,19 @@ extension AHAPReader {
   }
 }
 
+extension StaticString {
+  fileprivate var hasSpace: Bool { withUTF8Buffer { $0.contains(0x20) } }
+}
+
 // MARK: - Structure
 
 extension AHAPReader {
   /// The next key of the object, or `nil` at its end.
   @inline(__always)
-  mutating func nextKey() throws(JSONFault) -> JSONString? {
-    if let key = try scanner.nextKey() { return key }
+  mutating func nextKey<Name: NameSet>(
+    of names: Name.Type
+  ) throws(JSONFault) -> JSONName<Name>? {
+    if let key = try scanner.nextKey(of: names) { return key }
     if !scanner.trailingCommas.isEmpty { reportTrailingCommas() }
     return nil
   }
@@ -106,8 +122,8 @@ extension AHAPReader {
   }
 
   /// Steps over the value of a key that means nothing here, and says what was meant if it can.
-  mutating func skipUnknown<Value>(
-    _ key: JSONString, _ names: NameTable<Value>
+  mutating func skipUnknown<Name: NameSet>(
+    _ key: JSONString, _ names: Name.Type
   ) throws(JSONFault) {
     reportName(key, names, elsewhere: ReadingRules.unknownKey) { "\($0) means nothing here." }
     try skip()
@@ -116,8 +132,8 @@ extension AHAPReader {
   /// Reports a name that is not in a table: as a near miss of one that is, or under another rule.
   ///
   /// A file full of unknown names gets no more guesses than findings: guessing takes time.
-  mutating func reportName<Value>(
-    _ name: JSONString, _ names: NameTable<Value>, elsewhere rule: Rule,
+  mutating func reportName<Name: NameSet>(
+    _ name: JSONString, _ names: Name.Type, elsewhere rule: Rule,
     _ message: (String) -> String
   ) {
     guard log.hasRoom(for: rule) else {
@@ -140,9 +156,9 @@ extension AHAPReader {
   /// The number under a key, or `nil` after a finding.
   @inline(__always)
   mutating func number(
-    _ key: String, _ rule: Rule = ReadingRules.ignoredValue
+    _ key: StaticString, _ rule: Rule = ReadingRules.ignoredValue
   ) throws(JSONFault) -> JSONValue<Double>? {
-    guard try scanner.kind() == .number else {
+    guard try scanner.starts(.number) else {
       try ignore(key, wanted: "a number", rule)
       return nil
     }
@@ -152,16 +168,29 @@ extension AHAPReader {
 
   /// The string under a key that an element needs, or `nil` after a finding.
   @inline(__always)
-  mutating func neededString(_ key: String) throws(JSONFault) -> JSONString? {
-    guard try scanner.kind() == .string else {
-      try ignore(key, wanted: "a string", ReadingRules.unusableValue)
-      return nil
-    }
+  mutating func neededString(_ key: StaticString) throws(JSONFault) -> JSONString? {
+    guard try startsNeededString(key) else { return nil }
     return try scanner.string()
   }
 
+  /// The name under a key that an element needs, or `nil` after a finding.
+  @inline(__always)
+  mutating func neededName<Name: NameSet>(
+    _ key: StaticString, of names: Name.Type
+  ) throws(JSONFault) -> JSONName<Name>? {
+    guard try startsNeededString(key) else { return nil }
+    return try scanner.name(of: names)
+  }
+
+  @inline(__always)
+  private mutating func startsNeededString(_ key: StaticString) throws(JSONFault) -> Bool {
+    if try scanner.starts(.string) { return true }
+    try ignore(key, wanted: "a string", ReadingRules.unusableValue)
+    return false
+  }
+
   /// The flag under a key, or `nil` after a finding; the numbers 0 and 1 are flags too.
-  mutating func flag(_ key: String) throws(JSONFault) -> Bool? {
+  mutating func flag(_ key: StaticString) throws(JSONFault) -> Bool? {
     let kind = try scanner.kind()
     if kind == .boolean { return try scanner.boolean() }
     let start = scanner.offset
@@ -178,13 +207,14 @@ extension AHAPReader {
   /// Steps over a value of the wrong type and says so.
   @inline(never)
   mutating func ignore(
-    _ name: String, wanted: String, _ rule: Rule, from start: Int? = nil
+    _ name: StaticString, wanted: StaticString, _ rule: Rule, from start: Int? = nil
   ) throws(JSONFault) {
     let offset = start ?? scanner.offset
     if offset == scanner.offset { try skip() }
     let end = scanner.offset
-    let key = name.contains(" ") ? nil : name
-    report(rule, at: offset, key) {
+    // An item of a list has a place, but no key.
+    let isItem = name.hasSpace
+    report(rule, at: offset, isItem ? nil : name) {
       "\(name) is \($0.excerpt(at: offset, until: end)) instead of \(wanted), and is ignored."
     }
   }

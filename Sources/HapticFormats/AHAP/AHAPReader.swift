@@ -36,10 +36,7 @@ struct AHAPReader {
       defer { path = reader.path }
       return try reader.readFile()
     } catch {
-      var lines = LineCounter(bytes)
-      let (line, column) = lines.position(of: error.offset)
-      throw MalformedFile(
-        at: Place(path: path.text(), line: line, column: column), error.message)
+      throw MalformedFile(error, path: path.text(), in: bytes)
     }
   }
 
@@ -50,7 +47,7 @@ struct AHAPReader {
     try readRoot()
     try scanner.finish()
     let timeline = Timeline(HapticPattern(events: events, controls: controls))
-    return Reading(timeline: timeline, findings: log.findings(in: scanner.bytes))
+    return Reading(timeline: timeline, findings: log.findings(in: scanner.text))
   }
 }
 
@@ -67,7 +64,6 @@ extension AHAPReader {
   }
 
   private mutating func readRoot() throws(JSONFault) {
-    guard scanner.offset < scanner.bytes.count else { throw scanner.fault("The file is empty.") }
     let kind = try scanner.kind()
     let start = scanner.offset
     guard kind == .object else {
@@ -75,24 +71,29 @@ extension AHAPReader {
     }
     var draft = RootDraft()
     try scanner.enter()
-    while let key = try nextKey() { try readRootValue(key, into: &draft) }
+    while let key = try nextKey(of: AHAPNames.RootKey.self) { try readRootValue(key, into: &draft) }
     try conclude(draft, at: start)
   }
 
   private mutating func readRootValue(
-    _ key: JSONString, into draft: inout RootDraft
+    _ key: JSONName<AHAPNames.RootKey>, into draft: inout RootDraft
   ) throws(JSONFault) {
-    guard let field = AHAPNames.root.value(of: key, in: scanner) else {
-      let text = key.count <= 64 ? scanner.text(of: key) : ""
-      if AHAPNames.root.nearest(to: text) == "Pattern" { draft.nearestToPattern = text }
-      return try skipUnknown(key, AHAPNames.root)
+    guard let field = key.name else {
+      noteNearest(key.string, in: &draft)
+      return try skipUnknown(key.string, AHAPNames.RootKey.self)
     }
-    noteRepeat(of: key, bit: field.rawValue, in: &draft.seen)
+    noteRepeat(of: key.string, bit: field.rawValue, in: &draft.seen)
     switch field {
     case .pattern: try readPattern(into: &draft)
     case .version: draft.version = try number("Version") ?? draft.version
     case .metadata: try readMetadata()
     }
+  }
+
+  private func noteNearest(_ key: JSONString, in draft: inout RootDraft) {
+    guard draft.nearestToPattern == nil, log.hasRoom(for: ReadingRules.unknownKey) else { return }
+    let text = scanner.excerpt(of: key)
+    if AHAPNames.RootKey.nearest(to: text) == "Pattern" { draft.nearestToPattern = text }
   }
 
   /// Metadata may say anything at all, as long as it is an object.
@@ -169,25 +170,27 @@ extension AHAPReader {
   }
 
   private mutating func readElement() throws(JSONFault) {
-    guard try scanner.kind() == .object else {
+    guard try scanner.starts(.object) else {
       return try ignore("The element", wanted: "an object", ReadingRules.unusableValue)
     }
     let start = scanner.offset
     var draft = ElementDraft()
     try scanner.enter()
-    while let key = try nextKey() { try readElementValue(key, into: &draft) }
+    while let key = try nextKey(of: AHAPNames.ElementKey.self) {
+      try readElementValue(key, into: &draft)
+    }
     noteCount(of: draft.seen.count, at: start)
     try keep(draft, at: start)
   }
 
   private mutating func readElementValue(
-    _ key: JSONString, into draft: inout ElementDraft
+    _ key: JSONName<AHAPNames.ElementKey>, into draft: inout ElementDraft
   ) throws(JSONFault) {
-    guard let field = AHAPNames.element.value(of: key, in: scanner) else {
-      return try skipUnknown(key, AHAPNames.element)
+    guard let field = key.name else {
+      return try skipUnknown(key.string, AHAPNames.ElementKey.self)
     }
-    noteRepeat(of: key, bit: field.rawValue, in: &draft.seen)
-    guard try scanner.kind() == .object else {
+    noteRepeat(of: key.string, bit: field.rawValue, in: &draft.seen)
+    guard try scanner.starts(.object) else {
       return try ignore(field.name, wanted: "an object", ReadingRules.unusableValue)
     }
     path.part = field.name
@@ -227,7 +230,7 @@ extension AHAPReader {
 }
 
 extension AHAPNames.ElementKey {
-  fileprivate var name: String {
+  fileprivate var name: StaticString {
     switch self {
     case .event: "Event"
     case .parameter: "Parameter"

@@ -14,8 +14,7 @@ struct JSONNumberText {
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
 
-  private let bytes: UnsafeRawBufferPointer
-  private let start: Int
+  private let text: JSONText
   /// The first byte after what was scanned.
   private(set) var end: Int
   private var isNegative = false
@@ -28,9 +27,8 @@ struct JSONNumberText {
 
   /// The number that starts at an offset.
   @inline(__always)
-  init(_ bytes: UnsafeRawBufferPointer, at start: Int) {
-    self.bytes = bytes
-    self.start = start
+  init(_ text: JSONText, at start: Int) {
+    self.text = text
     end = start
   }
 
@@ -53,7 +51,7 @@ struct JSONNumberText {
   }
 
   @inline(__always)
-  private var current: UInt8 { end < bytes.count ? bytes[end] : 0 }
+  private var current: UInt8 { text[end] }
 
   @inline(__always)
   private mutating func scanDigits() throws(JSONFault) {
@@ -89,7 +87,7 @@ struct JSONNumberText {
   }
 
   private var missingDigit: JSONFault {
-    let found = end < bytes.count ? JSONScanner.quoted(current) : "the end of the text"
+    let found = end < text.count ? JSONScanner.quoted(current) : "the end of the text"
     return JSONFault(offset: end, message: "Found \(found) where a digit should be.")
   }
 
@@ -113,26 +111,26 @@ struct JSONNumberText {
   /// The value by way of the standard library, which rounds correctly, from as many digits as count.
   @inline(never)
   private var nearestValue: Double {
-    var text: [UInt8] = []
+    var digits: [UInt8] = []
     var power = exponent
     var isRestZero = true
-    for offset in firstDigit..<lastDigit where bytes[offset] != .point {
-      let isLeadingZero = text.isEmpty && bytes[offset] == .zero
+    for offset in firstDigit..<lastDigit where text[offset] != .point {
+      let isLeadingZero = digits.isEmpty && text[offset] == .zero
       if isLeadingZero { continue }
-      if text.count < Self.decisiveDigits {
-        text.append(bytes[offset])
+      if digits.count < Self.decisiveDigits {
+        digits.append(text[offset])
       } else {
         power += 1
-        isRestZero = isRestZero && bytes[offset] == .zero
+        isRestZero = isRestZero && text[offset] == .zero
       }
     }
-    guard !text.isEmpty else { return 0 }
+    guard !digits.isEmpty else { return 0 }
     if !isRestZero {
-      text.append(UInt8(ascii: "1"))
+      digits.append(UInt8(ascii: "1"))
       power -= 1
     }
-    let decimal = text.count + power
+    let decimal = digits.count + power
     guard abs(decimal) < 400 else { return decimal < 0 ? 0 : .infinity }
-    return Double(String(decoding: text, as: UTF8.self) + "e\(power)") ?? .infinity
+    return Double(String(decoding: digits, as: UTF8.self) + "e\(power)") ?? .infinity
   }
 }

@@ -1,41 +1,11 @@
 // What strings and values of a JSON file say: compared as bytes, decoded only for messages.
 
 extension JSONScanner {
-  /// Whether a string is a name, byte for byte after its escapes; allocates only if it has some.
-  @inline(__always)
+  /// Whether a string is a name, byte for byte after its escapes; one byte takes at most six.
   func matches(_ string: JSONString, _ name: StaticString) -> Bool {
     let length = name.utf8CodeUnitCount
-    if !string.hasEscapes { return string.count == length && holds(name, at: string.start) }
-    return matchesUnescaped(string, name)
-  }
-
-  /// The slow way, for names that somebody wrote with escapes; one byte takes at most six.
-  @inline(never)
-  private func matchesUnescaped(_ string: JSONString, _ name: StaticString) -> Bool {
-    let length = name.utf8CodeUnitCount
-    guard string.count <= length * 6 else { return false }
+    guard string.count >= length, string.count <= length * 6 else { return false }
     return name.withUTF8Buffer { unescaped(string).elementsEqual($0) }
-  }
-
-  /// Whether the file says a word at an offset; whole words of eight bytes first.
-  @inline(__always)
-  func holds(_ word: StaticString, at offset: Int) -> Bool {
-    let length = word.utf8CodeUnitCount
-    guard offset + length <= bytes.count else { return false }
-    let expected = UnsafeRawPointer(word.utf8Start)
-    var index = 0
-    while index &+ 8 <= length {
-      let theirs = bytes.loadUnaligned(fromByteOffset: offset &+ index, as: UInt64.self)
-      let ours = expected.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      guard theirs == ours else { return false }
-      index &+= 8
-    }
-    while index < length {
-      guard bytes[offset &+ index] == expected.load(fromByteOffset: index, as: UInt8.self)
-      else { return false }
-      index &+= 1
-    }
-    return true
   }
 
   /// A string decoded; what is not UTF-8, and half a surrogate pair, becomes U+FFFD.
@@ -52,28 +22,28 @@ extension JSONScanner {
   /// A value that starts at an offset as a message quotes it: on one line, and not too much of it.
   func excerpt(at start: Int, until end: Int) -> String {
     let limit = 40
-    let cut = min(end, start + limit, bytes.count)
-    let plain = bytes[start..<max(start, cut)].map { $0 < 0x20 ? 0x20 : $0 }
+    let cut = min(end, start + limit, text.count)
+    let plain = text[start..<max(start, cut)].map { $0 < 0x20 ? 0x20 : $0 }
     return String(decoding: plain, as: UTF8.self) + (end > cut ? "…" : "")
   }
 
   /// The number that stands at an offset, as it was written.
   func numberText(at start: Int) -> String {
     var end = start
-    while end < bytes.count, bytes[end].digit < 10 || "+-.eE".utf8.contains(bytes[end]) { end += 1 }
+    while end < text.count, text[end].digit < 10 || "+-.eE".utf8.contains(text[end]) { end += 1 }
     return excerpt(at: start, until: end)
   }
 
   private func unescaped(_ string: JSONString) -> [UInt8] {
     let end = string.start + string.count
-    guard string.hasEscapes else { return Array(bytes[string.start..<end]) }
+    guard string.hasEscapes else { return Array(text[string.start..<end]) }
     var result: [UInt8] = []
     var offset = string.start
     while offset < end {
-      if bytes[offset] != .backslash {
-        result.append(bytes[offset])
+      if text[offset] != .backslash {
+        result.append(text[offset])
         offset += 1
-      } else if let byte = bytes[offset + 1].escapedCharacter {
+      } else if let byte = text[offset + 1].escapedCharacter {
         result.append(byte)
         offset += 2
       } else {
@@ -88,7 +58,7 @@ extension JSONScanner {
     let high = codeUnit(at: offset)
     offset += 6
     guard (0xD800..<0xDC00).contains(high), offset + 6 <= end,
-      bytes[offset] == .backslash, bytes[offset + 1] == UInt8(ascii: "u")
+      text[offset] == .backslash, text[offset + 1] == UInt8(ascii: "u")
     else { return Unicode.Scalar(high) ?? "\u{FFFD}" }
     let low = codeUnit(at: offset)
     guard (0xDC00..<0xE000).contains(low) else { return "\u{FFFD}" }
@@ -97,6 +67,6 @@ extension JSONScanner {
   }
 
   private func codeUnit(at offset: Int) -> UInt32 {
-    (2..<6).reduce(0) { $0 << 4 | (bytes[offset + $1].hexDigit ?? 0) }
+    (2..<6).reduce(0) { $0 << 4 | (text[offset + $1].hexDigit ?? 0) }
   }
 }

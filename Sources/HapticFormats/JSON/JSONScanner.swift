@@ -35,6 +35,14 @@ struct JSONString {
   let hasEscapes: Bool
 }
 
+/// A string that may be one of a set of names.
+struct JSONName<Name> {
+  /// Which name it is, if any.
+  let name: Name?
+  /// Where it stands.
+  let string: JSONString
+}
+
 /// Walks JSON value by value; the caller asks for what it expects.
 ///
 /// The grammar is RFC 8259, and beyond it a leading byte order mark and trailing commas, both of
@@ -48,7 +56,7 @@ struct JSONScanner {
   static let rememberedCommas = 1000
 
   /// The whole file.
-  let bytes: UnsafeRawBufferPointer
+  let text: JSONText
   /// The next byte to read.
   private(set) var offset = 0
   /// Whether the file starts with a byte order mark.
@@ -66,28 +74,27 @@ struct JSONScanner {
 
   /// A scanner at the start of a file, past its byte order mark.
   init(_ bytes: UnsafeRawBufferPointer) throws(JSONFault) {
-    self.bytes = bytes
+    guard let text = JSONText(bytes) else {
+      throw JSONFault(offset: 0, message: "The file is empty.")
+    }
+    self.text = text
     hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     if hasByteOrderMark { offset = 3 }
     try refuseUTF16()
   }
 
-  /// The byte at an offset, and 0 past the end.
   @inline(__always)
-  func byte(at offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
-
-  @inline(__always)
-  private var current: UInt8 { byte(at: offset) }
+  private var current: UInt8 { text[offset] }
 
   private func refuseUTF16() throws(JSONFault) {
-    let start = (byte(at: 0), byte(at: 1))
+    let start = (text[0], text[1])
     let hasMark = start == (0xFF, 0xFE) || start == (0xFE, 0xFF)
     let hasWideBrace = start == (0, .braceOpen) || (start.0 == .braceOpen && hasNull(at: 1))
     guard hasMark || hasWideBrace else { return }
     throw JSONFault(offset: 0, message: "The file is in UTF-16; save it as UTF-8.")
   }
 
-  private func hasNull(at offset: Int) -> Bool { offset < bytes.count && bytes[offset] == 0 }
+  private func hasNull(at offset: Int) -> Bool { offset < text.count && text[offset] == 0 }
 }
 
 // MARK: - Structure
@@ -119,19 +126,59 @@ extension JSONScanner {
 
   /// The next key of the object, or `nil` after its closing brace; the key's value comes next.
   mutating func nextKey() throws(JSONFault) -> JSONString? {
-    guard try !leaves(at: .braceClose) else { return nil }
-    guard current == .quote else { throw unexpected("a key in double quotes") }
+    guard try startsKey() else { return nil }
     let key = try string()
+    try stepOverColon()
+    return key
+  }
+
+  /// The next key of the object, as one of a set of names if it is one.
+  @inline(__always)
+  mutating func nextKey<Name: NameSet>(
+    of names: Name.Type
+  ) throws(JSONFault) -> JSONName<Name>? {
+    guard try startsKey() else { return nil }
+    let key = try name(of: names)
+    try stepOverColon()
+    return key
+  }
+
+  @inline(__always)
+  private mutating func startsKey() throws(JSONFault) -> Bool {
+    guard try !leaves(at: .braceClose) else { return false }
+    guard current == .quote else { throw unexpected("a key in double quotes") }
+    return true
+  }
+
+  @inline(__always)
+  private mutating func stepOverColon() throws(JSONFault) {
     skipWhitespace()
     guard current == .colon else { throw unexpected("a colon after a key") }
-    offset += 1
-    return key
+    offset &+= 1
+  }
+
+  /// Whether what starts next is of one kind; ``kind()`` where the answer is known beforehand.
+  @inline(__always)
+  mutating func starts(_ kind: JSONKind) throws(JSONFault) -> Bool {
+    skipWhitespace()
+    let isExpected =
+      switch kind {
+      case .object: current == .braceOpen
+      case .array: current == .bracketOpen
+      case .string: current == .quote
+      case .number: current.digit < 10 || current == .minus
+      case .boolean: current == UInt8(ascii: "t") || current == UInt8(ascii: "f")
+      case .null: current == UInt8(ascii: "n")
+      }
+    guard !isExpected else { return true }
+    return try self.kind() == kind
   }
 
   /// Whether the array has another element; `false` after its closing bracket.
   mutating func nextElement() throws(JSONFault) -> Bool { try !leaves(at: .bracketClose) }
 
   /// Steps over the comma before the next item, or over the end of the container.
+  @inline(__always)
   private mutating func leaves(at close: UInt8) throws(JSONFault) -> Bool {
     skipWhitespace()
     if current == close { return leave() }
@@ -193,12 +240,12 @@ extension JSONScanner {
   /// Makes sure that nothing but whitespace follows.
   mutating func finish() throws(JSONFault) {
     skipWhitespace()
-    guard offset == bytes.count else { throw unexpected("the end of the file") }
+    guard offset == text.count else { throw unexpected("the end of the file") }
   }
 
   @inline(__always)
   private mutating func skipWhitespace() {
-    while current.isWhitespace { offset += 1 }
+    while current.isWhitespace { offset &+= 1 }
   }
 }
 
@@ -222,12 +269,45 @@ extension JSONScanner {
     return JSONString(start: start, count: offset - 1 - start, hasEscapes: hasEscapes)
   }
 
+  /// The string that starts here, as one of a set of names if it is one.
+  ///
+  /// A name is known without looking for the string's end first: it is followed by a quote. A name
+  /// that somebody wrote with escapes is found the slow way.
+  @inline(__always)
+  mutating func name<Name: NameSet>(of _: Name.Type) throws(JSONFault) -> JSONName<Name> {
+    let text = text
+    let start = offset &+ 1
+    var name: Name?
+    var count = 0
+    _ = Name.offer { word, value in
+      count = word.utf8CodeUnitCount
+      guard text[start &+ count] == .quote, text.holds(word, at: start) else { return false }
+      name = value
+      return true
+    }
+    guard name != nil else { return try rareName() }
+    offset = start &+ count &+ 1
+    return JSONName(name: name, string: JSONString(start: start, count: count, hasEscapes: false))
+  }
+
+  @inline(never)
+  private mutating func rareName<Name: NameSet>() throws(JSONFault) -> JSONName<Name> {
+    let string = try string()
+    var name: Name?
+    _ = Name.offer { word, value in
+      guard matches(string, word) else { return false }
+      name = value
+      return true
+    }
+    return JSONName(name: name, string: string)
+  }
+
   /// The number that starts here, to the nearest double; infinite beyond a double's range.
   mutating func number() throws(JSONFault) -> Double {
-    var text = JSONNumberText(bytes, at: offset)
-    defer { offset = text.end }
-    try text.scan()
-    return text.value
+    var number = JSONNumberText(text, at: offset)
+    try number.scan()
+    offset = number.end
+    return number.value
   }
 
   /// The `true` or `false` that starts here.
@@ -241,7 +321,7 @@ extension JSONScanner {
   mutating func null() throws(JSONFault) { try literal("null") }
 
   private mutating func literal(_ word: StaticString) throws(JSONFault) {
-    guard holds(word, at: offset) else { throw unexpected("true, false or null") }
+    guard text.holds(word, at: offset) else { throw unexpected("true, false or null") }
     offset += word.utf8CodeUnitCount
   }
 
@@ -254,8 +334,7 @@ extension JSONScanner {
   private mutating func skipPlainText() {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let tops = ones &* 0x80
-    while offset &+ 8 <= bytes.count {
-      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    while let word = text.eightBytes(at: offset) {
       let quotes = word ^ (ones &* UInt64(UInt8.quote))
       let escapes = word ^ (ones &* UInt64(UInt8.backslash))
       let hits =
@@ -271,9 +350,9 @@ extension JSONScanner {
   }
 
   private mutating func skipEscape() throws(JSONFault) {
-    let escape = byte(at: offset + 1)
+    let escape = text[offset + 1]
     guard escape != UInt8(ascii: "u") else {
-      let digits = (2..<6).allSatisfy { byte(at: offset + $0).hexDigit != nil }
+      let digits = (2..<6).allSatisfy { text[offset + $0].hexDigit != nil }
       guard digits else { throw fault("\\u needs four hexadecimal digits.") }
       offset += 6
       return
@@ -294,7 +373,7 @@ extension JSONScanner {
 
   @inline(never)
   private func unexpected(_ wanted: String) -> JSONFault {
-    guard offset < bytes.count else {
+    guard offset < text.count else {
       return fault("The text ends where \(wanted) should be.")
     }
     return fault("Found \(Self.quoted(current)) where \(wanted) should be.")
@@ -302,7 +381,7 @@ extension JSONScanner {
 
   @inline(never)
   private func unterminated(from start: Int) -> JSONFault {
-    guard offset < bytes.count else {
+    guard offset < text.count else {
       return JSONFault(offset: start - 1, message: "A string has no closing quote.")
     }
     return fault("A string holds the control character \(Self.quoted(current)); escape it.")

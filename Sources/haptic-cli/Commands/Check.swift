@@ -7,6 +7,7 @@ import HapticModel
 /// `haptic-cli check`
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "List what readers found in patterns, and fail where it matters.",
     usage: "haptic-cli check INPUT... [options]",
     discussion: """

@@ -6,6 +6,7 @@ import HapticFormats
 /// `haptic-cli formats`
 struct Formats: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "formats",
     abstract: "List the formats that can be read.",
     usage: "haptic-cli formats [--json]",
     discussion: "  haptic-cli formats")

@@ -8,6 +8,7 @@ import HapticRender
 /// `haptic-cli inspect`
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "inspect",
     abstract: "Show what is in a pattern: figures, a drawing, and its events.",
     usage: "haptic-cli inspect INPUT [options]",
     discussion: "  haptic-cli inspect success")

@@ -6,6 +6,7 @@ import HapticPatterns
 /// `haptic-cli patterns`
 struct Patterns: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "patterns",
     abstract: "List the shipped patterns, or print one as AHAP.",
     usage: "haptic-cli patterns [NAME]",
     discussion: "  haptic-cli patterns success > success.ahap")

@@ -9,6 +9,7 @@ import HapticRender
 /// `haptic-cli play`
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "play",
     abstract: "Play a pattern through the speakers.",
     usage: "haptic-cli play INPUT [options]",
     discussion: """

@@ -7,6 +7,7 @@ import HapticModel
 /// `haptic-cli profiles`
 struct Profiles: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "profiles",
     abstract: "List the actuator profiles, or print one as the JSON file it is.",
     usage: "haptic-cli profiles [NAME]",
     discussion: "  haptic-cli profiles reference > mine.json")

@@ -6,6 +6,7 @@ import HapticModel
 /// `haptic-cli render`
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "render",
     abstract: "Render a pattern as a WAV file.",
     usage: "haptic-cli render INPUT [-o OUT.wav] [options]",
     discussion: """

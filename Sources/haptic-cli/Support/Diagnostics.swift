@@ -13,9 +13,8 @@ struct Diagnostics {
   func line(_ finding: Finding) -> String {
     let place = finding.place
     let spot = place.path.isEmpty ? "" : "\(place.path): "
-    let suggestion = finding.suggestion.map { " \($0)" } ?? ""
     return "\(position(of: place, in: path)): \(label(finding.severity)): "
-      + "\(spot)\(finding.message)\(suggestion) [\(finding.rule.id)]"
+      + "\(spot)\(finding.message) [\(finding.rule.id)]"
   }
 
   /// The first ten findings of each rule, and how many more there are.
@@ -40,7 +39,7 @@ struct Diagnostics {
 
   private func more(_ count: Int, of rule: Rule) -> String {
     "\(path): \(label(rule.severity)): \(count) more of the same kind; "
-      + "`haptic-cli check \(path)` lists them all [\(rule.id)]"
+      + "`haptic-cli check` lists them all [\(rule.id)]"
   }
 
   private func label(_ severity: Severity) -> String {

@@ -48,7 +48,8 @@ struct EventTable {
       ]
     case .audio(let sound):
       return [
-        label, start, length, fixed(sound.volume), fixed(sound.brightness), name(sound.source),
+        label, start, sound.duration == nil ? "" : length, fixed(sound.volume), "",
+        name(sound.source),
       ]
     }
   }

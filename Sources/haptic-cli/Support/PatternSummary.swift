@@ -66,7 +66,7 @@ struct PatternSummary {
 
   private func findings() -> String {
     let findings = pattern.reading.findings
-    let hint = findings.isEmpty ? "" : "; `haptic-cli check \(pattern.name)` lists them"
+    let hint = findings.isEmpty ? "" : "; `haptic-cli check` lists them"
     return tally(findings) + hint
   }
 

@@ -1,0 +1,131 @@
+// Renders generated patterns beside the floor and the peers, in turns, and prints ratios.
+
+import Foundation
+
+/// One program on one input.
+struct Contender {
+  let name: String
+  let command: [String]
+  /// The most times the floor it may take; `nil` for a peer.
+  var bar: Double?
+  var costs: [Cost] = []
+
+  init(_ name: String, _ command: [String], bar: Double? = nil) {
+    self.name = name
+    self.command = command
+    self.bar = bar
+  }
+}
+
+/// The comparison; usage: `SideBySide HAPTIC-CLI FLOOR PEERS-FOLDER SCRATCH-FOLDER [ROUNDS]`.
+@main
+struct SideBySide {
+  let tool: String
+  let floor: String
+  let peers: String
+  let scratch: String
+  let rounds: Int
+
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count >= 5 else { throw CommandFailed(command: arguments) }
+    let bench = SideBySide(
+      tool: arguments[1], floor: arguments[2], peers: arguments[3], scratch: arguments[4],
+      rounds: arguments.count > 5 ? Int(arguments[5]) ?? 9 : 9)
+    try bench.runAll()
+  }
+
+  func runAll() throws {
+    print("Medians of \(rounds) interleaved rounds; ratio = time over the floor's.")
+    print(row(["input", "program", "seconds", "ratio", "bar", "peak MB"]))
+    for input in Input.all {
+      let source = "\(scratch)/\(input.name).ahap"
+      try input.ahap().write(toFile: source, atomically: true, encoding: .utf8)
+      for encoding in input.name == "small" ? ["pcm24"] : ["pcm24", "float32"] {
+        try compare(input, source: source, encoding: encoding)
+      }
+    }
+  }
+
+  private func compare(_ input: Input, source: String, encoding: String) throws {
+    let target = "\(scratch)/out.wav"
+    let frames = try framesOf(source, target: target)
+    var contenders = contenders(
+      input, source: source, target: target, encoding: encoding, frames: frames)
+    for round in -1..<rounds {
+      // Peers are slow and far from any bar: three rounds place them.
+      for index in contenders.indices where round < 3 || index == 0 || contenders[index].bar != nil
+      {
+        unlink(target)
+        let cost = try run(contenders[index].command)
+        if round >= 0 { contenders[index].costs.append(cost) }
+      }
+    }
+    unlink(target)
+    report(contenders, label: "\(input.name) \(encoding)")
+  }
+
+  private func contenders(
+    _ input: Input, source: String, target: String, encoding: String, frames: Int
+  ) -> [Contender] {
+    let ours = [tool, "render", source, "-o", target, "--quiet", "--encoding", encoding]
+    var all = [
+      Contender("floor", [floor, target, "\(frames)", encoding]),
+      Contender("haptic-cli", ours, bar: bar(input.name, encoding)),
+    ]
+    if input.name == "large", encoding == "float32" {
+      let pinned = ["taskset", "-c", "0"] + ours
+      if has("taskset") { all.append(Contender("haptic-cli, one core", pinned, bar: 1.3)) }
+    }
+    guard encoding == "float32" || input.name == "small", has("python3") else { return all }
+    if has("csound") {
+      all.append(Contender("Csound", ["python3", "\(peers)/csound.py", source, target]))
+    }
+    if (try? run(["python3", "-c", "import numpy, soundfile"])) != nil {
+      all.append(Contender("numpy", ["python3", "\(peers)/numpy_render.py", source, target]))
+    }
+    return all
+  }
+
+  /// The bars that this project holds itself to.
+  private func bar(_ input: String, _ encoding: String) -> Double {
+    switch (input, encoding) {
+    case ("large", "pcm24"): 0.75
+    case ("large", _): 0.9
+    case ("medium", "pcm24"): 1.2
+    case ("medium", _): 1.5
+    default: 2.6
+    }
+  }
+
+  private func framesOf(_ source: String, target: String) throws -> Int {
+    _ = try run([tool, "render", source, "-o", target, "--quiet", "--encoding", "pcm16"])
+    let size = try FileManager.default.attributesOfItem(atPath: target)[.size] as? Int ?? 0
+    return size / 2
+  }
+
+  private func has(_ program: String) -> Bool { (try? run(["which", program])) != nil }
+
+  private func report(_ contenders: [Contender], label: String) {
+    let base = contenders[0].costs.map(\.seconds)
+    for contender in contenders {
+      let times = contender.costs.map(\.seconds)
+      // Paired by round, so that a machine whose speed drifts still compares like with like.
+      let ratio = zip(times, base).map { $0 / $1 }.median
+      let verdict = contender.bar.map { "\($0) \(ratio <= $0 ? "held" : "MISSED")" } ?? ""
+      let peak = contender.costs.map(\.megabytes).max() ?? 0
+      print(
+        row([label, contender.name, text(times.median, 4), text(ratio, 2), verdict, text(peak, 1)]))
+    }
+  }
+
+  private func row(_ cells: [String]) -> String {
+    let widths = [16, 22, 10, 8, 12, 8]
+    return zip(cells, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }
+      .joined(separator: " ")
+  }
+
+  private func text(_ value: Double, _ digits: Int) -> String {
+    String(format: "%.\(digits)f", value)
+  }
+}

@@ -1,0 +1,162 @@
+// What a timeline holds, as JSON for scripts: a versioned contract.
+
+import HapticModel
+
+/// The JSON that `inspect --json` and `check --json` print; see `Documentation/Inspect.md`.
+public enum Inspection {
+  /// The version of the contract; it changes when something is renamed or removed.
+  static let version = 1
+
+  /// A timeline and what was found in it.
+  ///
+  /// - Parameters:
+  ///   - timeline: The timeline; its times are written in seconds.
+  ///   - profile: The actuator, which decides when the sound ends.
+  ///   - findings: Findings to list, in the order given.
+  /// - Returns: JSON that ends with a line feed.
+  public static func json(
+    _ timeline: Timeline, profile: ActuatorProfile, findings: [Finding]
+  ) -> String {
+    document {
+      $0.member("duration", timeline.duration)
+      $0.member("soundEnd", timeline.soundEnd(under: profile))
+      $0.array("events") { events in
+        for fragment in timeline.events() { events.object { write(fragment, to: &$0) } }
+      }
+      $0.array("controls") { write(controlsOf: timeline, to: &$0) }
+      $0.array("states") { write(markersOf: timeline, .state, to: &$0) }
+      $0.array("tracks") { _ in }
+      $0.array("features") { write(markersOf: timeline, .feature, to: &$0) }
+      $0.array("findings") { list in
+        for finding in findings { list.object { write(finding, to: &$0) } }
+      }
+    }
+  }
+
+  /// The findings of several files.
+  ///
+  /// - Parameter reports: Each file's path and its findings, in the order to list.
+  /// - Returns: JSON that ends with a line feed.
+  public static func findingsJSON(_ reports: [(path: String, findings: [Finding])]) -> String {
+    document {
+      $0.array("files") { files in
+        for report in reports {
+          files.object {
+            $0.member("path", report.path)
+            $0.array("findings") { list in
+              for finding in report.findings { list.object { writeWhole(finding, to: &$0) } }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func document(_ content: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter()
+    writer.object {
+      $0.member("version", version)
+      content(&$0)
+    }
+    return writer.text + "\n"
+  }
+}
+
+// MARK: - Events
+
+extension Inspection {
+  private static func write(_ fragment: EventFragment, to writer: inout JSONWriter) {
+    let event = fragment.event
+    writer.member("type", event.typeName)
+    writer.member("time", event.time)
+    writer.member("duration", event.duration)
+    writer.member("intensity", event.intensity.map { min($0.value * fragment.gain, 1) })
+    writer.member("sharpness", event.sharpness?.value)
+  }
+}
+
+extension HapticEvent {
+  /// Its type as AHAP calls it.
+  fileprivate var typeName: String {
+    switch self {
+    case .transient: "HapticTransient"
+    case .continuous: "HapticContinuous"
+    case .audio(let sound): sound.source == .tone ? "AudioContinuous" : "AudioCustom"
+    }
+  }
+
+  fileprivate var intensity: UnitValue? {
+    switch self {
+    case .transient(let tap): tap.intensity
+    case .continuous(let vibration): vibration.intensity
+    case .audio: nil
+    }
+  }
+
+  fileprivate var sharpness: UnitValue? {
+    switch self {
+    case .transient(let tap): tap.sharpness
+    case .continuous(let vibration): vibration.sharpness
+    case .audio: nil
+    }
+  }
+}
+
+// MARK: - Controls, markers, findings
+
+extension Inspection {
+  private static func write(controlsOf timeline: Timeline, to writer: inout JSONWriter) {
+    for (index, placed) in timeline.patterns.enumerated() {
+      for control in placed.controls {
+        writer.object { write(control, ofPattern: index, to: &$0) }
+      }
+    }
+  }
+
+  private static func write(
+    _ control: Control, ofPattern pattern: Int, to writer: inout JSONWriter
+  ) {
+    let isCurve = if case .curve = control { true } else { false }
+    writer.member("type", isCurve ? "curve" : "parameter")
+    writer.member("parameter", control.parameter.rawValue)
+    writer.member("pattern", pattern)
+    switch control {
+    case .parameter(let step): write(step.time, step.value, to: &writer)
+    case .curve(let curve):
+      writer.array("points") { points in
+        for point in curve.points { points.object { write(point.time, point.value, to: &$0) } }
+      }
+    }
+  }
+
+  private static func write(_ time: HapticTime, _ value: Double, to writer: inout JSONWriter) {
+    writer.member("time", time)
+    writer.member("value", value)
+  }
+
+  private static func write(
+    markersOf timeline: Timeline, _ kind: Marker.Kind, to writer: inout JSONWriter
+  ) {
+    for marker in timeline.markers(in: .always) where marker.kind == kind {
+      writer.object {
+        $0.member("name", marker.name)
+        $0.member("time", marker.time)
+      }
+    }
+  }
+
+  private static func write(_ finding: Finding, to writer: inout JSONWriter) {
+    writer.member("rule", finding.rule.id)
+    writer.member("severity", finding.severity.rawValue)
+    writer.member("path", finding.place.path)
+    writer.member("line", finding.place.line)
+    writer.member("time", finding.place.time)
+    writer.member("message", finding.message)
+  }
+
+  private static func writeWhole(_ finding: Finding, to writer: inout JSONWriter) {
+    write(finding, to: &writer)
+    writer.member("column", finding.place.column)
+    writer.member("suggestion", finding.suggestion)
+  }
+}

@@ -1,0 +1,156 @@
+// Writes JSON for people and scripts: keys in a fixed order, the shortest numbers that read back.
+
+import HapticModel
+
+/// Composes pretty-printed JSON, two spaces a level.
+///
+/// ```swift
+/// var writer = JSONWriter()
+/// writer.object {
+///   $0.member("version", 1)
+///   $0.array("events") { $0.object { $0.member("type", "HapticTransient") } }
+/// }
+/// writer.text
+/// ```
+public struct JSONWriter {
+  /// What was written so far.
+  public private(set) var text = ""
+
+  private var depth = 0
+  /// Whether the innermost container has nothing in it yet.
+  private var isEmpty = true
+
+  /// A writer of nothing yet.
+  public init() {}
+
+  // MARK: Containers
+
+  /// Writes an object whose members `content` writes.
+  public mutating func object(_ content: (inout JSONWriter) -> Void) {
+    container("{", "}", content)
+  }
+
+  /// Writes an array whose elements `content` writes.
+  public mutating func array(_ content: (inout JSONWriter) -> Void) {
+    container("[", "]", content)
+  }
+
+  /// Writes a member that is an object.
+  public mutating func object(_ key: String, _ content: (inout JSONWriter) -> Void) {
+    self.key(key)
+    inline("{", "}", content)
+  }
+
+  /// Writes a member that is an array.
+  public mutating func array(_ key: String, _ content: (inout JSONWriter) -> Void) {
+    self.key(key)
+    inline("[", "]", content)
+  }
+
+  // MARK: Members
+
+  /// Writes a string, or null for none.
+  public mutating func member(_ key: String, _ value: String?) {
+    self.key(key)
+    text += value.map(JSONWriter.quoted) ?? "null"
+  }
+
+  /// Writes an integer, or null for none.
+  public mutating func member(_ key: String, _ value: Int?) {
+    self.key(key)
+    text += value.map { "\($0)" } ?? "null"
+  }
+
+  /// Writes a number, or null for none and for what is not finite.
+  public mutating func member(_ key: String, _ value: Double?) {
+    self.key(key)
+    text += value.map(JSONWriter.number) ?? "null"
+  }
+
+  /// Writes a time as exact decimal seconds, or null for none.
+  public mutating func member(_ key: String, _ time: HapticTime?) {
+    self.key(key)
+    text += time.map(JSONWriter.seconds) ?? "null"
+  }
+
+  // MARK: Layout
+
+  private mutating func container(
+    _ open: String, _ close: String, _ content: (inout JSONWriter) -> Void
+  ) {
+    if depth > 0 { startItem() }
+    inline(open, close, content)
+  }
+
+  private mutating func inline(
+    _ open: String, _ close: String, _ content: (inout JSONWriter) -> Void
+  ) {
+    text += open
+    depth += 1
+    isEmpty = true
+    content(&self)
+    depth -= 1
+    if !isEmpty { startLine() }
+    isEmpty = false
+    text += close
+  }
+
+  private mutating func key(_ key: String) {
+    startItem()
+    text += JSONWriter.quoted(key) + ": "
+  }
+
+  private mutating func startItem() {
+    if !isEmpty { text += "," }
+    isEmpty = false
+    startLine()
+  }
+
+  private mutating func startLine() {
+    text += "\n" + String(repeating: "  ", count: depth)
+  }
+}
+
+// MARK: - Scalars
+
+extension JSONWriter {
+  /// A string in quotes, with what JSON demands escaped.
+  static func quoted(_ string: String) -> String {
+    var result = "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\u{0}"..."\u{1F}": result += control(scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  private static func control(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+
+  /// The shortest number that reads back as the same double; null for what is not finite.
+  static func number(_ value: Double) -> String {
+    guard value.isFinite else { return "null" }
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// Seconds with as many digits as the nanoseconds need, exactly.
+  static func seconds(_ time: HapticTime) -> String {
+    let (whole, rest) = time.nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+    let sign = time < .zero ? "-" : ""
+    guard rest > 0 else { return "\(sign)\(whole)" }
+    var digits = "\(rest)"
+    digits = String(repeating: "0", count: 9 - digits.count) + digits
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return "\(sign)\(whole).\(digits)"
+  }
+}

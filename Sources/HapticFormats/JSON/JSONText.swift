@@ -1,0 +1,63 @@
+// The bytes of a JSON file, safe to ask for anything at any offset.
+
+/// A file's bytes, of which there is at least one.
+struct JSONText {
+  private let start: UnsafePointer<UInt8>
+  /// How many bytes there are.
+  let count: Int
+
+  /// The bytes of a file, or `nil` for an empty one.
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    guard let address = bytes.baseAddress, !bytes.isEmpty else { return nil }
+    start = address.assumingMemoryBound(to: UInt8.self)
+    count = bytes.count
+  }
+
+  /// The byte at an offset of 0 or more, and 0 past the end.
+  @inline(__always)
+  subscript(_ offset: Int) -> UInt8 { offset < count ? start[offset] : 0 }
+
+  /// The bytes from an offset up to another, as far as there are any.
+  subscript(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    let range = range.clamped(to: 0..<count)
+    return UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
+  }
+
+  /// The eight bytes at an offset, the first one lowest; `nil` near the end.
+  @inline(__always)
+  func eightBytes(at offset: Int) -> UInt64? {
+    guard offset &+ 8 <= count else { return nil }
+    let address = UnsafeRawPointer(start + offset)
+    return UInt64(littleEndian: address.loadUnaligned(as: UInt64.self))
+  }
+
+  /// Whether a word stands at an offset; compares eight, then four bytes at a time, the last of
+  /// them again where the length is no multiple.
+  @inline(__always)
+  func holds(_ word: StaticString, at offset: Int) -> Bool {
+    let length = word.utf8CodeUnitCount
+    guard offset &+ length <= count else { return false }
+    let theirs = UnsafeRawPointer(start + offset)
+    let ours = UnsafeRawPointer(word.utf8Start)
+    if length >= 8 { return Self.areEqual(theirs, ours, length, UInt64.self) }
+    if length >= 4 { return Self.areEqual(theirs, ours, length, UInt32.self) }
+    return Self.areEqual(theirs, ours, length, UInt8.self)
+  }
+
+  @inline(__always)
+  private static func areEqual<Word: FixedWidthInteger & BitwiseCopyable>(
+    _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ length: Int, _: Word.Type
+  ) -> Bool {
+    let size = MemoryLayout<Word>.size
+    var index = 0
+    while index < length {
+      let place = min(index, length &- size)
+      let isEqual =
+        a.loadUnaligned(fromByteOffset: place, as: Word.self)
+        == b.loadUnaligned(fromByteOffset: place, as: Word.self)
+      guard isEqual else { return false }
+      index &+= size
+    }
+    return true
+  }
+}

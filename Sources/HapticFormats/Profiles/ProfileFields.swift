@@ -1,0 +1,222 @@
+// A profile file as a flat list of fields, each under its path: `continuous.attack.minimum`.
+
+import HapticModel
+
+/// The fields of a profile file, known ones only, before anything is asked of their values.
+struct ProfileFields {
+  /// What a field holds.
+  enum Content {
+    case number(Double)
+    case text(String)
+    case object, null, flag
+    case array(count: Int)
+  }
+
+  /// What stands at a path, and where.
+  struct Field {
+    var content: Content
+    let offset: Int
+  }
+
+  /// Every path a profile has, with `[]` for an index.
+  static let known = [
+    "name", "summary", "law", "continuous", "transient", "sources",
+    "continuous.gain", "continuous.frequency", "continuous.frequency[]",
+    "continuous.attack", "continuous.attack.minimum", "continuous.attack.full",
+    "continuous.decay", "continuous.decay.minimum", "continuous.decay.full",
+    "continuous.release", "continuous.release.minimum", "continuous.release.full",
+    "continuous.cut", "continuous.ducking",
+    "transient.length", "transient.decay", "transient.fade", "transient.partials",
+    "transient.partials[]", "transient.partials[].gain", "transient.partials[].gain[]",
+    "transient.partials[].frequency", "transient.partials[].frequency[]",
+  ]
+
+  /// An object or array that is being read.
+  private struct Container {
+    /// The path as it is, and with `[]` for an index.
+    let path: String
+    let pattern: String
+    let isObject: Bool
+    var count = 0
+  }
+
+  /// The fields by path.
+  private(set) var fields: [String: Field] = [:]
+  /// The fields that `sources` names, in file order, and the path of each entry.
+  private(set) var sourceFields: [(field: String, path: String)] = []
+
+  /// Reads a file; containers wait in a list, so that nothing recurses.
+  mutating func read(_ bytes: UnsafeRawBufferPointer) throws(ProfileFault) {
+    var path = ""
+    do throws(JSONFault) {
+      var scanner = try JSONScanner(bytes)
+      guard try scanner.kind() == .object else {
+        throw scanner.fault("The root of a profile is an object.")
+      }
+      var open = [Container(path: "", pattern: "", isObject: true)]
+      try scanner.enter()
+      while let container = open.last {
+        path = container.path
+        if try readNext(&scanner, &open, &path) { continue }
+        close(container)
+        open.removeLast()
+      }
+      try scanner.finish()
+      if let comma = scanner.trailingCommas.first {
+        throw JSONFault(offset: comma, message: "A comma stands before a closing bracket.")
+      }
+    } catch {
+      throw ProfileFault(path: path, fault: error)
+    }
+  }
+
+  /// Reads the next item of the innermost container; `false` at its end.
+  private mutating func readNext(
+    _ scanner: inout JSONScanner, _ open: inout [Container], _ path: inout String
+  ) throws(JSONFault) -> Bool {
+    let container = open[open.count - 1]
+    let pattern: String
+    if container.isObject {
+      guard let key = try scanner.nextKey() else { return false }
+      let name = scanner.text(of: key)
+      pattern = container.pattern.isEmpty ? name : "\(container.pattern).\(name)"
+      path = container.path.isEmpty ? name : "\(container.path).\(name)"
+      try check(path, pattern, in: container, at: key.start - 1)
+      if container.path == "sources" { sourceFields.append((name, path)) }
+    } else {
+      guard try scanner.nextElement() else { return false }
+      pattern = "\(container.pattern)[]"
+      path = "\(container.path)[\(container.count)]"
+      open[open.count - 1].count += 1
+    }
+    try readValue(&scanner, path, pattern, &open)
+    return true
+  }
+
+  private func check(
+    _ path: String, _ pattern: String, in container: Container, at offset: Int
+  ) throws(JSONFault) {
+    guard fields[path] == nil else {
+      throw JSONFault(offset: offset, message: "\"\(path)\" stands here twice.")
+    }
+    if container.path == "sources" { return }
+    let isOneName = !pattern.dropFirst(container.pattern.utf8.count + 1).contains(".")
+    if isOneName, Self.known.contains(pattern) { return }
+    let nearest = nearestName(to: pattern, in: container)
+    let hint = nearest.map { " Is it meant to be \"\($0)\"?" } ?? ""
+    throw JSONFault(offset: offset, message: "A profile has no \"\(path)\"." + hint)
+  }
+
+  private func nearestName(to pattern: String, in container: Container) -> String? {
+    let prefix = container.pattern.isEmpty ? "" : container.pattern + "."
+    let siblings = Self.known.filter {
+      $0.hasPrefix(prefix) && !$0.dropFirst(prefix.count).contains { ".[".contains($0) }
+    }
+    guard pattern.utf8.count <= 64 else { return nil }
+    let best = siblings.min { editDistance(pattern, $0) < editDistance(pattern, $1) }
+    return best.map { String($0.dropFirst(prefix.count)) }
+  }
+
+  private mutating func readValue(
+    _ scanner: inout JSONScanner, _ path: String, _ pattern: String, _ open: inout [Container]
+  ) throws(JSONFault) {
+    let kind = try scanner.kind()
+    let offset = scanner.offset
+    let isSource = open.last?.path == "sources"
+    guard !isSource || kind == .string else { throw scanner.fault("A source is a string.") }
+    guard isSource || Self.known.contains(pattern) else {
+      throw scanner.fault("\"\(open.last?.path ?? "")\" is no list.")
+    }
+    fields[path] = Field(content: try content(kind, &scanner), offset: offset)
+    guard kind == .object || kind == .array else { return }
+    open.append(Container(path: path, pattern: pattern, isObject: kind == .object))
+  }
+
+  private func content(
+    _ kind: JSONKind, _ scanner: inout JSONScanner
+  ) throws(JSONFault) -> Content {
+    switch kind {
+    case .number: return .number(try scanner.number())
+    case .string: return .text(scanner.text(of: try scanner.string()))
+    case .boolean:
+      _ = try scanner.boolean()
+      return .flag
+    case .null:
+      try scanner.null()
+      return .null
+    case .object:
+      try scanner.enter()
+      return .object
+    case .array:
+      try scanner.enter()
+      return .array(count: 0)
+    }
+  }
+
+  private mutating func close(_ container: Container) {
+    if !container.isObject { fields[container.path]?.content = .array(count: container.count) }
+  }
+}
+
+// MARK: - Typed access
+
+extension ProfileFields {
+  /// A number within a range.
+  func number(_ path: String, in range: ClosedRange<Double>) throws(ProfileFault) -> Double {
+    guard case .number(let value) = try require(path, "a number").content else {
+      throw fault(path, "\"\(path)\" is not a number.")
+    }
+    guard range.contains(value) else {
+      throw fault(path, "\(value) is outside \(range.lowerBound)…\(range.upperBound).")
+    }
+    return value
+  }
+
+  /// A string with something in it.
+  func text(_ path: String) throws(ProfileFault) -> String {
+    guard case .text(let text) = try require(path, "a string").content else {
+      throw fault(path, "\"\(path)\" is not a string.")
+    }
+    guard !text.isEmpty else { throw fault(path, "\"\(path)\" is empty.") }
+    return text
+  }
+
+  /// How many elements an array has.
+  func count(_ path: String) throws(ProfileFault) -> Int {
+    guard case .array(let count) = try require(path, "an array").content else {
+      throw fault(path, "\"\(path)\" is not an array.")
+    }
+    return count
+  }
+
+  /// Whether a field is there and null.
+  func isNull(_ path: String) -> Bool {
+    if case .null = fields[path]?.content { true } else { false }
+  }
+
+  /// A field that must be there; a container of the wrong type lacks what should be inside.
+  @discardableResult
+  func require(_ path: String, _ wanted: String) throws(ProfileFault) -> Field {
+    guard let field = fields[path] else { throw missing(path, wanted) }
+    if wanted == "an object", case .object = field.content { return field }
+    guard wanted != "an object" else { throw fault(path, "\"\(path)\" is not an object.") }
+    return field
+  }
+
+  private func missing(_ path: String, _ wanted: String) -> ProfileFault {
+    // A dot inside the name of a source is no step.
+    let end = path.lastIndex(of: ".") ?? path.startIndex
+    let parent = String(path[..<end])
+    if !parent.isEmpty, fields[parent] == nil { return missing(parent, "an object") }
+    let isObject = if case .object = fields[parent]?.content { true } else { parent.isEmpty }
+    let message =
+      isObject ? "\"\(path)\" is missing; it is \(wanted)." : "\"\(parent)\" is not an object."
+    return fault(isObject ? path : parent, message, near: parent)
+  }
+
+  /// A fault of a field, at its value, or at the object that should hold it.
+  func fault(_ path: String, _ message: String, near parent: String = "") -> ProfileFault {
+    let offset = fields[path]?.offset ?? fields[parent]?.offset ?? 0
+    return ProfileFault(path: path, fault: JSONFault(offset: offset, message: message))
+  }
+}

@@ -1,0 +1,133 @@
+// Reads an actuator profile, strictly: a wrong number would be heard and not noticed.
+
+import HapticModel
+
+/// The profile file format; see `Documentation/Profiles.md`.
+public enum ProfileFile {
+  /// The most bytes a profile may have; ours. The built-in ones have about 1,500.
+  public static let maximumBytes = 1 << 20
+  /// The most partials a tap may be made of; ours.
+  public static let maximumPartials = 16
+
+  /// Reads a profile.
+  ///
+  /// - Parameter bytes: The file, in UTF-8.
+  /// - Returns: The profile.
+  /// - Throws: ``MalformedFile`` for anything that is missing, unknown, repeated, of the wrong
+  ///   type or out of range, with its path, line and column.
+  public static func read(_ bytes: UnsafeRawBufferPointer) throws -> ActuatorProfile {
+    do throws(ProfileFault) {
+      guard bytes.count <= maximumBytes else {
+        let message =
+          "The profile has \(bytes.count) bytes, more than the limit of \(maximumBytes)."
+        throw ProfileFault(path: "", fault: JSONFault(offset: 0, message: message))
+      }
+      var reader = ProfileFields()
+      try reader.read(bytes)
+      return try reader.profile()
+    } catch {
+      throw MalformedFile(error.fault, path: error.path, in: bytes)
+    }
+  }
+}
+
+/// A fault and the path of the field it is about.
+struct ProfileFault: Error {
+  let path: String
+  let fault: JSONFault
+}
+
+extension ProfileFields {
+  /// The longest time a profile may name, in seconds; ours.
+  private static let times = 0.0...10.0
+  private static let units = 0.0...1.0
+  /// Frequencies in hertz that a sound file can carry; ours.
+  private static let frequencies = 1.0...20_000.0
+
+  /// The profile that the fields describe.
+  fileprivate func profile() throws(ProfileFault) -> ActuatorProfile {
+    ActuatorProfile(
+      name: try text("name"), summary: try text("summary"), law: try law(),
+      continuous: try continuous(), transient: try transient(), sources: try sources())
+  }
+
+  private func law() throws(ProfileFault) -> ActuatorProfile.Law {
+    let name = try text("law")
+    guard let law = ActuatorProfile.Law(rawValue: name) else {
+      throw fault("law", "\"\(name)\" is no law; it is \"linear\" or \"squared\".")
+    }
+    return law
+  }
+
+  private func continuous() throws(ProfileFault) -> ContinuousVoice {
+    ContinuousVoice(
+      gain: try number("continuous.gain", in: Self.units),
+      frequency: try map("continuous.frequency", in: Self.frequencies),
+      attack: try stage("continuous.attack"), decay: try stage("continuous.decay"),
+      release: try stage("continuous.release"), cut: try time("continuous.cut"),
+      ducking: try number("continuous.ducking", in: Self.units))
+  }
+
+  private func transient() throws(ProfileFault) -> TransientVoice {
+    let length = try time("transient.length")
+    let fade = try time("transient.fade")
+    let decay = isNull("transient.decay") ? nil : try time("transient.decay")
+    guard length > .zero else {
+      throw fault("transient.length", "A tap of length 0 cannot sound.")
+    }
+    guard fade <= length else {
+      throw fault("transient.fade", "A fade of \(fade) is longer than the tap's \(length).")
+    }
+    guard decay != .zero else {
+      throw fault("transient.decay", "A decay of 0 is no time; write null for none.")
+    }
+    return TransientVoice(length: length, decay: decay, fade: fade, partials: try partials())
+  }
+
+  private func partials() throws(ProfileFault) -> [TransientVoice.Partial] {
+    let count = try count("transient.partials")
+    guard (1...ProfileFile.maximumPartials).contains(count) else {
+      let limit = ProfileFile.maximumPartials
+      throw fault("transient.partials", "A tap has 1…\(limit) partials, not \(count).")
+    }
+    var partials: [TransientVoice.Partial] = []
+    for index in 0..<count {
+      let path = "transient.partials[\(index)]"
+      partials.append(
+        TransientVoice.Partial(
+          gain: try map(path + ".gain", in: Self.units),
+          frequency: try map(path + ".frequency", in: Self.frequencies)))
+    }
+    return partials
+  }
+
+  private func map(
+    _ path: String, in range: ClosedRange<Double>
+  ) throws(ProfileFault) -> SharpnessMap {
+    guard try count(path) == 2 else {
+      throw fault(path, "This takes two numbers: at sharpness 0, and at sharpness 1.")
+    }
+    return SharpnessMap(
+      try number(path + "[0]", in: range), try number(path + "[1]", in: range))
+  }
+
+  private func stage(_ path: String) throws(ProfileFault) -> StageTime {
+    StageTime(minimum: try time(path + ".minimum"), full: try time(path + ".full"))
+  }
+
+  private func time(_ path: String) throws(ProfileFault) -> HapticTime {
+    .seconds(try number(path, in: Self.times))
+  }
+
+  private func sources() throws(ProfileFault) -> [ActuatorProfile.Source] {
+    try require("sources", "an object")
+    var sources: [ActuatorProfile.Source] = []
+    for (field, path) in sourceFields {
+      guard fields[field] != nil, !field.hasPrefix("sources") else {
+        throw fault(path, "\"\(field)\" is no field of this profile.")
+      }
+      sources.append(ActuatorProfile.Source(field: field, origin: try text(path)))
+    }
+    return sources
+  }
+}

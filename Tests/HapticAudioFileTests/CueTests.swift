@@ -1,0 +1,75 @@
+// Cue points come back with their labels up to the limit, and degrade as designed beyond it.
+
+import HapticAudioFile
+import HapticModel
+import HapticRender
+import HapticTestSupport
+import Testing
+
+@Suite("Cue points")
+struct CueTests {
+  private func write(_ cues: [Cue], comment: String? = nil) throws
+    -> (report: AudioFileReport, read: SoundFileReader, walk: ChunkWalk)
+  {
+    try withTemporaryFolder { folder in
+      var options = AudioFileOptions()
+      options.cues = cues
+      options.comment = comment
+      let plan = try plan(rate: 8_000)
+      let report = try writeAudioFile(plan, to: .file("\(folder)/a.wav"), options: options)
+      let read = try #require(SoundFileReader("\(folder)/a.wav"))
+      #expect(Int64(read.frames) == plan.frames)
+      return (report, read, try #require(ChunkWalk("\(folder)/a.wav")))
+    }
+  }
+
+  @Test("come back with labels of every length and script")
+  func comeBack() throws {
+    let labels = ["", "a", "ab", "abc", "shake.start", "vibration[0]", "größe", "押"]
+    let cues = labels.enumerated().map { Cue(frame: Int64($0 * 10), label: $1, isFeature: true) }
+    let (report, read, walk) = try write(cues)
+    #expect(report.cuesWritten == labels.count && report.cuesLeftOut == 0)
+    #expect(read.labels == labels)
+    #expect(read.positions == labels.indices.map { UInt32($0 * 10) })
+    #expect(walk.isWhole)
+  }
+
+  @Test("are sorted by frame")
+  func areSorted() throws {
+    let cues = [3, 1, 2].map { Cue(frame: $0, label: "\($0)", isFeature: $0 == 3) }
+    #expect(try write(cues).read.labels == ["1", "2", "3"])
+  }
+
+  @Test(
+    "fill the header to its limit and no further",
+    arguments: [(1, 2_500), (8, 2_000), (30, 1_500), (200, 600), (2_000, 400)])
+  func fillHeader(length: Int, count: Int) throws {
+    let label = String(repeating: "x", count: length)
+    let cues = (0..<count).map { Cue(frame: Int64($0), label: label, isFeature: false) }
+    let (report, read, walk) = try write(cues, comment: String(repeating: "c", count: 500))
+    #expect(report.cuesWritten + report.cuesLeftOut == count)
+    #expect(read.labels.count == report.cuesWritten)
+    #expect(read.labels.allSatisfy { $0 == label || $0 == String(label.prefix(255)) })
+    #expect(walk.isWhole)
+    let labelBytes = 12 + length + 1 + (length + 1) % 2
+    let room = min(51_200 / labelBytes, 63_400 / (labelBytes + 24), 2_500)
+    #expect(report.cuesWritten >= min(count, room) - 2)
+  }
+
+  @Test("keep features first where not all fit")
+  func keepFeatures() throws {
+    let cues = (0..<4_000).map {
+      Cue(frame: Int64($0), label: "event[\($0)]", isFeature: $0 % 8 == 7)
+    }
+    let (report, read, _) = try write(cues)
+    #expect(report.cuesLeftOut > 0)
+    let kept = Set(read.positions.map(Int.init))
+    #expect((0..<4_000).filter { $0 % 8 == 7 }.allSatisfy(kept.contains))
+  }
+
+  @Test("that no 32-bit position can name are left out")
+  func leaveOutFarOnes() throws {
+    let cues = [-1, 5, Int64(UInt32.max) + 1].map { Cue(frame: $0, label: "x", isFeature: true) }
+    #expect(try write(cues).report.cuesLeftOut == 2)
+  }
+}

@@ -1,0 +1,104 @@
+// A file is whole or not there: full disks, interruptions and odd targets.
+
+import Foundation
+import HapticAudioFile
+import HapticModel
+import HapticRender
+import HapticTestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite("A file that cannot be written")
+struct FaultTests {
+  private func kind(
+    writingTo path: String, options: AudioFileOptions = AudioFileOptions()
+  ) -> AudioFileError.Kind? {
+    do {
+      try writeAudioFile(plan(), to: .file(path), options: options)
+      return nil
+    } catch {
+      return (error as? AudioFileError)?.kind
+    }
+  }
+
+  @Test("leaves nothing when it is interrupted")
+  func interrupted() throws {
+    try withTemporaryFolder { folder in
+      var options = AudioFileOptions()
+      options.isInterrupted = { true }
+      #expect(kind(writingTo: "\(folder)/a.wav", options: options) == .interrupted)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    }
+  }
+
+  @Test("leaves the old file as it was")
+  func keepsOldFile() throws {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/a.wav"
+      try Data("old".utf8).write(to: URL(fileURLWithPath: path))
+      var options = AudioFileOptions()
+      options.isInterrupted = { true }
+      #expect(kind(writingTo: path, options: options) == .interrupted)
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data("old".utf8))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.wav"])
+    }
+  }
+
+  @Test("cannot be created in a missing folder, or in place of a folder")
+  func wrongPlaces() throws {
+    try withTemporaryFolder { folder in
+      #expect(kind(writingTo: "\(folder)/none/a.wav") == .cannotCreate)
+      #expect(kind(writingTo: folder) == .cannotCreate)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    }
+  }
+
+  @Test("fails on a full device, which stays a device")
+  func fullDevice() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else {
+      print("skipped: no /dev/full here")
+      return
+    }
+    #expect(kind(writingTo: "/dev/full") == .writing)
+    var facts = stat()
+    #expect(stat("/dev/full", &facts) == 0 && facts.st_mode & S_IFMT == S_IFCHR)
+  }
+
+  @Test("goes into a device that is there, and through a link to the file behind it")
+  func specialTargets() throws {
+    #expect(kind(writingTo: "/dev/null") == nil)
+    try withTemporaryFolder { folder in
+      try Data("old".utf8).write(to: URL(fileURLWithPath: "\(folder)/real.wav"))
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder)/link.wav", withDestinationPath: "\(folder)/real.wav")
+      #expect(kind(writingTo: "\(folder)/link.wav") == nil)
+      #expect(SoundFileReader("\(folder)/real.wav") != nil)
+      let target = try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/link.wav")
+      #expect(target == "\(folder)/real.wav")
+    }
+  }
+
+  @Test("keeps the permissions of the file it replaces, and else those of the process")
+  func permissions() throws {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/a.wav"
+      let reference = open("\(folder)/reference", O_CREAT | O_WRONLY, 0o666)
+      close(reference)
+      #expect(kind(writingTo: path) == nil)
+      #expect(mode(of: path) == mode(of: "\(folder)/reference"))
+      chmod(path, 0o640)
+      #expect(kind(writingTo: path) == nil)
+      #expect(mode(of: path) == 0o640)
+    }
+  }
+
+  private func mode(of path: String) -> mode_t? {
+    var facts = stat()
+    return stat(path, &facts) == 0 ? facts.st_mode & 0o777 : nil
+  }
+}
