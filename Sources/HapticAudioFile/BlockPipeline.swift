@@ -50,7 +50,7 @@ final class BlockPipeline {
   }
 
   private let plan: RenderPlan
-  private let encoder: SampleEncoder
+  private let encoding: SampleEncoding
   private let blocks: BlockGrid
   private let drain: Drain
   private let monitor = Monitor()
@@ -69,10 +69,10 @@ final class BlockPipeline {
     self.plan = plan
     self.blocks = blocks
     self.drain = drain
-    encoder = SampleEncoder(encoding: encoding)
+    self.encoding = encoding
     let bytes = blocks.longest * plan.channels * encoding.bytesPerSample
     slots = (0..<min(BlockPipeline.slotCount, max(blocks.count, 1))).map { _ in
-      Slot(bytes: .allocate(byteCount: max(bytes, 1), alignment: 16))
+      Slot(bytes: .allocate(byteCount: bytes + 1, alignment: 16))
     }
   }
 
@@ -85,7 +85,7 @@ final class BlockPipeline {
 
   /// Works until every block is handed on, or the work is stopped.
   func work() {
-    var renderer = BlockEncoder(plan, encoder: encoder)
+    var renderer = BlockEncoder(plan, encoding: encoding)
     monitor.lock()
     while !hasStopped && nextToDrain < blocks.count {
       if canDrain {
@@ -109,7 +109,7 @@ final class BlockPipeline {
   private func drainNext() {
     let index = nextToDrain
     let frames = blocks[index]
-    let count = frames.count * plan.channels * encoder.encoding.bytesPerSample
+    let count = frames.count * plan.channels * encoding.bytesPerSample
     let bytes = UnsafeRawBufferPointer(start: slots[index % slots.count].bytes, count: count)
     isDraining = true
     monitor.unlock()
@@ -141,15 +141,18 @@ private struct BlockEncoder: ~Copyable {
   private var renderer: BlockRenderer
   private let encoder: SampleEncoder
   private let channels: Int
+  private let bytesPerSample: Int
   private let tile: UnsafeMutablePointer<Float>
 
   private static let tileFrames: Int64 = 4096
 
-  init(_ plan: RenderPlan, encoder: SampleEncoder) {
+  init(_ plan: RenderPlan, encoding: SampleEncoding) {
+    let capacity = Int(BlockEncoder.tileFrames) * plan.channels
     renderer = BlockRenderer(plan)
-    self.encoder = encoder
+    encoder = SampleEncoder(encoding, capacity: capacity)
     channels = plan.channels
-    tile = .allocate(capacity: Int(BlockEncoder.tileFrames) * plan.channels)
+    bytesPerSample = encoding.bytesPerSample
+    tile = .allocate(capacity: capacity)
   }
 
   deinit { tile.deallocate() }
@@ -162,7 +165,7 @@ private struct BlockEncoder: ~Copyable {
     while start < frames.upperBound {
       let end = min(start + BlockEncoder.tileFrames, frames.upperBound)
       let count = Int(end - start) * channels
-      let size = count * encoder.encoding.bytesPerSample
+      let size = count * bytesPerSample
       if renderer.render(start..<end, into: tile) {
         clipped += encoder.encode(UnsafeBufferPointer(start: tile, count: count), into: output)
       } else {

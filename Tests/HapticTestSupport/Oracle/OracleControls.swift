@@ -82,11 +82,23 @@ struct OracleStretch: Sendable {
     }
   }
 
-  /// The start in seconds.
-  var startSeconds: Double { Double(start) / 1e9 }
+  /// The length in seconds; a difference in doubles, because the first and the last are endless.
+  var seconds: Double { (Double(end) - Double(start)) / 1e9 }
 
-  /// How far a moment, given in seconds from the stretch's start, lies towards its end, 0…1.
-  func fraction(_ seconds: Double) -> Double { seconds / (Double(end) / 1e9 - startSeconds) }
+  /// The part inside a span of time that overlaps the stretch.
+  func clamped(_ from: Int64, _ to: Int64) -> OracleStretch {
+    func part(_ line: OracleLine) -> OracleLine {
+      OracleLine(from: line.at(fraction(max(from, start))), to: line.at(fraction(min(to, end))))
+    }
+    return OracleStretch(
+      start: max(from, start), end: min(to, end), intensity: part(intensity),
+      sharpness: part(sharpness))
+  }
+
+  /// How far a time lies from the start (0) to the end (1).
+  private func fraction(_ time: Int64) -> Double {
+    (Double(time) - Double(start)) / 1e9 / seconds
+  }
 }
 
 /// A straight line from one value to another.

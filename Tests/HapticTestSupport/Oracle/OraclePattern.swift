@@ -11,52 +11,47 @@ struct OraclePattern: Sendable {
   let window: Range<Int64>
   let elements: [OracleElement]
   let stretches: [OracleStretch]
-  let taps: [TransientEvent]
-  let vibrations: [OracleVibration]
-  /// Nanoseconds: the latest nominal sound end, cut at the window.
-  let soundEnd: Int64
+  private(set) var taps: [TransientEvent] = []
+  private(set) var vibrations: [OracleVibration] = []
+  /// When each event's sound ends, silent or not.
+  private var ends: [Int64] = []
 
   init(_ placed: PlacedPattern, profile: ActuatorProfile, clock: FrameClock) {
-    let placement = placed.placement
-    func length(_ time: HapticTime) -> Int64 { time.nanoseconds.scaled(placement.stretch) }
-    func moment(_ time: HapticTime) -> Int64 { placement.start.nanoseconds + length(time) }
-
+    let place = OraclePlace(placed.placement)
+    let cut = placed.placement.window
     self.profile = profile
     self.clock = clock
-    gain = placement.gain
-    let cut = placement.window
+    gain = placed.placement.gain
     window = cut.start.nanoseconds..<cut.end.nanoseconds
-    let elements = placed.pattern.controls.map { OracleElement($0, time: moment) }
-    self.elements = elements
+    elements = placed.pattern.controls.map { OracleElement($0, time: place.moment) }
     stretches = OracleStretch.all(of: elements)
-
-    var taps: [TransientEvent] = []
-    var vibrations: [OracleVibration] = []
-    var ends: [Int64] = []
-    for event in placed.pattern.events {
-      switch event {
-      case .transient(var tap):
-        tap.time = HapticTime(nanoseconds: moment(tap.time))
-        taps.append(tap)
-        ends.append(tap.time.nanoseconds + profile.transient.length.nanoseconds)
-      case .continuous(let event):
-        let vibration = OracleVibration(
-          event, start: moment(event.time), duration: length(event.duration),
-          voice: profile.continuous, elements: elements)
-        vibrations.append(vibration)
-        ends.append(vibration.end)
-      case .audio(let sound):
-        let duration = length(sound.duration ?? .zero)
-        let tone = OracleVibration(
-          sound, start: moment(sound.time), duration: duration, voice: profile.continuous,
-          elements: elements)
-        ends.append(sound.source == .tone ? tone.end : tone.start + duration)
-      }
-    }
-    self.taps = taps
-    self.vibrations = vibrations
-    soundEnd = min(ends.max() ?? 0, window.upperBound)
+    for event in placed.pattern.events { add(event, at: place) }
   }
+
+  private mutating func add(_ event: HapticEvent, at place: OraclePlace) {
+    switch event {
+    case .transient(var tap):
+      let start = place.moment(tap.time)
+      tap.time = HapticTime(nanoseconds: start)
+      taps.append(tap)
+      ends.append(start + profile.transient.length.nanoseconds)
+    case .continuous(let event):
+      let vibration = OracleVibration(
+        event, start: place.moment(event.time), duration: place.length(event.duration),
+        voice: profile.continuous, elements: elements)
+      vibrations.append(vibration)
+      ends.append(vibration.end)
+    case .audio(let sound):
+      let tone = OracleVibration(
+        sound, start: place.moment(sound.time), duration: place.length(sound.duration ?? .zero),
+        voice: profile.continuous, elements: elements)
+      // A file has no tail.
+      ends.append(sound.source == .tone ? tone.end : tone.start + tone.duration)
+    }
+  }
+
+  /// Nanoseconds: the latest nominal sound end, cut at the window.
+  var soundEnd: Int64 { min(ends.max() ?? 0, window.upperBound) }
 
   /// Calls a function for every frame in a range at which an event sounds, event by event.
   func play(_ range: Range<Int64>, _ hear: (Int64, OracleMoment) -> Void) {
@@ -101,7 +96,9 @@ extension OraclePattern {
 
   /// The factor on vibrations while a tap of this pattern sounds.
   private func ducking(_ frame: Int64) -> Double {
-    taps.contains { frames(of: $0).contains(frame) } ? profile.continuous.ducking : 1
+    let factor = profile.continuous.ducking
+    guard factor != 1 else { return 1 }
+    return taps.contains { frames(of: $0).contains(frame) } ? factor : 1
   }
 }
 
@@ -113,36 +110,39 @@ extension OraclePattern {
     _ vibration: OracleVibration, _ range: Range<Int64>, _ hear: (Int64, OracleMoment) -> Void
   ) {
     guard vibration.duration > 0 else { return }
-    let voice = profile.continuous
-    let own = vibration.sharpness
+    let (start, end) = (vibration.start, vibration.end)
     // Cycles from the event's start to the start of the stretch that plays.
     var cycles = 0.0
-    for stretch in stretches where stretch.end > vibration.start && stretch.start < vibration.end {
-      let start = max(stretch.start, vibration.start)
-      let end = min(stretch.end, vibration.end)
-      func sharpness(_ time: Int64) -> Double {
-        own + stretch.sharpness.at(stretch.fraction(Double(time) / 1e9 - stretch.startSeconds))
-      }
-      func cyclesSinceStart(of seconds: Double, to sum: Double) -> Double {
-        voice.frequency.oracleValue(limitedMean(sharpness(start), sum)) * seconds
-      }
-      for frame in clock.frames(start, end).clamped(to: range) {
-        let whole = stretch.fraction(clock.seconds(from: stretch.start, to: frame))
-        let sum = own + stretch.sharpness.at(whole)
-        let phase =
-          cycles + cyclesSinceStart(of: clock.seconds(from: start, to: frame), to: sum)
-        let level = vibration.level(clock.seconds(from: vibration.start, to: frame))
-        let strength =
-          limited(vibration.intensity * gain * stretch.intensity.at(whole)) * level
-        let amplitude = voice.gain * profile.law.oracleAmplitude(strength)
-        let ducked = voice.ducking == 1 ? amplitude : amplitude * ducking(frame)
+    for stretch in stretches where start < stretch.end && stretch.start < end {
+      let stretch = stretch.clamped(start, end)
+      for frame in clock.frames(stretch.start, stretch.end).clamped(to: range) {
+        let seconds = clock.seconds(from: stretch.start, to: frame)
+        let fraction = seconds / stretch.seconds
+        let level = vibration.level(clock.seconds(from: start, to: frame))
+        let control = stretch.intensity.at(fraction)
+        let strength = limited(vibration.intensity * gain * control) * level
+        let phase = cycles + self.cycles(of: vibration, in: stretch, until: fraction)
+        let amplitude =
+          profile.continuous.gain * ducking(frame) * profile.law.oracleAmplitude(strength)
         hear(
           frame,
           OracleMoment(
-            strength: strength, sharpness: limited(sum), output: ducked * sin(2 * .pi * phase)))
+            strength: strength,
+            sharpness: limited(vibration.sharpness + stretch.sharpness.at(fraction)),
+            output: amplitude * sin(2 * .pi * phase)))
       }
-      cycles += cyclesSinceStart(of: Double(end - start) / 1e9, to: sharpness(end))
+      cycles += self.cycles(of: vibration, in: stretch, until: 1)
     }
+  }
+
+  /// The integral of the frequency over the first part of a stretch: its mean times its length.
+  private func cycles(
+    of vibration: OracleVibration, in stretch: OracleStretch, until fraction: Double
+  ) -> Double {
+    let mean = limitedMean(
+      vibration.sharpness + stretch.sharpness.from,
+      vibration.sharpness + stretch.sharpness.at(fraction))
+    return profile.continuous.frequency.oracleValue(mean) * fraction * stretch.seconds
   }
 }
 
@@ -158,8 +158,19 @@ func limitedMean(_ a: Double, _ b: Double) -> Double {
   return inside * (bottom + top) / 2 + above
 }
 
-extension Int64 {
-  fileprivate func scaled(_ factor: Double) -> Int64 {
-    factor == 1 ? self : Int64((Double(self) * factor).rounded())
+/// Where a placement puts the times of a pattern: stretched about its start, in nanoseconds.
+struct OraclePlace {
+  let start: Int64
+  let stretch: Double
+
+  init(_ placement: Placement) {
+    start = placement.start.nanoseconds
+    stretch = placement.stretch
   }
+
+  func length(_ time: HapticTime) -> Int64 {
+    stretch == 1 ? time.nanoseconds : Int64((Double(time.nanoseconds) * stretch).rounded())
+  }
+
+  func moment(_ time: HapticTime) -> Int64 { start + length(time) }
 }

@@ -3,6 +3,6 @@
 import HapticFormats
 import HapticModel
 
-let knock = HapticPattern(events: [.transient(TransientEvent(time: .milliseconds(120)))])
-let timeline = Timeline(knock).repeated(3)
-print("\(timeline.duration) of taps; formats: \(Format.all.map(\.name))")
+let tap = try AHAP.read(text: #"{"Pattern": [{"Event": {"EventType": "HapticTransient"}}]}"#)
+let knock = tap.timeline.overlaid(with: tap.timeline.shifted(by: .milliseconds(120)))
+print("\(knock.events().count) taps in \(knock.duration), \(tap.findings.count) findings")
