@@ -53,7 +53,7 @@ import Testing
     let reading = try AHAP.read(fixture("trailing-commas.ahap"))
     #expect(reading.rules == Array(repeating: "A014", count: 4))
     #expect(reading.findings.map(\.place.line) == [5, 6, 7, 8])
-    #expect(reading.findings.map(\.place.column) == [61, 63, 8, 4])
+    #expect(reading.findings.map(\.place.column) == [61, 64, 8, 4])
     #expect(reading.findings[0].place.path == "Pattern[0].Event.EventParameters[0]")
     #expect(reading.events.count == 1)
   }
@@ -272,6 +272,6 @@ import Testing
     }
     #expect(error.place.path == "Pattern[1].Event.EventParameters[1]")
     #expect(error.place.line == 4)
-    #expect(error.place.column == 57)
+    #expect(error.place.column == 55)
   }
 }

@@ -138,7 +138,7 @@ import Testing
       "\"cut\": 0.001,", "\"cut\": 0.001, \"attack.full\": 1,", "continuous.attack.full", 11,
       "twice"
     ),
-    ("\"ducking\": 1", "\"ducking\": 1,", "continuous", 12, "comma"),
+    ("\"ducking\": 1", "\"ducking\": 1,", "", 12, "comma"),
   ])
   func `a wrong field is named with its path and line`(
     piece: String, wrong: String, path: String, line: Int, says: String

@@ -115,12 +115,13 @@ extension JSONScanner {
   }
 
   /// Goes into the object or array that starts here.
+  @inline(__always)
   mutating func enter() throws(JSONFault) {
     guard depth < Self.maximumDepth else {
-      throw fault("The file nests deeper than \(Self.maximumDepth) levels.")
+      throw tooDeep
     }
-    depth += 1
-    offset += 1
+    depth &+= 1
+    offset &+= 1
     isAtStart = true
   }
 
@@ -175,6 +176,7 @@ extension JSONScanner {
   }
 
   /// Whether the array has another element; `false` after its closing bracket.
+  @inline(__always)
   mutating func nextElement() throws(JSONFault) -> Bool { try !leaves(at: .bracketClose) }
 
   /// Steps over the comma before the next item, or over the end of the container.
@@ -370,6 +372,10 @@ extension JSONScanner {
   /// A fault at the next byte.
   @inline(never)
   func fault(_ message: String) -> JSONFault { JSONFault(offset: offset, message: message) }
+
+  private var tooDeep: JSONFault {
+    fault("The file nests deeper than \(Self.maximumDepth) levels.")
+  }
 
   @inline(never)
   private func unexpected(_ wanted: String) -> JSONFault {
