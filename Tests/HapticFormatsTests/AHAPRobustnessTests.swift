@@ -31,9 +31,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ["keys-in-escapes.ahap", "trailing-commas.ahap"])
-  func `any single byte may change to any other`(name: String) throws {
-    var bytes = try fixture(name)
+  @Test func `any single byte may change to any other`() throws {
+    var bytes = try fixture("smallest.ahap")
     var failures: [String] = []
     for index in bytes.indices {
       let original = bytes[index]
@@ -50,7 +49,7 @@ import Testing
   func `any few bytes may change, go or come twice`(name: String) throws {
     let original = try fixture(name)
     var generator = SeededGenerator(state: 7)
-    for _ in 0..<4000 {
+    for _ in 0..<1500 {
       var bytes = original
       for _ in 0...Int.random(in: 0..<3, using: &generator) {
         let index = Int.random(in: bytes.indices, using: &generator)
@@ -119,7 +118,7 @@ import Testing
   }
 
   @Test func `a million and one events are refused`() throws {
-    let element = Array("{\"Event\":{\"EventType\":\"HapticTransient\"}},".utf8)
+    let element = Array("{\"Event\":{\"Time\":0,\"EventType\":\"AudioContinuous\"}},".utf8)
     var bytes = Array("{\"Pattern\":[".utf8)
     bytes.reserveCapacity(element.count * 1_000_001)
     for _ in 0...1_000_000 { bytes += element }

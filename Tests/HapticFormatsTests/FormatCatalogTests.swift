@@ -11,6 +11,7 @@ import Testing
   @Test func `formats are found by name and by extension`() {
     #expect(Format.named("ahap")?.extensions == ["ahap"])
     #expect(Format.forExtension("ahap")?.name == "ahap")
+    #expect(Format.forExtension("AHAP")?.name == "ahap")
     #expect(Format.named("wav") == nil)
     #expect(Format.forExtension("") == nil)
   }
