@@ -127,6 +127,17 @@ import Testing
     #expect(error.place.path == "Pattern[1000000]")
   }
 
+  @Test func `guessing at misspelt names ends after a thousand`() throws {
+    let misspelt = Array(
+      repeating: "{\"Event\": {\"Time\": 0, \"EventType\": \"hapticTap\"}}", count: 10)
+    let near = Array(
+      repeating: "{\"Event\": {\"Time\": 0, \"EventType\": \"transient\"}}", count: 1200)
+    let text = ahap((near + misspelt).joined(separator: ","))
+    let rules = try AHAP.read(text: text).rules
+    #expect(rules.filter { $0 == "A010" }.count == 1000)
+    #expect(rules.filter { $0 == "A011" }.count == 210)
+  }
+
   @Test func `a megabyte of unknown names is quickly done with`() throws {
     let keys = (0..<80_000).map { "\"Tine\($0)\": 1," }.joined()
     let reading = try AHAP.read(text: ahap("{\(keys) \(tap().dropFirst())"))
