@@ -13,10 +13,6 @@ struct JSONNumberText {
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
-  /// The powers of ten that a group of digits can be worth.
-  private static let smallPowers: [UInt64] = [
-    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000,
-  ]
 
   private let text: JSONText
   /// The first byte after what was scanned.
@@ -57,17 +53,9 @@ struct JSONNumberText {
   @inline(__always)
   private var current: UInt8 { text[end] }
 
-  /// Takes digits eight at a time, without a branch on how many there are: guessing that wrong
-  /// would cost more than all the rest.
   @inline(__always)
   private mutating func scanDigits() throws(JSONFault) {
     let first = end
-    while let word = text.eightBytes(at: end) {
-      let group = DigitGroup(word)
-      digits = digits &* Self.smallPowers[group.count] &+ group.value
-      end &+= group.count
-      if group.count < 8 { break }
-    }
     while current.digit < 10 {
       digits = digits &* 10 &+ UInt64(current.digit)
       end &+= 1
@@ -144,30 +132,5 @@ struct JSONNumberText {
     let decimal = digits.count + power
     guard abs(decimal) < 400 else { return decimal < 0 ? 0 : .infinity }
     return Double(String(decoding: digits, as: UTF8.self) + "e\(power)") ?? .infinity
-  }
-}
-
-/// The digits that eight bytes start with.
-private struct DigitGroup {
-  /// How many there are, 0…8.
-  let count: Int
-  /// The number they make.
-  let value: UInt64
-
-  /// The digits at the start of a word whose first byte is the lowest.
-  ///
-  /// Digits become bytes of 0…9; adding 0x76 sets the top bit of any larger byte. Those behind the
-  /// last digit are shifted out, which puts zeros before the first one; then pairs, fours and the
-  /// eight are summed at once (Lemire, "Quickly parsing eight digits", 2018).
-  @inline(__always)
-  init(_ word: UInt64) {
-    let bytes = word ^ 0x3030_3030_3030_3030
-    let others = ((bytes & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676) | bytes
-    count = (others & 0x8080_8080_8080_8080).trailingZeroBitCount / 8
-    let digits = bytes << (64 - 8 * UInt64(truncatingIfNeeded: count))
-    let pairs = digits &* 10 &+ digits >> 8
-    let low = (pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
-    let high = (pairs >> 16 & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
-    value = (low &+ high) >> 32
   }
 }
