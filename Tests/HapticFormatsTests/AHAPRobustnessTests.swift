@@ -49,7 +49,7 @@ import Testing
   func `any few bytes may change, go or come twice`(name: String) throws {
     let original = try fixture(name)
     var generator = SeededGenerator(state: 7)
-    for _ in 0..<1500 {
+    for _ in 0..<800 {
       var bytes = original
       for _ in 0...Int.random(in: 0..<3, using: &generator) {
         let index = Int.random(in: bytes.indices, using: &generator)
