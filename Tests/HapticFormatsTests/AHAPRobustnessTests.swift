@@ -10,7 +10,7 @@ import Testing
     "absolute-curve-times.ahap",
   ]
 
-  private static let corpus = files(below: packageRoot() + "/../shared/corpus/ahap")
+  private static let corpus = files(below: folderOfPackage() + "/shared/corpus/ahap")
 
   @Test(.enabled(if: !corpus.isEmpty, "There is no corpus beside the package."))
   func `every file of the corpus is read`() throws {
@@ -49,7 +49,7 @@ import Testing
   func `any few bytes may change, go or come twice`(name: String) throws {
     let original = try fixture(name)
     var generator = SeededGenerator(state: 7)
-    for _ in 0..<1500 {
+    for _ in 0..<800 {
       var bytes = original
       for _ in 0...Int.random(in: 0..<3, using: &generator) {
         let index = Int.random(in: bytes.indices, using: &generator)

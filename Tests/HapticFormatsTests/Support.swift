@@ -46,6 +46,11 @@ func packageRoot(_ file: String = #filePath) -> String {
   file.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
 }
 
+/// The folder that this package lies in.
+func folderOfPackage() -> String {
+  packageRoot().split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 }
+}
+
 /// A fixture's bytes.
 func fixture(_ name: String) throws -> [UInt8] {
   let path = packageRoot() + "/Tests/HapticFormatsTests/Fixtures/ahap/" + name
