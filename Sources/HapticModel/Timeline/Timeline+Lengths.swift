@@ -25,8 +25,10 @@ extension ActuatorProfile {
 }
 
 extension PlacedPattern {
-  /// When the pattern's last sound ends on the timeline, cut at its window; zero for no events.
+  /// When the pattern's last sound ends on the timeline, cut at its window; zero for no events, or
+  /// for an empty window.
   public func soundEnd(under profile: ActuatorProfile) -> HapticTime {
+    guard !placement.window.isEmpty else { return .zero }
     let controls = EnvelopeControls(ControlSignals(controls))
     let ends = events.lazy.map { event in
       profile.soundEnd(of: event, envelope: controls.envelope(of: event))
