@@ -6,7 +6,7 @@ import HapticRender
 public struct AudioFileOptions: Sendable {
   /// How a sample is stored.
   public var encoding = SampleEncoding.pcm24
-  /// How many threads work on it; `nil` for as many as serve. It never shows in the file.
+  /// How many threads work on it, which never shows in the file; `nil` for as many as serve.
   public var jobs: Int?
   /// The moments to name; a WAV holds some 2,000.
   public var cues: [Cue] = []
@@ -17,8 +17,9 @@ public struct AudioFileOptions: Sendable {
   /// Told between blocks how many frames are written.
   public var progress: @Sendable (Int64) -> Void = { _ in }
 
-  /// The most bytes of samples that go into a plain WAV; more become an RF64. A RIFF length has 32
-  /// bits, and some are left for the header.
+  /// The most bytes of samples that go into a plain WAV; more become an RF64.
+  ///
+  /// A RIFF length has 32 bits, and some are left for the header.
   package var largestWAV = Int64(UInt32.max) - 131_072
 
   /// 24-bit integers, no cues.
@@ -99,8 +100,10 @@ private func write(
   return pipeline.clippedSamples
 }
 
-/// Two threads keep up with any disk seen so far; a third would wait for the writing (ours,
-/// measured). A short render is over before a thread has started, and held sharpness needs one.
+/// How many threads serve a render, unless a number was asked for.
+///
+/// Two keep up with any disk seen so far; a third would wait for the writing (ours, measured). A
+/// short render is over before a thread has started, and held sharpness goes from block to block.
 private func threads(for plan: RenderPlan, blocks: BlockGrid, asked: Int?) -> Int {
   guard plan.layout == .haptic, blocks.count > 3 else { return 1 }
   return max(1, asked ?? min(availableProcessors(), 2))

@@ -26,6 +26,8 @@ private enum HeaderLimit {
   static let labelBytes = 51_200
   static let allBytes = 64_000
   static let bytesPerCue = 24
+  /// `SF_CUE_POINT.name` holds 256 bytes with the one that ends it.
+  static let bytesPerLabel = 255
 }
 
 /// Cue points and their labels, ready for a WAV header.
@@ -61,7 +63,7 @@ struct CueSheet {
   private static let paddingBytes = 4
 
   private static func bytes(of cue: Cue) -> Int {
-    let text = cue.label.utf8.count + 1
+    let text = cue.storedLabel.count + 1
     return 12 + text + text % 2
   }
 }
@@ -69,6 +71,13 @@ struct CueSheet {
 extension Cue {
   /// Whether a cue point can name the frame: it has 32 bits.
   fileprivate var fits: Bool { (0...Int64(UInt32.max)).contains(frame) }
+
+  /// The label's bytes, cut between characters where a reader would cut it anywhere.
+  fileprivate var storedLabel: [UInt8] {
+    var label = Substring(label)
+    while label.utf8.count > HeaderLimit.bytesPerLabel { label.removeLast() }
+    return Array(label.utf8)
+  }
 }
 
 extension CueSheet {
@@ -97,7 +106,7 @@ extension CueSheet {
   func labelChunk() -> [UInt8] {
     var chunk = Array("adtl".utf8)
     for (index, cue) in cues.enumerated() {
-      var text = Array(cue.label.utf8) + [0]
+      var text = cue.storedLabel + [0]
       // What would be padding after the last label is made part of it, so that no reader meets
       // bytes that belong to nothing.
       let isLast = index == cues.count - 1

@@ -11,9 +11,10 @@ extension Format {
   /// The format of a name, in lower case.
   public static func named(_ name: String) -> Format? { all.first { $0.name == name } }
 
-  /// The format that goes by an extension, in lower case and without the dot.
+  /// The format that goes by an extension, in any case and without the dot.
   public static func forExtension(_ extension: String) -> Format? {
-    all.first { $0.extensions.contains(`extension`) }
+    let name = `extension`.lowercased()
+    return all.first { $0.extensions.contains(name) }
   }
 
   /// The first format whose files look like these bytes.

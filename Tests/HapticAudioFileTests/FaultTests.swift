@@ -15,6 +15,11 @@ import Testing
 
 @Suite("A file that cannot be written")
 struct FaultTests {
+  /// The names in a folder, by name.
+  private func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+  }
+
   private func kind(
     writingTo path: String, options: AudioFileOptions = AudioFileOptions()
   ) -> AudioFileError.Kind? {
@@ -32,7 +37,8 @@ struct FaultTests {
       var options = AudioFileOptions()
       options.isInterrupted = { true }
       #expect(kind(writingTo: "\(folder)/a.wav", options: options) == .interrupted)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+      let left = try names(in: folder)
+      #expect(left == [])
     }
   }
 
@@ -44,8 +50,10 @@ struct FaultTests {
       var options = AudioFileOptions()
       options.isInterrupted = { true }
       #expect(kind(writingTo: path, options: options) == .interrupted)
-      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data("old".utf8))
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.wav"])
+      let content = try Data(contentsOf: URL(fileURLWithPath: path))
+      let left = try names(in: folder)
+      #expect(content == Data("old".utf8))
+      #expect(left == ["a.wav"])
     }
   }
 
@@ -54,7 +62,8 @@ struct FaultTests {
     try withTemporaryFolder { folder in
       #expect(kind(writingTo: "\(folder)/none/a.wav") == .cannotCreate)
       #expect(kind(writingTo: folder) == .cannotCreate)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+      let left = try names(in: folder)
+      #expect(left == [])
     }
   }
 

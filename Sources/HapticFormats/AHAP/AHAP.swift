@@ -7,8 +7,8 @@ public enum AHAP {
   /// Reads a pattern file.
   ///
   /// Whatever can be played is played, and each value that was adjusted, assumed or left out is a
-  /// finding; see ``ReadingRules``. Time is linear in the size of the file; memory beyond the
-  /// timeline's does not depend on it, but for at most 1,000 findings of each rule.
+  /// finding; see ``ReadingRules``. Time is linear in the size of the file. Beyond the timeline it
+  /// takes memory for the longest curve, and for at most 1,000 findings of each rule.
   ///
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.

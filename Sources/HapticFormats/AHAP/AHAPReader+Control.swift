@@ -20,24 +20,24 @@ struct ControlPointDraft {
 
 extension AHAPReader {
   /// Reads the step that starts here; `nil` after a finding if it cannot be played.
-  mutating func readParameter() throws(JSONFault) -> Control? {
+  mutating func readParameter() throws(JSONFault) -> DynamicParameter? {
     let firstFinding = log.count
     let draft = try readParameterDraft()
     let time = interpretTime(of: draft)
     let step = interpretStep(draft, at: time)
     if log.count > firstFinding { log.date(from: firstFinding, time) }
-    return step.map(Control.parameter)
+    return step
   }
 
   /// Reads the curve that starts here; `nil` after a finding if it cannot be played.
-  mutating func readCurve() throws(JSONFault) -> Control? {
+  mutating func readCurve() throws(JSONFault) -> ParameterCurve? {
     let firstFinding = log.count
     pointDrafts.removeAll(keepingCapacity: true)
     let draft = try readCurveDraft()
     let time = interpretTime(of: draft)
     let curve = interpretCurve(draft, at: time)
     if log.count > firstFinding { log.date(from: firstFinding, time) }
-    return curve.map(Control.curve)
+    return curve
   }
 
   private mutating func readParameterDraft() throws(JSONFault) -> ControlDraft {

@@ -14,36 +14,6 @@ private struct EventDraft {
   var loops = false
 }
 
-/// The parameters of one event: the last usable value of each.
-struct EventParameterDraft {
-  /// A fixed number of values without an allocation; which of them are there, the bits say.
-  private var values = SIMD16<Double>()
-  private var present: UInt16 = 0
-
-  subscript(_ parameter: AHAPNames.EventParameter) -> Double? {
-    present >> parameter.rawValue & 1 == 1 ? values[parameter.rawValue] : nil
-  }
-
-  mutating func set(_ parameter: AHAPNames.EventParameter, to value: Double) {
-    values[parameter.rawValue] = value
-    present |= 1 << parameter.rawValue
-  }
-
-  mutating func removeAll() { present = 0 }
-
-  /// A value limited to 0…1, or what stands in for a missing one.
-  func unit(_ parameter: AHAPNames.EventParameter, else missing: UnitValue) -> UnitValue {
-    self[parameter].map(UnitValue.init(clamping:)) ?? missing
-  }
-
-  /// The envelope: 0.5 or more is sustained.
-  var envelope: Envelope {
-    Envelope(
-      attack: unit(.attack, else: .zero), decay: unit(.decay, else: .zero),
-      release: unit(.release, else: .zero), isSustained: self[.sustained] ?? 1 >= 0.5)
-  }
-}
-
 extension AHAPReader {
   /// Reads the event that starts here; `nil` after a finding if it cannot be played.
   mutating func readEvent() throws(JSONFault) -> HapticEvent? {
@@ -90,88 +60,6 @@ extension AHAPReader {
       "\($0) is no EventType; the event is not played."
     }
     return nil
-  }
-}
-
-// MARK: - Parameters
-
-extension AHAPReader {
-  private mutating func readEventParameters() throws(JSONFault) {
-    guard try scanner.starts(.array) else {
-      return try ignore("EventParameters", wanted: "an array", ReadingRules.ignoredValue)
-    }
-    eventParameters.removeAll()
-    path.list = "EventParameters"
-    path.item = 0
-    try scanner.enter()
-    while try nextElement() {
-      try readEventParameter()
-      path.item += 1
-    }
-    path.list = nil
-  }
-
-  private mutating func readEventParameter() throws(JSONFault) {
-    guard try scanner.starts(.object) else {
-      return try ignore("The parameter", wanted: "an object", ReadingRules.unusableValue)
-    }
-    let start = scanner.offset
-    var seen = SeenKeys()
-    var id: JSONValue<AHAPNames.EventParameter>?
-    var value: JSONValue<Double>?
-    try scanner.enter()
-    while let key = try nextKey(of: AHAPNames.EventParameterKey.self) {
-      guard let field = key.name else {
-        try skipUnknown(key.string, AHAPNames.EventParameterKey.self)
-        continue
-      }
-      noteRepeat(of: key.string, bit: field.rawValue, in: &seen)
-      switch field {
-      case .id: id = try readEventParameterID() ?? id
-      case .value:
-        value = try number("ParameterValue", ReadingRules.unusableValue) ?? value
-      }
-    }
-    noteMissing(AHAPNames.EventParameterKey.id.rawValue, "ParameterID", in: seen, at: start)
-    noteMissing(AHAPNames.EventParameterKey.value.rawValue, "ParameterValue", in: seen, at: start)
-    if let id, let value { set(id, to: value) }
-  }
-
-  private mutating func readEventParameterID() throws(JSONFault)
-    -> JSONValue<AHAPNames.EventParameter>?
-  {
-    let names = AHAPNames.EventParameter.self
-    guard let id = try neededName("ParameterID", of: names) else { return nil }
-    if let name = id.name { return JSONValue(value: name, offset: id.string.start - 1) }
-    reportName(id.string, names, elsewhere: ReadingRules.unknownName) {
-      "\($0) is no parameter of an event; it is ignored."
-    }
-    return nil
-  }
-
-  private mutating func set(
-    _ id: JSONValue<AHAPNames.EventParameter>, to value: JSONValue<Double>
-  ) {
-    let parameter = id.value
-    if eventParameters[parameter] != nil {
-      report(ReadingRules.repeated, at: id.offset) { _ in
-        "\(AHAPNames.EventParameter.name(of: parameter)) stands twice in this event; the last one counts."
-      }
-    }
-    if parameter == .sustained {
-      noteSustained(value)
-    } else {
-      noteRange(parameter, value, parameter.range)
-    }
-    eventParameters.set(parameter, to: value.value)
-  }
-
-  private mutating func noteSustained(_ value: JSONValue<Double>) {
-    guard value.value != 0, value.value != 1 else { return }
-    let taken = value.value >= 0.5 ? 1 : 0
-    report(ReadingRules.sustained, at: value.offset) {
-      "Sustained is \($0.numberText(at: value.offset)), neither 0 nor 1; \(taken) is taken."
-    }
   }
 }
 

@@ -131,21 +131,18 @@ extension AHAPReader {
 
   /// Reports a name that is not in a table: as a near miss of one that is, or under another rule.
   ///
-  /// A file full of unknown names gets no more guesses than findings: guessing takes time.
+  /// Guessing takes time, so that a file full of unknown names gets no more guesses than findings.
   mutating func reportName<Name: NameSet>(
     _ name: JSONString, _ names: Name.Type, elsewhere rule: Rule,
     _ message: (String) -> String
   ) {
-    guard log.hasRoom(for: rule) else {
-      _ = log.admits(rule)
-      return
+    let start = name.start - 1
+    let mayGuess = log.hasRoom(for: rule) && log.hasRoom(for: ReadingRules.nearMiss)
+    guard mayGuess, let nearest = names.nearest(to: scanner.excerpt(of: name)) else {
+      return report(rule, at: start) { message("\"\($0.excerpt(of: name))\"") }
     }
-    let text = scanner.excerpt(of: name)
-    guard let nearest = names.nearest(to: text) else {
-      return report(rule, at: name.start - 1) { _ in message("\"\(text)\"") }
-    }
-    report(ReadingRules.nearMiss, at: name.start - 1, suggestion: "\"\(nearest)\"") { _ in
-      "\"\(text)\" should be spelt \"\(nearest)\"; it is not played."
+    report(ReadingRules.nearMiss, at: start, suggestion: "\"\(nearest)\"") {
+      "\"\($0.excerpt(of: name))\" should be spelt \"\(nearest)\"; it is not played."
     }
   }
 }

@@ -160,27 +160,25 @@ extension AHAPReader {
     }
   }
 
-  /// What one element has said so far.
+  /// What one element has said so far, and where it is kept.
   private struct ElementDraft {
+    let start: Int
     var seen = SeenKeys()
-    var event: HapticEvent?
-    var parameter: Control?
-    var curve: Control?
-    var isCurveFirst = false
+    var event: Int?
+    var parameter: Int?
+    var curve: Int?
   }
 
   private mutating func readElement() throws(JSONFault) {
     guard try scanner.starts(.object) else {
       return try ignore("The element", wanted: "an object", ReadingRules.unusableValue)
     }
-    let start = scanner.offset
-    var draft = ElementDraft()
+    var draft = ElementDraft(start: scanner.offset)
     try scanner.enter()
     while let key = try nextKey(of: AHAPNames.ElementKey.self) {
       try readElementValue(key, into: &draft)
     }
-    noteCount(of: draft.seen.count, at: start)
-    try keep(draft, at: start)
+    noteCount(of: draft.seen.count, at: draft.start)
   }
 
   private mutating func readElementValue(
@@ -195,13 +193,36 @@ extension AHAPReader {
     }
     path.part = field.name
     switch field {
-    case .event: draft.event = try readEvent() ?? draft.event
-    case .parameter: draft.parameter = try readParameter() ?? draft.parameter
-    case .curve:
-      if draft.curve == nil { draft.isCurveFirst = draft.parameter == nil }
-      draft.curve = try readCurve() ?? draft.curve
+    case .event:
+      if let event = try readEvent() { try keep(event, at: &draft.event, from: draft.start) }
+    case .parameter:
+      if let parameter = try readParameter() { keep(.parameter(parameter), at: &draft.parameter) }
+    case .curve: if let curve = try readCurve() { keep(.curve(curve), at: &draft.curve) }
     }
     path.part = nil
+  }
+
+  /// Keeps an event, in place of the one that the same element had before.
+  @inline(__always)
+  private mutating func keep(
+    _ event: HapticEvent, at index: inout Int?, from start: Int
+  ) throws(JSONFault) {
+    if let index { return events[index] = event }
+    guard events.count < options.maximumEvents else {
+      path.part = nil
+      let limit = "The pattern has more than the limit of \(options.maximumEvents) events."
+      throw JSONFault(offset: start, message: limit)
+    }
+    index = events.count
+    events.append(event)
+  }
+
+  /// Keeps a control, in place of the one of its kind that the same element had before.
+  @inline(__always)
+  private mutating func keep(_ control: Control, at index: inout Int?) {
+    if let index { return controls[index] = control }
+    index = controls.count
+    controls.append(control)
   }
 
   private mutating func noteCount(of things: Int, at start: Int) {
@@ -212,20 +233,6 @@ extension AHAPReader {
         ? "The element holds no Event, Parameter or ParameterCurve."
         : "The element holds \(things) of Event, Parameter and ParameterCurve; all of them play."
     }
-  }
-
-  private mutating func keep(_ draft: ElementDraft, at start: Int) throws(JSONFault) {
-    if let event = draft.event {
-      guard events.count < options.maximumEvents else {
-        let limit = "The pattern has more than the limit of \(options.maximumEvents) events."
-        throw JSONFault(offset: start, message: limit)
-      }
-      events.append(event)
-    }
-    let (first, second) =
-      draft.isCurveFirst ? (draft.curve, draft.parameter) : (draft.parameter, draft.curve)
-    if let first { controls.append(first) }
-    if let second { controls.append(second) }
   }
 }
 

@@ -73,6 +73,18 @@ public struct JSONWriter {
     text += time.map(JSONWriter.seconds) ?? "null"
   }
 
+  /// Writes a truth.
+  public mutating func member(_ key: String, _ value: Bool) {
+    self.key(key)
+    text += value ? "true" : "false"
+  }
+
+  /// Writes a string into an array.
+  public mutating func element(_ value: String) {
+    startItem()
+    text += JSONWriter.quoted(value)
+  }
+
   // MARK: Layout
 
   private mutating func container(

@@ -13,17 +13,18 @@ extension JSONScanner {
     String(decoding: unescaped(string), as: UTF8.self)
   }
 
-  /// A string decoded for a message: too long a one is cut.
+  /// A string decoded for a message: on one line, and cut if it is too long.
   func excerpt(of string: JSONString) -> String {
-    string.count <= 64
-      ? text(of: string) : excerpt(at: string.start, until: string.start + string.count)
+    let end = string.start + string.count
+    guard string.count <= 64 else { return excerpt(at: string.start, until: end) }
+    return String(decoding: unescaped(string).map { max($0, 0x20) }, as: UTF8.self)
   }
 
   /// A value that starts at an offset as a message quotes it: on one line, and not too much of it.
   func excerpt(at start: Int, until end: Int) -> String {
     let limit = 40
     let cut = min(end, start + limit, text.count)
-    let plain = text[start..<max(start, cut)].map { $0 < 0x20 ? 0x20 : $0 }
+    let plain = text[start..<max(start, cut)].map { max($0, 0x20) }
     return String(decoding: plain, as: UTF8.self) + (end > cut ? "…" : "")
   }
 

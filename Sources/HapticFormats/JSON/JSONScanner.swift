@@ -1,48 +1,5 @@
 // A pull scanner for JSON: from bytes straight to values, without a tree, a copy or recursion.
 
-/// Why text is not JSON, and at which byte.
-struct JSONFault: Error {
-  /// The byte, counted from the start of the file.
-  let offset: Int
-  /// What is the matter, as a finished sentence.
-  let message: String
-}
-
-/// What kind of value starts somewhere.
-enum JSONKind {
-  case object, array, string, number, boolean, null
-
-  /// As a message says it.
-  var phrase: String {
-    switch self {
-    case .object: "an object"
-    case .array: "an array"
-    case .string: "a string"
-    case .number: "a number"
-    case .boolean: "true or false"
-    case .null: "null"
-    }
-  }
-}
-
-/// A string as it stands in the file, between its quotes.
-struct JSONString {
-  /// The first byte after the opening quote.
-  let start: Int
-  /// How many bytes stand between the quotes.
-  let count: Int
-  /// Whether any of them is a backslash.
-  let hasEscapes: Bool
-}
-
-/// A string that may be one of a set of names.
-struct JSONName<Name> {
-  /// Which name it is, if any.
-  let name: Name?
-  /// Where it stands.
-  let string: JSONString
-}
-
 /// Walks JSON value by value; the caller asks for what it expects.
 ///
 /// The grammar is RFC 8259, and beyond it a leading byte order mark and trailing commas, both of
@@ -58,7 +15,7 @@ struct JSONScanner {
   /// The whole file.
   let text: JSONText
   /// The next byte to read.
-  private(set) var offset = 0
+  var offset = 0
   /// Whether the file starts with a byte order mark.
   let hasByteOrderMark: Bool
   /// Where trailing commas were met; the caller empties it.
@@ -83,8 +40,9 @@ struct JSONScanner {
     try refuseUTF16()
   }
 
+  /// The byte at ``offset``.
   @inline(__always)
-  private var current: UInt8 { text[offset] }
+  var current: UInt8 { text[offset] }
 
   private func refuseUTF16() throws(JSONFault) {
     let start = (text[0], text[1])
@@ -115,12 +73,13 @@ extension JSONScanner {
   }
 
   /// Goes into the object or array that starts here.
+  @inline(__always)
   mutating func enter() throws(JSONFault) {
     guard depth < Self.maximumDepth else {
-      throw fault("The file nests deeper than \(Self.maximumDepth) levels.")
+      throw tooDeep
     }
-    depth += 1
-    offset += 1
+    depth &+= 1
+    offset &+= 1
     isAtStart = true
   }
 
@@ -175,6 +134,7 @@ extension JSONScanner {
   }
 
   /// Whether the array has another element; `false` after its closing bracket.
+  @inline(__always)
   mutating func nextElement() throws(JSONFault) -> Bool { try !leaves(at: .bracketClose) }
 
   /// Steps over the comma before the next item, or over the end of the container.
@@ -243,154 +203,9 @@ extension JSONScanner {
     guard offset == text.count else { throw unexpected("the end of the file") }
   }
 
+  /// Steps over JSON's four kinds of whitespace.
   @inline(__always)
-  private mutating func skipWhitespace() {
+  mutating func skipWhitespace() {
     while current.isWhitespace { offset &+= 1 }
-  }
-}
-
-// MARK: - Values
-
-extension JSONScanner {
-  /// The string that starts here.
-  mutating func string() throws(JSONFault) -> JSONString {
-    let start = offset + 1
-    offset = start
-    var hasEscapes = false
-    while true {
-      skipPlainText()
-      let stop = current
-      if stop == .quote { break }
-      guard stop == .backslash else { throw unterminated(from: start) }
-      try skipEscape()
-      hasEscapes = true
-    }
-    offset += 1
-    return JSONString(start: start, count: offset - 1 - start, hasEscapes: hasEscapes)
-  }
-
-  /// The string that starts here, as one of a set of names if it is one.
-  ///
-  /// A name is known without looking for the string's end first: it is followed by a quote. A name
-  /// that somebody wrote with escapes is found the slow way.
-  @inline(__always)
-  mutating func name<Name: NameSet>(of _: Name.Type) throws(JSONFault) -> JSONName<Name> {
-    let text = text
-    let start = offset &+ 1
-    var name: Name?
-    var count = 0
-    _ = Name.offer { word, value in
-      count = word.utf8CodeUnitCount
-      guard text[start &+ count] == .quote, text.holds(word, at: start) else { return false }
-      name = value
-      return true
-    }
-    guard name != nil else { return try rareName() }
-    offset = start &+ count &+ 1
-    return JSONName(name: name, string: JSONString(start: start, count: count, hasEscapes: false))
-  }
-
-  @inline(never)
-  private mutating func rareName<Name: NameSet>() throws(JSONFault) -> JSONName<Name> {
-    let string = try string()
-    var name: Name?
-    _ = Name.offer { word, value in
-      guard matches(string, word) else { return false }
-      name = value
-      return true
-    }
-    return JSONName(name: name, string: string)
-  }
-
-  /// The number that starts here, to the nearest double; infinite beyond a double's range.
-  mutating func number() throws(JSONFault) -> Double {
-    var number = JSONNumberText(text, at: offset)
-    try number.scan()
-    offset = number.end
-    return number.value
-  }
-
-  /// The `true` or `false` that starts here.
-  mutating func boolean() throws(JSONFault) -> Bool {
-    let value = current == UInt8(ascii: "t")
-    try literal(value ? "true" : "false")
-    return value
-  }
-
-  /// Steps over the `null` that starts here.
-  mutating func null() throws(JSONFault) { try literal("null") }
-
-  private mutating func literal(_ word: StaticString) throws(JSONFault) {
-    guard text.holds(word, at: offset) else { throw unexpected("true, false or null") }
-    offset += word.utf8CodeUnitCount
-  }
-
-  /// Steps over text that needs no thought, eight bytes at a time, up to a quote, a backslash or a
-  /// control character.
-  ///
-  /// Each term sets the top bit of the bytes it looks for; a borrow can mark bytes above a true hit
-  /// in error, but never below it, so the lowest mark is right.
-  @inline(__always)
-  private mutating func skipPlainText() {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let tops = ones &* 0x80
-    while let word = text.eightBytes(at: offset) {
-      let quotes = word ^ (ones &* UInt64(UInt8.quote))
-      let escapes = word ^ (ones &* UInt64(UInt8.backslash))
-      let hits =
-        ((quotes &- ones) & ~quotes) | ((escapes &- ones) & ~escapes)
-        | ((word &- ones &* 0x20) & ~word)
-      guard hits & tops == 0 else {
-        offset &+= (hits & tops).trailingZeroBitCount / 8
-        return
-      }
-      offset &+= 8
-    }
-    while current >= 0x20 && current != .quote && current != .backslash { offset &+= 1 }
-  }
-
-  private mutating func skipEscape() throws(JSONFault) {
-    let escape = text[offset + 1]
-    guard escape != UInt8(ascii: "u") else {
-      let digits = (2..<6).allSatisfy { text[offset + $0].hexDigit != nil }
-      guard digits else { throw fault("\\u needs four hexadecimal digits.") }
-      offset += 6
-      return
-    }
-    guard escape.escapedCharacter != nil else {
-      throw fault("A backslash is followed by \(Self.quoted(escape)), which is no escape.")
-    }
-    offset += 2
-  }
-}
-
-// MARK: - Faults
-
-extension JSONScanner {
-  /// A fault at the next byte.
-  @inline(never)
-  func fault(_ message: String) -> JSONFault { JSONFault(offset: offset, message: message) }
-
-  @inline(never)
-  private func unexpected(_ wanted: String) -> JSONFault {
-    guard offset < text.count else {
-      return fault("The text ends where \(wanted) should be.")
-    }
-    return fault("Found \(Self.quoted(current)) where \(wanted) should be.")
-  }
-
-  @inline(never)
-  private func unterminated(from start: Int) -> JSONFault {
-    guard offset < text.count else {
-      return JSONFault(offset: start - 1, message: "A string has no closing quote.")
-    }
-    return fault("A string holds the control character \(Self.quoted(current)); escape it.")
-  }
-
-  /// A byte as a message shows it: itself if it prints, else its number.
-  static func quoted(_ byte: UInt8) -> String {
-    guard byte <= 0x20 || byte >= 0x7F else { return "'\(Character(Unicode.Scalar(byte)))'" }
-    let digits = String(byte, radix: 16, uppercase: true)
-    return byte == 0x20 ? "a space" : "byte 0x" + (digits.count < 2 ? "0" : "") + digits
   }
 }

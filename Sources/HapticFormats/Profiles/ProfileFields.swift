@@ -78,7 +78,7 @@ struct ProfileFields {
     let pattern: String
     if container.isObject {
       guard let key = try scanner.nextKey() else { return false }
-      let name = scanner.text(of: key)
+      let name = scanner.excerpt(of: key)
       pattern = container.pattern.isEmpty ? name : "\(container.pattern).\(name)"
       path = container.path.isEmpty ? name : "\(container.path).\(name)"
       try check(path, pattern, in: container, at: key.start - 1)

@@ -4,7 +4,9 @@ import HapticModel
 
 /// The profile file format; see `Documentation/Profiles.md`.
 public enum ProfileFile {
-  /// The most bytes a profile may have; ours. The built-in ones have about 1,500.
+  /// The most bytes a profile may have.
+  ///
+  /// Ours; the built-in ones have about 1,500.
   public static let maximumBytes = 1 << 20
   /// The most partials a tap may be made of; ours.
   public static let maximumPartials = 16

@@ -34,35 +34,49 @@ public struct EnvelopeShape: Hashable, Sendable {
 }
 
 extension ActuatorProfile {
+  /// How long a vibration of a duration sounds, silent or not.
+  ///
+  /// A sustained level is released after the duration; an unsustained one ends inside it, or is cut
+  /// short at its end.
+  public func soundLength(of envelope: Envelope, duration: HapticTime) -> HapticTime {
+    guard !envelope.isSustained else {
+      return duration + continuous.release.length(of: envelope.release)
+    }
+    let attack = continuous.attack.length(of: envelope.attack)
+    let rest = attack + continuous.decay.length(of: envelope.decay)
+    return rest <= duration ? rest : duration + continuous.cut
+  }
+
   /// The level of a vibration of a duration under this actuator.
   ///
   /// A sustained level holds until the duration ends and releases after it, from the level reached;
   /// an unsustained one decays inside the duration, and what is left at its end is cut short.
   public func shape(of envelope: Envelope, duration: HapticTime) -> EnvelopeShape {
-    let attack = continuous.attack.length(of: envelope.attack)
+    let end = soundLength(of: envelope, duration: duration)
     var line = LevelLine(until: duration)
-    line.run(to: 1, in: attack)
+    line.run(to: 1, in: continuous.attack.length(of: envelope.attack))
     if envelope.isSustained {
       line.hold()
-      line.finish(in: continuous.release.length(of: envelope.release))
     } else {
       line.run(to: 0, in: continuous.decay.length(of: envelope.decay))
-      line.finish(in: continuous.cut)
     }
-    return line.shape
+    line.fall(until: end)
+    return EnvelopeShape(stages: line.stages, end: end)
   }
 }
 
 /// A level drawn line by line, each line cut where the event's duration ends.
 private struct LevelLine {
   private let duration: HapticTime
-  private var stages: [EnvelopeShape.Stage] = []
+  private(set) var stages: [EnvelopeShape.Stage] = []
   private var point = ControlPoint(time: .zero, value: 0)
   /// Whether every line so far reached its aim inside the duration.
   private var isWhole = true
-  private var end = HapticTime.zero
 
-  init(until duration: HapticTime) { self.duration = duration }
+  init(until duration: HapticTime) {
+    self.duration = duration
+    stages.reserveCapacity(3)
+  }
 
   /// Draws towards a level, as far as the duration lets it.
   mutating func run(to level: Double, in length: HapticTime) {
@@ -81,9 +95,8 @@ private struct LevelLine {
     draw(to: ControlPoint(time: duration, value: point.value))
   }
 
-  /// Ends the sound: at once if the level has come to rest, else by falling from the level reached.
-  mutating func finish(in length: HapticTime) {
-    end = isWhole ? point.time : point.time + length
+  /// Falls from the level reached, unless it has come to rest.
+  mutating func fall(until end: HapticTime) {
     if !isWhole { draw(to: ControlPoint(time: end, value: 0)) }
   }
 
@@ -92,6 +105,4 @@ private struct LevelLine {
     let isLine = next.time > point.time && duration > .zero
     if isLine { stages.append(EnvelopeShape.Stage(from: point, to: next)) }
   }
-
-  var shape: EnvelopeShape { EnvelopeShape(stages: stages, end: end) }
 }

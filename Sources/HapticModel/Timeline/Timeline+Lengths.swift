@@ -13,14 +13,14 @@ extension ActuatorProfile {
     switch event {
     case .transient(let tap): tap.time + transient.length
     case .continuous(let vibration):
-      vibration.time + shape(of: envelope, duration: vibration.duration).end
+      vibration.time + soundLength(of: envelope, duration: vibration.duration)
     case .audio(let sound): tone(sound, envelope: envelope)
     }
   }
 
   private func tone(_ sound: AudioEvent, envelope: Envelope) -> HapticTime {
     guard sound.source == .tone else { return sound.time + (sound.duration ?? .zero) }
-    return sound.time + shape(of: envelope, duration: sound.duration ?? .zero).end
+    return sound.time + soundLength(of: envelope, duration: sound.duration ?? .zero)
   }
 }
 
@@ -28,8 +28,15 @@ extension PlacedPattern {
   /// When the pattern's last sound ends on the timeline, cut at its window; zero for no events, or
   /// for an empty window.
   public func soundEnd(under profile: ActuatorProfile) -> HapticTime {
+    soundEnd(under: profile, signals: ControlSignals(controls))
+  }
+
+  /// The same, for who has the signals of the pattern's controls already.
+  package func soundEnd(
+    under profile: ActuatorProfile, signals: ControlSignals
+  ) -> HapticTime {
     guard !placement.window.isEmpty else { return .zero }
-    let controls = EnvelopeControls(ControlSignals(controls))
+    let controls = EnvelopeControls(signals)
     let ends = events.lazy.map { event in
       profile.soundEnd(of: event, envelope: controls.envelope(of: event))
     }
@@ -45,6 +52,9 @@ extension Timeline {
 
   /// How long a render lasts: to the end of sound, or to the last marker if that is later.
   public func renderEnd(under profile: ActuatorProfile) -> HapticTime {
-    max(soundEnd(under: profile), markers.lazy.map(\.time).max() ?? .zero)
+    max(soundEnd(under: profile), lastMarker)
   }
+
+  /// The time of the last marker; zero if there is none.
+  package var lastMarker: HapticTime { markers.lazy.map(\.time).max() ?? .zero }
 }

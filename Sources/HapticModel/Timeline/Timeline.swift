@@ -30,7 +30,7 @@ public struct Timeline: Hashable, Sendable {
 
   /// The logical length: the latest event end, control or marker; never negative.
   public var duration: HapticTime {
-    max(.zero, patterns.lazy.map(\.end).max() ?? .zero, markers.lazy.map(\.time).max() ?? .zero)
+    max(.zero, patterns.lazy.map(\.end).max() ?? .zero, lastMarker)
   }
 }
 

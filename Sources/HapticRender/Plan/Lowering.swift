@@ -6,8 +6,6 @@ import HapticModel
 struct Lowering {
   let profile: ActuatorProfile
   let options: RenderOptions
-  /// The frames of the whole render.
-  let frames: Int64
   /// The decay of taps.
   let decay: DecayTable
 
@@ -19,10 +17,9 @@ struct Lowering {
   var sharpness = LinePieces()
   var envelope = LinePieces()
 
-  init(profile: ActuatorProfile, options: RenderOptions, frames: Int64, decay: DecayTable) {
+  init(profile: ActuatorProfile, options: RenderOptions, decay: DecayTable) {
     self.profile = profile
     self.options = options
-    self.frames = frames
     self.decay = decay
   }
 }
@@ -31,8 +28,7 @@ struct Lowering {
 
 extension Lowering {
   /// Adds a pattern's events, each under that pattern's controls and no others.
-  mutating func lower(_ placed: PlacedPattern) throws(RenderRefusal) {
-    let scope = PatternScope(placed, lowering: self)
+  mutating func lower(_ scope: PatternScope) throws(RenderRefusal) {
     guard !scope.window.isEmpty else { return }
     reserve(for: scope)
     for event in scope.events {
@@ -80,26 +76,29 @@ struct PatternScope {
   let sharpness: ControlSignal
   let envelopes: EnvelopeControls
   let gain: Double
+  /// When the last sound ends.
+  let end: HapticTime
   /// The frames in which the pattern may sound.
   let window: Range<Int64>
   /// When vibrations give way to taps.
   let ducking: Ducking
 
-  init(_ placed: PlacedPattern, lowering: Lowering) {
+  init(_ placed: PlacedPattern, profile: ActuatorProfile, rate: Int) {
     let signals = ControlSignals(placed.controls)
     events = placed.events
     intensity = signals[.hapticIntensity]
     sharpness = signals[.hapticSharpness]
     envelopes = EnvelopeControls(signals)
     gain = placed.placement.gain
-    window = PatternScope.frames(of: placed.placement.window, lowering: lowering)
-    ducking = Ducking(of: events, profile: lowering.profile)
+    end = placed.soundEnd(under: profile, signals: signals)
+    window = PatternScope.frames(of: placed.placement.window, rate: rate)
+    ducking = Ducking(of: events, profile: profile)
   }
 
-  private static func frames(of window: TimeSpan, lowering: Lowering) -> Range<Int64> {
-    let rate = lowering.options.rate
-    let start = min(max(window.start.firstFrame(atRate: rate), 0), lowering.frames)
-    return start..<max(start, min(window.end.firstFrame(atRate: rate), lowering.frames))
+  /// The frames of a span, from the first of the render on.
+  private static func frames(of window: TimeSpan, rate: Int) -> Range<Int64> {
+    let start = max(window.start.firstFrame(atRate: rate), 0)
+    return start..<max(start, window.end.firstFrame(atRate: rate))
   }
 }
 

@@ -37,7 +37,8 @@ public struct RenderPlan: Sendable {
   public init(
     _ timeline: Timeline, profile: ActuatorProfile, options: RenderOptions = RenderOptions()
   ) throws(RenderRefusal) {
-    let end = timeline.renderEnd(under: profile)
+    let scopes = timeline.patterns.map { PatternScope($0, profile: profile, rate: options.rate) }
+    let end = max(timeline.lastMarker, scopes.lazy.map(\.end).max() ?? .zero, .zero)
     guard end.seconds <= options.limits.seconds else {
       throw RenderRefusal(
         "The render would last \(end); the limit is \(options.limits.seconds) s.")
@@ -48,9 +49,8 @@ public struct RenderPlan: Sendable {
     law = options.layout == .haptic ? profile.law : .linear
     let decay = profile.transient.decay ?? .largest
     self.decay = DecayTable(seconds: decay.seconds, rate: options.rate)
-    var lowering = Lowering(
-      profile: profile, options: options, frames: frames, decay: self.decay)
-    for pattern in timeline.patterns { try lowering.lower(pattern) }
+    var lowering = Lowering(profile: profile, options: options, decay: self.decay)
+    for scope in scopes { try lowering.lower(scope) }
     segments = lowering.segments
     order = RenderPlan.order(of: segments)
     overlap = RenderPlan.overlap(of: segments, in: order)

@@ -4,10 +4,11 @@ import ArgumentParser
 import HapticFormats
 import HapticModel
 
-/// `haptic-cli check`
+/// The command `haptic-cli check`.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
+    _superCommandName: "haptic-cli",
     abstract: "List what readers found in patterns, and fail where it matters.",
     usage: "haptic-cli check INPUT... [options]",
     discussion: """

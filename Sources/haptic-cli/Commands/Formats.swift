@@ -3,10 +3,11 @@
 import ArgumentParser
 import HapticFormats
 
-/// `haptic-cli formats`
+/// The command `haptic-cli formats`.
 struct Formats: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "formats",
+    _superCommandName: "haptic-cli",
     abstract: "List the formats that can be read.",
     usage: "haptic-cli formats [--json]",
     discussion: "  haptic-cli formats")
@@ -24,13 +25,20 @@ struct Formats: ParsableCommand {
   }
 
   private var jsonList: String {
-    let rows = Format.all.map { format in
-      let extensions = format.extensions.map(quoted).joined(separator: ", ")
-      return """
-          {"name": \(quoted(format.name)), "extensions": [\(extensions)], \
-        "summary": \(quoted(format.summary)), "reads": true, "writes": false}
-        """
+    var writer = JSONWriter()
+    writer.array { list in
+      for format in Format.all { list.object { write(format, to: &$0) } }
     }
-    return "[\n\(rows.joined(separator: ",\n"))\n]\n"
+    return writer.text + "\n"
+  }
+
+  private func write(_ format: Format, to object: inout JSONWriter) {
+    object.member("name", format.name)
+    object.member("summary", format.summary)
+    object.array("extensions") { list in
+      for suffix in format.extensions { list.element(suffix) }
+    }
+    object.member("reads", true)
+    object.member("writes", false)
   }
 }

@@ -5,10 +5,11 @@ import HapticFormats
 import HapticModel
 import HapticRender
 
-/// `haptic-cli inspect`
+/// The command `haptic-cli inspect`.
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
+    _superCommandName: "haptic-cli",
     abstract: "Show what is in a pattern: figures, a drawing, and its events.",
     usage: "haptic-cli inspect INPUT [options]",
     discussion: "  haptic-cli inspect success")

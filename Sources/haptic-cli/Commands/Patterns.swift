@@ -3,10 +3,11 @@
 import ArgumentParser
 import HapticPatterns
 
-/// `haptic-cli patterns`
+/// The command `haptic-cli patterns`.
 struct Patterns: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "patterns",
+    _superCommandName: "haptic-cli",
     abstract: "List the shipped patterns, or print one as AHAP.",
     usage: "haptic-cli patterns [NAME]",
     discussion: "  haptic-cli patterns success > success.ahap")

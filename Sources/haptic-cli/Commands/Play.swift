@@ -6,10 +6,11 @@ import HapticFormats
 import HapticModel
 import HapticRender
 
-/// `haptic-cli play`
+/// The command `haptic-cli play`.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
+    _superCommandName: "haptic-cli",
     abstract: "Play a pattern through the speakers.",
     usage: "haptic-cli play INPUT [options]",
     discussion: """

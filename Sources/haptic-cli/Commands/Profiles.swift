@@ -4,10 +4,11 @@ import ArgumentParser
 import HapticFormats
 import HapticModel
 
-/// `haptic-cli profiles`
+/// The command `haptic-cli profiles`.
 struct Profiles: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profiles",
+    _superCommandName: "haptic-cli",
     abstract: "List the actuator profiles, or print one as the JSON file it is.",
     usage: "haptic-cli profiles [NAME]",
     discussion: "  haptic-cli profiles reference > mine.json")

@@ -3,10 +3,11 @@
 import ArgumentParser
 import HapticModel
 
-/// `haptic-cli render`
+/// The command `haptic-cli render`.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
+    _superCommandName: "haptic-cli",
     abstract: "Render a pattern as a WAV file.",
     usage: "haptic-cli render INPUT [-o OUT.wav] [options]",
     discussion: """
@@ -45,9 +46,9 @@ struct Render: ParsableCommand {
     let pattern = try job.input.read(reading)
     pattern.printFindings(from: quiet ? .error : .note)
     if strict { try pattern.requireNoLosses() }
-    let report = try job.write(pattern, showingProgress: !quiet)
+    let result = try job.write(pattern, showingProgress: !quiet)
     guard !quiet else { return }
-    for line in job.remarks(on: report) { writeDiagnostic(line) }
+    for line in result.remarks { writeDiagnostic(line) }
   }
 
   /// Everything that can be settled before the input is read.

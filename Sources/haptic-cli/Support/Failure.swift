@@ -47,7 +47,9 @@ struct Failure: Error {
       case .writing: .writing
       case .interrupted: .interrupted
       }
-    self.init(status, path: error.path, error.message)
+    let message =
+      status == .interrupted ? "interrupted; nothing was written." : error.message
+    self.init(status, path: error.path, message)
   }
 
   /// The end that a signal asked for.

@@ -8,6 +8,7 @@
 ///   - limit: The most bytes it may have; endless devices end here.
 ///   - body: What to do with the bytes, which live no longer than the call.
 /// - Returns: What the function returns.
+/// - Throws: ``Failure``, or what the function throws.
 func withContents<Result>(
   of path: String?, called name: String, limit: Int,
   _ body: (UnsafeRawBufferPointer) throws -> Result

@@ -16,6 +16,7 @@ struct Input {
 
   /// Settles what an argument names; a file goes before a shipped pattern of the same name.
   init(_ argument: String) throws {
+    guard !argument.isEmpty else { throw Failure(usage: "INPUT is empty.") }
     let kind = FileKind(path: argument)
     if argument == "-" {
       source = .standardInput

@@ -10,38 +10,42 @@ enum Interruption {
 
   /// From now on SIGINT, SIGTERM and SIGHUP raise the flag, unless the parent had them ignored.
   static func listen() {
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    unblock()
+    for number in signals {
       var action = sigaction()
       sigaction(number, nil, &action)
-      guard !isIgnored(action) else { continue }
+      guard !isIgnore(action[keyPath: handler]) else { continue }
       // Without SA_RESTART a waiting read or wait returns, and sees the flag.
       action = sigaction()
-      set(handler: { _ in Interruption.signalled = 1 }, of: &action)
+      action[keyPath: handler] = { _ in Interruption.signalled = 1 }
       sigaction(number, &action, nil)
     }
   }
 
-  #if canImport(Darwin)
-    private static func isIgnored(_ action: sigaction) -> Bool {
-      unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
-        == unsafeBitCast(SIG_IGN, to: Int.self)
-    }
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-    private static func set(
-      handler: @escaping @convention(c) (Int32) -> Void, of action: inout sigaction
-    ) {
-      action.__sigaction_u.__sa_handler = handler
-    }
-  #else
-    private static func isIgnored(_ action: sigaction) -> Bool {
-      unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
-        == unsafeBitCast(SIG_IGN, to: Int.self)
-    }
+  /// A parent that starts programs from a worker thread hands its blocked signals down.
+  private static func unblock() {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in signals { sigaddset(&set, number) }
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+  }
 
-    private static func set(
-      handler: @escaping @convention(c) (Int32) -> Void, of action: inout sigaction
-    ) {
-      action.__sigaction_handler.sa_handler = handler
-    }
-  #endif
+  private typealias Handler = @convention(c) (Int32) -> Void
+
+  private static func isIgnore(_ handler: Handler?) -> Bool {
+    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  /// Where each system keeps the handler.
+  private static var handler: WritableKeyPath<sigaction, Handler?> {
+    #if canImport(Darwin)
+      \.__sigaction_u.__sa_handler
+    #elseif canImport(Musl)
+      \.__sa_handler.sa_handler
+    #else
+      \.__sigaction_handler.sa_handler
+    #endif
+  }
 }

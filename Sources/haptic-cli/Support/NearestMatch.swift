@@ -38,11 +38,12 @@ extension Failure {
   ///   - name: What was written.
   ///   - candidates: What could have been written.
   ///   - hint: Where they are listed, as a clause; by default all of them are.
+  /// - Returns: A usage error that suggests the nearest one.
   static func unknown(
     _ kind: String, _ name: String, among candidates: [String], hint: String? = nil
   ) -> Failure {
-    let list = hint ?? "the \(kind)s are \(candidates.joined(separator: ", "))"
-    let question = nearest(to: name, among: candidates).map { "did you mean '\($0)'? " } ?? ""
-    return Failure(usage: "unknown \(kind) '\(name)'; \(question)(\(list))")
+    let list = hint ?? "known: \(candidates.joined(separator: ", "))"
+    let question = nearest(to: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+    return Failure(usage: "unknown \(kind) '\(name)'\(question) (\(list))")
   }
 }

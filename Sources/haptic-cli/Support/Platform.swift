@@ -21,6 +21,15 @@ func environment(_ name: String) -> String? {
   return text.isEmpty ? nil : text
 }
 
+/// The environment as the C library keeps it, for programs that are started.
+var environmentBlock: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+  #if canImport(Darwin)
+    _NSGetEnviron().pointee
+  #else
+    environ
+  #endif
+}
+
 /// What a file is, as far as reading and writing care.
 struct FileKind: Equatable {
   private let mode: mode_t

@@ -69,17 +69,3 @@ func pathExtension(of path: String) -> String {
   guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
   return name[name.index(after: dot)...].lowercased()
 }
-
-/// Text as a JSON string.
-func quoted(_ text: String) -> String {
-  let escaped = text.unicodeScalars.map { scalar in
-    switch scalar {
-    case "\"", "\\": "\\\(scalar)"
-    case "\u{0}"..<" ":
-      "\\u" + String(repeating: "0", count: scalar.value < 16 ? 3 : 2)
-        + String(scalar.value, radix: 16)
-    default: String(scalar)
-    }
-  }
-  return "\"\(escaped.joined())\""
-}

@@ -31,7 +31,7 @@ struct Player {
     var words = ([path] + arguments + [file]).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process = pid_t()
-    guard posix_spawn(&process, path, nil, nil, &words, environ) == 0 else { return nil }
+    guard posix_spawn(&process, path, nil, nil, &words, environmentBlock) == 0 else { return nil }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {
       if Interruption.isRequested { kill(process, SIGINT) }

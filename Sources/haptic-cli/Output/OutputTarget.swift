@@ -14,6 +14,7 @@ struct OutputTarget {
   /// - Parameters:
   ///   - argument: What followed `-o`, if anything.
   ///   - input: What is rendered; it gives the name where none was given.
+  /// - Throws: ``Failure``, for an output that makes no sense.
   init(_ argument: String?, for input: Input) throws {
     if argument == "-" {
       self = try OutputTarget.standardOutput()

@@ -22,19 +22,24 @@ struct Landmark: Equatable {
 }
 
 extension Timeline {
-  /// All markers and events, by time; events are numbered by type in that order.
-  func landmarks() -> [Landmark] {
+  /// Markers and events by time; events are numbered by type in that order.
+  ///
+  /// - Parameter limit: How many events to name; their labels are what costs memory.
+  /// - Returns: All markers, the first events, and how many of both there are in all.
+  func landmarks(eventsAtMost limit: Int = .max) -> (named: [Landmark], total: Int) {
     let names = markers.map { marker in
       Landmark(
         label: marker.name, span: TimeSpan(start: marker.time, duration: .zero),
         kind: marker.kind == .state ? .state : .feature)
     }
-    return (names + numberedEvents()).stablySorted(by: \.span.start)
+    let onsets = onsets()
+    let events = numbered(onsets.prefix(limit))
+    return ((names + events).stablySorted(by: \.span.start), names.count + onsets.count)
   }
 
-  private func numberedEvents() -> [Landmark] {
+  private func numbered(_ onsets: some Sequence<(span: TimeSpan, type: EventType)>) -> [Landmark] {
     var counts: [EventType: Int] = [:]
-    return onsets().map { onset in
+    return onsets.map { onset in
       let number = counts[onset.type, default: 0]
       counts[onset.type] = number + 1
       return Landmark(label: "\(onset.type.rawValue)[\(number)]", span: onset.span, kind: .event)

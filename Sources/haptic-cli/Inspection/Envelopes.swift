@@ -29,8 +29,10 @@ struct Envelopes {
     columns = Envelopes.measure(plan, columns: count)
   }
 
-  /// Frames a second: a tap's peak falls by 1/8 in a millisecond, so short patterns, where single
-  /// taps can be seen, get more. Ours.
+  /// Frames a second; ours.
+  ///
+  /// A tap loses an eighth of its level in a millisecond, so short patterns, in which single taps
+  /// can be seen, get more.
   private static func rate(for end: HapticTime) -> Int { end < .seconds(60) ? 8_000 : 1_000 }
 
   private static func measure(_ plan: RenderPlan, columns count: Int) -> [Column] {

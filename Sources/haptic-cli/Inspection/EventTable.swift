@@ -9,7 +9,7 @@ struct EventTable {
 
   /// The first events of a timeline, and a count of the rest.
   init(_ timeline: Timeline, listed: Int) {
-    let labels = timeline.landmarks().filter { $0.kind == .event }.map(\.label)
+    let labels = timeline.landmarks().named.filter { $0.kind == .event }.map(\.label)
     let events = timeline.events().filter(\.hasOnset)
     rows = zip(labels, events).prefix(listed).map { EventTable.row($0, $1) }
     rest = events.count - rows.count
@@ -25,7 +25,7 @@ struct EventTable {
     let lines = table.map { row in
       withoutTrailingSpaces(zip(row, widths).enumerated().map(cell).joined(separator: "  "))
     }
-    return lines + (rest > 0 ? ["… and \(counted(rest, "more event")); --all lists them"] : [])
+    return lines + (rest > 0 ? ["and \(counted(rest, "more event")); --all lists them"] : [])
   }
 
   /// Words to the left, numbers to the right.

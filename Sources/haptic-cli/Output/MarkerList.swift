@@ -1,5 +1,6 @@
 // The list of markers beside a render: an Audacity label track, or JSON.
 
+import HapticFormats
 import HapticModel
 import HapticRender
 
@@ -49,25 +50,30 @@ struct MarkerList {
 extension MarkerList {
   /// Channels with the value of full scale in each, and markers with times in seconds.
   static func json(_ landmarks: [Landmark], plan: RenderPlan) -> String {
-    let channels = plan.layout.channelNames.map { #"{"name": "\#($0)", "scale": 1}"# }
-    let markers = landmarks.map { "\n    " + object($0, rate: plan.rate) }
-    let list = markers.isEmpty ? "[]" : "[\(markers.joined(separator: ","))\n  ]"
-    return """
-      {
-        "rate": \(plan.rate),
-        "channels": [\(channels.joined(separator: ", "))],
-        "markers": \(list)
+    var writer = JSONWriter()
+    writer.object {
+      $0.member("version", 1)
+      $0.member("rate", plan.rate)
+      $0.array("channels") { channels in
+        for name in plan.layout.channelNames {
+          channels.object {
+            $0.member("name", name)
+            $0.member("scale", 1)
+          }
+        }
       }
-
-      """
+      $0.array("markers") { markers in
+        for landmark in landmarks { markers.object { write(landmark, plan.rate, to: &$0) } }
+      }
+    }
+    return writer.text + "\n"
   }
 
-  private static func object(_ landmark: Landmark, rate: Int) -> String {
-    let span = landmark.span
-    return """
-      {"label": \(quoted(landmark.label)), "kind": "\(landmark.kind.rawValue)", \
-      "start": \(seconds(span.start)), "end": \(seconds(span.end)), \
-      "frame": \(span.start.firstFrame(atRate: rate))}
-      """
+  private static func write(_ landmark: Landmark, _ rate: Int, to object: inout JSONWriter) {
+    object.member("label", landmark.label)
+    object.member("kind", landmark.kind.rawValue)
+    object.member("start", landmark.span.start)
+    object.member("end", landmark.span.end)
+    object.member("frame", Int(landmark.span.start.firstFrame(atRate: rate)))
   }
 }

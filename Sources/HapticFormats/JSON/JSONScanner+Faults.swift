@@ -1,0 +1,37 @@
+// How a scanner says what is wrong.
+
+extension JSONScanner {
+  /// A fault at the next byte.
+  @inline(never)
+  func fault(_ message: String) -> JSONFault { JSONFault(offset: offset, message: message) }
+
+  /// A fault of nesting.
+  var tooDeep: JSONFault {
+    fault("The file nests deeper than \(Self.maximumDepth) levels.")
+  }
+
+  /// A fault of finding something else at the next byte.
+  @inline(never)
+  func unexpected(_ wanted: String) -> JSONFault {
+    guard offset < text.count else {
+      return fault("The text ends where \(wanted) should be.")
+    }
+    return fault("Found \(Self.quoted(current)) where \(wanted) should be.")
+  }
+
+  /// A fault of a string that holds what it may not, or never ends.
+  @inline(never)
+  func unterminated(from start: Int) -> JSONFault {
+    guard offset < text.count else {
+      return JSONFault(offset: start - 1, message: "A string has no closing quote.")
+    }
+    return fault("A string holds the control character \(Self.quoted(current)); escape it.")
+  }
+
+  /// A byte as a message shows it: itself if it prints, else its number.
+  static func quoted(_ byte: UInt8) -> String {
+    guard byte <= 0x20 || byte >= 0x7F else { return "'\(Character(Unicode.Scalar(byte)))'" }
+    let digits = String(byte, radix: 16, uppercase: true)
+    return byte == 0x20 ? "a space" : "byte 0x" + (digits.count < 2 ? "0" : "") + digits
+  }
+}

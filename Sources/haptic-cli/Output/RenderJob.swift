@@ -1,0 +1,73 @@
+// A pattern on its way to a sound file: everything settled first, then read, then written.
+
+import HapticAudioFile
+import HapticModel
+import HapticRender
+
+/// What to render, how, and where to.
+struct RenderJob {
+  /// What is read.
+  let input: Input
+  /// Where the sound goes.
+  let target: OutputTarget
+  /// Where the list of markers goes, if anywhere.
+  let markers: MarkerList?
+  /// The actuator.
+  let profile: ActuatorProfile
+  /// How to render.
+  let rendering: RenderOptions
+  /// How to store.
+  let storing: AudioFileOptions
+
+  /// More cues than any WAV file holds, so that no more are made: libsndfile reads back no more.
+  private static let mostCues = 2_500
+
+  /// Renders and writes; nothing appears under the target's name unless all of it does.
+  func write(_ pattern: LoadedPattern, showingProgress: Bool) throws -> RenderResult {
+    let plan = try pattern.plan(profile: profile, options: rendering)
+    let landmarks = pattern.reading.timeline.landmarks(
+      eventsAtMost: markers == nil ? RenderJob.mostCues : .max)
+    let list = try markers.map {
+      try PendingFile($0.text(of: landmarks.named, plan: plan), for: $0.path)
+    }
+    var options = storing
+    options.cues = landmarks.named.map { $0.cue(atRate: plan.rate) }
+    options.comment = plan.scales
+    let report = try write(plan, options, showingProgress: showingProgress)
+    try list?.commit()
+    return RenderResult(job: self, report: report, landmarks: landmarks.total)
+  }
+
+  private func write(
+    _ plan: RenderPlan, _ options: AudioFileOptions, showingProgress: Bool
+  ) throws(Failure) -> AudioFileReport {
+    let bar = ProgressBar(total: plan.frames, isShown: showingProgress)
+    var options = options
+    options.progress = bar.show
+    defer { bar.erase() }
+    do {
+      return try writeAudioFile(plan, to: target.destination, options: options)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+extension RenderPlan {
+  /// What full scale means in each channel, where they carry values and not motion.
+  fileprivate var scales: String? {
+    guard channels > 1 else { return nil }
+    return layout.channelNames.map { "\($0): full scale is 1" }.joined(separator: "; ")
+  }
+}
+
+extension LoadedPattern {
+  /// The plan that renders it.
+  func plan(profile: ActuatorProfile, options: RenderOptions) throws(Failure) -> RenderPlan {
+    do {
+      return try RenderPlan(reading.timeline, profile: profile, options: options)
+    } catch {
+      throw Failure(error, path: name)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// What there is to say about a sound file once it is written.
+
+import HapticAudioFile
+import HapticRender
+
+/// A render that went well.
+struct RenderResult {
+  /// What was asked for.
+  let job: RenderJob
+  /// What became of it.
+  let report: AudioFileReport
+  /// How many markers and events could have been cues.
+  let landmarks: Int
+
+  /// What the user should know about the file, then what it is.
+  var remarks: [String] {
+    [clipping, leftOut, size, summary].compactMap { $0.map { "\(job.target.name): \($0)" } }
+  }
+
+  private var clipping: String? {
+    guard report.clippedSamples > 0 else { return nil }
+    return "warning: \(counted(Int(report.clippedSamples), "sample")) clipped; "
+      + "a lower --gain, or --encoding float32, keeps the peaks."
+  }
+
+  private var leftOut: String? {
+    let count = landmarks - report.cuesWritten
+    guard count > 0, !report.isRF64 else { return nil }
+    return "note: \(count) of \(counted(landmarks, "cue")) left out, for a WAV file holds no more; "
+      + "\(job.markers?.path ?? "--markers FILE") lists them all."
+  }
+
+  private var size: String? {
+    guard report.isRF64 else { return nil }
+    return "note: too large for plain WAV, so written as RF64, which holds no cues; "
+      + "\(job.markers?.path ?? "--markers FILE") lists them."
+  }
+
+  private var summary: String? {
+    let length = trimmed(Double(report.frames) / Double(job.rendering.rate), 3)
+    let channels = job.rendering.layout.channelNames.joined(separator: " + ")
+    return "\(length) s, \(report.frames) frames at \(job.rendering.rate) Hz, "
+      + "\(job.storing.encoding.rawValue), \(channels)"
+  }
+}

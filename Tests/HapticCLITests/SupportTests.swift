@@ -1,0 +1,136 @@
+// The small parts of the command: numbers as text, nearest names, gains, time axes, labels.
+
+import HapticModel
+import Testing
+
+@testable import haptic_cli
+
+@Suite struct TextTests {
+  @Test(
+    "numbers have as many decimals as asked for",
+    arguments: [
+      (0.25, 3, "0.250"), (1.9999, 3, "2.000"), (-0.05, 1, "-0.1"), (0.0, 0, "0"), (12.3, 0, "12"),
+      (-0.001, 2, "0.00"),
+    ])
+  func fixedDecimals(value: Double, decimals: Int, text: String) {
+    #expect(fixed(value, decimals) == text)
+  }
+
+  @Test(
+    "seconds are exact to the nanosecond",
+    arguments: [
+      (0, "0"), (250_000_000, "0.25"), (1, "0.000000001"), (-1_500_000_000, "-1.5"),
+      (3_600_000_000_000, "3600"),
+    ])
+  func exactSeconds(nanoseconds: Int64, text: String) {
+    #expect(seconds(HapticTime(nanoseconds: nanoseconds)) == text)
+  }
+
+  @Test(
+    "a base name has neither folder nor extension",
+    arguments: [
+      ("a/b/tap.ahap", "tap", "ahap"), ("tap", "tap", ""), ("tap.AHAP.json", "tap.AHAP", "json"),
+      (".hidden", ".hidden", ""), ("a.b/tap", "tap", ""), ("x/TAP.WAV", "TAP", "wav"),
+    ])
+  func names(path: String, base: String, suffix: String) {
+    #expect(baseName(of: path) == base)
+    #expect(pathExtension(of: path) == suffix)
+  }
+}
+
+@Suite struct NearestMatchTests {
+  @Test(
+    "one slip is forgiven: a letter more, fewer, other, or two swapped",
+    arguments: [
+      "refrence", "refference", "refarence", "refernece", "Reference",
+    ])
+  func slips(word: String) {
+    #expect(editDistance(word, "reference") <= 1)
+    #expect(nearest(to: word, among: ["taptic", "reference"]) == "reference")
+  }
+
+  @Test("what is too far away is not suggested", arguments: ["", "x", "zebra", "frobnicate"])
+  func strangers(word: String) {
+    #expect(nearest(to: word, among: ["taptic", "reference", "render"]) == nil)
+  }
+
+  @Test("distance is the same in both directions, and zero only for the same word")
+  func distance() {
+    let words = ["", "a", "ab", "ba", "success", "sucess", "error"]
+    for a in words {
+      for b in words {
+        #expect(editDistance(a, b) == editDistance(b, a))
+        #expect((editDistance(a, b) == 0) == (a == b))
+      }
+    }
+  }
+}
+
+@Suite struct GainTests {
+  @Test(
+    "a gain is a factor, or decibels of amplitude",
+    arguments: [
+      ("0.5", 0.5), ("0", 0), ("1e-1", 0.1), ("-20dB", 0.1), ("−20 dB", 0.1), ("0db", 1),
+      ("20DB", 10),
+    ])
+  func readable(text: String, factor: Double) throws {
+    #expect(abs(try Gain(text).factor - factor) < 1e-12)
+  }
+
+  @Test(
+    "anything else is refused", arguments: ["", "-1", "dB", "loud", "inf", "nan", "1 2", "9e9dB"])
+  func refused(text: String) {
+    #expect(throws: Failure.self) { try Gain(text) }
+  }
+}
+
+@Suite struct TimeAxisTests {
+  @Test(
+    "ticks are at round numbers, at least nine columns apart, and fit the width",
+    arguments: [
+      0.000_001, 0.03, 0.15, 0.95, 1, 1.4, 2.5, 10, 61, 3_600, 86_400,
+    ])
+  func ticks(end: Double) {
+    let width = 68
+    let axis = TimeAxis(end: .seconds(end), width: width)
+    #expect(axis.unit == (end < 1 ? "ms" : "s"))
+    #expect(axis.ticks.first == TimeAxis.Tick(column: 0, label: "0"))
+    #expect(axis.ticks.count >= 2)
+    for (tick, next) in zip(axis.ticks, axis.ticks.dropFirst()) {
+      #expect(next.column - tick.column >= 8)
+    }
+    #expect(axis.line(.unicode).count == width)
+    #expect(axis.labels().count <= width)
+  }
+}
+
+@Suite struct LandmarkTests {
+  @Test("events are numbered by type in the order of time, and markers stand among them")
+  func order() {
+    let late = HapticEvent.transient(TransientEvent(time: .seconds(2)))
+    let early = HapticEvent.transient(TransientEvent(time: .seconds(1)))
+    let long = HapticEvent.continuous(
+      ContinuousEvent(time: .seconds(1), duration: .seconds(3)))
+    var timeline = Timeline(HapticPattern(events: [late, long, early]))
+    timeline.markers = [Marker("peak", at: .milliseconds(1_500))]
+    let landmarks = timeline.landmarks().named
+    #expect(
+      landmarks.map(\.label) == ["continuous[0]", "transient[0]", "peak", "transient[1]"])
+    #expect(landmarks.map { $0.cue(atRate: 1_000).frame } == [1_000, 1_000, 1_500, 2_000])
+    #expect(landmarks.map { $0.cue(atRate: 1_000).isFeature } == [false, false, true, false])
+    let (few, total) = timeline.landmarks(eventsAtMost: 1)
+    #expect(few.map(\.label) == ["continuous[0]", "peak"])
+    #expect(total == 4)
+  }
+
+  @Test("an event that a window cuts keeps its label, one that it hides has none")
+  func window() {
+    let events = [0, 2, 4].map {
+      HapticEvent.continuous(ContinuousEvent(time: .seconds($0), duration: .seconds(1.5)))
+    }
+    let whole = Timeline(HapticPattern(events: events))
+    let trimmed = whole.trimmed(to: TimeSpan(start: .seconds(1), end: .seconds(3)))
+    #expect(trimmed.landmarks().named.map(\.label) == ["continuous[0]"])
+    #expect(trimmed.landmarks().named.first?.span.end == .seconds(3))
+  }
+}

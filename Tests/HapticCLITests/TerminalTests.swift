@@ -1,0 +1,45 @@
+// What changes when somebody is looking: colours, widths, and a refusal to print bytes.
+
+import Testing
+
+#if os(Linux)
+  /// `script` runs the command on a terminal of its own; elsewhere it takes other options.
+  @Suite struct TerminalTests {
+    private func onTerminal(_ line: String, _ body: (Outcome) -> Void) throws {
+      guard CommandLineTool.program("script") != nil else { return }
+      try withFixtures { folder in
+        body(try CommandLineTool.shell("script -qec '\(line)' /dev/null", in: folder))
+      }
+    }
+
+    @Test("severities are coloured") func colours() throws {
+      try onTerminal("haptic-cli check odd.ahap") {
+        #expect($0.status == 1)
+        #expect($0.text.contains("\u{1B}[1;31merror\u{1B}[0m: Pattern[1].Event"))
+      }
+    }
+
+    @Test("severities are not coloured under NO_COLOR") func noColours() throws {
+      try onTerminal("NO_COLOR=1 haptic-cli check odd.ahap") {
+        #expect($0.text.contains(": error: Pattern[1].Event"))
+        #expect(!$0.text.contains("\u{1B}"))
+      }
+    }
+
+    @Test("a drawing is as wide as the terminal", arguments: [60, 100])
+    func width(columns: Int) throws {
+      try onTerminal("stty cols \(columns); haptic-cli inspect engine") { outcome in
+        let axis = outcome.text.split(whereSeparator: \.isNewline).first { $0.contains("└┬─") }
+        #expect(axis?.count == columns)
+      }
+    }
+
+    @Test("a sound is not printed on a terminal") func noBytes() throws {
+      try onTerminal("haptic-cli render tap.ahap -o -") {
+        #expect($0.status == 64)
+        #expect($0.text.contains("error: a WAV file does not belong on a terminal"))
+        #expect(!$0.text.contains("RIFF"))
+      }
+    }
+  }
+#endif

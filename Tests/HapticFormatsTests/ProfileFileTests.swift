@@ -1,0 +1,184 @@
+// The built-in profiles, and every way in which a profile file can be wrong.
+
+import HapticFormats
+import HapticModel
+import Testing
+
+@Suite struct ProfileFileTests {
+  private func read(_ text: String) throws -> ActuatorProfile {
+    try Array(text.utf8).withUnsafeBytes(ProfileFile.read)
+  }
+
+  private var reference: String {
+    ActuatorProfile.builtIn.first { $0.profile.name == "reference" }?.text ?? ""
+  }
+
+  @Test func `four profiles are built in, by their names`() {
+    let names = ActuatorProfile.builtIn.map(\.profile.name)
+    #expect(names == ["reference", "taptic", "mpeg-rm", "audible"])
+    for name in names { #expect(ActuatorProfile.named(name)?.name == name) }
+    #expect(ActuatorProfile.named("phone") == nil)
+  }
+
+  @Test func `the reference in code is the reference in its file, but for its sources`() throws {
+    var written = try #require(ActuatorProfile.named("reference"))
+    written.sources = ActuatorProfile.reference.sources
+    #expect(written == .reference)
+    #expect(ActuatorProfile.reference.transient.decay == .milliseconds(8))
+  }
+
+  @Test func `the reference software's tap is two cycles of a level sine`() throws {
+    let profile = try #require(ActuatorProfile.named("mpeg-rm"))
+    let partial = try #require(profile.transient.partials.first)
+    #expect(profile.transient.decay == nil)
+    #expect(abs(partial.frequency.atOne * profile.transient.length.seconds - 2) < 1e-4)
+    #expect(profile.continuous.gain == 0.6138)
+    #expect(partial.gain.atZero == 0.792)
+  }
+
+  @Test func `every number of a built-in profile names its source`() throws {
+    for builtIn in ActuatorProfile.builtIn {
+      let sourced = builtIn.profile.sources.map(\.field)
+      for field in numericFields(of: builtIn.profile) {
+        let isSourced = sourced.contains {
+          field == $0 || field.hasPrefix($0 + ".") || field.hasPrefix($0 + "[")
+        }
+        #expect(isSourced, "\(builtIn.profile.name): \(field)")
+      }
+      #expect(builtIn.profile.sources.allSatisfy { !$0.origin.isEmpty })
+    }
+  }
+
+  private func numericFields(of profile: ActuatorProfile) -> [String] {
+    let stages = ["attack", "decay", "release"].flatMap {
+      ["continuous.\($0).minimum", "continuous.\($0).full"]
+    }
+    let partials = profile.transient.partials.indices.flatMap {
+      ["transient.partials[\($0)].gain", "transient.partials[\($0)].frequency"]
+    }
+    return stages + partials + [
+      "law", "continuous.gain", "continuous.frequency", "continuous.cut", "continuous.ducking",
+      "transient.length", "transient.decay", "transient.fade",
+    ]
+  }
+
+  @Test(arguments: ["reference", "taptic", "mpeg-rm", "audible"])
+  func `a full tap never exceeds full scale`(name: String) throws {
+    let tap = try #require(ActuatorProfile.named(name)).transient
+    for step in 0...10 {
+      let total = tap.partials.map { $0.gain.value(at: Double(step) / 10) }.reduce(0, +)
+      let isSquare = tap.partials.count == 3 && total > 1
+      // Partials of a square wave exceed their first one's level nowhere, though their sum does.
+      #expect(isSquare ? squarePeak(tap, at: Double(step) / 10) <= 1 : total <= 1)
+    }
+  }
+
+  /// The peak of a tap of odd partials without its decay, which only lowers it.
+  private func squarePeak(_ tap: TransientVoice, at sharpness: Double) -> Double {
+    let gains = tap.partials.map { $0.gain.value(at: sharpness) }
+    return (0...1000).map { step in
+      let x = Double(step) / 1000 * 2  // sine by its argument in quarter turns, 0…2
+      return abs(gains[0] * sine(x) + gains[1] * sine(3 * x) + gains[2] * sine(5 * x))
+    }.max() ?? 0
+  }
+
+  /// The sine of a number of quarter turns, by its series.
+  private func sine(_ quarters: Double) -> Double {
+    let turn = quarters - 4 * (quarters / 4).rounded()
+    let x = turn * Double.pi / 2
+    var term = x
+    var sum = x
+    for n in 1...12 {
+      term *= -x * x / Double((2 * n) * (2 * n + 1))
+      sum += term
+    }
+    return sum
+  }
+
+  @Test(arguments: [
+    ("\"gain\": 1,", "\"gian\": 1,", "continuous.gian", 6, "meant to be \"gain\""),
+    ("\"gain\": 1,", "", "continuous.gain", 5, "missing"),
+    ("\"gain\": 1,", "\"gain\": 1.5,", "continuous.gain", 6, "1.5 is outside 0.0…1.0"),
+    ("\"gain\": 1,", "\"gain\": -1,", "continuous.gain", 6, "-1.0 is outside"),
+    ("\"gain\": 1,", "\"gain\": 1e400,", "continuous.gain", 6, "inf is outside"),
+    ("\"gain\": 1,", "\"gain\": \"1\",", "continuous.gain", 6, "not a number"),
+    ("\"gain\": 1,", "\"gain\": null,", "continuous.gain", 6, "not a number"),
+    ("\"gain\": 1,", "\"gain\": 1, \"gain\": 1,", "continuous.gain", 6, "twice"),
+    ("[80, 230],", "[80],", "continuous.frequency", 7, "two numbers"),
+    ("[80, 230],", "[80, 230, 300],", "continuous.frequency", 7, "two numbers"),
+    ("[80, 230],", "[0, 230],", "continuous.frequency[0]", 7, "outside 1.0…20000.0"),
+    (
+      "\"attack\": {\"minimum\": 0.001, \"full\": 1}", "\"attack\": 1", "continuous.attack", 8,
+      "not an object"
+    ),
+    (
+      "\"attack\": {\"minimum\": 0.001, ", "\"attack\": {", "continuous.attack.minimum", 8,
+      "missing"
+    ),
+    ("\"linear\"", "\"cubic\"", "law", 4, "\"cubic\" is no law"),
+    ("\"reference\"", "\"\"", "name", 2, "empty"),
+    ("\"length\": 0.04", "\"length\": 0", "transient.length", 15, "length 0"),
+    ("\"length\": 0.04", "\"length\": 11", "transient.length", 15, "outside"),
+    ("\"decay\": 0.008", "\"decay\": 0", "transient.decay", 16, "null"),
+    ("\"fade\": 0.008", "\"fade\": 0.05", "transient.fade", 17, "longer"),
+    ("[{\"gain\": [1, 1], \"frequency\": [80, 230]}]", "[]", "transient.partials", 18, "not 0"),
+    (
+      "[{\"gain\": [1, 1], \"frequency\": [80, 230]}]", "{}", "transient.partials", 18,
+      "not an array"
+    ),
+    (
+      "\"continuous.gain\": \"ours\"", "\"continuous.gian\": \"ours\"", "sources.continuous.gian",
+      22, "no field"
+    ),
+    (
+      "\"continuous.gain\": \"ours\"", "\"continuous.gain\": 1", "sources.continuous.gain", 22,
+      "string"
+    ),
+    (
+      "\"cut\": 0.001,", "\"cut\": 0.001, \"attack.full\": 1,", "continuous.attack.full", 11,
+      "twice"
+    ),
+    ("\"ducking\": 1", "\"ducking\": 1,", "", 12, "comma"),
+  ])
+  func `a wrong field is named with its path and line`(
+    piece: String, wrong: String, path: String, line: Int, says: String
+  ) throws {
+    let range = try #require(firstRange(of: piece, in: reference))
+    let text = reference.replacingCharacters(in: range, with: wrong)
+    let error = try #require(throws: MalformedFile.self) { try read(text) }
+    #expect(error.place.path == path)
+    #expect(error.place.line == line)
+    #expect(error.message.contains(says), "\(error.message)")
+  }
+
+  private func firstRange(of piece: String, in text: String) -> Range<String.Index>? {
+    text.indices.first { text[$0...].hasPrefix(piece) }.map {
+      $0..<text.index($0, offsetBy: piece.count)
+    }
+  }
+
+  @Test func `no single byte makes a profile trap`() throws {
+    var bytes = Array(reference.utf8)
+    for index in bytes.indices {
+      let original = bytes[index]
+      for value in [0x22, 0x2D, 0x5B, 0x7D] as [UInt8] {
+        bytes[index] = value
+        if let profile = try? bytes.withUnsafeBytes(ProfileFile.read) {
+          #expect(!profile.name.isEmpty)
+        }
+      }
+      bytes[index] = original
+    }
+  }
+
+  @Test(arguments: ["", "[]", "{", "{\"a\": [[[[", "nonsense"])
+  func `what is no profile is refused`(text: String) {
+    #expect(throws: MalformedFile.self) { try read(text) }
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
+    self[..<range.lowerBound] + text + self[range.upperBound...]
+  }
+}
