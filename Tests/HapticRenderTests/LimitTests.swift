@@ -54,6 +54,6 @@ import Testing
   @Test func whatIsTrimmedToNothingHasNothingToPlay() throws {
     let timeline = Timeline(HapticPattern(events: [buzz(0, for: 500)]))
     let none = timeline.trimmed(to: TimeSpan(start: .milliseconds(100), duration: .zero))
-    #expect(try AudioProbe(render(none), rate: 48_000).isSilent)
+    #expect(try render(none).isEmpty)
   }
 }

@@ -41,9 +41,10 @@ public struct PlacedPattern: Hashable, Sendable {
     self.placement = placement
   }
 
-  /// The logical end on the timeline, cut at the window.
+  /// The logical end on the timeline, cut at the window; zero if that is empty.
   public var end: HapticTime {
-    min(placement.time(of: pattern.duration), placement.window.end)
+    let window = placement.window
+    return window.isEmpty ? .zero : min(placement.time(of: pattern.duration), window.end)
   }
 
   /// The pattern's events in time of the timeline, in the order they were written.

@@ -25,7 +25,8 @@ extension ActuatorProfile {
 }
 
 extension PlacedPattern {
-  /// When the pattern's last sound ends on the timeline, cut at its window; zero for no events.
+  /// When the pattern's last sound ends on the timeline, cut at its window; zero for no events, or
+  /// for an empty window.
   public func soundEnd(under profile: ActuatorProfile) -> HapticTime {
     soundEnd(under: profile, signals: ControlSignals(controls))
   }
@@ -34,6 +35,7 @@ extension PlacedPattern {
   package func soundEnd(
     under profile: ActuatorProfile, signals: ControlSignals
   ) -> HapticTime {
+    guard !placement.window.isEmpty else { return .zero }
     let controls = EnvelopeControls(signals)
     let ends = events.lazy.map { event in
       profile.soundEnd(of: event, envelope: controls.envelope(of: event))

@@ -51,6 +51,17 @@ import Testing
     #expect(timeline.duration == .milliseconds(400))
   }
 
+  @Test func aTrimNeverLengthens() throws {
+    try Seeds.withEachTimeline { timeline, source in
+      let once = timeline.trimmed(to: source.span())
+      let twice = once.trimmed(to: source.span())
+      for (longer, shorter) in [(timeline, once), (once, twice)] {
+        try #require(shorter.duration <= longer.duration)
+        try #require(shorter.soundEnd(under: profile) <= longer.soundEnd(under: profile))
+      }
+    }
+  }
+
   @Test func anEnvelopeControlAtTheStartLengthensTheTail() {
     let buzz = HapticEvent.continuous(
       ContinuousEvent(time: .milliseconds(100), duration: .milliseconds(100)))

@@ -50,8 +50,8 @@ struct OraclePattern: Sendable {
     }
   }
 
-  /// Nanoseconds: the latest nominal sound end, cut at the window.
-  var soundEnd: Int64 { min(ends.max() ?? 0, window.upperBound) }
+  /// Nanoseconds: the latest nominal sound end, cut at the window; nothing ends in an empty one.
+  var soundEnd: Int64 { window.isEmpty ? 0 : min(ends.max() ?? 0, window.upperBound) }
 
   /// Calls a function for every frame in a range at which an event sounds, event by event.
   func play(_ range: Range<Int64>, _ hear: (Int64, OracleMoment) -> Void) {
