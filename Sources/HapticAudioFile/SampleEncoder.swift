@@ -1,4 +1,4 @@
-// From floating-point samples to the bytes of a sound file.
+// From floating-point samples to the integers of a sound file.
 //
 // Goals, ranked: 1 nearest integer of `sample · (2^(bits−1) − 1)`, which is libsndfile's own scale;
 // 2 samples beyond ±1 limited and counted; 3 speed: libsndfile converts 24 bits in small writes,
@@ -7,13 +7,13 @@
 
 /// Encodes samples, and counts those that had to be limited.
 struct SampleEncoder: ~Copyable {
-  private let encoding: SampleEncoding
+  private let isWide: Bool
   private let integers: UnsafeMutablePointer<Int32>
 
-  /// An encoder of at most `capacity` samples at a time.
+  /// An encoder of at most `capacity` samples at a time, as 24-bit integers or else as 16-bit ones.
   init(_ encoding: SampleEncoding, capacity: Int) {
-    self.encoding = encoding
-    integers = .allocate(capacity: encoding == .float32 ? 1 : capacity)
+    isWide = encoding == .pcm24
+    integers = .allocate(capacity: capacity)
   }
 
   deinit { integers.deallocate() }
@@ -25,11 +25,7 @@ struct SampleEncoder: ~Copyable {
   ///   - bytes: Room for as many encoded samples, and one byte.
   /// - Returns: How many samples were beyond ±1 and had to be limited.
   func encode(_ samples: UnsafeBufferPointer<Float>, into bytes: UnsafeMutableRawPointer) -> Int64 {
-    switch encoding {
-    case .pcm16: encode16(samples, into: bytes)
-    case .pcm24: encode24(samples, into: bytes)
-    case .float32: copy(samples, into: bytes)
-    }
+    isWide ? encode24(samples, into: bytes) : encode16(samples, into: bytes)
   }
 
   private func encode16(
@@ -52,15 +48,6 @@ struct SampleEncoder: ~Copyable {
       bytes.storeBytes(of: integers[index].littleEndian, toByteOffset: 3 &* index, as: Int32.self)
     }
     return clipped
-  }
-
-  /// Floating point is never limited, and every platform of Swift has it in the order of the file.
-  private func copy(
-    _ samples: UnsafeBufferPointer<Float>, into bytes: UnsafeMutableRawPointer
-  ) -> Int64 {
-    UnsafeMutableRawBufferPointer(start: bytes, count: 4 * samples.count)
-      .copyMemory(from: UnsafeRawBufferPointer(samples))
-    return 0
   }
 
   /// Leaves the nearest integers of limited samples, ties to even; the number that was limited.

@@ -49,13 +49,14 @@ struct Input {
         "HapticSharpnessControl", at: start, [0, duration / 2, duration], in: -0.3...0.3, &random),
       event(
         "HapticContinuous", at: start, lasting: duration, level: 0.2...0.45, tone: 0.3...0.7,
-        stages, &random),
+        stages: stages, &random),
     ]
   }
 
   private func event(
     _ type: String, at time: Int, lasting duration: Int? = nil, level: ClosedRange<Double>,
-    tone: ClosedRange<Double>, _ more: [(String, ClosedRange<Double>)] = [], _ random: inout Lehmer
+    tone: ClosedRange<Double>, stages more: [(String, ClosedRange<Double>)] = [],
+    _ random: inout Lehmer
   ) -> String {
     let ranges = [("HapticIntensity", level), ("HapticSharpness", tone)] + more
     let parameters = ranges.map {

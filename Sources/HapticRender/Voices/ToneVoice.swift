@@ -48,9 +48,11 @@ private struct ToneChunk {
   init(_ segment: Segment, base: Double, decay: DecayTable, frames: Range<Int32>) {
     let turns = segment.tone.value(at: base)
     let faded = segment.decays ? decay.base(at: base) : 1
-    // Whole turns are taken away while the phase is still double.
+    // Whole turns are taken away while the phase is still double; adding and taking away 1.5·2⁵²
+    // rounds without a library call.
+    let wholeTurns = (turns + 0x1.8p52) - 0x1.8p52
     phase = (
-      Float(turns - turns.rounded(.down)), Float(segment.tone.slope(at: base)),
+      Float(turns - wholeTurns), Float(segment.tone.slope(at: base)),
       Float(segment.tone.square)
     )
     level = (
