@@ -185,6 +185,6 @@ private struct BlockEncoder: ~Copyable {
       bytes.initializeMemory(as: UInt8.self, repeating: 0, count: count * encoding.bytesPerSample)
       return 0
     }
-    return encoder.encode(UnsafeBufferPointer(start: tile, count: count), into: bytes)
+    return encoder.encode(tile, count: count, into: bytes)
   }
 }

@@ -22,48 +22,70 @@ struct SampleEncoder: ~Copyable {
   ///
   /// - Parameters:
   ///   - samples: The samples.
+  ///   - count: How many there are.
   ///   - bytes: Room for as many encoded samples, and one byte.
   /// - Returns: How many samples were beyond ±1 and had to be limited.
-  func encode(_ samples: UnsafeBufferPointer<Float>, into bytes: UnsafeMutableRawPointer) -> Int64 {
-    isWide ? encode24(samples, into: bytes) : encode16(samples, into: bytes)
+  func encode(
+    _ samples: UnsafePointer<Float>, count: Int, into bytes: UnsafeMutableRawPointer
+  ) -> Int64 {
+    let clipped = round(samples, count: count, fullScale: isWide ? 8_388_607 : 32_767)
+    if isWide {
+      pack24(count, into: bytes)
+    } else {
+      pack16(count, into: bytes)
+    }
+    return clipped
   }
 
-  private func encode16(
-    _ samples: UnsafeBufferPointer<Float>, into bytes: UnsafeMutableRawPointer
-  ) -> Int64 {
-    let clipped = round(samples, fullScale: 32_767)
-    let output = bytes.bindMemory(to: Int16.self, capacity: samples.count)
-    for index in 0..<samples.count {
+  private func pack16(_ count: Int, into bytes: UnsafeMutableRawPointer) {
+    let output = bytes.bindMemory(to: Int16.self, capacity: count)
+    for index in 0..<count {
       output[index] = Int16(truncatingIfNeeded: integers[index]).littleEndian
     }
-    return clipped
   }
 
-  private func encode24(
-    _ samples: UnsafeBufferPointer<Float>, into bytes: UnsafeMutableRawPointer
-  ) -> Int64 {
-    let clipped = round(samples, fullScale: 8_388_607)
+  private func pack24(_ count: Int, into bytes: UnsafeMutableRawPointer) {
     // Each store of four bytes leaves one too many behind, which the next store covers.
-    for index in 0..<samples.count {
+    for index in 0..<count {
       bytes.storeBytes(of: integers[index].littleEndian, toByteOffset: 3 &* index, as: Int32.self)
     }
-    return clipped
   }
 
   /// Leaves the nearest integers of limited samples, ties to even; the number that was limited.
-  private func round(_ samples: UnsafeBufferPointer<Float>, fullScale: Double) -> Int64 {
+  private func round(
+    _ samples: UnsafePointer<Float>, count: Int, fullScale: Double
+  ) -> Int64 {
+    // Samples that need no limit, which are nearly all, should not pay for one.
+    let clipped = countBeyondOne(samples, count: count)
+    if clipped == 0 {
+      round(samples, count: count, fullScale: fullScale) { $0 }
+    } else {
+      round(samples, count: count, fullScale: fullScale) { max(-1, min($0, 1)) }
+    }
+    return clipped
+  }
+
+  @inline(__always)
+  private func round(
+    _ samples: UnsafePointer<Float>, count: Int, fullScale: Double, limit: (Float) -> Float
+  ) {
     // Adding 1.5·2⁵² leaves the nearest integer in the low bits, without a library call.
     let roundingAid = 0x1.8p52
-    var clipped: Int32 = 0
-    for index in 0..<samples.count {
-      let sample = samples[index]
-      // Not `min` and `max`: what they say of NaN would cost the loop its vectors.
-      let belowOne = sample < 1 ? sample : 1
-      let limited = belowOne > -1 ? belowOne : -1
-      clipped &+= limited == sample ? 0 : 1
-      let sum = Double(limited) * fullScale + roundingAid
+    for index in 0..<count {
+      let sum = Double(limit(samples[index])) * fullScale + roundingAid
       integers[index] = Int32(truncatingIfNeeded: sum.bitPattern)
     }
-    return Int64(clipped)
+  }
+
+  /// How many samples are beyond ±1: positive floating-point numbers are in the order of their bits.
+  private func countBeyondOne(_ samples: UnsafePointer<Float>, count: Int) -> Int64 {
+    let one = Int32(bitPattern: Float(1).bitPattern)
+    var within: Int32 = 0
+    for index in 0..<count {
+      // All ones, which is −1, where the difference is negative: a sum without a branch.
+      let difference = Int32(bitPattern: samples[index].magnitude.bitPattern) &- one &- 1
+      within &-= difference >> 31
+    }
+    return Int64(count) - Int64(within)
   }
 }

@@ -40,6 +40,7 @@ extension RenderPlan {
 
 /// A segment's parabolas at a chunk's base, in single precision.
 private struct ToneChunk {
+  /// In half turns, which the sine takes.
   let phase: (constant: Float, linear: Float, square: Float)
   let level: (constant: Float, linear: Float, square: Float)
   /// The frames to render, counted from the base.
@@ -52,8 +53,8 @@ private struct ToneChunk {
     // rounds without a library call.
     let wholeTurns = (turns + 0x1.8p52) - 0x1.8p52
     phase = (
-      Float(turns - wholeTurns), Float(segment.tone.slope(at: base)),
-      Float(segment.tone.square)
+      Float(2 * (turns - wholeTurns)), Float(2 * segment.tone.slope(at: base)),
+      Float(2 * segment.tone.square)
     )
     level = (
       Float(segment.level.value(at: base) * faded), Float(segment.level.slope(at: base) * faded),
@@ -69,9 +70,9 @@ private struct ToneChunk {
     let (phase, level, first) = (phase, level, frames.lowerBound)
     for index in 0..<(frames.upperBound &- first) {
       let k = Float(first &+ index)
-      let turns = phase.constant + k * (phase.linear + k * phase.square)
+      let halfTurns = phase.constant + k * (phase.linear + k * phase.square)
       let height = level.constant + k * (level.linear + k * level.square)
-      output[Int(index)] += amplitude(height, first &+ index) * sine(turns: turns)
+      output[Int(index)] += amplitude(height, first &+ index) * sine(halfTurns: halfTurns)
     }
   }
 }
