@@ -10,12 +10,13 @@ FLAGS := $(if $(BREW),-Xcc -I$(BREW)/include -Xlinker -L$(BREW)/lib)
 RELEASE := -c release $(FLAGS)
 else
 # A static standard library: the command then starts faster, and runs where Swift is not installed.
-RELEASE := -c release --static-swift-stdlib
+# Fixed addresses: see Documentation/decisions/0009-fixed-addresses.md.
+RELEASE := -c release --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -no-pie
 endif
 
 SOURCES := $(wildcard Sources Tests Patterns Benchmarks Package.swift)
 
-.PHONY: setup demo build test lint format bench docs consumer check install judges help
+.PHONY: setup demo build test lint format bench docs consumer check install judges where help
 .DEFAULT_GOAL := help
 
 setup: ## Install what building and testing need (libsndfile)
@@ -36,8 +37,12 @@ lint: ## Check formatting and documentation comments
 format: ## Format every Swift file in place
 	swift format --in-place --parallel --recursive $(SOURCES)
 
-bench: build ## Measure speed and memory
+bench: build ## Measure speed and memory beside a floor and, where installed, Csound and numpy
 	Benchmarks/run
+
+# Where the command is built, for scripts.
+where:
+	@swift build $(RELEASE) --show-bin-path
 
 docs: setup ## Build the documentation of each library into .build/docs
 	.ci/docs $(FLAGS)

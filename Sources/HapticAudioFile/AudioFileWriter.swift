@@ -12,6 +12,11 @@ public struct AudioFileOptions: Sendable {
   public var cues: [Cue] = []
   /// A comment for the header.
   public var comment: String?
+  /// Whether the file is on the disk before it takes its name; off unless asked for.
+  ///
+  /// Then not even a power cut leaves half a file under that name, but a long file waits for its
+  /// disk.
+  public var flushesToDisk = false
   /// Asked between blocks; once it is `true` the work stops and nothing is left.
   public var isInterrupted: @Sendable () -> Bool = { false }
   /// Told between blocks how many frames are written.
@@ -78,6 +83,7 @@ public func writeAudioFile(
   let (cues, path) = (file.cues, destination.name)
   let clipped = try write(plan, as: spec, to: file, path: path, options: options, output: output)
   if spec.needsRF64 && spec.encoding == .float32 { try output.padOutPeak() }
+  if options.flushesToDisk { try output.flushToDisk() }
   try output.finish(isInterrupted: options.isInterrupted)
   return AudioFileReport(
     frames: plan.frames, clippedSamples: clipped, cuesWritten: cues.cues.count,

@@ -92,6 +92,11 @@ struct FileDescriptor: ~Copyable {
     guard ftruncate(number, off_t(size)) == 0 else { throw .last }
   }
 
+  /// Waits until the file is on the disk.
+  func flushToDisk() throws(SystemError) {
+    guard fsync(number) == 0 else { throw .last }
+  }
+
   /// Gives the file the permissions of another that it will replace.
   func takePermissions(of path: String) {
     var facts = stat()

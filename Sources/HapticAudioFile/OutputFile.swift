@@ -66,6 +66,15 @@ struct OutputFile: ~Copyable {
   /// How many bytes have been written; 0 where the system cannot tell.
   var currentSize: Int64 { (try? descriptor.size()) ?? 0 }
 
+  /// Waits until the file is on the disk.
+  func flushToDisk() throws(AudioFileError) {
+    do throws(SystemError) {
+      try descriptor.flushToDisk()
+    } catch {
+      throw AudioFileError(.writing, path: destination.name, error)
+    }
+  }
+
   /// Turns a PEAK chunk, which holds the time of day, into padding.
   ///
   /// libsndfile 1.2.0 does so itself in a WAV; in an RF64 it accepts the command and does nothing.

@@ -1,7 +1,5 @@
 // Patterns to time against: deterministic, and such that every peer can play the same.
 
-import Foundation
-
 /// A generated pattern: vibrations under curves of their own, one after another, and taps among them.
 struct Input {
   let name: String

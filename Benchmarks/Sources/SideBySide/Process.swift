@@ -1,6 +1,7 @@
-// One run of a command: how long it took and how much memory it needed.
-
-import Foundation
+// One run of a command: how long it took and how much memory it needed; and the files around it.
+//
+// Without Foundation, so that this process is smaller than any it measures: a process that has just
+// been started counts the size of the one that started it.
 
 #if canImport(Glibc)
   import Glibc
@@ -36,6 +37,22 @@ func run(_ command: [String]) throws -> Cost {
   let time = ContinuousClock.now - start
   guard status == 0 else { throw CommandFailed(command: command) }
   return Cost(seconds: time / .seconds(1), megabytes: Double(usage.ru_maxrss) / 1024)
+}
+
+/// Takes a file away.
+func remove(_ path: String) { unlink(path) }
+
+/// How many bytes a file has.
+func size(of path: String) -> Int {
+  var facts = stat()
+  return stat(path, &facts) == 0 ? Int(facts.st_size) : 0
+}
+
+/// Writes a new file.
+func write(_ text: String, to path: String) throws {
+  guard let file = fopen(path, "w") else { throw CommandFailed(command: ["fopen", path]) }
+  defer { fclose(file) }
+  guard fputs(text, file) >= 0 else { throw CommandFailed(command: ["fputs", path]) }
 }
 
 extension [Double] {

@@ -1,7 +1,5 @@
 // Renders generated patterns beside the floor and the peers, in turns, and prints ratios.
 
-import Foundation
-
 /// One program on one input.
 struct Contender {
   let name: String
@@ -17,7 +15,11 @@ struct Contender {
   }
 }
 
-/// The comparison; usage: `SideBySide HAPTIC-CLI FLOOR PEERS-FOLDER SCRATCH-FOLDER [ROUNDS]`.
+/// The comparison; usage: `SideBySide inputs FOLDER`, which writes the inputs, then
+/// `SideBySide HAPTIC-CLI FLOOR PEERS-FOLDER FOLDER [ROUNDS]`.
+///
+/// The inputs are written by a process of their own, because a process hands its own size down to
+/// the ones it starts, whose peak memory is measured.
 @main
 struct SideBySide {
   let tool: String
@@ -28,6 +30,7 @@ struct SideBySide {
 
   static func main() throws {
     let arguments = CommandLine.arguments
+    if arguments.count == 3, arguments[1] == "inputs" { return try writeInputs(to: arguments[2]) }
     guard arguments.count >= 5 else { throw CommandFailed(command: arguments) }
     let bench = SideBySide(
       tool: arguments[1], floor: arguments[2], peers: arguments[3], scratch: arguments[4],
@@ -35,33 +38,36 @@ struct SideBySide {
     try bench.runAll()
   }
 
-  func runAll() throws {
+  private static func writeInputs(to folder: String) throws {
+    for input in Input.all { try write(input.ahap(), to: "\(folder)/\(input.name).ahap") }
+  }
+
+  private func runAll() throws {
     print("Medians of \(rounds) interleaved rounds; ratio = time over the floor's.")
-    print(row(["input", "program", "seconds", "ratio", "bar", "peak MB"]))
+    printRow(["input", "program", "seconds", "ratio", "bar", "peak MB"])
     for input in Input.all {
-      let source = "\(scratch)/\(input.name).ahap"
-      try input.ahap().write(toFile: source, atomically: true, encoding: .utf8)
       for encoding in input.name == "small" ? ["pcm24"] : ["pcm24", "float32"] {
-        try compare(input, source: source, encoding: encoding)
+        try compare(input, encoding: encoding)
       }
     }
   }
 
-  private func compare(_ input: Input, source: String, encoding: String) throws {
+  private func compare(_ input: Input, encoding: String) throws {
+    let source = "\(scratch)/\(input.name).ahap"
     let target = "\(scratch)/out.wav"
-    let frames = try framesOf(source, target: target)
+    let frames = try countFrames(of: source, target: target)
     var contenders = contenders(
       input, source: source, target: target, encoding: encoding, frames: frames)
     for round in -1..<rounds {
       // Peers are slow and far from any bar: three rounds place them.
       for index in contenders.indices where round < 3 || index == 0 || contenders[index].bar != nil
       {
-        unlink(target)
+        remove(target)
         let cost = try run(contenders[index].command)
         if round >= 0 { contenders[index].costs.append(cost) }
       }
     }
-    unlink(target)
+    remove(target)
     report(contenders, label: "\(input.name) \(encoding)")
   }
 
@@ -73,9 +79,10 @@ struct SideBySide {
       Contender("floor", [floor, target, "\(frames)", encoding]),
       Contender("haptic-cli", ours, bar: bar(input.name, encoding)),
     ]
-    if input.name == "large", encoding == "float32" {
-      let pinned = ["taskset", "-c", "0"] + ours
-      if has("taskset") { all.append(Contender("haptic-cli, one core", pinned, bar: 1.3)) }
+    if input.name == "large", encoding == "float32", has("taskset") {
+      let pinned = ["taskset", "-c", "0"]
+      all.append(Contender("floor, one core", pinned + all[0].command))
+      all.append(Contender("haptic-cli, one core", pinned + ours, bar: 1.3))
     }
     guard encoding == "float32" || input.name == "small", has("python3") else { return all }
     if has("csound") {
@@ -98,10 +105,9 @@ struct SideBySide {
     }
   }
 
-  private func framesOf(_ source: String, target: String) throws -> Int {
+  private func countFrames(of source: String, target: String) throws -> Int {
     _ = try run([tool, "render", source, "-o", target, "--quiet", "--encoding", "pcm16"])
-    let size = try FileManager.default.attributesOfItem(atPath: target)[.size] as? Int ?? 0
-    return size / 2
+    return size(of: target) / 2
   }
 
   private func has(_ program: String) -> Bool { (try? run(["which", program])) != nil }
@@ -114,18 +120,23 @@ struct SideBySide {
       let ratio = zip(times, base).map { $0 / $1 }.median
       let verdict = contender.bar.map { "\($0) \(ratio <= $0 ? "held" : "MISSED")" } ?? ""
       let peak = contender.costs.map(\.megabytes).max() ?? 0
-      print(
-        row([label, contender.name, text(times.median, 4), text(ratio, 2), verdict, text(peak, 1)]))
+      printRow([
+        label, contender.name, text(times.median, places: 4), text(ratio, places: 2), verdict,
+        text(peak, places: 1),
+      ])
     }
   }
 
-  private func row(_ cells: [String]) -> String {
+  private func printRow(_ cells: [String]) {
     let widths = [16, 22, 10, 8, 12, 8]
-    return zip(cells, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }
-      .joined(separator: " ")
+    let padded = zip(cells, widths).map {
+      $0 + String(repeating: " ", count: max(0, $1 - $0.count))
+    }
+    print(padded.joined(separator: " "))
   }
 
-  private func text(_ value: Double, _ digits: Int) -> String {
-    String(format: "%.\(digits)f", value)
+  private func text(_ value: Double, places: Int) -> String {
+    let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
+    return "\((value * scale).rounded() / scale)"
   }
 }

@@ -34,6 +34,9 @@ struct Render: ParsableCommand {
   @Flag(help: "Refuse a pattern of which something would not play as written (status 2).")
   var strict = false
 
+  @Flag(help: "Wait until the file is on the disk before it takes its name.")
+  var sync = false
+
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
@@ -56,12 +59,14 @@ struct Render: ParsableCommand {
     let input = try Input(input)
     let target = try OutputTarget(output, for: input)
     _ = try reading.format()
+    var storing = try sound.storing()
+    storing.flushesToDisk = sync
     return RenderJob(
       input: input, target: target,
       markers: try markers.map { try MarkerList($0, beside: target, for: input) },
       profile: try sound.actuator(),
       rendering: try sound.rendering(longest: try reading.longest()),
-      storing: try sound.storing())
+      storing: storing)
   }
 }
 

@@ -30,7 +30,7 @@ struct SoundOptions: ParsableArguments {
     help: ArgumentHelp("Factor on every sample, or decibels such as -6dB.", valueName: "gain"))
   var gain = "1"
 
-  @Option(help: ArgumentHelp("Threads (default: one a core).", valueName: "count"))
+  @Option(help: ArgumentHelp("Threads (default: one a core, at most two).", valueName: "count"))
   var jobs: Int?
 
   /// The actuator that was asked for.
