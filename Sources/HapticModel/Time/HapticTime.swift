@@ -136,6 +136,10 @@ extension Int64 {
 }
 
 extension HapticTime: CustomStringConvertible {
-  /// Seconds as a decimal, such as `0.25 s`.
-  public var description: String { "\(seconds) s" }
+  /// Seconds as a decimal, such as `0.25 s` or `3600 s`.
+  public var description: String {
+    let (whole, rest) = nanoseconds.quotientAndRemainder(
+      dividingBy: HapticTime.nanosecondsPerSecond)
+    return rest == 0 ? "\(whole) s" : "\(seconds) s"
+  }
 }

@@ -64,7 +64,8 @@ extension Lowering {
     }
     guard Double(voiceFrames) <= limits.voiceSeconds * Double(options.rate) else {
       throw RenderRefusal(
-        "The events sound for more than \(limits.voiceSeconds) s together, which is the limit.")
+        "The events sound for more than \(HapticTime.seconds(limits.voiceSeconds)) together, "
+          + "which is the limit.")
     }
   }
 }

@@ -41,7 +41,7 @@ public struct RenderPlan: Sendable {
     let end = max(timeline.lastMarker, scopes.lazy.map(\.end).max() ?? .zero, .zero)
     guard end.seconds <= options.limits.seconds else {
       throw RenderRefusal(
-        "The render would last \(end); the limit is \(options.limits.seconds) s.")
+        "The render would last \(end); the limit is \(HapticTime.seconds(options.limits.seconds)).")
     }
     frames = end.firstFrame(atRate: options.rate)
     rate = options.rate
