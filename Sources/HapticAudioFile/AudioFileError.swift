@@ -33,9 +33,4 @@ public struct AudioFileError: Error, Hashable, Sendable {
     self.init(
       error.isInterruption ? .interrupted : kind, path: path, "Cannot \(task): \(error.message).")
   }
-
-  /// The work was broken off by whoever asked for it.
-  static func interrupted(path: String) -> AudioFileError {
-    AudioFileError(.interrupted, path: path, "Interrupted; nothing was written.")
-  }
 }

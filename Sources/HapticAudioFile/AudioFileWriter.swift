@@ -8,7 +8,7 @@ public struct AudioFileOptions: Sendable {
   public var encoding = SampleEncoding.pcm24
   /// How many threads work on it, which never shows in the file; `nil` for as many as serve.
   public var jobs: Int?
-  /// The moments to name; a WAV holds some 2,000.
+  /// The moments to name; a WAV holds some 1,200 with names such as `transient[7]`.
   public var cues: [Cue] = []
   /// A comment for the header.
   public var comment: String?
@@ -37,6 +37,8 @@ public struct AudioFileReport: Hashable, Sendable {
   public let frames: Int64
   /// How many samples were beyond ±1 and had to be limited to fit an integer.
   public let clippedSamples: Int64
+  /// How many frames of layout `envelopes` held an intensity beyond 1, which was limited.
+  public let limitedFrames: Int64
   /// How many cues are in the file.
   public let cuesWritten: Int
   /// How many cues its header could not hold.
@@ -81,20 +83,21 @@ public func writeAudioFile(
     )
   }
   let (cues, path) = (file.cues, destination.name)
-  let clipped = try write(plan, as: spec, to: file, path: path, options: options, output: output)
+  let pipeline = try write(plan, as: spec, to: file, path: path, options: options, output: output)
   if spec.needsRF64 && spec.encoding == .float32 { try output.padOutPeak() }
   if options.flushesToDisk { try output.flushToDisk() }
   try output.finish(isInterrupted: options.isInterrupted)
   return AudioFileReport(
-    frames: plan.frames, clippedSamples: clipped, cuesWritten: cues.cues.count,
+    frames: plan.frames, clippedSamples: pipeline.clippedSamples,
+    limitedFrames: pipeline.limitedFrames, cuesWritten: cues.cues.count,
     cuesLeftOut: options.cues.count - cues.cues.count, isRF64: spec.needsRF64)
 }
 
-/// Renders all blocks into an open sound file and closes it; the number of limited samples.
+/// Renders all blocks into an open sound file and closes it; the pipeline knows what was limited.
 private func write(
   _ plan: RenderPlan, as spec: SoundFileSpec, to file: consuming SoundFile, path: String,
   options: AudioFileOptions, output: borrowing OutputFile
-) throws(AudioFileError) -> Int64 {
+) throws(AudioFileError) -> BlockPipeline {
   let blocks = BlockGrid(
     frames: plan.frames, bytesPerFrame: spec.bytesPerFrame, headerBytes: output.currentSize)
   let writer = BlockWriter(file, options: options)
@@ -103,7 +106,7 @@ private func write(
   }
   runTogether(pipeline, threads: threads(for: plan, blocks: blocks, asked: options.jobs))
   try writer.finish(path: path)
-  return pipeline.clippedSamples
+  return pipeline
 }
 
 /// How many threads serve a render, unless a number was asked for.
@@ -112,7 +115,8 @@ private func write(
 /// short render is over before a thread has started, and held sharpness goes from block to block.
 private func threads(for plan: RenderPlan, blocks: BlockGrid, asked: Int?) -> Int {
   guard plan.layout == .haptic, blocks.count > 3 else { return 1 }
-  return max(1, asked ?? min(availableProcessors(), 2))
+  let most = min(BlockPipeline.slotCount, blocks.count)
+  return max(1, min(asked ?? min(availableProcessors(), 2), most))
 }
 
 /// The end of the pipeline: writes blocks as they come and remembers what went wrong.

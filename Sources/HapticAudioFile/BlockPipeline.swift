@@ -62,8 +62,10 @@ final class BlockPipeline {
   private var isDraining = false
   private var hasStopped = false
   private var clipped: Int64 = 0
+  private var limited: Int64 = 0
 
-  private static let slotCount = 4
+  /// Blocks that may be under way; more threads than that have nothing to do.
+  static let slotCount = 4
 
   init(_ plan: RenderPlan, encoding: SampleEncoding, blocks: BlockGrid, drain: @escaping Drain) {
     self.plan = plan
@@ -83,6 +85,9 @@ final class BlockPipeline {
   /// How many samples had to be limited; known when all threads have returned.
   var clippedSamples: Int64 { clipped }
 
+  /// How many frames of intensity had to be limited; known when all threads have returned.
+  var limitedFrames: Int64 { limited }
+
   /// Works until every block is handed on, or the work is stopped.
   func work() {
     var renderer = BlockEncoder(plan, encoding: encoding)
@@ -96,6 +101,7 @@ final class BlockPipeline {
         monitor.wait()
       }
     }
+    limited += renderer.limitedFrames
     monitor.unlock()
   }
 
@@ -157,6 +163,8 @@ private struct BlockEncoder: ~Copyable {
   }
 
   deinit { tile.deallocate() }
+
+  var limitedFrames: Int64 { renderer.limitedFrames }
 
   /// Renders and encodes frames; the number of samples that had to be limited.
   mutating func encode(_ frames: Range<Int64>, into bytes: UnsafeMutableRawPointer) -> Int64 {

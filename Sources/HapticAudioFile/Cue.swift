@@ -34,8 +34,6 @@ private enum HeaderLimit {
 struct CueSheet {
   /// The cues that fit, by frame.
   let cues: [Cue]
-  /// How many did not fit.
-  let leftOut: Int
 
   /// As many cues as fit beside other text; features first, each kind in the order of time.
   init(_ candidates: [Cue], besides textBytes: Int) {
@@ -56,7 +54,6 @@ struct CueSheet {
     }
     cues = kept.sorted { (candidates[$0].frame, $0) < (candidates[$1].frame, $1) }
       .map { candidates[$0] }
-    leftOut = candidates.count - cues.count
   }
 
   private static let listTypeBytes = 4

@@ -163,17 +163,36 @@ enum PathKind {
 
 /// Names of files.
 enum Path {
-  /// The file itself, where a path is a symbolic link to one that exists.
+  /// The file behind a path that may be a symbolic link, even one to a file that is not there yet.
   static func resolved(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    var path = path
+    // As many links as Linux follows.
+    for _ in 0..<40 {
+      if let resolved = realpath(path, nil) {
+        defer { free(resolved) }
+        return String(cString: resolved)
+      }
+      guard let target = linkTarget(of: path) else { return path }
+      path = target.hasPrefix("/") ? target : folder(of: path) + target
+    }
+    return path
+  }
+
+  private static func linkTarget(of path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = readlink(path, &bytes, bytes.count - 1)
+    let target = bytes.prefix(max(length, 0)).map(UInt8.init(bitPattern:))
+    return length < 0 ? nil : String(decoding: target, as: UTF8.self)
+  }
+
+  /// The folder of a path with its last slash; empty for a bare name.
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
   /// A name in the same folder that is unlikely to be taken.
   static func neighbour(of path: String, attempt: Int) -> String {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    return "\(folder).haptic-\(getpid())-\(attempt).tmp"
+    "\(folder(of: path)).haptic-\(getpid())-\(attempt).tmp"
   }
 
   /// A folder for files that nobody is to see.

@@ -16,6 +16,9 @@ public struct BlockRenderer {
     meter = EnvelopeMeter(plan)
   }
 
+  /// How many frames of layout ``Layout/envelopes`` held an intensity beyond 1, which was limited.
+  public var limitedFrames: Int64 { meter.limitedFrames }
+
   /// Renders a block.
   ///
   /// - Parameters:

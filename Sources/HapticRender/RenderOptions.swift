@@ -25,8 +25,10 @@ public struct RenderOptions: Hashable, Sendable {
   public var rate: Int
   /// What the channels carry.
   public var layout: Layout
-  /// The factor on every sample of layout ``Layout/haptic``; 0 or more.
-  public var gain: Double
+  /// The factor on every sample of layout ``Layout/haptic``, 0…``maximumGain``.
+  public var gain: Double {
+    didSet { gain = RenderOptions.limited(gain) }
+  }
   /// How far the render will go.
   public var limits: RenderLimits
 
@@ -37,8 +39,15 @@ public struct RenderOptions: Hashable, Sendable {
   ) {
     self.rate = rate
     self.layout = layout
-    self.gain = gain
+    self.gain = RenderOptions.limited(gain)
     self.limits = limits
+  }
+
+  /// The largest gain, 60 dB (ours): far beyond use, and far from where samples become infinite.
+  public static let maximumGain = 1000.0
+
+  private static func limited(_ gain: Double) -> Double {
+    gain > 0 ? min(gain, maximumGain) : 0
   }
 }
 
@@ -46,10 +55,12 @@ public struct RenderOptions: Hashable, Sendable {
 public struct RenderLimits: Hashable, Sendable {
   /// The most seconds of output; a day.
   public var seconds = 24.0 * 3600
-  /// The most seconds of all events together; ten thousand hours, some twenty minutes of work
-  /// (ours).
+  /// The most seconds of all events together: ten thousand hours, less than an hour of work (ours).
   public var voiceSeconds = 10_000.0 * 3600
-  /// The most segments of the plan; five million take some 400 MB (ours).
+  /// The most segments that the plan may need; five million take some 400 MB (ours).
+  ///
+  /// They are counted before any is made: a few for each event, and one for each turn of a curve
+  /// under each vibration.
   public var segments = 5_000_000
 
   /// The limits of the product.

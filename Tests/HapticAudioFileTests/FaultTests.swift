@@ -92,6 +92,18 @@ struct FaultTests {
     }
   }
 
+  @Test("goes through a link to a file that is not there yet, and the link stays")
+  func danglingLink() throws {
+    try withTemporaryFolder { folder in
+      let link = "\(folder)/link.wav"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "new.wav")
+      #expect(kind(writingTo: link) == nil)
+      #expect(SoundFileReader("\(folder)/new.wav") != nil)
+      let target = try FileManager.default.destinationOfSymbolicLink(atPath: link)
+      #expect(target == "new.wav")
+    }
+  }
+
   @Test("keeps the permissions of the file it replaces, and else those of the process")
   func permissions() throws {
     try withTemporaryFolder { folder in

@@ -64,7 +64,7 @@ struct WrittenFileTests {
   func isReproducible() throws {
     try withTemporaryFolder { folder in
       var written: [Data] = []
-      for (run, jobs) in [1, 2, 3, 2].enumerated() {
+      for (run, jobs) in [1, 2, 3, 1_000_000_000].enumerated() {
         var options = AudioFileOptions()
         options.jobs = jobs
         try writeAudioFile(plan(), to: .file("\(folder)/\(run).wav"), options: options)
@@ -84,6 +84,20 @@ struct WrittenFileTests {
       let read = try #require(SoundFileReader("\(folder)/a.wav"))
       #expect(read.channels == 2)
       #expect(read.samples == plan.samples())
+    }
+  }
+
+  @Test("counts the frames of intensity that had to be limited")
+  func countsLimitedIntensity() throws {
+    let second = HapticEvent.continuous(ContinuousEvent(time: .zero, duration: .seconds(1)))
+    try withTemporaryFolder { folder in
+      for (events, isLimited) in [([second], false), ([second, second], true)] {
+        let plan = try plan(
+          Timeline(HapticPattern(events: events)), rate: 8_000, layout: .envelopes)
+        let report = try writeAudioFile(plan, to: .file("\(folder)/a.wav"))
+        // All but the ramps at either end.
+        #expect(isLimited ? report.limitedFrames > 7_900 : report.limitedFrames == 0)
+      }
     }
   }
 

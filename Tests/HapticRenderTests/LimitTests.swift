@@ -24,6 +24,46 @@ import Testing
     }
   }
 
+  @Test func turnsOfACurveUnderManyVibrationsAreCountedBeforeAnyIsWalked() throws {
+    let points = (0..<20_000).map {
+      ControlPoint(time: .milliseconds(Int64($0)), value: 0)
+    }
+    let curve = Control.curve(ParameterCurve(.hapticIntensity, points: points))
+    let many = (0..<2_000).map { _ in buzz(0, for: 20_000) }
+    let refusal = #expect(throws: RenderRefusal.self) {
+      try render(Timeline(HapticPattern(events: many, controls: [curve])))
+    }
+    #expect(refusal?.message.contains("the limit is 5000000") == true)
+  }
+
+  @Test func vibrationsOfNoIntensityCostNothingUnderAnyCurve() throws {
+    let points = (0..<20_000).map {
+      ControlPoint(time: .milliseconds(Int64($0)), value: 1)
+    }
+    let curve = Control.curve(ParameterCurve(.hapticIntensity, points: points))
+    let silent = HapticEvent.continuous(
+      ContinuousEvent(time: .zero, duration: .seconds(20), intensity: .zero))
+    let pattern = HapticPattern(events: Array(repeating: silent, count: 2_000), controls: [curve])
+    let plan = try RenderPlan(Timeline(pattern), profile: .referenceAsDesigned)
+    #expect(plan.frames == 20_001 * 48)
+  }
+
+  @Test func moreVoiceTimeThanTheLimitIsRefused() throws {
+    var options = RenderOptions()
+    options.limits.voiceSeconds = 3
+    let timeline = Timeline(HapticPattern(events: (0..<4).map { _ in buzz(0, for: 1000) }))
+    #expect(throws: RenderRefusal.self) {
+      try RenderPlan(timeline, profile: .referenceAsDesigned, options: options)
+    }
+  }
+
+  @Test func noGainMakesASampleInfinite() throws {
+    let loud = try RenderPlan(
+      Timeline(HapticPattern(events: [buzz(0, for: 100)])), profile: .referenceAsDesigned,
+      options: RenderOptions(gain: 1e39))
+    #expect(loud.samples().allSatisfy { $0.isFinite })
+  }
+
   @Test(arguments: [HapticTime.largest, -.largest, .seconds(1e9), -.seconds(1e9)])
   func timesAtTheEndsOfTimeDoNotTrap(_ time: HapticTime) throws {
     let events: [HapticEvent] = [

@@ -27,7 +27,8 @@ public enum ReadingRules {
   static let byteOrderMark = Rule("A015", .note, "Byte order mark")
   static let emptyCurve = Rule("A016", .error, "Curve without control points")
   static let emptyPattern = Rule("A017", .warning, "Nothing to play")
-  static let soundNotRendered = Rule("A018", .warning, "Audio event not rendered")
+  static let soundNotRendered = Rule(
+    "A018", .warning, "Audio event not rendered", isLoss: true)
   static let silent = Rule("A019", .warning, "Continuous event without length")
   static let ignoredDuration = Rule("A020", .note, "Duration of a transient ignored")
   static let unorderedPoints = Rule("A021", .warning, "Control points out of order")

@@ -30,11 +30,15 @@ public struct Rule: Hashable, Sendable {
   /// What it looks for, in a few words.
   public let title: String
 
-  /// A rule.
-  public init(_ id: String, _ severity: Severity, _ title: String) {
+  /// Whether its findings say that something written in the file is not heard.
+  public let isLoss: Bool
+
+  /// A rule; one whose findings are errors is about a loss unless said otherwise.
+  public init(_ id: String, _ severity: Severity, _ title: String, isLoss: Bool? = nil) {
     self.id = id
     self.severity = severity
     self.title = title
+    self.isLoss = isLoss ?? (severity == .error)
   }
 }
 

@@ -14,11 +14,11 @@ extension ActuatorProfile {
     case .transient(let tap): tap.time + transient.length
     case .continuous(let vibration):
       vibration.time + soundLength(of: envelope, duration: vibration.duration)
-    case .audio(let sound): tone(sound, envelope: envelope)
+    case .audio(let sound): soundEnd(of: sound, envelope: envelope)
     }
   }
 
-  private func tone(_ sound: AudioEvent, envelope: Envelope) -> HapticTime {
+  private func soundEnd(of sound: AudioEvent, envelope: Envelope) -> HapticTime {
     guard sound.source == .tone else { return sound.time + (sound.duration ?? .zero) }
     return sound.time + soundLength(of: envelope, duration: sound.duration ?? .zero)
   }

@@ -30,43 +30,37 @@ extension Lowering {
   /// Adds a pattern's events, each under that pattern's controls and no others.
   mutating func lower(_ scope: PatternScope) throws(RenderRefusal) {
     guard !scope.window.isEmpty else { return }
-    reserve(for: scope)
+    // Counted first, so that a small file that asks for endless work is refused before it gets any,
+    // and so that a large plan is not copied as it grows.
+    let needed = scope.events.reduce(segments.count) { $0 + segmentsNeeded(for: $1, in: scope) }
+    guard needed <= options.limits.segments else {
+      throw RenderRefusal(
+        "The events and curves make \(needed) segments; the limit is \(options.limits.segments).")
+    }
+    segments.reserveCapacity(needed)
     for event in scope.events {
       switch event {
       case .transient(let tap): lower(tap, in: scope)
       case .continuous(let vibration): lower(vibration, in: scope)
       case .audio: continue
       }
-      try checkLimits()
+      try checkVoiceTime()
     }
   }
 
-  /// Room for a plain pattern's segments at once, so that a large plan is not copied as it grows.
-  private mutating func reserve(for scope: PatternScope) {
-    let eachEvent = scope.events.reduce(0) { $0 + segmentEstimate($1) }
-    let estimate = eachEvent + scope.intensity.pieces.count + scope.sharpness.pieces.count
-    segments.reserveCapacity(segments.count + min(estimate, options.limits.segments))
-  }
-
-  private func segmentEstimate(_ event: HapticEvent) -> Int {
+  private func segmentsNeeded(for event: HapticEvent, in scope: PatternScope) -> Int {
     switch event {
     case .transient: 2 * profile.transient.partials.count
-    case .continuous: 3
+    case .continuous(let vibration): 3 + scope.turns(during: vibration, under: profile)
     case .audio: 0
     }
   }
 
-  private func checkLimits() throws(RenderRefusal) {
-    let limits = options.limits
-    guard segments.count <= limits.segments else {
-      throw RenderRefusal(
-        "The events and curves make more than \(limits.segments) segments, which is the limit.")
-    }
-    guard Double(voiceFrames) <= limits.voiceSeconds * Double(options.rate) else {
-      throw RenderRefusal(
-        "The events sound for more than \(HapticTime.seconds(limits.voiceSeconds)) together, "
-          + "which is the limit.")
-    }
+  private func checkVoiceTime() throws(RenderRefusal) {
+    let limit = options.limits.voiceSeconds
+    guard Double(voiceFrames) > limit * Double(options.rate) else { return }
+    throw RenderRefusal(
+      "The events sound for more than \(HapticTime.seconds(limit)) together, which is the limit.")
   }
 }
 
@@ -94,6 +88,17 @@ struct PatternScope {
     end = placed.soundEnd(under: profile, signals: signals)
     window = PatternScope.frames(of: placed.placement.window, rate: rate)
     ducking = Ducking(of: events, profile: profile)
+  }
+
+  /// How often curves and ducking turn while a vibration may sound; two binary searches each.
+  func turns(during vibration: ContinuousEvent, under profile: ActuatorProfile) -> Int {
+    guard vibration.intensity > .zero, gain > 0, vibration.duration > .zero else { return 0 }
+    let tail = max(profile.continuous.release.length(of: .one), profile.continuous.cut)
+    let (start, end) = (vibration.time, vibration.time + vibration.duration + tail)
+    let controls = [intensity, sharpness].reduce(0) {
+      $0 + $1.firstPiece(startingAfter: end) - $1.firstPiece(startingAfter: start)
+    }
+    return controls + 2 * ducking.spans(from: start, until: end).count
   }
 
   /// The frames of a span, from the first of the render on.

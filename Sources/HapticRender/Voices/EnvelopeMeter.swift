@@ -13,6 +13,8 @@ struct EnvelopeMeter {
   private var strengths: [Double]
   private var sharpnesses: [Double]
   private var held = 0.5
+  /// How many frames of intensity were beyond 1 and had to be limited.
+  private(set) var limitedFrames: Int64 = 0
 
   init(_ plan: RenderPlan) {
     self.plan = plan
@@ -49,6 +51,8 @@ struct EnvelopeMeter {
     for index in 0..<frames.count {
       let strength = strengths[index]
       if strength > 0 { held = sharpnesses[index] / strength }
+      // A single full strength may come out of its parabola a rounding above 1.
+      if strength > 1 + 1e-9 { limitedFrames += 1 }
       (output + 2 * index).initialize(to: Float(min(strength, 1)))
       (output + 2 * index + 1).initialize(to: Float(held))
     }

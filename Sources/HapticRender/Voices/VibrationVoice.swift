@@ -5,6 +5,7 @@ import HapticModel
 extension Lowering {
   /// Adds a vibration, whose intensity and sharpness follow the controls for as long as it sounds.
   mutating func lower(_ vibration: ContinuousEvent, in scope: PatternScope) {
+    guard vibration.intensity > .zero, scope.gain > 0 else { return }
     let shaped = scope.envelopes.envelope(of: .continuous(vibration))
     let shape = profile.shape(of: shaped, duration: vibration.duration)
     guard let last = shape.stages.last else { return }
