@@ -7,6 +7,7 @@ private struct ControlDraft {
   let start: Int
   var seen = SeenKeys()
   var id: ControlParameter?
+  var hasTime = false
   var time: JSONValue<Double>?
   var value: JSONValue<Double>?
 }
@@ -23,7 +24,7 @@ extension AHAPReader {
   mutating func readParameter() throws(JSONFault) -> DynamicParameter? {
     let firstFinding = log.count
     let draft = try readParameterDraft()
-    let time = interpretTime(of: draft)
+    let time = startTime(draft.time, isWritten: draft.hasTime, of: draft.start)
     let step = interpretStep(draft, at: time)
     if log.count > firstFinding { log.date(from: firstFinding, time) }
     return step
@@ -34,7 +35,7 @@ extension AHAPReader {
     let firstFinding = log.count
     pointDrafts.removeAll(keepingCapacity: true)
     let draft = try readCurveDraft()
-    let time = interpretTime(of: draft)
+    let time = startTime(draft.time, isWritten: draft.hasTime, of: draft.start)
     let curve = interpretCurve(draft, at: time)
     if log.count > firstFinding { log.date(from: firstFinding, time) }
     return curve
@@ -51,7 +52,9 @@ extension AHAPReader {
       noteRepeat(of: key.string, bit: field.rawValue, in: &draft.seen)
       switch field {
       case .id: draft.id = try readControlID() ?? draft.id
-      case .time: draft.time = try number("Time", ReadingRules.time) ?? draft.time
+      case .time:
+        draft.hasTime = true
+        draft.time = try number("Time", ReadingRules.time) ?? draft.time
       case .value:
         draft.value = try number("ParameterValue", ReadingRules.unusableValue) ?? draft.value
       }
@@ -70,7 +73,9 @@ extension AHAPReader {
       noteRepeat(of: key.string, bit: field.rawValue, in: &draft.seen)
       switch field {
       case .id: draft.id = try readControlID() ?? draft.id
-      case .time: draft.time = try number("Time", ReadingRules.time) ?? draft.time
+      case .time:
+        draft.hasTime = true
+        draft.time = try number("Time", ReadingRules.time) ?? draft.time
       case .points: try readControlPoints()
       }
     }
@@ -85,18 +90,6 @@ extension AHAPReader {
       "\($0) is no control; it is not played."
     }
     return nil
-  }
-
-  /// When a step or a curve starts; a curve without a `Time` starts with the pattern.
-  private mutating func interpretTime(of draft: ControlDraft) -> HapticTime {
-    guard let time = draft.time else {
-      let isMissing = !draft.seen.contains(AHAPNames.CurveKey.time.rawValue)
-      if isMissing {
-        report(ReadingRules.time, at: draft.start) { _ in "Time is missing and taken as 0." }
-      }
-      return .zero
-    }
-    return notNegative("Time", time)
   }
 
   private mutating func interpretStep(

@@ -24,7 +24,8 @@ extension AHAPReader {
     while let key = try nextKey(of: AHAPNames.EventKey.self) {
       try readEventValue(key, into: &draft)
     }
-    let time = try interpretTime(of: draft)
+    let time = startTime(
+      draft.time, isWritten: draft.seen.contains(AHAPNames.EventKey.time.rawValue), of: draft.start)
     let event = try interpret(draft, at: time)
     if log.count > firstFinding { log.date(from: firstFinding, time) }
     return event
@@ -66,17 +67,6 @@ extension AHAPReader {
 // MARK: - Interpretation
 
 extension AHAPReader {
-  private mutating func interpretTime(of draft: EventDraft) throws(JSONFault) -> HapticTime {
-    guard let time = draft.time else {
-      let isMissing = !draft.seen.contains(AHAPNames.EventKey.time.rawValue)
-      if isMissing {
-        report(ReadingRules.time, at: draft.start) { _ in "Time is missing and taken as 0." }
-      }
-      return .zero
-    }
-    return notNegative("Time", time)
-  }
-
   private mutating func interpret(
     _ draft: EventDraft, at time: HapticTime
   ) throws(JSONFault) -> HapticEvent? {

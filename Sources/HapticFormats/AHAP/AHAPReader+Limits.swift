@@ -13,6 +13,18 @@ extension AHAPReader {
     return .zero
   }
 
+  /// When an event, a step or a curve starts: with the pattern, if it does not say.
+  @inline(__always)
+  mutating func startTime(
+    _ time: JSONValue<Double>?, isWritten: Bool, of start: Int
+  ) -> HapticTime {
+    if let time { return notNegative("Time", time) }
+    if !isWritten {
+      report(ReadingRules.time, at: start) { _ in "Time is missing and taken as 0." }
+    }
+    return .zero
+  }
+
   /// A time limited to the largest there is, with a finding.
   @inline(__always)
   mutating func limited(_ key: StaticString, _ time: JSONValue<Double>) -> HapticTime {
