@@ -18,7 +18,9 @@ struct Check: ParsableCommand {
       66 if a file could not be read; the others are checked all the same.
       """)
 
-  @Argument(help: ArgumentHelp("Files, shipped patterns, or - once.", valueName: "INPUT"))
+  @Argument(
+    help: ArgumentHelp("Files, shipped patterns, or - once.", valueName: "INPUT"),
+    completion: .input)
   var inputs: [String]
 
   @Flag(help: "Print JSON.")

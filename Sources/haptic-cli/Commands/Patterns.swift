@@ -12,7 +12,8 @@ struct Patterns: ParsableCommand {
     usage: "haptic-cli patterns [NAME]",
     discussion: "  haptic-cli patterns success > success.ahap")
 
-  @Argument(help: ArgumentHelp("The pattern to print.", valueName: "NAME"))
+  @Argument(
+    help: ArgumentHelp("The pattern to print.", valueName: "NAME"), completion: .patternName)
   var name: String?
 
   func run() throws {

@@ -20,11 +20,14 @@ struct Play: ParsableCommand {
       WAV file is kept, its path is printed, and the exit status is 74.
       """)
 
-  @Argument(help: ArgumentHelp("A file, a shipped pattern's name, or -.", valueName: "INPUT"))
+  @Argument(
+    help: ArgumentHelp("A file, a shipped pattern's name, or -.", valueName: "INPUT"),
+    completion: .input)
   var input: String
 
   @Option(
-    help: ArgumentHelp("Actuator profile: a name, or a JSON file.", valueName: "name|file"))
+    help: ArgumentHelp("Actuator profile: a name, or a JSON file.", valueName: "name|file"),
+    completion: .profile)
   var profile = "audible"
 
   @Option(

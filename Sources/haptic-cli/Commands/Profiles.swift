@@ -13,7 +13,8 @@ struct Profiles: ParsableCommand {
     usage: "haptic-cli profiles [NAME]",
     discussion: "  haptic-cli profiles reference > mine.json")
 
-  @Argument(help: ArgumentHelp("The profile to print.", valueName: "NAME"))
+  @Argument(
+    help: ArgumentHelp("The profile to print.", valueName: "NAME"), completion: .profileName)
   var name: String?
 
   func run() throws {

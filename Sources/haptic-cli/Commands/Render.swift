@@ -16,19 +16,23 @@ struct Render: ParsableCommand {
       The file appears under its name only when it is complete. Events are cue points in it.
       """)
 
-  @Argument(help: ArgumentHelp("A file, a shipped pattern's name, or -.", valueName: "INPUT"))
+  @Argument(
+    help: ArgumentHelp("A file, a shipped pattern's name, or -.", valueName: "INPUT"),
+    completion: .input)
   var input: String
 
   @Option(
     name: [.customShort("o", allowingJoined: true), .long],
     help: ArgumentHelp(
       "File to write, or - (default: INPUT's name with .wav, in this folder).",
-      valueName: "OUT.wav"))
+      valueName: "OUT.wav"),
+    completion: .file())
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "Also list every marker: .txt for Audacity labels, or .json.", valueName: "file"))
+      "Also list every marker: .txt for Audacity labels, or .json.", valueName: "file"),
+    completion: .file())
   var markers: String?
 
   @Flag(help: "Refuse a pattern of which something would not play as written (status 2).")
