@@ -40,9 +40,8 @@ private func candidates(_ words: [String], for typed: String) -> [String] {
 ///
 /// A folder that is the only one gives way to what is in it, as a shell would put a space after it.
 func files(startingWith typed: String) -> [String] {
-  let end = typed.lastIndex(of: "/").map { typed.index(after: $0) } ?? typed.startIndex
-  let folder = String(typed[..<end])
-  let start = typed[end...]
+  let folder = String(typed[..<typed.endOfFolder])
+  let start = typed[typed.endOfFolder...]
   let paths = entries(ofFolder: folder.isEmpty ? "." : folder)
     .filter { $0.hasPrefix(start) && ($0.hasPrefix(".") ? !start.isEmpty : true) }
     .map { FileKind(path: folder + $0)?.isDirectory == true ? "\(folder)\($0)/" : folder + $0 }

@@ -36,6 +36,8 @@ struct Terminal {
 /// Writes data to standard output.
 func writeOutput(_ text: String) throws(Failure) {
   guard let code = writeAll(text, to: STDOUT_FILENO) else { return }
+  // `head` has seen enough: that is nothing to complain about.
+  guard code != EPIPE else { throw Failure(.writing, line: "") }
   throw Failure(
     .writing, path: "standard output", "cannot be written: \(systemMessage(code)).")
 }

@@ -56,6 +56,11 @@ func withoutTrailingSpaces(_ text: String) -> String {
   String(text.reversed().drop { $0 == " " }.reversed())
 }
 
+extension String {
+  /// Where the last part of a path begins.
+  var endOfFolder: Index { lastIndex(of: "/").map { index(after: $0) } ?? startIndex }
+}
+
 /// The last part of a path, without its extension.
 func baseName(of path: String) -> String {
   let name = path.split(separator: "/").last.map(String.init) ?? path
