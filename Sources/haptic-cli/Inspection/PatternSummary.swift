@@ -22,7 +22,9 @@ struct PatternSummary {
   /// All of it.
   func text() throws -> String {
     let parts = [figures(), try drawing(), EventTable(timeline, listed: listed).lines()]
-    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
+    let width = Terminal.output.width
+    return parts.map { $0.flatMap { wrapped($0, to: width) } }
+      .filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")
   }
 
@@ -30,8 +32,8 @@ struct PatternSummary {
     let end = seconds(timeline.soundEnd(under: profile))
     return [
       figure("Pattern", pattern.name),
-      figure("Duration", "\(seconds(timeline.duration)) s"),
-      figure("Sound end", "\(end) s, with profile \(profile.name)"),
+      figure("Duration", "\(seconds(timeline.duration)) s, to the last event, control or marker"),
+      figure("Sound end", "\(end) s, with the tails of profile \(profile.name)"),
       figure("Events", counts(timeline.patterns.flatMap(\.events).map(\.type))),
       figure("Controls", controls()),
       figure("Findings", findings()),

@@ -48,6 +48,25 @@ func aligned(_ text: String, to width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
+/// A line broken at spaces where it is too long, the rest indented.
+///
+/// - Parameters:
+///   - line: One line.
+///   - width: Columns; a single word may be longer.
+/// - Returns: The line itself if it fits, else its words in several.
+func wrapped(_ line: String, to width: Int) -> [String] {
+  guard line.count > width else { return [line] }
+  var lines: [String] = []
+  for word in line.split(separator: " ") {
+    if let last = lines.last, last.count + word.count < width {
+      lines[lines.count - 1] = "\(last) \(word)"
+    } else {
+      lines.append(lines.isEmpty ? String(word) : "  \(word)")
+    }
+  }
+  return lines
+}
+
 /// A count and its noun, such as `1 curve` or `2 curves`.
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
