@@ -21,10 +21,11 @@ struct PatternSummary {
 
   /// All of it.
   func text() throws -> String {
-    let parts = [figures(), try drawing(), EventTable(timeline, listed: listed).lines()]
-    let width = Terminal.output.width
-    return parts.map { $0.flatMap { wrapped($0, to: width) } }
-      .filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
+    // A script wants a row in a line, however long.
+    let width = Terminal.output.isTerminal ? Terminal.output.width : .max
+    let table = EventTable(timeline, listed: listed).lines(inWidth: width)
+    let parts = [figures().flatMap { wrapped($0, to: width) }, try drawing(), table]
+    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")
   }
 

@@ -56,15 +56,11 @@ func aligned(_ text: String, to width: Int) -> String {
 /// - Returns: The line itself if it fits, else its words in several.
 func wrapped(_ line: String, to width: Int) -> [String] {
   guard line.count > width else { return [line] }
-  var lines: [String] = []
-  for word in line.split(separator: " ") {
-    if let last = lines.last, last.count + word.count < width {
-      lines[lines.count - 1] = "\(last) \(word)"
-    } else {
-      lines.append(lines.isEmpty ? String(word) : "  \(word)")
-    }
-  }
-  return lines
+  let start = line.prefix(width + 1)
+  let indent = line.prefix { $0 == " " }.endIndex
+  guard let space = start.lastIndex(of: " "), space > indent else { return [line] }
+  let rest = line[space...].drop { $0 == " " }
+  return [withoutTrailingSpaces(String(line[..<space]))] + wrapped("  " + rest, to: width)
 }
 
 /// A count and its noun, such as `1 curve` or `2 curves`.
