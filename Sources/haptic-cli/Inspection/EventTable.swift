@@ -25,10 +25,11 @@ struct EventTable {
     let groups = EventTable.groups(of: widths, inWidth: width)
     let lines = table.flatMap { row in
       let cells = zip(row, widths).enumerated().map(cell)
-      return groups.map { group in
+      let lines = groups.map { group in
         let indent = group.lowerBound > 0 ? "  " : ""
         return withoutTrailingSpaces(indent + cells[group].joined(separator: "  "))
       }
+      return lines.filter { !$0.isEmpty }
     }
     return lines + (rest > 0 ? ["and \(counted(rest, "more event")); --all lists them"] : [])
   }
