@@ -39,7 +39,7 @@ let package = Package(
     .default(enabledTraits: ["CommandLineTool"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0")
   ],
 
   targets: [

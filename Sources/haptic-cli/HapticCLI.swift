@@ -50,6 +50,7 @@ struct HapticCLI: ParsableCommand {
   /// completions. Whatever that does not settle goes through the root, which words errors and help.
   private static func parsed(_ arguments: [String]) throws -> ParsableCommand {
     let name = arguments.first
+    if name == "help", let unknown = unknownTopic(arguments.dropFirst().first) { throw unknown }
     let command = commands.first { $0.configuration.commandName == name }
     if let command, let parsed = try? command.parseAsRoot(Array(arguments.dropFirst())),
       type(of: parsed) == command

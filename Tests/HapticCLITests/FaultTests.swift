@@ -196,6 +196,20 @@ import Testing
     }
   }
 
+  @Test("a signal while a player plays is 130, and says nothing of files") func signalInPlay()
+    throws
+  {
+    try withFixtures { folder in
+      // The player interrupts who started it, and waits to be stopped in turn.
+      let player = "#!/bin/sh\nkill -INT $PPID\nexec sleep 10\n"
+      try player.write(toFile: "\(folder)/pw-play", atomically: true, encoding: .utf8)
+      chmod("\(folder)/pw-play", 0o755)
+      let outcome = try CommandLineTool.shell("PATH=$PWD:$PATH haptic-cli play success", in: folder)
+      #expect(outcome.status == 130)
+      #expect(outcome.errorLines.last == "error: interrupted.")
+    }
+  }
+
   /// Events of one type at equal distances, in seconds, each as long as the distance.
   private func pattern(of count: Int, _ type: String, every step: Double) -> String {
     let events = (0..<count).map { index in

@@ -1,6 +1,8 @@
 // The small parts of the command: numbers as text, nearest names, gains, time axes, labels.
 
+import HapticFormats
 import HapticModel
+import HapticRender
 import Testing
 
 @testable import haptic_cli
@@ -92,7 +94,7 @@ import Testing
     ])
   func ticks(end: Double) {
     let width = 68
-    let axis = TimeAxis(end: .seconds(end), width: width)
+    let axis = TimeAxis(TimeColumns(end: .seconds(end), count: width))
     #expect(axis.unit == (end < 1 ? "ms" : "s"))
     #expect(axis.ticks.first == TimeAxis.Tick(column: 0, label: "0"))
     #expect(axis.ticks.count >= 2)
@@ -101,6 +103,69 @@ import Testing
     }
     #expect(axis.line(.unicode).count == width)
     #expect(axis.labels().count <= width)
+    #expect(axis.labels().split(separator: " ").count >= axis.ticks.count - 1)
+  }
+}
+
+@Suite struct PlotTests {
+  @Test(
+    "a moment at a column's start is in that column, and one before it in the last",
+    arguments: [
+      1, 68, 150_000_000, 1_020_000_000, 86_400_000_000_000, Int64.max,
+    ])
+  func boundaries(end: Int64) {
+    let columns = TimeColumns(end: HapticTime(nanoseconds: end), count: 68)
+    for column in 0..<68 where end >= 68 {
+      let start = columns.start(of: column)
+      #expect(columns.column(of: start) == column)
+      #expect(column == 0 || columns.column(of: start - HapticTime(nanoseconds: 1)) == column - 1)
+    }
+    #expect(columns.column(of: columns.end) == 67)
+    #expect(columns.column(after: columns.end) == 68)
+    #expect(columns.column(of: .seconds(-1)) == 0)
+  }
+
+  @Test("a tap stands under its bar, wherever it is", arguments: 50...400)
+  func tapUnderBar(milliseconds: Int) throws {
+    let onset = HapticTime.milliseconds(Int64(milliseconds))
+    let faint = try #require(UnitValue(exactly: 0.2))
+    let taps = [
+      TransientEvent(time: .zero, intensity: faint, sharpness: .half),
+      TransientEvent(time: onset, intensity: .one, sharpness: .half),
+    ]
+    let timeline = Timeline(HapticPattern(events: taps.map(HapticEvent.transient)))
+    let envelopes = try Envelopes(
+      of: timeline, profile: .reference, limits: RenderLimits(), columns: 68)
+    let bar = envelopes.columns.firstIndex { $0.intensity > 0.5 }
+    #expect(envelopes.column(ofOnset: onset) == bar)
+    let row = Array(EventRow(timeline: timeline, envelopes: envelopes).cells(.ascii))
+    #expect(row.lastIndex(of: "|") == bar)
+  }
+
+  @Test("a column shows what most of its events are, and whether they are many")
+  func crowds() throws {
+    let long = ContinuousEvent(time: .zero, duration: .seconds(10))
+    let tap = TransientEvent(time: .seconds(5))
+    func row(_ taps: Int, _ vibrations: Int) throws -> String {
+      let events =
+        Array(repeating: HapticEvent.transient(tap), count: taps)
+        + Array(repeating: HapticEvent.continuous(long), count: vibrations)
+      let timeline = Timeline(HapticPattern(events: events))
+      let envelopes = try Envelopes(
+        of: timeline, profile: .reference, limits: RenderLimits(), columns: 4)
+      return EventRow(timeline: timeline, envelopes: envelopes).cells(.ascii)
+    }
+    #expect(try row(1, 1).contains("|"))
+    #expect(try row(1, 2).allSatisfy { $0 == "=" })
+    #expect(try row(1, 4).allSatisfy { $0 == "#" })
+    #expect(try row(5, 4).contains("H"))
+  }
+
+  @Test("a line too long for the terminal breaks between words")
+  func wrapping() {
+    #expect(wrapped("one two  three", to: 14) == ["one two  three"])
+    #expect(wrapped("one two three", to: 9) == ["one two", "  three"])
+    #expect(wrapped("unbreakable", to: 4) == ["unbreakable"])
   }
 }
 

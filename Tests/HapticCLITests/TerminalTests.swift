@@ -34,6 +34,14 @@ import Testing
       }
     }
 
+    @Test("no line is wider than a narrow terminal") func narrow() throws {
+      try onTerminal("stty cols 40; haptic-cli inspect tap-and-buzz.ahap") { outcome in
+        let lines = outcome.text.split(whereSeparator: \.isNewline)
+        #expect(lines.count > 20)
+        #expect(lines.filter { $0.count > 40 } == [])
+      }
+    }
+
     @Test("a sound is not printed on a terminal") func noBytes() throws {
       try onTerminal("haptic-cli render tap.ahap -o -") {
         #expect($0.status == 64)

@@ -214,18 +214,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1e5", "", 86_400.0), ("0", "\"EventDuration\": 1e400", 86_400.0),
-    ("86399", "\"EventDuration\": 2", 86_400.0),
-    ("2", "", 1.0), ("0", "", -1.0),
+    ("1e5", "", 86_400.0, "starts at 1e5 s"), ("1e12", "", 86_400.0, "starts at 1e12 s"),
+    ("0", "\"EventDuration\": 1e400", 86_400.0, "lasts 1e400 s"),
+    ("86399", "\"EventDuration\": 2", 86_400.0, "ends at 86401 s"),
+    ("2", "", 1.0, "starts at 2 s"), ("0", "", -1.0, "starts at 0 s"),
   ])
   func `an event beyond the longest duration is refused by name`(
-    time: String, more: String, limit: Double
+    time: String, more: String, limit: Double, what: String
   ) throws {
     var options = ReadingOptions()
     options.maximumDuration = .seconds(limit)
     let text = ahap(event("HapticContinuous", more, time: time))
     let error = #expect(throws: MalformedFile.self) { try AHAP.read(text: text, options: options) }
-    #expect(error?.message.contains("beyond the limit of \(limit) s") == true)
+    let longest = HapticTime.seconds(limit)
+    #expect(error?.message == "The event \(what), beyond the limit of \(longest).")
     #expect(error?.place.path == "Pattern[0].Event")
   }
 

@@ -106,12 +106,16 @@ import Testing
 
     """
 
-  @Test func `findings of several files have columns and suggestions`() {
+  @Test func `findings of several files have columns and suggestions, unread files an error`() {
     let finding = Finding(
       Rule("A010", .error, "Misspelt name"),
       at: Place(path: "Pattern[0]", line: 3, column: 7, time: .milliseconds(1500)),
       "A message.", suggestion: "\"Event\"")
-    let json = Inspection.findingsJSON([(path: "a\u{1}\n.ahap", findings: [finding]), ("b", [])])
+    let fault = MalformedFile(at: Place(path: "Pattern", line: 2, column: 5), "No list.")
+    let json = Inspection.findingsJSON([
+      Inspection.Report(path: "a\u{1}\n.ahap", findings: [finding]),
+      Inspection.Report(path: "b", fault: fault),
+    ])
     #expect(
       json == """
         {
@@ -119,6 +123,7 @@ import Testing
           "files": [
             {
               "path": "a\\u0001\\n.ahap",
+              "error": null,
               "findings": [
                 {
                   "rule": "A010",
@@ -134,6 +139,12 @@ import Testing
             },
             {
               "path": "b",
+              "error": {
+                "message": "No list.",
+                "line": 2,
+                "column": 5,
+                "path": "Pattern"
+              },
               "findings": []
             }
           ]

@@ -98,15 +98,15 @@ import Testing
   @Test(arguments: [
     ("\"gain\": 1,", "\"gian\": 1,", "continuous.gian", 6, "meant to be \"gain\""),
     ("\"gain\": 1,", "", "continuous.gain", 5, "missing"),
-    ("\"gain\": 1,", "\"gain\": 1.5,", "continuous.gain", 6, "1.5 is outside 0.0…1.0"),
-    ("\"gain\": 1,", "\"gain\": -1,", "continuous.gain", 6, "-1.0 is outside"),
+    ("\"gain\": 1,", "\"gain\": 1.5,", "continuous.gain", 6, "1.5 is outside 0…1"),
+    ("\"gain\": 1,", "\"gain\": -1,", "continuous.gain", 6, "-1 is outside 0…1"),
     ("\"gain\": 1,", "\"gain\": 1e400,", "continuous.gain", 6, "inf is outside"),
     ("\"gain\": 1,", "\"gain\": \"1\",", "continuous.gain", 6, "not a number"),
     ("\"gain\": 1,", "\"gain\": null,", "continuous.gain", 6, "not a number"),
     ("\"gain\": 1,", "\"gain\": 1, \"gain\": 1,", "continuous.gain", 6, "twice"),
     ("[80, 230],", "[80],", "continuous.frequency", 7, "two numbers"),
     ("[80, 230],", "[80, 230, 300],", "continuous.frequency", 7, "two numbers"),
-    ("[80, 230],", "[0, 230],", "continuous.frequency[0]", 7, "outside 1.0…20000.0"),
+    ("[80, 230],", "[0, 230],", "continuous.frequency[0]", 7, "outside 1…20000"),
     (
       "\"attack\": {\"minimum\": 0.001, \"full\": 1}", "\"attack\": 1", "continuous.attack", 8,
       "not an object"

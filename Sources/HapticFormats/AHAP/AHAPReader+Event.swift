@@ -103,10 +103,16 @@ extension AHAPReader {
   ) throws(JSONFault) {
     let limit = options.maximumDuration
     guard time + duration > limit || time > limit || duration > limit else { return }
-    let place = (time > limit ? draft.time : draft.duration)?.offset ?? draft.start
+    let number = time > limit ? draft.time : draft.duration
+    // A number beyond the limit is quoted as written, for a huge one has no exact time.
+    let written = number.map { scanner.numberText(at: $0.offset) } ?? "0"
+    let what =
+      if time > limit { "starts at \(written) s" } else if duration > limit {
+        "lasts \(written) s"
+      } else { "ends at \(time + duration)" }
     throw JSONFault(
-      offset: place,
-      message: "The event ends at \(time + duration), beyond the limit of \(limit).")
+      offset: number?.offset ?? draft.start,
+      message: "The event \(what), beyond the limit of \(limit).")
   }
 
   private mutating func transient(at time: HapticTime, _ draft: EventDraft) -> TransientEvent {

@@ -33,16 +33,34 @@ public enum Inspection {
     }
   }
 
+  /// What came of checking one file.
+  public struct Report: Sendable {
+    /// The file, as it was named.
+    public var path: String
+    /// What was found in it.
+    public var findings: [Finding]
+    /// Why it could not be read, if it could not.
+    public var fault: MalformedFile?
+
+    /// A file that was read, or one that could not be.
+    public init(path: String, findings: [Finding] = [], fault: MalformedFile? = nil) {
+      self.path = path
+      self.findings = findings
+      self.fault = fault
+    }
+  }
+
   /// The findings of several files.
   ///
-  /// - Parameter reports: Each file's path and its findings, in the order to list.
+  /// - Parameter reports: The files in the order to list.
   /// - Returns: JSON that ends with a line feed.
-  public static func findingsJSON(_ reports: [(path: String, findings: [Finding])]) -> String {
+  public static func findingsJSON(_ reports: [Report]) -> String {
     document {
       $0.array("files") { files in
         for report in reports {
           files.object {
             $0.member("path", report.path)
+            write(report.fault, to: &$0)
             $0.array("findings") { list in
               for finding in report.findings { list.object { writeWhole(finding, to: &$0) } }
             }
@@ -152,6 +170,16 @@ extension Inspection {
     writer.member("line", finding.place.line)
     writer.member("time", finding.place.time)
     writer.member("message", finding.message)
+  }
+
+  private static func write(_ fault: MalformedFile?, to writer: inout JSONWriter) {
+    guard let fault else { return writer.member("error", String?.none) }
+    writer.object("error") {
+      $0.member("message", fault.message)
+      $0.member("line", fault.place.line)
+      $0.member("column", fault.place.column)
+      $0.member("path", fault.place.path)
+    }
   }
 
   private static func writeWhole(_ finding: Finding, to writer: inout JSONWriter) {

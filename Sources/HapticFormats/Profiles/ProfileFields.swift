@@ -167,7 +167,10 @@ extension ProfileFields {
       throw fault(path, "\"\(path)\" is not a number.")
     }
     guard range.contains(value) else {
-      throw fault(path, "\(value) is outside \(range.lowerBound)…\(range.upperBound).")
+      let limits = "\(JSONWriter.number(range.lowerBound))…\(JSONWriter.number(range.upperBound))"
+      // What is beyond a double is infinite, and JSON has no word for that.
+      let number = value.isFinite ? JSONWriter.number(value) : "\(value)"
+      throw fault(path, "\(number) is outside \(limits).")
     }
     return value
   }

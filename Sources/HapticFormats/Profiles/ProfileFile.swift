@@ -33,6 +33,26 @@ public enum ProfileFile {
   }
 }
 
+extension ProfileFile {
+  /// Whether bytes look like a profile: an object with a `law`, `continuous` or `transient` at the
+  /// top, of which a pattern has none.
+  public static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let start = UnsafeRawBufferPointer(rebasing: bytes.prefix(maximumBytes))
+    return (try? startsLikeAProfile(start)) ?? false
+  }
+
+  private static func startsLikeAProfile(_ bytes: UnsafeRawBufferPointer) throws -> Bool {
+    var scanner = try JSONScanner(bytes)
+    guard try scanner.kind() == .object else { return false }
+    try scanner.enter()
+    while let key = try scanner.nextKey() {
+      if ["law", "continuous", "transient"].contains(scanner.text(of: key)) { return true }
+      try scanner.skip()
+    }
+    return false
+  }
+}
+
 /// A fault and the path of the field it is about.
 struct ProfileFault: Error {
   let path: String

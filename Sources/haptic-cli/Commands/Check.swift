@@ -18,7 +18,9 @@ struct Check: ParsableCommand {
       66 if a file could not be read; the others are checked all the same.
       """)
 
-  @Argument(help: ArgumentHelp("Files, shipped patterns, or - once.", valueName: "INPUT"))
+  @Argument(
+    help: ArgumentHelp("Files, shipped patterns, or - once.", valueName: "INPUT"),
+    completion: .input)
   var inputs: [String]
 
   @Flag(help: "Print JSON.")
@@ -47,21 +49,26 @@ struct Check: ParsableCommand {
 /// The files checked so far.
 private struct CheckRun {
   let threshold: Severity
-  var reports: [(path: String, findings: [Finding])] = []
+  var reports: [Inspection.Report] = []
   var unread: [ExitStatus] = []
 
   init(threshold: Severity) { self.threshold = threshold }
 
   /// Checks one more file; what cannot be read is said and counted.
   mutating func check(_ argument: String, _ options: InputOptions, printing: Bool) throws {
+    var name = argument
     do {
-      let pattern = try Input(argument).read(options)
-      reports.append((pattern.name, pattern.reading.findings))
+      let input = try Input(argument)
+      name = input.name
+      if input.fileKind?.isDirectory == true { throw Failure(folder: name) }
+      let pattern = try input.read(options)
+      reports.append(Inspection.Report(path: name, findings: pattern.reading.findings))
       guard printing else { return }
       let diagnostics = pattern.diagnostics(on: .output)
       try writeOutput(pattern.reading.findings.map { diagnostics.line($0) + "\n" }.joined())
     } catch let failure as Failure where [.malformed, .unreadable].contains(failure.status) {
       unread.append(failure.status)
+      reports.append(Inspection.Report(path: name, fault: failure.fault))
       writeDiagnostic(failure.message)
     }
   }
@@ -74,8 +81,19 @@ private struct CheckRun {
   }
 
   var summary: String {
-    let files = counted(reports.count + unread.count, "file")
-    let failed = unread.isEmpty ? "" : "; \(unread.count) could not be read"
-    return "\(files) checked: \(tally(reports.flatMap(\.findings)))\(failed)"
+    let files = counted(reports.count, "file")
+    let checked = reports.count - unread.count
+    let found = tally(reports.flatMap(\.findings))
+    if unread.isEmpty { return "\(files) checked: \(found)" }
+    let outcome = "\(files): \(checked) checked, \(unread.count) could not be read"
+    return checked > 0 ? "\(outcome); \(found)" : outcome
+  }
+}
+
+extension Failure {
+  /// A folder where a file should be.
+  fileprivate init(folder path: String) {
+    let files = path.hasSuffix("/") ? "\(path)*.ahap" : "\(path)/*.ahap"
+    self.init(.unreadable, path: path, "this is a folder; to check what is in it, name \(files).")
   }
 }

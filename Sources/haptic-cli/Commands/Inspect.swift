@@ -14,7 +14,9 @@ struct Inspect: ParsableCommand {
     usage: "haptic-cli inspect INPUT [options]",
     discussion: "  haptic-cli inspect success")
 
-  @Argument(help: ArgumentHelp("A file, a shipped pattern's name, or -.", valueName: "INPUT"))
+  @Argument(
+    help: ArgumentHelp("A file, a shipped pattern's name, or -.", valueName: "INPUT"),
+    completion: .input)
   var input: String
 
   @Flag(help: "Print JSON.")
@@ -24,7 +26,8 @@ struct Inspect: ParsableCommand {
   var all = false
 
   @Option(
-    help: ArgumentHelp("Actuator profile: a name, or a JSON file.", valueName: "name|file"))
+    help: ArgumentHelp("Actuator profile: a name, or a JSON file.", valueName: "name|file"),
+    completion: .profile)
   var profile = "reference"
 
   @OptionGroup var reading: InputOptions

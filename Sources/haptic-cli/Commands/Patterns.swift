@@ -1,6 +1,7 @@
 // Lists the shipped patterns, or prints one.
 
 import ArgumentParser
+import HapticFormats
 import HapticPatterns
 
 /// The command `haptic-cli patterns`.
@@ -9,20 +10,38 @@ struct Patterns: ParsableCommand {
     commandName: "patterns",
     _superCommandName: "haptic-cli",
     abstract: "List the shipped patterns, or print one as AHAP.",
-    usage: "haptic-cli patterns [NAME]",
+    usage: "haptic-cli patterns [NAME | --json]",
     discussion: "  haptic-cli patterns success > success.ahap")
 
-  @Argument(help: ArgumentHelp("The pattern to print.", valueName: "NAME"))
+  @Argument(
+    help: ArgumentHelp("The pattern to print.", valueName: "NAME"), completion: .patternName)
   var name: String?
 
+  @Flag(help: "Print the list as JSON.")
+  var json = false
+
   func run() throws {
-    guard let name else { return try writeOutput(list) }
+    guard let name else { return try writeOutput(json ? jsonList : list) }
     guard let pattern = ShippedPattern.named(name) else {
       throw Failure.unknown(
         "pattern", name, among: ShippedPattern.all.map(\.name),
         hint: "`haptic-cli patterns` lists them")
     }
     try writeOutput(String(decoding: pattern.bytes, as: UTF8.self))
+  }
+
+  private var jsonList: String {
+    var writer = JSONWriter()
+    writer.array { list in
+      for pattern in ShippedPattern.all {
+        list.object {
+          $0.member("name", pattern.name)
+          $0.member("folder", pattern.folder)
+          $0.member("intent", pattern.intent)
+        }
+      }
+    }
+    return writer.text + "\n"
   }
 
   private var list: String {

@@ -16,15 +16,19 @@ struct Play: ParsableCommand {
     discussion: """
         haptic-cli play success
 
-      Plays with the first of \(Player.names) that is installed. If there is none, or it fails, the \
-      WAV file is kept, its path is printed, and the exit status is 74.
+      Plays with the first of \(Player.names) that is installed, and says which. If there is none, or \
+      it reports a failure, the WAV file is kept, its path is printed, and the exit status is 74. Not \
+      every player reports that nothing was heard.
       """)
 
-  @Argument(help: ArgumentHelp("A file, a shipped pattern's name, or -.", valueName: "INPUT"))
+  @Argument(
+    help: ArgumentHelp("A file, a shipped pattern's name, or -.", valueName: "INPUT"),
+    completion: .input)
   var input: String
 
   @Option(
-    help: ArgumentHelp("Actuator profile: a name, or a JSON file.", valueName: "name|file"))
+    help: ArgumentHelp("Actuator profile: a name, or a JSON file.", valueName: "name|file"),
+    completion: .profile)
   var profile = "audible"
 
   @Option(
@@ -41,8 +45,8 @@ struct Play: ParsableCommand {
     let job = try job(source, writing: "\(folder.path)/\(source.baseName ?? "pattern").wav")
     let pattern = try source.read(reading)
     pattern.printFindings(from: .warning)
-    _ = try job.write(pattern, showingProgress: true)
-    try play(job.target.name, in: folder)
+    try render(pattern, for: job)
+    try play(job, in: folder)
   }
 
   private func job(_ source: Input, writing path: String) throws -> RenderJob {
@@ -58,11 +62,23 @@ struct Play: ParsableCommand {
       profile: try .resolving(profile), rendering: rendering, storing: storing)
   }
 
-  private func play(_ file: String, in folder: TemporaryFolder) throws {
+  /// Renders; a signal ends it without a word on files, for none was asked for.
+  private func render(_ pattern: LoadedPattern, for job: RenderJob) throws {
+    do {
+      _ = try job.write(pattern, showingProgress: true)
+    } catch let failure as Failure where failure.status == .interrupted {
+      throw Failure.interrupted
+    }
+  }
+
+  private func play(_ job: RenderJob, in folder: TemporaryFolder) throws {
+    let file = job.target.name
     guard let player = Player.find() else {
       folder.keep()
       throw Failure(.writing, path: file, "no player found (\(Player.names)); play this file.")
     }
+    writeDiagnostic(
+      "\(job.input.name): playing with \(player.name), profile \(job.profile.name)")
     let status = player.play(file)
     guard !Interruption.isRequested else { throw Failure.interrupted }
     guard status == 0 else {

@@ -10,22 +10,59 @@ struct Profiles: ParsableCommand {
     commandName: "profiles",
     _superCommandName: "haptic-cli",
     abstract: "List the actuator profiles, or print one as the JSON file it is.",
-    usage: "haptic-cli profiles [NAME]",
+    usage: "haptic-cli profiles [NAME | --json]",
     discussion: "  haptic-cli profiles reference > mine.json")
 
-  @Argument(help: ArgumentHelp("The profile to print.", valueName: "NAME"))
+  @Argument(
+    help: ArgumentHelp("The profile to print.", valueName: "NAME"), completion: .profileName)
   var name: String?
+
+  @Flag(help: "Print the list as JSON.")
+  var json = false
 
   func run() throws {
     let all = ActuatorProfile.builtIn
-    guard let name else { return try writeOutput(all.map(row).joined()) }
+    guard let name else { return try writeOutput(json ? jsonList : list) }
     guard let found = all.first(where: { $0.profile.name == name }) else {
       throw Failure.unknownProfile(name)
     }
     try writeOutput(found.text)
   }
 
-  private func row(_ entry: BuiltInProfile) -> String {
-    padded(entry.profile.name, to: 12) + entry.profile.summary + "\n"
+  private var profiles: [ActuatorProfile] { ActuatorProfile.builtIn.map(\.profile) }
+
+  /// What each one is for, then its figures.
+  private var list: String {
+    let summaries = profiles.map { padded($0.name, to: 12) + $0.summary }
+    let figures = [["", "law", "vibration", "tap"]] + profiles.map(figures)
+    let widths = [12, 10, 14, 0]
+    let table = figures.map { row in
+      withoutTrailingSpaces(zip(row, widths).map { padded($0, to: $1) }.joined())
+    }
+    return (summaries + [""] + table).map { $0 + "\n" }.joined()
+  }
+
+  /// Name, law, frequencies of a vibration, length of a tap.
+  private func figures(of profile: ActuatorProfile) -> [String] {
+    let frequency = profile.continuous.frequency
+    let range = [frequency.atZero, frequency.atOne].map { trimmed($0, 1) }
+    let length = trimmed(profile.transient.length.seconds * 1_000, 3)
+    let dash = String(Glyphs.current.dash)
+    return [
+      profile.name, profile.law.rawValue, "\(range.joined(separator: dash)) Hz", "\(length) ms",
+    ]
+  }
+
+  private var jsonList: String {
+    var writer = JSONWriter()
+    writer.array { list in
+      for profile in profiles {
+        list.object {
+          $0.member("name", profile.name)
+          $0.member("summary", profile.summary)
+        }
+      }
+    }
+    return writer.text + "\n"
   }
 }

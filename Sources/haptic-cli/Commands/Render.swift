@@ -16,20 +16,24 @@ struct Render: ParsableCommand {
       The file appears under its name only when it is complete. Events are cue points in it.
       """)
 
-  @Argument(help: ArgumentHelp("A file, a shipped pattern's name, or -.", valueName: "INPUT"))
+  @Argument(
+    help: ArgumentHelp("A file, a shipped pattern's name, or -.", valueName: "INPUT"),
+    completion: .input)
   var input: String
 
   @Option(
     name: [.customShort("o", allowingJoined: true), .long],
     help: ArgumentHelp(
       "File to write, or - (default: INPUT's name with .wav, in this folder).",
-      valueName: "OUT.wav"))
+      valueName: "OUT.wav"),
+    completion: .file())
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "Also list every marker: .txt for Audacity labels, or .json.", valueName: "file"))
-  var markers: String?
+      "Also list every marker: .txt for Audacity labels, or .json.", valueName: "file"),
+    completion: .file())
+  var markers: [String] = []
 
   @Flag(help: "Refuse a pattern of which something would not play as written (status 2).")
   var strict = false
@@ -51,19 +55,24 @@ struct Render: ParsableCommand {
     if strict { try pattern.requireNoLosses() }
     let result = try job.write(pattern, showingProgress: !quiet)
     guard !quiet else { return }
-    for line in result.remarks { writeDiagnostic(line) }
+    let hint =
+      pattern.losses > 0 ? ["\(pattern.name): rendered all the same; --strict refuses."] : []
+    for line in hint + result.remarks { writeDiagnostic(line) }
   }
 
   /// Everything that can be settled before the input is read.
   private func job() throws -> RenderJob {
     let input = try Input(input)
     let target = try OutputTarget(output, for: input)
+    guard markers.count <= 1 else {
+      throw Failure(usage: "--markers stands here \(markers.count) times; one list is written.")
+    }
     _ = try reading.format()
     var storing = try sound.storing()
     storing.flushesToDisk = sync
     return RenderJob(
       input: input, target: target,
-      markers: try markers.map { try MarkerList($0, beside: target, for: input) },
+      markers: try markers.first.map { try MarkerList($0, beside: target, for: input) },
       profile: try sound.actuator(),
       rendering: try sound.rendering(longest: try reading.longest()),
       storing: storing)
@@ -77,9 +86,11 @@ extension LoadedPattern {
     for line in diagnostics(on: .diagnostics).summary(shown) { writeDiagnostic(line) }
   }
 
+  /// How many things are written that do not play.
+  fileprivate var losses: Int { reading.findings.count { $0.severity == .error } }
+
   /// Refuses a pattern in which something is written that does not play.
   fileprivate func requireNoLosses() throws {
-    let losses = reading.findings.count { $0.severity == .error }
     guard losses > 0 else { return }
     throw Failure(
       .losses, path: name,

@@ -15,18 +15,32 @@ struct Envelopes {
 
   /// From the start of the timeline to its end, all equally long.
   let columns: [Column]
-  /// How long the timeline sounds.
-  let end: HapticTime
+  /// Which moments the columns stand for.
+  let scale: TimeColumns
+  /// Frames a second that were measured.
+  private let rate: Int
 
   /// Measures a timeline under a profile, in memory that does not grow with its length.
   init(
     of timeline: Timeline, profile: ActuatorProfile, limits: RenderLimits, columns count: Int
   ) throws(RenderRefusal) {
-    end = timeline.renderEnd(under: profile)
-    let options = RenderOptions(
-      rate: Envelopes.rate(for: end), layout: .envelopes, limits: limits)
+    let end = timeline.renderEnd(under: profile)
+    scale = TimeColumns(end: end, count: count)
+    rate = Envelopes.rate(for: end)
+    let options = RenderOptions(rate: rate, layout: .envelopes, limits: limits)
     let plan = try RenderPlan(timeline, profile: profile, options: options)
-    columns = Envelopes.measure(plan, columns: count)
+    columns = Envelopes.measure(plan, along: scale)
+  }
+
+  /// The column in which something that starts at a moment is first seen.
+  func column(ofOnset time: HapticTime) -> Int {
+    // What starts between two frames is first seen in the later one.
+    let frame = min(max(time, .zero), scale.end).firstFrame(atRate: rate)
+    return scale.column(of: .milliseconds(1_000) * Int(frame / Int64(rate)) + part(of: frame))
+  }
+
+  private func part(of frame: Int64) -> HapticTime {
+    HapticTime(nanoseconds: frame % Int64(rate) * (1_000_000_000 / Int64(rate)))
   }
 
   /// Frames a second; ours.
@@ -35,8 +49,10 @@ struct Envelopes {
   /// can be seen, get more.
   private static func rate(for end: HapticTime) -> Int { end < .seconds(60) ? 8_000 : 1_000 }
 
-  private static func measure(_ plan: RenderPlan, columns count: Int) -> [Column] {
-    var columns = [Column](repeating: Column(), count: count)
+  private static func measure(_ plan: RenderPlan, along scale: TimeColumns) -> [Column] {
+    var columns = [Column](repeating: Column(), count: scale.count)
+    let starts = (0..<scale.count).map { scale.start(of: $0).firstFrame(atRate: plan.rate) }
+    var column = 0
     var renderer = BlockRenderer(plan)
     let blockSize: Int64 = 4_096
     withUnsafeTemporaryAllocation(of: Float.self, capacity: Int(blockSize) * 2) { block in
@@ -45,7 +61,7 @@ struct Envelopes {
         let frames = start..<min(start + blockSize, plan.frames)
         renderer.render(frames, into: samples)
         for frame in frames {
-          let column = Int(frame * Int64(count) / plan.frames)
+          while column + 1 < starts.count, starts[column + 1] <= frame { column += 1 }
           let index = Int(frame - start) * 2
           columns[column].take(intensity: samples[index], sharpness: samples[index + 1])
         }

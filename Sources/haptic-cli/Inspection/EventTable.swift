@@ -15,17 +15,38 @@ struct EventTable {
     rest = events.count - rows.count
   }
 
-  /// Headings, rows, and what was left out.
-  func lines() -> [String] {
+  /// Headings, rows, and what was left out; rows too long for the width take several lines.
+  func lines(inWidth width: Int) -> [String] {
     guard !rows.isEmpty else { return [] }
     let headings = ["event", "start", "length", "intensity", "sharpness", "envelope"]
     let hasEnvelopes = rows.contains { !$0[5].isEmpty }
     let table = ([headings] + rows).map { hasEnvelopes ? $0 : Array($0.dropLast()) }
     let widths = table[0].indices.map { column in table.map { $0[column].count }.max() ?? 0 }
-    let lines = table.map { row in
-      withoutTrailingSpaces(zip(row, widths).enumerated().map(cell).joined(separator: "  "))
+    let groups = EventTable.groups(of: widths, inWidth: width)
+    let lines = table.flatMap { row in
+      let cells = zip(row, widths).enumerated().map(cell)
+      let lines = groups.map { group in
+        let indent = group.lowerBound > 0 ? "  " : ""
+        return withoutTrailingSpaces(indent + cells[group].joined(separator: "  "))
+      }
+      return lines.filter { !$0.isEmpty }
     }
     return lines + (rest > 0 ? ["and \(counted(rest, "more event")); --all lists them"] : [])
+  }
+
+  /// The columns that go together on a line.
+  private static func groups(of widths: [Int], inWidth width: Int) -> [Range<Int>] {
+    var groups: [Range<Int>] = []
+    var start = 0
+    var taken = 0
+    for (column, cells) in widths.enumerated() {
+      if column > start && taken + cells > width {
+        groups.append(start..<column)
+        (start, taken) = (column, 2)
+      }
+      taken += cells + 2
+    }
+    return groups + [start..<widths.count]
   }
 
   /// Words to the left, numbers to the right.

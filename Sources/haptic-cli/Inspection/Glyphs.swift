@@ -6,10 +6,12 @@ struct Glyphs {
   let fills: [Character]
   /// A point of a line.
   let point: Character
-  /// A tap.
+  /// A tap, and many of them.
   let tap: Character
-  /// A vibration.
+  let taps: Character
+  /// A vibration, and many of them.
   let vibration: Character
+  let vibrations: Character
   /// A sound.
   let sound: Character
   /// The line left of a plot, and its corner below.
@@ -23,13 +25,13 @@ struct Glyphs {
 
   /// For terminals whose locale is UTF-8.
   static let unicode = Glyphs(
-    fills: Array(" ▁▂▃▄▅▆▇█"), point: "•", tap: "|", vibration: "▬", sound: "♪", wall: "│",
-    corner: "└", floor: "─", tick: "┬", dash: "–")
+    fills: Array(" ▁▂▃▄▅▆▇█"), point: "•", tap: "|", taps: "‖", vibration: "▬",
+    vibrations: "█", sound: "♪", wall: "│", corner: "└", floor: "─", tick: "┬", dash: "–")
 
   /// For all others.
   static let ascii = Glyphs(
-    fills: Array(" .:#"), point: "*", tap: "|", vibration: "=", sound: "~", wall: "|",
-    corner: "+", floor: "-", tick: "+", dash: "-")
+    fills: Array(" .:#"), point: "*", tap: "|", taps: "H", vibration: "=",
+    vibrations: "#", sound: "~", wall: "|", corner: "+", floor: "-", tick: "+", dash: "-")
 
   /// The set for this locale.
   static var current: Glyphs { Terminal.showsUnicode ? .unicode : .ascii }

@@ -21,7 +21,10 @@ struct PatternSummary {
 
   /// All of it.
   func text() throws -> String {
-    let parts = [figures(), try drawing(), EventTable(timeline, listed: listed).lines()]
+    // A script wants a row in a line, however long.
+    let width = Terminal.output.isTerminal ? Terminal.output.width : .max
+    let table = EventTable(timeline, listed: listed).lines(inWidth: width)
+    let parts = [figures().flatMap { wrapped($0, to: width) }, try drawing(), table]
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")
   }
@@ -30,8 +33,8 @@ struct PatternSummary {
     let end = seconds(timeline.soundEnd(under: profile))
     return [
       figure("Pattern", pattern.name),
-      figure("Duration", "\(seconds(timeline.duration)) s"),
-      figure("Sound end", "\(end) s, with profile \(profile.name)"),
+      figure("Duration", "\(seconds(timeline.duration)) s, to the last event, control or marker"),
+      figure("Sound end", "\(end) s, with the tails of profile \(profile.name)"),
       figure("Events", counts(timeline.patterns.flatMap(\.events).map(\.type))),
       figure("Controls", controls()),
       figure("Findings", findings()),

@@ -29,8 +29,7 @@ struct Plot {
 
   /// All lines.
   func lines() -> [String] {
-    let width = envelopes.columns.count
-    let axis = TimeAxis(end: envelopes.end, width: width)
+    let axis = TimeAxis(envelopes.scale)
     let rows =
       labelled("intensity", intensity()) + labelled("sharpness", sharpness())
       + [row("events", "", events())]
@@ -80,43 +79,8 @@ struct Plot {
     }
   }
 
-  /// Vibrations and sounds as lines, taps over them.
+  /// What happens in each column.
   private func events() -> String {
-    var cells = [Character](repeating: " ", count: envelopes.columns.count)
-    let order: [EventType] = [.audio, .continuous, .transient]
-    let fragments = timeline.events()
-    for type in order {
-      for fragment in fragments where fragment.event.type == type {
-        let first = column(of: fragment.part.start)
-        for column in first..<max(column(after: fragment.part.end), first + 1) {
-          cells[column] = glyph(of: type)
-        }
-      }
-    }
-    return String(cells)
-  }
-
-  private func glyph(of type: EventType) -> Character {
-    switch type {
-    case .transient: glyphs.tap
-    case .continuous: glyphs.vibration
-    case .audio: glyphs.sound
-    }
-  }
-
-  private func column(of time: HapticTime) -> Int {
-    let count = envelopes.columns.count
-    let column = (position(of: time) * Double(count)).rounded(.down)
-    return min(max(Int(column), 0), count - 1)
-  }
-
-  private func column(after time: HapticTime) -> Int {
-    let count = envelopes.columns.count
-    return min(max(Int((position(of: time) * Double(count)).rounded(.up)), 0), count)
-  }
-
-  /// 0 at the start of the drawing, 1 at its end.
-  private func position(of time: HapticTime) -> Double {
-    min(max(time.seconds / envelopes.end.seconds, 0), 1)
+    EventRow(timeline: timeline, envelopes: envelopes).cells(glyphs)
   }
 }

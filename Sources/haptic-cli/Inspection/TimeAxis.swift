@@ -17,36 +17,32 @@ struct TimeAxis {
   private let width: Int
 
   /// Ticks at 1, 2 or 5 times a power of ten, in milliseconds below a second, else in seconds.
-  ///
-  /// - Parameters:
-  ///   - end: What the width stands for, above zero.
-  ///   - width: Columns.
-  init(end: HapticTime, width: Int) {
-    let isShort = end < .seconds(1)
-    let length = end.seconds * (isShort ? 1_000 : 1)
-    let step = TimeAxis.roundStep(atLeast: length * TimeAxis.leastGap / Double(width))
+  init(_ columns: TimeColumns) {
+    let isShort = columns.end < .seconds(1)
+    let step = TimeAxis.roundStep(along: columns)
     unit = isShort ? "ms" : "s"
-    self.width = width
-    ticks = (0...Int(length / step.size)).map { index in
-      let time = Double(index) * step.size
-      return Tick(
-        column: min(Int(time / length * Double(width)), width - 1),
-        label: index == 0 ? "0" : fixed(time, step.decimals))
+    width = columns.count
+    ticks = (0...Int(columns.end.nanoseconds / step)).map { index in
+      let time = HapticTime(nanoseconds: step) * index
+      // A millionth of a millisecond, and a billionth of a second, is a nanosecond.
+      let value = Double(time.nanoseconds) / (isShort ? 1e6 : 1e9)
+      let label = index == 0 ? "0" : fixed(value, decimals(step, isShort))
+      return Tick(column: columns.column(of: time), label: label)
     }
   }
 
   /// Columns from one tick to the next, at least; ours.
   private static let leastGap = 9.0
 
-  private static func roundStep(atLeast least: Double) -> (size: Double, decimals: Int) {
-    var decimals = 6
-    var power = 1e-6
+  /// The length from one tick to the next, in nanoseconds.
+  private static func roundStep(along columns: TimeColumns) -> Int64 {
+    let least = Double(columns.end.nanoseconds) * leastGap / Double(columns.count)
+    var power: Int64 = 1
     while true {
-      for factor in [1.0, 2.0, 5.0] where factor * power >= least {
-        return (factor * power, max(decimals, 0))
+      for factor: Int64 in [1, 2, 5] where Double(factor * power) >= least {
+        return factor * power
       }
       power *= 10
-      decimals -= 1
     }
   }
 
@@ -57,9 +53,20 @@ struct TimeAxis {
     return String(line)
   }
 
-  /// The line of labels, each beginning below its tick, as far as they fit.
+  /// The line of labels, each beginning below its tick; the last one moves left to fit.
   func labels() -> String {
-    ticks.filter { $0.column + $0.label.count <= width }
-      .reduce("") { padded($0, to: $1.column) + $1.label }
+    ticks.reduce("") { line, tick in
+      let column = min(tick.column, width - tick.label.count)
+      // The first label needs no space before it.
+      guard column >= 0, column > line.count || line.isEmpty else { return line }
+      return padded(line, to: column) + tick.label
+    }
   }
+}
+
+/// How many decimals multiples of a step need.
+private func decimals(_ step: Int64, _ isShort: Bool) -> Int {
+  var (step, decimals) = (step, isShort ? 6 : 9)
+  while decimals > 0 && step % 10 == 0 { (step, decimals) = (step / 10, decimals - 1) }
+  return decimals
 }

@@ -51,7 +51,7 @@ struct InputOptions: ParsableArguments {
   func longest() throws -> HapticTime {
     guard let maxDuration else { return ReadingOptions().maximumDuration }
     guard maxDuration > 0 else {
-      throw Failure(usage: "--max-duration must be above 0 s, not \(maxDuration) s.")
+      throw Failure(usage: "--max-duration must be above 0 s, not \(trimmed(maxDuration, 9)) s.")
     }
     return .seconds(maxDuration)
   }

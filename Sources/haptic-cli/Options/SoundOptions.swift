@@ -9,7 +9,8 @@ import HapticRender
 /// How a render sounds, and how it is stored.
 struct SoundOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Actuator profile: a name, or a JSON file.", valueName: "name|file"))
+    help: ArgumentHelp("Actuator profile: a name, or a JSON file.", valueName: "name|file"),
+    completion: .profile)
   var profile = "reference"
 
   @Option(

@@ -31,12 +31,22 @@ extension ActuatorProfile {
     let isPath = argument.contains("/") || pathExtension(of: argument) == "json"
     guard isPath || FileKind(path: argument) != nil else { throw Failure.unknownProfile(argument) }
     do {
-      return try withContents(of: argument, called: argument, limit: 1 << 20) {
-        try ProfileFile.read($0)
-      }
+      return try withContents(
+        of: argument, called: argument, limit: ProfileFile.maximumBytes,
+        limitNote: " for a profile"
+      ) { try profile(in: $0, called: argument) }
     } catch let fault as MalformedFile {
       throw Failure(fault, path: argument)
     }
+  }
+
+  private static func profile(
+    in bytes: UnsafeRawBufferPointer, called name: String
+  ) throws -> ActuatorProfile {
+    guard Format.recognising(bytes) == nil || ProfileFile.recognises(bytes) else {
+      throw Failure(.malformed, path: name, "this is a pattern, not a profile.")
+    }
+    return try ProfileFile.read(bytes)
   }
 }
 

@@ -20,6 +20,7 @@ struct OutputTarget {
       self = try OutputTarget.standardOutput()
       return
     }
+    guard argument != "" else { throw Failure(usage: "the output has no name.") }
     guard let path = argument ?? input.baseName.map({ "\($0).wav" }) else {
       throw Failure(usage: "standard input has no name to give the output; add -o OUT.wav.")
     }

@@ -11,7 +11,7 @@ final class PendingFile {
     var template = Array((path + ".XXXXXX").utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else {
-      throw Failure(.cannotCreate, path: path, "cannot be created: \(systemMessage()).")
+      throw Failure(.cannotCreate, path: path, "Cannot create the file: \(systemMessage()).")
     }
     defer { close(descriptor) }
     self.path = path
@@ -21,7 +21,7 @@ final class PendingFile {
     umask(mask)
     fchmod(descriptor, 0o666 & ~mask)
     if let code = writeAll(text, to: descriptor) {
-      throw Failure(.writing, path: path, "cannot be written: \(systemMessage(code)).")
+      throw Failure(.writing, path: path, "Cannot write the file: \(systemMessage(code)).")
     }
   }
 
@@ -29,7 +29,7 @@ final class PendingFile {
   func commit() throws {
     guard let temporary else { return }
     guard rename(temporary, path) == 0 else {
-      throw Failure(.cannotCreate, path: path, "cannot be created: \(systemMessage()).")
+      throw Failure(.cannotCreate, path: path, "Cannot create the file: \(systemMessage()).")
     }
     self.temporary = nil
   }

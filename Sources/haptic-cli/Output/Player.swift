@@ -2,7 +2,8 @@
 
 /// A program on this machine that plays a WAV file.
 struct Player {
-  /// Where it is.
+  /// What it is called, and where it is.
+  let name: String
   let path: String
   private let arguments: [String]
 
@@ -20,7 +21,7 @@ struct Player {
     let folders = (environment("PATH") ?? "").split(separator: ":")
     for (name, arguments) in known {
       for folder in folders where access("\(folder)/\(name)", X_OK) == 0 {
-        return Player(path: "\(folder)/\(name)", arguments: arguments)
+        return Player(name: name, path: "\(folder)/\(name)", arguments: arguments)
       }
     }
     return nil

@@ -26,15 +26,17 @@ struct RenderResult {
   private var leftOut: String? {
     let count = landmarks - report.cuesWritten
     guard count > 0, !report.isRF64 else { return nil }
-    return "note: \(count) of \(counted(landmarks, "cue")) left out, for a WAV file holds no more; "
-      + "\(job.markers?.path ?? "--markers FILE") lists them all."
+    return "note: \(count) of \(counted(landmarks, "cue")) left out; its header holds no more "
+      + "(a limit of libsndfile). \(list) lists them all."
   }
 
   private var size: String? {
     guard report.isRF64 else { return nil }
     return "note: too large for plain WAV, so written as RF64, which holds no cues; "
-      + "\(job.markers?.path ?? "--markers FILE") lists them."
+      + "\(list) lists them."
   }
+
+  private var list: String { job.markers?.path ?? "--markers FILE" }
 
   private var summary: String? {
     let length = trimmed(Double(report.frames) / Double(job.rendering.rate), 3)

@@ -22,18 +22,7 @@ final class TemporaryFolder {
 
   deinit {
     guard !isKept else { return }
-    removeFiles()
+    for name in entries(ofFolder: path) { unlink("\(path)/\(name)") }
     rmdir(path)
-  }
-
-  private func removeFiles() {
-    guard let folder = opendir(path) else { return }
-    defer { closedir(folder) }
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      unlink("\(path)/\(name)")
-    }
   }
 }

@@ -9,12 +9,15 @@ import HapticRender
 struct Failure: Error {
   /// The exit status.
   let status: ExitStatus
-  /// The whole line, such as `tap.ahap:3:7: error: …`.
+  /// The whole line, such as `tap.ahap:3:7: error: …`; empty where nobody is left to read it.
   let message: String
+  /// What is wrong with a file, and where in it, if it is one that was to be read.
+  let fault: MalformedFile?
 
   /// A failure with a line that is already whole.
-  init(_ status: ExitStatus, line: String) {
+  init(_ status: ExitStatus, line: String, fault: MalformedFile? = nil) {
     self.status = status
+    self.fault = fault
     message = line
   }
 
@@ -23,14 +26,16 @@ struct Failure: Error {
 
   /// A failure over a file.
   init(_ status: ExitStatus, path: String, _ message: String) {
-    self.init(status, line: "\(path): error: \(message)")
+    self.init(
+      status, line: "\(path): error: \(message)", fault: MalformedFile(at: Place(), message))
   }
 
   /// A file that a reader refuses.
   init(_ fault: MalformedFile, path: String) {
     let place = fault.place
     let message = place.path.isEmpty ? fault.message : "\(place.path): \(fault.message)"
-    self.init(.malformed, line: "\(position(of: place, in: path)): error: \(message)")
+    self.init(
+      .malformed, line: "\(position(of: place, in: path)): error: \(message)", fault: fault)
   }
 
   /// A pattern that cannot be rendered.
@@ -53,7 +58,7 @@ struct Failure: Error {
   }
 
   /// The end that a signal asked for.
-  static let interrupted = Failure(.interrupted, line: "error: interrupted; nothing was written.")
+  static let interrupted = Failure(.interrupted, line: "error: interrupted.")
 }
 
 /// A path, and the line and column in it as far as they are known.

@@ -6,11 +6,12 @@
 ///   - path: A path, or `nil` for standard input.
 ///   - name: How to call the file in an error.
 ///   - limit: The most bytes it may have; endless devices end here.
+///   - limitNote: What to add to the limit in an error, such as which option raises it.
 ///   - body: What to do with the bytes, which live no longer than the call.
 /// - Returns: What the function returns.
 /// - Throws: ``Failure``, or what the function throws.
 func withContents<Result>(
-  of path: String?, called name: String, limit: Int,
+  of path: String?, called name: String, limit: Int, limitNote: String,
   _ body: (UnsafeRawBufferPointer) throws -> Result
 ) throws -> Result {
   let descriptor = path.map { open($0, O_RDONLY | O_CLOEXEC) } ?? STDIN_FILENO
@@ -19,17 +20,21 @@ func withContents<Result>(
   guard let kind = FileKind(descriptor: descriptor) else { throw Failure(unreadable: name) }
   guard !kind.isDirectory else { throw Failure(.unreadable, path: name, "this is a folder.") }
   let isMappable = kind.isRegular && kind.size > 0 && lseek(descriptor, 0, SEEK_CUR) == 0
-  guard !isMappable || kind.size <= limit else { throw Failure(tooLarge: name, limit: limit) }
+  let tooLarge = { Failure(tooLarge: name, limit: limit, limitNote) }
+  guard !isMappable || kind.size <= limit else { throw tooLarge() }
   if isMappable, let mapping = mmap(nil, kind.size, PROT_READ, MAP_PRIVATE, descriptor, 0),
     mapping != MAP_FAILED
   {
     defer { munmap(mapping, kind.size) }
     return try body(UnsafeRawBufferPointer(start: mapping, count: kind.size))
   }
-  return try readAll(descriptor, called: name, limit: limit).withUnsafeBytes(body)
+  return try readAll(descriptor, called: name, limit: limit, beyond: tooLarge)
+    .withUnsafeBytes(body)
 }
 
-private func readAll(_ descriptor: Int32, called name: String, limit: Int) throws -> [UInt8] {
+private func readAll(
+  _ descriptor: Int32, called name: String, limit: Int, beyond tooLarge: () -> Failure
+) throws -> [UInt8] {
   var bytes: [UInt8] = []
   try withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { chunk in
     while true {
@@ -38,7 +43,7 @@ private func readAll(_ descriptor: Int32, called name: String, limit: Int) throw
       if count < 0 && Interruption.isRequested { throw Failure.interrupted }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { throw Failure(unreadable: name) }
-      guard bytes.count + count <= limit else { throw Failure(tooLarge: name, limit: limit) }
+      guard bytes.count + count <= limit else { throw tooLarge() }
       bytes.append(contentsOf: chunk[..<count])
     }
   }
@@ -52,9 +57,8 @@ extension Failure {
   }
 
   /// A file beyond the limit.
-  fileprivate init(tooLarge name: String, limit: Int) {
+  fileprivate init(tooLarge name: String, limit: Int, _ note: String) {
     self.init(
-      .malformed, path: name,
-      "the file is larger than the limit of \(limit >> 20) MB; --max-size raises it.")
+      .malformed, path: name, "the file is larger than the limit of \(limit >> 20) MB\(note).")
   }
 }

@@ -71,10 +71,17 @@ struct Input {
     limit: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) throws -> Result {
     switch source {
-    case .file(let path): try withContents(of: path, called: name, limit: limit, body)
     case .shipped(let pattern): try pattern.bytes.withUnsafeBytes(body)
-    case .standardInput: try withContents(of: nil, called: name, limit: limit, body)
+    case .file(let path): try withContents(of: path, limit, body)
+    case .standardInput: try withContents(of: nil, limit, body)
     }
+  }
+
+  private func withContents<Result>(
+    of path: String?, _ limit: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) throws -> Result {
+    try haptic_cli.withContents(
+      of: path, called: name, limit: limit, limitNote: "; --max-size raises it", body)
   }
 
   /// By extension, but by content where the name says little: `.json`, standard input, none at all.
@@ -86,6 +93,12 @@ struct Input {
       return format
     }
     if let format = Format.recognising(bytes) { return format }
+    guard !bytes.isEmpty else {
+      throw MalformedFile(at: Place(line: 1, column: 1), "The file is empty.")
+    }
+    guard !ProfileFile.recognises(bytes) else {
+      throw Failure(.malformed, path: name, "this is a profile, not a pattern; use --profile.")
+    }
     throw Failure(
       .malformed, path: name,
       "this looks like no format that can be read; --from FORMAT says which it is meant to be, "
@@ -110,10 +123,22 @@ extension Failure {
   /// A path where nothing is.
   fileprivate init(missing path: String) {
     let isName = !path.contains("/") && pathExtension(of: path).isEmpty
-    let match = isName ? nearest(to: path, among: ShippedPattern.all.map(\.name)) : nil
-    let question = match.map { "; did you mean '\($0)'?" } ?? "."
+    let question = neighbour(of: path).map { "; did you mean '\($0)'?" } ?? "."
     let what = isName ? "no such file, nor shipped pattern" : "no such file"
     let list = isName ? " `haptic-cli patterns` lists them." : ""
     self.init(.unreadable, path: path, "\(what)\(question)\(list)")
   }
+}
+
+/// The pattern that a path where nothing is may have meant: a file in the same folder, or a shipped
+/// one; extensions are left out of the comparison, in which they would count as likeness.
+private func neighbour(of path: String) -> String? {
+  let folder = String(path.prefix(upTo: path.endOfFolder))
+  let readable = Format.all.flatMap(\.extensions) + ["json"]
+  let files = entries(ofFolder: folder.isEmpty ? "." : folder)
+    .filter { readable.contains(pathExtension(of: $0)) }
+  let shipped = folder.isEmpty ? ShippedPattern.all.map(\.name) : []
+  let names = files + shipped
+  let match = nearest(to: baseName(of: path), among: names.map(baseName))
+  return names.first { baseName(of: $0) == match }.map { folder + $0 }
 }

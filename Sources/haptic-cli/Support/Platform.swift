@@ -70,6 +70,20 @@ struct FileKind: Equatable {
   }
 }
 
+/// The names in a folder, in order, without `.` and `..`; none if it cannot be read.
+func entries(ofFolder path: String) -> [String] {
+  guard let folder = opendir(path) else { return [] }
+  defer { closedir(folder) }
+  var names: [String] = []
+  while let entry = readdir(folder) {
+    names.append(
+      withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      })
+  }
+  return names.filter { $0 != "." && $0 != ".." }.sorted()
+}
+
 /// Writes all bytes to an open file; returns the error number of what went wrong, or `nil`.
 func writeAll(_ text: String, to descriptor: Int32) -> Int32? {
   var text = text

@@ -6,7 +6,7 @@ extension HapticCLI {
   /// Says what an error has to say, and returns the exit status.
   static func report(_ error: Error) -> Int32 {
     if let failure = failure(in: error) {
-      writeDiagnostic(failure.message)
+      if !failure.message.isEmpty { writeDiagnostic(failure.message) }
       return failure.status.rawValue
     }
     let code = exitCode(for: error)
@@ -24,8 +24,7 @@ extension HapticCLI {
       try writeOutput(text.isEmpty || text.hasSuffix("\n") ? text : text + "\n")
       return ExitStatus.success.rawValue
     } catch {
-      writeDiagnostic(error.message)
-      return error.status.rawValue
+      return report(error)
     }
   }
 
@@ -33,14 +32,27 @@ extension HapticCLI {
     error as? Failure ?? unknownCommand(CommandLine.arguments.dropFirst().first)
   }
 
+  /// A command after `help` that there is not; ArgumentParser would print the general help.
+  static func unknownTopic(_ word: String?) -> Failure? {
+    guard let word, !word.hasPrefix("-"), !commandNames.contains(word) else { return nil }
+    return unknown(command: word)
+  }
+
+  private static var commandNames: [String] {
+    configuration.subcommands.map { $0._commandName } + ["help"]
+  }
+
+  private static func unknown(command word: String) -> Failure {
+    .unknown("command", word, among: commandNames, hint: "`haptic-cli --help` lists them")
+  }
+
   /// A first word that is no command.
   private static func unknownCommand(_ word: String?) -> Failure? {
     guard let word, !word.hasPrefix("-") else { return nil }
-    let names = configuration.subcommands.map { $0._commandName } + ["help"]
-    guard !names.contains(word) else { return nil }
-    guard nearest(to: word, among: names) != nil || FileKind(path: word) == nil else {
+    guard !commandNames.contains(word) else { return nil }
+    guard nearest(to: word, among: commandNames) != nil || FileKind(path: word) == nil else {
       return Failure(usage: "'\(word)' is a file, not a command; `haptic-cli render \(word)`?")
     }
-    return .unknown("command", word, among: names, hint: "`haptic-cli --help` lists them")
+    return unknown(command: word)
   }
 }

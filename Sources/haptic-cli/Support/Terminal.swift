@@ -36,8 +36,10 @@ struct Terminal {
 /// Writes data to standard output.
 func writeOutput(_ text: String) throws(Failure) {
   guard let code = writeAll(text, to: STDOUT_FILENO) else { return }
+  // `head` has seen enough: that is nothing to complain about.
+  guard code != EPIPE else { throw Failure(.writing, line: "") }
   throw Failure(
-    .writing, path: "standard output", "cannot be written: \(systemMessage(code)).")
+    .writing, path: "standard output", "Cannot write the file: \(systemMessage(code)).")
 }
 
 /// Writes a line to standard error; if even that fails there is nobody left to tell.

@@ -48,12 +48,32 @@ func aligned(_ text: String, to width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
+/// A line broken at spaces where it is too long, the rest indented.
+///
+/// - Parameters:
+///   - line: One line.
+///   - width: Columns; a single word may be longer.
+/// - Returns: The line itself if it fits, else its words in several.
+func wrapped(_ line: String, to width: Int) -> [String] {
+  guard line.count > width else { return [line] }
+  let start = line.prefix(width + 1)
+  let indent = line.prefix { $0 == " " }.endIndex
+  guard let space = start.lastIndex(of: " "), space > indent else { return [line] }
+  let rest = line[space...].drop { $0 == " " }
+  return [withoutTrailingSpaces(String(line[..<space]))] + wrapped("  " + rest, to: width)
+}
+
 /// A count and its noun, such as `1 curve` or `2 curves`.
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
 /// Text without the spaces at its end.
 func withoutTrailingSpaces(_ text: String) -> String {
   String(text.reversed().drop { $0 == " " }.reversed())
+}
+
+extension String {
+  /// Where the last part of a path begins.
+  var endOfFolder: Index { lastIndex(of: "/").map { index(after: $0) } ?? startIndex }
 }
 
 /// The last part of a path, without its extension.

@@ -1,0 +1,51 @@
+// What a shell offers after TAB where an argument is more than one word of a list.
+
+import ArgumentParser
+import HapticFormats
+import HapticModel
+import HapticPatterns
+
+extension CompletionKind {
+  // Closures all of them: they run at TAB, so that no other run pays for a list of names.
+
+  /// What INPUT may be: a shipped pattern, or a file.
+  static var input: CompletionKind {
+    .custom { _, _, typed in candidates(patternNames + files(startingWith: typed), for: typed) }
+  }
+
+  /// What `--profile` may be: a built-in profile, or a file.
+  static var profile: CompletionKind {
+    .custom { _, _, typed in candidates(profileNames + files(startingWith: typed), for: typed) }
+  }
+
+  /// The names of shipped patterns.
+  static var patternName: CompletionKind {
+    .custom { _, _, typed in candidates(patternNames, for: typed) }
+  }
+
+  /// The names of built-in profiles.
+  static var profileName: CompletionKind {
+    .custom { _, _, typed in candidates(profileNames, for: typed) }
+  }
+}
+
+private var patternNames: [String] { ShippedPattern.all.map(\.name) }
+private var profileNames: [String] { ActuatorProfile.builtIn.map(\.profile.name) }
+
+private func candidates(_ words: [String], for typed: String) -> [String] {
+  words.filter { $0.hasPrefix(typed) }
+}
+
+/// The files and folders whose path begins like this, folders with a slash at their end.
+///
+/// A folder that is the only one gives way to what is in it, as a shell would put a space after it.
+func files(startingWith typed: String) -> [String] {
+  let folder = String(typed[..<typed.endOfFolder])
+  let start = typed[typed.endOfFolder...]
+  let paths = entries(ofFolder: folder.isEmpty ? "." : folder)
+    .filter { $0.hasPrefix(start) && ($0.hasPrefix(".") ? !start.isEmpty : true) }
+    .map { FileKind(path: folder + $0)?.isDirectory == true ? "\(folder)\($0)/" : folder + $0 }
+  guard paths.count == 1, paths[0].hasSuffix("/"), paths[0] != typed else { return paths }
+  let inside = files(startingWith: paths[0])
+  return inside.isEmpty ? paths : inside
+}
