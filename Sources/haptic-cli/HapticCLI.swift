@@ -35,6 +35,8 @@ struct HapticCLI: ParsableCommand {
   static func main() {
     // A closed pipe is then an error of the write, with a message and status 74.
     signal(SIGPIPE, SIG_IGN)
+    // So is a file beyond the limit that a shell has set, which would else end the process at once.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       var command = try parsed(Array(CommandLine.arguments.dropFirst()))
       try command.run()

@@ -78,6 +78,19 @@ import Testing
     }
   }
 
+  @Test("a file beyond the shell's limit is 74, and leaves nothing") func fileSizeLimit() throws {
+    try withFixtures { folder in
+      let before = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      let outcome = try CommandLineTool.shell(
+        "ulimit -f 20; haptic-cli render success -q --encoding float32 -o big.wav --rate 192000",
+        in: folder)
+      #expect(outcome.status == 74)
+      #expect(outcome.errorLines.count == 1)
+      let after = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      #expect(after == before)
+    }
+  }
+
   @Test("a device without room is 74, and stays a device") func fullDevice() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else {
       return print("skipped: there is no /dev/full here.")

@@ -36,6 +36,9 @@ struct Check: ParsableCommand {
   func run() throws {
     let threshold: Severity = try choice("severity", failOn)
     _ = try reading.format()
+    guard inputs.count(where: { $0 == "-" }) <= 1 else {
+      throw Failure(usage: "standard input can be read only once; name - once.")
+    }
     var run = CheckRun(threshold: threshold)
     for input in inputs {
       try run.check(input, reading, printing: !json)

@@ -87,7 +87,7 @@ extension LoadedPattern {
   }
 
   /// How many things are written that do not play.
-  fileprivate var losses: Int { reading.findings.count { $0.severity == .error } }
+  fileprivate var losses: Int { reading.findings.count { $0.rule.isLoss } }
 
   /// Refuses a pattern in which something is written that does not play.
   fileprivate func requireNoLosses() throws {

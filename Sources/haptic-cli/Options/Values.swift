@@ -2,6 +2,7 @@
 
 import HapticFormats
 import HapticModel
+import HapticRender
 
 /// A factor on every sample, written as a factor or in decibels.
 struct Gain {
@@ -15,7 +16,11 @@ struct Gain {
     let digits = isDecibels ? String(plain.dropLast(2)) : plain
     let number = Double(digits.hasSuffix(" ") ? String(digits.dropLast()) : digits)
     let factor = number.map { isDecibels ? pow(10, $0 / 20) : $0 }
-    guard let factor, factor >= 0, factor.isFinite else {
+    let largest = RenderOptions.maximumGain
+    if let factor, factor > largest {
+      throw Failure(usage: "the gain '\(text)' is beyond \(trimmed(largest, 0)), or 60 dB.")
+    }
+    guard let factor, factor >= 0 else {
       throw Failure(
         usage: "the gain '\(text)' is neither a factor of 0 or more, such as 0.5, "
           + "nor decibels, such as -6dB.")

@@ -22,7 +22,9 @@ struct RenderJob {
   /// More cues than any WAV file holds, so that no more are made: libsndfile reads back no more.
   private static let mostCues = 2_500
 
-  /// Renders and writes; nothing appears under the target's name unless all of it does.
+  /// Renders and writes.
+  ///
+  /// The list of markers is written in full before the sound, and takes its name right after it.
   func write(_ pattern: LoadedPattern, showingProgress: Bool) throws -> RenderResult {
     let plan = try pattern.plan(profile: profile, options: rendering)
     let landmarks = pattern.reading.timeline.landmarks(

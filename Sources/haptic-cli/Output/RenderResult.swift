@@ -14,13 +14,21 @@ struct RenderResult {
 
   /// What the user should know about the file, then what it is.
   var remarks: [String] {
-    [clipping, leftOut, size, summary].compactMap { $0.map { "\(job.target.name): \($0)" } }
+    [clipping, limiting, leftOut, size, summary].compactMap {
+      $0.map { "\(job.target.name): \($0)" }
+    }
   }
 
   private var clipping: String? {
     guard report.clippedSamples > 0 else { return nil }
     return "warning: \(counted(Int(report.clippedSamples), "sample")) clipped; "
       + "a lower --gain, or --encoding float32, keeps the peaks."
+  }
+
+  private var limiting: String? {
+    guard report.limitedFrames > 0 else { return nil }
+    return "warning: intensity was beyond 1 in \(counted(Int(report.limitedFrames), "frame")), "
+      + "and limited."
   }
 
   private var leftOut: String? {

@@ -47,9 +47,6 @@ struct Input {
     }
   }
 
-  /// Whether it ships with the command.
-  var isShipped: Bool { if case .shipped = source { true } else { false } }
-
   /// The file it is, if it is one.
   var fileKind: FileKind? { if case .file(let path) = source { FileKind(path: path) } else { nil } }
 
