@@ -39,6 +39,12 @@ func run(_ command: [String]) throws -> Cost {
   return Cost(seconds: time / .seconds(1), megabytes: Double(usage.ru_maxrss) / 1024)
 }
 
+/// Ends this process with a status, after all that was printed.
+func endProcess(_ status: Int32) -> Never {
+  fflush(nil)
+  exit(status)
+}
+
 /// Takes a file away.
 func remove(_ path: String) { unlink(path) }
 
