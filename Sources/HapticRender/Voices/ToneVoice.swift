@@ -8,32 +8,43 @@ extension RenderPlan {
   func addTone(
     _ segment: Segment, in frames: Range<Int64>, to output: UnsafeMutablePointer<Float>
   ) {
-    var frame = max(segment.start, frames.lowerBound)
-    let end = min(segment.end, frames.upperBound)
-    while frame < end {
-      let base = (frame - segment.start) & ~Int64(Chunk.frames - 1)
-      let first = Int32(frame - segment.start - base)
-      let last = min(Chunk.frames, Int32(truncatingIfNeeded: end - segment.start - base))
-      let chunk = ToneChunk(segment, base: Double(base), decay: decay, frames: first..<last)
-      add(chunk, to: output + Int(frame - frames.lowerBound), decays: segment.decays)
-      frame += Int64(last - first)
-    }
-  }
-
-  private func add(_ chunk: ToneChunk, to output: UnsafeMutablePointer<Float>, decays: Bool) {
-    switch (decays, law) {
+    switch (segment.decays, law) {
     case (false, .linear):
-      chunk.add(to: output) { level, _ in level }
+      addChunks(of: segment, in: frames, to: output) { level, _ in level }
     case (false, .squared):
-      chunk.add(to: output) { level, _ in level * level }
+      addChunks(of: segment, in: frames, to: output) { level, _ in level * level }
     case (true, .linear):
       decay.inChunk.withUnsafeBufferPointer { table in
-        chunk.add(to: output) { level, k in level * table[Int(k)] }
+        guard let table = table.baseAddress else { return }
+        addChunks(of: segment, in: frames, to: output) { level, k in level * table[Int(k)] }
       }
     case (true, .squared):
       decay.inChunk.withUnsafeBufferPointer { table in
-        chunk.add(to: output) { level, k in (level * table[Int(k)]) * (level * table[Int(k)]) }
+        guard let table = table.baseAddress else { return }
+        addChunks(of: segment, in: frames, to: output) { level, k in
+          (level * table[Int(k)]) * (level * table[Int(k)])
+        }
       }
+    }
+  }
+
+  /// Adds chunk by chunk; inlined once for each amplitude, so that only chunks cost, not choices.
+  @inline(__always)
+  private func addChunks(
+    of segment: Segment, in frames: Range<Int64>, to output: UnsafeMutablePointer<Float>,
+    amplitude: (_ level: Float, _ k: Int32) -> Float
+  ) {
+    var frame = max(segment.start, frames.lowerBound)
+    let end = min(segment.end, frames.upperBound)
+    while frame < end {
+      let base = (frame &- segment.start) & ~Int64(Chunk.frames - 1)
+      let first = Int32(truncatingIfNeeded: frame &- segment.start &- base)
+      let rest = end &- segment.start &- base
+      let last = rest < Int64(Chunk.frames) ? Int32(truncatingIfNeeded: rest) : Chunk.frames
+      let chunk = ToneChunk(segment, base: Double(base), decay: decay)
+      let target = output + Int(frame &- frames.lowerBound)
+      chunk.add(first..<last, to: target, amplitude: amplitude)
+      frame &+= Int64(last &- first)
     }
   }
 }
@@ -43,10 +54,9 @@ private struct ToneChunk {
   /// In half turns, which the sine takes.
   let phase: (constant: Float, linear: Float, square: Float)
   let level: (constant: Float, linear: Float, square: Float)
-  /// The frames to render, counted from the base.
-  let frames: Range<Int32>
 
-  init(_ segment: Segment, base: Double, decay: DecayTable, frames: Range<Int32>) {
+  @inline(__always)
+  init(_ segment: Segment, base: Double, decay: DecayTable) {
     let turns = segment.tone.value(at: base)
     let faded = segment.decays ? decay.base(at: base) : 1
     // Whole turns are taken away while the phase is still double; adding and taking away 1.5·2⁵²
@@ -60,12 +70,13 @@ private struct ToneChunk {
       Float(segment.level.value(at: base) * faded), Float(segment.level.slope(at: base) * faded),
       Float(segment.level.square * faded)
     )
-    self.frames = frames
   }
 
+  /// Adds frames, counted from the chunk's base.
   @inline(__always)
   func add(
-    to output: UnsafeMutablePointer<Float>, amplitude: (_ level: Float, _ k: Int32) -> Float
+    _ frames: Range<Int32>, to output: UnsafeMutablePointer<Float>,
+    amplitude: (_ level: Float, _ k: Int32) -> Float
   ) {
     let (phase, level, first) = (phase, level, frames.lowerBound)
     for index in 0..<(frames.upperBound &- first) {
