@@ -44,20 +44,3 @@ extension NameSet {
     return names
   }
 }
-
-/// How many letters must be inserted, removed or replaced to turn one text into another
-/// (Levenshtein 1966), one row of the table at a time.
-func editDistance(_ a: String, _ b: String) -> Int {
-  let b = Array(b.utf8)
-  var row = Array(0...b.count)
-  for (i, letter) in a.utf8.enumerated() {
-    var diagonal = i
-    row[0] = i + 1
-    for j in b.indices {
-      let replaced = diagonal + (letter == b[j] ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = min(replaced, row[j] + 1, diagonal + 1)
-    }
-  }
-  return row[b.count]
-}

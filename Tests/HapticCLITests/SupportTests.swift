@@ -19,16 +19,6 @@ import Testing
   }
 
   @Test(
-    "seconds are exact to the nanosecond",
-    arguments: [
-      (0, "0"), (250_000_000, "0.25"), (1, "0.000000001"), (-1_500_000_000, "-1.5"),
-      (3_600_000_000_000, "3600"),
-    ])
-  func exactSeconds(nanoseconds: Int64, text: String) {
-    #expect(seconds(HapticTime(nanoseconds: nanoseconds)) == text)
-  }
-
-  @Test(
     "a base name has neither folder nor extension",
     arguments: [
       ("a/b/tap.ahap", "tap", "ahap"), ("tap", "tap", ""), ("tap.AHAP.json", "tap.AHAP", "json"),

@@ -70,7 +70,7 @@ public struct JSONWriter {
   /// Writes a time as exact decimal seconds, or null for none.
   public mutating func member(_ key: String, _ time: HapticTime?) {
     self.key(key)
-    text += time.map(JSONWriter.seconds) ?? "null"
+    text += time?.decimalSeconds ?? "null"
   }
 
   /// Writes a truth.
@@ -153,16 +153,5 @@ extension JSONWriter {
     guard value.isFinite else { return "null" }
     let text = "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
-  /// Seconds with as many digits as the nanoseconds need, exactly.
-  static func seconds(_ time: HapticTime) -> String {
-    let (whole, rest) = time.nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
-    let sign = time < .zero ? "-" : ""
-    guard rest > 0 else { return "\(sign)\(whole)" }
-    var digits = "\(rest)"
-    digits = String(repeating: "0", count: 9 - digits.count) + digits
-    while digits.hasSuffix("0") { digits.removeLast() }
-    return "\(sign)\(whole).\(digits)"
   }
 }

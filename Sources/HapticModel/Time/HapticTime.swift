@@ -136,10 +136,17 @@ extension Int64 {
 }
 
 extension HapticTime: CustomStringConvertible {
-  /// Seconds as a decimal, such as `0.25 s` or `3600 s`.
-  public var description: String {
-    let (whole, rest) = nanoseconds.quotientAndRemainder(
-      dividingBy: HapticTime.nanosecondsPerSecond)
-    return rest == 0 ? "\(whole) s" : "\(seconds) s"
+  /// Seconds as an exact decimal, with no more digits than needed: `0.25`, `-1`, `3600`.
+  public var decimalSeconds: String {
+    let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+    let sign = nanoseconds < 0 ? "-" : ""
+    guard rest > 0 else { return "\(sign)\(whole)" }
+    var digits = "\(rest)"
+    digits = String(repeating: "0", count: 9 - digits.utf8.count) + digits
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return "\(sign)\(whole).\(digits)"
   }
+
+  /// Seconds as a decimal, such as `0.25 s` or `3600 s`.
+  public var description: String { "\(decimalSeconds) s" }
 }

@@ -30,10 +30,11 @@ struct PatternSummary {
   }
 
   private func figures() -> [String] {
-    let end = seconds(timeline.soundEnd(under: profile))
+    let end = timeline.soundEnd(under: profile).decimalSeconds
     return [
       figure("Pattern", pattern.name),
-      figure("Duration", "\(seconds(timeline.duration)) s, to the last event, control or marker"),
+      figure(
+        "Duration", "\(timeline.duration.decimalSeconds) s, to the last event, control or marker"),
       figure("Sound end", "\(end) s, with the tails of profile \(profile.name)"),
       figure("Events", counts(timeline.patterns.flatMap(\.events).map(\.type))),
       figure("Controls", controls()),

@@ -40,7 +40,7 @@ struct MarkerList {
   /// (https://manual.audacityteam.org/man/importing_and_exporting_labels.html)
   static func labels(_ landmarks: [Landmark]) -> String {
     landmarks.map { landmark in
-      "\(seconds(landmark.span.start))\t\(seconds(landmark.span.end))\t\(landmark.label)\n"
+      "\(landmark.span.start.decimalSeconds)\t\(landmark.span.end.decimalSeconds)\t\(landmark.label)\n"
     }.joined()
   }
 }

@@ -1,5 +1,7 @@
 // The name that somebody probably meant.
 
+import HapticFormats
+
 /// The candidate nearest to a word, if one is near enough to be worth suggesting.
 ///
 /// Near enough is fewer than four edits (as in swift-argument-parser) and less than half the word.
@@ -8,26 +10,6 @@ func nearest(to word: String, among candidates: [String]) -> String? {
   let best = ranked.min { $0.edits < $1.edits }
   guard let best, best.edits < 4, best.edits * 2 <= max(word.count, 2) else { return nil }
   return best.name
-}
-
-/// How many letters must be added, dropped, changed or swapped with a neighbour.
-///
-/// (Optimal string alignment; the swap is what makes `refreence` one edit away.)
-func editDistance(_ a: String, _ b: String) -> Int {
-  let (a, b) = (Array(a.lowercased()), Array(b.lowercased()))
-  var beforeLast: [Int] = []
-  var last = Array(0...b.count)
-  for i in a.indices {
-    var row = [i + 1]
-    for j in b.indices {
-      var edits = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
-      let isSwap = i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j]
-      if isSwap { edits = min(edits, beforeLast[j - 1] + 1) }
-      row.append(edits)
-    }
-    (beforeLast, last) = (last, row)
-  }
-  return last[b.count]
 }
 
 extension Failure {

@@ -28,16 +28,6 @@ func trimmed(_ value: Double, _ decimals: Int) -> String {
   return text
 }
 
-/// A time in seconds, exact to the nanosecond, such as `0.25`.
-func seconds(_ time: HapticTime) -> String {
-  let (whole, rest) = time.nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-  let sign = time < .zero ? "-" : ""
-  var digits = String(rest.magnitude)
-  digits = String(repeating: "0", count: 9 - digits.count) + digits
-  while digits.hasSuffix("0") { digits.removeLast() }
-  return sign + "\(whole.magnitude)" + (digits.isEmpty ? "" : ".") + digits
-}
-
 /// Text filled with spaces at its end.
 func padded(_ text: String, to width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))

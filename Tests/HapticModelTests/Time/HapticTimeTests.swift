@@ -78,6 +78,17 @@ import Testing
     #expect(HapticTime.milliseconds(.max) == .largest)
     #expect(HapticTime.milliseconds(.min) == -.largest)
   }
+
+  @Test(
+    "decimal seconds are exact to the nanosecond, and no longer than they need to be",
+    arguments: zip(
+      [0, 250_000_000, 1, -1_500_000_000, 3_600_000_000_000, Int64.max],
+      ["0", "0.25", "0.000000001", "-1.5", "3600", "9223372036.854775807"]))
+  func decimalSeconds(nanoseconds: Int64, text: String) {
+    let time = HapticTime(nanoseconds: nanoseconds)
+    #expect(time.decimalSeconds == text)
+    #expect(time.description == text + " s")
+  }
 }
 
 extension HapticTime {
