@@ -9,7 +9,7 @@ struct BlockGrid {
   let first: Int64
   let length: Int64
 
-  /// Frames in a block; 64k of them keep a write long and a buffer in the cache (ours, measured).
+  /// Frames in a block (ours; a quarter or half as many take as long).
   static let blockFrames: Int64 = 65_536
 
   /// The blocks of a render whose samples follow a header.
