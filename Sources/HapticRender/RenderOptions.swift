@@ -55,7 +55,7 @@ public struct RenderOptions: Hashable, Sendable {
 public struct RenderLimits: Hashable, Sendable {
   /// The most seconds of output; a day.
   public var seconds = 24.0 * 3600
-  /// The most seconds of all events together: ten thousand hours, less than an hour of work (ours).
+  /// The most seconds of all events together: ten thousand hours, an hour or so of work at 48 kHz (ours).
   public var voiceSeconds = 10_000.0 * 3600
   /// The most segments that the plan may need; five million take some 400 MB (ours).
   ///

@@ -36,6 +36,20 @@ import Testing
     #expect(refusal?.message.contains("the limit is 5000000") == true)
   }
 
+  @Test func segmentsOfAllPatternsCountTogether() throws {
+    let pair = Timeline(HapticPattern(events: [tap(0), buzz(50, for: 50)]))
+    var options = RenderOptions(rate: 8_000)
+    options.limits.segments = 5 * 20_000
+    // Planning that copied what it had for each further copy would take minutes here.
+    let plan = try RenderPlan(
+      pair.repeated(20_000), profile: .referenceAsDesigned, options: options)
+    #expect(plan.frames == 20_000 * 100 * 8 + 8)
+    options.limits.segments -= 1
+    #expect(throws: RenderRefusal.self) {
+      try RenderPlan(pair.repeated(20_000), profile: .referenceAsDesigned, options: options)
+    }
+  }
+
   @Test func vibrationsOfNoIntensityCostNothingUnderAnyCurve() throws {
     let points = (0..<20_000).map {
       ControlPoint(time: .milliseconds(Int64($0)), value: 1)

@@ -57,7 +57,8 @@ extension Timeline {
   /// |A|B|   × 3   ->   |A|B|A|B|A|B|
   /// ```
   public func repeated(_ count: Int) -> Timeline {
-    let copies = (0..<max(count, 0)).lazy.map { self.shifted(by: self.duration * $0) }
+    let period = duration
+    let copies = (0..<max(count, 0)).map { shifted(by: period * $0) }
     return Timeline(
       patterns: copies.flatMap(\.patterns), markers: copies.flatMap(\.markers))
   }

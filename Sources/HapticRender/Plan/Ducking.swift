@@ -20,15 +20,20 @@ struct Ducking: Sendable {
     for span in taps.sorted(by: { $0.start < $1.start }) { join(span) }
   }
 
-  /// The spans that lie at least partly between two moments.
+  /// The spans that lie at least partly between two moments; two binary searches.
   func spans(from start: HapticTime, until end: HapticTime) -> ArraySlice<TimeSpan> {
+    let first = firstSpan { $0.end > start }
+    return spans[first..<max(first, firstSpan { $0.start >= end })]
+  }
+
+  /// The index of the first span that a condition holds for; it holds for all later ones too.
+  private func firstSpan(where holds: (TimeSpan) -> Bool) -> Int {
     var (low, high) = (0, spans.count)
     while low < high {
       let middle = (low + high) / 2
-      if spans[middle].end <= start { low = middle + 1 } else { high = middle }
+      if holds(spans[middle]) { high = middle } else { low = middle + 1 }
     }
-    let last = spans[low...].firstIndex { $0.start >= end } ?? spans.count
-    return spans[low..<last]
+    return low
   }
 
   private mutating func join(_ span: TimeSpan) {

@@ -27,17 +27,23 @@ struct Lowering {
 // MARK: - Patterns
 
 extension Lowering {
-  /// Adds a pattern's events, each under that pattern's controls and no others.
-  mutating func lower(_ scope: PatternScope) throws(RenderRefusal) {
-    guard !scope.window.isEmpty else { return }
-    // Counted first, so that a small file that asks for endless work is refused before it gets any,
-    // and so that a large plan is not copied as it grows.
-    let needed = scope.events.reduce(segments.count) { $0 + segmentsNeeded(for: $1, in: scope) }
+  /// Adds all patterns.
+  ///
+  /// Segments are counted first, so that a small file that asks for endless work is refused before
+  /// it gets any, and so that a large plan is not copied as it grows.
+  mutating func lower(_ scopes: [PatternScope]) throws(RenderRefusal) {
+    let sounding = scopes.filter { !$0.window.isEmpty }
+    let needed = sounding.reduce(0) { $0 + segmentsNeeded(for: $1) }
     guard needed <= options.limits.segments else {
       throw RenderRefusal(
         "The events and curves make \(needed) segments; the limit is \(options.limits.segments).")
     }
     segments.reserveCapacity(needed)
+    for scope in sounding { try lower(scope) }
+  }
+
+  /// Adds a pattern's events, each under that pattern's controls and no others.
+  private mutating func lower(_ scope: PatternScope) throws(RenderRefusal) {
     for event in scope.events {
       switch event {
       case .transient(let tap): lower(tap, in: scope)
@@ -46,6 +52,10 @@ extension Lowering {
       }
       try checkVoiceTime()
     }
+  }
+
+  private func segmentsNeeded(for scope: PatternScope) -> Int {
+    scope.events.reduce(0) { $0 + segmentsNeeded(for: $1, in: scope) }
   }
 
   private func segmentsNeeded(for event: HapticEvent, in scope: PatternScope) -> Int {

@@ -50,7 +50,7 @@ public struct RenderPlan: Sendable {
     let decay = profile.transient.decay ?? .largest
     self.decay = DecayTable(seconds: decay.seconds, rate: options.rate)
     var lowering = Lowering(profile: profile, options: options, decay: self.decay)
-    for scope in scopes { try lowering.lower(scope) }
+    try lowering.lower(scopes)
     segments = lowering.segments
     order = RenderPlan.order(of: segments)
     overlap = RenderPlan.overlap(of: segments, in: order)
