@@ -38,7 +38,7 @@ public struct RenderPlan: Sendable {
     _ timeline: Timeline, profile: ActuatorProfile, options: RenderOptions = RenderOptions()
   ) throws(RenderRefusal) {
     let scopes = timeline.patterns.map { PatternScope($0, profile: profile, rate: options.rate) }
-    let end = max(timeline.lastMarker, scopes.lazy.map(\.end).max() ?? .zero, .zero)
+    let end = max(timeline.interfaceEnd, scopes.lazy.map(\.end).max() ?? .zero, .zero)
     guard end.seconds <= options.limits.seconds else {
       throw RenderRefusal(
         "The render would last \(end); the limit is \(HapticTime.seconds(options.limits.seconds)).")
