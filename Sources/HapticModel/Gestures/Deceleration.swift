@@ -20,7 +20,7 @@ public struct Deceleration: Hashable, Sendable {
   /// - Parameter rate: The part of the speed that a millisecond keeps, limited to 0.1…0.9999.
   public init(rate: Double) {
     self.rate = rate.limited(to: 0.1...0.9999)
-    exponent = 1_000 * log(self.rate)
+    exponent = 1_000 * .log(self.rate)
   }
 
   /// `UIScrollView.DecelerationRate.normal`, 0.998.
@@ -32,12 +32,12 @@ public struct Deceleration: Hashable, Sendable {
 extension Deceleration {
   /// Where content is, a time in seconds after it was let go.
   public func position(from origin: Double, velocity: Double, after seconds: Double) -> Double {
-    origin + velocity * (exp(exponent * seconds) - 1) / exponent
+    origin + velocity * (.exp(exponent * seconds) - 1) / exponent
   }
 
   /// How fast content still is, a time in seconds after it was let go.
   public func velocity(from velocity: Double, after seconds: Double) -> Double {
-    velocity * exp(exponent * seconds)
+    velocity * .exp(exponent * seconds)
   }
 
   /// Where content would come to rest in the end: `x₀ − v₀/k`, or as the rule says.
@@ -59,7 +59,7 @@ extension Deceleration {
   public func duration(velocity: Double, threshold: Double = 0.5) -> Double {
     let ratio = -exponent * threshold / velocity.magnitude
     guard ratio > 0, ratio < 1 else { return 0 }
-    return log(ratio) / exponent
+    return .log(ratio) / exponent
   }
 
   /// When content passes a place, in seconds after it was let go, and how fast it is there.
@@ -73,7 +73,7 @@ extension Deceleration {
   ) -> (time: Double, velocity: Double)? {
     let part = 1 + exponent * distance / velocity
     guard velocity != 0, part > 0, part <= 1 else { return nil }
-    return (log(part) / exponent, velocity + exponent * distance)
+    return (.log(part) / exponent, velocity + exponent * distance)
   }
 
   /// The speed that makes content come to rest at a place: `−k·distance`.

@@ -84,7 +84,9 @@ extension SimulatedFinger {
     duration: HapticTime = .milliseconds(400), hold: HapticTime = .milliseconds(200),
     back: Double = 0, touch: Int = 0
   ) -> SimulatedFinger {
-    var strokes = [Stroke(.minimumJerk, to: end, over: duration), Stroke(.steady, to: end, over: hold)]
+    var strokes = [
+      Stroke(.minimumJerk, to: end, over: duration), Stroke(.steady, to: end, over: hold),
+    ]
     if back > 0 {
       let place = end.moved(towards: origin, by: min(back, 1))
       strokes.append(Stroke(.minimumJerk, to: place, over: duration))

@@ -94,7 +94,8 @@ extension SimulatedFinger.Stroke {
   fileprivate func position(from origin: TouchPoint, after time: HapticTime) -> TouchPoint {
     guard time > .zero else { return origin }
     let part = profile.part(at: time.seconds / duration.seconds)
-    return TouchPoint(x: origin.x + (to.x - origin.x) * part, y: origin.y + (to.y - origin.y) * part)
+    return TouchPoint(
+      x: origin.x + (to.x - origin.x) * part, y: origin.y + (to.y - origin.y) * part)
   }
 }
 
