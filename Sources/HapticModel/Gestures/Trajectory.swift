@@ -67,9 +67,6 @@ extension Trajectory {
     /// The speed at a moment, in units a second.
     public func velocity(at time: HapticTime) -> Double { law.velocity(at: time) * scale }
 
-    /// The value that the law has where the piece has this one.
-    func lawLevel(of level: Double) -> Double { (level - shift) / scale }
-
     func limited(to span: TimeSpan) -> Piece {
       Piece(span: span, law: law, isFingerDown: isFingerDown, scale: scale, shift: shift)
     }
