@@ -20,8 +20,8 @@ private func platformSin(_ x: Double) -> Double { sin(x) }
 private func platformCos(_ x: Double) -> Double { cos(x) }
 private func platformAcos(_ x: Double) -> Double { acos(x) }
 private func platformAtan2(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
-private func platformSinh(_ x: Double) -> Double { sinh(x) }
-private func platformCosh(_ x: Double) -> Double { cosh(x) }
+private func platformExpMinusOne(_ x: Double) -> Double { expm1(x) }
+private func platformLogOnePlus(_ x: Double) -> Double { log1p(x) }
 
 extension Double {
   /// *e* to the power `x`.
@@ -45,9 +45,9 @@ extension Double {
   /// The angle of the point (`x`, `y`) in -π…π.
   static func atan2(y: Double, x: Double) -> Double { platformAtan2(y, x) }
 
-  /// The hyperbolic sine of `x`.
-  static func sinh(_ x: Double) -> Double { platformSinh(x) }
+  /// `exp(x) − 1`, exact also near 0.
+  static func expMinusOne(_ x: Double) -> Double { platformExpMinusOne(x) }
 
-  /// The hyperbolic cosine of `x`.
-  static func cosh(_ x: Double) -> Double { platformCosh(x) }
+  /// `log(1 + x)`, exact also near 0.
+  static func log(onePlus x: Double) -> Double { platformLogOnePlus(x) }
 }
