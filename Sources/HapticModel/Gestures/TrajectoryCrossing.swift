@@ -44,8 +44,7 @@ private struct CrossingSearch {
   mutating func follow(_ piece: Trajectory.Piece) {
     var before = piece.span.start
     arrive(at: before, of: piece, since: before)
-    for turn in piece.law.turns(in: piece.span) + [piece.span.end]
-    {
+    for turn in piece.law.turns(in: piece.span) + [piece.span.end] {
       arrive(at: turn, of: piece, since: before)
       before = turn
     }
@@ -85,9 +84,16 @@ private struct CrossingSearch {
       let isThere = piece.value(at: HapticTime(nanoseconds: middle)).sign(against: level) == side
       if isThere { high = middle } else { low = middle }
     }
-    let (before, after) = (HapticTime(nanoseconds: low), HapticTime(nanoseconds: high))
-    let isBeforeNearer =
-      (piece.value(at: before) - level).magnitude < (piece.value(at: after) - level).magnitude
-    return isBeforeNearer ? before : after
+    return nearest(HapticTime(nanoseconds: low), HapticTime(nanoseconds: high), of: piece)
+  }
+
+  /// Of two moments next to each other the nearer to the crossing; the later if there is a jump.
+  private func nearest(
+    _ before: HapticTime, _ after: HapticTime, of piece: Trajectory.Piece
+  ) -> HapticTime {
+    let (low, high) = (piece.value(at: before), piece.value(at: after))
+    let speed = piece.velocity(at: before).magnitude + piece.velocity(at: after).magnitude
+    let isJump = (high - low).magnitude > 1e-9 * (1 + 4 * speed)
+    return !isJump && (low - level).magnitude < (high - level).magnitude ? before : after
   }
 }

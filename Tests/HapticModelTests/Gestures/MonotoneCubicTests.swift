@@ -86,7 +86,9 @@ import Testing
   }
 
   @Test func hostilePointsGiveFiniteValues() throws {
-    let values = [Double.nan, .infinity, -.infinity, 1e308, -1e308, 0, -0.0, .leastNonzeroMagnitude]
+    let values = [
+      Double.nan, .infinity, -.infinity, 1e308, -1e308, 0, -0.0, .leastNonzeroMagnitude,
+    ]
     let times = [HapticTime.largest, -.largest, .zero, HapticTime(nanoseconds: 1), .seconds(1)]
     var random = SplitMix64(seed: 3)
     try withEvery("case", in: 0..<500) { _ in

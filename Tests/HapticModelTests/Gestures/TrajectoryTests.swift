@@ -122,7 +122,8 @@ import Testing
     var random = SplitMix64(seed: 4)
     try withEvery("case", in: 0..<300) { _ in
       let velocity = random.number(-3_000...3_000)
-      let level = Deceleration.normal.destination(from: 0, velocity: velocity)
+      let level =
+        Deceleration.normal.destination(from: 0, velocity: velocity)
         * random.number(0.001...0.99)
       var trajectory = Trajectory(restingAt: 0)
       let start = HapticTime.seconds(random.number(0...100))
