@@ -90,7 +90,7 @@ import Testing
       })
   }
 
-  private func directions(_ values: [Double], of level: Double) -> [CrossingDirection] {
+  private func directions(_ values: [Double], of level: Double) -> [Crossing.Direction] {
     trace(values).crossings(of: level).map(\.direction)
   }
 
