@@ -1,0 +1,82 @@
+// One animated property over time, such as the rotation of a card.
+
+/// A property's value at every moment: at rest, then moved by segments that may interrupt each
+/// other.
+///
+/// Of the segments that have started, the one that started last decides; of two that start
+/// together, the later in the list.
+///
+/// ```swift
+/// var rotation = AnimationTrack("card.rotation", unit: .degrees, initial: 0)
+/// rotation.animate(to: 1.4, at: .zero, over: .milliseconds(50))
+/// rotation.value(at: .milliseconds(25))  // 0.7
+/// ```
+public struct AnimationTrack: Hashable, Sendable {
+  /// What moves and how, such as `card.rotation`.
+  public var name: String
+  /// What its numbers are.
+  public var unit: TrackUnit
+  /// The value before the first segment.
+  public var initial: Double
+  /// The motions, by start; those that start together in the order they were added.
+  public private(set) var segments: [TrackSegment]
+
+  /// A track; its segments are put in order of their starts, stably.
+  public init(
+    _ name: String, unit: TrackUnit, initial: Double, segments: [TrackSegment] = []
+  ) {
+    self.name = name
+    self.unit = unit
+    self.initial = initial
+    self.segments = segments.sortedByStart()
+  }
+
+  /// The value at a moment; one binary search.
+  public func value(at time: HapticTime) -> Double {
+    segment(at: time)?.value(at: time) ?? initial
+  }
+
+  /// The velocity at a moment, in units a second; one binary search.
+  public func velocity(at time: HapticTime) -> Double {
+    segment(at: time)?.velocity(at: time) ?? 0
+  }
+
+  /// The segment that decides at a moment; `nil` before the first.
+  public func segment(at time: HapticTime) -> TrackSegment? {
+    let next = segments.firstIndex(startingAfter: time)
+    return next == 0 ? nil : segments[next - 1]
+  }
+
+  /// When the last motion is over; zero without any.
+  public var end: HapticTime { segments.lazy.map(\.end).max() ?? .zero }
+
+  /// Adds a segment, after those that start no later.
+  public mutating func insert(_ segment: TrackSegment) {
+    segments.insert(segment, at: segments.firstIndex(startingAfter: segment.start))
+  }
+
+  /// Changes the segments, in order or not; they are put in order again, stably.
+  mutating func updateSegments(_ change: (inout [TrackSegment]) -> Void) {
+    change(&segments)
+    segments = segments.sortedByStart()
+  }
+}
+
+extension [TrackSegment] {
+  /// The index of the first segment that starts after a moment; `count` if none does.
+  func firstIndex(startingAfter time: HapticTime) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].start <= time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  fileprivate func sortedByStart() -> [TrackSegment] {
+    let order = enumerated().sorted { a, b in
+      (a.element.start, a.offset) < (b.element.start, b.offset)
+    }
+    return order.map(\.element)
+  }
+}

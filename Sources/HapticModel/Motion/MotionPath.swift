@@ -1,0 +1,83 @@
+// A motion as a curve over a parameter that can be parted where it turns, and solved.
+
+/// Time and value of a segment's motion, each a function of one parameter.
+///
+/// For curves the parameter is the Bézier's own, 0…1: solving a cubic for it and then reading the
+/// time off is exact, where inverting the timing first would not be. For springs it is seconds.
+enum MotionPath {
+  case cubic(seconds: BernsteinCubic, value: BernsteinCubic)
+  case spring(Spring, initialVelocity: Double, from: Double, to: Double)
+
+  /// The path of a segment that is no jump.
+  init?(_ segment: TrackSegment) {
+    let (from, to) = (segment.from, segment.to)
+    let line = BernsteinCubic(from: 0, to: segment.duration.seconds)
+    switch segment.motion {
+    case .step: return nil
+    case .timed(.linear): self = .cubic(seconds: line, value: BernsteinCubic(from: from, to: to))
+    case .timed(.cubicBezier(let curve)):
+      self = .cubic(
+        seconds: curve.time.mapped { $0 * segment.duration.seconds },
+        value: curve.progress.mapped { from.moved(towards: to, by: $0) })
+    case .spring(let spring, let velocity):
+      self = .spring(spring, initialVelocity: velocity, from: from, to: to)
+    case .cubic(let start, let end):
+      self = .cubic(seconds: line, value: segment.hermite(start, end))
+    }
+  }
+
+  /// The parameter some seconds into the motion.
+  func parameter(after seconds: Double) -> Double {
+    switch self {
+    case .cubic(let time, _):
+      seconds >= time.d ? 1 : time.parameter(reaching: seconds, in: 0...1)
+    case .spring: seconds
+    }
+  }
+
+  /// The seconds into the motion at a parameter.
+  func seconds(at parameter: Double) -> Double {
+    switch self {
+    case .cubic(let time, _): time.value(at: parameter)
+    case .spring: parameter
+    }
+  }
+
+  func value(at parameter: Double) -> Double {
+    switch self {
+    case .cubic(_, let value): value.value(at: parameter)
+    case .spring(let spring, let velocity, let from, let to):
+      from.moved(towards: to, by: spring.progress(at: parameter, initialVelocity: velocity))
+    }
+  }
+
+  private func slope(at parameter: Double) -> Double {
+    switch self {
+    case .cubic(_, let value): value.slope(at: parameter)
+    case .spring(let spring, let velocity, let from, let to):
+      (to - from) * spring.velocity(at: parameter, initialVelocity: velocity)
+    }
+  }
+
+  /// Where the value turns back before a parameter, in order.
+  func turningPoints(before limit: Double) -> [Double] {
+    switch self {
+    case .cubic(_, let value): value.turningPoints.filter { $0 < limit }
+    case .spring(let spring, let velocity, _, _):
+      spring.turningPoints(initialVelocity: velocity, before: limit)
+    }
+  }
+
+  /// The parameter in a range without turns, of opposite sides at its ends, at which the value is
+  /// a level.
+  func parameter(reaching level: Double, in range: ClosedRange<Double>) -> Double {
+    root(in: range) { (value(at: $0) - level, slope(at: $0)) }
+  }
+}
+
+extension BernsteinCubic {
+  /// The cubic under an affine map.
+  fileprivate func mapped(_ map: (Double) -> Double) -> BernsteinCubic {
+    BernsteinCubic(a: map(a), b: map(b), c: map(c), d: map(d))
+  }
+}

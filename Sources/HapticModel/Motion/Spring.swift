@@ -1,0 +1,121 @@
+// A damped spring between two values, and the many ways in which springs are described.
+
+/// A damped harmonic oscillator that moves from 0 to 1 and comes to rest there.
+///
+/// Two numbers say everything: how fast it would swing without damping, and how much it is damped.
+/// Below a damping ratio of 1 it overshoots, at 1 it arrives soonest without doing so.
+///
+/// ```swift
+/// Spring.bouncy.progress(at: 0.35)  // 1.046, the first peak
+/// ```
+public struct Spring: Hashable, Sendable {
+  /// The undamped angular frequency, ω = √(k/m), in radians a second; above 0.
+  public let angularFrequency: Double
+  /// The damping ratio, ζ = c / 2√(km); 0 or more, and 0 swings for ever.
+  public let dampingRatio: Double
+
+  /// A spring by frequency and damping ratio; `nil` unless ω > 0, ζ ≥ 0 and their squares finite.
+  public init?(angularFrequency: Double, dampingRatio: Double) {
+    let damping = angularFrequency * max(dampingRatio, 1)
+    guard angularFrequency > 0, dampingRatio >= 0, (damping * damping).isFinite else { return nil }
+    self.init(valid: angularFrequency, dampingRatio)
+  }
+
+  private init(valid angularFrequency: Double, _ dampingRatio: Double) {
+    self.angularFrequency = angularFrequency
+    self.dampingRatio = dampingRatio
+  }
+
+  /// A spring by its physical constants, as `CASpringAnimation` takes them; `nil` outside ranges.
+  ///
+  /// - Parameters:
+  ///   - mass: Above 0.
+  ///   - stiffness: The spring's constant, above 0.
+  ///   - damping: The damping coefficient, 0 or more.
+  public init?(mass: Double, stiffness: Double, damping: Double) {
+    guard mass > 0, stiffness > 0 else { return nil }
+    self.init(
+      angularFrequency: (stiffness / mass).squareRoot(),
+      dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
+  }
+
+  /// A spring by damping ratio and response, as SwiftUI's `spring(response:dampingFraction:)`.
+  ///
+  /// `nil` outside the ranges.
+  ///
+  /// - Parameters:
+  ///   - dampingRatio: 0 or more.
+  ///   - response: The undamped period in seconds, above 0: ω = 2π/response.
+  public init?(dampingRatio: Double, response: Double) {
+    self.init(angularFrequency: 2 * .pi / response, dampingRatio: dampingRatio)
+  }
+
+  /// A spring by perceptual duration and bounce, as SwiftUI's `spring(duration:bounce:)`.
+  ///
+  /// ω = 2π/duration; ζ = 1 − bounce, or 1/(1 + bounce) below 0 (WWDC 2023, "Animate with
+  /// springs"). It is not at rest when the duration has passed. `nil` outside the ranges.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds, above 0.
+  ///   - bounce: Above −1, at most 1; 0 is critically damped, 1 undamped.
+  public init?(duration: Double, bounce: Double) {
+    guard bounce > -1, bounce <= 1 else { return nil }
+    self.init(
+      dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce, response: duration)
+  }
+
+  /// The same motion slower by a factor, which is finite and above 0; any other changes nothing.
+  public func stretched(by factor: Double) -> Spring {
+    guard factor > 0, factor.isFinite else { return self }
+    return Spring(angularFrequency: angularFrequency / factor, dampingRatio: dampingRatio) ?? self
+  }
+}
+
+// MARK: - Presets
+
+extension Spring {
+  /// SwiftUI's `smooth`: duration 0.5, bounce 0 (WWDC 2023, "Animate with springs").
+  public static let smooth = Spring(valid: 4 * .pi, 1)
+
+  /// SwiftUI's `snappy`: duration 0.5, bounce 0.15; source as for ``smooth``.
+  public static let snappy = Spring(valid: 4 * .pi, 0.85)
+
+  /// SwiftUI's `bouncy`: duration 0.5, bounce 0.3; source as for ``smooth``.
+  public static let bouncy = Spring(valid: 4 * .pi, 0.7)
+
+  /// SwiftUI's `interactiveSpring`: response 0.15, damping ratio 0.86, as documented by Apple;
+  /// its blend duration of 0.25 is about changes of spring and has no part here.
+  public static let interactive = Spring(valid: 2 * .pi / 0.15, 0.86)
+
+  /// SwiftUI's `spring()` before durations: response 0.5, damping ratio 0.825 (0.55 in newer
+  /// headers).
+  public static let swiftUIDefault = Spring(valid: 4 * .pi, 0.825)
+
+  /// `UISpringTimingParameters()`: mass 3, stiffness 1000, damping 500, a damping ratio of 4.56.
+  ///
+  /// Source: developer.apple.com/documentation/uikit/uispringtimingparameters/init().
+  public static let uiKitDefault = Spring(
+    valid: (1000.0 / 3).squareRoot(), 500 / (2 * 3000.0.squareRoot()))
+
+  /// `CASpringAnimation()`: mass 1, stiffness 100, damping 10 (Apple's documentation of each).
+  public static let coreAnimationDefault = Spring(valid: 10, 0.5)
+
+  /// The keyboard's: ω = 18, critically damped; found by the community, not documented.
+  public static let keyboard = Spring(valid: 18, 1)
+
+  /// The springs that have a name.
+  public static let named: [(name: String, spring: Spring)] = [
+    ("smooth", .smooth), ("snappy", .snappy), ("bouncy", .bouncy), ("interactive", .interactive),
+    ("swiftUIDefault", .swiftUIDefault), ("uiKitDefault", .uiKitDefault),
+    ("coreAnimationDefault", .coreAnimationDefault), ("keyboard", .keyboard),
+  ]
+
+  /// The spring of a name, such as `bouncy`; `nil` if no spring of ``named`` has it.
+  public init?(named name: String) {
+    guard let row = Spring.named.first(where: { $0.name == name }) else { return nil }
+    self = row.spring
+  }
+
+  /// The name of this spring, if it has one.
+  public var name: String? { Spring.named.first { $0.spring == self }?.name }
+}
