@@ -57,8 +57,8 @@ extension PropertyAnimator {
   ///
   /// A running curve is retraced: the velocity changes its sign. A running spring, and a curve that
   /// was continued from in between, sets out for the other end, the spring with the velocity that
-  /// it has, the curve as ``continue(at:with:durationFactor:)`` does. Turned round twice
-  /// at one moment, it is as it was.
+  /// it has, the curve as ``continue(at:with:durationFactor:)`` does. Turned round twice at one
+  /// moment it is as it was, unless it was at an end and has arrived.
   public mutating func reverse(at time: HapticTime) {
     advance(to: time)
     switch state {

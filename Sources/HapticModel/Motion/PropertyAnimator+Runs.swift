@@ -89,7 +89,8 @@ extension PropertyAnimator {
       path.motion = .spring(spring.stretched(by: factor), initialVelocity: velocity / factor)
     case .spring(let spring, let velocity):
       path.duration = .seconds(spring.settlingTime(initialVelocity: velocity))
-    case .timed(.cubicBezier(let curve)) where newMotion == nil && continuation == .restOfCurve:
+    case .timed(.cubicBezier(let curve)):
+      guard newMotion == nil, let passed else { break }
       path.motion = .timed(curve.part(from: passed, to: 1).map { .cubicBezier($0) } ?? .linear)
     case .timed, .cubic: break
     }
@@ -98,18 +99,14 @@ extension PropertyAnimator {
 
   /// The part of the original duration that is left.
   var left: Double {
-    guard continuation == .restOfCurve, case .timed = motion else {
-      return min(abs(1 - fraction(at: now)), 1)
-    }
-    return 1 - passed
+    passed.map { 1 - $0 } ?? min(abs(1 - fraction(at: now)), 1)
   }
 
-  /// Where on the original curve the present fraction is first reached, as a fraction of its time.
-  private var passed: Double {
-    let fraction = fraction(at: now)
-    guard fraction < 1 else { return 1 }
-    guard fraction > 0, case .timed(let curve) = motion else { return 0 }
-    return curve.fractions(reaching: fraction).first ?? 0
+  /// Where on the original curve the present fraction is first reached, as a fraction of its time;
+  /// `nil` if it never is, and by the rule that does not ask.
+  private var passed: Double? {
+    guard continuation == .restOfCurve, case .timed(let curve) = motion else { return nil }
+    return curve.fractions(reaching: fraction(at: now)).first
   }
 }
 
