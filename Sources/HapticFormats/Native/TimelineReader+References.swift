@@ -123,7 +123,7 @@ extension ReadingSession {
 
 extension Place {
   /// The place as a message has it inside parentheses; empty if nothing is known.
-  fileprivate var inWords: String {
+  var inWords: String {
     let numbers = [line.map { "line \($0)" }, column.map { "column \($0)" }]
     let words = (numbers.compactMap { $0 } + (path.isEmpty ? [] : [path])).joined(separator: ", ")
     return words.isEmpty ? "" : " (\(words))"
