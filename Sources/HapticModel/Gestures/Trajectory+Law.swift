@@ -9,6 +9,10 @@ extension Trajectory {
     case finger(HermiteCubic, beyond: ElasticEdges? = nil)
     /// It was let go, and slows down by itself.
     case glide(Glide)
+    /// A spring pulls it to a target.
+    case spring(SpringReturn)
+    /// It is animated.
+    case motion(TrackSegment)
   }
 }
 
@@ -44,6 +48,8 @@ extension Trajectory.Law {
     case .glide(let glide):
       glide.deceleration.position(
         from: glide.origin, velocity: glide.velocity, after: glide.seconds(at: time))
+    case .spring(let spring): spring.value(at: time)
+    case .motion(let segment): segment.value(at: time)
     }
   }
 
@@ -55,16 +61,30 @@ extension Trajectory.Law {
       cubic.slope(at: time) * (edges?.slope(at: cubic.value(at: time)) ?? 1)
     case .glide(let glide):
       glide.deceleration.velocity(from: glide.velocity, after: glide.seconds(at: time))
+    case .spring(let spring): spring.velocity(at: time)
+    case .motion(let segment): segment.velocity(at: time)
     }
   }
 
-  /// The moments strictly inside a span at which the value may turn back, by time.
-  ///
-  /// Between two of them it is monotone, as far as it can still reach `level`.
-  func turns(in span: TimeSpan, near level: Double) -> [HapticTime] {
+  /// The moments strictly inside a span at which the value may turn back or jump, by time.
+  func turns(in span: TimeSpan) -> [HapticTime] {
     switch self {
     case .constant, .glide: []
     case .finger(let cubic, _): cubic.turns.filter { $0 > span.start && $0 < span.end }
+    case .spring(let spring): spring.turns(in: span)
+    case .motion(let segment): segment.turns(in: span)
+    }
+  }
+}
+
+extension TrackSegment {
+  fileprivate func turns(in span: TimeSpan) -> [HapticTime] {
+    let path = isInstant ? nil : MotionPath(self)
+    let last = path?.parameter(after: (min(end, span.end) - start).seconds) ?? 0
+    let turns = path?.turningPoints(before: last).compactMap { path?.seconds(at: $0) } ?? []
+    let times = turns.map { start + .seconds($0) }
+    return (times + [end - HapticTime(nanoseconds: 1), end]).filter {
+      $0 > span.start && $0 < span.end
     }
   }
 }

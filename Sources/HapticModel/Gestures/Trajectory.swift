@@ -28,7 +28,11 @@ public struct Trajectory: Hashable, Sendable {
   ///   - points: The trace, in any order; see ``MonotoneCubic``.
   ///   - isFingerDown: Whether a finger is down from the first point to the last.
   public init(through points: [GesturePoint], isFingerDown: Bool = true) {
-    let curve = MonotoneCubic(points)
+    self.init(along: MonotoneCubic(points), isFingerDown: isFingerDown)
+  }
+
+  /// The trajectory of a monotone cubic.
+  init(along curve: MonotoneCubic, isFingerDown: Bool = true) {
     self.init(restingAt: curve.points.first?.value ?? 0)
     for cubic in curve.pieces {
       append(
@@ -66,9 +70,6 @@ extension Trajectory {
 
     /// The speed at a moment, in units a second.
     public func velocity(at time: HapticTime) -> Double { law.velocity(at: time) * scale }
-
-    /// The value that the law has where the piece has this one.
-    func lawLevel(of level: Double) -> Double { (level - shift) / scale }
 
     func limited(to span: TimeSpan) -> Piece {
       Piece(span: span, law: law, isFingerDown: isFingerDown, scale: scale, shift: shift)

@@ -5,7 +5,7 @@ public struct TrajectoryCrossing: Hashable, Sendable {
   /// When, to the nearest nanosecond.
   public let time: HapticTime
   /// Which way the value passes the level.
-  public let direction: CrossingDirection
+  public let direction: Crossing.Direction
   /// Whether a finger is down then.
   public let isFingerDown: Bool
 }
@@ -33,18 +33,18 @@ extension Trajectory {
 private struct CrossingSearch {
   let level: Double
   private(set) var found: [TrajectoryCrossing] = []
-  private var side: Side
+  /// 1 above, −1 below, 0 as long as the value has only been on the level.
+  private var side: Int
 
   init(level: Double, from value: Double) {
     self.level = level
-    side = Side(of: value, from: level)
+    side = value.sign(against: level)
   }
 
   mutating func follow(_ piece: Trajectory.Piece) {
     var before = piece.span.start
     arrive(at: before, of: piece, since: before)
-    for turn in piece.law.turns(in: piece.span, near: piece.lawLevel(of: level)) + [piece.span.end]
-    {
+    for turn in piece.law.turns(in: piece.span) + [piece.span.end] {
       arrive(at: turn, of: piece, since: before)
       before = turn
     }
@@ -54,47 +54,46 @@ private struct CrossingSearch {
   private mutating func arrive(
     at time: HapticTime, of piece: Trajectory.Piece, since before: HapticTime
   ) {
-    let new = Side(of: piece.value(at: time), from: level)
-    guard new != .on, new != side else { return }
+    let new = piece.value(at: time).sign(against: level)
+    guard new != 0, new != side else { return }
     defer { side = new }
-    guard side != .on else { return }
+    guard side != 0 else { return }
     add(at: first(from: before, to: time, of: piece, on: new), new, piece.isFingerDown)
   }
 
   /// Adds a crossing, unless it only takes back the one before it: the ends of two pieces agree to
   /// the last bit or so, and that bit is no movement.
-  private mutating func add(at time: HapticTime, _ side: Side, _ isFingerDown: Bool) {
+  private mutating func add(at time: HapticTime, _ side: Int, _ isFingerDown: Bool) {
     if let last = found.last, time <= last.time + HapticTime(nanoseconds: 1) {
       found.removeLast()
       return
     }
-    let direction: CrossingDirection = side == .above ? .rising : .falling
+    let direction: Crossing.Direction = side > 0 ? .rising : .falling
     found.append(
       TrajectoryCrossing(time: time, direction: direction, isFingerDown: isFingerDown))
   }
 
   /// The nanosecond nearest to the crossing, by bisection over whole nanoseconds.
   private func first(
-    from start: HapticTime, to end: HapticTime, of piece: Trajectory.Piece, on side: Side
+    from start: HapticTime, to end: HapticTime, of piece: Trajectory.Piece, on side: Int
   ) -> HapticTime {
     var low = start.nanoseconds
     var high = end.nanoseconds
     while low < high - 1 {
       let middle = (low & high) + (low ^ high) >> 1  // The mean, rounded down, without overflow.
-      let isThere = Side(of: piece.value(at: HapticTime(nanoseconds: middle)), from: level) == side
+      let isThere = piece.value(at: HapticTime(nanoseconds: middle)).sign(against: level) == side
       if isThere { high = middle } else { low = middle }
     }
-    let (before, after) = (HapticTime(nanoseconds: low), HapticTime(nanoseconds: high))
-    let isBeforeNearer =
-      (piece.value(at: before) - level).magnitude < (piece.value(at: after) - level).magnitude
-    return isBeforeNearer ? before : after
+    return nearest(HapticTime(nanoseconds: low), HapticTime(nanoseconds: high), of: piece)
   }
-}
 
-private enum Side {
-  case below, on, above
-
-  init(of value: Double, from level: Double) {
-    self = value > level ? .above : value < level ? .below : .on
+  /// Of two moments next to each other the nearer to the crossing; the later if there is a jump.
+  private func nearest(
+    _ before: HapticTime, _ after: HapticTime, of piece: Trajectory.Piece
+  ) -> HapticTime {
+    let (low, high) = (piece.value(at: before), piece.value(at: after))
+    let speed = piece.velocity(at: before).magnitude + piece.velocity(at: after).magnitude
+    let isJump = (high - low).magnitude > 1e-9 * (1 + 4 * speed)
+    return !isJump && (low - level).magnitude < (high - level).magnitude ? before : after
   }
 }

@@ -12,7 +12,9 @@ public struct Feature: Hashable, Sendable {
   public let modality: Modality
 
   /// Something named.
-  public init(_ name: String, at time: HapticTime, lasting duration: HapticTime, _ modality: Modality) {
+  public init(
+    _ name: String, at time: HapticTime, lasting duration: HapticTime, _ modality: Modality
+  ) {
     self.name = name
     self.time = time
     self.duration = duration

@@ -63,15 +63,15 @@ extension [AnimationTrack] {
   /// The tracks with those of one name made one, each at the place of its first.
   fileprivate var mergedByName: [AnimationTrack] {
     var places: [String: Int] = [:]
-    var result: [AnimationTrack] = []
+    var groups: [[AnimationTrack]] = []
     for track in self {
-      guard let place = places[track.name] else {
-        places[track.name] = result.count
-        result.append(track)
-        continue
+      if let place = places[track.name] {
+        groups[place].append(track)
+      } else {
+        places[track.name] = groups.count
+        groups.append([track])
       }
-      result[place] = result[place].merging(track)
     }
-    return result
+    return groups.map { $0[0].merging($0.dropFirst()) }
   }
 }

@@ -1,92 +1,52 @@
-// Random interfaces: tracks of every motion, states, names, and what has to line up.
+// Seeded random interfaces: tracks of every motion, states, and named moments.
 
 import HapticModel
 
 extension RandomTimelines {
-  /// A timeline of everything there is: named events, tracks, states, markers, expectations.
-  public mutating func wholeTimeline() -> Timeline {
-    var patterns = (0..<random.integer(0...3)).map { _ in placedPattern() }
-    for index in patterns.indices { addNames(to: &patterns[index].pattern) }
-    let tracks = (0..<random.integer(0...3)).map { track(named: "track \($0)") }
-    return Timeline(
-      patterns: patterns, tracks: tracks,
-      states: list { StateChange($0.word(), $0.word(), at: $0.time()) },
-      markers: list { $0.marker() }, expectations: list { $0.expectation() },
-      waivers: list { Waiver("S201", of: $0.random.oneIn(2) ? nil : $0.word(), because: $0.word()) })
+  /// A timeline with sounds and vibrations, tracks, states, named events and named moments.
+  public mutating func interface(tracks count: Int = 3) -> Timeline {
+    var timeline = self.timeline()
+    timeline.tracks = (0..<count).map { track("track.\($0)") }
+    timeline.states = (0..<random.integer(0...8)).map { index in
+      StateChange("machine \(random.integer(0...2))", "state \(index % 3)", at: time())
+    }
+    timeline.markers += (0..<random.integer(0...8)).map { index in
+      Marker(
+        "feature[\(index)]", at: time(), lasting: random.oneIn(2) ? .zero : time(), modality())
+    }
+    for place in timeline.patterns.indices where !timeline.patterns[place].pattern.isEmpty {
+      timeline.patterns[place].pattern.names = [EventName("event.\(place)", ofEvent: 0)]
+    }
+    return timeline
   }
 
-  /// A track of up to six motions, some of which interrupt each other.
-  public mutating func track(named name: String) -> AnimationTrack {
-    let segments = (0..<random.integer(0...6)).map { _ in segment() }
-    var track = AnimationTrack(
-      name, unit: TrackUnit.allCases.randomElement(using: &random) ?? .none,
-      initial: random.oneIn(2) ? 0 : random.number(-2...2), segments: segments)
-    for _ in 0..<random.integer(0...3) {
-      track.animate(to: random.number(-2...2), at: time(), over: time(), motion())
+  /// A track of up to twelve motions, which interrupt each other, stop, jump, and start together.
+  public mutating func track(_ name: String) -> AnimationTrack {
+    let reach = [0.3, 1, 12, 4_000][random.integer(0...3)]
+    let unit = TrackUnit.allCases[random.integer(0...TrackUnit.allCases.count - 1)]
+    var track = AnimationTrack(name, unit: unit, initial: random.number(-reach...reach))
+    for _ in 0..<random.integer(0...12) {
+      let start = time()
+      if random.oneIn(6) { track.stop(at: start) }
+      track.animate(
+        to: random.number(-reach...reach), at: start, over: random.oneIn(8) ? .zero : time(),
+        motion(reach: reach))
     }
-    if random.oneIn(4) { track.stop(at: time()) }
     return track
   }
 
-  /// A motion of any kind.
-  public mutating func motion() -> Motion {
+  private mutating func motion(reach: Double) -> Motion {
     switch random.integer(0...5) {
     case 0: .step
-    case 1: .linear
-    case 2: .timed(TimingCurve.named.randomElement(using: &random)?.curve ?? .linear)
-    case 3: .timed(curve())
-    case 4:
-      .spring(
-        Spring.named.randomElement(using: &random)?.spring ?? .smooth,
-        initialVelocity: random.oneIn(2) ? 0 : random.number(-3...3))
-    default: .cubic(startSlope: random.number(-9...9), endSlope: random.number(-9...9))
+    case 1: .timed(.easeInOut)
+    case 2: .timed(.easeIn)
+    case 3: .spring(.bouncy, initialVelocity: random.number(-3...3))
+    case 4: .cubic(startSlope: random.number(-reach...reach), endSlope: random.number(-reach...reach))
+    default: .timed(.linear)
     }
   }
 
-  private mutating func curve() -> TimingCurve {
-    let curve = CubicBezier(
-      random.number(0...1), random.number(-1...2), random.number(0...1), random.number(-1...2))
-    return curve.map(TimingCurve.cubicBezier) ?? .linear
-  }
-
-  private mutating func segment() -> TrackSegment {
-    TrackSegment(
-      start: time() - (random.oneIn(8) ? length : .zero), duration: time(),
-      from: random.number(-2...2), to: random.number(-2...2), motion: motion(),
-      cut: random.oneIn(6) ? time() : nil)
-  }
-
-  /// Names for about half of the events; now and then two for one, or in another order.
-  private mutating func addNames(to pattern: inout HapticPattern) {
-    for index in pattern.events.indices where random.oneIn(2) {
-      pattern.names.append(EventName(word(), ofEvent: index))
-      if random.oneIn(6) { pattern.names.append(EventName(word(), ofEvent: index)) }
-    }
-    if random.oneIn(6) { pattern.names.shuffle(using: &random) }
-  }
-
-  private mutating func marker() -> Marker {
-    Marker(
-      word(), at: time(), lasting: random.oneIn(2) ? .zero : time(),
-      Modality.allCases.randomElement(using: &random) ?? .visual)
-  }
-
-  private mutating func expectation() -> Expectation {
-    let own = AlignmentWindow(-time()...time())
-    let windows = AlignmentWindow.named + [own]
-    return Expectation(
-      word(), with: word(), within: windows.randomElement(using: &random) ?? .default)
-  }
-
-  /// A name of a few letters, some of which JSON must escape.
-  private mutating func word() -> String {
-    let letters = Array("abc.[0]*\"\\/é\u{1F44B}\n\t\u{1}")
-    return "x" + String((0..<random.integer(0...5)).map { _ in letters.randomElement(using: &random) ?? "a" })
-  }
-
-  private mutating func list<Element>(
-    _ element: (inout RandomTimelines) -> Element
-  ) -> [Element] {
-    (0..<random.integer(0...3)).map { _ in element(&self) }
+  private mutating func modality() -> Modality {
+    Modality.allCases[random.integer(0...Modality.allCases.count - 1)]
   }
 }
