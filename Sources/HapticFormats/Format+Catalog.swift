@@ -12,6 +12,11 @@ extension Format {
       extensions: ["timeline.json"],
       recognises: TimelineFile.recognises, read: { try TimelineFile.read($0, options: $1) },
       write: TimelineFile.write),
+    Format(
+      name: "scene", summary: "An interaction, what drives it, and what differs from its defaults",
+      extensions: ["scene.json"],
+      recognises: SceneFile.recognises, read: { try SceneFile.read($0, options: $1) },
+      write: nil),
   ]
 
   /// The format of a name, in lower case.
