@@ -5,7 +5,8 @@ extension Format {
   public static let all: [Format] = [
     Format(
       name: "ahap", summary: "Apple Haptic and Audio Pattern (Core Haptics)", extensions: ["ahap"],
-      recognises: AHAP.recognises, read: { try AHAP.read($0, options: $1) })
+      recognises: AHAP.recognises, read: { try AHAP.read($0, options: $1) },
+      write: nil)
   ]
 
   /// The format of a name, in lower case.

@@ -14,4 +14,6 @@ public struct Format: Sendable {
   public let recognises: @Sendable (UnsafeRawBufferPointer) -> Bool
   /// Reads a file; throws ``MalformedFile``.
   public let read: @Sendable (UnsafeRawBufferPointer, ReadingOptions) throws -> Reading
+  /// Writes a timeline as text in UTF-8; `nil` for a format that is only read.
+  public let write: (@Sendable (Timeline) -> String)?
 }

@@ -27,6 +27,13 @@ public struct ReadingOptions: Sendable {
   /// Whether control-point times count from the pattern's start, as some exporters write them,
   /// instead of from their curve's `Time`.
   public var curveTimesAreAbsolute = false
+  /// Gives the bytes of a file that another one names, by its path relative to the one being read;
+  /// `nil` refuses every reference.
+  public var references: ReferenceLoader?
+  /// Parameters of a scene that go before those in its file, by name.
+  public var sceneSettings: [String: SceneValue] = [:]
+  /// The gesture that drives a scene instead of the one in its file.
+  public var sceneGesture: Gesture?
 
   /// The limits of the product: 64 MB, a million events, 24 hours.
   public init() {}
@@ -44,4 +51,39 @@ public struct MalformedFile: Error, Hashable, Sendable {
     self.place = place
     self.message = message
   }
+}
+
+/// Where the files come from that a file names.
+public struct ReferenceLoader: Sendable {
+  /// A file that was found.
+  public struct File: Sendable {
+    /// What tells it from every other file, so that a circle of references is noticed.
+    public let identity: String
+    /// Its contents.
+    public let bytes: [UInt8]
+    /// The loader for what this file names in turn, relative to its own folder.
+    public let references: ReferenceLoader
+
+    /// A file, and the loader for its own references.
+    public init(identity: String, bytes: [UInt8], references: ReferenceLoader) {
+      self.identity = identity
+      self.bytes = bytes
+      self.references = references
+    }
+  }
+
+  /// Why there is no file.
+  public struct Refusal: Error, Hashable, Sendable {
+    /// The reason, as a finished sentence with the path.
+    public let message: String
+
+    /// A refusal.
+    public init(_ message: String) { self.message = message }
+  }
+
+  /// Finds and reads a file by its relative path.
+  public let load: @Sendable (String) throws(Refusal) -> File
+
+  /// A loader.
+  public init(load: @escaping @Sendable (String) throws(Refusal) -> File) { self.load = load }
 }

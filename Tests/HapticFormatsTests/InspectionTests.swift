@@ -22,9 +22,8 @@ import Testing
               .hapticIntensity, points: [ControlPoint(time: -.milliseconds(1), value: 1)])),
         ])
     ).amplified(by: 1.5)
-    timeline.markers = [
-      Marker("scale.peak", at: .milliseconds(123)), Marker("open", at: .zero, kind: .state),
-    ]
+    timeline.markers = [Marker("scale.peak", at: .milliseconds(123))]
+    timeline.states = [StateChange("card", "open", at: .zero)]
     let json = Inspection.json(
       timeline, profile: .reference,
       findings: [Finding(rule, at: place, "Version is \"2\".")])
@@ -81,7 +80,8 @@ import Testing
       ],
       "states": [
         {
-          "name": "open",
+          "machine": "card",
+          "state": "open",
           "time": 0
         }
       ],
@@ -89,7 +89,9 @@ import Testing
       "features": [
         {
           "name": "scale.peak",
-          "time": 0.123
+          "modality": "visual",
+          "time": 0.123,
+          "duration": 0
         }
       ],
       "findings": [

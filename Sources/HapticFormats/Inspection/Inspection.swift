@@ -24,9 +24,9 @@ public enum Inspection {
         for fragment in timeline.events() { events.object { write(fragment, to: &$0) } }
       }
       $0.array("controls") { write(controlsOf: timeline, to: &$0) }
-      $0.array("states") { write(markersOf: timeline, .state, to: &$0) }
+      $0.array("states") { write(statesOf: timeline, to: &$0) }
       $0.array("tracks") { _ in }
-      $0.array("features") { write(markersOf: timeline, .feature, to: &$0) }
+      $0.array("features") { write(featuresOf: timeline, to: &$0) }
       $0.array("findings") { list in
         for finding in findings { list.object { write(finding, to: &$0) } }
       }
@@ -152,13 +152,24 @@ extension Inspection {
     writer.member("value", value)
   }
 
-  private static func write(
-    markersOf timeline: Timeline, _ kind: Marker.Kind, to writer: inout JSONWriter
-  ) {
-    for marker in timeline.markers(in: .always) where marker.kind == kind {
+  private static func write(statesOf timeline: Timeline, to writer: inout JSONWriter) {
+    let states = timeline.states
+    for index in states.indices.sorted(by: { (states[$0].time, $0) < (states[$1].time, $1) }) {
       writer.object {
-        $0.member("name", marker.name)
-        $0.member("time", marker.time)
+        $0.member("machine", states[index].machine)
+        $0.member("state", states[index].state)
+        $0.member("time", states[index].time)
+      }
+    }
+  }
+
+  private static func write(featuresOf timeline: Timeline, to writer: inout JSONWriter) {
+    for feature in timeline.features {
+      writer.object {
+        $0.member("name", feature.name)
+        $0.member("modality", feature.modality.rawValue)
+        $0.member("time", feature.time)
+        $0.member("duration", feature.duration)
       }
     }
   }

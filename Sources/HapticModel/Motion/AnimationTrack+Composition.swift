@@ -34,13 +34,18 @@ extension AnimationTrack {
     return result
   }
 
-  /// The motions of both by start, this track's first where two start together; the name, the
-  /// unit and the initial value are this track's.
-  public func merging(_ other: AnimationTrack) -> AnimationTrack {
+  /// The motions of all by start, those that start together in the order of the tracks; the name,
+  /// the unit and the initial value are this track's.
+  public func merging(_ others: some Sequence<AnimationTrack>) -> AnimationTrack {
     var result = self
-    result.updateSegments { $0 += other.segments }
+    result.updateSegments { segments in
+      for other in others { segments += other.segments }
+    }
     return result
   }
+
+  /// The motions of both by start; the same for one other track.
+  public func merging(_ other: AnimationTrack) -> AnimationTrack { merging([other]) }
 
   private func mapping(_ change: (inout TrackSegment) -> Void) -> AnimationTrack {
     var result = self

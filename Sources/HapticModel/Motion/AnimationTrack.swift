@@ -47,8 +47,8 @@ public struct AnimationTrack: Hashable, Sendable {
     return next == 0 ? nil : segments[next - 1]
   }
 
-  /// When the last motion is over; zero without any.
-  public var end: HapticTime { segments.lazy.map(\.end).max() ?? .zero }
+  /// When the last motion is over, which interrupts all that still go on; zero without any.
+  public var end: HapticTime { segments.last?.end ?? .zero }
 
   /// Adds a segment, after those that start no later.
   public mutating func insert(_ segment: TrackSegment) {

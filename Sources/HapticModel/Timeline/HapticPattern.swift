@@ -13,11 +13,16 @@ public struct HapticPattern: Hashable, Sendable {
   public var events: [HapticEvent]
   /// What changes its events as they play, in the order it was written.
   public var controls: [Control]
+  /// The events that have a name, by their index.
+  public var names: [EventName]
 
-  /// A pattern of events and controls.
-  public init(events: [HapticEvent] = [], controls: [Control] = []) {
+  /// A pattern of events and controls, some of the events with names.
+  public init(
+    events: [HapticEvent] = [], controls: [Control] = [], names: [EventName] = []
+  ) {
     self.events = events
     self.controls = controls
+    self.names = names
   }
 
   /// Whether there is nothing to play.
@@ -33,5 +38,30 @@ public struct HapticPattern: Hashable, Sendable {
   /// One control parameter as a function of time.
   public func signal(of parameter: ControlParameter) -> ControlSignal {
     ControlSignal(of: parameter, in: controls)
+  }
+}
+
+/// The name of one event of a pattern, by which a timeline expects it somewhere.
+///
+/// Names lie beside the events instead of in them: most events have none, and a million events
+/// without strings are quick to copy.
+public struct EventName: Hashable, Sendable {
+  /// The index of the event in its pattern.
+  public var event: Int
+  /// Its name, such as `success.tap[0]`.
+  public var name: String
+
+  /// The name of the event at an index.
+  public init(_ name: String, ofEvent event: Int) {
+    self.event = event
+    self.name = name
+  }
+}
+
+extension HapticPattern {
+  /// Adds an event, and its name if it has one.
+  public mutating func append(_ event: HapticEvent, named name: String? = nil) {
+    if let name { names.append(EventName(name, ofEvent: events.count)) }
+    events.append(event)
   }
 }

@@ -8,7 +8,10 @@ extension Timeline {
   ///                              |-C-|
   /// ```
   public func overlaid(with other: Timeline) -> Timeline {
-    Timeline(patterns: patterns + other.patterns, markers: markers + other.markers)
+    Timeline(
+      patterns: patterns + other.patterns, tracks: tracks + other.tracks,
+      states: states + other.states, markers: markers + other.markers,
+      expectations: expectations + other.expectations, waivers: waivers + other.waivers)
   }
 
   /// This one, then the other from this one's logical end.
@@ -31,6 +34,7 @@ extension Timeline {
         $0.start += offset
         $0.window = $0.window == .always ? .always : $0.window.shifted(by: offset)
       },
+      track: { $0.shifted(by: offset) },
       time: { $0 + offset })
   }
 
@@ -46,8 +50,13 @@ extension Timeline {
         let none = TimeSpan(start: span.start, end: span.start)
         placement.window = placement.window.intersection(span) ?? none
       },
-      time: { $0 })
+      track: { $0.trimmed(to: span) })
+    result.states.removeAll { !span.contains($0.time) }
     result.markers.removeAll { !span.contains($0.time) }
+    for index in result.markers.indices {
+      let marker = result.markers[index]
+      result.markers[index].duration = min(marker.end, span.end) - marker.time
+    }
     return result
   }
 
@@ -60,7 +69,9 @@ extension Timeline {
     let period = duration
     let copies = (0..<max(count, 0)).map { shifted(by: period * $0) }
     return Timeline(
-      patterns: copies.flatMap(\.patterns), markers: copies.flatMap(\.markers))
+      patterns: copies.flatMap(\.patterns), tracks: copies.flatMap(\.tracks),
+      states: copies.flatMap(\.states), markers: copies.flatMap(\.markers),
+      expectations: copies.isEmpty ? [] : expectations, waivers: copies.isEmpty ? [] : waivers)
   }
 
   /// Everything slower by a factor about time zero: times, durations and curve points, but neither
@@ -80,6 +91,7 @@ extension Timeline {
         $0.stretch = max($0.stretch.timesLimited(factor), .leastNonzeroMagnitude)
         $0.window = $0.window == .always ? .always : $0.window.scaled(by: factor)
       },
+      track: { $0.stretched(by: factor) },
       time: { $0.scaled(by: factor) })
   }
 
@@ -90,15 +102,22 @@ extension Timeline {
   /// - Returns: The stronger, or weaker, timeline.
   public func amplified(by factor: Double) -> Timeline {
     guard factor >= 0, factor.isFinite else { return self }
-    return mapping(placement: { $0.gain = $0.gain.timesLimited(factor) }, time: { $0 })
+    return mapping(placement: { $0.gain = $0.gain.timesLimited(factor) })
   }
 
   private func mapping(
-    placement change: (inout Placement) -> Void, time: (HapticTime) -> HapticTime
+    placement change: (inout Placement) -> Void,
+    track: (AnimationTrack) -> AnimationTrack = { $0 },
+    time: (HapticTime) -> HapticTime = { $0 }
   ) -> Timeline {
     var result = self
     for index in patterns.indices { change(&result.patterns[index].placement) }
-    for index in markers.indices { result.markers[index].time = time(markers[index].time) }
+    result.tracks = tracks.map(track)
+    for index in states.indices { result.states[index].time = time(states[index].time) }
+    for (index, marker) in markers.enumerated() {
+      result.markers[index].time = time(marker.time)
+      result.markers[index].duration = time(marker.end) - time(marker.time)
+    }
     return result
   }
 }

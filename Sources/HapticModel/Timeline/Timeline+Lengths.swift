@@ -50,11 +50,15 @@ extension Timeline {
     max(.zero, patterns.lazy.map { $0.soundEnd(under: profile) }.max() ?? .zero)
   }
 
-  /// How long a render lasts: to the end of sound, or to the last marker if that is later.
+  /// How long a render lasts: to the end of sound, or of what the interface does if that is later.
   public func renderEnd(under profile: ActuatorProfile) -> HapticTime {
-    max(soundEnd(under: profile), lastMarker)
+    max(soundEnd(under: profile), interfaceEnd)
   }
 
-  /// The time of the last marker; zero if there is none.
-  package var lastMarker: HapticTime { markers.lazy.map(\.time).max() ?? .zero }
+  /// When the last track, state or marker ends; never negative.
+  package var interfaceEnd: HapticTime {
+    max(
+      .zero, tracks.lazy.map(\.end).max() ?? .zero, states.lazy.map(\.time).max() ?? .zero,
+      markers.lazy.map(\.end).max() ?? .zero)
+  }
 }

@@ -22,16 +22,22 @@ struct Landmark: Equatable {
 }
 
 extension Timeline {
-  /// Markers and events by time; events are numbered by type in that order.
+  /// Features, states and events by time; events are numbered by type in that order.
   ///
   /// - Parameter limit: How many events to name; their labels are what costs memory.
-  /// - Returns: All markers, the first events, and how many of both there are in all.
+  /// - Returns: All features and states, the first events, and how many of both there are in all.
   func landmarks(eventsAtMost limit: Int = .max) -> (named: [Landmark], total: Int) {
-    let names = markers.map { marker in
+    let features = features.map { feature in
       Landmark(
-        label: marker.name, span: TimeSpan(start: marker.time, duration: .zero),
-        kind: marker.kind == .state ? .state : .feature)
+        label: feature.name, span: TimeSpan(start: feature.time, duration: feature.duration),
+        kind: .feature)
     }
+    let entries = states.map { change in
+      Landmark(
+        label: "\(change.machine).\(change.state)",
+        span: TimeSpan(start: change.time, duration: .zero), kind: .state)
+    }
+    let names = features + entries
     let onsets = onsets()
     let events = numbered(onsets.prefix(limit))
     return ((names + events).stablySorted(by: \.span.start), names.count + onsets.count)

@@ -23,7 +23,7 @@ public struct RandomTimelines: Sendable {
   public mutating func timeline() -> Timeline {
     let patterns = (0..<random.integer(1...3)).map { _ in placedPattern() }
     let markers = (0..<random.integer(0...2)).map { index in
-      Marker("marker \(index)", at: time(), kind: random.oneIn(2) ? .state : .feature)
+      Marker("marker \(index)", at: time(), random.oneIn(2) ? .visual : .audio)
     }
     return Timeline(patterns: patterns, markers: markers)
   }

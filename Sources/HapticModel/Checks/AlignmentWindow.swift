@@ -1,0 +1,54 @@
+// How far apart two senses may be told the same thing, in either direction.
+
+/// The offsets at which two features still count as one event, bounds included.
+///
+/// Offsets are haptic minus visual, or haptic minus audio. The named windows are asymmetric, as
+/// people are: nobody of 19 noticed a haptic 50 ms after the visual, but 15 ms before it were too
+/// many (Di Luca & Mahnan 2019, doi 10.1109/WHC.2019.8816173); audio and haptic were told apart
+/// from 24 ms on (Adelstein 2003), and 10 ms is a designer's tolerance (WWDC17 session 803). The
+/// strict and lenient bounds are ours.
+public struct AlignmentWindow: Hashable, Sendable {
+  /// Its name, or `nil` for bounds of one's own.
+  public let name: String?
+  /// Haptic minus visual.
+  public let visual: ClosedRange<HapticTime>
+  /// Haptic minus audio.
+  public let audio: ClosedRange<HapticTime>
+  /// First minus second, of two features that reach the same sense.
+  public let sameSense: ClosedRange<HapticTime>
+
+  /// The same bounds for every pair of senses.
+  public init(_ bounds: ClosedRange<HapticTime>) {
+    (name, visual, audio, sameSense) = (nil, bounds, bounds, bounds)
+  }
+
+  private init(
+    _ name: String, visual: ClosedRange<Int64>, audio: ClosedRange<Int64>
+  ) {
+    self.name = name
+    self.visual = .milliseconds(visual)
+    self.audio = .milliseconds(audio)
+    sameSense = -AlignmentWindow.frame...AlignmentWindow.frame
+  }
+
+  /// One frame at 60 Hz: what is seen cannot be told apart more finely.
+  private static let frame = HapticTime(nanoseconds: 16_666_667)
+}
+
+extension AlignmentWindow {
+  /// For what must feel like one thing: −8…+25 ms to the visual, ±10 ms to the audio.
+  public static let strict = AlignmentWindow("strict", visual: -8...25, audio: -10...10)
+  /// For what people do not notice: −15…+50 ms to the visual, ±24 ms to the audio.
+  public static let `default` = AlignmentWindow("default", visual: -15...50, audio: -24...24)
+  /// For what still belongs together: −45…+70 ms to the visual, −50…+75 ms to the audio.
+  public static let lenient = AlignmentWindow("lenient", visual: -45...70, audio: -50...75)
+
+  /// The windows that have names.
+  public static let named = [strict, `default`, lenient]
+}
+
+extension ClosedRange<HapticTime> {
+  fileprivate static func milliseconds(_ range: ClosedRange<Int64>) -> Self {
+    .milliseconds(range.lowerBound) ... .milliseconds(range.upperBound)
+  }
+}

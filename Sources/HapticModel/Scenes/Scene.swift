@@ -1,0 +1,107 @@
+// The table of scenes: every interaction by name, whatever type it is.
+
+/// An interaction by name: one row of the table.
+///
+/// ```swift
+/// if let scene = Scene.named("secret-offer") {
+///   let timeline = try scene.timeline(settings: ["intensity.max": .number(0.6)])
+/// }
+/// ```
+public struct Scene: Sendable {
+  /// Its name, such as `secret-offer`.
+  public let name: String
+  /// One sentence on what happens in it.
+  public let summary: String
+  /// What can be changed about it.
+  public let parameters: [SceneParameter]
+  /// What may drive it.
+  public let drivers: Set<GestureDriver>
+  /// The names of the buttons it knows.
+  public let actions: [String]
+  /// A gesture that leads to success.
+  public let exampleGesture: Gesture
+
+  private let build: @Sendable (Gesture, [String: SceneValue]) throws(SceneFault) -> Timeline
+
+  /// The row of an interaction.
+  public init<Kind: Interaction>(_: Kind.Type) {
+    name = Kind.name
+    summary = Kind.summary
+    parameters = Kind.parameters.map(\.description)
+    drivers = Kind.drivers
+    actions = Kind.actions
+    exampleGesture = Kind.exampleGesture
+    build = { (gesture, settings) throws(SceneFault) in
+      var scene = Kind()
+      for parameter in Kind.parameters {
+        guard let value = settings[parameter.description.name] else { continue }
+        guard parameter.set(&scene, value) else { throw .outside(parameter.description, value) }
+      }
+      return try scene.timeline(for: gesture)
+    }
+  }
+
+  /// Plays the scene.
+  ///
+  /// - Parameters:
+  ///   - gesture: What drives it; the example gesture unless given.
+  ///   - settings: Parameters that differ from their defaults, by name.
+  /// - Returns: The timeline.
+  /// - Throws: ``SceneFault`` for an unknown parameter, a value outside its domain, and whatever
+  ///   the scene itself refuses.
+  public func timeline(
+    for gesture: Gesture? = nil, settings: [String: SceneValue] = [:]
+  ) throws(SceneFault) -> Timeline {
+    let names = Set(parameters.map(\.name))
+    if let unknown = settings.keys.sorted().first(where: { !names.contains($0) }) {
+      throw SceneFault("\(name) has no parameter \"\(unknown)\".", parameter: unknown)
+    }
+    let gesture = gesture ?? exampleGesture
+    try check(gesture)
+    return try build(gesture, settings)
+  }
+
+  private func check(_ gesture: Gesture) throws(SceneFault) {
+    guard drivers.contains(gesture.driver) else {
+      let known = drivers.map(\.rawValue).sorted().joined(separator: ", ")
+      throw SceneFault("\(name) is driven by \(known), not by \(gesture.driver.rawValue).")
+    }
+    if let unknown = gesture.actions.first(where: { !actions.contains($0.name) }) {
+      throw SceneFault("\(name) has no button \"\(unknown.name)\".")
+    }
+  }
+
+  /// The scene of a name.
+  public static func named(_ name: String) -> Scene? { all.first { $0.name == name } }
+}
+
+extension SceneFault {
+  fileprivate static func outside(_ parameter: SceneParameter, _ value: SceneValue) -> SceneFault {
+    SceneFault(
+      "\(parameter.name) is \(parameter.domain), not \(value).", parameter: parameter.name)
+  }
+}
+
+extension SceneValue: CustomStringConvertible {
+  /// The value as it is written in a file.
+  public var description: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .integer(let integer): "\(integer)"
+    case .flag(let flag): "\(flag)"
+    case .choice(let word): "\"\(word)\""
+    }
+  }
+}
+
+extension SceneParameter.Domain: CustomStringConvertible {
+  /// The values as a phrase, such as `a number, 0.0…1.0`.
+  public var description: String {
+    switch self {
+    case .number(let range): "a number, \(range.lowerBound)…\(range.upperBound)"
+    case .integer(let range): "a whole number, \(range.lowerBound)…\(range.upperBound)"
+    case .flag: "true or false"
+    case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: " or ")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// Everything on a timeline that has a name and a time, whatever kind of thing it is.
+
+/// Something named that alignment, cues and drawings can refer to.
+public struct Feature: Hashable, Sendable {
+  /// Its name, such as `success.tap[2]`.
+  public let name: String
+  /// When it is, or begins.
+  public let time: HapticTime
+  /// How long it lasts; zero for a moment.
+  public let duration: HapticTime
+  /// Through which sense it reaches a person.
+  public let modality: Modality
+
+  /// Something named.
+  public init(
+    _ name: String, at time: HapticTime, lasting duration: HapticTime, _ modality: Modality
+  ) {
+    self.name = name
+    self.time = time
+    self.duration = duration
+    self.modality = modality
+  }
+}
+
+extension Timeline {
+  /// The named events and the markers, by time, then in the order they were added.
+  ///
+  /// An event outside its pattern's window is not heard, and is no feature.
+  public var features: [Feature] {
+    let named = patterns.flatMap(\.features)
+    let marked = markers.map {
+      Feature($0.name, at: $0.time, lasting: $0.duration, $0.modality)
+    }
+    let all = named + marked
+    return all.indices.sorted { (all[$0].time, $0) < (all[$1].time, $1) }.map { all[$0] }
+  }
+}
+
+extension PlacedPattern {
+  /// The pattern's named events in time of the timeline.
+  fileprivate var features: [Feature] {
+    pattern.names.compactMap { name in
+      guard pattern.events.indices.contains(name.event) else { return nil }
+      let event = pattern.events[name.event].placed(placement)
+      guard placement.window.contains(event.time) else { return nil }
+      let end = min(event.span.end, placement.window.end)
+      return Feature(name.name, at: event.time, lasting: end - event.time, event.modality)
+    }
+  }
+}
+
+extension HapticEvent {
+  /// Through which sense it reaches a person.
+  public var modality: Modality {
+    if case .audio = self { .audio } else { .haptic }
+  }
+}
