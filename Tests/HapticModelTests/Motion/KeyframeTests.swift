@@ -107,7 +107,7 @@ import Testing
     )
     #expect(a.map(\.to) == b.map { -$0.to })
     #expect(a.count == 8)
-    #expect(shake.segments(start: .zero, cycles: .max, amplitude: 1).isEmpty)
+    #expect(shake.segments(start: .zero, cycles: .min, amplitude: 1).isEmpty)
     #expect(shake.segments(start: .zero, phases: -3) { _ in 1 }.isEmpty)
   }
 
@@ -151,6 +151,7 @@ import Testing
     #expect(ramp.value(ofRung: 3) == 3 * 0.1)
     #expect(ramp.value(ofRung: -1) == 0)
     #expect(ramp.value(ofRung: .max) == 100)
+    #expect(StepRamp(base: 1, step: 1, count: .max).count == StepRamp.maximumCount)
     #expect(StepRamp(base: 1, step: 1, count: -4).rising(from: .zero, each: .zero).isEmpty)
   }
 }
