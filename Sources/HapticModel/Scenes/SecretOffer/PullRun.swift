@@ -1,0 +1,129 @@
+// One pull of the card: when it begins, how it ends, and when it is far enough to be felt.
+
+/// A pull, from the start threshold to its end.
+struct PullRun: Hashable, Sendable {
+  /// How a pull ends.
+  enum Outcome: Hashable, Sendable {
+    /// The card is fully hidden again.
+    case failed
+    /// The success threshold is passed.
+    case succeeded
+    /// The trace that told of it ends.
+    case interrupted
+  }
+
+  /// The pull from its beginning to its end.
+  let span: TimeSpan
+  /// How it ends.
+  let outcome: Outcome
+  /// When it is above the start threshold, in order.
+  let above: [TimeSpan]
+}
+
+/// Follows the fraction of the pull and tells one pull from the next.
+struct PullWatch {
+  let thresholds: SecretOffer.Thresholds
+  let pull: Trajectory
+  private let startCrossings: [TrajectoryCrossing]
+  private let successRises: [HapticTime]
+
+  init(_ pull: Trajectory, thresholds: SecretOffer.Thresholds) {
+    self.thresholds = thresholds
+    self.pull = pull
+    startCrossings = pull.crossings(of: thresholds.start)
+    successRises = pull.crossings(of: thresholds.success).filter { $0.direction == .rising }
+      .map(\.time)
+  }
+
+  /// The pulls from a moment on, up to the first that succeeds.
+  ///
+  /// - Parameters:
+  ///   - start: From when on pulls count; one that is above the threshold then begins then.
+  ///   - end: When a pull ends that neither fails nor succeeds.
+  /// - Returns: The pulls in order.
+  func runs(from start: HapticTime, until end: HapticTime) -> [PullRun] {
+    var runs: [PullRun] = []
+    var now = start
+    while let begin = beginning(from: now) {
+      let run = run(from: begin, until: max(begin, end))
+      runs.append(run)
+      guard run.outcome == .failed else { break }
+      now = run.span.end
+    }
+    return runs
+  }
+
+  private func beginning(from now: HapticTime) -> HapticTime? {
+    if pull.value(at: now) > thresholds.start { return now }
+    return startCrossings.first { $0.direction == .rising && $0.time > now }?.time
+  }
+
+  private func run(from begin: HapticTime, until end: HapticTime) -> PullRun {
+    let isOpen = pull.value(at: begin) > thresholds.success
+    let success = isOpen ? begin : successRises.first { $0 > begin }
+    let failure = pull.firstTime(atOrBelow: 0, after: begin)
+    let (time, outcome): (HapticTime, PullRun.Outcome) =
+      switch (success, failure) {
+      case (let success?, let failure?) where failure < success: (failure, .failed)
+      case (let success?, _): (success, .succeeded)
+      case (nil, let failure?): (failure, .failed)
+      case (nil, nil): (end, .interrupted)
+      }
+    let span = TimeSpan(start: begin, end: time)
+    return PullRun(span: span, outcome: outcome, above: above(in: span))
+  }
+
+  /// The parts of a pull's span in which it is above the start threshold; it is so at its start.
+  private func above(in span: TimeSpan) -> [TimeSpan] {
+    var spans: [TimeSpan] = []
+    var rise: HapticTime? = span.start
+    for crossing in startCrossings where crossing.time > span.start && crossing.time < span.end {
+      if crossing.direction == .rising {
+        rise = rise ?? crossing.time
+      } else if let start = rise {
+        spans.append(TimeSpan(start: start, end: crossing.time))
+        rise = nil
+      }
+    }
+    if let rise { spans.append(TimeSpan(start: rise, end: span.end)) }
+    return spans
+  }
+}
+
+extension Trajectory {
+  /// The first moment after another at which the value is no higher than a level, which it need
+  /// not pass; `nil` if there is none.
+  ///
+  /// A value that rests within a billionth of the level counts as resting on it.
+  func firstTime(atOrBelow level: Double, after time: HapticTime) -> HapticTime? {
+    let rounding = 1e-9
+    for piece in pieces where piece.span.end > time {
+      var before = max(piece.span.start, time)
+      if piece.value(at: before) <= level + rounding, before > time { return before }
+      let span = TimeSpan(start: before, end: piece.span.end)
+      for knot in piece.law.turns(in: span) + [span.end] {
+        let low = piece.value(at: knot)
+        if low <= level + rounding {
+          return piece.firstTime(atOrBelow: max(level, low), from: before, to: knot)
+        }
+        before = knot
+      }
+    }
+    return nil
+  }
+}
+
+extension Trajectory.Piece {
+  /// By bisection, where the value only falls and is low enough at the end.
+  fileprivate func firstTime(
+    atOrBelow level: Double, from start: HapticTime, to end: HapticTime
+  ) -> HapticTime {
+    var (early, late) = (start.nanoseconds, end.nanoseconds)
+    while late - early > 1 {
+      let middle = early + (late - early) / 2
+      let isLow = value(at: HapticTime(nanoseconds: middle)) <= level
+      if isLow { late = middle } else { early = middle }
+    }
+    return HapticTime(nanoseconds: late)
+  }
+}
