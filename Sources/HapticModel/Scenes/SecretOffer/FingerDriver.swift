@@ -91,7 +91,11 @@ extension FingerDriver {
   /// The moments at which a peek may start: no finger is down then.
   private func occasions(in scroll: ScrollRun) -> [HapticTime] {
     let own = scene.peek.isEnabled ? arrivals(in: scroll) : []
-    return (own + presses).filter { time in !spans.contains { $0.contains(time) } }
+    let spans = spans
+    return (own + presses).filter { time in
+      let later = spans.partitioningIndex { $0.start > time }
+      return later == 0 || time >= spans[later - 1].end
+    }
   }
 
   /// When scrolling came to rest on the last ordinary offer: with that one in the middle.

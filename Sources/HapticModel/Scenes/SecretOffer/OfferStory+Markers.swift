@@ -47,7 +47,7 @@ extension OfferStory {
   /// expected, and shown.
   var expectations: [Expectation] {
     var all: [Expectation] = []
-    if !run.pulls.isEmpty { all.append(Expectation("shake.start", with: "vibration[0]")) }
+    if !vibration.isEmpty { all.append(Expectation("shake.start", with: "vibration[0]")) }
     if !run.failures.isEmpty { all.append(Expectation("error.tap[0]", with: "pull.failed")) }
     guard run.success != nil else { return all }
     let phase = scene.shake.phase

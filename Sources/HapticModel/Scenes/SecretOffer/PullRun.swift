@@ -25,14 +25,16 @@ struct PullWatch {
   let thresholds: SecretOffer.Thresholds
   let pull: Trajectory
   private let startCrossings: [TrajectoryCrossing]
+  private let startRises: [HapticTime]
   private let successRises: [HapticTime]
 
   init(_ pull: Trajectory, thresholds: SecretOffer.Thresholds) {
     self.thresholds = thresholds
     self.pull = pull
     startCrossings = pull.crossings(of: thresholds.start)
-    successRises = pull.crossings(of: thresholds.success).filter { $0.direction == .rising }
-      .map(\.time)
+    startRises = pull.rises(above: thresholds.start, startCrossings)
+    successRises = pull.rises(
+      above: thresholds.success, pull.crossings(of: thresholds.success))
   }
 
   /// The pulls from a moment on, up to the first that succeeds.
@@ -46,6 +48,7 @@ struct PullWatch {
     var now = start
     while let begin = beginning(from: now) {
       let run = run(from: begin, until: max(begin, end))
+      if run.outcome == .interrupted, run.span.isEmpty { break }
       runs.append(run)
       guard run.outcome == .failed else { break }
       now = run.span.end
@@ -55,12 +58,12 @@ struct PullWatch {
 
   private func beginning(from now: HapticTime) -> HapticTime? {
     if pull.value(at: now) > thresholds.start { return now }
-    return startCrossings.first { $0.direction == .rising && $0.time > now }?.time
+    return startRises.first(from: now)
   }
 
   private func run(from begin: HapticTime, until end: HapticTime) -> PullRun {
     let isOpen = pull.value(at: begin) > thresholds.success
-    let success = isOpen ? begin : successRises.first { $0 > begin }
+    let success = isOpen ? begin : successRises.first(from: begin)
     let failure = pull.firstTime(atOrBelow: 0, after: begin)
     let (time, outcome): (HapticTime, PullRun.Outcome) =
       switch (success, failure) {
@@ -77,7 +80,9 @@ struct PullWatch {
   private func above(in span: TimeSpan) -> [TimeSpan] {
     var spans: [TimeSpan] = []
     var rise: HapticTime? = span.start
-    for crossing in startCrossings where crossing.time > span.start && crossing.time < span.end {
+    let first = startCrossings.partitioningIndex { $0.time > span.start }
+    for crossing in startCrossings[first...] {
+      guard crossing.time < span.end else { break }
       if crossing.direction == .rising {
         rise = rise ?? crossing.time
       } else if let start = rise {
@@ -86,44 +91,14 @@ struct PullWatch {
       }
     }
     if let rise { spans.append(TimeSpan(start: rise, end: span.end)) }
-    return spans
+    return spans.filter { !$0.isEmpty }
   }
 }
 
-extension Trajectory {
-  /// The first moment after another at which the value is no higher than a level, which it need
-  /// not pass; `nil` if there is none.
-  ///
-  /// A value that rests within a billionth of the level counts as resting on it.
-  func firstTime(atOrBelow level: Double, after time: HapticTime) -> HapticTime? {
-    let rounding = 1e-9
-    for piece in pieces where piece.span.end > time {
-      var before = max(piece.span.start, time)
-      if piece.value(at: before) <= level + rounding, before > time { return before }
-      let span = TimeSpan(start: before, end: piece.span.end)
-      for knot in piece.law.turns(in: span) + [span.end] {
-        let low = piece.value(at: knot)
-        if low <= level + rounding {
-          return piece.firstTime(atOrBelow: max(level, low), from: before, to: knot)
-        }
-        before = knot
-      }
-    }
-    return nil
-  }
-}
-
-extension Trajectory.Piece {
-  /// By bisection, where the value only falls and is low enough at the end.
-  fileprivate func firstTime(
-    atOrBelow level: Double, from start: HapticTime, to end: HapticTime
-  ) -> HapticTime {
-    var (early, late) = (start.nanoseconds, end.nanoseconds)
-    while late - early > 1 {
-      let middle = early + (late - early) / 2
-      let isLow = value(at: HapticTime(nanoseconds: middle)) <= level
-      if isLow { late = middle } else { early = middle }
-    }
-    return HapticTime(nanoseconds: late)
+extension [HapticTime] {
+  /// Of moments in order the first not before another; one binary search.
+  fileprivate func first(from time: HapticTime) -> HapticTime? {
+    let index = partitioningIndex { $0 >= time }
+    return index < count ? self[index] : nil
   }
 }

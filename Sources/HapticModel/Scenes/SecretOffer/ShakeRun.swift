@@ -29,7 +29,7 @@ struct ShakeRun: Hashable, Sendable {
 
 /// The growth of the card after a success: equal steps up, then as many down.
 struct GrowthRun: Hashable, Sendable {
-  /// The first phase boundary at or after the success, where the first step starts.
+  /// The first phase boundary after the success, where the first step starts.
   let start: HapticTime
   /// How long a step takes.
   let phase: HapticTime
@@ -64,9 +64,12 @@ extension ShakeRun {
     var shaker = Shaker(origin: origin, phase: scene.shake.phase)
     shaker.shake(until: pull.span.end, angle: angle)
     if pull.outcome == .succeeded {
+      // The pull is above the threshold only after the instant of success, so a phase that starts
+      // at that very instant has started before.
+      if shaker.now == pull.span.end { shaker.shake(phases: 1, angle: angle) }
       growth = GrowthRun(
         start: shaker.now, phase: scene.shake.phase, steps: scene.growth.steps)
-      shaker.shake(phases: scene.growth.steps, angle: angle)
+      shaker.shakeOut(phases: scene.growth.steps, angle: angle)
     } else {
       growth = nil
     }
@@ -100,8 +103,13 @@ private struct Shaker {
     while now < end { add(angle) }
   }
 
-  /// Some more phases, the last of which does not leave the card turned.
+  /// Some more phases.
   mutating func shake(phases number: Int, angle: (HapticTime) -> Double) {
+    for _ in 0..<number { add(angle) }
+  }
+
+  /// Some more phases, the last of which does not leave the card turned.
+  mutating func shakeOut(phases number: Int, angle: (HapticTime) -> Double) {
     for left in (0..<number).reversed() {
       if left == 0, isUpright { count += 1 } else { add(angle) }
     }
