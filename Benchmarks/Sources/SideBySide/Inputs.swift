@@ -1,24 +1,60 @@
 // Patterns to time against: deterministic, and such that every peer can play the same.
 
-/// A generated pattern: vibrations under curves of their own, one after another, and taps among them.
+/// A file to render: one row of the table.
 struct Input {
   let name: String
+  /// What the file is called.
+  let file: String
+  /// What is in it.
+  let text: @Sendable () -> String
+  /// Whether the peers can read it too.
+  let isForPeers: Bool
+
+  /// A button, a minute, an hour; and ten minutes of a scene that is placed hundreds of times.
+  static let all = [
+    Input(GeneratedPattern(seconds: 1, taps: 4, vibrations: 2), named: "small"),
+    Input(GeneratedPattern(seconds: 60, taps: 400, vibrations: 200), named: "medium"),
+    Input(GeneratedPattern(seconds: 3600, taps: 13_000, vibrations: 7_000), named: "large"),
+    Input(
+      name: "scenes", file: "scenes.timeline.json", text: { sceneTimeline(count: 240, every: 2.5) },
+      isForPeers: false),
+  ]
+
+  private init(
+    name: String, file: String, text: @escaping @Sendable () -> String, isForPeers: Bool
+  ) {
+    self.name = name
+    self.file = file
+    self.text = text
+    self.isForPeers = isForPeers
+  }
+
+  private init(_ pattern: GeneratedPattern, named name: String) {
+    self.init(name: name, file: "\(name).ahap", text: pattern.ahap, isForPeers: true)
+  }
+
+  /// The scene that is placed, by the name under which the timeline refers to it.
+  static let scene = (file: "offer.scene.json", text: "{\"scene\": \"secret-offer\"}\n")
+
+  private static func sceneTimeline(count: Int, every seconds: Double) -> String {
+    let places = (0..<count).map {
+      "  {\"pattern\": \"\(scene.file)\", \"at\": \(Double($0) * seconds)}"
+    }
+    return "{\"timeline\": 1, \"patterns\": [\n\(places.joined(separator: ",\n"))\n]}\n"
+  }
+}
+
+/// Vibrations under curves of their own, one after another, and taps among them.
+struct GeneratedPattern {
   let seconds: Int
   let taps: Int
   let vibrations: Int
-
-  /// The sizes of the table: a button, a minute, an hour.
-  static let all = [
-    Input(name: "small", seconds: 1, taps: 4, vibrations: 2),
-    Input(name: "medium", seconds: 60, taps: 400, vibrations: 200),
-    Input(name: "large", seconds: 3600, taps: 13_000, vibrations: 7_000),
-  ]
 
   /// The pattern as AHAP.
   ///
   /// Taps and vibrations stay below full scale together; times are whole
   /// milliseconds.
-  func ahap() -> String {
+  @Sendable func ahap() -> String {
     var random = Lehmer(state: UInt64(seconds))
     let slot = seconds * 1000 / vibrations
     let waves = (0..<vibrations).flatMap { index -> [String] in

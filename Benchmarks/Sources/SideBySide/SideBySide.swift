@@ -39,7 +39,8 @@ struct SideBySide {
   }
 
   private static func writeInputs(to folder: String) throws {
-    for input in Input.all { try write(input.ahap(), to: "\(folder)/\(input.name).ahap") }
+    try write(Input.scene.text, to: "\(folder)/\(Input.scene.file)")
+    for input in Input.all { try write(input.text(), to: "\(folder)/\(input.file)") }
   }
 
   private func runAll() throws {
@@ -58,7 +59,7 @@ struct SideBySide {
 
   /// Times one input in one encoding; how many bars were missed.
   private func compare(_ input: Input, encoding: String) throws -> Int {
-    let source = "\(scratch)/\(input.name).ahap"
+    let source = "\(scratch)/\(input.file)"
     let target = "\(scratch)/out.wav"
     let frames = try countFrames(of: source, target: target)
     var contenders = contenders(
@@ -89,7 +90,9 @@ struct SideBySide {
       all.append(Contender("floor, one core", pinned + all[0].command))
       all.append(Contender("haptic-cli, one core", pinned + ours, bar: 1.3))
     }
-    guard encoding == "float32" || input.name == "small", has("python3") else { return all }
+    guard input.isForPeers, encoding == "float32" || input.name == "small", has("python3") else {
+      return all
+    }
     if has("csound") {
       all.append(Contender("Csound", ["python3", "\(peers)/csound.py", source, target]))
     }
@@ -104,8 +107,8 @@ struct SideBySide {
     switch (input, encoding) {
     case ("large", "pcm24"): 0.75
     case ("large", _): 0.9
-    case ("medium", "pcm24"): 1.2
-    case ("medium", _): 1.5
+    case ("medium", "pcm24"), ("scenes", "pcm24"): 1.2
+    case ("medium", _), ("scenes", _): 1.5
     default: 2.6
     }
   }

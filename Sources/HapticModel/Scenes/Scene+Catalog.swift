@@ -2,5 +2,9 @@
 
 extension Scene {
   /// Every scene, in the order they are listed.
-  public static let all: [Scene] = [Scene(SecretOffer.self)]
+  public static let all: [Scene] = [
+    Scene(SecretOffer.self),
+    Scene(Splash.self),
+    Scene(LotteryWheel.self),
+  ]
 }
