@@ -6,7 +6,7 @@ import Testing
 @Suite struct SecretOfferLayoutTests {
   let layout = SecretOffer().layout
 
-  @Test func `The default card is 343 points wide and hides all but 8 at rest`() {
+  @Test func `the default card is 343 points wide and hides all but 8 at rest`() {
     #expect(layout.insets == 32)
     #expect(layout.cardWidth == 343)
     #expect(layout.visiblePart == 8)
@@ -14,7 +14,7 @@ import Testing
     #expect(layout.contentWidth == 4 * 343 + 3 * 8 + 16)
   }
 
-  @Test func `A card at rest is not pulled, and one in place is pulled by more than all`() {
+  @Test func `a card at rest is not pulled, and one in place is pulled by more than all`() {
     let rest = layout.contentWidth - layout.frameWidth + layout.restingInset
     #expect(layout.hidden(atOffset: rest) == layout.cardWidth)
     #expect(layout.pull(atOffset: rest) == 0)
@@ -22,7 +22,7 @@ import Testing
     #expect(abs(layout.pull(atOffset: open) - (1 + 8.0 / 343)) < 1e-12)
   }
 
-  @Test func `Offset and fraction are each other's inverse, whatever the content's width`() {
+  @Test func `offset and fraction are each other's inverse, whatever the content's width`() {
     var wide = layout
     wide.fixedContentWidth = 5_000
     for pull in stride(from: -1, through: 1.5, by: 0.125) {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `One drag over the whole width pulls to 0,39 and cannot succeed`() throws {
+  @Test func `one drag over the whole width pulls to 0,39 and cannot succeed`() throws {
     let probe = try SecretOfferProbe(SecretOffer.fullDrag)
     let shown = 375 * 375 * 0.55 / (375 + 0.55 * 375)
     let reached = try probe.track("pull").range.upperBound
@@ -55,7 +55,7 @@ import Testing
     #expect(way.rounded() == 1_214)
   }
 
-  @Test func `Right to left, the mirrored gesture does the same, and the shake is not mirrored`()
+  @Test func `right to left, the mirrored gesture does the same, and the shake is not mirrored`()
     throws
   {
     let left = try SecretOfferProbe(SecretOffer.exampleGesture)
@@ -82,12 +82,12 @@ import Testing
     }
   }
 
-  @Test func `Right to left, a drag to the left pulls nothing`() throws {
+  @Test func `right to left, a drag to the left pulls nothing`() throws {
     let probe = try SecretOfferProbe(SecretOffer.exampleGesture) { $0.layout.isRightToLeft = true }
     #expect(probe.times("shake.start").isEmpty)
   }
 
-  @Test func `An offset trace does what the fraction does that it stands for`() throws {
+  @Test func `an offset trace does what the fraction does that it stands for`() throws {
     let points = (0...40).map { (Double($0) / 40, 0.9 * Double($0) / 40) }
     let fraction = try SecretOfferProbe(.pull(points))
     let trace = points.map {

@@ -17,7 +17,7 @@ import Testing
       ("tearoff.rotation", 0.3), ("tearoff.translation", 0.3), ("flip.duration", 0.3),
       ("peek.overshoot", 20), ("peek.scale", 1.03), ("peek.scale.duration", 0.15),
     ] as [(String, Double)])
-  func `A published number is a default`(name: String, value: Double) throws {
+  func `a published number is a default`(name: String, value: Double) throws {
     let row = try parameter(name).description
     #expect(row.defaultValue == .number(value))
     #expect(row.origin == .published)
@@ -32,19 +32,19 @@ import Testing
       ("success.tap2.intensity", 1), ("success.tap2.sharpness", 0.8),
       ("rubberBand.coefficient", 0.55), ("haptics.delay", 0),
     ] as [(String, Double)])
-  func `A number of ours says so`(name: String, value: Double) throws {
+  func `a number of ours says so`(name: String, value: Double) throws {
     let row = try parameter(name).description
     #expect(row.defaultValue == .number(value))
     #expect(row.origin == .ours)
   }
 
-  @Test func `Names are unique and defaults lie in their domains`() throws {
+  @Test func `names are unique and defaults lie in their domains`() throws {
     let rows = SecretOffer.parameters.map(\.description)
     #expect(Set(rows.map(\.name)).count == rows.count)
     for row in rows { #expect(row.domain.contains(row.defaultValue), "\(row.name)") }
   }
 
-  @Test func `Every parameter sets the property it shows`() throws {
+  @Test func `every parameter sets the property it shows`() throws {
     for parameter in SecretOffer.parameters {
       var scene = SecretOffer()
       let row = parameter.description
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `The scene is in the table under its name`() throws {
+  @Test func `the scene is in the table under its name`() throws {
     let scene = try #require(Scene.named("secret-offer"))
     let timeline = try scene.timeline(settings: ["intensity.max": .number(0.6)])
     var offer = SecretOffer()
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `Insets above four line spacings are refused by the name of the one at fault`() {
+  @Test func `insets above four line spacings are refused by the name of the one at fault`() {
     #expect(fault { $0.layout.insetRight = 12.5 }?.parameter == "inset.right")
     #expect(fault { $0.layout.sectionLeft = 30 }?.parameter == "section.left")
     #expect(fault { $0.layout.lineSpacing = 7.9 }?.parameter == "line.spacing")
@@ -89,19 +89,19 @@ import Testing
     #expect(fault { $0.layout.insetRight = 12 } == nil)
   }
 
-  @Test func `Thresholds in the wrong order and frames without room are refused`() {
+  @Test func `thresholds in the wrong order and frames without room are refused`() {
     #expect(fault { $0.thresholds.start = 0.7 }?.parameter == "pull.start")
     #expect(fault { ($0.layout.frameWidth, $0.layout.insetLeft) = (100, 150) } != nil)
   }
 
   @Test(arguments: [Double.nan, .infinity, -1, 1e300])
-  func `A number outside its domain is refused wherever it was set`(number: Double) {
+  func `a number outside its domain is refused wherever it was set`(number: Double) {
     #expect(fault { $0.intensity.upperBound = number }?.parameter == "intensity.max")
     #expect(fault { $0.growth.step = number }?.parameter == "scale.step")
     #expect(fault { $0.shake.phase = .seconds(number) }?.parameter == "shake.phase")
   }
 
-  @Test func `Gestures that are none, too early or endless are refused`() {
+  @Test func `gestures that are none, too early or endless are refused`() {
     let scene = SecretOffer()
     let early = Gesture.pull((-1, 0), (1, 1))
     let endless = Gesture.pull((0, 0.4), (1e9, 0.4))

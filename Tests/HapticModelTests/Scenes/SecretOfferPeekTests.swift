@@ -23,7 +23,7 @@ import Testing
     ).samples
   }
 
-  @Test func `It moves by 68 points, beats to 1,03 in 0,15 and back, and returns`() throws {
+  @Test func `it moves by 68 points, beats to 1,03 in 0,15 and back, and returns`() throws {
     let probe = try probe()
     let offset = try probe.track("offset")
     #expect(offset.value(at: .seconds(0.1)) == rest)
@@ -37,7 +37,7 @@ import Testing
     #expect(scale.segments.allSatisfy { $0.motion == .timed(.easeInOut) })
   }
 
-  @Test func `It is in progress until the offset is back, and starts nothing on its way`() throws {
+  @Test func `it is in progress until the offset is back, and starts nothing on its way`() throws {
     let probe = try probe()
     #expect(probe.states("peek") == ["notStarted", "inProgress", "notStarted"])
     #expect(try probe.time("peek.start") == .seconds(0.1))
@@ -48,7 +48,7 @@ import Testing
     #expect(probe.vibrations.isEmpty)
   }
 
-  @Test func `A finger during the beat ends it, the offset stays and the beat goes on`() throws {
+  @Test func `a finger during the beat ends it, the offset stays and the beat goes on`() throws {
     let probe = try probe(finger(at: 0.5))
     #expect(try probe.time("peek.end") == .seconds(0.5))
     let offset = try probe.track("offset")
@@ -62,14 +62,14 @@ import Testing
     #expect(probe.times("pull.failed").count == 1)
   }
 
-  @Test func `A finger on the way out ends it before the beat`() throws {
+  @Test func `a finger on the way out ends it before the beat`() throws {
     let probe = try probe(finger(at: 0.15))
     #expect(try probe.time("peek.end") == .seconds(0.15))
     #expect(try probe.track("card.scale").segments.isEmpty)
     #expect(try probe.track("offset").value(at: .seconds(0.15)) < rest + distance / 2)
   }
 
-  @Test func `A finger on the way back ends it, and the list stays where it was`() throws {
+  @Test func `a finger on the way back ends it, and the list stays where it was`() throws {
     let probe = try probe(finger(at: 0.8))
     #expect(try probe.time("peek.end") == .seconds(0.8))
     let held = try probe.track("offset").value(at: .seconds(0.8))
@@ -77,7 +77,7 @@ import Testing
     #expect(try probe.track("offset").value(at: .seconds(1.1)) > held)
   }
 
-  @Test func `It comes by itself when scrolling has come to rest on the last ordinary offer`()
+  @Test func `it comes by itself when scrolling has come to rest on the last ordinary offer`()
     throws
   {
     let fling = SimulatedFinger.fling(
@@ -96,13 +96,13 @@ import Testing
     #expect(off.times("peek.start").isEmpty)
   }
 
-  @Test func `It comes at once if there is one ordinary offer only`() throws {
+  @Test func `it comes at once if there is one ordinary offer only`() throws {
     let alone = try SecretOfferProbe(Gesture()) { $0.layout.ordinaryOffers = 1 }
     #expect(alone.times("peek.start") == [.zero])
     #expect(try SecretOfferProbe(Gesture()).times("peek.start").isEmpty)
   }
 
-  @Test func `There is one peek only, and none after a pull`() throws {
+  @Test func `there is one peek only, and none after a pull`() throws {
     let presses = [0.1, 0.5, 3].map { GestureAction(.seconds($0), "peek") }
     #expect(try SecretOfferProbe(Gesture(actions: presses)).times("peek.start").count == 1)
     let failed = try SecretOfferProbe(
@@ -110,7 +110,7 @@ import Testing
     #expect(failed.times("peek.start").isEmpty)
   }
 
-  @Test func `A press while a finger is down does nothing`() throws {
+  @Test func `a press while a finger is down does nothing`() throws {
     let small = SimulatedFinger.drag(
       from: TouchPoint(x: 300, y: 0), to: TouchPoint(x: 290, y: 0), hold: .seconds(1))
     let probe = try SecretOfferProbe(

@@ -31,7 +31,7 @@ import Testing
   ]
 
   @Test(arguments: gestures.map(\.name))
-  func `Every rate gives the same features less than a millisecond apart`(name: String) throws {
+  func `every rate gives the same features less than a millisecond apart`(name: String) throws {
     let row = try #require(Self.gestures.first { $0.name == name })
     let reference = try exact(row.gesture)
     try withEvery("rate", in: [30, 60, 90, 120]) { rate in
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `Random sample times do, too`() throws {
+  @Test func `random sample times do, too`() throws {
     let reference = try exact(SecretOffer.exampleGesture)
     try withEvery("seed", in: UInt64(0)..<20) { seed in
       var source = SplitMix64(seed: seed)
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `The same input gives the same timeline`() throws {
+  @Test func `the same input gives the same timeline`() throws {
     let scene = SecretOffer()
     #expect(
       try scene.timeline(for: SecretOffer.exampleGesture)

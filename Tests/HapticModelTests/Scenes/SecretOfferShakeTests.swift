@@ -5,7 +5,7 @@ import HapticTestSupport
 import Testing
 
 @Suite struct SecretOfferShakeTests {
-  @Test func `A shake starts as the pull exceeds 0,15 and turns in phases of 50 ms`() throws {
+  @Test func `a shake starts as the pull exceeds 0,15 and turns in phases of 50 ms`() throws {
     let probe = try SecretOfferProbe(.pull((0, 0), (1, 0.4), (2, 0.4)))
     let start = try probe.time("shake.start")
     #expect(try probe.time("shake", enters: "shaking") == start)
@@ -14,13 +14,13 @@ import Testing
     }
   }
 
-  @Test func `An even pull over a second starts at 0,15 s exactly`() throws {
+  @Test func `an even pull over a second starts at 0,15 s exactly`() throws {
     let probe = try SecretOfferProbe(.evenPull(over: 1))
     #expect(try probe.time("shake.start") == .milliseconds(150))
     #expect(try probe.time("success") == .milliseconds(700))
   }
 
-  @Test func `Angles go 0, +, 0, −, 0 and again`() throws {
+  @Test func `angles go 0, +, 0, −, 0 and again`() throws {
     let probe = try SecretOfferProbe(.pull((0, 0.15), (0.0001, 0.4), (1, 0.4)))
     let targets = try probe.track("card.rotation").segments.map(\.to)
     let signs = targets.prefix(12).map { $0 == 0 ? 0 : $0 > 0 ? 1 : -1 }
@@ -28,14 +28,14 @@ import Testing
   }
 
   @Test(arguments: [(0.2, 1.445_454_545_454), (0.425, 1.65), (0.69, 1.890_909_090_909)])
-  func `The angle grows from 1,4 to 1,9 with the pull`(pull: Double, angle: Double) throws {
+  func `the angle grows from 1,4 to 1,9 with the pull`(pull: Double, angle: Double) throws {
     let track = try SecretOfferProbe(SecretOffer.holding(pull, for: .seconds(1)))
       .track("card.rotation")
     #expect(abs(track.range.upperBound - angle) < 1e-11)
     #expect(abs(track.range.lowerBound + angle) < 1e-11)
   }
 
-  @Test func `The angle is read when a phase starts and does not move meanwhile`() throws {
+  @Test func `the angle is read when a phase starts and does not move meanwhile`() throws {
     let probe = try SecretOfferProbe(.evenPull(over: 1))
     let track = try probe.track("card.rotation")
     for (index, segment) in track.segments.enumerated().prefix(10) where index.isMultiple(of: 2) {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `Below 0,15 again it keeps shaking, at the smallest angle`() throws {
+  @Test func `below 0,15 again it keeps shaking, at the smallest angle`() throws {
     let probe = try SecretOfferProbe(.pull((0, 0), (0.5, 0.3), (1, 0.05), (3, 0.05)))
     #expect(probe.times("pull.failed").isEmpty)
     #expect(probe.states("shake") == ["notStarted", "shaking"])
@@ -54,7 +54,7 @@ import Testing
     #expect(Set(late.map(\.to)) == [1.4, 0, -1.4])
   }
 
-  @Test func `It fails only when the card is fully hidden, and rests at the next zero`() throws {
+  @Test func `it fails only when the card is fully hidden, and rests at the next zero`() throws {
     try withEvery("end", in: stride(from: 1.0, to: 1.2, by: 0.013)) { end in
       let probe = try SecretOfferProbe(.pull((0, 0), (0.5, 0.3), (end, 0), (end + 1, 0)))
       let failure = try probe.time("pull.failed")
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `A pull that failed may start over`() throws {
+  @Test func `a pull that failed may start over`() throws {
     let probe = try SecretOfferProbe(
       .pull((0, 0), (0.3, 0.3), (0.6, 0), (0.9, 0.3), (1.2, 0), (1.5, 0.9), (1.6, 0.9)))
     #expect(probe.times("shake.start").count == 3)
@@ -81,7 +81,7 @@ import Testing
     #expect(probe.times("error.tap[3]").count == 2)
   }
 
-  @Test func `A new shake waits for the card to rest from the one before`() throws {
+  @Test func `a new shake waits for the card to rest from the one before`() throws {
     let probe = try SecretOfferProbe(
       .pull((0, 0), (0.2, 0.3), (0.402, 0), (0.41, 0.2), (0.6, 0.2)))
     let segments = try probe.track("card.rotation").segments
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `A trace that holds ends with its last point, and its states stay`() throws {
+  @Test func `a trace that holds ends with its last point, and its states stay`() throws {
     let probe = try SecretOfferProbe(SecretOffer.holding(0.4, for: .seconds(2.03)))
     #expect(probe.states("shake") == ["notStarted", "shaking"])
     #expect(try probe.track("card.rotation").end == .seconds(2.1))
@@ -101,7 +101,7 @@ import Testing
     #expect(probe.timeline.duration == .seconds(2.1))
   }
 
-  @Test func `Traces of no point, of one, and of one above both thresholds do no harm`() throws {
+  @Test func `traces of no point, of one, and of one above both thresholds do no harm`() throws {
     #expect(try SecretOfferProbe(.pull()).timeline.features.isEmpty)
     #expect(try SecretOfferProbe(.pull((0, 0.5))).timeline.features.isEmpty)
     let open = try SecretOfferProbe(.pull((0, 0.9), (1, 0.9)))
@@ -110,7 +110,7 @@ import Testing
     #expect(!open.timeline.expectations.contains { $0.feature == "shake.start" })
   }
 
-  @Test func `Exactly 0,15 is no pull and exactly 0,70 no success`() throws {
+  @Test func `exactly 0,15 is no pull and exactly 0,70 no success`() throws {
     #expect(try SecretOfferProbe(SecretOffer.holding(0.15, for: .seconds(1))).vibrations.isEmpty)
     let edge = try SecretOfferProbe(.pull((0, 0), (0.5, 0.7), (1, 0.7)))
     #expect(edge.times("success").isEmpty)

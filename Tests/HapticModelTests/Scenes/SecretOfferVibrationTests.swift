@@ -5,7 +5,7 @@ import HapticTestSupport
 import Testing
 
 @Suite struct SecretOfferVibrationTests {
-  @Test func `Events of 0,1 s follow back to back from the moment the pull exceeds 0,15`() throws {
+  @Test func `events of 0,1 s follow back to back from the moment the pull exceeds 0,15`() throws {
     let probe = try SecretOfferProbe(.evenPull(over: 1))
     let starts = (0..<6).map { HapticTime.milliseconds(150 + 100 * Int64($0)) }
     #expect(probe.vibrations.map(\.time) == starts)
@@ -14,7 +14,7 @@ import Testing
     #expect(try probe.time("vibration[5]") == .milliseconds(650))
   }
 
-  @Test func `Each is as strong as the pull at its start, from 0,22 to 0,52`() throws {
+  @Test func `each is as strong as the pull at its start, from 0,22 to 0,52`() throws {
     let probe = try SecretOfferProbe(.evenPull(over: 1))
     for vibration in probe.vibrations {
       let part = (vibration.time.seconds - 0.15) / 0.55
@@ -23,14 +23,14 @@ import Testing
     }
   }
 
-  @Test func `The one that runs is cut at success`() throws {
+  @Test func `the one that runs is cut at success`() throws {
     let probe = try SecretOfferProbe(.evenPull(over: 1))
     let last = try #require(probe.vibrations.last)
     #expect(last.time + last.duration == (try probe.time("success")))
     #expect(last.duration == .milliseconds(50))
   }
 
-  @Test func `Below 0,15 none starts, and the one that runs plays to its end`() throws {
+  @Test func `below 0,15 none starts, and the one that runs plays to its end`() throws {
     let probe = try SecretOfferProbe(.pull((0, 0), (0.5, 0.3), (1, 0.05), (1.5, 0.3), (2, 0.3)))
     let dropped = try probe.time("pull.dropped")
     let crossed = try #require(probe.times("pull.crossed").last)
@@ -40,7 +40,7 @@ import Testing
     #expect(probe.times("vibration[0]").count == 1)
   }
 
-  @Test func `However the pull wavers, no two events overlap`() throws {
+  @Test func `however the pull wavers, no two events overlap`() throws {
     let points = (0...60).map { (Double($0) * 0.07, $0.isMultiple(of: 2) ? 0.05 : 0.25) }
     let probe = try SecretOfferProbe(.pull(points))
     #expect(probe.times("pull.crossed").count > 20)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `A held pull vibrates evenly, and no longer than it is held`() throws {
+  @Test func `a held pull vibrates evenly, and no longer than it is held`() throws {
     let probe = try SecretOfferProbe(SecretOffer.holding(0.4, for: .seconds(2)))
     #expect(probe.vibrations.count == 20)
     #expect(Set(probe.vibrations.map(\.intensity)).count == 1)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [-0.05, 0.03, 0.08, 1])
-  func `A late engine is late with everything that is felt, and with nothing else`(delay: Double)
+  func `a late engine is late with everything that is felt, and with nothing else`(delay: Double)
     throws
   {
     let usual = try SecretOfferProbe(SecretOffer.exampleGesture)
@@ -109,7 +109,7 @@ extension SecretOfferVibrationTests {
   }
 
   @Test(arguments: [0.02, 0.002, 0.0005])
-  func `The curve follows the pull within its error, taps untouched`(error: Double) throws {
+  func `the curve follows the pull within its error, taps untouched`(error: Double) throws {
     for gesture in [SecretOffer.exampleGesture, SecretOffer.quickPull] {
       let probe = try curve(gesture, error: error)
       // The track of the pull is itself exact to about a millionth.
@@ -123,7 +123,7 @@ extension SecretOfferVibrationTests {
     }
   }
 
-  @Test func `One event lasts as long as the pull is above 0,15`() throws {
+  @Test func `one event lasts as long as the pull is above 0,15`() throws {
     let probe = try curve(SecretOffer.exampleGesture)
     #expect(probe.vibrations.count == 1)
     #expect(probe.vibrations[0].time == (try probe.time("shake.start")))
@@ -134,7 +134,7 @@ extension SecretOfferVibrationTests {
     #expect(wavering.times("vibration[2]").count == 1)
   }
 
-  @Test func `Events in a row lag behind the curve by up to 2,7 dB and by 0,3 on average`() throws {
+  @Test func `events in a row lag behind the curve by up to 2,7 dB and by 0,3 on average`() throws {
     let (events, curve) = (
       try SecretOfferProbe(SecretOffer.exampleGesture), try curve(SecretOffer.exampleGesture)
     )

@@ -31,10 +31,11 @@ extension OfferStory {
       }
     }
     guard let growth else { return track }
-    let steps = growth.steps
-    for (index, count) in (Array(0...steps) + (0..<steps).reversed()).dropFirst().enumerated() {
-      let start = growth.start + growth.phase * index
-      track.animate(to: scene.growth.scale(afterSteps: count), at: start, over: growth.phase)
+    let ramp = scene.growth.ramp
+    for segment in ramp.rising(from: growth.start, each: growth.phase)
+      + ramp.falling(from: growth.peak, each: growth.phase)
+    {
+      track.insert(segment)
     }
     return track
   }

@@ -1,16 +1,9 @@
 // Parameters that contradict each other, and gestures that cannot be played.
 
 extension SecretOffer {
-  /// The longest gesture that is played; a limit of ours, so that no run is endless.
-  public static var longestGesture: HapticTime { .seconds(600) }
-
   /// Throws at the first parameter that is outside its domain or contradicts another.
   func check() throws(SceneFault) {
-    for parameter in SecretOffer.parameters {
-      let (row, value) = (parameter.description, parameter.value(self))
-      guard !row.domain.contains(value) else { continue }
-      throw SceneFault("\(row.name) is \(row.domain), not \(value).", parameter: row.name)
-    }
+    try checkParameters()
     try checkThresholds()
     try checkLayout()
   }
@@ -65,9 +58,9 @@ extension SecretOffer {
     if let early = all.min(), early < .zero {
       throw SceneFault("The gesture begins at \(early), before time zero.")
     }
-    if let late = all.max(), late > SecretOffer.longestGesture {
+    if let late = all.max(), late > Gesture.longest {
       throw SceneFault(
-        "The gesture lasts until \(late), longer than \(SecretOffer.longestGesture).")
+        "The gesture lasts until \(late), longer than \(Gesture.longest).")
     }
   }
 }

@@ -24,7 +24,7 @@ extension SecretOffer {
 
   /// What the gesture brings about.
   ///
-  /// - Parameter gesture: Fingers, a trace, or nothing; within ``longestGesture``.
+  /// - Parameter gesture: Fingers, a trace, or nothing; from time zero to 600 s at most.
   /// - Returns: The states `finger`, `peek`, `shake` and `offer`; the tracks `offset`, `pull`,
   ///   `card.rotation`, `card.scale`, `card.flip` and those of the counterfoil; the haptics by name;
   ///   the markers; and the pairs that have to line up.

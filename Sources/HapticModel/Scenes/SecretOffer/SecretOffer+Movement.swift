@@ -29,15 +29,12 @@ extension SecretOffer {
     /// How large it gets.
     public var peak = 1.12
 
-    /// In how many phases it grows: the nearest whole number to `(peak − 1)/step`.
+    /// The steps: as many as the nearest whole number to `(peak − 1)/step`.
     ///
-    /// Steps are counted, never added up; each is the same part of the whole growth, so that the
-    /// last one ends at the peak exactly.
-    public var steps: Int { Int(((peak - 1) / step).rounded().limited(to: 0...10_000)) }
-
-    /// How large it is after some steps.
-    func scale(afterSteps count: Int) -> Double {
-      count == steps ? peak : 1 + (peak - 1) * Double(count) / Double(max(steps, 1))
+    /// They are counted, never added up, and of one size, so that the last one ends at the peak.
+    var ramp: StepRamp {
+      let count = Int(((peak - 1) / step).rounded().limited(to: 0...10_000))
+      return StepRamp(base: 1, step: (peak - 1) / Double(max(count, 1)), count: count)
     }
   }
 

@@ -68,8 +68,8 @@ extension ShakeRun {
       // at that very instant has started before.
       if shaker.now == pull.span.end { shaker.shake(phases: 1, angle: angle) }
       growth = GrowthRun(
-        start: shaker.now, phase: scene.shake.phase, steps: scene.growth.steps)
-      shaker.shakeOut(phases: scene.growth.steps, angle: angle)
+        start: shaker.now, phase: scene.shake.phase, steps: scene.growth.ramp.count)
+      shaker.shakeOut(phases: scene.growth.ramp.count, angle: angle)
     } else {
       growth = nil
     }
@@ -83,20 +83,20 @@ extension ShakeRun {
 /// Adds phase to phase.
 private struct Shaker {
   let origin: HapticTime
-  let phase: HapticTime
+  let cycle: ShakeCycle
   private(set) var phases: [ShakeRun.Phase] = []
   private var count = 0
 
   init(origin: HapticTime, phase: HapticTime) {
     self.origin = origin
-    self.phase = phase
+    cycle = ShakeCycle(phaseDuration: phase)
   }
 
   /// The end of the last phase, counted from the origin and not added up.
-  var now: HapticTime { origin + phase * count }
+  var now: HapticTime { cycle.start(ofPhase: count, from: origin) }
 
   /// Whether the next phase leads away from upright.
-  private var isUpright: Bool { count.isMultiple(of: 2) }
+  private var isUpright: Bool { cycle.side(ofPhase: count) != 0 }
 
   /// Phases up to the first boundary at or after a moment.
   mutating func shake(until end: HapticTime, angle: (HapticTime) -> Double) {
@@ -123,8 +123,8 @@ private struct Shaker {
   }
 
   private mutating func add(_ angle: (HapticTime) -> Double) {
-    let sign = count.isMultiple(of: 4) ? 1.0 : -1.0
-    phases.append(ShakeRun.Phase(start: now, angle: isUpright ? sign * angle(now) : 0))
+    let side = cycle.side(ofPhase: count)
+    phases.append(ShakeRun.Phase(start: now, angle: side == 0 ? 0 : side * angle(now)))
     count += 1
   }
 }

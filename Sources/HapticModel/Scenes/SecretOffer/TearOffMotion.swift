@@ -19,14 +19,12 @@ struct TearOffMotion {
     let (width, height) = (scene.layout.counterfoilWidth, scene.layout.cardHeight)
     tearOff = scene.tearOff
     angle = outwards * tearOff.angle
-    // The anchor is the lower corner at the card, so the far corners lie outwards and above it.
-    let radians = angle * .pi / 180
-    let (cosine, sine) = (Double.cos(radians), Double.sin(radians))
-    let corners = [(0, 0), (outwards * width, 0), (0, -height), (outwards * width, -height)]
-    let places = corners.map { (x: $0.0 * cosine - $0.1 * sine, y: $0.0 * sine + $0.1 * cosine) }
-    let across = places.map(\.x)
-    x = outwards * ((across.max() ?? 0) - (across.min() ?? 0))
-    y = -(places.map(\.y).max() ?? 0)
+    // About the anchor, the lower corner at the card, the rest lies outwards and above.
+    let counterfoil = Rectangle(
+      origin: Point2D(x: min(0, outwards * width), y: -height), width: width, height: height)
+    let turned = AffineTransform.rotation(degrees: angle).bounds(of: counterfoil)
+    x = outwards * turned.width
+    y = counterfoil.maxY - turned.maxY
   }
 
   /// The tracks of a counterfoil that starts to come off at a moment; at rest for `nil`.
