@@ -3,6 +3,7 @@
 extension Scene {
   /// Every scene, in the order they are listed.
   public static let all: [Scene] = [
-    Scene(LotteryWheel.self)
+    Scene(HalfAndHalf.self),
+    Scene(LotteryWheel.self),
   ]
 }
