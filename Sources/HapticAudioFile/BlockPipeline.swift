@@ -9,15 +9,19 @@ struct BlockGrid {
   let first: Int64
   let length: Int64
 
-  /// Frames in a block (ours; a quarter or half as many take as long).
+  /// Frames in a block of up to two channels (ours; a quarter or half as many take as long).
   static let blockFrames: Int64 = 65_536
+  /// Bytes of a block with more channels, as far as that leaves at least a page of frames.
+  private static let blockBytes = blockFrames * 8
 
   /// The blocks of a render whose samples follow a header.
   init(frames: Int64, bytesPerFrame: Int, headerBytes: Int64) {
     let page: Int64 = 4096
     let aligned = (1...page).first { (headerBytes + $0 * Int64(bytesPerFrame)) % page == 0 }
     self.frames = frames
-    length = BlockGrid.blockFrames
+    // Whole pages of frames, so that every block after the first lies on pages of the file.
+    let pages = BlockGrid.blockBytes / Int64(bytesPerFrame) / page
+    length = min(max(pages, 1) * page, BlockGrid.blockFrames)
     first = min(aligned ?? length, frames)
   }
 

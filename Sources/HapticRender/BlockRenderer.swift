@@ -8,12 +8,14 @@ public struct BlockRenderer {
   private let plan: RenderPlan
   private var sweep: SegmentSweep
   private var meter: EnvelopeMeter
+  private var tracks: TrackMeter
 
   /// A renderer at the start of a plan.
   public init(_ plan: RenderPlan) {
     self.plan = plan
     sweep = SegmentSweep(plan)
     meter = EnvelopeMeter(plan)
+    tracks = TrackMeter(plan)
   }
 
   /// How many frames of layout ``Layout/envelopes`` held an intensity beyond 1, which was limited.
@@ -57,7 +59,9 @@ public struct BlockRenderer {
       meter.begin(start..<end)
       sweep.begin(start..<end)
       while let index = sweep.nextSegment() { meter.add(plan.segments[index]) }
-      meter.finish(into: output + Int(start - frames.lowerBound) * plan.channels)
+      let block = output + Int(start - frames.lowerBound) * plan.channels
+      meter.finish(into: block, stride: plan.channels)
+      tracks.write(start..<end, into: block + 2, channels: plan.channels)
       start = end
     }
     return true

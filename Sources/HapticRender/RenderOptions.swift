@@ -4,19 +4,9 @@
 public enum Layout: String, CaseIterable, Hashable, Sendable {
   /// One channel: the motion of the actuator.
   case haptic
-  /// Two channels: intensity, 0…1, and sharpness, 0…1, for looking at in any audio editor.
+  /// Intensity, 0…1, sharpness, 0…1, and a channel for each animation track, for looking at in any
+  /// audio editor; ``RenderPlan/scales`` says what the samples mean.
   case envelopes
-
-  /// What each channel carries, in order.
-  public var channelNames: [String] {
-    switch self {
-    case .haptic: ["haptic"]
-    case .envelopes: ["intensity", "sharpness"]
-    }
-  }
-
-  /// How many channels there are.
-  public var channels: Int { channelNames.count }
 }
 
 /// How a timeline is rendered.
@@ -62,6 +52,8 @@ public struct RenderLimits: Hashable, Sendable {
   /// They are counted before any is made: a few for each event, and one for each turn of a curve
   /// under each vibration.
   public var segments = 5_000_000
+  /// The most channels; what libsndfile 1.2.0 can write (`SF_MAX_CHANNELS` of its sources).
+  public var channels = 1_024
 
   /// The limits of the product.
   public init() {}

@@ -15,6 +15,8 @@ public struct RenderPlan: Sendable {
   public let rate: Int
   /// What the channels carry.
   public let layout: Layout
+  /// What the samples of each channel mean, in order.
+  public let scales: [ChannelScale]
 
   /// Every voice's stretches, event by event.
   let segments: [Segment]
@@ -26,6 +28,8 @@ public struct RenderPlan: Sendable {
   let law: ActuatorProfile.Law
   /// The decay of taps.
   let decay: DecayTable
+  /// The animation tracks that have a channel, in order.
+  let tracks: [TrackTable]
 
   /// Compiles a timeline.
   ///
@@ -37,6 +41,8 @@ public struct RenderPlan: Sendable {
   public init(
     _ timeline: Timeline, profile: ActuatorProfile, options: RenderOptions = RenderOptions()
   ) throws(RenderRefusal) {
+    scales = options.layout.scales(of: timeline)
+    try RenderPlan.check(scales, limit: options.limits.channels)
     let scopes = timeline.patterns.map { PatternScope($0, profile: profile, rate: options.rate) }
     let end = max(timeline.interfaceEnd, scopes.lazy.map(\.end).max() ?? .zero, .zero)
     guard end.seconds <= options.limits.seconds else {
@@ -54,10 +60,22 @@ public struct RenderPlan: Sendable {
     segments = lowering.segments
     order = RenderPlan.order(of: segments)
     overlap = RenderPlan.overlap(of: segments, in: order)
+    tracks = zip(timeline.tracks, scales.dropFirst(2)).map { track, scale in
+      TrackTable(track, scale: scale, rate: options.rate)
+    }
   }
 
   /// How many channels a frame has.
-  public var channels: Int { layout.channels }
+  public var channels: Int { scales.count }
+
+  private static func check(
+    _ scales: [ChannelScale], limit: Int
+  ) throws(RenderRefusal) {
+    guard scales.count > limit else { return }
+    throw RenderRefusal(
+      "The timeline has \(scales.count - 2) tracks, which with intensity and sharpness make "
+        + "\(scales.count) channels; the limit is \(limit).")
+  }
 
   private static func order(of segments: [Segment]) -> [Int32] {
     segments.withUnsafeBufferPointer { segments in

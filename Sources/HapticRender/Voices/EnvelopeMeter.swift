@@ -46,15 +46,15 @@ struct EnvelopeMeter {
     }
   }
 
-  /// Writes the block: intensity and sharpness interleaved.
-  mutating func finish(into output: UnsafeMutablePointer<Float>) {
+  /// Writes the block: intensity, then sharpness, at the start of each frame of `stride` samples.
+  mutating func finish(into output: UnsafeMutablePointer<Float>, stride: Int) {
     for index in 0..<frames.count {
       let strength = strengths[index]
       if strength > 0 { held = sharpnesses[index] / strength }
       // A single full strength may come out of its parabola a rounding above 1.
       if strength > 1 + 1e-9 { limitedFrames += 1 }
-      (output + 2 * index).initialize(to: Float(min(strength, 1)))
-      (output + 2 * index + 1).initialize(to: Float(held))
+      (output + stride * index).initialize(to: Float(min(strength, 1)))
+      (output + stride * index + 1).initialize(to: Float(held))
     }
   }
 }

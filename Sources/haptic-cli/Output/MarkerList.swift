@@ -31,17 +31,27 @@ struct MarkerList {
   /// The list as text.
   func text(of landmarks: [Landmark], plan: RenderPlan) -> String {
     switch notation {
-    case .txt: MarkerList.labels(landmarks)
+    case .txt: MarkerList.labels(landmarks, plan: plan)
     case .json: MarkerList.json(landmarks, plan: plan)
     }
   }
 
   /// Audacity's label track: start, end and name between tabs, a line each.
   /// (https://manual.audacityteam.org/man/importing_and_exporting_labels.html)
-  static func labels(_ landmarks: [Landmark]) -> String {
-    landmarks.map { landmark in
-      "\(landmark.span.start.decimalSeconds)\t\(landmark.span.end.decimalSeconds)\t\(landmark.label)\n"
-    }.joined()
+  ///
+  /// What full scale means in the channels of animation tracks comes first, at time zero.
+  static func labels(_ landmarks: [Landmark], plan: RenderPlan) -> String {
+    let scales = plan.scales.dropFirst(2).map { "0\t0\t\(line($0.meaning))\n" }
+    let marks = landmarks.map { landmark in
+      let span = landmark.span
+      return "\(span.start.decimalSeconds)\t\(span.end.decimalSeconds)\t\(line(landmark.label))\n"
+    }
+    return (scales + marks).joined()
+  }
+
+  /// A name without what would end its line or its field.
+  private static func line(_ name: String) -> String {
+    String(name.map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 }
 
@@ -55,10 +65,11 @@ extension MarkerList {
       $0.member("version", 1)
       $0.member("rate", plan.rate)
       $0.array("channels") { channels in
-        for name in plan.layout.channelNames {
+        for channel in plan.scales {
           channels.object {
-            $0.member("name", name)
-            $0.member("scale", 1)
+            $0.member("name", channel.name)
+            $0.member("scale", channel.fullScale)
+            $0.member("unit", channel.unit == .none ? nil : channel.unit.rawValue)
           }
         }
       }

@@ -34,10 +34,11 @@ struct RenderJob {
     }
     var options = storing
     options.cues = landmarks.named.map { $0.cue(atRate: plan.rate) }
-    options.comment = plan.scales
+    options.comment = plan.comment
     let report = try write(plan, options, showingProgress: showingProgress)
     try list?.commit()
-    return RenderResult(job: self, report: report, landmarks: landmarks.total)
+    return RenderResult(
+      job: self, report: report, landmarks: landmarks.total, channels: plan.scales.map(\.name))
   }
 
   private func write(
@@ -56,10 +57,29 @@ struct RenderJob {
 }
 
 extension RenderPlan {
+  /// The most bytes of the comment; ours, a quarter of what a header holds beside its cues.
+  private static let commentBytes = 16_000
+
   /// What full scale means in each channel, where they carry values and not motion.
-  fileprivate var scales: String? {
-    guard channels > 1 else { return nil }
-    return layout.channelNames.map { "\($0): full scale is 1" }.joined(separator: "; ")
+  fileprivate var comment: String? {
+    guard layout == .envelopes else { return nil }
+    var text = ""
+    for (index, scale) in scales.enumerated() {
+      let next = (index > 0 ? "; " : "") + scale.meaning
+      guard text.utf8.count + next.utf8.count < RenderPlan.commentBytes else {
+        return text + "; and \(counted(scales.count - index, "more channel"))"
+      }
+      text += next
+    }
+    return text
+  }
+}
+
+extension ChannelScale {
+  /// What full scale means, such as `card.rotation: full scale is 10 deg`.
+  var meaning: String {
+    let value = trimmed(fullScale, 0)
+    return "\(name): full scale is \(value)" + (unit == .none ? "" : " \(unit.rawValue)")
   }
 }
 

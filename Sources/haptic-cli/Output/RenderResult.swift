@@ -11,6 +11,8 @@ struct RenderResult {
   let report: AudioFileReport
   /// How many markers and events could have been cues.
   let landmarks: Int
+  /// What the channels carry.
+  let channels: [String]
 
   /// What the user should know about the file, then what it is.
   var remarks: [String] {
@@ -48,8 +50,17 @@ struct RenderResult {
 
   private var summary: String? {
     let length = trimmed(Double(report.frames) / Double(job.rendering.rate), 3)
-    let channels = job.rendering.layout.channelNames.joined(separator: " + ")
     return "\(length) s, \(report.frames) frames at \(job.rendering.rate) Hz, "
-      + "\(job.storing.encoding.rawValue), \(channels)"
+      + "\(job.storing.encoding.rawValue), \(carried)"
   }
+
+  /// The channels, by name while they fit a line.
+  private var carried: String {
+    let named = channels.prefix(RenderResult.namedChannels).joined(separator: " + ")
+    let rest = channels.count - RenderResult.namedChannels
+    return rest > 0 ? "\(named) + \(rest) more" : named
+  }
+
+  /// The most channels to name; ours.
+  private static let namedChannels = 6
 }

@@ -1,0 +1,80 @@
+// An animation track made ready to be read frame by frame: when each motion runs, and what it leaves.
+
+import HapticModel
+
+/// The motions of a track on the frame grid.
+///
+/// A frame shows the track at the last whole nanosecond that is not after the frame's instant: a
+/// jump is then seen from the very frame it belongs to, and any other value is less than a
+/// nanosecond of its slope away.
+struct TrackTable: Sendable {
+  private let segments: [TrackSegment]
+  /// The first frame of each motion, and the first after it.
+  private let spans: [Range<Int64>]
+  /// What each motion leaves, in parts of full scale.
+  private let held: [Float]
+  private let initial: Float
+  private let fullScale: Double
+  private let rate: Int
+
+  /// The table of a track for its channel.
+  init(_ track: AnimationTrack, scale: ChannelScale, rate: Int) {
+    segments = track.segments
+    spans = segments.map { segment in
+      let start = segment.start.firstFrame(atRate: rate)
+      return start..<max(start, segment.end.firstFrame(atRate: rate))
+    }
+    held = segments.map { TrackTable.sample($0.value(at: $0.end), scale.fullScale) }
+    initial = TrackTable.sample(track.initial, scale.fullScale)
+    fullScale = scale.fullScale
+    self.rate = rate
+  }
+
+  /// Writes a run of frames to every `stride`th sample, moving on from where the cursor stands.
+  ///
+  /// - Parameters:
+  ///   - frames: Frames none of which comes before those of the last call.
+  ///   - cursor: How many motions have started; 0 before the first call.
+  ///   - output: The sample of the first frame.
+  ///   - stride: Samples from one frame to the next.
+  func write(
+    _ frames: Range<Int64>, cursor: inout Int, to output: UnsafeMutablePointer<Float>, stride: Int
+  ) {
+    var frame = frames.lowerBound
+    while frame < frames.upperBound {
+      while cursor < spans.count && spans[cursor].lowerBound <= frame { cursor += 1 }
+      let next = cursor < spans.count ? spans[cursor].lowerBound : .max
+      let stop = min(next, frames.upperBound)
+      let running = cursor > 0 ? min(stop, spans[cursor - 1].upperBound) : frame
+      while frame < running {
+        let time = HapticTime(lastBefore: frame, atRate: rate)
+        let value = segments[cursor - 1].value(at: time)
+        output[Int(frame - frames.lowerBound) * stride] = TrackTable.sample(value, fullScale)
+        frame += 1
+      }
+      let rest = cursor > 0 ? held[cursor - 1] : initial
+      while frame < stop {
+        output[Int(frame - frames.lowerBound) * stride] = rest
+        frame += 1
+      }
+    }
+  }
+
+  private static func sample(_ value: Double, _ fullScale: Double) -> Float {
+    // A value that is no number is silence; only one beyond 1e308 can exceed its scale.
+    let part = value / fullScale
+    return part.isNaN ? 0 : Float(min(max(part, -1), 1))
+  }
+}
+
+extension HapticTime {
+  /// The last whole nanosecond that is not after a frame's instant; exact for a day of frames.
+  ///
+  /// - Parameters:
+  ///   - frame: A frame, 0 or later.
+  ///   - rate: Frames a second, at least 1.
+  package init(lastBefore frame: Int64, atRate rate: Int) {
+    let (seconds, rest) = frame.quotientAndRemainder(dividingBy: Int64(rate))
+    self.init(nanoseconds: seconds * 1_000_000_000 + rest * 1_000_000_000 / Int64(rate))
+  }
+}
