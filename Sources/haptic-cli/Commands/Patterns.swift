@@ -9,7 +9,7 @@ struct Patterns: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "patterns",
     _superCommandName: "haptic-cli",
-    abstract: "List the shipped patterns, or print one as AHAP.",
+    abstract: "List the shipped patterns and scenes, or print one.",
     usage: "haptic-cli patterns [NAME | --json]",
     discussion: "  haptic-cli patterns success > success.ahap")
 

@@ -41,8 +41,17 @@ struct Input {
   /// What its output is called, without an extension; `nil` for standard input.
   var baseName: String? {
     switch source {
-    case .file(let path): haptic_cli.baseName(of: path)
+    case .file(let path): haptic_cli.baseName(of: path.withoutFormatExtension)
     case .shipped(let pattern): pattern.name
+    case .standardInput: nil
+    }
+  }
+
+  /// The name whose extension may tell the format; `nil` for standard input.
+  private var fileName: String? {
+    switch source {
+    case .file(let path): path
+    case .shipped(let pattern): pattern.fileName
     case .standardInput: nil
     }
   }
@@ -56,7 +65,10 @@ struct Input {
     let reading = try options.reading()
     let parse: (UnsafeRawBufferPointer) throws -> Reading = { bytes in
       do {
-        return try (wanted ?? format(of: bytes)).read(bytes, reading)
+        let format = try wanted ?? format(of: bytes)
+        var reading = reading
+        try options.scene.apply(to: &reading, for: format, bytes, called: name)
+        return try format.read(bytes, reading)
       } catch let fault as MalformedFile {
         throw Failure(fault, path: name)
       }
@@ -83,12 +95,7 @@ struct Input {
 
   /// By extension, but by content where the name says little: `.json`, standard input, none at all.
   private func format(of bytes: UnsafeRawBufferPointer) throws -> Format {
-    if case .shipped = source, let format = Format.forExtension("ahap") { return format }
-    if case .file(let path) = source, pathExtension(of: path) != "json",
-      let format = Format.forExtension(pathExtension(of: path))
-    {
-      return format
-    }
+    if let format = fileName.flatMap(Format.forFile) { return format }
     if let format = Format.recognising(bytes) { return format }
     guard !bytes.isEmpty else {
       throw MalformedFile(at: Place(line: 1, column: 1), "The file is empty.")
@@ -113,6 +120,15 @@ struct LoadedPattern {
   /// Its findings as lines.
   func diagnostics(on terminal: Terminal) -> Diagnostics {
     Diagnostics(path: name, isColoured: terminal.showsColour)
+  }
+}
+
+extension String {
+  /// A path without the extension of a format that has several parts, such as `.scene.json`.
+  fileprivate var withoutFormatExtension: String {
+    let several = Format.all.flatMap(\.extensions).filter { $0.contains(".") }
+    let last = several.first { lowercased().hasSuffix(".\($0)") }
+    return last.map { String(dropLast($0.count + 1)) } ?? self
   }
 }
 
