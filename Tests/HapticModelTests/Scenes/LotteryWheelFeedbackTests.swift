@@ -104,6 +104,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    LotteryWheel.fastFlick, LotteryWheel.counterclockwiseFlick, LotteryWheel.slowDrag,
+    LotteryWheel.draggedAndHeld, LotteryWheel.cancelledFlick, LotteryWheel.pressOfTheButton,
+  ])
+  func theShippedGesturesPassEveryCheckAndALateEngineDoesNot(gesture: Gesture) throws {
+    var wheel = LotteryWheel()
+    let timeline = try wheel.timeline(for: gesture)
+    #expect(!timeline.isEmpty)
+    #expect(timeline.checked().findings.isEmpty)
+    wheel.hapticsDelay = .milliseconds(60)
+    #expect(try !wheel.timeline(for: gesture).checked().findings.isEmpty)
+  }
+
   @Test func thePinIsPushedTheWayTheBorderGoes() throws {
     let timeline = try LotteryWheel(slots: 8).timeline(through: [(0, 0), (100, 30), (400, 30)])
     let pin = try #require(timeline.track("pin"))
