@@ -31,6 +31,13 @@ import Testing
       #expect(after.time - before.time >= .milliseconds(25))
       #expect(after.time >= before.time + before.duration)
     }
+    let borders = timeline.features("wheel.border[").map(\.time)
+    for texture in timeline.features("wheel.texture[") {
+      let end = texture.time + texture.duration
+      let merged = borders.filter { $0 >= texture.time && $0 <= end }
+      #expect(merged.count > 1)
+      #expect(zip(merged, merged.dropFirst()).allSatisfy { $1 - $0 < .milliseconds(25) })
+    }
   }
 
   @Test func aTicksIntensityIsThatOfTheSpeed() throws {
