@@ -79,7 +79,10 @@ import Testing
   @Test(
     "a spring is told in any of five ways",
     arguments: [
-      ("{\"angularFrequency\": 12, \"dampingRatio\": 0.5}", Spring(angularFrequency: 12, dampingRatio: 0.5)),
+      (
+        "{\"angularFrequency\": 12, \"dampingRatio\": 0.5}",
+        Spring(angularFrequency: 12, dampingRatio: 0.5)
+      ),
       (
         "{\"mass\": 1, \"stiffness\": 200, \"damping\": 20}",
         Spring(mass: 1, stiffness: 200, damping: 20)

@@ -12,7 +12,10 @@ import Testing
   @Test(
     "a slip in a pattern",
     arguments: [
-      ("\"patern\": []", "2:1: patern: A timeline has no \"patern\". Is it meant to be \"patterns\"?"),
+      (
+        "\"patern\": []",
+        "2:1: patern: A timeline has no \"patern\". Is it meant to be \"patterns\"?"
+      ),
       ("\"patterns\": {}", "2:13: patterns: \"patterns\" is an array, not {}."),
       ("\"patterns\": [1]", "2:14: patterns[0]: A pattern is an object, not 1."),
       (
@@ -27,7 +30,10 @@ import Testing
         "\"patterns\": [{\"gain\": -1}]",
         "2:23: patterns[0].gain: \"gain\" is -1, not 0 or more."
       ),
-      ("\"patterns\": [{\"stretch\": 0}]", "2:26: patterns[0].stretch: \"stretch\" is 0, not above 0."),
+      (
+        "\"patterns\": [{\"stretch\": 0}]",
+        "2:26: patterns[0].stretch: \"stretch\" is 0, not above 0."
+      ),
       (
         "\"patterns\": [{\"window\": [2, 1]}]",
         "2:25: patterns[0].window: \"window\" is [2, 1], which ends before it starts."
