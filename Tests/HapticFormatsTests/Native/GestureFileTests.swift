@@ -120,8 +120,8 @@ import Testing
     arguments: [
       (
         "{}",
-        "1:1: A gesture needs one of \"example\", \"none\", \"file\", \"touches\", \"offset\", "
-          + "\"fraction\" and \"simulated\"."
+        "1:1: A gesture needs one of \"none\", \"touches\", \"offset\", \"fraction\" and "
+          + "\"simulated\"."
       ),
       (
         "{\"none\": true, \"offset\": [[0, 0]]}",
@@ -130,11 +130,9 @@ import Testing
       ("{\"none\": false}", "1:10: none: \"none\" is false; tell another movement instead."),
       (
         "{\"example\": true}",
-        "1:13: example: \"example\" is the gesture of a scene, and here is none."
-      ),
-      (
-        "{\"file\": \"a.csv\"}",
-        "1:10: file: \"a.csv\" is another file, which cannot be read from here."
+        "1:2: example: A gesture has no \"example\". It has \"$schema\", \"name\", \"intent\", "
+          + "\"origin\", \"licence\", \"none\", \"touches\", \"offset\", \"fraction\", "
+          + "\"simulated\", \"actions\" and \"comment\"."
       ),
       ("{\"offset\": []}", "1:12: offset: \"offset\" has no points."),
       (
