@@ -9,7 +9,7 @@
 /// - Let go inside the edges, content decelerates, or snaps; an edge on its way hands its speed to
 ///   the bounce. Let go beyond an edge, it bounces back. A cancelled touch leaves no speed.
 ///
-/// The defaults are those of `reference` reimplementations, each named at its property.
+/// Apple documents few of its numbers; each default names where it was found.
 public struct ScrollPhysics: Hashable, Sendable {
   /// The direction in which content scrolls.
   public enum Axis: String, CaseIterable, Hashable, Sendable {

@@ -19,19 +19,47 @@ extension ScrollSimulation {
   mutating func settle(at time: HapticTime, velocity: Double) {
     stop(at: time)
     let offset = offset(at: time)
+    let glide = Glide(
+      start: time, origin: offset, velocity: velocity, deceleration: physics.deceleration)
     if physics.edges.isBeyond(offset) {
-      bounce(at: time, velocity: velocity)
+      noteSnap(to: restingPlace(nearest: offset), at: time)
+      bounce(from: physics.edges.nearest(to: offset), at: time, velocity: velocity)
     } else if physics.snapping.isActive {
-      snap(at: time, velocity: velocity)
-    } else {
-      glide(at: time, velocity: velocity)
+      snap(glide)
+    } else if !reachEdge(glide) {
+      decelerate(glide)
     }
   }
 
-  private mutating func bounce(at time: HapticTime, velocity: Double) {
-    let offset = offset(at: time)
-    spring(
-      physics.bounce, to: physics.edges.nearest(to: offset), at: time, velocity: velocity)
+  private func restingPlace(nearest offset: Double) -> Double {
+    physics.snapping.place(nearest: offset, in: physics.edges.range)
+  }
+
+  private mutating func decelerate(_ glide: Glide) {
+    let duration = glide.duration(threshold: physics.threshold)
+    guard duration > 0 else { return }
+    let rest = glide.start + .seconds(duration)
+    result.trajectory.append(.glide(glide), from: glide.start, until: rest)
+    settlesAt = rest
+  }
+
+  /// Decelerates to an edge and bounces there, if there is one on the way.
+  private mutating func reachEdge(_ glide: Glide) -> Bool {
+    let range = physics.edges.range
+    let edge = glide.velocity > 0 ? range.upperBound : range.lowerBound
+    let passing = glide.deceleration.passing(
+      distance: edge - glide.origin, velocity: glide.velocity)
+    guard let passing, passing.time < glide.duration(threshold: physics.threshold) else {
+      return false
+    }
+    let arrival = glide.start + .seconds(passing.time)
+    result.trajectory.append(.glide(glide), from: glide.start, until: arrival)
+    bounce(from: edge, at: arrival, velocity: passing.velocity)
+    return true
+  }
+
+  private mutating func bounce(from edge: Double, at time: HapticTime, velocity: Double) {
+    spring(physics.bounce, to: restingPlace(nearest: edge), at: time, velocity: velocity)
   }
 
   private mutating func spring(
@@ -39,53 +67,77 @@ extension ScrollSimulation {
   ) {
     let law = SpringReturn(
       start: time, origin: offset(at: time), velocity: velocity, target: target, spring: spring,
-      threshold: physics.threshold)
+      threshold: physics.threshold
+    ).slowed(toStayWithin: physics.edges.reach)
     // One that is near enough from the start goes there at once.
     let end = max(law.end, time + HapticTime(nanoseconds: 1))
     result.trajectory.append(.spring(law), from: time, until: end)
     settlesAt = law.end
   }
 
-  /// Decelerates until the threshold, or to an edge that is passed before, and bounces there.
-  private mutating func glide(at time: HapticTime, velocity: Double) {
-    let (offset, deceleration, range) = (
-      offset(at: time), physics.deceleration, physics.edges.range
-    )
-    let law = Glide(start: time, origin: offset, velocity: velocity, deceleration: deceleration)
-    let duration = deceleration.duration(velocity: law.velocity, threshold: physics.threshold)
-    guard duration > 0 else { return }
-    let edge = velocity > 0 ? range.upperBound : range.lowerBound
-    let passing = deceleration.passing(distance: edge - offset, velocity: law.velocity)
-    guard let passing, passing.time < duration else {
-      let rest = time + .seconds(duration)
-      result.trajectory.append(.glide(law), from: time, until: rest)
-      settlesAt = rest
-      return
-    }
-    let arrival = time + .seconds(passing.time)
-    result.trajectory.append(.glide(law), from: time, until: arrival)
-    spring(physics.bounce, to: edge, at: arrival, velocity: passing.velocity)
-  }
-
-  private mutating func snap(at time: HapticTime, velocity: Double) {
-    let (snapping, range, deceleration) =
-      (physics.snapping, physics.edges.range, physics.deceleration)
-    let offset = offset(at: time)
-    let projected = deceleration.destination(
-      from: offset, velocity: velocity, rule: snapping.projection)
-    let target = snapping.place(nearest: projected, in: range)
-    let isBack = target == snapping.place(nearest: offset, in: range)
-    guard target != offset || velocity != 0 else { return }
-    result.snaps.append(ScrollRun.Snap(time: time, target: target, isBack: isBack))
-    switch isBack ? snapping.approachBack : snapping.approach {
+  private mutating func snap(_ glide: Glide) {
+    let snapping = physics.snapping
+    let (time, velocity) = (glide.start, glide.velocity)
+    let projected = glide.deceleration.destination(
+      from: glide.origin, velocity: velocity, rule: snapping.projection)
+    let target = restingPlace(nearest: projected)
+    guard target != glide.origin || velocity != 0 else { return }
+    switch noteSnap(to: target, at: time) ? snapping.approachBack : snapping.approach {
     case .decelerating:
-      let spring = Spring(angularFrequency: -deceleration.exponent, dampingRatio: 1)
+      guard !reachEdge(glide) else { return }
+      let spring = Spring(angularFrequency: -glide.deceleration.exponent, dampingRatio: 1)
       self.spring(spring ?? .smooth, to: target, at: time, velocity: velocity)
     case .spring(let spring): self.spring(spring, to: target, at: time, velocity: velocity)
     case .animated(let duration, let curve):
       animate(to: target, at: time, over: duration, curve)
       settlesAt = time + duration
     }
+  }
+
+  /// Notes that content snaps, if there are places to snap to; whether to the one it is nearest to.
+  @discardableResult
+  private mutating func noteSnap(to target: Double, at time: HapticTime) -> Bool {
+    let isBack = target == restingPlace(nearest: offset(at: time))
+    if physics.snapping.isActive {
+      result.snaps.append(ScrollRun.Snap(time: time, target: target, isBack: isBack))
+    }
+    return isBack
+  }
+}
+
+extension Glide {
+  fileprivate func duration(threshold: Double) -> Double {
+    deceleration.duration(velocity: velocity, threshold: threshold)
+  }
+}
+
+extension ElasticEdges {
+  /// The offsets to which content may swing: nine tenths of what the rubber band can show (ours).
+  ///
+  /// Beyond its reach content would be where no finger can have pulled it.
+  fileprivate var reach: ClosedRange<Double> {
+    let excess = 0.9 * band.dimension
+    return range.lowerBound - excess...range.upperBound + excess
+  }
+}
+
+extension SpringReturn {
+  /// This spring, started only as fast as it may be without turning back beyond a range.
+  fileprivate func slowed(toStayWithin range: ClosedRange<Double>) -> SpringReturn {
+    guard let peak = firstPeak, !range.contains(peak) else { return self }
+    var (slow, fast) = (0.0, 1.0)
+    for _ in 0..<40 {
+      let middle = (slow + fast) / 2
+      let isWithin = started(atPart: middle).firstPeak.map(range.contains) ?? true
+      if isWithin { slow = middle } else { fast = middle }
+    }
+    return started(atPart: slow)
+  }
+
+  private func started(atPart part: Double) -> SpringReturn {
+    SpringReturn(
+      start: start, origin: origin, velocity: velocity * part, target: target, spring: spring,
+      threshold: threshold)
   }
 }
 

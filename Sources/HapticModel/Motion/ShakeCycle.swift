@@ -12,6 +12,8 @@
 public struct ShakeCycle: Hashable, Sendable {
   /// The phases of a cycle.
   public static let phaseCount = 4
+  /// The most phases that are made at once; ours, as the limit on the events of a timeline.
+  public static let maximumPhases = 1_000_000
 
   /// How long a phase lasts; at least a nanosecond.
   public let phaseDuration: HapticTime
@@ -66,14 +68,14 @@ public struct ShakeCycle: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - start: When the first phase starts, from a value of 0.
-  ///   - phases: How many; none for 0 or less.
+  ///   - phases: How many, at most ``maximumPhases``; none for 0 or less.
   ///   - amplitude: The width at a moment, asked once for each phase that goes out.
   /// - Returns: Segments back to back.
   public func segments(
     start: HapticTime, phases: Int, amplitude: (HapticTime) -> Double
   ) -> [TrackSegment] {
     var value = 0.0
-    return (0..<max(phases, 0)).map { phase in
+    return (0..<min(max(phases, 0), ShakeCycle.maximumPhases)).map { phase in
       let time = self.start(ofPhase: phase, from: start)
       let side = side(ofPhase: phase)
       let target = side == 0 ? 0 : side * amplitude(time)
@@ -87,8 +89,8 @@ public struct ShakeCycle: Hashable, Sendable {
   public func segments(
     start: HapticTime, cycles: Int, amplitude: Double
   ) -> [TrackSegment] {
-    let phases = cycles.multipliedReportingOverflow(by: ShakeCycle.phaseCount)
-    return segments(start: start, phases: phases.overflow ? 0 : phases.partialValue) { _ in
+    let cycles = min(cycles, ShakeCycle.maximumPhases / ShakeCycle.phaseCount)
+    return segments(start: start, phases: max(cycles, 0) * ShakeCycle.phaseCount) { _ in
       amplitude
     }
   }

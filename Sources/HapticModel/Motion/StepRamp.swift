@@ -14,14 +14,17 @@ public struct StepRamp: Hashable, Sendable {
   public let base: Double
   /// The distance between rungs.
   public let step: Double
-  /// The number of the highest rung; 0 or more.
+  /// The number of the highest rung; 0…``maximumCount``.
   public let count: Int
 
-  /// A ladder; a negative count is none.
+  /// The most steps of a ladder; ours, as the limit on the events of a timeline.
+  public static let maximumCount = 1_000_000
+
+  /// A ladder; the count is limited to 0…``maximumCount``.
   public init(base: Double, step: Double, count: Int) {
     self.base = base
     self.step = step
-    self.count = max(count, 0)
+    self.count = min(max(count, 0), StepRamp.maximumCount)
   }
 
   /// The value of a rung, limited to those there are.

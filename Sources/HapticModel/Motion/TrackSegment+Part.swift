@@ -13,25 +13,31 @@ extension TrackSegment {
   /// - Returns: A segment of the length between them; its ends have the motion's values.
   func part(from a: HapticTime, to b: HapticTime) -> TrackSegment {
     let (a, b) = (min(max(a, .zero), duration), min(max(b, .zero), duration))
+    if case .spring(let spring, _) = motion, a <= b, !isInstant {
+      return rest(of: spring, from: a, cut: b)
+    }
     let (from, to) = (value(at: start + a), value(at: start + b))
     return TrackSegment(
       start: .zero, duration: max(a, b) - min(a, b), from: from, to: to,
-      motion: motion(from: a, to: b, values: (from, to)))
+      motion: motion(from: a, to: b))
   }
 
-  private func motion(
-    from a: HapticTime, to b: HapticTime, values: (from: Double, to: Double)
-  ) -> Motion {
+  /// What is left of a spring's motion: a spring that starts where and as fast as it is.
+  private func rest(of spring: Spring, from a: HapticTime, cut b: HapticTime) -> TrackSegment {
+    let from = value(at: start + a)
+    let relative = to == from ? 0 : velocity(after: a) / (to - from)
+    return TrackSegment(
+      start: .zero, duration: duration - a, from: from, to: to,
+      motion: .spring(spring, initialVelocity: relative), cut: b < duration ? b - a : nil)
+  }
+
+  private func motion(from a: HapticTime, to b: HapticTime) -> Motion {
     guard !isInstant else { return .step }
     switch motion {
-    case .step, .timed(.linear): return .timed(.linear)
+    case .step, .timed(.linear), .spring: return .timed(.linear)
     case .timed(.cubicBezier(let curve)):
       let part = curve.part(from: fraction(after: a), to: fraction(after: b))
       return .timed(part.map { .cubicBezier($0) } ?? .linear)
-    case .spring(let spring, _):
-      guard a <= b, values.to != values.from else { return .timed(.linear) }
-      let relative = velocity(after: a) / (values.to - values.from)
-      return .spring(spring, initialVelocity: relative)
     case .cubic:
       let direction: Double = a <= b ? 1 : -1
       return .cubic(

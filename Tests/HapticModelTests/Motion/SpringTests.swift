@@ -187,6 +187,7 @@ private struct Oscillator {
         _ = spring.settlingTime(tolerance: number)
         let times = spring.times(reaching: number, initialVelocity: 1, before: .infinity)
         #expect(times.count <= 10_001)
+        #expect(spring.times(reaching: 0.5, before: -abs(number)).isEmpty)
       }
     }
   }
