@@ -19,6 +19,19 @@ struct PatternSummary {
     Inspection.json(timeline, profile: profile, findings: pattern.reading.findings)
   }
 
+  /// The same as a picture.
+  func svg(_ theme: DrawingTheme) throws(Failure) -> String {
+    do {
+      let trace = try EnvelopeTrace(of: timeline, profile: profile, limits: limits)
+      return TimelineDrawing(
+        of: timeline, title: pattern.name, envelope: trace.points,
+        end: timeline.renderEnd(under: profile), theme: theme
+      ).svg
+    } catch {
+      throw Failure(error, path: pattern.name)
+    }
+  }
+
   /// All of it.
   func text() throws -> String {
     // A script wants a row in a line, however long.
