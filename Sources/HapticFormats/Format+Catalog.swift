@@ -6,7 +6,17 @@ extension Format {
     Format(
       name: "ahap", summary: "Apple Haptic and Audio Pattern (Core Haptics)", extensions: ["ahap"],
       recognises: AHAP.recognises, read: { try AHAP.read($0, options: $1) },
-      write: nil)
+      write: nil),
+    Format(
+      name: "timeline", summary: "Haptics, animation and what has to line up, without loss",
+      extensions: ["timeline.json"],
+      recognises: TimelineFile.recognises, read: { try TimelineFile.read($0, options: $1) },
+      write: TimelineFile.write),
+    Format(
+      name: "scene", summary: "An interaction, what drives it, and what differs from its defaults",
+      extensions: ["scene.json"],
+      recognises: SceneFile.recognises, read: { try SceneFile.read($0, options: $1) },
+      write: nil),
   ]
 
   /// The format of a name, in lower case.
@@ -16,6 +26,12 @@ extension Format {
   public static func forExtension(_ extension: String) -> Format? {
     let name = `extension`.lowercased()
     return all.first { $0.extensions.contains(name) }
+  }
+
+  /// The format by whose extension a file's name ends, in any case: `reveal.timeline.json` is a
+  /// timeline, and of `reveal.json` the name says nothing.
+  public static func forFile(named name: String) -> Format? {
+    all.first { format in format.extensions.contains { name.hasExtension($0) } }
   }
 
   /// The first format whose files look like these bytes.

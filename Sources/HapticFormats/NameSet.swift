@@ -1,5 +1,7 @@
 // Names that a format knows: found by bytes, and the nearest one to a misspelt name.
 
+import HapticModel
+
 /// Values that a file calls by name.
 protocol NameSet: Sendable {
   /// Offers every name and what it stands for, commonest first, until one is taken.

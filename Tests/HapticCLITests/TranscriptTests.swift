@@ -77,7 +77,9 @@ import Testing
 
   @Test(
     "three ways to ask for help give one text",
-    arguments: ["render", "inspect", "check", "play", "patterns", "profiles", "formats"])
+    arguments: [
+      "render", "inspect", "check", "play", "patterns", "scenes", "profiles", "formats",
+    ])
   func helpIsOneText(_ command: String) throws {
     try withTemporaryFolder { folder in
       let texts = try [[command, "--help"], [command, "-h"], ["help", command]].map {

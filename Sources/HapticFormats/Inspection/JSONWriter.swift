@@ -19,6 +19,8 @@ public struct JSONWriter {
   private var depth = 0
   /// Whether the innermost container has nothing in it yet.
   private var isEmpty = true
+  /// Whether what is written now stays on one line.
+  private var isOnOneLine = false
 
   /// A writer of nothing yet.
   public init() {}
@@ -45,6 +47,28 @@ public struct JSONWriter {
   public mutating func array(_ key: String, _ content: (inout JSONWriter) -> Void) {
     self.key(key)
     inline("[", "]", content)
+  }
+
+  /// Writes an object on one line, as people write small ones.
+  public mutating func lineObject(_ content: (inout JSONWriter) -> Void) {
+    container("{", "}", onOneLine: true, content)
+  }
+
+  /// Writes an array on one line.
+  public mutating func lineArray(_ content: (inout JSONWriter) -> Void) {
+    container("[", "]", onOneLine: true, content)
+  }
+
+  /// Writes a member that is an object on one line.
+  public mutating func lineObject(_ key: String, _ content: (inout JSONWriter) -> Void) {
+    self.key(key)
+    inline("{", "}", onOneLine: true, content)
+  }
+
+  /// Writes a member that is an array on one line.
+  public mutating func lineArray(_ key: String, _ content: (inout JSONWriter) -> Void) {
+    self.key(key)
+    inline("[", "]", onOneLine: true, content)
   }
 
   // MARK: Members
@@ -85,25 +109,42 @@ public struct JSONWriter {
     text += JSONWriter.quoted(value)
   }
 
+  /// Writes a number into an array, or null for what is not finite.
+  public mutating func element(_ value: Double) {
+    startItem()
+    text += JSONWriter.number(value)
+  }
+
+  /// Writes a time into an array as exact decimal seconds, or null for none.
+  public mutating func element(_ time: HapticTime?) {
+    startItem()
+    text += time?.decimalSeconds ?? "null"
+  }
+
   // MARK: Layout
 
   private mutating func container(
-    _ open: String, _ close: String, _ content: (inout JSONWriter) -> Void
+    _ open: String, _ close: String, onOneLine: Bool = false,
+    _ content: (inout JSONWriter) -> Void
   ) {
     if depth > 0 { startItem() }
-    inline(open, close, content)
+    inline(open, close, onOneLine: onOneLine, content)
   }
 
   private mutating func inline(
-    _ open: String, _ close: String, _ content: (inout JSONWriter) -> Void
+    _ open: String, _ close: String, onOneLine: Bool = false,
+    _ content: (inout JSONWriter) -> Void
   ) {
+    let isInsideLine = isOnOneLine
+    isOnOneLine = isInsideLine || onOneLine
     text += open
     depth += 1
     isEmpty = true
     content(&self)
     depth -= 1
-    if !isEmpty { startLine() }
+    if !isEmpty && !isOnOneLine { startLine() }
     isEmpty = false
+    isOnOneLine = isInsideLine
     text += close
   }
 
@@ -113,9 +154,9 @@ public struct JSONWriter {
   }
 
   private mutating func startItem() {
-    if !isEmpty { text += "," }
+    if !isEmpty { text += isOnOneLine ? ", " : "," }
     isEmpty = false
-    startLine()
+    if !isOnOneLine { startLine() }
   }
 
   private mutating func startLine() {

@@ -47,6 +47,36 @@ extension AlignmentWindow {
   public static let named = [strict, `default`, lenient]
 }
 
+extension AlignmentWindow {
+  /// The bounds between two senses.
+  ///
+  /// What a finger does is held to the bounds of what is seen, as is audio without a haptic (ours).
+  public func bounds(between a: Modality, and b: Modality) -> ClosedRange<HapticTime> {
+    if a == b { return sameSense }
+    return [a, b].contains(.haptic) && [a, b].contains(.audio) ? audio : visual
+  }
+}
+
+// MARK: - Text
+
+extension AlignmentWindow: CustomStringConvertible {
+  /// Its name, or its bounds where it has none, such as `−15…+50 ms`.
+  public var description: String { name ?? AlignmentWindow.text(visual) }
+
+  /// Bounds as people write them, such as `−15…+50 ms`.
+  package static func text(_ bounds: ClosedRange<HapticTime>) -> String {
+    "\(bounds.lowerBound.signedMilliseconds)…\(bounds.upperBound.signedMilliseconds) ms"
+  }
+}
+
+extension HapticTime {
+  /// Milliseconds with a sign, such as `+50`, `−15` or `0`.
+  package var signedMilliseconds: String {
+    let amount = HapticTime(nanoseconds: abs(nanoseconds)).decimalMilliseconds
+    return self == .zero ? amount : (self < .zero ? "−" : "+") + amount
+  }
+}
+
 extension ClosedRange<HapticTime> {
   fileprivate static func milliseconds(_ range: ClosedRange<Int64>) -> Self {
     .milliseconds(range.lowerBound) ... .milliseconds(range.upperBound)

@@ -2,8 +2,9 @@
 
 /// A pair of features that should coincide.
 ///
-/// Either name may end in `[*]`, which stands for every feature of that name with a number: such
-/// series are matched by count, and by their first and last.
+/// Either name may end in `[*]`, which stands for every feature of that name with a number: such a
+/// series is matched by count and in order, and where it repeats faster than 4 Hz only by the first
+/// and last of the fast run.
 public struct Expectation: Hashable, Sendable {
   /// The feature that is looked at, such as `success.tap[2]`.
   public var feature: String

@@ -72,15 +72,26 @@ public struct Finding: Hashable, Sendable {
   public let message: String
   /// What to write instead, where that is known.
   public let suggestion: String?
+  /// The names of the features it is about, by which a waiver can mean it.
+  public let features: [String]
+  /// What excuses it.
+  public var waiver: Waiver?
 
   /// A finding.
-  public init(_ rule: Rule, at place: Place, _ message: String, suggestion: String? = nil) {
+  public init(
+    _ rule: Rule, at place: Place, _ message: String, suggestion: String? = nil,
+    about features: [String] = []
+  ) {
     self.rule = rule
     self.place = place
     self.message = message
     self.suggestion = suggestion
+    self.features = features
   }
 
-  /// How much it matters.
-  public var severity: Severity { rule.severity }
+  /// How much it matters: as much as its rule says, or no more than a note if it is excused.
+  public var severity: Severity { waiver == nil ? rule.severity : .note }
+
+  /// Whether it should fail a check that lets nothing of a severity pass; never if it is excused.
+  public func fails(at threshold: Severity) -> Bool { waiver == nil && severity >= threshold }
 }

@@ -59,8 +59,13 @@ extension HermiteCubic {
   var turns: [HapticTime] {
     let length = span.duration.seconds
     guard length > 0 else { return [] }
-    // The slope is a + b·u + c·u², u being the part of the span.
     let rise = (to - from) / length
+    // Fritsch and Carlson's sufficient condition; it spares all pieces of a monotone curve.
+    let isMonotone = [fromSlope, toSlope].allSatisfy {
+      $0 * rise >= 0 && $0.magnitude <= 3 * rise.magnitude
+    }
+    guard !isMonotone else { return [] }
+    // The slope is a + b·u + c·u², u being the part of the span.
     let roots = quadraticRoots(
       fromSlope, 6 * rise - 4 * fromSlope - 2 * toSlope, 3 * (fromSlope + toSlope - 2 * rise))
     return roots.filter { $0 > 0 && $0 < 1 }.sorted()

@@ -49,6 +49,14 @@ public struct MonotoneCubic: Hashable, Sendable {
   /// The cubics between the points, in order; none for fewer than two points.
   public var pieces: [HermiteCubic] { points.indices.dropFirst().map(piece(endingAt:)) }
 
+  /// The cubics of which some moment is inside a span, in order.
+  func pieces(in span: TimeSpan) -> [HermiteCubic] {
+    let first = max(firstPoint(after: span.start), 1)
+    let last = points.partitioningIndex { $0.time >= span.end }
+    guard first <= min(last, points.count - 1) else { return [] }
+    return (first...min(last, points.count - 1)).map(piece(endingAt:))
+  }
+
   private func piece(endingAt index: Int) -> HermiteCubic {
     let (from, to) = (points[index - 1], points[index])
     return HermiteCubic(

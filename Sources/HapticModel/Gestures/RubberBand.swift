@@ -28,9 +28,9 @@ public struct RubberBand: Hashable, Sendable {
   /// How far beyond the edge the content is shown, with the sign of the overscroll.
   ///
   /// - Parameter overscroll: How far the finger has pulled beyond the edge, in points.
-  /// - Returns: Points, less than ``dimension`` either way.
+  /// - Returns: Points, less than ``dimension`` either way; 0 for what is not a number.
   public func shown(_ overscroll: Double) -> Double {
-    guard overscroll.isFinite else { return overscroll > 0 ? dimension : -dimension }
+    guard overscroll.isFinite else { return overscroll.limited(to: -dimension...dimension) }
     return overscroll * (dimension * coefficient / (dimension + coefficient * overscroll.magnitude))
   }
 

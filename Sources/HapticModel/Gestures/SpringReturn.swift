@@ -16,6 +16,8 @@ public struct SpringReturn: Hashable, Sendable {
   public let target: Double
   /// The spring.
   public let spring: Spring
+  /// How near to the target the value must stay to be at rest.
+  public let threshold: Double
   /// How long it moves.
   public private(set) var duration: HapticTime
 
@@ -38,8 +40,9 @@ public struct SpringReturn: Hashable, Sendable {
     self.velocity = velocity.limited(to: limits)
     self.target = target.limited(to: limits)
     self.spring = spring
+    self.threshold = threshold.limited(to: 0...Trajectory.largestValue)
     duration = .zero
-    duration = settling(threshold: threshold)
+    duration = settling
   }
 
   /// When the value comes to rest.
@@ -49,7 +52,11 @@ public struct SpringReturn: Hashable, Sendable {
   public func value(at time: HapticTime) -> Double {
     guard time > start else { return duration > .zero ? origin : target }
     guard time < end else { return target }
-    let (even, odd) = spring.solutions(at: (time - start).seconds)
+    return value(after: (time - start).seconds)
+  }
+
+  private func value(after seconds: Double) -> Double {
+    let (even, odd) = spring.solutions(at: seconds)
     let distance = origin - target
     return target + (distance * even + (velocity + spring.decayRate * distance) * odd)
   }
@@ -74,7 +81,12 @@ extension SpringReturn {
     return (length, (target < origin ? -velocity : velocity) / length)
   }
 
-  private func settling(threshold: Double) -> HapticTime {
+  /// Where the value first turns back; `nil` if it never does.
+  var firstPeak: Double? {
+    spring.firstPeak(initialVelocity: way.velocity).map(value(after:))
+  }
+
+  private var settling: HapticTime {
     let (length, velocity) = way
     guard length > 0 else { return .zero }
     let tolerance = max(threshold, length * 1e-12) / length

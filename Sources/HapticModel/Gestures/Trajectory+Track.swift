@@ -77,11 +77,19 @@ extension Trajectory.Piece {
   /// The segment that says the same exactly; `nil` if there is none.
   fileprivate var exactSegment: TrackSegment? {
     switch law {
-    case .constant, .glide, .finger(_, .some): nil
-    case .finger(let cubic, .none):
-      cubic.span.contains(span) ? self.cubic(over: span, inside: .zero) : nil
+    case .constant, .glide: nil
+    case .finger(let cubic, _):
+      cubic.span.contains(span) && !isBeyondEdge ? self.cubic(over: span, inside: .zero) : nil
     case .motion(let segment): segment.start == span.start ? mapped(segment) : nil
     case .spring(let spring): spring.start == span.start ? spring.segment.map(mapped) : nil
+    }
+  }
+
+  /// Whether the law is beyond an edge at any moment of the span.
+  private var isBeyondEdge: Bool {
+    guard case .finger(let cubic, let edges?) = law else { return false }
+    return ([span.start, span.end] + law.turns(in: span)).contains {
+      edges.isBeyond(cubic.value(at: $0))
     }
   }
 

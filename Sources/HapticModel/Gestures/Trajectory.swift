@@ -28,7 +28,11 @@ public struct Trajectory: Hashable, Sendable {
   ///   - points: The trace, in any order; see ``MonotoneCubic``.
   ///   - isFingerDown: Whether a finger is down from the first point to the last.
   public init(through points: [GesturePoint], isFingerDown: Bool = true) {
-    let curve = MonotoneCubic(points)
+    self.init(along: MonotoneCubic(points), isFingerDown: isFingerDown)
+  }
+
+  /// The trajectory of a monotone cubic.
+  init(along curve: MonotoneCubic, isFingerDown: Bool = true) {
     self.init(restingAt: curve.points.first?.value ?? 0)
     for cubic in curve.pieces {
       append(

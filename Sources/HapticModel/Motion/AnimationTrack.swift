@@ -55,6 +55,11 @@ public struct AnimationTrack: Hashable, Sendable {
     segments.insert(segment, at: segments.firstIndex(startingAfter: segment.start))
   }
 
+  /// Removes the segment that starts last.
+  mutating func removeLast() {
+    _ = segments.popLast()
+  }
+
   /// Changes the segments, in order or not; they are put in order again, stably.
   mutating func updateSegments(_ change: (inout [TrackSegment]) -> Void) {
     change(&segments)

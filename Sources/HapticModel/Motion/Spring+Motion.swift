@@ -102,43 +102,6 @@ extension Spring {
     }
     return times
   }
-
-  /// Every moment at which the motion passes a progress, in order.
-  ///
-  /// The motion is parted at its turning points, and each part solved. Passages of the target
-  /// itself count while the swing is wider than 10⁻¹⁵, and the first 10,000 swings are looked at.
-  ///
-  /// - Parameters:
-  ///   - progress: The progress, 1 being the target; touching it without passing does not count.
-  ///   - initialVelocity: Total distances a second.
-  ///   - limit: Seconds; only earlier moments are returned.
-  /// - Returns: Seconds above 0.
-  public func times(
-    reaching progress: Double, initialVelocity: Double = 0, before limit: Double
-  ) -> [Double] {
-    let gap = 1 - progress
-    let tolerance = max(abs(gap) / 2, 1e-15)
-    let settled = settlingTime(initialVelocity: initialVelocity, tolerance: tolerance)
-    let turns = turningPoints(initialVelocity: initialVelocity, before: min(limit, settled))
-    let ends = min(limit, settled).isFinite ? [min(limit, settled)] : []
-    let knots = [0] + turns + ends
-    var side = (1 - gap).sign(against: 0)
-    var found: [Double] = []
-    for (low, high) in zip(knots, knots.dropFirst()) {
-      let after = (displacement(at: high, initialVelocity: initialVelocity)).sign(against: gap)
-      if side * after < 0 {
-        found.append(
-          root(in: low...high) {
-            (
-              displacement(at: $0, initialVelocity: initialVelocity) - gap,
-              -velocity(at: $0, initialVelocity: initialVelocity)
-            )
-          })
-      }
-      if after != 0 { side = after }
-    }
-    return found.filter { $0 < limit }
-  }
 }
 
 extension Double {

@@ -13,9 +13,9 @@ extension Spring {
   public func settlingTime(initialVelocity: Double = 0, tolerance: Double = 0.001) -> Double {
     guard tolerance > 0, initialVelocity.isFinite else { return .infinity }
     let leaves = lastExcursion(initialVelocity: initialVelocity, beyond: tolerance)
-    guard let leaves, leaves.isFinite else { return leaves ?? 0 }
+    guard let leaves else { return 0 }
     let end = returnsBefore(leaves, initialVelocity: initialVelocity, tolerance: tolerance)
-    guard end.isFinite else { return .infinity }
+    guard leaves.isFinite, end.isFinite else { return .infinity }
     let sign: Double = displacement(at: leaves, initialVelocity: initialVelocity) < 0 ? -1 : 1
     return root(in: leaves...end) {
       (

@@ -74,7 +74,7 @@ extension TrackSegment {
   }
 
   /// The velocity some time into the motion, which is no jump.
-  private func velocity(after elapsed: HapticTime) -> Double {
+  func velocity(after elapsed: HapticTime) -> Double {
     switch motion {
     case .step: 0
     case .timed(let curve):
@@ -87,7 +87,7 @@ extension TrackSegment {
   }
 
   /// The part of the duration: a ratio of whole nanoseconds, so that 40 of 100 ms are 0.4.
-  private func fraction(after elapsed: HapticTime) -> Double {
+  func fraction(after elapsed: HapticTime) -> Double {
     Double(elapsed.nanoseconds) / Double(duration.nanoseconds)
   }
 

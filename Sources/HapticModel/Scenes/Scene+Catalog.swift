@@ -2,5 +2,8 @@
 
 extension Scene {
   /// Every scene, in the order they are listed.
-  public static let all: [Scene] = []
+  public static let all: [Scene] = [
+    Scene(Splash.self),
+    Scene(LotteryWheel.self),
+  ]
 }

@@ -137,12 +137,17 @@ extension Int64 {
 
 extension HapticTime: CustomStringConvertible {
   /// Seconds as an exact decimal, with no more digits than needed: `0.25`, `-1`, `3600`.
-  public var decimalSeconds: String {
-    let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+  public var decimalSeconds: String { decimal(places: 9, perUnit: 1_000_000_000) }
+
+  /// Milliseconds as an exact decimal, with no more digits than needed: `60`, `-16.666667`.
+  public var decimalMilliseconds: String { decimal(places: 6, perUnit: 1_000_000) }
+
+  private func decimal(places: Int, perUnit: UInt64) -> String {
+    let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: perUnit)
     let sign = nanoseconds < 0 ? "-" : ""
     guard rest > 0 else { return "\(sign)\(whole)" }
     var digits = "\(rest)"
-    digits = String(repeating: "0", count: 9 - digits.utf8.count) + digits
+    digits = String(repeating: "0", count: places - digits.utf8.count) + digits
     while digits.hasSuffix("0") { digits.removeLast() }
     return "\(sign)\(whole).\(digits)"
   }

@@ -27,6 +27,11 @@ extension CompletionKind {
   static var profileName: CompletionKind {
     .custom { _, _, typed in candidates(profileNames, for: typed) }
   }
+
+  /// The names of scenes.
+  static var sceneName: CompletionKind {
+    .custom { _, _, typed in candidates(Scene.all.map(\.name), for: typed) }
+  }
 }
 
 private var patternNames: [String] { ShippedPattern.all.map(\.name) }

@@ -38,47 +38,9 @@ extension Timeline {
         span: TimeSpan(start: change.time, duration: .zero), kind: .state)
     }
     let names = features + entries
-    let onsets = onsets()
-    let events = numbered(onsets.prefix(limit))
+    let onsets = onsets
+    let events = onsets.prefix(limit).map { Landmark(label: $0.label, span: $0.span, kind: .event) }
     return ((names + events).stablySorted(by: \.span.start), names.count + onsets.count)
-  }
-
-  private func numbered(_ onsets: some Sequence<(span: TimeSpan, type: EventType)>) -> [Landmark] {
-    var counts: [EventType: Int] = [:]
-    return onsets.map { onset in
-      let number = counts[onset.type, default: 0]
-      counts[onset.type] = number + 1
-      return Landmark(label: "\(onset.type.rawValue)[\(number)]", span: onset.span, kind: .event)
-    }
-  }
-
-  /// The events that start inside their pattern's window, by time.
-  private func onsets() -> [(span: TimeSpan, type: EventType)] {
-    var onsets: [(span: TimeSpan, type: EventType)] = []
-    for placed in patterns {
-      let window = placed.placement.window
-      for event in placed.events where window.contains(event.time) {
-        let end = min(event.span.end, window.end)
-        onsets.append((TimeSpan(start: event.time, end: end), event.type))
-      }
-    }
-    return onsets.stablySorted(by: \.span.start)
-  }
-}
-
-/// The type of an event, as labels and tables call it.
-enum EventType: String {
-  case transient, continuous, audio
-}
-
-extension HapticEvent {
-  /// What it is called.
-  var type: EventType {
-    switch self {
-    case .transient: .transient
-    case .continuous: .continuous
-    case .audio: .audio
-    }
   }
 }
 

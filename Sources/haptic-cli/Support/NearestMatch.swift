@@ -1,6 +1,6 @@
 // The name that somebody probably meant.
 
-import HapticFormats
+import HapticModel
 
 /// The candidate nearest to a word, if one is near enough to be worth suggesting.
 ///

@@ -58,4 +58,47 @@ import Testing
       }
     }
   }
+
+  /// A finger that turns at full speed between two samples: no curve through them knows where.
+  @Test(arguments: [30.0, 60, 90, 120])
+  func atASharpTurnUpToHalfAPeriodIsLost(rate: Double) throws {
+    let strokes = [300.0, 0].map {
+      SimulatedFinger.Stroke(.steady, to: TouchPoint(x: $0, y: 0), over: .milliseconds(151))
+    }
+    let finger = SimulatedFinger(from: .zero, strokes: strokes)
+    let path = try FingerPath(finger.samples(rate: rate))
+    let curve = Trajectory(through: try #require(path.touches.first).x.points)
+    for part in [0.2, 0.5, 0.8] {
+      let found = curve.crossings(of: 300 * part).map(\.time.seconds)
+      try #require(found.count == 2)
+      #expect(abs(found[0] - 0.151 * part) < 0.5 / rate)
+      #expect(abs(found[1] - 0.151 * (2 - part)) < 0.5 / rate)
+    }
+  }
+
+  @Test(arguments: [30.0, 60, 90, 120])
+  func restsAndReturnsCostNoMoreThanAPlainDrag(rate: Double) throws {
+    let end = TouchPoint(x: 300, y: 0)
+    let fingers = [
+      SimulatedFinger.hesitantPull(from: .zero, to: end),
+      .pullAndLetGo(from: .zero, to: end, back: 1),
+      .pullAndLetGo(from: .zero, to: end, hold: .zero, back: 0.5),
+      .fling(from: .zero, to: end),
+    ]
+    try withEvery("finger", in: fingers) { finger in
+      func curve(_ rate: Double) throws -> Trajectory {
+        let path = try FingerPath(finger.samples(rate: rate))
+        return Trajectory(through: try #require(path.touches.first).x.points)
+      }
+      let (sampled, fine) = (try curve(rate), try curve(480))
+      try withEvery("part", in: Self.parts) { part in
+        let level = 300 * part + 0.1
+        let (found, truth) = (sampled.crossings(of: level), fine.crossings(of: level))
+        try #require(found.map(\.direction) == truth.map(\.direction))
+        for (crossing, real) in zip(found, truth) {
+          try #require(abs((crossing.time - real.time).seconds) < 0.000_5)
+        }
+      }
+    }
+  }
 }

@@ -47,6 +47,7 @@ import Testing
     #expect(band.overscroll(clampingShown: 500) == band.overscroll(clampingShown: 1e300))
     #expect(band.overscroll(clampingShown: .nan) == 0)
     #expect(band.shown(.infinity) == 400)
+    #expect(band.shown(.nan) == 0)
     #expect(band.shown(1e300) <= 400)
   }
 

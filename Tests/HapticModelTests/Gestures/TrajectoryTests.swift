@@ -169,11 +169,11 @@ import Testing
   }
 }
 
-/// Compares the crossings of a level with the sides found by looking every 0.1 ms.
+/// Compares the crossings of a level with the sides found by looking at many moments.
 func checkCrossings(of trajectory: Trajectory, level: Double) throws {
   guard let start = trajectory.pieces.first?.span.start, let end = trajectory.end else { return }
   let found = trajectory.crossings(of: level)
-  let step = HapticTime(nanoseconds: 100_000)
+  let step = HapticTime(nanoseconds: 700_000)
   var index = 0
   var side = trajectory.initialValue > level
   var time = start

@@ -1,0 +1,85 @@
+// Where in a file's structure a byte is, found only when there is something to say about it.
+
+/// Finds the path of a byte, such as `patterns[0].events[3].intensity`, in one pass up to it.
+///
+/// A reader that throws at the first fault need not know where it is: it names the byte, and the
+/// way there is looked up once.
+struct JSONPath {
+  /// What the file says on the way to the innermost value.
+  private enum Step {
+    case container(isObject: Bool)
+    case key(JSONString)
+    case index(Int)
+  }
+
+  private var scanner: JSONScanner
+  private let target: Int
+  /// For every open container what it is, then which of its items is being read.
+  private var steps: [(isObject: Bool, item: Step)] = []
+
+  /// The path of the value, or of the key, that holds a byte; empty for the root.
+  static func text(to offset: Int, in bytes: UnsafeRawBufferPointer) -> String {
+    guard let scanner = try? JSONScanner(bytes) else { return "" }
+    var path = JSONPath(scanner: scanner, target: offset)
+    // What is no JSON ends the way where it ends for the reader.
+    try? path.walk()
+    return path.text
+  }
+
+  private init(scanner: JSONScanner, target: Int) {
+    self.scanner = scanner
+    self.target = target
+  }
+
+  private mutating func walk() throws(JSONFault) {
+    guard try enterOrSkip() else { return }
+    while let container = steps.last {
+      guard try startsItem(of: container.isObject) else {
+        steps.removeLast()
+        if scanner.offset > target { return }
+        continue
+      }
+      guard scanner.offset <= target, try enterOrSkip() else { return }
+    }
+  }
+
+  /// Goes into the container that starts next, or over the scalar; `false` at the target.
+  private mutating func enterOrSkip() throws(JSONFault) -> Bool {
+    let kind = try scanner.kind()
+    guard scanner.offset < target else { return false }
+    guard kind == .object || kind == .array else {
+      try scanner.skip()
+      return scanner.offset <= target
+    }
+    try scanner.enter()
+    steps.append((kind == .object, .container(isObject: kind == .object)))
+    return true
+  }
+
+  /// Steps to the next item; `false` at the container's end.
+  private mutating func startsItem(of isObject: Bool) throws(JSONFault) -> Bool {
+    let last = steps.count - 1
+    guard isObject else {
+      guard try scanner.nextElement() else { return false }
+      let index = if case .index(let index) = steps[last].item { index + 1 } else { 0 }
+      steps[last].item = .index(index)
+      return true
+    }
+    guard let key = try scanner.nextKey() else { return false }
+    guard key.start - 1 <= target else { return true }
+    steps[last].item = .key(key)
+    return true
+  }
+
+  private var text: String {
+    var text = ""
+    for step in steps {
+      switch step.item {
+      case .container: break
+      case .key(let key): text += (text.isEmpty ? "" : ".") + scanner.excerpt(of: key)
+      case .index(let index): text += "[\(index)]"
+      }
+    }
+    return text
+  }
+}

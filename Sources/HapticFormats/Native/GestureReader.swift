@@ -1,0 +1,177 @@
+// Reads the object that tells a gesture, in a scene file or in a file of its own.
+
+import HapticModel
+
+/// Reads gestures of one document.
+struct GestureReader {
+  let document: JSONDocument
+  let options: ReadingOptions
+  /// What `example` stands for; `nil` where no scene is at hand.
+  let example: Gesture?
+  /// Where `file` is looked for; `nil` where no other file may be named.
+  let references: ReferenceLoader?
+
+  /// A reader of a document.
+  init(
+    _ document: JSONDocument, options: ReadingOptions, example: Gesture?,
+    references: ReferenceLoader?
+  ) {
+    self.document = document
+    self.options = options
+    self.example = example
+    self.references = references
+  }
+
+  /// A gesture: one movement, and actions.
+  func gesture(_ object: StrictObject) throws(JSONFault) -> Gesture {
+    let (key, node) = try object.only(of: ObjectShape.movements)
+    var gesture = try movement(key, node, object)
+    gesture.actions += try actions(object)
+    return gesture
+  }
+
+  private func movement(
+    _ key: String, _ node: JSONNode, _ object: StrictObject
+  ) throws(JSONFault) -> Gesture {
+    switch key {
+    case "touches": return Gesture(.touches(try touches(object)))
+    case "offset": return Gesture(.offset(try points(object, key)))
+    case "fraction": return Gesture(.fraction(try points(object, key)))
+    case "simulated": return Gesture(.simulated(try fingers(object)))
+    case "file": return try file(node)
+    default:
+      guard try object.flag(key, default: true) else {
+        throw document.fault(node, "\"\(key)\" is false; tell another movement instead.")
+      }
+      return key == "none" ? Gesture() : try exampleGesture(node)
+    }
+  }
+
+  private func exampleGesture(_ node: JSONNode) throws(JSONFault) -> Gesture {
+    if let example { return example }
+    throw document.fault(node, "\"example\" is the gesture of a scene, and here is none.")
+  }
+
+  private func file(_ node: JSONNode) throws(JSONFault) -> Gesture {
+    let path = try document.text(node, "\"file\"")
+    guard let references else {
+      throw document.fault(node, "\"\(path)\" is another file, which cannot be read from here.")
+    }
+    do throws(ReferenceLoader.Refusal) {
+      return try read(try references.load(path), path, at: node)
+    } catch {
+      throw document.fault(node, error.message)
+    }
+  }
+
+  private func read(
+    _ file: ReferenceLoader.File, _ path: String, at node: JSONNode
+  ) throws(ReferenceLoader.Refusal) -> Gesture {
+    do throws(MalformedFile) {
+      return try file.bytes.withUnsafeBytes { bytes in
+        Result { () throws(MalformedFile) in try GestureFile.read(bytes, within: options) }
+      }.get()
+    } catch {
+      throw ReferenceLoader.Refusal("\"\(path)\"\(error.place.inWords): \(error.message)")
+    }
+  }
+
+  private func actions(_ object: StrictObject) throws(JSONFault) -> [GestureAction] {
+    var actions: [GestureAction] = []
+    try object.forEach("actions") { node throws(JSONFault) in
+      let action = try StrictObject(document, node, .action)
+      try action.checkRemarks()
+      try checkCount(actions.count, at: node)
+      actions.append(GestureAction(try action.time("time"), try action.text("name") ?? ""))
+    }
+    return actions
+  }
+
+  private func touches(_ object: StrictObject) throws(JSONFault) -> [TouchSample] {
+    var samples: [TouchSample] = []
+    try object.forEach("touches") { node throws(JSONFault) in
+      try checkCount(samples.count, at: node)
+      let sample = try StrictObject(document, node, .touchSample)
+      try sample.checkRemarks()
+      samples.append(
+        TouchSample(
+          time: try sample.time("time"), x: try sample.number("x"), y: try sample.number("y"),
+          touch: try sample.touch(),
+          phase: try sample.word("phase", of: TouchSample.Phase.self) ?? .moved))
+    }
+    return samples
+  }
+
+  /// A trace, as pairs of a time and a value.
+  private func points(_ object: StrictObject, _ key: String) throws(JSONFault) -> [GesturePoint] {
+    var points: [GesturePoint] = []
+    try object.forEach(key) { node throws(JSONFault) in
+      try checkCount(points.count, at: node)
+      let pair = try document.list(node, "A point", count: 2, "a time and a value")
+      let time = try document.time(pair[0], "The point's time")
+      if let last = points.last, time <= last.time {
+        throw document.fault(pair[0], "\(time) is not after \(last.time), the point before.")
+      }
+      let value = try document.number(pair[1], "The point's value", in: .finite)
+      points.append(GesturePoint(time: time, value: value))
+    }
+    guard !points.isEmpty else {
+      throw document.fault(object.needed(key), "\"\(key)\" has no points.")
+    }
+    return points
+  }
+
+  /// Refuses more samples than the limit on events.
+  func checkCount(_ count: Int, at node: JSONNode) throws(JSONFault) {
+    guard count >= options.maximumEvents else { return }
+    throw document.fault(
+      node, "The gesture has more than the limit of \(options.maximumEvents) samples.")
+  }
+}
+
+extension GestureReader {
+  /// Makes sure that a screen could have reported the samples of a gesture that was written here.
+  func check(_ gesture: Gesture, at object: StrictObject) throws(JSONFault) {
+    do throws(GestureFault) {
+      _ = try gesture.fingerPath()
+    } catch {
+      throw document.fault(try place(of: error, in: object), error.description)
+    }
+  }
+
+  /// The sample that is at fault, or the whole movement where samples are made from it.
+  private func place(
+    of fault: GestureFault, in object: StrictObject
+  ) throws(JSONFault) -> JSONNode {
+    var place = try object.only(of: ObjectShape.movements).node
+    var index = 0
+    try object.forEachIfThere("touches") { node in
+      if index == fault.index { place = node }
+      index += 1
+    }
+    return place
+  }
+}
+
+extension StrictObject {
+  /// The number of a touch; any that an integer of 32 bits holds.
+  func touch() throws(JSONFault) -> Int {
+    try integer("touch", in: 0...Int(Int32.max), default: 0)
+  }
+
+  /// Visits the elements of a list that was read without fault before.
+  fileprivate func forEachIfThere(
+    _ key: String, _ visit: (JSONNode) -> Void
+  ) throws(JSONFault) {
+    try forEach(key) { node throws(JSONFault) in visit(node) }
+  }
+
+  /// A place: its x and its y.
+  func point(_ key: String, default place: TouchPoint = .zero) throws(JSONFault) -> TouchPoint {
+    guard let node = self[key] else { return place }
+    let pair = try document.list(node, "\"\(key)\"", count: 2, "an x and a y")
+    return TouchPoint(
+      x: try document.number(pair[0], "The x", in: .finite),
+      y: try document.number(pair[1], "The y", in: .finite))
+  }
+}

@@ -1,0 +1,73 @@
+// The objects of gestures and scenes and their keys.
+
+import HapticModel
+
+extension ObjectShape {
+  /// The objects of a gesture, one row each.
+  static let gestureObjects =
+    [gesture, touchSample, action] + fingers.map(\.shape) + [stroke]
+
+  static let gesture = ObjectShape(
+    "gesture", "A gesture", needed: [],
+    optional: movements + ["actions"])
+
+  /// The ways in which a movement can be told, of which a gesture has one.
+  static let movements = [
+    "example", "none", "file", "touches", "offset", "fraction", "simulated",
+  ]
+
+  /// The keys that a gesture has besides where it is a file of its own.
+  static let gestureFileRemarks = ["$schema"] + remarks
+
+  static let gestureFile = ObjectShape(
+    "gestureFile", "A gesture", needed: [],
+    optional: gestureFileRemarks + gesture.optional)
+
+  static let touchSample = ObjectShape(
+    "touchSample", "A sample", needed: ["time", "x", "y", "phase"], optional: ["touch"])
+
+  static let action = ObjectShape("action", "An action", needed: ["time", "name"])
+
+  // MARK: Simulated fingers
+
+  static let stroke = ObjectShape(
+    "stroke", "A stroke", needed: ["to", "for"], optional: ["profile"])
+
+  static let strokes = ObjectShape(
+    "strokes", "A finger", needed: ["finger", "from", "strokes"],
+    optional: ["at", "touch", "cancelled", "rate"])
+
+  static let drag = ObjectShape(
+    "drag", "A drag", needed: ["finger", "from", "to"],
+    optional: ["at", "for", "hold", "touch", "cancelled"])
+
+  static let fling = ObjectShape(
+    "fling", "A fling", needed: ["finger", "from", "to"],
+    optional: ["at", "for", "profile", "touch"])
+
+  static let hesitantPull = ObjectShape(
+    "hesitantPull", "A hesitant pull", needed: ["finger", "from", "to"],
+    optional: ["at", "parts", "for", "pause", "touch"])
+
+  static let pullAndLetGo = ObjectShape(
+    "pullAndLetGo", "A pull", needed: ["finger", "from", "to"],
+    optional: ["at", "for", "hold", "back", "touch"])
+
+  static let alternatingDrags = ObjectShape(
+    "alternatingDrags", "Drags by turns", needed: ["finger", "count", "by"],
+    optional: ["from", "at", "for", "overlap"])
+
+  /// The kinds of finger by the word that `finger` has.
+  static let fingers: [(word: String, shape: ObjectShape)] = [
+    ("drag", drag), ("fling", fling), ("hesitantPull", hesitantPull),
+    ("pullAndLetGo", pullAndLetGo), ("alternatingDrags", alternatingDrags), ("strokes", strokes),
+  ]
+
+  // MARK: Scenes
+
+  /// The objects of a scene file that no other file has.
+  static let scene = ObjectShape(
+    "scene", "A scene", needed: ["scene"],
+    optional: ["$schema", "version"] + remarks
+      + ["gesture", "parameters", "expectations", "waivers"])
+}

@@ -1,0 +1,238 @@
+// A gesture as a table of comma-separated values: one line for each sample.
+
+import HapticModel
+
+/// Reads a table; faults are offsets, as in JSON, so that lines and columns are counted once.
+struct GestureTable {
+  /// A column by its name.
+  private enum Column: String, CaseIterable {
+    case time, x, y, touch, phase, offset, fraction
+  }
+
+  /// A field of a line, without its quotes.
+  private struct Field {
+    let text: String
+    let offset: Int
+  }
+
+  private let text: JSONText
+  private let maximumRows: Int
+  private var offset: Int
+  private var columns: [Column] = []
+
+  /// The table in a file.
+  init(_ bytes: UnsafeRawBufferPointer, maximumRows: Int) throws(JSONFault) {
+    // It refuses empty files and UTF-16 as well, and knows of a byte order mark.
+    let scanner = try JSONScanner(bytes)
+    text = scanner.text
+    offset = scanner.offset
+    self.maximumRows = maximumRows
+  }
+
+  /// What the table tells.
+  mutating func gesture() throws(JSONFault) -> Gesture {
+    let start = offset
+    try readHeader()
+    let names = Set(columns)
+    if names == [.time, .offset] { return Gesture(.offset(try trace(of: .offset))) }
+    if names == [.time, .fraction] { return Gesture(.fraction(try trace(of: .fraction))) }
+    guard names.subtracting([.touch]) == [.time, .x, .y, .phase] else {
+      throw JSONFault(
+        offset: start,
+        message: "The columns are time, x, y, phase and perhaps touch; or time and offset; "
+          + "or time and fraction.")
+    }
+    return Gesture(.touches(try samples()))
+  }
+
+  private mutating func readHeader() throws(JSONFault) {
+    for field in try nextLine() ?? [] {
+      let name = field.text.lowercased()
+      guard let column = Column(rawValue: name) else {
+        let hint = hint(for: name, among: Column.allCases.map(\.rawValue))
+        throw JSONFault(
+          offset: field.offset, message: "\"\(field.text)\" is no column of a gesture.\(hint)")
+      }
+      guard !columns.contains(column) else {
+        throw JSONFault(offset: field.offset, message: "\"\(name)\" stands here twice.")
+      }
+      columns.append(column)
+    }
+  }
+
+  // MARK: Rows
+
+  private mutating func trace(of column: Column) throws(JSONFault) -> [GesturePoint] {
+    var points: [GesturePoint] = []
+    while let row = try nextRow(count: points.count) {
+      let point = GesturePoint(time: try time(row), value: try number(row, column))
+      if let last = points.last, point.time <= last.time {
+        throw JSONFault(
+          offset: row.field(.time).offset,
+          message: "\(point.time) is not after \(last.time), the sample before.")
+      }
+      points.append(point)
+    }
+    guard !points.isEmpty else { throw noSamples }
+    return points
+  }
+
+  private mutating func samples() throws(JSONFault) -> [TouchSample] {
+    var samples: [TouchSample] = []
+    var offsets: [Int] = []
+    while let row = try nextRow(count: samples.count) {
+      offsets.append(row.start)
+      samples.append(
+        TouchSample(
+          time: try time(row), x: try number(row, .x), y: try number(row, .y),
+          touch: try touch(row), phase: try phase(row)))
+    }
+    guard !samples.isEmpty else { throw noSamples }
+    do throws(GestureFault) {
+      _ = try FingerPath(samples)
+    } catch {
+      throw JSONFault(offset: offsets[error.index], message: error.description)
+    }
+    return samples
+  }
+
+  private var noSamples: JSONFault {
+    JSONFault(offset: offset, message: "The table has no samples.")
+  }
+
+  // MARK: Fields
+
+  /// The fields of one line by their columns.
+  private struct Row {
+    let start: Int
+    let fields: [Column: Field]
+
+    /// The field of a column that the table has.
+    func field(_ column: Column) -> Field { fields[column] ?? Field(text: "", offset: start) }
+  }
+
+  private mutating func nextRow(count: Int) throws(JSONFault) -> Row? {
+    guard let fields = try nextLine() else { return nil }
+    let start = fields[0].offset
+    guard fields.count == columns.count else {
+      throw JSONFault(
+        offset: start, message: "The line has \(fields.count) fields of \(columns.count).")
+    }
+    guard count < maximumRows else {
+      throw JSONFault(
+        offset: start, message: "The gesture has more than the limit of \(maximumRows) samples.")
+    }
+    return Row(start: start, fields: Dictionary(zip(columns, fields)) { first, _ in first })
+  }
+
+  private func number(_ row: Row, _ column: Column) throws(JSONFault) -> Double {
+    let field = row.field(column)
+    // Swift also reads "nan", "inf" and hexadecimal, which nobody means.
+    let isPlain = field.text.utf8.allSatisfy { $0.digit < 10 || "+-.eE".utf8.contains($0) }
+    guard isPlain, let number = Double(field.text), number.isFinite else {
+      throw JSONFault(
+        offset: field.offset,
+        message: "\(column.rawValue) is \"\(field.text.shortened)\", not a number.")
+    }
+    return number
+  }
+
+  private func time(_ row: Row) throws(JSONFault) -> HapticTime {
+    let seconds = try number(row, .time)
+    var text = row.field(.time).text
+    let exact = text.withUTF8 { HapticTime(decimalSeconds: $0) }
+    guard let time = exact ?? HapticTime(exactly: seconds) else {
+      throw JSONFault(
+        offset: row.field(.time).offset, message: "time is beyond ±\(HapticTime.largest).")
+    }
+    return time
+  }
+
+  private func touch(_ row: Row) throws(JSONFault) -> Int {
+    guard let field = row.fields[.touch] else { return 0 }
+    guard let touch = Int32(field.text), touch >= 0 else {
+      throw JSONFault(
+        offset: field.offset,
+        message: "touch is \"\(field.text.shortened)\", not a whole number of 0 or more.")
+    }
+    return Int(touch)
+  }
+
+  private func phase(_ row: Row) throws(JSONFault) -> TouchSample.Phase {
+    let field = row.field(.phase)
+    if let phase = TouchSample.Phase(rawValue: field.text) { return phase }
+    let phases = TouchSample.Phase.allCases.map(\.rawValue)
+    let guess = hint(for: field.text, among: phases)
+    let list = guess.isEmpty ? " There are \(phases.quotedList)." : guess
+    throw JSONFault(
+      offset: field.offset, message: "phase is \"\(field.text.shortened)\", which is unknown.\(list)")
+  }
+}
+
+// MARK: - Lines
+
+extension GestureTable {
+  /// The fields of the next line that has any; `nil` at the end of the file.
+  private mutating func nextLine() throws(JSONFault) -> [Field]? {
+    while offset < text.count {
+      let start = offset
+      let fields = try readLine()
+      let isBlank = fields.count == 1 && fields[0].text.isEmpty && text[start] != .quote
+      if !isBlank { return fields }
+    }
+    return nil
+  }
+
+  private mutating func readLine() throws(JSONFault) -> [Field] {
+    var fields: [Field] = []
+    while true {
+      fields.append(try readField())
+      guard fields.count <= Column.allCases.count else {
+        throw JSONFault(offset: offset, message: "The line has too many fields.")
+      }
+      guard text[offset] == .comma else { break }
+      offset += 1
+    }
+    if text[offset] == 0x0D { offset += 1 }
+    guard offset >= text.count || text[offset] == 0x0A else {
+      throw JSONFault(offset: offset, message: "The line goes on behind its last field.")
+    }
+    offset += 1
+    return fields
+  }
+
+  /// The field that starts here, up to a comma or the line's end, without spaces around it.
+  private mutating func readField() throws(JSONFault) -> Field {
+    while text[offset].isBlank { offset += 1 }
+    guard text[offset] != .quote else { return try readQuoted() }
+    let start = offset
+    while offset < text.count, !text[offset].endsField { offset += 1 }
+    var end = offset
+    while end > start, text[end - 1].isBlank { end -= 1 }
+    return Field(text: String(decoding: text[start..<end], as: UTF8.self), offset: start)
+  }
+
+  private mutating func readQuoted() throws(JSONFault) -> Field {
+    let start = offset
+    offset += 1
+    while offset < text.count, text[offset] != .quote, text[offset] != 0x0A { offset += 1 }
+    guard text[offset] == .quote else {
+      throw JSONFault(offset: start, message: "A quote is never closed.")
+    }
+    let field = Field(
+      text: String(decoding: text[(start + 1)..<offset], as: UTF8.self), offset: start)
+    offset += 1
+    while text[offset].isBlank { offset += 1 }
+    return field
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == 0x20 || self == 9 }
+  fileprivate var endsField: Bool { self == .comma || self == 0x0A || self == 0x0D }
+}
+
+extension String {
+  /// The text as a message quotes it: not too much of it.
+  fileprivate var shortened: String { count <= 40 ? self : String(prefix(40)) + "…" }
+}

@@ -1,0 +1,99 @@
+// One reading of a timeline file with everything it refers to: what was read, and what it may cost.
+
+import HapticModel
+
+/// A file that another one refers to, as it was read.
+struct ReferencedTimeline {
+  let timeline: Timeline
+  /// How much there is in it to visit.
+  let weight: Int
+  /// How many events it plays.
+  let events: Int
+
+  /// A timeline, weighed once however often it is placed.
+  init(_ timeline: Timeline) {
+    self.timeline = timeline
+    events = timeline.patterns.reduce(0) { $0 + $1.pattern.events.count }
+    let segments = timeline.tracks.reduce(0) { $0 + 1 + $1.segments.count }
+    let moments = timeline.states.count + timeline.markers.count
+    let promises = timeline.expectations.count + timeline.waivers.count
+    weight =
+      1 + timeline.patterns.reduce(0) { $0 + $1.weight } + segments + moments + promises
+  }
+}
+
+/// What all files of one reading share.
+///
+/// A few lines can name a file that names a file twice that names a file twice; so the work of all
+/// of them is counted together, and each file is read once however often it is named.
+final class ReadingSession {
+  /// How deep files may refer to each other; ours.
+  static let maximumDepth = 32
+  /// How much one reading may visit, for each event it may hold; ours.
+  static let workPerEvent = 8
+
+  let options: ReadingOptions
+  let formats: [Format]
+  /// The files read so far, by identity.
+  var files: [String: ReferencedTimeline] = [:]
+  /// The files that are being read, the outermost first.
+  var open: [String] = []
+
+  private var work = 0
+  private var bytes = 0
+  private var nameBytes = 0
+
+  /// A reading that has not begun.
+  init(options: ReadingOptions, formats: [Format]) {
+    self.options = options
+    self.formats = formats
+  }
+
+  private var maximumWork: Int {
+    options.maximumEvents.multipliedReportingOverflow(by: Self.workPerEvent).overflow
+      ? .max : options.maximumEvents * Self.workPerEvent
+  }
+
+  /// Counts work.
+  func take(_ weight: Int, at node: JSONNode) throws(JSONFault) {
+    work += weight
+    guard work > maximumWork else { return }
+    throw JSONFault(
+      offset: node.offset,
+      message: "All patterns and tracks together have more than the limit of \(maximumWork) parts.")
+  }
+
+  /// Counts events of one file.
+  func count(
+    events: Int, in parts: inout TimelineParts, at node: JSONNode
+  ) throws(JSONFault) {
+    parts.events += events
+    if parts.events > options.maximumEvents { throw tooManyEvents(at: node) }
+  }
+
+  /// Counts the bytes of a file that was loaded.
+  func count(bytes count: Int, at node: JSONNode) throws(JSONFault) {
+    bytes += count
+    guard bytes > options.maximumBytes else { return }
+    throw JSONFault(
+      offset: node.offset,
+      message: "The files that are referred to have more than the limit of "
+        + "\(options.maximumBytes) bytes together.")
+  }
+
+  /// Counts the bytes of names that are made longer.
+  func count(nameBytes count: Int, at node: JSONNode) throws(JSONFault) {
+    nameBytes += count
+    guard nameBytes > options.maximumBytes else { return }
+    throw JSONFault(
+      offset: node.offset,
+      message: "The names under \"as\" have more than the limit of \(options.maximumBytes) bytes.")
+  }
+
+  /// A fault of too many events.
+  func tooManyEvents(at node: JSONNode) -> JSONFault {
+    JSONFault(
+      offset: node.offset,
+      message: "The timeline has more than the limit of \(options.maximumEvents) events.")
+  }
+}

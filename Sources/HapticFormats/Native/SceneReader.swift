@@ -1,0 +1,176 @@
+// Reads a scene file: finds the scene, checks what is set, and plays it.
+
+import HapticModel
+
+/// One reading of one scene file.
+struct SceneReader {
+  private let object: StrictObject
+  private let options: ReadingOptions
+  private let scene: Scene
+  private let sceneNode: JSONNode
+  /// What the file sets, and where it does.
+  private var settings: [String: SceneValue] = [:]
+  private var places: [String: JSONNode] = [:]
+
+  /// A reader of the file's outermost object.
+  init(
+    _ object: StrictObject, options: ReadingOptions, scenes: [Scene]
+  ) throws(JSONFault) {
+    self.object = object
+    self.options = options
+    sceneNode = object.needed("scene")
+    let document = object.document
+    let name = try document.text(sceneNode, "\"scene\"")
+    guard let scene = scenes.first(where: { $0.name == name }) else {
+      throw document.unknown(name, sceneNode, "\"scene\"", among: scenes.map(\.name))
+    }
+    self.scene = scene
+  }
+
+  /// Plays the scene as the file and the options say.
+  mutating func read() throws(JSONFault) -> Reading {
+    try object.checkRemarks(["$schema"] + ObjectShape.remarks)
+    try object.checkVersion("version")
+    try readParameters()
+    let gesture = try gesture()
+    let expectations = try object.expectations()
+    let waivers = try object.waivers()
+    var timeline = try timeline(for: options.sceneGesture ?? gesture)
+    timeline = timeline.overlaid(with: Timeline(expectations: expectations, waivers: waivers))
+    try checkLimits(of: timeline)
+    return Reading(timeline: timeline, findings: findings)
+  }
+
+  private var findings: [Finding] {
+    guard object.document.hasByteOrderMark else { return [] }
+    return [
+      Finding(
+        ReadingRules.byteOrderMark, at: Place(line: 1, column: 1),
+        "The file starts with a byte order mark.")
+    ]
+  }
+
+  private func timeline(for gesture: Gesture) throws(JSONFault) -> Timeline {
+    do throws(SceneFault) {
+      let settings = settings.merging(options.sceneSettings) { _, override in override }
+      return try scene.timeline(for: gesture, settings: settings)
+    } catch {
+      let isOverridden = error.parameter.map { options.sceneSettings[$0] != nil } ?? false
+      let place = isOverridden ? nil : error.parameter.flatMap { places[$0] }
+      throw object.fault(place ?? sceneNode, error.message)
+    }
+  }
+
+  private func checkLimits(of timeline: Timeline) throws(JSONFault) {
+    let events = timeline.patterns.reduce(0) { $0 + $1.pattern.events.count }
+    guard events <= options.maximumEvents else {
+      throw object.fault(
+        sceneNode,
+        "The scene plays \(events) events, more than the limit of \(options.maximumEvents).")
+    }
+    guard timeline.duration <= options.maximumDuration else {
+      throw object.fault(
+        sceneNode,
+        "The scene ends at \(timeline.duration), beyond the limit of \(options.maximumDuration).")
+    }
+  }
+}
+
+// MARK: - Gesture
+
+extension SceneReader {
+  /// The gesture that the file tells; the scene's own where it tells none.
+  private func gesture() throws(JSONFault) -> Gesture {
+    guard let node = object["gesture"] else { return scene.exampleGesture }
+    let told = try StrictObject(object.document, node, .gesture)
+    try told.checkRemarks()
+    let reader = GestureReader(
+      object.document, options: options, example: scene.exampleGesture,
+      references: options.references)
+    let gesture = try reader.gesture(told)
+    try reader.check(gesture, at: told)
+    try checkDriver(of: gesture, at: told)
+    try checkActions(of: told)
+    return gesture
+  }
+
+  private func checkDriver(of gesture: Gesture, at told: StrictObject) throws(JSONFault) {
+    guard options.sceneGesture == nil, !scene.drivers.contains(gesture.driver) else { return }
+    let known = scene.drivers.map(\.rawValue).sorted().joined(separator: ", ")
+    throw told.fault(
+      try told.only(of: ObjectShape.movements).node,
+      "\(scene.name) is driven by \(known), not by \(gesture.driver.rawValue).")
+  }
+
+  private func checkActions(of told: StrictObject) throws(JSONFault) {
+    let document = object.document
+    try told.forEach("actions") { node throws(JSONFault) in
+      let action = try StrictObject(document, node, .action)
+      let name = try action.text("name") ?? ""
+      guard !scene.actions.contains(name) else { return }
+      let value = action.needed("name")
+      guard !scene.actions.isEmpty else {
+        throw document.fault(value, "\(scene.name) has no buttons, and so no \"\(name)\".")
+      }
+      throw document.unknown(name, value, "\"name\"", among: scene.actions)
+    }
+  }
+}
+
+// MARK: - Parameters
+
+extension SceneReader {
+  private mutating func readParameters() throws(JSONFault) {
+    let document = object.document
+    guard let node = object["parameters"] else { return }
+    guard node.kind == .object else {
+      throw document.wrongType("\"parameters\"", node, "an object")
+    }
+    try document.forEachMember(of: node) { (key, value) throws(JSONFault) in
+      let name = document.scanner(at: node).excerpt(of: key)
+      let place = JSONNode(kind: .string, offset: key.start - 1)
+      guard let parameter = scene.parameters.first(where: { $0.name == name }) else {
+        throw unknown(name, at: place)
+      }
+      guard settings[name] == nil else {
+        throw document.fault(place, "\"\(name)\" stands here twice.")
+      }
+      settings[name] = try self.value(value, of: parameter)
+      places[name] = value
+    }
+  }
+
+  private func unknown(_ name: String, at place: JSONNode) -> JSONFault {
+    let hint = hint(for: name, among: scene.parameters.map(\.name))
+    return object.document.fault(place, "\(scene.name) has no parameter \"\(name)\".\(hint)")
+  }
+
+  private func value(
+    _ node: JSONNode, of parameter: SceneParameter
+  ) throws(JSONFault) -> SceneValue {
+    let document = object.document
+    let value: SceneValue?
+    switch (parameter.domain, node.kind) {
+    case (.number, .number):
+      value = .number(try document.number(node, parameter.name, in: .finite))
+    case (.integer, .number):
+      let number = try document.number(node, parameter.name, in: .finite)
+      value = Int(exactly: number).map { .integer($0) }
+    case (.flag, .boolean): value = .flag(try document.flag(node, parameter.name))
+    case (.choice(let words), .string):
+      let word = try document.text(node, parameter.name)
+      guard words.contains(word) else {
+        throw document.unknown(word, node, parameter.name, among: words)
+      }
+      value = .choice(word)
+    default: value = nil
+    }
+    guard let value, parameter.domain.contains(value) else {
+      let unit = parameter.unit.isEmpty ? "" : " \(parameter.unit)"
+      let written = document.excerpt(of: node)
+      throw document.fault(
+        node, "\(parameter.name) is \(parameter.domain)\(unit), not \(written).")
+    }
+    return value
+  }
+}

@@ -1,0 +1,54 @@
+// What timeline files and scene files both say: expectations and waivers.
+
+import HapticModel
+
+extension StrictObject {
+  /// The pairs that have to line up; none if the key is not there.
+  func expectations() throws(JSONFault) -> [Expectation] {
+    var expectations: [Expectation] = []
+    try forEach("expectations") { node throws(JSONFault) in
+      let object = try StrictObject(document, node, .expectation)
+      try object.checkRemarks()
+      expectations.append(
+        Expectation(
+          try object.text("expect") ?? "", with: try object.text("with") ?? "",
+          within: try object.alignmentWindow()))
+    }
+    return expectations
+  }
+
+  /// The rules that are waived; none if the key is not there.
+  func waivers() throws(JSONFault) -> [Waiver] {
+    var waivers: [Waiver] = []
+    try forEach("waivers") { node throws(JSONFault) in
+      let object = try StrictObject(document, node, .waiver)
+      try object.checkRemarks()
+      waivers.append(
+        Waiver(
+          try object.text("rule") ?? "", of: try object.text("feature"),
+          because: try object.text("reason") ?? ""))
+    }
+    return waivers
+  }
+
+  /// A window by its name, or as the least and the greatest offset in seconds.
+  private func alignmentWindow() throws(JSONFault) -> AlignmentWindow {
+    guard let node = self["window"] else { return .default }
+    if node.kind == .string { return try namedWindow(node) }
+    let bounds = try document.list(
+      node, "\"window\"", count: 2, "a name, or the least and the greatest offset")
+    let low = try document.time(bounds[0], "The least offset")
+    let high = try document.time(bounds[1], "The greatest offset")
+    guard low <= high else {
+      throw fault(node, "\"window\" is \(document.excerpt(of: node)), from more to less.")
+    }
+    return AlignmentWindow(low...high)
+  }
+
+  private func namedWindow(_ node: JSONNode) throws(JSONFault) -> AlignmentWindow {
+    let name = try document.text(node, "\"window\"")
+    if let window = AlignmentWindow.named.first(where: { $0.name == name }) { return window }
+    throw document.unknown(
+      name, node, "\"window\"", among: AlignmentWindow.named.compactMap(\.name))
+  }
+}

@@ -1,0 +1,175 @@
+// An object of a native file, read strictly: a silent slip would be felt and not seen.
+
+import HapticModel
+
+/// An object whose keys are all known, each there at most once, and none missing.
+struct StrictObject {
+  /// The file it stands in.
+  let document: JSONDocument
+  /// Where it stands.
+  let node: JSONNode
+  /// What kind of object it is.
+  let shape: ObjectShape
+  private var fields: [(key: String, keyOffset: Int, node: JSONNode)] = []
+
+  /// Reads an object.
+  ///
+  /// - Parameters:
+  ///   - document: The file.
+  ///   - node: The value that should be an object of this shape.
+  ///   - shape: The keys it has.
+  /// - Throws: ``JSONFault`` for a value of another kind, and for an unknown, repeated or missing
+  ///   key.
+  init(_ document: JSONDocument, _ node: JSONNode, _ shape: ObjectShape) throws(JSONFault) {
+    self.document = document
+    self.node = node
+    self.shape = shape
+    guard node.kind == .object else { throw wrongType(shape.phrase, node, "an object") }
+    try readFields()
+    if let missing = shape.needed.first(where: { self[$0] == nil }) {
+      throw fault(node, "\(shape.phrase) needs \"\(missing)\".")
+    }
+  }
+
+  private mutating func readFields() throws(JSONFault) {
+    var found: [(key: String, keyOffset: Int, node: JSONNode)] = []
+    found.reserveCapacity(shape.keys.count)
+    let text = document.scanner(at: node)
+    try document.forEachMember(of: node) { (string, value) throws(JSONFault) in
+      let key = text.excerpt(of: string)
+      let offset = string.start - 1
+      guard shape.knows(key) else { throw unknown(key, at: offset) }
+      guard !found.contains(where: { $0.key == key }) else {
+        throw JSONFault(offset: offset, message: "\"\(key)\" stands here twice.")
+      }
+      found.append((key, offset, value))
+    }
+    fields = found
+  }
+
+  private func unknown(_ key: String, at offset: Int) -> JSONFault {
+    let hint = hint(for: key, among: shape.keys)
+    let list = hint.isEmpty ? " It has \(shape.keys.quotedList)." : hint
+    return JSONFault(offset: offset, message: "\(shape.phrase) has no \"\(key)\".\(list)")
+  }
+
+  /// The value of a key, if it is there.
+  subscript(key: String) -> JSONNode? { fields.first { $0.key == key }?.node }
+
+  /// The value of a key that the shape needs; the object itself stands in for one it does not.
+  func needed(_ key: String) -> JSONNode { self[key] ?? node }
+
+  /// The one of several keys that is there.
+  ///
+  /// - Parameter keys: Keys of which exactly one must be there.
+  /// - Returns: The key and its value.
+  /// - Throws: ``JSONFault`` if none is there, or more than one.
+  func only(of keys: [String]) throws(JSONFault) -> (key: String, node: JSONNode) {
+    let found = fields.filter { keys.contains($0.key) }
+    guard let first = found.first else {
+      throw fault(node, "\(shape.phrase) needs one of \(keys.quotedList).")
+    }
+    guard found.count == 1 else {
+      throw JSONFault(
+        offset: found[1].keyOffset,
+        message: "\(shape.phrase) has \"\(first.key)\" already, and so no \"\(found[1].key)\".")
+    }
+    return (first.key, first.node)
+  }
+}
+
+// MARK: - Values
+
+extension StrictObject {
+  /// A number within a range.
+  func number(
+    _ key: String, in range: ClosedRange<Double> = -Double.greatestFiniteMagnitude
+      ... .greatestFiniteMagnitude, default value: Double = 0
+  ) throws(JSONFault) -> Double {
+    guard let node = self[key] else { return value }
+    return try document.number(node, "\"\(key)\"", in: range)
+  }
+
+  /// A value 0…1.
+  func unit(_ key: String, default value: UnitValue) throws(JSONFault) -> UnitValue {
+    guard self[key] != nil else { return value }
+    return UnitValue(clamping: try number(key, in: 0...1))
+  }
+
+  /// A time, negative or not.
+  func time(_ key: String, default time: HapticTime = .zero) throws(JSONFault) -> HapticTime {
+    guard let node = self[key] else { return time }
+    return try document.time(node, "\"\(key)\"")
+  }
+
+  /// A length of time.
+  func duration(_ key: String, default time: HapticTime = .zero) throws(JSONFault) -> HapticTime {
+    guard let node = self[key] else { return time }
+    return try document.duration(node, "\"\(key)\"")
+  }
+
+  /// A whole number within a range.
+  func integer(
+    _ key: String, in range: ClosedRange<Int>, default value: Int
+  ) throws(JSONFault) -> Int {
+    guard let node = self[key] else { return value }
+    return try document.integer(node, "\"\(key)\"", in: range)
+  }
+
+  /// A truth.
+  func flag(_ key: String, default value: Bool) throws(JSONFault) -> Bool {
+    guard let node = self[key] else { return value }
+    return try document.flag(node, "\"\(key)\"")
+  }
+
+  /// A string with something in it; `nil` if the key is not there.
+  func text(_ key: String) throws(JSONFault) -> String? {
+    guard let node = self[key] else { return nil }
+    return try document.text(node, "\"\(key)\"")
+  }
+
+  /// One of a few words; `nil` if the key is not there.
+  func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ key: String, of _: Word.Type
+  ) throws(JSONFault) -> Word? {
+    guard let node = self[key] else { return nil }
+    let text = try document.text(node, "\"\(key)\"")
+    if let word = Word(rawValue: text) { return word }
+    throw document.unknown(text, node, "\"\(key)\"", among: Word.allCases.map(\.rawValue))
+  }
+
+  /// Visits the elements of a list; none if the key is not there.
+  func forEach(
+    _ key: String, _ visit: (JSONNode) throws(JSONFault) -> Void
+  ) throws(JSONFault) {
+    guard let node = self[key] else { return }
+    guard node.kind == .array else { throw wrongType("\"\(key)\"", node, "an array") }
+    try document.forEachElement(of: node, visit)
+  }
+
+  /// Checks keys that only people read: strings, if they are there.
+  func checkRemarks(_ keys: [String] = []) throws(JSONFault) {
+    for key in keys + [ObjectShape.comment] {
+      guard let node = self[key], node.kind != .string else { continue }
+      throw wrongType("\"\(key)\"", node, "a string")
+    }
+  }
+
+  /// A fault of a value.
+  func fault(_ node: JSONNode, _ message: String) -> JSONFault {
+    JSONFault(offset: node.offset, message: message)
+  }
+
+  private func wrongType(_ name: String, _ node: JSONNode, _ wanted: String) -> JSONFault {
+    document.wrongType(name, node, wanted)
+  }
+}
+
+extension [String] {
+  /// The words in quotes, as a sentence lists them.
+  var quotedList: String {
+    let words = map { "\"\($0)\"" }
+    guard words.count > 1, let last = words.last else { return words.first ?? "nothing" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

@@ -1,0 +1,139 @@
+// Patterns of other files: found, read once, and placed.
+
+import HapticModel
+
+extension TimelineReader {
+  /// Places what another file plays.
+  mutating func readReference(_ node: JSONNode) throws(JSONFault) {
+    let object = try StrictObject(document, node, .reference)
+    try object.checkRemarks()
+    let path = try object.text("pattern") ?? ""
+    let file = try file(path, at: object.needed("pattern"))
+    try session.take(file.weight, at: node)
+    try session.count(events: file.events, in: &parts, at: node)
+    var timeline = file.timeline
+    if let prefix = try object.text("as") {
+      try session.count(nameBytes: timeline.nameBytes(withPrefix: prefix), at: node)
+      timeline = timeline.prefixed(by: prefix)
+    }
+    timeline = timeline.stretched(by: try object.stretch()).amplified(by: try object.gain())
+      .shifted(by: try object.time("at"))
+    if object["window"] != nil { timeline = timeline.trimmed(to: try object.window()) }
+    try checkLength(timeline.duration, "\"\(path)\"", node)
+    parts.append(timeline)
+  }
+
+  /// The file of a path; whoever names it again gets the same one.
+  private mutating func file(
+    _ path: String, at node: JSONNode
+  ) throws(JSONFault) -> ReferencedTimeline {
+    if let file = loaded[path] { return file }
+    let file = try load(path, at: node)
+    loaded[path] = file
+    return file
+  }
+
+  private mutating func load(
+    _ path: String, at node: JSONNode
+  ) throws(JSONFault) -> ReferencedTimeline {
+    guard let references else {
+      throw document.fault(node, "\"\(path)\" is another file, which cannot be read from here.")
+    }
+    let file: ReferenceLoader.File
+    do throws(ReferenceLoader.Refusal) {
+      file = try references.load(path)
+    } catch {
+      throw document.fault(node, error.message)
+    }
+    if let known = session.files[file.identity] { return known }
+    try checkChain(with: file.identity, path, at: node)
+    try session.count(bytes: file.bytes.count, at: node)
+    session.open.append(file.identity)
+    defer { session.open.removeLast() }
+    let read = ReferencedTimeline(try timeline(of: file, path, at: node))
+    session.files[file.identity] = read
+    return read
+  }
+
+  private func checkChain(
+    with identity: String, _ path: String, at node: JSONNode
+  ) throws(JSONFault) {
+    guard !session.open.contains(identity) else {
+      throw document.fault(node, "\"\(path)\" refers to itself, at last by way of this file.")
+    }
+    guard session.open.count < ReadingSession.maximumDepth else {
+      let limit = ReadingSession.maximumDepth
+      throw document.fault(node, "\"\(path)\" is deeper than \(limit) files within each other.")
+    }
+  }
+
+  /// What a file plays, whatever its format; its findings become this file's.
+  private mutating func timeline(
+    of file: ReferenceLoader.File, _ path: String, at node: JSONNode
+  ) throws(JSONFault) -> Timeline {
+    do throws(MalformedFile) {
+      let reading = try file.bytes.withUnsafeBytes { bytes in
+        Result { () throws(MalformedFile) in
+          try session.read(bytes, called: path, references: file.references)
+        }
+      }.get()
+      let place = "patterns[\(patternIndex)].pattern"
+      for finding in reading.findings {
+        report(
+          finding.rule, at: node.offset, place,
+          "\"\(path)\"\(finding.place.inWords): \(finding.message)")
+      }
+      return reading.timeline
+    } catch {
+      throw document.fault(node, "\"\(path)\"\(error.place.inWords): \(error.message)")
+    }
+  }
+}
+
+extension ReadingSession {
+  /// Reads a file that another one refers to, as a part of this reading.
+  func read(
+    _ bytes: UnsafeRawBufferPointer, called path: String, references: ReferenceLoader
+  ) throws(MalformedFile) -> Reading {
+    if TimelineFile.recognises(bytes) {
+      return try TimelineFile.read(bytes, session: self, references: references)
+    }
+    guard let format = format(of: bytes, called: path) else {
+      throw MalformedFile(at: Place(), "This looks like no format that can be read.")
+    }
+    var options = options
+    options.references = references
+    // What is set for a scene is set for the one that was asked for, not for those inside.
+    options.sceneSettings = [:]
+    options.sceneGesture = nil
+    do {
+      return try format.read(bytes, options)
+    } catch let fault as MalformedFile {
+      throw fault
+    } catch {
+      throw MalformedFile(at: Place(), "The file cannot be read: \(error).")
+    }
+  }
+
+  private func format(of bytes: UnsafeRawBufferPointer, called path: String) -> Format? {
+    formats.first { format in format.extensions.contains { path.hasExtension($0) } }
+      ?? formats.first { $0.recognises(bytes) }
+  }
+}
+
+extension Place {
+  /// The place as a message has it inside parentheses; empty if nothing is known.
+  var inWords: String {
+    let numbers = [line.map { "line \($0)" }, column.map { "column \($0)" }]
+    let words = (numbers.compactMap { $0 } + (path.isEmpty ? [] : [path])).joined(separator: ", ")
+    return words.isEmpty ? "" : " (\(words))"
+  }
+}
+
+extension String {
+  /// Whether a path ends in a dot and an extension, in any case.
+  func hasExtension(_ suffix: String) -> Bool {
+    let end = "." + suffix
+    return utf8.count > end.utf8.count && lowercased().hasSuffix(end)
+  }
+}

@@ -1,0 +1,89 @@
+// Reads the animation tracks of a timeline file.
+
+import HapticModel
+
+extension TimelineReader {
+  /// Reads the tracks; they come before those of other files.
+  mutating func readTracks(_ root: StrictObject) throws(JSONFault) {
+    var tracks: [AnimationTrack] = []
+    var names: Set<String> = []
+    try root.forEach("tracks") { node throws(JSONFault) in
+      let track = try track(node)
+      guard names.insert(track.name).inserted else {
+        throw document.fault(node, "There is a track \"\(track.name)\" already.")
+      }
+      try checkLength(track.end, "The track", node)
+      tracks.append(track)
+    }
+    parts.tracks = tracks + parts.tracks
+  }
+
+  private func track(_ node: JSONNode) throws(JSONFault) -> AnimationTrack {
+    let object = try StrictObject(document, node, .track)
+    try object.checkRemarks()
+    var track = AnimationTrack(
+      try object.text("name") ?? "", unit: try object.unit(), initial: try object.number("initial"))
+    try session.take(1, at: node)
+    try object.forEach("segments") { node throws(JSONFault) in
+      try addSegments(node, to: &track)
+    }
+    return track
+  }
+
+  private static let segmentKeys = ["to", "keyframes", "shake"]
+
+  private func addSegments(
+    _ node: JSONNode, to track: inout AnimationTrack
+  ) throws(JSONFault) {
+    let start: HapticTime
+    let last = track.segments.last?.start
+    switch try document.key(of: node, among: Self.segmentKeys) {
+    case "to":
+      let object = try StrictObject(document, node, .segment)
+      start = try object.time("at")
+      try session.take(1, at: node)
+      track.insert(try object.segment(of: track, at: start))
+    case "keyframes":
+      let object = try StrictObject(document, node, .keyframes)
+      start = try object.time("at")
+      let segments = try object.keyframes(at: start)
+      try session.take(segments.count, at: node)
+      for segment in segments { track.insert(segment) }
+    case "shake":
+      let object = try StrictObject(document, node, .shake)
+      start = try object.time("at")
+      try session.take(try object.cycles() * ShakeCycle.phaseCount, at: node)
+      for segment in try object.shake(of: track, at: start) { track.insert(segment) }
+    default: throw document.shapeless(node, "A segment", Self.segmentKeys)
+    }
+    if let last, start < last {
+      throw document.fault(
+        node, "The segment at \(start) comes after one that starts at \(last).")
+    }
+  }
+}
+
+extension StrictObject {
+  fileprivate func unit() throws(JSONFault) -> TrackUnit {
+    let units = TrackUnit.allCases.map(\.rawValue).filter { !$0.isEmpty }
+    guard let node = self["unit"], let name = try text("unit") else { return .none }
+    if let unit = TrackUnit(rawValue: name) { return unit }
+    throw document.unknown(name, node, "\"unit\"", among: units)
+  }
+
+  /// One motion; it starts from wherever the track is, unless it says from where.
+  fileprivate func segment(
+    of track: AnimationTrack, at start: HapticTime
+  ) throws(JSONFault) -> TrackSegment {
+    try checkRemarks()
+    let (motion, settling) = try motion()
+    guard let duration = self["for"] == nil ? settling : try duration("for") else {
+      throw fault(node, "A segment needs \"for\", unless it is a step or a spring that settles.")
+    }
+    let cut = self["cut"] == nil ? nil : try time("cut")
+    return TrackSegment(
+      start: start, duration: duration,
+      from: self["from"] == nil ? track.value(at: start) : try number("from"),
+      to: try number("to"), motion: motion, cut: cut)
+  }
+}

@@ -1,0 +1,69 @@
+// Writes animation tracks, each motion on a line.
+
+import HapticModel
+
+extension JSONWriter {
+  /// Writes a track.
+  mutating func write(_ track: AnimationTrack) {
+    object { object in
+      object.member("name", track.name)
+      if track.unit != .none { object.member("unit", track.unit.rawValue) }
+      object.member("initial", track.initial, unless: 0)
+      object.array("segments") { segments in
+        var before: TrackSegment?
+        for segment in track.segments {
+          segments.write(segment, after: before, initial: track.initial)
+          before = segment
+        }
+      }
+    }
+  }
+
+  /// Writes a motion; where it comes from is left out where the track is at rest there.
+  ///
+  /// Where another motion is interrupted the value is written, because another machine's sine may
+  /// differ from this one's in the last digit.
+  private mutating func write(
+    _ segment: TrackSegment, after before: TrackSegment?, initial: Double
+  ) {
+    let isAtRest = before.map { $0.cut == nil && $0.end <= segment.start } ?? true
+    let rest = before?.to ?? initial
+    lineObject {
+      $0.member("at", segment.start)
+      if segment.motion != .step || segment.duration != .zero {
+        $0.member("for", segment.duration)
+      }
+      if !isAtRest || segment.from != rest { $0.member("from", segment.from) }
+      $0.member("to", segment.to)
+      $0.write(segment.motion)
+      if let cut = segment.cut { $0.member("cut", cut) }
+    }
+  }
+
+  private mutating func write(_ motion: Motion) {
+    switch motion {
+    case .step: member("step", true)
+    case .timed(.linear): break
+    case .timed(let curve): write(curve)
+    case .spring(let spring, let velocity):
+      lineObject("spring") {
+        $0.member("angularFrequency", spring.angularFrequency)
+        $0.member("dampingRatio", spring.dampingRatio)
+        $0.member("velocity", velocity, unless: 0)
+      }
+    case .cubic(let start, let end):
+      lineArray("cubic") {
+        $0.element(start)
+        $0.element(end)
+      }
+    }
+  }
+
+  private mutating func write(_ curve: TimingCurve) {
+    if let name = curve.name { return member("curve", name) }
+    guard case .cubicBezier(let bezier) = curve else { return }
+    lineArray("curve") { points in
+      for value in [bezier.x1, bezier.y1, bezier.x2, bezier.y2] { points.element(value) }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+// Writes a timeline file: keys in a fixed order, defaults left out, one event to a line.
+
+import HapticModel
+
+extension TimelineFile {
+  /// Writes a timeline so that reading it gives the same one, whatever wrote the timeline.
+  ///
+  /// - Parameter timeline: A timeline whose numbers are all finite; JSON has no word for others.
+  /// - Returns: The file, in UTF-8, with a line break at its end.
+  public static func write(_ timeline: Timeline) -> String {
+    var writer = JSONWriter()
+    writer.object { root in
+      root.member("timeline", 1)
+      root.list("patterns", timeline.patterns) { $0.write($1) }
+      root.list("tracks", timeline.tracks) { $0.write($1) }
+      root.list("states", timeline.states) { $0.write($1) }
+      root.list("markers", timeline.markers) { $0.write($1) }
+      root.list("expectations", timeline.expectations) { $0.write($1) }
+      root.list("waivers", timeline.waivers) { $0.write($1) }
+    }
+    return writer.text + "\n"
+  }
+}
+
+extension JSONWriter {
+  /// Writes a member that is a list with an element for each value; no member without values.
+  mutating func list<Element>(
+    _ key: String, _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    guard !elements.isEmpty else { return }
+    array(key) { list in
+      for element in elements { write(&list, element) }
+    }
+  }
+
+  /// Writes a member unless its value is the default.
+  mutating func member(_ key: String, _ value: Double, unless usual: Double) {
+    if value != usual { member(key, value) }
+  }
+
+  /// Writes a member unless its value is the default.
+  mutating func member(_ key: String, _ value: UnitValue, unless usual: UnitValue) {
+    if value != usual { member(key, value.value) }
+  }
+
+  /// Writes a member unless its value is the default.
+  mutating func member(_ key: String, _ time: HapticTime, unless usual: HapticTime) {
+    if time != usual { member(key, time) }
+  }
+}
+
+// MARK: - Moments
+
+extension JSONWriter {
+  fileprivate mutating func write(_ change: StateChange) {
+    lineObject {
+      $0.member("machine", change.machine)
+      $0.member("state", change.state)
+      $0.member("at", change.time)
+    }
+  }
+
+  fileprivate mutating func write(_ marker: Marker) {
+    lineObject {
+      $0.member("name", marker.name)
+      $0.member("at", marker.time)
+      $0.member("for", marker.duration, unless: .zero)
+      if marker.modality != .visual { $0.member("sense", marker.modality.rawValue) }
+    }
+  }
+
+  fileprivate mutating func write(_ expectation: Expectation) {
+    lineObject {
+      $0.member("expect", expectation.feature)
+      $0.member("with", expectation.partner)
+      $0.write(expectation.window)
+    }
+  }
+
+  private mutating func write(_ window: AlignmentWindow) {
+    if window == .default { return }
+    if let name = window.name { return member("window", name) }
+    lineArray("window") {
+      $0.element(window.visual.lowerBound)
+      $0.element(window.visual.upperBound)
+    }
+  }
+
+  fileprivate mutating func write(_ waiver: Waiver) {
+    lineObject {
+      $0.member("rule", waiver.rule)
+      if let feature = waiver.feature { $0.member("feature", feature) }
+      $0.member("reason", waiver.reason)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+// An alignment as a sentence, for a test that fails and for a person who reads a report.
+
+extension Alignment: CustomStringConvertible {
+  /// Such as `success.tap[2] is 60 ms after scale.peak (1.532 s and 1.472 s)`.
+  public var description: String {
+    if !missing.isEmpty { return missing.map(absence).joined(separator: "; ") }
+    guard counts.feature == counts.partner else { return mismatch }
+    let pairs = pairs
+    guard pairs.count > 1, let worst = pairs.max(by: Alignment.isNearer) else {
+      return pairs.first.map(sentence) ?? ""
+    }
+    let offsets = pairs.map(\.offset)
+    let least = phrase(offsets.min() ?? .zero)
+    let most = phrase(offsets.max() ?? .zero)
+    let (one, other) = names
+    return "\(one) is \(least == most ? most : "\(least) to \(most)") \(other) "
+      + "(\(pairs.count) pairs\(skipped(pairs.count)); farthest apart at \(times(worst)))"
+  }
+
+  /// One pair as a sentence without a full stop.
+  func sentence(_ pair: Pair) -> String {
+    let (one, other) = names
+    return "\(one) is \(phrase(pair.offset)) \(other) (\(times(pair)))"
+  }
+
+  private static func isNearer(_ a: Pair, _ b: Pair) -> Bool {
+    a.offset.nanoseconds.magnitude < b.offset.nanoseconds.magnitude
+  }
+
+  /// The names as they are compared.
+  private var names: (String, String) {
+    isReversed ? (partner.shortened, feature.shortened) : (feature.shortened, partner.shortened)
+  }
+
+  private func phrase(_ offset: HapticTime) -> String {
+    guard offset != .zero else { return "0 ms from" }
+    let amount = HapticTime(nanoseconds: abs(offset.nanoseconds)).decimalMilliseconds
+    return "\(amount) ms \(offset < .zero ? "before" : "after")"
+  }
+
+  private func times(_ pair: Pair) -> String { "\(pair.subject.time) and \(pair.reference.time)" }
+
+  private func skipped(_ compared: Int) -> String {
+    compared < counts.feature ? " of \(counts.feature)" : ""
+  }
+
+  private func absence(_ name: String) -> String {
+    let nearest = (name == feature ? found : foundPartner).nearest
+    let hint = nearest.map { "; the nearest is \"\($0.shortened)\"" } ?? ""
+    return "there is no \"\(name.shortened)\"\(hint)"
+  }
+
+  private var mismatch: String {
+    "there are \(counts.feature) of \"\(feature.shortened)\" and \(counts.partner) of "
+      + "\"\(partner.shortened)\", which cannot be matched"
+  }
+}
+
+extension String {
+  /// The text, or as much of it as is worth a line.
+  var shortened: String { count > 80 ? "\(prefix(79))…" : self }
+}

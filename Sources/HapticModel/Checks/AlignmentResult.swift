@@ -1,0 +1,66 @@
+// Whether a pair lines up as closely as it should, and what excuses it if not.
+
+/// What came of an expectation.
+public struct AlignmentResult: Hashable, Sendable {
+  /// How a pair fares.
+  public enum Verdict: String, CaseIterable, Hashable, Sendable {
+    /// Every pair is within its window.
+    case passed
+    /// One is not, or one feature occurs more often than the other.
+    case failed
+    /// There is no feature of a name.
+    case missing
+    /// It does not hold, and that is accepted.
+    case waived
+  }
+
+  /// What was expected.
+  public let expectation: Expectation
+  /// What is.
+  public let alignment: Alignment
+  /// What excuses it, where it needs excusing and is.
+  public private(set) var waiver: Waiver?
+
+  init(_ expectation: Expectation, _ alignment: Alignment) {
+    self.expectation = expectation
+    self.alignment = alignment
+  }
+
+  /// The bounds that hold for its two senses; `nil` if a feature is missing.
+  public var bounds: ClosedRange<HapticTime>? { alignment.bounds(in: expectation.window) }
+
+  /// How the pair fares.
+  public var verdict: Verdict {
+    if rule == nil { return .passed }
+    if waiver != nil { return .waived }
+    return alignment.missing.isEmpty ? .failed : .missing
+  }
+
+  /// The rule that it breaks; `nil` if it breaks none.
+  public var rule: Rule? {
+    guard let bounds else { return SynchronyRules.missing }
+    guard let worst = alignment.worst(in: bounds) else { return SynchronyRules.outside }
+    guard !bounds.contains(worst.offset) else { return nil }
+    return worst.leadsVisual && worst.offset < bounds.lowerBound
+      ? SynchronyRules.early : SynchronyRules.outside
+  }
+
+  /// The same with the first waiver that excuses it.
+  func excused(by waivers: WaiverIndex) -> AlignmentResult {
+    var result = self
+    result.waiver = rule.flatMap { waivers.excuses(for: $0, of: names).first }?.waiver
+    return result
+  }
+
+  /// The names by which a waiver can mean it.
+  var names: [String] { [expectation.feature, expectation.partner] }
+}
+
+extension Alignment.Pair {
+  /// Whether something felt comes so long before something seen that people notice: 15 ms were
+  /// tolerated (Di Luca & Mahnan 2019).
+  fileprivate var leadsVisual: Bool {
+    subject.modality == .haptic && reference.modality == .visual
+      && offset < .milliseconds(-15)
+  }
+}

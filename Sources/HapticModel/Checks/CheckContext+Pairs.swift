@@ -1,0 +1,39 @@
+// S200, S201 and S202: pairs that do not line up as they should.
+
+extension CheckContext {
+  /// A finding for each pair that breaks a rule.
+  func findings(under rule: Rule) -> [Finding] {
+    results.filter { $0.result.rule == rule }.map { path, result in
+      let worst = result.worst
+      return Finding(
+        rule, at: Place(path: path, time: worst?.subject.time), result.message,
+        suggestion: worst.map(result.remedy) ?? result.alignment.suggestion,
+        about: result.names)
+    }
+  }
+}
+
+extension AlignmentResult {
+  /// The pair that breaks a rule worst, where there are pairs.
+  fileprivate var worst: Alignment.Pair? { bounds.flatMap(alignment.worst) }
+
+  /// What is the matter, as a sentence.
+  fileprivate var message: String {
+    guard let bounds, let worst else {
+      return "\(alignment)".prefix(1).uppercased() + "\(alignment)".dropFirst() + "."
+    }
+    let name = expectation.window.name.map { "\($0) window" } ?? "window"
+    let text = "\(alignment.sentence(worst)), outside the \(name) of"
+    let limits = AlignmentWindow.text(bounds)
+    guard rule == SynchronyRules.early else { return "\(text) \(limits)." }
+    return "\(text) \(limits); "
+      + "people notice a haptic that comes more than 15 ms before what they see."
+  }
+
+  /// What would make the pair coincide.
+  fileprivate func remedy(_ pair: Alignment.Pair) -> String {
+    let amount = HapticTime(nanoseconds: abs(pair.offset.nanoseconds)).decimalMilliseconds
+    let way = pair.offset > .zero ? "earlier" : "later"
+    return "Move \(pair.subject.name.shortened) \(amount) ms \(way)."
+  }
+}

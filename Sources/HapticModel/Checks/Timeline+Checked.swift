@@ -1,0 +1,96 @@
+// A timeline held against every check: how its pairs fare, what was found, and what is excused.
+
+/// What came of checking a timeline.
+public struct CheckReport: Hashable, Sendable {
+  /// The pairs that the timeline expects, then those that were asked for.
+  public var alignments: [AlignmentResult]
+  /// What readers and checks found; what a waiver excuses is among them, as a note.
+  public var findings: [Finding]
+
+  /// A report.
+  public init(alignments: [AlignmentResult] = [], findings: [Finding] = []) {
+    self.alignments = alignments
+    self.findings = findings
+  }
+}
+
+extension Timeline {
+  /// Holds the timeline against every check.
+  ///
+  /// ```swift
+  /// #expect(timeline.checked().findings.isEmpty)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - pairs: Pairs to look at beside those that the timeline expects.
+  ///   - window: A window that goes before those of expectations that have a name.
+  ///   - read: What a reader found in the timeline's file, which waivers excuse as well.
+  /// - Returns: How the pairs fare, and the findings: the reader's, then by rule and time.
+  public func checked(
+    asking pairs: [Expectation] = [], within window: AlignmentWindow? = nil,
+    after read: [Finding] = []
+  ) -> CheckReport {
+    let results = alignments(of: expectations + pairs, within: window)
+    let paths = expectations.indices.map { "expectations[\($0)]" } + pairs.map { _ in "" }
+    let context = CheckContext(self, results: Array(zip(paths, results)).map { ($0, $1) })
+    let found = CheckRule.all.flatMap { $0.findings(context) }
+    var judge = WaiverJudge(waivers)
+    let judged = (read + found).map { judge.judged($0) }
+    return CheckReport(
+      alignments: results, findings: judged.limitedPerRule + judge.findings)
+  }
+}
+
+/// Gives findings the waivers that excuse them, and remembers which it gave.
+private struct WaiverJudge {
+  private let waivers: [Waiver]
+  private let index: WaiverIndex
+  private var isUsed: [Bool]
+
+  init(_ waivers: [Waiver]) {
+    self.waivers = waivers
+    index = WaiverIndex(waivers)
+    isUsed = waivers.map { _ in false }
+  }
+
+  mutating func judged(_ finding: Finding) -> Finding {
+    let excuses = index.excuses(for: finding.rule, of: finding.features)
+    for (index, _) in excuses { isUsed[index] = true }
+    var judged = finding
+    judged.waiver = excuses.first?.waiver
+    return judged
+  }
+
+  /// The waivers that excuse nothing: what they were for may be mended, or misspelt.
+  var findings: [Finding] {
+    waivers.indices.filter { !isUsed[$0] }.map { index in
+      let waiver = waivers[index]
+      let feature = waiver.feature.map { " of \"\($0.shortened)\"" } ?? ""
+      return Finding(
+        ClosingRules.unusedWaiver, at: Place(path: "waivers[\(index)]"),
+        "Nothing is found under \(waiver.rule.shortened)\(feature) that this could excuse.",
+        suggestion: "Remove it.", about: waiver.feature.map { [$0] } ?? [])
+    }
+  }
+}
+
+extension [Finding] {
+  /// How many findings of one rule are kept; ours, as for readers.
+  private static var keptPerRule: Int { 1000 }
+
+  /// The first findings of each rule, then a count of the rest of each.
+  fileprivate var limitedPerRule: [Finding] {
+    var counts: [Rule: Int] = [:]
+    let kept = filter {
+      counts[$0.rule, default: 0] += 1
+      return counts[$0.rule, default: 0] <= Self.keptPerRule
+    }
+    let over = counts.filter { $0.value > Self.keptPerRule }.sorted { $0.key.id < $1.key.id }
+    return kept
+      + over.map { rule, count in
+        Finding(
+          ClosingRules.leftOut, at: Place(),
+          "\(count - Self.keptPerRule) more findings of \(rule.id) are left out.")
+      }
+  }
+}

@@ -1,0 +1,79 @@
+// A part of a motion, forwards or backwards, as a motion of its own.
+
+extension TrackSegment {
+  /// The motion between two moments of it, as a segment that starts at zero.
+  ///
+  /// A part of a Bézier curve is a Bézier curve, a part of a spring's motion a spring with a
+  /// velocity; so the part takes the same values, to the last bits. Backwards (`b` before `a`) a
+  /// spring's motion is replaced by an even one, because a spring does not run backwards.
+  ///
+  /// - Parameters:
+  ///   - a: Where the part starts, counted from the start of the motion.
+  ///   - b: Where it ends; both are limited to the motion's length.
+  /// - Returns: A segment of the length between them; its ends have the motion's values.
+  func part(from a: HapticTime, to b: HapticTime) -> TrackSegment {
+    let (a, b) = (min(max(a, .zero), duration), min(max(b, .zero), duration))
+    if case .spring(let spring, _) = motion, a <= b, !isInstant {
+      return rest(of: spring, from: a, cut: b)
+    }
+    let (from, to) = (value(at: start + a), value(at: start + b))
+    return TrackSegment(
+      start: .zero, duration: max(a, b) - min(a, b), from: from, to: to,
+      motion: motion(from: a, to: b))
+  }
+
+  /// What is left of a spring's motion: a spring that starts where and as fast as it is.
+  private func rest(of spring: Spring, from a: HapticTime, cut b: HapticTime) -> TrackSegment {
+    let from = value(at: start + a)
+    let relative = to == from ? 0 : velocity(after: a) / (to - from)
+    return TrackSegment(
+      start: .zero, duration: duration - a, from: from, to: to,
+      motion: .spring(spring, initialVelocity: relative), cut: b < duration ? b - a : nil)
+  }
+
+  private func motion(from a: HapticTime, to b: HapticTime) -> Motion {
+    guard !isInstant else { return .step }
+    switch motion {
+    case .step, .timed(.linear), .spring: return .timed(.linear)
+    case .timed(.cubicBezier(let curve)):
+      let part = curve.part(from: fraction(after: a), to: fraction(after: b))
+      return .timed(part.map { .cubicBezier($0) } ?? .linear)
+    case .cubic:
+      let direction: Double = a <= b ? 1 : -1
+      return .cubic(
+        startSlope: direction * velocity(after: a), endSlope: direction * velocity(after: b))
+    }
+  }
+}
+
+extension CubicBezier {
+  /// The curve between two fractions of the time, forwards or backwards, from (0, 0) to (1, 1)
+  /// again; `nil` if the progress is the same at both, for then nothing can be scaled to 1.
+  func part(from a: Double, to b: Double) -> CubicBezier? {
+    let (low, high) = (parameter(at: a), parameter(at: b))
+    let (x, y) = (time.part(from: low, to: high), progress.part(from: low, to: high))
+    guard x.d != x.a, y.d != y.a else { return nil }
+    func scaled(_ value: Double, on cubic: BernsteinCubic) -> Double {
+      (value - cubic.a) / (cubic.d - cubic.a)
+    }
+    return CubicBezier(
+      valid: scaled(x.b, on: x), scaled(y.b, on: y), scaled(x.c, on: x), scaled(y.c, on: y))
+  }
+}
+
+extension BernsteinCubic {
+  /// The same cubic over another range of its parameter, backwards if `q` is before `p`.
+  ///
+  /// Its ordinates are the polar form (blossom) at (p,p,p), (p,p,q), (p,q,q), (q,q,q).
+  func part(from p: Double, to q: Double) -> BernsteinCubic {
+    BernsteinCubic(
+      a: value(at: p), b: blossom(p, p, q), c: blossom(p, q, q), d: value(at: q))
+  }
+
+  private func blossom(_ r: Double, _ s: Double, _ t: Double) -> Double {
+    func mix(_ a: Double, _ b: Double, _ s: Double) -> Double { (1 - s) * a + s * b }
+    let first = mix(mix(a, b, r), mix(b, c, r), s)
+    let second = mix(mix(b, c, r), mix(c, d, r), s)
+    return mix(first, second, t)
+  }
+}

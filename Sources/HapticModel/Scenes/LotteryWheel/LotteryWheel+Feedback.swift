@@ -1,0 +1,134 @@
+// What is felt of the wheel: ticks, textures of ticks that come too fast, and the success.
+
+extension LotteryWheel {
+  /// Everything named and everything felt, from the passages of borders and from the wins.
+  struct Feedback {
+    private let wheel: LotteryWheel
+    /// Single events, which no control changes.
+    private var taps = HapticPattern()
+    /// Textures, each with the curve of its own intensity.
+    private var textures: [HapticPattern] = []
+    private(set) var markers: [Marker] = []
+    private(set) var expectations: [Expectation] = []
+
+    init(of crossings: [GridCrossing], in run: WheelRun, on wheel: LotteryWheel) {
+      self.wheel = wheel
+      let groups = crossings.grouped(closerThan: wheel.tick.mergesBelow)
+      markers = crossings.enumerated().map { Marker("wheel.border[\($0)]", at: $1.time) }
+      let names = groups.map { add($0, from: crossings) }
+      for (feature, border) in [names.first, names.last].compactMap({ $0 }) {
+        expectations.append(Expectation(feature, with: border))
+      }
+      for (index, win) in run.wins.enumerated() { add(win, number: index) }
+    }
+
+    /// What plays, all of it later by the delay of the haptics.
+    var patterns: [PlacedPattern] {
+      let placement = Placement(start: wheel.hapticsDelay)
+      return ([taps] + textures).filter { !$0.isEmpty }
+        .map { PlacedPattern($0, placement: placement) }
+    }
+  }
+}
+
+// MARK: - Ticks
+
+extension LotteryWheel.Feedback {
+  /// Adds a tick, or a texture for several: its name, and that of the border it begins with.
+  private mutating func add(
+    _ group: Range<Int>, from crossings: [GridCrossing]
+  ) -> (feature: String, border: String) {
+    let first = group.lowerBound
+    let border = "wheel.border[\(first)]"
+    guard group.count > 1 else {
+      let name = "wheel.tick[\(first)]"
+      let tick = TransientEvent(
+        time: crossings[first].time, intensity: intensity(of: crossings[first]),
+        sharpness: UnitValue(clamping: wheel.tick.sharpness))
+      taps.append(.transient(tick), named: name)
+      return (name, border)
+    }
+    let name = "wheel.texture[\(textures.count)]"
+    textures.append(texture(of: crossings[group], named: name))
+    return (name, border)
+  }
+
+  private func intensity(of crossing: GridCrossing) -> UnitValue {
+    let part = min(crossing.velocity.magnitude / wheel.tick.fullSpeed, 1)
+    return UnitValue(
+      clamping: wheel.tick.minimum + (wheel.tick.maximum - wheel.tick.minimum) * part)
+  }
+
+  /// One vibration from the first tick to the last, but no shorter than what ticks merge below;
+  /// its intensity goes from one tick's to the next.
+  private func texture(
+    of crossings: ArraySlice<GridCrossing>, named name: String
+  ) -> HapticPattern {
+    let first = crossings.first?.time ?? .zero
+    let length = (crossings.last?.time ?? first) - first
+    let points = crossings.thinned(to: wheel.tick.mergesBelow).map {
+      ControlPoint(time: $0.time, value: intensity(of: $0).value)
+    }
+    var pattern = HapticPattern(
+      controls: [.curve(ParameterCurve(.hapticIntensity, points: points))])
+    let vibration = ContinuousEvent(
+      time: first, duration: max(length, wheel.tick.mergesBelow), intensity: .one,
+      sharpness: UnitValue(clamping: wheel.tick.sharpness))
+    pattern.append(.continuous(vibration), named: name)
+    return pattern
+  }
+}
+
+extension [GridCrossing] {
+  /// The passages in runs, within which each is closer to the next than a distance.
+  fileprivate func grouped(closerThan distance: HapticTime) -> [Range<Int>] {
+    var groups: [Range<Int>] = []
+    for index in indices {
+      if let last = groups.last, self[index].time - self[index - 1].time < distance {
+        groups[groups.count - 1] = last.lowerBound..<index + 1
+      } else {
+        groups.append(index..<index + 1)
+      }
+    }
+    return groups
+  }
+}
+
+extension ArraySlice<GridCrossing> {
+  /// The first, the last, and between them no two closer than a distance: a curve of an intensity
+  /// needs no more points than touch can tell apart.
+  fileprivate func thinned(to distance: HapticTime) -> [GridCrossing] {
+    var kept: [GridCrossing] = []
+    for crossing in self {
+      if let last = kept.last, crossing.time - last.time < distance { continue }
+      kept.append(crossing)
+    }
+    if let last, kept.last != last { kept.append(last) }
+    return kept
+  }
+}
+
+// MARK: - Wins
+
+extension LotteryWheel.Feedback {
+  /// The first win has plain names; later ones carry their number: `wheel.rest[1]`.
+  private mutating func add(_ win: WheelRun.Win, number: Int) {
+    let suffix = number == 0 ? "" : "[\(number)]"
+    markers.append(Marker("wheel.start\(suffix)", at: win.span.start))
+    markers.append(Marker("wheel.rest\(suffix)", at: win.span.end))
+    let (success, first) = (wheel.success, 2 * number)
+    let (end, gap) = (win.span.end, wheel.success.gap)
+    tap(first, at: end, success.firstIntensity, success.firstSharpness)
+    tap(first + 1, at: end + gap, success.secondIntensity, success.secondSharpness)
+    expectations.append(Expectation("success.tap[\(first)]", with: "wheel.rest\(suffix)"))
+  }
+
+  private mutating func tap(
+    _ number: Int, at time: HapticTime, _ intensity: Double, _ sharpness: Double
+  ) {
+    let event = TransientEvent(
+      time: time, intensity: UnitValue(clamping: intensity),
+      sharpness: UnitValue(clamping: sharpness))
+    taps.append(.transient(event), named: "success.tap[\(number)]")
+  }
+}

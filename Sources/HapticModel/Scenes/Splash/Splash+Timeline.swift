@@ -1,0 +1,135 @@
+// The choreography of the splash screen: what moves when, and what is felt of it.
+
+extension Splash {
+  /// The whole choreography; time zero is when the splash screen is presented.
+  ///
+  /// ```
+  /// appear.start   appear.end         hide.start  mask.dip             hide.end
+  ///     |--appearing--|------shown--------|--hiding---|---------------------|hidden
+  ///                                                 tap
+  ///                                                 |------swell-----------|
+  /// ```
+  ///
+  /// - Parameter gesture: Nothing drives it; a gesture is ignored.
+  /// - Returns: The timeline.
+  /// - Throws: ``SceneFault`` if it is dismissed before it has appeared.
+  public func timeline(for gesture: Gesture) throws(SceneFault) -> Timeline {
+    guard appearDuration <= shownDuration else {
+      throw SceneFault(
+        "shown.duration is \(shownDuration), but appearing alone takes \(appearDuration).",
+        parameter: "shown.duration")
+    }
+    return Timeline(
+      patterns: [PlacedPattern(tap), PlacedPattern(swell)],
+      tracks: [logoScale, textShiftTrack, textAlpha, logoAlpha, window, mask, maskRotation],
+      states: states, markers: markers,
+      expectations: [
+        Expectation("dip.tap", with: "mask.dip"), Expectation("swell", with: "mask.dip"),
+        Expectation("swell.end", with: "hide.end"),
+      ])
+  }
+
+  // MARK: - When
+
+  private var dip: HapticTime { shownDuration + hideDuration.scaled(by: dipTime) }
+  private var end: HapticTime { shownDuration + hideDuration }
+
+  private var states: [StateChange] {
+    [
+      StateChange("splash", "appearing", at: .zero),
+      StateChange("splash", "shown", at: appearDuration),
+      StateChange("splash", "hiding", at: shownDuration),
+      StateChange("splash", "hidden", at: end),
+    ]
+  }
+
+  private var markers: [Marker] {
+    [
+      Marker("appear.start", at: .zero), Marker("appear.end", at: appearDuration),
+      Marker("hide.start", at: shownDuration), Marker("mask.dip", at: dip),
+      Marker("hide.end", at: end), Marker("swell.end", at: end + hapticsDelay, .haptic),
+    ]
+  }
+}
+
+// MARK: - What moves
+
+extension Splash {
+  private var logoScale: AnimationTrack {
+    var track = AnimationTrack("logo.scale", unit: .scale, initial: 1)
+    track.animate(
+      to: logoSize / launchLogoSize, at: .zero, over: appearDuration, .timed(.easeInOut))
+    return track
+  }
+
+  private var textShiftTrack: AnimationTrack {
+    var track = AnimationTrack("text.shift", unit: .points, initial: textShift)
+    track.animate(to: 0, at: .zero, over: appearDuration, .timed(.easeInOut))
+    return track
+  }
+
+  private var textAlpha: AnimationTrack {
+    var track = AnimationTrack("text.alpha", unit: .alpha, initial: 0)
+    track.animate(to: 1, at: .zero, over: textFadeIn, .timed(.easeInOut))
+    track.animate(to: 0, at: shownDuration, over: textFadeOut, .timed(.easeInOut))
+    return track
+  }
+
+  private var logoAlpha: AnimationTrack {
+    var track = AnimationTrack("logo.alpha", unit: .alpha, initial: 1)
+    track.animate(
+      to: 0, at: shownDuration + logoFadeDelay, over: logoFade, .timed(.easeInOut))
+    return track
+  }
+
+  private var window: AnimationTrack {
+    var track = AnimationTrack("window.scale", unit: .scale, initial: windowScale)
+    track.animate(to: 1, at: shownDuration, over: hideDuration, .timed(.easeInOut))
+    return track
+  }
+
+  private var mask: AnimationTrack {
+    var track = AnimationTrack("mask.scale", unit: .scale, initial: 1)
+    track.animate(to: dipScale, at: shownDuration, over: dip - shownDuration, .timed(.easeInOut))
+    track.animate(
+      to: maskScale * (screenHeight / referenceHeight), at: dip, over: end - dip, .timed(.easeOut))
+    return track
+  }
+
+  /// From upright to minus the angle under which the logo is seen from the screen's corner.
+  private var maskRotation: AnimationTrack {
+    var track = AnimationTrack("mask.rotation", unit: .degrees, initial: 0)
+    let angle = Double.atan2(y: logoY, x: logoX) * 180 / .pi
+    track.animate(to: -angle, at: shownDuration, over: hideDuration)
+    return track
+  }
+}
+
+// MARK: - What is felt
+
+extension Splash {
+  private var tap: HapticPattern {
+    var pattern = HapticPattern()
+    let tap = TransientEvent(
+      time: dip + hapticsDelay, intensity: UnitValue(clamping: tapIntensity),
+      sharpness: UnitValue(clamping: tapSharpness))
+    pattern.append(.transient(tap), named: "dip.tap")
+    return pattern
+  }
+
+  /// A pattern of its own, so that the curve leaves the tap alone.
+  private var swell: HapticPattern {
+    let span = TimeSpan(start: dip + hapticsDelay, end: end + hapticsDelay)
+    let growth = ParameterCurve(
+      .hapticIntensity,
+      points: [
+        ControlPoint(time: span.start, value: swellStart),
+        ControlPoint(time: span.end, value: swellEnd),
+      ])
+    var pattern = HapticPattern(controls: [.curve(growth)])
+    let swell = ContinuousEvent(
+      time: span.start, duration: span.duration, sharpness: UnitValue(clamping: swellSharpness))
+    pattern.append(.continuous(swell), named: "swell")
+    return pattern
+  }
+}

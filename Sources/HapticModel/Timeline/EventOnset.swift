@@ -1,0 +1,64 @@
+// The events of a timeline by number: what an event is called that nobody named.
+
+/// The type of an event, as labels and tables call it.
+package enum EventType: String, CaseIterable, Sendable {
+  case transient, continuous, audio
+}
+
+/// The start of an event, numbered among those of its type.
+package struct EventOnset: Sendable {
+  /// From its start to its logical end, cut at its pattern's window.
+  package let span: TimeSpan
+  /// What it is.
+  package let type: EventType
+  /// How many of its type start before it.
+  package fileprivate(set) var number = 0
+
+  /// What it is called, such as `transient[0]`.
+  package var label: String { "\(type.rawValue)[\(number)]" }
+
+  /// It as something with a name.
+  package var feature: Feature {
+    Feature(label, at: span.start, lasting: span.duration, type == .audio ? .audio : .haptic)
+  }
+}
+
+extension Timeline {
+  /// The events that start inside their pattern's window, by time, then in the order they were
+  /// added.
+  package var onsets: [EventOnset] {
+    let found = patterns.flatMap(\.onsets)
+    var sorted = found.indices.sorted {
+      (found[$0].span.start, $0) < (found[$1].span.start, $1)
+    }.map { found[$0] }
+    var counts: [EventType: Int] = [:]
+    for index in sorted.indices {
+      let type = sorted[index].type
+      sorted[index].number = counts[type, default: 0]
+      counts[type] = sorted[index].number + 1
+    }
+    return sorted
+  }
+}
+
+extension PlacedPattern {
+  fileprivate var onsets: [EventOnset] {
+    let window = placement.window
+    return events.compactMap { event in
+      guard window.contains(event.time) else { return nil }
+      let end = min(event.span.end, window.end)
+      return EventOnset(span: TimeSpan(start: event.time, end: end), type: event.type)
+    }
+  }
+}
+
+extension HapticEvent {
+  /// What it is.
+  package var type: EventType {
+    switch self {
+    case .transient: .transient
+    case .continuous: .continuous
+    case .audio: .audio
+    }
+  }
+}

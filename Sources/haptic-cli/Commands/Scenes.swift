@@ -1,0 +1,61 @@
+// Lists the scenes, or everything that can be changed about one.
+
+import ArgumentParser
+import HapticFormats
+import HapticModel
+
+/// The command `haptic-cli scenes`.
+struct Scenes: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scenes",
+    _superCommandName: "haptic-cli",
+    abstract: "List the scenes, or the parameters of one.",
+    usage: "haptic-cli scenes [NAME] [--json]",
+    discussion: """
+        haptic-cli scenes splash
+
+      A scene is an interaction that plays for a gesture. Of each default the list says whether it \
+      was published with the interaction or is ours.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The scene whose parameters to list.", valueName: "NAME"),
+    completion: .sceneName)
+  var name: String?
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func run() throws {
+    guard let name else { return try writeOutput(json ? jsonList : list) }
+    guard let scene = Scene.named(name) else { throw Failure.unknownScene(name) }
+    let summary = SceneSummary(scene)
+    try writeOutput(json ? summary.json : summary.text(inWidth: Terminal.output.tableWidth))
+  }
+
+  private var list: String {
+    let width = (Scene.all.map(\.name.count).max() ?? 0) + 2
+    return Scene.all.map { "\(padded($0.name, to: width))\($0.summary)\n" }.joined()
+  }
+
+  private var jsonList: String {
+    var writer = JSONWriter()
+    writer.array { list in
+      for scene in Scene.all {
+        list.object {
+          $0.member("name", scene.name)
+          $0.member("summary", scene.summary)
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+}
+
+extension Failure {
+  /// A scene's name that nothing goes by.
+  static func unknownScene(_ name: String) -> Failure {
+    unknown(
+      "scene", name, among: Scene.all.map(\.name), hint: "`haptic-cli scenes` lists them")
+  }
+}
