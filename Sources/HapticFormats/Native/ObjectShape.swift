@@ -1,5 +1,7 @@
 // Which keys an object of a native file has: one row for each kind of object.
 
+import HapticModel
+
 /// A kind of object: what messages call it, and its keys.
 ///
 /// A test holds every row to the definition of the same name in the published schema.
