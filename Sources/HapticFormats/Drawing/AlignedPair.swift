@@ -1,66 +1,53 @@
-// Two named moments that should coincide, as a drawing shows them.
+// What a timeline promised to line up, as a drawing shows it: a label, and two moments.
 
 import HapticModel
 
-/// A pair of features, how far apart they are, and whether that will do.
-public struct AlignedPair: Hashable, Sendable {
+/// A line of a drawing's row of alignment.
+struct AlignedPair {
   /// What is thought of the offset.
-  public enum Verdict: Hashable, Sendable {
-    /// It is within its window.
-    case within
-    /// It is not.
-    case outside
-    /// It is not, and that is accepted.
-    case waived
+  enum Verdict {
+    case within, outside, waived
   }
 
-  /// The feature that is looked at, such as `success.tap[2]`, and when it is.
-  public var feature: String
-  public var featureTime: HapticTime
-  /// What it should coincide with, such as `scale.peak`, and when that is.
-  public var partner: String
-  public var partnerTime: HapticTime
-  /// How much later than its partner the feature is felt to be: usually the difference of times.
-  public var offset: HapticTime
-  /// Whether that will do.
-  public var verdict: Verdict
-
-  /// A pair of named moments.
-  ///
-  /// - Parameters:
-  ///   - feature: The name that is looked at.
-  ///   - featureTime: When it is.
-  ///   - partner: What it should coincide with.
-  ///   - partnerTime: When that is.
-  ///   - offset: The offset to write; the difference of the times unless given.
-  ///   - verdict: Whether it will do.
-  public init(
-    _ feature: String, at featureTime: HapticTime, with partner: String,
-    at partnerTime: HapticTime, offset: HapticTime? = nil, _ verdict: Verdict
-  ) {
-    self.feature = feature
-    self.featureTime = featureTime
-    self.partner = partner
-    self.partnerTime = partnerTime
-    self.offset = offset ?? featureTime - partnerTime
-    self.verdict = verdict
-  }
-}
-
-extension AlignedPair {
   /// What is written beside the bracket, such as `+12 ms ✓  success.tap[2] – scale.peak`.
   ///
   /// The offset comes first, so that names of whatever length and script cannot displace it.
-  var label: String { "\(offsetText) \(mark)  \(feature) – \(partner)" }
+  let label: String
+  /// Whether the offset will do.
+  let verdict: Verdict
+  /// The moments between which it is; `nil` where there is nothing to compare.
+  let moments: (HapticTime, HapticTime)?
 
-  /// The offset in milliseconds, signed.
-  private var offsetText: String {
-    let milliseconds = SVGWriter.decimal(Double(offset.nanoseconds) / 1e6, 1)
-    return (offset > .zero ? "+" : "") + milliseconds.replacing("-", with: "−") + " ms"
+  private init(_ result: AlignmentResult, _ pair: Alignment.Pair) {
+    let isWithin = result.bounds?.contains(pair.offset) ?? false
+    verdict = isWithin ? .within : result.verdict == .waived ? .waived : .outside
+    moments = (pair.subject.time, pair.reference.time)
+    let milliseconds = SVGWriter.decimal(Double(pair.offset.nanoseconds.magnitude) / 1e6, 1)
+    let sign = pair.offset == .zero ? "" : pair.offset > .zero ? "+" : "−"
+    label =
+      "\(sign)\(milliseconds) ms \(verdict.mark)  \(pair.subject.name) – \(pair.reference.name)"
   }
 
-  private var mark: String {
-    switch verdict {
+  private init(incomparable result: AlignmentResult) {
+    verdict = result.verdict == .waived ? .waived : .outside
+    moments = nil
+    let what = result.alignment.missing.isEmpty ? "not as many" : "missing"
+    let names = "\(result.expectation.feature) – \(result.expectation.partner)"
+    label = "\(what) \(verdict.mark)  \(names)"
+  }
+
+  /// The lines of a result: one for each pair that is compared, or one that says why none is.
+  static func all(of result: AlignmentResult) -> [AlignedPair] {
+    let pairs = result.alignment.pairs
+    return pairs.isEmpty
+      ? [AlignedPair(incomparable: result)] : pairs.map { AlignedPair(result, $0) }
+  }
+}
+
+extension AlignedPair.Verdict {
+  /// What is written after the offset.
+  fileprivate var mark: String {
+    switch self {
     case .within: "✓"
     case .outside: "✗"
     case .waived: "waived"
@@ -69,7 +56,7 @@ extension AlignedPair {
 
   /// The class of its colours.
   var style: String {
-    switch verdict {
+    switch self {
     case .within: "good"
     case .outside: "bad"
     case .waived: "waived"

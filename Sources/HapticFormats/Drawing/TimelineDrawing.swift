@@ -5,7 +5,7 @@ import HapticModel
 /// A drawing of a timeline, as SVG that needs nothing else: no scripts, no fonts, no other files.
 ///
 /// What is seen, felt and heard goes in rows over one axis, as designers draw a specification
-/// (WWDC21 session 10278). Every point of a curve is the model's value at its moment, and the
+/// (WWDC21 session 10278), and below them what was promised to line up, and how far it is apart. Every point of a curve is the model's value at its moment, and the
 /// attributes of the curve say how to read it back; see `Documentation/Drawing.md`.
 ///
 /// ```swift
@@ -34,7 +34,6 @@ public struct TimelineDrawing: Sendable {
   private let title: String
   private let envelope: [EnvelopePoint]
   private let end: HapticTime
-  private let alignments: [AlignedPair]
   private let theme: DrawingTheme
 
   /// The most tracks, and the most state machines, that are drawn; ours.
@@ -48,17 +47,15 @@ public struct TimelineDrawing: Sendable {
   ///   - title: What it is called.
   ///   - envelope: What is felt, by time; nobody but a renderer knows it exactly.
   ///   - end: When the last sound ends; the axis lasts as long, or as long as the timeline.
-  ///   - alignments: Pairs to draw brackets for.
   ///   - theme: The background it is made for.
   public init(
     of timeline: Timeline, title: String, envelope: [EnvelopePoint] = [],
-    end: HapticTime = .zero, alignments: [AlignedPair] = [], theme: DrawingTheme = .automatic
+    end: HapticTime = .zero, theme: DrawingTheme = .automatic
   ) {
     self.timeline = timeline
     self.title = title
     self.envelope = envelope
     self.end = max(end, timeline.duration)
-    self.alignments = alignments
     self.theme = theme
   }
 
@@ -74,9 +71,8 @@ public struct TimelineDrawing: Sendable {
     visual(features, on: &canvas)
     haptic(features, on: &canvas)
     audio(features, on: &canvas)
-    if !alignments.isEmpty {
-      canvas.row("Alignment", class: "ink") { $0.alignment(alignments) }
-    }
+    let pairs = timeline.alignments.flatMap(AlignedPair.all)
+    if !pairs.isEmpty { canvas.row("Alignment", class: "ink") { $0.alignment(pairs) } }
     return document(axis(below: &canvas), canvas)
   }
 

@@ -21,7 +21,9 @@ import Testing
   @Test(arguments: DrawnTimeline.all)
   func `nothing in a drawing can act or reach out`(_ drawn: DrawnTimeline) throws {
     let root = try DrawnElement(parsing: try drawn.svg())
-    let names: Set = ["svg", "title", "desc", "style", "rect", "g", "line", "path", "circle", "text"]
+    let names: Set = [
+      "svg", "title", "desc", "style", "rect", "g", "line", "path", "circle", "text",
+    ]
     #expect(Set(root.all.map(\.name)).isSubset(of: names))
     for element in root.all {
       for (key, value) in element.attributes where key != "data-track" {
@@ -61,7 +63,7 @@ import Testing
     #expect(try rows(DrawnTimeline.taps(2, every: 100)) == ["Haptic"])
     #expect(try rows(Timeline(markers: [Marker("m", at: .zero)])) == ["Visual"])
     #expect(try rows(Timeline(markers: [Marker("m", at: .zero, .audio)])) == ["Audio"])
-    #expect(try rows(.demo) == ["Visual", "Haptic", "Audio"])
+    #expect(try rows(.demo) == ["Visual", "Haptic", "Audio", "Alignment"])
     #expect(try rows(Timeline()) == [])
   }
 
@@ -73,9 +75,11 @@ import Testing
       Timeline.demo.features.map(\.name) + Timeline.demo.states.flatMap { [$0.machine, $0.state] }
       + Timeline.demo.tracks.map(\.name) + ["confetti.wav", "tone"]
     for name in names { #expect(texts.contains(name), "\(name)") }
+    #expect(texts.contains("0 ms ✓  vibration[0] – shake.start"))
     #expect(texts.contains("+12 ms ✓  success.tap[2] – scale.peak"))
     #expect(texts.contains("−40 ms waived  tearoff.rotate.end – scale.peak"))
     #expect(texts.contains("+40 ms ✗  success.tap[4] – tearoff.end"))
+    #expect(texts.contains("missing ✗  success.tap[5] – scale.end"))
     #expect(root.all.filter { $0.attributes["class"]?.hasPrefix("stem") == true }.count == 5)
   }
 

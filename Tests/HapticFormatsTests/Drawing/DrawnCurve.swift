@@ -19,7 +19,9 @@ struct DrawnCurve {
 
   /// Reads a path of a drawing.
   init(_ path: DrawnElement, in root: DrawnElement) throws {
-    let (origin, perSecond) = (try root.number("data-origin"), try root.number("data-px-per-second"))
+    let (origin, perSecond) = (
+      try root.number("data-origin"), try root.number("data-px-per-second")
+    )
     let (low, high) = (try path.number("data-low"), try path.number("data-high"))
     let (lowY, highY) = (try path.number("data-low-y"), try path.number("data-high-y"))
     let perPixel = (high / 2 - low / 2) / (lowY - highY) * 2

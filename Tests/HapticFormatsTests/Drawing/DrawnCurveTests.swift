@@ -101,10 +101,12 @@ import Testing
   ) throws {
     let step = curve.timeStep * 1.01 + 1e-9
     let near = (-8...8).map { point.time + step * Double($0) / 8 }
-    let jumps = track.segments.flatMap { [$0.start, $0.end] }.filter {
+    let segments = near.compactMap { track.segment(at: .seconds($0)) }
+    let jumps = segments.flatMap { [$0.start, $0.end] }.filter {
       ($0.seconds - point.time).magnitude <= step
     }
-    let times = near.map(HapticTime.seconds) + jumps.flatMap { [$0, $0 - HapticTime(nanoseconds: 1)] }
+    let times =
+      near.map(HapticTime.seconds) + jumps.flatMap { [$0, $0 - HapticTime(nanoseconds: 1)] }
     let values = times.map { track.value(at: max($0, .zero)) }
     let (low, high) = (values.min() ?? 0, values.max() ?? 0)
     let slack = curve.valueStep * 1.1

@@ -14,12 +14,12 @@ import Testing
   @Test func `labels of random timelines keep clear, too`() throws {
     try withEvery("seed", in: UInt64(0)..<150) { seed in
       var source = RandomTimelines(seed: seed, length: .milliseconds(Int64(seed) * 20 + 3))
-      let timeline = source.interface(tracks: source.random.integer(0...4))
+      var timeline = source.interface(tracks: source.random.integer(0...4))
       let features = timeline.features
-      let pairs = zip(features, features.dropFirst()).map { a, b in
-        AlignedPair(a.name, at: a.time, with: b.name, at: b.time, .outside)
+      timeline.expectations = zip(features, features.dropFirst()).map { a, b in
+        Expectation(a.name, with: b.name)
       }
-      try check(try TimelineDrawing.forTests(of: timeline, alignments: pairs).svg)
+      try check(try TimelineDrawing.forTests(of: timeline).svg)
     }
   }
 

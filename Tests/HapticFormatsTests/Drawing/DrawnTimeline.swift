@@ -10,7 +10,6 @@ import Testing
 struct DrawnTimeline: CustomStringConvertible, Sendable {
   let description: String
   let timeline: Timeline
-  var alignments: [AlignedPair] = []
 
   /// Its drawing; each is made once.
   func svg(_ theme: DrawingTheme = .automatic) throws -> String {
@@ -23,7 +22,7 @@ struct DrawnTimeline: CustomStringConvertible, Sendable {
 
   private func draw(_ theme: DrawingTheme) throws -> String {
     let drawn = try TimelineDrawing.forTests(
-      of: timeline, title: description, alignments: alignments, theme: theme)
+      of: timeline, title: description, theme: theme)
     // A person who wants to look at what the tests draw names a folder.
     if let folder = ProcessInfo.processInfo.environment["KEEP_DRAWINGS"] {
       let name = description.replacingOccurrences(of: " ", with: "-") + "." + theme.rawValue
@@ -34,13 +33,13 @@ struct DrawnTimeline: CustomStringConvertible, Sendable {
 
   /// All of them.
   static let all: [DrawnTimeline] = [
-    DrawnTimeline(description: "demo", timeline: .demo, alignments: AlignedPair.demo),
+    DrawnTimeline(description: "demo", timeline: .demo),
     DrawnTimeline(description: "empty", timeline: Timeline()),
     DrawnTimeline(description: "taps", timeline: taps(9, every: 110)),
     DrawnTimeline(description: "ten minutes", timeline: tenMinutes),
     DrawnTimeline(description: "crowd", timeline: crowd),
     DrawnTimeline(description: "long names", timeline: longNames),
-    DrawnTimeline(description: "scripts", timeline: scripts, alignments: scriptPairs),
+    DrawnTimeline(description: "scripts", timeline: scripts),
     DrawnTimeline(description: "gesture only", timeline: gestures),
     DrawnTimeline(description: "extreme values", timeline: extremes),
   ]
@@ -107,13 +106,10 @@ struct DrawnTimeline: CustomStringConvertible, Sendable {
       StateChange(strangeNames[$0 % 3], $1, at: .milliseconds(Int64($0) * 97))
     }
     timeline.tracks = strangeNames.map { AnimationTrack($0, unit: .alpha, initial: 1) }
-    return timeline
-  }
-
-  private static var scriptPairs: [AlignedPair] {
-    strangeNames.map {
-      AlignedPair($0, at: .milliseconds(90), with: $0, at: .milliseconds(900), .outside)
+    timeline.expectations = zip(strangeNames, strangeNames.dropFirst()).map {
+      Expectation($0, with: $1)
     }
+    return timeline
   }
 
   private static var gestures: Timeline {
