@@ -32,10 +32,14 @@ extension PropertyAnimator {
 
     /// The same passage turned round; `nil` unless going back leads to an end of the animation.
     var turned: Run? {
-      guard case .timed = path.motion, path.from == 0 || path.from == 1 else { return nil }
-      var turned = self
-      turned.isBackwards.toggle()
-      return turned
+      guard path.from == 0 || path.from == 1 else { return nil }
+      switch path.motion {
+      case .step, .spring: return nil
+      case .timed, .cubic:
+        var turned = self
+        turned.isBackwards.toggle()
+        return turned
+      }
     }
   }
 

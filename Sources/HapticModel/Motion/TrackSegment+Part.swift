@@ -49,6 +49,9 @@ extension TrackSegment {
 extension CubicBezier {
   /// The curve between two fractions of the time, forwards or backwards, from (0, 0) to (1, 1)
   /// again; `nil` if the progress is the same at both, for then nothing can be scaled to 1.
+  ///
+  /// Its time never runs back, but where `x1` is greater than `x2` its control points may lie
+  /// outside 0…1, where ``init(_:_:_:_:)`` takes none.
   func part(from a: Double, to b: Double) -> CubicBezier? {
     let (low, high) = (parameter(at: a), parameter(at: b))
     let (x, y) = (time.part(from: low, to: high), progress.part(from: low, to: high))

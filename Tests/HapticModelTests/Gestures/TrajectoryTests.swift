@@ -82,7 +82,7 @@ import Testing
   }
 }
 
-@Suite struct CrossingTests {
+@Suite struct TrajectoryCrossingTests {
   private func trace(_ values: [Double]) -> Trajectory {
     Trajectory(
       through: values.enumerated().map {

@@ -177,6 +177,28 @@ extension SplitMix64 {
     }
   }
 
+  @Test func aCubicThatIsHeldAndTurnedIsRetraced() throws {
+    var random = SplitMix64(seed: 8)
+    try withEvery("case", in: 0..<200) { _ in
+      let cubic = Motion.cubic(
+        startSlope: random.number(-20...20), endSlope: random.number(-20...20))
+      var animator = PropertyAnimator(duration: .milliseconds(400))
+      animator.pause(at: .zero)
+      animator.continue(at: .zero, with: cubic)
+      let forwards = animator.progress
+      let (turn, pause) = (random.integer(1...399), random.integer(0...500))
+      let (time, length) = (HapticTime.milliseconds(Int64(turn)), Int64(pause))
+      animator.pause(at: time)
+      animator.start(at: time + .milliseconds(length))
+      let rest = animator.progress.value(at: .milliseconds(length + 399))
+      try #require(abs(rest - forwards.value(at: .milliseconds(399))) < 1e-9)
+      animator.reverse(at: time + .milliseconds(length))
+      let back = HapticTime.milliseconds(Int64(random.integer(0...turn)))
+      let value = animator.progress.value(at: time + .milliseconds(length) + back)
+      try #require(abs(value - forwards.value(at: time - back)) < 1e-9)
+    }
+  }
+
   @Test func itAlwaysArrivesWhereItIsHeading() throws {
     var random = SplitMix64(seed: 7)
     try withEvery("case", in: 0..<600) { _ in
