@@ -110,6 +110,19 @@ import Testing
     #expect(timeline.felt.map(\.time) == prompt.felt.map { $0.time - .milliseconds(30) })
   }
 
+  @Test(arguments: [
+    HalfAndHalf.twoFlicksToAMatch, HalfAndHalf.dragBackAndForth, HalfAndHalf.flingToTheEdge,
+    HalfAndHalf.pressOfTheButton,
+  ])
+  func theShippedGesturesPassEveryCheckAndALateEngineDoesNot(gesture: Gesture) throws {
+    var picker = HalfAndHalf()
+    let timeline = try picker.timeline(for: gesture)
+    #expect(!timeline.isEmpty)
+    #expect(timeline.checked().findings.isEmpty)
+    picker.hapticsDelay = .milliseconds(60)
+    #expect(try !picker.timeline(for: gesture).checked().findings.isEmpty)
+  }
+
   @Test func itIsAScene() throws {
     let scene = try #require(Scene.named("half-and-half"))
     let timeline = try scene.timeline(settings: ["right.start": .integer(4)])

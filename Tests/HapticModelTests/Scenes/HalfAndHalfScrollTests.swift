@@ -92,6 +92,37 @@ import Testing
     #expect(timeline.felt.allSatisfy { $0.time <= .milliseconds(120) })
   }
 
+  @Test func aFingerThatCatchesAWheelBeyondItsEdgeDragsOnFromThere() throws {
+    let pull = SimulatedFinger.drag(
+      from: TouchPoint(x: 90, y: 100), to: TouchPoint(x: 90, y: 400))
+    let second = SimulatedFinger.drag(
+      from: TouchPoint(x: 90, y: 300), to: TouchPoint(x: 90, y: 320), start: .milliseconds(450),
+      duration: .milliseconds(100))
+    let timeline = try HalfAndHalf().timeline(for: Gesture(.simulated([pull, second])))
+    let offset = try #require(timeline.track("left.offset"))
+    let caught = -150 - offset.value(at: .milliseconds(450))
+    #expect(caught > 50 && caught < 129)
+    // What is shown beyond the edge is x·600·0.55/(600 + 0.55·x) of what the finger pulled.
+    let pulled = caught * 600 / (0.55 * (600 - caught)) + 20
+    let shown = -150 - pulled * 330 / (600 + 0.55 * pulled)
+    #expect((offset.value(at: .milliseconds(550)) - shown).magnitude < 1e-3)
+    #expect(timeline.isEmpty)
+  }
+
+  @Test func beyondTheEdgeTheWheelIsAsSlowAsItIsSeen() throws {
+    // Released 93 points beyond the edge at 4,000 points a second of the finger, but 1,571 of the
+    // wheel: that ends in half 0 still.
+    let finger = SimulatedFinger(
+      from: TouchPoint(x: 90, y: 100),
+      strokes: [
+        .init(.minimumJerk, to: TouchPoint(x: 90, y: 400), over: .milliseconds(400)),
+        .init(.steady, to: TouchPoint(x: 90, y: 300), over: .milliseconds(25)),
+      ])
+    let timeline = try HalfAndHalf().timeline(for: Gesture(.simulated([finger])))
+    #expect(timeline.states(of: "left") == ["resting", "dragging", "returning", "resting"])
+    #expect(timeline.isEmpty)
+  }
+
   @Test func theFingerDragsTheWheelItTouches() throws {
     let left = try picker.dragged(by: 400, x: 187)
     #expect(!left.features("left.").isEmpty)

@@ -31,6 +31,13 @@ import Testing
       #expect(after.time - before.time >= .milliseconds(25))
       #expect(after.time >= before.time + before.duration)
     }
+    let borders = timeline.features("wheel.border[").map(\.time)
+    for texture in timeline.features("wheel.texture[") {
+      let end = texture.time + texture.duration
+      let merged = borders.filter { $0 >= texture.time && $0 <= end }
+      #expect(merged.count > 1)
+      #expect(zip(merged, merged.dropFirst()).allSatisfy { $1 - $0 < .milliseconds(25) })
+    }
   }
 
   @Test func aTicksIntensityIsThatOfTheSpeed() throws {
@@ -102,6 +109,19 @@ import Testing
       #expect(expected.contains(last?.name ?? ""))
       #expect(expected.contains("success.tap[0]") == (gesture == LotteryWheel.exampleGesture))
     }
+  }
+
+  @Test(arguments: [
+    LotteryWheel.fastFlick, LotteryWheel.counterclockwiseFlick, LotteryWheel.slowDrag,
+    LotteryWheel.draggedAndHeld, LotteryWheel.cancelledFlick, LotteryWheel.pressOfTheButton,
+  ])
+  func theShippedGesturesPassEveryCheckAndALateEngineDoesNot(gesture: Gesture) throws {
+    var wheel = LotteryWheel()
+    let timeline = try wheel.timeline(for: gesture)
+    #expect(!timeline.isEmpty)
+    #expect(timeline.checked().findings.isEmpty)
+    wheel.hapticsDelay = .milliseconds(60)
+    #expect(try !wheel.timeline(for: gesture).checked().findings.isEmpty)
   }
 
   @Test func thePinIsPushedTheWayTheBorderGoes() throws {

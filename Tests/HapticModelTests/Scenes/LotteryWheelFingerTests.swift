@@ -72,6 +72,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [1.0, -1, 0.01, -0.01])
+  func aFingerThatPassesTheCentreTurnsTheWheelByHalfATurnOnItsSide(below: Double) throws {
+    let samples = [-100.0, -40, 30, 100, 100].enumerated().map { index, x in
+      TouchSample(
+        time: .milliseconds(Int64(index) * 33), x: centre.x + x, y: centre.y + below,
+        phase: index == 0 ? .began : index == 4 ? .cancelled : .moved)
+    }
+    let timeline = try LotteryWheel().timeline(for: Gesture(.touches(samples)))
+    let turn = timeline.track("wheel.angle")?.value(at: .milliseconds(99)) ?? 0
+    let missing = 2 * below.magnitude / 100 * 180 / .pi
+    #expect((turn.magnitude - (180 - missing)).magnitude < 1e-3)
+    #expect((turn < 0) == (below > 0))
+    #expect(timeline.features("wheel.border[").filter { $0.time <= .milliseconds(99) }.count == 4)
+  }
+
   @Test func theSpeedOfReleaseDecides() throws {
     func states(_ speed: Double, isCancelled: Bool = false, hold: Double = 0) throws -> [String] {
       let touches = circle(

@@ -41,7 +41,7 @@ import Testing
     #expect(probe.times("success").isEmpty)
   }
 
-  @Test func `0,70 needs 1,213 points of finger travel`() throws {
+  @Test func `0,70 needs 1,214 points of finger travel`() throws {
     func drags(_ way: Double) -> Gesture {
       Gesture(
         .simulated(

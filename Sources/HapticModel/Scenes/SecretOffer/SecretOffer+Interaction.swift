@@ -6,7 +6,7 @@ extension SecretOffer {
 
   /// What happens in it.
   public static let summary =
-    "A card beyond the edge of a list shakes and buzzes as it is pulled, then slips back or opens."
+    "A hidden card shakes and buzzes as it is pulled into a list, then slips back or opens."
 
   /// Fingers, the offset of the list, the fraction of the pull; or nothing, for the peek alone.
   ///

@@ -32,6 +32,9 @@ extension SecretOffer {
     /// How far before the last ordinary offer the list is at the start.
     public var startDistance = 0.0
     /// Whether the secret offer is beyond the left edge, and everything but the shake mirrored.
+    ///
+    /// Fingers are where they are on the screen, so a gesture made for left to right has to be
+    /// mirrored too: ``Gesture/mirrored(inWidth:)``.
     public var isRightToLeft = false
   }
 }
