@@ -28,9 +28,11 @@ struct SceneLibraryTests {
     #expect(lines.contains("| \(link) | \(shipped.intent) | \(origin) | MIT |"))
   }
 
-  @Test("reads without a finding", arguments: ShippedPattern.scenes)
+  @Test("reads, and is checked, without a finding", arguments: ShippedPattern.scenes)
   func noFindings(_ shipped: ShippedPattern) throws {
-    #expect(try shipped.scene().findings == [])
+    let reading = try shipped.scene()
+    #expect(reading.findings == [])
+    #expect(reading.timeline.checked().findings.map(\.message) == [])
   }
 
   @Test(
@@ -115,7 +117,7 @@ struct SceneContentTests {
     }
     #expect(taps == [5, 3, 4, 5])
     #expect(try names("half-and-half").contains("match[0]"))
-    #expect(try states("half-and-half-edge").last == "right.resting")
+    #expect(try states("half-and-half-edge").contains("right.returning"))
   }
 
   @Test("The wheel wins by either flick and by the button, and in no other way")

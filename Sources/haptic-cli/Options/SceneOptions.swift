@@ -63,8 +63,8 @@ extension SceneOptions {
     guard scene.drivers.contains(gesture.driver) else {
       let drivers = GestureDriver.allCases.filter(scene.drivers.contains).map(\.rawValue)
       throw Failure(
-        usage: "\(used) tells \(gesture.driver.rawValue), but \(scene.name) is driven by "
-          + "\(drivers.joined(separator: ", ")).")
+        usage: "\(scene.name) is driven by \(drivers.joined(separator: ", ")), not by "
+          + "\(gesture.driver.rawValue) (\(used)).")
     }
     reading.sceneGesture = gesture
   }
@@ -97,7 +97,8 @@ extension SceneOptions {
     let seconds = holdDuration ?? 1
     guard seconds > 0, seconds <= SceneOptions.longestHold else {
       let most = trimmed(SceneOptions.longestHold, 0)
-      throw Failure(usage: "--for must be above 0 s and at most \(most) s, not \(seconds) s.")
+      throw Failure(
+        usage: "--for must be above 0 s and at most \(most) s, not \(trimmed(seconds, 9)) s.")
     }
     return Gesture(
       .fraction([
@@ -137,7 +138,11 @@ extension Scene {
         hint: "`haptic-cli scenes \(self.name)` lists them")
     }
     guard let value = parameter.domain.value(from: text), parameter.domain.contains(value) else {
-      throw Failure(usage: "'\(text)' is no value of \(name): it is \(parameter.domain).")
+      if case .choice(let words) = parameter.domain {
+        throw Failure.unknown(name, text, among: words)
+      }
+      let unit = parameter.unit.isEmpty ? "" : " \(parameter.unit)"
+      throw Failure(usage: "'\(text)' is no value of \(name): it is \(parameter.domain)\(unit).")
     }
     return value
   }
