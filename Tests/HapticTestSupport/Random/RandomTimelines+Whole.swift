@@ -12,7 +12,8 @@ extension RandomTimelines {
       patterns: patterns, tracks: tracks,
       states: list { StateChange($0.word(), $0.word(), at: $0.time()) },
       markers: list { $0.marker() }, expectations: list { $0.expectation() },
-      waivers: list { Waiver("S201", of: $0.random.oneIn(2) ? nil : $0.word(), because: $0.word()) })
+      waivers: list { Waiver("S201", of: $0.random.oneIn(2) ? nil : $0.word(), because: $0.word()) }
+    )
   }
 
   /// A track of up to six motions, some of which interrupt each other.
@@ -81,7 +82,8 @@ extension RandomTimelines {
   /// A name of a few letters, some of which JSON must escape.
   private mutating func word() -> String {
     let letters = Array("abc.[0]*\"\\/é\u{1F44B}\n\t\u{1}")
-    return "x" + String((0..<random.integer(0...5)).map { _ in letters.randomElement(using: &random) ?? "a" })
+    let count = random.integer(0...5)
+    return "x" + String((0..<count).map { _ in letters.randomElement(using: &random) ?? "a" })
   }
 
   private mutating func list<Element>(
