@@ -26,7 +26,7 @@ import Testing
     #expect(
       try places(of: text, as: "timeline") == [
         Place(path: "expectations[1]", line: 6, column: 4),
-        Place(path: "expectations[3]", line: 8, column: 6),
+        Place(path: "expectations[3]", line: 7, column: 6),
         Place(path: "waivers[0]", line: 2, column: 14),
       ])
   }
