@@ -5,6 +5,7 @@ extension Scene {
   public static let all: [Scene] = [
     Scene(SecretOffer.self),
     Scene(HalfAndHalf.self),
+    Scene(ExpandingCard.self),
     Scene(Splash.self),
     Scene(LotteryWheel.self),
   ]
