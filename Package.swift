@@ -9,6 +9,9 @@ let maths: LinkerSetting = .linkedLibrary("m", .when(platforms: [.linux, .androi
 /// The built-in actuator profiles; each is a row here and in `ActuatorProfile+BuiltIn.swift`.
 let profiles = ["reference", "taptic", "mpeg-rm", "audible"]
 
+/// The schemas of the native files; each is a row here and in `FileSchema.swift`.
+let schemas = ["timeline", "scene", "gesture"]
+
 /// The shipped patterns; each is a row here and in `HapticPatterns.swift`.
 let patterns = [
   "feedback/success", "feedback/warning", "feedback/error", "feedback/selection",
@@ -50,7 +53,8 @@ let package = Package(
     .target(
       name: "HapticFormats",
       dependencies: ["HapticModel"],
-      resources: profiles.map { .embedInCode("Profiles/Data/\($0).json") }),
+      resources: profiles.map { .embedInCode("Profiles/Data/\($0).json") }
+        + schemas.map { .embedInCode("Native/Schemas/\($0).schema.json") }),
     .target(name: "HapticRender", dependencies: ["HapticModel"], linkerSettings: [maths]),
     .target(
       name: "HapticPatterns",

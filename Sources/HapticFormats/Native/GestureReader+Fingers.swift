@@ -114,6 +114,7 @@ extension StrictObject {
   ) throws(JSONFault) -> HapticTime {
     let length = try duration(key, default: usual)
     guard let node = self[key], length > .seconds(60) else { return length }
-    throw fault(node, "\"\(key)\" is \(document.excerpt(of: node)), more than the 60 s of a stroke.")
+    let value = document.excerpt(of: node)
+    throw fault(node, "\"\(key)\" is \(value), more than the 60 s of a stroke.")
   }
 }

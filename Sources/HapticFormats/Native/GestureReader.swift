@@ -24,7 +24,7 @@ struct GestureReader {
 
   /// A gesture: one movement, and actions.
   func gesture(_ object: StrictObject) throws(JSONFault) -> Gesture {
-    let (key, node) = try object.only(of: ObjectShape.movements)
+    let (key, node) = try object.movement()
     var gesture = try movement(key, node, object)
     gesture.actions += try actions(object)
     return gesture
@@ -143,7 +143,7 @@ extension GestureReader {
   private func place(
     of fault: GestureFault, in object: StrictObject
   ) throws(JSONFault) -> JSONNode {
-    var place = try object.only(of: ObjectShape.movements).node
+    var place = try object.movement().node
     var index = 0
     try object.forEachIfThere("touches") { node in
       if index == fault.index { place = node }
@@ -154,6 +154,11 @@ extension GestureReader {
 }
 
 extension StrictObject {
+  /// The one way in which a gesture's movement is told.
+  func movement() throws(JSONFault) -> (key: String, node: JSONNode) {
+    try only(of: ObjectShape.movements.filter(shape.knows))
+  }
+
   /// The number of a touch; any that an integer of 32 bits holds.
   func touch() throws(JSONFault) -> Int {
     try integer("touch", in: 0...Int(Int32.max), default: 0)

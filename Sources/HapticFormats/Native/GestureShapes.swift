@@ -3,9 +3,8 @@
 import HapticModel
 
 extension ObjectShape {
-  /// The objects of a gesture, one row each.
-  static let gestureObjects =
-    [gesture, touchSample, action] + fingers.map(\.shape) + [stroke]
+  /// The objects inside a gesture, one row each.
+  static let gestureObjects = [touchSample, action] + fingers.map(\.shape) + [stroke]
 
   static let gesture = ObjectShape(
     "gesture", "A gesture", needed: [],
@@ -21,7 +20,7 @@ extension ObjectShape {
 
   static let gestureFile = ObjectShape(
     "gestureFile", "A gesture", needed: [],
-    optional: gestureFileRemarks + gesture.optional)
+    optional: gestureFileRemarks + gesture.optional.filter { !["example", "file"].contains($0) })
 
   static let touchSample = ObjectShape(
     "touchSample", "A sample", needed: ["time", "x", "y", "phase"], optional: ["touch"])

@@ -165,7 +165,8 @@ struct GestureTable {
     let guess = hint(for: field.text, among: phases)
     let list = guess.isEmpty ? " There are \(phases.quotedList)." : guess
     throw JSONFault(
-      offset: field.offset, message: "phase is \"\(field.text.shortened)\", which is unknown.\(list)")
+      offset: field.offset,
+      message: "phase is \"\(field.text.shortened)\", which is unknown.\(list)")
   }
 }
 

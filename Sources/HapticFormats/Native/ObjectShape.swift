@@ -14,8 +14,8 @@ struct ObjectShape: Sendable {
   let needed: [String]
   /// The keys it may have.
   let optional: [String]
-  /// The keys whose values are shapes of other rows, or lists of them, for the schema's test.
-  private let all: [String]
+  /// Every key it may have.
+  let keys: [String]
 
   /// A kind of object; every one may also carry a `comment`.
   init(_ definition: String, _ phrase: String, needed: [String], optional: [String] = []) {
@@ -23,17 +23,14 @@ struct ObjectShape: Sendable {
     self.phrase = phrase
     self.needed = needed
     self.optional = optional
-    all = needed + optional + [ObjectShape.comment]
+    keys = needed + optional + [ObjectShape.comment]
   }
 
   /// The key of a remark, which readers step over and writers do not keep.
   static let comment = "comment"
 
-  /// Every key it may have.
-  var keys: [String] { all }
-
   /// Whether it has a key.
-  func knows(_ key: String) -> Bool { all.contains(key) }
+  func knows(_ key: String) -> Bool { keys.contains(key) }
 }
 
 /// The name that a misspelt one was meant to be, as the end of a message; empty if none is near.
@@ -54,7 +51,7 @@ private func nearestName(to word: String, among names: [String]) -> String? {
   return best.edits < 4 && best.edits * 2 <= max(word.count, 2) ? best.name : nil
 }
 
-/// What people write for keys of ours, in lower case; ours.
+/// What people write for keys and words of ours, in lower case; ours.
 private let synonyms = [
   "time": ["at"], "t": ["at", "time"], "start": ["at"], "begin": ["at"], "delay": ["at"],
   "at": ["time"], "duration": ["for"], "length": ["for", "duration"], "for": ["duration"],
@@ -63,4 +60,6 @@ private let synonyms = [
   "easing": ["curve"], "timing": ["curve"], "modality": ["sense"], "why": ["reason"],
   "because": ["reason"], "tap": ["transient"], "vibration": ["continuous"], "tone": ["audio"],
   "license": ["licence"], "damping": ["dampingRatio"], "frequency": ["angularFrequency"],
+  "easeinout": ["easeInEaseOut"], "ease": ["default"], "degrees": ["deg"], "points": ["pt"],
+  "opacity": ["alpha"], "seen": ["visual"], "felt": ["haptic"], "heard": ["audio"],
 ]

@@ -98,7 +98,7 @@ extension SceneReader {
     guard options.sceneGesture == nil, !scene.drivers.contains(gesture.driver) else { return }
     let known = scene.drivers.map(\.rawValue).sorted().joined(separator: ", ")
     throw told.fault(
-      try told.only(of: ObjectShape.movements).node,
+      try told.movement().node,
       "\(scene.name) is driven by \(known), not by \(gesture.driver.rawValue).")
   }
 

@@ -83,8 +83,7 @@ struct StrictObject {
 extension StrictObject {
   /// A number within a range.
   func number(
-    _ key: String, in range: ClosedRange<Double> = -Double.greatestFiniteMagnitude
-      ... .greatestFiniteMagnitude, default value: Double = 0
+    _ key: String, in range: ClosedRange<Double> = .finite, default value: Double = 0
   ) throws(JSONFault) -> Double {
     guard let node = self[key] else { return value }
     return try document.number(node, "\"\(key)\"", in: range)

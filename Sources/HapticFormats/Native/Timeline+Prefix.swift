@@ -9,8 +9,8 @@ extension Timeline {
     let start = prefix + "."
     var result = self
     for index in patterns.indices {
-      for name in patterns[index].pattern.names.indices {
-        result.patterns[index].pattern.names[name].name = start + patterns[index].pattern.names[name].name
+      result.patterns[index].pattern.names = patterns[index].pattern.names.map {
+        EventName(start + $0.name, ofEvent: $0.event)
       }
     }
     for index in tracks.indices { result.tracks[index].name = start + tracks[index].name }

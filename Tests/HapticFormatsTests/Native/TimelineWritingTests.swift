@@ -5,11 +5,6 @@ import HapticModel
 import HapticTestSupport
 import Testing
 
-/// Reads a timeline file from text.
-func timeline(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> Reading {
-  try Array(text.utf8).withUnsafeBytes { try TimelineFile.read($0, options: options) }
-}
-
 @Suite struct TimelineWritingTests {
   @Test func `what is read back is what was written`() throws {
     try withEvery("seed", in: UInt64(0)..<400) { seed in

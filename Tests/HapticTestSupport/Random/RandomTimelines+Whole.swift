@@ -82,9 +82,8 @@ extension RandomTimelines {
   /// A name of a few letters, some of which JSON must escape.
   private mutating func word() -> String {
     let letters = Array("abc.[0]*\"\\/é\u{1F44B}\n\t\u{1}")
-    return "x"
-      + String(
-        (0..<random.integer(0...5)).map { _ in letters.randomElement(using: &random) ?? "a" })
+    let count = random.integer(0...5)
+    return "x" + String((0..<count).map { _ in letters.randomElement(using: &random) ?? "a" })
   }
 
   private mutating func list<Element>(

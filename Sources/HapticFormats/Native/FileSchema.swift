@@ -1,0 +1,136 @@
+// The published schemas of the native files, for editors and for checking without this package.
+
+import HapticModel
+
+/// The JSON Schema (draft 2020-12) of a native file.
+public struct FileSchema: Sendable {
+  /// The kind of file: `timeline`, `scene` or `gesture`.
+  public let name: String
+  /// The schema, ready to be saved as `<name>.schema.json`.
+  public let text: String
+
+  /// The schema of every native file.
+  public static let all: [FileSchema] = [
+    FileSchema(name: "timeline", text: String(decoding: bytes(.timeline), as: UTF8.self)),
+    FileSchema(name: "scene", text: sceneText(for: Scene.all)),
+    FileSchema(name: "gesture", text: String(decoding: bytes(.gesture), as: UTF8.self)),
+  ]
+
+  /// The schema of a name.
+  public static func named(_ name: String) -> FileSchema? { all.first { $0.name == name } }
+}
+
+// MARK: - Scenes
+
+extension FileSchema {
+  private enum Kind { case timeline, scene, gesture }
+
+  private static func bytes(_ kind: Kind) -> [UInt8] {
+    switch kind {
+    case .timeline: PackageResources.timeline_schema_json
+    case .scene: PackageResources.scene_schema_json
+    case .gesture: PackageResources.gesture_schema_json
+    }
+  }
+
+  /// The schema of scene files, with the names and the parameters of scenes put into its empty
+  /// list of conditions.
+  static func sceneText(for scenes: [Scene]) -> String {
+    let base = String(decoding: bytes(.scene), as: UTF8.self)
+    let conditions = conditions(for: scenes).split(separator: "\n").joined(separator: "\n  ")
+    return base.replacing("\"allOf\": []", with: "\"allOf\": \(conditions)")
+  }
+
+  private static func conditions(for scenes: [Scene]) -> String {
+    var writer = JSONWriter()
+    writer.array { list in
+      list.object {
+        $0.object("properties") {
+          $0.object("scene") { $0.enumeration(scenes.map(\.name)) }
+        }
+      }
+      for scene in scenes { list.write(scene) }
+    }
+    return writer.text
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ scene: Scene) {
+    object {
+      $0.object("if") {
+        $0.object("properties") {
+          $0.lineObject("scene") { $0.member("const", scene.name) }
+        }
+      }
+      $0.object("then") {
+        $0.object("properties") {
+          $0.object("scene") { $0.member("description", scene.summary) }
+          $0.object("parameters") { $0.writeParameters(of: scene) }
+          $0.object("gesture") { $0.writeActions(of: scene) }
+        }
+      }
+    }
+  }
+
+  private mutating func writeParameters(of scene: Scene) {
+    object("properties") {
+      for parameter in scene.parameters { $0.write(parameter) }
+    }
+    member("additionalProperties", false)
+  }
+
+  /// The buttons that a gesture may press.
+  private mutating func writeActions(of scene: Scene) {
+    object("properties") {
+      $0.object("actions") {
+        guard !scene.actions.isEmpty else { return $0.member("maxItems", 0) }
+        $0.object("items") {
+          $0.object("properties") {
+            $0.object("name") { $0.enumeration(scene.actions) }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ parameter: SceneParameter) {
+    object(parameter.name) {
+      let unit = parameter.unit.isEmpty ? "" : ", in \(parameter.unit)"
+      $0.member("description", "\(parameter.meaning)\(unit) (\(parameter.origin.rawValue))")
+      $0.write(parameter.domain)
+      $0.write(default: parameter.defaultValue)
+    }
+  }
+
+  private mutating func write(_ domain: SceneParameter.Domain) {
+    switch domain {
+    case .number(let range):
+      member("type", "number")
+      member("minimum", range.lowerBound)
+      member("maximum", range.upperBound)
+    case .integer(let range):
+      member("type", "integer")
+      member("minimum", range.lowerBound)
+      member("maximum", range.upperBound)
+    case .flag: member("type", "boolean")
+    case .choice(let words): enumeration(words)
+    }
+  }
+
+  private mutating func write(default value: SceneValue) {
+    switch value {
+    case .number(let number): member("default", number)
+    case .integer(let integer): member("default", integer)
+    case .flag(let flag): member("default", flag)
+    case .choice(let word): member("default", word)
+    }
+  }
+
+  /// Words of which a value is one.
+  fileprivate mutating func enumeration(_ words: [String]) {
+    lineArray("enum") { list in
+      for word in words { list.element(word) }
+    }
+  }
+}

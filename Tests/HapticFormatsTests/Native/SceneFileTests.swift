@@ -1,0 +1,210 @@
+// Scenes from files: the scene, its gesture, its parameters, and what is set from outside.
+
+import HapticModel
+import Testing
+
+@testable import HapticFormats
+
+/// A scene of one tap, with a parameter of every type.
+private struct Knock: Interaction {
+  enum Side: String, CaseIterable, Sendable { case left, right }
+
+  var time = HapticTime.milliseconds(100)
+  var strength = 0.5
+  var count = 1
+  var isDouble = false
+  var side = Side.left
+
+  static let name = "knock"
+  static let summary = "Taps."
+  static let parameters = [
+    Parameter<Knock>("time", \.time, "when", in: 0...10, .ours),
+    Parameter<Knock>("strength.max", \.strength, "how strong", in: 0...1, .ours),
+    Parameter<Knock>("count", \.count, "how many", in: 1...9, .ours),
+    Parameter<Knock>("double", \.isDouble, "whether twice", .ours),
+    Parameter<Knock>("side", \.side, "which side", .ours),
+  ]
+  static let drivers: Set<GestureDriver> = [.none, .touches]
+  static let actions = ["tap"]
+  static let exampleGesture = Gesture(actions: [GestureAction(.milliseconds(50), "tap")])
+
+  func timeline(for gesture: Gesture) throws(SceneFault) -> Timeline {
+    guard strength > 0.1 else {
+      throw SceneFault("\(strength) is too weak.", parameter: "strength.max")
+    }
+    let presses = gesture.actions.map { Marker($0.name, at: $0.time, .gesture) }
+    let tap = TransientEvent(time: time, intensity: UnitValue(clamping: strength))
+    let taps = Array(repeating: HapticEvent.transient(tap), count: isDouble ? 2 * count : count)
+    var timeline = Timeline(HapticPattern(events: taps))
+    timeline.markers =
+      presses + [Marker(side.rawValue, at: .zero), Marker("\(gesture.touches.count)", at: .zero)]
+    return timeline
+  }
+}
+
+@Suite struct SceneFileTests {
+  private func knock(
+    _ text: String, _ options: ReadingOptions = ReadingOptions()
+  ) throws -> Timeline {
+    try Array(text.utf8).withUnsafeBytes {
+      try SceneFile.read($0, options: options, scenes: [Scene(Knock.self)]).timeline
+    }
+  }
+
+  private func refusal(_ members: String, _ options: ReadingOptions = ReadingOptions()) -> String {
+    fault { _ = try knock("{\"scene\": \"knock\",\n\(members)}", options) }
+  }
+
+  @Test func `a scene alone plays its example`() throws {
+    let timeline = try knock("{\"scene\": \"knock\"}")
+    #expect(timeline == (try Knock().timeline(for: Knock.exampleGesture)))
+    #expect(timeline == (try knock("{\"scene\": \"knock\", \"gesture\": {\"example\": true}}")))
+  }
+
+  @Test func `parameters of every type are set`() throws {
+    let timeline = try knock(
+      """
+      {"scene": "knock", "parameters": {"time": 0.25, "strength.max": 1, "count": 3, "double": true,
+       "side": "right"}}
+      """)
+    let tap = TransientEvent(time: .milliseconds(250))
+    #expect(timeline.patterns.first?.pattern.events == Array(repeating: .transient(tap), count: 6))
+    #expect(timeline.markers.map(\.name) == ["tap", "right", "0"])
+  }
+
+  @Test func `a gesture is told, drawn from a file, or none`() throws {
+    let drag = "{\"finger\": \"drag\", \"from\": [0, 0], \"to\": [9, 0]}"
+    let told = try knock("{\"scene\": \"knock\", \"gesture\": {\"simulated\": [\(drag)]}}")
+    #expect(told.markers.map(\.name) == ["left", "49"])
+    let options = referring(to: ["a.csv": "time,x,y,phase\n0,0,0,began\n1,0,0,ended\n"])
+    let file = try knock(
+      """
+      {"scene": "knock", "gesture": {"file": "a.csv", "actions": [{"time": 1, "name": "tap"}]}}
+      """, options)
+    #expect(file.markers.map(\.name) == ["tap", "left", "2"])
+    let none = try knock("{\"scene\": \"knock\", \"gesture\": {\"none\": true}}")
+    #expect(none.markers.map(\.name) == ["left", "0"])
+  }
+
+  @Test func `what is set from outside goes first`() throws {
+    var options = ReadingOptions()
+    options.sceneSettings = ["count": .integer(5), "side": .choice("right")]
+    options.sceneGesture = Gesture()
+    let text = "{\"scene\": \"knock\", \"parameters\": {\"count\": 2, \"double\": true}}"
+    let timeline = try knock(text, options)
+    #expect(timeline.patterns.first?.pattern.events.count == 10)
+    #expect(timeline.markers.map(\.name) == ["right", "0"])
+  }
+
+  @Test func `expectations and waivers of the file come after the scene's own`() throws {
+    let timeline = try knock(
+      """
+      {"scene": "knock", "expectations": [{"expect": "a", "with": "b", "window": "strict"}],
+       "waivers": [{"rule": "S1", "reason": "r"}]}
+      """)
+    #expect(timeline.expectations == [Expectation("a", with: "b", within: .strict)])
+    #expect(timeline.waivers == [Waiver("S1", because: "r")])
+  }
+
+  @Test(
+    "a slip is refused at its place",
+    arguments: [
+      (
+        "\"parameters\": {\"strenght.max\": 1}",
+        "2:16: parameters.strenght.max: knock has no parameter \"strenght.max\". Is it meant to be "
+          + "\"strength.max\"?"
+      ),
+      (
+        "\"parameters\": {\"strength.max\": 1.5}",
+        "2:32: parameters.strength.max: strength.max is a number, 0.0…1.0, not 1.5."
+      ),
+      (
+        "\"parameters\": {\"time\": \"x\"}",
+        "2:24: parameters.time: time is a number, 0.0…10.0 s, not \"x\"."
+      ),
+      (
+        "\"parameters\": {\"count\": 1.5}",
+        "2:25: parameters.count: count is a whole number, 1…9, not 1.5."
+      ),
+      (
+        "\"parameters\": {\"double\": 1}",
+        "2:26: parameters.double: double is true or false, not 1."
+      ),
+      (
+        "\"parameters\": {\"side\": \"rihgt\"}",
+        "2:24: parameters.side: side is \"rihgt\", which is unknown. Is it meant to be \"right\"?"
+      ),
+      (
+        "\"parameters\": {\"count\": 1, \"count\": 2}",
+        "2:28: parameters.count: \"count\" stands here twice."
+      ),
+      (
+        "\"parameters\": {\"count\": 1, \"strength.max\": 0.05}",
+        "2:44: parameters.strength.max: 0.05 is too weak."
+      ),
+      (
+        "\"gesture\": {\"offset\": [[0, 1]]}",
+        "2:23: gesture.offset: knock is driven by none, touches, not by offset."
+      ),
+      (
+        "\"gesture\": {\"none\": true, \"actions\": [{\"time\": 0, \"name\": \"tpa\"}]}",
+        "2:59: gesture.actions[0].name: \"name\" is \"tpa\", which is unknown. Is it meant to be "
+          + "\"tap\"?"
+      ),
+      (
+        "\"gesture\": {\"file\": \"a.csv\"}",
+        "2:21: gesture.file: \"a.csv\" is another file, which cannot be read from here."
+      ),
+      ("\"version\": 2", "2:12: version: \"version\" is 2; 1 is the only version there is."),
+      (
+        "\"parameter\": {}",
+        "2:1: parameter: A scene has no \"parameter\". Is it meant to be \"parameters\"?"
+      ),
+    ])
+  func slips(members: String, message: String) {
+    #expect(refusal(members) == message)
+  }
+
+  @Test func `an unknown scene is answered with the nearest one`() {
+    #expect(
+      fault { _ = try knock("{\"scene\": \"knok\"}") }
+        == "1:11: scene: \"scene\" is \"knok\", which is unknown. Is it meant to be \"knock\"?")
+  }
+
+  @Test func `a faulty gesture file is refused where it is named`() {
+    let options = referring(to: ["a.csv": "time,x,y,phase\n0,0,0,moved\n"])
+    #expect(
+      refusal("\"gesture\": {\"file\": \"a.csv\"}", options)
+        == "2:21: gesture.file: \"a.csv\" (line 2, column 1): Sample 0: touch 0 is not down, so it "
+        + "cannot be \"moved\".")
+  }
+
+  @Test func `a fault of what is set from outside is not blamed on the file's value`() {
+    var options = ReadingOptions()
+    options.sceneSettings = ["strength.max": .number(0.01)]
+    #expect(
+      refusal("\"parameters\": {\"strength.max\": 1}", options)
+        == "1:11: scene: 0.01 is too weak.")
+  }
+
+  @Test func `every scene there is plays from a file of its name`() throws {
+    for row in Scene.all {
+      let reading = try scene("{\"scene\": \"\(row.name)\"}")
+      #expect(reading.timeline == (try row.timeline()))
+    }
+  }
+
+  @Test func `a scene's timeline survives a timeline file`() throws {
+    for row in Scene.all {
+      let played = try row.timeline()
+      #expect(try timeline(TimelineFile.write(played)).timeline == played)
+    }
+  }
+
+  @Test func `the fixture plays`() throws {
+    let bytes = try nativeFixture("scene/every-key.scene.json")
+    let timeline = try bytes.withUnsafeBytes { try SceneFile.read($0).timeline }
+    #expect(timeline.waivers == [Waiver("F104", because: "Ticks may merge.")])
+    #expect(timeline.duration > .seconds(2))
+  }
+}
