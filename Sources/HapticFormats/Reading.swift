@@ -8,11 +8,16 @@ public struct Reading: Sendable {
   public var timeline: Timeline
   /// Everything that was adjusted, assumed or left out, in file order.
   public var findings: [Finding]
+  /// Where the file writes what the timeline promises.
+  public var places: WrittenPlaces
 
   /// A timeline and the findings of reading it.
-  public init(timeline: Timeline, findings: [Finding] = []) {
+  public init(
+    timeline: Timeline, findings: [Finding] = [], places: WrittenPlaces = WrittenPlaces()
+  ) {
     self.timeline = timeline
     self.findings = findings
+    self.places = places
   }
 }
 

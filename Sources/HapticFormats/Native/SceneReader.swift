@@ -38,7 +38,8 @@ struct SceneReader {
     var timeline = try timeline(for: options.sceneGesture ?? gesture)
     timeline = timeline.overlaid(with: Timeline(expectations: expectations, waivers: waivers))
     try checkLimits(of: timeline)
-    return Reading(timeline: timeline, findings: findings)
+    return Reading(
+      timeline: timeline, findings: findings, places: try object.places(of: expectations, waivers))
   }
 
   private var findings: [Finding] {

@@ -31,6 +31,30 @@ extension StrictObject {
     return waivers
   }
 
+  /// Where the expectations and waivers are written that were read from here.
+  func places(
+    of expectations: [Expectation], _ waivers: [Waiver]
+  ) throws(JSONFault) -> WrittenPlaces {
+    var places = WrittenPlaces()
+    for (expectation, place) in zip(expectations, try itemPlaces("expectations")) {
+      places.expectations[expectation] = places.expectations[expectation] ?? place
+    }
+    for (waiver, place) in zip(waivers, try itemPlaces("waivers")) {
+      places.waivers[waiver] = places.waivers[waiver] ?? place
+    }
+    return places
+  }
+
+  private func itemPlaces(_ key: String) throws(JSONFault) -> [Place] {
+    var lines = LineCounter(document.scanner(at: document.root).text)
+    var places: [Place] = []
+    try forEach(key) { node throws(JSONFault) in
+      let (line, column) = lines.position(of: node.offset)
+      places.append(Place(path: "\(key)[\(places.count)]", line: line, column: column))
+    }
+    return places
+  }
+
   /// A window by its name, or as the least and the greatest offset in seconds.
   private func alignmentWindow() throws(JSONFault) -> AlignmentWindow {
     guard let node = self["window"] else { return .default }

@@ -10,6 +10,8 @@ struct TimelineReader {
   let references: ReferenceLoader?
   var parts = TimelineParts()
   var log = FindingLog()
+  /// Where this file writes what it promises.
+  var places = WrittenPlaces()
   /// The files that this one refers to, by the path it calls them.
   var loaded: [String: ReferencedTimeline] = [:]
   /// The item of `patterns` that is being read, for the paths of findings.
@@ -37,7 +39,7 @@ struct TimelineReader {
     try checkLength(timeline.duration, "The timeline", document.root)
     noteEmptiness(of: timeline)
     let text = document.scanner(at: document.root).text
-    return Reading(timeline: timeline, findings: log.findings(in: text))
+    return Reading(timeline: timeline, findings: log.findings(in: text), places: places)
   }
 
   private mutating func noteEmptiness(of timeline: Timeline) {
@@ -54,8 +56,10 @@ struct TimelineReader {
     try root.forEach("markers") { node throws(JSONFault) in
       parts.markers.append(try marker(node))
     }
-    parts.expectations = try root.expectations() + parts.expectations
-    parts.waivers = try root.waivers() + parts.waivers
+    let (expectations, waivers) = (try root.expectations(), try root.waivers())
+    places = try root.places(of: expectations, waivers)
+    parts.expectations = expectations + parts.expectations
+    parts.waivers = waivers + parts.waivers
     try session.take(parts.moments, at: root.node)
   }
 

@@ -3,11 +3,13 @@
 extension CheckContext {
   /// A finding for each pair that breaks a rule.
   func findings(under rule: Rule) -> [Finding] {
-    results.compactMap { path, result in
+    results.compactMap { place, result in
       guard result.rule == rule, let complaint = result.complaint else { return nil }
       let worst = result.worst
+      var place = place
+      place.time = worst?.subject.time
       return Finding(
-        rule, at: Place(path: path, time: worst?.subject.time), complaint,
+        rule, at: place, complaint,
         suggestion: worst.map(result.remedy) ?? result.alignment.suggestion,
         about: result.names)
     }

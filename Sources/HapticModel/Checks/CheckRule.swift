@@ -17,7 +17,7 @@ public struct CheckRule: Sendable {
 struct CheckContext: Sendable {
   let timeline: Timeline
   /// The pairs, and where each was asked for.
-  let results: [(path: String, result: AlignmentResult)]
+  let results: [(place: Place, result: AlignmentResult)]
   /// The starts of all events, if there is anything to hold them against.
   let onsets: [EventOnset]
   /// When something can be seen to change, in order.
@@ -25,7 +25,7 @@ struct CheckContext: Sendable {
   /// When something happens that can be a reason to tap, in order.
   let causes: [HapticTime]
 
-  init(_ timeline: Timeline, results: [(path: String, result: AlignmentResult)]) {
+  init(_ timeline: Timeline, results: [(place: Place, result: AlignmentResult)]) {
     self.timeline = timeline
     self.results = results
     let hasInterface =

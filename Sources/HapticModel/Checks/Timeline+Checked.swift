@@ -25,16 +25,18 @@ extension Timeline {
   ///   - pairs: Pairs to look at beside those that the timeline expects.
   ///   - window: A window that goes before those of expectations that have a name.
   ///   - read: What a reader found in the timeline's file, which waivers excuse as well.
+  ///   - written: Where the file writes its expectations and waivers; without it, findings point
+  ///     into the timeline's own lists.
   /// - Returns: How the pairs fare, and the findings: the reader's, then by rule and time.
   public func checked(
     asking pairs: [Expectation] = [], within window: AlignmentWindow? = nil,
-    after read: [Finding] = []
+    after read: [Finding] = [], at written: WrittenPlaces? = nil
   ) -> CheckReport {
     let results = alignments(of: expectations + pairs, within: window)
-    let paths = expectations.indices.map { "expectations[\($0)]" } + pairs.map { _ in "" }
-    let context = CheckContext(self, results: Array(zip(paths, results)).map { ($0, $1) })
+    let places = placesOfExpectations(written) + pairs.map { _ in Place() }
+    let context = CheckContext(self, results: Array(zip(places, results)).map { ($0, $1) })
     let found = CheckRule.all.flatMap { $0.findings(context) }
-    var judge = WaiverJudge(waivers)
+    var judge = WaiverJudge(waivers, at: placesOfWaivers(written))
     let judged = (read + found).map { judge.judged($0) }
     return CheckReport(
       alignments: results, findings: judged.limitedPerRule + judge.findings)
@@ -44,11 +46,13 @@ extension Timeline {
 /// Gives findings the waivers that excuse them, and remembers which it gave.
 private struct WaiverJudge {
   private let waivers: [Waiver]
+  private let places: [Place]
   private let index: WaiverIndex
   private var isUsed: [Bool]
 
-  init(_ waivers: [Waiver]) {
+  init(_ waivers: [Waiver], at places: [Place]) {
     self.waivers = waivers
+    self.places = places
     index = WaiverIndex(waivers)
     isUsed = waivers.map { _ in false }
   }
@@ -67,7 +71,7 @@ private struct WaiverJudge {
       let waiver = waivers[index]
       let feature = waiver.feature.map { " of \"\($0.shortened)\"" } ?? ""
       return Finding(
-        ClosingRules.unusedWaiver, at: Place(path: "waivers[\(index)]"),
+        ClosingRules.unusedWaiver, at: places[index],
         "Nothing is found under \(waiver.rule.shortened)\(feature) that this could excuse.",
         suggestion: "Remove it.", about: waiver.feature.map { [$0] } ?? [])
     }

@@ -124,7 +124,7 @@ private struct CheckRun {
       if input.fileKind?.isDirectory == true { throw Failure(folder: name) }
       let reading = try input.read(options).reading
       let report = reading.timeline.checked(
-        asking: pairs, within: window, after: reading.findings)
+        asking: pairs, within: window, after: reading.findings, at: reading.places)
       files.append(CheckedFile(path: name, report: report))
     } catch let failure as Failure where [.malformed, .unreadable].contains(failure.status) {
       unread.append(failure.status)

@@ -40,26 +40,28 @@ struct SceneOptions: ParsableArguments {
 // MARK: - The gesture
 
 extension SceneOptions {
-  /// Adds to the options of a reader what these say.
+  /// The options of a reader, with what these say added to them.
   ///
   /// - Parameters:
-  ///   - reading: The options of the reader; limits of a recording are theirs.
+  ///   - options: The options of the reader; limits of a recording are theirs.
   ///   - format: The format of the input.
   ///   - bytes: The input.
   ///   - name: How messages call it.
+  /// - Returns: The options to read with.
   /// - Throws: ``Failure`` for an input that is no scene, and for what the scene does not know.
-  func apply(
-    to reading: inout ReadingOptions, for format: Format, _ bytes: UnsafeRawBufferPointer,
+  func applied(
+    to options: ReadingOptions, for format: Format, _ bytes: UnsafeRawBufferPointer,
     called name: String
-  ) throws {
-    guard let used else { return }
+  ) throws -> ReadingOptions {
+    guard let used else { return options }
     guard format.name == "scene" else {
       throw Failure(usage: "\(used) is for scenes; \(name) is none, but \(format.name).")
     }
+    var reading = options
     let gesture = try drivingGesture(within: reading)
-    guard let scene = SceneFile.scene(in: bytes) else { return }
+    guard let scene = SceneFile.scene(in: bytes) else { return reading }
     reading.sceneSettings = try settings(for: scene)
-    guard let gesture else { return }
+    guard let gesture else { return reading }
     guard scene.drivers.contains(gesture.driver) else {
       let drivers = GestureDriver.allCases.filter(scene.drivers.contains).map(\.rawValue)
       throw Failure(
@@ -67,6 +69,7 @@ extension SceneOptions {
           + "\(gesture.driver.rawValue) (\(used)).")
     }
     reading.sceneGesture = gesture
+    return reading
   }
 
   /// The gesture to play in place of the file's; `nil` if none was asked for.

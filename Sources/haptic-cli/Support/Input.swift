@@ -41,7 +41,7 @@ struct Input {
   /// What its output is called, without an extension; `nil` for standard input.
   var baseName: String? {
     switch source {
-    case .file(let path): haptic_cli.baseName(of: path.withoutFormatExtension)
+    case .file(let path): haptic_cli.baseName(of: withoutFormat(path))
     case .shipped(let pattern): pattern.name
     case .standardInput: nil
     }
@@ -62,18 +62,28 @@ struct Input {
   /// Reads it.
   func read(_ options: InputOptions) throws -> LoadedPattern {
     let wanted = try options.format()
-    let reading = try options.reading()
+    var reading = try options.reading()
+    reading.references = references(root: options.root, limit: reading.maximumBytes)
     let parse: (UnsafeRawBufferPointer) throws -> Reading = { bytes in
       do {
         let format = try wanted ?? format(of: bytes)
-        var reading = reading
-        try options.scene.apply(to: &reading, for: format, bytes, called: name)
-        return try format.read(bytes, reading)
+        return try format.read(
+          bytes, options.scene.applied(to: reading, for: format, bytes, called: name))
       } catch let fault as MalformedFile {
         throw Failure(fault, path: name)
       }
     }
     return LoadedPattern(name: name, reading: try withBytes(limit: reading.maximumBytes, parse))
+  }
+
+  /// Where the files come from that it names.
+  private func references(root: String?, limit: Int) -> ReferenceLoader {
+    switch source {
+    case .shipped: .shipped
+    case .standardInput: .files(inFolder: "", root: root, limit: limit)
+    case .file(let path):
+      .files(inFolder: String(path[..<path.endOfFolder]), root: root, limit: limit)
+    }
   }
 
   private func withBytes<Result>(
@@ -123,13 +133,11 @@ struct LoadedPattern {
   }
 }
 
-extension String {
-  /// A path without the extension of a format that has several parts, such as `.scene.json`.
-  fileprivate var withoutFormatExtension: String {
-    let several = Format.all.flatMap(\.extensions).filter { $0.contains(".") }
-    let last = several.first { lowercased().hasSuffix(".\($0)") }
-    return last.map { String(dropLast($0.count + 1)) } ?? self
-  }
+/// A path with one extension where its format has two: `.json` instead of `.timeline.json`.
+private func withoutFormat(_ path: String) -> String {
+  let suffixes = Format.forFile(named: path)?.extensions.filter { $0.contains(".") } ?? []
+  let suffix = suffixes.first { path.lowercased().hasSuffix(".\($0)") }
+  return suffix.map { "\(path.dropLast($0.count + 1)).json" } ?? path
 }
 
 extension Failure {

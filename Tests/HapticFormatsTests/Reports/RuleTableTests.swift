@@ -1,0 +1,47 @@
+// The documentation of checks and the code say the same.
+
+import HapticFormats
+import HapticModel
+import HapticTestSupport
+import Testing
+
+@Suite struct RuleTableTests {
+  private func lines() throws -> [Substring] {
+    let bytes = try #require(contents(ofFile: PackageRoot.path(of: "Documentation/Checks.md")))
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+  }
+
+  @Test func `the table of rules is the catalogue`() throws {
+    let rows = try lines().filter { row in
+      ["| A", "| S", "| F"].contains { row.hasPrefix($0) }
+    }
+    #expect(rows.map(String.init) == Rule.all.map { "| \($0.id) | \($0.severity) | \($0.title) |" })
+  }
+
+  @Test func `no rule is both reserved and looked for`() throws {
+    let known = Set(Rule.all.map(\.id))
+    let text = try lines().joined(separator: " ")
+    let start = try #require(text.range(of: "Reserved, and not looked for yet:"))
+    let words = text[start.upperBound...].prefix { $0 != "#" }.split { " ,;:(".contains($0) }
+    let reserved = words.filter { $0.wholeMatch(of: /[A-Z][0-9]{3}/) != nil }
+    #expect(reserved.count == 5)
+    #expect(reserved.allSatisfy { !known.contains(String($0)) })
+  }
+
+  @Test func `the table of windows is what they are`() throws {
+    let rows = try lines().filter { $0.hasPrefix("| `") && $0.contains("…") }
+    let cells = AlignmentWindow.named.map { window in
+      let bounds = [window.visual, window.audio, window.sameSense].map {
+        AlignmentWindow.text($0).dropLast(3)
+      }
+      return "| `\(window)` | \(bounds.joined(separator: " | ")) |"
+    }
+    #expect(rows.map(String.init) == cells)
+  }
+
+  @Test func `the table of reports names every form`() throws {
+    for form in ReportFormat.all {
+      #expect(try lines().contains { $0.hasPrefix("| `\(form.name)` |") })
+    }
+  }
+}
