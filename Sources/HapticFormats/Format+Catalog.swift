@@ -31,7 +31,8 @@ extension Format {
   /// The format by whose extension a file's name ends, in any case: `reveal.timeline.json` is a
   /// timeline, and of `reveal.json` the name says nothing.
   public static func forFile(named name: String) -> Format? {
-    all.first { format in format.extensions.contains { name.hasExtension($0) } }
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    return all.first { format in format.extensions.contains { last.hasExtension($0) } }
   }
 
   /// The first format whose files look like these bytes.

@@ -94,6 +94,41 @@ import Testing
     }
   }
 
+  @Test("the header says what full scale means in every channel, and the channels are all there")
+  func scales() throws {
+    guard CommandLineTool.program("sndfile-info") != nil else { return }
+    try withFixtures { folder in
+      let outcome = try CommandLineTool.run(
+        ["render", "card.timeline.json", "--layout", "envelopes", "-q", "-o", "out.wav"],
+        in: folder)
+      #expect(outcome.status == 0)
+      let text = try CommandLineTool.shell("sndfile-info out.wav", in: folder).text
+      #expect(text.contains("Channels    : 4"))
+      #expect(
+        text.contains("card.rotation: full scale is 100 deg; card.scale: full scale is 10 scale"))
+    }
+  }
+
+  @Test("a thousand tracks fit, their comment cut where the header is full")
+  func manyScales() throws {
+    guard CommandLineTool.program("sndfile-info") != nil else { return }
+    try withFixtures { folder in
+      let tracks = (0..<1_000).map {
+        "{\"name\": \"a track with a long name, number \($0)\", \"segments\": [{\"at\": 0.01, \"to\": 1}]}"
+      }
+      try "{\"timeline\": 1, \"tracks\": [\(tracks.joined(separator: ","))]}".write(
+        toFile: "\(folder)/many.timeline.json", atomically: true, encoding: .utf8)
+      let outcome = try CommandLineTool.run(
+        ["render", "many.timeline.json", "--layout", "envelopes", "-q", "-o", "out.wav"],
+        in: folder)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      let text = try CommandLineTool.shell("sndfile-info out.wav", in: folder).text
+      #expect(text.contains("Channels    : 1002"))
+      #expect(text.contains("Frames      : 480"))
+      #expect(text.contains("more channels"))
+    }
+  }
+
   @Test("every file of the corpus renders") func corpus() throws {
     try Corpus.ifPresent { corpus in
       let files = corpus.files(withExtension: "ahap") + corpus.files(withExtension: "json")

@@ -42,6 +42,16 @@ import Testing
       }
     }
 
+    @Test("no row of an interface is wider than the terminal", arguments: [40, 60, 80, 100])
+    func interfaceWidth(columns: Int) throws {
+      try onTerminal("stty cols \(columns); haptic-cli inspect card.timeline.json") { outcome in
+        let lines = outcome.text.split(whereSeparator: \.isNewline)
+        #expect(lines.filter { $0.count > columns } == [])
+        #expect(lines.contains { $0.hasPrefix("card.rota") })
+        #expect(lines.contains { $0.hasPrefix("features") })
+      }
+    }
+
     @Test("a sound is not printed on a terminal") func noBytes() throws {
       try onTerminal("haptic-cli render tap.ahap -o -") {
         #expect($0.status == 64)

@@ -1,5 +1,6 @@
 // The JSON of inspections: a contract, pinned as text.
 
+import Foundation
 import HapticFormats
 import HapticModel
 import Testing
@@ -94,6 +95,7 @@ import Testing
           "duration": 0
         }
       ],
+      "expectations": [],
       "findings": [
         {
           "rule": "A004",
@@ -107,6 +109,51 @@ import Testing
     }
 
     """
+
+  @Test func `tracks are listed with every number of their motions`() throws {
+    var track = AnimationTrack("card.rotation", unit: .degrees, initial: 1)
+    track.animate(to: 3, at: .zero, over: .milliseconds(100), .timed(.easeInOut))
+    track.stop(at: .milliseconds(50))
+    track.set(-2, at: .milliseconds(200))
+    let spring = try #require(Spring(angularFrequency: 10, dampingRatio: 0.5))
+    track.animate(
+      to: 0, at: .milliseconds(300), over: .seconds(1), .spring(spring, initialVelocity: 2))
+    track.animate(
+      to: 4, at: .seconds(2), over: .seconds(1), .cubic(startSlope: 0, endSlope: -1.5))
+    track.animate(to: 1, at: .seconds(4), over: .seconds(1))
+    var timeline = Timeline(tracks: [track], markers: [Marker("peak", at: .milliseconds(20))])
+    timeline.expectations = [
+      Expectation("peak", with: "peak", within: .strict), Expectation("peak", with: "none"),
+    ]
+    let json = Inspection.json(timeline, profile: .reference, findings: [])
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let tracks = try #require(object["tracks"] as? [[String: Any]])
+    #expect(tracks[0]["name"] as? String == "card.rotation")
+    #expect(tracks[0]["unit"] as? String == "deg")
+    #expect(tracks[0]["initial"] as? Double == 1)
+    #expect(tracks[0]["min"] as? Double == track.range.lowerBound)
+    #expect(tracks[0]["max"] as? Double == track.range.upperBound)
+    let segments = try #require(tracks[0]["segments"] as? [[String: Any]])
+    let motions = segments.compactMap { $0["motion"] as? [String: Any] }
+    #expect(
+      motions.compactMap { $0["kind"] as? String } == [
+        "cubicBezier", "step", "spring", "cubic", "linear",
+      ])
+    #expect(motions[0]["x1"] as? Double == 0.42 && motions[0]["x2"] as? Double == 0.58)
+    #expect(motions[2]["angularFrequency"] as? Double == 10)
+    #expect(motions[2]["dampingRatio"] as? Double == 0.5 && motions[2]["velocity"] as? Double == 2)
+    #expect(motions[3]["startSlope"] as? Double == 0 && motions[3]["endSlope"] as? Double == -1.5)
+    #expect(segments[0]["cut"] as? Double == 0.05 && segments[1]["cut"] is NSNull)
+    #expect(segments.compactMap { $0["at"] as? Double } == [0, 0.2, 0.3, 2, 4])
+    #expect(segments.compactMap { $0["from"] as? Double } == [1, 2, -2, 0, 4])
+    #expect(segments.compactMap { $0["to"] as? Double } == [3, -2, 0, 4, 1])
+    #expect(segments.compactMap { $0["duration"] as? Double } == [0.1, 0, 1, 1, 1])
+    let promises = try #require(object["expectations"] as? [[String: Any]])
+    #expect(promises.compactMap { $0["verdict"] as? String } == ["passed", "missing"])
+    #expect(promises[0]["window"] as? String == "strict")
+    #expect(promises[0]["offset"] as? Double == 0 && promises[1]["offset"] is NSNull)
+  }
 
   @Test(arguments: [
     (Int64(1), "0.000000001"), (50_000_000, "0.05"), (-1_500_000_000, "-1.5"), (0, "0"),

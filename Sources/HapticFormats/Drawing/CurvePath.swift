@@ -52,6 +52,9 @@ struct CurvePath {
   /// Where it starts.
   var start: Double { points.first?.x ?? 0 }
 
+  /// Whether it is a single point.
+  var isDot: Bool { points.count == 1 }
+
   /// `M` and `L` with a point each.
   var data: String {
     var text = ""

@@ -22,18 +22,40 @@ extension DrawingCanvas {
   mutating func flags(_ features: [Feature]) -> [Flag] {
     let flags = features.filter { $0.time <= ruler.end }.map { Flag(feature: $0, style: style($0)) }
     let labels = flags.map { PoledLabel(x: ruler.x($0.feature.time), label: $0.label) }
-    let rows = LabelRows(labels, atMost: DrawingCanvas.flagRows)
+    let named = DrawingCanvas.named(flags.map(\.feature.name))
+    let rows = LabelRows(named.map { labels[$0] }, atMost: DrawingCanvas.flagRows)
+    var places = [Int?](repeating: nil, count: flags.count)
+    for (index, row) in zip(named, rows.rows) { places[index] = row }
+    let left = places.count { $0 == nil }
     let height = Double(rows.count) * DrawingCanvas.rowHeight
     let bottom = y + max(height + 4, 26)
     for (index, flag) in flags.enumerated() {
-      draw(flag, labels[index], row: rows.rows[index], bottom: bottom)
+      draw(flag, labels[index], row: places[index], bottom: bottom)
     }
-    if rows.left > 0 {
-      let note = LabelText("\(rows.left) more named moments", size: 10)
+    if left > 0 {
+      let note = LabelText("\(left) more named moments", size: 10)
       text(note, x: DrawingCanvas.nameStart, y: max(bottom - 4, y + 30))
     }
-    y = max(bottom, rows.left > 0 ? y + 30 : 0) + 4
+    y = max(bottom, left > 0 ? y + 30 : 0) + 4
     return flags
+  }
+
+  /// The most members of a series that are all named; of a longer one the first and the last
+  /// are; ours.
+  private static let longestSeries = 8
+
+  /// Which of some names are written, by their indices.
+  private static func named(_ names: [String]) -> [Int] {
+    let series = names.map { $0.hasSuffix("]") ? $0.prefix { $0 != "[" } : $0[...] }
+    var members: [Substring: (count: Int, first: Int, last: Int)] = [:]
+    for (index, name) in series.enumerated() {
+      let known = members[name] ?? (0, index, index)
+      members[name] = (known.count + 1, known.first, index)
+    }
+    return names.indices.filter { index in
+      guard let (count, first, last) = members[series[index]] else { return true }
+      return count <= longestSeries || index == first || index == last
+    }
   }
 
   private mutating func draw(_ flag: Flag, _ label: PoledLabel, row: Int?, bottom: Double) {
@@ -43,10 +65,10 @@ extension DrawingCanvas {
         "\(flag.style) span", x: label.x, y: bottom - 3,
         width: ruler.width(from: flag.feature.time, to: end), height: 3, round: 1.5, tip: flag.tip)
     }
+    dot(flag.style, x: label.x, y: bottom, radius: 2.5, tip: flag.tip)
     guard let row else { return }
     let base = bottom - 6 - Double(row) * DrawingCanvas.rowHeight
     line("pole \(flag.style)-line", from: (label.x, bottom), to: (label.x, base - 9))
-    dot(flag.style, x: label.x, y: bottom, radius: 2.5, tip: flag.tip)
     text(label.label, x: label.x + LabelRows.gap, y: base, "\(flag.style) halo")
   }
 

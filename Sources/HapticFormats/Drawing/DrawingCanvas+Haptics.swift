@@ -141,7 +141,8 @@ extension CurvePath {
       let isDense = paths.count > limit / 4
       guard !isDense || path.start - last >= 1 else { continue }
       last = path.start
-      text += path.data
+      // A line without length shows by its round ends; the command is no point of the curve.
+      text += path.data + (path.isDot ? "h.01" : "")
     }
     return text
   }

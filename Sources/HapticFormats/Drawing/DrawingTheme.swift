@@ -66,7 +66,7 @@ extension DrawingTheme {
     "DejaVu Sans",sans-serif}
     path,line{fill:none;stroke-linejoin:round}
     .grid{stroke-width:1}.axis,.zero{stroke-width:1}.zero{stroke-dasharray:2 3}
-    .curve{stroke-width:1.75}.area{stroke-width:1.25;fill-opacity:.22}.sharp{stroke-width:1.25}
+    .curve{stroke-width:1.75}.area{stroke-width:1.25;fill-opacity:.22}.sharp{stroke-width:1.25;stroke-linecap:round}
     .dense{stroke-width:.5}
     .pole{stroke-width:1}.through{stroke-width:1;stroke-dasharray:1 4;stroke-opacity:.55}
     .stem{stroke-width:1.5}.guide{stroke-width:1;stroke-dasharray:3 3;stroke-opacity:.6}

@@ -35,7 +35,4 @@ struct LabelRows {
       count = max(count, row + 1)
     }
   }
-
-  /// How many labels have no place.
-  var left: Int { rows.count { $0 == nil } }
 }

@@ -9,34 +9,29 @@ public struct FileSchema: Sendable {
   /// The schema, ready to be saved as `<name>.schema.json`.
   public let text: String
 
-  /// The schema of every native file.
-  public static let all: [FileSchema] = [
-    FileSchema(name: "timeline", text: String(decoding: bytes(.timeline), as: UTF8.self)),
-    FileSchema(name: "scene", text: sceneText(for: Scene.all)),
-    FileSchema(name: "gesture", text: String(decoding: bytes(.gesture), as: UTF8.self)),
-  ]
+  /// The names of the schemas.
+  public static let names = ["timeline", "scene", "gesture"]
 
-  /// The schema of a name.
-  public static func named(_ name: String) -> FileSchema? { all.first { $0.name == name } }
+  /// The schema of a name, composed when it is asked for.
+  public static func named(_ name: String) -> FileSchema? {
+    let text: String
+    switch name {
+    case "timeline": text = String(decoding: PackageResources.timeline_schema_json, as: UTF8.self)
+    case "gesture": text = String(decoding: PackageResources.gesture_schema_json, as: UTF8.self)
+    case "scene": text = sceneText(for: Scene.all)
+    default: return nil
+    }
+    return FileSchema(name: name, text: text)
+  }
 }
 
 // MARK: - Scenes
 
 extension FileSchema {
-  private enum Kind { case timeline, scene, gesture }
-
-  private static func bytes(_ kind: Kind) -> [UInt8] {
-    switch kind {
-    case .timeline: PackageResources.timeline_schema_json
-    case .scene: PackageResources.scene_schema_json
-    case .gesture: PackageResources.gesture_schema_json
-    }
-  }
-
   /// The schema of scene files, with the names and the parameters of scenes put into its empty
   /// list of conditions.
   static func sceneText(for scenes: [Scene]) -> String {
-    let base = String(decoding: bytes(.scene), as: UTF8.self)
+    let base = String(decoding: PackageResources.scene_schema_json, as: UTF8.self)
     let conditions = conditions(for: scenes).split(separator: "\n").joined(separator: "\n  ")
     return base.replacing("\"allOf\": []", with: "\"allOf\": \(conditions)")
   }

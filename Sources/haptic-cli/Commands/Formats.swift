@@ -1,4 +1,4 @@
-// Lists the formats that can be read.
+// Lists the formats, or prints the schema of one.
 
 import ArgumentParser
 import HapticFormats
@@ -8,19 +8,36 @@ struct Formats: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "formats",
     _superCommandName: "haptic-cli",
-    abstract: "List the formats that can be read.",
-    usage: "haptic-cli formats [--json]",
-    discussion: "  haptic-cli formats")
+    abstract: "List the formats, or print the schema of one.",
+    usage: "haptic-cli formats [--json | --schema NAME]",
+    discussion: """
+        haptic-cli formats --schema timeline > timeline.schema.json
+
+      An editor completes and checks a file that names the schema: "$schema": \
+      "timeline.schema.json".
+      """)
 
   @Flag(help: "Print JSON.")
   var json = false
 
-  func run() throws { try writeOutput(json ? jsonList : list) }
+  @Option(
+    help: ArgumentHelp(
+      "Print the JSON Schema of timeline, scene or gesture files.", valueName: "name"),
+    completion: .list(FileSchema.names))
+  var schema: String?
+
+  func run() throws {
+    guard let schema else { return try writeOutput(json ? jsonList : list) }
+    guard let found = FileSchema.named(schema) else {
+      throw Failure.unknown("schema", schema, among: FileSchema.names)
+    }
+    try writeOutput(found.text)
+  }
 
   private var list: String {
     Format.all.map { format in
       let extensions = format.extensions.map { ".\($0)" }.joined(separator: " ")
-      return padded(format.name, to: 12) + padded(extensions, to: 16) + format.summary + "\n"
+      return padded(format.name, to: 12) + padded(extensions, to: 18) + format.summary + "\n"
     }.joined()
   }
 
@@ -39,6 +56,6 @@ struct Formats: ParsableCommand {
       for suffix in format.extensions { list.element(suffix) }
     }
     object.member("reads", true)
-    object.member("writes", false)
+    object.member("writes", format.write != nil)
   }
 }

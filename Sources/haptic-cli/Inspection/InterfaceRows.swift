@@ -136,7 +136,7 @@ extension InterfaceRows {
 
 extension String {
   /// The characters that take a column and nothing else.
-  fileprivate var visible: String {
+  var visible: String {
     String(
       map { $0.isNewline || $0 == "\t" || $0.unicodeScalars.contains { $0.value < 32 } ? " " : $0 })
   }

@@ -71,7 +71,7 @@ struct Plot {
   /// States, tracks and features, if there are any.
   private func interface() -> [String] {
     InterfaceRows(timeline: timeline, scale: envelopes.scale, glyphs: glyphs).all
-      .map { row($0.name, $0.value, $0.cells) }
+      .map { row($0.name.visible, $0.value, $0.cells) }
   }
 
   private func left(_ text: String, _ edge: String) -> String {

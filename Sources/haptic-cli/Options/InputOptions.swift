@@ -13,6 +13,13 @@ struct InputOptions: ParsableArguments {
     completion: .list(Format.all.map(\.name)))
   var from: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Folder that the files it names may not leave (default: the input's own).",
+      valueName: "folder"),
+    completion: .directory)
+  var root: String?
+
   @Flag(help: "Count curve points from the pattern's start, as some exporters write them.")
   var absoluteCurveTimes = false
 
@@ -44,6 +51,9 @@ struct InputOptions: ParsableArguments {
     options.maximumEvents = maxEvents
     options.maximumBytes = min(maxSize, Int.max >> 20) << 20
     options.maximumDuration = try longest()
+    if let root, FileKind(path: root)?.isDirectory != true {
+      throw Failure(usage: "--root '\(root)' is no folder.")
+    }
     return options
   }
 

@@ -14,7 +14,9 @@ struct SoundOptions: ParsableArguments {
   var profile = "reference"
 
   @Option(
-    help: "Channels: haptic (one, what an actuator plays) or envelopes (intensity, sharpness).",
+    help: """
+      Channels: haptic (one, what an actuator plays) or envelopes (intensity, sharpness, tracks).
+      """,
     completion: .list(Layout.allCases.map(\.rawValue)))
   var layout = Layout.haptic.rawValue
 

@@ -20,20 +20,21 @@ func withContents<Result>(
   guard let kind = FileKind(descriptor: descriptor) else { throw Failure(unreadable: name) }
   guard !kind.isDirectory else { throw Failure(.unreadable, path: name, "this is a folder.") }
   let isMappable = kind.isRegular && kind.size > 0 && lseek(descriptor, 0, SEEK_CUR) == 0
-  let tooLarge = { Failure(tooLarge: name, limit: limit, limitNote) }
-  guard !isMappable || kind.size <= limit else { throw tooLarge() }
+  guard !isMappable || kind.size <= limit else {
+    throw Failure(tooLarge: name, limit: limit, limitNote)
+  }
   if isMappable, let mapping = mmap(nil, kind.size, PROT_READ, MAP_PRIVATE, descriptor, 0),
     mapping != MAP_FAILED
   {
     defer { munmap(mapping, kind.size) }
     return try body(UnsafeRawBufferPointer(start: mapping, count: kind.size))
   }
-  return try readAll(descriptor, called: name, limit: limit, beyond: tooLarge)
-    .withUnsafeBytes(body)
+  return try readAll(descriptor, called: name, limit: limit, limitNote).withUnsafeBytes(body)
 }
 
-private func readAll(
-  _ descriptor: Int32, called name: String, limit: Int, beyond tooLarge: () -> Failure
+/// Every byte that is left of an open file; beyond the limit, a failure.
+func readAll(
+  _ descriptor: Int32, called name: String, limit: Int, _ limitNote: String = ""
 ) throws -> [UInt8] {
   var bytes: [UInt8] = []
   try withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { chunk in
@@ -43,7 +44,9 @@ private func readAll(
       if count < 0 && Interruption.isRequested { throw Failure.interrupted }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { throw Failure(unreadable: name) }
-      guard bytes.count + count <= limit else { throw tooLarge() }
+      guard bytes.count + count <= limit else {
+        throw Failure(tooLarge: name, limit: limit, limitNote)
+      }
       bytes.append(contentsOf: chunk[..<count])
     }
   }

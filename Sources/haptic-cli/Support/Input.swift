@@ -41,7 +41,7 @@ struct Input {
   /// What its output is called, without an extension; `nil` for standard input.
   var baseName: String? {
     switch source {
-    case .file(let path): haptic_cli.baseName(of: path)
+    case .file(let path): haptic_cli.baseName(of: withoutFormat(path))
     case .shipped(let pattern): pattern.name
     case .standardInput: nil
     }
@@ -53,7 +53,8 @@ struct Input {
   /// Reads it.
   func read(_ options: InputOptions) throws -> LoadedPattern {
     let wanted = try options.format()
-    let reading = try options.reading()
+    var reading = try options.reading()
+    reading.references = references(root: options.root, limit: reading.maximumBytes)
     let parse: (UnsafeRawBufferPointer) throws -> Reading = { bytes in
       do {
         return try (wanted ?? format(of: bytes)).read(bytes, reading)
@@ -62,6 +63,16 @@ struct Input {
       }
     }
     return LoadedPattern(name: name, reading: try withBytes(limit: reading.maximumBytes, parse))
+  }
+
+  /// Where the files come from that it names.
+  private func references(root: String?, limit: Int) -> ReferenceLoader {
+    switch source {
+    case .shipped: .shipped
+    case .standardInput: .files(inFolder: "", root: root, limit: limit)
+    case .file(let path):
+      .files(inFolder: String(path[..<path.endOfFolder]), root: root, limit: limit)
+    }
   }
 
   private func withBytes<Result>(
@@ -84,11 +95,7 @@ struct Input {
   /// By extension, but by content where the name says little: `.json`, standard input, none at all.
   private func format(of bytes: UnsafeRawBufferPointer) throws -> Format {
     if case .shipped = source, let format = Format.forExtension("ahap") { return format }
-    if case .file(let path) = source, pathExtension(of: path) != "json",
-      let format = Format.forExtension(pathExtension(of: path))
-    {
-      return format
-    }
+    if case .file(let path) = source, let format = Format.forFile(named: path) { return format }
     if let format = Format.recognising(bytes) { return format }
     guard !bytes.isEmpty else {
       throw MalformedFile(at: Place(line: 1, column: 1), "The file is empty.")
@@ -114,6 +121,13 @@ struct LoadedPattern {
   func diagnostics(on terminal: Terminal) -> Diagnostics {
     Diagnostics(path: name, isColoured: terminal.showsColour)
   }
+}
+
+/// A path with one extension where its format has two: `.json` instead of `.timeline.json`.
+private func withoutFormat(_ path: String) -> String {
+  let suffixes = Format.forFile(named: path)?.extensions.filter { $0.contains(".") } ?? []
+  let suffix = suffixes.first { path.lowercased().hasSuffix(".\($0)") }
+  return suffix.map { "\(path.dropLast($0.count + 1)).json" } ?? path
 }
 
 extension Failure {
