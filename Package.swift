@@ -20,6 +20,16 @@ let patterns = [
   "textures/heartbeat", "textures/pull", "textures/rumble", "textures/sparkle",
 ]
 
+/// The shipped scenes, all in `Patterns/scenes`; each is a row here and in `HapticPatterns.swift`.
+let scenes = [
+  "secret-offer", "secret-offer-fast", "secret-offer-slow", "secret-offer-right-to-left",
+  "secret-offer-one-drag", "secret-offer-let-go", "secret-offer-wavering", "secret-offer-peek",
+  "half-and-half", "half-and-half-dragged", "half-and-half-edge", "half-and-half-shuffle",
+  "expanding-card", "expanding-card-interrupted", "expanding-card-dragged",
+  "expanding-card-reversed", "splash", "lottery-wheel", "lottery-wheel-counterclockwise",
+  "lottery-wheel-button", "lottery-wheel-slow", "lottery-wheel-cancelled",
+]
+
 let package = Package(
   name: "haptic-synth",
   platforms: [.iOS(.v16), .macOS(.v13)],
@@ -60,7 +70,8 @@ let package = Package(
       name: "HapticPatterns",
       path: "Patterns",
       exclude: ["README.md"],
-      resources: patterns.map { .embedInCode("\($0).ahap") }),
+      resources: patterns.map { .embedInCode("\($0).ahap") }
+        + scenes.map { .embedInCode("scenes/\($0).scene.json") }),
     .target(name: "HapticAudioFile", dependencies: ["CSndfile", "HapticRender"]),
 
     // MARK: - System libraries

@@ -1,6 +1,6 @@
-// The shipped patterns by name: the AHAP files of this folder, embedded in code.
+// The shipped patterns and scenes by name: the files of this folder, embedded in code.
 
-/// An AHAP file that ships with the package.
+/// A file that ships with the package: a pattern as AHAP, or a scene.
 ///
 /// ```swift
 /// if let success = ShippedPattern.named("success") {
@@ -10,16 +10,19 @@
 public struct ShippedPattern: Hashable, Sendable {
   /// Its name, unique among all shipped patterns.
   public let name: String
-  /// The folder its file lies in: `feedback`, `impacts` or `textures`.
+  /// The folder its file lies in: `feedback`, `impacts`, `textures` or `scenes`.
   public let folder: String
+  /// The name of its file, such as `success.ahap` or `splash.scene.json`.
+  public let fileName: String
   /// One sentence on when to use it and what it does.
   public let intent: String
-  /// The AHAP file.
+  /// The file; ``fileName`` says in which format.
   public let bytes: [UInt8]
 
   private init(_ name: String, in folder: String, _ bytes: [UInt8], _ intent: String) {
     self.name = name
     self.folder = folder
+    fileName = name + (folder == "scenes" ? ".scene.json" : ".ahap")
     self.intent = intent
     self.bytes = bytes
   }
@@ -33,8 +36,10 @@ public struct ShippedPattern: Hashable, Sendable {
 // MARK: - The table
 
 extension ShippedPattern {
-  /// Every shipped pattern: feedback, then impacts, then textures.
-  public static let all: [ShippedPattern] = [
+  /// Every shipped pattern: feedback, then impacts, then textures, then scenes.
+  public static let all: [ShippedPattern] = patterns + scenes
+
+  private static let patterns: [ShippedPattern] = [
     ShippedPattern(
       "success", in: "feedback", PackageResources.success_ahap,
       "A task is done: two taps, the second one stronger."),
@@ -86,5 +91,98 @@ extension ShippedPattern {
     ShippedPattern(
       "sparkle", in: "textures", PackageResources.sparkle_ahap,
       "Something glitters: fifteen faint, crisp taps at uneven gaps, thinning out."),
+  ]
+
+  private static let scenes: [ShippedPattern] = [
+    ShippedPattern(
+      "secret-offer", in: "scenes",
+      PackageResources.secret_offer_scene_json,
+      "A card is pulled in from the edge by two fingers, tears open, and a success is felt."),
+    ShippedPattern(
+      "secret-offer-fast", in: "scenes",
+      PackageResources.secret_offer_fast_scene_json,
+      "The same pull in a hurry: little vibration before the success."),
+    ShippedPattern(
+      "secret-offer-slow", in: "scenes",
+      PackageResources.secret_offer_slow_scene_json,
+      "The same pull at leisure: the vibration grows for seconds."),
+    ShippedPattern(
+      "secret-offer-right-to-left", in: "scenes",
+      PackageResources.secret_offer_right_to_left_scene_json,
+      "The same pull from the left edge, as where one reads from right to left."),
+    ShippedPattern(
+      "secret-offer-one-drag", in: "scenes",
+      PackageResources.secret_offer_one_drag_scene_json,
+      "One drag over the whole width is not enough: the card slips back, and an error is felt."),
+    ShippedPattern(
+      "secret-offer-let-go", in: "scenes",
+      PackageResources.secret_offer_let_go_scene_json,
+      "The card is let go at 60 percent, just before it would tear: an error is felt."),
+    ShippedPattern(
+      "secret-offer-wavering", in: "scenes",
+      PackageResources.secret_offer_wavering_scene_json,
+      "A finger that is not sure pulls the card around the threshold of 15 percent, and gives up."),
+    ShippedPattern(
+      "secret-offer-peek", in: "scenes",
+      PackageResources.secret_offer_peek_scene_json,
+      "The list moves aside for a moment to show that there is a card; nothing is felt."),
+    ShippedPattern(
+      "half-and-half", in: "scenes",
+      PackageResources.half_and_half_scene_json,
+      "Two flicks put a whole pizza together: a tap for each half that passes, and one for the match."
+    ),
+    ShippedPattern(
+      "half-and-half-dragged", in: "scenes",
+      PackageResources.half_and_half_dragged_scene_json,
+      "A slow drag takes one wheel over a boundary, back, and over it again: a tap each time."),
+    ShippedPattern(
+      "half-and-half-edge", in: "scenes",
+      PackageResources.half_and_half_edge_scene_json,
+      "A fling far beyond the last half: nothing is felt as the wheel bounces."),
+    ShippedPattern(
+      "half-and-half-shuffle", in: "scenes",
+      PackageResources.half_and_half_shuffle_scene_json,
+      "A button spins both wheels to a choice that is the same each time."),
+    ShippedPattern(
+      "expanding-card", in: "scenes",
+      PackageResources.expanding_card_scene_json,
+      "A tap expands a card to the whole screen, another collapses it: a light tap at each end."),
+    ShippedPattern(
+      "expanding-card-interrupted", in: "scenes",
+      PackageResources.expanding_card_interrupted_scene_json,
+      "A tap on the way holds the card, the next lets it go on: one light tap at the end."),
+    ShippedPattern(
+      "expanding-card-dragged", in: "scenes",
+      PackageResources.expanding_card_dragged_scene_json,
+      "A finger drags the card half open, rests, and lets go: it opens, and only its end is felt."),
+    ShippedPattern(
+      "expanding-card-reversed", in: "scenes",
+      PackageResources.expanding_card_reversed_scene_json,
+      "A flick down while the card expands turns it round: a soft tap there, a light one at its end."
+    ),
+    ShippedPattern(
+      "splash", in: "scenes",
+      PackageResources.splash_scene_json,
+      "A splash screen opens through its logo: a soft tap as the logo dips, a swell as it grows."),
+    ShippedPattern(
+      "lottery-wheel", in: "scenes",
+      PackageResources.lottery_wheel_scene_json,
+      "A flick spins a wheel to the winning slot: a tick for each border, and a success at rest."),
+    ShippedPattern(
+      "lottery-wheel-counterclockwise", in: "scenes",
+      PackageResources.lottery_wheel_counterclockwise_scene_json,
+      "The same flick the other way: the wheel stops on the same slot."),
+    ShippedPattern(
+      "lottery-wheel-button", in: "scenes",
+      PackageResources.lottery_wheel_button_scene_json,
+      "A button spins the wheel to the winning slot."),
+    ShippedPattern(
+      "lottery-wheel-slow", in: "scenes",
+      PackageResources.lottery_wheel_slow_scene_json,
+      "Let go slowly the wheel turns on a little and springs back: ticks, but no success."),
+    ShippedPattern(
+      "lottery-wheel-cancelled", in: "scenes",
+      PackageResources.lottery_wheel_cancelled_scene_json,
+      "A flick that the system takes away: the wheel springs back, and nothing is won."),
   ]
 }

@@ -29,7 +29,13 @@ extension ShippedPattern: CustomTestStringConvertible {
   }
 
   /// The file's path inside the package.
-  var path: String { "Patterns/\(folder)/\(name).ahap" }
+  var path: String { "Patterns/\(folder)/\(fileName)" }
+
+  /// The patterns, which are AHAP files.
+  static var ahap: [ShippedPattern] { all.filter { $0.folder != "scenes" } }
+
+  /// The scenes, which are not.
+  static var scenes: [ShippedPattern] { all.filter { $0.folder == "scenes" } }
 }
 
 extension HapticPattern {

@@ -9,7 +9,7 @@ struct Patterns: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "patterns",
     _superCommandName: "haptic-cli",
-    abstract: "List the shipped patterns, or print one as AHAP.",
+    abstract: "List the shipped patterns and scenes, or print one.",
     usage: "haptic-cli patterns [NAME | --json]",
     discussion: "  haptic-cli patterns success > success.ahap")
 
@@ -54,7 +54,7 @@ struct Patterns: ParsableCommand {
 
   private func section(_ folder: String) -> String {
     let patterns = ShippedPattern.all.filter { $0.folder == folder }
-    let width = (ShippedPattern.all.map(\.name.count).max() ?? 0) + 2
+    let width = (patterns.map(\.name.count).max() ?? 0) + 2
     let rows = patterns.map { "  \(padded($0.name, to: width))\($0.intent)\n" }
     return "\(folder)\n" + rows.joined()
   }

@@ -15,7 +15,8 @@ struct Scenes: ParsableCommand {
         haptic-cli scenes splash
 
       A scene is an interaction that plays for a gesture. Of each default the list says whether it \
-      was published with the interaction or is ours.
+      was published with the interaction or is ours; --set NAME=VALUE sets another wherever a scene \
+      is read.
       """)
 
   @Argument(

@@ -33,6 +33,8 @@ struct InputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Largest input, in megabytes.", valueName: "MB"))
   var maxSize = ReadingOptions().maximumBytes >> 20
 
+  @OptionGroup(title: "SCENES") var scene: SceneOptions
+
   /// The format that was asked for; `nil` to find out.
   func format() throws -> Format? {
     guard let from else { return nil }

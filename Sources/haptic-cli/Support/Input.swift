@@ -47,6 +47,15 @@ struct Input {
     }
   }
 
+  /// The name whose extension may tell the format; `nil` for standard input.
+  private var fileName: String? {
+    switch source {
+    case .file(let path): path
+    case .shipped(let pattern): pattern.fileName
+    case .standardInput: nil
+    }
+  }
+
   /// The file it is, if it is one.
   var fileKind: FileKind? { if case .file(let path) = source { FileKind(path: path) } else { nil } }
 
@@ -57,7 +66,10 @@ struct Input {
     reading.references = references(root: options.root, limit: reading.maximumBytes)
     let parse: (UnsafeRawBufferPointer) throws -> Reading = { bytes in
       do {
-        return try (wanted ?? format(of: bytes)).read(bytes, reading)
+        let format = try wanted ?? format(of: bytes)
+        var reading = reading
+        try options.scene.apply(to: &reading, for: format, bytes, called: name)
+        return try format.read(bytes, reading)
       } catch let fault as MalformedFile {
         throw Failure(fault, path: name)
       }
@@ -94,8 +106,7 @@ struct Input {
 
   /// By extension, but by content where the name says little: `.json`, standard input, none at all.
   private func format(of bytes: UnsafeRawBufferPointer) throws -> Format {
-    if case .shipped = source, let format = Format.forExtension("ahap") { return format }
-    if case .file(let path) = source, let format = Format.forFile(named: path) { return format }
+    if let format = fileName.flatMap(Format.forFile) { return format }
     if let format = Format.recognising(bytes) { return format }
     guard !bytes.isEmpty else {
       throw MalformedFile(at: Place(line: 1, column: 1), "The file is empty.")

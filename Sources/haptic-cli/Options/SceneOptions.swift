@@ -1,0 +1,161 @@
+// The options that say how a scene is played: its parameters, and the gesture that drives it.
+
+import ArgumentParser
+import HapticFormats
+import HapticModel
+
+/// What differs from what a scene's file says.
+struct SceneOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Parameter of a scene, such as haptics.delay=0.02; may be repeated.",
+      valueName: "NAME=VALUE"))
+  var set: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Gesture that drives a scene: a CSV or JSON recording.", valueName: "file"),
+    completion: .file(extensions: ["csv", "json"]))
+  var gesture: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Hold a scene at this fraction instead of a gesture.", valueName: "fraction"))
+  var hold: Double?
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp("How long to hold it, in seconds (default: 1).", valueName: "seconds"))
+  var holdDuration: Double?
+
+  /// One of these options that was used, as it is typed, a gesture first; `nil` for none.
+  private var used: String? {
+    if hold != nil { return "--hold" }
+    if gesture != nil { return "--gesture" }
+    if holdDuration != nil { return "--for" }
+    return set.isEmpty ? nil : "--set"
+  }
+}
+
+// MARK: - The gesture
+
+extension SceneOptions {
+  /// Adds to the options of a reader what these say.
+  ///
+  /// - Parameters:
+  ///   - reading: The options of the reader; limits of a recording are theirs.
+  ///   - format: The format of the input.
+  ///   - bytes: The input.
+  ///   - name: How messages call it.
+  /// - Throws: ``Failure`` for an input that is no scene, and for what the scene does not know.
+  func apply(
+    to reading: inout ReadingOptions, for format: Format, _ bytes: UnsafeRawBufferPointer,
+    called name: String
+  ) throws {
+    guard let used else { return }
+    guard format.name == "scene" else {
+      throw Failure(usage: "\(used) is for scenes; \(name) is none, but \(format.name).")
+    }
+    let gesture = try drivingGesture(within: reading)
+    guard let scene = SceneFile.scene(in: bytes) else { return }
+    reading.sceneSettings = try settings(for: scene)
+    guard let gesture else { return }
+    guard scene.drivers.contains(gesture.driver) else {
+      let drivers = GestureDriver.allCases.filter(scene.drivers.contains).map(\.rawValue)
+      throw Failure(
+        usage: "\(scene.name) is driven by \(drivers.joined(separator: ", ")), not by "
+          + "\(gesture.driver.rawValue) (\(used)).")
+    }
+    reading.sceneGesture = gesture
+  }
+
+  /// The gesture to play in place of the file's; `nil` if none was asked for.
+  private func drivingGesture(within reading: ReadingOptions) throws -> Gesture? {
+    if let hold { return try holding(hold) }
+    guard holdDuration == nil else {
+      throw Failure(usage: "--for says how long --hold holds; there is no --hold.")
+    }
+    return try gesture.map { try recording($0, within: reading) }
+  }
+
+  private func recording(_ path: String, within reading: ReadingOptions) throws -> Gesture {
+    do {
+      return try withContents(
+        of: path, called: path, limit: reading.maximumBytes, limitNote: "; --max-size raises it"
+      ) { try GestureFile.read($0, options: reading) }
+    } catch let fault as MalformedFile {
+      throw Failure(fault, path: path)
+    }
+  }
+
+  /// The fraction from the first moment to the last.
+  private func holding(_ fraction: Double) throws -> Gesture {
+    guard gesture == nil else { throw Failure(usage: "--hold and --gesture exclude each other.") }
+    guard (0...1).contains(fraction) else {
+      throw Failure(usage: "--hold must be a fraction, 0…1, not \(fraction).")
+    }
+    let seconds = holdDuration ?? 1
+    guard seconds > 0, seconds <= SceneOptions.longestHold else {
+      let most = trimmed(SceneOptions.longestHold, 0)
+      throw Failure(
+        usage: "--for must be above 0 s and at most \(most) s, not \(trimmed(seconds, 9)) s.")
+    }
+    return Gesture(
+      .fraction([
+        GesturePoint(time: .zero, value: fraction),
+        GesturePoint(time: .seconds(seconds), value: fraction),
+      ]))
+  }
+
+  /// As long as scenes let a gesture last, in seconds.
+  private static var longestHold: Double { 600 }
+}
+
+// MARK: - The parameters
+
+extension SceneOptions {
+  /// The parameters that were set, each checked against the scene; the last of a name counts.
+  private func settings(for scene: Scene) throws -> [String: SceneValue] {
+    var settings: [String: SceneValue] = [:]
+    for assignment in set {
+      guard let sign = assignment.firstIndex(of: "=") else {
+        throw Failure(usage: "--set takes NAME=VALUE, not '\(assignment)'.")
+      }
+      let name = String(assignment[..<sign])
+      let text = String(assignment[assignment.index(after: sign)...])
+      settings[name] = try scene.value(of: name, from: text)
+    }
+    return settings
+  }
+}
+
+extension Scene {
+  /// What a parameter is set to by a text.
+  fileprivate func value(of name: String, from text: String) throws -> SceneValue {
+    guard let parameter = parameters.first(where: { $0.name == name }) else {
+      throw Failure.unknown(
+        "parameter", name, among: parameters.map(\.name),
+        hint: "`haptic-cli scenes \(self.name)` lists them")
+    }
+    guard let value = parameter.domain.value(from: text), parameter.domain.contains(value) else {
+      if case .choice(let words) = parameter.domain {
+        throw Failure.unknown(name, text, among: words)
+      }
+      let unit = parameter.unit.isEmpty ? "" : " \(parameter.unit)"
+      throw Failure(usage: "'\(text)' is no value of \(name): it is \(parameter.domain)\(unit).")
+    }
+    return value
+  }
+}
+
+extension SceneParameter.Domain {
+  /// The value that a text means here; `nil` if it is none of this kind, in bounds or not.
+  fileprivate func value(from text: String) -> SceneValue? {
+    switch self {
+    case .number: Double(text).map(SceneValue.number)
+    case .integer: Int(text).map(SceneValue.integer)
+    case .flag: Bool(text).map(SceneValue.flag)
+    case .choice: .choice(text)
+    }
+  }
+}

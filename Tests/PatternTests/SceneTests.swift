@@ -1,0 +1,154 @@
+// What holds for every shipped scene, and for each what its description promises.
+
+import Foundation
+import HapticFormats
+import HapticModel
+import HapticPatterns
+import HapticTestSupport
+import Testing
+
+@Suite("Every shipped scene")
+struct SceneLibraryTests {
+  @Test("says what it is", arguments: ShippedPattern.scenes)
+  func remarks(_ shipped: ShippedPattern) throws {
+    let file = try SceneRemarks(shipped)
+    #expect(file.name == shipped.name)
+    #expect(shipped.name.hasPrefix(file.scene))
+    #expect(file.intent == shipped.intent)
+    #expect(file.licence == "MIT")
+    #expect(file.origin.contains("published") && file.version == 1)
+  }
+
+  @Test("has its row in the README", arguments: ShippedPattern.scenes)
+  func readmeRow(_ shipped: ShippedPattern) throws {
+    let file = FileManager.default.contents(atPath: PackageRoot.path(of: "Patterns/README.md"))
+    let lines = String(decoding: try #require(file), as: UTF8.self).split(separator: "\n")
+    let link = "[\(shipped.name)](scenes/\(shipped.fileName))"
+    let origin = try SceneRemarks(shipped).origin
+    #expect(lines.contains("| \(link) | \(shipped.intent) | \(origin) | MIT |"))
+  }
+
+  @Test("reads, and is checked, without a finding", arguments: ShippedPattern.scenes)
+  func noFindings(_ shipped: ShippedPattern) throws {
+    let reading = try shipped.scene()
+    #expect(reading.findings == [])
+    #expect(reading.timeline.checked().findings.map(\.message) == [])
+  }
+
+  @Test(
+    "lines up as it promises, and promises something if it is felt",
+    arguments: ShippedPattern.scenes)
+  func alignments(_ shipped: ShippedPattern) throws {
+    let timeline = try shipped.scene().timeline
+    for result in timeline.alignments {
+      #expect(result.verdict == .passed, "\(result.alignment)")
+    }
+    #expect(timeline.expectations.isEmpty == (timeline.isEmpty))
+  }
+
+  @Test("notices a delay of 60 ms by what it promises", arguments: ShippedPattern.scenes)
+  func lateHaptics(_ shipped: ShippedPattern) throws {
+    var options = ReadingOptions()
+    options.sceneSettings = ["haptics.delay": .number(0.06)]
+    let timeline = try shipped.scene(options).timeline
+    guard !timeline.isEmpty else { return }
+    #expect(timeline.alignments.contains { $0.verdict == .failed })
+  }
+
+  @Test("there is a plain one of every interaction, with the gesture that succeeds")
+  func successfulRuns() throws {
+    for scene in Scene.all {
+      let shipped = try #require(ShippedPattern.named(scene.name), "\(scene.name)")
+      #expect(try shipped.scene().timeline == scene.timeline(), "\(scene.name)")
+    }
+  }
+}
+
+@Suite("Shipped scenes")
+struct SceneContentTests {
+  private func names(_ name: String) throws -> [String] {
+    try #require(ShippedPattern.named(name)).scene().timeline.features.map(\.name)
+  }
+
+  private func states(_ name: String) throws -> [String] {
+    let timeline = try #require(ShippedPattern.named(name)).scene().timeline
+    return timeline.states.map { "\($0.machine).\($0.state)" }
+  }
+
+  @Test("The offer succeeds in four runs, and fails in three with an error of four taps")
+  func offers() throws {
+    for variant in ["", "-fast", "-slow", "-right-to-left"] {
+      let names = try names("secret-offer\(variant)")
+      #expect(names.contains("success.tap[2]") && !names.contains("error.tap[0]"), "\(variant)")
+    }
+    for variant in ["-one-drag", "-let-go"] {
+      let names = try names("secret-offer\(variant)")
+      #expect(names.contains("error.tap[3]") && !names.contains("success"), "\(variant)")
+    }
+    #expect(try !names("secret-offer-wavering").contains("success"))
+    #expect(try states("secret-offer-peek").contains("peek.inProgress"))
+    #expect(try !names("secret-offer-peek").contains("vibration[0]"))
+  }
+
+  @Test("The slow pull vibrates longer than the fast one")
+  func pace() throws {
+    let count = try ["-fast", "", "-slow"].map { variant in
+      try names("secret-offer\(variant)").count { $0.hasPrefix("vibration[") }
+    }
+    #expect(count[0] < count[1] && count[1] < count[2])
+  }
+
+  @Test("The card opens and closes, waits, is dragged, and turns round")
+  func cards() throws {
+    #expect(
+      try states("expanding-card") == ["card.collapsed", "card.expanded", "card.collapsed"])
+    #expect(try states("expanding-card-interrupted") == ["card.collapsed", "card.expanded"])
+    #expect(try names("expanding-card-interrupted").count { $0.hasPrefix("tap[") } == 3)
+    #expect(try states("expanding-card-dragged") == ["card.collapsed", "card.expanded"])
+    #expect(try states("expanding-card-reversed") == ["card.collapsed"])
+    let names = try names("expanding-card-reversed")
+    #expect(names.contains("reversed.tap[0]") && names.contains("reached.tap[0]"))
+  }
+
+  @Test("The picker matches after two flicks, and taps three times where it is dragged to and fro")
+  func halves() throws {
+    let taps = try ["", "-dragged", "-edge", "-shuffle"].map { variant in
+      try names("half-and-half\(variant)").count { $0.contains(".selection[") }
+    }
+    #expect(taps == [5, 3, 4, 5])
+    #expect(try names("half-and-half").contains("match[0]"))
+    #expect(try states("half-and-half-edge").contains("right.returning"))
+  }
+
+  @Test("The wheel wins by either flick and by the button, and in no other way")
+  func wheels() throws {
+    for variant in ["", "-counterclockwise", "-button"] {
+      #expect(try names("lottery-wheel\(variant)").contains("success.tap[1]"), "\(variant)")
+    }
+    for variant in ["-slow", "-cancelled"] {
+      let names = try names("lottery-wheel\(variant)")
+      #expect(!names.contains { $0.hasPrefix("success") }, "\(variant)")
+    }
+  }
+}
+
+extension ShippedPattern {
+  /// The scene, played.
+  func scene(_ options: ReadingOptions = ReadingOptions()) throws -> Reading {
+    try bytes.withUnsafeBytes { try SceneFile.read($0, options: options) }
+  }
+}
+
+/// What a scene file says about itself.
+private struct SceneRemarks: Decodable {
+  let scene: String
+  let version: Int
+  let name: String
+  let intent: String
+  let origin: String
+  let licence: String
+
+  init(_ shipped: ShippedPattern) throws {
+    self = try JSONDecoder().decode(SceneRemarks.self, from: Data(shipped.bytes))
+  }
+}
