@@ -108,53 +108,6 @@ import Testing
 
     """
 
-  @Test func `findings of several files have columns and suggestions, unread files an error`() {
-    let finding = Finding(
-      Rule("A010", .error, "Misspelt name"),
-      at: Place(path: "Pattern[0]", line: 3, column: 7, time: .milliseconds(1500)),
-      "A message.", suggestion: "\"Event\"")
-    let fault = MalformedFile(at: Place(path: "Pattern", line: 2, column: 5), "No list.")
-    let json = Inspection.findingsJSON([
-      Inspection.Report(path: "a\u{1}\n.ahap", findings: [finding]),
-      Inspection.Report(path: "b", fault: fault),
-    ])
-    #expect(
-      json == """
-        {
-          "version": 1,
-          "files": [
-            {
-              "path": "a\\u0001\\n.ahap",
-              "error": null,
-              "findings": [
-                {
-                  "rule": "A010",
-                  "severity": "error",
-                  "path": "Pattern[0]",
-                  "line": 3,
-                  "time": 1.5,
-                  "message": "A message.",
-                  "column": 7,
-                  "suggestion": "\\"Event\\""
-                }
-              ]
-            },
-            {
-              "path": "b",
-              "error": {
-                "message": "No list.",
-                "line": 2,
-                "column": 5,
-                "path": "Pattern"
-              },
-              "findings": []
-            }
-          ]
-        }
-
-        """)
-  }
-
   @Test(arguments: [
     (Int64(1), "0.000000001"), (50_000_000, "0.05"), (-1_500_000_000, "-1.5"), (0, "0"),
     (.max, "9223372036.854775807"), (3_600_000_000_000, "3600"),

@@ -88,7 +88,8 @@ import Testing
     #expect(plan.scales.map(\.unit) == [.none, .none, .points])
   }
 
-  @Test func `an overshoot is within the scale, and a value beyond all numbers is limited`() throws {
+  @Test func `an overshoot is within the scale, and a value beyond all numbers is limited`() throws
+  {
     var bouncing = AnimationTrack("bounce", unit: .scale, initial: 0)
     bouncing.animate(to: 0.95, at: .zero, over: .seconds(1), .spring(.bouncy))
     #expect(bouncing.range.upperBound < 1)

@@ -2,7 +2,7 @@
 
 import HapticModel
 
-/// The JSON that `inspect --json` and `check --json` print; see `Documentation/Inspect.md`.
+/// The JSON that `inspect --json` prints, and what `check --json` shares with it; see `Documentation/Inspect.md`.
 public enum Inspection {
   /// The version of the contract; it changes when something is renamed or removed.
   static let version = 1
@@ -25,52 +25,17 @@ public enum Inspection {
       }
       $0.array("controls") { write(controlsOf: timeline, to: &$0) }
       $0.array("states") { write(statesOf: timeline, to: &$0) }
-      $0.array("tracks") { _ in }
+      $0.array("tracks") { write(tracksOf: timeline, to: &$0) }
       $0.array("features") { write(featuresOf: timeline, to: &$0) }
+      $0.array("expectations") { write(expectationsOf: timeline, to: &$0) }
       $0.array("findings") { list in
         for finding in findings { list.object { write(finding, to: &$0) } }
       }
     }
   }
 
-  /// What came of checking one file.
-  public struct Report: Sendable {
-    /// The file, as it was named.
-    public var path: String
-    /// What was found in it.
-    public var findings: [Finding]
-    /// Why it could not be read, if it could not.
-    public var fault: MalformedFile?
-
-    /// A file that was read, or one that could not be.
-    public init(path: String, findings: [Finding] = [], fault: MalformedFile? = nil) {
-      self.path = path
-      self.findings = findings
-      self.fault = fault
-    }
-  }
-
-  /// The findings of several files.
-  ///
-  /// - Parameter reports: The files in the order to list.
-  /// - Returns: JSON that ends with a line feed.
-  public static func findingsJSON(_ reports: [Report]) -> String {
-    document {
-      $0.array("files") { files in
-        for report in reports {
-          files.object {
-            $0.member("path", report.path)
-            write(report.fault, to: &$0)
-            $0.array("findings") { list in
-              for finding in report.findings { list.object { writeWhole(finding, to: &$0) } }
-            }
-          }
-        }
-      }
-    }
-  }
-
-  private static func document(_ content: (inout JSONWriter) -> Void) -> String {
+  /// An object with the version, and what `content` writes; it ends with a line feed.
+  static func document(_ content: (inout JSONWriter) -> Void) -> String {
     var writer = JSONWriter()
     writer.object {
       $0.member("version", version)
@@ -174,28 +139,13 @@ extension Inspection {
     }
   }
 
-  private static func write(_ finding: Finding, to writer: inout JSONWriter) {
+  /// What every list of findings says of one.
+  static func write(_ finding: Finding, to writer: inout JSONWriter) {
     writer.member("rule", finding.rule.id)
     writer.member("severity", finding.severity.rawValue)
     writer.member("path", finding.place.path)
     writer.member("line", finding.place.line)
     writer.member("time", finding.place.time)
     writer.member("message", finding.message)
-  }
-
-  private static func write(_ fault: MalformedFile?, to writer: inout JSONWriter) {
-    guard let fault else { return writer.member("error", String?.none) }
-    writer.object("error") {
-      $0.member("message", fault.message)
-      $0.member("line", fault.place.line)
-      $0.member("column", fault.place.column)
-      $0.member("path", fault.place.path)
-    }
-  }
-
-  private static func writeWhole(_ finding: Finding, to writer: inout JSONWriter) {
-    write(finding, to: &writer)
-    writer.member("column", finding.place.column)
-    writer.member("suggestion", finding.suggestion)
   }
 }

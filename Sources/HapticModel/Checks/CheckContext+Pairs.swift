@@ -3,10 +3,11 @@
 extension CheckContext {
   /// A finding for each pair that breaks a rule.
   func findings(under rule: Rule) -> [Finding] {
-    results.filter { $0.result.rule == rule }.map { path, result in
+    results.compactMap { path, result in
+      guard result.rule == rule, let complaint = result.complaint else { return nil }
       let worst = result.worst
       return Finding(
-        rule, at: Place(path: path, time: worst?.subject.time), result.message,
+        rule, at: Place(path: path, time: worst?.subject.time), complaint,
         suggestion: worst.map(result.remedy) ?? result.alignment.suggestion,
         about: result.names)
     }
@@ -14,11 +15,12 @@ extension CheckContext {
 }
 
 extension AlignmentResult {
-  /// The pair that breaks a rule worst, where there are pairs.
-  fileprivate var worst: Alignment.Pair? { bounds.flatMap(alignment.worst) }
+  /// The pair farthest outside its bounds, or nearest to leaving them; `nil` if there is none.
+  public var worst: Alignment.Pair? { bounds.flatMap(alignment.worst) }
 
-  /// What is the matter, as a sentence.
-  fileprivate var message: String {
+  /// What is the matter, as a sentence; `nil` if nothing is.
+  public var complaint: String? {
+    guard let rule else { return nil }
     guard let bounds, let worst else {
       return "\(alignment)".prefix(1).uppercased() + "\(alignment)".dropFirst() + "."
     }

@@ -7,6 +7,11 @@ extension CheckRule {
   /// The rules about the check itself, which follow from what the others found.
   public static let closing: [Rule] = [ClosingRules.unusedWaiver, ClosingRules.leftOut]
 
+  /// The rules about pairs: each finding under them is of one pair that a report also lists.
+  public static let pairRules: [Rule] = [
+    SynchronyRules.missing, SynchronyRules.outside, SynchronyRules.early,
+  ]
+
   /// Family S: what is felt, seen, heard and done belongs together.
   private static let synchrony = [
     CheckRule(SynchronyRules.missing) { $0.findings(under: SynchronyRules.missing) },

@@ -3,6 +3,9 @@
 extension Scene {
   /// Every scene, in the order they are listed.
   public static let all: [Scene] = [
+    Scene(SecretOffer.self),
+    Scene(HalfAndHalf.self),
+    Scene(ExpandingCard.self),
     Scene(Splash.self),
     Scene(LotteryWheel.self),
   ]

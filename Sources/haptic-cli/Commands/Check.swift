@@ -1,4 +1,4 @@
-// Lists what is suspicious in patterns, and fails where it matters.
+// Lists what is suspicious in patterns and what does not line up, and fails where it matters.
 
 import ArgumentParser
 import HapticFormats
@@ -9,13 +9,14 @@ struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     _superCommandName: "haptic-cli",
-    abstract: "List what readers found in patterns, and fail where it matters.",
+    abstract: "List what is wrong or out of step in patterns, and fail where it matters.",
     usage: "haptic-cli check INPUT... [options]",
     discussion: """
         haptic-cli check tap.ahap buzz.ahap --fail-on warning
+        haptic-cli check tap-and-buzz.ahap --pair 'transient[0]=continuous[0]'
 
-      The list goes to standard output. The exit status is 1 if a finding reaches --fail-on, 65 or \
-      66 if a file could not be read; the others are checked all the same.
+      The report goes to standard output. The exit status is 1 if a finding reaches --fail-on, 65 \
+      or 66 if a file could not be read; the others are checked all the same.
       """)
 
   @Argument(
@@ -23,8 +24,26 @@ struct Check: ParsableCommand {
     completion: .input)
   var inputs: [String]
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: "Print JSON; the same as --report json.")
   var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Form of the report: text, json, sarif or junit (default: text).", valueName: "form"),
+    completion: .list(ReportFormat.all.map(\.name)))
+  var report: String?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("Two features that should line up; may be repeated.", valueName: "A=B"))
+  var pair: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Window of --pair, and instead of the named windows in files: strict, default or lenient.",
+      valueName: "window"),
+    completion: .list(AlignmentWindow.named.compactMap(\.name)))
+  var window: String?
 
   @Option(
     help: ArgumentHelp("Least severity that fails: note, warning or error.", valueName: "severity"),
@@ -35,61 +54,103 @@ struct Check: ParsableCommand {
 
   func run() throws {
     let threshold: Severity = try choice("severity", failOn)
+    let form = try form()
+    let window = try window.map(AlignmentWindow.resolving)
+    let pairs = try pair.map { try Expectation(argument: $0, within: window ?? .default) }
     _ = try reading.format()
     guard inputs.count(where: { $0 == "-" }) <= 1 else {
       throw Failure(usage: "standard input can be read only once; name - once.")
     }
-    var run = CheckRun(threshold: threshold)
-    for input in inputs {
-      try run.check(input, reading, printing: !json)
-    }
-    if json { try writeOutput(Inspection.findingsJSON(run.reports)) }
+    var run = CheckRun(threshold: threshold, pairs: pairs, window: window)
+    for input in inputs { try run.check(input, reading) }
+    let style = ReportStyle(
+      threshold: threshold, isColoured: Terminal.output.showsColour, version: HapticCLI.version)
+    try writeOutput(form.write(run.files, style))
     writeDiagnostic(run.summary)
     guard run.status == .success else { throw ExitCode(run.status.rawValue) }
+  }
+
+  private func form() throws -> ReportFormat {
+    let name = report ?? (json ? "json" : "text")
+    guard let form = ReportFormat.named(name) else {
+      throw Failure.unknown("report", name, among: ReportFormat.all.map(\.name))
+    }
+    guard !json || form.name == "json" else {
+      throw Failure(usage: "--json and --report \(name) ask for two reports; name one.")
+    }
+    return form
+  }
+}
+
+extension AlignmentWindow {
+  /// The window of a name.
+  fileprivate static func resolving(_ name: String) throws -> AlignmentWindow {
+    if let window = named.first(where: { $0.name == name }) { return window }
+    throw Failure.unknown("window", name, among: named.compactMap(\.name))
+  }
+}
+
+extension Expectation {
+  /// Reads `A=B`, up to the first equals sign and after it.
+  fileprivate init(argument: String, within window: AlignmentWindow) throws {
+    let names = argument.split(separator: "=", maxSplits: 1).map(String.init)
+    guard names.count == 2, !argument.hasPrefix("=") else {
+      throw Failure(
+        usage: "the pair '\(argument)' is not of the form A=B, such as "
+          + "'success.tap[2]=scale.peak'.")
+    }
+    self.init(names[0], with: names[1], within: window)
   }
 }
 
 /// The files checked so far.
 private struct CheckRun {
   let threshold: Severity
-  var reports: [Inspection.Report] = []
+  let pairs: [Expectation]
+  let window: AlignmentWindow?
+  var files: [CheckedFile] = []
   var unread: [ExitStatus] = []
 
-  init(threshold: Severity) { self.threshold = threshold }
+  init(threshold: Severity, pairs: [Expectation], window: AlignmentWindow?) {
+    (self.threshold, self.pairs, self.window) = (threshold, pairs, window)
+  }
 
   /// Checks one more file; what cannot be read is said and counted.
-  mutating func check(_ argument: String, _ options: InputOptions, printing: Bool) throws {
+  mutating func check(_ argument: String, _ options: InputOptions) throws {
     var name = argument
     do {
       let input = try Input(argument)
       name = input.name
       if input.fileKind?.isDirectory == true { throw Failure(folder: name) }
-      let pattern = try input.read(options)
-      reports.append(Inspection.Report(path: name, findings: pattern.reading.findings))
-      guard printing else { return }
-      let diagnostics = pattern.diagnostics(on: .output)
-      try writeOutput(pattern.reading.findings.map { diagnostics.line($0) + "\n" }.joined())
+      let reading = try input.read(options).reading
+      let report = reading.timeline.checked(
+        asking: pairs, within: window, after: reading.findings)
+      files.append(CheckedFile(path: name, report: report))
     } catch let failure as Failure where [.malformed, .unreadable].contains(failure.status) {
       unread.append(failure.status)
-      reports.append(Inspection.Report(path: name, fault: failure.fault))
+      files.append(CheckedFile(path: name, fault: failure.fault))
       writeDiagnostic(failure.message)
     }
   }
 
   /// What cannot be read outweighs what was found.
   var status: ExitStatus {
-    if let first = unread.first { return first }
-    let isOver = reports.contains { $0.findings.contains { $0.severity >= threshold } }
-    return isOver ? .findings : .success
+    unread.first ?? (files.contains { $0.fails(at: threshold) } ? .findings : .success)
   }
 
   var summary: String {
-    let files = counted(reports.count, "file")
-    let checked = reports.count - unread.count
-    let found = tally(reports.flatMap(\.findings))
-    if unread.isEmpty { return "\(files) checked: \(found)" }
-    let outcome = "\(files): \(checked) checked, \(unread.count) could not be read"
+    let count = counted(files.count, "file")
+    let checked = files.count - unread.count
+    let found = tally(files.flatMap(\.report.findings)) + pairSummary
+    if unread.isEmpty { return "\(count) checked: \(found)" }
+    let outcome = "\(count): \(checked) checked, \(unread.count) could not be read"
     return checked > 0 ? "\(outcome); \(found)" : outcome
+  }
+
+  private var pairSummary: String {
+    let results = files.flatMap(\.report.alignments)
+    let passed = results.count { $0.verdict == .passed }
+    return results.isEmpty ? "" : "; \(passed) of \(results.count) pairs aligned"
   }
 }
 

@@ -26,6 +26,17 @@ struct Inspect: ParsableCommand {
   var all = false
 
   @Option(
+    help: ArgumentHelp(
+      "Draw it into an SVG file, or to - for standard output, instead.", valueName: "file"),
+    completion: .file(extensions: ["svg"]))
+  var svg: String?
+
+  @Option(
+    help: "Background of the drawing: auto (as its reader prefers), light or dark.",
+    completion: .list(DrawingTheme.allCases.map(\.rawValue)))
+  var theme = DrawingTheme.automatic.rawValue
+
+  @Option(
     help: ArgumentHelp("Actuator profile: a name, or a JSON file.", valueName: "name|file"),
     completion: .profile)
   var profile = "reference"
@@ -36,9 +47,14 @@ struct Inspect: ParsableCommand {
     let actuator = try ActuatorProfile.resolving(profile)
     var limits = RenderLimits()
     limits.seconds = try reading.longest().seconds
-    let pattern = try Input(input).read(reading)
+    let source = try Input(input)
+    let drawing = try svg.map { try DrawingFile($0, for: source) }
+    let theme: DrawingTheme = try choice("theme", theme)
+    if json && drawing != nil { throw Failure(usage: "--json and --svg exclude each other.") }
+    let pattern = try source.read(reading)
     let inspection = PatternSummary(
       pattern: pattern, profile: actuator, limits: limits, listed: all ? .max : 20)
+    if let drawing { return try drawing.write(inspection.svg(theme)) }
     try writeOutput(json ? inspection.json : inspection.text())
   }
 }

@@ -28,7 +28,10 @@ struct Envelopes {
     scale = TimeColumns(end: end, count: count)
     rate = Envelopes.rate(for: end)
     let options = RenderOptions(rate: rate, layout: .envelopes, limits: limits)
-    let plan = try RenderPlan(timeline, profile: profile, options: options)
+    // Tracks are read from the model, not from channels.
+    var felt = timeline
+    felt.tracks = []
+    let plan = try RenderPlan(felt, profile: profile, options: options)
     columns = Envelopes.measure(plan, along: scale)
   }
 
@@ -47,7 +50,7 @@ struct Envelopes {
   ///
   /// A tap loses an eighth of its level in a millisecond, so short patterns, in which single taps
   /// can be seen, get more.
-  private static func rate(for end: HapticTime) -> Int { end < .seconds(60) ? 8_000 : 1_000 }
+  static func rate(for end: HapticTime) -> Int { end < .seconds(60) ? 8_000 : 1_000 }
 
   private static func measure(_ plan: RenderPlan, along scale: TimeColumns) -> [Column] {
     var columns = [Column](repeating: Column(), count: scale.count)

@@ -17,43 +17,12 @@ struct EventTable {
 
   /// Headings, rows, and what was left out; rows too long for the width take several lines.
   func lines(inWidth width: Int) -> [String] {
-    guard !rows.isEmpty else { return [] }
     let headings = ["event", "start", "length", "intensity", "sharpness", "envelope"]
-    let hasEnvelopes = rows.contains { !$0[5].isEmpty }
-    let table = ([headings] + rows).map { hasEnvelopes ? $0 : Array($0.dropLast()) }
-    let widths = table[0].indices.map { column in table.map { $0[column].count }.max() ?? 0 }
-    let groups = EventTable.groups(of: widths, inWidth: width)
-    let lines = table.flatMap { row in
-      let cells = zip(row, widths).enumerated().map(cell)
-      let lines = groups.map { group in
-        let indent = group.lowerBound > 0 ? "  " : ""
-        return withoutTrailingSpaces(indent + cells[group].joined(separator: "  "))
-      }
-      return lines.filter { !$0.isEmpty }
-    }
-    return lines + (rest > 0 ? ["and \(counted(rest, "more event")); --all lists them"] : [])
-  }
-
-  /// The columns that go together on a line.
-  private static func groups(of widths: [Int], inWidth width: Int) -> [Range<Int>] {
-    var groups: [Range<Int>] = []
-    var start = 0
-    var taken = 0
-    for (column, cells) in widths.enumerated() {
-      if column > start && taken + cells > width {
-        groups.append(start..<column)
-        (start, taken) = (column, 2)
-      }
-      taken += cells + 2
-    }
-    return groups + [start..<widths.count]
-  }
-
-  /// Words to the left, numbers to the right.
-  private func cell(_ column: Int, _ content: (text: String, width: Int)) -> String {
-    let isWord = column == 0 || column == 5
-    return isWord
-      ? padded(content.text, to: content.width) : aligned(content.text, to: content.width)
+    let columns = rows.contains { !$0[5].isEmpty } ? 6 : 5
+    let table = TextTable(
+      headings: Array(headings.prefix(columns)), words: [0, 5],
+      rows: rows.map { Array($0.prefix(columns)) }, rest: rest, noun: "event")
+    return table.lines(inWidth: width)
   }
 
   private static func row(_ label: String, _ fragment: EventFragment) -> [String] {

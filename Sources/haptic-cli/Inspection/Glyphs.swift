@@ -22,16 +22,20 @@ struct Glyphs {
   let tick: Character
   /// What separates words, and stands for nothing.
   let dash: Character
+  /// What stands for the end of a name that is cut.
+  let cut: Character
 
   /// For terminals whose locale is UTF-8.
   static let unicode = Glyphs(
     fills: Array(" ▁▂▃▄▅▆▇█"), point: "•", tap: "|", taps: "‖", vibration: "▬",
-    vibrations: "█", sound: "♪", wall: "│", corner: "└", floor: "─", tick: "┬", dash: "–")
+    vibrations: "█", sound: "♪", wall: "│", corner: "└", floor: "─", tick: "┬", dash: "–",
+    cut: "…")
 
   /// For all others.
   static let ascii = Glyphs(
     fills: Array(" .:#"), point: "*", tap: "|", taps: "H", vibration: "=",
-    vibrations: "#", sound: "~", wall: "|", corner: "+", floor: "-", tick: "+", dash: "-")
+    vibrations: "#", sound: "~", wall: "|", corner: "+", floor: "-", tick: "+", dash: "-",
+    cut: "~")
 
   /// The set for this locale.
   static var current: Glyphs { Terminal.showsUnicode ? .unicode : .ascii }

@@ -19,12 +19,29 @@ struct PatternSummary {
     Inspection.json(timeline, profile: profile, findings: pattern.reading.findings)
   }
 
+  /// The same as a picture.
+  func svg(_ theme: DrawingTheme) throws(Failure) -> String {
+    do {
+      let trace = try EnvelopeTrace(of: timeline, profile: profile, limits: limits)
+      return TimelineDrawing(
+        of: timeline, title: pattern.name, envelope: trace.points,
+        end: timeline.renderEnd(under: profile), theme: theme
+      ).svg
+    } catch {
+      throw Failure(error, path: pattern.name)
+    }
+  }
+
   /// All of it.
   func text() throws -> String {
     // A script wants a row in a line, however long.
     let width = Terminal.output.isTerminal ? Terminal.output.width : .max
-    let table = EventTable(timeline, listed: listed).lines(inWidth: width)
-    let parts = [figures().flatMap { wrapped($0, to: width) }, try drawing(), table]
+    let tables = [
+      EventTable(timeline, listed: listed).lines(inWidth: width),
+      timeline.stateTable(listed: listed).lines(inWidth: width),
+      timeline.featureTable(listed: listed).lines(inWidth: width),
+    ]
+    let parts = [figures().flatMap { wrapped($0, to: width) }, try drawing()] + tables
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")
   }
@@ -38,8 +55,7 @@ struct PatternSummary {
       figure("Sound end", "\(end) s, with the tails of profile \(profile.name)"),
       figure("Events", counts(timeline.patterns.flatMap(\.events).map(\.type))),
       figure("Controls", controls()),
-      figure("Findings", findings()),
-    ]
+    ] + interface() + [figure("Findings", findings())]
   }
 
   private func figure(_ name: String, _ value: String) -> String { padded(name, to: 11) + value }
@@ -50,6 +66,22 @@ struct PatternSummary {
       return count > 0 ? "\(count) \(type.rawValue)" : nil
     }
     return present.isEmpty ? "none" : present.joined(separator: ", ")
+  }
+
+  /// Lines on states, tracks, features and promises, if there are any.
+  private func interface() -> [String] {
+    let machines = Set(timeline.states.map(\.machine)).count
+    let results = timeline.alignments
+    let kept = results.count { $0.verdict == .passed }
+    let waived = results.count { $0.verdict == .waived }
+    let lines = [
+      ("States", timeline.states.count, "of \(counted(machines, "machine"))"),
+      ("Tracks", timeline.tracks.count, ""), ("Features", timeline.features.count, ""),
+      ("Promises", results.count, "to line up: \(kept) kept, \(waived) waived"),
+    ]
+    return lines.filter { $0.1 > 0 }.map { name, count, more in
+      figure(name, more.isEmpty ? "\(count)" : "\(count) \(more)")
+    }
   }
 
   private func controls() -> String {
@@ -79,7 +111,7 @@ struct PatternSummary {
     do {
       let envelopes = try Envelopes(
         of: timeline, profile: profile, limits: limits,
-        columns: Plot.columns(inWidth: Terminal.output.width))
+        columns: Plot.columns(for: timeline, inWidth: Terminal.output.width))
       return Plot(envelopes: envelopes, timeline: timeline, glyphs: .current).lines()
     } catch {
       throw Failure(error, path: pattern.name)

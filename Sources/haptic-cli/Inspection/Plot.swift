@@ -21,20 +21,35 @@ struct Plot {
   /// Rows of intensity, and of sharpness; ours.
   private static let intensityRows = 6
   private static let sharpnessRows = 5
-  /// Columns that the labels take.
-  private static let margin = 12
+  /// Columns that the labels take at least; with names of tracks and states more, up to a third
+  /// of a narrow terminal (ours).
+  private static let leastMargin = 12
+  private static let mostMargin = 26
+  /// Columns of a number beside the plot, with a space before it.
+  private static let numberColumns = 7
 
-  /// How many columns of a terminal are left for the drawing.
-  static func columns(inWidth width: Int) -> Int { min(max(width, 40), 200) - margin }
+  /// Columns that the labels take.
+  private var margin: Int { Plot.margin(for: timeline) }
+
+  private static func margin(for timeline: Timeline) -> Int {
+    let tracks = timeline.tracks.map { $0.name.count + numberColumns + 1 }
+    let longest = (tracks + timeline.states.map { $0.machine.count + 2 }).max() ?? 0
+    return min(max(longest, leastMargin), mostMargin)
+  }
+
+  /// How many columns of a terminal are left for the drawing of a timeline.
+  static func columns(for timeline: Timeline, inWidth width: Int) -> Int {
+    max(min(max(width, 40), 200) - margin(for: timeline), 14)
+  }
 
   /// All lines.
   func lines() -> [String] {
     let axis = TimeAxis(envelopes.scale)
     let rows =
       labelled("intensity", intensity()) + labelled("sharpness", sharpness())
-      + [row("events", "", events())]
-      + [margin("", String(glyphs.corner)) + axis.line(glyphs)]
-      + [margin("time, \(axis.unit)", " ") + axis.labels()]
+      + [row("events", "", events())] + interface()
+      + [left("", String(glyphs.corner)) + axis.line(glyphs)]
+      + [left("time, \(axis.unit)", " ") + axis.labels()]
     return rows.map(withoutTrailingSpaces)
   }
 
@@ -46,11 +61,21 @@ struct Plot {
   }
 
   private func row(_ name: String, _ value: String, _ cells: String) -> String {
-    margin(padded(name, to: Plot.margin - 2) + value, String(glyphs.wall)) + cells
+    let room = margin - 1 - value.count
+    let name =
+      name.count < room || value.isEmpty && name.count <= room
+      ? name : name.prefix(max(room - 2, 0)) + String(glyphs.cut)
+    return left(padded(name, to: room) + value, String(glyphs.wall)) + cells
   }
 
-  private func margin(_ text: String, _ edge: String) -> String {
-    padded(text, to: Plot.margin - 1) + edge
+  /// States, tracks and features, if there are any.
+  private func interface() -> [String] {
+    InterfaceRows(timeline: timeline, scale: envelopes.scale, glyphs: glyphs).all
+      .map { row($0.name, $0.value, $0.cells) }
+  }
+
+  private func left(_ text: String, _ edge: String) -> String {
+    padded(text, to: margin - 1) + edge
   }
 
   /// Columns filled from below, by fractions of a character.

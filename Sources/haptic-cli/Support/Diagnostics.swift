@@ -1,5 +1,6 @@
 // Findings as lines of text: `path:line:column: severity: message [rule]`.
 
+import HapticFormats
 import HapticModel
 
 /// How findings of one file become lines.
@@ -10,12 +11,7 @@ struct Diagnostics {
   let isColoured: Bool
 
   /// One finding as a line.
-  func line(_ finding: Finding) -> String {
-    let place = finding.place
-    let spot = place.path.isEmpty ? "" : "\(place.path): "
-    return "\(position(of: place, in: path)): \(label(finding.severity)): "
-      + "\(spot)\(finding.message) [\(finding.rule.id)]"
-  }
+  func line(_ finding: Finding) -> String { finding.line(inFile: path, isColoured: isColoured) }
 
   /// The first ten findings of each rule, and how many more there are.
   func summary(_ findings: [Finding]) -> [String] {
@@ -38,19 +34,8 @@ struct Diagnostics {
   static let shownPerRule = 10
 
   private func more(_ count: Int, of rule: Rule) -> String {
-    "\(path): \(label(rule.severity)): \(count) more of the same kind; "
+    "\(path): \(rule.severity.label(isColoured: isColoured)): \(count) more of the same kind; "
       + "`haptic-cli check` lists them all [\(rule.id)]"
-  }
-
-  private func label(_ severity: Severity) -> String {
-    guard isColoured else { return severity.rawValue }
-    let colour =
-      switch severity {
-      case .error: 31
-      case .warning: 35
-      case .note: 36
-      }
-    return "\u{1B}[1;\(colour)m\(severity.rawValue)\u{1B}[0m"
   }
 }
 

@@ -35,7 +35,7 @@ struct Failure: Error {
     let place = fault.place
     let message = place.path.isEmpty ? fault.message : "\(place.path): \(fault.message)"
     self.init(
-      .malformed, line: "\(position(of: place, in: path)): error: \(message)", fault: fault)
+      .malformed, line: "\(place.position(inFile: path)): error: \(message)", fault: fault)
   }
 
   /// A pattern that cannot be rendered.
@@ -59,9 +59,4 @@ struct Failure: Error {
 
   /// The end that a signal asked for.
   static let interrupted = Failure(.interrupted, line: "error: interrupted.")
-}
-
-/// A path, and the line and column in it as far as they are known.
-func position(of place: Place, in path: String) -> String {
-  ([path] + [place.line, place.column].compactMap { $0.map(String.init) }).joined(separator: ":")
 }

@@ -41,7 +41,8 @@ extension RandomTimelines {
     case 1: .timed(.easeInOut)
     case 2: .timed(.easeIn)
     case 3: .spring(.bouncy, initialVelocity: random.number(-3...3))
-    case 4: .cubic(startSlope: random.number(-reach...reach), endSlope: random.number(-reach...reach))
+    case 4:
+      .cubic(startSlope: random.number(-reach...reach), endSlope: random.number(-reach...reach))
     default: .timed(.linear)
     }
   }

@@ -8,23 +8,29 @@ struct HandRotation {
   /// The rotation over time, in contiguous cubics.
   private(set) var cubics: [HermiteCubic] = []
   private let centre: TouchPoint
+  private let limit: Int
 
-  /// How far a cubic may be from the true angle, in degrees (ours): at 10 degrees a second a tenth
-  /// of a microsecond.
+  /// How far a cubic may be from the true angle of a wheel that barely moves, in degrees (ours).
   static var tolerance: Double { 1e-6 }
+
+  /// How much later or earlier a cubic may have the angle of a wheel that moves, in seconds (ours).
+  static var timeTolerance: Double { 1e-8 }
 
   /// How often the time between two samples is halved at most (ours).
   ///
   /// Only a finger that passes close to the centre, where it turns the wheel at any speed, comes
   /// near it.
-  static var deepest: Int { 24 }
-
-  /// How many cubics there may be before samples are joined by straight lines (ours).
-  static var mostCubics: Int { 500_000 }
+  static var deepest: Int { 16 }
 
   /// The rotation by a touch about a centre.
-  init(by touch: Touch, about centre: TouchPoint) {
+  ///
+  /// - Parameters:
+  ///   - touch: The finger.
+  ///   - centre: Where the wheel turns.
+  ///   - limit: How many cubics there may be before samples are joined by straight lines.
+  init(by touch: Touch, about centre: TouchPoint, atMost limit: Int) {
     self.centre = centre
+    self.limit = limit
     for (x, y) in zip(touch.x.pieces, touch.y.pieces) {
       follow(Arc(x: x, y: y, centre: centre), over: x.span, depth: 0)
     }
@@ -38,7 +44,7 @@ struct HandRotation {
     let origin = cubics.last?.to ?? 0
     let middle = span.start + span.duration.scaled(by: 0.5)
     let isDivisible =
-      depth < HandRotation.deepest && cubics.count < HandRotation.mostCubics
+      depth < HandRotation.deepest && cubics.count < limit
       && middle > span.start && middle < span.end
     guard isDivisible else { return cubics.append(arc.line(over: span, from: origin)) }
     if let cubic = arc.cubic(over: span, from: origin) { return cubics.append(cubic) }
@@ -91,12 +97,21 @@ private struct Arc {
     var angle = origin
     for (time, turn) in zip(times.dropFirst(), turns).dropLast() {
       angle += turn
-      // Half of what is allowed, for what lies between the quarters.
-      guard (cubic.value(at: time) - angle).magnitude <= HandRotation.tolerance / 2 else {
-        return nil
-      }
+      guard (cubic.value(at: time) - angle).magnitude <= tolerance(at: time) else { return nil }
     }
     return cubic
+  }
+
+  /// How far a cubic may be from the angle at a quarter: half of what is allowed, for what lies
+  /// between the quarters, and the angle under which the last bits of the place are seen.
+  private func tolerance(at time: HapticTime) -> Double {
+    let place = place(at: time)
+    let distance = (place.x * place.x + place.y * place.y).squareRoot()
+    let bits =
+      (centre.x.magnitude + centre.y.magnitude + place.x.magnitude + place.y.magnitude) * 1e-15
+    let allowed =
+      HandRotation.tolerance + HandRotation.timeTolerance * velocity(at: time).magnitude
+    return allowed / 2 + bits / max(distance, .leastNormalMagnitude) * 180 / .pi
   }
 }
 

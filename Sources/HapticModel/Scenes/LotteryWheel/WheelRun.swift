@@ -34,6 +34,9 @@ struct WheelRun {
 
   private func isSpinning(at time: HapticTime) -> Bool { lane.state(at: time) == "spinning" }
 
+  /// Whether a finger that touches down can turn the wheel.
+  private func isFree(at time: HapticTime) -> Bool { time >= heldUntil && !isSpinning(at: time) }
+
   private func isAtRest(at time: HapticTime) -> Bool {
     ["idle", "resting"].contains(lane.state(at: time))
   }
@@ -45,7 +48,9 @@ extension WheelRun {
   /// A finger touches the wheel, turns it, and lets go; ignored while another one does, or while
   /// the wheel spins.
   mutating func turn(by touch: Touch) {
-    let rotation = HandRotation(by: touch, about: wheel.centre)
+    guard isFree(at: touch.span.start) else { return }
+    let room = WheelRun.mostPieces - angle.pieces.count
+    let rotation = HandRotation(by: touch, about: wheel.centre, atMost: room)
     let isStale = touch.span.end - touch.lastMove > wheel.release.staleAfter
     turn(
       rotation.cubics, over: touch.span,
@@ -55,6 +60,7 @@ extension WheelRun {
   /// A trace of angles turns the wheel by its changes, and lets go at its end.
   mutating func turn(through points: [GesturePoint]) {
     let curve = MonotoneCubic(points)
+    guard isFree(at: curve.points.first?.time ?? .zero) else { return }
     guard let first = curve.points.first, let last = curve.points.last else { return }
     turn(
       curve.pieces.map { $0.mapped(scale: 1, shift: -first.value) },
@@ -64,7 +70,6 @@ extension WheelRun {
   private mutating func turn(
     _ cubics: [HermiteCubic], over span: TimeSpan, letGoAt velocity: Double?
   ) {
-    guard span.start >= heldUntil, !isSpinning(at: span.start) else { return }
     heldUntil = span.end
     interrupt(at: span.start)
     lane.enter("turning", at: span.start)
@@ -110,8 +115,8 @@ extension WheelRun {
 extension WheelRun {
   /// Forgets what would have happened from a moment on.
   private mutating func interrupt(at time: HapticTime) {
-    rests.removeAll { $0.time > time }
-    wins.removeAll { $0.span.end > time }
+    while let last = rests.last, last.time > time { rests.removeLast() }
+    while let last = wins.last, last.span.end > time { wins.removeLast() }
   }
 
   private mutating func move(
@@ -158,6 +163,9 @@ extension WheelRun {
     lane.enter("idle", at: time + wheel.homing.duration)
     rests.append((time + wheel.homing.duration, home))
   }
+
+  /// How many pieces of movement there may be before fingers are followed less closely (ours).
+  private static var mostPieces: Int { 200_000 }
 
   /// How near to the start, in degrees, the wheel need not return (ours).
   private static var restingTolerance: Double { 1e-9 }

@@ -1,0 +1,65 @@
+// What a timeline promised to line up, as a drawing shows it: a label, and two moments.
+
+import HapticModel
+
+/// A line of a drawing's row of alignment.
+struct AlignedPair {
+  /// What is thought of the offset.
+  enum Verdict {
+    case within, outside, waived
+  }
+
+  /// What is written beside the bracket, such as `+12 ms ✓  success.tap[2] – scale.peak`.
+  ///
+  /// The offset comes first, so that names of whatever length and script cannot displace it.
+  let label: String
+  /// Whether the offset will do.
+  let verdict: Verdict
+  /// The moments between which it is; `nil` where there is nothing to compare.
+  let moments: (HapticTime, HapticTime)?
+
+  private init(_ result: AlignmentResult, _ pair: Alignment.Pair) {
+    let isWithin = result.bounds?.contains(pair.offset) ?? false
+    verdict = isWithin ? .within : result.verdict == .waived ? .waived : .outside
+    moments = (pair.subject.time, pair.reference.time)
+    let milliseconds = SVGWriter.decimal(Double(pair.offset.nanoseconds.magnitude) / 1e6, 1)
+    let sign = pair.offset == .zero ? "" : pair.offset > .zero ? "+" : "−"
+    label =
+      "\(sign)\(milliseconds) ms \(verdict.mark)  \(pair.subject.name) – \(pair.reference.name)"
+  }
+
+  private init(incomparable result: AlignmentResult) {
+    verdict = result.verdict == .waived ? .waived : .outside
+    moments = nil
+    let what = result.alignment.missing.isEmpty ? "not as many" : "missing"
+    let names = "\(result.expectation.feature) – \(result.expectation.partner)"
+    label = "\(what) \(verdict.mark)  \(names)"
+  }
+
+  /// The lines of a result: one for each pair that is compared, or one that says why none is.
+  static func all(of result: AlignmentResult) -> [AlignedPair] {
+    let pairs = result.alignment.pairs
+    return pairs.isEmpty
+      ? [AlignedPair(incomparable: result)] : pairs.map { AlignedPair(result, $0) }
+  }
+}
+
+extension AlignedPair.Verdict {
+  /// What is written after the offset.
+  fileprivate var mark: String {
+    switch self {
+    case .within: "✓"
+    case .outside: "✗"
+    case .waived: "waived"
+    }
+  }
+
+  /// The class of its colours.
+  var style: String {
+    switch self {
+    case .within: "good"
+    case .outside: "bad"
+    case .waived: "waived"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// Curves as few points, each of them exact: of a track, and of measured values.
+
+import HapticModel
+
+/// A point of a curve.
+struct CurvePoint: Equatable {
+  /// When.
+  var time: HapticTime
+  /// The curve's own value.
+  var value: Double
+  /// Whether it is a corner, a jump or an extremum, which simplifying must keep.
+  var isCorner = false
+}
+
+extension AnimationTrack {
+  /// The track from time zero to an end: every corner, jump and extremum, and points between.
+  ///
+  /// - Parameters:
+  ///   - end: The last moment, above zero.
+  ///   - step: The time between two points of a motion, about.
+  /// - Returns: Points by time; a jump is two of one time.
+  func points(until end: HapticTime, step: HapticTime) -> [CurvePoint] {
+    var points = [CurvePoint(time: .zero, value: value(at: .zero), isCorner: true)]
+    for index in segments.indices where segments[index].start <= end {
+      let next = index + 1 < segments.count ? segments[index + 1].start : .largest
+      let stop = min(segments[index].end, next, end)
+      guard stop >= .zero, stop > segments[index].start || next > segments[index].start else {
+        continue
+      }
+      points.jump(to: segments[index].value(at: segments[index].start), at: segments[index].start)
+      segments[index].appendMotion(until: stop, step: step, to: &points)
+      let arrival = segments[index].value(at: stop)
+      if stop < next { points.jump(to: arrival, at: stop) }
+    }
+    points.append(CurvePoint(time: end, value: value(at: end), isCorner: true))
+    return points
+  }
+}
+
+extension TrackSegment {
+  /// Points from the start to the last nanosecond before a stop, and where the motion turns.
+  fileprivate func appendMotion(
+    until stop: HapticTime, step: HapticTime, to points: inout [CurvePoint]
+  ) {
+    let first = max(start, .zero)
+    guard first < stop, motion != .step else { return }
+    let last = stop - HapticTime(nanoseconds: 1)
+    let count = min(max((stop - first).nanoseconds / max(step.nanoseconds, 1), 1), 100_000)
+    var before = first
+    for index in 1...count {
+      let time = first + (last - first).scaled(by: Double(index) / Double(count))
+      if let turn = turn(between: before, and: time) {
+        points.append(CurvePoint(time: turn, value: value(at: turn), isCorner: true))
+      }
+      points.append(CurvePoint(time: time, value: value(at: time), isCorner: index == count))
+      before = time
+    }
+  }
+
+  /// The moment between two others at which the motion turns back, to a nanosecond.
+  private func turn(between a: HapticTime, and b: HapticTime) -> HapticTime? {
+    guard velocity(at: a) * velocity(at: b) < 0 else { return nil }
+    var (low, high) = (a.nanoseconds, b.nanoseconds)
+    let rises = velocity(at: a) > 0
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if (velocity(at: HapticTime(nanoseconds: middle)) > 0) == rises {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    return HapticTime(nanoseconds: low)
+  }
+}
+
+extension [CurvePoint] {
+  /// Goes level to a moment, and there to a value at once.
+  fileprivate mutating func jump(to value: Double, at time: HapticTime) {
+    guard time > .zero, let last else { return }
+    if last.time < time { append(CurvePoint(time: time, value: last.value, isCorner: true)) }
+    append(CurvePoint(time: time, value: value, isCorner: true))
+  }
+}

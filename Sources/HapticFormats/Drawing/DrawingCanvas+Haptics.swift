@@ -1,0 +1,148 @@
+// What is felt: intensity as an area, sharpness as a line, taps as stems, vibrations as bars.
+
+import HapticModel
+
+extension DrawingCanvas {
+  private static let plotHeight = 120.0
+  private static let barHeight = 6.0
+  /// Pixels that a tap takes on average, at least, where stems are drawn; ours.
+  private static let stemRoom = 4.0
+  /// The most rows of bars below the plot; ours.
+  private static let barRows = 3
+
+  /// Draws everything that is felt.
+  mutating func haptics(of timeline: Timeline, envelope: [TimelineDrawing.EnvelopePoint]) {
+    let top = y
+    let scale = ValueScale(
+      low: 0, high: 1, bottom: top + DrawingCanvas.plotHeight - 4, top: top + 8)
+    ground(top: top, height: DrawingCanvas.plotHeight)
+    hapticNames(scale)
+    line("zero", from: (ruler.origin, scale.y(0.5)), to: (ruler.limit, scale.y(0.5)))
+    curves(envelope, scale)
+    stems(timeline.taps, scale)
+    y += DrawingCanvas.plotHeight + 5
+    bars(timeline.vibrations)
+  }
+
+  private mutating func hapticNames(_ scale: ValueScale) {
+    for (value, label) in [(1.0, "1"), (0.5, "0.5"), (0, "0")] {
+      number(LabelText(label, size: 10), y: scale.y(value) + 3.5)
+    }
+    let middle = (scale.top + scale.bottom) / 2
+    let x = DrawingCanvas.nameStart
+    bar("haptic bar", x: x, y: middle - 17, width: 14, height: 8, round: 2, tip: "intensity")
+    text(LabelText("intensity", size: 11), x: x + 20, y: middle - 9)
+    line("sharp", from: (x, middle + 5), to: (x + 14, middle + 5))
+    text(LabelText("sharpness", size: 11), x: x + 20, y: middle + 9)
+  }
+
+  /// The area of intensity, and sharpness wherever there is intensity.
+  private mutating func curves(_ envelope: [TimelineDrawing.EnvelopePoint], _ scale: ValueScale) {
+    guard !envelope.isEmpty else { return }
+    let intensity = envelope.map { CurvePoint(time: $0.time, value: $0.intensity) }
+    let area = CurvePath(intensity, along: ruler, scale)
+    curve(
+      "intensity", unit: "", area.data(closedAt: scale.bottom), scale,
+      "area haptic haptic-line" + (area.isDense ? " dense" : ""))
+    let felt = envelope.split { $0.intensity <= 0 }
+    let lines = felt.map { run in
+      CurvePath(
+        run.map { CurvePoint(time: $0.time, value: $0.sharpness) }, along: ruler, scale)
+    }
+    let data = CurvePath.joined(lines, along: ruler)
+    if !data.isEmpty { curve("sharpness", unit: "", data, scale, "sharp") }
+  }
+
+  /// A stem for each tap; where they stand closer than their heads are wide, the area has to do.
+  private mutating func stems(_ taps: [Tap], _ scale: ValueScale) {
+    let shown = taps.filter { $0.time <= ruler.end }
+    guard Double(shown.count) * DrawingCanvas.stemRoom <= ruler.limit - ruler.origin else { return }
+    for tap in shown {
+      let x = ruler.x(tap.time)
+      let top = scale.y(tap.intensity)
+      line("stem haptic-line", from: (x, scale.bottom), to: (x, top))
+      dot("haptic", x: x, y: top, radius: 3.5, tip: tap.tip)
+    }
+  }
+
+  /// A bar for each vibration, in rows where they overlap.
+  private mutating func bars(_ vibrations: [EventFragment]) {
+    var ends = [Double](repeating: -.infinity, count: DrawingCanvas.barRows)
+    var used = 0
+    for vibration in vibrations where vibration.part.start < ruler.end {
+      let x = ruler.x(vibration.part.start)
+      let width = ruler.width(of: vibration.part)
+      let row = ends.firstIndex { x >= $0 - 0.01 } ?? ends.count - 1
+      // What adds less than half a pixel to its row is not seen.
+      guard x + width - max(ends[row], x) >= 0.5 || ends[row] < x - 0.5 else { continue }
+      ends[row] = max(ends[row], x + width)
+      used = max(used, row + 1)
+      bar(
+        "haptic bar", x: x + 0.5, y: y + Double(row) * (DrawingCanvas.barHeight + 2),
+        width: width - 1, height: DrawingCanvas.barHeight, round: 3, tip: vibration.tip)
+    }
+    if used > 0 { name("vibrations", middle: y + 2) }
+    y += Double(used) * (DrawingCanvas.barHeight + 2)
+  }
+}
+
+/// A tap as a drawing shows it.
+private struct Tap {
+  let time: HapticTime
+  let intensity: Double
+  let sharpness: Double
+
+  var tip: String {
+    "tap at \(time.decimalSeconds) s, intensity \(SVGWriter.value(intensity)), "
+      + "sharpness \(SVGWriter.value(sharpness))"
+  }
+}
+
+extension Timeline {
+  /// Every tap by time, as strong as its pattern's gain and controls make it.
+  fileprivate var taps: [Tap] {
+    let signals = patterns.map { ControlSignals($0.controls)[.hapticIntensity] }
+    return events().compactMap { fragment in
+      guard case .transient(let tap) = fragment.event, fragment.hasOnset else { return nil }
+      let control = signals[fragment.pattern].value(at: tap.time)
+      let intensity = tap.intensity.value * fragment.gain * control
+      return Tap(
+        time: tap.time, intensity: min(max(intensity, 0), 1), sharpness: tap.sharpness.value)
+    }
+  }
+
+  /// Every vibration, by time.
+  fileprivate var vibrations: [EventFragment] {
+    events().filter { if case .continuous = $0.event { true } else { false } }
+  }
+
+  /// Whether anything on it can be felt.
+  var hasHaptics: Bool {
+    patterns.contains { $0.pattern.events.contains { $0.modality == .haptic } }
+  }
+}
+
+extension EventFragment {
+  /// What the tip of its bar says.
+  var tip: String {
+    "\(event.modality == .audio ? "sound" : "vibration"), "
+      + "\(whole.start.decimalSeconds)–\(whole.end.decimalSeconds) s"
+  }
+}
+
+extension CurvePath {
+  /// The data of several paths as one; dots too small to be seen are left out where there are more
+  /// paths than pixels.
+  fileprivate static func joined(_ paths: [CurvePath], along ruler: TimeRuler) -> String {
+    let limit = Int(CurvePath.pointsPerPixel * (ruler.limit - ruler.origin))
+    var text = ""
+    var last = -Double.infinity
+    for path in paths {
+      let isDense = paths.count > limit / 4
+      guard !isDense || path.start - last >= 1 else { continue }
+      last = path.start
+      text += path.data
+    }
+    return text
+  }
+}

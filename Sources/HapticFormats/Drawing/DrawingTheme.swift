@@ -1,0 +1,91 @@
+// The colours of drawings, for light and dark backgrounds.
+
+/// The background that a drawing is made for.
+public enum DrawingTheme: String, CaseIterable, Hashable, Sendable {
+  /// Whichever its reader prefers (`prefers-color-scheme`); light where that is not understood.
+  case automatic = "auto"
+  /// A light one.
+  case light
+  /// A dark one.
+  case dark
+}
+
+extension DrawingTheme {
+  /// A rule of the style sheet: what it is about, and its colour on both backgrounds.
+  private struct Rule {
+    let selector: String
+    let property: String
+    let light: String
+    let dark: String
+
+    init(_ selector: String, _ property: String, _ light: String, _ dark: String) {
+      (self.selector, self.property) = (selector, property)
+      (self.light, self.dark) = (light, dark)
+    }
+  }
+
+  /// How many colours states, and tracks, go through before one comes again.
+  static let stateColours = 8
+  static let trackColours = 6
+
+  private static let rules: [Rule] = [
+    Rule(".page", "fill", "#ffffff", "#0e1014"),
+    Rule(".card", "fill", "#f5f6f8", "#181b21"),
+    Rule(".halo", "stroke", "#f5f6f8", "#181b21"),
+    Rule(".lane", "fill", "#ffffff", "#12151a"),
+    Rule(".grid", "stroke", "#e3e6eb", "#272c35"),
+    Rule(".axis", "stroke", "#9aa3af", "#5d6675"),
+    Rule(".ink", "fill", "#1a1e25", "#eceff4"),
+    Rule(".soft", "fill", "#5f6977", "#a0a9b8"),
+    Rule(".zero", "stroke", "#b9c0ca", "#454d5a"),
+    Rule(".visual", "fill", "#1f6feb", "#6cb0ff"),
+    Rule(".visual-line", "stroke", "#1f6feb", "#6cb0ff"),
+    Rule(".gesture", "fill", "#7a5af0", "#b09cff"),
+    Rule(".gesture-line", "stroke", "#7a5af0", "#b09cff"),
+    Rule(".haptic", "fill", "#d9480f", "#ff8a50"),
+    Rule(".haptic-line", "stroke", "#d9480f", "#ff8a50"),
+    Rule(".audio", "fill", "#0b7a6f", "#36cfc0"),
+    Rule(".audio-line", "stroke", "#0b7a6f", "#36cfc0"),
+    Rule(".sharp", "stroke", "#7c4dbd", "#c9a2ff"),
+    Rule(".good", "fill", "#1a7f37", "#4ac26b"), Rule(".good-line", "stroke", "#1a7f37", "#4ac26b"),
+    Rule(".bad", "fill", "#c62828", "#ff7b72"), Rule(".bad-line", "stroke", "#c62828", "#ff7b72"),
+    Rule(".waived", "fill", "#6b7280", "#9aa4b2"),
+    Rule(".waived-line", "stroke", "#6b7280", "#9aa4b2"),
+    Rule(".many", "fill", "#c3c9d2", "#3a414d"),
+    Rule(".s0", "fill", "#cfe2ff", "#20406b"), Rule(".s1", "fill", "#d3f0d8", "#1f4a2c"),
+    Rule(".s2", "fill", "#ffe3bd", "#5b4018"), Rule(".s3", "fill", "#f7d3e4", "#59284a"),
+    Rule(".s4", "fill", "#e1d9fb", "#3d3274"), Rule(".s5", "fill", "#c9eff0", "#174b50"),
+    Rule(".s6", "fill", "#fbdcd6", "#5e2d26"), Rule(".s7", "fill", "#e8eac4", "#464920"),
+    Rule(".t0", "stroke", "#1f6feb", "#6cb0ff"), Rule(".t1", "stroke", "#0b7a6f", "#36cfc0"),
+    Rule(".t2", "stroke", "#8a4baf", "#d3a0f5"), Rule(".t3", "stroke", "#a15c00", "#f0b45a"),
+    Rule(".t4", "stroke", "#b3305f", "#ff8fb5"), Rule(".t5", "stroke", "#3f7d20", "#8fd36b"),
+  ]
+
+  private static let shared = """
+    text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans",\
+    "DejaVu Sans",sans-serif}
+    path,line{fill:none;stroke-linejoin:round}
+    .grid{stroke-width:1}.axis,.zero{stroke-width:1}.zero{stroke-dasharray:2 3}
+    .curve{stroke-width:1.75}.area{stroke-width:1.25;fill-opacity:.22}.sharp{stroke-width:1.25}
+    .dense{stroke-width:.5}
+    .pole{stroke-width:1}.through{stroke-width:1;stroke-dasharray:1 4;stroke-opacity:.55}
+    .stem{stroke-width:1.5}.guide{stroke-width:1;stroke-dasharray:3 3;stroke-opacity:.6}
+    .halo{stroke-width:3;stroke-linejoin:round;paint-order:stroke}.bracket{stroke-width:1.5}.span{fill-opacity:.35}.bar{fill-opacity:.6}
+
+    """
+
+  /// The style sheet; plain colours and no variables, which many viewers of SVG do not know.
+  var styleSheet: String {
+    switch self {
+    case .light: DrawingTheme.shared + DrawingTheme.colours(\.light)
+    case .dark: DrawingTheme.shared + DrawingTheme.colours(\.dark)
+    case .automatic:
+      DrawingTheme.shared + DrawingTheme.colours(\.light)
+        + "@media (prefers-color-scheme:dark){\n" + DrawingTheme.colours(\.dark) + "}\n"
+    }
+  }
+
+  private static func colours(_ theme: KeyPath<Rule, String>) -> String {
+    rules.map { "\($0.selector){\($0.property):\($0[keyPath: theme])}\n" }.joined()
+  }
+}

@@ -1,0 +1,83 @@
+// How wide a label is at most, and how it is shortened: a drawing cannot ask the reader's fonts.
+
+/// A label of a drawing: text in one line at a size.
+struct LabelText: Hashable {
+  /// What is written.
+  let text: String
+  /// The size of its font, in pixels.
+  let size: Double
+  /// Whether it is bold.
+  let isBold: Bool
+
+  /// A label; controls of the direction of writing, which would reach beyond it, are left out.
+  init(_ text: String, size: Double = 11, isBold: Bool = false) {
+    let kept = text.unicodeScalars.filter { !LabelText.controlsDirection($0) }
+    self.text = String(String.UnicodeScalarView(kept)).split(whereSeparator: \.isNewline)
+      .joined(separator: " ")
+    self.size = size
+    self.isBold = isBold
+  }
+
+  /// Its width in pixels: no font of the drawing's list is expected to need more.
+  var width: Double {
+    let ems = text.unicodeScalars.reduce(0) { $0 + LabelText.ems($1) }
+    return ems * size * (isBold ? 1.15 : 1)
+  }
+
+  /// The label itself if it fits, else its beginning and an ellipsis.
+  ///
+  /// - Parameter limit: Pixels.
+  /// - Returns: A label no wider, or `nil` if not even one character fits.
+  func shortened(to limit: Double) -> LabelText? {
+    guard width > limit else { return text.isEmpty ? nil : self }
+    var room = (limit / size / (isBold ? 1.15 : 1)) - LabelText.ems("…")
+    let kept = text.prefix { character in
+      room -= character.unicodeScalars.reduce(0) { $0 + LabelText.ems($1) }
+      return room >= 0
+    }
+    return kept.isEmpty ? nil : LabelText(kept + "…", size: size, isBold: isBold)
+  }
+}
+
+// MARK: - Widths
+
+extension LabelText {
+  /// Characters by their advance in DejaVu Sans, the widest face in common use, in steps rounded up.
+  private static let steps: [(ems: Double, characters: String)] = [
+    (0.32, " ijlI,.'"), (0.42, "!()[]-:;/\\|frtJ`·"), (0.55, "FLcszkvxy_*?\"^"),
+    (0.65, "0123456789abdeghnopquET$PSYXZ{}…–"), (0.72, "ABCKRVU"), (0.8, "DGHNOQ&TM"),
+    (0.86, "#+<=>~w✓✗"), (1, "mW%@—→"),
+  ]
+
+  private static let latin: [Unicode.Scalar: Double] = {
+    var widths: [Unicode.Scalar: Double] = [:]
+    for step in steps {
+      for scalar in step.characters.unicodeScalars where widths[scalar] == nil {
+        widths[scalar] = step.ems
+      }
+    }
+    return widths
+  }()
+
+  /// The width of a scalar in ems.
+  private static func ems(_ scalar: Unicode.Scalar) -> Double {
+    if let width = latin[scalar] { return width }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    switch scalar.value {
+    case ..<0x250: return 0.8
+    case ..<0x590: return 0.95
+    case ..<0x900: return 0.85
+    default: return 1.4
+    }
+  }
+
+  private static func controlsDirection(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

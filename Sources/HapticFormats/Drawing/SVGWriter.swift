@@ -1,0 +1,100 @@
+// Writes the few elements of SVG that a drawing needs, with every text and attribute escaped.
+
+/// Composes SVG, an element a line.
+struct SVGWriter {
+  /// What was written so far.
+  private(set) var text = ""
+
+  /// Writes an element without content.
+  mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String>) {
+    text += "<\(name)\(SVGWriter.written(attributes))/>\n"
+  }
+
+  /// Writes an element that holds text.
+  mutating func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String> = [:], holding content: String
+  ) {
+    let content = SVGWriter.escaped(content)
+    text += "<\(name)\(SVGWriter.written(attributes))>\(content)</\(name)>\n"
+  }
+
+  /// Writes an element with a tip that shows its whole meaning.
+  mutating func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String>, tip: String
+  ) {
+    let tip = SVGWriter.escaped(tip)
+    text += "<\(name)\(SVGWriter.written(attributes))><title>\(tip)</title></\(name)>\n"
+  }
+
+  /// Writes an element whose content is elements.
+  mutating func group(
+    _ name: String, _ attributes: KeyValuePairs<String, String>, _ content: String
+  ) {
+    text += "<\(name)\(SVGWriter.written(attributes))>\n\(content)</\(name)>\n"
+  }
+
+  private static func written(_ attributes: KeyValuePairs<String, String>) -> String {
+    attributes.map { " \($0.key)=\"\(escaped($0.value))\"" }.joined()
+  }
+}
+
+// MARK: - Text and numbers
+
+extension SVGWriter {
+  /// Text as XML holds it; what XML cannot hold becomes the replacement character.
+  ///
+  /// - Parameter text: Any text.
+  /// - Returns: Text without markup. (https://www.w3.org/TR/xml/#charsets)
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\t", "\n", "\r": result += " "
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}":
+        result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// A number of pixels, to a thousandth.
+  static func pixels(_ value: Double) -> String { decimal(value, 3) }
+
+  /// A number with at most so many decimals, and no zeros at their end.
+  ///
+  /// - Parameters:
+  ///   - value: Any number; what is too large for the decimals, or no number, is limited.
+  ///   - places: How many decimals, 0…9.
+  /// - Returns: A decimal such as `-0.25`.
+  static func decimal(_ value: Double, _ places: Int) -> String {
+    let unit = (0..<places).reduce(Int64(1)) { power, _ in power * 10 }
+    let scaled = (value.isNaN ? 0 : value * Double(unit)).rounded()
+    let units = Int64(min(max(scaled, -9e15), 9e15))
+    let (whole, rest) = units.magnitude.quotientAndRemainder(dividingBy: unit.magnitude)
+    let sign = units < 0 ? "-" : ""
+    guard rest > 0 else { return "\(sign)\(whole)" }
+    let digits = String(rest)
+    let padded = String(repeating: "0", count: places - digits.count) + digits
+    return "\(sign)\(whole)." + padded.reversed().drop { $0 == "0" }.reversed()
+  }
+
+  /// A value for people: some four significant digits, such as `−1.03` or `1.5e+30`.
+  static func value(_ value: Double) -> String {
+    let sign = value < 0 ? "−" : ""
+    let magnitude = value.magnitude
+    guard magnitude.isFinite else { return magnitude.isNaN ? "–" : sign + "∞" }
+    guard magnitude < 1e7 || magnitude >= 1e15 else { return sign + decimal(magnitude, 0) }
+    guard magnitude < 1e7 else {
+      let digits = JSONWriter.number(magnitude)
+      let exponent = digits.firstIndex(of: "e") ?? digits.endIndex
+      return sign + digits[..<exponent].prefix(5) + digits[exponent...]
+    }
+    let places = [0.1, 1, 10, 100].firstIndex { magnitude < $0 }.map { 4 - $0 }
+    return sign + decimal(magnitude, places ?? 0)
+  }
+}

@@ -1,0 +1,69 @@
+// Where on a drawing a moment lies, and the ticks of its axis.
+
+import HapticModel
+
+/// The mapping from time to pixels: `origin + seconds · pixelsPerSecond`.
+struct TimeRuler {
+  /// The end of the axis; above zero.
+  let end: HapticTime
+  /// The pixel of time zero, and of the end.
+  let origin, limit: Double
+
+  /// A ruler from zero to an end; an end at zero counts as a second, so that the axis has a length.
+  init(end: HapticTime, from origin: Double, to limit: Double) {
+    self.end = end > .zero ? end : .seconds(1)
+    (self.origin, self.limit) = (origin, max(limit, origin + 1))
+  }
+
+  /// How many pixels a second takes.
+  var pixelsPerSecond: Double { (limit - origin) / end.seconds }
+
+  /// The pixel of a moment, which is limited to the axis.
+  func x(_ time: HapticTime) -> Double {
+    origin + min(max(time, .zero), end).seconds * pixelsPerSecond
+  }
+
+  /// The pixels from one moment to another, both limited to the axis.
+  func width(from start: HapticTime, to end: HapticTime) -> Double { max(x(end) - x(start), 0) }
+}
+
+// MARK: - Ticks
+
+extension TimeRuler {
+  /// A tick of the axis.
+  struct Tick {
+    let x: Double
+    let label: String
+  }
+
+  /// What the labels of ticks count: milliseconds below two seconds, else seconds (ours).
+  var unit: String { isShort ? "ms" : "s" }
+
+  private var isShort: Bool { end < .seconds(2) }
+
+  /// Pixels from one tick to the next, at least; ours, wide enough for nine digits.
+  private static let leastGap = 72.0
+
+  /// Ticks at 1, 2 or 5 times a power of ten.
+  var ticks: [Tick] {
+    let step = step
+    let unit = isShort ? 1e6 : 1e9
+    return (0...Int(end.nanoseconds / step)).map { index in
+      let time = HapticTime(nanoseconds: step) * index
+      return Tick(x: x(time), label: SVGWriter.decimal(Double(time.nanoseconds) / unit, 9))
+    }
+  }
+
+  /// Nanoseconds from one tick to the next.
+  private var step: Int64 {
+    let least = TimeRuler.leastGap / pixelsPerSecond * 1e9
+    var power: Int64 = 1
+    while power < 1_000_000_000_000_000_000 {
+      for factor: Int64 in [1, 2, 5] where Double(factor * power) >= least {
+        return factor * power
+      }
+      power *= 10
+    }
+    return .max
+  }
+}

@@ -1,0 +1,224 @@
+// A timeline as a picture: what is seen, felt and heard, in rows over one time axis.
+
+import HapticModel
+
+/// A drawing of a timeline, as SVG that needs nothing else: no scripts, no fonts, no other files.
+///
+/// What is seen, felt and heard goes in rows over one axis, as designers draw a specification
+/// (WWDC21 session 10278), and below them what was promised to line up, and how far it is apart. Every point of a curve is the model's value at its moment, and the
+/// attributes of the curve say how to read it back; see `Documentation/Drawing.md`.
+///
+/// ```swift
+/// let drawing = TimelineDrawing(of: timeline, title: "success", envelope: points, end: end)
+/// let svg = drawing.svg
+/// ```
+public struct TimelineDrawing: Sendable {
+  /// Intensity and sharpness at a moment.
+  public struct EnvelopePoint: Hashable, Sendable {
+    /// When.
+    public var time: HapticTime
+    /// Felt strength, 0…1.
+    public var intensity: Double
+    /// Felt sharpness, 0…1.
+    public var sharpness: Double
+
+    /// What is felt at a moment.
+    public init(time: HapticTime, intensity: Double, sharpness: Double) {
+      self.time = time
+      self.intensity = intensity
+      self.sharpness = sharpness
+    }
+  }
+
+  private let timeline: Timeline
+  private let title: String
+  private let envelope: [EnvelopePoint]
+  private let end: HapticTime
+  private let theme: DrawingTheme
+
+  /// The most tracks, and the most state machines, that are drawn; ours.
+  private static let mostTracks = 48
+  private static let mostMachines = 24
+
+  /// A drawing.
+  ///
+  /// - Parameters:
+  ///   - timeline: What to draw.
+  ///   - title: What it is called.
+  ///   - envelope: What is felt, by time; nobody but a renderer knows it exactly.
+  ///   - end: When the last sound ends; the axis lasts as long, or as long as the timeline.
+  ///   - theme: The background it is made for.
+  public init(
+    of timeline: Timeline, title: String, envelope: [EnvelopePoint] = [],
+    end: HapticTime = .zero, theme: DrawingTheme = .automatic
+  ) {
+    self.timeline = timeline
+    self.title = title
+    self.envelope = envelope
+    self.end = max(end, timeline.duration)
+    self.theme = theme
+  }
+
+  /// The drawing, as a document in UTF-8.
+  public var svg: String {
+    let features = timeline.features
+    var canvas = DrawingCanvas(ruler: ruler(for: features), top: 70)
+    let heading = LabelText(title, size: 18, isBold: true)
+    let room = DrawingCanvas.width - 2 * DrawingCanvas.nameStart
+    canvas.text(
+      heading.shortened(to: room) ?? heading, x: DrawingCanvas.nameStart, y: 34, "ink")
+    canvas.text(LabelText(summary, size: 12), x: DrawingCanvas.nameStart, y: 54)
+    visual(features, on: &canvas)
+    haptic(features, on: &canvas)
+    audio(features, on: &canvas)
+    let pairs = timeline.alignments.flatMap(AlignedPair.all)
+    if !pairs.isEmpty { canvas.row("Alignment", class: "ink") { $0.alignment(pairs) } }
+    return document(axis(below: &canvas), canvas)
+  }
+
+  /// The ruler, with as much room at its right as the names of late moments need.
+  private func ruler(for features: [Feature]) -> TimeRuler {
+    let start = DrawingCanvas.plotStart
+    let limit = DrawingCanvas.width - DrawingCanvas.edge - 6
+    let length = max(end.seconds, 1e-9)
+    let late = timeline.stateLanes(until: end).flatMap {
+      $0.bands.map { ($0.state, $0.span.start) }
+    }
+    let names = features.map { ($0.name, $0.time) } + late
+    let reach = names.map { name, time -> Double in
+      let part = min(max(time.seconds / length, 0), 1)
+      let width = DrawingCanvas.flagLabel(name).width + 2 * LabelRows.gap + 6
+      // Where the plot may end so that origin + part · (end − origin) + width is still inside.
+      return part > 0 ? start + (limit - width - start) / part : .infinity
+    }
+    let plotEnd = min(reach.min() ?? .infinity, DrawingCanvas.width - DrawingCanvas.leastRight)
+    return TimeRuler(end: end, from: start, to: plotEnd)
+  }
+}
+
+// MARK: - Rows
+
+extension TimelineDrawing {
+  private func visual(_ features: [Feature], on canvas: inout DrawingCanvas) {
+    let seen = features.filter { $0.modality == .visual || $0.modality == .gesture }
+    let lanes = timeline.stateLanes(until: canvas.ruler.end)
+    guard !seen.isEmpty || !lanes.isEmpty || !timeline.tracks.isEmpty else { return }
+    canvas.row("Visual", class: "visual") { canvas in
+      let flags = canvas.flags(seen)
+      let top = canvas.y
+      for lane in lanes.prefix(TimelineDrawing.mostMachines) { canvas.states(lane) }
+      canvas.y += lanes.isEmpty ? 0 : 4
+      for (number, track) in timeline.tracks.prefix(TimelineDrawing.mostTracks).enumerated() {
+        canvas.track(track, number: number)
+      }
+      canvas.rest(timeline.tracks.count - TimelineDrawing.mostTracks, "more tracks")
+      canvas.rest(lanes.count - TimelineDrawing.mostMachines, "more state machines")
+      canvas.poles(flags, from: top, to: canvas.y)
+    }
+  }
+
+  private func haptic(_ features: [Feature], on canvas: inout DrawingCanvas) {
+    let felt = features.filter { $0.modality == .haptic }
+    guard timeline.hasHaptics || !felt.isEmpty else { return }
+    canvas.row("Haptic", class: "haptic") { canvas in
+      let flags = canvas.flags(felt)
+      let top = canvas.y
+      canvas.haptics(of: timeline, envelope: envelope)
+      canvas.poles(flags, from: top, to: canvas.y)
+    }
+  }
+
+  private func audio(_ features: [Feature], on canvas: inout DrawingCanvas) {
+    let heard = features.filter { $0.modality == .audio }
+    guard !heard.isEmpty || !timeline.sounds.isEmpty else { return }
+    canvas.row("Audio", class: "audio") { canvas in
+      let flags = canvas.flags(heard)
+      let top = canvas.y
+      canvas.sounds(of: timeline)
+      canvas.poles(flags, from: top, to: canvas.y)
+    }
+  }
+
+  /// What stands below the title.
+  private var summary: String {
+    let counts = [
+      (timeline.events().count { $0.event.modality == .haptic }, "haptic event"),
+      (timeline.sounds.count, "sound"), (timeline.tracks.count, "track"),
+      (timeline.states.count, "state change"), (timeline.markers.count, "marker"),
+    ]
+    let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    return (["\(end.decimalSeconds) s"] + parts).joined(separator: " · ")
+  }
+}
+
+extension DrawingCanvas {
+  /// Says how many things of a kind are not drawn, if any.
+  fileprivate mutating func rest(_ count: Int, _ things: String) {
+    guard count > 0 else { return }
+    text(LabelText("and \(count) \(things)"), x: ruler.origin, y: y + 12)
+    y += 18
+  }
+}
+
+// MARK: - The document
+
+extension TimelineDrawing {
+  /// The axis, and lines from its ticks through all rows.
+  private func axis(below canvas: inout DrawingCanvas) -> String {
+    guard let top = canvas.rowsTop else {
+      canvas.text(
+        LabelText("Nothing happens on this timeline.", size: 13), x: DrawingCanvas.width / 2,
+        y: canvas.y + 30, anchor: .middle)
+      canvas.y += 60
+      return ""
+    }
+    var grid = SVGWriter()
+    let (ruler, base) = (canvas.ruler, canvas.y)
+    for tick in ruler.ticks {
+      let x = SVGWriter.pixels(tick.x)
+      grid.element(
+        "line",
+        [
+          "class": "grid", "x1": x, "y1": SVGWriter.pixels(top), "x2": x,
+          "y2": SVGWriter.pixels(canvas.rowsBottom),
+        ])
+      canvas.line("axis", from: (tick.x, base), to: (tick.x, base + 5))
+      canvas.text(LabelText(tick.label), x: tick.x, y: base + 19, anchor: .middle)
+    }
+    canvas.line("axis", from: (ruler.origin, base), to: (ruler.limit, base))
+    canvas.text(
+      LabelText("time, \(ruler.unit)"), x: DrawingCanvas.nameStart, y: base + 19)
+    canvas.y += 36
+    return grid.text
+  }
+
+  private func document(_ grid: String, _ canvas: DrawingCanvas) -> String {
+    let (width, height) = (SVGWriter.pixels(DrawingCanvas.width), SVGWriter.pixels(canvas.y))
+    var content = SVGWriter()
+    content.element("title", ["id": "title"], holding: "Timeline of \(title)")
+    content.element("desc", ["id": "description"], holding: description)
+    content.group("style", [:], theme.styleSheet)
+    content.element("rect", ["class": "page", "width": width, "height": height])
+    content.group(
+      "g", ["aria-hidden": "true"],
+      canvas.boxes.text + canvas.grounds.text + grid + canvas.guides.text)
+    content.group("g", ["class": "marks"], canvas.marks.text)
+    content.group("g", ["class": "texts"], canvas.texts.text)
+    var document = SVGWriter()
+    document.group(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(width) \(height)",
+        "width": width, "height": height, "role": "img",
+        "aria-labelledby": "title description",
+        "data-origin": SVGWriter.pixels(canvas.ruler.origin),
+        "data-px-per-second": JSONWriter.number(canvas.ruler.pixelsPerSecond),
+        "data-duration": end.decimalSeconds,
+      ], content.text)
+    return document.text
+  }
+
+  private var description: String {
+    "Visual, haptic and audio events over time: \(summary)."
+  }
+}

@@ -1,0 +1,126 @@
+// A report for the test results of a CI server, in the XML that JUnit made common.
+//
+// There is no standard; this keeps to what Jenkins' own schema and its like agree on, without
+// times or dates, so that the same files give the same bytes.
+
+import HapticModel
+
+/// A suite for each file, a case for each pair and each finding.
+enum JUnitReport {
+  static func text(_ files: [CheckedFile], _ style: ReportStyle) -> String {
+    let suites = files.map { JUnitSuite($0, threshold: style.threshold) }
+    var writer = XMLWriter()
+    writer.element(
+      "testsuites",
+      [
+        "name": "haptic-cli check",
+        "tests": "\(suites.reduce(0) { $0 + $1.cases.count })",
+        "failures": "\(suites.reduce(0) { $0 + $1.count(\.isFailure) })",
+        "errors": "\(suites.reduce(0) { $0 + $1.count(\.isError) })",
+      ]
+    ) { for suite in suites { suite.write(to: &$0) } }
+    return writer.text
+  }
+}
+
+/// One file.
+private struct JUnitSuite {
+  let name: String
+  let cases: [JUnitCase]
+
+  init(_ file: CheckedFile, threshold: Severity) {
+    name = file.path
+    // A suite without cases counts as a failure in some places.
+    let reading = JUnitCase(
+      name: "can be read",
+      outcome: file.fault.map { fault in
+        .error(fault.place.position(inFile: file.path) + ": " + fault.message)
+      } ?? .success)
+    let pairs = file.report.alignments.map { JUnitCase($0) }
+    let pairRules = CheckRule.pairRules
+    let findings = file.report.findings.filter { !pairRules.contains($0.rule) }
+      .map { JUnitCase($0, in: file.path, threshold: threshold) }
+    cases = [reading] + pairs + findings
+  }
+
+  func count(_ property: (JUnitCase.Outcome) -> Bool) -> Int {
+    cases.count { property($0.outcome) }
+  }
+
+  func write(to writer: inout XMLWriter) {
+    writer.element(
+      "testsuite",
+      [
+        "name": name, "tests": "\(cases.count)", "failures": "\(count(\.isFailure))",
+        "errors": "\(count(\.isError))", "skipped": "\(count(\.isSkipped))",
+      ]
+    ) { for each in cases { each.write(inSuite: name, to: &$0) } }
+  }
+}
+
+/// A pair, a finding, or the reading of a file.
+private struct JUnitCase {
+  /// How it ended.
+  enum Outcome {
+    case success
+    case remark(String)
+    case failure(rule: String, String)
+    case skipped(String)
+    case error(String)
+
+    var isFailure: Bool { if case .failure = self { true } else { false } }
+    var isSkipped: Bool { if case .skipped = self { true } else { false } }
+    var isError: Bool { if case .error = self { true } else { false } }
+  }
+
+  let name: String
+  let outcome: Outcome
+
+  init(name: String, outcome: Outcome) {
+    self.name = name
+    self.outcome = outcome
+  }
+
+  init(_ result: AlignmentResult) {
+    name = "\(result.expectation.feature) with \(result.expectation.partner)"
+    if let waiver = result.waiver {
+      outcome = .skipped(waiver.reason)
+    } else if let rule = result.rule, let complaint = result.complaint {
+      outcome = .failure(rule: rule.id, complaint)
+    } else {
+      outcome = .remark("\(result.alignment)")
+    }
+  }
+
+  init(_ finding: Finding, in path: String, threshold: Severity) {
+    name = [finding.rule.id, finding.place.path, finding.place.line.map { "line \($0)" } ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+    let line = finding.line(inFile: path)
+    if let waiver = finding.waiver {
+      outcome = .skipped(waiver.reason)
+    } else {
+      outcome =
+        finding.fails(at: threshold) ? .failure(rule: finding.rule.id, line) : .remark(line)
+    }
+  }
+
+  func write(inSuite suite: String, to writer: inout XMLWriter) {
+    let attributes: KeyValuePairs = ["name": name, "classname": suite]
+    guard case .success = outcome else {
+      return writer.element("testcase", attributes, writeOutcome)
+    }
+    writer.element("testcase", attributes)
+  }
+
+  private func writeOutcome(to writer: inout XMLWriter) {
+    switch outcome {
+    case .success: return
+    case .remark(let line): writer.element("system-out", [:], text: line)
+    case .failure(let rule, let message):
+      writer.element("failure", ["message": message, "type": rule])
+    case .skipped(let reason): writer.element("skipped", ["message": reason])
+    case .error(let message):
+      writer.element("error", ["message": message, "type": "unreadable"])
+    }
+  }
+}

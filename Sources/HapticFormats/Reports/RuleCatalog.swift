@@ -1,0 +1,9 @@
+// Every rule that a finding can be made under, whoever makes it.
+
+import HapticModel
+
+extension Rule {
+  /// The rules of all readers and checks, by identifier.
+  public static let all: [Rule] =
+    (ReadingRules.all + CheckRule.all.map(\.rule) + CheckRule.closing).sorted { $0.id < $1.id }
+}

@@ -1,0 +1,46 @@
+// A report for people: a table of pairs, then a line for each finding.
+
+import HapticModel
+
+/// The report that `check` prints unless told otherwise.
+enum TextReport {
+  static func text(_ files: [CheckedFile], _ style: ReportStyle) -> String {
+    files.map { text($0, style) }.joined()
+  }
+
+  private static func text(_ file: CheckedFile, _ style: ReportStyle) -> String {
+    let findings = file.report.findings.map {
+      $0.line(inFile: file.path, isColoured: style.isColoured)
+    }
+    return (table(of: file) + findings).map { $0 + "\n" }.joined()
+  }
+
+  /// A title, headings, and a row for each pair; nothing for a file without pairs.
+  private static func table(of file: CheckedFile) -> [String] {
+    let results = file.report.alignments
+    guard !results.isEmpty else { return [] }
+    let passed = results.count { $0.verdict == .passed }
+    let rows = [["feature", "with", "offset", "window", "verdict"]] + results.map(row)
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let lines = rows.map { row in
+      let cells = zip(row, widths).enumerated().map { column, cell in
+        let filling = String(repeating: " ", count: cell.1 - cell.0.count)
+        return column == 2 ? filling + cell.0 : cell.0 + (column == 4 ? "" : filling)
+      }
+      return "  " + cells.joined(separator: "  ")
+    }
+    return ["\(file.path): \(passed) of \(results.count) pairs aligned"] + lines
+  }
+
+  private static func row(_ result: AlignmentResult) -> [String] {
+    let count = result.alignment.counts.feature
+    let offset = result.worst.map { "\($0.offset.signedMilliseconds) ms" } ?? "–"
+    let bounds = result.bounds.map(AlignmentWindow.text)
+    return [
+      result.expectation.feature.shortened, result.expectation.partner.shortened,
+      result.worst != nil && count > 1 ? "\(offset) of \(count)" : offset,
+      [result.expectation.window.name, bounds].compactMap { $0 }.joined(separator: " "),
+      result.verdict.rawValue,
+    ]
+  }
+}

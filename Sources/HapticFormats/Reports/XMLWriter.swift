@@ -1,0 +1,57 @@
+// Writes XML for other programs: elements, attributes and text, escaped, and nothing else.
+
+/// Composes XML 1.0, two spaces a level.
+struct XMLWriter {
+  /// What was written so far.
+  private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+
+  private var depth = 0
+
+  /// Writes an element with attributes in the order given, and what `content` writes inside.
+  mutating func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String>,
+    _ content: ((inout XMLWriter) -> Void)? = nil
+  ) {
+    startTag(name, attributes)
+    guard let content else { return text += "/>\n" }
+    text += ">\n"
+    depth += 1
+    content(&self)
+    depth -= 1
+    text += "\(indent)</\(name)>\n"
+  }
+
+  /// Writes an element that holds text.
+  mutating func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String>, text content: String
+  ) {
+    startTag(name, attributes)
+    text += ">\(XMLWriter.escaped(content))</\(name)>\n"
+  }
+
+  private mutating func startTag(_ name: String, _ attributes: KeyValuePairs<String, String>) {
+    text += "\(indent)<\(name)"
+    for (key, value) in attributes { text += " \(key)=\"\(XMLWriter.escaped(value))\"" }
+  }
+
+  private var indent: String { String(repeating: "  ", count: depth) }
+
+  /// Text that reads back the same between tags and in quotes, but for characters that XML cannot
+  /// hold, or holds only as a danger to terminals: those are dropped.
+  static func escaped(_ string: String) -> String {
+    var result = ""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n": result += "&#10;"
+      case "\t": result += "&#9;"
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}"..."\u{FFFF}": continue
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

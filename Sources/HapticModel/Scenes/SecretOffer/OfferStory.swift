@@ -1,0 +1,75 @@
+// A run of the scene, told as a timeline.
+
+/// A run and the choreography that follows from it.
+struct OfferStory {
+  let scene: SecretOffer
+  let run: OfferRun
+  let shakes: [ShakeRun]
+
+  init(_ run: OfferRun, in scene: SecretOffer) {
+    self.scene = scene
+    self.run = run
+    shakes = run.shakes(in: scene)
+  }
+
+  /// The growth that a success brings.
+  var growth: GrowthRun? { shakes.last?.growth }
+
+  /// Everything that happens.
+  var timeline: Timeline {
+    let delay = Placement(start: scene.hapticsDelay)
+    let patterns = [vibration, taps].filter { !$0.isEmpty }
+    return Timeline(
+      patterns: patterns.map { PlacedPattern($0, placement: delay) }, tracks: tracks,
+      states: states, markers: markers, expectations: expectations)
+  }
+}
+
+// MARK: - States
+
+extension OfferStory {
+  /// The four machines, each from its first state on.
+  private var states: [StateChange] {
+    let changes = fingerStates + peekStates + shakeStates + offerStates
+    return changes.indices.sorted { (changes[$0].time, $0) < (changes[$1].time, $1) }
+      .map { changes[$0] }
+  }
+
+  private var fingerStates: [StateChange] {
+    run.fingers.reduce(into: [StateChange("finger", "up", at: .zero)]) { changes, span in
+      changes.append(StateChange("finger", "down", at: span.start))
+      changes.append(StateChange("finger", "up", at: span.end))
+    }
+  }
+
+  private var peekStates: [StateChange] {
+    var changes = [StateChange("peek", "notStarted", at: .zero)]
+    if let peek = run.peek {
+      changes.append(StateChange("peek", "inProgress", at: peek.span.start))
+      changes.append(StateChange("peek", "notStarted", at: peek.span.end))
+    }
+    return changes
+  }
+
+  private var shakeStates: [StateChange] {
+    var changes = [StateChange("shake", "notStarted", at: .zero)]
+    for pull in run.pulls {
+      changes.append(StateChange("shake", "shaking", at: pull.span.start))
+      switch pull.outcome {
+      case .failed: changes.append(StateChange("shake", "notStarted", at: pull.span.end))
+      case .succeeded:
+        changes.append(StateChange("shake", "shakingAndIncreasing", at: pull.span.end))
+      case .interrupted: break
+      }
+    }
+    guard let growth else { return changes }
+    changes.append(StateChange("shake", "decreasing", at: growth.peak))
+    changes.append(StateChange("shake", "ended", at: growth.end))
+    return changes
+  }
+
+  private var offerStates: [StateChange] {
+    [StateChange("offer", "closed", at: .zero)]
+      + (run.success.map { [StateChange("offer", "open", at: $0)] } ?? [])
+  }
+}

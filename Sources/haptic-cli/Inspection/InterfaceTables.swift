@@ -1,0 +1,31 @@
+// The states and the features of a timeline as tables.
+
+import HapticModel
+
+extension Timeline {
+  /// A row for each change of state, by time.
+  func stateTable(listed: Int) -> TextTable {
+    let sorted = states.stablySorted(by: \.time)
+    let rows = sorted.prefix(listed).map { change in
+      ["\(change.machine).\(change.state)", "\(fixed(change.time.seconds, 3)) s"]
+    }
+    return TextTable(
+      headings: ["state", "start"], words: [0], rows: rows, rest: sorted.count - rows.count,
+      noun: "state")
+  }
+
+  /// A row for each named moment, by time.
+  func featureTable(listed: Int) -> TextTable {
+    let features = features
+    let rows = features.prefix(listed).map { feature in
+      [
+        feature.name, "\(fixed(feature.time.seconds, 3)) s",
+        feature.duration > .zero ? "\(fixed(feature.duration.seconds, 3)) s" : "",
+        feature.modality.rawValue,
+      ]
+    }
+    return TextTable(
+      headings: ["feature", "start", "length", "sense"], words: [0, 3], rows: rows,
+      rest: features.count - rows.count, noun: "feature")
+  }
+}

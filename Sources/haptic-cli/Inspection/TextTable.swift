@@ -1,0 +1,52 @@
+// A table of words and numbers in columns, for people.
+
+/// Rows under headings; what is too long for a line goes on in the next.
+struct TextTable {
+  /// What stands above the columns.
+  let headings: [String]
+  /// The columns of words, which are set to the left; all others hold numbers.
+  let words: Set<Int>
+  /// The rows that are listed.
+  let rows: [[String]]
+  /// How many rows are not, and what they are.
+  let rest: Int
+  let noun: String
+
+  /// Headings, rows, and what was left out; none for no rows.
+  func lines(inWidth width: Int) -> [String] {
+    guard !rows.isEmpty else { return [] }
+    let table = [headings] + rows
+    let widths = headings.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
+    let groups = TextTable.groups(of: widths, inWidth: width)
+    let lines = table.flatMap { row in
+      let cells = zip(row, widths).enumerated().map(cell)
+      let lines = groups.map { group in
+        let indent = group.lowerBound > 0 ? "  " : ""
+        return withoutTrailingSpaces(indent + cells[group].joined(separator: "  "))
+      }
+      return lines.filter { !$0.isEmpty }
+    }
+    return lines + (rest > 0 ? ["and \(counted(rest, "more \(noun)")); --all lists them"] : [])
+  }
+
+  /// The columns that go together on a line.
+  private static func groups(of widths: [Int], inWidth width: Int) -> [Range<Int>] {
+    var groups: [Range<Int>] = []
+    var start = 0
+    var taken = 0
+    for (column, cells) in widths.enumerated() {
+      if column > start && taken + cells > width {
+        groups.append(start..<column)
+        (start, taken) = (column, 2)
+      }
+      taken += cells + 2
+    }
+    return groups + [start..<widths.count]
+  }
+
+  /// Words to the left, numbers to the right.
+  private func cell(_ column: Int, _ content: (text: String, width: Int)) -> String {
+    words.contains(column)
+      ? padded(content.text, to: content.width) : aligned(content.text, to: content.width)
+  }
+}

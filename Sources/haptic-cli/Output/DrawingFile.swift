@@ -1,0 +1,30 @@
+// Where a drawing goes: standard output, or a file that appears when it is complete.
+
+/// A file of SVG.
+struct DrawingFile {
+  private let path: String
+
+  /// Settles where it goes, and that it replaces nothing it should not.
+  init(_ path: String, for input: Input) throws {
+    guard !path.isEmpty else { throw Failure(usage: "the drawing has no name.") }
+    self.path = path
+    guard path != "-" else { return }
+    let suffix = pathExtension(of: path)
+    guard suffix.isEmpty || suffix == "svg" else {
+      throw Failure(usage: "'.\(suffix)' is no drawing that can be written; use .svg.")
+    }
+    guard let kind = FileKind(path: path) else { return }
+    guard input.fileKind.map({ $0 != kind }) ?? true else {
+      throw Failure(usage: "the drawing '\(path)' is also the input.")
+    }
+    guard kind.isRegular else {
+      throw Failure(.cannotCreate, path: path, "this is not an ordinary file.")
+    }
+  }
+
+  /// Writes it.
+  func write(_ svg: String) throws {
+    guard path != "-" else { return try writeOutput(svg) }
+    try PendingFile(svg, for: path).commit()
+  }
+}

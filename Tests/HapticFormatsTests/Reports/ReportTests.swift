@@ -1,0 +1,156 @@
+// Reports in every form: what they say of passes, failures, waivers and unread files.
+
+import Foundation
+import HapticFormats
+import HapticModel
+import Testing
+
+@Suite struct ReportFormatTests {
+  @Test func `there are four forms, each found by its name`() {
+    #expect(ReportFormat.all.map(\.name) == ["text", "json", "sarif", "junit"])
+    for form in ReportFormat.all { #expect(ReportFormat.named(form.name)?.summary == form.summary) }
+    #expect(ReportFormat.named("xml") == nil)
+  }
+
+  @Test(arguments: ReportFormat.all.map(\.name))
+  func `no form lets a control character through`(_ form: String) throws {
+    for files in [CheckedFile.mixed, CheckedFile.hostile, []] {
+      // The path is the user's own and printed as it was typed.
+      let files = files.map { CheckedFile(path: "a", report: $0.report, fault: $0.fault) }
+      let text = try report(files, as: form)
+      let lines = text.unicodeScalars.filter { $0 != "\n" }
+      #expect(lines.allSatisfy { $0.value >= 0x20 })
+      #expect(text.isEmpty || text.hasSuffix("\n"))
+    }
+  }
+
+  @Test func `rules have identifiers of their own, and readers and checks share the catalogue`() {
+    #expect(Set(Rule.all.map(\.id)).count == Rule.all.count)
+    #expect(Rule.all.map(\.id) == Rule.all.map(\.id).sorted())
+    #expect(Rule.all.contains { $0.id == "A010" } && Rule.all.contains { $0.id == "S201" })
+  }
+}
+
+@Suite struct TextReportTests {
+  @Test func `a report for people is a table of pairs, then the findings`() throws {
+    let text = try report(CheckedFile.mixed, as: "text")
+    #expect(
+      text == """
+        offer.timeline.json: 1 of 4 pairs aligned
+          feature  with       offset  window              verdict
+          tap[0]   success    +10 ms  default −15…+50 ms  passed
+          tap[1]   peak       +60 ms  default −15…+50 ms  failed
+          tap[2]   end      −1000 ms  default −15…+50 ms  waived
+          tap[1]   peek            –  default             missing
+        offer.timeline.json:3:7: note: Pattern[0]: It is missing. [A009]
+        offer.timeline.json: error: expectations[3]: There is no "peek"; the nearest is "peak". [S200]
+        offer.timeline.json: error: expectations[1]: tap[1] is 60 ms after peak (1.532 s and 1.472 s), \
+        outside the default window of −15…+50 ms. [S201]
+        offer.timeline.json: note: expectations[2]: tap[2] is 1000 ms before end (3 s and 4 s), \
+        outside the default window of −15…+50 ms; people notice a haptic that comes more than 15 ms \
+        before what they see. Waived: The end is <late>. [S202]
+
+        """)
+  }
+
+  @Test func `colours are for the severity alone`() throws {
+    let form = try #require(ReportFormat.named("text"))
+    let text = form.write(CheckedFile.mixed, ReportStyle(isColoured: true))
+    #expect(text.contains(": \u{1B}[1;31merror\u{1B}[0m: expectations[3]"))
+  }
+
+  @Test func `of several pairs of one name the worst is shown, and how many there are`() throws {
+    let once = Timeline(
+      markers: [Marker("tap", at: .milliseconds(30), .haptic), Marker("end", at: .seconds(1))],
+      expectations: [
+        Expectation("tap", with: "end", within: AlignmentWindow(.seconds(-2) ... .zero))
+      ])
+    let file = CheckedFile(path: "a", report: once.repeated(3).checked())
+    let text = try report([file], as: "text")
+    #expect(text.contains("  tap      end   −970 ms of 3  −2000…0 ms  passed"))
+  }
+}
+
+@Suite struct JSONReportTests {
+  @Test func `findings of several files have columns and suggestions, unread files an error`()
+    throws
+  {
+    let finding = Finding(
+      Rule("A010", .error, "Misspelt name"),
+      at: Place(path: "Pattern[0]", line: 3, column: 7, time: .milliseconds(1500)),
+      "A message.", suggestion: "\"Event\"")
+    let fault = MalformedFile(at: Place(path: "Pattern", line: 2, column: 5), "No list.")
+    let json = try report(
+      [
+        CheckedFile(path: "a\u{1}\n.ahap", report: CheckReport(findings: [finding])),
+        CheckedFile(path: "b", fault: fault),
+      ], as: "json")
+    #expect(
+      json == """
+        {
+          "version": 1,
+          "files": [
+            {
+              "path": "a\\u0001\\n.ahap",
+              "error": null,
+              "findings": [
+                {
+                  "rule": "A010",
+                  "severity": "error",
+                  "path": "Pattern[0]",
+                  "line": 3,
+                  "time": 1.5,
+                  "message": "A message.",
+                  "column": 7,
+                  "suggestion": "\\"Event\\""
+                }
+              ]
+            },
+            {
+              "path": "b",
+              "error": {
+                "message": "No list.",
+                "line": 2,
+                "column": 5,
+                "path": "Pattern"
+              },
+              "findings": []
+            }
+          ]
+        }
+
+        """)
+  }
+
+  @Test func `pairs have their offset, their bounds and a verdict`() throws {
+    let root = try json(report(CheckedFile.mixed, as: "json"))
+    let file = try #require((root["files"] as? [[String: Any]])?.first)
+    let pairs = try #require(file["alignments"] as? [[String: Any]])
+    #expect(
+      pairs.compactMap { $0["verdict"] as? String } == ["passed", "failed", "waived", "missing"])
+    #expect(pairs.map { $0["offset"] as? Double } == [0.01, 0.06, -1, nil])
+    #expect(pairs[1]["most"] as? Double == 0.05)
+    #expect(pairs[2]["waiver"] as? String == "The end is <late>.")
+    let findings = try #require(file["findings"] as? [[String: Any]])
+    #expect(findings.compactMap { $0["waiver"] as? String } == ["The end is <late>."])
+  }
+
+  @Test func `hostile names come back as they were`() throws {
+    let files = CheckedFile.hostile
+    let root = try json(report(files, as: "json"))
+    let file = try #require((root["files"] as? [[String: Any]])?.first)
+    let pair = try #require((file["alignments"] as? [[String: Any]])?.first)
+    #expect(file["path"] as? String == files[0].path)
+    #expect(pair["feature"] as? String == files[0].report.alignments[0].expectation.feature)
+  }
+}
+
+/// A report in a form.
+func report(_ files: [CheckedFile], as form: String) throws -> String {
+  try #require(ReportFormat.named(form)).write(files, ReportStyle(version: "1.2.3"))
+}
+
+/// Text as an object, by the system's own reader.
+func json(_ text: String) throws -> [String: Any] {
+  try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+}

@@ -1,0 +1,171 @@
+// What is felt and named in the picker: selections, matches, shuffles.
+
+import HapticModel
+import HapticTestSupport
+import Testing
+
+@Suite struct HalfAndHalfFeedbackTests {
+  @Test func twoFlicksEndInOneMatchAndOneLabel() throws {
+    let timeline = try HalfAndHalf().timeline(for: HalfAndHalf.exampleGesture)
+    #expect(timeline.finalValue(of: "left.centre") == 4)
+    #expect(timeline.finalValue(of: "right.centre") == 4)
+    #expect(timeline.numbers(of: "left.selection[") == [0, 1, 2, 3])
+    #expect(timeline.numbers(of: "right.selection[") == [0])
+    #expect(timeline.numbers(of: "match[") == [0])
+    #expect(timeline.states(of: "label") == ["separate", "shared"])
+    let match = try #require(timeline.time(of: "match[0]"))
+    #expect(timeline.time(of: "label.shared[0]") == match)
+    #expect(timeline.time(of: "right.centre[0]") == match)
+    #expect(timeline.start(of: "shared", in: "label") == match)
+  }
+
+  @Test func everySelectionIsFeltWithItsChangeAndTheEndsAreExpected() throws {
+    let timeline = try HalfAndHalf().timeline(for: HalfAndHalf.dragBackAndForth)
+    #expect(timeline.numbers(of: "left.selection[") == [0, 1, 2])
+    for number in 0..<3 {
+      let tap = timeline.time(of: "left.selection[\(number)]")
+      #expect(tap != nil)
+      #expect(tap == timeline.time(of: "left.centre[\(number)]"))
+    }
+    #expect(
+      timeline.expectations == [
+        Expectation("left.selection[0]", with: "left.centre[0]"),
+        Expectation("left.selection[2]", with: "left.centre[2]"),
+      ])
+    #expect(timeline.track("left.centre")?.segments.map(\.to) == [1, 0, 1])
+  }
+
+  @Test func passingAPizzaInAFlickIsNoMatchButStoppingAtItIs() throws {
+    let passing = try HalfAndHalf(left: 3, right: 4).flicked(at: 8_000)
+    #expect(passing.finalValue(of: "left.centre") == 6)
+    #expect(passing.features("match[").isEmpty)
+    #expect(passing.states(of: "label") == ["separate"])
+    let stopping = try HalfAndHalf(left: 3, right: 6).flicked(at: 8_000)
+    #expect(stopping.time(of: "match[0]") == stopping.time(of: "left.selection[2]"))
+    let dragging = try HalfAndHalf(left: 3, right: 4).dragged(by: 500, over: 800)
+    #expect(dragging.states(of: "label") == ["separate", "shared", "separate"])
+    #expect(dragging.features("match[").count == 1)
+  }
+
+  @Test func aMatchFromTheStartIsNotFelt() throws {
+    let still = try HalfAndHalf(left: 2, right: 2).timeline(for: Gesture())
+    #expect(still.isEmpty)
+    #expect(still.states(of: "label") == ["shared"])
+    let left = try HalfAndHalf(left: 2, right: 2).dragged(by: 300)
+    #expect(left.states(of: "label") == ["shared", "separate"])
+    #expect(left.features("match[").isEmpty)
+  }
+
+  @Test func shufflingSpinsBothToAChoiceThatFollowsFromTheSeed() throws {
+    var picker = HalfAndHalf()
+    picker.shuffle.seed = 234_571
+    var random = SplitMix64(seed: UInt64(picker.shuffle.seed))
+    let (left, right) = (random.next() % 8, random.next() % 8)
+    #expect(left != 0)
+    let timeline = try picker.timeline(for: HalfAndHalf.pressOfTheButton)
+    #expect(timeline.finalValue(of: "left.centre") == Double(left))
+    #expect(timeline.finalValue(of: "right.centre") == Double(right))
+    #expect(timeline.states(of: "left") == ["resting", "spinning", "resting"])
+    #expect(timeline.features("left.selection[").count == Int(left))
+    #expect(timeline.features("right.selection[").count == abs(Int(right) - 3))
+    let rest = timeline.states.last { $0.machine == "left" }?.time
+    #expect(rest == .milliseconds(1_400))
+    let choices = Set(
+      try (0..<30).map { seed in
+        picker.shuffle.seed = seed
+        return try picker.timeline(for: HalfAndHalf.pressOfTheButton)
+          .finalValue(of: "left.centre") ?? -1
+      })
+    #expect(choices.count == 8)
+  }
+
+  @Test func aShuffleTakesTheWheelsFromTheFinger() throws {
+    let finger = SimulatedFinger.drag(
+      from: TouchPoint(x: 90, y: 500), to: TouchPoint(x: 90, y: 100), duration: .seconds(1))
+    let timeline = try HalfAndHalf().timeline(
+      for: Gesture(.simulated([finger]), actions: [GestureAction(.milliseconds(300), "shuffle")]))
+    #expect(timeline.states(of: "left") == ["resting", "dragging", "spinning", "resting"])
+    let free = try HalfAndHalf().timeline(
+      for: Gesture(actions: [GestureAction(.milliseconds(300), "shuffle")]))
+    #expect(timeline.finalValue(of: "left.offset") == free.finalValue(of: "left.offset"))
+  }
+
+  @Test func theSelectionIsTheShippedPattern() throws {
+    let text = try String(
+      decoding: fileBytes(PackageRoot.path(of: "Patterns/feedback/selection.ahap")), as: UTF8.self)
+    let tap = HalfAndHalf().selection
+    #expect(
+      text.contains("\"ParameterID\": \"HapticIntensity\", \"ParameterValue\": \(tap.intensity)"))
+    #expect(
+      text.contains("\"ParameterID\": \"HapticSharpness\", \"ParameterValue\": \(tap.sharpness)"))
+  }
+
+  @Test func theDelayMovesEverythingFeltAndNothingSeen() throws {
+    var late = HalfAndHalf()
+    let prompt = try late.timeline(for: HalfAndHalf.exampleGesture)
+    late.hapticsDelay = .milliseconds(-30)
+    let timeline = try late.timeline(for: HalfAndHalf.exampleGesture)
+    #expect(timeline.tracks == prompt.tracks)
+    #expect(timeline.markers == prompt.markers)
+    #expect(timeline.felt.map(\.time) == prompt.felt.map { $0.time - .milliseconds(30) })
+  }
+
+  @Test(arguments: [
+    HalfAndHalf.twoFlicksToAMatch, HalfAndHalf.dragBackAndForth, HalfAndHalf.flingToTheEdge,
+    HalfAndHalf.pressOfTheButton,
+  ])
+  func theShippedGesturesPassEveryCheckAndALateEngineDoesNot(gesture: Gesture) throws {
+    var picker = HalfAndHalf()
+    let timeline = try picker.timeline(for: gesture)
+    #expect(!timeline.isEmpty)
+    #expect(timeline.checked().findings.isEmpty)
+    picker.hapticsDelay = .milliseconds(60)
+    #expect(try !picker.timeline(for: gesture).checked().findings.isEmpty)
+  }
+
+  @Test func itIsAScene() throws {
+    let scene = try #require(Scene.named("half-and-half"))
+    let timeline = try scene.timeline(settings: ["right.start": .integer(4)])
+    #expect(timeline.features("match[").count == 1)
+    #expect(Set(scene.parameters.map(\.name)).count == scene.parameters.count)
+    for parameter in scene.parameters {
+      #expect(parameter.domain.contains(parameter.defaultValue))
+    }
+  }
+
+  /// A flick that the two rules of projection end in different halves.
+  private var nearlyThrown: Gesture {
+    Gesture(
+      .simulated([
+        .fling(
+          from: TouchPoint(x: 90, y: 300), to: TouchPoint(x: 90, y: 200),
+          duration: .seconds(100 / 6_550.0), profile: .steady)
+      ]))
+  }
+
+  @Test func everyParameterThatTouchesTheTimelineChangesIt() throws {
+    // How labels and neighbours look is in the formulas alone.
+    let unseen: Set = ["label.shift", "look.squeeze"]
+    var held = HalfAndHalf.exampleGesture.touches
+    let end = TouchSample(
+      time: .milliseconds(230), x: 90, y: 160, touch: 0, phase: .ended)
+    held = held.filter { $0.touch == 0 && $0.phase != .ended } + [end]
+    held.insert(
+      TouchSample(time: .milliseconds(80), x: 90, y: 160, phase: .moved), at: held.count - 1)
+    let gestures = [
+      HalfAndHalf.exampleGesture, HalfAndHalf.dragBackAndForth, HalfAndHalf.flingToTheEdge,
+      HalfAndHalf.pressOfTheButton, Gesture(.touches(held)), nearlyThrown,
+    ]
+    for parameter in HalfAndHalf.parameters where !unseen.contains(parameter.description.name) {
+      let changed = gestures.contains { gesture in
+        let before = try? HalfAndHalf().timeline(for: gesture)
+        return parameter.description.others.contains { value in
+          var picker = HalfAndHalf()
+          _ = parameter.set(&picker, value)
+          return (try? picker.timeline(for: gesture)).map { $0 != before } ?? false
+        }
+      }
+      #expect(changed, "\(parameter.description.name)")
+    }
+  }
+}
