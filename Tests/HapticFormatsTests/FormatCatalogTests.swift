@@ -1,6 +1,7 @@
 // The table of formats, and knowing a format by its contents.
 
 import HapticFormats
+import HapticTestSupport
 import Testing
 
 @Suite struct FormatCatalogTests {
@@ -37,6 +38,37 @@ import Testing
   ])
   func `anything else is not taken for one`(text: String) {
     #expect(recognised(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("{\"timeline\": 1}", "timeline"), ("{\"name\": \"x\", \"timeline\": 1, ", "timeline"),
+    ("{\"scene\": \"splash\"}", "scene"), ("{\"scene\": ", "scene"),
+  ])
+  func `the package's own files are known by their first keys, too`(text: String, name: String) {
+    #expect(recognised(text) == name)
+  }
+
+  @Test(arguments: [
+    ("tap.ahap", "ahap"), ("a/B.AHAP", "ahap"), ("a.timeline.json", "timeline"),
+    ("a.b.Scene.JSON", "scene"), ("a.json", nil), ("timeline.json", nil), ("a/.timeline.json", nil),
+    ("a.ahap/b", nil), ("", nil), ("a.xtimeline.json", nil),
+  ])
+  func `a format is known by the end of a file's name`(path: String, name: String?) {
+    #expect(Format.forFile(named: path)?.name == name)
+  }
+
+  @Test func `what a format writes it recognises and reads`() throws {
+    var source = RandomTimelines(seed: 5)
+    let written = source.wholeTimeline()
+    let formats = Format.all.filter { $0.write != nil }
+    #expect(formats.map(\.name) == ["timeline"])
+    for format in formats {
+      let write = try #require(format.write)
+      let text = write(written)
+      #expect(recognised(text) == format.name)
+      let read = try Array(text.utf8).withUnsafeBytes { try format.read($0, ReadingOptions()) }
+      #expect(read.timeline == written)
+    }
   }
 
   @Test func `the row of the table reads`() throws {

@@ -9,7 +9,7 @@ struct DrawingCanvas {
   static let edge = 12.0
   /// Where names begin, where the plot begins, and what is left at its right at least.
   static let nameStart = 26.0
-  static let plotStart = 206.0
+  static let plotStart = 246.0
   static let leastRight = 34.0
   /// Pixels from names and numbers to the plot.
   static let nameGap = 10.0

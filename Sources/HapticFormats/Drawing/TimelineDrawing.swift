@@ -147,7 +147,7 @@ extension TimelineDrawing {
       (timeline.states.count, "state change"), (timeline.markers.count, "marker"),
     ]
     let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
-    return (["\(end.decimalSeconds) s"] + parts).joined(separator: " · ")
+    return (["\(SVGWriter.decimal(end.seconds, 3)) s"] + parts).joined(separator: " · ")
   }
 }
 

@@ -19,12 +19,15 @@ struct PatternSummary {
     Inspection.json(timeline, profile: profile, findings: pattern.reading.findings)
   }
 
+  /// The pattern's name, without folders that are nobody else's business.
+  private var title: String { String(pattern.name[pattern.name.endOfFolder...]) }
+
   /// The same as a picture.
   func svg(_ theme: DrawingTheme) throws(Failure) -> String {
     do {
       let trace = try EnvelopeTrace(of: timeline, profile: profile, limits: limits)
       return TimelineDrawing(
-        of: timeline, title: pattern.name, envelope: trace.points,
+        of: timeline, title: title, envelope: trace.points,
         end: timeline.renderEnd(under: profile), theme: theme
       ).svg
     } catch {

@@ -64,8 +64,14 @@ struct Plot {
     let room = margin - 1 - value.count
     let name =
       name.count < room || value.isEmpty && name.count <= room
-      ? name : name.prefix(max(room - 2, 0)) + String(glyphs.cut)
+      ? name : shortened(name, to: room - 1)
     return left(padded(name, to: room) + value, String(glyphs.wall)) + cells
+  }
+
+  /// A name without its middle: what tells names apart is often their end.
+  private func shortened(_ name: String, to room: Int) -> String {
+    let end = max(room - 1, 0) / 2
+    return name.prefix(max(room - 1 - end, 0)) + String(glyphs.cut) + name.suffix(end)
   }
 
   /// States, tracks and features, if there are any.
