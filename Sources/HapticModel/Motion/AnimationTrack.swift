@@ -79,6 +79,8 @@ extension [TrackSegment] {
   }
 
   fileprivate func sortedByStart() -> [TrackSegment] {
+    // Most are in order already: hundreds of scenes, one after another, need no sorting.
+    guard zip(self, dropFirst()).contains(where: { $0.start > $1.start }) else { return self }
     let order = enumerated().sorted { a, b in
       (a.element.start, a.offset) < (b.element.start, b.offset)
     }
