@@ -27,7 +27,7 @@ public enum TimelineFile {
   ) throws(MalformedFile) -> Reading {
     try options.checkSize(of: bytes)
     let session = ReadingSession(options: options, formats: formats)
-    return try read(bytes, session: session, references: options.references)
+    return try read(bytes, session: session, references: options.references).noted()
   }
 
   /// Reads a file as a part of a reading that may have begun with another one.
