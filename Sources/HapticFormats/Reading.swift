@@ -10,14 +10,18 @@ public struct Reading: Sendable {
   public var findings: [Finding]
   /// Where the file writes what the timeline promises.
   public var places: WrittenPlaces
+  /// The other files that were read for it, by their ``ReferenceLoader/File/identity``, in order.
+  public var files: [String]
 
   /// A timeline and the findings of reading it.
   public init(
-    timeline: Timeline, findings: [Finding] = [], places: WrittenPlaces = WrittenPlaces()
+    timeline: Timeline, findings: [Finding] = [], places: WrittenPlaces = WrittenPlaces(),
+    files: [String] = []
   ) {
     self.timeline = timeline
     self.findings = findings
     self.places = places
+    self.files = files
   }
 }
 
@@ -35,6 +39,9 @@ public struct ReadingOptions: Sendable {
   /// Gives the bytes of a file that another one names, by its path relative to the one being read;
   /// `nil` refuses every reference.
   public var references: ReferenceLoader?
+  /// The identity of the file itself, as its loader would give it, so that a circle is noticed where
+  /// it begins; `nil` if it is not known.
+  public var identity: String?
   /// Parameters of a scene that go before those in its file, by name.
   public var sceneSettings: [String: SceneValue] = [:]
   /// The gesture that drives a scene instead of the one in its file.

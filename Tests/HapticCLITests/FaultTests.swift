@@ -78,6 +78,53 @@ import Testing
     }
   }
 
+  @Test(
+    "no output is written over a file that is read in the same run",
+    arguments: [
+      ["render", "outer.timeline.json", "-o", "sound.wav", "--markers", "tap.json"],
+      ["render", "outer.timeline.json", "-o", "link"],
+      ["convert", "outer.timeline.json", "-o", "inner.timeline.json"],
+      ["convert", "outer.timeline.json", "-o", "folder/../flick.json", "--to", "timeline"],
+      ["inspect", "outer.timeline.json", "--svg", "drawn"],
+      ["render", "mine.scene.json", "-o", "out.wav", "--markers", "flick.json"],
+      ["convert", "mine.scene.json", "-o", "flick.json", "--to", "timeline"],
+      [
+        "convert", "secret-offer", "--gesture", "flick.json", "-o", "flick.json", "--to",
+        "timeline",
+      ],
+      ["render", "secret-offer", "--gesture", "flick.json", "--markers", "flick.json"],
+      ["inspect", "secret-offer", "--gesture", "drawn", "--svg", "drawn"],
+      ["render", "success", "--profile", "mine.json", "--markers", "mine.json"],
+    ])
+  func outputIsRead(arguments: [String]) throws {
+    try withFixtures { folder in
+      let texts = [
+        "outer.timeline.json": """
+        {"timeline": 1, "patterns": [{"pattern": "inner.timeline.json"}, {"pattern": "tap.json"},
+         {"pattern": "drawn"}, {"pattern": "mine.scene.json"}]}
+        """,
+        "inner.timeline.json": "{\"timeline\": 1, \"patterns\": [{\"pattern\": \"tap.json\"}]}",
+        "tap.json": "{\"timeline\": 1, \"patterns\": [{\"events\": [{\"transient\": 0}]}]}",
+        "drawn": "{\"timeline\": 1, \"markers\": [{\"name\": \"m\", \"at\": 0}]}",
+        "mine.scene.json":
+          "{\"scene\": \"secret-offer\", \"gesture\": {\"file\": \"flick.json\"}}",
+        "flick.json": "{\"offset\": [[0, 0], [1, 40]]}",
+        "mine.json": try CommandLineTool.run(["profiles", "reference"], in: folder).text,
+      ]
+      for (name, text) in texts {
+        try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
+      }
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/folder", withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder)/link", withDestinationPath: "tap.json")
+      try expectFailure(64, arguments, in: folder, saying: "is also the")
+      for (name, text) in texts {
+        #expect(try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8) == text)
+      }
+    }
+  }
+
   @Test("a file beyond the shell's limit is 74, and leaves nothing") func fileSizeLimit() throws {
     try withFixtures { folder in
       let before = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()

@@ -26,6 +26,16 @@ import Testing
     #expect(try path(marked) == expected)
   }
 
+  @Test func `a long path is cut in its middle`() throws {
+    let inner = String(repeating: "{\"kkkk\": ", count: 100)
+    let text = "{\"first\": \(inner){\"last\": |1"
+    let path = try path(text)
+    #expect(path.count == 200)
+    #expect(path.hasPrefix("first.kk"))
+    #expect(path.contains("kkk….kkkk"))
+    #expect(path.hasSuffix(".kkkk.last"))
+  }
+
   @Test func `the path is found in one pass, however deep`() {
     let deep = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
     let text = "[" + Array(repeating: deep, count: 200).joined(separator: ",") + ",1]"

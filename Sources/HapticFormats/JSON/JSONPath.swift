@@ -23,7 +23,7 @@ struct JSONPath {
     var path = JSONPath(scanner: scanner, target: offset)
     // What is no JSON ends the way where it ends for the reader.
     try? path.walk()
-    return path.text
+    return path.text.cutInTheMiddle
   }
 
   private init(scanner: JSONScanner, target: Int) {
@@ -81,5 +81,13 @@ struct JSONPath {
       }
     }
     return text
+  }
+}
+
+extension String {
+  /// A path as a message shows it: cut in its middle beyond 200 characters (ours).
+  var cutInTheMiddle: String {
+    guard count > 200 else { return self }
+    return prefix(99) + "…" + suffix(100)
   }
 }

@@ -22,6 +22,17 @@ public enum GestureFile {
     try read(bytes, within: options)
   }
 
+  /// Reads a gesture that is held in an array.
+  ///
+  /// ```swift
+  /// let flick = try GestureFile.read(Array("time,offset\n0,0\n0.5,120\n".utf8))
+  /// ```
+  public static func read(
+    _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
+  ) throws -> Gesture {
+    try bytes.withUnsafeBytes { try read($0, options: options) }
+  }
+
   /// The same, known to throw nothing else.
   static func read(
     _ bytes: UnsafeRawBufferPointer, within options: ReadingOptions
@@ -49,7 +60,7 @@ public enum GestureFile {
     let document = try JSONDocument(bytes)
     let object = try StrictObject(document, document.root, .gestureFile)
     try object.checkRemarks(ObjectShape.gestureFileRemarks)
-    let reader = GestureReader(document, options: options, example: nil, references: nil)
+    var reader = GestureReader(document, options: options, example: nil, references: nil)
     let gesture = try reader.gesture(object)
     try reader.check(gesture, at: object)
     return gesture

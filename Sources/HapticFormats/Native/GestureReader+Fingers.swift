@@ -15,6 +15,9 @@ extension GestureReader {
         fingers.append(finger)
       }
     }
+    guard !fingers.isEmpty else {
+      throw document.fault(object.needed("simulated"), "\"simulated\" has no fingers.")
+    }
     return fingers
   }
 

@@ -10,6 +10,8 @@ struct GestureReader {
   let example: Gesture?
   /// Where `file` is looked for; `nil` where no other file may be named.
   let references: ReferenceLoader?
+  /// The files that were read for the gesture, by identity.
+  private(set) var filesRead: [String] = []
 
   /// A reader of a document.
   init(
@@ -23,14 +25,14 @@ struct GestureReader {
   }
 
   /// A gesture: one movement, and actions.
-  func gesture(_ object: StrictObject) throws(JSONFault) -> Gesture {
+  mutating func gesture(_ object: StrictObject) throws(JSONFault) -> Gesture {
     let (key, node) = try object.movement()
     var gesture = try movement(key, node, object)
     gesture.actions += try actions(object)
     return gesture
   }
 
-  private func movement(
+  private mutating func movement(
     _ key: String, _ node: JSONNode, _ object: StrictObject
   ) throws(JSONFault) -> Gesture {
     switch key {
@@ -52,13 +54,16 @@ struct GestureReader {
     throw document.fault(node, "\"example\" is the gesture of a scene, and here is none.")
   }
 
-  private func file(_ node: JSONNode) throws(JSONFault) -> Gesture {
+  private mutating func file(_ node: JSONNode) throws(JSONFault) -> Gesture {
     let path = try document.text(node, "\"file\"")
     guard let references else {
-      throw document.fault(node, "\"\(path)\" is another file, which cannot be read from here.")
+      throw document.fault(
+        node, "\"\(path.cutInTheMiddle)\" is another file, which cannot be read from here.")
     }
     do throws(ReferenceLoader.Refusal) {
-      return try read(try references.load(path), path, at: node)
+      let file = try references.load(path)
+      filesRead.append(file.identity)
+      return try read(file, path, at: node)
     } catch {
       throw document.fault(node, error.message)
     }
@@ -72,7 +77,8 @@ struct GestureReader {
         Result { () throws(MalformedFile) in try GestureFile.read(bytes, within: options) }
       }.get()
     } catch {
-      throw ReferenceLoader.Refusal("\"\(path)\"\(error.place.inWords): \(error.message)")
+      throw ReferenceLoader.Refusal(
+        "\"\(path.cutInTheMiddle)\"\(error.place.inWords): \(error.message)")
     }
   }
 
@@ -98,6 +104,9 @@ struct GestureReader {
           time: try sample.time("time"), x: try sample.number("x"), y: try sample.number("y"),
           touch: try sample.touch(),
           phase: try sample.word("phase", of: TouchSample.Phase.self) ?? .moved))
+    }
+    guard !samples.isEmpty else {
+      throw document.fault(object.needed("touches"), "\"touches\" has no samples.")
     }
     return samples
   }

@@ -50,6 +50,7 @@ struct GestureTable {
     for field in try nextLine() ?? [] {
       let name = field.text.lowercased()
       guard let column = Column(rawValue: name) else {
+        try checkSeparators(in: [field])
         let hint = hint(for: name, among: Column.allCases.map(\.rawValue))
         throw JSONFault(
           offset: field.offset, message: "\"\(field.text)\" is no column of a gesture.\(hint)")
@@ -58,6 +59,16 @@ struct GestureTable {
         throw JSONFault(offset: field.offset, message: "\"\(name)\" stands here twice.")
       }
       columns.append(column)
+    }
+  }
+
+  /// Refuses fields in which there are what other programs put between columns.
+  private func checkSeparators(in fields: [Field]) throws(JSONFault) {
+    for (character, name) in [(";", "semicolons"), ("\t", "tabs")] as [(Character, String)] {
+      guard let field = fields.first(where: { $0.text.contains(character) }) else { continue }
+      throw JSONFault(
+        offset: field.offset,
+        message: "There are \(name) between the columns; they are separated by commas.")
     }
   }
 
@@ -116,6 +127,7 @@ struct GestureTable {
     guard let fields = try nextLine() else { return nil }
     let start = fields[0].offset
     guard fields.count == columns.count else {
+      try checkSeparators(in: fields)
       throw JSONFault(
         offset: start, message: "The line has \(fields.count) fields of \(columns.count).")
     }

@@ -37,7 +37,11 @@ final class ReadingSession {
   /// The files read so far, by identity.
   var files: [String: ReferencedTimeline] = [:]
   /// The files that are being read, the outermost first.
-  var open: [String] = []
+  var open: [(identity: String, name: String)] = []
+  /// Every other file that was read, gestures among them, by identity.
+  var filesRead: Set<String> = []
+  /// What is wrong with the chain of references, which the files on it need not say once more.
+  var brokenChain: String?
 
   private var work = 0
   private var bytes = 0
@@ -47,6 +51,7 @@ final class ReadingSession {
   init(options: ReadingOptions, formats: [Format]) {
     self.options = options
     self.formats = formats
+    if let identity = options.identity { open = [(identity, identity.lastStep)] }
   }
 
   private var maximumWork: Int {
@@ -96,4 +101,9 @@ final class ReadingSession {
       offset: node.offset,
       message: "The timeline has more than the limit of \(options.maximumEvents) events.")
   }
+}
+
+extension String {
+  /// The last step of a path; the whole of it if it has none.
+  fileprivate var lastStep: String { split(separator: "/").last.map(String.init) ?? self }
 }

@@ -1,4 +1,4 @@
-// Which interaction a scene file is about, before it is played.
+// Which interaction a scene file is about, and what may drive it, before it is played.
 
 import HapticModel
 
@@ -13,5 +13,33 @@ extension SceneFile {
       let name = try? document.text(object.needed("scene"), "\"scene\"")
     else { return nil }
     return Scene.named(name)
+  }
+
+  /// The interaction that a file names, of a file that is held in an array.
+  public static func scene(in bytes: [UInt8]) -> Scene? {
+    bytes.withUnsafeBytes { scene(in: $0) }
+  }
+}
+
+extension Scene {
+  /// Why something cannot drive the scene, as a finished sentence.
+  package func refusal(of driver: GestureDriver) -> String {
+    if drivers == [.none] { return "\(name) runs by itself; nothing drives it." }
+    let moving = GestureDriver.allCases.filter { $0 != .none && drivers.contains($0) }
+    let known = (moving + (drivers.contains(.none) ? [.none] : [])).map(\.phrase)
+    let list = known.dropLast().joined(separator: ", ") + (known.count > 1 ? " or " : "")
+    return "\(name) is driven by \(list)\(known.last ?? ""), not by \(driver.phrase)."
+  }
+}
+
+extension GestureDriver {
+  /// The driver as a sentence names it.
+  fileprivate var phrase: String {
+    switch self {
+    case .none: "nothing"
+    case .touches: "touches"
+    case .offset: "an offset"
+    case .fraction: "a fraction"
+    }
   }
 }

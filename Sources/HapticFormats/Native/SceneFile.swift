@@ -14,24 +14,38 @@ public enum SceneFile {
   ///   - options: Limits, settings, and where a recorded gesture comes from.
   /// - Returns: The timeline of the scene, and what was noticed about the file.
   /// - Throws: ``MalformedFile`` with the path, the line and the column of the first fault, also
-  ///   for a scene that cannot be played.
+  ///   for a scene that cannot be played; ``SceneOverrideFault`` if it cannot be played with what
+  ///   the options say.
   public static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws -> Reading {
     try read(bytes, options: options, scenes: Scene.all)
   }
 
+  /// Plays the scene of a file that is held in an array.
+  ///
+  /// ```swift
+  /// var options = ReadingOptions()
+  /// options.sceneSettings = ["shown.duration": .number(1)]
+  /// let splash = try SceneFile.read(Array("{\"scene\": \"splash\"}".utf8), options: options)
+  /// ```
+  public static func read(
+    _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
+  ) throws -> Reading {
+    try bytes.withUnsafeBytes { try read($0, options: options) }
+  }
+
   /// The same with a table of scenes of one's own.
   static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions, scenes: [Scene]
-  ) throws(MalformedFile) -> Reading {
+  ) throws -> Reading {
     try options.checkSize(of: bytes)
-    do throws(JSONFault) {
+    do {
       let document = try JSONDocument(bytes)
       let object = try StrictObject(document, document.root, .scene)
       var reader = try SceneReader(object, options: options, scenes: scenes)
       return try reader.read().noted()
-    } catch {
+    } catch let error as JSONFault {
       throw MalformedFile(error, path: JSONPath.text(to: error.offset, in: bytes), in: bytes)
     }
   }

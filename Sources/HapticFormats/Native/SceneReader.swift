@@ -11,6 +11,8 @@ struct SceneReader {
   /// What the file sets, and where it does.
   private var settings: [String: SceneValue] = [:]
   private var places: [String: JSONNode] = [:]
+  /// The files that were read for the gesture, by identity.
+  private var filesRead: [String] = []
 
   /// A reader of the file's outermost object.
   init(
@@ -28,18 +30,21 @@ struct SceneReader {
   }
 
   /// Plays the scene as the file and the options say.
-  mutating func read() throws(JSONFault) -> Reading {
+  ///
+  /// - Throws: ``JSONFault``, or ``SceneOverrideFault`` for what the options say.
+  mutating func read() throws -> Reading {
     try object.checkRemarks(["$schema"] + ObjectShape.remarks)
     try object.checkVersion("version")
     try readParameters()
     let gesture = try gesture()
     let expectations = try object.expectations()
     let waivers = try object.waivers()
-    var timeline = try timeline(for: options.sceneGesture ?? gesture)
+    var timeline = try timeline(for: gesture)
     timeline = timeline.overlaid(with: Timeline(expectations: expectations, waivers: waivers))
     try checkLimits(of: timeline)
     return Reading(
-      timeline: timeline, findings: findings, places: try object.places(of: expectations, waivers))
+      timeline: timeline, findings: findings, places: try object.places(of: expectations, waivers),
+      files: filesRead)
   }
 
   private var findings: [Finding] {
@@ -51,14 +56,16 @@ struct SceneReader {
     ]
   }
 
-  private func timeline(for gesture: Gesture) throws(JSONFault) -> Timeline {
+  private func timeline(for gesture: Gesture) throws -> Timeline {
+    let played = OverriddenScene(
+      scene: scene, settings: settings, gesture: gesture, options: options)
     do throws(SceneFault) {
-      let settings = settings.merging(options.sceneSettings) { _, override in override }
-      return try scene.timeline(for: gesture, settings: settings)
+      return try played.timeline()
     } catch {
-      let isOverridden = error.parameter.map { options.sceneSettings[$0] != nil } ?? false
-      let place = isOverridden ? nil : error.parameter.flatMap { places[$0] }
-      throw object.fault(place ?? sceneNode, error.message)
+      if let culprit = played.culprit(of: error) {
+        throw SceneOverrideFault(subject: culprit, message: error.message)
+      }
+      throw object.fault(error.parameter.flatMap { places[$0] } ?? sceneNode, error.message)
     }
   }
 
@@ -81,14 +88,15 @@ struct SceneReader {
 
 extension SceneReader {
   /// The gesture that the file tells; the scene's own where it tells none.
-  private func gesture() throws(JSONFault) -> Gesture {
+  private mutating func gesture() throws(JSONFault) -> Gesture {
     guard let node = object["gesture"] else { return scene.exampleGesture }
     let told = try StrictObject(object.document, node, .gesture)
     try told.checkRemarks()
-    let reader = GestureReader(
+    var reader = GestureReader(
       object.document, options: options, example: scene.exampleGesture,
       references: options.references)
     let gesture = try reader.gesture(told)
+    filesRead = reader.filesRead
     try reader.check(gesture, at: told)
     try checkDriver(of: gesture, at: told)
     try checkActions(of: told)
@@ -97,10 +105,7 @@ extension SceneReader {
 
   private func checkDriver(of gesture: Gesture, at told: StrictObject) throws(JSONFault) {
     guard options.sceneGesture == nil, !scene.drivers.contains(gesture.driver) else { return }
-    let known = scene.drivers.map(\.rawValue).sorted().joined(separator: ", ")
-    throw told.fault(
-      try told.movement().node,
-      "\(scene.name) is driven by \(known), not by \(gesture.driver.rawValue).")
+    throw told.fault(try told.movement().node, scene.refusal(of: gesture.driver))
   }
 
   private func checkActions(of told: StrictObject) throws(JSONFault) {

@@ -26,6 +26,38 @@ extension Timeline {
     return result
   }
 
+  /// The timeline with names for its events, if it has none for any of them: by type and number, as
+  /// labels count them, such as `transient[0]`.
+  ///
+  /// Events that no window lets through keep none, as nobody hears them.
+  func namingEventsIfNoneIs() -> Timeline {
+    guard patterns.allSatisfy(\.pattern.names.isEmpty) else { return self }
+    var result = self
+    var counts: [EventType: Int] = [:]
+    for (pattern, event) in heardEvents {
+      let type = patterns[pattern].pattern.events[event].type
+      let name = "\(type.rawValue)[\(counts[type, default: 0])]"
+      counts[type, default: 0] += 1
+      result.patterns[pattern].pattern.names.append(EventName(name, ofEvent: event))
+    }
+    for index in result.patterns.indices {
+      result.patterns[index].pattern.names.sort { $0.event < $1.event }
+    }
+    return result
+  }
+
+  /// The events that are heard, by time, then in the order they were added.
+  private var heardEvents: [(pattern: Int, event: Int)] {
+    let heard = patterns.indices.flatMap { index in
+      let window = patterns[index].placement.window
+      return patterns[index].events.enumerated().compactMap { event in
+        let time = event.element.time
+        return window.contains(time) ? (time, index, event.offset) : nil
+      }
+    }
+    return heard.sorted { $0 < $1 }.map { ($0.1, $0.2) }
+  }
+
   /// How many bytes its names have with a prefix.
   func nameBytes(withPrefix prefix: String) -> Int {
     let names =

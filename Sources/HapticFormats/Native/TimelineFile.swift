@@ -21,13 +21,27 @@ public enum TimelineFile {
     try read(bytes, options: options, formats: Format.all)
   }
 
+  /// Reads a timeline file that is held in an array.
+  ///
+  /// ```swift
+  /// let reading = try TimelineFile.read(bytes)
+  /// for feature in reading.timeline.features { print(feature.name, feature.time) }
+  /// ```
+  public static func read(
+    _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
+  ) throws -> Reading {
+    try bytes.withUnsafeBytes { try read($0, options: options) }
+  }
+
   /// The same with formats of one's own for the files it refers to.
   static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions, formats: [Format]
   ) throws(MalformedFile) -> Reading {
     try options.checkSize(of: bytes)
     let session = ReadingSession(options: options, formats: formats)
-    return try read(bytes, session: session, references: options.references).noted()
+    var reading = try read(bytes, session: session, references: options.references)
+    reading.files = session.filesRead.sorted()
+    return reading.noted()
   }
 
   /// Reads a file as a part of a reading that may have begun with another one.

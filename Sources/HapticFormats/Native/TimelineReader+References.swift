@@ -13,6 +13,7 @@ extension TimelineReader {
     try session.count(events: file.events, in: &parts, at: node)
     var timeline = file.timeline
     if let prefix = try object.text("as") {
+      timeline = timeline.namingEventsIfNoneIs()
       try session.count(nameBytes: timeline.nameBytes(withPrefix: prefix), at: node)
       timeline = timeline.prefixed(by: prefix)
     }
@@ -37,7 +38,8 @@ extension TimelineReader {
     _ path: String, at node: JSONNode
   ) throws(JSONFault) -> ReferencedTimeline {
     guard let references else {
-      throw document.fault(node, "\"\(path)\" is another file, which cannot be read from here.")
+      throw document.fault(
+        node, "\"\(path.cutInTheMiddle)\" is another file, which cannot be read from here.")
     }
     let file: ReferenceLoader.File
     do throws(ReferenceLoader.Refusal) {
@@ -48,7 +50,8 @@ extension TimelineReader {
     if let known = session.files[file.identity] { return known }
     try checkChain(with: file.identity, path, at: node)
     try session.count(bytes: file.bytes.count, at: node)
-    session.open.append(file.identity)
+    session.filesRead.insert(file.identity)
+    session.open.append((file.identity, path))
     defer { session.open.removeLast() }
     let read = ReferencedTimeline(try timeline(of: file, path, at: node))
     session.files[file.identity] = read
@@ -58,13 +61,21 @@ extension TimelineReader {
   private func checkChain(
     with identity: String, _ path: String, at node: JSONNode
   ) throws(JSONFault) {
-    guard !session.open.contains(identity) else {
-      throw document.fault(node, "\"\(path)\" refers to itself, at last by way of this file.")
+    if let start = session.open.firstIndex(where: { $0.identity == identity }) {
+      let chain = session.open[start...].map(\.name) + [session.open[start].name]
+      throw brokenChain("The files refer to each other in a circle: \(chain.arrows).", at: node)
     }
-    guard session.open.count < ReadingSession.maximumDepth else {
-      let limit = ReadingSession.maximumDepth
-      throw document.fault(node, "\"\(path)\" is deeper than \(limit) files within each other.")
+    let limit = ReadingSession.maximumDepth
+    guard session.open.count < limit else {
+      throw brokenChain(
+        "\"\(path.cutInTheMiddle)\" is deeper than \(limit) files within each other.", at: node)
     }
+  }
+
+  /// A fault of a chain of files, for all of them to pass on as it is.
+  private func brokenChain(_ message: String, at node: JSONNode) -> JSONFault {
+    session.brokenChain = message
+    return document.fault(node, message)
   }
 
   /// What a file plays, whatever its format; its findings become this file's.
@@ -81,11 +92,14 @@ extension TimelineReader {
       for finding in reading.findings {
         report(
           finding.rule, at: node.offset, place,
-          "\"\(path)\"\(finding.place.inWords): \(finding.message)")
+          "\"\(path.cutInTheMiddle)\"\(finding.place.inWords): \(finding.message)")
       }
+      session.filesRead.formUnion(reading.files)
       return reading.timeline
     } catch {
-      throw document.fault(node, "\"\(path)\"\(error.place.inWords): \(error.message)")
+      if let message = session.brokenChain { throw document.fault(node, message) }
+      throw document.fault(
+        node, "\"\(path.cutInTheMiddle)\"\(error.place.inWords): \(error.message)")
     }
   }
 }
@@ -103,6 +117,7 @@ extension ReadingSession {
     }
     var options = options
     options.references = references
+    options.identity = nil
     // What is set for a scene is set for the one that was asked for, not for those inside.
     options.sceneSettings = [:]
     options.sceneGesture = nil
@@ -127,6 +142,15 @@ extension Place {
     let numbers = [line.map { "line \($0)" }, column.map { "column \($0)" }]
     let words = (numbers.compactMap { $0 } + (path.isEmpty ? [] : [path])).joined(separator: ", ")
     return words.isEmpty ? "" : " (\(words))"
+  }
+}
+
+extension [String] {
+  /// Files in the order in which they refer to each other, not too many of them.
+  fileprivate var arrows: String {
+    let names = map(\.cutInTheMiddle)
+    guard count > 8 else { return names.joined(separator: " → ") }
+    return (names.prefix(4) + ["…"] + names.suffix(3)).joined(separator: " → ")
   }
 }
 

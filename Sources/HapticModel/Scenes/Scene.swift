@@ -86,7 +86,7 @@ extension SceneValue: CustomStringConvertible {
   /// The value as it is written in a file.
   public var description: String {
     switch self {
-    case .number(let number): "\(number)"
+    case .number(let number): number.plainText
     case .integer(let integer): "\(integer)"
     case .flag(let flag): "\(flag)"
     case .choice(let word): "\"\(word)\""
@@ -95,13 +95,19 @@ extension SceneValue: CustomStringConvertible {
 }
 
 extension SceneParameter.Domain: CustomStringConvertible {
-  /// The values as a phrase, such as `a number, 0.0…1.0`.
+  /// The values as a phrase, such as `a number, 0…1`.
   public var description: String {
     switch self {
-    case .number(let range): "a number, \(range.lowerBound)…\(range.upperBound)"
+    case .number(let range):
+      "a number, \(range.lowerBound.plainText)…\(range.upperBound.plainText)"
     case .integer(let range): "a whole number, \(range.lowerBound)…\(range.upperBound)"
     case .flag: "true or false"
     case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: " or ")
     }
   }
+}
+
+extension Double {
+  /// The number as it is written in a file: a whole one without a point.
+  fileprivate var plainText: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }

@@ -43,7 +43,9 @@ struct Convert: ParsableCommand {
     Interruption.listen()
     let input = try Input(input)
     let target = try ConvertTarget(output, format: to, for: input)
+    try target.file?.requireApart(from: reading.files)
     let pattern = try input.read(reading)
+    try pattern.requireApart([target.file].compactMap { $0 })
     pattern.printFindings(from: quiet ? .error : .note)
     try target.write(pattern.reading.timeline)
   }

@@ -35,10 +35,14 @@ struct Formats: ParsableCommand {
   }
 
   private var list: String {
-    Format.all.map { format in
-      let extensions = format.extensions.map { ".\($0)" }.joined(separator: " ")
-      return padded(format.name, to: 12) + padded(extensions, to: 18) + format.summary + "\n"
-    }.joined()
+    let rows = Format.all.map { row($0.name, $0.extensions, $0.summary) }
+    let gesture = row("gesture", ["gesture.json", "csv"], "What a person did; --gesture takes it")
+    return rows.joined() + gesture
+  }
+
+  private func row(_ name: String, _ extensions: [String], _ summary: String) -> String {
+    let suffixes = extensions.map { ".\($0)" }.joined(separator: " ")
+    return padded(name, to: 12) + padded(suffixes, to: 20) + summary + "\n"
   }
 
   private var jsonList: String {

@@ -32,9 +32,9 @@ struct Inspect: ParsableCommand {
   var svg: String?
 
   @Option(
-    help: "Background of the drawing: auto (as its reader prefers), light or dark.",
+    help: "Background of the drawing: auto (as its reader prefers; the default), light or dark.",
     completion: .list(DrawingTheme.allCases.map(\.rawValue)))
-  var theme = DrawingTheme.automatic.rawValue
+  var theme: String?
 
   @Option(
     help: ArgumentHelp("Actuator profile: a name, or a JSON file.", valueName: "name|file"),
@@ -49,9 +49,15 @@ struct Inspect: ParsableCommand {
     limits.seconds = try reading.longest().seconds
     let source = try Input(input)
     let drawing = try svg.map { try DrawingFile($0, for: source) }
-    let theme: DrawingTheme = try choice("theme", theme)
+    let theme: DrawingTheme = try theme.map { try choice("theme", $0) } ?? .automatic
+    if self.theme != nil && drawing == nil {
+      throw Failure(usage: "--theme is for --svg; without it nothing is drawn into a file.")
+    }
     if json && drawing != nil { throw Failure(usage: "--json and --svg exclude each other.") }
+    let files = reading.files + ActuatorProfile.files(resolving: profile)
+    try drawing?.file?.requireApart(from: files)
     let pattern = try source.read(reading)
+    try pattern.requireApart([drawing?.file].compactMap { $0 })
     let inspection = PatternSummary(
       pattern: pattern, profile: actuator, limits: limits, listed: all ? .max : 20)
     if let drawing { return try drawing.write(inspection.svg(theme)) }

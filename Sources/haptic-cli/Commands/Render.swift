@@ -50,7 +50,9 @@ struct Render: ParsableCommand {
   func run() throws {
     Interruption.listen()
     let job = try job()
+    for output in job.outputs { try output.requireApart(from: reading.files + sound.files) }
     let pattern = try job.input.read(reading)
+    try pattern.requireApart(job.outputs)
     pattern.printFindings(from: quiet ? .error : .note)
     if strict { try pattern.requireNoLosses() }
     let result = try job.write(pattern, showingProgress: !quiet)

@@ -3,6 +3,7 @@
 import ArgumentParser
 import HapticFormats
 import HapticModel
+import HapticPatterns
 
 /// The command `haptic-cli scenes`.
 struct Scenes: ParsableCommand {
@@ -20,7 +21,7 @@ struct Scenes: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The scene whose parameters to list.", valueName: "NAME"),
+    help: ArgumentHelp("The scene whose parameters to list, or a run of it.", valueName: "NAME"),
     completion: .sceneName)
   var name: String?
 
@@ -29,9 +30,22 @@ struct Scenes: ParsableCommand {
 
   func run() throws {
     guard let name else { return try writeOutput(json ? jsonList : list) }
-    guard let scene = Scene.named(name) else { throw Failure.unknownScene(name) }
+    let scene = try Scene.named(name) ?? scene(playedBy: name)
     let summary = SceneSummary(scene)
     try writeOutput(json ? summary.json : summary.text(inWidth: Terminal.output.tableWidth))
+  }
+
+  /// The scene of a shipped run or of a file, and a word on that.
+  private func scene(playedBy name: String) throws -> Scene {
+    guard name == "-" || FileKind(path: name) != nil || ShippedPattern.named(name) != nil else {
+      throw Failure.unknownScene(name)
+    }
+    let input = try Input(name)
+    guard let scene = try input.scene() else {
+      throw Failure(.malformed, path: input.name, "this is no run of a scene.")
+    }
+    writeDiagnostic("\(input.name): plays the scene \(scene.name), which has these parameters:")
+    return scene
   }
 
   private var list: String {
@@ -57,6 +71,9 @@ extension Failure {
   /// A scene's name that nothing goes by.
   static func unknownScene(_ name: String) -> Failure {
     unknown(
-      "scene", name, among: Scene.all.map(\.name), hint: "`haptic-cli scenes` lists them")
+      "scene", name,
+      among: Scene.all.map(\.name)
+        + ShippedPattern.all.filter { $0.folder == "scenes" }.map(\.name),
+      hint: "`haptic-cli scenes` lists them")
   }
 }

@@ -19,12 +19,13 @@ struct SceneOptions: ParsableArguments {
   var gesture: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Hold a scene at this fraction instead of a gesture.", valueName: "fraction"))
   var hold: Double?
 
   @Option(
-    name: .customLong("for"),
+    name: .customLong("for"), parsing: .unconditional,
     help: ArgumentHelp("How long to hold it, in seconds (default: 1).", valueName: "seconds"))
   var holdDuration: Double?
 
@@ -63,10 +64,7 @@ extension SceneOptions {
     reading.sceneSettings = try settings(for: scene)
     guard let gesture else { return reading }
     guard scene.drivers.contains(gesture.driver) else {
-      let drivers = GestureDriver.allCases.filter(scene.drivers.contains).map(\.rawValue)
-      throw Failure(
-        usage: "\(scene.name) is driven by \(drivers.joined(separator: ", ")), not by "
-          + "\(gesture.driver.rawValue) (\(used)).")
+      throw Failure(usage: "\(used): \(scene.refusal(of: gesture.driver))")
     }
     reading.sceneGesture = gesture
     return reading
@@ -95,7 +93,7 @@ extension SceneOptions {
   private func holding(_ fraction: Double) throws -> Gesture {
     guard gesture == nil else { throw Failure(usage: "--hold and --gesture exclude each other.") }
     guard (0...1).contains(fraction) else {
-      throw Failure(usage: "--hold must be a fraction, 0…1, not \(fraction).")
+      throw Failure(usage: "--hold must be a fraction, 0…1, not \(trimmed(fraction, 9)).")
     }
     let seconds = holdDuration ?? 1
     guard seconds > 0, seconds <= SceneOptions.longestHold else {
@@ -117,7 +115,7 @@ extension SceneOptions {
 // MARK: - The parameters
 
 extension SceneOptions {
-  /// The parameters that were set, each checked against the scene; the last of a name counts.
+  /// The parameters that were set, each checked against the scene.
   private func settings(for scene: Scene) throws -> [String: SceneValue] {
     var settings: [String: SceneValue] = [:]
     for assignment in set {
@@ -126,9 +124,24 @@ extension SceneOptions {
       }
       let name = String(assignment[..<sign])
       let text = String(assignment[assignment.index(after: sign)...])
+      guard settings[name] == nil else {
+        throw Failure(usage: "--set sets \(name) twice; set it once.")
+      }
       settings[name] = try scene.value(of: name, from: text)
     }
     return settings
+  }
+
+  /// What to say where a scene does not play with what these options ask for.
+  func failure(over fault: SceneOverrideFault) -> Failure {
+    switch fault.subject {
+    case .setting(let name):
+      let assignment = set.first { $0.hasPrefix("\(name)=") } ?? name
+      return Failure(usage: "--set \(assignment): \(fault.message)")
+    case .gesture:
+      if let gesture { return Failure(.malformed, path: gesture, fault.message) }
+      return Failure(usage: "\(hold.map { "--hold \(trimmed($0, 9)): " } ?? "")\(fault.message)")
+    }
   }
 }
 

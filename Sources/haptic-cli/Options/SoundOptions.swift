@@ -36,6 +36,9 @@ struct SoundOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Threads (default: one a core, at most two).", valueName: "count"))
   var jobs: Int?
 
+  /// The files that these options name.
+  var files: [RunFile] { ActuatorProfile.files(resolving: profile) }
+
   /// The actuator that was asked for.
   func actuator() throws -> ActuatorProfile { try .resolving(profile) }
 

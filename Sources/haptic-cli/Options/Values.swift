@@ -45,6 +45,11 @@ extension ActuatorProfile {
     }
   }
 
+  /// The file that ``resolving(_:)`` reads, if it is one.
+  static func files(resolving argument: String) -> [RunFile] {
+    named(argument) == nil ? [RunFile("profile", argument)] : []
+  }
+
   private static func profile(
     in bytes: UnsafeRawBufferPointer, called name: String
   ) throws -> ActuatorProfile {

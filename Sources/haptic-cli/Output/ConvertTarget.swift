@@ -33,6 +33,9 @@ struct ConvertTarget {
     }
   }
 
+  /// The file to write; `nil` for standard output.
+  var file: RunFile? { path.map { RunFile("output", $0) } }
+
   private static func format(named name: String) throws -> Format {
     if let format = Format.named(name) { return format }
     throw Failure.unknown("format", name, among: formats.map(\.name))
@@ -40,6 +43,9 @@ struct ConvertTarget {
 
   private static func format(ofFile name: String) throws -> Format {
     if let format = Format.forFile(named: name) { return format }
+    guard pathExtension(of: name) != "wav" else {
+      throw Failure(usage: "render writes WAV: `haptic-cli render INPUT -o \(name)`.")
+    }
     let what = name == "-" ? "standard output has no extension" : "'\(name)' says no format"
     throw Failure(usage: "\(what); name one with --to, or end the name in an extension: \(list).")
   }

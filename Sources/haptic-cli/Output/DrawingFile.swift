@@ -22,6 +22,9 @@ struct DrawingFile {
     }
   }
 
+  /// The file to write; `nil` for standard output.
+  var file: RunFile? { path == "-" ? nil : RunFile("drawing", path) }
+
   /// Writes it.
   func write(_ svg: String) throws {
     guard path != "-" else { return try writeOutput(svg) }

@@ -28,6 +28,9 @@ struct MarkerList {
     (self.path, self.notation) = (path, notation)
   }
 
+  /// The file to write.
+  var file: RunFile { RunFile("marker list", path) }
+
   /// The list as text.
   func text(of landmarks: [Landmark], plan: RenderPlan) -> String {
     switch notation {

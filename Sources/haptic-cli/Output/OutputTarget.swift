@@ -9,6 +9,11 @@ struct OutputTarget {
   /// How messages call it.
   let name: String
 
+  /// The file to write; `nil` for standard output.
+  var file: RunFile? {
+    if case .file(let path) = destination { RunFile("output", path) } else { nil }
+  }
+
   /// Settles where the output goes.
   ///
   /// - Parameters:

@@ -19,6 +19,9 @@ struct RenderJob {
   /// How to store.
   let storing: AudioFileOptions
 
+  /// The files to write.
+  var outputs: [RunFile] { [target.file, markers?.file].compactMap { $0 } }
+
   /// More cues than any WAV file holds, so that no more are made: libsndfile reads back no more.
   private static let mostCues = 2_500
 

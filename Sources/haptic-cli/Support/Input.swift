@@ -56,14 +56,27 @@ struct Input {
     }
   }
 
-  /// The file it is, if it is one.
-  var fileKind: FileKind? { if case .file(let path) = source { FileKind(path: path) } else { nil } }
+  /// The file it is, if it is one; standard input may be one too.
+  var fileKind: FileKind? {
+    switch source {
+    case .file(let path): FileKind(path: path)
+    case .shipped: nil
+    case .standardInput:
+      FileKind(descriptor: STDIN_FILENO).flatMap { $0.isRegular ? $0 : nil }
+    }
+  }
+
+  /// The scene that it plays; `nil` if it is no scene.
+  func scene() throws -> Scene? {
+    try withBytes(limit: ReadingOptions().maximumBytes) { SceneFile.scene(in: $0) }
+  }
 
   /// Reads it.
   func read(_ options: InputOptions) throws -> LoadedPattern {
     let wanted = try options.format()
     var reading = try options.reading()
     reading.references = references(root: options.root, limit: reading.maximumBytes)
+    reading.identity = identity
     let parse: (UnsafeRawBufferPointer) throws -> Reading = { bytes in
       do {
         let format = try wanted ?? format(of: bytes)
@@ -71,6 +84,8 @@ struct Input {
           bytes, options.scene.applied(to: reading, for: format, bytes, called: name))
       } catch let fault as MalformedFile {
         throw Failure(fault, path: name)
+      } catch let fault as SceneOverrideFault {
+        throw options.scene.failure(over: fault)
       }
     }
     return LoadedPattern(name: name, reading: try withBytes(limit: reading.maximumBytes, parse))
@@ -84,6 +99,11 @@ struct Input {
     case .file(let path):
       .files(inFolder: String(path[..<path.endOfFolder]), root: root, limit: limit)
     }
+  }
+
+  /// What its loader would tell it by, were another file to name it.
+  private var identity: String? {
+    if case .file(let path) = source { realPath(of: path) } else { nil }
   }
 
   private func withBytes<Result>(

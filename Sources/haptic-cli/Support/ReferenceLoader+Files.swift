@@ -77,7 +77,7 @@ extension ReferenceLoader.Refusal {
 }
 
 /// A path without links and dots; `nil`, with a reason for ``systemMessage(_:)``, if there is none.
-private func realPath(of path: String) -> String? {
+func realPath(of path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
   return String(cString: resolved)

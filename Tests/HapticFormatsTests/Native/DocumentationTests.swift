@@ -27,12 +27,9 @@ import Testing
     let timeline = try timeline(example, besidePatterns()).timeline
     #expect(timeline.patterns.count == 2)
     #expect(timeline.tracks.map(\.name) == ["card.scale", "card.rotation", "logo.mask"])
-    let features = timeline.features
-    for expectation in timeline.expectations {
-      let feature = try #require(features.first { $0.name == expectation.feature })
-      let partner = try #require(features.first { $0.name == expectation.partner })
-      #expect(expectation.window.visual.contains(feature.time - partner.time))
-    }
+    let report = timeline.checked()
+    #expect(report.findings.filter { $0.severity > .note } == [])
+    #expect(report.alignments.map(\.verdict) == [.passed, .waived])
   }
 
   @Test func `the scene and the gesture on the page are read`() throws {

@@ -91,6 +91,18 @@ import Testing
           + "fraction."
       ),
       ("time,offset\n", "2:1: The table has no samples."),
+      (
+        "time;offset\n0;1\n",
+        "1:1: There are semicolons between the columns; they are separated by commas."
+      ),
+      (
+        "time\tx\ty\tphase\n",
+        "1:1: There are tabs between the columns; they are separated by commas."
+      ),
+      (
+        "time,offset\n0;1\n",
+        "2:1: There are semicolons between the columns; they are separated by commas."
+      ),
       ("time,offset\n0,1,2\n", "2:1: The line has 3 fields of 2."),
       ("time,offset\n0,nan\n", "2:3: offset is \"nan\", not a number."),
       ("time,offset\n0,0x10\n", "2:3: offset is \"0x10\", not a number."),
@@ -135,6 +147,9 @@ import Testing
           + "\"simulated\", \"actions\" and \"comment\"."
       ),
       ("{\"offset\": []}", "1:12: offset: \"offset\" has no points."),
+      ("{\"fraction\": []}", "1:14: fraction: \"fraction\" has no points."),
+      ("{\"touches\": []}", "1:13: touches: \"touches\" has no samples."),
+      ("{\"simulated\": []}", "1:15: simulated: \"simulated\" has no fingers."),
       (
         "{\"offset\": [[1, 0], [1, 0]]}",
         "1:22: offset[1][0]: 1 s is not after 1 s, the point before."

@@ -116,11 +116,11 @@ private struct Knock: Interaction {
       ),
       (
         "\"parameters\": {\"strength.max\": 1.5}",
-        "2:32: parameters.strength.max: strength.max is a number, 0.0…1.0, not 1.5."
+        "2:32: parameters.strength.max: strength.max is a number, 0…1, not 1.5."
       ),
       (
         "\"parameters\": {\"time\": \"x\"}",
-        "2:24: parameters.time: time is a number, 0.0…10.0 s, not \"x\"."
+        "2:24: parameters.time: time is a number, 0…10 s, not \"x\"."
       ),
       (
         "\"parameters\": {\"count\": 1.5}",
@@ -144,7 +144,7 @@ private struct Knock: Interaction {
       ),
       (
         "\"gesture\": {\"offset\": [[0, 1]]}",
-        "2:23: gesture.offset: knock is driven by none, touches, not by offset."
+        "2:23: gesture.offset: knock is driven by touches or nothing, not by an offset."
       ),
       (
         "\"gesture\": {\"none\": true, \"actions\": [{\"time\": 0, \"name\": \"tpa\"}]}",
@@ -179,12 +179,48 @@ private struct Knock: Interaction {
         + "cannot be \"moved\".")
   }
 
-  @Test func `a fault of what is set from outside is not blamed on the file's value`() {
+  /// What ``SceneOverrideFault`` says of a scene that would play without the options.
+  private func overrideFault(
+    _ text: String, _ options: ReadingOptions
+  ) throws -> SceneOverrideFault {
+    try #require(throws: SceneOverrideFault.self) { _ = try scene(text, options) }
+  }
+
+  @Test func `a fault of what is set from outside is not blamed on the file`() throws {
     var options = ReadingOptions()
-    options.sceneSettings = ["strength.max": .number(0.01)]
+    options.sceneSettings = ["winner": .integer(12)]
+    let wheel = "{\"scene\": \"lottery-wheel\", \"parameters\": {\"winner\": 1}}"
+    #expect(try overrideFault(wheel, options).subject == .setting("winner"))
+    // The fault names the winner of the file, which was right until the slots were set.
+    options.sceneSettings = ["slots": .integer(4), "spin.duration": .number(2)]
+    let last = "{\"scene\": \"lottery-wheel\", \"parameters\": {\"slots\": 8, \"winner\": 7}}"
+    let fault = try overrideFault(last, options)
+    #expect(fault.subject == .setting("slots"))
+    #expect(fault.message == "winner is 7, but there are 4 slots, counted from 0.")
+  }
+
+  @Test func `a fault of the gesture from outside is blamed on it`() throws {
+    var options = ReadingOptions()
+    options.sceneGesture = Gesture(actions: [GestureAction(.zero, "sipn")])
+    let fault = try overrideFault("{\"scene\": \"lottery-wheel\"}", options)
+    #expect(fault.subject == .gesture)
+    #expect(fault.message == "lottery-wheel has no button \"sipn\".")
+  }
+
+  @Test func `a fault of the file stays the file's, whatever is set beside it`() {
+    var options = ReadingOptions()
+    options.sceneSettings = ["count": .integer(2)]
+    options.sceneGesture = Gesture()
     #expect(
-      refusal("\"parameters\": {\"strength.max\": 1}", options)
-        == "1:11: scene: 0.01 is too weak.")
+      refusal("\"parameters\": {\"strength.max\": 0.05}", options)
+        == "2:32: parameters.strength.max: 0.05 is too weak.")
+  }
+
+  @Test func `the file of a gesture is told`() throws {
+    let options = referring(to: ["a.csv": "time,offset\n0,0\n1,10\n"])
+    let reading = try scene(
+      "{\"scene\": \"secret-offer\", \"gesture\": {\"file\": \"a.csv\"}}", options)
+    #expect(reading.files == ["memory:a.csv"])
   }
 
   @Test func `every scene there is plays from a file of its name`() throws {

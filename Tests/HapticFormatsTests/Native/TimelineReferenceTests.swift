@@ -113,8 +113,7 @@ import Testing
       ),
       (
         "itself",
-        "2:13: patterns[0].pattern: \"itself\" (line 2, column 13, patterns[0].pattern): "
-          + "\"itself\" refers to itself, at last by way of this file."
+        "2:13: patterns[0].pattern: The files refer to each other in a circle: itself → itself."
       ),
       ("deep0", "\"deep32\" is deeper than 32 files within each other."),
     ])
@@ -137,7 +136,62 @@ import Testing
       "a": placing("{\"pattern\": \"b\"}"), "b": placing("{\"pattern\": \"a\"}"),
     ]
     let refusal = fault { _ = try timeline(placing("{\"pattern\": \"a\"}"), referring(to: files)) }
-    #expect(refusal.hasSuffix("\"a\" refers to itself, at last by way of this file."))
+    #expect(refusal.hasSuffix(": The files refer to each other in a circle: a → b → a."))
+    #expect(!refusal.contains("line"))
+  }
+
+  @Test func `a circle is seen where it begins, if the file's own name is known`() {
+    var options = referring(to: ["b": placing("{\"pattern\": \"folder/a\"}"), "folder/a": "?"])
+    options.identity = "memory:folder/a"
+    let refusal = fault { _ = try timeline(placing("{\"pattern\": \"b\"}"), options) }
+    #expect(refusal.hasSuffix(": The files refer to each other in a circle: a → b → a."))
+  }
+
+  @Test func `a long chain and long paths are cut in the middle`() {
+    let names = (0..<20).map { "\(String(repeating: "x", count: 300))\($0)" }
+    var files: [String: String] = [:]
+    for index in names.indices {
+      files[names[index]] = placing("{\"pattern\": \"\(names[(index + 1) % names.count])\"}")
+    }
+    let text = placing("{\"pattern\": \"\(names[0])\"}")
+    let refusal = fault { _ = try timeline(text, referring(to: files)) }
+    #expect(refusal.contains(" → … → "))
+    #expect(refusal.count < 2_000)
+    let missing = fault { _ = try timeline(text) }
+    #expect(missing.contains("xx…xx"))
+    #expect(missing.count < 400)
+  }
+
+  @Test func `every file that was read is told once, gestures of scenes among them`() throws {
+    let files = [
+      "outer": placing("{\"pattern\": \"t\"}, {\"pattern\": \"s.scene.json\"}"), "t": Self.taps,
+      "s.scene.json": "{\"scene\": \"secret-offer\", \"gesture\": {\"file\": \"a.csv\"}}",
+      "a.csv": "time,offset\n0,0\n1,10\n",
+    ]
+    let text = placing("{\"pattern\": \"outer\"}, {\"pattern\": \"t\"}")
+    let reading = try timeline(text, referring(to: files))
+    #expect(reading.files == ["a.csv", "outer", "s.scene.json", "t"].map { "memory:\($0)" })
+    #expect(try timeline(Self.taps).files == [])
+  }
+
+  @Test func `a prefix names the events of a file that names none, as labels number them`() throws {
+    let nameless = """
+      {"timeline": 1, "patterns": [
+       {"events": [{"transient": 1}, {"continuous": 0.5, "duration": 0.1}, {"transient": 0}],
+        "window": [0.2, null]},
+       {"events": [{"transient": 0.7}]}]}
+      """
+    let options = referring(to: ["n": nameless])
+    let placed = try timeline(placing("{\"pattern\": \"n\", \"as\": \"x\", \"at\": 2}"), options)
+    let labels = try timeline(nameless).timeline.onsets.map { "x.\($0.label)" }
+    #expect(labels == ["x.continuous[0]", "x.transient[0]", "x.transient[1]"])
+    #expect(placed.timeline.features.map(\.name) == labels)
+    #expect(
+      placed.timeline.features.map(\.time)
+        == [.milliseconds(2500), .milliseconds(2700), .milliseconds(3000)])
+    #expect(try timeline(TimelineFile.write(placed.timeline)).timeline == placed.timeline)
+    let plain = try timeline(placing("{\"pattern\": \"n\"}"), options).timeline
+    #expect(plain.features.isEmpty)
   }
 
   @Test(
