@@ -10,6 +10,7 @@ public enum ReadingRules {
     defaulted, nearMiss, unknownName, ignoredValue, repeated, trailingComma, byteOrderMark,
     emptyCurve, emptyPattern, soundNotRendered, silent, ignoredDuration, unorderedPoints, sustained,
     emptyElement, crowdedElement, unknownKey, missingValue, unusableValue, numericFlag, leftOut,
+    beforeStart,
   ]
 
   static let curveTimesLookAbsolute = Rule("A001", .warning, "Curve times look absolute")
@@ -40,4 +41,5 @@ public enum ReadingRules {
   static let unusableValue = Rule("A027", .error, "Needed value of the wrong type")
   static let numericFlag = Rule("A028", .note, "Number where true or false belongs")
   static let leftOut = Rule("A029", .note, "Findings left out")
+  static let beforeStart = Rule("A030", .error, "Start before time zero")
 }

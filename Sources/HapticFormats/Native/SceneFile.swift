@@ -44,7 +44,7 @@ public enum SceneFile {
       let document = try JSONDocument(bytes)
       let object = try StrictObject(document, document.root, .scene)
       var reader = try SceneReader(object, options: options, scenes: scenes)
-      return try reader.read()
+      return try reader.read().noted()
     } catch let error as JSONFault {
       throw MalformedFile(error, path: JSONPath.text(to: error.offset, in: bytes), in: bytes)
     }

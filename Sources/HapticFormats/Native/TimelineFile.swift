@@ -39,7 +39,7 @@ public enum TimelineFile {
   ) throws(MalformedFile) -> Reading {
     try options.checkSize(of: bytes)
     let session = ReadingSession(options: options, formats: formats)
-    var reading = try read(bytes, session: session, references: options.references)
+    var reading = try read(bytes, session: session, references: options.references).noted()
     reading.files = session.filesRead.sorted()
     return reading
   }

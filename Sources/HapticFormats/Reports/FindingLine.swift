@@ -12,7 +12,14 @@ extension Finding {
   public func line(inFile path: String, isColoured: Bool = false) -> String {
     let spot = place.path.isEmpty ? "" : "\(place.path): "
     return "\(place.position(inFile: path)): \(severity.label(isColoured: isColoured)): "
-      + "\(spot)\(message)\(excuse) [\(rule.id)]"
+      + "\(spot)\(message)\(advice)\(excuse) [\(rule.id)]"
+  }
+
+  /// A suggestion that is a sentence; any other is a text to write instead, which a message names
+  /// where it helps.
+  private var advice: String {
+    guard waiver == nil, let suggestion, suggestion.hasSuffix(".") else { return "" }
+    return " \(suggestion)"
   }
 
   private var excuse: String {

@@ -20,6 +20,7 @@ enum TextReport {
     let results = file.report.alignments
     guard !results.isEmpty else { return [] }
     let passed = results.count { $0.verdict == .passed }
+    let waived = results.count { $0.verdict == .waived }
     let rows = [["feature", "with", "offset", "window", "verdict"]] + results.map(row)
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     let lines = rows.map { row in
@@ -29,7 +30,8 @@ enum TextReport {
       }
       return "  " + cells.joined(separator: "  ")
     }
-    return ["\(file.path): \(passed) of \(results.count) pairs aligned"] + lines
+    let excused = waived > 0 ? ", \(waived) waived" : ""
+    return ["\(file.path): \(passed) of \(results.count) pairs aligned\(excused)"] + lines
   }
 
   private static func row(_ result: AlignmentResult) -> [String] {

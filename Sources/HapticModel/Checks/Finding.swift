@@ -95,3 +95,8 @@ public struct Finding: Hashable, Sendable {
   /// Whether it should fail a check that lets nothing of a severity pass; never if it is excused.
   public func fails(at threshold: Severity) -> Bool { waiver == nil && severity >= threshold }
 }
+
+extension Finding: CustomStringConvertible {
+  /// Its severity, its message and its rule, such as `error: … [S201]`.
+  public var description: String { "\(severity.rawValue): \(message) [\(rule.id)]" }
+}

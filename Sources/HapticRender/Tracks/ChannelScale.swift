@@ -8,7 +8,7 @@ public struct ChannelScale: Hashable, Sendable {
   public let name: String
   /// The value of a sample of 1; a power of ten, so that no digit of a value changes.
   public let fullScale: Double
-  /// The unit of that value; ``TrackUnit/none`` for what has none.
+  /// The unit of that value; `TrackUnit` for what has none.
   public let unit: TrackUnit
 
   /// A channel whose samples are its values.

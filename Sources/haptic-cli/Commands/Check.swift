@@ -150,7 +150,9 @@ private struct CheckRun {
   private var pairSummary: String {
     let results = files.flatMap(\.report.alignments)
     let passed = results.count { $0.verdict == .passed }
-    return results.isEmpty ? "" : "; \(passed) of \(results.count) pairs aligned"
+    let waived = results.count { $0.verdict == .waived }
+    let excused = waived > 0 ? ", \(waived) waived" : ""
+    return results.isEmpty ? "" : "; \(passed) of \(results.count) pairs aligned\(excused)"
   }
 }
 

@@ -22,7 +22,8 @@ struct Landmark: Equatable {
 }
 
 extension Timeline {
-  /// Features, states and events by time; events are numbered by type in that order.
+  /// Features, states and events by time, without those before zero, which no sound file has a
+  /// place for; events are numbered by type in that order.
   ///
   /// - Parameter limit: How many events to name; their labels are what costs memory.
   /// - Returns: All features and states, the first events, and how many of both there are in all.
@@ -37,8 +38,8 @@ extension Timeline {
         label: "\(change.machine).\(change.state)",
         span: TimeSpan(start: change.time, duration: .zero), kind: .state)
     }
-    let names = features + entries
-    let onsets = onsets
+    let names = (features + entries).filter { $0.span.start >= .zero }
+    let onsets = onsets.drop { $0.span.start < .zero }
     let events = onsets.prefix(limit).map { Landmark(label: $0.label, span: $0.span, kind: .event) }
     return ((names + events).stablySorted(by: \.span.start), names.count + onsets.count)
   }

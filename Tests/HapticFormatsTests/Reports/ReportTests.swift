@@ -36,16 +36,16 @@ import Testing
     let text = try report(CheckedFile.mixed, as: "text")
     #expect(
       text == """
-        offer.timeline.json: 1 of 4 pairs aligned
+        offer.timeline.json: 1 of 4 pairs aligned, 1 waived
           feature  with       offset  window              verdict
           tap[0]   success    +10 ms  default −15…+50 ms  passed
           tap[1]   peak       +60 ms  default −15…+50 ms  failed
           tap[2]   end      −1000 ms  default −15…+50 ms  waived
           tap[1]   peek            –  default             missing
-        offer.timeline.json:3:7: note: Pattern[0]: It is missing. [A009]
+        offer.timeline.json:3:7: note: Pattern[0]: It is missing. Write it. [A009]
         offer.timeline.json: error: expectations[3]: There is no "peek"; the nearest is "peak". [S200]
         offer.timeline.json: error: expectations[1]: tap[1] is 60 ms after peak (1.532 s and 1.472 s), \
-        outside the default window of −15…+50 ms. [S201]
+        outside the default window of −15…+50 ms. Move tap[1] 60 ms earlier. [S201]
         offer.timeline.json: note: expectations[2]: tap[2] is 1000 ms before end (3 s and 4 s), \
         outside the default window of −15…+50 ms; people notice a haptic that comes more than 15 ms \
         before what they see. Waived: The end is <late>. [S202]

@@ -1,0 +1,32 @@
+// What is said of a timeline that begins before time zero.
+
+import HapticFormats
+import HapticModel
+import Testing
+
+@Suite("What starts before time zero")
+struct StartTests {
+  @Test("is a loss that a scene with an early engine has, and one with a late engine has not")
+  func delays() throws {
+    let scene = Array(#"{"scene": "lottery-wheel"}"#.utf8)
+    for (delay, isLoss) in [(-1.0, true), (0, false), (1, false)] {
+      var options = ReadingOptions()
+      options.sceneSettings = ["haptics.delay": .number(delay)]
+      let reading = try scene.withUnsafeBytes { try SceneFile.read($0, options: options) }
+      #expect(reading.findings.contains { $0.rule.id == "A030" && $0.rule.isLoss } == isLoss)
+    }
+  }
+
+  @Test("is counted, with the time of the first")
+  func count() throws {
+    let text = """
+      {"timeline": 1, "patterns": [
+        {"at": -0.5, "events": [{"transient": 0.2}, {"transient": 0.4}, {"transient": 0.6}]}
+      ]}
+      """
+    let reading = try Array(text.utf8).withUnsafeBytes { try TimelineFile.read($0) }
+    let finding = try #require(reading.findings.first)
+    #expect(reading.findings.count == 1 && finding.place.time == .milliseconds(-300))
+    #expect(finding.message.contains("2 events start before 0 s, the first at -0.3 s"))
+  }
+}
