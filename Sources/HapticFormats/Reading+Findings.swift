@@ -6,9 +6,9 @@ extension Reading {
   /// The same with a finding if something was placed before time zero.
   func noted() -> Reading {
     guard let finding = unheardStart else { return self }
-    var result = self
-    result.findings.append(finding)
-    return result
+    var reading = self
+    reading.findings.append(finding)
+    return reading
   }
 
   /// That events start where nothing is heard, and not because their own pattern says so, which has

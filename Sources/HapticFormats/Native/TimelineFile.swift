@@ -39,9 +39,9 @@ public enum TimelineFile {
   ) throws(MalformedFile) -> Reading {
     try options.checkSize(of: bytes)
     let session = ReadingSession(options: options, formats: formats)
-    var reading = try read(bytes, session: session, references: options.references)
+    var reading = try read(bytes, session: session, references: options.references).noted()
     reading.files = session.filesRead.sorted()
-    return reading.noted()
+    return reading
   }
 
   /// Reads a file as a part of a reading that may have begun with another one.
