@@ -7,6 +7,9 @@
 /// path.touches.first?.x.value(at: .milliseconds(40))
 /// ```
 public struct FingerPath: Hashable, Sendable {
+  /// The most touches that may be down at once (ours): more than any screen reports.
+  public static var mostTouchesAtOnce: Int { 32 }
+
   /// The touches by the time at which they began, those at one time in the order of the samples.
   public let touches: [Touch]
 
@@ -46,9 +49,9 @@ public struct Touch: Hashable, Sendable {
 
   /// When the finger was last seen to be where it had not been: the end of its curves.
   ///
-  /// A screen reports the lifting of a finger where it was last seen. A last sample that repeats
-  /// the place before it is therefore no movement, and the speed of release is that of the curves
-  /// at this moment.
+  /// A screen reports the lifting of a finger where it was last seen, and may report a finger that
+  /// rests before it. Last samples that repeat the place before them are therefore no movement, and
+  /// the speed of release is that of the curves at this moment.
   public let lastMove: HapticTime
 
   fileprivate init(_ samples: [TouchSample]) {
@@ -73,12 +76,11 @@ public struct Touch: Hashable, Sendable {
 }
 
 extension [TouchSample] {
-  /// The samples without the last, if that is one that ends the touch where it already was.
+  /// The samples up to the first at the place where the touch then ends; all if it never does.
   fileprivate func withoutRepeatedEnd() -> ArraySlice<TouchSample> {
-    guard count > 1, let last, last.endsTouch, last.isAtPlace(of: self[count - 2]) else {
-      return self[...]
-    }
-    return dropLast()
+    guard let last, last.endsTouch else { return self[...] }
+    let resting = reversed().prefix { $0.isAtPlace(of: last) }.count
+    return dropLast(resting - 1)
   }
 }
 
@@ -96,15 +98,19 @@ private struct TouchRecorder {
   private(set) var recordings: [Recording] = []
   /// The last recording of every touch number.
   private var latest: [Int: Int] = [:]
+  /// How many touches are down.
+  private var downCount = 0
 
   mutating func record(_ sample: TouchSample, index: Int) throws(GestureFault) {
     if let reason = fault(of: sample) {
       throw GestureFault(index: index, reason: reason, sample: sample)
     }
     if sample.phase == .began {
+      downCount += 1
       latest[sample.touch] = recordings.count
       recordings.append(Recording(start: sample.time, samples: [sample]))
     } else if let recording = latest[sample.touch] {
+      if sample.endsTouch { downCount -= 1 }
       recordings[recording].samples.append(sample)
     }
   }
@@ -115,6 +121,7 @@ private struct TouchRecorder {
     if !sample.isFinite { return .notFinite }
     if sample.phase == .began, isDown { return .begunTwice }
     if sample.phase != .began, !isDown { return .notDown }
+    if sample.phase == .began, downCount >= FingerPath.mostTouchesAtOnce { return .tooManyDown }
     if let before, sample.time <= before.time, isDown { return .timeNotIncreasing }
     if let before, sample.time < before.time { return .timeNotIncreasing }
     return nil

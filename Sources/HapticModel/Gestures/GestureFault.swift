@@ -12,6 +12,8 @@ public struct GestureFault: Error, Hashable, Sendable, CustomStringConvertible {
     case notDown
     /// The touch begins although it is down.
     case begunTwice
+    /// The touch begins while ``FingerPath/mostTouchesAtOnce`` are down.
+    case tooManyDown
   }
 
   /// The position of the sample among those given, counted from 0.
@@ -31,6 +33,8 @@ public struct GestureFault: Error, Hashable, Sendable, CustomStringConvertible {
       case .timeNotIncreasing: "\(sample.time) is not after the sample of \(touch) before it."
       case .notDown: "\(touch) is not down, so it cannot be \(phase)."
       case .begunTwice: "\(touch) is down, so it cannot have \(phase)."
+      case .tooManyDown:
+        "\(touch) is one more than the \(FingerPath.mostTouchesAtOnce) that may be down at once."
       }
     return "Sample \(index): \(complaint)"
   }

@@ -10,6 +10,11 @@ public struct ScrollCommand: Hashable, Sendable {
     public var duration: HapticTime
     /// How it goes.
     public var curve: TimingCurve
+    /// Whether a finger stops it by touching down.
+    ///
+    /// Otherwise only one that begins to pan does, and until then content stays where the scroll
+    /// leads to, beyond an edge too.
+    public var isStoppedByTouch = true
 
     /// A scroll.
     public init(to target: Double, over duration: HapticTime, _ curve: TimingCurve = .easeInOut) {
@@ -28,8 +33,8 @@ public struct ScrollCommand: Hashable, Sendable {
   /// Whether it takes the fingers away.
   ///
   /// Those that are down, or come down before the scroll has ended, then count for nothing until
-  /// they are lifted. Otherwise a finger that touches down stops the scroll, and one that is
-  /// already dragging prevents it.
+  /// they are lifted. Otherwise a finger that touches down stops the scroll, unless only a pan
+  /// does, and one that is already dragging prevents it.
   public var cancelsPan: Bool
 
   /// A command.

@@ -95,11 +95,19 @@ extension Touch {
   /// The first moment at which the finger has moved this far along an axis since it touched down;
   /// `nil` if it never does.
   func start(ofPanAlong axis: ScrollPhysics.Axis, hysteresis: Double) -> HapticTime? {
-    guard hysteresis > 0 else { return span.start }
     let curve = curve(along: axis)
+    guard hysteresis > 0 else { return curve.departure }
     let origin = curve.value(at: span.start)
     let moved = Trajectory(along: curve)
     let passages = [-hysteresis, hysteresis].flatMap { moved.crossings(of: origin + $0) }
     return passages.map(\.time).min()
+  }
+}
+
+extension MonotoneCubic {
+  /// The last moment at the first place before any other; `nil` if there is no other.
+  fileprivate var departure: HapticTime? {
+    guard let next = points.firstIndex(where: { $0.value != points[0].value }) else { return nil }
+    return points[next - 1].time
   }
 }

@@ -177,6 +177,7 @@ extension ScrollSimulation {
       stop(at: time)
       animate(to: scroll.target, at: time, over: scroll.duration, scroll.curve)
       scrollEnd = time + scroll.duration
+      isPlaced = !scroll.isStoppedByTouch
     }
     let span = TimeSpan(start: time, duration: isPrevented ? .zero : scroll.duration)
     result.scrolls.append(ScrollRun.Scroll(command: command, span: span, isComplete: !isPrevented))

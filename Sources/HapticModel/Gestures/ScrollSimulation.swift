@@ -27,6 +27,8 @@ struct ScrollSimulation {
   var settlesAt: HapticTime?
   /// When the running scroll ends.
   var scrollEnd: HapticTime = -.largest
+  /// Whether content is, or is led, where a scroll put it that only a pan stops.
+  var isPlaced = false
   /// Until when new fingers count for nothing.
   var deafUntil: HapticTime = -.largest
 
@@ -98,7 +100,7 @@ extension ScrollSimulation {
   private mutating func touchDown(_ finger: Int, at time: HapticTime) {
     guard time >= deafUntil else { return }
     down.append(finger)
-    stop(at: time)
+    if !isPlaced { stop(at: time) }
     if case .panning = mode { startDrive(finger, at: time) } else { mode = .waiting(finger) }
   }
 
@@ -120,7 +122,7 @@ extension ScrollSimulation {
       velocity = -(physics.axis == .horizontal ? speed.x : speed.y)
     }
     endDrag(at: time, isCancelled: finger.isCancelled)
-    guard scrollEnd <= time else { return }
+    guard scrollEnd <= time, !isPlaced else { return }
     let shown = offset(at: time)
     let slope = physics.edges.slope(at: physics.edges.pulled(forShown: shown))
     settle(at: time, velocity: physics.releaseVelocity == .content ? velocity * slope : velocity)
@@ -164,6 +166,7 @@ extension ScrollSimulation {
     hold(from: max(time, scrollEnd), until: holdEnd)
     guard let start, start < next else { return }
     if scrollEnd > start { interruptScroll(at: start) }
+    isPlaced = false
     panStart = start
     let curve = fingers[finger].curve(along: physics.axis)
     let isCaughtUp = physics.hysteresisRule == .caughtUp && start == panStarts[finger]

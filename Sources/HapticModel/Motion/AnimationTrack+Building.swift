@@ -30,10 +30,8 @@ extension AnimationTrack {
 
   /// Holds the value that the track has at a moment, until the next segment starts.
   public mutating func stop(at time: HapticTime) {
-    updateSegments { segments in
-      let index = segments.firstIndex(startingAfter: time) - 1
-      guard index >= 0, time < segments[index].end else { return }
-      segments[index].cut = time
-    }
+    let index = segments.firstIndex(startingAfter: time) - 1
+    guard index >= 0, time < segments[index].end else { return }
+    cutSegment(index, at: time)
   }
 }

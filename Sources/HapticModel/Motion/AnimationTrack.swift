@@ -60,6 +60,11 @@ public struct AnimationTrack: Hashable, Sendable {
     _ = segments.popLast()
   }
 
+  /// Cuts a segment short, which leaves the order of the starts as it is.
+  mutating func cutSegment(_ index: Int, at time: HapticTime) {
+    segments[index].cut = time
+  }
+
   /// Changes the segments, in order or not; they are put in order again, stably.
   mutating func updateSegments(_ change: (inout [TrackSegment]) -> Void) {
     change(&segments)

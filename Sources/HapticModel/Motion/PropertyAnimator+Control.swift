@@ -125,16 +125,3 @@ extension PropertyAnimator {
     completion = Completion(time: now, position: position)
   }
 }
-
-extension TrackSegment {
-  /// The same motion of 1 less the value.
-  fileprivate var mirrored: TrackSegment {
-    var mirror = self
-    mirror.from = 1 - from
-    mirror.to = 1 - to
-    if case .cubic(let start, let end) = motion {
-      mirror.motion = .cubic(startSlope: -start, endSlope: -end)
-    }
-    return mirror
-  }
-}

@@ -1,6 +1,16 @@
-// A part of a motion, forwards or backwards, as a motion of its own.
+// A part of a motion, forwards or backwards, as a motion of its own, and its mirror image.
 
 extension TrackSegment {
+  /// The same motion of 1 less the value.
+  var mirrored: TrackSegment {
+    var mirror = self
+    (mirror.from, mirror.to) = (1 - from, 1 - to)
+    if case .cubic(let start, let end) = motion {
+      mirror.motion = .cubic(startSlope: -start, endSlope: -end)
+    }
+    return mirror
+  }
+
   /// The motion between two moments of it, as a segment that starts at zero.
   ///
   /// A part of a Bézier curve is a Bézier curve, a part of a spring's motion a spring with a

@@ -12,7 +12,7 @@ extension Interaction {
 }
 
 extension Gesture {
-  /// The longest gesture that scenes of wheels play (ours), so that no run is endless.
+  /// The longest gesture that scenes play (ours), so that no run is endless.
   static var longest: HapticTime { .seconds(600) }
 
   /// The movement of the fingers.
@@ -20,17 +20,25 @@ extension Gesture {
   /// - Throws: ``SceneFault`` for samples that no screen reports, and for what happens before the
   ///   start or after ``longest``.
   func checkedTouches() throws(SceneFault) -> [Touch] {
-    for action in actions where !action.time.isInGesture {
-      throw SceneFault("\"\(action.name)\" at \(action.time) is outside 0…\(Gesture.longest).")
-    }
-    for point in trace where !point.time.isInGesture {
-      throw SceneFault("The point at \(point.time) is outside 0…\(Gesture.longest).")
-    }
-    for sample in touches where !sample.time.isInGesture {
-      throw SceneFault(
-        "Touch \(sample.touch) at \(sample.time) is outside 0…\(Gesture.longest).")
-    }
+    try checkTimes()
     do { return try fingerPath().touches } catch { throw SceneFault(error.description) }
+  }
+
+  /// Throws for what happens before the start or after ``longest``; fingers are not sampled for it.
+  func checkTimes() throws(SceneFault) {
+    for action in actions { try action.time.check("\"\(action.name)\"") }
+    switch path {
+    case .none: break
+    case .touches(let samples):
+      for sample in samples { try sample.time.check("Touch \(sample.touch)") }
+    case .offset(let points), .fraction(let points):
+      for point in points { try point.time.check("The point") }
+    case .simulated(let fingers):
+      for finger in fingers {
+        try finger.span.start.check("Touch \(finger.touch)")
+        try finger.span.end.check("Touch \(finger.touch)")
+      }
+    }
   }
 
   /// The points of a trace of offsets; none if the gesture is told otherwise.
@@ -40,5 +48,8 @@ extension Gesture {
 }
 
 extension HapticTime {
-  fileprivate var isInGesture: Bool { self >= .zero && self <= Gesture.longest }
+  fileprivate func check(_ subject: @autoclosure () -> String) throws(SceneFault) {
+    guard self < .zero || self > Gesture.longest else { return }
+    throw SceneFault("\(subject()) at \(self) is outside 0…\(Gesture.longest).")
+  }
 }

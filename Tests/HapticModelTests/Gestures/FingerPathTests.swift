@@ -87,6 +87,31 @@ import Testing
     #expect(try velocity(liftedAt: 108, .cancelled) == 0)
   }
 
+  @Test func samplesOfAFingerThatRestsBeforeItIsLiftedChangeNothing() throws {
+    let moves = [sample(0, .began)] + (1...10).map { sample($0 * 10, .moved, x: Double($0) * 6) }
+    let plain = try #require(FingerPath(moves + [sample(140, .ended, x: 60)]).touches.first)
+    let rests = [[130], [101, 102, 139], [110, 120, 130]] as [[Int64]]
+    for times in rests {
+      let resting = times.map { sample($0, .moved, x: 60) }
+      let path = try FingerPath(moves + resting + [sample(140, .ended, x: 60)])
+      #expect(path.touches == [plain])
+    }
+    let still = try FingerPath([sample(0, .began), sample(5, .moved), sample(9, .ended)])
+    #expect(still.touches.first?.lastMove == .zero)
+  }
+
+  @Test func noMoreTouchesAreDownAtOnceThanAScreenReports() throws {
+    let most = FingerPath.mostTouchesAtOnce
+    let down = (0..<most).map { sample(Int64($0), .began, touch: $0) }
+    #expect(try FingerPath(down).touches.count == most)
+    let oneMore = sample(50, .began, touch: most)
+    let refused = try #require(fault(down + [oneMore]))
+    #expect(refused.index == most && refused.reason == .tooManyDown)
+    #expect("\(refused)" == "Sample 32: touch 32 is one more than the 32 that may be down at once.")
+    let lifted = down + [sample(49, .ended, touch: 3), oneMore]
+    #expect(try FingerPath(lifted).touches.count == most + 1)
+  }
+
   @Test func anEmptyGestureHasNoTouches() throws {
     #expect(try Gesture().fingerPath().touches.isEmpty)
     #expect(Gesture(.fraction([GesturePoint(time: .zero, value: 1)])).touches.isEmpty)

@@ -128,6 +128,28 @@ import Testing
     let trace = [GesturePoint(time: .seconds(-1), value: 0)]
     #expect(throws: SceneFault.self) { try CardStory(Gesture(.fraction(trace))) }
   }
+
+  @Test func `every scene refuses a moment outside its time in the same words`() {
+    let early = [GesturePoint(time: .seconds(-1), value: 0)]
+    let late = Gesture(actions: [GestureAction(.seconds(601), SecretOffer.actions[0])])
+    let messages = [
+      #expect(throws: SceneFault.self) { try ExpandingCard().timeline(for: late) },
+      #expect(throws: SceneFault.self) { try SecretOffer().timeline(for: late) },
+      #expect(throws: SceneFault.self) { try LotteryWheel().timeline(for: late) },
+    ].map { $0?.message }
+    #expect(Set(messages) == ["\"peek\" at 601 s is outside 0…600 s."])
+    for path in [Gesture.Path.fraction(early), .offset(early)] {
+      let gesture = Gesture(path)
+      let fault = #expect(throws: SceneFault.self) { try SecretOffer().timeline(for: gesture) }
+      #expect(fault?.message == "The point at -1 s is outside 0…600 s.")
+    }
+  }
+
+  @Test func `thousands of taps are played one after another`() throws {
+    let actions = (0..<20_000).map { GestureAction(.milliseconds(Int64($0) * 20), "tap") }
+    let timeline = try CardStory(Gesture(actions: actions)).timeline
+    #expect(timeline.markers.filter { $0.name.hasPrefix("tap[") }.count == 20_000)
+  }
 }
 
 extension SplitMix64 {

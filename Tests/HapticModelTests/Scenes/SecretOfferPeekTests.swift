@@ -77,6 +77,49 @@ import Testing
     #expect(try probe.track("offset").value(at: .seconds(1.1)) > held)
   }
 
+  /// A finger that rests on the screen, and then drags if it is to.
+  private func resting(from start: Double, until end: Double, drags: Bool) -> [TouchSample] {
+    let down = TouchSample(time: .seconds(start), x: 300, y: 0, phase: .began)
+    guard drags else {
+      return [down, TouchSample(time: .seconds(end), x: 300, y: 0, phase: .ended)]
+    }
+    let places = (0...20).map { index in
+      TouchSample(
+        time: .seconds(end + Double(index) / 100), x: 300 - 2 * Double(index), y: 0,
+        phase: index == 20 ? .ended : .moved)
+    }
+    return [down] + places
+  }
+
+  @Test(arguments: [(0.2, 0.3), (0.2, 0.5), (0.45, 0.6), (0.6, 0.85), (0.05, 0.08), (0.9, 1.5)])
+  func `a finger that rests on the screen changes nothing`(from start: Double, until end: Double)
+    throws
+  {
+    let (plain, tapped) = (try probe(), try probe(resting(from: start, until: end, drags: false)))
+    #expect(try tapped.time("peek.end") == plain.time("peek.end"))
+    #expect(tapped.states("peek") == plain.states("peek"))
+    let (before, after) = (try plain.track("offset"), try tapped.track("offset"))
+    for time in stride(from: 0, through: 2, by: 0.01) {
+      // A scroll that a finger is lifted from is a curve in two parts.
+      let difference = before.value(at: .seconds(time)) - after.value(at: .seconds(time))
+      #expect(abs(difference) < 1e-4)
+    }
+    #expect(try tapped.track("card.scale") == plain.track("card.scale"))
+  }
+
+  @Test(arguments: [0.0, 10])
+  func `a finger that rests first ends it when it begins to drag`(hysteresis: Double) throws {
+    let probe = try probe(resting(from: 0.3, until: 0.5, drags: true)) {
+      $0.scroll.panHysteresis = hysteresis
+    }
+    // Two points in each hundredth of a second.
+    let drag = 0.5 + hysteresis / 200
+    #expect(abs(try probe.time("peek.end").seconds - drag) < 1e-8)
+    let offset = try probe.track("offset")
+    #expect(offset.value(at: .seconds(0.45)) == rest + distance)
+    #expect(offset.value(at: .seconds(0.6)) > rest + distance)
+  }
+
   @Test func `it comes by itself when scrolling has come to rest on the last ordinary offer`()
     throws
   {

@@ -128,6 +128,12 @@ import Testing
     #expect(try timeline { $0.shownDuration = .milliseconds(300) }.duration == .milliseconds(900))
   }
 
+  @Test(arguments: [-0.1, 100.5, .nan, .infinity])
+  func `a value outside its domain is refused by name`(_ scale: Double) {
+    let fault = #expect(throws: SceneFault.self) { try timeline { $0.dipScale = scale } }
+    #expect(fault?.parameter == "mask.dip.scale")
+  }
+
   @Test func `any parameters give finite tracks or a fault`() throws {
     try withEvery("seed", in: 0..<200 as Range<UInt64>) { seed in
       var random = SplitMix64(seed: seed)

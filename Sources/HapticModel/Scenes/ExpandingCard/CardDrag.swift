@@ -125,15 +125,3 @@ extension HermiteCubic {
     }
   }
 }
-
-extension TrackSegment {
-  /// The same motion of 1 less the value.
-  fileprivate var mirrored: TrackSegment {
-    var mirror = self
-    (mirror.from, mirror.to) = (1 - from, 1 - to)
-    if case .cubic(let start, let end) = motion {
-      mirror.motion = .cubic(startSlope: -start, endSlope: -end)
-    }
-    return mirror
-  }
-}

@@ -91,7 +91,7 @@ struct CardRun {
 extension CardRun {
   private mutating func tap(at time: HapticTime) {
     taps.append(time)
-    var way = way ?? newWay()
+    var way = takeWay()
     switch way.animator.state {
     case .inactive:
       way.animator.start(at: time)
@@ -106,7 +106,7 @@ extension CardRun {
   }
 
   private mutating func follow(_ drag: CardDrag) {
-    var way = way ?? newWay()
+    var way = takeWay()
     drags.append(drag.span)
     freeFrom = drag.span.end
     way.animator.pause(at: drag.span.start)
@@ -133,7 +133,12 @@ extension CardRun {
     setOut(way, at: time)
   }
 
-  private mutating func newWay() -> Way {
+  /// The way that is not over, or a new one; it is taken out, so that changing it copies nothing.
+  private mutating func takeWay() -> Way {
+    if let taken = way {
+      way = nil
+      return taken
+    }
     hasReached = false
     return Way(animator: animator, expands: !isExpanded)
   }
@@ -160,11 +165,9 @@ extension CardRun {
       hasReached = true
       nextReach = nil
     }
-    guard var running = way else { return }
-    running.animator = running.animator.advanced(to: time)
-    way = running
-    guard let completion = running.animator.completion else { return }
-    complete(running, completion)
+    way?.animator.advance(to: time)
+    guard let done = way, let completion = done.animator.completion else { return }
+    complete(done, completion)
   }
 
   private mutating func complete(_ done: Way, _ completion: PropertyAnimator.Completion) {
@@ -185,7 +188,9 @@ extension CardRun.Way {
     let isThere = target == 1 ? value >= 1 : value <= 0
     guard !isThere else { return start }
     let end = animator.arrival ?? animator.completion?.time
-    let passages = animator.progress.crossings(of: target).map(\.time)
-    return passages.first { $0 > start } ?? end
+    guard let run = animator.progress.segments.last else { return end }
+    // What was before the run cannot reach anything after its start.
+    let rest = AnimationTrack("", unit: .fraction, initial: value, segments: [run])
+    return rest.crossings(of: target).map(\.time).first { $0 > start } ?? end
   }
 }

@@ -27,20 +27,12 @@ extension ExpandingCard {
       }
     }
     if case .fraction(let points) = gesture.path, let drag = CardDrag(trace: points) {
-      inputs.append(.drag(try checked(drag)))
+      inputs.append(.drag(drag))
     }
     return inputs.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }
     .map(\.element)
-  }
-
-  private func checked(_ trace: CardDrag) throws(SceneFault) -> CardDrag {
-    guard trace.span.start >= .zero, trace.span.end <= Gesture.longest else {
-      throw SceneFault(
-        "The trace from \(trace.span.start) to \(trace.span.end) is outside 0…\(Gesture.longest).")
-    }
-    return trace
   }
 }
 

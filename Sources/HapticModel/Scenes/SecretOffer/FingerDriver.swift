@@ -72,15 +72,18 @@ extension FingerDriver {
     let (duration, previous) = (scene.scroll.duration, scroll.trajectory.value(at: start))
     let beat = start + duration
     let back = beat + scene.peek.scaleDuration * 2
-    let touch = fingers.touches.map(\.span.start).filter { $0 > start }.min() ?? .largest
-    let there = ScrollCommand.Scroll(to: previous + distance, over: duration)
-    var commands = [ScrollCommand(at: start, scroll: there)]
-    if back < touch {
-      let home = ScrollCommand.Scroll(to: previous, over: duration)
-      commands.append(ScrollCommand(at: back, scroll: home))
-    }
-    let span = TimeSpan(start: start, end: min(back + duration, touch))
-    return (PeekRun(span: span, beat: beat < touch ? beat : nil), commands)
+    let drag = scroll.drags.map(\.span.start).first { $0 > start } ?? .largest
+    var commands = [teaser(to: previous + distance, at: start)]
+    if back < drag { commands.append(teaser(to: previous, at: back)) }
+    let span = TimeSpan(start: start, end: min(back + duration, drag))
+    return (PeekRun(span: span, beat: beat < drag ? beat : nil), commands)
+  }
+
+  /// A scroll that goes on until a finger drags: one that rests on the screen does not end it.
+  private func teaser(to offset: Double, at time: HapticTime) -> ScrollCommand {
+    var scroll = ScrollCommand.Scroll(to: offset, over: scene.scroll.duration)
+    scroll.isStoppedByTouch = false
+    return ScrollCommand(at: time, scroll: scroll)
   }
 
   /// How far the list moves: the counterfoil less half the insets, and a little more.

@@ -1,4 +1,4 @@
-// Parameters that contradict each other, and gestures that cannot be played.
+// Parameters that contradict each other.
 
 extension SecretOffer {
   /// Throws at the first parameter that is outside its domain or contradicts another.
@@ -41,26 +41,5 @@ extension SecretOffer.Layout {
       ("line.spacing", 4 * (usual.lineSpacing - lineSpacing)),
     ]
     return excess.max { $0.1 < $1.1 }?.0 ?? "inset.right"
-  }
-}
-
-extension SecretOffer {
-  /// Throws for a gesture that begins before time zero or lasts too long.
-  func check(_ gesture: Gesture) throws(SceneFault) {
-    let times: [HapticTime] =
-      switch gesture.path {
-      case .none: []
-      case .touches(let samples): samples.map(\.time)
-      case .offset(let points), .fraction(let points): points.map(\.time)
-      case .simulated(let fingers): fingers.flatMap { [$0.span.start, $0.span.end] }
-      }
-    let all = times + gesture.actions.map(\.time)
-    if let early = all.min(), early < .zero {
-      throw SceneFault("The gesture begins at \(early), before time zero.")
-    }
-    if let late = all.max(), late > Gesture.longest {
-      throw SceneFault(
-        "The gesture lasts until \(late), longer than \(Gesture.longest).")
-    }
   }
 }

@@ -32,7 +32,7 @@ extension SecretOffer {
   ///   each other, and for a gesture that is no gesture, or too long.
   public func timeline(for gesture: Gesture) throws(SceneFault) -> Timeline {
     try check()
-    try check(gesture)
+    try gesture.checkTimes()
     return OfferStory(try run(of: gesture), in: self).timeline
   }
 

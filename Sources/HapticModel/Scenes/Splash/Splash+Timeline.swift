@@ -12,8 +12,10 @@ extension Splash {
   ///
   /// - Parameter gesture: Nothing drives it; a gesture is ignored.
   /// - Returns: The timeline.
-  /// - Throws: ``SceneFault`` if it is dismissed before it has appeared.
+  /// - Throws: ``SceneFault`` for a parameter outside its domain, and if it is dismissed before it has
+  ///   appeared.
   public func timeline(for gesture: Gesture) throws(SceneFault) -> Timeline {
+    try checkParameters()
     guard appearDuration <= shownDuration else {
       throw SceneFault(
         "shown.duration is \(shownDuration), but appearing alone takes \(appearDuration).",
