@@ -31,16 +31,24 @@ struct AlignedPair {
   private init(incomparable result: AlignmentResult) {
     verdict = result.verdict == .waived ? .waived : .outside
     moments = nil
-    let what = result.alignment.missing.isEmpty ? "not as many" : "missing"
+    let alignment = result.alignment
+    let what =
+      alignment.isLeftOut
+      ? "too many" : alignment.missing.isEmpty ? "not as many" : "missing"
     let names = "\(result.expectation.feature) – \(result.expectation.partner)"
     label = "\(what) \(verdict.mark)  \(names)"
   }
 
-  /// The lines of a result: one for each pair that is compared, or one that says why none is.
-  static func all(of result: AlignmentResult) -> [AlignedPair] {
+  /// The first lines of a result, and how many it has: one for each pair that is compared, or one
+  /// that says why none is.
+  static func first(
+    _ most: Int, of result: AlignmentResult
+  ) -> (shown: [AlignedPair], count: Int) {
     let pairs = result.alignment.pairs
-    return pairs.isEmpty
-      ? [AlignedPair(incomparable: result)] : pairs.map { AlignedPair(result, $0) }
+    guard pairs.isEmpty else {
+      return (pairs.prefix(most).map { AlignedPair(result, $0) }, pairs.count)
+    }
+    return (most > 0 ? [AlignedPair(incomparable: result)] : [], 1)
   }
 }
 

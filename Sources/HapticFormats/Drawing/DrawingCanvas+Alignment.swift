@@ -8,11 +8,18 @@ extension DrawingCanvas {
   static let mostPairs = 40
 
   /// Draws a line for each pair.
-  mutating func alignment(_ pairs: [AlignedPair]) {
-    let shown = pairs.prefix(DrawingCanvas.mostPairs)
-    for pair in shown { draw(pair) }
-    if pairs.count > shown.count {
-      text(LabelText("and \(pairs.count - shown.count) more"), x: ruler.origin, y: y + 12)
+  mutating func alignment(_ results: [AlignmentResult]) {
+    var left = DrawingCanvas.mostPairs
+    var count = 0
+    for result in results {
+      let pairs = AlignedPair.first(left, of: result)
+      for pair in pairs.shown { draw(pair) }
+      left -= pairs.shown.count
+      count += pairs.count
+    }
+    let rest = count - (DrawingCanvas.mostPairs - left)
+    if rest > 0 {
+      text(LabelText("and \(rest) more"), x: ruler.origin, y: y + 12)
       y += DrawingCanvas.pairHeight
     }
   }

@@ -30,8 +30,10 @@ extension DrawingCanvas {
     let height = Double(rows.count) * DrawingCanvas.rowHeight
     let bottom = y + max(height + 4, 26)
     for (index, flag) in flags.enumerated() {
-      draw(flag, labels[index], row: places[index], bottom: bottom)
+      guard let row = places[index] else { continue }
+      draw(labels[index], flag.style, row: row, bottom: bottom)
     }
+    moments(flags, labels.map(\.x), bottom: bottom)
     if left > 0 {
       let note = LabelText("\(left) more named moments", size: 10)
       text(note, x: DrawingCanvas.nameStart, y: max(bottom - 4, y + 30))
@@ -58,27 +60,46 @@ extension DrawingCanvas {
     }
   }
 
-  private mutating func draw(_ flag: Flag, _ label: PoledLabel, row: Int?, bottom: Double) {
-    if flag.feature.duration > .zero {
-      let end = flag.feature.time + flag.feature.duration
-      bar(
-        "\(flag.style) span", x: label.x, y: bottom - 3,
-        width: ruler.width(from: flag.feature.time, to: end), height: 3, round: 1.5, tip: flag.tip)
-    }
-    dot(flag.style, x: label.x, y: bottom, radius: 2.5, tip: flag.tip)
-    guard let row else { return }
+  private mutating func draw(_ label: PoledLabel, _ style: String, row: Int, bottom: Double) {
     let base = bottom - 6 - Double(row) * DrawingCanvas.rowHeight
-    line("pole \(flag.style)-line", from: (label.x, bottom), to: (label.x, base - 9))
-    text(label.label, x: label.x + LabelRows.gap, y: base, "\(flag.style) halo")
+    line("pole \(style)-line", from: (label.x, bottom), to: (label.x, base - 9))
+    text(label.label, x: label.x + LabelRows.gap, y: base, "\(style) halo")
+  }
+
+  /// Draws the moments as dots, and how long they last as bars; of moments too many to be told
+  /// apart, a dot and the longest bar for each column of pixels, with their number.
+  private mutating func moments(_ flags: [Flag], _ xs: [Double], bottom: Double) {
+    let column = columnWidth(for: flags.count)
+    var start = 0
+    while start < flags.count {
+      let limit = column > 0 ? ((xs[start] / column).rounded(.down) + 1) * column : -.infinity
+      var stop = start + 1
+      while stop < flags.count && xs[stop] < limit { stop += 1 }
+      let longest = flags[start..<stop].max { $0.feature.duration < $1.feature.duration }
+      let others = stop - start > 1 ? ", and \(stop - start - 1) more" : ""
+      span(longest ?? flags[start], bottom: bottom)
+      dot(
+        flags[start].style, x: xs[start], y: bottom, radius: 2.5, tip: flags[start].tip + others)
+      start = stop
+    }
+  }
+
+  private mutating func span(_ flag: Flag, bottom: Double) {
+    guard flag.feature.duration > .zero else { return }
+    let end = flag.feature.time + flag.feature.duration
+    bar(
+      "\(flag.style) span", x: ruler.x(flag.feature.time), y: bottom - 3,
+      width: ruler.width(from: flag.feature.time, to: end), height: 3, round: 1.5, tip: flag.tip)
   }
 
   /// Draws the poles on through the lanes below, faintly.
   mutating func poles(_ flags: [Flag], from top: Double, to bottom: Double) {
     var last = -Double.infinity
+    let gap = max(columnWidth(for: flags.count), 0.5)
     for flag in flags {
       let x = ruler.x(flag.feature.time)
       // Poles that lie on one another are one line.
-      guard x - last >= 0.5 else { continue }
+      guard x - last >= gap else { continue }
       guide("through \(flag.style)-line", x: x, from: top, to: bottom)
       last = x
     }
@@ -94,7 +115,7 @@ extension DrawingCanvas.Flag {
   fileprivate var tip: String {
     let length =
       feature.duration > .zero ? ", lasting \(feature.duration.decimalSeconds) s" : ""
-    return "\(feature.name) at \(feature.time.decimalSeconds) s\(length)"
+    return "\(feature.name.shortened) at \(feature.time.decimalSeconds) s\(length)"
   }
 }
 

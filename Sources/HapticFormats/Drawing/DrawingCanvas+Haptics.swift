@@ -68,21 +68,26 @@ extension DrawingCanvas {
   /// A bar for each vibration, in rows where they overlap.
   private mutating func bars(_ vibrations: [EventFragment]) {
     var ends = [Double](repeating: -.infinity, count: DrawingCanvas.barRows)
-    var used = 0
+    var (used, left) = (0, 0)
+    let least = max(columnWidth(for: vibrations.count), 0.5)
     for vibration in vibrations where vibration.part.start < ruler.end {
       let x = ruler.x(vibration.part.start)
       let width = ruler.width(of: vibration.part)
       let row = ends.firstIndex { x >= $0 - 0.01 } ?? ends.count - 1
-      // What adds less than half a pixel to its row is not seen.
-      guard x + width - max(ends[row], x) >= 0.5 || ends[row] < x - 0.5 else { continue }
+      // What adds less than half a pixel to its row is not seen; in a crowd it may be more.
+      guard x + width - max(ends[row], x) >= least || ends[row] < x - least else {
+        left += 1
+        continue
+      }
       ends[row] = max(ends[row], x + width)
       used = max(used, row + 1)
       bar(
         "haptic bar", x: x + 0.5, y: y + Double(row) * (DrawingCanvas.barHeight + 2),
         width: width - 1, height: DrawingCanvas.barHeight, round: 3, tip: vibration.tip)
     }
-    if used > 0 { name("vibrations", middle: y + 2) }
-    y += Double(used) * (DrawingCanvas.barHeight + 2)
+    let isCrowd = least > 0.5 && left > 0
+    if used > 0 { name("vibrations", note: isCrowd ? "\(left) more" : "", middle: y + 2) }
+    y += Double(max(used, isCrowd ? 2 : 0)) * (DrawingCanvas.barHeight + 2)
   }
 }
 

@@ -56,15 +56,28 @@ extension DrawingCanvas {
   /// A band narrower than this is drawn together with its neighbours, in pixels; ours.
   private static let thinnest = 0.75
 
+  /// The same where there are more bands than pixels: more for more machines, so that all together
+  /// are some 3000 bands at most (ours).
+  private func thinnest(of bands: Int, in machines: Int) -> Double {
+    max(columnWidth(for: bands) * Double(machines) / 3, DrawingCanvas.thinnest)
+  }
+
+  /// Draws the states of machines, of which there may be more than are drawn.
+  mutating func states(_ lanes: some Collection<StateLane>) {
+    let bands = lanes.reduce(0) { $0 + $1.bands.count }
+    let thinnest = thinnest(of: bands, in: lanes.count)
+    for lane in lanes { states(lane, thinnest: thinnest) }
+  }
+
   /// Draws a machine's states; names that do not fit their band stand below it.
-  mutating func states(_ lane: StateLane) {
+  private mutating func states(_ lane: StateLane, thinnest: Double) {
     name(lane.machine, middle: y + DrawingCanvas.bandHeight / 2)
     var outside: [StateLane.Band] = []
-    var crowd: (start: Double, end: Double)?
+    var crowd: Crowd?
     for band in lane.bands where band.span.start < ruler.end || lane.bands.count == 1 {
       let (x, width) = (ruler.x(band.span.start), ruler.width(of: band.span))
-      if width < DrawingCanvas.thinnest && lane.bands.count > 200 {
-        crowd = (crowd?.start ?? x, x + width)
+      if width < thinnest && lane.bands.count > DrawingCanvas.fewBands {
+        crowd = Crowd(start: crowd?.start ?? x, end: x + width, count: (crowd?.count ?? 0) + 1)
         continue
       }
       draw(crowd: &crowd)
@@ -94,12 +107,22 @@ extension DrawingCanvas {
       ? label.shortened(to: room) : nil
   }
 
-  private mutating func draw(crowd: inout (start: Double, end: Double)?) {
-    guard let (start, end) = crowd else { return }
+  /// Neighbouring bands too narrow to be told apart.
+  private struct Crowd {
+    let start, end: Double
+    let count: Int
+  }
+
+  /// So many bands of a machine are each drawn, however narrow; ours.
+  private static let fewBands = 200
+
+  private mutating func draw(crowd: inout Crowd?) {
+    guard let drawn = crowd else { return }
     crowd = nil
     bar(
-      "many", x: start, y: y, width: end - start, height: DrawingCanvas.bandHeight, round: 0,
-      tip: "many short states")
+      "many", x: drawn.start, y: y, width: drawn.end - drawn.start,
+      height: DrawingCanvas.bandHeight, round: 0,
+      tip: "\(drawn.count) short state\(drawn.count == 1 ? "" : "s")")
   }
 
   /// Names below their bands, on poles that hang down.
@@ -123,7 +146,7 @@ extension DrawingCanvas {
 
 extension StateLane.Band {
   fileprivate var tip: String {
-    "\(state), \(span.start.decimalSeconds)–\(span.end.decimalSeconds) s"
+    "\(state.shortened), \(span.start.decimalSeconds)–\(span.end.decimalSeconds) s"
   }
 }
 

@@ -57,6 +57,21 @@ struct DrawingCanvas {
   }
 }
 
+// MARK: - Crowds
+
+extension DrawingCanvas {
+  /// The pixels of which so many shapes of a kind share one; none where there is one for each.
+  ///
+  /// It bounds the length of a drawing by its width, not by what happens: below 500 shapes of a kind
+  /// where there are more shapes than pixels (ours).
+  ///
+  /// - Parameter count: How many shapes of a kind there are.
+  /// - Returns: 2, or 0 for no limit.
+  func columnWidth(for count: Int) -> Double {
+    Double(count) > max(ruler.limit - ruler.origin, 16) ? 2 : 0
+  }
+}
+
 // MARK: - Texts
 
 extension DrawingCanvas {

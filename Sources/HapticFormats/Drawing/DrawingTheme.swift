@@ -70,7 +70,7 @@ extension DrawingTheme {
     .dense{stroke-width:.5}
     .pole{stroke-width:1}.through{stroke-width:1;stroke-dasharray:1 4;stroke-opacity:.55}
     .stem{stroke-width:1.5}.guide{stroke-width:1;stroke-dasharray:3 3;stroke-opacity:.6}
-    .halo{stroke-width:3;stroke-linejoin:round;paint-order:stroke}.bracket{stroke-width:1.5}.span{fill-opacity:.35}.bar{fill-opacity:.6}
+    .halo{stroke-width:5;stroke-linejoin:round;paint-order:stroke}.bracket{stroke-width:1.5}.span{fill-opacity:.35}.bar{fill-opacity:.6}
 
     """
 

@@ -71,8 +71,8 @@ public struct TimelineDrawing: Sendable {
     visual(features, on: &canvas)
     haptic(features, on: &canvas)
     audio(features, on: &canvas)
-    let pairs = timeline.alignments.flatMap(AlignedPair.all)
-    if !pairs.isEmpty { canvas.row("Alignment", class: "ink") { $0.alignment(pairs) } }
+    let results = timeline.alignments
+    if !results.isEmpty { canvas.row("Alignment", class: "ink") { $0.alignment(results) } }
     return document(axis(below: &canvas), canvas)
   }
 
@@ -106,7 +106,7 @@ extension TimelineDrawing {
     canvas.row("Visual", class: "visual") { canvas in
       let flags = canvas.flags(seen)
       let top = canvas.y
-      for lane in lanes.prefix(TimelineDrawing.mostMachines) { canvas.states(lane) }
+      canvas.states(lanes.prefix(TimelineDrawing.mostMachines))
       canvas.y += lanes.isEmpty ? 0 : 4
       for (number, track) in timeline.tracks.prefix(TimelineDrawing.mostTracks).enumerated() {
         canvas.track(track, number: number)

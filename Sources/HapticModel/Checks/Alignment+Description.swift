@@ -5,6 +5,7 @@ extension Alignment: CustomStringConvertible {
   public var description: String {
     if !missing.isEmpty { return missing.map(absence).joined(separator: "; ") }
     guard counts.feature == counts.partner else { return mismatch }
+    guard !isLeftOut else { return surplus }
     let pairs = pairs
     guard pairs.count > 1, let worst = pairs.max(by: Alignment.isNearer) else {
       return pairs.first.map(sentence) ?? ""
@@ -48,6 +49,11 @@ extension Alignment: CustomStringConvertible {
     let nearest = (name == feature ? found : foundPartner).nearest
     let hint = nearest.map { "; the nearest is \"\($0.shortened)\"" } ?? ""
     return "there is no \"\(name.shortened)\"\(hint)"
+  }
+
+  private var surplus: String {
+    "the \(counts.feature) pairs of \"\(feature.shortened)\" and \"\(partner.shortened)\" were not "
+      + "compared, because no more than \(PairAllowance.limit) pairs are for one timeline"
   }
 
   private var mismatch: String {

@@ -14,12 +14,18 @@ public struct Alignment: Hashable, Sendable {
   /// The name that was asked for second.
   public let partner: String
 
+  /// Whether its pairs were not compared, because those compared for other expectations of the
+  /// timeline were as many as are; then it is within no window.
+  public let isLeftOut: Bool
+
   let found: Occurrences
   let foundPartner: Occurrences
 
   init(
-    of feature: String, _ found: Occurrences, with partner: String, _ foundPartner: Occurrences
+    of feature: String, _ found: Occurrences, with partner: String, _ foundPartner: Occurrences,
+    isLeftOut: Bool = false
   ) {
+    self.isLeftOut = isLeftOut
     (self.feature, self.found) = (feature, found)
     (self.partner, self.foundPartner) = (partner, foundPartner)
   }
@@ -68,12 +74,13 @@ extension Alignment {
     return modality.precedence < partnerModality.precedence
   }
 
-  /// What is compared, in order of time; nothing if a feature is missing, or the counts differ.
+  /// What is compared, in order of time; nothing if a feature is missing, the counts differ, or
+  /// they were left out.
   ///
   /// Of a series, where either side repeats faster than 4 Hz, only the first and last of the fast
   /// run are compared; people cannot tell for those between.
   public var pairs: [Pair] {
-    guard counts.feature == counts.partner else { return [] }
+    guard !isLeftOut, counts.feature == counts.partner else { return [] }
     return found.features.indices.filter(isCompared).map(pair)
   }
 
@@ -112,7 +119,7 @@ extension Modality {
 
 extension Alignment {
   /// Haptic minus the other, whatever the order they were asked in; of several the one farthest from
-  /// zero; `nil` if a feature is missing, or the counts differ.
+  /// zero; `nil` if there are no ``pairs``.
   ///
   /// Without a haptic it is audio minus what is seen or done, or what is seen minus what is done;
   /// of two features of one sense, first minus second.

@@ -6,7 +6,8 @@ public struct AlignmentResult: Hashable, Sendable {
   public enum Verdict: String, CaseIterable, Hashable, Sendable {
     /// Every pair is within its window.
     case passed
-    /// One is not, or one feature occurs more often than the other.
+    /// One is not, or one feature occurs more often than the other, or there was no looking at so
+    /// many pairs.
     case failed
     /// There is no feature of a name.
     case missing
@@ -20,10 +21,18 @@ public struct AlignmentResult: Hashable, Sendable {
   public let alignment: Alignment
   /// What excuses it, where it needs excusing and is.
   public private(set) var waiver: Waiver?
+  /// The pair farthest outside its bounds, or nearest to leaving them; `nil` if there is none.
+  public let worst: Alignment.Pair?
+  /// The rule that it breaks; `nil` if it breaks none.
+  public let rule: Rule?
 
+  /// Looks at every pair once: what is asked of a result afterwards costs nothing.
   init(_ expectation: Expectation, _ alignment: Alignment) {
     self.expectation = expectation
     self.alignment = alignment
+    let bounds = alignment.bounds(in: expectation.window)
+    worst = bounds.flatMap(alignment.worst)
+    rule = AlignmentResult.rule(worst, bounds)
   }
 
   /// The bounds that hold for its two senses; `nil` if a feature is missing.
@@ -36,10 +45,11 @@ public struct AlignmentResult: Hashable, Sendable {
     return alignment.missing.isEmpty ? .failed : .missing
   }
 
-  /// The rule that it breaks; `nil` if it breaks none.
-  public var rule: Rule? {
+  private static func rule(
+    _ worst: Alignment.Pair?, _ bounds: ClosedRange<HapticTime>?
+  ) -> Rule? {
     guard let bounds else { return SynchronyRules.missing }
-    guard let worst = alignment.worst(in: bounds) else { return SynchronyRules.outside }
+    guard let worst else { return SynchronyRules.outside }
     guard !bounds.contains(worst.offset) else { return nil }
     return worst.leadsVisual && worst.offset < bounds.lowerBound
       ? SynchronyRules.early : SynchronyRules.outside
@@ -48,7 +58,7 @@ public struct AlignmentResult: Hashable, Sendable {
   /// The same with the first waiver that excuses it.
   func excused(by waivers: WaiverIndex) -> AlignmentResult {
     var result = self
-    result.waiver = rule.flatMap { waivers.excuses(for: $0, of: names).first }?.waiver
+    result.waiver = rule.flatMap { waivers.excuses(for: $0, of: names).first }
     return result
   }
 

@@ -17,9 +17,6 @@ extension CheckContext {
 }
 
 extension AlignmentResult {
-  /// The pair farthest outside its bounds, or nearest to leaving them; `nil` if there is none.
-  public var worst: Alignment.Pair? { bounds.flatMap(alignment.worst) }
-
   /// What is the matter, as a sentence; `nil` if nothing is.
   public var complaint: String? {
     guard let rule else { return nil }

@@ -30,9 +30,10 @@ struct NearestName {
   init(effort: Int = 10_000_000) { self.effort = effort }
 
   /// The first of the nearest candidates, or `nil` if there are none, or no effort is left.
-  mutating func nearest(to word: String, among candidates: [String]) -> String? {
+  mutating func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     var best: (name: String, edits: Int)?
     for candidate in candidates {
+      guard effort > 0 else { break }
       let (cost, overflow) = (word.utf8.count + 1)
         .multipliedReportingOverflow(by: candidate.utf8.count + 1)
       effort -= 1

@@ -24,6 +24,8 @@ struct FeatureIndex {
   private lazy var candidates: [String] =
     features.all + entries.all + EventType.allCases.compactMap { events[$0]?.last?.label }
   private var search = NearestName()
+  /// What was found before: many pairs may name the same.
+  private var known: [String: Occurrences] = [:]
 
   init(_ timeline: Timeline) {
     self.timeline = timeline
@@ -33,12 +35,21 @@ struct FeatureIndex {
 
   /// Everything that goes by a name, or the name nearest to it.
   mutating func occurrences(of name: String) -> Occurrences {
+    if let found = known[name] { return found }
+    let found = looked(up: name)
+    known[name] = found
+    return found
+  }
+
+  private mutating func looked(up name: String) -> Occurrences {
     let number = NumberedName(name)
     if let found = features.of(name, number) ?? entries.of(name, number) ?? numbered(number) {
       return Occurrences(features: found, isSeries: number?.isSeries ?? false)
     }
-    let bases = number?.isSeries == true ? features.series + entries.series : []
-    return Occurrences(nearest: search.nearest(to: name, among: bases + candidates))
+    guard search.effort > 0 else { return Occurrences() }
+    let series = number?.isSeries == true ? [features.series, entries.series] : []
+    let names = (series + [candidates]).joined()
+    return Occurrences(nearest: search.nearest(to: name, among: names))
   }
 
   private mutating func numbered(_ name: NumberedName?) -> [Feature]? {

@@ -29,18 +29,45 @@ extension Timeline {
   /// - Parameters:
   ///   - pairs: What is expected of which features.
   ///   - window: A window that goes before those of the expectations that have a name.
-  /// - Returns: A result for each pair, in the same order.
+  /// - Returns: A result for each pair, in the same order. Once a million occurrences are compared,
+  ///   whatever has more than are left of them counts as failed; see ``Alignment/isLeftOut``.
   public func alignments(
     of pairs: [Expectation], within window: AlignmentWindow? = nil
   ) -> [AlignmentResult] {
     var index = FeatureIndex(self)
     let waivers = WaiverIndex(waivers)
+    var allowance = PairAllowance()
     return pairs.map { pair in
       var expectation = pair
       if let window, pair.window.name != nil { expectation.window = window }
-      let alignment = index.alignment(of: pair.feature, with: pair.partner)
+      let alignment = allowance.limited(index.alignment(of: pair.feature, with: pair.partner))
       return AlignmentResult(expectation, alignment).excused(by: waivers)
     }
+  }
+}
+
+/// How many occurrences may still be compared for the expectations of a timeline.
+///
+/// A few thousand expectations of a name that occurs as often would take minutes otherwise.
+struct PairAllowance {
+  /// How many are compared at most; ours.
+  static let limit = 1_000_000
+
+  private var left = PairAllowance.limit
+
+  /// The alignment itself, or the same left out if it has more pairs than are left.
+  mutating func limited(_ alignment: Alignment) -> Alignment {
+    let (count, partners) = alignment.counts
+    guard count == partners else { return alignment }
+    guard count <= left else { return alignment.leftOut }
+    left -= count
+    return alignment
+  }
+}
+
+extension Alignment {
+  fileprivate var leftOut: Alignment {
+    Alignment(of: feature, found, with: partner, foundPartner, isLeftOut: true)
   }
 }
 

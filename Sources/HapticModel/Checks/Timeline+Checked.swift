@@ -48,26 +48,27 @@ private struct WaiverJudge {
   private let waivers: [Waiver]
   private let places: [Place]
   private let index: WaiverIndex
-  private var isUsed: [Bool]
+  private var used: Set<WaiverIndex.Key> = []
 
   init(_ waivers: [Waiver], at places: [Place]) {
     self.waivers = waivers
     self.places = places
     index = WaiverIndex(waivers)
-    isUsed = waivers.map { _ in false }
   }
 
   mutating func judged(_ finding: Finding) -> Finding {
     let excuses = index.excuses(for: finding.rule, of: finding.features)
-    for (index, _) in excuses { isUsed[index] = true }
+    used.formUnion(excuses.map(\.key))
     var judged = finding
-    judged.waiver = excuses.first?.waiver
+    judged.waiver = excuses.first
     return judged
   }
 
   /// The waivers that excuse nothing: what they were for may be mended, or misspelt.
+  ///
+  /// One that only gives another reason for what is excused already is not among them.
   var findings: [Finding] {
-    waivers.indices.filter { !isUsed[$0] }.map { index in
+    waivers.indices.filter { !used.contains(waivers[$0].key) }.map { index in
       let waiver = waivers[index]
       let feature = waiver.feature.map { " of \"\($0.shortened)\"" } ?? ""
       return Finding(

@@ -29,12 +29,15 @@ extension AnimationTrack {
   /// of a double. A jump over the level counts at its instant. To touch the level without passing
   /// does not count; to rest exactly at it counts once, on leaving to the other side.
   ///
+  /// Beyond 200,000 turns of springs on one track, only what lies between the ends of a motion is
+  /// seen (ours).
+  ///
   /// - Parameter level: A value in the track's unit.
   /// - Returns: Rising and falling by turns; none for what is not a number.
   public func crossings(of level: Double) -> [Crossing] {
     var side = initial.sign(against: level)
     var found: [Crossing] = []
-    for arc in arcs() {
+    forEachArc(turns: AnimationTrack.mostTurns) { arc in
       let (before, after) = (arc.from.sign(against: level), arc.to.sign(against: level))
       for (sign, time) in [(before, arc.start), (after, nil)] where sign != 0 {
         if sign * side < 0 {
@@ -50,7 +53,8 @@ extension AnimationTrack {
   /// The least and the greatest value of all time, overshoots included, interruptions honoured.
   public var range: ClosedRange<Double> {
     var (low, high) = (initial, initial)
-    for arc in arcs() {
+    // No later turn of a spring goes beyond its first peak and its first trough.
+    forEachArc(turns: .max, ofEach: 2) { arc in
       for value in [arc.from, arc.to] {
         if !(low <= value) { low = value }
         if !(high >= value) { high = value }
@@ -89,27 +93,47 @@ struct MonotoneArc {
 }
 
 extension AnimationTrack {
-  /// The track in monotone parts, in order; where it rests there is none.
-  func arcs() -> [MonotoneArc] {
+  /// The most turns at which springs of a track are parted for crossings; ours, so that a short
+  /// file of fast springs takes a moment and not hours.
+  private static let mostTurns = 200_000
+
+  /// Visits the track's monotone parts, in order; where it rests there is none.
+  ///
+  /// A segment that has more turns than it may be parted at is monotone up to the last of them only.
+  ///
+  /// - Parameters:
+  ///   - turns: At how many turns motions are parted in all.
+  ///   - most: At how many turns a single segment is.
+  ///   - visit: Looks at a part; one segment's parts are kept at a time.
+  private func forEachArc(
+    turns: Int, ofEach most: Int = Spring.turningPointLimit, _ visit: (MonotoneArc) -> Void
+  ) {
+    var left = turns
     var arcs: [MonotoneArc] = []
     for (index, segment) in segments.enumerated() {
       let next = index + 1 < segments.count ? segments[index + 1].start : nil
-      if segment.start != next { segment.appendArcs(to: &arcs, until: next) }
+      guard segment.start != next else { continue }
+      arcs.removeAll(keepingCapacity: true)
+      segment.appendArcs(to: &arcs, until: next, atMost: min(left, most))
+      // A segment without a turn is one part, and perhaps a jump at its end.
+      left -= min(left, max(arcs.count - 2, 0))
+      arcs.forEach(visit)
     }
-    return arcs
   }
 }
 
 extension TrackSegment {
   /// Appends the monotone parts of what is seen of the motion before the next segment starts.
-  fileprivate func appendArcs(to arcs: inout [MonotoneArc], until next: HapticTime?) {
+  fileprivate func appendArcs(
+    to arcs: inout [MonotoneArc], until next: HapticTime?, atMost turns: Int
+  ) {
     let seen = min(end, next ?? end)
     guard let path = isInstant ? nil : MotionPath(self), seen > start else {
       return arcs.append(jump(to: value(at: start), after: .zero))
     }
     let length = seen - start
     let last = path.parameter(after: length.seconds)
-    let knots = [0] + path.turningPoints(before: last) + [last]
+    let knots = [0] + path.turningPoints(before: last, atMost: turns) + [last]
     var values = knots.map(path.value)
     values[knots.count - 1] = value(after: length)
     for index in 1..<knots.count where knots[index - 1] <= knots[index] {

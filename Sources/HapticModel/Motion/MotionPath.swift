@@ -60,11 +60,13 @@ enum MotionPath {
   }
 
   /// Where the value turns back before a parameter, in order.
-  func turningPoints(before limit: Double) -> [Double] {
+  func turningPoints(
+    before limit: Double, atMost most: Int = Spring.turningPointLimit
+  ) -> [Double] {
     switch self {
     case .cubic(_, let value): value.turningPoints.filter { $0 < limit }
     case .spring(let spring, let velocity, _, _):
-      spring.turningPoints(initialVelocity: velocity, before: limit)
+      spring.turningPoints(initialVelocity: velocity, before: limit, atMost: most)
     }
   }
 

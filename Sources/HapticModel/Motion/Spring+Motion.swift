@@ -90,12 +90,15 @@ extension Spring {
   static let turningPointLimit = 10_000
 
   /// Where the motion turns back before a limit, in order: half a period apart, or once.
-  func turningPoints(initialVelocity: Double, before limit: Double) -> [Double] {
+  func turningPoints(
+    initialVelocity: Double, before limit: Double, atMost most: Int = Spring.turningPointLimit
+  ) -> [Double] {
+    guard most > 0 else { return [] }
     guard let first = firstPeak(initialVelocity: initialVelocity), first < limit else { return [] }
     guard dampingRatio < 1 else { return [first] }
     let halfPeriod = .pi / splitRate
     var times: [Double] = []
-    while times.count < Spring.turningPointLimit {
+    while times.count < min(most, Spring.turningPointLimit) {
       let time = first + Double(times.count) * halfPeriod
       guard time < limit else { break }
       times.append(time)

@@ -21,8 +21,21 @@ struct InterfaceRows {
   /// The most rows of names of features; ours.
   private static let flagRows = 6
 
+  /// The most tracks, and the most state machines, that are drawn; ours, as in a picture.
+  private static let mostTracks = 48
+  private static let mostMachines = 24
+
   /// States, then tracks, then features; none of what there is none of.
-  var all: [PlotRow] { machines + timeline.tracks.flatMap(rows) + features }
+  var all: [PlotRow] {
+    let tracks = timeline.tracks
+    return machines + tracks.prefix(InterfaceRows.mostTracks).flatMap(rows)
+      + rest(tracks.count - InterfaceRows.mostTracks, "more tracks") + features
+  }
+
+  /// A row that says how many things of a kind are not drawn, if any.
+  private func rest(_ count: Int, _ things: String) -> [PlotRow] {
+    count > 0 ? [PlotRow(cells: "and \(count) \(things)")] : []
+  }
 }
 
 // MARK: - States
@@ -36,7 +49,9 @@ extension InterfaceRows {
       if changes[change.machine] == nil { names.append(change.machine) }
       changes[change.machine, default: []].append(change)
     }
-    return names.map { PlotRow(name: $0, cells: cells(of: changes[$0] ?? [])) }
+    let shown = names.prefix(InterfaceRows.mostMachines)
+    return shown.map { PlotRow(name: $0, cells: cells(of: changes[$0] ?? [])) }
+      + rest(names.count - shown.count, "more state machines")
   }
 
   private func cells(of changes: [StateChange]) -> String {

@@ -17,6 +17,13 @@ struct Plot {
   let envelopes: Envelopes
   let timeline: Timeline
   let glyphs: Glyphs
+  /// Columns that the labels take.
+  private let margin: Int
+
+  init(envelopes: Envelopes, timeline: Timeline, glyphs: Glyphs) {
+    (self.envelopes, self.timeline, self.glyphs) = (envelopes, timeline, glyphs)
+    margin = Plot.margin(for: timeline)
+  }
 
   /// Rows of intensity, and of sharpness; ours.
   private static let intensityRows = 6
@@ -27,9 +34,6 @@ struct Plot {
   private static let mostMargin = 26
   /// Columns of a number beside the plot, with a space before it.
   private static let numberColumns = 7
-
-  /// Columns that the labels take.
-  private var margin: Int { Plot.margin(for: timeline) }
 
   private static func margin(for timeline: Timeline) -> Int {
     let tracks = timeline.tracks.map { $0.name.count + numberColumns + 1 }

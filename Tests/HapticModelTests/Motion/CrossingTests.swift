@@ -105,4 +105,31 @@ import Testing
     #expect(track.range == 0...5)
     #expect(track.value(at: ms(200)) == 2.5)
   }
+
+  @Test func `fast springs that never rest are quick to measure`() throws {
+    let rate = 1e7
+    let spring = try #require(Spring(mass: 1, stiffness: rate * rate, damping: 0))
+    let segments = (0..<5000).map {
+      TrackSegment(
+        start: ms(1) * $0, duration: ms(1), from: Double($0), to: Double($0) + 1,
+        motion: .spring(spring, initialVelocity: 0))
+    }
+    let track = AnimationTrack("test", unit: .none, initial: 0, segments: segments)
+    let range = track.range
+    #expect(range.lowerBound == 0)
+    #expect((range.upperBound - 5001).magnitude < 1e-6)
+    #expect(track.crossings(of: 0.5).count > 1000)
+  }
+
+  @Test func `a spring that starts away from its goal goes farther back than forth`() throws {
+    let spring = try #require(Spring(mass: 1, stiffness: 400, damping: 2))
+    let segment = TrackSegment(
+      start: .zero, duration: ms(2000), from: 0, to: 1,
+      motion: .spring(spring, initialVelocity: -60))
+    let track = AnimationTrack("test", unit: .none, initial: 0, segments: [segment])
+    let values = (0...20_000).map { track.value(at: HapticTime(nanoseconds: 100_000) * $0) }
+    let range = track.range
+    #expect(abs(range.lowerBound - (values.min() ?? .nan)) < 1e-3)
+    #expect(abs(range.upperBound - (values.max() ?? .nan)) < 1e-3)
+  }
 }
