@@ -14,7 +14,7 @@ struct SVGWriter {
   mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], holding content: String
   ) {
-    let content = SVGWriter.escaped(content)
+    let content = XMLWriter.escaped(content)
     text += "<\(name)\(SVGWriter.written(attributes))>\(content)</\(name)>\n"
   }
 
@@ -22,7 +22,7 @@ struct SVGWriter {
   mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String>, tip: String
   ) {
-    let tip = SVGWriter.escaped(tip)
+    let tip = XMLWriter.escaped(tip)
     text += "<\(name)\(SVGWriter.written(attributes))><title>\(tip)</title></\(name)>\n"
   }
 
@@ -34,34 +34,13 @@ struct SVGWriter {
   }
 
   private static func written(_ attributes: KeyValuePairs<String, String>) -> String {
-    attributes.map { " \($0.key)=\"\(escaped($0.value))\"" }.joined()
+    attributes.map { " \($0.key)=\"\(XMLWriter.escaped($0.value))\"" }.joined()
   }
 }
 
-// MARK: - Text and numbers
+// MARK: - Numbers
 
 extension SVGWriter {
-  /// Text as XML holds it; what XML cannot hold becomes the replacement character.
-  ///
-  /// - Parameter text: Any text.
-  /// - Returns: Text without markup. (https://www.w3.org/TR/xml/#charsets)
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\t", "\n", "\r": result += " "
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}":
-        result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
   /// A number of pixels, to a thousandth.
   static func pixels(_ value: Double) -> String { decimal(value, 3) }
 

@@ -32,7 +32,7 @@ public struct AlignmentWindow: Hashable, Sendable {
   }
 
   /// One frame at 60 Hz: what is seen cannot be told apart more finely.
-  private static let frame = HapticTime(nanoseconds: 16_666_667)
+  static let frame = HapticTime(nanoseconds: 16_666_667)
 }
 
 extension AlignmentWindow {

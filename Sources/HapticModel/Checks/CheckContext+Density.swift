@@ -7,9 +7,6 @@ extension CheckContext {
   /// Starts that are felt as one (two-pulse fusion at the thumb, 24.73 ms; Petrosino & Fucci).
   private static let fusion = HapticTime.milliseconds(25)
 
-  /// Changes that are seen as one: a frame at 60 Hz.
-  private static let frame = HapticTime(nanoseconds: 16_666_667)
-
   /// How many times as often something may be felt as seen; ours.
   private static let largestRatio = 2
 
@@ -19,7 +16,7 @@ extension CheckContext {
   /// timeline on which nothing is seen.
   func streamsDenserThanSeen() -> [Finding] {
     guard !visibleChanges.isEmpty else { return [] }
-    let seen = visibleChanges.spaced(by: Self.frame)
+    let seen = visibleChanges.spaced(by: AlignmentWindow.frame)
     return feltOnsets.split(between: { $1.span.start - $0.span.start >= Alignment.shortestPeriod })
       .compactMap { finding(of: $0, seen: seen) }
   }
