@@ -19,7 +19,7 @@ SOURCES := $(wildcard Sources Tests Patterns Benchmarks Package.swift)
 .PHONY: setup demo build test lint format bench docs consumer check install judges where help
 .DEFAULT_GOAL := help
 
-setup: ## Install what building and testing need (libsndfile)
+setup: ## Install what building and testing need (libsndfile, libsamplerate)
 	@.ci/setup
 
 demo: build ## Build, render a few patterns into ./demo, and show what is inside one

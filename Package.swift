@@ -72,7 +72,9 @@ let package = Package(
       exclude: ["README.md"],
       resources: patterns.map { .embedInCode("\($0).ahap") }
         + scenes.map { .embedInCode("scenes/\($0).scene.json") }),
-    .target(name: "HapticAudioFile", dependencies: ["CSndfile", "HapticRender"]),
+    .target(
+      name: "HapticAudioFile",
+      dependencies: ["CSamplerate", "CSndfile", "HapticModel", "HapticRender"]),
 
     // MARK: - System libraries
 
@@ -80,6 +82,9 @@ let package = Package(
     .systemLibrary(
       name: "CSndfile",
       providers: [.apt(["libsndfile1-dev"]), .brew(["libsndfile"])]),
+    .systemLibrary(
+      name: "CSamplerate",
+      providers: [.apt(["libsamplerate0-dev"]), .brew(["libsamplerate"])]),
 
     // MARK: - Command
 
@@ -109,7 +114,8 @@ let package = Package(
     .testTarget(
       name: "HapticAudioFileTests",
       dependencies: [
-        "CSndfile", "HapticAudioFile", "HapticFormats", "HapticRender", "HapticTestSupport",
+        "CSndfile", "HapticAudioFile", "HapticFormats", "HapticModel", "HapticRender",
+        "HapticTestSupport",
       ]),
     .testTarget(
       name: "PatternTests",

@@ -12,16 +12,37 @@ public struct Reading: Sendable {
   public var places: WrittenPlaces
   /// The other files that were read for it, by their ``ReferenceLoader/File/identity``, in order.
   public var files: [String]
+  /// The sound files that its events name, each path once, in file order.
+  public var waveforms: [WaveformReference]
 
   /// A timeline and the findings of reading it.
   public init(
     timeline: Timeline, findings: [Finding] = [], places: WrittenPlaces = WrittenPlaces(),
-    files: [String] = []
+    files: [String] = [], waveforms: [WaveformReference] = []
   ) {
     self.timeline = timeline
     self.findings = findings
     self.places = places
     self.files = files
+    self.waveforms = waveforms
+  }
+}
+
+/// A sound file that events name: readers note it, and whoever plays it looks for it.
+public struct WaveformReference: Hashable, Sendable {
+  /// The path as the events have it, relative to the folder of the file that was read; that of a file
+  /// inside it begins with the folder of that file.
+  public let path: String
+  /// The path as it is written, which may also count from the root.
+  public let written: String
+  /// Where the first event is that names it.
+  public let place: Place
+
+  /// A reference.
+  public init(path: String, written: String, place: Place) {
+    self.path = path
+    self.written = written
+    self.place = place
   }
 }
 

@@ -38,19 +38,22 @@ public struct ActuatorProfile: Hashable, Sendable {
   public var continuous: ContinuousVoice
   /// How taps sound.
   public var transient: TransientVoice
+  /// How tones and sound files sound, and how loud the haptic is beside them.
+  public var sound: SoundProfile
   /// Where its numbers come from.
   public var sources: [Source]
 
   /// A profile.
   public init(
     name: String, summary: String, law: Law, continuous: ContinuousVoice,
-    transient: TransientVoice, sources: [Source]
+    transient: TransientVoice, sound: SoundProfile = .reference, sources: [Source]
   ) {
     self.name = name
     self.summary = summary
     self.law = law
     self.continuous = continuous
     self.transient = transient
+    self.sound = sound
     self.sources = sources
   }
 }

@@ -1,0 +1,2 @@
+// libsamplerate's own header.
+#include <samplerate.h>

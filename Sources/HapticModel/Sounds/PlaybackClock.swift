@@ -1,0 +1,91 @@
+// How far a sound has come while its pitch moves: the integral of its speed.
+
+/// The position of a sound over time, whose speed is `2^(octaves · pitch)` and whose pitch follows
+/// straight lines.
+///
+/// Of a tone of `f` hertz at pitch 0, `f · position` are the cycles it has made; of a sound file the
+/// position is the place in it, in seconds.
+public struct PlaybackClock: Hashable, Sendable {
+  /// A stretch over which the pitch is a straight line.
+  private struct Piece: Hashable, Sendable {
+    /// When it starts, in seconds since the event's start.
+    let time: Double
+    /// The position there.
+    let position: Double
+    /// The speed there.
+    let speed: Double
+    /// How fast the speed's natural logarithm grows, a second.
+    let growth: Double
+
+    func position(after seconds: Double) -> Double {
+      // (e^(gt) − 1) / g, which for small gt is t.
+      let exponent = growth * seconds
+      let factor = exponent.magnitude < 1e-12 ? 1 : Double.expMinusOne(exponent) / exponent
+      return position + speed * seconds * factor
+    }
+
+    func seconds(reaching target: Double) -> Double? {
+      let distance = (target - position) / speed
+      let exponent = growth * distance
+      guard exponent > -1 else { return nil }
+      let factor = exponent.magnitude < 1e-12 ? 1 : Double.log(onePlus: exponent) / exponent
+      return distance * factor
+    }
+  }
+
+  private var pieces: [Piece] = []
+
+  /// A clock of one speed.
+  public init(speed: Double) {
+    pieces = [Piece(time: 0, position: 0, speed: speed, growth: 0)]
+  }
+
+  /// A clock whose pitch follows straight lines.
+  ///
+  /// - Parameters:
+  ///   - lines: When each line starts, in seconds since the event's start and the first at 0; the
+  ///     pitch there; and its slope, a second. The last one goes on for ever.
+  ///   - octaves: How many times the speed doubles at a pitch of 1.
+  public init(_ lines: [(start: Double, pitch: Double, slope: Double)], octaves: Double) {
+    let scale = octaves * Double.log(2)
+    pieces.reserveCapacity(lines.count)
+    for line in lines {
+      let position = pieces.last.map { $0.position(after: line.start - $0.time) } ?? 0
+      pieces.append(
+        Piece(
+          time: line.start, position: position, speed: Double.exp(line.pitch * scale),
+          growth: line.slope * scale))
+    }
+  }
+
+  /// The position at a time in seconds since the event's start; one binary search.
+  public func position(at seconds: Double) -> Double {
+    let piece = pieces[index { $0.time <= seconds }]
+    return piece.position(after: seconds - piece.time)
+  }
+
+  /// The speed at a time in seconds since the event's start.
+  public func speed(at seconds: Double) -> Double {
+    let piece = pieces[index { $0.time <= seconds }]
+    return piece.speed * Double.exp(piece.growth * (seconds - piece.time))
+  }
+
+  /// The time in seconds at which a position is reached; `nil` if it never is.
+  public func time(reaching position: Double) -> Double? {
+    let piece = pieces[index { $0.position <= position }]
+    return piece.seconds(reaching: position).map { piece.time + $0 }
+  }
+
+  /// Whether the speed is 1 at all times.
+  public var isPlain: Bool { pieces.allSatisfy { $0.speed == 1 && $0.growth == 0 } }
+
+  /// The last piece that a condition holds for; it holds for all before it too.
+  private func index(where holds: (Piece) -> Bool) -> Int {
+    var (low, high) = (0, pieces.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if holds(pieces[middle]) { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+}
