@@ -30,6 +30,10 @@ let scenes = [
   "lottery-wheel-button", "lottery-wheel-slow", "lottery-wheel-cancelled",
 ]
 
+/// The shipped sounds, all in `Patterns/sounds`; each is a row here, in `ShippedSound.swift` and in
+/// the recipe that makes them.
+let sounds = ["chime", "error", "tear", "tick", "press", "whoosh"]
+
 let package = Package(
   name: "haptic-synth",
   platforms: [.iOS(.v16), .macOS(.v13)],
@@ -69,9 +73,10 @@ let package = Package(
     .target(
       name: "HapticPatterns",
       path: "Patterns",
-      exclude: ["README.md"],
+      exclude: ["README.md", "sounds/recipe.py"],
       resources: patterns.map { .embedInCode("\($0).ahap") }
-        + scenes.map { .embedInCode("scenes/\($0).scene.json") }),
+        + scenes.map { .embedInCode("scenes/\($0).scene.json") }
+        + sounds.map { .embedInCode("sounds/\($0).wav") }),
     .target(
       name: "HapticAudioFile",
       dependencies: ["CSamplerate", "CSndfile", "HapticModel", "HapticRender"]),
