@@ -10,32 +10,33 @@ import os
 import struct
 import sys
 
-RATE = 48_000  # frames a second: the default rate of a render, which then plays them sample by sample
+RATE = 48_000  # frames a second: the default of a render, which then plays them sample by sample
 PEAK = 10 ** (-3 / 20)  # -3 dB of full scale, so that a resampler's overshoot still fits
 ATTACK = 0.001  # seconds until a sound is at its level: short enough to measure its onset by
 FADE = 0.02  # seconds over which a sound goes to zero at its end
 
 
-# --- the sounds ------------------------------------------------------------------------------------
+# --- the sounds ----------------------------------------------------------------------------------
 
 def chime():
     """A task is done: two notes a fifth apart, the higher one 90 ms after the first."""
-    low = struck(880, [(1, 1.0), (2, 0.30), (3, 0.12)], decay=0.070)
-    high = struck(1320, [(1, 1.0), (2, 0.25), (3, 0.08)], decay=0.090)
+    low = struck(880, [(1, 1.0), (2, 0.30), (3, 0.12)], decay=0.090)
+    high = struck(1320, [(1, 1.0), (2, 0.25), (3, 0.08)], decay=0.120)
     return finished(0.40, lambda t: 0.8 * low(t) + high(t - 0.090))
 
 
 def error():
     """A task has failed: two dull beats, 96 ms apart like the first two taps of feedback/error."""
-    # Two tones a semitone apart rub against each other, and their third partials tell them low.
-    beat = struck(196, [(1, 1.0), (1.0595, 0.7), (3, 0.25)], decay=0.030)
+    # Two tones a semitone apart rub against each other; the third and fifth partials are what small
+    # speakers play of them.
+    beat = struck(220, [(1, 1.0), (1.0595, 0.7), (3, 0.45), (5, 0.25)], decay=0.045)
     return finished(0.22, lambda t: beat(t) + 0.9 * beat(t - 0.096))
 
 
 def tear():
     """Paper tears for the 0.3 s in which a ticket turns: fibres that break ever faster."""
-    # A fibre breaks some 90 times a second at first and 270 times at the end; each rings for 2.5 ms.
-    crackle, chance, level = Noise(7), Noise(11), 0.0
+    # A fibre breaks at once, then some 90 a second, and 270 at the end; each rings for 2.5 ms.
+    crackle, chance, level = Noise(7), Noise(11), 1.0
     samples = []
     for n in range(frames(0.30)):
         t = n / RATE
@@ -48,22 +49,23 @@ def tear():
 
 def tick():
     """A border passes the pin: a hard, dry click, over after 15 ms."""
-    return finished(0.015, struck(2_300, [(1, 1.0), (1.71, 0.6), (2.63, 0.3)], decay=0.0018), fade=0.004)
+    click = struck(2_300, [(1, 1.0), (1.71, 0.6), (2.63, 0.3)], decay=0.0018)
+    return finished(0.015, click, fade=0.004)
 
 
 def press():
     """A button goes down: a soft knock with a little click on top."""
-    knock = struck(170, [(1, 1.0), (2.1, 0.35)], decay=0.009)
-    click = struck(1_400, [(1, 0.35)], decay=0.0015)
+    knock = struck(240, [(1, 1.0), (2.1, 0.5)], decay=0.009)
+    click = struck(1_400, [(1, 0.6)], decay=0.0015)
     return finished(0.04, lambda t: knock(t) + click(t), fade=0.01)
 
 
 def whoosh():
     """Something large passes: air that grows brighter, then duller."""
     noise = Noise(3)
-    swell = lambda t: 0.12 + math.sin(math.pi * t / 0.25) ** 2
+    swell = lambda t: 0.35 + math.sin(math.pi * t / 0.25) ** 2
     samples = [swell(n / RATE) * noise.next() for n in range(frames(0.25))]
-    centre = lambda t: 500 + 2_200 * math.sin(math.pi * t / 0.25) ** 2
+    centre = lambda t: 600 + 2_400 * math.sin(math.pi * t / 0.25) ** 2
     return finished(0.25, band(samples, low=lambda t: centre(t) / 2, high=centre))
 
 
@@ -98,7 +100,7 @@ def struck(frequency, partials, decay):
 
 
 def band(samples, low, high):
-    """Samples through a high-pass and two low-passes of first order, whose corners move with time."""
+    """Samples through a high-pass and two low-passes of first order, whose corners move."""
     slow = soft = softer = 0.0
     filtered = []
     for n, x in enumerate(samples):
@@ -117,7 +119,8 @@ def coefficient(corner):
 def finished(length, value, fade=FADE):
     """A sound's samples: from 0, to 0, without a constant part, and at the peak."""
     count = frames(length)
-    edges = [min(n / (ATTACK * RATE), 1) * fall((count - 1 - n) / (fade * RATE)) for n in range(count)]
+    rise = [min(n / (ATTACK * RATE), 1) for n in range(count)]
+    edges = [r * fall((count - 1 - n) / (fade * RATE)) for n, r in enumerate(rise)]
     samples = [edge * value(n / RATE) for n, edge in enumerate(edges)]
     # What is constant is taken off under the edges, so that the ends stay 0.
     constant = sum(samples) / sum(edges)
