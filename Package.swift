@@ -31,7 +31,7 @@ let scenes = [
 ]
 
 /// The shipped sounds, all in `Patterns/sounds`; each is a row here, in `ShippedSound.swift` and in
-/// the recipe that makes them.
+/// the recipe, which also writes them as Swift: embedded like the others they compile for seconds.
 let sounds = ["chime", "error", "tear", "tick", "press", "whoosh"]
 
 let package = Package(
@@ -73,10 +73,9 @@ let package = Package(
     .target(
       name: "HapticPatterns",
       path: "Patterns",
-      exclude: ["README.md", "sounds/recipe.py"],
+      exclude: ["README.md", "sounds/recipe.py"] + sounds.map { "sounds/\($0).wav" },
       resources: patterns.map { .embedInCode("\($0).ahap") }
-        + scenes.map { .embedInCode("scenes/\($0).scene.json") }
-        + sounds.map { .embedInCode("sounds/\($0).wav") }),
+        + scenes.map { .embedInCode("scenes/\($0).scene.json") }),
     .target(
       name: "HapticAudioFile",
       dependencies: ["CSamplerate", "CSndfile", "HapticModel", "HapticRender"]),
