@@ -21,13 +21,13 @@ struct RatioRamp {
   /// The longest step from one output to the next.
   var longestStep: Double { 1 / min(first, last) }
 
-  /// The ratios that cover a distance in steps that grow or shrink steadily.
+  /// The ratios that cover a distance in steps that grow or shrink steadily; `nil` where libsamplerate
+  /// takes no such ratio.
   ///
   /// - Parameters:
   ///   - count: How many outputs.
   ///   - distance: How far to move.
   ///   - step: The first step.
-  /// - Returns: `nil` where libsamplerate takes no such ratio.
   init?(count: Int, distance: Double, firstStep step: Double) {
     let mean = Double(count) / distance
     guard RatioRamp.ratios.contains(mean) else { return nil }

@@ -22,6 +22,7 @@ final class WaveformBytes {
   /// - Parameters:
   ///   - location: Where they are.
   ///   - name: What a fault calls the file.
+  /// - Throws: ``WaveformFault`` if they cannot be opened, or there are none.
   init(_ location: WaveformLocation, name: String) throws(WaveformFault) {
     switch location {
     case .bytes(let bytes):

@@ -20,6 +20,7 @@ final class WaveformInput {
   /// - Parameters:
   ///   - location: Where it is.
   ///   - name: What a fault calls it.
+  /// - Throws: ``WaveformFault`` if it cannot be.
   init(_ location: WaveformLocation, name: String) throws(WaveformFault) {
     bytes = try WaveformBytes(location, name: name)
     var info = SF_INFO()
