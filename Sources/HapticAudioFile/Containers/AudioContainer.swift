@@ -26,6 +26,17 @@ public struct AudioContainer: Hashable, Sendable {
   /// Whether a file of no frames can be read back.
   public let canBeEmpty: Bool
 
+  /// The most bytes of a comment: ours, what a header holds beside its markers; 0 where none is kept.
+  ///
+  /// An AIFF with a comment of 8,191 bytes cannot be read back by libsndfile 1.2.0.
+  public var mostCommentBytes: Int {
+    switch self {
+    case .w64, .ogg, .opus, .mp3: 0
+    case .aiff: 8_000
+    default: 16_000
+    }
+  }
+
   /// The most bytes of samples it holds, where that is less than any disk does.
   let mostBytes: Int64?
   /// libsndfile's name for it.
