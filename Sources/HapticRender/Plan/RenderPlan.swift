@@ -24,6 +24,8 @@ public struct RenderPlan: Sendable {
   let runs: [WaveformRun] = []
   /// Where the sound files come from.
   let waveforms: any WaveformLibrary
+  /// What brightness means.
+  let brightness: BrightnessMap
   /// What the channels are sums of; none for envelopes.
   let mix: [ChannelMix]
   /// From strength to amplitude.
@@ -63,6 +65,7 @@ public struct RenderPlan: Sendable {
     try lowering.lower(scopes)
     haptics = Schedule(lowering.segments)
     self.waveforms = waveforms
+    brightness = profile.sound.brightness
     mix = ChannelMix.channels(of: layout, hapticGain: profile.sound.hapticGain)
     let shown = layout == .envelopes ? timeline.tracks : []
     tracks = zip(shown, scales.dropFirst(2)).map { track, scale in
