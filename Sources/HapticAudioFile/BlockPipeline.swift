@@ -227,7 +227,8 @@ private struct BlockEncoder: ~Copyable {
   }
 
   private mutating func encodeTile(
-    _ frames: Range<Int64>, adding sounds: UnsafePointer<Float>?, into bytes: UnsafeMutableRawPointer
+    _ frames: Range<Int64>, adding sounds: UnsafePointer<Float>?,
+    into bytes: UnsafeMutableRawPointer
   ) -> Int64 {
     let count = frames.count * channels
     guard renderer.render(frames, into: tile, adding: sounds) else {
