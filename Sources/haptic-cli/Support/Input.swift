@@ -88,7 +88,19 @@ struct Input {
         throw options.scene.failure(over: fault)
       }
     }
-    return LoadedPattern(name: name, reading: try withBytes(limit: reading.maximumBytes, parse))
+    let read = try withBytes(limit: reading.maximumBytes, parse)
+    return LoadedPattern(name: name, read, sounds: waveforms(root: options.root))
+  }
+
+  /// Where the sound files come from that it names.
+  private func waveforms(root: String?) -> WaveformSearch {
+    switch source {
+    case .shipped: WaveformSearch(places: .shipped)
+    case .standardInput: WaveformSearch(places: WaveformPlaces(folder: "", root: root))
+    case .file(let path):
+      WaveformSearch(
+        places: WaveformPlaces(folder: String(path[..<path.endOfFolder]), root: root))
+    }
   }
 
   /// Where the files come from that it names.
@@ -144,8 +156,21 @@ struct Input {
 struct LoadedPattern {
   /// How messages call it.
   let name: String
-  /// The timeline and the findings.
+  /// The timeline and the findings, those of its sound files among them.
   let reading: Reading
+  /// The sound files that can be played.
+  let waveforms: WaveformFiles
+  /// Where they lie, without links.
+  let waveformPaths: [String]
+
+  /// A pattern, with the sound files that a search finds for it.
+  init(name: String, _ reading: Reading, sounds: WaveformSearch) {
+    let found = sounds.load(reading.waveforms)
+    self.name = name
+    self.reading = reading.adding(found.findings)
+    waveforms = found.files
+    waveformPaths = found.paths
+  }
 
   /// Its findings as lines.
   func diagnostics(on terminal: Terminal) -> Diagnostics {
