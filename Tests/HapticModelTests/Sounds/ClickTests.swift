@@ -6,8 +6,7 @@ import Testing
 
 @Suite struct ClickTests {
   private func entering(_ times: HapticTime...) -> Timeline {
-    Timeline(
-      states: times.enumerated().map { StateChange("machine", "state \($0.offset)", at: $0.element) })
+    Timeline(states: times.map { StateChange("machine", "state at \($0)", at: $0) })
   }
 
   private func ticks(of timeline: Timeline) -> [HapticTime] {
