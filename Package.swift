@@ -30,6 +30,10 @@ let scenes = [
   "lottery-wheel-button", "lottery-wheel-slow", "lottery-wheel-cancelled",
 ]
 
+/// The shipped sounds, all in `Patterns/sounds`; each is a row here, in `ShippedSound.swift` and in
+/// the recipe, which also writes them as Swift: embedded like the others they compile for seconds.
+let sounds = ["chime", "error", "tear", "tick", "press", "whoosh"]
+
 let package = Package(
   name: "haptic-synth",
   platforms: [.iOS(.v16), .macOS(.v13)],
@@ -69,7 +73,7 @@ let package = Package(
     .target(
       name: "HapticPatterns",
       path: "Patterns",
-      exclude: ["README.md"],
+      exclude: ["README.md", "sounds/recipe.py"] + sounds.map { "sounds/\($0).wav" },
       resources: patterns.map { .embedInCode("\($0).ahap") }
         + scenes.map { .embedInCode("scenes/\($0).scene.json") }),
     .target(
