@@ -7,6 +7,14 @@ public enum Layout: String, CaseIterable, Hashable, Sendable {
   /// Intensity, 0…1, sharpness, 0…1, and a channel for each animation track, for looking at in any
   /// audio editor; ``RenderPlan/scales`` says what the samples mean.
   case envelopes
+  /// Left and right of the sounds, and the haptic in both of them.
+  case mix
+  /// The haptic; left and right of the sounds.
+  case stems
+  /// Left and right of the sounds, then the haptic twice: the channels of a DualSense controller.
+  case dualsense
+  /// Left and right of the sounds, then the haptic: the channels of Android's haptic Ogg files.
+  case android
 }
 
 /// How a timeline is rendered.
@@ -15,7 +23,7 @@ public struct RenderOptions: Hashable, Sendable {
   public var rate: Int
   /// What the channels carry.
   public var layout: Layout
-  /// The factor on every sample of layout ``Layout/haptic``, 0…``maximumGain``.
+  /// The factor on every sample of every layout but ``Layout/envelopes``, 0…``maximumGain``.
   public var gain: Double {
     didSet { gain = RenderOptions.limited(gain) }
   }
