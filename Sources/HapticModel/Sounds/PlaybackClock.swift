@@ -79,6 +79,17 @@ public struct PlaybackClock: Hashable, Sendable {
   /// Whether the speed is 1 at all times.
   public var isPlain: Bool { pieces.allSatisfy { $0.speed == 1 && $0.growth == 0 } }
 
+  /// Whether the speed stays the same from a time in seconds since the event's start to the next turn.
+  public func isSteady(at seconds: Double) -> Bool {
+    pieces[index { $0.time <= seconds }].growth == 0
+  }
+
+  /// The first time after another at which the pitch turns or jumps; `nil` after the last.
+  public func turn(after seconds: Double) -> Double? {
+    let next = index { $0.time <= seconds } + 1
+    return next < pieces.count ? pieces[next].time : nil
+  }
+
   /// The last piece that a condition holds for; it holds for all before it too.
   private func index(where holds: (Piece) -> Bool) -> Int {
     var (low, high) = (0, pieces.count - 1)
