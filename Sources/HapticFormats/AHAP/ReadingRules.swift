@@ -12,6 +12,7 @@ public enum ReadingRules {
     emptyCurve, emptyPattern, silent, ignoredDuration, unorderedPoints, sustained,
     emptyElement, crowdedElement, unknownKey, missingValue, unusableValue, numericFlag, leftOut,
     beforeStart, unplayableWaveform, endlessLoop, extraChannels,
+    otherLength,
   ]
 
   static let curveTimesLookAbsolute = Rule("A001", .warning, "Curve times look absolute")
@@ -49,4 +50,6 @@ public enum ReadingRules {
   package static let unplayableWaveform = Rule("A008", .error, "Sound file that cannot be played")
   /// Channels beyond the second, which are not played.
   package static let extraChannels = Rule("A032", .note, "More channels than two")
+  /// Another length than the sound file's header says, or one beyond a day.
+  package static let otherLength = Rule("A033", .warning, "Sound file of another length")
 }

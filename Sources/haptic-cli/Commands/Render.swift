@@ -38,6 +38,9 @@ struct Render: ParsableCommand {
   @Flag(help: "Refuse a pattern of which something would not play as written (status 2).")
   var strict = false
 
+  @Flag(help: "Add a tick at each state change; for layouts with sounds, such as mix.")
+  var clicks = false
+
   @Flag(help: "Wait until the file is on the disk before it takes its name.")
   var sync = false
 
@@ -59,7 +62,8 @@ struct Render: ParsableCommand {
     guard !quiet else { return }
     let hint =
       pattern.losses > 0 ? ["\(pattern.name): rendered all the same; --strict refuses."] : []
-    for line in hint + result.remarks { writeDiagnostic(line) }
+    let unheard = [pattern.soundsLeftOut(of: job.rendering.layout)].compactMap { $0 }
+    for line in unheard + hint + result.remarks { writeDiagnostic(line) }
   }
 
   /// Everything that can be settled before the input is read.
@@ -72,12 +76,17 @@ struct Render: ParsableCommand {
     _ = try reading.format()
     var storing = try sound.storing()
     storing.flushesToDisk = sync
+    let rendering = try sound.rendering(longest: try reading.longest())
+    guard !clicks || rendering.layout.carriesSounds else {
+      throw Failure(
+        usage: "layout \(rendering.layout.rawValue) has no sounds, and so no --clicks; "
+          + "--layout mix has.")
+    }
     return RenderJob(
       input: input, target: target,
       markers: try markers.first.map { try MarkerList($0, beside: target, for: input) },
       profile: try sound.actuator(),
-      rendering: try sound.rendering(longest: try reading.longest()),
-      storing: storing)
+      rendering: rendering, storing: storing, clicks: clicks)
   }
 }
 

@@ -152,32 +152,6 @@ struct Input {
   }
 }
 
-/// A pattern as it was read, and what it was called.
-struct LoadedPattern {
-  /// How messages call it.
-  let name: String
-  /// The timeline and the findings, those of its sound files among them.
-  let reading: Reading
-  /// The sound files that can be played.
-  let waveforms: WaveformFiles
-  /// Where they lie, without links.
-  let waveformPaths: [String]
-
-  /// A pattern, with the sound files that a search finds for it.
-  init(name: String, _ reading: Reading, sounds: WaveformSearch) {
-    let found = sounds.load(reading.waveforms)
-    self.name = name
-    self.reading = reading.adding(found.findings)
-    waveforms = found.files
-    waveformPaths = found.paths
-  }
-
-  /// Its findings as lines.
-  func diagnostics(on terminal: Terminal) -> Diagnostics {
-    Diagnostics(path: name, isColoured: terminal.showsColour)
-  }
-}
-
 /// A path with one extension where its format has two: `.json` instead of `.timeline.json`.
 private func withoutFormat(_ path: String) -> String {
   let suffixes = Format.forFile(named: path)?.extensions.filter { $0.contains(".") } ?? []

@@ -46,7 +46,7 @@ extension WaveformSearch.Outcome {
     if case .file(let path) = location { paths.append(path) }
     do throws(WaveformFault) {
       for remark in try files.add(reference.path, from: location) {
-        findings.append(Finding(ReadingRules.extraChannels, at: reference.place, remark.message))
+        findings.append(Finding(remark.rule, at: reference.place, remark.message))
       }
     } catch {
       report(reference, error.message)
@@ -63,5 +63,15 @@ extension WaveformSearch.Outcome {
       first,
       "\(references.count) sound files are named, more than the limit of "
         + "\(WaveformSearch.mostFiles); \"\(first.path)\" and those after it are silent.")
+  }
+}
+
+extension WaveformRemark {
+  /// The rule that it is a finding under.
+  fileprivate var rule: Rule {
+    switch kind {
+    case .channels: ReadingRules.extraChannels
+    case .length, .longerThanADay: ReadingRules.otherLength
+    }
   }
 }
