@@ -74,7 +74,7 @@ extension WaveformPlaces {
     let places: String =
       switch (folder, root) {
       case (nil, _): "no shipped sound"
-      case (_, nil): "not in the folder of the input"
+      case (_, nil): "not in the folder of the input, and no --root is given"
       default: "neither in the folder of the input nor in --root"
       }
     let nearest = neighbour(of: reference, &neighbours)
