@@ -15,7 +15,13 @@ struct SoundOptions: ParsableArguments {
 
   @Option(
     help: """
-      Channels: haptic (one, what an actuator plays) or envelopes (intensity, sharpness, tracks).
+      Channels.
+      haptic: what an actuator plays
+      envelopes: intensity, sharpness, tracks
+      mix: left and right, each with the haptic
+      stems: haptic, left, right
+      dualsense: left, right, haptic twice
+      android: left, right, haptic
       """,
     completion: .list(Layout.allCases.map(\.rawValue)))
   var layout = Layout.haptic.rawValue
