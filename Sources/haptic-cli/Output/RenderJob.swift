@@ -25,11 +25,10 @@ struct RenderJob {
 
   /// Refuses what the container cannot hold, as far as that is known before the input is.
   func requireFit() throws(Failure) {
-    let container = storing.container
-    let objection =
-      container.objection(to: storing.encoding ?? container.usualEncoding)
-      ?? container.objection(to: rendering.layout, rate: rendering.rate)
-      ?? container.objection(toRate: rendering.rate)
+    try require(storing.objection(to: rendering.layout, rate: rendering.rate))
+  }
+
+  private func require(_ objection: String?) throws(Failure) {
     if let objection { throw Failure(.usage, path: target.name, objection) }
   }
 
@@ -44,6 +43,7 @@ struct RenderJob {
   /// The list of markers is written in full before the sound, and takes its name right after it.
   func write(_ pattern: LoadedPattern, showingProgress: Bool) throws -> RenderResult {
     let asRendered = try pattern.plan(profile: profile, options: rendering, clicks: clicks)
+    try require(storing.objection(to: asRendered))
     let normalizing = try peak.map {
       try Normalization(to: $0, plan: asRendered, options: storing, path: target.name)
     }
