@@ -24,6 +24,7 @@ let patterns = [
 let scenes = [
   "secret-offer", "secret-offer-fast", "secret-offer-slow", "secret-offer-right-to-left",
   "secret-offer-one-drag", "secret-offer-let-go", "secret-offer-wavering", "secret-offer-peek",
+  "secret-offer-with-sounds",
   "half-and-half", "half-and-half-dragged", "half-and-half-edge", "half-and-half-shuffle",
   "expanding-card", "expanding-card-interrupted", "expanding-card-dragged",
   "expanding-card-reversed", "splash", "lottery-wheel", "lottery-wheel-counterclockwise",

@@ -65,7 +65,7 @@ def press():
 def whoosh():
     """Something large passes: air that grows brighter, then duller."""
     noise = Noise(3)
-    swell = lambda t: 0.35 + math.sin(math.pi * t / 0.25) ** 2
+    swell = lambda t: 0.5 + math.sin(math.pi * t / 0.25) ** 2
     samples = [swell(n / RATE) * noise.next() for n in range(frames(0.25))]
     centre = lambda t: 600 + 2_400 * math.sin(math.pi * t / 0.25) ** 2
     return finished(0.25, band(samples, low=lambda t: centre(t) / 2, high=centre))
@@ -151,8 +151,8 @@ def wave(samples):
 def swift(files):
     """The Swift source that holds files (name, bytes)."""
     lines = [
-        "// The shipped sounds in Base64, written by recipe.py: a string compiles at once, a list of as",
-        "// many bytes in twenty seconds.",
+        "// The shipped sounds in Base64, written by recipe.py: a string compiles at once, a list",
+        "// of as many bytes in twenty seconds.",
         "",
         "/// The files of `sounds`, in Base64 with line breaks.",
         "enum SoundFiles {",

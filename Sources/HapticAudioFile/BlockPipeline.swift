@@ -54,7 +54,7 @@ final class BlockPipeline {
   }
 
   private let plan: RenderPlan
-  private let encoding: SampleEncoding
+  private let storage: SampleStorage
   private let blocks: BlockGrid
   private let drain: Drain
   private let monitor = Monitor()
@@ -71,12 +71,12 @@ final class BlockPipeline {
   /// Blocks that may be under way; more threads than that have nothing to do.
   static let slotCount = 4
 
-  init(_ plan: RenderPlan, encoding: SampleEncoding, blocks: BlockGrid, drain: @escaping Drain) {
+  init(_ plan: RenderPlan, storage: SampleStorage, blocks: BlockGrid, drain: @escaping Drain) {
     self.plan = plan
     self.blocks = blocks
     self.drain = drain
-    self.encoding = encoding
-    let bytes = blocks.longest * plan.channels * encoding.bytesPerSample
+    self.storage = storage
+    let bytes = blocks.longest * plan.channels * storage.bytesPerSample
     slots = (0..<min(BlockPipeline.slotCount, max(blocks.count, 1))).map { _ in
       Slot(bytes: .allocate(byteCount: bytes + 1, alignment: 16))
     }
@@ -94,7 +94,7 @@ final class BlockPipeline {
 
   /// Works until every block is handed on, or the work is stopped.
   func work() {
-    var renderer = BlockEncoder(plan, encoding: encoding)
+    var renderer = BlockEncoder(plan, storage: storage)
     monitor.lock()
     while !hasStopped && nextToDrain < blocks.count {
       if canDrain {
@@ -119,7 +119,7 @@ final class BlockPipeline {
   private func drainNext() {
     let index = nextToDrain
     let frames = blocks[index]
-    let count = frames.count * plan.channels * encoding.bytesPerSample
+    let count = frames.count * plan.channels * storage.bytesPerSample
     let bytes = UnsafeRawBufferPointer(start: slots[index % slots.count].bytes, count: count)
     isDraining = true
     monitor.unlock()
@@ -151,18 +151,18 @@ private struct BlockEncoder: ~Copyable {
   private var renderer: BlockRenderer
   private let encoder: SampleEncoder
   private let channels: Int
-  private let encoding: SampleEncoding
+  private let storage: SampleStorage
   private let tile: UnsafeMutablePointer<Float>
 
   /// 2,048 frames (ours: 4,096 take 2.5 % longer to encode, 1,024 no less).
   private static let tileFrames: Int64 = 2048
 
-  init(_ plan: RenderPlan, encoding: SampleEncoding) {
+  init(_ plan: RenderPlan, storage: SampleStorage) {
     let capacity = Int(BlockEncoder.tileFrames) * plan.channels
     renderer = BlockRenderer(plan)
-    encoder = SampleEncoder(encoding, capacity: capacity)
+    encoder = SampleEncoder(storage, capacity: capacity)
     channels = plan.channels
-    self.encoding = encoding
+    self.storage = storage
     tile = .allocate(capacity: capacity)
   }
 
@@ -172,10 +172,11 @@ private struct BlockEncoder: ~Copyable {
 
   /// Renders and encodes frames; the number of samples that had to be limited.
   mutating func encode(_ frames: Range<Int64>, into bytes: UnsafeMutableRawPointer) -> Int64 {
-    guard encoding != .float32 else {
-      // Every platform of Swift holds these as the file does, and they are never limited.
-      renderer.render(frames, into: bytes.assumingMemoryBound(to: Float.self))
-      return 0
+    guard storage.form != .floats else {
+      // Every platform of Swift holds these as the file does.
+      let samples = bytes.assumingMemoryBound(to: Float.self)
+      renderer.render(frames, into: samples)
+      return storage.isLimited ? encoder.limit(samples, count: frames.count * channels) : 0
     }
     var clipped: Int64 = 0
     var output = bytes
@@ -183,7 +184,7 @@ private struct BlockEncoder: ~Copyable {
     while start < frames.upperBound {
       let end = min(start + BlockEncoder.tileFrames, frames.upperBound)
       clipped += encodeTile(start..<end, into: output)
-      output += Int(end - start) * channels * encoding.bytesPerSample
+      output += Int(end - start) * channels * storage.bytesPerSample
       start = end
     }
     return clipped
@@ -194,7 +195,7 @@ private struct BlockEncoder: ~Copyable {
   ) -> Int64 {
     let count = frames.count * channels
     guard renderer.render(frames, into: tile) else {
-      bytes.initializeMemory(as: UInt8.self, repeating: 0, count: count * encoding.bytesPerSample)
+      bytes.initializeMemory(as: UInt8.self, repeating: 0, count: count * storage.bytesPerSample)
       return 0
     }
     return encoder.encode(tile, count: count, into: bytes)

@@ -24,7 +24,7 @@ extension SecretOffer {
     /// Its volume where the vibration would be full, 0…1; low, as it goes on for seconds.
     public var volume = 0.3
     /// Its pitch at the start threshold, and at the success threshold; −1…1, by default octaves.
-    public var pitch = Ramp(lowerBound: -0.5, upperBound: 0.5)
+    public var pitch = Ramp(lowerBound: -0.6, upperBound: 0.4)
     /// How slowly it comes in, 0…1: long enough not to click, short enough to have an onset.
     public var attack = 0.01
     /// How slowly it dies away, 0…1.
