@@ -53,7 +53,7 @@ struct RenderJob {
     let normalizing = try peak.map {
       try Normalization(to: $0, plan: asRendered, options: storing, path: target.name)
     }
-    let plan = try normalizing.map { try plan(pattern, rendering.scaled($0)) } ?? asRendered
+    let plan = try normalizing.map { try self.plan(pattern, rendering.scaled($0)) } ?? asRendered
     let landmarks = pattern.reading.timeline.landmarks(
       eventsAtMost: markers == nil ? RenderJob.mostCues : .max)
     let list = try markers.map {
