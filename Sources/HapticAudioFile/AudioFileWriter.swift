@@ -95,7 +95,7 @@ private func write(
 /// Two keep up with any disk seen so far; a third would wait for the writing (ours, measured). A
 /// short render is over before a thread has started, and held sharpness goes from block to block.
 func threads(for plan: RenderPlan, blocks: BlockGrid, asked: Int?) -> Int {
-  guard plan.layout == .haptic, blocks.count > 3 else { return 1 }
+  guard plan.layout != .envelopes, blocks.count > 3 else { return 1 }
   let most = min(BlockPipeline.slotCount, blocks.count)
   return max(1, min(asked ?? min(availableProcessors(), 2), most))
 }

@@ -58,10 +58,13 @@ final class BlockPipeline {
   private let blocks: BlockGrid
   private let drain: Drain
   private let monitor = Monitor()
+  /// Plays the sound files, for one thread at a time and in the order of blocks.
+  private let stage: SoundStage?
 
   // All below is read and written under the monitor's lock.
   private var slots: [Slot]
   private var nextToRender = 0
+  private var nextToPlay = 0
   private var nextToDrain = 0
   private var isDraining = false
   private var hasStopped = false
@@ -76,6 +79,7 @@ final class BlockPipeline {
     self.blocks = blocks
     self.drain = drain
     self.storage = storage
+    stage = SoundStage(plan)
     let bytes = blocks.longest * plan.channels * storage.bytesPerSample
     slots = (0..<min(BlockPipeline.slotCount, max(blocks.count, 1))).map { _ in
       Slot(bytes: .allocate(byteCount: bytes + 1, alignment: 16))
@@ -94,13 +98,14 @@ final class BlockPipeline {
 
   /// Works until every block is handed on, or the work is stopped.
   func work() {
+    let sounds = stage.map { _ in SoundBuffer(frames: blocks.longest) }
     var renderer = BlockEncoder(plan, storage: storage)
     monitor.lock()
     while !hasStopped && nextToDrain < blocks.count {
       if canDrain {
         drainNext()
       } else if canRender {
-        renderNext(with: &renderer)
+        renderNext(with: &renderer, sounds)
       } else {
         monitor.wait()
       }
@@ -133,17 +138,43 @@ final class BlockPipeline {
   }
 
   /// Renders the next block; called and left under the lock, which is let go meanwhile.
-  private func renderNext(with renderer: inout BlockEncoder) {
+  private func renderNext(with renderer: inout BlockEncoder, _ sounds: SoundBuffer?) {
     let index = nextToRender
     let bytes = slots[index % slots.count].bytes
     nextToRender += 1
+    let isHeard = play(index, into: sounds)
     monitor.unlock()
-    let limited = renderer.encode(blocks[index], into: bytes)
+    let limited = renderer.encode(
+      blocks[index], adding: isHeard ? sounds?.stereo : nil, into: bytes)
     monitor.lock()
     clipped += limited
     slots[index % slots.count].isReady = true
     monitor.announce()
   }
+
+  /// Plays the sound files of a block after those of all blocks before it; called and left under the
+  /// lock, which is let go meanwhile.
+  ///
+  /// - Returns: Whether any of them may sound.
+  private func play(_ index: Int, into sounds: SoundBuffer?) -> Bool {
+    guard let stage, let sounds else { return false }
+    while nextToPlay < index { monitor.wait() }
+    monitor.unlock()
+    let isHeard = stage.render(blocks[index], into: sounds.stereo)
+    monitor.lock()
+    nextToPlay += 1
+    monitor.announce()
+    return isHeard
+  }
+}
+
+/// Room for the sound files of one block, left and right interleaved.
+private final class SoundBuffer {
+  let stereo: UnsafeMutablePointer<Float>
+
+  init(frames: Int) { stereo = .allocate(capacity: 2 * frames) }
+
+  deinit { stereo.deallocate() }
 }
 
 /// One thread's renderer, with a tile of samples small enough to stay in the nearest cache.
@@ -159,7 +190,7 @@ private struct BlockEncoder: ~Copyable {
 
   init(_ plan: RenderPlan, storage: SampleStorage) {
     let capacity = Int(BlockEncoder.tileFrames) * plan.channels
-    renderer = BlockRenderer(plan)
+    renderer = BlockRenderer(withoutSoundFiles: plan)
     encoder = SampleEncoder(storage, capacity: capacity)
     channels = plan.channels
     self.storage = storage
@@ -170,12 +201,16 @@ private struct BlockEncoder: ~Copyable {
 
   var limitedFrames: Int64 { renderer.limitedFrames }
 
-  /// Renders and encodes frames; the number of samples that had to be limited.
-  mutating func encode(_ frames: Range<Int64>, into bytes: UnsafeMutableRawPointer) -> Int64 {
+  /// Renders frames, adds their sound files and encodes them; the number of samples that had to be
+  /// limited.
+  mutating func encode(
+    _ frames: Range<Int64>, adding sounds: UnsafePointer<Float>?,
+    into bytes: UnsafeMutableRawPointer
+  ) -> Int64 {
     guard storage.form != .floats else {
       // Every platform of Swift holds these as the file does.
       let samples = bytes.assumingMemoryBound(to: Float.self)
-      renderer.render(frames, into: samples)
+      renderer.render(frames, into: samples, adding: sounds)
       return storage.isLimited ? encoder.limit(samples, count: frames.count * channels) : 0
     }
     var clipped: Int64 = 0
@@ -183,7 +218,8 @@ private struct BlockEncoder: ~Copyable {
     var start = frames.lowerBound
     while start < frames.upperBound {
       let end = min(start + BlockEncoder.tileFrames, frames.upperBound)
-      clipped += encodeTile(start..<end, into: output)
+      let heard = sounds.map { $0 + 2 * Int(start - frames.lowerBound) }
+      clipped += encodeTile(start..<end, adding: heard, into: output)
       output += Int(end - start) * channels * storage.bytesPerSample
       start = end
     }
@@ -191,10 +227,11 @@ private struct BlockEncoder: ~Copyable {
   }
 
   private mutating func encodeTile(
-    _ frames: Range<Int64>, into bytes: UnsafeMutableRawPointer
+    _ frames: Range<Int64>, adding sounds: UnsafePointer<Float>?,
+    into bytes: UnsafeMutableRawPointer
   ) -> Int64 {
     let count = frames.count * channels
-    guard renderer.render(frames, into: tile) else {
+    guard renderer.render(frames, into: tile, adding: sounds) else {
       bytes.initializeMemory(as: UInt8.self, repeating: 0, count: count * storage.bytesPerSample)
       return 0
     }

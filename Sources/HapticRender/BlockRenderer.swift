@@ -10,10 +10,21 @@ public struct BlockRenderer {
   private var meter: EnvelopeMeter
   private var tracks: TrackMeter
   private var mixer: SoundMixer
+  private let soundFiles: SoundFileTile?
 
   /// A renderer at the start of a plan.
   public init(_ plan: RenderPlan) {
+    self.init(plan, soundFiles: SoundStage(plan))
+  }
+
+  /// A renderer whose sound files somebody else plays, for ``render(_:into:adding:)``.
+  package init(withoutSoundFiles plan: RenderPlan) {
+    self.init(plan, soundFiles: nil)
+  }
+
+  private init(_ plan: RenderPlan, soundFiles: SoundStage?) {
     self.plan = plan
+    self.soundFiles = soundFiles.map(SoundFileTile.init)
     sweep = SegmentSweep(plan.haptics)
     meter = EnvelopeMeter(plan)
     tracks = TrackMeter(plan)
@@ -23,7 +34,7 @@ public struct BlockRenderer {
   /// How many frames of layout ``Layout/envelopes`` held an intensity beyond 1, which was limited.
   public var limitedFrames: Int64 { meter.limitedFrames }
 
-  /// Renders a block, without the sound files.
+  /// Renders a block.
   ///
   /// - Parameters:
   ///   - frames: Frames of the plan, none before the end of the block rendered last.
@@ -33,10 +44,20 @@ public struct BlockRenderer {
   public mutating func render(
     _ frames: Range<Int64>, into output: UnsafeMutablePointer<Float>
   ) -> Bool {
-    render(frames, into: output, adding: nil)
+    guard let soundFiles else { return render(frames, into: output, adding: nil) }
+    var isHeard = false
+    var start = frames.lowerBound
+    while start < frames.upperBound {
+      let end = min(start + SoundFileTile.capacity, frames.upperBound)
+      let tile = output + Int(start - frames.lowerBound) * plan.channels
+      let isTileHeard = render(start..<end, into: tile, adding: soundFiles.play(start..<end))
+      isHeard = isTileHeard || isHeard
+      start = end
+    }
+    return isHeard
   }
 
-  /// Renders a block, and adds sounds that were made elsewhere.
+  /// Renders a block without its sound files, and adds sounds that were made elsewhere.
   ///
   /// - Parameters:
   ///   - frames: Frames of the plan, none before the end of the block rendered last.
@@ -45,7 +66,7 @@ public struct BlockRenderer {
   ///     with sounds read them.
   /// - Returns: Whether anything may sound; if not, every sample is 0.
   @discardableResult
-  public mutating func render(
+  package mutating func render(
     _ frames: Range<Int64>, into output: UnsafeMutablePointer<Float>,
     adding sounds: UnsafePointer<Float>?
   ) -> Bool {
@@ -89,5 +110,23 @@ public struct BlockRenderer {
       start = end
     }
     return isHeard
+  }
+}
+
+/// The sound files of a plan, a few frames at a time.
+private final class SoundFileTile {
+  /// The most frames of a tile.
+  static let capacity = Int64(SoundMixer.capacity)
+
+  private let stage: SoundStage
+  private let stereo = UnsafeMutablePointer<Float>.allocate(capacity: 2 * SoundMixer.capacity)
+
+  init(_ stage: SoundStage) { self.stage = stage }
+
+  deinit { stereo.deallocate() }
+
+  /// Left and right of at most ``capacity`` frames, interleaved; `nil` for silence.
+  func play(_ frames: Range<Int64>) -> UnsafePointer<Float>? {
+    stage.render(frames, into: stereo) ? UnsafePointer(stereo) : nil
   }
 }

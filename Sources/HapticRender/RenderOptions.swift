@@ -57,11 +57,13 @@ public struct RenderLimits: Hashable, Sendable {
   public var voiceSeconds = 10_000.0 * 3600
   /// The most segments that the plan may need; five million take some 400 MB (ours).
   ///
-  /// They are counted before any is made: a few for each event, and one for each turn of a curve
-  /// under each vibration.
+  /// They are counted before any is made: a few for each event, one for each turn of a curve under
+  /// each vibration or sound, and more where the pitch, pan or brightness of a sound moves.
   public var segments = 5_000_000
   /// The most channels; what libsndfile 1.2.0 can write (`SF_MAX_CHANNELS` of its sources).
   public var channels = 1_024
+  /// The most sound files that play at once; each may hold an open file and a converter (ours).
+  public var waveforms = 256
 
   /// The limits of the product.
   public init() {}

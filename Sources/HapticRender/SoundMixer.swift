@@ -9,9 +9,11 @@ struct SoundMixer {
   private var haptic: [Float]
   private var left: [Float]
   private var right: [Float]
+  private var sweep: SegmentSweep<ToneSegment>
 
   init(_ plan: RenderPlan) {
     self.plan = plan
+    sweep = SegmentSweep(plan.tones)
     let room = plan.layout.carriesSounds ? SoundMixer.capacity : 0
     haptic = [Float](repeating: 0, count: room)
     left = haptic
@@ -34,7 +36,8 @@ struct SoundMixer {
       row.baseAddress.map { plan.addHaptics(&haptics, in: frames, to: $0) } ?? false
     }
     setSounds(sounds, count: frames.count)
-    guard isFelt || sounds != nil else {
+    let hasTones = addTones(in: frames)
+    guard isFelt || hasTones || sounds != nil else {
       output.initialize(repeating: 0, count: frames.count * plan.channels)
       return false
     }
@@ -42,6 +45,15 @@ struct SoundMixer {
       write(channel, count: frames.count, to: output + index)
     }
     return true
+  }
+
+  private mutating func addTones(in frames: Range<Int64>) -> Bool {
+    left.withUnsafeMutableBufferPointer { [plan] left in
+      right.withUnsafeMutableBufferPointer { right in
+        guard let left = left.baseAddress, let right = right.baseAddress else { return false }
+        return plan.addTones(&sweep, in: frames, to: left, right)
+      }
+    }
   }
 
   private mutating func setSounds(_ sounds: UnsafePointer<Float>?, count: Int) {

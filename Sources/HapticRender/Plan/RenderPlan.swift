@@ -20,10 +20,16 @@ public struct RenderPlan: Sendable {
 
   /// Every stretch of taps and vibrations.
   let haptics: Schedule<Segment>
+  /// Every stretch of tones.
+  let tones: Schedule<ToneSegment>
   /// Every sound file's event, by the first frame that is heard.
-  let runs: [WaveformRun] = []
+  let runs: [WaveformRun]
+  /// The low-pass that brightness stands for.
+  let brightness: BrightnessMap
   /// Where the sound files come from.
   let waveforms: any WaveformLibrary
+  /// What brightness means.
+  let brightness: BrightnessMap
   /// What the channels are sums of; none for envelopes.
   let mix: [ChannelMix]
   /// From strength to amplitude.
@@ -47,7 +53,10 @@ public struct RenderPlan: Sendable {
   ) throws(RenderRefusal) {
     scales = options.layout.scales(of: timeline)
     try RenderPlan.check(scales, limit: options.limits.channels)
-    let scopes = timeline.patterns.map { PatternScope($0, profile: profile, rate: options.rate) }
+    let facts = waveforms.facts
+    let scopes = timeline.patterns.map {
+      PatternScope($0, profile: profile, rate: options.rate, waveforms: facts)
+    }
     let end = max(timeline.interfaceEnd, scopes.lazy.map(\.end).max() ?? .zero, .zero)
     guard end.seconds <= options.limits.seconds else {
       throw RenderRefusal(
@@ -62,7 +71,15 @@ public struct RenderPlan: Sendable {
     var lowering = Lowering(profile: profile, options: options, decay: self.decay)
     try lowering.lower(scopes)
     haptics = Schedule(lowering.segments)
+    var sounds = SoundLowering(
+      profile.sound, options: options, facts: facts,
+      budget: WorkBudget(
+        options, segments: lowering.segments.count, frames: lowering.voiceFrames))
+    if options.layout.carriesSounds { try sounds.lower(scopes) }
+    tones = Schedule(sounds.tones)
+    runs = sounds.runs
     self.waveforms = waveforms
+    brightness = profile.sound.brightness
     mix = ChannelMix.channels(of: layout, hapticGain: profile.sound.hapticGain)
     let shown = layout == .envelopes ? timeline.tracks : []
     tracks = zip(shown, scales.dropFirst(2)).map { track, scale in
