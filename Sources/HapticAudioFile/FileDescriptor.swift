@@ -20,6 +20,8 @@ struct SystemError: Error {
   static let interrupted = SystemError(number: EINTR)
   /// A directory stands where a file was asked for.
   static let isDirectory = SystemError(number: EISDIR)
+  /// Something stands there that is no file to be read.
+  static let notOrdinary = SystemError(number: ENXIO)
   /// The disk is full.
   static let noSpace = SystemError(number: ENOSPC)
   /// Something was written less than whole, for no reason given.
@@ -27,6 +29,10 @@ struct SystemError: Error {
 
   /// Whether a file of that name is already there.
   var isNameTaken: Bool { number == EEXIST }
+  /// Whether there is nothing of that name.
+  var isAbsence: Bool { number == ENOENT || number == ENOTDIR }
+  /// Whether what stands there is no file to be read: a folder, a link, a socket, a dead device.
+  var isOddity: Bool { [EISDIR, ELOOP, ENXIO, ENODEV].contains(number) }
   /// Whether a signal broke the call off.
   var isInterruption: Bool { number == EINTR }
 
@@ -61,6 +67,15 @@ struct FileDescriptor: ~Copyable {
     try self.init(opened: open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666))
   }
 
+  /// Opens an existing file for reading, and nothing that is no ordinary file; neither follows a
+  /// link nor waits for a pipe's other end.
+  static func ordinaryFile(_ path: String) throws(SystemError) -> FileDescriptor {
+    let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    let file = try FileDescriptor(opened: open(path, flags))
+    guard file.isOrdinary else { throw .notOrdinary }
+    return file
+  }
+
   private init(opened number: Int32) throws(SystemError) {
     guard number >= 0 else { throw .last }
     self.init(number: number, isOwned: true)
@@ -75,6 +90,17 @@ struct FileDescriptor: ~Copyable {
     let end = lseek(number, 0, SEEK_END)
     guard end >= 0 else { throw .last }
     return Int64(end)
+  }
+
+  /// Whether it is a file and no folder, pipe, device or socket.
+  private var isOrdinary: Bool {
+    var facts = stat()
+    return fstat(number, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Goes back to the file's beginning.
+  func rewind() throws(SystemError) {
+    guard lseek(number, 0, SEEK_SET) == 0 else { throw .last }
   }
 
   /// Asks for room without changing the file's size; fails only if there is none.
@@ -119,6 +145,20 @@ struct FileDescriptor: ~Copyable {
     guard written == bytes.count else { throw written < 0 ? .last : .incomplete }
   }
 
+  /// Reads bytes at an offset into a buffer.
+  ///
+  /// - Returns: How many; fewer than fit at the end of the file or where it cannot be read.
+  func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int {
+    var length = 0
+    while length < buffer.count, let base = buffer.baseAddress {
+      let more = pread(number, base + length, buffer.count - length, off_t(offset) + off_t(length))
+      if more < 0 && errno == EINTR { continue }
+      guard more > 0 else { break }
+      length += more
+    }
+    return length
+  }
+
   /// Reads bytes at an offset, fewer at the end of the file.
   func read(_ count: Int, at offset: Int64) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
@@ -128,6 +168,36 @@ struct FileDescriptor: ~Copyable {
     guard length >= 0 else { throw .last }
     bytes.removeLast(count - length)
     return bytes
+  }
+}
+
+extension FileDescriptor {
+  /// Writes all of some bytes at an offset of a descriptor that belongs to somebody else.
+  static func write(
+    _ number: Int32, _ bytes: UnsafeRawBufferPointer, at offset: Int64
+  ) throws(SystemError) {
+    var done = 0
+    while done < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+      let written = pwrite(number, rest.baseAddress, rest.count, off_t(offset) + off_t(done))
+      guard written > 0 else { throw written < 0 ? .last : .incomplete }
+      done += written
+    }
+  }
+
+  /// Writes all of some bytes at an offset of such a descriptor.
+  static func write(_ number: Int32, _ bytes: [UInt8], at offset: Int64) throws(SystemError) {
+    let result = bytes.withUnsafeBytes { bytes in
+      Result { () throws(SystemError) in try write(number, bytes, at: offset) }
+    }
+    try result.get()
+  }
+
+  /// Reads bytes at an offset of such a descriptor; how many, or a negative number.
+  static func read(
+    _ number: Int32, into bytes: UnsafeMutableRawPointer, count: Int, at offset: Int64
+  ) -> Int {
+    pread(number, bytes, count, off_t(offset))
   }
 }
 

@@ -1,0 +1,115 @@
+// The bytes of a sound file, wherever they are, in the shape in which libsndfile asks for them.
+
+import CSndfile
+
+/// Where a sound file is.
+public enum WaveformLocation: Hashable, Sendable {
+  /// On disk, at a path without links.
+  case file(String)
+  /// In memory.
+  case bytes([UInt8])
+}
+
+/// The bytes of one sound file, with a place to read on from.
+final class WaveformBytes {
+  private let descriptor: FileDescriptor?
+  private let memory: [UInt8]
+  private let count: Int64
+  private var offset: Int64 = 0
+
+  /// Opens the bytes at a location; only ordinary files are.
+  ///
+  /// - Parameters:
+  ///   - location: Where they are.
+  ///   - name: What a fault calls the file.
+  /// - Throws: ``WaveformFault`` if they cannot be opened, or there are none.
+  init(_ location: WaveformLocation, name: String) throws(WaveformFault) {
+    switch location {
+    case .bytes(let bytes):
+      descriptor = nil
+      memory = bytes
+      count = Int64(bytes.count)
+    case .file(let path):
+      do throws(SystemError) {
+        let file = try FileDescriptor.ordinaryFile(path)
+        count = try file.size()
+        descriptor = consume file
+        memory = []
+      } catch {
+        throw WaveformFault(error, name: name)
+      }
+    }
+    guard count > 0 else { throw WaveformFault(.empty, "\"\(name)\" is empty.") }
+  }
+
+  /// The first bytes of the file.
+  func head(_ length: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: Int(min(Int64(length), count)))
+    let read = bytes.withUnsafeMutableBytes { fetch($0, at: 0) }
+    bytes.removeLast(bytes.count - read)
+    return bytes
+  }
+
+  /// Copies bytes at an offset; fewer at the end, and none where they cannot be read.
+  private func fetch(_ target: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int {
+    if let length = descriptor?.read(into: target, at: offset) { return length }
+    let start = Int(min(max(offset, 0), count))
+    let length = min(target.count, memory.count - start)
+    memory.withUnsafeBytes {
+      target.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[start..<start + length]))
+    }
+    return length
+  }
+}
+
+extension WaveformFault {
+  fileprivate init(_ error: SystemError, name: String) {
+    if error.isAbsence {
+      self.init(.missing, "\"\(name)\" is not there.")
+    } else if error.isOddity {
+      self.init(.notOrdinary, "\"\(name)\" is no ordinary file.")
+    } else {
+      self.init(.unreadable, "\"\(name)\" cannot be read: \(error.message).")
+    }
+  }
+}
+
+// MARK: - libsndfile's view
+
+extension WaveformBytes {
+  /// Opens the bytes, from their start, as a sound file.
+  ///
+  /// The bytes must outlive the handle.
+  func openSound(_ info: inout SF_INFO) -> OpaquePointer? {
+    offset = 0
+    info = SF_INFO()
+    var calls = SF_VIRTUAL_IO(
+      get_filelen: { WaveformBytes.at($0)?.count ?? 0 },
+      seek: { WaveformBytes.at($2)?.seek($0, from: $1) ?? -1 },
+      read: { WaveformBytes.at($2)?.read($0, $1) ?? 0 },
+      write: nil,
+      tell: { WaveformBytes.at($0)?.offset ?? 0 })
+    return sf_open_virtual(
+      &calls, Int32(SFM_READ), &info, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private static func at(_ pointer: UnsafeMutableRawPointer?) -> WaveformBytes? {
+    pointer.map { Unmanaged<WaveformBytes>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func seek(_ distance: Int64, from whence: Int32) -> Int64 {
+    let base = whence == Int32(SF_SEEK_SET) ? 0 : whence == Int32(SF_SEEK_CUR) ? offset : count
+    let (target, overflows) = base.addingReportingOverflow(distance)
+    guard !overflows, target >= 0 else { return -1 }
+    offset = target
+    return target
+  }
+
+  private func read(_ target: UnsafeMutableRawPointer?, _ length: Int64) -> Int64 {
+    guard let target, length > 0, offset < count else { return 0 }
+    let wanted = Int(min(length, count - offset))
+    let read = fetch(UnsafeMutableRawBufferPointer(start: target, count: wanted), at: offset)
+    offset += Int64(read)
+    return Int64(read)
+  }
+}

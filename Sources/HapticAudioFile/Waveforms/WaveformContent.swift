@@ -1,0 +1,81 @@
+// What a sound file really holds: nothing that its header says of its length is believed.
+
+import HapticModel
+
+/// A sound file's facts, and its samples if they are few.
+struct WaveformContent: Sendable {
+  /// Rates that can be converted at half and at double speed, to 192 kHz and to 8 kHz.
+  ///
+  /// libsamplerate converts from 1/256 to 256 times the rate; 192,000 / (1,500 / 2) is 256, and
+  /// 768,000 · 2 / 8,000 is 192.
+  static let rates = 1_500...768_000
+  /// The longest time that is played, in seconds; as long as a render may be.
+  private static let longest: Int64 = 24 * 3600
+  /// The most samples that are kept in memory for one file (ours: 1 MB).
+  static let smallSamples = 262_144
+
+  let facts: WaveformFacts
+  /// All of its samples, interleaved; `nil` if they are many.
+  let samples: [Float]?
+  let remarks: [WaveformRemark]
+
+  /// Reads a file as far as it takes to know how much there is.
+  init(_ location: WaveformLocation, name: String) throws(WaveformFault) {
+    let input = try WaveformInput(location, name: name)
+    guard WaveformContent.rates.contains(input.rate) else {
+      throw WaveformFault(
+        .rate, "\"\(name)\" has \(input.rate) frames a second; from 1,500 to 768,000 can be played."
+      )
+    }
+    let most = WaveformContent.longest * Int64(input.rate)
+    samples = input.allSamples(atMost: WaveformContent.smallSamples)
+    let frames = samples.map { Int64($0.count / input.channels) } ?? input.countFrames(atMost: most)
+    let facts = WaveformFacts(frames: frames, rate: input.rate, channels: input.channels)
+    guard let facts else { throw WaveformFault(.empty, "\"\(name)\" holds no sound.") }
+    self.facts = facts
+    remarks = input.remarks(frames: frames, most: most, name: name)
+  }
+}
+
+extension WaveformInput {
+  /// All samples, if there are no more than a number of them; `nil`, and some way into the file,
+  /// if there are.
+  fileprivate func allSamples(atMost most: Int) -> [Float]? {
+    let room = most / channels + 1
+    var count = 0
+    let samples = [Float](unsafeUninitializedCapacity: room * channels) { buffer, initialised in
+      guard let base = buffer.baseAddress else { return }
+      count = read(room, into: base)
+      initialised = count * channels
+    }
+    return count < room ? samples : nil
+  }
+
+  /// How many frames there are: as many as the header says if the last of them can be read, and as
+  /// many as are found on the way if not.
+  ///
+  /// An MPEG stream is counted in any case, since its length may be an estimate.
+  fileprivate func countFrames(atMost most: Int64) -> Int64 {
+    let claim = min(claimedFrames, most)
+    if !isMPEG && claim > 0 && seek(to: claim - 1) && skip(1) == 1 { return claim }
+    return seek(to: 0) ? skip(most) : 0
+  }
+
+  fileprivate func remarks(frames: Int64, most: Int64, name: String) -> [WaveformRemark] {
+    var remarks: [WaveformRemark] = []
+    if fileChannels > 2 {
+      remarks.append(
+        WaveformRemark(
+          .channels, "\"\(name)\" has \(fileChannels) channels; the first two are played."))
+    }
+    if frames == most {
+      remarks.append(
+        WaveformRemark(.longerThanADay, "\"\(name)\" is played for 24 hours and no longer."))
+    } else if frames != claimedFrames && !isMPEG && claimedFrames != .max {
+      remarks.append(
+        WaveformRemark(
+          .length, "\"\(name)\" says that it has \(claimedFrames) frames, and has \(frames)."))
+    }
+    return remarks
+  }
+}

@@ -1,0 +1,69 @@
+// The frames of a sound file in the order in which they are played: once, or again and again.
+
+import HapticModel
+
+/// A place in a sound file, from which its frames are read forward.
+///
+/// A file that turns out shorter than it was is silent from there.
+final class WaveformReader {
+  /// Where the frames come from.
+  enum Source {
+    /// All samples, interleaved.
+    case memory([Float])
+    /// A file of more samples than one would keep.
+    case file(WaveformInput)
+  }
+
+  private let source: Source
+  let facts: WaveformFacts
+  let loops: Bool
+  /// The next frame of the file; its length at the end of one that does not loop.
+  private var next: Int64 = 0
+  private var isBroken = false
+
+  /// A reader at the start of a file.
+  init(_ source: Source, facts: WaveformFacts, loops: Bool) {
+    self.source = source
+    self.facts = facts
+    self.loops = loops
+  }
+
+  var channels: Int { facts.channels }
+
+  /// Goes to a frame, counted on and on where the file loops.
+  func seek(to frame: Int64) {
+    let target = loops ? frame % facts.frames : min(frame, facts.frames)
+    guard target != next else { return }
+    next = target
+    if case .file(let input) = source, !input.seek(to: target) { isBroken = true }
+  }
+
+  /// Reads frames; silence where there are none.
+  func read(_ count: Int, into output: UnsafeMutablePointer<Float>) {
+    var done = 0
+    while done < count {
+      if loops && next == facts.frames { seek(to: 0) }
+      let step = Int(min(Int64(count - done), facts.frames - next))
+      guard step > 0 && !isBroken else { break }
+      copy(step, to: output + done * channels)
+      next += Int64(step)
+      done += step
+    }
+    (output + done * channels).update(repeating: 0, count: (count - done) * channels)
+  }
+
+  private func copy(_ count: Int, to output: UnsafeMutablePointer<Float>) {
+    switch source {
+    case .memory(let samples):
+      samples.withUnsafeBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { return }
+        output.update(from: base + Int(next) * channels, count: count * channels)
+      }
+    case .file(let input):
+      let read = input.read(count, into: output)
+      guard read < count else { return }
+      isBroken = true
+      (output + read * channels).update(repeating: 0, count: (count - read) * channels)
+    }
+  }
+}
