@@ -24,8 +24,6 @@ public struct RenderPlan: Sendable {
   let tones: Schedule<ToneSegment>
   /// Every sound file's event, by the first frame that is heard.
   let runs: [WaveformRun]
-  /// The low-pass that brightness stands for.
-  let brightness: BrightnessMap
   /// Where the sound files come from.
   let waveforms: any WaveformLibrary
   /// What brightness means.
