@@ -26,8 +26,6 @@ public struct RenderPlan: Sendable {
   let runs: [WaveformRun]
   /// Where the sound files come from.
   let waveforms: any WaveformLibrary
-  /// What brightness means.
-  let brightness: BrightnessMap
   /// What the channels are sums of; none for envelopes.
   let mix: [ChannelMix]
   /// From strength to amplitude.

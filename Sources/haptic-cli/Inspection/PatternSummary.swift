@@ -16,7 +16,9 @@ struct PatternSummary {
 
   /// The same as JSON.
   var json: String {
-    Inspection.json(timeline, profile: profile, findings: pattern.reading.findings)
+    Inspection.json(
+      timeline, profile: profile, findings: pattern.reading.findings,
+      waveforms: pattern.waveforms.facts)
   }
 
   /// The pattern's name, without folders that are nobody else's business.
@@ -40,7 +42,8 @@ struct PatternSummary {
     // A script wants a row in a line, however long.
     let width = Terminal.output.isTerminal ? Terminal.output.width : .max
     let tables = [
-      EventTable(timeline, listed: listed).lines(inWidth: width),
+      EventTable(timeline, listed: listed, waveforms: pattern.waveforms.facts).lines(
+        inWidth: width),
       timeline.stateTable(listed: listed).lines(inWidth: width),
       timeline.featureTable(listed: listed).lines(inWidth: width),
     ]

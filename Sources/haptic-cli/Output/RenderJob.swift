@@ -15,9 +15,11 @@ struct RenderJob {
   /// The actuator.
   let profile: ActuatorProfile
   /// How to render.
-  let rendering: RenderOptions
+  var rendering: RenderOptions
   /// How to store.
   let storing: AudioFileOptions
+  /// Whether a tick is heard at each state change.
+  let clicks: Bool
   /// The largest sample to scale to, if any.
   var peak: Double?
 
@@ -41,13 +43,14 @@ struct RenderJob {
   ///
   /// The list of markers is written in full before the sound, and takes its name right after it.
   func write(_ pattern: LoadedPattern, showingProgress: Bool) throws -> RenderResult {
-    let asRendered = try pattern.plan(profile: profile, options: rendering)
+    let asRendered = try pattern.plan(profile: profile, options: rendering, clicks: clicks)
     let normalizing = try peak.map {
       try Normalization(to: $0, plan: asRendered, options: storing, path: target.name)
     }
     let plan =
-      try normalizing.map { try pattern.plan(profile: profile, options: rendering.scaled($0)) }
-      ?? asRendered
+      try normalizing.map {
+        try pattern.plan(profile: profile, options: rendering.scaled($0), clicks: clicks)
+      } ?? asRendered
     let landmarks = pattern.reading.timeline.landmarks(
       eventsAtMost: markers == nil ? RenderJob.mostCues : .max)
     let list = try markers.map {
@@ -103,10 +106,13 @@ extension ChannelScale {
 }
 
 extension LoadedPattern {
-  /// The plan that renders it.
-  func plan(profile: ActuatorProfile, options: RenderOptions) throws(Failure) -> RenderPlan {
+  /// The plan that renders it, with or without a tick at each state change.
+  func plan(
+    profile: ActuatorProfile, options: RenderOptions, clicks: Bool
+  ) throws(Failure) -> RenderPlan {
+    let timeline = clicks ? reading.timeline.addingClicks() : reading.timeline
     do {
-      return try RenderPlan(reading.timeline, profile: profile, options: options)
+      return try RenderPlan(timeline, profile: profile, options: options, waveforms: waveforms)
     } catch {
       throw Failure(error, path: name)
     }
