@@ -60,8 +60,10 @@ public struct AnalyticLibrary: WaveformLibrary {
   /// A library of files.
   public init(_ waveforms: [String: AnalyticWaveform]) { self.waveforms = waveforms }
 
+  /// What is known of each.
   public var facts: [String: WaveformFacts] { waveforms.mapValues(\.facts) }
 
+  /// Plays a file by its formula.
   public func open(_ path: String, for playback: WaveformPlayback) -> (any WaveformStream)? {
     waveforms[path].map { AnalyticStream($0, playback) }
   }

@@ -26,6 +26,8 @@ public struct RenderPlan: Sendable {
   let runs: [WaveformRun]
   /// Where the sound files come from.
   let waveforms: any WaveformLibrary
+  /// The low-pass that brightness stands for.
+  let brightness: BrightnessMap
   /// What the channels are sums of; none for envelopes.
   let mix: [ChannelMix]
   /// From strength to amplitude.

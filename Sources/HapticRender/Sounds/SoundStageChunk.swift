@@ -32,7 +32,9 @@ struct SoundChunk: Hashable {
   static func length(growth: Double) -> Int64 {
     guard growth != 0 else { return longest }
     var length = longestMoving
-    while length > 1, growth * growth * Double(length * length * length) > 40 * 2.5e-5 { length /= 2 }
+    while length > 1, growth * growth * Double(length * length * length) > 40 * 2.5e-5 {
+      length /= 2
+    }
     return length
   }
 }

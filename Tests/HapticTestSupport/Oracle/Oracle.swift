@@ -23,7 +23,7 @@ public struct Oracle: Sendable {
     waveforms: [String: AnalyticWaveform] = [:]
   ) {
     let clock = FrameClock(rate: Int64(rate))
-    patterns = timeline.patterns.map { 
+    patterns = timeline.patterns.map {
       OraclePattern($0, profile: profile, clock: clock, waveforms: waveforms)
     }
     share = profile.sound.hapticGain
