@@ -7,7 +7,7 @@ import PackageDescription
 let maths: LinkerSetting = .linkedLibrary("m", .when(platforms: [.linux, .android]))
 
 /// The built-in actuator profiles; each is a row here and in `ActuatorProfile+BuiltIn.swift`.
-let profiles = ["reference", "taptic", "mpeg-rm", "audible"]
+let profiles = ["reference", "taptic", "mpeg-rm", "audible", "quest", "dualsense"]
 
 /// The schemas of the native files; each is a row here and in `FileSchema.swift`.
 let schemas = ["timeline", "scene", "gesture"]
@@ -24,11 +24,16 @@ let patterns = [
 let scenes = [
   "secret-offer", "secret-offer-fast", "secret-offer-slow", "secret-offer-right-to-left",
   "secret-offer-one-drag", "secret-offer-let-go", "secret-offer-wavering", "secret-offer-peek",
+  "secret-offer-with-sounds",
   "half-and-half", "half-and-half-dragged", "half-and-half-edge", "half-and-half-shuffle",
   "expanding-card", "expanding-card-interrupted", "expanding-card-dragged",
   "expanding-card-reversed", "splash", "lottery-wheel", "lottery-wheel-counterclockwise",
   "lottery-wheel-button", "lottery-wheel-slow", "lottery-wheel-cancelled",
 ]
+
+/// The shipped sounds, all in `Patterns/sounds`; each is a row here, in `ShippedSound.swift` and in
+/// the recipe, which also writes them as Swift: embedded like the others they compile for seconds.
+let sounds = ["chime", "error", "tear", "tick", "press", "whoosh"]
 
 let package = Package(
   name: "haptic-synth",
@@ -69,7 +74,7 @@ let package = Package(
     .target(
       name: "HapticPatterns",
       path: "Patterns",
-      exclude: ["README.md"],
+      exclude: ["README.md", "sounds/recipe.py"] + sounds.map { "sounds/\($0).wav" },
       resources: patterns.map { .embedInCode("\($0).ahap") }
         + scenes.map { .embedInCode("scenes/\($0).scene.json") }),
     .target(

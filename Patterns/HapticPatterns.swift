@@ -127,6 +127,10 @@ extension ShippedPattern {
       PackageResources.secret_offer_peek_scene_json,
       "The list moves aside for a moment to show that there is a card; nothing is felt."),
     ShippedPattern(
+      "secret-offer-with-sounds", in: "scenes",
+      PackageResources.secret_offer_with_sounds_scene_json,
+      "The same pull, heard as well: a tone that climbs with it, a chime, and the ticket tearing."),
+    ShippedPattern(
       "half-and-half", in: "scenes",
       PackageResources.half_and_half_scene_json,
       "Two flicks put a whole pizza together: a tap for each half that passes, and one for the match."

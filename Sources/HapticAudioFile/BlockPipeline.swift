@@ -54,14 +54,17 @@ final class BlockPipeline {
   }
 
   private let plan: RenderPlan
-  private let encoding: SampleEncoding
+  private let storage: SampleStorage
   private let blocks: BlockGrid
   private let drain: Drain
   private let monitor = Monitor()
+  /// Plays the sound files, for one thread at a time and in the order of blocks.
+  private let stage: SoundStage?
 
   // All below is read and written under the monitor's lock.
   private var slots: [Slot]
   private var nextToRender = 0
+  private var nextToPlay = 0
   private var nextToDrain = 0
   private var isDraining = false
   private var hasStopped = false
@@ -71,12 +74,13 @@ final class BlockPipeline {
   /// Blocks that may be under way; more threads than that have nothing to do.
   static let slotCount = 4
 
-  init(_ plan: RenderPlan, encoding: SampleEncoding, blocks: BlockGrid, drain: @escaping Drain) {
+  init(_ plan: RenderPlan, storage: SampleStorage, blocks: BlockGrid, drain: @escaping Drain) {
     self.plan = plan
     self.blocks = blocks
     self.drain = drain
-    self.encoding = encoding
-    let bytes = blocks.longest * plan.channels * encoding.bytesPerSample
+    self.storage = storage
+    stage = SoundStage(plan)
+    let bytes = blocks.longest * plan.channels * storage.bytesPerSample
     slots = (0..<min(BlockPipeline.slotCount, max(blocks.count, 1))).map { _ in
       Slot(bytes: .allocate(byteCount: bytes + 1, alignment: 16))
     }
@@ -94,13 +98,14 @@ final class BlockPipeline {
 
   /// Works until every block is handed on, or the work is stopped.
   func work() {
-    var renderer = BlockEncoder(plan, encoding: encoding)
+    let sounds = stage.map { _ in SoundBuffer(frames: blocks.longest) }
+    var renderer = BlockEncoder(plan, storage: storage)
     monitor.lock()
     while !hasStopped && nextToDrain < blocks.count {
       if canDrain {
         drainNext()
       } else if canRender {
-        renderNext(with: &renderer)
+        renderNext(with: &renderer, sounds)
       } else {
         monitor.wait()
       }
@@ -119,7 +124,7 @@ final class BlockPipeline {
   private func drainNext() {
     let index = nextToDrain
     let frames = blocks[index]
-    let count = frames.count * plan.channels * encoding.bytesPerSample
+    let count = frames.count * plan.channels * storage.bytesPerSample
     let bytes = UnsafeRawBufferPointer(start: slots[index % slots.count].bytes, count: count)
     isDraining = true
     monitor.unlock()
@@ -133,17 +138,43 @@ final class BlockPipeline {
   }
 
   /// Renders the next block; called and left under the lock, which is let go meanwhile.
-  private func renderNext(with renderer: inout BlockEncoder) {
+  private func renderNext(with renderer: inout BlockEncoder, _ sounds: SoundBuffer?) {
     let index = nextToRender
     let bytes = slots[index % slots.count].bytes
     nextToRender += 1
+    let isHeard = play(index, into: sounds)
     monitor.unlock()
-    let limited = renderer.encode(blocks[index], into: bytes)
+    let limited = renderer.encode(
+      blocks[index], adding: isHeard ? sounds?.stereo : nil, into: bytes)
     monitor.lock()
     clipped += limited
     slots[index % slots.count].isReady = true
     monitor.announce()
   }
+
+  /// Plays the sound files of a block after those of all blocks before it; called and left under the
+  /// lock, which is let go meanwhile.
+  ///
+  /// - Returns: Whether any of them may sound.
+  private func play(_ index: Int, into sounds: SoundBuffer?) -> Bool {
+    guard let stage, let sounds else { return false }
+    while nextToPlay < index { monitor.wait() }
+    monitor.unlock()
+    let isHeard = stage.render(blocks[index], into: sounds.stereo)
+    monitor.lock()
+    nextToPlay += 1
+    monitor.announce()
+    return isHeard
+  }
+}
+
+/// Room for the sound files of one block, left and right interleaved.
+private final class SoundBuffer {
+  let stereo: UnsafeMutablePointer<Float>
+
+  init(frames: Int) { stereo = .allocate(capacity: 2 * frames) }
+
+  deinit { stereo.deallocate() }
 }
 
 /// One thread's renderer, with a tile of samples small enough to stay in the nearest cache.
@@ -151,18 +182,18 @@ private struct BlockEncoder: ~Copyable {
   private var renderer: BlockRenderer
   private let encoder: SampleEncoder
   private let channels: Int
-  private let encoding: SampleEncoding
+  private let storage: SampleStorage
   private let tile: UnsafeMutablePointer<Float>
 
   /// 2,048 frames (ours: 4,096 take 2.5 % longer to encode, 1,024 no less).
   private static let tileFrames: Int64 = 2048
 
-  init(_ plan: RenderPlan, encoding: SampleEncoding) {
+  init(_ plan: RenderPlan, storage: SampleStorage) {
     let capacity = Int(BlockEncoder.tileFrames) * plan.channels
-    renderer = BlockRenderer(plan)
-    encoder = SampleEncoder(encoding, capacity: capacity)
+    renderer = BlockRenderer(withoutSoundFiles: plan)
+    encoder = SampleEncoder(storage, capacity: capacity)
     channels = plan.channels
-    self.encoding = encoding
+    self.storage = storage
     tile = .allocate(capacity: capacity)
   }
 
@@ -170,31 +201,38 @@ private struct BlockEncoder: ~Copyable {
 
   var limitedFrames: Int64 { renderer.limitedFrames }
 
-  /// Renders and encodes frames; the number of samples that had to be limited.
-  mutating func encode(_ frames: Range<Int64>, into bytes: UnsafeMutableRawPointer) -> Int64 {
-    guard encoding != .float32 else {
-      // Every platform of Swift holds these as the file does, and they are never limited.
-      renderer.render(frames, into: bytes.assumingMemoryBound(to: Float.self))
-      return 0
+  /// Renders frames, adds their sound files and encodes them; the number of samples that had to be
+  /// limited.
+  mutating func encode(
+    _ frames: Range<Int64>, adding sounds: UnsafePointer<Float>?,
+    into bytes: UnsafeMutableRawPointer
+  ) -> Int64 {
+    guard storage.form != .floats else {
+      // Every platform of Swift holds these as the file does.
+      let samples = bytes.assumingMemoryBound(to: Float.self)
+      renderer.render(frames, into: samples, adding: sounds)
+      return storage.isLimited ? encoder.limit(samples, count: frames.count * channels) : 0
     }
     var clipped: Int64 = 0
     var output = bytes
     var start = frames.lowerBound
     while start < frames.upperBound {
       let end = min(start + BlockEncoder.tileFrames, frames.upperBound)
-      clipped += encodeTile(start..<end, into: output)
-      output += Int(end - start) * channels * encoding.bytesPerSample
+      let heard = sounds.map { $0 + 2 * Int(start - frames.lowerBound) }
+      clipped += encodeTile(start..<end, adding: heard, into: output)
+      output += Int(end - start) * channels * storage.bytesPerSample
       start = end
     }
     return clipped
   }
 
   private mutating func encodeTile(
-    _ frames: Range<Int64>, into bytes: UnsafeMutableRawPointer
+    _ frames: Range<Int64>, adding sounds: UnsafePointer<Float>?,
+    into bytes: UnsafeMutableRawPointer
   ) -> Int64 {
     let count = frames.count * channels
-    guard renderer.render(frames, into: tile) else {
-      bytes.initializeMemory(as: UInt8.self, repeating: 0, count: count * encoding.bytesPerSample)
+    guard renderer.render(frames, into: tile, adding: sounds) else {
+      bytes.initializeMemory(as: UInt8.self, repeating: 0, count: count * storage.bytesPerSample)
       return 0
     }
     return encoder.encode(tile, count: count, into: bytes)

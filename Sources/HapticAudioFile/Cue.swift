@@ -19,24 +19,35 @@ public struct Cue: Hashable, Sendable {
   }
 }
 
-/// What libsndfile 1.2.0 can write into a WAV header and read back, found by trying: past these it
+/// What libsndfile 1.2.0 can write into a header and read back, found by trying: past these it
 /// corrupts the file without an error.
-private enum HeaderLimit {
-  static let cues = 2_500
-  static let labelBytes = 51_200
-  static let allBytes = 64_000
-  static let bytesPerCue = 24
-  /// `SF_CUE_POINT.name` holds 256 bytes with the one that ends it.
-  static let bytesPerLabel = 255
+struct MarkerLimits: Hashable {
+  var cues = 2_500
+  var labelBytes = 51_200
+  var allBytes = 64_000
+  /// Bytes of a cue point beside its label.
+  var bytesPerCue: Int
+  /// Bytes of the longest label.
+  var bytesPerLabel: Int
+
+  /// Those of a WAV: `SF_CUE_POINT.name` holds 256 bytes with the one that ends it.
+  static let wav = MarkerLimits(bytesPerCue: 24, bytesPerLabel: 255)
+  /// Those of an AIFF; one label of 254 bytes spoils the file.
+  static let aiff = MarkerLimits(bytesPerCue: 0, bytesPerLabel: 199)
 }
 
-/// Cue points and their labels, ready for a WAV header.
+/// Cue points and their labels, ready for a header.
 struct CueSheet {
   /// The cues that fit, by frame.
   let cues: [Cue]
+  private let bytesPerLabel: Int
+
+  /// No cues, for a header that holds none.
+  init() { (cues, bytesPerLabel) = ([], 0) }
 
   /// As many cues as fit beside other text; features first, each kind in the order of time.
-  init(_ candidates: [Cue], besides textBytes: Int) {
+  init(_ candidates: [Cue], within limits: MarkerLimits, besides textBytes: Int) {
+    bytesPerLabel = limits.bytesPerLabel
     let order = candidates.indices.sorted {
       (candidates[$0].isFeature ? 0 : 1, candidates[$0].frame, $0)
         < (candidates[$1].isFeature ? 0 : 1, candidates[$1].frame, $1)
@@ -44,10 +55,10 @@ struct CueSheet {
     var kept: [Int] = []
     var labelBytes = CueSheet.listTypeBytes + CueSheet.paddingBytes
     for index in order where candidates[index].fits {
-      let label = labelBytes + CueSheet.bytes(of: candidates[index])
-      let all = label + HeaderLimit.bytesPerCue * (kept.count + 1) + textBytes
-      guard kept.count < HeaderLimit.cues, label <= HeaderLimit.labelBytes,
-        all <= HeaderLimit.allBytes
+      let label = labelBytes + CueSheet.bytes(of: candidates[index], longest: limits.bytesPerLabel)
+      let all = label + limits.bytesPerCue * (kept.count + 1) + textBytes
+      guard kept.count < limits.cues, label <= limits.labelBytes,
+        all <= limits.allBytes
       else { break }
       labelBytes = label
       kept.append(index)
@@ -59,8 +70,8 @@ struct CueSheet {
   private static let listTypeBytes = 4
   private static let paddingBytes = 4
 
-  private static func bytes(of cue: Cue) -> Int {
-    let text = cue.storedLabel.count + 1
+  private static func bytes(of cue: Cue, longest: Int) -> Int {
+    let text = cue.label(longest: longest).count + 1
     return 12 + text + text % 2
   }
 }
@@ -70,9 +81,9 @@ extension Cue {
   fileprivate var fits: Bool { (0...Int64(UInt32.max)).contains(frame) }
 
   /// The label's bytes, cut between characters where a reader would cut it anywhere.
-  fileprivate var storedLabel: [UInt8] {
+  fileprivate func label(longest: Int) -> [UInt8] {
     var label = Substring(label)
-    while label.utf8.count > HeaderLimit.bytesPerLabel { label.removeLast() }
+    while label.utf8.count > longest { label.removeLast() }
     return Array(label.utf8)
   }
 }
@@ -92,6 +103,8 @@ extension CueSheet {
       point.position = UInt32(cue.frame)
       point.fcc_chunk = Int32(bitPattern: CueSheet.code("data"))
       point.sample_offset = UInt32(cue.frame)
+      let label = cue.label(longest: bytesPerLabel)
+      withUnsafeMutableBytes(of: &point.name) { $0.copyBytes(from: label) }
       memory.storeBytes(of: point, toByteOffset: 4 + index * pointBytes, as: SF_CUE_POINT.self)
     }
     return body(memory, size)
@@ -99,11 +112,11 @@ extension CueSheet {
 
   /// The labels as the payload of a `LIST` chunk of type `adtl`, a multiple of four bytes long.
   ///
-  /// libsndfile ignores the names of `SF_CUE_POINT` on writing, so the chunk is built here.
+  /// libsndfile ignores the names of `SF_CUE_POINT` when it writes a WAV, so the chunk is built here.
   func labelChunk() -> [UInt8] {
     var chunk = Array("adtl".utf8)
     for (index, cue) in cues.enumerated() {
-      var text = cue.storedLabel + [0]
+      var text = cue.label(longest: bytesPerLabel) + [0]
       // What would be padding after the last label is made part of it, so that no reader meets
       // bytes that belong to nothing.
       let isLast = index == cues.count - 1

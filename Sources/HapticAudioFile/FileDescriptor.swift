@@ -98,6 +98,11 @@ struct FileDescriptor: ~Copyable {
     return fstat(number, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Goes back to the file's beginning.
+  func rewind() throws(SystemError) {
+    guard lseek(number, 0, SEEK_SET) == 0 else { throw .last }
+  }
+
   /// Asks for room without changing the file's size; fails only if there is none.
   func reserve(_ bytes: Int64) throws(SystemError) {
     #if os(Linux)
@@ -163,6 +168,36 @@ struct FileDescriptor: ~Copyable {
     guard length >= 0 else { throw .last }
     bytes.removeLast(count - length)
     return bytes
+  }
+}
+
+extension FileDescriptor {
+  /// Writes all of some bytes at an offset of a descriptor that belongs to somebody else.
+  static func write(
+    _ number: Int32, _ bytes: UnsafeRawBufferPointer, at offset: Int64
+  ) throws(SystemError) {
+    var done = 0
+    while done < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+      let written = pwrite(number, rest.baseAddress, rest.count, off_t(offset) + off_t(done))
+      guard written > 0 else { throw written < 0 ? .last : .incomplete }
+      done += written
+    }
+  }
+
+  /// Writes all of some bytes at an offset of such a descriptor.
+  static func write(_ number: Int32, _ bytes: [UInt8], at offset: Int64) throws(SystemError) {
+    let result = bytes.withUnsafeBytes { bytes in
+      Result { () throws(SystemError) in try write(number, bytes, at: offset) }
+    }
+    try result.get()
+  }
+
+  /// Reads bytes at an offset of such a descriptor; how many, or a negative number.
+  static func read(
+    _ number: Int32, into bytes: UnsafeMutableRawPointer, count: Int, at offset: Int64
+  ) -> Int {
+    pread(number, bytes, count, off_t(offset))
   }
 }
 

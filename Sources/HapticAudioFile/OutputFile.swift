@@ -23,6 +23,8 @@ public enum AudioDestination: Hashable, Sendable {
 struct OutputFile: ~Copyable {
   let descriptor: FileDescriptor
   private let destination: AudioDestination
+  /// How messages call it.
+  var name: String { destination.name }
   /// The temporary name, while there is one.
   private var temporaryPath: String?
   /// The name it takes at the end; `nil` if it is copied out instead.

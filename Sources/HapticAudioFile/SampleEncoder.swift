@@ -7,12 +7,12 @@
 
 /// Encodes samples, and counts those that had to be limited.
 struct SampleEncoder: ~Copyable {
-  private let isWide: Bool
+  private let storage: SampleStorage
   private let integers: UnsafeMutablePointer<Int32>
 
-  /// An encoder of at most `capacity` samples at a time, as 24-bit integers or else as 16-bit ones.
-  init(_ encoding: SampleEncoding, capacity: Int) {
-    isWide = encoding == .pcm24
+  /// An encoder of at most `capacity` samples at a time into integers of 16 or 24 bits.
+  init(_ storage: SampleStorage, capacity: Int) {
+    self.storage = storage
     integers = .allocate(capacity: capacity)
   }
 
@@ -23,18 +23,32 @@ struct SampleEncoder: ~Copyable {
   /// - Parameters:
   ///   - samples: The samples.
   ///   - count: How many there are.
-  ///   - bytes: Room for as many encoded samples, and one byte.
+  ///   - bytes: Room for as many encoded samples, and one byte; aligned as the storage asks.
   /// - Returns: How many samples were beyond ±1 and had to be limited.
   func encode(
     _ samples: UnsafePointer<Float>, count: Int, into bytes: UnsafeMutableRawPointer
   ) -> Int64 {
+    let isWide = storage.bits == 24
     let clipped = round(samples, count: count, fullScale: isWide ? 8_388_607 : 32_767)
-    if isWide {
-      pack24(count, into: bytes)
-    } else {
-      pack16(count, into: bytes)
+    switch storage.form {
+    case .integers, .floats: shift(count, into: bytes)
+    case .packed where isWide: pack24(count, into: bytes)
+    case .packed: pack16(count, into: bytes)
     }
     return clipped
+  }
+
+  /// Limits floating-point samples to ±1 where they are; the number that was limited.
+  func limit(_ samples: UnsafeMutablePointer<Float>, count: Int) -> Int64 {
+    let clipped = countBeyondOne(samples, count: count)
+    guard clipped > 0 else { return 0 }
+    for index in 0..<count { samples[index] = max(-1, min(samples[index], 1)) }
+    return clipped
+  }
+
+  private func shift(_ count: Int, into bytes: UnsafeMutableRawPointer) {
+    let output = bytes.bindMemory(to: Int32.self, capacity: count)
+    for index in 0..<count { output[index] = integers[index] << (32 - Int32(storage.bits)) }
   }
 
   private func pack16(_ count: Int, into bytes: UnsafeMutableRawPointer) {

@@ -2,58 +2,93 @@
 
 import CSndfile
 
-/// The four facts of a sound file, and what goes into its header.
+/// The facts of a sound file, and what goes into its header.
 struct SoundFileSpec {
   var channels: Int
   var rate: Int
+  var container: AudioContainer
   var encoding: SampleEncoding
   var frames: Int64
+  var quality: Double?
   var comment: String?
+  /// Comments of an Ogg stream, such as `ANDROID_HAPTIC=1`.
+  var tags: [String] = []
   var largestWAV: Int64
 
-  var bytesPerFrame: Int { channels * encoding.bytesPerSample }
-  var dataBytes: Int64 { frames * Int64(bytesPerFrame) }
+  /// How samples are handed over.
+  var storage: SampleStorage { SampleStorage(encoding, in: container) }
+  /// Bytes of a frame in memory.
+  var bytesPerFrame: Int { channels * storage.bytesPerSample }
+  /// Bytes of all samples where they lie in the file as they are; 0 where nobody knows.
+  var dataBytes: Int64 {
+    guard container.isUncompressed, let bytes = encoding.bytesPerSample else { return 0 }
+    return frames.multipliedReportingOverflow(by: Int64(channels * bytes)).partialValue
+  }
 
   /// Whether a WAV's header is too small for it.
-  var needsRF64: Bool { dataBytes > largestWAV }
+  var outgrowsWAV: Bool { container == .wav && dataBytes > largestWAV }
+  /// Whether the file is an RF64.
+  var isRF64: Bool { container == .rf64 || outgrowsWAV }
+  /// The limits of a header's markers; `nil` if there is none for them.
+  var markerLimits: MarkerLimits? {
+    container.keepsMarkers && !outgrowsWAV ? container == .aiff ? .aiff : .wav : nil
+  }
+
+  fileprivate var info: SF_INFO {
+    var info = SF_INFO()
+    info.samplerate = Int32(clamping: rate)
+    info.channels = Int32(clamping: channels)
+    let format = isRF64 ? AudioContainer.rf64.majorFormat : container.majorFormat
+    info.format = format | encoding.subtype
+    return info
+  }
 }
 
 /// A sound file open for writing; only `finish()` can tell that it is complete.
 struct SoundFile: ~Copyable {
   private var handle: OpaquePointer?
+  private let target: SoundFileTarget?
+  private let spec: SoundFileSpec
   let cues: CueSheet
 
   /// Opens a file for writing on a descriptor, which stays the caller's.
   ///
   /// - Returns: `nil` if libsndfile refuses the combination.
   init?(descriptor: Int32, spec: SoundFileSpec, cues candidates: [Cue]) {
-    let container = spec.needsRF64 ? SF_FORMAT_RF64 : SF_FORMAT_WAV
-    var info = SF_INFO()
-    info.samplerate = Int32(spec.rate)
-    info.channels = Int32(spec.channels)
-    info.format = Int32(container) | spec.encoding.subtype
-    guard let handle = sf_open_fd(descriptor, Int32(SFM_WRITE), &info, 0) else {
-      return nil
-    }
+    var info = spec.info
+    // libsndfile writes a WAV of ready bytes fastest by itself; nothing is left for its closing.
+    let isDirect = spec.container.passing == .raw
+    let isOgg = spec.container.majorFormat == Int32(SF_FORMAT_OGG)
+    let target = isDirect ? nil : SoundFileTarget(
+      descriptor, rewriting: isOgg ? OggRewriter(tags: spec.tags) : nil)
+    let opened = target.map { $0.open(&info) } ?? sf_open_fd(descriptor, Int32(SFM_WRITE), &info, 0)
+    guard let handle = opened else { return nil }
     self.handle = handle
-    let fitting = spec.needsRF64 ? [] : candidates
-    let sheet = CueSheet(fitting, besides: 64 + (spec.comment?.utf8.count ?? 0))
-    cues = sheet
-    writeHeader(comment: spec.comment)
+    self.target = target
+    self.spec = spec
+    cues = spec.markerLimits.map { limits in
+      CueSheet(candidates, within: limits, besides: 64 + (spec.comment?.utf8.count ?? 0))
+    } ?? CueSheet()
+    writeHeader()
   }
 
-  private func writeHeader(comment: String?) {
+  private func writeHeader() {
     // The PEAK chunk holds the time of day, so that no two files would be the same.
     sf_command(handle, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, Int32(SF_FALSE))
-    if let comment { sf_set_string(handle, Int32(SF_STR_COMMENT), comment) }
+    if var quality = spec.quality ?? spec.encoding.usualQuality {
+      let size = Int32(MemoryLayout<Double>.size)
+      sf_command(handle, Int32(SFC_SET_VBR_ENCODING_QUALITY), &quality, size)
+    }
+    if let comment = spec.comment { sf_set_string(handle, Int32(SF_STR_COMMENT), comment) }
     if !cues.cues.isEmpty { writeCues() }
-    sf_command(handle, Int32(SFC_UPDATE_HEADER_NOW), nil, 0)
+    if spec.container.isUncompressed { sf_command(handle, Int32(SFC_UPDATE_HEADER_NOW), nil, 0) }
   }
 
   private func writeCues() {
     cues.withCues { memory, size in
       _ = sf_command(handle, Int32(SFC_SET_CUE), memory, Int32(size))
     }
+    guard spec.container == .wav else { return }
     var labels = cues.labelChunk()
     labels.withUnsafeMutableBytes { payload in
       var chunk = SF_CHUNK_INFO()
@@ -65,20 +100,33 @@ struct SoundFile: ~Copyable {
     }
   }
 
-  /// Writes encoded samples.
+  /// Writes a block of samples in the form of the spec's storage.
   ///
-  /// - Returns: Whether all of them were written; if not, `errno` tells why.
-  mutating func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    sf_write_raw(handle, bytes.baseAddress, sf_count_t(bytes.count)) == sf_count_t(bytes.count)
+  /// - Throws: Why not all of them were written.
+  mutating func write(_ block: UnsafeRawBufferPointer) throws(SystemError) {
+    let frames = sf_count_t(block.count / spec.bytesPerFrame)
+    let isWhole = switch spec.storage.form {
+    case _ where spec.storage.isRaw:
+      sf_write_raw(handle, block.baseAddress, sf_count_t(block.count)) == sf_count_t(block.count)
+    case .packed, .integers:
+      sf_writef_int(handle, block.assumingMemoryBound(to: Int32.self).baseAddress, frames) == frames
+    case .floats:
+      sf_writef_float(handle, block.assumingMemoryBound(to: Float.self).baseAddress, frames)
+        == frames
+    }
+    // Without a target of ours, `errno` tells why.
+    if !isWhole { throw target?.failure ?? (target == nil ? .last : .incomplete) }
+    if let failure = target?.failure { throw failure }
   }
 
-  /// Completes the header.
+  /// Completes the file.
   ///
-  /// - Returns: Whether libsndfile closed the file without complaint.
-  consuming func finish() -> Bool {
+  /// - Throws: Why it is not whole.
+  consuming func finish() throws(SystemError) {
     let result = sf_close(handle)
     handle = nil
-    return result == 0
+    try target?.finish()
+    guard result == 0 else { throw .incomplete }
   }
 
   deinit {

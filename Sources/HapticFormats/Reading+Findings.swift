@@ -1,4 +1,4 @@
-// What can be said of a timeline only when all of it has been read.
+// What can be said of a timeline only when all of it has been read, or when its sounds were opened.
 
 import HapticModel
 
@@ -23,5 +23,37 @@ extension Reading {
     return Finding(
       ReadingRules.beforeStart, at: Place(time: first),
       "\(events) before 0 s, the first at \(first); nothing is heard before 0 s.")
+  }
+}
+
+extension Reading {
+  /// The same with more findings of the same file, each at its line; of one rule no more than a
+  /// reader keeps.
+  package func adding(_ more: [Finding]) -> Reading {
+    guard !more.isEmpty else { return self }
+    var counts: [Rule: Int] = [:]
+    let kept = more.filter { finding in
+      counts[finding.rule, default: 0] += 1
+      return counts[finding.rule, default: 0] <= FindingLog.keptPerRule
+    }
+    let over = counts.filter { $0.value > FindingLog.keptPerRule }.sorted { $0.key.id < $1.key.id }
+    let all = findings + kept
+    let order = all.indices.sorted { (all[$0].place.order, $0) < (all[$1].place.order, $1) }
+    var reading = self
+    reading.findings = order.map { all[$0] }
+    reading.findings += over.map { rule, count in
+      Finding(
+        ReadingRules.leftOut, at: Place(),
+        "\(count - FindingLog.keptPerRule) more findings of \(rule.id) are left out.")
+    }
+    return reading
+  }
+}
+
+extension Place {
+  /// Its line and column as one number; what has none comes after everything else.
+  fileprivate var order: Int {
+    guard let line else { return .max }
+    return line << 32 | min(column ?? 0, 1 << 32 - 1)
   }
 }

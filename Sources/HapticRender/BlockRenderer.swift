@@ -6,16 +6,29 @@
 /// numbers in the same order.
 public struct BlockRenderer {
   private let plan: RenderPlan
-  private var sweep: SegmentSweep
+  private var sweep: SegmentSweep<Segment>
   private var meter: EnvelopeMeter
   private var tracks: TrackMeter
+  private var mixer: SoundMixer
+  private let soundFiles: SoundFileTile?
 
   /// A renderer at the start of a plan.
   public init(_ plan: RenderPlan) {
+    self.init(plan, soundFiles: SoundStage(plan))
+  }
+
+  /// A renderer whose sound files somebody else plays, for ``render(_:into:adding:)``.
+  package init(withoutSoundFiles plan: RenderPlan) {
+    self.init(plan, soundFiles: nil)
+  }
+
+  private init(_ plan: RenderPlan, soundFiles: SoundStage?) {
     self.plan = plan
-    sweep = SegmentSweep(plan)
+    self.soundFiles = soundFiles.map(SoundFileTile.init)
+    sweep = SegmentSweep(plan.haptics)
     meter = EnvelopeMeter(plan)
     tracks = TrackMeter(plan)
+    mixer = SoundMixer(plan)
   }
 
   /// How many frames of layout ``Layout/envelopes`` held an intensity beyond 1, which was limited.
@@ -26,28 +39,42 @@ public struct BlockRenderer {
   /// - Parameters:
   ///   - frames: Frames of the plan, none before the end of the block rendered last.
   ///   - output: Room for `frames.count × channels` samples, interleaved; need not be initialised.
-  /// - Returns: Whether anything may sound; if not, every sample of layout `haptic` is 0.
+  /// - Returns: Whether anything may sound; if not, every sample is 0.
   @discardableResult
   public mutating func render(
     _ frames: Range<Int64>, into output: UnsafeMutablePointer<Float>
   ) -> Bool {
-    switch plan.layout {
-    case .haptic: renderMotion(of: frames, into: output)
-    case .envelopes: renderEnvelopes(of: frames, into: output)
+    guard let soundFiles else { return render(frames, into: output, adding: nil) }
+    var isHeard = false
+    var start = frames.lowerBound
+    while start < frames.upperBound {
+      let end = min(start + SoundFileTile.capacity, frames.upperBound)
+      let tile = output + Int(start - frames.lowerBound) * plan.channels
+      let isTileHeard = render(start..<end, into: tile, adding: soundFiles.play(start..<end))
+      isHeard = isTileHeard || isHeard
+      start = end
     }
+    return isHeard
   }
 
-  private mutating func renderMotion(
-    of frames: Range<Int64>, into output: UnsafeMutablePointer<Float>
+  /// Renders a block without its sound files, and adds sounds that were made elsewhere.
+  ///
+  /// - Parameters:
+  ///   - frames: Frames of the plan, none before the end of the block rendered last.
+  ///   - output: Room for `frames.count × channels` samples, interleaved; need not be initialised.
+  ///   - sounds: Left and right of the same frames, interleaved, or `nil` for silence; only layouts
+  ///     with sounds read them.
+  /// - Returns: Whether anything may sound; if not, every sample is 0.
+  @discardableResult
+  package mutating func render(
+    _ frames: Range<Int64>, into output: UnsafeMutablePointer<Float>,
+    adding sounds: UnsafePointer<Float>?
   ) -> Bool {
-    output.initialize(repeating: 0, count: frames.count)
-    var sounds = false
-    sweep.begin(frames)
-    while let index = sweep.nextSegment() {
-      plan.addTone(plan.segments[index], in: frames, to: output)
-      sounds = true
+    switch plan.layout {
+    case .haptic: plan.addHaptics(&sweep, in: frames, to: output)
+    case .envelopes: renderEnvelopes(of: frames, into: output)
+    case .mix, .stems, .dualsense, .android: renderMix(of: frames, into: output, adding: sounds)
     }
-    return sounds
   }
 
   private mutating func renderEnvelopes(
@@ -58,7 +85,7 @@ public struct BlockRenderer {
       let end = min(start + Int64(EnvelopeMeter.capacity), frames.upperBound)
       meter.begin(start..<end)
       sweep.begin(start..<end)
-      while let index = sweep.nextSegment() { meter.add(plan.segments[index]) }
+      while let index = sweep.nextSegment() { meter.add(plan.haptics.segments[index]) }
       let block = output + Int(start - frames.lowerBound) * plan.channels
       meter.finish(into: block, stride: plan.channels)
       tracks.write(start..<end, into: block + 2, channels: plan.channels)
@@ -66,62 +93,40 @@ public struct BlockRenderer {
     }
     return true
   }
+
+  private mutating func renderMix(
+    of frames: Range<Int64>, into output: UnsafeMutablePointer<Float>,
+    adding sounds: UnsafePointer<Float>?
+  ) -> Bool {
+    var isHeard = false
+    var start = frames.lowerBound
+    while start < frames.upperBound {
+      let end = min(start + Int64(SoundMixer.capacity), frames.upperBound)
+      let offset = Int(start - frames.lowerBound)
+      let isTileHeard = mixer.render(
+        start..<end, haptics: &sweep, adding: sounds.map { $0 + 2 * offset },
+        into: output + offset * plan.channels)
+      isHeard = isTileHeard || isHeard
+      start = end
+    }
+    return isHeard
+  }
 }
 
-/// Walks over the segments that sound in a block, in the order in which they are added up.
-private struct SegmentSweep {
-  private let segments: [Segment]
-  private let order: [Int32]
-  /// The segments that reach beyond the last block, in order; never more than sound at once.
-  private var active: [Int32] = []
-  /// How many of them the walk has to visit, has visited, and keeps.
-  private var (carried, visited, kept) = (0, 0, 0)
-  /// The first segment in order that no block has come to.
-  private var next = 0
-  private var frames: Range<Int64> = 0..<0
+/// The sound files of a plan, a few frames at a time.
+private final class SoundFileTile {
+  /// The most frames of a tile.
+  static let capacity = Int64(SoundMixer.capacity)
 
-  init(_ plan: RenderPlan) {
-    segments = plan.segments
-    order = plan.order
-    active.reserveCapacity(plan.overlap + 1)
-  }
+  private let stage: SoundStage
+  private let stereo = UnsafeMutablePointer<Float>.allocate(capacity: 2 * SoundMixer.capacity)
 
-  /// Starts the walk of a block.
-  mutating func begin(_ frames: Range<Int64>) {
-    self.frames = frames
-    (carried, visited, kept) = (active.count, 0, 0)
-  }
+  init(_ stage: SoundStage) { self.stage = stage }
 
-  /// The next segment that sounds in the block; `nil` ends the walk.
-  mutating func nextSegment() -> Int? { nextCarried() ?? nextStarting() }
+  deinit { stereo.deallocate() }
 
-  private mutating func nextCarried() -> Int? {
-    while visited < carried {
-      let index = active[visited]
-      visited += 1
-      let end = segments[Int(index)].end
-      if end > frames.upperBound {
-        active[kept] = index
-        kept += 1
-      }
-      if end > frames.lowerBound { return Int(index) }
-    }
-    if kept < carried {
-      active.removeLast(carried - kept)
-      (carried, visited) = (kept, kept)
-    }
-    return nil
-  }
-
-  private mutating func nextStarting() -> Int? {
-    while next < order.count {
-      let index = Int(order[next])
-      guard segments[index].start < frames.upperBound else { return nil }
-      next += 1
-      let end = segments[index].end
-      if end > frames.upperBound { active.append(Int32(truncatingIfNeeded: index)) }
-      if end > frames.lowerBound { return index }
-    }
-    return nil
+  /// Left and right of at most ``capacity`` frames, interleaved; `nil` for silence.
+  func play(_ frames: Range<Int64>) -> UnsafePointer<Float>? {
+    stage.render(frames, into: stereo) ? UnsafePointer(stereo) : nil
   }
 }

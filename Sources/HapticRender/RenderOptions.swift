@@ -7,6 +7,14 @@ public enum Layout: String, CaseIterable, Hashable, Sendable {
   /// Intensity, 0…1, sharpness, 0…1, and a channel for each animation track, for looking at in any
   /// audio editor; ``RenderPlan/scales`` says what the samples mean.
   case envelopes
+  /// Left and right of the sounds, and the haptic in both of them.
+  case mix
+  /// The haptic; left and right of the sounds.
+  case stems
+  /// Left and right of the sounds, then the haptic twice: the channels of a DualSense controller.
+  case dualsense
+  /// Left and right of the sounds, then the haptic: the channels of Android's haptic Ogg files.
+  case android
 }
 
 /// How a timeline is rendered.
@@ -15,7 +23,7 @@ public struct RenderOptions: Hashable, Sendable {
   public var rate: Int
   /// What the channels carry.
   public var layout: Layout
-  /// The factor on every sample of layout ``Layout/haptic``, 0…``maximumGain``.
+  /// The factor on every sample of every layout but ``Layout/envelopes``, 0…``maximumGain``.
   public var gain: Double {
     didSet { gain = RenderOptions.limited(gain) }
   }
@@ -49,11 +57,13 @@ public struct RenderLimits: Hashable, Sendable {
   public var voiceSeconds = 10_000.0 * 3600
   /// The most segments that the plan may need; five million take some 400 MB (ours).
   ///
-  /// They are counted before any is made: a few for each event, and one for each turn of a curve
-  /// under each vibration.
+  /// They are counted before any is made: a few for each event, one for each turn of a curve under
+  /// each vibration or sound, and more where the pitch, pan or brightness of a sound moves.
   public var segments = 5_000_000
   /// The most channels; what libsndfile 1.2.0 can write (`SF_MAX_CHANNELS` of its sources).
   public var channels = 1_024
+  /// The most sound files that play at once; each may hold an open file and a converter (ours).
+  public var waveforms = 256
 
   /// The limits of the product.
   public init() {}

@@ -7,7 +7,7 @@ import Testing
 @Suite struct AHAPReadingTests {
   @Test func `every feature of the format arrives in the model`() throws {
     let reading = try AHAP.read(fixture("every-feature.ahap"))
-    #expect(reading.rules == ["A018", "A018"])
+    #expect(reading.rules == ["A031"])
     #expect(
       reading.events == [
         .transient(

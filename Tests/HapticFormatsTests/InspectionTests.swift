@@ -13,7 +13,9 @@ import Testing
       HapticPattern(
         events: [
           .continuous(ContinuousEvent(time: .milliseconds(50), duration: .milliseconds(250))),
-          .audio(AudioEvent(time: .milliseconds(10), source: .tone)),
+          .audio(
+            AudioEvent(
+              time: .milliseconds(10), source: .tone, volume: .half, pitch: -0.5, pan: 0.25)),
           .transient(TransientEvent(time: .zero, intensity: .half)),
         ],
         controls: [
@@ -42,21 +44,30 @@ import Testing
           "time": 0,
           "duration": 0,
           "intensity": 0.75,
-          "sharpness": 0.5
+          "sharpness": 0.5,
+          "sound": null
         },
         {
           "type": "AudioContinuous",
           "time": 0.01,
           "duration": 0,
           "intensity": null,
-          "sharpness": null
+          "sharpness": null,
+          "sound": {
+            "volume": 0.75,
+            "pitch": -0.5,
+            "pan": 0.25,
+            "brightness": 1,
+            "file": null
+          }
         },
         {
           "type": "HapticContinuous",
           "time": 0.05,
           "duration": 0.25,
           "intensity": 1,
-          "sharpness": 0.5
+          "sharpness": 0.5,
+          "sound": null
         }
       ],
       "controls": [

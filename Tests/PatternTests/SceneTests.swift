@@ -77,7 +77,7 @@ struct SceneContentTests {
 
   @Test("The offer succeeds in four runs, and fails in three with an error of four taps")
   func offers() throws {
-    for variant in ["", "-fast", "-slow", "-right-to-left"] {
+    for variant in ["", "-fast", "-slow", "-right-to-left", "-with-sounds"] {
       let names = try names("secret-offer\(variant)")
       #expect(names.contains("success.tap[2]") && !names.contains("error.tap[0]"), "\(variant)")
     }

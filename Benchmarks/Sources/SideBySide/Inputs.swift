@@ -9,8 +9,11 @@ struct Input {
   let text: @Sendable () -> String
   /// Whether the peers can read it too.
   let isForPeers: Bool
+  /// What its channels carry.
+  let layouts: [Layout]
 
-  /// A button, a minute, an hour; and ten minutes of a scene that is placed hundreds of times.
+  /// A button, a minute, an hour; ten minutes of a scene that is placed hundreds of times, and ten
+  /// minutes of haptics with tones and sound files.
   static let all = [
     Input(GeneratedPattern(seconds: 1, taps: 4, vibrations: 2), named: "small"),
     Input(GeneratedPattern(seconds: 60, taps: 400, vibrations: 200), named: "medium"),
@@ -18,15 +21,21 @@ struct Input {
     Input(
       name: "scenes", file: "scenes.timeline.json", text: { sceneTimeline(count: 240, every: 2.5) },
       isForPeers: false),
+    Input(
+      name: "sounds", file: "sounds.ahap",
+      text: GeneratedPattern(seconds: 600, taps: 2400, vibrations: 1200, sounds: 2400).ahap,
+      isForPeers: false, layouts: [.mix]),
   ]
 
   private init(
-    name: String, file: String, text: @escaping @Sendable () -> String, isForPeers: Bool
+    name: String, file: String, text: @escaping @Sendable () -> String, isForPeers: Bool,
+    layouts: [Layout] = [.haptic, .mix]
   ) {
     self.name = name
     self.file = file
     self.text = text
     self.isForPeers = isForPeers
+    self.layouts = layouts
   }
 
   private init(_ pattern: GeneratedPattern, named name: String) {
@@ -44,11 +53,26 @@ struct Input {
   }
 }
 
+/// What the channels of a render carry, as `--layout` takes it.
+enum Layout: String {
+  case haptic, mix
+
+  /// Samples of a frame.
+  var channels: Int { self == .mix ? 2 : 1 }
+  /// How much longer it may take than the haptic alone, beside the floor of as many channels.
+  var allowance: Double { self == .mix ? 2 : 1 }
+}
+
 /// Vibrations under curves of their own, one after another, and taps among them.
 struct GeneratedPattern {
   let seconds: Int
   let taps: Int
   let vibrations: Int
+  /// Tones under a curve of the pitch, and as many plays of ``tick``.
+  var sounds = 0
+
+  /// The sound file that is played.
+  static let tick = "tick.wav"
 
   /// The pattern as AHAP.
   ///
@@ -67,7 +91,8 @@ struct GeneratedPattern {
       let time = index * spacing + random.integer(below: spacing - 46)
       return event("HapticTransient", at: time, level: 0.2...0.5, tone: 0...1, &random)
     }
-    let body = (waves + clicks).joined(separator: ",\n")
+    let audible = (0..<sounds).flatMap { sound(at: $0 * (seconds * 1000 / sounds), &random) }
+    let body = (waves + clicks + audible).joined(separator: ",\n")
     return "{\"Version\": 1.0, \"Pattern\": [\n\(body)\n]}\n"
   }
 
@@ -84,6 +109,18 @@ struct GeneratedPattern {
       event(
         "HapticContinuous", at: start, lasting: duration, level: 0.2...0.45, tone: 0.3...0.7,
         stages: stages, &random),
+    ]
+  }
+
+  /// A tone of 150 ms, whose pitch moves, and the sound file 20 ms later.
+  private func sound(at time: Int, _ random: inout Lehmer) -> [String] {
+    let volume = "{\"ParameterID\": \"AudioVolume\", \"ParameterValue\": 0.3}"
+    let file = "\"EventType\": \"AudioCustom\", \"EventWaveformPath\": \"\(Self.tick)\""
+    let tone = "\"EventType\": \"AudioContinuous\", \"EventDuration\": 0.15"
+    return [
+      curve("AudioPitchControl", at: time, [0, 150], in: -1...1, &random),
+      "{\"Event\": {\"Time\": \(seconds(time)), \(tone), \"EventParameters\": [\(volume)]}}",
+      "{\"Event\": {\"Time\": \(seconds(time + 20)), \(file), \"EventParameters\": [\(volume)]}}",
     ]
   }
 

@@ -48,8 +48,10 @@ struct SideBySide {
     print("Medians of \(rounds) interleaved rounds; ratio = time over the floor's.")
     printRow(["input", "program", "seconds", "ratio", "bar", "peak MB"])
     for input in Input.all {
-      for encoding in input.name == "small" ? ["pcm24"] : ["pcm24", "float32"] {
-        missed += try compare(input, encoding: encoding)
+      for layout in input.layouts {
+        for encoding in input.name == "small" ? ["pcm24"] : ["pcm24", "float32"] {
+          missed += try compare(input, layout, encoding: encoding)
+        }
       }
     }
     guard missed > 0 else { return }
@@ -57,13 +59,13 @@ struct SideBySide {
     endProcess(1)
   }
 
-  /// Times one input in one encoding; how many bars were missed.
-  private func compare(_ input: Input, encoding: String) throws -> Int {
+  /// Times one input in one layout and encoding; how many bars were missed.
+  private func compare(_ input: Input, _ layout: Layout, encoding: String) throws -> Int {
     let source = "\(scratch)/\(input.file)"
     let target = "\(scratch)/out.wav"
     let frames = try countFrames(of: source, target: target)
     var contenders = contenders(
-      input, source: source, target: target, encoding: encoding, frames: frames)
+      input, layout, source: source, target: target, encoding: encoding, frames: frames)
     for round in -1..<rounds {
       // Peers are slow and far from any bar: three rounds place them.
       for index in contenders.indices where round < 3 || index == 0 || contenders[index].bar != nil
@@ -74,17 +76,21 @@ struct SideBySide {
       }
     }
     remove(target)
-    return report(contenders, label: "\(input.name) \(encoding)")
+    return report(contenders, label: "\(input.name) \(layout.rawValue) \(encoding)")
   }
 
   private func contenders(
-    _ input: Input, source: String, target: String, encoding: String, frames: Int
+    _ input: Input, _ layout: Layout, source: String, target: String, encoding: String, frames: Int
   ) -> [Contender] {
-    let ours = [tool, "render", source, "-o", target, "--quiet", "--encoding", encoding]
-    var all = [
-      Contender("floor", [floor, target, "\(frames)", encoding]),
-      Contender("haptic-cli", ours, bar: bar(input.name, encoding)),
+    let ours = [
+      tool, "render", source, "-o", target, "--quiet", "--encoding", encoding, "--layout",
+      layout.rawValue,
     ]
+    var all = [
+      Contender("floor", [floor, target, "\(frames)", encoding, "\(layout.channels)"]),
+      Contender("haptic-cli", ours, bar: bar(input.name, encoding) * layout.allowance),
+    ]
+    guard layout == .haptic else { return all }
     if input.name == "large", encoding == "float32", has("taskset") {
       let pinned = ["taskset", "-c", "0"]
       all.append(Contender("floor, one core", pinned + all[0].command))
@@ -107,8 +113,8 @@ struct SideBySide {
     switch (input, encoding) {
     case ("large", "pcm24"): 0.75
     case ("large", _): 0.9
-    case ("medium", "pcm24"), ("scenes", "pcm24"): 1.2
-    case ("medium", _), ("scenes", _): 1.5
+    case ("medium", "pcm24"), ("scenes", "pcm24"), ("sounds", "pcm24"): 1.2
+    case ("medium", _), ("scenes", _), ("sounds", _): 1.5
     default: 2.6
     }
   }

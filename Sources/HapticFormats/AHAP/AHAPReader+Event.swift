@@ -83,17 +83,10 @@ extension AHAPReader {
       return .transient(transient(at: time, draft))
     case .continuous:
       return .continuous(continuous(at: time, lasting: duration ?? .zero, draft))
-    case .tone: return sound(.tone, at: time, lasting: duration, draft)
-    case .file:
-      guard let path = draft.waveformPath else {
-        let bit = AHAPNames.EventKey.waveformPath.rawValue
-        noteMissing(bit, "EventWaveformPath", in: draft.seen, at: draft.start)
-        return nil
-      }
-      let file = AudioEvent.Source.file(
-        path: scanner.text(of: path), usesVolumeEnvelope: draft.usesVolumeEnvelope,
-        loops: draft.loops)
-      return sound(file, at: time, lasting: duration, draft)
+    case .tone:
+      if (duration ?? .zero) == .zero { noteSilence(draft) }
+      return sound(.tone, at: time, lasting: duration)
+    case .file: return waveform(at: time, lasting: duration, draft)
     }
   }
 
@@ -132,14 +125,33 @@ extension AHAPReader {
       sharpness: eventParameters.unit(.sharpness, else: .half), envelope: eventParameters.envelope)
   }
 
-  private mutating func sound(
-    _ source: AudioEvent.Source, at time: HapticTime, lasting duration: HapticTime?,
-    _ draft: EventDraft
-  ) -> HapticEvent {
-    report(ReadingRules.soundNotRendered, at: draft.start) { _ in
-      "The audio event is kept, but not rendered yet."
+  private mutating func waveform(
+    at time: HapticTime, lasting duration: HapticTime?, _ draft: EventDraft
+  ) -> HapticEvent? {
+    guard let written = draft.waveformPath else {
+      let bit = AHAPNames.EventKey.waveformPath.rawValue
+      noteMissing(bit, "EventWaveformPath", in: draft.seen, at: draft.start)
+      return nil
     }
-    return .audio(
+    let path = scanner.text(of: written)
+    let quote = written.start - 1
+    guard !path.isEmpty else {
+      report(ReadingRules.missingValue, at: quote, "EventWaveformPath") { _ in
+        "EventWaveformPath is empty, so this is not played."
+      }
+      return nil
+    }
+    if draft.loops && (duration ?? .zero) == .zero { noteEndlessLoop(draft) }
+    waveforms.note(path, at: quote, time: time) { self.path.text("EventWaveformPath") }
+    let file = AudioEvent.Source.file(
+      path: path, usesVolumeEnvelope: draft.usesVolumeEnvelope, loops: draft.loops)
+    return sound(file, at: time, lasting: duration)
+  }
+
+  private func sound(
+    _ source: AudioEvent.Source, at time: HapticTime, lasting duration: HapticTime?
+  ) -> HapticEvent {
+    .audio(
       AudioEvent(
         time: time, duration: duration, source: source,
         volume: eventParameters.unit(.volume, else: .one), pitch: eventParameters[.pitch] ?? 0,
@@ -179,6 +191,12 @@ extension AHAPReader {
       }
     } else if duration == .zero {
       noteSilence(draft)
+    }
+  }
+
+  private mutating func noteEndlessLoop(_ draft: EventDraft) {
+    report(ReadingRules.endlessLoop, at: draft.start) { _ in
+      "EventWaveformLoopEnabled is true without an EventDuration to end it; the file plays once."
     }
   }
 

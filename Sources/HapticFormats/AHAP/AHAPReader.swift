@@ -11,6 +11,7 @@ struct AHAPReader {
   var scanner: JSONScanner
   let options: ReadingOptions
   var log = FindingLog()
+  var waveforms = WaveformLog()
   /// Where in the file's structure the reader is.
   var path = AHAPPath()
   var events: [HapticEvent] = []
@@ -47,7 +48,9 @@ struct AHAPReader {
     try readRoot()
     try scanner.finish()
     let timeline = Timeline(HapticPattern(events: events, controls: controls))
-    return Reading(timeline: timeline, findings: log.findings(in: scanner.text))
+    return Reading(
+      timeline: timeline, findings: log.findings(in: scanner.text),
+      waveforms: waveforms.references(from: timeline, in: scanner.text))
   }
 }
 
@@ -150,6 +153,7 @@ extension AHAPReader {
     draft.pattern = scanner.offset
     events.removeAll()
     controls.removeAll()
+    waveforms.removeAll()
     try scanner.enter()
     var index = 0
     while try nextElement() {

@@ -1,4 +1,5 @@
-// The table of what a reader can have to say; A006 and A008 belong to checks of whole timelines.
+// The table of what a reader can have to say. A006 belongs to checks of whole timelines; A018 said
+// that sounds were not rendered, and is not used again.
 
 import HapticModel
 
@@ -8,9 +9,10 @@ public enum ReadingRules {
   public static let all: [Rule] = [
     curveTimesLookAbsolute, manyControlPoints, longContinuous, version, outOfRange, time,
     defaulted, nearMiss, unknownName, ignoredValue, repeated, trailingComma, byteOrderMark,
-    emptyCurve, emptyPattern, soundNotRendered, silent, ignoredDuration, unorderedPoints, sustained,
+    emptyCurve, emptyPattern, silent, ignoredDuration, unorderedPoints, sustained,
     emptyElement, crowdedElement, unknownKey, missingValue, unusableValue, numericFlag, leftOut,
-    beforeStart,
+    beforeStart, unplayableWaveform, endlessLoop, extraChannels,
+    otherLength,
   ]
 
   static let curveTimesLookAbsolute = Rule("A001", .warning, "Curve times look absolute")
@@ -28,8 +30,6 @@ public enum ReadingRules {
   static let byteOrderMark = Rule("A015", .note, "Byte order mark")
   static let emptyCurve = Rule("A016", .error, "Curve without control points")
   static let emptyPattern = Rule("A017", .warning, "Nothing to play")
-  static let soundNotRendered = Rule(
-    "A018", .warning, "Audio event not rendered", isLoss: true)
   static let silent = Rule("A019", .warning, "Continuous event without length")
   static let ignoredDuration = Rule("A020", .note, "Duration of a transient ignored")
   static let unorderedPoints = Rule("A021", .warning, "Control points out of order")
@@ -42,4 +42,14 @@ public enum ReadingRules {
   static let numericFlag = Rule("A028", .note, "Number where true or false belongs")
   static let leftOut = Rule("A029", .note, "Findings left out")
   static let beforeStart = Rule("A030", .error, "Start before time zero")
+  static let endlessLoop = Rule("A031", .warning, "Loop without a duration")
+
+  // MARK: - What is known only to who opens the sound files
+
+  /// A sound file that is not there, may not be read, or is none.
+  package static let unplayableWaveform = Rule("A008", .error, "Sound file that cannot be played")
+  /// Channels beyond the second, which are not played.
+  package static let extraChannels = Rule("A032", .note, "More channels than two")
+  /// Another length than the sound file's header says, or one beyond a day.
+  package static let otherLength = Rule("A033", .warning, "Sound file of another length")
 }

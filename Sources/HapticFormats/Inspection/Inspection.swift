@@ -13,15 +13,19 @@ public enum Inspection {
   ///   - timeline: The timeline; its times are written in seconds.
   ///   - profile: The actuator, which decides when the sound ends.
   ///   - findings: Findings to list, in the order given.
+  ///   - waveforms: What is known of the sound files that can be played, by their paths.
   /// - Returns: JSON that ends with a line feed.
   public static func json(
-    _ timeline: Timeline, profile: ActuatorProfile, findings: [Finding]
+    _ timeline: Timeline, profile: ActuatorProfile, findings: [Finding],
+    waveforms: [String: WaveformFacts] = [:]
   ) -> String {
     document {
       $0.member("duration", timeline.duration)
-      $0.member("soundEnd", timeline.soundEnd(under: profile))
+      $0.member("soundEnd", timeline.soundEnd(under: profile, waveforms: waveforms))
       $0.array("events") { events in
-        for fragment in timeline.events() { events.object { write(fragment, to: &$0) } }
+        for fragment in timeline.events() {
+          events.object { write(fragment, waveforms, to: &$0) }
+        }
       }
       $0.array("controls") { write(controlsOf: timeline, to: &$0) }
       $0.array("states") { write(statesOf: timeline, to: &$0) }
@@ -48,13 +52,16 @@ public enum Inspection {
 // MARK: - Events
 
 extension Inspection {
-  private static func write(_ fragment: EventFragment, to writer: inout JSONWriter) {
+  private static func write(
+    _ fragment: EventFragment, _ waveforms: [String: WaveformFacts], to writer: inout JSONWriter
+  ) {
     let event = fragment.event
     writer.member("type", event.typeName)
     writer.member("time", event.time)
     writer.member("duration", event.duration)
     writer.member("intensity", event.intensity.map { min($0.value * fragment.gain, 1) })
     writer.member("sharpness", event.sharpness?.value)
+    write(soundOf: fragment, waveforms, to: &writer)
   }
 }
 

@@ -5,14 +5,17 @@ import HapticModel
 /// A file that another one refers to, as it was read.
 struct ReferencedTimeline {
   let timeline: Timeline
+  /// The sound files that it names.
+  let waveforms: [WaveformReference]
   /// How much there is in it to visit.
   let weight: Int
   /// How many events it plays.
   let events: Int
 
   /// A timeline, weighed once however often it is placed.
-  init(_ timeline: Timeline) {
+  init(_ timeline: Timeline, waveforms: [WaveformReference]) {
     self.timeline = timeline
+    self.waveforms = waveforms
     events = timeline.patterns.reduce(0) { $0 + $1.pattern.events.count }
     let segments = timeline.tracks.reduce(0) { $0 + 1 + $1.segments.count }
     let moments = timeline.states.count + timeline.markers.count
@@ -87,12 +90,20 @@ final class ReadingSession {
   }
 
   /// Counts the bytes of names that are made longer.
-  func count(nameBytes count: Int, at node: JSONNode) throws(JSONFault) {
+  ///
+  /// - Parameters:
+  ///   - count: How many there are.
+  ///   - what: Whose they are, as a fault would call them.
+  ///   - node: What they belong to.
+  /// - Throws: A fault beyond the limit of bytes.
+  func count(
+    nameBytes count: Int, of what: String = "names under \"as\"", at node: JSONNode
+  ) throws(JSONFault) {
     nameBytes += count
     guard nameBytes > options.maximumBytes else { return }
     throw JSONFault(
       offset: node.offset,
-      message: "The names under \"as\" have more than the limit of \(options.maximumBytes) bytes.")
+      message: "The \(what) have more than the limit of \(options.maximumBytes) bytes.")
   }
 
   /// A fault of too many events.

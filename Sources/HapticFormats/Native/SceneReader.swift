@@ -44,7 +44,16 @@ struct SceneReader {
     try checkLimits(of: timeline)
     return Reading(
       timeline: timeline, findings: findings, places: try object.places(of: expectations, waivers),
-      files: filesRead)
+      files: filesRead, waveforms: waveforms(of: timeline))
+  }
+
+  /// The sound files that the scene itself names; where it stands is where they are named.
+  private func waveforms(of timeline: Timeline) -> [WaveformReference] {
+    var log = WaveformLog()
+    for event in timeline.patterns.lazy.flatMap(\.pattern.events) {
+      if let path = event.waveformPath { log.note(path, at: sceneNode.offset) { "scene" } }
+    }
+    return log.references(from: timeline, in: object.document.scanner(at: sceneNode).text)
   }
 
   private var findings: [Finding] {

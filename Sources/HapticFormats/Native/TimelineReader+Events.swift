@@ -11,7 +11,7 @@ extension TimelineReader {
       guard pattern.events.count < session.options.maximumEvents else {
         throw session.tooManyEvents(at: node)
       }
-      let (event, name) = try event(node)
+      let (event, name) = try event(node, index: pattern.events.count)
       note(event, at: node, index: pattern.events.count)
       pattern.append(event, named: name)
     }
@@ -20,7 +20,9 @@ extension TimelineReader {
 
   private static let eventKeys = ["transient", "continuous", "audio"]
 
-  private func event(_ node: JSONNode) throws(JSONFault) -> (HapticEvent, name: String?) {
+  private mutating func event(
+    _ node: JSONNode, index: Int
+  ) throws(JSONFault) -> (HapticEvent, name: String?) {
     let object: StrictObject
     let event: HapticEvent
     switch try document.key(of: node, among: Self.eventKeys) {
@@ -37,30 +39,41 @@ extension TimelineReader {
     }
     try object.checkRemarks()
     try checkLength(event.span.end, "The event", node)
+    if let path = event.waveformPath {
+      waveforms.note(path, at: object.needed("file").offset, time: event.time) {
+        "patterns[\(patternIndex)].events[\(index)].file"
+      }
+    }
     return (event, try object.text("name"))
   }
 
   /// Says what of an event is not heard, or not as it looks.
   private mutating func note(_ event: HapticEvent, at node: JSONNode, index: Int) {
-    let rule: Rule
-    let message: String
     switch event {
-    case .audio:
-      rule = ReadingRules.soundNotRendered
-      message = "The audio event is kept, but not rendered."
+    case .audio(let sound) where sound.isSilentTone:
+      note(ReadingRules.silent, at: node, index, "The tone has no duration and is silent.")
+    case .audio(let sound) where sound.loopsWithoutEnd:
+      note(
+        ReadingRules.endlessLoop, at: node, index,
+        "The file loops without a duration to end it; it plays once.")
     case .continuous(let vibration) where vibration.duration == .zero:
-      rule = ReadingRules.silent
-      message = "The vibration has a duration of 0 and is silent."
-    case _ where event.time < .zero:
-      rule = ReadingRules.time
-      message = "The event is at \(event.time), before its pattern starts."
-    default: return
+      note(
+        ReadingRules.silent, at: node, index, "The vibration has a duration of 0 and is silent.")
+    default: break
     }
+    guard event.time < .zero else { return }
+    let message = "The event is at \(event.time), before its pattern starts."
+    note(ReadingRules.time, at: node, index, message)
+  }
+
+  private mutating func note(
+    _ rule: Rule, at node: JSONNode, _ index: Int, _ message: @autoclosure () -> String
+  ) {
     guard log.hasRoom(for: rule) else {
       _ = log.admits(rule)
       return
     }
-    report(rule, at: node.offset, "patterns[\(patternIndex)].events[\(index)]", message)
+    report(rule, at: node.offset, "patterns[\(patternIndex)].events[\(index)]", message())
   }
 }
 

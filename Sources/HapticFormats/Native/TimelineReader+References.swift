@@ -29,9 +29,27 @@ extension TimelineReader {
     _ path: String, at node: JSONNode
   ) throws(JSONFault) -> ReferencedTimeline {
     if let file = loaded[path] { return file }
-    let file = try load(path, at: node)
+    let file = try called(path, load(path, at: node), at: node)
     loaded[path] = file
     return file
+  }
+
+  /// A file with its sound files called as they are from here.
+  private mutating func called(
+    _ path: String, _ file: ReferencedTimeline, at node: JSONNode
+  ) throws(JSONFault) -> ReferencedTimeline {
+    guard !file.waveforms.isEmpty else { return file }
+    try session.take(file.events, at: node)
+    var paths: [String: String] = [:]
+    for waveform in file.waveforms {
+      let name = waveform.path.counted(fromFolderOf: path)
+      try session.count(nameBytes: name.utf8.count, of: "paths of sound files", at: node)
+      paths[waveform.path] = name
+      waveforms.note(name, written: waveform.written, at: node.offset) {
+        "patterns[\(patternIndex)].pattern"
+      }
+    }
+    return ReferencedTimeline(file.timeline.namingWaveforms(paths), waveforms: file.waveforms)
   }
 
   private mutating func load(
@@ -53,7 +71,8 @@ extension TimelineReader {
     session.filesRead.insert(file.identity)
     session.open.append((file.identity, path))
     defer { session.open.removeLast() }
-    let read = ReferencedTimeline(try timeline(of: file, path, at: node))
+    let reading = try reading(of: file, path, at: node)
+    let read = ReferencedTimeline(reading.timeline, waveforms: reading.waveforms)
     session.files[file.identity] = read
     return read
   }
@@ -79,9 +98,9 @@ extension TimelineReader {
   }
 
   /// What a file plays, whatever its format; its findings become this file's.
-  private mutating func timeline(
+  private mutating func reading(
     of file: ReferenceLoader.File, _ path: String, at node: JSONNode
-  ) throws(JSONFault) -> Timeline {
+  ) throws(JSONFault) -> Reading {
     do throws(MalformedFile) {
       let reading = try file.bytes.withUnsafeBytes { bytes in
         Result { () throws(MalformedFile) in
@@ -95,7 +114,7 @@ extension TimelineReader {
           "\"\(path.cutInTheMiddle)\"\(finding.place.inWords): \(finding.message)")
       }
       session.filesRead.formUnion(reading.files)
-      return reading.timeline
+      return reading
     } catch {
       if let message = session.brokenChain { throw document.fault(node, message) }
       throw document.fault(

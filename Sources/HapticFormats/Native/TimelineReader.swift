@@ -10,6 +10,8 @@ struct TimelineReader {
   let references: ReferenceLoader?
   var parts = TimelineParts()
   var log = FindingLog()
+  /// The sound files that events name.
+  var waveforms = WaveformLog()
   /// Where this file writes what it promises.
   var places = WrittenPlaces()
   /// The files that this one refers to, by the path it calls them.
@@ -39,7 +41,9 @@ struct TimelineReader {
     try checkLength(timeline.duration, "The timeline", document.root)
     noteEmptiness(of: timeline)
     let text = document.scanner(at: document.root).text
-    return Reading(timeline: timeline, findings: log.findings(in: text), places: places)
+    return Reading(
+      timeline: timeline, findings: log.findings(in: text), places: places,
+      waveforms: waveforms.references(from: timeline, in: text))
   }
 
   private mutating func noteEmptiness(of timeline: Timeline) {

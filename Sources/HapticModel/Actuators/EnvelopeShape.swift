@@ -1,6 +1,6 @@
 // An envelope in seconds: the straight lines that a level follows from an event's start.
 
-/// The level of a vibration over its life, as straight lines from its start.
+/// The level of a voice over its life, as straight lines from its start.
 ///
 /// ```
 ///   sustained             unsustained        unsustained, cut at its end
@@ -33,35 +33,69 @@ public struct EnvelopeShape: Hashable, Sendable {
   }
 }
 
-extension ActuatorProfile {
-  /// How long a vibration of a duration sounds, silent or not.
+/// A voice whose level follows an envelope: how long the stages of one last.
+public protocol EnvelopedVoice {
+  /// How long the rise to full lasts.
+  var attack: StageTime { get }
+  /// How long the fall of an unsustained level lasts.
+  var decay: StageTime { get }
+  /// How long the fall after a sustained level lasts.
+  var release: StageTime { get }
+  /// How long what is left of an unsustained level takes to vanish at the event's end.
+  var cut: HapticTime { get }
+}
+
+extension ContinuousVoice: EnvelopedVoice {}
+extension ToneVoice: EnvelopedVoice {}
+extension WaveformVoice: EnvelopedVoice {}
+
+extension EnvelopedVoice {
+  /// How long an event of a duration sounds, silent or not.
   ///
   /// A sustained level is released after the duration; an unsustained one ends inside it, or is cut
   /// short at its end.
   public func soundLength(of envelope: Envelope, duration: HapticTime) -> HapticTime {
-    guard !envelope.isSustained else {
-      return duration + continuous.release.length(of: envelope.release)
-    }
-    let attack = continuous.attack.length(of: envelope.attack)
-    let rest = attack + continuous.decay.length(of: envelope.decay)
-    return rest <= duration ? rest : duration + continuous.cut
+    guard !envelope.isSustained else { return duration + release.length(of: envelope.release) }
+    let rest = attack.length(of: envelope.attack) + decay.length(of: envelope.decay)
+    return rest <= duration ? rest : duration + cut
   }
 
-  /// The level of a vibration of a duration under this actuator.
+  /// The level of an event of a duration.
   ///
   /// A sustained level holds until the duration ends and releases after it, from the level reached;
   /// an unsustained one decays inside the duration, and what is left at its end is cut short.
   public func shape(of envelope: Envelope, duration: HapticTime) -> EnvelopeShape {
     let end = soundLength(of: envelope, duration: duration)
     var line = LevelLine(until: duration)
-    line.run(to: 1, in: continuous.attack.length(of: envelope.attack))
+    line.run(to: 1, in: attack.length(of: envelope.attack))
     if envelope.isSustained {
       line.hold()
     } else {
-      line.run(to: 0, in: continuous.decay.length(of: envelope.decay))
+      line.run(to: 0, in: decay.length(of: envelope.decay))
     }
     line.fall(until: end)
     return EnvelopeShape(stages: line.stages, end: end)
+  }
+}
+
+extension ActuatorProfile {
+  /// How long a vibration of a duration sounds, silent or not.
+  public func soundLength(of envelope: Envelope, duration: HapticTime) -> HapticTime {
+    continuous.soundLength(of: envelope, duration: duration)
+  }
+
+  /// The level of a vibration of a duration under this actuator.
+  public func shape(of envelope: Envelope, duration: HapticTime) -> EnvelopeShape {
+    continuous.shape(of: envelope, duration: duration)
+  }
+}
+
+extension EnvelopeShape {
+  /// A level of 1 until a duration ends.
+  package init(flatUntil duration: HapticTime) {
+    let (start, end) = (ControlPoint(time: .zero, value: 1), ControlPoint(time: duration, value: 1))
+    stages = duration > .zero ? [Stage(from: start, to: end)] : []
+    self.end = duration
   }
 }
 

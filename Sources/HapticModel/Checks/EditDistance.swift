@@ -21,16 +21,17 @@ package func editDistance(_ a: String, _ b: String) -> Int {
 }
 
 /// Finds the name nearest to a wrong one, with no more work than it was given.
-struct NearestName {
+package struct NearestName {
   /// How many letters may still be compared with letters.
-  private(set) var effort: Int
+  package private(set) var effort: Int
 
   /// A search that compares so many letters in all; ten million unless said otherwise (ours), which
   /// is forty wrong names of 15 letters among a thousand.
-  init(effort: Int = 10_000_000) { self.effort = effort }
+  package init(effort: Int = 10_000_000) { self.effort = effort }
 
   /// The first of the nearest candidates, or `nil` if there are none, or no effort is left.
-  mutating func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+  package mutating func nearest(to word: String, among candidates: some Sequence<String>) -> String?
+  {
     var best: (name: String, edits: Int)?
     for candidate in candidates {
       guard effort > 0 else { break }

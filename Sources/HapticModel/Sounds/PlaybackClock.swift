@@ -35,6 +35,9 @@ public struct PlaybackClock: Hashable, Sendable {
 
   private var pieces: [Piece] = []
 
+  /// A clock without a line yet.
+  init() {}
+
   /// A clock of one speed.
   public init(speed: Double) {
     pieces = [Piece(time: 0, position: 0, speed: speed, growth: 0)]
@@ -47,15 +50,20 @@ public struct PlaybackClock: Hashable, Sendable {
   ///     pitch there; and its slope, a second. The last one goes on for ever.
   ///   - octaves: How many times the speed doubles at a pitch of 1.
   public init(_ lines: [(start: Double, pitch: Double, slope: Double)], octaves: Double) {
-    let scale = octaves * Double.log(2)
     pieces.reserveCapacity(lines.count)
-    for line in lines {
-      let position = pieces.last.map { $0.position(after: line.start - $0.time) } ?? 0
-      pieces.append(
-        Piece(
-          time: line.start, position: position, speed: Double.exp(line.pitch * scale),
-          growth: line.slope * scale))
-    }
+    for line in lines { append(line, octaves: octaves) }
+  }
+
+  /// Lets the pitch follow another line from a moment on, not before the last line starts.
+  mutating func append(
+    _ line: (start: Double, pitch: Double, slope: Double), octaves: Double
+  ) {
+    let scale = octaves * Double.log(2)
+    let position = pieces.last.map { $0.position(after: line.start - $0.time) } ?? 0
+    pieces.append(
+      Piece(
+        time: line.start, position: position, speed: Double.exp(line.pitch * scale),
+        growth: line.slope * scale))
   }
 
   /// The position at a time in seconds since the event's start; one binary search.

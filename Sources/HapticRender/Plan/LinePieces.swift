@@ -1,4 +1,4 @@
-// A value over an event's life as straight lines, limited to 0…1.
+// A value over an event's life as straight lines, limited to a range.
 
 import HapticModel
 
@@ -51,8 +51,8 @@ struct LinePieces: Sendable {
 
   /// The lines of `limit(offset + factor · control)` from the grid's origin to `end`.
   mutating func set(
-    to signal: ControlSignal, factor: Double, offset: Double, until end: HapticTime,
-    on grid: FrameGrid
+    to signal: ControlSignal, factor: Double, offset: Double,
+    limitedTo limits: ClosedRange<Double> = 0...1, until end: HapticTime, on grid: FrameGrid
   ) {
     pieces.removeAll(keepingCapacity: true)
     var time = grid.origin
@@ -68,7 +68,7 @@ struct LinePieces: Sendable {
         offset + factor * (piece?.value(at: time) ?? signal.neutral),
         offset + factor * (piece?.value(at: stop) ?? signal.neutral)
       )
-      appendLimited(from: from, to: to, values: values, on: grid)
+      appendLimited(from: from, to: to, values: values, limits: limits, on: grid)
       if following <= stop { next += 1 }
       (time, from) = (stop, to)
     }
@@ -79,14 +79,19 @@ struct LinePieces: Sendable {
     pieces.append(LinePiece(from: from, to: to, line: Line(value: values.0, slope: slope)))
   }
 
-  /// Appends a line limited to 0…1: cut where it crosses a limit, and level beyond.
+  /// Appends a line limited to a range: cut where it crosses a limit, and level beyond.
   private mutating func appendLimited(
-    from: Instant, to: Instant, values: (Double, Double), on grid: FrameGrid
+    from: Instant, to: Instant, values: (Double, Double), limits: ClosedRange<Double>,
+    on grid: FrameGrid
   ) {
-    let isInside = (0...1).contains(values.0) && (0...1).contains(values.1)
+    func limited(_ value: Double) -> Double {
+      min(max(value, limits.lowerBound), limits.upperBound)
+    }
+    let isInside = limits.contains(values.0) && limits.contains(values.1)
     guard !isInside else { return append(from: from, to: to, values: values) }
     var start = (instant: from, value: values.0)
-    for limit in values.0 < values.1 ? [0.0, 1.0] : [1.0, 0.0] {
+    let (low, high) = (limits.lowerBound, limits.upperBound)
+    for limit in values.0 < values.1 ? [low, high] : [high, low] {
       let fraction = (limit - values.0) / (values.1 - values.0)
       guard fraction > 0, fraction < 1 else { continue }
       let crossing = grid.instant((to.seconds - from.seconds) * fraction, after: from)
@@ -98,8 +103,34 @@ struct LinePieces: Sendable {
     }
     append(from: start.instant, to: to, values: (limited(start.value), limited(values.1)))
   }
+}
 
-  private func limited(_ value: Double) -> Double { min(max(value, 0), 1) }
+// MARK: - Crossings
+
+extension LinePieces {
+  /// Cuts lines where they pass through zero, so that what depends on the sign has no kink inside.
+  mutating func cutAtZero(on grid: FrameGrid) {
+    guard pieces.contains(where: { $0.crossesZero }) else { return }
+    pieces = pieces.flatMap { piece -> [LinePiece] in
+      guard piece.crossesZero else { return [piece] }
+      let crossing = grid.instant(-piece.line.value / piece.line.slope, after: piece.from)
+      guard crossing.seconds > piece.from.seconds, crossing.seconds < piece.to.seconds else {
+        return [piece]
+      }
+      let rest = Line(value: 0, slope: piece.line.slope)
+      return [
+        LinePiece(from: piece.from, to: crossing, line: piece.line),
+        LinePiece(from: crossing, to: piece.to, line: rest),
+      ]
+    }
+  }
+}
+
+extension LinePiece {
+  fileprivate var crossesZero: Bool {
+    let last = line.value + line.slope * (to.seconds - from.seconds)
+    return (line.value < 0 && last > 0) || (line.value > 0 && last < 0)
+  }
 }
 
 // MARK: - Ducking

@@ -10,7 +10,7 @@ struct Lowering {
   let decay: DecayTable
 
   var segments: [Segment] = []
-  private var voiceFrames: Int64 = 0
+  private(set) var voiceFrames: Int64 = 0
 
   // Storage used again for each event.
   var strength = LinePieces()
@@ -69,8 +69,7 @@ extension Lowering {
   private func checkVoiceTime() throws(RenderRefusal) {
     let limit = options.limits.voiceSeconds
     guard Double(voiceFrames) > limit * Double(options.rate) else { return }
-    throw RenderRefusal(
-      "The events sound for more than \(HapticTime.seconds(limit)) together, which is the limit.")
+    throw RenderRefusal.voiceTime(options.limits)
   }
 }
 
@@ -80,6 +79,7 @@ struct PatternScope {
   let intensity: ControlSignal
   let sharpness: ControlSignal
   let envelopes: EnvelopeControls
+  let sounds: SoundControls
   let gain: Double
   /// When the last sound ends.
   let end: HapticTime
@@ -88,14 +88,18 @@ struct PatternScope {
   /// When vibrations give way to taps.
   let ducking: Ducking
 
-  init(_ placed: PlacedPattern, profile: ActuatorProfile, rate: Int) {
+  init(
+    _ placed: PlacedPattern, profile: ActuatorProfile, rate: Int,
+    waveforms: [String: WaveformFacts]
+  ) {
     let signals = ControlSignals(placed.controls)
     events = placed.events
     intensity = signals[.hapticIntensity]
     sharpness = signals[.hapticSharpness]
     envelopes = EnvelopeControls(signals)
+    sounds = SoundControls(signals)
     gain = placed.placement.gain
-    end = placed.soundEnd(under: profile, signals: signals)
+    end = placed.soundEnd(under: profile, signals: signals, waveforms: waveforms)
     window = PatternScope.frames(of: placed.placement.window, rate: rate)
     ducking = Ducking(of: events, profile: profile)
   }

@@ -18,12 +18,18 @@ public struct RenderPlan: Sendable {
   /// What the samples of each channel mean, in order.
   public let scales: [ChannelScale]
 
-  /// Every voice's stretches, event by event.
-  let segments: [Segment]
-  /// The order in which they are added up, by start; indices, because segments are large to move.
-  let order: [Int32]
-  /// How many of them sound at once, at most.
-  let overlap: Int
+  /// Every stretch of taps and vibrations.
+  let haptics: Schedule<Segment>
+  /// Every stretch of tones.
+  let tones: Schedule<ToneSegment>
+  /// Every sound file's event, by the first frame that is heard.
+  let runs: [WaveformRun]
+  /// The low-pass that brightness stands for.
+  let brightness: BrightnessMap
+  /// Where the sound files come from.
+  let waveforms: any WaveformLibrary
+  /// What the channels are sums of; none for envelopes.
+  let mix: [ChannelMix]
   /// From strength to amplitude.
   let law: ActuatorProfile.Law
   /// The decay of taps.
@@ -37,13 +43,18 @@ public struct RenderPlan: Sendable {
   ///   - timeline: What to play.
   ///   - profile: The actuator that plays it.
   ///   - options: Rate, layout, gain and limits.
+  ///   - waveforms: The sound files that its events name; one that is missing is silent.
   /// - Throws: ``RenderRefusal`` if the work is beyond a limit.
   public init(
-    _ timeline: Timeline, profile: ActuatorProfile, options: RenderOptions = RenderOptions()
+    _ timeline: Timeline, profile: ActuatorProfile, options: RenderOptions = RenderOptions(),
+    waveforms: any WaveformLibrary = NoWaveforms()
   ) throws(RenderRefusal) {
     scales = options.layout.scales(of: timeline)
     try RenderPlan.check(scales, limit: options.limits.channels)
-    let scopes = timeline.patterns.map { PatternScope($0, profile: profile, rate: options.rate) }
+    let facts = waveforms.facts
+    let scopes = timeline.patterns.map {
+      PatternScope($0, profile: profile, rate: options.rate, waveforms: facts)
+    }
     let end = max(timeline.interfaceEnd, scopes.lazy.map(\.end).max() ?? .zero, .zero)
     guard end.seconds <= options.limits.seconds else {
       throw RenderRefusal(
@@ -52,15 +63,24 @@ public struct RenderPlan: Sendable {
     frames = end.firstFrame(atRate: options.rate)
     rate = options.rate
     layout = options.layout
-    law = options.layout == .haptic ? profile.law : .linear
+    law = options.layout.carriesMotion ? profile.law : .linear
     let decay = profile.transient.decay ?? .largest
     self.decay = DecayTable(seconds: decay.seconds, rate: options.rate)
     var lowering = Lowering(profile: profile, options: options, decay: self.decay)
     try lowering.lower(scopes)
-    segments = lowering.segments
-    order = RenderPlan.order(of: segments)
-    overlap = RenderPlan.overlap(of: segments, in: order)
-    tracks = zip(timeline.tracks, scales.dropFirst(2)).map { track, scale in
+    haptics = Schedule(lowering.segments)
+    var sounds = SoundLowering(
+      profile.sound, options: options, facts: facts,
+      budget: WorkBudget(
+        options, segments: lowering.segments.count, frames: lowering.voiceFrames))
+    if options.layout.carriesSounds { try sounds.lower(scopes) }
+    tones = Schedule(sounds.tones)
+    runs = sounds.runs
+    self.waveforms = waveforms
+    brightness = profile.sound.brightness
+    mix = ChannelMix.channels(of: layout, hapticGain: profile.sound.hapticGain)
+    let shown = layout == .envelopes ? timeline.tracks : []
+    tracks = zip(shown, scales.dropFirst(2)).map { track, scale in
       TrackTable(track, scale: scale, rate: options.rate)
     }
   }
@@ -75,22 +95,6 @@ public struct RenderPlan: Sendable {
     throw RenderRefusal(
       "The timeline has \(scales.count - 2) tracks, which with intensity and sharpness make "
         + "\(scales.count) channels; the limit is \(limit).")
-  }
-
-  private static func order(of segments: [Segment]) -> [Int32] {
-    segments.withUnsafeBufferPointer { segments in
-      (0..<Int32(segments.count)).sorted { segments[Int($0)].precedes(segments[Int($1)]) }
-    }
-  }
-
-  private static func overlap(of segments: [Segment], in order: [Int32]) -> Int {
-    let ends = segments.map(\.end).sorted()
-    var (ended, most) = (0, 0)
-    for (index, segment) in order.enumerated() {
-      while ends[ended] <= segments[Int(segment)].start { ended += 1 }
-      most = max(most, index + 1 - ended)
-    }
-    return most
   }
 }
 

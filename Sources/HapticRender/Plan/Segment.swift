@@ -1,7 +1,7 @@
 // What the block loop runs: a stretch of frames over which everything is a parabola.
 
-/// A stretch of one voice over whole frames.
-struct Segment: Sendable {
+/// A stretch of one haptic voice over whole frames.
+struct Segment: Spanning, Sendable {
   /// The first frame.
   var start: Int64
   /// The first frame after.
@@ -15,8 +15,6 @@ struct Segment: Sendable {
 }
 
 extension Segment {
-  /// The order in which voices are added up: by start, then by content, so that the order in which
-  /// events were written never shows in a rounding.
   func precedes(_ other: Segment) -> Bool {
     if start != other.start { return start < other.start }
     if end != other.end { return end < other.end }

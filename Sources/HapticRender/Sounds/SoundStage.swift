@@ -8,7 +8,7 @@ import HapticModel
 /// those before them, so one stage plays all of them in order. Whatever the blocks, each frame is
 /// the sum of the same numbers in the same order. A block allocates nothing but what a run needs that
 /// starts in it, and only runs that sound at once hold anything.
-final class SoundStage {
+package final class SoundStage {
   private let runs: [WaveformRun]
   private let library: any WaveformLibrary
   private let filter: BrightnessFilter
@@ -17,6 +17,13 @@ final class SoundStage {
   private(set) var voices: [SoundVoice] = []
   /// The first run that no block has come to.
   private var next = 0
+
+  /// The stage of a plan; `nil` if the plan plays no sound files.
+  package convenience init?(_ plan: RenderPlan) {
+    guard !plan.runs.isEmpty else { return nil }
+    self.init(
+      runs: plan.runs, library: plan.waveforms, rate: plan.rate, brightness: plan.brightness)
+  }
 
   /// A stage before the first frame.
   ///
@@ -41,7 +48,7 @@ final class SoundStage {
   ///   - stereo: Room for left and right of each, interleaved; need not be initialised.
   /// - Returns: Whether anything may sound; if not, every sample is 0.
   @discardableResult
-  func render(_ frames: Range<Int64>, into stereo: UnsafeMutablePointer<Float>) -> Bool {
+  package func render(_ frames: Range<Int64>, into stereo: UnsafeMutablePointer<Float>) -> Bool {
     stereo.initialize(repeating: 0, count: 2 * frames.count)
     start(before: frames)
     for voice in voices { voice.add(frames, to: stereo) }

@@ -4,7 +4,8 @@ import HapticModel
 
 /// A channel of a render, and how to read its samples.
 public struct ChannelScale: Hashable, Sendable {
-  /// What it carries: `haptic`, `intensity`, `sharpness`, or the name of an animation track.
+  /// What it carries: `haptic`, `left`, `right`, `intensity`, `sharpness`, or the name of an
+  /// animation track.
   public let name: String
   /// The value of a sample of 1; a power of ten, so that no digit of a value changes.
   public let fullScale: Double
@@ -40,11 +41,10 @@ public struct ChannelScale: Hashable, Sendable {
 extension Layout {
   /// The channels of a timeline in this layout, in order.
   func scales(of timeline: Timeline) -> [ChannelScale] {
-    switch self {
-    case .haptic: [ChannelScale("haptic")]
-    case .envelopes:
-      [ChannelScale("intensity"), ChannelScale("sharpness")]
-        + timeline.tracks.map(ChannelScale.init)
+    guard self == .envelopes else {
+      return ChannelMix.channels(of: self, hapticGain: 1).map { ChannelScale($0.name) }
     }
+    return [ChannelScale("intensity"), ChannelScale("sharpness")]
+      + timeline.tracks.map(ChannelScale.init)
   }
 }

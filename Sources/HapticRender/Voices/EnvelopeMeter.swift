@@ -76,7 +76,7 @@ extension RenderPlan {
     var limit = frame
     while let last = lastFrame(before: limit) {
       var (strength, weighted) = (0.0, 0.0)
-      for segment in segments where segment.start <= last && last < segment.end {
+      for segment in haptics.segments where segment.start <= last && last < segment.end {
         let point = segment.point(at: last, decay: decay)
         strength += point.strength
         weighted += point.strength * point.sharpness
@@ -89,6 +89,6 @@ extension RenderPlan {
 
   /// The last frame before another that any segment covers.
   private func lastFrame(before frame: Int64) -> Int64? {
-    segments.lazy.filter { $0.start < frame }.map { min($0.end, frame) - 1 }.max()
+    haptics.segments.lazy.filter { $0.start < frame }.map { min($0.end, frame) - 1 }.max()
   }
 }

@@ -25,7 +25,7 @@ extension Lowering {
     _ tap: TransientEvent, _ piece: LinePiece, inside window: Range<Int64>
   ) {
     let sharpness = tap.sharpness.value
-    guard options.layout == .haptic else {
+    guard options.layout.carriesMotion else {
       let segment = tapSegment(piece, gain: 1, tone: Quadratic(constant: sharpness))
       return append(segment, inside: window)
     }

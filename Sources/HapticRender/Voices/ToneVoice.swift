@@ -4,6 +4,27 @@
 // to vectors: single precision, a 32-bit counter, no branch, no call; 4 few lines.
 
 extension RenderPlan {
+  /// Adds up the voices of the haptic in a block, whose samples are zeros if none sounds.
+  ///
+  /// - Parameters:
+  ///   - sweep: The walk through ``haptics``, at the end of the last block.
+  ///   - frames: The frames of the block.
+  ///   - output: Room for them; need not be initialised.
+  /// - Returns: Whether any voice may sound.
+  func addHaptics(
+    _ sweep: inout SegmentSweep<Segment>, in frames: Range<Int64>,
+    to output: UnsafeMutablePointer<Float>
+  ) -> Bool {
+    output.initialize(repeating: 0, count: frames.count)
+    var sounds = false
+    sweep.begin(frames)
+    while let index = sweep.nextSegment() {
+      addTone(haptics.segments[index], in: frames, to: output)
+      sounds = true
+    }
+    return sounds
+  }
+
   /// Adds the part of a segment that lies in a block.
   func addTone(
     _ segment: Segment, in frames: Range<Int64>, to output: UnsafeMutablePointer<Float>

@@ -12,7 +12,7 @@ extension Lowering {
     let end = vibration.time + last.to.time
     let grid = FrameGrid(origin: vibration.time, rate: options.rate)
     envelope.set(to: shape, on: grid)
-    if options.layout == .haptic { envelope.duck(scope.ducking, law: profile.law, on: grid) }
+    if options.layout.carriesMotion { envelope.duck(scope.ducking, law: profile.law, on: grid) }
     strength.set(
       to: scope.intensity, factor: vibration.intensity.value * scope.gain, offset: 0,
       until: end, on: grid)
@@ -44,9 +44,9 @@ extension Lowering {
   private func segment(of stretch: Stretch, turns: Double) -> Segment {
     let (lag, rate) = (stretch.start.lag, Double(options.rate))
     let strength = stretch.strength.times(stretch.level, lag: lag, rate: rate)
-    let gain = options.layout == .haptic ? strengthFactor(gain: profile.continuous.gain) : 1
+    let gain = options.layout.carriesMotion ? strengthFactor(gain: profile.continuous.gain) : 1
     let tone =
-      options.layout == .haptic
+      options.layout.carriesMotion
       ? stretch.pitch.integral(from: turns, lag: lag, rate: rate)
       : stretch.sharpness.perFrame(lag: lag, rate: rate)
     return Segment(

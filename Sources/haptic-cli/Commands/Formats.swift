@@ -9,13 +9,16 @@ struct Formats: ParsableCommand {
     commandName: "formats",
     _superCommandName: "haptic-cli",
     abstract: "List the formats, or print the schema of one.",
-    usage: "haptic-cli formats [--json | --schema NAME]",
+    usage: "haptic-cli formats [--audio] [--json | --schema NAME]",
     discussion: """
         haptic-cli formats --schema timeline > timeline.schema.json
 
       An editor completes and checks a file that names the schema: "$schema": \
       "timeline.schema.json".
       """)
+
+  @Flag(help: "List the kinds of sound file instead.")
+  var audio = false
 
   @Flag(help: "Print JSON.")
   var json = false
@@ -27,6 +30,7 @@ struct Formats: ParsableCommand {
   var schema: String?
 
   func run() throws {
+    guard !audio else { return try writeOutput(json ? AudioFormatList.json : AudioFormatList.text) }
     guard let schema else { return try writeOutput(json ? jsonList : list) }
     guard let found = FileSchema.named(schema) else {
       throw Failure.unknown("schema", schema, among: FileSchema.names)

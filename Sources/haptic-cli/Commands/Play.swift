@@ -36,15 +36,19 @@ struct Play: ParsableCommand {
     help: ArgumentHelp("Factor on every sample, or decibels such as -6dB.", valueName: "gain"))
   var gain = "1"
 
+  @Flag(help: "Add a tick at each state change.")
+  var clicks = false
+
   @OptionGroup var reading: InputOptions
 
   func run() throws {
     Interruption.listen()
     let source = try Input(input)
     let folder = try TemporaryFolder()
-    let job = try job(source, writing: "\(folder.path)/\(source.baseName ?? "pattern").wav")
+    var job = try job(source, writing: "\(folder.path)/\(source.baseName ?? "pattern").wav")
     let pattern = try source.read(reading)
     pattern.printFindings(from: .warning)
+    if clicks || pattern.sounds > 0 { job.rendering.layout = .mix }
     try render(pattern, for: job)
     try play(job, in: folder)
   }
@@ -59,7 +63,8 @@ struct Play: ParsableCommand {
     storing.isInterrupted = { Interruption.isRequested }
     return RenderJob(
       input: source, target: try OutputTarget(path, for: source), markers: nil,
-      profile: try .resolving(profile), rendering: rendering, storing: storing)
+      profile: try .resolving(profile), rendering: rendering, storing: storing,
+      clicks: clicks)
   }
 
   /// Renders; a signal ends it without a word on files, for none was asked for.

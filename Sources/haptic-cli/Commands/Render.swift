@@ -1,6 +1,7 @@
 // Renders a pattern as a sound file.
 
 import ArgumentParser
+import HapticAudioFile
 import HapticModel
 
 /// The command `haptic-cli render`.
@@ -8,12 +9,14 @@ struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     _superCommandName: "haptic-cli",
-    abstract: "Render a pattern as a WAV file.",
+    abstract: "Render a pattern as a sound file.",
     usage: "haptic-cli render INPUT [-o OUT.wav] [options]",
     discussion: """
         haptic-cli render success -o success.wav
 
-      The file appears under its name only when it is complete. Events are cue points in it.
+      The file appears under its name only when it is complete. Its extension says what kind it is: WAV, \
+      FLAC, Ogg and more, which `haptic-cli formats --audio` lists. In a WAV and an AIFF events are cue \
+      points.
       """)
 
   @Argument(
@@ -38,6 +41,15 @@ struct Render: ParsableCommand {
   @Flag(help: "Refuse a pattern of which something would not play as written (status 2).")
   var strict = false
 
+  @Flag(help: "Add a tick at each state change; for layouts with sounds, such as mix.")
+  var clicks = false
+
+  @Flag(help: "Read the file back, and print its peak, true peak and RMS level.")
+  var stats = false
+
+  @Flag(help: "Print what was written and its levels as JSON.")
+  var json = false
+
   @Flag(help: "Wait until the file is on the disk before it takes its name.")
   var sync = false
 
@@ -56,28 +68,41 @@ struct Render: ParsableCommand {
     pattern.printFindings(from: quiet ? .error : .note)
     if strict { try pattern.requireNoLosses() }
     let result = try job.write(pattern, showingProgress: !quiet)
-    guard !quiet else { return }
+    try report(result, of: pattern)
+  }
+
+  /// Says what became of it; what was asked for is said however quiet the run is.
+  private func report(_ result: RenderResult, of pattern: LoadedPattern) throws {
     let hint =
       pattern.losses > 0 ? ["\(pattern.name): rendered all the same; --strict refuses."] : []
-    for line in hint + result.remarks { writeDiagnostic(line) }
+    let levels = stats ? result.levels?.lines ?? [] : []
+    let unheard = [pattern.soundsLeftOut(of: result.job.rendering.layout)].compactMap { $0 }
+    for line in (quiet ? [] : unheard + hint + result.remarks) + levels { writeDiagnostic(line) }
+    if json { try writeOutput(result.json) }
   }
 
   /// Everything that can be settled before the input is read.
   private func job() throws -> RenderJob {
     let input = try Input(input)
-    let target = try OutputTarget(output, for: input)
+    let target = try OutputTarget(output, as: sound.container, for: input)
+    guard !json || target.destination != .standardOutput else {
+      throw Failure(usage: "standard output cannot carry both the sound file and --json.")
+    }
     guard markers.count <= 1 else {
       throw Failure(usage: "--markers stands here \(markers.count) times; one list is written.")
     }
     _ = try reading.format()
-    var storing = try sound.storing()
+    var storing = try sound.storing(as: target.container)
     storing.flushesToDisk = sync
-    return RenderJob(
+    storing.measuresLevels = stats || json
+    let job = RenderJob(
       input: input, target: target,
       markers: try markers.first.map { try MarkerList($0, beside: target, for: input) },
       profile: try sound.actuator(),
       rendering: try sound.rendering(longest: try reading.longest()),
-      storing: storing)
+      storing: storing, peak: try sound.peak(), clicks: clicks)
+    try job.requireFit()
+    return job
   }
 }
 

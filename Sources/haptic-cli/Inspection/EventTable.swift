@@ -6,18 +6,31 @@ import HapticModel
 struct EventTable {
   private let rows: [[String]]
   private let rest: Int
+  private let hasSounds: Bool
 
   /// The first events of a timeline, and a count of the rest.
-  init(_ timeline: Timeline, listed: Int) {
+  ///
+  /// - Parameters:
+  ///   - timeline: What is shown.
+  ///   - listed: The most rows.
+  ///   - profile: The actuator, which decides how fast files are played.
+  ///   - waveforms: What is known of the sound files that can be played.
+  init(
+    _ timeline: Timeline, listed: Int, profile: ActuatorProfile,
+    waveforms: [String: WaveformFacts]
+  ) {
     let labels = timeline.landmarks().named.filter { $0.kind == .event }.map(\.label)
     let events = timeline.events().filter(\.hasOnset)
-    rows = zip(labels, events).prefix(listed).map { EventTable.row($0, $1) }
+    let shown = zip(labels, events).prefix(listed)
+    rows = shown.map { EventTable.row($0, $1, waveforms, profile) }
+    hasSounds = shown.contains { $0.1.event.modality == .audio }
     rest = events.count - rows.count
   }
 
   /// Headings, rows, and what was left out; rows too long for the width take several lines.
   func lines(inWidth width: Int) -> [String] {
-    let headings = ["event", "start", "length", "intensity", "sharpness", "envelope"]
+    let last = hasSounds ? "envelope or sound" : "envelope"
+    let headings = ["event", "start", "length", "intensity", "sharpness", last]
     let columns = rows.contains { !$0[5].isEmpty } ? 6 : 5
     let table = TextTable(
       headings: Array(headings.prefix(columns)), words: [0, 5],
@@ -25,7 +38,10 @@ struct EventTable {
     return table.lines(inWidth: width)
   }
 
-  private static func row(_ label: String, _ fragment: EventFragment) -> [String] {
+  private static func row(
+    _ label: String, _ fragment: EventFragment, _ waveforms: [String: WaveformFacts],
+    _ profile: ActuatorProfile
+  ) -> [String] {
     let start = "\(fixed(fragment.whole.start.seconds, 3)) s"
     let length = "\(fixed(fragment.whole.duration.seconds, 3)) s"
     switch fragment.event {
@@ -37,9 +53,10 @@ struct EventTable {
         describe(vibration.envelope),
       ]
     case .audio(let sound):
+      let length = sound.length(waveforms, under: profile)
       return [
-        label, start, sound.duration == nil ? "" : length, fixed(sound.volume), "",
-        name(sound.source),
+        label, start, length.map { "\(fixed($0.seconds, 3)) s" } ?? "", "", "",
+        sound.description(waveforms),
       ]
     }
   }
@@ -56,11 +73,35 @@ struct EventTable {
     let set = stages.filter { $0.1 > .zero }.map { "\($0.0) \(trimmed($0.1.value, 2))" }
     return (set + (envelope.isSustained ? [] : ["unsustained"])).joined(separator: ", ")
   }
+}
 
-  private static func name(_ source: AudioEvent.Source) -> String {
-    switch source {
-    case .tone: "tone"
-    case .file(let path, _, _): path
-    }
+extension AudioEvent {
+  /// The path of its file; `nil` for a tone.
+  private var path: String? {
+    if case .file(let path, _, _) = source { path } else { nil }
+  }
+
+  /// How long it lasts, or its file at the event's own pitch where it does not say; `nil` if that is
+  /// unknown.
+  fileprivate func length(
+    _ waveforms: [String: WaveformFacts], under profile: ActuatorProfile
+  ) -> HapticTime? {
+    if let playedDuration { return playedDuration }
+    let facts = path.flatMap { waveforms[$0] }
+    return facts.map {
+      fileLength(of: $0, pitch: .noPitch, octaves: profile.sound.waveform.octaves)
+    } ?? duration
+  }
+
+  /// What it plays and how, as far as that is not as usual; and whether it does.
+  fileprivate func description(_ waveforms: [String: WaveformFacts]) -> String {
+    let loops = if case .file(_, _, loops: true) = source { true } else { false }
+    let isPlayed = path.map { waveforms[$0] != nil } ?? true
+    let parts = [
+      path ?? "tone", "volume \(trimmed(volume.value, 2))",
+      pitch == 0 ? nil : "pitch \(trimmed(pitch, 2))", pan == 0 ? nil : "pan \(trimmed(pan, 2))",
+      loops ? "loops" : nil, isPlayed ? nil : "cannot be played",
+    ]
+    return parts.compactMap { $0 }.joined(separator: ", ")
   }
 }

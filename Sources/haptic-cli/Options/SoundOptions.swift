@@ -15,15 +15,33 @@ struct SoundOptions: ParsableArguments {
 
   @Option(
     help: """
-      Channels: haptic (one, what an actuator plays) or envelopes (intensity, sharpness, tracks).
+      Channels.
+      haptic: what an actuator plays
+      envelopes: intensity, sharpness, tracks
+      mix: left and right, each with the haptic
+      stems: haptic, left, right
+      dualsense: left, right, haptic twice
+      android: left, right, haptic
       """,
     completion: .list(Layout.allCases.map(\.rawValue)))
   var layout = Layout.haptic.rawValue
 
   @Option(
-    help: "Sample encoding: pcm16, pcm24 or float32.",
+    help: ArgumentHelp(
+      "Kind of sound file, whatever its name (default: by extension).", valueName: "name"),
+    completion: .list(AudioContainer.all.map(\.name)))
+  var container: String?
+
+  @Option(
+    help: """
+      Sample encoding: pcm16, pcm24, float32, vorbis, opus or mp3 (default: the container's).
+      """,
     completion: .list(SampleEncoding.allCases.map(\.rawValue)))
-  var encoding = SampleEncoding.pcm24.rawValue
+  var encoding: String?
+
+  @Option(
+    help: ArgumentHelp("Quality of vorbis, opus and mp3, 0 to 1.", valueName: "fraction"))
+  var quality: Double?
 
   @Option(help: ArgumentHelp("Sample rate in hertz, 8000 to 192000.", valueName: "Hz"))
   var rate = 48_000
@@ -32,6 +50,12 @@ struct SoundOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp("Factor on every sample, or decibels such as -6dB.", valueName: "gain"))
   var gain = "1"
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Scale so that the largest sample is this, such as -1dB.", valueName: "peak"))
+  var normalize: String?
 
   @Option(help: ArgumentHelp("Threads (default: one a core, at most two).", valueName: "count"))
   var jobs: Int?
@@ -56,12 +80,43 @@ struct SoundOptions: ParsableArguments {
   }
 
   /// How to store what was rendered.
-  func storing() throws -> AudioFileOptions {
+  func storing(as container: AudioContainer) throws -> AudioFileOptions {
     if let jobs, jobs < 1 { throw Failure(usage: "--jobs must be at least 1, not \(jobs).") }
     var options = AudioFileOptions()
-    options.encoding = try choice("encoding", encoding)
+    options.container = container
+    options.encoding = try encoding.map { try choice("encoding", $0) }
+    options.quality = try quality(of: options.encoding ?? container.usualEncoding)
     options.jobs = jobs
     options.isInterrupted = { Interruption.isRequested }
     return options
+  }
+
+  /// The peak to scale to, if any was asked for; at most full scale.
+  func peak() throws -> Double? {
+    guard let normalize else { return nil }
+    guard gain == "1" else {
+      throw Failure(usage: "--gain and --normalize both set the level; use one of them.")
+    }
+    guard layout != Layout.envelopes.rawValue else {
+      throw Failure(usage: "layout envelopes carries values, which --normalize would falsify.")
+    }
+    let peak = try? Gain(normalize).factor
+    guard let peak, peak > 0, peak <= 1 else {
+      throw Failure(
+        usage: "the peak '\(normalize)' is neither decibels up to 0dB, such as -1dB, "
+          + "nor a factor above 0, up to 1.")
+    }
+    return peak
+  }
+
+  private func quality(of encoding: SampleEncoding) throws -> Double? {
+    guard let quality else { return nil }
+    guard encoding.isLossy else {
+      throw Failure(usage: "--quality is for vorbis, opus and mp3; \(encoding) keeps every sample.")
+    }
+    guard (0...1).contains(quality) else {
+      throw Failure(usage: "the quality \(trimmed(quality, 3)) is outside 0…1.")
+    }
+    return quality
   }
 }

@@ -8,51 +8,72 @@ struct OutputTarget {
   let destination: AudioDestination
   /// How messages call it.
   let name: String
+  /// What kind of file it is.
+  let container: AudioContainer
 
   /// The file to write; `nil` for standard output.
   var file: RunFile? {
     if case .file(let path) = destination { RunFile("output", path) } else { nil }
   }
 
-  /// Settles where the output goes.
+  /// Settles where the output goes, and what kind of file it is.
   ///
   /// - Parameters:
   ///   - argument: What followed `-o`, if anything.
+  ///   - container: What followed `--container`, if anything; it goes before the extension.
   ///   - input: What is rendered; it gives the name where none was given.
   /// - Throws: ``Failure``, for an output that makes no sense.
-  init(_ argument: String?, for input: Input) throws {
+  init(_ argument: String?, as container: String? = nil, for input: Input) throws {
+    let named = try container.map { try AudioContainer.asked(for: $0) }
     if argument == "-" {
-      self = try OutputTarget.standardOutput()
+      self = try OutputTarget.standardOutput(named ?? .wav)
       return
     }
     guard argument != "" else { throw Failure(usage: "the output has no name.") }
-    guard let path = argument ?? input.baseName.map({ "\($0).wav" }) else {
+    let suffix = (named ?? .wav).extensions[0]
+    guard let path = argument ?? input.baseName.map({ "\($0).\(suffix)" }) else {
       throw Failure(usage: "standard input has no name to give the output; add -o OUT.wav.")
     }
-    try OutputTarget.checkExtension(of: path)
+    let kind = try named ?? OutputTarget.container(of: path)
     if let kind = input.fileKind, kind == FileKind(path: path) {
       throw Failure(usage: "the output '\(path)' is the input; name another with -o OUT.wav.")
     }
-    self.init(destination: .file(path), name: path)
+    self.init(destination: .file(path), name: path, container: kind)
   }
 
-  private init(destination: AudioDestination, name: String) {
+  private init(destination: AudioDestination, name: String, container: AudioContainer) {
     self.destination = destination
     self.name = name
+    self.container = container
   }
 
-  private static func standardOutput() throws -> OutputTarget {
+  private static func standardOutput(_ container: AudioContainer) throws -> OutputTarget {
     guard !Terminal.output.isTerminal else {
-      throw Failure(usage: "a WAV file does not belong on a terminal; redirect it, or use -o FILE.")
+      throw Failure(
+        usage: "a sound file does not belong on a terminal; redirect it, or use -o FILE.")
     }
-    return OutputTarget(destination: .standardOutput, name: "standard output")
+    return OutputTarget(
+      destination: .standardOutput, name: "standard output", container: container)
   }
 
-  /// The extension names the container, and WAV is the only one; devices and pipes have no say.
-  private static func checkExtension(of path: String) throws {
+  /// The container that an extension names; devices, pipes and bare names are WAV.
+  private static func container(of path: String) throws -> AudioContainer {
     let suffix = pathExtension(of: path)
     let isFile = FileKind(path: path).map { $0.isRegular || $0.isDirectory } ?? true
-    guard isFile, !suffix.isEmpty, suffix != "wav" else { return }
-    throw Failure(usage: "'.\(suffix)' is no sound file that can be written; use .wav.")
+    guard isFile, !suffix.isEmpty else { return .wav }
+    if let container = AudioContainer.forExtension(suffix) { return container }
+    let known = AudioContainer.all.flatMap(\.extensions).map { ".\($0)" }
+    throw Failure(
+      usage: "'.\(suffix)' is no sound file that can be written; "
+        + "use \(known.joined(separator: " ")), or --container.")
+  }
+}
+
+extension AudioContainer {
+  /// The container of a name on the command line.
+  fileprivate static func asked(for name: String) throws -> AudioContainer {
+    if let container = named(name) { return container }
+    throw Failure.unknown(
+      "container", name, among: all.map(\.name), hint: "`haptic-cli formats --audio` lists them")
   }
 }

@@ -15,9 +15,28 @@ struct RenderJob {
   /// The actuator.
   let profile: ActuatorProfile
   /// How to render.
-  let rendering: RenderOptions
+  var rendering: RenderOptions
   /// How to store.
   let storing: AudioFileOptions
+  /// The largest sample to scale to, if any.
+  var peak: Double?
+  /// Whether a tick is heard at each state change.
+  var clicks = false
+
+  /// Refuses what the container or the layout cannot hold, as far as that is known before the
+  /// input is.
+  func requireFit() throws(Failure) {
+    let layout = rendering.layout
+    guard !clicks || layout.carriesSounds else {
+      throw Failure(
+        usage: "layout \(layout.rawValue) has no sounds, and so no --clicks; --layout mix has.")
+    }
+    try require(storing.objection(to: layout, rate: rendering.rate))
+  }
+
+  private func require(_ objection: String?) throws(Failure) {
+    if let objection { throw Failure(.usage, path: target.name, objection) }
+  }
 
   /// The files to write.
   var outputs: [RunFile] { [target.file, markers?.file].compactMap { $0 } }
@@ -29,7 +48,12 @@ struct RenderJob {
   ///
   /// The list of markers is written in full before the sound, and takes its name right after it.
   func write(_ pattern: LoadedPattern, showingProgress: Bool) throws -> RenderResult {
-    let plan = try pattern.plan(profile: profile, options: rendering)
+    let asRendered = try plan(pattern, rendering)
+    try require(storing.objection(to: asRendered))
+    let normalizing = try peak.map {
+      try Normalization(to: $0, plan: asRendered, options: storing, path: target.name)
+    }
+    let plan = try normalizing.map { try self.plan(pattern, rendering.scaled($0)) } ?? asRendered
     let landmarks = pattern.reading.timeline.landmarks(
       eventsAtMost: markers == nil ? RenderJob.mostCues : .max)
     let list = try markers.map {
@@ -37,11 +61,18 @@ struct RenderJob {
     }
     var options = storing
     options.cues = landmarks.named.map { $0.cue(atRate: plan.rate) }
-    options.comment = plan.comment
+    options.comment = plan.comment(upTo: storing.container.mostCommentBytes)
     let report = try write(plan, options, showingProgress: showingProgress)
     try list?.commit()
     return RenderResult(
-      job: self, report: report, landmarks: landmarks.total, channels: plan.scales.map(\.name))
+      job: self, report: report, landmarks: landmarks.total, channels: plan.scales.map(\.name),
+      normalizing: normalizing)
+  }
+
+  private func plan(
+    _ pattern: LoadedPattern, _ options: RenderOptions
+  ) throws(Failure) -> RenderPlan {
+    try pattern.plan(profile: profile, options: options, clicks: clicks)
   }
 
   private func write(
@@ -60,16 +91,13 @@ struct RenderJob {
 }
 
 extension RenderPlan {
-  /// The most bytes of the comment; ours, a quarter of what a header holds beside its cues.
-  private static let commentBytes = 16_000
-
   /// What full scale means in each channel, where they carry values and not motion.
-  fileprivate var comment: String? {
+  fileprivate func comment(upTo most: Int) -> String? {
     guard layout == .envelopes else { return nil }
     var text = ""
     for (index, scale) in scales.enumerated() {
       let next = (index > 0 ? "; " : "") + scale.meaning
-      guard text.utf8.count + next.utf8.count < RenderPlan.commentBytes else {
+      guard text.utf8.count + next.utf8.count < most else {
         return text + "; and \(counted(scales.count - index, "more channel"))"
       }
       text += next
@@ -87,10 +115,13 @@ extension ChannelScale {
 }
 
 extension LoadedPattern {
-  /// The plan that renders it.
-  func plan(profile: ActuatorProfile, options: RenderOptions) throws(Failure) -> RenderPlan {
+  /// The plan that renders it, with or without a tick at each state change.
+  func plan(
+    profile: ActuatorProfile, options: RenderOptions, clicks: Bool
+  ) throws(Failure) -> RenderPlan {
+    let timeline = clicks ? reading.timeline.addingClicks() : reading.timeline
     do {
-      return try RenderPlan(reading.timeline, profile: profile, options: options)
+      return try RenderPlan(timeline, profile: profile, options: options, waveforms: waveforms)
     } catch {
       throw Failure(error, path: name)
     }

@@ -13,19 +13,34 @@ struct RenderResult {
   let landmarks: Int
   /// What the channels carry.
   let channels: [String]
+  /// How it was scaled to a stated peak, if it was.
+  let normalizing: Normalization?
 
   /// What the user should know about the file, then what it is.
   var remarks: [String] {
-    [clipping, limiting, leftOut, size, summary].compactMap {
+    [clipping, limiting, leftOut, size, normalizing?.remark, summary].compactMap {
       $0.map { "\(job.target.name): \($0)" }
+    }
+  }
+
+  /// What is in the file, if that was measured.
+  var levels: LevelReport? {
+    report.levels.map { levels in
+      LevelReport(
+        name: job.target.name, levels: levels, channels: channels,
+        clippedSamples: report.clippedSamples)
     }
   }
 
   private var clipping: String? {
     guard report.clippedSamples > 0 else { return nil }
     return "warning: \(counted(Int(report.clippedSamples), "sample")) clipped; "
-      + "a lower --gain, or --encoding float32, keeps the peaks."
+      + (holdsPeaks ? "a lower --gain, or --encoding float32, keeps the peaks."
+        : "a lower --gain keeps the peaks.")
   }
+
+  /// Whether the container could have held them.
+  private var holdsPeaks: Bool { job.storing.container.encodings.contains(.float32) }
 
   private var limiting: String? {
     guard report.limitedFrames > 0 else { return nil }
@@ -36,6 +51,9 @@ struct RenderResult {
   private var leftOut: String? {
     let count = landmarks - report.cuesWritten
     guard count > 0, !report.isRF64 else { return nil }
+    guard job.storing.container.keepsMarkers else {
+      return "note: \(job.storing.container.name) holds no cues; \(list) lists them."
+    }
     return "note: \(count) of \(counted(landmarks, "cue")) left out; its header holds no more "
       + "(a limit of libsndfile). \(list) lists them all."
   }
@@ -51,7 +69,14 @@ struct RenderResult {
   private var summary: String? {
     let length = trimmed(Double(report.frames) / Double(job.rendering.rate), 3)
     return "\(length) s, \(report.frames) frames at \(job.rendering.rate) Hz, "
-      + "\(job.storing.encoding.rawValue), \(carried)"
+      + "\(stored), \(carried)"
+  }
+
+  /// Container and encoding; a WAV need not be said, nor a name that both have.
+  private var stored: String {
+    let (container, encoding) = (job.storing.container, report.encoding.rawValue)
+    return container == .wav || container.name == encoding
+      ? encoding : "\(container.name) \(encoding)"
   }
 
   /// The channels, by name while they fit a line.

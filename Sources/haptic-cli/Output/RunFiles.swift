@@ -42,7 +42,7 @@ extension InputOptions {
 extension LoadedPattern {
   /// Refuses to write over a file that was read, wherever it was named.
   func requireApart(_ outputs: [RunFile]) throws(Failure) {
-    let files = reading.files.map(RunFile.init(referredTo:))
+    let files = (reading.files + waveformPaths).map(RunFile.init(referredTo:))
     for output in outputs { try output.requireApart(from: files) }
   }
 }

@@ -88,7 +88,19 @@ struct Input {
         throw options.scene.failure(over: fault)
       }
     }
-    return LoadedPattern(name: name, reading: try withBytes(limit: reading.maximumBytes, parse))
+    let read = try withBytes(limit: reading.maximumBytes, parse)
+    return LoadedPattern(name: name, read, sounds: waveforms(root: options.root))
+  }
+
+  /// Where the sound files come from that it names.
+  private func waveforms(root: String?) -> WaveformSearch {
+    switch source {
+    case .shipped: WaveformSearch(places: .shipped)
+    case .standardInput: WaveformSearch(places: WaveformPlaces(folder: "", root: root))
+    case .file(let path):
+      WaveformSearch(
+        places: WaveformPlaces(folder: String(path[..<path.endOfFolder]), root: root))
+    }
   }
 
   /// Where the files come from that it names.
@@ -137,19 +149,6 @@ struct Input {
       .malformed, path: name,
       "this looks like no format that can be read; --from FORMAT says which it is meant to be, "
         + "`haptic-cli formats` lists them.")
-  }
-}
-
-/// A pattern as it was read, and what it was called.
-struct LoadedPattern {
-  /// How messages call it.
-  let name: String
-  /// The timeline and the findings.
-  let reading: Reading
-
-  /// Its findings as lines.
-  func diagnostics(on terminal: Terminal) -> Diagnostics {
-    Diagnostics(path: name, isColoured: terminal.showsColour)
   }
 }
 

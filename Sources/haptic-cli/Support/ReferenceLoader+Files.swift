@@ -29,16 +29,12 @@ extension ReferenceLoader {
   private static func file(
     _ path: String, inFolder folder: String, root: String, limit: Int
   ) throws(Refusal) -> File {
-    // C would end the path at a zero.
-    guard !path.hasPrefix("/"), !path.utf8.contains(0) else {
-      throw Refusal("\"\(printable(path))\" is no relative path.")
+    let resolved: String
+    do throws(PathFault) {
+      resolved = try confinedPath(path, inFolder: folder, within: [root])
+    } catch {
+      throw Refusal(error.message(path))
     }
-    // Before anything is touched outside, so that nobody learns what is there.
-    guard isInside(root, lexical(path, from: folder)) else { throw Refusal(outside: path) }
-    guard let resolved = realPath(of: "\(folder)/\(path)") else {
-      throw Refusal("\"\(path)\" cannot be read: \(systemMessage()).")
-    }
-    guard isInside(root, resolved) else { throw Refusal(outside: path) }
     return File(
       identity: resolved, bytes: try contents(of: resolved, called: path, limit: limit),
       references: files(
@@ -66,40 +62,6 @@ extension ReferenceLoader {
       throw Refusal("\"\(name)\" cannot be read.")
     }
   }
-}
-
-extension ReferenceLoader.Refusal {
-  fileprivate init(outside path: String) {
-    self.init(
-      "\"\(path)\" leads out of the folder that references may not leave; --root names a wider one."
-    )
-  }
-}
-
-/// A path without links and dots; `nil`, with a reason for ``systemMessage(_:)``, if there is none.
-func realPath(of path: String) -> String? {
-  guard let resolved = realpath(path, nil) else { return nil }
-  defer { free(resolved) }
-  return String(cString: resolved)
-}
-
-/// Whether a whole path is inside a whole folder; bytes decide, as they do in a file system.
-private func isInside(_ folder: String, _ path: String) -> Bool {
-  path.utf8.starts(with: folder.hasSuffix("/") ? folder.utf8 : (folder + "/").utf8)
-}
-
-/// Where a relative path leads if nothing on it is a link.
-private func lexical(_ path: String, from folder: String) -> String {
-  var steps = folder.split(separator: "/")
-  for step in path.split(separator: "/") where step != "." {
-    if step == ".." { _ = steps.popLast() } else { steps.append(step) }
-  }
-  return "/" + steps.joined(separator: "/")
-}
-
-/// A text without control characters, for a message.
-private func printable(_ text: String) -> String {
-  String(decoding: text.utf8.map { max($0, 0x20) }, as: UTF8.self)
 }
 
 // MARK: - Shipped patterns

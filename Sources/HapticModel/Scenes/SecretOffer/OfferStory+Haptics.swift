@@ -39,6 +39,18 @@ extension OfferStory {
     return pattern
   }
 
+  /// When it vibrates without a break: what follows back to back is one stretch.
+  func stretches(of pull: PullRun) -> [TimeSpan] {
+    guard scene.vibration.mode == .events else { return pull.above }
+    return spans(of: pull).reduce(into: []) { stretches, span in
+      if let last = stretches.last, last.end == span.start {
+        stretches[stretches.count - 1] = TimeSpan(start: last.start, end: span.end)
+      } else {
+        stretches.append(span)
+      }
+    }
+  }
+
   private func spans(of pull: PullRun) -> [TimeSpan] {
     var spans: [TimeSpan] = []
     for above in pull.above {

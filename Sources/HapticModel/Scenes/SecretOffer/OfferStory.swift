@@ -17,11 +17,15 @@ struct OfferStory {
 
   /// Everything that happens.
   var timeline: Timeline {
-    let delay = Placement(start: scene.hapticsDelay)
-    let patterns = [vibration, taps].filter { !$0.isEmpty }
+    let felt = [vibration, taps].map {
+      PlacedPattern($0, placement: Placement(start: scene.hapticsDelay))
+    }
+    let heard = sounds.map {
+      PlacedPattern($0, placement: Placement(start: scene.sounds.delay))
+    }
     return Timeline(
-      patterns: patterns.map { PlacedPattern($0, placement: delay) }, tracks: tracks,
-      states: states, markers: markers, expectations: expectations)
+      patterns: (felt + heard).filter { !$0.pattern.isEmpty }, tracks: tracks, states: states,
+      markers: markers, expectations: expectations + soundExpectations)
   }
 }
 

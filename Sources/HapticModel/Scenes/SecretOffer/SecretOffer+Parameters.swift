@@ -4,6 +4,7 @@ extension SecretOffer {
   /// What can be changed about the scene, in the order to list.
   public static var parameters: [Parameter<SecretOffer>] {
     layoutRows + pullRows + peekRows + shakeRows + vibrationRows + tapRows + successRows
+      + soundRows
   }
 
   private static var layoutRows: [Parameter<SecretOffer>] {

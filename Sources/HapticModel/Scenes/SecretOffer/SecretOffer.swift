@@ -53,6 +53,8 @@ public struct SecretOffer: Interaction {
   public var reveal = Reveal()
   /// How much later than it should everything is felt; a late engine, or an early one.
   public var hapticsDelay = HapticTime.zero
+  /// What is heard, if anything.
+  public var sounds = Sounds()
 
   /// The scene with every parameter at its default.
   public init() {}
@@ -72,7 +74,7 @@ extension SecretOffer {
       self.upperBound = upperBound
     }
 
-    /// The value at a part of the way, limited to 0…1.
+    /// The value at a part of the way; the part is limited to 0…1.
     func value(at part: Double) -> Double {
       lowerBound + (upperBound - lowerBound) * part.limited(to: 0...1)
     }

@@ -1,0 +1,89 @@
+// What the installed libsndfile can write and read; asked, because a build may lack an encoder.
+
+import CSndfile
+
+extension AudioContainer {
+  /// Whether the installed libsndfile writes it.
+  public var isAvailable: Bool {
+    SoundLibrary.formats(.majors).contains { $0.format == majorFormat }
+      && encodings.allSatisfy { encoding in
+        SoundLibrary.formats(.subtypes).contains { $0.format == encoding.subtype }
+          && SoundLibrary.accepts(majorFormat | encoding.subtype, rate: 48_000)
+      }
+  }
+
+  /// The container of a name.
+  ///
+  /// - Parameter name: Such as `flac`.
+  /// - Returns: `nil` if there is none of that name.
+  public static func named(_ name: String) -> AudioContainer? { all.first { $0.name == name } }
+
+  /// The container of a file's name.
+  ///
+  /// - Parameter suffix: What follows the last dot, in lower case.
+  /// - Returns: `nil` if no container's files are called so.
+  public static func forExtension(_ suffix: String) -> AudioContainer? {
+    all.first { $0.extensions.contains(suffix) }
+  }
+}
+
+/// A kind of sound file that can be read.
+public struct ReadableSoundFormat: Hashable, Sendable {
+  /// libsndfile's name for it.
+  public let name: String
+  /// The usual extension of its files.
+  public let fileExtension: String
+
+  /// What the installed libsndfile reads, in its own order, but for bare samples, which say of
+  /// themselves neither rate nor encoding.
+  public static var all: [ReadableSoundFormat] {
+    let withHeaders = SoundLibrary.formats(.majors).filter { $0.format != Int32(SF_FORMAT_RAW) }
+    return withHeaders.map {
+      ReadableSoundFormat(name: $0.name, fileExtension: $0.fileExtension)
+    }
+  }
+}
+
+/// Questions to the installed libsndfile.
+enum SoundLibrary {
+  /// One of its lists.
+  enum List {
+    case majors, subtypes
+
+    fileprivate var commands: (count: Int32, entry: Int32) {
+      switch self {
+      case .majors: (Int32(SFC_GET_FORMAT_MAJOR_COUNT), Int32(SFC_GET_FORMAT_MAJOR))
+      case .subtypes: (Int32(SFC_GET_FORMAT_SUBTYPE_COUNT), Int32(SFC_GET_FORMAT_SUBTYPE))
+      }
+    }
+  }
+
+  /// An entry of a list.
+  struct Entry {
+    let format: Int32
+    let name: String
+    let fileExtension: String
+  }
+
+  /// The formats of a list.
+  static func formats(_ list: List) -> [Entry] {
+    var count: Int32 = 0
+    sf_command(nil, list.commands.count, &count, Int32(MemoryLayout<Int32>.size))
+    return (0..<max(count, 0)).compactMap { index in
+      var info = SF_FORMAT_INFO()
+      info.format = index
+      let size = Int32(MemoryLayout<SF_FORMAT_INFO>.size)
+      guard sf_command(nil, list.commands.entry, &info, size) == 0 else { return nil }
+      return Entry(
+        format: info.format, name: info.name.map { String(cString: $0) } ?? "",
+        fileExtension: info.extension.map { String(cString: $0) } ?? "")
+    }
+  }
+
+  /// Whether it says that it can write a format, in mono.
+  static func accepts(_ format: Int32, rate: Int32) -> Bool {
+    var info = SF_INFO()
+    (info.samplerate, info.channels, info.format) = (rate, 1, format)
+    return sf_format_check(&info) != 0
+  }
+}

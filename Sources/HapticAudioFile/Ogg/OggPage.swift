@@ -1,0 +1,110 @@
+// A page of an Ogg stream (RFC 3533, 6).
+
+/// A page: up to 255 segments of packets, and where the stream stands at its end.
+struct OggPage: Hashable {
+  /// What `flags` is made of.
+  enum Flag {
+    static let continued: UInt8 = 1
+    static let first: UInt8 = 2
+    static let last: UInt8 = 4
+  }
+
+  /// Whether it continues a packet, and is the first or the last page.
+  var flags: UInt8
+  /// The stream's own count at the end of its last whole packet; all ones if there is none.
+  var granule: UInt64
+  /// Whose page it is.
+  var serial: UInt32
+  /// Which page of the stream it is.
+  var sequence: UInt32
+  /// How long each segment is; one of 255 goes on in the next.
+  var segments: [UInt8]
+  /// The segments.
+  var body: [UInt8]
+
+  /// The count of a page on which no packet ends.
+  static let noGranule = UInt64.max
+  /// The most segments of a page.
+  static let mostSegments = 255
+
+  private static let magic = Array("OggS".utf8)
+  private static let headerBytes = 27
+  private static let checksumOffset = 22
+
+  /// The page as the file has it, with its checksum.
+  var bytes: [UInt8] {
+    var page = OggPage.magic + [0, flags]
+    page += granule.littleEndianBytes + serial.littleEndianBytes + sequence.littleEndianBytes
+    page += [0, 0, 0, 0, UInt8(truncatingIfNeeded: segments.count)] + segments + body
+    var checksum = OggChecksum()
+    checksum.take(page)
+    page.replaceSubrange(
+      OggPage.checksumOffset..<OggPage.checksumOffset + 4,
+      with: checksum.value.littleEndianBytes)
+    return page
+  }
+}
+
+extension OggPage {
+  /// What begins some bytes.
+  enum Beginning {
+    case page(OggPage, length: Int)
+    /// A page of which a part is still to come.
+    case incomplete
+    /// Anything else.
+    case foreign
+  }
+
+  /// Reads the page that begins some bytes; its checksum is not looked at.
+  static func beginning(_ bytes: ArraySlice<UInt8>) -> Beginning {
+    guard magic.starts(with: bytes.prefix(4)) else { return .foreign }
+    guard bytes.count >= headerBytes else { return .incomplete }
+    let start = bytes.startIndex
+    guard bytes[start + 4] == 0 else { return .foreign }
+    let bodyStart = start + headerBytes + Int(bytes[start + 26])
+    guard bodyStart <= bytes.endIndex else { return .incomplete }
+    let segments = Array(bytes[start + headerBytes..<bodyStart])
+    let end = bodyStart + segments.reduce(0) { $0 + Int($1) }
+    guard end <= bytes.endIndex else { return .incomplete }
+    let page = OggPage(
+      flags: bytes[start + 5], granule: UInt64(littleEndian: bytes[(start + 6)...]),
+      serial: UInt32(littleEndian: bytes[(start + 14)...]),
+      sequence: UInt32(littleEndian: bytes[(start + 18)...]), segments: segments,
+      body: Array(bytes[bodyStart..<end]))
+    return .page(page, length: end - start)
+  }
+}
+
+extension OggPage {
+  /// Packets of a header as pages, which all stand at 0 and belong to no stream yet.
+  static func paginating(_ packets: [[UInt8]]) -> [OggPage] {
+    // A packet's last segment is the first that is shorter than 255 bytes, be it empty.
+    let lengths = packets.map { [Int](repeating: 255, count: $0.count / 255) + [$0.count % 255] }
+    let segments = lengths.flatMap { $0.map { UInt8($0) } }
+    let body = packets.flatMap { $0 }
+    var pages: [OggPage] = []
+    var (offset, isContinued) = (0, false)
+    for start in stride(from: 0, to: segments.count, by: mostSegments) {
+      let part = Array(segments[start..<min(start + mostSegments, segments.count)])
+      let length = part.reduce(0) { $0 + Int($1) }
+      pages.append(
+        OggPage(
+          flags: isContinued ? Flag.continued : 0,
+          granule: part.contains { $0 < 255 } ? 0 : noGranule, serial: 0, sequence: 0,
+          segments: part, body: Array(body[offset..<offset + length])))
+      offset += length
+      isContinued = part.last == 255
+    }
+    return pages
+  }
+}
+
+extension FixedWidthInteger {
+  /// Its bytes, the lowest first.
+  var littleEndianBytes: [UInt8] { withUnsafeBytes(of: littleEndian) { Array($0) } }
+
+  /// The number whose lowest byte comes first; missing ones are 0.
+  init(littleEndian bytes: ArraySlice<UInt8>) {
+    self = bytes.prefix(Self.bitWidth / 8).reversed().reduce(0) { $0 << 8 | Self($1) }
+  }
+}

@@ -1,0 +1,37 @@
+// Sounds as the contract of inspections lists them: how they are played, and what is known of their files.
+
+import HapticModel
+
+extension Inspection {
+  /// Writes what only sounds have; null for another event.
+  static func write(
+    soundOf fragment: EventFragment, _ waveforms: [String: WaveformFacts],
+    to writer: inout JSONWriter
+  ) {
+    guard case .audio(let sound) = fragment.event else {
+      return writer.member("sound", nil as String?)
+    }
+    let volume = min(sound.volume.value * fragment.gain, 1)
+    writer.object("sound") { object in
+      object.member("volume", volume)
+      object.member("pitch", sound.pitch)
+      object.member("pan", sound.pan)
+      object.member("brightness", sound.brightness.value)
+      guard case .file(let path, _, let loops) = sound.source else {
+        return object.member("file", nil as String?)
+      }
+      object.object("file") { write(path, loops: loops, waveforms[path], to: &$0) }
+    }
+  }
+
+  private static func write(
+    _ path: String, loops: Bool, _ facts: WaveformFacts?, to writer: inout JSONWriter
+  ) {
+    writer.member("path", path)
+    writer.member("plays", facts != nil)
+    writer.member("loops", loops)
+    writer.member("duration", facts?.length)
+    writer.member("channels", facts?.channels)
+    writer.member("rate", facts?.rate)
+  }
+}

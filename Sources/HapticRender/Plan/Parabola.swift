@@ -1,0 +1,40 @@
+// A parabola through three values of a part, over the part's frames.
+
+/// A part of a stretch, from one instant to another.
+struct SoundPart {
+  let start: Instant
+  let end: Instant
+
+  /// The moments at which a parabola meets what it stands for, in seconds since the event's start.
+  var middle: Double { (start.seconds + end.seconds) / 2 }
+
+  /// Whether no frame lies in it.
+  var isEmpty: Bool { start.frame >= end.frame }
+
+  /// The parabola with given values at the start, the middle and the end, by frame.
+  ///
+  /// Differences from the first value come first, so that what is level stays so to the bit.
+  func parabola(_ first: Double, _ middle: Double, _ last: Double, rate: Int) -> Quadratic {
+    let (half, whole) = (middle - first, last - first)
+    let curve = Quadratic(
+      constant: first, linear: 4 * half - whole, square: 2 * whole - 4 * half)
+    let length = end.seconds - start.seconds
+    let perFrame = 1 / (length * Double(rate))
+    let seen = curve.seen(from: start.lag / length)
+    return Quadratic(
+      constant: seen.constant, linear: seen.linear * perFrame,
+      square: seen.square * perFrame * perFrame)
+  }
+}
+
+extension SoundStretch {
+  /// One of `count` equal parts.
+  func part(_ index: Int, of count: Int, on grid: FrameGrid) -> SoundPart {
+    func instant(_ index: Int) -> Instant {
+      if index == 0 { return start }
+      if index == count { return end }
+      return grid.instant(seconds * Double(index) / Double(count), after: start)
+    }
+    return SoundPart(start: instant(index), end: instant(index + 1))
+  }
+}

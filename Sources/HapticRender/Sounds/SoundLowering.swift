@@ -1,0 +1,124 @@
+// From audio events to what runs: tones become segments, sound files become runs.
+
+import HapticModel
+
+/// Collects the sounds of a timeline, pattern by pattern.
+struct SoundLowering {
+  let options: RenderOptions
+  let sound: SoundProfile
+  let facts: [String: WaveformFacts]
+  let tuning: ToneTuning
+
+  var budget: WorkBudget
+  var tones: [ToneSegment] = []
+  var runs: [WaveformRun] = []
+
+  // Storage used again for each event.
+  var lines = SoundLines()
+
+  init(
+    _ sound: SoundProfile, options: RenderOptions, facts: [String: WaveformFacts],
+    budget: WorkBudget
+  ) {
+    self.sound = sound
+    self.options = options
+    self.facts = facts
+    self.budget = budget
+    tuning = ToneTuning(sound)
+  }
+
+  /// Adds the sounds of all patterns, each under that pattern's controls and no others.
+  mutating func lower(_ scopes: [PatternScope]) throws(RenderRefusal) {
+    for scope in scopes where !scope.window.isEmpty && scope.gain > 0 {
+      for case .audio(let event) in scope.events where event.volume > .zero {
+        switch event.source {
+        case .tone: try lowerTone(event, in: scope)
+        case .file(let path, let usesVolumeEnvelope, let loops):
+          let file = FileEvent(
+            event: event, path: path, usesVolumeEnvelope: usesVolumeEnvelope, loops: loops)
+          try lower(file, in: scope)
+        }
+      }
+    }
+    try sortRuns()
+  }
+}
+
+// MARK: - Tones
+
+extension SoundLowering {
+  private mutating func lowerTone(
+    _ tone: AudioEvent, in scope: PatternScope
+  ) throws(RenderRefusal) {
+    let shape = sound.tone.shape(
+      of: scope.envelopes.envelope(of: .audio(tone)), duration: tone.duration ?? .zero)
+    guard let last = shape.stages.last else { return }
+    let grid = FrameGrid(origin: tone.time, rate: options.rate)
+    let end = tone.time + last.to.time
+    lines.set(to: tone, in: scope, shape: shape, until: end, on: grid)
+    var walk = lines.walk(on: grid)
+    var turns = 0.0
+    while let stretch = walk.next(), stretch.start.frame < scope.window.upperBound {
+      try append(stretch, turns: turns, inside: scope.window, on: grid)
+      turns += tuning.cycles(along: stretch.pitch, for: stretch.seconds)
+      turns -= turns.rounded(.down)
+    }
+  }
+
+  /// Adds a stretch of a tone in as many parts as it needs.
+  private mutating func append(
+    _ stretch: SoundStretch, turns: Double, inside window: Range<Int64>, on grid: FrameGrid
+  ) throws(RenderRefusal) {
+    let isHeard = stretch.end.frame > window.lowerBound && !stretch.isSilent
+    let count = isHeard ? tuning.parts(of: stretch) : 1
+    // What is silent counts too: it was work to find out.
+    try budget.take(segments: count)
+    guard isHeard else { return }
+    for index in 0..<Int(count) {
+      let part = stretch.part(index, of: Int(count), on: grid)
+      guard !part.isEmpty else { continue }
+      let segment = segment(of: part, in: stretch, turns: turns).clamped(to: window)
+      guard segment.start < segment.end else { continue }
+      try budget.take(frames: segment.end - segment.start)
+      tones.append(segment)
+    }
+  }
+
+  private func segment(
+    of part: SoundPart, in stretch: SoundStretch, turns: Double
+  ) -> ToneSegment {
+    let first = tonePoint(stretch, at: part.start.seconds)
+    let middle = tonePoint(stretch, at: part.middle)
+    let last = tonePoint(stretch, at: part.end.seconds)
+    func curve(_ value: KeyPath<TonePoint, Double>) -> Quadratic {
+      part.parabola(
+        first[keyPath: value], middle[keyPath: value], last[keyPath: value], rate: options.rate)
+    }
+    var phase = curve(\.cycles)
+    phase.constant += turns
+    return ToneSegment(
+      start: part.start.frame, end: part.end.frame, left: curve(\.left), right: curve(\.right),
+      phase: phase)
+  }
+
+  /// A tone by its definition, some seconds after the event's start.
+  private func tonePoint(_ stretch: SoundStretch, at seconds: Double) -> TonePoint {
+    let seconds = seconds - stretch.start.seconds
+    let damping = tuning.damping(
+      pitch: stretch.pitch.shifted(by: seconds).value,
+      brightness: stretch.brightness.shifted(by: seconds).value)
+    let strength = stretch.strength(at: seconds) * damping * options.gain
+    let place = (stretch.pan.shifted(by: seconds).value + 1) / 2
+    return TonePoint(
+      left: strength * quarterCosine(place), right: strength * quarterSine(place),
+      cycles: tuning.cycles(along: stretch.pitch, for: seconds))
+  }
+}
+
+/// A tone at one moment.
+private struct TonePoint {
+  let left: Double
+  let right: Double
+  /// Since the start of the stretch.
+  let cycles: Double
+}

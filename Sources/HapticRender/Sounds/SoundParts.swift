@@ -1,0 +1,63 @@
+// Into how many equal parts a stretch is cut, so that a parabola is close enough on each.
+//
+// A parabola through the values of a smooth function at the start, the middle and the end of a part
+// of h seconds misses it by |f'''(ξ) · (t − a)(t − m)(t − b)| / 6. The product of the three distances
+// is largest at h/2 · (1 ± 1/√3) and is h³/(12√3) there; so the error is at most
+//
+//     |f'''| · h³ / (72√3),
+//
+// and a stretch of D seconds needs n = D · ∛(|f'''| / (72√3 · tolerance)) parts. What follows bounds
+// the third derivatives over a whole stretch.
+
+/// How close a parabola comes to what it stands for (ours).
+enum SoundTolerance {
+  /// Of a phase, in turns: 2π · 10⁻⁶ is −104 dB of a full sine.
+  static let phase = 1e-6
+  /// Of a level, in parts of the stretch's highest: −100 dB.
+  static let level = 1e-5
+}
+
+/// Bounds on the derivatives of a function over a stretch.
+struct DerivativeBounds {
+  /// On the value itself, and on the first three derivatives, by seconds.
+  var (zeroth, first, second, third): (Double, Double, Double, Double)
+
+  /// Bounds on a product, by Leibniz's rule.
+  func times(_ other: DerivativeBounds) -> DerivativeBounds {
+    DerivativeBounds(
+      zeroth: zeroth * other.zeroth,
+      first: first * other.zeroth + zeroth * other.first,
+      second: second * other.zeroth + 2 * first * other.first + zeroth * other.second,
+      third: third * other.zeroth + 3 * second * other.first + 3 * first * other.second
+        + zeroth * other.third)
+  }
+
+  /// How many parts a stretch needs for an error; 1 or more, infinite where no number is enough.
+  func parts(of seconds: Double, within tolerance: Double) -> Double {
+    // 72√3.
+    let ratio = third / (124.707_658_144_959_15 * tolerance)
+    guard ratio < .infinity else { return .infinity }
+    guard ratio > 0 else { return 1 }
+    return max(1, (seconds * powerOfTwo(logarithmToBase2(ratio) / 3)).rounded(.up))
+  }
+}
+
+extension SoundStretch {
+  /// Bounds on volume times level, two straight lines.
+  var strengthBounds: DerivativeBounds {
+    func highest(_ line: Line) -> Double {
+      max(line.value.magnitude, (line.value + line.slope * seconds).magnitude)
+    }
+    return DerivativeBounds(
+      zeroth: highest(volume) * highest(level),
+      first: volume.slope.magnitude * highest(level) + highest(volume) * level.slope.magnitude,
+      second: 2 * (volume.slope * level.slope).magnitude, third: 0)
+  }
+
+  /// Bounds on the sine or cosine of `angle · pan`: a derivative is one more factor of its speed.
+  func panBounds(angle: Double) -> DerivativeBounds {
+    let speed = angle * pan.slope.magnitude
+    return DerivativeBounds(
+      zeroth: 1, first: speed, second: speed * speed, third: speed * speed * speed)
+  }
+}

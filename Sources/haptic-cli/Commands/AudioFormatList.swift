@@ -1,0 +1,80 @@
+// The kinds of sound file that the installed libsndfile writes and reads, as a list and as JSON.
+
+import HapticAudioFile
+import HapticFormats
+
+/// What `formats --audio` prints.
+enum AudioFormatList {
+  /// A table of what is written, and a paragraph of what is read.
+  static var text: String {
+    let rows = [titles] + AudioContainer.all.filter(\.isAvailable).map(row)
+    let widths = titles.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let lines = rows.map { row in
+      withoutTrailingSpaces(zip(row, widths).map { padded($0, to: $1 + 2) }.joined())
+    }
+    return lines.joined(separator: "\n") + "\n\n" + reads
+  }
+
+  private static let titles = [
+    "writes", "extensions", "encodings", "rates in Hz", "channels", "markers", "same bytes",
+  ]
+
+  private static func row(_ container: AudioContainer) -> [String] {
+    [
+      container.name, container.extensions.map { ".\($0)" }.joined(separator: " "),
+      container.encodings.map(\.rawValue).joined(separator: " "), container.rates.text,
+      "1–\(container.mostChannels)", container.keepsMarkers ? "yes" : "no",
+      container.reproducibility == .always ? "always" : "same encoder",
+    ]
+  }
+
+  private static var reads: String {
+    let names = ReadableSoundFormat.all.map(\.name).joined(separator: ", ")
+    return wrapped("reads: \(names)", to: 100).joined(separator: "\n") + "\n"
+  }
+
+  /// The same as JSON, and what this build lacks.
+  static var json: String {
+    var writer = JSONWriter()
+    writer.object { object in
+      object.array("writes") { list in
+        for container in AudioContainer.all { list.object { write(container, to: &$0) } }
+      }
+      object.array("reads") { list in
+        for format in ReadableSoundFormat.all {
+          list.lineObject {
+            $0.member("name", format.name)
+            $0.member("extension", format.fileExtension)
+          }
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+
+  private static func write(_ container: AudioContainer, to object: inout JSONWriter) {
+    object.member("name", container.name)
+    object.member("summary", container.summary)
+    object.member("available", container.isAvailable)
+    object.lineArray("extensions") { list in container.extensions.forEach { list.element($0) } }
+    object.lineArray("encodings") { list in
+      container.encodings.forEach { list.element($0.rawValue) }
+    }
+    object.member("rates", container.rates.text)
+    object.member("channels", container.mostChannels)
+    object.member("markers", container.keepsMarkers)
+    object.member("reproducible", container.reproducibility.rawValue)
+  }
+}
+
+extension AudioRates {
+  /// Such as `8000–192000`, or `8000 16000`.
+  fileprivate var text: String {
+    switch self {
+    case .any(let range): "\(range.lowerBound)–\(range.upperBound)"
+    case .anyTens(let range, let limit):
+      "\(range.lowerBound)–\(range.upperBound), tens above \(limit)"
+    case .these(let rates): rates.map { "\($0)" }.joined(separator: " ")
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// The levels of a written file, in words and as JSON.
+
+import HapticAudioFile
+import HapticFormats
+
+/// What `--stats` tells.
+struct LevelReport {
+  /// The file.
+  let name: String
+  /// Its levels.
+  let levels: SoundLevels
+  /// What its channels carry.
+  let channels: [String]
+  /// How many samples were limited.
+  let clippedSamples: Int64
+
+  /// A line for the file and, if there are several, one for each channel.
+  var lines: [String] {
+    let clipped = counted(Int(clippedSamples), "sample") + " clipped"
+    let whole = "\(name): \(words(levels.overall)), \(clipped)"
+    guard levels.channels.count > 1 else { return [whole] }
+    return [whole]
+      + zip(channels, levels.channels).map { "\(name): \($0): \(words($1))" }
+  }
+
+  private func words(_ levels: ChannelLevels) -> String {
+    "peak \(decibelText(levels.peak)) dBFS, true peak \(decibelText(levels.truePeak)) dBTP, "
+      + "RMS \(decibelText(levels.rms)) dBFS"
+  }
+}
+
+extension RenderResult {
+  /// What was written, as JSON.
+  var json: String {
+    var writer = JSONWriter()
+    writer.object { object in
+      object.member("file", job.target.name)
+      object.member("container", report.isRF64 ? AudioContainer.rf64.name : job.storing.container.name)
+      object.member("encoding", report.encoding.rawValue)
+      object.member("rate", job.rendering.rate)
+      object.member("frames", Int(report.frames))
+      object.member("clippedSamples", Int(report.clippedSamples))
+      object.member("gain", normalizing?.factor ?? job.rendering.gain)
+      if let levels = report.levels { write(levels, to: &object) }
+    }
+    return writer.text + "\n"
+  }
+
+  private func write(_ levels: SoundLevels, to object: inout JSONWriter) {
+    object.lineObject("levels") { write(levels.overall, to: &$0) }
+    object.array("channels") { list in
+      for (name, channel) in zip(channels, levels.channels) {
+        list.lineObject { object in
+          object.member("name", name)
+          write(channel, to: &object)
+        }
+      }
+    }
+  }
+
+  /// Decibels; `null` where there is only silence.
+  private func write(_ levels: ChannelLevels, to object: inout JSONWriter) {
+    object.member("peak", decibels(levels.peak))
+    object.member("truePeak", decibels(levels.truePeak))
+    object.member("rms", decibels(levels.rms))
+  }
+
+  /// To a thousandth, which no other C library's logarithm changes.
+  private func decibels(_ level: Double) -> Double? {
+    ChannelLevels.decibels(level).map { ($0 * 1000).rounded() / 1000 }
+  }
+}

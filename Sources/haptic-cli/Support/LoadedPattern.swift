@@ -1,0 +1,55 @@
+// A pattern as a command has it: read, with its sound files found.
+
+import HapticAudioFile
+import HapticFormats
+import HapticModel
+import HapticRender
+
+/// A pattern as it was read, and what it was called.
+struct LoadedPattern {
+  /// How messages call it.
+  let name: String
+  /// The timeline and the findings, those of its sound files among them.
+  let reading: Reading
+  /// The sound files that can be played.
+  let waveforms: WaveformFiles
+  /// Where they lie, without links.
+  let waveformPaths: [String]
+
+  /// A pattern, with the sound files that a search finds for it.
+  init(name: String, _ reading: Reading, sounds: WaveformSearch) {
+    let found = sounds.load(reading.waveforms)
+    self.name = name
+    self.reading = reading.adding(found.findings)
+    waveforms = found.files
+    waveformPaths = found.paths
+  }
+
+  /// Its findings as lines.
+  func diagnostics(on terminal: Terminal) -> Diagnostics {
+    Diagnostics(path: name, isColoured: terminal.showsColour)
+  }
+}
+
+// MARK: - Sounds
+
+extension LoadedPattern {
+  /// How many sounds start inside their pattern's window.
+  var sounds: Int {
+    reading.timeline.patterns.reduce(0) { count, placed in
+      // Most patterns have none, and are not moved for nothing.
+      guard placed.pattern.events.contains(where: { $0.modality == .audio }) else { return count }
+      let window = placed.placement.window
+      return count
+        + placed.events.count { $0.modality == .audio && window.contains($0.time) }
+    }
+  }
+
+  /// A note that a layout has no place for sounds; `nil` if it has, or there are none.
+  func soundsLeftOut(of layout: Layout) -> String? {
+    guard !layout.carriesSounds, sounds > 0 else { return nil }
+    let what = sounds == 1 ? "1 sound is" : "\(sounds) sounds are"
+    let whom = sounds == 1 ? "it" : "them"
+    return "\(name): note: \(what) not in layout \(layout.rawValue); --layout mix plays \(whom)."
+  }
+}
