@@ -31,7 +31,8 @@ struct WaveformHeaderTests {
     let due = Int64(WaveformHeaderTests.frames)
     #expect(try frames("wav", after: "data", 0, littleEndian(size)) == due)
     #expect(try frames("wav of floats", after: "data", 0, littleEndian(size)) == due)
-    #expect(try frames("wav of µ-law", after: "data", 0, littleEndian(size)) == due)
+    // An odd number of bytes is followed by one more, which then counts as one.
+    #expect(try frames("wav of µ-law", after: "data", 0, littleEndian(size)) == due + 1)
     #expect(try frames("au", after: ".snd", 4, bigEndian(size)) == due)
     #expect(try frames("aiff", after: "COMM", 6, bigEndian(size)) == due)
     #expect(try frames("aiff", after: "SSND", 0, bigEndian(size)) == due)
@@ -47,10 +48,8 @@ struct WaveformHeaderTests {
     ] {
       // Refused or measured; never believed.
       let found = try? frames(name, after: mark, offset, bytes)
-      print(
-        "figure: \(name) that says \(size): \(found.map { "\(String(describing: $0))" } ?? "refused")"
-      )
-      #expect(found == nil || found == Int64(WaveformHeaderTests.frames))
+      let isRefused = name == "rf64" && size == .max && offset == 12
+      #expect(isRefused ? found == nil : found == Int64(WaveformHeaderTests.frames))
     }
   }
 

@@ -51,7 +51,6 @@ struct WaveformPlayTests {
     }
     let (clean, stepsOfClean) = try rest(whole)
     let (seamed, _) = try rest(files)
-    print("figure: loop at \(step): \(clean) dB, largest step \(stepsOfClean)")
     #expect(clean > 105)
     #expect(stepsOfClean < 0.5)
     #expect(seamed < 40)
@@ -97,6 +96,24 @@ struct WaveformPlayTests {
       try FileManager.default.removeItem(atPath: path)
       #expect(files.open("a", for: playback) == nil)
       #expect(files.open("b", for: playback) == nil)
+    }
+  }
+
+  @Test("and is short is read once for all events, up to 32 MB of such files")
+  func keepsShortOnes() throws {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/a.wav"
+      let megabyte = [Float](repeating: 0.5, count: 262_144)
+      try Data(floatWAV(megabyte, rate: 48_000)).write(to: URL(fileURLWithPath: path))
+      var files = WaveformFiles()
+      for index in 0..<33 { try files.add("\(index)", from: .file(path)) }
+      // Adding one again takes no more room.
+      try files.add("0", from: .file(path))
+      try FileManager.default.removeItem(atPath: path)
+      let playback = WaveformPlayback(start: 0, loops: false, isPlain: true)
+      #expect(
+        (0..<33).map { files.open("\($0)", for: playback) != nil } == (0..<33).map { $0 < 32 })
+      #expect(try files.play(3, of: "31", start: 262_142, isPlain: true) == [0.5, 0.5, 0])
     }
   }
 

@@ -57,7 +57,6 @@ struct WaveformStageTests {
     }
     // The first frames know nothing of a sound before the file.
     let level = signalToResidual(Array(played[200...]), Array(due[200...]))
-    print("figure: \(frequency) Hz along \(lines): \(level) dB")
     #expect(level > 90)
   }
 

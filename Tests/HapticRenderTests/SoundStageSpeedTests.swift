@@ -32,7 +32,6 @@ import Testing
       sin(2 * .pi * 1_000 * clock.position(at: lag + Double(index) / 48_000))
     }
     let level = signalToResidual(played, due)
-    print("figure: \(name): \(level) dB")
     #expect(level > 100)
   }
 
@@ -76,5 +75,25 @@ import Testing
     for start: Int64 in [1, 100, 1_001, 2_500, 6_999] {
       #expect(stage(runs).play(start..<8_000) == Array(due.dropFirst(2 * Int(start))))
     }
+  }
+
+  @Test func `a run that began hours before it is heard is in its place at once`() throws {
+    var made = try run(
+      "1000", at: -48_000 * 3_600 * 20, lag: 1e-5, for: 1, rate: 44_100,
+      clock: PlaybackClock([(0, 0.3, 0), (71_999.99, 1, -4)], octaves: 1))
+    made.gains[0].start = 0
+    made.gains[0].end = 20_000
+    made.brightness = [
+      BrightnessSegment(start: made.first, end: 20_000, brightness: Quadratic(constant: 0.9))
+    ]
+    let due = side(0, of: stage([made]).play(0..<20_000))
+    #expect(AudioProbe(due, rate: 48_000).rms > 0.5)
+    #expect(Array(due.dropFirst(5_000)) == side(0, of: stage([made]).play(5_000..<20_000)))
+    made.brightness = []
+    let open = side(0, of: stage([made]).play(0..<20_000))
+    let exact = (0..<20_000).map {
+      sin(2 * .pi * 1_000 * made.clock.position(at: 1e-5 + 72_000 + Double($0) / 48_000))
+    }
+    #expect(signalToResidual(open, exact) > 90)
   }
 }
