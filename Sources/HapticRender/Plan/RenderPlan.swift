@@ -28,8 +28,6 @@ public struct RenderPlan: Sendable {
   let brightness: BrightnessMap
   /// Where the sound files come from.
   let waveforms: any WaveformLibrary
-  /// What brightness means.
-  let brightness: BrightnessMap
   /// What the channels are sums of; none for envelopes.
   let mix: [ChannelMix]
   /// From strength to amplitude.
