@@ -67,7 +67,7 @@ extension SoundFileSpec {
 
 extension Layout {
   /// What an Ogg stream says of its channels: Android takes as many of the last ones for haptics.
-  fileprivate var tags: [String] { rawValue == "android" ? ["ANDROID_HAPTIC=1"] : [] }
+  fileprivate var tags: [String] { self == .android ? ["ANDROID_HAPTIC=1"] : [] }
 }
 
 /// Renders all blocks into an open sound file and closes it; the pipeline knows what was limited.

@@ -123,13 +123,15 @@ struct SoundFile: ~Copyable {
   ///
   /// - Throws: Why it is not whole.
   consuming func finish() throws(SystemError) {
-    let result = sf_close(handle)
+    let result = withExtendedLifetime(target) { sf_close(handle) }
     handle = nil
     try target?.finish()
     guard result == 0 else { throw .incomplete }
   }
 
   deinit {
-    if let handle { sf_close(handle) }
+    guard let handle else { return }
+    // An encoder hands over what it still holds.
+    withExtendedLifetime(target) { _ = sf_close(handle) }
   }
 }

@@ -34,6 +34,57 @@ struct CueTests {
     #expect(walk.isWhole)
   }
 
+  /// Writes cues into an AIFF, whose sound must come back whole beside them.
+  private func writeAIFF(_ cues: [Cue], comment: String? = nil) throws
+    -> (report: AudioFileReport, read: SoundFileReader)
+  {
+    try withTemporaryFolder { folder in
+      var options = AudioFileOptions()
+      (options.container, options.cues, options.comment) = (.aiff, cues, comment)
+      let plan = try plan(rate: 8_000)
+      let report = try writeAudioFile(plan, to: .file("\(folder)/a.aiff"), options: options)
+      let read = try #require(SoundFileReader("\(folder)/a.aiff"))
+      let whole = zip(read.samples, plan.samples()).allSatisfy { abs($0 - $1) < 1e-6 }
+      #expect(Int64(read.frames) == plan.frames && whole)
+      return (report, read)
+    }
+  }
+
+  @Test("come back from an AIFF too")
+  func comeBackFromAIFF() throws {
+    let labels = ["", "a", "ab", "abc", "shake.start", "vibration[0]", "größe", "押"]
+    let cues = labels.enumerated().map { Cue(frame: Int64($0 * 10), label: $1, isFeature: true) }
+    let (report, read) = try writeAIFF(cues, comment: String(repeating: "c", count: 8_000))
+    #expect(report.cuesWritten == labels.count)
+    #expect(read.labels == labels)
+    #expect(read.positions == labels.indices.map { UInt32($0 * 10) })
+  }
+
+  @Test(
+    "fill the header of an AIFF to its limit and no further",
+    arguments: [(0, 3_000), (1, 3_000), (8, 2_500), (30, 2_000), (120, 800), (2_000, 400)])
+  func fillAIFF(length: Int, count: Int) throws {
+    let label = String(repeating: "x", count: length)
+    let cues = (0..<count).map { Cue(frame: Int64($0), label: label, isFeature: false) }
+    let (report, read) = try writeAIFF(cues, comment: String(repeating: "c", count: 500))
+    #expect(report.cuesWritten + report.cuesLeftOut == count && report.cuesWritten > 200)
+    #expect(read.labels.count == report.cuesWritten)
+    #expect(read.labels.allSatisfy { $0 == label.prefix(199) })
+  }
+
+  @Test("are none in a container that keeps none, and are counted", arguments: ["flac", "caf", "w64"])
+  func areLeftOut(name: String) throws {
+    try withTemporaryFolder { folder in
+      var options = AudioFileOptions()
+      options.container = try #require(AudioContainer.named(name))
+      options.cues = [Cue(frame: 1, label: "lost", isFeature: true)]
+      let path = "\(folder)/a.\(name)"
+      let report = try writeAudioFile(plan(rate: 8_000), to: .file(path), options: options)
+      #expect((report.cuesWritten, report.cuesLeftOut) == (0, 1))
+      #expect(SoundFileReader(path)?.labels == [])
+    }
+  }
+
   @Test("are sorted by frame")
   func areSorted() throws {
     let cues = [3, 1, 2].map { Cue(frame: $0, label: "\($0)", isFeature: $0 == 3) }

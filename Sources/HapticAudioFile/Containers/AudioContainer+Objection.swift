@@ -45,14 +45,14 @@ extension AudioContainer {
   /// Envelopes are values to be read off, which a lossy encoder does not keep; a controller takes
   /// its four channels at 48 kHz; and Android looks for haptics in Ogg Vorbis alone.
   public func objection(to layout: Layout, rate: Int) -> String? {
-    switch layout.rawValue {
-    case "envelopes" where isLossy:
+    switch layout {
+    case .envelopes where isLossy:
       "Layout envelopes carries values, of which \(name) keeps no exact ones; flac or wav does."
-    case "dualsense" where rate != 48_000:
+    case .dualsense where rate != 48_000:
       "Layout dualsense is for a controller that takes 48000 Hz, not \(rate) Hz."
-    case "android" where self != .ogg:
+    case .android where self != .ogg:
       "Layout android is for Ogg Vorbis, where Android looks for it, not \(name); use .ogg."
-    default: nil
+    case .haptic, .envelopes, .mix, .stems, .dualsense, .android: nil
     }
   }
 
