@@ -7,7 +7,7 @@ import PackageDescription
 let maths: LinkerSetting = .linkedLibrary("m", .when(platforms: [.linux, .android]))
 
 /// The built-in actuator profiles; each is a row here and in `ActuatorProfile+BuiltIn.swift`.
-let profiles = ["reference", "taptic", "mpeg-rm", "audible"]
+let profiles = ["reference", "taptic", "mpeg-rm", "audible", "quest", "dualsense"]
 
 /// The schemas of the native files; each is a row here and in `FileSchema.swift`.
 let schemas = ["timeline", "scene", "gesture"]

@@ -13,9 +13,9 @@ import Testing
     ActuatorProfile.builtIn.first { $0.profile.name == "reference" }?.text ?? ""
   }
 
-  @Test func `four profiles are built in, by their names`() {
+  @Test func `six profiles are built in, by their names`() {
     let names = ActuatorProfile.builtIn.map(\.profile.name)
-    #expect(names == ["reference", "taptic", "mpeg-rm", "audible"])
+    #expect(names == ["reference", "taptic", "mpeg-rm", "audible", "quest", "dualsense"])
     for name in names { #expect(ActuatorProfile.named(name)?.name == name) }
     #expect(ActuatorProfile.named("phone") == nil)
   }
@@ -34,6 +34,28 @@ import Testing
     #expect(abs(partial.frequency.atOne * profile.transient.length.seconds - 2) < 1e-4)
     #expect(profile.continuous.gain == 0.6138)
     #expect(partial.gain.atZero == 0.792)
+  }
+
+  @Test(arguments: [
+    ("quest", 55.0, 200.0, 36.4, 12.1, 165.0), ("dualsense", 20, 250, 27, 20, 130),
+  ])
+  func `a published actuator file is met where one number can say it`(
+    name: String, low: Double, high: Double, longest: Double, shortest: Double, square: Double
+  ) throws {
+    let profile = try #require(ActuatorProfile.named(name))
+    #expect(profile.continuous.frequency == SharpnessMap(low, high))
+    #expect(profile.continuous.ducking == 0.5 && profile.continuous.gain == 1)
+    // At sharpness 0.5 the length is that of the file, which goes evenly from one end to the other.
+    #expect(abs(profile.transient.length.seconds * 1_000 - (longest + shortest) / 2) < 1e-9)
+    #expect(profile.transient.partials[0].frequency == SharpnessMap(55, square))
+    for (index, multiple) in [1.0, 3, 5].enumerated() {
+      let partial = profile.transient.partials[index]
+      #expect(partial.frequency == SharpnessMap(55 * multiple, square * multiple))
+      // A sine at 0, at 1 the first partials of a square wave.
+      #expect(partial.gain.atZero == (index == 0 ? 1 : 0))
+      #expect(abs(partial.gain.atOne - 1 / multiple) < 0.001)
+    }
+    #expect(profile.sources.contains { $0.origin.hasPrefix("approximated: ") })
   }
 
   @Test func `every number of a built-in profile names its source`() throws {
@@ -59,10 +81,10 @@ import Testing
     return stages + partials + [
       "law", "continuous.gain", "continuous.frequency", "continuous.cut", "continuous.ducking",
       "transient.length", "transient.decay", "transient.fade",
-    ]
+    ] + (profile.name == "reference" ? ProfileSoundTests.fields : [])
   }
 
-  @Test(arguments: ["reference", "taptic", "mpeg-rm", "audible"])
+  @Test(arguments: ["reference", "taptic", "mpeg-rm", "audible", "quest", "dualsense"])
   func `a full tap never exceeds full scale`(name: String) throws {
     let tap = try #require(ActuatorProfile.named(name)).transient
     for step in 0...10 {
@@ -128,10 +150,10 @@ import Testing
     ),
     (
       "\"continuous.gain\": \"ours\"", "\"continuous.gian\": \"ours\"", "sources.continuous.gian",
-      22, "no field"
+      41, "no field"
     ),
     (
-      "\"continuous.gain\": \"ours\"", "\"continuous.gain\": 1", "sources.continuous.gain", 22,
+      "\"continuous.gain\": \"ours\"", "\"continuous.gain\": 1", "sources.continuous.gain", 41,
       "string"
     ),
     (

@@ -72,7 +72,7 @@ struct ShippedSoundTests {
     }
   }
 
-  @Test("is there at once: within 5 ms it is at a twentieth of its peak, all but the air within 1 ms")
+  @Test("is at a twentieth of its peak within 1 ms, and air that moves within 5 ms")
   func onset() throws {
     for sound in ShippedSound.all {
       let first = try #require(sound.samples.firstIndex { abs($0) >= 0.0354 })

@@ -17,6 +17,8 @@ extension ActuatorProfile {
     PackageResources.taptic_json,
     PackageResources.mpeg_rm_json,
     PackageResources.audible_json,
+    PackageResources.quest_json,
+    PackageResources.dualsense_json,
   ].compactMap { file in
     // A test reads every row, so that none can be dropped here.
     guard let profile = try? file.withUnsafeBytes(ProfileFile.read) else { return nil }
@@ -46,7 +48,7 @@ extension ActuatorProfile {
       partials: [
         TransientVoice.Partial(gain: SharpnessMap(1, 1), frequency: SharpnessMap(80, 230))
       ]),
-    sources: ["law", "continuous", "transient"].map { Source(field: $0, origin: "ours") })
+    sources: ["law", "continuous", "transient", "sound"].map { Source(field: $0, origin: "ours") })
 
   private static let oneSecond = StageTime(minimum: .milliseconds(1), full: .seconds(1))
 }

@@ -20,7 +20,7 @@ struct ProfileFields {
 
   /// Every path a profile has, with `[]` for an index.
   static let known = [
-    "name", "summary", "law", "continuous", "transient", "sources",
+    "name", "summary", "law", "continuous", "transient", "sound", "sources",
     "continuous.gain", "continuous.frequency", "continuous.frequency[]",
     "continuous.attack", "continuous.attack.minimum", "continuous.attack.full",
     "continuous.decay", "continuous.decay.minimum", "continuous.decay.full",
@@ -29,6 +29,16 @@ struct ProfileFields {
     "transient.length", "transient.decay", "transient.fade", "transient.partials",
     "transient.partials[]", "transient.partials[].gain", "transient.partials[].gain[]",
     "transient.partials[].frequency", "transient.partials[].frequency[]",
+    "sound.tone", "sound.tone.frequency", "sound.tone.octaves",
+    "sound.tone.attack", "sound.tone.attack.minimum", "sound.tone.attack.full",
+    "sound.tone.decay", "sound.tone.decay.minimum", "sound.tone.decay.full",
+    "sound.tone.release", "sound.tone.release.minimum", "sound.tone.release.full",
+    "sound.tone.cut", "sound.waveform", "sound.waveform.octaves",
+    "sound.waveform.attack", "sound.waveform.attack.minimum", "sound.waveform.attack.full",
+    "sound.waveform.decay", "sound.waveform.decay.minimum", "sound.waveform.decay.full",
+    "sound.waveform.release", "sound.waveform.release.minimum", "sound.waveform.release.full",
+    "sound.waveform.cut", "sound.brightness", "sound.brightness.low", "sound.brightness.high",
+    "sound.hapticGain",
   ]
 
   /// An object or array that is being read.

@@ -61,16 +61,17 @@ struct ProfileFault: Error {
 
 extension ProfileFields {
   /// The longest time a profile may name, in seconds; ours.
-  private static let times = 0.0...10.0
-  private static let units = 0.0...1.0
+  static let times = 0.0...10.0
+  static let units = 0.0...1.0
   /// Frequencies in hertz that a sound file can carry; ours.
-  private static let frequencies = 1.0...20_000.0
+  static let frequencies = 1.0...20_000.0
 
   /// The profile that the fields describe.
   fileprivate func profile() throws(ProfileFault) -> ActuatorProfile {
     ActuatorProfile(
       name: try text("name"), summary: try text("summary"), law: try law(),
-      continuous: try continuous(), transient: try transient(), sources: try sources())
+      continuous: try continuous(), transient: try transient(), sound: try sound(),
+      sources: try sources())
   }
 
   private func law() throws(ProfileFault) -> ActuatorProfile.Law {

@@ -132,7 +132,8 @@ import Testing
   }
 
   @Test func `what is felt and heard at once is expected so, strictly`() throws {
-    let (success, failure) = (try probe(SecretOffer.exampleGesture), try probe(SecretOffer.fullDrag))
+    let success = try probe(SecretOffer.exampleGesture)
+    let failure = try probe(SecretOffer.fullDrag)
     for (probe, pairs) in [
       (success, ["vibration[0]", "success.tap[0]", "tear.sound"]),
       (failure, ["vibration[0]", "error.tap[0]"]),
