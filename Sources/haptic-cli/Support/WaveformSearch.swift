@@ -59,10 +59,13 @@ extension WaveformSearch.Outcome {
 
   fileprivate mutating func noteRest(of references: [WaveformReference]) {
     guard let first = references.dropFirst(WaveformSearch.mostFiles).first else { return }
-    report(
-      first,
-      "\(references.count) sound files are named, more than the limit of "
-        + "\(WaveformSearch.mostFiles); \"\(first.path)\" and those after it are silent.")
+    // Before the others, of which only so many are kept.
+    findings.insert(
+      Finding(
+        ReadingRules.unplayableWaveform, at: first.place,
+        "\(references.count) sound files are named, more than the limit of "
+          + "\(WaveformSearch.mostFiles); \"\(first.path)\" and those after it are silent."),
+      at: 0)
   }
 }
 
