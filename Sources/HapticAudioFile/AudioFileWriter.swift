@@ -60,11 +60,7 @@ extension SoundFileSpec {
       quality: options.quality.map { max(0, min($0, 1)) }, comment: options.comment,
       tags: plan.layout.tags, largestWAV: options.largestWAV)
     let objection =
-      container.objection(to: encoding)
-      ?? container.objection(to: plan.layout, rate: rate)
-      ?? container.objection(toRate: rate)
-      ?? container.objection(toChannels: channels)
-      ?? container.objection(toFrames: frames, bytes: dataBytes)
+      options.objection(to: plan) ?? container.objection(toFrames: frames, bytes: dataBytes)
     if let objection { throw AudioFileError(.usage, path: path, objection) }
   }
 }

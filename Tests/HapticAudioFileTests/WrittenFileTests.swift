@@ -45,7 +45,7 @@ struct WrittenFileTests {
     }
   }
 
-  @Test("has chunks that fill it exactly", arguments: SampleEncoding.allCases)
+  @Test("has chunks that fill it exactly", arguments: AudioContainer.wav.encodings)
   func hasWholeChunks(encoding: SampleEncoding) throws {
     try withTemporaryFolder { folder in
       var options = AudioFileOptions()
@@ -116,7 +116,7 @@ struct WrittenFileTests {
     try withTemporaryFolder { folder in
       let plan = try plan(loud, gain: 2)
       let beyond = plan.samples().filter { abs($0) > 1 }.count
-      for encoding in SampleEncoding.allCases {
+      for encoding in AudioContainer.wav.encodings {
         var options = AudioFileOptions()
         options.encoding = encoding
         let report = try writeAudioFile(plan, to: .file("\(folder)/a.wav"), options: options)
@@ -130,7 +130,7 @@ struct WrittenFileTests {
 
   @Test(
     "becomes an RF64 when a WAV is too small, the same in every run",
-    arguments: SampleEncoding.allCases)
+    arguments: AudioContainer.wav.encodings)
   func becomesRF64(encoding: SampleEncoding) throws {
     try withTemporaryFolder { folder in
       var options = AudioFileOptions()

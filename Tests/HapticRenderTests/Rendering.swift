@@ -8,10 +8,11 @@ import Testing
 /// All samples of a timeline, channels interleaved.
 func render(
   _ timeline: Timeline, profile: ActuatorProfile = .referenceAsDesigned, rate: Int = 48_000,
-  layout: Layout = .haptic, gain: Double = 1, blockSize: Int = 4096
+  layout: Layout = .haptic, gain: Double = 1, blockSize: Int = 4096,
+  waveforms: any WaveformLibrary = NoWaveforms()
 ) throws -> [Float] {
   let options = RenderOptions(rate: rate, layout: layout, gain: gain)
-  return try RenderPlan(timeline, profile: profile, options: options)
+  return try RenderPlan(timeline, profile: profile, options: options, waveforms: waveforms)
     .samples(blockSize: blockSize)
 }
 
@@ -73,4 +74,42 @@ extension AudioProbe {
   func between(_ start: Int64, _ end: Int64) -> AudioProbe {
     during(TimeSpan(start: .milliseconds(start), end: .milliseconds(end)))
   }
+}
+
+// MARK: - Sounds
+
+func tone(
+  _ milliseconds: Int64, for duration: Int64?, volume: Double = 1, pitch: Double = 0,
+  pan: Double = 0, brightness: Double = 1, envelope: Envelope = Envelope()
+) -> HapticEvent {
+  .audio(
+    AudioEvent(
+      time: .milliseconds(milliseconds), duration: duration.map(HapticTime.milliseconds),
+      source: .tone, volume: UnitValue(clamping: volume), pitch: pitch, pan: pan,
+      brightness: UnitValue(clamping: brightness), envelope: envelope))
+}
+
+func file(
+  _ path: String, at milliseconds: Int64 = 0, for duration: Int64? = nil, pitch: Double = 0,
+  pan: Double = 0, shaped: Bool = true, loops: Bool = false, envelope: Envelope = Envelope()
+) -> HapticEvent {
+  .audio(
+    AudioEvent(
+      time: .milliseconds(milliseconds), duration: duration.map(HapticTime.milliseconds),
+      source: .file(path: path, usesVolumeEnvelope: shaped, loops: loops), pitch: pitch, pan: pan,
+      envelope: envelope))
+}
+
+/// Left and right of a pattern's sounds.
+func sounds(
+  _ events: [HapticEvent], _ controls: [Control] = [],
+  profile: ActuatorProfile = .referenceAsDesigned, rate: Int = 48_000
+) throws -> (left: AudioProbe, right: AudioProbe) {
+  let timeline = Timeline(HapticPattern(events: events, controls: controls))
+  let stems = try render(
+    timeline, profile: profile, rate: rate, layout: .stems, waveforms: AnalyticLibrary.pair)
+  return (
+    AudioProbe(stems, rate: rate, channel: 1, of: 3),
+    AudioProbe(stems, rate: rate, channel: 2, of: 3)
+  )
 }

@@ -31,6 +31,19 @@ extension ActuatorProfile {
         TransientVoice.Partial(gain: SharpnessMap(0.8, 0.3), frequency: SharpnessMap(60, 180)),
         TransientVoice.Partial(gain: SharpnessMap(0, 0.5), frequency: SharpnessMap(900, 1500)),
       ]),
+    sound: SoundProfile(
+      tone: ToneVoice(
+        frequency: 523.25, octaves: 1.5,
+        attack: StageTime(minimum: .milliseconds(4), full: .milliseconds(600)),
+        decay: StageTime(minimum: .milliseconds(2), full: .milliseconds(900)),
+        release: StageTime(minimum: .milliseconds(15), full: .milliseconds(300)),
+        cut: .milliseconds(3)),
+      waveform: WaveformVoice(
+        octaves: 0.5, attack: StageTime(minimum: .milliseconds(2), full: .milliseconds(500)),
+        decay: StageTime(minimum: .milliseconds(5), full: .milliseconds(800)),
+        release: StageTime(minimum: .milliseconds(8), full: .milliseconds(200)),
+        cut: .milliseconds(2)),
+      brightness: BrightnessMap(low: 150, high: 9_000), hapticGain: 0.25),
     sources: [])
 
   /// Taps that hold their level, stages that may take no time, vibrations silenced by taps.

@@ -34,9 +34,11 @@ public struct ReadableSoundFormat: Hashable, Sendable {
   /// The usual extension of its files.
   public let fileExtension: String
 
-  /// What the installed libsndfile reads, in its own order.
+  /// What the installed libsndfile reads, in its own order, but for bare samples, which say of
+  /// themselves neither rate nor encoding.
   public static var all: [ReadableSoundFormat] {
-    SoundLibrary.formats(.majors).map {
+    let withHeaders = SoundLibrary.formats(.majors).filter { $0.format != Int32(SF_FORMAT_RAW) }
+    return withHeaders.map {
       ReadableSoundFormat(name: $0.name, fileExtension: $0.fileExtension)
     }
   }

@@ -2,6 +2,21 @@
 
 import HapticRender
 
+extension AudioFileOptions {
+  /// Why a layout at a rate cannot be written like this, as a sentence that names what can be;
+  /// `nil` if it can.
+  public func objection(to layout: Layout, rate: Int) -> String? {
+    container.objection(to: encoding ?? container.usualEncoding)
+      ?? container.objection(to: layout, rate: rate) ?? container.objection(toRate: rate)
+  }
+
+  /// Why a plan cannot be written like this, whatever its length; `nil` if it can.
+  public func objection(to plan: RenderPlan) -> String? {
+    objection(to: plan.layout, rate: plan.rate)
+      ?? container.objection(toChannels: plan.channels)
+  }
+}
+
 extension AudioContainer {
   /// Why it cannot hold an encoding, as a sentence that names the nearest one; `nil` if it can.
   public func objection(to encoding: SampleEncoding) -> String? {

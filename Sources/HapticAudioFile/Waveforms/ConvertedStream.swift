@@ -27,12 +27,15 @@ final class ConvertedStream: WaveformStream {
   /// The longest step on the way from there.
   private static let longestApproach = 200.0
 
+  /// Positions beyond this one would not fit into an integer.
+  private static let farthest = 0x1p62
+
   /// A stream from a position.
   init(_ reader: WaveformReader, start: Double) {
     self.reader = reader
     channels = reader.channels
     converter = SampleConverter(channels: reader.channels)
-    position = start > 0 ? min(start, 0x1p62) : 0
+    position = start > 0 ? min(start, ConvertedStream.farthest) : 0
     input = .allocate(capacity: capacity * channels)
   }
 
@@ -52,7 +55,8 @@ final class ConvertedStream: WaveformStream {
       output.update(repeating: 0, count: count * channels)
       (hasBegun, owed) = (false, 0)
     }
-    position += distance
+    let end = position + distance
+    position = end >= 0 ? min(end, ConvertedStream.farthest) : position
   }
 
   /// Whether the file is so long over that nothing of it is heard any more.

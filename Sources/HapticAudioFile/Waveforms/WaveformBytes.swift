@@ -15,6 +15,7 @@ final class WaveformBytes {
   private let descriptor: FileDescriptor?
   private let memory: [UInt8]
   private let count: Int64
+  private var repair: HeaderRepair?
   private var offset: Int64 = 0
 
   /// Opens the bytes at a location; only ordinary files are.
@@ -40,6 +41,7 @@ final class WaveformBytes {
       }
     }
     guard count > 0 else { throw WaveformFault(.empty, "\"\(name)\" is empty.") }
+    repair = HeaderRepair.needed(by: head(4096), of: count)
   }
 
   /// The first bytes of the file.
@@ -108,7 +110,9 @@ extension WaveformBytes {
   private func read(_ target: UnsafeMutableRawPointer?, _ length: Int64) -> Int64 {
     guard let target, length > 0, offset < count else { return 0 }
     let wanted = Int(min(length, count - offset))
-    let read = fetch(UnsafeMutableRawBufferPointer(start: target, count: wanted), at: offset)
+    let buffer = UnsafeMutableRawBufferPointer(start: target, count: wanted)
+    let read = fetch(buffer, at: offset)
+    repair?.apply(to: buffer, readAt: offset)
     offset += Int64(read)
     return Int64(read)
   }

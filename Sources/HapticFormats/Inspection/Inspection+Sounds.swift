@@ -30,7 +30,7 @@ extension Inspection {
     writer.member("path", path)
     writer.member("plays", facts != nil)
     writer.member("loops", loops)
-    writer.member("duration", facts.map { HapticTime.seconds($0.seconds) })
+    writer.member("duration", facts?.length)
     writer.member("channels", facts?.channels)
     writer.member("rate", facts?.rate)
   }

@@ -21,7 +21,7 @@ public enum Inspection {
   ) -> String {
     document {
       $0.member("duration", timeline.duration)
-      $0.member("soundEnd", timeline.soundEnd(under: profile))
+      $0.member("soundEnd", timeline.soundEnd(under: profile, waveforms: waveforms))
       $0.array("events") { events in
         for fragment in timeline.events() {
           events.object { write(fragment, waveforms, to: &$0) }

@@ -19,7 +19,7 @@ extension AudioEvent {
   /// Whether it starts again where its file ends and is never told to stop.
   var loopsWithoutEnd: Bool {
     guard case .file(_, _, loops: true) = source else { return false }
-    return (duration ?? .zero) == .zero
+    return playedDuration == nil
   }
 }
 

@@ -87,10 +87,9 @@ public struct PlaybackClock: Hashable, Sendable {
   /// Whether the speed is 1 at all times.
   public var isPlain: Bool { pieces.allSatisfy { $0.speed == 1 && $0.growth == 0 } }
 
-  /// Whether the speed stays the same from a time in seconds since the event's start to the next turn.
-  public func isSteady(at seconds: Double) -> Bool {
-    pieces[index { $0.time <= seconds }].growth == 0
-  }
+  /// How fast the speed's natural logarithm grows at a time in seconds since the event's start, a
+  /// second; 0 where the speed stays the same to the next turn.
+  public func growth(at seconds: Double) -> Double { pieces[index { $0.time <= seconds }].growth }
 
   /// The first time after another at which the pitch turns or jumps; `nil` after the last.
   public func turn(after seconds: Double) -> Double? {

@@ -24,10 +24,10 @@ public struct RenderPlan: Sendable {
   let tones: Schedule<ToneSegment>
   /// Every sound file's event, by the first frame that is heard.
   let runs: [WaveformRun]
-  /// The low-pass that brightness stands for.
-  let brightness: BrightnessMap
   /// Where the sound files come from.
   let waveforms: any WaveformLibrary
+  /// The low-pass that brightness stands for.
+  let brightness: BrightnessMap
   /// What the channels are sums of; none for envelopes.
   let mix: [ChannelMix]
   /// From strength to amplitude.

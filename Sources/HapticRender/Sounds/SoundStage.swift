@@ -14,7 +14,7 @@ package final class SoundStage {
   private let filter: BrightnessFilter
   private let rate: Int
   /// Runs under way, in the order in which they are added up.
-  private var voices: [SoundVoice] = []
+  private(set) var voices: [SoundVoice] = []
   /// The first run that no block has come to.
   private var next = 0
 

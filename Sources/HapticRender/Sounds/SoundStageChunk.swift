@@ -18,12 +18,25 @@ struct SoundChunk: Hashable {
 
   /// The most frames in a chunk (ours).
   static let longest: Int64 = 256
-  /// The most frames in a chunk over which the speed moves (ours).
+  /// The most frames in a chunk over which the speed moves (ours); a power of two, as shorter ones.
   ///
   /// A chunk meets the true position at its first frame, and in its speed there, and at its end; in
   /// between it is off by `g²·n³/40` at most, for a speed that grows by the factor `g` a frame over
   /// `n` frames. At four octaves a second and 48 kHz that is 2·10⁻⁵ frames, −111 dB of a sine at 1 kHz.
   static let longestMoving: Int64 = 64
+
+  /// How many frames a chunk may have over which the speed grows by `e^growth` a frame.
+  ///
+  /// Where the pitch falls or rises more steeply, chunks are shorter: half of the frames leave an
+  /// eighth of the error.
+  static func length(growth: Double) -> Int64 {
+    guard growth != 0 else { return longest }
+    var length = longestMoving
+    while length > 1, growth * growth * Double(length * length * length) > 40 * 2.5e-5 {
+      length /= 2
+    }
+    return length
+  }
 }
 
 /// The chunks of a run: counted from its own first frame, so the same for any block size.
@@ -62,7 +75,7 @@ struct SoundChunkGrid {
   /// frame holds a turn.
   private func end(from frame: Int64) -> Int64 {
     let now = seconds(to: frame)
-    let length = run.clock.isSteady(at: now) ? SoundChunk.longest : SoundChunk.longestMoving
+    let length = SoundChunk.length(growth: run.clock.growth(at: now) / rate)
     let offset = frame - run.first
     let end = run.first + (offset / length + 1) * length
     guard let turn = run.clock.turn(after: now) else { return end }

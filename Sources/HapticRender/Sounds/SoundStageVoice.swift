@@ -34,19 +34,29 @@ final class SoundVoice {
     let origin = grid.position(at: run.first)
     let isPlain =
       run.clock.isPlain && run.facts.rate == rate && origin == origin.rounded(.down)
-    // What is played as it is and not filtered knows nothing of what came before.
-    let start = isPlain && run.brightness.isEmpty ? max(frame, run.first) : run.first
+    let start =
+      isPlain && run.brightness.isEmpty ? max(frame, run.first) : run.firstRead(rate: rate)
     position = grid.position(at: start)
     chunk = SoundChunk(start: start, end: start, distance: 0, firstStep: 0)
-    let playback = WaveformPlayback(
-      start: origin + Double(start - run.first), loops: run.loops, isPlain: isPlain)
+    let place = isPlain ? origin + Double(start - run.first) : position
     stream = library.open(
-      run.path,
-      for: isPlain ? playback : WaveformPlayback(start: origin, loops: run.loops, isPlain: false))
+      run.path, for: WaveformPlayback(start: place, loops: run.loops, isPlain: isPlain))
     samples = .allocate(capacity: Int(SoundChunk.longest) * run.facts.channels)
   }
 
   deinit { samples.deallocate() }
+}
+
+extension WaveformRun {
+  /// The frame from which the file is read: the first, unless that is long before any is heard.
+  ///
+  /// A filter and a converter remember what came before, but not for seconds: of what was 4 s ago
+  /// (ours) a low-pass with a corner of 1 Hz still holds 10⁻¹¹. What is played as it is and not filtered
+  /// remembers nothing, and may be read from anywhere.
+  fileprivate func firstRead(rate: Int) -> Int64 {
+    let unheard = frames.lowerBound - first - 4 * Int64(rate)
+    return first + max(0, unheard / SoundChunk.longest) * SoundChunk.longest
+  }
 }
 
 // MARK: - Reading

@@ -41,14 +41,14 @@ struct Render: ParsableCommand {
   @Flag(help: "Refuse a pattern of which something would not play as written (status 2).")
   var strict = false
 
+  @Flag(help: "Add a tick at each state change; for layouts with sounds, such as mix.")
+  var clicks = false
+
   @Flag(help: "Read the file back, and print its peak, true peak and RMS level.")
   var stats = false
 
   @Flag(help: "Print what was written and its levels as JSON.")
   var json = false
-
-  @Flag(help: "Add a tick at each state change; for layouts with sounds, such as mix.")
-  var clicks = false
 
   @Flag(help: "Wait until the file is on the disk before it takes its name.")
   var sync = false
@@ -75,8 +75,8 @@ struct Render: ParsableCommand {
   private func report(_ result: RenderResult, of pattern: LoadedPattern) throws {
     let hint =
       pattern.losses > 0 ? ["\(pattern.name): rendered all the same; --strict refuses."] : []
-    let unheard = [pattern.soundsLeftOut(of: result.job.rendering.layout)].compactMap { $0 }
     let levels = stats ? result.levels?.lines ?? [] : []
+    let unheard = [pattern.soundsLeftOut(of: result.job.rendering.layout)].compactMap { $0 }
     for line in (quiet ? [] : unheard + hint + result.remarks) + levels { writeDiagnostic(line) }
     if json { try writeOutput(result.json) }
   }
@@ -95,17 +95,12 @@ struct Render: ParsableCommand {
     var storing = try sound.storing(as: target.container)
     storing.flushesToDisk = sync
     storing.measuresLevels = stats || json
-    let rendering = try sound.rendering(longest: try reading.longest())
-    guard !clicks || rendering.layout.carriesSounds else {
-      throw Failure(
-        usage: "layout \(rendering.layout.rawValue) has no sounds, and so no --clicks; "
-          + "--layout mix has.")
-    }
     let job = RenderJob(
       input: input, target: target,
       markers: try markers.first.map { try MarkerList($0, beside: target, for: input) },
-      profile: try sound.actuator(), rendering: rendering, storing: storing, clicks: clicks,
-      peak: try sound.peak())
+      profile: try sound.actuator(),
+      rendering: try sound.rendering(longest: try reading.longest()),
+      storing: storing, peak: try sound.peak(), clicks: clicks)
     try job.requireFit()
     return job
   }

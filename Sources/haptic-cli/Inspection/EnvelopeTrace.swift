@@ -24,14 +24,15 @@ struct EnvelopeTrace {
 
   /// Measures a timeline under a profile.
   init(
-    of timeline: Timeline, profile: ActuatorProfile, limits: RenderLimits
+    of timeline: Timeline, profile: ActuatorProfile, limits: RenderLimits,
+    waveforms: any WaveformLibrary = NoWaveforms()
   ) throws(RenderRefusal) {
     // Channels of tracks would be rendered for nothing.
     var felt = timeline
     felt.tracks = []
-    rate = Envelopes.rate(for: timeline.renderEnd(under: profile))
+    rate = Envelopes.rate(for: timeline.renderEnd(under: profile, waveforms: waveforms.facts))
     let options = RenderOptions(rate: rate, layout: .envelopes, limits: limits)
-    let plan = try RenderPlan(felt, profile: profile, options: options)
+    let plan = try RenderPlan(felt, profile: profile, options: options, waveforms: waveforms)
     framesPerBucket = max((plan.frames + EnvelopeTrace.buckets - 1) / EnvelopeTrace.buckets, 1)
     measure(plan)
   }

@@ -22,16 +22,17 @@ struct Envelopes {
 
   /// Measures a timeline under a profile, in memory that does not grow with its length.
   init(
-    of timeline: Timeline, profile: ActuatorProfile, limits: RenderLimits, columns count: Int
+    of timeline: Timeline, profile: ActuatorProfile, limits: RenderLimits,
+    waveforms: any WaveformLibrary = NoWaveforms(), columns count: Int
   ) throws(RenderRefusal) {
-    let end = timeline.renderEnd(under: profile)
+    let end = timeline.renderEnd(under: profile, waveforms: waveforms.facts)
     scale = TimeColumns(end: end, count: count)
     rate = Envelopes.rate(for: end)
     let options = RenderOptions(rate: rate, layout: .envelopes, limits: limits)
     // Tracks are read from the model, not from channels.
     var felt = timeline
     felt.tracks = []
-    let plan = try RenderPlan(felt, profile: profile, options: options)
+    let plan = try RenderPlan(felt, profile: profile, options: options, waveforms: waveforms)
     columns = Envelopes.measure(plan, along: scale)
   }
 

@@ -13,12 +13,16 @@ struct EventTable {
   /// - Parameters:
   ///   - timeline: What is shown.
   ///   - listed: The most rows.
+  ///   - profile: The actuator, which decides how fast files are played.
   ///   - waveforms: What is known of the sound files that can be played.
-  init(_ timeline: Timeline, listed: Int, waveforms: [String: WaveformFacts]) {
+  init(
+    _ timeline: Timeline, listed: Int, profile: ActuatorProfile,
+    waveforms: [String: WaveformFacts]
+  ) {
     let labels = timeline.landmarks().named.filter { $0.kind == .event }.map(\.label)
     let events = timeline.events().filter(\.hasOnset)
     let shown = zip(labels, events).prefix(listed)
-    rows = shown.map { EventTable.row($0, $1, waveforms) }
+    rows = shown.map { EventTable.row($0, $1, waveforms, profile) }
     hasSounds = shown.contains { $0.1.event.modality == .audio }
     rest = events.count - rows.count
   }
@@ -35,7 +39,8 @@ struct EventTable {
   }
 
   private static func row(
-    _ label: String, _ fragment: EventFragment, _ waveforms: [String: WaveformFacts]
+    _ label: String, _ fragment: EventFragment, _ waveforms: [String: WaveformFacts],
+    _ profile: ActuatorProfile
   ) -> [String] {
     let start = "\(fixed(fragment.whole.start.seconds, 3)) s"
     let length = "\(fixed(fragment.whole.duration.seconds, 3)) s"
@@ -48,9 +53,9 @@ struct EventTable {
         describe(vibration.envelope),
       ]
     case .audio(let sound):
-      let seconds = sound.seconds(waveforms)
+      let length = sound.length(waveforms, under: profile)
       return [
-        label, start, seconds.map { "\(fixed($0, 3)) s" } ?? "", "", "",
+        label, start, length.map { "\(fixed($0.seconds, 3)) s" } ?? "", "", "",
         sound.description(waveforms),
       ]
     }
@@ -76,10 +81,16 @@ extension AudioEvent {
     if case .file(let path, _, _) = source { path } else { nil }
   }
 
-  /// How long it lasts, or its file at its own speed where it does not say; `nil` if that is unknown.
-  fileprivate func seconds(_ waveforms: [String: WaveformFacts]) -> Double? {
-    if let duration, duration > .zero { return duration.seconds }
-    return path.flatMap { waveforms[$0]?.seconds } ?? duration?.seconds
+  /// How long it lasts, or its file at the event's own pitch where it does not say; `nil` if that is
+  /// unknown.
+  fileprivate func length(
+    _ waveforms: [String: WaveformFacts], under profile: ActuatorProfile
+  ) -> HapticTime? {
+    if let playedDuration { return playedDuration }
+    let facts = path.flatMap { waveforms[$0] }
+    return facts.map {
+      fileLength(of: $0, pitch: .noPitch, octaves: profile.sound.waveform.octaves)
+    } ?? duration
   }
 
   /// What it plays and how, as far as that is not as usual; and whether it does.

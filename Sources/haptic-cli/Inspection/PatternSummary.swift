@@ -1,5 +1,6 @@
 // A pattern as `inspect` shows it.
 
+import HapticAudioFile
 import HapticFormats
 import HapticModel
 import HapticRender
@@ -13,12 +14,13 @@ struct PatternSummary {
   let listed: Int
 
   private var timeline: Timeline { pattern.reading.timeline }
+  private var waveforms: WaveformFiles { pattern.waveforms }
 
   /// The same as JSON.
   var json: String {
     Inspection.json(
       timeline, profile: profile, findings: pattern.reading.findings,
-      waveforms: pattern.waveforms.facts)
+      waveforms: waveforms.facts)
   }
 
   /// The pattern's name, without folders that are nobody else's business.
@@ -27,10 +29,11 @@ struct PatternSummary {
   /// The same as a picture.
   func svg(_ theme: DrawingTheme) throws(Failure) -> String {
     do {
-      let trace = try EnvelopeTrace(of: timeline, profile: profile, limits: limits)
+      let trace = try EnvelopeTrace(
+        of: timeline, profile: profile, limits: limits, waveforms: waveforms)
       return TimelineDrawing(
         of: timeline, title: title, envelope: trace.points,
-        end: timeline.renderEnd(under: profile), theme: theme
+        end: timeline.renderEnd(under: profile, waveforms: waveforms.facts), theme: theme
       ).svg
     } catch {
       throw Failure(error, path: pattern.name)
@@ -42,8 +45,8 @@ struct PatternSummary {
     // A script wants a row in a line, however long.
     let width = Terminal.output.isTerminal ? Terminal.output.width : .max
     let tables = [
-      EventTable(timeline, listed: listed, waveforms: pattern.waveforms.facts).lines(
-        inWidth: width),
+      EventTable(timeline, listed: listed, profile: profile, waveforms: waveforms.facts)
+        .lines(inWidth: width),
       timeline.stateTable(listed: listed).lines(inWidth: width),
       timeline.featureTable(listed: listed).lines(inWidth: width),
     ]
@@ -53,7 +56,7 @@ struct PatternSummary {
   }
 
   private func figures() -> [String] {
-    let end = timeline.soundEnd(under: profile).decimalSeconds
+    let end = timeline.soundEnd(under: profile, waveforms: waveforms.facts).decimalSeconds
     return [
       figure("Pattern", pattern.name),
       figure(
@@ -113,10 +116,10 @@ struct PatternSummary {
   }
 
   private func drawing() throws(Failure) -> [String] {
-    guard timeline.renderEnd(under: profile) > .zero else { return [] }
+    guard timeline.renderEnd(under: profile, waveforms: waveforms.facts) > .zero else { return [] }
     do {
       let envelopes = try Envelopes(
-        of: timeline, profile: profile, limits: limits,
+        of: timeline, profile: profile, limits: limits, waveforms: waveforms,
         columns: Plot.columns(for: timeline, inWidth: Terminal.output.width))
       return Plot(envelopes: envelopes, timeline: timeline, glyphs: .current).lines()
     } catch {

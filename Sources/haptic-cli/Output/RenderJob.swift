@@ -18,18 +18,23 @@ struct RenderJob {
   var rendering: RenderOptions
   /// How to store.
   let storing: AudioFileOptions
-  /// Whether a tick is heard at each state change.
-  let clicks: Bool
   /// The largest sample to scale to, if any.
   var peak: Double?
+  /// Whether a tick is heard at each state change.
+  var clicks = false
 
-  /// Refuses what the container cannot hold, as far as that is known before the input is.
+  /// Refuses what the container or the layout cannot hold, as far as that is known before the
+  /// input is.
   func requireFit() throws(Failure) {
-    let container = storing.container
-    let objection =
-      container.objection(to: storing.encoding ?? container.usualEncoding)
-      ?? container.objection(to: rendering.layout, rate: rendering.rate)
-      ?? container.objection(toRate: rendering.rate)
+    let layout = rendering.layout
+    guard !clicks || layout.carriesSounds else {
+      throw Failure(
+        usage: "layout \(layout.rawValue) has no sounds, and so no --clicks; --layout mix has.")
+    }
+    try require(storing.objection(to: layout, rate: rendering.rate))
+  }
+
+  private func require(_ objection: String?) throws(Failure) {
     if let objection { throw Failure(.usage, path: target.name, objection) }
   }
 
@@ -43,14 +48,12 @@ struct RenderJob {
   ///
   /// The list of markers is written in full before the sound, and takes its name right after it.
   func write(_ pattern: LoadedPattern, showingProgress: Bool) throws -> RenderResult {
-    let asRendered = try pattern.plan(profile: profile, options: rendering, clicks: clicks)
+    let asRendered = try plan(pattern, rendering)
+    try require(storing.objection(to: asRendered))
     let normalizing = try peak.map {
       try Normalization(to: $0, plan: asRendered, options: storing, path: target.name)
     }
-    let plan =
-      try normalizing.map {
-        try pattern.plan(profile: profile, options: rendering.scaled($0), clicks: clicks)
-      } ?? asRendered
+    let plan = try normalizing.map { try self.plan(pattern, rendering.scaled($0)) } ?? asRendered
     let landmarks = pattern.reading.timeline.landmarks(
       eventsAtMost: markers == nil ? RenderJob.mostCues : .max)
     let list = try markers.map {
@@ -64,6 +67,12 @@ struct RenderJob {
     return RenderResult(
       job: self, report: report, landmarks: landmarks.total, channels: plan.scales.map(\.name),
       normalizing: normalizing)
+  }
+
+  private func plan(
+    _ pattern: LoadedPattern, _ options: RenderOptions
+  ) throws(Failure) -> RenderPlan {
+    try pattern.plan(profile: profile, options: options, clicks: clicks)
   }
 
   private func write(

@@ -26,6 +26,12 @@ public struct FrameClock: Sendable {
     return first..<max(first, firstFrame(notBefore: end))
   }
 
+  /// The last whole nanosecond that is not after a frame's instant.
+  func nanosecond(before frame: Int64) -> Int64 {
+    let (seconds, rest) = frame.split(by: rate)
+    return seconds * 1_000_000_000 + rest * 1_000_000_000 / rate
+  }
+
   /// Seconds from a time in nanoseconds to a frame.
   public func seconds(from time: Int64, to frame: Int64) -> Double {
     let (timeSeconds, timeRest) = time.split(by: 1_000_000_000)

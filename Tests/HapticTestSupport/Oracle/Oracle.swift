@@ -14,13 +14,19 @@ public struct Oracle: Sendable {
   public let rate: Int
   private let patterns: [OraclePattern]
   private let gain: Double
+  /// What a mix has of the haptic.
+  private let share: Double
 
   /// The sound of a timeline under a profile.
   public init(
-    _ timeline: Timeline, profile: ActuatorProfile, rate: Int, gain: Double = 1
+    _ timeline: Timeline, profile: ActuatorProfile, rate: Int, gain: Double = 1,
+    waveforms: [String: AnalyticWaveform] = [:]
   ) {
     let clock = FrameClock(rate: Int64(rate))
-    patterns = timeline.patterns.map { OraclePattern($0, profile: profile, clock: clock) }
+    patterns = timeline.patterns.map {
+      OraclePattern($0, profile: profile, clock: clock, waveforms: waveforms)
+    }
+    share = profile.sound.hapticGain
     self.rate = rate
     self.gain = gain
     let ends = patterns.map(\.soundEnd) + timeline.markers.map(\.time.nanoseconds) + [0]
@@ -40,6 +46,28 @@ public struct Oracle: Sendable {
       }
     }
     return samples
+  }
+
+  /// The layout of three stems, interleaved: the haptic; left and right of the sounds.
+  public func stems() -> [Double] {
+    var samples = [Double](repeating: 0, count: 3 * Int(frames))
+    for (frame, sample) in haptic().enumerated() { samples[3 * frame] = sample }
+    for pattern in patterns {
+      pattern.playSounds(0..<frames) { frame, left, right in
+        samples[3 * Int(frame) + 1] += gain * left
+        samples[3 * Int(frame) + 2] += gain * right
+      }
+    }
+    return samples
+  }
+
+  /// The layout of a mix, interleaved: left and right, each with a share of the haptic.
+  public func mix() -> [Double] {
+    let stems = stems()
+    return (0..<Int(frames)).flatMap { frame in
+      let haptic = share * stems[3 * frame]
+      return [haptic + stems[3 * frame + 1], haptic + stems[3 * frame + 2]]
+    }
   }
 
   /// The envelopes layout, interleaved: all strengths added and limited to 1, and the mean of the

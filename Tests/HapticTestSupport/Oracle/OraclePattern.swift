@@ -13,10 +13,14 @@ struct OraclePattern: Sendable {
   let stretches: [OracleStretch]
   private(set) var taps: [TransientEvent] = []
   private(set) var vibrations: [OracleVibration] = []
+  private(set) var sounds: [OracleSound] = []
   /// When each event's sound ends, silent or not.
   private var ends: [Int64] = []
 
-  init(_ placed: PlacedPattern, profile: ActuatorProfile, clock: FrameClock) {
+  init(
+    _ placed: PlacedPattern, profile: ActuatorProfile, clock: FrameClock,
+    waveforms: [String: AnalyticWaveform]
+  ) {
     let place = OraclePlace(placed.placement)
     let cut = placed.placement.window
     self.profile = profile
@@ -25,10 +29,12 @@ struct OraclePattern: Sendable {
     window = cut.start.nanoseconds..<cut.end.nanoseconds
     elements = placed.pattern.controls.map { OracleElement($0, time: place.moment) }
     stretches = OracleStretch.all(of: elements)
-    for event in placed.pattern.events { add(event, at: place) }
+    for event in placed.pattern.events { add(event, at: place, waveforms) }
   }
 
-  private mutating func add(_ event: HapticEvent, at place: OraclePlace) {
+  private mutating func add(
+    _ event: HapticEvent, at place: OraclePlace, _ waveforms: [String: AnalyticWaveform]
+  ) {
     switch event {
     case .transient(var tap):
       let start = place.moment(tap.time)
@@ -42,11 +48,11 @@ struct OraclePattern: Sendable {
       vibrations.append(vibration)
       ends.append(vibration.end)
     case .audio(let sound):
-      let tone = OracleVibration(
-        sound, start: place.moment(sound.time), duration: place.length(sound.duration ?? .zero),
-        voice: profile.continuous, elements: elements)
-      // A file has no tail.
-      ends.append(sound.source == .tone ? tone.end : tone.start + tone.duration)
+      let heard = OracleSound(
+        sound, start: place.moment(sound.time), duration: sound.duration.map(place.length),
+        profile: profile.sound, elements: elements, waveforms: waveforms)
+      sounds.append(heard)
+      ends.append(heard.end)
     }
   }
 
@@ -143,6 +149,18 @@ extension OraclePattern {
       vibration.sharpness + stretch.sharpness.from,
       vibration.sharpness + stretch.sharpness.at(fraction))
     return profile.continuous.frequency.oracleValue(mean) * fraction * stretch.seconds
+  }
+}
+
+// MARK: - Sounds
+
+extension OraclePattern {
+  /// Calls a function for every frame in a range at which a sound is heard, sound by sound.
+  func playSounds(
+    _ range: Range<Int64>, _ hear: (_ frame: Int64, _ left: Double, _ right: Double) -> Void
+  ) {
+    let open = range.clamped(to: clock.frames(window.lowerBound, window.upperBound))
+    for sound in sounds { sound.play(open, clock: clock, gain: gain, hear) }
   }
 }
 

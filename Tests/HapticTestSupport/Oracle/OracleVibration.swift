@@ -24,9 +24,9 @@ struct OracleVibration: Sendable {
       values: (event.intensity.value, event.sharpness.value), voice: voice, elements: elements)
   }
 
-  /// A sound, which is silent here but has a vibration's length.
+  /// The level of a sound, which is shaped like a vibration's and has times of its own.
   init(
-    _ sound: AudioEvent, start: Int64, duration: Int64, voice: ContinuousVoice,
+    _ sound: AudioEvent, start: Int64, duration: Int64, voice: some EnvelopedVoice,
     elements: [OracleElement]
   ) {
     let names = [ControlParameter.audioAttackTime, .audioDecayTime, .audioReleaseTime]
@@ -38,7 +38,7 @@ struct OracleVibration: Sendable {
   /// Envelope values plus the controls "at the event's start", limited, and turned into times.
   private init(
     _ envelope: Envelope, _ names: [ControlParameter], start: Int64, duration: Int64,
-    values: (intensity: Double, sharpness: Double), voice: ContinuousVoice,
+    values: (intensity: Double, sharpness: Double), voice: some EnvelopedVoice,
     elements: [OracleElement]
   ) {
     func stage(_ time: StageTime, _ value: UnitValue, _ name: ControlParameter) -> Int64 {

@@ -1,0 +1,170 @@
+// Every container holds what its row of the table says, as libsndfile reads it back.
+
+import CSndfile
+import Foundation
+import HapticAudioFile
+import HapticModel
+import HapticRender
+import HapticTestSupport
+import Testing
+
+@Suite("A container")
+struct ContainerTests {
+  @Test("is found by its name and by its files' extensions, which are all different")
+  func isFound() {
+    for container in AudioContainer.all {
+      #expect(AudioContainer.named(container.name) == container)
+      for suffix in container.extensions {
+        #expect(AudioContainer.forExtension(suffix) == container)
+      }
+    }
+    #expect(AudioContainer.forExtension("m4a") == nil)
+    #expect(AudioContainer.named("WAV") == nil)
+  }
+
+  @Test("comes back with its rate, channels, encoding and length", arguments: Kind.all)
+  func comesBack(kind: Kind) throws {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/\(kind.fileName)"
+      for rate in kind.rates {
+        for channels in 1...min(4, kind.container.mostChannels) {
+          let sound = KnownSound(rate: rate, channels: channels, seconds: 0.1)
+          try sound.write(to: path, as: kind.container, kind.encoding)
+          let read = try #require(SoundFileReader(path), "\(rate) Hz, \(channels) channels")
+          #expect((read.rate, read.channels) == (rate, channels))
+          #expect(read.frames == sound.frames)
+          #expect(read.encodingName == kind.encoding)
+          #expect(read.samples.count == sound.frames * channels)
+        }
+      }
+    }
+  }
+
+  @Test("holds as many channels as its row says", arguments: Kind.all)
+  func holdsChannels(kind: Kind) throws {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/\(kind.fileName)"
+      var sound = KnownSound(channels: kind.container.mostChannels, seconds: 0.05)
+      try sound.write(to: path, as: kind.container, kind.encoding)
+      #expect(SoundFileReader(path)?.channels == sound.channels)
+      sound.channels += 1
+      #expect(throws: (any Error).self) {
+        try sound.write(to: path, as: kind.container, kind.encoding)
+      }
+    }
+  }
+
+  @Test("keeps every sample to the integer, or the float", arguments: Kind.exact)
+  func keepsSamples(kind: Kind) throws {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/\(kind.fileName)"
+      let sound = KnownSound(channels: 3, amplitude: 0.99)
+      try sound.write(to: path, as: kind.container, kind.encoding)
+      let read = try #require(SoundFileReader(path))
+      let stored = sound.samples.map { kind.encoding.stored($0) }
+      #expect(read.samples == stored)
+    }
+  }
+
+  @Test("holds so few frames as one, and none where it says so", arguments: Kind.all)
+  func holdsFewFrames(kind: Kind) throws {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/\(kind.fileName)"
+      for frames in [0, 1, 2, 7, 100] where frames > 0 || kind.container.canBeEmpty {
+        let sound = KnownSound(seconds: Double(frames) / 48_000)
+        try sound.write(to: path, as: kind.container, kind.encoding)
+        #expect(SoundFileReader(path)?.frames == frames)
+      }
+    }
+  }
+
+  @Test("of known size ends where its samples end", arguments: Kind.exact)
+  func hasSize(kind: Kind) throws {
+    guard kind.container.isUncompressed, let bytes = kind.encoding.bytesPerSample else { return }
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/\(kind.fileName)"
+      let sound = KnownSound(channels: 3, seconds: 0.5)
+      try sound.write(to: path, as: kind.container, kind.encoding)
+      let size = try Data(contentsOf: URL(fileURLWithPath: path)).count
+      #expect((0..<6_000).contains(size - sound.frames * 3 * bytes))
+    }
+  }
+
+  @Test("takes what a plan gives it, whole or not at all, with any number of threads",
+    arguments: Kind.all)
+  func takesPlans(kind: Kind) throws {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/\(kind.fileName)"
+      let plan = try plan()
+      var options = AudioFileOptions()
+      (options.container, options.encoding) = (kind.container, kind.encoding)
+      var written: [Data] = []
+      for jobs in [1, 2, 3] {
+        options.jobs = jobs
+        let report = try writeAudioFile(plan, to: .file(path), options: options)
+        #expect(report.frames == plan.frames && report.encoding == kind.encoding)
+        written.append(try Data(contentsOf: URL(fileURLWithPath: path)))
+      }
+      #expect(Set(written).count == 1)
+      #expect(SoundFileReader(path)?.frames == Int(plan.frames))
+      try FileManager.default.removeItem(atPath: path)
+      options.isInterrupted = { true }
+      #expect(throws: AudioFileError.self) {
+        try writeAudioFile(plan, to: .file(path), options: options)
+      }
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(left == [])
+    }
+  }
+
+  @Test("is the same in the next second", arguments: Kind.all.filter { $0.encoding != .pcm16 })
+  func isReproducible(kind: Kind) throws {
+    try withTemporaryFolder { folder in
+      let sound = KnownSound(channels: 2, seconds: 0.3)
+      let files = try ["a", "b"].map { name in
+        let path = "\(folder)/\(name).\(kind.container.extensions[0])"
+        try sound.write(to: path, as: kind.container, kind.encoding)
+        // Headers that hold the time hold it in seconds, serial numbers are drawn from it.
+        if name == "a" { Thread.sleep(forTimeInterval: 1.1) }
+        return try Data(contentsOf: URL(fileURLWithPath: path))
+      }
+      #expect(files[0] == files[1])
+    }
+  }
+
+  @Test("of no plain samples limits those beyond full scale, and counts them", arguments: Kind.lossy)
+  func countsClipping(kind: Kind) throws {
+    let loud = Timeline(
+      HapticPattern(events: [.continuous(ContinuousEvent(time: .zero, duration: .seconds(1)))]))
+    try withTemporaryFolder { folder in
+      let plan = try plan(loud, gain: 2)
+      let beyond = plan.samples().filter { abs($0) > 1 }.count
+      var options = AudioFileOptions()
+      options.container = kind.container
+      let path = "\(folder)/\(kind.fileName)"
+      let report = try writeAudioFile(plan, to: .file(path), options: options)
+      #expect(beyond > 10_000 && report.clippedSamples == beyond)
+    }
+  }
+}
+
+extension SampleEncoding {
+  /// What a sample reads back as: a whole number of steps, of which full scale is one less.
+  fileprivate func stored(_ sample: Float) -> Float {
+    guard let bytes = bytesPerSample, self != .float32 else { return sample }
+    let steps = Double(1 << (bytes * 8 - 1))
+    return Float((Double(sample) * (steps - 1)).rounded(.toNearestOrEven) / steps)
+  }
+}
+
+extension SoundFileReader {
+  /// The encoding, as libsndfile names it.
+  fileprivate var encodingName: SampleEncoding? {
+    let names: [Int32: SampleEncoding] = [
+      Int32(SF_FORMAT_PCM_16): .pcm16, Int32(SF_FORMAT_PCM_24): .pcm24,
+      Int32(SF_FORMAT_FLOAT): .float32, Int32(SF_FORMAT_VORBIS): .vorbis,
+      Int32(SF_FORMAT_OPUS): .opus, Int32(SF_FORMAT_MPEG_LAYER_III): .mp3,
+    ]
+    return names[format & Int32(SF_FORMAT_SUBMASK)]
+  }
+}
