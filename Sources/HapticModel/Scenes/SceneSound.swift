@@ -10,6 +10,8 @@ enum SceneSound: String, CaseIterable, Sendable {
   case tear
   /// A dry click.
   case tick
+  /// A soft knock.
+  case press
   /// Air that something large moves.
   case whoosh
 
@@ -18,12 +20,12 @@ enum SceneSound: String, CaseIterable, Sendable {
 
   /// The event that plays the file: to its own end, unless it is given a length.
   func event(
-    at time: HapticTime, lasting duration: HapticTime? = nil, volume: Double
+    at time: HapticTime, lasting duration: HapticTime? = nil, volume: Double, pitch: Double = 0
   ) -> HapticEvent {
     .audio(
       AudioEvent(
         time: time, duration: duration,
         source: .file(path: path, usesVolumeEnvelope: true, loops: false),
-        volume: UnitValue(clamping: volume)))
+        volume: UnitValue(clamping: volume), pitch: pitch))
   }
 }

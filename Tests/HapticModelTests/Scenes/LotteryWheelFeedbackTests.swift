@@ -165,15 +165,15 @@ import Testing
     for parameter in LotteryWheel.parameters {
       let row = parameter.description
       let changed = gestures.contains { gesture in
+        var usual = LotteryWheel()
+        // Only more than half a turn has a shorter way, and only what is heard has a volume.
+        if row.name == "return.shortWay" { usual.drift.factor = 5 }
+        if row.name.hasPrefix("sounds.") { usual.sounds.isOn = true }
         let wheels = row.others.map { value -> LotteryWheel in
-          var wheel = LotteryWheel()
-          // Only more than half a turn has a shorter way.
-          if row.name == "return.shortWay" { wheel.drift.factor = 5 }
+          var wheel = usual
           _ = parameter.set(&wheel, value)
           return wheel
         }
-        var usual = LotteryWheel()
-        if row.name == "return.shortWay" { usual.drift.factor = 5 }
         let before = try? usual.timeline(for: gesture)
         return wheels.contains { wheel in
           (try? wheel.timeline(for: gesture)).map { $0 != before } ?? false

@@ -147,7 +147,8 @@ import Testing
       for track in timeline.tracks {
         try #require(track.range.lowerBound.isFinite && track.range.upperBound.isFinite)
       }
-      try #require(timeline.features.count == 8 && timeline.states.count == 4)
+      let heard = settings["sounds"] == .flag(true) ? 2 : 0
+      try #require(timeline.features.count == 8 + heard && timeline.states.count == 4)
     }
   }
 }

@@ -8,6 +8,8 @@ extension LotteryWheel {
     private var taps = HapticPattern()
     /// Textures, each with the curve of its own intensity.
     private var textures: [HapticPattern] = []
+    /// The sound files, which no control changes; empty unless they are asked for.
+    private var sounds = HapticPattern()
     private(set) var markers: [Marker] = []
     private(set) var expectations: [Expectation] = []
 
@@ -20,13 +22,19 @@ extension LotteryWheel {
         expectations.append(Expectation(feature, with: border))
       }
       for (index, win) in run.wins.enumerated() { add(win, number: index) }
+      guard wheel.sounds.isOn else { return }
+      for (index, crossing) in crossings.enumerated() { click(crossing, number: index) }
+      for (index, win) in run.wins.enumerated() { chime(win, number: index) }
+      expectations += expectations.map(heard)
     }
 
-    /// What plays, all of it later by the delay of the haptics.
+    /// What plays: what is felt, later by the delay of the haptics, then what is heard.
     var patterns: [PlacedPattern] {
-      let placement = Placement(start: wheel.hapticsDelay)
-      return ([taps] + textures).filter { !$0.isEmpty }
-        .map { PlacedPattern($0, placement: placement) }
+      let felt = ([taps] + textures).map {
+        PlacedPattern($0, placement: Placement(start: wheel.hapticsDelay))
+      }
+      let heard = PlacedPattern(sounds, placement: Placement(start: wheel.sounds.delay))
+      return (felt + [heard]).filter { !$0.pattern.isEmpty }
     }
   }
 }
@@ -130,5 +138,32 @@ extension LotteryWheel.Feedback {
       time: time, intensity: UnitValue(clamping: intensity),
       sharpness: UnitValue(clamping: sharpness))
     taps.append(.transient(event), named: "success.tap[\(number)]")
+  }
+}
+
+// MARK: - Sounds
+
+extension LotteryWheel.Feedback {
+  /// The click of a border; every one has its own, as the ear tells apart what fuses for the hand.
+  private mutating func click(_ crossing: GridCrossing, number: Int) {
+    let volume = wheel.sounds.volume * wheel.sounds.tick * intensity(of: crossing).value
+    let event = SceneSound.tick.event(at: crossing.time, volume: volume)
+    sounds.append(event, named: "wheel.click[\(number)]")
+  }
+
+  private mutating func chime(_ win: WheelRun.Win, number: Int) {
+    let volume = wheel.sounds.volume * wheel.sounds.chime
+    let event = SceneSound.chime.event(at: win.span.end, volume: volume)
+    sounds.append(event, named: "success.chime" + (number == 0 ? "" : "[\(number)]"))
+  }
+
+  /// The same of what is heard: a click goes with a border, a chime with the wheel's rest.
+  private func heard(_ seen: Expectation) -> Expectation {
+    let (border, rest) = ("wheel.border", "wheel.rest")
+    let partner =
+      seen.partner.hasPrefix(border)
+      ? "wheel.click" + seen.partner.dropFirst(border.count)
+      : "success.chime" + seen.partner.dropFirst(rest.count)
+    return Expectation(seen.feature, with: partner)
   }
 }

@@ -15,7 +15,7 @@ extension LotteryWheel {
   public static let actions = ["spin", "error"]
 
   /// The rows of the table, in the order in which things happen.
-  public static let parameters: [Parameter<LotteryWheel>] = wheel + motions + feeling
+  public static let parameters: [Parameter<LotteryWheel>] = wheel + motions + feeling + hearing
 
   private static let wheel: [Parameter<LotteryWheel>] = [
     Parameter("slots", \.slots, "how many slots there are", in: 1...64, .ours),
@@ -104,5 +104,14 @@ extension LotteryWheel {
       in: 0...1, .ours),
     Parameter(
       "haptics.delay", \.hapticsDelay, "how late everything is felt", in: -1...1, .ours),
+  ]
+
+  private static let hearing: [Parameter<LotteryWheel>] = [
+    Parameter("sounds", \.sounds.isOn, "whether it is heard as well as felt", .ours),
+    Parameter(
+      "sounds.volume", \.sounds.volume, "volume of everything that is heard", in: 0...1, .ours),
+    Parameter("sounds.tick.volume", \.sounds.tick, "click of a full tick", in: 0...1, .ours),
+    Parameter("sounds.success.volume", \.sounds.chime, "chime of a win", in: 0...1, .ours),
+    Parameter("sounds.delay", \.sounds.delay, "how late everything is heard", in: -1...1, .ours),
   ]
 }

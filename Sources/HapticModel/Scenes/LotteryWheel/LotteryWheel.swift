@@ -50,6 +50,8 @@ public struct LotteryWheel: Interaction {
   public var success = Success()
   /// How much later than it should everything is felt; a late engine, or an early one.
   public var hapticsDelay = HapticTime.zero
+  /// What is heard, if anything.
+  public var sounds = Sounds()
 
   /// The scene with every parameter at its default.
   public init() {}
@@ -139,5 +141,19 @@ extension LotteryWheel {
     public var secondIntensity = 1.0
     /// The second tap's sharpness.
     public var secondSharpness = 1.0
+  }
+
+  /// What is heard, if anything: a click at every border, and a chime at a win.
+  public struct Sounds: Hashable, Sendable {
+    /// Whether the wheel is heard as well as felt.
+    public var isOn = false
+    /// The volume of everything that is heard, 0…1.
+    public var volume = 1.0
+    /// The volume of a click whose tick would be full, 0…1; slower borders are softer to both.
+    public var tick = 0.6
+    /// The volume of the chime of a win, 0…1.
+    public var chime = 0.7
+    /// How much later than it should everything is heard; a late speaker, or an early one.
+    public var delay = HapticTime.zero
   }
 }

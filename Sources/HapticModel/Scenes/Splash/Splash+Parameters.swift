@@ -2,7 +2,7 @@
 
 extension Splash {
   /// The rows of the table, in the order in which things happen.
-  public static let parameters: [Parameter<Splash>] = appearing + hiding + haptics
+  public static let parameters: [Parameter<Splash>] = appearing + hiding + haptics + sounds
 
   private static let appearing: [Parameter<Splash>] = [
     Parameter(
@@ -71,5 +71,15 @@ extension Splash {
     Parameter(
       "haptics.delay", \.hapticsDelay, "how much later haptics are than what they belong to",
       in: -1...1, .ours),
+  ]
+
+  private static let sounds: [Parameter<Splash>] = [
+    Parameter("sounds", \.isHeard, "whether it is heard as well as felt", .ours),
+    Parameter(
+      "sounds.volume", \.soundVolume, "volume of everything that is heard", in: 0...1, .ours),
+    Parameter("sounds.dip.volume", \.knockVolume, "knock at the dip", in: 0...1, .ours),
+    Parameter("sounds.swell.volume", \.swellVolume, "air that moves", in: 0...1, .ours),
+    Parameter("sounds.swell.pitch", \.swellPitch, "its pitch, thus its length", in: -1...1, .ours),
+    Parameter("sounds.delay", \.soundsDelay, "how late everything is heard", in: -1...1, .ours),
   ]
 }

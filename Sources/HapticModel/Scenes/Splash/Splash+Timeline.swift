@@ -22,13 +22,13 @@ extension Splash {
         parameter: "shown.duration")
     }
     return Timeline(
-      patterns: [PlacedPattern(tap), PlacedPattern(swell)],
+      patterns: ([tap, swell] + (isHeard ? [sounds] : [])).map { PlacedPattern($0) },
       tracks: [logoScale, textShiftTrack, textAlpha, logoAlpha, window, mask, maskRotation],
       states: states, markers: markers,
       expectations: [
         Expectation("dip.tap", with: "mask.dip"), Expectation("swell", with: "mask.dip"),
         Expectation("swell.end", with: "hide.end"),
-      ])
+      ] + (isHeard ? soundExpectations : []))
   }
 
   // MARK: - When
@@ -133,5 +133,23 @@ extension Splash {
       time: span.start, duration: span.duration, sharpness: UnitValue(clamping: swellSharpness))
     pattern.append(.continuous(swell), named: "swell")
     return pattern
+  }
+}
+
+// MARK: - What is heard
+
+extension Splash {
+  private var sounds: HapticPattern {
+    var pattern = HapticPattern()
+    let knock = SceneSound.press.event(at: dip + soundsDelay, volume: soundVolume * knockVolume)
+    pattern.append(knock, named: "dip.sound")
+    let air = SceneSound.whoosh.event(
+      at: dip + soundsDelay, volume: soundVolume * swellVolume, pitch: swellPitch)
+    pattern.append(air, named: "swell.sound")
+    return pattern
+  }
+
+  private var soundExpectations: [Expectation] {
+    [Expectation("dip.tap", with: "dip.sound"), Expectation("swell", with: "swell.sound")]
   }
 }

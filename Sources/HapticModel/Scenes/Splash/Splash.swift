@@ -73,6 +73,21 @@ public struct Splash: Interaction {
   /// How much later every haptic is than what it belongs to; earlier if negative.
   public var hapticsDelay = HapticTime.zero
 
+  // MARK: Sounds
+
+  /// Whether it is heard as well as felt: a knock at the dip, and air that moves with the swell.
+  public var isHeard = false
+  /// The volume of everything that is heard, 0…1.
+  public var soundVolume = 1.0
+  /// The volume of the knock, 0…1.
+  public var knockVolume = 0.6
+  /// The volume of the air, 0…1.
+  public var swellVolume = 0.4
+  /// The pitch of the air, −1…1: by default its 0.25 s become the 0.48 s of the swell.
+  public var swellPitch = -0.94
+  /// How much later every sound is than what it belongs to; earlier if negative.
+  public var soundsDelay = HapticTime.zero
+
   /// The splash as it was published.
   public init() {}
 
