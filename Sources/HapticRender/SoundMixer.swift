@@ -6,18 +6,13 @@ struct SoundMixer {
   static let capacity = 2048
 
   private let plan: RenderPlan
-  private var haptic: [Float]
-  private var left: [Float]
-  private var right: [Float]
+  private let rows: TileRows
   private var sweep: SegmentSweep<ToneSegment>
 
   init(_ plan: RenderPlan) {
     self.plan = plan
     sweep = SegmentSweep(plan.tones)
-    let room = plan.layout.carriesSounds ? SoundMixer.capacity : 0
-    haptic = [Float](repeating: 0, count: room)
-    left = haptic
-    right = haptic
+    rows = TileRows(frames: plan.layout.carriesSounds ? SoundMixer.capacity : 0)
   }
 
   /// Renders a tile of at most ``capacity`` frames.
@@ -32,44 +27,98 @@ struct SoundMixer {
     _ frames: Range<Int64>, haptics: inout SegmentSweep<Segment>,
     adding sounds: UnsafePointer<Float>?, into output: UnsafeMutablePointer<Float>
   ) -> Bool {
-    let isFelt = haptic.withUnsafeMutableBufferPointer { [plan] row in
-      row.baseAddress.map { plan.addHaptics(&haptics, in: frames, to: $0) } ?? false
-    }
-    setSounds(sounds, count: frames.count)
-    let hasTones = addTones(in: frames)
-    guard isFelt || hasTones || sounds != nil else {
+    let isFelt = plan.addHaptics(&haptics, in: frames, to: rows.haptic)
+    rows.setSounds(sounds, count: frames.count)
+    let isHeard = plan.addTones(&sweep, in: frames, to: rows.left, rows.right) || sounds != nil
+    rows.areSilent = !isHeard
+    if isHeard {
+      write(frames.count, to: output)
+    } else if isFelt {
+      writeHaptic(frames.count, to: output)
+    } else {
       output.initialize(repeating: 0, count: frames.count * plan.channels)
-      return false
     }
-    for (index, channel) in plan.mix.enumerated() {
-      write(channel, count: frames.count, to: output + index)
-    }
-    return true
+    return isFelt || isHeard
   }
+}
 
-  private mutating func addTones(in frames: Range<Int64>) -> Bool {
-    left.withUnsafeMutableBufferPointer { [plan] left in
-      right.withUnsafeMutableBufferPointer { right in
-        guard let left = left.baseAddress, let right = right.baseAddress else { return false }
-        return plan.addTones(&sweep, in: frames, to: left, right)
+// MARK: - Channels
+
+extension SoundMixer {
+  /// Writes every channel of interleaved frames.
+  private func write(_ count: Int, to output: UnsafeMutablePointer<Float>) {
+    let channels = plan.mix
+    // Two channels in one pass become vectors; a pass for each of them does not.
+    if channels.count == 2 { return write(channels[0], channels[1], count, to: output) }
+    let (haptic, left, right) = (rows.haptic, rows.left, rows.right)
+    for (index, channel) in channels.enumerated() {
+      let channelOutput = output + index
+      for frame in 0..<count {
+        channelOutput[frame &* channels.count] =
+          channel.haptic * haptic[frame] + channel.left * left[frame]
+          + channel.right * right[frame]
       }
     }
   }
 
-  private mutating func setSounds(_ sounds: UnsafePointer<Float>?, count: Int) {
-    for index in 0..<count {
-      left[index] = sounds?[2 * index] ?? 0
-      right[index] = sounds?[2 * index + 1] ?? 0
+  private func write(
+    _ first: ChannelMix, _ second: ChannelMix, _ count: Int, to output: UnsafeMutablePointer<Float>
+  ) {
+    let (haptic, left, right) = (rows.haptic, rows.left, rows.right)
+    for frame in 0..<count {
+      let (h, l, r) = (haptic[frame], left[frame], right[frame])
+      output[2 &* frame] = first.haptic * h + first.left * l + first.right * r
+      output[2 &* frame &+ 1] = second.haptic * h + second.left * l + second.right * r
     }
   }
 
-  /// Writes one channel of interleaved frames.
-  private func write(_ channel: ChannelMix, count: Int, to output: UnsafeMutablePointer<Float>) {
-    let stride = plan.channels
-    for index in 0..<count {
-      let sum =
-        channel.haptic * haptic[index] + channel.left * left[index] + channel.right * right[index]
-      (output + stride * index).initialize(to: sum)
+  /// Writes every channel where no sound is heard, the same samples with less work.
+  private func writeHaptic(_ count: Int, to output: UnsafeMutablePointer<Float>) {
+    let channels = plan.mix
+    let haptic = rows.haptic
+    if channels.count == 2 {
+      let (first, second) = (channels[0].haptic, channels[1].haptic)
+      for frame in 0..<count {
+        output[2 &* frame] = first * haptic[frame]
+        output[2 &* frame &+ 1] = second * haptic[frame]
+      }
+      return
+    }
+    for (index, channel) in channels.enumerated() {
+      for frame in 0..<count {
+        output[frame &* channels.count &+ index] = channel.haptic * haptic[frame]
+      }
+    }
+  }
+}
+
+/// Haptic, left and right of a tile, each in a row.
+private final class TileRows {
+  let haptic, left, right: UnsafeMutablePointer<Float>
+  /// Whether left and right hold nothing but zeros.
+  var areSilent = true
+  private let storage: UnsafeMutablePointer<Float>
+
+  init(frames: Int) {
+    storage = .allocate(capacity: 3 * frames)
+    storage.initialize(repeating: 0, count: 3 * frames)
+    (haptic, left, right) = (storage, storage + frames, storage + 2 * frames)
+  }
+
+  deinit { storage.deallocate() }
+
+  /// Sets left and right to interleaved frames, or to silence.
+  func setSounds(_ sounds: UnsafePointer<Float>?, count: Int) {
+    guard let sounds else {
+      if !areSilent {
+        left.update(repeating: 0, count: SoundMixer.capacity)
+        right.update(repeating: 0, count: SoundMixer.capacity)
+      }
+      return
+    }
+    for frame in 0..<count {
+      left[frame] = sounds[2 &* frame]
+      right[frame] = sounds[2 &* frame &+ 1]
     }
   }
 }
