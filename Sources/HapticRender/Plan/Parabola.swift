@@ -28,6 +28,17 @@ struct SoundPart {
 }
 
 extension SoundStretch {
+  /// Which of `count` equal parts may touch a window; one on either side to be sure.
+  func parts(_ count: Int, touching window: Range<Int64>, rate: Int) -> Range<Int> {
+    func index(_ frame: Int64, _ margin: Double) -> Int {
+      let seconds = (Double(frame) - Double(start.frame)) / Double(rate)
+      let index = (seconds / self.seconds * Double(count)).rounded(.down) + margin
+      return index > 0 ? Int(min(index, Double(count))) : 0
+    }
+    let first = index(window.lowerBound, -1)
+    return first..<max(first, index(window.upperBound, 2))
+  }
+
   /// One of `count` equal parts.
   func part(_ index: Int, of count: Int, on grid: FrameGrid) -> SoundPart {
     func instant(_ index: Int) -> Instant {

@@ -52,6 +52,8 @@ public struct RenderPlan: Sendable {
     scales = options.layout.scales(of: timeline)
     try RenderPlan.check(scales, limit: options.limits.channels)
     let facts = waveforms.facts
+    try RenderPlan.checkPitchTurns(
+      of: timeline, under: facts, octaves: profile.sound.waveform.octaves, limits: options.limits)
     let scopes = timeline.patterns.map {
       PatternScope($0, profile: profile, rate: options.rate, waveforms: facts)
     }

@@ -17,13 +17,17 @@ struct WorkBudget {
     self.frames = frames
   }
 
-  /// Takes a number of segments, which may be beyond any integer.
-  mutating func take(segments count: Double) throws(RenderRefusal) {
-    guard Double(segments) + count <= Double(limits.segments) else {
-      throw RenderRefusal(
-        "The events and curves make more segments than the limit, which is \(limits.segments).")
-    }
-    segments += Int(count)
+  /// A number of parts as an integer, unless no limit could ever allow so many.
+  func whole(_ count: Double) throws(RenderRefusal) -> Int {
+    guard count < 1e12 else { throw .segments(limits) }
+    return Int(count)
+  }
+
+  /// Takes segments.
+  mutating func take(segments count: Int) throws(RenderRefusal) {
+    segments += count
+    guard segments > limits.segments else { return }
+    throw .segments(limits)
   }
 
   /// Takes the frames of a voice.
@@ -35,6 +39,12 @@ struct WorkBudget {
 }
 
 extension RenderRefusal {
+  /// The sounds need too many segments.
+  fileprivate static func segments(_ limits: RenderLimits) -> RenderRefusal {
+    RenderRefusal(
+      "The events and curves make more segments than the limit, which is \(limits.segments).")
+  }
+
   /// The events sound for too long together.
   static func voiceTime(_ limits: RenderLimits) -> RenderRefusal {
     RenderRefusal(

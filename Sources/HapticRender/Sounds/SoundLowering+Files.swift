@@ -25,7 +25,7 @@ extension SoundLowering {
     guard end.firstFrame(atRate: options.rate) > scope.window.lowerBound else { return }
     lines.set(to: event, in: scope, shape: life.shape, until: end, on: grid)
     if facts.channels == 2 { lines.cutPanAtCentre(on: grid) }
-    try budget.take(segments: Double(lines.pitch.pieces.count))
+    try budget.take(segments: lines.pitch.pieces.count)
     var run = WaveformRun(
       path: file.path, facts: facts, loops: life.loops,
       first: grid.instant(at: event.time).frame, lag: grid.instant(at: event.time).lag,
@@ -85,12 +85,14 @@ extension SoundLowering {
   ) throws(RenderRefusal) {
     let isHeard = stretch.end.frame > window.lowerBound
     let matrix = PanMatrix(stretch, channels: run.facts.channels)
-    let count = isHeard && !stretch.isSilent ? matrix.parts : 1
-    // One for the brightness.
-    try budget.take(segments: count + 1)
+    // For the brightness.
+    try budget.take(segments: 1)
     guard isHeard else { return }
-    for index in 0..<Int(count) {
-      let part = stretch.part(index, of: Int(count), on: grid)
+    let count = try budget.whole(stretch.isSilent ? 1 : matrix.parts)
+    let parts = stretch.parts(count, touching: window, rate: options.rate)
+    try budget.take(segments: parts.count)
+    for index in parts {
+      let part = stretch.part(index, of: count, on: grid)
       guard !part.isEmpty else { continue }
       let gains = matrix.gains(of: part, scaledBy: options.gain, rate: options.rate)
         .clamped(to: window)

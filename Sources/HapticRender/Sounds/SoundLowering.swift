@@ -70,12 +70,13 @@ extension SoundLowering {
     _ stretch: SoundStretch, turns: Double, inside window: Range<Int64>, on grid: FrameGrid
   ) throws(RenderRefusal) {
     let isHeard = stretch.end.frame > window.lowerBound && !stretch.isSilent
-    let count = isHeard ? tuning.parts(of: stretch) : 1
     // What is silent counts too: it was work to find out.
-    try budget.take(segments: count)
-    guard isHeard else { return }
-    for index in 0..<Int(count) {
-      let part = stretch.part(index, of: Int(count), on: grid)
+    guard isHeard else { return try budget.take(segments: 1) }
+    let count = try budget.whole(tuning.parts(of: stretch))
+    let parts = stretch.parts(count, touching: window, rate: options.rate)
+    try budget.take(segments: parts.count)
+    for index in parts {
+      let part = stretch.part(index, of: count, on: grid)
       guard !part.isEmpty else { continue }
       let segment = segment(of: part, in: stretch, turns: turns).clamped(to: window)
       guard segment.start < segment.end else { continue }

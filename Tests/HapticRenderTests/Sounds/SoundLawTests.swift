@@ -21,7 +21,7 @@ import Testing
   func `block sizes never show`(_ layout: Layout, _ seed: Int) throws {
     let plan = try plan(seed, layout)
     let whole = plan.samples()
-    try withEvery("block size", in: [1, 7, 512, 2_048, 2_049, 65_536]) { size in
+    try withEvery("block size", in: [1, 333, 2_049]) { size in
       try #require(plan.samples(blockSize: size) == whole)
     }
   }
@@ -115,7 +115,6 @@ import Testing
         _ = renderer.render(0..<frames, into: base, adding: sounds.baseAddress)
       }
     }
-    // The stage that plays the plan's own files is left out of such a call.
     let silent = try RenderPlan(
       Timeline(HapticPattern(events: [tap(0)])), profile: .referenceAsDesigned,
       options: RenderOptions(layout: .mix))

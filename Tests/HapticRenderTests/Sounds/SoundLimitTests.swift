@@ -23,20 +23,44 @@ import Testing
   }
 
   @Test func `more segments than the limit are refused before they are made`() {
-    let points = (0..<20_000).map {
+    let points = (0..<2_000).map {
       ControlPoint(time: .milliseconds(Int64($0)), value: $0 % 2 == 0 ? -1 : 1)
     }
     let slides = Control.curve(ParameterCurve(.audioPitch, points: points))
-    let many = (0..<2_000).map { _ in tone(0, for: 20_000) }
-    #expect(refusal(many, [slides])?.contains("which is 5000000") == true)
+    let many = (0..<20_000).map { _ in tone(0, for: 2_000) }
+    func message(_ controls: [Control]) -> String? {
+      refusal(many, controls) { $0.segments = 30_000 }
+    }
+    #expect(message([slides])?.contains("which is 30000") == true)
     let silent = Control.parameter(DynamicParameter(.audioVolume, time: .zero, value: 0))
-    #expect(refusal(many, [slides, silent])?.contains("which is 5000000") == true)
+    #expect(message([slides, silent])?.contains("which is 30000") == true)
   }
 
-  @Test func `one slide of a day is a few thousand segments`() {
+  @Test func `turns of the pitch under many files are counted before any is walked`() throws {
+    let points = (0..<10_000).map { ControlPoint(time: .milliseconds(Int64($0)), value: 0) }
+    let long = try #require(WaveformFacts(frames: 8_000 * 3_600, rate: 8_000, channels: 1))
+    let pattern = HapticPattern(
+      events: (0..<10_000).map { _ in file("long") },
+      controls: [.curve(ParameterCurve(.audioPitch, points: points))])
+    let refusal = #expect(throws: RenderRefusal.self) {
+      try RenderPlan(
+        Timeline(pattern), profile: .referenceAsDesigned, options: RenderOptions(layout: .mix),
+        waveforms: KnownFiles(facts: ["long": long]))
+    }
+    #expect(refusal?.message.contains("99990000 times") == true)
+  }
+
+  /// Files of which nothing can be read but what is known.
+  private struct KnownFiles: WaveformLibrary {
+    var facts: [String: WaveformFacts]
+    func open(_ path: String, for playback: WaveformPlayback) -> (any WaveformStream)? { nil }
+  }
+
+  @Test func `one slide of a day is some ten thousand segments`() {
     let slide = curve(.audioPitch, (0, -1), (86_000_000, 1))
-    #expect(refusal([tone(0, for: 86_000_000)], [slide]) == nil)
-    #expect(refusal([tone(0, for: 86_000_000)], [slide]) { $0.segments = 2_000 } != nil)
+    let day = tone(0, for: 86_000_000)
+    #expect(refusal([day], [slide]) { $0.segments = 12_000 } == nil)
+    #expect(refusal([day], [slide]) { $0.segments = 9_000 } != nil)
   }
 
   @Test func `more voice time than the limit is refused`() {
