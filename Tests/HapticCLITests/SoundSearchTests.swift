@@ -25,7 +25,7 @@ import Testing
         try FileManager.default.createDirectory(
           atPath: "\(base)/\(name)", withIntermediateDirectories: true)
       }
-      for name in ["app/a.wav", "app/sub/b.wav", "bundle/a.wav", "bundle/c.wav", "outside/a.wav"] {
+      for name in ["app/a.wav", "app/sub/b.wav", "bundle/c.wav", "outside/a.wav"] {
         try Data("a sound".utf8).write(to: URL(filePath: "\(base)/\(name)"))
       }
       let links = [
