@@ -23,12 +23,13 @@ extension Timeline {
 }
 
 extension AudioEvent {
-  /// A tone an octave above its usual pitch that decays within 30 ms, of which 1 ms is attack.
+  /// A tone of half volume, an octave above its usual pitch, that decays within 30 ms, of which 1 ms
+  /// is attack.
   ///
   /// All of it ours; profile `reference` makes it 880 Hz.
   fileprivate static func tick(at time: HapticTime) -> AudioEvent {
     AudioEvent(
-      time: time, duration: .milliseconds(30), source: .tone, pitch: 1,
+      time: time, duration: .milliseconds(30), source: .tone, volume: .half, pitch: 1,
       envelope: Envelope(decay: UnitValue(clamping: 0.029), isSustained: false))
   }
 }
