@@ -59,16 +59,20 @@ struct SoundFile: ~Copyable {
     // libsndfile writes a WAV of ready bytes fastest by itself; nothing is left for its closing.
     let isDirect = spec.container.passing == .raw
     let isOgg = spec.container.majorFormat == Int32(SF_FORMAT_OGG)
-    let target = isDirect ? nil : SoundFileTarget(
-      descriptor, rewriting: isOgg ? OggRewriter(tags: spec.tags) : nil)
+    let target =
+      isDirect
+      ? nil
+      : SoundFileTarget(
+        descriptor, rewriting: isOgg ? OggRewriter(tags: spec.tags) : nil)
     let opened = target.map { $0.open(&info) } ?? sf_open_fd(descriptor, Int32(SFM_WRITE), &info, 0)
     guard let handle = opened else { return nil }
     self.handle = handle
     self.target = target
     self.spec = spec
-    cues = spec.markerLimits.map { limits in
-      CueSheet(candidates, within: limits, besides: 64 + (spec.comment?.utf8.count ?? 0))
-    } ?? CueSheet()
+    cues =
+      spec.markerLimits.map { limits in
+        CueSheet(candidates, within: limits, besides: 64 + (spec.comment?.utf8.count ?? 0))
+      } ?? CueSheet()
     writeHeader()
   }
 
@@ -105,15 +109,17 @@ struct SoundFile: ~Copyable {
   /// - Throws: Why not all of them were written.
   mutating func write(_ block: UnsafeRawBufferPointer) throws(SystemError) {
     let frames = sf_count_t(block.count / spec.bytesPerFrame)
-    let isWhole = switch spec.storage.form {
-    case _ where spec.storage.isRaw:
-      sf_write_raw(handle, block.baseAddress, sf_count_t(block.count)) == sf_count_t(block.count)
-    case .packed, .integers:
-      sf_writef_int(handle, block.assumingMemoryBound(to: Int32.self).baseAddress, frames) == frames
-    case .floats:
-      sf_writef_float(handle, block.assumingMemoryBound(to: Float.self).baseAddress, frames)
-        == frames
-    }
+    let isWhole =
+      switch spec.storage.form {
+      case _ where spec.storage.isRaw:
+        sf_write_raw(handle, block.baseAddress, sf_count_t(block.count)) == sf_count_t(block.count)
+      case .packed, .integers:
+        sf_writef_int(handle, block.assumingMemoryBound(to: Int32.self).baseAddress, frames)
+          == frames
+      case .floats:
+        sf_writef_float(handle, block.assumingMemoryBound(to: Float.self).baseAddress, frames)
+          == frames
+      }
     // Without a target of ours, `errno` tells why.
     if !isWhole { throw target?.failure ?? (target == nil ? .last : .incomplete) }
     if let failure = target?.failure { throw failure }

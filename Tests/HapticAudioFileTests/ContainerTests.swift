@@ -61,8 +61,8 @@ struct ContainerTests {
       let sound = KnownSound(channels: 3, amplitude: 0.99)
       try sound.write(to: path, as: kind.container, kind.encoding)
       let read = try #require(SoundFileReader(path))
-      let stored = sound.samples.map { kind.encoding.stored($0) }
-      #expect(read.samples == stored)
+      let isKept = read.samples == sound.samples.map { kind.encoding.stored($0) }
+      #expect(isKept)
     }
   }
 
@@ -90,7 +90,8 @@ struct ContainerTests {
     }
   }
 
-  @Test("takes what a plan gives it, whole or not at all, with any number of threads",
+  @Test(
+    "takes what a plan gives it, whole or not at all, with any number of threads",
     arguments: Kind.all)
   func takesPlans(kind: Kind) throws {
     try withTemporaryFolder { folder in
@@ -128,11 +129,13 @@ struct ContainerTests {
         if name == "a" { Thread.sleep(forTimeInterval: 1.1) }
         return try Data(contentsOf: URL(fileURLWithPath: path))
       }
-      #expect(files[0] == files[1])
+      let isSame = files[0] == files[1]
+      #expect(isSame)
     }
   }
 
-  @Test("of no plain samples limits those beyond full scale, and counts them", arguments: Kind.lossy)
+  @Test(
+    "of no plain samples limits those beyond full scale, and counts them", arguments: Kind.lossy)
   func countsClipping(kind: Kind) throws {
     let loud = Timeline(
       HapticPattern(events: [.continuous(ContinuousEvent(time: .zero, duration: .seconds(1)))]))

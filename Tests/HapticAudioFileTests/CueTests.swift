@@ -72,7 +72,8 @@ struct CueTests {
     #expect(read.labels.allSatisfy { $0 == label.prefix(199) })
   }
 
-  @Test("are none in a container that keeps none, and are counted", arguments: ["flac", "caf", "w64"])
+  @Test(
+    "are none in a container that keeps none, and are counted", arguments: ["flac", "caf", "w64"])
   func areLeftOut(name: String) throws {
     try withTemporaryFolder { folder in
       var options = AudioFileOptions()

@@ -85,7 +85,8 @@ struct LevelTests {
         #expect((other.peak, other.truePeak) == (whole.peak, whole.truePeak))
         #expect(abs(other.rms - whole.rms) < 1e-12)
       }
-      #expect(whole.truePeak >= whole.peak && whole.peak == samples.lazy.map { Double(abs($0)) }.max())
+      #expect(
+        whole.truePeak >= whole.peak && whole.peak == samples.lazy.map { Double(abs($0)) }.max())
     }
     #expect(levels(of: [0, 0, 1]).truePeak >= 1 && levels(of: [1, 0, 0]).truePeak >= 1)
   }
@@ -101,7 +102,8 @@ struct LevelTests {
     var most = samples.lazy.map { abs($0) }.max() ?? 0
     for start in 0...padded.count - TruePeakFilter.taps {
       for phase in 0..<3 {
-        let taps = TruePeakFilter.phases[phase * TruePeakFilter.taps..<(phase + 1) * TruePeakFilter.taps]
+        let taps = TruePeakFilter.phases[
+          phase * TruePeakFilter.taps..<(phase + 1) * TruePeakFilter.taps]
         var value: Float = 0
         for (tap, sample) in zip(taps, padded[start...]) { value += tap * sample }
         most = max(most, abs(value))

@@ -27,7 +27,7 @@ struct OggTests {
 
   @Test("has whole pages, counted from 0, of one serial number", arguments: containers)
   func hasPages(container: AudioContainer) throws {
-    for tags in [[], ["A=b"], [String(repeating: "long=", count: 50_000)]] {
+    for tags in [[], ["A=b"], [String(repeating: "long=", count: 20_000)]] {
       let sound = KnownSound(channels: 3, seconds: 2)
       let (walk, read, _) = try write(sound, as: container, tags: tags)
       #expect(walk.isWhole)
@@ -35,7 +35,9 @@ struct OggTests {
       #expect(walk.pages.map(\.sequence) == Array(0..<UInt32(walk.pages.count)))
       #expect(Set(walk.pages.map(\.serial)).count == 1)
       #expect(walk.pages.map { $0.flags & 2 != 0 } == walk.pages.indices.map { $0 == 0 })
-      #expect(walk.pages.map { $0.flags & 4 != 0 } == walk.pages.indices.map { $0 == walk.pages.count - 1 })
+      #expect(
+        walk.pages.map { $0.flags & 4 != 0 }
+          == walk.pages.indices.map { $0 == walk.pages.count - 1 })
       #expect(read.frames == sound.frames && read.channels == 3)
     }
   }
@@ -54,7 +56,8 @@ struct OggTests {
     #expect(ended >= headers && pages.map(\.packetsEnding).reduce(0, +) == headers)
     // A page on which no packet ends has no place in time.
     #expect(pages.count { $0.granule != ($0.packetsEnding > 0 ? 0 : -1) } == 0)
-    #expect(pages.map { $0.flags & 1 != 0 } == [false, false] + pages.dropFirst(2).map { _ in true })
+    #expect(
+      pages.map { $0.flags & 1 != 0 } == [false, false] + pages.dropFirst(2).map { _ in true })
   }
 
   @Test("keeps the encoder's comment and gets ours, and sounds the same", arguments: containers)
@@ -62,12 +65,14 @@ struct OggTests {
     let sound = KnownSound(channels: 2)
     let plain = try write(sound, as: container)
     let tagged = try write(sound, as: container, tags: ["ANDROID_HAPTIC=1", "TITLE=größe"])
-    #expect(!plain.walk.comments.isEmpty)
+    #expect(plain.walk.comments == (container == .ogg ? ["ENCODER=libsndfile"] : []))
     #expect(tagged.walk.comments == plain.walk.comments + ["ANDROID_HAPTIC=1", "TITLE=größe"])
-    #expect(tagged.read.samples == plain.read.samples)
+    // Truths rather than arrays, of which a failed test would work out the difference.
+    let soundsAlike = tagged.read.samples == plain.read.samples
     let headers = container == .ogg ? 3 : 2
-    #expect(tagged.walk.packets.dropFirst(headers) == plain.walk.packets.dropFirst(headers))
-    #expect(tagged.walk.packets[0] == plain.walk.packets[0])
+    let packets = [tagged, plain].map { $0.walk.packets.dropFirst(headers) }
+    let isAlike = packets[0] == packets[1] && tagged.walk.packets[0] == plain.walk.packets[0]
+    #expect(soundsAlike && isAlike)
   }
 
   @Test("has the serial number of its headers", arguments: containers)
@@ -93,7 +98,8 @@ struct OggTests {
         rest = rest.dropFirst(piece.count)
       }
       // What is in order already stays as it is.
-      #expect(rewriter.isWhole && result == data)
+      let isAsBefore = result == data
+      #expect(rewriter.isWhole && isAsBefore)
     }
   }
 
@@ -106,7 +112,9 @@ struct OggTests {
       while rewriter.nextPage() != nil {}
       #expect(!rewriter.isWhole)
     }
-    for foreign in [Data("RIFF".utf8), data.dropFirst(1), Data("OggS\u{1}".utf8) + data.dropFirst(5)] {
+    for foreign in [
+      Data("RIFF".utf8), data.dropFirst(1), Data("OggS\u{1}".utf8) + data.dropFirst(5),
+    ] {
       var rewriter = OggRewriter(tags: [])
       rewriter.take(foreign)
       #expect(rewriter.isBroken && rewriter.nextPage() == nil)
@@ -117,9 +125,11 @@ struct OggTests {
   func survivesDamage() throws {
     let (_, _, data) = try write(KnownSound(seconds: 0.1), as: .ogg)
     var random = SplitMix64(seed: 11)
-    for _ in 0..<2_000 {
+    for _ in 0..<200 {
       var damaged = [UInt8](data)
-      for _ in 0..<3 { damaged[Int.random(in: 0..<400, using: &random)] = .random(in: 0...255, using: &random) }
+      for _ in 0..<3 {
+        damaged[Int.random(in: 0..<400, using: &random)] = .random(in: 0...255, using: &random)
+      }
       var rewriter = OggRewriter(tags: ["A=b"])
       rewriter.take(damaged)
       while rewriter.nextPage() != nil {}

@@ -82,7 +82,8 @@ struct OggWalk {
       defer { rest = rest.dropFirst(4) }
       return rest.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     }
-    rest = rest.dropFirst(number())
+    let vendorLength = number()
+    rest = rest.dropFirst(vendorLength)
     return (0..<number()).map { _ in
       let length = number()
       defer { rest = rest.dropFirst(length) }

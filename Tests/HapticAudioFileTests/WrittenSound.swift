@@ -23,7 +23,8 @@ struct KnownSound {
     (0..<frames * channels).map { index in
       let time = Double(index / channels) / Double(rate)
       guard tone.contains(time) else { return 0 }
-      return Float(amplitude * sin(2 * .pi * hertz(of: index % channels) * (time - tone.lowerBound)))
+      return Float(
+        amplitude * sin(2 * .pi * hertz(of: index % channels) * (time - tone.lowerBound)))
     }
   }
 

@@ -125,12 +125,18 @@ import Testing
     }
   }
 
-  @Test("a file beyond the shell's limit is 74, and leaves nothing") func fileSizeLimit() throws {
+  @Test(
+    "a file beyond the shell's limit is 74, and leaves nothing",
+    arguments: [
+      "success -o big.wav --encoding float32 --rate 192000", "breathing -o big.aiff",
+      "breathing -o big.caf", "breathing -o big.flac --rate 192000", "breathing -o big.mp3",
+      "breathing -o big.ogg --quality 1", "breathing -o big.opus --quality 1",
+    ])
+  func fileSizeLimit(arguments: String) throws {
     try withFixtures { folder in
       let before = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
       let outcome = try CommandLineTool.shell(
-        "ulimit -f 20; haptic-cli render success -q --encoding float32 -o big.wav --rate 192000",
-        in: folder)
+        "ulimit -f 20; haptic-cli render -q \(arguments)", in: folder)
       #expect(outcome.status == 74)
       #expect(outcome.errorLines.count == 1)
       let after = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
@@ -187,10 +193,16 @@ import Testing
       let disk = "\(folder)/disk"
       try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
       let mount = try CommandLineTool.shell(
-        "mount -t tmpfs -o size=64k tmpfs disk", in: folder)
+        "mount -t tmpfs -o size=24k tmpfs disk", in: folder)
       guard mount.status == 0 else { return print("skipped: this user may not mount a disk.") }
       defer { _ = try? CommandLineTool.shell("umount disk", in: folder) }
-      try expectFailure(74, ["render", "engine", "-o", "disk/out.wav"], in: folder)
+      for name in ["out.wav", "out.caf", "out.flac", "out.ogg", "out.opus", "out.mp3"] {
+        let rate = name == "out.flac" ? "192000" : "48000"
+        let arguments = ["render", "breathing", "-q", "--rate", rate, "-o", "disk/\(name)"]
+        let quality =
+          ["ogg", "opus", "mp3"].contains { name.hasSuffix($0) } ? ["--quality", "1"] : []
+        try expectFailure(74, arguments + quality, in: folder)
+      }
       #expect(try names(in: disk).isEmpty)
       // The sound fits, the list of its two thousand markers does not.
       try pattern(of: 2_000, "HapticTransient", every: 0.001)

@@ -28,6 +28,133 @@ import Testing
       ffprobe: "pcm_f32le"),
   ]
 
+  /// A kind of sound file, and how other programs call it.
+  private struct Container: Sendable, CustomStringConvertible {
+    var file: String
+    var arguments: [String] = []
+    var ffprobe: String
+    var sndfile: String
+    var rate = 48_000
+    var channels = 1
+
+    var description: String { ([file] + arguments).joined(separator: " ") }
+  }
+
+  private static let containers = [
+    Container(file: "a.wav", ffprobe: "pcm_s24le", sndfile: "WAV"),
+    Container(
+      file: "a.rf64", arguments: ["--encoding", "pcm16"], ffprobe: "pcm_s16le", sndfile: "RF64"),
+    Container(
+      file: "a.w64", arguments: ["--encoding", "float32"], ffprobe: "pcm_f32le", sndfile: "W64"),
+    Container(file: "a.aiff", ffprobe: "pcm_s24be", sndfile: "AIFF"),
+    Container(
+      file: "a.aif", arguments: ["--encoding", "float32"], ffprobe: "pcm_f32be", sndfile: "AIFF"),
+    Container(
+      file: "a.caf", arguments: ["--layout", "stems"], ffprobe: "pcm_s24be", sndfile: "CAF",
+      channels: 3),
+    Container(
+      file: "a.flac", arguments: ["--layout", "dualsense"], ffprobe: "flac", sndfile: "FLAC",
+      channels: 4),
+    Container(
+      file: "a.ogg", arguments: ["--layout", "mix"], ffprobe: "vorbis", sndfile: "OGG",
+      channels: 2),
+    Container(
+      file: "a.oga", arguments: ["--layout", "android", "--rate", "44100"], ffprobe: "vorbis",
+      sndfile: "OGG", rate: 44_100, channels: 3),
+    Container(
+      file: "a.opus", arguments: ["--layout", "mix", "--quality", "0.8"], ffprobe: "opus",
+      sndfile: "OGG", channels: 2),
+    Container(
+      file: "a.mp3", arguments: ["--rate", "22050"], ffprobe: "mp3", sndfile: "MPEG", rate: 22_050),
+    Container(
+      file: "odd.bin", arguments: ["--container", "flac"], ffprobe: "flac", sndfile: "FLAC"),
+  ]
+
+  @Test("every container is what it is called, to sndfile-info and ffprobe", arguments: containers)
+  private func container(_ container: Container) throws {
+    try withFixtures { folder in
+      let outcome = try CommandLineTool.run(
+        ["render", "tap-and-buzz.ahap", "-q", "-o", container.file] + container.arguments,
+        in: folder)
+      try #require(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      if CommandLineTool.program("sndfile-info") != nil {
+        let text = try CommandLineTool.shell("sndfile-info \(container.file)", in: folder).text
+        #expect(text.contains("Sample Rate : \(container.rate)"))
+        #expect(text.contains("Channels    : \(container.channels)"))
+        #expect(
+          text.contains("Frames      : \(Int((seconds * Double(container.rate)).rounded(.up)))"))
+        #expect(text.contains(container.sndfile))
+      }
+      if CommandLineTool.program("ffprobe") != nil {
+        let text = try CommandLineTool.shell(
+          "ffprobe -v error -show_streams \(container.file)", in: folder
+        ).text
+        #expect(text.contains("codec_name=\(container.ffprobe)"))
+        // Opus has no rate but 48 kHz.
+        #expect(text.contains("sample_rate=\(container.rate)"))
+        #expect(text.contains("channels=\(container.channels)"))
+        let duration = text.split(separator: "\n").first { $0.hasPrefix("duration=") }
+        let found = try #require(Double(duration?.dropFirst(9) ?? ""))
+        // What Opus and MP3 have around a sound: its lead and a last packet, or frames of 1,152.
+        #expect((-0.0001...0.12).contains(found - seconds), "\(found) s")
+        let isAndroid = container.arguments.contains("android")
+        #expect(text.contains("TAG:ANDROID_HAPTIC=1") == isAndroid)
+      }
+    }
+  }
+
+  @Test("a FLAC has the samples of the WAV, to FFmpeg") func flacSamples() throws {
+    guard CommandLineTool.program("ffmpeg") != nil else { return }
+    try withFixtures { folder in
+      for name in ["a.wav", "a.flac", "a.aiff", "a.caf", "a.w64"] {
+        let outcome = try CommandLineTool.run(
+          ["render", "tap-and-buzz.ahap", "--layout", "stems", "-q", "-o", name], in: folder)
+        #expect(outcome.status == 0)
+      }
+      let sums = try CommandLineTool.shell(
+        """
+        for name in a.wav a.flac a.aiff a.caf a.w64; do
+          ffmpeg -v error -i $name -map_channel 0.0.0 -f s24le - 2>/dev/null | cksum
+        done
+        """, in: folder
+      ).text.split(separator: "\n")
+      #expect(sums.count == 5 && Set(sums).count == 1, "\(sums)")
+    }
+  }
+
+  @Test("the levels are those of SoX and of FFmpeg's meter") func levels() throws {
+    try withFixtures { folder in
+      let outcome = try CommandLineTool.run(
+        ["render", "engine", "--stats", "-q", "-o", "a.wav"], in: folder)
+      let numbers = outcome.errors.split(separator: " ").compactMap { Double($0) }
+      try #require(numbers.count == 4, "\(outcome.errors)")
+      if CommandLineTool.program("sox") != nil {
+        let text = try CommandLineTool.shell("sox a.wav -n stats 2>&1", in: folder).text
+        let peak = try #require(text.number(after: "Pk lev dB"))
+        let rms = try #require(text.number(after: "RMS lev dB"))
+        #expect(abs(peak - numbers[0]) < 0.011 && abs(rms - numbers[2]) < 0.011)
+      }
+      if CommandLineTool.program("ffmpeg") != nil {
+        let text = try CommandLineTool.shell(
+          "ffmpeg -nostats -i a.wav -af ebur128=peak=true -f null - 2>&1", in: folder
+        ).text
+        let part = text.range(of: "True peak:").map { String(text[$0.upperBound...]) } ?? ""
+        let truePeak = try #require(part.number(after: "Peak:"))
+        #expect(abs(truePeak - numbers[1]) < 0.11)
+      }
+    }
+  }
+
+  @Test("the page on sound files has the list that is printed") func documentation() throws {
+    let page = try String(
+      contentsOfFile: PackageRoot.path(of: "Documentation/Sound-files.md"), encoding: .utf8)
+    try withTemporaryFolder { folder in
+      let list = try CommandLineTool.run(["formats", "--audio"], in: folder).text
+      let table = list.components(separatedBy: "\n\n")[0]
+      #expect(table.contains("mp3") && page.contains(table))
+    }
+  }
+
   /// Seconds of the fixture: 0.75 and a release of 0.2.
   private let seconds = 0.95
 
@@ -144,6 +271,16 @@ import Testing
           try #require(outcome.status == 0, "\(outcome.errors)")
         }
       }
+    }
+  }
+}
+
+extension String {
+  /// The number that follows a word.
+  fileprivate func number(after word: String) -> Double? {
+    guard let place = range(of: word) else { return nil }
+    return self[place.upperBound...].split(whereSeparator: \.isWhitespace).first.flatMap {
+      Double($0)
     }
   }
 }

@@ -23,7 +23,8 @@ extension AudioContainer {
     guard isAvailable else { return "The installed libsndfile cannot write \(name)." }
     guard !encodings.contains(encoding) else { return nil }
     let list = encodings.map(\.rawValue).joined(separator: ", ")
-    return "\(name) holds no \(encoding.rawValue) but \(list); \(usualEncoding.rawValue) is nearest."
+    return
+      "\(name) holds no \(encoding.rawValue) but \(list); \(usualEncoding.rawValue) is nearest."
   }
 
   /// Why it cannot hold a rate, as a sentence that names the nearest one; `nil` if it can.

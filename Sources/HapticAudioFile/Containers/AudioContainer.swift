@@ -88,7 +88,9 @@ public enum AudioRates: Hashable, Sendable {
       let rate = min(max(rate, range.lowerBound), range.upperBound)
       return rate > limit ? (rate + 4) / 10 * 10 : rate
     case .these(let rates):
-      let distance = { (other: Int) in rate.subtractingReportingOverflow(other).partialValue.magnitude }
+      let distance = { (other: Int) in
+        rate.subtractingReportingOverflow(other).partialValue.magnitude
+      }
       return rates.min { distance($0) < distance($1) } ?? rate
     }
   }

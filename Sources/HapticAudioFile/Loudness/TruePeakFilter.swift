@@ -10,9 +10,10 @@ enum TruePeakFilter {
   /// The taps of the three phases, one after the other.
   static let phases: [Float] = (1...3).flatMap { taps(at: Double($0) / 4) }
   /// The most that a value can exceed the largest of its samples by, as a factor.
-  static let mostGain: Float = (0..<3).map { phase in
-    phases[phase * taps..<(phase + 1) * taps].reduce(0) { $0 + $1.magnitude }
-  }.max() ?? 1
+  static let mostGain: Float =
+    (0..<3).map { phase in
+      phases[phase * taps..<(phase + 1) * taps].reduce(0) { $0 + $1.magnitude }
+    }.max() ?? 1
 
   /// The taps for a value between the sixteenth sample and the next.
   private static func taps(at fraction: Double) -> [Float] {

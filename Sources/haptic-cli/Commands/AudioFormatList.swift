@@ -56,9 +56,11 @@ enum AudioFormatList {
     object.member("name", container.name)
     object.member("summary", container.summary)
     object.member("available", container.isAvailable)
-    object.lineArray("extensions") { list in container.extensions.forEach { list.element($0) } }
+    object.lineArray("extensions") { list in
+      for suffix in container.extensions { list.element(suffix) }
+    }
     object.lineArray("encodings") { list in
-      container.encodings.forEach { list.element($0.rawValue) }
+      for encoding in container.encodings { list.element(encoding.rawValue) }
     }
     object.member("rates", container.rates.text)
     object.member("channels", container.mostChannels)

@@ -35,7 +35,8 @@ extension RenderResult {
     var writer = JSONWriter()
     writer.object { object in
       object.member("file", job.target.name)
-      object.member("container", report.isRF64 ? AudioContainer.rf64.name : job.storing.container.name)
+      object.member(
+        "container", report.isRF64 ? AudioContainer.rf64.name : job.storing.container.name)
       object.member("encoding", report.encoding.rawValue)
       object.member("rate", job.rendering.rate)
       object.member("frames", Int(report.frames))

@@ -35,7 +35,8 @@ struct RenderResult {
   private var clipping: String? {
     guard report.clippedSamples > 0 else { return nil }
     return "warning: \(counted(Int(report.clippedSamples), "sample")) clipped; "
-      + (holdsPeaks ? "a lower --gain, or --encoding float32, keeps the peaks."
+      + (holdsPeaks
+        ? "a lower --gain, or --encoding float32, keeps the peaks."
         : "a lower --gain keeps the peaks.")
   }
 

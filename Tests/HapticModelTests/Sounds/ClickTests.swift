@@ -31,7 +31,7 @@ import Testing
     }
     #expect(sound.source == .tone)
     #expect(sound.pitch == 1)
-    #expect(sound.volume == .one)
+    #expect(sound.volume == .half)
     let envelope = sound.envelope
     #expect(!envelope.isSustained)
     let tone = SoundProfile.reference.tone
