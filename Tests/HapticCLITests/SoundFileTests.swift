@@ -33,7 +33,6 @@ import Testing
     var file: String
     var arguments: [String] = []
     var ffprobe: String
-    var sndfile: String
     var rate = 48_000
     var channels = 1
 
@@ -41,33 +40,33 @@ import Testing
   }
 
   private static let containers = [
-    Container(file: "a.wav", ffprobe: "pcm_s24le", sndfile: "WAV"),
+    Container(file: "a.wav", ffprobe: "pcm_s24le"),
     Container(
-      file: "a.rf64", arguments: ["--encoding", "pcm16"], ffprobe: "pcm_s16le", sndfile: "RF64"),
+      file: "a.rf64", arguments: ["--encoding", "pcm16"], ffprobe: "pcm_s16le"),
     Container(
-      file: "a.w64", arguments: ["--encoding", "float32"], ffprobe: "pcm_f32le", sndfile: "W64"),
-    Container(file: "a.aiff", ffprobe: "pcm_s24be", sndfile: "AIFF"),
+      file: "a.w64", arguments: ["--encoding", "float32"], ffprobe: "pcm_f32le"),
+    Container(file: "a.aiff", ffprobe: "pcm_s24be"),
     Container(
-      file: "a.aif", arguments: ["--encoding", "float32"], ffprobe: "pcm_f32be", sndfile: "AIFF"),
+      file: "a.aif", arguments: ["--encoding", "float32"], ffprobe: "pcm_f32be"),
     Container(
-      file: "a.caf", arguments: ["--layout", "stems"], ffprobe: "pcm_s24be", sndfile: "CAF",
+      file: "a.caf", arguments: ["--layout", "stems"], ffprobe: "pcm_s24be",
       channels: 3),
     Container(
-      file: "a.flac", arguments: ["--layout", "dualsense"], ffprobe: "flac", sndfile: "FLAC",
+      file: "a.flac", arguments: ["--layout", "dualsense"], ffprobe: "flac",
       channels: 4),
     Container(
-      file: "a.ogg", arguments: ["--layout", "mix"], ffprobe: "vorbis", sndfile: "OGG",
+      file: "a.ogg", arguments: ["--layout", "mix"], ffprobe: "vorbis",
       channels: 2),
     Container(
       file: "a.oga", arguments: ["--layout", "android", "--rate", "44100"], ffprobe: "vorbis",
-      sndfile: "OGG", rate: 44_100, channels: 3),
+      rate: 44_100, channels: 3),
     Container(
       file: "a.opus", arguments: ["--layout", "mix", "--quality", "0.8"], ffprobe: "opus",
-      sndfile: "OGG", channels: 2),
+      channels: 2),
     Container(
-      file: "a.mp3", arguments: ["--rate", "22050"], ffprobe: "mp3", sndfile: "MPEG", rate: 22_050),
+      file: "a.mp3", arguments: ["--rate", "22050"], ffprobe: "mp3", rate: 22_050),
     Container(
-      file: "odd.bin", arguments: ["--container", "flac"], ffprobe: "flac", sndfile: "FLAC"),
+      file: "odd.bin", arguments: ["--container", "flac"], ffprobe: "flac"),
   ]
 
   @Test("every container is what it is called, to sndfile-info and ffprobe", arguments: containers)
@@ -83,7 +82,6 @@ import Testing
         #expect(text.contains("Channels    : \(container.channels)"))
         #expect(
           text.contains("Frames      : \(Int((seconds * Double(container.rate)).rounded(.up)))"))
-        #expect(text.contains(container.sndfile))
       }
       if CommandLineTool.program("ffprobe") != nil {
         let text = try CommandLineTool.shell(
