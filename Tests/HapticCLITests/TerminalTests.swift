@@ -55,7 +55,7 @@ import Testing
     @Test("a sound is not printed on a terminal") func noBytes() throws {
       try onTerminal("haptic-cli render tap.ahap -o -") {
         #expect($0.status == 64)
-        #expect($0.text.contains("error: a WAV file does not belong on a terminal"))
+        #expect($0.text.contains("error: a sound file does not belong on a terminal"))
         #expect(!$0.text.contains("RIFF"))
       }
     }
