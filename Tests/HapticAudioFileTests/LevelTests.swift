@@ -120,7 +120,8 @@ struct LevelTests {
       options.measuresLevels = true
       let path = "\(folder)/\(kind.fileName)"
       let layout = kind.container.mostChannels > 2 ? Layout.stems : .mix
-      let report = try writeAudioFile(plan(rate: 8_000, layout: layout), to: .file(path), options: options)
+      let report = try writeAudioFile(
+        plan(rate: 8_000, layout: layout), to: .file(path), options: options)
       let levels = try #require(report.levels)
       let read = try #require(SoundFileReader(path))
       #expect(levels.frames == report.frames && levels.channels.count == read.channels)
