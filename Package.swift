@@ -125,7 +125,8 @@ let package = Package(
     .testTarget(
       name: "PatternTests",
       dependencies: [
-        "HapticFormats", "HapticModel", "HapticPatterns", "HapticRender", "HapticTestSupport",
+        "HapticAudioFile", "HapticFormats", "HapticModel", "HapticPatterns", "HapticRender",
+        "HapticTestSupport",
       ]),
     .testTarget(
       name: "HapticCLITests",

@@ -118,6 +118,9 @@ struct FileDescriptor: ~Copyable {
     guard ftruncate(number, off_t(size)) == 0 else { throw .last }
   }
 
+  /// Takes all of a file away but the file.
+  static func empty(_ number: Int32) { _ = ftruncate(number, 0) }
+
   /// Waits until the file is on the disk.
   func flushToDisk() throws(SystemError) {
     guard fsync(number) == 0 else { throw .last }

@@ -86,6 +86,16 @@ struct SoundFile: ~Copyable {
     if let comment = spec.comment { sf_set_string(handle, Int32(SF_STR_COMMENT), comment) }
     if !cues.cues.isEmpty { writeCues() }
     if spec.container.isUncompressed { sf_command(handle, Int32(SFC_UPDATE_HEADER_NOW), nil, 0) }
+    if spec.container == .aiff { shortenHeader() }
+  }
+
+  /// Writes the header of an AIFF afresh, as it is without its PEAK chunk.
+  ///
+  /// libsndfile 1.2.0 takes what was left of the longer one for samples; it settles where they begin in
+  /// one writing of the header, and how many there are in the next.
+  private func shortenHeader() {
+    target?.startAgain()
+    for _ in 0..<2 { sf_command(handle, Int32(SFC_UPDATE_HEADER_NOW), nil, 0) }
   }
 
   private func writeCues() {

@@ -32,6 +32,12 @@ final class SoundFileTarget {
     return sf_open_virtual(&calls, Int32(SFM_WRITE), &info, shared)
   }
 
+  /// Takes back all that was written, for a header that has become shorter.
+  func startAgain() {
+    (position, size) = (0, 0)
+    FileDescriptor.empty(descriptor)
+  }
+
   /// Says that nothing more comes.
   func finish() throws(SystemError) {
     if failure == nil, ogg?.isWhole == false { failure = .incomplete }

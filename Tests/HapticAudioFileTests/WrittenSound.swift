@@ -52,6 +52,7 @@ struct KnownSound {
       }
     }
     try file.finish()
+    if spec.isRF64 && spec.encoding == .float32 { try output.padOutPeak() }
     try output.finish(isInterrupted: { false })
   }
 

@@ -34,7 +34,7 @@ import Testing
         let before = samples[max(0, onset - rate / 50)..<onset]
         try #require(before.allSatisfy { $0 == 0 })
         try #require(samples[onset] > 0)
-        try #require(samples[onset..<end].contains { abs($0) > 0.4 })
+        try #require(samples[onset..<end].contains { abs($0) > 0.2 })
         try #require(samples[end..<min(end + rate / 50, samples.count)].allSatisfy { $0 == 0 })
       }
     }
