@@ -10,6 +10,8 @@ public struct AudioFileError: Error, Hashable, Sendable {
     case cannotCreate
     /// Writing failed on the way: a full disk, a closed pipe.
     case writing
+    /// A sound file that is played can no longer be read.
+    case reading
     /// The work was interrupted.
     case interrupted
   }

@@ -78,10 +78,13 @@ private func write(
   let blocks = BlockGrid(
     frames: plan.frames, bytesPerFrame: spec.bytesPerFrame, headerBytes: output.currentSize)
   let writer = BlockWriter(file, options: options)
-  let pipeline = BlockPipeline(plan, storage: spec.storage, blocks: blocks) { bytes, frames in
+  let pipeline = BlockPipeline(
+    plan, storage: spec.storage, blocks: blocks, isInterrupted: options.isInterrupted
+  ) { bytes, frames in
     writer.write(bytes, frames: frames)
   }
   runTogether(pipeline, threads: threads(for: plan, blocks: blocks, asked: options.jobs))
+  try pipeline.requirePlayed(path: path)
   try writer.finish(path: path)
   return pipeline
 }

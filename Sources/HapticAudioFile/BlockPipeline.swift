@@ -53,10 +53,18 @@ final class BlockPipeline {
     var isReady = false
   }
 
+  /// Why sound files could not be played to the end.
+  enum Trouble {
+    case interrupted
+    /// A file that could be read when the plan was made.
+    case unreadable(String)
+  }
+
   private let plan: RenderPlan
   private let storage: SampleStorage
   private let blocks: BlockGrid
   private let drain: Drain
+  private let isInterrupted: @Sendable () -> Bool
   private let monitor = Monitor()
   /// Plays the sound files, for one thread at a time and in the order of blocks.
   private let stage: SoundStage?
@@ -68,14 +76,19 @@ final class BlockPipeline {
   private var nextToDrain = 0
   private var isDraining = false
   private var hasStopped = false
+  private var trouble: Trouble?
   private var clipped: Int64 = 0
   private var limited: Int64 = 0
 
   /// Blocks that may be under way; more threads than that have nothing to do.
   static let slotCount = 4
 
-  init(_ plan: RenderPlan, storage: SampleStorage, blocks: BlockGrid, drain: @escaping Drain) {
+  init(
+    _ plan: RenderPlan, storage: SampleStorage, blocks: BlockGrid,
+    isInterrupted: @escaping @Sendable () -> Bool, drain: @escaping Drain
+  ) {
     self.plan = plan
+    self.isInterrupted = isInterrupted
     self.blocks = blocks
     self.drain = drain
     self.storage = storage
@@ -159,12 +172,52 @@ final class BlockPipeline {
   private func play(_ index: Int, into sounds: SoundBuffer?) -> Bool {
     guard let stage, let sounds else { return false }
     while nextToPlay < index { monitor.wait() }
+    let hadStopped = hasStopped
     monitor.unlock()
-    let isHeard = stage.render(blocks[index], into: sounds.stereo)
+    let (isHeard, trouble) =
+      hadStopped ? (false, nil) : play(blocks[index], on: stage, into: sounds.stereo)
     monitor.lock()
+    if let trouble {
+      self.trouble = trouble
+      hasStopped = true
+    }
     nextToPlay += 1
     monitor.announce()
     return isHeard
+  }
+
+  /// Plays the sound files of a block bit by bit: converting hundreds of them may take a while, in
+  /// which a signal must not wait.
+  private func play(
+    _ frames: Range<Int64>, on stage: SoundStage, into stereo: UnsafeMutablePointer<Float>
+  ) -> (isHeard: Bool, trouble: Trouble?) {
+    var isHeard = false
+    var start = frames.lowerBound
+    while start < frames.upperBound {
+      if isInterrupted() { return (isHeard, .interrupted) }
+      let end = min(start + BlockPipeline.playedFrames, frames.upperBound)
+      let isTileHeard = stage.render(
+        start..<end, into: stereo + 2 * Int(start - frames.lowerBound))
+      isHeard = isTileHeard || isHeard
+      start = end
+    }
+    return (isHeard, stage.unreadable.map(Trouble.unreadable))
+  }
+
+  /// How many frames of sound files are played between two looks at signals (ours).
+  private static let playedFrames: Int64 = 4096
+
+  /// Whether all sound files were played, as far as the work went; known when all threads have
+  /// returned.
+  func requirePlayed(path: String) throws(AudioFileError) {
+    switch trouble {
+    case nil: return
+    case .interrupted: throw AudioFileError(.interrupted, path: path, .interrupted)
+    case .unreadable(let file):
+      throw AudioFileError(
+        .reading, path: path,
+        "\"\(file)\" could be read at first, and cannot any more; nothing is written.")
+    }
   }
 }
 

@@ -82,18 +82,26 @@ struct OutputFile: ~Copyable {
   /// libsndfile 1.2.0 does so itself in a WAV; in an RF64 it accepts the command and does nothing.
   func padOutPeak() throws(AudioFileError) {
     do throws(SystemError) {
-      let header = try descriptor.read(4096, at: 0)
-      let name = Array("PEAK".utf8)
-      guard let start = header.indices.first(where: { header[$0...].starts(with: name) }) else {
-        return
+      // After the twelve bytes that say what kind of file it is; the samples come last.
+      var offset: Int64 = 12
+      while true {
+        let head = try descriptor.read(8, at: offset)
+        guard head.count == 8, head[..<4] != Array("data".utf8)[...] else { return }
+        let length = head[4...].reversed().reduce(0) { $0 << 8 | Int64($1) }
+        if head[..<4] == Array("PEAK".utf8)[...] {
+          guard length <= OutputFile.longestPeak else { return }
+          let zeros = [UInt8](repeating: 0, count: Int(length))
+          return try descriptor.overwrite(Array("PAD ".utf8) + head[4...] + zeros, at: offset)
+        }
+        offset += 8 + length + length % 2
       }
-      let padding = Array("PAD ".utf8) + header[(start + 4)..<(start + 8)]
-      let length = header[(start + 4)..<(start + 8)].reversed().reduce(0) { $0 << 8 | Int($1) }
-      try descriptor.overwrite(padding + [UInt8](repeating: 0, count: length), at: Int64(start))
     } catch {
       throw AudioFileError(.writing, path: destination.name, error)
     }
   }
+
+  /// The most bytes of a PEAK chunk: eight, and eight for each of libsndfile's 1,024 channels.
+  private static let longestPeak: Int64 = 8 + 8 * 1024
 
   /// Gives the file its name, or copies it out; only now is there anything under the asked name.
   mutating func finish(isInterrupted: () -> Bool) throws(AudioFileError) {

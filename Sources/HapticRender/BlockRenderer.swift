@@ -4,7 +4,7 @@
 ///
 /// Whatever the blocks, and wherever the first one starts, each frame is the sum of the same
 /// numbers in the same order.
-public struct BlockRenderer {
+public struct BlockRenderer: ~Copyable {
   private let plan: RenderPlan
   private var sweep: SegmentSweep<Segment>
   private var meter: EnvelopeMeter

@@ -73,20 +73,23 @@ extension SoundMixer {
   }
 
   /// Writes every channel where no sound is heard, the same samples with less work.
+  ///
+  /// The zeros that are added are the silent sounds: without them a channel that has no part of the
+  /// haptic would hold zeros of either sign.
   private func writeHaptic(_ count: Int, to output: UnsafeMutablePointer<Float>) {
     let channels = plan.mix
     let haptic = rows.haptic
     if channels.count == 2 {
       let (first, second) = (channels[0].haptic, channels[1].haptic)
       for frame in 0..<count {
-        output[2 &* frame] = first * haptic[frame]
-        output[2 &* frame &+ 1] = second * haptic[frame]
+        output[2 &* frame] = first * haptic[frame] + 0
+        output[2 &* frame &+ 1] = second * haptic[frame] + 0
       }
       return
     }
     for (index, channel) in channels.enumerated() {
       for frame in 0..<count {
-        output[frame &* channels.count &+ index] = channel.haptic * haptic[frame]
+        output[frame &* channels.count &+ index] = channel.haptic * haptic[frame] + 0
       }
     }
   }

@@ -22,7 +22,8 @@ import Testing
         alone.pattern = HapticPattern(events: [event], controls: placed.pattern.controls)
         let due = Double(alone.events[0].time.nanoseconds) * Double(rate) / 1e9
         let onset = try #require(
-          try Self.onset(of: Timeline(patterns: [alone]), rate: rate, library), "\(event) is silent")
+          try Self.onset(of: Timeline(patterns: [alone]), rate: rate, library),
+          "\(event) is silent")
         // Attack and sine are 0 at the start itself, and so is the first sample of each sound.
         #expect((due...due + 2).contains(Double(onset)), "\(onset) instead of \(due)")
         heard += 1

@@ -17,12 +17,15 @@ public func measurePeak(
     frames: plan.frames, bytesPerFrame: plan.channels * storage.bytesPerSample, headerBytes: 0)
   var (peak, hasStopped) = (Float(0), false)
   // Blocks are handed on one at a time.
-  let pipeline = BlockPipeline(plan, storage: storage, blocks: blocks) { bytes, _ in
+  let pipeline = BlockPipeline(
+    plan, storage: storage, blocks: blocks, isInterrupted: options.isInterrupted
+  ) { bytes, _ in
     hasStopped = options.isInterrupted()
     for sample in bytes.assumingMemoryBound(to: Float.self) { peak = max(peak, sample.magnitude) }
     return !hasStopped
   }
   runTogether(pipeline, threads: threads(for: plan, blocks: blocks, asked: options.jobs))
+  try pipeline.requirePlayed(path: "")
   guard !hasStopped else { throw AudioFileError(.interrupted, path: "", .interrupted) }
   return Double(peak)
 }

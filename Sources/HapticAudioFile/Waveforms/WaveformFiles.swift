@@ -16,6 +16,7 @@ public struct WaveformFiles: WaveformLibrary {
   /// A file that can be played.
   private struct Entry: Sendable {
     let location: WaveformLocation
+    let facts: WaveformFacts
     let samples: [Float]?
   }
 
@@ -25,7 +26,13 @@ public struct WaveformFiles: WaveformLibrary {
   /// The files that can be played, by the path that the events have.
   public private(set) var facts: [String: WaveformFacts] = [:]
   private var entries: [String: Entry] = [:]
+  /// The same by where they are: many paths may lead to one file.
+  private var known: [WaveformLocation: Entry] = [:]
   private var kept = 0
+
+  /// A file so short is always kept: opening it again and again, in a loop, would take longer than
+  /// anything else (ours).
+  private static let shortFile = 4096
 
   /// A library without files.
   public init() {}
@@ -37,20 +44,23 @@ public struct WaveformFiles: WaveformLibrary {
   /// - Parameters:
   ///   - path: The path that events have.
   ///   - location: Where the file is.
-  /// - Returns: What is odd about it.
+  /// - Returns: What is odd about it; nothing more where it was added under another path.
   /// - Throws: ``WaveformFault`` if it cannot be played; it is then not added.
   @discardableResult
   public mutating func add(
     _ path: String, from location: WaveformLocation
   ) throws(WaveformFault) -> [WaveformRemark] {
+    if let entry = known[location] {
+      (facts[path], entries[path]) = (entry.facts, entry)
+      return []
+    }
     let content = try WaveformContent(location, name: path)
-    kept -= entries[path]?.samples?.count ?? 0
     let samples = content.samples.flatMap {
-      kept + $0.count <= WaveformFiles.keptSamples ? $0 : nil
+      $0.count <= WaveformFiles.shortFile || kept + $0.count <= WaveformFiles.keptSamples ? $0 : nil
     }
     kept += samples?.count ?? 0
-    facts[path] = content.facts
-    entries[path] = Entry(location: location, samples: samples)
+    let entry = Entry(location: location, facts: content.facts, samples: samples)
+    (facts[path], entries[path], known[location]) = (content.facts, entry, entry)
     return content.remarks
   }
 

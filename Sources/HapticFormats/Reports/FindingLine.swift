@@ -12,7 +12,7 @@ extension Finding {
   public func line(inFile path: String, isColoured: Bool = false) -> String {
     let spot = place.path.isEmpty ? "" : "\(place.path): "
     return "\(place.position(inFile: path)): \(severity.label(isColoured: isColoured)): "
-      + "\(spot)\(message)\(advice)\(excuse) [\(rule.id)]"
+      + "\(spot)\(message.printable)\(advice)\(excuse) [\(rule.id)]"
   }
 
   /// A suggestion that is a sentence; any other is a text to write instead, which a message names

@@ -84,6 +84,9 @@ public struct PlaybackClock: Hashable, Sendable {
     return piece.seconds(reaching: position).map { piece.time + $0 }
   }
 
+  /// All that it is made of, for putting clocks in an order.
+  package var numbers: [Double] { pieces.flatMap { [$0.time, $0.position, $0.speed, $0.growth] } }
+
   /// Whether the speed is 1 at all times.
   public var isPlain: Bool { pieces.allSatisfy { $0.speed == 1 && $0.growth == 0 } }
 

@@ -33,7 +33,7 @@ extension SoundLowering {
     lines.flattenPitch(until: end, on: grid)
     try fill(&run, inside: scope.window, on: grid)
     guard !run.gains.isEmpty else { return }
-    try budget.take(frames: run.frames.upperBound - run.first)
+    try budget.take(frames: run.work(atRate: options.rate))
     runs.append(run)
   }
 
@@ -127,6 +127,17 @@ extension LinePieces {
 }
 
 extension WaveformRun {
+  /// How many frames of a tone take as long as this.
+  ///
+  /// A frame that is converted takes some 150 times as long as one of a tone, and more where the file
+  /// is read faster than it is played (ours, measured).
+  fileprivate func work(atRate rate: Int) -> Int64 {
+    let count = frames.upperBound - first
+    guard !isPlain(atRate: rate) else { return count }
+    let step = max(1, Double(facts.rate) / Double(rate))
+    return Int64(min(Double(count) * 150 * step, 1e18))
+  }
+
   /// Forgets what is silent at both ends.
   fileprivate mutating func dropSilence() {
     let first = gains.firstIndex { !$0.isSilent } ?? gains.endIndex

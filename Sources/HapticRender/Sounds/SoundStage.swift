@@ -15,6 +15,8 @@ package final class SoundStage {
   private let rate: Int
   /// Runs under way, in the order in which they are added up.
   private(set) var voices: [SoundVoice] = []
+  /// A file that could not be opened when its event came; its event is silent.
+  package private(set) var unreadable: String?
   /// The first run that no block has come to.
   private var next = 0
 
@@ -65,7 +67,9 @@ package final class SoundStage {
       next += 1
       guard run.frames.upperBound > frames.lowerBound else { continue }
       let first = max(run.frames.lowerBound, frames.lowerBound)
-      voices.append(SoundVoice(run, from: first, in: library, filter: filter, rate: rate))
+      let voice = SoundVoice(run, from: first, in: library, filter: filter, rate: rate)
+      if !voice.isOpen { unreadable = unreadable ?? run.path }
+      voices.append(voice)
     }
   }
 }
@@ -78,14 +82,20 @@ extension WaveformRun {
     if mine.lowerBound != its.lowerBound { return mine.lowerBound < its.lowerBound }
     if mine.upperBound != its.upperBound { return mine.upperBound < its.upperBound }
     if path != other.path { return path < other.path }
-    return order < other.order
+    return fingerprint.lexicographicallyPrecedes(other.fingerprint)
   }
 
-  private var order: (Double, Double, Double, Double) {
-    let gain = gains.first
-    return (
-      Double(first) + lag, gain?.left.constant ?? 0, gain?.right.constant ?? 0,
-      gain?.left.linear ?? 0
-    )
+  /// All that decides how it sounds, as numbers.
+  private var fingerprint: [Double] {
+    let parts = gains.flatMap { gain in
+      [Double(gain.start)]
+        + [gain.left, gain.right, gain.secondToLeft, gain.secondToRight].flatMap(\.numbers)
+    }
+    let filter = brightness.flatMap { [Double($0.start)] + $0.brightness.numbers }
+    return [Double(first), lag, loops ? 1 : 0] + clock.numbers + parts + filter
   }
+}
+
+extension Quadratic {
+  fileprivate var numbers: [Double] { [constant, linear, square] }
 }

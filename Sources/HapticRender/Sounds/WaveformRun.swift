@@ -22,6 +22,9 @@ struct WaveformRun: Sendable {
   /// How it is filtered, from ``first`` on and without gaps; empty if it is not filtered at all.
   var brightness: [BrightnessSegment]
 
+  /// Whether the file's samples can be played as they are.
+  func isPlain(atRate rate: Int) -> Bool { clock.isPlain && facts.rate == rate && lag == 0 }
+
   /// The frames in which it may be heard; nothing is read after them.
   var frames: Range<Int64> {
     (gains.first?.start ?? first)..<(gains.last?.end ?? first)

@@ -50,6 +50,7 @@ struct Failure: Error {
       case .usage: .usage
       case .cannotCreate: .cannotCreate
       case .writing: .writing
+      case .reading: .unreadable
       case .interrupted: .interrupted
       }
     let message =
