@@ -27,7 +27,7 @@ struct Render: ParsableCommand {
   @Option(
     name: [.customShort("o", allowingJoined: true), .long],
     help: ArgumentHelp(
-      "File to write, or - (default: INPUT's name with .wav, in this folder).",
+      "File to write, or - (default: INPUT's name with .wav, or as the layout asks, here).",
       valueName: "OUT.wav"),
     completion: .file())
   var output: String?
@@ -84,7 +84,9 @@ struct Render: ParsableCommand {
   /// Everything that can be settled before the input is read.
   private func job() throws -> RenderJob {
     let input = try Input(input)
-    let target = try OutputTarget(output, as: sound.container, for: input)
+    let rendering = try sound.rendering(longest: try reading.longest())
+    let target = try OutputTarget(
+      output, as: sound.container, usually: try sound.usualContainer(for: rendering), for: input)
     guard !json || target.destination != .standardOutput else {
       throw Failure(usage: "standard output cannot carry both the sound file and --json.")
     }
@@ -99,7 +101,7 @@ struct Render: ParsableCommand {
       input: input, target: target,
       markers: try markers.first.map { try MarkerList($0, beside: target, for: input) },
       profile: try sound.actuator(),
-      rendering: try sound.rendering(longest: try reading.longest()),
+      rendering: rendering,
       storing: storing, peak: try sound.peak(), clicks: clicks)
     try job.requireFit()
     return job

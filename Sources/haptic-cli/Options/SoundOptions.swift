@@ -79,6 +79,13 @@ struct SoundOptions: ParsableArguments {
     return options
   }
 
+  /// The kind of a file that nothing names: WAV, unless it cannot hold what is asked for.
+  func usualContainer(for rendering: RenderOptions) throws -> AudioContainer {
+    var options = AudioFileOptions()
+    options.encoding = try encoding.map { try choice("encoding", $0) }
+    return options.fittingContainer(for: rendering.layout, rate: rendering.rate) ?? .wav
+  }
+
   /// How to store what was rendered.
   func storing(as container: AudioContainer) throws -> AudioFileOptions {
     if let jobs, jobs < 1 { throw Failure(usage: "--jobs must be at least 1, not \(jobs).") }

@@ -34,8 +34,9 @@ struct RenderJob {
     try require(storing.objection(to: layout, rate: rendering.rate))
   }
 
-  private func require(_ objection: String?) throws(Failure) {
-    if let objection { throw Failure(.usage, path: target.name, objection) }
+  private func require(_ objection: StorageObjection?) throws(Failure) {
+    guard let objection else { return }
+    throw Failure(.usage, path: target.name, objection.message(naming: target.naming))
   }
 
   /// The files to write.
