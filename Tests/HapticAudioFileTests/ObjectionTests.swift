@@ -33,7 +33,10 @@ struct ObjectionTests {
   @Test(
     "is named where it is at home",
     arguments: [
-      (AudioContainer.ogg, SampleEncoding.opus, "ogg has one encoding, vorbis, and holds no opus; use opus."),
+      (
+        AudioContainer.ogg, SampleEncoding.opus,
+        "ogg has one encoding, vorbis, and holds no opus; use opus."
+      ),
       (.wav, .vorbis, "wav holds no vorbis but pcm24, pcm16, float32; use ogg."),
       (
         .mp3, .pcm16,
@@ -41,7 +44,8 @@ struct ObjectionTests {
       ),
       (
         .flac, .float32,
-        "flac holds no float32 but pcm24, pcm16; pcm24 is nearest, or use wav, rf64, w64, aiff or caf."
+        "flac holds no float32 but pcm24, pcm16; pcm24 is nearest, "
+          + "or use wav, rf64, w64, aiff or caf."
       ),
     ])
   func encodings(container: AudioContainer, encoding: SampleEncoding, message: String) {

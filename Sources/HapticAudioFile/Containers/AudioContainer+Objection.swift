@@ -101,5 +101,7 @@ extension AudioContainer {
     return "\(name) holds no \(encoding.rawValue) but \(list)"
   }
 
-  private func counted(_ channels: Int) -> String { "\(channels) channel\(channels == 1 ? "" : "s")" }
+  private func counted(_ channels: Int) -> String {
+    "\(channels) channel\(channels == 1 ? "" : "s")"
+  }
 }

@@ -79,10 +79,19 @@ struct OutputTarget {
     let isFile = FileKind(path: path).map { $0.isRegular || $0.isDirectory } ?? true
     guard isFile, !suffix.isEmpty else { return .wav }
     if let container = AudioContainer.forExtension(suffix) { return container }
-    let known = AudioContainer.all.flatMap(\.extensions).map { ".\($0)" }
-    throw Failure(
-      usage: "'.\(suffix)' is no sound file that can be written; "
-        + "use \(known.joined(separator: " ")), or --container.")
+    throw Failure(.usage, path: path, unknown(suffix))
+  }
+
+  /// Why nothing is written under an extension, and what was probably meant.
+  private static func unknown(_ suffix: String) -> String {
+    let known = AudioContainer.all.flatMap(\.extensions)
+    let list = known.map { ".\($0)" }.joined(separator: " ") + ", or --container."
+    // Names of MPEG-4 audio, the kind of file most often asked for that no container stands for.
+    guard !["aac", "m4a", "mp4"].contains(suffix) else {
+      return "'.\(suffix)' would be AAC, which is not written; use \(list)"
+    }
+    let guess = nearest(to: suffix, among: known).map { "did you mean '.\($0)'? Or " } ?? ""
+    return "'.\(suffix)' is no sound file that can be written; \(guess)use \(list)"
   }
 }
 
