@@ -59,9 +59,9 @@ extension SoundFileSpec {
       encoding: options.encoding ?? options.container.usualEncoding, frames: plan.frames,
       quality: options.quality.map { max(0, min($0, 1)) }, comment: options.comment,
       tags: plan.layout.tags, largestWAV: options.largestWAV)
-    let objection =
-      options.objection(to: plan) ?? container.objection(toFrames: frames, bytes: dataBytes)
-    if let objection { throw AudioFileError(.usage, path: path, objection) }
+    if let objection = options.objection(to: plan, bytes: dataBytes) {
+      throw AudioFileError(.usage, path: path, objection.message)
+    }
   }
 }
 

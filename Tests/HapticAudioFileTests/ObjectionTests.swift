@@ -16,26 +16,78 @@ struct ObjectionTests {
       (.ogg, 1, "8000"),
     ])
   func rates(container: AudioContainer, rate: Int, nearest: String) throws {
-    let objection = try #require(container.objection(toRate: rate))
-    #expect(objection.contains("\(rate) Hz") && objection.contains("\(nearest) Hz"))
-    #expect(container.objection(toRate: try #require(Int(nearest))) == nil)
+    let objection = try #require(container.objection(atRate: rate))
+    #expect(objection.reason.contains("\(rate) Hz"))
+    #expect(objection.nearest == "\(nearest) Hz is nearest")
+    #expect(container.objection(atRate: try #require(Int(nearest))) == nil)
   }
 
   @Test("is never a rate that its own list names", arguments: Kind.all)
   func ownRates(kind: Kind) {
-    for rate in kind.rates { #expect(kind.container.objection(toRate: rate) == nil) }
+    for rate in kind.rates { #expect(kind.container.objection(atRate: rate) == nil) }
     for rate in [Int.min, -1, 0, .max] {
       #expect(kind.container.rates.contains(kind.container.rates.nearest(to: rate)))
     }
   }
 
-  @Test("is an encoding of another container, or more channels than it has")
-  func others() throws {
-    #expect(AudioContainer.flac.objection(to: .float32)?.contains("pcm24") == true)
-    #expect(AudioContainer.wav.objection(to: .vorbis)?.contains("pcm24") == true)
-    #expect(AudioContainer.ogg.objection(to: .opus)?.contains("vorbis") == true)
-    #expect(AudioContainer.mp3.objection(toChannels: 3)?.contains("wav") == true)
-    #expect(AudioContainer.mp3.objection(toChannels: 2) == nil)
+  @Test(
+    "is named where it is at home",
+    arguments: [
+      (
+        AudioContainer.ogg, SampleEncoding.opus,
+        "ogg has one encoding, vorbis, and holds no opus; use opus."
+      ),
+      (.wav, .vorbis, "wav holds no vorbis but pcm24, pcm16, float32; use ogg."),
+      (
+        .mp3, .pcm16,
+        "mp3 has one encoding, its own, and holds no pcm16; use wav, rf64, w64, aiff, caf or flac."
+      ),
+      (
+        .flac, .float32,
+        "flac holds no float32 but pcm24, pcm16; pcm24 is nearest, "
+          + "or use wav, rf64, w64, aiff or caf."
+      ),
+    ])
+  func encodings(container: AudioContainer, encoding: SampleEncoding, message: String) {
+    #expect(container.objection(to: encoding)?.message == message)
+  }
+
+  @Test("is more channels than it has")
+  func channels() {
+    let stems = AudioContainer.mp3.objection(in: .stems)
+    #expect(stems?.message == "mp3 holds at most 2 channels, not 3; use ogg or opus.")
+    #expect(AudioContainer.mp3.objection(in: .mix) == nil)
+  }
+
+  @Test("is said with advice that does not fail in turn", arguments: AudioContainer.all)
+  func advice(container: AudioContainer) throws {
+    var seen = 0
+    for layout in Layout.allCases {
+      for rate in [8_000, 44_100, 48_000, 96_000, 100_001] {
+        for encoding in [nil] + SampleEncoding.allCases {
+          let asked = container.objection(to: encoding, in: layout, atRate: rate)
+          guard let asked else { continue }
+          seen += 1
+          let kept = asked.encodingLeftOut == nil ? encoding : nil
+          for other in asked.others {
+            try #require(other.objection(to: kept, in: layout, atRate: rate) == nil)
+          }
+        }
+      }
+    }
+    #expect(seen > 0)
+  }
+
+  @Test("is said of envelopes with what holds any number of tracks")
+  func manyTracks() throws {
+    let others = try #require(AudioContainer.mp3.objection(in: .envelopes)?.others)
+    #expect(others == [.wav, .rf64, .w64, .aiff, .caf])
+    let tracks = (0..<9).map { AnimationTrack("track \($0)", unit: .none, initial: 0) }
+    var options = AudioFileOptions()
+    options.container = .flac
+    let plan = try RenderPlan(
+      Timeline(tracks: tracks), profile: .reference, options: RenderOptions(layout: .envelopes))
+    #expect(options.objection(to: plan)?.others == others)
   }
 
   @Test("leaves no file", arguments: ["mp3", "flac", "opus"])
@@ -54,8 +106,38 @@ struct ObjectionTests {
 
   @Test("values that are to be read off are not made approximate")
   func envelopes() throws {
-    #expect(AudioContainer.ogg.objection(to: .envelopes, rate: 48_000)?.contains("wav") == true)
-    #expect(AudioContainer.flac.objection(to: .envelopes, rate: 48_000) == nil)
+    #expect(AudioContainer.ogg.objection(in: .envelopes)?.others.contains(.wav) == true)
+    #expect(AudioContainer.flac.objection(in: .envelopes) == nil)
+  }
+
+  @Test("is what Android does not look for, even under an encoding that Vorbis is not")
+  func android() {
+    let reason = "Layout android is for Ogg Vorbis, where Android looks for it, not wav"
+    #expect(AudioContainer.wav.objection(in: .android)?.message == reason + "; use ogg.")
+    #expect(
+      AudioContainer.wav.objection(to: .pcm16, in: .android)?.message
+        == reason + "; use ogg without pcm16.")
+  }
+
+  @Test("is not what a file is that nothing names")
+  func unnamed() {
+    var options = AudioFileOptions()
+    #expect(options.fittingContainer(for: .haptic, rate: 48_000) == .wav)
+    #expect(options.fittingContainer(for: .android, rate: 48_000) == .ogg)
+    options.encoding = .opus
+    #expect(options.fittingContainer(for: .mix, rate: 48_000) == .opus)
+    #expect(options.fittingContainer(for: .android, rate: 48_000) == nil)
+  }
+}
+
+extension AudioContainer {
+  /// What it objects to with usual options.
+  fileprivate func objection(
+    to encoding: SampleEncoding? = nil, in layout: Layout = .haptic, atRate rate: Int = 48_000
+  ) -> StorageObjection? {
+    var options = AudioFileOptions()
+    (options.container, options.encoding) = (self, encoding)
+    return options.objection(to: layout, rate: rate)
   }
 }
 

@@ -21,7 +21,7 @@ import Testing
       var random = SplitMix64(seed: seed)
       let times = (0..<4).map { index in
         HapticTime(
-          nanoseconds: Int64(index) * 100_000_000 + Int64.random(in: 0...50_000_000, using: &random)
+          nanoseconds: Int64(index) * 100_000_000 + Int64.random(in: 1...50_000_000, using: &random)
         )
       }
       let samples = try left(

@@ -31,16 +31,23 @@ extension AudioContainer {
 public struct ReadableSoundFormat: Hashable, Sendable {
   /// libsndfile's name for it.
   public let name: String
-  /// The usual extension of its files.
-  public let fileExtension: String
+  /// What its files are called after the dot: as libsndfile says, and as those that are written.
+  public let extensions: [String]
 
   /// What the installed libsndfile reads, in its own order, but for bare samples, which say of
   /// themselves neither rate nor encoding.
   public static var all: [ReadableSoundFormat] {
     let withHeaders = SoundLibrary.formats(.majors).filter { $0.format != Int32(SF_FORMAT_RAW) }
     return withHeaders.map {
-      ReadableSoundFormat(name: $0.name, fileExtension: $0.fileExtension)
+      ReadableSoundFormat($0)
     }
+  }
+
+  private init(_ entry: SoundLibrary.Entry) {
+    let written = AudioContainer.all.filter { $0.majorFormat == entry.format }
+    let others = written.flatMap(\.extensions).filter { $0 != entry.fileExtension }
+    name = entry.name
+    extensions = [entry.fileExtension] + others
   }
 }
 

@@ -1,68 +1,107 @@
-// Why a container cannot hold what it is asked to; known before any work is done.
+// What a container objects to, asked of every other one as well; known before any work is done.
 
 import HapticRender
 
 extension AudioFileOptions {
-  /// Why a layout at a rate cannot be written like this, as a sentence that names what can be;
-  /// `nil` if it can.
-  public func objection(to layout: Layout, rate: Int) -> String? {
-    container.objection(to: encoding ?? container.usualEncoding)
-      ?? container.objection(to: layout, rate: rate) ?? container.objection(toRate: rate)
+  /// Why a layout at a rate cannot be written like this; `nil` if it can.
+  public func objection(to layout: Layout, rate: Int) -> StorageObjection? {
+    container.objection(to: StorageRequest(self, layout: layout, rate: rate))
   }
 
   /// Why a plan cannot be written like this, whatever its length; `nil` if it can.
-  public func objection(to plan: RenderPlan) -> String? {
-    objection(to: plan.layout, rate: plan.rate)
-      ?? container.objection(toChannels: plan.channels)
+  public func objection(to plan: RenderPlan) -> StorageObjection? {
+    container.objection(to: StorageRequest(self, plan))
+  }
+
+  /// Why a plan cannot be written like this, with so many bytes of samples; `nil` if it can.
+  func objection(to plan: RenderPlan, bytes: Int64) -> StorageObjection? {
+    var request = StorageRequest(self, plan)
+    (request.bytes, request.isEmpty) = (bytes, plan.frames == 0)
+    return container.objection(to: request)
+  }
+}
+
+extension StorageRequest {
+  /// What options ask for a plan.
+  fileprivate init(_ options: AudioFileOptions, _ plan: RenderPlan) {
+    self.init(options, layout: plan.layout, rate: plan.rate)
+    channels = plan.channels
   }
 }
 
 extension AudioContainer {
-  /// Why it cannot hold an encoding, as a sentence that names the nearest one; `nil` if it can.
-  public func objection(to encoding: SampleEncoding) -> String? {
-    guard isAvailable else { return "The installed libsndfile cannot write \(name)." }
-    guard !encodings.contains(encoding) else { return nil }
-    let list = encodings.map(\.rawValue).joined(separator: ", ")
-    return
-      "\(name) holds no \(encoding.rawValue) but \(list); \(usualEncoding.rawValue) is nearest."
+  /// Why it cannot hold a request; `nil` if it can.
+  func objection(to request: StorageRequest) -> StorageObjection? {
+    guard let obstacle = obstacle(to: request) else { return nil }
+    var plainer = request
+    plainer.encoding = nil
+    let holding = AudioContainer.holding(request)
+    let others = holding.isEmpty ? AudioContainer.holding(plainer) : holding
+    let near = nearest(to: request, past: obstacle, isLastResort: holding.isEmpty)
+    let leavesOut = holding.isEmpty && !others.isEmpty
+    return StorageObjection(
+      reason: reason(of: obstacle, for: request), nearest: near,
+      // Whoever can stay with the file need not be told of one without the encoding.
+      others: leavesOut && near != nil ? [] : likeSelf(others),
+      encodingLeftOut: leavesOut && near == nil ? request.encoding : nil)
   }
 
-  /// Why it cannot hold a rate, as a sentence that names the nearest one; `nil` if it can.
-  public func objection(toRate rate: Int) -> String? {
-    let nearest = rates.nearest(to: rate)
-    return rate == nearest ? nil : "\(name) holds no \(rate) Hz; \(nearest) Hz is nearest."
+  /// Those of some containers that lose as little as this one, or all if there are none.
+  private func likeSelf(_ others: [AudioContainer]) -> [AudioContainer] {
+    let like = others.filter { $0.isLossy == isLossy }
+    return like.isEmpty ? others : like
   }
 
-  /// Why it cannot hold so many channels, as a sentence that names others; `nil` if it can.
-  public func objection(toChannels channels: Int) -> String? {
-    guard channels > mostChannels else { return nil }
-    let others = AudioContainer.all.filter { $0.mostChannels >= channels }.map(\.name)
-    let rest = others.isEmpty ? "" : "; \(others.joined(separator: ", ")) hold them"
-    return "\(name) holds at most \(mostChannels) channels, not \(channels)\(rest)."
-  }
-
-  /// Why it is not made for a layout at a rate, as a sentence that names what is; `nil` if it is.
+  /// What it holds instead of what it does not, if that is all that is wrong.
   ///
-  /// Envelopes are values to be read off, which a lossy encoder does not keep; a controller takes
-  /// its four channels at 48 kHz; and Android looks for haptics in Ogg Vorbis alone.
-  public func objection(to layout: Layout, rate: Int) -> String? {
-    switch layout {
-    case .envelopes where isLossy:
-      "Layout envelopes carries values, of which \(name) keeps no exact ones; flac or wav does."
-    case .dualsense where rate != 48_000:
-      "Layout dualsense is for a controller that takes 48000 Hz, not \(rate) Hz."
-    case .android where self != .ogg:
-      "Layout android is for Ogg Vorbis, where Android looks for it, not \(name); use .ogg."
-    case .haptic, .envelopes, .mix, .stems, .dualsense, .android: nil
+  /// An encoding with other losses than the one asked for is only a last resort.
+  private func nearest(
+    to request: StorageRequest, past obstacle: Obstacle, isLastResort: Bool
+  ) -> String? {
+    var other = request
+    let what: String
+    switch obstacle {
+    case .layoutRate: return "48000 Hz is its rate"
+    case .rate:
+      other.rate = rates.nearest(to: request.rate)
+      what = "\(other.rate) Hz"
+    case .encoding where isLastResort || (!isLossy && request.encoding?.isLossy == false):
+      other.encoding = usualEncoding
+      what = usualEncoding.rawValue
+    case .encoding, .library, .layout, .channels, .bytes, .emptiness: return nil
+    }
+    return self.obstacle(to: other) == nil ? "\(what) is nearest" : nil
+  }
+
+  private func reason(of obstacle: Obstacle, for request: StorageRequest) -> String {
+    switch obstacle {
+    case .library: "The installed libsndfile cannot write \(name)"
+    case .layout where request.layout == .android:
+      "Layout android is for Ogg Vorbis, where Android looks for it, not \(name)"
+    case .layout:
+      "Layout \(request.layout.rawValue) carries values, of which \(name) keeps no exact ones"
+    case .layoutRate:
+      "Layout dualsense is for a controller that takes 48000 Hz, not \(request.rate) Hz"
+    case .encoding: encodingReason(request.encoding ?? usualEncoding)
+    case .rate: "\(name) holds no \(request.rate) Hz"
+    case .channels:
+      "\(name) holds at most \(counted(mostChannels)), not \(request.channels ?? 0)"
+    case .bytes: "\(request.bytes) bytes of samples are too many for \(name)"
+    case .emptiness: "There is nothing to hear, and \(name) cannot hold nothing"
     }
   }
 
-  /// Why it cannot hold so many bytes of samples or no frame at all; `nil` if it can.
-  func objection(toFrames frames: Int64, bytes: Int64) -> String? {
-    if let mostBytes, bytes > mostBytes {
-      return "\(bytes) bytes of samples are too many for \(name); rf64, w64 and caf hold them."
+  private func encodingReason(_ encoding: SampleEncoding) -> String {
+    guard encodings.count > 1 else {
+      let own = usualEncoding.rawValue
+      return "\(name) has one encoding, \(own == name ? "its own" : own), and holds no "
+        + encoding.rawValue
     }
-    guard frames == 0, !canBeEmpty else { return nil }
-    return "There is nothing to hear, and \(name) cannot hold nothing; wav can."
+    let list = encodings.map(\.rawValue).joined(separator: ", ")
+    return "\(name) holds no \(encoding.rawValue) but \(list)"
+  }
+
+  private func counted(_ channels: Int) -> String {
+    "\(channels) channel\(channels == 1 ? "" : "s")"
   }
 }

@@ -1,8 +1,10 @@
 // A tick at each state that the interface enters, so that what is seen can be heard.
 
 extension Timeline {
-  /// The same timeline with a tick at each state change from 0 s on; states entered together have
-  /// one tick.
+  /// The same timeline with a tick at each state change after 0 s; states entered together have one
+  /// tick.
+  ///
+  /// What the interface is in at 0 s it does not enter: nothing is seen to change there.
   ///
   /// A haptic that comes too early or too late stands out from its tick. Ticks have no names, so that
   /// features stay as they are; only sounds that are called by number, such as `audio[0]`, are
@@ -10,10 +12,10 @@ extension Timeline {
   ///
   /// ```
   /// |--A--|   ->   |--A--|
-  /// ^   ^          .   .
+  /// ^   ^              .
   /// ```
   public func addingClicks() -> Timeline {
-    let times = Set(states.lazy.map(\.time).filter { $0 >= .zero }).sorted()
+    let times = Set(states.lazy.map(\.time).filter { $0 > .zero }).sorted()
     guard !times.isEmpty else { return self }
     var result = self
     let ticks = HapticPattern(events: times.map { .audio(.tick(at: $0)) })

@@ -44,7 +44,9 @@ enum AudioFormatList {
         for format in ReadableSoundFormat.all {
           list.lineObject {
             $0.member("name", format.name)
-            $0.member("extension", format.fileExtension)
+            $0.lineArray("extensions") { list in
+              for suffix in format.extensions { list.element(suffix) }
+            }
           }
         }
       }
@@ -62,7 +64,7 @@ enum AudioFormatList {
     object.lineArray("encodings") { list in
       for encoding in container.encodings { list.element(encoding.rawValue) }
     }
-    object.member("rates", container.rates.text)
+    object.lineObject("rates") { container.rates.write(to: &$0) }
     object.member("channels", container.mostChannels)
     object.member("markers", container.keepsMarkers)
     object.member("reproducible", container.reproducibility.rawValue)
@@ -78,5 +80,27 @@ extension AudioRates {
       "\(range.lowerBound)–\(range.upperBound), tens above \(limit)"
     case .these(let rates): rates.map { "\($0)" }.joined(separator: " ")
     }
+  }
+
+  /// The least and the greatest; the list where there is one, the step beyond a limit where that is
+  /// not 1.
+  fileprivate func write(to object: inout JSONWriter) {
+    switch self {
+    case .any(let range): AudioRates.write(range, to: &object)
+    case .anyTens(let range, let limit):
+      AudioRates.write(range, to: &object)
+      object.member("above", limit)
+      object.member("step", 10)
+    case .these(let rates):
+      AudioRates.write((rates.min() ?? 0)...(rates.max() ?? 0), to: &object)
+      object.lineArray("list") { list in
+        for rate in rates { list.element(Double(rate)) }
+      }
+    }
+  }
+
+  private static func write(_ range: ClosedRange<Int>, to object: inout JSONWriter) {
+    object.member("min", range.lowerBound)
+    object.member("max", range.upperBound)
   }
 }

@@ -16,7 +16,7 @@ struct Play: ParsableCommand {
     discussion: """
         haptic-cli play success
 
-      Plays with the first of \(Player.names) that is installed, and says which. If there is none, or \
+      Sounds are mixed in, as in layout mix. Plays with the first of \(Player.names) that is installed, and says which. If there is none, or \
       it reports a failure, the WAV file is kept, its path is printed, and the exit status is 74. Not \
       every player reports that nothing was heard.
       """)
@@ -48,6 +48,7 @@ struct Play: ParsableCommand {
     var job = try job(source, writing: "\(folder.path)/\(source.baseName ?? "pattern").wav")
     let pattern = try source.read(reading)
     pattern.printFindings(from: .warning)
+    if clicks, let note = pattern.ticksMissing { writeDiagnostic(note) }
     if clicks || pattern.sounds > 0 { job.rendering.layout = .mix }
     try render(pattern, for: job)
     try play(job, in: folder)

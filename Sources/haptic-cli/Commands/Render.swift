@@ -27,7 +27,7 @@ struct Render: ParsableCommand {
   @Option(
     name: [.customShort("o", allowingJoined: true), .long],
     help: ArgumentHelp(
-      "File to write, or - (default: INPUT's name with .wav, in this folder).",
+      "File to write, or - (default: INPUT's name in this folder, .wav where that can hold it).",
       valueName: "OUT.wav"),
     completion: .file())
   var output: String?
@@ -76,7 +76,9 @@ struct Render: ParsableCommand {
     let hint =
       pattern.losses > 0 ? ["\(pattern.name): rendered all the same; --strict refuses."] : []
     let levels = stats ? result.levels?.lines ?? [] : []
-    let unheard = [pattern.soundsLeftOut(of: result.job.rendering.layout)].compactMap { $0 }
+    let unheard = [
+      pattern.soundsLeftOut(of: result.job.rendering.layout), clicks ? pattern.ticksMissing : nil,
+    ].compactMap { $0 }
     for line in (quiet ? [] : unheard + hint + result.remarks) + levels { writeDiagnostic(line) }
     if json { try writeOutput(result.json) }
   }
@@ -84,7 +86,9 @@ struct Render: ParsableCommand {
   /// Everything that can be settled before the input is read.
   private func job() throws -> RenderJob {
     let input = try Input(input)
-    let target = try OutputTarget(output, as: sound.container, for: input)
+    let rendering = try sound.rendering(longest: try reading.longest())
+    let target = try OutputTarget(
+      output, as: sound.container, usually: try sound.usualContainer(for: rendering), for: input)
     guard !json || target.destination != .standardOutput else {
       throw Failure(usage: "standard output cannot carry both the sound file and --json.")
     }
@@ -99,8 +103,8 @@ struct Render: ParsableCommand {
       input: input, target: target,
       markers: try markers.first.map { try MarkerList($0, beside: target, for: input) },
       profile: try sound.actuator(),
-      rendering: try sound.rendering(longest: try reading.longest()),
-      storing: storing, peak: try sound.peak(), clicks: clicks)
+      rendering: rendering,
+      storing: storing, peak: try sound.peak(of: target.name), clicks: clicks)
     try job.requireFit()
     return job
   }
@@ -111,6 +115,14 @@ extension LoadedPattern {
   func printFindings(from severity: Severity) {
     let shown = reading.findings.filter { $0.severity >= severity }
     for line in diagnostics(on: .diagnostics).summary(shown) { writeDiagnostic(line) }
+  }
+
+  /// A note that ``Timeline/addingClicks()`` has nothing to tick at; `nil` if it has.
+  var ticksMissing: String? {
+    guard !reading.timeline.states.contains(where: { $0.time > .zero }) else { return nil }
+    return reading.timeline.states.isEmpty
+      ? "\(name): note: no states, so no ticks."
+      : "\(name): note: no state is entered after 0 s, so no ticks."
   }
 
   /// How many things are written that do not play.

@@ -79,6 +79,13 @@ struct SoundOptions: ParsableArguments {
     return options
   }
 
+  /// The kind of a file that nothing names: WAV, unless it cannot hold what is asked for.
+  func usualContainer(for rendering: RenderOptions) throws -> AudioContainer {
+    var options = AudioFileOptions()
+    options.encoding = try encoding.map { try choice("encoding", $0) }
+    return options.fittingContainer(for: rendering.layout, rate: rendering.rate) ?? .wav
+  }
+
   /// How to store what was rendered.
   func storing(as container: AudioContainer) throws -> AudioFileOptions {
     if let jobs, jobs < 1 { throw Failure(usage: "--jobs must be at least 1, not \(jobs).") }
@@ -92,22 +99,33 @@ struct SoundOptions: ParsableArguments {
   }
 
   /// The peak to scale to, if any was asked for; at most full scale.
-  func peak() throws -> Double? {
+  ///
+  /// - Parameter name: What is to be written, as messages call it.
+  /// - Returns: A factor of full scale; `nil` without `--normalize`.
+  /// - Throws: ``Failure``, for what is no peak, and beside options that go without one.
+  func peak(of name: String) throws -> Double? {
     guard let normalize else { return nil }
     guard gain == "1" else {
-      throw Failure(usage: "--gain and --normalize both set the level; use one of them.")
+      throw Failure(
+        .usage, path: name, "--gain and --normalize both set the level; use one of them.")
     }
     guard layout != Layout.envelopes.rawValue else {
-      throw Failure(usage: "layout envelopes carries values, which --normalize would falsify.")
+      throw Failure(
+        .usage, path: name, "layout envelopes carries values, which --normalize would falsify.")
     }
     let peak = try? Gain(normalize).factor
-    guard let peak, peak > 0, peak <= 1 else {
+    guard let peak, peak >= SoundOptions.leastPeak, peak <= 1 else {
       throw Failure(
-        usage: "the peak '\(normalize)' is neither decibels up to 0dB, such as -1dB, "
-          + "nor a factor above 0, up to 1.")
+        .usage, path: name,
+        "the peak '\(normalize)' is neither decibels from -90dB to 0dB, such as -1dB, "
+          + "nor a factor of as much, up to 1.")
     }
     return peak
   }
+
+  /// The least peak that `--normalize` takes: at −90 dB, 16 bits are one step from silence; ours for
+  /// every encoding, as what is quieter is of no use in any.
+  private static let leastPeak = 1.0 / 32_767
 
   private func quality(of encoding: SampleEncoding) throws -> Double? {
     guard let quality else { return nil }

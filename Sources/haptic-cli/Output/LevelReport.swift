@@ -40,6 +40,8 @@ extension RenderResult {
       object.member("encoding", report.encoding.rawValue)
       object.member("rate", job.rendering.rate)
       object.member("frames", Int(report.frames))
+      object.member("seconds", Double(report.frames) / Double(job.rendering.rate))
+      object.member("layout", job.rendering.layout.rawValue)
       object.member("clippedSamples", Int(report.clippedSamples))
       object.member("gain", normalizing?.factor ?? job.rendering.gain)
       if let levels = report.levels { write(levels, to: &object) }

@@ -10,6 +10,8 @@ struct OutputTarget {
   let name: String
   /// What kind of file it is.
   let container: AudioContainer
+  /// Whether its name says nothing of its kind, so that `--container` does.
+  private let isNamedByOption: Bool
 
   /// The file to write; `nil` for standard output.
   var file: RunFile? {
@@ -21,16 +23,20 @@ struct OutputTarget {
   /// - Parameters:
   ///   - argument: What followed `-o`, if anything.
   ///   - container: What followed `--container`, if anything; it goes before the extension.
+  ///   - usual: The kind of a file that nothing names.
   ///   - input: What is rendered; it gives the name where none was given.
   /// - Throws: ``Failure``, for an output that makes no sense.
-  init(_ argument: String?, as container: String? = nil, for input: Input) throws {
+  init(
+    _ argument: String?, as container: String? = nil, usually usual: AudioContainer = .wav,
+    for input: Input
+  ) throws {
     let named = try container.map { try AudioContainer.asked(for: $0) }
     if argument == "-" {
       self = try OutputTarget.standardOutput(named ?? .wav)
       return
     }
     guard argument != "" else { throw Failure(usage: "the output has no name.") }
-    let suffix = (named ?? .wav).extensions[0]
+    let suffix = (named ?? usual).extensions[0]
     guard let path = argument ?? input.baseName.map({ "\($0).\(suffix)" }) else {
       throw Failure(usage: "standard input has no name to give the output; add -o OUT.wav.")
     }
@@ -38,13 +44,17 @@ struct OutputTarget {
     if let kind = input.fileKind, kind == FileKind(path: path) {
       throw Failure(usage: "the output '\(path)' is the input; name another with -o OUT.wav.")
     }
-    self.init(destination: .file(path), name: path, container: kind)
+    self.init(.file(path), name: path, container: kind, isNamedByOption: named != nil)
   }
 
-  private init(destination: AudioDestination, name: String, container: AudioContainer) {
+  private init(
+    _ destination: AudioDestination, name: String, container: AudioContainer,
+    isNamedByOption: Bool
+  ) {
     self.destination = destination
     self.name = name
     self.container = container
+    self.isNamedByOption = isNamedByOption
   }
 
   private static func standardOutput(_ container: AudioContainer) throws -> OutputTarget {
@@ -53,7 +63,14 @@ struct OutputTarget {
         usage: "a sound file does not belong on a terminal; redirect it, or use -o FILE.")
     }
     return OutputTarget(
-      destination: .standardOutput, name: "standard output", container: container)
+      .standardOutput, name: "standard output", container: container, isNamedByOption: true)
+  }
+
+  /// How to ask for one of some containers here, such as `.wav or .flac`.
+  func naming(_ containers: [AudioContainer]) -> String {
+    let list = StorageObjection.list(
+      containers.map { isNamedByOption ? $0.name : ".\($0.extensions[0])" })
+    return isNamedByOption ? "--container \(list)" : list
   }
 
   /// The container that an extension names; devices, pipes and bare names are WAV.
@@ -62,10 +79,19 @@ struct OutputTarget {
     let isFile = FileKind(path: path).map { $0.isRegular || $0.isDirectory } ?? true
     guard isFile, !suffix.isEmpty else { return .wav }
     if let container = AudioContainer.forExtension(suffix) { return container }
-    let known = AudioContainer.all.flatMap(\.extensions).map { ".\($0)" }
-    throw Failure(
-      usage: "'.\(suffix)' is no sound file that can be written; "
-        + "use \(known.joined(separator: " ")), or --container.")
+    throw Failure(.usage, path: path, unknown(suffix))
+  }
+
+  /// Why nothing is written under an extension, and what was probably meant.
+  private static func unknown(_ suffix: String) -> String {
+    let known = AudioContainer.all.flatMap(\.extensions)
+    let list = known.map { ".\($0)" }.joined(separator: " ") + ", or --container."
+    // Names of MPEG-4 audio, the kind of file most often asked for that no container stands for.
+    guard !["aac", "m4a", "mp4"].contains(suffix) else {
+      return "'.\(suffix)' would be AAC, which is not written; use \(list)"
+    }
+    let guess = nearest(to: suffix, among: known).map { "did you mean '.\($0)'? Or " } ?? ""
+    return "'.\(suffix)' is no sound file that can be written; \(guess)use \(list)"
   }
 }
 

@@ -29,13 +29,18 @@ struct RenderJob {
     let layout = rendering.layout
     guard !clicks || layout.carriesSounds else {
       throw Failure(
-        usage: "layout \(layout.rawValue) has no sounds, and so no --clicks; --layout mix has.")
+        .usage, path: target.name,
+        "layout \(layout.rawValue) has no sounds, and so no --clicks; --layout mix has.")
     }
     try require(storing.objection(to: layout, rate: rendering.rate))
   }
 
-  private func require(_ objection: String?) throws(Failure) {
-    if let objection { throw Failure(.usage, path: target.name, objection) }
+  private func require(_ objection: StorageObjection?) throws(Failure) {
+    guard let objection else { return }
+    let isOfAnotherRate = rendering.layout == .dualsense && rendering.rate != 48_000
+    throw Failure(
+      .usage, path: target.name,
+      objection.message(naming: target.naming) + (isOfAnotherRate ? " Leave --rate out." : ""))
   }
 
   /// The files to write.

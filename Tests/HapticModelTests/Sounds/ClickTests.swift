@@ -14,13 +14,19 @@ import Testing
   }
 
   @Test func `a tick stands at each state change, in order of time`() {
-    let timeline = entering(.milliseconds(300), .zero, .milliseconds(120))
-    #expect(ticks(of: timeline) == [.zero, .milliseconds(120), .milliseconds(300)])
+    let timeline = entering(.milliseconds(300), .milliseconds(120))
+    #expect(ticks(of: timeline) == [.milliseconds(120), .milliseconds(300)])
   }
 
   @Test func `two states at one instant make one tick, and states before zero none`() {
     let timeline = entering(.seconds(1), .seconds(1), .milliseconds(-1), .seconds(1))
     #expect(ticks(of: timeline) == [.seconds(1)])
+  }
+
+  @Test func `what is so at zero is not entered, and what follows by a nanosecond is`() {
+    #expect(entering(.zero).addingClicks() == entering(.zero))
+    let soon = HapticTime(nanoseconds: 1)
+    #expect(ticks(of: entering(.zero, soon)) == [soon])
   }
 
   @Test func `a tick is an octave up and decays within thirty milliseconds`() throws {
