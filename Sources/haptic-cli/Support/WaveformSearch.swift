@@ -74,7 +74,8 @@ extension WaveformRemark {
   fileprivate var rule: Rule {
     switch kind {
     case .channels: ReadingRules.extraChannels
-    case .length, .longerThanADay: ReadingRules.otherLength
+    case .shorter, .longerThanADay: ReadingRules.cutShort
+    case .longer: ReadingRules.understated
     }
   }
 }
