@@ -19,11 +19,12 @@ struct DataClaim {
     0, 0xFFFF_FFFF, 0x7FFF_FFFF, 0x8000_0000, 0x7FFF_F000,
   ]
 
-  /// The claim of a file that holds less sound than it says; `nil` for any other.
+  /// Looks for the claim of a file that holds less sound than it says.
   ///
   /// - Parameters:
   ///   - count: How many bytes the file has.
   ///   - bytes: Gives so many bytes at an offset, fewer at the end.
+  /// - Returns: The claim; `nil` for any other file.
   static func unmet(
     in count: Int64, bytes: (_ length: Int, _ offset: Int64) -> [UInt8]
   ) -> DataClaim? {
@@ -44,9 +45,8 @@ struct DataClaim {
       } else {
         nil
       }
-    let claim =
-      chunks.map { $0.claim(in: count, bytes) } ?? (head.starts(with: ".snd".utf8)
-        ? claimOfAU(head, count) : nil)
+    let isAU = head.starts(with: ".snd".utf8)
+    let claim = isAU ? claimOfAU(head, count) : chunks?.claim(in: count, bytes)
     return claim.flatMap { $0.claimed > $0.present ? $0 : nil }
   }
 
