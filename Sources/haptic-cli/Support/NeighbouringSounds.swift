@@ -48,7 +48,9 @@ struct NeighbouringSounds {
       haptic_cli.nearest(to: word, among: [match]) != nil,
       let path = paths.first(where: { baseName(of: $0) == match })
     else { return nil }
-    return (path, editDistance(word, match))
+    let edits = editDistance(word, match)
+    // In another folder only a slip of one letter is likelier than another sound (ours).
+    return path.contains("/") && edits > 1 ? nil : (path, edits)
   }
 
   /// The sound files of a folder, then those directly below it.
