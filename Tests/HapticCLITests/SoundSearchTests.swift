@@ -138,8 +138,33 @@ import Testing
         messages == [
           "\"sub/chime.m4a\" \(tail) Is it meant to be \"sub/Chime.flac\"?",
           "\"in/chimes.wav\" \(tail) Is it meant to be \"in/Chime.flac\"?",
-          "\"sub/click.wav\" \(tail)", "\"none/chime.wav\" \(tail)",
+          "\"sub/click.wav\" \(tail)",
+          "\"none/chime.wav\" \(tail) Is it meant to be \"in/Chime.flac\"?",
         ])
+    }
+  }
+
+  @Test func `what may be meant is suggested as it is to be written`() throws {
+    try withTree { base in
+      let search = WaveformSearch(places: WaveformPlaces(folder: "\(base)/app", root: nil))
+      let findings = search.load([
+        reference("sub\\b.wav"), reference("tikc.wav"), reference("b.aiff"),
+        reference("sub/bb/b.wav", written: "bb/b.wav"),
+      ]).findings
+      #expect(
+        findings.map(\.suggestion) == [
+          "\"sub/b.wav\"", "\"sounds/tick.wav\"", "\"in/b.wav\"", "\"b.wav\"",
+        ])
+      #expect(findings.first?.message.contains("parted by /, not by \\.") ?? false)
+      let last = "\"bb/b.wav\" is neither \"sub/bb/b.wav\" nor in the folder of the input."
+      #expect(findings.last?.message.hasPrefix(last) ?? false)
+    }
+  }
+
+  @Test func `without a root the folder of the input is one`() throws {
+    try withTree { base in
+      #expect(found("sub/a.wav", written: "a.wav", in: base) == "app/a.wav")
+      #expect(found("sub/a.wav", written: "a.wav", in: base, root: "bundle") == "bundle/a.wav")
     }
   }
 

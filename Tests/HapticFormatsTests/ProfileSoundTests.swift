@@ -17,7 +17,7 @@ import Testing
     ]
 
   /// A profile with a section of its own, which is left out if it is empty.
-  private func read(_ section: String) throws -> ActuatorProfile {
+  private func read(_ section: String, sourced field: String = "law") throws -> ActuatorProfile {
     let text = """
       {
         "name": "mine", "summary": "A test.", "law": "linear",
@@ -31,7 +31,7 @@ import Testing
           "partials": [{"gain": [1, 1], "frequency": [80, 230]}]
         },
         \(section)
-        "sources": {"law": "ours"}
+        "sources": {"\(field)": "ours"}
       }
       """
     return try Array(text.utf8).withUnsafeBytes(ProfileFile.read)
@@ -54,6 +54,16 @@ import Testing
   @Test(arguments: ["", "\"sound\": {},", "\"sound\": {\"tone\": {\"attack\": {}}},"])
   func `what is left out is as in the reference`(section: String) throws {
     #expect(try read(section).sound == .reference)
+  }
+
+  @Test func `a source may name a field that is left out, and none that there is not`() throws {
+    for field in Self.fields + ["sound"] {
+      #expect(try read("", sourced: field).sources.map(\.field) == [field])
+    }
+    for field in ["sound.tone.octave", "sources", "sources.law", "transient.partials[1].gain"] {
+      let error = try #require(throws: MalformedFile.self) { try read("", sourced: field) }
+      #expect(error.message.contains("no field of this profile"), "\(field)")
+    }
   }
 
   @Test func `every field changes what it names, and nothing else`() throws {

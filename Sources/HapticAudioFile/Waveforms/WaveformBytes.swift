@@ -45,9 +45,16 @@ final class WaveformBytes {
   }
 
   /// The first bytes of the file.
-  func head(_ length: Int) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: Int(min(Int64(length), count)))
-    let read = bytes.withUnsafeMutableBytes { fetch($0, at: 0) }
+  func head(_ length: Int) -> [UInt8] { bytes(length, at: 0) }
+
+  /// What its header says of the size of its sound, if there is less of it.
+  func unmetClaim() -> DataClaim? { DataClaim.unmet(in: count) { bytes($0, at: $1) } }
+
+  /// Bytes at an offset, fewer at the end.
+  private func bytes(_ length: Int, at offset: Int64) -> [UInt8] {
+    let left = max(0, count - max(0, offset))
+    var bytes = [UInt8](repeating: 0, count: Int(min(Int64(length), left)))
+    let read = bytes.withUnsafeMutableBytes { fetch($0, at: offset) }
     bytes.removeLast(bytes.count - read)
     return bytes
   }

@@ -72,11 +72,18 @@ extension WaveformInput {
     if frames == most {
       remarks.append(
         WaveformRemark(.longerThanADay, "\"\(name)\" is played for 24 hours and no longer."))
-    } else if frames != claimedFrames && !isReadFromStart && claimedFrames != .max {
-      remarks.append(
-        WaveformRemark(
-          .length, "\"\(name)\" says that it has \(claimedFrames) frames, and has \(frames)."))
+    } else if let claim = claim(having: frames) {
+      remarks.append(WaveformRemark(claim.kind, "\"\(name)\" says that it has \(claim.text)."))
     }
     return remarks
+  }
+
+  /// What is said of the length, if that is not what there is.
+  private func claim(having frames: Int64) -> (kind: WaveformRemark.Kind, text: String)? {
+    if frames != claimedFrames && !isReadFromStart && claimedFrames != .max {
+      let kind: WaveformRemark.Kind = frames < claimedFrames ? .shorter : .longer
+      return (kind, "\(claimedFrames) frames, and has \(frames)")
+    }
+    return unmetClaim(having: frames).map { (.shorter, $0) }
   }
 }

@@ -35,8 +35,10 @@ public struct WaveformRemark: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// It has more than two channels; the first two are played.
     case channels
-    /// It has another length than its header says; what is there is played.
-    case length
+    /// It has less than its header says, as when it was cut off; what is there is played.
+    case shorter
+    /// It has more than its header says, and all of it is played.
+    case longer
     /// It is longer than 24 hours, which are played.
     case longerThanADay
   }

@@ -53,6 +53,29 @@ final class WaveformInput {
   /// How many frames the file says it has; less than it has, or more, or anything.
   var claimedFrames: Int64 { info.frames }
 
+  /// What its header says of its length where that is more than it has, with what it counts, such as
+  /// `960 frames`; `nil` where it says nothing of the kind.
+  func unmetClaim(having frames: Int64) -> String? {
+    guard let claim = bytes.unmetClaim() else { return nil }
+    guard let size = bytesPerSample else {
+      return "\(claim.claimed) bytes of sound, and has \(claim.present)"
+    }
+    let claimed = claim.claimed / UInt64(size * fileChannels)
+    return claimed > frames ? "\(claimed) frames, and has \(frames)" : nil
+  }
+
+  /// Bytes of a sample; `nil` where samples are not stored one by one.
+  private var bytesPerSample: Int? {
+    switch Int(info.format) & SF_FORMAT_SUBMASK {
+    case SF_FORMAT_PCM_S8, SF_FORMAT_PCM_U8, SF_FORMAT_ULAW, SF_FORMAT_ALAW: 1
+    case SF_FORMAT_PCM_16: 2
+    case SF_FORMAT_PCM_24: 3
+    case SF_FORMAT_PCM_32, SF_FORMAT_FLOAT: 4
+    case SF_FORMAT_DOUBLE: 8
+    default: nil
+    }
+  }
+
   /// Whether it may be read from its start only.
   ///
   /// After a seek in an MPEG stream, mpg123 1.31.2 gives other samples than on the way there; and a

@@ -12,7 +12,7 @@ public enum ReadingRules {
     emptyCurve, emptyPattern, silent, ignoredDuration, unorderedPoints, sustained,
     emptyElement, crowdedElement, unknownKey, missingValue, unusableValue, numericFlag, leftOut,
     beforeStart, unplayableWaveform, endlessLoop, extraChannels,
-    otherLength,
+    cutShort, understated,
   ]
 
   static let curveTimesLookAbsolute = Rule("A001", .warning, "Curve times look absolute")
@@ -50,6 +50,8 @@ public enum ReadingRules {
   package static let unplayableWaveform = Rule("A008", .error, "Sound file that cannot be played")
   /// Channels beyond the second, which are not played.
   package static let extraChannels = Rule("A032", .note, "More channels than two")
-  /// Another length than the sound file's header says, or one beyond a day.
-  package static let otherLength = Rule("A033", .warning, "Sound file of another length")
+  /// Less than the sound file's header says, or less than it has because that is beyond a day.
+  package static let cutShort = Rule("A033", .warning, "Sound file cut short", isLoss: true)
+  /// More than the sound file's header says.
+  package static let understated = Rule("A034", .note, "Sound file longer than it says")
 }

@@ -55,7 +55,9 @@ private func nearestName(to word: String, among names: [String]) -> String? {
 private let synonyms = [
   "time": ["at"], "t": ["at", "time"], "start": ["at"], "begin": ["at"], "delay": ["at"],
   "at": ["time"], "duration": ["for"], "length": ["for", "duration"], "for": ["duration"],
-  "speed": ["stretch"], "volume": ["gain"], "file": ["pattern"], "path": ["pattern"],
+  "speed": ["stretch"], "volume": ["gain"], "file": ["pattern"],
+  "path": ["pattern", "file"],
+  "sound": ["file"], "waveform": ["file"],
   "reference": ["pattern"], "prefix": ["as"], "strength": ["intensity"], "value": ["to"],
   "easing": ["curve"], "timing": ["curve"], "modality": ["sense"], "why": ["reason"],
   "because": ["reason"], "tap": ["transient"], "vibration": ["continuous"], "tone": ["audio"],

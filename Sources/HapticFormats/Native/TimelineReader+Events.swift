@@ -107,6 +107,9 @@ extension StrictObject {
   }
 
   private func soundSource() throws(JSONFault) -> AudioEvent.Source {
+    if self["file"] != nil, let tone = self["tone"], try !flag("tone", default: true) {
+      throw fault(tone, "\"tone\" is true or left out; a sound with a \"file\" leaves it out.")
+    }
     let (key, node) = try only(of: ["tone", "file"])
     guard key == "file" else { return try tone(node) }
     return .file(

@@ -146,7 +146,9 @@ extension ProfileFields {
     try require("sources", "an object")
     var sources: [ActuatorProfile.Source] = []
     for (field, path) in sourceFields {
-      guard fields[field] != nil, !field.hasPrefix("sources") else {
+      // What is left out has its usual value, and may still say where that is from.
+      let isField = fields[field] != nil || Self.known.contains(field)
+      guard isField, !field.hasPrefix("sources") else {
         throw fault(path, "\"\(field)\" is no field of this profile.")
       }
       sources.append(ActuatorProfile.Source(field: field, origin: try text(path)))

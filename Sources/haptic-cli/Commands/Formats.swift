@@ -30,6 +30,9 @@ struct Formats: ParsableCommand {
   var schema: String?
 
   func run() throws {
+    guard schema == nil || !(audio || json) else {
+      throw Failure(usage: "--schema and \(audio ? "--audio" : "--json") exclude each other.")
+    }
     guard !audio else { return try writeOutput(json ? AudioFormatList.json : AudioFormatList.text) }
     guard let schema else { return try writeOutput(json ? jsonList : list) }
     guard let found = FileSchema.named(schema) else {
@@ -40,9 +43,13 @@ struct Formats: ParsableCommand {
 
   private var list: String {
     let rows = Format.all.map { row($0.name, $0.extensions, $0.summary) }
-    let gesture = row("gesture", ["gesture.json", "csv"], "What a person did; --gesture takes it")
-    return rows.joined() + gesture
+    return rows.joined() + row("gesture", Self.gesture.extensions, Self.gesture.summary)
   }
+
+  /// What is no INPUT, but read all the same.
+  private static let gesture = (
+    extensions: ["gesture.json", "csv"], summary: "What a person did; --gesture takes it"
+  )
 
   private func row(_ name: String, _ extensions: [String], _ summary: String) -> String {
     let suffixes = extensions.map { ".\($0)" }.joined(separator: " ")
@@ -52,18 +59,30 @@ struct Formats: ParsableCommand {
   private var jsonList: String {
     var writer = JSONWriter()
     writer.array { list in
-      for format in Format.all { list.object { write(format, to: &$0) } }
+      for format in Format.all {
+        list.object {
+          write(format.name, format.summary, format.extensions, to: &$0)
+          $0.member("reads", true)
+          $0.member("writes", format.write != nil)
+        }
+      }
+      list.object {
+        write("gesture", Self.gesture.summary, Self.gesture.extensions, to: &$0)
+        // As INPUT it is not.
+        $0.member("reads", false)
+        $0.member("writes", false)
+      }
     }
     return writer.text + "\n"
   }
 
-  private func write(_ format: Format, to object: inout JSONWriter) {
-    object.member("name", format.name)
-    object.member("summary", format.summary)
+  private func write(
+    _ name: String, _ summary: String, _ extensions: [String], to object: inout JSONWriter
+  ) {
+    object.member("name", name)
+    object.member("summary", summary)
     object.array("extensions") { list in
-      for suffix in format.extensions { list.element(suffix) }
+      for suffix in extensions { list.element(suffix) }
     }
-    object.member("reads", true)
-    object.member("writes", format.write != nil)
   }
 }

@@ -10,11 +10,13 @@ struct Profiles: ParsableCommand {
     commandName: "profiles",
     _superCommandName: "haptic-cli",
     abstract: "List the actuator profiles, or print one as the JSON file it is.",
-    usage: "haptic-cli profiles [NAME | --json]",
+    usage: "haptic-cli profiles [NAME | FILE | --json]",
     discussion: "  haptic-cli profiles reference > mine.json")
 
   @Argument(
-    help: ArgumentHelp("The profile to print.", valueName: "NAME"), completion: .profileName)
+    help: ArgumentHelp(
+      "The profile to print: a name, or a file, which is checked.", valueName: "NAME"),
+    completion: .profileName)
   var name: String?
 
   @Flag(help: "Print the list as JSON.")
@@ -23,10 +25,15 @@ struct Profiles: ParsableCommand {
   func run() throws {
     let all = ActuatorProfile.builtIn
     guard let name else { return try writeOutput(json ? jsonList : list) }
-    guard let found = all.first(where: { $0.profile.name == name }) else {
-      throw Failure.unknownProfile(name)
+    if let found = all.first(where: { $0.profile.name == name }) {
+      return try writeOutput(found.text)
     }
-    try writeOutput(found.text)
+    // Read first, so that what is printed is a profile.
+    _ = try ActuatorProfile.resolving(name)
+    let text = try withContents(
+      of: name, called: name, limit: ProfileFile.maximumBytes, limitNote: " for a profile"
+    ) { String(decoding: $0, as: UTF8.self) }
+    try writeOutput(text)
   }
 
   private var profiles: [ActuatorProfile] { ActuatorProfile.builtIn.map(\.profile) }

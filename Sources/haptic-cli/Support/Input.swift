@@ -142,6 +142,11 @@ struct Input {
     guard !bytes.isEmpty else {
       throw MalformedFile(at: Place(line: 1, column: 1), "The file is empty.")
     }
+    guard !isSoundFile(bytes) else {
+      throw Failure(
+        .malformed, path: name,
+        "this is a sound file; name it in a pattern's AudioCustom event.")
+    }
     guard !ProfileFile.recognises(bytes) else {
       throw Failure(.malformed, path: name, "this is a profile, not a pattern; use --profile.")
     }
@@ -149,6 +154,13 @@ struct Input {
       .malformed, path: name,
       "this looks like no format that can be read; --from FORMAT says which it is meant to be, "
         + "`haptic-cli formats` lists them.")
+  }
+}
+
+/// Whether bytes begin as those of a sound file do.
+private func isSoundFile(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  ["RIFF", "RIFX", "RF64", "riff", "FORM", "caff", ".snd", "fLaC", "OggS", "ID3"].contains {
+    bytes.starts(with: $0.utf8)
   }
 }
 

@@ -59,7 +59,9 @@ struct WaveformPlaces {
   ) -> [(path: String, folder: String, bounds: [String])] {
     let bounds = [folder, root].compactMap { $0 }
     let beside = folder.map { (reference.path, $0, bounds) }
-    let bundled = root.map { (reference.written, $0, [$0]) }
+    // Without a root the input's own folder is one.
+    let isElsewhere = root != nil || reference.written != reference.path
+    let bundled = isElsewhere ? (root ?? folder).map { (reference.written, $0, [$0]) } : nil
     return [beside, bundled].compactMap { $0 }
   }
 }
@@ -68,62 +70,46 @@ struct WaveformPlaces {
 
 extension WaveformPlaces {
   /// That a file is in none of the places, and which one may have been meant.
+  ///
+  /// - Returns: A sentence or two, and what to write instead, if there is something.
   func absence(
     of reference: WaveformReference, _ neighbours: inout NeighbouringSounds
-  ) -> String {
+  ) -> (message: String, suggestion: String?) {
+    let written = reference.written
+    let beside = written == reference.path ? "in the folder of the input" : "\"\(reference.path)\""
     let places: String =
       switch (folder, root) {
       case (nil, _): "no shipped sound"
-      case (_, nil): "not in the folder of the input, and no --root is given"
-      default: "neither in the folder of the input nor in --root"
+      case (_, nil) where written == reference.path: "not \(beside), and no --root is given"
+      case (_, nil): "neither \(beside) nor in the folder of the input"
+      default: "neither \(beside) nor in --root"
       }
+    let strokes = written.contains("\\") ? " Folders are parted by /, not by \\." : ""
     let nearest = neighbour(of: reference, &neighbours)
     let question = nearest.map { " Is it meant to be \"\($0)\"?" } ?? ""
-    return "\"\(reference.path)\" is \(places).\(question)"
+    return ("\"\(written)\" is \(places).\(strokes)\(question)", nearest)
   }
 
-  /// The file that may have been meant: one beside where it should be.
+  /// What may have been meant, as it is to be written: the nearest name of all places.
   private func neighbour(
     of reference: WaveformReference, _ neighbours: inout NeighbouringSounds
   ) -> String? {
-    for place in candidates(for: reference) {
-      let step = String(place.path[..<place.path.endOfFolder])
-      let folder =
-        step.isEmpty
-        ? place.folder
-        : try? confinedPath(step, inFolder: place.folder, within: place.bounds)
-      let name = String(place.path[place.path.endOfFolder...])
-      if let folder, let found = neighbours.nearest(to: name, inFolder: folder) {
-        return step + found
+    let written = reference.written.replacing("\\", with: "/")
+    let path = reference.path.replacing("\\", with: "/")
+    let start = path.hasSuffix(written) ? String(path.dropLast(written.count)) : ""
+    let name = String(written[written.endOfFolder...])
+    var best = neighbours.nearestShipped(to: name)
+    for place in candidates(for: reference).reversed() {
+      let whole = place.path == reference.path ? path : written
+      for step in Set([start, String(whole[..<whole.endOfFolder])]).sorted() {
+        guard let found = neighbours.nearest(to: name, under: step, place.folder, place.bounds),
+          found.edits <= best?.edits ?? .max
+        else { continue }
+        let isBeside = place.path == reference.path && found.path.hasPrefix(start)
+        let path = isBeside ? String(found.path.dropFirst(start.count)) : found.path
+        best = (path, found.edits)
       }
     }
-    return nil
-  }
-}
-
-/// Finds the sound file of a folder whose name is nearest to one, with each folder read once and no
-/// more work than one search is given.
-struct NeighbouringSounds {
-  private var listings: [String: [String]] = [:]
-  private var search = NearestName()
-
-  /// The extensions of files that may be meant; those of the containers that libsndfile reads.
-  private static let extensions: Set<String> = [
-    "wav", "wave", "aif", "aiff", "aifc", "caf", "flac", "ogg", "oga", "opus", "mp3", "au", "w64",
-  ]
-
-  /// The nearest name in a folder; extensions do not count as likeness.
-  mutating func nearest(to name: String, inFolder folder: String) -> String? {
-    let names = listings[folder] ?? NeighbouringSounds.listing(ofFolder: folder)
-    listings[folder] = names
-    let word = baseName(of: name)
-    guard let match = search.nearest(to: word, among: names.lazy.map(baseName)),
-      haptic_cli.nearest(to: word, among: [match]) != nil
-    else { return nil }
-    return names.first { baseName(of: $0) == match }
-  }
-
-  private static func listing(ofFolder path: String) -> [String] {
-    entries(ofFolder: path).filter { extensions.contains(pathExtension(of: $0)) }
+    return best?.path
   }
 }

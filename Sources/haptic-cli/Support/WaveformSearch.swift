@@ -30,10 +30,12 @@ struct WaveformSearch {
       do throws(PathFault) {
         outcome.add(try places.location(of: reference), for: reference)
       } catch {
-        let message =
-          error.isAbsence
-          ? places.absence(of: reference, &neighbours) : error.message(reference.path)
-        outcome.report(reference, message)
+        guard error.isAbsence else {
+          outcome.report(reference, error.message(reference.written))
+          continue
+        }
+        let (message, nearest) = places.absence(of: reference, &neighbours)
+        outcome.report(reference, message, suggestion: nearest.map { "\"\($0)\"" })
       }
     }
     outcome.noteRest(of: references)
@@ -53,8 +55,12 @@ extension WaveformSearch.Outcome {
     }
   }
 
-  fileprivate mutating func report(_ reference: WaveformReference, _ message: String) {
-    findings.append(Finding(ReadingRules.unplayableWaveform, at: reference.place, message))
+  fileprivate mutating func report(
+    _ reference: WaveformReference, _ message: String, suggestion: String? = nil
+  ) {
+    findings.append(
+      Finding(
+        ReadingRules.unplayableWaveform, at: reference.place, message, suggestion: suggestion))
   }
 
   fileprivate mutating func noteRest(of references: [WaveformReference]) {
@@ -74,7 +80,8 @@ extension WaveformRemark {
   fileprivate var rule: Rule {
     switch kind {
     case .channels: ReadingRules.extraChannels
-    case .length, .longerThanADay: ReadingRules.otherLength
+    case .shorter, .longerThanADay: ReadingRules.cutShort
+    case .longer: ReadingRules.understated
     }
   }
 }

@@ -1,0 +1,118 @@
+// How many bytes of sound a header says follow, of which libsndfile reports only those that do.
+
+/// What a file's header says of the size of its sound.
+///
+/// The chunks are those of Microsoft's RIFF, EBU Tech 3306 (RF64), Sony's Wave64, Apple's AIFF-C and
+/// CAF, and Sun's AU.
+struct DataClaim {
+  /// Bytes of sound that the header says there are.
+  let claimed: UInt64
+  /// Bytes that follow to the end of the file.
+  let present: UInt64
+
+  /// The most chunks that are looked at before the one with the sound; ours.
+  private static let mostChunks = 256
+
+  /// 32-bit sizes that whoever writes into a pipe leaves, knowing no better: none, all there are,
+  /// the most of a signed number, and the one that SoX writes.
+  private static let unknown32: Set<UInt64> = [
+    0, 0xFFFF_FFFF, 0x7FFF_FFFF, 0x8000_0000, 0x7FFF_F000,
+  ]
+
+  /// Looks for the claim of a file that holds less sound than it says.
+  ///
+  /// - Parameters:
+  ///   - count: How many bytes the file has.
+  ///   - bytes: Gives so many bytes at an offset, fewer at the end.
+  /// - Returns: The claim; `nil` for any other file.
+  static func unmet(
+    in count: Int64, bytes: (_ length: Int, _ offset: Int64) -> [UInt8]
+  ) -> DataClaim? {
+    let head = bytes(12, 0)
+    let chunks: Chunks? =
+      if head.starts(with: "RIFF".utf8) || head.starts(with: "RF64".utf8) {
+        Chunks(first: 12, sound: "data", isBigEndian: false)
+      } else if head.starts(with: "RIFX".utf8) {
+        Chunks(first: 12, sound: "data")
+      } else if head.starts(with: "FORM".utf8) {
+        Chunks(first: 12, sound: "SSND", lead: 8)
+      } else if head.starts(with: "caff".utf8) {
+        Chunks(first: 8, sound: "data", sizeBytes: 8, alignment: 1, lead: 4)
+      } else if head.starts(with: "riff".utf8) {
+        Chunks(
+          first: 40, sound: "data", nameBytes: 16, sizeBytes: 8, isBigEndian: false, alignment: 8,
+          countsItself: true)
+      } else {
+        nil
+      }
+    let isAU = head.starts(with: ".snd".utf8)
+    let claim = isAU ? claimOfAU(head, count) : chunks?.claim(in: count, bytes)
+    return claim.flatMap { $0.claimed > $0.present ? $0 : nil }
+  }
+
+  private static func claimOfAU(_ head: [UInt8], _ count: Int64) -> DataClaim? {
+    guard head.count == 12 else { return nil }
+    let (start, size) = (number(head[4..<8]), number(head[8..<12]))
+    guard start <= UInt64(count), !unknown32.contains(size) else { return nil }
+    return DataClaim(claimed: size, present: UInt64(count) - start)
+  }
+
+  /// A number of which the first byte counts most.
+  private static func number(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}
+
+extension DataClaim {
+  /// How a file is made of chunks, each with a name and a size.
+  private struct Chunks {
+    let first: Int64
+    let sound: String
+    var nameBytes = 4
+    var sizeBytes = 4
+    var isBigEndian = true
+    var alignment: UInt64 = 2
+    /// Bytes of the sound's chunk that come before the sound.
+    var lead: UInt64 = 0
+    /// Whether a size includes name and size.
+    var countsItself = false
+
+    /// What is said of the chunk with the sound; `nil` if there is none, or nothing is.
+    func claim(in count: Int64, _ bytes: (Int, Int64) -> [UInt8]) -> DataClaim? {
+      let header = nameBytes + sizeBytes
+      var (place, wide) = (first, nil as UInt64?)
+      for _ in 0..<DataClaim.mostChunks {
+        let chunk = bytes(header + 16, place)
+        guard chunk.count >= header, var size = size(chunk) else { return nil }
+        if chunk.starts(with: sound.utf8) {
+          if size == 0xFFFF_FFFF, let wide { size = wide } else if !isKnown(size) { return nil }
+          let present = UInt64(count - place) - UInt64(header)
+          return DataClaim(claimed: size - min(size, lead), present: present - min(present, lead))
+        }
+        // RF64 has the size of the sound in front, in 64 bits after those of the whole file.
+        if chunk.starts(with: "ds64".utf8), chunk.count == header + 16 {
+          wide = DataClaim.number(chunk[(header + 8)...].reversed())
+        }
+        let rest = UInt64(count - place) - UInt64(header)
+        guard size <= rest else { return nil }
+        let step = UInt64(header) + size
+        place += Int64((step + alignment - 1) / alignment * alignment)
+      }
+      return nil
+    }
+
+    /// The size that a chunk's header says, of what follows it.
+    private func size(_ chunk: [UInt8]) -> UInt64? {
+      let field = chunk[nameBytes..<nameBytes + sizeBytes]
+      let size = isBigEndian ? DataClaim.number(field) : DataClaim.number(field.reversed())
+      guard countsItself else { return size }
+      let header = UInt64(nameBytes + sizeBytes)
+      return size < header ? nil : size - header
+    }
+
+    private func isKnown(_ size: UInt64) -> Bool {
+      // In 64 bits nobody can mean what is beyond a signed number.
+      sizeBytes == 4 ? !DataClaim.unknown32.contains(size) : size < UInt64(Int64.max) - 16
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// The sound file that was probably meant where one is missing.
+
+import HapticModel
+import HapticPatterns
+
+/// Finds the sound files whose names are nearest to one, with each folder read once and no more work
+/// than one search is given.
+struct NeighbouringSounds {
+  /// A file that may have been meant: its path, and how many letters are different.
+  typealias Match = (path: String, edits: Int)
+
+  private var listings: [String: [String]] = [:]
+  private var search = NearestName()
+
+  /// The extensions of files that may be meant; those of the containers that libsndfile reads.
+  private static let extensions: Set<String> = [
+    "wav", "wave", "aif", "aiff", "aifc", "caf", "flac", "ogg", "oga", "opus", "mp3", "au", "w64",
+  ]
+  /// The most folders below one that are looked into, and the most files of all of them; ours.
+  private static let (mostFolders, mostFiles) = (32, 400)
+
+  /// Looks in a folder and directly below it; extensions do not count as likeness.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name as it was written.
+  ///   - step: The way to the folder, which begins the path of what is found.
+  ///   - folder: Where it counts from, without links and dots.
+  ///   - bounds: The folders that it may not leave.
+  /// - Returns: The nearest file; `nil` if none is near.
+  mutating func nearest(
+    to name: String, under step: String, _ folder: String, _ bounds: [String]
+  ) -> Match? {
+    let top = step.isEmpty ? folder : try? confinedPath(step, inFolder: folder, within: bounds)
+    guard let top else { return nil }
+    let paths = listings[top] ?? NeighbouringSounds.listing(ofFolder: top, within: bounds)
+    listings[top] = paths
+    return nearest(to: name, among: paths).map { (step + $0.path, $0.edits) }
+  }
+
+  /// The nearest shipped sound.
+  mutating func nearestShipped(to name: String) -> Match? {
+    nearest(to: name, among: ShippedSound.all.map(\.path))
+  }
+
+  private mutating func nearest(to name: String, among paths: [String]) -> Match? {
+    let word = baseName(of: name)
+    guard let match = search.nearest(to: word, among: paths.lazy.map(baseName)),
+      haptic_cli.nearest(to: word, among: [match]) != nil,
+      let path = paths.first(where: { baseName(of: $0) == match })
+    else { return nil }
+    let edits = editDistance(word, match)
+    // In another folder only a slip of one letter is likelier than another sound (ours).
+    return path.contains("/") && edits > 1 ? nil : (path, edits)
+  }
+
+  /// The sound files of a folder, then those directly below it.
+  private static func listing(ofFolder top: String, within bounds: [String]) -> [String] {
+    let names = entries(ofFolder: top)
+    let folders = names.lazy.filter { !$0.hasPrefix(".") && !isSound($0) }
+      .compactMap { name in
+        (try? confinedPath(name, inFolder: top, within: bounds)).map { (name, path: $0) }
+      }
+      .filter { FileKind(path: $0.path)?.isDirectory ?? false }
+    let below = folders.prefix(mostFolders).flatMap { name, path in
+      entries(ofFolder: path).filter(isSound).map { "\(name)/\($0)" }
+    }
+    return names.filter(isSound) + below.prefix(mostFiles)
+  }
+
+  private static func isSound(_ name: String) -> Bool {
+    extensions.contains(pathExtension(of: name))
+  }
+}
