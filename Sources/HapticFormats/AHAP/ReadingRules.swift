@@ -42,14 +42,16 @@ public enum ReadingRules {
   static let numericFlag = Rule("A028", .note, "Number where true or false belongs")
   static let leftOut = Rule("A029", .note, "Findings left out")
   static let beforeStart = Rule("A030", .error, "Start before time zero")
-  static let endlessLoop = Rule("A031", .warning, "Loop without a duration")
+  static let endlessLoop = Rule(
+    "A031", .warning, "Loop without a duration", isLoss: true)
 
   // MARK: - What is known only to who opens the sound files
 
   /// A sound file that is not there, may not be read, or is none.
   package static let unplayableWaveform = Rule("A008", .error, "Sound file that cannot be played")
   /// Channels beyond the second, which are not played.
-  package static let extraChannels = Rule("A032", .note, "More channels than two")
+  package static let extraChannels = Rule(
+    "A032", .warning, "More channels than two", isLoss: true)
   /// Less than the sound file's header says, or less than it has because that is beyond a day.
   package static let cutShort = Rule("A033", .warning, "Sound file cut short", isLoss: true)
   /// More than the sound file's header says.

@@ -23,7 +23,7 @@ extension RenderPlan {
   /// Refuses a timeline whose lengths alone would take too long to find.
   ///
   /// Two hundred thousand files of an hour under a curve of as many points fit into one file.
-  static func checkPitchTurns(
+  package static func checkPitchTurns(
     of timeline: Timeline, under facts: [String: WaveformFacts], octaves: Double,
     limits: RenderLimits
   ) throws(RenderRefusal) {

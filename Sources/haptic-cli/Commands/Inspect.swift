@@ -58,9 +58,25 @@ struct Inspect: ParsableCommand {
     try drawing?.file?.requireApart(from: files)
     let pattern = try source.read(reading)
     try pattern.requireApart([drawing?.file].compactMap { $0 })
+    try pattern.requireLengths(under: actuator, limits: limits)
     let inspection = PatternSummary(
       pattern: pattern, profile: actuator, limits: limits, listed: all ? .max : 20)
     if let drawing { return try drawing.write(inspection.svg(theme)) }
     try writeOutput(json ? inspection.json : inspection.text())
+  }
+}
+
+extension LoadedPattern {
+  /// Refuses what a render would refuse before it so much as looked for the lengths of its sounds.
+  fileprivate func requireLengths(
+    under profile: ActuatorProfile, limits: RenderLimits
+  ) throws(Failure) {
+    do {
+      try RenderPlan.checkPitchTurns(
+        of: reading.timeline, under: waveforms.facts, octaves: profile.sound.waveform.octaves,
+        limits: limits)
+    } catch {
+      throw Failure(error, path: name)
+    }
   }
 }
