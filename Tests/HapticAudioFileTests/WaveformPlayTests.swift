@@ -102,14 +102,17 @@ struct WaveformPlayTests {
   @Test("and is short is read once for all events, up to 32 MB of such files")
   func keepsShortOnes() throws {
     try withTemporaryFolder { folder in
-      let path = "\(folder)/a.wav"
-      let megabyte = [Float](repeating: 0.5, count: 262_144)
-      try Data(floatWAV(megabyte, rate: 48_000)).write(to: URL(fileURLWithPath: path))
+      let megabyte = Data(floatWAV([Float](repeating: 0.5, count: 262_144), rate: 48_000))
+      let paths = (0..<33).map { "\(folder)/\($0).wav" }
       var files = WaveformFiles()
-      for index in 0..<33 { try files.add("\(index)", from: .file(path)) }
-      // Adding one again takes no more room.
-      try files.add("0", from: .file(path))
-      try FileManager.default.removeItem(atPath: path)
+      for (index, path) in paths.enumerated() {
+        try megabyte.write(to: URL(fileURLWithPath: path))
+        try files.add("\(index)", from: .file(path))
+        // Adding one again, or under another name, takes no more room.
+        try files.add("\(index)", from: .file(path))
+        try files.add("again \(index)", from: .file(path))
+      }
+      for path in paths { try FileManager.default.removeItem(atPath: path) }
       let playback = WaveformPlayback(start: 0, loops: false, isPlain: true)
       #expect(
         (0..<33).map { files.open("\($0)", for: playback) != nil } == (0..<33).map { $0 < 32 })
