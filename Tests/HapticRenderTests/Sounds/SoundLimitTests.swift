@@ -65,11 +65,12 @@ import Testing
 
   @Test func `more voice time than the limit is refused`() {
     #expect(refusal([tone(0, for: 2_000), tone(0, for: 2_000)]) { $0.voiceSeconds = 3 } != nil)
-    // What is converted counts for the work it is, that of some 150 tones.
+    // What is converted counts for the work it is, that of 150 tones, and more if it is read faster.
     let looped = file("mono.wav", for: 2_000, loops: true)
-    #expect(refusal([looped]) { $0.voiceSeconds = 200 } != nil)
-    #expect(refusal([looped]) { $0.voiceSeconds = 400 } == nil)
-    #expect(refusal([looped, looped]) { $0.voiceSeconds = 400 } != nil)
+    #expect(refusal([looped]) { $0.voiceSeconds = 299 } != nil)
+    #expect(refusal([looped]) { $0.voiceSeconds = 3_600 } == nil)
+    let many = [HapticEvent](repeating: looped, count: 12)
+    #expect(refusal(many) { $0.voiceSeconds = 3_600 } != nil)
   }
 
   @Test func `more than 256 files at once are refused, and as many after one another are not`() {
