@@ -54,6 +54,8 @@ public struct RenderLimits: Hashable, Sendable {
   /// The most seconds of output; a day.
   public var seconds = 24.0 * 3600
   /// The most seconds of all events together: ten thousand hours, an hour or so of work at 48 kHz (ours).
+  ///
+  /// A sound file that is converted counts 150 times, and more where it is read faster.
   public var voiceSeconds = 10_000.0 * 3600
   /// The most segments that the plan may need; five million take some 400 MB (ours).
   ///
