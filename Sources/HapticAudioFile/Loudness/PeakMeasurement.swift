@@ -8,7 +8,7 @@ import HapticRender
 ///   - plan: What to render.
 ///   - options: Threads, and whether it is interrupted; the rest does not matter.
 /// - Returns: The largest sample without its sign, 0 for silence.
-/// - Throws: ``AudioFileError``, if it is interrupted.
+/// - Throws: ``AudioFileError``, if it is interrupted, or a sound file can no longer be read.
 public func measurePeak(
   of plan: RenderPlan, options: AudioFileOptions = AudioFileOptions()
 ) throws(AudioFileError) -> Double {

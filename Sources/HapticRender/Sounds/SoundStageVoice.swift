@@ -34,8 +34,7 @@ final class SoundVoice {
     self.filter = filter
     grid = SoundChunkGrid(run, rate: rate)
     let origin = grid.position(at: run.first)
-    let isPlain =
-      run.clock.isPlain && run.facts.rate == rate && origin == origin.rounded(.down)
+    let isPlain = run.isPlain(atRate: rate)
     let start =
       isPlain && run.brightness.isEmpty ? max(frame, run.first) : run.firstRead(rate: rate)
     position = grid.position(at: start)
