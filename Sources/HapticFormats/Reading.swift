@@ -63,6 +63,8 @@ public struct ReadingOptions: Sendable {
   /// The identity of the file itself, as its loader would give it, so that a circle is noticed where
   /// it begins; `nil` if it is not known.
   public var identity: String?
+  /// What amplitude a strength has and which frequency a sharpness, for formats in physical units.
+  public var profile = ActuatorProfile.reference
   /// Parameters of a scene that go before those in its file, by name.
   public var sceneSettings: [String: SceneValue] = [:]
   /// The gesture that drives a scene instead of the one in its file.

@@ -131,7 +131,7 @@ extension ReadingSession {
     if TimelineFile.recognises(bytes) {
       return try TimelineFile.read(bytes, session: self, references: references)
     }
-    guard let format = format(of: bytes, called: path) else {
+    guard let read = format(of: bytes, called: path)?.read else {
       throw MalformedFile(at: Place(), "This looks like no format that can be read.")
     }
     var options = options
@@ -141,7 +141,7 @@ extension ReadingSession {
     options.sceneSettings = [:]
     options.sceneGesture = nil
     do {
-      return try format.read(bytes, options)
+      return try read(bytes, options)
     } catch let fault as MalformedFile {
       throw fault
     } catch {

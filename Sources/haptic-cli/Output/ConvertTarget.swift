@@ -10,7 +10,7 @@ struct ConvertTarget {
 
   /// The path; `nil` for standard output.
   private let path: String?
-  private let text: @Sendable (Timeline) -> String
+  private let writer: @Sendable (Timeline, WritingOptions) throws -> WrittenFile
 
   /// Settles where the output goes.
   ///
@@ -24,10 +24,10 @@ struct ConvertTarget {
     guard !output.isEmpty else { throw Failure(usage: "the output has no name.") }
     path = output == "-" ? nil : output
     let format = try name.map(ConvertTarget.format(named:)) ?? ConvertTarget.format(ofFile: output)
-    guard let text = format.write else {
+    guard let writer = format.write else {
       throw Failure(usage: "\(format.name) can be read, but not written; \(ConvertTarget.list).")
     }
-    self.text = text
+    self.writer = writer
     if let kind = input.fileKind, let path, kind == FileKind(path: path) {
       throw Failure(usage: "the output '\(path)' is the input; name another with -o.")
     }
@@ -58,7 +58,7 @@ struct ConvertTarget {
 
   /// Writes a timeline.
   func write(_ timeline: Timeline) throws {
-    let text = text(timeline)
+    let text = try writer(timeline, WritingOptions()).parts[0].text
     guard let path else { return try writeOutput(text) }
     guard FileKind(path: path)?.isRegular ?? true else { return try writeInPlace(text, path) }
     let file = try PendingFile(text, for: path)

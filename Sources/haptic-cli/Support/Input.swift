@@ -80,7 +80,10 @@ struct Input {
     let parse: (UnsafeRawBufferPointer) throws -> Reading = { bytes in
       do {
         let format = try wanted ?? format(of: bytes)
-        return try format.read(
+        guard let read = format.read else {
+          throw Failure(usage: "\(format.name) can be written, but not read.")
+        }
+        return try read(
           bytes, options.scene.applied(to: reading, for: format, bytes, called: name))
       } catch let fault as MalformedFile {
         throw Failure(fault, path: name)

@@ -1,0 +1,18 @@
+// How timelines are written: what to assume about actuators, and how far formats may be stretched.
+
+import HapticModel
+
+/// What writers need to know beside the timeline.
+public struct WritingOptions: Sendable {
+  /// What the pattern is called, where a format or generated code names it.
+  public var name = "pattern"
+  /// What envelope values last in seconds, which amplitude a strength has and which frequency a
+  /// sharpness; formats in physical units are written under it.
+  public var profile = ActuatorProfile.reference
+  /// The largest difference that straight lines may have from a curved strength, 0…1 (ours: below
+  /// half a step of 256).
+  public var tolerance = 0.001
+
+  /// The defaults.
+  public init() {}
+}

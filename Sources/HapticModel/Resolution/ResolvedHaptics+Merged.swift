@@ -1,0 +1,197 @@
+// All vibrations as one line, for formats that have room for no more.
+
+/// The vibrations of a timeline added to one, with what that changed.
+public struct MergedVibration: Hashable, Sendable {
+  /// The points by time, two at one time for a step; the strength is 0 between vibrations. Empty if
+  /// there are none.
+  public internal(set) var points: [VibrationPoint] = []
+  /// When two of them first sounded together; `nil` if that never happens.
+  public internal(set) var firstOverlap: HapticTime?
+  /// The largest sum of strengths; above 1 it was limited.
+  public internal(set) var largestSum = 0.0
+}
+
+extension ResolvedHaptics {
+  /// The vibrations as one: strengths added and limited to 1, sharpnesses averaged by strength.
+  ///
+  /// Where only one sounds, its points are kept exactly. In silence the sharpness is that of the
+  /// last moment that was not silent. The cost grows with the points, however many overlap.
+  public func merged() -> MergedVibration {
+    var merger = VibrationMerger(vibrations)
+    return merger.merge()
+  }
+}
+
+/// A line of one vibration between two of its points.
+private struct MergedLine {
+  let from: VibrationPoint
+  let to: VibrationPoint
+
+  /// Strength and strength times sharpness, by seconds from the line's start.
+  var sums: VibrationSums {
+    let width = (to.time - from.time).seconds
+    let slope = (to.intensity - from.intensity) / width
+    let turn = (to.sharpness - from.sharpness) / width
+    return VibrationSums(
+      strength: (from.intensity, slope),
+      weighted: (
+        from.intensity * from.sharpness, from.intensity * turn + slope * from.sharpness,
+        slope * turn
+      ))
+  }
+
+  func point(at time: HapticTime) -> VibrationPoint {
+    if time >= to.time { return to }
+    let fraction = (time - from.time).seconds / (to.time - from.time).seconds
+    return VibrationPoint(
+      time: time, intensity: from.intensity + (to.intensity - from.intensity) * fraction,
+      sharpness: from.sharpness + (to.sharpness - from.sharpness) * fraction)
+  }
+}
+
+/// Sums over all vibrations that sound, as polynomials of the seconds since a moment.
+private struct VibrationSums {
+  var strength: (Double, Double) = (0, 0)
+  var weighted: (Double, Double, Double) = (0, 0, 0)
+
+  /// The same counted from a later moment.
+  func advanced(by t: Double) -> VibrationSums {
+    VibrationSums(
+      strength: (strength.0 + strength.1 * t, strength.1),
+      weighted: (
+        weighted.0 + weighted.1 * t + weighted.2 * t * t, weighted.1 + 2 * weighted.2 * t,
+        weighted.2
+      ))
+  }
+
+  mutating func add(_ other: VibrationSums, _ sign: Double) {
+    strength.0 += sign * other.strength.0
+    strength.1 += sign * other.strength.1
+    weighted.0 += sign * other.weighted.0
+    weighted.1 += sign * other.weighted.1
+    weighted.2 += sign * other.weighted.2
+  }
+}
+
+/// Sweeps over the ends of all lines in order of time.
+private struct VibrationMerger {
+  private let lines: [MergedLine]
+  private var merged = MergedVibration()
+  private var now = HapticTime.zero
+  private var sums = VibrationSums()
+  private var count = 0
+  /// The strength at the last point before it was limited.
+  private var lastSum = 0.0
+  /// The sum of the indices of the lines that sound: with one of them, its index.
+  private var indices = 0
+
+  init(_ vibrations: [ResolvedVibration]) {
+    lines = vibrations.flatMap { vibration in
+      zip(vibration.points, vibration.points.dropFirst()).compactMap {
+        $0.time < $1.time ? MergedLine(from: $0, to: $1) : nil
+      }
+    }
+  }
+
+  mutating func merge() -> MergedVibration {
+    let starts = lines.indices.sorted { (lines[$0].from.time, $0) < (lines[$1].from.time, $1) }
+    let ends = lines.indices.sorted { (lines[$0].to.time, $0) < (lines[$1].to.time, $1) }
+    var (nextStart, nextEnd) = (0, 0)
+    while nextEnd < ends.count {
+      let start = nextStart < starts.count ? lines[starts[nextStart]].from.time : .largest
+      advance(to: min(start, lines[ends[nextEnd]].to.time))
+      while nextEnd < ends.count, lines[ends[nextEnd]].to.time == now {
+        stop(ends[nextEnd])
+        nextEnd += 1
+      }
+      while nextStart < starts.count, lines[starts[nextStart]].from.time == now {
+        begin(starts[nextStart])
+        nextStart += 1
+      }
+      appendValue(at: now)
+    }
+    return merged
+  }
+
+  private mutating func begin(_ index: Int) {
+    sums.add(lines[index].sums, 1)
+    count += 1
+    indices &+= index
+    if count > 1, merged.firstOverlap == nil { merged.firstOverlap = now }
+  }
+
+  private mutating func stop(_ index: Int) {
+    let line = lines[index]
+    sums.add(line.sums.advanced(by: (line.to.time - line.from.time).seconds), -1)
+    count -= 1
+    indices &-= index
+    // What rounding left of a sum over nothing would otherwise add up.
+    if count == 0 { sums = VibrationSums() }
+  }
+
+  /// Goes on to a moment up to which the same lines sound, and appends what they end at.
+  private mutating func advance(to time: HapticTime) {
+    defer {
+      sums = sums.advanced(by: (time - now).seconds)
+      now = time
+    }
+    guard time > now, !merged.points.isEmpty else { return }
+    if count > 1 {
+      // A mean is curved; eighths of it are straight enough, being only a sharpness (ours).
+      for piece in 1..<8 { appendValue(at: now + (time - now).scaled(by: Double(piece) / 8)) }
+    }
+    appendValue(at: time)
+  }
+
+  /// Appends the value that the lines which sound now have at a moment.
+  private mutating func appendValue(at time: HapticTime) {
+    let last = merged.points.last
+    guard count > 0 else {
+      guard let last else { return }
+      return append(VibrationPoint(time: time, intensity: 0, sharpness: last.sharpness))
+    }
+    guard count > 1 else { return append(lines[indices].point(at: time)) }
+    let there = sums.advanced(by: (time - now).seconds)
+    let strength = max(there.strength.0, 0)
+    let mean = strength > 1e-9 ? there.weighted.0 / strength : last?.sharpness ?? 0.5
+    append(
+      VibrationPoint(
+        time: time, intensity: strength, sharpness: UnitValue(clamping: mean).value))
+  }
+
+  private mutating func append(_ point: VibrationPoint) {
+    merged.largestSum = max(merged.largestSum, point.intensity)
+    var limited = point
+    limited.intensity = min(point.intensity, 1)
+    if let last = merged.points.last {
+      if last == limited && lastSum <= 1 { return }
+      appendCrossing(from: last, to: point)
+      dropNeedless(before: limited)
+    }
+    lastSum = point.intensity
+    merged.points.append(limited)
+  }
+
+  /// Appends where a sum passes 1, so that limiting its ends limits all of it.
+  private mutating func appendCrossing(from last: VibrationPoint, to point: VibrationPoint) {
+    let isPassed = min(lastSum, point.intensity) < 1 && max(lastSum, point.intensity) > 1
+    guard point.time > last.time, isPassed else { return }
+    let fraction = (1 - lastSum) / (point.intensity - lastSum)
+    let time = last.time + (point.time - last.time).scaled(by: fraction)
+    merged.points.append(
+      VibrationPoint(
+        time: time, intensity: 1,
+        sharpness: last.sharpness + (point.sharpness - last.sharpness) * fraction))
+  }
+
+  /// Drops the last point if it lies between two others of its values, or of its time.
+  private mutating func dropNeedless(before point: VibrationPoint) {
+    guard merged.points.count >= 2 else { return }
+    let pair = merged.points.suffix(2)
+    let isBetweenEquals = pair.allSatisfy {
+      $0.intensity == point.intensity && $0.sharpness == point.sharpness
+    }
+    let isInsideStep = pair.allSatisfy { $0.time == point.time }
+    if isBetweenEquals || isInsideStep { merged.points.removeLast() }
+  }
+}
