@@ -2,7 +2,7 @@
 
 /// The level of a vibration from its start to where it has vanished, as points joined by lines.
 struct LevelPoints {
-  /// The points by time from the event's start; the first at 0. None for an event without length.
+  /// The points by time from the event's start, the first at 0; none for an event without length.
   private(set) var points: [ControlPoint] = []
 
   /// The level of an envelope over a duration, with stages as long as a profile says.

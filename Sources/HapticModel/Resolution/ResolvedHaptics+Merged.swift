@@ -2,8 +2,7 @@
 
 /// The vibrations of a timeline added to one, with what that changed.
 public struct MergedVibration: Hashable, Sendable {
-  /// The points by time, two at one time for a step; the strength is 0 between vibrations. Empty if
-  /// there are none.
+  /// The points by time, two at one time for a step, with strength 0 between vibrations.
   public internal(set) var points: [VibrationPoint] = []
   /// When two of them first sounded together; `nil` if that never happens.
   public internal(set) var firstOverlap: HapticTime?

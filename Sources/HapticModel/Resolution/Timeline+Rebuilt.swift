@@ -13,8 +13,8 @@ extension Timeline {
     let constant = haptics.vibrations.filter(\.isConstant)
     plain.events += constant.map { .continuous(ContinuousEvent($0)) }
     plain.events = plain.events.stablySorted(by: \.time)
-    let patterns = (plain.isEmpty ? [] : [plain]) + lanes(of: haptics.vibrations.filter { !$0.isConstant })
-    self.init(patterns: patterns.map { PlacedPattern($0) })
+    let curved = lanes(of: haptics.vibrations.filter { !$0.isConstant })
+    self.init(patterns: ((plain.isEmpty ? [] : [plain]) + curved).map { PlacedPattern($0) })
   }
 }
 
