@@ -12,6 +12,10 @@ public struct WritingOptions: Sendable {
   /// The largest difference that straight lines may have from a curved strength, 0…1 (ours: below
   /// half a step of 256).
   public var tolerance = 0.001
+  /// Whether AHAP may become several files that are played together.
+  public var split = AHAPSplit.auto
+  /// How attack, decay and release are written in AHAP.
+  public var envelopes = AHAPEnvelopes.native
 
   /// The defaults.
   public init() {}

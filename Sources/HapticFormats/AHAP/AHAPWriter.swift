@@ -1,0 +1,218 @@
+// Writes a timeline as pattern files: as it is where that is possible, else island by island.
+
+import HapticModel
+
+extension AHAP {
+  /// Writes a timeline as one pattern file, or as several that are played together.
+  ///
+  /// In a file every curve acts on every event. Events whose controls must not reach each other
+  /// share one only where that can be arranged exactly: see ``WritingOptions/split``.
+  ///
+  /// ```swift
+  /// let written = try AHAP.write(timeline)
+  /// for part in written.parts { print(part.suffix, part.text) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - timeline: What to write; of its interface nothing can be said.
+  ///   - options: The profile that says how long tails are, and how to divide into files.
+  /// - Returns: The files, and what they could not say.
+  /// - Throws: ``UnwritableTimeline`` for events beyond 24 hours, for more than a million events, and
+  ///   for controls that cross vibrations too often.
+  public static func write(
+    _ timeline: Timeline, options: WritingOptions = WritingOptions()
+  ) throws(UnwritableTimeline) -> WrittenFile {
+    var writer = AHAPWriter(timeline, options)
+    return try writer.write()
+  }
+}
+
+/// One writing of one timeline.
+struct AHAPWriter {
+  let timeline: Timeline
+  let options: WritingOptions
+  var losses = AHAPLosses()
+  private var scopes: [AHAPScope] = []
+
+  init(_ timeline: Timeline, _ options: WritingOptions) {
+    self.timeline = timeline
+    self.options = options
+  }
+
+  mutating func write() throws(UnwritableTimeline) -> WrittenFile {
+    for (index, placed) in timeline.patterns.enumerated() {
+      let scope = AHAPScope(placed, at: index, options, losses: &losses)
+      if scope.isHeard { scopes.append(scope) }
+    }
+    try refuseExcess()
+    let files: [AHAPFile]
+    if let plain = plainFiles { files = plain } else { files = try layoutFiles() }
+    let parts = files.map { file in
+      WrittenFile.Part(suffix: file.suffix, text: file.text(named: options.name, losses: &losses))
+    }
+    return WrittenFile(parts: parts, losses: losses.all(with: timeline))
+  }
+
+  /// Refuses what no reader of this package would read again.
+  private func refuseExcess() throws(UnwritableTimeline) {
+    let limits = ReadingOptions()
+    let ends = scopes.flatMap(\.lastMoments)
+    if let end = ends.max(), end > limits.maximumDuration {
+      throw UnwritableTimeline(
+        "An event ends at \(end), beyond the limit of \(limits.maximumDuration).")
+    }
+    let count = scopes.reduce(0) { $0 + $1.pieceCount }
+    if count > limits.maximumEvents {
+      throw UnwritableTimeline(
+        "The timeline has \(count) events to write, more than the limit of "
+          + "\(limits.maximumEvents).")
+    }
+  }
+}
+
+// MARK: - As it is
+
+extension AHAPWriter {
+  /// The files of a timeline of one pattern whose events and controls stay as they are; `nil` if
+  /// they cannot.
+  private var plainFiles: [AHAPFile]? {
+    guard scopes.count <= 1 else { return nil }
+    guard let scope = scopes.first else { return [AHAPFile()] }
+    guard scope.isPlain else { return nil }
+    let placed = timeline.patterns[scope.index]
+    let taps = isApart ? [] : scope.taps.map(\.origin)
+    let origins = (taps + scope.voices.map(\.origin)).sorted { $0.event < $1.event }
+    let events = placed.events
+    let elements = origins.map {
+      AHAPFile.Element(
+        event: events[$0.event].amplified(by: placed.placement.gain), origin: $0)
+    }
+    let file = AHAPFile(elements: elements, controls: placed.controls.forAHAP)
+    guard isApart else { return [file] }
+    var layout = AHAPLayout()
+    layout.add(scope.taps, apart: true)
+    return [file.named("continuous"), AHAPFile(layout.tapSheet).named("transients")]
+  }
+
+  /// Whether taps and vibrations go into files apart whatever they are.
+  private var isApart: Bool {
+    options.split == .always && scopes.contains { !$0.taps.isEmpty }
+      && scopes.contains(where: \.hasVibrations)
+  }
+}
+
+extension HapticEvent {
+  /// The event with its intensity or volume times a factor, limited to 1.
+  fileprivate func amplified(by gain: Double) -> HapticEvent {
+    switch self {
+    case .transient(let tap): withLevel(tap.intensity.value * gain)
+    case .continuous(let vibration): withLevel(vibration.intensity.value * gain)
+    case .audio(let sound): withLevel(sound.volume.value * gain)
+    }
+  }
+}
+
+// MARK: - Island by island
+
+extension AHAPWriter {
+  private mutating func layoutFiles() throws(UnwritableTimeline) -> [AHAPFile] {
+    var haptic: [AHAPIsland] = []
+    do throws(ResolutionLimit) {
+      for scope in scopes {
+        haptic += scope.islands(of: .haptic)
+        haptic += try scope.bakedIslands(of: timeline.patterns[scope.index], losses: &losses)
+      }
+    } catch {
+      throw UnwritableTimeline(tooManyLines(error))
+    }
+    let audio = scopes.flatMap { $0.islands(of: .audio) }
+    let taps = scopes.flatMap(\.taps)
+    if options.split != .never {
+      var layout = AHAPLayout()
+      layout.add(haptic, .haptic)
+      layout.add(audio, .audio)
+      layout.add(taps, apart: isApart)
+      if layout.sheets.count <= AHAPLimits.files { return layout.files }
+    }
+    return try oneFile(haptic, audio, taps)
+  }
+
+  private mutating func oneFile(
+    _ haptic: [AHAPIsland], _ audio: [AHAPIsland], _ taps: [AHAPTap]
+  ) throws(UnwritableTimeline) -> [AHAPFile] {
+    var layout = AHAPLayout()
+    layout.add(try merged(haptic), .haptic)
+    layout.add(held(audio), .audio)
+    layout.addAnyway(taps, losses: &losses)
+    return layout.files
+  }
+
+  /// The islands with those that exclude each other made one vibration.
+  private mutating func merged(
+    _ islands: [AHAPIsland]
+  ) throws(UnwritableTimeline) -> [AHAPIsland] {
+    let groups = islands.together
+    guard groups.contains(where: \.excludeEachOther) else { return islands }
+    let resolved: ResolvedHaptics
+    do throws(ResolutionLimit) {
+      resolved = try timeline.audible.resolved(under: options.profile, tolerance: options.tolerance)
+    } catch { throw UnwritableTimeline(tooManyLines(error)) }
+    let byOrigin = Dictionary(grouping: resolved.vibrations, by: \.origin)
+    return groups.flatMap { group in
+      guard group.excludeEachOther else { return group }
+      let own = group.flatMap(\.voices).flatMap { byOrigin[$0.origin] ?? [] }
+      let sum = ResolvedHaptics(vibrations: own).merged()
+      losses.merged(
+        own.count, group[0].span.start, sum: sum.largestSum, error: resolved.straighteningError)
+      let whole = ResolvedVibration(points: sum.points, origin: own.first?.origin)
+      return [whole].compactMap { $0 }.map {
+        AHAPIsland($0, window: .always, options.profile)
+      }
+    }
+  }
+
+  /// The islands of sounds, those that exclude each other without lines.
+  private mutating func held(_ islands: [AHAPIsland]) -> [AHAPIsland] {
+    islands.together.flatMap { group in
+      guard group.excludeEachOther else { return group }
+      losses.held(group.reduce(0) { $0 + $1.voices.count }, group[0].span.start)
+      return group.map(\.held)
+    }
+  }
+
+  private func tooManyLines(_ limit: ResolutionLimit) -> String {
+    "The controls cross the vibrations at more than the limit of \(limit.points) points."
+  }
+}
+
+extension Timeline {
+  /// The same without what comes before time zero.
+  fileprivate var audible: Timeline {
+    var result = Timeline(patterns: patterns)
+    for index in patterns.indices {
+      result.patterns[index].placement.window = patterns[index].placement.audibleWindow
+    }
+    return result
+  }
+}
+
+extension AHAPIsland {
+  /// The island with what its lines say when each voice starts, and no lines.
+  fileprivate var held: AHAPIsland {
+    AHAPIsland(
+      voices.map { voice in
+        var result = voice
+        for (parameter, line) in lines {
+          guard let value = line.value(at: voice.span.start) else { continue }
+          if parameter.multiplies {
+            if case .audio(let sound) = voice.event {
+              result.event = result.event.withLevel(sound.volume.value * value)
+            }
+          } else {
+            result.event = result.event.adding(value, of: parameter)
+          }
+        }
+        return result
+      })
+  }
+}

@@ -1,0 +1,63 @@
+// Timelines written as AHAP, read again and rendered: the files together sound like the timeline.
+
+import HapticFormats
+import HapticModel
+import HapticRender
+import HapticTestSupport
+import Testing
+
+@Suite struct AHAPRoundTripTests {
+  /// The least that a file which loses nothing agrees to, in dB.
+  static let agreement = 60.0
+
+  /// The timeline that the files of another give when they are played together.
+  private func readBack(_ written: WrittenFile) throws -> Timeline {
+    try written.parts.map { try AHAP.read(text: $0.text).timeline }
+      .reduce(Timeline()) { $0.overlaid(with: $1) }
+  }
+
+  /// How alike two timelines sound, in dB, over the length of the first.
+  private func likeness(
+    _ timeline: Timeline, _ other: Timeline, rate: Int, layout: Layout = .haptic
+  ) throws -> Double {
+    var bare = timeline
+    (bare.markers, bare.tracks, bare.states) = ([], [], [])
+    let library = AnalyticLibrary.pair
+    var wanted = try render(bare, rate: rate, layout: layout, waveforms: library).map(Double.init)
+    var made = try render(other, rate: rate, layout: layout, waveforms: library).map(Double.init)
+    let length = max(wanted.count, made.count)
+    wanted += [Double](repeating: 0, count: length - wanted.count)
+    made += [Double](repeating: 0, count: length - made.count)
+    return signalToResidual(made.map(Float.init), wanted)
+  }
+
+  private func options(_ split: AHAPSplit) -> WritingOptions {
+    var options = WritingOptions()
+    options.profile = .referenceAsDesigned
+    options.split = split
+    return options
+  }
+
+  /// Whether a loss changes what is heard.
+  private func isHeard(_ loss: Loss) -> Bool {
+    loss.kind != .interfaceDropped && !loss.message.hasSuffix("silent and left out.")
+  }
+
+  @Test(arguments: AHAPSplit.allCases)
+  func `a random timeline that loses nothing sounds the same`(_ split: AHAPSplit) throws {
+    var (judged, worst) = (0, Double.infinity)
+    try withEvery("seed", in: 0..<300) { seed in
+      var source = RandomTimelines(seed: UInt64(seed) * 31 + 7, length: .milliseconds(250))
+      source.hasSounds = false
+      let timeline = source.timeline()
+      let written = try AHAP.write(timeline, options: options(split))
+      guard !written.losses.contains(where: isHeard) else { return }
+      judged += 1
+      let decibels = try likeness(timeline, readBack(written), rate: 8_000)
+      worst = min(worst, decibels)
+      try #require(decibels >= Self.agreement)
+    }
+    print("AHAP \(split): \(judged) random timelines, worst \(worst) dB")
+    #expect(judged > (split == .never ? 60 : 150))
+  }
+}
