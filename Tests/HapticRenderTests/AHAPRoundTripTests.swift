@@ -60,4 +60,39 @@ import Testing
     print("AHAP \(split): \(judged) random timelines, worst \(worst) dB")
     #expect(judged > (split == .never ? 60 : 150))
   }
+
+  @Test(arguments: AHAPSplit.allCases)
+  func `random sounds that lose nothing sound the same`(_ split: AHAPSplit) throws {
+    var (judged, worst) = (0, Double.infinity)
+    try withEvery("seed", in: 0..<150) { seed in
+      var source = RandomTimelines(seed: UInt64(seed) * 37 + 11, length: .milliseconds(150))
+      let timeline = source.soundTimeline()
+      let written = try AHAP.write(timeline, options: options(split))
+      guard !written.losses.contains(where: isHeard) else { return }
+      judged += 1
+      let decibels = try likeness(timeline, readBack(written), rate: 8_000, layout: .stems)
+      worst = min(worst, decibels)
+      try #require(decibels >= Self.agreement)
+    }
+    print("AHAP \(split): \(judged) random timelines of sounds, worst \(worst) dB")
+    #expect(judged > (split == .never ? 30 : 60))
+  }
+
+  @Test(arguments: AHAPSplit.allCases)
+  func `a file of the corpus sounds the same`(_ split: AHAPSplit) throws {
+    var (judged, worst) = (0, Double.infinity)
+    try Corpus.ifPresent { corpus in
+      try withEvery("file", in: corpus.files(withExtension: "ahap")) { file in
+        guard let timeline = try? AHAP.read(file.bytes()).timeline else { return }
+        let written = try AHAP.write(timeline, options: options(split))
+        guard !written.losses.contains(where: isHeard) else { return }
+        judged += 1
+        let isShort = timeline.renderEnd(under: .referenceAsDesigned) < .seconds(60)
+        let decibels = try likeness(timeline, readBack(written), rate: isShort ? 8_000 : 2_000)
+        worst = min(worst, decibels)
+        try #require(decibels >= Self.agreement)
+      }
+      print("AHAP \(split): \(judged) files of the corpus, worst \(worst) dB")
+    }
+  }
 }
