@@ -13,10 +13,12 @@ extension AHAPIsland {
     let level = ControlLine(vibration.points.map(\.strengthPoint))
     let sharpness = ControlLine(vibration.points.map(\.sharpnessPoint))
     let voice = AHAPVoice(event: .continuous(event), level: 1, origin: origin, span: span)
-    self.init([voice], lines: [
-      .hapticIntensity: span.end > window.end ? level.gated(by: window, over: span) : level,
-      .hapticSharpness: sharpness,
-    ])
+    self.init(
+      [voice],
+      lines: [
+        .hapticIntensity: span.end > window.end ? level.gated(by: window, over: span) : level,
+        .hapticSharpness: sharpness,
+      ])
   }
 
   /// How many points its curves have.

@@ -19,9 +19,13 @@ extension AHAPScope {
       return voices.flatMap { limitedIsland($0) }
     }
     let scaled = voices.map { $0.writing(level: $0.level / most) }
-    return [AHAPIsland(scaled, lines: lines.merging([
-      family.level: lines[family.level]?.scaled(by: most) ?? ControlLine([])
-    ]) { $1 })]
+    return [
+      AHAPIsland(
+        scaled,
+        lines: lines.merging([
+          family.level: lines[family.level]?.scaled(by: most) ?? ControlLine([])
+        ]) { $1 })
+    ]
   }
 
   /// A voice apart, whose strength the control's own limit keeps at 1.
@@ -51,9 +55,10 @@ extension AHAPScope {
     of family: AHAPFamily, over span: TimeSpan, isCut: Bool
   ) -> [ControlParameter: ControlLine] {
     let parameters = [family.level] + family.offsets
-    var lines = Dictionary(uniqueKeysWithValues: parameters.map {
-      ($0, ControlLine(signals[$0], over: span))
-    })
+    var lines = Dictionary(
+      uniqueKeysWithValues: parameters.map {
+        ($0, ControlLine(signals[$0], over: span))
+      })
     if isCut { lines[family.level] = lines[family.level]?.gated(by: window, over: span) }
     return lines
   }

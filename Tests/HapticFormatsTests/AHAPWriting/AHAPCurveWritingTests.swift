@@ -29,7 +29,9 @@ import Testing
     (1, [1]), (15, [15]), (16, [16]), (17, [16, 2]), (31, [16, 16]), (32, [16, 16, 2]),
     (100, [16, 16, 16, 16, 16, 16, 10]),
   ])
-  func `a curve has sixteen points at most, and shares the last`(_ count: Int, _ sizes: [Int]) throws {
+  func `a curve has sixteen points at most, and shares the last`(_ count: Int, _ sizes: [Int])
+    throws
+  {
     let curve = zigzag(count)
     let made = try written([.curve(curve)])
     #expect(made.curves.map(\.points.count) == sizes)

@@ -10,9 +10,10 @@ import Testing
 
   // MARK: Long vibrations
 
-  @Test(arguments: [
-    (29_999, 1), (30_000, 1), (30_001, 2), (60_000, 2), (60_001, 3),
-  ] as [(Int64, Int)])
+  @Test(
+    arguments: [
+      (29_999, 1), (30_000, 1), (30_001, 2), (60_000, 2), (60_001, 3),
+    ] as [(Int64, Int)])
   func `a vibration lasts 30 s at most`(_ milliseconds: Int64, _ pieces: Int) throws {
     let envelope = Envelope(attack: .half, release: UnitValue(clamping: 0.25))
     let written = try ahap(
@@ -50,7 +51,7 @@ import Testing
     let written = try ahap(timeline)
     #expect(written.losses.isEmpty)
     let pattern = try written.pattern
-    #expect(pattern.vibrations.map(\.span.end) == [.milliseconds(700)])
+    #expect(pattern.events.map(\.span.end) == [.milliseconds(700)])
     let level = pattern.signal(of: .hapticIntensity)
     #expect(level.value(at: .milliseconds(199)) == 0)
     #expect(abs(level.value(at: .milliseconds(200)) - 0.16) < 1e-9)
@@ -147,7 +148,7 @@ import Testing
   @Test func `names, tracks, states and what they promise are told apart`() throws {
     var timeline = Timeline(
       HapticPattern(events: [knock(0)], names: [EventName("tap", ofEvent: 0)]))
-    timeline.tracks = [AnimationTrack("x"), AnimationTrack("y")]
+    timeline.tracks = [AnimationTrack("x", unit: .none, initial: 0), AnimationTrack("y", unit: .none, initial: 0)]
     timeline.states = [StateChange("m", "s", at: .zero)]
     timeline.markers = [Marker("peak", at: .zero)]
     timeline.expectations = [Expectation("tap", with: "peak", within: .default)]
@@ -165,8 +166,11 @@ import Testing
   @Test func `what no reader would read is refused`() {
     let late = Timeline(HapticPattern(events: [hum(0, 1)])).shifted(by: .seconds(24 * 3600))
     #expect(throws: UnwritableTimeline.self) { try ahap(late) }
-    let long = Timeline(HapticPattern(events: [.continuous(
-      ContinuousEvent(time: .zero, duration: .largest))]))
+    let long = Timeline(
+      HapticPattern(events: [
+        .continuous(
+          ContinuousEvent(time: .zero, duration: .largest))
+      ]))
     #expect(throws: UnwritableTimeline.self) { try ahap(long) }
   }
 

@@ -57,7 +57,8 @@ import Testing
   @Test func `a constant control is worked into the events, and needs no file`() throws {
     let step = DynamicParameter(.hapticIntensity, time: .zero, value: 0.5)
     let half = HapticPattern(events: [hum(0, 100, 0.5)], controls: [.parameter(step)])
-    let written = try ahap(placed((half, place(0)), (HapticPattern(events: [hum(0, 90)]), place(0))))
+    let written = try ahap(
+      placed((half, place(0)), (HapticPattern(events: [hum(0, 90)]), place(0))))
     #expect(written.losses.isEmpty)
     #expect(try written.pattern.vibrations.map(\.intensity.value) == [0.25, 1])
     #expect(try written.pattern.controls.isEmpty)
@@ -73,7 +74,8 @@ import Testing
   }
 
   @Test func `a tap that a curve would weaken goes into a file of taps`() throws {
-    let timeline = placed((Self.swell, place(0)), (HapticPattern(events: [knock(500, 0.9)]), place(0)))
+    let timeline = placed(
+      (Self.swell, place(0)), (HapticPattern(events: [knock(500, 0.9)]), place(0)))
     let written = try ahap(timeline)
     #expect(written.losses.isEmpty)
     #expect(written.suffixes == ["continuous", "transients"])

@@ -1,9 +1,10 @@
 // What a written pattern file looks like, and the traps that other writers fell into.
 
-@testable import HapticFormats
 import HapticModel
 import HapticTestSupport
 import Testing
+
+@testable import HapticFormats
 
 @Suite struct AHAPTextTests {
   private static let example = HapticPattern(
@@ -99,8 +100,11 @@ import Testing
   // MARK: Traps
 
   @Test func `intensities never leave 0…1, whatever the gain`() throws {
-    let timeline = placed((HapticPattern(events: [knock(0, 0.9), hum(10, 20, 0.6)]),
-      Placement(gain: 7)))
+    let timeline = placed(
+      (
+        HapticPattern(events: [knock(0, 0.9), hum(10, 20, 0.6)]),
+        Placement(gain: 7)
+      ))
     let pattern = try ahap(timeline).pattern
     #expect(pattern.taps.map(\.intensity) == [.one])
     #expect(pattern.vibrations.map(\.intensity) == [.one])
@@ -108,10 +112,13 @@ import Testing
 
   @Test func `points count from their curve's Time, to the nanosecond`() throws {
     let times = [1_234_567_891, 1_234_567_892, 20_000_000_003].map(HapticTime.init(nanoseconds:))
-    let curve = ParameterCurve(.hapticIntensity, points: times.enumerated().map {
-      ControlPoint(time: $1, value: Double($0) / 4)
-    })
-    let written = try ahap(Timeline(HapticPattern(events: [hum(0, 25_000)], controls: [.curve(curve)])))
+    let curve = ParameterCurve(
+      .hapticIntensity,
+      points: times.enumerated().map {
+        ControlPoint(time: $1, value: Double($0) / 4)
+      })
+    let written = try ahap(
+      Timeline(HapticPattern(events: [hum(0, 25_000)], controls: [.curve(curve)])))
     #expect(written.parts[0].text.contains("\"Time\": 1.234567891,"))
     #expect(written.parts[0].text.contains("{\"Time\": 18.765432112,"))
     #expect(try written.pattern.curves == [curve])
@@ -120,8 +127,12 @@ import Testing
   @Test func `a tap under the curve of a vibration is as strong as it was`() throws {
     let vibration = HapticPattern(
       events: [hum(0, 1000)], controls: [line(.hapticIntensity, (0, 0.25), (1000, 0.75))])
-    let timeline = placed((vibration, Placement()), (HapticPattern(events: [knock(500, 0.3)]),
-      Placement()))
+    let timeline = placed(
+      (vibration, Placement()),
+      (
+        HapticPattern(events: [knock(500, 0.3)]),
+        Placement()
+      ))
     let pattern = try ahap(timeline).pattern
     #expect(pattern.taps.map(\.intensity.value) == [0.6])
   }

@@ -63,7 +63,8 @@ import Testing
         let original = reading.timeline.patterns[0].pattern
         let pattern = heard(original)
         try #require(
-          kinds.isSubset(of: pattern == original ? [.vibrationSplit] : [.vibrationSplit, .eventDropped]))
+          kinds.isSubset(
+            of: pattern == original ? [.vibrationSplit] : [.vibrationSplit, .eventDropped]))
         guard isPlain(pattern), !kinds.contains(.vibrationSplit), !pattern.events.isEmpty else {
           return
         }

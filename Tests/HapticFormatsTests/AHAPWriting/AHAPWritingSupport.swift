@@ -77,16 +77,21 @@ func knock(_ time: Int64, _ intensity: Double = 1) -> HapticEvent {
 
 /// A curve through milliseconds and values.
 func line(_ parameter: ControlParameter, _ points: (Int64, Double)...) -> Control {
-  .curve(ParameterCurve(parameter, points: points.map {
-    ControlPoint(time: .milliseconds($0.0), value: $0.1)
-  }))
+  .curve(
+    ParameterCurve(
+      parameter,
+      points: points.map {
+        ControlPoint(time: .milliseconds($0.0), value: $0.1)
+      }))
 }
 
 /// A curve of many points, ten milliseconds apart, up and down.
 func zigzag(_ count: Int, from start: Int64 = 0) -> ParameterCurve {
-  ParameterCurve(.hapticIntensity, points: (0..<count).map {
-    ControlPoint(time: .milliseconds(start + 10 * Int64($0)), value: $0 % 2 == 0 ? 0.25 : 0.75)
-  })
+  ParameterCurve(
+    .hapticIntensity,
+    points: (0..<count).map {
+      ControlPoint(time: .milliseconds(start + 10 * Int64($0)), value: $0 % 2 == 0 ? 0.25 : 0.75)
+    })
 }
 
 /// Patterns at their places.

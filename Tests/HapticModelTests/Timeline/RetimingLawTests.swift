@@ -150,8 +150,11 @@ import Testing
 
   @Test(arguments: [Int64.min, -1, 0])
   func `nothing is fitted to no length`(_ nanoseconds: Int64) {
-    let knock = Timeline(HapticPattern(events: [.continuous(
-      ContinuousEvent(time: .zero, duration: .milliseconds(10)))]))
+    let knock = Timeline(
+      HapticPattern(events: [
+        .continuous(
+          ContinuousEvent(time: .zero, duration: .milliseconds(10)))
+      ]))
     #expect(knock.fitted(to: HapticTime(nanoseconds: nanoseconds)) == nil)
   }
 
