@@ -95,4 +95,32 @@ import Testing
       print("AHAP \(split): \(judged) files of the corpus, worst \(worst) dB")
     }
   }
+
+  @Test func `a baked envelope is off by no more than is said`() throws {
+    var (judged, worst) = (0, 0.0)
+    try withEvery("seed", in: 0..<300) { seed in
+      var source = RandomTimelines(seed: UInt64(seed) * 13 + 5)
+      let pattern = HapticPattern(
+        events: [.continuous(source.vibration())], controls: source.controls())
+      let timeline = Timeline(patterns: [
+        PlacedPattern(pattern, placement: Placement(gain: source.random.number(0.5...2)))
+      ])
+      var options = options(.auto)
+      options.envelopes = .baked
+      let written = try AHAP.write(timeline, options: options)
+      guard let loss = written.losses.first(where: { $0.kind == .envelopeBaked }) else { return }
+      judged += 1
+      let pair = try [timeline, readBack(written)].map {
+        try render($0, rate: 8_000, layout: .envelopes)
+      }
+      let frames = pair.map(\.count).min() ?? 0
+      let errors = stride(from: 0, to: frames, by: 2).map { abs(pair[0][$0] - pair[1][$0]) }
+      let error = Double(errors.max() ?? 0)
+      // The amount is the worst of moments close together, not of all of them.
+      try #require(error <= (loss.amount ?? 0) * 1.2 + 0.001)
+      worst = max(worst, loss.amount ?? 0)
+    }
+    print("AHAP baked: \(judged) vibrations, largest declared error \(worst)")
+    #expect(judged > 100)
+  }
 }

@@ -10,6 +10,8 @@ enum AHAPLimits {
   /// The longest continuous event that Core Haptics plays
   /// ([`hapticContinuous`](https://developer.apple.com/documentation/corehaptics/chhapticevent/eventtype/hapticcontinuous)).
   static let continuous = HapticTime.seconds(30)
+  /// The most points of curves that are made for one voice each; ours, as for resolving.
+  static let allPoints = 2_000_000
   /// The most files of one timeline; ours, for each is a player of its own.
   static let files = 64
 }

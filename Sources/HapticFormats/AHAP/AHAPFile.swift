@@ -107,11 +107,6 @@ extension ContinuousEvent {
 }
 
 extension AHAPScope {
-  /// When its taps start and its voices stop, as far as they say.
-  var lastMoments: [HapticTime] {
-    taps.map(\.time) + voices.map(\.event.span.end)
-  }
-
   /// How many events its taps and voices become.
   var pieceCount: Int {
     voices.reduce(taps.count + bakedEvents.count) { count, voice in

@@ -8,10 +8,14 @@ struct AHAPLayout {
   /// The taps that share no file with anything else.
   private(set) var tapSheet = AHAPSheet()
 
+  /// Whether it has more files than anyone would play together, and is not worth going on with.
+  var isFull: Bool { sheets.count > AHAPLimits.files }
+
   /// Puts each island into the first file that has room; the earlier always chooses first, so that
   /// there are as many files as islands that exclude each other, and no more.
   mutating func add(_ islands: [AHAPIsland], _ family: AHAPFamily) {
     for island in islands.byStart {
+      guard !isFull else { return }
       let free = sheets.firstIndex { $0.hasRoom(for: island, family) }
       if free == nil { sheets.append(AHAPSheet()) }
       sheets[free ?? sheets.count - 1].add(island, family)

@@ -37,10 +37,10 @@ extension AHAPScope {
   ///   - placed: The pattern.
   ///   - losses: What that loses.
   /// - Returns: One island for each.
-  /// - Throws: ``ResolutionLimit``.
+  /// - Throws: ``UnwritableTimeline`` if the curves would have too many points.
   func bakedIslands(
     of placed: PlacedPattern, losses: inout AHAPLosses
-  ) throws(ResolutionLimit) -> [AHAPIsland] {
+  ) throws(UnwritableTimeline) -> [AHAPIsland] {
     guard !bakedEvents.isEmpty else { return [] }
     let baked = Set(bakedEvents)
     var rest = placed
@@ -49,8 +49,7 @@ extension AHAPScope {
       // An event without length keeps the places of the others, and resolves to nothing.
       rest.pattern.events[position] = .continuous(ContinuousEvent(time: .zero, duration: .zero))
     }
-    let resolved = try Timeline(patterns: [rest])
-      .resolved(under: options.profile, tolerance: options.tolerance)
+    let resolved = try Timeline(patterns: [rest]).resolvedForAHAP(options)
     return resolved.vibrations.map { vibration in
       let position = vibration.origin?.event ?? 0
       var own = vibration

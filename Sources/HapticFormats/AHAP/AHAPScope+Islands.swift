@@ -4,50 +4,55 @@ import HapticModel
 
 extension AHAPScope {
   /// The voices of a family, those that sound together in one island, by start.
-  func islands(of family: AHAPFamily) -> [AHAPIsland] {
-    let own = voices.filter { $0.family == family }
-    return own.together.flatMap { islands(of: $0, family) }
+  ///
+  /// - Parameter family: Which voices.
+  /// - Returns: The islands.
+  /// - Throws: ``UnwritableTimeline`` if curves that differ for each voice would have too many points.
+  func islands(of family: AHAPFamily) throws(UnwritableTimeline) -> [AHAPIsland] {
+    var islands: [AHAPIsland] = []
+    for group in voices.filter({ $0.family == family }).together {
+      islands += try self.islands(of: group, family)
+    }
+    return islands
   }
 
-  private func islands(of voices: [AHAPVoice], _ family: AHAPFamily) -> [AHAPIsland] {
-    let folded = voices.compactMap(folded)
-    if folded.count == voices.count { return [AHAPIsland(folded)] }
+  private func islands(
+    of voices: [AHAPVoice], _ family: AHAPFamily
+  ) throws(UnwritableTimeline) -> [AHAPIsland] {
     let span = AHAPIsland(voices).span
     let lines = lines(of: family, over: span, isCut: voices.contains(where: \.isCut))
+    let folded = voices.compactMap { $0.folding(lines) }
+    if folded.count == voices.count { return [AHAPIsland(folded)] }
     let most = voices.reduce(1) { max($0, $1.level) }
-    guard most * (lines[family.level]?.largest ?? 1) <= 1 else {
-      return voices.flatMap { limitedIsland($0) }
-    }
-    let scaled = voices.map { $0.writing(level: $0.level / most) }
+    let level = lines[family.level] ?? ControlLine([])
+    guard most * level.largest <= 1 else { return try limitedIslands(of: voices, lines) }
     return [
       AHAPIsland(
-        scaled,
-        lines: lines.merging([
-          family.level: lines[family.level]?.scaled(by: most) ?? ControlLine([])
-        ]) { $1 })
+        voices.map { $0.writing(level: $0.level / most) },
+        lines: lines.merging([family.level: level.scaled(by: most)]) { $1 })
     ]
   }
 
-  /// A voice apart, whose strength the control's own limit keeps at 1.
-  private func limitedIsland(_ voice: AHAPVoice) -> [AHAPIsland] {
-    if let folded = folded(voice) { return [AHAPIsland([folded])] }
-    var lines = lines(of: voice.family, over: voice.span, isCut: voice.isCut)
-    guard voice.level > 1 else {
-      return [AHAPIsland([voice.writing(level: voice.level)], lines: lines)]
+  /// Each voice apart, its strength limited as the control and the gain of its own leave it.
+  private func limitedIslands(
+    of voices: [AHAPVoice], _ lines: [ControlParameter: ControlLine]
+  ) throws(UnwritableTimeline) -> [AHAPIsland] {
+    let points = lines.values.reduce(0) { $0 + $1.points.count }
+    guard points <= AHAPLimits.allPoints / voices.count else {
+      throw UnwritableTimeline(
+        "\(voices.count) vibrations or sounds together need curves of their own, with more than "
+          + "the limit of \(AHAPLimits.allPoints) points.")
     }
-    lines[voice.family.level] = lines[voice.family.level]?.scaled(by: voice.level)
-    return [AHAPIsland([voice.writing(level: 1)], lines: lines)]
-  }
-
-  /// The voice with its controls worked in, if they stand still as long as it sounds.
-  private func folded(_ voice: AHAPVoice) -> AHAPVoice? {
-    let lines = lines(of: voice.family, over: voice.span, isCut: voice.isCut)
-    var result = voice
-    for (parameter, line) in lines {
-      guard let value = line.constant else { return nil }
-      if !parameter.multiplies { result.event = result.event.adding(value, of: parameter) }
+    return voices.map { voice in
+      if let folded = voice.folding(lines) { return AHAPIsland([folded]) }
+      var own = lines.mapValues { $0.part(voice.span) }
+      guard voice.level > 1 else {
+        return AHAPIsland([voice.writing(level: voice.level)], lines: own)
+      }
+      let level = voice.family.level
+      own[level] = own[level]?.scaled(by: voice.level)
+      return AHAPIsland([voice.writing(level: 1)], lines: own)
     }
-    return result.writing(level: voice.level * (lines[voice.family.level]?.constant ?? 1))
   }
 
   /// What acts on a family over a span; nothing outside of the window is heard.
@@ -65,6 +70,21 @@ extension AHAPScope {
 }
 
 extension AHAPVoice {
+  /// The voice with lines worked in, if they stand still as long as it sounds; else `nil`.
+  fileprivate func folding(_ lines: [ControlParameter: ControlLine]) -> AHAPVoice? {
+    var result = self
+    var factor = 1.0
+    for (parameter, line) in lines {
+      guard let value = line.constant(over: span) else { return nil }
+      if parameter.multiplies {
+        factor = value
+      } else {
+        result.event = result.event.adding(value, of: parameter)
+      }
+    }
+    return result.writing(level: level * factor)
+  }
+
   /// The voice with the level that is written.
   func writing(level: Double) -> AHAPVoice {
     var voice = self

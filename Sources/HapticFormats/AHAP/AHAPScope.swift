@@ -16,6 +16,8 @@ struct AHAPScope {
   private(set) var voices: [AHAPVoice] = []
   /// The indices of vibrations whose envelope must become part of a curve.
   private(set) var bakedEvents: [Int] = []
+  /// When the last tap starts or the last event ends that names its length.
+  private(set) var lastMoment = HapticTime.zero
   /// Whether a vibration begins anew at time zero.
   private var isRestarted = false
   let options: WritingOptions
@@ -77,6 +79,7 @@ extension AHAPScope {
       return
     }
     if end > window.end { losses.tapCut(origin, tap.time) }
+    lastMoment = max(lastMoment, tap.time)
     let strength = level * signals[.hapticIntensity].value(at: tap.time)
     taps.append(
       AHAPTap(
@@ -100,6 +103,7 @@ extension AHAPScope {
       isRestarted = true
       losses.phaseRestarted(origin, vibration.time)
     }
+    lastMoment = max(lastMoment, min(vibration.time + vibration.duration, window.end))
     guard !mustBake(vibration) else { return bakedEvents.append(origin.event) }
     if vibration.time < .zero { vibration.startAtZero() }
     if vibration.time + vibration.duration > window.end { vibration.stop(at: window.end) }
@@ -157,6 +161,7 @@ extension AHAPScope {
     let end = sound.time + length
     guard end > window.start, sound.time < window.end else { return }
     guard sound.time >= .zero else { return losses.soundDropped(origin, sound.time) }
+    lastMoment = max(lastMoment, sound.time + (sound.duration ?? .zero))
     let span = TimeSpan(start: sound.time, end: end)
     voices.append(
       AHAPVoice(

@@ -56,8 +56,7 @@ struct AHAPWriter {
   /// Refuses what no reader of this package would read again.
   private func refuseExcess() throws(UnwritableTimeline) {
     let limits = ReadingOptions()
-    let ends = scopes.flatMap(\.lastMoments)
-    if let end = ends.max(), end > limits.maximumDuration {
+    if let end = scopes.map(\.lastMoment).max(), end > limits.maximumDuration {
       throw UnwritableTimeline(
         "An event ends at \(end), beyond the limit of \(limits.maximumDuration).")
     }
@@ -117,22 +116,21 @@ extension HapticEvent {
 extension AHAPWriter {
   private mutating func layoutFiles() throws(UnwritableTimeline) -> [AHAPFile] {
     var haptic: [AHAPIsland] = []
-    do throws(ResolutionLimit) {
-      for scope in scopes {
-        haptic += scope.islands(of: .haptic)
-        haptic += try scope.bakedIslands(of: timeline.patterns[scope.index], losses: &losses)
-      }
-    } catch {
-      throw UnwritableTimeline(tooManyLines(error))
+    var audio: [AHAPIsland] = []
+    for scope in scopes {
+      haptic += try scope.islands(of: .haptic)
+      haptic += try scope.bakedIslands(of: timeline.patterns[scope.index], losses: &losses)
+      audio += try scope.islands(of: .audio)
     }
-    let audio = scopes.flatMap { $0.islands(of: .audio) }
     let taps = scopes.flatMap(\.taps)
     if options.split != .never {
       var layout = AHAPLayout()
       layout.add(haptic, .haptic)
       layout.add(audio, .audio)
-      layout.add(taps, apart: isApart)
-      if layout.sheets.count <= AHAPLimits.files { return layout.files }
+      if !layout.isFull {
+        layout.add(taps, apart: isApart)
+        return layout.files
+      }
     }
     return try oneFile(haptic, audio, taps)
   }
@@ -153,10 +151,7 @@ extension AHAPWriter {
   ) throws(UnwritableTimeline) -> [AHAPIsland] {
     let groups = islands.together
     guard groups.contains(where: \.excludeEachOther) else { return islands }
-    let resolved: ResolvedHaptics
-    do throws(ResolutionLimit) {
-      resolved = try timeline.audible.resolved(under: options.profile, tolerance: options.tolerance)
-    } catch { throw UnwritableTimeline(tooManyLines(error)) }
+    let resolved = try timeline.audible.resolvedForAHAP(options)
     let byOrigin = Dictionary(grouping: resolved.vibrations, by: \.origin)
     return groups.flatMap { group in
       guard group.excludeEachOther else { return group }
@@ -179,13 +174,19 @@ extension AHAPWriter {
       return group.map(\.held)
     }
   }
-
-  private func tooManyLines(_ limit: ResolutionLimit) -> String {
-    "The controls cross the vibrations at more than the limit of \(limit.points) points."
-  }
 }
 
 extension Timeline {
+  /// The taps and vibrations with their strengths, or a refusal in words.
+  func resolvedForAHAP(_ options: WritingOptions) throws(UnwritableTimeline) -> ResolvedHaptics {
+    do throws(ResolutionLimit) {
+      return try resolved(under: options.profile, tolerance: options.tolerance)
+    } catch {
+      throw UnwritableTimeline(
+        "The controls cross the vibrations at more than the limit of \(error.points) points.")
+    }
+  }
+
   /// The same without what comes before time zero.
   fileprivate var audible: Timeline {
     var result = Timeline(patterns: patterns)

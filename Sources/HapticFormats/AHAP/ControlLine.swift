@@ -57,6 +57,41 @@ extension ControlLine {
   /// Its value, if it has only one.
   var constant: Double? { points.count == 1 ? points[0].value : nil }
 
+  /// Its value over a span, if it has only one there.
+  ///
+  /// Points between equals were dropped, so this looks at three or four.
+  func constant(over span: TimeSpan) -> Double? {
+    guard let value = value(at: span.start) else { return nil }
+    var next = firstPoint(after: span.start)
+    while next < points.count {
+      let isStep = next > 0 && points[next - 1].time == points[next].time
+      if isStep && points[next].time >= span.end { return value }
+      if points[next].value != value { return nil }
+      if points[next].time >= span.end { return value }
+      next += 1
+    }
+    return value
+  }
+
+  /// What it does over a part of its span.
+  func part(_ span: TimeSpan) -> ControlLine {
+    let (first, last) = (firstPoint(after: span.start), firstPoint(after: span.end))
+    let inside = points[first..<max(first, last)].filter { $0.time < span.end }
+    let start = value(at: span.start).map { ControlPoint(time: span.start, value: $0) }
+    let end = valueUntil(span.end).map { ControlPoint(time: span.end, value: $0) }
+    return ControlLine([start].compactMap { $0 } + inside + [end].compactMap { $0 })
+  }
+
+  /// The index of the first point that is later than a moment.
+  private func firstPoint(after time: HapticTime) -> Int {
+    var (low, high) = (0, points.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if points[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   /// Its largest value.
   var largest: Double { points.reduce(0) { max($0, $1.value) } }
 
@@ -65,14 +100,10 @@ extension ControlLine {
 
   /// The value at a moment that is not before the first point.
   func value(at time: HapticTime) -> Double? {
-    var (low, high) = (0, points.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if points[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return nil }
-    guard low < points.count else { return points[low - 1].value }
-    let (from, to) = (points[low - 1], points[low])
+    let next = firstPoint(after: time)
+    guard next > 0 else { return nil }
+    guard next < points.count else { return points[next - 1].value }
+    let (from, to) = (points[next - 1], points[next])
     let fraction = (time - from.time).seconds / (to.time - from.time).seconds
     return from.value + (to.value - from.value) * fraction
   }
@@ -108,7 +139,9 @@ extension ControlLine {
 
   /// The value that the line comes to at a moment, whatever step it makes there.
   private func valueUntil(_ time: HapticTime) -> Double? {
-    points.first { $0.time == time }?.value ?? value(at: time)
+    let before = firstPoint(after: time - HapticTime(nanoseconds: 1))
+    let isPoint = before < points.count && points[before].time == time
+    return isPoint ? points[before].value : value(at: time)
   }
 }
 
