@@ -148,7 +148,9 @@ import Testing
   @Test func `names, tracks, states and what they promise are told apart`() throws {
     var timeline = Timeline(
       HapticPattern(events: [knock(0)], names: [EventName("tap", ofEvent: 0)]))
-    timeline.tracks = [AnimationTrack("x", unit: .none, initial: 0), AnimationTrack("y", unit: .none, initial: 0)]
+    timeline.tracks = [
+      AnimationTrack("x", unit: .none, initial: 0), AnimationTrack("y", unit: .none, initial: 0),
+    ]
     timeline.states = [StateChange("m", "s", at: .zero)]
     timeline.markers = [Marker("peak", at: .zero)]
     timeline.expectations = [Expectation("tap", with: "peak", within: .default)]
