@@ -72,9 +72,18 @@ struct Input {
   }
 
   /// Reads it.
-  func read(_ options: InputOptions) throws -> LoadedPattern {
+  ///
+  /// - Parameters:
+  ///   - options: How.
+  ///   - profile: The actuator that formats in physical units are meant for.
+  /// - Returns: The pattern, retimed if that was asked for, with its sound files found.
+  /// - Throws: ``Failure``.
+  func read(
+    _ options: InputOptions, profile: ActuatorProfile = .reference
+  ) throws -> LoadedPattern {
     let wanted = try options.format()
     var reading = try options.reading()
+    reading.profile = profile
     reading.references = references(root: options.root, limit: reading.maximumBytes)
     reading.identity = identity
     let parse: (UnsafeRawBufferPointer) throws -> Reading = { bytes in
@@ -91,8 +100,9 @@ struct Input {
         throw options.scene.failure(over: fault)
       }
     }
-    let read = try withBytes(limit: reading.maximumBytes, parse)
-    return LoadedPattern(name: name, read, sounds: waveforms(root: options.root))
+    var read = try withBytes(limit: reading.maximumBytes, parse)
+    read.timeline = try options.retimed(read.timeline, called: name)
+    return LoadedPattern(self, read, sounds: waveforms(root: options.root))
   }
 
   /// Where the sound files come from that it names.
