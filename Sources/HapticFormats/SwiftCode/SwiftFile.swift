@@ -35,7 +35,10 @@ public struct SwiftFile {
   }
 
   /// The name of the type that the file declares.
-  public var typeName: String { SwiftNames.type(name) }
+  public var typeName: String { SwiftFile.typeName(of: name) }
+
+  /// The name of a type for a pattern: `secret-offer` becomes `SecretOffer`.
+  public static func typeName(of name: String) -> String { SwiftNames.type(name) }
 
   /// The file.
   public var text: String {
@@ -102,11 +105,11 @@ extension SwiftFile {
       cases.line()
       cases.doc("When it is, in seconds from the pattern's start.")
       cases.block("public var time: Double") { time in
-        time.block("switch self") { list in
-          for row in rows {
-            list.line("case .\(row.member): return \(SwiftSource.literal(row.time))")
-          }
+        time.line("switch self {")
+        for row in rows {
+          time.line("case .\(row.member): return \(SwiftSource.literal(row.time))")
         }
+        time.line("}")
       }
     }
   }
