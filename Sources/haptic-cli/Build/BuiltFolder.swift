@@ -72,8 +72,10 @@ struct BuiltFolder {
         throw Failure(.cannotCreate, path: place, "Cannot create the file: \(systemMessage()).")
       }
     }
-    for file in leftOvers(beside: files) where (try? sha256(ofFile: place(of: file))) == file.sha256 {
-      unlink(place(of: file))
+    for file in leftOvers(beside: files) {
+      let place = place(of: file)
+      // What was edited since is somebody's work.
+      if (try? sha256(ofFile: place)) == file.sha256 { unlink(place) }
     }
     return changed.count
   }
