@@ -61,7 +61,8 @@ struct ComparisonThresholds: ParsableArguments {
   ) throws(Failure) {
     guard let value, !range.contains(value) else { return }
     throw Failure(
-      usage: "\(option) must be \(trimmed(range.lowerBound, 0)) to \(trimmed(range.upperBound, 0)), "
+      usage:
+        "\(option) must be \(trimmed(range.lowerBound, 0)) to \(trimmed(range.upperBound, 0)), "
         + "not \(trimmed(value, 6)).")
   }
 }
