@@ -53,7 +53,7 @@ public enum ConversionReport {
     }
   }
 
-  private static func write(_ loss: Loss, to writer: inout JSONWriter) {
+  static func write(_ loss: Loss, to writer: inout JSONWriter) {
     writer.member("kind", loss.kind.rawValue)
     writer.member("path", loss.place.path)
     writer.member("time", loss.place.time)

@@ -134,7 +134,7 @@ extension LoadedPattern {
   fileprivate var losses: Int { reading.findings.count { $0.rule.isLoss } }
 
   /// Refuses a pattern in which something is written that does not play.
-  fileprivate func requireNoLosses() throws {
+  func requireNoLosses() throws {
     guard losses > 0 else { return }
     throw Failure(
       .losses, path: name,

@@ -131,6 +131,21 @@ struct Input {
     if case .file(let path) = source { realPath(of: path) } else { nil }
   }
 
+  /// The SHA-256 of what it holds; standard input can be read only once.
+  func digest() throws -> String { try withBytes(limit: .max) { sha256(of: $0) } }
+
+  /// The folder it lies in; `nil` if it lies in none.
+  var folder: String? {
+    guard case .file(let path) = source else { return nil }
+    let folder = String(path[..<path.endOfFolder])
+    return folder.isEmpty ? "." : folder
+  }
+
+  /// The last part of its path, or the name of a shipped pattern's file.
+  var fileTitle: String? {
+    fileName.map { String($0[$0.endOfFolder...]) }
+  }
+
   private func withBytes<Result>(
     limit: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) throws -> Result {
