@@ -74,6 +74,7 @@ extension Comparison {
   private func milliseconds(_ seconds: Double) -> String { "\(trimmed(seconds * 1000, 3)) ms" }
 
   private func decibels(_ value: Double) -> String {
-    value.isFinite ? "\(fixed(value, 2)) dB" : "no difference"
+    guard !value.isFinite else { return "\(fixed(value, 2)) dB" }
+    return value > 0 ? "no difference" : "A is silent"
   }
 }
