@@ -52,7 +52,8 @@ struct Convert: ParsableCommand {
       valueName: "name"))
   var name: String?
 
-  @Option(help: ArgumentHelp("Inputs to work on at once (default: one a core).", valueName: "count"))
+  @Option(
+    help: ArgumentHelp("Inputs to work on at once (default: one a core).", valueName: "count"))
   var jobs: Int?
 
   @Flag(help: "Refuse to write what would lose something (status 2).")

@@ -51,7 +51,8 @@ struct InputOptions: ParsableArguments {
     guard let from else { return nil }
     if let format = Format.named(from) { return format }
     throw Failure.unknown(
-      "format", from, among: Format.all.filter { $0.read != nil }.map(\.name), hint: "`haptic-cli formats` lists them")
+      "format", from, among: Format.all.filter { $0.read != nil }.map(\.name),
+      hint: "`haptic-cli formats` lists them")
   }
 
   /// The same for the readers.

@@ -28,7 +28,8 @@ extension InputOptions {
     guard let fit else { return timeline }
     guard timeline.duration > .zero else {
       throw Failure(
-        .malformed, path: name, "it has no length, so it cannot be stretched to \(trimmed(fit, 9)) s.")
+        .malformed, path: name,
+        "it has no length, so it cannot be stretched to \(trimmed(fit, 9)) s.")
     }
     return timeline.stretched(by: fit / timeline.duration.seconds)
   }

@@ -94,6 +94,7 @@ extension Conversion.Outcome {
     let count = file.losses.count + file.findings.count { $0.rule.isLoss }
     guard count > 0 else { return }
     throw Failure(
-      .losses, path: file.path, "\(counted(count, "thing")) would be lost, and --strict refuses that.")
+      .losses, path: file.path,
+      "\(counted(count, "thing")) would be lost, and --strict refuses that.")
   }
 }

@@ -18,6 +18,9 @@ struct ConversionOutput {
     return [path] + format.partSuffixes.map { partPath($0, of: path) }
   }
 
+  /// The most files of a series that are looked for; ours.
+  private static let mostNumbered = 100
+
   /// Writes what a writer gave.
   ///
   /// - Parameter written: One part or several.
@@ -40,7 +43,14 @@ struct ConversionOutput {
 
   /// What lies beside the files that were written, and looks as if it were one of them.
   func staleNeighbours(of paths: [String]) -> [String] {
-    claims.filter { !paths.contains($0) && FileKind(path: $0) != nil }
+    var stale = claims.filter { FileKind(path: $0) != nil }
+    guard let path, let series = format.partSuffixes.first else { return [] }
+    for number in 2...ConversionOutput.mostNumbered {
+      let numbered = partPath("\(series)-\(number)", of: path)
+      guard FileKind(path: numbered) != nil else { break }
+      stale.append(numbered)
+    }
+    return stale.filter { !paths.contains($0) }
   }
 
   private func requireOnePart(_ written: WrittenFile) throws(Failure) {
@@ -91,5 +101,7 @@ struct ConversionOutput {
 
 extension Format {
   /// What its writer may put between name and extension; none if it always writes one file.
+  ///
+  /// Of the first there may be a series, of which the others are numbered from 2.
   fileprivate var partSuffixes: [String] { name == "ahap" ? ["continuous", "transients"] : [] }
 }

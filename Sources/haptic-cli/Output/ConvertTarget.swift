@@ -70,7 +70,9 @@ struct ConvertTarget {
     let what: String
     switch place {
     case .standardOutput: what = "standard output has no extension"
-    case .folder(let path): what = "'\(path)' is a folder, which says no format"
+    case .folder(let path):
+      throw Failure(
+        usage: "'\(path)' is a folder, which says no format; name one with --to; \(list).")
     case .file(let name):
       if let format = Format.forFile(named: name) { return format }
       guard pathExtension(of: name) != "wav" else {
