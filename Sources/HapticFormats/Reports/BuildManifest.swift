@@ -24,11 +24,11 @@ public struct BuildManifest: Hashable, Sendable {
     public var stSIM: Double
     /// SPQI of the two renders, 0…1.
     public var spqi: Double
-    /// The distance of their envelopes in decibels; `nil` where both are silent.
-    public var envelopeDistance: Double?
+    /// The distance of their envelopes in decibels.
+    public var envelopeDistance: Double
 
     /// Figures of one comparison.
-    public init(stSIM: Double, spqi: Double, envelopeDistance: Double?) {
+    public init(stSIM: Double, spqi: Double, envelopeDistance: Double) {
       self.stSIM = stSIM
       self.spqi = spqi
       self.envelopeDistance = envelopeDistance
