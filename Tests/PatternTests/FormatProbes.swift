@@ -53,7 +53,8 @@ extension Format.Feature {
     case .transient: [.tapApproximated, .eventDropped, .hapticsDropped]
     case .continuous: [.eventDropped, .hapticsDropped, .intensityApproximated]
     case .intensityCurve: [.intensityApproximated, .eventDropped, .hapticsDropped]
-    case .sharpnessCurve: [.sharpnessDropped, .sharpnessApproximated, .hapticsDropped, .eventDropped]
+    case .sharpnessCurve:
+      [.sharpnessDropped, .sharpnessApproximated, .hapticsDropped, .eventDropped]
     case .envelope: [.envelopeBaked, .intensityApproximated, .eventDropped, .hapticsDropped]
     case .overlap:
       [.vibrationsMerged, .eventDropped, .hapticsDropped, .intensityApproximated]

@@ -31,13 +31,16 @@ struct FormatsPage {
   }
 
   private mutating func addHead() {
-    line("# Formats")
-    line()
-    line("<!-- Made by the tests from the table of formats; ACCEPT_TRANSCRIPTS=1 makes it anew. -->")
-    line()
-    line("What each format is read or written for, what it can say, and how close it comes. Every loss")
-    line("is said when a file is written; see [Convert](Convert.md).")
-    line()
+    text += """
+      # Formats
+
+      <!-- Made by the tests from the table of formats; ACCEPT_TRANSCRIPTS=1 makes it anew. -->
+
+      Which formats are read and written, what each can say, and how close it comes. Every loss is
+      said when a file is written; see [Convert](Convert.md).
+
+
+      """
     row(["format", "extension", "read", "written", "what it is"])
     row(["---", "---", "---", "---", "---"])
     for format in Format.all {
@@ -54,7 +57,7 @@ struct FormatsPage {
     let written = Format.all.filter { $0.write != nil }
     line("## What each can say")
     line()
-    line("● as it is · ◐ in part, or by approximation, as said below · nothing: left out, and said so")
+    line("● as it is; ◐ in part, or by approximation, as said below; nothing: left out, and said.")
     line()
     row([""] + Format.Feature.allCases.map(\.rawValue))
     row(["---"] + Format.Feature.allCases.map { _ in ":-:" })
@@ -74,8 +77,9 @@ struct FormatsPage {
 
   private mutating func addRemarks() {
     for format in Format.all where format.write != nil {
-      let remarks = Format.Feature.allCases.compactMap { feature in
-        if case .part(let how) = format.carries[feature] { "\(feature.rawValue): \(how)" } else { nil }
+      let remarks: [String] = Format.Feature.allCases.compactMap { feature in
+        guard case .part(let how) = format.carries[feature] else { return nil }
+        return "\(feature.rawValue): \(how)"
       }
       guard !remarks.isEmpty else { continue }
       line("- `\(format.name)` — \(remarks.joined(separator: "; ")).")
@@ -86,10 +90,13 @@ struct FormatsPage {
   private mutating func addSimilarity() throws {
     line("## How close each comes")
     line()
-    line("ST-SIM between the render of a shipped pattern and that of the file written from it and read")
-    line("again, both under the profile `reference`; 1 is the same signal. It says nothing about a phone:")
-    line("an Android motor without amplitude control, say, is worse than its column.")
-    line()
+    text += """
+      ST-SIM between the render of a shipped pattern and that of the file written from it and read
+      again, both under the profile `reference`; 1 is the same signal. It says nothing about a phone:
+      a motor without amplitude control, say, does worse than its column.
+
+
+      """
     row(["pattern"] + Self.compared.map { "`\($0.name)`" })
     row(["---"] + Self.compared.map { _ in "--:" })
     for pattern in ShippedPattern.all {

@@ -14,8 +14,8 @@ public struct MutatedFiles: Sendable {
 
   /// Words that mean something in one of the grammars.
   private static let words = [
-    "[[[[[[[[", "{{{{", "]]", "}}", ",", "<", "</", "/>", "<!--", "&#x110000;", "\\ud800", "\u{FEFF}",
-    "\u{0}", "\n", "\"", ":", "<!DOCTYPE a>", "<a b='",
+    "[[[[[[[[", "{{{{", "]]", "}}", ",", "<", "</", "/>", "<!--", "&#x110000;", "\\ud800",
+    "\u{FEFF}", "\u{0}", "\n", "\"", ":", "<!DOCTYPE a>", "<a b='",
   ].map { Array($0.utf8) }
 
   /// Damaged copies of files, of which there is at least one with a byte in it.
