@@ -6,7 +6,7 @@ extension Format {
   /// The choice among effects, which is what an app ships.
   static let android = Format(
     name: "android", summary: "Android vibration XML: the best effect that a device can play",
-    extensions: ["xml"], carries: waveformFeatures, recognises: AndroidXML.recognises,
+    extensions: ["xml"], carries: ladderFeatures, recognises: AndroidXML.recognises,
     read: { try AndroidXML.read($0, options: $1) },
     write: { timeline, options in
       let ladder = try AndroidLadder(AndroidSource(timeline, options), options)
@@ -55,7 +55,7 @@ extension Format {
   /// The choice among effects as code.
   static let kotlin = Format(
     name: "kotlin", summary: "Kotlin that makes the same choice, for apps before API 37.2",
-    extensions: ["kt"], carries: waveformFeatures,
+    extensions: ["kt"], carries: ladderFeatures,
     write: { timeline, options in
       let ladder = try AndroidLadder(AndroidSource(timeline, options), options)
       return WrittenFile(
@@ -76,6 +76,9 @@ extension Format {
     .intensityCurve: .part("steps of 10 ms"), .envelope: .part("part of the strength"),
     .overlap: .part("added up"), .over30Seconds: .whole,
   ]
+
+  private static let ladderFeatures: [Feature: Support] = waveformFeatures.merging(
+    [.sharpnessCurve: .part("where envelopes play")]) { $1 }
 
   private static let envelopeFeatures: [Feature: Support] = [
     .transient: .part("a rise and a fall"), .continuous: .part("ramps in place of steps"),

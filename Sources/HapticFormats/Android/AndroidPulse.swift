@@ -18,7 +18,8 @@ struct AndroidPulse: Hashable {
     Int((lengths.round + (lengths.crisp - lengths.round) * sharpness).rounded())
   }
 
-  /// The pulses of taps by time: none longer than half the way to the next, so that they stay apart.
+  /// The pulses of taps by time, none longer than half the way to the next, so that they stay apart.
+  ///
   /// Of taps in one millisecond the strongest stays; the others are noted as left out.
   static func pulses(of taps: [ResolvedTap], leftOut: inout AndroidTally) -> [AndroidPulse] {
     var pulses: [AndroidPulse] = []

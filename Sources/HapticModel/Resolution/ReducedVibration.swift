@@ -20,7 +20,7 @@ public struct ReducedVibration: Hashable, Sendable {
   /// The largest difference of sharpness at any point that is not silent.
   public let sharpnessError: Double
 
-  /// Reduces a line without steps.
+  /// Reduces a line without steps; `nil` for one that is too short or too long for such segments.
   ///
   /// - Parameters:
   ///   - line: The points by time, no two at one time.
@@ -28,7 +28,6 @@ public struct ReducedVibration: Hashable, Sendable {
   ///     as it must be divided into.
   ///   - shortest: The least time between two points.
   ///   - longest: The most time of one segment.
-  /// - Returns: `nil` for a line that is too short or too long for such segments.
   public init?(
     _ line: [VibrationPoint], segments count: Int, shortest: HapticTime, longest: HapticTime
   ) {
