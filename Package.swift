@@ -71,7 +71,8 @@ let package = Package(
       name: "HapticFormats",
       dependencies: ["HapticModel"],
       resources: profiles.map { .embedInCode("Profiles/Data/\($0).json") }
-        + schemas.map { .embedInCode("Native/Schemas/\($0).schema.json") }),
+        + schemas.map { .embedInCode("Native/Schemas/\($0).schema.json") }
+        + [.embedInCode("Android/Schemas/vibration.xsd")]),
     .target(name: "HapticRender", dependencies: ["HapticModel"], linkerSettings: [maths]),
     .target(
       name: "HapticPatterns",

@@ -12,6 +12,8 @@ public struct WritingOptions: Sendable {
   /// The largest difference that straight lines may have from a curved strength, 0…1 (ours: below
   /// half a step of 256).
   public var tolerance = 0.001
+  /// How effects for Android are written, and for which device.
+  public var android = AndroidOptions()
 
   /// The defaults.
   public init() {}
