@@ -86,7 +86,8 @@ public struct LineSimplifier: Hashable, Sendable {
           (lines[end], previous[end]) = (lines[start] + 1, start)
         }
         cone.narrow(to: points[end])
-        if cone.isEmpty { break }
+        // A step may pass points at its own moment, however far off they are.
+        if cone.isEmpty, points[end].time > points[start].time { break }
       }
     }
     guard lines[points.count - 1] < maximumCount else { return nil }
