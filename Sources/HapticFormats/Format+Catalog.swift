@@ -2,7 +2,11 @@
 
 extension Format {
   /// Every format, in the order they are listed.
-  public static let all: [Format] = [.ahap, .timeline, .scene]
+  ///
+  /// RichTap stands before AHAP, which also takes files with a `Pattern` for its own.
+  public static let all: [Format] = [
+    .he, .he1, .ahap, .timeline, .scene, .pulsar,
+  ]
 
   /// The format of a name, in lower case.
   public static func named(_ name: String) -> Format? { all.first { $0.name == name } }
