@@ -53,9 +53,12 @@ struct MillisecondLine {
   private(set) var largestMove = HapticTime.zero
   /// How far a strength between two points that fell together is from both.
   private(set) var lostStrength = 0.0
+  /// When the last point was before it was moved.
+  private var end = HapticTime.zero
 
   fileprivate mutating func append(_ point: VibrationPoint, movedFrom time: HapticTime) {
     largestMove = max(largestMove, max(point.time - time, time - point.time))
+    end = time
     if points.count >= 2, points.suffix(2).allSatisfy({ $0.time == point.time }) {
       let inner = points.removeLast()
       let range = points[points.count - 1].intensity
@@ -67,11 +70,11 @@ struct MillisecondLine {
 
   fileprivate mutating func lengthen(to shortest: Int64) {
     guard let first = points.first, let last = points.last else { return }
-    let end = first.time + .milliseconds(shortest)
-    guard last.time < end else { return points = points.withoutEndSteps }
-    largestMove = max(largestMove, end - last.time)
+    let earliest = first.time + .milliseconds(shortest)
+    guard last.time < earliest else { return points = points.withoutEndSteps }
+    largestMove = max(largestMove, earliest - end)
     var stop = last
-    stop.time = end
+    stop.time = earliest
     points = [first, stop]
   }
 }

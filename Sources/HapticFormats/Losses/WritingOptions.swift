@@ -12,6 +12,8 @@ public struct WritingOptions: Sendable {
   /// The largest difference that straight lines may have from a curved strength, 0…1 (ours: below
   /// half a step of 256).
   public var tolerance = 0.001
+  /// Whether formats that know only on and off say strength by the length of short pulses.
+  public var dutyCycle = false
 
   /// The defaults.
   public init() {}

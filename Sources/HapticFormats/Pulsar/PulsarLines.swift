@@ -25,7 +25,7 @@ struct PulsarLines {
 }
 
 /// A line that is asked for its values at moments in order.
-private struct LineWalk {
+struct LineWalk {
   private let points: [ControlPoint]
   /// The first point that is not before the last moment asked for.
   private var next = 0
