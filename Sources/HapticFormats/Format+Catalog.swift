@@ -5,7 +5,8 @@ extension Format {
   ///
   /// RichTap stands before AHAP, which also takes files with a `Pattern` for its own.
   public static let all: [Format] = [
-    .he, .he1, .ahap, .timeline, .scene, .pulsar, .webVibrate, .webGamepad, .web,
+    .he, .he1, .ahap, .timeline, .scene, .pulsar, .webVibrate, .webGamepad, .web, .css,
+    .lottieMarkers, .motion,
   ]
 
   /// The format of a name, in lower case.

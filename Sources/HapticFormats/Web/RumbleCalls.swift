@@ -93,22 +93,20 @@ struct RumbleCalls {
       }
     }
     noteErrors(of: steps)
-    return steps.filter { $0.level > 0 && $0.start < $0.end }
+    return steps.filter { $0.level > 0 }
   }
 
   /// Appends a step to the last one if they are alike.
   private mutating func append(_ step: RumbleStep, to steps: inout [RumbleStep]) {
     rounding.add(step.move, at: Place(time: .milliseconds(Int64(step.start))))
+    // What is over within the same millisecond has no call.
+    guard step.start < step.end else { return }
     guard let last = steps.last else { return steps.append(step) }
     let both = last.joined(with: step)
     let isAlike =
       both.strength.width <= 2 * Self.tolerance && both.sharp.width <= 2 * Self.sharpnessTolerance
       && (last.level > 0) == (step.level > 0)
-    if isAlike || step.start == step.end && last.end == step.start && step.level == 0 {
-      steps[steps.count - 1] = both
-    } else {
-      steps.append(step)
-    }
+    if isAlike { steps[steps.count - 1] = both } else { steps.append(step) }
   }
 
   private mutating func noteErrors(of steps: [RumbleStep]) {
