@@ -3,5 +3,6 @@
 extension Format {
   static let ahap = Format(
     name: "ahap", summary: "Apple Haptic and Audio Pattern (Core Haptics)", extensions: ["ahap"],
-    recognises: AHAP.recognises, read: { try AHAP.read($0, options: $1) })
+    // RichTap's older files have a `Pattern`, too.
+    recognises: { AHAP.recognises($0) && RichTap.version(of: $0) == nil }, read: { try AHAP.read($0, options: $1) })
 }

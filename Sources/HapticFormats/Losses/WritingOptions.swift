@@ -14,6 +14,8 @@ public struct WritingOptions: Sendable {
   public var tolerance = 0.001
   /// How effects for Android are written, and for which device.
   public var android = AndroidOptions()
+  /// Whether formats that know only on and off say strength by the length of short pulses.
+  public var dutyCycle = false
 
   /// The defaults.
   public init() {}
