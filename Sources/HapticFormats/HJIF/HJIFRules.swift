@@ -1,0 +1,2 @@
+import HapticModel
+enum HJIFRules { static let all: [Rule] = [] }
