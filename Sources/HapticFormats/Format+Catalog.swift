@@ -2,7 +2,7 @@
 
 extension Format {
   /// Every format, in the order they are listed.
-  public static let all: [Format] = [.ahap, .haptic, .timeline, .scene]
+  public static let all: [Format] = [.ahap, .haptic, .hjif, .timeline, .scene]
 
   /// The format of a name, in lower case.
   public static func named(_ name: String) -> Format? { all.first { $0.name == name } }

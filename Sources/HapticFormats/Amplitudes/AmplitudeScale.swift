@@ -53,3 +53,47 @@ struct AmplitudeScale {
     return (b - a) * (b - a) / (4 * (a + b))
   }
 }
+
+extension AmplitudeScale {
+  /// The points of a vibration with others between them, so that its amplitudes go along straight
+  /// lines as well; and how far they are from the strengths at worst.
+  func straightened(_ points: [VibrationPoint]) -> (points: [VibrationPoint], error: Double) {
+    guard law == .squared, let first = points.first else { return (points, 0) }
+    var result = [first]
+    var error = 0.0
+    for (a, b) in zip(points, points.dropFirst()) {
+      var from = a.intensity
+      for point in cuts(from: a, to: b) + [b] {
+        if a.time < b.time { error = max(error, self.error(from: from, to: point.intensity)) }
+        from = point.intensity
+        result.append(point)
+      }
+    }
+    return (result, error > 1e-12 ? error : 0)
+  }
+
+  /// The points strictly between two others at which a line has to be cut, by time.
+  private func cuts(from a: VibrationPoint, to b: VibrationPoint) -> [VibrationPoint] {
+    guard a.time < b.time else { return [] }
+    let strengths = cuts(between: a.intensity, and: b.intensity).sorted()
+    let inOrder = a.intensity < b.intensity ? strengths : strengths.reversed()
+    var result: [VibrationPoint] = []
+    for strength in inOrder {
+      let fraction = (strength - a.intensity) / (b.intensity - a.intensity)
+      let time = a.time + (b.time - a.time).scaled(by: fraction)
+      guard time > result.last?.time ?? a.time, time < b.time else { continue }
+      let sharpness = a.sharpness + (b.sharpness - a.sharpness) * fraction
+      result.append(VibrationPoint(time: time, intensity: strength, sharpness: sharpness))
+    }
+    return result
+  }
+
+  /// The loss of such straightening; `nil` for none.
+  static func loss(ofStraightening error: Double) -> Loss? {
+    guard error > 0 else { return nil }
+    return Loss(
+      .curveLinearised, amount: error,
+      "Straight strengths are curved amplitudes under this profile, and became straight lines; the "
+        + "largest difference in strength is \(error).")
+  }
+}

@@ -31,8 +31,10 @@ struct HapticClipWriter {
     losses = haptics.losses
     let merged = ResolvedHaptics(vibrations: haptics.vibrations).merged()
     noteMerging(of: merged, haptics.vibrations.count)
+    let line = scale.straightened(merged.points)
+    losses += [AmplitudeScale.loss(ofStraightening: line.error)].compactMap { $0 }
     let taps = onePerMoment(haptics.taps)
-    addAmplitude(merged.points, until: taps.last?.time ?? .zero)
+    addAmplitude(line.points, until: taps.last?.time ?? .zero)
     add(taps)
     addFrequency(merged.points)
   }
@@ -57,43 +59,12 @@ extension HapticClipWriter {
 
   /// Appends the points of the one vibration, and silence before it and up to the last tap.
   private mutating func addAmplitude(_ line: [VibrationPoint], until lastTap: HapticTime) {
-    append(.zero, 0)
-    if let first = line.first {
-      if first.time > .zero { append(first.time, 0) } else { points.removeAll() }
-      append(first.time, first.intensity)
-    }
-    var error = 0.0
-    for (a, b) in zip(line, line.dropFirst()) { error = max(error, append(from: a, to: b)) }
-    let end = max(points[points.count - 1].time, lastTap)
-    if points[points.count - 1].amplitude > 0 { append(points[points.count - 1].time, 0) }
-    append(end > .zero ? end : Self.shortestClip, 0)
-    guard error > 1e-12 else { return }
-    losses.append(
-      Loss(
-        .curveLinearised, amount: error,
-        "Straight strengths are curved amplitudes under this profile, and became straight lines; "
-          + "the largest difference in strength is \(error)."))
-  }
-
-  /// Appends a line after its first point; how far it is from straight, in strength.
-  private mutating func append(from a: VibrationPoint, to b: VibrationPoint) -> Double {
-    guard a.time < b.time else {
-      append(b.time, b.intensity)
-      return 0
-    }
-    let cuts = scale.cuts(between: a.intensity, and: b.intensity)
-    let strengths = a.intensity < b.intensity ? cuts.sorted() : cuts.sorted(by: >)
-    var (error, last) = (0.0, a.intensity)
-    for strength in strengths {
-      let fraction = (strength - a.intensity) / (b.intensity - a.intensity)
-      let time = a.time + (b.time - a.time).scaled(by: fraction)
-      guard time > points[points.count - 1].time, time < b.time else { continue }
-      append(time, strength)
-      error = max(error, scale.error(from: last, to: strength))
-      last = strength
-    }
-    append(b.time, b.intensity)
-    return max(error, scale.error(from: last, to: b.intensity))
+    if line.first.map({ $0.time > .zero }) ?? true { append(.zero, 0) }
+    if let first = line.first, first.time > .zero { append(first.time, 0) }
+    for point in line { append(point.time, point.intensity) }
+    let end = points[points.count - 1].time
+    append(end, 0)
+    append(max(end, lastTap) > .zero ? max(end, lastTap) : Self.shortestClip, 0)
   }
 
   private mutating func append(_ time: HapticTime, _ strength: Double) {
