@@ -1,4 +1,4 @@
-// The ticks of a file: as few a second as say every time exactly, or as many as there may be.
+// The ticks of a file: so many a second that every time is exact, or as many as there may be.
 
 import HapticModel
 
@@ -16,7 +16,8 @@ struct HJIFClock {
   /// Whether the profile Simple Parametric has this timescale.
   var isSimple: Bool { timescale == Self.simpleTimescale }
 
-  /// A clock for times of 0 or more.
+  /// A clock for times of 0 or more: the smallest timescale from 1000 on that says all of them, or
+  /// the largest there may be.
   ///
   /// - Parameter times: All times of the file.
   /// - Throws: ``UnwritableTimeline`` for one of 68 years or more.
@@ -29,7 +30,8 @@ struct HJIFClock {
       throw UnwritableTimeline("The timeline lasts \(end), more than positions can say.")
     }
     let most = min(Self.largestTimescale, Self.lastTick / seconds)
-    let wanted = Self.simpleTimescale.isMultiple(of: perSecond) ? Self.simpleTimescale : perSecond
+    let factor = (Self.simpleTimescale + perSecond - 1) / perSecond
+    let wanted = perSecond * factor
     timescale = wanted <= most ? wanted : most
   }
 

@@ -267,7 +267,7 @@ extension HJIFPlayer {
       "\(times("value")) that no keyframe names: amplitude \(Self.defaultAmplitude) and frequency "
         + "\(Self.defaultFrequency) Hz are taken."
     case HJIFRules.order:
-      "\(times("keyframe")) that come after later ones, and are ignored as the reference software does."
+      "\(times("keyframe value")) after one of a later position, ignored as the reference software does."
     case HJIFRules.reference:
       "\(times("reference")) to effects that the library does not have, or that refer to themselves."
     case HJIFRules.amplitude:
