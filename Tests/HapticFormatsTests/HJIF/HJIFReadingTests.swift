@@ -231,7 +231,7 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
       {"id": 0, "avatar_id": 0, "description": "", "perception_modality": "Vibrotactile",
       "unit_exponent": 0, "effect_library": [], "tracks": [
       {"id": 0, "description": "", "gain": 1, "mixing_weight": 1, "body_part_mask": 1, "bands": [
-      \(band("VectorialWave", basis(keyframe(0, 1, 80), 0, "\"base_signal\": \"Square\", \"x\": 1,")))
+      \(band("VectorialWave", basis(keyframe(0, 1, 80), at: 0, "\"base_signal\": \"Square\", \"x\": 1,")))
       ]}]}]}
       """
     let rules = try HJIF.read(Array(text.utf8)).rules
@@ -240,14 +240,6 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
       "J018", "J019",
     ]
     #expect(rules.sorted() == wanted)
-  }
-
-  private func basis(_ keyframes: String, _ position: Int = 0, _ more: String) -> String {
-    HapticFormatsTests.basis(keyframes, at: position, more)
-  }
-
-  private func basis(_ keyframes: String, at position: Int = 0) -> String {
-    HapticFormatsTests.basis(keyframes, at: position)
   }
 
   @Test func `limits are kept`() throws {

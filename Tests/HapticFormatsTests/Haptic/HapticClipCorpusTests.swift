@@ -30,7 +30,8 @@ import Testing
       try withEvery("file", in: files) { file in
         do {
           let reading = try HapticClip.read(file.bytes())
-          try #require(isSound(reading) && !reading.events.isEmpty || reading.rules == ["A017"])
+          try #require(isSound(reading))
+          try #require(reading.timeline.isEmpty == reading.rules.contains("A017"))
         } catch let fault as MalformedFile {
           let name = file.name.split(separator: "__").last.map(String.init) ?? file.name
           reasons[name] = fault.message
@@ -81,21 +82,35 @@ import Testing
   private static let clips = "haptic/Lofelt__NiceVibrations/"
 
   /// The clip, what was exported from it, and how many of its taps the export lacks.
-  private static let pairs: [(clip: String, ahap: String, missing: Int)] = {
+  private static let pairs: [Pair] = {
     let data = clips + "core__datamodel__src__test_data__"
     let both = ["16_points", "17_points", "2_points", "3_points", "long_clip"].flatMap { name in
-      [(data + "ios__" + name, lofelt + "ios__" + name, 0), (data + "ios__" + name, meta + name, 0)]
+      [Pair(data + "ios__" + name, lofelt + "ios__" + name), Pair(data + "ios__" + name, meta + name)]
     }
     let valid = clips + "clip-players__src__test_data__valid_v1"
     let many = data + "ios__valid_v1_multiple_emphasis"
-    return both + [
-      (many, lofelt + "ios__valid_v1_multiple_transients", 1), (many, meta + "multiple_emphasis", 0),
-      (data + "valid_v1_from_v0_from_dsp", lofelt + "ios__ahap_from_valid_v0_from_dsp", 0),
-      (data + "valid_required_v1", lofelt + "ios__ahap_from_valid_v1_required", 0),
-      (valid, lofelt + "ios__ahap_from_valid_v1", 0), (valid, lofelt + "valid_v1", 0),
-      (valid, meta + "valid_v1", 0),
+    let others = [
+      Pair(many, lofelt + "ios__valid_v1_multiple_transients", missing: 1),
+      Pair(many, meta + "multiple_emphasis"),
+      Pair(data + "valid_v1_from_v0_from_dsp", lofelt + "ios__ahap_from_valid_v0_from_dsp"),
+      Pair(data + "valid_required_v1", lofelt + "ios__ahap_from_valid_v1_required"),
+      Pair(valid, lofelt + "ios__ahap_from_valid_v1"), Pair(valid, lofelt + "valid_v1"),
+      Pair(valid, meta + "valid_v1"),
     ]
+    return both + others
   }()
+
+  private struct Pair {
+    let clip: String
+    let ahap: String
+    let missing: Int
+
+    init(_ clip: String, _ ahap: String, missing: Int = 0) {
+      self.clip = clip
+      self.ahap = ahap
+      self.missing = missing
+    }
+  }
 
   /// Both exporters write the times of curve points from the pattern's start, four fifths of the
   /// strength at points with an emphasis, the root of the frequency as sharpness on a base of 0, and
@@ -110,6 +125,7 @@ import Testing
         worst.formUnion(difference)
       }
       #expect(Self.pairs.count == 17)
+      print("\(Self.pairs.count) pairs: \(worst)")
       #expect(worst.time == 0)
       #expect(worst.tap < 1e-7)
       #expect(worst.strength < 1e-7)
@@ -133,7 +149,7 @@ import Testing
   }
 
   private func difference(
-    _ pair: (clip: String, ahap: String, missing: Int), _ folder: String
+    _ pair: Pair, _ folder: String
   ) throws -> PairDifference {
     let profile = try taptic()
     let bytes = try #require(contents(ofFile: "\(folder)/\(pair.clip).haptic"))
@@ -145,7 +161,7 @@ import Testing
     let exported = try AHAP.read(text, options: options)
     var result = try tapDifference(clip.taps, exported.events)
     let export = VibrationProbe(try exported.timeline.resolved(under: profile).vibrations)
-    let own = LineWalk(try #require(clip.vibrations.first).points)
+    let own = LineWalk(clip.vibrations.first?.points ?? [])
     for time in exported.times(of: .hapticIntensity) where time < clip.end {
       let isEmphasised = clip.taps.contains { $0.time == time }
       let wanted = own.strength(at: time) * (isEmphasised ? 0.8 : 1)
@@ -210,7 +226,7 @@ struct LineWalk {
 extension Reading {
   /// When the points of a control are, each moment once.
   fileprivate func times(of parameter: ControlParameter) -> [HapticTime] {
-    let times = controls.filter { $0.parameter == parameter }.flatMap { control in
+    let times = controls.filter { $0.parameter == parameter }.flatMap { control -> [HapticTime] in
       if case .curve(let curve) = control { curve.points.map(\.time) } else { [] }
     }
     return Set(times).sorted()
