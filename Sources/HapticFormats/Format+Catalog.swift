@@ -3,7 +3,7 @@
 extension Format {
   /// Every format, in the order they are listed.
   public static let all: [Format] = [
-    .ahap, .timeline, .scene, .android, .androidWaveform, .androidPrimitives,
+    .ahap, .timeline, .scene, .haptic, .hjif, .android, .androidWaveform, .androidPrimitives,
     .androidBasicEnvelope, .androidWaveformEnvelope, .kotlin, .web, .webVibrate, .webGamepad, .he,
     .he1, .pulsar, .css, .lottieMarkers, .motion,
   ]
