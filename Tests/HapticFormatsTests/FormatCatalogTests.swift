@@ -62,7 +62,8 @@ import Testing
     var source = RandomTimelines(seed: 5)
     var written = source.wholeTimeline()
     // Some formats have no word for nothing at all.
-    written.patterns.append(PlacedPattern(HapticPattern(events: [.transient(source.tap())])))
+    let tap = TransientEvent(time: .zero, intensity: .one, sharpness: .half)
+    written.patterns.append(PlacedPattern(HapticPattern(events: [.transient(tap)])))
     for format in Format.all {
       guard let write = format.write, let read = format.read else { continue }
       for part in try write(written, WritingOptions()).parts {
