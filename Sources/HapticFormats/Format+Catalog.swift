@@ -2,7 +2,11 @@
 
 extension Format {
   /// Every format, in the order they are listed.
-  public static let all: [Format] = [.ahap, .timeline, .scene]
+  public static let all: [Format] = [
+    .ahap, .timeline, .scene, .haptic, .hjif, .android, .androidWaveform, .androidPrimitives,
+    .androidBasicEnvelope, .androidWaveformEnvelope, .kotlin, .web, .webVibrate, .webGamepad, .he,
+    .he1, .pulsar, .css, .lottieMarkers, .motion,
+  ]
 
   /// The format of a name, in lower case.
   public static func named(_ name: String) -> Format? { all.first { $0.name == name } }

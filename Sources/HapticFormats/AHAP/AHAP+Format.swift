@@ -11,6 +11,7 @@ extension Format {
       .overlap: .part("in files of their own under curves that differ"),
       .sound: .whole, .over30Seconds: .part("in pieces of 30 s"),
     ],
-    recognises: AHAP.recognises, read: { try AHAP.read($0, options: $1) },
-    write: { try AHAP.write($0, options: $1) })
+    // RichTap's older files have a `Pattern`, too.
+    recognises: { AHAP.recognises($0) && RichTap.version(of: $0) == nil },
+    read: { try AHAP.read($0, options: $1) }, write: { try AHAP.write($0, options: $1) })
 }

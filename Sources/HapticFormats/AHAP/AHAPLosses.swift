@@ -3,7 +3,7 @@
 import HapticModel
 
 /// One cause of loss: where it first happened, how often, and how bad at worst.
-private struct LossTally {
+private struct AHAPTally {
   var place: Place?
   var count = 0
   var amount = 0.0
@@ -26,16 +26,16 @@ private struct LossTally {
 
 /// The losses of writing one timeline.
 struct AHAPLosses {
-  private var restarts = LossTally()
-  private var splits = LossTally()
-  private var bakings = LossTally()
-  private var lateTaps = LossTally()
-  private var cutTaps = LossTally()
-  private var silentEvents = LossTally()
-  private var earlySounds = LossTally()
-  private var merges = LossTally()
-  private var weakTaps = LossTally()
-  private var heldSounds = LossTally()
+  private var restarts = AHAPTally()
+  private var splits = AHAPTally()
+  private var bakings = AHAPTally()
+  private var lateTaps = AHAPTally()
+  private var cutTaps = AHAPTally()
+  private var silentEvents = AHAPTally()
+  private var earlySounds = AHAPTally()
+  private var merges = AHAPTally()
+  private var weakTaps = AHAPTally()
+  private var heldSounds = AHAPTally()
 
   mutating func phaseRestarted(_ origin: EventOrigin, _ time: HapticTime) {
     restarts.note(origin, time)

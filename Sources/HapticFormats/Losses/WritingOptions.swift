@@ -16,6 +16,10 @@ public struct WritingOptions: Sendable {
   public var split = AHAPSplit.auto
   /// How attack, decay and release are written in AHAP.
   public var envelopes = AHAPEnvelopes.native
+  /// How effects for Android are written, and for which device.
+  public var android = AndroidOptions()
+  /// Whether formats that know only on and off say strength by the length of short pulses.
+  public var dutyCycle = false
 
   /// The defaults.
   public init() {}
