@@ -53,11 +53,13 @@ let package = Package(
   // An app that depends on the libraries says `traits: []` and resolves this package alone.
   traits: [
     .trait(
-      name: "CommandLineTool", description: "Builds haptic-cli, and fetches its argument parser."),
+      name: "CommandLineTool",
+      description: "Builds haptic-cli, and fetches its argument parser and its SHA-256."),
     .default(enabledTraits: ["CommandLineTool"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
   ],
 
   targets: [
@@ -69,7 +71,8 @@ let package = Package(
       name: "HapticFormats",
       dependencies: ["HapticModel"],
       resources: profiles.map { .embedInCode("Profiles/Data/\($0).json") }
-        + schemas.map { .embedInCode("Native/Schemas/\($0).schema.json") }),
+        + schemas.map { .embedInCode("Native/Schemas/\($0).schema.json") }
+        + [.embedInCode("Android/Schemas/vibration.xsd")]),
     .target(name: "HapticRender", dependencies: ["HapticModel"], linkerSettings: [maths]),
     .target(
       name: "HapticPatterns",
@@ -99,6 +102,9 @@ let package = Package(
         "HapticAudioFile", "HapticFormats", "HapticModel", "HapticPatterns", "HapticRender",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["CommandLineTool"])),
+        .product(
+          name: "Crypto", package: "swift-crypto",
           condition: .when(traits: ["CommandLineTool"])),
       ]),
 

@@ -2,11 +2,10 @@
 
 extension Format {
   /// Every format, in the order they are listed.
-  ///
-  /// RichTap stands before AHAP, which also takes files with a `Pattern` for its own.
   public static let all: [Format] = [
-    .he, .he1, .ahap, .timeline, .scene, .pulsar, .webVibrate, .webGamepad, .web, .css,
-    .lottieMarkers, .motion,
+    .ahap, .timeline, .scene, .haptic, .hjif, .android, .androidWaveform, .androidPrimitives,
+    .androidBasicEnvelope, .androidWaveformEnvelope, .kotlin, .web, .webVibrate, .webGamepad, .he,
+    .he1, .pulsar, .css, .lottieMarkers, .motion,
   ]
 
   /// The format of a name, in lower case.

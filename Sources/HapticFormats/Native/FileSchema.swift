@@ -1,16 +1,16 @@
-// The published schemas of the native files, for editors and for checking without this package.
+// The published schemas of the native files and of Android's, for editors and other validators.
 
 import HapticModel
 
-/// The JSON Schema (draft 2020-12) of a native file.
+/// The JSON Schema (draft 2020-12) of a native file, or the XML Schema of Android's vibrations.
 public struct FileSchema: Sendable {
-  /// The kind of file: `timeline`, `scene` or `gesture`.
+  /// The kind of file: `timeline`, `scene`, `gesture` or `android`.
   public let name: String
-  /// The schema, ready to be saved as `<name>.schema.json`.
+  /// The schema, ready to be saved as `<name>.schema.json`, or as `vibration.xsd`.
   public let text: String
 
   /// The names of the schemas.
-  public static let names = ["timeline", "scene", "gesture"]
+  public static let names = ["timeline", "scene", "gesture", "android"]
 
   /// The schema of a name, composed when it is asked for.
   public static func named(_ name: String) -> FileSchema? {
@@ -19,6 +19,7 @@ public struct FileSchema: Sendable {
     case "timeline": text = String(decoding: PackageResources.timeline_schema_json, as: UTF8.self)
     case "gesture": text = String(decoding: PackageResources.gesture_schema_json, as: UTF8.self)
     case "scene": text = sceneText(for: Scene.all)
+    case "android": text = String(decoding: PackageResources.vibration_xsd, as: UTF8.self)
     default: return nil
     }
     return FileSchema(name: name, text: text)

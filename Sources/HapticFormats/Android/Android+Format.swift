@@ -1,0 +1,88 @@
+// The rows of Android's effects in the table of formats.
+
+import HapticModel
+
+extension Format {
+  /// The choice among effects, which is what an app ships.
+  static let android = Format(
+    name: "android", summary: "Android vibration XML: the best effect that a device can play",
+    extensions: ["xml"], carries: ladderFeatures, recognises: AndroidXML.recognises,
+    read: { try AndroidXML.read($0, options: $1) },
+    write: { timeline, options in
+      let ladder = try AndroidLadder(AndroidSource(timeline, options), options)
+      return WrittenFile(AndroidXML.text(ladder.effects), losses: ladder.losses)
+    })
+
+  /// One waveform.
+  static let androidWaveform = Format(
+    name: "android-waveform", summary: "Android vibration XML of one waveform, for any device",
+    extensions: [], carries: waveformFeatures,
+    write: { timeline, options in
+      let source = try AndroidSource(timeline, options)
+      let written = try AndroidWaveformWriter.effect(of: source, options)
+      return WrittenFile(
+        AndroidXML.text([written.effect]), losses: source.losses + written.losses)
+    })
+
+  /// One composition.
+  static let androidPrimitives = Format(
+    name: "android-primitives", summary: "Android vibration XML of one composition of primitives",
+    extensions: [],
+    carries: [
+      .transient: .part("a preset of the device"), .continuous: .part("rises and falls"),
+    ],
+    write: { timeline, options in
+      let source = try AndroidSource(timeline, options)
+      let written = try AndroidPrimitiveWriter.effect(of: source, options)
+      return WrittenFile(
+        AndroidXML.text([written.effect]), losses: source.losses + written.losses)
+    })
+
+  /// One basic envelope.
+  static let androidBasicEnvelope = Format(
+    name: "android-basic-envelope",
+    summary: "Android vibration XML of one envelope of intensity and sharpness (API 36)",
+    extensions: [], carries: envelopeFeatures,
+    write: { try writeEnvelope(.basic, $0, $1) })
+
+  /// One waveform envelope.
+  static let androidWaveformEnvelope = Format(
+    name: "android-waveform-envelope",
+    summary: "Android vibration XML of one envelope of amplitude and frequency (API 36)",
+    extensions: [], carries: envelopeFeatures,
+    write: { try writeEnvelope(.waveform, $0, $1) })
+
+  /// The choice among effects as code.
+  static let kotlin = Format(
+    name: "kotlin", summary: "Kotlin that makes the same choice, for apps before API 37.2",
+    extensions: ["kt"], carries: ladderFeatures,
+    write: { timeline, options in
+      let ladder = try AndroidLadder(AndroidSource(timeline, options), options)
+      return WrittenFile(
+        try KotlinWriter.text(of: ladder.effects, name: options.name), losses: ladder.losses)
+    })
+
+  private static func writeEnvelope(
+    _ kind: AndroidEnvelopeWriter.Kind, _ timeline: Timeline, _ options: WritingOptions
+  ) throws -> WrittenFile {
+    let source = try AndroidSource(timeline, options)
+    let written = try AndroidEnvelopeWriter.effect(kind, of: source, options)
+    return WrittenFile(
+      AndroidXML.text([written.effect]), losses: source.losses + written.losses)
+  }
+
+  private static let waveformFeatures: [Feature: Support] = [
+    .transient: .part("a pulse of 10 to 30 ms"), .continuous: .part("256 steps of strength"),
+    .intensityCurve: .part("steps of 10 ms"), .envelope: .part("part of the strength"),
+    .overlap: .part("added up"), .over30Seconds: .whole,
+  ]
+
+  private static let ladderFeatures: [Feature: Support] = waveformFeatures.merging(
+    [.sharpnessCurve: .part("where envelopes play")]) { $1 }
+
+  private static let envelopeFeatures: [Feature: Support] = [
+    .transient: .part("a rise and a fall"), .continuous: .part("ramps in place of steps"),
+    .intensityCurve: .part("16 points"), .sharpnessCurve: .part("16 points"),
+    .envelope: .part("part of the strength"), .overlap: .part("added up"),
+  ]
+}

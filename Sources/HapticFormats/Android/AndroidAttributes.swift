@@ -1,0 +1,100 @@
+// The attributes of an element, each read as what it must be.
+
+import HapticModel
+
+/// The attributes of a tag that are known to be allowed.
+struct AndroidAttributes {
+  /// The largest number of milliseconds, that of Android's integers.
+  static let largest = Int(Int32.max)
+
+  private let tag: XMLTag
+
+  /// The attributes of a tag, which may have no others than these.
+  init(_ tag: XMLTag, _ names: String...) throws(XMLFault) {
+    self.tag = tag
+    for attribute in tag.attributes where !names.contains(attribute.name) {
+      let nearest = names.first { editDistance($0, attribute.name) <= 2 }
+      let hint =
+        if let nearest { " Is \(nearest) meant?" } else if names.isEmpty {
+          " It has none."
+        } else { " It may have \(names.joined(separator: ", "))." }
+      throw XMLFault(
+        offset: attribute.offset,
+        message: "<\(tag.name)> has no attribute \(attribute.name).\(hint)")
+    }
+  }
+
+  /// Whether an attribute is there.
+  func has(_ name: String) -> Bool { tag.attributes.contains { $0.name == name } }
+
+  /// An attribute that must be there.
+  func required(_ name: String) throws(XMLFault) -> XMLAttribute {
+    if let attribute = tag.attributes.first(where: { $0.name == name }) { return attribute }
+    throw XMLFault(offset: tag.offset, message: "<\(tag.name)> has no \(name).")
+  }
+
+  /// An attribute that must be one of some words.
+  func word<Word: RawRepresentable & CaseIterable>(
+    _ name: String, _: Word.Type
+  ) throws(XMLFault) -> Word where Word.RawValue == String {
+    let attribute = try required(name)
+    if let word = Word(rawValue: attribute.value) { return word }
+    let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+    throw XMLFault(
+      offset: attribute.offset,
+      message: "\(name) is \"\(attribute.value.shortened)\", none of \(words).")
+  }
+
+  /// A whole number within bounds, as Java reads one.
+  func integer(_ name: String, from least: Int, to most: Int = largest) throws(XMLFault) -> Int {
+    let attribute = try required(name)
+    // A sign and digits; anything else Swift reads, Java does too.
+    guard let number = Int(attribute.value) else { throw notANumber(attribute, "a whole number") }
+    guard number >= least, number <= most else {
+      throw XMLFault(
+        offset: attribute.offset,
+        message: "\(name) is \(attribute.value.shortened), outside \(least)…\(most).")
+    }
+    return number
+  }
+
+  /// A number within bounds.
+  func number(_ name: String, in range: ClosedRange<Double>) throws(XMLFault) -> Double {
+    let attribute = try required(name)
+    let number = try decimal(attribute)
+    if range.contains(number) { return number }
+    throw XMLFault(
+      offset: attribute.offset,
+      message: "\(name) is \(attribute.value.shortened), outside "
+        + "\(Int(range.lowerBound))…\(Int(range.upperBound)).")
+  }
+
+  /// A number above 0.
+  func positive(_ name: String) throws(XMLFault) -> Double {
+    let attribute = try required(name)
+    let number = try decimal(attribute)
+    if number > 0 { return number }
+    throw XMLFault(
+      offset: attribute.offset, message: "\(name) is \(attribute.value.shortened), not above 0.")
+  }
+
+  private func decimal(_ attribute: XMLAttribute) throws(XMLFault) -> Double {
+    // Swift also reads hexadecimals, infinities and what is not a number.
+    let isPlain = attribute.value.utf8.allSatisfy { byte in
+      byte.digit < 10 || [.point, .minus, .plus].contains(byte) || byte | 0x20 == 0x65
+    }
+    if isPlain, let number = Double(attribute.value), number.isFinite { return number }
+    throw notANumber(attribute, "a number")
+  }
+
+  private func notANumber(_ attribute: XMLAttribute, _ wanted: String) -> XMLFault {
+    XMLFault(
+      offset: attribute.offset,
+      message: "\(attribute.name) is \"\(attribute.value.shortened)\", not \(wanted).")
+  }
+}
+
+extension String {
+  /// The text as a message shows it.
+  fileprivate var shortened: String { count > 40 ? "\(prefix(40))…" : self }
+}

@@ -1,0 +1,211 @@
+// Writes a timeline as an envelope effect: few points, lines between them, from 0 to 0.
+
+import HapticModel
+
+/// An envelope effect and how well it says what a timeline is.
+struct WrittenEnvelope {
+  /// The effect.
+  let effect: AndroidEffect
+  /// What it loses.
+  let losses: [Loss]
+  /// The largest difference of level that few points and few milliseconds make.
+  let levelError: Double
+  /// The largest difference of sharpness.
+  let sharpnessError: Double
+  /// How many taps are left out.
+  let droppedTaps: Int
+}
+
+/// The way from a timeline to an envelope.
+struct AndroidEnvelopeWriter {
+  /// Which of the two kinds.
+  enum Kind { case basic, waveform }
+
+  private let kind: Kind
+  private let source: AndroidSource
+  private let options: WritingOptions
+  private let units: AndroidUnits
+  private let device: AndroidDevice
+
+  private init(_ kind: Kind, _ source: AndroidSource, _ options: WritingOptions) {
+    self.kind = kind
+    self.source = source
+    self.options = options
+    units = AndroidUnits(profile: options.profile)
+    device = options.android.device
+  }
+
+  /// The envelope of a timeline.
+  ///
+  /// - Throws: ``UnwritableTimeline`` for a timeline that lasts longer than a device's points.
+  static func effect(
+    _ kind: Kind, of source: AndroidSource, _ options: WritingOptions
+  ) throws -> WrittenEnvelope {
+    try AndroidEnvelopeWriter(kind, source, options).written()
+  }
+
+  private func written() throws -> WrittenEnvelope {
+    let target = AndroidEnvelopeTarget(
+      levels, taps: taps, segment: device.shortestSegment.roundedMilliseconds,
+      ducking: options.profile.continuous.ducking)
+    let line = target.points.map { point in
+      VibrationPoint(
+        time: .milliseconds(Int64(point.time)), intensity: point.level, sharpness: point.tone)
+    }
+    guard
+      let reduced = ReducedVibration(
+        line, segments: device.maximumPoints, shortest: device.shortestSegment,
+        longest: device.longestSegment)
+    else { throw tooLong(line.last?.time ?? .zero) }
+    var clamped = AndroidTally()
+    let envelope = envelope(along: reduced.points, &clamped)
+    return WrittenEnvelope(
+      effect: kind == .basic ? .basicEnvelope(envelope) : .waveformEnvelope(envelope),
+      losses: losses(target, reduced, clamped, count: envelope.points.count),
+      levelError: reduced.intensityError, sharpnessError: reduced.sharpnessError,
+      droppedTaps: target.dropped.count)
+  }
+
+  private func tooLong(_ end: HapticTime) -> UnwritableTimeline {
+    UnwritableTimeline(
+      "The envelope lasts \(end), and \(device.maximumPoints) segments of at most "
+        + "\(device.longestSegment) last \(device.longestSegment * device.maximumPoints).")
+  }
+
+  // MARK: - Levels
+
+  /// The line of the vibrations in levels: strengths, or amplitudes along curves.
+  private var levels: [AndroidLinePoint] {
+    var points: [AndroidLinePoint] = []
+    var last: VibrationPoint?
+    for point in source.line {
+      let time = point.time.roundedMilliseconds
+      if kind == .waveform, let last, last.time < point.time {
+        points += curve(from: last, to: point)
+      } else {
+        points.append(
+          AndroidLinePoint(time: time, level: level(point.intensity), tone: point.sharpness))
+      }
+      last = point
+    }
+    return points
+  }
+
+  private func curve(from a: VibrationPoint, to b: VibrationPoint) -> [AndroidLinePoint] {
+    units.points(
+      from: a.intensity, to: b.intensity, under: units.amplitude, tolerance: options.tolerance
+    ).map { step in
+      AndroidLinePoint(
+        time: (a.time + (b.time - a.time).scaled(by: step.fraction)).roundedMilliseconds,
+        level: step.level,
+        tone: a.sharpness + (b.sharpness - a.sharpness) * step.fraction)
+    }
+  }
+
+  private func level(_ strength: Double) -> Double {
+    kind == .basic ? strength : units.amplitude(of: strength)
+  }
+
+  private var taps: [ResolvedTap] {
+    source.taps.map { tap in
+      var tap = tap
+      tap.intensity = level(tap.intensity)
+      return tap
+    }
+  }
+
+  // MARK: - Points
+
+  /// Control points along a line, longer segments divided evenly.
+  private func envelope(
+    along points: [VibrationPoint], _ clamped: inout AndroidTally
+  ) -> AndroidEnvelope {
+    let longest = max(device.longestSegment.roundedMilliseconds, 1)
+    var envelope = AndroidEnvelope(points: [])
+    if let first = points.first { envelope.initialTone = tone(first, &clamped) }
+    for (a, b) in zip(points, points.dropFirst()) {
+      let width = (b.time - a.time).roundedMilliseconds
+      let count = max((width + longest - 1) / longest, 1)
+      for piece in 1...count {
+        let (from, to) = (width * (piece - 1) / count, width * piece / count)
+        let point = a.point(towards: b, Double(to) / Double(width))
+        envelope.points.append(
+          AndroidEnvelope.Point(
+            level: point.intensity, tone: tone(point, &clamped), duration: to - from))
+      }
+    }
+    return envelope
+  }
+
+  /// The sharpness, or the frequency within what the device has.
+  private func tone(_ point: VibrationPoint, _ clamped: inout AndroidTally) -> Double {
+    guard kind == .waveform else { return point.sharpness }
+    let exact = units.hertz(of: point.sharpness)
+    guard let band = device.frequencies else { return exact }
+    let limited = min(max(exact, band.lowerBound), band.upperBound)
+    if limited != exact { clamped.note(abs(limited - exact), at: Place(time: point.time)) }
+    return limited
+  }
+
+  // MARK: - Losses
+
+  private func losses(
+    _ target: AndroidEnvelopeTarget, _ reduced: ReducedVibration, _ clamped: AndroidTally,
+    count: Int
+  ) -> [Loss] {
+    let segment = device.shortestSegment.decimalMilliseconds
+    let times = source.line.map(\.time) + source.taps.map(\.time)
+    return target.taps.loss(.tapApproximated) {
+      "\($0.counted("tap")) became a rise and a fall of \(segment) ms each."
+    }
+      + target.dropped.loss(.eventDropped) {
+        "\($0.counted("tap")) too close to another \($0.count == 1 ? "is" : "are") left out."
+      }
+      + target.ramps.loss(.intensityApproximated) {
+        "\($0.counted("step")) became ramps of \(segment) ms; the largest is \($0.worst)."
+      }
+      + target.limited.loss(.intensityLimited) {
+        "Taps and what vibrates meanwhile add up to \($0.worst) and are limited to 1."
+      } + reductionLosses(target, reduced, count: count)
+      + clamped.loss(.sharpnessApproximated) {
+        "\($0.counted("frequency point")) beyond the device's band moved by at most \($0.worst) Hz."
+      }
+      + source.rounding(of: times).loss(.timeRounded) {
+        "Times are rounded to milliseconds, by at most \($0.worst) ms."
+      }
+  }
+
+  private func reductionLosses(
+    _ target: AndroidEnvelopeTarget, _ reduced: ReducedVibration, count: Int
+  ) -> [Loss] {
+    var losses: [Loss] = []
+    let isCurved = kind == .waveform && options.profile.law != .linear
+    let error = reduced.intensityError + (isCurved ? options.tolerance : 0)
+    if error > 1e-9 {
+      losses.append(
+        Loss(
+          .curveLinearised, amount: error,
+          "A line of \(target.points.count) points became one of \(count); the largest difference "
+            + "is \(AndroidTally.text(error))."))
+    }
+    if reduced.sharpnessError > 1e-9 {
+      losses.append(
+        Loss(
+          .sharpnessApproximated, amount: reduced.sharpnessError,
+          "Sharpness follows the same points; the largest difference is "
+            + "\(AndroidTally.text(reduced.sharpnessError))."))
+    }
+    return losses
+  }
+}
+
+extension VibrationPoint {
+  /// The point at a fraction of the way to another.
+  fileprivate func point(towards b: VibrationPoint, _ fraction: Double) -> VibrationPoint {
+    if fraction == 1 { return b }
+    return VibrationPoint(
+      time: time + (b.time - time).scaled(by: fraction),
+      intensity: intensity + (b.intensity - intensity) * fraction,
+      sharpness: sharpness + (b.sharpness - sharpness) * fraction)
+  }
+}

@@ -1,0 +1,85 @@
+// What Android's presets are taken for: nobody publishes their waveforms, so these stand for them.
+
+import HapticModel
+
+/// A primitive of `VibrationEffect.Composition`; the raw value is what XML calls it.
+///
+/// The lengths are the framework's own estimates (`VibrationEffect.java` of the Android Open Source
+/// Project); a device may say otherwise. What each is felt as is ours, after the words of its
+/// documentation: a crisp click, a light tick, a duller low tick, a heavy thud.
+public enum AndroidPrimitiveKind: String, CaseIterable, Hashable, Sendable {
+  case click, thud, spin
+  case quickRise = "quick_rise"
+  case slowRise = "slow_rise"
+  case quickFall = "quick_fall"
+  case tick
+  case lowTick = "low_tick"
+
+  /// How long the framework takes it to be, in milliseconds.
+  public var milliseconds: Int {
+    switch self {
+    case .click, .lowTick: 12
+    case .thud: 300
+    case .spin, .quickRise: 150
+    case .slowRise: 500
+    case .quickFall: 100
+    case .tick: 5
+    }
+  }
+
+  /// The API level that brought it.
+  var apiLevel: Int {
+    switch self {
+    case .thud, .spin, .lowTick: 31
+    case .click, .quickRise, .slowRise, .quickFall, .tick: 30
+    }
+  }
+
+  /// Its constant in `VibrationEffect.Composition`.
+  var constant: String { "PRIMITIVE_" + rawValue.uppercased() }
+
+  /// The tap it is taken for at scale 1: its strength and sharpness (ours); `nil` for a vibration.
+  var tap: (intensity: Double, sharpness: Double)? {
+    switch self {
+    case .click: (1, 0.7)
+    case .tick: (0.5, 0.9)
+    case .lowTick: (0.5, 0.3)
+    case .thud: (1, 0.1)
+    case .spin, .quickRise, .slowRise, .quickFall: nil
+    }
+  }
+
+  /// The vibration it is taken for at scale 1: levels and sharpnesses at fractions of its length
+  /// (ours); empty for a tap.
+  var shape: [(fraction: Double, level: Double, sharpness: Double)] {
+    switch self {
+    case .spin: [(0, 0, 0.3), (0.5, 1, 0.7), (1, 0, 0.3)]
+    case .quickRise, .slowRise: [(0, 0, 0.5), (1, 1, 0.5)]
+    case .quickFall: [(0, 1, 0.5), (1, 0, 0.5)]
+    case .click, .tick, .lowTick, .thud: []
+    }
+  }
+}
+
+/// A predefined effect; the raw value is what XML calls it.
+enum AndroidPredefined: String, CaseIterable {
+  case tick, click
+  case heavyClick = "heavy_click"
+  case doubleClick = "double_click"
+
+  /// The taps it is taken for: milliseconds, strength, sharpness (ours; strengths between the
+  /// ready-made impacts of other libraries: a selection 0.4, a medium 0.7 and a heavy impact 1).
+  var taps: [(milliseconds: Int64, intensity: Double, sharpness: Double)] {
+    switch self {
+    case .tick: [(0, 0.4, 0.7)]
+    case .click: [(0, 0.7, 0.5)]
+    case .heavyClick: [(0, 1, 0.45)]
+    case .doubleClick: [(0, 0.7, 0.5), (120, 0.7, 0.5)]
+    }
+  }
+
+  /// How long it is taken to last, in milliseconds: a click beyond its last tap.
+  var milliseconds: Int64 {
+    (taps.last?.milliseconds ?? 0) + Int64(AndroidPrimitiveKind.click.milliseconds)
+  }
+}

@@ -1,0 +1,158 @@
+// Writes a timeline as a composition of primitives: taps, and swells that are near one of them.
+
+import HapticModel
+
+/// The way from a timeline to a composition.
+struct AndroidPrimitiveWriter {
+  /// How late a primitive may be rather than be left out, in milliseconds (ours: below what is
+  /// told apart as two).
+  private static let latest = 10
+  /// How far a swell may be from a primitive's length, as a part of it, and from its line (ours).
+  private static let (lengthMargin, levelMargin) = (0.25, 0.2)
+
+  private struct Item {
+    var time: Int
+    var primitive: AndroidPrimitive
+    var place: Place
+  }
+
+  private let device: AndroidDevice
+  private var items: [Item] = []
+  private var primitives: [AndroidPrimitive] = []
+  private var (taps, swells, sharpness) = (AndroidTally(), AndroidTally(), AndroidTally())
+  private var (dropped, late) = (AndroidTally(), AndroidTally())
+
+  private init(_ device: AndroidDevice) { self.device = device }
+
+  /// The composition of a timeline, what it loses, and how many events it leaves out.
+  ///
+  /// - Throws: ``UnwritableTimeline`` if no primitive is like anything in it.
+  static func effect(
+    of source: AndroidSource, _ options: WritingOptions
+  ) throws -> (effect: AndroidEffect, losses: [Loss], dropped: Int) {
+    var writer = AndroidPrimitiveWriter(options.android.device)
+    writer.addTaps(source.taps)
+    for vibration in source.vibrations { writer.add(vibration) }
+    writer.compose()
+    guard !writer.primitives.isEmpty else {
+      throw UnwritableTimeline(
+        "The timeline has no tap, and no vibration that is like a primitive.")
+    }
+    let times = source.taps.map(\.time)
+    let losses =
+      writer.losses
+      + source.rounding(of: times).loss(.timeRounded) {
+        "Times are rounded to milliseconds, by at most \($0.worst) ms."
+      }
+    return (.primitives(writer.primitives), losses, writer.dropped.count)
+  }
+
+  // MARK: - Taps
+
+  private mutating func addTaps(_ all: [ResolvedTap]) {
+    for (index, tap) in all.enumerated() {
+      let time = tap.time.roundedMilliseconds
+      let gap = index + 1 < all.count ? all[index + 1].time.roundedMilliseconds - time : .max
+      guard let kind = kind(for: tap, gap: gap), let full = kind.tap else {
+        dropped.note(at: Place(tap: tap))
+        continue
+      }
+      taps.note(at: Place(tap: tap))
+      let difference = abs(full.sharpness - tap.sharpness)
+      if difference > 0 { sharpness.note(difference, at: Place(tap: tap)) }
+      let scale = min(tap.intensity / full.intensity, 1)
+      items.append(
+        Item(
+          time: time, primitive: AndroidPrimitive(kind: kind, scale: scale),
+          place: Place(tap: tap)))
+    }
+  }
+
+  /// The primitive nearest in sharpness among those strong enough, and over before the next tap;
+  /// if none is so short, the shortest.
+  private func kind(for tap: ResolvedTap, gap: Int) -> AndroidPrimitiveKind? {
+    let strong = AndroidPrimitiveKind.allCases.filter { kind in
+      device.primitives.contains(kind) && (kind.tap?.intensity ?? 0) >= tap.intensity
+    }
+    let short = strong.filter { $0.milliseconds <= gap }
+    guard !short.isEmpty else { return strong.min { $0.milliseconds < $1.milliseconds } }
+    return short.min { distance($0, tap) < distance($1, tap) }
+  }
+
+  private func distance(_ kind: AndroidPrimitiveKind, _ tap: ResolvedTap) -> Double {
+    abs((kind.tap?.sharpness ?? 2) - tap.sharpness)
+  }
+
+  // MARK: - Swells
+
+  private mutating func add(_ vibration: ResolvedVibration) {
+    let swells = AndroidPrimitiveKind.allCases.filter { !$0.shape.isEmpty }
+    let top = vibration.points.map(\.intensity).max() ?? 0
+    let fit = swells.first { device.primitives.contains($0) && isLike(vibration, $0, top) }
+    guard let fit else { return dropped.note(at: Place(vibration: vibration)) }
+    let place = Place(vibration: vibration)
+    self.swells.note(at: place)
+    items.append(
+      Item(
+        time: vibration.start.roundedMilliseconds,
+        primitive: AndroidPrimitive(kind: fit, scale: top), place: place))
+  }
+
+  /// Whether a vibration lasts about as long as a primitive and rises or falls about as it does.
+  private func isLike(
+    _ vibration: ResolvedVibration, _ kind: AndroidPrimitiveKind, _ top: Double
+  ) -> Bool {
+    let length = (vibration.end - vibration.start).seconds
+    let nominal = Double(kind.milliseconds) / 1000
+    guard abs(length - nominal) <= nominal * Self.lengthMargin else { return false }
+    return vibration.points.allSatisfy { point in
+      let fraction = (point.time - vibration.start).seconds / length
+      return abs(kind.level(at: fraction) * top - point.intensity) <= Self.levelMargin * top
+    }
+  }
+
+  // MARK: - Composition
+
+  /// Puts one after the other; what starts too long before the end of another is left out.
+  private mutating func compose() {
+    var end = 0
+    for item in items.sorted(by: { $0.time < $1.time }) {
+      let delay = item.time - end
+      guard delay >= -Self.latest else {
+        dropped.note(at: item.place)
+        continue
+      }
+      if delay < 0 { late.note(Double(-delay), at: item.place) }
+      var primitive = item.primitive
+      primitive.delay = max(delay, 0)
+      primitives.append(primitive)
+      end += primitive.delay + primitive.kind.milliseconds
+    }
+  }
+
+  private var losses: [Loss] {
+    taps.loss(.tapApproximated) { "\($0.counted("tap")) became presets of the device." }
+      + sharpness.loss(.sharpnessApproximated) {
+        "Sharpness became a choice among presets; the largest difference is \($0.worst)."
+      }
+      + swells.loss(.intensityApproximated) {
+        "\($0.counted("vibration")) became swells of the device."
+      }
+      + dropped.loss(.eventDropped) {
+        "\($0.counted("event")) that no preset is like, or that has no room, \($0.count == 1 ? "is" : "are") left out."
+      }
+      + late.loss(.timeRounded) {
+        "\($0.counted("preset")) waits for the one before, at most \($0.worst) ms."
+      }
+  }
+}
+
+extension AndroidPrimitiveKind {
+  /// The level at a fraction of its length, at scale 1.
+  fileprivate func level(at fraction: Double) -> Double {
+    for (a, b) in zip(shape, shape.dropFirst()) where fraction <= b.fraction {
+      return a.level + (b.level - a.level) * (fraction - a.fraction) / (b.fraction - a.fraction)
+    }
+    return shape.last?.level ?? 0
+  }
+}

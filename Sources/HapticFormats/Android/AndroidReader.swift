@@ -1,0 +1,196 @@
+// Reads Android's vibration XML: the root, the choice among effects, what is left out.
+
+import HapticModel
+
+/// One reading of one file.
+///
+/// As strict as Android's own parser, which plays nothing of a file with an unknown element,
+/// attribute or text; what is refused there would be silent on a phone.
+struct AndroidReader {
+  var scanner: XMLScanner
+  let options: ReadingOptions
+  var log = FindingLog()
+  /// The elements that the reader is in, outermost first.
+  var path: [AndroidStep] = []
+  /// What is played; a fresh one for each effect.
+  var player: AndroidPlayer
+  /// How many entries, points and presets were read.
+  private var count = 0
+  /// Whether the effect at hand is to be played, so that findings about it matter.
+  var isHeard = true
+  /// Whether the effect at hand holds something that only one maker's devices know.
+  var isVendors = false
+
+  private init(_ scanner: XMLScanner, options: ReadingOptions) {
+    self.scanner = scanner
+    self.options = options
+    player = AndroidPlayer(units: AndroidUnits(profile: options.profile))
+  }
+
+  /// Reads a file; every fault gets its line, its column and its path here.
+  static func read(
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions
+  ) throws -> Reading {
+    try options.checkSize(of: bytes)
+    var path: [AndroidStep] = []
+    do throws(XMLFault) {
+      var reader = AndroidReader(try XMLScanner(bytes), options: options)
+      defer { path = reader.path }
+      return try reader.readFile()
+    } catch {
+      throw MalformedFile(error, path: AndroidStep.text(path), in: bytes)
+    }
+  }
+
+  private mutating func readFile() throws(XMLFault) -> Reading {
+    guard case .start(let root) = try scanner.next() else {
+      throw scanner.fault("The file has no element.")
+    }
+    path.append(AndroidStep(root.name))
+    let haptics =
+      switch root.name {
+      case "vibration-effect": try readOnlyEffect(root)
+      case "vibration-select": try readSelect(root)
+      default: throw unknownRoot(root)
+      }
+    path.removeLast()
+    // Nothing may follow; the scanner refuses text and another root.
+    _ = try scanner.next()
+    return Reading(timeline: Timeline(haptics), findings: log.findings(in: scanner.text))
+  }
+
+  private func unknownRoot(_ root: XMLTag) -> XMLFault {
+    let message =
+      root.name == "vibration"
+      ? "The root is <vibration>, which Android 14 wrote and no later one reads; "
+        + "call it vibration-effect."
+      : "The root is <\(root.name)>, neither vibration-effect nor vibration-select."
+    return XMLFault(offset: root.offset, message: message)
+  }
+
+  // MARK: - Effects
+
+  private mutating func readOnlyEffect(_ root: XMLTag) throws(XMLFault) -> ResolvedHaptics {
+    try readEffect(root)
+    guard !isVendors else { throw onlyVendors(at: root) }
+    return player.finish()
+  }
+
+  private func onlyVendors(at tag: XMLTag) -> XMLFault {
+    XMLFault(
+      offset: tag.offset,
+      message: "There is only a vendor-effect, which means something to one maker's devices alone.")
+  }
+
+  /// Reads all effects, and plays the first that does not ask for one maker's device.
+  private mutating func readSelect(_ root: XMLTag) throws(XMLFault) -> ResolvedHaptics {
+    _ = try AndroidAttributes(root)
+    var played: ResolvedHaptics?
+    var others: [XMLTag] = []
+    var vendors = 0
+    var index = 0
+    while let tag = try nextChild() {
+      guard tag.name == "vibration-effect" else { throw unknown(tag, among: "vibration-effect") }
+      path.append(AndroidStep(tag.name, index))
+      index += 1
+      player = AndroidPlayer(units: player.units)
+      (isHeard, isVendors) = (played == nil, false)
+      try readEffect(tag)
+      if isVendors {
+        note(AndroidRules.vendor, at: tag.offset, "A vendor-effect is left out.")
+        vendors += 1
+      } else if played == nil {
+        played = player.finish()
+      } else {
+        others.append(tag)
+      }
+      path.removeLast()
+    }
+    return try conclude(played, others: others, vendors: vendors, root)
+  }
+
+  private mutating func conclude(
+    _ played: ResolvedHaptics?, others: [XMLTag], vendors: Int, _ root: XMLTag
+  ) throws(XMLFault) -> ResolvedHaptics {
+    isHeard = true
+    if let first = others.first {
+      let effects = others.count == 1 ? "Another effect is" : "\(others.count) more effects are"
+      note(
+        AndroidRules.otherEffects, at: first.offset,
+        "\(effects) for devices that do not support the first; the first is played.")
+    }
+    if let played { return played }
+    guard vendors == 0 else { throw onlyVendors(at: root) }
+    note(AndroidRules.empty, at: root.offset, "The choice holds no effect; nothing is played.")
+    return ResolvedHaptics()
+  }
+
+  // MARK: - What every element needs
+
+  /// The next element inside the one at hand, or `nil` at its end.
+  mutating func nextChild() throws(XMLFault) -> XMLTag? {
+    switch try scanner.next() {
+    case .start(let tag): return tag
+    case .text(let offset):
+      throw XMLFault(
+        offset: offset, message: "There is text in <\(path.last?.name ?? "")>, which has none.")
+    case .end, .finish: return nil
+    }
+  }
+
+  /// The end of an element that holds nothing.
+  mutating func readEnd(of tag: XMLTag) throws(XMLFault) {
+    guard let child = try nextChild() else { return }
+    throw XMLFault(
+      offset: child.offset, message: "<\(child.name)> stands in <\(tag.name)>, which is empty.")
+  }
+
+  /// A fault of an element that does not belong.
+  func unknown(_ tag: XMLTag, among names: String...) -> XMLFault {
+    let wanted = names.joined(separator: ", ")
+    let place = path.last?.name ?? ""
+    return XMLFault(
+      offset: tag.offset,
+      message: "<\(tag.name)> does not belong in <\(place)>, which holds \(wanted).")
+  }
+
+  /// Counts something that is played, and checks that the limits are kept.
+  mutating func checkLimits(at offset: Int) throws(XMLFault) {
+    count += 1
+    guard count <= options.maximumEvents else {
+      throw XMLFault(
+        offset: offset,
+        message: "The file has more than the limit of \(options.maximumEvents) events.")
+    }
+    guard player.clock <= options.maximumDuration else {
+      throw XMLFault(
+        offset: offset,
+        message: "The effect goes on until \(player.clock), beyond the limit of "
+          + "\(options.maximumDuration).")
+    }
+  }
+
+  /// Keeps a finding about what is played.
+  mutating func note(_ rule: Rule, at offset: Int, _ message: @autoclosure () -> String) {
+    guard isHeard, log.admits(rule) else { return }
+    log.add(rule, at: offset, path: AndroidStep.text(path), message(), suggestion: nil)
+  }
+}
+
+/// An element on the way from the root.
+struct AndroidStep {
+  let name: String
+  let index: Int?
+
+  /// An element, and which of its name it is.
+  init(_ name: String, _ index: Int? = nil) {
+    self.name = name
+    self.index = index
+  }
+
+  /// The way from the root, such as `vibration-select.vibration-effect[1].waveform-effect`.
+  static func text(_ path: [AndroidStep]) -> String {
+    path.map { step in step.index.map { "\(step.name)[\($0)]" } ?? step.name }
+      .joined(separator: ".")
+  }
+}

@@ -1,0 +1,21 @@
+// What a reader of Android's vibration XML can have to say.
+
+import HapticModel
+
+/// The rules that findings of reading Android's XML are made under, one row each.
+public enum AndroidRules {
+  /// Every rule, by identifier.
+  public static let all: [Rule] = [
+    endless, otherEffects, vendor, preset, defaultAmplitude, overlapped, frequency, empty,
+  ]
+
+  static let endless = Rule("X001", .warning, "Endless repetition played once", isLoss: true)
+  static let otherEffects = Rule("X002", .note, "Effects for other devices left out")
+  static let vendor = Rule("X003", .warning, "Effect of one maker left out")
+  static let preset = Rule("X004", .note, "Preset played as what it is taken for")
+  static let defaultAmplitude = Rule("X005", .note, "Amplitude left to the device")
+  static let overlapped = Rule("X006", .warning, "Overlapped primitive left out", isLoss: true)
+  static let frequency = Rule(
+    "X007", .warning, "Frequency beyond the profile's", isLoss: true)
+  static let empty = Rule("X008", .warning, "No effect to play")
+}

@@ -1,0 +1,149 @@
+// Writes a timeline as a waveform: amplitudes 0…255, each held for whole milliseconds.
+
+import HapticModel
+
+/// The way from a timeline to the entries of a waveform.
+struct AndroidWaveformWriter {
+  private let source: AndroidSource
+  private let units: AndroidUnits
+  private let ducking: Double
+  private var entries: [AndroidEntry] = []
+  private var (quantised, stepped, limited) = (AndroidTally(), AndroidTally(), AndroidTally())
+  private var dropped = AndroidTally()
+
+  private init(_ source: AndroidSource, _ options: WritingOptions) {
+    self.source = source
+    units = AndroidUnits(profile: options.profile)
+    ducking = options.profile.continuous.ducking
+  }
+
+  /// The waveform of a timeline, and what it loses.
+  static func effect(
+    of source: AndroidSource, _ options: WritingOptions
+  ) throws -> (effect: AndroidEffect, losses: [Loss]) {
+    var writer = AndroidWaveformWriter(source, options)
+    let cells = try AndroidCellCutter.cells(of: source, step: options.android.waveformStep)
+    let pulses = AndroidPulse.pulses(of: source.taps, leftOut: &writer.dropped)
+    writer.weave(cells, pulses)
+    guard writer.entries.contains(where: { $0.amplitude != 0 }) else {
+      throw UnwritableTimeline("Nothing of the timeline lasts a millisecond, the least there is.")
+    }
+    return (.waveform(writer.entries), writer.losses)
+  }
+
+  // MARK: - Entries
+
+  /// Makes entries of cells and of the pulses that are laid over them.
+  private mutating func weave(_ cells: [AndroidCell], _ pulses: [AndroidPulse]) {
+    var bounds = [0]
+    for cell in cells { bounds += [cell.span.lowerBound, cell.span.upperBound] }
+    for pulse in pulses { bounds += [pulse.span.lowerBound, pulse.span.upperBound] }
+    bounds.sort()
+    var (cell, pulse) = (0, 0)
+    for (start, end) in zip(bounds, bounds.dropFirst()) where start < end {
+      while cell < cells.count, cells[cell].span.upperBound <= start { cell += 1 }
+      while pulse < pulses.count, pulses[pulse].span.upperBound <= start { pulse += 1 }
+      let under = cell < cells.count && cells[cell].span.contains(start) ? cells[cell] : nil
+      let over = pulse < pulses.count && pulses[pulse].span.contains(start) ? pulses[pulse] : nil
+      append(amplitude(under, over, at: start), end - start)
+    }
+  }
+
+  /// The amplitude where a pulse, a vibration, both or none is.
+  ///
+  /// Inside a vibration it is at least 1: 0 switches the motor off, and switching it on again is felt
+  /// as a click.
+  private mutating func amplitude(
+    _ cell: AndroidCell?, _ pulse: AndroidPulse?, at time: Int
+  ) -> Int {
+    guard let pulse else {
+      guard let cell, cell.isSounding else { return 0 }
+      if cell.error > 0 { stepped.note(cell.error, atMilliseconds: time) }
+      return quantise(cell.level, at: time)
+    }
+    guard let cell, cell.most > 0 else { return quantise(pulse.tap.intensity, at: time) }
+    // Voices add, as in a render; what is ducked there is ducked here.
+    let sum =
+      units.amplitude(of: pulse.tap.intensity) + ducking * units.amplitude(of: cell.level)
+    if sum > 1 + 1e-9 { limited.note(sum, atMilliseconds: time) }
+    return quantise(units.strength(of: min(sum, 1)), at: time)
+  }
+
+  private mutating func quantise(_ strength: Double, at time: Int) -> Int {
+    let exact = units.amplitude(of: strength) * 255
+    let amplitude = min(max(Int(exact.rounded()), 1), 255)
+    let error = abs(units.strength(of: Double(amplitude) / 255) - strength)
+    if error > 1e-12 { quantised.note(error, atMilliseconds: time) }
+    return amplitude
+  }
+
+  private mutating func append(_ amplitude: Int, _ duration: Int) {
+    if let last = entries.last, last.amplitude == amplitude {
+      entries[entries.count - 1].duration += duration
+    } else {
+      entries.append(AndroidEntry(duration: duration, amplitude: amplitude))
+    }
+  }
+
+  // MARK: - Losses
+
+  private var losses: [Loss] {
+    let (taps, vibrations) = (tally(of: source.taps), vanished)
+    let times = source.line.map(\.time) + source.taps.map(\.time)
+    return taps.loss(.tapApproximated) {
+      "\($0.counted("tap")) became \($0.count == 1 ? "a pulse" : "pulses") of 10 to 30 ms."
+    }
+      + sharpness.loss(.sharpnessDropped) {
+        "There is no sharpness; that of \($0.counted("event")) is lost."
+      }
+      + quantised.loss(.intensityQuantised) {
+        "The strength is quantised to 256 steps; the largest error is \($0.worst)."
+      }
+      + stepped.loss(.intensityApproximated) {
+        "Strengths that change became \($0.counted("step")); the largest difference is \($0.worst)."
+      }
+      + limited.loss(.intensityLimited) {
+        "Taps and what vibrates meanwhile add up to \($0.worst) and are limited to 1."
+      }
+      + dropped.loss(.eventDropped) {
+        "\($0.counted("tap")) in one millisecond with a stronger one \($0.count == 1 ? "is" : "are") left out."
+      }
+      + vibrations.loss(.eventDropped) {
+        "\($0.counted("vibration")) shorter than a millisecond \($0.count == 1 ? "is" : "are") left out."
+      }
+      + source.rounding(of: times).loss(.timeRounded) {
+        "Times are rounded to milliseconds, by at most \($0.worst) ms."
+      }
+  }
+
+  private func tally(of taps: [ResolvedTap]) -> AndroidTally {
+    var tally = AndroidTally()
+    for tap in taps { tally.note(at: Place(tap: tap)) }
+    return tally
+  }
+
+  /// Events whose sharpness is not the one that waveforms are read with.
+  private var sharpness: AndroidTally {
+    let constant = AndroidUnits.resonantSharpness
+    var tally = AndroidTally()
+    for tap in source.taps where tap.sharpness != constant {
+      tally.note(abs(tap.sharpness - constant), at: Place(tap: tap))
+    }
+    for vibration in source.vibrations {
+      let differences = vibration.points.map { abs($0.sharpness - constant) }
+      guard let largest = differences.max(), largest > 0 else { continue }
+      tally.note(largest, at: Place(vibration: vibration))
+    }
+    return tally
+  }
+
+  /// Vibrations of which rounding leaves nothing.
+  private var vanished: AndroidTally {
+    var tally = AndroidTally()
+    for vibration in source.vibrations
+    where vibration.start.roundedMilliseconds == vibration.end.roundedMilliseconds {
+      tally.note(at: Place(vibration: vibration))
+    }
+    return tally
+  }
+}

@@ -1,0 +1,116 @@
+// Android's vibration effects in XML: reading them, knowing them, writing them.
+
+import HapticModel
+
+/// The XML that `VibrationEffect.parseFromXml` reads.
+public enum AndroidXML {
+  /// Reads a file.
+  ///
+  /// It is read as strictly as Android's parser reads it. Of a `vibration-select` the first effect
+  /// is played that is not one maker's own.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, in UTF-8.
+  ///   - options: Limits, and the profile for amplitudes and frequencies.
+  /// - Returns: A timeline of taps and vibrations, and the findings in file order; see
+  ///   ``AndroidRules``.
+  /// - Throws: ``MalformedFile`` for whatever Android's parser refuses, for a file with nothing but
+  ///   vendor effects, and beyond a limit.
+  public static func read(
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
+  ) throws -> Reading {
+    try AndroidReader.read(bytes, options: options)
+  }
+
+  /// Reads a file that is held in an array.
+  public static func read(
+    _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
+  ) throws -> Reading {
+    try bytes.withUnsafeBytes { try read($0, options: options) }
+  }
+
+  /// Whether bytes look like such a file: the root is one of its three, the old one included.
+  ///
+  /// Looks at no more than the first megabyte, and at nothing behind the root's tag.
+  public static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let start = UnsafeRawBufferPointer(rebasing: bytes.prefix(1 << 20))
+    guard var scanner = try? XMLScanner(start), case .start(let root)? = try? scanner.next() else {
+      return false
+    }
+    return ["vibration-effect", "vibration-select", "vibration"].contains(root.name)
+  }
+
+  /// Effects as text: one as it is, several as a choice, the first that a device supports.
+  static func text(_ effects: [AndroidEffect]) -> String {
+    var writer = XMLWriter()
+    if effects.count == 1 {
+      writer.write(effects[0])
+    } else {
+      writer.element("vibration-select", [:]) { writer in
+        for effect in effects { writer.write(effect) }
+      }
+    }
+    return writer.text
+  }
+}
+
+extension XMLWriter {
+  fileprivate mutating func write(_ effect: AndroidEffect) {
+    element("vibration-effect", [:]) { writer in
+      switch effect {
+      case .primitives(let primitives): for primitive in primitives { writer.write(primitive) }
+      case .waveform(let entries): writer.write(entries)
+      case .basicEnvelope(let envelope): writer.writeBasic(envelope)
+      case .waveformEnvelope(let envelope): writer.writeWaveform(envelope)
+      }
+    }
+  }
+
+  private mutating func write(_ primitive: AndroidPrimitive) {
+    let (name, scale) = (primitive.kind.rawValue, "\(primitive.scale)")
+    if primitive.delay > 0 {
+      element(
+        "primitive-effect", ["name": name, "scale": scale, "delayMs": "\(primitive.delay)"])
+    } else {
+      element("primitive-effect", ["name": name, "scale": scale])
+    }
+  }
+
+  private mutating func write(_ entries: [AndroidEntry]) {
+    element("waveform-effect", [:]) { writer in
+      for entry in entries {
+        let amplitude = entry.amplitude.map { "\($0)" } ?? "default"
+        writer.element(
+          "waveform-entry", ["durationMs": "\(entry.duration)", "amplitude": amplitude])
+      }
+    }
+  }
+
+  private mutating func writeBasic(_ envelope: AndroidEnvelope) {
+    let initial = envelope.initialTone ?? 0
+    element("basic-envelope-effect", ["initialSharpness": "\(initial)"]) { writer in
+      for point in envelope.points {
+        writer.element(
+          "control-point",
+          [
+            "intensity": "\(point.level)", "sharpness": "\(point.tone)",
+            "durationMs": "\(point.duration)",
+          ])
+      }
+    }
+  }
+
+  private mutating func writeWaveform(_ envelope: AndroidEnvelope) {
+    let initial = envelope.initialTone ?? 0
+    element("waveform-envelope-effect", ["initialFrequencyHz": "\(initial)"]) { writer in
+      for point in envelope.points {
+        writer.element(
+          "control-point",
+          [
+            "amplitude": "\(point.level)", "frequencyHz": "\(point.tone)",
+            "durationMs": "\(point.duration)",
+          ])
+      }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+// Writes envelopes: few points, from 0 to 0, within what devices promise.
+
+import HapticFormats
+import HapticModel
+import HapticTestSupport
+import Testing
+
+@Suite struct AndroidEnvelopeTests {
+  private func points(_ written: WrittenFile, _ level: String, _ tone: String) -> [[Double]] {
+    (0..<written.numbers(of: "durationMs").count).map { index in
+      [level, tone, "durationMs"].map { written.numbers(of: $0)[index] }
+    }
+  }
+
+  private func basic(_ events: HapticEvent...) throws -> [[Double]] {
+    let written = try write(
+      Timeline(HapticPattern(events: events)), "android-basic-envelope")
+    return points(written, "intensity", "sharpness")
+  }
+
+  @Test func `a vibration rises and falls in the shortest segment`() throws {
+    #expect(try basic(.buzz(0, 500, 1, 0.4)) == [[1, 0.4, 20], [1, 0.4, 480], [0, 0.4, 20]])
+  }
+
+  @Test func `what comes later waits at 0`() throws {
+    #expect(
+      try basic(.buzz(300, 100, 1, 0.4))
+        == [[0, 0.4, 300], [1, 0.4, 20], [1, 0.4, 80], [0, 0.4, 20]])
+  }
+
+  @Test(arguments: [(980, 1), (1000, 1), (1001, 2), (2000, 2), (2001, 3)])
+  func `a segment over a second is divided`(length: Double, count: Int) throws {
+    // The rise takes 20 ms of it; at 1020 the rest lasts 1000 ms.
+    let written = try write(timeline(.buzz(0, length + 20)), "android-basic-envelope")
+    #expect(written.numbers(of: "durationMs").count == count + 2)
+    #expect(written.numbers(of: "durationMs").allSatisfy { $0 >= 20 && $0 <= 1000 })
+    #expect(written.numbers(of: "durationMs").reduce(0, +) == length + 40)
+  }
+
+  @Test func `a tap is a rise and a fall`() throws {
+    #expect(try basic(.tap(0, 0.6, 0.9)) == [[0.6, 0.9, 20], [0, 0.9, 20]])
+    #expect(
+      try basic(.tap(0, 0.6, 0.9), .tap(39, 1, 0.9), .tap(40, 0.5, 0.9))
+        == [[0.6, 0.9, 20], [0, 0.9, 20], [0.5, 0.9, 20], [0, 0.9, 20]])
+  }
+
+  @Test func `taps too close to another are counted as lost`() throws {
+    let written = try write(timeline(.tap(0), .tap(39), .tap(41)), "android-basic-envelope")
+    #expect(written.losses.first { $0.kind == .eventDropped }?.count == 1)
+  }
+
+  @Test func `ramps that end at 0 lose nothing but their envelope`() throws {
+    let swell = timeline(
+      .buzz(
+        0, 100,
+        envelope: Envelope(attack: UnitValue(clamping: 0.1), release: UnitValue(clamping: 0.2))))
+    let written = try write(swell, "android-basic-envelope")
+    #expect(points(written, "intensity", "sharpness") == [[1, 0.7, 100], [0, 0.7, 200]])
+    #expect(written.kinds == [.envelopeBaked])
+  }
+
+  @Test func `an envelope that does not end at 0 gets a fall, and says so`() throws {
+    let rise = timeline(.buzz(0, 100, envelope: Envelope(attack: UnitValue(clamping: 0.1))))
+    let written = try write(rise, "android-basic-envelope")
+    #expect(points(written, "intensity", "sharpness") == [[1, 0.7, 100], [0, 0.7, 20]])
+    #expect(written.losses.first { $0.kind == .intensityApproximated }?.count == 1)
+    #expect(written.amount(.intensityApproximated) == 1)
+  }
+
+  /// A zigzag that needs as many points as it has legs.
+  private func zigzag(_ legs: Int) -> Timeline {
+    let points = (0...legs).map {
+      ControlPoint(time: .milliseconds(Int64($0 * 50)), value: $0 % 2 == 0 ? 0 : 1)
+    }
+    return timeline(
+      .buzz(0, Double(legs * 50)),
+      controls: [.curve(ParameterCurve(.hapticIntensity, points: points))])
+  }
+
+  @Test func `sixteen points are written, and a line of more is reduced`() throws {
+    let fits = try write(zigzag(16), "android-basic-envelope")
+    #expect(fits.numbers(of: "durationMs").count == 16)
+    #expect(fits.losses == [])
+    let reduced = try write(zigzag(18), "android-basic-envelope")
+    #expect(reduced.numbers(of: "durationMs").count <= 16)
+    #expect(reduced.amount(.curveLinearised) > 0)
+  }
+
+  @Test func `the device's own number of points counts`() throws {
+    var options = WritingOptions()
+    options.android.device.maximumPoints = 18
+    let written = try write(zigzag(18), "android-basic-envelope", options)
+    #expect(written.numbers(of: "durationMs").count == 18)
+    #expect(written.losses == [])
+  }
+
+  @Test func `what lasts longer than all segments is refused`() throws {
+    let fits = try write(timeline(.buzz(0, 15_980)), "android-basic-envelope")
+    #expect(fits.numbers(of: "durationMs").count == 16)
+    let refusal = #expect(throws: UnwritableTimeline.self) {
+      try write(timeline(.buzz(0, 15_981)), "android-basic-envelope")
+    }
+    #expect(refusal?.message.contains("16.001 s") == true)
+  }
+
+  // MARK: - Amplitude and frequency
+
+  @Test func `a waveform envelope counts in amplitudes and hertz`() throws {
+    var options = WritingOptions()
+    options.profile = try #require(ActuatorProfile.named("taptic"))
+    options.profile.continuous.frequency = SharpnessMap(80, 230)
+    let written = try write(
+      timeline(.buzz(0, 100, 0.5, 0.5)), "android-waveform-envelope", options)
+    #expect(
+      points(written, "amplitude", "frequencyHz")
+        == [[0.25, 155, 20], [0.25, 155, 80], [0, 155, 20]])
+    #expect(written.values(of: "initialFrequencyHz") == ["155.0"])
+  }
+
+  @Test func `frequencies beyond the device's band are limited, and it is said`() throws {
+    var options = WritingOptions()
+    options.android.device = .resonant
+    let written = try write(timeline(.buzz(0, 100, 1, 0)), "android-waveform-envelope", options)
+    #expect(Set(written.values(of: "frequencyHz")) == ["150.0"])
+    #expect(written.amount(.sharpnessApproximated) == 70)
+  }
+
+  @Test func `a ramp of strength is a curve of amplitude under a squared law`() throws {
+    var options = WritingOptions()
+    options.profile = try #require(ActuatorProfile.named("taptic"))
+    let swell = timeline(.buzz(0, 1000, envelope: Envelope(attack: .one)))
+    let written = try write(swell, "android-waveform-envelope", options)
+    #expect(written.numbers(of: "amplitude").count > 4)
+    let error = written.amount(.curveLinearised)
+    #expect(error > 0 && error < 0.01)
+    var time = 0.0
+    for (amplitude, length) in zip(
+      written.numbers(of: "amplitude").dropLast(), written.numbers(of: "durationMs"))
+    {
+      time += length / 1000
+      #expect(abs(amplitude - time * time) <= error)
+    }
+  }
+}

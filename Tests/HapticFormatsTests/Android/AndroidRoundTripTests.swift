@@ -1,0 +1,189 @@
+// Written and read again, a timeline differs only by what the losses say.
+
+import HapticFormats
+import HapticModel
+import HapticTestSupport
+import Testing
+
+@Suite struct AndroidRoundTripTests {
+  private static let profiles = ["reference", "taptic"]
+
+  /// Random timelines, with what is heard of them under a profile.
+  private func withTimelines(
+    _ profile: String, _ body: (Timeline, ResolvedHaptics, WritingOptions) throws -> Void
+  ) throws {
+    var options = WritingOptions()
+    options.profile = try #require(ActuatorProfile.named(profile))
+    try withEvery("seed", in: 0..<60 as Range<UInt64>) { seed in
+      var random = RandomTimelines(seed: seed)
+      let timeline = random.timeline()
+      let haptics = try timeline.resolved(under: options.profile)
+      try body(timeline, haptics, options)
+    }
+  }
+
+  /// What a written file plays, or `nil` for a timeline that cannot be written.
+  private func written(
+    _ timeline: Timeline, _ format: String, _ options: WritingOptions
+  ) throws -> (file: WrittenFile, haptics: ResolvedHaptics)? {
+    guard let file = try? write(timeline, format, options) else { return nil }
+    return (file, try hapticsOfVibration(file.text, options.profile))
+  }
+
+  /// The middles of milliseconds up to half a second beyond an end, away from some moments.
+  private func samples(
+    until end: HapticTime, away moments: [HapticTime], by distance: Int64
+  ) -> [HapticTime] {
+    let count = Int64(end.seconds * 1000) + 500
+    return (0..<count).map { HapticTime(nanoseconds: $0 * 1_000_000 + 500_000) }.filter { time in
+      !moments.contains { time > $0 - .milliseconds(2) && time < $0 + .milliseconds(distance) }
+    }
+  }
+
+  private func requireAgreement(
+    _ a: ResolvedHaptics, _ b: ResolvedHaptics, at times: [HapticTime], within margin: Double
+  ) throws {
+    // A rounded time may be half a millisecond off.
+    let slack = HapticTime(nanoseconds: 510_000)
+    for time in times {
+      let expected = a.strengths(from: max(time - slack, .zero), to: time + slack)
+      let found = b.strengths(from: time, to: time).lowerBound
+      try #require(
+        found >= expected.lowerBound - margin && found <= expected.upperBound + margin,
+        "\(time): \(found) is not \(expected) ± \(margin)")
+    }
+  }
+
+  @Test(arguments: profiles)
+  func `a waveform differs by its steps`(profile: String) throws {
+    var count = 0
+    try withTimelines(profile) { timeline, haptics, options in
+      guard let (file, read) = try written(timeline, "android-waveform", options) else { return }
+      count += 1
+      let taps = haptics.taps.filter { $0.intensity > 0 }.map(\.time)
+      let margin =
+        file.amount(.intensityQuantised) + file.amount(.intensityApproximated) + 0.002
+      try requireAgreement(
+        haptics, read, at: samples(until: haptics.end, away: taps, by: 32), within: margin)
+      try #require(read.taps.isEmpty)
+    }
+    #expect(count > 40)
+  }
+
+  @Test func `taps alone become pulses at their time and strength`() throws {
+    try withEvery("seed", in: 0..<40 as Range<UInt64>) { seed in
+      var random = RandomTimelines(seed: seed)
+      let taps = (0..<8).map { index in
+        HapticEvent.tap(
+          Double(index) * 50 + random.random.number(0...10), random.random.number(0.01...1),
+          random.random.number(0...1))
+      }
+      let source = Timeline(HapticPattern(events: taps))
+      let (file, read) = try #require(
+        try written(source, "android-waveform", WritingOptions()))
+      try #require(read.vibrations.count == taps.count)
+      for (tap, pulse) in zip(try source.resolved(under: .reference).taps, read.vibrations) {
+        let shift = abs((pulse.start - tap.time).seconds) * 1000
+        try #require(shift <= file.amount(.timeRounded) + 1e-9)
+        let error = abs(pulse.points[0].intensity - tap.intensity)
+        try #require(error <= file.amount(.intensityQuantised) + 1e-9)
+      }
+    }
+  }
+
+  /// The moments at which the sum of vibrations steps.
+  private func steps(_ haptics: ResolvedHaptics) -> [HapticTime] {
+    let points = ResolvedHaptics(vibrations: haptics.vibrations).merged().points
+    let inner = zip(points, points.dropFirst()).filter { $0.time == $1.time }.map(\.0.time)
+    let edges = haptics.vibrations.flatMap { [$0.start, $0.end] }
+    return inner + edges + [.zero]
+  }
+
+  @Test func `a basic envelope differs by its points, and near steps and taps`() throws {
+    var count = 0
+    try withTimelines("reference") { timeline, haptics, options in
+      guard let (file, read) = try written(timeline, "android-basic-envelope", options) else {
+        return
+      }
+      count += 1
+      let taps = haptics.taps.map(\.time).flatMap { [$0, $0 + .milliseconds(20)] }
+      let times = samples(until: haptics.end, away: steps(haptics) + taps, by: 23)
+      try requireAgreement(
+        haptics, read, at: times, within: file.amount(.curveLinearised) + 0.002)
+      let lengths = file.numbers(of: "durationMs")
+      try #require(lengths.count <= 16 && lengths.allSatisfy { $0 >= 20 && $0 <= 1000 })
+      try #require(file.numbers(of: "intensity").last == 0)
+    }
+    #expect(count > 40)
+  }
+
+  @Test func `a basic envelope of enough points keeps sharpness, too`() throws {
+    try withTimelines("reference") { timeline, haptics, options in
+      var options = options
+      options.android.device.maximumPoints = 200
+      guard haptics.vibrations.count == 1, haptics.taps.isEmpty, haptics.vibrations[0].isConstant,
+        let (file, read) = try written(timeline, "android-basic-envelope", options)
+      else { return }
+      let sharpness = haptics.vibrations[0].points[0].sharpness
+      for point in read.vibrations.flatMap(\.points) {
+        try #require(
+          abs(point.sharpness - sharpness) <= file.amount(.sharpnessApproximated) + 1e-9)
+      }
+    }
+  }
+
+  @Test(arguments: profiles)
+  func `a waveform envelope differs by its points in amplitude`(profile: String) throws {
+    var count = 0
+    try withTimelines(profile) { timeline, haptics, options in
+      guard let (file, read) = try written(timeline, "android-waveform-envelope", options) else {
+        return
+      }
+      count += 1
+      let taps = haptics.taps.map(\.time).flatMap { [$0, $0 + .milliseconds(20)] }
+      let times = samples(until: haptics.end, away: steps(haptics) + taps, by: 23)
+      let margin = file.amount(.curveLinearised) + 0.003
+      let isSquared = options.profile.law == .squared
+      let law = { (strength: Double) in isSquared ? strength * strength : strength }
+      let slack = HapticTime(nanoseconds: 510_000)
+      for time in times {
+        let expected = haptics.strengths(from: max(time - slack, .zero), to: time + slack)
+        let found = law(read.strengths(from: time, to: time).lowerBound)
+        try #require(found >= law(expected.lowerBound) - margin, "\(time)")
+        try #require(found <= law(expected.upperBound) + margin, "\(time)")
+      }
+    }
+    #expect(count > 40)
+  }
+
+  @Test func `primitives keep the time and the strength of taps`() throws {
+    try withTimelines("reference") { timeline, haptics, options in
+      let taps = haptics.taps.filter { $0.intensity > 0 && $0.time >= .zero }
+      guard let (file, read) = try written(timeline, "android-primitives", options) else {
+        return try #require(taps.isEmpty)
+      }
+      let margin = file.amount(.timeRounded) / 1000 + 0.0006
+      for tap in read.taps {
+        try #require(
+          taps.contains { original in
+            abs((original.time - tap.time).seconds) <= margin
+              && abs(original.intensity - tap.intensity) < 1e-9
+              && abs(original.sharpness - tap.sharpness)
+                <= file.amount(.sharpnessApproximated) + 1e-9
+          }, "\(tap)")
+      }
+      let events = taps.count + haptics.vibrations.filter { $0.points.contains { $0.intensity > 0 } }.count
+      let dropped = file.losses.filter { $0.kind == .eventDropped }.reduce(0) { $0 + $1.count }
+      try #require(read.taps.count + read.vibrations.count + dropped <= events)
+    }
+  }
+
+  @Test func `the same timeline gives the same bytes`() throws {
+    try withTimelines("reference") { timeline, _, options in
+      for format in ["android", "kotlin"] {
+        let texts = (0..<2).map { _ in (try? write(timeline, format, options))?.text }
+        try #require(texts[0] == texts[1])
+      }
+    }
+  }
+}
