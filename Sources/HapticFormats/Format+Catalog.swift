@@ -25,7 +25,10 @@ extension Format {
   }
 
   /// The first format whose files look like these bytes.
+  ///
+  /// RichTap's first version is asked before all others: its `Pattern` looks like AHAP's, but its
+  /// metadata say what it is.
   public static func recognising(_ bytes: UnsafeRawBufferPointer) -> Format? {
-    all.first { $0.recognises(bytes) }
+    he1.recognises(bytes) ? he1 : all.first { $0.recognises(bytes) }
   }
 }
