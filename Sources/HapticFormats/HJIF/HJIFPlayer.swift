@@ -146,8 +146,8 @@ extension HJIFPlayer {
 
   /// The positions and values of the keyframes that have one, without those that go back.
   ///
-  /// The reference software looks for the first keyframe at or after a moment, so that one that comes
-  /// after a later one is never found.
+  /// The reference software looks for the first keyframe at or after a moment, so that one that
+  /// comes after a later one is never found.
   private mutating func inOrder(
     _ effect: HJIFEffect, _ value: (HJIFEffect.Keyframe) -> Double?
   ) -> [(tick: Int, value: Double)] {
@@ -175,7 +175,8 @@ extension HJIFPlayer {
     let time = HapticTime.seconds(Double(seconds)) + HapticTime(nanoseconds: Int64(nanoseconds))
     guard time <= limit else {
       throw JSONFault(
-        offset: effect.offset, message: "The effect lasts until \(time), beyond the limit of \(limit).")
+        offset: effect.offset,
+        message: "The effect lasts until \(time), beyond the limit of \(limit).")
     }
     return time
   }
@@ -241,7 +242,8 @@ extension HJIFPlayer {
   private mutating func tally(_ rule: Rule, _ effect: HJIFEffect, _ value: Double) {
     var entry = tallies[rule] ?? (effect.offset, 0, value)
     entry.count += 1
-    entry.worst = rule == HJIFRules.frequency ? farther(entry.worst, value) : max(entry.worst, value)
+    entry.worst =
+      rule == HJIFRules.frequency ? farther(entry.worst, value) : max(entry.worst, value)
     tallies[rule] = entry
   }
 
@@ -267,14 +269,16 @@ extension HJIFPlayer {
       "\(times("value")) that no keyframe names: amplitude \(Self.defaultAmplitude) and frequency "
         + "\(Self.defaultFrequency) Hz are taken."
     case HJIFRules.order:
-      "\(times("keyframe value")) after one of a later position, ignored as the reference software does."
+      "\(times("keyframe value")) after one of a later position, ignored as the reference "
+        + "software does."
     case HJIFRules.reference:
-      "\(times("reference")) to effects that the library does not have, or that refer to themselves."
+      "\(times("reference")) to effects that the library does not have, or that refer to "
+        + "themselves."
     case HJIFRules.amplitude:
       "\(times("keyframe")) with an amplitude beyond 1, limited; the largest is \(worst)."
     case HJIFRules.sign:
-      "\(times("keyframe")) with a negative amplitude, which is played as a positive one; the largest "
-        + "is \(worst)."
+      "\(times("keyframe")) with a negative amplitude, which is played as a positive one; the "
+        + "largest is \(worst)."
     default: "\(times("effect")) that end where they begin, and are not felt."
     }
   }

@@ -140,12 +140,16 @@ extension HapticClipWriter {
     points = result + points[next...]
   }
 
-  /// The point that the envelope passes at a time, before one of its points.
+  /// The point that the strength passes at a time, before one of the envelope's points.
   private func point(at time: HapticTime, before next: Int) -> Point {
     guard next > 0, next < points.count else { return Point(time: time, amplitude: 0) }
     let (a, b) = (points[next - 1], points[next])
     let fraction = (time - a.time).seconds / (b.time - a.time).seconds
-    return Point(time: time, amplitude: a.amplitude + (b.amplitude - a.amplitude) * fraction)
+    let (low, high) = (
+      scale.strength(ofAmplitude: a.amplitude), scale.strength(ofAmplitude: b.amplitude)
+    )
+    let strength = low + (high - low) * fraction
+    return Point(time: time, amplitude: scale.amplitude(ofStrength: strength))
   }
 
   private func emphasised(_ moment: [Point], by tap: ResolvedTap) -> [Point] {

@@ -5,5 +5,8 @@ import HapticModel
 extension Rule {
   /// The rules of all readers and checks, by identifier.
   public static let all: [Rule] =
-    (ReadingRules.all + HapticClipRules.all + HJIFRules.all + CheckRule.all.map(\.rule) + CheckRule.closing).sorted { $0.id < $1.id }
+    (ofReaders + CheckRule.all.map(\.rule) + CheckRule.closing).sorted { $0.id < $1.id }
+
+  /// The rules of readers, format after format.
+  private static let ofReaders = ReadingRules.all + HapticClipRules.all + HJIFRules.all
 }
