@@ -30,13 +30,14 @@ struct HJIFPlayer {
 
   private let options: ReadingOptions
   private let scale: AmplitudeScale
-  private let pitches: SharpnessMap
+  let pitches: SharpnessMap
   private var kind = HJIFBandKind.transient
   private var limits = 0.0...0.0
   private var taps: [ResolvedTap] = []
   private var vibrations: [ResolvedVibration] = []
   private var pointCount = 0
-  private var tallies: [Rule: (offset: Int, count: Int, worst: Double)] = [:]
+  /// What is said once, by rule: where first, how often, and the worst value.
+  private(set) var tallies: [Rule: (offset: Int, count: Int, worst: Double)] = [:]
 
   /// A player that has played nothing.
   init(_ options: ReadingOptions) {
@@ -250,36 +251,5 @@ extension HJIFPlayer {
   private func farther(_ a: Double, _ b: Double) -> Double {
     let middle = (pitches.atZero + pitches.atOne) / 2
     return (b - middle).magnitude > (a - middle).magnitude ? b : a
-  }
-
-  /// What was counted, each kind once.
-  var notes: [Note] {
-    tallies.sorted { $0.key.id < $1.key.id }.map { rule, entry in
-      Note(rule: rule, offset: entry.offset, message: message(rule, entry.count, entry.worst))
-    }
-  }
-
-  private func message(_ rule: Rule, _ count: Int, _ worst: Double) -> String {
-    func times(_ thing: String) -> String { HeardHaptics.counted(count, thing) }
-    return switch rule {
-    case HJIFRules.frequency:
-      "\(times("keyframe")) outside the profile's \(pitches.atZero) to \(pitches.atOne) Hz, "
-        + "limited; the farthest is at \(worst) Hz."
-    case HJIFRules.missing:
-      "\(times("value")) that no keyframe names: amplitude \(Self.defaultAmplitude) and frequency "
-        + "\(Self.defaultFrequency) Hz are taken."
-    case HJIFRules.order:
-      "\(times("keyframe value")) after one of a later position, ignored as the reference "
-        + "software does."
-    case HJIFRules.reference:
-      "\(times("reference")) to effects that the library does not have, or that refer to "
-        + "themselves."
-    case HJIFRules.amplitude:
-      "\(times("keyframe")) with an amplitude beyond 1, limited; the largest is \(worst)."
-    case HJIFRules.sign:
-      "\(times("keyframe")) with a negative amplitude, which is played as a positive one; the "
-        + "largest is \(worst)."
-    default: "\(times("effect")) that end where they begin, and are not felt."
-    }
   }
 }
