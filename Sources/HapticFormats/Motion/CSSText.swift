@@ -69,17 +69,24 @@ private struct CSSProperty {
   let syntax: String?
   private let unit: String
 
+  /// The property for a part of an element.
   init(_ track: SampledTrack, element: String, part: String) {
     let isShift = ["offset", "translation", "translate", "x"].contains(part)
     switch track.unit {
-    case .degrees: (name, syntax, unit) = ("rotate", nil, "deg")
-    case .scale: (name, syntax, unit) = ("scale", nil, "")
-    case .alpha: (name, syntax, unit) = ("opacity", nil, "")
-    case .points where isShift: (name, syntax, unit) = ("translate", nil, "px")
+    case .degrees: self.init("rotate", "deg")
+    case .scale: self.init("scale", "")
+    case .alpha: self.init("opacity", "")
+    case .points where isShift: self.init("translate", "px")
     default: self.init(customOf: track, element: element, part: part)
     }
   }
 
+  private init(_ name: String, _ unit: String) {
+    (self.name, self.unit) = (name, unit)
+    syntax = nil
+  }
+
+  /// A property of the page's own.
   init(customOf track: SampledTrack, element: String, part: String) {
     name = "--" + (part.isEmpty ? element : "\(element)-\(part)")
     switch track.unit {

@@ -69,6 +69,8 @@ struct SampledTrack {
       append(stretch.end, stretch.lastValue(of: track))
     case .hold: sample(stretch)
     }
+    // A spring that has not arrived by then jumps.
+    begin(at: stretch.end)
   }
 
   /// Makes a moment the last keyframe: held up to it, and a jump there if the track jumps.

@@ -75,7 +75,10 @@ extension RichTapWriter {
         $0.member("Description", options.name)
       }
       switch version {
-      case .one: root.array("Pattern") { list in events.forEach { write($0, into: &list) } }
+      case .one:
+        root.array("Pattern") { list in
+          for event in events { write(event, into: &list) }
+        }
       case .two: root.array("PatternList") { writeList(events, into: &$0) }
       }
     }
@@ -91,7 +94,9 @@ extension RichTapWriter {
       rest = rest.dropFirst(own.count)
       list.object {
         $0.member("AbsoluteTime", start)
-        $0.array("Pattern") { list in own.forEach { write($0, after: start, into: &list) } }
+        $0.array("Pattern") { list in
+          for event in own { write(event, after: start, into: &list) }
+        }
       }
     }
   }

@@ -38,7 +38,9 @@ public enum Web {
     let rumble = RumbleCalls(try timeline.heardHaptics(options), options: options)
     var writer = JSONWriter()
     writer.object { root in
-      root.array("dual-rumble") { list in rumble.calls.forEach { $0.write(into: &list) } }
+      root.array("dual-rumble") { list in
+        for call in rumble.calls { call.write(into: &list) }
+      }
     }
     let losses = rumble.losses + timeline.lossesBesideHaptics
     return WrittenFile(writer.text + "\n", losses: losses.inOrder)

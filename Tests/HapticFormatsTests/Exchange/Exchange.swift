@@ -127,7 +127,7 @@ func readsOrRefuses(_ bytes: [UInt8], as format: Format) -> Bool {
     let reading = try bytes.withUnsafeBytes { try format.read?($0, ReadingOptions()) }
     return reading.map { isSound($0) } ?? false
   } catch let error as MalformedFile {
-    return error.message.hasSuffix(".")
+    return error.message.hasSuffix(".") || error.message.hasSuffix("?")
   } catch {
     return false
   }
