@@ -32,9 +32,6 @@ extension WrittenFile {
       return try patterns[0]
     }
   }
-
-  /// The kinds of loss.
-  var kinds: [Loss.Kind] { losses.map(\.kind) }
 }
 
 extension HapticPattern {
