@@ -44,7 +44,8 @@ struct HeardHaptics {
     losses.append(
       Loss(
         .eventDropped, at: first.place, count: early.count,
-        "\(Self.counted(early.count, "tap")) before 0 s \(early.count == 1 ? "is" : "are") left out."))
+        "\(Self.counted(early.count, "tap")) before 0 s, left out since nothing is heard there."
+      ))
   }
 
   private mutating func noteEnvelopes(of timeline: Timeline) {
@@ -128,7 +129,9 @@ extension Timeline {
     patterns.enumerated().flatMap { index, placed in
       let controls = EnvelopeControls(ControlSignals(placed.controls))
       return placed.events.enumerated().compactMap { position, event -> EventOrigin? in
-        guard case .continuous(let vibration) = event, vibration.duration > .zero else { return nil }
+        guard case .continuous(let vibration) = event, vibration.duration > .zero else {
+          return nil
+        }
         let envelope = controls.envelope(of: event)
         let isPlain =
           envelope.isSustained && envelope.attack == .zero && envelope.release == .zero

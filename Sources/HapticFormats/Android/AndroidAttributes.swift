@@ -15,7 +15,7 @@ struct AndroidAttributes {
     for attribute in tag.attributes where !names.contains(attribute.name) {
       let nearest = names.first { editDistance($0, attribute.name) <= 2 }
       let hint =
-        if let nearest { " Is \(nearest) meant?" } else if names.isEmpty {
+        if let nearest { " Perhaps \(nearest) is meant." } else if names.isEmpty {
           " It has none."
         } else { " It may have \(names.joined(separator: ", "))." }
       throw XMLFault(

@@ -2,9 +2,11 @@
 
 /// Kotlin source for apps that cannot load XML, which takes API 37.2.
 struct KotlinWriter {
-  /// The most entries of one effect: an initialiser of more would pass the 64 KB that Java's class
-  /// files allow a method (ours: about nine bytes an element).
-  private static let maximumEntries = 5000
+  /// The most entries of one effect: more would pass the 64 KB that Java's class files allow a
+  /// method (eight bytes an element, in each of two arrays).
+  private static let maximumEntries = 4000
+  /// The most primitives, for the same reason (about thirteen bytes a call, and two for luck).
+  private static let maximumPrimitives = 2000
 
   private var text = ""
 
@@ -97,19 +99,20 @@ struct KotlinWriter {
   }
 
   private mutating func write(_ primitives: [AndroidPrimitive]) throws {
-    try checkCount(primitives.count)
+    try check(primitives.count, Self.maximumPrimitives)
     text += """
 
         /** Presets of the device, from API \(primitives.map(\.kind.apiLevel).max() ?? 30) on. */
-        fun primitives(): VibrationEffect =
-          VibrationEffect.startComposition()
+        fun primitives(): VibrationEffect {
+          val composition = VibrationEffect.startComposition()
 
       """
     for primitive in primitives {
-      text += "      .addPrimitive(VibrationEffect.Composition.\(primitive.kind.constant), "
+      text +=
+        "    composition.addPrimitive(VibrationEffect.Composition.\(primitive.kind.constant), "
       text += "\(primitive.scale)f, \(primitive.delay))\n"
     }
-    text += "      .compose()\n"
+    text += "    return composition.compose()\n  }\n"
   }
 
   private mutating func write(
@@ -130,7 +133,7 @@ struct KotlinWriter {
   }
 
   private mutating func write(_ entries: [AndroidEntry]) throws {
-    try checkCount(entries.count)
+    try check(entries.count, Self.maximumEntries)
     let amplitudes = entries.map { $0.amplitude ?? AndroidUnits.defaultAmplitude }
     text += """
 
@@ -149,11 +152,11 @@ struct KotlinWriter {
       """
   }
 
-  private func checkCount(_ count: Int) throws {
-    guard count <= Self.maximumEntries else {
+  private func check(_ count: Int, _ limit: Int) throws {
+    guard count <= limit else {
       throw UnwritableTimeline(
-        "The effect has \(count) entries; more than \(Self.maximumEntries) are too much for one "
-          + "method in Kotlin.")
+        "The effect has \(count) entries; more than \(limit) are too much for one method in "
+          + "Kotlin.")
     }
   }
 

@@ -72,7 +72,8 @@ enum HJIFCurve: String {
       guard a.time < b.time else { return [] }
       let rise = abs(b.value - a.value)
       let isFlat = slopes == (0, 0)
-      let wanted = isFlat ? Int(min((0.75 * rise / tolerance).squareRoot().rounded(.up), 64)) : akimaPieces
+      let wanted =
+        isFlat ? Int(min((0.75 * rise / tolerance).squareRoot().rounded(.up), 64)) : akimaPieces
       return (1..<max(wanted, 1)).map { index in
         let fraction = Double(index) / Double(wanted)
         return ControlPoint(
@@ -89,9 +90,9 @@ enum HJIFCurve: String {
     }
   }
 
-  /// The slope at each of at least three points, by H. Akima, "A new method of interpolation and
-  /// smooth curve fitting", 1970: the mean of the slopes on both sides, each weighted by how little
-  /// the slopes beyond the other side turn.
+  /// The slope at each of at least three points, by Akima's "A new method of interpolation
+  /// and smooth curve fitting" of 1970: the mean of the slopes on both sides, each weighted
+  /// by how little the slopes beyond the other side turn.
   private static func akimaSlopes(_ points: [ControlPoint]) -> [Double] {
     let chords = zip(points, points.dropFirst()).map { a, b in
       (b.value - a.value) / max((b.time - a.time).seconds, 1e-9)

@@ -30,13 +30,14 @@ struct HJIFPlayer {
 
   private let options: ReadingOptions
   private let scale: AmplitudeScale
-  private let pitches: SharpnessMap
+  let pitches: SharpnessMap
   private var kind = HJIFBandKind.transient
   private var limits = 0.0...0.0
   private var taps: [ResolvedTap] = []
   private var vibrations: [ResolvedVibration] = []
   private var pointCount = 0
-  private var tallies: [Rule: (offset: Int, count: Int, worst: Double)] = [:]
+  /// What is said once, by rule: where first, how often, and the worst value.
+  private(set) var tallies: [Rule: (offset: Int, count: Int, worst: Double)] = [:]
 
   /// A player that has played nothing.
   init(_ options: ReadingOptions) {
@@ -146,8 +147,8 @@ extension HJIFPlayer {
 
   /// The positions and values of the keyframes that have one, without those that go back.
   ///
-  /// The reference software looks for the first keyframe at or after a moment, so that one that comes
-  /// after a later one is never found.
+  /// The reference software looks for the first keyframe at or after a moment, so that one that
+  /// comes after a later one is never found.
   private mutating func inOrder(
     _ effect: HJIFEffect, _ value: (HJIFEffect.Keyframe) -> Double?
   ) -> [(tick: Int, value: Double)] {
@@ -175,7 +176,8 @@ extension HJIFPlayer {
     let time = HapticTime.seconds(Double(seconds)) + HapticTime(nanoseconds: Int64(nanoseconds))
     guard time <= limit else {
       throw JSONFault(
-        offset: effect.offset, message: "The effect lasts until \(time), beyond the limit of \(limit).")
+        offset: effect.offset,
+        message: "The effect lasts until \(time), beyond the limit of \(limit).")
     }
     return time
   }
@@ -241,41 +243,13 @@ extension HJIFPlayer {
   private mutating func tally(_ rule: Rule, _ effect: HJIFEffect, _ value: Double) {
     var entry = tallies[rule] ?? (effect.offset, 0, value)
     entry.count += 1
-    entry.worst = rule == HJIFRules.frequency ? farther(entry.worst, value) : max(entry.worst, value)
+    entry.worst =
+      rule == HJIFRules.frequency ? farther(entry.worst, value) : max(entry.worst, value)
     tallies[rule] = entry
   }
 
   private func farther(_ a: Double, _ b: Double) -> Double {
     let middle = (pitches.atZero + pitches.atOne) / 2
     return (b - middle).magnitude > (a - middle).magnitude ? b : a
-  }
-
-  /// What was counted, each kind once.
-  var notes: [Note] {
-    tallies.sorted { $0.key.id < $1.key.id }.map { rule, entry in
-      Note(rule: rule, offset: entry.offset, message: message(rule, entry.count, entry.worst))
-    }
-  }
-
-  private func message(_ rule: Rule, _ count: Int, _ worst: Double) -> String {
-    func times(_ thing: String) -> String { HeardHaptics.counted(count, thing) }
-    return switch rule {
-    case HJIFRules.frequency:
-      "\(times("keyframe")) outside the profile's \(pitches.atZero) to \(pitches.atOne) Hz, "
-        + "limited; the farthest is at \(worst) Hz."
-    case HJIFRules.missing:
-      "\(times("value")) that no keyframe names: amplitude \(Self.defaultAmplitude) and frequency "
-        + "\(Self.defaultFrequency) Hz are taken."
-    case HJIFRules.order:
-      "\(times("keyframe value")) after one of a later position, ignored as the reference software does."
-    case HJIFRules.reference:
-      "\(times("reference")) to effects that the library does not have, or that refer to themselves."
-    case HJIFRules.amplitude:
-      "\(times("keyframe")) with an amplitude beyond 1, limited; the largest is \(worst)."
-    case HJIFRules.sign:
-      "\(times("keyframe")) with a negative amplitude, which is played as a positive one; the largest "
-        + "is \(worst)."
-    default: "\(times("effect")) that end where they begin, and are not felt."
-    }
   }
 }

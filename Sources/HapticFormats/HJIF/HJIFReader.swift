@@ -49,7 +49,8 @@ struct HJIFReader {
     guard let offset = targetOffset else { return }
     path = JSONPath.text(to: offset, in: bytes)
     report(
-      HJIFRules.target, at: offset, "Places on the body and directions are ignored; all channels play.")
+      HJIFRules.target, at: offset,
+      "Places on the body and directions are ignored; all channels play.")
   }
 }
 
@@ -86,7 +87,8 @@ extension HJIFReader {
     let year = version.prefix(4)
     let amendment = version.dropFirst(4)
     let isYear = year.count == 4 && (Int(year) ?? 0) >= 2023
-    let isAmendment = amendment.isEmpty || (amendment.count == 2 && amendment >= "-1" && amendment <= "-9")
+    let isAmendment =
+      amendment.isEmpty || (amendment.count == 2 && amendment >= "-1" && amendment <= "-9")
     guard !isYear || !isAmendment else { return }
     report(
       HJIFRules.version, at: node.offset,
@@ -104,7 +106,8 @@ extension HJIFReader {
     let level = try document.integer(root["level"])
     let limit = profile == "Simple Parametric" ? 1000 : 48_000
     if profile != "Main", profile != "Simple Parametric", let node = root["profile"] {
-      report(HJIFRules.profile, at: node.offset, "There is no profile \(document.excerpt(of: node)).")
+      report(
+        HJIFRules.profile, at: node.offset, "There is no profile \(document.excerpt(of: node)).")
     }
     if level != 1, level != 2, let node = root["level"] {
       report(HJIFRules.profile, at: node.offset, "There is no level \(document.excerpt(of: node)).")
@@ -203,7 +206,9 @@ extension HJIFReader {
       try has(["description"], .string, channel, "channel"),
       try has(["bands"], .array, channel, "channel")
     else { return }
-    if mixing.description == "mixing_weight" { noteDraft("mixing_weight", channel["mixing_weight"]) }
+    if mixing.description == "mixing_weight" {
+      noteDraft("mixing_weight", channel["mixing_weight"])
+    }
     let gain = try document.number(channel["gain"]) ?? 1
     player.factor = gain * (try document.number(channel[mixing]) ?? 1) * player.unitFactor
     noteTarget(of: channel)

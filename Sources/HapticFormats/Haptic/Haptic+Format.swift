@@ -2,7 +2,8 @@
 
 extension Format {
   static let haptic = Format(
-    name: "haptic", summary: "Haptic clip of Meta Haptics Studio and Lofelt", extensions: ["haptic"],
+    name: "haptic", summary: "Haptic clip of Meta Haptics Studio and Lofelt",
+    extensions: ["haptic"],
     carries: [
       .transient: .part("one at a time"), .continuous: .whole, .intensityCurve: .whole,
       .sharpnessCurve: .whole, .envelope: .part("as points"), .overlap: .part("merged to one"),

@@ -18,10 +18,10 @@ struct HapticClipWriter {
   /// What the clip cannot say.
   private(set) var losses: [Loss]
 
-  private let options: WritingOptions
-  private let scale: AmplitudeScale
-  private var points: [Point] = []
-  private var frequencies: [ControlPoint] = []
+  let options: WritingOptions
+  let scale: AmplitudeScale
+  private(set) var points: [Point] = []
+  private(set) var frequencies: [ControlPoint] = []
 
   /// Makes the envelopes of a timeline.
   init(_ timeline: Timeline, _ options: WritingOptions) throws(UnwritableTimeline) {
@@ -140,12 +140,16 @@ extension HapticClipWriter {
     points = result + points[next...]
   }
 
-  /// The point that the envelope passes at a time, before one of its points.
+  /// The point that the strength passes at a time, before one of the envelope's points.
   private func point(at time: HapticTime, before next: Int) -> Point {
     guard next > 0, next < points.count else { return Point(time: time, amplitude: 0) }
     let (a, b) = (points[next - 1], points[next])
     let fraction = (time - a.time).seconds / (b.time - a.time).seconds
-    return Point(time: time, amplitude: a.amplitude + (b.amplitude - a.amplitude) * fraction)
+    let (low, high) = (
+      scale.strength(ofAmplitude: a.amplitude), scale.strength(ofAmplitude: b.amplitude)
+    )
+    let strength = low + (high - low) * fraction
+    return Point(time: time, amplitude: scale.amplitude(ofStrength: strength))
   }
 
   private func emphasised(_ moment: [Point], by tap: ResolvedTap) -> [Point] {
@@ -157,51 +161,5 @@ extension HapticClipWriter {
     }
     let dip = Point(time: tap.time, amplitude: amplitude, emphasis: tap)
     return [moment[0], dip, moment[moment.count - 1]]
-  }
-}
-
-// MARK: - Text
-
-extension HapticClipWriter {
-  /// The file.
-  var text: String {
-    var writer = JSONWriter()
-    writer.object {
-      $0.lineObject("version") {
-        $0.member("major", 1)
-        $0.member("minor", 0)
-        $0.member("patch", 0)
-      }
-      $0.lineObject("metadata") {
-        $0.member("editor", "haptic-synth")
-        $0.member("description", options.name)
-      }
-      $0.object("signals") { $0.object("continuous") { $0.object("envelopes", write) } }
-    }
-    return writer.text + "\n"
-  }
-
-  private func write(_ envelopes: inout JSONWriter) {
-    envelopes.array("amplitude") {
-      for point in points { $0.lineObject { write(point, to: &$0) } }
-    }
-    envelopes.array("frequency") {
-      for point in frequencies {
-        $0.lineObject {
-          $0.member("time", point.time)
-          $0.member("frequency", point.value)
-        }
-      }
-    }
-  }
-
-  private func write(_ point: Point, to object: inout JSONWriter) {
-    object.member("time", point.time)
-    object.member("amplitude", point.amplitude)
-    guard let tap = point.emphasis else { return }
-    object.lineObject("emphasis") {
-      $0.member("amplitude", scale.amplitude(ofStrength: tap.intensity))
-      $0.member("frequency", tap.sharpness)
-    }
   }
 }

@@ -65,6 +65,7 @@ struct Convert: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
+  @OptionGroup(title: "FORMATS") var style: WritingStyle
   @OptionGroup var reading: InputOptions
 
   func run() throws {
@@ -98,7 +99,7 @@ struct Convert: ParsableCommand {
       try RunFile("output", output).requireApart(from: read)
     }
     _ = try (reading.format(), reading.reading())
-    var writing = WritingOptions()
+    var writing = try style.applied(to: WritingOptions())
     writing.profile = try ActuatorProfile.resolving(profile)
     return Conversion(
       target: target, reading: reading, writing: writing, name: name, isStrict: strict,

@@ -26,11 +26,9 @@ extension InputOptions {
   func retimed(_ timeline: Timeline, called name: String) throws(Failure) -> Timeline {
     if let stretch { return timeline.stretched(by: stretch) }
     guard let fit else { return timeline }
-    guard timeline.duration > .zero else {
-      throw Failure(
-        .malformed, path: name,
-        "it has no length, so it cannot be stretched to \(trimmed(fit, 9)) s.")
-    }
-    return timeline.stretched(by: fit / timeline.duration.seconds)
+    if let fitted = timeline.fitted(to: .seconds(fit)) { return fitted }
+    throw Failure(
+      .malformed, path: name, "it has no length, so it cannot be stretched to \(trimmed(fit, 9)) s."
+    )
   }
 }

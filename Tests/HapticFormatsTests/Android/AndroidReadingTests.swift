@@ -241,10 +241,18 @@ import Testing
     ("<primitive-effect name=\"click\" delayType=\"start\"/>", "none of pause"),
     ("<primitive-effect name=\"click\"/><predefined-effect name=\"tick\"/>", "holds one effect"),
     ("<waveform-effect/>", "lasts 0 ms"),
-    ("<waveform-effect><waveform-entry durationMs=\"0\" amplitude=\"9\"/></waveform-effect>", "0 ms"),
+    (
+      "<waveform-effect><waveform-entry durationMs=\"0\" amplitude=\"9\"/></waveform-effect>",
+      "0 ms"
+    ),
     ("<waveform-effect><waveform-entry durationMs=\"9\"/></waveform-effect>", "no amplitude"),
-    ("<waveform-effect><waveform-entry durationMs=\"9\" amplitude=\"256\"/></waveform-effect>", "256"),
-    ("<waveform-effect><waveform-entry durationMs=\"9\" amplitude=\"-1\"/></waveform-effect>", "-1"),
+    (
+      "<waveform-effect><waveform-entry durationMs=\"9\" amplitude=\"256\"/></waveform-effect>",
+      "256"
+    ),
+    (
+      "<waveform-effect><waveform-entry durationMs=\"9\" amplitude=\"-1\"/></waveform-effect>", "-1"
+    ),
     ("<waveform-effect><repeating/></waveform-effect>", "<repeating> is empty"),
     ("<waveform-entry durationMs=\"9\" amplitude=\"9\"/>", "does not belong"),
     ("<basic-envelope-effect/>", "no control-point"),

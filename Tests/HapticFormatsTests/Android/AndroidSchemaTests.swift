@@ -37,7 +37,9 @@ import Testing
         decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       process.waitUntilExit()
       let lines = output.split(separator: "\n").map(String.init)
-      try #require(lines.filter { $0.hasSuffix(" validates") || $0.hasSuffix(" fails to validate") }.count == texts.count, "\(output)")
+      try #require(
+        lines.filter { $0.hasSuffix(" validates") || $0.hasSuffix(" fails to validate") }.count
+          == texts.count, "\(output)")
       let failures = lines.filter { $0.hasSuffix(" fails to validate") }
       return Set(failures.map { String($0.prefix { $0 != "." }) })
     }
@@ -66,7 +68,7 @@ import Testing
   }
 
   @Test func `whatever is written of the shipped patterns is valid`() throws {
-    let paths = files(below: packageRoot() + "/Patterns").filter { $0.hasSuffix(".ahap") }
+    let paths = files(below: PackageRoot.path(of: "Patterns")).filter { $0.hasSuffix(".ahap") }
     #expect(paths.count >= 17)
     try requireValid(
       paths.map { path in

@@ -37,12 +37,14 @@ import Testing
     "name=\"&#x63;l&#x69;ck\"", "name=\"&#0099;lick\"",
   ])
   func `one attribute may be written in many ways`(attribute: String) {
-    #expect(refusal("<vibration-effect><predefined-effect \(attribute)/></vibration-effect>") == nil)
+    #expect(
+      refusal("<vibration-effect><predefined-effect \(attribute)/></vibration-effect>") == nil)
   }
 
   @Test(arguments: [
     ("", 1, 1, "empty"), ("  \n", 2, 1, "ends before any element"),
-    ("%x", 1, 72, "text outside"), ("x%", 1, 1, "text outside"), ("%\n<a/>", 2, 1, "follows the end"),
+    ("%x", 1, 71, "text outside"), ("x%", 1, 1, "text outside"),
+    ("%\n<a/>", 2, 1, "follows the end"),
     ("<!DOCTYPE a>%", 1, 1, "Document types"), (" <?xml version=\"1.0\"?>%", 1, 2, "declaration"),
     ("<?xml version=\"2.0\"?>%", 1, 7, "version"),
     ("<?xml version=\"1.0\" encoding=\"UTF-16\"?>%", 1, 21, "UTF-16"),
@@ -69,10 +71,12 @@ import Testing
     #expect(found.column == column)
   }
 
-  @Test(arguments: [
-    [0x80], [0xC0, 0x80], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x80, 0x80, 0x80],
-    [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xE2, 0x82], [0xFF],
-  ] as [[UInt8]])
+  @Test(
+    arguments: [
+      [0x80], [0xC0, 0x80], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80],
+      [0xF0, 0x80, 0x80, 0x80],
+      [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xE2, 0x82], [0xFF],
+    ] as [[UInt8]])
   func `bytes that are no UTF-8 are refused`(bytes: [UInt8]) throws {
     let text = Array("<!--".utf8) + bytes + Array("-->\(click)".utf8)
     let found = try #require(refusal(text))

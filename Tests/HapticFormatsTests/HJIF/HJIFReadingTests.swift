@@ -144,7 +144,8 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
     #expect(haptics.isEmpty && rules.sorted() == ["A017", "J013"])
     let levels = (1...20).map { level -> String in
       let parts = Array(
-        repeating: "{\"effect_type\": \"Reference\", \"id\": \(level + 1), \"position\": 0}", count: 8)
+        repeating: "{\"effect_type\": \"Reference\", \"id\": \(level + 1), \"position\": 0}",
+        count: 8)
       return "{\"id\": \(level), \"effect_type\": \"Composite\", \"composition\": "
         + "[\(parts.joined(separator: ","))]}"
     }
@@ -154,16 +155,18 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
   }
 
   @Test func `frequencies and amplitudes beyond what can be are limited and counted`() throws {
+    let frames = [keyframe(0, 1, 300), keyframe(1, 0.1, 20), keyframe(2, 1, 100)]
     let wide = """
       {"band_type": "Transient", "lower_frequency_limit": 0, "upper_frequency_limit": 1000,
-      "effects": [\(basis("\(keyframe(0, 1, 300)), \(keyframe(1, 0.1, 20)), \(keyframe(2, 1, 100))"))]}
+      "effects": [\(basis(frames.joined(separator: ",")))]}
       """
     let reading = try HJIF.read(hjif(wide, gain: 4))
     let haptics = try reading.timeline.resolved(under: .reference)
     #expect(haptics.taps.map(\.intensity) == [1, 0.2, 1])
     #expect(haptics.taps.map(\.sharpness).prefix(2) == [1, 0])
     #expect(reading.rules == ["J010", "J014"])
-    #expect(reading.findings[0].message.hasPrefix("2 keyframes outside the profile's 80.0 to 230.0"))
+    #expect(
+      reading.findings[0].message.hasPrefix("2 keyframes outside the profile's 80.0 to 230.0"))
     #expect(reading.findings[1].message.hasPrefix("2 keyframes with an amplitude beyond 1"))
   }
 
@@ -199,8 +202,10 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
   @Test func `malformed parts are left out, and the rest plays`() throws {
     let good = basis(keyframe(0, 1, 80))
     let effects = [
-      good, "1", "{}", "{\"effect_type\": \"Basis\"}", "{\"effect_type\": \"Reference\", \"position\": 0}",
-      "{\"effect_type\": \"basis\", \"position\": 0}", good.replacing("0", with: "-1", maxReplacements: 1),
+      good, "1", "{}", "{\"effect_type\": \"Basis\"}",
+      "{\"effect_type\": \"Reference\", \"position\": 0}",
+      "{\"effect_type\": \"basis\", \"position\": 0}",
+      good.replacing("0", with: "-1", maxReplacements: 1),
     ]
     let bands = [
       band("Transient", effects.joined(separator: ",")), band("Wave", good), "null",
@@ -225,13 +230,14 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
   }
 
   @Test func `what belongs to drafts, other places and other profiles is said`() throws {
+    let square = basis(keyframe(0, 1, 80), at: 0, "\"base_signal\": \"Square\", \"x\": 1,")
     let text = """
       {"version": "1", "profile": "Other", "level": 3, "date": "", "description": "",
       "timescale": 96000, "avatars": [], "syncs": [{"timestamp": 5}], "perceptions": [
       {"id": 0, "avatar_id": 0, "description": "", "perception_modality": "Vibrotactile",
       "unit_exponent": 0, "effect_library": [], "tracks": [
       {"id": 0, "description": "", "gain": 1, "mixing_weight": 1, "body_part_mask": 1, "bands": [
-      \(band("VectorialWave", basis(keyframe(0, 1, 80), at: 0, "\"base_signal\": \"Square\", \"x\": 1,")))
+      \(band("VectorialWave", square))
       ]}]}]}
       """
     let rules = try HJIF.read(Array(text.utf8)).rules
@@ -260,7 +266,8 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
   }
 
   @Test func `any few bytes may change, go or come twice`() throws {
-    let library = "[{\"id\": 1, \(basis("\(keyframe(0, 1, 80)), \(keyframe(9, -1, 99))").dropFirst())]"
+    let library =
+      "[{\"id\": 1, \(basis("\(keyframe(0, 1, 80)), \(keyframe(9, -1, 99))").dropFirst())]"
     let reference = "{\"effect_type\": \"Reference\", \"id\": 1, \"position\": 40}"
     let seed = hjif(
       [

@@ -1,4 +1,4 @@
-// What is written as a file of MPEG reads back as what it was, but for the losses that were declared.
+// What is written as a file of MPEG reads back as what it was, but for the losses declared.
 
 import HapticFormats
 import HapticModel
@@ -15,9 +15,11 @@ import Testing
         let timeline = source.timeline()
         guard let file = try? HJIF.write(timeline, options: WritingOptions(profile)) else { return }
         let reading = try HJIF.read(file.bytes, options: ReadingOptions(profile))
-        try #require(reading.rules.allSatisfy { ["A017", "J016"].contains($0) }, "\(reading.rules)")
+        try #require(
+          reading.rules.allSatisfy { ["A017", "J016"].contains($0) }, "\(reading.rules)")
         try body(
-          try timeline.resolved(under: profile), try reading.timeline.resolved(under: profile), file)
+          try timeline.resolved(under: profile), try reading.timeline.resolved(under: profile), file
+        )
       }
     }
   }

@@ -96,7 +96,8 @@ import Testing
     folder = pathlib.Path(sys.argv[1])
     named = {p.name: json.loads(p.read_text()) for p in folder.glob("*.json")}
     registry = Registry().with_resources(
-        (name, Resource.from_contents(s, default_specification=DRAFT4)) for name, s in named.items())
+        (name, Resource.from_contents(schema, default_specification=DRAFT4))
+        for name, schema in named.items())
     validator = Draft4Validator(named["MPEG_haptics.schema.json"], registry=registry)
     for path in sys.argv[2:]:
         for error in validator.iter_errors(json.loads(pathlib.Path(path).read_text())):
@@ -105,7 +106,8 @@ import Testing
 
   @Test func `what is written validates against the schema of MPEG`() throws {
     let schemas = PackageRoot.path(of: "../shared/schemas/hjif")
-    guard FileManager.default.fileExists(atPath: schemas), try python(["-c", "import jsonschema, referencing"]) == 0
+    guard FileManager.default.fileExists(atPath: schemas),
+      try python(["-c", "import jsonschema, referencing"]) == 0
     else { return print("skipped: there are no schemas or no jsonschema for Python here.") }
     try withTemporaryFolder { folder in
       var paths: [String] = []

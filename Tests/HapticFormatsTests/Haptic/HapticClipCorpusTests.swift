@@ -61,8 +61,12 @@ import Testing
     _ a: Timeline, _ b: Timeline, under profile: ActuatorProfile
   ) throws {
     let (a, b) = (try a.resolved(under: profile), try b.resolved(under: profile))
-    try #require(a.taps.map(\.time) == b.taps.map(\.time))
-    for (a, b) in zip(a.taps, b.taps) { try #require(abs(a.intensity - b.intensity) < 1e-9) }
+    // A clip may have two taps at one moment, of which the stronger is written.
+    let strongest = Dictionary(grouping: a.taps, by: \.time).mapValues { taps in
+      taps.map(\.intensity).max() ?? 0
+    }
+    try #require(b.taps.map(\.time) == strongest.keys.sorted())
+    for tap in b.taps { try #require(abs(tap.intensity - (strongest[tap.time] ?? -1)) < 1e-9) }
     let (first, second) = (a.vibrations.first, b.vibrations.first)
     guard let first, let second else { return try #require(first == nil && second == nil) }
     // Whatever a clip plays, it ends when it did.
@@ -85,7 +89,10 @@ import Testing
   private static let pairs: [Pair] = {
     let data = clips + "core__datamodel__src__test_data__"
     let both = ["16_points", "17_points", "2_points", "3_points", "long_clip"].flatMap { name in
-      [Pair(data + "ios__" + name, lofelt + "ios__" + name), Pair(data + "ios__" + name, meta + name)]
+      [
+        Pair(data + "ios__" + name, lofelt + "ios__" + name),
+        Pair(data + "ios__" + name, meta + name),
+      ]
     }
     let valid = clips + "clip-players__src__test_data__valid_v1"
     let many = data + "ios__valid_v1_multiple_emphasis"
@@ -112,10 +119,14 @@ import Testing
     }
   }
 
-  /// Both exporters write the times of curve points from the pattern's start, four fifths of the
-  /// strength at points with an emphasis, the root of the frequency as sharpness on a base of 0, and
-  /// straight lines where the root of an amplitude is curved; their curves reach the taps as well, so
-  /// that a tap is compared as it was written.
+  /// What both exporters do is accounted for.
+  ///
+  /// They write the times of curve points from the pattern's start, four fifths of the strength at
+  /// points with an emphasis, the root of the frequency as sharpness on a base of 0, and straight
+  /// lines where the root of an amplitude is curved, so that lines are compared at their points.
+  /// Their curves reach the taps as well, so that a tap is compared as it was written. What is left
+  /// over is the rounding to single precision: 4.6e-8 of a tap's strength or sharpness, 5.6e-8 of the
+  /// envelope, 5.0e-8 of the sharpness; times are the same to the nanosecond.
   @Test func `the AHAP that others made of a clip agrees with it`() throws {
     try Corpus.ifPresent { corpus in
       var worst = PairDifference()
@@ -125,7 +136,6 @@ import Testing
         worst.formUnion(difference)
       }
       #expect(Self.pairs.count == 17)
-      print("\(Self.pairs.count) pairs: \(worst)")
       #expect(worst.time == 0)
       #expect(worst.tap < 1e-7)
       #expect(worst.strength < 1e-7)

@@ -10,7 +10,8 @@ func clip(_ amplitude: String, _ frequency: String = "[]", more: String = "") ->
   Array(
     """
     {"version": {"major": 1, "minor": 0, "patch": 0}, \(more)
-    "signals": {"continuous": {"envelopes": {"amplitude": \(amplitude), "frequency": \(frequency)}}}}
+    "signals": {"continuous": {"envelopes": {"amplitude": \(amplitude),
+    "frequency": \(frequency)}}}}
     """.utf8)
 }
 
@@ -64,7 +65,9 @@ private let half = """
     }
   }
 
-  @Test func `before the first point nothing is felt, and the frequency starts in the middle`() throws {
+  @Test func `before the first point nothing is felt, and the frequency starts in the middle`()
+    throws
+  {
     let bytes = clip(
       """
       [{"time": 0.3, "amplitude": 0.1}, {"time": 0.5, "amplitude": 0.2}]
@@ -79,7 +82,8 @@ private let half = """
     #expect(probe.sharpness(at: .milliseconds(400)) == 1)
   }
 
-  @Test func `under a squared law strengths are roots, to a thousandth also between points`() throws {
+  @Test func `under a squared law strengths are roots, to a thousandth also between points`() throws
+  {
     let profile = try taptic()
     let bytes = clip(
       """

@@ -8,11 +8,12 @@ import Testing
 struct VibrationProbe {
   private let lines: [[VibrationPoint]]
 
-  init(_ vibrations: [ResolvedVibration]) { lines = vibrations.map(\.points) }
-
   /// Every moment at which a line begins, bends or ends, each once, none before zero.
-  var moments: [HapticTime] {
-    Set(lines.joined().map(\.time)).filter { $0 >= .zero }.sorted()
+  let moments: [HapticTime]
+
+  init(_ vibrations: [ResolvedVibration]) {
+    lines = vibrations.map(\.points)
+    moments = Set(lines.joined().map(\.time)).filter { $0 >= .zero }.sorted()
   }
 
   /// The sum of strengths at a moment, limited to 1; of two points at one time the later counts.
