@@ -51,14 +51,14 @@ extension ResolvedHaptics {
   }
 
   /// Between what the sum of strengths moves from a moment to another.
-  func strengths(from: HapticTime, to: HapticTime) -> ClosedRange<Double> {
-    let ranges = vibrations.map { $0.strengths(from: from, to: to) }
+  func strengthBounds(from: HapticTime, to: HapticTime) -> ClosedRange<Double> {
+    let ranges = vibrations.map { $0.strengthBounds(from: from, to: to) }
     let low = ranges.reduce(0) { $0 + $1.lowerBound }
     return low...max(low, ranges.reduce(0) { $0 + $1.upperBound })
   }
 
   /// How many vibrations sound at some time between two moments.
-  func voices(from: HapticTime, to: HapticTime) -> Int {
+  func soundingCount(from: HapticTime, to: HapticTime) -> Int {
     vibrations.filter { $0.start <= to && $0.end >= from }.count
   }
 
@@ -70,7 +70,7 @@ extension ResolvedHaptics {
 
 extension ResolvedVibration {
   /// The strengths between two moments; 0 among them where it has not begun or is over.
-  func strengths(from: HapticTime, to: HapticTime) -> ClosedRange<Double> {
+  func strengthBounds(from: HapticTime, to: HapticTime) -> ClosedRange<Double> {
     values(\.intensity, from: from, to: to, outside: 0) ?? 0...0
   }
 

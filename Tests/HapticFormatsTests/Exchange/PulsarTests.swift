@@ -101,8 +101,8 @@ import Testing
       try #require(taps.map(\.sharpness) == exchange.sent.taps.map(\.sharpness))
       try #require(exchange.has(.intensityLimited) == (exchange.sent.largestSum > 1.000_000_001))
       for moment in exchange.sent.moments(200) {
-        let due = exchange.sent.strengths(from: moment, to: moment)
-        let made = exchange.received.strengths(from: moment, to: moment)
+        let due = exchange.sent.strengthBounds(from: moment, to: moment)
+        let made = exchange.received.strengthBounds(from: moment, to: moment)
         try #require(made.lowerBound <= min(due.upperBound, 1) + 1e-6, "\(moment)")
         try #require(made.upperBound >= min(due.lowerBound, 1) - 1e-6, "\(moment)")
       }

@@ -117,9 +117,9 @@ import Testing
     let error = exchange.sum(.intensityQuantised, .curveLinearised) + 1e-6
     for moment in exchange.sent.moments(300) {
       let (from, to) = (moment - margin, moment + margin)
-      let bounds = exchange.sent.strengths(from: from, to: to)
-      let voices = Double(exchange.sent.voices(from: from, to: to))
-      let made = exchange.received.strengths(from: moment, to: moment)
+      let bounds = exchange.sent.strengthBounds(from: from, to: to)
+      let voices = Double(exchange.sent.soundingCount(from: from, to: to))
+      let made = exchange.received.strengthBounds(from: moment, to: moment)
       try #require(
         made.lowerBound <= bounds.upperBound + error * voices, "\(moment) \(made) \(bounds)")
       guard !isRamp(exchange, moment) else { continue }

@@ -105,13 +105,13 @@ import Testing
       let end = max(exchange.sent.end, exchange.received.end).nearestMillisecond + 40
       let wrong = (0..<max(end, 1)).filter { millisecond in
         let moment = HapticTime(nanoseconds: millisecond * 1_000_000 + 500_000)
-        let strength = line?.strengths(from: moment, to: moment).lowerBound ?? 0
+        let strength = line?.strengthBounds(from: moment, to: moment).lowerBound ?? 0
         let isTap = exchange.sent.taps.contains { tap in
           let start = tap.time.nearestMillisecond
           let length = 10 + Int64((20 * tap.intensity).rounded())
           return tap.intensity > 0 && (start..<start + length).contains(millisecond)
         }
-        let isOn = exchange.received.strengths(from: moment, to: moment).upperBound > 0
+        let isOn = exchange.received.strengthBounds(from: moment, to: moment).upperBound > 0
         return isOn != (strength >= 0.05 || isTap)
       }
       let list = exchange.losses.filter { $0.message.contains("the list has") }
@@ -183,8 +183,8 @@ extension HapticTime {
       let margin = HapticTime.seconds(exchange.amount(.timeRounded) / 1_000 + 2e-6)
       let error = exchange.amount(.intensityApproximated) + 1e-6
       for moment in exchange.sent.moments(300) {
-        let bounds = line.strengths(from: moment - margin, to: moment + margin)
-        let made = exchange.received.strengths(from: moment, to: moment)
+        let bounds = line.strengthBounds(from: moment - margin, to: moment + margin)
+        let made = exchange.received.strengthBounds(from: moment, to: moment)
         let near = exchange.sent.taps.filter { tap in
           let since = (moment - tap.time).seconds
           return tap.intensity > 0 && since > -0.001 && since < 0.031
