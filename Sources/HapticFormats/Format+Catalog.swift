@@ -25,10 +25,7 @@ extension Format {
   }
 
   /// The first format whose files look like these bytes.
-  ///
-  /// RichTap's first version is asked before all others: its `Pattern` looks like AHAP's, but its
-  /// metadata say what it is.
   public static func recognising(_ bytes: UnsafeRawBufferPointer) -> Format? {
-    he1.recognises(bytes) ? he1 : all.first { $0.recognises(bytes) }
+    all.first { $0.recognises(bytes) }
   }
 }
