@@ -58,7 +58,7 @@ check: lint test consumer ## Everything to run before a commit
 install: build ## Install the command and its completions under PREFIX (/usr/local)
 	.ci/install "$$(swift build $(RELEASE) --show-bin-path)/haptic-cli" "$(DESTDIR)$(PREFIX)"
 
-judges: setup ## Install the programs that a few tests compare with (sndfile-info, sox, ffmpeg)
+judges: setup ## Install the programs that a few tests compare with (sndfile-info, sox, ffmpeg, xmllint)
 	@.ci/setup judges
 
 help: ## List the targets

@@ -91,9 +91,12 @@ struct FormatsPage {
     line("## How close each comes")
     line()
     text += """
-      ST-SIM between the render of a shipped pattern and that of the file written from it and read
-      again, both under the profile `reference`; 1 is the same signal. It says nothing about a phone:
-      a motor without amplitude control, say, does worse than its column.
+      A shipped pattern is rendered, and so is the file written from it and read again, both under the
+      profile `reference`. The first number is ST-SIM, 1 for the same signal; the second is how far
+      the envelopes are apart in decibels, 0 for the same; see [Compare](Compare.md). ST-SIM falls to
+      nothing where a frequency is off by a hertz, or a phase goes on instead of beginning anew, which
+      nobody feels; the envelope tells the rest. Neither says anything about a phone: a motor without
+      amplitude control, say, does worse than its column.
 
 
       """
@@ -105,7 +108,7 @@ struct FormatsPage {
     }
   }
 
-  /// The similarity after a round trip, to three places; a dash for a pattern that cannot be said.
+  /// ST-SIM and the envelopes' distance after a round trip; a dash for what cannot be said.
   private func similarity(of timeline: Timeline, in format: Format) throws -> String {
     guard let write = format.write, let read = format.read else { return "" }
     guard let written = try? write(timeline, WritingOptions()) else { return "–" }
@@ -114,9 +117,16 @@ struct FormatsPage {
     }
     let comparison = try RenderComparison(
       timeline, parts.reduce(Timeline()) { $0.overlaid(with: $1) }, profile: .reference)
-    let thousandths = Int((comparison.similarity * 1000).rounded())
-    guard thousandths < 1000 else { return "1" }
-    let digits = String(1000 + max(thousandths, 0)).dropFirst()
-    return "0.\(digits)"
+    return "\(comparison.similarity.rounded(to: 3)) · \(comparison.envelopeDistance.rounded(to: 1))"
+  }
+}
+
+extension Double {
+  /// A number of 0 or more with a few decimals, none for a whole one.
+  fileprivate func rounded(to places: Int) -> String {
+    let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
+    let whole = Int((self * Double(scale)).rounded())
+    guard whole % scale != 0 else { return "\(whole / scale)" }
+    return "\(whole / scale).\(String(scale + whole % scale).dropFirst())"
   }
 }

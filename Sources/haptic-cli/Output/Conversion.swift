@@ -28,13 +28,21 @@ struct Conversion {
     var status = ExitStatus.success
   }
 
-  /// Converts an input.
+  /// An input that was converted, but is not yet written.
+  struct Draft {
+    /// What became of it so far.
+    var outcome: Outcome
+    /// What to write, and where; `nil` for one that failed.
+    var file: (written: WrittenFile, output: ConversionOutput)?
+  }
+
+  /// Converts an input; a failure is an outcome, too.
   ///
   /// - Parameters:
   ///   - input: The input.
   ///   - output: Where it goes.
-  /// - Returns: What became of it; a failure is an outcome, too.
-  func convert(_ input: Input, to output: ConversionOutput) -> Outcome {
+  /// - Returns: What is to be written.
+  func draft(_ input: Input, for output: ConversionOutput) -> Draft {
     var outcome = Outcome(file: ConvertedFile(path: input.name, format: output.format.name))
     do {
       guard !Interruption.isRequested else { throw Failure.interrupted }
@@ -44,12 +52,26 @@ struct Conversion {
       let written = try write(pattern)
       outcome.add(written.losses, of: output.path ?? input.name, from: severity)
       if isStrict { try outcome.requireNoLosses() }
-      outcome.file.outputs = try output.write(written)
-      if severity <= .note { outcome.note(output.staleNeighbours(of: outcome.file.outputs)) }
-    } catch let failure as Failure {
-      outcome.add(failure)
+      return Draft(outcome: outcome, file: (written, output))
     } catch {
-      outcome.add(Failure(.malformed, path: input.name, "\(error)"))
+      outcome.add(error, from: input.name)
+      return Draft(outcome: outcome)
+    }
+  }
+
+  /// Writes a draft.
+  ///
+  /// - Parameter draft: What ``draft(_:for:)`` made.
+  /// - Returns: What became of the input.
+  func write(_ draft: Draft) -> Outcome {
+    var outcome = draft.outcome
+    guard let file = draft.file else { return outcome }
+    do {
+      guard !Interruption.isRequested else { throw Failure.interrupted }
+      outcome.file.outputs = try file.output.write(file.written)
+      if severity <= .note { outcome.note(file.output.staleNeighbours(of: outcome.file.outputs)) }
+    } catch {
+      outcome.add(error, from: outcome.file.path)
     }
     return outcome
   }
@@ -76,6 +98,10 @@ extension Conversion.Outcome {
     guard severity <= .warning else { return }
     let isColoured = Terminal.diagnostics.showsColour
     lines += losses.map { $0.line(inFile: path, isColoured: isColoured) }
+  }
+
+  fileprivate mutating func add(_ error: any Error, from path: String) {
+    add(error as? Failure ?? Failure(.malformed, path: path, "\(error)"))
   }
 
   mutating func add(_ failure: Failure) {

@@ -2,8 +2,9 @@
 
 /// Jobs that threads take in turn, and the results in the order of the jobs.
 ///
-/// A job far ahead of the results that were handed over is not begun, so that one slow job does not
-/// pile up the results of all others.
+/// The calling thread takes the results, so that what it does with them, such as writing files one
+/// after the other, costs the others no time. A job far ahead of the results that were taken is not
+/// begun, so that one slow job does not pile up the results of all others.
 final class OrderedJobs<Result> {
   private let count: Int
   private let job: (Int) -> Result
@@ -14,15 +15,16 @@ final class OrderedJobs<Result> {
   private var delivered = 0
   private var finished: [Int: Result] = [:]
 
-  /// How far the work may run ahead of what was handed over; ours.
-  private static var lead: Int { 256 }
+  /// How far the work may run ahead of what was taken: enough that neither waits for the other's
+  /// every hiccup, and little enough that large results stay few; ours.
+  private static var lead: Int { 32 }
 
   /// Jobs by number, from 0.
   ///
   /// - Parameters:
   ///   - count: How many.
   ///   - job: Does one; several threads call it at once.
-  ///   - deliver: Takes one result after the other; never called twice at once.
+  ///   - deliver: Takes one result after the other, on the thread that calls ``run(threads:)``.
   init(_ count: Int, job: @escaping (Int) -> Result, deliver: @escaping (Result) -> Void) {
     (self.count, self.job, self.deliver) = (count, job, deliver)
     pthread_mutex_init(mutex, nil)
@@ -36,16 +38,40 @@ final class OrderedJobs<Result> {
     mutex.deallocate()
   }
 
-  /// Does them all, on this thread and others; a thread that cannot be had is done without.
+  /// Does them all, on as many threads; with one, or where none can be had, on this one.
   func run(threads: Int) {
+    let wanted = min(threads, count)
     let body = ThreadBody(run: work)
-    let others = (1..<max(1, min(threads, count))).compactMap { _ in startThread(body) }
-    work()
-    for thread in others { pthread_join(thread, nil) }
+    let workers = wanted > 1 ? (0..<wanted).compactMap { _ in startThread(body) } : []
+    while let index = next() {
+      // Only without workers is there a result that nobody else brings.
+      if workers.isEmpty { finish(index, job(index)) }
+      deliver(result(index))
+    }
+    for worker in workers { pthread_join(worker, nil) }
   }
 
   private func work() {
     while let index = take() { finish(index, job(index)) }
+  }
+
+  /// The number of the next result; `nil` after the last.
+  private func next() -> Int? {
+    locked { delivered < count ? delivered : nil }
+  }
+
+  /// The result of a job, as soon as it is there.
+  private func result(_ index: Int) -> Result {
+    locked {
+      while true {
+        if let result = finished.removeValue(forKey: index) {
+          delivered += 1
+          pthread_cond_broadcast(condition)
+          return result
+        }
+        pthread_cond_wait(condition, mutex)
+      }
+    }
   }
 
   /// The number of the next job; `nil` when all are taken.
@@ -61,10 +87,6 @@ final class OrderedJobs<Result> {
   private func finish(_ index: Int, _ result: Result) {
     locked {
       finished[index] = result
-      while let next = finished.removeValue(forKey: delivered) {
-        deliver(next)
-        delivered += 1
-      }
       pthread_cond_broadcast(condition)
     }
   }
