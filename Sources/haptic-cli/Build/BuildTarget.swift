@@ -15,7 +15,7 @@ struct BuildTarget: Sendable {
   static let all: [BuildTarget] = [
     BuildTarget("ios", "ahap") { $0 + ".ahap" },
     BuildTarget("android", "android") { resourceName($0) + ".xml" },
-    BuildTarget("android", "kotlin") { SwiftFile.typeName(of: $0) + ".kt" },
+    BuildTarget("android", "kotlin") { SwiftFile.typeName(of: $0) + "Haptics.kt" },
     BuildTarget("web", "web") { $0 + ".mjs" },
     BuildTarget("web", "web-vibrate") { $0 + ".vibrate.json" },
     BuildTarget("web", "web-gamepad") { $0 + ".gamepad.json" },
