@@ -76,14 +76,14 @@ import Testing
     try withTemporaryFolder { folder in
       _ = try build(["success", "-o", "out"], in: folder)
       try FileManager.default.removeItem(atPath: "\(folder)/out/success/success.svg")
-      try Data("edited".utf8).write(to: URL(filePath: "\(folder)/out/success/ios/Success.swift"))
+      try Data("edited".utf8).write(to: URL(filePath: "\(folder)/out/success/ios/SuccessHaptics.swift"))
       let before = try contents(of: folder)
       let outcome = try build(["success", "-o", "out", "--check"], in: folder)
       #expect(outcome.status == 1)
       #expect(outcome.errorLines.contains("out/success/success.svg: error: is missing."))
       #expect(
         outcome.errorLines.contains(
-          "out/success/ios/Success.swift: error: is not what a build makes now."))
+          "out/success/ios/SuccessHaptics.swift: error: is not what a build makes now."))
       #expect(try contents(of: folder) == before)
       let narrower = try build(["success", "-o", "out", "--check", "--only", "ios"], in: folder)
       #expect(narrower.errors.contains("success.wav: error: no build makes this any more."))
@@ -115,6 +115,76 @@ import Testing
     }
   }
 
+  @Test func `an edited file is built anew with a warning, and another's with force`() throws {
+    try withTemporaryFolder { folder in
+      _ = try build(["success", "-o", "out"], in: folder)
+      let edited = "\(folder)/out/success/success.svg"
+      let drawing = try Data(contentsOf: URL(filePath: edited))
+      try Data("edited".utf8).write(to: URL(filePath: edited))
+      let again = try build(["success", "-o", "out"], in: folder)
+      #expect(again.errors.contains("out/success/success.svg: warning: was edited since"))
+      #expect(try Data(contentsOf: URL(filePath: edited)) == drawing)
+      try FileManager.default.removeItem(atPath: "\(folder)/out/success/manifest.json")
+      try Data("edited".utf8).write(to: URL(filePath: edited))
+      let refused = try build(["success", "-o", "out"], in: folder)
+      #expect(refused.status == 73)
+      let forced = try build(["success", "-o", "out", "--force"], in: folder)
+      #expect(forced.status == 0)
+      #expect(try Data(contentsOf: URL(filePath: edited)) == drawing)
+    }
+  }
+
+  @Test func `a damaged manifest is refused with advice`() throws {
+    try withTemporaryFolder { folder in
+      _ = try build(["success", "-o", "out"], in: folder)
+      try Data("<<<<<<< ours".utf8).write(
+        to: URL(filePath: "\(folder)/out/success/manifest.json"))
+      let outcome = try build(["success", "-o", "out"], in: folder)
+      #expect(outcome.status == 65)
+      #expect(outcome.errors.hasPrefix("out/success/manifest.json:1:1: error: "))
+      #expect(outcome.errors.contains("delete it, and build with --force."))
+    }
+  }
+
+  @Test func `names that a platform keeps for itself, or cannot spell, are changed`() throws {
+    try withTemporaryFolder { folder in
+      let shipped = try CommandLineTool.run(["patterns", "success"], in: folder).output
+      for name in ["class", "日本", "ünï 2", "3 taps"] {
+        try shipped.write(to: URL(filePath: "\(folder)/\(name).ahap"))
+        let outcome = try build(["\(name).ahap", "-o", "out", "--only", "android,ios"], in: folder)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+      }
+      let files = try contents(of: "\(folder)/out").keys
+      let wanted = [
+        "class/android/pattern_class.xml", "class/ios/ClassHaptics.swift",
+        "日本/android/u65e5u672c.xml", "日本/ios/日本Haptics.swift",
+        "ünï 2/android/ufcnuef_2.xml", "3 taps/android/pattern_3_taps.xml",
+        "3 taps/ios/Pattern3TapsHaptics.swift",
+      ]
+      for name in wanted { #expect(files.contains(name), "\(name) in \(files.sorted())") }
+    }
+  }
+
+  @Test func `an input that is refused keeps the others from being built`() throws {
+    try withTemporaryFolder { folder in
+      let outcome = try build(
+        ["splash", "success", "-o", "out", "--set", "haptics.delay=0.1"], in: folder)
+      #expect(outcome.status == 64)
+      #expect(try contents(of: folder).isEmpty)
+    }
+  }
+
+  @Test func `a pattern without motion has no files for it, and options are told`() throws {
+    try withTemporaryFolder { folder in
+      let outcome = try build(["success", "-o", "out", "--fit", "1.5"], in: folder)
+      #expect(outcome.errors.contains("left out: css, lottie-markers, motion"))
+      let text = try String(
+        contentsOf: URL(filePath: "\(folder)/out/success/manifest.json"), encoding: .utf8)
+      #expect(text.contains("\"options\": [\"--fit 1.5\"]"))
+      #expect(try !contents(of: folder).keys.contains { $0.contains("motion/") })
+    }
+  }
+
   @Test func `two inputs of one name, standard input and unknown folders are refused`() throws {
     try withTemporaryFolder { folder in
       let misuses = [
@@ -133,17 +203,17 @@ import Testing
     try withTemporaryFolder { folder in
       _ = try build(["secret-offer", "-o", "out", "--set", "intensity.max=0.62"], in: folder)
       let main = """
-        for pull in [0.0, 0.15, 0.4, 0.7, 1.0] { print(SecretOffer.intensity(forPull: pull)) }
-        print(SecretOffer.Parameters.intensityMax, SecretOffer.duration)
-        print(SecretOffer.Moment.successTap2.rawValue, SecretOffer.Moment.allCases.count > 20)
-        print(SecretOffer.patterns.isEmpty)
+        for pull in [0.0, 0.15, 0.4, 0.7, 1.0] { print(SecretOfferHaptics.intensity(forPull: pull)) }
+        print(SecretOfferHaptics.Parameters.intensityMax, SecretOfferHaptics.duration)
+        print(SecretOfferHaptics.Moment.successTap2.rawValue, SecretOfferHaptics.Moment.allCases.count > 20)
+        print(SecretOfferHaptics.patterns.isEmpty)
         """
       try Data(main.utf8).write(to: URL(filePath: "\(folder)/main.swift"))
       // Whoever runs Swift's tests has its compiler.
       let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
       let compiled = try CommandLineTool.shell(
         "PATH='\(path)' swiftc -swift-version 6 -warnings-as-errors main.swift "
-          + "out/secret-offer/ios/SecretOffer.swift -o app && ./app", in: folder)
+          + "out/secret-offer/ios/SecretOfferHaptics.swift -o app && ./app", in: folder)
       #expect(compiled.status == 0, "\(compiled.errors)")
       let lines = compiled.text.split(separator: "\n")
       let intensities = try lines.prefix(5).map { try #require(Double($0)) }

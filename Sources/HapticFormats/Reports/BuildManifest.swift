@@ -75,6 +75,8 @@ public struct BuildManifest: Hashable, Sendable {
   public var name: String
   /// The name of the profile under which formats in physical units were written.
   public var profile: String
+  /// The options that changed what was read, as they are typed.
+  public var options: [String]
   /// What was read: the input first, then the files that it names.
   public var inputs: [File]
   /// What was written, in order.
@@ -84,12 +86,13 @@ public struct BuildManifest: Hashable, Sendable {
 
   /// A manifest.
   public init(
-    toolVersion: String, name: String, profile: String, inputs: [File], outputs: [Output],
-    omissions: [Omission]
+    toolVersion: String, name: String, profile: String, options: [String] = [], inputs: [File],
+    outputs: [Output], omissions: [Omission]
   ) {
     self.toolVersion = toolVersion
     self.name = name
     self.profile = profile
+    self.options = options
     self.inputs = inputs
     self.outputs = outputs
     self.omissions = omissions
@@ -110,6 +113,9 @@ extension BuildManifest {
       }
       root.member("name", name)
       root.member("profile", profile)
+      if !options.isEmpty {
+        root.lineArray("options") { list in for option in options { list.element(option) } }
+      }
       root.list("inputs", inputs) { list, input in list.lineObject { input.write(to: &$0) } }
       root.list("outputs", outputs) { list, output in list.object { output.write(to: &$0) } }
       root.list("leftOut", omissions) { list, omission in

@@ -37,7 +37,7 @@ public struct SwiftFile {
   /// The name of the type that the file declares.
   public var typeName: String { SwiftFile.typeName(of: name) }
 
-  /// The name of a type for a pattern: `secret-offer` becomes `SecretOffer`.
+  /// The name of a type for a pattern: `secret-offer` becomes `SecretOfferHaptics`.
   public static func typeName(of name: String) -> String { SwiftNames.type(name) }
 
   /// The file.

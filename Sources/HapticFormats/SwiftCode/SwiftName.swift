@@ -7,8 +7,9 @@ struct SwiftNames {
   /// An identifier for a property or a case: `success.tap[2]` becomes `successTap2`.
   mutating func member(_ name: String) -> String { unique(camelCase(name, startsUpper: false)) }
 
-  /// An identifier for a type: `secret-offer` becomes `SecretOffer`.
-  static func type(_ name: String) -> String { camelCase(name, startsUpper: true) }
+  /// An identifier for a type: `secret-offer` becomes `SecretOfferHaptics`, and `error` hides no
+  /// `Error`.
+  static func type(_ name: String) -> String { camelCase(name, startsUpper: true) + "Haptics" }
 
   private mutating func unique(_ name: String) -> String {
     var candidate = name
@@ -23,7 +24,7 @@ struct SwiftNames {
 
 /// The words of a name run together, each but the first with a capital.
 private func camelCase(_ name: String, startsUpper: Bool) -> String {
-  let words = name.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.map(String.init)
+  let words = name.split { !$0.isLetter && !($0.isASCII && $0.isNumber) }.map(String.init)
   var result = ""
   for word in words {
     let isFirst = result.isEmpty

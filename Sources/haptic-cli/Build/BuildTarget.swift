@@ -15,7 +15,7 @@ struct BuildTarget: Sendable {
   static let all: [BuildTarget] = [
     BuildTarget("ios", "ahap") { $0 + ".ahap" },
     BuildTarget("android", "android") { resourceName($0) + ".xml" },
-    BuildTarget("android", "kotlin") { SwiftFile.typeName(of: $0) + "Haptics.kt" },
+    BuildTarget("android", "kotlin") { SwiftFile.typeName(of: $0) + ".kt" },
     BuildTarget("web", "web") { $0 + ".mjs" },
     BuildTarget("web", "web-vibrate") { $0 + ".vibrate.json" },
     BuildTarget("web", "web-gamepad") { $0 + ".gamepad.json" },
@@ -39,9 +39,26 @@ struct BuildTarget: Sendable {
 }
 
 /// A name that may be one of an Android resource: lower case, digits and underscores, a letter
-/// first.
+/// first, and no word of Java; letters beyond ASCII become their numbers.
 private func resourceName(_ name: String) -> String {
-  let letters = name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
-  let text = String(letters)
-  return text.first?.isLetter == true ? text : "pattern_" + text
+  var text = ""
+  for scalar in name.lowercased().unicodeScalars {
+    switch scalar {
+    case "a"..."z", "0"..."9": text.unicodeScalars.append(scalar)
+    case _ where scalar.isASCII || !scalar.properties.isAlphabetic: text += "_"
+    default: text += "u" + String(scalar.value, radix: 16)
+    }
+  }
+  let isUsable = text.first?.isLetter == true && !javaKeywords.contains(text)
+  return isUsable ? text : "pattern_" + text
 }
+
+/// The words that no field of Java may have for a name (Java Language Specification, 3.9).
+private let javaKeywords: Set<String> = [
+  "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const",
+  "continue", "default", "do", "double", "else", "enum", "extends", "false", "final", "finally",
+  "float", "for", "goto", "if", "implements", "import", "instanceof", "int", "interface", "long",
+  "native", "new", "null", "package", "private", "protected", "public", "return", "short",
+  "static", "strictfp", "super", "switch", "synchronized", "this", "throw", "throws", "transient",
+  "true", "try", "void", "volatile", "while",
+]

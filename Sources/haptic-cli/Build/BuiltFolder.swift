@@ -38,7 +38,9 @@ struct BuiltFolder {
         try BuildManifest.outputs(in: $0)
       }
     } catch let fault as MalformedFile {
-      throw Failure(fault, path: manifest)
+      throw Failure(
+        .malformed, line: "\(fault.place.position(inFile: manifest)): error: \(fault.message) "
+          + "It says what earlier builds made; delete it, and build with --force.")
     }
   }
 
@@ -58,12 +60,16 @@ struct BuiltFolder {
 
   /// Puts the files of a build in their places, and takes away what it no longer makes.
   ///
-  /// A file that is as it should be is not touched; one that no build made is not overwritten.
+  /// A file that is as it should be is not touched; one that no build made is not overwritten,
+  /// unless that is forced.
   ///
-  /// - Returns: How many files were written.
-  func install(_ files: [StagedFile]) throws -> Int {
+  /// - Returns: How many files were written, and which of them had been edited.
+  func install(
+    _ files: [StagedFile], isForced: Bool
+  ) throws -> (written: Int, edited: [String]) {
     let changed = try files.filter { try !isCurrent($0) }
-    for file in changed { try requireOurs(file) }
+    if !isForced { for file in changed { try requireOurs(file) } }
+    let edited = try changed.filter(isEdited).map { place(of: $0.output.file) }
     if Interruption.isRequested { throw Failure.interrupted }
     for file in changed {
       let place = place(of: file.output.file)
@@ -77,7 +83,16 @@ struct BuiltFolder {
       // What was edited since is somebody's work.
       if (try? sha256(ofFile: place)) == file.sha256 { unlink(place) }
     }
-    return changed.count
+    return (changed.count, edited)
+  }
+
+  /// Whether a file is neither what the last build made nor gone.
+  private func isEdited(_ file: StagedFile) throws -> Bool {
+    let place = place(of: file.output.file)
+    guard FileKind(path: place)?.isRegular == true,
+      let then = known.first(where: { $0.path == file.output.file.path })
+    else { return false }
+    return try sha256(ofFile: place) != then.sha256
   }
 
   private func place(of file: BuildManifest.File) -> String { "\(path)/\(file.path)" }
@@ -97,7 +112,7 @@ struct BuiltFolder {
     else { return }
     throw Failure(
       .cannotCreate, path: place,
-      "no build made this file, so it is not overwritten; move it, or build into another folder.")
+      "no build made this file, so it is not overwritten; move it, build into another folder, or use --force.")
   }
 
   private func leftOvers(beside files: [StagedFile]) -> [BuildManifest.File] {

@@ -11,6 +11,8 @@ struct BuildOptions {
   var writing = WritingOptions()
   /// The folders to build; every one if empty.
   var only: Set<String> = []
+  /// The options that changed what was read, as they are typed.
+  var typed: [String] = []
   /// Limits of rendering.
   var limits = RenderLimits()
 
@@ -57,7 +59,7 @@ struct PatternBuild {
     add(try staging.stage(try drawing(), as: "\(name).svg", format: "svg"))
     let manifest = BuildManifest(
       toolVersion: HapticCLI.version, name: name, profile: options.writing.profile.name,
-      inputs: inputs, outputs: files.map(\.output), omissions: omissions)
+      options: options.typed, inputs: inputs, outputs: files.map(\.output), omissions: omissions)
     add(try staging.stage(manifest.json, as: "manifest.json", format: "manifest"))
     return (files, manifest)
   }
@@ -76,6 +78,10 @@ struct PatternBuild {
 extension PatternBuild {
   private mutating func write(_ target: BuildTarget) throws {
     guard let format = Format.named(target.format), let write = format.write else { return }
+    guard target.folder != "motion" || timeline.hasInterface else {
+      let reason = "The pattern has neither tracks nor states nor markers."
+      return omissions.append(BuildManifest.Omission(format: format.name, reason: reason))
+    }
     var writing = options.writing
     writing.name = name
     if Interruption.isRequested { throw Failure.interrupted }
@@ -132,6 +138,11 @@ extension PatternBuild {
     }
     add(try staging.stagedFile(at: staged, as: path, format: "wav"))
   }
+}
+
+extension Timeline {
+  /// Whether there is anything to see.
+  fileprivate var hasInterface: Bool { !(tracks.isEmpty && states.isEmpty && markers.isEmpty) }
 }
 
 extension String {

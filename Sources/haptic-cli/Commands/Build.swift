@@ -34,6 +34,9 @@ struct Build: ParsableCommand {
   @Flag(help: "Write nothing; say whether the folder is what a build makes (status 1 if not).")
   var check = false
 
+  @Flag(help: "Write over files that no build made.")
+  var force = false
+
   @Option(
     help: ArgumentHelp(
       "Build these alone, such as ios,web: \(BuildTarget.folders.joined(separator: ", ")).",
@@ -59,28 +62,60 @@ struct Build: ParsableCommand {
     let sources = try namedInputs()
     if !check { try makeFolders(for: output + "/.") }
     let staging = try Staging(inside: check ? nil : output)
+    // Everything is made before anything is put in its place.
+    let made = try sources.map { source in
+      (folder: try BuiltFolder("\(output)/\(source.name)"),
+        build: try make(source.input, called: source.name, options, staging))
+    }
     var differences = 0
-    for (name, input) in sources {
-      let pattern = try input.read(reading, profile: options.writing.profile)
-      pattern.printFindings(from: quiet ? .error : .warning)
-      if strict { try pattern.requireNoLosses() }
-      var build = PatternBuild(
-        pattern, name: name, inputs: try files(of: input, pattern), options: options,
-        staging: staging)
-      let (files, _) = try build.make()
-      let folder = try BuiltFolder("\(output)/\(name)")
+    for (folder, build) in made {
       if check {
-        let found = try folder.differences(from: files)
+        let found = try folder.differences(from: build.files)
         for difference in found { writeDiagnostic(difference.line) }
         differences += found.count
       } else {
-        let written = try folder.install(files)
-        if !quiet {
-          writeDiagnostic("\(folder.path): \(counted(files.count, "file")), \(written) written")
-        }
+        let result = try folder.install(build.files, isForced: force)
+        if !quiet { report(result, of: build, in: folder) }
       }
     }
-    guard differences == 0 else { throw ExitCode(ExitStatus.findings.rawValue) }
+    guard differences == 0 else {
+      if !quiet {
+        writeDiagnostic("\(counted(differences, "file")) to bring up to date: build without --check.")
+      }
+      throw ExitCode(ExitStatus.findings.rawValue)
+    }
+  }
+
+  private func make(
+    _ input: Input, called name: String, _ options: BuildOptions, _ staging: Staging
+  ) throws -> (files: [StagedFile], manifest: BuildManifest) {
+    let pattern = try input.read(reading, profile: options.writing.profile)
+    pattern.printFindings(from: quiet ? .error : .warning)
+    if strict { try pattern.requireNoLosses() }
+    var build = PatternBuild(
+      pattern, name: name, inputs: try files(of: input, pattern), options: options,
+      staging: staging)
+    return try build.make()
+  }
+
+  /// Says what was written, what was not, and where the losses are.
+  private func report(
+    _ result: (written: Int, edited: [String]),
+    of build: (files: [StagedFile], manifest: BuildManifest), in folder: BuiltFolder
+  ) {
+    for path in result.edited {
+      writeDiagnostic("\(path): warning: was edited since the last build, and is built anew.")
+    }
+    let left = build.manifest.omissions.map(\.format)
+    let losses = build.manifest.outputs.count { !$0.losses.isEmpty }
+    let parts = [
+      "\(counted(build.files.count, "file"))", "\(result.written) written",
+      losses > 0 ? "\(losses) with losses" : nil,
+      left.isEmpty ? nil : "left out: \(left.joined(separator: ", "))",
+    ]
+    writeDiagnostic(
+      "\(folder.path): \(parts.compactMap(\.self).joined(separator: ", ")); "
+        + "manifest.json tells more")
   }
 }
 
@@ -101,6 +136,7 @@ extension Build {
       options.only.insert(folder)
     }
     guard only == nil || !options.only.isEmpty else { throw Failure(usage: "--only is empty.") }
+    options.typed = reading.typed
     options.limits.seconds = try reading.longest().seconds
     _ = try (reading.format(), reading.reading())
     return options
@@ -135,5 +171,17 @@ extension Build {
         let name = isInside ? real.dropFirst(folder.count + 1) : real[real.endOfFolder...]
         return BuildManifest.File(path: String(name), sha256: try sha256(ofFile: path))
       }
+  }
+}
+
+extension InputOptions {
+  /// The options that change what is read, as they are typed.
+  fileprivate var typed: [String] {
+    let numbers = [("stretch", stretch), ("fit", fit), ("hold", scene.hold)].compactMap { option in
+      option.1.map { "--\(option.0) \(trimmed($0, 9))" }
+    }
+    let length = scene.holdDuration.map { ["--for \(trimmed($0, 9))"] } ?? []
+    let flags = absoluteCurveTimes ? ["--absolute-curve-times"] : []
+    return numbers + length + scene.set.map { "--set \($0)" } + flags
   }
 }

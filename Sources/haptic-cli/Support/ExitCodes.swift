@@ -18,7 +18,7 @@ enum ExitStatus: Int32, CaseIterable {
   var meaning: String {
     switch self {
     case .success: "done"
-    case .findings: "a check found something at or above --fail-on"
+    case .findings: "a check, a comparison or build --check found something"
     case .losses: "something would not play as written, under --strict"
     case .usage: "the command line makes no sense"
     case .malformed: "an input is malformed, or beyond a limit"
