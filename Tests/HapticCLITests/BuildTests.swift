@@ -72,11 +72,12 @@ import Testing
     }
   }
 
-  @Test func `a check tells what is missing, outdated or left over, and writes nothing`() throws {
+  @Test func `a check tells what is missing, outdated or left over`() throws {
     try withTemporaryFolder { folder in
       _ = try build(["success", "-o", "out"], in: folder)
       try FileManager.default.removeItem(atPath: "\(folder)/out/success/success.svg")
-      try Data("edited".utf8).write(to: URL(filePath: "\(folder)/out/success/ios/SuccessHaptics.swift"))
+      try Data("edited".utf8).write(
+        to: URL(filePath: "\(folder)/out/success/ios/SuccessHaptics.swift"))
       let before = try contents(of: folder)
       let outcome = try build(["success", "-o", "out", "--check"], in: folder)
       #expect(outcome.status == 1)

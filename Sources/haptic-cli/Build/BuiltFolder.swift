@@ -38,9 +38,9 @@ struct BuiltFolder {
         try BuildManifest.outputs(in: $0)
       }
     } catch let fault as MalformedFile {
-      throw Failure(
-        .malformed, line: "\(fault.place.position(inFile: manifest)): error: \(fault.message) "
-          + "It says what earlier builds made; delete it, and build with --force.")
+      let place = fault.place.position(inFile: manifest)
+      let advice = "It says what earlier builds made; delete it, and build with --force."
+      throw Failure(.malformed, line: "\(place): error: \(fault.message) \(advice)")
     }
   }
 
@@ -112,7 +112,8 @@ struct BuiltFolder {
     else { return }
     throw Failure(
       .cannotCreate, path: place,
-      "no build made this file, so it is not overwritten; move it, build into another folder, or use --force.")
+      "no build made this file, so it is not overwritten; move it, build into another folder, "
+        + "or use --force.")
   }
 
   private func leftOvers(beside files: [StagedFile]) -> [BuildManifest.File] {

@@ -64,8 +64,8 @@ struct Build: ParsableCommand {
     let staging = try Staging(inside: check ? nil : output)
     // Everything is made before anything is put in its place.
     let made = try sources.map { source in
-      (folder: try BuiltFolder("\(output)/\(source.name)"),
-        build: try make(source.input, called: source.name, options, staging))
+      let build = try make(source.input, called: source.name, options, staging)
+      return (folder: try BuiltFolder("\(output)/\(source.name)"), build: build)
     }
     var differences = 0
     for (folder, build) in made {
@@ -80,7 +80,8 @@ struct Build: ParsableCommand {
     }
     guard differences == 0 else {
       if !quiet {
-        writeDiagnostic("\(counted(differences, "file")) to bring up to date: build without --check.")
+        let count = counted(differences, "file")
+        writeDiagnostic("\(count) to bring up to date: build without --check.")
       }
       throw ExitCode(ExitStatus.findings.rawValue)
     }
