@@ -91,12 +91,13 @@ import Testing
     }
   }
 
-  /// The moments at which the sum of vibrations steps.
+  /// The moments at which the strength or the sharpness of all vibrations steps.
   private func steps(_ haptics: ResolvedHaptics) -> [HapticTime] {
     let points = ResolvedHaptics(vibrations: haptics.vibrations).merged().points
     // What changes within a millisecond is a step on the grid of the format.
     let inner = zip(points, points.dropFirst()).filter { a, b in
-      b.time - a.time <= .milliseconds(1) && abs(b.intensity - a.intensity) > 0.01
+      let size = max(abs(b.intensity - a.intensity), abs(b.sharpness - a.sharpness))
+      return b.time - a.time <= .milliseconds(1) && size > 0
     }.map(\.0.time)
     let edges = haptics.vibrations.flatMap { [$0.start, $0.end] }
     return inner + edges + [.zero]
