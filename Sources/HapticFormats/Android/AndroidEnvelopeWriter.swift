@@ -91,15 +91,25 @@ struct AndroidEnvelopeWriter {
     return points
   }
 
+  /// The points of a curve after its first, none but the last in the millisecond of an end: two in
+  /// one millisecond would be a step.
   private func curve(from a: VibrationPoint, to b: VibrationPoint) -> [AndroidLinePoint] {
-    units.points(
-      from: a.intensity, to: b.intensity, under: units.amplitude, tolerance: options.tolerance
-    ).map { step in
-      AndroidLinePoint(
-        time: (a.time + (b.time - a.time).scaled(by: step.fraction)).roundedMilliseconds,
-        level: step.level,
-        tone: a.sharpness + (b.sharpness - a.sharpness) * step.fraction)
+    var points: [AndroidLinePoint] = []
+    let end = b.time.roundedMilliseconds
+    var last = a.time.roundedMilliseconds
+    let steps = units.points(
+      from: a.intensity, to: b.intensity, under: units.amplitude, tolerance: options.tolerance)
+    for step in steps {
+      let moment = a.time + (b.time - a.time).scaled(by: step.fraction)
+      let time = step.fraction == 1 ? end : moment.roundedMilliseconds
+      guard step.fraction == 1 || time > last && time < end else { continue }
+      points.append(
+        AndroidLinePoint(
+          time: time, level: step.level,
+          tone: a.sharpness + (b.sharpness - a.sharpness) * step.fraction))
+      last = time
     }
+    return points
   }
 
   private func level(_ strength: Double) -> Double {
