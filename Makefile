@@ -16,7 +16,7 @@ endif
 
 SOURCES := $(wildcard Sources Tests Patterns Benchmarks Package.swift)
 
-.PHONY: setup demo build test lint format bench docs consumer check install judges where help
+.PHONY: setup demo build test fuzz lint format bench docs consumer check install judges where help
 .DEFAULT_GOAL := help
 
 setup: ## Install what building and testing need (libsndfile, libsamplerate)
@@ -30,6 +30,9 @@ build: setup ## Build the command, optimised
 
 test: setup ## Run every test
 	swift test $(FLAGS)
+
+fuzz: setup ## Feed every reader 100,000 damaged files (FUZZ=n for n)
+	FUZZ=$${FUZZ:-100000} swift test $(FLAGS) --filter ReaderFuzzTests
 
 lint: ## Check formatting and documentation comments
 	swift format lint --strict --parallel --recursive $(SOURCES)

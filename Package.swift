@@ -53,11 +53,13 @@ let package = Package(
   // An app that depends on the libraries says `traits: []` and resolves this package alone.
   traits: [
     .trait(
-      name: "CommandLineTool", description: "Builds haptic-cli, and fetches its argument parser."),
+      name: "CommandLineTool",
+      description: "Builds haptic-cli, and fetches its argument parser and its SHA-256."),
     .default(enabledTraits: ["CommandLineTool"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
   ],
 
   targets: [
@@ -100,6 +102,9 @@ let package = Package(
         "HapticAudioFile", "HapticFormats", "HapticModel", "HapticPatterns", "HapticRender",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["CommandLineTool"])),
+        .product(
+          name: "Crypto", package: "swift-crypto",
           condition: .when(traits: ["CommandLineTool"])),
       ]),
 

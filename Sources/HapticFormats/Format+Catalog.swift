@@ -3,8 +3,9 @@
 extension Format {
   /// Every format, in the order they are listed.
   public static let all: [Format] = [
-    .ahap, .android, .androidWaveform, .androidPrimitives, .androidBasicEnvelope,
-    .androidWaveformEnvelope, .kotlin, .timeline, .scene,
+    .ahap, .timeline, .scene, .haptic, .hjif, .android, .androidWaveform, .androidPrimitives,
+    .androidBasicEnvelope, .androidWaveformEnvelope, .kotlin, .web, .webVibrate, .webGamepad, .he,
+    .he1, .pulsar, .css, .lottieMarkers, .motion,
   ]
 
   /// The format of a name, in lower case.

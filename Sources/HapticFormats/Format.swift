@@ -10,6 +10,9 @@ public struct Format: Sendable {
   public let summary: String
   /// The extensions it goes by, in lower case, without the dot; the first is written.
   public let extensions: [String]
+  /// The extension of its files, in lower case, without the dot; one that others share where it has
+  /// none of its own.
+  public let fileExtension: String
   /// What it can carry, feature by feature; what is not in it cannot be said.
   public let carries: [Feature: Support]
   /// Whether bytes look like this format; for files whose name does not say.
@@ -19,9 +22,11 @@ public struct Format: Sendable {
   /// Writes a timeline; throws ``UnwritableTimeline``; `nil` for a format that is only read.
   public let write: (@Sendable (Timeline, WritingOptions) throws -> WrittenFile)?
 
-  /// A format; one without `read` recognises nothing.
+  /// A format; one without `read` recognises nothing, and one without extensions writes `.json`
+  /// unless it says otherwise.
   init(
-    name: String, summary: String, extensions: [String], carries: [Feature: Support] = [:],
+    name: String, summary: String, extensions: [String], fileExtension: String? = nil,
+    carries: [Feature: Support] = [:],
     recognises: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool = { _ in false },
     read: (@Sendable (UnsafeRawBufferPointer, ReadingOptions) throws -> Reading)? = nil,
     write: (@Sendable (Timeline, WritingOptions) throws -> WrittenFile)? = nil
@@ -29,6 +34,7 @@ public struct Format: Sendable {
     self.name = name
     self.summary = summary
     self.extensions = extensions
+    self.fileExtension = fileExtension ?? extensions.first ?? "json"
     self.carries = carries
     self.recognises = recognises
     self.read = read

@@ -14,6 +14,8 @@ public struct Reading: Sendable {
   public var files: [String]
   /// The sound files that its events name, each path once, in file order.
   public var waveforms: [WaveformReference]
+  /// The scene that it plays, if it plays one.
+  public var scene: PlayedScene?
 
   /// A timeline and the findings of reading it.
   public init(
@@ -25,6 +27,25 @@ public struct Reading: Sendable {
     self.places = places
     self.files = files
     self.waveforms = waveforms
+  }
+}
+
+/// A scene as it was played: which one, and what differs from its defaults.
+public struct PlayedScene: Sendable {
+  /// The interaction.
+  public let scene: Scene
+  /// The parameters that were set, by name.
+  public let settings: [String: SceneValue]
+
+  /// A scene under settings.
+  public init(_ scene: Scene, settings: [String: SceneValue]) {
+    self.scene = scene
+    self.settings = settings
+  }
+
+  /// The value of a parameter, set or not.
+  public func value(of parameter: SceneParameter) -> SceneValue {
+    settings[parameter.name] ?? parameter.defaultValue
   }
 }
 

@@ -298,5 +298,5 @@ import Testing
 
 extension Process {
   /// Sends a signal.
-  fileprivate func interruptWith(_ number: Int32) { kill(processIdentifier, number) }
+  func interruptWith(_ number: Int32) { kill(processIdentifier, number) }
 }

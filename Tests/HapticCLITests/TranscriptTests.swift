@@ -78,7 +78,8 @@ import Testing
   @Test(
     "three ways to ask for help give one text",
     arguments: [
-      "render", "inspect", "check", "play", "convert", "patterns", "scenes", "profiles", "formats",
+      "render", "inspect", "check", "play", "convert", "compare", "patterns", "scenes", "profiles",
+      "formats",
     ])
   func helpIsOneText(_ command: String) throws {
     try withTemporaryFolder { folder in

@@ -61,9 +61,9 @@ import Testing
   @Test func `what a format writes it recognises and reads`() throws {
     var source = RandomTimelines(seed: 5)
     var written = source.wholeTimeline()
-    // Formats of nothing but haptics do not write a timeline without any.
-    written.patterns.append(
-      PlacedPattern(HapticPattern(events: [.transient(TransientEvent(time: .zero))])))
+    // Formats of haptics alone cannot be without any.
+    let tap = HapticPattern(events: [.transient(TransientEvent(time: .zero))])
+    written.patterns.append(PlacedPattern(tap))
     for format in Format.all {
       guard let write = format.write, let read = format.read else { continue }
       for part in try write(written, WritingOptions()).parts {

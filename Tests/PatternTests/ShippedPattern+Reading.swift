@@ -15,6 +15,12 @@ extension ShippedPattern: CustomTestStringConvertible {
     try #require(ShippedPattern.named(name)).pattern()
   }
 
+  /// The pattern or scene, read by the format of its name.
+  func reading() throws -> Reading {
+    let read = try #require(Format.forFile(named: fileName)?.read)
+    return try bytes.withUnsafeBytes { try read($0, ReadingOptions()) }
+  }
+
   /// The one pattern in the file.
   func pattern() throws -> HapticPattern {
     let patterns = try AHAP.read(bytes).timeline.patterns

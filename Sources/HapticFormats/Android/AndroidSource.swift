@@ -139,19 +139,6 @@ extension Timeline {
     }
       + envelopes.loss(.envelopeBaked) {
         "The envelopes of \($0.counted("vibration")) became part of the strength."
-      } + straightened + interfaceLoss
-  }
-
-  private var interfaceLoss: [Loss] {
-    let count =
-      tracks.count + states.count + markers.count + expectations.count + waivers.count
-      + patterns.reduce(0) { $0 + $1.pattern.names.count }
-    guard count > 0 else { return [] }
-    return [
-      Loss(
-        .interfaceDropped, count: count,
-        "\(count == 1 ? "1 track, state, name or promise is" : "\(count) tracks, states, names and promises are") left out."
-      )
-    ]
+      } + straightened + [interfaceLoss].compactMap(\.self)
   }
 }

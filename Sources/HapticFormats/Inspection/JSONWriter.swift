@@ -91,6 +91,12 @@ public struct JSONWriter {
     text += value.map(JSONWriter.number) ?? "null"
   }
 
+  /// Writes a version with a digit after the point even if it is a whole number.
+  mutating func member(_ key: String, version value: Double) {
+    self.key(key)
+    text += "\(value)"
+  }
+
   /// Writes a time as exact decimal seconds, or null for none.
   public mutating func member(_ key: String, _ time: HapticTime?) {
     self.key(key)

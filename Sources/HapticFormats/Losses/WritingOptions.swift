@@ -12,8 +12,14 @@ public struct WritingOptions: Sendable {
   /// The largest difference that straight lines may have from a curved strength, 0…1 (ours: below
   /// half a step of 256).
   public var tolerance = 0.001
+  /// Whether AHAP may become several files that are played together.
+  public var split = AHAPSplit.auto
+  /// How attack, decay and release are written in AHAP.
+  public var envelopes = AHAPEnvelopes.native
   /// How effects for Android are written, and for which device.
   public var android = AndroidOptions()
+  /// Whether formats that know only on and off say strength by the length of short pulses.
+  public var dutyCycle = false
 
   /// The defaults.
   public init() {}

@@ -42,9 +42,12 @@ struct SceneReader {
     var timeline = try timeline(for: gesture)
     timeline = timeline.overlaid(with: Timeline(expectations: expectations, waivers: waivers))
     try checkLimits(of: timeline)
-    return Reading(
+    var reading = Reading(
       timeline: timeline, findings: findings, places: try object.places(of: expectations, waivers),
       files: filesRead, waveforms: waveforms(of: timeline))
+    reading.scene = PlayedScene(
+      scene, settings: settings.merging(options.sceneSettings) { _, override in override })
+    return reading
   }
 
   /// The sound files that the scene itself names; where it stands is where they are named.

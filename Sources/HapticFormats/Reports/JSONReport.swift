@@ -27,7 +27,7 @@ enum JSONReport {
     }
   }
 
-  private static func write(_ fault: MalformedFile?, to writer: inout JSONWriter) {
+  static func write(_ fault: MalformedFile?, to writer: inout JSONWriter) {
     guard let fault else { return writer.member("error", String?.none) }
     writer.object("error") {
       $0.member("message", fault.message)
@@ -53,7 +53,7 @@ enum JSONReport {
     writer.member("message", "\(result.alignment)")
   }
 
-  private static func write(_ finding: Finding, to writer: inout JSONWriter) {
+  static func write(_ finding: Finding, to writer: inout JSONWriter) {
     Inspection.write(finding, to: &writer)
     writer.member("column", finding.place.column)
     writer.member("suggestion", finding.suggestion)

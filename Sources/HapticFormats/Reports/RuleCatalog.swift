@@ -5,7 +5,7 @@ import HapticModel
 extension Rule {
   /// The rules of all readers and checks, by identifier.
   public static let all: [Rule] =
-    (ReadingRules.all + AndroidRules.all + CheckRule.all.map(\.rule) + CheckRule.closing).sorted {
-      $0.id < $1.id
-    }
+    (ReadingRules.all + HapticClipRules.all + HJIFRules.all + AndroidRules.all + RichTapRules.all
+    + PulsarRules.all + WebRules.all + CheckRule.all.map(\.rule) + CheckRule.closing)
+    .sorted { $0.id < $1.id }
 }

@@ -63,6 +63,12 @@ private struct VibrationSums {
       ))
   }
 
+  /// The mean sharpness, at a strength of 0 what it comes from or goes to; `nil` in silence.
+  var mean: Double? {
+    if strength.0 > 1e-9 { return weighted.0 / strength.0 }
+    return strength.1.magnitude > 1e-9 ? weighted.1 / strength.1 : nil
+  }
+
   mutating func add(_ other: VibrationSums, _ sign: Double) {
     strength.0 += sign * other.strength.0
     strength.1 += sign * other.strength.1
@@ -152,7 +158,7 @@ private struct VibrationMerger {
     guard count > 1 else { return append(lines[indices].point(at: time)) }
     let there = sums.advanced(by: (time - now).seconds)
     let strength = max(there.strength.0, 0)
-    let mean = strength > 1e-9 ? there.weighted.0 / strength : last?.sharpness ?? 0.5
+    let mean = there.mean ?? last?.sharpness ?? 0.5
     append(
       VibrationPoint(
         time: time, intensity: strength, sharpness: UnitValue(clamping: mean).value))

@@ -4,6 +4,9 @@
 public struct ResolutionLimit: Error, Hashable, Sendable {
   /// The most points that were allowed.
   public let points: Int
+
+  /// A limit.
+  public init(points: Int) { self.points = points }
 }
 
 extension Timeline {
@@ -11,7 +14,8 @@ extension Timeline {
   ///
   /// A stage of an envelope whose value is 0 becomes a step: what it lasts is the actuator's own
   /// rise, which a renderer adds again. Where a strength is curved, because a control and an
-  /// envelope move together, straight lines stand for it.
+  /// envelope move together, straight lines stand for it. A tap belongs to it if it starts inside
+  /// its pattern's window.
   ///
   /// ```swift
   /// let haptics = try timeline.resolved(under: .reference)

@@ -21,6 +21,9 @@ public protocol Interaction: Hashable, Sendable {
   /// A gesture that leads to success.
   static var exampleGesture: Gesture { get }
 
+  /// What follows a movement at every moment, for whoever plays it live.
+  var responses: [SceneResponse] { get }
+
   /// The interaction with every parameter at its default.
   init()
 

@@ -22,6 +22,7 @@ public struct Scene: Sendable {
   public let exampleGesture: Gesture
 
   private let build: @Sendable (Gesture, [String: SceneValue]) throws(SceneFault) -> Timeline
+  private let respond: @Sendable ([String: SceneValue]) throws(SceneFault) -> [SceneResponse]
 
   /// The row of an interaction.
   public init<Kind: Interaction>(_: Kind.Type) {
@@ -32,13 +33,9 @@ public struct Scene: Sendable {
     actions = Kind.actions
     exampleGesture = Kind.exampleGesture
     build = { (gesture, settings) throws(SceneFault) in
-      var scene = Kind()
-      for parameter in Kind.parameters {
-        guard let value = settings[parameter.description.name] else { continue }
-        guard parameter.set(&scene, value) else { throw .outside(parameter.description, value) }
-      }
-      return try scene.timeline(for: gesture)
+      try Kind(settings: settings).timeline(for: gesture)
     }
+    respond = { (settings) throws(SceneFault) in try Kind(settings: settings).responses }
   }
 
   /// Plays the scene.
@@ -61,6 +58,18 @@ public struct Scene: Sendable {
     return try build(gesture, settings)
   }
 
+  /// What follows a movement at every moment, under settings.
+  ///
+  /// - Parameter settings: Parameters that differ from their defaults, by name; unknown ones are
+  ///   ignored.
+  /// - Returns: The responses, in the scene's order.
+  /// - Throws: ``SceneFault`` for a value outside its domain.
+  public func responses(
+    settings: [String: SceneValue] = [:]
+  ) throws(SceneFault) -> [SceneResponse] {
+    try respond(settings)
+  }
+
   private func check(_ gesture: Gesture) throws(SceneFault) {
     guard drivers.contains(gesture.driver) else {
       let known = drivers.map(\.rawValue).sorted().joined(separator: ", ")
@@ -73,6 +82,17 @@ public struct Scene: Sendable {
 
   /// The scene of a name.
   public static func named(_ name: String) -> Scene? { all.first { $0.name == name } }
+}
+
+extension Interaction {
+  /// The interaction with parameters set by name.
+  fileprivate init(settings: [String: SceneValue]) throws(SceneFault) {
+    self.init()
+    for parameter in Self.parameters {
+      guard let value = settings[parameter.description.name] else { continue }
+      guard parameter.set(&self, value) else { throw .outside(parameter.description, value) }
+    }
+  }
 }
 
 extension SceneFault {

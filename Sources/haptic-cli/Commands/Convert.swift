@@ -1,30 +1,35 @@
-// Writes an input in another format.
+// Writes inputs in another format.
 
 import ArgumentParser
 import HapticFormats
+import HapticModel
 
 /// The command `haptic-cli convert`.
 struct Convert: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
     _superCommandName: "haptic-cli",
-    abstract: "Write an input in another format.",
-    usage: "haptic-cli convert INPUT -o OUTPUT [options]",
+    abstract: "Write inputs in another format, and say what that format cannot.",
+    usage: "haptic-cli convert INPUT... -o OUTPUT [options]",
     discussion: """
         haptic-cli convert success -o success.timeline.json
+        haptic-cli convert *.ahap --to timeline -o converted/
 
-      Files that the input names become a part of the output. The file appears under its name only \
-      when it is complete.
+      What a format cannot say is a warning for each kind of loss. Files that the input names become \
+      a part of the output. A file appears under its name only when it is complete.
+
+      Several inputs go to a folder, each under its own name; one that fails does not stop the \
+      others, and the exit status is the largest of all.
       """)
 
   @Argument(
-    help: ArgumentHelp("A file, a shipped pattern's name, or -.", valueName: "INPUT"),
+    help: ArgumentHelp("Files, shipped patterns, or - once.", valueName: "INPUT"),
     completion: .input)
-  var input: String
+  var inputs: [String]
 
   @Option(
     name: [.customShort("o", allowingJoined: true), .long],
-    help: ArgumentHelp("File to write, or - for standard output.", valueName: "OUTPUT"),
+    help: ArgumentHelp("File or folder to write, or - for standard output.", valueName: "OUTPUT"),
     completion: .file())
   var output: String
 
@@ -34,19 +39,70 @@ struct Convert: ParsableCommand {
     completion: .list(ConvertTarget.formats.map(\.name)))
   var to: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Actuator profile of formats in physical units: a name, or a JSON file.",
+      valueName: "name|file"),
+    completion: .profile)
+  var profile = "reference"
+
+  @Option(
+    help: ArgumentHelp(
+      "What the pattern is called inside the output (default: the input's name).",
+      valueName: "name"))
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp("Inputs to work on at once (default: one a core).", valueName: "count"))
+  var jobs: Int?
+
+  @Flag(help: "Refuse to write what would lose something (status 2).")
+  var strict = false
+
+  @Flag(help: "Print what was written and lost as JSON.")
+  var json = false
+
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
+  @OptionGroup(title: "FORMATS") var style: WritingStyle
   @OptionGroup var reading: InputOptions
 
   func run() throws {
     Interruption.listen()
-    let input = try Input(input)
-    let target = try ConvertTarget(output, format: to, for: input)
-    try target.file?.requireApart(from: reading.files)
-    let pattern = try input.read(reading)
-    try pattern.requireApart([target.file].compactMap { $0 })
-    pattern.printFindings(from: quiet ? .error : .note)
-    try target.write(pattern.reading.timeline)
+    let conversion = try conversion()
+    let run = try ConversionRun(inputs, conversion)
+    try conversion.target.makeFolder()
+    let outcomes = run.convert(threads: jobs ?? processorCount)
+    guard !Interruption.isRequested else { throw Failure.interrupted }
+    if json { try writeOutput(ConversionReport.json(outcomes.map(\.file))) }
+    let status = outcomes.map(\.status.rawValue).max() ?? 0
+    guard status == 0 else { throw ExitCode(status) }
+  }
+
+  /// Everything that can be settled before an input is looked at.
+  private func conversion() throws -> Conversion {
+    if let jobs, jobs < 1 { throw Failure(usage: "--jobs must be at least 1, not \(jobs).") }
+    guard inputs.count(where: { $0 == "-" }) <= 1 else {
+      throw Failure(usage: "standard input can be read only once; name - once.")
+    }
+    guard name == nil || inputs.count == 1 else {
+      throw Failure(usage: "--name is for one input, and here are \(inputs.count).")
+    }
+    guard name != "" else { throw Failure(usage: "--name is empty.") }
+    let target = try ConvertTarget(output, format: to, for: inputs.count)
+    guard !json || !target.isStandardOutput else {
+      throw Failure(usage: "standard output cannot carry both the conversion and --json.")
+    }
+    if !target.isStandardOutput {
+      let read = reading.files + ActuatorProfile.files(resolving: profile)
+      try RunFile("output", output).requireApart(from: read)
+    }
+    _ = try (reading.format(), reading.reading())
+    var writing = try style.applied(to: WritingOptions())
+    writing.profile = try ActuatorProfile.resolving(profile)
+    return Conversion(
+      target: target, reading: reading, writing: writing, name: name, isStrict: strict,
+      severity: quiet ? .error : .note)
   }
 }

@@ -42,8 +42,18 @@ struct Formats: ParsableCommand {
   }
 
   private var list: String {
-    let rows = Format.all.map { row($0.name, $0.extensions, $0.summary) }
-    return rows.joined() + row("gesture", Self.gesture.extensions, Self.gesture.summary)
+    let rows =
+      Format.all.map { format in
+        let abilities = [("read", format.read != nil), ("write", format.write != nil)]
+        return [
+          format.name, suffixes(format.extensions),
+          abilities.filter(\.1).map(\.0).joined(separator: ", "), format.summary,
+        ]
+      } + [["gesture", suffixes(Self.gesture.extensions), "", Self.gesture.summary]]
+    let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      zip(row, widths).map { padded($0, to: $1 + 2) }.joined() + row[3] + "\n"
+    }.joined()
   }
 
   /// What is no INPUT, but read all the same.
@@ -51,9 +61,8 @@ struct Formats: ParsableCommand {
     extensions: ["gesture.json", "csv"], summary: "What a person did; --gesture takes it"
   )
 
-  private func row(_ name: String, _ extensions: [String], _ summary: String) -> String {
-    let suffixes = extensions.map { ".\($0)" }.joined(separator: " ")
-    return padded(name, to: 12) + padded(suffixes, to: 20) + summary + "\n"
+  private func suffixes(_ extensions: [String]) -> String {
+    extensions.map { ".\($0)" }.joined(separator: " ")
   }
 
   private var jsonList: String {
@@ -62,7 +71,7 @@ struct Formats: ParsableCommand {
       for format in Format.all {
         list.object {
           write(format.name, format.summary, format.extensions, to: &$0)
-          $0.member("reads", true)
+          $0.member("reads", format.read != nil)
           $0.member("writes", format.write != nil)
         }
       }

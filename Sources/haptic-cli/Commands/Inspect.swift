@@ -56,7 +56,7 @@ struct Inspect: ParsableCommand {
     if json && drawing != nil { throw Failure(usage: "--json and --svg exclude each other.") }
     let files = reading.files + ActuatorProfile.files(resolving: profile)
     try drawing?.file?.requireApart(from: files)
-    let pattern = try source.read(reading)
+    let pattern = try source.read(reading, profile: actuator)
     try pattern.requireApart([drawing?.file].compactMap { $0 })
     try pattern.requireLengths(under: actuator, limits: limits)
     let inspection = PatternSummary(

@@ -46,7 +46,7 @@ struct Play: ParsableCommand {
     let source = try Input(input)
     let folder = try TemporaryFolder()
     var job = try job(source, writing: "\(folder.path)/\(source.baseName ?? "pattern").wav")
-    let pattern = try source.read(reading)
+    let pattern = try source.read(reading, profile: job.profile)
     pattern.printFindings(from: .warning)
     if clicks, let note = pattern.ticksMissing { writeDiagnostic(note) }
     if clicks || pattern.sounds > 0 { job.rendering.layout = .mix }

@@ -63,7 +63,7 @@ struct Render: ParsableCommand {
     Interruption.listen()
     let job = try job()
     for output in job.outputs { try output.requireApart(from: reading.files + sound.files) }
-    let pattern = try job.input.read(reading)
+    let pattern = try job.input.read(reading, profile: job.profile)
     try pattern.requireApart(job.outputs)
     pattern.printFindings(from: quiet ? .error : .note)
     if strict { try pattern.requireNoLosses() }
@@ -113,8 +113,13 @@ struct Render: ParsableCommand {
 extension LoadedPattern {
   /// Prints the findings that matter enough, a few of each rule.
   func printFindings(from severity: Severity) {
+    findingLines(from: severity).forEach(writeDiagnostic)
+  }
+
+  /// The same as lines.
+  func findingLines(from severity: Severity) -> [String] {
     let shown = reading.findings.filter { $0.severity >= severity }
-    for line in diagnostics(on: .diagnostics).summary(shown) { writeDiagnostic(line) }
+    return diagnostics(on: .diagnostics).summary(shown)
   }
 
   /// A note that ``Timeline/addingClicks()`` has nothing to tick at; `nil` if it has.
@@ -129,7 +134,7 @@ extension LoadedPattern {
   fileprivate var losses: Int { reading.findings.count { $0.rule.isLoss } }
 
   /// Refuses a pattern in which something is written that does not play.
-  fileprivate func requireNoLosses() throws {
+  func requireNoLosses() throws {
     guard losses > 0 else { return }
     throw Failure(
       .losses, path: name,

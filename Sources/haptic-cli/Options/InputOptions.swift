@@ -10,7 +10,7 @@ struct InputOptions: ParsableArguments {
     help: ArgumentHelp(
       "Format of the input (default: by extension; .json and - by content).",
       valueName: "format"),
-    completion: .list(Format.all.map(\.name)))
+    completion: .list(Format.all.filter { $0.read != nil }.map(\.name)))
   var from: String?
 
   @Option(
@@ -33,6 +33,17 @@ struct InputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Largest input, in megabytes.", valueName: "MB"))
   var maxSize = ReadingOptions().maximumBytes >> 20
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Play it slower by this factor, or faster by one below 1.", valueName: "factor"))
+  var stretch: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Stretch it to this length, in seconds.", valueName: "seconds"))
+  var fit: Double?
+
   @OptionGroup(title: "SCENES") var scene: SceneOptions
 
   /// The format that was asked for; `nil` to find out.
@@ -40,7 +51,8 @@ struct InputOptions: ParsableArguments {
     guard let from else { return nil }
     if let format = Format.named(from) { return format }
     throw Failure.unknown(
-      "format", from, among: Format.all.map(\.name), hint: "`haptic-cli formats` lists them")
+      "format", from, among: Format.all.filter { $0.read != nil }.map(\.name),
+      hint: "`haptic-cli formats` lists them")
   }
 
   /// The same for the readers.
@@ -56,6 +68,7 @@ struct InputOptions: ParsableArguments {
     if let root, FileKind(path: root)?.isDirectory != true {
       throw Failure(usage: "--root '\(root)' is no folder.")
     }
+    try checkRetiming()
     return options
   }
 

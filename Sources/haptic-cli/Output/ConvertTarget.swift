@@ -1,80 +1,116 @@
-// Where a conversion goes and in which format, settled before anything is read.
+// Where conversions go and in which format, settled before anything is read.
 
 import HapticFormats
 import HapticModel
 
-/// A text file to write a timeline to.
+/// A format, and a file, a folder or standard output to write it to.
 struct ConvertTarget {
   /// The formats that can be written.
   static var formats: [Format] { Format.all.filter { $0.write != nil } }
 
-  /// The path; `nil` for standard output.
-  private let path: String?
-  private let writer: @Sendable (Timeline, WritingOptions) throws -> WrittenFile
+  /// A function that writes a timeline in some format.
+  typealias Writer = @Sendable (Timeline, WritingOptions) throws -> WrittenFile
+
+  private enum Place {
+    case standardOutput
+    case file(String)
+    case folder(String)
+  }
+
+  /// The format to write.
+  let format: Format
+  /// Writes a timeline in it.
+  let writer: Writer
+  private let place: Place
+
+  /// Whether standard output takes what is written.
+  var isStandardOutput: Bool { if case .standardOutput = place { true } else { false } }
 
   /// Settles where the output goes.
   ///
   /// - Parameters:
   ///   - output: What followed `-o`.
   ///   - name: What followed `--to`, if anything.
-  ///   - input: What is converted.
-  /// - Throws: ``Failure``, for a format that is unknown or only read, and for an output that is
-  ///   the input.
-  init(_ output: String, format name: String?, for input: Input) throws {
+  ///   - inputs: How many inputs are converted; several need a folder.
+  /// - Throws: ``Failure``, for a format that is unknown or only read, and a place that does not
+  ///   fit.
+  init(_ output: String, format name: String?, for inputs: Int) throws {
     guard !output.isEmpty else { throw Failure(usage: "the output has no name.") }
-    path = output == "-" ? nil : output
-    let format = try name.map(ConvertTarget.format(named:)) ?? ConvertTarget.format(ofFile: output)
+    place = try ConvertTarget.place(output, inputs)
+    format = try name.map(ConvertTarget.format(named:)) ?? ConvertTarget.format(of: place)
     guard let writer = format.write else {
       throw Failure(usage: "\(format.name) can be read, but not written; \(ConvertTarget.list).")
     }
     self.writer = writer
-    if let kind = input.fileKind, let path, kind == FileKind(path: path) {
-      throw Failure(usage: "the output '\(path)' is the input; name another with -o.")
-    }
   }
 
-  /// The file to write; `nil` for standard output.
-  var file: RunFile? { path.map { RunFile("output", $0) } }
+  private static func place(_ output: String, _ inputs: Int) throws -> Place {
+    let kind = FileKind(path: output)
+    if output == "-" {
+      guard inputs == 1 else {
+        throw Failure(usage: "standard output takes one input's conversion; use -o FOLDER.")
+      }
+      return .standardOutput
+    }
+    guard inputs > 1 || output.hasSuffix("/") || kind?.isDirectory == true else {
+      return .file(output)
+    }
+    guard kind?.isDirectory ?? true else {
+      throw Failure(usage: "several inputs go to a folder, and '\(output)' is none.")
+    }
+    return .folder(output.hasSuffix("/") ? output : output + "/")
+  }
 
   private static func format(named name: String) throws -> Format {
     if let format = Format.named(name) { return format }
     throw Failure.unknown("format", name, among: formats.map(\.name))
   }
 
-  private static func format(ofFile name: String) throws -> Format {
-    if let format = Format.forFile(named: name) { return format }
-    guard pathExtension(of: name) != "wav" else {
-      throw Failure(usage: "render writes WAV: `haptic-cli render INPUT -o \(name)`.")
+  private static func format(of place: Place) throws -> Format {
+    let what: String
+    switch place {
+    case .standardOutput: what = "standard output has no extension"
+    case .folder(let path):
+      throw Failure(
+        usage: "'\(path)' is a folder, which says no format; name one with --to; \(list).")
+    case .file(let name):
+      if let format = Format.forFile(named: name) { return format }
+      guard pathExtension(of: name) != "wav" else {
+        throw Failure(usage: "render writes WAV: `haptic-cli render INPUT -o \(name)`.")
+      }
+      what = "'\(name)' says no format"
     }
-    let what = name == "-" ? "standard output has no extension" : "'\(name)' says no format"
     throw Failure(usage: "\(what); name one with --to, or end the name in an extension: \(list).")
   }
 
   /// The formats and their extensions, as a clause.
   private static var list: String {
-    let words = formats.map { "\($0.name) (.\($0.extensions.joined(separator: ", .")))" }
+    let words = formats.map { format in
+      let suffixes = format.extensions.map { ".\($0)" }.joined(separator: ", ")
+      return suffixes.isEmpty ? format.name : "\(format.name) (\(suffixes))"
+    }
     return "known: " + words.joined(separator: ", ")
   }
 
-  /// Writes a timeline.
-  func write(_ timeline: Timeline) throws {
-    let text = try writer(timeline, WritingOptions()).parts[0].text
-    guard let path else { return try writeOutput(text) }
-    guard FileKind(path: path)?.isRegular ?? true else { return try writeInPlace(text, path) }
-    let file = try PendingFile(text, for: path)
-    if Interruption.isRequested { throw Failure.interrupted }
-    try file.commit()
+  /// Where the conversion of one input goes.
+  func output(for input: Input) throws -> ConversionOutput {
+    switch place {
+    case .standardOutput: return ConversionOutput(path: nil, format: format)
+    case .file(let path): return ConversionOutput(path: path, format: format)
+    case .folder(let folder):
+      guard let name = input.baseName else {
+        throw Failure(
+          usage: "standard input has no name to give the output; name a file with -o.")
+      }
+      return ConversionOutput(path: "\(folder)\(name).\(format.fileExtension)", format: format)
+    }
   }
 
-  /// Writes to what is no ordinary file, which a new file must not replace.
-  private func writeInPlace(_ text: String, _ path: String) throws {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw Failure(.cannotCreate, path: path, "Cannot create the file: \(systemMessage()).")
-    }
-    defer { close(descriptor) }
-    if let code = writeAll(text, to: descriptor) {
-      throw Failure(.writing, path: path, "Cannot write the file: \(systemMessage(code)).")
+  /// Makes the folder that outputs go to, if it is not there.
+  func makeFolder() throws(Failure) {
+    guard case .folder(let path) = place, FileKind(path: path) == nil else { return }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw Failure(.cannotCreate, path: path, "Cannot create the folder: \(systemMessage()).")
     }
   }
 }

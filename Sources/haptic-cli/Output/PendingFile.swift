@@ -5,8 +5,16 @@ final class PendingFile {
   private let path: String
   private var temporary: String?
 
+  /// What any new file may be used for; asked for once, as asking changes it for a moment, for all
+  /// threads.
+  private static let permissions: mode_t = {
+    let mask = umask(0)
+    umask(mask)
+    return 0o666 & ~mask
+  }()
+
   /// Writes the whole text next to where it will belong.
-  init(_ text: String, for name: String) throws {
+  init(_ text: String, for name: String) throws(Failure) {
     let path = target(of: name)
     var template = Array((path + ".XXXXXX").utf8CString)
     let descriptor = mkstemp(&template)
@@ -17,16 +25,14 @@ final class PendingFile {
     self.path = path
     temporary = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     // mkstemp makes it private; give it the permissions any new file would have.
-    let mask = umask(0)
-    umask(mask)
-    fchmod(descriptor, 0o666 & ~mask)
+    fchmod(descriptor, PendingFile.permissions)
     if let code = writeAll(text, to: descriptor) {
       throw Failure(.writing, path: path, "Cannot write the file: \(systemMessage(code)).")
     }
   }
 
   /// Gives the file its name.
-  func commit() throws {
+  func commit() throws(Failure) {
     guard let temporary else { return }
     guard rename(temporary, path) == 0 else {
       throw Failure(.cannotCreate, path: path, "Cannot create the file: \(systemMessage()).")

@@ -47,7 +47,7 @@ struct RenderJob {
   var outputs: [RunFile] { [target.file, markers?.file].compactMap { $0 } }
 
   /// More cues than any WAV file holds, so that no more are made: libsndfile reads back no more.
-  private static let mostCues = 2_500
+  static let mostCues = 2_500
 
   /// Renders and writes.
   ///

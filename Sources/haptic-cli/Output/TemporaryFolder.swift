@@ -6,10 +6,11 @@ final class TemporaryFolder {
   let path: String
   private var isKept = false
 
-  /// Makes one where the environment says that such folders belong.
-  init() throws {
-    let parent = environment("TMPDIR") ?? "/tmp"
-    var template = Array("\(parent)/haptic-cli.XXXXXX".utf8CString)
+  /// Makes one inside a folder, hidden; or where the environment says that such folders belong.
+  init(inside folder: String? = nil) throws {
+    let parent = folder ?? environment("TMPDIR") ?? "/tmp"
+    let name = folder == nil ? "haptic-cli" : ".haptic-cli"
+    var template = Array("\(parent)/\(name).XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
       throw Failure(
         .cannotCreate, path: parent, "no temporary folder can be made here: \(systemMessage()).")

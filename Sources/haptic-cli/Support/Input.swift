@@ -72,9 +72,18 @@ struct Input {
   }
 
   /// Reads it.
-  func read(_ options: InputOptions) throws -> LoadedPattern {
+  ///
+  /// - Parameters:
+  ///   - options: How.
+  ///   - profile: The actuator that formats in physical units are meant for.
+  /// - Returns: The pattern, retimed if that was asked for, with its sound files found.
+  /// - Throws: ``Failure``.
+  func read(
+    _ options: InputOptions, profile: ActuatorProfile = .reference
+  ) throws -> LoadedPattern {
     let wanted = try options.format()
     var reading = try options.reading()
+    reading.profile = profile
     reading.references = references(root: options.root, limit: reading.maximumBytes)
     reading.identity = identity
     let parse: (UnsafeRawBufferPointer) throws -> Reading = { bytes in
@@ -91,8 +100,9 @@ struct Input {
         throw options.scene.failure(over: fault)
       }
     }
-    let read = try withBytes(limit: reading.maximumBytes, parse)
-    return LoadedPattern(name: name, read, sounds: waveforms(root: options.root))
+    var read = try withBytes(limit: reading.maximumBytes, parse)
+    read.timeline = try options.retimed(read.timeline, called: name)
+    return LoadedPattern(self, read, sounds: waveforms(root: options.root))
   }
 
   /// Where the sound files come from that it names.
@@ -119,6 +129,21 @@ struct Input {
   /// What its loader would tell it by, were another file to name it.
   private var identity: String? {
     if case .file(let path) = source { realPath(of: path) } else { nil }
+  }
+
+  /// The SHA-256 of what it holds; standard input can be read only once.
+  func digest() throws -> String { try withBytes(limit: .max) { sha256(of: $0) } }
+
+  /// The folder it lies in; `nil` if it lies in none.
+  var folder: String? {
+    guard case .file(let path) = source else { return nil }
+    let folder = String(path[..<path.endOfFolder])
+    return folder.isEmpty ? "." : folder
+  }
+
+  /// The last part of its path, or the name of a shipped pattern's file.
+  var fileTitle: String? {
+    fileName.map { String($0[$0.endOfFolder...]) }
   }
 
   private func withBytes<Result>(

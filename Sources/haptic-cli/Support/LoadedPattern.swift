@@ -9,6 +9,8 @@ import HapticRender
 struct LoadedPattern {
   /// How messages call it.
   let name: String
+  /// What its output is called, without an extension; `nil` for standard input.
+  let baseName: String?
   /// The timeline and the findings, those of its sound files among them.
   let reading: Reading
   /// The sound files that can be played.
@@ -17,9 +19,10 @@ struct LoadedPattern {
   let waveformPaths: [String]
 
   /// A pattern, with the sound files that a search finds for it.
-  init(name: String, _ reading: Reading, sounds: WaveformSearch) {
+  init(_ input: Input, _ reading: Reading, sounds: WaveformSearch) {
     let found = sounds.load(reading.waveforms)
-    self.name = name
+    name = input.name
+    baseName = input.baseName
     self.reading = reading.adding(found.findings)
     waveforms = found.files
     waveformPaths = found.paths

@@ -31,7 +31,7 @@ var environmentBlock: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
 }
 
 /// What a file is, as far as reading and writing care.
-struct FileKind: Equatable {
+struct FileKind: Hashable {
   private let mode: mode_t
   /// Its length in bytes.
   let size: Int
@@ -68,7 +68,15 @@ struct FileKind: Equatable {
   static func == (a: FileKind, b: FileKind) -> Bool {
     a.device == b.device && a.node == b.node
   }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(device)
+    hasher.combine(node)
+  }
 }
+
+/// How many processors there are to work with.
+var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
 /// The names in a folder, in order, without `.` and `..`; none if it cannot be read.
 func entries(ofFolder path: String) -> [String] {

@@ -56,7 +56,7 @@ import Testing
         envelope: Envelope(attack: UnitValue(clamping: 0.1), release: UnitValue(clamping: 0.2))))
     let written = try write(swell, "android-basic-envelope")
     #expect(points(written, "intensity", "sharpness") == [[1, 0.7, 100], [0, 0.7, 200]])
-    #expect(written.kinds == [.envelopeBaked])
+    #expect(written.lossKinds == [.envelopeBaked])
   }
 
   @Test func `an envelope that does not end at 0 gets a fall, and says so`() throws {

@@ -29,7 +29,7 @@ import Testing
     #expect(written.values(of: "name") == ["click", "click", "click"])
     #expect(written.values(of: "scale") == ["0.5", "1.0", "1.0"])
     #expect(written.values(of: "delayMs") == ["30", "58"])
-    #expect(written.kinds == [.tapApproximated])
+    #expect(written.lossKinds == [.tapApproximated])
   }
 
   @Test func `a preset that has no room waits, or is left out`() throws {
@@ -38,7 +38,7 @@ import Testing
     #expect(waits.amount(.timeRounded) == 7)
     let dropped = try write(timeline(.tap(0), .tap(1)), "android-primitives")
     #expect(dropped.values(of: "name").count == 1)
-    #expect(dropped.kinds.contains(.eventDropped))
+    #expect(dropped.lossKinds.contains(.eventDropped))
   }
 
   @Test func `a swell like a primitive becomes one, and no other vibration`() throws {

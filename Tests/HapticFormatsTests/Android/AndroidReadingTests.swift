@@ -93,7 +93,7 @@ import Testing
     let haptics = try hapticsOfVibration(text, taptic)
     for fraction in stride(from: 0.01, through: 0.99, by: 0.01) {
       let time = HapticTime.seconds(fraction)
-      let strength = haptics.strengths(from: time, to: time).lowerBound
+      let strength = haptics.strengthRange(from: time, to: time).lowerBound
       #expect(abs(strength - fraction.squareRoot()) < 0.0011, "\(fraction)")
     }
   }

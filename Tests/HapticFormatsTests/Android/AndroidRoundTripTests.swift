@@ -46,8 +46,8 @@ import Testing
     // A rounded time may be half a millisecond off.
     let slack = HapticTime(nanoseconds: 510_000)
     for time in times {
-      let expected = a.strengths(from: max(time - slack, .zero), to: time + slack)
-      let found = b.strengths(from: time, to: time).lowerBound
+      let expected = a.strengthRange(from: max(time - slack, .zero), to: time + slack)
+      let found = b.strengthRange(from: time, to: time).lowerBound
       try #require(
         found >= expected.lowerBound - margin && found <= expected.upperBound + margin,
         "\(time): \(found) is not \(expected) ± \(margin)")
@@ -151,8 +151,8 @@ import Testing
       let law = { (strength: Double) in isSquared ? strength * strength : strength }
       let slack = HapticTime(nanoseconds: 510_000)
       for time in times {
-        let expected = haptics.strengths(from: max(time - slack, .zero), to: time + slack)
-        let found = law(read.strengths(from: time, to: time).lowerBound)
+        let expected = haptics.strengthRange(from: max(time - slack, .zero), to: time + slack)
+        let found = law(read.strengthRange(from: time, to: time).lowerBound)
         try #require(found >= law(expected.lowerBound) - margin, "\(time)")
         try #require(found <= law(expected.upperBound) + margin, "\(time)")
       }

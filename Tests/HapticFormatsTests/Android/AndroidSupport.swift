@@ -70,7 +70,7 @@ extension WrittenFile {
   /// The text of the only file.
   var text: String { parts[0].text }
   /// The kinds of loss.
-  var kinds: Set<Loss.Kind> { Set(losses.map(\.kind)) }
+  var lossKinds: Set<Loss.Kind> { Set(losses.map(\.kind)) }
 
   /// The largest amount of a kind of loss.
   func amount(_ kind: Loss.Kind) -> Double {
@@ -104,7 +104,7 @@ extension String {
 extension ResolvedHaptics {
   /// The least and the largest sum of strengths between two moments, limited to 1: found at every
   /// point inside, at both ends, and on both sides of steps.
-  func strengths(from start: HapticTime, to end: HapticTime) -> ClosedRange<Double> {
+  func strengthRange(from start: HapticTime, to end: HapticTime) -> ClosedRange<Double> {
     var times = Set([start, end])
     for vibration in vibrations where vibration.end >= start && vibration.start <= end {
       times.formUnion(vibration.points.map(\.time).filter { $0 > start && $0 < end })

@@ -85,14 +85,14 @@ import Testing
     let written = try write(
       timeline(.tap(10, 0.2, 1), .tap(10.2, 1, 1)), "android-waveform")
     #expect(entries(written) == [[10, 0], [10, 255]])
-    #expect(written.kinds.contains(.eventDropped))
+    #expect(written.lossKinds.contains(.eventDropped))
   }
 
   @Test func `a tap adds to what vibrates meanwhile`() throws {
     let written = try write(
       timeline(.buzz(0, 100, 0.2), .tap(50, 0.4, 1)), "android-waveform")
     #expect(entries(written) == [[50, 51], [10, 153], [40, 51]])
-    #expect(!written.kinds.contains(.intensityLimited))
+    #expect(!written.lossKinds.contains(.intensityLimited))
     let limited = try write(
       timeline(.buzz(0, 100, 0.8), .tap(50, 0.4, 1)), "android-waveform")
     #expect(entries(limited) == [[50, 204], [10, 255], [40, 204]])
@@ -129,7 +129,7 @@ import Testing
     }
     let written = try write(timeline(.buzz(0, 0.4), .buzz(10, 5)), "android-waveform")
     #expect(entries(written) == [[10, 0], [5, 255]])
-    #expect(written.kinds.contains(.eventDropped))
+    #expect(written.lossKinds.contains(.eventDropped))
   }
 
   @Test func `what starts before zero is cut there`() throws {
@@ -157,7 +157,7 @@ import Testing
     source.markers = [Marker("m", at: .zero, .visual)]
     let written = try write(source, "android-waveform")
     #expect(
-      written.kinds == [
+      written.lossKinds == [
         .soundDropped, .interfaceDropped, .tapApproximated, .sharpnessDropped, .intensityQuantised,
         .timeRounded,
       ])

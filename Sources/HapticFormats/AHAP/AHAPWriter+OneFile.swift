@@ -1,0 +1,87 @@
+// Everything in one file, exact or not: strengths are added, and sounds keep what they start with.
+
+import HapticModel
+
+extension AHAPWriter {
+  mutating func oneFile(
+    _ haptic: [AHAPIsland], _ audio: [AHAPIsland], _ taps: [AHAPTap]
+  ) throws(UnwritableTimeline) -> [AHAPFile] {
+    var layout = AHAPLayout()
+    layout.add(try merged(haptic), .haptic)
+    layout.add(held(audio), .audio)
+    layout.addAnyway(taps, losses: &losses)
+    return layout.files
+  }
+
+  /// The islands with those that exclude each other made one vibration.
+  private mutating func merged(
+    _ islands: [AHAPIsland]
+  ) throws(UnwritableTimeline) -> [AHAPIsland] {
+    let groups = islands.together
+    guard groups.contains(where: \.excludeEachOther) else { return islands }
+    let resolved = try timeline.audible.resolvedForAHAP(options)
+    let byOrigin = Dictionary(grouping: resolved.vibrations, by: \.origin)
+    return groups.flatMap { group in
+      guard group.excludeEachOther else { return group }
+      let own = group.flatMap(\.voices).flatMap { byOrigin[$0.origin] ?? [] }
+      let sum = ResolvedHaptics(vibrations: own).merged()
+      losses.merged(
+        own.count, group[0].span.start, sum: sum.largestSum, error: resolved.straighteningError)
+      let whole = ResolvedVibration(points: sum.points, origin: own.first?.origin)
+      return [whole].compactMap { $0 }.map {
+        AHAPIsland($0, window: .always, options.profile)
+      }
+    }
+  }
+
+  /// The islands of sounds, those that exclude each other without lines.
+  private mutating func held(_ islands: [AHAPIsland]) -> [AHAPIsland] {
+    islands.together.flatMap { group in
+      guard group.excludeEachOther else { return group }
+      losses.held(group.reduce(0) { $0 + $1.voices.count }, group[0].span.start)
+      return group.map(\.held)
+    }
+  }
+}
+
+extension Timeline {
+  /// The taps and vibrations with their strengths, or a refusal in words.
+  func resolvedForAHAP(_ options: WritingOptions) throws(UnwritableTimeline) -> ResolvedHaptics {
+    do throws(ResolutionLimit) {
+      return try resolved(under: options.profile, tolerance: options.tolerance)
+    } catch {
+      throw UnwritableTimeline(
+        "The controls cross the vibrations at more than the limit of \(error.points) points.")
+    }
+  }
+
+  /// The same without what comes before time zero.
+  fileprivate var audible: Timeline {
+    var result = Timeline(patterns: patterns)
+    for index in patterns.indices {
+      result.patterns[index].placement.window = patterns[index].placement.audibleWindow
+    }
+    return result
+  }
+}
+
+extension AHAPIsland {
+  /// The island with what its lines say when each voice starts, and no lines.
+  fileprivate var held: AHAPIsland {
+    AHAPIsland(
+      voices.map { voice in
+        var result = voice
+        for (parameter, line) in lines {
+          guard let value = line.value(at: voice.span.start) else { continue }
+          if parameter.multiplies {
+            if case .audio(let sound) = voice.event {
+              result.event = result.event.withLevel(sound.volume.value * value)
+            }
+          } else {
+            result.event = result.event.adding(value, of: parameter)
+          }
+        }
+        return result
+      })
+  }
+}

@@ -1,0 +1,131 @@
+// Makes vibrations of amplitudes and frequencies that each go along straight lines of their own.
+
+import HapticModel
+
+/// The points of one vibration on their way from a format with amplitudes.
+struct VibrationLines {
+  private let scale: AmplitudeScale
+  /// The sharpnesses that can be; a line beyond them is cut where it leaves them.
+  private let sharpnessRange: ClosedRange<Double>
+  /// The points so far, by time.
+  private(set) var points: [VibrationPoint] = []
+
+  /// A vibration without points.
+  init(_ scale: AmplitudeScale, sharpness range: ClosedRange<Double> = 0...1) {
+    self.scale = scale
+    sharpnessRange = range
+  }
+
+  /// Appends what two lines say over a span, each a list of points by time.
+  ///
+  /// Two points of a line at one time are a step. Before its first and after its last point a line
+  /// has the value that is there.
+  ///
+  /// - Parameters:
+  ///   - amplitude: Amplitudes, of either sign; beyond ±1 they are limited.
+  ///   - sharpness: Sharpnesses; beyond the range they are limited.
+  ///   - span: From when to when.
+  mutating func append(
+    amplitude: [ControlPoint], sharpness: [ControlPoint], over span: TimeSpan
+  ) {
+    var times = (amplitude + sharpness).map(\.time).filter { span.start < $0 && $0 < span.end }
+    times.sort()
+    var (amplitudes, sharpnesses) = (LineCursor(amplitude), LineCursor(sharpness))
+    var from = span.start
+    for to in times + [span.end] where to > from {
+      append(amplitudes.line(from, to), sharpnesses.line(from, to), from, to)
+      from = to
+    }
+  }
+
+  /// Appends one straight line of each.
+  private mutating func append(
+    _ amplitude: Line, _ sharpness: Line, _ from: HapticTime, _ to: HapticTime
+  ) {
+    let bounds = [sharpnessRange.lowerBound, sharpnessRange.upperBound]
+    let fractions = cuts(amplitude) + sharpness.crossings(of: bounds)
+    var last = from
+    append(point(amplitude, sharpness, at: from, 0))
+    for fraction in fractions.sorted() {
+      let time = from + (to - from).scaled(by: fraction)
+      guard time > last, time < to else { continue }
+      append(point(amplitude, sharpness, at: time, fraction))
+      last = time
+    }
+    append(point(amplitude, sharpness, at: to, 1))
+  }
+
+  /// The fractions of a line at which its strength turns, is limited, or is too curved.
+  private func cuts(_ line: Line) -> [Double] {
+    let turns = line.crossings(of: [-1, 0, 1])
+    let ends = ([0] + turns + [1]).sorted()
+    let bends = zip(ends, ends.dropFirst()).flatMap { a, b in
+      let (low, high) = (line.value(at: a), line.value(at: b))
+      let strengths = scale.cuts(
+        between: scale.strength(ofAmplitude: low), and: scale.strength(ofAmplitude: high))
+      let sign = low + high < 0 ? -1.0 : 1.0
+      return line.crossings(of: strengths.map { sign * scale.amplitude(ofStrength: $0) })
+    }
+    return turns + bends
+  }
+
+  private func point(
+    _ amplitude: Line, _ sharpness: Line, at time: HapticTime, _ fraction: Double
+  ) -> VibrationPoint {
+    let value = sharpness.value(at: fraction)
+    return VibrationPoint(
+      time: time, intensity: scale.strength(ofAmplitude: amplitude.value(at: fraction)),
+      sharpness: min(max(value, sharpnessRange.lowerBound), sharpnessRange.upperBound))
+  }
+
+  private mutating func append(_ point: VibrationPoint) {
+    if points.last != point { points.append(point) }
+  }
+}
+
+/// A straight line over a fraction 0…1 of some time.
+private struct Line {
+  let from: Double
+  let to: Double
+
+  func value(at fraction: Double) -> Double {
+    fraction == 1 ? to : from + (to - from) * fraction
+  }
+
+  /// The fractions strictly inside at which it passes one of some values.
+  func crossings(of values: [Double]) -> [Double] {
+    values.compactMap { value in
+      guard (from < value) != (to < value), from != to else { return nil }
+      let fraction = (value - from) / (to - from)
+      return fraction > 0 && fraction < 1 ? fraction : nil
+    }
+  }
+}
+
+/// Goes along a line of points once, from the left.
+private struct LineCursor {
+  private let points: [ControlPoint]
+  /// How many points lie at or before the last moment asked for.
+  private var passed = 0
+
+  init(_ points: [ControlPoint]) { self.points = points }
+
+  /// The line between two moments with no point strictly between them; each `from` is no earlier
+  /// than the one before.
+  mutating func line(_ from: HapticTime, _ to: HapticTime) -> Line {
+    while passed < points.count, points[passed].time <= from { passed += 1 }
+    let before = passed > 0 ? points[passed - 1] : nil
+    let after = passed < points.count ? points[passed] : nil
+    guard let before, let after else {
+      let held = (before ?? after)?.value ?? 0
+      return Line(from: held, to: held)
+    }
+    let width = (after.time - before.time).seconds
+    func value(at time: HapticTime) -> Double {
+      if time == after.time { return after.value }
+      let fraction = (time - before.time).seconds / width
+      return before.value + (after.value - before.value) * fraction
+    }
+    return Line(from: value(at: from), to: value(at: to))
+  }
+}

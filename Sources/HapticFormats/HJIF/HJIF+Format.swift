@@ -1,0 +1,13 @@
+// The row of `.hjif` in the table of formats.
+
+extension Format {
+  static let hjif = Format(
+    name: "hjif", summary: "MPEG haptics, ISO/IEC 23090-31, as JSON", extensions: ["hjif"],
+    carries: [
+      .transient: .part("whole hertz"), .continuous: .part("whole hertz"), .intensityCurve: .whole,
+      .sharpnessCurve: .part("whole hertz"), .envelope: .part("as keyframes"),
+      .overlap: .part("up to 62 at a time"), .over30Seconds: .whole,
+    ],
+    recognises: HJIF.recognises, read: { try HJIF.read($0, options: $1) },
+    write: { try HJIF.write($0, options: $1) })
+}

@@ -1,0 +1,59 @@
+// The haptic files of MPEG: channels of bands of effects, with amplitudes and hertz.
+
+import HapticModel
+
+/// An `.hjif` file, the JSON form of ISO/IEC 23090-31.
+///
+/// Where the standard is silent, [MPEG's reference software](
+/// https://github.com/MPEGGroup/HapticReferenceSoftware) decides; `Documentation/Formats-hjif.md` says
+/// how files are read and written.
+public enum HJIF {
+  /// Reads a file.
+  ///
+  /// Channels are played together, whatever part of the body they are for. A malformed perception,
+  /// channel, band or effect is left out with a finding, as the reference software does.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, in UTF-8.
+  ///   - options: Limits, and which strength an amplitude has and which sharpness a frequency.
+  /// - Returns: A timeline of the taps in one pattern and of vibrations in others.
+  /// - Throws: ``MalformedFile`` for text that is not JSON, that lacks a field of the root, or that
+  ///   goes beyond a limit.
+  public static func read(
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
+  ) throws(MalformedFile) -> Reading {
+    try options.checkSize(of: bytes)
+    do throws(JSONFault) {
+      var reader = HJIFReader(try JSONDocument(bytes), bytes, options: options)
+      return try reader.read()
+    } catch {
+      throw MalformedFile(error, path: JSONPath.text(to: error.offset, in: bytes), in: bytes)
+    }
+  }
+
+  /// Reads a file that is held in an array.
+  public static func read(
+    _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
+  ) throws -> Reading {
+    try bytes.withUnsafeBytes { try read($0, options: options) }
+  }
+
+  /// Whether bytes look like such a file: an object with `perceptions` at the top.
+  public static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    JSONDocument.hasRootKey("perceptions", in: bytes)
+  }
+
+  /// Writes a timeline as one channel: taps in one band, vibrations in as many as overlap.
+  ///
+  /// - Parameters:
+  ///   - timeline: What to write.
+  ///   - options: Which amplitude a strength has, and which frequency a sharpness.
+  /// - Returns: One file, and what it could not say.
+  /// - Throws: ``UnwritableTimeline`` for a timeline without taps and vibrations.
+  public static func write(
+    _ timeline: Timeline, options: WritingOptions = WritingOptions()
+  ) throws(UnwritableTimeline) -> WrittenFile {
+    let writer = try HJIFWriter(timeline, options)
+    return WrittenFile(writer.text, losses: writer.losses)
+  }
+}

@@ -1,0 +1,56 @@
+// The ticks of a file: so many a second that every time is exact, or as many as there may be.
+
+import HapticModel
+
+/// A timescale and what it makes of times.
+struct HJIFClock {
+  /// The only timescale of the profile Simple Parametric, and the most ticks a second of the profile
+  /// Main.
+  static let simpleTimescale = 1000
+  static let largestTimescale = 48_000
+  /// The reference software keeps positions in 32 bits.
+  static let lastTick = Int(Int32.max)
+
+  /// Ticks a second.
+  let timescale: Int
+  /// Whether the profile Simple Parametric has this timescale.
+  var isSimple: Bool { timescale == Self.simpleTimescale }
+
+  /// A clock for times of 0 or more: the smallest timescale from 1000 on that says all of them, or
+  /// the largest there may be.
+  ///
+  /// - Parameter times: All times of the file.
+  /// - Throws: ``UnwritableTimeline`` for one of 68 years or more.
+  init(for times: [HapticTime]) throws(UnwritableTimeline) {
+    let second: Int64 = 1_000_000_000
+    let end = times.max() ?? .zero
+    let perSecond = Int(second / times.reduce(second) { Self.divisor($0, $1.nanoseconds) })
+    let seconds = Int(end.nanoseconds / second) + 1
+    guard seconds <= Self.lastTick else {
+      throw UnwritableTimeline("The timeline lasts \(end), more than positions can say.")
+    }
+    let most = min(Self.largestTimescale, Self.lastTick / seconds)
+    let factor = (Self.simpleTimescale + perSecond - 1) / perSecond
+    let wanted = perSecond * factor
+    timescale = wanted <= most ? wanted : most
+  }
+
+  /// The greatest common divisor, by Euclid.
+  private static func divisor(_ a: Int64, _ b: Int64) -> Int64 {
+    var (a, b) = (a, b)
+    while b > 0 { (a, b) = (b, a % b) }
+    return a
+  }
+
+  /// The nearest tick to a time of 0 or more.
+  func tick(_ time: HapticTime) -> Int {
+    let (seconds, rest) = time.nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    return Int(seconds) * timescale + (Int(rest) * timescale + 500_000_000) / 1_000_000_000
+  }
+
+  /// How far a time is from its tick, in seconds.
+  func error(of time: HapticTime) -> Double {
+    let rest = Int(time.nanoseconds % 1_000_000_000) * timescale % 1_000_000_000
+    return Double(min(rest, 1_000_000_000 - rest)) / 1e9 / Double(timescale)
+  }
+}

@@ -1,0 +1,112 @@
+// How the keyframes of a curve band are joined, as straight lines that are close enough.
+
+import HapticModel
+
+/// The kinds of curves.
+enum HJIFCurve: String {
+  case linear = "Linear"
+  case cubic = "Cubic"
+  case akima = "Akima"
+  case bezier = "Bezier"
+  case spline = "BSpline"
+  case unknown = "Unknown"
+
+  /// The largest difference of a straight line from a cubic one (ours).
+  private static let tolerance = 0.001
+  /// Into how many lines a piece of an Akima curve is cut (ours).
+  private static let akimaPieces = 32
+
+  /// A kind by its name; the reference software spells one of them differently from the schema.
+  init?(named name: String) {
+    guard let curve = name == "Bspline" ? .spline : HJIFCurve(rawValue: name) else { return nil }
+    self = curve
+  }
+
+  /// Whether keyframes are joined as the reference software does.
+  var isExact: Bool { self != .bezier && self != .spline }
+
+  /// The points with others between them, along a curve of this kind.
+  ///
+  /// A cubic curve starts and ends every piece without slope; it is also what the reference
+  /// software takes an unknown kind for.
+  func joining(_ points: [ControlPoint]) -> [ControlPoint] {
+    guard points.count > 2 else { return points }
+    switch self {
+    case .linear, .bezier, .spline: return points
+    case .cubic, .unknown: return Self.joined(points) { _, a, b in Piece(a, b, slopes: (0, 0)) }
+    case .akima:
+      let slopes = Self.akimaSlopes(points)
+      return Self.joined(points) { Piece($1, $2, slopes: (slopes[$0], slopes[$0 + 1])) }
+    }
+  }
+
+  private static func joined(
+    _ points: [ControlPoint], _ piece: (Int, ControlPoint, ControlPoint) -> Piece
+  ) -> [ControlPoint] {
+    var result = [points[0]]
+    for index in points.indices.dropLast() {
+      let (a, b) = (points[index], points[index + 1])
+      result += piece(index, a, b).inside
+      result.append(b)
+    }
+    return result
+  }
+
+  /// One cubic piece between two points.
+  private struct Piece {
+    let a: ControlPoint
+    let b: ControlPoint
+    let slopes: (Double, Double)
+
+    init(_ a: ControlPoint, _ b: ControlPoint, slopes: (Double, Double)) {
+      self.a = a
+      self.b = b
+      self.slopes = slopes
+    }
+
+    /// Points strictly between its ends.
+    ///
+    /// Without slopes at its ends the second derivative of a rise of `r` is `6r` at most, so that
+    /// chords of a fraction `1/n` of it are off by `6r / 8n²`.
+    var inside: [ControlPoint] {
+      guard a.time < b.time else { return [] }
+      let rise = abs(b.value - a.value)
+      let isFlat = slopes == (0, 0)
+      let wanted =
+        isFlat ? Int(min((0.75 * rise / tolerance).squareRoot().rounded(.up), 64)) : akimaPieces
+      return (1..<max(wanted, 1)).map { index in
+        let fraction = Double(index) / Double(wanted)
+        return ControlPoint(
+          time: a.time + (b.time - a.time).scaled(by: fraction), value: value(at: fraction))
+      }
+    }
+
+    /// Hermite's cubic at a fraction of the piece.
+    private func value(at u: Double) -> Double {
+      let width = (b.time - a.time).seconds
+      let (rest, square) = (1 - u, u * u)
+      return a.value + (b.value - a.value) * square * (3 - 2 * u)
+        + slopes.0 * width * u * rest * rest - slopes.1 * width * square * rest
+    }
+  }
+
+  /// The slope at each of at least three points, by Akima's "A new method of interpolation
+  /// and smooth curve fitting" of 1970: the mean of the slopes on both sides, each weighted
+  /// by how little the slopes beyond the other side turn.
+  private static func akimaSlopes(_ points: [ControlPoint]) -> [Double] {
+    let chords = zip(points, points.dropFirst()).map { a, b in
+      (b.value - a.value) / max((b.time - a.time).seconds, 1e-9)
+    }
+    let first = 2 * chords[0] - chords[1]
+    let last = 2 * chords[chords.count - 1] - chords[chords.count - 2]
+    let padded =
+      [2 * first - chords[0], first] + chords + [last, 2 * last - chords[chords.count - 1]]
+    return points.indices.map { index in
+      let around = Array(padded[index..<index + 4])
+      let left = abs(around[3] - around[2])
+      let right = abs(around[1] - around[0])
+      guard left + right > 1e-9 else { return (around[1] + around[2]) / 2 }
+      return (left * around[1] + right * around[2]) / (left + right)
+    }
+  }
+}

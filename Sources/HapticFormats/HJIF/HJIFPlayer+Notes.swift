@@ -1,0 +1,36 @@
+// What is said once of many keyframes.
+
+import HapticModel
+
+extension HJIFPlayer {
+  /// What was counted, each kind once.
+  var notes: [Note] {
+    tallies.sorted { $0.key.id < $1.key.id }.map { rule, entry in
+      Note(rule: rule, offset: entry.offset, message: message(rule, entry.count, entry.worst))
+    }
+  }
+
+  private func message(_ rule: Rule, _ count: Int, _ worst: Double) -> String {
+    func times(_ thing: String) -> String { HeardHaptics.counted(count, thing) }
+    return switch rule {
+    case HJIFRules.frequency:
+      "\(times("keyframe")) outside the profile's \(pitches.atZero) to \(pitches.atOne) Hz, "
+        + "limited; the farthest is at \(worst) Hz."
+    case HJIFRules.missing:
+      "\(times("value")) that no keyframe names: amplitude \(Self.defaultAmplitude) and frequency "
+        + "\(Self.defaultFrequency) Hz are taken."
+    case HJIFRules.order:
+      "\(times("keyframe value")) after one of a later position, ignored as the reference "
+        + "software does."
+    case HJIFRules.reference:
+      "\(times("reference")) to effects that the library does not have, or that refer to "
+        + "themselves."
+    case HJIFRules.amplitude:
+      "\(times("keyframe")) with an amplitude beyond 1, limited; the largest is \(worst)."
+    case HJIFRules.sign:
+      "\(times("keyframe")) with a negative amplitude, which is played as a positive one; the "
+        + "largest is \(worst)."
+    default: "\(times("effect")) that end where they begin, and are not felt."
+    }
+  }
+}

@@ -1,0 +1,186 @@
+// Writes a timeline as a file of MPEG: taps in one band, vibrations in bands where none overlap.
+
+import HapticModel
+
+/// One writing of one file.
+struct HJIFWriter {
+  /// A keyframe of an effect that starts at a tick.
+  struct Keyframe: Equatable {
+    let tick: Int
+    let amplitude: Double
+    let hertz: Int
+  }
+
+  /// The most bands of a channel under level 1, and under level 2.
+  static let mostBands = (7, 63)
+  /// When the file was made, which the schema demands and the same bytes for the same timeline
+  /// forbid to be true (ours: the year of the standard).
+  static let date = "2023-01-01T00:00:00Z"
+
+  /// What the file cannot say.
+  private(set) var losses: [Loss]
+
+  let options: WritingOptions
+  private let scale: AmplitudeScale
+  let pitches: SharpnessMap
+  let clock: HJIFClock
+  /// The taps, each an effect of one keyframe.
+  private(set) var taps: [Keyframe] = []
+  /// The bands of vibrations, each a list of effects.
+  private(set) var bands: [[[Keyframe]]] = []
+  private var rounding = Rounding()
+
+  /// What rounding did, at worst.
+  private struct Rounding {
+    var times = 0
+    var time = 0.0
+    var place = Place()
+    var sharpnesses = 0
+    var sharpness = 0.0
+    var lost: [Place] = []
+  }
+
+  /// Makes the bands of a timeline.
+  init(_ timeline: Timeline, _ options: WritingOptions) throws(UnwritableTimeline) {
+    let haptics = try HeardHaptics(timeline, options)
+    self.options = options
+    scale = AmplitudeScale(options.profile.law, tolerance: options.tolerance)
+    pitches = options.profile.continuous.frequency
+    losses = haptics.losses
+    let lines = haptics.vibrations.map { [scale] in scale.straightened($0.points) }
+    let times = haptics.taps.map(\.time) + lines.flatMap { $0.points.map(\.time) }
+    clock = try HJIFClock(for: times)
+    losses += [AmplitudeScale.loss(ofStraightening: lines.map(\.error).max() ?? 0)]
+      .compactMap { $0 }
+    taps = haptics.taps.map { tap in
+      keyframe(tap.time, tap.intensity, tap.sharpness, tap.place)
+    }
+    let rounded = rounding
+    let effects = zip(haptics.vibrations, lines).compactMap { effect($0.place, $1.points) }
+    if !spread(effects) {
+      rounding = rounded
+      merge(haptics.vibrations)
+    }
+    noteRounding()
+  }
+}
+
+// MARK: - Keyframes
+
+extension HJIFWriter {
+  private mutating func keyframe(
+    _ time: HapticTime, _ strength: Double, _ sharpness: Double, _ place: Place
+  ) -> Keyframe {
+    let error = clock.error(of: time)
+    if error > 0 {
+      rounding.times += 1
+      if error > rounding.time { (rounding.time, rounding.place) = (error, place) }
+    }
+    return Keyframe(
+      tick: clock.tick(time), amplitude: scale.amplitude(ofStrength: strength),
+      hertz: hertz(sharpness))
+  }
+
+  /// The whole number of hertz nearest to a sharpness; the reference software reads no others.
+  private mutating func hertz(_ sharpness: Double) -> Int {
+    let exact = pitches.value(at: sharpness)
+    let hertz = Int(exactly: min(max(exact, 0), 10_000).rounded()) ?? 0
+    let width = (pitches.atOne - pitches.atZero).magnitude
+    let error = (Double(hertz) - exact).magnitude / (width > 0 ? width : 1)
+    if error > 1e-12 {
+      rounding.sharpnesses += 1
+      rounding.sharpness = max(rounding.sharpness, error)
+    }
+    return hertz
+  }
+
+  /// A vibration as keyframes; `nil` for one that is shorter than a tick.
+  private mutating func effect(_ place: Place, _ points: [VibrationPoint]) -> [Keyframe]? {
+    var keyframes: [Keyframe] = []
+    for point in points {
+      let next = keyframe(point.time, point.intensity, point.sharpness, place)
+      if keyframes.last == next { continue }
+      // Of several at one tick the first and the last say where a step comes from and goes.
+      if keyframes.count >= 2, keyframes.suffix(2).allSatisfy({ $0.tick == next.tick }) {
+        keyframes.removeLast()
+      }
+      keyframes.append(next)
+    }
+    guard let first = keyframes.first, let last = keyframes.last, first.tick < last.tick else {
+      rounding.lost.append(place)
+      return nil
+    }
+    return keyframes
+  }
+}
+
+// MARK: - Bands
+
+extension HJIFWriter {
+  /// Puts each effect into the first band that is free; `false` if there are too few bands.
+  private mutating func spread(_ effects: [[Keyframe]]) -> Bool {
+    var ends: [Int] = []
+    let most = Self.mostBands.1 - (taps.isEmpty ? 0 : 1)
+    for effect in effects {
+      let start = effect[0].tick
+      let band = ends.firstIndex { $0 <= start } ?? ends.count
+      if band == ends.count {
+        guard band < most else {
+          bands = []
+          return false
+        }
+        ends.append(0)
+        bands.append([])
+      }
+      ends[band] = effect[effect.count - 1].tick
+      bands[band].append(effect)
+    }
+    return true
+  }
+
+  /// Makes one vibration of more than there are bands for.
+  private mutating func merge(_ vibrations: [ResolvedVibration]) {
+    let merged = ResolvedHaptics(vibrations: vibrations).merged()
+    losses.append(
+      Loss(
+        .vibrationsMerged, at: Place(time: merged.firstOverlap), count: vibrations.count,
+        amount: merged.largestSum,
+        "More than \(Self.mostBands.1 - 1) vibrations sound together, so that all became one: "
+          + "strengths added, sharpnesses averaged."))
+    if merged.largestSum > 1 {
+      losses.append(
+        Loss(
+          .intensityLimited, amount: merged.largestSum - 1,
+          "Strengths that add up to \(merged.largestSum) are limited to 1."))
+    }
+    let line = scale.straightened(merged.points)
+    bands = [[effect(Place(time: merged.firstOverlap), line.points)].compactMap { $0 }]
+  }
+
+  private mutating func noteRounding() {
+    if let first = rounding.lost.first {
+      let count = rounding.lost.count
+      losses.append(
+        Loss(
+          .eventDropped, at: first, count: count,
+          "\(HeardHaptics.counted(count, "vibration")) shorter than a tick of 1/\(clock.timescale) s "
+            + "\(count == 1 ? "is" : "are") left out."))
+    }
+    if rounding.times > 0 {
+      losses.append(
+        Loss(
+          .timeRounded, at: rounding.place, count: rounding.times, amount: rounding.time,
+          "\(HeardHaptics.counted(rounding.times, "time")) \(rounding.times == 1 ? "is" : "are") rounded to ticks of "
+            + "1/\(clock.timescale) s; the largest error is \(rounding.time * 1e6) µs."))
+    }
+    if rounding.sharpnesses > 0 {
+      let isOne = rounding.sharpnesses == 1
+      let count = isOne ? "1 frequency is" : "\(rounding.sharpnesses) frequencies are"
+      losses.append(
+        Loss(
+          .sharpnessApproximated, count: rounding.sharpnesses, amount: rounding.sharpness,
+          "\(count) rounded to whole hertz; the largest error is \(rounding.sharpness) of sharpness."
+        ))
+    }
+  }
+}

@@ -1,0 +1,14 @@
+// The row of `.haptic` in the table of formats.
+
+extension Format {
+  static let haptic = Format(
+    name: "haptic", summary: "Haptic clip of Meta Haptics Studio and Lofelt",
+    extensions: ["haptic"],
+    carries: [
+      .transient: .part("one at a time"), .continuous: .whole, .intensityCurve: .whole,
+      .sharpnessCurve: .whole, .envelope: .part("as points"), .overlap: .part("merged to one"),
+      .over30Seconds: .whole,
+    ],
+    recognises: HapticClip.recognises, read: { try HapticClip.read($0, options: $1) },
+    write: { try HapticClip.write($0, options: $1) })
+}

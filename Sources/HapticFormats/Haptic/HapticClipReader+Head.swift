@@ -1,0 +1,59 @@
+// Reads what comes before the envelopes of a clip: its version and its metadata.
+
+import HapticModel
+
+extension HapticClipReader {
+  /// Refuses a file of another major version, or without any.
+  mutating func checkVersion(_ root: OpenObject) throws(JSONFault) {
+    guard let node = root["version"] else {
+      throw document.fault(
+        root.node,
+        "The file names no version: it may be Lofelt's older layout 0.2 (.vij), which is not read.")
+    }
+    guard node.kind == .object else { throw document.wrongType("\"version\"", node, "an object") }
+    let version = try object(node, "version", ["major", "minor", "patch"])
+    guard let major = version["major"] else {
+      throw document.fault(node, "\"version\" needs \"major\".")
+    }
+    guard try document.integer(major) == 1 else {
+      throw document.fault(
+        major, "The major version is \(document.excerpt(of: major)); only 1 can be read.")
+    }
+    let rest = [try part(of: version["minor"]), try part(of: version["patch"])]
+    guard rest != [0, 0] else { return }
+    let written = rest.map { $0.map { "\($0)" } ?? "?" }.joined(separator: ".")
+    report(
+      HapticClipRules.version, at: node.offset, "version",
+      "The version is 1.\(written); it is read as 1.0.0.")
+  }
+
+  /// A minor version or a patch; `nil` for one that is not there.
+  private func part(of node: JSONNode?) throws(JSONFault) -> Int? {
+    guard let node else { return nil }
+    guard let number = try document.integer(node), number >= 0 else {
+      throw document.wrongType("A version", node, "whole numbers of 0 or more")
+    }
+    return number
+  }
+
+  /// Says what of the metadata is not as it should be; nobody feels it.
+  mutating func checkMetadata(_ node: JSONNode?) throws(JSONFault) {
+    guard let node else { return }
+    let words: [StaticString] = ["editor", "author", "source", "project", "description"]
+    guard node.kind == .object else { return reportMetadata(node, "metadata", "an object") }
+    let metadata = try object(node, "metadata", words + ["tags"])
+    for word in words {
+      guard let value = metadata[word], value.kind != .string else { continue }
+      reportMetadata(value, "metadata.\(word)", "a string")
+    }
+    if let tags = metadata["tags"], tags.kind != .array {
+      reportMetadata(tags, "metadata.tags", "an array of strings")
+    }
+  }
+
+  private mutating func reportMetadata(_ node: JSONNode, _ path: String, _ wanted: String) {
+    report(
+      HapticClipRules.metadata, at: node.offset, path,
+      "\(path) is \(document.excerpt(of: node)) instead of \(wanted), and is ignored.")
+  }
+}

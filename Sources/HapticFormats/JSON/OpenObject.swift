@@ -1,0 +1,79 @@
+// An object of which a format knows some keys, and lets others be.
+
+/// The values of an object's known keys, each the first of its name.
+struct OpenObject {
+  /// The object.
+  let node: JSONNode
+  /// The first key that is not known, and how many there are.
+  private(set) var unknown: (key: String, offset: Int, count: Int)?
+
+  private let keys: [StaticString]
+  private var values: [JSONNode?]
+
+  /// The known members of an object; none for a value of another kind.
+  init(_ document: JSONDocument, _ node: JSONNode, _ keys: [StaticString]) throws(JSONFault) {
+    self.node = node
+    self.keys = keys
+    values = Array(repeating: nil, count: keys.count)
+    guard node.kind == .object else { return }
+    let scanner = document.scanner(at: node)
+    var found = values
+    var unknown: (key: String, offset: Int, count: Int)?
+    try document.forEachMember(of: node) { (string, value) throws(JSONFault) in
+      if let index = keys.firstIndex(where: { scanner.isKey(string, $0) }) {
+        if found[index] == nil { found[index] = value }
+      } else if let first = unknown {
+        unknown = (first.key, first.offset, first.count + 1)
+      } else {
+        unknown = (scanner.excerpt(of: string), string.start - 1, 1)
+      }
+    }
+    values = found
+    self.unknown = unknown
+  }
+
+  /// The value of a key, if it is there and not null.
+  subscript(key: StaticString) -> JSONNode? {
+    guard let index = keys.firstIndex(where: { $0.isSame(as: key) }) else { return nil }
+    guard let value = values[index], value.kind != .null else { return nil }
+    return value
+  }
+}
+
+extension JSONScanner {
+  /// Whether a string is a key, without decoding it unless it has escapes.
+  fileprivate func isKey(_ string: JSONString, _ key: StaticString) -> Bool {
+    guard !string.hasEscapes else { return matches(string, key) }
+    return string.count == key.utf8CodeUnitCount && text.holds(key, at: string.start)
+  }
+}
+
+extension StaticString {
+  fileprivate func isSame(as other: StaticString) -> Bool {
+    guard utf8CodeUnitCount == other.utf8CodeUnitCount else { return false }
+    return withUTF8Buffer { mine in other.withUTF8Buffer { mine.elementsEqual($0) } }
+  }
+}
+
+extension JSONDocument {
+  /// The number that a value is, if it is one that a double holds.
+  func number(_ node: JSONNode?) throws(JSONFault) -> Double? {
+    guard let node, node.kind == .number else { return nil }
+    var scanner = scanner(at: node)
+    let number = try scanner.number()
+    return number.isFinite ? number : nil
+  }
+
+  /// The whole number that a value is, if it is one of at most 2⁵³.
+  func integer(_ node: JSONNode?) throws(JSONFault) -> Int? {
+    guard let number = try number(node), number.magnitude <= 0x1p53 else { return nil }
+    return Int(exactly: number)
+  }
+
+  /// The string that a value is, if it is one.
+  func string(_ node: JSONNode?) throws(JSONFault) -> String? {
+    guard let node, node.kind == .string else { return nil }
+    var scanner = scanner(at: node)
+    return scanner.text(of: try scanner.string())
+  }
+}

@@ -1,0 +1,103 @@
+// Lines of vibrations in pieces, and on a grid of milliseconds.
+
+import HapticModel
+
+extension [VibrationPoint] {
+  /// The line cut at moments inside it; neighbours share the value there, or a step parts them.
+  ///
+  /// - Parameter cuts: Moments in order, each strictly between the first and the last point.
+  /// - Returns: One piece more than cuts, without steps at their very ends.
+  func split(at cuts: [HapticTime]) -> [[VibrationPoint]] {
+    var (pieces, current) = ([[VibrationPoint]](), [VibrationPoint](prefix(1)))
+    var next = 0
+    for point in dropFirst() {
+      while next < cuts.count, cuts[next] <= point.time, let last = current.last {
+        let value = last.towards(point, at: cuts[next])
+        pieces.append((current + [value]).withoutEndSteps)
+        current = [value]
+        next += 1
+      }
+      if current.last != point { current.append(point) }
+    }
+    return pieces + [current.withoutEndSteps]
+  }
+
+  /// The line without jumps at its first and its last moment, which nothing shows.
+  var withoutEndSteps: [VibrationPoint] {
+    guard let first, let last, first.time < last.time else { return self }
+    let start = lastIndex { $0.time == first.time } ?? 0
+    let end = firstIndex { $0.time == last.time } ?? count - 1
+    return Array(self[start...end])
+  }
+
+  /// The line with every point on the nearest millisecond, and what that changes.
+  ///
+  /// Points that fall together become one, or a step from the first to the last of them.
+  func onMilliseconds(shortest: Int64 = 1) -> MillisecondLine {
+    var line = MillisecondLine()
+    for point in self {
+      var moved = point
+      moved.time = .milliseconds(point.time.nearestMillisecond)
+      line.append(moved, movedFrom: point.time)
+    }
+    line.lengthen(to: shortest)
+    return line
+  }
+}
+
+/// A line whose points lie on whole milliseconds.
+struct MillisecondLine {
+  /// The points; two at one time are a step.
+  private(set) var points: [VibrationPoint] = []
+  /// The farthest that a point was moved.
+  private(set) var largestMove = HapticTime.zero
+  /// How far a strength between two points that fell together is from both.
+  private(set) var lostStrength = 0.0
+  /// When the last point was before it was moved.
+  private var end = HapticTime.zero
+
+  fileprivate mutating func append(_ point: VibrationPoint, movedFrom time: HapticTime) {
+    largestMove = max(largestMove, max(point.time - time, time - point.time))
+    end = time
+    if points.count >= 2, points.suffix(2).allSatisfy({ $0.time == point.time }) {
+      let inner = points.removeLast()
+      let range = points[points.count - 1].intensity
+      let (low, high) = (min(range, point.intensity), max(range, point.intensity))
+      lostStrength = max(lostStrength, max(low - inner.intensity, inner.intensity - high))
+    }
+    if points.last != point { points.append(point) }
+  }
+
+  fileprivate mutating func lengthen(to shortest: Int64) {
+    guard let first = points.first, let last = points.last else { return }
+    let earliest = first.time + .milliseconds(shortest)
+    guard last.time < earliest else { return points = points.withoutEndSteps }
+    largestMove = max(largestMove, earliest - end)
+    var stop = last
+    stop.time = earliest
+    points = [first, stop]
+  }
+}
+
+extension VibrationPoint {
+  /// The value on the way to a later point.
+  func towards(_ point: VibrationPoint, at moment: HapticTime) -> VibrationPoint {
+    guard time < point.time, moment < point.time else {
+      return VibrationPoint(
+        time: moment, intensity: point.intensity, sharpness: point.sharpness)
+    }
+    let fraction = (moment - time).seconds / (point.time - time).seconds
+    return VibrationPoint(
+      time: moment, intensity: intensity + (point.intensity - intensity) * fraction,
+      sharpness: sharpness + (point.sharpness - sharpness) * fraction)
+  }
+}
+
+extension HapticTime {
+  /// The nearest whole millisecond, the later of two as near.
+  var nearestMillisecond: Int64 {
+    let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000)
+    if rest >= 500_000 { return whole + 1 }
+    return rest < -500_000 ? whole - 1 : whole
+  }
+}

@@ -1,0 +1,100 @@
+// What formats for nothing but taps and vibrations leave out of a timeline.
+
+import HapticModel
+
+extension Timeline {
+  /// The taps and vibrations that are heard: nothing before time zero.
+  func heardHaptics(
+    _ options: WritingOptions
+  ) throws(UnwritableTimeline) -> ResolvedHaptics {
+    do {
+      return try resolved(under: options.profile, tolerance: options.tolerance).heard
+    } catch {
+      throw UnwritableTimeline(
+        "The controls and vibrations make more than the limit of \(error.points) points.")
+    }
+  }
+
+  /// The losses of a format that has taps and vibrations, but neither sounds nor an interface.
+  var lossesBesideHaptics: [Loss] { [soundLoss, interfaceLoss].compactMap(\.self) }
+
+  /// That sounds are left out.
+  var soundLoss: Loss? {
+    var tally = LossTally()
+    forEachEvent { event, origin in
+      if case .audio = event { tally.count(at: Place(origin, at: event.time)) }
+    }
+    return tally.loss(.soundDropped, hasAmount: false) { count, _ in
+      "\(counted(count, "sound")) \(count == 1 ? "is" : "are") left out."
+    }
+  }
+
+  /// That tracks, states, markers, expectations and waivers are left out.
+  var interfaceLoss: Loss? {
+    let parts = [
+      (tracks.count, "animation track", nil as String?), (states.count, "state", nil),
+      (markers.count, "marker", nil), (expectations.count, "expectation", nil),
+      (waivers.count, "waiver", nil),
+    ]
+    let there = parts.filter { $0.0 > 0 }.map { counted($0.0, $0.1, $0.2) }
+    let count = parts.reduce(0) { $0 + $1.0 }
+    guard let last = there.last else { return nil }
+    let list = there.dropLast().joined(separator: ", ")
+    return Loss(
+      .interfaceDropped, count: count,
+      "\(list.isEmpty ? last : list + " and " + last) \(count == 1 ? "is" : "are") left out.")
+  }
+
+  /// That envelopes become points of curves.
+  var envelopeLoss: Loss? {
+    var tally = LossTally()
+    forEachEvent { event, origin in
+      if case .continuous(let vibration) = event, vibration.envelope != Envelope() {
+        tally.count(at: Place(origin, at: event.time))
+      }
+    }
+    return tally.loss(.envelopeBaked, hasAmount: false) { count, _ in
+      "The \(count == 1 ? "envelope" : "envelopes") of \(counted(count, "vibration")) "
+        + "\(count == 1 ? "becomes" : "become") points of the strength."
+    }
+  }
+
+  /// Visits the events that something is made of, each with its place.
+  func forEachEvent(_ visit: (HapticEvent, EventOrigin) -> Void) {
+    for (index, placed) in patterns.enumerated() {
+      for (position, event) in placed.events.enumerated() {
+        visit(event, EventOrigin(pattern: index, event: position))
+      }
+    }
+  }
+}
+
+extension ResolvedHaptics {
+  /// The same without what comes before time zero.
+  var heard: ResolvedHaptics {
+    guard taps.contains(where: { $0.time < .zero }) || vibrations.contains(where: \.startsEarly)
+    else { return self }
+    return ResolvedHaptics(
+      taps: taps.filter { $0.time >= .zero }, vibrations: vibrations.compactMap(\.heard),
+      straighteningError: straighteningError)
+  }
+
+  /// That straight lines stand for curved strengths.
+  var straighteningLoss: Loss? {
+    guard straighteningError > 1e-9, let first = vibrations.first else { return nil }
+    return Loss(
+      .curveLinearised, at: Place(first.origin, at: first.start), amount: straighteningError,
+      "Strengths that envelopes and controls bend become straight lines; the largest error is "
+        + "\(errorText(straighteningError)).")
+  }
+}
+
+extension ResolvedVibration {
+  fileprivate var startsEarly: Bool { start < .zero }
+
+  fileprivate var heard: ResolvedVibration? {
+    guard startsEarly else { return self }
+    guard end > .zero, let points = points.split(at: [.zero]).last else { return nil }
+    return ResolvedVibration(points: points, origin: origin)
+  }
+}

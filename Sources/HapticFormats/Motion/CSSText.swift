@@ -1,0 +1,187 @@
+// Animation tracks as CSS: a rule of keyframes for each, and a class for each thing that moves.
+
+import HapticModel
+
+/// The style sheet of tracks.
+///
+/// `card.rotation` moves the class `card`: degrees become `rotate`, a scale `scale`, an alpha
+/// `opacity`, and points called `offset`, `translation` or `x` the `translate` along x; what remains
+/// is a registered custom property, such as `--card-progress`, for the page to use.
+struct CSSText {
+  /// The style sheet, with a line break at its end.
+  private(set) var text: String
+  private var identifiers = IdentifierPool()
+
+  /// The style sheet of some tracks, of a pattern of a name.
+  init(_ tracks: [SampledTrack], name: String) {
+    text = ""
+    let prefix = name.identifier
+    var elements: [(name: String, animations: [String], properties: Set<String>)] = []
+    for track in tracks {
+      let (element, part) = track.name.elementAndPart
+      if !elements.contains(where: { $0.name == element }) { elements.append((element, [], [])) }
+      let index = elements.firstIndex { $0.name == element } ?? 0
+      var property = CSSProperty(track, element: element, part: part)
+      if !elements[index].properties.insert(property.name).inserted {
+        property = CSSProperty(customOf: track, element: element, part: part)
+      }
+      let rule = identifiers.unique("\(prefix)-\(track.name.identifier)")
+      append(track, property, rule)
+      elements[index].animations.append("\(rule) \(track.seconds)s linear both")
+    }
+    for element in elements {
+      text +=
+        ".\(element.name) {\n  animation: \(element.animations.joined(separator: ",\n    "));\n}\n"
+    }
+    if tracks.isEmpty { text = "/* Nothing moves. */\n" }
+  }
+
+  private mutating func append(_ track: SampledTrack, _ property: CSSProperty, _ rule: String) {
+    if let syntax = property.syntax, identifiers.register(property.name) {
+      text += """
+        @property \(property.name) {
+          syntax: "\(syntax)";
+          inherits: false;
+          initial-value: \(property.value(track.keyframes[0].value));
+        }
+
+        """
+    }
+    text += "@keyframes \(rule) {\n"
+    for (share, keyframe) in track.shares {
+      let easing =
+        switch keyframe.easing {
+        case .linear: ""
+        case .hold: " animation-timing-function: step-end;"
+        case .curve(let curve): " animation-timing-function: \(curve.css);"
+        }
+      text += "  \(share)% { \(property.name): \(property.value(keyframe.value));\(easing) }\n"
+    }
+    text += "}\n"
+  }
+}
+
+/// The property of a style sheet that a track moves.
+private struct CSSProperty {
+  /// Its name, such as `rotate`.
+  let name: String
+  /// The syntax it is registered with; `nil` for one that CSS knows.
+  let syntax: String?
+  private let unit: String
+
+  /// The property for a part of an element.
+  init(_ track: SampledTrack, element: String, part: String) {
+    let isShift = ["offset", "translation", "translate", "x"].contains(part)
+    switch track.unit {
+    case .degrees: self.init("rotate", "deg")
+    case .scale: self.init("scale", "")
+    case .alpha: self.init("opacity", "")
+    case .points where isShift: self.init("translate", "px")
+    default: self.init(customOf: track, element: element, part: part)
+    }
+  }
+
+  private init(_ name: String, _ unit: String) {
+    (self.name, self.unit) = (name, unit)
+    syntax = nil
+  }
+
+  /// A property of the page's own.
+  init(customOf track: SampledTrack, element: String, part: String) {
+    name = "--" + (part.isEmpty ? element : "\(element)-\(part)")
+    switch track.unit {
+    case .degrees: (syntax, unit) = ("<angle>", "deg")
+    case .points: (syntax, unit) = ("<length>", "px")
+    case .scale, .fraction, .alpha, .none: (syntax, unit) = ("<number>", "")
+    }
+  }
+
+  func value(_ number: Double) -> String { number.plainDecimal + unit }
+}
+
+/// Names of rules, each given out once.
+private struct IdentifierPool {
+  private var taken: Set<String> = []
+
+  /// The name, with a number behind it if it is taken.
+  mutating func unique(_ name: String) -> String {
+    var (candidate, number) = (name, 2)
+    while !taken.insert(candidate).inserted {
+      candidate = "\(name)-\(number)"
+      number += 1
+    }
+    return candidate
+  }
+
+  /// Takes a name; whether it was free.
+  mutating func register(_ name: String) -> Bool { taken.insert(name).inserted }
+}
+
+// MARK: - Text
+
+extension SampledTrack {
+  /// How long the animation lasts, in seconds; a nanosecond for a track that only stands.
+  fileprivate var seconds: String {
+    max(keyframes[keyframes.count - 1].time, HapticTime(nanoseconds: 1)).decimalSeconds
+  }
+
+  /// The keyframes by their part of the length in percent; the last is at 100.
+  ///
+  /// CSS has no two keyframes at one place: where a value jumps from a line, the line ends 10 µs
+  /// before, and holds from there.
+  fileprivate var shares: [(String, TrackKeyframe)] {
+    let end = keyframes[keyframes.count - 1].time
+    guard end > .zero else {
+      return [("0", keyframes[keyframes.count - 1]), ("100", keyframes[keyframes.count - 1])]
+    }
+    var (result, last) = ([(String, TrackKeyframe)](), -1.0)
+    for (index, keyframe) in keyframes.enumerated() {
+      var (moved, time) = (keyframe, keyframe.time)
+      if index + 1 < keyframes.count, keyframes[index + 1].time == time {
+        guard index > 0, keyframes[index - 1].time < time else { continue }
+        let gap = time - keyframes[index - 1].time
+        time = time - min(HapticTime(nanoseconds: 10_000), gap.scaled(by: 0.5))
+        moved.easing = .hold
+      }
+      let share = time == end ? 100 : Double(time.nanoseconds) / Double(end.nanoseconds) * 100
+      guard share > last else { continue }
+      result.append((share.plainDecimal, moved))
+      last = share
+    }
+    return result
+  }
+}
+
+extension CubicBezier {
+  fileprivate var css: String {
+    "cubic-bezier(\([x1, y1, x2, y2].map(\.plainDecimal).joined(separator: ", ")))"
+  }
+}
+
+extension Double {
+  /// The shortest decimal that reads back the same; CSS knows exponents such as `1e-7`, too.
+  fileprivate var plainDecimal: String { JSONWriter.number(self) }
+}
+
+extension String {
+  /// The name as CSS can have it: letters, digits, `-` and `_`, no digit first.
+  fileprivate var identifier: String {
+    let characters = unicodeScalars.map { scalar -> Character in
+      let isPlain =
+        ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+        || ("0"..."9").contains(scalar) || scalar == "_" || scalar == "-"
+      return isPlain ? Character(scalar) : "-"
+    }
+    let name = String(characters)
+    let startsWell = name.first?.isLetter == true || name.first == "_"
+    return startsWell ? name : "_" + name
+  }
+
+  /// `card.rotation` as `card` and `rotation`; a name without a point is a part of `element`.
+  fileprivate var elementAndPart: (String, String) {
+    guard let point = lastIndex(of: "."), point > startIndex else {
+      return ("element", identifier)
+    }
+    return (String(self[..<point]).identifier, String(self[index(after: point)...]).identifier)
+  }
+}

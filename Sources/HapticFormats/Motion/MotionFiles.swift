@@ -1,0 +1,150 @@
+// Files for those who build the animation: CSS, Lottie's markers, and plain JSON.
+
+import HapticModel
+
+/// The motion of a timeline for the web, for Lottie, and for anything that reads JSON.
+public enum MotionFiles {
+  /// The frame rate of markers in frames a second; ours, that of most screens.
+  static let frameRate = 60.0
+
+  /// Writes the tracks as CSS keyframes; Bézier curves stay curves.
+  ///
+  /// - Parameters:
+  ///   - timeline: What to write.
+  ///   - options: Its name, and how far lines may be from a track, as a part of its range.
+  /// - Returns: A style sheet, and what it could not say.
+  public static func writeCSS(
+    _ timeline: Timeline, options: WritingOptions = WritingOptions()
+  ) -> WrittenFile {
+    let tracks = timeline.tracks.map {
+      SampledTrack($0, tolerance: options.tolerance, keepsCurves: true)
+    }
+    let losses = [tracks.loss, timeline.hapticsLoss, timeline.soundLoss, timeline.namesLoss()]
+    return WrittenFile(
+      CSSText(tracks, name: options.name).text, losses: losses.compactMap(\.self).inOrder)
+  }
+
+  /// Writes states, markers and named events as the markers of a Lottie animation, 60 a second.
+  public static func writeMarkers(_ timeline: Timeline) -> WrittenFile {
+    var rounding = LossTally()
+    var writer = JSONWriter()
+    writer.object { root in
+      root.member("fr", frameRate)
+      root.array("markers") { list in
+        for feature in timeline.statesAndFeatures {
+          let (start, length) = (feature.time.seconds, feature.duration.seconds)
+          let frames = (
+            first: (start * frameRate).rounded(),
+            count: ((start + length) * frameRate).rounded() - (start * frameRate).rounded()
+          )
+          let errors = [start - frames.first / frameRate, length - frames.count / frameRate]
+          let error = errors.map { abs($0) * 1_000 }.max() ?? 0
+          rounding.add(error, at: Place(time: feature.time))
+          list.lineObject {
+            $0.member("cm", feature.name)
+            $0.member("tm", frames.first)
+            $0.member("dr", frames.count)
+          }
+        }
+      }
+    }
+    let rounded = rounding.loss(.timeRounded) { count, amount in
+      "\(counted(count, "marker")) \(count == 1 ? "is" : "are") rounded to frames at 60 a second, "
+        + "at most \(errorText(amount)) ms off."
+    }
+    let losses = [
+      rounded, timeline.hapticsLoss, timeline.soundLoss, timeline.tracksLoss,
+    ]
+    return WrittenFile(writer.text + "\n", losses: losses.compactMap(\.self).inOrder)
+  }
+
+  /// Writes every track as keyframes with straight lines between, and every name and event time.
+  ///
+  /// - Parameters:
+  ///   - timeline: What to write.
+  ///   - options: Its name, and how far lines may be from a track, as a part of its range.
+  /// - Returns: JSON, and what it could not say.
+  public static func writeJSON(
+    _ timeline: Timeline, options: WritingOptions = WritingOptions()
+  ) -> WrittenFile {
+    let tracks = timeline.tracks.map {
+      SampledTrack($0, tolerance: options.tolerance, keepsCurves: false)
+    }
+    let losses = [tracks.loss, timeline.hapticsLoss, timeline.soundLoss, timeline.promisesLoss]
+    return WrittenFile(
+      MotionText(timeline, tracks, name: options.name).text,
+      losses: losses.compactMap(\.self).inOrder)
+  }
+}
+
+extension Format {
+  static let css = Format(
+    name: "css", summary: "Animation tracks as CSS keyframes", extensions: ["css"],
+    carries: [.motion: .part("curves as they are, the rest as lines")],
+    write: { MotionFiles.writeCSS($0, options: $1) })
+
+  static let lottieMarkers = Format(
+    name: "lottie-markers", summary: "States and names as markers of a Lottie animation",
+    extensions: [], carries: [.states: .part("at whole frames, 60 a second")],
+    write: { timeline, _ in MotionFiles.writeMarkers(timeline) })
+
+  static let motion = Format(
+    name: "motion", summary: "Tracks, states and names as plain JSON",
+    extensions: ["motion.json"],
+    carries: [.motion: .part("as lines"), .states: .whole],
+    write: { MotionFiles.writeJSON($0, options: $1) })
+}
+
+// MARK: - Losses
+
+extension Timeline {
+  /// The states, and everything that has a name, by time.
+  fileprivate var statesAndFeatures: [Feature] {
+    let entered = states.map {
+      Feature("\($0.machine).\($0.state)", at: $0.time, lasting: .zero, .visual)
+    }
+    let all = entered + features
+    return all.indices.sorted { (all[$0].time, $0) < (all[$1].time, $1) }.map { all[$0] }
+  }
+
+  /// That taps and vibrations are left out.
+  fileprivate var hapticsLoss: Loss? {
+    var tally = LossTally()
+    forEachEvent { event, origin in
+      if case .audio = event { return }
+      tally.count(at: Place(origin, at: event.time))
+    }
+    return tally.loss(.hapticsDropped, hasAmount: false) { count, _ in
+      "How \(counted(count, "haptic event")) \(count == 1 ? "feels" : "feel") is left out."
+    }
+  }
+
+  /// That tracks and promises are left out.
+  fileprivate var tracksLoss: Loss? {
+    Timeline(tracks: tracks, expectations: expectations, waivers: waivers).interfaceLoss
+  }
+
+  /// That promises are left out.
+  fileprivate var promisesLoss: Loss? {
+    Timeline(expectations: expectations, waivers: waivers).interfaceLoss
+  }
+
+  /// That states, markers and promises are left out.
+  fileprivate func namesLoss() -> Loss? {
+    Timeline(
+      states: states, markers: markers, expectations: expectations, waivers: waivers
+    ).interfaceLoss
+  }
+}
+
+extension [SampledTrack] {
+  /// That tracks became lines.
+  fileprivate var loss: Loss? {
+    var tally = LossTally()
+    for track in self { tally.add(track.error, at: Place(path: track.name)) }
+    return tally.loss(.motionSampled) { count, error in
+      "\(counted(count, "track")) \(count == 1 ? "becomes" : "become") straight lines between "
+        + "keyframes; the largest error is \(errorText(error)) of a track's range."
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// Pulsar's haptics JSON: one line of amplitude, one of frequency, and a list of taps.
+
+import HapticModel
+
+/// The haptics file of Pulsar (Software Mansion): what each preset of a `.pulsar` bundle names as
+/// its `haptics`, and what the presets of its documentation are.
+///
+/// Times are milliseconds, values 0…1. The meaning is that of Pulsar's player for iOS: one vibration
+/// from 0 to the latest point of either line, each line held before its first and after its last
+/// point; both lines must be there for it to play.
+public enum Pulsar {
+  /// Reads a haptics file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, in UTF-8.
+  ///   - options: Limits.
+  /// - Returns: Taps and vibrations, and the findings in file order.
+  /// - Throws: ``MalformedFile`` with the path, the line and the column of the first fault.
+  public static func read(
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
+  ) throws -> Reading {
+    try options.checkSize(of: bytes)
+    return try PulsarReader.read(bytes, options: options)
+  }
+
+  /// Reads a haptics file that is held in an array.
+  public static func read(
+    _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
+  ) throws -> Reading {
+    try bytes.withUnsafeBytes { try read($0, options: options) }
+  }
+
+  /// Writes the taps and vibrations of a timeline.
+  ///
+  /// - Parameters:
+  ///   - timeline: What to write.
+  ///   - options: Its name, and what envelope values last.
+  /// - Returns: The file, and what it could not say.
+  /// - Throws: ``UnwritableTimeline`` for a timeline of too many points.
+  public static func write(
+    _ timeline: Timeline, options: WritingOptions = WritingOptions()
+  ) throws -> WrittenFile {
+    let haptics = try timeline.heardHaptics(options)
+    let merged = haptics.merged()
+    let losses =
+      merged.mergingLosses(haptics) + timeline.lossesBesideHaptics
+      + [timeline.envelopeLoss, haptics.straighteningLoss].compactMap(\.self)
+    let text = PulsarText(haptics.taps, merged.points, name: options.name).text
+    return WrittenFile(text, losses: losses.inOrder)
+  }
+
+  /// Whether bytes look like a haptics file: an object with one of its two patterns at the top.
+  static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    JSONDocument.hasRootKey("discretePattern", in: bytes)
+      || JSONDocument.hasRootKey("continuousPattern", in: bytes)
+  }
+}
+
+extension Format {
+  static let pulsar = Format(
+    name: "pulsar", summary: "Pulsar haptics JSON (Software Mansion)", extensions: [],
+    carries: [
+      .transient: .whole, .continuous: .whole, .intensityCurve: .whole, .sharpnessCurve: .whole,
+      .envelope: .part("as points of the line"), .overlap: .part("added to one line"),
+      .over30Seconds: .whole,
+    ],
+    recognises: Pulsar.recognises, read: { try Pulsar.read($0, options: $1) },
+    write: { try Pulsar.write($0, options: $1) })
+}
+
+/// The rules that findings of Pulsar files are made under.
+enum PulsarRules {
+  static let all = [lonelyLine]
+
+  static let lonelyLine = Rule("P001", .error, "Pulsar line without the other one")
+}

@@ -1,0 +1,78 @@
+// Pulsar's haptics JSON as text.
+
+import HapticModel
+
+/// The text of taps and one line.
+struct PulsarText {
+  /// The file, with a line break at its end.
+  let text: String
+
+  /// The text; times are milliseconds to the nanosecond.
+  init(_ taps: [ResolvedTap], _ line: [VibrationPoint], name: String) {
+    let points = line.fromZero
+    let end = max(points.last?.time ?? .zero, taps.last?.time ?? .zero)
+    var writer = JSONWriter()
+    writer.object { root in
+      root.member("name", name)
+      root.member("duration", end.milliseconds)
+      root.object("continuousPattern") {
+        $0.write("amplitude", points.line(of: \.intensity))
+        $0.write("frequency", points.line(of: \.sharpness))
+      }
+      root.array("discretePattern") { list in
+        for tap in taps {
+          list.lineObject {
+            $0.member("time", tap.time.milliseconds)
+            $0.member("amplitude", tap.intensity)
+            $0.member("frequency", tap.sharpness)
+          }
+        }
+      }
+    }
+    text = writer.text + "\n"
+  }
+}
+
+extension HapticTime {
+  /// This time in milliseconds, to the nearest double.
+  var milliseconds: Double { Double(nanoseconds) / 1e6 }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ key: String, _ points: [ControlPoint]) {
+    array(key) { list in
+      for point in points {
+        list.lineObject {
+          $0.member("time", point.time.milliseconds)
+          $0.member("value", point.value)
+        }
+      }
+    }
+  }
+}
+
+extension [VibrationPoint] {
+  /// The line with silence from 0 to its start: players hold the first value back to 0.
+  fileprivate var fromZero: [VibrationPoint] {
+    guard let first, first.time > .zero else { return self }
+    var silence = [first, first]
+    silence[0].time = .zero
+    silence[0].intensity = 0
+    silence[1].intensity = 0
+    return silence + (first.intensity == 0 ? Array(dropFirst()) : self)
+  }
+
+  /// One of its values by time, without points that lie between two equal ones, or within a step.
+  fileprivate func line(of value: (VibrationPoint) -> Double) -> [ControlPoint] {
+    var line: [ControlPoint] = []
+    for point in self {
+      let next = ControlPoint(time: point.time, value: value(point))
+      if next == line.last { continue }
+      let isNeedless = line.count >= 2 && line.suffix(2).allSatisfy { $0.value == next.value }
+      let isInStep = line.count >= 2 && line.suffix(2).allSatisfy { $0.time == next.time }
+      if isNeedless || isInStep { line.removeLast() }
+      line.append(next)
+    }
+    return line
+  }
+}

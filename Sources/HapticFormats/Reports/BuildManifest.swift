@@ -1,0 +1,199 @@
+// What a build made, of what, and what each file could not say: the manifest beside its files.
+
+import HapticModel
+
+/// The list of everything in a built folder; see `Documentation/Build.md`.
+public struct BuildManifest: Hashable, Sendable {
+  /// A file that the build read or wrote.
+  public struct File: Hashable, Sendable {
+    /// Its path, relative to the folder; of an input, relative to the folder of the first one.
+    public var path: String
+    /// Its SHA-256, as hexadecimal digits.
+    public var sha256: String
+
+    /// A file.
+    public init(path: String, sha256: String) {
+      self.path = path
+      self.sha256 = sha256
+    }
+  }
+
+  /// How close an output comes to what it was made from: both rendered under one profile.
+  public struct Similarity: Hashable, Sendable {
+    /// ST-SIM of the two renders, 0…1.
+    public var stSIM: Double
+    /// SPQI of the two renders, 0…1.
+    public var spqi: Double
+    /// The distance of their envelopes in decibels.
+    public var envelopeDistance: Double
+
+    /// Figures of one comparison.
+    public init(stSIM: Double, spqi: Double, envelopeDistance: Double) {
+      self.stSIM = stSIM
+      self.spqi = spqi
+      self.envelopeDistance = envelopeDistance
+    }
+  }
+
+  /// A file that the build wrote.
+  public struct Output: Hashable, Sendable {
+    /// Where it is, and its SHA-256.
+    public var file: File
+    /// The name of its format.
+    public var format: String
+    /// What it could not say.
+    public var losses: [Loss]
+    /// How close it comes, if its format can be read back and rendered.
+    public var similarity: Similarity?
+
+    /// A file of a format.
+    public init(_ file: File, format: String, losses: [Loss] = [], similarity: Similarity? = nil) {
+      self.file = file
+      self.format = format
+      self.losses = losses
+      self.similarity = similarity
+    }
+  }
+
+  /// A format in which nothing was written, and why.
+  public struct Omission: Hashable, Sendable {
+    /// The name of the format.
+    public var format: String
+    /// The reason, as a finished sentence.
+    public var reason: String
+
+    /// A format that says nothing of the pattern.
+    public init(format: String, reason: String) {
+      self.format = format
+      self.reason = reason
+    }
+  }
+
+  /// The version of the command that built.
+  public var toolVersion: String
+  /// What the pattern is called.
+  public var name: String
+  /// The name of the profile under which formats in physical units were written.
+  public var profile: String
+  /// What was read: the input first, then the files that it names.
+  public var inputs: [File]
+  /// What was written, in order.
+  public var outputs: [Output]
+  /// What was not written.
+  public var omissions: [Omission]
+
+  /// A manifest.
+  public init(
+    toolVersion: String, name: String, profile: String, inputs: [File], outputs: [Output],
+    omissions: [Omission]
+  ) {
+    self.toolVersion = toolVersion
+    self.name = name
+    self.profile = profile
+    self.inputs = inputs
+    self.outputs = outputs
+    self.omissions = omissions
+  }
+}
+
+// MARK: - Writing
+
+extension BuildManifest {
+  /// The manifest as JSON, which ends with a line break.
+  public var json: String {
+    var writer = JSONWriter()
+    writer.object { root in
+      root.member("manifest", 1)
+      root.lineObject("tool") {
+        $0.member("name", "haptic-cli")
+        $0.member("version", toolVersion)
+      }
+      root.member("name", name)
+      root.member("profile", profile)
+      root.list("inputs", inputs) { list, input in list.lineObject { input.write(to: &$0) } }
+      root.list("outputs", outputs) { list, output in list.object { output.write(to: &$0) } }
+      root.list("leftOut", omissions) { list, omission in
+        list.lineObject {
+          $0.member("format", omission.format)
+          $0.member("reason", omission.reason)
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+}
+
+extension BuildManifest.File {
+  fileprivate func write(to object: inout JSONWriter) {
+    object.member("path", path)
+    object.member("sha256", sha256)
+  }
+}
+
+extension BuildManifest.Output {
+  fileprivate func write(to object: inout JSONWriter) {
+    file.write(to: &object)
+    object.member("format", format)
+    object.list("losses", losses) { list, loss in
+      list.object { ConversionReport.write(loss, to: &$0) }
+    }
+    guard let similarity else { return }
+    object.lineObject("similarity") {
+      $0.member("stSIM", similarity.stSIM)
+      $0.member("spqi", similarity.spqi)
+      $0.member("envelopeDistance", similarity.envelopeDistance)
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension BuildManifest {
+  /// The outputs that an earlier manifest lists, with their digests.
+  ///
+  /// - Parameter bytes: The manifest, in UTF-8.
+  /// - Returns: The files, in order.
+  /// - Throws: ``MalformedFile`` for what is no manifest of this version.
+  public static func outputs(
+    in bytes: UnsafeRawBufferPointer
+  ) throws(MalformedFile) -> [File] {
+    do throws(JSONFault) {
+      let document = try JSONDocument(bytes)
+      var outputs: [File] = []
+      var version: Int?
+      try document.forEachMember(of: document.root) { (key, value) throws(JSONFault) in
+        switch document.scanner(at: document.root).excerpt(of: key) {
+        case "manifest": version = try document.integer(value, "\"manifest\"", in: 1...1)
+        case "outputs":
+          try document.forEachElement(of: value) { node throws(JSONFault) in
+            outputs.append(try file(node, in: document))
+          }
+        default: break
+        }
+      }
+      guard version != nil else {
+        throw document.fault(document.root, "This is no manifest of a build.")
+      }
+      return outputs
+    } catch {
+      throw MalformedFile(error, path: JSONPath.text(to: error.offset, in: bytes), in: bytes)
+    }
+  }
+
+  private static func file(
+    _ node: JSONNode, in document: JSONDocument
+  ) throws(JSONFault) -> File {
+    var file = File(path: "", sha256: "")
+    try document.forEachMember(of: node) { (key, value) throws(JSONFault) in
+      switch document.scanner(at: node).excerpt(of: key) {
+      case "path": file.path = try document.text(value, "\"path\"")
+      case "sha256": file.sha256 = try document.text(value, "\"sha256\"")
+      default: break
+      }
+    }
+    guard !file.path.isEmpty, !file.path.split(separator: "/").contains("..") else {
+      throw document.fault(node, "An output has no path inside the folder.")
+    }
+    return file
+  }
+}

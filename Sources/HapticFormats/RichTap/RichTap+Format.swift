@@ -1,0 +1,30 @@
+// The rows of RichTap in the table of formats.
+
+extension Format {
+  static let he = Format(
+    name: "he", summary: "RichTap haptic effect, version 2 (AAC)", extensions: ["he"],
+    carries: carriedByRichTap,
+    recognises: { RichTap.version(of: $0) == .two },
+    read: { try RichTap.read($0, options: $1) },
+    write: { try RichTap.write($0, version: .two, options: $1) })
+
+  static let he1 = Format(
+    name: "he1", summary: "RichTap haptic effect, version 1, of at most 16 events (AAC)",
+    extensions: [],
+    carries: carriedByRichTap.merging(
+      [
+        .transient: .part("in hundredths; 16 events in all"),
+        .continuous: .part("of 5 s each, from 0 to 0; 16 events in all"),
+        .intensityCurve: .part("in hundredths, at most 16 points"),
+      ]) { _, own in own },
+    recognises: { RichTap.version(of: $0) == .one },
+    read: { try RichTap.read($0, options: $1) },
+    write: { try RichTap.write($0, version: .one, options: $1) })
+
+  private static let carriedByRichTap: [Feature: Support] = [
+    .transient: .part("in hundredths"), .continuous: .part("of 5 s each, chained"),
+    .intensityCurve: .part("in hundredths, 16 points an event"),
+    .sharpnessCurve: .part("in hundredths"), .envelope: .part("as points of a curve"),
+    .overlap: .whole, .over30Seconds: .part("as a chain of 5 s"),
+  ]
+}

@@ -1,0 +1,174 @@
+// Reads a RichTap effect: the root, its patterns, and what makes a whole effect invalid.
+
+import HapticModel
+
+/// One reading of one effect.
+struct RichTapReader {
+  let document: JSONDocument
+  let options: ReadingOptions
+  var log = FindingLog()
+  var haptics = ResolvedHaptics()
+  /// How many events there were.
+  private var count = 0
+  /// Which element of `PatternList` is being read; `nil` in version 1.
+  private var pattern: Int?
+  /// Which element of `Pattern` is being read.
+  private var item: Int?
+
+  private init(_ document: JSONDocument, options: ReadingOptions) {
+    self.document = document
+    self.options = options
+  }
+
+  /// Reads a file; every fault gets its path, its line and its column here.
+  static func read(
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions
+  ) throws(MalformedFile) -> Reading {
+    do throws(JSONFault) {
+      var reader = RichTapReader(try JSONDocument(bytes), options: options)
+      return try reader.read()
+    } catch {
+      throw MalformedFile(error, path: JSONPath.text(to: error.offset, in: bytes), in: bytes)
+    }
+  }
+
+  private mutating func read() throws(JSONFault) -> Reading {
+    if document.hasByteOrderMark {
+      report(ReadingRules.byteOrderMark, document.root) {
+        "The file starts with a byte order mark."
+      }
+    }
+    let root = try LooseObject(
+      document, document.root, "The root of the file", keys: ["Metadata", "Pattern", "PatternList"])
+    switch try version(root) {
+    case .one: try readPattern(try root.array("Pattern"), version: .one, start: 0)
+    case .two: try readList(try root.array("PatternList"))
+    }
+    if count == 0 {
+      report(ReadingRules.emptyPattern, document.root) { "The effect has no event." }
+    }
+    let text = document.scanner(at: document.root).text
+    let sorted = ResolvedHaptics(taps: haptics.taps, vibrations: haptics.vibrations)
+    return Reading(timeline: Timeline(sorted), findings: log.findings(in: text))
+  }
+
+  private func version(_ root: LooseObject) throws(JSONFault) -> RichTap.Version {
+    let metadata = try LooseObject(
+      document, try root.needed("Metadata"), "The metadata", keys: ["Version"])
+    let number = try metadata.number("Version", in: .finite)
+    for version in RichTap.Version.allCases where Double(version.rawValue) == number {
+      return version
+    }
+    let node = try metadata.needed("Version")
+    throw document.fault(node, "Version is \(document.excerpt(of: node)), neither 1 nor 2.")
+  }
+}
+
+// MARK: - Patterns
+
+extension RichTapReader {
+  private mutating func readList(_ list: JSONNode) throws(JSONFault) {
+    var (earliest, index) = (0, 0)
+    try document.forEachElement(of: list) { element throws(JSONFault) in
+      (pattern, item) = (index, nil)
+      let object = try LooseObject(
+        document, element, "A pattern", keys: ["AbsoluteTime", "Pattern"])
+      let start = try integer(object, "AbsoluteTime", in: 0...Int(Int32.max))
+      guard start >= earliest else {
+        throw document.fault(
+          try object.needed("AbsoluteTime"),
+          "AbsoluteTime is \(start), before the \(earliest) at which the pattern before it ends.")
+      }
+      let end = try readPattern(try object.array("Pattern"), version: .two, start: start)
+      earliest = end ?? earliest
+      index += 1
+    }
+    (pattern, item) = (nil, nil)
+  }
+
+  /// Reads the events of a pattern.
+  ///
+  /// - Returns: `RelativeTime` + `Duration` of the last one, which the reader of AAC holds the next
+  ///   pattern's `AbsoluteTime` against as it is; `nil` without events.
+  @discardableResult
+  private mutating func readPattern(
+    _ list: JSONNode, version: RichTap.Version, start: Int
+  ) throws(JSONFault) -> Int? {
+    var (index, last) = (0, 0)
+    var end: Int?
+    try document.forEachElement(of: list) { element throws(JSONFault) in
+      item = index
+      defer { index += 1 }
+      if version == .one, index >= RichTap.mostEvents { return noteManyEvents(element, index) }
+      let event = try readEvent(element, version, default: index * RichTap.defaultSpacing)
+      if version == .two, event.time < last {
+        throw document.fault(
+          element, "RelativeTime is \(event.time), before the \(last) of the event before it.")
+      }
+      last = event.time
+      end = event.time + event.duration
+      try add(event, after: start, from: element)
+    }
+    item = nil
+    return end
+  }
+
+  private mutating func noteManyEvents(_ node: JSONNode, _ index: Int) {
+    report(RichTapRules.manyEvents, node) {
+      "This is event \(index + 1); version 1 plays the first \(RichTap.mostEvents)."
+    }
+  }
+
+  /// Keeps what an event plays.
+  private mutating func add(
+    _ event: RichTapEvent, after start: Int, from node: JSONNode
+  ) throws(JSONFault) {
+    count += 1
+    guard count <= options.maximumEvents else {
+      throw document.fault(
+        node, "The effect has more than the limit of \(options.maximumEvents) events.")
+    }
+    let time = HapticTime.milliseconds(Int64(start + event.time))
+    let end = time + .milliseconds(Int64(event.duration))
+    guard end <= options.maximumDuration else {
+      throw document.fault(
+        node, "The event ends at \(end), beyond the limit of \(options.maximumDuration).")
+    }
+    if let tap = event.tap(at: time) { return haptics.taps.append(tap) }
+    if let vibration = event.vibration(at: time) { return haptics.vibrations.append(vibration) }
+    report(ReadingRules.silent, node) { "Duration is 0, and so nothing is felt." }
+  }
+}
+
+// MARK: - Values
+
+extension RichTapReader {
+  /// A whole number that must be there; a fraction is cut off, as Java does.
+  mutating func integer(
+    _ object: LooseObject, _ key: String, in range: ClosedRange<Int>
+  ) throws(JSONFault) -> Int {
+    let node = try object.needed(key)
+    let number = try document.number(
+      node, "\"\(key)\"", in: Double(range.lowerBound)...Double(range.upperBound))
+    let whole = number.rounded(.towardZero)
+    if whole != number {
+      report(RichTapRules.fraction, node) {
+        "\(key) is \(JSONWriter.number(number)); players take \(JSONWriter.number(whole))."
+      }
+    }
+    return Int(whole)
+  }
+
+  /// Keeps a finding, composed only if there is room for it.
+  mutating func report(_ rule: Rule, _ node: JSONNode, _ message: () -> String) {
+    guard log.admits(rule) else { return }
+    log.add(rule, at: node.offset, path: path, message(), suggestion: nil)
+  }
+
+  private var path: String {
+    let steps = [
+      pattern.map { "PatternList[\($0)]" }, item.map { "Pattern[\($0)].Event" },
+    ]
+    return steps.compactMap(\.self).joined(separator: ".")
+  }
+}

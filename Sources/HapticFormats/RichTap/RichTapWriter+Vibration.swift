@@ -1,0 +1,126 @@
+// A vibration as RichTap events: in pieces of 5 s, along curves of 16 points, in hundredths.
+
+import HapticModel
+
+extension RichTapWriter {
+  /// The largest error at which 16 points are enough; beyond it version 2 gets more events (ours:
+  /// one step of a curve).
+  static let enough = 0.01
+
+  /// Pieces that 16 points say well; version 1, which has no events to spare, takes them as one.
+  mutating func fitted(_ line: [VibrationPoint], _ place: Place) -> [[VibrationPoint]] {
+    guard version == .two, line.count > RichTap.mostPoints else { return [line] }
+    if line.count <= 256 {
+      let simple = LineSimplifier(maximumCount: RichTap.mostPoints).simplify(line)
+      if max(simple.intensityError, simple.sharpnessError / 2) <= Self.enough {
+        losses.reduced(simple, at: place)
+        return [simple.points]
+      }
+    }
+    guard let middle = line.middle else { return [reduced(line, place)] }
+    return line.split(at: [middle]).flatMap { fitted($0, place) }
+  }
+
+  /// The line in 16 points, with the least error there is.
+  mutating func reduced(_ line: [VibrationPoint], _ place: Place) -> [VibrationPoint] {
+    let simple = LineSimplifier(maximumCount: RichTap.mostPoints).simplify(line)
+    losses.reduced(simple, at: place)
+    return simple.points
+  }
+
+  /// The line from 0 to 0, as version 1 wants it: a millisecond to rise, one to fall, where need be.
+  mutating func ramped(_ line: [VibrationPoint], _ place: Place) -> [VibrationPoint] {
+    guard let first = line.first, let last = line.last else { return line }
+    let rise = first.intensity > 0 ? first.time + .milliseconds(1) : nil
+    let fall = last.intensity > 0 ? last.time - .milliseconds(1) : nil
+    guard rise != nil || fall != nil else { return line }
+    losses.ramps.count(max(first.intensity, last.intensity), at: place)
+    let pieces = line.split(
+      at: rise == fall ? [rise].compactMap(\.self) : [rise, fall].compactMap(\.self))
+    let inner = rise == fall ? Array(pieces[0].suffix(1)) : pieces[rise == nil ? 0 : 1]
+    return (rise == nil ? [] : [first.silent]) + inner + (fall == nil ? [] : [last.silent])
+  }
+
+  /// The event of a line of at most 16 points, on whole milliseconds.
+  mutating func event(along line: [VibrationPoint], _ place: Place) -> RichTapEvent {
+    guard let first = line.first, let last = line.last else {
+      return RichTapEvent(time: 0, intensity: 0, frequency: 0)
+    }
+    let level = RichTapLevel(line.map(\.intensity))
+    let start = first.time.nearestMillisecond
+    var event = RichTapEvent(
+      time: Int(start), intensity: level.intensity, frequency: first.sharpness.hundredths)
+    event.duration = Int(last.time.nearestMillisecond - start)
+    event.curve = zip(line, level.factors).map { point, factor in
+      RichTapPoint(
+        time: Int(point.time.nearestMillisecond - start), intensity: factor,
+        frequency: point.sharpness.hundredths - event.frequency)
+    }
+    losses.intensity.add(level.error, at: place)
+    let turns = line.map { abs(Double($0.sharpness.hundredths) / 100 - $0.sharpness) }
+    losses.sharpness.add(turns.max() ?? 0, at: place)
+    return event
+  }
+}
+
+/// Strengths as one intensity in hundredths times factors in hundredths, as close as they come.
+struct RichTapLevel {
+  /// The event's intensity, 0…100.
+  private(set) var intensity = 0
+  /// The curve's factors, 0…1.
+  private(set) var factors: [Double] = []
+  /// The largest difference from a strength.
+  private(set) var error = Double.infinity
+
+  /// The closest of all intensities that reach the strongest; the smallest of those as close.
+  init(_ strengths: [Double]) {
+    let peak = strengths.max() ?? 0
+    for intensity in min(Int((peak * 100 - 1e-9).rounded(.up)), 100)...100 {
+      let whole = Double(intensity) / 100
+      let factors = strengths.map { whole > 0 ? Self.factor(UnitValue(clamping: $0 / whole)) : 0 }
+      let error = zip(factors, strengths).map { abs($0 * whole - $1) }.max() ?? 0
+      guard error < self.error - 1e-12 else { continue }
+      (self.intensity, self.factors, self.error) = (intensity, factors, error)
+      if error < 1e-9 { break }
+    }
+  }
+
+  /// The nearest hundredth, written so that a player who cuts off what is behind the hundredths
+  /// finds that hundredth: 0.29 times 100 is 28.999… in binary, and so it is written 0.291.
+  private static func factor(_ value: UnitValue) -> Double {
+    let steps = (value.value * 100).rounded()
+    let factor = steps / 100
+    return (factor * 100).rounded(.down) == steps ? factor : (steps * 10 + 1) / 1_000
+  }
+}
+
+extension VibrationPoint {
+  /// The same without strength.
+  fileprivate var silent: VibrationPoint {
+    VibrationPoint(time: time, intensity: 0, sharpness: sharpness)
+  }
+}
+
+extension [VibrationPoint] {
+  /// The line in pieces of at most 5 s, none of which crosses a whole multiple of 50 s.
+  var inPieces: [[VibrationPoint]] {
+    guard let start = first?.time.nearestMillisecond, let end = last?.time.nearestMillisecond else {
+      return []
+    }
+    let (length, window) = (Int64(RichTap.longestVibration), Int64(RichTap.latestStart))
+    var cuts: [HapticTime] = []
+    var next = start
+    while true {
+      next = Swift.min(next + length, (next / window + 1) * window)
+      guard next < end else { return split(at: cuts) }
+      cuts.append(.milliseconds(next))
+    }
+  }
+
+  /// The moment of the point in the middle; `nil` unless it parts the line.
+  fileprivate var middle: HapticTime? {
+    guard let first, let last else { return nil }
+    let times = map(\.time).filter { first.time < $0 && $0 < last.time }
+    return times.isEmpty ? nil : times[times.count / 2]
+  }
+}

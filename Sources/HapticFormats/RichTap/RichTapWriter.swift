@@ -1,0 +1,137 @@
+// Writes a RichTap effect: what the timeline plays in milliseconds and hundredths.
+
+import HapticModel
+
+/// One writing of one effect.
+struct RichTapWriter {
+  let version: RichTap.Version
+  let options: WritingOptions
+  var losses = RichTapLosses()
+
+  /// A writer.
+  init(version: RichTap.Version, options: WritingOptions) {
+    self.version = version
+    self.options = options
+  }
+
+  /// Writes a timeline.
+  mutating func write(_ timeline: Timeline) throws(UnwritableTimeline) -> WrittenFile {
+    let haptics = try timeline.heardHaptics(options)
+    var events = haptics.taps.map { event(of: $0) }
+    for vibration in haptics.vibrations { events += self.events(of: vibration) }
+    events = events.indices.sorted { (events[$0].time, $0) < (events[$1].time, $1) }
+      .map { events[$0] }
+    if version == .one { events = playable(events) }
+    let besides = [timeline.envelopeLoss, haptics.straighteningLoss].compactMap(\.self)
+    let all = losses.list + besides + timeline.lossesBesideHaptics
+    return WrittenFile(text(of: events), losses: all.inOrder)
+  }
+
+  private mutating func event(of tap: ResolvedTap) -> RichTapEvent {
+    let place = Place(tap.origin, at: tap.time)
+    let time = HapticTime.milliseconds(tap.time.nearestMillisecond)
+    losses.rounding.add(abs((time - tap.time).seconds) * 1_000, at: place)
+    var event = RichTapEvent(
+      time: Int(tap.time.nearestMillisecond), intensity: tap.intensity.hundredths,
+      frequency: tap.sharpness.hundredths)
+    event.isTap = true
+    losses.intensity.add(abs(Double(event.intensity) / 100 - tap.intensity), at: place)
+    losses.sharpness.add(abs(Double(event.frequency) / 100 - tap.sharpness), at: place)
+    return event
+  }
+
+  private mutating func events(of vibration: ResolvedVibration) -> [RichTapEvent] {
+    let place = Place(vibration.origin, at: vibration.start)
+    let line = vibration.points.withoutEndSteps.onMilliseconds(shortest: version == .one ? 2 : 1)
+    losses.rounding.add(line.largestMove.seconds * 1_000, at: place)
+    losses.fallen.add(line.lostStrength, at: place)
+    var pieces = line.points.inPieces.flatMap { fitted($0, place) }
+    if version == .one { pieces = pieces.map { ramped($0, place) }.map { reduced($0, place) } }
+    if pieces.count > 1 {
+      losses.pieces += pieces.count
+      losses.split.count(at: place)
+    }
+    return pieces.map { event(along: $0, place) }
+  }
+
+  /// The events of version 1 that a player takes: the first 16, none after 50 s.
+  private mutating func playable(_ events: [RichTapEvent]) -> [RichTapEvent] {
+    let kept = events.prefix(RichTap.mostEvents).filter { $0.time <= RichTap.latestStart }
+    for event in events.dropFirst(kept.count) {
+      losses.dropped.count(at: Place(time: .milliseconds(Int64(event.time))))
+    }
+    return Array(kept)
+  }
+}
+
+// MARK: - Text
+
+extension RichTapWriter {
+  private func text(of events: [RichTapEvent]) -> String {
+    var writer = JSONWriter()
+    writer.object { root in
+      root.object("Metadata") {
+        $0.member("Version", version.rawValue)
+        $0.member("Description", options.name)
+      }
+      switch version {
+      case .one:
+        root.array("Pattern") { list in
+          for event in events { write(event, into: &list) }
+        }
+      case .two: root.array("PatternList") { writeList(events, into: &$0) }
+      }
+    }
+    return writer.text + "\n"
+  }
+
+  /// Patterns of 50 s each, so that no event reaches into the next one's time.
+  private func writeList(_ events: [RichTapEvent], into list: inout JSONWriter) {
+    var rest = events[...]
+    while let first = rest.first {
+      let start = first.time / RichTap.latestStart * RichTap.latestStart
+      let own = rest.prefix { $0.time < start + RichTap.latestStart }
+      rest = rest.dropFirst(own.count)
+      list.object {
+        $0.member("AbsoluteTime", start)
+        $0.array("Pattern") { list in
+          for event in own { write(event, after: start, into: &list) }
+        }
+      }
+    }
+  }
+
+  private func write(
+    _ event: RichTapEvent, after start: Int = 0, into list: inout JSONWriter
+  ) {
+    list.lineObject {
+      $0.object("Event") { object in
+        object.member("Type", event.isTap ? "transient" : "continuous")
+        object.member("RelativeTime", event.time - start)
+        if !event.isTap { object.member("Duration", event.duration) }
+        if version == .two { object.member("Index", 0) }
+        object.object("Parameters") { writeParameters(of: event, into: &$0) }
+      }
+    }
+  }
+
+  private func writeParameters(of event: RichTapEvent, into object: inout JSONWriter) {
+    object.member("Intensity", event.intensity)
+    object.member("Frequency", event.frequency)
+    guard !event.isTap else { return }
+    object.array("Curve") { list in
+      for point in event.curve {
+        list.lineObject {
+          $0.member("Time", point.time)
+          $0.member("Intensity", point.intensity)
+          $0.member("Frequency", point.frequency)
+        }
+      }
+    }
+  }
+}
+
+extension Double {
+  /// A value 0…1 in whole hundredths.
+  var hundredths: Int { Int((UnitValue(clamping: self).value * 100).rounded()) }
+}

@@ -1,0 +1,183 @@
+// Writes what an app's code needs to know of a pattern: its files, its times, its numbers.
+
+import HapticModel
+
+/// The Swift file that goes into an app beside the pattern's files.
+///
+/// It imports nothing, and declares one `enum` named after the pattern: the names of its files, its
+/// length, every named moment and state with its time, and for a scene its parameters and what
+/// follows a movement, such as `intensity(forPull:)`.
+public struct SwiftFile {
+  /// What the pattern is called; the type is named after it.
+  public let name: String
+  /// What the type says about itself.
+  public let summary: String?
+  /// The names of the pattern files in the app, without extension, which are played together.
+  public let resources: [String]
+  private let timeline: Timeline
+  private let scene: PlayedScene?
+
+  /// A file about a timeline.
+  ///
+  /// - Parameters:
+  ///   - timeline: What the files play.
+  ///   - name: What it is called, such as `secret-offer`.
+  ///   - resources: The names of its pattern files, without extension.
+  ///   - scene: The scene that it plays, if it plays one.
+  public init(
+    _ timeline: Timeline, name: String, resources: [String], scene: PlayedScene? = nil
+  ) {
+    self.timeline = timeline
+    self.name = name
+    self.resources = resources
+    self.scene = scene
+    summary = scene?.scene.summary
+  }
+
+  /// The name of the type that the file declares.
+  public var typeName: String { SwiftFile.typeName(of: name) }
+
+  /// The name of a type for a pattern: `secret-offer` becomes `SecretOffer`.
+  public static func typeName(of name: String) -> String { SwiftNames.type(name) }
+
+  /// The file.
+  public var text: String {
+    var source = SwiftSource()
+    source.line("// \(name.oneLine): generated from its pattern, to be built again, not edited.")
+    source.line()
+    source.doc(summary ?? "The pattern \(name.oneLine): its files, and when everything happens.")
+    source.block("public enum \(typeName)") { body in
+      writeFiles(to: &body)
+      writeMoments(to: &body)
+      writeStates(to: &body)
+      if let scene { write(scene, to: &body) }
+    }
+    return source.text
+  }
+
+  private func writeFiles(to body: inout SwiftSource) {
+    body.doc("The AHAP files to load, without extension; started together they are the pattern.")
+    let names = resources.map { SwiftSource.literal($0) }.joined(separator: ", ")
+    body.line("public static let patterns: [String] = [\(names)]")
+    body.line()
+    body.doc("How long it lasts, in seconds.")
+    body.line("public static let duration: Double = \(SwiftSource.literal(timeline.duration))")
+  }
+}
+
+// MARK: - Times
+
+extension SwiftFile {
+  /// The most moments and states that become code; the timeline file has them all (ours).
+  private static let most = 1_000
+
+  private func writeMoments(to body: inout SwiftSource) {
+    let features = timeline.features.prefix(Self.most)
+    guard !features.isEmpty else { return }
+    var names = SwiftNames()
+    writeTimes(
+      "Moment", "A named moment.", features.map { (names.member($0.name), $0.name, $0.time) },
+      to: &body)
+  }
+
+  private func writeStates(to body: inout SwiftSource) {
+    var counts: [String: Int] = [:]
+    var names = SwiftNames()
+    let rows = timeline.states.prefix(Self.most).map { change in
+      let name = "\(change.machine).\(change.state)"
+      let number = counts[name, default: 0]
+      counts[name] = number + 1
+      let label = number == 0 ? name : "\(name)[\(number)]"
+      return (names.member(label), label, change.time)
+    }
+    guard !rows.isEmpty else { return }
+    writeTimes("Entry", "The moment at which a state is entered.", rows, to: &body)
+  }
+
+  private func writeTimes(
+    _ type: String, _ meaning: String, _ rows: [(member: String, label: String, time: HapticTime)],
+    to body: inout SwiftSource
+  ) {
+    body.line()
+    body.doc(meaning)
+    body.block("public enum \(type): String, CaseIterable, Sendable") { cases in
+      for row in rows { cases.line("case \(row.member) = \(SwiftSource.literal(row.label))") }
+      cases.line()
+      cases.doc("When it is, in seconds from the pattern's start.")
+      cases.block("public var time: Double") { time in
+        time.line("switch self {")
+        for row in rows {
+          time.line("case .\(row.member): return \(SwiftSource.literal(row.time))")
+        }
+        time.line("}")
+      }
+    }
+  }
+}
+
+// MARK: - Scenes
+
+extension SwiftFile {
+  private func write(_ played: PlayedScene, to body: inout SwiftSource) {
+    body.line()
+    body.doc("The numbers that the scene was made with.")
+    body.block("public enum Parameters") { list in
+      var names = SwiftNames()
+      for parameter in played.scene.parameters {
+        let unit = parameter.unit.isEmpty ? "" : ", in \(parameter.unit)"
+        list.doc("\(parameter.meaning.firstUpper)\(unit).")
+        list.line(
+          "public static let \(names.member(parameter.name))"
+            + declaration(of: played.value(of: parameter)))
+      }
+    }
+    let responses = (try? played.scene.responses(settings: played.settings)) ?? []
+    for response in responses { write(response, to: &body) }
+    if !responses.isEmpty { writeInterpolation(to: &body) }
+  }
+
+  private func declaration(of value: SceneValue) -> String {
+    switch value {
+    case .number(let number): ": Double = \(SwiftSource.literal(number))"
+    case .integer(let integer): ": Int = \(integer)"
+    case .flag(let flag): ": Bool = \(flag)"
+    case .choice(let word): ": String = \(SwiftSource.literal(word))"
+    }
+  }
+
+  private func write(_ response: SceneResponse, to body: inout SwiftSource) {
+    let unit = response.unit.isEmpty ? "" : ", in \(response.unit)"
+    let points = response.points.map {
+      "(\(SwiftSource.literal($0.argument)), \(SwiftSource.literal($0.value)))"
+    }
+    body.line()
+    body.doc("\(response.meaning.firstUpper)\(unit).")
+    body.block(
+      "public static func \(response.name)"
+        + "(for\(response.argument.firstUpper) \(response.argument): Double) -> Double"
+    ) { $0.line("value(at: \(response.argument), on: [\(points.joined(separator: ", "))])") }
+  }
+
+  /// The one helper that the generated functions share.
+  private func writeInterpolation(to body: inout SwiftSource) {
+    body.line()
+    body.doc("The value on straight lines between points; beyond them the nearest one's holds.")
+    body.block(
+      "private static func value(at x: Double, on points: [(x: Double, y: Double)]) -> Double"
+    ) { body in
+      body.line("guard let first = points.first, let last = points.last else { return 0 }")
+      body.line("guard x > first.x else { return first.y }")
+      body.line("guard let next = points.firstIndex(where: { $0.x >= x }) else { return last.y }")
+      body.line("let (a, b) = (points[next - 1], points[next])")
+      body.line("return a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x)")
+    }
+  }
+}
+
+extension String {
+  /// With its first letter a capital.
+  fileprivate var firstUpper: String { prefix(1).uppercased() + dropFirst() }
+
+  /// Without line breaks, as a comment needs it.
+  fileprivate var oneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
+}

@@ -1,0 +1,46 @@
+// Names of files and features as identifiers of Swift, each used once.
+
+/// Makes identifiers that are legal, and no two alike.
+struct SwiftNames {
+  private var used: Set<String> = []
+
+  /// An identifier for a property or a case: `success.tap[2]` becomes `successTap2`.
+  mutating func member(_ name: String) -> String { unique(camelCase(name, startsUpper: false)) }
+
+  /// An identifier for a type: `secret-offer` becomes `SecretOffer`.
+  static func type(_ name: String) -> String { camelCase(name, startsUpper: true) }
+
+  private mutating func unique(_ name: String) -> String {
+    var candidate = name
+    var number = 2
+    while !used.insert(candidate).inserted {
+      candidate = "\(name)_\(number)"
+      number += 1
+    }
+    return keywords.contains(candidate) ? "`\(candidate)`" : candidate
+  }
+}
+
+/// The words of a name run together, each but the first with a capital.
+private func camelCase(_ name: String, startsUpper: Bool) -> String {
+  let words = name.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.map(String.init)
+  var result = ""
+  for word in words {
+    let isFirst = result.isEmpty
+    let head = word.prefix(1)
+    result += (isFirst && !startsUpper ? head.lowercased() : head.uppercased()) + word.dropFirst()
+  }
+  if result.isEmpty { result = startsUpper ? "Pattern" : "pattern" }
+  let startsWithDigit = result.first?.isNumber ?? false
+  return startsWithDigit ? (startsUpper ? "Pattern" : "at") + result : result
+}
+
+/// The words that Swift keeps for itself where a case or a property is named, as of Swift 6.
+private let keywords: Set<String> = [
+  "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
+  "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
+  "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
+  "operator", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static",
+  "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
+  "where", "while",
+]

@@ -1,0 +1,147 @@
+// A timeline as calls of a gamepad's `playEffect("dual-rumble", …)`: constant levels in a row.
+
+import HapticModel
+
+/// One call: a constant level for both motors.
+struct RumbleCall: Hashable {
+  /// When to call, in milliseconds.
+  var at: Int
+  /// How long it lasts, in milliseconds.
+  var duration: Int
+  /// The low-frequency motor, 0…1.
+  var strong: Double
+  /// The high-frequency motor, 0…1.
+  var weak: Double
+
+  /// The split of an amplitude by sharpness, ours: both motors are full at sharpness 0.5, only the
+  /// strong one at 0, only the weak one at 1, on straight lines between.
+  static func split(_ amplitude: Double, sharpness: Double) -> (strong: Double, weak: Double) {
+    (amplitude * min(1, 2 * (1 - sharpness)), amplitude * min(1, 2 * sharpness))
+  }
+
+  /// The amplitude and sharpness that a split stands for.
+  static func joined(strong: Double, weak: Double) -> (amplitude: Double, sharpness: Double) {
+    let amplitude = max(strong, weak)
+    guard amplitude > 0 else { return (0, 0.5) }
+    return (amplitude, strong >= weak ? weak / (2 * strong) : 1 - strong / (2 * weak))
+  }
+}
+
+/// The calls of taps and vibrations, and what constant levels cannot say.
+struct RumbleCalls {
+  /// The calls by time; none overlap.
+  private(set) var calls: [RumbleCall] = []
+  /// What was lost.
+  private(set) var losses: [Loss] = []
+
+  /// The longest call; the Gamepad specification recommends that browsers allow 5 s.
+  static let longest = 5_000
+  /// How long a tap rumbles; ours: motors with a weight take about 30 ms to be felt.
+  static let tapLength = 30
+  /// How far a level may be from a strength before there is another call; ours.
+  static let tolerance = 0.05
+  /// The same for sharpness; ours.
+  static let sharpnessTolerance = 0.1
+
+  private var levels = LossTally()
+  private var turns = LossTally()
+  private var rounding = LossTally()
+  private var tapped = LossTally()
+
+  /// The calls of haptics.
+  init(_ haptics: ResolvedHaptics, options: WritingOptions) {
+    let merged = haptics.merged()
+    let steps = overlaid(steps(of: merged.points), with: haptics.taps)
+    calls = steps.flatMap { $0.calls(options.profile.law) }
+    losses = merged.mergingLosses(haptics) + own
+  }
+
+  private var own: [Loss] {
+    [
+      levels.loss(.intensityApproximated) { count, amount in
+        "Strengths become \(counted(count, "constant level")) of their own; the largest error is "
+          + "\(errorText(amount))."
+      },
+      turns.loss(.sharpnessApproximated) { count, amount in
+        "Sharpness becomes \(counted(count, "constant mixture")) of two motors; the largest error "
+          + "is \(errorText(amount))."
+      },
+      rounding.loss(.timeRounded) { count, amount in
+        "\(counted(count, "time")) \(count == 1 ? "is" : "are") rounded to milliseconds, at most "
+          + "\(errorText(amount)) ms off."
+      },
+      tapped.loss(.tapApproximated, hasAmount: false) { count, _ in
+        "\(counted(count, "tap")) \(count == 1 ? "becomes a call" : "become calls") of "
+          + "\(Self.tapLength) ms."
+      },
+    ].compactMap(\.self)
+  }
+
+  // MARK: Steps
+
+  /// The line as steps no farther from it than the tolerances, unless it is too steep for whole
+  /// milliseconds.
+  private mutating func steps(of line: [VibrationPoint]) -> [RumbleStep] {
+    var steps: [RumbleStep] = []
+    for (from, to) in zip(line, line.dropFirst()) where from.time < to.time {
+      let rise = abs(to.intensity - from.intensity) / (2 * Self.tolerance)
+      let turn = abs(to.sharpness - from.sharpness) / (2 * Self.sharpnessTolerance)
+      let count = min(max(Int(max(rise, turn).rounded(.up)), 1), 100)
+      for piece in 0..<count {
+        let start = from.part(piece, of: count, to)
+        append(RumbleStep(start, from.part(piece + 1, of: count, to)), to: &steps)
+      }
+    }
+    noteErrors(of: steps)
+    return steps.filter { $0.level > 0 }
+  }
+
+  /// Appends a step to the last one if they are alike.
+  private mutating func append(_ step: RumbleStep, to steps: inout [RumbleStep]) {
+    rounding.add(step.move, at: Place(time: .milliseconds(Int64(step.start))))
+    // What is over within the same millisecond has no call.
+    guard step.start < step.end else { return }
+    guard let last = steps.last else { return steps.append(step) }
+    let both = last.joined(with: step)
+    let isAlike =
+      both.strength.width <= 2 * Self.tolerance && both.sharp.width <= 2 * Self.sharpnessTolerance
+      && (last.level > 0) == (step.level > 0)
+    if isAlike { steps[steps.count - 1] = both } else { steps.append(step) }
+  }
+
+  private mutating func noteErrors(of steps: [RumbleStep]) {
+    for step in steps {
+      let place = Place(time: .milliseconds(Int64(step.start)))
+      levels.add(step.strength.width / 2, at: place)
+      if step.level > 0 { turns.add(step.sharp.width / 2, at: place) }
+    }
+  }
+
+  /// The steps with every tap in place of what is weaker than it.
+  private mutating func overlaid(
+    _ steps: [RumbleStep], with taps: [ResolvedTap]
+  ) -> [RumbleStep] {
+    var boxes: [RumbleStep] = []
+    for tap in taps where tap.intensity > 0 {
+      let place = Place(tap.origin, at: tap.time)
+      tapped.count(at: place)
+      let start = Int(tap.time.nearestMillisecond)
+      let move = (HapticTime.milliseconds(Int64(start)) - tap.time).seconds
+      rounding.add(abs(move) * 1_000, at: place)
+      boxes.append(RumbleStep(tap, from: start, to: start + Self.tapLength))
+    }
+    return StepOverlay(steps + boxes).steps
+  }
+}
+
+extension VibrationPoint {
+  fileprivate func part(_ piece: Int, of count: Int, _ end: VibrationPoint) -> VibrationPoint {
+    if piece == 0 { return self }
+    if piece == count { return end }
+    let fraction = Double(piece) / Double(count)
+    return VibrationPoint(
+      time: time + (end.time - time).scaled(by: fraction),
+      intensity: intensity + (end.intensity - intensity) * fraction,
+      sharpness: sharpness + (end.sharpness - sharpness) * fraction)
+  }
+}

@@ -1,0 +1,102 @@
+// A constant level from one millisecond to another, and what it stands for.
+
+import HapticModel
+
+/// A stretch of time with one level.
+struct RumbleStep: Hashable {
+  /// The first millisecond.
+  var start: Int
+  /// The millisecond at which it is over.
+  var end: Int
+  /// Between what the strength moves there.
+  var strength: ClosedRange<Double>
+  /// Between what the sharpness moves there.
+  var sharp: ClosedRange<Double>
+  /// How far its ends were moved, in milliseconds.
+  var move = 0.0
+
+  /// The strength it is played at: the middle.
+  var level: Double { (strength.lowerBound + strength.upperBound) / 2 }
+  /// The sharpness it is played with: the middle.
+  var sharpness: Double { (sharp.lowerBound + sharp.upperBound) / 2 }
+
+  /// The step of a line.
+  init(_ from: VibrationPoint, _ to: VibrationPoint) {
+    start = Int(from.time.nearestMillisecond)
+    end = Int(to.time.nearestMillisecond)
+    strength = min(from.intensity, to.intensity)...max(from.intensity, to.intensity)
+    sharp = min(from.sharpness, to.sharpness)...max(from.sharpness, to.sharpness)
+    for (moved, time) in [(start, from.time), (end, to.time)] {
+      let distance = (HapticTime.milliseconds(Int64(moved)) - time).seconds
+      move = max(move, abs(distance) * 1_000)
+    }
+  }
+
+  /// The step of a tap.
+  init(_ tap: ResolvedTap, from start: Int, to end: Int) {
+    (self.start, self.end) = (start, end)
+    strength = tap.intensity...tap.intensity
+    sharp = tap.sharpness...tap.sharpness
+  }
+
+  /// One step for this one and the next.
+  func joined(with next: RumbleStep) -> RumbleStep {
+    var both = self
+    both.end = next.end
+    both.strength =
+      min(
+        strength.lowerBound, next.strength.lowerBound)...max(
+        strength.upperBound, next.strength.upperBound)
+    both.sharp =
+      min(sharp.lowerBound, next.sharp.lowerBound)...max(sharp.upperBound, next.sharp.upperBound)
+    return both
+  }
+
+  /// The calls that play it, of at most 5 s each.
+  func calls(_ law: ActuatorProfile.Law) -> [RumbleCall] {
+    let (strong, weak) = RumbleCall.split(law.amplitude(of: level), sharpness: sharpness)
+    return stride(from: start, to: end, by: RumbleCalls.longest).map {
+      RumbleCall(
+        at: $0, duration: min(RumbleCalls.longest, end - $0), strong: strong, weak: weak)
+    }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// How far its ends are apart.
+  var width: Double { upperBound - lowerBound }
+}
+
+/// Steps that overlap as steps that do not: at every moment the strongest.
+struct StepOverlay {
+  /// The steps by time.
+  private(set) var steps: [RumbleStep] = []
+
+  init(_ all: [RumbleStep]) {
+    let starts = all.indices.sorted { (all[$0].start, $0) < (all[$1].start, $1) }
+    var times = all.map(\.start) + all.map(\.end)
+    times.sort()
+    var (next, open) = (0, [Int]())
+    for (from, to) in zip(times, times.dropFirst()) where from < to {
+      while next < starts.count, all[starts[next]].start <= from {
+        open.append(starts[next])
+        next += 1
+      }
+      open.removeAll { all[$0].end <= from }
+      guard let loudest = open.max(by: { all[$0].level < all[$1].level }) else { continue }
+      append(all[loudest], from, to)
+    }
+  }
+
+  private mutating func append(_ step: RumbleStep, _ from: Int, _ to: Int) {
+    var part = step
+    (part.start, part.end) = (from, to)
+    if let last = steps.last, last.end == from, last.strength == part.strength,
+      last.sharp == part.sharp
+    {
+      steps[steps.count - 1].end = to
+    } else {
+      steps.append(part)
+    }
+  }
+}

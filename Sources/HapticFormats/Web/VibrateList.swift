@@ -1,0 +1,149 @@
+// Lists for `navigator.vibrate`: on, off, on, and so on, in milliseconds.
+
+import HapticModel
+
+/// The rules of the Vibration API (W3C, w3.org/TR/vibration).
+enum VibrationAPI {
+  /// The most entries of a list; browsers drop the rest.
+  static let mostEntries = 10
+  /// The longest entry: 10 s; longer ones are cut to it.
+  static let longestEntry = 10_000
+}
+
+/// One call of `navigator.vibrate`.
+struct VibrateCall: Hashable {
+  /// When to call it, in milliseconds.
+  let at: Int
+  /// On, off, on, …; as many entries and as long as the rules allow.
+  let pattern: [Int]
+}
+
+extension OnOffPattern {
+  /// All spans as timed calls, none of which begins before the last one has ended.
+  var calls: [VibrateCall] {
+    var (calls, start) = ([VibrateCall](), 0)
+    var pattern: [Int] = []
+    for span in spans.flatMap(\.allowed) {
+      let end = start + pattern.reduce(0, +)
+      let pause = span.lowerBound - end
+      let hasRoom = pattern.count + 2 <= VibrationAPI.mostEntries
+      if !pattern.isEmpty, hasRoom, pause <= VibrationAPI.longestEntry {
+        pattern += [pause, span.count]
+      } else {
+        if !pattern.isEmpty { calls.append(VibrateCall(at: start, pattern: pattern)) }
+        (start, pattern) = (span.lowerBound, [span.count])
+      }
+    }
+    return pattern.isEmpty ? calls : calls + [VibrateCall(at: start, pattern: pattern)]
+  }
+
+  /// The spans as one list of at most ten entries, from time zero.
+  var list: VibrateList { VibrateList(spans) }
+}
+
+extension Range<Int> {
+  /// The span in parts that are no longer than an entry may be.
+  fileprivate var allowed: [Range<Int>] {
+    stride(from: lowerBound, to: upperBound, by: VibrationAPI.longestEntry).map {
+      $0..<Swift.min($0 + VibrationAPI.longestEntry, upperBound)
+    }
+  }
+}
+
+/// One list that every browser plays whole, and what that cost.
+///
+/// While it is too long, the shortest pause between two pulses is filled or the shortest pulse left
+/// out, whichever is shorter; a list of more than 64 entries first loses all up to the median in one
+/// go. What is still too long then is cut at its end.
+struct VibrateList {
+  /// The list; empty for nothing at all.
+  private(set) var entries: [Int] = []
+  /// How many pauses were filled, and how long they are together.
+  private(set) var filled = (count: 0, milliseconds: 0)
+  /// How many pulses were left out, and how long they are together.
+  private(set) var removed = (count: 0, milliseconds: 0)
+
+  init(_ spans: [Range<Int>]) {
+    var rest = spans
+    while Self.entries(of: rest).count > VibrationAPI.mostEntries, rest.count > 1 {
+      shorten(&rest)
+    }
+    entries = Self.entries(of: rest)
+    guard entries.count > VibrationAPI.mostEntries else { return }
+    let kept = Self.withoutTrailingPause(Array(entries.prefix(VibrationAPI.mostEntries)))
+    let lost = Self.on(entries) - Self.on(kept)
+    removed = (removed.count + 1, removed.milliseconds + lost)
+    entries = kept
+  }
+
+  private mutating func shorten(_ spans: inout [Range<Int>]) {
+    let pauses = zip(spans, spans.dropFirst()).map { $1.lowerBound - $0.upperBound }
+    var lengths = pauses + spans.map(\.count)
+    lengths.sort()
+    let limit = spans.count > 32 ? lengths[lengths.count / 2] : lengths[0]
+    var kept: [Range<Int>] = []
+    var isDone = false
+    for span in spans {
+      if let last = kept.last, span.lowerBound - last.upperBound <= limit, !isDone {
+        filled = (filled.count + 1, filled.milliseconds + span.lowerBound - last.upperBound)
+        kept[kept.count - 1] = last.lowerBound..<span.upperBound
+        isDone = spans.count <= 32
+      } else if span.count <= limit, !isDone {
+        removed = (removed.count + 1, removed.milliseconds + span.count)
+        isDone = spans.count <= 32
+      } else {
+        kept.append(span)
+      }
+    }
+    spans = kept.isEmpty ? Array(spans.prefix(1)) : kept
+  }
+
+  private static func on(_ entries: [Int]) -> Int {
+    stride(from: 0, to: entries.count, by: 2).reduce(0) { $0 + entries[$1] }
+  }
+
+  private static func withoutTrailingPause(_ entries: [Int]) -> [Int] {
+    entries.count % 2 == 0 ? Array(entries.dropLast()) : entries
+  }
+
+  /// On and off from time zero, longer ones in parts with nothing between them.
+  private static func entries(of spans: [Range<Int>]) -> [Int] {
+    var (entries, end) = ([Int](), 0)
+    for span in spans {
+      let pause = span.lowerBound - end
+      if entries.isEmpty, pause > 0 { entries.append(0) }
+      if !entries.isEmpty { entries += parts(of: pause) }
+      entries += parts(of: span.count)
+      end = span.upperBound
+    }
+    return entries
+  }
+
+  private static func parts(of length: Int) -> [Int] {
+    let whole = max(length - 1, 0) / VibrationAPI.longestEntry
+    let longest = [Int](repeating: VibrationAPI.longestEntry, count: whole)
+    return longest.flatMap { [$0, 0] } + [length - whole * VibrationAPI.longestEntry]
+  }
+
+  /// What it cost to keep the list short.
+  var losses: [Loss] {
+    var losses: [Loss] = []
+    if filled.count > 0 {
+      losses.append(
+        Loss(
+          .intensityApproximated, count: filled.count, amount: Double(filled.milliseconds),
+          "\(counted(filled.count, "pause")), \(filled.milliseconds) ms in all, "
+            + "\(filled.count == 1 ? "is" : "are") filled so that the list has at most "
+            + "\(VibrationAPI.mostEntries) entries."))
+    }
+    if removed.count > 0 {
+      losses.append(
+        Loss(
+          .eventDropped, count: removed.count, amount: Double(removed.milliseconds),
+          "\(counted(removed.count, "pulse")), \(removed.milliseconds) ms in all, "
+            + "\(removed.count == 1 ? "is" : "are") left out so that the list has at most "
+            + "\(VibrationAPI.mostEntries) entries of \(VibrationAPI.longestEntry) ms."))
+    }
+    return losses
+  }
+}

@@ -1,0 +1,127 @@
+// What browsers play: lists for phones, calls for gamepads, and a module that plays either.
+
+import HapticModel
+
+/// The formats of the web.
+public enum Web {
+  /// Writes the list of one call of `navigator.vibrate`, as JSON.
+  ///
+  /// - Parameters:
+  ///   - timeline: What to write.
+  ///   - options: Whether strengths become duty cycles.
+  /// - Returns: The list, of at most 10 entries of at most 10 s, and what it could not say.
+  /// - Throws: ``UnwritableTimeline`` for a timeline in which nothing is felt, because an empty
+  ///   list stops what plays, and for one of too many points.
+  public static func writeVibrate(
+    _ timeline: Timeline, options: WritingOptions = WritingOptions()
+  ) throws -> WrittenFile {
+    let pattern = OnOffPattern(try timeline.heardHaptics(options), options: options)
+    let list = pattern.list
+    guard !list.entries.isEmpty else {
+      throw UnwritableTimeline("Nothing is felt, and an empty list would stop what plays.")
+    }
+    let text = "[\(list.entries.map(String.init).joined(separator: ", "))]\n"
+    let losses = pattern.losses + list.losses + timeline.lossesBesideHaptics
+    return WrittenFile(text, losses: losses.inOrder)
+  }
+
+  /// Writes the calls of a gamepad's `playEffect("dual-rumble", …)`, as JSON.
+  ///
+  /// - Parameters:
+  ///   - timeline: What to write.
+  ///   - options: What amplitude a strength has.
+  /// - Returns: An object with the calls under `dual-rumble`, and what they could not say.
+  /// - Throws: ``UnwritableTimeline`` for a timeline of too many points.
+  public static func writeGamepad(
+    _ timeline: Timeline, options: WritingOptions = WritingOptions()
+  ) throws -> WrittenFile {
+    let rumble = RumbleCalls(try timeline.heardHaptics(options), options: options)
+    var writer = JSONWriter()
+    writer.object { root in
+      root.array("dual-rumble") { list in
+        for call in rumble.calls { call.write(into: &list) }
+      }
+    }
+    let losses = rumble.losses + timeline.lossesBesideHaptics
+    return WrittenFile(writer.text + "\n", losses: losses.inOrder)
+  }
+
+  /// Writes an ES module without dependencies that plays on phones and gamepads.
+  ///
+  /// - Parameters:
+  ///   - timeline: What to write.
+  ///   - options: Its name, and whether strengths become duty cycles on phones.
+  /// - Returns: The module, and what either device could not be told.
+  /// - Throws: ``UnwritableTimeline`` for a timeline of too many points.
+  public static func writeModule(
+    _ timeline: Timeline, options: WritingOptions = WritingOptions()
+  ) throws -> WrittenFile {
+    let haptics = try timeline.heardHaptics(options)
+    let pattern = OnOffPattern(haptics, options: options)
+    let rumble = RumbleCalls(haptics, options: options)
+    let module = WebModule(name: options.name, end: haptics.end, pattern: pattern, rumble: rumble)
+    let losses =
+      pattern.losses.map { $0.said("On phones: ") } + rumble.losses.map { $0.said("On gamepads: ") }
+      + timeline.lossesBesideHaptics
+    return WrittenFile(module.text, losses: losses.inOrder)
+  }
+}
+
+extension RumbleCall {
+  /// Writes the call as an object of a list.
+  func write(into list: inout JSONWriter) {
+    list.lineObject {
+      $0.member("at", at)
+      $0.member("duration", duration)
+      $0.member("startDelay", 0)
+      $0.member("strongMagnitude", strong)
+      $0.member("weakMagnitude", weak)
+    }
+  }
+}
+
+extension Loss {
+  /// The same with something said before its message.
+  fileprivate func said(_ start: String) -> Loss {
+    Loss(kind, at: place, count: count, amount: amount, start + message)
+  }
+}
+
+/// The rules that findings of lists and calls are made under.
+enum WebRules {
+  static let all = [longEntry, manyEntries]
+
+  static let longEntry = Rule("W001", .warning, "Entry of a vibration list longer than 10 s")
+  static let manyEntries = Rule("W002", .warning, "More than 10 entries in a vibration list")
+}
+
+extension Format {
+  static let webVibrate = Format(
+    name: "web-vibrate", summary: "List for navigator.vibrate, in milliseconds", extensions: [],
+    carries: [
+      .transient: .part("pulses of 10…30 ms"), .continuous: .part("on and off"),
+      .intensityCurve: .part("duty cycle on request"), .overlap: .part("on while one is"),
+      .over30Seconds: .part("entries of 10 s, 10 in all"),
+    ],
+    recognises: { WebReader.startsListOfNumbers($0) },
+    read: { try WebReader.readVibrate($0, options: $1) },
+    write: { try Web.writeVibrate($0, options: $1) })
+
+  static let webGamepad = Format(
+    name: "web-gamepad", summary: "Calls of a gamepad's dual-rumble effect", extensions: [],
+    carries: carriedByRumble,
+    recognises: { JSONDocument.hasRootKey("dual-rumble", in: $0) },
+    read: { try WebReader.readGamepad($0, options: $1) },
+    write: { try Web.writeGamepad($0, options: $1) })
+
+  static let web = Format(
+    name: "web", summary: "ES module that plays on phones and gamepads", extensions: ["mjs"],
+    carries: carriedByRumble, write: { try Web.writeModule($0, options: $1) })
+
+  private static let carriedByRumble: [Feature: Support] = [
+    .transient: .part("a call of 30 ms"), .continuous: .part("constant levels"),
+    .intensityCurve: .part("steps of 0.1"), .sharpnessCurve: .part("mixture of two motors"),
+    .envelope: .part("as steps"), .overlap: .part("added to one"),
+    .over30Seconds: .part("calls of 5 s"),
+  ]
+}

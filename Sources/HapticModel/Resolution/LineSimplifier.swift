@@ -1,0 +1,191 @@
+// Says a line of many points in few: the fewest that stay within an error, or the least error.
+
+/// A line in fewer points, and how far it is from the one it stands for.
+public struct SimplifiedLine: Hashable, Sendable {
+  /// The points that are left, by time; two at one time are a step.
+  public let points: [VibrationPoint]
+  /// The largest difference in strength at any moment, 0…1.
+  public let intensityError: Double
+  /// The largest difference in sharpness at any moment, 0…1.
+  public let sharpnessError: Double
+}
+
+/// Reduces lines to a number of points with the least largest error.
+///
+/// The points that are left are points of the line itself, the first and the last among them, so
+/// that peaks and steps keep their places. Of all such choices the one is taken whose largest
+/// error is least (to a billionth): the shortest path through the graph of lines that stay within
+/// an error (Imai & Iri 1988), halving that error. A line of more than 256 points is first thinned
+/// to the first, lowest, highest and last of 64 stretches (as M4 does; Jugel et al. 2014), because
+/// the work grows with the square; the errors are measured against the line as it came.
+///
+/// ```swift
+/// let line = LineSimplifier(maximumCount: 16).simplify(vibration.points)
+/// line.points.count  // 16 at most
+/// ```
+public struct LineSimplifier: Hashable, Sendable {
+  /// The most points that are left, at least 2.
+  public let maximumCount: Int
+  /// What an error in sharpness counts beside the same error in strength; ours: half, because
+  /// people tell frequencies apart only from about a fifth on, and strengths from a tenth.
+  public let sharpnessWeight: Double
+
+  /// The most points among which the best are looked for; ours.
+  static let mostCompared = 256
+
+  /// A reduction to at most some points; what is less than 2 counts as 2, and a negative weight
+  /// or one that is not a number as 0.
+  public init(maximumCount: Int, sharpnessWeight: Double = 0.5) {
+    self.maximumCount = max(maximumCount, 2)
+    self.sharpnessWeight = sharpnessWeight > 0 ? min(sharpnessWeight, 1) : 0
+  }
+
+  /// A line in at most ``maximumCount`` points.
+  ///
+  /// - Parameter points: The line by time; strengths and sharpnesses are limited to 0…1.
+  /// - Returns: The points that are left, and the true largest errors.
+  public func simplify(_ points: [VibrationPoint]) -> SimplifiedLine {
+    let whole = points.map(\.limited)
+    guard whole.count > maximumCount else {
+      return SimplifiedLine(points: whole, intensityError: 0, sharpnessError: 0)
+    }
+    let compared = whole.count > Self.mostCompared ? whole.thinned : Array(whole.indices)
+    let best = best(of: compared.map { whole[$0] }).map { compared[$0] }
+    let errors = whole.largestErrors(keeping: best)
+    return SimplifiedLine(
+      points: best.map { whole[$0] }, intensityError: errors.intensity,
+      sharpnessError: errors.sharpness)
+  }
+
+  /// The indices of the points whose largest error is least, found by halving the error.
+  private func best(of points: [VibrationPoint]) -> [Int] {
+    if let exact = path(through: points, within: 1e-12) { return exact }
+    // Within 2 every line is, all values being within 0…1 and no weight above 1.
+    var (low, high) = (0.0, 2.0)
+    var best = [0, points.count - 1]
+    for _ in 0..<31 {
+      let middle = (low + high) / 2
+      if let path = path(through: points, within: middle) {
+        (best, high) = (path, middle)
+      } else {
+        low = middle
+      }
+    }
+    return best
+  }
+
+  /// The indices of the fewest points that stay within an error; `nil` if those are too many.
+  private func path(through points: [VibrationPoint], within error: Double) -> [Int]? {
+    var lines = [Int](repeating: .max, count: points.count)
+    var previous = [Int](repeating: 0, count: points.count)
+    lines[0] = 0
+    for start in points.indices.dropLast() where lines[start] < maximumCount - 1 {
+      var cone = LineCone(from: points[start], error, sharpnessWeight)
+      for end in (start + 1)..<points.count {
+        if cone.contains(points[end]), lines[start] + 1 < lines[end] {
+          (lines[end], previous[end]) = (lines[start] + 1, start)
+        }
+        cone.narrow(to: points[end])
+        // A step may pass points at its own moment, however far off they are.
+        if cone.isEmpty, points[end].time > points[start].time { break }
+      }
+    }
+    guard lines[points.count - 1] < maximumCount else { return nil }
+    var path = [points.count - 1]
+    while let first = path.last, first > 0 { path.append(previous[first]) }
+    return path.reversed()
+  }
+}
+
+/// The directions in which a line from a point stays within an error of the points it passes.
+private struct LineCone {
+  private let start: VibrationPoint
+  private let error: Double
+  private let weight: Double
+  private var intensity: (low: Double, high: Double) = (-.infinity, .infinity)
+  private var sharpness: (low: Double, high: Double) = (-.infinity, .infinity)
+
+  init(from start: VibrationPoint, _ error: Double, _ weight: Double) {
+    self.start = start
+    self.error = error
+    self.weight = weight
+  }
+
+  var isEmpty: Bool { intensity.low > intensity.high || sharpness.low > sharpness.high }
+
+  /// Whether a line to a point stays within the error of all that was passed.
+  func contains(_ point: VibrationPoint) -> Bool {
+    let seconds = (point.time - start.time).seconds
+    guard seconds > 0 else { return true }
+    let rise = (point.intensity - start.intensity) / seconds
+    let turn = (point.sharpness - start.sharpness) / seconds
+    return intensity.low <= rise && rise <= intensity.high && sharpness.low <= turn
+      && turn <= sharpness.high
+  }
+
+  /// Passes a point.
+  mutating func narrow(to point: VibrationPoint) {
+    let seconds = (point.time - start.time).seconds
+    Self.narrow(&intensity, by: point.intensity - start.intensity, error, seconds)
+    guard weight > 0 else { return }
+    Self.narrow(&sharpness, by: point.sharpness - start.sharpness, error / weight, seconds)
+  }
+
+  private static func narrow(
+    _ cone: inout (low: Double, high: Double), by difference: Double, _ error: Double,
+    _ seconds: Double
+  ) {
+    guard seconds > 0 else {
+      if abs(difference) > error { cone = (.infinity, -.infinity) }
+      return
+    }
+    cone = (
+      max(cone.low, (difference - error) / seconds), min(cone.high, (difference + error) / seconds)
+    )
+  }
+}
+
+// MARK: - Lines
+
+extension VibrationPoint {
+  fileprivate var limited: VibrationPoint {
+    VibrationPoint(
+      time: time, intensity: UnitValue(clamping: intensity).value,
+      sharpness: UnitValue(clamping: sharpness).value)
+  }
+}
+
+extension [VibrationPoint] {
+  /// The indices of the first, lowest, highest and last point of 64 stretches of as many points.
+  fileprivate var thinned: [Int] {
+    let blocks = LineSimplifier.mostCompared / 4
+    return (0..<blocks).flatMap { block -> [Int] in
+      let range = (count * block / blocks)..<(count * (block + 1) / blocks)
+      guard let first = range.first, let last = range.last else { return [] }
+      var (lowest, highest) = (first, first)
+      for index in range {
+        if self[index].intensity < self[lowest].intensity { lowest = index }
+        if self[index].intensity > self[highest].intensity { highest = index }
+      }
+      return Set([first, lowest, highest, last]).sorted()
+    }
+  }
+
+  /// How far this line is at most from the one through some of its points.
+  fileprivate func largestErrors(keeping kept: [Int]) -> (intensity: Double, sharpness: Double) {
+    var errors = (intensity: 0.0, sharpness: 0.0)
+    for (first, last) in zip(kept, kept.dropFirst()) {
+      let (from, to) = (self[first], self[last])
+      // What a step passes at its own moment is never seen.
+      guard from.time < to.time else { continue }
+      for point in self[first...last] {
+        let fraction = (point.time - from.time).seconds / (to.time - from.time).seconds
+        let intensity = from.intensity + (to.intensity - from.intensity) * fraction
+        let sharpness = from.sharpness + (to.sharpness - from.sharpness) * fraction
+        errors.intensity = Swift.max(errors.intensity, abs(intensity - point.intensity))
+        errors.sharpness = Swift.max(errors.sharpness, abs(sharpness - point.sharpness))
+      }
+    }
+    return errors
+  }
+}

@@ -1,0 +1,110 @@
+// Two timelines rendered under one profile, and how alike the renders are.
+
+import HapticModel
+
+/// How alike two renders are under one profile; it says nothing of any phone.
+///
+/// Both are rendered at 8 kHz, the rate that ``SimilarityMeter`` is defined for. The shorter one goes
+/// on as silence, and both to the end of a block. Blocks in which neither sounds are left out, as
+/// they would say that nothing resembles nothing.
+public struct RenderComparison: Hashable, Sendable {
+  /// The spectral-temporal similarity, 1 for equal renders.
+  public let similarity: Double
+  /// The spectral perceptual quality index, 0…1, 1 for equal renders.
+  public let quality: Double
+  /// The distance of the envelopes in decibels, 0…60; see ``LevelDistance``.
+  public let envelopeDistance: Double
+  /// Energy of the first render over that of the difference, in decibels; infinite for equal ones.
+  public let signalToNoise: Double
+  /// Full range squared over the mean square of the difference, in decibels; infinite for equal ones.
+  public let peakSignalToNoise: Double
+  /// How many blocks of 64 ms were compared.
+  public let blocks: Int
+
+  /// Renders and compares.
+  ///
+  /// - Parameters:
+  ///   - reference: The timeline that the other is measured against.
+  ///   - other: The other timeline.
+  ///   - profile: The actuator that plays both.
+  ///   - limits: How far the renders will go.
+  /// - Throws: ``RenderRefusal`` if the work is beyond a limit.
+  public init(
+    _ reference: Timeline, _ other: Timeline, profile: ActuatorProfile,
+    limits: RenderLimits = RenderLimits()
+  ) throws(RenderRefusal) {
+    var meter = SimilarityMeter()
+    var distance = LevelDistance(under: profile)
+    let a = try ComparedRender(reference, profile, limits)
+    let b = try ComparedRender(other, profile, limits)
+    let end = max(a.frames, b.frames)
+    var start: Int64 = 0
+    while start < end {
+      let isHeard = (a.render(from: start), b.render(from: start))
+      if isHeard.0 || isHeard.1 { meter.add(reference: a.samples, b.samples) }
+      for frame in 0..<SimilarityMeter.blockSize { distance.add(a.level(frame), b.level(frame)) }
+      start += Int64(SimilarityMeter.blockSize)
+    }
+    similarity = meter.spectralTemporalSimilarity
+    quality = meter.spectralPerceptualQuality
+    signalToNoise = meter.signalToNoise
+    peakSignalToNoise = meter.peakSignalToNoise
+    envelopeDistance = distance.decibels
+    blocks = meter.blocks
+  }
+}
+
+/// A timeline's motion and its envelopes, a block at a time.
+private final class ComparedRender {
+  /// How many frames there are before silence.
+  let frames: Int64
+  /// The motion in the block that was rendered last.
+  private(set) var samples = [Double](repeating: 0, count: SimilarityMeter.blockSize)
+  private var motion: BlockRenderer
+  private var envelopes: BlockRenderer
+  private var buffer = [Float](repeating: 0, count: 2 * SimilarityMeter.blockSize)
+
+  init(
+    _ timeline: Timeline, _ profile: ActuatorProfile, _ limits: RenderLimits
+  ) throws(RenderRefusal) {
+    let haptics = Timeline(patterns: timeline.patterns)
+    var options = RenderOptions(rate: SimilarityMeter.rate, limits: limits)
+    let motion = try RenderPlan(haptics, profile: profile, options: options)
+    options.layout = .envelopes
+    let envelopes = try RenderPlan(haptics, profile: profile, options: options)
+    frames = motion.frames
+    self.motion = BlockRenderer(motion)
+    self.envelopes = BlockRenderer(envelopes)
+  }
+
+  /// Renders the next block.
+  ///
+  /// - Parameter start: Its first frame.
+  /// - Returns: Whether any sample differs from 0.
+  func render(from start: Int64) -> Bool {
+    let inside = start..<max(start, min(start + Int64(samples.count), frames))
+    clear()
+    if !inside.isEmpty {
+      buffer.withUnsafeMutableBufferPointer { block in
+        if let start = block.baseAddress { motion.render(inside, into: start) }
+      }
+    }
+    for index in samples.indices { samples[index] = Double(buffer[index]) }
+    clear()
+    if !inside.isEmpty {
+      buffer.withUnsafeMutableBufferPointer { block in
+        if let start = block.baseAddress { envelopes.render(inside, into: start) }
+      }
+    }
+    return samples.contains { $0 != 0 }
+  }
+
+  /// Strength and sharpness at a frame of the block that was rendered last.
+  func level(_ frame: Int) -> (strength: Double, sharpness: Double) {
+    (Double(buffer[2 * frame]), Double(buffer[2 * frame + 1]))
+  }
+
+  private func clear() {
+    for index in buffer.indices { buffer[index] = 0 }
+  }
+}

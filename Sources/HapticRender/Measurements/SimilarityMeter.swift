@@ -1,0 +1,128 @@
+// How alike two signals are to touch, block by block: ST-SIM, SPQI and the ratio to the difference.
+
+/// Measures a signal against a reference, both at 8 kHz, in blocks of 512 samples.
+///
+/// ST-SIM is the spectral-temporal similarity, SPQI the spectral perceptual quality index, both as
+/// the Python package `vibromaf` defines them (github.com/hofbi/vibromaf at 91c8684, version 0.0.8;
+/// doi 10.1109/HAPTICS52432.2022.9765599). With `c` the orthonormal DCT-II of a block, `T` the
+/// threshold of touch in decibels, and `ε` the spacing of doubles at 1:
+///
+/// ```
+/// S_k      = 20·log10|c_k| − T_k
+/// support  = Φ(S / 12),  Φ the standard normal distribution
+/// sim(r,d) = mean over blocks of Σ r·d / (Σ r² + ε)
+/// ST-SIM   = sim(normalised blocks)^(2/3) · sim(supports)^(1/3)
+/// P_k      = 10^(S_k / 10)
+/// E        = 10·log10(Σ|P_ref − P| / (Σ P_ref + ε))
+/// SPQI     = mean over blocks of (1 − tanh(0.3·E + 2)) / 2
+/// ```
+///
+/// A normalised block is `(x − mean) / (deviation + ε)`. The package does not say what a negative
+/// temporal part to the power 2/3 is; here it is 0.
+public struct SimilarityMeter {
+  /// How many samples a block has.
+  public static let blockSize = 512
+  /// The rate of both signals in hertz.
+  public static let rate = 8_000
+  /// The weight of the temporal part of ST-SIM against the spectral part.
+  public static let temporalWeight = 2.0 / 3
+
+  /// How many blocks were added.
+  public private(set) var blocks = 0
+  private var temporal = 0.0
+  private var spectral = 0.0
+  private var quality = 0.0
+  private var referenceEnergy = 0.0
+  private var differenceEnergy = 0.0
+  private var isEqual = true
+  private var transform = CosineTransform(exponent: 9)
+  private let threshold = TouchThreshold(count: blockSize, rate: Double(rate))
+
+  /// A meter of nothing yet.
+  public init() {}
+
+  /// Adds a block of both signals.
+  ///
+  /// - Parameters:
+  ///   - reference: ``blockSize`` samples of what the other is measured against.
+  ///   - signal: As many samples of the other.
+  public mutating func add(reference: [Double], _ signal: [Double]) {
+    guard reference.count == Self.blockSize, signal.count == Self.blockSize else { return }
+    blocks += 1
+    isEqual = isEqual && reference == signal
+    for (a, b) in zip(reference, signal) {
+      referenceEnergy += a * a
+      differenceEnergy += (b - a) * (b - a)
+    }
+    temporal += similarity(normalised(reference), normalised(signal))
+    let (a, b) = (powers(of: reference), powers(of: signal))
+    spectral += similarity(a.map(support), b.map(support))
+    quality += Self.quality(reference: a, b)
+  }
+
+  // MARK: Results
+
+  /// The spectral-temporal similarity; 1 for equal signals, and for none.
+  public var spectralTemporalSimilarity: Double {
+    guard !isEqual else { return 1 }
+    let count = Double(blocks)
+    return power(max(temporal / count, 0), Self.temporalWeight)
+      * power(max(spectral / count, 0), 1 - Self.temporalWeight)
+  }
+
+  /// The spectral perceptual quality index, 0…1; 1 for equal signals, and for none.
+  public var spectralPerceptualQuality: Double { isEqual ? 1 : quality / Double(blocks) }
+
+  /// The energy of the reference over that of the difference, in decibels; infinite for equal
+  /// signals.
+  public var signalToNoise: Double {
+    isEqual ? .infinity : 10 * logarithm10(referenceEnergy / differenceEnergy)
+  }
+
+  /// The square of the range of samples, 2, over the mean square of the difference, in decibels
+  /// (as in the MPEG call for haptics); infinite for equal signals.
+  public var peakSignalToNoise: Double {
+    guard !isEqual else { return .infinity }
+    return 10 * logarithm10(4 * Double(blocks * Self.blockSize) / differenceEnergy)
+  }
+}
+
+// MARK: - Formulas
+
+extension SimilarityMeter {
+  /// The standard deviation by which the level over the threshold is felt, in decibels.
+  private static let supportWidth = 12.0
+  /// How steeply quality falls with the error in decibels, and where.
+  private static let (qualitySlope, qualityOffset) = (0.3, 2.0)
+
+  private func normalised(_ block: [Double]) -> [Double] {
+    let mean = block.reduce(0, +) / Double(block.count)
+    let variance = block.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(block.count)
+    let scale = variance.squareRoot() + Double.ulpOfOne
+    return block.map { ($0 - mean) / scale }
+  }
+
+  private func similarity(_ reference: [Double], _ signal: [Double]) -> Double {
+    var (product, energy) = (0.0, 0.0)
+    for (a, b) in zip(reference, signal) {
+      product += a * b
+      energy += a * a
+    }
+    return product / (energy + .ulpOfOne)
+  }
+
+  /// The power of each coefficient over the threshold there.
+  private mutating func powers(of block: [Double]) -> [Double] {
+    zip(transform.coefficients(of: block), threshold.powers).map { $0 * $0 / $1 }
+  }
+
+  private func support(_ power: Double) -> Double {
+    power > 0 ? normalDistribution(10 * logarithm10(power) / Self.supportWidth) : 0
+  }
+
+  private static func quality(reference: [Double], _ signal: [Double]) -> Double {
+    let difference = zip(reference, signal).reduce(0) { $0 + ($1.0 - $1.1).magnitude }
+    let error = 10 * logarithm10(difference / (reference.reduce(0, +) + .ulpOfOne))
+    return (1 - hyperbolicTangent(qualitySlope * error + qualityOffset)) / 2
+  }
+}

@@ -1,0 +1,31 @@
+// How close a written file comes to its pattern: read back, rendered, compared.
+
+import HapticFormats
+import HapticModel
+import HapticRender
+
+extension PatternBuild {
+  /// The figures of what was written, under the build's profile; `nil` for a format that is not
+  /// read, or carries no haptics.
+  func similarity(
+    of written: WrittenFile, in format: Format
+  ) throws -> BuildManifest.Similarity? {
+    guard let read = format.read else { return nil }
+    var options = ReadingOptions()
+    options.profile = self.options.writing.profile
+    options.maximumDuration = .seconds(self.options.limits.seconds)
+    let parts = try written.parts.map { part in
+      try Array(part.text.utf8).withUnsafeBytes { try read($0, options).timeline }
+    }
+    do {
+      let comparison = try RenderComparison(
+        pattern.reading.timeline, parts.reduce(Timeline()) { $0.overlaid(with: $1) },
+        profile: options.profile, limits: self.options.limits)
+      return BuildManifest.Similarity(
+        stSIM: comparison.similarity, spqi: comparison.quality,
+        envelopeDistance: comparison.envelopeDistance)
+    } catch {
+      throw Failure(error, path: pattern.name)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// Says how far two patterns are apart, and fails beyond a threshold.
+
+import ArgumentParser
+import HapticModel
+import HapticRender
+
+/// The command `haptic-cli compare`.
+struct Compare: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    _superCommandName: "haptic-cli",
+    abstract: "Say how far two patterns are apart, and fail beyond a threshold.",
+    usage: "haptic-cli compare A B [options]",
+    discussion: """
+        haptic-cli compare success warning
+
+      Events are matched in time: what moved, changed, was added or is missing. Both are rendered \
+      under one profile, and the renders compared; that says how alike they are under this profile, \
+      not on any phone. The exit status is 1 beyond a threshold.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("What to measure against: a file, a shipped pattern, or -.", valueName: "A"),
+    completion: .input)
+  var first: String
+
+  @Argument(
+    help: ArgumentHelp("What to measure: a file, a shipped pattern, or -.", valueName: "B"),
+    completion: .input)
+  var second: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Actuator profile that plays both: a name, or a JSON file.", valueName: "name|file"),
+    completion: .profile)
+  var profile = "reference"
+
+  @OptionGroup(title: "THRESHOLDS") var thresholds: ComparisonThresholds
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @Flag(name: .shortAndLong, help: "Print errors, and what is beyond a threshold, only.")
+  var quiet = false
+
+  @OptionGroup var reading: InputOptions
+
+  func run() throws {
+    try thresholds.check()
+    guard first != "-" || second != "-" else {
+      throw Failure(usage: "standard input can be read only once; name - once.")
+    }
+    let actuator = try ActuatorProfile.resolving(profile)
+    let a = try Input(first).read(reading, profile: actuator)
+    let b = try Input(second).read(reading, profile: actuator)
+    for pattern in [a, b] { pattern.printFindings(from: quiet ? .error : .warning) }
+    let comparison = try Comparison(
+      a, b, profile: actuator, thresholds: thresholds, longest: try reading.longest())
+    if json { try writeOutput(comparison.json) } else if !quiet { try writeOutput(comparison.text) }
+    for line in comparison.complaints { writeDiagnostic(line) }
+    guard comparison.complaints.isEmpty else { throw ExitCode(ExitStatus.findings.rawValue) }
+  }
+}

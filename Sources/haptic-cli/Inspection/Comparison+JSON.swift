@@ -1,0 +1,86 @@
+// A comparison as JSON for scripts: a versioned contract, see `Documentation/Compare.md`.
+
+import HapticFormats
+import HapticModel
+import HapticRender
+
+extension Comparison {
+  /// The version of the contract; it changes when something is renamed or removed.
+  private static let version = 1
+
+  /// The report, which ends with a line feed.
+  var json: String {
+    var writer = JSONWriter()
+    writer.object {
+      $0.member("version", Self.version)
+      $0.lineObject("a") { write(names.0, durations.0, to: &$0) }
+      $0.lineObject("b") { write(names.1, durations.1, to: &$0) }
+      $0.member("profile", profile.name)
+      $0.object("events") { write(events, to: &$0) }
+      $0.object("renders") { write(renders, to: &$0) }
+      $0.array("beyond") { list in
+        for complaint in complaints { list.element(complaint) }
+      }
+    }
+    return writer.text + "\n"
+  }
+
+  private func write(_ name: String, _ duration: HapticTime, to writer: inout JSONWriter) {
+    writer.member("name", name)
+    writer.member("duration", duration)
+  }
+
+  private func write(_ events: EventComparison, to writer: inout JSONWriter) {
+    writer.member("matched", events.pairs.count)
+    writer.member("largestShift", events.largestShift)
+    writer.member("meanShift", (events.meanShift * 1e9).rounded() / 1e9)
+    writer.member("largestChange", rounded(events.largestChange))
+    let differing = events.pairs.filter {
+      $0.distance > Self.movement || $0.largestChange > Self.change
+    }
+    writer.array("differing") { list in
+      for pair in differing { list.lineObject { write(pair, to: &$0) } }
+    }
+    write("missing", events.missing, to: &writer)
+    write("added", events.added, to: &writer)
+  }
+
+  private func write(_ pair: EventComparison.Pair, to writer: inout JSONWriter) {
+    writer.member("event", pair.before.name)
+    writer.member("with", pair.after.name)
+    writer.member("time", pair.before.time)
+    writer.member("shift", pair.shift)
+    writer.member("lengthening", pair.lengthening)
+    writer.member("intensityChange", rounded(pair.intensityChange))
+    writer.member("sharpnessChange", rounded(pair.sharpnessChange))
+    writer.member("intensityDifference", rounded(pair.intensityDifference))
+    writer.member("sharpnessDifference", rounded(pair.sharpnessDifference))
+  }
+
+  private func write(_ key: String, _ events: [ComparedEvent], to writer: inout JSONWriter) {
+    writer.array(key) { list in
+      for event in events {
+        list.lineObject {
+          $0.member("event", event.name)
+          $0.member("time", event.time)
+          $0.member("duration", event.duration)
+          $0.member("intensity", rounded(event.intensity))
+          $0.member("sharpness", rounded(event.sharpness))
+        }
+      }
+    }
+  }
+
+  private func write(_ renders: RenderComparison, to writer: inout JSONWriter) {
+    writer.member("envelopeDistance", rounded(renders.envelopeDistance))
+    writer.member("stSim", rounded(renders.similarity))
+    writer.member("spqi", rounded(renders.quality))
+    writer.member("snr", rounded(renders.signalToNoise))
+    writer.member("psnr", rounded(renders.peakSignalToNoise))
+    writer.member("blocks", renders.blocks)
+  }
+
+  /// To a millionth, which no other C library's functions change; `null` where there is no
+  /// difference to set against.
+  private func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
+}

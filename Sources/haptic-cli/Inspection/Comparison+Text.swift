@@ -1,0 +1,80 @@
+// A comparison as text: counts, the first few of each difference, and the measures of the renders.
+
+import HapticModel
+import HapticRender
+
+extension Comparison {
+  /// The report, which ends with a line feed.
+  var text: String {
+    (head + list + measures).map { $0 + "\n" }.joined()
+  }
+
+  /// The most events of one kind of difference that are listed; ours.
+  private static let listed = 10
+
+  private var moved: [EventComparison.Pair] { events.moved(beyond: Self.movement) }
+  private var changed: [EventComparison.Pair] { events.changed(beyond: Self.change) }
+
+  private var head: [String] {
+    let counts = [
+      counted(events.pairs.count, "event") + " matched", "\(moved.count) moved",
+      "\(changed.count) changed", "\(events.missing.count) missing", "\(events.added.count) added",
+    ]
+    let (least, most) = (milliseconds(events.meanShift), milliseconds(events.largestShift.seconds))
+    return [
+      "A          \(names.0), \(durations.0)", "B          \(names.1), \(durations.1)",
+      "Events     \(counts.joined(separator: ", "))", "Shift      mean \(least), largest \(most)",
+    ]
+  }
+
+  private var list: [String] {
+    let lines =
+      excerpt(moved) { "moved    \(name(of: $0)) by \(signed($0.shift.seconds * 1000, 3)) ms" }
+      + excerpt(changed) {
+        "changed  \(name(of: $0)): intensity \(signed($0.intensityChange, 3)), "
+          + "sharpness \(signed($0.sharpnessChange, 3))" + shape(of: $0)
+      }
+      + excerpt(events.missing) { "missing  \($0.name) of A at \($0.time)" }
+      + excerpt(events.added) { "added    \($0.name) of B at \($0.time)" }
+    return lines.isEmpty ? [] : [""] + lines + [""]
+  }
+
+  private var measures: [String] {
+    [
+      "Envelope   \(fixed(renders.envelopeDistance, 2)) dB apart",
+      "ST-SIM     \(fixed(renders.similarity, 4))", "SPQI       \(fixed(renders.quality, 4))",
+      "SNR        \(decibels(renders.signalToNoise))",
+      "PSNR       \(decibels(renders.peakSignalToNoise))",
+      "           of the renders under profile \(profile.name), at 8 kHz",
+    ]
+  }
+
+  private func excerpt<Item>(_ items: [Item], _ line: (Item) -> String) -> [String] {
+    let rest = items.count - Self.listed
+    let more = rest > 0 ? ["         and \(rest) more"] : []
+    return items.prefix(Self.listed).map(line) + more
+  }
+
+  private func name(of pair: EventComparison.Pair) -> String {
+    "\(pair.before.name) at \(pair.before.time)"
+  }
+
+  /// What a change along a vibration comes to, where there is one.
+  private func shape(of pair: EventComparison.Pair) -> String {
+    guard pair.before.kind == .continuous else { return "" }
+    return "; along it \(trimmed(pair.intensityDifference, 3)) and "
+      + "\(trimmed(pair.sharpnessDifference, 3)) (RMS)"
+  }
+
+  private func signed(_ value: Double, _ decimals: Int) -> String {
+    let text = trimmed(value, decimals)
+    return value > 0 && text != "0" ? "+" + text : text
+  }
+
+  private func milliseconds(_ seconds: Double) -> String { "\(trimmed(seconds * 1000, 3)) ms" }
+
+  private func decibels(_ value: Double) -> String {
+    guard !value.isFinite else { return "\(fixed(value, 2)) dB" }
+    return value > 0 ? "no difference" : "A is silent"
+  }
+}

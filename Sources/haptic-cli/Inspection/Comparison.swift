@@ -1,0 +1,104 @@
+// Two patterns side by side: what differs, and what of it is beyond a threshold.
+
+import HapticFormats
+import HapticModel
+import HapticRender
+
+/// All there is to say of two patterns together.
+struct Comparison {
+  /// How messages call the two.
+  let names: (String, String)
+  /// Their logical lengths.
+  let durations: (HapticTime, HapticTime)
+  /// Their events side by side.
+  let events: EventComparison
+  /// Their renders side by side.
+  let renders: RenderComparison
+  /// The actuator of both renders.
+  let profile: ActuatorProfile
+  /// How far apart they may be.
+  let thresholds: ComparisonThresholds
+
+  /// What is less is not listed as moved: half of the finest grid of the formats, a millisecond (ours).
+  static let movement = HapticTime(nanoseconds: 500_000)
+  /// What is less is not listed as changed: below half a step of 256 (ours).
+  static let change = 0.002
+
+  /// Compares two patterns.
+  ///
+  /// - Parameters:
+  ///   - a: What to measure against.
+  ///   - b: What to measure.
+  ///   - profile: The actuator that plays both.
+  ///   - thresholds: How far apart they may be.
+  ///   - longest: The longest render.
+  /// - Throws: ``Failure`` where one of them is too much to compare.
+  init(
+    _ a: LoadedPattern, _ b: LoadedPattern, profile: ActuatorProfile,
+    thresholds: ComparisonThresholds, longest: HapticTime
+  ) throws(Failure) {
+    names = (a.name, b.name)
+    (self.profile, self.thresholds) = (profile, thresholds)
+    let (first, second) = (a.reading.timeline, b.reading.timeline)
+    durations = (first.duration, second.duration)
+    events = EventComparison(
+      try a.comparedEvents(under: profile), try b.comparedEvents(under: profile),
+      within: thresholds.reach)
+    var limits = RenderLimits()
+    limits.seconds = longest.seconds
+    do throws(RenderRefusal) {
+      renders = try RenderComparison(first, second, profile: profile, limits: limits)
+    } catch {
+      throw Failure(error, path: "\(a.name) and \(b.name)")
+    }
+  }
+
+  /// What is beyond a threshold, a line each.
+  var complaints: [String] {
+    let limits = thresholds
+    let unmatched = events.missing.count + events.added.count
+    let change = events.largestChange
+    let tests: [(Bool, String)] = [
+      (
+        unmatched > limits.maxUnmatched,
+        "\(counted(events.missing.count, "event")) missing and \(events.added.count) added, "
+          + "more than \(limits.maxUnmatched) (--max-unmatched)."
+      ),
+      (
+        change > limits.maxChange,
+        "the largest change of an event is \(fixed(change, 3)), "
+          + "more than \(trimmed(limits.maxChange, 6)) (--max-change)."
+      ),
+      (
+        renders.envelopeDistance > limits.maxEnvelope ?? .infinity,
+        "the envelopes are \(fixed(renders.envelopeDistance, 2)) dB apart, "
+          + "more than \(trimmed(limits.maxEnvelope ?? 0, 6)) dB (--max-envelope)."
+      ),
+      (
+        renders.similarity < limits.minSimilarity ?? -.infinity,
+        "ST-SIM is \(fixed(renders.similarity, 3)), "
+          + "less than \(trimmed(limits.minSimilarity ?? 0, 6)) (--min-similarity)."
+      ),
+      (
+        renders.quality < limits.minQuality ?? -.infinity,
+        "SPQI is \(fixed(renders.quality, 3)), "
+          + "less than \(trimmed(limits.minQuality ?? 0, 6)) (--min-quality)."
+      ),
+    ]
+    return tests.filter(\.0).map { "\(names.1): error: \($0.1)" }
+  }
+}
+
+extension LoadedPattern {
+  fileprivate func comparedEvents(
+    under profile: ActuatorProfile
+  ) throws(Failure) -> [ComparedEvent] {
+    do throws(ResolutionLimit) {
+      return try reading.timeline.comparedEvents(under: profile)
+    } catch {
+      throw Failure(
+        .malformed, path: name,
+        "its controls cross its events too often to compare; the limit is \(error.points) points.")
+    }
+  }
+}

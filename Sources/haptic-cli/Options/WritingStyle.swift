@@ -1,0 +1,42 @@
+// The options that say how formats are written where they leave a choice.
+
+import ArgumentParser
+import HapticFormats
+
+/// What a conversion may choose, each for some formats.
+struct WritingStyle: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "AHAP in several files that are played together: auto (where one would not be exact), always or never.",
+      valueName: "when"),
+    completion: .list(AHAPSplit.allCases.map(\.rawValue)))
+  var split = AHAPSplit.auto.rawValue
+
+  @Option(
+    help: ArgumentHelp(
+      "Envelopes in AHAP: native (values, as long as the player makes them) or baked (curves, in seconds).",
+      valueName: "how"),
+    completion: .list(AHAPEnvelopes.allCases.map(\.rawValue)))
+  var envelopes = AHAPEnvelopes.native.rawValue
+
+  @Option(
+    help: ArgumentHelp("Android device that effects are for.", valueName: "name"),
+    completion: .list(AndroidDevice.builtIn.map(\.name)))
+  var device = AndroidDevice.guaranteed.name
+
+  @Flag(help: "Strength on the web as how long of each cycle the motor is on.")
+  var dutyCycle = false
+
+  /// Options of writers, with what these say added to them.
+  func applied(to options: WritingOptions) throws -> WritingOptions {
+    var options = options
+    options.split = try choice("split", split)
+    options.envelopes = try choice("envelopes", envelopes)
+    options.dutyCycle = dutyCycle
+    guard let device = AndroidDevice.builtIn.first(where: { $0.name == device }) else {
+      throw Failure.unknown("device", device, among: AndroidDevice.builtIn.map(\.name))
+    }
+    options.android.device = device
+    return options
+  }
+}

@@ -1,0 +1,107 @@
+// The file of one conversion, or the several that are played together: all of them appear or none.
+
+import HapticFormats
+
+/// Where what was written goes.
+struct ConversionOutput {
+  /// The path; `nil` for standard output.
+  let path: String?
+  /// What is written there.
+  let format: Format
+
+  /// The file to write; `nil` for standard output.
+  var file: RunFile? { path.map { RunFile("output", $0) } }
+
+  /// Every path that something may be written to: the file's own, and those of its parts.
+  var claims: [String] {
+    guard let path else { return [] }
+    return [path] + format.partSuffixes.map { partPath($0, of: path) }
+  }
+
+  /// The most files of a series that are looked for; ours.
+  private static let mostNumbered = 100
+
+  /// Writes what a writer gave.
+  ///
+  /// - Parameter written: One part or several.
+  /// - Returns: The paths in order; none for standard output.
+  /// - Throws: ``Failure``; then no part is there that was not before.
+  func write(_ written: WrittenFile) throws(Failure) -> [String] {
+    guard let path else {
+      try requireOnePart(written)
+      try writeOutput(written.parts[0].text)
+      return []
+    }
+    let parts = written.parts.map { (path: partPath($0.suffix, of: path), text: $0.text) }
+    if parts.count == 1, FileKind(path: parts[0].path)?.isRegular == false {
+      try writeInPlace(parts[0].text, parts[0].path)
+    } else {
+      try writeTogether(parts)
+    }
+    return parts.map(\.path)
+  }
+
+  /// What lies beside the files that were written, and looks as if it were one of them.
+  func staleNeighbours(of paths: [String]) -> [String] {
+    var stale = claims.filter { FileKind(path: $0) != nil }
+    guard let path, let series = format.partSuffixes.first else { return [] }
+    for number in 2...ConversionOutput.mostNumbered {
+      let numbered = partPath("\(series)-\(number)", of: path)
+      guard FileKind(path: numbered) != nil else { break }
+      stale.append(numbered)
+    }
+    return stale.filter { !paths.contains($0) }
+  }
+
+  private func requireOnePart(_ written: WrittenFile) throws(Failure) {
+    guard written.parts.count > 1 else { return }
+    let names = written.parts.map(\.suffix).joined(separator: ", ")
+    throw Failure(
+      usage: "this is written as \(written.parts.count) files (\(names)), and standard output "
+        + "takes one; name a file with -o, or use --split never.")
+  }
+
+  /// Where a part goes: its suffix before the extension.
+  private func partPath(_ suffix: String, of path: String) -> String {
+    guard !suffix.isEmpty else { return path }
+    let known = format.extensions + [format.fileExtension]
+    let ending = known.first { path.lowercased().hasSuffix(".\($0)") } ?? pathExtension(of: path)
+    guard !ending.isEmpty else { return "\(path).\(suffix)" }
+    return "\(path.dropLast(ending.count))\(suffix).\(path.suffix(ending.count))"
+  }
+
+  private func writeTogether(_ parts: [(path: String, text: String)]) throws(Failure) {
+    for part in parts where FileKind(path: part.path)?.isRegular == false {
+      throw Failure(.cannotCreate, path: part.path, "this is not an ordinary file.")
+    }
+    var files: [PendingFile] = []
+    for part in parts { files.append(try PendingFile(part.text, for: part.path)) }
+    if Interruption.isRequested { throw Failure.interrupted }
+    let new = parts.map(\.path).filter { FileKind(path: $0) == nil }
+    do throws(Failure) {
+      for file in files { try file.commit() }
+    } catch {
+      for path in new { unlink(path) }
+      throw error
+    }
+  }
+
+  /// Writes to what is no ordinary file, which a new file must not replace.
+  private func writeInPlace(_ text: String, _ path: String) throws(Failure) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw Failure(.cannotCreate, path: path, "Cannot create the file: \(systemMessage()).")
+    }
+    defer { close(descriptor) }
+    if let code = writeAll(text, to: descriptor) {
+      throw Failure(.writing, path: path, "Cannot write the file: \(systemMessage(code)).")
+    }
+  }
+}
+
+extension Format {
+  /// What its writer may put between name and extension; none if it always writes one file.
+  ///
+  /// Of the first there may be a series, of which the others are numbered from 2.
+  fileprivate var partSuffixes: [String] { name == "ahap" ? ["continuous", "transients"] : [] }
+}

@@ -1,0 +1,156 @@
+// A built folder: everything its manifest says, the same every time, and never over anybody's work.
+
+import Foundation
+import HapticTestSupport
+import Testing
+
+@Suite struct BuildTests {
+  /// A manifest, as a script would read it.
+  private struct Manifest: Decodable {
+    struct File: Decodable {
+      let path: String
+      let sha256: String
+    }
+    struct Output: Decodable {
+      let path: String
+      let sha256: String
+      let format: String
+    }
+    let name: String
+    let inputs: [File]
+    let outputs: [Output]
+  }
+
+  private func manifest(_ folder: String) throws -> Manifest {
+    let bytes = try Data(contentsOf: URL(filePath: "\(folder)/manifest.json"))
+    return try JSONDecoder().decode(Manifest.self, from: bytes)
+  }
+
+  /// Every file of a folder and below, with its contents.
+  private func contents(of folder: String) throws -> [String: Data] {
+    let base = URL(filePath: folder)
+    var files: [String: Data] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+      let url = base.appending(path: path)
+      guard try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
+        continue
+      }
+      files[path] = try Data(contentsOf: url)
+    }
+    return files
+  }
+
+  private func build(_ arguments: [String], in folder: String) throws -> Outcome {
+    try CommandLineTool.run(["build"] + arguments, in: folder)
+  }
+
+  @Test func `the manifest lists every file with its digest, and nothing else is there`() throws {
+    try withTemporaryFolder { folder in
+      let outcome = try build(["secret-offer", "success", "-o", "Feedback"], in: folder)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      for name in ["secret-offer", "success"] {
+        let built = "\(folder)/Feedback/\(name)"
+        let manifest = try manifest(built)
+        #expect(manifest.name == name)
+        let listed = Set(manifest.outputs.map(\.path) + ["manifest.json"])
+        #expect(try Set(contents(of: built).keys) == listed)
+        let sums = manifest.outputs.map { "\($0.sha256)  \($0.path)\n" }.joined()
+        let checked = try CommandLineTool.shell("sha256sum -c -", input: sums, in: built)
+        #expect(checked.status == 0, "\(checked.text)")
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/Feedback").count == 2)
+    }
+  }
+
+  @Test func `the same inputs give the same bytes, and what is current is not touched`() throws {
+    try withTemporaryFolder { folder in
+      for place in ["a", "b"] { _ = try build(["heartbeat", "-o", place], in: folder) }
+      #expect(try contents(of: "\(folder)/a") == contents(of: "\(folder)/b"))
+      let again = try build(["heartbeat", "-o", "a"], in: folder)
+      #expect(again.errors.contains(", 0 written"))
+      #expect(try build(["heartbeat", "-o", "a", "--check"], in: folder).status == 0)
+    }
+  }
+
+  @Test func `a check tells what is missing, outdated or left over, and writes nothing`() throws {
+    try withTemporaryFolder { folder in
+      _ = try build(["success", "-o", "out"], in: folder)
+      try FileManager.default.removeItem(atPath: "\(folder)/out/success/success.svg")
+      try Data("edited".utf8).write(to: URL(filePath: "\(folder)/out/success/ios/Success.swift"))
+      let before = try contents(of: folder)
+      let outcome = try build(["success", "-o", "out", "--check"], in: folder)
+      #expect(outcome.status == 1)
+      #expect(outcome.errorLines.contains("out/success/success.svg: error: is missing."))
+      #expect(
+        outcome.errorLines.contains(
+          "out/success/ios/Success.swift: error: is not what a build makes now."))
+      #expect(try contents(of: folder) == before)
+      let narrower = try build(["success", "-o", "out", "--check", "--only", "ios"], in: folder)
+      #expect(narrower.errors.contains("success.wav: error: no build makes this any more."))
+    }
+  }
+
+  @Test func `what a build no longer makes goes away, but not if it was edited`() throws {
+    try withTemporaryFolder { folder in
+      _ = try build(["success", "-o", "out"], in: folder)
+      let edited = "\(folder)/out/success/audio/success.wav"
+      try Data("mine".utf8).write(to: URL(filePath: edited))
+      _ = try build(["success", "-o", "out", "--only", "ios"], in: folder)
+      let left = try contents(of: "\(folder)/out/success").keys
+      #expect(left.contains("audio/success.wav"))
+      #expect(!left.contains("audio/success.audible.wav"))
+    }
+  }
+
+  @Test func `a file that no build made is not overwritten`() throws {
+    try withTemporaryFolder { folder in
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/out/success", withIntermediateDirectories: true)
+      let mine = "\(folder)/out/success/success.svg"
+      try Data("mine".utf8).write(to: URL(filePath: mine))
+      let outcome = try build(["success", "-o", "out"], in: folder)
+      #expect(outcome.status == 73)
+      #expect(outcome.errors.contains("out/success/success.svg: error: no build made this file"))
+      #expect(try contents(of: "\(folder)/out") == ["success/success.svg": Data("mine".utf8)])
+    }
+  }
+
+  @Test func `two inputs of one name, standard input and unknown folders are refused`() throws {
+    try withTemporaryFolder { folder in
+      let misuses = [
+        ["success", "success", "-o", "out"], ["-", "-o", "out"],
+        ["success", "-o", "out", "--only", "ios,tv"],
+      ]
+      for arguments in misuses {
+        let outcome = try build(arguments, in: folder)
+        #expect(outcome.status == 64)
+      }
+      #expect(try contents(of: folder).isEmpty)
+    }
+  }
+
+  @Test func `the Swift file compiles, and says what the scene says`() throws {
+    try withTemporaryFolder { folder in
+      _ = try build(["secret-offer", "-o", "out", "--set", "intensity.max=0.62"], in: folder)
+      let main = """
+        for pull in [0.0, 0.15, 0.4, 0.7, 1.0] { print(SecretOffer.intensity(forPull: pull)) }
+        print(SecretOffer.Parameters.intensityMax, SecretOffer.duration)
+        print(SecretOffer.Moment.successTap2.rawValue, SecretOffer.Moment.allCases.count > 20)
+        print(SecretOffer.patterns.isEmpty)
+        """
+      try Data(main.utf8).write(to: URL(filePath: "\(folder)/main.swift"))
+      // Whoever runs Swift's tests has its compiler.
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+      let compiled = try CommandLineTool.shell(
+        "PATH='\(path)' swiftc -swift-version 6 -warnings-as-errors main.swift "
+          + "out/secret-offer/ios/SecretOffer.swift -o app && ./app", in: folder)
+      #expect(compiled.status == 0, "\(compiled.errors)")
+      let lines = compiled.text.split(separator: "\n")
+      let intensities = try lines.prefix(5).map { try #require(Double($0)) }
+      let wanted = [0.22, 0.22, 0.22 + 0.4 * 0.25 / 0.55, 0.62, 0.62]
+      #expect(zip(intensities, wanted).allSatisfy { abs($0 - $1) < 1e-12 })
+      #expect(lines.dropFirst(5).first?.hasPrefix("0.62 ") == true)
+      #expect(lines.dropFirst(6).first == "success.tap[2] true")
+    }
+  }
+}

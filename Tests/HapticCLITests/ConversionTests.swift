@@ -1,0 +1,83 @@
+// Conversions of many inputs at once: the same files whatever the threads, and whole ones or none.
+
+import Foundation
+import HapticTestSupport
+import Testing
+
+@Suite struct ConversionTests {
+  /// Writes pattern files of different content, every seventh of them malformed.
+  private func writePatterns(_ count: Int, to folder: String) throws -> [String] {
+    try (0..<count).map { index in
+      let text =
+        index % 7 == 3
+        ? "{\"Pattern\": ["
+        : "{\"Pattern\": [{\"Event\": {\"EventType\": \"HapticTransient\", "
+          + "\"Time\": \(Double(index) / 8)}}]}"
+      let name = "p\(index).ahap"
+      try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
+      return name
+    }
+  }
+
+  private func contents(of folder: String) throws -> [String: Data] {
+    let all = try names(in: folder)
+    return Dictionary(
+      uniqueKeysWithValues: try all.map {
+        ($0, try Data(contentsOf: URL(filePath: "\(folder)/\($0)")))
+      })
+  }
+
+  @Test("however many jobs, the files and the messages are the same") func jobsDoNotShow() throws {
+    try withTemporaryFolder { folder in
+      let inputs = try writePatterns(60, to: folder)
+      var outcomes: [(Outcome, [String: Data])] = []
+      for jobs in ["1", "2", "7", "100"] {
+        let outcome = try CommandLineTool.run(
+          ["convert"] + inputs + ["--to", "timeline", "-o", "out\(jobs)", "--jobs", jobs],
+          in: folder)
+        outcomes.append((outcome, try contents(of: "\(folder)/out\(jobs)")))
+      }
+      let (first, files) = outcomes[0]
+      #expect(first.status == 65)
+      #expect(files.count == 51)
+      // A note on every default and an error for every seventh, in the order of the inputs.
+      #expect(first.errorLines.count { $0.contains("error") } == 9)
+      for (outcome, others) in outcomes.dropFirst() {
+        #expect(outcome.status == first.status)
+        #expect(outcome.errors == first.errors)
+        #expect(others == files)
+      }
+    }
+  }
+
+  @Test("a signal in the middle leaves whole files and no others", arguments: [SIGINT, SIGTERM])
+  func signal(_ number: Int32) throws {
+    try withTemporaryFolder { folder in
+      let inputs = try writePatterns(3000, to: folder)
+      let run = try CommandLineTool.start(
+        ["convert"] + inputs + ["--to", "timeline", "-o", "out", "-q"], in: folder)
+      while run.process.isRunning && ((try? names(in: "\(folder)/out").count) ?? 0) < 20 {
+        usleep(500)
+      }
+      run.process.interruptWith(number)
+      let outcome = try CommandLineTool.finish(run)
+      #expect(outcome.status == 130)
+      #expect(outcome.errorLines.last == "error: interrupted.")
+      let files = try contents(of: "\(folder)/out")
+      #expect(files.count < 2571)
+      #expect(files.keys.allSatisfy { $0.hasSuffix(".timeline.json") })
+      #expect(files.values.allSatisfy { $0.last == UInt8(ascii: "\n") && $0.count > 20 })
+    }
+  }
+
+  @Test("a thousand inputs take less than 100 MB") func memory() throws {
+    guard let time = CommandLineTool.program("time") else { return }
+    try withTemporaryFolder { folder in
+      _ = try writePatterns(1000, to: folder)
+      let line = "\(time) -f %M haptic-cli convert p*.ahap --to timeline -o out -q"
+      let outcome = try CommandLineTool.shell(line, in: folder)
+      let kilobytes = try #require(outcome.errorLines.last.flatMap { Int($0) })
+      #expect(kilobytes < 100_000)
+    }
+  }
+}

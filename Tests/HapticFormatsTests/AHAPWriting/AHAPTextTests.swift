@@ -1,0 +1,139 @@
+// What a written pattern file looks like, and the traps that other writers fell into.
+
+import HapticModel
+import HapticTestSupport
+import Testing
+
+@testable import HapticFormats
+
+@Suite struct AHAPTextTests {
+  private static let example = HapticPattern(
+    events: [
+      knock(0, 0.8),
+      hum(50, 450, 0.5, envelope: Envelope(attack: .half)),
+      .audio(
+        AudioEvent(
+          time: .zero, source: .file(path: "a/\"b\".wav", usesVolumeEnvelope: false, loops: true),
+          pitch: -0.25)),
+      .audio(AudioEvent(time: .zero, duration: .milliseconds(30), source: .tone)),
+    ],
+    controls: [
+      .parameter(DynamicParameter(.hapticSharpness, time: .milliseconds(20), value: -0.5)),
+      line(.hapticIntensity, (50, 0.75), (450, 0)),
+    ])
+
+  @Test func `events and steps stand on a line, points of curves on one each`() throws {
+    let text = try ahap(Timeline(Self.example)).parts[0].text
+    #expect(
+      text == """
+        {
+          "Version": 1.0,
+          "Pattern": [
+            {"Event": {"Time": 0, "EventType": "HapticTransient", "EventParameters": \
+        [{"ParameterID": "HapticIntensity", "ParameterValue": 0.8}, \
+        {"ParameterID": "HapticSharpness", "ParameterValue": 0.5}]}},
+            {"Event": {"Time": 0.05, "EventType": "HapticContinuous", "EventDuration": 0.4, \
+        "EventParameters": [{"ParameterID": "HapticIntensity", "ParameterValue": 0.5}, \
+        {"ParameterID": "HapticSharpness", "ParameterValue": 0.5}, \
+        {"ParameterID": "AttackTime", "ParameterValue": 0.5}]}},
+            {"Event": {"Time": 0, "EventType": "AudioCustom", \
+        "EventWaveformPath": "a/\\"b\\".wav", "EventWaveformUseVolumeEnvelope": false, \
+        "EventWaveformLoopEnabled": true, \
+        "EventParameters": [{"ParameterID": "AudioVolume", "ParameterValue": 1}, \
+        {"ParameterID": "AudioPitch", "ParameterValue": -0.25}]}},
+            {"Event": {"Time": 0, "EventType": "AudioContinuous", "EventDuration": 0.03, \
+        "EventParameters": [{"ParameterID": "AudioVolume", "ParameterValue": 1}]}},
+            {"Parameter": {"ParameterID": "HapticSharpnessControl", "Time": 0.02, \
+        "ParameterValue": -0.5}},
+            {
+              "ParameterCurve": {
+                "ParameterID": "HapticIntensityControl",
+                "Time": 0.05,
+                "ParameterCurveControlPoints": [
+                  {"Time": 0, "ParameterValue": 0.75},
+                  {"Time": 0.4, "ParameterValue": 0}
+                ]
+              }
+            }
+          ]
+        }
+
+        """)
+  }
+
+  @Test func `a name that was set is the project's`() throws {
+    let text = try ahap(Timeline(Self.example)) { $0.name = "press \"A\"" }.parts[0].text
+    #expect(text.contains("\n  \"Metadata\": {\"Project\": \"press \\\"A\\\"\"},\n"))
+    #expect(try AHAP.read(text: text).timeline == Timeline(Self.example))
+  }
+
+  @Test func `an empty timeline is an empty pattern`() throws {
+    let written = try ahap(Timeline())
+    #expect(written.parts.map(\.text) == ["{\n  \"Version\": 1.0,\n  \"Pattern\": []\n}\n"])
+    #expect(written.losses.isEmpty)
+  }
+
+  @Test(arguments: AHAPSplit.allCases)
+  func `every file is strict JSON that reads without a warning`(_ split: AHAPSplit) throws {
+    try withEvery("seed", in: 0..<150) { seed in
+      var source = RandomTimelines(seed: UInt64(seed) * 17 + 3)
+      let written = try ahap(source.wholeTimeline()) { $0.split = split }
+      try #require(Set(written.suffixes).count == written.parts.count)
+      for part in written.parts {
+        try #require(part.text.hasSuffix("}\n"))
+        try Array(part.text.utf8).withUnsafeBytes { _ = try JSONDocument($0) }
+        let findings = try AHAP.read(text: part.text).findings
+        // Sounds may loop without an end, and a file may be left with nothing in it.
+        let allowed = ["A017", "A031"]
+        let warnings = findings.filter { $0.severity != .note && !allowed.contains($0.rule.id) }
+        try #require(warnings.isEmpty, "\(warnings.map(\.message))")
+      }
+    }
+  }
+
+  @Test func `the same timeline gives the same bytes`() throws {
+    var source = RandomTimelines(seed: 77)
+    let timeline = source.wholeTimeline()
+    #expect(try ahap(timeline) == ahap(timeline))
+  }
+
+  // MARK: Traps
+
+  @Test func `intensities never leave 0…1, whatever the gain`() throws {
+    let timeline = placed(
+      (
+        HapticPattern(events: [knock(0, 0.9), hum(10, 20, 0.6)]),
+        Placement(gain: 7)
+      ))
+    let pattern = try ahap(timeline).pattern
+    #expect(pattern.taps.map(\.intensity) == [.one])
+    #expect(pattern.vibrations.map(\.intensity) == [.one])
+  }
+
+  @Test func `points count from their curve's Time, to the nanosecond`() throws {
+    let times = [1_234_567_891, 1_234_567_892, 20_000_000_003].map(HapticTime.init(nanoseconds:))
+    let curve = ParameterCurve(
+      .hapticIntensity,
+      points: times.enumerated().map {
+        ControlPoint(time: $1, value: Double($0) / 4)
+      })
+    let written = try ahap(
+      Timeline(HapticPattern(events: [hum(0, 25_000)], controls: [.curve(curve)])))
+    #expect(written.parts[0].text.contains("\"Time\": 1.234567891,"))
+    #expect(written.parts[0].text.contains("{\"Time\": 18.765432112,"))
+    #expect(try written.pattern.curves == [curve])
+  }
+
+  @Test func `a tap under the curve of a vibration is as strong as it was`() throws {
+    let vibration = HapticPattern(
+      events: [hum(0, 1000)], controls: [line(.hapticIntensity, (0, 0.25), (1000, 0.75))])
+    let timeline = placed(
+      (vibration, Placement()),
+      (
+        HapticPattern(events: [knock(500, 0.3)]),
+        Placement()
+      ))
+    let pattern = try ahap(timeline).pattern
+    #expect(pattern.taps.map(\.intensity.value) == [0.6])
+  }
+}

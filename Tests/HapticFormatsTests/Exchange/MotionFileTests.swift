@@ -1,0 +1,153 @@
+// Motion files: what they hold is where the track is, within the error they state.
+
+import Foundation
+import HapticFormats
+import HapticModel
+import HapticTestSupport
+import Testing
+
+@Suite struct MotionFileTests {
+  private func object(_ file: WrittenFile) throws -> [String: Any] {
+    let value = try JSONSerialization.jsonObject(with: Data(file.parts[0].text.utf8))
+    return try #require(value as? [String: Any])
+  }
+
+  /// The keyframes of a track in the JSON, as seconds and values.
+  private func keyframes(_ file: WrittenFile, _ index: Int) throws -> [(t: Double, v: Double)] {
+    let tracks = try #require(try object(file)["tracks"] as? [[String: Any]])
+    let list = try #require(tracks[index]["keyframes"] as? [[String: Double]])
+    return list.map { ($0["t"] ?? .nan, $0["v"] ?? .nan) }
+  }
+
+  private func value(_ keyframes: [(t: Double, v: Double)], at time: Double) -> [Double] {
+    if let last = keyframes.last, time >= last.t { return [last.v] }
+    return zip(keyframes, keyframes.dropFirst()).compactMap { a, b in
+      guard a.t <= time, time <= b.t, a.t < b.t else { return nil }
+      return a.v + (b.v - a.v) * (time - a.t) / (b.t - a.t)
+    }
+  }
+
+  @Test func `straight lines and jumps are written exactly`() throws {
+    var track = AnimationTrack("card.rotation", unit: .degrees, initial: 0)
+    track.animate(to: 1.4, at: .milliseconds(100), over: .milliseconds(50))
+    track.set(-2, at: .milliseconds(400))
+    let file = MotionFiles.writeJSON(Timeline(tracks: [track]))
+    #expect(file.losses == [])
+    let points = try keyframes(file, 0)
+    #expect(points.map(\.t) == [0, 0.1, 0.15, 0.4, 0.4])
+    #expect(points.map(\.v) == [0, 0, 1.4, 1.4, -2])
+  }
+
+  @Test func `every track is as near as its file says`() throws {
+    try withEvery("seed", in: UInt64(0)..<40) { seed in
+      var source = RandomTimelines(seed: seed)
+      let timeline = Timeline(tracks: [source.track("a")])
+      let file = MotionFiles.writeJSON(timeline)
+      let points = try keyframes(file, 0)
+      let values = (0...2_000).map { step -> (Double, Double) in
+        let time = timeline.duration.scaled(by: Double(step) / 2_000)
+        return (time.seconds, timeline.tracks[0].value(at: time))
+      }
+      let all = values.map(\.1)
+      let range = (all.max() ?? 0) - (all.min() ?? 0)
+      let error = max(file.losses.first { $0.kind == .motionSampled }?.amount ?? 0, 1e-6)
+      for (time, due) in values {
+        let made = value(points, at: time)
+        // A jump may be on either side of a moment.
+        let worst = made.map { abs($0 - due) }.min() ?? .infinity
+        let before = timeline.tracks[0].value(at: .seconds(time - 1e-6))
+        let atJump = abs(before - due) > range * 0.01
+        // The error is measured at 16 moments of a line: between two of them it may be a little more.
+        try #require(atJump || worst <= error * 1.3 * range + 1e-6, "\(time) \(worst / range)")
+      }
+    }
+  }
+
+  @Test func `states, names and events are in the JSON, and what is not is a loss`() throws {
+    let file = MotionFiles.writeJSON(.demo)
+    let root = try object(file)
+    #expect((root["states"] as? [Any])?.count == 10)
+    #expect((root["tracks"] as? [Any])?.count == 6)
+    #expect((root["events"] as? [Any])?.count == 19)
+    #expect(
+      (root["names"] as? [[String: Any]])?.contains { $0["name"] as? String == "scale.peak" }
+        == true)
+    #expect(
+      Set(file.losses.map(\.kind))
+        == [.hapticsDropped, .soundDropped, .interfaceDropped, .motionSampled])
+    #expect(file.losses.first { $0.kind == .hapticsDropped }?.count == 17)
+  }
+
+  @Test func `markers are whole frames at 60 a second, and the rounding is stated`() throws {
+    var timeline = Timeline(
+      states: [StateChange("shake", "on", at: .milliseconds(500))],
+      markers: [Marker("a", at: .milliseconds(110), lasting: .milliseconds(50))])
+    let file = MotionFiles.writeMarkers(timeline)
+    let root = try object(file)
+    #expect(root["fr"] as? Double == 60)
+    let markers = try #require(root["markers"] as? [[String: Any]])
+    #expect(markers.map { $0["cm"] as? String } == ["a", "shake.on"])
+    #expect(markers.map { $0["tm"] as? Int } == [7, 30])
+    #expect(markers.map { $0["dr"] as? Int } == [3, 0])
+    let loss = try #require(file.losses.first)
+    #expect(loss.kind == .timeRounded && file.losses.count == 1)
+    #expect(abs((loss.amount ?? 0) - (7.0 / 60 * 1_000 - 110)) < 1e-6)
+    timeline.markers = []
+    #expect(MotionFiles.writeMarkers(timeline).losses == [])
+  }
+
+  @Test func `known units move known properties, and curves stay curves`() {
+    var scale = AnimationTrack("card.scale", unit: .scale, initial: 1)
+    scale.animate(to: 1.2, at: .milliseconds(100), over: .milliseconds(300), .timed(.easeInOut))
+    var shift = AnimationTrack("card.offset", unit: .points, initial: 0)
+    shift.animate(to: 10, at: .zero, over: .milliseconds(400))
+    var pull = AnimationTrack("pull.fraction", unit: .fraction, initial: 0)
+    pull.set(1, at: .milliseconds(200))
+    let file = MotionFiles.writeCSS(Timeline(tracks: [scale, shift, pull]))
+    #expect(file.losses == [])
+    #expect(
+      file.parts[0].text == """
+        @keyframes pattern-card-scale {
+          0% { scale: 1; animation-timing-function: step-end; }
+          25% { scale: 1; animation-timing-function: cubic-bezier(0.42, 0, 0.58, 1); }
+          100% { scale: 1.2; }
+        }
+        @keyframes pattern-card-offset {
+          0% { translate: 0px; }
+          100% { translate: 10px; }
+        }
+        @property --pull-fraction {
+          syntax: "<number>";
+          inherits: false;
+          initial-value: 0;
+        }
+        @keyframes pattern-pull-fraction {
+          0% { --pull-fraction: 0; animation-timing-function: step-end; }
+          100% { --pull-fraction: 1; }
+        }
+        .card {
+          animation: pattern-card-scale 0.4s linear both,
+            pattern-card-offset 0.4s linear both;
+        }
+        .pull {
+          animation: pattern-pull-fraction 0.2s linear both;
+        }
+
+        """)
+  }
+
+  @Test func `any name gives a style sheet with balanced braces and no way out of it`() throws {
+    try withEvery("seed", in: UInt64(0)..<40) { seed in
+      var source = RandomTimelines(seed: seed)
+      var timeline = source.wholeTimeline()
+      timeline.tracks = ["1.x", "a}b{*/.scale", "…", "a.", ".a", "--"].map {
+        source.track(named: $0)
+      }
+      var options = WritingOptions()
+      options.name = "9 */ }"
+      let text = MotionFiles.writeCSS(timeline, options: options).parts[0].text
+      try #require(text.filter { $0 == "{" }.count == text.filter { $0 == "}" }.count)
+      try #require(!text.contains("*/") && !text.contains("nan") && !text.contains("inf"))
+    }
+  }
+}

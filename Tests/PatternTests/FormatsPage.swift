@@ -1,0 +1,122 @@
+// The page on formats, made from the table of formats and from the shipped patterns themselves.
+
+import HapticFormats
+import HapticModel
+import HapticPatterns
+import HapticRender
+
+/// `Documentation/Formats.md` as it should be.
+struct FormatsPage {
+  /// The formats in which similarity means something: what they write can be read again.
+  static let compared = Format.all.filter {
+    $0.read != nil && $0.write != nil && $0.name != "timeline"
+  }
+
+  private var text = ""
+
+  /// The whole page.
+  static func text() throws -> String {
+    var page = FormatsPage()
+    page.addHead()
+    page.addMatrix()
+    page.addRemarks()
+    try page.addSimilarity()
+    return page.text
+  }
+
+  private mutating func line(_ line: String = "") { text += line + "\n" }
+
+  private mutating func row(_ cells: [String]) {
+    line("| " + cells.joined(separator: " | ") + " |")
+  }
+
+  private mutating func addHead() {
+    text += """
+      # Formats
+
+      <!-- Made by the tests from the table of formats; ACCEPT_TRANSCRIPTS=1 makes it anew. -->
+
+      Which formats are read and written, what each can say, and how close it comes. Every loss is
+      said when a file is written; see [Convert](Convert.md).
+
+
+      """
+    row(["format", "extension", "read", "written", "what it is"])
+    row(["---", "---", "---", "---", "---"])
+    for format in Format.all {
+      let suffixes = format.extensions.map { "`.\($0)`" }.joined(separator: " ")
+      row([
+        "`\(format.name)`", suffixes, format.read == nil ? "" : "yes",
+        format.write == nil ? "" : "yes", format.summary,
+      ])
+    }
+    line()
+  }
+
+  private mutating func addMatrix() {
+    let written = Format.all.filter { $0.write != nil }
+    line("## What each can say")
+    line()
+    line("● as it is; ◐ in part, or by approximation, as said below; nothing: left out, and said.")
+    line()
+    row([""] + Format.Feature.allCases.map(\.rawValue))
+    row(["---"] + Format.Feature.allCases.map { _ in ":-:" })
+    for format in written {
+      row(
+        ["`\(format.name)`"]
+          + Format.Feature.allCases.map { feature in
+            switch format.carries[feature] {
+            case .whole: "●"
+            case .part: "◐"
+            case nil: ""
+            }
+          })
+    }
+    line()
+  }
+
+  private mutating func addRemarks() {
+    for format in Format.all where format.write != nil {
+      let remarks: [String] = Format.Feature.allCases.compactMap { feature in
+        guard case .part(let how) = format.carries[feature] else { return nil }
+        return "\(feature.rawValue): \(how)"
+      }
+      guard !remarks.isEmpty else { continue }
+      line("- `\(format.name)` — \(remarks.joined(separator: "; ")).")
+    }
+    line()
+  }
+
+  private mutating func addSimilarity() throws {
+    line("## How close each comes")
+    line()
+    text += """
+      ST-SIM between the render of a shipped pattern and that of the file written from it and read
+      again, both under the profile `reference`; 1 is the same signal. It says nothing about a phone:
+      a motor without amplitude control, say, does worse than its column.
+
+
+      """
+    row(["pattern"] + Self.compared.map { "`\($0.name)`" })
+    row(["---"] + Self.compared.map { _ in "--:" })
+    for pattern in ShippedPattern.all {
+      let timeline = try pattern.reading().timeline
+      row(["`\(pattern.name)`"] + (try Self.compared.map { try similarity(of: timeline, in: $0) }))
+    }
+  }
+
+  /// The similarity after a round trip, to three places; a dash for a pattern that cannot be said.
+  private func similarity(of timeline: Timeline, in format: Format) throws -> String {
+    guard let write = format.write, let read = format.read else { return "" }
+    guard let written = try? write(timeline, WritingOptions()) else { return "–" }
+    let parts = try written.parts.map { part in
+      try Array(part.text.utf8).withUnsafeBytes { try read($0, ReadingOptions()).timeline }
+    }
+    let comparison = try RenderComparison(
+      timeline, parts.reduce(Timeline()) { $0.overlaid(with: $1) }, profile: .reference)
+    let thousandths = Int((comparison.similarity * 1000).rounded())
+    guard thousandths < 1000 else { return "1" }
+    let digits = String(1000 + max(thousandths, 0)).dropFirst()
+    return "0.\(digits)"
+  }
+}
