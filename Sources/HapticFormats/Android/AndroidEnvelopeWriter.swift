@@ -8,7 +8,8 @@ struct WrittenEnvelope {
   let effect: AndroidEffect
   /// What it loses.
   let losses: [Loss]
-  /// The largest difference of level that few points and few milliseconds make.
+  /// The largest difference of level that few points make, or what a ramp passes over beside its
+  /// step.
   let levelError: Double
   /// The largest difference of sharpness.
   let sharpnessError: Double
@@ -45,6 +46,7 @@ struct AndroidEnvelopeWriter {
   }
 
   private func written() throws -> WrittenEnvelope {
+    let levels = AndroidLine(levels)
     let target = AndroidEnvelopeTarget(
       levels, taps: taps, segment: device.shortestSegment.roundedMilliseconds,
       ducking: options.profile.continuous.ducking)
@@ -52,6 +54,7 @@ struct AndroidEnvelopeWriter {
       VibrationPoint(
         time: .milliseconds(Int64(point.time)), intensity: point.level, sharpness: point.tone)
     }
+    guard line.count > 1 else { throw AndroidSource.nothingLasts }
     guard
       let reduced = ReducedVibration(
         line, segments: device.maximumPoints, shortest: device.shortestSegment,
@@ -59,11 +62,12 @@ struct AndroidEnvelopeWriter {
     else { throw tooLong(line.last?.time ?? .zero) }
     var clamped = AndroidTally()
     let envelope = envelope(along: reduced.points, &clamped)
+    let errors = levels.difference(to: AndroidLine(reduced.points), outside: target.tapSpans)
     return WrittenEnvelope(
       effect: kind == .basic ? .basicEnvelope(envelope) : .waveformEnvelope(envelope),
-      losses: losses(target, reduced, clamped, count: envelope.points.count),
-      levelError: reduced.intensityError, sharpnessError: reduced.sharpnessError,
-      droppedTaps: target.dropped.count)
+      losses: losses(target, reduced, errors, clamped, count: envelope.points.count),
+      levelError: max(reduced.intensityError, target.passedOver),
+      sharpnessError: reduced.sharpnessError, droppedTaps: target.dropped.count)
   }
 
   private func tooLong(_ end: HapticTime) -> UnwritableTimeline {
@@ -160,10 +164,11 @@ struct AndroidEnvelopeWriter {
   // MARK: - Losses
 
   private func losses(
-    _ target: AndroidEnvelopeTarget, _ reduced: ReducedVibration, _ clamped: AndroidTally,
-    count: Int
+    _ target: AndroidEnvelopeTarget, _ reduced: ReducedVibration,
+    _ errors: (level: Double, tone: Double), _ clamped: AndroidTally, count: Int
   ) -> [Loss] {
     let segment = device.shortestSegment.decimalMilliseconds
+    let ramps = errors.level > 1e-9 ? target.ramps : AndroidTally()
     let times = source.line.map(\.time) + source.taps.map(\.time)
     return target.taps.loss(.tapApproximated) {
       "\($0.counted("tap")) became a rise and a fall of \(segment) ms each."
@@ -171,12 +176,16 @@ struct AndroidEnvelopeWriter {
       + target.dropped.loss(.eventDropped) {
         "\($0.counted("tap")) too close to another \($0.count == 1 ? "is" : "are") left out."
       }
-      + target.ramps.loss(.intensityApproximated) {
-        "\($0.counted("step")) became ramps of \(segment) ms; the largest is \($0.worst)."
+      + ramps.loss(.intensityApproximated, amount: errors.level + curveError) {
+        "\($0.counted("step")) became ramps of \(segment) ms; with what else changes in that time, "
+          + "the largest difference is \(AndroidTally.text(errors.level + curveError))."
+      }
+      + source.vanished.loss(.eventDropped) {
+        "\($0.counted("vibration")) shorter than a millisecond \($0.count == 1 ? "is" : "are") left out."
       }
       + target.limited.loss(.intensityLimited) {
         "Taps and what vibrates meanwhile add up to \($0.worst) and are limited to 1."
-      } + reductionLosses(target, reduced, count: count)
+      } + reductionLosses(target, reduced, errors, count: count)
       + clamped.loss(.sharpnessApproximated) {
         "\($0.counted("frequency point")) beyond the device's band moved by at most \($0.worst) Hz."
       }
@@ -185,12 +194,19 @@ struct AndroidEnvelopeWriter {
       }
   }
 
+  /// How far straight lines of amplitude are from what the law makes of lines of strength.
+  private var curveError: Double {
+    kind == .waveform && options.profile.law != .linear ? options.tolerance : 0
+  }
+
   private func reductionLosses(
-    _ target: AndroidEnvelopeTarget, _ reduced: ReducedVibration, count: Int
+    _ target: AndroidEnvelopeTarget, _ reduced: ReducedVibration,
+    _ errors: (level: Double, tone: Double), count: Int
   ) -> [Loss] {
     var losses: [Loss] = []
-    let isCurved = kind == .waveform && options.profile.law != .linear
-    let error = reduced.intensityError + (isCurved ? options.tolerance : 0)
+    // Where a step became a ramp, the difference there is said with it.
+    let error =
+      max(reduced.intensityError, target.ramps.count == 0 ? errors.level : 0) + curveError
     if error > 1e-9 {
       losses.append(
         Loss(
@@ -198,12 +214,13 @@ struct AndroidEnvelopeWriter {
           "A line of \(target.points.count) points became one of \(count); the largest difference "
             + "is \(AndroidTally.text(error))."))
     }
-    if reduced.sharpnessError > 1e-9 {
+    let turn = max(reduced.sharpnessError, errors.tone)
+    if turn > 1e-9 {
       losses.append(
         Loss(
-          .sharpnessApproximated, amount: reduced.sharpnessError,
-          "Sharpness follows the same points; the largest difference is "
-            + "\(AndroidTally.text(reduced.sharpnessError))."))
+          .sharpnessApproximated, amount: turn,
+          "Sharpness follows the same points; the largest difference is \(AndroidTally.text(turn))."
+        ))
     }
     return losses
   }

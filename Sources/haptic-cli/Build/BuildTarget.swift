@@ -39,9 +39,20 @@ struct BuildTarget: Sendable {
 }
 
 /// A name that may be one of an Android resource: lower case, digits and underscores, a letter
-/// first.
+/// first, and no word that Java keeps for itself.
 private func resourceName(_ name: String) -> String {
   let letters = name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
   let text = String(letters)
-  return text.first?.isLetter == true ? text : "pattern_" + text
+  let isName = text.first?.isLetter == true && !javaWords.contains(text)
+  return isName ? text : "pattern_" + text
 }
+
+/// The words that name nothing in Java (The Java Language Specification, 3.9 and 3.10).
+private let javaWords: Set<String> = [
+  "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const",
+  "continue", "default", "do", "double", "else", "enum", "extends", "false", "final", "finally",
+  "float", "for", "goto", "if", "implements", "import", "instanceof", "int", "interface", "long",
+  "native", "new", "null", "package", "private", "protected", "public", "return", "short",
+  "static", "strictfp", "super", "switch", "synchronized", "this", "throw", "throws", "transient",
+  "true", "try", "void", "volatile", "while",
+]
