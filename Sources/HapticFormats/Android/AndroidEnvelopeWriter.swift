@@ -54,7 +54,7 @@ struct AndroidEnvelopeWriter {
       VibrationPoint(
         time: .milliseconds(Int64(point.time)), intensity: point.level, sharpness: point.tone)
     }
-    guard line.count > 1 else { throw AndroidSource.nothingLasts }
+    guard line.contains(where: { $0.intensity > 0 }) else { throw AndroidSource.nothingLasts }
     guard
       let reduced = ReducedVibration(
         line, segments: device.maximumPoints, shortest: device.shortestSegment,
