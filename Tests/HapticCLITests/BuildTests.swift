@@ -72,6 +72,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("switch", "pattern_switch"), ("Press Ä-2", "press___2"), ("2nd", "pattern_2nd"),
+  ])
+  func `a resource of Android has a name that Android allows`(name: String, file: String) throws {
+    try withTemporaryFolder { folder in
+      let shipped = PackageRoot.path(of: "Patterns/feedback/success.ahap")
+      try FileManager.default.copyItem(atPath: shipped, toPath: "\(folder)/\(name).ahap")
+      let outcome = try build(["\(name).ahap", "-o", "out", "--only", "android"], in: folder)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let files = try FileManager.default.subpathsOfDirectory(atPath: "\(folder)/out")
+      let resources = files.filter { $0.hasSuffix(".xml") }
+      #expect(resources.compactMap { $0.split(separator: "/").last } == ["\(file).xml"])
+    }
+  }
+
   @Test func `a check tells what is missing, outdated or left over, and writes nothing`() throws {
     try withTemporaryFolder { folder in
       _ = try build(["success", "-o", "out"], in: folder)
