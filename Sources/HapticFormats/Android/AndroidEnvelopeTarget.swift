@@ -2,13 +2,6 @@
 
 import HapticModel
 
-/// A moment of such lines, in whole milliseconds.
-struct AndroidLinePoint: Hashable {
-  var time: Int
-  var level: Double
-  var tone: Double
-}
-
 extension AndroidLinePoint {
   /// Silence that is about to become a point.
   fileprivate init(silentAs next: AndroidLinePoint) {
@@ -18,8 +11,8 @@ extension AndroidLinePoint {
 
 /// Makes a line with steps and taps into one that a device can follow.
 ///
-/// A step becomes a ramp of the shortest segment that begins where the step is; a tap, a rise of
-/// that length and a fall of that length. What else changes meanwhile is passed over.
+/// A step becomes a ramp of the shortest segment; a tap, a rise of that length and a fall of that
+/// length. What else changes meanwhile is passed over.
 struct AndroidEnvelopeTarget {
   /// The points by time, no two at one time, the first and the last of level 0.
   private(set) var points: [AndroidLinePoint] = []
@@ -31,6 +24,11 @@ struct AndroidEnvelopeTarget {
   private(set) var dropped = AndroidTally()
   /// Sums beyond 1.
   private(set) var limited = AndroidTally()
+  /// When something else is played than the line, namely taps.
+  private(set) var tapSpans: [Range<Int>] = []
+  /// The largest difference of level between what follows a step under its ramp and a straight line
+  /// there: what the ramp passes over beside the step.
+  private(set) var passedOver = 0.0
 
   private let line: AndroidLine
   private let segment: Int
@@ -45,8 +43,8 @@ struct AndroidEnvelopeTarget {
   ///   - taps: The taps, with levels in place of strengths.
   ///   - segment: The shortest segment, in milliseconds.
   ///   - ducking: The factor on the line under a tap.
-  init(_ line: [AndroidLinePoint], taps: [ResolvedTap], segment: Int, ducking: Double) {
-    self.line = AndroidLine(line)
+  init(_ line: AndroidLine, taps: [ResolvedTap], segment: Int, ducking: Double) {
+    self.line = line
     self.segment = max(segment, 1)
     self.ducking = ducking
     build(taps)
@@ -71,11 +69,31 @@ struct AndroidEnvelopeTarget {
     let next = line.stepTarget(at: index)
     if let next { ramps.note(abs(next.level - point.level), atMilliseconds: point.time) }
     guard point.time >= busyUntil else { return }
-    guard let next else { return append(point.time, point) }
+    guard let next else {
+      append(point.time, point)
+      // The line goes on from the last of the points in one millisecond.
+      let end = point.time + 1
+      if line.hasAnother(after: index) { append(end, line.value(before: end)) }
+      return
+    }
     guard point.time > busyUntil else { return }
-    // What rises from silence has its own sharpness from the start.
-    append(point.time, point.level == 0 ? AndroidLinePoint(silentAs: next) : point)
-    busyUntil = point.time + segment
+    addRamp(from: point, to: next)
+    passedOver = max(passedOver, line.bend(after: index + 1, until: busyUntil))
+  }
+
+  /// Adds the ramp of a step: where it is, if it is from or to silence, so that nothing begins or
+  /// ends early; else half a segment before, which halves the largest difference and keeps the
+  /// phase.
+  private mutating func addRamp(from point: AndroidLinePoint, to next: AndroidLinePoint) {
+    var start = point.time
+    if point.level > 0, next.level > 0 {
+      start = max(start - segment / 2, busyUntil, points.last?.time ?? 0)
+      append(start, line.value(before: start))
+    } else {
+      // What rises from silence has its own sharpness from the start.
+      append(start, point.level == 0 ? AndroidLinePoint(silentAs: next) : point)
+    }
+    busyUntil = start + segment
     append(busyUntil, line.value(after: busyUntil))
   }
 
@@ -93,6 +111,7 @@ struct AndroidEnvelopeTarget {
     append(start, before)
     append(start + segment, AndroidLinePoint(time: 0, level: min(sum, 1), tone: tap.sharpness))
     append(busyUntil, after)
+    tapSpans.append(start..<busyUntil)
     taps.note(at: Place(tap: tap))
   }
 
@@ -101,75 +120,5 @@ struct AndroidEnvelopeTarget {
     let point = AndroidLinePoint(time: time, level: point.level, tone: point.tone)
     guard let last = points.last, last.time >= time else { return points.append(point) }
     if last.time == time, last.level == 0, point.level == 0 { points[points.count - 1] = point }
-  }
-}
-
-/// A line with steps over milliseconds, 0 before and after.
-struct AndroidLine {
-  /// The points by time; steps are two at one time, also at both ends.
-  private(set) var points: [AndroidLinePoint] = []
-
-  /// A line along points, of which only the first and the last of one time count.
-  init(_ line: [AndroidLinePoint]) {
-    guard let first = line.first, let last = line.last else { return }
-    if first.level != 0 { add(AndroidLinePoint(time: first.time, level: 0, tone: first.tone)) }
-    for point in line { add(point) }
-    if last.level != 0 { add(AndroidLinePoint(time: last.time, level: 0, tone: last.tone)) }
-  }
-
-  private mutating func add(_ point: AndroidLinePoint) {
-    if points.count >= 2, points.suffix(2).allSatisfy({ $0.time == point.time }) {
-      points.removeLast()
-    }
-    points.append(point)
-  }
-
-  /// The second of two points at one time that differ in what is felt, for the first of them.
-  func stepTarget(at index: Int) -> AndroidLinePoint? {
-    guard index + 1 < points.count else { return nil }
-    let (a, b) = (points[index], points[index + 1])
-    return a.time == b.time && a != b && (a.level > 0 || b.level > 0) ? b : nil
-  }
-
-  /// The value just before a time.
-  func value(before time: Int) -> AndroidLinePoint {
-    let next = points.partitioningIndex { $0.time >= time }
-    guard next > 0 else {
-      let tone = points.first?.tone ?? AndroidUnits.resonantSharpness
-      return AndroidLinePoint(time: time, level: 0, tone: tone)
-    }
-    return value(at: time, between: next - 1)
-  }
-
-  /// The value from a time on.
-  func value(after time: Int) -> AndroidLinePoint {
-    let next = points.partitioningIndex { $0.time > time }
-    guard next > 0 else { return value(before: time) }
-    return value(at: time, between: next - 1)
-  }
-
-  private func value(at time: Int, between index: Int) -> AndroidLinePoint {
-    let a = points[index]
-    guard index + 1 < points.count else {
-      return AndroidLinePoint(time: time, level: 0, tone: a.tone)
-    }
-    let b = points[index + 1]
-    guard a.time < b.time else { return time < b.time ? a : b }
-    let fraction = Double(time - a.time) / Double(b.time - a.time)
-    return AndroidLinePoint(
-      time: time, level: a.level + (b.level - a.level) * fraction,
-      tone: a.tone + (b.tone - a.tone) * fraction)
-  }
-}
-
-extension Array {
-  /// The first index from which on a condition holds, that holds for all after it.
-  fileprivate func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

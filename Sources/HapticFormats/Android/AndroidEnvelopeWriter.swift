@@ -8,7 +8,8 @@ struct WrittenEnvelope {
   let effect: AndroidEffect
   /// What it loses.
   let losses: [Loss]
-  /// The largest difference of level that few points and few milliseconds make.
+  /// The largest difference of level that few points make, or what a ramp passes over beside its
+  /// step.
   let levelError: Double
   /// The largest difference of sharpness.
   let sharpnessError: Double
@@ -21,11 +22,11 @@ struct AndroidEnvelopeWriter {
   /// Which of the two kinds.
   enum Kind { case basic, waveform }
 
-  private let kind: Kind
-  private let source: AndroidSource
-  private let options: WritingOptions
+  let kind: Kind
+  let source: AndroidSource
+  let options: WritingOptions
   private let units: AndroidUnits
-  private let device: AndroidDevice
+  let device: AndroidDevice
 
   private init(_ kind: Kind, _ source: AndroidSource, _ options: WritingOptions) {
     self.kind = kind
@@ -45,6 +46,7 @@ struct AndroidEnvelopeWriter {
   }
 
   private func written() throws -> WrittenEnvelope {
+    let levels = AndroidLine(levels)
     let target = AndroidEnvelopeTarget(
       levels, taps: taps, segment: device.shortestSegment.roundedMilliseconds,
       ducking: options.profile.continuous.ducking)
@@ -52,6 +54,7 @@ struct AndroidEnvelopeWriter {
       VibrationPoint(
         time: .milliseconds(Int64(point.time)), intensity: point.level, sharpness: point.tone)
     }
+    guard line.contains(where: { $0.intensity > 0 }) else { throw AndroidSource.nothingLasts }
     guard
       let reduced = ReducedVibration(
         line, segments: device.maximumPoints, shortest: device.shortestSegment,
@@ -59,11 +62,12 @@ struct AndroidEnvelopeWriter {
     else { throw tooLong(line.last?.time ?? .zero) }
     var clamped = AndroidTally()
     let envelope = envelope(along: reduced.points, &clamped)
+    let errors = levels.difference(to: AndroidLine(reduced.points), outside: target.tapSpans)
     return WrittenEnvelope(
       effect: kind == .basic ? .basicEnvelope(envelope) : .waveformEnvelope(envelope),
-      losses: losses(target, reduced, clamped, count: envelope.points.count),
-      levelError: reduced.intensityError, sharpnessError: reduced.sharpnessError,
-      droppedTaps: target.dropped.count)
+      losses: losses(target, reduced, errors, clamped, count: envelope.points.count),
+      levelError: max(reduced.intensityError, target.passedOver),
+      sharpnessError: reduced.sharpnessError, droppedTaps: target.dropped.count)
   }
 
   private func tooLong(_ end: HapticTime) -> UnwritableTimeline {
@@ -91,15 +95,25 @@ struct AndroidEnvelopeWriter {
     return points
   }
 
+  /// The points of a curve after its first, none but the last in the millisecond of an end: two in
+  /// one millisecond would be a step.
   private func curve(from a: VibrationPoint, to b: VibrationPoint) -> [AndroidLinePoint] {
-    units.points(
-      from: a.intensity, to: b.intensity, under: units.amplitude, tolerance: options.tolerance
-    ).map { step in
-      AndroidLinePoint(
-        time: (a.time + (b.time - a.time).scaled(by: step.fraction)).roundedMilliseconds,
-        level: step.level,
-        tone: a.sharpness + (b.sharpness - a.sharpness) * step.fraction)
+    var points: [AndroidLinePoint] = []
+    let end = b.time.roundedMilliseconds
+    var last = a.time.roundedMilliseconds
+    let steps = units.points(
+      from: a.intensity, to: b.intensity, under: units.amplitude, tolerance: options.tolerance)
+    for step in steps {
+      let moment = a.time + (b.time - a.time).scaled(by: step.fraction)
+      let time = step.fraction == 1 ? end : moment.roundedMilliseconds
+      guard step.fraction == 1 || time > last && time < end else { continue }
+      points.append(
+        AndroidLinePoint(
+          time: time, level: step.level,
+          tone: a.sharpness + (b.sharpness - a.sharpness) * step.fraction))
+      last = time
     }
+    return points
   }
 
   private func level(_ strength: Double) -> Double {
@@ -145,57 +159,6 @@ struct AndroidEnvelopeWriter {
     let limited = min(max(exact, band.lowerBound), band.upperBound)
     if limited != exact { clamped.note(abs(limited - exact), at: Place(time: point.time)) }
     return limited
-  }
-
-  // MARK: - Losses
-
-  private func losses(
-    _ target: AndroidEnvelopeTarget, _ reduced: ReducedVibration, _ clamped: AndroidTally,
-    count: Int
-  ) -> [Loss] {
-    let segment = device.shortestSegment.decimalMilliseconds
-    let times = source.line.map(\.time) + source.taps.map(\.time)
-    return target.taps.loss(.tapApproximated) {
-      "\($0.counted("tap")) became a rise and a fall of \(segment) ms each."
-    }
-      + target.dropped.loss(.eventDropped) {
-        "\($0.counted("tap")) too close to another \($0.count == 1 ? "is" : "are") left out."
-      }
-      + target.ramps.loss(.intensityApproximated) {
-        "\($0.counted("step")) became ramps of \(segment) ms; the largest is \($0.worst)."
-      }
-      + target.limited.loss(.intensityLimited) {
-        "Taps and what vibrates meanwhile add up to \($0.worst) and are limited to 1."
-      } + reductionLosses(target, reduced, count: count)
-      + clamped.loss(.sharpnessApproximated) {
-        "\($0.counted("frequency point")) beyond the device's band moved by at most \($0.worst) Hz."
-      }
-      + source.rounding(of: times).loss(.timeRounded) {
-        "Times are rounded to milliseconds, by at most \($0.worst) ms."
-      }
-  }
-
-  private func reductionLosses(
-    _ target: AndroidEnvelopeTarget, _ reduced: ReducedVibration, count: Int
-  ) -> [Loss] {
-    var losses: [Loss] = []
-    let isCurved = kind == .waveform && options.profile.law != .linear
-    let error = reduced.intensityError + (isCurved ? options.tolerance : 0)
-    if error > 1e-9 {
-      losses.append(
-        Loss(
-          .curveLinearised, amount: error,
-          "A line of \(target.points.count) points became one of \(count); the largest difference "
-            + "is \(AndroidTally.text(error))."))
-    }
-    if reduced.sharpnessError > 1e-9 {
-      losses.append(
-        Loss(
-          .sharpnessApproximated, amount: reduced.sharpnessError,
-          "Sharpness follows the same points; the largest difference is "
-            + "\(AndroidTally.text(reduced.sharpnessError))."))
-    }
-    return losses
   }
 }
 

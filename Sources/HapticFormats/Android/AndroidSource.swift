@@ -57,6 +57,21 @@ struct AndroidSource {
     return spans
   }
 
+  /// Vibrations of which rounding to milliseconds leaves nothing.
+  var vanished: AndroidTally {
+    var tally = AndroidTally()
+    for vibration in vibrations
+    where vibration.start.roundedMilliseconds == vibration.end.roundedMilliseconds {
+      tally.note(at: Place(vibration: vibration))
+    }
+    return tally
+  }
+
+  /// Why nothing can be written where rounding leaves nothing at all.
+  static var nothingLasts: UnwritableTimeline {
+    UnwritableTimeline("Nothing of the timeline lasts a millisecond, the least there is.")
+  }
+
   /// The largest shift of a moment by rounding to whole milliseconds.
   func rounding(of times: some Sequence<HapticTime>) -> AndroidTally {
     var tally = AndroidTally()

@@ -23,11 +23,12 @@ struct AndroidTally {
     note(amount, at: Place(time: .milliseconds(Int64(time))))
   }
 
-  /// The loss with its number, if there was any.
+  /// The loss with its number, if there was any; its amount is the largest counted, or another.
   func loss(
-    _ kind: Loss.Kind, _ message: (AndroidTally) -> String
+    _ kind: Loss.Kind, amount other: Double? = nil, _ message: (AndroidTally) -> String
   ) -> [Loss] {
     guard count > 0 else { return [] }
+    let amount = other ?? amount
     return [
       Loss(kind, at: place, count: count, amount: amount > 0 ? amount : nil, message(self))
     ]

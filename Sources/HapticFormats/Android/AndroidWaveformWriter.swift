@@ -26,7 +26,7 @@ struct AndroidWaveformWriter {
     let pulses = AndroidPulse.pulses(of: source.taps, leftOut: &writer.dropped)
     writer.weave(cells, pulses)
     guard writer.entries.contains(where: { $0.amplitude != 0 }) else {
-      throw UnwritableTimeline("Nothing of the timeline lasts a millisecond, the least there is.")
+      throw AndroidSource.nothingLasts
     }
     return (.waveform(writer.entries), writer.losses)
   }
@@ -88,7 +88,7 @@ struct AndroidWaveformWriter {
   // MARK: - Losses
 
   private var losses: [Loss] {
-    let (taps, vibrations) = (tally(of: source.taps), vanished)
+    let (taps, vibrations) = (tally(of: source.taps), source.vanished)
     let times = source.line.map(\.time) + source.taps.map(\.time)
     return taps.loss(.tapApproximated) {
       "\($0.counted("tap")) became \($0.count == 1 ? "a pulse" : "pulses") of 10 to 30 ms."
@@ -133,16 +133,6 @@ struct AndroidWaveformWriter {
       let differences = vibration.points.map { abs($0.sharpness - constant) }
       guard let largest = differences.max(), largest > 0 else { continue }
       tally.note(largest, at: Place(vibration: vibration))
-    }
-    return tally
-  }
-
-  /// Vibrations of which rounding leaves nothing.
-  private var vanished: AndroidTally {
-    var tally = AndroidTally()
-    for vibration in source.vibrations
-    where vibration.start.roundedMilliseconds == vibration.end.roundedMilliseconds {
-      tally.note(at: Place(vibration: vibration))
     }
     return tally
   }

@@ -20,12 +20,13 @@ struct KotlinWriter {
   }
 
   /// A name that Kotlin allows and that no class of Android has: the letters and digits of a
-  /// pattern's name, as in `FeedbackSuccessHaptics`.
+  /// pattern's name, as in `FeedbackSuccessHaptics`, no more than a hundred (ours: a class is a file,
+  /// and a file's name has 255 bytes).
   static func identifier(for name: String) -> String {
     let words = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     let start = joined.first.map { $0.isNumber ? "Pattern" : "" } ?? "Pattern"
-    return start + joined + "Haptics"
+    return start + joined.prefix(100) + "Haptics"
   }
 
   // MARK: - The object

@@ -67,6 +67,62 @@ import Testing
     #expect(written.amount(.intensityApproximated) == 1)
   }
 
+  /// A vibration along strengths over milliseconds.
+  private func curve(_ points: (time: Int64, strength: Double)...) -> Timeline {
+    timeline(
+      .buzz(0, Double(points.last?.time ?? 0)),
+      controls: [
+        .curve(
+          ParameterCurve(
+            .hapticIntensity,
+            points: points.map { ControlPoint(time: .milliseconds($0.time), value: $0.strength) }))
+      ])
+  }
+
+  @Test func `what a ramp passes over is said`() throws {
+    // The ramp goes from 0 to 0.2 in 20 ms; halfway the line is at 1, and the ramp at 0.1.
+    let peak = curve((0, 0.2), (10, 1), (20, 0.2), (200, 0.2), (400, 0))
+    let written = try write(peak, "android-basic-envelope")
+    #expect(points(written, "intensity", "sharpness")[0] == [0.2, 0.7, 20])
+    #expect(abs(written.amount(.intensityApproximated) - 0.9) < 1e-9)
+    #expect(written.amount(.curveLinearised) == 0)
+    #expect(try !write(peak, "android").text.contains("basic-envelope-effect"))
+    // The same without the peak is a step and no more.
+    let plain = curve((0, 0.2), (200, 0.2), (400, 0))
+    #expect(try write(plain, "android-basic-envelope").amount(.intensityApproximated) == 0.2)
+    #expect(try write(plain, "android").text.contains("basic-envelope-effect"))
+  }
+
+  @Test func `a step between sounding points is met halfway`() throws {
+    let step = timeline(.buzz(0, 100, 0.9, 0.6), .buzz(100, 100, 0.5, 0.2))
+    let written = try write(step, "android-basic-envelope")
+    #expect(
+      points(written, "intensity", "sharpness") == [
+        [0.9, 0.6, 20], [0.9, 0.6, 70], [0.5, 0.2, 20], [0.5, 0.2, 90], [0, 0.2, 20],
+      ])
+    #expect(written.amount(.intensityApproximated) == 0.9)
+    #expect(abs(written.amount(.sharpnessApproximated) - 0.2) < 1e-9)
+  }
+
+  @Test func `a small step between sounding points needs no ramp`() throws {
+    let small = try write(
+      timeline(
+        .buzz(0, 100, 0.5, envelope: Envelope(attack: UnitValue(clamping: 0.1))),
+        .buzz(100, 100, 0.495), .buzz(200, 100, 0.3)), "android-basic-envelope")
+    #expect(small.numbers(of: "durationMs") == [100, 90, 20, 90, 20])
+    #expect(small.losses.first { $0.kind == .intensityApproximated }?.count == 2)
+  }
+
+  @Test func `what lasts less than a millisecond is said to be left out, or refused`() throws {
+    let brief = HapticEvent.buzz(300.6, 0.3)
+    let written = try write(timeline(.tap(0), brief), "android-basic-envelope")
+    #expect(written.losses.first { $0.kind == .eventDropped }?.count == 1)
+    let refusal = #expect(throws: UnwritableTimeline.self) {
+      try write(timeline(brief), "android-basic-envelope")
+    }
+    #expect(refusal?.message.contains("lasts a millisecond") == true)
+  }
+
   /// A zigzag that needs as many points as it has legs.
   private func zigzag(_ legs: Int) -> Timeline {
     let points = (0...legs).map {

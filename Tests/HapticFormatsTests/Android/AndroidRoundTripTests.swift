@@ -30,13 +30,14 @@ import Testing
     return (file, try hapticsOfVibration(file.text, options.profile))
   }
 
-  /// The middles of milliseconds up to half a second beyond an end, away from some moments.
+  /// The middles of milliseconds up to half a second beyond an end, none of them within a
+  /// millisecond before or some milliseconds after some moments.
   private func samples(
     until end: HapticTime, away moments: [HapticTime], by distance: Int64
   ) -> [HapticTime] {
     let count = Int64(end.seconds * 1000) + 500
     return (0..<count).map { HapticTime(nanoseconds: $0 * 1_000_000 + 500_000) }.filter { time in
-      !moments.contains { time > $0 - .milliseconds(2) && time < $0 + .milliseconds(distance) }
+      !moments.contains { time > $0 - .milliseconds(1) && time < $0 + .milliseconds(distance) }
     }
   }
 
@@ -91,15 +92,35 @@ import Testing
     }
   }
 
-  /// The moments at which the sum of vibrations steps.
-  private func steps(_ haptics: ResolvedHaptics) -> [HapticTime] {
+  /// The moments at which strength or sharpness of all vibrations steps on the grid of the format:
+  /// by enough for a ramp, or by less.
+  private func steps(_ haptics: ResolvedHaptics) -> (ramps: [HapticTime], small: [HapticTime]) {
     let points = ResolvedHaptics(vibrations: haptics.vibrations).merged().points
-    // What changes within a millisecond is a step on the grid of the format.
-    let inner = zip(points, points.dropFirst()).filter { a, b in
-      b.time - a.time <= .milliseconds(1) && abs(b.intensity - a.intensity) > 0.01
-    }.map(\.0.time)
-    let edges = haptics.vibrations.flatMap { [$0.start, $0.end] }
-    return inner + edges + [.zero]
+    var steps = (ramps: [HapticTime.zero], small: [HapticTime]())
+    for (time, group) in Dictionary(grouping: points, by: \.time.wholeMilliseconds) {
+      let size = zip(group, group.dropFirst()).reduce(0.0) { sum, pair in
+        let turn = abs(pair.1.sharpness - pair.0.sharpness) / 4
+        return sum + max(abs(pair.1.intensity - pair.0.intensity), turn)
+      }
+      let isRamp = size >= 0.01 || group.contains { $0.intensity == 0 }
+      if isRamp { steps.ramps.append(time) } else { steps.small.append(time) }
+    }
+    steps.ramps += haptics.vibrations.flatMap {
+      [$0.start.wholeMilliseconds, $0.end.wholeMilliseconds]
+    }
+    return steps
+  }
+
+  /// What an envelope must follow: all but taps, all but the shortest segments after steps.
+  private func followed(_ haptics: ResolvedHaptics) -> (withSteps: [HapticTime], [HapticTime]) {
+    let taps = haptics.taps.map(\.time.wholeMilliseconds)
+    let withSteps = samples(until: haptics.end, away: taps, by: 40)
+    let (ramps, small) = steps(haptics)
+    // A ramp between sounding points begins up to half a segment before its step.
+    let ramped = ramps.flatMap { [$0 - .milliseconds(10), $0] }
+    let rest = Set(samples(until: haptics.end, away: ramped, by: 20)).intersection(
+      samples(until: haptics.end, away: small, by: 1))
+    return (withSteps, withSteps.filter(rest.contains))
   }
 
   @Test func `a basic envelope differs by its points, and near steps and taps`() throws {
@@ -109,10 +130,11 @@ import Testing
         return
       }
       count += 1
-      let taps = haptics.taps.map(\.time).flatMap { [$0, $0 + .milliseconds(20)] }
-      let times = samples(until: haptics.end, away: steps(haptics) + taps, by: 23)
-      try requireAgreement(
-        haptics, read, at: times, within: file.amount(.curveLinearised) + 0.002)
+      let (all, rest) = followed(haptics)
+      let line = file.amount(.curveLinearised) + 0.002
+      try requireAgreement(haptics, read, at: rest, within: line)
+      let steps = max(line, file.amount(.intensityApproximated) + 0.002)
+      try requireAgreement(haptics, read, at: all, within: steps)
       let lengths = file.numbers(of: "durationMs")
       try #require(lengths.count <= 16 && lengths.allSatisfy { $0 >= 20 && $0 <= 1000 })
       try #require(file.numbers(of: "intensity").last == 0)
@@ -143,20 +165,28 @@ import Testing
         return
       }
       count += 1
-      let taps = haptics.taps.map(\.time).flatMap { [$0, $0 + .milliseconds(20)] }
-      let times = samples(until: haptics.end, away: steps(haptics) + taps, by: 23)
-      let margin = file.amount(.curveLinearised) + 0.003
-      let isSquared = options.profile.law == .squared
-      let law = { (strength: Double) in isSquared ? strength * strength : strength }
-      let slack = HapticTime(nanoseconds: 510_000)
-      for time in times {
-        let expected = haptics.strengthRange(from: max(time - slack, .zero), to: time + slack)
-        let found = law(read.strengthRange(from: time, to: time).lowerBound)
-        try #require(found >= law(expected.lowerBound) - margin, "\(time)")
-        try #require(found <= law(expected.upperBound) + margin, "\(time)")
-      }
+      let (all, rest) = followed(haptics)
+      let line = file.amount(.curveLinearised) + 0.003
+      try requireAmplitudes(haptics, read, options.profile, at: rest, within: line)
+      let steps = max(line, file.amount(.intensityApproximated) + 0.003)
+      try requireAmplitudes(haptics, read, options.profile, at: all, within: steps)
     }
     #expect(count > 40)
+  }
+
+  private func requireAmplitudes(
+    _ a: ResolvedHaptics, _ b: ResolvedHaptics, _ profile: ActuatorProfile,
+    at times: [HapticTime], within margin: Double
+  ) throws {
+    let law = { (strength: Double) in profile.law == .squared ? strength * strength : strength }
+    let slack = HapticTime(nanoseconds: 510_000)
+    for time in times {
+      let expected = a.strengthRange(from: max(time - slack, .zero), to: time + slack)
+      let found = law(b.strengthRange(from: time, to: time).lowerBound)
+      try #require(
+        found >= law(expected.lowerBound) - margin && found <= law(expected.upperBound) + margin,
+        "\(time): \(found) is not \(expected) ± \(margin)")
+    }
   }
 
   @Test func `primitives keep the time and the strength of taps`() throws {
@@ -189,5 +219,12 @@ import Testing
         try #require(texts[0] == texts[1])
       }
     }
+  }
+}
+
+extension HapticTime {
+  /// The nearest whole millisecond.
+  fileprivate var wholeMilliseconds: HapticTime {
+    .milliseconds(Int64((seconds * 1000).rounded()))
   }
 }

@@ -64,7 +64,10 @@ import Testing
       (0..<40 as Range<UInt64>).map { seed in
         var random = RandomTimelines(seed: seed)
         return ("seed\(seed)", random.wholeTimeline())
-      } + [("tap", timeline(.tap(0)))])
+      } + [
+        // Numbers small enough for exponents.
+        ("tap", timeline(.tap(0, 0.00001))), ("faint", timeline(.buzz(0, 300, 0.00001, 0.00002))),
+      ])
   }
 
   @Test func `whatever is written of the shipped patterns is valid`() throws {

@@ -17,7 +17,9 @@ import Testing
     ("success", "SuccessHaptics"), ("feedback/success", "FeedbackSuccessHaptics"),
     ("secret-offer.v2", "SecretOfferV2Haptics"), ("", "PatternHaptics"),
     ("42 days", "Pattern42DaysHaptics"), ("\"; class é", "ClassHaptics"),
-    ("object", "ObjectHaptics"),
+    ("object", "ObjectHaptics"), ("a b\"c$d\n", "ABCDHaptics"), ("*/ fun `x`", "FunXHaptics"),
+    ("тест", "PatternHaptics"),
+    (String(repeating: "a", count: 400), "A" + String(repeating: "a", count: 99) + "Haptics"),
   ])
   func `an object has a name that Kotlin allows`(name: String, object: String) throws {
     #expect(try kotlin(timeline(.tap(0)), name: name).contains("\nobject \(object) {\n"))

@@ -1,0 +1,68 @@
+// What an envelope loses of a timeline.
+
+import HapticModel
+
+extension AndroidEnvelopeWriter {
+  /// The losses of an envelope, in the order in which they come about.
+  func losses(
+    _ target: AndroidEnvelopeTarget, _ reduced: ReducedVibration,
+    _ errors: (level: Double, tone: Double), _ clamped: AndroidTally, count: Int
+  ) -> [Loss] {
+    let segment = device.shortestSegment.decimalMilliseconds
+    let ramps = errors.level > 1e-9 ? target.ramps : AndroidTally()
+    let times = source.line.map(\.time) + source.taps.map(\.time)
+    return target.taps.loss(.tapApproximated) {
+      "\($0.counted("tap")) became a rise and a fall of \(segment) ms each."
+    }
+      + target.dropped.loss(.eventDropped) {
+        "\($0.counted("tap")) too close to another \($0.count == 1 ? "is" : "are") left out."
+      }
+      + ramps.loss(.intensityApproximated, amount: errors.level + curveError) {
+        "\($0.counted("step")) became ramps of \(segment) ms; with what else changes in that time, "
+          + "the largest difference is \(AndroidTally.text(errors.level + curveError))."
+      }
+      + source.vanished.loss(.eventDropped) {
+        "\($0.counted("vibration")) shorter than a millisecond \($0.count == 1 ? "is" : "are") left out."
+      }
+      + target.limited.loss(.intensityLimited) {
+        "Taps and what vibrates meanwhile add up to \($0.worst) and are limited to 1."
+      } + reductionLosses(target, reduced, errors, count: count)
+      + clamped.loss(.sharpnessApproximated) {
+        "\($0.counted("frequency point")) beyond the device's band moved by at most \($0.worst) Hz."
+      }
+      + source.rounding(of: times).loss(.timeRounded) {
+        "Times are rounded to milliseconds, by at most \($0.worst) ms."
+      }
+  }
+
+  /// How far straight lines of amplitude are from what the law makes of lines of strength.
+  private var curveError: Double {
+    kind == .waveform && options.profile.law != .linear ? options.tolerance : 0
+  }
+
+  private func reductionLosses(
+    _ target: AndroidEnvelopeTarget, _ reduced: ReducedVibration,
+    _ errors: (level: Double, tone: Double), count: Int
+  ) -> [Loss] {
+    var losses: [Loss] = []
+    // Where a step became a ramp, the difference there is said with it.
+    let error =
+      max(reduced.intensityError, target.ramps.count == 0 ? errors.level : 0) + curveError
+    if error > 1e-9 {
+      losses.append(
+        Loss(
+          .curveLinearised, amount: error,
+          "A line of \(target.points.count) points became one of \(count); the largest difference "
+            + "is \(AndroidTally.text(error))."))
+    }
+    let turn = max(reduced.sharpnessError, errors.tone)
+    if turn > 1e-9 {
+      losses.append(
+        Loss(
+          .sharpnessApproximated, amount: turn,
+          "Sharpness follows the same points; the largest difference is \(AndroidTally.text(turn))."
+        ))
+    }
+    return losses
+  }
+}
