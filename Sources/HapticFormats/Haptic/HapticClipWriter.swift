@@ -38,6 +38,7 @@ struct HapticClipWriter {
     addAmplitude(line.points, until: taps.last?.time ?? .zero)
     add(taps)
     addFrequency(merged.points)
+    try UnwritableTimeline.refuse(points.count, "points", beyond: HapticClipReader.maximumPoints)
   }
 }
 

@@ -63,11 +63,13 @@ extension UnwritableTimeline {
   ///   - count: How many there are.
   ///   - things: What they are, in the plural.
   ///   - limit: The most that there may be.
+  /// - Throws: The refusal, which names both numbers.
   static func refuse(
     _ count: Int, _ things: String, beyond limit: Int = ReadingOptions().maximumEvents
   ) throws(UnwritableTimeline) {
     guard count > limit else { return }
-    throw UnwritableTimeline("There are \(count) \(things) to write, more than the limit of \(limit).")
+    throw UnwritableTimeline(
+      "There are \(count) \(things) to write, more than the limit of \(limit).")
   }
 }
 
