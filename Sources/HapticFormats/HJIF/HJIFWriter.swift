@@ -43,6 +43,7 @@ struct HJIFWriter {
   /// Makes the bands of a timeline.
   init(_ timeline: Timeline, _ options: WritingOptions) throws(UnwritableTimeline) {
     let haptics = try HeardHaptics(timeline, options)
+    try haptics.refuseSilence()
     self.options = options
     scale = AmplitudeScale(options.profile.law, tolerance: options.tolerance)
     pitches = options.profile.continuous.frequency
@@ -163,14 +164,14 @@ extension HJIFWriter {
       losses.append(
         Loss(
           .eventDropped, at: first, count: count,
-          "\(HeardHaptics.counted(count, "vibration")) shorter than a tick of 1/\(clock.timescale) s "
+          "\(counted(count, "vibration")) shorter than a tick of 1/\(clock.timescale) s "
             + "\(count == 1 ? "is" : "are") left out."))
     }
     if rounding.times > 0 {
       losses.append(
         Loss(
           .timeRounded, at: rounding.place, count: rounding.times, amount: rounding.time,
-          "\(HeardHaptics.counted(rounding.times, "time")) \(rounding.times == 1 ? "is" : "are") rounded to ticks of "
+          "\(counted(rounding.times, "time")) \(rounding.times == 1 ? "is" : "are") rounded to ticks of "
             + "1/\(clock.timescale) s; the largest error is \(rounding.time * 1e6) µs."))
     }
     if rounding.sharpnesses > 0 {

@@ -26,6 +26,7 @@ struct HapticClipWriter {
   /// Makes the envelopes of a timeline.
   init(_ timeline: Timeline, _ options: WritingOptions) throws(UnwritableTimeline) {
     let haptics = try HeardHaptics(timeline, options)
+    try haptics.refuseSilence()
     self.options = options
     scale = AmplitudeScale(options.profile.law, tolerance: options.tolerance)
     losses = haptics.losses
@@ -37,6 +38,7 @@ struct HapticClipWriter {
     addAmplitude(line.points, until: taps.last?.time ?? .zero)
     add(taps)
     addFrequency(merged.points)
+    try UnwritableTimeline.refuse(points.count, "points", beyond: HapticClipReader.maximumPoints)
   }
 }
 
@@ -111,7 +113,7 @@ extension HapticClipWriter {
     losses.append(
       Loss(
         .eventDropped, at: first.place, count: dropped.count,
-        "\(HeardHaptics.counted(dropped.count, "tap")) at the moment of a stronger one \(are) left "
+        "\(counted(dropped.count, "tap")) at the moment of a stronger one \(are) left "
           + "out."))
     return kept
   }

@@ -1,7 +1,14 @@
 // An object of which a format knows some keys, and lets others be.
 
-/// The values of an object's known keys, each the first of its name.
+/// The values of an object's known keys.
+///
+/// Takes no more memory than the keys that are known, however many there are.
 struct OpenObject {
+  /// Which value of a repeated key counts.
+  enum Repetition {
+    case first, last
+  }
+
   /// The object.
   let node: JSONNode
   /// The first key that is not known, and how many there are.
@@ -11,7 +18,10 @@ struct OpenObject {
   private var values: [JSONNode?]
 
   /// The known members of an object; none for a value of another kind.
-  init(_ document: JSONDocument, _ node: JSONNode, _ keys: [StaticString]) throws(JSONFault) {
+  init(
+    _ document: JSONDocument, _ node: JSONNode, _ keys: [StaticString],
+    keeping repetition: Repetition = .first
+  ) throws(JSONFault) {
     self.node = node
     self.keys = keys
     values = Array(repeating: nil, count: keys.count)
@@ -21,7 +31,7 @@ struct OpenObject {
     var unknown: (key: String, offset: Int, count: Int)?
     try document.forEachMember(of: node) { (string, value) throws(JSONFault) in
       if let index = keys.firstIndex(where: { scanner.isKey(string, $0) }) {
-        if found[index] == nil { found[index] = value }
+        if found[index] == nil || repetition == .last { found[index] = value }
       } else if let first = unknown {
         unknown = (first.key, first.offset, first.count + 1)
       } else {

@@ -3,21 +3,6 @@
 import HapticModel
 
 extension Timeline {
-  /// The taps and vibrations that are heard: nothing before time zero.
-  func heardHaptics(
-    _ options: WritingOptions
-  ) throws(UnwritableTimeline) -> ResolvedHaptics {
-    do {
-      return try resolved(under: options.profile, tolerance: options.tolerance).heard
-    } catch {
-      throw UnwritableTimeline(
-        "The controls and vibrations make more than the limit of \(error.points) points.")
-    }
-  }
-
-  /// The losses of a format that has taps and vibrations, but neither sounds nor an interface.
-  var lossesBesideHaptics: [Loss] { [soundLoss, interfaceLoss].compactMap(\.self) }
-
   /// That sounds are left out.
   var soundLoss: Loss? {
     var tally = LossTally()
@@ -29,12 +14,13 @@ extension Timeline {
     }
   }
 
-  /// That tracks, states, markers, expectations and waivers are left out.
+  /// That tracks, states, markers, expectations, waivers and names are left out.
   var interfaceLoss: Loss? {
     let parts = [
       (tracks.count, "animation track", nil as String?), (states.count, "state", nil),
       (markers.count, "marker", nil), (expectations.count, "expectation", nil),
       (waivers.count, "waiver", nil),
+      (patterns.reduce(0) { $0 + $1.pattern.names.count }, "event name", nil),
     ]
     let there = parts.filter { $0.0 > 0 }.map { counted($0.0, $0.1, $0.2) }
     let count = parts.reduce(0) { $0 + $1.0 }
@@ -45,12 +31,16 @@ extension Timeline {
       "\(list.isEmpty ? last : list + " and " + last) \(count == 1 ? "is" : "are") left out.")
   }
 
-  /// That envelopes become points of curves.
+  /// That envelopes, as their controls leave them at the start, become points of curves.
   var envelopeLoss: Loss? {
     var tally = LossTally()
-    forEachEvent { event, origin in
-      if case .continuous(let vibration) = event, vibration.envelope != Envelope() {
-        tally.count(at: Place(origin, at: event.time))
+    for (index, placed) in patterns.enumerated() {
+      let controls = EnvelopeControls(ControlSignals(placed.controls))
+      for (position, event) in placed.events.enumerated() {
+        guard case .continuous(let vibration) = event, vibration.duration > .zero,
+          controls.envelope(of: event).hasStages
+        else { continue }
+        tally.count(at: Place(EventOrigin(pattern: index, event: position), at: event.time))
       }
     }
     return tally.loss(.envelopeBaked, hasAmount: false) { count, _ in
@@ -67,6 +57,11 @@ extension Timeline {
       }
     }
   }
+}
+
+extension Envelope {
+  /// Whether it is more than a beginning and an end.
+  fileprivate var hasStages: Bool { !isSustained || attack > .zero || release > .zero }
 }
 
 extension ResolvedHaptics {

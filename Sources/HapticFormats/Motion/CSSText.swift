@@ -17,10 +17,12 @@ struct CSSText {
     text = ""
     let prefix = name.identifier
     var elements: [(name: String, animations: [String], properties: Set<String>)] = []
+    var indices: [String: Int] = [:]
     for track in tracks {
       let (element, part) = track.name.elementAndPart
-      if !elements.contains(where: { $0.name == element }) { elements.append((element, [], [])) }
-      let index = elements.firstIndex { $0.name == element } ?? 0
+      let index = indices[element] ?? elements.count
+      if index == elements.count { elements.append((element, [], [])) }
+      indices[element] = index
       var property = CSSProperty(track, element: element, part: part)
       if !elements[index].properties.insert(property.name).inserted {
         property = CSSProperty(customOf: track, element: element, part: part)
@@ -102,14 +104,17 @@ private struct CSSProperty {
 /// Names of rules, each given out once.
 private struct IdentifierPool {
   private var taken: Set<String> = []
+  /// The number to try next behind a name that was asked for before.
+  private var next: [String: Int] = [:]
 
   /// The name, with a number behind it if it is taken.
   mutating func unique(_ name: String) -> String {
-    var (candidate, number) = (name, 2)
+    var (candidate, number) = (name, next[name] ?? 2)
     while !taken.insert(candidate).inserted {
       candidate = "\(name)-\(number)"
       number += 1
     }
+    next[name] = number
     return candidate
   }
 

@@ -40,13 +40,12 @@ public enum Pulsar {
   public static func write(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
   ) throws -> WrittenFile {
-    let haptics = try timeline.heardHaptics(options)
-    let merged = haptics.merged()
-    let losses =
-      merged.mergingLosses(haptics) + timeline.lossesBesideHaptics
-      + [timeline.envelopeLoss, haptics.straighteningLoss].compactMap(\.self)
-    let text = PulsarText(haptics.taps, merged.points, name: options.name).text
-    return WrittenFile(text, losses: losses.inOrder)
+    let haptics = try HeardHaptics(timeline, options)
+    let merged = haptics.played.merged()
+    let losses = merged.mergingLosses(haptics.played) + haptics.losses
+    let written = PulsarText(haptics.taps, merged.points, name: options.name)
+    try UnwritableTimeline.refuse(written.count, "points and taps")
+    return WrittenFile(written.text, losses: losses.inOrder)
   }
 
   /// Whether bytes look like a haptics file: an object with one of its two patterns at the top.

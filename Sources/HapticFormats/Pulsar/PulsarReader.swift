@@ -97,7 +97,7 @@ struct PulsarReader {
   }
 
   private mutating func readLine(
-    _ object: LooseObject, _ key: String
+    _ object: LooseObject, _ key: StaticString
   ) throws(JSONFault) -> [ControlPoint] {
     guard object[key] != nil else { return [] }
     let list = try object.array(key)
@@ -144,7 +144,7 @@ struct PulsarReader {
   }
 
   private mutating func unit(
-    _ object: LooseObject, _ key: String, _ path: String
+    _ object: LooseObject, _ key: StaticString, _ path: String
   ) throws(JSONFault) -> Double {
     let number = try object.number(key, in: .finite)
     let limited = UnitValue(clamping: number).value

@@ -6,18 +6,22 @@ import HapticModel
 struct PulsarText {
   /// The file, with a line break at its end.
   let text: String
+  /// How many taps and points of both lines it has.
+  let count: Int
 
   /// The text; times are milliseconds to the nanosecond.
   init(_ taps: [ResolvedTap], _ line: [VibrationPoint], name: String) {
     let points = line.fromZero
     let end = max(points.last?.time ?? .zero, taps.last?.time ?? .zero)
+    let (amplitude, frequency) = (points.line(of: \.intensity), points.line(of: \.sharpness))
+    count = taps.count + amplitude.count + frequency.count
     var writer = JSONWriter()
     writer.object { root in
       root.member("name", name)
       root.member("duration", end.milliseconds)
       root.object("continuousPattern") {
-        $0.write("amplitude", points.line(of: \.intensity))
-        $0.write("frequency", points.line(of: \.sharpness))
+        $0.write("amplitude", amplitude)
+        $0.write("frequency", frequency)
       }
       root.array("discretePattern") { list in
         for tap in taps {

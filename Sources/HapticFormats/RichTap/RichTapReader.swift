@@ -145,7 +145,7 @@ extension RichTapReader {
 extension RichTapReader {
   /// A whole number that must be there; a fraction is cut off, as Java does.
   mutating func integer(
-    _ object: LooseObject, _ key: String, in range: ClosedRange<Int>
+    _ object: LooseObject, _ key: StaticString, in range: ClosedRange<Int>
   ) throws(JSONFault) -> Int {
     let node = try object.needed(key)
     let number = try document.number(

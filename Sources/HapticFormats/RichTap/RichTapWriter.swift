@@ -16,15 +16,14 @@ struct RichTapWriter {
 
   /// Writes a timeline.
   mutating func write(_ timeline: Timeline) throws(UnwritableTimeline) -> WrittenFile {
-    let haptics = try timeline.heardHaptics(options)
+    let haptics = try HeardHaptics(timeline, options)
     var events = haptics.taps.map { event(of: $0) }
     for vibration in haptics.vibrations { events += self.events(of: vibration) }
     events = events.indices.sorted { (events[$0].time, $0) < (events[$1].time, $1) }
       .map { events[$0] }
     if version == .one { events = playable(events) }
-    let besides = [timeline.envelopeLoss, haptics.straighteningLoss].compactMap(\.self)
-    let all = losses.list + besides + timeline.lossesBesideHaptics
-    return WrittenFile(text(of: events), losses: all.inOrder)
+    try UnwritableTimeline.refuse(events.count, "events")
+    return WrittenFile(text(of: events), losses: (losses.list + haptics.losses).inOrder)
   }
 
   private mutating func event(of tap: ResolvedTap) -> RichTapEvent {

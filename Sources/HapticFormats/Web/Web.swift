@@ -15,13 +15,14 @@ public enum Web {
   public static func writeVibrate(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
   ) throws -> WrittenFile {
-    let pattern = OnOffPattern(try timeline.heardHaptics(options), options: options)
+    let haptics = try HeardHaptics(timeline, options)
+    let pattern = OnOffPattern(haptics.played, options: options)
     let list = pattern.list
     guard !list.entries.isEmpty else {
       throw UnwritableTimeline("Nothing is felt, and an empty list would stop what plays.")
     }
     let text = "[\(list.entries.map(String.init).joined(separator: ", "))]\n"
-    let losses = pattern.losses + list.losses + timeline.lossesBesideHaptics
+    let losses = pattern.losses + list.losses + haptics.lossesBeside
     return WrittenFile(text, losses: losses.inOrder)
   }
 
@@ -35,14 +36,16 @@ public enum Web {
   public static func writeGamepad(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
   ) throws -> WrittenFile {
-    let rumble = RumbleCalls(try timeline.heardHaptics(options), options: options)
+    let haptics = try HeardHaptics(timeline, options)
+    let rumble = RumbleCalls(haptics.played, options: options)
+    try UnwritableTimeline.refuse(rumble.calls.count, "calls")
     var writer = JSONWriter()
     writer.object { root in
       root.array("dual-rumble") { list in
         for call in rumble.calls { call.write(into: &list) }
       }
     }
-    let losses = rumble.losses + timeline.lossesBesideHaptics
+    let losses = rumble.losses + haptics.lossesBeside
     return WrittenFile(writer.text + "\n", losses: losses.inOrder)
   }
 
@@ -56,13 +59,14 @@ public enum Web {
   public static func writeModule(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
   ) throws -> WrittenFile {
-    let haptics = try timeline.heardHaptics(options)
-    let pattern = OnOffPattern(haptics, options: options)
-    let rumble = RumbleCalls(haptics, options: options)
-    let module = WebModule(name: options.name, end: haptics.end, pattern: pattern, rumble: rumble)
+    let haptics = try HeardHaptics(timeline, options)
+    let pattern = OnOffPattern(haptics.played, options: options)
+    let rumble = RumbleCalls(haptics.played, options: options)
+    let module = WebModule(
+      name: options.name, end: haptics.played.end, pattern: pattern, rumble: rumble)
     let losses =
       pattern.losses.map { $0.said("On phones: ") } + rumble.losses.map { $0.said("On gamepads: ") }
-      + timeline.lossesBesideHaptics
+      + haptics.lossesBeside
     return WrittenFile(module.text, losses: losses.inOrder)
   }
 }

@@ -168,7 +168,7 @@ extension WebReader {
 
   /// A number of a call; what is left out is 0, as in the specification.
   private func optional(
-    _ object: LooseObject, _ key: String, _ range: ClosedRange<Double>
+    _ object: LooseObject, _ key: StaticString, _ range: ClosedRange<Double>
   ) throws(JSONFault) -> Double {
     object[key] == nil ? 0 : try object.number(key, in: range)
   }

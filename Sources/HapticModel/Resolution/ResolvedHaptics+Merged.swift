@@ -192,11 +192,11 @@ private struct VibrationMerger {
   /// Drops the last point if it lies between two others of its values, or of its time.
   private mutating func dropNeedless(before point: VibrationPoint) {
     guard merged.points.count >= 2 else { return }
-    let pair = merged.points.suffix(2)
-    let isBetweenEquals = pair.allSatisfy {
+    // No slice may be alive when a point is dropped, or all of them would be copied each time.
+    let isBetweenEquals = merged.points.suffix(2).allSatisfy {
       $0.intensity == point.intensity && $0.sharpness == point.sharpness
     }
-    let isInsideStep = pair.allSatisfy { $0.time == point.time }
+    let isInsideStep = merged.points.suffix(2).allSatisfy { $0.time == point.time }
     if isBetweenEquals || isInsideStep { merged.points.removeLast() }
   }
 }

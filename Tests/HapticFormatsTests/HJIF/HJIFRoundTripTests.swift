@@ -86,10 +86,12 @@ import Testing
   }
 
   @Test func `positions stay within 32 bits`() throws {
-    let day = HapticTime.seconds(86_400) + HapticTime(nanoseconds: 1)
+    let day = HapticTime.seconds(86_400) - HapticTime(nanoseconds: 1)
     let file = try HJIF.write(tap(at: day))
-    #expect(file.parts[0].text.contains("\"timescale\": 24854,"))
-    #expect(throws: UnwritableTimeline.self) { try HJIF.write(tap(at: .largest)) }
+    #expect(file.parts[0].text.contains("\"timescale\": 24855,"))
+    #expect(throws: UnwritableTimeline.self) {
+      try HJIF.write(tap(at: .seconds(86_400) + HapticTime(nanoseconds: 1)))
+    }
   }
 
   private func tap(at time: HapticTime) -> Timeline {

@@ -106,7 +106,7 @@ import Testing
     #expect(file.kinds == [.envelopeBaked, .soundDropped, .interfaceDropped])
     #expect(
       file.losses[2].message
-        == "What belongs to the interface is left out: 1 marker, 1 event name.")
+        == "1 marker and 1 event name are left out.")
   }
 
   @Test func `what comes before 0 s is cut, and taps there are lost`() throws {

@@ -1,0 +1,96 @@
+// What of a timeline a format without sounds and an interface says, and what it cannot from the start.
+
+import HapticModel
+
+/// The taps and vibrations of a timeline from time zero on, with what was lost on the way to them.
+struct HeardHaptics {
+  /// What is played; nothing of it before zero.
+  let played: ResolvedHaptics
+  /// That taps before zero, sounds and the interface are left out.
+  let lossesBeside: [Loss]
+  /// That envelopes and curved strengths became straight lines.
+  private let lossesOfLines: [Loss]
+
+  /// The haptics of a timeline.
+  ///
+  /// - Parameters:
+  ///   - timeline: What to write.
+  ///   - options: Under which profile, and how exactly.
+  /// - Throws: ``UnwritableTimeline`` for one with too many control points, and for one that no
+  ///   reader of this package would read again: beyond 24 hours, or with more than a million events.
+  init(_ timeline: Timeline, _ options: WritingOptions) throws(UnwritableTimeline) {
+    let all: ResolvedHaptics
+    do {
+      all = try timeline.resolved(under: options.profile, tolerance: options.tolerance)
+    } catch {
+      throw UnwritableTimeline(
+        "The controls and vibrations make more than the limit of \(error.points) points.")
+    }
+    played = all.heard
+    lossesBeside = [all.earlyTapLoss, timeline.soundLoss, timeline.interfaceLoss]
+      .compactMap(\.self)
+    lossesOfLines = [timeline.envelopeLoss, played.straighteningLoss].compactMap(\.self)
+    try refuseExcess()
+  }
+
+  /// The taps, by time.
+  var taps: [ResolvedTap] { played.taps }
+  /// The vibrations, by start.
+  var vibrations: [ResolvedVibration] { played.vibrations }
+  /// What is lost in any format that has no sounds, interface or envelopes.
+  var losses: [Loss] { lossesOfLines + lossesBeside }
+
+  /// Refuses a timeline without anything to play, which some formats cannot say.
+  func refuseSilence() throws(UnwritableTimeline) {
+    guard played.isEmpty else { return }
+    throw UnwritableTimeline("The timeline has no tap and no vibration that could be written.")
+  }
+
+  private func refuseExcess() throws(UnwritableTimeline) {
+    let limits = ReadingOptions()
+    guard played.end <= limits.maximumDuration else {
+      throw UnwritableTimeline(
+        "The timeline ends at \(played.end), beyond the limit of \(limits.maximumDuration).")
+    }
+    try UnwritableTimeline.refuse(taps.count + vibrations.count, "events")
+  }
+}
+
+extension UnwritableTimeline {
+  /// Refuses more of something than readers take: a million, unless there is another limit.
+  ///
+  /// - Parameters:
+  ///   - count: How many there are.
+  ///   - things: What they are, in the plural.
+  ///   - limit: The most that there may be.
+  /// - Throws: The refusal, which names both numbers.
+  static func refuse(
+    _ count: Int, _ things: String, beyond limit: Int = ReadingOptions().maximumEvents
+  ) throws(UnwritableTimeline) {
+    guard count > limit else { return }
+    throw UnwritableTimeline(
+      "There are \(count) \(things) to write, more than the limit of \(limit).")
+  }
+}
+
+extension ResolvedHaptics {
+  /// That taps before zero are left out.
+  fileprivate var earlyTapLoss: Loss? {
+    var tally = LossTally()
+    for tap in taps where tap.time < .zero { tally.count(at: tap.place) }
+    return tally.loss(.eventDropped, hasAmount: false) { count, _ in
+      "\(counted(count, "tap")) before 0 s \(count == 1 ? "is" : "are") left out, since nothing is "
+        + "heard there."
+    }
+  }
+}
+
+extension ResolvedTap {
+  /// Where it is on the timeline.
+  var place: Place { Place(origin, at: time) }
+}
+
+extension ResolvedVibration {
+  /// Where it begins on the timeline.
+  var place: Place { Place(origin, at: start) }
+}
