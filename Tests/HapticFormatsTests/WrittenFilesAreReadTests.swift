@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1]) func `random timelines are read again`(half: Int) throws {
-    try withEvery("seed", in: stride(from: half, to: 200, by: 2)) { seed in
+    try withEvery("seed", in: stride(from: half, to: 64, by: 2)) { seed in
       var source = RandomTimelines(seed: UInt64(seed))
       source.hasVeryLongEvents = seed % 5 == 0
       let timeline = seed % 3 == 0 ? source.wholeTimeline() : source.timeline()

@@ -85,7 +85,7 @@ extension AHAPLosses {
   /// The losses, by time.
   func all(with timeline: Timeline) -> [Loss] {
     let ofEvents = [placing, lasting, sharing].flatMap { $0 }
-    return ofEvents.stablySortedByTime + timeline.interfaceLosses
+    return ofEvents.stablySortedByTime + [timeline.interfaceLoss].compactMap(\.self)
   }
 
   private var placing: [Loss] {
@@ -154,31 +154,6 @@ extension [Loss] {
 }
 
 // MARK: - The interface
-
-extension Timeline {
-  /// What a format of haptics alone leaves out of a timeline's interface: one loss for each kind.
-  var interfaceLosses: [Loss] {
-    let names = patterns.enumerated().flatMap { index, placed in
-      placed.pattern.names.map { _ in "patterns[\(index)].names" }
-    }
-    return [
-      loss(of: names.count, "name", "of events", at: names.first ?? ""),
-      loss(of: tracks.count, "animation track", at: "tracks"),
-      loss(of: states.count, "state change", at: "states"),
-      loss(of: markers.count, "marker", at: "markers"),
-      loss(of: expectations.count, "expectation", at: "expectations"),
-      loss(of: waivers.count, "waiver", at: "waivers"),
-    ].compactMap { $0 }
-  }
-
-  private func loss(of count: Int, _ noun: String, _ rest: String = "", at path: String) -> Loss? {
-    guard count > 0 else { return nil }
-    let what = count.counted(noun) + (rest.isEmpty ? "" : " " + rest)
-    return Loss(
-      .interfaceDropped, at: Place(path: path), count: count,
-      "\(what) \(count.form("is", "are")) left out.")
-  }
-}
 
 // MARK: - Words
 

@@ -31,7 +31,7 @@ struct HapticClipWriter {
     scale = AmplitudeScale(options.profile.law, tolerance: options.tolerance)
     losses = haptics.losses
     let merged = ResolvedHaptics(vibrations: haptics.vibrations).merged()
-    noteMerging(of: merged, haptics.vibrations.count)
+    losses += merged.oneLineLosses(haptics.played)
     let line = scale.straightened(merged.points)
     losses += [AmplitudeScale.loss(ofStraightening: line.error)].compactMap { $0 }
     let taps = onePerMoment(haptics.taps)
@@ -45,20 +45,6 @@ struct HapticClipWriter {
 // MARK: - The vibration
 
 extension HapticClipWriter {
-  private mutating func noteMerging(of merged: MergedVibration, _ count: Int) {
-    guard let time = merged.firstOverlap else { return }
-    losses.append(
-      Loss(
-        .vibrationsMerged, at: Place(time: time), count: count, amount: merged.largestSum,
-        "\(count) vibrations, of which some sound together, became one: strengths added, "
-          + "sharpnesses averaged."))
-    guard merged.largestSum > 1 else { return }
-    losses.append(
-      Loss(
-        .intensityLimited, amount: merged.largestSum - 1,
-        "Strengths that add up to \(merged.largestSum) are limited to 1."))
-  }
-
   /// Appends the points of the one vibration, and silence before it and up to the last tap.
   private mutating func addAmplitude(_ line: [VibrationPoint], until lastTap: HapticTime) {
     if line.first.map({ $0.time > .zero }) ?? true { append(.zero, 0) }

@@ -22,6 +22,8 @@ public struct Loss: Hashable, Sendable {
     case envelopeBaked = "envelope-baked"
     /// Vibrations that overlap became one.
     case vibrationsMerged = "vibrations-merged"
+    /// Vibrations apart became one, whose phase goes on.
+    case vibrationsJoined = "vibrations-joined"
     /// A vibration became several.
     case vibrationSplit = "vibration-split"
     /// A tap became a short pulse or a preset.

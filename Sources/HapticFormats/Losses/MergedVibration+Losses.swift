@@ -26,6 +26,20 @@ extension MergedVibration {
   }
 }
 
+extension MergedVibration {
+  /// What a format for one vibration loses, which plays all of them as one from end to end.
+  func oneLineLosses(_ haptics: ResolvedHaptics) -> [Loss] {
+    guard firstOverlap == nil else { return mergingLosses(haptics) }
+    guard let second = haptics.vibrations.dropFirst().first else { return [] }
+    let count = haptics.vibrations.count
+    return [
+      Loss(
+        .vibrationsJoined, at: second.place, count: count,
+        "\(count) vibrations become one, whose phase goes on where theirs begin anew.")
+    ]
+  }
+}
+
 extension [VibrationPoint] {
   /// The stretches of a line that can be felt, each a vibration of its own.
   var soundingVibrations: [ResolvedVibration] {

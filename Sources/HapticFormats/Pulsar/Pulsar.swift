@@ -42,7 +42,7 @@ public enum Pulsar {
   ) throws -> WrittenFile {
     let haptics = try HeardHaptics(timeline, options)
     let merged = haptics.played.merged()
-    let losses = merged.mergingLosses(haptics.played) + haptics.losses
+    let losses = merged.oneLineLosses(haptics.played) + haptics.losses
     let written = PulsarText(haptics.taps, merged.points, name: options.name)
     try UnwritableTimeline.refuse(written.count, "points and taps")
     return WrittenFile(written.text, losses: losses.inOrder)
