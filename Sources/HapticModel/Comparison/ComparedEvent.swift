@@ -31,6 +31,9 @@ public struct ComparedEvent: Hashable, Sendable {
 extension Timeline {
   /// The events that a comparison sees, by time: those that are not silent.
   ///
+  /// Vibrations that touch, the end of one within two milliseconds of the start of the next, are
+  /// one.
+  ///
   /// - Parameter profile: What envelope values last in seconds.
   /// - Returns: Taps, vibrations and sounds; of one time the weaker come first.
   /// - Throws: ``ResolutionLimit``, for a timeline whose controls cross its events too often.
@@ -39,7 +42,8 @@ extension Timeline {
   ) throws(ResolutionLimit) -> [ComparedEvent] {
     let haptics = try resolved(under: profile)
     var events =
-      haptics.taps.map(ComparedEvent.init) + haptics.vibrations.map(ComparedEvent.init)
+      haptics.taps.map(ComparedEvent.init)
+      + haptics.vibrations.joinedWhereTouching().map(ComparedEvent.init)
       + self.events().compactMap(ComparedEvent.init)
     events.removeAll { $0.intensity <= 0 }
     events.sort {

@@ -24,6 +24,8 @@ public struct EventComparison: Hashable, Sendable {
     public var distance: HapticTime { max(shift, -shift) }
     /// How much longer it lasts in the second timeline.
     public var lengthening: HapticTime { after.duration - before.duration }
+    /// The same without its sign.
+    public var lengthDifference: HapticTime { max(lengthening, -lengthening) }
     /// How much stronger it is in the second timeline, −1…1.
     public var intensityChange: Double { after.intensity - before.intensity }
     /// How much sharper it is in the second timeline, −1…1.
@@ -55,6 +57,7 @@ public struct EventComparison: Hashable, Sendable {
   public let missing: [ComparedEvent]
   /// The events that only the second has, by time.
   public let added: [ComparedEvent]
+  private let addedByKind: [ComparedEvent.Kind: [ComparedEvent]]
 
   /// Matches events that are sorted by time.
   ///
@@ -75,6 +78,24 @@ public struct EventComparison: Hashable, Sendable {
     self.pairs = pairs.stablySorted(by: \.before.time)
     self.missing = missing.stablySorted(by: \.time)
     self.added = added.stablySorted(by: \.time)
+    addedByKind = Dictionary(grouping: self.added, by: \.kind)
+  }
+
+  /// The added event that a missing one may have become: of its kind, the nearest in time.
+  ///
+  /// - Parameter event: An event of the first timeline, such as one that is missing.
+  /// - Returns: The nearest of ``added``, the earlier of two; `nil` if none is of this kind.
+  public func nearestAdded(to event: ComparedEvent) -> ComparedEvent? {
+    let candidates = addedByKind[event.kind] ?? []
+    var (low, high) = (0, candidates.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if candidates[middle].time < event.time { low = middle + 1 } else { high = middle }
+    }
+    guard low < candidates.count else { return candidates.last }
+    guard low > 0 else { return candidates[low] }
+    let (before, after) = (candidates[low - 1], candidates[low])
+    return event.time - before.time <= after.time - event.time ? before : after
   }
 
   /// The pairs that are further apart than a tolerance.
@@ -89,6 +110,14 @@ public struct EventComparison: Hashable, Sendable {
 
   /// The largest distance inside a pair; zero if there is none.
   public var largestShift: HapticTime { pairs.lazy.map(\.distance).max() ?? .zero }
+
+  /// The pairs of which one lasts longer than the other by more than a tolerance.
+  public func lengthened(beyond tolerance: HapticTime) -> [Pair] {
+    pairs.filter { $0.lengthDifference > tolerance }
+  }
+
+  /// The largest difference in length inside a pair; zero if there is none.
+  public var largestLengthening: HapticTime { pairs.lazy.map(\.lengthDifference).max() ?? .zero }
 
   /// The largest difference in strength or sharpness inside a pair; zero if there is none.
   public var largestChange: Double { pairs.lazy.map(\.largestChange).max() ?? 0 }

@@ -13,10 +13,13 @@ struct Compare: ParsableCommand {
     usage: "haptic-cli compare A B [options]",
     discussion: """
         haptic-cli compare success warning
+        haptic-cli compare old.ahap new.continuous.ahap --beside new.transients.ahap
 
-      Events are matched in time: what moved, changed, was added or is missing. Both are rendered \
-      under one profile, and the renders compared; that says how alike they are under this profile, \
-      not on any phone. The exit status is 1 beyond a threshold.
+      Events are matched in time: what moved, lasts longer, changed, was added or is missing. \
+      Changes are absolute: 0.1 is a tenth of full strength, whatever it was before. Vibrations \
+      that touch count as one. Both are rendered under one profile, and the renders compared; that \
+      says how alike they are under this profile, not on any phone. The exit status is 1 beyond a \
+      threshold.
       """)
 
   @Argument(
@@ -28,6 +31,13 @@ struct Compare: ParsableCommand {
     help: ArgumentHelp("What to measure: a file, a shipped pattern, or -.", valueName: "B"),
     completion: .input)
   var second: String
+
+  @Option(
+    help: ArgumentHelp(
+      "File that is played together with B, such as the other of an AHAP pair; may be repeated.",
+      valueName: "file"),
+    completion: .input)
+  var beside: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -47,13 +57,18 @@ struct Compare: ParsableCommand {
 
   func run() throws {
     try thresholds.check()
-    guard first != "-" || second != "-" else {
+    guard ([first, second] + beside).count(where: { $0 == "-" }) <= 1 else {
       throw Failure(usage: "standard input can be read only once; name - once.")
+    }
+    guard beside.isEmpty || reading.fit == nil else {
+      throw Failure(
+        usage: "--fit would stretch B and what is beside it by factors of their own; use --stretch."
+      )
     }
     let actuator = try ActuatorProfile.resolving(profile)
     let a = try Input(first).read(reading, profile: actuator)
-    let b = try Input(second).read(reading, profile: actuator)
-    for pattern in [a, b] { pattern.printFindings(from: quiet ? .error : .warning) }
+    let b = try ([second] + beside).map { try Input($0).read(reading, profile: actuator) }
+    for pattern in [a] + b { pattern.printFindings(from: quiet ? .error : .warning) }
     let comparison = try Comparison(
       a, b, profile: actuator, thresholds: thresholds, longest: try reading.longest())
     if json { try writeOutput(comparison.json) } else if !quiet { try writeOutput(comparison.text) }

@@ -35,13 +35,18 @@ struct Convert: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Format of the output (default: by extension).", valueName: "format"),
+      "Format of the output (default: by extension; `haptic-cli formats` lists them).",
+      valueName: "format"),
     completion: .list(ConvertTarget.formats.map(\.name)))
   var to: String?
 
   @Option(
     help: ArgumentHelp(
-      "Actuator profile of formats in physical units: a name, or a JSON file.",
+      """
+      Actuator profile of formats in physical units: a name, or a JSON file. Clips of Meta and \
+      Lofelt become AHAP as their own exporters write it with taptic; with reference, numbers are \
+      copied.
+      """,
       valueName: "name|file"),
     completion: .profile)
   var profile = "reference"

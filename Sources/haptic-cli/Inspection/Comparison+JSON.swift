@@ -34,15 +34,26 @@ extension Comparison {
     writer.member("matched", events.pairs.count)
     writer.member("largestShift", events.largestShift)
     writer.member("meanShift", (events.meanShift * 1e9).rounded() / 1e9)
+    writer.member("largestLengthening", events.largestLengthening)
     writer.member("largestChange", rounded(events.largestChange))
     let differing = events.pairs.filter {
-      $0.distance > Self.movement || $0.largestChange > Self.change
+      $0.distance > Self.movement || $0.lengthDifference > Self.movement
+        || $0.largestChange > Self.change
     }
     writer.array("differing") { list in
       for pair in differing { list.lineObject { write(pair, to: &$0) } }
     }
-    write("missing", events.missing, to: &writer)
-    write("added", events.added, to: &writer)
+    writer.array("missing") { list in
+      for event in events.missing {
+        list.lineObject {
+          write(event, to: &$0)
+          write(events.nearestAdded(to: event), nearestTo: event, to: &$0)
+        }
+      }
+    }
+    writer.array("added") { list in
+      for event in events.added { list.lineObject { write(event, to: &$0) } }
+    }
   }
 
   private func write(_ pair: EventComparison.Pair, to writer: inout JSONWriter) {
@@ -57,18 +68,21 @@ extension Comparison {
     writer.member("sharpnessDifference", rounded(pair.sharpnessDifference))
   }
 
-  private func write(_ key: String, _ events: [ComparedEvent], to writer: inout JSONWriter) {
-    writer.array(key) { list in
-      for event in events {
-        list.lineObject {
-          $0.member("event", event.name)
-          $0.member("time", event.time)
-          $0.member("duration", event.duration)
-          $0.member("intensity", rounded(event.intensity))
-          $0.member("sharpness", rounded(event.sharpness))
-        }
-      }
-    }
+  private func write(_ event: ComparedEvent, to writer: inout JSONWriter) {
+    writer.member("event", event.name)
+    writer.member("time", event.time)
+    writer.member("duration", event.duration)
+    writer.member("intensity", rounded(event.intensity))
+    writer.member("sharpness", rounded(event.sharpness))
+  }
+
+  /// What a missing event may have become; nothing if there is nothing.
+  private func write(
+    _ other: ComparedEvent?, nearestTo event: ComparedEvent, to writer: inout JSONWriter
+  ) {
+    guard let other else { return }
+    writer.member("nearest", other.name)
+    writer.member("nearestShift", other.time - event.time)
   }
 
   private func write(_ renders: RenderComparison, to writer: inout JSONWriter) {

@@ -13,11 +13,13 @@ extension Comparison {
   private static let listed = 10
 
   private var moved: [EventComparison.Pair] { events.moved(beyond: Self.movement) }
+  private var lengthened: [EventComparison.Pair] { events.lengthened(beyond: Self.movement) }
   private var changed: [EventComparison.Pair] { events.changed(beyond: Self.change) }
 
   private var head: [String] {
     let counts = [
       counted(events.pairs.count, "event") + " matched", "\(moved.count) moved",
+      "\(lengthened.count) of another length",
       "\(changed.count) changed", "\(events.missing.count) missing", "\(events.added.count) added",
     ]
     let (least, most) = (milliseconds(events.meanShift), milliseconds(events.largestShift.seconds))
@@ -30,11 +32,15 @@ extension Comparison {
   private var list: [String] {
     let lines =
       excerpt(moved) { "moved    \(name(of: $0)) by \(signed($0.shift.seconds * 1000, 3)) ms" }
+      + excerpt(lengthened) {
+        "length   \(name(of: $0)): \(signed($0.lengthening.seconds * 1000, 3)) ms, "
+          + "\($0.before.duration) in A, \($0.after.duration) in B"
+      }
       + excerpt(changed) {
         "changed  \(name(of: $0)): intensity \(signed($0.intensityChange, 3)), "
           + "sharpness \(signed($0.sharpnessChange, 3))" + shape(of: $0)
       }
-      + excerpt(events.missing) { "missing  \($0.name) of A at \($0.time)" }
+      + excerpt(events.missing) { "missing  \($0.name) of A at \($0.time)" + nearest(to: $0) }
       + excerpt(events.added) { "added    \($0.name) of B at \($0.time)" }
     return lines.isEmpty ? [] : [""] + lines + [""]
   }
@@ -57,6 +63,14 @@ extension Comparison {
 
   private func name(of pair: EventComparison.Pair) -> String {
     "\(pair.before.name) at \(pair.before.time)"
+  }
+
+  /// What a missing event may have become, as a clause; empty if there is nothing.
+  private func nearest(to event: ComparedEvent) -> String {
+    guard let other = events.nearestAdded(to: event) else { return "" }
+    let shift = (other.time - event.time).seconds
+    let way = shift < 0 ? "earlier" : "later"
+    return "; nearest is \(milliseconds(shift.magnitude)) \(way) (\(other.name) of B)"
   }
 
   /// What a change along a vibration comes to, where there is one.

@@ -19,7 +19,7 @@ struct Comparison {
   /// How far apart they may be.
   let thresholds: ComparisonThresholds
 
-  /// What is less is not listed as moved: half of the finest grid of the formats, a millisecond (ours).
+  /// What is less is not listed as moved or longer: half of the finest grid of the formats, a millisecond (ours).
   static let movement = HapticTime(nanoseconds: 500_000)
   /// What is less is not listed as changed: below half a step of 256 (ours).
   static let change = 0.002
@@ -28,28 +28,29 @@ struct Comparison {
   ///
   /// - Parameters:
   ///   - a: What to measure against.
-  ///   - b: What to measure.
+  ///   - b: What to measure: files that are played together.
   ///   - profile: The actuator that plays both.
   ///   - thresholds: How far apart they may be.
   ///   - longest: The longest render.
   /// - Throws: ``Failure`` where one of them is too much to compare.
   init(
-    _ a: LoadedPattern, _ b: LoadedPattern, profile: ActuatorProfile,
+    _ a: LoadedPattern, _ b: [LoadedPattern], profile: ActuatorProfile,
     thresholds: ComparisonThresholds, longest: HapticTime
   ) throws(Failure) {
-    names = (a.name, b.name)
+    names = (a.name, b.map(\.name).joined(separator: " + "))
     (self.profile, self.thresholds) = (profile, thresholds)
-    let (first, second) = (a.reading.timeline, b.reading.timeline)
+    let (first, second) = (a.reading.timeline, Timeline(playing: b))
     durations = (first.duration, second.duration)
     events = EventComparison(
-      try a.comparedEvents(under: profile), try b.comparedEvents(under: profile),
+      try first.comparedEvents(of: names.0, under: profile),
+      try second.comparedEvents(of: names.1, under: profile),
       within: thresholds.reach)
     var limits = RenderLimits()
     limits.seconds = longest.seconds
     do throws(RenderRefusal) {
       renders = try RenderComparison(first, second, profile: profile, limits: limits)
     } catch {
-      throw Failure(error, path: "\(a.name) and \(b.name)")
+      throw Failure(error, path: "\(names.0) and \(names.1)")
     }
   }
 
@@ -63,6 +64,11 @@ struct Comparison {
         unmatched > limits.maxUnmatched,
         "\(counted(events.missing.count, "event")) missing and \(events.added.count) added, "
           + "more than \(limits.maxUnmatched) (--max-unmatched)."
+      ),
+      (
+        events.largestLengthening > limits.lengthening,
+        "the length of an event differs by \(trimmed(events.largestLengthening.seconds * 1000, 3)) ms, "
+          + "more than \(trimmed(limits.maxLengthening, 6)) ms (--max-lengthening)."
       ),
       (
         change > limits.maxChange,
@@ -89,12 +95,19 @@ struct Comparison {
   }
 }
 
-extension LoadedPattern {
+extension Timeline {
+  /// Files that are played together, as one.
+  fileprivate init(playing patterns: [LoadedPattern]) {
+    self = patterns.dropFirst().reduce(patterns.first?.reading.timeline ?? Timeline()) {
+      $0.overlaid(with: $1.reading.timeline)
+    }
+  }
+
   fileprivate func comparedEvents(
-    under profile: ActuatorProfile
+    of name: String, under profile: ActuatorProfile
   ) throws(Failure) -> [ComparedEvent] {
     do throws(ResolutionLimit) {
-      return try reading.timeline.comparedEvents(under: profile)
+      return try comparedEvents(under: profile)
     } catch {
       throw Failure(
         .malformed, path: name,

@@ -20,7 +20,14 @@ struct ComparisonThresholds: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Largest change of an event's intensity or sharpness, 0 to 1.", valueName: "change"))
+      "Most that an event may last longer or shorter, in milliseconds.", valueName: "ms"))
+  var maxLengthening = 25.0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Largest change of an event's intensity or sharpness, in parts of full strength: 0.1 is from 0.3 to 0.4.",
+      valueName: "change"))
   var maxChange = 0.1
 
   @Option(
@@ -42,6 +49,9 @@ struct ComparisonThresholds: ParsableArguments {
   /// The farthest that a matched event may have moved.
   var reach: HapticTime { .seconds(maxShift / 1000) }
 
+  /// The most that a matched event may last longer or shorter.
+  var lengthening: HapticTime { .seconds(maxLengthening / 1000) }
+
   /// Refuses thresholds that make no sense.
   func check() throws(Failure) {
     guard maxShift >= 0, maxShift <= 10_000 else {
@@ -49,6 +59,10 @@ struct ComparisonThresholds: ParsableArguments {
     }
     guard maxUnmatched >= 0 else {
       throw Failure(usage: "--max-unmatched must be at least 0, not \(maxUnmatched).")
+    }
+    guard maxLengthening >= 0, maxLengthening <= 86_400_000 else {
+      throw Failure(
+        usage: "--max-lengthening must be 0 to 86400000 ms, not \(trimmed(maxLengthening, 6)) ms.")
     }
     try require("--max-change", maxChange, in: 0...1)
     try require("--min-similarity", minSimilarity, in: 0...1)

@@ -7,7 +7,11 @@ import HapticFormats
 struct WritingStyle: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "AHAP in several files that are played together: auto (where one would not be exact), always or never.",
+      """
+      AHAP in several files that are played together, NAME.continuous.ahap, \
+      NAME.continuous-2.ahap, … and NAME.transients.ahap: auto (where one would not be exact), \
+      always or never.
+      """,
       valueName: "when"),
     completion: .list(AHAPSplit.allCases.map(\.rawValue)))
   var split = AHAPSplit.auto.rawValue
@@ -20,12 +24,16 @@ struct WritingStyle: ParsableArguments {
   var envelopes = AHAPEnvelopes.native.rawValue
 
   @Option(
-    help: ArgumentHelp("Android device that effects are for.", valueName: "name"),
+    help: ArgumentHelp(
+      "Android device that effects are for: \(WritingStyle.deviceNames).", valueName: "name"),
     completion: .list(AndroidDevice.builtIn.map(\.name)))
   var device = AndroidDevice.guaranteed.name
 
   @Flag(help: "Strength on the web as how long of each cycle the motor is on.")
   var dutyCycle = false
+
+  private static let deviceNames =
+    AndroidDevice.builtIn.map(\.name).joined(separator: " or ")
 
   /// Options of writers, with what these say added to them.
   func applied(to options: WritingOptions) throws -> WritingOptions {

@@ -24,6 +24,8 @@ struct Conversion {
     var file: ConvertedFile
     /// What there is to print.
     var lines: [String] = []
+    /// How many of the last lines say what is lost.
+    var lossLines = 0
     /// How it ended.
     var status = ExitStatus.success
   }
@@ -69,8 +71,13 @@ struct Conversion {
     do {
       guard !Interruption.isRequested else { throw Failure.interrupted }
       outcome.file.outputs = try file.output.write(file.written)
-      if severity <= .note { outcome.note(file.output.staleNeighbours(of: outcome.file.outputs)) }
+      if severity <= .note {
+        outcome.noteParts(of: file.output)
+        outcome.note(file.output.staleNeighbours(of: outcome.file.outputs))
+      }
     } catch {
+      // What a file that is not there would have lost does not matter.
+      outcome.lines.removeLast(outcome.lossLines)
       outcome.add(error, from: outcome.file.path)
     }
     return outcome
@@ -98,6 +105,7 @@ extension Conversion.Outcome {
     guard severity <= .warning else { return }
     let isColoured = Terminal.diagnostics.showsColour
     lines += losses.map { $0.line(inFile: path, isColoured: isColoured) }
+    lossLines = losses.count
   }
 
   fileprivate mutating func add(_ error: any Error, from path: String) {
@@ -108,6 +116,13 @@ extension Conversion.Outcome {
     status = failure.status
     file.fault = failure.fault ?? MalformedFile(at: Place(), failure.message)
     if !failure.message.isEmpty { lines.append(failure.message) }
+  }
+
+  fileprivate mutating func noteParts(of output: ConversionOutput) {
+    guard let path = output.path, file.outputs.count > 1 else { return }
+    lines.append(
+      "\(path): note: written as \(file.outputs.count) files that are played together: "
+        + "\(file.outputs.joined(separator: ", ")); --split never writes one.")
   }
 
   fileprivate mutating func note(_ stale: [String]) {

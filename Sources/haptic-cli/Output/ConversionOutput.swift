@@ -90,7 +90,7 @@ struct ConversionOutput {
   private func writeInPlace(_ text: String, _ path: String) throws(Failure) {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw Failure(.cannotCreate, path: path, "Cannot create the file: \(systemMessage()).")
+      throw Failure(cannotCreate: path, code: errno)
     }
     defer { close(descriptor) }
     if let code = writeAll(text, to: descriptor) {

@@ -41,15 +41,25 @@ struct ConversionRun {
 
   private func requireDistinctOutputs() throws(Failure) {
     var owners: [String: String] = [:]
+    var collisions: [String] = []
     for (input, output) in ready {
       for path in output.claims {
         guard let other = owners.updateValue(input.name, forKey: path) else { continue }
-        throw Failure(
-          usage: "'\(other)' and '\(input.name)' would both be written to '\(path)'; "
-            + "convert them to different folders.")
+        collisions.append("'\(other)' and '\(input.name)' would both be written to '\(path)'")
+        // One place is enough: the others of both are the same.
+        break
       }
     }
+    guard !collisions.isEmpty else { return }
+    let rest = collisions.count - ConversionRun.namedCollisions
+    let named = collisions.prefix(ConversionRun.namedCollisions).joined(separator: ", ")
+    throw Failure(
+      usage: named + (rest > 0 ? ", and \(rest) more" : "")
+        + "; convert them to different folders.")
   }
+
+  /// The most pairs of inputs with one place that are named; ours.
+  private static let namedCollisions = 3
 
   private func requireOutputsApartFromInputs() throws(Failure) {
     let inputs = Set(ready.compactMap(\.input.fileKind))

@@ -19,7 +19,7 @@ final class PendingFile {
     var template = Array((path + ".XXXXXX").utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else {
-      throw Failure(.cannotCreate, path: path, "Cannot create the file: \(systemMessage()).")
+      throw Failure(cannotCreate: path, code: errno)
     }
     defer { close(descriptor) }
     self.path = path
@@ -35,13 +35,29 @@ final class PendingFile {
   func commit() throws(Failure) {
     guard let temporary else { return }
     guard rename(temporary, path) == 0 else {
-      throw Failure(.cannotCreate, path: path, "Cannot create the file: \(systemMessage()).")
+      throw Failure(cannotCreate: path, code: errno)
     }
     self.temporary = nil
   }
 
   deinit {
     if let temporary { unlink(temporary) }
+  }
+}
+
+extension Failure {
+  /// A file or folder that cannot be created, and why.
+  ///
+  /// - Parameters:
+  ///   - path: Where it should go; that of a folder may end in `/`.
+  ///   - what: What it is.
+  ///   - code: Why the call of the C library failed.
+  init(cannotCreate path: String, _ what: String = "file", code: Int32) {
+    let name = path.hasSuffix("/") ? String(path.dropLast()) : path
+    let folder = String(name[..<name.endOfFolder])
+    let isMissing = code == ENOENT && !folder.isEmpty && FileKind(path: folder) == nil
+    let reason = isMissing ? "the folder '\(folder)' is not there" : systemMessage(code)
+    self.init(.cannotCreate, path: path, "Cannot create the \(what): \(reason).")
   }
 }
 

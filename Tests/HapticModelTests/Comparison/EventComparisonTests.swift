@@ -77,6 +77,25 @@ import Testing
     #expect(comparison.largestChange < 1e-12)
   }
 
+  @Test func `one second against three is a difference of two`() throws {
+    let (short, long) = (vibration([(0, 1)]), vibration([(0, 1)], duration: 3000))
+    for (a, b, expected) in [(short, long, Int64(2000)), (long, short, -2000)] {
+      let comparison = try compare(a, b)
+      #expect(comparison.pairs.first?.lengthening == .milliseconds(expected))
+      #expect(comparison.largestLengthening == .milliseconds(2000))
+      #expect(comparison.lengthened(beyond: .milliseconds(1999)).count == 1)
+      #expect(comparison.lengthened(beyond: .milliseconds(2000)).isEmpty)
+    }
+  }
+
+  @Test func `what is missing names the nearest of its kind that was added`() throws {
+    let before = taps(0, 100, 500).overlaid(with: vibration([(0, 1)]).shifted(by: .seconds(1)))
+    let comparison = try compare(before, taps(0, 130, 450))
+    #expect(comparison.missing.map(\.name) == ["transient[1]", "transient[2]", "continuous[0]"])
+    let nearest = comparison.missing.map { comparison.nearestAdded(to: $0)?.name }
+    #expect(nearest == ["transient[1]", "transient[2]", nil])
+  }
+
   @Test func `an event beyond the reach is missing and added`() throws {
     let comparison = try compare(taps(0, 100), taps(0, 126))
     #expect(comparison.pairs.count == 1)
