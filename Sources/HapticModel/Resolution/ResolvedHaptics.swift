@@ -3,8 +3,8 @@
 /// The taps and vibrations of a timeline on one clock, each with the strength it is played at.
 ///
 /// Formats without controls that act on a whole pattern are written from it, and read into it:
-/// ``Timeline/resolved(under:tolerance:)`` and ``Timeline/init(_:)`` are the two ways. Sounds have no
-/// place in it.
+/// ``Timeline/resolved(under:tolerance:maximumPoints:)`` is the one way, and a timeline made of it is
+/// the other. Sounds have no place in it.
 public struct ResolvedHaptics: Hashable, Sendable {
   /// The taps, by time.
   public var taps: [ResolvedTap]
