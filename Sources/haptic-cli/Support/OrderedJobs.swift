@@ -3,7 +3,7 @@
 /// Jobs that threads take in turn, and the results in the order of the jobs.
 ///
 /// The calling thread takes the results, so that what it does with them, such as writing files one
-/// after the other, costs the others no time. A job far ahead of the results that were taken is not
+/// after the other, goes on beside the jobs. A job far ahead of the results that were taken is not
 /// begun, so that one slow job does not pile up the results of all others.
 final class OrderedJobs<Result> {
   private let count: Int
