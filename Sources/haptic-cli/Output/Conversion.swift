@@ -24,66 +24,37 @@ struct Conversion {
     var file: ConvertedFile
     /// What there is to print.
     var lines: [String] = []
-    /// How many of the last lines say what is lost.
-    var lossLines = 0
     /// How it ended.
     var status = ExitStatus.success
   }
 
-  /// An input that was converted, but is not yet written.
-  struct Draft {
-    /// What became of it so far.
-    var outcome: Outcome
-    /// What to write, and where; `nil` for one that failed.
-    var file: (written: WrittenFile, output: ConversionOutput)?
-  }
-
-  /// Converts an input; a failure is an outcome, too.
+  /// Converts an input and writes the result; a failure is an outcome, too.
   ///
   /// - Parameters:
   ///   - input: The input.
   ///   - output: Where it goes.
-  /// - Returns: What is to be written.
-  func draft(_ input: Input, for output: ConversionOutput) -> Draft {
+  /// - Returns: What became of it.
+  func convert(_ input: Input, to output: ConversionOutput) -> Outcome {
     var outcome = Outcome(file: ConvertedFile(path: input.name, format: output.format.name))
     do {
       guard !Interruption.isRequested else { throw Failure.interrupted }
       let pattern = try input.read(reading, profile: writing.profile)
       try pattern.requireApart(output.claims.map { RunFile("output", $0) })
       outcome.add(pattern, from: severity)
-      let written = try write(pattern)
+      let written = try self.written(pattern)
+      let refusal = isStrict ? outcome.refusal(of: written) : nil
+      // Losses are told after the writing: those of a file that is not there do not matter.
+      if refusal == nil { outcome.file.outputs = try output.write(written) }
       outcome.add(written.losses, of: output.path ?? input.name, from: severity)
-      if isStrict { try outcome.requireNoLosses() }
-      return Draft(outcome: outcome, file: (written, output))
+      if let refusal { throw refusal }
+      if severity <= .note { outcome.addNotes(on: output) }
     } catch {
       outcome.add(error, from: input.name)
-      return Draft(outcome: outcome)
-    }
-  }
-
-  /// Writes a draft.
-  ///
-  /// - Parameter draft: What ``draft(_:for:)`` made.
-  /// - Returns: What became of the input.
-  func write(_ draft: Draft) -> Outcome {
-    var outcome = draft.outcome
-    guard let file = draft.file else { return outcome }
-    do {
-      guard !Interruption.isRequested else { throw Failure.interrupted }
-      outcome.file.outputs = try file.output.write(file.written)
-      if severity <= .note {
-        outcome.noteParts(of: file.output)
-        outcome.note(file.output.staleNeighbours(of: outcome.file.outputs))
-      }
-    } catch {
-      // What a file that is not there would have lost does not matter.
-      outcome.lines.removeLast(outcome.lossLines)
-      outcome.add(error, from: outcome.file.path)
     }
     return outcome
   }
 
-  private func write(_ pattern: LoadedPattern) throws -> WrittenFile {
+  private func written(_ pattern: LoadedPattern) throws -> WrittenFile {
     var options = writing
     options.name = name ?? pattern.baseName ?? options.name
     do {
@@ -105,7 +76,6 @@ extension Conversion.Outcome {
     guard severity <= .warning else { return }
     let isColoured = Terminal.diagnostics.showsColour
     lines += losses.map { $0.line(inFile: path, isColoured: isColoured) }
-    lossLines = losses.count
   }
 
   fileprivate mutating func add(_ error: any Error, from path: String) {
@@ -118,23 +88,27 @@ extension Conversion.Outcome {
     if !failure.message.isEmpty { lines.append(failure.message) }
   }
 
-  fileprivate mutating func noteParts(of output: ConversionOutput) {
+  /// Says what else there is to know about the files that were written.
+  fileprivate mutating func addNotes(on output: ConversionOutput) {
+    noteParts(of: output)
+    lines += output.staleNeighbours(of: file.outputs).map {
+      "\($0): note: was written before, and is left as it is; it is no part of this conversion."
+    }
+  }
+
+  private mutating func noteParts(of output: ConversionOutput) {
     guard let path = output.path, file.outputs.count > 1 else { return }
     lines.append(
       "\(path): note: written as \(file.outputs.count) files that are played together: "
         + "\(file.outputs.joined(separator: ", ")); --split never writes one.")
   }
 
-  fileprivate mutating func note(_ stale: [String]) {
-    lines += stale.map {
-      "\($0): note: was written before, and is left as it is; it is no part of this conversion."
-    }
-  }
-
-  fileprivate func requireNoLosses() throws(Failure) {
-    let count = file.losses.count + file.findings.count { $0.rule.isLoss }
-    guard count > 0 else { return }
-    throw Failure(
+  /// Why nothing is written where something would be lost by reading or writing; `nil` where
+  /// nothing is.
+  fileprivate func refusal(of written: WrittenFile) -> Failure? {
+    let count = written.losses.count + file.findings.count { $0.rule.isLoss }
+    guard count > 0 else { return nil }
+    return Failure(
       .losses, path: file.path,
       "\(counted(count, "thing")) would be lost, and --strict refuses that.")
   }

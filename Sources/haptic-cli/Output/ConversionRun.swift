@@ -81,11 +81,10 @@ struct ConversionRun {
     var outcomes: [Conversion.Outcome] = []
     let jobs = OrderedJobs(items.count) { [conversion, items] index in
       switch items[index] {
-      case .ready(let input, let output): conversion.draft(input, for: output)
-      case .failed(let outcome): Conversion.Draft(outcome: outcome)
+      case .ready(let input, let output): conversion.convert(input, to: output)
+      case .failed(let outcome): outcome
       }
-    } deliver: { [conversion] draft in
-      let outcome = conversion.write(draft)
+    } deliver: { outcome in
       if outcome.status != .interrupted { outcome.lines.forEach(writeDiagnostic) }
       outcomes.append(outcome)
     }

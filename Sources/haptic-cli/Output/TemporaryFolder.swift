@@ -23,7 +23,7 @@ final class TemporaryFolder {
 
   deinit {
     guard !isKept else { return }
-    for name in entries(ofFolder: path) { unlink("\(path)/\(name)") }
+    for entry in entries(ofFolder: path) { unlink("\(path)/\(entry.name)") }
     rmdir(path)
   }
 }

@@ -23,14 +23,18 @@ func withContents<Result>(
   guard !isMappable || kind.size <= limit else {
     throw Failure(tooLarge: name, limit: limit, limitNote)
   }
-  if isMappable, let mapping = mmap(nil, kind.size, PROT_READ, MAP_PRIVATE, descriptor, 0),
-    mapping != MAP_FAILED
+  if isMappable, kind.size >= leastMapped,
+    let mapping = mmap(nil, kind.size, PROT_READ, MAP_PRIVATE, descriptor, 0), mapping != MAP_FAILED
   {
     defer { munmap(mapping, kind.size) }
     return try body(UnsafeRawBufferPointer(start: mapping, count: kind.size))
   }
   return try readAll(descriptor, called: name, limit: limit, limitNote).withUnsafeBytes(body)
 }
+
+/// The size from which a file is mapped: below it, reading costs less than the faults of a mapping
+/// and than its end, which interrupts every other thread; ours.
+private let leastMapped = 1 << 20
 
 /// Every byte that is left of an open file; beyond the limit, a failure.
 func readAll(

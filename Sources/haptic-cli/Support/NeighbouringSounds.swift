@@ -55,19 +55,19 @@ struct NeighbouringSounds {
 
   /// The sound files of a folder, then those directly below it.
   private static func listing(ofFolder top: String, within bounds: [String]) -> [String] {
-    let names = entries(ofFolder: top)
-    let folders = names.lazy.filter { !$0.hasPrefix(".") && !isSound($0) }
+    let entries = haptic_cli.entries(ofFolder: top)
+    let folders = entries.lazy.filter { !$0.isFile && !$0.name.hasPrefix(".") }.map(\.name)
       .compactMap { name in
         (try? confinedPath(name, inFolder: top, within: bounds)).map { (name, path: $0) }
       }
       .filter { FileKind(path: $0.path)?.isDirectory ?? false }
     let below = folders.prefix(mostFolders).flatMap { name, path in
-      entries(ofFolder: path).filter(isSound).map { "\(name)/\($0)" }
+      sounds(among: haptic_cli.entries(ofFolder: path)).map { "\(name)/\($0)" }
     }
-    return names.filter(isSound) + below.prefix(mostFiles)
+    return sounds(among: entries) + below.prefix(mostFiles)
   }
 
-  private static func isSound(_ name: String) -> Bool {
-    extensions.contains(pathExtension(of: name))
+  private static func sounds(among entries: [FolderEntry]) -> [String] {
+    entries.map(\.name).filter { extensions.contains(pathExtension(of: $0)) }
   }
 }

@@ -2,82 +2,48 @@
 
 /// Jobs that threads take in turn, and the results in the order of the jobs.
 ///
-/// The calling thread takes the results, so that what it does with them, such as writing files one
-/// after the other, goes on beside the jobs. A job far ahead of the results that were taken is not
-/// begun, so that one slow job does not pile up the results of all others.
+/// Whichever thread has the next result hands it on, and those behind it that are there already; so
+/// that what is done with them, such as printing, is done in order and by one thread at a time.
 final class OrderedJobs<Result> {
   private let count: Int
   private let job: (Int) -> Result
   private let deliver: (Result) -> Void
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var taken = 0
   private var delivered = 0
   private var finished: [Int: Result] = [:]
-
-  /// How far the work may run ahead of what was taken: enough that neither waits for the other's
-  /// every hiccup, and little enough that large results stay few; ours.
-  private static var lead: Int { 32 }
 
   /// Jobs by number, from 0.
   ///
   /// - Parameters:
   ///   - count: How many.
   ///   - job: Does one; several threads call it at once.
-  ///   - deliver: Takes one result after the other, on the thread that calls ``run(threads:)``.
+  ///   - deliver: Takes one result after the other, on any of the threads.
   init(_ count: Int, job: @escaping (Int) -> Result, deliver: @escaping (Result) -> Void) {
     (self.count, self.job, self.deliver) = (count, job, deliver)
     pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
   }
 
   deinit {
-    pthread_cond_destroy(condition)
     pthread_mutex_destroy(mutex)
-    condition.deallocate()
     mutex.deallocate()
   }
 
-  /// Does them all, on as many threads; with one, or where none can be had, on this one.
+  /// Does them all, on as many threads, of which this is one.
   func run(threads: Int) {
-    let wanted = min(threads, count)
     let body = ThreadBody(run: work)
-    let workers = wanted > 1 ? (0..<wanted).compactMap { _ in startThread(body) } : []
-    while let index = next() {
-      // Only without workers is there a result that nobody else brings.
-      if workers.isEmpty { finish(index, job(index)) }
-      deliver(result(index))
-    }
-    for worker in workers { pthread_join(worker, nil) }
+    let others = (1..<max(1, min(threads, count))).compactMap { _ in startThread(body) }
+    work()
+    for other in others { pthread_join(other, nil) }
   }
 
   private func work() {
     while let index = take() { finish(index, job(index)) }
   }
 
-  /// The number of the next result; `nil` after the last.
-  private func next() -> Int? {
-    locked { delivered < count ? delivered : nil }
-  }
-
-  /// The result of a job, as soon as it is there.
-  private func result(_ index: Int) -> Result {
-    locked {
-      while true {
-        if let result = finished.removeValue(forKey: index) {
-          delivered += 1
-          pthread_cond_broadcast(condition)
-          return result
-        }
-        pthread_cond_wait(condition, mutex)
-      }
-    }
-  }
-
   /// The number of the next job; `nil` when all are taken.
   private func take() -> Int? {
     locked {
-      while taken < count, taken >= delivered + Self.lead { pthread_cond_wait(condition, mutex) }
       guard taken < count else { return nil }
       defer { taken += 1 }
       return taken
@@ -87,7 +53,10 @@ final class OrderedJobs<Result> {
   private func finish(_ index: Int, _ result: Result) {
     locked {
       finished[index] = result
-      pthread_cond_broadcast(condition)
+      while let next = finished.removeValue(forKey: delivered) {
+        delivered += 1
+        deliver(next)
+      }
     }
   }
 

@@ -78,18 +78,27 @@ struct FileKind: Hashable {
 /// How many processors there are to work with.
 var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-/// The names in a folder, in order, without `.` and `..`; none if it cannot be read.
-func entries(ofFolder path: String) -> [String] {
+/// What a folder says of something in it.
+struct FolderEntry {
+  /// Its name.
+  let name: String
+  /// Whether it is a file for certain; links, and what a file system says nothing of, are not.
+  let isFile: Bool
+}
+
+/// What is in a folder, by name in order, without `.` and `..`; nothing if it cannot be read.
+func entries(ofFolder path: String) -> [FolderEntry] {
   guard let folder = opendir(path) else { return [] }
   defer { closedir(folder) }
-  var names: [String] = []
+  var entries: [FolderEntry] = []
   while let entry = readdir(folder) {
-    names.append(
-      withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      })
+    let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    guard name != ".", name != ".." else { continue }
+    entries.append(FolderEntry(name: name, isFile: Int(entry.pointee.d_type) == Int(DT_REG)))
   }
-  return names.filter { $0 != "." && $0 != ".." }.sorted()
+  return entries.sorted { $0.name < $1.name }
 }
 
 /// Writes all bytes to an open file; returns the error number of what went wrong, or `nil`.
