@@ -84,6 +84,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [(99, [0, 400]), (100, [100, 400])] as [(Int64, [Int64])])
+  func `a short silence before a fade is part of it`(silence: Int64, span: [Int64]) throws {
+    let points = [(0, 0), (silence, 0), (200, 1), (400, 1)].map { time, value in
+      ControlPoint(time: .milliseconds(time), value: Double(value))
+    }
+    let whole = ContinuousEvent(
+      time: .zero, duration: .milliseconds(400), intensity: UnitValue(clamping: 1))
+    let timeline = Timeline(
+      HapticPattern(
+        events: [.continuous(whole)],
+        controls: [.curve(ParameterCurve(.hapticIntensity, points: points))]))
+    #expect(try spans(timeline) == [span])
+  }
+
   @Test func `a strength that only touches 0 parts nothing`() throws {
     let whole = vibration(lasting: 1_000, silentIn: [(500, 501)])
     #expect(try spans(whole) == [[0, 1_000]])
