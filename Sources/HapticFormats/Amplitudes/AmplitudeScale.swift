@@ -94,6 +94,6 @@ extension AmplitudeScale {
     return Loss(
       .curveLinearised, amount: error,
       "Straight strengths are curved amplitudes under this profile, and became straight lines; the "
-        + "largest difference in strength is \(error).")
+        + "largest difference in strength is \(error.asError).")
   }
 }

@@ -60,7 +60,7 @@ struct AndroidEnvelopeWriter {
         line, segments: device.maximumPoints, shortest: device.shortestSegment,
         longest: device.longestSegment)
     else { throw tooLong(line.last?.time ?? .zero) }
-    var clamped = AndroidTally()
+    var clamped = LossTally()
     let envelope = envelope(along: reduced.points, &clamped)
     let errors = levels.difference(to: AndroidLine(reduced.points), outside: target.tapSpans)
     return WrittenEnvelope(
@@ -132,7 +132,7 @@ struct AndroidEnvelopeWriter {
 
   /// Control points along a line, longer segments divided evenly.
   private func envelope(
-    along points: [VibrationPoint], _ clamped: inout AndroidTally
+    along points: [VibrationPoint], _ clamped: inout LossTally
   ) -> AndroidEnvelope {
     let longest = max(device.longestSegment.roundedMilliseconds, 1)
     var envelope = AndroidEnvelope(points: [])
@@ -152,12 +152,12 @@ struct AndroidEnvelopeWriter {
   }
 
   /// The sharpness, or the frequency within what the device has.
-  private func tone(_ point: VibrationPoint, _ clamped: inout AndroidTally) -> Double {
+  private func tone(_ point: VibrationPoint, _ clamped: inout LossTally) -> Double {
     guard kind == .waveform else { return point.sharpness }
     let exact = units.hertz(of: point.sharpness)
     guard let band = device.frequencies else { return exact }
     let limited = min(max(exact, band.lowerBound), band.upperBound)
-    if limited != exact { clamped.note(abs(limited - exact), at: Place(time: point.time)) }
+    if limited != exact { clamped.count(abs(limited - exact), at: Place(time: point.time)) }
     return limited
   }
 }

@@ -11,7 +11,7 @@ extension HJIFPlayer {
   }
 
   private func message(_ rule: Rule, _ count: Int, _ worst: Double) -> String {
-    func times(_ thing: String) -> String { counted(count, thing) }
+    func times(_ thing: String) -> String { count.counted(thing) }
     return switch rule {
     case HJIFRules.frequency:
       "\(times("keyframe")) outside the profile's \(pitches.atZero) to \(pitches.atOne) Hz, "

@@ -95,12 +95,11 @@ extension HapticClipWriter {
       if isStronger { kept[kept.count - 1] = tap }
     }
     guard let first = dropped.first else { return kept }
-    let are = dropped.count == 1 ? "is" : "are"
     losses.append(
       Loss(
         .eventDropped, at: first.place, count: dropped.count,
-        "\(counted(dropped.count, "tap")) at the moment of a stronger one \(are) left "
-          + "out."))
+        "\(dropped.count.counted("tap")) at the moment of a stronger one "
+          + "\(dropped.count.form("is", "are")) left out."))
     return kept
   }
 

@@ -78,19 +78,9 @@ extension ResolvedHaptics {
   fileprivate var earlyTapLoss: Loss? {
     var tally = LossTally()
     for tap in taps where tap.time < .zero { tally.count(at: tap.place) }
-    return tally.loss(.eventDropped, hasAmount: false) { count, _ in
-      "\(counted(count, "tap")) before 0 s \(count == 1 ? "is" : "are") left out, since nothing is "
+    return tally.loss(.eventDropped, hasAmount: false) {
+      "\($0.counted("tap")) before 0 s \($0.form("is", "are")) left out, since nothing is "
         + "heard there."
     }
   }
-}
-
-extension ResolvedTap {
-  /// Where it is on the timeline.
-  var place: Place { Place(origin, at: time) }
-}
-
-extension ResolvedVibration {
-  /// Where it begins on the timeline.
-  var place: Place { Place(origin, at: start) }
 }

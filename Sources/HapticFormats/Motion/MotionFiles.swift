@@ -48,9 +48,9 @@ public enum MotionFiles {
         }
       }
     }
-    let rounded = rounding.loss(.timeRounded) { count, amount in
-      "\(counted(count, "marker")) \(count == 1 ? "is" : "are") rounded to frames at 60 a second, "
-        + "at most \(errorText(amount)) ms off."
+    let rounded = rounding.loss(.timeRounded) {
+      "\($0.counted("marker")) \($0.form("is", "are")) rounded to frames at 60 a second, "
+        + "at most \($0.largest) ms off."
     }
     let losses = [
       rounded, timeline.hapticsLoss, timeline.soundLoss, timeline.tracksLoss,
@@ -114,8 +114,8 @@ extension Timeline {
       if case .audio = event { return }
       tally.count(at: Place(origin, at: event.time))
     }
-    return tally.loss(.hapticsDropped, hasAmount: false) { count, _ in
-      "How \(counted(count, "haptic event")) \(count == 1 ? "feels" : "feel") is left out."
+    return tally.loss(.hapticsDropped, hasAmount: false) {
+      "How \($0.counted("haptic event")) \($0.form("feels", "feel")) is left out."
     }
   }
 
@@ -142,9 +142,9 @@ extension [SampledTrack] {
   fileprivate var loss: Loss? {
     var tally = LossTally()
     for track in self { tally.add(track.error, at: Place(path: track.name)) }
-    return tally.loss(.motionSampled) { count, error in
-      "\(counted(count, "track")) \(count == 1 ? "becomes" : "become") straight lines between "
-        + "keyframes; the largest error is \(errorText(error)) of a track's range."
+    return tally.loss(.motionSampled) {
+      "\($0.counted("track")) \($0.form("becomes", "become")) straight lines between "
+        + "keyframes; the largest error is \($0.largest) of a track's range."
     }
   }
 }

@@ -27,7 +27,7 @@ struct RichTapWriter {
   }
 
   private mutating func event(of tap: ResolvedTap) -> RichTapEvent {
-    let place = Place(tap.origin, at: tap.time)
+    let place = tap.place
     let time = HapticTime.milliseconds(tap.time.nearestMillisecond)
     losses.rounding.add(abs((time - tap.time).seconds) * 1_000, at: place)
     var event = RichTapEvent(
@@ -40,7 +40,7 @@ struct RichTapWriter {
   }
 
   private mutating func events(of vibration: ResolvedVibration) -> [RichTapEvent] {
-    let place = Place(vibration.origin, at: vibration.start)
+    let place = vibration.place
     let line = vibration.points.withoutEndSteps.onMilliseconds(shortest: version == .one ? 2 : 1)
     losses.rounding.add(line.largestMove.seconds * 1_000, at: place)
     losses.fallen.add(line.lostStrength, at: place)
@@ -57,7 +57,7 @@ struct RichTapWriter {
   private mutating func playable(_ events: [RichTapEvent]) -> [RichTapEvent] {
     let kept = events.prefix(RichTap.mostEvents).filter { $0.time <= RichTap.latestStart }
     for event in events.dropFirst(kept.count) {
-      losses.dropped.count(at: Place(time: .milliseconds(Int64(event.time))))
+      losses.dropped.count(at: Place(milliseconds: event.time))
     }
     return Array(kept)
   }

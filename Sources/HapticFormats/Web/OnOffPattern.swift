@@ -32,8 +32,8 @@ struct OnOffPattern {
     let vibrating = found
     for tap in haptics.taps where tap.intensity > 0 {
       let span = self.span(of: tap)
-      tapped.count(at: Place(tap.origin, at: tap.time))
-      if vibrating.covers(span) { hidden.count(at: Place(tap.origin, at: tap.time)) }
+      tapped.count(at: tap.place)
+      if vibrating.covers(span) { hidden.count(at: tap.place) }
       found.append(span)
     }
     spans = found.joined
@@ -44,7 +44,7 @@ struct OnOffPattern {
   private mutating func span(of tap: ResolvedTap) -> Range<Int> {
     let start = tap.time.nearestMillisecond
     let move = (HapticTime.milliseconds(start) - tap.time).seconds
-    rounding.add(abs(move) * 1_000, at: Place(tap.origin, at: tap.time))
+    rounding.add(abs(move) * 1_000, at: tap.place)
     return Int(start)..<Int(start) + 10 + Int((20 * tap.intensity).rounded())
   }
 
@@ -85,7 +85,7 @@ struct OnOffPattern {
         let mean = amplitudes.reduce(0, +) / Double(length)
         let on = Int((mean * Double(length)).rounded())
         let error = abs(Double(on) / Double(length) - mean)
-        cycles.add(error, at: Place(time: .milliseconds(Int64(start))))
+        cycles.add(error, at: Place(milliseconds: start))
         return start..<start + min(on, length)
       }
     }
@@ -93,25 +93,25 @@ struct OnOffPattern {
 
   private var own: [Loss] {
     [
-      strengths.loss(.intensityApproximated) { _, amount in
-        "Strengths become on or off; the largest difference is \(errorText(amount))."
+      strengths.loss(.intensityApproximated) {
+        "Strengths become on or off; the largest difference is \($0.largest)."
       },
-      cycles.loss(.intensityQuantised) { count, amount in
-        "\(counted(count, "duty cycle")) of \(Self.cycle) ms "
-          + "\(count == 1 ? "is" : "are") rounded to milliseconds; the largest error of the mean "
-          + "amplitude is \(errorText(amount))."
+      cycles.loss(.intensityQuantised) {
+        "\($0.counted("duty cycle")) of \(Self.cycle) ms "
+          + "\($0.form("is", "are")) rounded to milliseconds; the largest error of the mean "
+          + "amplitude is \($0.largest)."
       },
-      rounding.loss(.timeRounded) { count, amount in
-        "\(counted(count, "time")) \(count == 1 ? "is" : "are") rounded to milliseconds, at most "
-          + "\(errorText(amount)) ms off."
+      rounding.loss(.timeRounded) {
+        "\($0.counted("time")) \($0.form("is", "are")) rounded to milliseconds, at most "
+          + "\($0.largest) ms off."
       },
-      tapped.loss(.tapApproximated, hasAmount: false) { count, _ in
-        "\(counted(count, "tap")) \(count == 1 ? "becomes a pulse" : "become pulses") of "
+      tapped.loss(.tapApproximated, hasAmount: false) {
+        "\($0.counted("tap")) \($0.form("becomes a pulse", "become pulses")) of "
           + "10…30 ms."
       },
-      hidden.loss(.eventDropped, hasAmount: false) { count, _ in
-        "\(counted(count, "tap")) \(count == 1 ? "falls" : "fall") into vibrations and "
-          + "\(count == 1 ? "is" : "are") not felt apart."
+      hidden.loss(.eventDropped, hasAmount: false) {
+        "\($0.counted("tap")) \($0.form("falls", "fall")) into vibrations and "
+          + "\($0.form("is", "are")) not felt apart."
       },
     ].compactMap(\.self)
   }
@@ -119,10 +119,10 @@ struct OnOffPattern {
   /// That sharpness is left out.
   private static func sharpnessLoss(_ haptics: ResolvedHaptics) -> Loss? {
     var tally = LossTally()
-    for tap in haptics.taps { tally.count(at: Place(tap.origin, at: tap.time)) }
-    for one in haptics.vibrations { tally.count(at: Place(one.origin, at: one.start)) }
-    return tally.loss(.sharpnessDropped, hasAmount: false) { count, _ in
-      "The sharpness of \(counted(count, "event")) is left out."
+    for tap in haptics.taps { tally.count(at: tap.place) }
+    for one in haptics.vibrations { tally.count(at: one.place) }
+    return tally.loss(.sharpnessDropped, hasAmount: false) {
+      "The sharpness of \($0.counted("event")) is left out."
     }
   }
 }
