@@ -55,7 +55,7 @@ struct AndroidEnvelopeTarget {
     var next = 0
     for index in line.points.indices {
       let point = line.points[index]
-      while next < all.count, all[next].time.roundedMilliseconds <= point.time {
+      while next < all.count, all[next].time.nearestMillisecond <= point.time {
         add(all[next])
         next += 1
       }
@@ -98,7 +98,7 @@ struct AndroidEnvelopeTarget {
   }
 
   private mutating func add(_ tap: ResolvedTap) {
-    let start = tap.time.roundedMilliseconds
+    let start = tap.time.nearestMillisecond
     guard start >= busyUntil else { return dropped.count(at: tap.place) }
     var before = line.value(before: start)
     let under = line.value(after: start + segment)

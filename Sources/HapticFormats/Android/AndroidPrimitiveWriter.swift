@@ -47,8 +47,8 @@ struct AndroidPrimitiveWriter {
 
   private mutating func addTaps(_ all: [ResolvedTap]) {
     for (index, tap) in all.enumerated() {
-      let time = tap.time.roundedMilliseconds
-      let gap = index + 1 < all.count ? all[index + 1].time.roundedMilliseconds - time : .max
+      let time = tap.time.nearestMillisecond
+      let gap = index + 1 < all.count ? all[index + 1].time.nearestMillisecond - time : .max
       guard let kind = kind(for: tap, gap: gap), let full = kind.tap else {
         dropped.count(at: tap.place)
         continue
@@ -90,7 +90,7 @@ struct AndroidPrimitiveWriter {
     self.swells.count(at: place)
     items.append(
       Item(
-        time: vibration.start.roundedMilliseconds,
+        time: vibration.start.nearestMillisecond,
         primitive: AndroidPrimitive(kind: fit, scale: top), place: place))
   }
 

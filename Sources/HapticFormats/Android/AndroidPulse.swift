@@ -24,7 +24,7 @@ struct AndroidPulse: Hashable {
   static func pulses(of taps: [ResolvedTap], leftOut: inout LossTally) -> [AndroidPulse] {
     var pulses: [AndroidPulse] = []
     for tap in taps {
-      let start = tap.time.roundedMilliseconds
+      let start = tap.time.nearestMillisecond
       let pulse = AndroidPulse(
         span: start..<(start + length(ofSharpness: tap.sharpness)), tap: tap)
       guard let last = pulses.last else {

@@ -4,9 +4,6 @@ import HapticModel
 
 /// The taps and the one line of a timeline that are heard, and what that alone has lost.
 struct AndroidSource {
-  /// The latest end that Android's integers can count to, in milliseconds.
-  private static let latest = HapticTime.milliseconds(Int64(Int32.max))
-
   /// The taps that are not silent, by time.
   let taps: [ResolvedTap]
   /// The vibrations that are not silent, without silence before and after.
@@ -20,34 +17,23 @@ struct AndroidSource {
   ///
   /// - Throws: ``UnwritableTimeline`` if nothing is heard, or too much.
   init(_ timeline: Timeline, _ options: WritingOptions) throws {
-    let haptics: ResolvedHaptics
-    do {
-      haptics = try timeline.resolved(under: options.profile, tolerance: options.tolerance)
-    } catch {
-      throw UnwritableTimeline("The vibrations have more than \(error.points) points.")
-    }
-    taps = haptics.taps.filter { $0.time >= .zero && $0.intensity > 0 }
-    vibrations = haptics.vibrations.compactMap(\.heard)
+    let haptics = try HeardHaptics(timeline, options).played
+    taps = haptics.taps.filter { $0.intensity > 0 }
+    vibrations = haptics.vibrations.compactMap(\.withoutSilentEnds)
     guard !(taps.isEmpty && vibrations.isEmpty) else {
       throw UnwritableTimeline("The timeline has no tap and no vibration that is felt.")
-    }
-    let end = ResolvedHaptics(taps: taps, vibrations: vibrations).end
-    guard end < Self.latest else {
-      throw UnwritableTimeline(
-        "The timeline ends at \(end), beyond the \(Self.latest) that Android counts to.")
     }
     let merged = ResolvedHaptics(vibrations: vibrations).merged()
     line = merged.points
     losses =
-      timeline.androidLosses(tolerance: options.tolerance, error: haptics.straighteningError)
-      + merged.losses
+      timeline.androidLosses(straightening: haptics.straighteningError) + merged.losses
   }
 
   /// The time spans in which something vibrates, in milliseconds, by start, apart from each other.
   var soundingSpans: [Range<Int>] {
     var spans: [Range<Int>] = []
     for vibration in vibrations {
-      let (start, end) = (vibration.start.roundedMilliseconds, vibration.end.roundedMilliseconds)
+      let (start, end) = (vibration.start.nearestMillisecond, vibration.end.nearestMillisecond)
       if let last = spans.last, start <= last.upperBound {
         spans[spans.count - 1] = last.lowerBound..<max(last.upperBound, end)
       } else {
@@ -61,7 +47,7 @@ struct AndroidSource {
   var vanishingLoss: Loss? {
     var tally = LossTally()
     for vibration in vibrations
-    where vibration.start.roundedMilliseconds == vibration.end.roundedMilliseconds {
+    where vibration.start.nearestMillisecond == vibration.end.nearestMillisecond {
       tally.count(at: vibration.place)
     }
     return tally.loss(.eventDropped, hasAmount: false) {
@@ -78,8 +64,8 @@ struct AndroidSource {
   func roundingLoss(of times: some Sequence<HapticTime>) -> Loss? {
     var tally = LossTally(.asCounted)
     for time in times {
-      let shift = time - .milliseconds(Int64(time.roundedMilliseconds))
-      if shift != .zero { tally.count(abs(shift.seconds) * 1000, at: Place(time: time)) }
+      let shift = time.distance(toMillisecond: time.nearestMillisecond)
+      if shift > 0 { tally.count(shift, at: Place(time: time)) }
     }
     return tally.loss(.timeRounded) {
       "Times are rounded to milliseconds, by at most \($0.largest) ms."
@@ -95,18 +81,8 @@ struct AndroidSource {
 }
 
 extension ResolvedVibration {
-  /// What is felt of it: from time zero on, and without silence before and after; `nil` if nothing.
-  fileprivate var heard: ResolvedVibration? {
-    var points = self.points
-    if start < .zero {
-      guard let index = points.firstIndex(where: { $0.time >= .zero }) else { return nil }
-      let (a, b) = (points[index - 1], points[index])
-      let fraction = (HapticTime.zero - a.time).seconds / (b.time - a.time).seconds
-      let cut = VibrationPoint(
-        time: .zero, intensity: a.intensity + (b.intensity - a.intensity) * fraction,
-        sharpness: a.sharpness + (b.sharpness - a.sharpness) * fraction)
-      points = [cut] + points[index...]
-    }
+  /// What is felt of it: not the silence before and after; `nil` if nothing.
+  fileprivate var withoutSilentEnds: ResolvedVibration? {
     guard let first = points.firstIndex(where: { $0.intensity > 0 }),
       let last = points.lastIndex(where: { $0.intensity > 0 })
     else { return nil }
@@ -129,7 +105,7 @@ extension MergedVibration {
 
 extension Timeline {
   /// What no effect of Android has room for, and what every one straightens.
-  fileprivate func androidLosses(tolerance: Double, error: Double) -> [Loss] {
+  fileprivate func androidLosses(straightening error: Double) -> [Loss] {
     var (sounds, envelopes) = (LossTally(.asCounted), LossTally(.asCounted))
     for (index, placed) in patterns.enumerated() {
       let hasControls = placed.pattern.controls.contains { control in

@@ -129,8 +129,9 @@ extension HJIFWriter {
     losses.append(
       Loss(
         .vibrationsMerged, at: Place(time: merged.firstOverlap), count: vibrations.count,
+        amount: merged.largestSum,
         "More than \(Self.mostBands.1 - 1) vibrations sound together, so that all became one: "
-          + "strengths added, sharpnesses averaged."))
+          + "strengths added, up to \(merged.largestSum.asError), sharpnesses averaged."))
     losses += [merged.limitingLoss(at: Place())].compactMap(\.self)
     let line = scale.straightened(merged.points)
     bands = [[effect(Place(time: merged.firstOverlap), line.points)].compactMap { $0 }]

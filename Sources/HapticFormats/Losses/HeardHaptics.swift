@@ -47,16 +47,26 @@ struct HeardHaptics {
   }
 
   private func refuseExcess() throws(UnwritableTimeline) {
-    let limits = ReadingOptions()
-    guard played.end <= limits.maximumDuration else {
-      throw UnwritableTimeline(
-        "The timeline ends at \(played.end), beyond the limit of \(limits.maximumDuration).")
-    }
+    try UnwritableTimeline.refuse(endingAt: played.end)
     try UnwritableTimeline.refuse(taps.count + vibrations.count, "events")
   }
 }
 
 extension UnwritableTimeline {
+  /// Refuses what ends later than readers take: beyond 24 hours.
+  ///
+  /// - Parameters:
+  ///   - end: When it ends.
+  ///   - thing: What ends there.
+  /// - Throws: The refusal, which names both times.
+  static func refuse(
+    endingAt end: HapticTime, _ thing: String = "The timeline"
+  ) throws(UnwritableTimeline) {
+    let limit = ReadingOptions().maximumDuration
+    guard end > limit else { return }
+    throw UnwritableTimeline("\(thing) ends at \(end), beyond the limit of \(limit).")
+  }
+
   /// Refuses more of something than readers take: a million, unless there is another limit.
   ///
   /// - Parameters:

@@ -38,25 +38,3 @@ extension MergedVibration {
     ]
   }
 }
-
-extension [VibrationPoint] {
-  /// The stretches of a line that can be felt, each a vibration of its own.
-  var soundingVibrations: [ResolvedVibration] {
-    var (found, current) = ([ResolvedVibration](), [VibrationPoint](prefix(1)))
-    for point in dropFirst() {
-      if let last = current.last, last.intensity == 0, point.intensity == 0,
-        last.time < point.time
-      {
-        found += current.audible
-        current = []
-      }
-      current.append(point)
-    }
-    return found + current.audible
-  }
-
-  private var audible: [ResolvedVibration] {
-    guard contains(where: { $0.intensity > 0 }) else { return [] }
-    return ResolvedVibration(points: withoutEndSteps).map { [$0] } ?? []
-  }
-}

@@ -37,11 +37,6 @@ struct PulsarText {
   }
 }
 
-extension HapticTime {
-  /// This time in milliseconds, to the nearest double.
-  var milliseconds: Double { Double(nanoseconds) / 1e6 }
-}
-
 extension JSONWriter {
   fileprivate mutating func write(_ key: String, _ points: [ControlPoint]) {
     array(key) { list in

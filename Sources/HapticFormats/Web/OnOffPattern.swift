@@ -43,9 +43,8 @@ struct OnOffPattern {
 
   private mutating func span(of tap: ResolvedTap) -> Range<Int> {
     let start = tap.time.nearestMillisecond
-    let move = (HapticTime.milliseconds(start) - tap.time).seconds
-    rounding.add(abs(move) * 1_000, at: tap.place)
-    return Int(start)..<Int(start) + 10 + Int((20 * tap.intensity).rounded())
+    rounding.add(tap.time.distance(toMillisecond: start), at: tap.place)
+    return start..<start + 10 + Int((20 * tap.intensity).rounded())
   }
 
   private mutating func spans(
@@ -63,24 +62,23 @@ struct OnOffPattern {
     let start = stretch.start.nearestMillisecond
     let end = max(stretch.end.nearestMillisecond, start + 1)
     for (moved, time) in [(start, stretch.start), (end, stretch.end)] {
-      let move = (HapticTime.milliseconds(moved) - time).seconds
-      rounding.add(abs(move) * 1_000, at: Place(time: time))
+      rounding.add(time.distance(toMillisecond: moved), at: Place(time: time))
     }
-    return Int(start)..<Int(end)
+    return start..<end
   }
 
   /// A pulse in each cycle of each stretch, as long as the cycle's mean amplitude.
   private mutating func pulses(
     of line: [VibrationPoint], _ options: WritingOptions
   ) -> [Range<Int>] {
-    var walk = LineWalk(line.map { ControlPoint(time: $0.time, value: $0.intensity) })
+    var cursor = LineCursor(line.map { ControlPoint(time: $0.time, value: $0.intensity) })
     return line.stretches(from: 1e-9).flatMap { stretch -> [Range<Int>] in
       let whole = rounded(stretch)
       return stride(from: whole.lowerBound, to: whole.upperBound, by: Self.cycle).map { start in
         let length = min(Self.cycle, whole.upperBound - start)
         let amplitudes = (0..<length).map { offset in
           let moment = HapticTime(nanoseconds: Int64(start + offset) * 1_000_000 + 500_000)
-          return options.profile.law.amplitude(of: walk.values(at: moment).after)
+          return options.profile.law.amplitude(of: cursor.value(from: moment))
         }
         let mean = amplitudes.reduce(0, +) / Double(length)
         let on = Int((mean * Double(length)).rounded())
@@ -173,23 +171,5 @@ extension [VibrationPoint] {
       }
     }
     return found
-  }
-}
-
-extension ActuatorProfile.Law {
-  /// The amplitude of a strength.
-  func amplitude(of strength: Double) -> Double {
-    switch self {
-    case .linear: strength
-    case .squared: strength * strength
-    }
-  }
-
-  /// The strength of an amplitude of 0 or more.
-  func strength(of amplitude: Double) -> Double {
-    switch self {
-    case .linear: amplitude
-    case .squared: max(amplitude, 0).squareRoot()
-    }
   }
 }

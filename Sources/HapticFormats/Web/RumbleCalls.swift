@@ -88,8 +88,9 @@ struct RumbleCalls {
       let turn = abs(to.sharpness - from.sharpness) / (2 * Self.sharpnessTolerance)
       let count = min(max(Int(max(rise, turn).rounded(.up)), 1), 100)
       for piece in 0..<count {
-        let start = from.part(piece, of: count, to)
-        append(RumbleStep(start, from.part(piece + 1, of: count, to)), to: &steps)
+        let start = from.towards(to, by: Double(piece) / Double(count))
+        let end = from.towards(to, by: Double(piece + 1) / Double(count))
+        append(RumbleStep(start, end), to: &steps)
       }
     }
     noteErrors(of: steps)
@@ -125,23 +126,10 @@ struct RumbleCalls {
     for tap in taps where tap.intensity > 0 {
       let place = tap.place
       tapped.count(at: place)
-      let start = Int(tap.time.nearestMillisecond)
-      let move = (HapticTime.milliseconds(Int64(start)) - tap.time).seconds
-      rounding.add(abs(move) * 1_000, at: place)
+      let start = tap.time.nearestMillisecond
+      rounding.add(tap.time.distance(toMillisecond: start), at: place)
       boxes.append(RumbleStep(tap, from: start, to: start + Self.tapLength))
     }
     return StepOverlay(steps + boxes).steps
-  }
-}
-
-extension VibrationPoint {
-  fileprivate func part(_ piece: Int, of count: Int, _ end: VibrationPoint) -> VibrationPoint {
-    if piece == 0 { return self }
-    if piece == count { return end }
-    let fraction = Double(piece) / Double(count)
-    return VibrationPoint(
-      time: time + (end.time - time).scaled(by: fraction),
-      intensity: intensity + (end.intensity - intensity) * fraction,
-      sharpness: sharpness + (end.sharpness - sharpness) * fraction)
   }
 }

@@ -82,7 +82,7 @@ import Testing
     let file = try HJIF.write(tap(at: HapticTime(nanoseconds: 20_000)))
     #expect(file.parts[0].text.contains("\"timescale\": 48000,"))
     #expect(file.kinds == [.timeRounded])
-    #expect(abs(file.worst(.timeRounded) - (1.0 / 48_000 - 20e-6)) < 1e-12)
+    #expect(abs(file.worst(.timeRounded) - (1_000.0 / 48_000 - 0.02)) < 1e-9)
   }
 
   @Test func `positions stay within 32 bits`() throws {
