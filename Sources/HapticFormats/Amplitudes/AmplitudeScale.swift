@@ -33,6 +33,11 @@ struct AmplitudeScale {
     law.amplitude(of: strength)
   }
 
+  /// The amplitude that a strength has as files say it.
+  func writtenAmplitude(ofStrength strength: Double) -> Double {
+    amplitude(ofStrength: strength).inNineDigits
+  }
+
   /// The strengths strictly between two others at which a line has to be cut, in no order.
   func cuts(between a: Double, and b: Double) -> [Double] {
     let (low, high) = (min(a, b), max(a, b))

@@ -136,7 +136,7 @@ struct AndroidEnvelopeWriter {
   ) -> AndroidEnvelope {
     let longest = max(device.longestSegment.nearestMillisecond, 1)
     var envelope = AndroidEnvelope(points: [])
-    if let first = points.first { envelope.initialTone = tone(first, &clamped) }
+    if let first = points.first { envelope.initialTone = tone(first, &clamped).inNineDigits }
     for (a, b) in zip(points, points.dropFirst()) {
       let width = (b.time - a.time).nearestMillisecond
       let count = max((width + longest - 1) / longest, 1)
@@ -145,7 +145,8 @@ struct AndroidEnvelopeWriter {
         let point = a.towards(b, by: Double(to) / Double(width))
         envelope.points.append(
           AndroidEnvelope.Point(
-            level: point.intensity, tone: tone(point, &clamped), duration: to - from))
+            level: point.intensity.inNineDigits, tone: tone(point, &clamped).inNineDigits,
+            duration: to - from))
       }
     }
     return envelope

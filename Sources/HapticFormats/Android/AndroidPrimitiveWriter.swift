@@ -56,7 +56,7 @@ struct AndroidPrimitiveWriter {
       taps.count(at: tap.place)
       let difference = abs(full.sharpness - tap.sharpness)
       if difference > 0 { sharpness.count(difference, at: tap.place) }
-      let scale = min(tap.intensity / full.intensity, 1)
+      let scale = min(tap.intensity / full.intensity, 1).inNineDigits
       items.append(
         Item(
           time: time, primitive: AndroidPrimitive(kind: kind, scale: scale),
@@ -91,7 +91,7 @@ struct AndroidPrimitiveWriter {
     items.append(
       Item(
         time: vibration.start.nearestMillisecond,
-        primitive: AndroidPrimitive(kind: fit, scale: top), place: place))
+        primitive: AndroidPrimitive(kind: fit, scale: top.inNineDigits), place: place))
   }
 
   /// Whether a vibration lasts about as long as a primitive and rises or falls about as it does.

@@ -65,7 +65,7 @@ extension HJIFWriter {
     let error = clock.error(of: time)
     if error > 0 { rounding.times.count(error, at: place) }
     return Keyframe(
-      tick: clock.tick(time), amplitude: scale.amplitude(ofStrength: strength),
+      tick: clock.tick(time), amplitude: scale.writtenAmplitude(ofStrength: strength),
       hertz: hertz(sharpness))
   }
 

@@ -53,16 +53,17 @@ struct HeardHaptics {
 }
 
 extension UnwritableTimeline {
-  /// Refuses what ends later than readers take: beyond 24 hours.
+  /// Refuses what ends later than readers take: beyond 24 hours, unless there is another limit.
   ///
   /// - Parameters:
   ///   - end: When it ends.
   ///   - thing: What ends there.
+  ///   - limit: The latest that it may.
   /// - Throws: The refusal, which names both times.
   static func refuse(
-    endingAt end: HapticTime, _ thing: String = "The timeline"
+    endingAt end: HapticTime, _ thing: String = "The timeline",
+    beyond limit: HapticTime = ReadingOptions().maximumDuration
   ) throws(UnwritableTimeline) {
-    let limit = ReadingOptions().maximumDuration
     guard end > limit else { return }
     throw UnwritableTimeline("\(thing) ends at \(end), beyond the limit of \(limit).")
   }

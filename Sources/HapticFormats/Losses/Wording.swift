@@ -11,9 +11,9 @@ extension Int {
 }
 
 extension Double {
-  /// An error as a message says it: rounded up to four decimals, so that it is never understated.
+  /// An error of 0 or more as a message says it: rounded up to four decimals, so that it is never understated.
   var asError: String {
     guard magnitude < 1e9 else { return JSONWriter.number(self) }
-    return JSONWriter.number((self * 10_000 - 1e-6).rounded(.up) / 10_000)
+    return JSONWriter.number(max((self * 10_000 - 1e-6).rounded(.up), 0) / 10_000)
   }
 }

@@ -56,7 +56,8 @@ struct RumbleStep: Hashable {
     let (strong, weak) = RumbleCall.split(law.amplitude(of: level), sharpness: sharpness)
     return stride(from: start, to: end, by: RumbleCalls.longest).map {
       RumbleCall(
-        at: $0, duration: min(RumbleCalls.longest, end - $0), strong: strong, weak: weak)
+        at: $0, duration: min(RumbleCalls.longest, end - $0), strong: strong.inNineDigits,
+        weak: weak.inNineDigits)
     }
   }
 }

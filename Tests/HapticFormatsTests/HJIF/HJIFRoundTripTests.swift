@@ -31,7 +31,7 @@ import Testing
       // Rounding can make two moments one, so that the order within it is not the same.
       for tap in heard {
         let twin = after.taps.first {
-          abs(($0.time - tap.time).seconds) <= file.worst(.timeRounded) + 1e-9
+          abs(($0.time - tap.time).seconds) <= file.worst(.timeRounded) / 1_000 + 1e-9
             && abs($0.intensity - tap.intensity) < 1e-9
             && abs($0.sharpness - tap.sharpness) <= file.worst(.sharpnessApproximated) + 1e-9
         }
@@ -43,7 +43,8 @@ import Testing
   @Test func `vibrations come back within the rounding that was declared`() throws {
     try withRandomTimelines { before, after, file in
       let (was, isNow) = (VibrationProbe(before.vibrations), VibrationProbe(after.vibrations))
-      let distance = HapticTime.seconds(file.worst(.timeRounded)) + HapticTime(nanoseconds: 2)
+      let rounded = HapticTime.seconds(file.worst(.timeRounded) / 1_000)
+      let distance = rounded + HapticTime(nanoseconds: 2)
       for time in VibrationProbe.middles([was, isNow], atLeast: .milliseconds(1)) {
         let (range, value) = (was.strengths(around: time, distance), isNow.strength(at: time))
         try #require(
