@@ -13,12 +13,11 @@ public enum MotionFiles {
   ///   - timeline: What to write.
   ///   - options: Its name, and how far lines may be from a track, as a part of its range.
   /// - Returns: A style sheet, and what it could not say.
+  /// - Throws: ``UnwritableTimeline`` for a track with a value that is not finite.
   public static func writeCSS(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
-  ) -> WrittenFile {
-    let tracks = timeline.tracks.map {
-      SampledTrack($0, tolerance: options.tolerance, keepsCurves: true)
-    }
+  ) throws(UnwritableTimeline) -> WrittenFile {
+    let tracks = try timeline.sampledTracks(options, keepsCurves: true)
     let losses = [tracks.loss, timeline.hapticsLoss, timeline.soundLoss, timeline.namesLoss()]
     return WrittenFile(
       CSSText(tracks, name: options.name).text, losses: losses.compactMap(\.self).inOrder)
@@ -48,9 +47,9 @@ public enum MotionFiles {
         }
       }
     }
-    let rounded = rounding.loss(.timeRounded) { count, amount in
-      "\(counted(count, "marker")) \(count == 1 ? "is" : "are") rounded to frames at 60 a second, "
-        + "at most \(errorText(amount)) ms off."
+    let rounded = rounding.loss(.timeRounded) {
+      "\($0.counted("marker")) \($0.form("is", "are")) rounded to frames at 60 a second, "
+        + "at most \($0.largest) ms off."
     }
     let losses = [
       rounded, timeline.hapticsLoss, timeline.soundLoss, timeline.tracksLoss,
@@ -64,12 +63,11 @@ public enum MotionFiles {
   ///   - timeline: What to write.
   ///   - options: Its name, and how far lines may be from a track, as a part of its range.
   /// - Returns: JSON, and what it could not say.
+  /// - Throws: ``UnwritableTimeline`` for a track with a value that is not finite.
   public static func writeJSON(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
-  ) -> WrittenFile {
-    let tracks = timeline.tracks.map {
-      SampledTrack($0, tolerance: options.tolerance, keepsCurves: false)
-    }
+  ) throws(UnwritableTimeline) -> WrittenFile {
+    let tracks = try timeline.sampledTracks(options, keepsCurves: false)
     let losses = [tracks.loss, timeline.hapticsLoss, timeline.soundLoss, timeline.promisesLoss]
     return WrittenFile(
       MotionText(timeline, tracks, name: options.name).text,
@@ -81,7 +79,7 @@ extension Format {
   static let css = Format(
     name: "css", summary: "Animation tracks as CSS keyframes", extensions: ["css"],
     carries: [.motion: .part("curves as they are, the rest as lines")],
-    write: { MotionFiles.writeCSS($0, options: $1) })
+    write: { try MotionFiles.writeCSS($0, options: $1) })
 
   static let lottieMarkers = Format(
     name: "lottie-markers", summary: "States and names as markers of a Lottie animation",
@@ -92,7 +90,24 @@ extension Format {
     name: "motion", summary: "Tracks, states and names as plain JSON",
     extensions: ["motion.json"],
     carries: [.motion: .part("as lines"), .states: .whole],
-    write: { MotionFiles.writeJSON($0, options: $1) })
+    write: { try MotionFiles.writeJSON($0, options: $1) })
+}
+
+extension Timeline {
+  /// The tracks as keyframes; refused if one has a value that no file can say.
+  fileprivate func sampledTracks(
+    _ options: WritingOptions, keepsCurves: Bool
+  ) throws(UnwritableTimeline) -> [SampledTrack] {
+    var sampled: [SampledTrack] = []
+    for track in tracks {
+      let keyframes = SampledTrack(track, tolerance: options.tolerance, keepsCurves: keepsCurves)
+      guard keyframes.isFinite else {
+        throw UnwritableTimeline("The track \"\(track.name)\" has a value that is not finite.")
+      }
+      sampled.append(keyframes)
+    }
+    return sampled
+  }
 }
 
 // MARK: - Losses
@@ -114,8 +129,8 @@ extension Timeline {
       if case .audio = event { return }
       tally.count(at: Place(origin, at: event.time))
     }
-    return tally.loss(.hapticsDropped, hasAmount: false) { count, _ in
-      "How \(counted(count, "haptic event")) \(count == 1 ? "feels" : "feel") is left out."
+    return tally.loss(.hapticsDropped, hasAmount: false) {
+      "How \($0.counted("haptic event")) \($0.form("feels", "feel")) is left out."
     }
   }
 
@@ -142,9 +157,9 @@ extension [SampledTrack] {
   fileprivate var loss: Loss? {
     var tally = LossTally()
     for track in self { tally.add(track.error, at: Place(path: track.name)) }
-    return tally.loss(.motionSampled) { count, error in
-      "\(counted(count, "track")) \(count == 1 ? "becomes" : "become") straight lines between "
-        + "keyframes; the largest error is \(errorText(error)) of a track's range."
+    return tally.loss(.motionSampled) {
+      "\($0.counted("track")) \($0.form("becomes", "become")) straight lines between "
+        + "keyframes; the largest error is \($0.largest) of a track's range."
     }
   }
 }
