@@ -97,7 +97,7 @@ extension AmplitudeScale {
     guard error > 0 else { return nil }
     return Loss(
       .curveLinearised, amount: error,
-      "Straight strengths are curved amplitudes under this profile, and became straight lines; the "
+      "Straight strengths are curved amplitudes under this profile, and become straight lines; the "
         + "largest difference in strength is \(error.asError).")
   }
 }

@@ -13,20 +13,20 @@ extension AndroidEnvelopeWriter {
     let times = source.line.map(\.time) + source.taps.map(\.time)
     let found: [Loss?] = [
       target.taps.loss(.tapApproximated, hasAmount: false) {
-        "\($0.counted("tap")) became a rise and a fall of \(segment) ms each."
+        "\($0.counted("tap")) \($0.form("becomes", "become")) a rise and a fall of \(segment) ms each."
       },
       target.dropped.loss(.eventDropped, hasAmount: false) {
         "\($0.counted("tap")) too close to another \($0.form("is", "are")) left out."
       },
       ramps.loss(.intensityApproximated, amount: errors.level + curveError) {
-        "\($0.counted("step")) became ramps of \(segment) ms; with what else changes in that time, "
-          + "the largest difference is \((errors.level + curveError).asError)."
+        "\($0.counted("step")) \($0.form("becomes a ramp", "become ramps")) of \(segment) ms; with what else changes "
+          + "in that time, the largest difference is \((errors.level + curveError).asError)."
       },
       source.vanishingLoss, AndroidSource.limitingLoss(target.excess),
     ]
     let shifts = [
       clamped.loss(.sharpnessApproximated) {
-        "\($0.counted("frequency point")) beyond the device's band moved by at most \($0.largest) Hz."
+        "\($0.counted("frequency point")) beyond the device's band \($0.form("moves", "move")) by at most \($0.largest) Hz."
       },
       source.roundingLoss(of: times),
     ]
@@ -51,7 +51,7 @@ extension AndroidEnvelopeWriter {
       losses.append(
         Loss(
           .curveLinearised, amount: error,
-          "A line of \(target.points.count) points became one of \(count); the largest difference "
+          "A line of \(target.points.count) points becomes one of \(count); the largest difference "
             + "is \(error.asError)."))
     }
     let turn = max(reduced.sharpnessError, errors.tone)

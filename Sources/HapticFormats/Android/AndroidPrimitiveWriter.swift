@@ -129,20 +129,20 @@ struct AndroidPrimitiveWriter {
   private var losses: [Loss] {
     [
       taps.loss(.tapApproximated, hasAmount: false) {
-        "\($0.counted("tap")) became presets of the device."
+        "\($0.counted("tap")) \($0.form("becomes a preset", "become presets")) of the device."
       },
       sharpness.loss(.sharpnessApproximated) {
-        "Sharpness became a choice among presets; the largest difference is \($0.largest)."
+        "Sharpness becomes a choice among presets; the largest difference is \($0.largest)."
       },
       swells.loss(.intensityApproximated, hasAmount: false) {
-        "\($0.counted("vibration")) became swells of the device."
+        "\($0.counted("vibration")) \($0.form("becomes a swell", "become swells")) of the device."
       },
       dropped.loss(.eventDropped, hasAmount: false) {
         "\($0.counted("event")) that no preset is like, or that has no room, "
           + "\($0.form("is", "are")) left out."
       },
       late.loss(.timeRounded) {
-        "\($0.counted("preset")) waits for the one before, at most \($0.largest) ms."
+        "\($0.counted("preset")) \($0.form("waits", "wait")) for the one before, at most \($0.largest) ms."
       },
     ].compactMap(\.self)
   }

@@ -123,13 +123,13 @@ extension Timeline {
     }
     let straightened = Loss(
       .curveLinearised, amount: error,
-      "Curved strengths became straight lines; the largest difference is \(error.asError).")
+      "Curved strengths become straight lines; the largest difference is \(error.asError).")
     return [
       sounds.loss(.soundDropped, hasAmount: false) {
         "\($0.counted("sound")) \($0.form("is", "are")) left out."
       },
       envelopes.loss(.envelopeBaked, hasAmount: false) {
-        "The envelopes of \($0.counted("vibration")) became part of the strength."
+        "The envelopes of \($0.counted("vibration")) \($0.form("becomes", "become")) part of the strength."
       },
       error > 0 ? straightened : nil, interfaceLoss,
     ].compactMap(\.self)

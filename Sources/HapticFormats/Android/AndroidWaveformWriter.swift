@@ -91,7 +91,7 @@ struct AndroidWaveformWriter {
     let times = source.line.map(\.time) + source.taps.map(\.time)
     return [
       pulses.loss(.tapApproximated, hasAmount: false) {
-        "\($0.counted("tap")) became \($0.form("a pulse", "pulses")) of 10 to 30 ms."
+        "\($0.counted("tap")) \($0.form("becomes a pulse", "become pulses")) of 10 to 30 ms."
       },
       sharpness.loss(.sharpnessDropped) {
         "There is no sharpness; that of \($0.counted("event")) is lost, up to \($0.largest) from what "
@@ -101,7 +101,7 @@ struct AndroidWaveformWriter {
         "The strength is quantised to 256 steps; the largest error is \($0.largest)."
       },
       stepped.loss(.intensityApproximated) {
-        "Strengths that change became \($0.counted("step")); the largest difference is \($0.largest)."
+        "Strengths that change become \($0.counted("step")); the largest difference is \($0.largest)."
       },
       AndroidSource.limitingLoss(excess),
       dropped.loss(.eventDropped, hasAmount: false) {

@@ -130,7 +130,7 @@ extension HJIFWriter {
       Loss(
         .vibrationsMerged, at: Place(time: merged.firstOverlap), count: vibrations.count,
         amount: merged.largestSum,
-        "More than \(Self.mostBands.1 - 1) vibrations sound together, so that all became one: "
+        "More than \(Self.mostBands.1 - 1) vibrations sound together, so that all become one: "
           + "strengths added, up to \(merged.largestSum.asError), sharpnesses averaged."))
     losses += [merged.limitingLoss(at: Place())].compactMap(\.self)
     let line = scale.straightened(merged.points)
