@@ -129,7 +129,7 @@ extension Timeline {
         "\($0.counted("sound")) \($0.form("is", "are")) left out."
       },
       envelopes.loss(.envelopeBaked, hasAmount: false) {
-        "The envelopes of \($0.counted("vibration")) \($0.form("becomes", "become")) part of the strength."
+        "The envelopes of \($0.counted("vibration")) become part of the strength."
       },
       error > 0 ? straightened : nil, interfaceLoss,
     ].compactMap(\.self)
