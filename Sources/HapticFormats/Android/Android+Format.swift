@@ -59,7 +59,9 @@ extension Format {
     write: { timeline, options in
       let ladder = try AndroidLadder(AndroidSource(timeline, options), options)
       return WrittenFile(
-        try KotlinWriter.text(of: ladder.effects, name: options.name), losses: ladder.losses)
+        try KotlinWriter.text(
+          of: ladder.effects, name: options.name, package: options.android.package),
+        losses: ladder.losses)
     })
 
   private static func writeEnvelope(

@@ -43,7 +43,9 @@ public struct SwiftFile {
   /// The file.
   public var text: String {
     var source = SwiftSource()
-    source.line("// \(name.oneLine): generated from its pattern, to be built again, not edited.")
+    source.line("// \(generatedRemark(name))")
+    source.line("// swift-format-ignore-file")
+    source.line("// swiftlint:disable all")
     source.line()
     source.doc(summary ?? "The pattern \(name.oneLine): its files, and when everything happens.")
     source.block("public enum \(typeName)") { body in

@@ -48,6 +48,8 @@ struct Build: ParsableCommand {
     completion: .profile)
   var profile = "reference"
 
+  @OptionGroup var code: CodeOptions
+
   @Flag(help: "Refuse a pattern of which something would not play as written (status 2).")
   var strict = false
 
@@ -137,7 +139,8 @@ extension Build {
       options.only.insert(folder)
     }
     guard only == nil || !options.only.isEmpty else { throw Failure(usage: "--only is empty.") }
-    options.typed = reading.typed
+    options.writing.android.package = try code.kotlinPackage()
+    options.typed = reading.typed + (code.package.map { ["--package \($0)"] } ?? [])
     options.limits.seconds = try reading.longest().seconds
     _ = try (reading.format(), reading.reading())
     return options
