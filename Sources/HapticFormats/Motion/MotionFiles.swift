@@ -13,9 +13,13 @@ public enum MotionFiles {
   ///   - timeline: What to write.
   ///   - options: Its name, and how far lines may be from a track, as a part of its range.
   /// - Returns: A style sheet, and what it could not say.
+  /// - Throws: ``UnwritableTimeline`` for a timeline in which nothing moves.
   public static func writeCSS(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
-  ) -> WrittenFile {
+  ) throws -> WrittenFile {
+    guard !timeline.tracks.isEmpty else {
+      throw UnwritableTimeline("Nothing moves: there are no animation tracks.")
+    }
     let tracks = timeline.tracks.map {
       SampledTrack($0, tolerance: options.tolerance, keepsCurves: true)
     }
@@ -25,13 +29,21 @@ public enum MotionFiles {
   }
 
   /// Writes states, markers and named events as the markers of a Lottie animation, 60 a second.
-  public static func writeMarkers(_ timeline: Timeline) -> WrittenFile {
+  ///
+  /// - Parameter timeline: What to write.
+  /// - Returns: JSON, and what it could not say.
+  /// - Throws: ``UnwritableTimeline`` for a timeline in which nothing has a name.
+  public static func writeMarkers(_ timeline: Timeline) throws -> WrittenFile {
+    let features = timeline.statesAndFeatures
+    guard !features.isEmpty else {
+      throw UnwritableTimeline("There are neither states nor markers nor named events.")
+    }
     var rounding = LossTally()
     var writer = JSONWriter()
     writer.object { root in
       root.member("fr", frameRate)
       root.array("markers") { list in
-        for feature in timeline.statesAndFeatures {
+        for feature in features {
           let (start, length) = (feature.time.seconds, feature.duration.seconds)
           let frames = (
             first: (start * frameRate).rounded(),
@@ -64,9 +76,14 @@ public enum MotionFiles {
   ///   - timeline: What to write.
   ///   - options: Its name, and how far lines may be from a track, as a part of its range.
   /// - Returns: JSON, and what it could not say.
+  /// - Throws: ``UnwritableTimeline`` for a timeline in which nothing moves, has a name or happens.
   public static func writeJSON(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
-  ) -> WrittenFile {
+  ) throws -> WrittenFile {
+    guard !timeline.isWithoutMoments else {
+      throw UnwritableTimeline(
+        "There are neither animation tracks nor states nor markers nor events.")
+    }
     let tracks = timeline.tracks.map {
       SampledTrack($0, tolerance: options.tolerance, keepsCurves: false)
     }
@@ -81,23 +98,29 @@ extension Format {
   static let css = Format(
     name: "css", summary: "Animation tracks as CSS keyframes", extensions: ["css"],
     carries: [.motion: .part("curves as they are, the rest as lines")],
-    write: { MotionFiles.writeCSS($0, options: $1) })
+    write: { try MotionFiles.writeCSS($0, options: $1) })
 
   static let lottieMarkers = Format(
     name: "lottie-markers", summary: "States and names as markers of a Lottie animation",
-    extensions: [], carries: [.states: .part("at whole frames, 60 a second")],
-    write: { timeline, _ in MotionFiles.writeMarkers(timeline) })
+    extensions: ["markers.json"], carries: [.states: .part("at whole frames, 60 a second")],
+    write: { timeline, _ in try MotionFiles.writeMarkers(timeline) })
 
   static let motion = Format(
     name: "motion", summary: "Tracks, states and names as plain JSON",
     extensions: ["motion.json"],
     carries: [.motion: .part("as lines"), .states: .whole],
-    write: { MotionFiles.writeJSON($0, options: $1) })
+    write: { try MotionFiles.writeJSON($0, options: $1) })
 }
 
 // MARK: - Losses
 
 extension Timeline {
+  /// Whether there is nothing that `motion` would list.
+  fileprivate var isWithoutMoments: Bool {
+    tracks.isEmpty && states.isEmpty && markers.isEmpty
+      && patterns.allSatisfy(\.pattern.events.isEmpty)
+  }
+
   /// The states, and everything that has a name, by time.
   fileprivate var statesAndFeatures: [Feature] {
     let entered = states.map {

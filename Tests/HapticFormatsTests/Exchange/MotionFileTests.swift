@@ -31,7 +31,7 @@ import Testing
     var track = AnimationTrack("card.rotation", unit: .degrees, initial: 0)
     track.animate(to: 1.4, at: .milliseconds(100), over: .milliseconds(50))
     track.set(-2, at: .milliseconds(400))
-    let file = MotionFiles.writeJSON(Timeline(tracks: [track]))
+    let file = try MotionFiles.writeJSON(Timeline(tracks: [track]))
     #expect(file.losses == [])
     let points = try keyframes(file, 0)
     #expect(points.map(\.t) == [0, 0.1, 0.15, 0.4, 0.4])
@@ -42,7 +42,7 @@ import Testing
     try withEvery("seed", in: UInt64(0)..<40) { seed in
       var source = RandomTimelines(seed: seed)
       let timeline = Timeline(tracks: [source.track("a")])
-      let file = MotionFiles.writeJSON(timeline)
+      let file = try MotionFiles.writeJSON(timeline)
       let points = try keyframes(file, 0)
       let values = (0...2_000).map { step -> (Double, Double) in
         let time = timeline.duration.scaled(by: Double(step) / 2_000)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `states, names and events are in the JSON, and what is not is a loss`() throws {
-    let file = MotionFiles.writeJSON(.demo)
+    let file = try MotionFiles.writeJSON(.demo)
     let root = try object(file)
     #expect((root["states"] as? [Any])?.count == 10)
     #expect((root["tracks"] as? [Any])?.count == 6)
@@ -82,7 +82,7 @@ import Testing
     var timeline = Timeline(
       states: [StateChange("shake", "on", at: .milliseconds(500))],
       markers: [Marker("a", at: .milliseconds(110), lasting: .milliseconds(50))])
-    let file = MotionFiles.writeMarkers(timeline)
+    let file = try MotionFiles.writeMarkers(timeline)
     let root = try object(file)
     #expect(root["fr"] as? Double == 60)
     let markers = try #require(root["markers"] as? [[String: Any]])
@@ -93,17 +93,17 @@ import Testing
     #expect(loss.kind == .timeRounded && file.losses.count == 1)
     #expect(abs((loss.amount ?? 0) - (7.0 / 60 * 1_000 - 110)) < 1e-6)
     timeline.markers = []
-    #expect(MotionFiles.writeMarkers(timeline).losses == [])
+    #expect(try MotionFiles.writeMarkers(timeline).losses == [])
   }
 
-  @Test func `known units move known properties, and curves stay curves`() {
+  @Test func `known units move known properties, and curves stay curves`() throws {
     var scale = AnimationTrack("card.scale", unit: .scale, initial: 1)
     scale.animate(to: 1.2, at: .milliseconds(100), over: .milliseconds(300), .timed(.easeInOut))
     var shift = AnimationTrack("card.offset", unit: .points, initial: 0)
     shift.animate(to: 10, at: .zero, over: .milliseconds(400))
     var pull = AnimationTrack("pull.fraction", unit: .fraction, initial: 0)
     pull.set(1, at: .milliseconds(200))
-    let file = MotionFiles.writeCSS(Timeline(tracks: [scale, shift, pull]))
+    let file = try MotionFiles.writeCSS(Timeline(tracks: [scale, shift, pull]))
     #expect(file.losses == [])
     #expect(
       file.parts[0].text == """
@@ -145,7 +145,7 @@ import Testing
       }
       var options = WritingOptions()
       options.name = "9 */ }"
-      let text = MotionFiles.writeCSS(timeline, options: options).parts[0].text
+      let text = try MotionFiles.writeCSS(timeline, options: options).parts[0].text
       try #require(text.filter { $0 == "{" }.count == text.filter { $0 == "}" }.count)
       try #require(!text.contains("*/") && !text.contains("nan") && !text.contains("inf"))
     }
