@@ -76,7 +76,7 @@ public struct JSONWriter {
   /// Writes a string, or null for none.
   public mutating func member(_ key: String, _ value: String?) {
     self.key(key)
-    text += value.map(JSONWriter.quoted) ?? "null"
+    if let value { JSONWriter.append(value, to: &text) } else { text += "null" }
   }
 
   /// Writes an integer, or null for none.
@@ -112,7 +112,7 @@ public struct JSONWriter {
   /// Writes a string into an array.
   public mutating func element(_ value: String) {
     startItem()
-    text += JSONWriter.quoted(value)
+    JSONWriter.append(value, to: &text)
   }
 
   /// Writes a number into an array, or null for what is not finite.
@@ -156,7 +156,8 @@ public struct JSONWriter {
 
   private mutating func key(_ key: String) {
     startItem()
-    text += JSONWriter.quoted(key) + ": "
+    JSONWriter.append(key, to: &text)
+    text += ": "
   }
 
   private mutating func startItem() {
@@ -166,8 +167,13 @@ public struct JSONWriter {
   }
 
   private mutating func startLine() {
-    text += "\n" + String(repeating: "  ", count: depth)
+    text += JSONWriter.lineStart.prefix(1 + 2 * min(depth, JSONWriter.deepestStored))
+    for _ in 0..<max(0, depth - JSONWriter.deepestStored) { text += "  " }
   }
+
+  /// The start of a line as deep as pattern files usually are, to be cut where a line begins; ours.
+  private static let deepestStored = 16
+  private static let lineStart = "\n" + String(repeating: "  ", count: deepestStored)
 }
 
 // MARK: - Scalars
@@ -175,19 +181,37 @@ public struct JSONWriter {
 extension JSONWriter {
   /// A string in quotes, with what JSON demands escaped.
   static func quoted(_ string: String) -> String {
-    var result = "\""
+    var result = ""
+    append(string, to: &result)
+    return result
+  }
+
+  /// Appends a string in quotes, as it is where nothing in it must be escaped.
+  private static func append(_ string: String, to text: inout String) {
+    text += "\""
+    if string.utf8.contains(where: { $0 < 0x20 || $0 == quote || $0 == backslash }) {
+      appendEscaped(string, to: &text)
+    } else {
+      text += string
+    }
+    text += "\""
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let backslash = UInt8(ascii: "\\")
+
+  private static func appendEscaped(_ string: String, to text: inout String) {
     for scalar in string.unicodeScalars {
       switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\u{0}"..."\u{1F}": result += control(scalar)
-      default: result.unicodeScalars.append(scalar)
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\u{0}"..."\u{1F}": text += control(scalar)
+      default: text.unicodeScalars.append(scalar)
       }
     }
-    return result + "\""
   }
 
   private static func control(_ scalar: Unicode.Scalar) -> String {
@@ -198,7 +222,7 @@ extension JSONWriter {
   /// The shortest number that reads back as the same double; null for what is not finite.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
-    let text = "\(value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    let text = value.description
+    return text.utf8.suffix(2).elementsEqual(".0".utf8) ? String(text.dropLast(2)) : text
   }
 }

@@ -143,13 +143,19 @@ extension HapticTime: CustomStringConvertible {
   public var decimalMilliseconds: String { decimal(places: 6, perUnit: 1_000_000) }
 
   private func decimal(places: Int, perUnit: UInt64) -> String {
-    let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: perUnit)
-    let sign = nanoseconds < 0 ? "-" : ""
-    guard rest > 0 else { return "\(sign)\(whole)" }
-    var digits = "\(rest)"
-    digits = String(repeating: "0", count: places - digits.utf8.count) + digits
-    while digits.hasSuffix("0") { digits.removeLast() }
-    return "\(sign)\(whole).\(digits)"
+    var (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: perUnit)
+    var text = nanoseconds < 0 ? "-" : ""
+    text += whole.description
+    guard rest > 0 else { return text }
+    var digits = places
+    while rest.isMultiple(of: 10) {
+      rest /= 10
+      digits -= 1
+    }
+    let shown = rest.description
+    text += "."
+    for _ in shown.utf8.count..<digits { text += "0" }
+    return text + shown
   }
 
   /// Seconds as a decimal, such as `0.25 s` or `3600 s`.
