@@ -32,7 +32,7 @@ extension Timeline {
   /// The events that a comparison sees, by time: those that are not silent.
   ///
   /// Vibrations that touch, the end of one within two milliseconds of the start of the next, are
-  /// one.
+  /// one; a vibration with a longer silence inside is several.
   ///
   /// - Parameter profile: What envelope values last in seconds.
   /// - Returns: Taps, vibrations and sounds; of one time the weaker come first.

@@ -1,15 +1,13 @@
 // Vibrations that touch, joined to one: into how many pieces a format cuts a long one is not felt.
 
 extension [ResolvedVibration] {
-  /// What sounds of these, those that touch joined to one; the elements are in order of start.
+  /// What sounds of these, without the silence inside them, those that touch joined to one.
   ///
   /// Two touch where the later starts within ``touchingMargin`` of the end of the earlier. Of
   /// several that end there, it goes on with the one whose end is most like its start.
   func joinedWhereTouching() -> [ResolvedVibration] {
     var chains = VibrationChains()
-    for vibration in self where vibration.points.contains(where: { $0.intensity > 0 }) {
-      chains.add(vibration)
-    }
+    for part in flatMap(\.soundingParts).stablySorted(by: \.start) { chains.add(part) }
     return chains.vibrations
   }
 }

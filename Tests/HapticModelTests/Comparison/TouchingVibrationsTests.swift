@@ -57,6 +57,52 @@ import Testing
     #expect(try spans(vibrations((0, 100), (97, 200))) == [[0, 100], [97, 200]])
   }
 
+  /// One event whose strength is taken to 0 along some spans, in milliseconds.
+  private func vibration(lasting length: Int64, silentIn silences: [(Int64, Int64)]) -> Timeline {
+    let whole = ContinuousEvent(
+      time: .zero, duration: .milliseconds(length), intensity: UnitValue(clamping: 1))
+    let steps = silences.flatMap { start, end in
+      [(start, 0.0), (end, 1.0)].map { time, value in
+        DynamicParameter(.hapticIntensity, time: .milliseconds(time), value: value)
+      }
+    }
+    return Timeline(
+      HapticPattern(events: [.continuous(whole)], controls: steps.map(Control.parameter)))
+  }
+
+  @Test func `silence inside a vibration makes several of one, and at its ends is none of it`()
+    throws
+  {
+    let whole = vibration(lasting: 1_000, silentIn: [(0, 100), (300, 400), (900, 1_000)])
+    #expect(try spans(whole) == [[100, 300], [400, 900]])
+    let pieces = vibrations((100, 300), (400, 900), intensity: 1)
+    for (a, b) in [(whole, pieces), (pieces, whole)] {
+      let comparison = try a.compared(with: b, under: .reference)
+      #expect(comparison.missing.isEmpty && comparison.added.isEmpty)
+      #expect(comparison.largestChange < 1e-9)
+      #expect(comparison.largestLengthening == .zero)
+    }
+  }
+
+  @Test(arguments: [(99, [0, 400]), (100, [100, 400])] as [(Int64, [Int64])])
+  func `a short silence before a fade is part of it`(silence: Int64, span: [Int64]) throws {
+    let points = [(0, 0), (silence, 0), (200, 1), (400, 1)].map { time, value in
+      ControlPoint(time: .milliseconds(time), value: Double(value))
+    }
+    let whole = ContinuousEvent(
+      time: .zero, duration: .milliseconds(400), intensity: UnitValue(clamping: 1))
+    let timeline = Timeline(
+      HapticPattern(
+        events: [.continuous(whole)],
+        controls: [.curve(ParameterCurve(.hapticIntensity, points: points))]))
+    #expect(try spans(timeline) == [span])
+  }
+
+  @Test func `a strength that only touches 0 parts nothing`() throws {
+    let whole = vibration(lasting: 1_000, silentIn: [(500, 501)])
+    #expect(try spans(whole) == [[0, 1_000]])
+  }
+
   @Test func `what is played at once stays two`() throws {
     #expect(try spans(vibrations((0, 100), (0, 100))) == [[0, 100], [0, 100]])
     #expect(try spans(vibrations((0, 2), (0, 2))) == [[0, 2], [0, 2]])
