@@ -50,11 +50,13 @@ import Testing
     }
   }
 
-  @Test("the end of the output's name says the format", arguments: [
-    ("x.vibrate.json", "web-vibrate"), ("x.gamepad.json", "web-gamepad"),
-    ("x.markers.json", "lottie-markers"), ("x.motion.json", "motion"),
-    ("x.pulsar.json", "pulsar"), ("x.kt", "kotlin"),
-  ])
+  @Test(
+    "the end of the output's name says the format",
+    arguments: [
+      ("x.vibrate.json", "web-vibrate"), ("x.gamepad.json", "web-gamepad"),
+      ("x.markers.json", "lottie-markers"), ("x.motion.json", "motion"),
+      ("x.pulsar.json", "pulsar"), ("x.kt", "kotlin"),
+    ])
   func outputExtension(_ name: String, _ format: String) throws {
     try withTemporaryFolder { folder in
       let known = try CommandLineTool.run(
@@ -79,7 +81,8 @@ import Testing
 
   @Test("a file's metadata stays in AHAP, but for a project that is named") func metadata() throws {
     try withTemporaryFolder { folder in
-      let text = "{\"Metadata\": {\"Project\": \"theirs\", \"By\": \"A\"}, \"Version\": 1, \"Pattern\": ["
+      let text =
+        "{\"Metadata\": {\"Project\": \"theirs\", \"By\": \"A\"}, \"Version\": 1, \"Pattern\": ["
         + "{\"Event\": {\"EventType\": \"HapticTransient\", \"Time\": 0, \"EventParameters\": ["
         + "{\"ParameterID\": \"HapticIntensity\", \"ParameterValue\": 1},"
         + "{\"ParameterID\": \"HapticSharpness\", \"ParameterValue\": 1}]}}]}"

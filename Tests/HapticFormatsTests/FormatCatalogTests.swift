@@ -27,7 +27,8 @@ import Testing
       } else {
         #expect(found?.name == format.name)
       }
-      #expect(format.extensions.allSatisfy { Format.forFile(named: "a/B.\($0)")?.name == format.name })
+      #expect(
+        format.extensions.allSatisfy { Format.forFile(named: "a/B.\($0)")?.name == format.name })
     }
     #expect(
       written.filter(\.extensions.isEmpty).map(\.name) == [

@@ -27,6 +27,7 @@ public struct AHAPMetadata: Hashable, Sendable {
   /// The members of an object.
   ///
   /// - Parameter bytes: A whole object that a scanner has stepped over.
+  /// - Throws: ``JSONFault`` for anything else.
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFault) {
     var scanner = try JSONScanner(UnsafeRawBufferPointer(bytes))
     guard try scanner.kind() == .object else { return }

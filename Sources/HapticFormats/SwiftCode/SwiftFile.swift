@@ -79,7 +79,8 @@ public struct SwiftFile {
         "static func urls(in bundle: Bundle = .main, subdirectory: String? = nil) -> [URL]?"
       ) { body in
         body.line("let found = patterns.compactMap {")
-        body.line("  bundle.url(forResource: $0, withExtension: \"ahap\", subdirectory: subdirectory)")
+        body.line(
+          "  bundle.url(forResource: $0, withExtension: \"ahap\", subdirectory: subdirectory)")
         body.line("}")
         body.line("return found.count == patterns.count ? found : nil")
       }

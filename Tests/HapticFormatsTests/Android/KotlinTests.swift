@@ -87,7 +87,8 @@ import Testing
   @Test func `more than a method may hold is refused`() throws {
     let many = Timeline(HapticPattern(events: (0..<2501).map { .tap(Double($0 * 50)) }))
     let error = try #require(throws: UnwritableTimeline.self) { try kotlin(many) }
-    #expect(error.message.hasPrefix("There are 2501 primitives; Kotlin that compiles holds at most"))
+    #expect(
+      error.message.hasPrefix("There are 2501 primitives; Kotlin that compiles holds at most"))
     // Two entries each, and no silence before the first.
     let pulses = { (count: Int) in
       Timeline(HapticPattern(events: (0..<count).map { .buzz(Double($0 * 50), 30, 0.5) }))

@@ -152,7 +152,8 @@ import Testing
       let text = try MotionFiles.writeCSS(Timeline(tracks: [track]), options: options).parts[0].text
       return Set(text.matches(of: /(?:\.|--|@keyframes )[a-z][\w-]+/).map { String($0.output) })
     }
-    #expect(names[0] == [".reveal-card", "--reveal-card-progress", "@keyframes reveal-card-progress"])
+    #expect(
+      names[0] == [".reveal-card", "--reveal-card-progress", "@keyframes reveal-card-progress"])
     #expect(names[0].isDisjoint(with: names[1]))
   }
 
