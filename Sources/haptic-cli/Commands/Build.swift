@@ -14,7 +14,7 @@ struct Build: ParsableCommand {
     usage: "haptic-cli build INPUT... -o FOLDER [options]",
     discussion: """
         haptic-cli build secret-offer -o Feedback
-        haptic-cli build taps/*.ahap -o Feedback --only ios,android --package com.example.app
+        haptic-cli build *.ahap -o Feedback --package com.example.app
         haptic-cli build secret-offer -o Feedback --check
 
       FOLDER/NAME holds a folder for each platform:

@@ -12,6 +12,7 @@ struct Convert: ParsableCommand {
     abstract: "Write inputs in another format, and say what that format cannot.",
     usage: "haptic-cli convert INPUT... -o OUTPUT [options]",
     discussion: """
+        haptic-cli convert success -o success.timeline.json
         haptic-cli convert success.ahap -o success.haptic
         haptic-cli convert success -o SuccessHaptics.kt --package com.example.app
         haptic-cli convert *.ahap --to timeline -o converted/
