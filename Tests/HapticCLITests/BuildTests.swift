@@ -100,6 +100,8 @@ import Testing
       let left = try contents(of: "\(folder)/out/success").keys
       #expect(left.contains("audio/success.wav"))
       #expect(!left.contains("audio/success.audible.wav"))
+      let folders = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/out/success")
+      #expect(folders.filter { !$0.contains(".") }.sorted() == ["audio", "ios"])
     }
   }
 

@@ -19,11 +19,7 @@ public enum AHAP {
   public static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws -> Reading {
-    guard bytes.count <= options.maximumBytes else {
-      throw MalformedFile(
-        at: Place(),
-        "The file has \(bytes.count) bytes, more than the limit of \(options.maximumBytes).")
-    }
+    try options.checkSize(of: bytes)
     return try AHAPReader.read(bytes, options: options)
   }
 

@@ -2,80 +2,71 @@
 
 import HapticModel
 
-/// One cause of loss: where it first happened, how often, and how bad at worst.
-private struct AHAPTally {
-  var place: Place?
-  var count = 0
-  var amount = 0.0
-  /// A second number that the message names.
-  var parts = 0
-
-  mutating func note(
-    _ origin: EventOrigin?, _ time: HapticTime, count: Int = 1, amount: Double = 0, parts: Int = 0
-  ) {
-    if place == nil { place = Place(path: origin?.path ?? "patterns", time: time) }
-    self.count += count
-    self.amount = max(self.amount, amount)
-    self.parts += parts
-  }
-
-  func loss(_ kind: Loss.Kind, amount: Double? = nil, _ message: (Int) -> String) -> Loss? {
-    place.map { Loss(kind, at: $0, count: count, amount: amount, message(count)) }
-  }
-}
-
 /// The losses of writing one timeline.
 struct AHAPLosses {
-  private var restarts = AHAPTally()
-  private var splits = AHAPTally()
-  private var bakings = AHAPTally()
-  private var lateTaps = AHAPTally()
-  private var cutTaps = AHAPTally()
-  private var silentEvents = AHAPTally()
-  private var earlySounds = AHAPTally()
-  private var merges = AHAPTally()
-  private var weakTaps = AHAPTally()
-  private var heldSounds = AHAPTally()
+  private var restarts = LossTally(.asCounted)
+  private var splits = LossTally(.asCounted)
+  private var bakings = LossTally(.asCounted)
+  private var lateTaps = LossTally(.asCounted)
+  private var cutTaps = LossTally(.asCounted)
+  private var silentEvents = LossTally(.asCounted)
+  private var earlySounds = LossTally(.asCounted)
+  private var merges = LossTally(.asCounted)
+  private var weakTaps = LossTally(.asCounted)
+  private var heldSounds = LossTally(.asCounted)
+  /// How many pieces vibrations were split into, all together.
+  private var pieces = 0
+  /// How many points vibrations became, all together.
+  private var points = 0
 
   mutating func phaseRestarted(_ origin: EventOrigin, _ time: HapticTime) {
-    restarts.note(origin, time)
+    restarts.count(at: Place(origin, at: time))
   }
   mutating func tapDropped(_ origin: EventOrigin, _ time: HapticTime) {
-    lateTaps.note(origin, time)
+    lateTaps.count(at: Place(origin, at: time))
   }
-  mutating func tapCut(_ origin: EventOrigin, _ time: HapticTime) { cutTaps.note(origin, time) }
+  mutating func tapCut(_ origin: EventOrigin, _ time: HapticTime) {
+    cutTaps.count(at: Place(origin, at: time))
+  }
   mutating func silent(_ origin: EventOrigin, _ time: HapticTime) {
-    silentEvents.note(origin, time)
+    silentEvents.count(at: Place(origin, at: time))
   }
   mutating func soundDropped(_ origin: EventOrigin, _ time: HapticTime) {
-    earlySounds.note(origin, time)
+    earlySounds.count(at: Place(origin, at: time))
   }
 
-  /// A vibration or a tone that became several.
-  mutating func split(_ origin: EventOrigin?, _ time: HapticTime, into pieces: Int) {
-    splits.note(origin, time, parts: pieces)
+  /// A vibration that became several.
+  mutating func split(_ origin: EventOrigin, _ time: HapticTime, into count: Int) {
+    splits.count(at: Place(origin, at: time))
+    pieces += count
   }
 
   /// A vibration that became a curve.
   mutating func baked(
-    _ origin: EventOrigin?, _ time: HapticTime, points: Int, error: Double
+    _ origin: EventOrigin?, _ time: HapticTime, points count: Int, error: Double
   ) {
-    bakings.note(origin, time, amount: error, parts: points)
+    bakings.count(error, at: Self.place(origin, time))
+    points += count
   }
 
   /// Vibrations that became one; the largest sum of their strengths.
   mutating func merged(_ count: Int, _ time: HapticTime, sum: Double, error: Double) {
-    merges.note(nil, time, count: count, amount: max(sum - 1, error, 0))
+    merges.count(max(sum - 1, error), times: count, at: Self.place(nil, time))
   }
 
   /// A tap that is weaker than it should be.
   mutating func weakened(_ tap: AHAPTap, by amount: Double) {
-    weakTaps.note(tap.origin, tap.time, amount: amount)
+    weakTaps.count(amount, at: Place(tap.origin, at: tap.time))
   }
 
   /// Sounds that keep the values they start with.
   mutating func held(_ count: Int, _ time: HapticTime) {
-    heldSounds.note(nil, time, count: count)
+    heldSounds.count(times: count, at: Self.place(nil, time))
+  }
+
+  /// The place of an event; all patterns for what comes from several events.
+  private static func place(_ origin: EventOrigin?, _ time: HapticTime) -> Place {
+    Place(path: origin?.path ?? "patterns", time: time)
   }
 }
 
@@ -85,28 +76,28 @@ extension AHAPLosses {
   /// The losses, by time.
   func all(with timeline: Timeline) -> [Loss] {
     let ofEvents = [placing, lasting, sharing].flatMap { $0 }
-    return ofEvents.stablySortedByTime + [timeline.interfaceLoss].compactMap(\.self)
+    return ofEvents.inOrder + [timeline.interfaceLoss].compactMap(\.self)
   }
 
   private var placing: [Loss] {
     [
-      restarts.loss(.phaseRestarted) {
+      restarts.loss(.phaseRestarted, hasAmount: false) {
         "\($0.counted("vibration")) \($0.form("begins", "begin")) before time zero; what is left "
           + "of \($0.form("it", "them")) starts with a new phase."
       },
-      lateTaps.loss(.eventDropped) {
+      lateTaps.loss(.eventDropped, hasAmount: false) {
         "\($0.counted("tap")) \($0.form("starts", "start")) before what is written, and only "
           + "\($0.form("its end", "their ends")) would be heard; \($0.form("it is", "they are")) "
           + "left out."
       },
-      cutTaps.loss(.tapApproximated) {
+      cutTaps.loss(.tapApproximated, hasAmount: false) {
         "\($0.counted("tap")) \($0.form("is", "are")) cut short by the end of "
           + "\($0.form("its pattern's window", "their patterns' windows")), and written whole."
       },
-      silentEvents.loss(.eventDropped) {
+      silentEvents.loss(.eventDropped, hasAmount: false) {
         "\($0.counted("event")) without length \($0.form("is", "are")) silent and left out."
       },
-      earlySounds.loss(.soundDropped) {
+      earlySounds.loss(.soundDropped, hasAmount: false) {
         "\($0.counted("sound")) \($0.form("begins", "begin")) before time zero and "
           + "\($0.form("is", "are")) left out."
       },
@@ -115,57 +106,32 @@ extension AHAPLosses {
 
   private var lasting: [Loss] {
     [
-      splits.loss(.vibrationSplit) {
+      splits.loss(.vibrationSplit, hasAmount: false) {
         "\($0.counted("continuous event")) \($0.form("is", "are")) longer than "
-          + "\(AHAPLimits.continuous) and split into \(splits.parts), each of which starts with a "
+          + "\(AHAPLimits.continuous) and split into \(pieces), each of which starts with a "
           + "new phase."
       },
-      bakings.loss(.envelopeBaked, amount: bakings.amount) {
+      bakings.loss(.envelopeBaked) {
         "Attack, decay and release of \($0.counted("vibration")) are written as "
-          + "\(bakings.parts) points of curves; the largest error is \(bakings.amount.rounded3)."
+          + "\(points) points of curves; the largest error is \($0.largest)."
       },
     ].compactMap { $0 }
   }
 
   private var sharing: [Loss] {
     [
-      merges.loss(.vibrationsMerged, amount: merges.amount) {
-        "\($0) overlapping vibrations under different curves are merged, their strengths added and "
-          + "limited to 1; the largest error is \(merges.amount.rounded3)."
+      merges.loss(.vibrationsMerged) {
+        "\($0.count) overlapping vibrations under different curves are merged, their strengths added and "
+          + "limited to 1; the largest error is \($0.largest)."
       },
-      weakTaps.loss(.intensityLimited, amount: weakTaps.amount) {
+      weakTaps.loss(.intensityLimited) {
         "\($0.counted("tap")) \($0.form("lies", "lie")) under a curve of vibrations and "
-          + "\($0.form("is", "are")) too weak by \(weakTaps.amount.rounded3) at most."
+          + "\($0.form("is", "are")) too weak by \($0.largest) at most."
       },
-      heldSounds.loss(.intensityApproximated) {
+      heldSounds.loss(.intensityApproximated, hasAmount: false) {
         "\($0.counted("sound")) under curves of several patterns \($0.form("keeps", "keep")) the "
           + "volume, pan, brightness and pitch of \($0.form("its start", "their starts"))."
       },
     ].compactMap { $0 }
   }
-}
-
-extension [Loss] {
-  fileprivate var stablySortedByTime: [Loss] {
-    enumerated().sorted {
-      ($0.element.place.time ?? .zero, $0.offset) < ($1.element.place.time ?? .zero, $1.offset)
-    }.map(\.element)
-  }
-}
-
-// MARK: - The interface
-
-// MARK: - Words
-
-extension Int {
-  /// The number and a noun, in the plural where it is one.
-  fileprivate func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-
-  /// One of two forms of a word.
-  fileprivate func form(_ one: String, _ many: String) -> String { self == 1 ? one : many }
-}
-
-extension Double {
-  /// Rounded up to three digits behind the point.
-  fileprivate var rounded3: Double { (self * 1000).rounded(.up) / 1000 }
 }

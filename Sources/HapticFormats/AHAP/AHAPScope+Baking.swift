@@ -87,11 +87,15 @@ extension AHAPScope {
 }
 
 extension [HapticTime] {
-  /// Seven moments between each two that follow each other; jumps lie on the moments themselves.
+  /// Nine moments between each two that follow each other, the first and the last a nanosecond
+  /// from them: there bends are at their worst, and jumps lie on the moments themselves.
   fileprivate var betweens: [HapticTime] {
     let order = sorted()
-    return zip(order, order.dropFirst()).flatMap { from, to in
-      from == to ? [] : (1..<8).map { from + (to - from).scaled(by: Double($0) / 8) }
+    let step = HapticTime(nanoseconds: 1)
+    return zip(order, order.dropFirst()).flatMap { (from, to) -> [HapticTime] in
+      guard from + step < to else { return [] }
+      let inside = (1..<8).map { from + (to - from).scaled(by: Double($0) / 8) }
+      return inside + [from + step, to - step]
     }
   }
 }

@@ -48,9 +48,21 @@ struct AHAPScope {
 
   /// Whether its events and controls can be written just as they are.
   var isPlain: Bool {
-    guard bakedEvents.isEmpty, !isRestarted, !voices.contains(where: \.isCut) else { return false }
+    guard bakedEvents.isEmpty, !isRestarted, !voices.contains(where: \.isCut),
+      !hasPiecesUnderEnvelopeControls
+    else { return false }
     return taps.allSatisfy { $0.level <= 1 || isNeutral($0.time) }
       && voices.allSatisfy { $0.level <= 1 || signals[$0.family.level].pieces.isEmpty }
+  }
+
+  /// Whether envelope controls would act on each piece of a vibration that is too long for one
+  /// event: the pieces would rise or fall where it goes on.
+  private var hasPiecesUnderEnvelopeControls: Bool {
+    [.hapticAttackTime, .hapticReleaseTime].contains { !signals[$0].pieces.isEmpty }
+      && voices.contains { voice in
+        guard case .continuous(let vibration) = voice.event else { return false }
+        return vibration.envelope.isSustained && vibration.pieceCount > 1
+      }
   }
 
   private func isNeutral(_ time: HapticTime) -> Bool {

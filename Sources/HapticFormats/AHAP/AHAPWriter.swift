@@ -55,17 +55,9 @@ struct AHAPWriter {
 
   /// Refuses what no reader of this package would read again.
   private func refuseExcess() throws(UnwritableTimeline) {
-    let limits = ReadingOptions()
-    if let end = scopes.map(\.lastMoment).max(), end > limits.maximumDuration {
-      throw UnwritableTimeline(
-        "An event ends at \(end), beyond the limit of \(limits.maximumDuration).")
-    }
-    let count = scopes.reduce(0) { $0 + $1.pieceCount }
-    if count > limits.maximumEvents {
-      throw UnwritableTimeline(
-        "The timeline has \(count) events to write, more than the limit of "
-          + "\(limits.maximumEvents).")
-    }
+    let end = scopes.map(\.lastMoment).max() ?? .zero
+    try UnwritableTimeline.refuse(endingAt: end, "An event")
+    try UnwritableTimeline.refuse(scopes.reduce(0) { $0 + $1.pieceCount }, "events")
   }
 }
 

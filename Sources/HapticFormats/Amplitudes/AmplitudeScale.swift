@@ -25,13 +25,17 @@ struct AmplitudeScale {
 
   /// The strength that has an amplitude, 0…1; the sign of an amplitude is its phase.
   func strength(ofAmplitude amplitude: Double) -> Double {
-    let size = UnitValue(clamping: amplitude.magnitude).value
-    return law == .squared ? size.squareRoot() : size
+    law.strength(of: UnitValue(clamping: amplitude.magnitude).value)
   }
 
   /// The amplitude that a strength has, 0…1.
   func amplitude(ofStrength strength: Double) -> Double {
-    law == .squared ? strength * strength : strength
+    law.amplitude(of: strength)
+  }
+
+  /// The amplitude that a strength has as files say it.
+  func writtenAmplitude(ofStrength strength: Double) -> Double {
+    amplitude(ofStrength: strength).inNineDigits
   }
 
   /// The strengths strictly between two others at which a line has to be cut, in no order.
@@ -94,6 +98,6 @@ extension AmplitudeScale {
     return Loss(
       .curveLinearised, amount: error,
       "Straight strengths are curved amplitudes under this profile, and became straight lines; the "
-        + "largest difference in strength is \(error).")
+        + "largest difference in strength is \(error.asError).")
   }
 }

@@ -10,18 +10,18 @@ extension Format {
     read: { try AndroidXML.read($0, options: $1) },
     write: { timeline, options in
       let ladder = try AndroidLadder(AndroidSource(timeline, options), options)
-      return WrittenFile(AndroidXML.text(ladder.effects), losses: ladder.losses)
+      return WrittenFile(try AndroidXML.text(ladder.effects), losses: ladder.losses)
     })
 
   /// One waveform.
   static let androidWaveform = Format(
     name: "android-waveform", summary: "Android vibration XML of one waveform, for any device",
     extensions: [], fileExtension: "xml", carries: waveformFeatures,
-    write: { timeline, options in
-      let source = try AndroidSource(timeline, options)
-      let written = try AndroidWaveformWriter.effect(of: source, options)
-      return WrittenFile(
-        AndroidXML.text([written.effect]), losses: source.losses + written.losses)
+    write: {
+      try writeOne($0, $1) {
+        let written = try AndroidWaveformWriter.effect(of: $0, $1)
+        return (written.effect, written.losses)
+      }
     })
 
   /// One composition.
@@ -31,11 +31,11 @@ extension Format {
     carries: [
       .transient: .part("a preset of the device"), .continuous: .part("rises and falls"),
     ],
-    write: { timeline, options in
-      let source = try AndroidSource(timeline, options)
-      let written = try AndroidPrimitiveWriter.effect(of: source, options)
-      return WrittenFile(
-        AndroidXML.text([written.effect]), losses: source.losses + written.losses)
+    write: {
+      try writeOne($0, $1) {
+        let written = try AndroidPrimitiveWriter.effect(of: $0, $1)
+        return (written.effect, written.losses)
+      }
     })
 
   /// One basic envelope.
@@ -43,14 +43,14 @@ extension Format {
     name: "android-basic-envelope",
     summary: "Android vibration XML of one envelope of intensity and sharpness (API 36)",
     extensions: [], fileExtension: "xml", carries: envelopeFeatures,
-    write: { try writeEnvelope(.basic, $0, $1) })
+    write: { try writeOne($0, $1) { try writeEnvelope(.basic, $0, $1) } })
 
   /// One waveform envelope.
   static let androidWaveformEnvelope = Format(
     name: "android-waveform-envelope",
     summary: "Android vibration XML of one envelope of amplitude and frequency (API 36)",
     extensions: [], fileExtension: "xml", carries: envelopeFeatures,
-    write: { try writeEnvelope(.waveform, $0, $1) })
+    write: { try writeOne($0, $1) { try writeEnvelope(.waveform, $0, $1) } })
 
   /// The choice among effects as code.
   static let kotlin = Format(
@@ -64,13 +64,25 @@ extension Format {
         losses: ladder.losses)
     })
 
+  /// An effect, and what it loses.
+  private typealias Written = (effect: AndroidEffect, losses: [Loss])
+
   private static func writeEnvelope(
-    _ kind: AndroidEnvelopeWriter.Kind, _ timeline: Timeline, _ options: WritingOptions
+    _ kind: AndroidEnvelopeWriter.Kind, _ source: AndroidSource, _ options: WritingOptions
+  ) throws -> Written {
+    let written = try AndroidEnvelopeWriter.effect(kind, of: source, options)
+    return (written.effect, written.losses)
+  }
+
+  /// The file of one effect.
+  private static func writeOne(
+    _ timeline: Timeline, _ options: WritingOptions,
+    _ write: (AndroidSource, WritingOptions) throws -> Written
   ) throws -> WrittenFile {
     let source = try AndroidSource(timeline, options)
-    let written = try AndroidEnvelopeWriter.effect(kind, of: source, options)
+    let written = try write(source, options)
     return WrittenFile(
-      AndroidXML.text([written.effect]), losses: source.losses + written.losses)
+      try AndroidXML.text([written.effect]), losses: source.losses + written.losses)
   }
 
   private static let waveformFeatures: [Feature: Support] = [

@@ -39,8 +39,8 @@ struct AndroidCellCutter {
   /// The cells of what vibrates in a timeline, in order, from its first vibration to its last.
   static func cells(of source: AndroidSource, step: HapticTime) throws -> [AndroidCell] {
     var cutter = AndroidCellCutter(
-      step: step.roundedMilliseconds, spans: source.soundingSpans)
-    let line = source.line.map { (time: $0.time.roundedMilliseconds, level: $0.intensity) }
+      step: step.nearestMillisecond, spans: source.soundingSpans)
+    let line = source.line.map { (time: $0.time.nearestMillisecond, level: $0.intensity) }
     for (a, b) in zip(line, line.dropFirst()) {
       if a.time == b.time || a.level == b.level { try cutter.cutBend() }
       guard a.time < b.time else { continue }

@@ -1,5 +1,7 @@
 // One vibration effect of Android, as its builders and its XML have it.
 
+import HapticModel
+
 /// A vibration effect: one kind of content.
 enum AndroidEffect: Hashable, Sendable {
   /// A composition of primitives.
@@ -10,6 +12,30 @@ enum AndroidEffect: Hashable, Sendable {
   case basicEnvelope(AndroidEnvelope)
   /// Amplitude and frequency along lines.
   case waveformEnvelope(AndroidEnvelope)
+}
+
+extension AndroidEffect {
+  /// How many primitives, entries or points it has.
+  var count: Int {
+    switch self {
+    case .primitives(let primitives): primitives.count
+    case .waveform(let entries): entries.count
+    case .basicEnvelope(let envelope), .waveformEnvelope(let envelope): envelope.points.count
+    }
+  }
+
+  /// How long it is, its primitives one after the other.
+  var duration: HapticTime {
+    let milliseconds =
+      switch self {
+      case .primitives(let primitives):
+        primitives.reduce(0) { $0 + $1.delay + $1.kind.milliseconds }
+      case .waveform(let entries): entries.reduce(0) { $0 + $1.duration }
+      case .basicEnvelope(let envelope), .waveformEnvelope(let envelope):
+        envelope.points.reduce(0) { $0 + $1.duration }
+      }
+    return .milliseconds(Int64(milliseconds))
+  }
 }
 
 /// A primitive of a composition.

@@ -17,13 +17,13 @@ struct AndroidEnvelopeTarget {
   /// The points by time, no two at one time, the first and the last of level 0.
   private(set) var points: [AndroidLinePoint] = []
   /// Steps that became ramps, with the largest.
-  private(set) var ramps = AndroidTally()
+  private(set) var ramps = LossTally()
   /// Taps that became a rise and a fall.
-  private(set) var taps = AndroidTally()
+  private(set) var taps = LossTally()
   /// Taps too close to another.
-  private(set) var dropped = AndroidTally()
-  /// Sums beyond 1.
-  private(set) var limited = AndroidTally()
+  private(set) var dropped = LossTally()
+  /// Sums of taps and what vibrates meanwhile, by how much they are beyond 1.
+  private(set) var excess = LossTally()
   /// When something else is played than the line, namely taps.
   private(set) var tapSpans: [Range<Int>] = []
   /// The largest difference of level between what follows a step under its ramp and a straight line
@@ -55,7 +55,7 @@ struct AndroidEnvelopeTarget {
     var next = 0
     for index in line.points.indices {
       let point = line.points[index]
-      while next < all.count, all[next].time.roundedMilliseconds <= point.time {
+      while next < all.count, all[next].time.nearestMillisecond <= point.time {
         add(all[next])
         next += 1
       }
@@ -67,7 +67,7 @@ struct AndroidEnvelopeTarget {
   private mutating func add(pointAt index: Int) {
     let point = line.points[index]
     let next = line.stepTarget(at: index)
-    if let next { ramps.note(abs(next.level - point.level), atMilliseconds: point.time) }
+    if let next { ramps.count(abs(next.level - point.level), at: Place(milliseconds: point.time)) }
     guard point.time >= busyUntil else { return }
     guard let next else {
       append(point.time, point)
@@ -98,12 +98,12 @@ struct AndroidEnvelopeTarget {
   }
 
   private mutating func add(_ tap: ResolvedTap) {
-    let start = tap.time.roundedMilliseconds
-    guard start >= busyUntil else { return dropped.note(at: Place(tap: tap)) }
+    let start = tap.time.nearestMillisecond
+    guard start >= busyUntil else { return dropped.count(at: tap.place) }
     var before = line.value(before: start)
     let under = line.value(after: start + segment)
     let sum = tap.intensity + ducking * under.level
-    if sum > 1 + 1e-9 { limited.note(sum, at: Place(tap: tap)) }
+    if sum > 1 + 1e-9 { excess.count(sum - 1, at: tap.place) }
     busyUntil = start + 2 * segment
     var after = line.value(after: busyUntil)
     if before.level == 0 { before.tone = tap.sharpness }
@@ -112,7 +112,7 @@ struct AndroidEnvelopeTarget {
     append(start + segment, AndroidLinePoint(time: 0, level: min(sum, 1), tone: tap.sharpness))
     append(busyUntil, after)
     tapSpans.append(start..<busyUntil)
-    taps.note(at: Place(tap: tap))
+    taps.count(at: tap.place)
   }
 
   /// Appends a point; at the time of the last one, only what was silent is replaced.

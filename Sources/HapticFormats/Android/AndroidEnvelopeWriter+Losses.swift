@@ -6,33 +6,32 @@ extension AndroidEnvelopeWriter {
   /// The losses of an envelope, in the order in which they come about.
   func losses(
     _ target: AndroidEnvelopeTarget, _ reduced: ReducedVibration,
-    _ errors: (level: Double, tone: Double), _ clamped: AndroidTally, count: Int
+    _ errors: (level: Double, tone: Double), _ clamped: LossTally, count: Int
   ) -> [Loss] {
     let segment = device.shortestSegment.decimalMilliseconds
-    let ramps = errors.level > 1e-9 ? target.ramps : AndroidTally()
+    let ramps = errors.level > 1e-9 ? target.ramps : LossTally()
     let times = source.line.map(\.time) + source.taps.map(\.time)
-    return target.taps.loss(.tapApproximated) {
-      "\($0.counted("tap")) became a rise and a fall of \(segment) ms each."
-    }
-      + target.dropped.loss(.eventDropped) {
-        "\($0.counted("tap")) too close to another \($0.count == 1 ? "is" : "are") left out."
-      }
-      + ramps.loss(.intensityApproximated, amount: errors.level + curveError) {
+    let found: [Loss?] = [
+      target.taps.loss(.tapApproximated, hasAmount: false) {
+        "\($0.counted("tap")) became a rise and a fall of \(segment) ms each."
+      },
+      target.dropped.loss(.eventDropped, hasAmount: false) {
+        "\($0.counted("tap")) too close to another \($0.form("is", "are")) left out."
+      },
+      ramps.loss(.intensityApproximated, amount: errors.level + curveError) {
         "\($0.counted("step")) became ramps of \(segment) ms; with what else changes in that time, "
-          + "the largest difference is \(AndroidTally.text(errors.level + curveError))."
-      }
-      + source.vanished.loss(.eventDropped) {
-        "\($0.counted("vibration")) shorter than a millisecond \($0.count == 1 ? "is" : "are") left out."
-      }
-      + target.limited.loss(.intensityLimited) {
-        "Taps and what vibrates meanwhile add up to \($0.worst) and are limited to 1."
-      } + reductionLosses(target, reduced, errors, count: count)
-      + clamped.loss(.sharpnessApproximated) {
-        "\($0.counted("frequency point")) beyond the device's band moved by at most \($0.worst) Hz."
-      }
-      + source.rounding(of: times).loss(.timeRounded) {
-        "Times are rounded to milliseconds, by at most \($0.worst) ms."
-      }
+          + "the largest difference is \((errors.level + curveError).asError)."
+      },
+      source.vanishingLoss, AndroidSource.limitingLoss(target.excess),
+    ]
+    let shifts = [
+      clamped.loss(.sharpnessApproximated) {
+        "\($0.counted("frequency point")) beyond the device's band moved by at most \($0.largest) Hz."
+      },
+      source.roundingLoss(of: times),
+    ]
+    return found.compactMap(\.self) + reductionLosses(target, reduced, errors, count: count)
+      + shifts.compactMap(\.self)
   }
 
   /// How far straight lines of amplitude are from what the law makes of lines of strength.
@@ -53,14 +52,14 @@ extension AndroidEnvelopeWriter {
         Loss(
           .curveLinearised, amount: error,
           "A line of \(target.points.count) points became one of \(count); the largest difference "
-            + "is \(AndroidTally.text(error))."))
+            + "is \(error.asError)."))
     }
     let turn = max(reduced.sharpnessError, errors.tone)
     if turn > 1e-9 {
       losses.append(
         Loss(
           .sharpnessApproximated, amount: turn,
-          "Sharpness follows the same points; the largest difference is \(AndroidTally.text(turn))."
+          "Sharpness follows the same points; the largest difference is \(turn.asError)."
         ))
     }
     return losses

@@ -48,7 +48,7 @@ struct AndroidEnvelopeWriter {
   private func written() throws -> WrittenEnvelope {
     let levels = AndroidLine(levels)
     let target = AndroidEnvelopeTarget(
-      levels, taps: taps, segment: device.shortestSegment.roundedMilliseconds,
+      levels, taps: taps, segment: device.shortestSegment.nearestMillisecond,
       ducking: options.profile.continuous.ducking)
     let line = target.points.map { point in
       VibrationPoint(
@@ -60,7 +60,7 @@ struct AndroidEnvelopeWriter {
         line, segments: device.maximumPoints, shortest: device.shortestSegment,
         longest: device.longestSegment)
     else { throw tooLong(line.last?.time ?? .zero) }
-    var clamped = AndroidTally()
+    var clamped = LossTally()
     let envelope = envelope(along: reduced.points, &clamped)
     let errors = levels.difference(to: AndroidLine(reduced.points), outside: target.tapSpans)
     return WrittenEnvelope(
@@ -83,7 +83,7 @@ struct AndroidEnvelopeWriter {
     var points: [AndroidLinePoint] = []
     var last: VibrationPoint?
     for point in source.line {
-      let time = point.time.roundedMilliseconds
+      let time = point.time.nearestMillisecond
       if kind == .waveform, let last, last.time < point.time {
         points += curve(from: last, to: point)
       } else {
@@ -99,13 +99,13 @@ struct AndroidEnvelopeWriter {
   /// one millisecond would be a step.
   private func curve(from a: VibrationPoint, to b: VibrationPoint) -> [AndroidLinePoint] {
     var points: [AndroidLinePoint] = []
-    let end = b.time.roundedMilliseconds
-    var last = a.time.roundedMilliseconds
+    let end = b.time.nearestMillisecond
+    var last = a.time.nearestMillisecond
     let steps = units.points(
       from: a.intensity, to: b.intensity, under: units.amplitude, tolerance: options.tolerance)
     for step in steps {
       let moment = a.time + (b.time - a.time).scaled(by: step.fraction)
-      let time = step.fraction == 1 ? end : moment.roundedMilliseconds
+      let time = step.fraction == 1 ? end : moment.nearestMillisecond
       guard step.fraction == 1 || time > last && time < end else { continue }
       points.append(
         AndroidLinePoint(
@@ -132,43 +132,33 @@ struct AndroidEnvelopeWriter {
 
   /// Control points along a line, longer segments divided evenly.
   private func envelope(
-    along points: [VibrationPoint], _ clamped: inout AndroidTally
+    along points: [VibrationPoint], _ clamped: inout LossTally
   ) -> AndroidEnvelope {
-    let longest = max(device.longestSegment.roundedMilliseconds, 1)
+    let longest = max(device.longestSegment.nearestMillisecond, 1)
     var envelope = AndroidEnvelope(points: [])
-    if let first = points.first { envelope.initialTone = tone(first, &clamped) }
+    if let first = points.first { envelope.initialTone = tone(first, &clamped).inNineDigits }
     for (a, b) in zip(points, points.dropFirst()) {
-      let width = (b.time - a.time).roundedMilliseconds
+      let width = (b.time - a.time).nearestMillisecond
       let count = max((width + longest - 1) / longest, 1)
       for piece in 1...count {
         let (from, to) = (width * (piece - 1) / count, width * piece / count)
-        let point = a.point(towards: b, Double(to) / Double(width))
+        let point = a.towards(b, by: Double(to) / Double(width))
         envelope.points.append(
           AndroidEnvelope.Point(
-            level: point.intensity, tone: tone(point, &clamped), duration: to - from))
+            level: point.intensity.inNineDigits, tone: tone(point, &clamped).inNineDigits,
+            duration: to - from))
       }
     }
     return envelope
   }
 
   /// The sharpness, or the frequency within what the device has.
-  private func tone(_ point: VibrationPoint, _ clamped: inout AndroidTally) -> Double {
+  private func tone(_ point: VibrationPoint, _ clamped: inout LossTally) -> Double {
     guard kind == .waveform else { return point.sharpness }
     let exact = units.hertz(of: point.sharpness)
     guard let band = device.frequencies else { return exact }
     let limited = min(max(exact, band.lowerBound), band.upperBound)
-    if limited != exact { clamped.note(abs(limited - exact), at: Place(time: point.time)) }
+    if limited != exact { clamped.count(abs(limited - exact), at: Place(time: point.time)) }
     return limited
-  }
-}
-
-extension VibrationPoint {
-  /// The point at a fraction of the way to another.
-  fileprivate func point(towards b: VibrationPoint, _ fraction: Double) -> VibrationPoint {
-    if fraction == 1 { return b }
-    return VibrationPoint(
-      time: time + (b.time - time).scaled(by: fraction),
-      intensity: intensity + (b.intensity - intensity) * fraction,
-      sharpness: sharpness + (b.sharpness - sharpness) * fraction)
   }
 }

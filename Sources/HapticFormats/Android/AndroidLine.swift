@@ -30,7 +30,7 @@ struct AndroidLine {
     self.init(
       line.map { point in
         AndroidLinePoint(
-          time: point.time.roundedMilliseconds, level: point.intensity, tone: point.sharpness)
+          time: point.time.nearestMillisecond, level: point.intensity, tone: point.sharpness)
       })
   }
 

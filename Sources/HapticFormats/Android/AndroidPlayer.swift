@@ -125,19 +125,6 @@ struct AndroidPlayer {
 
   /// Appends a vibration, parted where it is silent for a while.
   private mutating func append(_ points: [VibrationPoint]) {
-    var part: [VibrationPoint] = []
-    for point in points {
-      if let last = part.last, last.intensity == 0, point.intensity == 0, last.time < point.time {
-        appendSounding(part)
-        part = []
-      }
-      part.append(point)
-    }
-    appendSounding(part)
-  }
-
-  private mutating func appendSounding(_ points: [VibrationPoint]) {
-    guard points.contains(where: { $0.intensity > 0 }) else { return }
-    if let vibration = ResolvedVibration(points: points) { vibrations.append(vibration) }
+    vibrations += points.soundingVibrations
   }
 }

@@ -19,8 +19,8 @@ struct AndroidPrimitiveWriter {
   private let device: AndroidDevice
   private var items: [Item] = []
   private var primitives: [AndroidPrimitive] = []
-  private var (taps, swells, sharpness) = (AndroidTally(), AndroidTally(), AndroidTally())
-  private var (dropped, late) = (AndroidTally(), AndroidTally())
+  private var (taps, swells, sharpness) = (LossTally(), LossTally(), LossTally())
+  private var (dropped, late) = (LossTally(.asCounted), LossTally())
 
   private init(_ device: AndroidDevice) { self.device = device }
 
@@ -38,12 +38,8 @@ struct AndroidPrimitiveWriter {
       throw UnwritableTimeline(
         "The timeline has no tap, and no vibration that is like a primitive.")
     }
-    let times = source.taps.map(\.time)
-    let losses =
-      writer.losses
-      + source.rounding(of: times).loss(.timeRounded) {
-        "Times are rounded to milliseconds, by at most \($0.worst) ms."
-      }
+    let rounding = source.roundingLoss(of: source.taps.map(\.time))
+    let losses = writer.losses + [rounding].compactMap(\.self)
     return (.primitives(writer.primitives), losses, writer.dropped.count)
   }
 
@@ -51,20 +47,20 @@ struct AndroidPrimitiveWriter {
 
   private mutating func addTaps(_ all: [ResolvedTap]) {
     for (index, tap) in all.enumerated() {
-      let time = tap.time.roundedMilliseconds
-      let gap = index + 1 < all.count ? all[index + 1].time.roundedMilliseconds - time : .max
+      let time = tap.time.nearestMillisecond
+      let gap = index + 1 < all.count ? all[index + 1].time.nearestMillisecond - time : .max
       guard let kind = kind(for: tap, gap: gap), let full = kind.tap else {
-        dropped.note(at: Place(tap: tap))
+        dropped.count(at: tap.place)
         continue
       }
-      taps.note(at: Place(tap: tap))
+      taps.count(at: tap.place)
       let difference = abs(full.sharpness - tap.sharpness)
-      if difference > 0 { sharpness.note(difference, at: Place(tap: tap)) }
-      let scale = min(tap.intensity / full.intensity, 1)
+      if difference > 0 { sharpness.count(difference, at: tap.place) }
+      let scale = min(tap.intensity / full.intensity, 1).inNineDigits
       items.append(
         Item(
           time: time, primitive: AndroidPrimitive(kind: kind, scale: scale),
-          place: Place(tap: tap)))
+          place: tap.place))
     }
   }
 
@@ -89,13 +85,13 @@ struct AndroidPrimitiveWriter {
     let swells = AndroidPrimitiveKind.allCases.filter { !$0.shape.isEmpty }
     let top = vibration.points.map(\.intensity).max() ?? 0
     let fit = swells.first { device.primitives.contains($0) && isLike(vibration, $0, top) }
-    guard let fit else { return dropped.note(at: Place(vibration: vibration)) }
-    let place = Place(vibration: vibration)
-    self.swells.note(at: place)
+    guard let fit else { return dropped.count(at: vibration.place) }
+    let place = vibration.place
+    self.swells.count(at: place)
     items.append(
       Item(
-        time: vibration.start.roundedMilliseconds,
-        primitive: AndroidPrimitive(kind: fit, scale: top), place: place))
+        time: vibration.start.nearestMillisecond,
+        primitive: AndroidPrimitive(kind: fit, scale: top.inNineDigits), place: place))
   }
 
   /// Whether a vibration lasts about as long as a primitive and rises or falls about as it does.
@@ -119,10 +115,10 @@ struct AndroidPrimitiveWriter {
     for item in items.sorted(by: { $0.time < $1.time }) {
       let delay = item.time - end
       guard delay >= -Self.latest else {
-        dropped.note(at: item.place)
+        dropped.count(at: item.place)
         continue
       }
-      if delay < 0 { late.note(Double(-delay), at: item.place) }
+      if delay < 0 { late.count(Double(-delay), at: item.place) }
       var primitive = item.primitive
       primitive.delay = max(delay, 0)
       primitives.append(primitive)
@@ -131,19 +127,24 @@ struct AndroidPrimitiveWriter {
   }
 
   private var losses: [Loss] {
-    taps.loss(.tapApproximated) { "\($0.counted("tap")) became presets of the device." }
-      + sharpness.loss(.sharpnessApproximated) {
-        "Sharpness became a choice among presets; the largest difference is \($0.worst)."
-      }
-      + swells.loss(.intensityApproximated) {
+    [
+      taps.loss(.tapApproximated, hasAmount: false) {
+        "\($0.counted("tap")) became presets of the device."
+      },
+      sharpness.loss(.sharpnessApproximated) {
+        "Sharpness became a choice among presets; the largest difference is \($0.largest)."
+      },
+      swells.loss(.intensityApproximated, hasAmount: false) {
         "\($0.counted("vibration")) became swells of the device."
-      }
-      + dropped.loss(.eventDropped) {
-        "\($0.counted("event")) that no preset is like, or that has no room, \($0.count == 1 ? "is" : "are") left out."
-      }
-      + late.loss(.timeRounded) {
-        "\($0.counted("preset")) waits for the one before, at most \($0.worst) ms."
-      }
+      },
+      dropped.loss(.eventDropped, hasAmount: false) {
+        "\($0.counted("event")) that no preset is like, or that has no room, "
+          + "\($0.form("is", "are")) left out."
+      },
+      late.loss(.timeRounded) {
+        "\($0.counted("preset")) waits for the one before, at most \($0.largest) ms."
+      },
+    ].compactMap(\.self)
   }
 }
 

@@ -21,10 +21,10 @@ struct AndroidPulse: Hashable {
   /// The pulses of taps by time, none longer than half the way to the next, so that they stay apart.
   ///
   /// Of taps in one millisecond the strongest stays; the others are noted as left out.
-  static func pulses(of taps: [ResolvedTap], leftOut: inout AndroidTally) -> [AndroidPulse] {
+  static func pulses(of taps: [ResolvedTap], leftOut: inout LossTally) -> [AndroidPulse] {
     var pulses: [AndroidPulse] = []
     for tap in taps {
-      let start = tap.time.roundedMilliseconds
+      let start = tap.time.nearestMillisecond
       let pulse = AndroidPulse(
         span: start..<(start + length(ofSharpness: tap.sharpness)), tap: tap)
       guard let last = pulses.last else {
@@ -33,7 +33,7 @@ struct AndroidPulse: Hashable {
       }
       let gap = start - last.span.lowerBound
       if gap == 0 {
-        leftOut.note(at: Place(tap: tap))
+        leftOut.count(at: tap.place)
         if tap.intensity > last.tap.intensity { pulses[pulses.count - 1] = pulse }
       } else {
         let end = min(last.span.upperBound, last.span.lowerBound + max(gap / 2, 1))
@@ -42,15 +42,5 @@ struct AndroidPulse: Hashable {
       }
     }
     return pulses
-  }
-}
-
-extension Place {
-  /// Where a tap is in its timeline.
-  init(tap: ResolvedTap) { self.init(path: tap.origin?.path ?? "", time: tap.time) }
-
-  /// Where a vibration is in its timeline.
-  init(vibration: ResolvedVibration) {
-    self.init(path: vibration.origin?.path ?? "", time: vibration.start)
   }
 }

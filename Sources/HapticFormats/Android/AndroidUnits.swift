@@ -14,20 +14,10 @@ struct AndroidUnits {
   let profile: ActuatorProfile
 
   /// The amplitude 0…1 of a strength.
-  func amplitude(of strength: Double) -> Double {
-    switch profile.law {
-    case .linear: strength
-    case .squared: strength * strength
-    }
-  }
+  func amplitude(of strength: Double) -> Double { profile.law.amplitude(of: strength) }
 
   /// The strength 0…1 of an amplitude.
-  func strength(of amplitude: Double) -> Double {
-    switch profile.law {
-    case .linear: amplitude
-    case .squared: amplitude.squareRoot()
-    }
-  }
+  func strength(of amplitude: Double) -> Double { profile.law.strength(of: amplitude) }
 
   /// The frequency of a sharpness, in hertz.
   func hertz(of sharpness: Double) -> Double { profile.continuous.frequency.value(at: sharpness) }
@@ -69,13 +59,5 @@ struct AndroidUnits {
       }
     }
     return points
-  }
-}
-
-extension HapticTime {
-  /// The nearest whole millisecond.
-  var roundedMilliseconds: Int {
-    let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000)
-    return Int(whole) + (rest >= 500_000 ? 1 : rest <= -500_000 ? -1 : 0)
   }
 }

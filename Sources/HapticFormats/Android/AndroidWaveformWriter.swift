@@ -8,8 +8,8 @@ struct AndroidWaveformWriter {
   private let units: AndroidUnits
   private let ducking: Double
   private var entries: [AndroidEntry] = []
-  private var (quantised, stepped, limited) = (AndroidTally(), AndroidTally(), AndroidTally())
-  private var dropped = AndroidTally()
+  private var (quantised, stepped, excess) = (LossTally(), LossTally(), LossTally())
+  private var dropped = LossTally()
 
   private init(_ source: AndroidSource, _ options: WritingOptions) {
     self.source = source
@@ -58,14 +58,14 @@ struct AndroidWaveformWriter {
   ) -> Int {
     guard let pulse else {
       guard let cell, cell.isSounding else { return 0 }
-      if cell.error > 0 { stepped.note(cell.error, atMilliseconds: time) }
+      if cell.error > 0 { stepped.count(cell.error, at: Place(milliseconds: time)) }
       return quantise(cell.level, at: time)
     }
     guard let cell, cell.most > 0 else { return quantise(pulse.tap.intensity, at: time) }
     // Voices add, as in a render; what is ducked there is ducked here.
     let sum =
       units.amplitude(of: pulse.tap.intensity) + ducking * units.amplitude(of: cell.level)
-    if sum > 1 + 1e-9 { limited.note(sum, atMilliseconds: time) }
+    if sum > 1 + 1e-9 { excess.count(sum - 1, at: Place(milliseconds: time)) }
     return quantise(units.strength(of: min(sum, 1)), at: time)
   }
 
@@ -73,7 +73,7 @@ struct AndroidWaveformWriter {
     let exact = units.amplitude(of: strength) * 255
     let amplitude = min(max(Int(exact.rounded()), 1), 255)
     let error = abs(units.strength(of: Double(amplitude) / 255) - strength)
-    if error > 1e-12 { quantised.note(error, atMilliseconds: time) }
+    if error > 1e-12 { quantised.count(error, at: Place(milliseconds: time)) }
     return amplitude
   }
 
@@ -88,51 +88,47 @@ struct AndroidWaveformWriter {
   // MARK: - Losses
 
   private var losses: [Loss] {
-    let (taps, vibrations) = (tally(of: source.taps), source.vanished)
     let times = source.line.map(\.time) + source.taps.map(\.time)
-    return taps.loss(.tapApproximated) {
-      "\($0.counted("tap")) became \($0.count == 1 ? "a pulse" : "pulses") of 10 to 30 ms."
-    }
-      + sharpness.loss(.sharpnessDropped) {
-        "There is no sharpness; that of \($0.counted("event")) is lost."
-      }
-      + quantised.loss(.intensityQuantised) {
-        "The strength is quantised to 256 steps; the largest error is \($0.worst)."
-      }
-      + stepped.loss(.intensityApproximated) {
-        "Strengths that change became \($0.counted("step")); the largest difference is \($0.worst)."
-      }
-      + limited.loss(.intensityLimited) {
-        "Taps and what vibrates meanwhile add up to \($0.worst) and are limited to 1."
-      }
-      + dropped.loss(.eventDropped) {
-        "\($0.counted("tap")) in one millisecond with a stronger one \($0.count == 1 ? "is" : "are") left out."
-      }
-      + vibrations.loss(.eventDropped) {
-        "\($0.counted("vibration")) shorter than a millisecond \($0.count == 1 ? "is" : "are") left out."
-      }
-      + source.rounding(of: times).loss(.timeRounded) {
-        "Times are rounded to milliseconds, by at most \($0.worst) ms."
-      }
+    return [
+      pulses.loss(.tapApproximated, hasAmount: false) {
+        "\($0.counted("tap")) became \($0.form("a pulse", "pulses")) of 10 to 30 ms."
+      },
+      sharpness.loss(.sharpnessDropped) {
+        "There is no sharpness; that of \($0.counted("event")) is lost, up to \($0.largest) from what "
+          + "is felt instead."
+      },
+      quantised.loss(.intensityQuantised) {
+        "The strength is quantised to 256 steps; the largest error is \($0.largest)."
+      },
+      stepped.loss(.intensityApproximated) {
+        "Strengths that change became \($0.counted("step")); the largest difference is \($0.largest)."
+      },
+      AndroidSource.limitingLoss(excess),
+      dropped.loss(.eventDropped, hasAmount: false) {
+        "\($0.counted("tap")) in one millisecond with a stronger one \($0.form("is", "are")) left out."
+      },
+      source.vanishingLoss, source.roundingLoss(of: times),
+    ].compactMap(\.self)
   }
 
-  private func tally(of taps: [ResolvedTap]) -> AndroidTally {
-    var tally = AndroidTally()
-    for tap in taps { tally.note(at: Place(tap: tap)) }
+  /// Taps, all of which become pulses.
+  private var pulses: LossTally {
+    var tally = LossTally()
+    for tap in source.taps { tally.count(at: tap.place) }
     return tally
   }
 
   /// Events whose sharpness is not the one that waveforms are read with.
-  private var sharpness: AndroidTally {
+  private var sharpness: LossTally {
     let constant = AndroidUnits.resonantSharpness
-    var tally = AndroidTally()
+    var tally = LossTally(.asCounted)
     for tap in source.taps where tap.sharpness != constant {
-      tally.note(abs(tap.sharpness - constant), at: Place(tap: tap))
+      tally.count(abs(tap.sharpness - constant), at: tap.place)
     }
     for vibration in source.vibrations {
       let differences = vibration.points.map { abs($0.sharpness - constant) }
       guard let largest = differences.max(), largest > 0 else { continue }
-      tally.note(largest, at: Place(vibration: vibration))
+      tally.count(largest, at: vibration.place)
     }
     return tally
   }

@@ -41,7 +41,12 @@ public enum AndroidXML {
   }
 
   /// Effects as text: one as it is, several as a choice, the first that a device supports.
-  static func text(_ effects: [AndroidEffect]) -> String {
+  ///
+  /// - Throws: ``UnwritableTimeline`` for effects that the reader would refuse: one beyond 24 hours,
+  ///   and more than a million items in all of them.
+  static func text(_ effects: [AndroidEffect]) throws(UnwritableTimeline) -> String {
+    for effect in effects { try UnwritableTimeline.refuse(endingAt: effect.duration) }
+    try UnwritableTimeline.refuse(effects.reduce(0) { $0 + $1.count }, "items of effects")
     var writer = XMLWriter()
     if effects.count == 1 {
       writer.write(effects[0])
@@ -60,8 +65,13 @@ extension XMLWriter {
       switch effect {
       case .primitives(let primitives): for primitive in primitives { writer.write(primitive) }
       case .waveform(let entries): writer.write(entries)
-      case .basicEnvelope(let envelope): writer.writeBasic(envelope)
-      case .waveformEnvelope(let envelope): writer.writeWaveform(envelope)
+      case .basicEnvelope(let envelope):
+        writer.write(
+          envelope, "basic-envelope-effect", keys: ("intensity", "sharpness", "initialSharpness"))
+      case .waveformEnvelope(let envelope):
+        writer.write(
+          envelope, "waveform-envelope-effect",
+          keys: ("amplitude", "frequencyHz", "initialFrequencyHz"))
       }
     }
   }
@@ -86,28 +96,17 @@ extension XMLWriter {
     }
   }
 
-  private mutating func writeBasic(_ envelope: AndroidEnvelope) {
-    let initial = envelope.initialTone ?? 0
-    element("basic-envelope-effect", ["initialSharpness": "\(initial)"]) { writer in
+  /// Writes an envelope under what its kind calls a level, a tone and the first tone.
+  private mutating func write(
+    _ envelope: AndroidEnvelope, _ name: String,
+    keys: (level: String, tone: String, initial: String)
+  ) {
+    element(name, [keys.initial: "\(envelope.initialTone ?? 0)"]) { writer in
       for point in envelope.points {
         writer.element(
           "control-point",
           [
-            "intensity": "\(point.level)", "sharpness": "\(point.tone)",
-            "durationMs": "\(point.duration)",
-          ])
-      }
-    }
-  }
-
-  private mutating func writeWaveform(_ envelope: AndroidEnvelope) {
-    let initial = envelope.initialTone ?? 0
-    element("waveform-envelope-effect", ["initialFrequencyHz": "\(initial)"]) { writer in
-      for point in envelope.points {
-        writer.element(
-          "control-point",
-          [
-            "amplitude": "\(point.level)", "frequencyHz": "\(point.tone)",
+            keys.level: "\(point.level)", keys.tone: "\(point.tone)",
             "durationMs": "\(point.duration)",
           ])
       }

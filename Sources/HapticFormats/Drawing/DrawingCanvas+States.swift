@@ -122,7 +122,7 @@ extension DrawingCanvas {
     bar(
       "many", x: drawn.start, y: y, width: drawn.end - drawn.start,
       height: DrawingCanvas.bandHeight, round: 0,
-      tip: "\(drawn.count) short state\(drawn.count == 1 ? "" : "s")")
+      tip: drawn.count.counted("short state"))
   }
 
   /// Names below their bands, on poles that hang down.

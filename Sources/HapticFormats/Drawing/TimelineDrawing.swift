@@ -146,7 +146,7 @@ extension TimelineDrawing {
       (timeline.sounds.count, "sound"), (timeline.tracks.count, "track"),
       (timeline.states.count, "state change"), (timeline.markers.count, "marker"),
     ]
-    let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    let parts = counts.filter { $0.0 > 0 }.map { $0.0.counted($0.1) }
     return (["\(SVGWriter.decimal(end.seconds, 3)) s"] + parts).joined(separator: " · ")
   }
 }

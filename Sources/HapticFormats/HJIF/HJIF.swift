@@ -23,11 +23,9 @@ public enum HJIF {
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> Reading {
     try options.checkSize(of: bytes)
-    do throws(JSONFault) {
-      var reader = HJIFReader(try JSONDocument(bytes), bytes, options: options)
+    return try JSONDocument.read(bytes) { document throws(JSONFault) in
+      var reader = HJIFReader(document, bytes, options: options)
       return try reader.read()
-    } catch {
-      throw MalformedFile(error, path: JSONPath.text(to: error.offset, in: bytes), in: bytes)
     }
   }
 

@@ -48,9 +48,9 @@ struct HJIFClock {
     return Int(seconds) * timescale + (Int(rest) * timescale + 500_000_000) / 1_000_000_000
   }
 
-  /// How far a time is from its tick, in seconds.
+  /// How far a time is from its tick, in milliseconds.
   func error(of time: HapticTime) -> Double {
     let rest = Int(time.nanoseconds % 1_000_000_000) * timescale % 1_000_000_000
-    return Double(min(rest, 1_000_000_000 - rest)) / 1e9 / Double(timescale)
+    return Double(min(rest, 1_000_000_000 - rest)) / 1e6 / Double(timescale)
   }
 }

@@ -3,6 +3,20 @@
 import HapticModel
 
 extension HJIFPlayer {
+  /// Counts something that is said once, with a value of which the worst is kept.
+  mutating func tally(_ rule: Rule, _ effect: HJIFEffect, _ value: Double) {
+    var entry = tallies[rule] ?? (effect.offset, 0, value)
+    entry.count += 1
+    entry.worst =
+      rule == HJIFRules.frequency ? farther(entry.worst, value) : max(entry.worst, value)
+    tallies[rule] = entry
+  }
+
+  private func farther(_ a: Double, _ b: Double) -> Double {
+    let middle = (pitches.atZero + pitches.atOne) / 2
+    return (b - middle).magnitude > (a - middle).magnitude ? b : a
+  }
+
   /// What was counted, each kind once.
   var notes: [Note] {
     tallies.sorted { $0.key.id < $1.key.id }.map { rule, entry in
@@ -11,7 +25,7 @@ extension HJIFPlayer {
   }
 
   private func message(_ rule: Rule, _ count: Int, _ worst: Double) -> String {
-    func times(_ thing: String) -> String { counted(count, thing) }
+    func times(_ thing: String) -> String { count.counted(thing) }
     return switch rule {
     case HJIFRules.frequency:
       "\(times("keyframe")) outside the profile's \(pitches.atZero) to \(pitches.atOne) Hz, "

@@ -28,17 +28,7 @@ struct HJIFWriter {
   private(set) var taps: [Keyframe] = []
   /// The bands of vibrations, each a list of effects.
   private(set) var bands: [[[Keyframe]]] = []
-  private var rounding = Rounding()
-
-  /// What rounding did, at worst.
-  private struct Rounding {
-    var times = 0
-    var time = 0.0
-    var place = Place()
-    var sharpnesses = 0
-    var sharpness = 0.0
-    var lost: [Place] = []
-  }
+  private var rounding = HJIFRounding()
 
   /// Makes the bands of a timeline.
   init(_ timeline: Timeline, _ options: WritingOptions) throws(UnwritableTimeline) {
@@ -62,7 +52,7 @@ struct HJIFWriter {
       rounding = rounded
       merge(haptics.vibrations)
     }
-    noteRounding()
+    losses += rounding.losses(timescale: clock.timescale)
   }
 }
 
@@ -73,12 +63,9 @@ extension HJIFWriter {
     _ time: HapticTime, _ strength: Double, _ sharpness: Double, _ place: Place
   ) -> Keyframe {
     let error = clock.error(of: time)
-    if error > 0 {
-      rounding.times += 1
-      if error > rounding.time { (rounding.time, rounding.place) = (error, place) }
-    }
+    if error > 0 { rounding.times.count(error, at: place) }
     return Keyframe(
-      tick: clock.tick(time), amplitude: scale.amplitude(ofStrength: strength),
+      tick: clock.tick(time), amplitude: scale.writtenAmplitude(ofStrength: strength),
       hertz: hertz(sharpness))
   }
 
@@ -88,10 +75,7 @@ extension HJIFWriter {
     let hertz = Int(exactly: min(max(exact, 0), 10_000).rounded()) ?? 0
     let width = (pitches.atOne - pitches.atZero).magnitude
     let error = (Double(hertz) - exact).magnitude / (width > 0 ? width : 1)
-    if error > 1e-12 {
-      rounding.sharpnesses += 1
-      rounding.sharpness = max(rounding.sharpness, error)
-    }
+    if error > 1e-12 { rounding.sharpnesses.count(error, at: Place()) }
     return hertz
   }
 
@@ -108,7 +92,7 @@ extension HJIFWriter {
       keyframes.append(next)
     }
     guard let first = keyframes.first, let last = keyframes.last, first.tick < last.tick else {
-      rounding.lost.append(place)
+      rounding.lost.count(at: place)
       return nil
     }
     return keyframes
@@ -147,41 +131,9 @@ extension HJIFWriter {
         .vibrationsMerged, at: Place(time: merged.firstOverlap), count: vibrations.count,
         amount: merged.largestSum,
         "More than \(Self.mostBands.1 - 1) vibrations sound together, so that all became one: "
-          + "strengths added, sharpnesses averaged."))
-    if merged.largestSum > 1 {
-      losses.append(
-        Loss(
-          .intensityLimited, amount: merged.largestSum - 1,
-          "Strengths that add up to \(merged.largestSum) are limited to 1."))
-    }
+          + "strengths added, up to \(merged.largestSum.asError), sharpnesses averaged."))
+    losses += [merged.limitingLoss(at: Place())].compactMap(\.self)
     let line = scale.straightened(merged.points)
     bands = [[effect(Place(time: merged.firstOverlap), line.points)].compactMap { $0 }]
-  }
-
-  private mutating func noteRounding() {
-    if let first = rounding.lost.first {
-      let count = rounding.lost.count
-      losses.append(
-        Loss(
-          .eventDropped, at: first, count: count,
-          "\(counted(count, "vibration")) shorter than a tick of 1/\(clock.timescale) s "
-            + "\(count == 1 ? "is" : "are") left out."))
-    }
-    if rounding.times > 0 {
-      losses.append(
-        Loss(
-          .timeRounded, at: rounding.place, count: rounding.times, amount: rounding.time,
-          "\(counted(rounding.times, "time")) \(rounding.times == 1 ? "is" : "are") rounded to ticks of "
-            + "1/\(clock.timescale) s; the largest error is \(rounding.time * 1e6) µs."))
-    }
-    if rounding.sharpnesses > 0 {
-      let isOne = rounding.sharpnesses == 1
-      let count = isOne ? "1 frequency is" : "\(rounding.sharpnesses) frequencies are"
-      losses.append(
-        Loss(
-          .sharpnessApproximated, count: rounding.sharpnesses, amount: rounding.sharpness,
-          "\(count) rounded to whole hertz; the largest error is \(rounding.sharpness) of sharpness."
-        ))
-    }
   }
 }

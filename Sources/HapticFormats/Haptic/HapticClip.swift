@@ -21,11 +21,9 @@ public enum HapticClip {
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> Reading {
     try options.checkSize(of: bytes)
-    do throws(JSONFault) {
-      var reader = HapticClipReader(try JSONDocument(bytes), options: options)
+    return try JSONDocument.read(bytes) { document throws(JSONFault) in
+      var reader = HapticClipReader(document, options: options)
       return try reader.read()
-    } catch {
-      throw MalformedFile(error, path: JSONPath.text(to: error.offset, in: bytes), in: bytes)
     }
   }
 

@@ -40,8 +40,8 @@ extension HapticClipWriter {
     object.member("amplitude", point.amplitude)
     guard let tap = point.emphasis else { return }
     object.lineObject("emphasis") {
-      $0.member("amplitude", scale.amplitude(ofStrength: tap.intensity))
-      $0.member("frequency", tap.sharpness)
+      $0.member("amplitude", scale.writtenAmplitude(ofStrength: tap.intensity))
+      $0.member("frequency", tap.sharpness.inNineDigits)
     }
   }
 }

@@ -56,7 +56,7 @@ extension HapticClipWriter {
   }
 
   private mutating func append(_ time: HapticTime, _ strength: Double) {
-    let amplitude = scale.amplitude(ofStrength: strength)
+    let amplitude = scale.writtenAmplitude(ofStrength: strength)
     if let last = points.last, last.time == time, last.amplitude == amplitude { return }
     points.append(Point(time: time, amplitude: amplitude))
   }
@@ -64,15 +64,16 @@ extension HapticClipWriter {
   /// Appends the frequencies: the first from 0 s on, then where they change.
   private mutating func addFrequency(_ line: [VibrationPoint]) {
     guard let first = line.first else { return }
-    frequencies = [ControlPoint(time: .zero, value: first.sharpness)]
+    frequencies = [ControlPoint(time: .zero, value: first.sharpness.inNineDigits)]
     for point in line {
-      let next = ControlPoint(time: point.time, value: point.sharpness)
+      let next = ControlPoint(time: point.time, value: point.sharpness.inNineDigits)
       if frequencies.last == next { continue }
       let isHeld = frequencies.suffix(2).allSatisfy { $0.value == next.value }
       if frequencies.count >= 2, isHeld { frequencies.removeLast() }
       frequencies.append(next)
     }
-    if frequencies.count >= 2, frequencies.suffix(2).allSatisfy({ $0.value == first.sharpness }) {
+    let start = frequencies[0].value
+    if frequencies.count >= 2, frequencies.suffix(2).allSatisfy({ $0.value == start }) {
       frequencies.removeLast()
     }
   }
@@ -95,12 +96,11 @@ extension HapticClipWriter {
       if isStronger { kept[kept.count - 1] = tap }
     }
     guard let first = dropped.first else { return kept }
-    let are = dropped.count == 1 ? "is" : "are"
     losses.append(
       Loss(
         .eventDropped, at: first.place, count: dropped.count,
-        "\(counted(dropped.count, "tap")) at the moment of a stronger one \(are) left "
-          + "out."))
+        "\(dropped.count.counted("tap")) at the moment of a stronger one "
+          + "\(dropped.count.form("is", "are")) left out."))
     return kept
   }
 
@@ -137,12 +137,12 @@ extension HapticClipWriter {
       scale.strength(ofAmplitude: a.amplitude), scale.strength(ofAmplitude: b.amplitude)
     )
     let strength = low + (high - low) * fraction
-    return Point(time: time, amplitude: scale.amplitude(ofStrength: strength))
+    return Point(time: time, amplitude: scale.writtenAmplitude(ofStrength: strength))
   }
 
   private func emphasised(_ moment: [Point], by tap: ResolvedTap) -> [Point] {
     var moment = moment
-    let amplitude = scale.amplitude(ofStrength: tap.intensity)
+    let amplitude = scale.writtenAmplitude(ofStrength: tap.intensity)
     if let index = moment.lastIndex(where: { $0.amplitude <= amplitude }) {
       moment[index].emphasis = tap
       return moment

@@ -16,6 +16,9 @@ public struct JSONWriter {
   /// What was written so far.
   public private(set) var text = ""
 
+  /// The key of the first number that is not finite, which became null; `nil` if there was none.
+  private(set) var firstNonFinite: String?
+  private var lastKey = ""
   private var depth = 0
   /// Whether the innermost container has nothing in it yet.
   private var isEmpty = true
@@ -88,7 +91,7 @@ public struct JSONWriter {
   /// Writes a number, or null for none and for what is not finite.
   public mutating func member(_ key: String, _ value: Double?) {
     self.key(key)
-    text += value.map(JSONWriter.number) ?? "null"
+    if let value { append(value) } else { text += "null" }
   }
 
   /// Writes a version with a digit after the point even if it is a whole number.
@@ -124,7 +127,7 @@ public struct JSONWriter {
   /// Writes a number into an array, or null for what is not finite.
   public mutating func element(_ value: Double) {
     startItem()
-    text += JSONWriter.number(value)
+    append(value)
   }
 
   /// Writes a time into an array as exact decimal seconds, or null for none.
@@ -162,8 +165,14 @@ public struct JSONWriter {
 
   private mutating func key(_ key: String) {
     startItem()
+    lastKey = key
     JSONWriter.append(key, to: &text)
     text += ": "
+  }
+
+  private mutating func append(_ number: Double) {
+    if !number.isFinite { firstNonFinite = firstNonFinite ?? lastKey }
+    text += JSONWriter.number(number)
   }
 
   private mutating func startItem() {

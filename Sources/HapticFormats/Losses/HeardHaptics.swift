@@ -47,16 +47,27 @@ struct HeardHaptics {
   }
 
   private func refuseExcess() throws(UnwritableTimeline) {
-    let limits = ReadingOptions()
-    guard played.end <= limits.maximumDuration else {
-      throw UnwritableTimeline(
-        "The timeline ends at \(played.end), beyond the limit of \(limits.maximumDuration).")
-    }
+    try UnwritableTimeline.refuse(endingAt: played.end)
     try UnwritableTimeline.refuse(taps.count + vibrations.count, "events")
   }
 }
 
 extension UnwritableTimeline {
+  /// Refuses what ends later than readers take: beyond 24 hours, unless there is another limit.
+  ///
+  /// - Parameters:
+  ///   - end: When it ends.
+  ///   - thing: What ends there.
+  ///   - limit: The latest that it may.
+  /// - Throws: The refusal, which names both times.
+  static func refuse(
+    endingAt end: HapticTime, _ thing: String = "The timeline",
+    beyond limit: HapticTime = ReadingOptions().maximumDuration
+  ) throws(UnwritableTimeline) {
+    guard end > limit else { return }
+    throw UnwritableTimeline("\(thing) ends at \(end), beyond the limit of \(limit).")
+  }
+
   /// Refuses more of something than readers take: a million, unless there is another limit.
   ///
   /// - Parameters:
@@ -78,19 +89,9 @@ extension ResolvedHaptics {
   fileprivate var earlyTapLoss: Loss? {
     var tally = LossTally()
     for tap in taps where tap.time < .zero { tally.count(at: tap.place) }
-    return tally.loss(.eventDropped, hasAmount: false) { count, _ in
-      "\(counted(count, "tap")) before 0 s \(count == 1 ? "is" : "are") left out, since nothing is "
+    return tally.loss(.eventDropped, hasAmount: false) {
+      "\($0.counted("tap")) before 0 s \($0.form("is", "are")) left out, since nothing is "
         + "heard there."
     }
   }
-}
-
-extension ResolvedTap {
-  /// Where it is on the timeline.
-  var place: Place { Place(origin, at: time) }
-}
-
-extension ResolvedVibration {
-  /// Where it begins on the timeline.
-  var place: Place { Place(origin, at: start) }
 }

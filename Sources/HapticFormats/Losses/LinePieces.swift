@@ -1,4 +1,4 @@
-// Lines of vibrations in pieces, and on a grid of milliseconds.
+// Lines of vibrations in pieces, between their points, and on a grid of milliseconds.
 
 import HapticModel
 
@@ -22,6 +22,26 @@ extension [VibrationPoint] {
     return pieces + [current.withoutEndSteps]
   }
 
+  /// The stretches of a line that can be felt, each a vibration of its own.
+  var soundingVibrations: [ResolvedVibration] {
+    var (found, current) = ([ResolvedVibration](), [VibrationPoint](prefix(1)))
+    for point in dropFirst() {
+      if let last = current.last, last.intensity == 0, point.intensity == 0,
+        last.time < point.time
+      {
+        found += current.audible
+        current = []
+      }
+      current.append(point)
+    }
+    return found + current.audible
+  }
+
+  private var audible: [ResolvedVibration] {
+    guard contains(where: { $0.intensity > 0 }) else { return [] }
+    return ResolvedVibration(points: withoutEndSteps).map { [$0] } ?? []
+  }
+
   /// The line without jumps at its first and its last moment, which nothing shows.
   var withoutEndSteps: [VibrationPoint] {
     guard let first, let last, first.time < last.time else { return self }
@@ -37,7 +57,7 @@ extension [VibrationPoint] {
     var line = MillisecondLine()
     for point in self {
       var moved = point
-      moved.time = .milliseconds(point.time.nearestMillisecond)
+      moved.time = .milliseconds(Int64(point.time.nearestMillisecond))
       line.append(moved, movedFrom: point.time)
     }
     line.lengthen(to: shortest)
@@ -86,18 +106,17 @@ extension VibrationPoint {
       return VibrationPoint(
         time: moment, intensity: point.intensity, sharpness: point.sharpness)
     }
-    let fraction = (moment - time).seconds / (point.time - time).seconds
-    return VibrationPoint(
-      time: moment, intensity: intensity + (point.intensity - intensity) * fraction,
-      sharpness: sharpness + (point.sharpness - sharpness) * fraction)
+    var point = towards(point, by: (moment - time).seconds / (point.time - time).seconds)
+    point.time = moment
+    return point
   }
-}
 
-extension HapticTime {
-  /// The nearest whole millisecond, the later of two as near.
-  var nearestMillisecond: Int64 {
-    let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000)
-    if rest >= 500_000 { return whole + 1 }
-    return rest < -500_000 ? whole - 1 : whole
+  /// The value a fraction 0…1 of the way to a later point.
+  func towards(_ point: VibrationPoint, by fraction: Double) -> VibrationPoint {
+    if fraction == 1 { return point }
+    return VibrationPoint(
+      time: time + (point.time - time).scaled(by: fraction),
+      intensity: intensity + (point.intensity - intensity) * fraction,
+      sharpness: sharpness + (point.sharpness - sharpness) * fraction)
   }
 }

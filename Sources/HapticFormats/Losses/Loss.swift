@@ -51,6 +51,10 @@ public struct Loss: Hashable, Sendable {
   /// At how many places it happened; at least 1.
   public let count: Int
   /// How much was lost at worst, in the unit that the message names; `nil` where no number says it.
+  ///
+  /// Strengths, amplitudes and sharpnesses count from 0 to 1, times in milliseconds, frequencies
+  /// in hertz, and motions in parts of their track's range. Of strengths that were limited to 1 it is
+  /// what lay beyond.
   public let amount: Double?
   /// What was lost, as a finished sentence with its numbers.
   public let message: String

@@ -4,11 +4,23 @@ import HapticModel
 
 /// One loss in the making; it is declared only if something was counted.
 struct LossTally {
+  /// Which of the places counted is the one that the loss names.
+  enum Order {
+    /// That of the earliest moment, of several there the first.
+    case byTime
+    /// The first, for what is counted in an order of its own.
+    case asCounted
+  }
+
   /// How often.
   private(set) var count = 0
   /// The largest amount.
   private(set) var amount = 0.0
   private var place: Place?
+  private let order: Order
+
+  /// A tally of nothing yet.
+  init(_ order: Order = .byTime) { self.order = order }
 
   /// Counts something that was lost, unless its amount is nothing but rounding.
   mutating func add(_ amount: Double, at place: Place) {
@@ -16,22 +28,46 @@ struct LossTally {
     count(amount, at: place)
   }
 
-  /// Counts something that was lost, whatever its amount.
-  mutating func count(_ amount: Double = 0, at place: Place) {
-    count += 1
+  /// Counts something that was lost, whatever its amount; or several of them at one place.
+  mutating func count(_ amount: Double = 0, times: Int = 1, at place: Place) {
+    count += times
     self.amount = max(self.amount, amount)
-    let isEarlier = (place.time ?? .zero) < (self.place?.time ?? .largest)
-    if self.place == nil || isEarlier { self.place = place }
+    guard let known = self.place else { return self.place = place }
+    let isEarlier = (place.time ?? .zero) < (known.time ?? .largest)
+    if order == .byTime, isEarlier { self.place = place }
   }
 
-  /// The loss, if there is one; the message is given the count and the amount.
+  /// The loss, if there is one.
+  ///
+  /// - Parameters:
+  ///   - kind: What kind it is.
+  ///   - hasAmount: Whether the largest amount says how much was lost.
+  ///   - message: What was lost, in words; it is given the tally for its numbers.
+  /// - Returns: The loss; `nil` if nothing was counted.
   func loss(
-    _ kind: Loss.Kind, hasAmount: Bool = true, _ message: (Int, Double) -> String
+    _ kind: Loss.Kind, hasAmount: Bool = true, _ message: (LossTally) -> String
+  ) -> Loss? {
+    loss(kind, amount: hasAmount ? amount : nil, message)
+  }
+
+  /// The loss with an amount that is not the largest counted; `nil` if nothing was counted.
+  func loss(
+    _ kind: Loss.Kind, amount: Double?, _ message: (LossTally) -> String
   ) -> Loss? {
     guard let place else { return nil }
-    return Loss(
-      kind, at: place, count: count, amount: hasAmount ? amount : nil, message(count, amount))
+    return Loss(kind, at: place, count: count, amount: amount, message(self))
   }
+}
+
+extension LossTally {
+  /// The count with its noun: `1 tap`, `3 taps`.
+  func counted(_ noun: String, _ plural: String? = nil) -> String { count.counted(noun, plural) }
+
+  /// What the count makes of a word that has two forms, such as `is` and `are`.
+  func form(_ one: String, _ many: String) -> String { count.form(one, many) }
+
+  /// The largest amount as messages say it.
+  var largest: String { amount.asError }
 }
 
 extension Place {
@@ -39,17 +75,19 @@ extension Place {
   init(_ origin: EventOrigin?, at time: HapticTime) {
     self.init(path: origin?.path ?? "", time: time)
   }
+
+  /// A moment on a clock of milliseconds.
+  init(milliseconds: Int) { self.init(time: .milliseconds(Int64(milliseconds))) }
 }
 
-/// A count with its noun: `1 tap`, `3 taps`.
-func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
-  count == 1 ? "1 \(noun)" : "\(count) \(plural ?? noun + "s")"
+extension ResolvedTap {
+  /// Where it is on the timeline.
+  var place: Place { Place(origin, at: time) }
 }
 
-/// An error as a message says it: rounded up to four decimals, so that it is never understated.
-func errorText(_ error: Double) -> String {
-  guard error.magnitude < 1e9 else { return JSONWriter.number(error) }
-  return JSONWriter.number((error * 10_000 - 1e-6).rounded(.up) / 10_000)
+extension ResolvedVibration {
+  /// Where it begins on the timeline.
+  var place: Place { Place(origin, at: start) }
 }
 
 extension [Loss] {

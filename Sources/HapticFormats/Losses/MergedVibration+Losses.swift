@@ -9,20 +9,19 @@ extension MergedVibration {
     let index = haptics.vibrations.lastIndex { $0.start <= firstOverlap } ?? 0
     let origin = haptics.vibrations.isEmpty ? nil : haptics.vibrations[index].origin
     let place = Place(origin, at: firstOverlap)
-    var losses = [
-      Loss(
-        .vibrationsMerged, at: place,
-        "Vibrations that overlap, first at \(firstOverlap), become one: strengths are added, "
-          + "sharpnesses averaged.")
-    ]
-    if largestSum > 1 + 1e-9 {
-      losses.append(
-        Loss(
-          .intensityLimited, at: place, amount: largestSum - 1,
-          "The sum of strengths that overlap reaches \(errorText(largestSum)) and is limited to 1."
-        ))
-    }
-    return losses
+    let merging = Loss(
+      .vibrationsMerged, at: place,
+      "Vibrations that overlap, first at \(firstOverlap), become one: strengths are added, "
+        + "sharpnesses averaged.")
+    return [merging, limitingLoss(at: place)].compactMap(\.self)
+  }
+
+  /// That the sum of strengths is limited, if it is.
+  func limitingLoss(at place: Place) -> Loss? {
+    guard largestSum > 1 + 1e-9 else { return nil }
+    return Loss(
+      .intensityLimited, at: place, amount: largestSum - 1,
+      "The sum of strengths that overlap reaches \(largestSum.asError) and is limited to 1.")
   }
 }
 
@@ -37,27 +36,5 @@ extension MergedVibration {
         .vibrationsJoined, at: second.place, count: count,
         "\(count) vibrations become one, whose phase goes on where theirs begin anew.")
     ]
-  }
-}
-
-extension [VibrationPoint] {
-  /// The stretches of a line that can be felt, each a vibration of its own.
-  var soundingVibrations: [ResolvedVibration] {
-    var (found, current) = ([ResolvedVibration](), [VibrationPoint](prefix(1)))
-    for point in dropFirst() {
-      if let last = current.last, last.intensity == 0, point.intensity == 0,
-        last.time < point.time
-      {
-        found += current.audible
-        current = []
-      }
-      current.append(point)
-    }
-    return found + current.audible
-  }
-
-  private var audible: [ResolvedVibration] {
-    guard contains(where: { $0.intensity > 0 }) else { return [] }
-    return ResolvedVibration(points: withoutEndSteps).map { [$0] } ?? []
   }
 }

@@ -9,26 +9,25 @@ extension Timeline {
     forEachEvent { event, origin in
       if case .audio = event { tally.count(at: Place(origin, at: event.time)) }
     }
-    return tally.loss(.soundDropped, hasAmount: false) { count, _ in
-      "\(counted(count, "sound")) \(count == 1 ? "is" : "are") left out."
+    return tally.loss(.soundDropped, hasAmount: false) {
+      "\($0.counted("sound")) \($0.form("is", "are")) left out."
     }
   }
 
   /// That tracks, states, markers, expectations, waivers and names are left out.
   var interfaceLoss: Loss? {
     let parts = [
-      (tracks.count, "animation track", nil as String?), (states.count, "state", nil),
-      (markers.count, "marker", nil), (expectations.count, "expectation", nil),
-      (waivers.count, "waiver", nil),
-      (patterns.reduce(0) { $0 + $1.pattern.names.count }, "event name", nil),
+      (tracks.count, "animation track"), (states.count, "state"), (markers.count, "marker"),
+      (expectations.count, "expectation"), (waivers.count, "waiver"),
+      (patterns.reduce(0) { $0 + $1.pattern.names.count }, "event name"),
     ]
-    let there = parts.filter { $0.0 > 0 }.map { counted($0.0, $0.1, $0.2) }
+    let there = parts.filter { $0.0 > 0 }.map { $0.0.counted($0.1) }
     let count = parts.reduce(0) { $0 + $1.0 }
     guard let last = there.last else { return nil }
     let list = there.dropLast().joined(separator: ", ")
     return Loss(
       .interfaceDropped, count: count,
-      "\(list.isEmpty ? last : list + " and " + last) \(count == 1 ? "is" : "are") left out.")
+      "\(list.isEmpty ? last : list + " and " + last) \(count.form("is", "are")) left out.")
   }
 
   /// That envelopes, as their controls leave them at the start, become points of curves.
@@ -43,9 +42,9 @@ extension Timeline {
         tally.count(at: Place(EventOrigin(pattern: index, event: position), at: event.time))
       }
     }
-    return tally.loss(.envelopeBaked, hasAmount: false) { count, _ in
-      "The \(count == 1 ? "envelope" : "envelopes") of \(counted(count, "vibration")) "
-        + "\(count == 1 ? "becomes" : "become") points of the strength."
+    return tally.loss(.envelopeBaked, hasAmount: false) {
+      "The \($0.form("envelope", "envelopes")) of \($0.counted("vibration")) "
+        + "\($0.form("becomes", "become")) points of the strength."
     }
   }
 
@@ -80,7 +79,7 @@ extension ResolvedHaptics {
     return Loss(
       .curveLinearised, at: Place(first.origin, at: first.start), amount: straighteningError,
       "Strengths that envelopes and controls bend become straight lines; the largest error is "
-        + "\(errorText(straighteningError)).")
+        + "\(straighteningError.asError).")
   }
 }
 

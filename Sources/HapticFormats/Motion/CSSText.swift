@@ -114,7 +114,8 @@ private struct CSSProperty {
     }
   }
 
-  func value(_ number: Double) -> String { number.plainDecimal + unit }
+  /// A value with its unit.
+  func value(_ number: Double) -> String { JSONWriter.number(number.inNineDigits) + unit }
 }
 
 /// Names of rules, each given out once.
@@ -166,7 +167,7 @@ extension SampledTrack {
       }
       let share = time == end ? 100 : Double(time.nanoseconds) / Double(end.nanoseconds) * 100
       guard share > last else { continue }
-      result.append((share.plainDecimal, moved))
+      result.append((JSONWriter.number(share.inNineDigits), moved))
       last = share
     }
     return result
@@ -175,13 +176,8 @@ extension SampledTrack {
 
 extension CubicBezier {
   fileprivate var css: String {
-    "cubic-bezier(\([x1, y1, x2, y2].map(\.plainDecimal).joined(separator: ", ")))"
+    "cubic-bezier(\([x1, y1, x2, y2].map(JSONWriter.number).joined(separator: ", ")))"
   }
-}
-
-extension Double {
-  /// The shortest decimal that reads back the same; CSS knows exponents such as `1e-7`, too.
-  fileprivate var plainDecimal: String { JSONWriter.number(self) }
 }
 
 extension String {

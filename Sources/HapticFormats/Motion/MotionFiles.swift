@@ -13,16 +13,15 @@ public enum MotionFiles {
   ///   - timeline: What to write.
   ///   - options: Its name, and how far lines may be from a track, as a part of its range.
   /// - Returns: A style sheet, and what it could not say.
-  /// - Throws: ``UnwritableTimeline`` for a timeline in which nothing moves.
+  /// - Throws: ``UnwritableTimeline`` for a timeline in which nothing moves, and for a track with a
+  ///   value that is not finite.
   public static func writeCSS(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
-  ) throws -> WrittenFile {
+  ) throws(UnwritableTimeline) -> WrittenFile {
     guard !timeline.tracks.isEmpty else {
       throw UnwritableTimeline("Nothing moves: there are no animation tracks.")
     }
-    let tracks = timeline.tracks.map {
-      SampledTrack($0, tolerance: options.tolerance, keepsCurves: true)
-    }
+    let tracks = try timeline.sampledTracks(options, keepsCurves: true)
     let losses = [tracks.loss, timeline.hapticsLoss, timeline.soundLoss, timeline.namesLoss()]
     return WrittenFile(
       CSSText(tracks, name: options.name).text, losses: losses.compactMap(\.self).inOrder)
@@ -33,7 +32,9 @@ public enum MotionFiles {
   /// - Parameter timeline: What to write.
   /// - Returns: JSON, and what it could not say.
   /// - Throws: ``UnwritableTimeline`` for a timeline in which nothing has a name.
-  public static func writeMarkers(_ timeline: Timeline) throws -> WrittenFile {
+  public static func writeMarkers(
+    _ timeline: Timeline
+  ) throws(UnwritableTimeline) -> WrittenFile {
     let features = timeline.statesAndFeatures
     guard !features.isEmpty else {
       throw UnwritableTimeline("There are neither states nor markers nor named events.")
@@ -60,9 +61,9 @@ public enum MotionFiles {
         }
       }
     }
-    let rounded = rounding.loss(.timeRounded) { count, amount in
-      "\(counted(count, "marker")) \(count == 1 ? "is" : "are") rounded to frames at 60 a second, "
-        + "at most \(errorText(amount)) ms off."
+    let rounded = rounding.loss(.timeRounded) {
+      "\($0.counted("marker")) \($0.form("is", "are")) rounded to frames at 60 a second, "
+        + "at most \($0.largest) ms off."
     }
     let losses = [
       rounded, timeline.hapticsLoss, timeline.soundLoss, timeline.tracksLoss,
@@ -76,17 +77,16 @@ public enum MotionFiles {
   ///   - timeline: What to write.
   ///   - options: Its name, and how far lines may be from a track, as a part of its range.
   /// - Returns: JSON, and what it could not say.
-  /// - Throws: ``UnwritableTimeline`` for a timeline in which nothing moves, has a name or happens.
+  /// - Throws: ``UnwritableTimeline`` for a timeline in which nothing moves, has a name or happens, and
+  ///   for a track with a value that is not finite.
   public static func writeJSON(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
-  ) throws -> WrittenFile {
+  ) throws(UnwritableTimeline) -> WrittenFile {
     guard !timeline.isWithoutMoments else {
       throw UnwritableTimeline(
         "There are neither animation tracks nor states nor markers nor events.")
     }
-    let tracks = timeline.tracks.map {
-      SampledTrack($0, tolerance: options.tolerance, keepsCurves: false)
-    }
+    let tracks = try timeline.sampledTracks(options, keepsCurves: false)
     let losses = [tracks.loss, timeline.hapticsLoss, timeline.soundLoss, timeline.promisesLoss]
     return WrittenFile(
       MotionText(timeline, tracks, name: options.name).text,
@@ -110,6 +110,23 @@ extension Format {
     extensions: ["motion.json"],
     carries: [.motion: .part("as lines"), .states: .whole],
     write: { try MotionFiles.writeJSON($0, options: $1) })
+}
+
+extension Timeline {
+  /// The tracks as keyframes; refused if one has a value that no file can say.
+  fileprivate func sampledTracks(
+    _ options: WritingOptions, keepsCurves: Bool
+  ) throws(UnwritableTimeline) -> [SampledTrack] {
+    var sampled: [SampledTrack] = []
+    for track in tracks {
+      let keyframes = SampledTrack(track, tolerance: options.tolerance, keepsCurves: keepsCurves)
+      guard keyframes.isFinite else {
+        throw UnwritableTimeline("The track \"\(track.name)\" has a value that is not finite.")
+      }
+      sampled.append(keyframes)
+    }
+    return sampled
+  }
 }
 
 // MARK: - Losses
@@ -137,8 +154,8 @@ extension Timeline {
       if case .audio = event { return }
       tally.count(at: Place(origin, at: event.time))
     }
-    return tally.loss(.hapticsDropped, hasAmount: false) { count, _ in
-      "How \(counted(count, "haptic event")) \(count == 1 ? "feels" : "feel") is left out."
+    return tally.loss(.hapticsDropped, hasAmount: false) {
+      "How \($0.counted("haptic event")) \($0.form("feels", "feel")) is left out."
     }
   }
 
@@ -165,9 +182,9 @@ extension [SampledTrack] {
   fileprivate var loss: Loss? {
     var tally = LossTally()
     for track in self { tally.add(track.error, at: Place(path: track.name)) }
-    return tally.loss(.motionSampled) { count, error in
-      "\(counted(count, "track")) \(count == 1 ? "becomes" : "become") straight lines between "
-        + "keyframes; the largest error is \(errorText(error)) of a track's range."
+    return tally.loss(.motionSampled) {
+      "\($0.counted("track")) \($0.form("becomes", "become")) straight lines between "
+        + "keyframes; the largest error is \($0.largest) of a track's range."
     }
   }
 }

@@ -45,7 +45,7 @@ extension JSONWriter {
       for keyframe in track.withoutHolds {
         list.lineObject {
           $0.member("t", keyframe.time)
-          $0.member("v", keyframe.value)
+          $0.member("v", keyframe.value.inNineDigits)
         }
       }
     }

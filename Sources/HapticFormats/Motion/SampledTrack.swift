@@ -85,6 +85,9 @@ struct SampledTrack {
     keyframes.append(TrackKeyframe(time: time, value: value))
   }
 
+  /// Whether all its values are, and its error.
+  var isFinite: Bool { error.isFinite && keyframes.allSatisfy(\.value.isFinite) }
+
   // MARK: Lines
 
   /// Appends lines along a stretch that is curved, each halved until it is near enough.

@@ -48,12 +48,9 @@ public enum TimelineFile {
   static func read(
     _ bytes: UnsafeRawBufferPointer, session: ReadingSession, references: ReferenceLoader?
   ) throws(MalformedFile) -> Reading {
-    do throws(JSONFault) {
-      let document = try JSONDocument(bytes)
+    try JSONDocument.read(bytes) { document throws(JSONFault) in
       var reader = TimelineReader(document, session: session, references: references)
       return try reader.read()
-    } catch {
-      throw MalformedFile(error, path: JSONPath.text(to: error.offset, in: bytes), in: bytes)
     }
   }
 

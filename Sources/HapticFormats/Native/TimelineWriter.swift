@@ -5,9 +5,16 @@ import HapticModel
 extension TimelineFile {
   /// Writes a timeline so that reading it gives the same one, whatever wrote the timeline.
   ///
-  /// - Parameter timeline: A timeline whose numbers are all finite; JSON has no word for others.
+  /// - Parameters:
+  ///   - timeline: What to write.
+  ///   - limits: The limits of whoever reads it.
   /// - Returns: The file, in UTF-8, with a line break at its end.
-  public static func write(_ timeline: Timeline) -> String {
+  /// - Throws: ``UnwritableTimeline`` for a number that is not finite, for one that is out of the
+  ///   range that the format gives it, and beyond a limit.
+  public static func write(
+    _ timeline: Timeline, limits: ReadingOptions = ReadingOptions()
+  ) throws(UnwritableTimeline) -> String {
+    try timeline.refuseUnreadable(within: limits)
     var writer = JSONWriter()
     writer.object { root in
       root.member("timeline", 1)
@@ -17,6 +24,9 @@ extension TimelineFile {
       root.list("markers", timeline.markers) { $0.write($1) }
       root.list("expectations", timeline.expectations) { $0.write($1) }
       root.list("waivers", timeline.waivers) { $0.write($1) }
+    }
+    if let key = writer.firstNonFinite {
+      throw UnwritableTimeline("A \"\(key)\" is not a finite number, and JSON has no others.")
     }
     return writer.text + "\n"
   }

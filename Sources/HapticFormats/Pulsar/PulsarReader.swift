@@ -14,15 +14,13 @@ struct PulsarReader {
     self.options = options
   }
 
-  /// Reads a file; every fault gets its path, its line and its column here.
+  /// Reads a file.
   static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions
   ) throws(MalformedFile) -> Reading {
-    do throws(JSONFault) {
-      var reader = PulsarReader(try JSONDocument(bytes), options: options)
+    try JSONDocument.read(bytes) { document throws(JSONFault) in
+      var reader = PulsarReader(document, options: options)
       return try reader.read()
-    } catch {
-      throw MalformedFile(error, path: JSONPath.text(to: error.offset, in: bytes), in: bytes)
     }
   }
 
@@ -93,7 +91,12 @@ struct PulsarReader {
       }
       return []
     }
-    return PulsarLines(amplitude: amplitude, frequency: frequency).points.soundingVibrations
+    // Strengths are what the file calls amplitudes, so that no law makes lines into curves.
+    var lines = VibrationLines(AmplitudeScale(.linear, tolerance: 1))
+    let end = (amplitude + frequency).map(\.time).max() ?? .zero
+    lines.append(
+      amplitude: amplitude, sharpness: frequency, over: TimeSpan(start: .zero, end: end))
+    return lines.points.withoutEndSteps.soundingVibrations
   }
 
   private mutating func readLine(

@@ -27,19 +27,14 @@ struct PulsarText {
         for tap in taps {
           list.lineObject {
             $0.member("time", tap.time.milliseconds)
-            $0.member("amplitude", tap.intensity)
-            $0.member("frequency", tap.sharpness)
+            $0.member("amplitude", tap.intensity.inNineDigits)
+            $0.member("frequency", tap.sharpness.inNineDigits)
           }
         }
       }
     }
     text = writer.text + "\n"
   }
-}
-
-extension HapticTime {
-  /// This time in milliseconds, to the nearest double.
-  var milliseconds: Double { Double(nanoseconds) / 1e6 }
 }
 
 extension JSONWriter {
@@ -70,7 +65,7 @@ extension [VibrationPoint] {
   fileprivate func line(of value: (VibrationPoint) -> Double) -> [ControlPoint] {
     var line: [ControlPoint] = []
     for point in self {
-      let next = ControlPoint(time: point.time, value: value(point))
+      let next = ControlPoint(time: point.time, value: value(point).inNineDigits)
       if next == line.last { continue }
       let isNeedless = line.count >= 2 && line.suffix(2).allSatisfy { $0.value == next.value }
       let isInStep = line.count >= 2 && line.suffix(2).allSatisfy { $0.time == next.time }

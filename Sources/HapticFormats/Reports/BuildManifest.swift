@@ -163,8 +163,7 @@ extension BuildManifest {
   public static func outputs(
     in bytes: UnsafeRawBufferPointer
   ) throws(MalformedFile) -> [File] {
-    do throws(JSONFault) {
-      let document = try JSONDocument(bytes)
+    try JSONDocument.read(bytes) { document throws(JSONFault) in
       var outputs: [File] = []
       var version: Int?
       try document.forEachMember(of: document.root) { (key, value) throws(JSONFault) in
@@ -181,8 +180,6 @@ extension BuildManifest {
         throw document.fault(document.root, "This is no manifest of a build.")
       }
       return outputs
-    } catch {
-      throw MalformedFile(error, path: JSONPath.text(to: error.offset, in: bytes), in: bytes)
     }
   }
 

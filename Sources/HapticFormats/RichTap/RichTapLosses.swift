@@ -35,40 +35,40 @@ struct RichTapLosses {
   var list: [Loss] {
     [
       intensity.loss(.intensityQuantised) {
-        "\(counted($0, "strength")) \($0 == 1 ? "is" : "are") rounded to hundredths; the largest "
-          + "error is \(errorText($1))."
+        "\($0.counted("strength")) \($0.form("is", "are")) rounded to hundredths; the largest "
+          + "error is \($0.largest)."
       },
       sharpness.loss(.sharpnessApproximated) {
-        "\(counted($0, "sharpness", "sharpnesses")) \($0 == 1 ? "is" : "are") rounded to "
-          + "hundredths; the largest error is \(errorText($1))."
+        "\($0.counted("sharpness", "sharpnesses")) \($0.form("is", "are")) rounded to "
+          + "hundredths; the largest error is \($0.largest)."
       },
       rounding.loss(.timeRounded) {
-        "The times of \(counted($0, "event")) are rounded to milliseconds, at most "
-          + "\(errorText($1)) ms off."
+        "The times of \($0.counted("event")) are rounded to milliseconds, at most "
+          + "\($0.largest) ms off."
       },
       fallen.loss(.curveLinearised) {
-        "\(counted($0, "vibration")) \($0 == 1 ? "has" : "have") points less than 1 ms apart that "
-          + "become one; the largest error is \(errorText($1))."
+        "\($0.counted("vibration")) \($0.form("has", "have")) points less than 1 ms apart that "
+          + "become one; the largest error is \($0.largest)."
       },
-      split.loss(.vibrationSplit, hasAmount: false) { count, _ in
-        "\(counted(count, "vibration")) \(count == 1 ? "is" : "are") split into \(pieces), of at "
+      split.loss(.vibrationSplit, hasAmount: false) {
+        "\($0.counted("vibration")) \($0.form("is", "are")) split into \(pieces), of at "
           + "most 5 s and 16 points each."
       },
       points.loss(.curveLinearised) {
-        "\(counted($0, "curve")) of more than 16 points \($0 == 1 ? "has" : "have") fewer; the "
-          + "largest error is \(errorText($1))."
+        "\($0.counted("curve")) of more than 16 points \($0.form("has", "have")) fewer; the "
+          + "largest error is \($0.largest)."
       },
       turns.loss(.sharpnessApproximated) {
-        "\(counted($0, "curve")) of more than 16 points \($0 == 1 ? "has" : "have") fewer; the "
-          + "largest error in sharpness is \(errorText($1))."
+        "\($0.counted("curve")) of more than 16 points \($0.form("has", "have")) fewer; the "
+          + "largest error in sharpness is \($0.largest)."
       },
       ramps.loss(.intensityApproximated) {
-        "\(counted($0, "vibration")) \($0 == 1 ? "rises" : "rise") from 0 or "
-          + "\($0 == 1 ? "falls" : "fall") to 0 in 1 ms instead of at once; the largest step is "
-          + "\(errorText($1))."
+        "\($0.counted("vibration")) \($0.form("rises", "rise")) from 0 or "
+          + "\($0.form("falls", "fall")) to 0 in 1 ms instead of at once; the largest step is "
+          + "\($0.largest)."
       },
-      dropped.loss(.eventDropped, hasAmount: false) { count, _ in
-        "\(counted(count, "event")) \(count == 1 ? "is" : "are") left out: version 1 plays 16, of "
+      dropped.loss(.eventDropped, hasAmount: false) {
+        "\($0.counted("event")) \($0.form("is", "are")) left out: version 1 plays 16, of "
           + "the first 50 s."
       },
     ].compactMap(\.self)

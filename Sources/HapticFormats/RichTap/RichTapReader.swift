@@ -20,15 +20,13 @@ struct RichTapReader {
     self.options = options
   }
 
-  /// Reads a file; every fault gets its path, its line and its column here.
+  /// Reads a file.
   static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions
   ) throws(MalformedFile) -> Reading {
-    do throws(JSONFault) {
-      var reader = RichTapReader(try JSONDocument(bytes), options: options)
+    try JSONDocument.read(bytes) { document throws(JSONFault) in
+      var reader = RichTapReader(document, options: options)
       return try reader.read()
-    } catch {
-      throw MalformedFile(error, path: JSONPath.text(to: error.offset, in: bytes), in: bytes)
     }
   }
 

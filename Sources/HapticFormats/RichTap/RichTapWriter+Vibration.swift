@@ -49,11 +49,11 @@ extension RichTapWriter {
     let level = RichTapLevel(line.map(\.intensity))
     let start = first.time.nearestMillisecond
     var event = RichTapEvent(
-      time: Int(start), intensity: level.intensity, frequency: first.sharpness.hundredths)
-    event.duration = Int(last.time.nearestMillisecond - start)
+      time: start, intensity: level.intensity, frequency: first.sharpness.hundredths)
+    event.duration = last.time.nearestMillisecond - start
     event.curve = zip(line, level.factors).map { point, factor in
       RichTapPoint(
-        time: Int(point.time.nearestMillisecond - start), intensity: factor,
+        time: point.time.nearestMillisecond - start, intensity: factor,
         frequency: point.sharpness.hundredths - event.frequency)
     }
     losses.intensity.add(level.error, at: place)
@@ -107,13 +107,13 @@ extension [VibrationPoint] {
     guard let start = first?.time.nearestMillisecond, let end = last?.time.nearestMillisecond else {
       return []
     }
-    let (length, window) = (Int64(RichTap.longestVibration), Int64(RichTap.latestStart))
+    let (length, window) = (RichTap.longestVibration, RichTap.latestStart)
     var cuts: [HapticTime] = []
     var next = start
     while true {
       next = Swift.min(next + length, (next / window + 1) * window)
       guard next < end else { return split(at: cuts) }
-      cuts.append(.milliseconds(next))
+      cuts.append(.milliseconds(Int64(next)))
     }
   }
 

@@ -23,15 +23,17 @@ struct RichTapWriter {
       .map { events[$0] }
     if version == .one { events = playable(events) }
     try UnwritableTimeline.refuse(events.count, "events")
+    let end = events.map { $0.time + $0.duration }.max() ?? 0
+    try UnwritableTimeline.refuse(endingAt: .milliseconds(Int64(end)))
     return WrittenFile(text(of: events), losses: (losses.list + haptics.losses).inOrder)
   }
 
   private mutating func event(of tap: ResolvedTap) -> RichTapEvent {
-    let place = Place(tap.origin, at: tap.time)
-    let time = HapticTime.milliseconds(tap.time.nearestMillisecond)
-    losses.rounding.add(abs((time - tap.time).seconds) * 1_000, at: place)
+    let place = tap.place
+    let time = tap.time.nearestMillisecond
+    losses.rounding.add(tap.time.distance(toMillisecond: time), at: place)
     var event = RichTapEvent(
-      time: Int(tap.time.nearestMillisecond), intensity: tap.intensity.hundredths,
+      time: time, intensity: tap.intensity.hundredths,
       frequency: tap.sharpness.hundredths)
     event.isTap = true
     losses.intensity.add(abs(Double(event.intensity) / 100 - tap.intensity), at: place)
@@ -40,9 +42,9 @@ struct RichTapWriter {
   }
 
   private mutating func events(of vibration: ResolvedVibration) -> [RichTapEvent] {
-    let place = Place(vibration.origin, at: vibration.start)
+    let place = vibration.place
     let line = vibration.points.withoutEndSteps.onMilliseconds(shortest: version == .one ? 2 : 1)
-    losses.rounding.add(line.largestMove.seconds * 1_000, at: place)
+    losses.rounding.add(line.largestMove.milliseconds, at: place)
     losses.fallen.add(line.lostStrength, at: place)
     var pieces = line.points.inPieces.flatMap { fitted($0, place) }
     if version == .one { pieces = pieces.map { ramped($0, place) }.map { reduced($0, place) } }
@@ -57,7 +59,7 @@ struct RichTapWriter {
   private mutating func playable(_ events: [RichTapEvent]) -> [RichTapEvent] {
     let kept = events.prefix(RichTap.mostEvents).filter { $0.time <= RichTap.latestStart }
     for event in events.dropFirst(kept.count) {
-      losses.dropped.count(at: Place(time: .milliseconds(Int64(event.time))))
+      losses.dropped.count(at: Place(milliseconds: event.time))
     }
     return Array(kept)
   }

@@ -32,8 +32,8 @@ struct OnOffPattern {
     let vibrating = found
     for tap in haptics.taps where tap.intensity > 0 {
       let span = self.span(of: tap)
-      tapped.count(at: Place(tap.origin, at: tap.time))
-      if vibrating.covers(span) { hidden.count(at: Place(tap.origin, at: tap.time)) }
+      tapped.count(at: tap.place)
+      if vibrating.covers(span) { hidden.count(at: tap.place) }
       found.append(span)
     }
     spans = found.joined
@@ -43,9 +43,8 @@ struct OnOffPattern {
 
   private mutating func span(of tap: ResolvedTap) -> Range<Int> {
     let start = tap.time.nearestMillisecond
-    let move = (HapticTime.milliseconds(start) - tap.time).seconds
-    rounding.add(abs(move) * 1_000, at: Place(tap.origin, at: tap.time))
-    return Int(start)..<Int(start) + 10 + Int((20 * tap.intensity).rounded())
+    rounding.add(tap.time.distance(toMillisecond: start), at: tap.place)
+    return start..<start + 10 + Int((20 * tap.intensity).rounded())
   }
 
   private mutating func spans(
@@ -63,29 +62,28 @@ struct OnOffPattern {
     let start = stretch.start.nearestMillisecond
     let end = max(stretch.end.nearestMillisecond, start + 1)
     for (moved, time) in [(start, stretch.start), (end, stretch.end)] {
-      let move = (HapticTime.milliseconds(moved) - time).seconds
-      rounding.add(abs(move) * 1_000, at: Place(time: time))
+      rounding.add(time.distance(toMillisecond: moved), at: Place(time: time))
     }
-    return Int(start)..<Int(end)
+    return start..<end
   }
 
   /// A pulse in each cycle of each stretch, as long as the cycle's mean amplitude.
   private mutating func pulses(
     of line: [VibrationPoint], _ options: WritingOptions
   ) -> [Range<Int>] {
-    var walk = LineWalk(line.map { ControlPoint(time: $0.time, value: $0.intensity) })
+    var cursor = LineCursor(line.map { ControlPoint(time: $0.time, value: $0.intensity) })
     return line.stretches(from: 1e-9).flatMap { stretch -> [Range<Int>] in
       let whole = rounded(stretch)
       return stride(from: whole.lowerBound, to: whole.upperBound, by: Self.cycle).map { start in
         let length = min(Self.cycle, whole.upperBound - start)
         let amplitudes = (0..<length).map { offset in
           let moment = HapticTime(nanoseconds: Int64(start + offset) * 1_000_000 + 500_000)
-          return options.profile.law.amplitude(of: walk.values(at: moment).after)
+          return options.profile.law.amplitude(of: cursor.value(from: moment))
         }
         let mean = amplitudes.reduce(0, +) / Double(length)
         let on = Int((mean * Double(length)).rounded())
         let error = abs(Double(on) / Double(length) - mean)
-        cycles.add(error, at: Place(time: .milliseconds(Int64(start))))
+        cycles.add(error, at: Place(milliseconds: start))
         return start..<start + min(on, length)
       }
     }
@@ -93,25 +91,25 @@ struct OnOffPattern {
 
   private var own: [Loss] {
     [
-      strengths.loss(.intensityApproximated) { _, amount in
-        "Strengths become on or off; the largest difference is \(errorText(amount))."
+      strengths.loss(.intensityApproximated) {
+        "Strengths become on or off; the largest difference is \($0.largest)."
       },
-      cycles.loss(.intensityQuantised) { count, amount in
-        "\(counted(count, "duty cycle")) of \(Self.cycle) ms "
-          + "\(count == 1 ? "is" : "are") rounded to milliseconds; the largest error of the mean "
-          + "amplitude is \(errorText(amount))."
+      cycles.loss(.intensityQuantised) {
+        "\($0.counted("duty cycle")) of \(Self.cycle) ms "
+          + "\($0.form("is", "are")) rounded to milliseconds; the largest error of the mean "
+          + "amplitude is \($0.largest)."
       },
-      rounding.loss(.timeRounded) { count, amount in
-        "\(counted(count, "time")) \(count == 1 ? "is" : "are") rounded to milliseconds, at most "
-          + "\(errorText(amount)) ms off."
+      rounding.loss(.timeRounded) {
+        "\($0.counted("time")) \($0.form("is", "are")) rounded to milliseconds, at most "
+          + "\($0.largest) ms off."
       },
-      tapped.loss(.tapApproximated, hasAmount: false) { count, _ in
-        "\(counted(count, "tap")) \(count == 1 ? "becomes a pulse" : "become pulses") of "
+      tapped.loss(.tapApproximated, hasAmount: false) {
+        "\($0.counted("tap")) \($0.form("becomes a pulse", "become pulses")) of "
           + "10…30 ms."
       },
-      hidden.loss(.eventDropped, hasAmount: false) { count, _ in
-        "\(counted(count, "tap")) \(count == 1 ? "falls" : "fall") into vibrations and "
-          + "\(count == 1 ? "is" : "are") not felt apart."
+      hidden.loss(.eventDropped, hasAmount: false) {
+        "\($0.counted("tap")) \($0.form("falls", "fall")) into vibrations and "
+          + "\($0.form("is", "are")) not felt apart."
       },
     ].compactMap(\.self)
   }
@@ -119,10 +117,10 @@ struct OnOffPattern {
   /// That sharpness is left out.
   private static func sharpnessLoss(_ haptics: ResolvedHaptics) -> Loss? {
     var tally = LossTally()
-    for tap in haptics.taps { tally.count(at: Place(tap.origin, at: tap.time)) }
-    for one in haptics.vibrations { tally.count(at: Place(one.origin, at: one.start)) }
-    return tally.loss(.sharpnessDropped, hasAmount: false) { count, _ in
-      "The sharpness of \(counted(count, "event")) is left out."
+    for tap in haptics.taps { tally.count(at: tap.place) }
+    for one in haptics.vibrations { tally.count(at: one.place) }
+    return tally.loss(.sharpnessDropped, hasAmount: false) {
+      "The sharpness of \($0.counted("event")) is left out."
     }
   }
 }
@@ -173,23 +171,5 @@ extension [VibrationPoint] {
       }
     }
     return found
-  }
-}
-
-extension ActuatorProfile.Law {
-  /// The amplitude of a strength.
-  func amplitude(of strength: Double) -> Double {
-    switch self {
-    case .linear: strength
-    case .squared: strength * strength
-    }
-  }
-
-  /// The strength of an amplitude of 0 or more.
-  func strength(of amplitude: Double) -> Double {
-    switch self {
-    case .linear: amplitude
-    case .squared: max(amplitude, 0).squareRoot()
-    }
   }
 }

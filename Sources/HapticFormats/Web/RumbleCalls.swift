@@ -58,20 +58,20 @@ struct RumbleCalls {
 
   private var own: [Loss] {
     [
-      levels.loss(.intensityApproximated) { count, amount in
-        "Strengths become \(counted(count, "constant level")) of their own; the largest error is "
-          + "\(errorText(amount))."
+      levels.loss(.intensityApproximated) {
+        "Strengths become \($0.counted("constant level")) of their own; the largest error is "
+          + "\($0.largest)."
       },
-      turns.loss(.sharpnessApproximated) { count, amount in
-        "Sharpness becomes \(counted(count, "constant mixture")) of two motors; the largest error "
-          + "is \(errorText(amount))."
+      turns.loss(.sharpnessApproximated) {
+        "Sharpness becomes \($0.counted("constant mixture")) of two motors; the largest error "
+          + "is \($0.largest)."
       },
-      rounding.loss(.timeRounded) { count, amount in
-        "\(counted(count, "time")) \(count == 1 ? "is" : "are") rounded to milliseconds, at most "
-          + "\(errorText(amount)) ms off."
+      rounding.loss(.timeRounded) {
+        "\($0.counted("time")) \($0.form("is", "are")) rounded to milliseconds, at most "
+          + "\($0.largest) ms off."
       },
-      tapped.loss(.tapApproximated, hasAmount: false) { count, _ in
-        "\(counted(count, "tap")) \(count == 1 ? "becomes a call" : "become calls") of "
+      tapped.loss(.tapApproximated, hasAmount: false) {
+        "\($0.counted("tap")) \($0.form("becomes a call", "become calls")) of "
           + "\(Self.tapLength) ms."
       },
     ].compactMap(\.self)
@@ -88,8 +88,9 @@ struct RumbleCalls {
       let turn = abs(to.sharpness - from.sharpness) / (2 * Self.sharpnessTolerance)
       let count = min(max(Int(max(rise, turn).rounded(.up)), 1), 100)
       for piece in 0..<count {
-        let start = from.part(piece, of: count, to)
-        append(RumbleStep(start, from.part(piece + 1, of: count, to)), to: &steps)
+        let start = from.towards(to, by: Double(piece) / Double(count))
+        let end = from.towards(to, by: Double(piece + 1) / Double(count))
+        append(RumbleStep(start, end), to: &steps)
       }
     }
     noteErrors(of: steps)
@@ -98,7 +99,7 @@ struct RumbleCalls {
 
   /// Appends a step to the last one if they are alike.
   private mutating func append(_ step: RumbleStep, to steps: inout [RumbleStep]) {
-    rounding.add(step.move, at: Place(time: .milliseconds(Int64(step.start))))
+    rounding.add(step.move, at: Place(milliseconds: step.start))
     // What is over within the same millisecond has no call.
     guard step.start < step.end else { return }
     guard let last = steps.last else { return steps.append(step) }
@@ -111,7 +112,7 @@ struct RumbleCalls {
 
   private mutating func noteErrors(of steps: [RumbleStep]) {
     for step in steps {
-      let place = Place(time: .milliseconds(Int64(step.start)))
+      let place = Place(milliseconds: step.start)
       levels.add(step.strength.width / 2, at: place)
       if step.level > 0 { turns.add(step.sharp.width / 2, at: place) }
     }
@@ -123,25 +124,12 @@ struct RumbleCalls {
   ) -> [RumbleStep] {
     var boxes: [RumbleStep] = []
     for tap in taps where tap.intensity > 0 {
-      let place = Place(tap.origin, at: tap.time)
+      let place = tap.place
       tapped.count(at: place)
-      let start = Int(tap.time.nearestMillisecond)
-      let move = (HapticTime.milliseconds(Int64(start)) - tap.time).seconds
-      rounding.add(abs(move) * 1_000, at: place)
+      let start = tap.time.nearestMillisecond
+      rounding.add(tap.time.distance(toMillisecond: start), at: place)
       boxes.append(RumbleStep(tap, from: start, to: start + Self.tapLength))
     }
     return StepOverlay(steps + boxes).steps
-  }
-}
-
-extension VibrationPoint {
-  fileprivate func part(_ piece: Int, of count: Int, _ end: VibrationPoint) -> VibrationPoint {
-    if piece == 0 { return self }
-    if piece == count { return end }
-    let fraction = Double(piece) / Double(count)
-    return VibrationPoint(
-      time: time + (end.time - time).scaled(by: fraction),
-      intensity: intensity + (end.intensity - intensity) * fraction,
-      sharpness: sharpness + (end.sharpness - sharpness) * fraction)
   }
 }

@@ -22,13 +22,12 @@ struct RumbleStep: Hashable {
 
   /// The step of a line.
   init(_ from: VibrationPoint, _ to: VibrationPoint) {
-    start = Int(from.time.nearestMillisecond)
-    end = Int(to.time.nearestMillisecond)
+    start = from.time.nearestMillisecond
+    end = to.time.nearestMillisecond
     strength = min(from.intensity, to.intensity)...max(from.intensity, to.intensity)
     sharp = min(from.sharpness, to.sharpness)...max(from.sharpness, to.sharpness)
     for (moved, time) in [(start, from.time), (end, to.time)] {
-      let distance = (HapticTime.milliseconds(Int64(moved)) - time).seconds
-      move = max(move, abs(distance) * 1_000)
+      move = max(move, time.distance(toMillisecond: moved))
     }
   }
 
@@ -57,7 +56,8 @@ struct RumbleStep: Hashable {
     let (strong, weak) = RumbleCall.split(law.amplitude(of: level), sharpness: sharpness)
     return stride(from: start, to: end, by: RumbleCalls.longest).map {
       RumbleCall(
-        at: $0, duration: min(RumbleCalls.longest, end - $0), strong: strong, weak: weak)
+        at: $0, duration: min(RumbleCalls.longest, end - $0), strong: strong.inNineDigits,
+        weak: weak.inNineDigits)
     }
   }
 }

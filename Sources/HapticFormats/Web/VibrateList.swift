@@ -132,16 +132,16 @@ struct VibrateList {
       losses.append(
         Loss(
           .intensityApproximated, count: filled.count, amount: Double(filled.milliseconds),
-          "\(counted(filled.count, "pause")), \(filled.milliseconds) ms in all, "
-            + "\(filled.count == 1 ? "is" : "are") filled so that the list has at most "
+          "\(filled.count.counted("pause")), \(filled.milliseconds) ms in all, "
+            + "\(filled.count.form("is", "are")) filled so that the list has at most "
             + "\(VibrationAPI.mostEntries) entries."))
     }
     if removed.count > 0 {
       losses.append(
         Loss(
           .eventDropped, count: removed.count, amount: Double(removed.milliseconds),
-          "\(counted(removed.count, "pulse")), \(removed.milliseconds) ms in all, "
-            + "\(removed.count == 1 ? "is" : "are") left out so that the list has at most "
+          "\(removed.count.counted("pulse")), \(removed.milliseconds) ms in all, "
+            + "\(removed.count.form("is", "are")) left out so that the list has at most "
             + "\(VibrationAPI.mostEntries) entries of \(VibrationAPI.longestEntry) ms."))
     }
     return losses

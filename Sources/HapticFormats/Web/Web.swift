@@ -39,6 +39,8 @@ public enum Web {
     let haptics = try HeardHaptics(timeline, options)
     let rumble = RumbleCalls(haptics.played, options: options)
     try UnwritableTimeline.refuse(rumble.calls.count, "calls")
+    let end = rumble.calls.last.map { $0.at + $0.duration } ?? 0
+    try UnwritableTimeline.refuse(endingAt: .milliseconds(Int64(end)))
     var writer = JSONWriter()
     writer.object { root in
       root.array("dual-rumble") { list in

@@ -41,15 +41,13 @@ struct WebReader {
     _ body: (inout WebReader) throws(JSONFault) -> [ResolvedVibration]
   ) throws(MalformedFile) -> Reading {
     try options.checkSize(of: bytes)
-    do throws(JSONFault) {
-      var reader = WebReader(try JSONDocument(bytes), options: options)
+    return try JSONDocument.read(bytes) { document throws(JSONFault) in
+      var reader = WebReader(document, options: options)
       let vibrations = try body(&reader)
       reader.noteStart(vibrations)
       let timeline = Timeline(ResolvedHaptics(vibrations: vibrations))
-      let text = reader.document.scanner(at: reader.document.root).text
+      let text = document.scanner(at: document.root).text
       return Reading(timeline: timeline, findings: reader.log.findings(in: text))
-    } catch {
-      throw MalformedFile(error, path: JSONPath.text(to: error.offset, in: bytes), in: bytes)
     }
   }
 

@@ -24,6 +24,11 @@ public struct ComparedEvent: Hashable, Sendable {
   /// The line of a vibration; none of anything else.
   var line: [VibrationPoint] = []
 
+  /// How much strength and sharpness differ from those of another event, 0…2.
+  func difference(from other: ComparedEvent) -> Double {
+    (intensity - other.intensity).magnitude + (sharpness - other.sharpness).magnitude
+  }
+
   /// What it is called, such as `transient[0]`.
   public var name: String { "\(kind.rawValue)[\(number)]" }
 }

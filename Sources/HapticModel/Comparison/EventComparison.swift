@@ -59,7 +59,7 @@ public struct EventComparison: Hashable, Sendable {
   public let added: [ComparedEvent]
   private let addedByKind: [ComparedEvent.Kind: [ComparedEvent]]
 
-  /// Matches events that are sorted by time.
+  /// Matches events that are sorted by time; of matchings that are equally close, the most alike.
   ///
   /// - Parameters:
   ///   - before: The events of the first timeline.
@@ -70,7 +70,9 @@ public struct EventComparison: Hashable, Sendable {
     var (missing, added): ([ComparedEvent], [ComparedEvent]) = ([], [])
     for kind in ComparedEvent.Kind.allCases {
       let (a, b) = (before.filter { $0.kind == kind }, after.filter { $0.kind == kind })
-      let matching = TimeMatching(a.map(\.time), b.map(\.time), within: max(reach, .zero))
+      let matching = TimeMatching(a.map(\.time), b.map(\.time), within: max(reach, .zero)) {
+        a[$0].difference(from: b[$1])
+      }
       pairs += matching.pairs.map { Pair(before: a[$0.0], after: b[$0.1]) }
       missing += a.leavingOut(matching.pairs.map(\.0))
       added += b.leavingOut(matching.pairs.map(\.1))

@@ -12,19 +12,25 @@ struct TimeMatching {
 
   /// Matches times that are within a reach of each other.
   ///
-  /// Of all matchings with the most pairs it is one with the least sum of distances. For each time
-  /// of one list a row of a table is filled, with a column for each time of the other within reach.
+  /// Of all matchings with the most pairs it is one with the least sum of distances, and of these
+  /// one whose pairs differ least. For each time of one list a row of a table is filled, with a column
+  /// for each time of the other within reach.
   ///
   /// - Parameters:
   ///   - a: Times, sorted.
   ///   - b: Times, sorted.
   ///   - reach: The largest distance inside a pair; 0 or more.
-  init(_ a: [HapticTime], _ b: [HapticTime], within reach: HapticTime) {
+  ///   - difference: How much else differs between two that would be a pair, by index; 0 or more.
+  init(
+    _ a: [HapticTime], _ b: [HapticTime], within reach: HapticTime,
+    difference: (Int, Int) -> Double = { _, _ in 0 }
+  ) {
     let rows = TimeMatching.rows(a, b, reach)
     let cells = rows.reduce(0) { min($0 + $1.count + 1, TimeMatching.mostCells + 1) }
     pairs =
       cells > TimeMatching.mostCells
-      ? TimeMatching.inOrder(a, b, reach) : MatchingTable(a, b, rows, cells: cells).pairs
+      ? TimeMatching.inOrder(a, b, reach)
+      : MatchingTable(a, b, rows, cells: cells, difference).pairs
   }
 
   /// The times of `b` within reach of each time of `a`.
@@ -66,15 +72,19 @@ private struct MatchingTable {
   private struct Score {
     var matches = 0
     var distance: Int64 = 0
+    var difference = 0.0
 
-    /// Whether it is better: more pairs, or as many that are closer.
+    /// Whether it is better: more pairs, or as many that are closer, or as close and more alike.
     func beats(_ other: Score) -> Bool {
-      matches != other.matches ? matches > other.matches : distance < other.distance
+      guard matches == other.matches else { return matches > other.matches }
+      return (distance, difference) < (other.distance, other.difference)
     }
 
-    func matching(_ a: HapticTime, _ b: HapticTime) -> Score {
+    func matching(_ a: HapticTime, _ b: HapticTime, _ difference: Double) -> Score {
       let (sum, isOver) = distance.addingReportingOverflow(max(a - b, b - a).nanoseconds)
-      return Score(matches: matches + 1, distance: isOver ? .max : sum)
+      return Score(
+        matches: matches + 1, distance: isOver ? .max : sum,
+        difference: self.difference + difference)
     }
   }
 
@@ -87,7 +97,10 @@ private struct MatchingTable {
 
   /// Fills the table, row by row; the columns of a row are how many of `b` are used up: from none
   /// of those in reach to all of them.
-  init(_ a: [HapticTime], _ b: [HapticTime], _ rows: [Range<Int>], cells: Int) {
+  init(
+    _ a: [HapticTime], _ b: [HapticTime], _ rows: [Range<Int>], cells: Int,
+    _ difference: (Int, Int) -> Double
+  ) {
     self.rows = rows
     starts.reserveCapacity(rows.count)
     steps.reserveCapacity(cells)
@@ -104,7 +117,7 @@ private struct MatchingTable {
       for j in row.lowerBound...row.upperBound {
         var (best, step) = (scoreAbove(j), Step.leaveA)
         if j > row.lowerBound {
-          let matched = scoreAbove(j - 1).matching(a[i], b[j - 1])
+          let matched = scoreAbove(j - 1).matching(a[i], b[j - 1], difference(i, j - 1))
           if matched.beats(best) { (best, step) = (matched, .match) }
           let left = current[current.count - 1]
           if left.beats(best) { (best, step) = (left, .leaveB) }

@@ -13,8 +13,10 @@ public struct MergedVibration: Hashable, Sendable {
 extension ResolvedHaptics {
   /// The vibrations as one: strengths added and limited to 1, sharpnesses averaged by strength.
   ///
-  /// Where only one sounds, its points are kept exactly. In silence the sharpness is that of the
-  /// last moment that was not silent. The cost grows with the points, however many overlap.
+  /// Where only one sounds, its points are kept exactly. Where several do, the mean sharpness is
+  /// curved; straight lines stand for it that are within 0.001 of it, times the strength. In silence
+  /// the sharpness is that of the last moment that was not silent. The cost grows with the points,
+  /// however many overlap.
   public func merged() -> MergedVibration {
     var merger = VibrationMerger(vibrations)
     return merger.merge()
@@ -80,6 +82,11 @@ private struct VibrationSums {
 
 /// Sweeps over the ends of all lines in order of time.
 private struct VibrationMerger {
+  /// How far a mean sharpness times the strength may be from a straight line (ours).
+  private static let tolerance = 0.001
+  /// How often a span is halved for that at most (ours).
+  private static let deepest = 8
+
   private let lines: [MergedLine]
   private var merged = MergedVibration()
   private var now = HapticTime.zero
@@ -141,11 +148,29 @@ private struct VibrationMerger {
       now = time
     }
     guard time > now, !merged.points.isEmpty else { return }
-    if count > 1 {
-      // A mean is curved; eighths of it are straight enough, being only a sharpness (ours).
-      for piece in 1..<8 { appendValue(at: now + (time - now).scaled(by: Double(piece) / 8)) }
-    }
+    if count > 1 { appendBend(from: now, to: time, depth: 0) }
     appendValue(at: time)
+  }
+
+  /// Appends the values between two moments without which the mean sharpness would not be straight.
+  ///
+  /// Strength times mean is a quadratic, and so is strength times the line between two means. Both
+  /// agree at the ends, so that they are farthest apart in the middle.
+  private mutating func appendBend(from start: HapticTime, to end: HapticTime, depth: Int) {
+    let middle = start + (end - start).scaled(by: 0.5)
+    guard depth < VibrationMerger.deepest, start < middle, middle < end,
+      let first = sums(at: start).mean, let last = sums(at: end).mean
+    else { return }
+    let there = sums(at: middle)
+    let error = there.weighted.0 - there.strength.0 * (first + last) / 2
+    guard error.magnitude > VibrationMerger.tolerance else { return }
+    appendBend(from: start, to: middle, depth: depth + 1)
+    appendValue(at: middle)
+    appendBend(from: middle, to: end, depth: depth + 1)
+  }
+
+  private func sums(at time: HapticTime) -> VibrationSums {
+    sums.advanced(by: (time - now).seconds)
   }
 
   /// Appends the value that the lines which sound now have at a moment.
@@ -156,7 +181,7 @@ private struct VibrationMerger {
       return append(VibrationPoint(time: time, intensity: 0, sharpness: last.sharpness))
     }
     guard count > 1 else { return append(lines[indices].point(at: time)) }
-    let there = sums.advanced(by: (time - now).seconds)
+    let there = sums(at: time)
     let strength = max(there.strength.0, 0)
     let mean = there.mean ?? last?.sharpness ?? 0.5
     append(

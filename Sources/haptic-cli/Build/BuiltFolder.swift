@@ -81,9 +81,18 @@ struct BuiltFolder {
     for file in leftOvers(beside: files) {
       let place = place(of: file)
       // What was edited since is somebody's work.
-      if (try? sha256(ofFile: place)) == file.sha256 { unlink(place) }
+      guard (try? sha256(ofFile: place)) == file.sha256, unlink(place) == 0 else { continue }
+      removeEmptyFolders(of: file)
     }
     return (changed.count, edited)
+  }
+
+  /// Takes away the folders that led to a file which is gone, as far as nothing else is in them.
+  private func removeEmptyFolders(of file: BuildManifest.File) {
+    var folders = file.path.split(separator: "/").dropLast()
+    while !folders.isEmpty, rmdir("\(path)/\(folders.joined(separator: "/"))") == 0 {
+      folders.removeLast()
+    }
   }
 
   /// Whether a file is neither what the last build made nor gone.

@@ -54,7 +54,7 @@ struct PatternBuild {
     for target in BuildTarget.all where options.builds(target.folder) { try write(target) }
     if options.builds("ios") { try writeSwift() }
     if options.builds("audio") { try writeSounds() }
-    let text = TimelineFile.write(timeline)
+    let text = try TimelineFile.write(timeline)
     add(try staging.stage(text, as: "\(name).timeline.json", format: "timeline"))
     add(try staging.stage(try drawing(), as: "\(name).svg", format: "svg"))
     let manifest = BuildManifest(

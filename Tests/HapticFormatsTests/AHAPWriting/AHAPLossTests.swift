@@ -42,6 +42,20 @@ import Testing
     #expect(try written.pattern.vibrations.map(\.duration) == [.seconds(30)])
   }
 
+  @Test(arguments: [ControlParameter.hapticAttackTime, .hapticReleaseTime])
+  func `envelope controls do not reach the pieces`(_ control: ControlParameter) throws {
+    let start = Envelope(attack: UnitValue(clamping: 0.1), release: UnitValue(clamping: 0.2))
+    let pattern = HapticPattern(
+      events: [hum(0, 40_000, envelope: start), hum(50_000, 50_100)],
+      controls: [line(control, (0, 0.25), (1000, 0.75))])
+    let written = try ahap(Timeline(pattern)).pattern
+    let controls = EnvelopeControls(ControlSignals(written.controls))
+    let heard = written.vibrations.map { controls.envelope(of: .continuous($0)) }
+    let isAttack = control == .hapticAttackTime
+    #expect(heard.map(\.attack.value) == [isAttack ? 0.35 : 0.1, 0, isAttack ? 0.75 : 0])
+    #expect(heard.map(\.release.value) == [0, isAttack ? 0.2 : 0.45, isAttack ? 0 : 0.75])
+  }
+
   // MARK: Windows and time zero
 
   @Test func `a window is a control, and loses nothing`() throws {
@@ -134,6 +148,20 @@ import Testing
     // The shortest attack of 1 ms on top of half a second: 0.25 · 1 ms / 500 ms · 0.5, sampled.
     let error = try #require(baked.losses[0].amount)
     #expect(error > 0.0001 && error < 0.001)
+  }
+
+  @Test func `the error of a baked envelope is the one at its bend`() throws {
+    // The level reaches 0.4 in 0.4 ms, then falls; what is written has risen to 1 after 1 ms.
+    let envelope = Envelope(release: UnitValue(clamping: 0.1))
+    let short = ContinuousEvent(
+      time: .zero, duration: HapticTime(nanoseconds: 400_000), envelope: envelope)
+    let baked = try ahap(Timeline(HapticPattern(events: [.continuous(short)]))) {
+      $0.envelopes = .baked
+    }
+    let wanted = 0.4 * (1 - 0.6 / 100)
+    let written = 1 - 0.6 / 100
+    let error = try #require(baked.losses[0].amount)
+    #expect(abs(error - (written - wanted)) < 1e-4)
   }
 
   @Test func `no envelope is baked where there is none`() throws {

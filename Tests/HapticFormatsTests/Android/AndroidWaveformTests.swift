@@ -96,7 +96,7 @@ import Testing
     let limited = try write(
       timeline(.buzz(0, 100, 0.8), .tap(50, 0.4, 1)), "android-waveform")
     #expect(entries(limited) == [[50, 204], [10, 255], [40, 204]])
-    #expect(abs(limited.amount(.intensityLimited) - 1.2) < 1e-9)
+    #expect(abs(limited.amount(.intensityLimited) - 0.2) < 1e-9)
   }
 
   @Test func `what the profile ducks is ducked here`() throws {

@@ -63,7 +63,8 @@ import Testing
       )
       try #require(a.taps.count == b.taps.count && a.vibrations.count == b.vibrations.count)
       let (was, isNow) = (VibrationProbe(a.vibrations), VibrationProbe(b.vibrations))
-      let distance = HapticTime.seconds(file.worst(.timeRounded)) + HapticTime(nanoseconds: 2)
+      let rounded = HapticTime.seconds(file.worst(.timeRounded) / 1_000)
+      let distance = rounded + HapticTime(nanoseconds: 2)
       for time in VibrationProbe.middles([was, isNow], atLeast: .milliseconds(1)) {
         let range = was.strengths(around: time, distance)
         let value = isNow.strength(at: time)

@@ -31,7 +31,7 @@ import Testing
       // Rounding can make two moments one, so that the order within it is not the same.
       for tap in heard {
         let twin = after.taps.first {
-          abs(($0.time - tap.time).seconds) <= file.worst(.timeRounded) + 1e-9
+          abs(($0.time - tap.time).seconds) <= file.worst(.timeRounded) / 1_000 + 1e-9
             && abs($0.intensity - tap.intensity) < 1e-9
             && abs($0.sharpness - tap.sharpness) <= file.worst(.sharpnessApproximated) + 1e-9
         }
@@ -43,7 +43,8 @@ import Testing
   @Test func `vibrations come back within the rounding that was declared`() throws {
     try withRandomTimelines { before, after, file in
       let (was, isNow) = (VibrationProbe(before.vibrations), VibrationProbe(after.vibrations))
-      let distance = HapticTime.seconds(file.worst(.timeRounded)) + HapticTime(nanoseconds: 2)
+      let rounded = HapticTime.seconds(file.worst(.timeRounded) / 1_000)
+      let distance = rounded + HapticTime(nanoseconds: 2)
       for time in VibrationProbe.middles([was, isNow], atLeast: .milliseconds(1)) {
         let (range, value) = (was.strengths(around: time, distance), isNow.strength(at: time))
         try #require(
@@ -82,7 +83,7 @@ import Testing
     let file = try HJIF.write(tap(at: HapticTime(nanoseconds: 20_000)))
     #expect(file.parts[0].text.contains("\"timescale\": 48000,"))
     #expect(file.kinds == [.timeRounded])
-    #expect(abs(file.worst(.timeRounded) - (1.0 / 48_000 - 20e-6)) < 1e-12)
+    #expect(abs(file.worst(.timeRounded) - (1_000.0 / 48_000 - 0.02)) < 1e-9)
   }
 
   @Test func `positions stay within 32 bits`() throws {

@@ -33,9 +33,9 @@ import Testing
       }
       try #require(after.taps.map(\.time) == moments.keys.sorted())
       for tap in after.taps {
-        try #require(abs(tap.intensity - (moments[tap.time] ?? -1)) < 1e-12)
+        try #require(abs(tap.intensity - (moments[tap.time] ?? -1)) < 1e-9)
         try #require(
-          heard.contains { $0.time == tap.time && $0.sharpness == tap.sharpness })
+          heard.contains { $0.time == tap.time && abs($0.sharpness - tap.sharpness) < 1e-9 })
       }
       let dropped = file.losses.filter { $0.kind == .eventDropped }.reduce(0) { $0 + $1.count }
       try #require(dropped == before.taps.count - after.taps.count)

@@ -24,7 +24,7 @@ func readsOrRefuses(native bytes: [UInt8]) -> Bool {
 private struct ChangedOnTheWay: Error {}
 
 private func readBack(_ reading: Reading) throws {
-  let text = TimelineFile.write(reading.timeline)
+  let text = try TimelineFile.write(reading.timeline)
   guard try timeline(text).timeline == reading.timeline else {
     throw ChangedOnTheWay()
   }

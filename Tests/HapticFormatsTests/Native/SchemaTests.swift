@@ -167,10 +167,10 @@ import Testing
     var files: [String: [UInt8]] = [:]
     for seed in UInt64(0)..<60 {
       var source = RandomTimelines(seed: seed)
-      files["\(seed).json"] = Array(TimelineFile.write(source.wholeTimeline()).utf8)
+      files["\(seed).json"] = Array(try TimelineFile.write(source.wholeTimeline()).utf8)
     }
     for scene in Scene.all {
-      files["\(scene.name).json"] = Array(TimelineFile.write(try scene.timeline()).utf8)
+      files["\(scene.name).json"] = Array(try TimelineFile.write(scene.timeline()).utf8)
     }
     if let invalid = try invalid("timeline", files) { #expect(invalid == []) }
   }

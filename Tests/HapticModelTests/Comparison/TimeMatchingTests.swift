@@ -47,6 +47,22 @@ import Testing
     #expect(pairs([0, 20], [19]) == [[1, 0]])
   }
 
+  @Test func `of pairs that are equally close the most alike are taken`() {
+    let strengths = [0.2, 0.5, 0.9]
+    for (index, strength) in strengths.enumerated() {
+      let one = times([10])
+      let three = times([10, 10, 10])
+      let first = TimeMatching(three, one, within: reach) { i, _ in abs(strengths[i] - strength) }
+      #expect(first.pairs.map { [$0.0, $0.1] } == [[index, 0]])
+      let second = TimeMatching(one, three, within: reach) { _, j in abs(strengths[j] - strength) }
+      #expect(second.pairs.map { [$0.0, $0.1] } == [[0, index]])
+    }
+    let nearer = TimeMatching(times([10, 12]), times([11, 12]), within: reach) { i, j in
+      Double(i == j ? 1 : 0)
+    }
+    #expect(nearer.pairs.map { [$0.0, $0.1] } == [[0, 0], [1, 1]])
+  }
+
   @Test func `no matching is better, and none crosses`() throws {
     try withEvery("seed", in: UInt64(0)..<400) { seed in
       var random = SplitMix64(seed: seed)

@@ -116,6 +116,22 @@ import Testing
     #expect(merged.largestSum == 0.9)
   }
 
+  @Test(arguments: [0, 0.4, 1]) func `a mean sharpness bends where it must`(
+    _ sharpness: Double
+  ) throws {
+    let hum = try #require(ResolvedVibration(points: [(0, 0.01), (1000, 0.01)].points(0)))
+    let swell = try #require(ResolvedVibration(points: [(0, 0), (1000, 0.9)].points(sharpness)))
+    let merged = ResolvedHaptics(vibrations: [hum, swell]).merged()
+    let line = try #require(ResolvedVibration(points: merged.points))
+    for millisecond in Int64(1)..<1000 {
+      let value = try #require(line.point(at: .milliseconds(millisecond)))
+      let share = 0.9 * Double(millisecond) / 1000
+      let error = share * sharpness - (0.01 + share) * value.sharpness
+      try #require(error.magnitude < 0.00101, "at \(millisecond) ms")
+    }
+    #expect(sharpness > 0 ? merged.points.count > 6 : merged.points.count == 3)
+  }
+
   @Test func `more lines than allowed are refused`() throws {
     let points = (0..<1000).map { ControlPoint(time: .milliseconds($0), value: Double($0 % 2)) }
     let pattern = HapticPattern(
@@ -127,6 +143,13 @@ import Testing
       try Timeline(pattern).resolved(under: .referenceAsDesigned, maximumPoints: 5_000)
     }
     #expect(try Timeline(pattern).resolved(under: .referenceAsDesigned).vibrations.count == 10)
+  }
+}
+
+extension [(Int64, Double)] {
+  /// Points at milliseconds and strengths, all of one sharpness.
+  fileprivate func points(_ sharpness: Double) -> [VibrationPoint] {
+    map { VibrationPoint(time: .milliseconds($0.0), intensity: $0.1, sharpness: sharpness) }
   }
 }
 

@@ -1,0 +1,57 @@
+// Lines of control points, asked for piece by piece from left to right.
+
+import HapticModel
+
+/// Goes along a line of points once, from the left.
+struct LineCursor {
+  private let points: [ControlPoint]
+  /// How many points lie at or before the last moment asked for.
+  private var passed = 0
+
+  /// A cursor before a line of points by time.
+  init(_ points: [ControlPoint]) { self.points = points }
+
+  /// The value from a moment on that is no earlier than the one asked for before; 0 without points.
+  mutating func value(from moment: HapticTime) -> Double { line(moment, moment).from }
+
+  /// The line between two moments with no point strictly between them; each `from` is no earlier
+  /// than the one before.
+  mutating func line(_ from: HapticTime, _ to: HapticTime) -> Line {
+    while passed < points.count, points[passed].time <= from { passed += 1 }
+    let before = passed > 0 ? points[passed - 1] : nil
+    let after = passed < points.count ? points[passed] : nil
+    guard let before, let after else {
+      let held = (before ?? after)?.value ?? 0
+      return Line(from: held, to: held)
+    }
+    let width = (after.time - before.time).seconds
+    func value(at time: HapticTime) -> Double {
+      if time == after.time { return after.value }
+      let fraction = (time - before.time).seconds / width
+      return before.value + (after.value - before.value) * fraction
+    }
+    return Line(from: value(at: from), to: value(at: to))
+  }
+}
+
+/// A straight line over a fraction 0…1 of some time.
+struct Line {
+  /// The value at its start.
+  let from: Double
+  /// The value at its end.
+  let to: Double
+
+  /// The value at a fraction; exactly `to` at 1.
+  func value(at fraction: Double) -> Double {
+    fraction == 1 ? to : from + (to - from) * fraction
+  }
+
+  /// The fractions strictly inside at which it passes one of some values.
+  func crossings(of values: [Double]) -> [Double] {
+    values.compactMap { value in
+      guard (from < value) != (to < value), from != to else { return nil }
+      let fraction = (value - from) / (to - from)
+      return fraction > 0 && fraction < 1 ? fraction : nil
+    }
+  }
+}

@@ -1,0 +1,83 @@
+// Plays the keyframes of one effect: taps, or a vibration along two lines.
+
+import HapticModel
+
+extension HJIFPlayer {
+  /// Plays every keyframe of an effect as a tap.
+  mutating func tap(_ effect: HJIFEffect, at position: Int) throws(JSONFault) {
+    for keyframe in effect.keyframes {
+      let time = try time(position + keyframe.position, effect)
+      let amplitude = filled(keyframe.amplitude, Self.defaultAmplitude, effect)
+      let frequency = filled(keyframe.frequency, Self.defaultFrequency, effect)
+      let sharpness = sharpness(of: checked(frequency: frequency, effect))
+      try makeRoom(effect)
+      taps.append(
+        ResolvedTap(
+          time: time,
+          intensity: scale.strength(ofAmplitude: checked(amplitude: amplitude, effect)),
+          sharpness: UnitValue(clamping: sharpness).value))
+    }
+  }
+
+  /// Plays an effect as a vibration.
+  mutating func vibrate(_ effect: HJIFEffect, at position: Int) throws(JSONFault) {
+    guard let last = effect.keyframes.last else { return }
+    let start = try time(position, effect)
+    let end = try time(position + last.position, effect)
+    guard start < end else { return tally(HJIFRules.noLength, effect, 0) }
+    var amplitudes: [ControlPoint] = []
+    for (tick, value) in inOrder(effect, \.amplitude) {
+      let value = checked(amplitude: value, effect)
+      amplitudes.append(ControlPoint(time: try time(position + tick, effect), value: value))
+    }
+    if amplitudes.isEmpty {
+      let value = filled(nil, Self.defaultAmplitude, effect)
+      amplitudes = [ControlPoint(time: start, value: checked(amplitude: value, effect))]
+    }
+    if kind == .curve { amplitudes = curve.joining(amplitudes) }
+    var lines = VibrationLines(scale, sharpness: sharpnessRange)
+    lines.append(
+      amplitude: amplitudes, sharpness: try sharpnesses(of: effect, at: position),
+      over: TimeSpan(start: start, end: end))
+    try take(lines.points.count, effect)
+    try makeRoom(effect)
+    if let vibration = ResolvedVibration(points: lines.points) { vibrations.append(vibration) }
+  }
+
+  private mutating func sharpnesses(
+    of effect: HJIFEffect, at position: Int
+  ) throws(JSONFault) -> [ControlPoint] {
+    if kind == .curve {
+      let middle = (limits.lowerBound + min(limits.upperBound, 10_000)) / 2
+      return [ControlPoint(time: .zero, value: sharpness(of: checked(frequency: middle, effect)))]
+    }
+    var points: [ControlPoint] = []
+    for (tick, hertz) in inOrder(effect, \.frequency) {
+      _ = checked(frequency: hertz, effect)
+      points.append(
+        ControlPoint(time: try time(position + tick, effect), value: sharpness(of: hertz)))
+    }
+    guard points.isEmpty else { return points }
+    let hertz = checked(frequency: filled(nil, Self.defaultFrequency, effect), effect)
+    return [ControlPoint(time: .zero, value: sharpness(of: hertz))]
+  }
+
+  /// The positions and values of the keyframes that have one, without those that go back.
+  ///
+  /// The reference software looks for the first keyframe at or after a moment, so that one that
+  /// comes after a later one is never found.
+  private mutating func inOrder(
+    _ effect: HJIFEffect, _ value: (HJIFEffect.Keyframe) -> Double?
+  ) -> [(tick: Int, value: Double)] {
+    var result: [(tick: Int, value: Double)] = []
+    for keyframe in effect.keyframes {
+      guard let value = value(keyframe) else { continue }
+      if let last = result.last, keyframe.position < last.tick {
+        tally(HJIFRules.order, effect, 0)
+      } else {
+        result.append((keyframe.position, value))
+      }
+    }
+    return result
+  }
+}

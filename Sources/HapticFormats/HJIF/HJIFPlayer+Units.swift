@@ -1,0 +1,59 @@
+// Ticks as times, hertz as sharpnesses, and amplitudes and frequencies within their limits.
+
+import HapticModel
+
+extension HJIFPlayer {
+  /// A moment in ticks, to the nearest nanosecond.
+  func time(_ ticks: Int, _ effect: HJIFEffect) throws(JSONFault) -> HapticTime {
+    let (seconds, rest) = ticks.quotientAndRemainder(dividingBy: timescale)
+    let nanoseconds = (rest * 1_000_000_000 + timescale / 2) / timescale
+    let limit = options.maximumDuration
+    let time = HapticTime.seconds(Double(seconds)) + HapticTime(nanoseconds: Int64(nanoseconds))
+    guard time <= limit else {
+      throw JSONFault(
+        offset: effect.offset,
+        message: "The effect lasts until \(time), beyond the limit of \(limit).")
+    }
+    return time
+  }
+
+  /// The sharpness that a frequency has under the profile, also beyond 0…1, but no larger than
+  /// lines between two of them can be told apart (ours).
+  func sharpness(of hertz: Double) -> Double {
+    let width = pitches.atOne - pitches.atZero
+    guard width != 0 else { return 0.5 }
+    return min(max((hertz - pitches.atZero) / width, -1e6), 1e6)
+  }
+
+  /// The sharpnesses within the band and the profile.
+  var sharpnessRange: ClosedRange<Double> {
+    let ends = [sharpness(of: limits.lowerBound), sharpness(of: limits.upperBound)]
+      .map { UnitValue(clamping: $0).value }
+    return min(ends[0], ends[1])...max(ends[0], ends[1])
+  }
+
+  /// An amplitude times the channel's factor; beyond ±1, and below 0, it is counted.
+  mutating func checked(amplitude: Double, _ effect: HJIFEffect) -> Double {
+    let value = amplitude * factor
+    if value < 0 { tally(HJIFRules.sign, effect, -value) }
+    if value.magnitude > 1 + 1e-9 { tally(HJIFRules.amplitude, effect, value.magnitude) }
+    return value.isFinite ? value : 0
+  }
+
+  /// A frequency within its band; outside the profile it is counted.
+  mutating func checked(frequency: Double, _ effect: HJIFEffect) -> Double {
+    let hertz = min(max(frequency, limits.lowerBound), limits.upperBound)
+    let (low, high) = (min(pitches.atZero, pitches.atOne), max(pitches.atZero, pitches.atOne))
+    if hertz < low - 1e-9 || hertz > high + 1e-9 { tally(HJIFRules.frequency, effect, hertz) }
+    return hertz
+  }
+
+  /// The value, or the standard one for a keyframe without.
+  mutating func filled(
+    _ value: Double?, _ standard: Double, _ effect: HJIFEffect
+  ) -> Double {
+    if let value { return value }
+    tally(HJIFRules.missing, effect, standard)
+    return standard
+  }
+}

@@ -1,0 +1,102 @@
+// Reads perceptions and channels of MPEG's haptic files, and leaves out what is malformed.
+
+import HapticModel
+
+extension HJIFReader {
+  private static let perceptionKeys: [StaticString] = [
+    "id", "avatar_id", "description", "perception_modality", "effect_library", "channels",
+    "tracks", "priority", "unit_exponent", "perception_unit_exponent", "reference_devices",
+    "effect_semantic_scheme", "semantic_scheme",
+  ]
+  private static let channelKeys: [StaticString] = [
+    "id", "description", "gain", "mixing_coefficient", "mixing_weight", "body_part_mask", "bands",
+    "priority", "reference_device_id", "frequency_sampling", "sample_count", "direction",
+    "actuator_resolution", "body_part_target", "actuator_target", "vertices",
+  ]
+
+  /// Reads a perception, and plays its channels.
+  mutating func readPerception(_ node: JSONNode) throws(JSONFault) {
+    let perception = try object(node, Self.perceptionKeys)
+    let list: StaticString = perception["channels"] == nil ? "tracks" : "channels"
+    guard
+      try has(["id", "avatar_id"], .number, perception, "perception"),
+      try has(["description", "perception_modality"], .string, perception, "perception"),
+      try has(["effect_library", list], .array, perception, "perception")
+    else { return }
+    if list.description == "tracks" { noteDraft("tracks", perception["tracks"]) }
+    guard try isVibration(perception) else { return }
+    try checkUnits(perception)
+    player.library = [:]
+    try forEach("effect_library", of: perception) { (reader, node) throws(JSONFault) in
+      guard let effect = try reader.effect(node) else { return }
+      guard let id = effect.id else { return reader.skip("library effect", node, "no \"id\"") }
+      if reader.player.library[id] == nil { reader.player.library[id] = effect }
+    }
+    try forEach(list, of: perception) { (reader, node) throws(JSONFault) in
+      try reader.readChannel(node)
+    }
+  }
+
+  /// Whether a perception is felt as a vibration; a texture is one over space.
+  private mutating func isVibration(_ perception: OpenObject) throws(JSONFault) -> Bool {
+    let modality = try document.string(perception["perception_modality"])
+    guard modality != "Vibrotactile", let node = perception["perception_modality"] else {
+      return true
+    }
+    let isTexture = modality == "Vibrotactile Texture"
+    report(
+      HJIFRules.modality, at: node.offset,
+      isTexture
+        ? "A texture is felt along a way; its positions are played as times."
+        : "A perception of \(document.excerpt(of: node)) is no vibration and is left out.")
+    return isTexture
+  }
+
+  private mutating func checkUnits(_ perception: OpenObject) throws(JSONFault) {
+    let exponent = try document.integer(perception["perception_unit_exponent"]) ?? 0
+    player.unitFactor = Self.powerOfTen(exponent)
+    guard let unit = try document.integer(perception["unit_exponent"]), unit != -3 else { return }
+    report(
+      HJIFRules.unit, at: perception["unit_exponent"]?.offset ?? 0,
+      "The unit exponent \(unit) is ignored: positions are ticks of the timescale.")
+  }
+
+  private static func powerOfTen(_ exponent: Int) -> Double {
+    let power = (0..<min(exponent.magnitude, 400)).reduce(1.0) { power, _ in power * 10 }
+    return exponent < 0 ? 1 / power : power
+  }
+
+  private mutating func readChannel(_ node: JSONNode) throws(JSONFault) {
+    let channel = try object(node, Self.channelKeys)
+    let mixing: StaticString =
+      channel["mixing_coefficient"] == nil ? "mixing_weight" : "mixing_coefficient"
+    guard
+      try has(["id", "gain", mixing], .number, channel, "channel"),
+      try has(["description"], .string, channel, "channel"),
+      try has(["bands"], .array, channel, "channel")
+    else { return }
+    if mixing.description == "mixing_weight" {
+      noteDraft("mixing_weight", channel["mixing_weight"])
+    }
+    let gain = try document.number(channel["gain"]) ?? 1
+    player.factor = gain * (try document.number(channel[mixing]) ?? 1) * player.unitFactor
+    noteTarget(of: channel)
+    try forEach("bands", of: channel) { (reader, node) throws(JSONFault) in
+      try reader.readBand(node)
+    }
+  }
+
+  private mutating func noteTarget(of channel: OpenObject) {
+    let keys: [StaticString] = [
+      "body_part_mask", "direction", "body_part_target", "actuator_target", "vertices",
+    ]
+    targetOffset = targetOffset ?? keys.lazy.compactMap { channel[$0]?.offset }.first
+  }
+
+  private mutating func noteDraft(_ name: String, _ node: JSONNode?) {
+    let name = name == "tracks" ? ("tracks", "channels") : (name, "mixing_coefficient")
+    report(
+      HJIFRules.draftName, at: node?.offset ?? 0,
+      "\"\(name.0)\" is what drafts called \"\(name.1)\"; it is read as that.")
+  }
+}

@@ -1,0 +1,31 @@
+// What ticks and whole hertz cost a file of MPEG.
+
+import HapticModel
+
+/// What rounding does to keyframes, counted cause by cause.
+struct HJIFRounding {
+  /// Times between two ticks, in milliseconds.
+  var times = LossTally()
+  /// Sharpnesses between two whole hertz.
+  var sharpnesses = LossTally()
+  /// Vibrations of which no tick is left.
+  var lost = LossTally()
+
+  /// The losses there are, under so many ticks a second.
+  func losses(timescale: Int) -> [Loss] {
+    [
+      lost.loss(.eventDropped, hasAmount: false) {
+        "\($0.counted("vibration")) shorter than a tick of 1/\(timescale) s "
+          + "\($0.form("is", "are")) left out."
+      },
+      times.loss(.timeRounded) {
+        "\($0.counted("time")) \($0.form("is", "are")) rounded to ticks of 1/\(timescale) s, at "
+          + "most \($0.largest) ms off."
+      },
+      sharpnesses.loss(.sharpnessApproximated) {
+        "\($0.counted("frequency", "frequencies")) \($0.form("is", "are")) rounded to whole hertz; "
+          + "the largest error is \($0.largest) of sharpness."
+      },
+    ].compactMap(\.self)
+  }
+}
