@@ -16,6 +16,8 @@ public struct Reading: Sendable {
   public var waveforms: [WaveformReference]
   /// The scene that it plays, if it plays one.
   public var scene: PlayedScene?
+  /// What an AHAP file says of itself; nothing for every other format.
+  public var metadata = AHAPMetadata()
 
   /// A timeline and the findings of reading it.
   public init(

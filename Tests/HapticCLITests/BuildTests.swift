@@ -188,6 +188,33 @@ import Testing
     }
   }
 
+  @Test func `a package is in the Kotlin and in the manifest, and a check asks for it`() throws {
+    try withTemporaryFolder { folder in
+      let options = ["success", "-o", "out", "--only", "android", "--package", "com.example.app"]
+      #expect(try build(options, in: folder).status == 0)
+      let kotlin = try String(
+        contentsOfFile: "\(folder)/out/success/android/SuccessHaptics.kt", encoding: .utf8)
+      #expect(kotlin.contains("\npackage com.example.app\n"))
+      let manifest = try String(
+        contentsOfFile: "\(folder)/out/success/manifest.json", encoding: .utf8)
+      #expect(manifest.contains("\"options\": [\"--package com.example.app\"]"))
+      #expect(try build(options + ["--check"], in: folder).status == 0)
+      #expect(try build(Array(options.dropLast(2)) + ["--check"], in: folder).status == 1)
+      let misuse = try build(Array(options.dropLast()) + ["com.example.class"], in: folder)
+      #expect(misuse.status == 64)
+      #expect(misuse.errors.contains("--package 'com.example.class' is no name of a package"))
+    }
+  }
+
+  @Test func `what a file says of itself goes into the AHAP that is built of it`() throws {
+    try withTemporaryFolder { folder in
+      #expect(try build(["success", "-o", "out", "--only", "ios"], in: folder).status == 0)
+      let text = try String(
+        contentsOfFile: "\(folder)/out/success/ios/success.ahap", encoding: .utf8)
+      #expect(text.contains("\"License\": \"MIT\""))
+    }
+  }
+
   @Test func `two inputs of one name, standard input and unknown folders are refused`() throws {
     try withTemporaryFolder { folder in
       let misuses = [

@@ -50,6 +50,53 @@ import Testing
     }
   }
 
+  @Test(
+    "the end of the output's name says the format",
+    arguments: [
+      ("x.vibrate.json", "web-vibrate"), ("x.gamepad.json", "web-gamepad"),
+      ("x.markers.json", "lottie-markers"), ("x.motion.json", "motion"),
+      ("x.pulsar.json", "pulsar"), ("x.kt", "kotlin"),
+    ])
+  func outputExtension(_ name: String, _ format: String) throws {
+    try withTemporaryFolder { folder in
+      let known = try CommandLineTool.run(
+        ["convert", "secret-offer", "-q", "--name", "x", "-o", name], in: folder)
+      #expect(known.status == 0, "\(known.errors)")
+      let named = try CommandLineTool.run(
+        ["convert", "secret-offer", "-q", "--name", "x", "-o", "-", "--to", format], in: folder)
+      #expect(try contents(of: folder) == [name: named.output])
+    }
+  }
+
+  @Test("what a format has nothing to say of is not written", arguments: ["css", "lottie-markers"])
+  func nothingToSay(_ format: String) throws {
+    try withTemporaryFolder { folder in
+      let outcome = try CommandLineTool.run(
+        ["convert", "bell", "-o", "x", "--to", format], in: folder)
+      #expect(outcome.status == 65)
+      #expect(outcome.errors.hasPrefix("bell: error: "))
+      #expect(try contents(of: folder).isEmpty)
+    }
+  }
+
+  @Test("a file's metadata stays in AHAP, but for a project that is named") func metadata() throws {
+    try withTemporaryFolder { folder in
+      let text =
+        "{\"Metadata\": {\"Project\": \"theirs\", \"By\": \"A\"}, \"Version\": 1, \"Pattern\": ["
+        + "{\"Event\": {\"EventType\": \"HapticTransient\", \"Time\": 0, \"EventParameters\": ["
+        + "{\"ParameterID\": \"HapticIntensity\", \"ParameterValue\": 1},"
+        + "{\"ParameterID\": \"HapticSharpness\", \"ParameterValue\": 1}]}}]}"
+      try text.write(toFile: "\(folder)/a.ahap", atomically: true, encoding: .utf8)
+      let kept = try CommandLineTool.run(
+        ["convert", "a.ahap", "--strict", "--to", "ahap", "-o", "-"], in: folder)
+      #expect(kept.status == 0)
+      #expect(kept.text.contains("\"Project\": \"theirs\",\n    \"By\": \"A\"\n"))
+      let named = try CommandLineTool.run(
+        ["convert", "a.ahap", "--name", "ours", "--to", "ahap", "-o", "-"], in: folder)
+      #expect(named.text.contains("\"Project\": \"ours\",\n    \"By\": \"A\"\n"))
+    }
+  }
+
   @Test("a signal in the middle leaves whole files and no others", arguments: [SIGINT, SIGTERM])
   func signal(_ number: Int32) throws {
     try withTemporaryFolder { folder in

@@ -18,6 +18,25 @@ import Testing
     #expect(Format.forExtension("") == nil)
   }
 
+  @Test func `a file of every written format is known by its name, or has another's extension`() {
+    let written = Format.all.filter { $0.write != nil }
+    for format in written {
+      let found = Format.forFile(named: "x.\(format.fileExtension)")
+      if format.extensions.isEmpty {
+        #expect(found?.extensions.contains(format.fileExtension) == true, "\(format.name)")
+      } else {
+        #expect(found?.name == format.name)
+      }
+      #expect(
+        format.extensions.allSatisfy { Format.forFile(named: "a/B.\($0)")?.name == format.name })
+    }
+    #expect(
+      written.filter(\.extensions.isEmpty).map(\.name) == [
+        "android-waveform", "android-primitives", "android-basic-envelope",
+        "android-waveform-envelope", "he1",
+      ])
+  }
+
   @Test func `no two formats share a name or an extension`() {
     #expect(Set(Format.all.map(\.name)).count == Format.all.count)
     let extensions = Format.all.flatMap(\.extensions)

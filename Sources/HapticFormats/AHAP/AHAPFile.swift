@@ -31,20 +31,34 @@ extension AHAPFile {
   }
 
   /// The file in UTF-8, with a line break at its end.
-  func text(named name: String, losses: inout AHAPLosses) -> String {
+  func text(_ options: WritingOptions, losses: inout AHAPLosses) -> String {
     let events = elements.flatMap { $0.pieces(losses: &losses) }
     var writer = JSONWriter()
     writer.object { root in
       root.member("Version", version: 1)
-      if name != WritingOptions().name {
-        root.lineObject("Metadata") { $0.member("Project", name) }
-      }
+      root.writeMetadata(options)
       root.array("Pattern") { pattern in
         for event in events { pattern.patternElement(event) }
         for control in controls { pattern.patternElement(control) }
       }
     }
     return writer.text + "\n"
+  }
+}
+
+extension JSONWriter {
+  /// Writes what a file says of itself: what the one that was read said, and what it is called.
+  fileprivate mutating func writeMetadata(_ options: WritingOptions) {
+    let members = options.metadata.members
+    let isNamed = options.name != WritingOptions().name && !members.contains { $0.key == "Project" }
+    guard !members.isEmpty else {
+      if isNamed { lineObject("Metadata") { $0.member("Project", options.name) } }
+      return
+    }
+    object("Metadata") { object in
+      if isNamed { object.member("Project", options.name) }
+      for member in members { object.member(member.key, json: member.json) }
+    }
   }
 }
 

@@ -16,6 +16,7 @@ struct AHAPReader {
   var path = AHAPPath()
   var events: [HapticEvent] = []
   var controls: [Control] = []
+  var metadata = AHAPMetadata()
   /// Scratch for one event's parameters.
   var eventParameters = EventParameterDraft()
   /// Scratch for one curve's points, as the file has them and as the model takes them.
@@ -48,9 +49,11 @@ struct AHAPReader {
     try readRoot()
     try scanner.finish()
     let timeline = Timeline(HapticPattern(events: events, controls: controls))
-    return Reading(
+    var reading = Reading(
       timeline: timeline, findings: log.findings(in: scanner.text),
       waveforms: waveforms.references(from: timeline, in: scanner.text))
+    reading.metadata = metadata
+    return reading
   }
 }
 
@@ -101,8 +104,12 @@ extension AHAPReader {
 
   /// Metadata may say anything at all, as long as it is an object.
   private mutating func readMetadata() throws(JSONFault) {
-    guard try scanner.kind() != .object else { return try skip() }
-    try ignore("Metadata", wanted: "an object", ReadingRules.ignoredValue)
+    guard try scanner.kind() == .object else {
+      return try ignore("Metadata", wanted: "an object", ReadingRules.ignoredValue)
+    }
+    let start = scanner.offset
+    try skip()
+    metadata = try AHAPMetadata(scanner.text[start..<scanner.offset])
   }
 
   private mutating func conclude(_ draft: RootDraft, at start: Int) throws(JSONFault) {

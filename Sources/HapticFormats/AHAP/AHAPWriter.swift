@@ -48,7 +48,7 @@ struct AHAPWriter {
     let files: [AHAPFile]
     if let plain = plainFiles { files = plain } else { files = try layoutFiles() }
     let parts = files.map { file in
-      WrittenFile.Part(suffix: file.suffix, text: file.text(named: options.name, losses: &losses))
+      WrittenFile.Part(suffix: file.suffix, text: file.text(options, losses: &losses))
     }
     return WrittenFile(parts: parts, losses: losses.all(with: timeline))
   }

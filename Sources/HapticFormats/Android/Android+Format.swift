@@ -16,7 +16,7 @@ extension Format {
   /// One waveform.
   static let androidWaveform = Format(
     name: "android-waveform", summary: "Android vibration XML of one waveform, for any device",
-    extensions: [], carries: waveformFeatures,
+    extensions: [], fileExtension: "xml", carries: waveformFeatures,
     write: {
       try writeOne($0, $1) {
         let written = try AndroidWaveformWriter.effect(of: $0, $1)
@@ -27,7 +27,7 @@ extension Format {
   /// One composition.
   static let androidPrimitives = Format(
     name: "android-primitives", summary: "Android vibration XML of one composition of primitives",
-    extensions: [],
+    extensions: [], fileExtension: "xml",
     carries: [
       .transient: .part("a preset of the device"), .continuous: .part("rises and falls"),
     ],
@@ -42,14 +42,14 @@ extension Format {
   static let androidBasicEnvelope = Format(
     name: "android-basic-envelope",
     summary: "Android vibration XML of one envelope of intensity and sharpness (API 36)",
-    extensions: [], carries: envelopeFeatures,
+    extensions: [], fileExtension: "xml", carries: envelopeFeatures,
     write: { try writeOne($0, $1) { try writeEnvelope(.basic, $0, $1) } })
 
   /// One waveform envelope.
   static let androidWaveformEnvelope = Format(
     name: "android-waveform-envelope",
     summary: "Android vibration XML of one envelope of amplitude and frequency (API 36)",
-    extensions: [], carries: envelopeFeatures,
+    extensions: [], fileExtension: "xml", carries: envelopeFeatures,
     write: { try writeOne($0, $1) { try writeEnvelope(.waveform, $0, $1) } })
 
   /// The choice among effects as code.
@@ -59,7 +59,9 @@ extension Format {
     write: { timeline, options in
       let ladder = try AndroidLadder(AndroidSource(timeline, options), options)
       return WrittenFile(
-        try KotlinWriter.text(of: ladder.effects, name: options.name), losses: ladder.losses)
+        try KotlinWriter.text(
+          of: ladder.effects, name: options.name, package: options.android.package),
+        losses: ladder.losses)
     })
 
   /// An effect, and what it loses.

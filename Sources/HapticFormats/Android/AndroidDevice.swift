@@ -58,6 +58,8 @@ public struct AndroidOptions: Hashable, Sendable {
   /// How long a step of a waveform is where the strength changes, in whole milliseconds and at least
   /// one: 10 ms, as Meta's converter has it.
   public var waveformStep = HapticTime.milliseconds(10)
+  /// The package of Kotlin code; `nil` for none, which is a file without a package line.
+  public var package: KotlinPackage?
 
   /// The defaults.
   public init() {}

@@ -100,6 +100,12 @@ public struct JSONWriter {
     text += "\(value)"
   }
 
+  /// Writes a value that is JSON already.
+  mutating func member(_ key: String, json value: String) {
+    self.key(key)
+    text += value
+  }
+
   /// Writes a time as exact decimal seconds, or null for none.
   public mutating func member(_ key: String, _ time: HapticTime?) {
     self.key(key)

@@ -16,6 +16,8 @@ public struct WritingOptions: Sendable {
   public var split = AHAPSplit.auto
   /// How attack, decay and release are written in AHAP.
   public var envelopes = AHAPEnvelopes.native
+  /// What AHAP says of itself, as the file that was read said it; its `Project` goes before the name.
+  public var metadata = AHAPMetadata()
   /// How effects for Android are written, and for which device.
   public var android = AndroidOptions()
   /// Whether formats that know only on and off say strength by the length of short pulses.

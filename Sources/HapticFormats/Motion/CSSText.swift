@@ -4,9 +4,11 @@ import HapticModel
 
 /// The style sheet of tracks.
 ///
-/// `card.rotation` moves the class `card`: degrees become `rotate`, a scale `scale`, an alpha
+/// Every name begins with the pattern's, so that none is one of the page's own. Of the pattern
+/// `reveal`, `card.rotation` moves the class `reveal-card`: degrees become `rotate`, a scale `scale`, an alpha
 /// `opacity`, and points called `offset`, `translation` or `x` the `translate` along x; what remains
-/// is a registered custom property, such as `--card-progress`, for the page to use.
+/// is a registered custom property, such as `--reveal-card-progress`, for the page to use. Where
+/// motion is to be reduced, everything is at its end at once.
 struct CSSText {
   /// The style sheet, with a line break at its end.
   private(set) var text: String
@@ -14,12 +16,13 @@ struct CSSText {
 
   /// The style sheet of some tracks, of a pattern of a name.
   init(_ tracks: [SampledTrack], name: String) {
-    text = ""
     let prefix = name.identifier
+    text = "/* \(generatedRemark(name.withoutCommentEnds)) */\n/* stylelint-disable */\n"
     var elements: [(name: String, animations: [String], properties: Set<String>)] = []
     var indices: [String: Int] = [:]
     for track in tracks {
-      let (element, part) = track.name.elementAndPart
+      let (ownElement, part) = track.name.elementAndPart
+      let element = "\(prefix)-\(ownElement)"
       let index = indices[element] ?? elements.count
       if index == elements.count { elements.append((element, [], [])) }
       indices[element] = index
@@ -35,7 +38,20 @@ struct CSSText {
       text +=
         ".\(element.name) {\n  animation: \(element.animations.joined(separator: ",\n    "));\n}\n"
     }
-    if tracks.isEmpty { text = "/* Nothing moves. */\n" }
+    appendReduced(elements.map(\.name))
+  }
+
+  /// The rule for people who asked for less motion: what moves is where it ends, at once.
+  private mutating func appendReduced(_ elements: [String]) {
+    let list = elements.map { ".\($0)" }.joined(separator: ",\n  ")
+    text += """
+      @media (prefers-reduced-motion: reduce) {
+        \(list) {
+          animation-duration: 0s;
+        }
+      }
+
+      """
   }
 
   private mutating func append(_ track: SampledTrack, _ property: CSSProperty, _ rule: String) {
@@ -176,6 +192,11 @@ extension String {
     let name = String(characters)
     let startsWell = name.first?.isLetter == true || name.first == "_"
     return startsWell ? name : "_" + name
+  }
+
+  /// What may stand in a comment.
+  fileprivate var withoutCommentEnds: String {
+    split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /")
   }
 
   /// `card.rotation` as `card` and `rotation`; a name without a point is a part of `element`.

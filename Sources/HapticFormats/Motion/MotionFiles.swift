@@ -13,10 +13,14 @@ public enum MotionFiles {
   ///   - timeline: What to write.
   ///   - options: Its name, and how far lines may be from a track, as a part of its range.
   /// - Returns: A style sheet, and what it could not say.
-  /// - Throws: ``UnwritableTimeline`` for a track with a value that is not finite.
+  /// - Throws: ``UnwritableTimeline`` for a timeline in which nothing moves, and for a track with a
+  ///   value that is not finite.
   public static func writeCSS(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
   ) throws(UnwritableTimeline) -> WrittenFile {
+    guard !timeline.tracks.isEmpty else {
+      throw UnwritableTimeline("Nothing moves: there are no animation tracks.")
+    }
     let tracks = try timeline.sampledTracks(options, keepsCurves: true)
     let losses = [tracks.loss, timeline.hapticsLoss, timeline.soundLoss, timeline.namesLoss()]
     return WrittenFile(
@@ -24,13 +28,23 @@ public enum MotionFiles {
   }
 
   /// Writes states, markers and named events as the markers of a Lottie animation, 60 a second.
-  public static func writeMarkers(_ timeline: Timeline) -> WrittenFile {
+  ///
+  /// - Parameter timeline: What to write.
+  /// - Returns: JSON, and what it could not say.
+  /// - Throws: ``UnwritableTimeline`` for a timeline in which nothing has a name.
+  public static func writeMarkers(
+    _ timeline: Timeline
+  ) throws(UnwritableTimeline) -> WrittenFile {
+    let features = timeline.statesAndFeatures
+    guard !features.isEmpty else {
+      throw UnwritableTimeline("There are neither states nor markers nor named events.")
+    }
     var rounding = LossTally()
     var writer = JSONWriter()
     writer.object { root in
       root.member("fr", frameRate)
       root.array("markers") { list in
-        for feature in timeline.statesAndFeatures {
+        for feature in features {
           let (start, length) = (feature.time.seconds, feature.duration.seconds)
           let frames = (
             first: (start * frameRate).rounded(),
@@ -63,10 +77,15 @@ public enum MotionFiles {
   ///   - timeline: What to write.
   ///   - options: Its name, and how far lines may be from a track, as a part of its range.
   /// - Returns: JSON, and what it could not say.
-  /// - Throws: ``UnwritableTimeline`` for a track with a value that is not finite.
+  /// - Throws: ``UnwritableTimeline`` for a timeline in which nothing moves, has a name or happens, and
+  ///   for a track with a value that is not finite.
   public static func writeJSON(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
   ) throws(UnwritableTimeline) -> WrittenFile {
+    guard !timeline.isWithoutMoments else {
+      throw UnwritableTimeline(
+        "There are neither animation tracks nor states nor markers nor events.")
+    }
     let tracks = try timeline.sampledTracks(options, keepsCurves: false)
     let losses = [tracks.loss, timeline.hapticsLoss, timeline.soundLoss, timeline.promisesLoss]
     return WrittenFile(
@@ -83,8 +102,8 @@ extension Format {
 
   static let lottieMarkers = Format(
     name: "lottie-markers", summary: "States and names as markers of a Lottie animation",
-    extensions: [], carries: [.states: .part("at whole frames, 60 a second")],
-    write: { timeline, _ in MotionFiles.writeMarkers(timeline) })
+    extensions: ["markers.json"], carries: [.states: .part("at whole frames, 60 a second")],
+    write: { timeline, _ in try MotionFiles.writeMarkers(timeline) })
 
   static let motion = Format(
     name: "motion", summary: "Tracks, states and names as plain JSON",
@@ -113,6 +132,12 @@ extension Timeline {
 // MARK: - Losses
 
 extension Timeline {
+  /// Whether there is nothing that `motion` would list.
+  fileprivate var isWithoutMoments: Bool {
+    tracks.isEmpty && states.isEmpty && markers.isEmpty
+      && patterns.allSatisfy(\.pattern.events.isEmpty)
+  }
+
   /// The states, and everything that has a name, by time.
   fileprivate var statesAndFeatures: [Feature] {
     let entered = states.map {

@@ -57,7 +57,8 @@ public enum Pulsar {
 
 extension Format {
   static let pulsar = Format(
-    name: "pulsar", summary: "Pulsar haptics JSON (Software Mansion)", extensions: [],
+    name: "pulsar", summary: "Pulsar haptics JSON (Software Mansion)",
+    extensions: ["pulsar.json"],
     carries: [
       .transient: .whole, .continuous: .whole, .intensityCurve: .whole, .sharpnessCurve: .whole,
       .envelope: .part("as points of the line"), .overlap: .part("added to one line"),

@@ -10,7 +10,7 @@ extension Format {
 
   static let he1 = Format(
     name: "he1", summary: "RichTap haptic effect, version 1, of at most 16 events (AAC)",
-    extensions: [],
+    extensions: [], fileExtension: "he",
     carries: carriedByRichTap.merging(
       [
         .transient: .part("in hundredths; 16 events in all"),

@@ -4,9 +4,9 @@ import HapticModel
 
 /// The Swift file that goes into an app beside the pattern's files.
 ///
-/// It imports nothing, and declares one `enum` named after the pattern: the names of its files, its
-/// length, every named moment and state with its time, and for a scene its parameters and what
-/// follows a movement, such as `intensity(forPull:)`.
+/// It declares one `enum` named after the pattern: the names of its files, its length, every named
+/// moment and state with its time, and for a scene its parameters and what follows a movement, such
+/// as `intensity(forPull:)`. Where there is Foundation, it finds the files in a bundle.
 public struct SwiftFile {
   /// What the pattern is called; the type is named after it.
   public let name: String
@@ -43,15 +43,18 @@ public struct SwiftFile {
   /// The file.
   public var text: String {
     var source = SwiftSource()
-    source.line("// \(name.oneLine): generated from its pattern, to be built again, not edited.")
+    source.line("// \(generatedRemark(name))")
+    source.line("// swift-format-ignore-file")
+    source.line("// swiftlint:disable all")
     source.line()
-    source.doc(summary ?? "The pattern \(name.oneLine): its files, and when everything happens.")
+    source.doc(summary ?? "The pattern \(name): its files, and when everything happens.")
     source.block("public enum \(typeName)") { body in
       writeFiles(to: &body)
       writeMoments(to: &body)
       writeStates(to: &body)
       if let scene { write(scene, to: &body) }
     }
+    if !resources.isEmpty { writeLoading(to: &source) }
     return source.text
   }
 
@@ -63,6 +66,27 @@ public struct SwiftFile {
     body.doc("How long it lasts, in seconds.")
     body.line("public static let duration: Double = \(SwiftSource.literal(timeline.duration))")
   }
+
+  /// Finds the files; internal, like the bundle that a package's module has of its own.
+  private func writeLoading(to source: inout SwiftSource) {
+    source.line()
+    source.line("#if canImport(Foundation)")
+    source.line("import Foundation")
+    source.line()
+    source.block("extension \(typeName)") { body in
+      body.doc("The files in a bundle, to be started together; `nil` if one of them is not there.")
+      body.block(
+        "static func urls(in bundle: Bundle = .main, subdirectory: String? = nil) -> [URL]?"
+      ) { body in
+        body.line("let found = patterns.compactMap {")
+        body.line(
+          "  bundle.url(forResource: $0, withExtension: \"ahap\", subdirectory: subdirectory)")
+        body.line("}")
+        body.line("return found.count == patterns.count ? found : nil")
+      }
+    }
+    source.line("#endif")
+  }
 }
 
 // MARK: - Times
@@ -72,34 +96,28 @@ extension SwiftFile {
   private static let most = 1_000
 
   private func writeMoments(to body: inout SwiftSource) {
-    let features = timeline.features.prefix(Self.most)
-    guard !features.isEmpty else { return }
-    var names = SwiftNames()
-    writeTimes(
-      "Moment", "A named moment.", features.map { (names.member($0.name), $0.name, $0.time) },
-      to: &body)
+    let features = timeline.features
+    writeTimes("Moment", "A named moment", features.map { ($0.name, $0.time) }, to: &body)
   }
 
   private func writeStates(to body: inout SwiftSource) {
-    var counts: [String: Int] = [:]
-    var names = SwiftNames()
-    let rows = timeline.states.prefix(Self.most).map { change in
-      let name = "\(change.machine).\(change.state)"
-      let number = counts[name, default: 0]
-      counts[name] = number + 1
-      let label = number == 0 ? name : "\(name)[\(number)]"
-      return (names.member(label), label, change.time)
-    }
-    guard !rows.isEmpty else { return }
-    writeTimes("Entry", "The moment at which a state is entered.", rows, to: &body)
+    let rows = timeline.states.map { ("\($0.machine).\($0.state)", $0.time) }
+    writeTimes("Entry", "The moment at which a state is entered", rows, to: &body)
   }
 
   private func writeTimes(
-    _ type: String, _ meaning: String, _ rows: [(member: String, label: String, time: HapticTime)],
+    _ type: String, _ meaning: String, _ all: [(name: String, time: HapticTime)],
     to body: inout SwiftSource
   ) {
+    guard !all.isEmpty else { return }
+    var (members, labels) = (SwiftNames(), SwiftLabels())
+    let rows = all.prefix(Self.most).map { row in
+      let label = labels.unique(row.name)
+      return (member: members.member(label), label: label, time: row.time)
+    }
+    let rest = all.count > rows.count ? "; the first \(rows.count) of \(all.count)" : ""
     body.line()
-    body.doc(meaning)
+    body.doc("\(meaning)\(rest).")
     body.block("public enum \(type): String, CaseIterable, Sendable") { cases in
       for row in rows { cases.line("case \(row.member) = \(SwiftSource.literal(row.label))") }
       cases.line()
@@ -177,7 +195,4 @@ extension SwiftFile {
 extension String {
   /// With its first letter a capital.
   fileprivate var firstUpper: String { prefix(1).uppercased() + dropFirst() }
-
-  /// Without line breaks, as a comment needs it.
-  fileprivate var oneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 }

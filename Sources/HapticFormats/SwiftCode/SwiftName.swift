@@ -22,6 +22,24 @@ struct SwiftNames {
   }
 }
 
+/// Names of features as raw values of an `enum`, of which no two may be alike.
+struct SwiftLabels {
+  private var used: Set<String> = []
+  /// The number to try next behind a name that was met before.
+  private var next: [String: Int] = [:]
+
+  /// The name; if it is taken, with the number of those before it, as in `finger.up[1]`.
+  mutating func unique(_ name: String) -> String {
+    var (candidate, number) = (name, next[name] ?? 1)
+    while !used.insert(candidate).inserted {
+      candidate = "\(name)[\(number)]"
+      number += 1
+    }
+    next[name] = number
+    return candidate
+  }
+}
+
 /// The words of a name run together, each but the first with a capital.
 private func camelCase(_ name: String, startsUpper: Bool) -> String {
   let words = name.split { !$0.isLetter && !($0.isASCII && $0.isNumber) }.map(String.init)

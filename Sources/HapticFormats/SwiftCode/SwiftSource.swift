@@ -14,7 +14,7 @@ struct SwiftSource {
 
   /// Adds a line of documentation, whatever line breaks its text has.
   mutating func doc(_ text: String) {
-    line("/// " + text.split(whereSeparator: \.isNewline).joined(separator: " "))
+    line("/// " + text.plainLine)
   }
 
   /// Adds a block in braces.

@@ -103,7 +103,8 @@ enum WebRules {
 
 extension Format {
   static let webVibrate = Format(
-    name: "web-vibrate", summary: "List for navigator.vibrate, in milliseconds", extensions: [],
+    name: "web-vibrate", summary: "List for navigator.vibrate, in milliseconds",
+    extensions: ["vibrate.json"],
     carries: [
       .transient: .part("pulses of 10…30 ms"), .continuous: .part("on and off"),
       .intensityCurve: .part("duty cycle on request"), .overlap: .part("on while one is"),
@@ -114,7 +115,8 @@ extension Format {
     write: { try Web.writeVibrate($0, options: $1) })
 
   static let webGamepad = Format(
-    name: "web-gamepad", summary: "Calls of a gamepad's dual-rumble effect", extensions: [],
+    name: "web-gamepad", summary: "Calls of a gamepad's dual-rumble effect",
+    extensions: ["gamepad.json"],
     carries: carriedByRumble,
     recognises: { JSONDocument.hasRootKey("dual-rumble", in: $0) },
     read: { try WebReader.readGamepad($0, options: $1) },

@@ -7,7 +7,8 @@ struct WebModule {
   /// The module's source, with a line break at its end.
   let text: String
 
-  /// A module; `end` is when the pattern ends.
+  /// A module; `end` is when the pattern ends, and it lasts as long as either device plays it: a tap
+  /// has no length, but its pulse has.
   init(name: String, end: HapticTime, pattern: OnOffPattern, rumble: RumbleCalls) {
     let calls = pattern.calls.map { call in
       "  {at: \(call.at), pattern: [\(call.pattern.map(String.init).joined(separator: ", "))]},\n"
@@ -17,12 +18,16 @@ struct WebModule {
         + "strongMagnitude: \(JSONWriter.number(call.strong)), "
         + "weakMagnitude: \(JSONWriter.number(call.weak))},\n"
     }
+    let ends = [pattern.spans.last?.upperBound, rumble.calls.last.map { $0.at + $0.duration }]
+    let duration = ends.compactMap { $0.map(Double.init) }.reduce(end.milliseconds, max)
     let list = pattern.list.entries.map(String.init).joined(separator: ", ")
     text = """
+      // \(generatedRemark(name))
+      /* eslint-disable */
       // What it is called.
       export const name = \(Self.quoted(name));
-      // How long it lasts, in milliseconds.
-      export const duration = \(JSONWriter.number(end.milliseconds));
+      // How long it lasts, in milliseconds: until the last pulse or call is over.
+      export const duration = \(JSONWriter.number(duration));
       // All of it in one list for navigator.vibrate, as well as ten entries can say it.
       export const vibrate = [\(list)];
       // Timed calls of navigator.vibrate, each within the limits that every browser keeps.

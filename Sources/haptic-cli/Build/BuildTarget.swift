@@ -52,13 +52,3 @@ private func resourceName(_ name: String) -> String {
   let isUsable = text.first?.isLetter == true && !javaKeywords.contains(text)
   return isUsable ? text : "pattern_" + text
 }
-
-/// The words that no field of Java may have for a name (Java Language Specification, 3.9).
-private let javaKeywords: Set<String> = [
-  "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const",
-  "continue", "default", "do", "double", "else", "enum", "extends", "false", "final", "finally",
-  "float", "for", "goto", "if", "implements", "import", "instanceof", "int", "interface", "long",
-  "native", "new", "null", "package", "private", "protected", "public", "return", "short",
-  "static", "strictfp", "super", "switch", "synchronized", "this", "throw", "throws", "transient",
-  "true", "try", "void", "volatile", "while",
-]

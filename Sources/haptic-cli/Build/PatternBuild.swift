@@ -84,6 +84,7 @@ extension PatternBuild {
     }
     var writing = options.writing
     writing.name = name
+    writing.metadata = pattern.reading.metadata
     if Interruption.isRequested { throw Failure.interrupted }
     do {
       let written = try write(timeline, writing)

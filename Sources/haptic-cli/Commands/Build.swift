@@ -14,11 +14,26 @@ struct Build: ParsableCommand {
     usage: "haptic-cli build INPUT... -o FOLDER [options]",
     discussion: """
         haptic-cli build secret-offer -o Feedback
+        haptic-cli build *.ahap -o Feedback --package com.example.app
         haptic-cli build secret-offer -o Feedback --check
 
-      FOLDER/NAME holds pattern files for each platform, code, sounds, motion, a drawing and a \
-      manifest with digests, losses and similarities. The same inputs give the same bytes; a file \
-      that is as it should be is not touched.
+      FOLDER/NAME holds a folder for each platform:
+
+        ios      AHAP, and Swift with names, times and parameters
+        android  vibration XML, and Kotlin
+        web      an ES module, and its lists as JSON
+        meta, mpeg, richtap, pulsar
+                 .haptic, .hjif, .he, .json
+        audio    WAV of the pattern, and one for loudspeakers
+        motion   CSS, keyframes and markers as JSON, where anything moves
+
+      and the timeline, a drawing, and manifest.json with digests, losses and similarities. Check \
+      it all in as it is: the same inputs and options give the same bytes, and a file that is as it \
+      should be is not touched. In CI, --check with the same options says whether that is so.
+
+      Exit status: 0 done, or nothing to do; 1 --check found differences; 2 refused by --strict; 64 \
+      usage; 65 malformed input; 66 cannot be read; 73 cannot be created, or a file is there \
+      that no build made; 74 cannot be written.
       """)
 
   @Argument(
@@ -47,6 +62,8 @@ struct Build: ParsableCommand {
     help: ArgumentHelp("Actuator profile: a name or a file.", valueName: "name"),
     completion: .profile)
   var profile = "reference"
+
+  @OptionGroup var code: CodeOptions
 
   @Flag(help: "Refuse a pattern of which something would not play as written (status 2).")
   var strict = false
@@ -137,7 +154,8 @@ extension Build {
       options.only.insert(folder)
     }
     guard only == nil || !options.only.isEmpty else { throw Failure(usage: "--only is empty.") }
-    options.typed = reading.typed
+    options.writing.android.package = try code.kotlinPackage()
+    options.typed = reading.typed + (code.package.map { ["--package \($0)"] } ?? [])
     options.limits.seconds = try reading.longest().seconds
     _ = try (reading.format(), reading.reading())
     return options

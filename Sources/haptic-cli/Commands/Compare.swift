@@ -14,12 +14,15 @@ struct Compare: ParsableCommand {
     discussion: """
         haptic-cli compare success warning
         haptic-cli compare old.ahap new.continuous.ahap --beside new.transients.ahap
+        haptic-cli compare old.ahap new.haptic --max-shift 5 --min-similarity 0.95
 
       Events are matched in time: what moved, lasts longer, changed, was added or is missing. \
       Changes are absolute: 0.1 is a tenth of full strength, whatever it was before. Vibrations \
       that touch count as one. Both are rendered under one profile, and the renders compared; that \
-      says how alike they are under this profile, not on any phone. The exit status is 1 beyond a \
-      threshold.
+      says how alike they are under this profile, not on any phone.
+
+      Exit status: 0 within every threshold; 1 beyond one, so that a pull request that changes how \
+      a pattern feels fails; 64 usage; 65 malformed input; 66 cannot be read.
       """)
 
   @Argument(

@@ -13,14 +13,26 @@ struct Convert: ParsableCommand {
     usage: "haptic-cli convert INPUT... -o OUTPUT [options]",
     discussion: """
         haptic-cli convert success -o success.timeline.json
+        haptic-cli convert success.ahap -o success.haptic
+        haptic-cli convert success -o SuccessHaptics.kt --package com.example.app
         haptic-cli convert *.ahap --to timeline -o converted/
+        haptic-cli convert success.ahap --to web -o - > success.mjs
+
+      The end of OUTPUT says the format: \(Convert.endings). --to names it, and those that have no \
+      ending of their own. `haptic-cli formats` says what each carries.
 
       What a format cannot say is a warning for each kind of loss. Files that the input names become \
       a part of the output. A file appears under its name only when it is complete.
 
       Several inputs go to a folder, each under its own name; one that fails does not stop the \
-      others, and the exit status is the largest of all.
+      others, and the exit status is the largest of all: 0 done, with losses or without; 2 refused \
+      by --strict; 64 usage; 65 malformed, or nothing that the format can say; 66 cannot be read; \
+      73 cannot be created; 74 cannot be written.
       """)
+
+  /// The extensions that formats are known by, as a clause.
+  private static let endings =
+    ConvertTarget.formats.flatMap(\.extensions).map { ".\($0)" }.joined(separator: ", ")
 
   @Argument(
     help: ArgumentHelp("Files, shipped patterns, or - once.", valueName: "INPUT"),

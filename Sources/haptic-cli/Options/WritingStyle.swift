@@ -32,6 +32,8 @@ struct WritingStyle: ParsableArguments {
   @Flag(help: "Strength on the web as how long of each cycle the motor is on.")
   var dutyCycle = false
 
+  @OptionGroup var code: CodeOptions
+
   private static let deviceNames =
     AndroidDevice.builtIn.map(\.name).joined(separator: " or ")
 
@@ -45,6 +47,7 @@ struct WritingStyle: ParsableArguments {
       throw Failure.unknown("device", device, among: AndroidDevice.builtIn.map(\.name))
     }
     options.android.device = device
+    options.android.package = try code.kotlinPackage()
     return options
   }
 }

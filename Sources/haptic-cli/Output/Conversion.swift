@@ -57,6 +57,8 @@ struct Conversion {
   private func written(_ pattern: LoadedPattern) throws -> WrittenFile {
     var options = writing
     options.name = name ?? pattern.baseName ?? options.name
+    let metadata = pattern.reading.metadata
+    options.metadata = name == nil ? metadata : metadata.without("Project")
     do {
       return try target.writer(pattern.reading.timeline, options)
     } catch let refusal as UnwritableTimeline {

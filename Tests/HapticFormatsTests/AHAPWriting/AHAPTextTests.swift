@@ -67,6 +67,57 @@ import Testing
     #expect(try AHAP.read(text: text).timeline == Timeline(Self.example))
   }
 
+  @Test func `what a file says of itself is handed on as strict JSON`() throws {
+    let reading = try AHAP.read(
+      text: """
+        {"Metadata": {"Created": "1 May", "Licence" : "CC0 \\" , ] \\\\", "n":[1 , {"a":2e0,},],
+          "Created": null,}, "Pattern": [], "Version": 1}
+        """)
+    #expect(reading.metadata.members.map(\.key) == ["Created", "Licence", "n"])
+    let text = try ahap(reading.timeline) {
+      $0.metadata = reading.metadata
+      $0.name = "press"
+    }.parts[0].text
+    #expect(
+      text == """
+        {
+          "Version": 1.0,
+          "Metadata": {
+            "Project": "press",
+            "Created": null,
+            "Licence": "CC0 \\" , ] \\\\",
+            "n": [1, {"a": 2e0}]
+          },
+          "Pattern": []
+        }
+
+        """)
+    let again = try AHAP.read(text: text)
+    #expect(again.findings.allSatisfy { $0.rule.id == "A017" })
+    #expect(again.metadata.without("Project") == reading.metadata)
+  }
+
+  @Test func `a project that the file names stays, before the name`() throws {
+    let reading = try AHAP.read(text: "{\"Metadata\": {\"Project\": \"theirs\"}, \"Pattern\": []}")
+    let text = try ahap(reading.timeline) {
+      $0.metadata = reading.metadata
+      $0.name = "ours"
+    }.parts[0].text
+    #expect(text.contains("\"Project\": \"theirs\"") && !text.contains("ours"))
+  }
+
+  @Test func `metadata of any shape comes back as it was`() throws {
+    let shapes = [
+      "{}", "{\"a\": {}}", "{\"a\": [[], {}, [{}, 1]]}",
+      "{\"\": \"\\u00e9\\n\", \"b\": -1.5E3}",
+    ]
+    for shape in shapes {
+      let first = try AHAP.read(text: "{\"Metadata\": \(shape), \"Pattern\": []}").metadata
+      let text = try ahap(Timeline()) { $0.metadata = first }.parts[0].text
+      #expect(try AHAP.read(text: text).metadata == first, "\(shape)")
+    }
+  }
+
   @Test func `an empty timeline is an empty pattern`() throws {
     let written = try ahap(Timeline())
     #expect(written.parts.map(\.text) == ["{\n  \"Version\": 1.0,\n  \"Pattern\": []\n}\n"])

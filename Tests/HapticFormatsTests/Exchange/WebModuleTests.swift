@@ -67,7 +67,7 @@ import Testing
     let name = "a \"b\" \u{2028} c"
     guard let result = try played(Timeline(haptics), name: name) else { return }
     #expect(result["name"] as? String == name)
-    #expect(result["duration"] as? Double == 350)
+    #expect(result["duration"] as? Double == 380)
     #expect((result["vibrate"] as? [Int])?.count == 9)
     let phone = try #require(result["onPhone"] as? [[Any]])
     #expect(phone.map { $0[0] as? Int } == [0, 300])

@@ -1,0 +1,39 @@
+// The package of generated Kotlin code.
+
+/// A package's name that Kotlin, Java and Android take, such as `com.example.app`.
+public struct KotlinPackage: Hashable, Sendable {
+  /// Its name, words with points between.
+  public let name: String
+
+  /// A package of a name.
+  ///
+  /// - Parameter name: Words of ASCII letters, digits and underscores with points between, none of
+  ///   which starts with a digit or is a keyword of Java; anything else gives `nil`.
+  public init?(_ name: String) {
+    let words = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard words.allSatisfy({ $0.isWordOfPackage }) else { return nil }
+    self.name = name
+  }
+
+  /// The name as source, in which Kotlin wants its own keywords quoted: `` `in`.example ``.
+  var source: String {
+    name.split(separator: ".").map { kotlinKeywords.contains(String($0)) ? "`\($0)`" : String($0) }
+      .joined(separator: ".")
+  }
+}
+
+extension Substring {
+  fileprivate var isWordOfPackage: Bool {
+    guard let first = utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
+      return false
+    }
+    let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    return isPlain && !allSatisfy { $0 == "_" } && !javaKeywords.contains(String(self))
+  }
+}
+
+/// The hard keywords of Kotlin (kotlinlang.org/docs/keyword-reference.html) that Java allows as
+/// names.
+private let kotlinKeywords: Set<String> = [
+  "as", "fun", "in", "is", "object", "typealias", "typeof", "val", "var", "when",
+]
