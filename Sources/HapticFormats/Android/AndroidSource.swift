@@ -10,23 +10,22 @@ struct AndroidSource {
   let vibrations: [ResolvedVibration]
   /// The vibrations as one.
   let line: [VibrationPoint]
-  /// What every effect loses: sounds, tracks, overlaps.
+  /// What every effect loses: sounds, tracks, curves, overlaps.
   let losses: [Loss]
 
   /// What is heard of a timeline.
   ///
   /// - Throws: ``UnwritableTimeline`` if nothing is heard, or too much.
   init(_ timeline: Timeline, _ options: WritingOptions) throws {
-    let haptics = try HeardHaptics(timeline, options).played
-    taps = haptics.taps.filter { $0.intensity > 0 }
-    vibrations = haptics.vibrations.compactMap(\.withoutSilentEnds)
+    let heard = try HeardHaptics(timeline, options)
+    taps = heard.taps.filter { $0.intensity > 0 }
+    vibrations = heard.vibrations.compactMap(\.withoutSilentEnds)
     guard !(taps.isEmpty && vibrations.isEmpty) else {
       throw UnwritableTimeline("The timeline has no tap and no vibration that is felt.")
     }
     let merged = ResolvedHaptics(vibrations: vibrations).merged()
     line = merged.points
-    losses =
-      timeline.androidLosses(straightening: haptics.straighteningError) + merged.losses
+    losses = heard.losses + merged.losses
   }
 
   /// The time spans in which something vibrates, in milliseconds, by start, apart from each other.
@@ -100,38 +99,5 @@ extension MergedVibration {
       .vibrationsMerged, at: place,
       "Vibrations that sound together are added up to one; their sharpnesses are averaged.")
     return [merging, limitingLoss(at: place)].compactMap(\.self)
-  }
-}
-
-extension Timeline {
-  /// What no effect of Android has room for, and what every one straightens.
-  fileprivate func androidLosses(straightening error: Double) -> [Loss] {
-    var (sounds, envelopes) = (LossTally(.asCounted), LossTally(.asCounted))
-    for (index, placed) in patterns.enumerated() {
-      let hasControls = placed.pattern.controls.contains { control in
-        [.hapticAttackTime, .hapticDecayTime, .hapticReleaseTime].contains(control.parameter)
-      }
-      for (number, event) in placed.pattern.events.enumerated() {
-        let path = EventOrigin(pattern: index, event: number).path
-        switch event {
-        case .audio: sounds.count(at: Place(path: path, time: event.time))
-        case .continuous(let vibration) where hasControls || vibration.envelope != Envelope():
-          envelopes.count(at: Place(path: path, time: event.time))
-        case .continuous, .transient: break
-        }
-      }
-    }
-    let straightened = Loss(
-      .curveLinearised, amount: error,
-      "Curved strengths become straight lines; the largest difference is \(error.asError).")
-    return [
-      sounds.loss(.soundDropped, hasAmount: false) {
-        "\($0.counted("sound")) \($0.form("is", "are")) left out."
-      },
-      envelopes.loss(.envelopeBaked, hasAmount: false) {
-        "The envelopes of \($0.counted("vibration")) become part of the strength."
-      },
-      error > 0 ? straightened : nil, interfaceLoss,
-    ].compactMap(\.self)
   }
 }

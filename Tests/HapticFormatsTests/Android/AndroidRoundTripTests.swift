@@ -206,7 +206,8 @@ import Testing
           }, "\(tap)")
       }
       let events =
-        taps.count + haptics.vibrations.filter { $0.points.contains { $0.intensity > 0 } }.count
+        haptics.taps.count { $0.intensity > 0 || $0.time < .zero }
+        + haptics.vibrations.filter { $0.points.contains { $0.intensity > 0 } }.count
       let dropped = file.losses.filter { $0.kind == .eventDropped }.reduce(0) { $0 + $1.count }
       try #require(read.taps.count + read.vibrations.count + dropped <= events)
     }
