@@ -180,11 +180,55 @@ import Testing
   @Test func `a pattern without motion has no files for it, and options are told`() throws {
     try withTemporaryFolder { folder in
       let outcome = try build(["success", "-o", "out", "--fit", "1.5"], in: folder)
-      #expect(outcome.errors.contains("left out: css, lottie-markers, motion"))
+      #expect(outcome.errors.contains("left out: css, lottie-markers;"))
       let text = try String(
         contentsOf: URL(filePath: "\(folder)/out/success/manifest.json"), encoding: .utf8)
       #expect(text.contains("\"options\": [\"--fit 1.5\"]"))
-      #expect(try !contents(of: folder).keys.contains { $0.contains("motion/") })
+      let motion = try contents(of: folder).keys.filter { $0.contains("motion/") }
+      // When its taps are is what an animator wants to know.
+      #expect(motion == ["out/success/motion/success.motion.json"])
+    }
+  }
+
+  @Test func `sound files are copied to where AHAP looks for them`() throws {
+    try withTemporaryFolder { folder in
+      let outcome = try build(["secret-offer-with-sounds", "-o", "out"], in: folder)
+      #expect(outcome.status == 0)
+      let built = "\(folder)/out/secret-offer-with-sounds"
+      let names = try FileManager.default.subpathsOfDirectory(atPath: "\(built)/ios")
+      let sounds = names.filter { $0.hasSuffix(".wav") }
+      #expect(!sounds.isEmpty && sounds.allSatisfy { $0.hasPrefix("sounds/") })
+      #expect(try manifest(built).outputs.count { $0.format == "sound" } == sounds.count)
+      try FileManager.default.removeItem(atPath: "\(built)/ios/\(sounds[0])")
+      let check = try build(["secret-offer-with-sounds", "-o", "out", "--check"], in: folder)
+      #expect(check.status == 1)
+    }
+  }
+
+  private func writeTap(at time: Int, to path: String) throws {
+    let event = #"{"Event": {"Time": \#(time), "EventType": "HapticTransient"}}"#
+    try #"{"Version": 1.0, "Pattern": [\#(event)]}"#
+      .write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  @Test func `inputs that an app would call alike are refused`() throws {
+    try withTemporaryFolder { folder in
+      for name in ["a-b", "a_b"] { try writeTap(at: 0, to: "\(folder)/\(name).ahap") }
+      let outcome = try build(["a-b.ahap", "a_b.ahap", "-o", "out"], in: folder)
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains("'a-b' and 'a_b' would both be called 'a_b'"))
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/out"))
+    }
+  }
+
+  @Test func `limits of reading are those of writing`() throws {
+    try withTemporaryFolder { folder in
+      try writeTap(at: 90_000, to: "\(folder)/late.ahap")
+      let arguments = ["convert", "late.ahap", "-o", "late.timeline.json"]
+      #expect(try CommandLineTool.run(arguments, in: folder).status == 65)
+      let outcome = try CommandLineTool.run(
+        arguments + ["--max-duration", "200000"], in: folder)
+      #expect(outcome.status == 0, "\(outcome.errors)")
     }
   }
 

@@ -22,26 +22,17 @@ import Testing
 
   @Test func `as many jobs as threads are under way at once`() {
     let threads = 4
-    let begun = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-    defer { begun.deallocate() }
-    sem_init(begun, 0, 0)
-    var missing = 0
+    let lock = NSLock()
+    var (begun, missing) = (0, 0)
     // Each waits until all have begun, so that fewer threads would never see the last of them.
     OrderedJobs(threads) { _ in
-      sem_post(begun)
-      var seen = false
-      for _ in 0..<5_000 where !seen {
-        var count: Int32 = 0
-        sem_getvalue(begun, &count)
-        seen = count >= threads
-        if !seen { usleep(1_000) }
-      }
-      return seen
+      lock.withLock { begun += 1 }
+      for _ in 0..<5_000 where lock.withLock({ begun < threads }) { usleep(1_000) }
+      return lock.withLock { begun == threads }
     } deliver: {
       if !$0 { missing += 1 }
     }
     .run(threads: threads)
-    sem_destroy(begun)
     #expect(missing == 0)
   }
 }

@@ -56,8 +56,9 @@ struct AHAPWriter {
   /// Refuses what no reader of this package would read again.
   private func refuseExcess() throws(UnwritableTimeline) {
     let end = scopes.map(\.lastMoment).max() ?? .zero
-    try UnwritableTimeline.refuse(endingAt: end, "An event")
-    try UnwritableTimeline.refuse(scopes.reduce(0) { $0 + $1.pieceCount }, "events")
+    try UnwritableTimeline.refuse(endingAt: end, "An event", beyond: options.limits.maximumDuration)
+    try UnwritableTimeline.refuse(
+      scopes.reduce(0) { $0 + $1.pieceCount }, "events", beyond: options.limits.maximumEvents)
   }
 }
 

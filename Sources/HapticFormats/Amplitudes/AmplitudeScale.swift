@@ -94,7 +94,7 @@ extension AmplitudeScale {
 
   /// The loss of such straightening; `nil` for none.
   static func loss(ofStraightening error: Double) -> Loss? {
-    guard error > 0 else { return nil }
+    guard error > 1e-9 else { return nil }
     return Loss(
       .curveLinearised, amount: error,
       "Straight strengths are curved amplitudes under this profile, and become straight lines; the "

@@ -10,7 +10,8 @@ extension Format {
     read: { try AndroidXML.read($0, options: $1) },
     write: { timeline, options in
       let ladder = try AndroidLadder(AndroidSource(timeline, options), options)
-      return WrittenFile(try AndroidXML.text(ladder.effects), losses: ladder.losses)
+      let text = try AndroidXML.text(ladder.effects, limits: options.limits)
+      return WrittenFile(text, losses: ladder.losses)
     })
 
   /// One waveform.
@@ -81,8 +82,8 @@ extension Format {
   ) throws -> WrittenFile {
     let source = try AndroidSource(timeline, options)
     let written = try write(source, options)
-    return WrittenFile(
-      try AndroidXML.text([written.effect]), losses: source.losses + written.losses)
+    let text = try AndroidXML.text([written.effect], limits: options.limits)
+    return WrittenFile(text, losses: source.losses + written.losses)
   }
 
   private static let waveformFeatures: [Feature: Support] = [

@@ -20,7 +20,7 @@ struct AndroidPrimitiveWriter {
   private var items: [Item] = []
   private var primitives: [AndroidPrimitive] = []
   private var (taps, swells, sharpness) = (LossTally(), LossTally(), LossTally())
-  private var (dropped, late) = (LossTally(.asCounted), LossTally())
+  private var (dropped, late) = (LossTally(), LossTally())
 
   private init(_ device: AndroidDevice) { self.device = device }
 

@@ -61,7 +61,7 @@ struct AndroidSource {
 
   /// That moments are rounded to whole milliseconds.
   func roundingLoss(of times: some Sequence<HapticTime>) -> Loss? {
-    var tally = LossTally(.asCounted)
+    var tally = LossTally()
     for time in times {
       let shift = time.distance(toMillisecond: time.nearestMillisecond)
       if shift > 0 { tally.count(shift, at: Place(time: time)) }

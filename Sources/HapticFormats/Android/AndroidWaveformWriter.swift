@@ -73,7 +73,7 @@ struct AndroidWaveformWriter {
     let exact = units.amplitude(of: strength) * 255
     let amplitude = min(max(Int(exact.rounded()), 1), 255)
     let error = abs(units.strength(of: Double(amplitude) / 255) - strength)
-    if error > 1e-12 { quantised.count(error, at: Place(milliseconds: time)) }
+    quantised.add(error, at: Place(milliseconds: time))
     return amplitude
   }
 
@@ -121,7 +121,7 @@ struct AndroidWaveformWriter {
   /// Events whose sharpness is not the one that waveforms are read with.
   private var sharpness: LossTally {
     let constant = AndroidUnits.resonantSharpness
-    var tally = LossTally(.asCounted)
+    var tally = LossTally()
     for tap in source.taps where tap.sharpness != constant {
       tally.count(abs(tap.sharpness - constant), at: tap.place)
     }

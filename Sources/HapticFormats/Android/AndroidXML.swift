@@ -42,11 +42,16 @@ public enum AndroidXML {
 
   /// Effects as text: one as it is, several as a choice, the first that a device supports.
   ///
-  /// - Throws: ``UnwritableTimeline`` for effects that the reader would refuse: one beyond 24 hours,
-  ///   and more than a million items in all of them.
-  static func text(_ effects: [AndroidEffect]) throws(UnwritableTimeline) -> String {
-    for effect in effects { try UnwritableTimeline.refuse(endingAt: effect.duration) }
-    try UnwritableTimeline.refuse(effects.reduce(0) { $0 + $1.count }, "items of effects")
+  /// - Throws: ``UnwritableTimeline`` for effects that the reader would refuse: one that lasts too
+  ///   long, and too many items in all of them.
+  static func text(
+    _ effects: [AndroidEffect], limits: ReadingOptions
+  ) throws(UnwritableTimeline) -> String {
+    for effect in effects {
+      try UnwritableTimeline.refuse(endingAt: effect.duration, beyond: limits.maximumDuration)
+    }
+    try UnwritableTimeline.refuse(
+      effects.reduce(0) { $0 + $1.count }, "items of effects", beyond: limits.maximumEvents)
     var writer = XMLWriter()
     if effects.count == 1 {
       writer.write(effects[0])

@@ -75,7 +75,7 @@ extension HJIFWriter {
     let hertz = Int(exactly: min(max(exact, 0), 10_000).rounded()) ?? 0
     let width = (pitches.atOne - pitches.atZero).magnitude
     let error = (Double(hertz) - exact).magnitude / (width > 0 ? width : 1)
-    if error > 1e-12 { rounding.sharpnesses.count(error, at: Place()) }
+    rounding.sharpnesses.add(error, at: Place())
     return hertz
   }
 
@@ -129,7 +129,6 @@ extension HJIFWriter {
     losses.append(
       Loss(
         .vibrationsMerged, at: Place(time: merged.firstOverlap), count: vibrations.count,
-        amount: merged.largestSum,
         "More than \(Self.mostBands.1 - 1) vibrations sound together, so that all become one: "
           + "strengths added, up to \(merged.largestSum.asError), sharpnesses averaged."))
     losses += [merged.limitingLoss(at: Place())].compactMap(\.self)

@@ -17,7 +17,7 @@ struct HeardHaptics {
   ///   - timeline: What to write.
   ///   - options: Under which profile, and how exactly.
   /// - Throws: ``UnwritableTimeline`` for one with too many control points, and for one that no
-  ///   reader of this package would read again: beyond 24 hours, or with more than a million events.
+  ///   reader of this package would read again: beyond the limits of the options.
   init(_ timeline: Timeline, _ options: WritingOptions) throws(UnwritableTimeline) {
     let all: ResolvedHaptics
     do {
@@ -30,7 +30,7 @@ struct HeardHaptics {
     lossesBeside = [all.earlyTapLoss, timeline.soundLoss, timeline.interfaceLoss]
       .compactMap(\.self)
     lossesOfLines = [timeline.envelopeLoss, played.straighteningLoss].compactMap(\.self)
-    try refuseExcess()
+    try refuseExcess(options.limits)
   }
 
   /// The taps, by time.
@@ -46,14 +46,15 @@ struct HeardHaptics {
     throw UnwritableTimeline("The timeline has no tap and no vibration that could be written.")
   }
 
-  private func refuseExcess() throws(UnwritableTimeline) {
-    try UnwritableTimeline.refuse(endingAt: played.end)
-    try UnwritableTimeline.refuse(taps.count + vibrations.count, "events")
+  private func refuseExcess(_ limits: ReadingOptions) throws(UnwritableTimeline) {
+    try UnwritableTimeline.refuse(endingAt: played.end, beyond: limits.maximumDuration)
+    try UnwritableTimeline.refuse(
+      taps.count + vibrations.count, "events", beyond: limits.maximumEvents)
   }
 }
 
 extension UnwritableTimeline {
-  /// Refuses what ends later than readers take: beyond 24 hours, unless there is another limit.
+  /// Refuses what ends later than readers take.
   ///
   /// - Parameters:
   ///   - end: When it ends.
@@ -61,14 +62,13 @@ extension UnwritableTimeline {
   ///   - limit: The latest that it may.
   /// - Throws: The refusal, which names both times.
   static func refuse(
-    endingAt end: HapticTime, _ thing: String = "The timeline",
-    beyond limit: HapticTime = ReadingOptions().maximumDuration
+    endingAt end: HapticTime, _ thing: String = "The timeline", beyond limit: HapticTime
   ) throws(UnwritableTimeline) {
     guard end > limit else { return }
     throw UnwritableTimeline("\(thing) ends at \(end), beyond the limit of \(limit).")
   }
 
-  /// Refuses more of something than readers take: a million, unless there is another limit.
+  /// Refuses more of something than readers take.
   ///
   /// - Parameters:
   ///   - count: How many there are.
@@ -76,7 +76,7 @@ extension UnwritableTimeline {
   ///   - limit: The most that there may be.
   /// - Throws: The refusal, which names both numbers.
   static func refuse(
-    _ count: Int, _ things: String, beyond limit: Int = ReadingOptions().maximumEvents
+    _ count: Int, _ things: String, beyond limit: Int
   ) throws(UnwritableTimeline) {
     guard count > limit else { return }
     throw UnwritableTimeline(

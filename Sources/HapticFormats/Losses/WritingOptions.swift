@@ -23,6 +23,9 @@ public struct WritingOptions: Sendable {
   /// Whether formats that know only on and off say strength by the length of short pulses.
   public var dutyCycle = false
 
+  /// The limits of whoever reads it: what would be beyond them is refused.
+  public var limits = ReadingOptions()
+
   /// The defaults.
   public init() {}
 }

@@ -85,7 +85,7 @@ struct SampledTrack {
     keyframes.append(TrackKeyframe(time: time, value: value))
   }
 
-  /// Whether all its values are, and its error.
+  /// Whether all its values and its error are finite.
   var isFinite: Bool { error.isFinite && keyframes.allSatisfy(\.value.isFinite) }
 
   // MARK: Lines

@@ -6,7 +6,7 @@ extension Format {
     extensions: ["timeline.json"],
     carries: Dictionary(uniqueKeysWithValues: Feature.allCases.map { ($0, .whole) }),
     recognises: TimelineFile.recognises, read: { try TimelineFile.read($0, options: $1) },
-    write: { timeline, _ in WrittenFile(try TimelineFile.write(timeline)) })
+    write: { WrittenFile(try TimelineFile.write($0, limits: $1.limits)) })
 
   static let scene = Format(
     name: "scene", summary: "An interaction, what drives it, and what differs from its defaults",

@@ -44,7 +44,8 @@ public enum Pulsar {
     let merged = haptics.played.merged()
     let losses = merged.oneLineLosses(haptics.played) + haptics.losses
     let written = PulsarText(haptics.taps, merged.points, name: options.name)
-    try UnwritableTimeline.refuse(written.count, "points and taps")
+    try UnwritableTimeline.refuse(
+      written.count, "points and taps", beyond: options.limits.maximumEvents)
     return WrittenFile(written.text, losses: losses.inOrder)
   }
 

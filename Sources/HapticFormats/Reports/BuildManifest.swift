@@ -75,7 +75,7 @@ public struct BuildManifest: Hashable, Sendable {
   public var name: String
   /// The name of the profile under which formats in physical units were written.
   public var profile: String
-  /// The options that changed what was read, as they are typed.
+  /// The options that changed what was read or written, as they are typed.
   public var options: [String]
   /// What was read: the input first, then the files that it names.
   public var inputs: [File]

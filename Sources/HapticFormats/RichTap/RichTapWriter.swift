@@ -22,9 +22,10 @@ struct RichTapWriter {
     events = events.indices.sorted { (events[$0].time, $0) < (events[$1].time, $1) }
       .map { events[$0] }
     if version == .one { events = playable(events) }
-    try UnwritableTimeline.refuse(events.count, "events")
+    try UnwritableTimeline.refuse(events.count, "events", beyond: options.limits.maximumEvents)
     let end = events.map { $0.time + $0.duration }.max() ?? 0
-    try UnwritableTimeline.refuse(endingAt: .milliseconds(Int64(end)))
+    try UnwritableTimeline.refuse(
+      endingAt: .milliseconds(Int64(end)), beyond: options.limits.maximumDuration)
     return WrittenFile(text(of: events), losses: (losses.list + haptics.losses).inOrder)
   }
 

@@ -53,49 +53,29 @@ extension Range<Int> {
 /// One list that every browser plays whole, and what that cost.
 ///
 /// While it is too long, the shortest pause between two pulses is filled or the shortest pulse left
-/// out, whichever is shorter; a list of more than 64 entries first loses all up to the median in one
-/// go. What is still too long then is cut at its end.
+/// out, whichever is shorter; the first and the last pulse stay. What is too long even as one pulse is
+/// cut at its end.
 struct VibrateList {
   /// The list; empty for nothing at all.
   private(set) var entries: [Int] = []
   /// How many pauses were filled, and how long they are together.
-  private(set) var filled = (count: 0, milliseconds: 0)
+  let filled: Rhythm.Sum
   /// How many pulses were left out, and how long they are together.
-  private(set) var removed = (count: 0, milliseconds: 0)
+  private(set) var removed: Rhythm.Sum
 
   init(_ spans: [Range<Int>]) {
-    var rest = spans
-    while Self.entries(of: rest).count > VibrationAPI.mostEntries, rest.count > 1 {
-      shorten(&rest)
+    var rhythm = Rhythm(spans)
+    entries = Self.entries(of: spans)
+    while entries.count > VibrationAPI.mostEntries, rhythm.pulseCount > 1 {
+      rhythm.thinOut()
+      entries = Self.entries(of: rhythm.spans)
     }
-    entries = Self.entries(of: rest)
+    (filled, removed) = (rhythm.filled, rhythm.removed)
     guard entries.count > VibrationAPI.mostEntries else { return }
     let kept = Self.withoutTrailingPause(Array(entries.prefix(VibrationAPI.mostEntries)))
     let lost = Self.on(entries) - Self.on(kept)
     removed = (removed.count + 1, removed.milliseconds + lost)
     entries = kept
-  }
-
-  private mutating func shorten(_ spans: inout [Range<Int>]) {
-    let pauses = zip(spans, spans.dropFirst()).map { $1.lowerBound - $0.upperBound }
-    var lengths = pauses + spans.map(\.count)
-    lengths.sort()
-    let limit = spans.count > 32 ? lengths[lengths.count / 2] : lengths[0]
-    var kept: [Range<Int>] = []
-    var isDone = false
-    for span in spans {
-      if let last = kept.last, span.lowerBound - last.upperBound <= limit, !isDone {
-        filled = (filled.count + 1, filled.milliseconds + span.lowerBound - last.upperBound)
-        kept[kept.count - 1] = last.lowerBound..<span.upperBound
-        isDone = spans.count <= 32
-      } else if span.count <= limit, !isDone {
-        removed = (removed.count + 1, removed.milliseconds + span.count)
-        isDone = spans.count <= 32
-      } else {
-        kept.append(span)
-      }
-    }
-    spans = kept.isEmpty ? Array(spans.prefix(1)) : kept
   }
 
   private static func on(_ entries: [Int]) -> Int {
@@ -131,7 +111,7 @@ struct VibrateList {
     if filled.count > 0 {
       losses.append(
         Loss(
-          .intensityApproximated, count: filled.count, amount: Double(filled.milliseconds),
+          .intensityApproximated, count: filled.count,
           "\(filled.count.counted("pause")), \(filled.milliseconds) ms in all, "
             + "\(filled.count.form("is", "are")) filled so that the list has at most "
             + "\(VibrationAPI.mostEntries) entries."))
@@ -139,7 +119,7 @@ struct VibrateList {
     if removed.count > 0 {
       losses.append(
         Loss(
-          .eventDropped, count: removed.count, amount: Double(removed.milliseconds),
+          .eventDropped, count: removed.count,
           "\(removed.count.counted("pulse")), \(removed.milliseconds) ms in all, "
             + "\(removed.count.form("is", "are")) left out so that the list has at most "
             + "\(VibrationAPI.mostEntries) entries of \(VibrationAPI.longestEntry) ms."))

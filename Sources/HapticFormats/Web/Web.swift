@@ -38,9 +38,11 @@ public enum Web {
   ) throws -> WrittenFile {
     let haptics = try HeardHaptics(timeline, options)
     let rumble = RumbleCalls(haptics.played, options: options)
-    try UnwritableTimeline.refuse(rumble.calls.count, "calls")
+    try UnwritableTimeline.refuse(
+      rumble.calls.count, "calls", beyond: options.limits.maximumEvents)
     let end = rumble.calls.last.map { $0.at + $0.duration } ?? 0
-    try UnwritableTimeline.refuse(endingAt: .milliseconds(Int64(end)))
+    try UnwritableTimeline.refuse(
+      endingAt: .milliseconds(Int64(end)), beyond: options.limits.maximumDuration)
     var writer = JSONWriter()
     writer.object { root in
       root.array("dual-rumble") { list in

@@ -1,15 +1,16 @@
 // The parts of a vibration between silences: whether a format writes a silence or ends the event is
 // not felt.
 
-/// The silence beside a fade that is taken for a part of it; ours.
-private let fadedSilence = HapticTime.milliseconds(100)
+/// How much of a fade may be missing because a format rounds strengths: a hundredth, the coarsest step
+/// of those we know.
+private let rounding = 0.01
 
 extension ResolvedVibration {
   /// The parts that sound, each from where it leaves 0 to where it is back, in order; none of what
   /// is silent all along.
   ///
-  /// A short silence at either end belongs to the part beside it if that part fades: where a format
-  /// rounds the weakest strengths to 0, a slow fade would start late.
+  /// A silence at either end belongs to the part beside it if that fades so slowly that rounding
+  /// alone can have made it: where a format rounds the weakest strengths to 0, a fade starts late.
   var soundingParts: [ResolvedVibration] {
     var parts = stretches()
     if let first = parts.first, first[0].fades(to: first[1], after: points[0]) {
@@ -39,10 +40,11 @@ extension ResolvedVibration {
 }
 
 extension VibrationPoint {
-  /// Whether the line goes from here to a next point without a step, a short silence away from an
-  /// end.
+  /// Whether the line to a next point, drawn on to an end, would be no more than a rounding away
+  /// from 0 there.
   fileprivate func fades(to next: VibrationPoint, after end: VibrationPoint) -> Bool {
-    let silence = max(time - end.time, end.time - time)
-    return silence > .zero && silence < fadedSilence && next.time != time
+    let silence = (time - end.time).seconds.magnitude
+    let width = (next.time - time).seconds.magnitude
+    return silence > 0 && next.intensity * silence <= rounding * width
   }
 }

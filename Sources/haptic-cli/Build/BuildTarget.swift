@@ -40,7 +40,7 @@ struct BuildTarget: Sendable {
 
 /// A name that may be one of an Android resource: lower case, digits and underscores, a letter
 /// first, and no word of Java; letters beyond ASCII become their numbers.
-private func resourceName(_ name: String) -> String {
+func resourceName(_ name: String) -> String {
   var text = ""
   for scalar in name.lowercased().unicodeScalars {
     switch scalar {

@@ -63,10 +63,11 @@ struct BuiltFolder {
   /// A file that is as it should be is not touched; one that no build made is not overwritten,
   /// unless that is forced.
   ///
-  /// - Returns: How many files were written, and which of them had been edited.
+  /// - Returns: How many files were written, how many were taken away, and which of those that were
+  ///   written had been edited.
   func install(
     _ files: [StagedFile], isForced: Bool
-  ) throws -> (written: Int, edited: [String]) {
+  ) throws -> (written: Int, removed: Int, edited: [String]) {
     let changed = try files.filter { try !isCurrent($0) }
     if !isForced { for file in changed { try requireOurs(file) } }
     let edited = try changed.filter(isEdited).map { place(of: $0.output.file) }
@@ -78,13 +79,15 @@ struct BuiltFolder {
         throw Failure(.cannotCreate, path: place, "Cannot create the file: \(systemMessage()).")
       }
     }
+    var removed = 0
     for file in leftOvers(beside: files) {
       let place = place(of: file)
       // What was edited since is somebody's work.
       guard (try? sha256(ofFile: place)) == file.sha256, unlink(place) == 0 else { continue }
       removeEmptyFolders(of: file)
+      removed += 1
     }
-    return (changed.count, edited)
+    return (changed.count, removed, edited)
   }
 
   /// Takes away the folders that led to a file which is gone, as far as nothing else is in them.

@@ -11,7 +11,7 @@ struct BuildOptions {
   var writing = WritingOptions()
   /// The folders to build; every one if empty.
   var only: Set<String> = []
-  /// The options that changed what was read, as they are typed.
+  /// The options that changed what was read or written, as they are typed.
   var typed: [String] = []
   /// Limits of rendering.
   var limits = RenderLimits()
@@ -52,10 +52,12 @@ struct PatternBuild {
   /// Makes every file, the manifest last.
   mutating func make() throws -> (files: [StagedFile], manifest: BuildManifest) {
     for target in BuildTarget.all where options.builds(target.folder) { try write(target) }
-    if options.builds("ios") { try writeSwift() }
+    if options.builds("ios") {
+      try writeSwift()
+      try copySoundFiles()
+    }
     if options.builds("audio") { try writeSounds() }
-    let text = try TimelineFile.write(timeline)
-    add(try staging.stage(text, as: "\(name).timeline.json", format: "timeline"))
+    try writeTimeline()
     add(try staging.stage(try drawing(), as: "\(name).svg", format: "svg"))
     let manifest = BuildManifest(
       toolVersion: HapticCLI.version, name: name, profile: options.writing.profile.name,
@@ -64,7 +66,21 @@ struct PatternBuild {
     return (files, manifest)
   }
 
-  private mutating func add(_ file: StagedFile) { files.append(file) }
+  mutating func add(_ file: StagedFile) { files.append(file) }
+
+  /// Says what is not built, and why.
+  mutating func leaveOut(_ format: String, because reason: String) {
+    omissions.append(BuildManifest.Omission(format: format, reason: reason))
+  }
+
+  private mutating func writeTimeline() throws {
+    do {
+      let text = try TimelineFile.write(timeline, limits: options.writing.limits)
+      add(try staging.stage(text, as: "\(name).timeline.json", format: "timeline"))
+    } catch let refusal as UnwritableTimeline {
+      leaveOut("timeline", because: refusal.message)
+    }
+  }
 
   private func drawing() throws -> String {
     try PatternSummary(
@@ -78,10 +94,6 @@ struct PatternBuild {
 extension PatternBuild {
   private mutating func write(_ target: BuildTarget) throws {
     guard let format = Format.named(target.format), let write = format.write else { return }
-    guard target.folder != "motion" || timeline.hasInterface else {
-      let reason = "The pattern has neither tracks nor states nor markers."
-      return omissions.append(BuildManifest.Omission(format: format.name, reason: reason))
-    }
     var writing = options.writing
     writing.name = name
     writing.metadata = pattern.reading.metadata
@@ -97,7 +109,7 @@ extension PatternBuild {
             similarity: similarity))
       }
     } catch let refusal as UnwritableTimeline {
-      omissions.append(BuildManifest.Omission(format: format.name, reason: refusal.message))
+      leaveOut(format.name, because: refusal.message)
     }
   }
 
@@ -143,7 +155,6 @@ extension PatternBuild {
 
 extension Timeline {
   /// Whether there is anything to see.
-  fileprivate var hasInterface: Bool { !(tracks.isEmpty && states.isEmpty && markers.isEmpty) }
 }
 
 extension String {

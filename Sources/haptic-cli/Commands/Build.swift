@@ -118,7 +118,7 @@ struct Build: ParsableCommand {
 
   /// Says what was written, what was not, and where the losses are.
   private func report(
-    _ result: (written: Int, edited: [String]),
+    _ result: (written: Int, removed: Int, edited: [String]),
     of build: (files: [StagedFile], manifest: BuildManifest), in folder: BuiltFolder
   ) {
     for path in result.edited {
@@ -128,6 +128,7 @@ struct Build: ParsableCommand {
     let losses = build.manifest.outputs.count { !$0.losses.isEmpty }
     let parts = [
       "\(counted(build.files.count, "file"))", "\(result.written) written",
+      result.removed > 0 ? "\(result.removed) of an earlier build removed" : nil,
       losses > 0 ? "\(losses) with losses" : nil,
       left.isEmpty ? nil : "left out: \(left.joined(separator: ", "))",
     ]
@@ -157,21 +158,32 @@ extension Build {
     options.writing.android.package = try code.kotlinPackage()
     options.typed = reading.typed + (code.package.map { ["--package \($0)"] } ?? [])
     options.limits.seconds = try reading.longest().seconds
-    _ = try (reading.format(), reading.reading())
+    _ = try reading.format()
+    options.writing.limits = try reading.reading()
     return options
   }
 
   /// The inputs and what their folders are called, no two alike.
   private func namedInputs() throws -> [(name: String, input: Input)] {
-    var names: Set<String> = []
+    var names: [String] = []
     return try inputs.map { argument in
       let input = try Input(argument)
       guard let name = input.baseName else {
         throw Failure(usage: "standard input has no name to give the folder; name a file.")
       }
-      guard names.insert(name).inserted else {
+      guard !names.contains(name) else {
         throw Failure(usage: "two inputs are called '\(name)'; build them into different folders.")
       }
+      // In one app, files and types of one name would replace each other or not compile.
+      let inApps = [resourceName(name), SwiftFile.typeName(of: name)]
+      if let other = names.first(where: { name in
+        resourceName(name) == inApps[0] || SwiftFile.typeName(of: name) == inApps[1]
+      }) {
+        throw Failure(
+          usage: "'\(other)' and '\(name)' would both be called '\(inApps[0])' or "
+            + "'\(inApps[1])' in an app; rename one, or build them into different folders.")
+      }
+      names.append(name)
       return (name, input)
     }
   }

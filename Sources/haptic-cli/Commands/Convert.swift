@@ -115,8 +115,9 @@ struct Convert: ParsableCommand {
       let read = reading.files + ActuatorProfile.files(resolving: profile)
       try RunFile("output", output).requireApart(from: read)
     }
-    _ = try (reading.format(), reading.reading())
+    _ = try reading.format()
     var writing = try style.applied(to: WritingOptions())
+    writing.limits = try reading.reading()
     writing.profile = try ActuatorProfile.resolving(profile)
     return Conversion(
       target: target, reading: reading, writing: writing, name: name, isStrict: strict,

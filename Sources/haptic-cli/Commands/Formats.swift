@@ -25,7 +25,8 @@ struct Formats: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Print the JSON Schema of timeline, scene or gesture files.", valueName: "name"),
+      "Print the schema of a kind of file: timeline, scene, gesture, or android (XML).",
+      valueName: "name"),
     completion: .list(FileSchema.names))
   var schema: String?
 

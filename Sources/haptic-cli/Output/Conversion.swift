@@ -42,12 +42,13 @@ struct Conversion {
       try pattern.requireApart(output.claims.map { RunFile("output", $0) })
       outcome.add(pattern, from: severity)
       let written = try self.written(pattern)
+      guard !Interruption.isRequested else { throw Failure.interrupted }
       let refusal = isStrict ? outcome.refusal(of: written) : nil
       // Losses are told after the writing: those of a file that is not there do not matter.
       if refusal == nil { outcome.file.outputs = try output.write(written) }
       outcome.add(written.losses, of: output.path ?? input.name, from: severity)
       if let refusal { throw refusal }
-      if severity <= .note { outcome.addNotes(on: output) }
+      if severity <= .note { outcome.addNotes(on: output, pattern) }
     } catch {
       outcome.add(error, from: input.name)
     }
@@ -91,11 +92,27 @@ extension Conversion.Outcome {
   }
 
   /// Says what else there is to know about the files that were written.
-  fileprivate mutating func addNotes(on output: ConversionOutput) {
+  fileprivate mutating func addNotes(on output: ConversionOutput, _ pattern: LoadedPattern) {
     noteParts(of: output)
+    noteSounds(of: pattern, beside: output)
     lines += output.staleNeighbours(of: file.outputs).map {
       "\($0): note: was written before, and is left as it is; it is no part of this conversion."
     }
+  }
+
+  /// Names the sound files that would have to lie beside the output, and do not.
+  private mutating func noteSounds(of pattern: LoadedPattern, beside output: ConversionOutput) {
+    guard let path = output.path, output.format.carries[.sound] != nil else { return }
+    let folder = path[..<path.endOfFolder]
+    let missing = pattern.waveformLocations.keys.sorted().filter { sound in
+      FileKind(path: sound.hasPrefix("/") ? sound : folder + sound) == nil
+    }
+    guard !missing.isEmpty else { return }
+    let names = missing.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+    let rest = missing.count > 3 ? ", and \(missing.count - 3) more" : ""
+    lines.append(
+      "\(path): note: names sound files that are not beside it, and are not copied: \(names)\(rest); "
+        + "`haptic-cli build` copies them.")
   }
 
   private mutating func noteParts(of output: ConversionOutput) {

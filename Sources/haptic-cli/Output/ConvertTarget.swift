@@ -63,6 +63,9 @@ struct ConvertTarget {
 
   private static func format(named name: String) throws -> Format {
     if let format = Format.named(name) { return format }
+    guard name != "gesture" else {
+      throw Failure(usage: "gesture files belong to scenes, and nothing is converted to them.")
+    }
     throw Failure.unknown("format", name, among: formats.map(\.name))
   }
 
@@ -80,7 +83,7 @@ struct ConvertTarget {
       }
       what = "'\(name)' says no format"
     }
-    throw Failure(usage: "\(what); name one with --to, or end the name in an extension: \(list).")
+    throw Failure(usage: "\(what); name one with --to, or end the name in an extension (\(list)).")
   }
 
   /// The formats and their extensions, as a clause.

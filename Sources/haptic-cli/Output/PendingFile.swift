@@ -1,9 +1,8 @@
 // A file that appears under its name only when it is complete.
 
-/// A file without a name, or a temporary neighbour of its own; it vanishes unless it is committed.
+/// A temporary neighbour of a file; it vanishes unless it is committed.
 final class PendingFile {
   private let path: String
-  private let nameless: NamelessFile?
   private var neighbour: String?
 
   /// What any new file may be used for; asked for once, as asking changes it for a moment, for all
@@ -14,17 +13,37 @@ final class PendingFile {
     return 0o666 & ~mask
   }()
 
-  /// Writes the whole text where the file is to appear.
+  /// Writes the whole text next to where it will belong.
   init(_ text: String, for name: String) throws(Failure) {
     path = target(of: name)
-    nameless = NamelessFile(inFolder: folder(of: path))
-    if let nameless {
-      try write(text, to: nameless.descriptor)
-    } else {
-      let descriptor = try makeNeighbour()
-      defer { close(descriptor) }
-      try write(text, to: descriptor)
+    if try !linkNeighbour(text) { try makeNeighbour(text) }
+  }
+
+  /// Writes a file without a name and links it, so that threads wait for one another no longer than
+  /// that takes; returns whether the file system can do so.
+  private func linkNeighbour(_ text: String) throws(Failure) -> Bool {
+    guard let file = NamelessFile(inFolder: folder(of: path)) else { return false }
+    defer { close(file.descriptor) }
+    try write(text, to: file.descriptor)
+    while true {
+      let name = "\(path).\(String(UInt32.random(in: 0...UInt32.max), radix: 36))"
+      guard let code = file.link(to: name) else {
+        neighbour = name
+        return true
+      }
+      guard code == EEXIST else { return false }
     }
+  }
+
+  private func makeNeighbour(_ text: String) throws(Failure) {
+    var template = Array((path + ".XXXXXX").utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw Failure(cannotCreate: path, code: errno) }
+    defer { close(descriptor) }
+    neighbour = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    // mkstemp makes it private; give it the permissions any new file would have.
+    fchmod(descriptor, PendingFile.permissions)
+    try write(text, to: descriptor)
   }
 
   private func write(_ text: String, to descriptor: Int32) throws(Failure) {
@@ -33,43 +52,15 @@ final class PendingFile {
     }
   }
 
-  private func makeNeighbour() throws(Failure) -> Int32 {
-    var template = Array((path + ".XXXXXX").utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw Failure(cannotCreate: path, code: errno) }
-    neighbour = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    // mkstemp makes it private; give it the permissions any new file would have.
-    fchmod(descriptor, PendingFile.permissions)
-    return descriptor
-  }
-
   /// Gives the file its name.
   func commit() throws(Failure) {
-    if try isNew() { return }
-    guard let neighbour, rename(neighbour, path) == 0 else {
-      throw Failure(cannotCreate: path, code: errno)
-    }
+    guard let neighbour else { return }
+    guard rename(neighbour, path) == 0 else { throw Failure(cannotCreate: path, code: errno) }
     self.neighbour = nil
-  }
-
-  /// Whether a nameless file took its place at once, as nothing was there; otherwise it becomes a
-  /// neighbour of what is.
-  private func isNew() throws(Failure) -> Bool {
-    guard let nameless else { return false }
-    if nameless.isLinked(to: path) { return true }
-    while errno == EEXIST {
-      let name = "\(path).\(String(UInt32.random(in: 0...UInt32.max), radix: 36))"
-      guard !nameless.isLinked(to: name) else {
-        neighbour = name
-        return false
-      }
-    }
-    throw Failure(cannotCreate: path, code: errno)
   }
 
   deinit {
     if let neighbour { unlink(neighbour) }
-    if let nameless { close(nameless.descriptor) }
   }
 }
 

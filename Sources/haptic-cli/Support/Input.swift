@@ -218,7 +218,8 @@ private func neighbour(of path: String) -> String? {
   let files = entries(ofFolder: folder.isEmpty ? "." : folder).map(\.name)
     .filter { readable.contains(pathExtension(of: $0)) }
   let shipped = folder.isEmpty ? ShippedPattern.all.map(\.name) : []
-  let names = files + shipped
+  // A link that leads nowhere is there and is not.
+  let names = (files + shipped).filter { folder + $0 != path }
   let match = nearest(to: baseName(of: path), among: names.map(baseName))
   return names.first { baseName(of: $0) == match }.map { folder + $0 }
 }

@@ -15,7 +15,9 @@ struct LoadedPattern {
   let reading: Reading
   /// The sound files that can be played.
   let waveforms: WaveformFiles
-  /// Where they lie, without links.
+  /// Where each lies, by its path as the events have it.
+  let waveformLocations: [String: WaveformLocation]
+  /// Where those on disk lie, without links.
   let waveformPaths: [String]
 
   /// A pattern, with the sound files that a search finds for it.
@@ -25,6 +27,7 @@ struct LoadedPattern {
     baseName = input.baseName
     self.reading = reading.adding(found.findings)
     waveforms = found.files
+    waveformLocations = found.locations
     waveformPaths = found.paths
   }
 

@@ -3,7 +3,8 @@
 /// An open file that vanishes when it is closed, unless it was given a name.
 ///
 /// Several threads make such files beside one another, where a file system makes files with names
-/// in one folder one after the other; and nothing is left of one when the program is stopped.
+/// in one folder one after the other; and nothing is left of one when the program is stopped before
+/// it has a name.
 struct NamelessFile {
   /// What to write to; its owner closes it.
   let descriptor: Int32
@@ -23,16 +24,21 @@ struct NamelessFile {
       guard descriptor >= 0 else { return nil }
     }
 
-    /// Gives it a name that nothing has yet; if something does, `errno` is `EEXIST`.
-    func isLinked(to path: String) -> Bool {
+    /// Gives it a name that nothing has yet; returns the error number of what went wrong, `EEXIST` if
+    /// something has it, or `nil`.
+    func link(to path: String) -> Int32? {
       let source = "\(NamelessFile.openFiles)/\(descriptor)"
-      return linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
+      return source.withCString { source in
+        path.withCString { path in
+          linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 ? nil : errno
+        }
+      }
     }
   #else
     /// There are none on this system.
     init?(inFolder folder: String) { nil }
 
     /// Is never called.
-    func isLinked(to path: String) -> Bool { false }
+    func link(to path: String) -> Int32? { ENOTSUP }
   #endif
 }

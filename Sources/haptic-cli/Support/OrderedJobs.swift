@@ -32,9 +32,11 @@ final class OrderedJobs<Result> {
   /// Does them all, on as many threads, of which this is one.
   func run(threads: Int) {
     let body = ThreadBody(run: work)
-    let others = (1..<max(1, min(threads, count))).compactMap { _ in startThread(body) }
-    work()
-    for other in others { pthread_join(other, nil) }
+    withExtendedLifetime(body) {
+      let others = (1..<max(1, min(threads, count))).compactMap { _ in startThread(body) }
+      work()
+      for other in others { pthread_join(other, nil) }
+    }
   }
 
   private func work() {

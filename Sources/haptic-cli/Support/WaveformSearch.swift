@@ -15,7 +15,9 @@ struct WaveformSearch {
     var files = WaveformFiles()
     /// What there is to say of the others, and of these.
     var findings: [Finding] = []
-    /// Where they lie, without links.
+    /// Where each lies, by its path as the events have it.
+    var locations: [String: WaveformLocation] = [:]
+    /// Where those on disk lie, without links.
     var paths: [String] = []
   }
 
@@ -46,6 +48,7 @@ struct WaveformSearch {
 extension WaveformSearch.Outcome {
   fileprivate mutating func add(_ location: WaveformLocation, for reference: WaveformReference) {
     if case .file(let path) = location { paths.append(path) }
+    locations[reference.path] = location
     do throws(WaveformFault) {
       for remark in try files.add(reference.path, from: location) {
         findings.append(Finding(remark.rule, at: reference.place, remark.message))

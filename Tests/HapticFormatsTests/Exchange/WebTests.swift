@@ -40,7 +40,6 @@ import Testing
     let six = try list(lines(spans))
     #expect(six.0 == "[40, 60, 40, 60, 140, 60, 40, 60, 40]\n")
     let filled = try #require(six.1.first { $0.kind == .intensityApproximated })
-    #expect(filled.amount == 5)
     #expect(
       filled.message
         == "1 pause, 5 ms in all, is filled so that the list has at most 10 entries.")
@@ -51,7 +50,31 @@ import Testing
     #expect(try list(lines([(0, 10_001)])).0 == "[10000, 0, 1]\n")
     let (text, losses) = try list(lines([(0, 61_000)]))
     #expect(text == "[10000, 0, 10000, 0, 10000, 0, 10000, 0, 10000]\n")
-    #expect(losses.first { $0.kind == .eventDropped }?.amount == 11_000)
+    let dropped = try #require(losses.first { $0.kind == .eventDropped })
+    #expect(dropped.message.hasPrefix("1 pulse, 11000 ms in all, is left out"))
+  }
+
+  @Test(arguments: [6, 16, 32, 33, 39, 100, 5_000])
+  func `a list that was too long begins and ends when the taps do, and uses all entries`(
+    count: Int
+  ) throws {
+    // Near enough to one another that no pause becomes longer than an entry may be.
+    let step = min(120, 40_000 / count)
+    let spans = (0..<count).map { (Double($0 * step), Double($0 * step + step / 4)) }
+    let (text, _) = try list(lines(spans))
+    let entries = text.dropFirst().dropLast(2).split(separator: ", ").compactMap { Int($0) }
+    let whole = (count - 1) * step + step / 4
+    #expect(entries.count == 9)
+    // Beyond 10 s an entry goes on after a pause of 0, and a list is cut at its end.
+    guard whole <= 10_000 else { return }
+    #expect(entries.allSatisfy { $0 > 0 })
+    #expect(entries.reduce(0, +) == whole)
+  }
+
+  @Test func `taps that are alike are thinned evenly`() throws {
+    let taps = (0..<9).map { (Double($0) * 120, Double($0) * 120 + 24) }
+    let entries = try list(lines(taps)).0
+    #expect(entries == "[24, 216, 24, 216, 24, 216, 24, 216, 24]\n")
   }
 
   @Test func `strength is lost, or becomes a duty cycle on request`() throws {

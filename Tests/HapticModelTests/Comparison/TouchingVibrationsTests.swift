@@ -84,10 +84,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [(99, [0, 400]), (100, [100, 400])] as [(Int64, [Int64])])
-  func `a short silence before a fade is part of it`(silence: Int64, span: [Int64]) throws {
-    let points = [(0, 0), (silence, 0), (200, 1), (400, 1)].map { time, value in
-      ControlPoint(time: .milliseconds(time), value: Double(value))
+  @Test(arguments: [(0.08, [0, 400]), (0.1, [100, 400])] as [(Double, [Int64])])
+  func `a silence that rounding may have made is part of the fade`(
+    level: Double, span: [Int64]
+  ) throws {
+    let points = [(0, 0), (100, 0), (1_000, level), (1_001, 0)].map { time, value in
+      ControlPoint(time: .milliseconds(time), value: value)
     }
     let whole = ContinuousEvent(
       time: .zero, duration: .milliseconds(400), intensity: UnitValue(clamping: 1))
