@@ -1,7 +1,7 @@
 // How numbers are written that were computed on the way from a timeline to a file.
 
 extension Double {
-  /// The number to nine decimals, and to nine significant digits where it is below 0.1.
+  /// The number to nine decimals, and to nine significant digits from 0.1 down to 1e-14.
   ///
   /// An amplitude, a sum or a value between two points carries the dust of binary fractions: 0.41
   /// times 0.3 is 0.12299999999999997, and is written 0.123. The nine digits are ours. They move a

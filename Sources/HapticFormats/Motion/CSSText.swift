@@ -12,7 +12,7 @@ import HapticModel
 struct CSSText {
   /// The style sheet, with a line break at its end.
   private(set) var text: String
-  private var identifiers = IdentifierPool()
+  private var identifiers = UniqueNames()
 
   /// The style sheet of some tracks, of a pattern of a name.
   init(_ tracks: [SampledTrack], name: String) {
@@ -116,27 +116,6 @@ private struct CSSProperty {
 
   /// A value with its unit.
   func value(_ number: Double) -> String { JSONWriter.number(number.inNineDigits) + unit }
-}
-
-/// Names of rules, each given out once.
-private struct IdentifierPool {
-  private var taken: Set<String> = []
-  /// The number to try next behind a name that was asked for before.
-  private var next: [String: Int] = [:]
-
-  /// The name, with a number behind it if it is taken.
-  mutating func unique(_ name: String) -> String {
-    var (candidate, number) = (name, next[name] ?? 2)
-    while !taken.insert(candidate).inserted {
-      candidate = "\(name)-\(number)"
-      number += 1
-    }
-    next[name] = number
-    return candidate
-  }
-
-  /// Takes a name; whether it was free.
-  mutating func register(_ name: String) -> Bool { taken.insert(name).inserted }
 }
 
 // MARK: - Text

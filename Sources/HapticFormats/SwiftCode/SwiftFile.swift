@@ -110,9 +110,10 @@ extension SwiftFile {
     to body: inout SwiftSource
   ) {
     guard !all.isEmpty else { return }
-    var (members, labels) = (SwiftNames(), SwiftLabels())
+    var (members, labels) = (SwiftNames(), UniqueNames())
     let rows = all.prefix(Self.most).map { row in
-      let label = labels.unique(row.name)
+      // As in `finger.up[1]`, which is how features of one name are told apart elsewhere.
+      let label = labels.unique(row.name, from: 1) { "\($0)[\($1)]" }
       return (member: members.member(label), label: label, time: row.time)
     }
     let rest = all.count > rows.count ? "; the first \(rows.count) of \(all.count)" : ""

@@ -2,7 +2,7 @@
 
 /// Makes identifiers that are legal, and no two alike.
 struct SwiftNames {
-  private var used: Set<String> = []
+  private var used = UniqueNames()
 
   /// An identifier for a property or a case: `success.tap[2]` becomes `successTap2`.
   mutating func member(_ name: String) -> String { unique(camelCase(name, startsUpper: false)) }
@@ -12,31 +12,8 @@ struct SwiftNames {
   static func type(_ name: String) -> String { camelCase(name, startsUpper: true) + "Haptics" }
 
   private mutating func unique(_ name: String) -> String {
-    var candidate = name
-    var number = 2
-    while !used.insert(candidate).inserted {
-      candidate = "\(name)_\(number)"
-      number += 1
-    }
+    let candidate = used.unique(name) { "\($0)_\($1)" }
     return keywords.contains(candidate) ? "`\(candidate)`" : candidate
-  }
-}
-
-/// Names of features as raw values of an `enum`, of which no two may be alike.
-struct SwiftLabels {
-  private var used: Set<String> = []
-  /// The number to try next behind a name that was met before.
-  private var next: [String: Int] = [:]
-
-  /// The name; if it is taken, with the number of those before it, as in `finger.up[1]`.
-  mutating func unique(_ name: String) -> String {
-    var (candidate, number) = (name, next[name] ?? 1)
-    while !used.insert(candidate).inserted {
-      candidate = "\(name)[\(number)]"
-      number += 1
-    }
-    next[name] = number
-    return candidate
   }
 }
 

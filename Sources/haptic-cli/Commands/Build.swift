@@ -163,27 +163,22 @@ extension Build {
     return options
   }
 
-  /// The inputs and what their folders are called, no two alike.
+  /// The inputs and what their folders are called, no two alike, nor their files and types in an app.
   private func namedInputs() throws -> [(name: String, input: Input)] {
-    var names: [String] = []
+    var owners: [String: String] = [:]
     return try inputs.map { argument in
       let input = try Input(argument)
       guard let name = input.baseName else {
         throw Failure(usage: "standard input has no name to give the folder; name a file.")
       }
-      guard !names.contains(name) else {
-        throw Failure(usage: "two inputs are called '\(name)'; build them into different folders.")
-      }
-      // In one app, files and types of one name would replace each other or not compile.
-      let inApps = [resourceName(name), SwiftFile.typeName(of: name)]
-      if let other = names.first(where: { name in
-        resourceName(name) == inApps[0] || SwiftFile.typeName(of: name) == inApps[1]
-      }) {
+      for used in Set([name, resourceName(name), SwiftFile.typeName(of: name)]).sorted() {
+        guard let other = owners.updateValue(name, forKey: used) else { continue }
         throw Failure(
-          usage: "'\(other)' and '\(name)' would both be called '\(inApps[0])' or "
-            + "'\(inApps[1])' in an app; rename one, or build them into different folders.")
+          usage: other == name
+            ? "two inputs are called '\(name)'; build them into different folders."
+            : "'\(other)' and '\(name)' would both be called '\(used)' in an app; rename one, or build "
+              + "them into different folders.")
       }
-      names.append(name)
       return (name, input)
     }
   }
