@@ -16,7 +16,7 @@ endif
 
 SOURCES := $(wildcard Sources Tests Patterns Benchmarks Package.swift)
 
-.PHONY: setup demo build test fuzz lint format bench docs consumer check install judges where help
+.PHONY: setup demo build test fuzz faults lint format bench docs consumer check install judges where help
 .DEFAULT_GOAL := help
 
 setup: ## Install what building and testing need (libsndfile, libsamplerate)
@@ -33,6 +33,9 @@ test: setup ## Run every test
 
 fuzz: setup ## Feed every reader 100,000 damaged files (FUZZ=n for n)
 	FUZZ=$${FUZZ:-100000} swift test $(FLAGS) --filter ReaderFuzzTests
+
+faults: setup ## Fail every system call of every command, one by one, and kill it at each (needs strace)
+	FAULTS=all swift test $(FLAGS) --filter SystemCallTests
 
 lint: ## Check formatting and documentation comments
 	swift format lint --strict --parallel --recursive $(SOURCES)
@@ -58,7 +61,7 @@ check: lint test consumer ## Everything to run before a commit
 install: build ## Install the command and its completions under PREFIX (/usr/local)
 	.ci/install "$$(swift build $(RELEASE) --show-bin-path)/haptic-cli" "$(DESTDIR)$(PREFIX)"
 
-judges: setup ## Install the programs that a few tests compare with (sndfile-info, sox, ffmpeg, xmllint)
+judges: setup ## Install the programs that a few tests compare with (sndfile-info, sox, ffmpeg, xmllint, strace)
 	@.ci/setup judges
 
 help: ## List the targets

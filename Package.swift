@@ -54,12 +54,11 @@ let package = Package(
   traits: [
     .trait(
       name: "CommandLineTool",
-      description: "Builds haptic-cli, and fetches its argument parser and its SHA-256."),
+      description: "Builds haptic-cli, and fetches its argument parser."),
     .default(enabledTraits: ["CommandLineTool"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0")
   ],
 
   targets: [
@@ -103,9 +102,6 @@ let package = Package(
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLineTool"])),
-        .product(
-          name: "Crypto", package: "swift-crypto",
-          condition: .when(traits: ["CommandLineTool"])),
       ]),
 
     // MARK: - Tests
@@ -136,7 +132,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "HapticCLITests",
-      dependencies: ["haptic-cli", "HapticTestSupport"],
+      dependencies: ["haptic-cli", "HapticAudioFile", "HapticTestSupport"],
       exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]

@@ -32,7 +32,9 @@ public struct AudioFileError: Error, Hashable, Sendable {
   /// The system's own reason; a call that a signal broke off was interrupted.
   init(_ kind: Kind, path: String, _ error: SystemError) {
     let task = kind == .cannotCreate ? "create the file" : "write the file"
+    let reason = Path.missingFolder(of: path, error).map { "the folder '\($0)' is not there" }
     self.init(
-      error.isInterruption ? .interrupted : kind, path: path, "Cannot \(task): \(error.message).")
+      error.isInterruption ? .interrupted : kind, path: path,
+      "Cannot \(task): \(reason ?? error.message).")
   }
 }

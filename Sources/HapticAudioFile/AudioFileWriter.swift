@@ -24,7 +24,7 @@ public func writeAudioFile(
   options: AudioFileOptions = AudioFileOptions()
 ) throws(AudioFileError) -> AudioFileReport {
   let spec = try SoundFileSpec(plan, options: options, path: destination.name)
-  var output = try OutputFile(for: destination)
+  let output = try OutputFile(for: destination)
   try output.reserve(spec.dataBytes)
   guard
     let file = SoundFile(
@@ -73,7 +73,7 @@ extension Layout {
 /// Renders all blocks into an open sound file and closes it; the pipeline knows what was limited.
 private func write(
   _ plan: RenderPlan, as spec: SoundFileSpec, to file: consuming SoundFile, path: String,
-  options: AudioFileOptions, output: borrowing OutputFile
+  options: AudioFileOptions, output: OutputFile
 ) throws(AudioFileError) -> BlockPipeline {
   let blocks = BlockGrid(
     frames: plan.frames, bytesPerFrame: spec.bytesPerFrame, headerBytes: output.currentSize)

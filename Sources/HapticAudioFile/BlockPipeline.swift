@@ -56,7 +56,7 @@ final class BlockPipeline {
   /// Why sound files could not be played to the end.
   enum Trouble {
     case interrupted
-    /// A file that could be read when the plan was made.
+    /// A file that is not what it was when the plan was made, or is damaged in the middle.
     case unreadable(String)
   }
 
@@ -216,7 +216,8 @@ final class BlockPipeline {
     case .unreadable(let file):
       throw AudioFileError(
         .reading, path: path,
-        "\"\(file)\" could be read at first, and cannot any more; nothing is written.")
+        "\"\(file)\" cannot be read to its end: it is damaged, or was changed meanwhile; nothing is written."
+      )
     }
   }
 }

@@ -62,6 +62,35 @@ struct FileDescriptor: ~Copyable {
     try self.init(opened: open(path, O_WRONLY | O_CLOEXEC))
   }
 
+  /// A new file without a name in a folder; `nil` where the system makes none.
+  static func nameless(inFolder folder: String) throws(SystemError) -> FileDescriptor? {
+    #if os(Linux)
+      guard access(openFiles, F_OK) == 0 else { return nil }
+      // `O_TMPFILE`, which is too much of a macro for Swift: a bit that all processors share, and one that
+      // has its own name.
+      let flags = 0o20_000_000 | O_DIRECTORY | O_RDWR | O_CLOEXEC
+      let number = open(folder.isEmpty ? "." : folder, flags, 0o666)
+      // What a kernel and a file system say that do not know the flag.
+      if number < 0 && [EISDIR, EOPNOTSUPP, EINVAL].contains(errno) { return nil }
+      return try FileDescriptor(opened: number)
+    #else
+      return nil
+    #endif
+  }
+
+  /// Where Linux lists the files that a process has open; links reach a nameless one by its entry.
+  private static let openFiles = "/proc/self/fd"
+
+  /// Gives a nameless file a name that nothing has yet.
+  func link(to path: String) throws(SystemError) {
+    let entry = "\(FileDescriptor.openFiles)/\(number)"
+    guard linkat(AT_FDCWD, entry, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 else { throw .last }
+  }
+
+  /// Locks the file for as long as it is open; whether nobody else has it locked.
+  @discardableResult
+  func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
+
   /// Creates a file that must not exist yet.
   init(creating path: String) throws(SystemError) {
     try self.init(opened: open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666))
@@ -72,7 +101,7 @@ struct FileDescriptor: ~Copyable {
   static func ordinaryFile(_ path: String) throws(SystemError) -> FileDescriptor {
     let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
     let file = try FileDescriptor(opened: open(path, flags))
-    guard file.isOrdinary else { throw .notOrdinary }
+    guard try file.isOrdinary() else { throw .notOrdinary }
     return file
   }
 
@@ -93,9 +122,10 @@ struct FileDescriptor: ~Copyable {
   }
 
   /// Whether it is a file and no folder, pipe, device or socket.
-  private var isOrdinary: Bool {
+  private func isOrdinary() throws(SystemError) -> Bool {
     var facts = stat()
-    return fstat(number, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+    guard fstat(number, &facts) == 0 else { throw .last }
+    return facts.st_mode & S_IFMT == S_IFREG
   }
 
   /// Goes back to the file's beginning.
@@ -126,17 +156,35 @@ struct FileDescriptor: ~Copyable {
     guard fsync(number) == 0 else { throw .last }
   }
 
-  /// Gives the file the permissions of another that it will replace.
-  func takePermissions(of path: String) {
-    var facts = stat()
-    if stat(path, &facts) == 0 { fchmod(number, facts.st_mode & 0o7777) }
+  /// Gives the file the permissions of another that it will replace, if there is one.
+  func takePermissions(of path: String) throws(SystemError) {
+    var (own, other) = (stat(), stat())
+    guard stat(path, &other) == 0, fstat(number, &own) == 0, own.st_mode != other.st_mode
+    else { return }
+    guard fchmod(number, other.st_mode & 0o7777) == 0 else { throw .last }
+  }
+
+  /// Asks the system whether all that was written will reach the disk, as far as it can tell.
+  ///
+  /// Some file systems, such as NFS, say so only when a file is closed: each time, so a duplicate serves.
+  func requireWritten() throws(SystemError) {
+    let duplicate = dup(number)
+    guard duplicate >= 0, close(duplicate) == 0 else { throw .last }
   }
 
   /// Writes all of some bytes.
   func write(_ bytes: [UInt8]) throws(SystemError) {
+    let result = bytes.withUnsafeBytes { bytes in
+      Result { () throws(SystemError) in try write(bytes) }
+    }
+    try result.get()
+  }
+
+  /// Writes all of some bytes.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     var offset = 0
     while offset < bytes.count {
-      let written = bytes.withUnsafeBytes { systemWrite(number, $0.dropFirst(offset)) }
+      let written = systemWrite(number, bytes[offset...])
       guard written >= 0 else { throw .last }
       offset += written
     }
@@ -150,13 +198,16 @@ struct FileDescriptor: ~Copyable {
 
   /// Reads bytes at an offset into a buffer.
   ///
-  /// - Returns: How many; fewer than fit at the end of the file or where it cannot be read.
-  func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int {
+  /// - Returns: How many; fewer than fit at the end of the file.
+  func read(
+    into buffer: UnsafeMutableRawBufferPointer, at offset: Int64
+  ) throws(SystemError) -> Int {
     var length = 0
     while length < buffer.count, let base = buffer.baseAddress {
       let more = pread(number, base + length, buffer.count - length, off_t(offset) + off_t(length))
       if more < 0 && errno == EINTR { continue }
-      guard more > 0 else { break }
+      guard more >= 0 else { throw .last }
+      if more == 0 { break }
       length += more
     }
     return length
@@ -220,9 +271,11 @@ enum PathKind {
   /// A device, a pipe, a socket: something to write into, never to replace.
   case special
 
-  init(_ path: String) {
+  /// - Throws: Why it cannot be told, as for a name that is too long or a link to itself.
+  init(_ path: String) throws(SystemError) {
     var facts = stat()
     guard stat(path, &facts) == 0 else {
+      guard errno == ENOENT else { throw .last }
       self = .nothing
       return
     }
@@ -259,13 +312,25 @@ enum Path {
   }
 
   /// The folder of a path with its last slash; empty for a bare name.
-  private static func folder(of path: String) -> String {
+  static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// A name in the same folder that is unlikely to be taken.
+  /// The folder of a path, if that is what was missed.
+  static func missingFolder(of path: String, _ error: SystemError) -> String? {
+    let folder = folder(of: path)
+    return error.number == ENOENT && !folder.isEmpty && access(folder, F_OK) != 0 ? folder : nil
+  }
+
+  /// A name in the same folder: the same for all who write to one place, and short enough wherever the
+  /// place's own name is.
   static func neighbour(of path: String, attempt: Int) -> String {
-    "\(folder(of: path)).haptic-\(getpid())-\(attempt).tmp"
+    let folder = folder(of: path)
+    // FNV-1a, of Fowler, Noll and Vo (RFC 9923).
+    let hash = path.utf8.dropFirst(folder.utf8.count).reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    return "\(folder).haptic-\(String(hash, radix: 36))-\(attempt).tmp"
   }
 
   /// A folder for files that nobody is to see.
@@ -279,8 +344,22 @@ enum Path {
     guard rename(path, other) == 0 else { throw .last }
   }
 
-  /// Takes a name away.
-  static func remove(_ path: String) { unlink(path) }
+  /// Takes a file's name away; whether there was one.
+  @discardableResult
+  static func remove(_ path: String) -> Bool { unlink(path) == 0 }
+
+  /// Takes a folder away, with the files in it.
+  static func removeFolder(_ path: String) {
+    guard let folder = opendir(path) else { return }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      (Array("\(path)/".utf8) + name + [0]).withUnsafeBytes { bytes in
+        _ = bytes.assumingMemoryBound(to: CChar.self).baseAddress.map { unlink($0) }
+      }
+    }
+    rmdir(path)
+  }
 }
 
 /// How many processors this process may run on.

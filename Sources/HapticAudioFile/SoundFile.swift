@@ -47,7 +47,7 @@ struct SoundFileSpec {
 /// A sound file open for writing; only `finish()` can tell that it is complete.
 struct SoundFile: ~Copyable {
   private var handle: OpaquePointer?
-  private let target: SoundFileTarget?
+  private let target: SoundFileTarget
   private let spec: SoundFileSpec
   let cues: CueSheet
 
@@ -56,16 +56,10 @@ struct SoundFile: ~Copyable {
   /// - Returns: `nil` if libsndfile refuses the combination.
   init?(descriptor: Int32, spec: SoundFileSpec, cues candidates: [Cue]) {
     var info = spec.info
-    // libsndfile writes a WAV of ready bytes fastest by itself; nothing is left for its closing.
-    let isDirect = spec.container.passing == .raw
     let isOgg = spec.container.majorFormat == Int32(SF_FORMAT_OGG)
-    let target =
-      isDirect
-      ? nil
-      : SoundFileTarget(
-        descriptor, rewriting: isOgg ? OggRewriter(tags: spec.tags) : nil)
-    let opened = target.map { $0.open(&info) } ?? sf_open_fd(descriptor, Int32(SFM_WRITE), &info, 0)
-    guard let handle = opened else { return nil }
+    let target = SoundFileTarget(
+      descriptor, rewriting: isOgg ? OggRewriter(tags: spec.tags) : nil)
+    guard let handle = target.open(&info) else { return nil }
     self.handle = handle
     self.target = target
     self.spec = spec
@@ -94,7 +88,7 @@ struct SoundFile: ~Copyable {
   /// libsndfile 1.2.0 takes what was left of the longer one for samples; it settles where they begin in
   /// one writing of the header, and how many there are in the next.
   private func shortenHeader() {
-    target?.startAgain()
+    target.startAgain()
     for _ in 0..<2 { sf_command(handle, Int32(SFC_UPDATE_HEADER_NOW), nil, 0) }
   }
 
@@ -130,9 +124,8 @@ struct SoundFile: ~Copyable {
         sf_writef_float(handle, block.assumingMemoryBound(to: Float.self).baseAddress, frames)
           == frames
       }
-    // Without a target of ours, `errno` tells why.
-    if !isWhole { throw target?.failure ?? (target == nil ? .last : .incomplete) }
-    if let failure = target?.failure { throw failure }
+    if let failure = target.failure { throw failure }
+    guard isWhole else { throw .incomplete }
   }
 
   /// Completes the file.
@@ -141,7 +134,7 @@ struct SoundFile: ~Copyable {
   consuming func finish() throws(SystemError) {
     let result = withExtendedLifetime(target) { sf_close(handle) }
     handle = nil
-    try target?.finish()
+    try target.finish()
     guard result == 0 else { throw .incomplete }
   }
 

@@ -34,14 +34,16 @@ struct HapticCLI: ParsableCommand {
   static let version = "0.1.0"
 
   static func main() {
+    fillStandardDescriptors()
     // A closed pipe is then an error of the write, with a message and status 74.
     signal(SIGPIPE, SIG_IGN)
     // So is a file beyond the limit that a shell has set, which would else end the process at once.
     signal(SIGXFSZ, SIG_IGN)
     do {
-      var command = try parsed(Array(CommandLine.arguments.dropFirst()))
+      var command = try parsed(try CommandLine.words())
       try command.run()
     } catch {
+      Interruption.yieldToEnd()
       endProcess(report(error))
     }
   }
@@ -50,9 +52,12 @@ struct HapticCLI: ParsableCommand {
   ///
   /// Going straight to the subcommand spares ArgumentParser two thirds of its work: the search for
   /// it, and, as the subcommand has a `_superCommandName`, two parses that look for a request for
-  /// completions. Whatever that does not settle goes through the root, which words errors and help.
+  /// completions. Whatever that does not settle goes through the root, which words errors and help, and
+  /// there gets the arguments as they may be shown.
   private static func parsed(_ arguments: [String]) throws -> ParsableCommand {
-    let name = arguments.first
+    guard let name = arguments.first else {
+      throw Failure(usage: "no command is named; `haptic-cli --help` lists them.")
+    }
     if name == "help", let unknown = unknownTopic(arguments.dropFirst().first) { throw unknown }
     let command = commands.first { $0.configuration.commandName == name }
     if let command, let parsed = try? command.parseAsRoot(Array(arguments.dropFirst())),
@@ -60,6 +65,6 @@ struct HapticCLI: ParsableCommand {
     {
       return parsed
     }
-    return try parseAsRoot(arguments)
+    return try parseAsRoot(arguments.map(\.printable))
   }
 }

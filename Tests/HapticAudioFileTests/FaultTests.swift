@@ -42,6 +42,24 @@ struct FaultTests {
     }
   }
 
+  @Test("can be interrupted while it is copied into what cannot be replaced")
+  func interruptedCopy() throws {
+    // Nobody asks any more until all is rendered.
+    let isRendered = Flag()
+    var options = AudioFileOptions()
+    let frames = try plan().frames
+    options.progress = { if $0 == frames { isRendered.raise() } }
+    options.isInterrupted = { isRendered.isRaised }
+    #expect(kind(writingTo: "/dev/null", options: options) == .interrupted)
+  }
+
+  /// Something that is told from several threads.
+  private final class Flag: Sendable {
+    nonisolated(unsafe) private(set) var isRaised = false
+
+    func raise() { isRaised = true }
+  }
+
   @Test("leaves the old file as it was")
   func keepsOldFile() throws {
     try withTemporaryFolder { folder in

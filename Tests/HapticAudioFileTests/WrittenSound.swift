@@ -39,7 +39,7 @@ struct KnownSound {
       channels: channels, rate: rate, container: container,
       encoding: encoding ?? container.usualEncoding, frames: Int64(frames), tags: tags,
       largestWAV: .max)
-    var output = try OutputFile(for: .file(path))
+    let output = try OutputFile(for: .file(path))
     guard var file = SoundFile(descriptor: output.descriptor.number, spec: spec, cues: cues) else {
       throw Refusal()
     }

@@ -46,6 +46,17 @@ enum CommandLineTool {
   struct Run {
     let process: Process
     let scratch: URL
+
+    /// Whether it has a file open that no folder shows.
+    var hasNamelessFile: Bool {
+      let files = "/proc/\(process.processIdentifier)/fd"
+      let numbers = (try? FileManager.default.contentsOfDirectory(atPath: files)) ?? []
+      return numbers.contains { number in
+        let target = try? FileManager.default.destinationOfSymbolicLink(
+          atPath: "\(files)/\(number)")
+        return target?.hasSuffix(" (deleted)") ?? false
+      }
+    }
   }
 
   /// Begins a run of the command.

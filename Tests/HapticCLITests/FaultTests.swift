@@ -257,8 +257,10 @@ import Testing
       let before = try names(in: folder)
       let run = try CommandLineTool.start(
         ["render", "long.ahap", "-q", "-o", "long.wav", "--markers", "long.txt"], in: folder)
-      // The temporary file says that the work has begun.
-      while try run.process.isRunning && names(in: folder) == before { usleep(1_000) }
+      // The nameless file says that the work has begun; where there are none, the temporary one.
+      while try run.process.isRunning && !run.hasNamelessFile && names(in: folder) == before {
+        usleep(1_000)
+      }
       run.process.interruptWith(number)
       let outcome = try CommandLineTool.finish(run)
       #expect(outcome.status == 130)

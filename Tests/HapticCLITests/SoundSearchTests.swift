@@ -115,9 +115,9 @@ import Testing
     let places = WaveformPlaces.shipped
     let known = try places.location(of: reference("sounds/tick.wav"))
     #expect(known == .bytes(try #require(ShippedSound.named("sounds/tick.wav")).bytes))
-    let outcome = WaveformSearch(places: places).load([
-      reference("sounds/tick.wav"), reference("Package.swift"), reference("sounds/tock.wav"),
-    ])
+    let outcome = try WaveformSearch(places: places).load(
+      [reference("sounds/tick.wav"), reference("Package.swift"), reference("sounds/tock.wav")],
+      of: "success")
     #expect(Array(outcome.files.facts.keys) == ["sounds/tick.wav"])
     #expect(outcome.findings.map(\.rule.id) == ["A008", "A008"])
     #expect(outcome.findings.first?.message == "\"Package.swift\" is no shipped sound.")
@@ -129,10 +129,11 @@ import Testing
         try Data().write(to: URL(filePath: "\(base)/app/sub/\(name)"))
       }
       let search = WaveformSearch(places: WaveformPlaces(folder: "\(base)/app", root: nil))
-      let messages = search.load([
+      let references = [
         reference("sub/chime.m4a"), reference("in/chimes.wav"), reference("sub/click.wav"),
         reference("none/chime.wav"),
-      ]).findings.map(\.message)
+      ]
+      let messages = try search.load(references, of: "a.ahap").findings.map(\.message)
       let tail = "is not in the folder of the input, and no --root is given."
       #expect(
         messages == [
@@ -147,10 +148,11 @@ import Testing
   @Test func `what may be meant is suggested as it is to be written`() throws {
     try withTree { base in
       let search = WaveformSearch(places: WaveformPlaces(folder: "\(base)/app", root: nil))
-      let findings = search.load([
+      let references = [
         reference("sub\\b.wav"), reference("tikc.wav"), reference("b.aiff"),
         reference("sub/bb/b.wav", written: "bb/b.wav"),
-      ]).findings
+      ]
+      let findings = try search.load(references, of: "a.ahap").findings
       #expect(
         findings.map(\.suggestion) == [
           "\"sub/b.wav\"", "\"sounds/tick.wav\"", "\"in/b.wav\"", "\"b.wav\"",

@@ -22,6 +22,7 @@ struct FormulaLibrary: WaveformLibrary {
 private final class FormulaStream: WaveformStream {
   let (frequency, facts): (Double, WaveformFacts)
   var position: Double
+  var isBroken: Bool { false }
 
   init(frequency: Double, facts: WaveformFacts, position: Double) {
     (self.frequency, self.facts, self.position) = (frequency, facts, position)

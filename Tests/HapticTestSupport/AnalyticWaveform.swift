@@ -84,6 +84,7 @@ private final class AnalyticStream: WaveformStream {
   private let waveform: AnalyticWaveform
   private let loops: Bool
   private var position: Double
+  var isBroken: Bool { false }
 
   init(_ waveform: AnalyticWaveform, _ playback: WaveformPlayback) {
     self.waveform = waveform

@@ -12,7 +12,7 @@ extension OutputFile {
       try descriptor.rewind()
       return try measure(spec, isInterrupted: options.isInterrupted)
     } catch {
-      throw AudioFileError(.writing, path: name, error)
+      throw failure(.writing, error)
     }
   }
 

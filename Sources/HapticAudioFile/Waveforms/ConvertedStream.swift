@@ -8,6 +8,7 @@ import HapticRender
 /// moves more or less in one call is made up for in the next.
 final class ConvertedStream: WaveformStream {
   private let reader: WaveformReader
+  var isBroken: Bool { reader.isBroken }
   private let converter: SampleConverter?
   private let channels: Int
   /// Where the next frame is to be read, in frames of the file, counted on where it loops.

@@ -5,6 +5,7 @@ import HapticRender
 /// Plays a file's samples as they are.
 final class PlainStream: WaveformStream {
   private let reader: WaveformReader
+  var isBroken: Bool { reader.isBroken }
 
   /// A stream from a whole frame of the file.
   init(_ reader: WaveformReader, start: Double) {

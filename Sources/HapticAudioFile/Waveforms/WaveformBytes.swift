@@ -17,6 +17,8 @@ final class WaveformBytes {
   private let count: Int64
   private var repair: HeaderRepair?
   private var offset: Int64 = 0
+  /// Why bytes that are there could not be read, if that was so.
+  private(set) var failure: SystemError?
 
   /// Opens the bytes at a location; only ordinary files are.
   ///
@@ -42,6 +44,12 @@ final class WaveformBytes {
     }
     guard count > 0 else { throw WaveformFault(.empty, "\"\(name)\" is empty.") }
     repair = HeaderRepair.needed(by: head(4096), of: count)
+    try requireRead(name)
+  }
+
+  /// Refuses bytes of which some could not be read.
+  func requireRead(_ name: String) throws(WaveformFault) {
+    if let failure { throw WaveformFault(failure, name: name) }
   }
 
   /// The first bytes of the file.
@@ -61,7 +69,12 @@ final class WaveformBytes {
 
   /// Copies bytes at an offset; fewer at the end, and none where they cannot be read.
   private func fetch(_ target: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int {
-    if let length = descriptor?.read(into: target, at: offset) { return length }
+    do throws(SystemError) {
+      if let length = try descriptor?.read(into: target, at: offset) { return length }
+    } catch {
+      failure = failure ?? error
+      return 0
+    }
     let start = Int(min(max(offset, 0), count))
     let length = min(target.count, memory.count - start)
     memory.withUnsafeBytes {

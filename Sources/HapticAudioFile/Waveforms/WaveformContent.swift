@@ -30,6 +30,7 @@ struct WaveformContent: Sendable {
     let most = WaveformContent.longest * Int64(input.rate)
     samples = input.allSamples(atMost: WaveformContent.smallSamples)
     let frames = samples.map { Int64($0.count / input.channels) } ?? input.countFrames(atMost: most)
+    try input.requireRead(name)
     let facts = WaveformFacts(frames: frames, rate: input.rate, channels: input.channels)
     guard let facts else { throw WaveformFault(.empty, "\"\(name)\" holds no sound.") }
     self.facts = facts

@@ -36,6 +36,7 @@ final class WaveformInput {
     self.handle = handle
     blockFrames = max(1, WaveformInput.blockSamples / max(1, Int(info.channels)))
     block = .allocate(capacity: blockFrames * max(1, Int(info.channels)))
+    try requireRead(name)
     guard isSound else { throw WaveformFault(unreadable: name, head: bytes.head(16)) }
   }
 
@@ -43,6 +44,9 @@ final class WaveformInput {
     if let handle { sf_close(handle) }
     block.deallocate()
   }
+
+  /// Refuses a file of which some could not be read.
+  func requireRead(_ name: String) throws(WaveformFault) { try bytes.requireRead(name) }
 
   /// Frames a second, as the file says.
   var rate: Int { Int(info.samplerate) }

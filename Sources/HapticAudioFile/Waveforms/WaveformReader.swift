@@ -19,7 +19,8 @@ final class WaveformReader {
   let loops: Bool
   /// The next frame of the file; its length at the end of one that does not loop.
   private var next: Int64 = 0
-  private var isBroken = false
+  /// Whether the file could not be read as far as its facts say.
+  private(set) var isBroken = false
 
   /// A reader at the start of a file.
   init(_ source: Source, facts: WaveformFacts, loops: Bool) {

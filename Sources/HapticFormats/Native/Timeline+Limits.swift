@@ -7,7 +7,7 @@ extension Timeline {
   ///
   /// - Parameter limits: The reader's limits.
   /// - Throws: The refusal, which names the offending value.
-  func refuseUnreadable(within limits: ReadingOptions) throws(UnwritableTimeline) {
+  package func refuseUnreadable(within limits: ReadingOptions) throws(UnwritableTimeline) {
     let limit = limits.maximumDuration
     let events = patterns.reduce(0) { $0 + $1.pattern.events.count }
     try UnwritableTimeline.refuse(events, "events", beyond: limits.maximumEvents)

@@ -66,13 +66,10 @@ public enum ConversionReport {
 extension Loss {
   /// The loss as a line of text: `path: warning: message [kind]`.
   ///
-  /// - Parameters:
-  ///   - path: The file that lacks it, as it was named.
-  ///   - isColoured: Whether the severity is coloured, for a terminal.
+  /// - Parameter path: The file that lacks it, as it was named.
   /// - Returns: A line without a line feed.
-  public func line(inFile path: String, isColoured: Bool = false) -> String {
+  public func line(inFile path: String) -> String {
     let spot = place.path.isEmpty ? "" : "\(place.path): "
-    return "\(path): \(Severity.warning.label(isColoured: isColoured)): \(spot)\(message.printable)"
-      + " [\(kind.rawValue)]"
+    return "\(path): warning: \(spot)\(message) [\(kind.rawValue)]".printable
   }
 }

@@ -11,8 +11,8 @@ extension Finding {
   /// - Returns: A line without a line feed.
   public func line(inFile path: String, isColoured: Bool = false) -> String {
     let spot = place.path.isEmpty ? "" : "\(place.path): "
-    return "\(place.position(inFile: path)): \(severity.label(isColoured: isColoured)): "
-      + "\(spot)\(message.printable)\(advice)\(excuse) [\(rule.id)]"
+    return place.position(inFile: path).printable + ": \(severity.label(isColoured: isColoured)): "
+      + "\(spot)\(message)\(advice)\(excuse) [\(rule.id)]".printable
   }
 
   /// A suggestion that is a sentence; any other is a text to write instead, which a message names
@@ -23,7 +23,7 @@ extension Finding {
   }
 
   private var excuse: String {
-    waiver.map { " Waived: \($0.reason.printable)" } ?? ""
+    waiver.map { " Waived: \($0.reason)" } ?? ""
   }
 }
 

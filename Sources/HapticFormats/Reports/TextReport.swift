@@ -31,7 +31,7 @@ enum TextReport {
       return "  " + cells.joined(separator: "  ")
     }
     let excused = waived > 0 ? ", \(waived) waived" : ""
-    return ["\(file.path): \(passed) of \(results.count) pairs aligned\(excused)"] + lines
+    return ["\(file.path.printable): \(passed) of \(results.count) pairs aligned\(excused)"] + lines
   }
 
   private static func row(_ result: AlignmentResult) -> [String] {

@@ -12,6 +12,7 @@ struct UniqueNames {
   ///   - name: The name.
   ///   - first: The number of the second that is called so.
   ///   - numbered: The name with a number; by default after a hyphen.
+  /// - Returns: A name that nobody else has been given.
   mutating func unique(
     _ name: String, from first: Int = 2,
     numbered: (String, Int) -> String = { "\($0)-\($1)" }

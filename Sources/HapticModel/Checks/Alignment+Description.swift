@@ -65,14 +65,4 @@ extension Alignment: CustomStringConvertible {
 extension String {
   /// The text, or as much of it as is worth a line, without what a terminal would obey.
   package var shortened: String { (count > 80 ? "\(prefix(79))…" : self).printable }
-
-  /// The text with a placeholder for each control character.
-  package var printable: String {
-    let isControl = { (scalar: Unicode.Scalar) in
-      scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-    }
-    guard unicodeScalars.contains(where: isControl) else { return self }
-    return String(
-      String.UnicodeScalarView(unicodeScalars.map { isControl($0) ? "\u{FFFD}" : $0 }))
-  }
 }

@@ -15,7 +15,7 @@ package final class SoundStage {
   private let rate: Int
   /// Runs under way, in the order in which they are added up.
   private(set) var voices: [SoundVoice] = []
-  /// A file that could not be opened when its event came; its event is silent.
+  /// A file that could not be opened when its event came, or not be read on; its event is silent from there.
   package private(set) var unreadable: String?
   /// The first run that no block has come to.
   private var next = 0
@@ -54,6 +54,7 @@ package final class SoundStage {
     stereo.initialize(repeating: 0, count: 2 * frames.count)
     start(before: frames)
     for voice in voices { voice.add(frames, to: stereo) }
+    unreadable = unreadable ?? voices.first(where: \.isBroken)?.run.path
     let sounds = !voices.isEmpty
     voices.removeAll { $0.run.frames.upperBound <= frames.upperBound }
     return sounds
@@ -67,9 +68,7 @@ package final class SoundStage {
       next += 1
       guard run.frames.upperBound > frames.lowerBound else { continue }
       let first = max(run.frames.lowerBound, frames.lowerBound)
-      let voice = SoundVoice(run, from: first, in: library, filter: filter, rate: rate)
-      if !voice.isOpen { unreadable = unreadable ?? run.path }
-      voices.append(voice)
+      voices.append(SoundVoice(run, from: first, in: library, filter: filter, rate: rate))
     }
   }
 }

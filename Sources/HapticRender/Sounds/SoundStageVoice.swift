@@ -8,8 +8,8 @@ final class SoundVoice {
   private let grid: SoundChunkGrid
   private let filter: BrightnessFilter
   private let stream: (any WaveformStream)?
-  /// Whether its file could be opened.
-  var isOpen: Bool { stream != nil }
+  /// Whether its file could not be opened, or not be read on.
+  var isBroken: Bool { stream?.isBroken ?? true }
   private let samples: UnsafeMutablePointer<Float>
   /// The chunk whose frames are in ``samples``; empty before the first.
   private var chunk: SoundChunk

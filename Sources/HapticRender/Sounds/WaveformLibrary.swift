@@ -34,6 +34,9 @@ public struct WaveformPlayback: Hashable, Sendable {
 
 /// A sound file that is being played.
 public protocol WaveformStream: AnyObject {
+  /// Whether the file turned out to hold less than its facts say, so that silence took the place of sound.
+  var isBroken: Bool { get }
+
   /// Reads frames at positions that move on smoothly.
   ///
   /// The first is read where the last call ended, or at ``WaveformPlayback/start``. Beyond the end of

@@ -12,32 +12,29 @@ extension PatternBuild {
         leaveOut("sound", because: reason)
         continue
       }
-      add(try staging.stage(location, as: "ios/\(path)"))
+      guard !writes("ios/\(path)") else {
+        throw Failure(
+          .malformed, path: pattern.name,
+          "the sound file \"\(path)\" is called like a file that the build makes; rename the sound."
+        )
+      }
+      try add("ios/\(path)", format: "sound") { try location.copy(to: $0) }
     }
   }
 }
 
-extension Staging {
-  /// Copies a sound file.
-  fileprivate func stage(_ sound: WaveformLocation, as path: String) throws -> StagedFile {
-    let staged = next()
-    switch sound {
-    case .bytes(let bytes): try bytes.withUnsafeBytes { try write($0, to: staged) }
+extension WaveformLocation {
+  fileprivate func copy(to path: String) throws {
+    let copy = try OutputFile(for: .file(path))
+    switch self {
+    case .bytes(let bytes): try bytes.withUnsafeBytes(copy.write)
     case .file(let source):
-      try withContents(of: source, called: source, limit: .max, limitNote: "") {
-        try write($0, to: staged)
-      }
+      let descriptor = open(source, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+      guard descriptor >= 0 else { throw Failure(unreadable: source) }
+      defer { close(descriptor) }
+      try forEachPiece(of: descriptor, called: source, copy.write)
     }
-    return try stagedFile(at: staged, as: path, format: "sound")
-  }
-
-  private func write(_ bytes: UnsafeRawBufferPointer, to path: String) throws(Failure) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw Failure(cannotCreate: path, code: errno) }
-    defer { close(descriptor) }
-    if let code = writeAll(bytes, to: descriptor) {
-      throw Failure(.writing, path: path, "Cannot write the file: \(systemMessage(code)).")
-    }
+    try copy.finish()
   }
 }
 

@@ -24,6 +24,8 @@ struct BuildOptions {
 struct PatternBuild {
   /// What it is called, and its folder.
   let name: String
+  /// Where the folder is, as messages call it.
+  let path: String
   /// The pattern.
   let pattern: LoadedPattern
   /// What was read for it.
@@ -37,10 +39,10 @@ struct PatternBuild {
 
   /// A build of a pattern.
   init(
-    _ pattern: LoadedPattern, name: String, inputs: [BuildManifest.File], options: BuildOptions,
-    staging: Staging
+    _ pattern: LoadedPattern, name: String, path: String, inputs: [BuildManifest.File],
+    options: BuildOptions, staging: Staging
   ) {
-    self.name = name
+    (self.name, self.path) = (name, path)
     self.pattern = pattern
     self.inputs = inputs
     self.options = options
@@ -49,8 +51,17 @@ struct PatternBuild {
 
   private var timeline: Timeline { pattern.reading.timeline }
 
+  /// All that was made of a pattern.
+  struct Product {
+    /// The files, the manifest last.
+    let files: [StagedFile]
+    let manifest: BuildManifest
+    /// A second copy of the manifest.
+    let journal: String
+  }
+
   /// Makes every file, the manifest last.
-  mutating func make() throws -> (files: [StagedFile], manifest: BuildManifest) {
+  mutating func make() throws -> Product {
     for target in BuildTarget.all where options.builds(target.folder) { try write(target) }
     if options.builds("ios") {
       try writeSwift()
@@ -58,15 +69,69 @@ struct PatternBuild {
     }
     if options.builds("audio") { try writeSounds() }
     try writeTimeline()
-    add(try staging.stage(try drawing(), as: "\(name).svg", format: "svg"))
+    try add(try drawing(), as: "\(name).svg", format: "svg")
     let manifest = BuildManifest(
       toolVersion: HapticCLI.version, name: name, profile: options.writing.profile.name,
       options: options.typed, inputs: inputs, outputs: files.map(\.output), omissions: omissions)
-    add(try staging.stage(manifest.json, as: "manifest.json", format: "manifest"))
-    return (files, manifest)
+    try add(manifest.json, as: "manifest.json", format: "manifest")
+    let journal = try staging.add(for: "\(path)/manifest.json") {
+      try Staging.write(manifest.json, to: $0)
+    }
+    return Product(files: files, manifest: manifest, journal: journal)
   }
 
-  mutating func add(_ file: StagedFile) { files.append(file) }
+  /// Makes a file of a text.
+  mutating func add(
+    _ text: String, as path: String, format: String, losses: [Loss] = [],
+    similarity: BuildManifest.Similarity? = nil
+  ) throws {
+    try add(path, format: format, losses: losses, similarity: similarity) {
+      try Staging.write(text, to: $0)
+    }
+  }
+
+  /// Makes a file.
+  ///
+  /// - Parameters:
+  ///   - path: Its path in the pattern's folder.
+  ///   - format: What the manifest calls its format.
+  ///   - losses: What it does not say.
+  ///   - similarity: How close it comes.
+  ///   - make: Writes it to a path that nothing has yet.
+  /// - Throws: ``Failure``, which names its place, or what the function throws.
+  mutating func add(
+    _ path: String, format: String, losses: [Loss] = [],
+    similarity: BuildManifest.Similarity? = nil, _ make: (String) throws -> Void
+  ) throws {
+    if Interruption.isRequested { throw Failure.interrupted }
+    let place = "\(self.path)/\(path)"
+    try requireShortNames(path)
+    let staged = try staging.add(for: place, make)
+    let file = BuildManifest.File(path: path, sha256: try sha256(ofFile: staged, called: place))
+    files.append(
+      StagedFile(
+        staged: staged,
+        output: BuildManifest.Output(
+          file, format: format, losses: losses, similarity: similarity)))
+  }
+
+  /// Refuses a name that no folder takes, before anything is in its place.
+  private func requireShortNames(_ path: String) throws(Failure) {
+    guard let name = path.split(separator: "/").first(where: { $0.utf8.count > NAME_MAX }) else {
+      return
+    }
+    throw Failure(
+      .cannotCreate, path: "\(self.path)/\(path)",
+      "the name would have \(name.utf8.count) bytes, and a file's name has \(NAME_MAX) at most; "
+        + "rename the input.")
+  }
+
+  /// Whether a file that was written is called so, where capitals make no difference.
+  func writes(_ path: String) -> Bool {
+    files.contains {
+      $0.output.format != "sound" && $0.output.file.path.lowercased() == path.lowercased()
+    }
+  }
 
   /// Says what is not built, and why.
   mutating func leaveOut(_ format: String, because reason: String) {
@@ -76,7 +141,7 @@ struct PatternBuild {
   private mutating func writeTimeline() throws {
     do {
       let text = try TimelineFile.write(timeline, limits: options.writing.limits)
-      add(try staging.stage(text, as: "\(name).timeline.json", format: "timeline"))
+      try add(text, as: "\(name).timeline.json", format: "timeline")
     } catch let refusal as UnwritableTimeline {
       leaveOut("timeline", because: refusal.message)
     }
@@ -97,16 +162,14 @@ extension PatternBuild {
     var writing = options.writing
     writing.name = name
     writing.metadata = pattern.reading.metadata
-    if Interruption.isRequested { throw Failure.interrupted }
     do {
       let written = try write(timeline, writing)
       let similarity = try similarity(of: written, in: format)
       for part in written.parts {
         let path = target.folder + "/" + target.name(name).inserting(part.suffix)
-        add(
-          try staging.stage(
-            part.text, as: path, format: format.name, losses: written.losses,
-            similarity: similarity))
+        try add(
+          part.text, as: path, format: format.name, losses: written.losses,
+          similarity: similarity)
       }
     } catch let refusal as UnwritableTimeline {
       leaveOut(format.name, because: refusal.message)
@@ -118,7 +181,7 @@ extension PatternBuild {
       .map { String($0.output.file.path.dropFirst("ios/".count).dropLast(".ahap".count)) }
     let source = SwiftFile(
       timeline, name: name, resources: Array(resources), scene: pattern.reading.scene)
-    add(try staging.stage(source.text, as: "ios/\(source.typeName).swift", format: "swift"))
+    try add(source.text, as: "ios/\(source.typeName).swift", format: "swift")
   }
 }
 
@@ -135,7 +198,6 @@ extension PatternBuild {
   private mutating func writeSound(
     as path: String, _ profile: ActuatorProfile, _ layout: Layout
   ) throws {
-    let staged = staging.next()
     var rendering = RenderOptions()
     rendering.layout = layout
     rendering.limits = options.limits
@@ -144,17 +206,8 @@ extension PatternBuild {
     storing.isInterrupted = { Interruption.isRequested }
     storing.cues = timeline.landmarks(eventsAtMost: RenderJob.mostCues).named
       .map { $0.cue(atRate: plan.rate) }
-    do {
-      _ = try writeAudioFile(plan, to: .file(staged), options: storing)
-    } catch {
-      throw Failure(error)
-    }
-    add(try staging.stagedFile(at: staged, as: path, format: "wav"))
+    try add(path, format: "wav") { try writeAudioFile(plan, to: .file($0), options: storing) }
   }
-}
-
-extension Timeline {
-  /// Whether there is anything to see.
 }
 
 extension String {

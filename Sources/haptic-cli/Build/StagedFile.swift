@@ -1,5 +1,6 @@
 // A file of a build before it takes its place.
 
+import HapticAudioFile
 import HapticFormats
 
 /// A file that is complete, in a temporary folder.
@@ -12,6 +13,9 @@ struct StagedFile {
 
 /// A temporary folder whose files get numbers for names.
 final class Staging {
+  /// What the names of such folders begin with.
+  static let prefix = ".haptic-cli."
+
   private let folder: TemporaryFolder
   private var count = 0
 
@@ -20,31 +24,28 @@ final class Staging {
     folder = try TemporaryFolder(inside: parent)
   }
 
-  /// A path that nothing has yet.
-  func next() -> String {
+  /// Makes a file.
+  ///
+  /// - Parameters:
+  ///   - place: Where it will be, as messages call it.
+  ///   - make: Writes it to a path that nothing has yet.
+  /// - Returns: The path.
+  /// - Throws: ``Failure``, which names the place, or what the function throws.
+  func add(for place: String, _ make: (String) throws -> Void) throws -> String {
     count += 1
-    return "\(folder.path)/\(count)"
+    let path = "\(folder.path)/\(count)"
+    do {
+      try make(path)
+    } catch let error as AudioFileError {
+      throw Failure(error, path: place)
+    }
+    return path
   }
 
-  /// Writes a text.
-  func stage(
-    _ text: String, as path: String, format: String, losses: [Loss] = [],
-    similarity: BuildManifest.Similarity? = nil
-  ) throws -> StagedFile {
-    let staged = next()
-    try PendingFile(text, for: staged).commit()
-    return try stagedFile(at: staged, as: path, format: format, losses, similarity)
-  }
-
-  /// Takes a file that something else has written.
-  func stagedFile(
-    at staged: String, as path: String, format: String, _ losses: [Loss] = [],
-    _ similarity: BuildManifest.Similarity? = nil
-  ) throws -> StagedFile {
-    let file = BuildManifest.File(path: path, sha256: try sha256(ofFile: staged))
-    return StagedFile(
-      staged: staged,
-      output: BuildManifest.Output(
-        file, format: format, losses: losses, similarity: similarity))
+  /// Writes a text to a path of ``add(for:_:)``.
+  static func write(_ text: String, to path: String) throws {
+    let file = try OutputFile(for: .file(path))
+    try file.write(text)
+    try file.finish()
   }
 }

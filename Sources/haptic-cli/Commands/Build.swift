@@ -77,51 +77,76 @@ struct Build: ParsableCommand {
     Interruption.listen()
     let options = try options()
     let sources = try namedInputs()
-    if !check { try makeFolders(for: output + "/.") }
+    if !check { try makeFolders(output) }
+    let folder = try openFolder()
     let staging = try Staging(inside: check ? nil : output)
     // Everything is made before anything is put in its place.
     let made = try sources.map { source in
-      let build = try make(source.input, called: source.name, options, staging)
-      return (folder: try BuiltFolder("\(output)/\(source.name)"), build: build)
+      let path = "\(output)/\(source.name)"
+      let product = try make(source.input, called: source.name, path, options, staging)
+      return (folder: try BuiltFolder(source.name, in: folder, called: path), product: product)
     }
-    var differences = 0
-    for (folder, build) in made {
-      if check {
-        let found = try folder.differences(from: build.files)
-        for difference in found { writeDiagnostic(difference.line) }
-        differences += found.count
-      } else {
-        let result = try folder.install(build.files, isForced: force)
-        if !quiet { report(result, of: build, in: folder) }
-      }
+    if check { try compare(made) } else { try install(made) }
+  }
+
+  /// What is made of an input, and the folder that it goes to.
+  private typealias Made = (folder: BuiltFolder, product: PatternBuild.Product)
+
+  /// Opens the folder, waits for other builds that work there, and takes away what killed ones left.
+  private func openFolder() throws -> OpenFolder? {
+    guard let folder = try OpenFolder(output) else { return nil }
+    let isLocked = try folder.lock(isShared: check) {
+      writeDiagnostic("\(output): note: another build works here; waiting for its end.")
     }
-    guard differences == 0 else {
-      if !quiet {
-        let count = counted(differences, "file")
-        writeDiagnostic("\(count) to bring up to date: build without --check.")
+    if isLocked && !check {
+      for name in folder.names where name.hasPrefix(Staging.prefix) { folder.removeFolder(name) }
+    }
+    return folder
+  }
+
+  private func compare(_ made: [Made]) throws {
+    let differences = try made.flatMap { try $0.folder.differences(from: $0.product.files) }
+    for difference in differences { writeDiagnostic(difference.line) }
+    guard !differences.isEmpty else { return }
+    if !quiet {
+      let count = counted(differences.count, "file")
+      writeDiagnostic("\(count) to bring up to date: build without --check.")
+    }
+    throw ExitCode(ExitStatus.findings.rawValue)
+  }
+
+  private func install(_ made: [Made]) throws {
+    // All that could be refused is, before anything is changed.
+    let changes = try made.map { try $0.folder.change(to: $0.product.files, isForced: force) }
+    for (made, change) in zip(made, changes) {
+      if Interruption.isRequested { throw Failure.interrupted }
+      let result = try Interruption.uninterrupted {
+        try made.folder.install(change, journal: made.product.journal)
       }
-      throw ExitCode(ExitStatus.findings.rawValue)
+      if !quiet { report(result, change.edited, of: made.product, in: made.folder) }
     }
   }
 
   private func make(
-    _ input: Input, called name: String, _ options: BuildOptions, _ staging: Staging
-  ) throws -> (files: [StagedFile], manifest: BuildManifest) {
-    let pattern = try input.read(reading, profile: options.writing.profile)
+    _ input: Input, called name: String, _ path: String, _ options: BuildOptions,
+    _ staging: Staging
+  ) throws -> PatternBuild.Product {
+    let read = InputDigests()
+    let pattern = try input.read(reading, profile: options.writing.profile, noting: read)
     pattern.printFindings(from: quiet ? .error : .warning)
     if strict { try pattern.requireNoLosses() }
     var build = PatternBuild(
-      pattern, name: name, inputs: try files(of: input, pattern), options: options,
-      staging: staging)
+      pattern, name: name, path: path, inputs: try files(of: input, pattern, read),
+      options: options, staging: staging)
     return try build.make()
   }
 
   /// Says what was written, what was not, and where the losses are.
   private func report(
-    _ result: (written: Int, removed: Int, edited: [String]),
-    of build: (files: [StagedFile], manifest: BuildManifest), in folder: BuiltFolder
+    _ result: (written: Int, removed: Int), _ edited: [String], of build: PatternBuild.Product,
+    in folder: BuiltFolder
   ) {
-    for path in result.edited {
+    for path in edited {
       writeDiagnostic("\(path): warning: was edited since the last build, and is built anew.")
     }
     let left = build.manifest.omissions.map(\.format)
@@ -157,7 +182,7 @@ extension Build {
     guard only == nil || !options.only.isEmpty else { throw Failure(usage: "--only is empty.") }
     options.writing.android.package = try code.kotlinPackage()
     options.typed = reading.typed + (code.package.map { ["--package \($0)"] } ?? [])
-    options.limits.seconds = try reading.longest().seconds
+    options.limits = try reading.renderLimits()
     _ = try reading.format()
     options.writing.limits = try reading.reading()
     return options
@@ -170,6 +195,10 @@ extension Build {
       let input = try Input(argument)
       guard let name = input.baseName else {
         throw Failure(usage: "standard input has no name to give the folder; name a file.")
+      }
+      guard name != ".", name != ".." else {
+        throw Failure(
+          usage: "'\(argument)' would be built into a folder called '\(name)'; rename the input.")
       }
       for used in Set([name, resourceName(name), SwiftFile.typeName(of: name)]).sorted() {
         guard let other = owners.updateValue(name, forKey: used) else { continue }
@@ -185,17 +214,25 @@ extension Build {
 
   /// What was read, by paths that do not depend on where the run began.
   private func files(
-    of input: Input, _ pattern: LoadedPattern
+    of input: Input, _ pattern: LoadedPattern, _ read: InputDigests
   ) throws -> [BuildManifest.File] {
     let folder = input.folder.flatMap { realPath(of: $0) } ?? ""
     let others = pattern.reading.files + pattern.waveformPaths + reading.files.map(\.path)
-    let first = BuildManifest.File(path: input.fileTitle ?? input.name, sha256: try input.digest())
+    let first = BuildManifest.File(path: input.fileTitle ?? input.name, sha256: read.input)
     return try [first]
-      + others.filter { FileKind(path: $0)?.isRegular == true }.map { path in
+      + others.compactMap { path in
+        guard let kind = FileKind(path: path) else {
+          // Shipped patterns are read without files.
+          guard errno == ENOENT else { throw Failure(unreadable: path) }
+          return nil
+        }
+        // A gesture may come through a pipe, which has no name to come back to.
+        guard kind.isRegular else { return nil }
         let real = realPath(of: path) ?? path
         let isInside = !folder.isEmpty && real.hasPrefix(folder + "/")
         let name = isInside ? real.dropFirst(folder.count + 1) : real[real.endOfFolder...]
-        return BuildManifest.File(path: String(name), sha256: try sha256(ofFile: path))
+        let digest = try read.references[path] ?? sha256(ofFile: path, called: path)
+        return BuildManifest.File(path: String(name), sha256: digest)
       }
   }
 }

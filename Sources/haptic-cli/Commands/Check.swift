@@ -122,7 +122,9 @@ private struct CheckRun {
       let input = try Input(argument)
       name = input.name
       if input.fileKind?.isDirectory == true { throw Failure(folder: name) }
-      let reading = try input.read(options).reading
+      let pattern = try input.read(options)
+      try pattern.requireLimits(of: options)
+      let reading = pattern.reading
       let report = reading.timeline.checked(
         asking: pairs, within: window, after: reading.findings, at: reading.places)
       files.append(CheckedFile(path: name, report: report))

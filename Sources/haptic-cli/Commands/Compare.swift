@@ -74,7 +74,11 @@ struct Compare: ParsableCommand {
     for pattern in [a] + b { pattern.printFindings(from: quiet ? .error : .warning) }
     let comparison = try Comparison(
       a, b, profile: actuator, thresholds: thresholds, longest: try reading.longest())
-    if json { try writeOutput(comparison.json) } else if !quiet { try writeOutput(comparison.text) }
+    if json {
+      try writeOutput(comparison.json)
+    } else if !quiet {
+      try writeOutput(comparison.lines)
+    }
     for line in comparison.complaints { writeDiagnostic(line) }
     guard comparison.complaints.isEmpty else { throw ExitCode(ExitStatus.findings.rawValue) }
   }

@@ -45,8 +45,7 @@ struct Inspect: ParsableCommand {
 
   func run() throws {
     let actuator = try ActuatorProfile.resolving(profile)
-    var limits = RenderLimits()
-    limits.seconds = try reading.longest().seconds
+    let limits = try reading.renderLimits()
     let source = try Input(input)
     let drawing = try svg.map { try DrawingFile($0, for: source) }
     let theme: DrawingTheme = try theme.map { try choice("theme", $0) } ?? .automatic
@@ -58,25 +57,10 @@ struct Inspect: ParsableCommand {
     try drawing?.file?.requireApart(from: files)
     let pattern = try source.read(reading, profile: actuator)
     try pattern.requireApart([drawing?.file].compactMap { $0 })
-    try pattern.requireLengths(under: actuator, limits: limits)
+    try pattern.requireLimits(of: reading, under: actuator)
     let inspection = PatternSummary(
       pattern: pattern, profile: actuator, limits: limits, listed: all ? .max : 20)
     if let drawing { return try drawing.write(inspection.svg(theme)) }
-    try writeOutput(json ? inspection.json : inspection.text())
-  }
-}
-
-extension LoadedPattern {
-  /// Refuses what a render would refuse before it so much as looked for the lengths of its sounds.
-  fileprivate func requireLengths(
-    under profile: ActuatorProfile, limits: RenderLimits
-  ) throws(Failure) {
-    do {
-      try RenderPlan.checkPitchTurns(
-        of: reading.timeline, under: waveforms.facts, octaves: profile.sound.waveform.octaves,
-        limits: limits)
-    } catch {
-      throw Failure(error, path: name)
-    }
+    if json { try writeOutput(inspection.json) } else { try writeOutput(inspection.lines()) }
   }
 }

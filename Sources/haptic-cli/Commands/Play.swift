@@ -57,7 +57,7 @@ struct Play: ParsableCommand {
   private func job(_ source: Input, writing path: String) throws -> RenderJob {
     var rendering = RenderOptions()
     rendering.gain = try Gain(gain).factor
-    rendering.limits.seconds = try reading.longest().seconds
+    rendering.limits = try reading.renderLimits()
     var storing = AudioFileOptions()
     // Every player reads 16 bits, not every one 24.
     storing.encoding = .pcm16

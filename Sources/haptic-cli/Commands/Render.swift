@@ -119,7 +119,7 @@ extension LoadedPattern {
   /// The same as lines.
   func findingLines(from severity: Severity) -> [String] {
     let shown = reading.findings.filter { $0.severity >= severity }
-    return diagnostics(on: .diagnostics).summary(shown)
+    return Diagnostics(path: name).summary(shown)
   }
 
   /// A note that ``Timeline/addingClicks()`` has nothing to tick at; `nil` if it has.

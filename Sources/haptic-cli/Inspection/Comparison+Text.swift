@@ -4,10 +4,8 @@ import HapticModel
 import HapticRender
 
 extension Comparison {
-  /// The report, which ends with a line feed.
-  var text: String {
-    (head + list + measures).map { $0 + "\n" }.joined()
-  }
+  /// The report, line by line.
+  var lines: [String] { head + list + measures }
 
   /// The most events of one kind of difference that are listed; ours.
   private static let listed = 10

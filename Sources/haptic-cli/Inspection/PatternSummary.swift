@@ -40,8 +40,8 @@ struct PatternSummary {
     }
   }
 
-  /// All of it.
-  func text() throws -> String {
+  /// All of it, line by line.
+  func lines() throws -> [String] {
     // A script wants a row in a line, however long.
     let width = Terminal.output.isTerminal ? Terminal.output.width : .max
     let tables = [
@@ -51,8 +51,7 @@ struct PatternSummary {
       timeline.featureTable(listed: listed).lines(inWidth: width),
     ]
     let parts = [figures().flatMap { wrapped($0, to: width) }, try drawing()] + tables
-    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
-      .joined(separator: "\n")
+    return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
   private func figures() -> [String] {

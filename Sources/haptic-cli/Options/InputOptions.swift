@@ -3,6 +3,7 @@
 import ArgumentParser
 import HapticFormats
 import HapticModel
+import HapticRender
 
 /// How inputs are read, and how large they may be.
 struct InputOptions: ParsableArguments {
@@ -70,6 +71,13 @@ struct InputOptions: ParsableArguments {
     }
     try checkRetiming()
     return options
+  }
+
+  /// The limits of a render.
+  func renderLimits() throws -> RenderLimits {
+    var limits = RenderLimits()
+    limits.seconds = try longest().seconds
+    return limits
   }
 
   /// The longest pattern, and the longest render.

@@ -77,8 +77,7 @@ extension Conversion.Outcome {
   fileprivate mutating func add(_ losses: [Loss], of path: String, from severity: Severity) {
     file.losses = losses
     guard severity <= .warning else { return }
-    let isColoured = Terminal.diagnostics.showsColour
-    lines += losses.map { $0.line(inFile: path, isColoured: isColoured) }
+    lines += losses.map { $0.line(inFile: path) }
   }
 
   fileprivate mutating func add(_ error: any Error, from path: String) {

@@ -1,5 +1,6 @@
 // The file of one conversion, or the several that are played together: all of them appear or none.
 
+import HapticAudioFile
 import HapticFormats
 
 /// Where what was written goes.
@@ -33,11 +34,7 @@ struct ConversionOutput {
       return []
     }
     let parts = written.parts.map { (path: partPath($0.suffix, of: path), text: $0.text) }
-    if parts.count == 1, FileKind(path: parts[0].path)?.isRegular == false {
-      try writeInPlace(parts[0].text, parts[0].path)
-    } else {
-      try writeTogether(parts)
-    }
+    try writeTogether(parts)
     return parts.map(\.path)
   }
 
@@ -71,30 +68,18 @@ struct ConversionOutput {
   }
 
   private func writeTogether(_ parts: [(path: String, text: String)]) throws(Failure) {
-    for part in parts where FileKind(path: part.path)?.isRegular == false {
-      throw Failure(.cannotCreate, path: part.path, "this is not an ordinary file.")
-    }
-    var files: [PendingFile] = []
-    for part in parts { files.append(try PendingFile(part.text, for: part.path)) }
+    var files: [OutputFile] = []
+    for part in parts { files.append(try OutputFile(part.text, for: part.path)) }
     if Interruption.isRequested { throw Failure.interrupted }
+    guard files.count > 1 else { return try files[0].commit() }
     let new = parts.map(\.path).filter { FileKind(path: $0) == nil }
-    do throws(Failure) {
-      for file in files { try file.commit() }
-    } catch {
-      for path in new { unlink(path) }
-      throw error
-    }
-  }
-
-  /// Writes to what is no ordinary file, which a new file must not replace.
-  private func writeInPlace(_ text: String, _ path: String) throws(Failure) {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw Failure(cannotCreate: path, code: errno)
-    }
-    defer { close(descriptor) }
-    if let code = writeAll(text, to: descriptor) {
-      throw Failure(.writing, path: path, "Cannot write the file: \(systemMessage(code)).")
+    try Interruption.uninterrupted { () throws(Failure) in
+      do throws(Failure) {
+        for file in files { try file.commit() }
+      } catch {
+        for path in new { unlink(path) }
+        throw error
+      }
     }
   }
 }

@@ -113,7 +113,7 @@ struct ConvertTarget {
   func makeFolder() throws(Failure) {
     guard case .folder(let path) = place, FileKind(path: path) == nil else { return }
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-      throw Failure(cannotCreate: path, "folder", code: errno)
+      throw Failure(cannotMakeFolder: path)
     }
   }
 }

@@ -1,5 +1,7 @@
 // Where a drawing goes: standard output, or a file that appears when it is complete.
 
+import HapticAudioFile
+
 /// A file of SVG.
 struct DrawingFile {
   private let path: String
@@ -17,9 +19,6 @@ struct DrawingFile {
     guard input.fileKind.map({ $0 != kind }) ?? true else {
       throw Failure(usage: "the drawing '\(path)' is also the input.")
     }
-    guard kind.isRegular else {
-      throw Failure(.cannotCreate, path: path, "this is not an ordinary file.")
-    }
   }
 
   /// The file to write; `nil` for standard output.
@@ -28,6 +27,6 @@ struct DrawingFile {
   /// Writes it.
   func write(_ svg: String) throws {
     guard path != "-" else { return try writeOutput(svg) }
-    try PendingFile(svg, for: path).commit()
+    try OutputFile(svg, for: path).commit()
   }
 }

@@ -22,9 +22,6 @@ struct MarkerList {
     guard path != output.name, input.fileKind.map({ $0 != FileKind(path: path) }) ?? true else {
       throw Failure(usage: "the marker list '\(path)' is also the input or the output.")
     }
-    if let kind = FileKind(path: path), !kind.isRegular {
-      throw Failure(.cannotCreate, path: path, "this is not an ordinary file.")
-    }
     (self.path, self.notation) = (path, notation)
   }
 

@@ -20,7 +20,7 @@ struct Normalization {
     do {
       peak = try measurePeak(of: plan, options: options)
     } catch {
-      throw Failure(.interrupted, path: path, "interrupted; nothing was written.")
+      throw Failure(error, path: path)
     }
     isSilent = peak == 0
     factor = isSilent ? 1 : Normalization.reserve * target / peak

@@ -62,7 +62,7 @@ struct RenderJob {
     let landmarks = pattern.reading.timeline.landmarks(
       eventsAtMost: markers == nil ? RenderJob.mostCues : .max)
     let list = try markers.map {
-      try PendingFile($0.text(of: landmarks.named, plan: plan), for: $0.path)
+      try OutputFile($0.text(of: landmarks.named, plan: plan), for: $0.path)
     }
     var options = storing
     options.cues = landmarks.named.map { $0.cue(atRate: plan.rate) }

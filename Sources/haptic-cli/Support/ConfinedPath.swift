@@ -17,10 +17,16 @@ enum PathFault: Error {
     if case .unreadable(let code) = self { code == ENOENT || code == ENOTDIR } else { false }
   }
 
+  /// Whether something is there that the system keeps back: permission, damage, no more open files.
+  var isDenial: Bool {
+    guard case .unreadable(let code) = self else { return false }
+    return [EACCES, EPERM, EIO, EMFILE, ENFILE, ENOMEM, ESTALE].contains(code)
+  }
+
   /// The reason as a finished sentence.
   func message(_ path: String) -> String {
     switch self {
-    case .notRelative: "\"\(printable(path))\" is no relative path."
+    case .notRelative: "\"\(path)\" is not a relative path."
     case .outside:
       "\"\(path)\" leads out of the folder that references may not leave; --root names a wider one."
     case .unreadable(let code): "\"\(path)\" cannot be read: \(systemMessage(code))."
@@ -69,9 +75,4 @@ private func lexical(_ path: String, from folder: String) -> String {
     if step == ".." { _ = steps.popLast() } else { steps.append(step) }
   }
   return "/" + steps.joined(separator: "/")
-}
-
-/// A text without control characters, for a message.
-private func printable(_ text: String) -> String {
-  String(decoding: text.utf8.map { max($0, 0x20) }, as: UTF8.self)
 }

@@ -7,11 +7,6 @@ import HapticModel
 struct Diagnostics {
   /// The path as the user wrote it.
   let path: String
-  /// Whether severities are coloured.
-  let isColoured: Bool
-
-  /// One finding as a line.
-  func line(_ finding: Finding) -> String { finding.line(inFile: path, isColoured: isColoured) }
 
   /// The first ten findings of each rule, and how many more there are.
   func summary(_ findings: [Finding]) -> [String] {
@@ -20,7 +15,7 @@ struct Diagnostics {
     for finding in findings {
       counts[finding.rule, default: 0] += 1
       if counts[finding.rule, default: 0] <= Diagnostics.shownPerRule {
-        lines.append(line(finding))
+        lines.append(finding.line(inFile: path))
       }
     }
     for (rule, count) in counts.sorted(by: { $0.key.id < $1.key.id })
@@ -34,7 +29,7 @@ struct Diagnostics {
   static let shownPerRule = 10
 
   private func more(_ count: Int, of rule: Rule) -> String {
-    "\(path): \(rule.severity.label(isColoured: isColoured)): \(count) more of the same kind; "
+    "\(path): \(rule.severity.rawValue): \(count) more of the same kind; "
       + "`haptic-cli check` lists them all [\(rule.id)]"
   }
 }

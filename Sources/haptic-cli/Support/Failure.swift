@@ -43,8 +43,8 @@ struct Failure: Error {
     self.init(.malformed, path: path, refusal.message)
   }
 
-  /// A sound file that cannot be written.
-  init(_ error: AudioFileError) {
+  /// A file that cannot be written; under another name, if it has one for messages.
+  init(_ error: AudioFileError, path: String? = nil) {
     let status: ExitStatus =
       switch error.kind {
       case .usage: .usage
@@ -55,7 +55,7 @@ struct Failure: Error {
       }
     let message =
       status == .interrupted ? "interrupted; nothing was written." : error.message
-    self.init(status, path: error.path, message)
+    self.init(status, path: path ?? error.path, message)
   }
 
   /// The end that a signal asked for.

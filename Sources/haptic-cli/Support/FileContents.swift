@@ -1,6 +1,8 @@
-// The bytes of a file: mapped where that works, read where it does not, never beyond a limit.
+// The bytes of a file: read to its end and never beyond a limit, whatever becomes of it meanwhile.
 
 /// Calls a function with the bytes of a file.
+///
+/// The bytes are read and not mapped: a mapping of a file that shrinks ends the process without a word.
 ///
 /// - Parameters:
 ///   - path: A path, or `nil` for standard input.
@@ -17,55 +19,87 @@ func withContents<Result>(
   let descriptor = path.map { open($0, O_RDONLY | O_CLOEXEC) } ?? STDIN_FILENO
   guard descriptor >= 0 else { throw Failure(unreadable: name) }
   defer { if path != nil { close(descriptor) } }
-  guard let kind = FileKind(descriptor: descriptor) else { throw Failure(unreadable: name) }
-  guard !kind.isDirectory else { throw Failure(.unreadable, path: name, "this is a folder.") }
-  let isMappable = kind.isRegular && kind.size > 0 && lseek(descriptor, 0, SEEK_CUR) == 0
-  guard !isMappable || kind.size <= limit else {
-    throw Failure(tooLarge: name, limit: limit, limitNote)
-  }
-  if isMappable, kind.size >= leastMapped,
-    let mapping = mmap(nil, kind.size, PROT_READ, MAP_PRIVATE, descriptor, 0), mapping != MAP_FAILED
-  {
-    defer { munmap(mapping, kind.size) }
-    return try body(UnsafeRawBufferPointer(start: mapping, count: kind.size))
-  }
   return try readAll(descriptor, called: name, limit: limit, limitNote).withUnsafeBytes(body)
 }
 
-/// The size from which a file is mapped: below it, reading costs less than the faults of a mapping
-/// and than its end, which interrupts every other thread; ours.
-private let leastMapped = 1 << 20
-
-/// Every byte that is left of an open file; beyond the limit, a failure.
+/// Every byte that is left of an open file.
+///
+/// - Parameters:
+///   - descriptor: The open file.
+///   - name: How to call it in an error.
+///   - limit: The most bytes it may have.
+///   - limitNote: What to add to the limit in an error.
+/// - Returns: The bytes.
+/// - Throws: ``Failure``: beyond the limit, where it cannot be read, and where an ordinary file turns
+///   out shorter than it was when the reading began.
 func readAll(
   _ descriptor: Int32, called name: String, limit: Int, _ limitNote: String = ""
 ) throws -> [UInt8] {
-  var bytes: [UInt8] = []
-  try withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { chunk in
-    while true {
-      let count = read(descriptor, chunk.baseAddress, chunk.count)
-      if count == 0 { return }
-      if count < 0 && Interruption.isRequested { throw Failure.interrupted }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw Failure(unreadable: name) }
-      guard bytes.count + count <= limit else {
-        throw Failure(tooLarge: name, limit: limit, limitNote)
-      }
-      bytes.append(contentsOf: chunk[..<count])
+  guard let kind = FileKind(descriptor: descriptor) else { throw Failure(unreadable: name) }
+  guard !kind.isDirectory else { throw Failure(.unreadable, path: name, "this is a folder.") }
+  let start = lseek(descriptor, 0, SEEK_CUR)
+  let expected = kind.isRegular && start >= 0 ? max(0, kind.size - Int(start)) : 0
+  let tooLarge = Failure(
+    .malformed, path: name,
+    "the file is larger than the limit of \(limit >> 20) MB\(limitNote).")
+  guard expected <= limit else { throw tooLarge }
+  // All at once where the size is known; one byte more shows that nothing follows.
+  var bytes = try [UInt8](unsafeUninitializedCapacity: expected + 1) { buffer, count in
+    while count < buffer.count {
+      let room = UnsafeMutableRawBufferPointer(
+        rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
+      let more = try readSome(of: descriptor, into: room, called: name)
+      if more == 0 { return }
+      count += more
     }
   }
+  guard bytes.count >= expected else {
+    throw Failure(.unreadable, path: name, "the file became shorter while it was read.")
+  }
+  if bytes.count > expected {
+    try forEachPiece(of: descriptor, called: name) { piece in
+      guard bytes.count + piece.count <= limit else { throw tooLarge }
+      bytes += piece
+    }
+  }
+  guard bytes.count <= limit else { throw tooLarge }
   return bytes
 }
 
-extension Failure {
-  /// A file that cannot be opened or read, for the reason of the last call.
-  fileprivate init(unreadable name: String) {
-    self.init(.unreadable, path: name, "cannot be read: \(systemMessage()).")
+/// Calls a function with what is left of an open file, piece by piece.
+///
+/// - Throws: ``Failure`` where it cannot be read, or what the function throws.
+func forEachPiece(
+  of descriptor: Int32, called name: String, _ body: (UnsafeRawBufferPointer) throws -> Void
+) throws {
+  try withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { room in
+    while true {
+      let count = try readSome(of: descriptor, into: room, called: name)
+      if count == 0 { return }
+      try body(UnsafeRawBufferPointer(rebasing: room[..<count]))
+    }
   }
+}
 
-  /// A file beyond the limit.
-  fileprivate init(tooLarge name: String, limit: Int, _ note: String) {
-    self.init(
-      .malformed, path: name, "the file is larger than the limit of \(limit >> 20) MB\(note).")
+/// Reads as much as there is at once, 0 at the end; a signal ends it where it asks for the end.
+private func readSome(
+  of descriptor: Int32, into room: UnsafeMutableRawBufferPointer, called name: String
+) throws(Failure) -> Int {
+  while true {
+    let count = read(descriptor, room.baseAddress, room.count)
+    if count >= 0 { return count }
+    guard errno == EINTR, !Interruption.isRequested else { throw Failure(unreadable: name) }
+  }
+}
+
+extension Failure {
+  /// A file that cannot be opened or read, for the reason of the last call; or the end of a run, if that
+  /// call was broken off by a signal.
+  init(unreadable name: String, code: Int32 = errno) {
+    guard code != EINTR else {
+      self = .interrupted
+      return
+    }
+    self.init(.unreadable, path: name, "cannot be read: \(systemMessage(code)).")
   }
 }

@@ -76,17 +76,21 @@ struct Input {
   /// - Parameters:
   ///   - options: How.
   ///   - profile: The actuator that formats in physical units are meant for.
+  ///   - digests: Takes the digests of what is read, if anybody wants them.
   /// - Returns: The pattern, retimed if that was asked for, with its sound files found.
   /// - Throws: ``Failure``.
   func read(
-    _ options: InputOptions, profile: ActuatorProfile = .reference
+    _ options: InputOptions, profile: ActuatorProfile = .reference,
+    noting digests: InputDigests? = nil
   ) throws -> LoadedPattern {
     let wanted = try options.format()
     var reading = try options.reading()
     reading.profile = profile
-    reading.references = references(root: options.root, limit: reading.maximumBytes)
+    let references = references(root: options.root, limit: reading.maximumBytes)
+    reading.references = digests.map(references.noting) ?? references
     reading.identity = identity
     let parse: (UnsafeRawBufferPointer) throws -> Reading = { bytes in
+      digests?.input = sha256(of: bytes)
       do {
         let format = try wanted ?? format(of: bytes)
         guard let read = format.read else {
@@ -102,7 +106,7 @@ struct Input {
     }
     var read = try withBytes(limit: reading.maximumBytes, parse)
     read.timeline = try options.retimed(read.timeline, called: name)
-    return LoadedPattern(self, read, sounds: waveforms(root: options.root))
+    return try LoadedPattern(self, read, sounds: waveforms(root: options.root))
   }
 
   /// Where the sound files come from that it names.
@@ -130,9 +134,6 @@ struct Input {
   private var identity: String? {
     if case .file(let path) = source { realPath(of: path) } else { nil }
   }
-
-  /// The SHA-256 of what it holds; standard input can be read only once.
-  func digest() throws -> String { try withBytes(limit: .max) { sha256(of: $0) } }
 
   /// The folder it lies in; `nil` if it lies in none.
   var folder: String? {

@@ -21,8 +21,8 @@ struct LoadedPattern {
   let waveformPaths: [String]
 
   /// A pattern, with the sound files that a search finds for it.
-  init(_ input: Input, _ reading: Reading, sounds: WaveformSearch) {
-    let found = sounds.load(reading.waveforms)
+  init(_ input: Input, _ reading: Reading, sounds: WaveformSearch) throws(Failure) {
+    let found = try sounds.load(reading.waveforms, of: input.name)
     name = input.name
     baseName = input.baseName
     self.reading = reading.adding(found.findings)
@@ -30,10 +30,23 @@ struct LoadedPattern {
     waveformLocations = found.locations
     waveformPaths = found.paths
   }
+}
 
-  /// Its findings as lines.
-  func diagnostics(on terminal: Terminal) -> Diagnostics {
-    Diagnostics(path: name, isColoured: terminal.showsColour)
+// MARK: - Limits
+
+extension LoadedPattern {
+  /// Refuses what `render` and `convert` would refuse: too long a render, and what no file of ours holds.
+  func requireLimits(
+    of options: InputOptions, under profile: ActuatorProfile = .reference
+  ) throws {
+    var rendering = RenderOptions()
+    rendering.limits = try options.renderLimits()
+    _ = try plan(profile: profile, options: rendering, clicks: false)
+    do {
+      try reading.timeline.refuseUnreadable(within: options.reading())
+    } catch let refusal as UnwritableTimeline {
+      throw Failure(.malformed, path: name, refusal.message)
+    }
   }
 }
 

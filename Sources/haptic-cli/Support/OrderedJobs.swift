@@ -70,14 +70,14 @@ final class OrderedJobs<Result> {
 }
 
 /// What a thread runs, as an object that C can carry.
-private final class ThreadBody {
-  let run: () -> Void
+final class ThreadBody {
+  fileprivate let run: () -> Void
 
   init(run: @escaping () -> Void) { self.run = run }
 }
 
 /// A thread that runs a body, which outlives it; `nil` if there is none to be had.
-private func startThread(_ body: ThreadBody) -> pthread_t? {
+func startThread(_ body: ThreadBody) -> pthread_t? {
   let shared = Unmanaged.passUnretained(body).toOpaque()
   #if canImport(Darwin)
     var thread: pthread_t?

@@ -86,16 +86,17 @@ struct FolderEntry {
   let isFile: Bool
 }
 
-/// What is in a folder, by name in order, without `.` and `..`; nothing if it cannot be read.
+/// What is in a folder, by name in order, without `.` and `..` and names that are not UTF-8; nothing if it
+/// cannot be read.
 func entries(ofFolder path: String) -> [FolderEntry] {
   guard let folder = opendir(path) else { return [] }
   defer { closedir(folder) }
   var entries: [FolderEntry] = []
   while let entry = readdir(folder) {
     let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    guard name != ".", name != ".." else { continue }
+    guard let name, name != ".", name != ".." else { continue }
     entries.append(FolderEntry(name: name, isFile: Int(entry.pointee.d_type) == Int(DT_REG)))
   }
   return entries.sorted { $0.name < $1.name }

@@ -14,7 +14,7 @@ extension HapticCLI {
     guard !code.isSuccess else { return printed(text) }
     // ArgumentParser begins with a capital, compilers and all our own errors do not.
     let message = text.hasPrefix("Error: ") ? "error: " + text.dropFirst(7) : text
-    if !message.isEmpty { writeDiagnostic(message) }
+    for line in message.split(separator: "\n") { writeDiagnostic(String(line)) }
     return code.rawValue
   }
 

@@ -1,5 +1,8 @@
 // What the terminal can show: whether there is one, how wide it is, colours and characters.
 
+import HapticFormats
+import HapticModel
+
 /// Standard output or standard error, as something to write to.
 struct Terminal {
   /// 1 or 2.
@@ -42,7 +45,26 @@ func writeOutput(_ text: String) throws(Failure) {
     .writing, path: "standard output", "Cannot write the file: \(systemMessage(code)).")
 }
 
-/// Writes a line to standard error; if even that fails there is nobody left to tell.
+/// Writes lines for people to standard output, whatever the names in them say.
+func writeOutput(_ lines: [String]) throws(Failure) {
+  try writeOutput(lines.map { $0.printable + "\n" }.joined())
+}
+
+/// Writes a line to standard error, whatever the names in it say; if even that fails there is nobody left
+/// to tell.
 func writeDiagnostic(_ line: String) {
-  _ = writeAll(line + "\n", to: STDERR_FILENO)
+  let line = line.printable
+  _ = writeAll((Terminal.diagnostics.showsColour ? coloured(line) : line) + "\n", to: STDERR_FILENO)
+}
+
+/// A line with its severity in that one's colour.
+private func coloured(_ line: String) -> String {
+  let marks = Severity.allCases.compactMap { severity in
+    line.firstRange(of: ": \(severity.rawValue): ").map { (severity, $0) }
+  }
+  guard let (severity, range) = marks.min(by: { $0.1.lowerBound < $1.1.lowerBound }) else {
+    return line
+  }
+  return line[..<range.lowerBound] + ": \(severity.label(isColoured: true)): "
+    + line[range.upperBound...]
 }

@@ -43,7 +43,8 @@ struct WaveformPlaces {
     for place in candidates(for: reference) {
       do throws(PathFault) {
         let path = try confinedPath(place.path, inFolder: place.folder, within: place.bounds)
-        guard FileKind(path: path)?.isRegular ?? false else { throw .notOrdinary }
+        guard let kind = FileKind(path: path) else { throw .unreadable(errno) }
+        guard kind.isRegular else { throw .notOrdinary }
         return .file(path)
       } catch  where error.isAbsence {
         continue

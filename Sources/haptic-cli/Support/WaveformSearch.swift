@@ -25,36 +25,61 @@ struct WaveformSearch {
   let places: WaveformPlaces
 
   /// Looks for files and opens what it finds.
-  func load(_ references: [WaveformReference]) -> Outcome {
+  ///
+  /// - Parameters:
+  ///   - references: What the input names.
+  ///   - name: What messages call the input.
+  /// - Returns: What was found, and what there is to say of the rest.
+  /// - Throws: ``Failure``, where a file is there and the system does not let it be read.
+  func load(
+    _ references: [WaveformReference], of name: String
+  ) throws(Failure) -> Outcome {
     var outcome = Outcome()
     var neighbours = NeighbouringSounds()
     for reference in references.prefix(WaveformSearch.mostFiles) {
-      do throws(PathFault) {
-        outcome.add(try places.location(of: reference), for: reference)
+      guard let location = try location(of: reference, of: name, &outcome, &neighbours) else {
+        continue
+      }
+      do throws(WaveformFault) {
+        try outcome.add(location, for: reference)
       } catch {
-        guard error.isAbsence else {
-          outcome.report(reference, error.message(reference.written))
-          continue
+        guard error.kind != .unreadable else {
+          throw Failure(.unreadable, path: name, error.message)
         }
-        let (message, nearest) = places.absence(of: reference, &neighbours)
-        outcome.report(reference, message, suggestion: nearest.map { "\"\($0)\"" })
+        outcome.report(reference, error.message)
       }
     }
     outcome.noteRest(of: references)
     return outcome
   }
+
+  /// Where a file is; `nil`, with a finding, where there is none that may be played.
+  private func location(
+    of reference: WaveformReference, of name: String, _ outcome: inout Outcome,
+    _ neighbours: inout NeighbouringSounds
+  ) throws(Failure) -> WaveformLocation? {
+    do throws(PathFault) {
+      return try places.location(of: reference)
+    } catch {
+      let message = error.message(reference.written)
+      guard !error.isDenial else { throw Failure(.unreadable, path: name, message) }
+      let absence: (message: String, suggestion: String?) =
+        error.isAbsence ? places.absence(of: reference, &neighbours) : (message, nil)
+      outcome.report(
+        reference, absence.message, suggestion: absence.suggestion.map { "\"\($0)\"" })
+      return nil
+    }
+  }
 }
 
 extension WaveformSearch.Outcome {
-  fileprivate mutating func add(_ location: WaveformLocation, for reference: WaveformReference) {
+  fileprivate mutating func add(
+    _ location: WaveformLocation, for reference: WaveformReference
+  ) throws(WaveformFault) {
     if case .file(let path) = location { paths.append(path) }
     locations[reference.path] = location
-    do throws(WaveformFault) {
-      for remark in try files.add(reference.path, from: location) {
-        findings.append(Finding(remark.rule, at: reference.place, remark.message))
-      }
-    } catch {
-      report(reference, error.message)
+    for remark in try files.add(reference.path, from: location) {
+      findings.append(Finding(remark.rule, at: reference.place, remark.message))
     }
   }
 
