@@ -18,9 +18,14 @@ struct FindingLog {
 
   private var entries: [Entry] = []
   private var counts: [String: Int] = [:]
+  private var leavesOut = false
 
   /// How many findings are kept so far.
   var count: Int { entries.count }
+
+  /// The rule that a file is found under if it plays nothing: whether because nothing is written,
+  /// or because all of it was left out.
+  var silence: Rule { leavesOut ? ReadingRules.nothingPlays : ReadingRules.emptyPattern }
 
   /// Whether another finding of a rule would be kept.
   func hasRoom(for rule: Rule) -> Bool { counts[rule.id, default: 0] < Self.keptPerRule }
@@ -28,6 +33,7 @@ struct FindingLog {
   /// Counts findings of a rule; whether the next one is kept.
   mutating func admits(_ rule: Rule, count: Int = 1) -> Bool {
     counts[rule.id, default: 0] += count
+    leavesOut = leavesOut || rule.isLoss
     return counts[rule.id, default: 0] <= Self.keptPerRule
   }
 

@@ -27,6 +27,14 @@ extension Reading {
 }
 
 extension Reading {
+  /// Why nothing plays of a file in which something is written: the first finding of what was left
+  /// out; `nil` if something plays, or nothing is written.
+  public var reasonForSilence: Finding? {
+    guard timeline.isEmpty, findings.contains(where: { $0.rule == ReadingRules.nothingPlays })
+    else { return nil }
+    return findings.first { $0.rule.isLoss }
+  }
+
   /// The same with more findings of the same file, each at its line; of one rule no more than a
   /// reader keeps.
   package func adding(_ more: [Finding]) -> Reading {

@@ -27,6 +27,35 @@ import Testing
       })
   }
 
+  /// A pattern file with one event of a type.
+  private func pattern(_ type: String) -> String {
+    "{\"Pattern\": [{\"Event\": {\"EventType\": \"\(type)\", \"Time\": 0}}]}"
+  }
+
+  @Test func `what has nothing left to play is refused, and an empty pattern is not`() throws {
+    try withTemporaryFolder { folder in
+      for (name, text) in [
+        ("misspelt", pattern("Transient")), ("empty", "{\"Pattern\": []}"),
+        ("tap", pattern("HapticTransient")),
+      ] {
+        try text.write(toFile: "\(folder)/\(name).ahap", atomically: true, encoding: .utf8)
+      }
+      func run(_ arguments: String...) throws -> Outcome {
+        try CommandLineTool.run(arguments, in: folder)
+      }
+      let refused = try run("convert", "misspelt.ahap", "-o", "a.timeline.json")
+      #expect(refused.status == 65)
+      #expect(refused.errors.contains("\"Transient\" should be spelt \"HapticTransient\""))
+      #expect(refused.errorLines.last?.contains("nothing that is written here plays") == true)
+      #expect(try names(in: folder).contains("a.timeline.json") == false)
+      #expect(try run("convert", "empty.ahap", "-o", "b.timeline.json").status == 0)
+      #expect(try run("convert", "tap.ahap", "-o", "c.timeline.json").status == 0)
+      #expect(try run("check", "misspelt.ahap").status == 1)
+      #expect(try run("check", "empty.ahap").status == 0)
+      #expect(try run("render", "misspelt.ahap", "-o", "a.wav").status == 0)
+    }
+  }
+
   @Test("however many jobs, the files and the messages are the same") func jobsDoNotShow() throws {
     try withTemporaryFolder { folder in
       let inputs = try writePatterns(60, to: folder)

@@ -252,6 +252,38 @@ private let probes: [Probe] = [
 ]
 
 @Suite struct AHAPRuleTests {
+  @Test(arguments: [
+    "{\"Event\": {\"EventType\": \"HapticTransient\", \"Time\": 0, \"EventParameters\": "
+      + "[{\"ParameterID\": \"HapticIntensity\", \"ParameterValue\": 1}, "
+      + "{\"ParameterID\": \"HapticSharpness\", \"ParameterValue\": 1}]}, "
+      + "\"Parameter\": null, \"ParameterCurve\": null}",
+    tap("\"EventWaveformPath\": null"),
+    tap().replacing("{\"Event\"", with: "{\"Event\": null, \"Event\""),
+    file("\"a.wav\"", "\"EventWaveformPath\": null"),
+  ])
+  func `a null that loses nothing is accepted in silence`(element: String) throws {
+    let reading = try AHAP.read(text: ahap(element))
+    #expect(reading.events.count == 1)
+    #expect(reading.rules.filter { $0 != "A013" } == [])
+  }
+
+  @Test func `a null that is all there is loses what it stands for`() throws {
+    let sound = try AHAP.read(text: ahap("\(tap()), \(file("null"))"))
+    #expect(sound.rules == ["A027"])
+    #expect(sound.findings[0].place.path == "Pattern[1].Event.EventWaveformPath")
+    let nothing = try AHAP.read(
+      text: ahap("\(tap()), {\"Parameter\": null, \"ParameterCurve\": null}"))
+    #expect(nothing.rules == ["A027"])
+  }
+
+  @Test func `a pattern of which every event is misspelt plays nothing, and that is an error`()
+    throws
+  {
+    let reading = try AHAP.read(text: ahap(event("hapticTransient")))
+    #expect(reading.rules.sorted() == ["A010", "A035"])
+    #expect(reading.reasonForSilence?.rule.id == "A010")
+  }
+
   @Test(arguments: probes)
   func `each rule is triggered alone, at its place`(probe: Probe) throws {
     let (text, line, column) = probe.parts
@@ -267,8 +299,10 @@ private let probes: [Probe] = [
   }
 
   @Test func `every rule of the table is probed, and none is listed twice`() {
-    // A029 has a test of its own, no AHAP file starts before zero, and readers open no sound files.
-    let probed = Set(probes.map(\.rule)).union(["A029", "A030", "A008", "A032", "A033", "A034"])
+    // A029 and A035 have tests of their own, no AHAP file starts before zero, and readers open no
+    // sound files.
+    let probed = Set(probes.map(\.rule))
+      .union(["A029", "A035", "A030", "A008", "A032", "A033", "A034"])
     #expect(probed == Set(ReadingRules.all.map(\.id)))
     #expect(Set(ReadingRules.all.map(\.id)).count == ReadingRules.all.count)
     #expect(probed.isDisjoint(with: ["A006", "A018"]))

@@ -10,6 +10,7 @@ private struct EventDraft {
   var time: JSONValue<Double>?
   var duration: JSONValue<Double>?
   var waveformPath: JSONString?
+  var nullPath: Int?
   var usesVolumeEnvelope = true
   var loops = false
 }
@@ -45,7 +46,8 @@ extension AHAPReader {
       draft.duration = try number("EventDuration", ReadingRules.time) ?? draft.duration
     case .parameters: try readEventParameters()
     case .waveformPath:
-      draft.waveformPath = try neededString("EventWaveformPath") ?? draft.waveformPath
+      let path = try string("EventWaveformPath", orNullAt: &draft.nullPath)
+      draft.waveformPath = path ?? draft.waveformPath
     case .usesVolumeEnvelope:
       let flag = try flag("EventWaveformUseVolumeEnvelope")
       draft.usesVolumeEnvelope = flag ?? draft.usesVolumeEnvelope
@@ -129,6 +131,10 @@ extension AHAPReader {
     at time: HapticTime, lasting duration: HapticTime?, _ draft: EventDraft
   ) -> HapticEvent? {
     guard let written = draft.waveformPath else {
+      if let null = draft.nullPath {
+        noteNull("EventWaveformPath", at: null)
+        return nil
+      }
       let bit = AHAPNames.EventKey.waveformPath.rawValue
       noteMissing(bit, "EventWaveformPath", in: draft.seen, at: draft.start)
       return nil

@@ -201,6 +201,24 @@ extension AHAPReader {
     return value == 1
   }
 
+  /// The string under a key that not every element needs, or `nil` after a finding; null says that
+  /// there is none, and is left to whoever needs it.
+  mutating func string(_ key: StaticString, orNullAt null: inout Int?) throws(JSONFault)
+    -> JSONString?
+  {
+    guard try scanner.starts(.null) else { return try neededString(key) }
+    null = scanner.offset
+    try skip()
+    return nil
+  }
+
+  /// Says that null stands under a key that is needed.
+  mutating func noteNull(_ key: StaticString, at offset: Int) {
+    report(ReadingRules.unusableValue, at: offset, key) { _ in
+      "\(key) is null, so this is not played."
+    }
+  }
+
   /// Steps over a value of the wrong type and says so.
   @inline(never)
   mutating func ignore(

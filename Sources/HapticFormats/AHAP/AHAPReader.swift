@@ -121,7 +121,7 @@ extension AHAPReader {
     }
     concludeVersion(draft, at: start)
     if events.isEmpty {
-      report(ReadingRules.emptyPattern, at: pattern, "Pattern") { _ in
+      report(log.silence, at: pattern, "Pattern") { _ in
         "The pattern has no event that can be played."
       }
     }
@@ -178,6 +178,8 @@ extension AHAPReader {
     var event: Int?
     var parameter: Int?
     var curve: Int?
+    /// The last part that is null.
+    var null: JSONValue<StaticString>?
   }
 
   private mutating func readElement() throws(JSONFault) {
@@ -189,7 +191,7 @@ extension AHAPReader {
     while let key = try nextKey(of: AHAPNames.ElementKey.self) {
       try readElementValue(key, into: &draft)
     }
-    noteCount(of: draft.seen.count, at: draft.start)
+    noteCount(of: draft)
   }
 
   private mutating func readElementValue(
@@ -198,10 +200,8 @@ extension AHAPReader {
     guard let field = key.name else {
       return try skipUnknown(key.string, AHAPNames.ElementKey.self)
     }
+    guard try scanner.starts(.object) else { return try skipPart(key, field, in: &draft) }
     noteRepeat(of: key.string, bit: field.rawValue, in: &draft.seen)
-    guard try scanner.starts(.object) else {
-      return try ignore(field.name, wanted: "an object", ReadingRules.unusableValue)
-    }
     path.part = field.name
     switch field {
     case .event:
@@ -211,6 +211,20 @@ extension AHAPReader {
     case .curve: if let curve = try readCurve() { keep(.curve(curve), at: &draft.curve) }
     }
     path.part = nil
+  }
+
+  /// Steps over a part that is no object; null beside another part is how some exporters say that
+  /// there is none.
+  private mutating func skipPart(
+    _ key: JSONName<AHAPNames.ElementKey>, _ field: AHAPNames.ElementKey,
+    in draft: inout ElementDraft
+  ) throws(JSONFault) {
+    guard try !scanner.starts(.null) else {
+      draft.null = JSONValue(value: field.name, offset: scanner.offset)
+      return try skip()
+    }
+    noteRepeat(of: key.string, bit: field.rawValue, in: &draft.seen)
+    try ignore(field.name, wanted: "an object", ReadingRules.unusableValue)
   }
 
   /// Keeps an event, in place of the one that the same element had before.
@@ -236,10 +250,12 @@ extension AHAPReader {
     controls.append(control)
   }
 
-  private mutating func noteCount(of things: Int, at start: Int) {
+  private mutating func noteCount(of draft: ElementDraft) {
+    let things = draft.seen.count
     guard things != 1 else { return }
+    if things == 0, let null = draft.null { return noteNull(null.value, at: null.offset) }
     let rule = things == 0 ? ReadingRules.emptyElement : ReadingRules.crowdedElement
-    report(rule, at: start) { _ in
+    report(rule, at: draft.start) { _ in
       things == 0
         ? "The element holds no Event, Parameter or ParameterCurve."
         : "The element holds \(things) of Event, Parameter and ParameterCurve; all of them play."

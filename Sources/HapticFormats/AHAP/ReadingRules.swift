@@ -12,7 +12,7 @@ public enum ReadingRules {
     emptyCurve, emptyPattern, silent, ignoredDuration, unorderedPoints, sustained,
     emptyElement, crowdedElement, unknownKey, missingValue, unusableValue, numericFlag, leftOut,
     beforeStart, unplayableWaveform, endlessLoop, extraChannels,
-    cutShort, understated,
+    cutShort, understated, nothingPlays,
   ]
 
   static let curveTimesLookAbsolute = Rule("A001", .warning, "Curve times look absolute")
@@ -44,6 +44,8 @@ public enum ReadingRules {
   static let beforeStart = Rule("A030", .error, "Start before time zero")
   static let endlessLoop = Rule(
     "A031", .warning, "Loop without a duration", isLoss: true)
+  /// What was left out has findings of its own, which count as losses.
+  static let nothingPlays = Rule("A035", .error, "Nothing of what is written plays", isLoss: false)
 
   // MARK: - What is known only to who opens the sound files
 

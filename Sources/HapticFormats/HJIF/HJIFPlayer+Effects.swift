@@ -8,7 +8,7 @@ extension HJIFPlayer {
     for keyframe in effect.keyframes {
       let time = try time(position + keyframe.position, effect)
       let amplitude = filled(keyframe.amplitude, Self.defaultAmplitude, effect)
-      let frequency = filled(keyframe.frequency, Self.defaultFrequency, effect)
+      let frequency = filled(keyframe.frequency, Self.tapFrequency, effect)
       let sharpness = sharpness(of: checked(frequency: frequency, effect))
       try makeRoom(effect)
       taps.append(
@@ -35,15 +35,18 @@ extension HJIFPlayer {
       amplitudes = [ControlPoint(time: start, value: checked(amplitude: value, effect))]
     }
     if kind == .curve { amplitudes = curve.joining(amplitudes) }
+    let sharpnesses = try sharpnesses(of: effect, at: position)
+    // A sine of 0 Hz, which is what the reference software plays then, is silent.
+    guard !sharpnesses.isEmpty else { return tally(HJIFRules.noFrequency, effect, 0) }
     var lines = VibrationLines(scale, sharpness: sharpnessRange)
     lines.append(
-      amplitude: amplitudes, sharpness: try sharpnesses(of: effect, at: position),
-      over: TimeSpan(start: start, end: end))
+      amplitude: amplitudes, sharpness: sharpnesses, over: TimeSpan(start: start, end: end))
     try take(lines.points.count, effect)
     try makeRoom(effect)
     if let vibration = ResolvedVibration(points: lines.points) { vibrations.append(vibration) }
   }
 
+  /// The line of sharpnesses; empty if no keyframe names a frequency.
   private mutating func sharpnesses(
     of effect: HJIFEffect, at position: Int
   ) throws(JSONFault) -> [ControlPoint] {
@@ -57,9 +60,7 @@ extension HJIFPlayer {
       points.append(
         ControlPoint(time: try time(position + tick, effect), value: sharpness(of: hertz)))
     }
-    guard points.isEmpty else { return points }
-    let hertz = checked(frequency: filled(nil, Self.defaultFrequency, effect), effect)
-    return [ControlPoint(time: .zero, value: sharpness(of: hertz))]
+    return points
   }
 
   /// The positions and values of the keyframes that have one, without those that go back.

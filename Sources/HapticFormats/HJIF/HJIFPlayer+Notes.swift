@@ -31,8 +31,8 @@ extension HJIFPlayer {
       "\(times("keyframe")) outside the profile's \(pitches.atZero) to \(pitches.atOne) Hz, "
         + "limited; the farthest is at \(worst) Hz."
     case HJIFRules.missing:
-      "\(times("value")) that no keyframe names: amplitude \(Self.defaultAmplitude) and frequency "
-        + "\(Self.defaultFrequency) Hz are taken."
+      "\(times("value")) that no keyframe names: an amplitude of \(Self.defaultAmplitude) is taken, "
+        + "and for taps a frequency of \(Self.tapFrequency) Hz."
     case HJIFRules.order:
       "\(times("keyframe value")) after one of a later position, ignored as the reference "
         + "software does."
@@ -44,6 +44,9 @@ extension HJIFPlayer {
     case HJIFRules.sign:
       "\(times("keyframe")) with a negative amplitude, which is played as a positive one; the "
         + "largest is \(worst)."
+    case HJIFRules.noFrequency:
+      "\(times("vibration")) of which no keyframe names a frequency: \(count.form("it is", "they are")) "
+        + "at 0 Hz, which is silent, and left out."
     default: "\(times("effect")) that end where they begin, and are not felt."
     }
   }

@@ -4,9 +4,11 @@ import HapticModel
 
 /// What the effects that were read so far play.
 struct HJIFPlayer {
-  /// What the reference software's encoder assumes of a keyframe that does not say.
-  static let defaultAmplitude = 0.5
-  static let defaultFrequency = 90.0
+  /// What the reference software multiplies a vibration by of which no keyframe names an amplitude.
+  static let defaultAmplitude = 1.0
+  /// The frequency of a tap that names none, in hertz: the one that the reference software's encoder
+  /// writes for every tap; its player takes two cycles in 22 ms whatever is written.
+  static let tapFrequency = 90.0
   /// The most keyframes and points that are played (ours: as many as a timeline may resolve to).
   static let maximumPoints = 2_000_000
 

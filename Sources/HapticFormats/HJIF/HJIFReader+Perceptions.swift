@@ -24,7 +24,7 @@ extension HJIFReader {
       try has(["effect_library", list], .array, perception, "perception")
     else { return }
     if list.description == "tracks" { noteDraft("tracks", perception["tracks"]) }
-    guard try isVibration(perception) else { return }
+    guard try isPlayed(perception) else { return }
     try checkUnits(perception)
     player.library = [:]
     try forEach("effect_library", of: perception) { (reader, node) throws(JSONFault) in
@@ -37,19 +37,27 @@ extension HJIFReader {
     }
   }
 
-  /// Whether a perception is felt as a vibration; a texture is one over space.
-  private mutating func isVibration(_ perception: OpenObject) throws(JSONFault) -> Bool {
-    let modality = try document.string(perception["perception_modality"])
-    guard modality != "Vibrotactile", let node = perception["perception_modality"] else {
+  /// Whether a perception is of a modality that there is, and what is said of one that is no
+  /// vibration: all of them play alike, as the reference software plays them.
+  private mutating func isPlayed(_ perception: OpenObject) throws(JSONFault) -> Bool {
+    guard let node = perception["perception_modality"] else { return false }
+    switch HJIFModality(named: try document.string(node) ?? "") {
+    case .vibration: return true
+    case .texture:
+      report(
+        HJIFRules.modality, at: node.offset,
+        "A texture is felt along a way; its positions are played as times.")
       return true
+    case .other:
+      report(
+        HJIFRules.modality, at: node.offset,
+        "A perception of \(document.excerpt(of: node)) is no vibration; it is played as one, as the "
+          + "reference software does.")
+      return true
+    case nil:
+      skip("perception", perception.node, "no known \"perception_modality\"")
+      return false
     }
-    let isTexture = modality == "Vibrotactile Texture"
-    report(
-      HJIFRules.modality, at: node.offset,
-      isTexture
-        ? "A texture is felt along a way; its positions are played as times."
-        : "A perception of \(document.excerpt(of: node)) is no vibration and is left out.")
-    return isTexture
   }
 
   private mutating func checkUnits(_ perception: OpenObject) throws(JSONFault) {

@@ -39,7 +39,7 @@ struct HJIFReader {
     }
     path = ""
     if player.haptics.isEmpty {
-      report(ReadingRules.emptyPattern, at: document.root.offset, "The file plays nothing.")
+      report(log.silence, at: document.root.offset, "The file plays nothing.")
     }
     let text = document.scanner(at: document.root).text
     return Reading(timeline: Timeline(player.haptics), findings: log.findings(in: text))

@@ -7,13 +7,14 @@ enum HJIFRules {
   static let all: [Rule] = [
     version, profile, draftName, malformed, modality, wavelet, waveform, envelope, straight,
     frequency, missing, order, reference, amplitude, sign, target, unit, unknownField, noLength,
+    noFrequency,
   ]
 
   static let version = Rule("J001", .warning, "Version is not one of the standard")
   static let profile = Rule("J002", .warning, "Beyond its profile or level")
   static let draftName = Rule("J003", .warning, "Name of a draft of the standard")
   static let malformed = Rule("J004", .error, "Malformed part left out")
-  static let modality = Rule("J005", .warning, "Not a vibration", isLoss: true)
+  static let modality = Rule("J005", .warning, "Not a vibration, played as one")
   static let wavelet = Rule("J006", .error, "Wavelets left out")
   static let waveform = Rule("J007", .warning, "Waveform other than a sine")
   static let envelope = Rule("J008", .warning, "Curve band played as an envelope")
@@ -28,4 +29,6 @@ enum HJIFRules {
   static let unit = Rule("J017", .note, "Unit or synchronisation ignored")
   static let unknownField = Rule("J018", .note, "Unknown field ignored")
   static let noLength = Rule("J019", .warning, "Effect without length")
+  static let noFrequency = Rule(
+    "J020", .warning, "Vibration without a frequency", isLoss: true)
 }

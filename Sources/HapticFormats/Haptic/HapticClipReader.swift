@@ -36,7 +36,7 @@ struct HapticClipReader {
     try readEnvelopes(try envelopes(in: root))
     let haptics = ResolvedHaptics(taps: taps, vibrations: [try vibration()].compactMap { $0 })
     if haptics.isEmpty {
-      report(ReadingRules.emptyPattern, at: document.root.offset, "", "The clip plays nothing.")
+      report(log.silence, at: document.root.offset, "", "The clip plays nothing.")
     }
     let text = document.scanner(at: document.root).text
     return Reading(timeline: Timeline(haptics), findings: log.findings(in: text))

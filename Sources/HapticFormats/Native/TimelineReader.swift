@@ -49,7 +49,7 @@ struct TimelineReader {
   private mutating func noteEmptiness(of timeline: Timeline) {
     guard timeline.isEmpty, timeline.duration == .zero else { return }
     report(
-      ReadingRules.emptyPattern, at: document.root.offset, "",
+      log.silence, at: document.root.offset, "",
       "The timeline has nothing that can be played or shown.")
   }
 

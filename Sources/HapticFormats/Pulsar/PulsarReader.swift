@@ -37,7 +37,7 @@ struct PulsarReader {
     let taps = try readTaps(root)
     let vibrations = try readLines(root)
     if taps.isEmpty && vibrations.isEmpty {
-      report(ReadingRules.emptyPattern, root.node.offset, "") { "The file has nothing to play." }
+      report(log.silence, root.node.offset, "") { "The file has nothing to play." }
     }
     let timeline = Timeline(ResolvedHaptics(taps: taps, vibrations: vibrations))
     let text = document.scanner(at: document.root).text

@@ -43,7 +43,7 @@ struct RichTapReader {
     case .two: try readList(try root.array("PatternList"))
     }
     if count == 0 {
-      report(ReadingRules.emptyPattern, document.root) { "The effect has no event." }
+      report(log.silence, document.root) { "The effect has no event." }
     }
     let text = document.scanner(at: document.root).text
     let sorted = ResolvedHaptics(taps: haptics.taps, vibrations: haptics.vibrations)

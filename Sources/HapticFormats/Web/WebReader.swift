@@ -58,7 +58,7 @@ struct WebReader {
       }
     }
     guard vibrations.isEmpty else { return }
-    report(ReadingRules.emptyPattern, document.root, "") { "Nothing in the file is felt." }
+    report(log.silence, document.root, "") { "Nothing in the file is felt." }
   }
 
   private mutating func report(

@@ -124,3 +124,15 @@ struct Convert: ParsableCommand {
       severity: quiet ? .error : .note)
   }
 }
+
+extension LoadedPattern {
+  /// Refuses a file in which something is written, and nothing of it plays: what were written of it
+  /// would be empty.
+  func requireSomethingPlays() throws(Failure) {
+    guard let reason = reading.reasonForSilence else { return }
+    throw Failure(
+      .malformed, path: name,
+      "nothing that is written here plays, so that nothing is left to write. The first reason: "
+        + reason.message)
+  }
+}

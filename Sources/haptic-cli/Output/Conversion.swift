@@ -41,6 +41,7 @@ struct Conversion {
       let pattern = try input.read(reading, profile: writing.profile)
       try pattern.requireApart(output.claims.map { RunFile("output", $0) })
       outcome.add(pattern, from: severity)
+      try pattern.requireSomethingPlays()
       let written = try self.written(pattern)
       guard !Interruption.isRequested else { throw Failure.interrupted }
       let refusal = isStrict ? outcome.refusal(of: written) : nil

@@ -51,7 +51,7 @@ import Testing
   @Test func `a line without the other one does not vibrate`() throws {
     let reading = try read(file(point("0", "1") + "," + point("9", "1"), ""), as: format("pulsar"))
     #expect(reading.timeline.isEmpty)
-    #expect(reading.rules == ["A017", "P001"])
+    #expect(reading.rules == ["A035", "P001"])
     #expect(reading.findings.last?.place.path == "continuousPattern")
   }
 

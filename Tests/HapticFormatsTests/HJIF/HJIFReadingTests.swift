@@ -87,17 +87,29 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
     #expect(probe.strength(at: .milliseconds(50)) == 0.8)
   }
 
-  @Test func `what no keyframe names is filled in with a note`() throws {
+  @Test func `what no keyframe names is taken as the reference software takes it`() throws {
     let (haptics, rules) = try read(
       hjif(
         [
-          band("VectorialWave", basis("\(keyframe(0)), \(keyframe(100))")),
+          band("VectorialWave", basis("\(keyframe(0, nil, 80)), \(keyframe(100))")),
           band("Transient", basis(keyframe(3))),
-        ].joined(separator: ","), gain: 2))
+        ].joined(separator: ",")))
     #expect(rules == ["J011"])
+    // The channel mixes them at a half.
     #expect(haptics.taps.map(\.intensity) == [0.5])
     #expect(abs(haptics.taps[0].sharpness - 10.0 / 150) < 1e-12)
     #expect(VibrationProbe(haptics.vibrations).strength(at: .milliseconds(50)) == 0.5)
+  }
+
+  @Test func `a vibration without a frequency is silent`() throws {
+    let silent = basis("\(keyframe(0, 1)), \(keyframe(100, 1))")
+    let sounding = basis("\(keyframe(0, 1, 80)), \(keyframe(100, 1))", at: 500)
+    let reading = try HJIF.read(hjif(band("VectorialWave", silent + "," + sounding)))
+    let haptics = try reading.timeline.resolved(under: .reference)
+    #expect(haptics.vibrations.map(\.start) == [.milliseconds(500)])
+    #expect(reading.rules == ["J020"])
+    #expect(reading.findings[0].message.contains("1 vibration of which no keyframe names a"))
+    #expect(try read(hjif(band("VectorialWave", silent))).rules.sorted() == ["A035", "J020"])
   }
 
   @Test func `negative amplitudes are felt as positive ones, and lines turn at zero`() throws {
@@ -141,7 +153,7 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
     let reference = "{\"effect_type\": \"Reference\", \"id\": 1, \"position\": 0}"
     let circle = "[{\"id\": 1, \(reference.dropFirst())]"
     let (haptics, rules) = try read(hjif(band("Transient", reference), library: circle))
-    #expect(haptics.isEmpty && rules.sorted() == ["A017", "J013"])
+    #expect(haptics.isEmpty && rules.sorted() == ["A035", "J013"])
     let levels = (1...20).map { level -> String in
       let parts = Array(
         repeating: "{\"effect_type\": \"Reference\", \"id\": \(level + 1), \"position\": 0}",
@@ -176,11 +188,33 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
   }
 
   @Test(arguments: [
-    ("Temperature", ["J005", "A017"]), ("Vibrotactile Texture", ["J005"]), ("Vibrotactile", []),
+    ("Vibrotactile", []), ("Other", []), ("Vibration", []), ("Vibrotactile Texture", ["J005"]),
+    ("Texture", ["J005"]), ("Temperature", ["J005"]), ("Kinesthetic", ["J005"]),
   ])
-  func `only vibrations are played`(modality: String, rules: [String]) throws {
+  func `every modality is played`(modality: String, rules: [String]) throws {
     let bytes = hjif(band("Transient", basis(keyframe(0, 1, 80))), modality: modality)
-    #expect(Set(try read(bytes).rules) == Set(rules))
+    let read = try read(bytes)
+    #expect(read.haptics.taps.count == 1)
+    #expect(read.rules == rules)
+  }
+
+  @Test func `a modality that there is not is left out, and nothing plays`() throws {
+    let reading = try HJIF.read(
+      hjif(band("Transient", basis(keyframe(0, 1, 80))), modality: "Taste"))
+    #expect(reading.rules.sorted() == ["A035", "J004"])
+    #expect(reading.findings.allSatisfy { $0.severity == .error })
+    #expect(reading.reasonForSilence?.message.contains("perception_modality") == true)
+  }
+
+  @Test func `a file of nothing but wavelets is an error, an empty one a warning`() throws {
+    let wavelets = try HJIF.read(hjif(band("WaveletWave", "")))
+    #expect(wavelets.rules.sorted() == ["A035", "J006"])
+    #expect(wavelets.reasonForSilence?.rule.id == "J006")
+    let empty = try HJIF.read(hjif(band("Transient", "")))
+    #expect(empty.rules == ["A017"])
+    #expect(empty.reasonForSilence == nil)
+    let tap = band("Transient", basis(keyframe(0, 1, 80)))
+    #expect(try HJIF.read(hjif(band("WaveletWave", "") + "," + tap)).rules == ["J006"])
   }
 
   @Test(arguments: [
