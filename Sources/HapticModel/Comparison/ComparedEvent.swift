@@ -9,7 +9,7 @@ public struct ComparedEvent: Hashable, Sendable {
 
   /// What it is.
   public let kind: Kind
-  /// How many of its kind are played before it.
+  /// How many of its kind are played before it; 0 of what is momentary.
   public internal(set) var number = 0
   /// When it starts.
   public let time: HapticTime
@@ -21,6 +21,12 @@ public struct ComparedEvent: Hashable, Sendable {
   /// Its sharpness, 0…1: of a vibration the mean over its length, weighted with its strength, of a
   /// sound its brightness.
   public let sharpness: Double
+  /// Whether it is a vibration so short that it is no event of its own: less than a millisecond, the
+  /// finest grid of formats that have one (ours).
+  ///
+  /// Some software ramps a strength down and up again within microseconds, around a tap, and what
+  /// is left between is nothing that anybody meant.
+  public var isMomentary: Bool { kind == .continuous && duration < .milliseconds(1) }
   /// The line of a vibration; none of anything else.
   var line: [VibrationPoint] = []
 
@@ -37,7 +43,7 @@ extension Timeline {
   /// The events that a comparison sees, by time: those that are not silent.
   ///
   /// Vibrations that touch, the end of one within two milliseconds of the start of the next, are
-  /// one; a vibration with a longer silence inside is several.
+  /// one; a vibration with a longer silence inside is several. What is momentary is among them.
   ///
   /// - Parameter profile: What envelope values last in seconds.
   /// - Returns: Taps, vibrations and sounds; of one time the weaker come first.
@@ -55,7 +61,7 @@ extension Timeline {
       ($0.time, $0.intensity, $0.sharpness) < ($1.time, $1.intensity, $1.sharpness)
     }
     var counts: [ComparedEvent.Kind: Int] = [:]
-    for index in events.indices {
+    for index in events.indices where !events[index].isMomentary {
       let kind = events[index].kind
       events[index].number = counts[kind, default: 0]
       counts[kind] = events[index].number + 1

@@ -57,9 +57,13 @@ public struct EventComparison: Hashable, Sendable {
   public let missing: [ComparedEvent]
   /// The events that only the second has, by time.
   public let added: [ComparedEvent]
+  /// How many vibrations of the first timeline are momentary, and left out.
+  public let momentaryBefore: Int
+  /// How many vibrations of the second timeline are momentary, and left out.
+  public let momentaryAfter: Int
   private let addedByKind: [ComparedEvent.Kind: [ComparedEvent]]
 
-  /// Matches events that are sorted by time; of matchings that are equally close, the most alike.
+  /// Matches events that are sorted by time, but for those that are momentary; of matchings that are equally close, the most alike.
   ///
   /// - Parameters:
   ///   - before: The events of the first timeline.
@@ -68,6 +72,10 @@ public struct EventComparison: Hashable, Sendable {
   public init(_ before: [ComparedEvent], _ after: [ComparedEvent], within reach: HapticTime) {
     var pairs: [Pair] = []
     var (missing, added): ([ComparedEvent], [ComparedEvent]) = ([], [])
+    (momentaryBefore, momentaryAfter) = (
+      before.count(where: \.isMomentary), after.count(where: \.isMomentary)
+    )
+    let (before, after) = (before.filter { !$0.isMomentary }, after.filter { !$0.isMomentary })
     for kind in ComparedEvent.Kind.allCases {
       let (a, b) = (before.filter { $0.kind == kind }, after.filter { $0.kind == kind })
       let matching = TimeMatching(a.map(\.time), b.map(\.time), within: max(reach, .zero)) {

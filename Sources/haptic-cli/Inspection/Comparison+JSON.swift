@@ -32,6 +32,10 @@ extension Comparison {
 
   private func write(_ events: EventComparison, to writer: inout JSONWriter) {
     writer.member("matched", events.pairs.count)
+    writer.lineObject("momentary") {
+      $0.member("a", events.momentaryBefore)
+      $0.member("b", events.momentaryAfter)
+    }
     writer.member("largestShift", events.largestShift)
     writer.member("meanShift", (events.meanShift * 1e9).rounded() / 1e9)
     writer.member("largestLengthening", events.largestLengthening)

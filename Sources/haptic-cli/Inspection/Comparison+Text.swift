@@ -23,8 +23,15 @@ extension Comparison {
     let (least, most) = (milliseconds(events.meanShift), milliseconds(events.largestShift.seconds))
     return [
       "A          \(names.0), \(durations.0)", "B          \(names.1), \(durations.1)",
-      "Events     \(counts.joined(separator: ", "))", "Shift      mean \(least), largest \(most)",
-    ]
+      "Events     \(counts.joined(separator: ", "))",
+    ] + leftOut + ["Shift      mean \(least), largest \(most)"]
+  }
+
+  /// That vibrations are too short to be events, where there are any.
+  private var leftOut: [String] {
+    let (a, b) = (events.momentaryBefore, events.momentaryAfter)
+    guard a + b > 0 else { return [] }
+    return ["           left out, as shorter than 1 ms: \(counted(a, "vibration")) of A, \(b) of B"]
   }
 
   private var list: [String] {

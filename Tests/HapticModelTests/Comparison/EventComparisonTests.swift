@@ -77,6 +77,34 @@ import Testing
     #expect(comparison.largestChange < 1e-12)
   }
 
+  @Test func `of two that are equally near the earlier is named`() throws {
+    let comparison = try compare(taps(500), taps(440, 560))
+    let missing = try #require(comparison.missing.first)
+    #expect(comparison.nearestAdded(to: missing)?.time == .milliseconds(440))
+    let nearer = try compare(taps(500), taps(440, 559))
+    #expect(nearer.nearestAdded(to: missing)?.time == .milliseconds(559))
+  }
+
+  @Test func `what lasts less than a millisecond is no event of its own, and is counted`() throws {
+    func vibration(_ start: Int64, lasting nanoseconds: Int64) -> Timeline {
+      let event = ContinuousEvent(
+        time: .milliseconds(start), duration: HapticTime(nanoseconds: nanoseconds))
+      return Timeline(HapticPattern(events: [.continuous(event)]))
+    }
+    let whole = vibration(0, lasting: 100_000_000).overlaid(
+      with: vibration(500, lasting: 1_000_000))
+    let spiked = whole.overlaid(with: vibration(200, lasting: 10_000))
+      .overlaid(with: vibration(300, lasting: 999_999))
+    for (a, b) in [(whole, spiked), (spiked, whole)] {
+      let comparison = try compare(a, b)
+      #expect(comparison.pairs.map(\.before.name) == ["continuous[0]", "continuous[1]"])
+      #expect(comparison.pairs.map(\.after.name) == ["continuous[0]", "continuous[1]"])
+      #expect(comparison.missing.isEmpty && comparison.added.isEmpty)
+    }
+    let comparison = try compare(whole, spiked)
+    #expect(comparison.momentaryBefore == 0 && comparison.momentaryAfter == 2)
+  }
+
   @Test func `one second against three is a difference of two`() throws {
     let (short, long) = (vibration([(0, 1)]), vibration([(0, 1)], duration: 3000))
     for (a, b, expected) in [(short, long, Int64(2000)), (long, short, -2000)] {
