@@ -26,13 +26,16 @@ struct KotlinWriter {
   }
 
   /// A name that Kotlin allows and that no class of Android has: the letters and digits of a
-  /// pattern's name, as in `FeedbackSuccessHaptics`, no more than a hundred (ours: a class is a file,
-  /// and a file's name has 255 bytes).
+  /// pattern's name, as in `FeedbackSuccessHaptics`, in no more than a hundred bytes (ours: a class is
+  /// a file, and a file's name has 255 bytes).
+  ///
+  /// Letters of every script stay what they are: Kotlin takes them, and so do Java and Android's
+  /// class files.
   static func identifier(for name: String) -> String {
-    let words = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let words = name.words(keeping: \.isLetterOfTwoBytes)
+    let joined = words.map { $0.prefix(1).plainlyUppercased + $0.dropFirst() }.joined()
     let start = joined.first.map { $0.isNumber ? "Pattern" : "" } ?? "Pattern"
-    return start + joined.prefix(100) + "Haptics"
+    return start + joined.prefix(bytes: 100) + "Haptics"
   }
 
   // MARK: - The object
@@ -108,5 +111,27 @@ struct KotlinWriter {
           }
 
       """
+  }
+}
+
+extension StringProtocol {
+  /// In capitals, unless that takes something that is no letter, such as an accent of its own.
+  fileprivate var plainlyUppercased: String {
+    let capitals = uppercased()
+    let isPlain = capitals.unicodeScalars.allSatisfy { $0.isASCII || $0.isLetterOfTwoBytes }
+    return isPlain ? capitals : String(self)
+  }
+}
+
+extension String {
+  /// As many whole characters from the start as fit into some bytes of UTF-8.
+  fileprivate func prefix(bytes: Int) -> String {
+    var (result, length) = ("", 0)
+    for character in self {
+      length += character.utf8.count
+      guard length <= bytes else { break }
+      result.append(character)
+    }
+    return result
   }
 }

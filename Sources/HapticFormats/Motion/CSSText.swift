@@ -16,7 +16,7 @@ struct CSSText {
 
   /// The style sheet of some tracks, of a pattern of a name.
   init(_ tracks: [SampledTrack], name: String) {
-    let prefix = name.identifier
+    let prefix = Self.prefix(of: name)
     text = "/* \(generatedRemark(name.withoutCommentEnds)) */\n/* stylelint-disable */\n"
     var elements: [(name: String, animations: [String], properties: Set<String>)] = []
     var indices: [String: Int] = [:]
@@ -40,6 +40,9 @@ struct CSSText {
     }
     appendReduced(elements.map(\.name))
   }
+
+  /// What every name in the style sheet of a pattern begins with.
+  static func prefix(of name: String) -> String { name.identifier }
 
   /// The rule for people who asked for less motion: what moves is where it ends, at once.
   private mutating func appendReduced(_ elements: [String]) {
@@ -160,15 +163,18 @@ extension CubicBezier {
 }
 
 extension String {
-  /// The name as CSS can have it: letters, digits, `-` and `_`, no digit first.
+  /// The name as CSS can have it: letters, digits, `-` and `_`, no digit first, and of what is beyond
+  /// ASCII all that CSS takes; the rest of that is spelt by its code point.
   fileprivate var identifier: String {
-    let characters = unicodeScalars.map { scalar -> Character in
-      let isPlain =
-        ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
-        || ("0"..."9").contains(scalar) || scalar == "_" || scalar == "-"
-      return isPlain ? Character(scalar) : "-"
+    var name = ""
+    for scalar in unicodeScalars {
+      let isPlain = scalar.isASCIILetterOrDigit || scalar == "_" || scalar == "-"
+      if isPlain || scalar.isNameOfCSS {
+        name.unicodeScalars.append(scalar)
+      } else {
+        name += scalar.isASCII ? "-" : scalar.spelt
+      }
     }
-    let name = String(characters)
     let startsWell = name.first?.isLetter == true || name.first == "_"
     return startsWell ? name : "_" + name
   }

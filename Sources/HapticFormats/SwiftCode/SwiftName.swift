@@ -19,7 +19,7 @@ struct SwiftNames {
 
 /// The words of a name run together, each but the first with a capital.
 private func camelCase(_ name: String, startsUpper: Bool) -> String {
-  let words = name.split { !$0.isLetter && !($0.isASCII && $0.isNumber) }.map(String.init)
+  let words = name.words(keeping: \.isPartOfLetter)
   var result = ""
   for word in words {
     let isFirst = result.isEmpty

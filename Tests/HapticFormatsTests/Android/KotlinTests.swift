@@ -19,9 +19,9 @@ import Testing
   @Test(arguments: [
     ("success", "SuccessHaptics"), ("feedback/success", "FeedbackSuccessHaptics"),
     ("secret-offer.v2", "SecretOfferV2Haptics"), ("", "PatternHaptics"),
-    ("42 days", "Pattern42DaysHaptics"), ("\"; class é", "ClassHaptics"),
+    ("42 days", "Pattern42DaysHaptics"), ("\"; class é", "ClassÉHaptics"),
     ("object", "ObjectHaptics"), ("a b\"c$d\n", "ABCDHaptics"), ("*/ fun `x`", "FunXHaptics"),
-    ("тест", "PatternHaptics"),
+    ("тест", "ТестHaptics"),
     (String(repeating: "a", count: 400), "A" + String(repeating: "a", count: 99) + "Haptics"),
   ])
   func `an object has a name that Kotlin allows`(name: String, object: String) throws {

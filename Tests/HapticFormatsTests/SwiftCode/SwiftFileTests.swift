@@ -29,7 +29,7 @@ import Testing
   private static let names = [
     "tap", "tap", "tap[1]", "tap", "a b", "a.b", "A_B", "é", "e\u{301}", "3rd", "time", "rawValue",
     "allCases", "self", "init", "Type", "none", "some", "hash", "in", "class", "日本", "\"\\(1)\"",
-    "line\nbreak\u{7}", "", "…", "ﬁn", "नमस्ते",
+    "line\nbreak\u{7}", "", "…", "ﬁn", "नमस्ते", "🎉", "１", "+\u{301}", "\u{301}x", "𝒜", "❤️",
   ]
 
   private func file(_ name: String, _ resources: [String] = ["a", "a.transients"]) -> SwiftFile {
