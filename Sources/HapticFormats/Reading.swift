@@ -18,6 +18,9 @@ public struct Reading: Sendable {
   public var scene: PlayedScene?
   /// What an AHAP file says of itself; nothing for every other format.
   public var metadata = AHAPMetadata()
+  /// Whether the gain that a profile calls written is still in its strengths, so that who plays it
+  /// leaves that out.
+  var holdsWrittenGain = false
 
   /// A timeline and the findings of reading it.
   public init(
@@ -29,6 +32,13 @@ public struct Reading: Sendable {
     self.places = places
     self.files = files
     self.waveforms = waveforms
+  }
+}
+
+extension Reading {
+  /// What plays it of a profile: all of that, or what is left beside the gain that its strengths hold.
+  public func player(of profile: ActuatorProfile) -> ActuatorProfile {
+    holdsWrittenGain ? profile.withoutWrittenGain : profile
   }
 }
 
@@ -88,6 +98,9 @@ public struct ReadingOptions: Sendable {
   public var identity: String?
   /// What amplitude a strength has and which frequency a sharpness, for formats in physical units.
   public var profile = ActuatorProfile.reference
+  /// Whether amplitudes that hold a part of the profile's gain are read as they stand, to be played
+  /// under ``Reading/player(of:)``; strengths that are converted are without it.
+  public var keepsWrittenGain = false
   /// Parameters of a scene that go before those in its file, by name.
   public var sceneSettings: [String: SceneValue] = [:]
   /// The gesture that drives a scene instead of the one in its file.

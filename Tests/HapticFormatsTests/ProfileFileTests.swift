@@ -31,9 +31,13 @@ import Testing
     let profile = try #require(ActuatorProfile.named("mpeg-rm"))
     let partial = try #require(profile.transient.partials.first)
     #expect(profile.transient.decay == nil)
-    #expect(abs(partial.frequency.atOne * profile.transient.length.seconds - 2) < 1e-4)
+    #expect(abs(partial.frequency.atOne * profile.transient.length.atZero.seconds - 2) < 1e-4)
     #expect(profile.continuous.gain == 0.6138)
     #expect(partial.gain.atZero == 0.792)
+    #expect(profile.continuous.written == 0.6138 && profile.transient.written == 0.792)
+    let player = profile.withoutWrittenGain
+    #expect(player.continuous.gain == 1 && player.transient.partials[0].gain.atOne == 1)
+    #expect(player.withoutWrittenGain == player)
   }
 
   @Test(arguments: [
@@ -46,7 +50,11 @@ import Testing
     #expect(profile.continuous.frequency == SharpnessMap(low, high))
     #expect(profile.continuous.ducking == 0.5 && profile.continuous.gain == 1)
     // At sharpness 0.5 the length is that of the file, which goes evenly from one end to the other.
-    #expect(abs(profile.transient.length.seconds * 1_000 - (longest + shortest) / 2) < 1e-9)
+    let length = profile.transient.length
+    #expect(abs(length.value(at: .half).seconds * 1_000 - (longest + shortest) / 2) < 1e-9)
+    guard length.atZero != length.atOne else { return #expect(name == "dualsense") }
+    #expect(
+      length.atZero == .seconds(longest / 1_000) && length.atOne == .seconds(shortest / 1_000))
     #expect(profile.transient.partials[0].frequency == SharpnessMap(55, square))
     for (index, multiple) in [1.0, 3, 5].enumerated() {
       let partial = profile.transient.partials[index]
@@ -56,6 +64,38 @@ import Testing
       #expect(abs(partial.gain.atOne - 1 / multiple) < 0.001)
     }
     #expect(profile.sources.contains { $0.origin.hasPrefix("approximated: ") })
+  }
+
+  @Test func `a tap may have a length for each end of sharpness`() throws {
+    let two = reference.replacing("\"length\": 0.04", with: "\"length\": [0.04, 0.01]")
+    let length = try read(two).transient.length
+    #expect(length.value(at: .zero) == .milliseconds(40))
+    #expect(length.value(at: .half) == .milliseconds(25))
+    #expect(length.value(at: .one) == .milliseconds(10))
+    for (lengths, path, says) in [
+      ("[0.04]", "transient.length", "two numbers"),
+      ("[0.04, 0]", "transient.length", "length 0"),
+      ("[0.04, 11]", "transient.length[1]", "outside"),
+      ("[0.04, 0.005]", "transient.fade", "longer than the tap's 0.005 s"),
+      ("\"x\"", "transient.length", "not a number"),
+    ] {
+      let text = reference.replacing("\"length\": 0.04", with: "\"length\": \(lengths)")
+      let error = try #require(throws: MalformedFile.self) { try read(text) }
+      #expect(error.place.path == path)
+      #expect(error.message.contains(says), "\(error.message)")
+    }
+  }
+
+  @Test func `the part of a gain that files state is 1 unless said otherwise`() throws {
+    let profile = try read(reference)
+    #expect(profile.continuous.written == 1 && profile.transient.written == 1)
+    let half = try read(
+      reference.replacing("\"gain\": 1,", with: "\"gain\": 1, \"written\": 0.5,"))
+    #expect(half.continuous.written == 0.5 && half.transient.written == 1)
+    #expect(half.withoutWrittenGain.continuous.gain == 2)
+    let nothing = reference.replacing("\"gain\": 1,", with: "\"gain\": 1, \"written\": 0,")
+    let error = try #require(throws: MalformedFile.self) { try read(nothing) }
+    #expect(error.message.contains("0 is outside 0.001…1"))
   }
 
   @Test func `every number of a built-in profile names its source`() throws {

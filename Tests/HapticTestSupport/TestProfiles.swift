@@ -26,7 +26,8 @@ extension ActuatorProfile {
       release: StageTime(minimum: .milliseconds(20), full: .milliseconds(400)),
       cut: .milliseconds(5), ducking: 0.25),
     transient: TransientVoice(
-      length: .milliseconds(31), decay: .milliseconds(11), fade: .milliseconds(3),
+      length: TapLength(.milliseconds(31), .milliseconds(13)), decay: .milliseconds(11),
+      fade: .milliseconds(3),
       partials: [
         TransientVoice.Partial(gain: SharpnessMap(0.8, 0.3), frequency: SharpnessMap(60, 180)),
         TransientVoice.Partial(gain: SharpnessMap(0, 0.5), frequency: SharpnessMap(900, 1500)),

@@ -84,7 +84,7 @@ extension AHAPScope {
   private mutating func add(
     _ tap: TransientEvent, _ origin: EventOrigin, _ losses: inout AHAPLosses
   ) {
-    let end = tap.time + options.profile.transient.length
+    let end = tap.time + options.profile.transient.length.value(at: tap.sharpness)
     let level = tap.intensity.value * placement.gain
     guard window.contains(tap.time) else {
       if tap.time < window.start, end > window.start { losses.tapDropped(origin, tap.time) }

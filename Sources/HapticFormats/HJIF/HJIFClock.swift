@@ -19,9 +19,11 @@ struct HJIFClock {
   /// A clock for times of 0 or more: the smallest timescale from 1000 on that says all of them, or
   /// the largest there may be.
   ///
-  /// - Parameter times: All times of the file.
+  /// - Parameters:
+  ///   - times: All times of the file.
+  ///   - inMilliseconds: Whether the timescale is 1000 whatever the times are.
   /// - Throws: ``UnwritableTimeline`` for one of 68 years or more.
-  init(for times: [HapticTime]) throws(UnwritableTimeline) {
+  init(for times: [HapticTime], inMilliseconds: Bool = false) throws(UnwritableTimeline) {
     let second: Int64 = 1_000_000_000
     let end = times.max() ?? .zero
     let perSecond = Int(second / times.reduce(second) { Self.divisor($0, $1.nanoseconds) })
@@ -32,7 +34,8 @@ struct HJIFClock {
     let most = min(Self.largestTimescale, Self.lastTick / seconds)
     let factor = (Self.simpleTimescale + perSecond - 1) / perSecond
     let wanted = perSecond * factor
-    timescale = wanted <= most ? wanted : most
+    let largest = inMilliseconds ? min(Self.simpleTimescale, most) : most
+    timescale = wanted <= largest ? wanted : largest
   }
 
   /// The greatest common divisor, by Euclid.

@@ -24,6 +24,13 @@ extension HJIFPlayer {
     }
   }
 
+  /// The amplitudes of full strength.
+  private var fullStrength: String {
+    guard written != (1, 1) else { return "1" }
+    return "the \(written.vibration) that a vibration, or the \(written.tap) that a tap of full "
+      + "strength has under the profile"
+  }
+
   private func message(_ rule: Rule, _ count: Int, _ worst: Double) -> String {
     func times(_ thing: String) -> String { count.counted(thing) }
     return switch rule {
@@ -40,7 +47,7 @@ extension HJIFPlayer {
       "\(times("reference")) to effects that the library does not have, or that refer to "
         + "themselves."
     case HJIFRules.amplitude:
-      "\(times("keyframe")) with an amplitude beyond 1, limited; the largest is \(worst)."
+      "\(times("keyframe")) with an amplitude beyond \(fullStrength), limited; the largest is \(worst)."
     case HJIFRules.sign:
       "\(times("keyframe")) with a negative amplitude, which is played as a positive one; the "
         + "largest is \(worst)."

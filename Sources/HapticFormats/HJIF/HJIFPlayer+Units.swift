@@ -32,12 +32,15 @@ extension HJIFPlayer {
     return min(ends[0], ends[1])...max(ends[0], ends[1])
   }
 
-  /// An amplitude times the channel's factor; beyond ±1, and below 0, it is counted.
+  /// An amplitude times the channel's factor, as a part of the one that full strength has; beyond
+  /// ±1, and below 0, it is counted.
   mutating func checked(amplitude: Double, _ effect: HJIFEffect) -> Double {
     let value = amplitude * factor
+    let full = kind == .transient ? written.tap : written.vibration
     if value < 0 { tally(HJIFRules.sign, effect, -value) }
-    if value.magnitude > 1 + 1e-9 { tally(HJIFRules.amplitude, effect, value.magnitude) }
-    return value.isFinite ? value : 0
+    if value.magnitude > full * (1 + 1e-9) { tally(HJIFRules.amplitude, effect, value.magnitude) }
+    guard value.isFinite else { return 0 }
+    return full == 1 ? value : (value / full).inNineDigits
   }
 
   /// A frequency within its band; outside the profile it is counted.

@@ -33,6 +33,8 @@ struct HJIFPlayer {
   let options: ReadingOptions
   let scale: AmplitudeScale
   let pitches: SharpnessMap
+  /// How much of the profile's gain is in the amplitudes of taps, and of vibrations.
+  let written: (tap: Double, vibration: Double)
   /// What the band is.
   private(set) var kind = HJIFBandKind.transient
   /// Between which frequencies the band lies, in hertz.
@@ -50,6 +52,9 @@ struct HJIFPlayer {
     self.options = options
     scale = AmplitudeScale(options.profile.law, tolerance: AmplitudeScale.readingTolerance)
     pitches = options.profile.continuous.frequency
+    let profile =
+      options.keepsWrittenGain ? options.profile.withoutWrittenGain : options.profile
+    written = (profile.transient.written, profile.continuous.written)
   }
 
   /// What was played so far.

@@ -42,7 +42,9 @@ struct HJIFReader {
       report(log.silence, at: document.root.offset, "The file plays nothing.")
     }
     let text = document.scanner(at: document.root).text
-    return Reading(timeline: Timeline(player.haptics), findings: log.findings(in: text))
+    var reading = Reading(timeline: Timeline(player.haptics), findings: log.findings(in: text))
+    reading.holdsWrittenGain = options.keepsWrittenGain
+    return reading
   }
 
   private mutating func noteTargets() {

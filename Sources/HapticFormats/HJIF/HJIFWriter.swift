@@ -40,11 +40,12 @@ struct HJIFWriter {
     losses = haptics.losses
     let lines = haptics.vibrations.map { [scale] in scale.straightened($0.points) }
     let times = haptics.taps.map(\.time) + lines.flatMap { $0.points.map(\.time) }
-    clock = try HJIFClock(for: times)
+    clock = try HJIFClock(for: times, inMilliseconds: options.wholeMilliseconds)
     losses += [AmplitudeScale.loss(ofStraightening: lines.map(\.error).max() ?? 0)]
       .compactMap { $0 }
+    let written = options.profile.transient.written
     taps = haptics.taps.map { tap in
-      keyframe(tap.time, tap.intensity, tap.sharpness, tap.place)
+      keyframe(tap.time, tap.intensity, tap.sharpness, tap.place, written)
     }
     let rounded = rounding
     let effects = zip(haptics.vibrations, lines).compactMap { effect($0.place, $1.points) }
@@ -59,13 +60,15 @@ struct HJIFWriter {
 // MARK: - Keyframes
 
 extension HJIFWriter {
+  /// A moment of an event; the amplitude has the part of the profile's gain in it that is written.
   private mutating func keyframe(
-    _ time: HapticTime, _ strength: Double, _ sharpness: Double, _ place: Place
+    _ time: HapticTime, _ strength: Double, _ sharpness: Double, _ place: Place, _ written: Double
   ) -> Keyframe {
     let error = clock.error(of: time)
     if error > 0 { rounding.times.count(error, at: place) }
     return Keyframe(
-      tick: clock.tick(time), amplitude: scale.writtenAmplitude(ofStrength: strength),
+      tick: clock.tick(time),
+      amplitude: (scale.amplitude(ofStrength: strength) * written).inNineDigits,
       hertz: hertz(sharpness))
   }
 
@@ -81,9 +84,10 @@ extension HJIFWriter {
 
   /// A vibration as keyframes; `nil` for one that is shorter than a tick.
   private mutating func effect(_ place: Place, _ points: [VibrationPoint]) -> [Keyframe]? {
+    let written = options.profile.continuous.written
     var keyframes: [Keyframe] = []
     for point in points {
-      let next = keyframe(point.time, point.intensity, point.sharpness, place)
+      let next = keyframe(point.time, point.intensity, point.sharpness, place, written)
       if keyframes.last == next { continue }
       // Of several at one tick the first and the last say where a step comes from and goes.
       if keyframes.count >= 2, keyframes.suffix(2).allSatisfy({ $0.tick == next.tick }) {

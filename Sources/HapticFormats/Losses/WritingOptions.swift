@@ -22,6 +22,8 @@ public struct WritingOptions: Sendable {
   public var android = AndroidOptions()
   /// Whether formats that know only on and off say strength by the length of short pulses.
   public var dutyCycle = false
+  /// Whether times of `.hjif` are whole milliseconds, for players that take every tick for one.
+  public var wholeMilliseconds = false
 
   /// The limits of whoever reads it: what would be beyond them is refused.
   public var limits = ReadingOptions()

@@ -137,6 +137,8 @@ extension ReadingSession {
     var options = options
     options.references = references
     options.identity = nil
+    // What stands beside other patterns is played under the same profile as they are.
+    options.keepsWrittenGain = false
     // What is set for a scene is set for the one that was asked for, not for those inside.
     options.sceneSettings = [:]
     options.sceneGesture = nil

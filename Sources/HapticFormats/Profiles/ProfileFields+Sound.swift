@@ -62,7 +62,7 @@ extension ProfileFields {
 // MARK: - Fields that may be left out
 
 extension ProfileFields {
-  private func number(
+  func number(
     _ path: String, in range: ClosedRange<Double>, or usual: Double
   ) throws(ProfileFault) -> Double {
     fields[path] == nil ? usual : try number(path, in: range)

@@ -21,12 +21,13 @@ struct ProfileFields {
   /// Every path a profile has, with `[]` for an index.
   static let known = [
     "name", "summary", "law", "continuous", "transient", "sound", "sources",
-    "continuous.gain", "continuous.frequency", "continuous.frequency[]",
+    "continuous.gain", "continuous.written", "continuous.frequency", "continuous.frequency[]",
     "continuous.attack", "continuous.attack.minimum", "continuous.attack.full",
     "continuous.decay", "continuous.decay.minimum", "continuous.decay.full",
     "continuous.release", "continuous.release.minimum", "continuous.release.full",
     "continuous.cut", "continuous.ducking",
-    "transient.length", "transient.decay", "transient.fade", "transient.partials",
+    "transient.length", "transient.length[]", "transient.written", "transient.decay",
+    "transient.fade", "transient.partials",
     "transient.partials[]", "transient.partials[].gain", "transient.partials[].gain[]",
     "transient.partials[].frequency", "transient.partials[].frequency[]",
     "sound.tone", "sound.tone.frequency", "sound.tone.octaves",

@@ -63,6 +63,8 @@ extension ProfileFields {
   /// The longest time a profile may name, in seconds; ours.
   static let times = 0.0...10.0
   static let units = 0.0...1.0
+  /// How much of a gain files may state; ours, with an end so far from 0 that no quotient is too large.
+  static let writtenGains = 0.001...1.0
   /// Frequencies in hertz that a sound file can carry; ours.
   static let frequencies = 1.0...20_000.0
 
@@ -88,23 +90,43 @@ extension ProfileFields {
       frequency: try map("continuous.frequency", in: Self.frequencies),
       attack: try stage("continuous.attack"), decay: try stage("continuous.decay"),
       release: try stage("continuous.release"), cut: try time("continuous.cut"),
-      ducking: try number("continuous.ducking", in: Self.units))
+      ducking: try number("continuous.ducking", in: Self.units),
+      written: try written("continuous.written"))
   }
 
   private func transient() throws(ProfileFault) -> TransientVoice {
-    let length = try time("transient.length")
+    let length = try tapLength()
+    let shortest = min(length.atZero, length.atOne)
     let fade = try time("transient.fade")
     let decay = isNull("transient.decay") ? nil : try time("transient.decay")
-    guard length > .zero else {
+    guard shortest > .zero else {
       throw fault("transient.length", "A tap of length 0 cannot sound.")
     }
-    guard fade <= length else {
-      throw fault("transient.fade", "A fade of \(fade) is longer than the tap's \(length).")
+    guard fade <= shortest else {
+      throw fault("transient.fade", "A fade of \(fade) is longer than the tap's \(shortest).")
     }
     guard decay != .zero else {
       throw fault("transient.decay", "A decay of 0 is no time; write null for none.")
     }
-    return TransientVoice(length: length, decay: decay, fade: fade, partials: try partials())
+    return TransientVoice(
+      length: length, decay: decay, fade: fade, partials: try partials(),
+      written: try written("transient.written"))
+  }
+
+  /// One length, or one at each end of sharpness.
+  private func tapLength() throws(ProfileFault) -> TapLength {
+    let path = "transient.length"
+    guard case .array = fields[path]?.content else {
+      let length = try time(path)
+      return TapLength(length, length)
+    }
+    let ends = try map(path, in: Self.times)
+    return TapLength(.seconds(ends.atZero), .seconds(ends.atOne))
+  }
+
+  /// A factor that amplitudes are divided by; 1 where the file has none.
+  private func written(_ path: String) throws(ProfileFault) -> Double {
+    try number(path, in: Self.writtenGains, or: 1)
   }
 
   private func partials() throws(ProfileFault) -> [TransientVoice.Partial] {

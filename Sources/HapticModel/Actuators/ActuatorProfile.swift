@@ -75,6 +75,25 @@ public struct SharpnessMap: Hashable, Sendable {
   public func value(at sharpness: Double) -> Double { atZero + (atOne - atZero) * sharpness }
 }
 
+/// How long a tap sounds by its sharpness: two times, joined by a straight line.
+public struct TapLength: Hashable, Sendable {
+  /// The length at sharpness 0.
+  public var atZero: HapticTime
+  /// The length at sharpness 1.
+  public var atOne: HapticTime
+
+  /// A line from one length to another.
+  public init(_ atZero: HapticTime, _ atOne: HapticTime) {
+    self.atZero = atZero
+    self.atOne = atOne
+  }
+
+  /// The length at a sharpness, to a nanosecond.
+  public func value(at sharpness: UnitValue) -> HapticTime {
+    atZero + (atOne - atZero).scaled(by: sharpness.value)
+  }
+}
+
 /// How long a normalised envelope value lasts: `max(minimum, value × full)`.
 public struct StageTime: Hashable, Sendable {
   /// The shortest a stage can be; an actuator's rise time belongs here.
@@ -98,6 +117,8 @@ public struct StageTime: Hashable, Sendable {
 public struct ContinuousVoice: Hashable, Sendable {
   /// Level at full strength.
   public var gain: Double
+  /// How much of the gain is in the amplitudes that an `.hjif` states; its player applies the rest.
+  public var written: Double
   /// Frequency by sharpness, in hertz.
   public var frequency: SharpnessMap
   /// How long the rise to full lasts.
@@ -114,9 +135,10 @@ public struct ContinuousVoice: Hashable, Sendable {
   /// A voice for vibrations.
   public init(
     gain: Double, frequency: SharpnessMap, attack: StageTime, decay: StageTime,
-    release: StageTime, cut: HapticTime, ducking: Double
+    release: StageTime, cut: HapticTime, ducking: Double, written: Double = 1
   ) {
     self.gain = gain
+    self.written = written
     self.frequency = frequency
     self.attack = attack
     self.decay = decay
@@ -126,7 +148,7 @@ public struct ContinuousVoice: Hashable, Sendable {
   }
 }
 
-/// A tap: decaying sines that fade out at a fixed length.
+/// A tap: decaying sines that fade out at a length that may depend on the sharpness.
 public struct TransientVoice: Hashable, Sendable {
   /// One decaying sine.
   public struct Partial: Hashable, Sendable {
@@ -143,19 +165,50 @@ public struct TransientVoice: Hashable, Sendable {
   }
 
   /// How long the tap sounds.
-  public var length: HapticTime
+  public var length: TapLength
   /// The time in which its strength falls to 1/e; `nil` for a level that holds.
   public var decay: HapticTime?
   /// How much of its end fades linearly to zero.
   public var fade: HapticTime
   /// The sines it is made of, all in phase at the start.
   public var partials: [Partial]
+  /// How much of the partials' gain is in the amplitudes that an `.hjif` states; its player applies
+  /// the rest.
+  public var written: Double
 
   /// A voice for taps.
-  public init(length: HapticTime, decay: HapticTime?, fade: HapticTime, partials: [Partial]) {
+  public init(
+    length: TapLength, decay: HapticTime?, fade: HapticTime, partials: [Partial],
+    written: Double = 1
+  ) {
     self.length = length
     self.decay = decay
     self.fade = fade
     self.partials = partials
+    self.written = written
+  }
+
+  /// A voice for taps of one length, whatever their sharpness.
+  public init(length: HapticTime, decay: HapticTime?, fade: HapticTime, partials: [Partial]) {
+    self.init(length: TapLength(length, length), decay: decay, fade: fade, partials: partials)
+  }
+}
+
+extension ActuatorProfile {
+  /// The same without the gain that is in the amplitudes of an `.hjif`: what plays those amplitudes
+  /// as they stand.
+  public var withoutWrittenGain: ActuatorProfile {
+    var profile = self
+    profile.continuous.gain /= continuous.written
+    profile.continuous.written = 1
+    profile.transient.partials = transient.partials.map { $0.divided(by: transient.written) }
+    profile.transient.written = 1
+    return profile
+  }
+}
+
+extension TransientVoice.Partial {
+  fileprivate func divided(by factor: Double) -> Self {
+    Self(gain: SharpnessMap(gain.atZero / factor, gain.atOne / factor), frequency: frequency)
   }
 }

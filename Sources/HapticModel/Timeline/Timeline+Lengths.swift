@@ -17,7 +17,7 @@ extension ActuatorProfile {
     waveforms: [String: WaveformFacts] = [:]
   ) -> HapticTime {
     switch event {
-    case .transient(let tap): tap.time + transient.length
+    case .transient(let tap): tap.time + transient.length.value(at: tap.sharpness)
     case .continuous(let vibration):
       vibration.time + soundLength(of: envelope, duration: vibration.duration)
     case .audio(let event):

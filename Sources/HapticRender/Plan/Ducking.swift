@@ -15,7 +15,8 @@ struct Ducking: Sendable {
     guard factor != 1 else { return }
     let taps = events.compactMap { event -> TimeSpan? in
       guard case .transient(let tap) = event else { return nil }
-      return TimeSpan(start: tap.time, duration: profile.transient.length)
+      let length = profile.transient.length.value(at: tap.sharpness)
+      return TimeSpan(start: tap.time, duration: length)
     }
     for span in taps.sorted(by: { $0.start < $1.start }) { join(span) }
   }

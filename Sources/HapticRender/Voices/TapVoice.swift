@@ -1,4 +1,4 @@
-// A tap: sines that start together, decay together, and fade out at a fixed length.
+// A tap: sines that start together, decay together, and fade out at a length known from the start.
 
 import HapticModel
 
@@ -10,10 +10,11 @@ extension Lowering {
     guard strength > 0 else { return }
     let voice = profile.transient
     let grid = FrameGrid(origin: tap.time, rate: options.rate)
-    let fade = min(voice.fade, voice.length)
+    let length = voice.length.value(at: tap.sharpness)
+    let fade = min(voice.fade, length)
     let start = grid.instant(at: tap.time)
-    let fadeStart = grid.instant(at: tap.time + (voice.length - fade))
-    let end = grid.instant(at: tap.time + voice.length)
+    let fadeStart = grid.instant(at: tap.time + (length - fade))
+    let end = grid.instant(at: tap.time + length)
     let body = LinePiece(from: start, to: fadeStart, line: Line(value: strength, slope: 0))
     let falling = Line(value: strength, slope: -strength / max(fade.seconds, 1e-9))
     append(tap, body, inside: scope.window)

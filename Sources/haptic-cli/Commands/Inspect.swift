@@ -44,7 +44,7 @@ struct Inspect: ParsableCommand {
   @OptionGroup var reading: InputOptions
 
   func run() throws {
-    let actuator = try ActuatorProfile.resolving(profile)
+    var actuator = try ActuatorProfile.resolving(profile)
     let limits = try reading.renderLimits()
     let source = try Input(input)
     let drawing = try svg.map { try DrawingFile($0, for: source) }
@@ -55,7 +55,8 @@ struct Inspect: ParsableCommand {
     if json && drawing != nil { throw Failure(usage: "--json and --svg exclude each other.") }
     let files = reading.files + ActuatorProfile.files(resolving: profile)
     try drawing?.file?.requireApart(from: files)
-    let pattern = try source.read(reading, profile: actuator)
+    let pattern = try source.read(reading, profile: actuator, toPlay: true)
+    actuator = pattern.reading.player(of: actuator)
     try pattern.requireApart([drawing?.file].compactMap { $0 })
     try pattern.requireLimits(of: reading, under: actuator)
     let inspection = PatternSummary(

@@ -46,7 +46,8 @@ struct Play: ParsableCommand {
     let source = try Input(input)
     let folder = try TemporaryFolder()
     var job = try job(source, writing: "\(folder.path)/\(source.baseName ?? "pattern").wav")
-    let pattern = try source.read(reading, profile: job.profile)
+    let pattern = try source.read(reading, profile: job.profile, toPlay: true)
+    job.profile = pattern.reading.player(of: job.profile)
     pattern.printFindings(from: .warning)
     if clicks, let note = pattern.ticksMissing { writeDiagnostic(note) }
     if clicks || pattern.sounds > 0 { job.rendering.layout = .mix }

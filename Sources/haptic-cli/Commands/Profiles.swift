@@ -53,10 +53,13 @@ struct Profiles: ParsableCommand {
   private func figures(of profile: ActuatorProfile) -> [String] {
     let frequency = profile.continuous.frequency
     let range = [frequency.atZero, frequency.atOne].map { trimmed($0, 1) }
-    let length = trimmed(profile.transient.length.seconds * 1_000, 3)
+    let length = profile.transient.length
+    let ends = length.atZero == length.atOne ? [length.atZero] : [length.atZero, length.atOne]
+    let lengths = ends.map { trimmed($0.seconds * 1_000, 3) }
     let dash = String(Glyphs.current.dash)
     return [
-      profile.name, profile.law.rawValue, "\(range.joined(separator: dash)) Hz", "\(length) ms",
+      profile.name, profile.law.rawValue, "\(range.joined(separator: dash)) Hz",
+      "\(lengths.joined(separator: dash)) ms",
     ]
   }
 

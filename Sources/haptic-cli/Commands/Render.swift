@@ -61,9 +61,10 @@ struct Render: ParsableCommand {
 
   func run() throws {
     Interruption.listen()
-    let job = try job()
+    var job = try job()
     for output in job.outputs { try output.requireApart(from: reading.files + sound.files) }
-    let pattern = try job.input.read(reading, profile: job.profile)
+    let pattern = try job.input.read(reading, profile: job.profile, toPlay: true)
+    job.profile = pattern.reading.player(of: job.profile)
     try pattern.requireApart(job.outputs)
     pattern.printFindings(from: quiet ? .error : .note)
     if strict { try pattern.requireNoLosses() }

@@ -32,6 +32,13 @@ struct WritingStyle: ParsableArguments {
   @Flag(help: "Strength on the web as how long of each cycle the motor is on.")
   var dutyCycle = false
 
+  @Flag(
+    help: """
+      Times of .hjif in whole milliseconds, for players that take every tick for one, as the \
+      reference synthesizer does in its phase.
+      """)
+  var wholeMilliseconds = false
+
   @OptionGroup var code: CodeOptions
 
   private static let deviceNames =
@@ -43,6 +50,7 @@ struct WritingStyle: ParsableArguments {
     options.split = try choice("split", split)
     options.envelopes = try choice("envelopes", envelopes)
     options.dutyCycle = dutyCycle
+    options.wholeMilliseconds = wholeMilliseconds
     guard let device = AndroidDevice.builtIn.first(where: { $0.name == device }) else {
       throw Failure.unknown("device", device, among: AndroidDevice.builtIn.map(\.name))
     }

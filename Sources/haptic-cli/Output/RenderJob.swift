@@ -13,7 +13,7 @@ struct RenderJob {
   /// Where the list of markers goes, if anywhere.
   let markers: MarkerList?
   /// The actuator.
-  let profile: ActuatorProfile
+  var profile: ActuatorProfile
   /// How to render.
   var rendering: RenderOptions
   /// How to store.

@@ -76,16 +76,18 @@ struct Input {
   /// - Parameters:
   ///   - options: How.
   ///   - profile: The actuator that formats in physical units are meant for.
+  ///   - toPlay: Whether it is played under ``Reading/player(of:)``, and not converted.
   ///   - digests: Takes the digests of what is read, if anybody wants them.
   /// - Returns: The pattern, retimed if that was asked for, with its sound files found.
   /// - Throws: ``Failure``.
   func read(
-    _ options: InputOptions, profile: ActuatorProfile = .reference,
+    _ options: InputOptions, profile: ActuatorProfile = .reference, toPlay: Bool = false,
     noting digests: InputDigests? = nil
   ) throws -> LoadedPattern {
     let wanted = try options.format()
     var reading = try options.reading()
     reading.profile = profile
+    reading.keepsWrittenGain = toPlay
     let references = references(root: options.root, limit: reading.maximumBytes)
     reading.references = digests.map(references.noting) ?? references
     reading.identity = identity

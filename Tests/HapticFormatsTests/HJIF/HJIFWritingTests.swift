@@ -38,6 +38,68 @@ import Testing
     #expect(file == (try written([.transient(tap), vibration(20, for: 30)])))
   }
 
+  /// The amplitudes of a file, in its order.
+  private func amplitudes(_ file: WrittenFile) -> [Double] {
+    file.parts[0].text.matches(of: /"amplitude_modulation": ([0-9.]+)/)
+      .compactMap { Double($0.output.1) }
+  }
+
+  @Test func `the gains of the reference software are in its numbers, not in its player`() throws {
+    let profile = try #require(ActuatorProfile.named("mpeg-rm"))
+    let tap = HapticEvent.transient(TransientEvent(time: .zero, sharpness: .zero))
+    let timeline = Timeline(HapticPattern(events: [tap, vibration(20, for: 30, 1)]))
+    let file = try HJIF.write(timeline, options: WritingOptions(profile))
+    #expect(amplitudes(file) == [0.792, 0.6138, 0.6138])
+    var options = ReadingOptions(profile)
+    let converted = try HJIF.read(file.bytes, options: options)
+    let haptics = try converted.timeline.resolved(under: profile)
+    #expect(haptics.taps[0].intensity == 1 && haptics.vibrations[0].points[0].intensity == 1)
+    #expect(converted.player(of: profile) == profile)
+    options.keepsWrittenGain = true
+    let played = try HJIF.read(file.bytes, options: options)
+    let player = played.player(of: profile)
+    let heard = try played.timeline.resolved(under: player)
+    #expect(heard.taps[0].intensity == 0.792 && heard.vibrations[0].points[0].intensity == 0.6138)
+    #expect(player.continuous.gain == 1 && player.transient.partials[0].gain == SharpnessMap(1, 1))
+  }
+
+  @Test func `what is beyond full strength is limited only where it is converted`() throws {
+    let profile = try #require(ActuatorProfile.named("mpeg-rm"))
+    let bytes = hjif(band("Transient", basis(keyframe(0, 1, 100))), gain: 2)
+    var options = ReadingOptions(profile)
+    let converted = try HJIF.read(bytes, options: options)
+    #expect(converted.rules == ["J014"])
+    #expect(
+      converted.findings[0].message.contains("beyond the 0.6138 that a vibration, or the 0.792"))
+    options.keepsWrittenGain = true
+    let played = try HJIF.read(bytes, options: options)
+    #expect(played.rules == [])
+    #expect(try played.timeline.resolved(under: profile).taps[0].intensity == 1)
+  }
+
+  @Test func `times in whole milliseconds are asked for, and the rounding is said`() throws {
+    let times: [Int64] = [0, 500_000, 1_400_000, 2_000_000]
+    let taps = times.map {
+      HapticEvent.transient(TransientEvent(time: HapticTime(nanoseconds: $0)))
+    }
+    let timeline = Timeline(HapticPattern(events: taps))
+    let exact = try HJIF.write(timeline)
+    #expect(exact.parts[0].text.contains("\"timescale\": 10000"))
+    #expect(exact.worst(.timeRounded) == 0)
+    var options = WritingOptions()
+    options.wholeMilliseconds = true
+    let rounded = try HJIF.write(timeline, options: options)
+    #expect(rounded.parts[0].text.contains("\"timescale\": 1000"))
+    #expect(rounded.parts[0].text.contains("\"profile\": \"Simple Parametric\""))
+    let loss = try #require(rounded.losses.first { $0.kind == .timeRounded })
+    #expect(loss.count == 2 && abs((loss.amount ?? 0) - 0.5) < 1e-9)
+    let again = try HJIF.read(rounded.bytes).timeline.resolved(under: .reference)
+    #expect(again.taps.map(\.time) == [0, 1, 1, 2].map { .milliseconds($0) })
+    // What lies on milliseconds is written as it is without the option.
+    let whole = Timeline(HapticPattern(events: [vibration(20, for: 30)]))
+    #expect(try HJIF.write(whole, options: options) == HJIF.write(whole))
+  }
+
   @Test func `frequencies are whole hertz, and the error is said`() throws {
     let tap = TransientEvent(time: .zero, sharpness: UnitValue(clamping: 0.123))
     let file = try written([.transient(tap)])

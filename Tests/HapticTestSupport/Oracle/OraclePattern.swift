@@ -40,7 +40,7 @@ struct OraclePattern: Sendable {
       let start = place.moment(tap.time)
       tap.time = HapticTime(nanoseconds: start)
       taps.append(tap)
-      ends.append(start + profile.transient.length.nanoseconds)
+      ends.append(start + length(of: tap))
     case .continuous(let event):
       let vibration = OracleVibration(
         event, start: place.moment(event.time), duration: place.length(event.duration),
@@ -72,7 +72,14 @@ struct OraclePattern: Sendable {
 extension OraclePattern {
   private func frames(of tap: TransientEvent) -> Range<Int64> {
     let start = tap.time.nanoseconds
-    return clock.frames(start, start + profile.transient.length.nanoseconds)
+    return clock.frames(start, start + length(of: tap))
+  }
+
+  /// In nanoseconds, on a straight line between those at both ends of sharpness.
+  private func length(of tap: TransientEvent) -> Int64 {
+    let ends = profile.transient.length
+    let (zero, one) = (Double(ends.atZero.nanoseconds), Double(ends.atOne.nanoseconds))
+    return Int64((zero + (one - zero) * tap.sharpness.value).rounded())
   }
 
   /// `limit(I · gain · control at the start) · exp(−τ/decay) · fade(τ)`, then a sum of sines.
@@ -85,7 +92,7 @@ extension OraclePattern {
     let full = limited(tap.intensity.value * gain * control)
     for frame in frames(of: tap).clamped(to: range) {
       let seconds = clock.seconds(from: start, to: frame)
-      let left = Double(voice.length.nanoseconds) / 1e9 - seconds
+      let left = Double(length(of: tap)) / 1e9 - seconds
       let fade = min(1, left / (Double(voice.fade.nanoseconds) / 1e9))
       let decay = voice.decay.map { exp(-seconds / (Double($0.nanoseconds) / 1e9)) } ?? 1
       let strength = full * decay * fade
