@@ -157,6 +157,18 @@ import Testing
     #expect(names[0].isDisjoint(with: names[1]))
   }
 
+  @Test func `where a line before a jump is shorter than 20 µs, its end still has a keyframe`()
+    throws
+  {
+    var track = AnimationTrack("card.scale", unit: .scale, initial: 0)
+    track.animate(to: 1, at: .zero, over: HapticTime(nanoseconds: 4_000))
+    track.set(5, at: HapticTime(nanoseconds: 4_000))
+    track.animate(to: 6, at: .seconds(1), over: .seconds(1))
+    let text = try MotionFiles.writeCSS(Timeline(tracks: [track])).parts[0].text
+    #expect(text.contains("0.0001% { scale: 1; animation-timing-function: step-end; }"))
+    #expect(text.contains("0.0002% { scale: 5;"))
+  }
+
   @Test func `a file that would say nothing is refused`() throws {
     #expect(throws: UnwritableTimeline.self) { try MotionFiles.writeJSON(Timeline()) }
     #expect(throws: UnwritableTimeline.self) { try MotionFiles.writeMarkers(Timeline()) }
