@@ -74,6 +74,18 @@ import Testing
     }
   }
 
+  @Test func `names of any script stay apart in all that is built`() throws {
+    try withTemporaryFolder { folder in
+      let inputs = ["привет", "мир", "Café", "Caf", "日本", "tap 🎉", "tap 🎈"]
+      for name in inputs { try writeTap("\(folder)/\(name).ahap") }
+      let outcome = try build(
+        inputs.map { "'\($0).ahap'" }.joined(separator: " ") + " -o B -q", in: folder)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let objects = try CommandLineTool.shell("grep -h '^object' B/*/android/*.kt", in: folder).text
+      #expect(Set(objects.split(separator: "\n")).count == inputs.count, "\(objects)")
+    }
+  }
+
   // MARK: - Links and foreign files
 
   @Test func `a manifest cannot have files removed outside the folder, nor a link lead there`()

@@ -278,4 +278,36 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [
+    "render p.ahap -q -o out.wav", "render p.ahap -q -o old.wav", "convert p.ahap -q -o out.haptic",
+  ])
+  func `without nameless files a kill leaves a neighbour, which the next run takes away`(
+    command: String
+  ) throws {
+    guard let strace = CommandLineTool.program("strace") else { return }
+    try withInputs { folder in
+      let before = try traces(folder)
+      let traced = try CommandLineTool.shell(
+        "\(strace) -f -o log -e trace=openat haptic-cli \(command)", in: folder)
+      let log = try String(contentsOfFile: "\(folder)/log", encoding: .utf8)
+      let opened = log.split(separator: "\n").filter { $0.contains(" openat(") }
+      guard traced.status == 0, let number = opened.firstIndex(where: { $0.contains("O_TMPFILE") })
+      else { return print("skipped: programs cannot be traced here, or files have names.") }
+      let whole = try traces(folder)
+      for (path, _) in whole.files where before.files[path] == nil {
+        try FileManager.default.removeItem(atPath: "\(folder)/\(path)")
+      }
+      let refused = "-e inject=openat:error=EOPNOTSUPP:when=\(number + 1)"
+      let killed = try CommandLineTool.shell(
+        "\(strace) -f -o log -e trace=openat,rename \(refused) "
+          + "-e inject=rename:signal=KILL:when=1 haptic-cli \(command)", in: folder)
+      #expect(killed.status == 137)
+      #expect(try names(in: folder).count { $0.hasPrefix(".haptic-") } == 1)
+      let again = try CommandLineTool.shell(
+        "\(strace) -f -o log -e trace=openat \(refused) haptic-cli \(command)", in: folder)
+      #expect(again.status == 0, "\(again.errors)")
+      #expect(try traces(folder) == whole)
+    }
+  }
 }

@@ -39,13 +39,15 @@ struct BuildTarget: Sendable {
 }
 
 /// A name that may be one of an Android resource: lower case, digits and underscores, a letter
-/// first, and no word of Java; letters beyond ASCII become their numbers.
+/// first, and no word of Java; what is beyond ASCII and no punctuation becomes its number.
 func resourceName(_ name: String) -> String {
   var text = ""
   for scalar in name.lowercased().unicodeScalars {
     switch scalar {
     case "a"..."z", "0"..."9": text.unicodeScalars.append(scalar)
-    case _ where scalar.isASCII || !scalar.properties.isAlphabetic: text += "_"
+    case _
+    where scalar.isASCII || Character(scalar).isPunctuation || Character(scalar).isWhitespace:
+      text += "_"
     default: text += "u" + String(scalar.value, radix: 16)
     }
   }

@@ -200,7 +200,9 @@ extension Build {
         throw Failure(
           usage: "'\(argument)' would be built into a folder called '\(name)'; rename the input.")
       }
-      for used in Set([name, resourceName(name), SwiftFile.typeName(of: name)]).sorted() {
+      var own: Set<String> = []
+      for used in [name, resourceName(name)] + GeneratedNames.all(of: name)
+      where own.insert(used).inserted {
         guard let other = owners.updateValue(name, forKey: used) else { continue }
         throw Failure(
           usage: other == name

@@ -20,7 +20,7 @@ enum Interruption {
   }()
 
   /// How long the work has to notice the flag, in microseconds; ours, as 0.2 s are felt as at once.
-  private static let patience: useconds_t = 120_000
+  private static let patience: useconds_t = 50_000
 
   /// Whether a signal has asked for the end.
   static var isRequested: Bool { signalled != 0 }
