@@ -1,5 +1,7 @@
 // A lock to wait on, and threads to run beside; over the platform's C library.
 
+import CSndfile
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -67,3 +69,14 @@ func runTogether(_ pipeline: BlockPipeline, threads: Int) {
     return nil
   }
 #endif
+
+/// How many processors this process may run on.
+func availableProcessors() -> Int {
+  #if os(Linux)
+    var allowed = cpu_set_t()
+    guard sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &allowed) == 0 else { return 1 }
+    return withUnsafeBytes(of: allowed) { $0.reduce(0) { $0 + $1.nonzeroBitCount } }
+  #else
+    return max(1, Int(sysconf(_SC_NPROCESSORS_ONLN)))
+  #endif
+}

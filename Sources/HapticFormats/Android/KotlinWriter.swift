@@ -115,7 +115,7 @@ struct KotlinWriter {
 }
 
 extension StringProtocol {
-  /// In capitals, unless that takes something that is no letter, such as an accent of its own.
+  /// In capitals, unless that takes a sign beside letters, such as an accent of its own.
   fileprivate var plainlyUppercased: String {
     let capitals = uppercased()
     let isPlain = capitals.unicodeScalars.allSatisfy { $0.isASCII || $0.isLetterOfTwoBytes }

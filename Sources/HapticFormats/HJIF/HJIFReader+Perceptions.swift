@@ -51,8 +51,8 @@ extension HJIFReader {
     case .other:
       report(
         HJIFRules.modality, at: node.offset,
-        "A perception of \(document.excerpt(of: node)) is no vibration; it is played as one, as the "
-          + "reference software does.")
+        "A perception of \(document.excerpt(of: node)) is played as a vibration, as the reference "
+          + "software plays it.")
       return true
     case nil:
       skip("perception", perception.node, "no known \"perception_modality\"")

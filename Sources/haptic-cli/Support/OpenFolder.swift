@@ -92,7 +92,7 @@ extension OpenFolder {
     }
   }
 
-  /// Takes away what is no folder, and the folders that led to it as far as nothing else is in them; whether
+  /// Takes away a file or a link, and the folders that led to it as far as nothing else is in them; whether
   /// it was there.
   @discardableResult
   func remove(_ place: String) throws(Failure) -> Bool {
