@@ -16,7 +16,7 @@ endif
 
 SOURCES := $(wildcard Sources Tests Patterns Benchmarks Package.swift)
 
-.PHONY: setup demo build test fuzz faults lint format bench docs consumer check install judges where help
+.PHONY: setup demo build test fuzz faults mutants lint format bench docs consumer check install judges where help
 .DEFAULT_GOAL := help
 
 setup: ## Install what building and testing need (libsndfile, libsamplerate)
@@ -36,6 +36,9 @@ fuzz: setup ## Feed every reader 100,000 damaged files (FUZZ=n for n)
 
 faults: setup ## Fail every system call of every command, one by one, and kill it at each (needs strace)
 	FAULTS=all swift test $(FLAGS) --filter SystemCallTests
+
+mutants: setup ## Make small changes to what guards files and limits, and list those no test notices
+	Tests/mutants/mutants.py $(MUTANTS) -- $(FLAGS)
 
 lint: ## Check formatting and documentation comments
 	swift format lint --strict --parallel --recursive $(SOURCES)

@@ -97,9 +97,11 @@ enum CommandLineTool {
         decoding: try Data(contentsOf: run.scratch.appending(path: "err")), as: UTF8.self))
   }
 
-  /// The same on every machine: Unicode, no colours, a plain path.
+  /// The same on every machine: Unicode, no colours, a plain path; and the mutant to be found.
   private static var environment: [String: String] {
-    ["LC_ALL": "C.UTF-8", "PATH": "\(folder):/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"]
+    ProcessInfo.processInfo.environment.filter { $0.key.hasPrefix("HAPTIC_MUTANT") }.merging([
+      "LC_ALL": "C.UTF-8", "PATH": "\(folder):/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin",
+    ]) { $1 }
   }
 }
 

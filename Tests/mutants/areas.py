@@ -1,0 +1,40 @@
+"""Which files are changed: those that guard files, names, limits and times.
+
+One row for each area. A pattern may name what is not there: files come and go.
+"""
+
+from pathlib import Path
+
+AREAS = {
+    "paths": ["haptic-cli/Support"],
+    "build": ["haptic-cli/Build"],
+    "output": ["haptic-cli/Output"],
+    "options": ["haptic-cli/Options"],
+    "pages": ["haptic-cli/Inspection/InterfaceRows*", "haptic-cli/Inspection/TextTable*"],
+    "audio": ["HapticAudioFile"],
+    "time": ["HapticModel/Time"],
+    "alignment": ["HapticModel/Checks/*Alignment*", "HapticModel/Checks/EditDistance*"],
+    "comparison": ["HapticModel/Comparison"],
+    "json": ["HapticFormats/JSON", "HapticFormats/Inspection/JSON*"],
+    "xml": ["HapticFormats/XML", "HapticFormats/Reports/XML*"],
+    "reports": ["HapticFormats/Reports"],
+    "limits": [
+        "HapticFormats/Reading*", "HapticFormats/*/*Limits*", "HapticFormats/Native/ReadingSession*",
+        "HapticFormats/Waveforms",
+    ],
+    "names": [
+        "HapticFormats/NameSet*", "HapticFormats/SwiftCode", "HapticFormats/Android/Kotlin*",
+        "HapticFormats/Motion/CSS*", "HapticModel/Checks/NumberedName*",
+    ],
+    "losses": ["HapticFormats/Losses"],
+}
+
+
+def files(root, area=None):
+    """The paths of an area's Swift files, or of all areas', from the root of the package."""
+    patterns = AREAS[area] if area else [each for row in AREAS.values() for each in row]
+    found = set()
+    for pattern in patterns:
+        for path in Path(root, "Sources").glob(pattern):
+            found.update(path.rglob("*.swift") if path.is_dir() else [path])
+    return sorted(str(path.relative_to(root)) for path in found if path.suffix == ".swift")
