@@ -63,6 +63,7 @@ struct LevelTests {
     let square = (0..<4_800).map { Float($0 / 24 % 2 == 0 ? 1 : -1) }
     #expect(isNear(levels(of: square).rms, decibels: 0, within: 1e-6))
     #expect(isNear(levels(of: sine(0.01, amplitude: 0.1)).rms, decibels: -23.0103, within: 1e-3))
+    #expect(levels(of: [0.5]).rms == 0.5)
   }
 
   @Test("of silence are none, and never no number")
@@ -132,6 +133,26 @@ struct LevelTests {
         #expect(abs(own.rms - (squares / Double(probe.samples.count)).squareRoot()) < 1e-9)
       }
       #expect(levels.overall.peak == levels.channels.map(\.peak).max())
+    }
+  }
+
+  @Test(arguments: [-1, 0, 1])
+  func `of a file are told only if all of its frames are there`(missing: Int64) throws {
+    try withTemporaryFolder { folder in
+      let plan = try plan(rate: 8_000)
+      try writeAudioFile(plan, to: .file("\(folder)/whole.wav"))
+      let copy = try OutputFile(for: .file("\(folder)/copy.wav"))
+      try copy.descriptor.write([UInt8](Data(contentsOf: URL(filePath: "\(folder)/whole.wav"))))
+      let promised = SoundFileSpec(
+        channels: plan.channels, rate: plan.rate, container: .wav, encoding: .pcm16,
+        frames: plan.frames + missing, largestWAV: .max)
+      if missing == 0 {
+        #expect(try copy.levels(of: promised, options: AudioFileOptions()).frames == plan.frames)
+      } else {
+        #expect(throws: AudioFileError.self) {
+          try copy.levels(of: promised, options: AudioFileOptions())
+        }
+      }
     }
   }
 

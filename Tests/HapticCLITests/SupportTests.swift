@@ -189,3 +189,29 @@ import Testing
     #expect(trimmed.landmarks().named.first?.span.end == .seconds(3))
   }
 }
+
+@Suite struct MarkerListTests {
+  @Test(arguments: ["\t", "\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"])
+  func `a name ends neither its line nor its field among labels`(ending: String) throws {
+    let tap = HapticEvent.transient(TransientEvent(time: .zero))
+    let plan = try RenderPlan(Timeline(HapticPattern(events: [tap])), profile: .reference)
+    let landmark = Landmark(
+      label: "peak\(ending)7\(ending)8\(ending)forged",
+      span: TimeSpan(start: .seconds(1), end: .seconds(2)), kind: .feature)
+    #expect(MarkerList.labels([landmark], plan: plan) == "1\t2\tpeak 7 8 forged\n")
+  }
+}
+
+@Suite struct InterfaceRowTests {
+  @Test(arguments: ["\t", "\n", "\r\n", "\u{1B}", "\u{7}", "\u{0}", "\u{1F}", "\u{2028}"])
+  func `a control character in a name takes one column, and does nothing`(control: String) throws {
+    var timeline = Timeline()
+    timeline.states = [StateChange("card", "a\(control)b", at: .zero)]
+    timeline.markers = [Marker("c\(control)d", at: .milliseconds(500))]
+    let columns = TimeColumns(end: .seconds(1), count: 40)
+    let cells = InterfaceRows(timeline: timeline, scale: columns, glyphs: .ascii).all.map(\.cells)
+    #expect(cells.allSatisfy { $0.count == 40 && !$0.contains(control) })
+    #expect(cells.contains { $0.hasPrefix("a b ") })
+    #expect(cells.contains { $0.contains("c d ") })
+  }
+}
