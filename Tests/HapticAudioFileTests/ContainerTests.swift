@@ -22,6 +22,15 @@ struct ContainerTests {
     #expect(AudioContainer.named("WAV") == nil)
   }
 
+  @Test("is listed for reading with all of its extensions, each of them once")
+  func isListed() {
+    let readable = ReadableSoundFormat.all
+    #expect(readable.allSatisfy { Set($0.extensions).count == $0.extensions.count })
+    for container in AudioContainer.all {
+      #expect(readable.contains { Set($0.extensions).isSuperset(of: container.extensions) })
+    }
+  }
+
   @Test("comes back with its rate, channels, encoding and length", arguments: Kind.all)
   func comesBack(kind: Kind) throws {
     try withTemporaryFolder { folder in

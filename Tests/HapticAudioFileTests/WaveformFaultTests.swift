@@ -72,7 +72,8 @@ struct WaveformFaultTests {
       ("AAC", [0xFF, 0xF1, 0x50, 0x80]), ("AAC", [0xFF, 0xF9, 0x50, 0x80]),
       ("AAC", Array("ADIF".utf8)), ("AC-3", [0x0B, 0x77, 1, 2]),
       ("WMA", [0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11]),
-      ("Matroska or WebM", [0x1A, 0x45, 0xDF, 0xA3]),
+      ("Matroska or WebM", [0x1A, 0x45, 0xDF, 0xA3]), ("AMR", Array("#!AMR\n".utf8)),
+      ("WavPack", Array("wvpk".utf8)),
     ] as [(String, [UInt8])])
   func isNamed(format: String, head: [UInt8]) {
     let advice = "which is not read; convert it to WAV, FLAC or Ogg."

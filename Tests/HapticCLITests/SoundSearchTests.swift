@@ -183,5 +183,11 @@ import Testing
     let many = reading.adding((1...1002).map { finding($0, 1) }).findings
     #expect(many.count == 3 + 1000 + 1)
     #expect(many.last?.message == "2 more findings of A1 are left out.")
+    let both = ["A2", "A1", "A3"].flatMap { id -> [Finding] in
+      (1...1001).map { Finding(Rule(id, .note, "t"), at: Place(line: $0), "") }
+    }
+    #expect(
+      reading.adding(both).findings.suffix(3).map(\.message)
+        == ["A1", "A2", "A3"].map { "1 more findings of \($0) are left out." })
   }
 }

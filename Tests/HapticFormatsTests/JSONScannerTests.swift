@@ -1,5 +1,6 @@
 // The grammar of JSON, and numbers to the last bit.
 
+import HapticModel
 import Testing
 
 @testable import HapticFormats
@@ -33,7 +34,7 @@ import Testing
   @Test(arguments: [
     "{}", "[]", "0", "-0", "1.5e-3", "true", "false", "null", "\"\"", " \t\r\n[ ] ", "[1,2,]",
     "{\"a\":{\"b\":[null,[],{}]},}", "\"\\u00e9\\n\\\\\\\"\\/\"", "\u{FEFF}{}", "\"\u{7F}é\"",
-    "[-1E+5, 0.0, 10]",
+    "[-1E+5, 0.0, 10]", "\"a b\"", "[\"a\", \" \"]",
   ])
   func `takes what is JSON, and trailing commas and a byte order mark`(text: String) {
     #expect(fault(in: text) == nil)
@@ -93,7 +94,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1e400", Double.infinity), ("-1e400", -.infinity), ("1e-400", 0),
+    ("1e400", Double.infinity), ("-1e400", -.infinity), ("1e-400", 0), ("1e-500", 0),
+    ("1e500", .infinity),
     ("0e999999999999999999999", 0),
     ("123456789012345678901234567890", 123_456_789_012_345_677_877_719_597_056),
     ("9007199254740993", 9_007_199_254_740_992),
@@ -138,5 +140,47 @@ import Testing
     // Exactly between two doubles, and a digit beyond that decides.
     #expect(try number("9007199254740993." + zeros) == 9_007_199_254_740_992)
     #expect(try number("9007199254740993." + zeros + "1") == 9_007_199_254_740_994)
+  }
+
+  @Test func `a message quotes a string of 64 bytes in full, and of a longer one the beginning`()
+    throws
+  {
+    for (count, excerpt) in [
+      (64, String(repeating: "x", count: 64)), (65, String(repeating: "x", count: 40) + "…"),
+    ] {
+      let found = try Array("\"\(String(repeating: "x", count: count))\"".utf8).withUnsafeBytes {
+        var scanner = try JSONScanner($0)
+        return scanner.excerpt(of: try scanner.string())
+      }
+      #expect(found == excerpt)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("[}", "Found '}'"), ("[~", "Found '~'"), ("[!", "Found '!'"), ("[\u{7F}", "Found byte 0x7F"),
+      ("[\u{1}", "Found byte 0x01"), ("[\u{1F}", "Found byte 0x1F"), ("{\"a\" 1", "Found '1'"),
+    ])
+  func `a message shows what prints, and the number of what does not`(
+    text: String, found: String
+  ) throws {
+    #expect(try #require(fault(in: text)).message.hasPrefix(found))
+  }
+
+  @Test func `a fault at a line feed is in the line that it ends`() throws {
+    let text = Array("{\n\"a\nb\": 1}".utf8)
+    let found = try #require(fault(in: text))
+    let place = text.withUnsafeBytes { MalformedFile(found, path: "", in: $0).place }
+    #expect(place == Place(line: 2, column: 3))
+  }
+
+  @Test func `of an object's keys those that are null are as good as missing`() throws {
+    try Array("{\"a\": null, \"b\": 0, \"c\": [null]}".utf8).withUnsafeBytes {
+      let document = try JSONDocument($0)
+      let object = try OpenObject(document, document.root, ["a", "b", "c", "d"])
+      #expect(object["a"] == nil && object["d"] == nil && object["x"] == nil)
+      #expect(object["b"]?.kind == .number && object["c"]?.kind == .array)
+      #expect(object.unknown == nil)
+    }
   }
 }

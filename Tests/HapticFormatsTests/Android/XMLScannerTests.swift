@@ -26,6 +26,7 @@ import Testing
   @Test(arguments: [
     "%", "\u{FEFF}%", "<?xml version=\"1.0\"?>%", "<?xml version='1.0' encoding='utf-8' ?>\n%",
     "<?xml version=\"1.0\" encoding=\"US-ASCII\" standalone=\"yes\"?>%",
+    "<?xml version='1.0' standalone='no'?>%",
     "<!-- a - b --> \t\r\n%<!--é <&> -->", "<?note anything > here?>%", "\n\n%\n\n",
   ])
   func `what may stand around the root`(frame: String) {
@@ -34,7 +35,7 @@ import Testing
 
   @Test(arguments: [
     "name='click'", "name = \"click\"", "\n name\t=\n'click' ", "name=\"&#99;lick\"",
-    "name=\"&#x63;l&#x69;ck\"", "name=\"&#0099;lick\"",
+    "name=\"&#x63;l&#x69;ck\"", "name=\"&#0099;lick\"", "name=\"&#00000000000099;lick\"",
   ])
   func `one attribute may be written in many ways`(attribute: String) {
     #expect(
@@ -55,8 +56,10 @@ import Testing
     ("<a b/>", 1, 5, "'='"), ("<a b=\"1\"c=\"2\"/>", 1, 9, "a space"),
     ("<a b=\"1\" b=\"2\"/>", 1, 10, "says b twice"), ("<a b=\"<\"/>", 1, 7, "'<'"),
     ("<a b=\"&amp\"/>", 1, 7, "no semicolon"), ("<a b=\"&x;\"/>", 1, 7, "&x;"),
+    ("<a b=\"&;\"/>", 1, 7, "&; is no"),
     ("<a b=\"&#0;\"/>", 1, 7, "&#0;"), ("<a b=\"&#xD800;\"/>", 1, 7, "&#xD800;"),
-    ("<a b=\"&#-5;\"/>", 1, 7, "&#-5;"), ("<a b=\"", 1, 7, "ends inside"), ("<", 1, 2, "a name"),
+    ("<a b=\"&#000000000000099;\"/>", 1, 7, "no semicolon"), ("<a b=\"&#-5;\"/>", 1, 7, "&#-5;"),
+    ("<a b=\"", 1, 7, "ends inside"), ("<", 1, 2, "a name"),
     ("<1/>", 1, 2, "a name"), ("<a", 1, 3, "ends inside"), ("<a/", 1, 4, "ends inside"),
     ("<a\u{1}/>", 1, 3, "a space"), ("<!-- \u{1} -->%", 1, 6, "no character"),
     ("<![CDATA[ ]]>", 1, 1, "CDATA"), ("<!ENTITY a \"b\">", 1, 1, "<!"),
@@ -82,6 +85,27 @@ import Testing
     let found = try #require(refusal(text))
     #expect(found.message.contains("no character of XML in UTF-8"))
     #expect(found.column == 5)
+  }
+
+  @Test(
+    arguments: [
+      "\u{80}", "\u{7FF}", "\u{800}", "\u{FFF}", "\u{1000}", "\u{D7FF}", "\u{E000}", "\u{FFFD}",
+      "\u{10000}", "\u{3FFFF}", "\u{40000}", "\u{FFFFF}", "\u{100000}", "\u{10FFFD}",
+    ])
+  func `the first and last characters of every length are read`(character: String) {
+    #expect(refusal("<!--\(character)-->\(click)") == nil)
+  }
+
+  @Test func `a name may hold letters of any script`() throws {
+    let found = try #require(refusal("<vibration-effect><\u{C0}\u{E9}/></vibration-effect>"))
+    #expect(found.message.contains("\u{C0}\u{E9}"), "\(found.message)")
+  }
+
+  @Test(arguments: ["\t", "\n", "\r"])
+  func `whitespace in a value is a space`(space: String) throws {
+    let effect = "<predefined-effect name=\"a\(space)b\"/>"
+    let found = try #require(refusal("<vibration-effect>\(effect)</vibration-effect>"))
+    #expect(found.message.contains("a b"), "\(found.message)")
   }
 
   @Test func `depth, attributes and lengths are bounded`() throws {

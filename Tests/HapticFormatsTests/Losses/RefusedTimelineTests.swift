@@ -54,6 +54,14 @@ import Testing
     let loud = try #require(
       try refusal("timeline", Timeline(HapticPattern(events: [.audio(sound)]))))
     #expect(loud == "A pitch or pan of patterns[0] is -2.0, outside -1…1.")
+    for (value, isRefused) in [(1.0, false), (-1, false), (1.001, true), (-1.001, true)] {
+      for place in [\AudioEvent.pitch, \.pan] {
+        var sound = AudioEvent(time: .zero, source: .tone)
+        sound[keyPath: place] = value
+        let found = try refusal("timeline", Timeline(HapticPattern(events: [.audio(sound)])))
+        #expect((found != nil) == isRefused)
+      }
+    }
     var vibration = ContinuousEvent(time: .zero, duration: .zero)
     vibration.duration = .milliseconds(-1)
     let backwards = Timeline(HapticPattern(events: [.continuous(vibration)]))

@@ -57,6 +57,8 @@ import Testing
     let form = try #require(ReportFormat.named("text"))
     let text = form.write(CheckedFile.mixed, ReportStyle(isColoured: true))
     #expect(text.contains(": \u{1B}[1;31merror\u{1B}[0m: expectations[3]"))
+    #expect(text.contains(": \u{1B}[1;36mnote\u{1B}[0m: expectations[2]"))
+    #expect(Severity.warning.label(isColoured: true) == "\u{1B}[1;35mwarning\u{1B}[0m")
   }
 
   @Test func `of several pairs of one name the worst is shown, and how many there are`() throws {

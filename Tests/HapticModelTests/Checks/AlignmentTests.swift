@@ -66,6 +66,18 @@ import Testing
     #expect(!alignment.isWithin(.default))
     #expect("\(alignment)".contains("50.000001 ms after"))
   }
+
+  @Test(arguments: [(10, -60), (-60, 10)] as [(Int64, Int64)])
+  func `of several pairs the one farthest apart is named`(first: Int64, second: Int64) {
+    let timeline = Timeline(markers: [
+      Marker("tap", at: .milliseconds(1000 + first), .haptic), Marker("peak", at: .seconds(1)),
+      Marker("tap", at: .milliseconds(3000 + second), .haptic), Marker("peak", at: .seconds(3)),
+    ])
+    let worst = first == -60 ? "0.94 s and 1 s" : "2.94 s and 3 s"
+    #expect(
+      "\(timeline.alignment(of: "tap", with: "peak"))"
+        == "tap is 60 ms before to 10 ms after peak (2 pairs; farthest apart at \(worst))")
+  }
 }
 
 @Suite struct AlignmentWindowTests {

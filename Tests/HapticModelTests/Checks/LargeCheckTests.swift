@@ -37,6 +37,15 @@ import Testing
     #expect(!timeline.alignment(of: "a", with: "a").isLeftOut)
   }
 
+  @Test func `a search compares as many letters as it was given, and no more`() {
+    // One for looking, and three times three for comparing two letters with two.
+    for (effort, found) in [(10, "ac" as String?), (9, nil)] {
+      var search = NearestName(effort: effort)
+      #expect(search.nearest(to: "ab", among: ["ac"]) == found)
+      #expect(search.effort == (found == nil ? 8 : 0))
+    }
+  }
+
   @Test func `a search without effort looks at no candidate`() {
     var search = NearestName(effort: 0)
     var looked = 0

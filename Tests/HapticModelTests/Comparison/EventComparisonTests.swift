@@ -124,6 +124,14 @@ import Testing
     #expect(nearest == ["transient[1]", "transient[2]", nil])
   }
 
+  @Test func `of those before and after it, the nearer was added for what is missing`() throws {
+    for (missing, nearest) in [(140, 100), (160, 200), (150, 100), (60, 100), (260, 200)] {
+      let comparison = try compare(taps(Int64(missing)), taps(100, 200))
+      let event = try #require(comparison.missing.first)
+      #expect(comparison.nearestAdded(to: event)?.time == .milliseconds(Int64(nearest)))
+    }
+  }
+
   @Test func `an event beyond the reach is missing and added`() throws {
     let comparison = try compare(taps(0, 100), taps(0, 126))
     #expect(comparison.pairs.count == 1)

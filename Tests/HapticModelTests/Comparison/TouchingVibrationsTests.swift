@@ -57,6 +57,15 @@ import Testing
     #expect(try spans(vibrations((0, 100), (97, 200))) == [[0, 100], [97, 200]])
   }
 
+  @Test func `what overlaps by a little is cut where the later begins`() throws {
+    let later = vibrations((98, 200), intensity: 0.2)
+    let cut = vibrations((0, 98)).overlaid(with: later)
+    let comparison = try cut.compared(
+      with: vibrations((0, 100)).overlaid(with: later), under: .reference)
+    #expect(comparison.pairs.count == 1)
+    #expect(comparison.largestChange < 1e-9)
+  }
+
   /// One event whose strength is taken to 0 along some spans, in milliseconds.
   private func vibration(lasting length: Int64, silentIn silences: [(Int64, Int64)]) -> Timeline {
     let whole = ContinuousEvent(
