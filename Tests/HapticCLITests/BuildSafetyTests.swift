@@ -86,6 +86,16 @@ import Testing
     }
   }
 
+  @Test func `a file of which nothing plays is not built`() throws {
+    try withTemporaryFolder { folder in
+      try Data(#"{"Version": 1.0, "Pattern": [{"Event": {"EventType": "x", "Time": 0}}]}"#.utf8)
+        .write(to: URL(filePath: "\(folder)/p.ahap"))
+      let outcome = try build("p.ahap -o B", in: folder)
+      #expect(outcome.status == 65)
+      #expect(try names(in: "\(folder)/B").isEmpty)
+    }
+  }
+
   // MARK: - Links and foreign files
 
   @Test func `a manifest cannot have files removed outside the folder, nor a link lead there`()

@@ -134,6 +134,7 @@ struct Build: ParsableCommand {
     let read = InputDigests()
     let pattern = try input.read(reading, profile: options.writing.profile, noting: read)
     pattern.printFindings(from: quiet ? .error : .warning)
+    try pattern.requireSomethingPlays()
     if strict { try pattern.requireNoLosses() }
     var build = PatternBuild(
       pattern, name: name, path: path, inputs: try files(of: input, pattern, read),
