@@ -85,6 +85,9 @@ import Testing
     let found = try #require(refusal(text))
     #expect(found.message.contains("no character of XML in UTF-8"))
     #expect(found.column == 5)
+    let name = try #require(refusal(Array("<a".utf8) + bytes))
+    #expect(name.message.contains("no character of XML in UTF-8"))
+    #expect(name.column == 3)
   }
 
   @Test(
