@@ -156,4 +156,29 @@ import Testing
       #expect(kilobytes < 100_000)
     }
   }
+
+  @Test(arguments: [
+    (3, #""a.wav", "b.wav", "c.wav";"#), (5, #""a.wav", "b.wav", "c.wav", and 2 more;"#),
+  ])
+  func `sounds that would have to lie beside the output are named, three at most`(
+    count: Int, list: String
+  ) throws {
+    try withTemporaryFolder { folder in
+      let names = ["a", "b", "c", "d", "e"].prefix(count).map { "\($0).wav" }
+      let events = names.map {
+        #"{"Event": {"EventType": "AudioCustom", "EventWaveformPath": "\#($0)", "Time": 0}}"#
+      }
+      try Data(#"{"Version": 1.0, "Pattern": [\#(events.joined(separator: ", "))]}"#.utf8)
+        .write(to: URL(filePath: "\(folder)/p.ahap"))
+      for name in names {
+        _ = try CommandLineTool.run(["render", "success", "-q", "-o", name], in: folder)
+      }
+      let outcome = try CommandLineTool.run(
+        ["convert", "p.ahap", "-o", "other/", "--to", "ahap"], in: folder)
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.errors.contains("are not beside it, and are not copied: \(list)"),
+        "\(outcome.errors)")
+    }
+  }
 }
