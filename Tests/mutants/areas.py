@@ -23,7 +23,7 @@ AREAS = {
         "HapticFormats/Waveforms",
     ],
     "names": [
-        "HapticFormats/NameSet*", "HapticFormats/SwiftCode", "HapticFormats/Android/Kotlin*",
+        "HapticFormats/Names", "HapticFormats/SwiftCode", "HapticFormats/Android/Kotlin*",
         "HapticFormats/Motion/CSS*", "HapticModel/Checks/NumberedName*",
     ],
     "losses": ["HapticFormats/Losses"],
