@@ -53,6 +53,22 @@ struct WaveformContainerTests {
   }
 
   @Test(
+    "too long for memory is played from its middle as on the way there", arguments: Container.all)
+  func isSoughtIn(container: Container) throws {
+    var random = SplitMix64(seed: 3)
+    // More than is kept in memory: 1.6 MB.
+    let samples = (0..<450_000).map { _ in Float(random.number(-0.5...0.5)) }
+    try withTemporaryFolder { folder in
+      guard let made = container.file(of: samples, rate: 48_000, in: folder) else {
+        return print("skipped: this libsndfile writes no \(container)")
+      }
+      let files = try library(.bytes(made))
+      let all = try files.play(301_000, isPlain: true)
+      #expect(try files.play(1_000, start: 300_000, isPlain: true) == Array(all.suffix(1_000)))
+    }
+  }
+
+  @Test(
     "written by ffmpeg holds what went into it",
     arguments: [
       ("u8.wav", "pcm_u8", Fidelity(level: 0.02)), ("s16.wav", "pcm_s16le", Fidelity()),

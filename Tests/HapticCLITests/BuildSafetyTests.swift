@@ -5,6 +5,32 @@ import HapticTestSupport
 import Testing
 
 @Suite struct BuildSafetyTests {
+  @Test func `a manifest of more than 64 MB is not read`() throws {
+    try withTemporaryFolder { folder in
+      let line = "haptic-cli build success -q -o out --only web"
+      #expect(try CommandLineTool.shell(line, in: folder).status == 0)
+      let size = (64 << 20) + 1
+      let outcome = try CommandLineTool.shell(
+        "truncate -s \(size) out/success/manifest.json && \(line)", in: folder)
+      #expect(outcome.status == 65)
+      #expect(
+        outcome.errorLines == [
+          "out/success/manifest.json: error: the file is larger than the limit of 64 MB."
+        ])
+    }
+  }
+
+  @Test(arguments: ["", " --check"])
+  func `a folder that cannot be opened is not taken for one that is not there`(check: String) throws
+  {
+    try withTemporaryFolder { folder in
+      let outcome = try CommandLineTool.shell(
+        "ln -s loop loop; haptic-cli build success -q -o loop --only web\(check)", in: folder)
+      #expect(outcome.status == 66)
+      #expect(outcome.errors.hasPrefix("loop: error: cannot be read: "))
+    }
+  }
+
   private func build(_ arguments: String, in folder: String) throws -> Outcome {
     try CommandLineTool.shell("haptic-cli build \(arguments)", in: folder)
   }

@@ -32,6 +32,26 @@ import Testing
     "{\"Pattern\": [{\"Event\": {\"EventType\": \"\(type)\", \"Time\": 0}}]}"
   }
 
+  @Test(arguments: [(3, ""), (4, ", and 1 more"), (6, ", and 3 more")])
+  func `of sounds that stay behind three are named, and the rest counted`(
+    count: Int, rest: String
+  ) throws {
+    try withTemporaryFolder { folder in
+      let names = (0..<count).map { "s\($0).wav" }
+      for name in names {
+        _ = try CommandLineTool.shell("haptic-cli render success -q -o \(name)", in: folder)
+      }
+      let events = names.map {
+        #"{"Event": {"EventType": "AudioCustom", "Time": 0, "EventWaveformPath": "\#($0)"}}"#
+      }
+      try #"{"Pattern": [\#(events.joined(separator: ", "))]}"#
+        .write(toFile: "\(folder)/a.ahap", atomically: true, encoding: .utf8)
+      let outcome = try CommandLineTool.shell(
+        "mkdir -p out && haptic-cli convert a.ahap -o out/b.ahap", in: folder)
+      #expect(outcome.errors.contains(#""s0.wav", "s1.wav", "s2.wav"\#(rest); `haptic-cli"#))
+    }
+  }
+
   @Test func `what has nothing left to play is refused, and an empty pattern is not`() throws {
     try withTemporaryFolder { folder in
       for (name, text) in [

@@ -123,6 +123,46 @@ import Testing
     #expect(outcome.findings.first?.message == "\"Package.swift\" is no shipped sound.")
   }
 
+  @Test func `of near sounds in all places the nearest is asked after, and beside the input first`()
+    throws
+  {
+    try withTree { base in
+      for name in ["app/gong1.wav", "bundle/gongs22.wav", "bundle/drum.wav", "app/dreams.wav"] {
+        try Data().write(to: URL(filePath: "\(base)/\(name)"))
+      }
+      func suggestion(for path: String) throws -> Substring? {
+        let event =
+          #"{"Event": {"EventType": "AudioCustom", "Time": 0, "EventWaveformPath": "\#(path)"}}"#
+        try #"{"Pattern": [\#(event)]}"#
+          .write(toFile: "\(base)/app/a.ahap", atomically: true, encoding: .utf8)
+        let outcome = try CommandLineTool.run(
+          ["check", "app/a.ahap", "--root", "bundle"], in: base)
+        return outcome.text.firstMatch(of: /Is it meant to be "(.*?)"/)?.1
+      }
+      // Nearer beside the input; nearer in the root; and equally near in both.
+      #expect(try suggestion(for: "gong.wav") == "gong1.wav")
+      #expect(try suggestion(for: "drums.wav") == "drum.wav")
+      try Data().write(to: URL(filePath: "\(base)/app/dram.wav"))
+      #expect(try suggestion(for: "drim.wav") == "dram.wav")
+    }
+  }
+
+  @Test func `a near sound is looked for where a file inside another would have it`() throws {
+    try withTree { base in
+      try FileManager.default.createDirectory(
+        atPath: "\(base)/app/sub/sounds", withIntermediateDirectories: true)
+      try Data().write(to: URL(filePath: "\(base)/app/sub/sounds/gong12.wav"))
+      let event =
+        #"{"EventType": "AudioCustom", "Time": 0, "EventWaveformPath": "sounds/gong.wav"}"#
+      try #"{"Pattern": [{"Event": \#(event)}]}"#
+        .write(toFile: "\(base)/app/sub/a.ahap", atomically: true, encoding: .utf8)
+      try #"{"timeline": 1, "patterns": [{"pattern": "sub/a.ahap"}]}"#
+        .write(toFile: "\(base)/app/t.timeline.json", atomically: true, encoding: .utf8)
+      let outcome = try CommandLineTool.run(["check", "t.timeline.json"], in: "\(base)/app")
+      #expect(outcome.text.contains(#"Is it meant to be "sounds/gong12.wav"?"#), "\(outcome.text)")
+    }
+  }
+
   @Test func `the nearest sound of the folder is asked after, and no other file`() throws {
     try withTree { base in
       for name in ["Chime.flac", "click.ahap", "click.txt"] {

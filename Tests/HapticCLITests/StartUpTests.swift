@@ -15,6 +15,14 @@ import Testing
     }
   }
 
+  @Test func `an option behind help is no command`() throws {
+    try withTemporaryFolder { folder in
+      let outcome = try CommandLineTool.run(["help", "--foo"], in: folder)
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.hasPrefix("error: Unknown option '--foo'"))
+    }
+  }
+
   @Test func `no list of arguments is a mistake, whatever was to be checked`() throws {
     try withTemporaryFolder { folder in
       try Data("{".utf8).write(to: URL(filePath: "\(folder)/b.ahap"))

@@ -34,6 +34,18 @@ import Testing
       }
     }
 
+    @Test(
+      "COLUMNS outranks the terminal's own width unless it is no width",
+      arguments: [
+        ("60", 60), ("0", 100), ("-5", 100), ("wide", 100),
+      ])
+    func columns(said: String, due: Int) throws {
+      try onTerminal("stty cols 100; COLUMNS=\(said) haptic-cli inspect engine") { outcome in
+        let axis = outcome.text.split(whereSeparator: \.isNewline).first { $0.contains("└┬─") }
+        #expect(axis?.count == due)
+      }
+    }
+
     @Test("no line is wider than a narrow terminal") func narrow() throws {
       try onTerminal("stty cols 40; haptic-cli inspect tap-and-buzz.ahap") { outcome in
         let lines = outcome.text.split(whereSeparator: \.isNewline)

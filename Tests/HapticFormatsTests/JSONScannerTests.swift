@@ -31,6 +31,14 @@ import Testing
     }
   }
 
+  @Test(arguments: 2..<6)
+  func `every digit of an escape is a digit`(place: Int) {
+    var text = Array(#""\u0041""#.utf8)
+    #expect(fault(in: text) == nil)
+    text[1 + place] = UInt8(ascii: "g")
+    #expect(fault(in: text)?.message == "\\u needs four hexadecimal digits.")
+  }
+
   @Test(arguments: [
     "{}", "[]", "0", "-0", "1.5e-3", "true", "false", "null", "\"\"", " \t\r\n[ ] ", "[1,2,]",
     "{\"a\":{\"b\":[null,[],{}]},}", "\"\\u00e9\\n\\\\\\\"\\/\"", "\u{FEFF}{}", "\"\u{7F}é\"",

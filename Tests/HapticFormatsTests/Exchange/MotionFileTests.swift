@@ -38,6 +38,29 @@ import Testing
     #expect(points.map(\.v) == [0, 0, 1.4, 1.4, -2])
   }
 
+  @Test func `a jump from a line in CSS comes 10 µs after its end, and the last one is kept`()
+    throws
+  {
+    var track = AnimationTrack("card.rotation", unit: .degrees, initial: 0)
+    track.animate(to: 10, at: .zero, over: .seconds(1))
+    track.set(20, at: .seconds(1))
+    track.animate(to: 30, at: .seconds(1), over: .seconds(1))
+    track.set(40, at: .seconds(2))
+    let text = try MotionFiles.writeCSS(Timeline(tracks: [track])).parts[0].text
+    let shares = text.split(separator: "\n").compactMap { line in
+      line.contains("% {") ? line.trimmingPrefix { $0 == " " }.prefix { $0 != "%" } : nil
+    }
+    #expect(shares == ["0", "49.9995", "50", "99.9995", "100"])
+    #expect(text.contains("100% { rotate: 40deg; }"))
+  }
+
+  @Test func `a name that begins with a point has no element`() throws {
+    var track = AnimationTrack(".rotation", unit: .degrees, initial: 0)
+    track.animate(to: 10, at: .zero, over: .seconds(1))
+    let text = try MotionFiles.writeCSS(Timeline(tracks: [track])).parts[0].text
+    #expect(text.contains("-element {\n"))
+  }
+
   @Test func `every track is as near as its file says`() throws {
     try withEvery("seed", in: UInt64(0)..<40) { seed in
       var source = RandomTimelines(seed: seed)
