@@ -150,7 +150,8 @@ extension ShippedPattern {
     ShippedPattern(
       "expanding-card", in: "scenes",
       PackageResources.expanding_card_scene_json,
-      "A tap expands a card to the whole screen, another collapses it: a light tap at each end."),
+      "A tap expands a card to the whole screen, its close button collapses it: "
+        + "a light tap at each end."),
     ShippedPattern(
       "expanding-card-interrupted", in: "scenes",
       PackageResources.expanding_card_interrupted_scene_json,

@@ -55,6 +55,9 @@ public struct PlayedScene: Sendable {
     self.settings = settings
   }
 
+  /// How far a finger has to move to each threshold, as the scene is set.
+  public var efforts: [GestureEffort] { (try? scene.efforts(settings: settings)) ?? [] }
+
   /// The value of a parameter, set or not.
   public func value(of parameter: SceneParameter) -> SceneValue {
     settings[parameter.name] ?? parameter.defaultValue

@@ -100,8 +100,14 @@ struct SceneContentTests {
 
   @Test("The card opens and closes, waits, is dragged, and turns round")
   func cards() throws {
+    func states(_ name: String) throws -> [String] {
+      try self.states(name).filter { $0.hasPrefix("card.") }
+    }
     #expect(
       try states("expanding-card") == ["card.collapsed", "card.expanded", "card.collapsed"])
+    #expect(
+      try self.states("expanding-card").filter { $0.hasPrefix("list.") }
+        == ["list.free", "list.locked", "list.free"])
     #expect(try states("expanding-card-interrupted") == ["card.collapsed", "card.expanded"])
     #expect(try names("expanding-card-interrupted").count { $0.hasPrefix("tap[") } == 3)
     #expect(try states("expanding-card-dragged") == ["card.collapsed", "card.expanded"])
@@ -115,7 +121,8 @@ struct SceneContentTests {
     let taps = try ["", "-dragged", "-edge", "-shuffle"].map { variant in
       try names("half-and-half\(variant)").count { $0.contains(".selection[") }
     }
-    #expect(taps == [5, 3, 4, 5])
+    #expect(taps == [5, 3, 2, 5])
+    #expect(try names("half-and-half-edge").contains("right.texture[0]"))
     #expect(try names("half-and-half").contains("match[0]"))
     #expect(try states("half-and-half-edge").contains("right.returning"))
   }

@@ -10,6 +10,19 @@ extension Inspection {
       writer.object { object in
         object.member("name", track.name)
         object.member("unit", track.unit.rawValue)
+        object.member("element", track.element)
+        object.member("property", track.property.rawValue)
+        if let anchor = track.anchor {
+          object.lineArray("anchor") { for value in [anchor.x, anchor.y] { $0.element(value) } }
+        }
+        object.array("levels") { levels in
+          for level in track.levels {
+            levels.lineObject {
+              $0.member("name", level.name)
+              $0.member("value", level.value)
+            }
+          }
+        }
         object.member("initial", track.initial)
         object.member("min", range.lowerBound)
         object.member("max", range.upperBound)

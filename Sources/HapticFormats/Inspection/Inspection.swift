@@ -14,14 +14,16 @@ public enum Inspection {
   ///   - profile: The actuator, which decides when the sound ends.
   ///   - findings: Findings to list, in the order given.
   ///   - waveforms: What is known of the sound files that can be played, by their paths.
+  ///   - scene: The scene that it was played from, if it was.
   /// - Returns: JSON that ends with a line feed.
   public static func json(
     _ timeline: Timeline, profile: ActuatorProfile, findings: [Finding],
-    waveforms: [String: WaveformFacts] = [:]
+    waveforms: [String: WaveformFacts] = [:], scene: PlayedScene? = nil
   ) -> String {
     document {
       $0.member("duration", timeline.duration)
       $0.member("soundEnd", timeline.soundEnd(under: profile, waveforms: waveforms))
+      if let scene { $0.object("scene") { write(scene, to: &$0) } }
       $0.array("events") { events in
         for fragment in timeline.events() {
           events.object { write(fragment, waveforms, to: &$0) }
@@ -49,6 +51,47 @@ public enum Inspection {
   }
 }
 
+// MARK: - The scene
+
+extension Inspection {
+  /// Which scene it is, what was set, and how hard it is.
+  private static func write(_ played: PlayedScene, to writer: inout JSONWriter) {
+    writer.member("name", played.scene.name)
+    writer.object("settings") { object in
+      for (name, value) in played.settings.sorted(by: { $0.key < $1.key }) {
+        object.member(name, value)
+      }
+    }
+    write(played.efforts, to: &writer)
+  }
+
+  /// Writes the way of a finger to each threshold as `difficulty`.
+  public static func write(_ efforts: [GestureEffort], to writer: inout JSONWriter) {
+    writer.array("difficulty") { list in
+      for effort in efforts {
+        list.lineObject {
+          $0.member("threshold", effort.name)
+          $0.member("value", effort.value)
+          $0.member("travel", effort.travel)
+          $0.member("strokes", effort.strokes)
+        }
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a value of a scene's parameter.
+  public mutating func member(_ name: String, _ value: SceneValue) {
+    switch value {
+    case .number(let number): member(name, number)
+    case .integer(let integer): member(name, integer)
+    case .flag(let flag): member(name, flag)
+    case .choice(let word): member(name, word)
+    }
+  }
+}
+
 // MARK: - Events
 
 extension Inspection {
@@ -61,6 +104,12 @@ extension Inspection {
     writer.member("duration", event.duration)
     writer.member("intensity", event.intensity.map { min($0.value * fragment.gain, 1) })
     writer.member("sharpness", event.sharpness?.value)
+    if let envelope = event.envelope {
+      writer.member("attack", envelope.attack.value)
+      writer.member("decay", envelope.decay.value)
+      writer.member("release", envelope.release.value)
+      writer.member("sustained", envelope.isSustained)
+    }
     write(soundOf: fragment, waveforms, to: &writer)
   }
 }
@@ -80,6 +129,15 @@ extension HapticEvent {
     case .transient(let tap): tap.intensity
     case .continuous(let vibration): vibration.intensity
     case .audio: nil
+    }
+  }
+
+  /// How it comes and goes; `nil` for what has no length of its own.
+  fileprivate var envelope: Envelope? {
+    switch self {
+    case .transient: nil
+    case .continuous(let vibration): vibration.envelope
+    case .audio(let sound): sound.envelope
     }
   }
 

@@ -1,53 +1,50 @@
-// Animation tracks as CSS: a rule of keyframes for each, and a class for each thing that moves.
+// Animation tracks as CSS: a rule of keyframes and a class for each element that moves.
 
 import HapticModel
 
 /// The style sheet of tracks.
 ///
 /// Every name begins with the pattern's, so that none is one of the page's own. Of the pattern
-/// `reveal`, `card.rotation` moves the class `reveal-card`: degrees become `rotate`, a scale `scale`, an alpha
-/// `opacity`, and points called `offset`, `translation` or `x` the `translate` along x; what remains
-/// is a registered custom property, such as `--reveal-card-progress`, for the page to use. Where
-/// motion is to be reduced, everything is at its end at once.
+/// `reveal`, everything called `card.…` moves the class `reveal-card`, and what has no element the
+/// class `reveal`. Each class has one animation, of its `transform`, its opacity and its size; what
+/// is no property of an element is a registered custom property, such as `--reveal-card-progress`,
+/// for the page to use. Where motion is to be reduced, everything is at its end at once.
 struct CSSText {
   /// The style sheet, with a line break at its end.
   private(set) var text: String
-  private var identifiers = UniqueNames()
+  /// What moves, element by element.
+  let motions: [SampledMotion]
 
-  /// The style sheet of some tracks, of a pattern of a name.
-  init(_ tracks: [SampledTrack], name: String) {
+  /// The style sheet of some tracks.
+  ///
+  /// - Parameters:
+  ///   - tracks: The tracks.
+  ///   - name: The name of their pattern.
+  ///   - tolerance: How far lines may be from a track, as a part of its range.
+  init(_ tracks: [AnimationTrack], name: String, tolerance: Double) {
     let prefix = Self.prefix(of: name)
-    text = "/* \(generatedRemark(name.withoutCommentEnds)) */\n/* stylelint-disable */\n"
-    var elements: [(name: String, animations: [String], properties: Set<String>)] = []
-    var indices: [String: Int] = [:]
-    for track in tracks {
-      let (ownElement, part) = track.name.elementAndPart
-      let element = "\(prefix)-\(ownElement)"
-      let index = indices[element] ?? elements.count
-      if index == elements.count { elements.append((element, [], [])) }
-      indices[element] = index
-      var property = CSSProperty(track, element: element, part: part)
-      if !elements[index].properties.insert(property.name).inserted {
-        property = CSSProperty(customOf: track, element: element, part: part)
-      }
-      let rule = identifiers.unique("\(prefix)-\(track.name.identifier)")
-      append(track, property, rule)
-      elements[index].animations.append("\(rule) \(track.seconds)s linear both")
+    var classes = UniqueNames()
+    let elements = tracks.byElement.map {
+      CSSElement(
+        $0, class: classes.unique($0.isEmpty ? prefix : "\(prefix)-\($0.identifier)"),
+        of: $1, tolerance: tolerance)
     }
-    for element in elements {
-      text +=
-        ".\(element.name) {\n  animation: \(element.animations.joined(separator: ",\n    "));\n}\n"
-    }
-    appendReduced(elements.map(\.name))
+    motions = elements.map(\.motion)
+    text = "/* \(generatedRemark(name.withoutCommentEnds))\n"
+    for element in elements { text += "   \(element.remark.withoutCommentEnds)\n" }
+    text += "*/\n/* stylelint-disable */\n"
+    guard motions.allSatisfy(\.isFinite) else { return }
+    for element in elements { text += element.text }
+    text += Self.reduced(elements.map(\.class))
   }
 
   /// What every name in the style sheet of a pattern begins with.
   static func prefix(of name: String) -> String { name.identifier }
 
   /// The rule for people who asked for less motion: what moves is where it ends, at once.
-  private mutating func appendReduced(_ elements: [String]) {
-    let list = elements.map { ".\($0)" }.joined(separator: ",\n  ")
-    text += """
+  private static func reduced(_ classes: [String]) -> String {
+    let list = classes.map { ".\($0)" }.joined(separator: ",\n  ")
+    return """
       @media (prefers-reduced-motion: reduce) {
         \(list) {
           animation-duration: 0s;
@@ -56,75 +53,159 @@ struct CSSText {
 
       """
   }
+}
 
-  private mutating func append(_ track: SampledTrack, _ property: CSSProperty, _ rule: String) {
-    if let syntax = property.syntax, identifiers.register(property.name) {
-      text += """
-        @property \(property.name) {
-          syntax: "\(syntax)";
-          inherits: false;
-          initial-value: \(property.value(track.keyframes[0].value));
-        }
+/// An element, its class, and all that moves it.
+private struct CSSElement {
+  let name: String
+  let `class`: String
+  let motion: SampledMotion
+  private let declarations: [CSSDeclaration]
+  private let decimals: [Int]
 
-        """
+  init(_ name: String, class: String, of tracks: [AnimationTrack], tolerance: Double) {
+    self.name = name
+    self.class = `class`
+    motion = SampledMotion(tracks, tolerance: tolerance, keepsCurves: true)
+    declarations = CSSDeclaration.all(of: tracks, class: `class`)
+    decimals = motion.decimals(for: tolerance)
+  }
+
+  /// What the class is for, in the head of the file.
+  var remark: String {
+    ".\(`class`): \(motion.tracks.map(\.name).joined(separator: ", "))"
+  }
+
+  /// The rules of the element.
+  var text: String {
+    let first = motion.keyframes[0].values
+    var text = ""
+    for declaration in declarations {
+      text += declaration.registration(of: first, decimals)
     }
-    text += "@keyframes \(rule) {\n"
-    for (share, keyframe) in track.shares {
-      let easing =
-        switch keyframe.easing {
-        case .linear: ""
-        case .hold: " animation-timing-function: step-end;"
-        case .curve(let curve): " animation-timing-function: \(curve.css);"
-        }
-      text += "  \(share)% { \(property.name): \(property.value(keyframe.value));\(easing) }\n"
+    text += "@keyframes \(`class`) {\n"
+    for (share, keyframe) in motion.shares {
+      let values = declarations.map { "\($0.name): \($0.value(of: keyframe.values, decimals));" }
+      text += "  \(share)% { \(values.joined(separator: " "))\(keyframe.easing.css) }\n"
     }
-    text += "}\n"
+    text += "}\n.\(`class`) {\n"
+    if let anchor = motion.tracks.lazy.compactMap(\.anchor).first {
+      let (x, y) = (JSONWriter.number(anchor.x * 100), JSONWriter.number(anchor.y * 100))
+      text += "  transform-origin: \(x)% \(y)%;\n"
+    }
+    return text + "  animation: \(`class`) \(motion.seconds)s linear both;\n}\n"
   }
 }
 
-/// The property of a style sheet that a track moves.
-private struct CSSProperty {
-  /// Its name, such as `rotate`.
-  let name: String
-  /// The syntax it is registered with; `nil` for one that CSS knows.
-  let syntax: String?
-  private let unit: String
-
-  /// The property for a part of an element.
-  init(_ track: SampledTrack, element: String, part: String) {
-    let isShift = ["offset", "translation", "translate", "x"].contains(part)
-    switch track.unit {
-    case .degrees: self.init("rotate", "deg")
-    case .scale: self.init("scale", "")
-    case .alpha: self.init("opacity", "")
-    case .points where isShift: self.init("translate", "px")
-    default: self.init(customOf: track, element: element, part: part)
-    }
+/// One declaration of every keyframe: a property, and the tracks that it is made of.
+private struct CSSDeclaration {
+  /// A part of a value: what is before the numbers, the tracks that add up to each, and the unit.
+  struct Part {
+    var function = ""
+    let sums: [[(track: Int, factor: Double)]]
+    var unit = ""
   }
 
-  private init(_ name: String, _ unit: String) {
-    (self.name, self.unit) = (name, unit)
-    syntax = nil
+  /// The property, such as `transform`.
+  let name: String
+  let parts: [Part]
+  /// The syntax it is registered with; `nil` for one that CSS knows.
+  var syntax: String?
+
+  /// The declarations that some tracks of one element make together.
+  static func all(of tracks: [AnimationTrack], class: String) -> [CSSDeclaration] {
+    func indices(_ properties: TrackProperty...) -> [Int] {
+      tracks.indices.filter { properties.contains(tracks[$0].property) }
+    }
+    func move(_ x: [Int], _ y: [Int], against: [Int] = []) -> [Part] {
+      guard !(x + y).isEmpty else { return [] }
+      let sums = [x, y].map { $0.map { ($0, against.contains($0) ? -1.0 : 1) } }
+      return [Part(function: "translate", sums: sums, unit: "px")]
+    }
+    let scrolls = indices(.scrollX, .scrollY)
+    let transform =
+      move(indices(.translationX, .scrollX), indices(.translationY, .scrollY), against: scrolls)
+      + indices(.rotationX).map { Part(function: "rotateX", sums: [[($0, 1)]], unit: "deg") }
+      + indices(.rotation).map { Part(function: "rotate", sums: [[($0, 1)]], unit: "deg") }
+      + move(indices(.localTranslationX), indices(.localTranslationY))
+      + indices(.scale).map { Part(function: "scale", sums: [[($0, 1)]]) }
+    var result = transform.isEmpty ? [] : [CSSDeclaration(name: "transform", parts: transform)]
+    let single: [(TrackProperty, String, String)] = [
+      (.opacity, "opacity", ""), (.width, "width", "px"), (.height, "height", "px"),
+      (.cornerRadius, "border-radius", "px"),
+    ]
+    var custom = indices(.none)
+    for (property, name, unit) in single {
+      let all = indices(property)
+      custom += all.dropFirst()
+      guard let first = all.first else { continue }
+      result.append(CSSDeclaration(name: name, parts: [Part(sums: [[(first, 1)]], unit: unit)]))
+    }
+    return result + custom.sorted().map { CSSDeclaration(customOf: tracks[$0], $0, class: `class`) }
+  }
+
+  private init(name: String, parts: [Part]) {
+    self.name = name
+    self.parts = parts
   }
 
   /// A property of the page's own.
-  init(customOf track: SampledTrack, element: String, part: String) {
-    name = "--" + (part.isEmpty ? element : "\(element)-\(part)")
+  private init(customOf track: AnimationTrack, _ index: Int, class: String) {
+    let part = String(track.name.split(separator: ".").last ?? "").identifier
+    name = "--\(`class`)-\(part)"
+    let unit: String
     switch track.unit {
     case .degrees: (syntax, unit) = ("<angle>", "deg")
     case .points: (syntax, unit) = ("<length>", "px")
     case .scale, .fraction, .alpha, .none: (syntax, unit) = ("<number>", "")
     }
+    parts = [Part(sums: [[(index, 1)]], unit: unit)]
   }
 
-  /// A value with its unit.
-  func value(_ number: Double) -> String { JSONWriter.number(number.inNineDigits) + unit }
+  /// The value that the tracks' values make.
+  func value(of values: [Double], _ decimals: [Int]) -> String {
+    parts.map { part in
+      let numbers = part.sums.map { sum in
+        let number = sum.reduce(0) { $0 + values[$1.track] * $1.factor }
+        let most = sum.map { decimals[$0.track] }.max() ?? 0
+        return JSONWriter.number(number.rounded(to: most)) + part.unit
+      }
+      let list = numbers.joined(separator: ", ")
+      return part.function.isEmpty ? list : "\(part.function)(\(list))"
+    }
+    .joined(separator: " ")
+  }
+
+  /// The rule that makes a property of the page's own one that can be animated.
+  func registration(of values: [Double], _ decimals: [Int]) -> String {
+    guard let syntax else { return "" }
+    return """
+      @property \(name) {
+        syntax: "\(syntax)";
+        inherits: false;
+        initial-value: \(value(of: values, decimals));
+      }
+
+      """
+  }
 }
 
-// MARK: - Text
+// MARK: - Numbers
 
-extension SampledTrack {
-  /// How long the animation lasts, in seconds; a nanosecond for a track that only stands.
+extension SampledMotion {
+  /// How many decimals each track is written with: a thousandth of the error that is allowed.
+  fileprivate func decimals(for tolerance: Double) -> [Int] {
+    tracks.indices.map { track in
+      let values = keyframes.map(\.values[track])
+      let range = (values.max() ?? 0) - (values.min() ?? 0)
+      let step = max(tolerance, 1e-6) * (range > 0 ? range : 1) / 1_000
+      var (decimals, digit) = (0, 1.0)
+      while digit > step, decimals < 12 { (decimals, digit) = (decimals + 1, digit / 10) }
+      return decimals
+    }
+  }
+
+  /// How long the animation lasts, in seconds; a nanosecond for what only stands.
   fileprivate var seconds: String {
     max(keyframes[keyframes.count - 1].time, HapticTime(nanoseconds: 1)).decimalSeconds
   }
@@ -133,12 +214,12 @@ extension SampledTrack {
   ///
   /// CSS has no two keyframes at one place: where a value jumps from a line, the line ends 10 µs
   /// before, and holds from there.
-  fileprivate var shares: [(String, TrackKeyframe)] {
+  fileprivate var shares: [(String, MotionKeyframe)] {
     let end = keyframes[keyframes.count - 1].time
     guard end > .zero else {
       return [("0", keyframes[keyframes.count - 1]), ("100", keyframes[keyframes.count - 1])]
     }
-    var (result, last) = ([(String, TrackKeyframe)](), -1.0)
+    var (result, last) = ([(String, MotionKeyframe)](), -1.0)
     for (index, keyframe) in keyframes.enumerated() {
       var (moved, time) = (keyframe, keyframe.time)
       if index + 1 < keyframes.count, keyframes[index + 1].time == time {
@@ -156,9 +237,45 @@ extension SampledTrack {
   }
 }
 
+extension Double {
+  /// The number to some decimals.
+  fileprivate func rounded(to decimals: Int) -> Double {
+    let power = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
+    let scaled = self * power
+    return scaled.magnitude < 0x1p53 ? scaled.rounded() / power + 0 : self
+  }
+}
+
+extension KeyframeEasing {
+  /// The declaration that follows the values; none for what goes evenly.
+  fileprivate var css: String {
+    switch self {
+    case .linear: ""
+    case .hold: " animation-timing-function: step-end;"
+    case .curve(let curve): " animation-timing-function: \(curve.css);"
+    }
+  }
+}
+
 extension CubicBezier {
   fileprivate var css: String {
     "cubic-bezier(\([x1, y1, x2, y2].map(JSONWriter.number).joined(separator: ", ")))"
+  }
+}
+
+// MARK: - Names
+
+extension [AnimationTrack] {
+  /// The tracks of each element, in the order in which elements first come.
+  fileprivate var byElement: [(String, [AnimationTrack])] {
+    var (elements, indices) = ([(String, [AnimationTrack])](), [String: Int]())
+    for track in self {
+      let index = indices[track.element] ?? elements.count
+      if index == elements.count { elements.append((track.element, [])) }
+      indices[track.element] = index
+      elements[index].1.append(track)
+    }
+    return elements
   }
 }
 
@@ -182,13 +299,5 @@ extension String {
   /// What may stand in a comment.
   fileprivate var withoutCommentEnds: String {
     split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /")
-  }
-
-  /// `card.rotation` as `card` and `rotation`; a name without a point is a part of `element`.
-  fileprivate var elementAndPart: (String, String) {
-    guard let point = lastIndex(of: "."), point > startIndex else {
-      return ("element", identifier)
-    }
-    return (String(self[..<point]).identifier, String(self[index(after: point)...]).identifier)
   }
 }

@@ -21,10 +21,13 @@ public enum MotionFiles {
     guard !timeline.tracks.isEmpty else {
       throw UnwritableTimeline("Nothing moves: there are no animation tracks.")
     }
-    let tracks = try timeline.sampledTracks(options, keepsCurves: true)
-    let losses = [tracks.loss, timeline.hapticsLoss, timeline.soundLoss, timeline.namesLoss()]
+    let style = CSSText(timeline.tracks, name: options.name, tolerance: options.tolerance)
+    try timeline.check(style.motions)
+    let losses = [
+      style.motions.loss, timeline.hapticsLoss, timeline.soundLoss, timeline.namesLoss(),
+    ]
     return WrittenFile(
-      CSSText(tracks, name: options.name).text, losses: losses.compactMap(\.self).inOrder)
+      style.text, losses: losses.compactMap(\.self).inOrder)
   }
 
   /// Writes states, markers and named events as the markers of a Lottie animation, 60 a second.
@@ -86,7 +89,10 @@ public enum MotionFiles {
       throw UnwritableTimeline(
         "There are neither animation tracks nor states nor markers nor events.")
     }
-    let tracks = try timeline.sampledTracks(options, keepsCurves: false)
+    let tracks = timeline.tracks.map {
+      SampledMotion([$0], tolerance: options.tolerance, keepsCurves: false)
+    }
+    try timeline.check(tracks)
     let losses = [tracks.loss, timeline.hapticsLoss, timeline.soundLoss, timeline.promisesLoss]
     return WrittenFile(
       MotionText(timeline, tracks, name: options.name).text,
@@ -113,19 +119,14 @@ extension Format {
 }
 
 extension Timeline {
-  /// The tracks as keyframes; refused if one has a value that no file can say.
-  fileprivate func sampledTracks(
-    _ options: WritingOptions, keepsCurves: Bool
-  ) throws(UnwritableTimeline) -> [SampledTrack] {
-    var sampled: [SampledTrack] = []
-    for track in tracks {
-      let keyframes = SampledTrack(track, tolerance: options.tolerance, keepsCurves: keepsCurves)
-      guard keyframes.isFinite else {
-        throw UnwritableTimeline("The track \"\(track.name)\" has a value that is not finite.")
-      }
-      sampled.append(keyframes)
-    }
-    return sampled
+  /// Refuses what has a value that no file can say.
+  fileprivate func check(_ motions: [SampledMotion]) throws(UnwritableTimeline) {
+    guard let motion = motions.first(where: { !$0.isFinite }) else { return }
+    let names = motion.tracks.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    throw UnwritableTimeline(
+      motion.tracks.count == 1
+        ? "The track \(names) has a value that is not finite."
+        : "One of the tracks \(names) has a value that is not finite.")
   }
 }
 
@@ -177,11 +178,15 @@ extension Timeline {
   }
 }
 
-extension [SampledTrack] {
+extension [SampledMotion] {
   /// That tracks became lines.
   fileprivate var loss: Loss? {
     var tally = LossTally()
-    for track in self { tally.add(track.error, at: Place(path: track.name)) }
+    for motion in self {
+      for (track, error) in zip(motion.tracks, motion.errors) {
+        tally.add(error, at: Place(path: track.name))
+      }
+    }
     return tally.loss(.motionSampled) {
       "\($0.counted("track")) \($0.form("becomes", "become")) straight lines between "
         + "keyframes; the largest error is \($0.largest) of a track's range."

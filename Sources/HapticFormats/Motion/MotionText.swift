@@ -8,7 +8,7 @@ struct MotionText {
   let text: String
 
   /// The text of a timeline whose tracks were sampled.
-  init(_ timeline: Timeline, _ tracks: [SampledTrack], name: String) {
+  init(_ timeline: Timeline, _ tracks: [SampledMotion], name: String) {
     var writer = JSONWriter()
     writer.object { root in
       root.member("motion", 1)
@@ -38,14 +38,23 @@ struct MotionText {
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ track: SampledTrack) {
+  /// Writes a track on its own.
+  fileprivate mutating func write(_ motion: SampledMotion) {
+    let track = motion.tracks[0]
     member("name", track.name)
     member("unit", track.unit.rawValue)
+    if track.property != .none {
+      member("element", track.element)
+      member("property", track.property.rawValue)
+    }
+    if let anchor = track.anchor {
+      lineArray("anchor") { for value in [anchor.x, anchor.y] { $0.element(value) } }
+    }
     array("keyframes") { list in
-      for keyframe in track.withoutHolds {
+      for keyframe in motion.keyframes {
         list.lineObject {
           $0.member("t", keyframe.time)
-          $0.member("v", keyframe.value.inNineDigits)
+          $0.member("v", keyframe.values[0].inNineDigits)
         }
       }
     }
@@ -72,21 +81,5 @@ extension JSONWriter {
       $0.member("t", event.time)
       $0.member("for", event.duration)
     }
-  }
-}
-
-extension SampledTrack {
-  /// The keyframes with straight lines between all of them: what is held has one more at its end,
-  /// and two at one time are a jump.
-  fileprivate var withoutHolds: [TrackKeyframe] {
-    var result: [TrackKeyframe] = []
-    for (keyframe, next) in zip(keyframes, keyframes.dropFirst()) {
-      result.append(keyframe)
-      guard keyframe.easing == .hold, next.time > keyframe.time, next.value != keyframe.value else {
-        continue
-      }
-      result.append(TrackKeyframe(time: next.time, value: keyframe.value))
-    }
-    return result + keyframes.suffix(1)
   }
 }

@@ -37,16 +37,18 @@ struct SceneReader {
     try object.checkVersion("version")
     try readParameters()
     let gesture = try gesture()
+    let played = PlayedScene(
+      scene, settings: settings.merging(options.sceneSettings) { _, override in override })
     let expectations = try object.expectations()
     let waivers = try object.waivers()
     var timeline = try timeline(for: gesture)
     timeline = timeline.overlaid(with: Timeline(expectations: expectations, waivers: waivers))
     try checkLimits(of: timeline)
     var reading = Reading(
-      timeline: timeline, findings: findings, places: try object.places(of: expectations, waivers),
+      timeline: timeline, findings: findings(on: played),
+      places: try object.places(of: expectations, waivers),
       files: filesRead, waveforms: waveforms(of: timeline))
-    reading.scene = PlayedScene(
-      scene, settings: settings.merging(options.sceneSettings) { _, override in override })
+    reading.scene = played
     return reading
   }
 
@@ -59,13 +61,25 @@ struct SceneReader {
     return log.references(from: timeline, in: object.document.scanner(at: sceneNode).text)
   }
 
-  private var findings: [Finding] {
-    guard object.document.hasByteOrderMark else { return [] }
-    return [
-      Finding(
-        ReadingRules.byteOrderMark, at: Place(line: 1, column: 1),
-        "The file starts with a byte order mark.")
-    ]
+  private func findings(on played: PlayedScene) -> [Finding] {
+    var findings: [Finding] = []
+    if object.document.hasByteOrderMark {
+      findings.append(
+        Finding(
+          ReadingRules.byteOrderMark, at: Place(line: 1, column: 1),
+          "The file starts with a byte order mark."))
+    }
+    for note in (try? scene.notes(settings: played.settings)) ?? [] {
+      let node = places[note.parameter] ?? sceneNode
+      var lines = LineCounter(object.document.scanner(at: node).text)
+      let position = lines.position(of: node.offset)
+      findings.append(
+        Finding(
+          SceneRules.silenced,
+          at: Place(path: note.parameter, line: position.line, column: position.column),
+          note.message))
+    }
+    return findings
   }
 
   private func timeline(for gesture: Gesture) throws -> Timeline {
@@ -187,8 +201,16 @@ extension SceneReader {
       let unit = parameter.unit.isEmpty ? "" : " \(parameter.unit)"
       let written = document.excerpt(of: node)
       throw document.fault(
-        node, "\(parameter.name) is \(parameter.domain)\(unit), not \(written).")
+        node, "\(parameter.name) must be \(parameter.domain)\(unit), not \(written).")
     }
     return value
   }
+}
+
+/// What may be found in a scene file.
+public enum SceneRules {
+  /// Every rule, by identifier.
+  public static let all: [Rule] = [silenced]
+
+  static let silenced = Rule("N001", .note, "Setting that silences a part of a scene")
 }

@@ -28,7 +28,8 @@ extension StrictObject {
     return curves.count == 1 ? Array(repeating: curves[0], count: max(count, 1)) : curves
   }
 
-  private func numbers(_ key: String) throws(JSONFault) -> [Double] {
+  /// The numbers of a list.
+  func numbers(_ key: String) throws(JSONFault) -> [Double] {
     var numbers: [Double] = []
     try forEach(key) { node throws(JSONFault) in
       numbers.append(try document.number(node, "The element", in: .finite))

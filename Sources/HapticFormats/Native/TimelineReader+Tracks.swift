@@ -22,12 +22,24 @@ extension TimelineReader {
     let object = try StrictObject(document, node, .track)
     try object.checkRemarks()
     var track = AnimationTrack(
-      try object.text("name") ?? "", unit: try object.unit(), initial: try object.number("initial"))
+      try object.text("name") ?? "", unit: try object.unit(), initial: try object.number("initial"),
+      property: try object.word("property", of: TrackProperty.self), anchor: try object.anchor())
+    try object.checkUnit(of: track)
     try session.take(1, at: node)
+    try object.forEach("levels") { node throws(JSONFault) in
+      try session.take(1, at: node)
+      track.levels.append(try level(node))
+    }
     try object.forEach("segments") { node throws(JSONFault) in
       try addSegments(node, to: &track)
     }
     return track
+  }
+
+  private func level(_ node: JSONNode) throws(JSONFault) -> TrackLevel {
+    let object = try StrictObject(document, node, .level)
+    try object.checkRemarks()
+    return TrackLevel(try object.text("name") ?? "", at: try object.number("value"))
   }
 
   private static let segmentKeys = ["to", "keyframes", "shake"]
@@ -69,6 +81,25 @@ extension StrictObject {
     guard let node = self["unit"], let name = try text("unit") else { return .none }
     if let unit = TrackUnit(rawValue: name) { return unit }
     throw document.unknown(name, node, "\"unit\"", among: units)
+  }
+
+  /// The point about which an element turns; `nil` for its centre.
+  fileprivate func anchor() throws(JSONFault) -> Point2D? {
+    guard let node = self["anchor"] else { return nil }
+    let place = try numbers("anchor")
+    guard place.count == 2 else {
+      throw fault(node, "\"anchor\" has two numbers, x and y, not \(place.count).")
+    }
+    return Point2D(x: place[0], y: place[1])
+  }
+
+  /// Throws for a property whose values are in another unit than the track's.
+  fileprivate func checkUnit(of track: AnimationTrack) throws(JSONFault) {
+    guard track.property != .none, track.property.unit != track.unit else { return }
+    throw fault(
+      needed("property"),
+      "The property \"\(track.property.rawValue)\" is in the unit "
+        + "\"\(track.property.unit.rawValue)\", not in \"\(track.unit.rawValue)\".")
   }
 
   /// One motion; it starts from wherever the track is, unless it says from where.

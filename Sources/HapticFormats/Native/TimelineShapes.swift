@@ -64,12 +64,15 @@ extension ObjectShape {
 extension ObjectShape {
   /// The objects of a track, one row each.
   static let trackObjects = [
-    track, segment, keyframes, shake, springByFrequency, springByConstants, springByResponse,
+    track, level, segment, keyframes, shake, springByFrequency, springByConstants, springByResponse,
     springBySettling, springByBounce,
   ]
 
   static let track = ObjectShape(
-    "track", "A track", needed: ["name", "segments"], optional: ["unit", "initial"])
+    "track", "A track", needed: ["name", "segments"],
+    optional: ["unit", "property", "anchor", "levels", "initial"])
+
+  static let level = ObjectShape("level", "A level", needed: ["name", "value"])
 
   static let segment = ObjectShape(
     "segment", "A segment", needed: ["at", "to"],

@@ -8,6 +8,24 @@ extension JSONWriter {
     object { object in
       object.member("name", track.name)
       if track.unit != .none { object.member("unit", track.unit.rawValue) }
+      if track.property != AnimationTrack(track.name, unit: track.unit, initial: 0).property {
+        object.member("property", track.property.rawValue)
+      }
+      if let anchor = track.anchor {
+        object.lineArray("anchor") { place in
+          for value in [anchor.x, anchor.y] { place.element(value) }
+        }
+      }
+      if !track.levels.isEmpty {
+        object.array("levels") { levels in
+          for level in track.levels {
+            levels.lineObject {
+              $0.member("name", level.name)
+              $0.member("value", level.value)
+            }
+          }
+        }
+      }
       object.member("initial", track.initial, unless: 0)
       object.array("segments") { segments in
         var before: TrackSegment?

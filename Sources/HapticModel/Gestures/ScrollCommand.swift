@@ -30,6 +30,8 @@ public struct ScrollCommand: Hashable, Sendable {
   public var scroll: Scroll?
   /// The offsets at which content may rest from then on; `nil` for no change.
   public var newRange: ClosedRange<Double>?
+  /// Where content may come to rest from then on; `nil` for no change.
+  public var newSnapping: Snapping?
   /// Whether it takes the fingers away.
   ///
   /// Those that are down, or come down before the scroll has ended, then count for nothing until
@@ -40,11 +42,12 @@ public struct ScrollCommand: Hashable, Sendable {
   /// A command.
   public init(
     at time: HapticTime, scroll: Scroll? = nil, newRange: ClosedRange<Double>? = nil,
-    cancelsPan: Bool = false
+    newSnapping: Snapping? = nil, cancelsPan: Bool = false
   ) {
     self.time = time
     self.scroll = scroll
     self.newRange = newRange
+    self.newSnapping = newSnapping
     self.cancelsPan = cancelsPan
   }
 }

@@ -10,11 +10,13 @@ extension Trajectory {
   /// - Parameters:
   ///   - name: The track's name.
   ///   - unit: What the values are.
+  ///   - property: What of its element it moves; see ``AnimationTrack``.
   ///   - tolerance: The largest error in that unit, above 0; a millionth of the distance between
   ///     the least and the greatest value unless given.
   /// - Returns: The track; it holds the values that the trajectory holds.
   public func track(
-    _ name: String, unit: TrackUnit, within tolerance: Double? = nil
+    _ name: String, unit: TrackUnit, property: TrackProperty? = nil,
+    within tolerance: Double? = nil
   ) -> AnimationTrack {
     let given = tolerance ?? 0
     var refinement = Refinement(tolerance: given > 0 ? given : width * 1e-6)
@@ -23,7 +25,8 @@ extension Trajectory {
       refinement.append(piece, after: held)
       held = piece.value(at: piece.span.end)
     }
-    return AnimationTrack(name, unit: unit, initial: initialValue, segments: refinement.segments)
+    return AnimationTrack(
+      name, unit: unit, initial: initialValue, property: property, segments: refinement.segments)
   }
 
   /// The distance between the least and the greatest value.
@@ -54,22 +57,63 @@ private struct Refinement {
       segments.append(segment)
     } else {
       let knots = [piece.span.start] + piece.knots + [piece.span.end]
+      let line = SmoothLine(value: piece.value, velocity: piece.velocity)
       for (start, end) in zip(knots, knots.dropFirst()) {
-        refine(piece, over: TimeSpan(start: start, end: end), depth: 0)
+        segments += line.cubics(over: TimeSpan(start: start, end: end), within: tolerance)
       }
     }
   }
+}
 
-  /// Parts a stretch in two until one cubic is near enough; at most 2¹² parts (ours).
-  private mutating func refine(_ piece: Trajectory.Piece, over span: TimeSpan, depth: Int) {
-    let segment = piece.cubic(over: span)
+/// A smooth function of time and its velocity, to be told in Hermite cubics.
+struct SmoothLine {
+  /// The value at a moment.
+  let value: (HapticTime) -> Double
+  /// Its velocity, in units a second.
+  let velocity: (HapticTime) -> Double
+
+  /// Cubics over a span, none of which misses the function by more than a tolerance; the span is
+  /// parted in two until one is near enough, into at most 2¹² parts (ours).
+  func cubics(over span: TimeSpan, within tolerance: Double) -> [TrackSegment] {
+    var segments: [TrackSegment] = []
+    refine(over: span, within: tolerance, depth: 0, into: &segments)
+    return segments
+  }
+
+  private func refine(
+    over span: TimeSpan, within tolerance: Double, depth: Int, into segments: inout [TrackSegment]
+  ) {
+    let segment = cubic(over: span)
     let middle = span.start + span.duration.scaled(by: 0.5)
     let isDivisible = depth < 12 && middle > span.start && middle < span.end
-    guard isDivisible, !piece.isNear(segment, within: tolerance) else {
-      return segments.append(segment)
+    guard isDivisible, !isNear(segment, within: tolerance) else { return segments.append(segment) }
+    for part in [TimeSpan(start: span.start, end: middle), TimeSpan(start: middle, end: span.end)] {
+      refine(over: part, within: tolerance, depth: depth + 1, into: &segments)
     }
-    refine(piece, over: TimeSpan(start: span.start, end: middle), depth: depth + 1)
-    refine(piece, over: TimeSpan(start: middle, end: span.end), depth: depth + 1)
+  }
+
+  /// The Hermite cubic with the values and speeds at the ends of a span.
+  ///
+  /// - Parameters:
+  ///   - span: The span.
+  ///   - margin: How far inside the ends the speeds are read, since at an edge they jump.
+  /// - Returns: The cubic as a segment.
+  func cubic(
+    over span: TimeSpan, inside margin: HapticTime = HapticTime(nanoseconds: 1)
+  ) -> TrackSegment {
+    TrackSegment(
+      start: span.start, duration: span.duration, from: value(span.start), to: value(span.end),
+      motion: .cubic(
+        startSlope: velocity(span.start + margin), endSlope: velocity(span.end - margin)))
+  }
+
+  /// Whether a cubic is near enough where Hermite's error is largest, and at the quarters.
+  private func isNear(_ segment: TrackSegment, within tolerance: Double) -> Bool {
+    [0.25, 0.5, 0.75].allSatisfy { part in
+      let time = segment.start + segment.duration.scaled(by: part)
+      // Half of what is allowed, for what lies between the places looked at.
+      return (segment.value(at: time) - value(time)).magnitude <= tolerance / 2
+    }
   }
 }
 
@@ -79,7 +123,8 @@ extension Trajectory.Piece {
     switch law {
     case .constant, .glide: nil
     case .finger(let cubic, _):
-      cubic.span.contains(span) && !isBeyondEdge ? self.cubic(over: span, inside: .zero) : nil
+      cubic.span.contains(span) && !isBeyondEdge
+        ? SmoothLine(value: value, velocity: velocity).cubic(over: span, inside: .zero) : nil
     case .motion(let segment): segment.start == span.start ? mapped(segment) : nil
     case .spring(let spring): spring.start == span.start ? spring.segment.map(mapped) : nil
     }
@@ -102,31 +147,6 @@ extension Trajectory.Piece {
     }
     if segment.end > span.end { result.cut = span.end }
     return result
-  }
-
-  /// The Hermite cubic with the values and speeds at the ends of a span.
-  ///
-  /// - Parameters:
-  ///   - span: A part of the piece.
-  ///   - margin: How far inside the ends the speeds are read, since at an edge they jump.
-  /// - Returns: The cubic as a segment.
-  fileprivate func cubic(
-    over span: TimeSpan, inside margin: HapticTime = HapticTime(nanoseconds: 1)
-  ) -> TrackSegment {
-    TrackSegment(
-      start: span.start, duration: span.duration, from: value(at: span.start),
-      to: value(at: span.end),
-      motion: .cubic(
-        startSlope: velocity(at: span.start + margin), endSlope: velocity(at: span.end - margin)))
-  }
-
-  /// Whether a cubic is near enough where Hermite's error is largest, and at the quarters.
-  fileprivate func isNear(_ segment: TrackSegment, within tolerance: Double) -> Bool {
-    [0.25, 0.5, 0.75].allSatisfy { part in
-      let time = segment.start + segment.duration.scaled(by: part)
-      // Half of what is allowed, for what lies between the places looked at.
-      return (segment.value(at: time) - value(at: time)).magnitude <= tolerance / 2
-    }
   }
 
   /// The moments inside the span at which the law is not smooth, by time.

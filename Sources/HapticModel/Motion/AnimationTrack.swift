@@ -18,16 +18,36 @@ public struct AnimationTrack: Hashable, Sendable {
   public var unit: TrackUnit
   /// The value before the first segment.
   public var initial: Double
+  /// What of its element it moves.
+  public var property: TrackProperty
+  /// The point of the element about which it is turned and scaled, as parts of its width and height;
+  /// `nil` for its centre.
+  public var anchor: Point2D?
+  /// The values that mean something, such as thresholds.
+  public var levels: [TrackLevel] = []
   /// The motions, by start; those that start together in the order they were added.
   public private(set) var segments: [TrackSegment]
 
   /// A track; its segments are put in order of their starts, stably.
+  ///
+  /// - Parameters:
+  ///   - name: What moves and how, such as `card.rotation`.
+  ///   - unit: What its numbers are.
+  ///   - initial: The value before the first segment.
+  ///   - property: What of its element it moves. Unless given, it follows from the unit: degrees are
+  ///     a rotation; and points from the end of the name: `.x` and `.offset` are a translation to the
+  ///     right, `.y` one down, `.width`, `.height` and `.radius` what they say, others nothing.
+  ///   - anchor: The point about which it is turned and scaled, 0…1 each way; its centre unless given.
+  ///   - segments: The motions.
   public init(
-    _ name: String, unit: TrackUnit, initial: Double, segments: [TrackSegment] = []
+    _ name: String, unit: TrackUnit, initial: Double, property: TrackProperty? = nil,
+    anchor: Point2D? = nil, segments: [TrackSegment] = []
   ) {
     self.name = name
     self.unit = unit
     self.initial = initial
+    self.property = property ?? .usual(of: name, in: unit)
+    self.anchor = anchor
     self.segments = segments.sortedByStart()
   }
 

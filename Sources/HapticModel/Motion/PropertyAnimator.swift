@@ -187,9 +187,10 @@ extension PropertyAnimator {
   ///   - unit: What its numbers are.
   ///   - from: The value at the start.
   ///   - to: The value at the end.
+  ///   - property: What of its element it moves; see ``AnimationTrack``.
   /// - Returns: The property over time, as far as it is known.
   public func track(
-    _ name: String, unit: TrackUnit, from: Double, to: Double
+    _ name: String, unit: TrackUnit, from: Double, to: Double, property: TrackProperty? = nil
   ) -> AnimationTrack {
     let segments = progress.segments.map { segment in
       var moved = segment
@@ -200,6 +201,7 @@ extension PropertyAnimator {
       }
       return moved
     }
-    return AnimationTrack(name, unit: unit, initial: from, segments: segments)
+    return AnimationTrack(
+      name, unit: unit, initial: from, property: property, segments: segments)
   }
 }

@@ -1,12 +1,23 @@
 // What every scene asks of its parameters and of its gesture before it plays.
 
 extension Interaction {
-  /// Throws at the first parameter whose value is outside its domain.
+  /// Throws at the first parameter whose value is outside its domain, and at the first that is
+  /// called the least of something but is above the greatest.
   func checkParameters() throws(SceneFault) {
+    var greatest: [String: (name: String, value: SceneValue)] = [:]
     for parameter in Self.parameters {
       let (row, value) = (parameter.description, parameter.value(self))
-      guard !row.domain.contains(value) else { continue }
-      throw SceneFault("\(row.name) is \(row.domain), not \(value).", parameter: row.name)
+      guard row.domain.contains(value) else { throw .outside(row, value) }
+      guard row.name.hasSuffix(".max") else { continue }
+      greatest["\(row.name.dropLast(3))min"] = (row.name, value)
+    }
+    for parameter in Self.parameters {
+      let (name, value) = (parameter.description.name, parameter.value(self))
+      guard let max = greatest[name], let least = value.number, let most = max.value.number,
+        least > most
+      else { continue }
+      throw SceneFault(
+        "\(name) is \(value), above \(max.name), \(max.value); set both.", parameter: name)
     }
   }
 }

@@ -23,6 +23,13 @@ public protocol Interaction: Hashable, Sendable {
 
   /// What follows a movement at every moment, for whoever plays it live.
   var responses: [SceneResponse] { get }
+  /// How far a finger has to move to each threshold.
+  var efforts: [GestureEffort] { get }
+  /// What the parameters, as they are set, take away from the scene.
+  var notes: [SceneNote] { get }
+
+  /// What is to be seen of it, for a picture that its tracks move.
+  var stage: Stage? { get }
 
   /// The interaction with every parameter at its default.
   init()

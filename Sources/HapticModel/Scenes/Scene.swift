@@ -23,6 +23,9 @@ public struct Scene: Sendable {
 
   private let build: @Sendable (Gesture, [String: SceneValue]) throws(SceneFault) -> Timeline
   private let respond: @Sendable ([String: SceneValue]) throws(SceneFault) -> [SceneResponse]
+  private let reckon: @Sendable ([String: SceneValue]) throws(SceneFault) -> [GestureEffort]
+  private let show: @Sendable ([String: SceneValue]) throws(SceneFault) -> Stage?
+  private let remark: @Sendable ([String: SceneValue]) throws(SceneFault) -> [SceneNote]
 
   /// The row of an interaction.
   public init<Kind: Interaction>(_: Kind.Type) {
@@ -36,6 +39,9 @@ public struct Scene: Sendable {
       try Kind(settings: settings).timeline(for: gesture)
     }
     respond = { (settings) throws(SceneFault) in try Kind(settings: settings).responses }
+    reckon = { (settings) throws(SceneFault) in try Kind(settings: settings).efforts }
+    show = { (settings) throws(SceneFault) in try Kind(settings: settings).stage }
+    remark = { (settings) throws(SceneFault) in try Kind(settings: settings).notes }
   }
 
   /// Plays the scene.
@@ -70,6 +76,23 @@ public struct Scene: Sendable {
     try respond(settings)
   }
 
+  /// How far a finger has to move to each threshold, under settings; the same rules.
+  public func efforts(
+    settings: [String: SceneValue] = [:]
+  ) throws(SceneFault) -> [GestureEffort] {
+    try reckon(settings)
+  }
+
+  /// What is to be seen of the scene, under settings; the same rules.
+  public func stage(settings: [String: SceneValue] = [:]) throws(SceneFault) -> Stage? {
+    try show(settings)
+  }
+
+  /// What settings take away from the scene; the same rules.
+  public func notes(settings: [String: SceneValue] = [:]) throws(SceneFault) -> [SceneNote] {
+    try remark(settings)
+  }
+
   private func check(_ gesture: Gesture) throws(SceneFault) {
     guard drivers.contains(gesture.driver) else {
       let known = drivers.map(\.rawValue).sorted().joined(separator: ", ")
@@ -96,9 +119,10 @@ extension Interaction {
 }
 
 extension SceneFault {
-  fileprivate static func outside(_ parameter: SceneParameter, _ value: SceneValue) -> SceneFault {
+  /// That a parameter has a value that is none of its own.
+  static func outside(_ parameter: SceneParameter, _ value: SceneValue) -> SceneFault {
     SceneFault(
-      "\(parameter.name) is \(parameter.domain), not \(value).", parameter: parameter.name)
+      "\(parameter.name) must be \(parameter.domain), not \(value).", parameter: parameter.name)
   }
 }
 
@@ -115,12 +139,13 @@ extension SceneValue: CustomStringConvertible {
 }
 
 extension SceneParameter.Domain: CustomStringConvertible {
-  /// The values as a phrase, such as `a number, 0…1`.
+  /// The values as a phrase, such as `a number from 0 to 1`.
   public var description: String {
     switch self {
     case .number(let range):
-      "a number, \(range.lowerBound.plainText)…\(range.upperBound.plainText)"
-    case .integer(let range): "a whole number, \(range.lowerBound)…\(range.upperBound)"
+      "a number from \(range.lowerBound.plainText) to \(range.upperBound.plainText)"
+    case .integer(let range):
+      "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .flag: "true or false"
     case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: " or ")
     }

@@ -11,13 +11,15 @@ struct Scenes: ParsableCommand {
     commandName: "scenes",
     _superCommandName: "haptic-cli",
     abstract: "List the scenes, or the parameters of one.",
-    usage: "haptic-cli scenes [NAME] [--json]",
+    usage: "haptic-cli scenes [NAME] [--set NAME=VALUE]... [--json]",
     discussion: """
         haptic-cli scenes splash
 
       A scene is an interaction that plays for a gesture. Of each default the list says whether it \
       was published with the interaction or is ours; --set NAME=VALUE sets another wherever a scene \
-      is read.
+      is read. The effort is the way of a finger to each threshold, which --set changes here, too:
+
+        haptic-cli scenes secret-offer --set frame.width=744
       """)
 
   @Argument(
@@ -25,14 +27,30 @@ struct Scenes: ParsableCommand {
     completion: .sceneName)
   var name: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Parameter that differs for the effort; may be repeated.", valueName: "NAME=VALUE"))
+  var set: [String] = []
+
   @Flag(help: "Print JSON.")
   var json = false
 
   func run() throws {
-    guard let name else { return try writeOutput(json ? jsonList : list) }
+    guard let name else {
+      guard set.isEmpty else { throw Failure(usage: "--set is for one scene; name it.") }
+      return try writeOutput(json ? jsonList : list)
+    }
     let scene = try Scene.named(name) ?? scene(playedBy: name)
-    let summary = SceneSummary(scene)
+    let summary = try summary(of: scene)
     try writeOutput(json ? summary.json : summary.text(inWidth: Terminal.output.tableWidth))
+  }
+
+  private func summary(of scene: Scene) throws -> SceneSummary {
+    do {
+      return try SceneSummary(scene, settings: try scene.settings(from: set))
+    } catch let fault as SceneFault {
+      throw Failure(usage: fault.message)
+    }
   }
 
   /// The scene of a shipped run or of a file, and a word on that.

@@ -20,7 +20,7 @@ struct PatternSummary {
   var json: String {
     Inspection.json(
       timeline, profile: profile, findings: pattern.reading.findings,
-      waveforms: waveforms.facts)
+      waveforms: waveforms.facts, scene: pattern.reading.scene)
   }
 
   /// The pattern's name, without folders that are nobody else's business.
@@ -63,7 +63,13 @@ struct PatternSummary {
       figure("Sound end", "\(end) s, with the tails of profile \(profile.name)"),
       figure("Events", counts(timeline.patterns.flatMap(\.events).map(\.type))),
       figure("Controls", controls()),
-    ] + interface() + [figure("Findings", findings())]
+    ] + interface() + efforts() + [figure("Findings", findings())]
+  }
+
+  /// How far a finger has to move, if it plays a scene that knows.
+  private func efforts() -> [String] {
+    let efforts = pattern.reading.scene?.efforts ?? []
+    return efforts.enumerated().map { figure($0 == 0 ? "Effort" : "", $1.text) }
   }
 
   private func figure(_ name: String, _ value: String) -> String { padded(name, to: 11) + value }
@@ -124,5 +130,13 @@ struct PatternSummary {
     } catch {
       throw Failure(error, path: pattern.name)
     }
+  }
+}
+
+extension GestureEffort {
+  /// The way of a finger in a line, such as `1213 pt of finger travel to pull.success (0.7)`.
+  var text: String {
+    let way = "\(trimmed(travel, 0)) pt of finger travel, \(counted(strokes, "stroke")) at least"
+    return "\(way), to \(name) (\(trimmed(value, 3)))"
   }
 }

@@ -6,9 +6,18 @@ import HapticModel
 /// What there is to know about a scene before it is played.
 struct SceneSummary {
   private let scene: Scene
+  private let efforts: [GestureEffort]
 
   /// The summary of a scene.
-  init(_ scene: Scene) { self.scene = scene }
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - settings: What is set of it, by name.
+  /// - Throws: ``SceneFault`` for a value that no parameter has.
+  init(_ scene: Scene, settings: [String: SceneValue]) throws(SceneFault) {
+    self.scene = scene
+    efforts = try scene.efforts(settings: settings)
+  }
 
   /// In the order in which the model lists them.
   private var drivers: [GestureDriver] { GestureDriver.allCases.filter(scene.drivers.contains) }
@@ -22,8 +31,7 @@ struct SceneSummary {
       "",
       "driven by  \(drivers.map(\.rawValue).joined(separator: ", "))",
       "buttons    \(scene.actions.isEmpty ? "none" : scene.actions.joined(separator: ", "))",
-      "",
-    ]
+    ] + efforts.enumerated().map { ($0 == 0 ? "effort     " : "           ") + $1.text } + [""]
     return (head + table(inWidth: width)).map { $0 + "\n" }.joined()
   }
 
@@ -59,6 +67,7 @@ struct SceneSummary {
       object.array("actions") { list in
         for action in scene.actions { list.element(action) }
       }
+      Inspection.write(efforts, to: &object)
       object.array("parameters") { list in
         for parameter in scene.parameters { list.object { write(parameter, to: &$0) } }
       }
@@ -87,17 +96,8 @@ struct SceneSummary {
         for word in words { list.element(word) }
       }
     }
-    write(parameter.defaultValue, to: &object)
+    object.member("default", parameter.defaultValue)
     object.member("origin", parameter.origin.rawValue)
-  }
-
-  private func write(_ value: SceneValue, to object: inout JSONWriter) {
-    switch value {
-    case .number(let number): object.member("default", number)
-    case .integer(let integer): object.member("default", integer)
-    case .flag(let flag): object.member("default", flag)
-    case .choice(let word): object.member("default", word)
-    }
   }
 }
 

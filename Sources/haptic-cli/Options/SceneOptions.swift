@@ -61,7 +61,7 @@ extension SceneOptions {
     var reading = options
     let gesture = try drivingGesture(within: reading)
     guard let scene = SceneFile.scene(in: bytes) else { return reading }
-    reading.sceneSettings = try settings(for: scene)
+    reading.sceneSettings = try scene.settings(from: set)
     guard let gesture else { return reading }
     guard scene.drivers.contains(gesture.driver) else {
       throw Failure(usage: "\(used): \(scene.refusal(of: gesture.driver))")
@@ -114,11 +114,11 @@ extension SceneOptions {
 
 // MARK: - The parameters
 
-extension SceneOptions {
-  /// The parameters that were set, each checked against the scene.
-  private func settings(for scene: Scene) throws -> [String: SceneValue] {
+extension Scene {
+  /// The parameters that are set by assignments such as `haptics.delay=0.02`, each checked.
+  func settings(from assignments: [String]) throws -> [String: SceneValue] {
     var settings: [String: SceneValue] = [:]
-    for assignment in set {
+    for assignment in assignments {
       guard let sign = assignment.firstIndex(of: "=") else {
         throw Failure(usage: "--set takes NAME=VALUE, not '\(assignment)'.")
       }
@@ -127,11 +127,13 @@ extension SceneOptions {
       guard settings[name] == nil else {
         throw Failure(usage: "--set sets \(name) twice; set it once.")
       }
-      settings[name] = try scene.value(of: name, from: text)
+      settings[name] = try value(of: name, from: text)
     }
     return settings
   }
+}
 
+extension SceneOptions {
   /// What to say where a scene does not play with what these options ask for.
   func failure(over fault: SceneOverrideFault) -> Failure {
     switch fault.subject {
@@ -158,7 +160,7 @@ extension Scene {
         throw Failure.unknown(name, text, among: words)
       }
       let unit = parameter.unit.isEmpty ? "" : " \(parameter.unit)"
-      throw Failure(usage: "'\(text)' is no value of \(name): it is \(parameter.domain)\(unit).")
+      throw Failure(usage: "\(name) must be \(parameter.domain)\(unit), not \(text).")
     }
     return value
   }

@@ -47,7 +47,7 @@ import Testing
     var track = AnimationTrack("лого.scale", unit: .scale, initial: 1)
     track.animate(to: 2, at: .zero, over: .seconds(1))
     let text = try MotionFiles.writeCSS(Timeline(tracks: [track]), options: options).parts[0].text
-    #expect(text.contains("@keyframes \(prefix)-лого-scale {"))
+    #expect(text.contains("@keyframes \(prefix)-лого {"))
     #expect(text.contains(".\(prefix)-лого {"))
   }
 

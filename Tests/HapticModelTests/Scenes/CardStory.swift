@@ -30,11 +30,18 @@ struct CardStory {
   }
 
   init(taps: Double..., change: (inout ExpandingCard) -> Void = { _ in }) throws {
-    try self.init(Gesture(actions: taps.map { GestureAction(.seconds($0), "tap") }), change)
+    // What rests is expanded by a tap on the card and collapsed by one on its close button, which on
+    // the way do the same.
+    let actions = taps.enumerated().map {
+      GestureAction(.seconds($1), $0.isMultiple(of: 2) ? "tap" : "close")
+    }
+    try self.init(Gesture(actions: actions), change)
   }
 
   /// The states with their times.
-  var states: [String] { timeline.states.map { "\($0.state) \($0.time)" } }
+  var states: [String] {
+    timeline.states.filter { $0.machine == "card" }.map { "\($0.state) \($0.time)" }
+  }
 
   /// When anything is felt.
   var felt: [Double] { timeline.features.filter { $0.modality == .haptic }.map(\.time.seconds) }

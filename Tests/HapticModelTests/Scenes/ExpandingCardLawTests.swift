@@ -64,9 +64,12 @@ import Testing
       let story = try CardStory(random.cardGesture())
       let fraction = try story.track("card.fraction")
       try #require(fraction.range.lowerBound >= 0 && fraction.range.upperBound <= 1)
-      for (index, change) in story.timeline.states.enumerated() {
+      let states = story.timeline.states.filter { $0.machine == "card" }
+      for (index, change) in states.enumerated() {
         try #require(change.state == (index.isMultiple(of: 2) ? "collapsed" : "expanded"))
         try #require(fraction.value(at: change.time) == (index.isMultiple(of: 2) ? 0 : 1))
+        let list = StateChange("list", index.isMultiple(of: 2) ? "free" : "locked", at: change.time)
+        try #require(story.timeline.states.contains(list))
       }
     }
   }
@@ -75,7 +78,7 @@ import Testing
     var random = SplitMix64(seed: 7)
     let story = try CardStory(random.cardGesture())
     let fraction = try story.track("card.fraction")
-    for (name, ends) in ["card.height": (400.0, 667.0), "corner.radius": (16, 0)] {
+    for (name, ends) in ["card.height": (400.0, 667.0), "card.radius": (16, 0)] {
       let track = try story.track(name)
       for _ in 0..<200 {
         let time = HapticTime.seconds(random.number(0...4))

@@ -19,8 +19,8 @@ import Testing
   @Test(
     arguments: [
       ("card.fraction", 0, 1), ("card.x", 40, 0), ("card.y", 133.5, 0), ("card.width", 295, 375),
-      ("card.height", 400, 667), ("corner.radius", 16, 0), ("description.alpha", 0, 1),
-      ("close.alpha", 0, 1), ("neighbours.shift", 0, 50),
+      ("card.height", 400, 667), ("card.radius", 16, 0), ("description.alpha", 0, 1),
+      ("close.alpha", 0, 1), ("after.x", 0, 50),
     ] as [(String, Double, Double)])
   func `every track goes from the card to the screen, and back`(
     _ name: String, _ collapsed: Double, _ expanded: Double

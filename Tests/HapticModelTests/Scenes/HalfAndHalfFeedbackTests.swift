@@ -133,39 +133,17 @@ import Testing
     }
   }
 
-  /// A flick that the two rules of projection end in different halves.
-  private var nearlyThrown: Gesture {
-    Gesture(
-      .simulated([
-        .fling(
-          from: TouchPoint(x: 90, y: 300), to: TouchPoint(x: 90, y: 200),
-          duration: .seconds(100 / 6_550.0), profile: .steady)
-      ]))
-  }
-
-  @Test func everyParameterThatTouchesTheTimelineChangesIt() throws {
-    // How labels and neighbours look is in the formulas alone.
-    let unseen: Set = ["label.shift", "look.squeeze"]
-    var held = HalfAndHalf.exampleGesture.touches
-    let end = TouchSample(
-      time: .milliseconds(230), x: 90, y: 160, touch: 0, phase: .ended)
-    held = held.filter { $0.touch == 0 && $0.phase != .ended } + [end]
-    held.insert(
-      TouchSample(time: .milliseconds(80), x: 90, y: 160, phase: .moved), at: held.count - 1)
-    let gestures = [
-      HalfAndHalf.exampleGesture, HalfAndHalf.dragBackAndForth, HalfAndHalf.flingToTheEdge,
-      HalfAndHalf.pressOfTheButton, Gesture(.touches(held)), nearlyThrown,
-    ]
-    for parameter in HalfAndHalf.parameters where !unseen.contains(parameter.description.name) {
-      let changed = gestures.contains { gesture in
-        let before = try? HalfAndHalf().timeline(for: gesture)
-        return parameter.description.others.contains { value in
-          var picker = HalfAndHalf()
-          _ = parameter.set(&picker, value)
-          return (try? picker.timeline(for: gesture)).map { $0 != before } ?? false
-        }
-      }
-      #expect(changed, "\(parameter.description.name)")
-    }
+  @Test func selectionsOfOneWheelThatAreCloserThan25MillisecondsAreOneTexture() throws {
+    var picker = HalfAndHalf()
+    picker.layout.itemHeight = 60
+    let timeline = try picker.timeline(for: HalfAndHalf.flingToTheEdge)
+    let taps = timeline.features("right.selection[").map(\.time)
+    #expect(zip(taps.dropFirst(), taps).allSatisfy { $0 - $1 >= .milliseconds(25) })
+    #expect(!timeline.features("right.texture[").isEmpty)
+    #expect(timeline.alignments.allSatisfy { $0.verdict == .passed })
+    picker.selectionsMergeBelow = .zero
+    let apart = try picker.timeline(for: HalfAndHalf.flingToTheEdge)
+    #expect(apart.features("right.texture[").isEmpty)
+    #expect(apart.features("right.selection[").count > taps.count)
   }
 }

@@ -64,7 +64,7 @@ import Testing
   @Test func aFlingBeyondTheEdgeRestsOnTheLastHalfAndADragBeyondItSnapsBackUnfelt() throws {
     let timeline = try HalfAndHalf().timeline(for: HalfAndHalf.flingToTheEdge)
     #expect(timeline.finalValue(of: "right.centre") == 7)
-    #expect(timeline.features("right.selection[").count == 4)
+    #expect(timeline.features("right.centre[").count == 4)
     #expect(
       timeline.states(of: "right") == [
         "resting", "dragging", "decelerating", "resting", "dragging", "returning", "resting",

@@ -111,13 +111,20 @@ import Testing
     #expect(timeline.states(of: "finger") == ["up", "down", "up"])
   }
 
-  @Test func theShortWayHomeIsAnOption() throws {
+  @Test func theShortWayHomeIsWhatIsSeenOfAMatrix() throws {
     var wheel = LotteryWheel()
     let trace: [(Int64, Double)] = [(0, 0), (500, 700), (900, 700)]
-    let long = try #require(try wheel.timeline(through: trace).track("wheel.angle"))
-    #expect(long.value(at: .seconds(5)) == 0)
-    wheel.homing.takesShortWay = true
     let short = try #require(try wheel.timeline(through: trace).track("wheel.angle"))
     #expect(short.value(at: .seconds(5)) == 720)
+    wheel.homing.takesShortWay = false
+    let long = try #require(try wheel.timeline(through: trace).track("wheel.angle"))
+    #expect(long.value(at: .seconds(5)) == 0)
+  }
+
+  @Test(arguments: [(270.0, 360.0), (90, 0), (-270, -360), (1_080, 1_080), (-181, -360)])
+  func itTurnsHomeByHalfATurnAtMost(_ angle: Double, _ home: Double) throws {
+    let trace: [(Int64, Double)] = [(0, 0), (500, angle), (900, angle)]
+    let track = try #require(try LotteryWheel().timeline(through: trace).track("wheel.angle"))
+    #expect(track.value(at: .seconds(5)) == home)
   }
 }

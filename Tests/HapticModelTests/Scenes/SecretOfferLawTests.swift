@@ -157,7 +157,7 @@ extension SplitMix64 {
       SecretOffer.quickPull.mirrored(inWidth: 375),
     ]
     var played = 0
-    try withEvery("seed", in: UInt64(0)..<120) { seed in
+    try withEvery("seed", in: UInt64(0)..<240) { seed in
       var source = SplitMix64(seed: seed)
       let settings = scene.randomSettings(using: &source)
       let gesture = gestures[source.integer(0...gestures.count - 1)]

@@ -23,11 +23,14 @@ import Testing
     }
   }
 
-  @Test func `the one that runs is cut at success`() throws {
+  /// The release of the reference profile, which sounds after an event's end.
+  private static let release = HapticTime.milliseconds(1)
+
+  @Test func `the one that runs is cut so that its release is over at success`() throws {
     let probe = try SecretOfferProbe(.evenPull(over: 1))
     let last = try #require(probe.vibrations.last)
-    #expect(last.time + last.duration == (try probe.time("success")))
-    #expect(last.duration == .milliseconds(50))
+    #expect(last.time + last.duration + Self.release == (try probe.time("success")))
+    #expect(last.duration + Self.release == .milliseconds(50))
   }
 
   @Test func `below 0,15 none starts, and the one that runs plays to its end`() throws {
@@ -104,7 +107,8 @@ extension SecretOfferVibrationTests {
   }
 
   private func moments(_ probe: SecretOfferProbe) throws -> [HapticTime] {
-    let (start, end) = (try probe.time("vibration[0]"), try probe.time("success"))
+    let start = try probe.time("vibration[0]")
+    let end = try probe.time("success") - Self.release
     return (0..<500).map { start + (end - start).scaled(by: (Double($0) + 0.5) / 500) }
   }
 
@@ -128,7 +132,8 @@ extension SecretOfferVibrationTests {
     #expect(probe.vibrations.count == 1)
     #expect(probe.vibrations[0].time == (try probe.time("shake.start")))
     #expect(
-      probe.vibrations[0].time + probe.vibrations[0].duration == (try probe.time("success")))
+      probe.vibrations[0].time + probe.vibrations[0].duration + Self.release
+        == (try probe.time("success")))
     let wavering = try curve(SecretOffer.wavering)
     #expect(wavering.vibrations.count == 3)
     #expect(wavering.times("vibration[2]").count == 1)

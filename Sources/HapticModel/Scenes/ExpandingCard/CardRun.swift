@@ -2,15 +2,15 @@
 
 /// What is done to the card, in order of time.
 enum CardInput: Hashable, Sendable {
-  /// A tap at a moment.
-  case tap(HapticTime)
+  /// A tap at a moment; on the close button, where an expanded card has one, or beside it.
+  case tap(HapticTime, isOnClose: Bool = false)
   /// A drag.
   case drag(CardDrag)
 
   /// When it begins.
   var time: HapticTime {
     switch self {
-    case .tap(let time): time
+    case .tap(let time, _): time
     case .drag(let drag): drag.span.start
     }
   }
@@ -57,8 +57,10 @@ struct CardRun {
   private(set) var taps: [HapticTime] = []
   /// From when to when it was dragged.
   private(set) var drags: [TimeSpan] = []
-  /// The states by time.
-  private(set) var states = [StateChange("card", "collapsed", at: .zero)]
+  /// The states of the card, and of the list that it lies in, by time.
+  private(set) var states = [
+    StateChange("card", "collapsed", at: .zero), StateChange("list", "free", at: .zero),
+  ]
 
   /// A collapsed card.
   ///
@@ -76,7 +78,7 @@ struct CardRun {
     for input in inputs where input.time >= freeFrom {
       advance(to: input.time)
       switch input {
-      case .tap(let time): tap(at: time)
+      case .tap(let time, let isOnClose): tap(at: time, isOnClose: isOnClose)
       case .drag(let drag): follow(drag)
       }
     }
@@ -89,8 +91,10 @@ struct CardRun {
 // MARK: - Taps and drags
 
 extension CardRun {
-  private mutating func tap(at time: HapticTime) {
+  /// A tap on the card, or on its close button; at rest, each has an effect on one side only.
+  private mutating func tap(at time: HapticTime, isOnClose: Bool) {
     taps.append(time)
+    guard way != nil || isOnClose == isExpanded else { return }
     var way = takeWay()
     switch way.animator.state {
     case .inactive:
@@ -176,8 +180,10 @@ extension CardRun {
     if done.hasMoved { settled.append(completion.time) }
     guard completion.position == .end else { return }
     isExpanded.toggle()
-    states.append(
-      StateChange("card", isExpanded ? "expanded" : "collapsed", at: completion.time))
+    states += [
+      StateChange("card", isExpanded ? "expanded" : "collapsed", at: completion.time),
+      StateChange("list", isExpanded ? "locked" : "free", at: completion.time),
+    ]
   }
 }
 

@@ -27,6 +27,9 @@ extension ExpandingCard {
       "corner.radius", \.layout.cornerRadius, "radius of the collapsed card's corners", unit: "pt",
       in: 0...10_000, .ours),
     Parameter(
+      "close.size", \.layout.closeSize, "width and height of the close button", unit: "pt",
+      in: 0...1_000, .ours),
+    Parameter(
       "neighbours.shift", \.layout.neighbourShift, "how far the cards beside it give way",
       unit: "pt", in: -10_000...10_000, .published),
   ]

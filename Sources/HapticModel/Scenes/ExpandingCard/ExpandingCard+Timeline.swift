@@ -18,12 +18,14 @@ extension ExpandingCard {
 
   /// Taps and drags by time, of those at one time the taps first.
   private func inputs(of gesture: Gesture) throws(SceneFault) -> [CardInput] {
-    var inputs = gesture.actions.map { CardInput.tap($0.time) }
+    var inputs = gesture.actions.map {
+      CardInput.tap($0.time, isOnClose: $0.name == ExpandingCard.closeAction)
+    }
     for touch in try gesture.checkedTouches() {
       if let drag = CardDrag(touch, of: self) {
         inputs.append(.drag(drag))
       } else if touch.isTap(within: drag.slop) {
-        inputs.append(.tap(touch.span.end))
+        inputs.append(.tap(touch.span.end, isOnClose: layout.isOnCloseButton(touch)))
       }
     }
     if case .fraction(let points) = gesture.path, let drag = CardDrag(trace: points) {
@@ -47,10 +49,11 @@ extension ExpandingCard {
       track("card.y", .points, layout.cardY, whole.y, of: run),
       track("card.width", .points, layout.cardWidth, whole.width, of: run),
       track("card.height", .points, layout.cardHeight, whole.height, of: run),
-      track("corner.radius", .points, layout.cornerRadius, 0, of: run),
+      track("card.radius", .points, layout.cornerRadius, 0, of: run),
       track("description.alpha", .alpha, 0, 1, of: run),
       track("close.alpha", .alpha, 0, 1, of: run),
-      track("neighbours.shift", .points, 0, layout.neighbourShift, of: run),
+      track("before.x", .points, 0, -layout.neighbourShift, of: run),
+      track("after.x", .points, 0, layout.neighbourShift, of: run),
     ]
   }
 

@@ -2,8 +2,9 @@
 
 /// A card that a tap or a vertical drag expands to the whole screen, or collapses again.
 ///
-/// One property animator moves everything. A tap starts it; a tap during the run pauses it, and
-/// another continues it. A drag pauses it too, moves it with the finger, and lets go of it: the
+/// One property animator moves everything. A tap on the collapsed card starts it, and so does one on
+/// the close button of the expanded card, which can itself not be selected; a tap during the run
+/// pauses it, and another continues it. While the card is expanded, the list does not scroll. A drag pauses it too, moves it with the finger, and lets go of it: the
 /// finger's vertical speed decides whether it goes on or turns round.
 ///
 /// ```swift
@@ -25,6 +26,7 @@
 ///   moved at all.
 /// - A finger that the system takes away had no speed, and so the card goes on as it was.
 /// - A trace of fractions is a drag that shows the card at these fractions: 0 is collapsed.
+/// - The close button is in the upper right corner of the screen.
 public struct ExpandingCard: Interaction {
   /// Where the card and the screen are.
   public var layout = Layout()
@@ -59,11 +61,12 @@ public struct ExpandingCard: Interaction {
     "A card expands to the whole screen and back; it can be caught and turned round."
   /// Fingers, a trace of how far it is expanded, or taps alone.
   public static let drivers: Set<GestureDriver> = [.touches, .fraction, .none]
-  /// A tap starts, pauses and continues it.
-  public static let actions = ["tap"]
-  /// A tap on the collapsed card, and another on the expanded one.
+  /// `tap`, on the card, and `close`, on its close button; on the way either pauses and continues it.
+  public static let actions = ["tap", closeAction]
+  static var closeAction: String { "close" }
+  /// A tap on the collapsed card, and one on the expanded card's close button.
   public static let exampleGesture = Gesture(
-    .none, actions: [GestureAction(.zero, "tap"), GestureAction(.seconds(1), "tap")])
+    .none, actions: [GestureAction(.zero, "tap"), GestureAction(.seconds(1), closeAction)])
 }
 
 // MARK: - Parameters in groups
@@ -88,8 +91,18 @@ extension ExpandingCard {
     /// How far the cards beside it give way, to the left and to the right.
     public var neighbourShift = 50.0
 
+    /// How wide and high the close button is: the least that a finger hits (Apple's Human Interface
+    /// Guidelines).
+    public var closeSize = 44.0
+
     /// The way of a finger that expands the card: half of what its height grows by.
     public var popupOffset: Double { (screenHeight - cardHeight) / 2 }
+
+    /// Whether a finger touches down where an expanded card has its close button.
+    func isOnCloseButton(_ touch: Touch) -> Bool {
+      let (x, y) = (touch.x.value(at: touch.span.start), touch.y.value(at: touch.span.start))
+      return x >= screenWidth - closeSize && y <= closeSize
+    }
   }
 
   /// Along what the card moves.

@@ -31,8 +31,11 @@ extension HalfAndHalf {
 
   /// How a half looks at an offset.
   public func appearance(ofItem item: Int, atOffset offset: Double) -> Appearance {
-    Appearance(distance: distance(ofItem: item, atOffset: offset), look)
+    appearance(at: distance(ofItem: item, atOffset: offset))
   }
+
+  /// How a half looks at a distance from the centre of its wheel, in points, positive below it.
+  func appearance(at distance: Double) -> Appearance { Appearance(distance: distance, look) }
 
   /// Where one half ends in the centre and the next begins; level `k` is between `k − 1` and `k`.
   var boundaries: LevelGrid {
@@ -41,6 +44,8 @@ extension HalfAndHalf {
 
   /// How a half looks at a distance from the centre of its wheel.
   public struct Appearance: Hashable, Sendable {
+    /// The distance from the centre in points, positive below it.
+    public let distance: Double
     /// The distance as a part of ``Look/reach``, −1…1, positive below the centre.
     public let normalisedDistance: Double
     /// Its size, 1 in the centre: `1 − 0.4·|n|`.
@@ -57,6 +62,7 @@ extension HalfAndHalf {
 
     init(distance: Double, _ look: Look) {
       let n = (distance / look.reach).limited(to: -1...1)
+      self.distance = distance
       normalisedDistance = n
       scale = 1 - look.loss * n.magnitude
       alpha = scale
@@ -65,4 +71,16 @@ extension HalfAndHalf {
       squeeze = -distance / look.squeeze * scale
     }
   }
+}
+
+extension HalfAndHalf.Layout {
+  /// How far a half moves towards the middle, in points: `(columnWidth − itemWidth·scale)/2`, less
+  /// half of the gap.
+  func shift(atScale scale: Double) -> Double {
+    (width / 2 - itemWidth * scale) / 2 - gap / 2
+  }
+
+  /// Where the middle of a half's label is, in points below the centre of its wheel: above the half
+  /// in the centre, with a gap.
+  var headerPlace: Double { -itemHeight / 2 - headerGap - headerHeight / 2 }
 }

@@ -32,6 +32,18 @@ extension HalfAndHalf {
       if isMatch { starts.append(time) }
     }
 
+    /// What is seen of the labels: the shared one, or those of the wheels.
+    var tracks: [AnimationTrack] {
+      [("label.alpha", "shared"), ("labels.alpha", "separate")].map { name, state in
+        var track = AnimationTrack(
+          name, unit: .alpha, initial: lane.changes[0].state == state ? 1 : 0)
+        for change in lane.changes.dropFirst() {
+          track.set(change.state == state ? 1 : 0, at: change.time)
+        }
+        return track
+      }
+    }
+
     /// Every beginning of a match, seen.
     var markers: [Marker] {
       starts.indices.map { Marker("label.shared[\($0)]", at: starts[$0]) }

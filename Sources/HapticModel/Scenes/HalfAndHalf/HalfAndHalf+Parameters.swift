@@ -25,6 +25,17 @@ extension HalfAndHalf {
     Parameter(
       "item.height", \.layout.itemHeight, "height of a half", unit: "pt", in: 10...10_000,
       .published),
+    Parameter(
+      "item.width", \.layout.itemWidth, "width of a half", unit: "pt", in: 1...10_000, .ours),
+    Parameter(
+      "item.gap", \.layout.gap, "gap between the left and the right half", unit: "pt",
+      in: -1_000...1_000, .ours),
+    Parameter(
+      "header.height", \.layout.headerHeight, "height of a label", unit: "pt", in: 0...1_000,
+      .published),
+    Parameter(
+      "header.gap", \.layout.headerGap, "how far a label is above the half in the centre",
+      unit: "pt", in: -1_000...1_000, .published),
     Parameter("left.count", \.left.count, "how many left halves there are", in: 1...200, .ours),
     Parameter("left.start", \.left.start, "the left half to begin with", in: 0...199, .ours),
     Parameter("right.count", \.right.count, "how many right halves there are", in: 1...200, .ours),
@@ -70,6 +81,9 @@ extension HalfAndHalf {
       "selection.intensity", \.selection.intensity, "strength of a selection", in: 0...1, .ours),
     Parameter(
       "selection.sharpness", \.selection.sharpness, "crispness of a selection", in: 0...1, .ours),
+    Parameter(
+      "selection.merge", \.selectionsMergeBelow, "closer selections of a wheel become a texture",
+      in: 0...0.5, .ours),
     Parameter("match.intensity", \.match.intensity, "strength of a match", in: 0...1, .ours),
     Parameter("match.sharpness", \.match.sharpness, "crispness of a match", in: 0...1, .ours),
     Parameter(

@@ -43,19 +43,40 @@ extension HalfAndHalf.Side {
     changes.indices.filter { run.lane.state(at: changes[$0].time) != "returning" }
   }
 
-  /// Adds a tap for each change that is felt.
-  func addSelections(to pattern: inout HapticPattern, _ tap: HalfAndHalf.Tap) {
-    for index in felt {
-      pattern.append(tap.event(at: changes[index].time), named: "\(name).selection[\(index)]")
+  /// The changes that are felt, in groups of those that fuse: by index, with the names of what is
+  /// felt.
+  private func groups(_ texture: TickTexture) -> [(name: String, changes: [Int])] {
+    let felt = felt
+    let ticks = felt.map { TimedTick(time: changes[$0].time, intensity: .one) }
+    var textures = 0
+    return texture.groups(of: ticks).map { group in
+      let first = felt[group.lowerBound]
+      guard group.count > 1 else { return ("\(name).selection[\(first)]", [first]) }
+      textures += 1
+      return ("\(name).texture[\(textures - 1)]", Array(felt[group]))
     }
   }
 
-  /// The first and the last tap with what they accompany.
-  var expectations: [Expectation] {
-    let felt = felt
-    return Set([felt.first, felt.last].compactMap { $0 }).sorted().map {
-      Expectation("\(name).selection[\($0)]", with: "\(name).centre[\($0)]")
+  /// Adds a tap for each change that is felt by itself; returns a texture for each group that fuses.
+  func addSelections(to taps: inout HapticPattern, _ scene: HalfAndHalf) -> [HapticPattern] {
+    var textures: [HapticPattern] = []
+    for (name, group) in groups(scene.texture) {
+      if group.count == 1 {
+        taps.append(scene.selection.event(at: changes[group[0]].time), named: name)
+        continue
+      }
+      let intensity = UnitValue(clamping: scene.selection.intensity)
+      let ticks = group.map { TimedTick(time: changes[$0].time, intensity: intensity) }
+      textures.append(scene.texture.pattern(of: ticks[...], named: name))
     }
+    return textures
+  }
+
+  /// What is felt first and last, with what it accompanies.
+  func expectations(_ scene: HalfAndHalf) -> [Expectation] {
+    let groups = groups(scene.texture)
+    let ends = groups.count > 1 ? [groups[0], groups[groups.count - 1]] : groups
+    return ends.map { Expectation($0.name, with: "\(name).centre[\($0.changes[0])]") }
   }
 
   /// The half that the wheel shows, each from a moment on; `nil` while it only runs past one.
@@ -75,5 +96,14 @@ extension HalfAndHalf.Side {
       result.append((time, goal == nil || goal == item ? item : nil))
     }
     return result
+  }
+}
+
+extension HalfAndHalf {
+  /// How selections fuse.
+  fileprivate var texture: TickTexture {
+    TickTexture(
+      sharpness: UnitValue(clamping: selection.sharpness), mergesBelow: selectionsMergeBelow,
+      decay: TickTexture.referenceDecay)
   }
 }

@@ -7,9 +7,10 @@ extension HalfAndHalf {
   /// What both wheels do under a gesture, and what is felt of it.
   ///
   /// - Parameter gesture: Fingers or nothing, and the button `shuffle`.
-  /// - Returns: For each wheel the tracks `left.offset`, `left.centre` (which half is in the centre)
-  ///   and `left.scale` (its size), a lane of states, a marker `left.centre[k]` for every change and
-  ///   a tap `left.selection[k]`; the lane `label`, and `match[k]` with `label.shared[k]`.
+  /// - Returns: For each wheel the tracks `left.offset`, `left.centre` (which half is in the centre),
+  ///   and the looks of `left.half`, which is that one, of `left.above` and of `left.below`; a lane of
+  ///   states, a marker `left.centre[k]` for every change and a tap `left.selection[k]`; the lane and
+  ///   the tracks of the shared label, and `match[k]` with `label.shared[k]`.
   /// - Throws: ``SceneFault`` for a parameter outside its range, a first half that does not exist, a
   ///   gesture that no screen reports, and for more than ``mostChanges`` changes.
   public func timeline(for gesture: Gesture) throws(SceneFault) -> Timeline {
@@ -62,17 +63,19 @@ extension HalfAndHalf {
   }
 
   private func timeline(of sides: [Side], _ matching: Matching) -> Timeline {
-    var pattern = HapticPattern()
-    for side in sides { side.addSelections(to: &pattern, selection) }
+    var taps = HapticPattern()
+    let textures = sides.flatMap { $0.addSelections(to: &taps, self) }
     for (index, time) in matching.starts.enumerated() {
-      pattern.append(match.event(at: time), named: "match[\(index)]")
+      taps.append(match.event(at: time), named: "match[\(index)]")
     }
-    let placed = PlacedPattern(pattern, placement: Placement(start: hapticsDelay))
     return Timeline(
-      patterns: pattern.isEmpty ? [] : [placed], tracks: sides.flatMap { $0.tracks(in: self) },
+      patterns: ([taps] + textures).filter { !$0.isEmpty }.map {
+        PlacedPattern($0, placement: Placement(start: hapticsDelay))
+      },
+      tracks: sides.flatMap { $0.tracks(in: self) } + matching.tracks,
       states: sides.flatMap(\.run.lane.changes) + matching.lane.changes,
       markers: sides.flatMap(\.markers) + matching.markers,
-      expectations: sides.flatMap(\.expectations) + matching.expectations)
+      expectations: sides.flatMap { $0.expectations(self) } + matching.expectations)
   }
 }
 

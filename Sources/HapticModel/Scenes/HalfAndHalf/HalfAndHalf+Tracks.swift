@@ -1,36 +1,106 @@
-// What is seen of a wheel over time: its offset, the half in its centre, and the size of that.
+// What is seen of a wheel over time: its offset, and the looks of the half in its centre and of the
+// two beside that one.
+
+extension HalfAndHalf {
+  /// Which of the halves that are in sight.
+  enum Place: Int, CaseIterable {
+    case above = -1
+    case centre, below
+
+    /// How it is called in the names of tracks.
+    var name: String {
+      switch self {
+      case .above: "above"
+      case .centre: "half"
+      case .below: "below"
+      }
+    }
+  }
+}
 
 extension HalfAndHalf.Side {
-  /// How exactly the size follows the offset (ours).
+  /// How exactly a half follows the offset, in the unit of each track (ours).
   private static var tolerance: Double { 1e-6 }
 
-  /// The tracks of the wheel.
+  /// The tracks of the wheel: `left.offset`, `left.centre`, and the looks of `left.half`,
+  /// `left.above` and `left.below`.
   func tracks(in scene: HalfAndHalf) -> [AnimationTrack] {
-    [
-      run.offset.track("\(name).offset", unit: .points), centreTrack,
-      scaleTrack(in: scene),
-    ]
+    let stretches = stretches(in: scene)
+    return [run.offset.track("\(name).offset", unit: .points, property: .scrollY), centreTrack]
+      + HalfAndHalf.Place.allCases.flatMap { tracks(of: $0, along: stretches, in: scene) }
   }
 
   private var centreTrack: AnimationTrack {
-    var segments: [TrackSegment] = []
-    for change in changes {
-      segments.append(
-        TrackSegment(
-          start: change.time, duration: .zero, from: segments.last?.to ?? Double(start),
-          to: Double(change.item), motion: .step))
-    }
-    return AnimationTrack(
-      "\(name).centre", unit: .none, initial: Double(start), segments: segments)
+    var track = AnimationTrack("\(name).centre", unit: .none, initial: Double(start))
+    for change in changes { track.set(Double(change.item), at: change.time) }
+    return track
   }
 
-  /// The size of the half nearest to the centre.
-  ///
-  /// Between the offsets at which it has a kink, the size is an affine function of the offset.
-  private func scaleTrack(in scene: HalfAndHalf) -> AnimationTrack {
-    var segments: [TrackSegment] = []
+  /// The looks of a half; where there is none, it is as it would be and not seen.
+  private func tracks(
+    of place: HalfAndHalf.Place, along stretches: [Stretch], in scene: HalfAndHalf
+  ) -> [AnimationTrack] {
+    let half = "\(name).\(place.name)"
+    let inwards: Double = name == "left" ? 1 : -1
+    let layout = scene.layout
+    func track(
+      _ name: String, _ unit: TrackUnit, _ property: TrackProperty,
+      _ look: (HalfAndHalf.Appearance) -> Double
+    ) -> AnimationTrack {
+      let line = line(of: place, along: stretches, in: scene, isFading: property == .opacity, look)
+      return line.track("\(half).\(name)", unit: unit, property: property)
+    }
+    return [
+      track("scale", .scale, .scale) { $0.scale },
+      track("alpha", .alpha, .opacity) { $0.alpha },
+      track("x", .points, .translationX) { inwards * layout.shift(atScale: $0.scale) },
+      track("y", .points, .translationY) { $0.distance },
+      track("squeeze", .points, .translationY) { $0.squeeze },
+      track("label.alpha", .alpha, .opacity) { $0.labelAlpha },
+      track("label.y", .points, .translationY) { layout.headerPlace + $0.labelShift },
+    ]
+  }
+
+  /// What one look of a half is over time; one that fades is 0 where there is no half.
+  private func line(
+    of place: HalfAndHalf.Place, along stretches: [Stretch], in scene: HalfAndHalf, isFading: Bool,
+    _ look: (HalfAndHalf.Appearance) -> Double
+  ) -> LookLine {
+    func law(_ centre: Int, at offset: Double) -> LookLine.Law {
+      let item = centre + place.rawValue
+      let distance = scene.distance(ofItem: item, atOffset: offset)
+      let parabola =
+        isFading && !(0..<count).contains(item)
+        ? .zero
+        : Parabola(through: scene.look.branch(at: distance)) { look(scene.appearance(at: $0)) }
+      return LookLine.Law(parabola: parabola, origin: scene.offset(ofItem: item))
+    }
+    let rest = run.offset.initialValue
+    var line = LookLine(
+      restingAt: law(start, at: rest).value(atOffset: rest), tolerance: Self.tolerance)
+    for stretch in stretches {
+      line.append(stretch, law(stretch.centre, at: stretch.middle))
+    }
+    return line
+  }
+}
+
+// MARK: - Along the offset
+
+extension HalfAndHalf.Side {
+  /// A part of the movement over which every look is a parabola of the offset.
+  fileprivate struct Stretch {
+    let piece: Trajectory.Piece
+    let span: TimeSpan
+    /// The offset in the middle of its time.
+    let middle: Double
+    /// The half in the centre.
+    let centre: Int
+  }
+
+  private func stretches(in scene: HalfAndHalf) -> [Stretch] {
+    var stretches: [Stretch] = []
     var kinks = kinks(in: scene)[...]
-    var last = 1.0
     for piece in run.offset.pieces {
       var knots = [piece.span.start]
       while let kink = kinks.first, kink < piece.span.end {
@@ -39,36 +109,18 @@ extension HalfAndHalf.Side {
       }
       knots.append(piece.span.end)
       for (start, end) in zip(knots, knots.dropFirst()) where start < end {
-        let part = scale(of: piece, over: TimeSpan(start: start, end: end), in: scene)
-        if part.initialValue != last {
-          segments.append(
-            TrackSegment(
-              start: start, duration: .zero, from: last, to: part.initialValue, motion: .step))
-        }
-        segments += part.track("", unit: .scale, within: Self.tolerance).segments
-        last = part.finalValue
+        let span = TimeSpan(start: start, end: end)
+        let middle = piece.value(at: start + span.duration.scaled(by: 0.5))
+        stretches.append(
+          Stretch(
+            piece: piece, span: span, middle: middle,
+            centre: scene.centreItem(atOffset: middle, of: count)))
       }
     }
-    return AnimationTrack("\(name).scale", unit: .scale, initial: 1, segments: segments)
+    return stretches
   }
 
-  /// The size over a span without kinks.
-  private func scale(
-    of piece: Trajectory.Piece, over span: TimeSpan, in scene: HalfAndHalf
-  ) -> Trajectory {
-    let middle = piece.value(at: span.start + span.duration.scaled(by: 0.5))
-    let item = scene.centreItem(atOffset: middle, of: count)
-    let distance = scene.distance(ofItem: item, atOffset: middle)
-    let isSmallest = distance.magnitude >= scene.look.reach
-    // The size falls with the distance, and the distance with the offset.
-    let slope = isSmallest ? 0 : scene.look.loss / scene.look.reach * (distance < 0 ? -1 : 1)
-    let value = HalfAndHalf.Appearance(distance: distance, scene.look).scale
-    var offset = Trajectory(restingAt: piece.value(at: span.start))
-    offset.append(piece.law, from: span.start, until: span.end)
-    return offset.mapped(scale: slope, shift: value - slope * middle)
-  }
-
-  /// When the size has a kink: where halves change, are in the centre, or become smallest.
+  /// When a look has a kink: where halves change, are in the centre, or become smallest.
   private func kinks(in scene: HalfAndHalf) -> [HapticTime] {
     let (height, first) = (scene.layout.itemHeight, scene.offset(ofItem: 0))
     let grids = [
@@ -78,5 +130,100 @@ extension HalfAndHalf.Side {
     ]
     let limit = 4 * HalfAndHalf.mostChanges
     return grids.flatMap { run.offset.crossings(of: $0, atMost: limit) ?? [] }.map(\.time).sorted()
+  }
+}
+
+extension HalfAndHalf.Look {
+  /// The distances about one between which no look has a kink.
+  fileprivate func branch(at distance: Double) -> ClosedRange<Double> {
+    switch distance {
+    case ..<(-reach): (-2 * reach)...(-reach)
+    case ..<0: (-reach)...0
+    case ..<reach: 0...reach
+    default: reach...(2 * reach)
+    }
+  }
+}
+
+/// A look over one branch: `constant + slope·d + bend·d²`, for a distance `d`.
+private struct Parabola {
+  var constant = 0.0
+  var slope = 0.0
+  var bend = 0.0
+
+  static let zero = Parabola()
+
+  private init() {}
+
+  /// The parabola that a function is over a range, found at its ends and its middle.
+  init(through range: ClosedRange<Double>, of function: (Double) -> Double) {
+    let middle = (range.lowerBound + range.upperBound) / 2
+    let half = (range.upperBound - range.lowerBound) / 2
+    let (low, mid, high) = (
+      function(range.lowerBound), function(middle), function(range.upperBound)
+    )
+    let curved = (high + low) / 2 - mid
+    // What is straight but for its last bits is straight.
+    bend = curved.magnitude > 1e-9 * (1 + mid.magnitude) ? curved / (half * half) : 0
+    let tangent = (high - low) / (2 * half)
+    slope = tangent - 2 * bend * middle
+    constant = mid - tangent * middle + bend * middle * middle
+  }
+
+  func value(at distance: Double) -> Double { constant + distance * (slope + distance * bend) }
+  func slope(at distance: Double) -> Double { slope + 2 * bend * distance }
+}
+
+/// One look of a half over time, put together stretch by stretch.
+private struct LookLine {
+  /// What a look is at an offset, for the half whose place is at `origin`.
+  struct Law {
+    let parabola: Parabola
+    let origin: Double
+
+    func value(atOffset offset: Double) -> Double { parabola.value(at: origin - offset) }
+    func slope(atOffset offset: Double) -> Double { -parabola.slope(at: origin - offset) }
+  }
+
+  private let initial: Double
+  private let tolerance: Double
+  private var segments: [TrackSegment] = []
+  private var last: Double
+
+  init(restingAt value: Double, tolerance: Double) {
+    (initial, last) = (value, value)
+    self.tolerance = tolerance
+  }
+
+  func track(_ name: String, unit: TrackUnit, property: TrackProperty) -> AnimationTrack {
+    AnimationTrack(name, unit: unit, initial: initial, property: property, segments: segments)
+  }
+
+  /// Goes on over a stretch; a jump at its start is one from half to half.
+  mutating func append(_ stretch: HalfAndHalf.Side.Stretch, _ law: Law) {
+    let (piece, span) = (stretch.piece, stretch.span)
+    let start = law.value(atOffset: piece.value(at: span.start))
+    if (start - last).magnitude > tolerance {
+      segments.append(
+        TrackSegment(start: span.start, duration: .zero, from: last, to: start, motion: .step))
+    }
+    last = law.value(atOffset: piece.value(at: span.end))
+    if law.parabola.bend != 0 {
+      let line = SmoothLine(
+        value: { law.value(atOffset: piece.value(at: $0)) },
+        velocity: { law.slope(atOffset: piece.value(at: $0)) * piece.velocity(at: $0) })
+      segments += line.cubics(over: span, within: tolerance)
+    } else if law.parabola.slope != 0 {
+      segments += stretch.movement(law).track("", unit: .none, within: tolerance).segments
+    }
+  }
+}
+
+extension HalfAndHalf.Side.Stretch {
+  /// The movement over the stretch as a look that is straight sees it.
+  fileprivate func movement(_ law: LookLine.Law) -> Trajectory {
+    var offset = Trajectory(restingAt: piece.value(at: span.start))
+    offset.append(piece.law, from: span.start, until: span.end)
+    return offset.mapped(scale: -law.parabola.slope, shift: law.value(atOffset: 0))
   }
 }

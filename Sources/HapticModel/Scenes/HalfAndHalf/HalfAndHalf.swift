@@ -23,6 +23,7 @@
 /// - A selection is felt while a finger drags, while the wheel runs on and while it is shuffled,
 ///   never while it scrolls back; nor can the half in the centre change then.
 /// - A wheel shows the half in its centre, except while it only runs past it to another one.
+/// - Selections of one wheel that come too fast to be told apart merge into a texture.
 /// - A match that begins with a selection is felt together with it: both add up to full strength.
 /// - A finger that touches a wheel while another one drags it is ignored.
 public struct HalfAndHalf: Interaction {
@@ -40,6 +41,9 @@ public struct HalfAndHalf: Interaction {
   public var shuffle = Shuffle()
   /// What is felt when the half in a centre changes; as the shipped pattern `selection`.
   public var selection = Tap(intensity: 0.4, sharpness: 0.7)
+  /// Selections of one wheel that come closer than this are felt as one texture; as the ticks of
+  /// ``LotteryWheel/Tick/mergesBelow``.
+  public var selectionsMergeBelow = TickTexture.fusion
   /// What is felt when both halves become the same pizza.
   public var match = Tap(intensity: 0.6, sharpness: 0.2)
   /// How much later than it should everything is felt; a late engine, or an early one.
@@ -58,6 +62,14 @@ extension HalfAndHalf {
     public var viewHeight = 600.0
     /// The height of a half pizza.
     public var itemHeight = 300.0
+    /// The width of a half pizza.
+    public var itemWidth = 150.0
+    /// The gap between the left and the right half.
+    public var gap = 0.0
+    /// The height of a half's label.
+    public var headerHeight = 60.0
+    /// How far the label is above the half in the centre.
+    public var headerGap = 30.0
   }
 
   /// One wheel.

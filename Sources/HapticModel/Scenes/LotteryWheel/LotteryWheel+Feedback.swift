@@ -15,9 +15,9 @@ extension LotteryWheel {
 
     init(of crossings: [GridCrossing], in run: WheelRun, on wheel: LotteryWheel) {
       self.wheel = wheel
-      let groups = crossings.grouped(closerThan: wheel.tick.mergesBelow)
       markers = crossings.enumerated().map { Marker("wheel.border[\($0)]", at: $1.time) }
-      let names = groups.map { add($0, from: crossings) }
+      let ticks = crossings.map { TimedTick(time: $0.time, intensity: wheel.intensity(of: $0)) }
+      let names = wheel.tick.texture.groups(of: ticks).map { add($0, from: ticks) }
       for (feature, border) in [names.first, names.last].compactMap({ $0 }) {
         expectations.append(Expectation(feature, with: border))
       }
@@ -44,75 +44,36 @@ extension LotteryWheel {
 extension LotteryWheel.Feedback {
   /// Adds a tick, or a texture for several: its name, and that of the border it begins with.
   private mutating func add(
-    _ group: Range<Int>, from crossings: [GridCrossing]
+    _ group: Range<Int>, from ticks: [TimedTick]
   ) -> (feature: String, border: String) {
     let first = group.lowerBound
     let border = "wheel.border[\(first)]"
     guard group.count > 1 else {
       let name = "wheel.tick[\(first)]"
       let tick = TransientEvent(
-        time: crossings[first].time, intensity: intensity(of: crossings[first]),
+        time: ticks[first].time, intensity: ticks[first].intensity,
         sharpness: UnitValue(clamping: wheel.tick.sharpness))
       taps.append(.transient(tick), named: name)
       return (name, border)
     }
     let name = "wheel.texture[\(textures.count)]"
-    textures.append(texture(of: crossings[group], named: name))
+    textures.append(wheel.tick.texture.pattern(of: ticks[group], named: name))
     return (name, border)
   }
+}
 
-  private func intensity(of crossing: GridCrossing) -> UnitValue {
-    let part = min(crossing.velocity.magnitude / wheel.tick.fullSpeed, 1)
-    return UnitValue(
-      clamping: wheel.tick.minimum + (wheel.tick.maximum - wheel.tick.minimum) * part)
-  }
-
-  /// One vibration from the first tick to the last, but no shorter than what ticks merge below;
-  /// its intensity goes from one tick's to the next.
-  private func texture(
-    of crossings: ArraySlice<GridCrossing>, named name: String
-  ) -> HapticPattern {
-    let first = crossings.first?.time ?? .zero
-    let length = (crossings.last?.time ?? first) - first
-    let points = crossings.thinned(to: wheel.tick.mergesBelow).map {
-      ControlPoint(time: $0.time, value: intensity(of: $0).value)
-    }
-    var pattern = HapticPattern(
-      controls: [.curve(ParameterCurve(.hapticIntensity, points: points))])
-    let vibration = ContinuousEvent(
-      time: first, duration: max(length, wheel.tick.mergesBelow), intensity: .one,
-      sharpness: UnitValue(clamping: wheel.tick.sharpness))
-    pattern.append(.continuous(vibration), named: name)
-    return pattern
+extension LotteryWheel {
+  /// How strong the tick of a border is, by the speed at which it passes.
+  fileprivate func intensity(of crossing: GridCrossing) -> UnitValue {
+    let part = min(crossing.velocity.magnitude / tick.fullSpeed, 1)
+    return UnitValue(clamping: tick.minimum + (tick.maximum - tick.minimum) * part)
   }
 }
 
-extension [GridCrossing] {
-  /// The passages in runs, within which each is closer to the next than a distance.
-  fileprivate func grouped(closerThan distance: HapticTime) -> [Range<Int>] {
-    var groups: [Range<Int>] = []
-    for index in indices {
-      if let last = groups.last, self[index].time - self[index - 1].time < distance {
-        groups[groups.count - 1] = last.lowerBound..<index + 1
-      } else {
-        groups.append(index..<index + 1)
-      }
-    }
-    return groups
-  }
-}
-
-extension ArraySlice<GridCrossing> {
-  /// The first, the last, and between them no two closer than a distance: a curve of an intensity
-  /// needs no more points than touch can tell apart.
-  fileprivate func thinned(to distance: HapticTime) -> [GridCrossing] {
-    var kept: [GridCrossing] = []
-    for crossing in self {
-      if let last = kept.last, crossing.time - last.time < distance { continue }
-      kept.append(crossing)
-    }
-    if let last, kept.last != last { kept.append(last) }
-    return kept
+extension LotteryWheel.Tick {
+  fileprivate var texture: TickTexture {
+    TickTexture(
+      sharpness: UnitValue(clamping: sharpness), mergesBelow: mergesBelow, decay: decay)
   }
 }
 
@@ -146,7 +107,7 @@ extension LotteryWheel.Feedback {
 extension LotteryWheel.Feedback {
   /// The click of a border; every one has its own, as the ear tells apart what fuses for the hand.
   private mutating func click(_ crossing: GridCrossing, number: Int) {
-    let volume = wheel.sounds.volume * wheel.sounds.tick * intensity(of: crossing).value
+    let volume = wheel.sounds.volume * wheel.sounds.tick * wheel.intensity(of: crossing).value
     let event = SceneSound.tick.event(at: crossing.time, volume: volume)
     sounds.append(event, named: "wheel.click[\(number)]")
   }

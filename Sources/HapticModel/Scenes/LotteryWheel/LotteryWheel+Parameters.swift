@@ -72,7 +72,8 @@ extension LotteryWheel {
     Parameter(
       "return.rule", \.homing.rule, "what it means that the spring is at rest", .ours),
     Parameter(
-      "return.shortWay", \.homing.takesShortWay, "to the nearest upright position instead", .ours),
+      "return.shortWay", \.homing.takesShortWay, "whether it returns the shorter way round",
+      .published),
   ]
 
   private static let feeling: [Parameter<LotteryWheel>] = [
@@ -84,6 +85,9 @@ extension LotteryWheel {
     Parameter("tick.sharpness", \.tick.sharpness, "from round to crisp", in: 0...1, .ours),
     Parameter(
       "tick.merge", \.tick.mergesBelow, "closer ticks become a texture", in: 0...0.5, .ours),
+    Parameter(
+      "tick.decay", \.tick.decay, "fall of a tick to 1/e, for the strength of a texture",
+      in: 0.0001...1, .ours),
     Parameter(
       "pin.deflection", \.pin.deflection, "how far a border pushes the pin", unit: "deg",
       in: 0...90, .ours),

@@ -53,7 +53,9 @@ extension LotteryWheel {
         from: crossing.direction == .rising ? pin.deflection : -pin.deflection, to: 0,
         motion: .timed(.easeOut))
     }
-    return AnimationTrack("pin", unit: .degrees, initial: 0, segments: segments)
+    // It hangs from its upper end.
+    return AnimationTrack(
+      "pin", unit: .degrees, initial: 0, anchor: Point2D(x: 0.5, y: 0), segments: segments)
   }
 }
 

@@ -92,8 +92,9 @@ extension LotteryWheel {
     public var initialVelocity = 1.0
     /// What "at rest" means; UIKit does not say.
     public var rule = SettlingRule.envelope
-    /// Whether it goes to the nearest upright position instead of turning back all the way.
-    public var takesShortWay = false
+    /// Whether it goes the shorter way round: the published code animates a rotation matrix, in which
+    /// whole turns are not seen. Otherwise it turns back all the way that it was turned.
+    public var takesShortWay = true
   }
 
   /// How the speed of a finger that lets go is judged, in degrees a second.
@@ -116,9 +117,12 @@ extension LotteryWheel {
     public var fullSpeed = 1440.0
     /// From round to crisp.
     public var sharpness = 0.6
+    /// How long a tick takes to fall to 1/e, by which a texture is as strong as the ticks it stands
+    /// for: that of a transient of the reference profile.
+    public var decay = TickTexture.referenceDecay
     /// Ticks closer than this are felt as one texture: two pulses at the palm fuse below 25 ms
     /// (Petrosino and Fucci, doi 10.3758/BF03333807: 24.73 ms).
-    public var mergesBelow = HapticTime.milliseconds(25)
+    public var mergesBelow = TickTexture.fusion
   }
 
   /// How the pin moves that a border pushes aside.

@@ -1,9 +1,9 @@
 // A run that fingers make: a scroll view follows them, and what follows from it scrolls on.
 
-/// Lets fingers move the list, peeks if the time has come, and opens the offer on success.
+/// Lets fingers move the list, peeks whenever the time has come, and opens the offer on success.
 ///
-/// Each of the two scrolls that no finger makes is found on the movement without it, and the
-/// movement is then worked out anew: three times at most.
+/// Each scroll that no finger makes is found on the movement without it, and the movement is then
+/// worked out anew: once for each peek, and once for the success.
 struct FingerDriver {
   let scene: SecretOffer
   let fingers: FingerPath
@@ -18,14 +18,19 @@ struct FingerDriver {
 
   /// What happened.
   var run: OfferRun {
-    let (peek, teaser) = peeking(in: scroll([]))
-    let before = scroll(teaser)
-    let pulls = pulls(in: before, from: peek?.span.end ?? .zero)
+    var (peeks, teasers) = ([PeekRun](), [ScrollCommand]())
+    var before = scroll([])
+    while let (peek, scrolls) = nextPeek(in: before, after: peeks) {
+      peeks.append(peek)
+      teasers += scrolls
+      before = scroll(teasers)
+    }
+    let pulls = pulls(in: before, apartFrom: peeks)
     let success = pulls.last.flatMap { $0.outcome == .succeeded ? $0.span.end : nil }
-    let after = success.map { scroll(teaser + [opening(at: $0)]) } ?? before
+    let after = success.map { scroll(teasers + [opening(at: $0)]) } ?? before
     return OfferRun(
       offset: after.trajectory, pull: scene.layout.pull(of: after.trajectory), fingers: spans,
-      peek: peek, pulls: pulls)
+      peeks: peeks, pulls: pulls)
   }
 
   /// When fingers are down, in order and apart: those that overlap count as one.
@@ -44,36 +49,53 @@ struct FingerDriver {
     let band = RubberBand(dimension: layout.frameWidth, coefficient: scene.scroll.rubberBand)
     var physics = ScrollPhysics(axis: .horizontal, range: layout.restingRange, band: band)
     physics.panHysteresis = scene.scroll.panHysteresis
+    physics.snapping = layout.cardPlaces
     return physics.run(fingers, from: layout.startOffset, commands: commands)
   }
 
-  private func pulls(in scroll: ScrollRun, from start: HapticTime) -> [PullRun] {
+  /// The pulls, which are ignored while the list peeks.
+  private func pulls(in scroll: ScrollRun, apartFrom peeks: [PeekRun]) -> [PullRun] {
     let watch = PullWatch(
       scene.layout.pull(of: scroll.trajectory), thresholds: scene.thresholds)
-    return watch.runs(from: start, until: max(start, scroll.trajectory.end ?? start))
+    let starts = [HapticTime.zero] + peeks.map(\.span.end)
+    let ends = peeks.map(\.span.start) + [.largest]
+    var pulls: [PullRun] = []
+    for (start, end) in zip(starts, ends) where pulls.last?.outcome != .succeeded {
+      let last = max(start, scroll.trajectory.end ?? start)
+      pulls += watch.runs(from: start, until: last).prefix { $0.span.start < end }
+    }
+    return pulls
   }
 
-  /// The scroll to the open offer; fingers count for nothing until it has ended.
+  /// The scroll to the open offer; fingers count for nothing until it has ended, and from then on
+  /// the list rests anywhere.
   private func opening(at time: HapticTime) -> ScrollCommand {
     ScrollCommand(
       at: time,
       scroll: ScrollCommand.Scroll(to: scene.layout.openOffset, over: scene.scroll.duration),
-      newRange: scene.layout.openRange, cancelsPan: true)
+      newRange: scene.layout.openRange, newSnapping: Snapping.none, cancelsPan: true)
   }
 }
 
 // MARK: - Peek
 
 extension FingerDriver {
-  /// The peek, if there is one, and the scrolls it consists of.
-  private func peeking(in scroll: ScrollRun) -> (PeekRun?, [ScrollCommand]) {
-    let firstPull = pulls(in: scroll, from: .zero).first?.span.start ?? .largest
-    guard let start = occasions(in: scroll).min(), start < firstPull else { return (nil, []) }
+  /// The first peek after those there are already, and the scrolls it consists of; `nil` if there is
+  /// no other.
+  private func nextPeek(
+    in scroll: ScrollRun, after peeks: [PeekRun]
+  ) -> (PeekRun, [ScrollCommand])? {
+    let pulls = pulls(in: scroll, apartFrom: peeks)
+    let first = occasions(in: scroll).first { time in
+      let isLater = peeks.last.map { time >= $0.span.end && time > $0.span.start } ?? true
+      return isLater && !pulls.contains { $0.isGoingOn(at: time) }
+    }
+    guard let start = first else { return nil }
     let (duration, previous) = (scene.scroll.duration, scroll.trajectory.value(at: start))
     let beat = start + duration
     let back = beat + scene.peek.scaleDuration * 2
     let drag = scroll.drags.map(\.span.start).first { $0 > start } ?? .largest
-    var commands = [teaser(to: previous + distance, at: start)]
+    var commands = [teaser(to: previous + scene.peekDistance, at: start)]
     if back < drag { commands.append(teaser(to: previous, at: back)) }
     let span = TimeSpan(start: start, end: min(back + duration, drag))
     return (PeekRun(span: span, beat: beat < drag ? beat : nil), commands)
@@ -86,22 +108,17 @@ extension FingerDriver {
     return ScrollCommand(at: time, scroll: scroll)
   }
 
-  /// How far the list moves: the counterfoil less half the insets, and a little more.
-  private var distance: Double {
-    scene.layout.counterfoilWidth - scene.layout.insets / 2 + scene.peek.overshoot
-  }
-
-  /// The moments at which a peek may start: no finger is down then.
+  /// The moments at which a peek may start, by time: no finger is down then.
   private func occasions(in scroll: ScrollRun) -> [HapticTime] {
     let own = scene.peek.isEnabled ? arrivals(in: scroll) : []
     let spans = spans
-    return (own + presses).filter { time in
+    return (own + presses).sorted().filter { time in
       let later = spans.partitioningIndex { $0.start > time }
       return later == 0 || time >= spans[later - 1].end
     }
   }
 
-  /// When scrolling came to rest on the last ordinary offer: with that one in the middle.
+  /// When scrolling came to rest on the last ordinary offer; a failed pull's bounce does, too.
   private func arrivals(in scroll: ScrollRun) -> [HapticTime] {
     let layout = scene.layout
     let near = (layout.cardWidth + layout.lineSpacing) / 2
@@ -109,5 +126,20 @@ extension FingerDriver {
       (scroll.trajectory.value(at: $0) - layout.restingEnd).magnitude < near
     }
     return layout.ordinaryOffers == 1 ? [.zero] + ends : ends
+  }
+}
+
+extension SecretOffer {
+  /// How far the list moves in a peek, in points: the counterfoil less half the insets, and a little
+  /// more.
+  var peekDistance: Double {
+    layout.counterfoilWidth - layout.insets / 2 + peek.overshoot
+  }
+}
+
+extension PullRun {
+  /// Whether it has begun by a moment and not failed yet.
+  fileprivate func isGoingOn(at time: HapticTime) -> Bool {
+    span.start <= time && (time < span.end || outcome != .failed)
   }
 }

@@ -8,8 +8,8 @@ struct OfferRun: Hashable, Sendable {
   let pull: Trajectory
   /// When fingers are down, in order and apart.
   let fingers: [TimeSpan]
-  /// The teaser, if there was one.
-  let peek: PeekRun?
+  /// The teasers by time.
+  let peeks: [PeekRun]
   /// The pulls in order; only the last may have succeeded.
   let pulls: [PullRun]
 }

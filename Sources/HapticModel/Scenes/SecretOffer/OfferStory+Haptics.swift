@@ -31,7 +31,7 @@ extension OfferStory {
   private var eventVibration: HapticPattern {
     var pattern = HapticPattern()
     for pull in run.pulls {
-      for (index, span) in spans(of: pull).enumerated() {
+      for (index, span) in spans(of: pull).compactMap(pull.clearOfTap).enumerated() {
         let event = vibration(over: span, intensity: intensity(at: span.start))
         pattern.append(event, named: "vibration[\(index)]")
       }
@@ -68,7 +68,7 @@ extension OfferStory {
   private var curveVibration: HapticPattern {
     var pattern = HapticPattern()
     for pull in run.pulls {
-      for (index, span) in pull.above.enumerated() {
+      for (index, span) in pull.above.compactMap(pull.clearOfTap).enumerated() {
         pattern.append(vibration(over: span, intensity: 1), named: "vibration[\(index)]")
         let line = LineFit(within: scene.vibration.curveError, of: intensity)
         let curve = ParameterCurve(.hapticIntensity, points: line.points(in: span))
@@ -88,5 +88,15 @@ extension OfferStory {
   /// The strength of the vibration that the pull asks for at a moment.
   func intensity(at time: HapticTime) -> Double {
     scene.intensity.value(at: scene.thresholds.part(of: run.pull.value(at: time)))
+  }
+}
+
+extension PullRun {
+  /// A span of vibration that is over, with its release, when the tap comes that ends the pull: both
+  /// together would be felt as one stronger tap. `nil` if nothing is left of it.
+  fileprivate func clearOfTap(_ span: TimeSpan) -> TimeSpan? {
+    guard outcome != .interrupted, span.end == self.span.end else { return span }
+    let end = span.end - SecretOffer.Vibration.release
+    return span.start < end ? TimeSpan(start: span.start, end: end) : nil
   }
 }

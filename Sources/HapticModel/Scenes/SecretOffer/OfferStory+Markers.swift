@@ -7,9 +7,15 @@ extension OfferStory {
     return all.indices.sorted { (all[$0].time, $0) < (all[$1].time, $1) }.map { all[$0] }
   }
 
+  /// The first peek has plain names; later ones carry their number: `peek.start[1]`.
   private var peekMarkers: [Marker] {
-    guard let peek = run.peek else { return [] }
-    return [Marker("peek.start", at: peek.span.start), Marker("peek.end", at: peek.span.end)]
+    run.peeks.enumerated().flatMap { number, peek in
+      let suffix = number == 0 ? "" : "[\(number)]"
+      return [
+        Marker("peek.start\(suffix)", at: peek.span.start),
+        Marker("peek.end\(suffix)", at: peek.span.end),
+      ]
+    }
   }
 
   private func markers(of pull: PullRun) -> [Marker] {
@@ -23,9 +29,8 @@ extension OfferStory {
   }
 
   private var successMarkers: [Marker] {
-    guard let success = run.success, let growth else { return [] }
+    guard let success = run.success, let growth, let uncovered else { return [] }
     let turned = success + scene.tearOff.rotation
-    let uncovered = success + scene.reveal.confetti
     return [
       Marker("success.crossed", at: success, .gesture),
       Marker("success", at: success),

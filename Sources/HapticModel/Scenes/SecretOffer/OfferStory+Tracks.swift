@@ -7,9 +7,17 @@ extension OfferStory {
     let mirror = layout.isRightToLeft
     let shown = mirror ? run.offset.mapped(scale: -1, shift: layout.viewOffset(of: 0)) : run.offset
     return [
-      shown.track("offset", unit: .points), run.pull.track("pull", unit: .fraction),
-      rotation, scale, flip,
-    ] + TearOffMotion(scene).tracks(from: run.success)
+      shown.track("offset", unit: .points, property: .scrollX), pull, rotation, scale, flip,
+    ] + faces + TearOffMotion(scene).tracks(from: run.success)
+  }
+
+  private var pull: AnimationTrack {
+    var track = run.pull.track("pull", unit: .fraction)
+    track.levels = [
+      TrackLevel("pull.start", at: scene.thresholds.start),
+      TrackLevel("pull.success", at: scene.thresholds.success),
+    ]
+    return track
   }
 
   private var rotation: AnimationTrack {
@@ -20,15 +28,16 @@ extension OfferStory {
     return track
   }
 
-  /// The beat of the peek, then the growth, which may interrupt it.
+  /// The beats of the peeks, then the growth; each may interrupt the one before.
   private var scale: AnimationTrack {
     var track = AnimationTrack("card.scale", unit: .scale, initial: 1)
     let half = scene.peek.scaleDuration
-    if let beat = run.peek?.beat {
+    let beats = run.peeks.compactMap(\.beat)
+    let interruptions = beats.dropFirst() + [growth?.start ?? .largest]
+    for (beat, interruption) in zip(beats, interruptions) {
       track.animate(to: scene.peek.scale, at: beat, over: half, .timed(.easeInOut))
-      if beat + half < growth?.start ?? .largest {
-        track.animate(to: 1, at: beat + half, over: half, .timed(.easeInOut))
-      }
+      guard beat + half < interruption else { continue }
+      track.animate(to: 1, at: beat + half, over: half, .timed(.easeInOut))
     }
     guard let growth else { return track }
     let ramp = scene.growth.ramp
@@ -42,12 +51,28 @@ extension OfferStory {
 
   /// From the bottom; that it eases in and out is what UIKit's transitions do unless told otherwise.
   private var flip: AnimationTrack {
-    var track = AnimationTrack("card.flip", unit: .degrees, initial: 0)
-    if let success = run.success {
+    var track = AnimationTrack(
+      "card.flip", unit: .degrees, initial: 0, property: .rotationX)
+    if let uncovered {
       track.animate(
-        to: scene.reveal.flipAngle, at: success + scene.reveal.confetti, over: scene.reveal.flip,
-        .timed(.easeInOut))
+        to: scene.reveal.flipAngle, at: uncovered, over: scene.reveal.flip, .timed(.easeInOut))
     }
     return track
   }
+
+  /// The two faces of the card: as it flips, when its edge is seen, the ordinary one takes the place
+  /// of the secret one.
+  private var faces: [AnimationTrack] {
+    [("card.secret.alpha", 1.0, 0.0), ("card.ordinary.alpha", 0, 1)].map { name, before, after in
+      var track = AnimationTrack(name, unit: .alpha, initial: before)
+      if let turned { track.set(after, at: turned) }
+      return track
+    }
+  }
+
+  /// When the confetti is over, and the card begins to flip.
+  var uncovered: HapticTime? { run.success.map { $0 + scene.reveal.confetti } }
+
+  /// When the card has turned its other face.
+  var turned: HapticTime? { uncovered.map { $0 + scene.reveal.flip.scaled(by: 0.5) } }
 }

@@ -32,9 +32,9 @@ struct OfferStory {
 // MARK: - States
 
 extension OfferStory {
-  /// The four machines, each from its first state on.
+  /// The machines, each from its first state on.
   private var states: [StateChange] {
-    let changes = fingerStates + peekStates + shakeStates + offerStates
+    let changes = fingerStates + peekStates + shakeStates + offerStates + faceStates
     return changes.indices.sorted { (changes[$0].time, $0) < (changes[$1].time, $1) }
       .map { changes[$0] }
   }
@@ -47,12 +47,10 @@ extension OfferStory {
   }
 
   private var peekStates: [StateChange] {
-    var changes = [StateChange("peek", "notStarted", at: .zero)]
-    if let peek = run.peek {
+    run.peeks.reduce(into: [StateChange("peek", "notStarted", at: .zero)]) { changes, peek in
       changes.append(StateChange("peek", "inProgress", at: peek.span.start))
       changes.append(StateChange("peek", "notStarted", at: peek.span.end))
     }
-    return changes
   }
 
   private var shakeStates: [StateChange] {
@@ -75,5 +73,10 @@ extension OfferStory {
   private var offerStates: [StateChange] {
     [StateChange("offer", "closed", at: .zero)]
       + (run.success.map { [StateChange("offer", "open", at: $0)] } ?? [])
+  }
+
+  private var faceStates: [StateChange] {
+    [StateChange("face", "secret", at: .zero)]
+      + (turned.map { [StateChange("face", "ordinary", at: $0)] } ?? [])
   }
 }

@@ -23,6 +23,10 @@ extension SecretOffer {
     public var sharpness = 0.3
     /// How far the curve may be from the strength it stands for, in ``Mode/curve``.
     public var curveError = 0.002
+
+    /// How long before a tap a vibration ends that the tap cuts (ours): the shortest release of the
+    /// reference profile, which sounds after an event's duration.
+    static var release: HapticTime { .milliseconds(1) }
   }
 
   /// How strong and how crisp a tap is.

@@ -16,8 +16,8 @@ extension SecretOffer {
   /// upright, and the states stay as they are.
   public static let drivers: Set<GestureDriver> = [.none, .touches, .offset, .fraction]
 
-  /// The button `peek`, which starts the teaser unless a finger is down, there was one already, or
-  /// a pull has begun.
+  /// The button `peek`, which starts the teaser unless a finger is down, one is in progress, a pull
+  /// is, or the offer is open.
   public static let actions = [peekAction]
 
   static var peekAction: String { "peek" }

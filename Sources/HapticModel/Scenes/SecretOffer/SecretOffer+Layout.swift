@@ -90,6 +90,9 @@ extension SecretOffer.Layout {
   /// Where the list scrolls on success.
   var openOffset: Double { contentWidth - frameWidth + insets / 2 }
 
+  /// Where it may rest until then: with an offer in the place in which the last ordinary one rests.
+  var cardPlaces: Snapping { Snapping(every: cardWidth + lineSpacing, phase: restingEnd) }
+
   /// Where the list is at the start.
   var startOffset: Double { max(restingRange.lowerBound, restingEnd - startDistance) }
 

@@ -3,8 +3,8 @@
 extension SecretOffer {
   /// The teaser before any pull: the list moves a little, the card beats once, the list returns.
   public struct Peek: Hashable, Sendable {
-    /// Whether it happens by itself: once, when scrolling has come to rest on the last ordinary
-    /// offer, and at once if that is the only one.
+    /// Whether it happens by itself: each time that scrolling has come to rest on the last ordinary
+    /// offer, a failed pull's bounce included, and at once if that is the only one.
     public var isEnabled = true
     /// By how much more than the counterfoil the list moves, less half the insets, in points.
     public var overshoot = 20.0

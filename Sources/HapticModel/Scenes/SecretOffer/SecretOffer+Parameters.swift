@@ -72,7 +72,7 @@ extension SecretOffer {
   private static var peekRows: [Parameter<SecretOffer>] {
     [
       Parameter(
-        "peek.enabled", \.peek.isEnabled, "whether the list peeks by itself, once", .published),
+        "peek.enabled", \.peek.isEnabled, "whether the list peeks by itself", .published),
       Parameter(
         "peek.overshoot", \.peek.overshoot,
         "how far it moves beyond the counterfoil, less half the insets", unit: "pt",

@@ -12,6 +12,9 @@ struct TearOffMotion {
   /// How far it moves along the rotated y axis: its lower edge before the rotation less that after.
   let y: Double
 
+  /// The point about which it turns: its lower corner at the card.
+  let anchor: Point2D
+
   private let tearOff: SecretOffer.TearOff
 
   init(_ scene: SecretOffer) {
@@ -19,6 +22,7 @@ struct TearOffMotion {
     let (width, height) = (scene.layout.counterfoilWidth, scene.layout.cardHeight)
     tearOff = scene.tearOff
     angle = outwards * tearOff.angle
+    anchor = Point2D(x: scene.layout.isRightToLeft ? 0 : 1, y: 1)
     // About the anchor, the lower corner at the card, the rest lies outwards and above.
     let counterfoil = Rectangle(
       origin: Point2D(x: min(0, outwards * width), y: -height), width: width, height: height)
@@ -31,9 +35,12 @@ struct TearOffMotion {
   ///
   /// When it is out of sight it hides, and its transform is reset.
   func tracks(from start: HapticTime?) -> [AnimationTrack] {
-    var rotation = AnimationTrack("counterfoil.rotation", unit: .degrees, initial: 0)
-    var across = AnimationTrack("counterfoil.translation.x", unit: .points, initial: 0)
-    var down = AnimationTrack("counterfoil.translation.y", unit: .points, initial: 0)
+    var rotation = AnimationTrack(
+      "counterfoil.rotation", unit: .degrees, initial: 0, anchor: anchor)
+    var across = AnimationTrack(
+      "counterfoil.translation.x", unit: .points, initial: 0, property: .localTranslationX)
+    var down = AnimationTrack(
+      "counterfoil.translation.y", unit: .points, initial: 0, property: .localTranslationY)
     var alpha = AnimationTrack("counterfoil.alpha", unit: .alpha, initial: 1)
     if let start {
       let turned = start + tearOff.rotation

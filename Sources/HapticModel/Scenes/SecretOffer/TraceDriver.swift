@@ -22,7 +22,7 @@ struct TraceDriver {
     return OfferRun(
       offset: opening(offset, at: success, to: target),
       pull: opening(pull, at: success, to: scene.layout.pull(atOffset: target)),
-      fingers: [], peek: nil, pulls: pulls)
+      fingers: [], peeks: [], pulls: pulls)
   }
 
   /// The trace up to the success, and from there the scroll that opens the offer.

@@ -43,11 +43,14 @@ extension Splash {
       "screen.height.reference", \.referenceHeight, "height of the reference screen", unit: "pt",
       in: 1...10_000, .published),
     Parameter(
+      "screen.width", \.screenWidth, "width of the screen", unit: "pt", in: 1...10_000, .ours),
+    Parameter(
       "screen.height", \.screenHeight, "height of the screen", unit: "pt", in: 1...10_000, .ours),
     Parameter(
-      "logo.x", \.logoX, "where the logo is, from the left", unit: "pt", in: 0...10_000, .ours),
+      "logo.x", \.logoX, "part of screen.width at which the logo is, from the left", in: 0...1,
+      .ours),
     Parameter(
-      "logo.y", \.logoY, "where the logo is, from the top", unit: "pt", in: -10_000...10_000,
+      "logo.y", \.logoY, "part of screen.height at which the logo is, from the top", in: 0...1,
       .ours),
     Parameter(
       "logo.fade.delay", \.logoFadeDelay, "how long the logo's picture stays in the hole",

@@ -12,15 +12,9 @@ extension Splash {
   ///
   /// - Parameter gesture: Nothing drives it; a gesture is ignored.
   /// - Returns: The timeline.
-  /// - Throws: ``SceneFault`` for a parameter outside its domain, and if it is dismissed before it has
-  ///   appeared.
+  /// - Throws: ``SceneFault`` for a parameter outside its domain.
   public func timeline(for gesture: Gesture) throws(SceneFault) -> Timeline {
     try checkParameters()
-    guard appearDuration <= shownDuration else {
-      throw SceneFault(
-        "shown.duration is \(shownDuration), but appearing alone takes \(appearDuration).",
-        parameter: "shown.duration")
-    }
     return Timeline(
       patterns: ([tap, swell] + (isHeard ? [sounds] : [])).map { PlacedPattern($0) },
       tracks: [logoScale, textShiftTrack, textAlpha, logoAlpha, window, mask, maskRotation],
@@ -37,12 +31,13 @@ extension Splash {
   private var end: HapticTime { shownDuration + hideDuration }
 
   private var states: [StateChange] {
-    [
+    let all = [
       StateChange("splash", "appearing", at: .zero),
       StateChange("splash", "shown", at: appearDuration),
       StateChange("splash", "hiding", at: shownDuration),
       StateChange("splash", "hidden", at: end),
     ]
+    return all.filter { $0.state != "shown" || appearDuration <= shownDuration }
   }
 
   private var markers: [Marker] {
@@ -65,7 +60,8 @@ extension Splash {
   }
 
   private var textShiftTrack: AnimationTrack {
-    var track = AnimationTrack("text.shift", unit: .points, initial: textShift)
+    var track = AnimationTrack(
+      "text.shift", unit: .points, initial: textShift, property: .translationY)
     track.animate(to: 0, at: .zero, over: appearDuration, .timed(.easeInOut))
     return track
   }
@@ -85,7 +81,8 @@ extension Splash {
   }
 
   private var window: AnimationTrack {
-    var track = AnimationTrack("window.scale", unit: .scale, initial: windowScale)
+    var track = AnimationTrack("window.scale", unit: .scale, initial: 1)
+    track.set(windowScale, at: shownDuration)
     track.animate(to: 1, at: shownDuration, over: hideDuration, .timed(.easeInOut))
     return track
   }
@@ -98,10 +95,11 @@ extension Splash {
     return track
   }
 
-  /// From upright to minus the angle under which the logo is seen from the screen's corner.
+  /// From upright to minus the angle under which the logo is seen from the screen's corner, into
+  /// which it turns on every screen.
   private var maskRotation: AnimationTrack {
     var track = AnimationTrack("mask.rotation", unit: .degrees, initial: 0)
-    let angle = Double.atan2(y: logoY, x: logoX) * 180 / .pi
+    let angle = Double.atan2(y: logoY * screenHeight, x: logoX * screenWidth) * 180 / .pi
     track.animate(to: -angle, at: shownDuration, over: hideDuration)
     return track
   }

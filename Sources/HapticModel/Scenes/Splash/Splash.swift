@@ -15,7 +15,7 @@
 /// let timeline = try splash.timeline(for: Splash.exampleGesture)
 /// ```
 public struct Splash: Interaction {
-  /// From being presented to being dismissed; not shorter than ``appearDuration``.
+  /// From being presented to being dismissed, which does not wait until everything has appeared.
   public var shownDuration = HapticTime.seconds(2)
 
   // MARK: Appearing
@@ -35,7 +35,7 @@ public struct Splash: Interaction {
 
   /// How long the logo takes to open, and the window to come to rest.
   public var hideDuration = HapticTime.milliseconds(600)
-  /// The scale from which the window behind comes to rest at 1.
+  /// The scale that the window behind gets as the logo opens, from which it comes to rest at 1.
   public var windowScale = 1.05
   /// The scale to which the mask shrinks before it grows.
   public var dipScale = 0.85
@@ -45,12 +45,14 @@ public struct Splash: Interaction {
   public var maskScale = 18.0
   /// The height of the screen that ``maskScale`` was chosen for, in points.
   public var referenceHeight = 667.0
+  /// The width of the screen, in points.
+  public var screenWidth = 375.0
   /// The height of the screen, in points.
   public var screenHeight = 667.0
-  /// Where the logo is, in points from the left edge; 0 or more.
-  public var logoX = 187.5
-  /// Where the logo is, in points from the top edge.
-  public var logoY = 333.5
+  /// Where the middle of the logo is, as a part of the screen's width from the left edge.
+  public var logoX = 0.5
+  /// Where the middle of the logo is, as a part of the screen's height from the top edge.
+  public var logoY = 0.5
   /// How long the logo's picture stays before it fades out of the hole.
   public var logoFadeDelay = HapticTime.milliseconds(100)
   /// How long it takes to fade.

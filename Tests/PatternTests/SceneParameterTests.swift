@@ -1,0 +1,144 @@
+// That every parameter of every scene acts, and that one that takes something away says so.
+
+import HapticFormats
+import HapticModel
+import HapticPatterns
+import HapticTestSupport
+import Testing
+
+@Suite struct SceneParameterTests {
+  /// What has to be set for a parameter to matter, by the beginning of its name.
+  private static let needs: [(prefix: String, settings: [String: SceneValue])] = [
+    ("sounds.", ["sounds": .flag(true)]), ("bezier.", ["timing": .choice("bezier")]),
+    ("spring.", ["timing": .choice("spring")]),
+    ("vibration.curveError", ["vibration.mode": .choice("curve")]),
+    ("tick.merge", ["slots": .integer(36)]), ("tick.decay", ["slots": .integer(36)]),
+    ("return.shortWay", ["drift.factor": .number(5)]),
+    ("selection.merge", ["item.height": .number(60)]),
+  ]
+
+  /// Gestures beside those of the shipped runs, for what these do not come to.
+  private static func gestures(of scene: Scene) -> [Gesture] {
+    switch scene.name {
+    case "expanding-card":
+      // A finger that taps the card, and then the close button's corner.
+      let corner = TouchPoint(x: 345, y: 20)
+      let tap = SimulatedFinger(
+        start: .seconds(1), from: corner,
+        strokes: [.init(.steady, to: corner, over: .milliseconds(50))])
+      let flick = SimulatedFinger.fling(
+        from: TouchPoint(x: 200, y: 300), to: TouchPoint(x: 200, y: 310), start: .milliseconds(200),
+        duration: .milliseconds(150))
+      let open = [GestureAction(.zero, "tap")]
+      let held = heldForALittle(Gesture(.simulated([flick])))
+      return [Gesture(.simulated([tap]), actions: open), Gesture(held.path, actions: open)]
+    case "half-and-half":
+      let flick = SimulatedFinger.fling(
+        from: TouchPoint(x: 90, y: 300), to: TouchPoint(x: 90, y: 200),
+        duration: .seconds(100 / 6_550.0), profile: .steady)
+      return [Gesture(.simulated([flick])), heldForALittle(HalfAndHalf.exampleGesture)]
+    case "lottery-wheel":
+      return [
+        heldForALittle(LotteryWheel.fastFlick), LotteryWheel.draggedAndHeld,
+      ]
+    default: return []
+    }
+  }
+
+  /// A gesture whose first finger rests for 150 ms before it lets go.
+  private static func heldForALittle(_ gesture: Gesture) -> Gesture {
+    var samples = gesture.touches.filter { $0.touch == 0 }
+    guard let last = samples.indices.last else { return gesture }
+    samples[last].phase = .moved
+    var end = samples[last]
+    (end.time, end.phase) = (end.time + .milliseconds(150), .ended)
+    return Gesture(.touches(samples + [end]))
+  }
+
+  private static func values(of parameter: SceneParameter) -> [SceneValue] {
+    switch (parameter.domain, parameter.defaultValue) {
+    case (.number(let range), .number(let usual)):
+      return [usual * 1.2, usual * 0.8, usual + 0.1, range.lowerBound, range.upperBound]
+        .filter(range.contains).map { .number($0) }
+    case (.integer(let range), .integer(let usual)):
+      return [usual + 1, usual - 1].filter(range.contains).map { .integer($0) }
+    case (.flag, .flag(let usual)): return [.flag(!usual)]
+    case (.choice(let words), _): return words.map { .choice($0) }
+    default: return []
+    }
+  }
+
+  /// A shipped run of a scene: its gesture is the file's, its settings are the file's and ours.
+  private func run(
+    _ shipped: ShippedPattern, _ settings: [String: SceneValue]
+  ) -> Timeline? {
+    var options = ReadingOptions()
+    options.sceneSettings = settings
+    return try? shipped.bytes.withUnsafeBytes { try SceneFile.read($0, options: options) }.timeline
+  }
+
+  private func acts(_ parameter: SceneParameter, of scene: Scene) throws -> Bool {
+    let usual = Self.needs.first { parameter.name.hasPrefix($0.prefix) }?.settings ?? [:]
+    let values = Self.values(of: parameter)
+    let shipped = try ShippedPattern.scenes.filter {
+      try $0.reading().scene?.scene.name == scene.name
+    }
+    for run in shipped {
+      let before = self.run(run, usual)
+      for value in values {
+        let after = self.run(run, usual.merging([parameter.name: value]) { $1 })
+        if let after, after != before { return true }
+      }
+    }
+    return Self.gestures(of: scene).contains { gesture in
+      let before = try? scene.timeline(for: gesture, settings: usual)
+      return values.contains { value in
+        let settings = usual.merging([parameter.name: value]) { $1 }
+        return (try? scene.timeline(for: gesture, settings: settings)).map { $0 != before } ?? false
+      }
+    }
+  }
+
+  @Test(arguments: Scene.all.map(\.name))
+  func `every parameter changes something`(name: String) throws {
+    let scene = try #require(Scene.named(name))
+    for parameter in scene.parameters {
+      #expect(try acts(parameter, of: scene), "\(parameter.name)")
+    }
+  }
+
+  @Test(arguments: [
+    ("secret-offer", "intensity.min", 0.95), ("secret-offer", "shake.angle.min", 2),
+    ("secret-offer", "sounds.pull.pitch.min", 0.5), ("lottery-wheel", "tick.intensity.min", 0.9),
+  ])
+  func `the least of something is not above its greatest`(
+    scene: String, parameter: String, value: Double
+  ) throws {
+    let scene = try #require(Scene.named(scene))
+    let fault = #expect(throws: SceneFault.self) {
+      try scene.timeline(settings: [parameter: .number(value)])
+    }
+    #expect(fault?.parameter == parameter)
+    #expect(fault?.message.contains("above \(parameter.dropLast(3))max") == true)
+  }
+
+  @Test func `what a setting silences is a note at the setting`() throws {
+    let text = """
+      {"scene": "secret-offer", "parameters": {
+        "scale.step": 1}}
+      """
+    let reading = try Array(text.utf8).withUnsafeBytes { try SceneFile.read($0) }
+    #expect(reading.findings.map(\.rule.id) == ["N001"])
+    #expect(reading.findings.map(\.severity) == [.note])
+    #expect(reading.findings[0].place.line == 2)
+    #expect(
+      reading.findings[0].message
+        == "With scale.step at 1, the card does not grow on success: it is "
+        + "more than twice the growth to scale.peak, 1.12.")
+  }
+
+  @Test(arguments: Scene.all.map(\.name))
+  func `as it was published, a scene is silent about nothing`(name: String) throws {
+    #expect(try #require(Scene.named(name)).notes() == [])
+  }
+}
