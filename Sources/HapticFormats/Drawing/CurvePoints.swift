@@ -13,24 +13,29 @@ struct CurvePoint: Equatable {
 }
 
 extension AnimationTrack {
-  /// The track from time zero to an end: every corner, jump and extremum, and points between.
+  /// The track from a moment to another: every corner, jump and extremum, and points between.
   ///
   /// - Parameters:
-  ///   - end: The last moment, above zero.
+  ///   - begin: The first moment.
+  ///   - end: The last moment, above the first.
   ///   - step: The time between two points of a motion, about.
   /// - Returns: Points by time; a jump is two of one time.
-  func points(until end: HapticTime, step: HapticTime) -> [CurvePoint] {
-    var points = [CurvePoint(time: .zero, value: value(at: .zero), isCorner: true)]
+  func points(
+    from begin: HapticTime = .zero, until end: HapticTime, step: HapticTime
+  ) -> [CurvePoint] {
+    var points = [CurvePoint(time: begin, value: value(at: begin), isCorner: true)]
     for index in segments.indices where segments[index].start <= end {
       let next = index + 1 < segments.count ? segments[index + 1].start : .largest
       let stop = min(segments[index].end, next, end)
-      guard stop >= .zero, stop > segments[index].start || next > segments[index].start else {
+      guard stop >= begin, stop > segments[index].start || next > segments[index].start else {
         continue
       }
-      points.jump(to: segments[index].value(at: segments[index].start), at: segments[index].start)
-      segments[index].appendMotion(until: stop, step: step, to: &points)
+      points.jump(
+        to: segments[index].value(at: segments[index].start), at: segments[index].start,
+        after: begin)
+      segments[index].appendMotion(from: begin, until: stop, step: step, to: &points)
       let arrival = segments[index].value(at: stop)
-      if stop < next { points.jump(to: arrival, at: stop) }
+      if stop < next { points.jump(to: arrival, at: stop, after: begin) }
     }
     points.append(CurvePoint(time: end, value: value(at: end), isCorner: true))
     return points
@@ -40,9 +45,9 @@ extension AnimationTrack {
 extension TrackSegment {
   /// Points from the start to the last nanosecond before a stop, and where the motion turns.
   fileprivate func appendMotion(
-    until stop: HapticTime, step: HapticTime, to points: inout [CurvePoint]
+    from begin: HapticTime, until stop: HapticTime, step: HapticTime, to points: inout [CurvePoint]
   ) {
-    let first = max(start, .zero)
+    let first = max(start, begin)
     guard first < stop, motion != .step else { return }
     let last = stop - HapticTime(nanoseconds: 1)
     let count = min(max((stop - first).nanoseconds / max(step.nanoseconds, 1), 1), 100_000)
@@ -75,9 +80,9 @@ extension TrackSegment {
 }
 
 extension [CurvePoint] {
-  /// Goes level to a moment, and there to a value at once.
-  fileprivate mutating func jump(to value: Double, at time: HapticTime) {
-    guard time > .zero, let last else { return }
+  /// Goes level to a moment after another, and there to a value at once.
+  fileprivate mutating func jump(to value: Double, at time: HapticTime, after begin: HapticTime) {
+    guard time > begin, let last else { return }
     if last.time < time { append(CurvePoint(time: time, value: last.value, isCorner: true)) }
     append(CurvePoint(time: time, value: value, isCorner: true))
   }

@@ -3,19 +3,26 @@
 import HapticModel
 
 extension DrawingCanvas {
-  private static let soundHeight = 24.0
+  private static let soundHeight = 30.0
+  private static let barHeight = 11.0
   /// The most rows of sounds; ours.
   private static let soundRows = 6
 
-  /// Draws the sounds of a timeline, in rows where they or their names overlap.
-  mutating func sounds(of timeline: Timeline) {
-    let sounds = timeline.sounds.filter { $0.part.start <= ruler.end }
+  /// Draws the sounds of a timeline, in rows where they or their names overlap: each a bar as long as
+  /// it lasts, with its waveform where that is known.
+  mutating func sounds(of timeline: Timeline, _ shapes: [String: TimelineDrawing.SoundShape]) {
+    let sounds = timeline.sounds.filter { sound in
+      let span = sound.span(shapes[sound.path ?? ""])
+      return span.start <= ruler.end && span.end >= ruler.start
+    }
     guard !sounds.isEmpty else { return }
     var free = [Double](repeating: -.infinity, count: DrawingCanvas.soundRows)
     var (used, left) = (0, 0)
     let top = y
     for sound in sounds {
-      let (x, width) = (ruler.x(sound.part.start), ruler.width(of: sound.part))
+      let shape = shapes[sound.path ?? ""]
+      let span = sound.span(shape)
+      let (x, width) = (ruler.x(span.start), ruler.width(of: span))
       let label = sound.soundLabel
       // A name that would leave the sheet moves left.
       let start = min(x, DrawingCanvas.width - DrawingCanvas.edge - 6 - label.width)
@@ -27,11 +34,33 @@ extension DrawingCanvas {
       used = max(used, row + 1)
       let y = top + Double(row) * DrawingCanvas.soundHeight
       text(label, x: start, y: y + 11, "audio halo")
-      bar("audio bar", x: x, y: y + 15, width: width, height: 5, round: 2.5, tip: sound.tip)
+      bar(
+        "audio bar", x: x, y: y + 14, width: width, height: DrawingCanvas.barHeight, round: 2.5,
+        tip: sound.tip(over: span))
+      if let shape { wave(shape, from: span.start, over: span, middle: y + 14 + 5.5) }
     }
     let middle = top + Double(used) * DrawingCanvas.soundHeight / 2
     name("sounds", note: left > 0 ? "\(left) more" : "", middle: middle)
     y += Double(used) * DrawingCanvas.soundHeight + 2
+  }
+
+  /// Draws the largest samples of a sound as upright lines, a pixel apart at least.
+  private mutating func wave(
+    _ shape: TimelineDrawing.SoundShape, from start: HapticTime, over span: TimeSpan, middle: Double
+  ) {
+    guard !shape.peaks.isEmpty, shape.duration > .zero else { return }
+    let part = shape.duration.scaled(by: 1 / Double(shape.peaks.count))
+    var (data, last) = ("", -Double.infinity)
+    for (index, peak) in shape.peaks.enumerated() {
+      let time = start + part * index
+      guard time < span.end, ruler.shows(time), ruler.x(time) - last >= 1 else { continue }
+      last = ruler.x(time)
+      let reach = max(min(peak, 1), 0.04) * DrawingCanvas.barHeight / 2
+      data +=
+        "M\(SVGWriter.pixels(last)) \(SVGWriter.pixels(middle - reach))V\(SVGWriter.pixels(middle + reach))"
+    }
+    guard !data.isEmpty else { return }
+    path(["class": "wave audio-line", "d": data], tip: "")
   }
 }
 
@@ -41,6 +70,24 @@ extension Timeline {
 }
 
 extension EventFragment {
+  /// The file that it plays; `nil` for a tone.
+  fileprivate var path: String? {
+    guard case .audio(let sound) = event, case .file(let path, _, _) = sound.source else {
+      return nil
+    }
+    return path
+  }
+
+  /// How long it is heard: as long as the event says, or to the file's own end.
+  fileprivate func span(_ shape: TimelineDrawing.SoundShape?) -> TimeSpan {
+    guard case .audio(let sound) = event, sound.duration == nil, let shape else { return part }
+    return TimeSpan(start: part.start, end: max(part.end, part.start + shape.duration))
+  }
+
+  fileprivate func tip(over span: TimeSpan) -> String {
+    "sound, \(span.start.decimalSeconds)–\(span.end.decimalSeconds) s"
+  }
+
   /// What a sound is called: its file, or a tone.
   fileprivate var soundLabel: LabelText {
     guard case .audio(let sound) = event, case .file(let path, _, _) = sound.source else {

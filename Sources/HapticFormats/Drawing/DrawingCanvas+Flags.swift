@@ -20,7 +20,7 @@ extension DrawingCanvas {
   /// - Parameter features: Named moments, by time.
   /// - Returns: The moments of the poles, which ``poles(_:from:to:)`` draws through the lanes.
   mutating func flags(_ features: [Feature]) -> [Flag] {
-    let flags = features.filter { $0.time <= ruler.end }.map { Flag(feature: $0, style: style($0)) }
+    let flags = features.filter { ruler.shows($0.time) }.map { Flag(feature: $0, style: style($0)) }
     let labels = flags.map { PoledLabel(x: ruler.x($0.feature.time), label: $0.label) }
     let named = DrawingCanvas.named(flags.map(\.feature.name))
     let rows = LabelRows(named.map { labels[$0] }, atMost: DrawingCanvas.flagRows)

@@ -55,7 +55,7 @@ extension DrawingCanvas {
 
   /// A stem for each tap; where they stand closer than their heads are wide, the area has to do.
   private mutating func stems(_ taps: [Tap], _ scale: ValueScale) {
-    let shown = taps.filter { $0.time <= ruler.end }
+    let shown = taps.filter { ruler.shows($0.time) }
     guard Double(shown.count) * DrawingCanvas.stemRoom <= ruler.limit - ruler.origin else { return }
     for tap in shown {
       let x = ruler.x(tap.time)
@@ -70,7 +70,8 @@ extension DrawingCanvas {
     var ends = [Double](repeating: -.infinity, count: DrawingCanvas.barRows)
     var (used, left) = (0, 0)
     let least = max(columnWidth(for: vibrations.count), 0.5)
-    for vibration in vibrations where vibration.part.start < ruler.end {
+    for vibration in vibrations
+    where vibration.part.start < ruler.end && vibration.part.end > ruler.start {
       let x = ruler.x(vibration.part.start)
       let width = ruler.width(of: vibration.part)
       let row = ends.firstIndex { x >= $0 - 0.01 } ?? ends.count - 1

@@ -74,7 +74,8 @@ extension DrawingCanvas {
     name(lane.machine, middle: y + DrawingCanvas.bandHeight / 2)
     var outside: [StateLane.Band] = []
     var crowd: Crowd?
-    for band in lane.bands where band.span.start < ruler.end || lane.bands.count == 1 {
+    for band in lane.bands
+    where band.span.end > ruler.start && band.span.start < ruler.end || lane.bands.count == 1 {
       let (x, width) = (ruler.x(band.span.start), ruler.width(of: band.span))
       if width < thinnest && lane.bands.count > DrawingCanvas.fewBands {
         crowd = Crowd(start: crowd?.start ?? x, end: x + width, count: (crowd?.count ?? 0) + 1)

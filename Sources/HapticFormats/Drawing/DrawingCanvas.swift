@@ -92,7 +92,7 @@ extension DrawingCanvas {
       ], holding: label.text)
   }
 
-  /// Writes what a lane is called, left of the plot; a long name is shortened.
+  /// Writes what a lane is called, left of the plot; a long name is cut in its middle.
   ///
   /// - Parameters:
   ///   - name: The name, and what is written below it in small.
@@ -104,7 +104,7 @@ extension DrawingCanvas {
       DrawingCanvas.plotStart - DrawingCanvas.nameGap - DrawingCanvas.nameStart
       - (reserve > 0 ? reserve + 6 : 0)
     let hasNote = !note.isEmpty
-    if let label = LabelText(name, size: 12).shortened(to: room) {
+    if let label = LabelText(name, size: 12).cut(to: room) {
       text(label, x: DrawingCanvas.nameStart, y: middle + (hasNote ? -3 : 4), "ink")
     }
     if hasNote, let label = LabelText(note, size: 10).shortened(to: room) {

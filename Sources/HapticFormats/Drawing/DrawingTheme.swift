@@ -38,6 +38,7 @@ extension DrawingTheme {
     Rule(".ink", "fill", "#1a1e25", "#eceff4"),
     Rule(".soft", "fill", "#5f6977", "#a0a9b8"),
     Rule(".zero", "stroke", "#b9c0ca", "#454d5a"),
+    Rule(".level", "stroke", "#d0742b", "#d99a5c"),
     Rule(".visual", "fill", "#1f6feb", "#6cb0ff"),
     Rule(".visual-line", "stroke", "#1f6feb", "#6cb0ff"),
     Rule(".gesture", "fill", "#7a5af0", "#b09cff"),
@@ -66,6 +67,7 @@ extension DrawingTheme {
     "DejaVu Sans",sans-serif}
     path,line{fill:none;stroke-linejoin:round}
     .grid{stroke-width:1}.axis,.zero{stroke-width:1}.zero{stroke-dasharray:2 3}
+    .level{stroke-width:1;stroke-dasharray:6 3}.folded{stroke:none}.wave{stroke-width:1}
     .curve{stroke-width:1.75}.area{stroke-width:1.25;fill-opacity:.22}.sharp{stroke-width:1.25;stroke-linecap:round}
     .dense{stroke-width:.5}
     .pole{stroke-width:1}.through{stroke-width:1;stroke-dasharray:1 4;stroke-opacity:.55}

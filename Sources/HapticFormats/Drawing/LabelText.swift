@@ -24,6 +24,37 @@ struct LabelText: Hashable {
     return ems * size * (isBold ? 1.15 : 1)
   }
 
+  /// The label itself if it fits, else its beginning and its end with an ellipsis between: the last
+  /// part of a name tells it from its neighbours.
+  ///
+  /// - Parameter limit: Pixels.
+  /// - Returns: A label no wider, or `nil` if not even one character fits.
+  func cut(to limit: Double) -> LabelText? {
+    guard width > limit else { return text.isEmpty ? nil : self }
+    let room = (limit / size / (isBold ? 1.15 : 1)) - LabelText.ems("…")
+    let tail = LabelText.longestPrefix(of: text.reversed(), within: room * 0.6)
+    let used = tail.reduce(0) { $0 + LabelText.ems($1) }
+    let head = LabelText.longestPrefix(of: text, within: room - used)
+    guard !head.isEmpty else { return shortened(to: limit) }
+    return LabelText(String(head) + "…" + String(tail.reversed()), size: size, isBold: isBold)
+  }
+
+  private static func longestPrefix(
+    of characters: some Sequence<Character>, within room: Double
+  ) -> [Character] {
+    var (kept, left) = ([Character](), room)
+    for character in characters {
+      left -= ems(character)
+      guard left >= 0 else { break }
+      kept.append(character)
+    }
+    return kept
+  }
+
+  private static func ems(_ character: Character) -> Double {
+    character.unicodeScalars.reduce(0) { $0 + ems($1) }
+  }
+
   /// The label itself if it fits, else its beginning and an ellipsis.
   ///
   /// - Parameter limit: Pixels.

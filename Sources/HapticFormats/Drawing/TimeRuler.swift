@@ -2,26 +2,30 @@
 
 import HapticModel
 
-/// The mapping from time to pixels: `origin + seconds · pixelsPerSecond`.
+/// The mapping from time to pixels: `origin + (seconds − start) · pixelsPerSecond`.
 struct TimeRuler {
-  /// The end of the axis; above zero.
-  let end: HapticTime
-  /// The pixel of time zero, and of the end.
+  /// The first moment of the axis, and the last.
+  let start, end: HapticTime
+  /// The pixels of these moments.
   let origin, limit: Double
 
-  /// A ruler from zero to an end; an end at zero counts as a second, so that the axis has a length.
-  init(end: HapticTime, from origin: Double, to limit: Double) {
-    self.end = end > .zero ? end : .seconds(1)
+  /// A ruler over a span; an empty one counts as a second, so that the axis has a length.
+  init(_ span: TimeSpan, from origin: Double, to limit: Double) {
+    start = span.start
+    end = span.isEmpty ? span.start + .seconds(1) : span.end
     (self.origin, self.limit) = (origin, max(limit, origin + 1))
   }
 
   /// How many pixels a second takes.
-  var pixelsPerSecond: Double { (limit - origin) / end.seconds }
+  var pixelsPerSecond: Double { (limit - origin) / (end - start).seconds }
 
   /// The pixel of a moment, which is limited to the axis.
   func x(_ time: HapticTime) -> Double {
-    origin + min(max(time, .zero), end).seconds * pixelsPerSecond
+    origin + (min(max(time, start), end) - start).seconds * pixelsPerSecond
   }
+
+  /// Whether a moment is on the axis.
+  func shows(_ time: HapticTime) -> Bool { start <= time && time <= end }
 
   /// The pixels from one moment to another, both limited to the axis.
   func width(from start: HapticTime, to end: HapticTime) -> Double { max(x(end) - x(start), 0) }
@@ -39,7 +43,7 @@ extension TimeRuler {
   /// What the labels of ticks count: milliseconds below two seconds, else seconds (ours).
   var unit: String { isShort ? "ms" : "s" }
 
-  private var isShort: Bool { end < .seconds(2) }
+  private var isShort: Bool { end - start < .seconds(2) }
 
   /// Pixels from one tick to the next, at least; ours, wide enough for nine digits.
   private static let leastGap = 72.0
@@ -48,7 +52,8 @@ extension TimeRuler {
   var ticks: [Tick] {
     let step = step
     let unit = isShort ? 1e6 : 1e9
-    return (0...Int(end.nanoseconds / step)).map { index in
+    let first = start.nanoseconds / step + (start.nanoseconds % step > 0 ? 1 : 0)
+    return (Int(first)...max(Int(first), Int(end.nanoseconds / step))).map { index in
       let time = HapticTime(nanoseconds: step) * index
       return Tick(x: x(time), label: SVGWriter.decimal(Double(time.nanoseconds) / unit, 9))
     }

@@ -30,14 +30,32 @@ public struct TimelineDrawing: Sendable {
     }
   }
 
+  /// What is known of a sound file, for its bar.
+  public struct SoundShape: Hashable, Sendable {
+    /// How long it is.
+    public var duration: HapticTime
+    /// Its largest samples, 0…1, over as many equal parts of that time.
+    public var peaks: [Double]
+
+    /// A sound file of a length.
+    public init(duration: HapticTime, peaks: [Double]) {
+      self.duration = duration
+      self.peaks = peaks
+    }
+  }
+
   private let timeline: Timeline
   private let title: String
+  private let subtitle: String
+  private let span: TimeSpan
+  private let sounds: [String: SoundShape]
   private let envelope: [EnvelopePoint]
   private let end: HapticTime
   private let theme: DrawingTheme
 
-  /// The most tracks, and the most state machines, that are drawn; ours.
-  private static let mostTracks = 48
+  /// The most lanes of tracks, tracks that stand still, and state machines that are drawn; ours.
+  private static let mostLanes = 48
+  private static let mostStill = 48
   private static let mostMachines = 24
 
   /// A drawing.
@@ -45,18 +63,28 @@ public struct TimelineDrawing: Sendable {
   /// - Parameters:
   ///   - timeline: What to draw.
   ///   - title: What it is called.
+  ///   - subtitle: What was set of it, below the title; may be empty.
   ///   - envelope: What is felt, by time; nobody but a renderer knows it exactly.
   ///   - end: When the last sound ends; the axis lasts as long, or as long as the timeline.
+  ///   - sounds: What is known of the sound files that events name, by their paths.
+  ///   - span: What of the time is drawn; all of it unless given.
   ///   - theme: The background it is made for.
   public init(
-    of timeline: Timeline, title: String, envelope: [EnvelopePoint] = [],
-    end: HapticTime = .zero, theme: DrawingTheme = .automatic
+    of timeline: Timeline, title: String, subtitle: String = "", envelope: [EnvelopePoint] = [],
+    end: HapticTime = .zero, sounds: [String: SoundShape] = [:], over span: TimeSpan? = nil,
+    theme: DrawingTheme = .automatic
   ) {
     self.timeline = timeline
     self.title = title
-    self.envelope = envelope
+    self.subtitle = subtitle
     self.end = max(end, timeline.duration)
+    let all = TimeSpan(start: .zero, end: self.end)
+    self.span = span.flatMap { $0.intersection(all) } ?? all
+    self.sounds = sounds
     self.theme = theme
+    let shown = self.span
+    let first = envelope.lastIndex { $0.time <= shown.start } ?? 0
+    self.envelope = Array(envelope.dropFirst(first).prefix { $0.time <= shown.end })
   }
 
   /// The drawing, as a document in UTF-8.
@@ -67,11 +95,13 @@ public struct TimelineDrawing: Sendable {
     let room = DrawingCanvas.width - 2 * DrawingCanvas.nameStart
     canvas.text(
       heading.shortened(to: room) ?? heading, x: DrawingCanvas.nameStart, y: 34, "ink")
-    canvas.text(LabelText(summary, size: 12), x: DrawingCanvas.nameStart, y: 54)
+    let below = subtitle.isEmpty ? summary : "\(summary) · \(subtitle)"
+    let line = LabelText(below, size: 12)
+    canvas.text(line.shortened(to: room) ?? line, x: DrawingCanvas.nameStart, y: 54)
     visual(features, on: &canvas)
     haptic(features, on: &canvas)
     audio(features, on: &canvas)
-    let results = timeline.alignments
+    let results = timeline.alignments.filter { $0.isShown(on: canvas.ruler) }
     if !results.isEmpty { canvas.row("Alignment", class: "ink") { $0.alignment(results) } }
     return document(axis(below: &canvas), canvas)
   }
@@ -80,19 +110,19 @@ public struct TimelineDrawing: Sendable {
   private func ruler(for features: [Feature]) -> TimeRuler {
     let start = DrawingCanvas.plotStart
     let limit = DrawingCanvas.width - DrawingCanvas.edge - 6
-    let length = max(end.seconds, 1e-9)
+    let length = max(span.duration.seconds, 1e-9)
     let late = timeline.stateLanes(until: end).flatMap {
       $0.bands.map { ($0.state, $0.span.start) }
     }
-    let names = features.map { ($0.name, $0.time) } + late
+    let names = (features.map { ($0.name, $0.time) } + late).filter { $0.1 <= span.end }
     let reach = names.map { name, time -> Double in
-      let part = min(max(time.seconds / length, 0), 1)
+      let part = min(max((time - span.start).seconds / length, 0), 1)
       let width = DrawingCanvas.flagLabel(name).width + 2 * LabelRows.gap + 6
       // Where the plot may end so that origin + part · (end − origin) + width is still inside.
       return part > 0 ? start + (limit - width - start) / part : .infinity
     }
     let plotEnd = min(reach.min() ?? .infinity, DrawingCanvas.width - DrawingCanvas.leastRight)
-    return TimeRuler(end: end, from: start, to: plotEnd)
+    return TimeRuler(span, from: start, to: plotEnd)
   }
 }
 
@@ -108,10 +138,13 @@ extension TimelineDrawing {
       let top = canvas.y
       canvas.states(lanes.prefix(TimelineDrawing.mostMachines))
       canvas.y += lanes.isEmpty ? 0 : 4
-      for (number, track) in timeline.tracks.prefix(TimelineDrawing.mostTracks).enumerated() {
-        canvas.track(track, number: number)
+      let (moving, still) = TrackLane.lanes(of: timeline.tracks, over: span)
+      for (number, lane) in moving.prefix(TimelineDrawing.mostLanes).enumerated() {
+        canvas.lane(lane, number: number)
       }
-      canvas.rest(timeline.tracks.count - TimelineDrawing.mostTracks, "more tracks")
+      canvas.still(Array(still.prefix(TimelineDrawing.mostStill)))
+      let left = moving.dropFirst(TimelineDrawing.mostLanes).reduce(0) { $0 + $1.tracks.count }
+      canvas.rest(left + max(still.count - TimelineDrawing.mostStill, 0), "more tracks")
       canvas.rest(lanes.count - TimelineDrawing.mostMachines, "more state machines")
       canvas.poles(flags, from: top, to: canvas.y)
     }
@@ -134,7 +167,7 @@ extension TimelineDrawing {
     canvas.row("Audio", class: "audio") { canvas in
       let flags = canvas.flags(heard)
       let top = canvas.y
-      canvas.sounds(of: timeline)
+      canvas.sounds(of: timeline, sounds)
       canvas.poles(flags, from: top, to: canvas.y)
     }
   }
@@ -147,7 +180,13 @@ extension TimelineDrawing {
       (timeline.states.count, "state change"), (timeline.markers.count, "marker"),
     ]
     let parts = counts.filter { $0.0 > 0 }.map { $0.0.counted($0.1) }
-    return (["\(SVGWriter.decimal(end.seconds, 3)) s"] + parts).joined(separator: " · ")
+    let (from, to) = (
+      SVGWriter.decimal(span.start.seconds, 3), SVGWriter.decimal(span.end.seconds, 3)
+    )
+    let length =
+      span == TimeSpan(start: .zero, end: end)
+      ? "\(to) s" : "\(from)–\(to) s of \(SVGWriter.decimal(end.seconds, 3)) s"
+    return ([length] + parts).joined(separator: " · ")
   }
 }
 
@@ -213,12 +252,22 @@ extension TimelineDrawing {
         "aria-labelledby": "title description",
         "data-origin": SVGWriter.pixels(canvas.ruler.origin),
         "data-px-per-second": JSONWriter.number(canvas.ruler.pixelsPerSecond),
-        "data-duration": end.decimalSeconds,
+        "data-start": span.start.decimalSeconds, "data-duration": end.decimalSeconds,
       ], content.text)
     return document.text
   }
 
   private var description: String {
     "Visual, haptic and audio events over time: \(summary)."
+  }
+}
+
+extension AlignmentResult {
+  /// Whether one of its moments is on the axis, or it has none.
+  fileprivate func isShown(on ruler: TimeRuler) -> Bool {
+    let pairs = AlignedPair.first(.max, of: self).shown
+    return pairs.contains { pair in
+      pair.moments.map { ruler.shows($0.0) || ruler.shows($0.1) } ?? true
+    }
   }
 }
