@@ -47,6 +47,9 @@ struct SceneReader {
       files: filesRead, waveforms: waveforms(of: timeline))
     reading.scene = PlayedScene(
       scene, settings: settings.merging(options.sceneSettings) { _, override in override })
+    reading.sceneSource = try SceneSource(
+      object, settings: options.sceneSettings,
+      gesture: options.sceneGesture ?? (filesRead.isEmpty ? nil : gesture))
     return reading
   }
 
@@ -187,7 +190,7 @@ extension SceneReader {
       let unit = parameter.unit.isEmpty ? "" : " \(parameter.unit)"
       let written = document.excerpt(of: node)
       throw document.fault(
-        node, "\(parameter.name) is \(parameter.domain)\(unit), not \(written).")
+        node, "\(parameter.name) must be \(parameter.domain)\(unit), not \(written).")
     }
     return value
   }
