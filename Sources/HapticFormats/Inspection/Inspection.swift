@@ -19,12 +19,13 @@ public enum Inspection {
     _ timeline: Timeline, profile: ActuatorProfile, findings: [Finding],
     waveforms: [String: WaveformFacts] = [:]
   ) -> String {
-    document {
+    let strengths = FeltStrengths(timeline, under: profile)
+    return document {
       $0.member("duration", timeline.duration)
       $0.member("soundEnd", timeline.soundEnd(under: profile, waveforms: waveforms))
       $0.array("events") { events in
         for fragment in timeline.events() {
-          events.object { write(fragment, waveforms, to: &$0) }
+          events.object { write(fragment, strengths.of(fragment), waveforms, to: &$0) }
         }
       }
       $0.array("controls") { write(controlsOf: timeline, to: &$0) }
@@ -53,7 +54,8 @@ public enum Inspection {
 
 extension Inspection {
   private static func write(
-    _ fragment: EventFragment, _ waveforms: [String: WaveformFacts], to writer: inout JSONWriter
+    _ fragment: EventFragment, _ felt: ClosedRange<Double>?,
+    _ waveforms: [String: WaveformFacts], to writer: inout JSONWriter
   ) {
     let event = fragment.event
     writer.member("type", event.typeName)
@@ -61,8 +63,19 @@ extension Inspection {
     writer.member("duration", event.duration)
     writer.member("intensity", event.intensity.map { min($0.value * fragment.gain, 1) })
     writer.member("sharpness", event.sharpness?.value)
+    if let felt {
+      writer.lineArray("felt") {
+        $0.element(rounded(felt.lowerBound))
+        $0.element(rounded(felt.upperBound))
+      }
+    }
     write(soundOf: fragment, waveforms, to: &writer)
   }
+}
+
+extension Inspection {
+  /// To a millionth, as lines are no truer.
+  private static func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
 }
 
 extension HapticEvent {
