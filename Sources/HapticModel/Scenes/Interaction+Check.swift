@@ -6,7 +6,7 @@ extension Interaction {
     for parameter in Self.parameters {
       let (row, value) = (parameter.description, parameter.value(self))
       guard !row.domain.contains(value) else { continue }
-      throw SceneFault("\(row.name) is \(row.domain), not \(value).", parameter: row.name)
+      throw SceneFault("\(row.name) must be \(row.domain), not \(value).", parameter: row.name)
     }
   }
 }

@@ -116,19 +116,19 @@ private struct Knock: Interaction {
       ),
       (
         "\"parameters\": {\"strength.max\": 1.5}",
-        "2:32: parameters.strength.max: strength.max is a number, 0…1, not 1.5."
+        "2:32: parameters.strength.max: strength.max must be a number from 0 to 1, not 1.5."
       ),
       (
         "\"parameters\": {\"time\": \"x\"}",
-        "2:24: parameters.time: time is a number, 0…10 s, not \"x\"."
+        "2:24: parameters.time: time must be a number from 0 to 10 s, not \"x\"."
       ),
       (
         "\"parameters\": {\"count\": 1.5}",
-        "2:25: parameters.count: count is a whole number, 1…9, not 1.5."
+        "2:25: parameters.count: count must be a whole number from 1 to 9, not 1.5."
       ),
       (
         "\"parameters\": {\"double\": 1}",
-        "2:26: parameters.double: double is true or false, not 1."
+        "2:26: parameters.double: double must be true or false, not 1."
       ),
       (
         "\"parameters\": {\"side\": \"rihgt\"}",
