@@ -81,15 +81,16 @@ extension WaveformPlaces {
     let beside = isBeside ? "in the folder of the input" : "as \"\(reference.path)\""
     let places: String =
       switch (folder, root) {
-      case (nil, _): "among the shipped sounds"
-      case (_, nil) where isBeside: "\(beside); --root FOLDER names that of an app's bundle"
-      case (_, nil): "\(beside), nor in the folder of the input"
-      default: "\(beside), nor in --root"
+      case (nil, _): "no shipped sound"
+      case (_, nil) where isBeside:
+        "not found \(beside); --root FOLDER names that of an app's bundle"
+      case (_, nil): "not found \(beside), nor in the folder of the input"
+      default: "not found \(beside), nor in --root"
       }
     let strokes = written.contains("\\") ? " Folders are parted by /, not by \\." : ""
     let nearest = neighbour(of: reference, &neighbours)
     let question = nearest.map { " Is it meant to be \"\($0)\"?" } ?? ""
-    return ("\"\(written)\" is not found \(places).\(strokes)\(question)", nearest)
+    return ("\"\(written)\" is \(places).\(strokes)\(question)", nearest)
   }
 
   /// What may have been meant, as it is to be written: the nearest name of all places.
