@@ -38,3 +38,8 @@ public struct AudioFileError: Error, Hashable, Sendable {
       "Cannot \(task): \(reason ?? error.message).")
   }
 }
+
+extension AudioFileError: CustomStringConvertible {
+  /// The file and what is the matter.
+  public var description: String { "\(path): \(message)" }
+}

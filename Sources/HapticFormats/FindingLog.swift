@@ -56,8 +56,7 @@ struct FindingLog {
     var lines = LineCounter(text)
     let kept = order.map { index in
       let entry = entries[index]
-      let (line, column) = lines.position(of: entry.offset)
-      let place = Place(path: entry.path, line: line, column: column, time: entry.time)
+      let place = lines.place(of: entry.offset, path: entry.path, time: entry.time)
       return Finding(entry.rule, at: place, entry.message, suggestion: entry.suggestion)
     }
     return kept + closingFindings

@@ -21,6 +21,9 @@ public struct Format: Sendable {
   public let read: (@Sendable (UnsafeRawBufferPointer, ReadingOptions) throws -> Reading)?
   /// Writes a timeline; throws ``UnwritableTimeline``; `nil` for a format that is only read.
   public let write: (@Sendable (Timeline, WritingOptions) throws -> WrittenFile)?
+  /// Writes again what was read in this format, with what ``ReadingOptions`` put in its place; throws
+  /// ``UnwritableTimeline``; `nil` for a format that does not need to, as it writes any timeline.
+  public let rewrite: (@Sendable (Reading, WritingOptions) throws -> WrittenFile)?
 
   /// A format; one without `read` recognises nothing, and one without extensions writes `.json`
   /// unless it says otherwise.
@@ -29,7 +32,8 @@ public struct Format: Sendable {
     carries: [Feature: Support] = [:],
     recognises: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool = { _ in false },
     read: (@Sendable (UnsafeRawBufferPointer, ReadingOptions) throws -> Reading)? = nil,
-    write: (@Sendable (Timeline, WritingOptions) throws -> WrittenFile)? = nil
+    write: (@Sendable (Timeline, WritingOptions) throws -> WrittenFile)? = nil,
+    rewrite: (@Sendable (Reading, WritingOptions) throws -> WrittenFile)? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -39,6 +43,7 @@ public struct Format: Sendable {
     self.recognises = recognises
     self.read = read
     self.write = write
+    self.rewrite = rewrite
   }
 }
 

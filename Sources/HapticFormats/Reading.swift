@@ -16,6 +16,8 @@ public struct Reading: Sendable {
   public var waveforms: [WaveformReference]
   /// The scene that it plays, if it plays one.
   public var scene: PlayedScene?
+  /// What writes the scene file again; `nil` for every other format.
+  var sceneSource: SceneSource?
   /// What an AHAP file says of itself; nothing for every other format.
   public var metadata = AHAPMetadata()
   /// Whether the gain that a profile calls written is still in its strengths, so that who plays it
@@ -160,4 +162,18 @@ public struct ReferenceLoader: Sendable {
 
   /// A loader.
   public init(load: @escaping @Sendable (String) throws(Refusal) -> File) { self.load = load }
+}
+
+extension ReferenceLoader.Refusal: CustomStringConvertible {
+  /// The reason.
+  public var description: String { message }
+}
+
+extension MalformedFile: CustomStringConvertible {
+  /// Where it is and what is the matter, such as `3:14: Pattern[0].Event: …`.
+  public var description: String {
+    let numbers = [place.line, place.column].compactMap { $0.map(String.init) }
+    let position = numbers.isEmpty ? "" : numbers.joined(separator: ":") + ": "
+    return position + (place.path.isEmpty ? "" : "\(place.path): ") + message
+  }
 }

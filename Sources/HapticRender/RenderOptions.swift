@@ -78,3 +78,8 @@ public struct RenderRefusal: Error, Hashable, Sendable {
 
   init(_ message: String) { self.message = message }
 }
+
+extension RenderRefusal: CustomStringConvertible {
+  /// The reason.
+  public var description: String { message }
+}

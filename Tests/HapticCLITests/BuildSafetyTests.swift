@@ -207,7 +207,7 @@ import Testing
         let outcome = try CommandLineTool.shell(
           "timeout 20 haptic-cli build p.ahap -o B --check", in: folder)
         #expect(outcome.status == 1)
-        #expect(outcome.errors.contains("B/p/\(name): error: is not what a build makes now."))
+        #expect(outcome.errors.contains("B/p/\(name): error: is out of date; build again."))
       }
     }
   }
@@ -277,7 +277,7 @@ import Testing
       #expect(Set(measured).isSuperset(of: ["ahap", "android", "haptic", "hjif", "he"]))
       let ahap = outputs.first { $0["format"] as? String == "ahap" }
       let figures = try #require(ahap?["similarity"] as? [String: Double])
-      #expect(figures == ["stSIM": 1, "spqi": 1, "envelopeDistance": 0])
+      #expect(figures == ["feltDistance": 0, "stSIM": 1, "spqi": 1, "envelopeDistance": 0])
     }
   }
 }

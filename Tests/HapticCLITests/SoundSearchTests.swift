@@ -174,7 +174,8 @@ import Testing
         reference("none/chime.wav"),
       ]
       let messages = try search.load(references, of: "a.ahap").findings.map(\.message)
-      let tail = "is not in the folder of the input, and no --root is given."
+      let tail =
+        "is not found in the folder of the input; --root FOLDER names that of an app's bundle."
       #expect(
         messages == [
           "\"sub/chime.m4a\" \(tail) Is it meant to be \"sub/Chime.flac\"?",
@@ -198,7 +199,7 @@ import Testing
           "\"sub/b.wav\"", "\"sounds/tick.wav\"", "\"in/b.wav\"", "\"b.wav\"",
         ])
       #expect(findings.first?.message.contains("parted by /, not by \\.") ?? false)
-      let last = "\"bb/b.wav\" is neither \"sub/bb/b.wav\" nor in the folder of the input."
+      let last = "\"bb/b.wav\" is not found as \"sub/bb/b.wav\", nor in the folder of the input."
       #expect(findings.last?.message.hasPrefix(last) ?? false)
     }
   }

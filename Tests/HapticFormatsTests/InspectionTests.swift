@@ -45,6 +45,7 @@ import Testing
           "duration": 0,
           "intensity": 0.75,
           "sharpness": 0.5,
+          "felt": [0.75, 0.75],
           "sound": null
         },
         {
@@ -67,6 +68,7 @@ import Testing
           "duration": 0.25,
           "intensity": 1,
           "sharpness": 0.5,
+          "felt": [1, 1],
           "sound": null
         }
       ],

@@ -47,7 +47,7 @@ struct FormatsPage {
       let suffixes = format.extensions.map { "`.\($0)`" }.joined(separator: " ")
       row([
         "`\(format.name)`", suffixes, format.read == nil ? "" : "yes",
-        format.write == nil ? "" : "yes", format.summary,
+        format.write != nil ? "yes" : format.rewrite != nil ? "a scene" : "", format.summary,
       ])
     }
     line()
@@ -92,11 +92,10 @@ struct FormatsPage {
     line()
     text += """
       A shipped pattern is rendered, and so is the file written from it and read again, both under the
-      profile `reference`. The first number is ST-SIM, 1 for the same signal; the second is how far
-      the envelopes are apart in decibels, 0 for the same; see [Compare](Compare.md). ST-SIM falls to
-      nothing where a frequency is off by a hertz, or a phase goes on instead of beginning anew, which
-      nobody feels; the envelope tells the rest. Neither says anything about a phone: a motor without
-      amplitude control, say, does worse than its column.
+      profile `reference`. The numbers are just-noticeable steps of strength and frequency: how far the two
+      are apart on the whole, and at most; 0 is the same, and below 1 nobody is likely to tell; see
+      [Compare](Compare.md). They say nothing about a phone: a motor without amplitude control, say,
+      does worse than its column.
 
 
       """
@@ -108,7 +107,7 @@ struct FormatsPage {
     }
   }
 
-  /// ST-SIM and the envelopes' distance after a round trip; a dash for what cannot be said.
+  /// The steps, on the whole and at most, after a round trip; a dash for what cannot be said.
   private func similarity(of timeline: Timeline, in format: Format) throws -> String {
     guard let write = format.write, let read = format.read else { return "" }
     guard let written = try? write(timeline, WritingOptions()) else { return "–" }
@@ -117,7 +116,7 @@ struct FormatsPage {
     }
     let comparison = try RenderComparison(
       timeline, parts.reduce(Timeline()) { $0.overlaid(with: $1) }, profile: .reference)
-    return "\(comparison.similarity.rounded(to: 3)) · \(comparison.envelopeDistance.rounded(to: 1))"
+    return "\(comparison.felt.distance.rounded(to: 1)) · \(comparison.felt.largest.rounded(to: 1))"
   }
 }
 

@@ -53,3 +53,8 @@ public struct WaveformRemark: Hashable, Sendable {
     self.message = message
   }
 }
+
+extension WaveformFault: CustomStringConvertible {
+  /// What is the matter.
+  public var description: String { message }
+}

@@ -206,9 +206,12 @@ extension AHAPReader {
     if !options.curveTimesAreAbsolute, start > .zero, firstTime == start {
       path.list = list
       path.item = first.index
-      report(ReadingRules.curveTimesLookAbsolute, at: first.time.offset, "Time") {
-        "The first point's Time is \($0.numberText(at: first.time.offset)), as is the curve's own: "
-          + "these times may count from the pattern's start, but are read from the curve's."
+      report(
+        ReadingRules.curveTimesLookAbsolute, at: first.time.offset, "Time",
+        suggestion: "`haptic-cli convert FILE --absolute-curve-times -o FIXED` reads them so."
+      ) { _ in
+        "The curve starts \(start) late: its first point's Time is \(start), as is its own, from which a "
+          + "phone counts points. If they were meant to count from the pattern's start, convert it."
       }
       path.list = nil
     }

@@ -125,7 +125,9 @@ extension AHAPReader {
   mutating func skipUnknown<Name: NameSet>(
     _ key: JSONString, _ names: Name.Type
   ) throws(JSONFault) {
-    reportName(key, names, elsewhere: ReadingRules.unknownKey) { "\($0) means nothing here." }
+    reportName(key, names, elsewhere: ReadingRules.unknownKey) {
+      "\($0) is no key here, and ignored."
+    }
     try skip()
   }
 

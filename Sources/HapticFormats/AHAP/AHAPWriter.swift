@@ -25,6 +25,29 @@ extension AHAP {
     var writer = AHAPWriter(timeline, options)
     return try writer.write()
   }
+
+  /// Writes what was read, with the `Metadata` that an AHAP file said of itself.
+  ///
+  /// ```swift
+  /// var reading = try AHAP.read(bytes)
+  /// reading.timeline = reading.timeline.amplified(by: 0.5)
+  /// for file in try AHAP.write(reading).files(named: "half", extension: "ahap") {
+  ///   try file.text.write(toFile: file.name, atomically: true, encoding: .utf8)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - reading: What to write; of its interface nothing can be said.
+  ///   - options: The same as of a timeline, but for ``WritingOptions/metadata``.
+  /// - Returns: The files, and what they could not say.
+  /// - Throws: ``UnwritableTimeline`` as for a timeline.
+  public static func write(
+    _ reading: Reading, options: WritingOptions = WritingOptions()
+  ) throws(UnwritableTimeline) -> WrittenFile {
+    var options = options
+    options.metadata = reading.metadata
+    return try write(reading.timeline, options: options)
+  }
 }
 
 /// One writing of one timeline.

@@ -7,7 +7,8 @@ import HapticModel
 public enum ReadingRules {
   /// Every reading rule, by identifier.
   public static let all: [Rule] = [
-    curveTimesLookAbsolute, manyControlPoints, longContinuous, version, outOfRange, time,
+    unreadable, curveTimesLookAbsolute, manyControlPoints, longContinuous, version, outOfRange,
+    time,
     defaulted, nearMiss, unknownName, ignoredValue, repeated, trailingComma, byteOrderMark,
     emptyCurve, emptyPattern, silent, ignoredDuration, unorderedPoints, sustained,
     emptyElement, crowdedElement, unknownKey, missingValue, unusableValue, numericFlag, leftOut,
@@ -15,6 +16,8 @@ public enum ReadingRules {
     cutShort, understated, nothingPlays,
   ]
 
+  /// A file of which nothing is known but why it cannot be read; only reports make it a finding.
+  static let unreadable = Rule("A000", .error, "File that cannot be read", isLoss: false)
   static let curveTimesLookAbsolute = Rule("A001", .warning, "Curve times look absolute")
   static let manyControlPoints = Rule("A002", .warning, "More than 16 control points")
   static let longContinuous = Rule("A003", .warning, "Continuous event longer than 30 s")

@@ -9,26 +9,14 @@ import HapticModel
 /// attributes of the curve say how to read it back; see `Documentation/Drawing.md`.
 ///
 /// ```swift
-/// let drawing = TimelineDrawing(of: timeline, title: "success", envelope: points, end: end)
+/// // `envelope(under:)` is one of HapticRender's: only a renderer knows what is felt.
+/// let drawing = TimelineDrawing(
+///   of: timeline, title: "success", envelope: try timeline.envelope(under: .reference))
 /// let svg = drawing.svg
 /// ```
 public struct TimelineDrawing: Sendable {
-  /// Intensity and sharpness at a moment.
-  public struct EnvelopePoint: Hashable, Sendable {
-    /// When.
-    public var time: HapticTime
-    /// Felt strength, 0…1.
-    public var intensity: Double
-    /// Felt sharpness, 0…1.
-    public var sharpness: Double
-
-    /// What is felt at a moment.
-    public init(time: HapticTime, intensity: Double, sharpness: Double) {
-      self.time = time
-      self.intensity = intensity
-      self.sharpness = sharpness
-    }
-  }
+  /// Intensity and sharpness at a moment, of all that is felt.
+  public typealias EnvelopePoint = VibrationPoint
 
   /// What is known of a sound file, for its bar.
   public struct SoundShape: Hashable, Sendable {

@@ -20,13 +20,14 @@ public enum Inspection {
     _ timeline: Timeline, profile: ActuatorProfile, findings: [Finding],
     waveforms: [String: WaveformFacts] = [:], scene: PlayedScene? = nil
   ) -> String {
-    document {
+    let strengths = FeltStrengths(timeline, under: profile)
+    return document {
       $0.member("duration", timeline.duration)
       $0.member("soundEnd", timeline.soundEnd(under: profile, waveforms: waveforms))
       if let scene { $0.object("scene") { write(scene, to: &$0) } }
       $0.array("events") { events in
         for fragment in timeline.events() {
-          events.object { write(fragment, waveforms, to: &$0) }
+          events.object { write(fragment, strengths.of(fragment), waveforms, to: &$0) }
         }
       }
       $0.array("controls") { write(controlsOf: timeline, to: &$0) }
@@ -96,7 +97,8 @@ extension JSONWriter {
 
 extension Inspection {
   private static func write(
-    _ fragment: EventFragment, _ waveforms: [String: WaveformFacts], to writer: inout JSONWriter
+    _ fragment: EventFragment, _ felt: ClosedRange<Double>?,
+    _ waveforms: [String: WaveformFacts], to writer: inout JSONWriter
   ) {
     let event = fragment.event
     writer.member("type", event.typeName)
@@ -110,8 +112,19 @@ extension Inspection {
       writer.member("release", envelope.release.value)
       writer.member("sustained", envelope.isSustained)
     }
+    if let felt {
+      writer.lineArray("felt") {
+        $0.element(rounded(felt.lowerBound))
+        $0.element(rounded(felt.upperBound))
+      }
+    }
     write(soundOf: fragment, waveforms, to: &writer)
   }
+}
+
+extension Inspection {
+  /// To a millionth, as lines are no truer.
+  private static func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
 }
 
 extension HapticEvent {

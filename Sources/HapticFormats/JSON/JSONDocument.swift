@@ -69,6 +69,14 @@ struct JSONDocument {
     }
   }
 
+  /// The value as it is written, whole.
+  func source(of node: JSONNode) -> String {
+    var scanner = scanner(at: node)
+    // Checked when the document was made, so that it cannot fail here.
+    try? scanner.skip()
+    return String(decoding: scanner.text[node.offset..<scanner.offset], as: UTF8.self)
+  }
+
   /// The value as a message quotes it: on one line, and not too much of it.
   func excerpt(of node: JSONNode) -> String {
     var scanner = scanner(at: node)

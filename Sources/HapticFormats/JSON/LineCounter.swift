@@ -8,20 +8,25 @@ struct LineCounter {
   private var offset = 0
   private var line = 1
   private var lineStart = 0
+  /// How many bytes of the line so far only go on with a character.
+  private var continuations = 0
 
   /// A counter at the start of a file.
   init(_ text: JSONText) { self.text = text }
 
-  /// The line and the column, in bytes, both from 1, of an offset not before the last one asked for.
-  mutating func position(of target: Int) -> (line: Int, column: Int) {
+  /// The place of an offset not before the last one asked for.
+  mutating func place(of target: Int, path: String = "", time: HapticTime? = nil) -> Place {
     while offset < min(target, text.count) {
-      if text[offset] == 0x0A {
-        line += 1
-        lineStart = offset + 1
-      }
+      let byte = text[offset]
       offset += 1
+      if byte == 0x0A { (line, lineStart, continuations) = (line + 1, offset, 0) }
+      // UTF-8: 10xxxxxx.
+      if byte & 0xC0 == 0x80 { continuations += 1 }
     }
-    return (line, target - lineStart + 1)
+    let column = target - lineStart + 1
+    var place = Place(path: path, line: line, column: column, time: time)
+    if continuations > 0 { place.scalarColumn = column - continuations }
+    return place
   }
 }
 
@@ -31,8 +36,7 @@ extension MalformedFile {
     var place = Place(path: path, line: 1, column: 1)
     if let text = JSONText(bytes) {
       var lines = LineCounter(text)
-      let (line, column) = lines.position(of: fault.offset)
-      (place.line, place.column) = (line, column)
+      place = lines.place(of: fault.offset, path: path)
     }
     self.init(at: place, fault.message)
   }

@@ -32,6 +32,19 @@ public struct WrittenFile: Hashable, Sendable {
     self.parts = parts
     self.losses = losses
   }
+
+  /// Every file with the name to write it under: the suffix goes before the extension.
+  ///
+  /// - Parameters:
+  ///   - name: What all are called, with folders or without, such as `Sounds/success`.
+  ///   - extension: How they end, without the dot, such as `ahap`.
+  /// - Returns: At least one file, such as `success.ahap`, or `success.continuous.ahap` and
+  ///   `success.transients.ahap`.
+  public func files(named name: String, extension: String) -> [(name: String, text: String)] {
+    parts.map { part in
+      ([name, part.suffix, `extension`].filter { !$0.isEmpty }.joined(separator: "."), part.text)
+    }
+  }
 }
 
 /// Why a timeline cannot be written in a format at all.
@@ -41,4 +54,9 @@ public struct UnwritableTimeline: Error, Hashable, Sendable {
 
   /// A refusal.
   public init(_ message: String) { self.message = message }
+}
+
+extension UnwritableTimeline: CustomStringConvertible {
+  /// The reason.
+  public var description: String { message }
 }

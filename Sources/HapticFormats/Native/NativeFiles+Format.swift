@@ -11,5 +11,6 @@ extension Format {
   static let scene = Format(
     name: "scene", summary: "An interaction, what drives it, and what differs from its defaults",
     extensions: ["scene.json"],
-    recognises: SceneFile.recognises, read: { try SceneFile.read($0, options: $1) })
+    recognises: SceneFile.recognises, read: { try SceneFile.read($0, options: $1) },
+    rewrite: { WrittenFile(try SceneFile.write($0, name: $1.name)) })
 }

@@ -65,3 +65,8 @@ struct OverriddenScene {
     (try? timeline(setting: overrides, for: gesture)) != nil
   }
 }
+
+extension SceneOverrideFault: CustomStringConvertible {
+  /// What is the matter.
+  public var description: String { message }
+}

@@ -49,6 +49,9 @@ struct SceneReader {
       places: try object.places(of: expectations, waivers),
       files: filesRead, waveforms: waveforms(of: timeline))
     reading.scene = played
+    reading.sceneSource = try SceneSource(
+      object, settings: options.sceneSettings,
+      gesture: options.sceneGesture ?? (filesRead.isEmpty ? nil : gesture))
     return reading
   }
 

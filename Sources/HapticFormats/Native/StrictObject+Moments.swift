@@ -49,8 +49,7 @@ extension StrictObject {
     var lines = LineCounter(document.scanner(at: document.root).text)
     var places: [Place] = []
     try forEach(key) { node throws(JSONFault) in
-      let (line, column) = lines.position(of: node.offset)
-      places.append(Place(path: "\(key)[\(places.count)]", line: line, column: column))
+      places.append(lines.place(of: node.offset, path: "\(key)[\(places.count)]"))
     }
     return places
   }

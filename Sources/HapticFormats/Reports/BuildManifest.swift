@@ -20,6 +20,8 @@ public struct BuildManifest: Hashable, Sendable {
 
   /// How close an output comes to what it was made from: both rendered under one profile.
   public struct Similarity: Hashable, Sendable {
+    /// How far apart they are to touch, in just-noticeable steps, over all that is felt.
+    public var feltDistance: Double
     /// ST-SIM of the two renders, 0…1.
     public var stSIM: Double
     /// SPQI of the two renders, 0…1.
@@ -28,7 +30,8 @@ public struct BuildManifest: Hashable, Sendable {
     public var envelopeDistance: Double
 
     /// Figures of one comparison.
-    public init(stSIM: Double, spqi: Double, envelopeDistance: Double) {
+    public init(feltDistance: Double, stSIM: Double, spqi: Double, envelopeDistance: Double) {
+      self.feltDistance = feltDistance
       self.stSIM = stSIM
       self.spqi = spqi
       self.envelopeDistance = envelopeDistance
@@ -145,6 +148,7 @@ extension BuildManifest.Output {
     }
     guard let similarity else { return }
     object.lineObject("similarity") {
+      $0.member("feltDistance", similarity.feltDistance)
       $0.member("stSIM", similarity.stSIM)
       $0.member("spqi", similarity.spqi)
       $0.member("envelopeDistance", similarity.envelopeDistance)
@@ -163,15 +167,32 @@ extension BuildManifest {
   public static func outputs(
     in bytes: UnsafeRawBufferPointer
   ) throws(MalformedFile) -> [File] {
+    try files("outputs", in: bytes)
+  }
+
+  /// The files that an earlier build read: the input first, then those that it names.
+  ///
+  /// - Parameter bytes: The manifest, in UTF-8.
+  /// - Returns: The files, in order.
+  /// - Throws: ``MalformedFile`` for what is no manifest of this version.
+  public static func inputs(
+    in bytes: UnsafeRawBufferPointer
+  ) throws(MalformedFile) -> [File] {
+    try files("inputs", in: bytes)
+  }
+
+  private static func files(
+    _ list: String, in bytes: UnsafeRawBufferPointer
+  ) throws(MalformedFile) -> [File] {
     try JSONDocument.read(bytes) { document throws(JSONFault) in
-      var outputs: [File] = []
+      var files: [File] = []
       var version: Int?
       try document.forEachMember(of: document.root) { (key, value) throws(JSONFault) in
         switch document.scanner(at: document.root).excerpt(of: key) {
         case "manifest": version = try document.integer(value, "\"manifest\"", in: 1...1)
-        case "outputs":
+        case list:
           try document.forEachElement(of: value) { node throws(JSONFault) in
-            outputs.append(try file(node, in: document))
+            files.append(try file(node, in: document))
           }
         default: break
         }
@@ -179,7 +200,7 @@ extension BuildManifest {
       guard version != nil else {
         throw document.fault(document.root, "This is no manifest of a build.")
       }
-      return outputs
+      return files
     }
   }
 
@@ -195,7 +216,7 @@ extension BuildManifest {
       }
     }
     guard !file.path.isEmpty, !file.path.split(separator: "/").contains("..") else {
-      throw document.fault(node, "An output has no path inside the folder.")
+      throw document.fault(node, "A file has no path inside the folder.")
     }
     return file
   }

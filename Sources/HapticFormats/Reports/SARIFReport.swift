@@ -34,10 +34,15 @@ enum SARIFReport {
       }
     }
     run.array("invocations") { $0.object { writeInvocation(files, to: &$0) } }
-    // Columns are counted in bytes, for which the format has no word; in ASCII it is the same.
     run.member("columnKind", "unicodeCodePoints")
     run.array("results") { list in
       for file in files {
+        // Viewers show results, and no notifications.
+        if let fault = file.fault {
+          let rule = ReadingRules.unreadable
+          let finding = Finding(rule, at: fault.place, fault.message)
+          list.object { write(finding, places[rule.id], in: file.path, to: &$0) }
+        }
         for finding in file.report.findings {
           list.object { write(finding, places[finding.rule.id], in: file.path, to: &$0) }
         }
@@ -90,7 +95,7 @@ extension SARIFReport {
       guard let line = place.line else { return }
       physical.object("region") {
         $0.member("startLine", line)
-        if let column = place.column { $0.member("startColumn", column) }
+        if let column = place.scalarColumn ?? place.column { $0.member("startColumn", column) }
       }
     }
     guard !place.path.isEmpty else { return }

@@ -40,7 +40,7 @@ enum TextReport {
     let bounds = result.bounds.map(AlignmentWindow.text)
     return [
       result.expectation.feature.shortened, result.expectation.partner.shortened,
-      result.worst != nil && count > 1 ? "\(offset) of \(count)" : offset,
+      result.worst != nil && count > 1 ? "\(offset) (worst of \(count))" : offset,
       [result.expectation.window.name, bounds].compactMap { $0 }.joined(separator: " "),
       result.verdict.rawValue,
     ]

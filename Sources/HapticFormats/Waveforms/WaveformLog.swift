@@ -45,10 +45,9 @@ struct WaveformLog {
     return order.compactMap { index in
       let entry = entries[index]
       guard named.contains(entry.path) else { return nil }
-      let (line, column) = lines.position(of: entry.offset)
       return WaveformReference(
         path: entry.path, written: entry.written,
-        place: Place(path: entry.place, line: line, column: column, time: entry.time))
+        place: lines.place(of: entry.offset, path: entry.place, time: entry.time))
     }
   }
 }

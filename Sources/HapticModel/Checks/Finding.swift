@@ -50,6 +50,8 @@ public struct Place: Hashable, Sendable {
   public var line: Int?
   /// The column in the line, in bytes from 1.
   public var column: Int?
+  /// The column in Unicode scalars from 1, where that is another number than in bytes.
+  public var scalarColumn: Int?
   /// The moment on the timeline, where there is one.
   public var time: HapticTime?
 

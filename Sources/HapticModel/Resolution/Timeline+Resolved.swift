@@ -9,6 +9,13 @@ public struct ResolutionLimit: Error, Hashable, Sendable {
   public init(points: Int) { self.points = points }
 }
 
+extension ResolutionLimit: CustomStringConvertible {
+  /// The reason, as a finished sentence.
+  public var description: String {
+    "The controls cross events so often that more than \(points) points would be needed."
+  }
+}
+
 extension Timeline {
   /// The taps and vibrations of this timeline, each with the strength it is played at.
   ///

@@ -81,3 +81,8 @@ extension Gesture {
     }
   }
 }
+
+extension SceneFault: CustomStringConvertible {
+  /// What is the matter.
+  public var description: String { message }
+}

@@ -108,22 +108,66 @@ public struct Scene: Sendable {
 }
 
 extension Interaction {
-  /// The interaction with parameters set by name.
+  /// The interaction with parameters set by name; unknown ones are ignored.
   fileprivate init(settings: [String: SceneValue]) throws(SceneFault) {
     self.init()
     for parameter in Self.parameters {
       guard let value = settings[parameter.description.name] else { continue }
-      guard parameter.set(&self, value) else { throw .outside(parameter.description, value) }
+      try set(parameter, to: value)
     }
+  }
+
+  /// Sets a parameter by the name that it has on the command line and in files.
+  ///
+  /// ```swift
+  /// var offer = SecretOffer()
+  /// try offer.set("haptics.delay", to: 0.06)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: Its name, as `haptic-cli scenes` lists it.
+  ///   - value: Its value; literals are values, and times are seconds.
+  /// - Throws: ``SceneFault`` for a name that no parameter has, with the nearest one, and for a value
+  ///   outside its domain.
+  public mutating func set(_ name: String, to value: SceneValue) throws(SceneFault) {
+    guard let parameter = Self.parameters.first(where: { $0.description.name == name }) else {
+      throw .unknown(name, among: Self.parameters.map(\.description.name))
+    }
+    try set(parameter, to: value)
+  }
+
+  private mutating func set(
+    _ parameter: Parameter<Self>, to value: SceneValue
+  ) throws(SceneFault) {
+    guard parameter.set(&self, value) else { throw .outside(parameter.description, value) }
   }
 }
 
 extension SceneFault {
+  fileprivate static func unknown(_ name: String, among names: [String]) -> SceneFault {
+    let nearest = names.min { editDistance(name, $0) < editDistance(name, $1) }
+    let question = nearest.map { "; the nearest is \"\($0)\"" } ?? ""
+    return SceneFault("There is no parameter \"\(name)\"\(question).", parameter: name)
+  }
+
   /// That a parameter has a value that is none of its own.
   static func outside(_ parameter: SceneParameter, _ value: SceneValue) -> SceneFault {
     SceneFault(
       "\(parameter.name) must be \(parameter.domain), not \(value).", parameter: parameter.name)
   }
+}
+
+extension SceneValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByStringLiteral
+{
+  /// A number, or a time in seconds.
+  public init(floatLiteral value: Double) { self = .number(value) }
+  /// A whole number, which stands for any number.
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  /// Yes or no.
+  public init(booleanLiteral value: Bool) { self = .flag(value) }
+  /// One of a few words.
+  public init(stringLiteral value: String) { self = .choice(value) }
 }
 
 extension SceneValue: CustomStringConvertible {
@@ -144,8 +188,7 @@ extension SceneParameter.Domain: CustomStringConvertible {
     switch self {
     case .number(let range):
       "a number from \(range.lowerBound.plainText) to \(range.upperBound.plainText)"
-    case .integer(let range):
-      "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .flag: "true or false"
     case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: " or ")
     }

@@ -15,6 +15,8 @@ public struct EventFragment: Hashable, Sendable {
   public let part: TimeSpan
   /// The index of its pattern on the timeline: controls act inside one pattern only.
   public let pattern: Int
+  /// The index of the event in its pattern.
+  public let position: Int
 
   /// Whether the event starts inside the span that was asked for.
   public var hasOnset: Bool { whole.start == part.start }
@@ -30,12 +32,12 @@ extension Timeline {
     for (index, placed) in patterns.enumerated() {
       let window = placed.placement.window
       guard !window.isEmpty, let inside = window.intersection(span) else { continue }
-      for event in placed.events {
+      for (position, event) in placed.events.enumerated() {
         guard let part = event.span.intersection(inside) else { continue }
         fragments.append(
           EventFragment(
             event: event, gain: placed.placement.gain, whole: event.span, part: part,
-            pattern: index))
+            pattern: index, position: position))
       }
     }
     let order = fragments.indices.sorted {

@@ -8,6 +8,8 @@ import HapticModel
 /// on as silence, and both to the end of a block. Blocks in which neither sounds are left out, as
 /// they would say that nothing resembles nothing.
 public struct RenderComparison: Hashable, Sendable {
+  /// How far apart they are to touch, in just-noticeable steps, and where.
+  public let felt: FeltDifference
   /// The spectral-temporal similarity, 1 for equal renders.
   public let similarity: Double
   /// The spectral perceptual quality index, 0…1, 1 for equal renders.
@@ -35,6 +37,7 @@ public struct RenderComparison: Hashable, Sendable {
   ) throws(RenderRefusal) {
     var meter = SimilarityMeter()
     var distance = LevelDistance(under: profile)
+    var felt = FeltMeter(under: profile)
     let a = try ComparedRender(reference, profile, limits)
     let b = try ComparedRender(other, profile, limits)
     let end = max(a.frames, b.frames)
@@ -42,9 +45,13 @@ public struct RenderComparison: Hashable, Sendable {
     while start < end {
       let isHeard = (a.render(from: start), b.render(from: start))
       if isHeard.0 || isHeard.1 { meter.add(reference: a.samples, b.samples) }
-      for frame in 0..<SimilarityMeter.blockSize { distance.add(a.level(frame), b.level(frame)) }
+      for frame in 0..<SimilarityMeter.blockSize {
+        distance.add(a.level(frame), b.level(frame))
+        felt.add(a.level(frame), b.level(frame))
+      }
       start += Int64(SimilarityMeter.blockSize)
     }
+    self.felt = felt.difference()
     similarity = meter.spectralTemporalSimilarity
     quality = meter.spectralPerceptualQuality
     signalToNoise = meter.signalToNoise

@@ -10,7 +10,7 @@ struct BuiltFolder {
   /// Where it is, as messages call it.
   let path: String
   /// Its name in the folder of all.
-  private let name: String
+  let name: String
   /// The folder of all; `nil` if it is not there.
   private let parent: OpenFolder?
   /// The files that earlier builds made, or began to.
@@ -18,7 +18,7 @@ struct BuiltFolder {
   /// Whether a build was stopped in the middle.
   private var isUnfinished = false
 
-  private static let manifest = "manifest.json"
+  static let manifest = "manifest.json"
   private static let journal = ".manifest.next.json"
 
   /// A difference between the folder and what a build makes.
@@ -29,13 +29,17 @@ struct BuiltFolder {
     case outdated(String)
     /// An earlier build made the file, and this one does not.
     case leftOver(String)
+    /// An earlier build made the folder of an input that is not there any more.
+    case orphan(String, of: String)
 
     /// The difference as a line.
     var line: String {
       switch self {
       case .missing(let path): "\(path): error: is missing."
-      case .outdated(let path): "\(path): error: is not what a build makes now."
+      case .outdated(let path): "\(path): error: is out of date; build again."
       case .leftOver(let path): "\(path): error: no build makes this any more."
+      case .orphan(let path, let input):
+        "\(path): error: its input '\(input)' is gone; delete the folder, or name the input."
       }
     }
   }
@@ -67,7 +71,7 @@ struct BuiltFolder {
   }
 
   /// The most bytes of a manifest that is read; ours.
-  private static let longestManifest = 64 << 20
+  static let longestManifest = 64 << 20
 
   /// The place of a file of the folder, in the folder of all.
   private func place(of path: String) -> String { "\(name)/\(path)" }

@@ -22,8 +22,8 @@ extension PatternBuild {
         pattern.reading.timeline, parts.reduce(Timeline()) { $0.overlaid(with: $1) },
         profile: options.profile, limits: self.options.limits)
       return BuildManifest.Similarity(
-        stSIM: comparison.similarity, spqi: comparison.quality,
-        envelopeDistance: comparison.envelopeDistance)
+        feltDistance: comparison.felt.distance, stSIM: comparison.similarity,
+        spqi: comparison.quality, envelopeDistance: comparison.envelopeDistance)
     } catch {
       throw Failure(error, path: pattern.name)
     }

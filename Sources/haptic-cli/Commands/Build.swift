@@ -10,7 +10,7 @@ struct Build: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
     _superCommandName: "haptic-cli",
-    abstract: "Make everything that app teams ship of patterns, a folder each.",
+    abstract: "Make files that are ready to ship (iOS, Android, web and more), a folder a pattern.",
     usage: "haptic-cli build INPUT... -o FOLDER [options]",
     discussion: """
         haptic-cli build secret-offer -o Feedback
@@ -86,7 +86,10 @@ struct Build: ParsableCommand {
       let product = try make(source.input, called: source.name, path, options, staging)
       return (folder: try BuiltFolder(source.name, in: folder, called: path), product: product)
     }
-    if check { try compare(made) } else { try install(made) }
+    guard check else { return try install(made) }
+    let orphaned = OrphanedFolders(
+      parent: folder, sources: sources.compactMap(\.input.folder))
+    try compare(made, orphaned)
   }
 
   /// What is made of an input, and the folder that it goes to.
@@ -104,12 +107,14 @@ struct Build: ParsableCommand {
     return folder
   }
 
-  private func compare(_ made: [Made]) throws {
-    let differences = try made.flatMap { try $0.folder.differences(from: $0.product.files) }
+  private func compare(_ made: [Made], _ orphaned: OrphanedFolders) throws {
+    let outdated = try made.flatMap { try $0.folder.differences(from: $0.product.files) }
+    let orphans = try orphaned.differences(beside: Set(made.map(\.folder.name)))
+    let differences = outdated + orphans
     for difference in differences { writeDiagnostic(difference.line) }
     guard !differences.isEmpty else { return }
-    if !quiet {
-      let count = counted(differences.count, "file")
+    if !quiet, !outdated.isEmpty {
+      let count = counted(outdated.count, "file")
       writeDiagnostic("\(count) to bring up to date: build without --check.")
     }
     throw ExitCode(ExitStatus.findings.rawValue)
@@ -153,14 +158,13 @@ struct Build: ParsableCommand {
     let left = build.manifest.omissions.map(\.format)
     let losses = build.manifest.outputs.count { !$0.losses.isEmpty }
     let parts = [
-      "\(counted(build.files.count, "file"))", "\(result.written) written",
+      "\(counted(build.files.count, "file")), \(result.written) of them written",
       result.removed > 0 ? "\(result.removed) of an earlier build removed" : nil,
-      losses > 0 ? "\(losses) with losses" : nil,
-      left.isEmpty ? nil : "left out: \(left.joined(separator: ", "))",
+      losses > 0 ? "\(losses) lose detail" : nil,
+      left.isEmpty ? nil : "skipped \(left.joined(separator: ", "))",
     ]
     writeDiagnostic(
-      "\(folder.path): \(parts.compactMap(\.self).joined(separator: ", ")); "
-        + "manifest.json tells more")
+      "\(folder.path): \(parts.compactMap(\.self).joined(separator: ", ")); see manifest.json")
   }
 }
 
@@ -243,11 +247,9 @@ extension Build {
 extension InputOptions {
   /// The options that change what is read, as they are typed.
   fileprivate var typed: [String] {
-    let numbers = [("stretch", stretch), ("fit", fit), ("hold", scene.hold)].compactMap { option in
+    let numbers = [("stretch", stretch), ("fit", fit)].compactMap { option in
       option.1.map { "--\(option.0) \(trimmed($0, 9))" }
     }
-    let length = scene.holdDuration.map { ["--for \(trimmed($0, 9))"] } ?? []
-    let flags = absoluteCurveTimes ? ["--absolute-curve-times"] : []
-    return numbers + length + scene.set.map { "--set \($0)" } + flags
+    return numbers + scene.typed + (absoluteCurveTimes ? ["--absolute-curve-times"] : [])
   }
 }

@@ -14,13 +14,15 @@ struct Check: ParsableCommand {
     discussion: """
         haptic-cli check tap.ahap buzz.ahap --fail-on warning
         haptic-cli check tap-and-buzz.ahap --pair 'transient[0]=continuous[0]'
+        haptic-cli check *.ahap --report text --report sarif=haptics.sarif
 
-      The report goes to standard output. The exit status is 1 if a finding reaches --fail-on, 65 \
+      A report goes to standard output unless it names a file. The exit status is 1 if a finding reaches --fail-on, 65 \
       or 66 if a file could not be read; the others are checked all the same.
       """)
 
   @Argument(
-    help: ArgumentHelp("Files, shipped patterns, or - once.", valueName: "INPUT"),
+    help: ArgumentHelp(
+      "Files or names of shipped patterns; - reads standard input, once.", valueName: "INPUT"),
     completion: .input)
   var inputs: [String]
 
@@ -29,9 +31,13 @@ struct Check: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Form of the report: text, json, sarif or junit (default: text).", valueName: "form"),
+      """
+      Form of the report: text, json, sarif or junit (default: text). FORM=FILE writes it to a \
+      file; may be repeated.
+      """,
+      valueName: "form"),
     completion: .list(ReportFormat.all.map(\.name)))
-  var report: String?
+  var report: [String] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
@@ -40,7 +46,7 @@ struct Check: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Window of --pair, and instead of the named windows in files: strict, default or lenient.",
+      "Tolerance of --pair; also takes the place of named tolerances in files: strict, default or lenient.",
       valueName: "window"),
     completion: .list(AlignmentWindow.named.compactMap(\.name)))
   var window: String?
@@ -54,7 +60,7 @@ struct Check: ParsableCommand {
 
   func run() throws {
     let threshold: Severity = try choice("severity", failOn)
-    let form = try form()
+    let reports = try CheckReports(report, json: json, inputs: inputs)
     let window = try window.map(AlignmentWindow.resolving)
     let pairs = try pair.map { try Expectation(argument: $0, within: window ?? .default) }
     _ = try reading.format()
@@ -65,20 +71,9 @@ struct Check: ParsableCommand {
     for input in inputs { try run.check(input, reading) }
     let style = ReportStyle(
       threshold: threshold, isColoured: Terminal.output.showsColour, version: HapticCLI.version)
-    try writeOutput(form.write(run.files, style))
+    try reports.write(run.files, style)
     writeDiagnostic(run.summary)
     guard run.status == .success else { throw ExitCode(run.status.rawValue) }
-  }
-
-  private func form() throws -> ReportFormat {
-    let name = report ?? (json ? "json" : "text")
-    guard let form = ReportFormat.named(name) else {
-      throw Failure.unknown("report", name, among: ReportFormat.all.map(\.name))
-    }
-    guard !json || form.name == "json" else {
-      throw Failure(usage: "--json and --report \(name) ask for two reports; name one.")
-    }
-    return form
   }
 }
 

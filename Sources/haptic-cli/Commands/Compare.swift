@@ -14,12 +14,17 @@ struct Compare: ParsableCommand {
     discussion: """
         haptic-cli compare success warning
         haptic-cli compare old.ahap new.continuous.ahap --beside new.transients.ahap
-        haptic-cli compare old.ahap new.haptic --max-shift 5 --min-similarity 0.95
+        haptic-cli compare secret-offer secret-offer --set-b intensity.max=0.9
+        haptic-cli compare old.ahap new.haptic --max-shift 5 --max-steps 1
+
+      Both are rendered under one profile, and the first lines say how far apart they are to touch: \
+      in just-noticeable steps of strength and frequency, and when B is stronger, sharper or later. \
+      Below one step nobody is likely to tell them apart; that holds for this profile, not for any \
+      phone.
 
       Events are matched in time: what moved, lasts longer, changed, was added or is missing. \
       Changes are absolute: 0.1 is a tenth of full strength, whatever it was before. Vibrations \
-      that touch count as one. Both are rendered under one profile, and the renders compared; that \
-      says how alike they are under this profile, not on any phone.
+      that touch count as one.
 
       Exit status: 0 within every threshold; 1 beyond one, so that a pull request that changes how \
       a pattern feels fails; 64 usage; 65 malformed input; 66 cannot be read.
@@ -50,6 +55,10 @@ struct Compare: ParsableCommand {
 
   @OptionGroup(title: "THRESHOLDS") var thresholds: ComparisonThresholds
 
+  @Flag(
+    help: "Also print how alike the waves are, phase and all: envelope, ST-SIM, SPQI, SNR, PSNR.")
+  var waves = false
+
   @Flag(help: "Print JSON.")
   var json = false
 
@@ -57,9 +66,13 @@ struct Compare: ParsableCommand {
   var quiet = false
 
   @OptionGroup var reading: InputOptions
+  @OptionGroup(title: "SCENES, ONE OF THEM") var sides: SideOptions
 
   func run() throws {
     try thresholds.check()
+    guard !waves || !json else {
+      throw Failure(usage: "--json has the measures of the waves in any case; leave out --waves.")
+    }
     guard ([first, second] + beside).count(where: { $0 == "-" }) <= 1 else {
       throw Failure(usage: "standard input can be read only once; name - once.")
     }
@@ -69,15 +82,25 @@ struct Compare: ParsableCommand {
       )
     }
     let actuator = try ActuatorProfile.resolving(profile)
-    let a = try Input(first).read(reading, profile: actuator)
-    let b = try ([second] + beside).map { try Input($0).read(reading, profile: actuator) }
+    let (readingA, readingB) = sides.applied(to: reading)
+    let inputs = (try Input(first), try Input(second))
+    let a = try inputs.0.read(readingA, profile: actuator)
+    let b =
+      [try inputs.1.read(readingB, profile: actuator)]
+      + (try beside.map { try Input($0).read(reading, profile: actuator) })
     for pattern in [a] + b { pattern.printFindings(from: quiet ? .error : .warning) }
+    if !quiet, beside.isEmpty, inputs.0.isSame(as: inputs.1), readingA.playsLike(readingB) {
+      writeDiagnostic(
+        "\(inputs.1.name): warning: A and B are the same input with the same settings."
+          + (a.reading.scene == nil ? "" : " --set-b NAME=VALUE changes B alone."))
+    }
     let comparison = try Comparison(
-      a, b, profile: actuator, thresholds: thresholds, longest: try reading.longest())
+      a, b, settings: (readingA.settings, readingB.settings), profile: actuator,
+      thresholds: thresholds, longest: try reading.longest())
     if json {
       try writeOutput(comparison.json)
     } else if !quiet {
-      try writeOutput(comparison.lines)
+      try writeOutput(comparison.lines(withWaves: waves))
     }
     for line in comparison.complaints { writeDiagnostic(line) }
     guard comparison.complaints.isEmpty else { throw ExitCode(ExitStatus.findings.rawValue) }

@@ -17,6 +17,7 @@ struct Convert: ParsableCommand {
         haptic-cli convert success -o SuccessHaptics.kt --package com.example.app
         haptic-cli convert *.ahap --to timeline -o converted/
         haptic-cli convert success.ahap --to web -o - > success.mjs
+        haptic-cli convert secret-offer --set intensity.max=0.7 -o mine.scene.json
 
       The end of OUTPUT says the format: \(Convert.endings). --to names it, and those that have no \
       ending of their own. `haptic-cli formats` says what each carries.
@@ -35,7 +36,8 @@ struct Convert: ParsableCommand {
     ConvertTarget.formats.flatMap(\.extensions).map { ".\($0)" }.joined(separator: ", ")
 
   @Argument(
-    help: ArgumentHelp("Files, shipped patterns, or - once.", valueName: "INPUT"),
+    help: ArgumentHelp(
+      "Files or names of shipped patterns; - reads standard input, once.", valueName: "INPUT"),
     completion: .input)
   var inputs: [String]
 
@@ -93,8 +95,24 @@ struct Convert: ParsableCommand {
     let outcomes = run.convert(threads: jobs ?? processorCount)
     guard !Interruption.isRequested else { throw Failure.interrupted }
     if json { try writeOutput(ConversionReport.json(outcomes.map(\.file))) }
+    if !quiet { Convert.summary(of: outcomes.map(\.file)).map(writeDiagnostic) }
     let status = outcomes.map(\.status.rawValue).max() ?? 0
     guard status == 0 else { throw ExitCode(status) }
+  }
+
+  /// What was written, in a line; `nil` where nothing was, or only to standard output.
+  private static func summary(of files: [ConvertedFile]) -> String? {
+    let written = files.filter { !$0.outputs.isEmpty }
+    guard let first = written.first?.outputs.first else { return nil }
+    let lossy = written.count { !$0.losses.isEmpty }
+    guard files.count > 1 else {
+      let count = written[0].losses.count
+      let losses = count == 0 ? "" : ", with \(count) \(count == 1 ? "loss" : "losses")"
+      return "\(written[0].outputs.joined(separator: ", ")): written\(losses)"
+    }
+    let losses = lossy > 0 ? ", \(lossy) of them with losses" : ""
+    return
+      "\(first[..<first.endOfFolder]): \(written.count) of \(files.count) inputs written\(losses)"
   }
 
   /// Everything that can be settled before an input is looked at.
@@ -116,6 +134,10 @@ struct Convert: ParsableCommand {
       try RunFile("output", output).requireApart(from: read)
     }
     _ = try reading.format()
+    guard target.format.rewrite == nil || (reading.stretch == nil && reading.fit == nil) else {
+      throw Failure(
+        usage: "a \(target.format.name) file cannot say --stretch or --fit; a timeline file can.")
+    }
     var writing = try style.applied(to: WritingOptions())
     writing.limits = try reading.reading()
     writing.profile = try ActuatorProfile.resolving(profile)

@@ -45,7 +45,10 @@ struct Formats: ParsableCommand {
   private var list: String {
     let rows =
       Format.all.map { format in
-        let abilities = [("read", format.read != nil), ("write", format.write != nil)]
+        let abilities = [
+          ("read", format.read != nil), ("write", format.write != nil),
+          ("rewrite", format.rewrite != nil),
+        ]
         return [
           format.name, suffixes(format.extensions),
           abilities.filter(\.1).map(\.0).joined(separator: ", "), format.summary,

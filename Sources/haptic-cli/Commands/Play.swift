@@ -39,6 +39,7 @@ struct Play: ParsableCommand {
   @Flag(help: "Add a tick at each state change.")
   var clicks = false
 
+  @OptionGroup var companions: CompanionOptions
   @OptionGroup var reading: InputOptions
 
   func run() throws {
@@ -47,6 +48,7 @@ struct Play: ParsableCommand {
     let folder = try TemporaryFolder()
     var job = try job(source, writing: "\(folder.path)/\(source.baseName ?? "pattern").wav")
     let pattern = try source.read(reading, profile: job.profile, toPlay: true)
+      .accompanied(by: companions)
     job.profile = pattern.reading.player(of: job.profile)
     pattern.printFindings(from: .warning)
     if clicks, let note = pattern.ticksMissing { writeDiagnostic(note) }

@@ -13,6 +13,11 @@ struct Render: ParsableCommand {
     usage: "haptic-cli render INPUT [-o OUT.wav] [options]",
     discussion: """
         haptic-cli render success -o success.wav
+        haptic-cli render success --with ding.wav@0.02 -o both.wav
+        haptic-cli render success --profile audible -o preview.wav
+
+      The profile reference plays what an actuator does, 80 to 230 Hz, which headphones play and \
+      most laptops do not; audible is for those, as in play.
 
       The file appears under its name only when it is complete. Its extension says what kind it is: WAV, \
       FLAC, Ogg and more, which `haptic-cli formats --audio` lists. In a WAV and an AIFF events are cue \
@@ -56,14 +61,17 @@ struct Render: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
+  @OptionGroup var companions: CompanionOptions
   @OptionGroup var sound: SoundOptions
   @OptionGroup var reading: InputOptions
 
   func run() throws {
     Interruption.listen()
     var job = try job()
-    for output in job.outputs { try output.requireApart(from: reading.files + sound.files) }
+    let files = try reading.files + sound.files + companions.files()
+    for output in job.outputs { try output.requireApart(from: files) }
     let pattern = try job.input.read(reading, profile: job.profile, toPlay: true)
+      .accompanied(by: companions)
     job.profile = pattern.reading.player(of: job.profile)
     try pattern.requireApart(job.outputs)
     pattern.printFindings(from: quiet ? .error : .note)
@@ -87,7 +95,8 @@ struct Render: ParsableCommand {
   /// Everything that can be settled before the input is read.
   private func job() throws -> RenderJob {
     let input = try Input(input)
-    let rendering = try sound.rendering(longest: try reading.longest())
+    let rendering = try sound.rendering(
+      longest: try reading.longest(), withSounds: !companions.with.isEmpty)
     let target = try OutputTarget(
       output, as: sound.container, usually: try sound.usualContainer(for: rendering), for: input)
     guard !json || target.destination != .standardOutput else {

@@ -13,9 +13,10 @@ extension Comparison {
     var writer = JSONWriter()
     writer.object {
       $0.member("version", Self.version)
-      $0.lineObject("a") { write(names.0, durations.0, to: &$0) }
-      $0.lineObject("b") { write(names.1, durations.1, to: &$0) }
+      $0.lineObject("a") { write(names.0, durations.0, settings.0, to: &$0) }
+      $0.lineObject("b") { write(names.1, durations.1, settings.1, to: &$0) }
       $0.member("profile", profile.name)
+      $0.object("felt") { write(renders.felt, to: &$0) }
       $0.object("events") { write(events, to: &$0) }
       $0.object("renders") { write(renders, to: &$0) }
       $0.array("beyond") { list in
@@ -25,9 +26,32 @@ extension Comparison {
     return writer.text + "\n"
   }
 
-  private func write(_ name: String, _ duration: HapticTime, to writer: inout JSONWriter) {
+  private func write(
+    _ name: String, _ duration: HapticTime, _ settings: [String], to writer: inout JSONWriter
+  ) {
     writer.member("name", name)
     writer.member("duration", duration)
+    guard !settings.isEmpty else { return }
+    writer.lineArray("settings") { list in
+      for setting in settings { list.element(setting) }
+    }
+  }
+
+  private func write(_ felt: FeltDifference, to writer: inout JSONWriter) {
+    writer.member("distance", rounded(felt.distance))
+    writer.member("largest", rounded(felt.largest))
+    writer.member("largestTime", felt.largestTime)
+    writer.array("spans") { list in
+      for span in felt.spans {
+        list.lineObject {
+          $0.member("differs", span.quality.rawValue)
+          $0.member("from", span.start)
+          $0.member("to", span.end)
+          $0.member("steps", rounded(span.steps))
+          if span.quality == .strength { $0.member("decibels", rounded(span.decibels)) }
+        }
+      }
+    }
   }
 
   private func write(_ events: EventComparison, to writer: inout JSONWriter) {

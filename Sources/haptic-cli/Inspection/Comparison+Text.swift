@@ -1,11 +1,16 @@
-// A comparison as text: counts, the first few of each difference, and the measures of the renders.
+// A comparison as text: what is felt, counts, the first few of each difference, and measures on request.
 
 import HapticModel
 import HapticRender
 
 extension Comparison {
   /// The report, line by line.
-  var lines: [String] { head + list + measures }
+  ///
+  /// - Parameter withWaves: Whether to end with what hears phase.
+  /// - Returns: Lines without line feeds.
+  func lines(withWaves: Bool) -> [String] {
+    inputs + felt + counts + list + (withWaves ? measures : [])
+  }
 
   /// The most events of one kind of difference that are listed; ours.
   private static let listed = 10
@@ -14,7 +19,13 @@ extension Comparison {
   private var lengthened: [EventComparison.Pair] { events.lengthened(beyond: Self.movement) }
   private var changed: [EventComparison.Pair] { events.changed(beyond: Self.change) }
 
-  private var head: [String] {
+  private var inputs: [String] {
+    [("A", names.0, settings.0, durations.0), ("B", names.1, settings.1, durations.1)].map {
+      "\($0.0)          \(([$0.1] + $0.2).joined(separator: " ")), \($0.3)"
+    }
+  }
+
+  private var counts: [String] {
     let counts = [
       counted(events.pairs.count, "event") + " matched", "\(moved.count) moved",
       "\(lengthened.count) of another length",
@@ -22,8 +33,7 @@ extension Comparison {
     ]
     let (least, most) = (milliseconds(events.meanShift), milliseconds(events.largestShift.seconds))
     return [
-      "A          \(names.0), \(durations.0)", "B          \(names.1), \(durations.1)",
-      "Events     \(counts.joined(separator: ", "))",
+      "Events     \(counts.joined(separator: ", "))"
     ] + leftOut + ["Shift      mean \(least), largest \(most)"]
   }
 
@@ -47,11 +57,12 @@ extension Comparison {
       }
       + excerpt(events.missing) { "missing  \($0.name) of A at \($0.time)" + nearest(to: $0) }
       + excerpt(events.added) { "added    \($0.name) of B at \($0.time)" }
-    return lines.isEmpty ? [] : [""] + lines + [""]
+    return lines.isEmpty ? [] : [""] + lines
   }
 
   private var measures: [String] {
     [
+      "",
       "Envelope   \(fixed(renders.envelopeDistance, 2)) dB apart",
       "ST-SIM     \(fixed(renders.similarity, 4))", "SPQI       \(fixed(renders.quality, 4))",
       "SNR        \(decibels(renders.signalToNoise))",

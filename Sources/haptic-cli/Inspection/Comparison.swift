@@ -8,6 +8,8 @@ import HapticRender
 struct Comparison {
   /// How messages call the two.
   let names: (String, String)
+  /// What they are played with beyond what they say, as it is typed.
+  let settings: ([String], [String])
   /// Their logical lengths.
   let durations: (HapticTime, HapticTime)
   /// Their events side by side.
@@ -33,16 +35,17 @@ struct Comparison {
   /// - Parameters:
   ///   - a: What to measure against.
   ///   - b: What to measure: files that are played together.
+  ///   - settings: What each is played with, as it is typed.
   ///   - profile: The actuator that plays both.
   ///   - thresholds: How far apart they may be.
   ///   - longest: The longest render.
   /// - Throws: ``Failure`` where one of them is too much to compare.
   init(
-    _ a: LoadedPattern, _ b: [LoadedPattern], profile: ActuatorProfile,
-    thresholds: ComparisonThresholds, longest: HapticTime
+    _ a: LoadedPattern, _ b: [LoadedPattern], settings: ([String], [String]),
+    profile: ActuatorProfile, thresholds: ComparisonThresholds, longest: HapticTime
   ) throws(Failure) {
     names = (a.name, b.map(\.name).joined(separator: " + "))
-    (self.profile, self.thresholds) = (profile, thresholds)
+    (self.settings, self.profile, self.thresholds) = (settings, profile, thresholds)
     let (first, second) = (a.reading.timeline, Timeline(playing: b))
     durations = (first.duration, second.duration)
     events = EventComparison(
@@ -78,6 +81,11 @@ struct Comparison {
         change > limits.maxChange + Comparison.slack,
         "the largest change of an event is \(fixed(change, 3)), "
           + "more than \(trimmed(limits.maxChange, 6)) (--max-change)."
+      ),
+      (
+        renders.felt.largest > (limits.maxSteps ?? .infinity) + Comparison.slack,
+        "the two are \(fixed(renders.felt.largest, 2)) just-noticeable steps apart, "
+          + "more than \(trimmed(limits.maxSteps ?? 0, 6)) (--max-steps)."
       ),
       (
         renders.envelopeDistance > limits.maxEnvelope ?? .infinity,

@@ -27,7 +27,7 @@ struct Envelopes {
   ) throws(RenderRefusal) {
     let end = timeline.renderEnd(under: profile, waveforms: waveforms.facts)
     scale = TimeColumns(end: end, count: count)
-    rate = Envelopes.rate(for: end)
+    rate = RenderOptions.envelopeRate(for: end)
     let options = RenderOptions(rate: rate, layout: .envelopes, limits: limits)
     // Tracks are read from the model, not from channels.
     var felt = timeline
@@ -46,12 +46,6 @@ struct Envelopes {
   private func part(of frame: Int64) -> HapticTime {
     HapticTime(nanoseconds: frame % Int64(rate) * (1_000_000_000 / Int64(rate)))
   }
-
-  /// Frames a second; ours.
-  ///
-  /// A tap loses an eighth of its level in a millisecond, so short patterns, in which single taps
-  /// can be seen, get more.
-  static func rate(for end: HapticTime) -> Int { end < .seconds(60) ? 8_000 : 1_000 }
 
   private static func measure(_ plan: RenderPlan, along scale: TimeColumns) -> [Column] {
     var columns = [Column](repeating: Column(), count: scale.count)

@@ -22,7 +22,8 @@ struct EventTable {
     let labels = timeline.landmarks().named.filter { $0.kind == .event }.map(\.label)
     let events = timeline.events().filter(\.hasOnset)
     let shown = zip(labels, events).prefix(listed)
-    rows = shown.map { EventTable.row($0, $1, waveforms, profile) }
+    let strengths = FeltStrengths(timeline, under: profile)
+    rows = shown.map { EventTable.row($0, $1, strengths.of($1), waveforms, profile) }
     hasSounds = shown.contains { $0.1.event.modality == .audio }
     rest = events.count - rows.count
   }
@@ -30,32 +31,36 @@ struct EventTable {
   /// Headings, rows, and what was left out; rows too long for the width take several lines.
   func lines(inWidth width: Int) -> [String] {
     let last = hasSounds ? "envelope or sound" : "envelope"
-    let headings = ["event", "start", "length", "intensity", "sharpness", last]
-    let columns = rows.contains { !$0[5].isEmpty } ? 6 : 5
+    let headings = ["event", "start", "length", "intensity", "felt", "sharpness", last]
+    // What is felt is said where it is not the intensity, what else there is where there is any.
+    let isFelt = rows.contains { $0[4] != $0[3] }
+    let hasMore = rows.contains { !$0[6].isEmpty }
+    let columns = headings.indices.filter { ($0 != 4 || isFelt) && ($0 != 6 || hasMore) }
     let table = TextTable(
-      headings: Array(headings.prefix(columns)), words: [0, 5],
-      rows: rows.map { Array($0.prefix(columns)) }, rest: rest, noun: "event")
+      headings: columns.map { headings[$0] }, words: [0, columns.firstIndex(of: 6) ?? 6],
+      rows: rows.map { row in columns.map { row[$0] } }, rest: rest, noun: "event")
     return table.lines(inWidth: width)
   }
 
   private static func row(
-    _ label: String, _ fragment: EventFragment, _ waveforms: [String: WaveformFacts],
-    _ profile: ActuatorProfile
+    _ label: String, _ fragment: EventFragment, _ strength: ClosedRange<Double>?,
+    _ waveforms: [String: WaveformFacts], _ profile: ActuatorProfile
   ) -> [String] {
     let start = "\(fixed(fragment.whole.start.seconds, 3)) s"
     let length = "\(fixed(fragment.whole.duration.seconds, 3)) s"
+    let felt = strength.map(describe) ?? ""
     switch fragment.event {
     case .transient(let tap):
-      return [label, start, "", fixed(tap.intensity), fixed(tap.sharpness), ""]
+      return [label, start, "", fixed(tap.intensity), felt, fixed(tap.sharpness), ""]
     case .continuous(let vibration):
       return [
-        label, start, length, fixed(vibration.intensity), fixed(vibration.sharpness),
+        label, start, length, fixed(vibration.intensity), felt, fixed(vibration.sharpness),
         describe(vibration.envelope),
       ]
     case .audio(let sound):
       let length = sound.length(waveforms, under: profile)
       return [
-        label, start, length.map { "\(fixed($0.seconds, 3)) s" } ?? "", "", "",
+        label, start, length.map { "\(fixed($0.seconds, 3)) s" } ?? "", "", "", "",
         sound.description(waveforms),
       ]
     }
@@ -64,6 +69,12 @@ struct EventTable {
   private static func fixed(_ value: UnitValue) -> String { haptic_cli.fixed(value.value, 2) }
   private static func fixed(_ value: Double, _ digits: Int) -> String {
     haptic_cli.fixed(value, digits)
+  }
+
+  /// One strength, or from the least to the greatest.
+  private static func describe(_ strength: ClosedRange<Double>) -> String {
+    let (least, most) = (fixed(strength.lowerBound, 2), fixed(strength.upperBound, 2))
+    return least == most ? most : "\(least)…\(most)"
   }
 
   private static func describe(_ envelope: Envelope) -> String {

@@ -29,10 +29,9 @@ struct PatternSummary {
   /// The same as a picture.
   func svg(_ theme: DrawingTheme) throws(Failure) -> String {
     do {
-      let trace = try EnvelopeTrace(
-        of: timeline, profile: profile, limits: limits, waveforms: waveforms)
+      let envelope = try timeline.envelope(under: profile, limits: limits, waveforms: waveforms)
       return TimelineDrawing(
-        of: timeline, title: title, envelope: trace.points,
+        of: timeline, title: title, envelope: envelope,
         end: timeline.renderEnd(under: profile, waveforms: waveforms.facts), theme: theme
       ).svg
     } catch {
@@ -55,12 +54,12 @@ struct PatternSummary {
   }
 
   private func figures() -> [String] {
-    let end = timeline.soundEnd(under: profile, waveforms: waveforms.facts).decimalSeconds
+    let end = timeline.soundEnd(under: profile, waveforms: waveforms.facts)
     return [
       figure("Pattern", pattern.name),
       figure(
-        "Duration", "\(timeline.duration.decimalSeconds) s, to the last event, control or marker"),
-      figure("Sound end", "\(end) s, with the tails of profile \(profile.name)"),
+        "Duration", "\(short(timeline.duration)), to the last event, control or marker" + idle(end)),
+      figure("Sound end", "\(short(end)), with the tails of profile \(profile.name)"),
       figure("Events", counts(timeline.patterns.flatMap(\.events).map(\.type))),
       figure("Controls", controls()),
     ] + interface() + efforts() + [figure("Findings", findings())]
@@ -70,6 +69,21 @@ struct PatternSummary {
   private func efforts() -> [String] {
     let efforts = pattern.reading.scene?.efforts ?? []
     return efforts.enumerated().map { figure($0 == 0 ? "Effort" : "", $1.text) }
+  }
+
+  /// A time to a millisecond, as people read it.
+  private func short(_ time: HapticTime) -> String { "\(trimmed(time.seconds, 3)) s" }
+
+  /// A silence at the end that is longer than anybody leaves there on purpose: a second (ours).
+  private static let longestIdle = HapticTime.seconds(1)
+
+  /// That what lasts longest does so in silence, where nothing is seen either.
+  private func idle(_ end: HapticTime) -> String {
+    let silence = timeline.duration - end
+    guard silence > Self.longestIdle, timeline.tracks.isEmpty, timeline.features.isEmpty else {
+      return ""
+    }
+    return "; nothing plays in its last \(short(silence)), only a control goes on"
   }
 
   private func figure(_ name: String, _ value: String) -> String { padded(name, to: 11) + value }
@@ -82,16 +96,16 @@ struct PatternSummary {
     return present.isEmpty ? "none" : present.joined(separator: ", ")
   }
 
-  /// Lines on states, tracks, features and promises, if there are any.
+  /// Lines on states, tracks, features and expectations, if there are any.
   private func interface() -> [String] {
     let machines = Set(timeline.states.map(\.machine)).count
     let results = timeline.alignments
     let kept = results.count { $0.verdict == .passed }
     let waived = results.count { $0.verdict == .waived }
     let lines = [
-      ("States", timeline.states.count, "of \(counted(machines, "machine"))"),
+      ("States", timeline.states.count, "in \(counted(machines, "state machine"))"),
       ("Tracks", timeline.tracks.count, ""), ("Features", timeline.features.count, ""),
-      ("Promises", results.count, "to line up: \(kept) kept, \(waived) waived"),
+      ("Expected", results.count, "to line up: \(kept) met, \(waived) waived"),
     ]
     return lines.filter { $0.1 > 0 }.map { name, count, more in
       figure(name, more.isEmpty ? "\(count)" : "\(count) \(more)")

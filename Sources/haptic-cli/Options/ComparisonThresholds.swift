@@ -33,6 +33,13 @@ struct ComparisonThresholds: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
+      "Most just-noticeable steps that they may be apart at any moment (default: not tested).",
+      valueName: "steps"))
+  var maxSteps: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
       "Largest distance of the envelopes in decibels (default: not tested).", valueName: "dB"))
   var maxEnvelope: Double?
 
@@ -65,6 +72,7 @@ struct ComparisonThresholds: ParsableArguments {
         usage: "--max-lengthening must be 0 to 86400000 ms, not \(trimmed(maxLengthening, 6)) ms.")
     }
     try require("--max-change", maxChange, in: 0...1)
+    try require("--max-steps", maxSteps, in: 0...1000)
     try require("--min-similarity", minSimilarity, in: 0...1)
     try require("--min-quality", minQuality, in: 0...1)
     try require("--max-envelope", maxEnvelope, in: 0...60)

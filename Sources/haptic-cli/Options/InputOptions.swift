@@ -9,7 +9,7 @@ import HapticRender
 struct InputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Format of the input (default: by extension; .json and - by content).",
+      "Format of the input (default: known by the extension, of .json and - by the content).",
       valueName: "format"),
     completion: .list(Format.all.filter { $0.read != nil }.map(\.name)))
   var from: String?
@@ -50,7 +50,10 @@ struct InputOptions: ParsableArguments {
   /// The format that was asked for; `nil` to find out.
   func format() throws -> Format? {
     guard let from else { return nil }
-    if let format = Format.named(from) { return format }
+    if let format = Format.named(from) {
+      guard format.read == nil else { return format }
+      throw Failure(usage: "--from \(from): files of this format are only written, not read.")
+    }
     throw Failure.unknown(
       "format", from, among: Format.all.filter { $0.read != nil }.map(\.name),
       hint: "`haptic-cli formats` lists them")

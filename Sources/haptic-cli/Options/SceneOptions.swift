@@ -29,12 +29,29 @@ struct SceneOptions: ParsableArguments {
     help: ArgumentHelp("How long to hold it, in seconds (default: 1).", valueName: "seconds"))
   var holdDuration: Double?
 
+  /// What ends the names of options that are for one of two inputs, such as `-b`.
+  var side = ""
+  /// The assignments that are for both of two inputs, of those in ``set``.
+  var shared: [String] = []
+
   /// One of these options that was used, as it is typed, a gesture first; `nil` for none.
   private var used: String? {
-    if hold != nil { return "--hold" }
-    if gesture != nil { return "--gesture" }
+    if hold != nil { return "--hold\(side)" }
+    if gesture != nil { return "--gesture\(side)" }
     if holdDuration != nil { return "--for" }
-    return set.isEmpty ? nil : "--set"
+    return set.first.map(option)
+  }
+
+  /// The option that an assignment was typed after.
+  private func option(of assignment: String) -> String {
+    shared.contains(assignment) ? "--set" : "--set\(side)"
+  }
+
+  /// These options as they are typed, but for the gesture, which is a file.
+  var typed: [String] {
+    let hold = hold.map { ["--hold\(side) \(trimmed($0, 9))"] } ?? []
+    let length = holdDuration.map { ["--for \(trimmed($0, 9))"] } ?? []
+    return hold + length + set.map { "\(option(of: $0)) \($0)" }
   }
 }
 
@@ -56,7 +73,8 @@ extension SceneOptions {
   ) throws -> ReadingOptions {
     guard let used else { return options }
     guard format.name == "scene" else {
-      throw Failure(usage: "\(used) is for scenes; \(name) is none, but \(format.name).")
+      throw Failure(
+        usage: "\(used) works with scenes alone; '\(name)' is a file of format \(format.name).")
     }
     var reading = options
     let gesture = try drivingGesture(within: reading)
@@ -91,9 +109,12 @@ extension SceneOptions {
 
   /// The fraction from the first moment to the last.
   private func holding(_ fraction: Double) throws -> Gesture {
-    guard gesture == nil else { throw Failure(usage: "--hold and --gesture exclude each other.") }
+    guard gesture == nil else {
+      throw Failure(usage: "--hold\(side) and --gesture\(side) exclude each other.")
+    }
     guard (0...1).contains(fraction) else {
-      throw Failure(usage: "--hold must be a fraction, 0…1, not \(trimmed(fraction, 9)).")
+      throw Failure(
+        usage: "--hold\(side) must be a fraction, 0…1, not \(trimmed(fraction, 9)).")
     }
     let seconds = holdDuration ?? 1
     guard seconds > 0, seconds <= SceneOptions.longestHold else {
@@ -120,12 +141,12 @@ extension Scene {
     var settings: [String: SceneValue] = [:]
     for assignment in assignments {
       guard let sign = assignment.firstIndex(of: "=") else {
-        throw Failure(usage: "--set takes NAME=VALUE, not '\(assignment)'.")
+        throw Failure(usage: "\(option(of: assignment)) takes NAME=VALUE, not '\(assignment)'.")
       }
       let name = String(assignment[..<sign])
       let text = String(assignment[assignment.index(after: sign)...])
       guard settings[name] == nil else {
-        throw Failure(usage: "--set sets \(name) twice; set it once.")
+        throw Failure(usage: "\(option(of: assignment)) sets \(name) twice; set it once.")
       }
       settings[name] = try value(of: name, from: text)
     }
@@ -139,10 +160,11 @@ extension SceneOptions {
     switch fault.subject {
     case .setting(let name):
       let assignment = set.first { $0.hasPrefix("\(name)=") } ?? name
-      return Failure(usage: "--set \(assignment): \(fault.message)")
+      return Failure(usage: "\(option(of: assignment)) \(assignment): \(fault.message)")
     case .gesture:
       if let gesture { return Failure(.malformed, path: gesture, fault.message) }
-      return Failure(usage: "\(hold.map { "--hold \(trimmed($0, 9)): " } ?? "")\(fault.message)")
+      let option = hold.map { "--hold\(side) \(trimmed($0, 9)): " } ?? ""
+      return Failure(usage: option + fault.message)
     }
   }
 }
@@ -160,7 +182,7 @@ extension Scene {
         throw Failure.unknown(name, text, among: words)
       }
       let unit = parameter.unit.isEmpty ? "" : " \(parameter.unit)"
-      throw Failure(usage: "\(name) must be \(parameter.domain)\(unit), not \(text).")
+      throw Failure(usage: "\(name) must be \(parameter.domain)\(unit), not '\(text)'.")
     }
     return value
   }

@@ -15,7 +15,7 @@ struct SoundOptions: ParsableArguments {
 
   @Option(
     help: """
-      Channels.
+      Channels (default: haptic, or mix where --with names sounds).
       haptic: what an actuator plays
       envelopes: intensity, sharpness, tracks
       mix: left and right, each with the haptic
@@ -24,7 +24,7 @@ struct SoundOptions: ParsableArguments {
       android: left, right, haptic
       """,
     completion: .list(Layout.allCases.map(\.rawValue)))
-  var layout = Layout.haptic.rawValue
+  var layout: String?
 
   @Option(
     help: ArgumentHelp(
@@ -67,13 +67,19 @@ struct SoundOptions: ParsableArguments {
   func actuator() throws -> ActuatorProfile { try .resolving(profile) }
 
   /// How to render, as far as the options say.
-  func rendering(longest: HapticTime) throws -> RenderOptions {
+  ///
+  /// - Parameters:
+  ///   - longest: The longest render.
+  ///   - withSounds: Whether sounds were asked for, so that a layout is taken that has them.
+  /// - Returns: Rate, layout, gain and limits.
+  /// - Throws: ``Failure`` for a rate, a layout or a gain that there is not.
+  func rendering(longest: HapticTime, withSounds: Bool = false) throws -> RenderOptions {
     guard (8_000...192_000).contains(rate) else {
       throw Failure(usage: "the rate \(rate) Hz is outside 8000…192000 Hz.")
     }
     var options = RenderOptions()
     options.rate = rate
-    options.layout = try choice("layout", layout)
+    options.layout = try layout.map { try choice("layout", $0) } ?? (withSounds ? .mix : .haptic)
     options.gain = try Gain(gain).factor
     options.limits.seconds = longest.seconds
     return options

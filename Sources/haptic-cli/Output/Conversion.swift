@@ -41,7 +41,7 @@ struct Conversion {
       let pattern = try input.read(reading, profile: writing.profile)
       try pattern.requireApart(output.claims.map { RunFile("output", $0) })
       outcome.add(pattern, from: severity)
-      try pattern.requireSomethingPlays()
+      if target.format.rewrite == nil { try pattern.requireSomethingPlays() }
       let written = try self.written(pattern)
       guard !Interruption.isRequested else { throw Failure.interrupted }
       let refusal = isStrict ? outcome.refusal(of: written) : nil
@@ -62,7 +62,7 @@ struct Conversion {
     let metadata = pattern.reading.metadata
     options.metadata = name == nil ? metadata : metadata.without("Project")
     do {
-      return try target.writer(pattern.reading.timeline, options)
+      return try target.writer(pattern.reading, options)
     } catch let refusal as UnwritableTimeline {
       throw Failure(.malformed, path: pattern.name, refusal.message)
     }

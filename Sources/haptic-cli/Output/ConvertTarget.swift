@@ -6,10 +6,10 @@ import HapticModel
 /// A format, and a file, a folder or standard output to write it to.
 struct ConvertTarget {
   /// The formats that can be written.
-  static var formats: [Format] { Format.all.filter { $0.write != nil } }
+  static var formats: [Format] { Format.all.filter { $0.write != nil || $0.rewrite != nil } }
 
-  /// A function that writes a timeline in some format.
-  typealias Writer = @Sendable (Timeline, WritingOptions) throws -> WrittenFile
+  /// A function that writes what was read in some format.
+  typealias Writer = @Sendable (Reading, WritingOptions) throws -> WrittenFile
 
   private enum Place {
     case standardOutput
@@ -19,7 +19,7 @@ struct ConvertTarget {
 
   /// The format to write.
   let format: Format
-  /// Writes a timeline in it.
+  /// Writes what was read in it.
   let writer: Writer
   private let place: Place
 
@@ -38,10 +38,13 @@ struct ConvertTarget {
     guard !output.isEmpty else { throw Failure(usage: "the output has no name.") }
     place = try ConvertTarget.place(output, inputs)
     format = try name.map(ConvertTarget.format(named:)) ?? ConvertTarget.format(of: place)
-    guard let writer = format.write else {
+    if let rewrite = format.rewrite {
+      writer = rewrite
+    } else if let write = format.write {
+      writer = { try write($0.timeline, $1) }
+    } else {
       throw Failure(usage: "\(format.name) can be read, but not written; \(ConvertTarget.list).")
     }
-    self.writer = writer
   }
 
   private static func place(_ output: String, _ inputs: Int) throws -> Place {
@@ -72,18 +75,18 @@ struct ConvertTarget {
   private static func format(of place: Place) throws -> Format {
     let what: String
     switch place {
-    case .standardOutput: what = "standard output has no extension"
+    case .standardOutput: what = "for standard output, --to must name the format"
     case .folder(let path):
       throw Failure(
-        usage: "'\(path)' is a folder, which says no format; name one with --to; \(list).")
+        usage: "'\(path)' is a folder, so that --to must name the format (\(list)).")
     case .file(let name):
       if let format = Format.forFile(named: name) { return format }
       guard pathExtension(of: name) != "wav" else {
         throw Failure(usage: "render writes WAV: `haptic-cli render INPUT -o \(name)`.")
       }
-      what = "'\(name)' says no format"
+      what = "the format cannot be told from '\(name)'; use a known extension, or --to FORMAT"
     }
-    throw Failure(usage: "\(what); name one with --to, or end the name in an extension (\(list)).")
+    throw Failure(usage: "\(what) (\(list)).")
   }
 
   /// The formats and their extensions, as a clause.

@@ -20,7 +20,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .success: "done"
     case .findings: "a check, a comparison or build --check found something"
     case .losses: "something would not play as written, under --strict"
-    case .usage: "the command line makes no sense"
+    case .usage: "invalid command line"
     case .malformed: "an input is malformed, or beyond a limit"
     case .unreadable: "an input cannot be read"
     case .cannotCreate: "an output cannot be created"

@@ -96,7 +96,8 @@ struct Input {
       do {
         let format = try wanted ?? format(of: bytes)
         guard let read = format.read else {
-          throw Failure(usage: "\(format.name) can be written, but not read.")
+          throw Failure(
+            .malformed, path: name, "files of format \(format.name) are only written, not read.")
         }
         return try read(
           bytes, options.scene.applied(to: reading, for: format, bytes, called: name))
@@ -135,6 +136,15 @@ struct Input {
   /// What its loader would tell it by, were another file to name it.
   private var identity: String? {
     if case .file(let path) = source { realPath(of: path) } else { nil }
+  }
+
+  /// Whether it is the same file or shipped pattern as another.
+  func isSame(as other: Input) -> Bool {
+    if let kind = fileKind { return kind == other.fileKind }
+    guard case (.shipped(let pattern), .shipped(let same)) = (source, other.source) else {
+      return false
+    }
+    return pattern.name == same.name
   }
 
   /// The folder it lies in; `nil` if it lies in none.

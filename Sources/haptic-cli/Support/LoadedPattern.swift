@@ -12,9 +12,9 @@ struct LoadedPattern {
   /// What its output is called, without an extension; `nil` for standard input.
   let baseName: String?
   /// The timeline and the findings, those of its sound files among them.
-  let reading: Reading
+  var reading: Reading
   /// The sound files that can be played.
-  let waveforms: WaveformFiles
+  var waveforms: WaveformFiles
   /// Where each lies, by its path as the events have it.
   let waveformLocations: [String: WaveformLocation]
   /// Where those on disk lie, without links.

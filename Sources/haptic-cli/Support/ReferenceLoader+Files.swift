@@ -7,7 +7,8 @@ extension ReferenceLoader {
   /// Files of a folder, by their paths relative to it.
   ///
   /// Whatever a path says, and wherever links lead, only ordinary files inside `root` are read; a
-  /// device or a pipe among them might never end.
+  /// device or a pipe among them might never end. What is not there may be a shipped pattern, by the
+  /// path that it has in the package, such as `feedback/success.ahap`.
   ///
   /// - Parameters:
   ///   - folder: The folder from which paths count; empty for the current one.
@@ -33,6 +34,8 @@ extension ReferenceLoader {
     do throws(PathFault) {
       resolved = try confinedPath(path, inFolder: folder, within: [root])
     } catch {
+      // Patterns that are not shipped may name these too.
+      if error.isAbsence, let pattern = ShippedPattern.at(path) { return File(pattern) }
       throw Refusal(error.message(path))
     }
     return File(
@@ -70,18 +73,27 @@ extension ReferenceLoader {
   /// The shipped patterns, by the paths of their files, such as `feedback/success.ahap`.
   static var shipped: ReferenceLoader {
     ReferenceLoader { path throws(Refusal) in
-      guard let pattern = ShippedPattern.all.first(where: { $0.path == path }) else {
+      guard let pattern = ShippedPattern.at(path) else {
         let nearest = nearest(to: path, among: ShippedPattern.all.map(\.path))
         let question = nearest.map { " Is it meant to be \"\($0)\"?" } ?? ""
         throw Refusal("There is no shipped pattern \"\(path)\".\(question)")
       }
-      return File(
-        identity: "shipped:\(pattern.path)", bytes: pattern.bytes, references: .shipped)
+      return File(pattern)
     }
+  }
+}
+
+extension ReferenceLoader.File {
+  /// A shipped pattern, which may name others that are shipped.
+  fileprivate init(_ pattern: ShippedPattern) {
+    self.init(identity: "shipped:\(pattern.path)", bytes: pattern.bytes, references: .shipped)
   }
 }
 
 extension ShippedPattern {
   /// Its file's path inside the library.
   fileprivate var path: String { "\(folder)/\(fileName)" }
+
+  /// The pattern whose file has a path inside the library.
+  fileprivate static func at(_ path: String) -> ShippedPattern? { all.first { $0.path == path } }
 }

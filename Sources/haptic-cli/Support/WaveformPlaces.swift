@@ -77,13 +77,15 @@ extension WaveformPlaces {
     of reference: WaveformReference, _ neighbours: inout NeighbouringSounds
   ) -> (message: String, suggestion: String?) {
     let written = reference.written
-    let beside = written == reference.path ? "in the folder of the input" : "\"\(reference.path)\""
+    let isBeside = written == reference.path
+    let beside = isBeside ? "in the folder of the input" : "as \"\(reference.path)\""
     let places: String =
       switch (folder, root) {
       case (nil, _): "no shipped sound"
-      case (_, nil) where written == reference.path: "not \(beside), and no --root is given"
-      case (_, nil): "neither \(beside) nor in the folder of the input"
-      default: "neither \(beside) nor in --root"
+      case (_, nil) where isBeside:
+        "not found \(beside); --root FOLDER names that of an app's bundle"
+      case (_, nil): "not found \(beside), nor in the folder of the input"
+      default: "not found \(beside), nor in --root"
       }
     let strokes = written.contains("\\") ? " Folders are parted by /, not by \\." : ""
     let nearest = neighbour(of: reference, &neighbours)

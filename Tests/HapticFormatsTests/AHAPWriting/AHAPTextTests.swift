@@ -106,6 +106,39 @@ import Testing
     #expect(text.contains("\"Project\": \"theirs\"") && !text.contains("ours"))
   }
 
+  @Test func `what was read keeps its metadata when it is written`() throws {
+    let text = "{\"Metadata\": {\"Licence\": \"CC0\"}, \"Pattern\": []}"
+    var reading = try AHAP.read(text: text)
+    reading.timeline = Timeline(Self.example)
+    let written = try AHAP.write(reading)
+    let again = try AHAP.read(text: written.parts[0].text)
+    #expect(again.metadata.members.map(\.json).contains("\"CC0\""))
+    #expect(again.timeline == (try AHAP.read(text: ahap(reading.timeline).parts[0].text)).timeline)
+  }
+
+  @Test func `every file of a writing has a name`() {
+    let one = WrittenFile("text")
+    #expect(one.files(named: "a/b", extension: "ahap").map(\.name) == ["a/b.ahap"])
+    let two = WrittenFile(
+      parts: [.init(suffix: "continuous", text: "1"), .init(suffix: "transients", text: "2")],
+      losses: [])
+    let files = two.files(named: "b", extension: "ahap")
+    #expect(files.map(\.name) == ["b.continuous.ahap", "b.transients.ahap"])
+    #expect(files.map(\.text) == ["1", "2"])
+  }
+
+  @Test func `errors print as people read them`() throws {
+    let fault = try #require(throws: MalformedFile.self) {
+      try AHAP.read(text: "{\"Pattern\": [\n  7, {\"Event\": ]}]}")
+    }
+    #expect("\(fault)".hasPrefix("2:") && "\(fault)".hasSuffix(fault.message))
+    #expect("\(MalformedFile(at: Place(), "It is."))" == "It is.")
+    #expect("\(UnwritableTimeline("No."))" == "No.")
+    #expect("\(SceneFault("Too far.", parameter: "a"))" == "Too far.")
+    #expect("\(ReferenceLoader.Refusal("Not here."))" == "Not here.")
+    #expect("\(ResolutionLimit(points: 12))".contains("12"))
+  }
+
   @Test func `metadata of any shape comes back as it was`() throws {
     let shapes = [
       "{}", "{\"a\": {}}", "{\"a\": [[], {}, [{}, 1]]}",

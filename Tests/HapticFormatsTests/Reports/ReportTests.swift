@@ -69,7 +69,7 @@ import Testing
       ])
     let file = CheckedFile(path: "a", report: once.repeated(3).checked())
     let text = try report([file], as: "text")
-    #expect(text.contains("  tap      end   −970 ms of 3  −2000…0 ms  passed"))
+    #expect(text.contains("  tap      end   −970 ms (worst of 3)  −2000…0 ms  passed"))
   }
 }
 

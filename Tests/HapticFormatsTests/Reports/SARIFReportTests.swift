@@ -27,7 +27,11 @@ import Testing
       let run = try run(files)
       let rules = try rules(run)
       let results = try #require(run["results"] as? [[String: Any]])
-      #expect(results.count == files.reduce(0) { $0 + $1.report.findings.count })
+      #expect(
+        results.count
+          == files.reduce(0) {
+            $0 + $1.report.findings.count + ($1.fault == nil ? 0 : 1)
+          })
       for result in results {
         let index = try #require(result["ruleIndex"] as? Int)
         #expect(rules[index]["id"] as? String == result["ruleId"] as? String)
@@ -70,10 +74,29 @@ import Testing
       let place = (result["locations"] as? [[String: Any]])?.first?["physicalLocation"]
       return (place as? [String: Any])?["region"] as? [String: Int]
     }
-    #expect(regions == [["startLine": 3, "startColumn": 7]])
+    #expect(regions == [["startLine": 3, "startColumn": 7], ["startLine": 2, "startColumn": 5]])
   }
 
-  @Test func `a file that could not be read is a notification of the run`() throws {
+  @Test func `columns are counted in code points, as the run says`() throws {
+    for text in ["abc", "日本語", "é👩‍👩‍👧", ""] {
+      // The comma is at fault, where a value should be.
+      let line = "  \"\(text)\":"
+      let bytes = Array("{\n\(line), 1}".utf8)
+      let fault = try #require(throws: MalformedFile.self) { try AHAP.read(bytes) }
+      #expect(fault.place.line == 2 && fault.place.column == line.utf8.count + 1)
+      let run = try run([CheckedFile(path: "a", fault: fault)])
+      #expect(run["columnKind"] as? String == "unicodeCodePoints")
+      let results = try #require(run["results"] as? [[String: Any]])
+      let place = (results.first?["locations"] as? [[String: Any]])?.first?["physicalLocation"]
+      let region = (place as? [String: Any])?["region"] as? [String: Int]
+      #expect(region?["startColumn"] == line.unicodeScalars.count + 1)
+    }
+  }
+
+  @Test func `a file that could not be read is a result, and a notification of the run`() throws {
+    let results = try #require(run(CheckedFile.mixed)["results"] as? [[String: Any]])
+    let unread = results.filter { $0["ruleId"] as? String == "A000" }
+    #expect(unread.map { $0["level"] as? String } == ["error"])
     let invocations = try #require(run(CheckedFile.mixed)["invocations"] as? [[String: Any]])
     #expect(invocations.first?["executionSuccessful"] as? Bool == false)
     let notes = invocations.first?["toolExecutionNotifications"] as? [[String: Any]]

@@ -8,6 +8,22 @@ import Testing
     try #require(SecretOffer.parameters.first { $0.description.name == name }, "\(name)")
   }
 
+  @Test func `a parameter is set by its name, in any scene, as the command line sets it`() throws {
+    var offer = SecretOffer()
+    try offer.set("haptics.delay", to: 0.06)
+    try offer.set("intensity.max", to: 0.75)
+    #expect(offer.hapticsDelay == .milliseconds(60) && offer.intensity.upperBound == 0.75)
+    let fault = try #require(throws: SceneFault.self) { try offer.set("haptics.dely", to: 0.06) }
+    #expect(fault.message.contains("haptics.delay") && fault.parameter == "haptics.dely")
+    #expect(throws: SceneFault.self) { try offer.set("haptics.delay", to: "soon") }
+    #expect(throws: SceneFault.self) { try offer.set("intensity.max", to: 2) }
+    var splash = Splash()
+    for parameter in Splash.parameters {
+      try splash.set(parameter.description.name, to: parameter.description.defaultValue)
+    }
+    #expect(splash == Splash())
+  }
+
   @Test(
     arguments: [
       ("inset.left", 4), ("inset.right", 12), ("line.spacing", 8), ("pull.start", 0.15),

@@ -1,13 +1,41 @@
 // Intensity and sharpness as points for a drawing: every sample, or those that shape the curve.
 
-import HapticFormats
 import HapticModel
-import HapticRender
+
+extension Timeline {
+  /// What is felt of all taps and vibrations together, as layout ``Layout/envelopes`` renders it.
+  ///
+  /// Every point is a sample of the render. Where there are more than a drawing shows, those with the
+  /// least and the greatest intensity of each of 4,096 stretches are kept.
+  ///
+  /// - Parameters:
+  ///   - profile: The actuator.
+  ///   - limits: How far the render will go.
+  ///   - waveforms: The sound files that its events name, which say when it ends.
+  /// - Returns: Points by time, from the start to the end of what plays.
+  /// - Throws: ``RenderRefusal`` if the work is beyond a limit.
+  public func envelope(
+    under profile: ActuatorProfile, limits: RenderLimits = RenderLimits(),
+    waveforms: any WaveformLibrary = NoWaveforms()
+  ) throws(RenderRefusal) -> [VibrationPoint] {
+    try EnvelopeTrace(of: self, profile: profile, limits: limits, waveforms: waveforms).points
+  }
+}
+
+extension RenderOptions {
+  /// Frames a second at which envelopes of a length are measured; ours.
+  ///
+  /// A tap loses an eighth of its level in a millisecond, so short patterns, in which single taps
+  /// can be seen, get more.
+  package static func envelopeRate(for end: HapticTime) -> Int {
+    end < .seconds(60) ? 8_000 : 1_000
+  }
+}
 
 /// Measures envelopes by rendering, in memory that does not grow with their length.
 struct EnvelopeTrace {
   /// The points, by time; each is a sample of the render.
-  private(set) var points: [TimelineDrawing.EnvelopePoint] = []
+  private(set) var points: [VibrationPoint] = []
   private let framesPerBucket: Int64
   private let rate: Int
   private var bucket: (low: Sample, high: Sample)?
@@ -25,12 +53,13 @@ struct EnvelopeTrace {
   /// Measures a timeline under a profile.
   init(
     of timeline: Timeline, profile: ActuatorProfile, limits: RenderLimits,
-    waveforms: any WaveformLibrary = NoWaveforms()
+    waveforms: any WaveformLibrary
   ) throws(RenderRefusal) {
     // Channels of tracks would be rendered for nothing.
     var felt = timeline
     felt.tracks = []
-    rate = Envelopes.rate(for: timeline.renderEnd(under: profile, waveforms: waveforms.facts))
+    rate = RenderOptions.envelopeRate(
+      for: timeline.renderEnd(under: profile, waveforms: waveforms.facts))
     let options = RenderOptions(rate: rate, layout: .envelopes, limits: limits)
     let plan = try RenderPlan(felt, profile: profile, options: options, waveforms: waveforms)
     framesPerBucket = max((plan.frames + EnvelopeTrace.buckets - 1) / EnvelopeTrace.buckets, 1)
@@ -77,7 +106,7 @@ struct EnvelopeTrace {
 
   private mutating func append(_ sample: Sample) {
     points.append(
-      TimelineDrawing.EnvelopePoint(
+      VibrationPoint(
         time: HapticTime(lastBefore: sample.frame, atRate: rate),
         intensity: Double(sample.intensity), sharpness: Double(sample.sharpness)))
   }

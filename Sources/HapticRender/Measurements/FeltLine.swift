@@ -1,0 +1,77 @@
+// Level and frequency of an envelope as touch fuses them: 25 ms at a time, every 2.5 ms.
+
+import HapticModel
+
+/// What is felt of one envelope around a moment.
+struct FeltMoment: Hashable {
+  /// The level in decibels, no lower than ``FeltLine/threshold``.
+  var level = FeltLine.threshold
+  /// The logarithm of the frequency in hertz, to the base ten; meaningless where nothing is felt.
+  var pitch = 0.0
+  /// The mean energy, as touch weighs it; 1 at full strength and 250 Hz.
+  var energy = 0.0
+
+  /// Whether it is above the threshold of touch.
+  var isFelt: Bool { energy >= FeltLine.thresholdEnergy }
+}
+
+/// One envelope on its way to what is felt of it, frame by frame.
+struct FeltLine {
+  /// The threshold of touch at 250 Hz, in decibels below full strength (`e` of the closed form in
+  /// the MPEG haptics reference model).
+  static let threshold = -45.0
+  /// The least level that is felt: that of the threshold's energy, which its own floor doubles.
+  static let feltLevel = threshold + 10 * logarithm10(2)
+  /// How many frames a hop has: 2.5 ms (ours, a tenth of what touch fuses).
+  static let hopFrames = SimilarityMeter.rate / 400
+  /// How many hops are fused: 25 ms (Petrosino & Fucci, doi 10.3758/BF03333807: 24.73 ms).
+  static let fusedHops = 10
+
+  /// The same as an energy.
+  static let thresholdEnergy = powerOf10(threshold / 10)
+
+  /// The energy of a hop, and its share of the mean pitch.
+  private struct Hop {
+    var energy = 0.0
+    var weightedPitch = 0.0
+  }
+
+  private let profile: ActuatorProfile
+  private var hops = [Hop](repeating: Hop(), count: fusedHops)
+  private var next = 0
+  private var energy = 0.0
+  private var weightedSharpness = 0.0
+
+  init(under profile: ActuatorProfile) { self.profile = profile }
+
+  /// Adds a frame to the current hop.
+  mutating func add(strength: Double, sharpness: Double) {
+    guard strength > 0 else { return }
+    let amplitude = profile.law == .squared ? strength * strength : strength
+    energy += amplitude * amplitude
+    weightedSharpness += amplitude * amplitude * sharpness
+  }
+
+  /// Ends the current hop.
+  ///
+  /// - Returns: What is felt of it and of those before it that it fuses with.
+  mutating func finishHop() -> FeltMoment {
+    hops[next] = currentHop
+    next = (next + 1) % FeltLine.fusedHops
+    (energy, weightedSharpness) = (0, 0)
+    let sum = hops.reduce(0) { $0 + $1.energy }
+    guard sum > 0 else { return FeltMoment() }
+    let mean = sum / Double(FeltLine.fusedHops)
+    return FeltMoment(
+      level: 10 * logarithm10(mean + FeltLine.thresholdEnergy),
+      pitch: hops.reduce(0) { $0 + $1.weightedPitch } / sum, energy: mean)
+  }
+
+  private var currentHop: Hop {
+    guard energy > 0 else { return Hop() }
+    let frequency = max(profile.continuous.frequency.value(at: weightedSharpness / energy), 1)
+    let weight = TouchThreshold.weight(at: frequency)
+    let felt = energy / Double(FeltLine.hopFrames) * weight * weight
+    return Hop(energy: felt, weightedPitch: felt * logarithm10(frequency))
+  }
+}

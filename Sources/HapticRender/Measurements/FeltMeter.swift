@@ -1,0 +1,238 @@
+// Measures how far two envelopes are apart to touch, which does not hear phase, nor moves too small to feel.
+
+import HapticModel
+
+/// Measures the distance of two envelopes in just-noticeable steps.
+///
+/// With `x` the strength, 0…1, `s` the sharpness, `law` and `f` the profile's, `w` the weight of touch
+/// at a frequency, and each mean over the 25 ms around a moment, as long as touch fuses:
+///
+/// ```
+/// e      = (law(x) · w(f(s)))²
+/// level  = 10·log10(mean e + 10^−4.5),            felt where mean e ≥ 10^−4.5
+/// pitch  = Σ e·lg f(s) / Σ e
+/// steps  = √((Δlevel / 1.58 dB)² + (Δpitch / lg 1.2)²), the second where both are felt
+/// d(t)   = max(min |A(t) − B(t + τ)|, min |B(t) − A(t + τ)|),  |τ| ≤ 12.5 ms, | | in steps
+/// ```
+///
+/// 10^−4.5, which is −45 dB, is the threshold of touch at 250 Hz in the MPEG haptics reference
+/// model; near it a step takes more decibels. That each moment may look for its like on the line of
+/// the other, 12.5 ms to either side (ours: half of what touch fuses), forgives what moved too little
+/// to be felt.
+public struct FeltMeter {
+  /// How many hops a moment may be away from its like.
+  private static let reach = FeltLine.fusedHops / 2
+
+  private var (lineA, lineB): (FeltLine, FeltLine)
+  private var momentsA = [FeltMoment](repeating: FeltMoment(), count: reach)
+  private var momentsB = [FeltMoment](repeating: FeltMoment(), count: reach)
+  private var frames = 0
+  /// How many hops were compared.
+  private var hops = 0
+  private var (squares, felt) = (0.0, 0)
+  private var (largest, largestHop) = (0.0, 0)
+  private var tracks = FeltDifference.Quality.allCases.map(SpanTrack.init)
+
+  /// A meter for envelopes at ``SimilarityMeter/rate`` under a profile.
+  public init(under profile: ActuatorProfile) {
+    lineA = FeltLine(under: profile)
+    lineB = lineA
+  }
+
+  /// Adds a frame of both envelopes.
+  public mutating func add(
+    _ a: (strength: Double, sharpness: Double), _ b: (strength: Double, sharpness: Double)
+  ) {
+    lineA.add(strength: a.strength, sharpness: a.sharpness)
+    lineB.add(strength: b.strength, sharpness: b.sharpness)
+    frames += 1
+    if frames == FeltLine.hopFrames { finishHop() }
+  }
+
+  /// The difference of all that was added, with silence after it.
+  public consuming func difference() -> FeltDifference {
+    for _ in 0...(FeltLine.fusedHops + FeltMeter.reach) { finishHop() }
+    let spans = tracks.flatMap { $0.finished() }
+      .sorted { ($0.start, $0.quality.rawValue) < ($1.start, $1.quality.rawValue) }
+      .leavingOutEdges()
+    return FeltDifference(
+      distance: felt == 0 ? 0 : (squares / Double(felt)).squareRoot(), largest: largest,
+      largestTime: largest > 0 ? SpanTrack.time(ofHop: largestHop) : .zero,
+      spans: spans)
+  }
+
+  private mutating func finishHop() {
+    frames = 0
+    momentsA.append(lineA.finishHop())
+    momentsB.append(lineB.finishHop())
+    guard momentsA.count > 2 * FeltMeter.reach else { return }
+    compare()
+    momentsA.removeFirst()
+    momentsB.removeFirst()
+  }
+
+  /// Compares the moments in the middle, each with those of the other around it.
+  private mutating func compare() {
+    defer { hops += 1 }
+    let (a, b) = (momentsA[FeltMeter.reach], momentsB[FeltMeter.reach])
+    let isFelt = a.isFelt || b.isFelt
+    let step = !isFelt || a == b ? FeltStep() : largerStep(a, b)
+    if isFelt {
+      squares += step.size * step.size
+      felt += 1
+    }
+    if step.size > largest { (largest, largestHop) = (step.size, hops) }
+    for index in tracks.indices {
+      tracks[index].add(step, (a.energy, b.energy), at: hops, isFelt: isFelt)
+    }
+  }
+
+  /// The smallest step from the first to the second, and the other way round: the larger of the two.
+  private func largerStep(_ a: FeltMoment, _ b: FeltMoment) -> FeltStep {
+    let there = FeltStep(from: a, toNearestOf: momentsB)
+    let back = FeltStep(from: b, toNearestOf: momentsA)
+    return there.size < back.size ? back.reversed : there
+  }
+}
+
+/// From one moment to another in just-noticeable steps.
+private struct FeltStep {
+  /// Steps of strength; above 0 where the second is stronger.
+  var strength = 0.0
+  /// Steps of pitch; 0 unless both are felt.
+  var pitch = 0.0
+  /// Whether only one of the two is felt.
+  var isAlone = false
+  /// Both together.
+  var size = 0.0
+}
+
+extension FeltStep {
+  /// From a moment to the nearest place of a line through others.
+  init(from moment: FeltMoment, toNearestOf line: [FeltMoment]) {
+    size = .infinity
+    for (a, b) in zip(line, line.dropFirst()) {
+      let step = FeltStep(from: moment, toLine: a, b)
+      if step.size < size { self = step }
+    }
+  }
+
+  /// From a moment to the nearest place between two others that follow each other.
+  private init(from moment: FeltMoment, toLine a: FeltMoment, _ b: FeltMoment) {
+    let (start, end) = (FeltStep(from: moment, to: a), FeltStep(from: moment, to: b))
+    // What is not felt has no pitch of its own: on the way there it is that of the other end.
+    let (startPitch, endPitch) = (
+      a.isFelt ? start.pitch : end.pitch, b.isFelt ? end.pitch : start.pitch
+    )
+    let way = (strength: end.strength - start.strength, pitch: endPitch - startPitch)
+    let length = way.strength * way.strength + way.pitch * way.pitch
+    let along = -(start.strength * way.strength + startPitch * way.pitch)
+    let part = length > 0 ? min(max(along / length, 0), 1) : 0
+    strength = start.strength + part * way.strength
+    let level = a.level + part * (b.level - a.level)
+    let isFelt = level >= FeltLine.feltLevel
+    if isFelt && moment.isFelt { pitch = startPitch + part * way.pitch }
+    isAlone = isFelt != moment.isFelt
+    size = (strength * strength + pitch * pitch).squareRoot()
+  }
+
+  private init(from a: FeltMoment, to b: FeltMoment) {
+    strength = (b.level - a.level) / FeltDifference.strengthStep
+    guard a.isFelt && b.isFelt else { return }
+    pitch = (b.pitch - a.pitch) / logarithm10(1 + FeltDifference.pitchStep)
+  }
+
+  /// The way back.
+  var reversed: FeltStep {
+    FeltStep(strength: -strength, pitch: -pitch, isAlone: isAlone, size: size)
+  }
+
+  /// The steps in one way alone; 0 where it is another.
+  func steps(of quality: FeltDifference.Quality) -> Double {
+    switch quality {
+    case .presence: isAlone ? strength : 0
+    case .strength: isAlone ? 0 : strength
+    case .sharpness: pitch
+    }
+  }
+}
+
+/// The spans of one way to differ, as they come.
+private struct SpanTrack {
+  /// How long nothing may be noticed inside a span: what is closer is not countable (Jurado 2021,
+  /// doi 10.1163/22134468-bja10043: 80 to 90 ms).
+  private static let mostUnnoticed = 36
+
+  let quality: FeltDifference.Quality
+  private var spans: [FeltDifference.Span] = []
+  private var (first, last) = (0, 0)
+  private var (sum, noticed, unnoticed) = (0.0, 0, 0)
+  private var energies = (0.0, 0.0)
+
+  init(_ quality: FeltDifference.Quality) { self.quality = quality }
+
+  /// The middle of the 25 ms that a hop is the last of: hops are counted from the first one.
+  static func time(ofHop hop: Int) -> HapticTime {
+    max(.zero, length(ofHops: hop + 1 - FeltLine.fusedHops / 2))
+  }
+
+  /// How long some hops last.
+  static func length(ofHops count: Int) -> HapticTime {
+    let (frames, rate) = (Int64(FeltLine.hopFrames), Int64(SimilarityMeter.rate))
+    return HapticTime(nanoseconds: Int64(count) * frames * 1_000_000_000 / rate)
+  }
+
+  /// Adds a hop; what is silent on both sides neither ends a span nor prolongs it.
+  mutating func add(
+    _ step: FeltStep, _ energies: (Double, Double), at hop: Int, isFelt: Bool
+  ) {
+    let steps = step.steps(of: quality)
+    if quality != .presence {
+      // What only one of the two plays ends every comparison of what both do.
+      if step.isAlone { return close() }
+      guard min(energies.0, energies.1) >= FeltLine.thresholdEnergy else { return }
+    }
+    if steps.magnitude >= 1 {
+      if noticed > 0, (sum < 0) != (steps < 0) { close() }
+      if noticed == 0 { first = hop }
+      (last, sum, noticed, unnoticed) = (hop, sum + steps, noticed + 1, 0)
+      self.energies = (self.energies.0 + energies.0, self.energies.1 + energies.1)
+    } else if isFelt, noticed > 0 {
+      unnoticed += 1
+      if unnoticed > SpanTrack.mostUnnoticed { close() }
+    }
+  }
+
+  consuming func finished() -> [FeltDifference.Span] {
+    close()
+    return spans
+  }
+
+  private mutating func close() {
+    guard noticed > 0 else { return }
+    spans.append(
+      FeltDifference.Span(
+        quality: quality, start: SpanTrack.time(ofHop: first),
+        end: SpanTrack.time(ofHop: last + 1), steps: sum / Double(noticed),
+        decibels: 10 * logarithm10(energies.1 / energies.0)))
+    (sum, noticed, unnoticed, energies) = (0, 0, 0, (0, 0))
+  }
+}
+
+extension [FeltDifference.Span] {
+  /// Spans by time without those that are no more than the edge of another, in which only one is felt:
+  /// shorter than what touch fuses, and no farther from it than half of that.
+  fileprivate func leavingOutEdges() -> [FeltDifference.Span] {
+    let alone = filter { $0.quality == .presence }
+    let fused = SpanTrack.length(ofHops: FeltLine.fusedHops)
+    let reach = SpanTrack.length(ofHops: FeltLine.fusedHops / 2)
+    var next = 0
+    return filter { span in
+      while next < alone.count, alone[next].end + reach < span.start { next += 1 }
+      guard span.quality != .presence, span.end - span.start < fused, next < alone.count else {
+        return true
+      }
+      return span.end < alone[next].start - reach
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// Examples of the documentation that are files: they run as they stand.
+
+import Foundation
+import HapticTestSupport
+import Testing
+
+@Suite struct DocumentedExampleTests {
+  /// The first block of JSON after a heading of a page.
+  private func example(under heading: String, of page: String) throws -> String {
+    let path = PackageRoot.path(of: "Documentation/\(page)")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let section = try #require(text.components(separatedBy: "\n\(heading)\n").dropFirst().first)
+    let block = try #require(section.components(separatedBy: "```json\n").dropFirst().first)
+    return try #require(block.components(separatedBy: "```").first)
+  }
+
+  @Test func `a whole timeline runs as it stands, with the shipped pattern that it names`() throws {
+    let text = try example(under: "## A whole timeline", of: "Timeline-files.md")
+    try withTemporaryFolder { folder in
+      try text.write(toFile: folder + "/ticket.timeline.json", atomically: true, encoding: .utf8)
+      let checked = try CommandLineTool.run(["check", "ticket.timeline.json"], in: folder)
+      #expect(checked.status == 0, "\(checked.text)\(checked.errors)")
+      let shown = try CommandLineTool.run(["inspect", "ticket.timeline.json"], in: folder)
+      #expect(shown.text.contains("success.transient[0]"))
+      // A file of its own goes before the shipped one.
+      try FileManager.default.createDirectory(
+        atPath: folder + "/feedback", withIntermediateDirectories: true)
+      let own =
+        "{\"Pattern\": [{\"Event\": {\"Time\": 0, \"EventType\": \"HapticContinuous\", \"EventDuration\": 1}}]}"
+      try own.write(
+        toFile: folder + "/feedback/success.ahap", atomically: true, encoding: .utf8)
+      let mine = try CommandLineTool.run(["inspect", "ticket.timeline.json"], in: folder)
+      #expect(mine.text.contains("success.continuous[0]"))
+      #expect(!mine.text.contains("success.transient[0]"))
+    }
+  }
+
+  @Test func `a shipped pattern is named by its whole path, and nothing else becomes one`() throws {
+    try withTemporaryFolder { folder in
+      for path in [
+        "success.ahap", "./feedback/success.ahap", "feedback/success", "feedback/none.ahap",
+      ] {
+        let text = "{\"timeline\": 1, \"patterns\": [{\"pattern\": \"\(path)\"}]}"
+        try text.write(toFile: folder + "/a.timeline.json", atomically: true, encoding: .utf8)
+        let outcome = try CommandLineTool.run(["inspect", "a.timeline.json"], in: folder)
+        #expect(outcome.status == 65, "\(path)")
+      }
+    }
+  }
+}
