@@ -6,6 +6,7 @@ extension Rule {
   /// The rules of all readers and checks, by identifier.
   public static let all: [Rule] =
     (ReadingRules.all + HapticClipRules.all + HJIFRules.all + AndroidRules.all + RichTapRules.all
-    + PulsarRules.all + WebRules.all + SceneRules.all + CheckRule.all.map(\.rule) + CheckRule.closing)
+    + PulsarRules.all + WebRules.all + SceneRules.all + CheckRule.all.map(\.rule)
+    + CheckRule.closing)
     .sorted { $0.id < $1.id }
 }

@@ -26,12 +26,13 @@ struct SceneSummary {
 
   /// Title, drivers and buttons, then a row a parameter; the last column is broken at the width.
   func text(inWidth width: Int) -> String {
-    let head = [
-      "\(scene.name): \(scene.summary)",
-      "",
-      "driven by  \(drivers.map(\.rawValue).joined(separator: ", "))",
-      "buttons    \(scene.actions.isEmpty ? "none" : scene.actions.joined(separator: ", "))",
-    ] + efforts.enumerated().map { ($0 == 0 ? "effort     " : "           ") + $1.text } + [""]
+    let head =
+      [
+        "\(scene.name): \(scene.summary)",
+        "",
+        "driven by  \(drivers.map(\.rawValue).joined(separator: ", "))",
+        "buttons    \(scene.actions.isEmpty ? "none" : scene.actions.joined(separator: ", "))",
+      ] + efforts.enumerated().map { ($0 == 0 ? "effort     " : "           ") + $1.text } + [""]
     return (head + table(inWidth: width)).map { $0 + "\n" }.joined()
   }
 

@@ -92,8 +92,9 @@ extension LotteryWheel {
     public var initialVelocity = 1.0
     /// What "at rest" means; UIKit does not say.
     public var rule = SettlingRule.envelope
-    /// Whether it goes the shorter way round: the published code animates a rotation matrix, in which
-    /// whole turns are not seen. Otherwise it turns back all the way that it was turned.
+    /// Whether it goes the shorter way round, or turns back all the way that it was turned.
+    ///
+    /// The published code animates a rotation matrix, in which whole turns are not seen.
     public var takesShortWay = true
   }
 

@@ -92,8 +92,10 @@ extension OfferStory {
 }
 
 extension PullRun {
-  /// A span of vibration that is over, with its release, when the tap comes that ends the pull: both
-  /// together would be felt as one stronger tap. `nil` if nothing is left of it.
+  /// A span of vibration that is over, with its release, when the tap comes that ends the pull;
+  /// `nil` if nothing is left of it.
+  ///
+  /// Both together would be felt as one stronger tap.
   fileprivate func clearOfTap(_ span: TimeSpan) -> TimeSpan? {
     guard outcome != .interrupted, span.end == self.span.end else { return span }
     let end = span.end - SecretOffer.Vibration.release
