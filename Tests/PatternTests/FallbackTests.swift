@@ -62,6 +62,7 @@ import Testing
       let file = try #require(try written(timeline, "web-gamepad", options))
       let motion = try WrittenMotion(gamepad: file.parts[0].text, options.profile.law)
       try meant.requireLevels(motion, file.losses, pulse: 0)
+      try meant.requireHiddenTapsTold(file.losses)
     }
   }
 
@@ -110,6 +111,11 @@ extension [Loss] {
   /// The largest amount of some kinds; 0 without one.
   fileprivate func amount(_ kinds: Loss.Kind...) -> Double {
     filter { kinds.contains($0.kind) }.compactMap(\.amount).max() ?? 0
+  }
+
+  /// How often something of some kinds was lost.
+  fileprivate func count(_ kinds: Loss.Kind...) -> Int {
+    filter { kinds.contains($0.kind) }.reduce(0) { $0 + $1.count }
   }
 
   /// The milliseconds that had to be filled or left out to keep a list short.
@@ -236,8 +242,26 @@ private struct MeantMotion {
       let time = milliseconds(of: tap)
       return !(time - early...time).contains { motion[$0] >= tap.intensity - error }
     }
-    let dropped = losses.filter { $0.kind == .eventDropped }.reduce(0) { $0 + $1.count }
-    try #require(missing.count <= dropped, "\(missing)")
+    try #require(missing.count <= losses.count(.eventDropped), "\(missing)")
+  }
+
+  /// Where a tap takes the place of what is weaker, losses tell of those that are weaker themselves.
+  func requireHiddenTapsTold(_ losses: [Loss]) throws {
+    let error = losses.amount(.intensityApproximated) + 0.002
+    let hidden = taps.count { tap in
+      let time = milliseconds(of: tap)
+      return (time..<time + shortest).allSatisfy {
+        range(around: $0).lowerBound > tap.intensity + error
+      }
+    }
+    try #require(hidden <= losses.count(.eventDropped, .tapsMerged))
+  }
+
+  /// A motor that is off before each tap, unless losses tell that they are felt with something else.
+  private func requireTapsApart(_ motion: WrittenMotion, _ losses: [Loss]) throws {
+    let starts = Set(motion.runs.map(\.lowerBound))
+    let together = taps.count { !starts.contains(milliseconds(of: $0)) }
+    try #require(together <= losses.count(.eventDropped, .tapsMerged))
   }
 
   /// On and off differ from what was meant by no more than the losses say.
@@ -259,6 +283,8 @@ private struct MeantMotion {
     }
     // What a list was thinned by may be anywhere between its ends.
     try #require(wrong.count <= losses.thinned, "\(wrong.prefix(10)) \(losses.thinned)")
-    if losses.thinned == 0 { try requireTaps(motion, losses, 0) }
+    guard losses.thinned == 0 else { return }
+    try requireTaps(motion, losses, 0)
+    try requireTapsApart(motion, losses)
   }
 }
