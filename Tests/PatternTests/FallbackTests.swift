@@ -66,6 +66,27 @@ import Testing
     }
   }
 
+  @Test(arguments: profiles)
+  func `lines between points`(profile: String) throws {
+    try withTimelines(profile) { meant, timeline, options in
+      let law = options.profile.law
+      if let file = try written(timeline, "haptic", options) {
+        let line = try WrittenLine(haptic: file.parts[0].text)
+        try meant.requireLine(line, file.losses) { law.strength(ofAmplitude: $0) }
+        try meant.requireTaps(of: line, file.losses) { law.strength(ofAmplitude: $0) }
+      }
+      if let file = try written(timeline, "pulsar", options) {
+        let line = try WrittenLine(pulsar: file.parts[0].text)
+        try meant.requireLine(line, file.losses) { $0 }
+        try meant.requireTaps(of: line, file.losses) { $0 }
+      }
+      if let file = try written(timeline, "android-basic-envelope", options) {
+        let line = try WrittenLine(envelope: file.parts[0].text, level: "intensity")
+        try meant.requireLine(line, file.losses, ramp: 40) { $0 }
+      }
+    }
+  }
+
   @Test(arguments: profiles, [false, true])
   func `motors that are on or off`(profile: String, isDutyCycle: Bool) throws {
     var count = 0
@@ -233,6 +254,47 @@ private struct MeantMotion {
       try #require(level <= top + error, "\(told)")
     }
     try requireTaps(motion, losses, error)
+  }
+
+  /// Lines differ from what was meant by no more than the losses say.
+  ///
+  /// - Parameters:
+  ///   - line: What was written.
+  ///   - losses: What was said of it.
+  ///   - ramp: How long a tap is part of the line, in milliseconds.
+  ///   - strength: The strength of an amplitude.
+  /// - Throws: What differs by more.
+  func requireLine(
+    _ line: WrittenLine, _ losses: [Loss], ramp: Int = 0, strength: (Double) -> Double
+  ) throws {
+    let error =
+      losses.amount(.intensityQuantised) + losses.amount(.intensityApproximated)
+      + losses.amount(.curveLinearised) + 0.003
+    let isLengthened = marks(shortStretches(from: 1e-9).filter { _ in ramp > 0 })
+    let isTap = marks(
+      taps.map { milliseconds(of: $0) }.filter { _ in ramp > 0 }.map { $0 - 1..<$0 + ramp + 1 })
+    for time in 0..<milliseconds where !isTap[time] && !isLengthened[time] {
+      let range = range(around: time)
+      let level = strength(line.amplitude(at: Double(time) + 0.5))
+      let told = "\(time) ms: \(level), not \(range) ± \(error)"
+      try #require(
+        level >= range.lowerBound - error && level <= range.upperBound + error, "\(told)")
+    }
+  }
+
+  /// Taps are there, at their time and strength, unless losses tell of it.
+  func requireTaps(
+    of line: WrittenLine, _ losses: [Loss], strength: (Double) -> Double
+  ) throws {
+    let late = losses.amount(.timeRounded) + 0.001
+    let missing = taps.filter { tap in
+      !line.taps.contains {
+        abs($0.time - tap.time.seconds * 1000) <= late
+          && abs(strength($0.amplitude) - tap.intensity) < 1e-6
+      }
+    }
+    let told = losses.count(.eventDropped, .tapApproximated, .intensityLimited)
+    try #require(missing.count <= told, "\(missing.first as Any) \(losses)")
   }
 
   /// Every tap is there, at its strength, unless a loss says that it is left out.

@@ -125,7 +125,7 @@ struct WrittenMotion {
 
 extension ActuatorProfile.Law {
   /// The strength that has an amplitude.
-  fileprivate func strength(ofAmplitude amplitude: Double) -> Double {
+  func strength(ofAmplitude amplitude: Double) -> Double {
     self == .squared ? amplitude.squareRoot() : amplitude
   }
 }
