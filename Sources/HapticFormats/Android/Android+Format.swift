@@ -60,7 +60,9 @@ extension Format {
     write: { timeline, options in
       let source = try AndroidSource(timeline, options)
       let ladder = try AndroidLadder(source, options)
-      let onOff = OnOffPattern(source.haptics, options: options)
+      let onOff = OnOffPattern.fitting(source.haptics, options: options) {
+        2 * $0.spans.count <= KotlinWriter.maximumEntries
+      }
       let code = KotlinSource(
         effects: ladder.effects, onOff: onOff.spans, name: options.name,
         fileName: options.android.fileName, package: options.android.package)

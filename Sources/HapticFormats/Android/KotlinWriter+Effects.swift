@@ -3,7 +3,7 @@
 extension KotlinWriter {
   /// The most entries of one effect: more would pass the 64 KB that Java's class files allow a
   /// method (eight bytes an element, in each of two arrays).
-  private static let maximumEntries = 4000
+  static let maximumEntries = 4000
   /// The most primitives, for the same reason (about thirteen bytes a call, and two for luck).
   private static let maximumPrimitives = 2000
 

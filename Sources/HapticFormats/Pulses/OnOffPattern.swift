@@ -51,6 +51,16 @@ struct OnOffPattern {
     self.init(haptics, options.profile, options.dutyCycle ? .all : .weak)
   }
 
+  /// What a motor does for taps and vibrations; without pulses for strengths where only they are too
+  /// many.
+  static func fitting(
+    _ haptics: ResolvedHaptics, options: WritingOptions, _ fits: (OnOffPattern) -> Bool
+  ) -> OnOffPattern {
+    let pattern = OnOffPattern(haptics, options: options)
+    guard pattern.cycleCount > 0, !fits(pattern) else { return pattern }
+    return OnOffPattern(haptics, options.profile, .none)
+  }
+
   /// What a motor does for taps and vibrations, strengths said by pulses or not.
   init(_ haptics: ResolvedHaptics, _ profile: ActuatorProfile, _ pulsing: Pulsing) {
     (self.profile, self.pulsing) = (profile, pulsing)

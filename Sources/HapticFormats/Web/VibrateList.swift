@@ -22,9 +22,7 @@ extension OnOffPattern {
   /// What becomes one list: pulses for weak strengths if ten entries hold them, and else none, so that no
   /// part of a rhythm is left out for them.
   static func inOneList(_ haptics: ResolvedHaptics, options: WritingOptions) -> OnOffPattern {
-    let pattern = OnOffPattern(haptics, options: options)
-    guard pattern.cycleCount > 0, !pattern.list.isWhole else { return pattern }
-    return OnOffPattern(haptics, options.profile, .none)
+    fitting(haptics, options: options) { $0.list.isWhole }
   }
 
   /// All spans as timed calls, none of which begins before the last one has ended.

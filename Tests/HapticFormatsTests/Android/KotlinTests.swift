@@ -96,6 +96,11 @@ import Testing
         """))
   }
 
+  @Test func `pulses of a weak vibration that a method cannot hold are none`() throws {
+    let text = try kotlin(timeline(.buzz(0, 600_000, 0.25)))
+    #expect(text.contains("            longArrayOf(0, 600000),\n            -1\n"))
+  }
+
   @Test func `a file that is called as a class is holds that object`() throws {
     var options = WritingOptions()
     options.name = "Example.iOS-AHAP"
