@@ -4,8 +4,8 @@ extension Format {
   /// Every format, in the order they are listed.
   public static let all: [Format] = [
     .ahap, .timeline, .scene, .haptic, .hjif, .android, .androidWaveform, .androidPrimitives,
-    .androidBasicEnvelope, .androidWaveformEnvelope, .kotlin, .web, .webVibrate, .webGamepad, .he,
-    .he1, .pulsar, .css, .lottieMarkers, .motion,
+    .androidBasicEnvelope, .androidWaveformEnvelope, .kotlin, .web, .webTypes, .webVibrate,
+    .webGamepad, .he, .he1, .pulsar, .css, .lottieMarkers, .motion,
   ]
 
   /// The format of a name, in lower case.

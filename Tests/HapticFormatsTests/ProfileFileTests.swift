@@ -98,6 +98,17 @@ import Testing
     #expect(error.message.contains("0 is outside 0.001…1"))
   }
 
+  @Test func `the shortest pulse is 30 ms unless said otherwise, in whole milliseconds`() throws {
+    let silent = reference.replacing("\"shortestPulse\": 0.03,", with: "")
+    #expect(try read(silent).shortestPulse == .milliseconds(30))
+    let written = { (value: String) in
+      self.reference.replacing("\"shortestPulse\": 0.03", with: "\"shortestPulse\": \(value)")
+    }
+    #expect(try read(written("0.0204")).shortestPulse == .milliseconds(20))
+    let error = try #require(throws: MalformedFile.self) { try read(written("0")) }
+    #expect(error.message.contains("0 is outside 0.001…1"))
+  }
+
   @Test func `every number of a built-in profile names its source`() throws {
     for builtIn in ActuatorProfile.builtIn {
       let sourced = builtIn.profile.sources.map(\.field)
@@ -120,7 +131,7 @@ import Testing
     }
     return stages + partials + [
       "law", "continuous.gain", "continuous.frequency", "continuous.cut", "continuous.ducking",
-      "transient.length", "transient.decay", "transient.fade",
+      "transient.length", "transient.decay", "transient.fade", "shortestPulse",
     ] + (profile.name == "reference" ? ProfileSoundTests.fields : [])
   }
 
@@ -190,10 +201,10 @@ import Testing
     ),
     (
       "\"continuous.gain\": \"ours\"", "\"continuous.gian\": \"ours\"", "sources.continuous.gian",
-      41, "no field"
+      42, "no field"
     ),
     (
-      "\"continuous.gain\": \"ours\"", "\"continuous.gain\": 1", "sources.continuous.gain", 41,
+      "\"continuous.gain\": \"ours\"", "\"continuous.gain\": 1", "sources.continuous.gain", 42,
       "string"
     ),
     (

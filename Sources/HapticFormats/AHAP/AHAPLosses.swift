@@ -73,10 +73,10 @@ struct AHAPLosses {
 // MARK: - Messages
 
 extension AHAPLosses {
-  /// The losses, by time.
+  /// The losses.
   func all(with timeline: Timeline) -> [Loss] {
     let ofEvents = [placing, lasting, sharing].flatMap { $0 }
-    return ofEvents.inOrder + [timeline.interfaceLoss].compactMap(\.self)
+    return ofEvents + [timeline.interfaceLoss].compactMap(\.self)
   }
 
   private var placing: [Loss] {

@@ -58,11 +58,16 @@ extension Format {
     name: "kotlin", summary: "Kotlin that makes the same choice, for apps before API 37.2",
     extensions: ["kt"], carries: ladderFeatures,
     write: { timeline, options in
-      let ladder = try AndroidLadder(AndroidSource(timeline, options), options)
-      return WrittenFile(
-        try KotlinWriter.text(
-          of: ladder.effects, name: options.name, package: options.android.package),
-        losses: ladder.losses)
+      let source = try AndroidSource(timeline, options)
+      let ladder = try AndroidLadder(source, options)
+      let onOff = OnOffPattern.fitting(source.haptics, options: options) {
+        2 * $0.spans.count <= KotlinWriter.maximumEntries
+      }
+      let code = KotlinSource(
+        effects: ladder.effects, onOff: onOff.spans, name: options.name,
+        fileName: options.android.fileName, package: options.android.package)
+      let losses = ladder.losses + onOff.losses.map { $0.said("On and off: ") }
+      return WrittenFile(try KotlinWriter.text(of: code), losses: losses)
     })
 
   /// An effect, and what it loses.
@@ -87,7 +92,7 @@ extension Format {
   }
 
   private static let waveformFeatures: [Feature: Support] = [
-    .transient: .part("a pulse of 10 to 30 ms"), .continuous: .part("256 steps of strength"),
+    .transient: .part("a pulse of 30 ms"), .continuous: .part("256 steps of strength"),
     .intensityCurve: .part("steps of 10 ms"), .envelope: .part("part of the strength"),
     .overlap: .part("added up"), .over30Seconds: .whole,
   ]

@@ -58,6 +58,9 @@ public struct AndroidOptions: Hashable, Sendable {
   /// How long a step of a waveform is where the strength changes, in whole milliseconds and at least
   /// one: 10 ms, as Meta's converter has it.
   public var waveformStep = HapticTime.milliseconds(10)
+  /// What the file of Kotlin code is called, without its extension: where that is the name of a class,
+  /// so is its object called; else, and for `nil`, after the pattern.
+  public var fileName: String?
   /// The package of Kotlin code; `nil` for none, which is a file without a package line.
   public var package: KotlinPackage?
 

@@ -22,7 +22,8 @@ extension AndroidEnvelopeWriter {
         "\($0.counted("step")) \($0.form("becomes a ramp", "become ramps")) of \(segment) ms; with what else changes "
           + "in that time, the largest difference is \((errors.level + curveError).asError)."
       },
-      source.vanishingLoss, AndroidSource.limitingLoss(target.excess),
+      source.lengtheningLoss, source.mergingLoss,
+      AndroidSource.limitingLoss(target.excess),
     ]
     let shifts = [
       clamped.loss(.sharpnessApproximated) {

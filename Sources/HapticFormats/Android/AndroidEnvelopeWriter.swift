@@ -54,7 +54,10 @@ struct AndroidEnvelopeWriter {
       VibrationPoint(
         time: .milliseconds(Int64(point.time)), intensity: point.level, sharpness: point.tone)
     }
-    guard line.contains(where: { $0.intensity > 0 }) else { throw AndroidSource.nothingLasts }
+    guard line.contains(where: { $0.intensity > 0 }) else {
+      throw UnwritableTimeline(
+        "Nothing of the timeline lasts as long as a ramp, \(device.shortestSegment).")
+    }
     guard
       let reduced = ReducedVibration(
         line, segments: device.maximumPoints, shortest: device.shortestSegment,

@@ -15,41 +15,65 @@ import HapticModel
 /// suits itself to the device, while frequencies of a profile suit only the device it describes, and
 /// silence every other. It is written on request.
 struct AndroidLadder {
-  /// How far few points may be from the strength (ours: half of the 0.20 by which strengths are told
-  /// apart, Forta, Morioka and Griffin).
-  static let levelMargin = 0.1
+  /// How far few points may be from the strength (ours: half of what is told apart).
+  static let levelMargin = JustNoticeable.amplitude / 2
   /// How far few points may be from the sharpness (ours: 0.2 of 80 to 230 Hz is 30 Hz, the 20 % by
   /// which frequencies are told apart).
-  static let sharpnessMargin = 0.2
+  static let sharpnessMargin = JustNoticeable.frequency
 
   /// The effects; the last is the waveform.
   private(set) var effects: [AndroidEffect] = []
-  /// What each loses, its effect named in the message, after what all lose.
+  /// What all lose, and what each loses, its effect named in the message.
   private(set) var losses: [Loss]
 
   /// The ladder of a timeline.
   ///
   /// - Throws: ``UnwritableTimeline`` if not even the waveform can be written.
   init(_ source: AndroidSource, _ options: WritingOptions) throws {
-    losses = source.losses
-    if source.vibrations.isEmpty,
-      let rung = try? AndroidPrimitiveWriter.effect(of: source, options), rung.dropped == 0
-    {
-      add(rung.effect, rung.losses, "Primitives")
+    var rungs: [Rung] = []
+    // Taps that touch cannot tell apart anyway may become one, if only then all find room.
+    let fused = source.withTapsFused
+    let sources = fused.mergingLoss == nil ? [source] : [source, fused]
+    for make in [Rung.primitives, Rung.envelope] {
+      let rung = sources.reduce(nil) { rung, source in rung ?? make(source, options) }
+      if let rung { rungs.append(rung) }
     }
-    if let rung = try? AndroidEnvelopeWriter.effect(.basic, of: source, options), rung.isClose {
-      add(rung.effect, rung.losses, "Basic envelope")
+    rungs.append(try .waveform(source, options))
+    effects = rungs.map(\.effect)
+    let shared = rungs[0].losses.filter { loss in
+      rungs.count > 1 && rungs.allSatisfy { $0.losses.contains(loss) }
     }
-    let last = try AndroidWaveformWriter.effect(of: source, options)
-    add(last.effect, last.losses, "Waveform")
+    losses = source.losses + shared
+    losses += rungs.flatMap { rung in
+      rung.losses.filter { !shared.contains($0) }.map { $0.said("\(rung.name): ") }
+    }
   }
 
-  private mutating func add(_ effect: AndroidEffect, _ losses: [Loss], _ name: String) {
-    effects.append(effect)
-    self.losses += losses.map { loss in
-      Loss(
-        loss.kind, at: loss.place, count: loss.count, amount: loss.amount,
-        "\(name): \(loss.message)")
+  /// One of the effects.
+  private struct Rung {
+    let name: String
+    let effect: AndroidEffect
+    let losses: [Loss]
+
+    /// A composition of a timeline of nothing but taps, all of which find room.
+    static func primitives(_ source: AndroidSource, _ options: WritingOptions) -> Rung? {
+      guard source.vibrations.isEmpty,
+        let written = try? AndroidPrimitiveWriter.effect(of: source, options), written.dropped == 0
+      else { return nil }
+      return Rung(name: "Primitives", effect: written.effect, losses: written.losses)
+    }
+
+    /// A basic envelope that is close enough.
+    static func envelope(_ source: AndroidSource, _ options: WritingOptions) -> Rung? {
+      guard let written = try? AndroidEnvelopeWriter.effect(.basic, of: source, options),
+        written.isClose
+      else { return nil }
+      return Rung(name: "Basic envelope", effect: written.effect, losses: written.losses)
+    }
+
+    static func waveform(_ source: AndroidSource, _ options: WritingOptions) throws -> Rung {
+      let written = try AndroidWaveformWriter.effect(of: source, options)
+      return Rung(name: "Waveform", effect: written.effect, losses: written.losses)
     }
   }
 }

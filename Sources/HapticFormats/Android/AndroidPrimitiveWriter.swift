@@ -39,7 +39,7 @@ struct AndroidPrimitiveWriter {
         "The timeline has no tap, and no vibration that is like a primitive.")
     }
     let rounding = source.roundingLoss(of: source.taps.map(\.time))
-    let losses = writer.losses + [rounding].compactMap(\.self)
+    let losses = writer.losses + [source.mergingLoss, rounding].compactMap(\.self)
     return (.primitives(writer.primitives), losses, writer.dropped.count)
   }
 

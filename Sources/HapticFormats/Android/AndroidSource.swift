@@ -4,12 +4,18 @@ import HapticModel
 
 /// The taps and the one line of a timeline that are heard, and what that alone has lost.
 struct AndroidSource {
+  /// All of it that is heard.
+  let haptics: ResolvedHaptics
   /// The taps that are not silent, by time.
-  let taps: [ResolvedTap]
+  private(set) var taps: [ResolvedTap]
+  /// That taps became one.
+  private(set) var mergingLoss: Loss?
   /// The vibrations that are not silent, without silence before and after.
   let vibrations: [ResolvedVibration]
-  /// The vibrations as one.
+  /// The vibrations as one, each long enough to be felt.
   let line: [VibrationPoint]
+  /// That some would be too short to be felt, in effects that follow the line.
+  let lengtheningLoss: Loss?
   /// What every effect loses: sounds, tracks, curves, overlaps.
   let losses: [Loss]
 
@@ -18,14 +24,30 @@ struct AndroidSource {
   /// - Throws: ``UnwritableTimeline`` if nothing is heard, or too much.
   init(_ timeline: Timeline, _ options: WritingOptions) throws {
     let heard = try HeardHaptics(timeline, options)
+    haptics = heard.played
     taps = heard.taps.filter { $0.intensity > 0 }
     vibrations = heard.vibrations.compactMap(\.withoutSilentEnds)
     guard !(taps.isEmpty && vibrations.isEmpty) else {
       throw UnwritableTimeline("The timeline has no tap and no vibration that is felt.")
     }
     let merged = ResolvedHaptics(vibrations: vibrations).merged()
-    line = merged.points
+    var tooShort = LossTally()
+    line = merged.points.lengthened(to: options.profile.shortestPulse, &tooShort)
+    lengtheningLoss = tooShort.lengtheningLoss(to: options.profile.shortestPulseMilliseconds)
     losses = heard.losses + merged.losses
+  }
+
+  /// The same, with taps that touch cannot tell apart as one.
+  var withTapsFused: AndroidSource {
+    let fused = MotorPulses(taps, shortest: 0) { _ in 0 }
+    var source = self
+    source.mergingLoss = fused.mergingLoss
+    source.taps = fused.pulses.map { pulse in
+      var tap = pulse.tap
+      tap.time = pulse.start
+      return tap
+    }
+    return source
   }
 
   /// The time spans in which something vibrates, in milliseconds, by start, apart from each other.
@@ -40,23 +62,6 @@ struct AndroidSource {
       }
     }
     return spans
-  }
-
-  /// That rounding to milliseconds leaves nothing of some vibrations.
-  var vanishingLoss: Loss? {
-    var tally = LossTally()
-    for vibration in vibrations
-    where vibration.start.nearestMillisecond == vibration.end.nearestMillisecond {
-      tally.count(at: vibration.place)
-    }
-    return tally.loss(.eventDropped, hasAmount: false) {
-      "\($0.counted("vibration")) shorter than a millisecond \($0.form("is", "are")) left out."
-    }
-  }
-
-  /// Why nothing can be written where rounding leaves nothing at all.
-  static var nothingLasts: UnwritableTimeline {
-    UnwritableTimeline("Nothing of the timeline lasts a millisecond, the least there is.")
   }
 
   /// That moments are rounded to whole milliseconds.

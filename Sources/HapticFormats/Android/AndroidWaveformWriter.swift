@@ -7,14 +7,25 @@ struct AndroidWaveformWriter {
   private let source: AndroidSource
   private let units: AndroidUnits
   private let ducking: Double
+  private let taps: MotorPulses
   private var entries: [AndroidEntry] = []
   private var (quantised, stepped, excess) = (LossTally(), LossTally(), LossTally())
-  private var dropped = LossTally()
 
   private init(_ source: AndroidSource, _ options: WritingOptions) {
     self.source = source
     units = AndroidUnits(profile: options.profile)
     ducking = options.profile.continuous.ducking
+    taps = MotorPulses(
+      source.taps, shortest: options.profile.shortestPulseMilliseconds, length: Self.length)
+  }
+
+  /// How long a tap is at each end of sharpness, in milliseconds: the range of pulses that feel like
+  /// one tap, as long as a device's rise and within Meta's 36.4…12.1 ms (ours).
+  private static let lengths = (round: 30.0, crisp: 10.0)
+
+  /// How long a tap is where the motor is quick enough, in milliseconds.
+  private static func length(of tap: ResolvedTap) -> Int {
+    Int((lengths.round + (lengths.crisp - lengths.round) * tap.sharpness).rounded())
   }
 
   /// The waveform of a timeline, and what it loses.
@@ -23,18 +34,14 @@ struct AndroidWaveformWriter {
   ) throws -> (effect: AndroidEffect, losses: [Loss]) {
     var writer = AndroidWaveformWriter(source, options)
     let cells = try AndroidCellCutter.cells(of: source, step: options.android.waveformStep)
-    let pulses = AndroidPulse.pulses(of: source.taps, leftOut: &writer.dropped)
-    writer.weave(cells, pulses)
-    guard writer.entries.contains(where: { $0.amplitude != 0 }) else {
-      throw AndroidSource.nothingLasts
-    }
+    writer.weave(cells, writer.taps.pulses)
     return (.waveform(writer.entries), writer.losses)
   }
 
   // MARK: - Entries
 
   /// Makes entries of cells and of the pulses that are laid over them.
-  private mutating func weave(_ cells: [AndroidCell], _ pulses: [AndroidPulse]) {
+  private mutating func weave(_ cells: [AndroidCell], _ pulses: [MotorPulse]) {
     var bounds = [0]
     for cell in cells { bounds += [cell.span.lowerBound, cell.span.upperBound] }
     for pulse in pulses { bounds += [pulse.span.lowerBound, pulse.span.upperBound] }
@@ -54,7 +61,7 @@ struct AndroidWaveformWriter {
   /// Inside a vibration it is at least 1: 0 switches the motor off, and switching it on again is felt
   /// as a click.
   private mutating func amplitude(
-    _ cell: AndroidCell?, _ pulse: AndroidPulse?, at time: Int
+    _ cell: AndroidCell?, _ pulse: MotorPulse?, at time: Int
   ) -> Int {
     guard let pulse else {
       guard let cell, cell.isSounding else { return 0 }
@@ -91,7 +98,7 @@ struct AndroidWaveformWriter {
     let times = source.line.map(\.time) + source.taps.map(\.time)
     return [
       pulses.loss(.tapApproximated, hasAmount: false) {
-        "\($0.counted("tap")) \($0.form("becomes a pulse", "become pulses")) of 10 to 30 ms."
+        "\($0.counted("tap")) \($0.form("becomes a pulse", "become pulses")) of \(pulseLengths)."
       },
       sharpness.loss(.sharpnessDropped) {
         "There is no sharpness; that of \($0.counted("event")) is lost, up to \($0.largest) from what "
@@ -103,12 +110,18 @@ struct AndroidWaveformWriter {
       stepped.loss(.intensityApproximated) {
         "Strengths that change become \($0.counted("step")); the largest difference is \($0.largest)."
       },
-      AndroidSource.limitingLoss(excess),
-      dropped.loss(.eventDropped, hasAmount: false) {
-        "\($0.counted("tap")) in one millisecond with a stronger one \($0.form("is", "are")) left out."
-      },
-      source.vanishingLoss, source.roundingLoss(of: times),
+      AndroidSource.limitingLoss(excess), taps.mergingLoss, source.lengtheningLoss,
+      source.roundingLoss(of: times),
     ].compactMap(\.self)
+  }
+
+  /// How long the pulses are, in words.
+  private var pulseLengths: String {
+    let lengths = taps.pulses.map(\.span.count)
+    guard let shortest = lengths.min(), let longest = lengths.max(), shortest < longest else {
+      return "\(lengths.first ?? 0) ms"
+    }
+    return "\(shortest) to \(longest) ms"
   }
 
   /// Taps, all of which become pulses.

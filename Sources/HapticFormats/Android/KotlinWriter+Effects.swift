@@ -3,7 +3,7 @@
 extension KotlinWriter {
   /// The most entries of one effect: more would pass the 64 KB that Java's class files allow a
   /// method (eight bytes an element, in each of two arrays).
-  private static let maximumEntries = 4000
+  static let maximumEntries = 4000
   /// The most primitives, for the same reason (about thirteen bytes a call, and two for luck).
   private static let maximumPrimitives = 2000
 
@@ -22,18 +22,19 @@ extension KotlinWriter {
     try check(primitives.count, Self.maximumPrimitives, "primitives")
     text += """
 
-        /** Presets of the device, from API \(primitives.apiLevel) on. */
-        @TargetApi(\(primitives.apiLevel))
-        private fun primitives(): VibrationEffect {
-          val composition = VibrationEffect.startComposition()
+          /** Presets of the device, from API \(primitives.apiLevel) on. */
+          @TargetApi(\(primitives.apiLevel))
+          private fun primitives(): VibrationEffect {
+              val composition = VibrationEffect.startComposition()
 
       """
     for primitive in primitives {
-      text +=
-        "    composition.addPrimitive(VibrationEffect.Composition.\(primitive.kind.constant), "
-      text += "\(primitive.scale)f, \(primitive.delay))\n"
+      let preset = "VibrationEffect.Composition.\(primitive.kind.constant)"
+      text += call(
+        "composition.addPrimitive",
+        [preset, "\(primitive.scale)f", "\(primitive.delay)"], indent: 8)
     }
-    text += "    return composition.compose()\n  }\n"
+    text += "        return composition.compose()\n    }\n"
   }
 
   private mutating func write(
@@ -41,17 +42,18 @@ extension KotlinWriter {
   ) {
     text += """
 
-        /** Lines between points, from API 36 on. */
-        @TargetApi(36)
-        private fun \(function)(): VibrationEffect =
-          VibrationEffect.\(builder)()
-            .\(initial)(\(envelope.initialTone ?? 0)f)
+          /** Lines between points, from API 36 on. */
+          @TargetApi(36)
+          private fun \(function)(): VibrationEffect =
+              VibrationEffect.\(builder)()
+                  .\(initial)(\(envelope.initialTone ?? 0)f)
 
       """
     for point in envelope.points {
-      text += "      .addControlPoint(\(point.level)f, \(point.tone)f, \(point.duration)L)\n"
+      let arguments = ["\(point.level)f", "\(point.tone)f", "\(point.duration)L"]
+      text += call(".addControlPoint", arguments, indent: 12)
     }
-    text += "      .build()\n"
+    text += "            .build()\n"
   }
 
   private mutating func write(_ entries: [AndroidEntry]) throws {
@@ -59,17 +61,34 @@ extension KotlinWriter {
     let amplitudes = entries.map { $0.amplitude ?? AndroidUnits.defaultAmplitude }
     text += """
 
-        /** Amplitudes, each held for some milliseconds. */
-        fun waveform(): VibrationEffect =
-          VibrationEffect.createWaveform(
-            longArrayOf(\(Self.list(entries.map(\.duration)))),
-            intArrayOf(\(Self.list(amplitudes))),
-            -1
-          )
+          /** Amplitudes, each held for some milliseconds. */
+          fun waveform(): VibrationEffect =
+              VibrationEffect.createWaveform(
+      \(Self.array("longArrayOf", entries.map(\.duration))),
+      \(Self.array("intArrayOf", amplitudes)),
+                  -1
+              )
 
-        /** Off and on in turn, for a motor that knows no amplitudes: on from half the largest one. */
-        fun onOff(): VibrationEffect =
-          VibrationEffect.createWaveform(longArrayOf(\(Self.list(Self.onOff(entries)))), -1)
+      """
+  }
+
+  /// Off and on in turn.
+  mutating func writeOnOff() throws {
+    var durations: [Int] = []
+    var end = 0
+    for span in source.onOff {
+      durations += [span.lowerBound - end, span.count]
+      end = span.upperBound
+    }
+    try check(durations.count, Self.maximumEntries, "entries of on and off")
+    text += """
+
+          /** Off and on in turn, for a motor that knows no amplitudes. */
+          fun onOff(): VibrationEffect =
+              VibrationEffect.createWaveform(
+      \(Self.array("longArrayOf", durations)),
+                  -1
+              )
 
       """
   }
@@ -82,47 +101,35 @@ extension KotlinWriter {
     }
   }
 
-  // MARK: - Lists
+  // MARK: - Layout
 
-  /// Durations off, on, off and so on; a motor without amplitudes plays any at its full strength,
-  /// so that what is weaker than half of the strongest stays off (ours).
-  static func onOff(_ entries: [AndroidEntry]) -> [Int] {
-    let amplitudes = entries.map { $0.amplitude ?? AndroidUnits.defaultAmplitude }
-    let threshold = ((amplitudes.max() ?? 0) + 1) / 2
-    var durations = [0]
-    var isOn = false
-    for (entry, amplitude) in zip(entries, amplitudes) {
-      let turnsOn = amplitude > 0 && amplitude >= threshold
-      if turnsOn != isOn { durations.append(0) }
-      isOn = turnsOn
-      durations[durations.count - 1] += entry.duration
-    }
-    return durations
+  private static let columns = 100
+
+  /// A call on a line of its own, or with each argument on one.
+  private func call(_ function: String, _ arguments: [String], indent: Int) -> String {
+    let space = String(repeating: " ", count: indent)
+    let line = "\(space)\(function)(\(arguments.joined(separator: ", ")))"
+    guard line.count > Self.columns else { return line + "\n" }
+    let list = arguments.map { "\(space)    \($0)" }.joined(separator: ",\n")
+    return "\(space)\(function)(\n\(list)\n\(space))\n"
   }
 
-  /// Numbers in lines of sixteen.
-  private static func list(_ numbers: [Int]) -> String {
-    stride(from: 0, to: numbers.count, by: 16).map { start in
-      numbers[start..<min(start + 16, numbers.count)].map { "\($0)" }.joined(separator: ", ")
+  /// An argument that is an array of numbers, on one line or in lines that are full.
+  private static func array(_ function: String, _ numbers: [Int]) -> String {
+    let space = String(repeating: " ", count: 12)
+    let line = "\(space)\(function)(\(numbers.map { "\($0)" }.joined(separator: ", ")))"
+    guard line.count > columns - 1 else { return line }
+    var lines = [space + "   "]
+    for (index, number) in numbers.enumerated() {
+      let word = " \(number)" + (index + 1 < numbers.count ? "," : "")
+      if lines[lines.count - 1].count + word.count > columns { lines.append(space + "   ") }
+      lines[lines.count - 1] += word
     }
-    .joined(separator: ",\n        ")
+    return "\(space)\(function)(\n\(lines.joined(separator: "\n"))\n\(space))"
   }
 }
 
 extension [AndroidPrimitive] {
   /// The API level that all of them need.
   var apiLevel: Int { map(\.kind.apiLevel).max() ?? 30 }
-}
-
-extension [AndroidEffect] {
-  /// The version of Android's SDK that code of these effects compiles against.
-  var compileSDK: Int {
-    map { effect in
-      switch effect {
-      case .primitives(let primitives): primitives.apiLevel
-      case .basicEnvelope, .waveformEnvelope: 36
-      case .waveform: 26
-      }
-    }.max() ?? 26
-  }
 }

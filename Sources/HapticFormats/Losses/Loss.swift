@@ -28,6 +28,10 @@ public struct Loss: Hashable, Sendable {
     case vibrationSplit = "vibration-split"
     /// A tap became a short pulse or a preset.
     case tapApproximated = "tap-approximated"
+    /// Taps that cannot be felt or played apart became one.
+    case tapsMerged = "taps-merged"
+    /// A vibration too short to be felt became as long as a motor needs.
+    case pulseLengthened = "pulse-lengthened"
     /// Events were left out.
     case eventDropped = "event-dropped"
     /// Sounds were left out.
@@ -69,5 +73,12 @@ public struct Loss: Hashable, Sendable {
     self.count = max(count, 1)
     self.amount = amount
     self.message = message
+  }
+}
+
+extension Loss {
+  /// The same with something said before its message.
+  func said(_ start: String) -> Loss {
+    Loss(kind, at: place, count: count, amount: amount, start + message)
   }
 }

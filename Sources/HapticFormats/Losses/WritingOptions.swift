@@ -20,7 +20,8 @@ public struct WritingOptions: Sendable {
   public var metadata = AHAPMetadata()
   /// How effects for Android are written, and for which device.
   public var android = AndroidOptions()
-  /// Whether formats that know only on and off say strength by the length of short pulses.
+  /// Whether formats that know only on and off say every strength by pulses with pauses, and not those
+  /// below half alone.
   public var dutyCycle = false
   /// Whether times of `.hjif` are whole milliseconds, for players that take every tick for one.
   public var wholeMilliseconds = false

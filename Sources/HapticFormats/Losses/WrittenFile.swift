@@ -19,7 +19,7 @@ public struct WrittenFile: Hashable, Sendable {
 
   /// The files, at least one; no two have the same suffix.
   public let parts: [Part]
-  /// What the files could not say, each kind about one thing once, in the order of the timeline.
+  /// What the files could not say, each kind about one thing once, what matters most first.
   public let losses: [Loss]
 
   /// One file.
@@ -30,7 +30,7 @@ public struct WrittenFile: Hashable, Sendable {
   /// Several files that are played together.
   public init(parts: [Part], losses: [Loss]) {
     self.parts = parts
-    self.losses = losses
+    self.losses = losses.ranked
   }
 
   /// Every file with the name to write it under: the suffix goes before the extension.

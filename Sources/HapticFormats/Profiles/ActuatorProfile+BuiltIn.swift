@@ -32,7 +32,7 @@ extension ActuatorProfile {
       ? reference : builtIn.lazy.map(\.profile).first { $0.name == name }
   }
 
-  /// The default profile, with every number ours.
+  /// The default profile, with nearly every number ours.
   ///
   /// Written out so that there is one whatever happens to a file; a test holds it and
   /// `reference.json` together, which goes into more detail about sources.
@@ -48,7 +48,10 @@ extension ActuatorProfile {
       partials: [
         TransientVoice.Partial(gain: SharpnessMap(1, 1), frequency: SharpnessMap(80, 230))
       ]),
-    sources: ["law", "continuous", "transient", "sound"].map { Source(field: $0, origin: "ours") })
+    sources: ["law", "continuous", "transient", "sound"].map { Source(field: $0, origin: "ours") }
+      + [
+        Source(field: "shortestPulse", origin: "lochie/web-haptics issue 28")
+      ])
 
   private static let oneSecond = StageTime(minimum: .milliseconds(1), full: .seconds(1))
 }

@@ -20,7 +20,7 @@ struct ProfileFields {
 
   /// Every path a profile has, with `[]` for an index.
   static let known = [
-    "name", "summary", "law", "continuous", "transient", "sound", "sources",
+    "name", "summary", "law", "continuous", "transient", "shortestPulse", "sound", "sources",
     "continuous.gain", "continuous.written", "continuous.frequency", "continuous.frequency[]",
     "continuous.attack", "continuous.attack.minimum", "continuous.attack.full",
     "continuous.decay", "continuous.decay.minimum", "continuous.decay.full",

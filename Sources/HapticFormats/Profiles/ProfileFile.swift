@@ -63,6 +63,8 @@ extension ProfileFields {
   /// The longest time a profile may name, in seconds; ours.
   static let times = 0.0...10.0
   static let units = 0.0...1.0
+  /// The shortest pulses that a motor may need, in seconds; ours.
+  static let pulses = 0.001...1.0
   /// How much of a gain files may state; ours, with an end so far from 0 that no quotient is too large.
   static let writtenGains = 0.001...1.0
   /// Frequencies in hertz that a sound file can carry; ours.
@@ -72,8 +74,14 @@ extension ProfileFields {
   fileprivate func profile() throws(ProfileFault) -> ActuatorProfile {
     ActuatorProfile(
       name: try text("name"), summary: try text("summary"), law: try law(),
-      continuous: try continuous(), transient: try transient(), sound: try sound(),
-      sources: try sources())
+      continuous: try continuous(), transient: try transient(), shortestPulse: try shortestPulse(),
+      sound: try sound(), sources: try sources())
+  }
+
+  /// A time in milliseconds, the clock of whatever switches motors; 30 ms where the file has none.
+  private func shortestPulse() throws(ProfileFault) -> HapticTime {
+    let length = try number("shortestPulse", in: Self.pulses, or: 0.03)
+    return .milliseconds(Int64((length * 1000).rounded()))
   }
 
   private func law() throws(ProfileFault) -> ActuatorProfile.Law {

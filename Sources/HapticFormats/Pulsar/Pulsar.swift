@@ -46,7 +46,7 @@ public enum Pulsar {
     let written = PulsarText(haptics.taps, merged.points, name: options.name)
     try UnwritableTimeline.refuse(
       written.count, "points and taps", beyond: options.limits.maximumEvents)
-    return WrittenFile(written.text, losses: losses.inOrder)
+    return WrittenFile(written.text, losses: losses)
   }
 
   /// Whether bytes look like a haptics file: an object with one of its two patterns at the top.

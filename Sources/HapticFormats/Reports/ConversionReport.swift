@@ -55,6 +55,7 @@ public enum ConversionReport {
 
   static func write(_ loss: Loss, to writer: inout JSONWriter) {
     writer.member("kind", loss.kind.rawValue)
+    writer.member("severity", loss.severity.rawValue)
     writer.member("path", loss.place.path)
     writer.member("time", loss.place.time)
     writer.member("count", loss.count)
@@ -64,12 +65,12 @@ public enum ConversionReport {
 }
 
 extension Loss {
-  /// The loss as a line of text: `path: warning: message [kind]`.
+  /// The loss as a line of text: `path: warning: message [kind]`, or `note` for what nobody would feel.
   ///
   /// - Parameter path: The file that lacks it, as it was named.
   /// - Returns: A line without a line feed.
   public func line(inFile path: String) -> String {
     let spot = place.path.isEmpty ? "" : "\(place.path): "
-    return "\(path): warning: \(spot)\(message) [\(kind.rawValue)]".printable
+    return "\(path): \(severity.rawValue): \(spot)\(message) [\(kind.rawValue)]".printable
   }
 }

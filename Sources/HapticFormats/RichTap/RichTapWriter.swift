@@ -26,7 +26,7 @@ struct RichTapWriter {
     let end = events.map { $0.time + $0.duration }.max() ?? 0
     try UnwritableTimeline.refuse(
       endingAt: .milliseconds(Int64(end)), beyond: options.limits.maximumDuration)
-    return WrittenFile(text(of: events), losses: (losses.list + haptics.losses).inOrder)
+    return WrittenFile(text(of: events), losses: losses.list + haptics.losses)
   }
 
   private mutating func event(of tap: ResolvedTap) -> RichTapEvent {

@@ -36,8 +36,6 @@ struct RumbleCalls {
 
   /// The longest call; the Gamepad specification recommends that browsers allow 5 s.
   static let longest = 5_000
-  /// How long a tap rumbles; ours: motors with a weight take about 30 ms to be felt.
-  static let tapLength = 30
   /// How far a level may be from a strength before there is another call; ours.
   static let tolerance = 0.05
   /// The same for sharpness; ours.
@@ -46,17 +44,25 @@ struct RumbleCalls {
   private var levels = LossTally()
   private var turns = LossTally()
   private var rounding = LossTally()
-  private var tapped = LossTally()
+  private var (tapped, hidden, tooShort) = (LossTally(), LossTally(), LossTally())
 
   /// The calls of haptics.
   init(_ haptics: ResolvedHaptics, options: WritingOptions) {
+    let shortest = options.profile.shortestPulseMilliseconds
     let merged = haptics.merged()
-    let steps = overlaid(steps(of: merged.points), with: haptics.taps)
+    let line = merged.points.lengthened(to: options.profile.shortestPulse, &tooShort)
+    let taps = MotorPulses(haptics.taps, shortest: shortest) { _ in shortest }
+    for tap in haptics.taps where tap.intensity > 0 {
+      tapped.count(at: tap.place)
+      rounding.add(tap.time.distance(toMillisecond: tap.time.nearestMillisecond), at: tap.place)
+    }
+    let steps = overlaid(steps(of: line), with: taps.pulses)
     calls = steps.flatMap { $0.calls(options.profile.law) }
-    losses = merged.mergingLosses(haptics) + own
+    losses = merged.mergingLosses(haptics) + own(shortest)
+    losses += [tooShort.lengtheningLoss(to: shortest), taps.mergingLoss].compactMap(\.self)
   }
 
-  private var own: [Loss] {
+  private func own(_ shortest: Int) -> [Loss] {
     [
       levels.loss(.intensityApproximated) {
         "Strengths become \($0.counted("constant level")) of their own; the largest error is "
@@ -72,7 +78,10 @@ struct RumbleCalls {
       },
       tapped.loss(.tapApproximated, hasAmount: false) {
         "\($0.counted("tap")) \($0.form("becomes a call", "become calls")) of "
-          + "\(Self.tapLength) ms."
+          + "\(shortest) ms."
+      },
+      hidden.loss(.eventDropped, hasAmount: false) {
+        "\($0.counted("tap")) no stronger than what vibrates meanwhile \($0.form("is", "are")) left out."
       },
     ].compactMap(\.self)
   }
@@ -120,16 +129,12 @@ struct RumbleCalls {
 
   /// The steps with every tap in place of what is weaker than it.
   private mutating func overlaid(
-    _ steps: [RumbleStep], with taps: [ResolvedTap]
+    _ steps: [RumbleStep], with pulses: [MotorPulse]
   ) -> [RumbleStep] {
-    var boxes: [RumbleStep] = []
-    for tap in taps where tap.intensity > 0 {
-      let place = tap.place
-      tapped.count(at: place)
-      let start = tap.time.nearestMillisecond
-      rounding.add(tap.time.distance(toMillisecond: start), at: place)
-      boxes.append(RumbleStep(tap, from: start, to: start + Self.tapLength))
+    let overlay = StepOverlay(steps + pulses.map { RumbleStep($0.tap, over: $0.span) })
+    for (index, pulse) in pulses.enumerated() where !overlay.played.contains(steps.count + index) {
+      hidden.count(at: pulse.tap.place)
     }
-    return StepOverlay(steps + boxes).steps
+    return overlay.steps
   }
 }

@@ -32,8 +32,8 @@ struct RumbleStep: Hashable {
   }
 
   /// The step of a tap.
-  init(_ tap: ResolvedTap, from start: Int, to end: Int) {
-    (self.start, self.end) = (start, end)
+  init(_ tap: ResolvedTap, over span: Range<Int>) {
+    (start, end) = (span.lowerBound, span.upperBound)
     strength = tap.intensity...tap.intensity
     sharp = tap.sharpness...tap.sharpness
   }
@@ -71,6 +71,8 @@ extension ClosedRange<Double> {
 struct StepOverlay {
   /// The steps by time.
   private(set) var steps: [RumbleStep] = []
+  /// The indices of those that are the strongest at some time.
+  private(set) var played: Set<Int> = []
 
   init(_ all: [RumbleStep]) {
     let starts = all.indices.sorted { (all[$0].start, $0) < (all[$1].start, $1) }
@@ -84,6 +86,7 @@ struct StepOverlay {
       }
       open.removeAll { all[$0].end <= from }
       guard let loudest = open.max(by: { all[$0].level < all[$1].level }) else { continue }
+      played.insert(loudest)
       append(all[loudest], from, to)
     }
   }

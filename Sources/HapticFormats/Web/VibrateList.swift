@@ -19,6 +19,12 @@ struct VibrateCall: Hashable {
 }
 
 extension OnOffPattern {
+  /// What becomes one list: pulses for weak strengths if ten entries hold them, and else none, so that no
+  /// part of a rhythm is left out for them.
+  static func inOneList(_ haptics: ResolvedHaptics, options: WritingOptions) -> OnOffPattern {
+    fitting(haptics, options: options) { $0.list.isWhole }
+  }
+
   /// All spans as timed calls, none of which begins before the last one has ended.
   var calls: [VibrateCall] {
     var (calls, start) = ([VibrateCall](), 0)
@@ -42,11 +48,16 @@ extension OnOffPattern {
 }
 
 extension Range<Int> {
-  /// The span in parts that are no longer than an entry may be.
+  /// The span in parts that are no longer than an entry may be; the last two are as long as each other,
+  /// so that none is too short to be felt.
   fileprivate var allowed: [Range<Int>] {
-    stride(from: lowerBound, to: upperBound, by: VibrationAPI.longestEntry).map {
-      $0..<Swift.min($0 + VibrationAPI.longestEntry, upperBound)
-    }
+    let longest = VibrationAPI.longestEntry
+    guard count > longest else { return [self] }
+    let whole = (count - 1) / longest - 1
+    let middle = lowerBound + whole * longest
+    let half = middle + (upperBound - middle) / 2
+    return (0..<whole).map { lowerBound + $0 * longest }.map { $0..<$0 + longest }
+      + [middle..<half, half..<upperBound]
   }
 }
 
@@ -100,10 +111,11 @@ struct VibrateList {
   }
 
   private static func parts(of length: Int) -> [Int] {
-    let whole = max(length - 1, 0) / VibrationAPI.longestEntry
-    let longest = [Int](repeating: VibrationAPI.longestEntry, count: whole)
-    return longest.flatMap { [$0, 0] } + [length - whole * VibrationAPI.longestEntry]
+    Array((0..<length).allowed.map { [$0.count] }.joined(separator: [0]))
   }
+
+  /// Whether it says every pulse and pause.
+  var isWhole: Bool { filled.count == 0 && removed.count == 0 }
 
   /// What it cost to keep the list short.
   var losses: [Loss] {

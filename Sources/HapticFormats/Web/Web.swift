@@ -8,7 +8,7 @@ public enum Web {
   ///
   /// - Parameters:
   ///   - timeline: What to write.
-  ///   - options: Whether strengths become duty cycles.
+  ///   - options: Under which profile, and whether strong vibrations become pulses, too.
   /// - Returns: The list, of at most 10 entries of at most 10 s, and what it could not say.
   /// - Throws: ``UnwritableTimeline`` for a timeline in which nothing is felt, because an empty
   ///   list stops what plays, and for one of too many points.
@@ -16,14 +16,14 @@ public enum Web {
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
   ) throws -> WrittenFile {
     let haptics = try HeardHaptics(timeline, options)
-    let pattern = OnOffPattern(haptics.played, options: options)
+    let pattern = OnOffPattern.inOneList(haptics.played, options: options)
     let list = pattern.list
     guard !list.entries.isEmpty else {
       throw UnwritableTimeline("Nothing is felt, and an empty list would stop what plays.")
     }
     let text = "[\(list.entries.map(String.init).joined(separator: ", "))]\n"
     let losses = pattern.losses + list.losses + haptics.lossesBeside
-    return WrittenFile(text, losses: losses.inOrder)
+    return WrittenFile(text, losses: losses)
   }
 
   /// Writes the calls of a gamepad's `playEffect("dual-rumble", …)`, as JSON.
@@ -50,28 +50,36 @@ public enum Web {
       }
     }
     let losses = rumble.losses + haptics.lossesBeside
-    return WrittenFile(writer.text + "\n", losses: losses.inOrder)
+    return WrittenFile(writer.text + "\n", losses: losses)
   }
 
   /// Writes an ES module without dependencies that plays on phones and gamepads.
   ///
   /// - Parameters:
   ///   - timeline: What to write.
-  ///   - options: Its name, and whether strengths become duty cycles on phones.
+  ///   - options: Its name, and as for the list.
   /// - Returns: The module, and what either device could not be told.
   /// - Throws: ``UnwritableTimeline`` for a timeline of too many points.
   public static func writeModule(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
   ) throws -> WrittenFile {
     let haptics = try HeardHaptics(timeline, options)
-    let pattern = OnOffPattern(haptics.played, options: options)
-    let rumble = RumbleCalls(haptics.played, options: options)
-    let module = WebModule(
-      name: options.name, end: haptics.played.end, pattern: pattern, rumble: rumble)
-    let losses =
-      pattern.losses.map { $0.said("On phones: ") } + rumble.losses.map { $0.said("On gamepads: ") }
-      + haptics.lossesBeside
-    return WrittenFile(module.text, losses: losses.inOrder)
+    let module = WebModule(haptics.played, options: options)
+    return WrittenFile(module.text, losses: module.losses + haptics.lossesBeside)
+  }
+
+  /// Writes the TypeScript declarations of the module that ``writeModule(_:options:)`` writes.
+  ///
+  /// - Parameters:
+  ///   - timeline: What the module plays.
+  ///   - options: What the pattern is called.
+  /// - Returns: The declarations, and what the module could not say.
+  /// - Throws: ``UnwritableTimeline`` for a timeline of too many points.
+  public static func writeDeclarations(
+    _ timeline: Timeline, options: WritingOptions = WritingOptions()
+  ) throws -> WrittenFile {
+    let module = try writeModule(timeline, options: options)
+    return WrittenFile(WebModule.declarations(of: options.name), losses: module.losses)
   }
 }
 
@@ -88,13 +96,6 @@ extension RumbleCall {
   }
 }
 
-extension Loss {
-  /// The same with something said before its message.
-  fileprivate func said(_ start: String) -> Loss {
-    Loss(kind, at: place, count: count, amount: amount, start + message)
-  }
-}
-
 /// The rules that findings of lists and calls are made under.
 enum WebRules {
   static let all = [longEntry, manyEntries]
@@ -108,8 +109,8 @@ extension Format {
     name: "web-vibrate", summary: "List for navigator.vibrate, in milliseconds",
     extensions: ["vibrate.json"],
     carries: [
-      .transient: .part("pulses of 10…30 ms"), .continuous: .part("on and off"),
-      .intensityCurve: .part("duty cycle on request"), .overlap: .part("on while one is"),
+      .transient: .part("pulses of 30 to 50 ms"), .continuous: .part("on and off"),
+      .intensityCurve: .part("weak ones as pulses with pauses"), .overlap: .part("on while one is"),
       .over30Seconds: .part("entries of 10 s, 10 in all"),
     ],
     recognises: { WebReader.startsListOfNumbers($0) },
@@ -127,6 +128,10 @@ extension Format {
   static let web = Format(
     name: "web", summary: "ES module that plays on phones and gamepads", extensions: ["mjs"],
     carries: carriedByRumble, write: { try Web.writeModule($0, options: $1) })
+
+  static let webTypes = Format(
+    name: "web-types", summary: "TypeScript declarations of that module", extensions: ["d.mts"],
+    carries: carriedByRumble, write: { try Web.writeDeclarations($0, options: $1) })
 
   private static let carriedByRumble: [Feature: Support] = [
     .transient: .part("a call of 30 ms"), .continuous: .part("constant levels"),

@@ -38,21 +38,26 @@ public struct ActuatorProfile: Hashable, Sendable {
   public var continuous: ContinuousVoice
   /// How taps sound.
   public var transient: TransientVoice
+  /// The shortest time for which its motor must be on to be felt; formats that switch a motor on and
+  /// off have no shorter pulse.
+  public var shortestPulse: HapticTime
   /// How tones and sound files sound, and how loud the haptic is beside them.
   public var sound: SoundProfile
   /// Where its numbers come from.
   public var sources: [Source]
 
-  /// A profile.
+  /// A profile; a motor of which nothing is known needs 30 ms, as one with a weight does.
   public init(
     name: String, summary: String, law: Law, continuous: ContinuousVoice,
-    transient: TransientVoice, sound: SoundProfile = .reference, sources: [Source]
+    transient: TransientVoice, shortestPulse: HapticTime = .milliseconds(30),
+    sound: SoundProfile = .reference, sources: [Source]
   ) {
     self.name = name
     self.summary = summary
     self.law = law
     self.continuous = continuous
     self.transient = transient
+    self.shortestPulse = shortestPulse
     self.sound = sound
     self.sources = sources
   }

@@ -4,9 +4,6 @@ extension CheckContext {
   /// How long repetition goes on before it is a stream, not one feedback of several taps; ours.
   private static let shortestStream = HapticTime.seconds(1)
 
-  /// Starts that are felt as one (two-pulse fusion at the thumb, 24.73 ms; Petrosino & Fucci).
-  private static let fusion = HapticTime.milliseconds(25)
-
   /// How many times as often something may be felt as seen; ours.
   private static let largestRatio = 2
 
@@ -44,8 +41,8 @@ extension CheckContext {
     var felt: [EventOnset] = []
     var vibratesUntil: HapticTime?
     for onset in onsets where onset.type != .audio {
-      let isFused = felt.last.map { onset.span.start - $0.span.start < Self.fusion } ?? false
-      let goesOn = vibratesUntil.map { onset.span.start - $0 < Self.fusion } ?? false
+      let isFused = felt.last.map { onset.span.start - $0.span.start < JustNoticeable.gap } ?? false
+      let goesOn = vibratesUntil.map { onset.span.start - $0 < JustNoticeable.gap } ?? false
       if onset.type == .continuous {
         vibratesUntil = max(onset.span.end, vibratesUntil ?? onset.span.end)
       }

@@ -144,13 +144,12 @@ extension Timeline {
   /// - Parameters:
   ///   - other: The timeline that came after, or was read from another format.
   ///   - profile: What envelope values last in seconds.
-  ///   - reach: The largest distance of two events that are taken for one; 25 ms is what touch fuses
-  ///     into one (Petrosino & Fucci, doi 10.3758/BF03333807: 24.73 ms).
+  ///   - reach: The largest distance of two events that are taken for one: what touch fuses into one.
   /// - Returns: What both have, and what only one of them has.
   /// - Throws: ``ResolutionLimit``, for a timeline whose controls cross its events too often.
   public func compared(
     with other: Timeline, under profile: ActuatorProfile,
-    within reach: HapticTime = .milliseconds(25)
+    within reach: HapticTime = JustNoticeable.gap
   ) throws(ResolutionLimit) -> EventComparison {
     EventComparison(
       try comparedEvents(under: profile), try other.comparedEvents(under: profile), within: reach)

@@ -17,6 +17,7 @@ struct BuildTarget: Sendable {
     BuildTarget("android", "android") { resourceName($0) + ".xml" },
     BuildTarget("android", "kotlin") { SwiftFile.typeName(of: $0) + ".kt" },
     BuildTarget("web", "web") { $0 + ".mjs" },
+    BuildTarget("web", "web-types") { $0 + ".d.mts" },
     BuildTarget("web", "web-vibrate") { $0 + ".vibrate.json" },
     BuildTarget("web", "web-gamepad") { $0 + ".gamepad.json" },
     BuildTarget("meta", "haptic") { $0 + ".haptic" },

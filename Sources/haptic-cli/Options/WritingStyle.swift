@@ -29,7 +29,11 @@ struct WritingStyle: ParsableArguments {
     completion: .list(AndroidDevice.builtIn.map(\.name)))
   var device = AndroidDevice.guaranteed.name
 
-  @Flag(help: "Strength on the web as how long of each cycle the motor is on.")
+  @Flag(
+    help: """
+      Say every strength by pulses with pauses where a motor is only on or off (default: those \
+      below half).
+      """)
   var dutyCycle = false
 
   @Flag(

@@ -42,7 +42,7 @@ struct Conversion {
       try pattern.requireApart(output.claims.map { RunFile("output", $0) })
       outcome.add(pattern, from: severity)
       if target.format.rewrite == nil { try pattern.requireSomethingPlays() }
-      let written = try self.written(pattern)
+      let written = try self.written(pattern, output)
       guard !Interruption.isRequested else { throw Failure.interrupted }
       let refusal = isStrict ? outcome.refusal(of: written) : nil
       // Losses are told after the writing: those of a file that is not there do not matter.
@@ -56,9 +56,12 @@ struct Conversion {
     return outcome
   }
 
-  private func written(_ pattern: LoadedPattern) throws -> WrittenFile {
+  private func written(
+    _ pattern: LoadedPattern, _ output: ConversionOutput
+  ) throws -> WrittenFile {
     var options = writing
     options.name = name ?? pattern.baseName ?? options.name
+    options.android.fileName = name == nil ? output.path.map(baseName(of:)) : nil
     let metadata = pattern.reading.metadata
     options.metadata = name == nil ? metadata : metadata.without("Project")
     do {
@@ -77,8 +80,7 @@ extension Conversion.Outcome {
 
   fileprivate mutating func add(_ losses: [Loss], of path: String, from severity: Severity) {
     file.losses = losses
-    guard severity <= .warning else { return }
-    lines += losses.map { $0.line(inFile: path) }
+    lines += losses.filter { $0.severity >= severity }.map { $0.line(inFile: path) }
   }
 
   fileprivate mutating func add(_ error: any Error, from path: String) {

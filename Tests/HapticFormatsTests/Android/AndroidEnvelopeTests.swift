@@ -113,14 +113,19 @@ import Testing
     #expect(small.losses.first { $0.kind == .intensityApproximated }?.count == 2)
   }
 
-  @Test func `what lasts less than a millisecond is said to be left out, or refused`() throws {
+  @Test func `what is too short to be felt is lengthened, or refused as shorter than a ramp`()
+    throws
+  {
     let brief = HapticEvent.buzz(300.6, 0.3)
     let written = try write(timeline(.tap(0), brief), "android-basic-envelope")
-    #expect(written.losses.first { $0.kind == .eventDropped }?.count == 1)
+    #expect(written.amount(.pulseLengthened) == 29.7)
+    #expect(written.numbers(of: "intensity").count { $0 == 1 } == 2)
+    var quick = WritingOptions()
+    quick.profile.shortestPulse = .milliseconds(1)
     let refusal = #expect(throws: UnwritableTimeline.self) {
-      try write(timeline(brief), "android-basic-envelope")
+      try write(timeline(brief), "android-basic-envelope", quick)
     }
-    #expect(refusal?.message.contains("lasts a millisecond") == true)
+    #expect(refusal?.message.contains("lasts as long as a ramp") == true)
   }
 
   /// A zigzag that needs as many points as it has legs.

@@ -78,7 +78,21 @@ import Testing
       try effects(timeline(.tap(0), .buzz(100, 300)))
         == ["basic-envelope-effect", "waveform-effect"])
     #expect(try effects(timeline(.buzz(0, 60_000))) == ["waveform-effect"])
-    #expect(try effects(timeline(.buzz(0, 300), .tap(100), .tap(120))) == ["waveform-effect"])
+    #expect(try effects(timeline(.buzz(0, 300), .tap(100), .tap(130))) == ["waveform-effect"])
+  }
+
+  @Test func `taps that touch fuses are one where only then all find room`() throws {
+    let pair = timeline(.tap(0.4), .tap(1.4), .tap(200))
+    #expect(
+      try effects(pair) == ["primitive-effect", "basic-envelope-effect", "waveform-effect"])
+    let written = try write(pair, "android")
+    #expect(written.values(of: "scale") == ["1.0", "1.0"])
+    #expect(written.values(of: "delayMs").first == "188")
+    for effect in ["Primitives", "Basic envelope"] {
+      let merged = try #require(
+        written.losses.first { $0.kind == .tapsMerged && $0.message.hasPrefix("\(effect): ") })
+      #expect(merged.amount == 1 && merged.count == 1)
+    }
   }
 
   @Test func `a choice is read as its first effect`() throws {

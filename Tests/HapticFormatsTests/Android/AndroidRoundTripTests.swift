@@ -8,12 +8,14 @@ import Testing
 @Suite struct AndroidRoundTripTests {
   private static let profiles = ["reference", "taptic"]
 
-  /// Random timelines, with what is heard of them under a profile.
+  /// Random timelines, with what is heard of them under a profile whose motor is quick, so that nothing
+  /// is too short to be followed.
   private func withTimelines(
     _ profile: String, _ body: (Timeline, ResolvedHaptics, WritingOptions) throws -> Void
   ) throws {
     var options = WritingOptions()
     options.profile = try #require(ActuatorProfile.named(profile))
+    options.profile.shortestPulse = .milliseconds(1)
     try withEvery("seed", in: 0..<60 as Range<UInt64>) { seed in
       var random = RandomTimelines(seed: seed)
       let timeline = random.timeline()

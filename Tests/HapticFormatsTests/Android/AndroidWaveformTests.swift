@@ -24,7 +24,7 @@ import Testing
 
   @Test func `two vibrations are parted by silence`() throws {
     #expect(
-      try entries(.buzz(0, 10), .buzz(100, 10, 0.2)) == [[10, 255], [90, 0], [10, 51]])
+      try entries(.buzz(0, 40), .buzz(100, 40, 0.2)) == [[40, 255], [60, 0], [40, 51]])
   }
 
   @Test func `a ramp is steps at the middle of what it passes`() throws {
@@ -57,8 +57,8 @@ import Testing
   }
 
   @Test func `the weakest vibration still turns the motor on`() throws {
-    #expect(try entries(.buzz(0, 20, 0.0001)) == [[20, 1]])
-    #expect(try entries(.tap(0, 0.0001)) == [[16, 1]])
+    #expect(try entries(.buzz(0, 40, 0.0001)) == [[40, 1]])
+    #expect(try entries(.tap(0, 0.0001)) == [[30, 1]])
   }
 
   @Test func `amplitude is the law of the strength`() throws {
@@ -71,31 +71,55 @@ import Testing
   // MARK: - Taps
 
   @Test(arguments: [(0.0, 30), (0.25, 25), (0.5, 20), (1, 10)])
-  func `a tap is a pulse, the crisper the shorter`(sharpness: Double, length: Int) throws {
-    #expect(try entries(.tap(7, 1, sharpness)) == [[7, 0], [length, 255]])
+  func `a tap is a pulse, the crisper the shorter, down to what the motor needs`(
+    sharpness: Double, length: Int
+  ) throws {
+    var options = WritingOptions()
+    for shortest in [1, 20, 30] {
+      options.profile.shortestPulse = .milliseconds(Int64(shortest))
+      let written = try write(timeline(.tap(7, 1, sharpness)), "android-waveform", options)
+      #expect(entries(written) == [[7, 0], [max(length, shortest), 255]])
+    }
   }
 
-  @Test func `taps in quick succession stay apart`() throws {
-    #expect(
-      try entries(.tap(0, 1, 1), .tap(13, 1, 1), .tap(26, 1, 1))
-        == [[6, 255], [7, 0], [6, 255], [7, 0], [10, 255]])
-  }
-
-  @Test func `of two taps in one millisecond the stronger stays`() throws {
+  @Test func `taps that cannot be told apart are one pulse of the strongest`() throws {
     let written = try write(
-      timeline(.tap(10, 0.2, 1), .tap(10.2, 1, 1)), "android-waveform")
-    #expect(entries(written) == [[10, 0], [10, 255]])
-    #expect(written.lossKinds.contains(.eventDropped))
+      timeline(.tap(10, 0.2), .tap(19, 1), .tap(44, 0.4), .tap(45, 0.4)), "android-waveform")
+    #expect(entries(written) == [[10, 0], [30, 255], [5, 0], [30, 102]])
+    let merged = try #require(written.losses.first { $0.kind == .tapsMerged })
+    #expect(merged.count == 1 + 1 && merged.amount == 34)
+  }
+
+  @Test func `taps that can be told apart are pulses with pauses`() throws {
+    #expect(
+      try entries(.tap(0), .tap(35), .tap(70))
+        == [[30, 255], [5, 0], [30, 255], [5, 0], [30, 255]])
+    var quick = WritingOptions()
+    quick.profile.shortestPulse = .milliseconds(20)
+    let taps = timeline(.tap(0, 1, 0), .tap(25, 1, 0), .tap(49.4, 1, 0))
+    let written = try write(taps, "android-waveform", quick)
+    #expect(entries(written) == [[20, 255], [5, 0], [30, 255]])
+  }
+
+  @Test func `a vibration too short to be felt lasts as long as the motor needs`() throws {
+    let written = try write(timeline(.buzz(10, 4, 0.4), .buzz(100, 40)), "android-waveform")
+    #expect(entries(written) == [[10, 0], [30, 102], [60, 0], [40, 255]])
+    let longer = try #require(written.losses.first { $0.kind == .pulseLengthened })
+    #expect(longer.count == 1 && longer.amount == 26 && longer.severity == .warning)
+    #expect(longer.place.time == .milliseconds(10))
+    // What is reached goes on from there; what is still too short is as strong as the strongest.
+    #expect(try entries(.buzz(0, 4, 0.4), .buzz(20, 40)) == [[20, 102], [40, 255]])
+    #expect(try entries(.buzz(0, 4, 0.4), .buzz(10, 4, 0.8)) == [[30, 204]])
   }
 
   @Test func `a tap adds to what vibrates meanwhile`() throws {
     let written = try write(
       timeline(.buzz(0, 100, 0.2), .tap(50, 0.4, 1)), "android-waveform")
-    #expect(entries(written) == [[50, 51], [10, 153], [40, 51]])
+    #expect(entries(written) == [[50, 51], [30, 153], [20, 51]])
     #expect(!written.lossKinds.contains(.intensityLimited))
     let limited = try write(
       timeline(.buzz(0, 100, 0.8), .tap(50, 0.4, 1)), "android-waveform")
-    #expect(entries(limited) == [[50, 204], [10, 255], [40, 204]])
+    #expect(entries(limited) == [[50, 204], [30, 255], [20, 204]])
     #expect(abs(limited.amount(.intensityLimited) - 0.2) < 1e-9)
   }
 
@@ -104,7 +128,7 @@ import Testing
     options.profile.continuous.ducking = 0.5
     let written = try write(
       timeline(.buzz(0, 100, 0.4), .tap(50, 0.4, 1)), "android-waveform", options)
-    #expect(entries(written) == [[50, 102], [10, 153], [40, 102]])
+    #expect(entries(written) == [[50, 102], [30, 153], [20, 102]])
   }
 
   // MARK: - Nothing, and next to nothing
@@ -123,20 +147,11 @@ import Testing
     }
   }
 
-  @Test func `a waveform of 0 ms in all is refused`() throws {
-    #expect(throws: UnwritableTimeline.self) {
-      try write(timeline(.buzz(0, 0.4)), "android-waveform")
-    }
-    let written = try write(timeline(.buzz(0, 0.4), .buzz(10, 5)), "android-waveform")
-    #expect(entries(written) == [[10, 0], [5, 255]])
-    #expect(written.lossKinds.contains(.eventDropped))
-  }
-
   @Test func `what starts before zero is cut there`() throws {
     var placed = PlacedPattern(HapticPattern(events: [.buzz(0, 100), .tap(10), .tap(80, 1, 1)]))
     placed.placement.start = .milliseconds(-60)
     let written = try write(Timeline(patterns: [placed]), "android-waveform")
-    #expect(entries(written) == [[40, 255]])
+    #expect(entries(written) == [[50, 255]])
   }
 
   @Test func `what Android cannot count is refused`() {

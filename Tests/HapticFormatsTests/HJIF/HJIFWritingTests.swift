@@ -122,7 +122,7 @@ import Testing
 
   @Test func `more of them become one`() throws {
     let file = try written((0..<64).map { vibration(Int64($0), for: 100) })
-    #expect(file.kinds.starts(with: [.vibrationsMerged, .intensityLimited]))
+    #expect(file.kinds.starts(with: [.intensityLimited, .vibrationsMerged]))
     #expect(bandCount(file) == 1)
     let tap = HapticEvent.transient(TransientEvent(time: .zero, sharpness: .zero))
     let withTap = try written([tap] + (0..<63).map { vibration(Int64($0), for: 100) })

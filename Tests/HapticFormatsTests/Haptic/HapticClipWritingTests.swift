@@ -87,9 +87,9 @@ import Testing
 
   @Test func `overlapping vibrations become one, limited to 1`() throws {
     let file = try written(vibration(0, for: 100, 0.75), vibration(50, for: 100, 0.75))
-    #expect(file.kinds == [.vibrationsMerged, .intensityLimited])
+    #expect(file.kinds == [.intensityLimited, .vibrationsMerged])
     #expect(file.losses[0].place.time == .milliseconds(50))
-    #expect(file.losses[1].amount == 0.5)
+    #expect(file.losses[0].amount == 0.5)
   }
 
   @Test func `what the format has no room for is said once each`() throws {
@@ -103,7 +103,7 @@ import Testing
     let timeline = Timeline(
       patterns: [PlacedPattern(pattern)], markers: [Marker("m", at: .zero, .visual)])
     let file = try HapticClip.write(timeline)
-    #expect(file.kinds == [.envelopeBaked, .soundDropped, .interfaceDropped])
+    #expect(file.kinds == [.soundDropped, .envelopeBaked, .interfaceDropped])
     #expect(
       file.losses[2].message
         == "1 marker and 1 event name are left out.")

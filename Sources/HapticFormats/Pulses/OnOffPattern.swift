@@ -1,0 +1,225 @@
+// A timeline as a motor that is on or off: spans of whole milliseconds.
+
+import HapticModel
+
+/// When a motor without levels is on.
+///
+/// It is on while the amplitude of all vibrations is at least half, and for pulses as long as the mean
+/// where it is weaker, since a faint hum would be the strongest thing there is; nothing is weaker than
+/// ``JustNoticeable/weakestStrength``. After each tap it is on for as long as it needs to be felt, and
+/// up to 20 ms more by the tap's strength (ours; 40, 50 and 60 ms are a light, a medium and a heavy
+/// impact of expo-haptics).
+struct OnOffPattern {
+  /// Where strengths between off and on become pulses with pauses.
+  enum Pulsing {
+    /// Nowhere.
+    case none
+    /// Below half of the largest amplitude (ours).
+    case weak
+    /// Wherever it can be told from full.
+    case all
+
+    /// The least amplitude that is on throughout.
+    var full: Double {
+      switch self {
+      case .none: 0
+      case .weak: 0.5
+      case .all: 1 / (1 + JustNoticeable.amplitude)
+      }
+    }
+  }
+
+  /// The spans in which the motor is on, in milliseconds, by time; no two touch, and none is shorter
+  /// than the motor needs.
+  private(set) var spans: [Range<Int>] = []
+  /// What on and off could not say.
+  private(set) var losses: [Loss] = []
+  /// How many pulses stand for strengths between off and on.
+  private(set) var cycleCount = 0
+
+  /// How much longer the pulse of a tap of strength 1 is than that of the weakest, in milliseconds.
+  private static let strengthRange = 20.0
+
+  private let profile: ActuatorProfile
+  private let pulsing: Pulsing
+  private var (strengths, rounding, tooShort) = (LossTally(), LossTally(), LossTally())
+  private var (tapped, hidden) = (LossTally(), LossTally())
+  private var meanError = 0.0
+
+  /// What a motor does for taps and vibrations.
+  init(_ haptics: ResolvedHaptics, options: WritingOptions) {
+    self.init(haptics, options.profile, options.dutyCycle ? .all : .weak)
+  }
+
+  /// What a motor does for taps and vibrations; without pulses for strengths where only they are too
+  /// many.
+  static func fitting(
+    _ haptics: ResolvedHaptics, options: WritingOptions, _ fits: (OnOffPattern) -> Bool
+  ) -> OnOffPattern {
+    let pattern = OnOffPattern(haptics, options: options)
+    guard pattern.cycleCount > 0, !fits(pattern) else { return pattern }
+    return OnOffPattern(haptics, options.profile, .none)
+  }
+
+  /// What a motor does for taps and vibrations, strengths said by pulses or not.
+  init(_ haptics: ResolvedHaptics, _ profile: ActuatorProfile, _ pulsing: Pulsing) {
+    (self.profile, self.pulsing) = (profile, pulsing)
+    let shortest = profile.shortestPulseMilliseconds
+    let merged = haptics.merged()
+    let least = Self.least(in: merged.points, beside: haptics.taps)
+    let vibrating = stretches(of: merged.points, from: least).lengthened(to: shortest, &tooShort)
+    let taps = MotorPulses(haptics.taps, shortest: shortest) { tap in
+      shortest + Int((Self.strengthRange * tap.intensity).rounded())
+    }
+    for tap in haptics.taps where tap.intensity > 0 {
+      tapped.count(at: tap.place)
+      strengths.add(1 - tap.intensity, at: tap.place)
+      rounding.add(tap.time.distance(toMillisecond: tap.time.nearestMillisecond), at: tap.place)
+    }
+    for pulse in taps.pulses where vibrating.touches(pulse.span) {
+      hidden.count(at: pulse.tap.place)
+    }
+    spans = (vibrating + taps.pulses.map(\.span)).joined
+    losses = merged.mergingLosses(haptics).filter { $0.kind == .vibrationsMerged }
+    losses += own(shortest) + [taps.mergingLoss, Self.sharpnessLoss(haptics)].compactMap(\.self)
+  }
+
+  // MARK: - Vibrations
+
+  /// The least strength that is felt; half of the largest where else nothing would be.
+  private static func least(in line: [VibrationPoint], beside taps: [ResolvedTap]) -> Double {
+    let largest = line.map(\.intensity).max() ?? 0
+    let isFelt = largest > JustNoticeable.weakestStrength || taps.contains { $0.intensity > 0 }
+    return isFelt || largest == 0 ? JustNoticeable.weakestStrength : largest / 2
+  }
+
+  /// The spans in which vibrations are on, by time.
+  private mutating func stretches(
+    of line: [VibrationPoint], from least: Double
+  ) -> [Range<Int>] {
+    var cursor = LineCursor(line.map { ControlPoint(time: $0.time, value: $0.intensity) })
+    for point in line where point.intensity < least {
+      strengths.add(point.intensity, at: Place(time: point.time))
+    }
+    return line.stretches(from: least).flatMap { spans(in: rounded($0), &cursor) }
+  }
+
+  private mutating func rounded(_ stretch: TimeSpan) -> Range<Int> {
+    let start = stretch.start.nearestMillisecond
+    let end = max(stretch.end.nearestMillisecond, start + 1)
+    for (moved, time) in [(start, stretch.start), (end, stretch.end)] {
+      rounding.add(time.distance(toMillisecond: moved), at: Place(time: time))
+    }
+    return start..<end
+  }
+
+  /// The pulses of a stretch, or all of it.
+  private mutating func spans(in stretch: Range<Int>, _ cursor: inout LineCursor) -> [Range<Int>] {
+    let (law, full) = (profile.law, pulsing.full)
+    var counting = cursor
+    let cycles = PulseCycles(stretch, shortest: profile.shortestPulseMilliseconds) { millisecond in
+      let exact = law.amplitude(of: cursor.strength(in: millisecond))
+      return exact < full ? exact : 1
+    }
+    count(stretch, cycles, &counting)
+    return cycles.pulses
+  }
+
+  /// Counts how far on and off are from the strengths of a stretch, and what cycles made of them.
+  private mutating func count(
+    _ stretch: Range<Int>, _ cycles: PulseCycles, _ cursor: inout LineCursor
+  ) {
+    var (next, worst, isPulsed) = (0, 0.0, false)
+    for millisecond in stretch {
+      let strength = cursor.strength(in: millisecond)
+      while next < cycles.pulses.count, cycles.pulses[next].upperBound <= millisecond { next += 1 }
+      let isOn = next < cycles.pulses.count && cycles.pulses[next].contains(millisecond)
+      worst = max(worst, isOn ? 1 - strength : strength)
+      isPulsed = isPulsed || profile.law.amplitude(of: strength) < pulsing.full
+    }
+    strengths.add(worst, at: Place(milliseconds: stretch.lowerBound))
+    meanError = max(meanError, cycles.error)
+    if isPulsed { cycleCount += cycles.pulses.count }
+  }
+
+  // MARK: - Losses
+
+  private func own(_ shortest: Int) -> [Loss] {
+    [
+      strengths.loss(.intensityApproximated) {
+        "Strengths become on or off\(cycleWords(shortest)); the largest difference is \($0.largest)."
+      },
+      tooShort.lengtheningLoss(to: shortest),
+      rounding.loss(.timeRounded) {
+        "\($0.counted("time")) \($0.form("is", "are")) rounded to milliseconds, at most "
+          + "\($0.largest) ms off."
+      },
+      tapped.loss(.tapApproximated, hasAmount: false) {
+        "\($0.counted("tap")) \($0.form("becomes a pulse", "become pulses")) of "
+          + "\(shortest) to \(shortest + Int(Self.strengthRange)) ms."
+      },
+      hidden.loss(.eventDropped, hasAmount: false) {
+        "\($0.counted("tap")) \($0.form("runs", "run")) into vibrations and "
+          + "\($0.form("is", "are")) not felt apart."
+      },
+    ].compactMap(\.self)
+  }
+
+  private func cycleWords(_ shortest: Int) -> String {
+    guard cycleCount > 0 else { return "" }
+    return ", weak vibrations \(cycleCount.counted("pulse")) of \(shortest) ms or more with "
+      + "pauses, whose mean amplitude is within \(meanError.asError)"
+  }
+
+  /// That sharpness is left out.
+  private static func sharpnessLoss(_ haptics: ResolvedHaptics) -> Loss? {
+    var tally = LossTally()
+    for tap in haptics.taps { tally.count(at: tap.place) }
+    for one in haptics.vibrations { tally.count(at: one.place) }
+    return tally.loss(.sharpnessDropped, hasAmount: false) {
+      "The sharpness of \($0.counted("event")) is left out."
+    }
+  }
+}
+
+extension [Range<Int>] {
+  /// Whether one of the spans, which are by time and apart, overlaps another or touches it.
+  fileprivate func touches(_ span: Range<Int>) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].lowerBound <= span.upperBound { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && self[low - 1].upperBound >= span.lowerBound
+  }
+}
+
+extension [VibrationPoint] {
+  /// The stretches of the line on which its strength is at least a value above 0.
+  func stretches(from least: Double) -> [TimeSpan] {
+    var found: [TimeSpan] = []
+    for (a, b) in zip(self, dropFirst()) where a.time < b.time {
+      let (low, high) = (Swift.min(a.intensity, b.intensity), Swift.max(a.intensity, b.intensity))
+      guard high >= least else { continue }
+      var (start, end) = (a.time, b.time)
+      if low < least {
+        let fraction = (least - a.intensity) / (b.intensity - a.intensity)
+        let crossing = a.time + (b.time - a.time).scaled(by: fraction)
+        if a.intensity < least { start = crossing } else { end = crossing }
+      }
+      if let last = found.last, last.end == start {
+        found[found.count - 1] = TimeSpan(start: last.start, end: end)
+      } else if start < end {
+        found.append(TimeSpan(start: start, end: end))
+      }
+    }
+    return found
+  }
+}
+
+extension LineCursor {
+  /// The value in the middle of a millisecond.
+  fileprivate mutating func strength(in millisecond: Int) -> Double {
+    value(from: HapticTime(nanoseconds: Int64(millisecond) * 1_000_000 + 500_000))
+  }
+}
