@@ -60,6 +60,9 @@ public struct PlayedScene: Sendable {
   /// How far a finger has to move to each threshold, as the scene is set.
   public var efforts: [GestureEffort] { (try? scene.efforts(settings: settings)) ?? [] }
 
+  /// What is to be seen of the scene, as it is set; `nil` for one that cannot be seen.
+  public var stage: Stage? { try? scene.stage(settings: settings) }
+
   /// The value of a parameter, set or not.
   public func value(of parameter: SceneParameter) -> SceneValue {
     settings[parameter.name] ?? parameter.defaultValue

@@ -54,6 +54,10 @@ import Testing
           "duration": 0,
           "intensity": null,
           "sharpness": null,
+          "attack": 0,
+          "decay": 0,
+          "release": 0,
+          "sustained": true,
           "sound": {
             "volume": 0.75,
             "pitch": -0.5,
@@ -68,6 +72,10 @@ import Testing
           "duration": 0.25,
           "intensity": 1,
           "sharpness": 0.5,
+          "attack": 0,
+          "decay": 0,
+          "release": 0,
+          "sustained": true,
           "felt": [1, 1],
           "sound": null
         }

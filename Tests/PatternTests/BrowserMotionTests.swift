@@ -142,7 +142,8 @@ import Testing
     of timeline: Timeline, named name: String
   ) -> [(element: String, class: String)] {
     Set(timeline.tracks.map(\.element)).sorted().map {
-      ($0, $0.isEmpty ? name : "\(name)-\($0.split(separator: ".").joined(separator: "-"))")
+      let words = String($0.map { $0.isLetter || $0.isNumber ? $0 : "-" })
+      return ($0, $0.isEmpty ? name : "\(name)-\(words)")
     }
   }
 

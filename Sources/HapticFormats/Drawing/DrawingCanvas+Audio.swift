@@ -37,7 +37,7 @@ extension DrawingCanvas {
       bar(
         "audio bar", x: x, y: y + 14, width: width, height: DrawingCanvas.barHeight, round: 2.5,
         tip: sound.tip(over: span))
-      if let shape { wave(shape, from: span.start, over: span, middle: y + 14 + 5.5) }
+      if let shape { wave(shape, of: sound, over: span, middle: y + 14 + 5.5) }
     }
     let middle = top + Double(used) * DrawingCanvas.soundHeight / 2
     name("sounds", note: left > 0 ? "\(left) more" : "", middle: middle)
@@ -46,21 +46,22 @@ extension DrawingCanvas {
 
   /// Draws the largest samples of a sound as upright lines, a pixel apart at least.
   private mutating func wave(
-    _ shape: TimelineDrawing.SoundShape, from start: HapticTime, over span: TimeSpan, middle: Double
+    _ shape: TimelineDrawing.SoundShape, of fragment: EventFragment, over span: TimeSpan,
+    middle: Double
   ) {
-    guard !shape.peaks.isEmpty, shape.duration > .zero else { return }
-    let part = shape.duration.scaled(by: 1 / Double(shape.peaks.count))
+    guard case .audio(let sound) = fragment.event, !shape.peaks.isEmpty else { return }
+    let whole = sound.fileLength(of: shape.facts, pitch: .noPitch, octaves: shape.octaves)
     var (data, last) = ("", -Double.infinity)
     for (index, peak) in shape.peaks.enumerated() {
-      let time = start + part * index
+      let time = span.start + whole.scaled(by: Double(index) / Double(shape.peaks.count))
       guard time < span.end, ruler.shows(time), ruler.x(time) - last >= 1 else { continue }
       last = ruler.x(time)
       let reach = max(min(peak, 1), 0.04) * DrawingCanvas.barHeight / 2
-      data +=
-        "M\(SVGWriter.pixels(last)) \(SVGWriter.pixels(middle - reach))V\(SVGWriter.pixels(middle + reach))"
+      let (top, bottom) = (SVGWriter.pixels(middle - reach), SVGWriter.pixels(middle + reach))
+      data += "M\(SVGWriter.pixels(last)) \(top)V\(bottom)"
     }
     guard !data.isEmpty else { return }
-    path(["class": "wave audio-line", "d": data], tip: "")
+    path(["class": "wave audio-line", "d": data], tip: fragment.tip(over: span))
   }
 }
 
@@ -80,8 +81,9 @@ extension EventFragment {
 
   /// How long it is heard: as long as the event says, or to the file's own end.
   fileprivate func span(_ shape: TimelineDrawing.SoundShape?) -> TimeSpan {
-    guard case .audio(let sound) = event, sound.duration == nil, let shape else { return part }
-    return TimeSpan(start: part.start, end: max(part.end, part.start + shape.duration))
+    guard case .audio(let sound) = event, let shape, sound.duration == nil else { return part }
+    let length = sound.fileLength(of: shape.facts, pitch: .noPitch, octaves: shape.octaves)
+    return TimeSpan(start: part.start, duration: max(part.duration, length))
   }
 
   fileprivate func tip(over span: TimeSpan) -> String {

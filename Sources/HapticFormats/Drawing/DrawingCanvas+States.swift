@@ -87,7 +87,7 @@ extension DrawingCanvas {
     }
     draw(crowd: &crowd)
     y += DrawingCanvas.bandHeight
-    leaders(outside + lane.bands.filter { $0.span.start >= ruler.end && lane.bands.count > 1 })
+    leaders(outside + lane.bands.filter { $0.span.start == ruler.end && lane.bands.count > 1 })
     y += 8
   }
 

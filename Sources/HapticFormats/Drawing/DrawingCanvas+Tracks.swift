@@ -55,7 +55,7 @@ extension DrawingCanvas {
   mutating func still(_ tracks: [AnimationTrack]) {
     guard !tracks.isEmpty else { return }
     let words = tracks.map {
-      "\($0.name) \(SVGWriter.value($0.initial))\($0.unit.shortSuffix)"
+      "\($0.name) \(SVGWriter.value($0.value(at: ruler.start)))\($0.unit.shortSuffix)"
     }
     name("unchanged", middle: y + 8)
     let room = DrawingCanvas.width - DrawingCanvas.edge - 6 - ruler.origin

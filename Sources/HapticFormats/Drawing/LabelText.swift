@@ -33,7 +33,7 @@ struct LabelText: Hashable {
     guard width > limit else { return text.isEmpty ? nil : self }
     let room = (limit / size / (isBold ? 1.15 : 1)) - LabelText.ems("…")
     let tail = LabelText.longestPrefix(of: text.reversed(), within: room * 0.6)
-    let used = tail.reduce(0) { $0 + LabelText.ems($1) }
+    let used = tail.reduce(0) { $0 + LabelText.emsOf($1) }
     let head = LabelText.longestPrefix(of: text, within: room - used)
     guard !head.isEmpty else { return shortened(to: limit) }
     return LabelText(String(head) + "…" + String(tail.reversed()), size: size, isBold: isBold)
@@ -44,15 +44,15 @@ struct LabelText: Hashable {
   ) -> [Character] {
     var (kept, left) = ([Character](), room)
     for character in characters {
-      left -= ems(character)
+      left -= emsOf(character)
       guard left >= 0 else { break }
       kept.append(character)
     }
     return kept
   }
 
-  private static func ems(_ character: Character) -> Double {
-    character.unicodeScalars.reduce(0) { $0 + ems($1) }
+  private static func emsOf(_ character: Character) -> Double {
+    character.unicodeScalars.reduce(0) { $0 + LabelText.ems($1) }
   }
 
   /// The label itself if it fits, else its beginning and an ellipsis.

@@ -33,6 +33,9 @@ struct SVGWriter {
     text += "<\(name)\(SVGWriter.written(attributes))>\n\(content)</\(name)>\n"
   }
 
+  /// Writes what another writer has written.
+  mutating func append(_ other: SVGWriter) { text += other.text }
+
   private static func written(_ attributes: KeyValuePairs<String, String>) -> String {
     attributes.map { " \($0.key)=\"\(XMLWriter.escaped($0.value))\"" }.joined()
   }
@@ -64,7 +67,7 @@ extension SVGWriter {
 
   /// A value for people: some four significant digits, such as `−1.03` or `1.5e+30`.
   static func value(_ value: Double) -> String {
-    let sign = value < 0 ? "−" : ""
+    let sign = value < 0 && decimal(value, 9) != "0" ? "−" : ""
     let magnitude = value.magnitude
     guard magnitude.isFinite else { return magnitude.isNaN ? "–" : sign + "∞" }
     guard magnitude < 1e7 || magnitude >= 1e15 else { return sign + decimal(magnitude, 0) }

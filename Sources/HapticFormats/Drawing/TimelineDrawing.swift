@@ -20,14 +20,17 @@ public struct TimelineDrawing: Sendable {
 
   /// What is known of a sound file, for its bar.
   public struct SoundShape: Hashable, Sendable {
-    /// How long it is.
-    public var duration: HapticTime
-    /// Its largest samples, 0…1, over as many equal parts of that time.
+    /// Its length, rate and channels.
+    public var facts: WaveformFacts
+    /// How many times its speed doubles at a pitch of 1.
+    public var octaves: Double
+    /// Its largest samples, 0…1, over as many equal parts of its length.
     public var peaks: [Double]
 
-    /// A sound file of a length.
-    public init(duration: HapticTime, peaks: [Double]) {
-      self.duration = duration
+    /// What is known of a sound file.
+    public init(_ facts: WaveformFacts, octaves: Double, peaks: [Double]) {
+      self.facts = facts
+      self.octaves = octaves
       self.peaks = peaks
     }
   }

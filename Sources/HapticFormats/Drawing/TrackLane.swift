@@ -63,11 +63,10 @@ extension AnimationTrack {
 
   /// Whether it moves, or jumps, inside a span.
   fileprivate func moves(in span: TimeSpan) -> Bool {
-    let (low, high) = extremes
-    guard low != high else { return false }
+    let rest = value(at: span.start)
     return segments.contains { segment in
-      segment.start < span.end && segment.end >= span.start
-        && (segment.from != segment.to || !segment.motion.isBetweenEnds)
+      segment.start <= span.end && segment.end >= span.start
+        && (segment.from != rest || segment.to != rest || !segment.motion.isBetweenEnds)
     }
   }
 

@@ -89,12 +89,3 @@ extension ResolvedVibration {
   /// Where it begins on the timeline.
   var place: Place { Place(origin, at: start) }
 }
-
-extension [Loss] {
-  /// The losses in the order of the timeline.
-  var inOrder: [Loss] {
-    indices.sorted {
-      (self[$0].place.time ?? .zero, $0) < (self[$1].place.time ?? .zero, $1)
-    }.map { self[$0] }
-  }
-}

@@ -27,7 +27,7 @@ public enum MotionFiles {
       style.motions.loss, timeline.hapticsLoss, timeline.soundLoss, timeline.namesLoss(),
     ]
     return WrittenFile(
-      style.text, losses: losses.compactMap(\.self).inOrder)
+      style.text, losses: losses.compactMap(\.self))
   }
 
   /// Writes states, markers and named events as the markers of a Lottie animation, 60 a second.
@@ -71,7 +71,7 @@ public enum MotionFiles {
     let losses = [
       rounded, timeline.hapticsLoss, timeline.soundLoss, timeline.tracksLoss,
     ]
-    return WrittenFile(writer.text + "\n", losses: losses.compactMap(\.self).inOrder)
+    return WrittenFile(writer.text + "\n", losses: losses.compactMap(\.self))
   }
 
   /// Writes every track as keyframes with straight lines between, and every name and event time.
@@ -96,7 +96,7 @@ public enum MotionFiles {
     let losses = [tracks.loss, timeline.hapticsLoss, timeline.soundLoss, timeline.promisesLoss]
     return WrittenFile(
       MotionText(timeline, tracks, name: options.name).text,
-      losses: losses.compactMap(\.self).inOrder)
+      losses: losses.compactMap(\.self))
   }
 }
 

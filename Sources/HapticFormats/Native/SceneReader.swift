@@ -75,11 +75,9 @@ struct SceneReader {
     for note in (try? scene.notes(settings: played.settings)) ?? [] {
       let node = places[note.parameter] ?? sceneNode
       var lines = LineCounter(object.document.scanner(at: node).text)
-      let position = lines.position(of: node.offset)
       findings.append(
         Finding(
-          SceneRules.silenced,
-          at: Place(path: note.parameter, line: position.line, column: position.column),
+          SceneRules.silenced, at: lines.place(of: node.offset, path: note.parameter),
           note.message))
     }
     return findings

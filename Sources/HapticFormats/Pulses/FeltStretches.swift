@@ -69,7 +69,7 @@ extension [Range<Int>] {
   /// - Returns: Spans apart from each other.
   func lengthened(to shortest: Int, _ tooShort: inout LossTally) -> [Range<Int>] {
     var felt: [Range<Int>] = []
-    for var span in joined {
+    for var span in joined(closing: 0) {
       if let last = felt.last, span.lowerBound <= last.upperBound {
         span = last.lowerBound..<Swift.max(last.upperBound, span.upperBound)
         felt.removeLast()
@@ -84,11 +84,12 @@ extension [Range<Int>] {
     return felt
   }
 
-  /// The spans by time, those that touch or overlap as one, empty ones left out.
-  var joined: [Range<Int>] {
+  /// The spans by time, those that overlap or are parted by less than a pause as one, empty ones left
+  /// out.
+  func joined(closing pause: Int) -> [Range<Int>] {
     var joined: [Range<Int>] = []
     for span in sorted(by: { $0.lowerBound < $1.lowerBound }) where !span.isEmpty {
-      if let last = joined.last, span.lowerBound <= last.upperBound {
+      if let last = joined.last, span.lowerBound < last.upperBound + Swift.max(pause, 1) {
         joined[joined.count - 1] =
           last.lowerBound..<Swift.max(last.upperBound, span.upperBound)
       } else {

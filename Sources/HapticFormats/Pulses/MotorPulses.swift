@@ -26,7 +26,7 @@ struct MotorPulses {
 
   /// The shortest pause that parts two pulses, in milliseconds (ours: so short that a motor which needs
   /// 20 ms plays apart whatever touch tells apart).
-  private static let leastPause = 5
+  static let leastPause = 5
 
   /// The pulses of taps by time.
   ///

@@ -79,7 +79,10 @@ struct OnOffPattern {
     for pulse in taps.pulses where vibrating.touches(pulse.span) {
       hidden.count(at: pulse.tap.place)
     }
-    spans = (vibrating + taps.pulses.map(\.span)).joined
+    let pulses = vibrating + taps.pulses.map(\.span)
+    spans = pulses.joined(closing: MotorPulses.leastPause)
+    // The motor is on where nothing asks for it.
+    if spans.count < pulses.joined(closing: 0).count { strengths.add(1, at: Place(time: .zero)) }
     losses = merged.mergingLosses(haptics).filter { $0.kind == .vibrationsMerged }
     losses += own(shortest) + [taps.mergingLoss, Self.sharpnessLoss(haptics)].compactMap(\.self)
   }
@@ -188,9 +191,13 @@ extension [Range<Int>] {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if self[middle].lowerBound <= span.upperBound { low = middle + 1 } else { high = middle }
+      if self[middle].lowerBound < span.upperBound + MotorPulses.leastPause {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
-    return low > 0 && self[low - 1].upperBound >= span.lowerBound
+    return low > 0 && self[low - 1].upperBound + MotorPulses.leastPause > span.lowerBound
   }
 }
 

@@ -4,6 +4,8 @@
 public struct StageFigure: Hashable, Sendable {
   /// What a figure is, which gives its colours.
   public enum Role: String, CaseIterable, Hashable, Sendable {
+    /// Nothing to be seen: it holds what moves together.
+    case group
     /// The screen, or what lies below everything.
     case ground
     /// What the scene is about.
@@ -73,6 +75,12 @@ public struct StagePose: Hashable, Sendable {
   public var width, height, cornerRadius: Double?
   /// The point about which it is turned and scaled, as parts of its size.
   public var anchor = Point2D(x: 0.5, y: 0.5)
+
+  /// A figure at rest.
+  public init() {}
+
+  /// The part of its height that is seen of it as it is flipped.
+  public var visibleHeight: Double { Double.cos(flip * .pi / 180).magnitude }
 }
 
 extension Timeline {
@@ -161,25 +169,35 @@ extension HalfAndHalf {
   public var stage: Stage? {
     let column = layout.width / 2
     let half = Point2D(x: layout.itemWidth, y: layout.itemHeight)
-    let figures = [("left", 0.0), ("right", column)].flatMap { side, x in
-      Place.allCases.flatMap { place -> [StageFigure] in
-        let corner = Point2D(
-          x: x + (column - half.x) / 2, y: (layout.viewHeight - half.y) / 2)
-        let label = Point2D(x: column, y: layout.headerHeight)
-        return [
-          StageFigure(
-            "\(side).\(place.name)", at: corner, size: half, outline: .half(half, side == "left"),
-            place == .centre ? .thing : .other),
-          StageFigure(
-            "\(side).\(place.name).label",
-            at: Point2D(x: x, y: (layout.viewHeight - label.y) / 2), size: label, .mark,
-            label: side),
-        ]
+    let size = Point2D(x: layout.width, y: layout.viewHeight)
+    let label = Point2D(x: column, y: layout.headerHeight)
+    let sides = [("left", 0.0), ("right", column)]
+    let halves = sides.flatMap { side, x in
+      [Place.above, .below, .centre].map { place in
+        StageFigure(
+          "\(side).\(place.name)",
+          at: Point2D(x: x + (column - half.x) / 2, y: (layout.viewHeight - half.y) / 2),
+          size: half,
+          outline: .half(half, side == "left"), place == .centre ? .thing : .other)
       }
     }
-    let size = Point2D(x: layout.width, y: layout.viewHeight)
+    let labels = sides.flatMap { side, x in
+      Place.allCases.map { place in
+        StageFigure(
+          "\(side).\(place.name).label",
+          at: Point2D(x: x, y: (layout.viewHeight - label.y) / 2), size: label, .mark, label: side)
+      }
+    }
+    let shared = StageFigure(
+      "label", at: Point2D(x: 0, y: (layout.viewHeight - label.y) / 2 + layout.headerPlace),
+      size: Point2D(x: layout.width, y: label.y), .mark, label: "shared")
     return Stage(
-      size: size, figures: [StageFigure(at: .zero, size: size, .ground, figures)],
+      size: size,
+      figures: [
+        StageFigure(
+          at: .zero, size: size, .ground,
+          halves + [StageFigure("labels", at: .zero, size: size, .group, labels), shared])
+      ],
       moments: [
         "left.centre[0]", "right.centre[0]", "left.centre[1]", "right.centre[1]", "left.centre[3]",
         "label.shared[0]",
@@ -224,7 +242,7 @@ extension ExpandingCard {
             neighbour("before", -step), neighbour("after", step),
             StageFigure("card", at: .zero, size: card, .thing, label: "card"),
             StageFigure(
-              "description", at: Point2D(x: 24, y: screen.y / 2),
+              "description", at: Point2D(x: 24, y: screen.y * 0.62),
               size: Point2D(x: max(screen.x - 48, 1), y: 120), .part, label: "description"),
             StageFigure(
               "close", at: Point2D(x: screen.x - close.x, y: 0), size: close, .mark, label: "×"),
@@ -237,7 +255,7 @@ extension ExpandingCard {
 }
 
 extension Splash {
-  /// The app in its window, the mask of the logo, the logo and the text.
+  /// The splash screen, the app in the hole that the mask makes, the logo and the text.
   public var stage: Stage? {
     let screen = Point2D(x: screenWidth, y: screenHeight)
     let logo = Point2D(x: launchLogoSize, y: launchLogoSize)
@@ -249,8 +267,7 @@ extension Splash {
       size: screen,
       figures: [
         StageFigure(at: .zero, size: screen, .ground),
-        StageFigure("window", at: .zero, size: screen, .other, label: "app"),
-        StageFigure("mask", at: corner, size: logo, outline: rounded, .part),
+        StageFigure("mask", at: corner, size: logo, outline: rounded, .part, label: "app"),
         StageFigure("logo", at: corner, size: logo, outline: rounded, .thing),
         StageFigure(
           "text", at: Point2D(x: 0, y: corner.y + logo.y + 24),

@@ -12,7 +12,13 @@ struct Inspect: ParsableCommand {
     _superCommandName: "haptic-cli",
     abstract: "Show what is in a pattern: figures, a drawing, and its events.",
     usage: "haptic-cli inspect INPUT [options]",
-    discussion: "  haptic-cli inspect success")
+    discussion: """
+        haptic-cli inspect success
+        haptic-cli inspect secret-offer --svg pull.svg --from 0.4 --to 1.6
+        haptic-cli inspect secret-offer --storyboard ticket.svg
+
+      With numbers, --from and --to are the seconds of a drawing's span.
+      """)
 
   @Argument(
     help: ArgumentHelp("A file, a shipped pattern's name, or -.", valueName: "INPUT"),
@@ -32,6 +38,23 @@ struct Inspect: ParsableCommand {
   var svg: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Draw it into a PNG file; needs rsvg-convert or resvg.", valueName: "file"),
+    completion: .file(extensions: ["png"]))
+  var png: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw a scene at its named moments into an SVG or PNG file.", valueName: "file"),
+    completion: .file(extensions: ["svg", "png"]))
+  var storyboard: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where a drawing ends, in seconds; it begins at --from.", valueName: "seconds"))
+  var to: Double?
+
+  @Option(
     help: "Background of the drawing: auto (as its reader prefers; the default), light or dark.",
     completion: .list(DrawingTheme.allCases.map(\.rawValue)))
   var theme: String?
@@ -45,14 +68,18 @@ struct Inspect: ParsableCommand {
 
   func run() throws {
     var actuator = try ActuatorProfile.resolving(profile)
+    var reading = reading
+    let span = try takeSpan(from: &reading)
     let limits = try reading.renderLimits()
     let source = try Input(input)
-    let drawing = try svg.map { try DrawingFile($0, for: source) }
+    let drawing = try drawing(of: source)
     let theme: DrawingTheme = try theme.map { try choice("theme", $0) } ?? .automatic
-    if self.theme != nil && drawing == nil {
-      throw Failure(usage: "--theme is for --svg; without it nothing is drawn into a file.")
+    if self.theme != nil || span != nil, drawing == nil {
+      throw Failure(
+        usage:
+          "--theme, --from with seconds and --to are for drawings; add --svg, --png or --storyboard."
+      )
     }
-    if json && drawing != nil { throw Failure(usage: "--json and --svg exclude each other.") }
     let files = reading.files + ActuatorProfile.files(resolving: profile)
     try drawing?.file?.requireApart(from: files)
     let pattern = try source.read(reading, profile: actuator, toPlay: true)
@@ -60,8 +87,39 @@ struct Inspect: ParsableCommand {
     try pattern.requireApart([drawing?.file].compactMap { $0 })
     try pattern.requireLimits(of: reading, under: actuator)
     let inspection = PatternSummary(
-      pattern: pattern, profile: actuator, limits: limits, listed: all ? .max : 20)
-    if let drawing { return try drawing.write(inspection.svg(theme)) }
+      pattern: pattern, profile: actuator, limits: limits, listed: all ? .max : 20, span: span,
+      gesture: reading.scene.gestureText)
+    if let drawing {
+      let svg = try storyboard == nil ? inspection.svg(theme) : inspection.storyboard(theme)
+      return try drawing.write(svg)
+    }
     if json { try writeOutput(inspection.json) } else { try writeOutput(inspection.lines()) }
+  }
+
+  /// The file that a drawing was asked for in, if one was.
+  private func drawing(of source: Input) throws -> DrawingFile? {
+    let asked = [svg, png, storyboard].compactMap { $0 }.count + (json ? 1 : 0)
+    guard asked <= 1 else {
+      throw Failure(usage: "--json, --svg, --png and --storyboard exclude each other.")
+    }
+    if let svg { return try DrawingFile(svg, for: source) }
+    if let png { return try DrawingFile(png, .png, for: source) }
+    return try storyboard.map {
+      try DrawingFile($0, pathExtension(of: $0) == "png" ? .png : .svg, for: source)
+    }
+  }
+
+  /// The span to draw; a `--from` that is a number is taken from the options of the reader.
+  private func takeSpan(from reading: inout InputOptions) throws -> TimeSpan? {
+    let start = reading.from.flatMap(Double.init)
+    if start != nil { reading.from = nil }
+    guard start != nil || to != nil else { return nil }
+    let (from, end) = (start ?? 0, to ?? 86_400)
+    guard from >= 0, from < end, end.isFinite else {
+      throw Failure(
+        usage: "--from and --to must be seconds from 0, the first before the second, not "
+          + "\(trimmed(from, 9)) and \(trimmed(end, 9)).")
+    }
+    return TimeSpan(start: .seconds(from), end: .seconds(min(end, 1e9)))
   }
 }

@@ -92,7 +92,7 @@ struct Play: ParsableCommand {
     guard !Interruption.isRequested else { throw Failure.interrupted }
     guard status == 0 else {
       folder.keep()
-      throw Failure(.writing, path: file, "\(player.path) failed to play this file.")
+      throw Failure(.writing, path: file, "\(player.name) failed to play this file.")
     }
   }
 }

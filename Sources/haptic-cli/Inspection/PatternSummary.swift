@@ -12,6 +12,10 @@ struct PatternSummary {
   let limits: RenderLimits
   /// How many events the table lists.
   let listed: Int
+  /// What of the time is drawn; all of it for `nil`.
+  var span: TimeSpan?
+  /// The gesture that was asked for, in words; empty for the input's own.
+  var gesture = ""
 
   private var timeline: Timeline { pattern.reading.timeline }
   private var waveforms: WaveformFiles { pattern.waveforms }
@@ -31,12 +35,31 @@ struct PatternSummary {
     do {
       let envelope = try timeline.envelope(under: profile, limits: limits, waveforms: waveforms)
       return TimelineDrawing(
-        of: timeline, title: title, envelope: envelope,
-        end: timeline.renderEnd(under: profile, waveforms: waveforms.facts), theme: theme
+        of: timeline, title: title, subtitle: subtitle, envelope: envelope,
+        end: timeline.renderEnd(under: profile, waveforms: waveforms.facts),
+        sounds: waveforms.shapes(octaves: profile.sound.waveform.octaves), over: span, theme: theme
       ).svg
     } catch {
       throw Failure(error, path: pattern.name)
     }
+  }
+
+  /// The scene at its named moments, as a picture.
+  func storyboard(_ theme: DrawingTheme) throws(Failure) -> String {
+    guard let played = pattern.reading.scene, let stage = played.stage else {
+      throw Failure(
+        usage: "--storyboard shows a scene, and \(pattern.name) is none; use --svg.")
+    }
+    return Storyboard(
+      of: timeline, on: stage, title: title, subtitle: subtitle, theme: theme
+    ).svg
+  }
+
+  /// What was asked for: settings that differ from the defaults, and the gesture.
+  private var subtitle: String {
+    let settings = (pattern.reading.scene?.settings ?? [:]).sorted { $0.key < $1.key }
+    let words = settings.map { "\($0.key)=\($0.value.plainText)" } + [gesture]
+    return words.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// All of it, line by line.
@@ -152,5 +175,36 @@ extension GestureEffort {
   var text: String {
     let way = "\(trimmed(travel, 0)) pt of finger travel, \(counted(strokes, "stroke")) at least"
     return "\(way), to \(name) (\(trimmed(value, 3)))"
+  }
+}
+
+extension WaveformFiles {
+  /// The shapes of all files, by their paths.
+  fileprivate func shapes(octaves: Double) -> [String: TimelineDrawing.SoundShape] {
+    facts.reduce(into: [:]) { shapes, file in
+      shapes[file.key] = TimelineDrawing.SoundShape(
+        file.value, octaves: octaves, peaks: peaks(of: file.key, file.value))
+    }
+  }
+
+  /// How many peaks are taken of a file, and the most of its frames that are read for one; ours.
+  private static let (peakCount, mostFrames) = (240, 8_192)
+
+  /// The largest samples over equal parts of a file; of a long one, from the beginning of each part.
+  private func peaks(of path: String, _ facts: WaveformFacts) -> [Double] {
+    let count = Int(min(Int64(Self.peakCount), facts.frames))
+    return (0..<count).compactMap { part in
+      let start = facts.frames * Int64(part) / Int64(count)
+      let end = facts.frames * Int64(part + 1) / Int64(count)
+      let playback = WaveformPlayback(start: Double(start), loops: false, isPlain: true)
+      guard let stream = open(path, for: playback) else { return nil }
+      let frames = Int(min(end - start, Int64(Self.mostFrames)))
+      var samples = [Float](repeating: 0, count: frames * facts.channels)
+      samples.withUnsafeMutableBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { return }
+        stream.read(frames, advancing: Double(frames), firstStep: 1, into: base)
+      }
+      return Double(samples.lazy.map(\.magnitude).max() ?? 0)
+    }
   }
 }

@@ -104,7 +104,7 @@ struct SceneSummary {
 
 extension SceneValue {
   /// The value as it is typed after `--set NAME=`.
-  fileprivate var plainText: String {
+  var plainText: String {
     switch self {
     case .number(let number): trimmed(number, 6)
     case .integer(let integer): "\(integer)"

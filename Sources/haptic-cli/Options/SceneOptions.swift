@@ -79,7 +79,7 @@ extension SceneOptions {
     var reading = options
     let gesture = try drivingGesture(within: reading)
     guard let scene = SceneFile.scene(in: bytes) else { return reading }
-    reading.sceneSettings = try scene.settings(from: set)
+    reading.sceneSettings = try scene.settings(from: set, option: option)
     guard let gesture else { return reading }
     guard scene.drivers.contains(gesture.driver) else {
       throw Failure(usage: "\(used): \(scene.refusal(of: gesture.driver))")
@@ -137,16 +137,24 @@ extension SceneOptions {
 
 extension Scene {
   /// The parameters that are set by assignments such as `haptics.delay=0.02`, each checked.
-  func settings(from assignments: [String]) throws -> [String: SceneValue] {
+  ///
+  /// - Parameters:
+  ///   - assignments: The assignments, as they were typed.
+  ///   - option: How the option is called that one of them was given to.
+  /// - Returns: The values by name.
+  /// - Throws: ``Failure`` for what is no assignment, no parameter, or none of its values.
+  func settings(
+    from assignments: [String], option: (String) -> String = { _ in "--set" }
+  ) throws -> [String: SceneValue] {
     var settings: [String: SceneValue] = [:]
     for assignment in assignments {
       guard let sign = assignment.firstIndex(of: "=") else {
-        throw Failure(usage: "\(option(of: assignment)) takes NAME=VALUE, not '\(assignment)'.")
+        throw Failure(usage: "\(option(assignment)) takes NAME=VALUE, not '\(assignment)'.")
       }
       let name = String(assignment[..<sign])
       let text = String(assignment[assignment.index(after: sign)...])
       guard settings[name] == nil else {
-        throw Failure(usage: "\(option(of: assignment)) sets \(name) twice; set it once.")
+        throw Failure(usage: "\(option(assignment)) sets \(name) twice; set it once.")
       }
       settings[name] = try value(of: name, from: text)
     }
@@ -155,6 +163,12 @@ extension Scene {
 }
 
 extension SceneOptions {
+  /// The gesture that was asked for, in a few words; empty for the input's own.
+  var gestureText: String {
+    if let hold { return "held at \(trimmed(hold, 3)) for \(trimmed(holdDuration ?? 1, 3)) s" }
+    return gesture.map { String($0[$0.endOfFolder...]) } ?? ""
+  }
+
   /// What to say where a scene does not play with what these options ask for.
   func failure(over fault: SceneOverrideFault) -> Failure {
     switch fault.subject {

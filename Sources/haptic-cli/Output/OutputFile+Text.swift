@@ -13,6 +13,16 @@ extension OutputFile {
     }
   }
 
+  /// A file that holds some bytes.
+  convenience init(_ bytes: UnsafeRawBufferPointer, for path: String) throws(Failure) {
+    do throws(AudioFileError) {
+      try self.init(for: .file(path))
+      try write(bytes)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
   /// Adds a text at the end.
   func write(_ text: String) throws(AudioFileError) {
     var text = text

@@ -65,7 +65,8 @@ import Testing
   @Test func `a finger on the way out ends it before the beat`() throws {
     let probe = try probe(finger(at: 0.15))
     #expect(try probe.time("peek.end") == .seconds(0.15))
-    #expect(try probe.track("card.scale").segments.isEmpty)
+    let again = try probe.time("peek.start[1]")
+    #expect(try probe.track("card.scale").segments.allSatisfy { $0.start > again })
     #expect(try probe.track("offset").value(at: .seconds(0.15)) < rest + distance / 2)
   }
 
@@ -145,12 +146,19 @@ import Testing
     #expect(try SecretOfferProbe(Gesture()).times("peek.start").isEmpty)
   }
 
-  @Test func `there is one peek only, and none after a pull`() throws {
+  @Test func `none starts while one is in progress, while a pull is, or once the offer is open`()
+    throws
+  {
     let presses = [0.1, 0.5, 3].map { GestureAction(.seconds($0), "peek") }
-    #expect(try SecretOfferProbe(Gesture(actions: presses)).times("peek.start").count == 1)
+    let pressed = try SecretOfferProbe(Gesture(actions: presses))
+    #expect(pressed.times("peek.start") == [.seconds(0.1)])
+    #expect(pressed.times("peek.start[1]") == [.seconds(3)])
     let failed = try SecretOfferProbe(
-      Gesture(SecretOffer.fullDrag.path, actions: [GestureAction(.seconds(5), "peek")]))
-    #expect(failed.times("peek.start").isEmpty)
+      Gesture(SecretOffer.fullDrag.path, actions: [GestureAction(.seconds(0.6), "peek")]))
+    #expect(try failed.time("peek.start") >= (try failed.time("pull.failed")))
+    let opened = try SecretOfferProbe(
+      Gesture(SecretOffer.exampleGesture.path, actions: [GestureAction(.seconds(5), "peek")]))
+    #expect(opened.times("peek.start").isEmpty)
   }
 
   @Test func `a press while a finger is down does nothing`() throws {

@@ -19,8 +19,9 @@ extension HalfAndHalf {
 }
 
 extension HalfAndHalf.Side {
-  /// How exactly a half follows the offset, in the unit of each track (ours).
-  private static var tolerance: Double { 1e-6 }
+  /// How exactly a half follows the offset, in points of it (ours); all looks alike, so that those
+  /// which take one course do so to the last motion.
+  private static var tolerance: Double { 1e-4 }
 
   /// The tracks of the wheel: `left.offset`, `left.centre`, and the looks of `left.half`,
   /// `left.above` and `left.below`.
@@ -172,6 +173,8 @@ private struct Parabola {
 
   func value(at distance: Double) -> Double { constant + distance * (slope + distance * bend) }
   func slope(at distance: Double) -> Double { slope + 2 * bend * distance }
+  /// About how much the look changes with a point of distance.
+  var steepest: Double { slope.magnitude + bend.magnitude }
 }
 
 /// One look of a half over time, put together stretch by stretch.
@@ -203,7 +206,7 @@ private struct LookLine {
   mutating func append(_ stretch: HalfAndHalf.Side.Stretch, _ law: Law) {
     let (piece, span) = (stretch.piece, stretch.span)
     let start = law.value(atOffset: piece.value(at: span.start))
-    if (start - last).magnitude > tolerance {
+    if (start - last).magnitude > 1e-9 {
       segments.append(
         TrackSegment(start: span.start, duration: .zero, from: last, to: start, motion: .step))
     }
@@ -212,9 +215,11 @@ private struct LookLine {
       let line = SmoothLine(
         value: { law.value(atOffset: piece.value(at: $0)) },
         velocity: { law.slope(atOffset: piece.value(at: $0)) * piece.velocity(at: $0) })
-      segments += line.cubics(over: span, within: tolerance)
+      segments += line.cubics(over: span, within: tolerance * law.parabola.steepest)
     } else if law.parabola.slope != 0 {
-      segments += stretch.movement(law).track("", unit: .none, within: tolerance).segments
+      segments +=
+        stretch.movement(law)
+        .track("", unit: .none, within: tolerance * law.parabola.slope.magnitude).segments
     }
   }
 }

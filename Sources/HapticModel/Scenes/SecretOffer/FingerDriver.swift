@@ -29,8 +29,8 @@ struct FingerDriver {
     let success = pulls.last.flatMap { $0.outcome == .succeeded ? $0.span.end : nil }
     let after = success.map { scroll(teasers + [opening(at: $0)]) } ?? before
     return OfferRun(
-      offset: after.trajectory, pull: scene.layout.pull(of: after.trajectory), fingers: spans,
-      peeks: peeks, pulls: pulls)
+      offset: after.trajectory, pull: scene.layout.pull(of: after.trajectory),
+      fingers: fingers.touches, peeks: peeks, pulls: pulls)
   }
 
   /// When fingers are down, in order and apart: those that overlap count as one.

@@ -6,8 +6,8 @@ struct OfferRun: Hashable, Sendable {
   let offset: Trajectory
   /// The fraction of the pull.
   let pull: Trajectory
-  /// When fingers are down, in order and apart.
-  let fingers: [TimeSpan]
+  /// What the fingers did, by the time they came.
+  let fingers: [Touch]
   /// The teasers by time.
   let peeks: [PeekRun]
   /// The pulls in order; only the last may have succeeded.

@@ -8,7 +8,23 @@ extension OfferStory {
     let shown = mirror ? run.offset.mapped(scale: -1, shift: layout.viewOffset(of: 0)) : run.offset
     return [
       shown.track("offset", unit: .points, property: .scrollX), pull, rotation, scale, flip,
-    ] + faces + TearOffMotion(scene).tracks(from: run.success)
+    ] + faces + TearOffMotion(scene).tracks(from: run.success) + travels
+  }
+
+  /// How far each finger has pulled since it touched down, towards where one begins to read.
+  private var travels: [AnimationTrack] {
+    run.fingers.byFinger.map { name, touches in
+      let segments = touches.flatMap { touch -> [TrackSegment] in
+        let origin = touch.x.value(at: touch.span.start)
+        let travel = Trajectory(along: touch.x).mapped(scale: -1, shift: origin)
+        let reset = TrackSegment(
+          start: touch.span.start, duration: .zero, from: 0, to: 0, motion: .step)
+        return [reset] + travel.track("", unit: .points).segments
+      }
+      return AnimationTrack(
+        "\(name).travel", unit: .points, initial: 0, property: TrackProperty.none,
+        segments: segments)
+    }
   }
 
   private var pull: AnimationTrack {

@@ -39,10 +39,14 @@ extension OfferStory {
       .map { changes[$0] }
   }
 
+  /// A machine for each finger, the first without a number.
   private var fingerStates: [StateChange] {
-    run.fingers.reduce(into: [StateChange("finger", "up", at: .zero)]) { changes, span in
-      changes.append(StateChange("finger", "down", at: span.start))
-      changes.append(StateChange("finger", "up", at: span.end))
+    guard !run.fingers.isEmpty else { return [StateChange("finger", "up", at: .zero)] }
+    return run.fingers.byFinger.flatMap { name, touches in
+      touches.reduce(into: [StateChange(name, "up", at: .zero)]) { changes, touch in
+        changes.append(StateChange(name, "down", at: touch.span.start))
+        changes.append(StateChange(name, "up", at: touch.span.end))
+      }
     }
   }
 
@@ -78,5 +82,14 @@ extension OfferStory {
   private var faceStates: [StateChange] {
     [StateChange("face", "secret", at: .zero)]
       + (turned.map { [StateChange("face", "ordinary", at: $0)] } ?? [])
+  }
+}
+
+extension [Touch] {
+  /// The touches of each finger, by the number that its samples carry.
+  var byFinger: [(name: String, touches: [Touch])] {
+    Set(map(\.id)).sorted().enumerated().map { number, id in
+      (number == 0 ? "finger" : "finger[\(number)]", filter { $0.id == id })
+    }
   }
 }

@@ -1,0 +1,31 @@
+// Programs of this machine that do a part of the work, such as players.
+
+/// A program that `PATH` leads to.
+struct Program {
+  /// What it is called, and where it is.
+  let name: String
+  private let path: String
+
+  /// The program of a name; `nil` if there is none.
+  init?(named name: String) {
+    let folders = (environment("PATH") ?? "").split(separator: ":")
+    guard let folder = folders.first(where: { access("\($0)/\(name)", X_OK) == 0 }) else {
+      return nil
+    }
+    self.name = name
+    path = "\(folder)/\(name)"
+  }
+
+  /// Runs it to its end, or to a signal; gives the exit status, or `nil` if it did not run.
+  func run(_ arguments: [String]) -> Int32? {
+    var words = ([path] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var process = pid_t()
+    guard posix_spawn(&process, path, nil, nil, &words, environmentBlock) == 0 else { return nil }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 && errno == EINTR {
+      if Interruption.isRequested { kill(process, SIGINT) }
+    }
+    return status
+  }
+}
