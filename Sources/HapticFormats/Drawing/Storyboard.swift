@@ -10,9 +10,10 @@ import HapticModel
 /// }
 /// ```
 public struct Storyboard: Sendable {
-  /// The widest a frame is, and the gap between frames, in pixels; ours.
-  private static let frameWidth = 230.0
-  private static let gap = 14.0
+  /// The most a frame is wide and high, the gap between frames, what is above all and below each, in
+  /// pixels; ours.
+  private static let (frameWidth, frameHeight) = (230.0, 420.0)
+  private static let (gap, top, captionHeight) = (14.0, 74.0, 44.0)
   /// How many frames there are in a row; ours.
   private static let columns = 5
 
@@ -53,51 +54,56 @@ public struct Storyboard: Sendable {
     return all.indices.sorted { (all[$0].time, $0) < (all[$1].time, $1) }.map { all[$0] }
   }
 
+  /// The size of a frame, in pixels, and how much larger it is than the stage.
+  private var frame: (width: Double, height: Double, scale: Double) {
+    let scale = min(
+      Self.frameWidth / max(stage.size.x, 1), Self.frameHeight / max(stage.size.y, 1))
+    return (stage.size.x * scale, stage.size.y * scale, scale)
+  }
+
   /// The drawing, as a document in UTF-8.
   public var svg: String {
-    let scale = Self.frameWidth / max(stage.size.x, 1)
-    let height = min(stage.size.y * scale, 420)
-    let size = min(scale, height / max(stage.size.y, 1))
-    let (moments, step) = (moments, Self.frameWidth + Self.gap)
-    let rows = (moments.count + Self.columns - 1) / Self.columns
-    var content = SVGWriter()
-    var clips = SVGWriter()
-    content.element(
-      "text", ["class": "ink", "x": "26", "y": "34", "font-size": "18", "font-weight": "600"],
-      holding: title)
-    content.element(
-      "text", ["class": "soft", "x": "26", "y": "54", "font-size": "12"], holding: subtitle)
+    let (moments, frame) = (moments, frame)
+    let rowHeight = frame.height + Self.captionHeight
+    var (content, clips) = (heading, SVGWriter())
     for (index, moment) in moments.enumerated() {
-      let x = 26 + Double(index % Self.columns) * step
-      let y = 74 + Double(index / Self.columns) * (height + 44)
-      clips.group(
-        "clipPath", ["id": "frame\(index)"],
-        "<rect x=\"\(SVGWriter.pixels(x))\" y=\"\(SVGWriter.pixels(y))\" width=\"\(SVGWriter.pixels(stage.size.x * size))\" height=\"\(SVGWriter.pixels(stage.size.y * size))\" rx=\"8\"/>\n"
-      )
-      var frame = SVGWriter()
-      for figure in stage.figures { write(figure, at: moment.time, to: &frame) }
-      var moved = SVGWriter()
-      moved.group(
-        "g",
-        [
-          "transform":
-            "translate(\(SVGWriter.pixels(x)) \(SVGWriter.pixels(y))) scale(\(SVGWriter.decimal(size, 6)))"
-        ],
-        frame.text)
-      content.group("g", ["clip-path": "url(#frame\(index))"], moved.text)
-      let label = LabelText(
-        "\(moment.name), \(SVGWriter.decimal(moment.time.seconds, 3)) s", size: 11)
-      content.element(
-        "text",
-        [
-          "class": "soft", "x": SVGWriter.pixels(x),
-          "y": SVGWriter.pixels(y + stage.size.y * size + 17), "font-size": "11",
-        ],
-        holding: label.shortened(to: Self.frameWidth)?.text ?? label.text)
+      let (row, column) = index.quotientAndRemainder(dividingBy: Self.columns)
+      let place = Point2D(
+        x: DrawingCanvas.nameStart + Double(column) * (Self.frameWidth + Self.gap),
+        y: Self.top + Double(row) * rowHeight)
+      clips.clip("frame\(index)", at: place, width: frame.width, height: frame.height)
+      content.group(
+        "g", ["clip-path": "url(#frame\(index))"], picture(of: moment.time, at: place).text)
+      content.text(
+        LabelText("\(moment.name), \(SVGWriter.decimal(moment.time.seconds, 3)) s", size: 11)
+          .shortened(to: Self.frameWidth), at: Point2D(x: place.x, y: place.y + frame.height + 17))
     }
-    let width = 52 + step * Double(min(moments.count, Self.columns)) - Self.gap
+    let columns = Double(min(moments.count, Self.columns))
+    let rows = Double((moments.count + Self.columns - 1) / Self.columns)
     return document(
-      clips.text, content.text, width: width, height: 74 + Double(rows) * (height + 44) + 10)
+      clips.text, content.text,
+      width: 2 * DrawingCanvas.nameStart + columns * (Self.frameWidth + Self.gap) - Self.gap,
+      height: Self.top + rows * rowHeight + 10)
+  }
+
+  private var heading: SVGWriter {
+    var writer = SVGWriter()
+    writer.text(
+      LabelText(title, size: 18, isBold: true), at: Point2D(x: DrawingCanvas.nameStart, y: 34),
+      "ink")
+    writer.text(LabelText(subtitle, size: 12), at: Point2D(x: DrawingCanvas.nameStart, y: 54))
+    return writer
+  }
+
+  /// The stage at a moment, as large as a frame.
+  private func picture(of time: HapticTime, at place: Point2D) -> SVGWriter {
+    var figures = SVGWriter()
+    for figure in stage.figures { write(figure, at: time, to: &figures) }
+    var picture = SVGWriter()
+    let move = "translate(\(Self.number(place.x)) \(Self.number(place.y)))"
+    picture.group(
+      "g", ["transform": "\(move) scale(\(SVGWriter.decimal(frame.scale, 6)))"], figures.text)
+    return picture
   }
 
   private func document(_ clips: String, _ content: String, width: Double, height: Double) -> String
@@ -208,5 +214,30 @@ extension Outline {
             + "\(isClockwise ? 1 : 0) \(text(point))"
         }
       }.joined() + "Z"
+  }
+}
+
+extension SVGWriter {
+  /// Writes a label, if there is one.
+  fileprivate mutating func text(_ label: LabelText?, at place: Point2D, _ style: String = "soft") {
+    guard let label, !label.text.isEmpty else { return }
+    element(
+      "text",
+      [
+        "class": style, "x": SVGWriter.pixels(place.x), "y": SVGWriter.pixels(place.y),
+        "font-size": SVGWriter.pixels(label.size), "font-weight": label.isBold ? "600" : "400",
+      ], holding: label.text)
+  }
+
+  /// Writes a rectangle outside which nothing is seen.
+  fileprivate mutating func clip(_ name: String, at place: Point2D, width: Double, height: Double) {
+    var shape = SVGWriter()
+    shape.element(
+      "rect",
+      [
+        "x": SVGWriter.pixels(place.x), "y": SVGWriter.pixels(place.y),
+        "width": SVGWriter.pixels(width), "height": SVGWriter.pixels(height), "rx": "8",
+      ])
+    group("clipPath", ["id": name], shape.text)
   }
 }

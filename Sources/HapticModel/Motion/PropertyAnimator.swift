@@ -2,7 +2,7 @@
 
 /// What `UIViewPropertyAnimator` does, offline: the times of all calls are said, none is measured.
 ///
-/// It moves a progress from 0 to 1, the values at the start and at the end; ``track(_:unit:from:to:)``
+/// It moves a progress from 0 to 1, the values at the start and at the end; ``track(_:unit:from:to:property:)``
 /// makes a property of it. Calls come in order of time: an earlier time counts as that of the
 /// call before. A call in the wrong state does nothing, where UIKit raises an exception.
 ///
