@@ -211,6 +211,7 @@ private struct LookLine {
         TrackSegment(start: span.start, duration: .zero, from: last, to: start, motion: .step))
     }
     last = law.value(atOffset: piece.value(at: span.end))
+    if case .constant = piece.law { return }
     if law.parabola.bend != 0 {
       let line = SmoothLine(
         value: { law.value(atOffset: piece.value(at: $0)) },
