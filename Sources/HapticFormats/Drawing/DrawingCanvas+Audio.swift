@@ -19,11 +19,13 @@ extension DrawingCanvas {
     var free = [Double](repeating: -.infinity, count: DrawingCanvas.soundRows)
     var (used, left) = (0, 0)
     let top = y
+    var counts: [LabelText: Int] = [:]
+    for sound in sounds { counts[sound.soundLabel, default: 0] += 1 }
     for sound in sounds {
       let shape = shapes[sound.path ?? ""]
       let span = sound.span(shape)
       let (x, width) = (ruler.x(span.start), ruler.width(of: span))
-      let label = sound.soundLabel
+      let label = sound.soundLabel.counted(&counts)
       // A name that would leave the sheet moves left.
       let start = min(x, DrawingCanvas.width - DrawingCanvas.edge - 6 - label.width)
       guard let row = free.firstIndex(where: { start >= $0 }) else {
@@ -97,5 +99,15 @@ extension EventFragment {
     }
     return LabelText(path, size: 10).shortened(to: DrawingCanvas.flagWidth)
       ?? LabelText("…", size: 10)
+  }
+}
+
+extension LabelText {
+  /// The label of one of several sounds: of many of one name the first says how many there are, and the
+  /// others nothing.
+  fileprivate func counted(_ counts: inout [LabelText: Int]) -> LabelText {
+    guard let count = counts[self], count > 3 else { return self }
+    defer { counts[self] = .max }
+    return LabelText(count == .max ? "" : "\(text) × \(count)", size: size)
   }
 }

@@ -20,7 +20,7 @@ extension DrawingCanvas {
     }
     let scale = ValueScale(lane: reach, top: top, height: DrawingCanvas.trackHeight)
     ground(top: top, height: DrawingCanvas.trackHeight)
-    label(lane, reach, scale)
+    label(lane, range, scale)
     if reach.contains(0) && reach.lowerBound < 0 && reach.upperBound > 0 {
       line("zero", from: (ruler.origin, scale.y(0)), to: (ruler.limit, scale.y(0)))
     }
@@ -48,7 +48,7 @@ extension DrawingCanvas {
     let y = scale.y(level.value)
     line("level", from: (ruler.origin, y), to: (ruler.limit, y))
     let label = LabelText("\(level.name) \(SVGWriter.value(level.value))", size: 10)
-    text(label, x: ruler.limit - 6, y: y - 3, "soft halo", anchor: .end)
+    text(label, x: ruler.limit - 6, y: y - 3, "soft", anchor: .end)
   }
 
   /// Says in a line which tracks stand still, and at what values.
@@ -81,14 +81,14 @@ extension DrawingCanvas {
   ) {
     let track = lane.tracks[0]
     let isLevel = range.lowerBound == range.upperBound
-    let texts = (isLevel ? [range.lowerBound] : [range.upperBound, range.lowerBound]).map {
-      LabelText(SVGWriter.value($0) + track.unit.shortSuffix, size: 10)
-    }
-    for (label, value) in zip(texts, isLevel ? [range.lowerBound] : [scale.top, scale.bottom]) {
-      number(label, y: (isLevel ? scale.y(value) : value) + 3.5)
-    }
+    let values = isLevel ? [range.lowerBound] : [range.upperBound, range.lowerBound]
+    let texts = values.map { LabelText(SVGWriter.value($0) + track.unit.shortSuffix, size: 10) }
+    for (label, value) in zip(texts, values) { number(label, y: scale.y(value) + 3.5) }
     let others = lane.tracks.dropFirst().map { $0.shortName(beside: track) }
-    let note = others.isEmpty ? track.unit.longName : "and " + others.joined(separator: ", ")
+    let rest =
+      others.count > 2
+      ? ", \(others.count - 1) more" : others.dropFirst().map { ", \($0)" }.joined()
+    let note = others.first.map { "and \($0)\(rest)" } ?? track.unit.longName
     name(
       track.name, note: note, middle: y + DrawingCanvas.trackHeight / 2,
       reserve: texts.map(\.width).max() ?? 0)

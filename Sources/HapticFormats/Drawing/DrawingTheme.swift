@@ -54,9 +54,10 @@ extension DrawingTheme {
     Rule(".waived-line", "stroke", "#6b7280", "#9aa4b2"),
     Rule(".stage-ground", "fill", "#eef1f6", "#1b1f27"),
     Rule(".stage-thing", "fill", "#7fb2ff", "#2f6fc4"),
-    Rule(".stage-part", "fill", "#ffc46b", "#b57a1c"),
+    Rule(".stage-part", "fill", "#ffc46b", "#8a5c14"),
     Rule(".stage-other", "fill", "#cfd6e2", "#39424f"),
-    Rule(".stage-mark", "fill", "#b3bdcc", "#535f70"),
+    Rule(".stage-mark", "fill", "#98a4b5", "#5d6a7d"),
+    Rule(".stage-edge", "stroke", "#ffffff", "#0e1014"),
     Rule(".many", "fill", "#c3c9d2", "#3a414d"),
     Rule(".s0", "fill", "#cfe2ff", "#20406b"), Rule(".s1", "fill", "#d3f0d8", "#1f4a2c"),
     Rule(".s2", "fill", "#ffe3bd", "#5b4018"), Rule(".s3", "fill", "#f7d3e4", "#59284a"),
@@ -70,7 +71,7 @@ extension DrawingTheme {
   private static let shared = """
     text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans",\
     "DejaVu Sans",sans-serif}
-    path,line{stroke-linejoin:round}path:not([class^="stage"]),line{fill:none}
+    path,line{fill:none;stroke-linejoin:round}.stage-edge{stroke-width:1}
     .grid{stroke-width:1}.axis,.zero{stroke-width:1}.zero{stroke-dasharray:2 3}
     .level{stroke-width:1;stroke-dasharray:6 3}.folded{stroke:none}.wave{stroke-width:1}
     .curve{stroke-width:1.75}.area{stroke-width:1.25;fill-opacity:.22}.sharp{stroke-width:1.25;stroke-linecap:round}

@@ -42,7 +42,8 @@ public struct Storyboard: Sendable {
     self.theme = theme
   }
 
-  /// The moments: the beginning, those that the stage names as far as they occur, and the end.
+  /// The moments: the beginning, those that the stage names as far as they occur, and the end; of few,
+  /// the middle between each two as well.
   private var moments: [(name: String, time: HapticTime)] {
     let features = timeline.features
     let named = stage.moments.compactMap { name in
@@ -51,8 +52,29 @@ public struct Storyboard: Sendable {
     let ends = [(name: "at rest", time: HapticTime.zero), (name: "end", time: timeline.duration)]
     let missing = ends.filter { end in !named.contains { $0.time == end.time } }
     let all = missing + named
-    return all.indices.sorted { (all[$0].time, $0) < (all[$1].time, $1) }.map { all[$0] }
+    let sorted = all.indices.sorted { (all[$0].time, $0) < (all[$1].time, $1) }.map { all[$0] }
+    guard Set(sorted.map(\.time)).count <= Self.few else { return sorted }
+    return sorted.prefix(1)
+      + zip(sorted, sorted.dropFirst()).flatMap { before, after in
+        let middle = before.time + (after.time - before.time).scaled(by: 0.5)
+        return middle > before.time ? [("on the way", middle), after] : [after]
+      }
   }
+
+  /// The frames: what is seen at each moment, those that show the same as the one before left out.
+  private var frames: [(caption: String, picture: SVGWriter)] {
+    var frames: [(caption: String, picture: SVGWriter)] = []
+    for moment in moments {
+      var picture = SVGWriter()
+      for figure in stage.figures { write(figure, at: moment.time, to: &picture) }
+      guard frames.last?.picture.text != picture.text else { continue }
+      frames.append(("\(moment.name), \(SVGWriter.decimal(moment.time.seconds, 3)) s", picture))
+    }
+    return frames
+  }
+
+  /// So many moments are few; ours.
+  private static let few = 5
 
   /// The size of a frame, in pixels, and how much larger it is than the stage.
   private var frame: (width: Double, height: Double, scale: Double) {
@@ -63,23 +85,23 @@ public struct Storyboard: Sendable {
 
   /// The drawing, as a document in UTF-8.
   public var svg: String {
-    let (moments, frame) = (moments, frame)
+    let (frames, frame) = (frames, frame)
     let rowHeight = frame.height + Self.captionHeight
     var (content, clips) = (heading, SVGWriter())
-    for (index, moment) in moments.enumerated() {
+    for (index, shown) in frames.enumerated() {
       let (row, column) = index.quotientAndRemainder(dividingBy: Self.columns)
       let place = Point2D(
         x: DrawingCanvas.nameStart + Double(column) * (Self.frameWidth + Self.gap),
         y: Self.top + Double(row) * rowHeight)
       clips.clip("frame\(index)", at: place, width: frame.width, height: frame.height)
       content.group(
-        "g", ["clip-path": "url(#frame\(index))"], picture(of: moment.time, at: place).text)
+        "g", ["clip-path": "url(#frame\(index))"], placed(shown.picture, at: place).text)
       content.text(
-        LabelText("\(moment.name), \(SVGWriter.decimal(moment.time.seconds, 3)) s", size: 11)
-          .shortened(to: Self.frameWidth), at: Point2D(x: place.x, y: place.y + frame.height + 17))
+        LabelText(shown.caption, size: 11).shortened(to: Self.frameWidth),
+        at: Point2D(x: place.x, y: place.y + frame.height + 17))
     }
-    let columns = Double(min(moments.count, Self.columns))
-    let rows = Double((moments.count + Self.columns - 1) / Self.columns)
+    let columns = Double(min(frames.count, Self.columns))
+    let rows = Double((frames.count + Self.columns - 1) / Self.columns)
     return document(
       clips.text, content.text,
       width: 2 * DrawingCanvas.nameStart + columns * (Self.frameWidth + Self.gap) - Self.gap,
@@ -91,14 +113,15 @@ public struct Storyboard: Sendable {
     writer.text(
       LabelText(title, size: 18, isBold: true), at: Point2D(x: DrawingCanvas.nameStart, y: 34),
       "ink")
-    writer.text(LabelText(subtitle, size: 12), at: Point2D(x: DrawingCanvas.nameStart, y: 54))
+    let room = Double(Self.columns) * (Self.frameWidth + Self.gap)
+    writer.text(
+      LabelText(subtitle, size: 12).shortened(to: room),
+      at: Point2D(x: DrawingCanvas.nameStart, y: 54))
     return writer
   }
 
-  /// The stage at a moment, as large as a frame.
-  private func picture(of time: HapticTime, at place: Point2D) -> SVGWriter {
-    var figures = SVGWriter()
-    for figure in stage.figures { write(figure, at: time, to: &figures) }
+  /// A picture at its place, as large as a frame.
+  private func placed(_ figures: SVGWriter, at place: Point2D) -> SVGWriter {
     var picture = SVGWriter()
     let move = "translate(\(Self.number(place.x)) \(Self.number(place.y)))"
     picture.group(
@@ -139,7 +162,10 @@ extension Storyboard {
       let outline = figure.outline ?? pose.outline(of: size)
       content.element(
         "path",
-        ["class": "stage-\(figure.role.rawValue)", "d": outline.pathData, "fill-rule": "evenodd"])
+        [
+          "class": "stage-\(figure.role.rawValue) stage-edge", "d": outline.pathData,
+          "fill-rule": "evenodd",
+        ])
     }
     write(figure.label, on: size, as: figure.role, to: &content)
     var figures = SVGWriter()
@@ -168,7 +194,7 @@ extension Storyboard {
     writer.element(
       "text",
       [
-        "class": "soft", "x": Self.number(size.x / 2), "y": Self.number(size.y / 2 + height * 0.35),
+        "class": "ink", "x": Self.number(size.x / 2), "y": Self.number(size.y / 2 + height * 0.35),
         "font-size": Self.number(height), "text-anchor": "middle",
       ], holding: label)
   }

@@ -75,7 +75,8 @@ public struct TimelineDrawing: Sendable {
     self.theme = theme
     let shown = self.span
     let first = envelope.lastIndex { $0.time <= shown.start } ?? 0
-    self.envelope = Array(envelope.dropFirst(first).prefix { $0.time <= shown.end })
+    let next = envelope.firstIndex { $0.time > shown.end } ?? envelope.count - 1
+    self.envelope = Array(envelope[min(first, envelope.count)..<min(next + 1, envelope.count)])
   }
 
   /// The drawing, as a document in UTF-8.

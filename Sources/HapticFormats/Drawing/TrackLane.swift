@@ -77,7 +77,7 @@ extension AnimationTrack {
     let slope = (second.high - second.low) / (first.high - first.low) * (upwards ? 1 : -1)
     func isMapped(_ a: Double, to b: Double) -> Bool {
       let due = (upwards ? second.low : second.high) + (a - first.low) * slope
-      return (due - b).magnitude <= 1e-6 * (second.high - second.low)
+      return (due - b).magnitude <= 1e-5 * (second.high - second.low)
     }
     guard segments.count == other.segments.count, isMapped(initial, to: other.initial) else {
       return false
@@ -95,7 +95,8 @@ extension Motion {
   fileprivate var isBetweenEnds: Bool {
     switch self {
     case .step, .timed: true
-    case .spring, .cubic: false
+    case .cubic(let start, let end): start == 0 && end == 0
+    case .spring: false
     }
   }
 

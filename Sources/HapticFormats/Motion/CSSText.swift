@@ -102,6 +102,8 @@ private struct CSSDeclaration {
   /// A part of a value: what is before the numbers, the tracks that add up to each, and the unit.
   struct Part {
     var function = ""
+    /// The least that the property may be.
+    var least = -Double.infinity
     let sums: [[(track: Int, factor: Double)]]
     var unit = ""
   }
@@ -139,7 +141,8 @@ private struct CSSDeclaration {
       let all = indices(property)
       custom += all.dropFirst()
       guard let first = all.first else { continue }
-      result.append(CSSDeclaration(name: name, parts: [Part(sums: [[(first, 1)]], unit: unit)]))
+      result.append(
+        CSSDeclaration(name: name, parts: [Part(least: 0, sums: [[(first, 1)]], unit: unit)]))
     }
     return result + custom.sorted().map { CSSDeclaration(customOf: tracks[$0], $0, class: `class`) }
   }
@@ -166,7 +169,7 @@ private struct CSSDeclaration {
   func value(of values: [Double], _ decimals: [Int]) -> String {
     parts.map { part in
       let numbers = part.sums.map { sum in
-        let number = sum.reduce(0) { $0 + values[$1.track] * $1.factor }
+        let number = max(sum.reduce(0) { $0 + values[$1.track] * $1.factor }, part.least)
         let most = sum.map { decimals[$0.track] }.max() ?? 0
         return JSONWriter.number(number.rounded(to: most)) + part.unit
       }

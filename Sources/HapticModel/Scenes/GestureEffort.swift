@@ -12,7 +12,8 @@ public struct GestureEffort: Hashable, Sendable {
   public let value: Double
   /// How far fingers have to move in all, in points.
   public let travel: Double
-  /// How many strokes that takes at least, if each is as long as the view allows.
+  /// How many strokes that takes, if each is as long as the view allows and lets go at rest; a fling
+  /// that bounces may need fewer.
   public let strokes: Int
 
   /// The effort of a way.

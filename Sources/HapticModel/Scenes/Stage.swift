@@ -267,7 +267,7 @@ extension Splash {
       size: screen,
       figures: [
         StageFigure(at: .zero, size: screen, .ground),
-        StageFigure("mask", at: corner, size: logo, outline: rounded, .part, label: "app"),
+        StageFigure("mask", at: corner, size: logo, outline: rounded, .part),
         StageFigure("logo", at: corner, size: logo, outline: rounded, .thing),
         StageFigure(
           "text", at: Point2D(x: 0, y: corner.y + logo.y + 24),
@@ -295,7 +295,7 @@ extension LotteryWheel {
           "wheel", at: Point2D(x: 20, y: 40), size: Point2D(x: 2 * radius, y: 2 * radius), .ground,
           slots),
         StageFigure(
-          "", at: Point2D(x: 20 + radius - 6, y: 16), size: Point2D(x: 12, y: 36), .mark),
+          "pin", at: Point2D(x: 20 + radius - 6, y: 16), size: Point2D(x: 12, y: 36), .mark),
       ],
       moments: ["wheel.start", "wheel.border[1]", "wheel.border[8]", "wheel.rest"])
   }

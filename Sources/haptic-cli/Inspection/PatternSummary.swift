@@ -173,7 +173,8 @@ struct PatternSummary {
 extension GestureEffort {
   /// The way of a finger in a line, such as `1213 pt of finger travel to pull.success (0.7)`.
   var text: String {
-    let way = "\(trimmed(travel, 0)) pt of finger travel, \(counted(strokes, "stroke")) at least"
+    let way =
+      "\(trimmed(travel, 0)) pt of finger travel, \(counted(strokes, "stroke")) without a fling"
     return "\(way), to \(name) (\(trimmed(value, 3)))"
   }
 }

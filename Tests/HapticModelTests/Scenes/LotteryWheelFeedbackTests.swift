@@ -130,12 +130,12 @@ import Testing
 
   @Test func thePinIsPushedTheWayTheBorderGoes() throws {
     let timeline = try LotteryWheel(slots: 8).timeline(through: [(0, 0), (100, 30), (400, 30)])
-    let pin = try #require(timeline.track("pin"))
+    let pin = try #require(timeline.track("pin.angle"))
     let borders = timeline.features("wheel.border[").map(\.time)
     #expect(borders.count == 2)
-    #expect(pin.value(at: borders[0]) == 20)
+    #expect(pin.value(at: borders[0]) == -20)
     #expect(pin.value(at: borders[0] - HapticTime(nanoseconds: 1)) == 0)
-    #expect(pin.value(at: borders[1]) == -20)
+    #expect(pin.value(at: borders[1]) == 20)
     #expect(pin.value(at: borders[1] + .milliseconds(80)) == 0)
   }
 

@@ -8,7 +8,7 @@ extension LotteryWheel {
   ///
   /// - Parameter gesture: Fingers, a trace of angles in degrees, or nothing; and the buttons `spin`
   ///   and `error`.
-  /// - Returns: The tracks `wheel.angle` and `pin`, the lanes `wheel` and `finger`, a marker
+  /// - Returns: The tracks `wheel.angle` and `pin.angle`, the lanes `wheel` and `finger`, a marker
   ///   `wheel.border[k]` for every border that passes the pin, the ticks and textures, and the
   ///   success.
   /// - Throws: ``SceneFault`` for a parameter outside its range, a winner that is no slot, a gesture
@@ -50,12 +50,12 @@ extension LotteryWheel {
     let segments = crossings.map { crossing in
       TrackSegment(
         start: crossing.time, duration: pin.recovery,
-        from: crossing.direction == .rising ? pin.deflection : -pin.deflection, to: 0,
+        from: crossing.direction == .rising ? -pin.deflection : pin.deflection, to: 0,
         motion: .timed(.easeOut))
     }
-    // It hangs from its upper end.
+    // It hangs from its upper end, so that its tip goes right where it turns anticlockwise.
     return AnimationTrack(
-      "pin", unit: .degrees, initial: 0, anchor: Point2D(x: 0.5, y: 0), segments: segments)
+      "pin.angle", unit: .degrees, initial: 0, anchor: Point2D(x: 0.5, y: 0), segments: segments)
   }
 }
 

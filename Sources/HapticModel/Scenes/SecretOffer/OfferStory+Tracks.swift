@@ -78,12 +78,17 @@ extension OfferStory {
 
   /// The two faces of the card: as it flips, when its edge is seen, the ordinary one takes the place
   /// of the secret one.
+  ///
+  /// That one lies upside down on the card's back, and so is upright once the card has flipped.
   private var faces: [AnimationTrack] {
-    [("card.secret.alpha", 1.0, 0.0), ("card.ordinary.alpha", 0, 1)].map { name, before, after in
+    let back = AnimationTrack(
+      "card.ordinary.flip", unit: .degrees, initial: -scene.reveal.flipAngle, property: .rotationX)
+    return [("card.secret.alpha", 1.0, 0.0), ("card.ordinary.alpha", 0, 1)].map {
+      name, before, after in
       var track = AnimationTrack(name, unit: .alpha, initial: before)
       if let turned { track.set(after, at: turned) }
       return track
-    }
+    } + [back]
   }
 
   /// When the confetti is over, and the card begins to flip.
