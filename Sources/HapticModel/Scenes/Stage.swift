@@ -149,7 +149,7 @@ extension SecretOffer {
     let (left, right) = layout.isRightToLeft ? (kept, 0) : (0, torn)
     let card = Point2D(x: kept, y: size.y)
     return StageFigure(
-      "card", at: place, size: size, .ground,
+      "card", at: place, size: size, .group,
       [
         StageFigure(
           "card.secret", at: Point2D(x: right, y: 0), size: card, outline: layout.cardOutline,
@@ -292,7 +292,7 @@ extension LotteryWheel {
       figures: [
         StageFigure(at: .zero, size: size, .ground),
         StageFigure(
-          "wheel", at: Point2D(x: 20, y: 40), size: Point2D(x: 2 * radius, y: 2 * radius), .ground,
+          "wheel", at: Point2D(x: 20, y: 40), size: Point2D(x: 2 * radius, y: 2 * radius), .group,
           slots),
         StageFigure(
           "pin", at: Point2D(x: 20 + radius - 6, y: 16), size: Point2D(x: 12, y: 36), .mark),
