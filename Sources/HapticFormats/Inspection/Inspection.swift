@@ -64,6 +64,27 @@ extension Inspection {
       }
     }
     write(played.efforts, to: &writer)
+    guard let stage = played.stage else { return }
+    writer.array("figures") { list in
+      for figure in stage.figures { write(figure, to: &list) }
+    }
+  }
+
+  /// Writes a figure of the scene's stage with what lies on it: its place on the one below, its size,
+  /// and its outline as the data of an SVG path.
+  private static func write(_ figure: StageFigure, to list: inout JSONWriter) {
+    list.object { object in
+      object.member("element", figure.element)
+      object.member("role", figure.role.rawValue)
+      object.member("x", figure.place.x)
+      object.member("y", figure.place.y)
+      object.member("width", figure.size.x)
+      object.member("height", figure.size.y)
+      object.member("path", figure.outline?.pathData)
+      object.array("figures") { list in
+        for part in figure.figures { write(part, to: &list) }
+      }
+    }
   }
 
   /// Writes the way of a finger to each threshold as `difficulty`.

@@ -259,15 +259,20 @@ extension Splash {
   public var stage: Stage? {
     let screen = Point2D(x: screenWidth, y: screenHeight)
     let logo = Point2D(x: launchLogoSize, y: launchLogoSize)
-    let corner = Point2D(
-      x: logoX * screenWidth - logo.x / 2, y: logoY * screenHeight - logo.y / 2)
+    let centre = Point2D(x: logoX * screenWidth, y: logoY * screenHeight)
+    let corner = Point2D(x: centre.x - logo.x / 2, y: centre.y - logo.y / 2)
     let rounded = Outline.rectangle(
       width: logo.x, height: logo.y, radii: (logo.x / 4, logo.x / 4, logo.x / 4, logo.x / 4))
     return Stage(
       size: screen,
       figures: [
         StageFigure(at: .zero, size: screen, .ground),
-        StageFigure("mask", at: corner, size: logo, outline: rounded, .part),
+        StageFigure(
+          "mask", at: Point2D(x: centre.x - logoSize / 2, y: centre.y - logoSize / 2),
+          size: Point2D(x: logoSize, y: logoSize),
+          outline: .rectangle(
+            width: logoSize, height: logoSize,
+            radii: (logoSize / 4, logoSize / 4, logoSize / 4, logoSize / 4)), .part),
         StageFigure("logo", at: corner, size: logo, outline: rounded, .thing),
         StageFigure(
           "text", at: Point2D(x: 0, y: corner.y + logo.y + 24),

@@ -17,7 +17,10 @@ extension Splash {
     try checkParameters()
     return Timeline(
       patterns: ([tap, swell] + (isHeard ? [sounds] : [])).map { PlacedPattern($0) },
-      tracks: [logoScale, textShiftTrack, textAlpha, logoAlpha, window, mask, maskRotation],
+      tracks: [
+        logoScale, textShiftTrack, textAlpha, logoAlpha, window, mask, rotation(of: "mask"),
+        rotation(of: "logo"),
+      ],
       states: states, markers: markers,
       expectations: [
         Expectation("dip.tap", with: "mask.dip"), Expectation("swell", with: "mask.dip"),
@@ -56,7 +59,16 @@ extension Splash {
     var track = AnimationTrack("logo.scale", unit: .scale, initial: 1)
     track.animate(
       to: logoSize / launchLogoSize, at: .zero, over: appearDuration, .timed(.easeInOut))
+    open(&track, from: track.value(at: shownDuration))
     return track
+  }
+
+  /// The dip and the growth of what opens, from a scale.
+  private func open(_ track: inout AnimationTrack, from scale: Double) {
+    let full = maskScale * (screenHeight / referenceHeight)
+    track.animate(
+      to: scale * dipScale, at: shownDuration, over: dip - shownDuration, .timed(.easeInOut))
+    track.animate(to: scale * full, at: dip, over: end - dip, .timed(.easeOut))
   }
 
   private var textShiftTrack: AnimationTrack {
@@ -89,16 +101,14 @@ extension Splash {
 
   private var mask: AnimationTrack {
     var track = AnimationTrack("mask.scale", unit: .scale, initial: 1)
-    track.animate(to: dipScale, at: shownDuration, over: dip - shownDuration, .timed(.easeInOut))
-    track.animate(
-      to: maskScale * (screenHeight / referenceHeight), at: dip, over: end - dip, .timed(.easeOut))
+    open(&track, from: 1)
     return track
   }
 
   /// From upright to minus the angle under which the logo is seen from the screen's corner, into
   /// which it turns on every screen.
-  private var maskRotation: AnimationTrack {
-    var track = AnimationTrack("mask.rotation", unit: .degrees, initial: 0)
+  private func rotation(of element: String) -> AnimationTrack {
+    var track = AnimationTrack("\(element).rotation", unit: .degrees, initial: 0)
     let angle = Double.atan2(y: logoY * screenHeight, x: logoX * screenWidth) * 180 / .pi
     track.animate(to: -angle, at: shownDuration, over: hideDuration)
     return track
