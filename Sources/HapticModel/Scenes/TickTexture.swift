@@ -17,9 +17,6 @@ struct TickTexture {
   /// How long a tick takes to fall to 1/e.
   let decay: HapticTime
 
-  /// Two pulses at the palm fuse below 25 ms (Petrosino and Fucci, doi 10.3758/BF03333807:
-  /// 24.73 ms).
-  static var fusion: HapticTime { .milliseconds(25) }
   /// The fall to 1/e of a transient of the reference profile.
   static var referenceDecay: HapticTime { .milliseconds(8) }
 

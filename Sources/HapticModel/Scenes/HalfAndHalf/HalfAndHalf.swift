@@ -43,7 +43,7 @@ public struct HalfAndHalf: Interaction {
   public var selection = Tap(intensity: 0.4, sharpness: 0.7)
   /// Selections of one wheel that come closer than this are felt as one texture; as the ticks of
   /// ``LotteryWheel/Tick/mergesBelow``.
-  public var selectionsMergeBelow = TickTexture.fusion
+  public var selectionsMergeBelow = JustNoticeable.gap
   /// What is felt when both halves become the same pizza.
   public var match = Tap(intensity: 0.6, sharpness: 0.2)
   /// How much later than it should everything is felt; a late engine, or an early one.

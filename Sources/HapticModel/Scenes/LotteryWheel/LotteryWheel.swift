@@ -121,9 +121,8 @@ extension LotteryWheel {
     /// How long a tick takes to fall to 1/e, by which a texture is as strong as the ticks it stands
     /// for: that of a transient of the reference profile.
     public var decay = TickTexture.referenceDecay
-    /// Ticks closer than this are felt as one texture: two pulses at the palm fuse below 25 ms
-    /// (Petrosino and Fucci, doi 10.3758/BF03333807: 24.73 ms).
-    public var mergesBelow = TickTexture.fusion
+    /// Ticks closer than this are felt as one texture, since touch does not tell them apart.
+    public var mergesBelow = JustNoticeable.gap
   }
 
   /// How the pin moves that a border pushes aside.
