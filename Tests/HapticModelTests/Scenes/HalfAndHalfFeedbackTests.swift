@@ -5,18 +5,19 @@ import HapticTestSupport
 import Testing
 
 @Suite struct HalfAndHalfFeedbackTests {
-  @Test func twoFlicksEndInOneMatchAndOneLabel() throws {
+  @Test func twoFlicksPassOneMatchAndEndInAnother() throws {
     let timeline = try HalfAndHalf().timeline(for: HalfAndHalf.exampleGesture)
     #expect(timeline.finalValue(of: "left.centre") == 4)
     #expect(timeline.finalValue(of: "right.centre") == 4)
     #expect(timeline.numbers(of: "left.selection[") == [0, 1, 2, 3])
     #expect(timeline.numbers(of: "right.selection[") == [0])
-    #expect(timeline.numbers(of: "match[") == [0])
-    #expect(timeline.states(of: "label") == ["separate", "shared"])
-    let match = try #require(timeline.time(of: "match[0]"))
-    #expect(timeline.time(of: "label.shared[0]") == match)
+    #expect(timeline.numbers(of: "match[") == [0, 1])
+    #expect(timeline.states(of: "label") == ["separate", "shared", "separate", "shared"])
+    let passed = try #require(timeline.time(of: "match[0]"))
+    #expect(timeline.time(of: "left.centre[2]") == passed)
+    let match = try #require(timeline.time(of: "match[1]"))
+    #expect(timeline.time(of: "label.shared[1]") == match)
     #expect(timeline.time(of: "right.centre[0]") == match)
-    #expect(timeline.start(of: "shared", in: "label") == match)
   }
 
   @Test func everySelectionIsFeltWithItsChangeAndTheEndsAreExpected() throws {
@@ -35,16 +36,24 @@ import Testing
     #expect(timeline.track("left.centre")?.segments.map(\.to) == [1, 0, 1])
   }
 
-  @Test func passingAPizzaInAFlickIsNoMatchButStoppingAtItIs() throws {
-    let passing = try HalfAndHalf(left: 3, right: 4).flicked(at: 8_000)
-    #expect(passing.finalValue(of: "left.centre") == 6)
-    #expect(passing.features("match[").isEmpty)
-    #expect(passing.states(of: "label") == ["separate"])
-    let stopping = try HalfAndHalf(left: 3, right: 6).flicked(at: 8_000)
-    #expect(stopping.time(of: "match[0]") == stopping.time(of: "left.selection[2]"))
-    let dragging = try HalfAndHalf(left: 3, right: 4).dragged(by: 500, over: 800)
-    #expect(dragging.states(of: "label") == ["separate", "shared", "separate"])
-    #expect(dragging.features("match[").count == 1)
+  @Test func theLabelIsSharedExactlyWhileBothCentresShowTheSame() throws {
+    var random = SplitMix64(seed: 41)
+    var shared = 0
+    for _ in 0..<40 {
+      let picker = HalfAndHalf(left: .random(in: 0..<8, using: &random), right: 4)
+      let timeline = try picker.flicked(at: .random(in: -9_000...9_000, using: &random))
+      let left = try #require(timeline.track("left.centre"))
+      let right = try #require(timeline.track("right.centre"))
+      for millisecond in stride(from: 0, through: 3_000, by: 7) as StrideThrough<Int64> {
+        let time = HapticTime.milliseconds(millisecond)
+        let isMatch = left.value(at: time) == right.value(at: time)
+        let label = timeline.states.last { $0.machine == "label" && $0.time <= time }?.state
+        try #require(label == (isMatch ? "shared" : "separate"))
+        if isMatch { shared += 1 }
+      }
+      #expect(timeline.features("match[").count == timeline.features("label.shared[").count)
+    }
+    #expect(shared > 100)
   }
 
   @Test func aMatchFromTheStartIsNotFelt() throws {

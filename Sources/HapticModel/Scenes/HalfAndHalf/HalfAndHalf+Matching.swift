@@ -1,4 +1,4 @@
-// When both wheels show the same pizza, and what follows from that.
+// When both wheels show the same pizza, compared while they scroll, and what follows from that.
 
 extension HalfAndHalf {
   /// The times at which both wheels show the same pizza.
@@ -9,19 +9,19 @@ extension HalfAndHalf {
     private(set) var starts: [HapticTime] = []
 
     init(of left: Side, with right: Side) {
-      var (one, other): (Int?, Int?) = (left.start, right.start)
-      var (lefts, rights) = (left.shown[...], right.shown[...])
+      var (one, other) = (left.start, right.start)
+      var (lefts, rights) = (left.changes[...], right.changes[...])
       lane = StateLane("label", startingIn: one == other ? "shared" : "separate")
       while let time = [lefts.first?.time, rights.first?.time].compactMap({ $0 }).min() {
-        if let next = lefts.first, next.time == time {
+        while let next = lefts.first, next.time == time {
           one = next.item
           lefts.removeFirst()
         }
-        if let next = rights.first, next.time == time {
+        while let next = rights.first, next.time == time {
           other = next.item
           rights.removeFirst()
         }
-        update(isMatch: one != nil && one == other, at: time)
+        update(isMatch: one == other, at: time)
       }
     }
 

@@ -78,25 +78,6 @@ extension HalfAndHalf.Side {
     let ends = groups.count > 1 ? [groups[0], groups[groups.count - 1]] : groups
     return ends.map { Expectation($0.name, with: "\(name).centre[\($0.changes[0])]") }
   }
-
-  /// The half that the wheel shows, each from a moment on; `nil` while it only runs past one.
-  var shown: [(time: HapticTime, item: Int?)] {
-    var result: [(time: HapticTime, item: Int?)] = []
-    var (item, goal) = (start, Int?.none)
-    var (changes, goals) = (changes[...], run.goals[...])
-    while let time = [changes.first?.time, goals.first?.time].compactMap({ $0 }).min() {
-      while let change = changes.first, change.time == time {
-        item = change.item
-        changes.removeFirst()
-      }
-      while let next = goals.first, next.time == time {
-        goal = next.item
-        goals.removeFirst()
-      }
-      result.append((time, goal == nil || goal == item ? item : nil))
-    }
-    return result
-  }
 }
 
 extension HalfAndHalf {

@@ -22,7 +22,6 @@
 ///   ends at its destination; half a point before, it is there.
 /// - A selection is felt while a finger drags, while the wheel runs on and while it is shuffled,
 ///   never while it scrolls back; nor can the half in the centre change then.
-/// - A wheel shows the half in its centre, except while it only runs past it to another one.
 /// - Selections of one wheel that come too fast to be told apart merge into a texture.
 /// - A match that begins with a selection is felt together with it: both add up to full strength.
 /// - A finger that touches a wheel while another one drags it is ignored.

@@ -1,4 +1,4 @@
-// One wheel from input to input: what moves it, in which state it is, and which half it heads for.
+// One wheel from input to input: what moves it, and in which state it is.
 
 /// A wheel of halves in motion, for which each input decides the future until the next one.
 struct HalfRun {
@@ -8,8 +8,6 @@ struct HalfRun {
   /// The scroll offset, in points.
   private(set) var offset: Trajectory
   private(set) var lane: StateLane
-  /// The half the wheel runs to, each from a moment on; `nil` while it runs to none.
-  private(set) var goals: [(time: HapticTime, item: Int?)] = []
   /// Until when a finger drags the wheel, or would if nothing had interrupted it.
   private var heldUntil = HapticTime.zero
 
@@ -25,12 +23,6 @@ struct HalfRun {
   }
 
   private var deceleration: Deceleration { Deceleration(rate: scene.scroll.decelerationRate) }
-
-  private mutating func enter(_ state: String, at time: HapticTime, goal: Int? = nil) {
-    lane.enter(state, at: time)
-    while let last = goals.last, last.time > time { goals.removeLast() }
-    goals.append((time, goal))
-  }
 }
 
 // MARK: - Fingers
@@ -43,7 +35,7 @@ extension HalfRun {
     let start = touch.span.start
     let pulled = edges.pulled(forShown: offset.value(at: start)) + touch.y.value(at: start)
     let cubics = touch.y.pieces.map { $0.mapped(scale: -1, shift: pulled) }
-    enter("dragging", at: start)
+    lane.enter("dragging", at: start)
     offset.truncate(at: start)
     for cubic in cubics {
       offset.append(
@@ -96,7 +88,7 @@ extension HalfRun {
       time
       + .seconds(
         deceleration.duration(velocity: velocity, threshold: scene.scroll.threshold))
-    enter("decelerating", at: time, goal: item)
+    lane.enter("decelerating", at: time)
     offset.append(.glide(glide), from: time, until: end)
     land(on: target, at: end)
   }
@@ -108,13 +100,12 @@ extension HalfRun {
   /// Spins to a half, from whatever the wheel did.
   mutating func spin(to item: Int, at time: HapticTime) {
     let target = scene.offset(ofItem: item)
-    scroll("spinning", to: target, at: time, over: scene.shuffle.duration, goal: item)
+    scroll("spinning", to: target, at: time, over: scene.shuffle.duration)
   }
 
   /// An animated scroll, ease-in-out; none if the wheel is there already.
   private mutating func scroll(
-    _ state: String, to target: Double, at time: HapticTime, over duration: HapticTime,
-    goal: Int? = nil
+    _ state: String, to target: Double, at time: HapticTime, over duration: HapticTime
   ) {
     let place = offset.value(at: time)
     guard (place - target).magnitude > HalfRun.restingTolerance else {
@@ -122,14 +113,14 @@ extension HalfRun {
     }
     let segment = TrackSegment(
       start: time, duration: duration, from: place, to: target, motion: .timed(.easeInOut))
-    enter(state, at: time, goal: goal)
+    lane.enter(state, at: time)
     offset.append(.motion(segment), from: time, until: segment.end)
     land(on: target, at: segment.end)
   }
 
   private mutating func land(on target: Double, at time: HapticTime) {
     offset.append(.constant(target), from: time, until: time + HapticTime(nanoseconds: 1))
-    enter("resting", at: time)
+    lane.enter("resting", at: time)
   }
 
   /// How near to its place, in points, a wheel need not scroll (ours).
