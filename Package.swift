@@ -43,6 +43,7 @@ let package = Package(
 
   products: [
     .library(name: "HapticModel", targets: ["HapticModel"]),
+    .library(name: "HapticScenes", targets: ["HapticScenes"]),
     .library(name: "HapticFormats", targets: ["HapticFormats"]),
     .library(name: "HapticRender", targets: ["HapticRender"]),
     .library(name: "HapticPatterns", targets: ["HapticPatterns"]),
@@ -66,9 +67,10 @@ let package = Package(
     // MARK: - Libraries
 
     .target(name: "HapticModel", linkerSettings: [maths]),
+    .target(name: "HapticScenes", dependencies: ["HapticModel"]),
     .target(
       name: "HapticFormats",
-      dependencies: ["HapticModel"],
+      dependencies: ["HapticModel", "HapticScenes"],
       resources: profiles.map { .embedInCode("Profiles/Data/\($0).json") }
         + schemas.map { .embedInCode("Native/Schemas/\($0).schema.json") }
         + [.embedInCode("Android/Schemas/vibration.xsd")]),
@@ -99,6 +101,7 @@ let package = Package(
       name: "haptic-cli",
       dependencies: [
         "HapticAudioFile", "HapticFormats", "HapticModel", "HapticPatterns", "HapticRender",
+        "HapticScenes",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLineTool"])),
@@ -112,12 +115,17 @@ let package = Package(
       path: "Tests/HapticTestSupport"),
     .testTarget(name: "HapticModelTests", dependencies: ["HapticModel", "HapticTestSupport"]),
     .testTarget(
+      name: "HapticScenesTests",
+      dependencies: ["HapticModel", "HapticScenes", "HapticTestSupport"]),
+    .testTarget(
       name: "HapticFormatsTests",
-      dependencies: ["HapticFormats", "HapticModel", "HapticTestSupport"],
+      dependencies: ["HapticFormats", "HapticModel", "HapticScenes", "HapticTestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "HapticRenderTests",
-      dependencies: ["HapticFormats", "HapticModel", "HapticRender", "HapticTestSupport"]),
+      dependencies: [
+        "HapticFormats", "HapticModel", "HapticRender", "HapticScenes", "HapticTestSupport",
+      ]),
     .testTarget(
       name: "HapticAudioFileTests",
       dependencies: [
@@ -128,7 +136,7 @@ let package = Package(
       name: "PatternTests",
       dependencies: [
         "HapticAudioFile", "HapticFormats", "HapticModel", "HapticPatterns", "HapticRender",
-        "HapticTestSupport",
+        "HapticScenes", "HapticTestSupport",
       ]),
     .testTarget(
       name: "HapticCLITests",

@@ -1,6 +1,7 @@
 // What a reader gives: a timeline, and all it noticed on the way.
 
 import HapticModel
+import HapticScenes
 
 /// A file as it was read.
 public struct Reading: Sendable {

@@ -25,29 +25,29 @@ private func platformLogOnePlus(_ x: Double) -> Double { log1p(x) }
 
 extension Double {
   /// *e* to the power `x`.
-  static func exp(_ x: Double) -> Double { platformExp(x) }
+  package static func exp(_ x: Double) -> Double { platformExp(x) }
 
   /// The natural logarithm of `x`; not a number below 0.
-  static func log(_ x: Double) -> Double { platformLog(x) }
+  package static func log(_ x: Double) -> Double { platformLog(x) }
 
   /// `x` to the power `y`.
   static func pow(_ x: Double, _ y: Double) -> Double { platformPow(x, y) }
 
   /// The sine of an angle in radians.
-  static func sin(_ x: Double) -> Double { platformSin(x) }
+  package static func sin(_ x: Double) -> Double { platformSin(x) }
 
   /// The cosine of an angle in radians.
-  static func cos(_ x: Double) -> Double { platformCos(x) }
+  package static func cos(_ x: Double) -> Double { platformCos(x) }
 
   /// The angle in 0…π whose cosine is `x`; not a number outside -1…1.
   static func acos(_ x: Double) -> Double { platformAcos(x) }
 
   /// The angle of the point (`x`, `y`) in -π…π.
-  static func atan2(y: Double, x: Double) -> Double { platformAtan2(y, x) }
+  package static func atan2(y: Double, x: Double) -> Double { platformAtan2(y, x) }
 
   /// `exp(x) − 1`, exact also near 0.
   static func expMinusOne(_ x: Double) -> Double { platformExpMinusOne(x) }
 
   /// `log(1 + x)`, exact also near 0.
-  static func log(onePlus x: Double) -> Double { platformLogOnePlus(x) }
+  package static func log(onePlus x: Double) -> Double { platformLogOnePlus(x) }
 }

@@ -3,6 +3,7 @@
 import HapticFormats
 import HapticModel
 import HapticPatterns
+import HapticScenes
 import HapticTestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import Foundation
 import HapticFormats
 import HapticModel
 import HapticPatterns
+import HapticScenes
 import HapticTestSupport
 import Testing
 

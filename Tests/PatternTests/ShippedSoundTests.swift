@@ -3,6 +3,7 @@
 import Foundation
 import HapticModel
 import HapticPatterns
+import HapticScenes
 import HapticTestSupport
 import Testing
 

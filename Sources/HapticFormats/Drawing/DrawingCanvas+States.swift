@@ -1,6 +1,7 @@
 // The states of each machine as bands with their names.
 
 import HapticModel
+import HapticScenes
 
 /// The states that one machine goes through.
 struct StateLane {

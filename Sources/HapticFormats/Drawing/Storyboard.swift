@@ -1,6 +1,7 @@
 // The thing itself at its named moments: a scene's figures, each where its tracks put it.
 
 import HapticModel
+import HapticScenes
 
 /// A drawing of a scene at a few of its moments, side by side, as SVG that needs nothing else.
 ///

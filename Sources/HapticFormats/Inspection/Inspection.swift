@@ -1,6 +1,7 @@
 // What a timeline holds, as JSON for scripts: a versioned contract.
 
 import HapticModel
+import HapticScenes
 
 /// The JSON that `inspect --json` prints, and what `check --json` shares with it; see `Documentation/Inspect.md`.
 public enum Inspection {

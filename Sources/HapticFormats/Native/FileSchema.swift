@@ -1,6 +1,7 @@
 // The published schemas of the native files and of Android's, for editors and other validators.
 
 import HapticModel
+import HapticScenes
 
 /// The JSON Schema (draft 2020-12) of a native file, or the XML Schema of Android's vibrations.
 public struct FileSchema: Sendable {

@@ -1,6 +1,7 @@
 // Gestures from files: a table of samples as CSV, or the same as JSON.
 
 import HapticModel
+import HapticScenes
 
 /// A gesture file: what a person did, recorded or made up; see `Documentation/Timeline-files.md`.
 public enum GestureFile {

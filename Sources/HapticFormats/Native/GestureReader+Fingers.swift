@@ -1,6 +1,7 @@
 // Reads fingers that move by known speed profiles.
 
 import HapticModel
+import HapticScenes
 
 extension GestureReader {
   /// The fingers of a simulated movement; at most as many samples as events come of them.

@@ -1,6 +1,7 @@
 // Reads the object that tells a gesture, in a scene file or in a file of its own.
 
 import HapticModel
+import HapticScenes
 
 /// Reads gestures of one document.
 struct GestureReader {

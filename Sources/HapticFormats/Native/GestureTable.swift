@@ -1,6 +1,7 @@
 // A gesture as a table of comma-separated values: one line for each sample.
 
 import HapticModel
+import HapticScenes
 
 /// Reads a table; faults are offsets, as in JSON, so that lines and columns are counted once.
 struct GestureTable {

@@ -1,6 +1,7 @@
 // Which interaction a scene file is about, and what may drive it, before it is played.
 
 import HapticModel
+import HapticScenes
 
 extension SceneFile {
   /// The interaction that a file names, for who sets its parameters.

@@ -1,6 +1,7 @@
 // The package's own file for scenes: which interaction, what drives it, and what differs.
 
 import HapticModel
+import HapticScenes
 
 /// The scene file, `*.scene.json`; see `Documentation/Timeline-files.md`.
 public enum SceneFile {

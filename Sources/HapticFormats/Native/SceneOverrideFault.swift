@@ -1,6 +1,7 @@
 // A fault of what was asked for beside a scene file, which is no fault of the file.
 
 import HapticModel
+import HapticScenes
 
 /// Why a scene cannot be played with what ``ReadingOptions`` put in place of its file's own.
 ///

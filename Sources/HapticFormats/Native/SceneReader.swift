@@ -1,6 +1,7 @@
 // Reads a scene file: finds the scene, checks what is set, and plays it.
 
 import HapticModel
+import HapticScenes
 
 /// One reading of one scene file.
 struct SceneReader {

@@ -1,6 +1,7 @@
 // A scene file that was read, written again with what was set beside it.
 
 import HapticModel
+import HapticScenes
 
 /// What a scene file says, and what ``ReadingOptions`` put in place of some of it.
 struct SceneSource: Sendable {

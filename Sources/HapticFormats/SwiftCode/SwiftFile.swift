@@ -1,6 +1,7 @@
 // Writes what an app's code needs to know of a pattern: its files, its times, its numbers.
 
 import HapticModel
+import HapticScenes
 
 /// The Swift file that goes into an app beside the pattern's files.
 ///

@@ -18,6 +18,11 @@ public struct ControlSignal: Hashable, Sendable {
     /// The point it aims at, and whose value it holds beyond; a level aims at its own start.
     public let to: ControlPoint
 
+    package init(from: ControlPoint, to: ControlPoint) {
+      self.from = from
+      self.to = to
+    }
+
     /// The value at a moment not before the start.
     public func value(at time: HapticTime) -> Double {
       guard time < to.time else { return to.value }

@@ -76,7 +76,7 @@ public struct AnimationTrack: Hashable, Sendable {
   }
 
   /// Removes the segment that starts last.
-  mutating func removeLast() {
+  package mutating func removeLast() {
     _ = segments.popLast()
   }
 

@@ -1,42 +1,42 @@
 // A cubic polynomial by its four Bézier ordinates: the arithmetic under curves and Hermite pieces.
 
 /// The cubic `u³·a + 3u²s·b + 3us²·c + s³·d` with `u = 1 − s`; exactly `a` at 0 and `d` at 1.
-struct BernsteinCubic: Hashable, Sendable {
-  let a: Double
-  let b: Double
-  let c: Double
-  let d: Double
+package struct BernsteinCubic: Hashable, Sendable {
+  package let a: Double
+  package let b: Double
+  package let c: Double
+  package let d: Double
 
   /// The straight line from `a` to `d`.
-  init(from a: Double, to d: Double) {
+  package init(from a: Double, to d: Double) {
     self.init(a: a, b: a + (d - a) / 3, c: d - (d - a) / 3, d: d)
   }
 
-  init(a: Double, b: Double, c: Double, d: Double) {
+  package init(a: Double, b: Double, c: Double, d: Double) {
     self.a = a
     self.b = b
     self.c = c
     self.d = d
   }
 
-  func value(at s: Double) -> Double {
+  package func value(at s: Double) -> Double {
     let u = 1 - s
     return u * u * (u * a + 3 * s * b) + s * s * (3 * u * c + s * d)
   }
 
-  func slope(at s: Double) -> Double {
+  package func slope(at s: Double) -> Double {
     let u = 1 - s
     return 3 * (u * u * (b - a) + 2 * u * s * (c - b) + s * s * (d - c))
   }
 
-  func secondDerivative(at s: Double) -> Double {
+  package func secondDerivative(at s: Double) -> Double {
     6 * ((1 - s) * (c - 2 * b + a) + s * (d - 2 * c + b))
   }
 
-  var thirdDerivative: Double { 6 * (d - 3 * c + 3 * b - a) }
+  package var thirdDerivative: Double { 6 * (d - 3 * c + 3 * b - a) }
 
   /// Where inside 0…1, ends excluded, the slope is zero: at most twice, in order.
-  var turningPoints: [Double] {
+  package var turningPoints: [Double] {
     let (first, middle, last) = (b - a, c - b, d - c)
     let discriminant = middle * middle - first * last
     guard discriminant > 0 else { return [] }
@@ -48,12 +48,12 @@ struct BernsteinCubic: Hashable, Sendable {
   }
 
   /// The only place in a range over which the cubic is monotone where it has this value.
-  func parameter(reaching value: Double, in range: ClosedRange<Double>) -> Double {
+  package func parameter(reaching value: Double, in range: ClosedRange<Double>) -> Double {
     root(in: range) { (self.value(at: $0) - value, slope(at: $0)) }
   }
 
   /// Every place in 0…1 where the cubic has this value, in order.
-  func parameters(reaching value: Double) -> [Double] {
+  package func parameters(reaching value: Double) -> [Double] {
     let knots = [0] + turningPoints + [1]
     var found: [Double] = []
     for (low, high) in zip(knots, knots.dropFirst()) {

@@ -4,12 +4,12 @@
 ///
 /// For curves the parameter is the Bézier's own, 0…1: solving a cubic for it and then reading the
 /// time off is exact, where inverting the timing first would not be. For springs it is seconds.
-enum MotionPath {
+package enum MotionPath {
   case cubic(seconds: BernsteinCubic, value: BernsteinCubic)
   case spring(Spring, initialVelocity: Double, from: Double, to: Double)
 
   /// The path of a segment that is no jump.
-  init?(_ segment: TrackSegment) {
+  package init?(_ segment: TrackSegment) {
     let (from, to) = (segment.from, segment.to)
     let line = BernsteinCubic(from: 0, to: segment.duration.seconds)
     switch segment.motion {
@@ -27,7 +27,7 @@ enum MotionPath {
   }
 
   /// The parameter some seconds into the motion.
-  func parameter(after seconds: Double) -> Double {
+  package func parameter(after seconds: Double) -> Double {
     switch self {
     case .cubic(let time, _):
       seconds >= time.d ? 1 : time.parameter(reaching: seconds, in: 0...1)
@@ -36,14 +36,14 @@ enum MotionPath {
   }
 
   /// The seconds into the motion at a parameter.
-  func seconds(at parameter: Double) -> Double {
+  package func seconds(at parameter: Double) -> Double {
     switch self {
     case .cubic(let time, _): time.value(at: parameter)
     case .spring: parameter
     }
   }
 
-  func value(at parameter: Double) -> Double {
+  package func value(at parameter: Double) -> Double {
     switch self {
     case .cubic(_, let value): value.value(at: parameter)
     case .spring(let spring, let velocity, let from, let to):
@@ -60,7 +60,7 @@ enum MotionPath {
   }
 
   /// Where the value turns back before a parameter, in order.
-  func turningPoints(
+  package func turningPoints(
     before limit: Double, atMost most: Int = Spring.turningPointLimit
   ) -> [Double] {
     switch self {
@@ -72,7 +72,7 @@ enum MotionPath {
 
   /// The parameter in a range without turns, of opposite sides at its ends, at which the value is
   /// a level.
-  func parameter(reaching level: Double, in range: ClosedRange<Double>) -> Double {
+  package func parameter(reaching level: Double, in range: ClosedRange<Double>) -> Double {
     root(in: range) { (value(at: $0) - level, slope(at: $0)) }
   }
 }

@@ -41,7 +41,7 @@ public struct Outline: Hashable, Sendable {
   }
 
   /// A line to a corner, and round it; a corner of radius 0 is only gone to.
-  mutating func corner(from start: Point2D, to end: Point2D, radius: Double) {
+  package mutating func corner(from start: Point2D, to end: Point2D, radius: Double) {
     steps.append(.line(to: start))
     if radius > 0 { steps.append(.arc(to: end, radius: radius, isClockwise: true)) }
   }

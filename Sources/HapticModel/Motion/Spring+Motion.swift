@@ -2,7 +2,7 @@
 
 extension Spring {
   /// ζω, the rate at which the envelope decays.
-  var decayRate: Double { dampingRatio * angularFrequency }
+  package var decayRate: Double { dampingRatio * angularFrequency }
 
   /// ω√|1 − ζ²|: the damped frequency below a ratio of 1, half the gap of the two rates above.
   var splitRate: Double {
@@ -13,7 +13,7 @@ extension Spring {
   ///
   /// `e^(−ζωt)` times cos and sin/ω′, 1 and t, or cosh and sinh/β. The last are written with the
   /// slower rate taken out, so that neither overflows nor cancels; near ζ = 1 all three agree.
-  func solutions(at seconds: Double) -> (even: Double, odd: Double) {
+  package func solutions(at seconds: Double) -> (even: Double, odd: Double) {
     let rate = splitRate
     let angle = rate * seconds
     guard dampingRatio > 1, rate > 0 else {
@@ -90,7 +90,7 @@ extension Spring {
   static let turningPointLimit = 10_000
 
   /// Where the motion turns back before a limit, in order: half a period apart, or once.
-  func turningPoints(
+  package func turningPoints(
     initialVelocity: Double, before limit: Double, atMost most: Int = Spring.turningPointLimit
   ) -> [Double] {
     guard most > 0 else { return [] }
@@ -109,5 +109,5 @@ extension Spring {
 
 extension Double {
   /// 1 above a level, −1 below, 0 at it or where either is not a number.
-  func sign(against level: Double) -> Int { self > level ? 1 : self < level ? -1 : 0 }
+  package func sign(against level: Double) -> Int { self > level ? 1 : self < level ? -1 : 0 }
 }

@@ -2,7 +2,7 @@
 
 extension TrackSegment {
   /// The same motion of 1 less the value.
-  var mirrored: TrackSegment {
+  package var mirrored: TrackSegment {
     var mirror = self
     (mirror.from, mirror.to) = (1 - from, 1 - to)
     if case .cubic(let start, let end) = motion {
@@ -21,7 +21,7 @@ extension TrackSegment {
   ///   - a: Where the part starts, counted from the start of the motion.
   ///   - b: Where it ends; both are limited to the motion's length.
   /// - Returns: A segment of the length between them; its ends have the motion's values.
-  func part(from a: HapticTime, to b: HapticTime) -> TrackSegment {
+  package func part(from a: HapticTime, to b: HapticTime) -> TrackSegment {
     let (a, b) = (min(max(a, .zero), duration), min(max(b, .zero), duration))
     if case .spring(let spring, _) = motion, a <= b, !isInstant {
       return rest(of: spring, from: a, cut: b)
@@ -62,7 +62,7 @@ extension CubicBezier {
   ///
   /// Its time never runs back, but where `x1` is greater than `x2` its control points may lie
   /// outside 0…1, where ``init(_:_:_:_:)`` takes none.
-  func part(from a: Double, to b: Double) -> CubicBezier? {
+  package func part(from a: Double, to b: Double) -> CubicBezier? {
     let (low, high) = (parameter(at: a), parameter(at: b))
     let (x, y) = (time.part(from: low, to: high), progress.part(from: low, to: high))
     guard x.d != x.a, y.d != y.a else { return nil }
@@ -78,7 +78,7 @@ extension BernsteinCubic {
   /// The same cubic over another range of its parameter, backwards if `q` is before `p`.
   ///
   /// Its ordinates are the polar form (blossom) at (p,p,p), (p,p,q), (p,q,q), (q,q,q).
-  func part(from p: Double, to q: Double) -> BernsteinCubic {
+  package func part(from p: Double, to q: Double) -> BernsteinCubic {
     BernsteinCubic(
       a: value(at: p), b: blossom(p, p, q), c: blossom(p, q, q), d: value(at: q))
   }

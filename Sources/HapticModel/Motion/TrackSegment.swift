@@ -58,10 +58,10 @@ public struct TrackSegment: Hashable, Sendable {
 
 extension TrackSegment {
   /// Whether it has no motion, only a jump.
-  var isInstant: Bool { motion == .step || duration <= .zero }
+  package var isInstant: Bool { motion == .step || duration <= .zero }
 
   /// The value some time into the motion, which is no jump.
-  func value(after elapsed: HapticTime) -> Double {
+  package func value(after elapsed: HapticTime) -> Double {
     switch motion {
     case .step: to
     case .timed(let curve):
@@ -74,7 +74,7 @@ extension TrackSegment {
   }
 
   /// The velocity some time into the motion, which is no jump.
-  func velocity(after elapsed: HapticTime) -> Double {
+  package func velocity(after elapsed: HapticTime) -> Double {
     switch motion {
     case .step: 0
     case .timed(let curve):
@@ -87,7 +87,7 @@ extension TrackSegment {
   }
 
   /// The part of the duration: a ratio of whole nanoseconds, so that 40 of 100 ms are 0.4.
-  func fraction(after elapsed: HapticTime) -> Double {
+  package func fraction(after elapsed: HapticTime) -> Double {
     Double(elapsed.nanoseconds) / Double(duration.nanoseconds)
   }
 
@@ -100,7 +100,7 @@ extension TrackSegment {
 
 extension Double {
   /// This value at 0, another at 1, exactly.
-  func moved(towards other: Double, by progress: Double) -> Double {
+  package func moved(towards other: Double, by progress: Double) -> Double {
     progress == 1 ? other : self + (other - self) * progress
   }
 }

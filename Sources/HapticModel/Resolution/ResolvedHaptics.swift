@@ -119,7 +119,7 @@ public struct ResolvedVibration: Hashable, Sendable {
 
 extension Array {
   /// The elements by a key, those of one key in the order they came.
-  func stablySorted<Key: Comparable>(by key: (Element) -> Key) -> [Element] {
+  package func stablySorted<Key: Comparable>(by key: (Element) -> Key) -> [Element] {
     let isSorted = zip(self, dropFirst()).allSatisfy { key($0) <= key($1) }
     guard !isSorted else { return self }
     return indices.sorted { (key(self[$0]), $0) < (key(self[$1]), $1) }.map { self[$0] }

@@ -4,6 +4,7 @@ import ArgumentParser
 import HapticFormats
 import HapticModel
 import HapticPatterns
+import HapticScenes
 
 /// The command `haptic-cli scenes`.
 struct Scenes: ParsableCommand {

@@ -4,6 +4,7 @@ import HapticAudioFile
 import HapticFormats
 import HapticModel
 import HapticRender
+import HapticScenes
 
 /// Figures, a drawing and a table of events.
 struct PatternSummary {

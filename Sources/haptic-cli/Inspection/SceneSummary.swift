@@ -2,6 +2,7 @@
 
 import HapticFormats
 import HapticModel
+import HapticScenes
 
 /// What there is to know about a scene before it is played.
 struct SceneSummary {

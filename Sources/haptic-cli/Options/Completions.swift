@@ -4,6 +4,7 @@ import ArgumentParser
 import HapticFormats
 import HapticModel
 import HapticPatterns
+import HapticScenes
 
 extension CompletionKind {
   // Closures all of them: they run at TAB, so that no other run pays for a list of names.

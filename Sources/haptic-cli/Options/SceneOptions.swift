@@ -3,6 +3,7 @@
 import ArgumentParser
 import HapticFormats
 import HapticModel
+import HapticScenes
 
 /// What differs from what a scene's file says.
 struct SceneOptions: ParsableArguments {

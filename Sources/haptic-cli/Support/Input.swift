@@ -3,6 +3,7 @@
 import HapticFormats
 import HapticModel
 import HapticPatterns
+import HapticScenes
 
 /// Something to read a pattern from.
 struct Input {

@@ -1,6 +1,7 @@
 // What a written pattern file looks like, and the traps that other writers fell into.
 
 import HapticModel
+import HapticScenes
 import HapticTestSupport
 import Testing
 

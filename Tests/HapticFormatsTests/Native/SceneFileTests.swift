@@ -1,6 +1,7 @@
 // Scenes from files: the scene, its gesture, its parameters, and what is set from outside.
 
 import HapticModel
+import HapticScenes
 import Testing
 
 @testable import HapticFormats

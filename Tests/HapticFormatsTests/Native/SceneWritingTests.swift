@@ -2,6 +2,7 @@
 
 import HapticFormats
 import HapticModel
+import HapticScenes
 import HapticTestSupport
 import Testing
 

@@ -2,6 +2,7 @@
 
 import Foundation
 import HapticModel
+import HapticScenes
 import HapticTestSupport
 import Testing
 

@@ -4,16 +4,6 @@ import HapticModel
 import HapticTestSupport
 import Testing
 
-extension SplitMix64 {
-  /// A spring of any regime, critical damping and its neighbourhood included.
-  mutating func spring() throws -> Spring {
-    let near = number(0.999_999...1.000_001)
-    let ratios = [number(0...0.999), 1, near, number(1...6), 0, number(0.05...0.6)]
-    let ratio = ratios[integer(0...5)]
-    return try #require(Spring(angularFrequency: number(1...40), dampingRatio: ratio))
-  }
-}
-
 /// `y″ = ω²(1 − y) − 2ζω·y′`, integrated by the classical Runge–Kutta method.
 private struct Oscillator {
   let spring: Spring

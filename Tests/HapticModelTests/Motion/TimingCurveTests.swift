@@ -4,14 +4,6 @@ import HapticModel
 import HapticTestSupport
 import Testing
 
-extension SplitMix64 {
-  /// A curve whose progress may leave 0…1.
-  mutating func curve() -> CubicBezier {
-    CubicBezier(number(0...1), number(-1...2), number(0...1), number(-1...2))
-      ?? self.curve()
-  }
-}
-
 extension CubicBezier {
   /// One coordinate of a curve from 0 to 1, in the plainest form.
   static func coordinate(_ a: Double, _ b: Double, _ s: Double) -> Double {

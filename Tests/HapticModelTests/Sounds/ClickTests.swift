@@ -58,12 +58,6 @@ import Testing
     }
   }
 
-  @Test func `pairs line up with ticks as without`() throws {
-    let timeline = try SecretOffer().timeline(for: SecretOffer.exampleGesture)
-    #expect(!timeline.alignments.isEmpty)
-    #expect(timeline.addingClicks().alignments == timeline.alignments)
-  }
-
   @Test func `a timeline without states has no ticks`() {
     let timeline = Timeline(HapticPattern(events: [.transient(TransientEvent(time: .zero))]))
     #expect(timeline.addingClicks() == timeline)

@@ -1,0 +1,131 @@
+// Fingers between their samples: for every touch a curve in x and one in y.
+
+import HapticModel
+
+/// The movement of fingers, as smooth functions of time through their samples.
+///
+/// ```swift
+/// let path = try FingerPath(gesture.touches)
+/// path.touches.first?.x.value(at: .milliseconds(40))
+/// ```
+public struct FingerPath: Hashable, Sendable {
+  /// The most touches that may be down at once (ours): more than any screen reports.
+  public static var mostTouchesAtOnce: Int { 32 }
+
+  /// The touches by the time at which they began, those at one time in the order of the samples.
+  public let touches: [Touch]
+
+  /// The path through samples, which may be of several fingers by turns.
+  ///
+  /// - Parameter samples: Samples in the order in which a screen reports them. The times of each
+  ///   touch increase; a touch that never ends is cancelled at its last sample.
+  /// - Throws: ``GestureFault`` for the first sample that no screen reports.
+  public init(_ samples: [TouchSample]) throws(GestureFault) {
+    var recorder = TouchRecorder()
+    for (index, sample) in samples.enumerated() {
+      try recorder.record(sample, index: index)
+    }
+    touches = recorder.recordings.enumerated()
+      .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
+      .map { Touch($0.element.samples) }
+  }
+
+  /// The moment at which the last finger is lifted; `nil` without touches.
+  public var end: HapticTime? { touches.map(\.span.end).max() }
+}
+
+/// One finger from touching down to being lifted.
+public struct Touch: Hashable, Sendable {
+  /// The number that its samples carried.
+  public let id: Int
+  /// From touching down to the last sample.
+  public let span: TimeSpan
+  /// Points to the right of the origin, over time.
+  public let x: MonotoneCubic
+  /// Points below the origin, over time.
+  public let y: MonotoneCubic
+  /// Whether the system took the touch away, or its samples never end it.
+  public let isCancelled: Bool
+  /// Whether its samples stop while it is down; it is then cancelled at the last one.
+  public let isUnfinished: Bool
+
+  /// When the finger was last seen to be where it had not been: the end of its curves.
+  ///
+  /// A screen reports the lifting of a finger where it was last seen, and may report a finger that
+  /// rests before it. Last samples that repeat the place before them are therefore no movement, and
+  /// the speed of release is that of the curves at this moment.
+  public let lastMove: HapticTime
+
+  fileprivate init(_ samples: [TouchSample]) {
+    let places = samples.withoutRepeatedEnd()
+    id = samples.first?.touch ?? 0
+    span = TimeSpan(start: samples.first?.time ?? .zero, end: samples.last?.time ?? .zero)
+    x = MonotoneCubic(places.map { GesturePoint(time: $0.time, value: $0.x) })
+    y = MonotoneCubic(places.map { GesturePoint(time: $0.time, value: $0.y) })
+    isUnfinished = samples.last.map { !$0.endsTouch } ?? true
+    isCancelled = isUnfinished || samples.last?.phase == .cancelled
+    lastMove = places.last?.time ?? span.end
+  }
+
+  /// How fast the finger is as it is lifted, in points a second.
+  ///
+  /// - Parameter age: How long ago the last movement may have been; an older one counts for 0.
+  /// - Returns: The slopes of the curves at ``lastMove``; 0 for a cancelled touch.
+  public func releaseVelocity(staleAfter age: HapticTime) -> TouchPoint {
+    guard !isCancelled, span.end - lastMove <= age else { return .zero }
+    return TouchPoint(x: x.slope(at: lastMove), y: y.slope(at: lastMove))
+  }
+}
+
+extension [TouchSample] {
+  /// The samples up to the first at the place where the touch then ends; all if it never does.
+  fileprivate func withoutRepeatedEnd() -> ArraySlice<TouchSample> {
+    guard let last, last.endsTouch else { return self[...] }
+    let resting = reversed().prefix { $0.isAtPlace(of: last) }.count
+    return dropLast(resting - 1)
+  }
+}
+
+extension TouchSample {
+  fileprivate func isAtPlace(of other: TouchSample) -> Bool { x == other.x && y == other.y }
+}
+
+/// The samples of each touch so far, and which touches are down.
+private struct TouchRecorder {
+  struct Recording {
+    let start: HapticTime
+    var samples: [TouchSample]
+  }
+
+  private(set) var recordings: [Recording] = []
+  /// The last recording of every touch number.
+  private var latest: [Int: Int] = [:]
+  /// How many touches are down.
+  private var downCount = 0
+
+  mutating func record(_ sample: TouchSample, index: Int) throws(GestureFault) {
+    if let reason = fault(of: sample) {
+      throw GestureFault(index: index, reason: reason, sample: sample)
+    }
+    if sample.phase == .began {
+      downCount += 1
+      latest[sample.touch] = recordings.count
+      recordings.append(Recording(start: sample.time, samples: [sample]))
+    } else if let recording = latest[sample.touch] {
+      if sample.endsTouch { downCount -= 1 }
+      recordings[recording].samples.append(sample)
+    }
+  }
+
+  private func fault(of sample: TouchSample) -> GestureFault.Reason? {
+    let before = latest[sample.touch].flatMap { recordings[$0].samples.last }
+    let isDown = before.map { !$0.endsTouch } ?? false
+    if !sample.isFinite { return .notFinite }
+    if sample.phase == .began, isDown { return .begunTwice }
+    if sample.phase != .began, !isDown { return .notDown }
+    if sample.phase == .began, downCount >= FingerPath.mostTouchesAtOnce { return .tooManyDown }
+    if let before, sample.time <= before.time, isDown { return .timeNotIncreasing }
+    if let before, sample.time < before.time { return .timeNotIncreasing }
+    return nil
+  }
+}

@@ -1,0 +1,80 @@
+// What drives a scene: fingers, or a trace of what they did, and the buttons that were pressed.
+
+import HapticModel
+
+/// What a person does to a scene, in one of the ways in which it can be told.
+///
+/// ```swift
+/// let pull = SimulatedFinger.drag(from: .init(x: 360, y: 300), to: .init(x: 60, y: 300))
+/// let gesture = Gesture(.simulated([pull]), actions: [GestureAction(.seconds(2), "tap")])
+/// ```
+public struct Gesture: Hashable, Sendable {
+  /// How the movement is told.
+  public enum Path: Hashable, Sendable {
+    /// Nothing moves.
+    case none
+    /// Samples of fingers, as a touch screen reports them.
+    case touches([TouchSample])
+    /// The scroll offset over time, in points.
+    case offset([GesturePoint])
+    /// The fraction that the scene works with over time, such as how far a card is pulled in.
+    case fraction([GesturePoint])
+    /// Fingers that move by known speed profiles.
+    case simulated([SimulatedFinger])
+  }
+
+  /// How the movement is told, and the movement.
+  public var path: Path
+  /// Taps and buttons, in any order.
+  public var actions: [GestureAction]
+
+  /// A gesture of a movement and of actions.
+  public init(_ path: Path = .none, actions: [GestureAction] = []) {
+    self.path = path
+    self.actions = actions
+  }
+
+  /// The samples of the fingers by time: recorded ones as they are, simulated ones at their rates;
+  /// none if the movement is not told by fingers.
+  public var touches: [TouchSample] {
+    switch path {
+    case .none, .offset, .fraction: []
+    case .touches(let samples): samples
+    case .simulated(let fingers): fingers.touches
+    }
+  }
+
+  /// The movement of the fingers between their samples; without touches if none are told.
+  ///
+  /// - Returns: The path that a screen of any sampling rate would have seen.
+  /// - Throws: ``GestureFault`` for samples that no screen reports.
+  public func fingerPath() throws(GestureFault) -> FingerPath { try FingerPath(touches) }
+}
+
+/// A value at a moment of a trace.
+public struct GesturePoint: Hashable, Sendable {
+  /// When, counted from the gesture's start.
+  public var time: HapticTime
+  /// The offset in points, or the fraction.
+  public var value: Double
+
+  /// A point of a trace.
+  public init(time: HapticTime, value: Double) {
+    self.time = time
+    self.value = value
+  }
+}
+
+/// A tap or a press of a button, which a scene knows by name.
+public struct GestureAction: Hashable, Sendable {
+  /// When, counted from the gesture's start.
+  public var time: HapticTime
+  /// What was done, such as `tap`, `shuffle` or `spin`.
+  public var name: String
+
+  /// An action at a moment.
+  public init(_ time: HapticTime, _ name: String) {
+    self.time = time
+    self.name = name
+  }
+}

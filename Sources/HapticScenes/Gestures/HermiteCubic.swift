@@ -1,0 +1,89 @@
+// A cubic between two moments, given by its values and slopes there.
+
+import HapticModel
+
+/// A cubic polynomial of time between two moments; constant before and after.
+public struct HermiteCubic: Hashable, Sendable {
+  /// Where it starts and ends.
+  public let span: TimeSpan
+  /// The value at the start.
+  public let from: Double
+  /// The value at the end.
+  public let to: Double
+  /// The slope at the start, a second.
+  public let fromSlope: Double
+  /// The slope at the end, a second.
+  public let toSlope: Double
+
+  /// A cubic with these values and slopes at the ends of a span.
+  public init(span: TimeSpan, from: Double, to: Double, fromSlope: Double, toSlope: Double) {
+    self.span = span
+    self.from = from
+    self.to = to
+    self.fromSlope = fromSlope
+    self.toSlope = toSlope
+  }
+
+  /// The value at a moment.
+  public func value(at time: HapticTime) -> Double {
+    guard time > span.start else { return from }
+    guard time < span.end else { return to }
+    let length = span.duration.seconds
+    let u = (time - span.start).seconds / length
+    let v = 1 - u
+    let bend = length * u * v * (v * fromSlope - u * toSlope)
+    return u < 0.5
+      ? from + ((to - from) * (u * u * (1 + 2 * v)) + bend)
+      : to - ((to - from) * (v * v * (1 + 2 * u)) - bend)
+  }
+
+  /// The slope at a moment, a second; 0 outside the span, at its very ends that of the inside.
+  public func slope(at time: HapticTime) -> Double {
+    guard time > span.start else { return time == span.start ? fromSlope : 0 }
+    guard time < span.end else { return time == span.end ? toSlope : 0 }
+    let length = span.duration.seconds
+    let u = (time - span.start).seconds / length
+    let v = 1 - u
+    return 6 * u * v * (to - from) / length
+      + v * (v - 2 * u) * fromSlope + u * (u - 2 * v) * toSlope
+  }
+
+  /// This cubic with values multiplied and moved.
+  func mapped(scale: Double, shift: Double) -> HermiteCubic {
+    HermiteCubic(
+      span: span, from: from * scale + shift, to: to * scale + shift,
+      fromSlope: fromSlope * scale, toSlope: toSlope * scale)
+  }
+}
+
+extension HermiteCubic {
+  /// The moments strictly inside the span at which the slope is 0, in order; at most two.
+  var turns: [HapticTime] {
+    let length = span.duration.seconds
+    guard length > 0 else { return [] }
+    let rise = (to - from) / length
+    // Fritsch and Carlson's sufficient condition; it spares all pieces of a monotone curve.
+    let isMonotone = [fromSlope, toSlope].allSatisfy {
+      $0 * rise >= 0 && $0.magnitude <= 3 * rise.magnitude
+    }
+    guard !isMonotone else { return [] }
+    // The slope is a + b·u + c·u², u being the part of the span.
+    let roots = quadraticRoots(
+      fromSlope, 6 * rise - 4 * fromSlope - 2 * toSlope, 3 * (fromSlope + toSlope - 2 * rise))
+    return roots.filter { $0 > 0 && $0 < 1 }.sorted()
+      .map { span.start + span.duration.scaled(by: $0) }
+      .filter { $0 > span.start && $0 < span.end }
+  }
+}
+
+/// The real roots of `a + b·u + c·u²`, in no order; none for a constant.
+///
+/// The larger root is found first and the other from it, so that neither cancels (Numerical
+/// Recipes, §5.6).
+private func quadraticRoots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
+  guard c != 0 else { return b == 0 ? [] : [-a / b] }
+  let discriminant = b * b - 4 * a * c
+  guard discriminant >= 0 else { return [] }
+  let sum = -0.5 * (b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
+  return sum == 0 ? [0] : [sum / c, a / sum]
+}

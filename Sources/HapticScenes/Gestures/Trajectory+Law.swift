@@ -1,0 +1,96 @@
+// The laws that a trajectory follows, each an exact function of time.
+
+import HapticModel
+
+extension Trajectory {
+  /// How a value moves for a while.
+  public enum Law: Hashable, Sendable {
+    /// It rests.
+    case constant(Double)
+    /// It follows a finger's cubic; beyond edges through their rubber band.
+    case finger(HermiteCubic, beyond: ElasticEdges? = nil)
+    /// It was let go, and slows down by itself.
+    case glide(Glide)
+    /// A spring pulls it to a target.
+    case spring(SpringReturn)
+    /// It is animated.
+    case motion(TrackSegment)
+  }
+}
+
+/// Content that was let go at speed and slows down by itself.
+public struct Glide: Hashable, Sendable {
+  /// When it was let go.
+  public let start: HapticTime
+  /// Where, in points.
+  public let origin: Double
+  /// How fast, in points a second.
+  public let velocity: Double
+  /// How it slows down.
+  public let deceleration: Deceleration
+
+  /// Content let go at a moment.
+  public init(
+    start: HapticTime, origin: Double, velocity: Double, deceleration: Deceleration = .normal
+  ) {
+    self.start = start
+    self.origin = origin.limited(to: -1e12...1e12)
+    self.velocity = velocity.limited(to: -1e12...1e12)
+    self.deceleration = deceleration
+  }
+}
+
+extension Trajectory.Law {
+  /// The value at a moment.
+  public func value(at time: HapticTime) -> Double {
+    switch self {
+    case .constant(let value): value
+    case .finger(let cubic, let edges):
+      edges.map { $0.shown(cubic.value(at: time)) } ?? cubic.value(at: time)
+    case .glide(let glide):
+      glide.deceleration.position(
+        from: glide.origin, velocity: glide.velocity, after: glide.seconds(at: time))
+    case .spring(let spring): spring.value(at: time)
+    case .motion(let segment): segment.value(at: time)
+    }
+  }
+
+  /// The speed at a moment, in units a second.
+  public func velocity(at time: HapticTime) -> Double {
+    switch self {
+    case .constant: 0
+    case .finger(let cubic, let edges):
+      cubic.slope(at: time) * (edges?.slope(at: cubic.value(at: time)) ?? 1)
+    case .glide(let glide):
+      glide.deceleration.velocity(from: glide.velocity, after: glide.seconds(at: time))
+    case .spring(let spring): spring.velocity(at: time)
+    case .motion(let segment): segment.velocity(at: time)
+    }
+  }
+
+  /// The moments strictly inside a span at which the value may turn back or jump, by time.
+  func turns(in span: TimeSpan) -> [HapticTime] {
+    switch self {
+    case .constant, .glide: []
+    case .finger(let cubic, _): cubic.turns.filter { $0 > span.start && $0 < span.end }
+    case .spring(let spring): spring.turns(in: span)
+    case .motion(let segment): segment.turns(in: span)
+    }
+  }
+}
+
+extension TrackSegment {
+  fileprivate func turns(in span: TimeSpan) -> [HapticTime] {
+    let path = isInstant ? nil : MotionPath(self)
+    let last = path?.parameter(after: (min(end, span.end) - start).seconds) ?? 0
+    let turns = path?.turningPoints(before: last).compactMap { path?.seconds(at: $0) } ?? []
+    let times = turns.map { start + .seconds($0) }
+    return (times + [end - HapticTime(nanoseconds: 1), end]).filter {
+      $0 > span.start && $0 < span.end
+    }
+  }
+}
+
+extension Glide {
+  func seconds(at time: HapticTime) -> Double { max(0, (time - start).seconds) }
+}

@@ -1,0 +1,181 @@
+// A trajectory as an animation track, exact where the track has the law, refined where not.
+
+import HapticModel
+
+extension Trajectory {
+  /// The trajectory as a track of an animation.
+  ///
+  /// Rests, fingers inside the edges, springs and timed motions stay exact. What a track has no
+  /// motion for, such as a glide or a finger beyond an edge, becomes Hermite cubics, parted until
+  /// none misses the value by more than the tolerance.
+  ///
+  /// - Parameters:
+  ///   - name: The track's name.
+  ///   - unit: What the values are.
+  ///   - property: What of its element it moves; see ``AnimationTrack``.
+  ///   - tolerance: The largest error in that unit, above 0; a millionth of the distance between
+  ///     the least and the greatest value unless given.
+  /// - Returns: The track; it holds the values that the trajectory holds.
+  public func track(
+    _ name: String, unit: TrackUnit, property: TrackProperty? = nil,
+    within tolerance: Double? = nil
+  ) -> AnimationTrack {
+    let given = tolerance ?? 0
+    var refinement = Refinement(tolerance: given > 0 ? given : width * 1e-6)
+    var held = initialValue
+    for piece in pieces {
+      refinement.append(piece, after: held)
+      held = piece.value(at: piece.span.end)
+    }
+    return AnimationTrack(
+      name, unit: unit, initial: initialValue, property: property, segments: refinement.segments)
+  }
+
+  /// The distance between the least and the greatest value.
+  private var width: Double {
+    let values = pieces.flatMap { piece in
+      ([piece.span.start, piece.span.end] + piece.law.turns(in: piece.span)).map(piece.value)
+    }
+    let all = values + [initialValue]
+    return (all.max() ?? 0) - (all.min() ?? 0)
+  }
+}
+
+/// Segments so far, and how exact they must be.
+private struct Refinement {
+  let tolerance: Double
+  private(set) var segments: [TrackSegment] = []
+
+  init(tolerance: Double) { self.tolerance = tolerance }
+
+  mutating func append(_ piece: Trajectory.Piece, after held: Double) {
+    if case .constant = piece.law {
+      let value = piece.value(at: piece.span.start)
+      guard value != held else { return }
+      segments.append(
+        TrackSegment(
+          start: piece.span.start, duration: .zero, from: held, to: value, motion: .step))
+    } else if let segment = piece.exactSegment {
+      segments.append(segment)
+    } else {
+      let knots = [piece.span.start] + piece.knots + [piece.span.end]
+      let line = SmoothLine(value: piece.value, velocity: piece.velocity)
+      for (start, end) in zip(knots, knots.dropFirst()) {
+        segments += line.cubics(over: TimeSpan(start: start, end: end), within: tolerance)
+      }
+    }
+  }
+}
+
+/// A smooth function of time and its velocity, to be told in Hermite cubics.
+struct SmoothLine {
+  /// The value at a moment.
+  let value: (HapticTime) -> Double
+  /// Its velocity, in units a second.
+  let velocity: (HapticTime) -> Double
+
+  /// Cubics over a span, none of which misses the function by more than a tolerance; the span is
+  /// parted in two until one is near enough, into at most 2¹² parts (ours).
+  func cubics(over span: TimeSpan, within tolerance: Double) -> [TrackSegment] {
+    var segments: [TrackSegment] = []
+    refine(over: span, within: tolerance, depth: 0, into: &segments)
+    return segments
+  }
+
+  private func refine(
+    over span: TimeSpan, within tolerance: Double, depth: Int, into segments: inout [TrackSegment]
+  ) {
+    let segment = cubic(over: span)
+    let middle = span.start + span.duration.scaled(by: 0.5)
+    let isDivisible = depth < 12 && middle > span.start && middle < span.end
+    guard isDivisible, !isNear(segment, within: tolerance) else { return segments.append(segment) }
+    for part in [TimeSpan(start: span.start, end: middle), TimeSpan(start: middle, end: span.end)] {
+      refine(over: part, within: tolerance, depth: depth + 1, into: &segments)
+    }
+  }
+
+  /// The Hermite cubic with the values and speeds at the ends of a span.
+  ///
+  /// - Parameters:
+  ///   - span: The span.
+  ///   - margin: How far inside the ends the speeds are read, since at an edge they jump.
+  /// - Returns: The cubic as a segment.
+  func cubic(
+    over span: TimeSpan, inside margin: HapticTime = HapticTime(nanoseconds: 1)
+  ) -> TrackSegment {
+    TrackSegment(
+      start: span.start, duration: span.duration, from: value(span.start), to: value(span.end),
+      motion: .cubic(
+        startSlope: velocity(span.start + margin), endSlope: velocity(span.end - margin)))
+  }
+
+  /// Whether a cubic is near enough where Hermite's error is largest, and at the quarters.
+  private func isNear(_ segment: TrackSegment, within tolerance: Double) -> Bool {
+    [0.25, 0.5, 0.75].allSatisfy { part in
+      let time = segment.start + segment.duration.scaled(by: part)
+      // Half of what is allowed, for what lies between the places looked at.
+      return (segment.value(at: time) - value(time)).magnitude <= tolerance / 2
+    }
+  }
+}
+
+extension Trajectory.Piece {
+  /// The segment that says the same exactly; `nil` if there is none.
+  fileprivate var exactSegment: TrackSegment? {
+    switch law {
+    case .constant, .glide: nil
+    case .finger(let cubic, _):
+      cubic.span.contains(span) && !isBeyondEdge
+        ? SmoothLine(value: value, velocity: velocity).cubic(over: span, inside: .zero) : nil
+    case .motion(let segment): segment.start == span.start ? mapped(segment) : nil
+    case .spring(let spring): spring.start == span.start ? spring.segment.map(mapped) : nil
+    }
+  }
+
+  /// Whether the law is beyond an edge at any moment of the span.
+  private var isBeyondEdge: Bool {
+    guard case .finger(let cubic, let edges?) = law else { return false }
+    return ([span.start, span.end] + law.turns(in: span)).contains {
+      edges.isBeyond(cubic.value(at: $0))
+    }
+  }
+
+  private func mapped(_ segment: TrackSegment) -> TrackSegment {
+    var result = segment
+    result.from = segment.from * scale + shift
+    result.to = segment.to * scale + shift
+    if case .cubic(let start, let end) = segment.motion {
+      result.motion = .cubic(startSlope: start * scale, endSlope: end * scale)
+    }
+    if segment.end > span.end { result.cut = span.end }
+    return result
+  }
+
+  /// The moments inside the span at which the law is not smooth, by time.
+  fileprivate var knots: [HapticTime] {
+    guard case .finger(let cubic, let edges) = law else { return law.turns(in: span) }
+    var pulled = Trajectory(restingAt: cubic.value(at: span.start))
+    pulled.append(.finger(cubic), from: span.start, until: span.end)
+    let ends = edges.map { [$0.range.lowerBound, $0.range.upperBound] } ?? []
+    let times = ends.flatMap { pulled.crossings(of: $0, in: span).map(\.time) }
+    return Set(times + [cubic.span.start, cubic.span.end])
+      .filter { $0 > span.start && $0 < span.end }.sorted()
+  }
+}
+
+extension SpringReturn {
+  /// The spring as a motion; `nil` if it starts too near to its target to be told as one.
+  fileprivate var segment: TrackSegment? {
+    let (length, velocity) = way
+    guard length > 0, length == (target - origin).magnitude, velocity.magnitude < 1e9 else {
+      return nil
+    }
+    return TrackSegment(
+      start: start, duration: duration, from: origin, to: target,
+      motion: .spring(spring, initialVelocity: velocity))
+  }
+}
+
+extension TimeSpan {
+  fileprivate func contains(_ other: TimeSpan) -> Bool { start <= other.start && other.end <= end }
+}

@@ -1,0 +1,92 @@
+// One wheel after the run: when the half in its centre changed, and what is seen and felt of it.
+
+import HapticModel
+
+extension HalfAndHalf {
+  /// A wheel whose movement is known.
+  struct Side {
+    /// A change of the half in the centre.
+    struct Change: Hashable {
+      let time: HapticTime
+      let item: Int
+    }
+
+    let name: String
+    let start: Int
+    let count: Int
+    let run: HalfRun
+    /// The changes by time.
+    let changes: [Change]
+
+    init(_ name: String, _ half: Half, _ run: HalfRun, in scene: HalfAndHalf) throws(SceneFault) {
+      let limit = HalfAndHalf.mostChanges
+      guard let crossings = run.offset.crossings(of: scene.boundaries, atMost: limit) else {
+        throw SceneFault("The half in the centre changes more than \(limit) times.")
+      }
+      self.name = name
+      self.run = run
+      (start, count) = (half.start, half.count)
+      // Beyond the first and the last half there are levels, but no halves.
+      changes = crossings.filter { (1..<half.count).contains($0.level) }.map {
+        Change(time: $0.time, item: $0.direction == .rising ? $0.level : $0.level - 1)
+      }
+    }
+  }
+}
+
+extension HalfAndHalf.Side {
+  /// Every change, seen.
+  var markers: [Marker] {
+    changes.indices.map { Marker("\(name).centre[\($0)]", at: changes[$0].time) }
+  }
+
+  /// The changes that are felt, by index: none while the wheel scrolls back.
+  private var felt: [Int] {
+    changes.indices.filter { run.lane.state(at: changes[$0].time) != "returning" }
+  }
+
+  /// The changes that are felt, in groups of those that fuse: by index, with the names of what is
+  /// felt.
+  private func groups(_ texture: TickTexture) -> [(name: String, changes: [Int])] {
+    let felt = felt
+    let ticks = felt.map { TimedTick(time: changes[$0].time, intensity: .one) }
+    var textures = 0
+    return texture.groups(of: ticks).map { group in
+      let first = felt[group.lowerBound]
+      guard group.count > 1 else { return ("\(name).selection[\(first)]", [first]) }
+      textures += 1
+      return ("\(name).texture[\(textures - 1)]", Array(felt[group]))
+    }
+  }
+
+  /// Adds a tap for each change that is felt by itself; returns a texture for each group that fuses.
+  func addSelections(to taps: inout HapticPattern, _ scene: HalfAndHalf) -> [HapticPattern] {
+    var textures: [HapticPattern] = []
+    for (name, group) in groups(scene.texture) {
+      if group.count == 1 {
+        taps.append(scene.selection.event(at: changes[group[0]].time), named: name)
+        continue
+      }
+      let intensity = UnitValue(clamping: scene.selection.intensity)
+      let ticks = group.map { TimedTick(time: changes[$0].time, intensity: intensity) }
+      textures.append(scene.texture.pattern(of: ticks[...], named: name))
+    }
+    return textures
+  }
+
+  /// What is felt first and last, with what it accompanies.
+  func expectations(_ scene: HalfAndHalf) -> [Expectation] {
+    let groups = groups(scene.texture)
+    let ends = groups.count > 1 ? [groups[0], groups[groups.count - 1]] : groups
+    return ends.map { Expectation($0.name, with: "\(name).centre[\($0.changes[0])]") }
+  }
+}
+
+extension HalfAndHalf {
+  /// How selections fuse.
+  fileprivate var texture: TickTexture {
+    TickTexture(
+      sharpness: UnitValue(clamping: selection.sharpness), mergesBelow: selectionsMergeBelow,
+      decay: TickTexture.referenceDecay)
+  }
+}

@@ -1,0 +1,99 @@
+// From a gesture to everything that both wheels do.
+
+import HapticModel
+
+extension HalfAndHalf {
+  /// How often the half in a centre may change in one timeline (ours).
+  public static var mostChanges: Int { 100_000 }
+
+  /// What both wheels do under a gesture, and what is felt of it.
+  ///
+  /// - Parameter gesture: Fingers or nothing, and the button `shuffle`.
+  /// - Returns: For each wheel the tracks `left.offset`, `left.centre` (which half is in the centre),
+  ///   and the looks of `left.half`, which is that one, of `left.above` and of `left.below`; a lane of
+  ///   states, a marker `left.centre[k]` for every change and a tap `left.selection[k]`; the lane and
+  ///   the tracks of the shared label, and `match[k]` with `label.shared[k]`.
+  /// - Throws: ``SceneFault`` for a parameter outside its range, a first half that does not exist, a
+  ///   gesture that no screen reports, and for more than ``mostChanges`` changes.
+  public func timeline(for gesture: Gesture) throws(SceneFault) -> Timeline {
+    try checkParameters()
+    try check(left, "left")
+    try check(right, "right")
+    let touches = try gesture.checkedTouches()
+    var runs = (left: HalfRun("left", left, of: self), right: HalfRun("right", right, of: self))
+    apply(touches, gesture.actions, to: &runs)
+    let sides = [
+      try Side("left", left, runs.left, in: self), try Side("right", right, runs.right, in: self),
+    ]
+    return timeline(of: sides, Matching(of: sides[0], with: sides[1]))
+  }
+
+  private func check(_ half: Half, _ name: String) throws(SceneFault) {
+    guard half.start >= half.count else { return }
+    throw SceneFault(
+      "\(name).start is \(half.start), but there are \(half.count) halves, counted from 0.",
+      parameter: "\(name).start")
+  }
+
+  /// Applies the inputs by time; of two at one time the button counts first.
+  private func apply(
+    _ touches: [Touch], _ actions: [GestureAction],
+    to runs: inout (left: HalfRun, right: HalfRun)
+  ) {
+    var choice = Choice(seed: UInt64(shuffle.seed))
+    var presses = actions.map(\.time).sorted()[...]
+    func press(until time: HapticTime) {
+      while let press = presses.first, press <= time {
+        presses.removeFirst()
+        runs.left.spin(to: choice.next(below: left.count), at: press)
+        runs.right.spin(to: choice.next(below: right.count), at: press)
+      }
+    }
+    for touch in touches {
+      press(until: touch.span.start)
+      drag(by: touch, &runs)
+    }
+    press(until: .largest)
+  }
+
+  private func drag(by touch: Touch, _ runs: inout (left: HalfRun, right: HalfRun)) {
+    if touch.x.value(at: touch.span.start) < layout.width / 2 {
+      runs.left.drag(by: touch)
+    } else {
+      runs.right.drag(by: touch)
+    }
+  }
+
+  private func timeline(of sides: [Side], _ matching: Matching) -> Timeline {
+    var taps = HapticPattern()
+    let textures = sides.flatMap { $0.addSelections(to: &taps, self) }
+    for (index, time) in matching.starts.enumerated() {
+      taps.append(match.event(at: time), named: "match[\(index)]")
+    }
+    return Timeline(
+      patterns: ([taps] + textures).filter { !$0.isEmpty }.map {
+        PlacedPattern($0, placement: Placement(start: hapticsDelay))
+      },
+      tracks: sides.flatMap { $0.tracks(in: self) } + matching.tracks,
+      states: sides.flatMap(\.run.lane.changes) + matching.lane.changes,
+      markers: sides.flatMap(\.markers) + matching.markers,
+      expectations: sides.flatMap { $0.expectations(self) } + matching.expectations)
+  }
+}
+
+/// Choices that follow from a seed: the generator SplitMix64, by Sebastiano Vigna
+/// (https://prng.di.unimi.it/splitmix64.c, 2015).
+private struct Choice {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// A whole number from 0 to `count − 1`; the remainder favours the lower ones by less than 10⁻¹⁶.
+  mutating func next(below count: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((bits ^ (bits >> 31)) % UInt64(max(count, 1)))
+  }
+}

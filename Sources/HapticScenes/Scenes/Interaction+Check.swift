@@ -1,0 +1,68 @@
+// What every scene asks of its parameters and of its gesture before it plays.
+
+import HapticModel
+
+extension Interaction {
+  /// Throws at the first parameter whose value is outside its domain, and at the first that is
+  /// called the least of something but is above the greatest.
+  func checkParameters() throws(SceneFault) {
+    var greatest: [String: (name: String, value: SceneValue)] = [:]
+    for parameter in Self.parameters {
+      let (row, value) = (parameter.description, parameter.value(self))
+      guard row.domain.contains(value) else { throw .outside(row, value) }
+      guard row.name.hasSuffix(".max") else { continue }
+      greatest["\(row.name.dropLast(3))min"] = (row.name, value)
+    }
+    for parameter in Self.parameters {
+      let (name, value) = (parameter.description.name, parameter.value(self))
+      guard let max = greatest[name], let least = value.number, let most = max.value.number,
+        least > most
+      else { continue }
+      throw SceneFault(
+        "\(name) is \(value), above \(max.name), \(max.value); set both.", parameter: name)
+    }
+  }
+}
+
+extension Gesture {
+  /// The longest gesture that scenes play (ours), so that no run is endless.
+  static var longest: HapticTime { .seconds(600) }
+
+  /// The movement of the fingers.
+  ///
+  /// - Throws: ``SceneFault`` for samples that no screen reports, and for what happens before the
+  ///   start or after ``longest``.
+  func checkedTouches() throws(SceneFault) -> [Touch] {
+    try checkTimes()
+    do { return try fingerPath().touches } catch { throw SceneFault(error.description) }
+  }
+
+  /// Throws for what happens before the start or after ``longest``; fingers are not sampled for it.
+  func checkTimes() throws(SceneFault) {
+    for action in actions { try action.time.check("\"\(action.name)\"") }
+    switch path {
+    case .none: break
+    case .touches(let samples):
+      for sample in samples { try sample.time.check("Touch \(sample.touch)") }
+    case .offset(let points), .fraction(let points):
+      for point in points { try point.time.check("The point") }
+    case .simulated(let fingers):
+      for finger in fingers {
+        try finger.span.start.check("Touch \(finger.touch)")
+        try finger.span.end.check("Touch \(finger.touch)")
+      }
+    }
+  }
+
+  /// The points of a trace of offsets; none if the gesture is told otherwise.
+  var trace: [GesturePoint] {
+    if case .offset(let points) = path { points } else { [] }
+  }
+}
+
+extension HapticTime {
+  fileprivate func check(_ subject: @autoclosure () -> String) throws(SceneFault) {
+    guard self < .zero || self > Gesture.longest else { return }
+    throw SceneFault("\(subject()) at \(self) is outside 0…\(Gesture.longest).")
+  }
+}

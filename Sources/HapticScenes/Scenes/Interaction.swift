@@ -1,0 +1,90 @@
+// What every scene is: parameters with defaults, and a pure function from a gesture to a timeline.
+
+import HapticModel
+
+/// An interaction that can be felt: its stored properties are its parameters.
+///
+/// ```swift
+/// var offer = SecretOffer()
+/// offer.intensity.upperBound = 0.6
+/// let timeline = try offer.timeline(for: SecretOffer.exampleGesture)
+/// ```
+public protocol Interaction: Hashable, Sendable {
+  /// Its name, such as `secret-offer`.
+  static var name: String { get }
+  /// One sentence on what happens in it.
+  static var summary: String { get }
+  /// What can be changed about it, in the order to list.
+  static var parameters: [Parameter<Self>] { get }
+  /// What may drive it.
+  static var drivers: Set<GestureDriver> { get }
+  /// The names of the buttons it knows, such as `spin`.
+  static var actions: [String] { get }
+  /// A gesture that leads to success.
+  static var exampleGesture: Gesture { get }
+
+  /// What follows a movement at every moment, for whoever plays it live.
+  var responses: [SceneResponse] { get }
+  /// How far a finger has to move to each threshold.
+  var efforts: [GestureEffort] { get }
+  /// What the parameters, as they are set, take away from the scene.
+  var notes: [SceneNote] { get }
+
+  /// What is to be seen of it, for a picture that its tracks move.
+  var stage: Stage? { get }
+
+  /// The interaction with every parameter at its default.
+  init()
+
+  /// Everything that the gesture brings about: states, tracks, haptics, sounds, named moments, and
+  /// what of it has to line up.
+  ///
+  /// - Parameter gesture: What drives it.
+  /// - Returns: A timeline that is the same for the same parameters and gesture.
+  /// - Throws: ``SceneFault`` for parameters that contradict each other, and for a gesture that
+  ///   cannot drive this scene.
+  func timeline(for gesture: Gesture) throws(SceneFault) -> Timeline
+}
+
+/// How a scene is driven.
+public enum GestureDriver: String, CaseIterable, Hashable, Sendable {
+  /// Nothing drives it: it runs by itself, or at the press of a button.
+  case none
+  /// By fingers, recorded or simulated.
+  case touches
+  /// By the offset of a scroll view or of a card, in points.
+  case offset
+  /// By a fraction, 0…1, such as how far something is pulled.
+  case fraction
+}
+
+/// Why a scene cannot be played.
+public struct SceneFault: Error, Hashable, Sendable {
+  /// The parameter at fault, if it is one.
+  public let parameter: String?
+  /// What is the matter, as a finished sentence with the offending value.
+  public let message: String
+
+  /// A fault, of a parameter if one is named.
+  public init(_ message: String, parameter: String? = nil) {
+    self.parameter = parameter
+    self.message = message
+  }
+}
+
+extension Gesture {
+  /// How the gesture drives a scene.
+  public var driver: GestureDriver {
+    switch path {
+    case .none: .none
+    case .offset: .offset
+    case .fraction: .fraction
+    default: .touches
+    }
+  }
+}
+
+extension SceneFault: CustomStringConvertible {
+  /// What is the matter.
+  public var description: String { message }
+}

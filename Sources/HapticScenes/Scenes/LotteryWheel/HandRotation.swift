@@ -1,0 +1,127 @@
+// How far a finger has turned the wheel, as cubics of time.
+//
+// Goals, ranked: 1 every turn counted, and counted the right way; 2 borders at their times; 3 few
+// pieces.
+
+import HapticModel
+
+/// The rotation that a finger gives to a wheel, in degrees clockwise from where it took hold.
+struct HandRotation {
+  /// The rotation over time, in contiguous cubics.
+  private(set) var cubics: [HermiteCubic] = []
+  private let centre: TouchPoint
+  private let limit: Int
+
+  /// How far a cubic may be from the true angle of a wheel that barely moves, in degrees (ours).
+  static var tolerance: Double { 1e-6 }
+
+  /// How much later or earlier a cubic may have the angle of a wheel that moves, in seconds (ours).
+  static var timeTolerance: Double { 1e-8 }
+
+  /// How often the time between two samples is halved at most (ours).
+  ///
+  /// Only a finger that passes close to the centre, where it turns the wheel at any speed, comes
+  /// near it.
+  static var deepest: Int { 16 }
+
+  /// The rotation by a touch about a centre.
+  ///
+  /// - Parameters:
+  ///   - touch: The finger.
+  ///   - centre: Where the wheel turns.
+  ///   - limit: How many cubics there may be before samples are joined by straight lines.
+  init(by touch: Touch, about centre: TouchPoint, atMost limit: Int) {
+    self.centre = centre
+    self.limit = limit
+    for (x, y) in zip(touch.x.pieces, touch.y.pieces) {
+      follow(Arc(x: x, y: y, centre: centre), over: x.span, depth: 0)
+    }
+  }
+
+  /// How fast the finger turns the wheel as it lets go, in degrees a second.
+  var finalVelocity: Double { cubics.last?.toSlope ?? 0 }
+
+  /// Halves a span until one cubic describes the angle over it.
+  private mutating func follow(_ arc: Arc, over span: TimeSpan, depth: Int) {
+    let origin = cubics.last?.to ?? 0
+    let middle = span.start + span.duration.scaled(by: 0.5)
+    let isDivisible =
+      depth < HandRotation.deepest && cubics.count < limit
+      && middle > span.start && middle < span.end
+    guard isDivisible else { return cubics.append(arc.line(over: span, from: origin)) }
+    if let cubic = arc.cubic(over: span, from: origin) { return cubics.append(cubic) }
+    follow(arc, over: TimeSpan(start: span.start, end: middle), depth: depth + 1)
+    follow(arc, over: TimeSpan(start: middle, end: span.end), depth: depth + 1)
+  }
+}
+
+/// The way of a finger between two samples, monotone in x and in y, seen from the centre.
+///
+/// Such a way turns by less than 270° about any place. So two of its places that appear less than
+/// 90° apart are that far apart, and not a whole turn more.
+private struct Arc {
+  let x: HermiteCubic
+  let y: HermiteCubic
+  let centre: TouchPoint
+
+  /// The finger's place relative to the centre.
+  private func place(at time: HapticTime) -> TouchPoint {
+    TouchPoint(x: x.value(at: time) - centre.x, y: y.value(at: time) - centre.y)
+  }
+
+  /// How fast the finger turns about the centre, in degrees a second; 0 at the centre itself.
+  private func velocity(at time: HapticTime) -> Double {
+    let place = place(at: time)
+    let square = place.x * place.x + place.y * place.y
+    guard square > 0 else { return 0 }
+    let area = place.x * y.slope(at: time) - place.y * x.slope(at: time)
+    return area / square * 180 / .pi
+  }
+
+  /// A straight line over a span that is too short to matter.
+  func line(over span: TimeSpan, from origin: Double) -> HermiteCubic {
+    let turn = place(at: span.start).turn(to: place(at: span.end))
+    let slope = turn / max(span.duration.seconds, 1e-9)
+    return HermiteCubic(
+      span: span, from: origin, to: origin + turn, fromSlope: slope, toSlope: slope)
+  }
+
+  /// The cubic with the angles and speeds at the ends of a span; `nil` unless it is near enough at
+  /// the quarters, and each of them turns by less than 90°.
+  func cubic(over span: TimeSpan, from origin: Double) -> HermiteCubic? {
+    let times = [0, 0.25, 0.5, 0.75, 1].map { span.start + span.duration.scaled(by: $0) }
+    let places = times.map(place)
+    let turns = zip(places, places.dropFirst()).map { $0.turn(to: $1) }
+    guard turns.allSatisfy({ $0.magnitude < 90 }) else { return nil }
+    let cubic = HermiteCubic(
+      span: span, from: origin, to: origin + turns.reduce(0, +),
+      fromSlope: velocity(at: span.start), toSlope: velocity(at: span.end))
+    var angle = origin
+    for (time, turn) in zip(times.dropFirst(), turns).dropLast() {
+      angle += turn
+      guard (cubic.value(at: time) - angle).magnitude <= tolerance(at: time) else { return nil }
+    }
+    return cubic
+  }
+
+  /// How far a cubic may be from the angle at a quarter: half of what is allowed, for what lies
+  /// between the quarters, and the angle under which the last bits of the place are seen.
+  private func tolerance(at time: HapticTime) -> Double {
+    let place = place(at: time)
+    let distance = (place.x * place.x + place.y * place.y).squareRoot()
+    let bits =
+      (centre.x.magnitude + centre.y.magnitude + place.x.magnitude + place.y.magnitude) * 1e-15
+    let allowed =
+      HandRotation.tolerance + HandRotation.timeTolerance * velocity(at: time).magnitude
+    return allowed / 2 + bits / max(distance, .leastNormalMagnitude) * 180 / .pi
+  }
+}
+
+extension TouchPoint {
+  /// The angle clockwise to another place, both seen from the origin, −180…180°; 0 if either is the
+  /// origin.
+  fileprivate func turn(to other: TouchPoint) -> Double {
+    let (cross, dot) = (x * other.y - y * other.x, x * other.x + y * other.y)
+    return Double.atan2(y: cross, x: dot) * 180 / .pi
+  }
+}

@@ -1,0 +1,203 @@
+// The table of scenes: every interaction by name, whatever type it is.
+
+import HapticModel
+
+/// An interaction by name: one row of the table.
+///
+/// ```swift
+/// if let scene = Scene.named("secret-offer") {
+///   let timeline = try scene.timeline(settings: ["intensity.max": .number(0.6)])
+/// }
+/// ```
+public struct Scene: Sendable {
+  /// Its name, such as `secret-offer`.
+  public let name: String
+  /// One sentence on what happens in it.
+  public let summary: String
+  /// What can be changed about it.
+  public let parameters: [SceneParameter]
+  /// What may drive it.
+  public let drivers: Set<GestureDriver>
+  /// The names of the buttons it knows.
+  public let actions: [String]
+  /// A gesture that leads to success.
+  public let exampleGesture: Gesture
+
+  private let build: @Sendable (Gesture, [String: SceneValue]) throws(SceneFault) -> Timeline
+  private let respond: @Sendable ([String: SceneValue]) throws(SceneFault) -> [SceneResponse]
+  private let reckon: @Sendable ([String: SceneValue]) throws(SceneFault) -> [GestureEffort]
+  private let show: @Sendable ([String: SceneValue]) throws(SceneFault) -> Stage?
+  private let remark: @Sendable ([String: SceneValue]) throws(SceneFault) -> [SceneNote]
+
+  /// The row of an interaction.
+  public init<Kind: Interaction>(_: Kind.Type) {
+    name = Kind.name
+    summary = Kind.summary
+    parameters = Kind.parameters.map(\.description)
+    drivers = Kind.drivers
+    actions = Kind.actions
+    exampleGesture = Kind.exampleGesture
+    build = { (gesture, settings) throws(SceneFault) in
+      try Kind(settings: settings).timeline(for: gesture)
+    }
+    respond = { (settings) throws(SceneFault) in try Kind(settings: settings).responses }
+    reckon = { (settings) throws(SceneFault) in try Kind(settings: settings).efforts }
+    show = { (settings) throws(SceneFault) in try Kind(settings: settings).stage }
+    remark = { (settings) throws(SceneFault) in try Kind(settings: settings).notes }
+  }
+
+  /// Plays the scene.
+  ///
+  /// - Parameters:
+  ///   - gesture: What drives it; the example gesture unless given.
+  ///   - settings: Parameters that differ from their defaults, by name.
+  /// - Returns: The timeline.
+  /// - Throws: ``SceneFault`` for an unknown parameter, a value outside its domain, and whatever
+  ///   the scene itself refuses.
+  public func timeline(
+    for gesture: Gesture? = nil, settings: [String: SceneValue] = [:]
+  ) throws(SceneFault) -> Timeline {
+    let names = Set(parameters.map(\.name))
+    if let unknown = settings.keys.sorted().first(where: { !names.contains($0) }) {
+      throw SceneFault("\(name) has no parameter \"\(unknown)\".", parameter: unknown)
+    }
+    let gesture = gesture ?? exampleGesture
+    try check(gesture)
+    return try build(gesture, settings)
+  }
+
+  /// What follows a movement at every moment, under settings.
+  ///
+  /// - Parameter settings: Parameters that differ from their defaults, by name; unknown ones are
+  ///   ignored.
+  /// - Returns: The responses, in the scene's order.
+  /// - Throws: ``SceneFault`` for a value outside its domain.
+  public func responses(
+    settings: [String: SceneValue] = [:]
+  ) throws(SceneFault) -> [SceneResponse] {
+    try respond(settings)
+  }
+
+  /// How far a finger has to move to each threshold, under settings; the same rules.
+  public func efforts(
+    settings: [String: SceneValue] = [:]
+  ) throws(SceneFault) -> [GestureEffort] {
+    try reckon(settings)
+  }
+
+  /// What is to be seen of the scene, under settings; the same rules.
+  public func stage(settings: [String: SceneValue] = [:]) throws(SceneFault) -> Stage? {
+    try show(settings)
+  }
+
+  /// What settings take away from the scene; the same rules.
+  public func notes(settings: [String: SceneValue] = [:]) throws(SceneFault) -> [SceneNote] {
+    try remark(settings)
+  }
+
+  private func check(_ gesture: Gesture) throws(SceneFault) {
+    guard drivers.contains(gesture.driver) else {
+      let known = drivers.map(\.rawValue).sorted().joined(separator: ", ")
+      throw SceneFault("\(name) is driven by \(known), not by \(gesture.driver.rawValue).")
+    }
+    if let unknown = gesture.actions.first(where: { !actions.contains($0.name) }) {
+      throw SceneFault("\(name) has no button \"\(unknown.name)\".")
+    }
+  }
+
+  /// The scene of a name.
+  public static func named(_ name: String) -> Scene? { all.first { $0.name == name } }
+}
+
+extension Interaction {
+  /// The interaction with parameters set by name; unknown ones are ignored.
+  fileprivate init(settings: [String: SceneValue]) throws(SceneFault) {
+    self.init()
+    for parameter in Self.parameters {
+      guard let value = settings[parameter.description.name] else { continue }
+      try set(parameter, to: value)
+    }
+  }
+
+  /// Sets a parameter by the name that it has on the command line and in files.
+  ///
+  /// ```swift
+  /// var offer = SecretOffer()
+  /// try offer.set("haptics.delay", to: 0.06)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: Its name, as `haptic-cli scenes` lists it.
+  ///   - value: Its value; literals are values, and times are seconds.
+  /// - Throws: ``SceneFault`` for a name that no parameter has, with the nearest one, and for a value
+  ///   outside its domain.
+  public mutating func set(_ name: String, to value: SceneValue) throws(SceneFault) {
+    guard let parameter = Self.parameters.first(where: { $0.description.name == name }) else {
+      throw .unknown(name, among: Self.parameters.map(\.description.name))
+    }
+    try set(parameter, to: value)
+  }
+
+  private mutating func set(
+    _ parameter: Parameter<Self>, to value: SceneValue
+  ) throws(SceneFault) {
+    guard parameter.set(&self, value) else { throw .outside(parameter.description, value) }
+  }
+}
+
+extension SceneFault {
+  fileprivate static func unknown(_ name: String, among names: [String]) -> SceneFault {
+    let nearest = names.min { editDistance(name, $0) < editDistance(name, $1) }
+    let question = nearest.map { "; the nearest is \"\($0)\"" } ?? ""
+    return SceneFault("There is no parameter \"\(name)\"\(question).", parameter: name)
+  }
+
+  /// That a parameter has a value that is none of its own.
+  static func outside(_ parameter: SceneParameter, _ value: SceneValue) -> SceneFault {
+    SceneFault(
+      "\(parameter.name) must be \(parameter.domain), not \(value).", parameter: parameter.name)
+  }
+}
+
+extension SceneValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByStringLiteral
+{
+  /// A number, or a time in seconds.
+  public init(floatLiteral value: Double) { self = .number(value) }
+  /// A whole number, which stands for any number.
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  /// Yes or no.
+  public init(booleanLiteral value: Bool) { self = .flag(value) }
+  /// One of a few words.
+  public init(stringLiteral value: String) { self = .choice(value) }
+}
+
+extension SceneValue: CustomStringConvertible {
+  /// The value as it is written in a file.
+  public var description: String {
+    switch self {
+    case .number(let number): number.plainText
+    case .integer(let integer): "\(integer)"
+    case .flag(let flag): "\(flag)"
+    case .choice(let word): "\"\(word)\""
+    }
+  }
+}
+
+extension SceneParameter.Domain: CustomStringConvertible {
+  /// The values as a phrase, such as `a number from 0 to 1`.
+  public var description: String {
+    switch self {
+    case .number(let range):
+      "a number from \(range.lowerBound.plainText) to \(range.upperBound.plainText)"
+    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .flag: "true or false"
+    case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: " or ")
+    }
+  }
+}
+
+extension Double {
+  /// The number as it is written in a file: a whole one without a point.
+  fileprivate var plainText: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
+}

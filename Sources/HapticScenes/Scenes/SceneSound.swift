@@ -1,0 +1,33 @@
+// The sound files that scenes play, by the paths under which they ship.
+
+import HapticModel
+
+/// A sound file of the library `HapticPatterns`, as an event names it.
+enum SceneSound: String, CaseIterable, Sendable {
+  /// Two rising notes: a task is done.
+  case chime
+  /// Two dull beats: a task has failed.
+  case error
+  /// Paper that tears for 0.3 s.
+  case tear
+  /// A dry click.
+  case tick
+  /// A soft knock.
+  case press
+  /// Air that something large moves.
+  case whoosh
+
+  /// What `EventWaveformPath` says.
+  var path: String { "sounds/\(rawValue).wav" }
+
+  /// The event that plays the file: to its own end, unless it is given a length.
+  func event(
+    at time: HapticTime, lasting duration: HapticTime? = nil, volume: Double, pitch: Double = 0
+  ) -> HapticEvent {
+    .audio(
+      AudioEvent(
+        time: time, duration: duration,
+        source: .file(path: path, usesVolumeEnvelope: true, loops: false),
+        volume: UnitValue(clamping: volume), pitch: pitch))
+  }
+}

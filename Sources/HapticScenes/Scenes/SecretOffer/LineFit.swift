@@ -1,0 +1,69 @@
+// A smooth function of time as straight lines between points, as few as its error allows.
+
+import HapticModel
+
+/// Straight lines that stay near a function of time.
+struct LineFit {
+  /// How far the lines may be from the function.
+  let tolerance: Double
+  /// The function.
+  let function: (HapticTime) -> Double
+
+  /// Lines within a tolerance of a function.
+  init(within tolerance: Double, of function: @escaping (HapticTime) -> Double) {
+    self.tolerance = tolerance
+    self.function = function
+  }
+
+  /// The longest stretch that is looked at as a whole (ours): no movement of a finger, which lasts
+  /// a quarter of a second and more, hides between the places looked at inside it.
+  private static var longestStretch: HapticTime { .milliseconds(50) }
+
+  /// The points that the lines join, the first at the span's start and the last at its end.
+  func points(in span: TimeSpan) -> [ControlPoint] {
+    var points = [point(at: span.start)]
+    var start = span.start
+    while start < span.end {
+      let end = min(start + LineFit.longestStretch, span.end)
+      refine(TimeSpan(start: start, end: end), into: &points, depth: 0)
+      start = end
+    }
+    return thinned(points)
+  }
+
+  private func point(at time: HapticTime) -> ControlPoint {
+    ControlPoint(time: time, value: function(time))
+  }
+
+  /// Parts a stretch until its chord is near enough; at most 2¹⁰ parts (ours).
+  private func refine(_ span: TimeSpan, into points: inout [ControlPoint], depth: Int) {
+    let end = point(at: span.end)
+    let middle = span.start + span.duration.scaled(by: 0.5)
+    let isDivisible = depth < 10 && middle > span.start && middle < span.end
+    guard isDivisible, !isStraight(from: point(at: span.start), to: end) else {
+      return points.append(end)
+    }
+    refine(TimeSpan(start: span.start, end: middle), into: &points, depth: depth + 1)
+    refine(TimeSpan(start: middle, end: span.end), into: &points, depth: depth + 1)
+  }
+
+  /// Whether the function keeps to half the tolerance at seven places between two points, so that
+  /// it keeps to the whole between those places.
+  private func isStraight(from start: ControlPoint, to end: ControlPoint) -> Bool {
+    let piece = ControlSignal.Piece(from: start, to: end)
+    let length = end.time - start.time
+    return (1...7).allSatisfy { eighth in
+      let time = start.time + length.scaled(by: Double(eighth) / 8)
+      return (function(time) - piece.value(at: time)).magnitude <= tolerance / 2
+    }
+  }
+
+  /// The points without those in the middle of a level, which say nothing.
+  private func thinned(_ points: [ControlPoint]) -> [ControlPoint] {
+    points.indices.filter { index in
+      guard index > 0, index + 1 < points.count else { return true }
+      let value = points[index].value
+      return points[index - 1].value != value || points[index + 1].value != value
+    }.map { points[$0] }
+  }
+}

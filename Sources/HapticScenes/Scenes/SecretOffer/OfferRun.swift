@@ -1,0 +1,40 @@
+// What happened to a secret offer: the movement, and the times at which anything follows from it.
+
+import HapticModel
+
+/// One run of the scene, from which everything seen and felt is worked out.
+struct OfferRun: Hashable, Sendable {
+  /// The scroll offset in left-to-right terms, in points.
+  let offset: Trajectory
+  /// The fraction of the pull.
+  let pull: Trajectory
+  /// What the fingers did, by the time they came.
+  let fingers: [Touch]
+  /// The teasers by time.
+  let peeks: [PeekRun]
+  /// The pulls in order; only the last may have succeeded.
+  let pulls: [PullRun]
+}
+
+extension OfferRun {
+  /// When the pull succeeded, if it did.
+  var success: HapticTime? {
+    pulls.last.flatMap { $0.outcome == .succeeded ? $0.span.end : nil }
+  }
+
+  /// When pulls failed.
+  var failures: [HapticTime] { pulls.filter { $0.outcome == .failed }.map(\.span.end) }
+
+  /// The shakes of the pulls, each from where the one before has come to rest.
+  func shakes(in scene: SecretOffer) -> [ShakeRun] {
+    var shakes: [ShakeRun] = []
+    for run in pulls {
+      let origin = max(run.span.start, shakes.last?.rest ?? run.span.start)
+      let shake = ShakeRun(of: run, from: origin, in: scene) { time in
+        scene.shake.angle.value(at: scene.thresholds.part(of: pull.value(at: time)))
+      }
+      shakes.append(shake)
+    }
+    return shakes
+  }
+}

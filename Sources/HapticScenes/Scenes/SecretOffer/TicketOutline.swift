@@ -1,0 +1,121 @@
+// The torn edge of the ticket, and the outlines of both parts that it leaves.
+
+import HapticModel
+
+extension SecretOffer.Layout {
+  /// The outline of the counterfoil: the outer corners round, the edge at the card torn.
+  ///
+  /// Its origin is the counterfoil's upper left corner. Filled by the even-odd rule, both parts
+  /// together fill the whole ticket, and no point belongs to both.
+  public var counterfoilOutline: Outline {
+    let width = counterfoilWidth
+    let edge = TornEdge(at: width, height: cardHeight)
+    let radius = min(TornEdge.cornerRadius, width / 2, cardHeight / 2)
+    var outline = Outline(from: Point2D(x: radius, y: 0), [.line(to: edge.top)] + edge.down)
+    outline.corner(
+      from: Point2D(x: radius, y: cardHeight), to: Point2D(x: 0, y: cardHeight - radius),
+      radius: radius)
+    outline.corner(from: Point2D(x: 0, y: radius), to: outline.start, radius: radius)
+    return isRightToLeft ? outline.mirrored(inWidth: width) : outline
+  }
+
+  /// The outline of the card without its counterfoil, which it fits.
+  ///
+  /// Its origin is the upper left corner of that part; the torn edge reaches a little beyond it.
+  public var cardOutline: Outline {
+    let width = max(cardWidth - counterfoilWidth, 0)
+    let edge = TornEdge(at: 0, height: cardHeight)
+    let radius = min(TornEdge.cornerRadius, width / 2, cardHeight / 2)
+    var outline = Outline(from: edge.top, [])
+    outline.corner(
+      from: Point2D(x: width - radius, y: 0), to: Point2D(x: width, y: radius), radius: radius)
+    outline.corner(
+      from: Point2D(x: width, y: cardHeight - radius),
+      to: Point2D(x: width - radius, y: cardHeight), radius: radius)
+    outline.steps += [.line(to: edge.bottom)] + edge.up
+    return isRightToLeft ? outline.mirrored(inWidth: width) : outline
+  }
+}
+
+/// The edge along which a ticket is torn: arcs by turns to either side, from top to bottom.
+///
+/// Every 8 points there is an arc of radius 2 that bulges to the right, about a place 2 points left of
+/// the edge, and 4 points below it one of radius 3 that bulges to the left, about a place 1 point right
+/// of the edge; each goes through 120° (published with the interaction).
+struct TornEdge {
+  /// Where it begins, at the top.
+  let top: Point2D
+  /// Where it ends, at the bottom.
+  private(set) var bottom: Point2D
+  /// The way down.
+  private(set) var down: [Outline.Step] = []
+
+  /// The radius of the ticket's other corners (published).
+  static var cornerRadius: Double { 24 }
+  /// From one arc of a kind to the next, in points.
+  private static var pitch: Double { 8 }
+
+  /// A torn edge.
+  ///
+  /// - Parameters:
+  ///   - x: Where it is, in points.
+  ///   - height: How long it is, in points.
+  init(at x: Double, height: Double) {
+    let pairs = Int((height / Self.pitch).rounded(.up))
+    let arcs = (0..<max(pairs, 1)).flatMap { pair -> [Arc] in
+      let y = Double(pair + 1) * Self.pitch
+      return [
+        Arc(x: x - 2, y: y - 7, radius: 2, bulgesRight: true),
+        Arc(x: x + 1, y: y - 3, radius: 3, bulgesRight: false),
+      ]
+    }
+    top = arcs[0].point(at: 0)
+    bottom = top
+    for arc in arcs where arc.start.y < height && (down.isEmpty || bottom.y < height) {
+      if !down.isEmpty { down.append(.line(to: arc.start)) }
+      bottom = arc.end.y > height ? arc.point(at: height) : arc.end
+      down.append(.arc(to: bottom, radius: arc.radius, isClockwise: arc.bulgesRight))
+    }
+    guard bottom.y < height else { return }
+    bottom = Point2D(x: bottom.x, y: height)
+    down.append(.line(to: bottom))
+  }
+
+  /// The same way up, from the bottom.
+  var up: [Outline.Step] {
+    var points = [top]
+    for step in down {
+      switch step {
+      case .line(let point), .arc(let point, _, _): points.append(point)
+      }
+    }
+    return zip(down, points).reversed().map { step, from in
+      switch step {
+      case .line: .line(to: from)
+      case .arc(_, let radius, let isClockwise):
+        .arc(to: from, radius: radius, isClockwise: !isClockwise)
+      }
+    }
+  }
+
+  /// An arc of 120° about a centre, which goes down.
+  private struct Arc {
+    let x: Double
+    let y: Double
+    let radius: Double
+    let bulgesRight: Bool
+
+    var start: Point2D { point(at: y - radius * Self.sine) }
+    var end: Point2D { point(at: y + radius * Self.sine) }
+
+    /// The sine of 60°.
+    private static var sine: Double { 0.75.squareRoot() }
+
+    /// The point of the arc at a height.
+    func point(at height: Double) -> Point2D {
+      let rise = height - y
+      let side = max(radius * radius - rise * rise, 0).squareRoot()
+      return Point2D(x: x + (bulgesRight ? side : -side), y: height)
+    }
+  }
+}

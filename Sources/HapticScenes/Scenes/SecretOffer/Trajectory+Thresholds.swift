@@ -1,0 +1,66 @@
+// What a threshold asks of a trajectory beyond its crossings: to leave it, and to come down to it.
+
+import HapticModel
+
+extension Trajectory {
+  /// When the value rises above a level, whose crossings are known.
+  ///
+  /// A value that begins on the level and leaves it upwards has not come from below, and so crosses
+  /// nothing; it rises above the level all the same.
+  func rises(above level: Double, _ crossings: [TrajectoryCrossing]) -> [HapticTime] {
+    let rises = crossings.filter { $0.direction == .rising }.map(\.time)
+    guard initialValue == level, let departure = departure(upFrom: level) else { return rises }
+    return [departure] + rises
+  }
+
+  /// When a value that begins on a level leaves it; `nil` if it never does, or leaves it downwards.
+  private func departure(upFrom level: Double) -> HapticTime? {
+    for piece in pieces {
+      var before = piece.span.start
+      for knot in piece.law.turns(in: piece.span) + [piece.span.end] {
+        let value = piece.value(at: knot)
+        if value != level { return value > level ? before : nil }
+        before = knot
+      }
+    }
+    return nil
+  }
+}
+
+extension Trajectory {
+  /// The first moment after another at which the value is no higher than a level, which it need
+  /// not pass; `nil` if there is none.
+  ///
+  /// A value that rests within a billionth of the level counts as resting on it.
+  func firstTime(atOrBelow level: Double, after time: HapticTime) -> HapticTime? {
+    let rounding = 1e-9
+    for piece in pieces[pieces.partitioningIndex { $0.span.end > time }...] {
+      var before = max(piece.span.start, time)
+      if piece.value(at: before) <= level + rounding, before > time { return before }
+      let span = TimeSpan(start: before, end: piece.span.end)
+      for knot in piece.law.turns(in: span) + [span.end] {
+        let low = piece.value(at: knot)
+        if low <= level + rounding {
+          return piece.firstTime(atOrBelow: max(level, low), from: before, to: knot)
+        }
+        before = knot
+      }
+    }
+    return nil
+  }
+}
+
+extension Trajectory.Piece {
+  /// By bisection, where the value only falls and is low enough at the end.
+  fileprivate func firstTime(
+    atOrBelow level: Double, from start: HapticTime, to end: HapticTime
+  ) -> HapticTime {
+    var (early, late) = (start.nanoseconds, end.nanoseconds)
+    while late - early > 1 {
+      let middle = early + (late - early) / 2
+      let isLow = value(at: HapticTime(nanoseconds: middle)) <= level
+      if isLow { late = middle } else { early = middle }
+    }
+    return HapticTime(nanoseconds: late)
+  }
+}

@@ -1,0 +1,78 @@
+// A played card, as its tests ask about it.
+
+import HapticModel
+import HapticScenes
+import HapticTestSupport
+import Testing
+
+/// The timeline of an expanding card.
+struct CardStory {
+  let timeline: Timeline
+
+  init(_ gesture: Gesture, _ change: (inout ExpandingCard) -> Void = { _ in }) throws {
+    var card = ExpandingCard()
+    change(&card)
+    timeline = try card.timeline(for: gesture)
+  }
+
+  init(
+    _ fingers: [SimulatedFinger], taps: Double...,
+    change: (inout ExpandingCard) -> Void = { _ in }
+  ) throws {
+    let actions = taps.map { GestureAction(.seconds($0), "tap") }
+    try self.init(Gesture(.simulated(fingers), actions: actions), change)
+  }
+
+  init(
+    _ finger: SimulatedFinger, taps: Double..., change: (inout ExpandingCard) -> Void = { _ in }
+  ) throws {
+    let actions = taps.map { GestureAction(.seconds($0), "tap") }
+    try self.init(Gesture(.simulated([finger]), actions: actions), change)
+  }
+
+  init(taps: Double..., change: (inout ExpandingCard) -> Void = { _ in }) throws {
+    // What rests is expanded by a tap on the card and collapsed by one on its close button, which on
+    // the way do the same.
+    let actions = taps.enumerated().map {
+      GestureAction(.seconds($1), $0.isMultiple(of: 2) ? "tap" : "close")
+    }
+    try self.init(Gesture(actions: actions), change)
+  }
+
+  /// The states with their times.
+  var states: [String] {
+    timeline.states.filter { $0.machine == "card" }.map { "\($0.state) \($0.time)" }
+  }
+
+  /// When anything is felt.
+  var felt: [Double] { timeline.features.filter { $0.modality == .haptic }.map(\.time.seconds) }
+
+  /// When the features of a series are, in seconds.
+  func times(of series: String) -> [Double] {
+    timeline.features.filter { $0.name.hasPrefix("\(series)[") }.map(\.time.seconds)
+  }
+
+  func track(_ name: String) throws -> AnimationTrack {
+    try #require(timeline.tracks.first { $0.name == name }, "\(name)")
+  }
+
+  func value(of name: String, at seconds: Double) throws -> Double {
+    try track(name).value(at: .seconds(seconds))
+  }
+}
+
+extension SimulatedFinger {
+  /// A drag straight up or down, at rest at both ends.
+  static func drag(
+    from: Double, to: Double, start: Double = 0, hold: Double = 0
+  ) -> SimulatedFinger {
+    .drag(
+      from: TouchPoint(x: 200, y: from), to: TouchPoint(x: 200, y: to), start: .seconds(start),
+      hold: .seconds(hold))
+  }
+
+  /// A flick straight up or down, in 0.15 s.
+  static func fling(from: Double, to: Double, start: Double = 0) -> SimulatedFinger {
+    .fling(from: TouchPoint(x: 200, y: from), to: TouchPoint(x: 200, y: to), start: .seconds(start))
+  }
+}

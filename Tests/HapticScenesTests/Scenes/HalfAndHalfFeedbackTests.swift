@@ -1,0 +1,159 @@
+// What is felt and named in the picker: selections, matches, shuffles.
+
+import HapticModel
+import HapticScenes
+import HapticTestSupport
+import Testing
+
+@Suite struct HalfAndHalfFeedbackTests {
+  @Test func twoFlicksPassOneMatchAndEndInAnother() throws {
+    let timeline = try HalfAndHalf().timeline(for: HalfAndHalf.exampleGesture)
+    #expect(timeline.finalValue(of: "left.centre") == 4)
+    #expect(timeline.finalValue(of: "right.centre") == 4)
+    #expect(timeline.numbers(of: "left.selection[") == [0, 1, 2, 3])
+    #expect(timeline.numbers(of: "right.selection[") == [0])
+    #expect(timeline.numbers(of: "match[") == [0, 1])
+    #expect(timeline.states(of: "label") == ["separate", "shared", "separate", "shared"])
+    let passed = try #require(timeline.time(of: "match[0]"))
+    #expect(timeline.time(of: "left.centre[2]") == passed)
+    let match = try #require(timeline.time(of: "match[1]"))
+    #expect(timeline.time(of: "label.shared[1]") == match)
+    #expect(timeline.time(of: "right.centre[0]") == match)
+  }
+
+  @Test func everySelectionIsFeltWithItsChangeAndTheEndsAreExpected() throws {
+    let timeline = try HalfAndHalf().timeline(for: HalfAndHalf.dragBackAndForth)
+    #expect(timeline.numbers(of: "left.selection[") == [0, 1, 2])
+    for number in 0..<3 {
+      let tap = timeline.time(of: "left.selection[\(number)]")
+      #expect(tap != nil)
+      #expect(tap == timeline.time(of: "left.centre[\(number)]"))
+    }
+    #expect(
+      timeline.expectations == [
+        Expectation("left.selection[0]", with: "left.centre[0]"),
+        Expectation("left.selection[2]", with: "left.centre[2]"),
+      ])
+    #expect(timeline.track("left.centre")?.segments.map(\.to) == [1, 0, 1])
+  }
+
+  @Test func theLabelIsSharedExactlyWhileBothCentresShowTheSame() throws {
+    var random = SplitMix64(seed: 41)
+    var shared = 0
+    for _ in 0..<40 {
+      let picker = HalfAndHalf(left: .random(in: 0..<8, using: &random), right: 4)
+      let timeline = try picker.flicked(at: .random(in: -9_000...9_000, using: &random))
+      let left = try #require(timeline.track("left.centre"))
+      let right = try #require(timeline.track("right.centre"))
+      for millisecond in stride(from: 0, through: 3_000, by: 7) as StrideThrough<Int64> {
+        let time = HapticTime.milliseconds(millisecond)
+        let isMatch = left.value(at: time) == right.value(at: time)
+        let label = timeline.states.last { $0.machine == "label" && $0.time <= time }?.state
+        try #require(label == (isMatch ? "shared" : "separate"))
+        if isMatch { shared += 1 }
+      }
+      #expect(timeline.features("match[").count == timeline.features("label.shared[").count)
+    }
+    #expect(shared > 100)
+  }
+
+  @Test func aMatchFromTheStartIsNotFelt() throws {
+    let still = try HalfAndHalf(left: 2, right: 2).timeline(for: Gesture())
+    #expect(still.isEmpty)
+    #expect(still.states(of: "label") == ["shared"])
+    let left = try HalfAndHalf(left: 2, right: 2).dragged(by: 300)
+    #expect(left.states(of: "label") == ["shared", "separate"])
+    #expect(left.features("match[").isEmpty)
+  }
+
+  @Test func shufflingSpinsBothToAChoiceThatFollowsFromTheSeed() throws {
+    var picker = HalfAndHalf()
+    picker.shuffle.seed = 234_571
+    var random = SplitMix64(seed: UInt64(picker.shuffle.seed))
+    let (left, right) = (random.next() % 8, random.next() % 8)
+    #expect(left != 0)
+    let timeline = try picker.timeline(for: HalfAndHalf.pressOfTheButton)
+    #expect(timeline.finalValue(of: "left.centre") == Double(left))
+    #expect(timeline.finalValue(of: "right.centre") == Double(right))
+    #expect(timeline.states(of: "left") == ["resting", "spinning", "resting"])
+    #expect(timeline.features("left.selection[").count == Int(left))
+    #expect(timeline.features("right.selection[").count == abs(Int(right) - 3))
+    let rest = timeline.states.last { $0.machine == "left" }?.time
+    #expect(rest == .milliseconds(1_400))
+    let choices = Set(
+      try (0..<30).map { seed in
+        picker.shuffle.seed = seed
+        return try picker.timeline(for: HalfAndHalf.pressOfTheButton)
+          .finalValue(of: "left.centre") ?? -1
+      })
+    #expect(choices.count == 8)
+  }
+
+  @Test func aShuffleTakesTheWheelsFromTheFinger() throws {
+    let finger = SimulatedFinger.drag(
+      from: TouchPoint(x: 90, y: 500), to: TouchPoint(x: 90, y: 100), duration: .seconds(1))
+    let timeline = try HalfAndHalf().timeline(
+      for: Gesture(.simulated([finger]), actions: [GestureAction(.milliseconds(300), "shuffle")]))
+    #expect(timeline.states(of: "left") == ["resting", "dragging", "spinning", "resting"])
+    let free = try HalfAndHalf().timeline(
+      for: Gesture(actions: [GestureAction(.milliseconds(300), "shuffle")]))
+    #expect(timeline.finalValue(of: "left.offset") == free.finalValue(of: "left.offset"))
+  }
+
+  @Test func theSelectionIsTheShippedPattern() throws {
+    let text = try String(
+      decoding: fileBytes(PackageRoot.path(of: "Patterns/feedback/selection.ahap")), as: UTF8.self)
+    let tap = HalfAndHalf().selection
+    #expect(
+      text.contains("\"ParameterID\": \"HapticIntensity\", \"ParameterValue\": \(tap.intensity)"))
+    #expect(
+      text.contains("\"ParameterID\": \"HapticSharpness\", \"ParameterValue\": \(tap.sharpness)"))
+  }
+
+  @Test func theDelayMovesEverythingFeltAndNothingSeen() throws {
+    var late = HalfAndHalf()
+    let prompt = try late.timeline(for: HalfAndHalf.exampleGesture)
+    late.hapticsDelay = .milliseconds(-30)
+    let timeline = try late.timeline(for: HalfAndHalf.exampleGesture)
+    #expect(timeline.tracks == prompt.tracks)
+    #expect(timeline.markers == prompt.markers)
+    #expect(timeline.felt.map(\.time) == prompt.felt.map { $0.time - .milliseconds(30) })
+  }
+
+  @Test(arguments: [
+    HalfAndHalf.twoFlicksToAMatch, HalfAndHalf.dragBackAndForth, HalfAndHalf.flingToTheEdge,
+    HalfAndHalf.pressOfTheButton,
+  ])
+  func theShippedGesturesPassEveryCheckAndALateEngineDoesNot(gesture: Gesture) throws {
+    var picker = HalfAndHalf()
+    let timeline = try picker.timeline(for: gesture)
+    #expect(!timeline.isEmpty)
+    #expect(timeline.checked().findings.isEmpty)
+    picker.hapticsDelay = .milliseconds(60)
+    #expect(try !picker.timeline(for: gesture).checked().findings.isEmpty)
+  }
+
+  @Test func itIsAScene() throws {
+    let scene = try #require(Scene.named("half-and-half"))
+    let timeline = try scene.timeline(settings: ["right.start": .integer(4)])
+    #expect(timeline.features("match[").count == 1)
+    #expect(Set(scene.parameters.map(\.name)).count == scene.parameters.count)
+    for parameter in scene.parameters {
+      #expect(parameter.domain.contains(parameter.defaultValue))
+    }
+  }
+
+  @Test func selectionsOfOneWheelThatAreCloserThan25MillisecondsAreOneTexture() throws {
+    var picker = HalfAndHalf()
+    picker.layout.itemHeight = 60
+    let timeline = try picker.timeline(for: HalfAndHalf.flingToTheEdge)
+    let taps = timeline.features("right.selection[").map(\.time)
+    #expect(zip(taps.dropFirst(), taps).allSatisfy { $0 - $1 >= .milliseconds(25) })
+    #expect(!timeline.features("right.texture[").isEmpty)
+    #expect(timeline.alignments.allSatisfy { $0.verdict == .passed })
+    picker.selectionsMergeBelow = .zero
+    let apart = try picker.timeline(for: HalfAndHalf.flingToTheEdge)
+    #expect(apart.features("right.texture[").isEmpty)
+    #expect(apart.features("right.selection[").count > taps.count)
+  }
+}

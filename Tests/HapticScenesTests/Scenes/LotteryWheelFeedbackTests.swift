@@ -1,0 +1,167 @@
+// What is felt of the wheel: how strong, in which form, and under which names.
+
+import HapticModel
+import HapticScenes
+import HapticTestSupport
+import Testing
+
+@Suite struct LotteryWheelFeedbackTests {
+  private func spin(_ wheel: LotteryWheel) throws -> Timeline {
+    try wheel.timeline(for: LotteryWheel.pressOfTheButton)
+  }
+
+  @Test(arguments: [1, 2, 8, 24, 64])
+  func everyBorderIsFeltOnceAsATickOrInATexture(slots: Int) throws {
+    let timeline = try spin(LotteryWheel(slots: slots))
+    let textures = timeline.features("wheel.texture[")
+    for border in timeline.features("wheel.border[") {
+      let tick = "wheel.tick[" + border.name.dropFirst("wheel.border[".count)
+      let covering = textures.filter {
+        $0.time <= border.time && border.time <= $0.time + $0.duration
+      }
+      let ticks = timeline.time(of: tick) == border.time ? 1 : 0
+      #expect(ticks + covering.count == 1)
+    }
+    #expect(textures.isEmpty == (slots < 24))
+  }
+
+  @Test func noTwoThingsAreFeltCloserThanTicksMergeBelow() throws {
+    let timeline = try spin(LotteryWheel(slots: 40))
+    let spans = timeline.features.filter { $0.modality == .haptic && !$0.name.hasPrefix("success") }
+    for (before, after) in zip(spans, spans.dropFirst()) {
+      #expect(after.time - before.time >= .milliseconds(25))
+      #expect(after.time >= before.time + before.duration)
+    }
+    let borders = timeline.features("wheel.border[").map(\.time)
+    for texture in timeline.features("wheel.texture[") {
+      let end = texture.time + texture.duration
+      let merged = borders.filter { $0 >= texture.time && $0 <= end }
+      #expect(merged.count > 1)
+      #expect(zip(merged, merged.dropFirst()).allSatisfy { $1 - $0 < .milliseconds(25) })
+    }
+  }
+
+  @Test func aTicksIntensityIsThatOfTheSpeed() throws {
+    let timeline = try spin(LotteryWheel(slots: 4))
+    let angle = try #require(timeline.track("wheel.angle"))
+    let ticks = timeline.felt.dropLast(2)
+    #expect(ticks.count == 20)
+    for case .transient(let tick) in ticks {
+      let step = HapticTime(nanoseconds: 1_000)
+      let way = angle.value(at: tick.time + step) - angle.value(at: tick.time - step)
+      let expected = 0.25 + 0.55 * min(way / 2e-6 / 1440, 1)
+      #expect((tick.intensity.value - expected).magnitude < 1e-4)
+      #expect(tick.sharpness.value == 0.6)
+    }
+  }
+
+  /// A tick of the intensity 1 has the energy of a vibration of the intensity 1 for half its decay.
+  @Test func aTextureHasTheEnergyOfItsTicks() throws {
+    let timeline = try spin(LotteryWheel(slots: 64))
+    let placed = try #require(timeline.patterns.first { !$0.pattern.controls.isEmpty })
+    let signal = placed.pattern.signal(of: .hapticIntensity)
+    let angle = try #require(timeline.track("wheel.angle"))
+    let texture = try #require(placed.events.first)
+    #expect(placed.events.count == 1)
+    for part in [0.1, 0.3, 0.5, 0.7, 0.9] {
+      let time = texture.time + texture.duration.scaled(by: part)
+      let speed = angle.velocity(at: time)
+      let tick = 0.25 + 0.55 * min(speed / 1440, 1)
+      let rate = speed / (360 / 64)
+      let expected = tick * min((rate * 0.008 / 2).squareRoot(), 1)
+      #expect((signal.value(at: time) / expected - 1).magnitude < 0.03)
+    }
+    #expect(!timeline.patterns[0].events.isEmpty)
+    #expect(timeline.patterns[0].pattern.controls.isEmpty)
+  }
+
+  @Test func withoutMergingEveryBorderHasItsTick() throws {
+    var wheel = LotteryWheel(slots: 64)
+    wheel.tick.mergesBelow = .zero
+    let timeline = try spin(wheel)
+    let ticks = timeline.features("wheel.tick[").map(\.time)
+    #expect(ticks == timeline.features("wheel.border[").map(\.time))
+    #expect(timeline.features("wheel.texture[").isEmpty)
+  }
+
+  @Test func theDelayMovesEverythingFeltAndNothingSeen() throws {
+    var late = LotteryWheel(slots: 24)
+    let prompt = try spin(late)
+    late.hapticsDelay = .milliseconds(40)
+    let timeline = try spin(late)
+    #expect(timeline.tracks == prompt.tracks)
+    #expect(timeline.markers == prompt.markers)
+    #expect(timeline.states == prompt.states)
+    let (moved, before) = (timeline.felt, prompt.felt)
+    #expect(moved.map(\.time) == before.map { $0.time + .milliseconds(40) })
+    #expect(moved.map(\.duration) == before.map(\.duration))
+  }
+
+  @Test(arguments: [8, 64])
+  func theFirstAndTheLastThingFeltAreExpectedWithWhatTheyAccompany(slots: Int) throws {
+    for gesture in [LotteryWheel.exampleGesture, LotteryWheel.slowDrag] {
+      let timeline = try LotteryWheel(slots: slots).timeline(for: gesture)
+      let felt = timeline.features.filter { $0.modality == .haptic }
+      let first = try #require(felt.first)
+      #expect(timeline.expectations.first?.feature == first.name)
+      for expectation in timeline.expectations {
+        let feature = try #require(timeline.time(of: expectation.feature))
+        let partner = try #require(timeline.time(of: expectation.partner))
+        #expect(feature == partner)
+      }
+      let expected = Set(timeline.expectations.map(\.feature))
+      let last = felt.last { !$0.name.hasPrefix("success") }
+      #expect(expected.contains(last?.name ?? ""))
+      #expect(expected.contains("success.tap[0]") == (gesture == LotteryWheel.exampleGesture))
+    }
+  }
+
+  @Test(arguments: [
+    LotteryWheel.fastFlick, LotteryWheel.counterclockwiseFlick, LotteryWheel.slowDrag,
+    LotteryWheel.draggedAndHeld, LotteryWheel.cancelledFlick, LotteryWheel.pressOfTheButton,
+  ])
+  func theShippedGesturesPassEveryCheckAndALateEngineDoesNot(gesture: Gesture) throws {
+    var wheel = LotteryWheel()
+    let timeline = try wheel.timeline(for: gesture)
+    #expect(!timeline.isEmpty)
+    #expect(timeline.checked().findings.isEmpty)
+    wheel.hapticsDelay = .milliseconds(60)
+    #expect(try !wheel.timeline(for: gesture).checked().findings.isEmpty)
+  }
+
+  @Test func thePinIsPushedTheWayTheBorderGoes() throws {
+    let timeline = try LotteryWheel(slots: 8).timeline(through: [(0, 0), (100, 30), (400, 30)])
+    let pin = try #require(timeline.track("pin.angle"))
+    let borders = timeline.features("wheel.border[").map(\.time)
+    #expect(borders.count == 2)
+    #expect(pin.value(at: borders[0]) == -20)
+    #expect(pin.value(at: borders[0] - HapticTime(nanoseconds: 1)) == 0)
+    #expect(pin.value(at: borders[1]) == 20)
+    #expect(pin.value(at: borders[1] + .milliseconds(80)) == 0)
+  }
+
+  @Test func itIsAScene() throws {
+    let scene = try #require(Scene.named("lottery-wheel"))
+    let timeline = try scene.timeline(settings: ["slots": .integer(12), "winner": .integer(11)])
+    #expect(timeline.features("success").count == 2)
+    #expect(Set(scene.parameters.map(\.name)).count == scene.parameters.count)
+    for parameter in scene.parameters {
+      #expect(parameter.domain.contains(parameter.defaultValue))
+    }
+  }
+}
+
+extension SceneParameter {
+  /// Values other than the default.
+  var others: [SceneValue] {
+    switch domain {
+    case .number(let range):
+      [range.lowerBound, (range.lowerBound + range.upperBound) / 2, range.upperBound]
+        .map { .number($0) }
+    case .integer(let range):
+      [range.lowerBound, range.lowerBound + 1, range.upperBound].map { .integer($0) }
+    case .flag: [.flag(true), .flag(false)]
+    case .choice(let words): words.map { .choice($0) }
+    }
+  }
+}
