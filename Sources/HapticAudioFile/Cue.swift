@@ -49,8 +49,8 @@ struct CueSheet {
   init(_ candidates: [Cue], within limits: MarkerLimits, besides textBytes: Int) {
     bytesPerLabel = limits.bytesPerLabel
     let order = candidates.indices.sorted {
-      (candidates[$0].isFeature ? 0 : 1, candidates[$0].frame, $0)
-        < (candidates[$1].isFeature ? 0 : 1, candidates[$1].frame, $1)
+      (candidates[$0].isFeature ? 0 : 1, candidates[$0].frame)
+        < (candidates[$1].isFeature ? 0 : 1, candidates[$1].frame)
     }
     var kept: [Int] = []
     var labelBytes = CueSheet.listTypeBytes + CueSheet.paddingBytes

@@ -52,10 +52,8 @@ struct FindingLog {
 
   /// The findings in file order, then one for each rule that had too many.
   func findings(in text: JSONText) -> [Finding] {
-    let order = entries.indices.sorted { (entries[$0].offset, $0) < (entries[$1].offset, $1) }
     var lines = LineCounter(text)
-    let kept = order.map { index in
-      let entry = entries[index]
+    let kept = entries.sorted(on: \.offset).map { entry in
       let place = lines.place(of: entry.offset, path: entry.path, time: entry.time)
       return Finding(entry.rule, at: place, entry.message, suggestion: entry.suggestion)
     }

@@ -45,10 +45,8 @@ extension Reading {
       return counts[finding.rule, default: 0] <= FindingLog.keptPerRule
     }
     let over = counts.filter { $0.value > FindingLog.keptPerRule }.sorted { $0.key.id < $1.key.id }
-    let all = findings + kept
-    let order = all.indices.sorted { (all[$0].place.order, $0) < (all[$1].place.order, $1) }
     var reading = self
-    reading.findings = order.map { all[$0] }
+    reading.findings = (findings + kept).sorted { $0.place.order < $1.place.order }
     reading.findings += over.map { rule, count in
       Finding(
         ReadingRules.leftOut, at: Place(),

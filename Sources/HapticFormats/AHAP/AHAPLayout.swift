@@ -64,7 +64,7 @@ struct AHAPLayout {
 extension [AHAPIsland] {
   /// The islands by start, in the order they came.
   var byStart: [AHAPIsland] {
-    indices.sorted { (self[$0].span.start, $0) < (self[$1].span.start, $1) }.map { self[$0] }
+    sorted(on: \.span.start)
   }
 
   /// Groups of islands that sound together, directly or through others, by start.

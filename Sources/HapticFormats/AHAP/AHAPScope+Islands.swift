@@ -96,7 +96,7 @@ extension AHAPVoice {
 extension [AHAPVoice] {
   /// Groups of voices that sound together, directly or through others, by start.
   var together: [[AHAPVoice]] {
-    let order = indices.sorted { (self[$0].span.start, $0) < (self[$1].span.start, $1) }
+    let order = indices.sorted { self[$0].span.start < self[$1].span.start }
     var groups: [[Int]] = []
     var end = -HapticTime.largest
     for index in order {

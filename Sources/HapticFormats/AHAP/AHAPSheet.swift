@@ -36,14 +36,10 @@ struct AHAPSheet {
   /// The intensity control that a tap meets at a moment.
   func control(at time: HapticTime) -> Double {
     let all = islands[.haptic] ?? []
-    var (low, high) = (0, all.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].span.start <= time { low = middle + 1 } else { high = middle }
-    }
+    let next = all.partitioningIndex { $0.span.start > time }
     // Islands without lines overlap each other; one with lines overlaps none, so the last decides.
-    guard low > 0, time < all[low - 1].span.end else { return 1 }
-    return all[low - 1].lines[.hapticIntensity]?.value(at: time) ?? 1
+    guard next > 0, time < all[next - 1].span.end else { return 1 }
+    return all[next - 1].lines[.hapticIntensity]?.value(at: time) ?? 1
   }
 
   /// Whether there is nothing in it that lasts.
@@ -57,9 +53,7 @@ extension AHAPSheet {
   var elements: [AHAPFile.Element] {
     let voices = AHAPFamily.allCases.flatMap { islands[$0] ?? [] }.flatMap(\.voices)
     let all = taps + voices.map { AHAPFile.Element(event: $0.event, origin: $0.origin) }
-    return all.enumerated().sorted {
-      ($0.element.event.time, $0.offset) < ($1.element.event.time, $1.offset)
-    }.map(\.element)
+    return all.sorted(on: \.event.time)
   }
 
   /// The controls that give each island its lines, and what lies between them no control at all.
@@ -82,12 +76,8 @@ extension AHAPSheet {
 extension [HapticTime] {
   /// Whether sorted moments have one in a span.
   fileprivate func hasMoment(from start: HapticTime, until end: HapticTime) -> Bool {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < start { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low] < end
+    let first = partitioningIndex { $0 >= start }
+    return first < count && self[first] < end
   }
 }
 

@@ -9,7 +9,7 @@ struct ControlLine: Hashable {
 
   /// A line through points that are sorted by time.
   init(_ points: [ControlPoint]) {
-    for point in points { append(point) }
+    for point in points { self.points.join(point) }
     dropLevelEnd()
   }
 
@@ -30,18 +30,9 @@ struct ControlLine: Hashable {
   private mutating func append(
     _ piece: ControlSignal.Piece?, of signal: ControlSignal, from: HapticTime, to: HapticTime
   ) {
-    append(ControlPoint(time: from, value: piece?.value(at: from) ?? signal.neutral))
-    if let piece, from < piece.to.time, piece.to.time < to { append(piece.to) }
-    append(ControlPoint(time: to, value: piece?.value(at: to) ?? signal.neutral))
-  }
-
-  /// Appends a point, in place of the last one if that was only on the way between equals.
-  private mutating func append(_ point: ControlPoint) {
-    if point == points.last { return }
-    if points.count >= 2, points.suffix(2).allSatisfy({ $0.value == point.value }) {
-      points.removeLast()
-    }
-    points.append(point)
+    points.join(ControlPoint(time: from, value: piece?.value(at: from) ?? signal.neutral))
+    if let piece, from < piece.to.time, piece.to.time < to { points.join(piece.to) }
+    points.join(ControlPoint(time: to, value: piece?.value(at: to) ?? signal.neutral))
   }
 
   private mutating func dropLevelEnd() {
@@ -62,7 +53,7 @@ extension ControlLine {
   /// Points between equals were dropped, so this looks at three or four.
   func constant(over span: TimeSpan) -> Double? {
     guard let value = value(at: span.start) else { return nil }
-    var next = firstPoint(after: span.start)
+    var next = points.firstIndex(after: span.start)
     while next < points.count {
       let isStep = next > 0 && points[next - 1].time == points[next].time
       if isStep && points[next].time >= span.end { return value }
@@ -75,21 +66,11 @@ extension ControlLine {
 
   /// What it does over a part of its span.
   func part(_ span: TimeSpan) -> ControlLine {
-    let (first, last) = (firstPoint(after: span.start), firstPoint(after: span.end))
+    let (first, last) = (points.firstIndex(after: span.start), points.firstIndex(after: span.end))
     let inside = points[first..<max(first, last)].filter { $0.time < span.end }
     let start = value(at: span.start).map { ControlPoint(time: span.start, value: $0) }
     let end = valueUntil(span.end).map { ControlPoint(time: span.end, value: $0) }
     return ControlLine([start].compactMap { $0 } + inside + [end].compactMap { $0 })
-  }
-
-  /// The index of the first point that is later than a moment.
-  private func firstPoint(after time: HapticTime) -> Int {
-    var (low, high) = (0, points.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if points[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   /// Its largest value.
@@ -98,14 +79,10 @@ extension ControlLine {
   /// The value in the end.
   var last: Double? { points.last?.value }
 
-  /// The value at a moment that is not before the first point.
+  /// The value at a moment; `nil` before the first point.
   func value(at time: HapticTime) -> Double? {
-    let next = firstPoint(after: time)
-    guard next > 0 else { return nil }
-    guard next < points.count else { return points[next - 1].value }
-    let (from, to) = (points[next - 1], points[next])
-    let fraction = (time - from.time).seconds / (to.time - from.time).seconds
-    return from.value + (to.value - from.value) * fraction
+    guard let first = points.first, first.time <= time else { return nil }
+    return points.value(at: time)?.value
   }
 
   /// The line times a factor, limited to 1: a point more wherever it passes 1.
@@ -113,8 +90,9 @@ extension ControlLine {
     var result: [ControlPoint] = []
     for point in points {
       let next = ControlPoint(time: point.time, value: point.value * factor)
-      if let last = result.last, let passing = last.passing(1, before: next) {
-        result.append(passing)
+      if var crossing = result.last?.crossing(1, towards: next, of: \.value) {
+        crossing.value = 1
+        result.append(crossing)
       }
       result.append(next)
     }
@@ -139,20 +117,8 @@ extension ControlLine {
 
   /// The value that the line comes to at a moment, whatever step it makes there.
   private func valueUntil(_ time: HapticTime) -> Double? {
-    let before = firstPoint(after: time - HapticTime(nanoseconds: 1))
+    let before = points.firstIndex(after: time - HapticTime(nanoseconds: 1))
     let isPoint = before < points.count && points[before].time == time
     return isPoint ? points[before].value : value(at: time)
-  }
-}
-
-extension ControlPoint {
-  /// Where the line to another point passes a value, strictly between them.
-  fileprivate func passing(_ level: Double, before next: ControlPoint) -> ControlPoint? {
-    guard time < next.time, (value < level) != (next.value < level), value != level,
-      next.value != level
-    else { return nil }
-    let fraction = (level - value) / (next.value - value)
-    return ControlPoint(
-      time: time + (next.time - time).scaled(by: fraction), value: level)
   }
 }

@@ -83,11 +83,11 @@ extension AmplitudeScale {
     let inOrder = a.intensity < b.intensity ? strengths : strengths.reversed()
     var result: [VibrationPoint] = []
     for strength in inOrder {
-      let fraction = (strength - a.intensity) / (b.intensity - a.intensity)
-      let time = a.time + (b.time - a.time).scaled(by: fraction)
-      guard time > result.last?.time ?? a.time, time < b.time else { continue }
-      let sharpness = a.sharpness + (b.sharpness - a.sharpness) * fraction
-      result.append(VibrationPoint(time: time, intensity: strength, sharpness: sharpness))
+      guard var cut = a.crossing(strength, towards: b, of: \.intensity),
+        cut.time > result.last?.time ?? a.time, cut.time < b.time
+      else { continue }
+      cut.intensity = strength
+      result.append(cut)
     }
     return result
   }

@@ -24,34 +24,8 @@ struct LineCursor {
       let held = (before ?? after)?.value ?? 0
       return Line(from: held, to: held)
     }
-    let width = (after.time - before.time).seconds
-    func value(at time: HapticTime) -> Double {
-      if time == after.time { return after.value }
-      let fraction = (time - before.time).seconds / width
-      return before.value + (after.value - before.value) * fraction
-    }
-    return Line(from: value(at: from), to: value(at: to))
-  }
-}
-
-/// A straight line over a fraction 0…1 of some time.
-struct Line {
-  /// The value at its start.
-  let from: Double
-  /// The value at its end.
-  let to: Double
-
-  /// The value at a fraction; exactly `to` at 1.
-  func value(at fraction: Double) -> Double {
-    fraction == 1 ? to : from + (to - from) * fraction
-  }
-
-  /// The fractions strictly inside at which it passes one of some values.
-  func crossings(of values: [Double]) -> [Double] {
-    values.compactMap { value in
-      guard (from < value) != (to < value), from != to else { return nil }
-      let fraction = (value - from) / (to - from)
-      return fraction > 0 && fraction < 1 ? fraction : nil
-    }
+    return Line(
+      from: before.value(at: from, towards: after).value,
+      to: before.value(at: to, towards: after).value)
   }
 }

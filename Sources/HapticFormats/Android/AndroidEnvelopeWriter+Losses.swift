@@ -5,7 +5,7 @@ import HapticModel
 extension AndroidEnvelopeWriter {
   /// The losses of an envelope, in the order in which they come about.
   func losses(
-    _ target: AndroidEnvelopeTarget, _ reduced: ReducedVibration,
+    _ target: AndroidEnvelopeTarget, _ reduced: SimplifiedLine,
     _ errors: (level: Double, tone: Double), _ clamped: LossTally, count: Int
   ) -> [Loss] {
     let segment = device.shortestSegment.decimalMilliseconds
@@ -41,7 +41,7 @@ extension AndroidEnvelopeWriter {
   }
 
   private func reductionLosses(
-    _ target: AndroidEnvelopeTarget, _ reduced: ReducedVibration,
+    _ target: AndroidEnvelopeTarget, _ reduced: SimplifiedLine,
     _ errors: (level: Double, tone: Double), count: Int
   ) -> [Loss] {
     var losses: [Loss] = []

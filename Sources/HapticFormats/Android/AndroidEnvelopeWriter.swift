@@ -58,11 +58,12 @@ struct AndroidEnvelopeWriter {
       throw UnwritableTimeline(
         "Nothing of the timeline lasts as long as a ramp, \(device.shortestSegment).")
     }
-    guard
-      let reduced = ReducedVibration(
-        line, segments: device.maximumPoints, shortest: device.shortestSegment,
-        longest: device.longestSegment)
-    else { throw tooLong(line.last?.time ?? .zero) }
+    let simplifier = LineSimplifier(
+      maximumCount: device.maximumPoints + 1, shortest: device.shortestSegment,
+      longest: device.longestSegment)
+    guard let reduced = simplifier.simplify(line) else {
+      throw tooLong(line.last?.time ?? .zero)
+    }
     var clamped = LossTally()
     let envelope = envelope(along: reduced.points, &clamped)
     let errors = levels.difference(to: AndroidLine(reduced.points), outside: target.tapSpans)

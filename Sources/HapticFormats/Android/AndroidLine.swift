@@ -35,9 +35,7 @@ struct AndroidLine {
   }
 
   private mutating func add(_ point: AndroidLinePoint) {
-    if points.count >= 2, points.suffix(2).allSatisfy({ $0.time == point.time }) {
-      points.removeLast()
-    }
+    if points.endsWithTwo(where: { $0.time == point.time }) { points.removeLast() }
     points.append(point)
   }
 
@@ -50,7 +48,7 @@ struct AndroidLine {
     let (a, b) = (points[index], points[index + 1])
     guard a.time == b.time, a != b, a.level > 0 || b.level > 0 else { return nil }
     guard a.level > 0, b.level > 0 else { return b }
-    let tone = abs(b.tone - a.tone) * ReducedVibration.sharpnessWeight
+    let tone = abs(b.tone - a.tone) * LineSimplifier.sharpnessWeight
     return max(abs(b.level - a.level), tone) >= Self.leastStep ? b : nil
   }
 
@@ -130,17 +128,5 @@ struct AndroidLine {
     return AndroidLinePoint(
       time: time, level: a.level + (b.level - a.level) * fraction,
       tone: a.tone + (b.tone - a.tone) * fraction)
-  }
-}
-
-extension Array {
-  /// The first index from which on a condition holds, that holds for all after it.
-  fileprivate func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -24,8 +24,7 @@ extension Timeline {
   func stateLanes(until end: HapticTime) -> [StateLane] {
     var machines: [String] = []
     var changes: [String: [StateChange]] = [:]
-    for index in states.indices.sorted(by: { (states[$0].time, $0) < (states[$1].time, $1) }) {
-      let change = states[index]
+    for change in states.sorted(on: \.time) {
       if changes[change.machine] == nil { machines.append(change.machine) }
       changes[change.machine, default: []].append(change)
     }

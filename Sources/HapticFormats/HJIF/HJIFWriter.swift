@@ -90,9 +90,7 @@ extension HJIFWriter {
       let next = keyframe(point.time, point.intensity, point.sharpness, place, written)
       if keyframes.last == next { continue }
       // Of several at one tick the first and the last say where a step comes from and goes.
-      if keyframes.count >= 2, keyframes.suffix(2).allSatisfy({ $0.tick == next.tick }) {
-        keyframes.removeLast()
-      }
+      if keyframes.endsWithTwo(where: { $0.tick == next.tick }) { keyframes.removeLast() }
       keyframes.append(next)
     }
     guard let first = keyframes.first, let last = keyframes.last, first.tick < last.tick else {

@@ -66,16 +66,10 @@ extension HapticClipWriter {
     guard let first = line.first else { return }
     frequencies = [ControlPoint(time: .zero, value: first.sharpness.inNineDigits)]
     for point in line {
-      let next = ControlPoint(time: point.time, value: point.sharpness.inNineDigits)
-      if frequencies.last == next { continue }
-      let isHeld = frequencies.suffix(2).allSatisfy { $0.value == next.value }
-      if frequencies.count >= 2, isHeld { frequencies.removeLast() }
-      frequencies.append(next)
+      frequencies.join(ControlPoint(time: point.time, value: point.sharpness.inNineDigits))
     }
     let start = frequencies[0].value
-    if frequencies.count >= 2, frequencies.suffix(2).allSatisfy({ $0.value == start }) {
-      frequencies.removeLast()
-    }
+    if frequencies.endsWithTwo(where: { $0.value == start }) { frequencies.removeLast() }
   }
 }
 
@@ -132,11 +126,11 @@ extension HapticClipWriter {
   private func point(at time: HapticTime, before next: Int) -> Point {
     guard next > 0, next < points.count else { return Point(time: time, amplitude: 0) }
     let (a, b) = (points[next - 1], points[next])
-    let fraction = (time - a.time).seconds / (b.time - a.time).seconds
     let (low, high) = (
-      scale.strength(ofAmplitude: a.amplitude), scale.strength(ofAmplitude: b.amplitude)
+      ControlPoint(time: a.time, value: scale.strength(ofAmplitude: a.amplitude)),
+      ControlPoint(time: b.time, value: scale.strength(ofAmplitude: b.amplitude))
     )
-    let strength = low + (high - low) * fraction
+    let strength = low.value(at: time, towards: high).value
     return Point(time: time, amplitude: scale.writtenAmplitude(ofStrength: strength))
   }
 

@@ -218,12 +218,11 @@ extension Inspection {
   }
 
   private static func write(statesOf timeline: Timeline, to writer: inout JSONWriter) {
-    let states = timeline.states
-    for index in states.indices.sorted(by: { (states[$0].time, $0) < (states[$1].time, $1) }) {
+    for change in timeline.states.sorted(on: \.time) {
       writer.object {
-        $0.member("machine", states[index].machine)
-        $0.member("state", states[index].state)
-        $0.member("time", states[index].time)
+        $0.member("machine", change.machine)
+        $0.member("state", change.state)
+        $0.member("time", change.time)
       }
     }
   }

@@ -12,7 +12,7 @@ extension [VibrationPoint] {
     var next = 0
     for point in dropFirst() {
       while next < cuts.count, cuts[next] <= point.time, let last = current.last {
-        let value = last.towards(point, at: cuts[next])
+        let value = last.value(at: cuts[next], towards: point)
         pieces.append((current + [value]).withoutEndSteps)
         current = [value]
         next += 1
@@ -79,7 +79,7 @@ struct MillisecondLine {
   fileprivate mutating func append(_ point: VibrationPoint, movedFrom time: HapticTime) {
     largestMove = max(largestMove, max(point.time - time, time - point.time))
     end = time
-    if points.count >= 2, points.suffix(2).allSatisfy({ $0.time == point.time }) {
+    if points.endsWithTwo(where: { $0.time == point.time }) {
       let inner = points.removeLast()
       let range = points[points.count - 1].intensity
       let (low, high) = (min(range, point.intensity), max(range, point.intensity))
@@ -96,27 +96,5 @@ struct MillisecondLine {
     var stop = last
     stop.time = earliest
     points = [first, stop]
-  }
-}
-
-extension VibrationPoint {
-  /// The value on the way to a later point.
-  func towards(_ point: VibrationPoint, at moment: HapticTime) -> VibrationPoint {
-    guard time < point.time, moment < point.time else {
-      return VibrationPoint(
-        time: moment, intensity: point.intensity, sharpness: point.sharpness)
-    }
-    var point = towards(point, by: (moment - time).seconds / (point.time - time).seconds)
-    point.time = moment
-    return point
-  }
-
-  /// The value a fraction 0…1 of the way to a later point.
-  func towards(_ point: VibrationPoint, by fraction: Double) -> VibrationPoint {
-    if fraction == 1 { return point }
-    return VibrationPoint(
-      time: time + (point.time - time).scaled(by: fraction),
-      intensity: intensity + (point.intensity - intensity) * fraction,
-      sharpness: sharpness + (point.sharpness - sharpness) * fraction)
   }
 }

@@ -42,10 +42,6 @@ extension Loss {
 extension [Loss] {
   /// The losses that matter most first; of equal ones in the order of the timeline.
   var ranked: [Loss] {
-    indices.sorted { key($0) < key($1) }.map { self[$0] }
-  }
-
-  private func key(_ index: Int) -> (Double, HapticTime, Int) {
-    (-self[index].steps, self[index].place.time ?? .zero, index)
+    sorted { ($1.steps, $0.place.time ?? .zero) < ($0.steps, $1.place.time ?? .zero) }
   }
 }

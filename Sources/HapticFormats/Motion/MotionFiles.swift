@@ -144,8 +144,7 @@ extension Timeline {
     let entered = states.map {
       Feature("\($0.machine).\($0.state)", at: $0.time, lasting: .zero, .visual)
     }
-    let all = entered + features
-    return all.indices.sorted { (all[$0].time, $0) < (all[$1].time, $1) }.map { all[$0] }
+    return (entered + features).sorted(on: \.time)
   }
 
   /// That taps and vibrations are left out.

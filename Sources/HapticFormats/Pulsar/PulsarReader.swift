@@ -115,8 +115,7 @@ struct PulsarReader {
       report(ReadingRules.unorderedPoints, list.offset, "continuousPattern.\(key)") {
         "The points of \(key) are not in order of time."
       }
-      let order = points.indices.sorted { (points[$0].time, $0) < (points[$1].time, $1) }
-      points = order.map { points[$0] }
+      points = points.sorted(on: \.time)
     }
     return points
   }

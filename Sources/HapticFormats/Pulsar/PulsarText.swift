@@ -65,12 +65,7 @@ extension [VibrationPoint] {
   fileprivate func line(of value: (VibrationPoint) -> Double) -> [ControlPoint] {
     var line: [ControlPoint] = []
     for point in self {
-      let next = ControlPoint(time: point.time, value: value(point).inNineDigits)
-      if next == line.last { continue }
-      let isNeedless = line.count >= 2 && line.suffix(2).allSatisfy { $0.value == next.value }
-      let isInStep = line.count >= 2 && line.suffix(2).allSatisfy { $0.time == next.time }
-      if isNeedless || isInStep { line.removeLast() }
-      line.append(next)
+      line.joinSteps(ControlPoint(time: point.time, value: value(point).inNineDigits))
     }
     return line
   }

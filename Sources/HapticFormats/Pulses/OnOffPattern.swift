@@ -188,16 +188,8 @@ struct OnOffPattern {
 extension [Range<Int>] {
   /// Whether one of the spans, which are by time and apart, overlaps another or touches it.
   fileprivate func touches(_ span: Range<Int>) -> Bool {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].lowerBound < span.upperBound + MotorPulses.leastPause {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low > 0 && self[low - 1].upperBound + MotorPulses.leastPause > span.lowerBound
+    let next = partitioningIndex { $0.lowerBound >= span.upperBound + MotorPulses.leastPause }
+    return next > 0 && self[next - 1].upperBound + MotorPulses.leastPause > span.lowerBound
   }
 }
 
@@ -210,9 +202,8 @@ extension [VibrationPoint] {
       guard high >= least else { continue }
       var (start, end) = (a.time, b.time)
       if low < least {
-        let fraction = (least - a.intensity) / (b.intensity - a.intensity)
-        let crossing = a.time + (b.time - a.time).scaled(by: fraction)
-        if a.intensity < least { start = crossing } else { end = crossing }
+        let crossing = a.crossing(least, towards: b, of: \.intensity)?.time
+        if a.intensity < least { start = crossing ?? b.time } else { end = crossing ?? a.time }
       }
       if let last = found.last, last.end == start {
         found[found.count - 1] = TimeSpan(start: last.start, end: end)

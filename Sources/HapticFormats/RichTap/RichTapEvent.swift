@@ -48,7 +48,7 @@ struct RichTapEvent: Hashable {
   func vibration(at start: HapticTime) -> ResolvedVibration? {
     guard !isTap, duration > 0 else { return nil }
     let points = curve.isEmpty ? constant : curve
-    let line = points.stablySorted(by: \.time).map { point in
+    let line = points.sorted(on: \.time).map { point in
       VibrationPoint(
         time: start + .milliseconds(Int64(point.time)),
         intensity: Double(intensity) / 100 * point.intensity,
@@ -62,19 +62,13 @@ struct RichTapEvent: Hashable {
   }
 }
 
-extension [RichTapPoint] {
-  fileprivate func stablySorted(by key: (RichTapPoint) -> Int) -> [RichTapPoint] {
-    indices.sorted { (key(self[$0]), $0) < (key(self[$1]), $1) }.map { self[$0] }
-  }
-}
-
 extension [VibrationPoint] {
   /// The line with its sharpness limited to 0…1 between the points, too.
   fileprivate var limitingSharpness: [VibrationPoint] {
     var line = Array(prefix(1))
     for (last, point) in zip(self, dropFirst()) {
       let bounds = last.sharpness < point.sharpness ? [0.0, 1] : [1, 0]
-      line += bounds.compactMap { last.crossing($0, towards: point) }
+      line += bounds.compactMap { last.crossing($0, towards: point, of: \.sharpness) }
       line.append(point)
     }
     return line.map {
@@ -82,17 +76,5 @@ extension [VibrationPoint] {
         time: $0.time, intensity: $0.intensity,
         sharpness: UnitValue(clamping: $0.sharpness).value)
     }
-  }
-}
-
-extension VibrationPoint {
-  /// Where the sharpness passes a value on the way to a later point; `nil` if it does not.
-  fileprivate func crossing(_ value: Double, towards point: VibrationPoint) -> VibrationPoint? {
-    guard time < point.time, (sharpness < value) != (point.sharpness < value),
-      sharpness != value, point.sharpness != value
-    else { return nil }
-    let fraction = (value - sharpness) / (point.sharpness - sharpness)
-    let moment = time + (point.time - time).scaled(by: fraction)
-    return towards(point, at: moment)
   }
 }

@@ -10,12 +10,12 @@ extension RichTapWriter {
   /// Pieces that 16 points say well; version 1, which has no events to spare, takes them as one.
   mutating func fitted(_ line: [VibrationPoint], _ place: Place) -> [[VibrationPoint]] {
     guard version == .two, line.count > RichTap.mostPoints else { return [line] }
-    if line.count <= 256 {
-      let simple = LineSimplifier(maximumCount: RichTap.mostPoints).simplify(line)
-      if max(simple.intensityError, simple.sharpnessError / 2) <= Self.enough {
-        losses.reduced(simple, at: place)
-        return [simple.points]
-      }
+    if line.count <= 256,
+      let simple = LineSimplifier(maximumCount: RichTap.mostPoints).simplify(line),
+      simple.weightedError <= Self.enough
+    {
+      losses.reduced(simple, at: place)
+      return [simple.points]
     }
     guard let middle = line.middle else { return [reduced(line, place)] }
     return line.split(at: [middle]).flatMap { fitted($0, place) }
@@ -23,7 +23,9 @@ extension RichTapWriter {
 
   /// The line in 16 points, with the least error there is.
   mutating func reduced(_ line: [VibrationPoint], _ place: Place) -> [VibrationPoint] {
-    let simple = LineSimplifier(maximumCount: RichTap.mostPoints).simplify(line)
+    guard let simple = LineSimplifier(maximumCount: RichTap.mostPoints).simplify(line) else {
+      return line
+    }
     losses.reduced(simple, at: place)
     return simple.points
   }

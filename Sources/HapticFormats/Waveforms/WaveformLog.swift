@@ -40,10 +40,8 @@ struct WaveformLog {
   func references(from timeline: Timeline, in text: JSONText) -> [WaveformReference] {
     guard !entries.isEmpty else { return [] }
     let named = timeline.waveformPaths
-    let order = entries.indices.sorted { (entries[$0].offset, $0) < (entries[$1].offset, $1) }
     var lines = LineCounter(text)
-    return order.compactMap { index in
-      let entry = entries[index]
+    return entries.sorted(on: \.offset).compactMap { entry in
       guard named.contains(entry.path) else { return nil }
       return WaveformReference(
         path: entry.path, written: entry.written,

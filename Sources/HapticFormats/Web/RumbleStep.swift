@@ -75,7 +75,7 @@ struct StepOverlay {
   private(set) var played: Set<Int> = []
 
   init(_ all: [RumbleStep]) {
-    let starts = all.indices.sorted { (all[$0].start, $0) < (all[$1].start, $1) }
+    let starts = all.indices.sorted { all[$0].start < all[$1].start }
     var times = all.map(\.start) + all.map(\.end)
     times.sort()
     var (next, open) = (0, [Int]())

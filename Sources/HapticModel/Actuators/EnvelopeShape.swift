@@ -28,8 +28,7 @@ public struct EnvelopeShape: Hashable, Sendable {
     guard time >= .zero,
       let stage = stages.first(where: { time < $0.to.time })
     else { return 0 }
-    let fraction = (time - stage.from.time).seconds / (stage.to.time - stage.from.time).seconds
-    return stage.from.value + (stage.to.value - stage.from.value) * fraction
+    return stage.from.value(at: time, towards: stage.to).value
   }
 }
 
@@ -66,15 +65,38 @@ extension EnvelopedVoice {
   /// an unsustained one decays inside the duration, and what is left at its end is cut short.
   public func shape(of envelope: Envelope, duration: HapticTime) -> EnvelopeShape {
     let end = soundLength(of: envelope, duration: duration)
+    let attack = attack.length(of: envelope.attack)
+    return EnvelopeShape(
+      stages: stages(of: envelope, duration: duration, attack: attack, end: end), end: end)
+  }
+
+  private func stages(
+    of envelope: Envelope, duration: HapticTime, attack: HapticTime, end: HapticTime
+  ) -> [EnvelopeShape.Stage] {
     var line = LevelLine(until: duration)
-    line.run(to: 1, in: attack.length(of: envelope.attack))
+    line.run(to: 1, in: attack)
     if envelope.isSustained {
       line.hold()
     } else {
       line.run(to: 0, in: decay.length(of: envelope.decay))
     }
     line.fall(until: end)
-    return EnvelopeShape(stages: line.stages, end: end)
+    return line.stages
+  }
+
+  /// The part of an envelope that its values ask for, as points by time from the event's start: a
+  /// stage of value 0 is a step, for what it lasts is the actuator's own and added when it plays.
+  ///
+  /// - Returns: The first point at 0, no two at one time; none for an event without length.
+  func authoredLevel(of envelope: Envelope, duration: HapticTime) -> [ControlPoint] {
+    func length(of value: UnitValue, _ stage: StageTime) -> HapticTime {
+      value == .zero ? .zero : stage.length(of: value)
+    }
+    let release = envelope.isSustained ? length(of: envelope.release, release) : .zero
+    let stages = stages(
+      of: envelope, duration: duration, attack: length(of: envelope.attack, attack),
+      end: duration + release)
+    return stages.prefix(1).map(\.from) + stages.map(\.to)
   }
 }
 
@@ -118,9 +140,7 @@ private struct LevelLine {
     let aim = ControlPoint(time: point.time + length, value: level)
     isWhole = aim.time <= duration
     guard !isWhole else { return draw(to: aim) }
-    let fraction = (duration - point.time).seconds / length.seconds
-    let reached = point.value + (level - point.value) * fraction
-    draw(to: ControlPoint(time: duration, value: reached))
+    draw(to: point.value(at: duration, towards: aim))
   }
 
   /// Keeps the level until the duration ends.

@@ -62,13 +62,7 @@ extension [HapticTime] {
 
   /// How many of the times, in order, are before a moment, or at it if those count.
   fileprivate func count(before time: HapticTime, orAt isIncluded: Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      let isBefore = isIncluded ? self[middle] <= time : self[middle] < time
-      if isBefore { low = middle + 1 } else { high = middle }
-    }
-    return low
+    partitioningIndex { isIncluded ? $0 > time : $0 >= time }
   }
 }
 

@@ -63,11 +63,8 @@ struct FeatureIndex {
 extension Timeline {
   /// The states entered, by time, then in the order they were added.
   var entries: [Feature] {
-    let order = states.indices.sorted { (states[$0].time, $0) < (states[$1].time, $1) }
-    return order.map { index in
-      let change = states[index]
-      return Feature(
-        "\(change.machine).\(change.state)", at: change.time, lasting: .zero, .visual)
+    states.sorted(on: \.time).map { change in
+      Feature("\(change.machine).\(change.state)", at: change.time, lasting: .zero, .visual)
     }
   }
 }

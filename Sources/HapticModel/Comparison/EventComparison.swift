@@ -85,9 +85,9 @@ public struct EventComparison: Hashable, Sendable {
       missing += a.leavingOut(matching.pairs.map(\.0))
       added += b.leavingOut(matching.pairs.map(\.1))
     }
-    self.pairs = pairs.stablySorted(by: \.before.time)
-    self.missing = missing.stablySorted(by: \.time)
-    self.added = added.stablySorted(by: \.time)
+    self.pairs = pairs.sorted(on: \.before.time)
+    self.missing = missing.sorted(on: \.time)
+    self.added = added.sorted(on: \.time)
     addedByKind = Dictionary(grouping: self.added, by: \.kind)
   }
 
@@ -97,14 +97,10 @@ public struct EventComparison: Hashable, Sendable {
   /// - Returns: The nearest of ``added``, the earlier of two; `nil` if none is of this kind.
   public func nearestAdded(to event: ComparedEvent) -> ComparedEvent? {
     let candidates = addedByKind[event.kind] ?? []
-    var (low, high) = (0, candidates.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if candidates[middle].time < event.time { low = middle + 1 } else { high = middle }
-    }
-    guard low < candidates.count else { return candidates.last }
-    guard low > 0 else { return candidates[low] }
-    let (before, after) = (candidates[low - 1], candidates[low])
+    let next = candidates.partitioningIndex { $0.time >= event.time }
+    guard next < candidates.count else { return candidates.last }
+    guard next > 0 else { return candidates[next] }
+    let (before, after) = (candidates[next - 1], candidates[next])
     return event.time - before.time <= after.time - event.time ? before : after
   }
 

@@ -75,10 +75,6 @@ private struct LineWalk {
 
   private func value(at time: HapticTime) -> VibrationPoint {
     guard !isOver else { return VibrationPoint(time: time, intensity: 0, sharpness: 0) }
-    let (a, b) = (points[index], points[index + 1])
-    let fraction = (time - (a.time - origin)).seconds / (b.time - a.time).seconds
-    return VibrationPoint(
-      time: time, intensity: a.intensity + (b.intensity - a.intensity) * fraction,
-      sharpness: a.sharpness + (b.sharpness - a.sharpness) * fraction)
+    return points[index].value(at: time + origin, towards: points[index + 1])
   }
 }

@@ -7,7 +7,7 @@ extension [ResolvedVibration] {
   /// several that end there, it goes on with the one whose end is most like its start.
   func joinedWhereTouching() -> [ResolvedVibration] {
     var chains = VibrationChains()
-    for part in flatMap(\.soundingParts).stablySorted(by: \.start) { chains.add(part) }
+    for part in flatMap(\.soundingParts).sorted(on: \.start) { chains.add(part) }
     return chains.vibrations
   }
 }
@@ -93,10 +93,6 @@ extension [VibrationPoint] {
     var later: VibrationPoint?
     while let last, last.time > time { later = removeLast() }
     guard let later, let last, last.time < time else { return }
-    let fraction = (time - last.time).seconds / (later.time - last.time).seconds
-    append(
-      VibrationPoint(
-        time: time, intensity: last.intensity + (later.intensity - last.intensity) * fraction,
-        sharpness: last.sharpness + (later.sharpness - last.sharpness) * fraction))
+    append(last.value(at: time, towards: later))
   }
 }

@@ -62,11 +62,7 @@ extension [ControlPoint] {
   /// The points by time, those at one time in the order they came.
   func sortedByTime() -> [ControlPoint] {
     let isSorted = zip(self, dropFirst()).allSatisfy { $0.time <= $1.time }
-    // The standard library's sort is stable in practice, but promises it only with an index.
-    return isSorted
-      ? self
-      : enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-        .map(\.element)
+    return isSorted ? self : sorted(on: \.time)
   }
 }
 

@@ -25,9 +25,7 @@ public struct ControlSignal: Hashable, Sendable {
 
     /// The value at a moment not before the start.
     public func value(at time: HapticTime) -> Double {
-      guard time < to.time else { return to.value }
-      let fraction = (time - from.time).seconds / (to.time - from.time).seconds
-      return from.value + (to.value - from.value) * fraction
+      from.value(at: time, towards: to).value
     }
   }
 
@@ -55,13 +53,7 @@ public struct ControlSignal: Hashable, Sendable {
 
   /// The index of the first piece that starts after a moment; `pieces.count` if none does.
   public func firstPiece(startingAfter time: HapticTime) -> Int {
-    var low = 0
-    var high = pieces.count
-    while low < high {
-      let middle = (low + high) / 2
-      if pieces[middle].from.time <= time { low = middle + 1 } else { high = middle }
-    }
-    return low
+    pieces.partitioningIndex { $0.from.time > time }
   }
 }
 
@@ -85,15 +77,14 @@ public struct ControlSignals: Sendable {
 extension ControlSignal {
   /// Each element's pieces, in order of start, each element cut where the next one starts.
   private static func pieces(of controls: [Control]) -> [Piece] {
-    let started = controls.enumerated().compactMap { index, control in
-      control.start.map { (start: $0, index: index) }
-    }
-    let order = started.sorted { ($0.start, $0.index) < ($1.start, $1.index) }
+    let order = controls.compactMap { control in
+      control.start.map { (start: $0, control: control) }
+    }.sorted(on: \.start)
     var pieces: [Piece] = []
     pieces.reserveCapacity(controls.reduce(0) { $0 + $1.pointCount })
     for (position, element) in order.enumerated() {
       let next = position + 1 < order.count ? order[position + 1].start : nil
-      controls[element.index].appendPieces(to: &pieces, until: next)
+      element.control.appendPieces(to: &pieces, until: next)
     }
     return pieces
   }

@@ -95,20 +95,12 @@ public struct AnimationTrack: Hashable, Sendable {
 extension [TrackSegment] {
   /// The index of the first segment that starts after a moment; `count` if none does.
   func firstIndex(startingAfter time: HapticTime) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].start <= time { low = middle + 1 } else { high = middle }
-    }
-    return low
+    partitioningIndex { $0.start > time }
   }
 
   fileprivate func sortedByStart() -> [TrackSegment] {
     // Most are in order already: hundreds of scenes, one after another, need no sorting.
     guard zip(self, dropFirst()).contains(where: { $0.start > $1.start }) else { return self }
-    let order = enumerated().sorted { a, b in
-      (a.element.start, a.offset) < (b.element.start, b.offset)
-    }
-    return order.map(\.element)
+    return sorted(on: \.start)
   }
 }

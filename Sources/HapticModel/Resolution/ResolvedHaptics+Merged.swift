@@ -42,11 +42,7 @@ private struct MergedLine {
   }
 
   func point(at time: HapticTime) -> VibrationPoint {
-    if time >= to.time { return to }
-    let fraction = (time - from.time).seconds / (to.time - from.time).seconds
-    return VibrationPoint(
-      time: time, intensity: from.intensity + (to.intensity - from.intensity) * fraction,
-      sharpness: from.sharpness + (to.sharpness - from.sharpness) * fraction)
+    from.value(at: time, towards: to)
   }
 }
 
@@ -106,8 +102,8 @@ private struct VibrationMerger {
   }
 
   mutating func merge() -> MergedVibration {
-    let starts = lines.indices.sorted { (lines[$0].from.time, $0) < (lines[$1].from.time, $1) }
-    let ends = lines.indices.sorted { (lines[$0].to.time, $0) < (lines[$1].to.time, $1) }
+    let starts = lines.indices.sorted { lines[$0].from.time < lines[$1].from.time }
+    let ends = lines.indices.sorted { lines[$0].to.time < lines[$1].to.time }
     var (nextStart, nextEnd) = (0, 0)
     while nextEnd < ends.count {
       let start = nextStart < starts.count ? lines[starts[nextStart]].from.time : .largest
@@ -204,24 +200,18 @@ private struct VibrationMerger {
 
   /// Appends where a sum passes 1, so that limiting its ends limits all of it.
   private mutating func appendCrossing(from last: VibrationPoint, to point: VibrationPoint) {
-    let isPassed = min(lastSum, point.intensity) < 1 && max(lastSum, point.intensity) > 1
-    guard point.time > last.time, isPassed else { return }
-    let fraction = (1 - lastSum) / (point.intensity - lastSum)
-    let time = last.time + (point.time - last.time).scaled(by: fraction)
-    merged.points.append(
-      VibrationPoint(
-        time: time, intensity: 1,
-        sharpness: last.sharpness + (point.sharpness - last.sharpness) * fraction))
+    var sum = last
+    sum.intensity = lastSum
+    guard var crossing = sum.crossing(1, towards: point, of: \.intensity) else { return }
+    crossing.intensity = 1
+    merged.points.append(crossing)
   }
 
   /// Drops the last point if it lies between two others of its values, or of its time.
   private mutating func dropNeedless(before point: VibrationPoint) {
-    guard merged.points.count >= 2 else { return }
-    // No slice may be alive when a point is dropped, or all of them would be copied each time.
-    let isBetweenEquals = merged.points.suffix(2).allSatisfy {
-      $0.intensity == point.intensity && $0.sharpness == point.sharpness
-    }
-    let isInsideStep = merged.points.suffix(2).allSatisfy { $0.time == point.time }
-    if isBetweenEquals || isInsideStep { merged.points.removeLast() }
+    let isNeedless =
+      merged.points.endsWithTwo { $0.hasValues(of: point) }
+      || merged.points.endsWithTwo { $0.time == point.time }
+    if isNeedless { merged.points.removeLast() }
   }
 }

@@ -17,8 +17,8 @@ public struct ResolvedHaptics: Hashable, Sendable {
   public init(
     taps: [ResolvedTap] = [], vibrations: [ResolvedVibration] = [], straighteningError: Double = 0
   ) {
-    self.taps = taps.stablySorted(by: \.time)
-    self.vibrations = vibrations.stablySorted(by: \.start)
+    self.taps = taps.sorted(on: \.time)
+    self.vibrations = vibrations.sorted(on: \.start)
     self.straighteningError = straighteningError
   }
 
@@ -96,7 +96,7 @@ public struct ResolvedVibration: Hashable, Sendable {
 
   /// A vibration along points in any order; `nil` unless they span some time.
   public init?(points: [VibrationPoint], origin: EventOrigin? = nil) {
-    let sorted = points.stablySorted(by: \.time)
+    let sorted = points.sorted(on: \.time)
     guard let first = sorted.first, let last = sorted.last, first.time < last.time else {
       return nil
     }
@@ -114,14 +114,5 @@ public struct ResolvedVibration: Hashable, Sendable {
     points.allSatisfy {
       $0.intensity == points[0].intensity && $0.sharpness == points[0].sharpness
     }
-  }
-}
-
-extension Array {
-  /// The elements by a key, those of one key in the order they came.
-  package func stablySorted<Key: Comparable>(by key: (Element) -> Key) -> [Element] {
-    let isSorted = zip(self, dropFirst()).allSatisfy { key($0) <= key($1) }
-    guard !isSorted else { return self }
-    return indices.sorted { (key(self[$0]), $0) < (key(self[$1]), $1) }.map { self[$0] }
   }
 }

@@ -2,7 +2,7 @@
 
 /// One vibration between the moments at which any of its parts changes direction.
 struct StrengthLine {
-  private let level: LevelPoints
+  private let level: [ControlPoint]
   private let start: HapticTime
   private let span: TimeSpan
   /// The factor on the control: intensity times gain; may be above 1.
@@ -13,11 +13,11 @@ struct StrengthLine {
   private(set) var error = 0.0
   private var made: [VibrationPoint] = []
 
-  /// A vibration with a level that starts at a time, cut at a window.
-  init(level: LevelPoints, start: HapticTime, window: TimeSpan) {
+  /// A vibration with a level along points that start at a time, cut at a window.
+  init(level: [ControlPoint], start: HapticTime, window: TimeSpan) {
     self.level = level
     self.start = start
-    let whole = TimeSpan(start: start, end: start + level.end)
+    let whole = TimeSpan(start: start, end: start + (level.last?.time ?? .zero))
     span = whole.intersection(window) ?? TimeSpan(start: start, end: start)
   }
 
@@ -29,13 +29,13 @@ struct StrengthLine {
     let times = breakpoints(intensity, sharpness)
     var position = 0
     for (from, to) in zip(times, times.dropFirst()) {
-      while position + 2 < level.points.count, start + level.points[position + 1].time <= from {
+      while position + 2 < level.count, start + level[position + 1].time <= from {
         position += 1
       }
       let parts = Parts(
-        control: Ramp(intensity, from, to).scaled(by: scale),
-        level: levelRamp(position, from, to),
-        sharpness: Ramp(sharpness, from, to).raised(by: self.sharpness))
+        control: Line(intensity, from, to).scaled(by: scale),
+        level: levelLine(position, from, to),
+        sharpness: Line(sharpness, from, to).raised(by: self.sharpness))
       add(parts, from, to, tolerance)
     }
     return made
@@ -43,7 +43,7 @@ struct StrengthLine {
 
   /// Every moment inside the span at which a line of its parts begins or ends, each once.
   private func breakpoints(_ signals: ControlSignal...) -> [HapticTime] {
-    var times = level.points.map { start + $0.time }
+    var times = level.map { start + $0.time }
     for signal in signals {
       var index = max(signal.firstPiece(startingAfter: span.start) - 1, 0)
       while index < signal.pieces.count, signal.pieces[index].from.time < span.end {
@@ -58,17 +58,13 @@ struct StrengthLine {
     return result + [span.end]
   }
 
-  private func levelRamp(_ index: Int, _ from: HapticTime, _ to: HapticTime) -> Ramp {
-    let a = level.points[index]
-    let b = level.points[min(index + 1, level.points.count - 1)]
-    guard a.time < b.time else { return Ramp(from: b.value, to: b.value) }
-    let width = (b.time - a.time).seconds
-    func value(at time: HapticTime) -> Double {
-      if time - start == a.time { return a.value }
-      if time - start == b.time { return b.value }
-      return a.value + (b.value - a.value) * ((time - start - a.time).seconds / width)
-    }
-    return Ramp(from: value(at: from), to: value(at: to))
+  /// The level between two moments, from one of its points on.
+  private func levelLine(_ index: Int, _ from: HapticTime, _ to: HapticTime) -> Line {
+    let a = level[index]
+    let b = level[min(index + 1, level.count - 1)]
+    return Line(
+      from: a.value(at: from - start, towards: b).value,
+      to: a.value(at: to - start, towards: b).value)
   }
 }
 
@@ -77,9 +73,9 @@ struct StrengthLine {
 extension StrengthLine {
   /// What a strength is made of over one line.
   private struct Parts {
-    var control: Ramp
-    var level: Ramp
-    var sharpness: Ramp
+    var control: Line
+    var level: Line
+    var sharpness: Line
   }
 
   /// Adds a line, cut where a limit begins or ends to act.
@@ -117,36 +113,18 @@ extension StrengthLine {
     for piece in 0...count {
       let fraction = Double(piece) / Double(count)
       let time = piece == count ? to : from + (to - from).scaled(by: fraction)
-      append(
+      made.join(
         VibrationPoint(
-          time: time, intensity: parts.control.value(fraction) * parts.level.value(fraction),
-          sharpness: parts.sharpness.value(fraction)))
+          time: time,
+          intensity: parts.control.value(at: fraction) * parts.level.value(at: fraction),
+          sharpness: parts.sharpness.value(at: fraction)))
     }
-  }
-
-  /// Adds a point, in place of the last one if that was only on the way between equals.
-  private mutating func append(_ point: VibrationPoint) {
-    if point == made.last { return }
-    let isLevel = made.suffix(2).allSatisfy {
-      $0.intensity == point.intensity && $0.sharpness == point.sharpness
-    }
-    if made.count >= 2, isLevel { made.removeLast() }
-    made.append(point)
   }
 }
 
-/// A value that goes along a straight line, over a fraction 0…1 of some time.
-struct Ramp {
-  var from: Double
-  var to: Double
-
-  init(from: Double, to: Double) {
-    self.from = from
-    self.to = to
-  }
-
+extension Line {
   /// The piece of a signal that decides from a moment on, up to another before which none begins.
-  init(_ signal: ControlSignal, _ from: HapticTime, _ to: HapticTime) {
+  fileprivate init(_ signal: ControlSignal, _ from: HapticTime, _ to: HapticTime) {
     let next = signal.firstPiece(startingAfter: from)
     guard next > 0 else {
       self.init(from: signal.neutral, to: signal.neutral)
@@ -156,27 +134,11 @@ struct Ramp {
     self.init(from: piece.value(at: from), to: piece.value(at: to))
   }
 
-  var rise: Double { to - from }
+  fileprivate func scaled(by factor: Double) -> Line { Line(from: from * factor, to: to * factor) }
+  fileprivate func raised(by offset: Double) -> Line { Line(from: from + offset, to: to + offset) }
 
-  func value(_ fraction: Double) -> Double {
-    fraction == 1 ? to : from + rise * fraction
-  }
-
-  func scaled(by factor: Double) -> Ramp { Ramp(from: from * factor, to: to * factor) }
-  func raised(by offset: Double) -> Ramp { Ramp(from: from + offset, to: to + offset) }
-  func part(_ a: Double, _ b: Double) -> Ramp { Ramp(from: value(a), to: value(b)) }
-
-  /// The ramp with its ends limited to 0…1.
-  var limited: Ramp {
-    Ramp(from: UnitValue(clamping: from).value, to: UnitValue(clamping: to).value)
-  }
-
-  /// The fractions strictly inside at which it passes one of some values.
-  func crossings(of values: [Double]) -> [Double] {
-    values.compactMap { value in
-      guard (from < value) != (to < value), rise != 0 else { return nil }
-      let fraction = (value - from) / rise
-      return fraction > 0 && fraction < 1 ? fraction : nil
-    }
+  /// The line with its ends limited to 0…1.
+  fileprivate var limited: Line {
+    Line(from: UnitValue(clamping: from).value, to: UnitValue(clamping: to).value)
   }
 }

@@ -12,7 +12,7 @@ extension Timeline {
     var plain = HapticPattern(events: haptics.taps.map(HapticEvent.init))
     let constant = haptics.vibrations.filter(\.isConstant)
     plain.events += constant.map { .continuous(ContinuousEvent($0)) }
-    plain.events = plain.events.stablySorted(by: \.time)
+    plain.events = plain.events.sorted(on: \.time)
     let curved = lanes(of: haptics.vibrations.filter { !$0.isConstant })
     self.init(patterns: ((plain.isEmpty ? [] : [plain]) + curved).map { PlacedPattern($0) })
   }
@@ -23,7 +23,7 @@ private func lanes(of vibrations: [ResolvedVibration]) -> [HapticPattern] {
   var lanes: [HapticPattern] = []
   var lane = [Int](repeating: 0, count: vibrations.count)
   var free: [Int] = []
-  let byEnd = vibrations.indices.sorted { (vibrations[$0].end, $0) < (vibrations[$1].end, $1) }
+  let byEnd = vibrations.indices.sorted { vibrations[$0].end < vibrations[$1].end }
   var freed = 0
   for (index, vibration) in vibrations.enumerated() {
     while freed < byEnd.count, vibrations[byEnd[freed]].end + releaseMargin < vibration.start {
@@ -60,13 +60,7 @@ extension HapticPattern {
     _ value: (VibrationPoint) -> Double
   ) {
     var curve: [ControlPoint] = []
-    for point in points {
-      let next = ControlPoint(time: point.time, value: value(point))
-      if curve.count >= 2, curve.suffix(2).allSatisfy({ $0.value == next.value }) {
-        curve.removeLast()
-      }
-      curve.append(next)
-    }
+    for point in points { curve.join(ControlPoint(time: point.time, value: value(point))) }
     controls.append(.curve(ParameterCurve(parameter, points: curve)))
   }
 }

@@ -73,7 +73,8 @@ private struct HapticResolver {
       case .transient(let tap): resolve(tap, placed.placement, controls.intensity, origin)
       case .continuous(let vibration):
         var line = StrengthLine(
-          level: LevelPoints(envelopes.envelope(of: event), vibration.duration, under: profile),
+          level: profile.continuous.authoredLevel(
+            of: envelopes.envelope(of: event), duration: vibration.duration),
           start: vibration.time, window: placed.placement.window)
         line.scale = vibration.intensity.value * placed.placement.gain
         line.sharpness = vibration.sharpness.value

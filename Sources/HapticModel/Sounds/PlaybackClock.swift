@@ -102,11 +102,6 @@ public struct PlaybackClock: Hashable, Sendable {
 
   /// The last piece that a condition holds for; it holds for all before it too.
   private func index(where holds: (Piece) -> Bool) -> Int {
-    var (low, high) = (0, pieces.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if holds(pieces[middle]) { low = middle } else { high = middle - 1 }
-    }
-    return low
+    max(pieces.partitioningIndex { !holds($0) } - 1, 0)
   }
 }

@@ -27,10 +27,7 @@ extension Timeline {
   /// The events that start inside their pattern's window, by time, then in the order they were
   /// added.
   package var onsets: [EventOnset] {
-    let found = patterns.flatMap(\.onsets)
-    var sorted = found.indices.sorted {
-      (found[$0].span.start, $0) < (found[$1].span.start, $1)
-    }.map { found[$0] }
+    var sorted = patterns.flatMap(\.onsets).sorted(on: \.span.start)
     var counts: [EventType: Int] = [:]
     for index in sorted.indices {
       let type = sorted[index].type

@@ -31,8 +31,7 @@ extension Timeline {
     let marked = markers.map {
       Feature($0.name, at: $0.time, lasting: $0.duration, $0.modality)
     }
-    let all = named + marked
-    return all.indices.sorted { (all[$0].time, $0) < (all[$1].time, $1) }.map { all[$0] }
+    return (named + marked).sorted(on: \.time)
   }
 }
 

@@ -40,16 +40,11 @@ extension Timeline {
             pattern: index, position: position))
       }
     }
-    let order = fragments.indices.sorted {
-      (fragments[$0].whole.start, $0) < (fragments[$1].whole.start, $1)
-    }
-    return order.map { fragments[$0] }
+    return fragments.sorted(on: \.whole.start)
   }
 
   /// The markers inside a span, by time, then in the order they were added.
   public func markers(in span: TimeSpan) -> [Marker] {
-    let inside = markers.filter { span.contains($0.time) }
-    return inside.indices.sorted { (inside[$0].time, $0) < (inside[$1].time, $1) }
-      .map { inside[$0] }
+    markers.filter { span.contains($0.time) }.sorted(on: \.time)
   }
 }

@@ -18,23 +18,13 @@ struct Ducking: Sendable {
       let length = profile.transient.length.value(at: tap.sharpness)
       return TimeSpan(start: tap.time, duration: length)
     }
-    for span in taps.sorted(by: { $0.start < $1.start }) { join(span) }
+    for span in taps.sorted(on: \.start) { join(span) }
   }
 
   /// The spans that lie at least partly between two moments; two binary searches.
   func spans(from start: HapticTime, until end: HapticTime) -> ArraySlice<TimeSpan> {
-    let first = firstSpan { $0.end > start }
-    return spans[first..<max(first, firstSpan { $0.start >= end })]
-  }
-
-  /// The index of the first span that a condition holds for; it holds for all later ones too.
-  private func firstSpan(where holds: (TimeSpan) -> Bool) -> Int {
-    var (low, high) = (0, spans.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(spans[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    let first = spans.partitioningIndex { $0.end > start }
+    return spans[first..<max(first, spans.partitioningIndex { $0.start >= end })]
   }
 
   private mutating func join(_ span: TimeSpan) {

@@ -6,11 +6,11 @@ import HapticModel
 struct LinePiece: Sendable {
   var from: Instant
   var to: Instant
-  var line: Line
+  var line: Ramp
 }
 
 /// A reader's place in a row of lines.
-struct LineCursor {
+struct PieceCursor {
   private let pieces: [LinePiece]
   private var index = 0
 
@@ -20,7 +20,7 @@ struct LineCursor {
   var turn: Instant? { index < pieces.count ? pieces[index].to : nil }
 
   /// The current line, as seen from an instant on it.
-  func line(from start: Instant) -> Line {
+  func line(from start: Instant) -> Ramp {
     let piece = pieces[index]
     return piece.line.shifted(by: start.seconds - piece.from.seconds)
   }
@@ -36,7 +36,7 @@ struct LinePieces: Sendable {
   private(set) var pieces: [LinePiece] = []
 
   /// The place of a reader at the first line.
-  var cursor: LineCursor { LineCursor(pieces) }
+  var cursor: PieceCursor { PieceCursor(pieces) }
 
   /// The lines of an envelope.
   mutating func set(to shape: EnvelopeShape, on grid: FrameGrid) {
@@ -76,7 +76,7 @@ struct LinePieces: Sendable {
 
   private mutating func append(from: Instant, to: Instant, values: (Double, Double)) {
     let slope = (values.1 - values.0) / (to.seconds - from.seconds)
-    pieces.append(LinePiece(from: from, to: to, line: Line(value: values.0, slope: slope)))
+    pieces.append(LinePiece(from: from, to: to, line: Ramp(value: values.0, slope: slope)))
   }
 
   /// Appends a line limited to a range: cut where it crosses a limit, and level beyond.
@@ -117,7 +117,7 @@ extension LinePieces {
       guard crossing.seconds > piece.from.seconds, crossing.seconds < piece.to.seconds else {
         return [piece]
       }
-      let rest = Line(value: 0, slope: piece.line.slope)
+      let rest = Ramp(value: 0, slope: piece.line.slope)
       return [
         LinePiece(from: piece.from, to: crossing, line: piece.line),
         LinePiece(from: crossing, to: piece.to, line: rest),
@@ -165,7 +165,7 @@ extension LinePiece {
       guard start.seconds < end.seconds else { continue }
       let line = line.shifted(by: start.seconds - from.seconds)
       let scale = cut.isDucked ? factor : 1
-      let scaled = Line(value: line.value * scale, slope: line.slope * scale)
+      let scaled = Ramp(value: line.value * scale, slope: line.slope * scale)
       parts.append(LinePiece(from: start, to: end, line: scaled))
     }
     return parts

@@ -27,12 +27,12 @@ struct Quadratic: Hashable, Sendable {
 }
 
 /// A straight line `value + slope·t` over seconds.
-struct Line: Hashable, Sendable {
+struct Ramp: Hashable, Sendable {
   var value: Double
   var slope: Double
 
   /// The same line seen from `seconds` later.
-  func shifted(by seconds: Double) -> Line { Line(value: value + slope * seconds, slope: slope) }
+  func shifted(by seconds: Double) -> Ramp { Ramp(value: value + slope * seconds, slope: slope) }
 
   /// The line over frames, counted from the first one, which comes `lag` seconds after the start.
   func perFrame(lag: Double, rate: Double) -> Quadratic {
@@ -40,7 +40,7 @@ struct Line: Hashable, Sendable {
   }
 
   /// The product of two lines over frames.
-  func times(_ other: Line, lag: Double, rate: Double) -> Quadratic {
+  func times(_ other: Ramp, lag: Double, rate: Double) -> Quadratic {
     let a = perFrame(lag: lag, rate: rate)
     let b = other.perFrame(lag: lag, rate: rate)
     return Quadratic(

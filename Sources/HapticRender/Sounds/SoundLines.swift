@@ -67,15 +67,15 @@ struct SoundStretch: Sendable {
   var start: Instant
   var end: Instant
   /// `limit(volume · gain · control)`.
-  var volume: Line
+  var volume: Ramp
   /// The envelope.
-  var level: Line
+  var level: Ramp
   /// −1…1.
-  var pitch: Line
+  var pitch: Ramp
   /// −1…1.
-  var pan: Line
+  var pan: Ramp
   /// 0…1.
-  var brightness: Line
+  var brightness: Ramp
 
   /// How long it is.
   var seconds: Double { end.seconds - start.seconds }
@@ -94,11 +94,11 @@ struct SoundStretch: Sendable {
 /// Walks from stretch to stretch, to where the shortest of the values ends.
 struct SoundWalk {
   var start: Instant
-  var volume: LineCursor
-  var level: LineCursor
-  var pitch: LineCursor
-  var pan: LineCursor
-  var brightness: LineCursor
+  var volume: PieceCursor
+  var level: PieceCursor
+  var pitch: PieceCursor
+  var pan: PieceCursor
+  var brightness: PieceCursor
 
   /// The next stretch; `nil` after the last.
   mutating func next() -> SoundStretch? {

@@ -102,11 +102,7 @@ extension SoundLowering {
 
   /// Sorts the runs by when they are first heard, and refuses them if too many sound at once.
   mutating func sortRuns() throws(RenderRefusal) {
-    let order = runs.indices.sorted {
-      let (first, second) = (runs[$0].frames.lowerBound, runs[$1].frames.lowerBound)
-      return (first, $0) < (second, $1)
-    }
-    runs = order.map { runs[$0] }
+    runs = runs.sorted(on: \.frames.lowerBound)
     let ends = runs.map(\.frames.upperBound).sorted()
     var ended = 0
     for (index, run) in runs.enumerated() {

@@ -45,7 +45,7 @@ struct DerivativeBounds {
 extension SoundStretch {
   /// Bounds on volume times level, two straight lines.
   var strengthBounds: DerivativeBounds {
-    func highest(_ line: Line) -> Double {
+    func highest(_ line: Ramp) -> Double {
       max(line.value.magnitude, (line.value + line.slope * seconds).magnitude)
     }
     return DerivativeBounds(

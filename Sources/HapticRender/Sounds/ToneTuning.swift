@@ -21,7 +21,7 @@ struct ToneTuning: Sendable {
   }
 
   /// The cycles of a tone since the start of a line of its pitch.
-  func cycles(along pitch: Line, for seconds: Double) -> Double {
+  func cycles(along pitch: Ramp, for seconds: Double) -> Double {
     let growth = octaves * naturalLogarithmOf2 * pitch.slope
     return frequency * powerOfTwo(octaves * pitch.value) * seconds * meanGrowth(growth * seconds)
   }

@@ -15,8 +15,8 @@ extension Lowering {
     let start = grid.instant(at: tap.time)
     let fadeStart = grid.instant(at: tap.time + (length - fade))
     let end = grid.instant(at: tap.time + length)
-    let body = LinePiece(from: start, to: fadeStart, line: Line(value: strength, slope: 0))
-    let falling = Line(value: strength, slope: -strength / max(fade.seconds, 1e-9))
+    let body = LinePiece(from: start, to: fadeStart, line: Ramp(value: strength, slope: 0))
+    let falling = Ramp(value: strength, slope: -strength / max(fade.seconds, 1e-9))
     append(tap, body, inside: scope.window)
     append(tap, LinePiece(from: fadeStart, to: end, line: falling), inside: scope.window)
   }
@@ -32,7 +32,7 @@ extension Lowering {
     }
     for partial in profile.transient.partials {
       let frequency = partial.frequency.value(at: sharpness)
-      let phase = Line(value: frequency * piece.from.seconds, slope: frequency)
+      let phase = Ramp(value: frequency * piece.from.seconds, slope: frequency)
         .perFrame(lag: piece.from.lag, rate: Double(options.rate))
       let gain = strengthFactor(gain: partial.gain.value(at: sharpness))
       append(tapSegment(piece, gain: gain, tone: phase), inside: window)

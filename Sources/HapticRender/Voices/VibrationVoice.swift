@@ -60,17 +60,17 @@ private struct Stretch {
   var start: Instant
   var end: Instant
   /// `limit(intensity · control)`.
-  var strength: Line
+  var strength: Ramp
   /// The envelope.
-  var level: Line
-  var sharpness: Line
+  var level: Ramp
+  var sharpness: Ramp
   /// Frequency in hertz.
-  var pitch: Line
+  var pitch: Ramp
 }
 
 extension SharpnessMap {
   /// The line that a value follows while sharpness follows another.
-  fileprivate func line(of sharpness: Line) -> Line {
-    Line(value: value(at: sharpness.value), slope: (atOne - atZero) * sharpness.slope)
+  fileprivate func line(of sharpness: Ramp) -> Ramp {
+    Ramp(value: value(at: sharpness.value), slope: (atOne - atZero) * sharpness.slope)
   }
 }

@@ -25,9 +25,7 @@ public struct FingerPath: Hashable, Sendable {
     for (index, sample) in samples.enumerated() {
       try recorder.record(sample, index: index)
     }
-    touches = recorder.recordings.enumerated()
-      .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
-      .map { Touch($0.element.samples) }
+    touches = recorder.recordings.sorted(on: \.start).map { Touch($0.samples) }
   }
 
   /// The moment at which the last finger is lifted; `nil` without touches.

@@ -124,28 +124,14 @@ extension [GesturePoint] {
 
   /// The points by time, finite, the later given of any two at one time.
   fileprivate func usable() -> [GesturePoint] {
-    let sorted = enumerated().filter { !$0.element.value.isNaN }
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+    let sorted = filter { !$0.value.isNaN }.sorted(on: \.time)
     var kept: [GesturePoint] = []
     kept.reserveCapacity(sorted.count)
-    for (_, point) in sorted {
+    for point in sorted {
       if kept.last?.time == point.time { kept.removeLast() }
       let limit = [GesturePoint].largestValue
       kept.append(GesturePoint(time: point.time, value: point.value.limited(to: -limit...limit)))
     }
     return kept
-  }
-}
-
-extension Array {
-  /// The first index whose element is in the second part, all elements of which follow the others.
-  func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isInSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

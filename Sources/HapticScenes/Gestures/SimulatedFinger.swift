@@ -156,8 +156,6 @@ extension [SimulatedFinger] {
   public func touches(rate: Double) -> [TouchSample] { sampled { $0.samples(rate: rate) } }
 
   private func sampled(_ samples: (SimulatedFinger) -> [TouchSample]) -> [TouchSample] {
-    flatMap(samples).enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-      .map(\.element)
+    flatMap(samples).sorted(on: \.time)
   }
 }

@@ -5,7 +5,7 @@ import HapticModel
 extension Timeline {
   /// A row for each change of state, by time.
   func stateTable(listed: Int) -> TextTable {
-    let sorted = states.stablySorted(by: \.time)
+    let sorted = states.sorted(on: \.time)
     let rows = sorted.prefix(listed).map { change in
       ["\(change.machine).\(change.state)", "\(fixed(change.time.seconds, 3)) s"]
     }

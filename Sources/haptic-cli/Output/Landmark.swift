@@ -41,14 +41,6 @@ extension Timeline {
     let names = (features + entries).filter { $0.span.start >= .zero }
     let onsets = onsets.drop { $0.span.start < .zero }
     let events = onsets.prefix(limit).map { Landmark(label: $0.label, span: $0.span, kind: .event) }
-    return ((names + events).stablySorted(by: \.span.start), names.count + onsets.count)
-  }
-}
-
-extension Array {
-  /// The elements by a key, those of one key in the order they came.
-  func stablySorted<Key: Comparable>(by key: (Element) -> Key) -> [Element] {
-    // By index as well, because the standard library does not promise a stable sort.
-    indices.sorted { (key(self[$0]), $0) < (key(self[$1]), $1) }.map { self[$0] }
+    return ((names + events).sorted(on: \.span.start), names.count + onsets.count)
   }
 }

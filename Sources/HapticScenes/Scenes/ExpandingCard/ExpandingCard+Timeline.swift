@@ -33,10 +33,7 @@ extension ExpandingCard {
     if case .fraction(let points) = gesture.path, let drag = CardDrag(trace: points) {
       inputs.append(.drag(drag))
     }
-    return inputs.enumerated().sorted {
-      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-    }
-    .map(\.element)
+    return inputs.sorted(on: \.time)
   }
 }
 

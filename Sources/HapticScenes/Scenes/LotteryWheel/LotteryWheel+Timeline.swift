@@ -42,8 +42,7 @@ extension LotteryWheel {
       inputs.append(Input(time: first, kind: .trace(gesture.trace)))
     }
     inputs += touches.map { Input(time: $0.span.start, kind: .touch($0)) }
-    let order = inputs.indices.sorted { (inputs[$0].time, $0) < (inputs[$1].time, $1) }
-    for index in order { inputs[index].apply(to: &run) }
+    for input in inputs.sorted(on: \.time) { input.apply(to: &run) }
     return run
   }
 

@@ -6,7 +6,7 @@ extension OfferStory {
   /// Everything with a name that is seen or done, by time.
   var markers: [Marker] {
     let all = peekMarkers + run.pulls.flatMap(markers) + successMarkers
-    return all.indices.sorted { (all[$0].time, $0) < (all[$1].time, $1) }.map { all[$0] }
+    return all.sorted(on: \.time)
   }
 
   /// The first peek has plain names; later ones carry their number: `peek.start[1]`.

@@ -37,8 +37,7 @@ extension OfferStory {
   /// The machines, each from its first state on.
   private var states: [StateChange] {
     let changes = fingerStates + peekStates + shakeStates + offerStates + faceStates
-    return changes.indices.sorted { (changes[$0].time, $0) < (changes[$1].time, $1) }
-      .map { changes[$0] }
+    return changes.sorted(on: \.time)
   }
 
   /// A machine for each finger, the first without a number.

@@ -8,6 +8,11 @@ public struct SimplifiedLine: Hashable, Sendable {
   public let intensityError: Double
   /// The largest difference in sharpness at any moment, 0…1.
   public let sharpnessError: Double
+
+  /// The larger of both, as ``LineSimplifier/sharpnessWeight`` weighs them.
+  public var weightedError: Double {
+    max(intensityError, sharpnessError * LineSimplifier.sharpnessWeight)
+  }
 }
 
 /// Reduces lines to a number of points with the least largest error.
@@ -21,36 +26,50 @@ public struct SimplifiedLine: Hashable, Sendable {
 ///
 /// ```swift
 /// let line = LineSimplifier(maximumCount: 16).simplify(vibration.points)
-/// line.points.count  // 16 at most
+/// line?.points.count  // 16 at most
 /// ```
 public struct LineSimplifier: Hashable, Sendable {
+  /// What an error in sharpness counts beside the same error in strength: half, because in the middle
+  /// of both scales the least that is noticed is 0.10 of strength (``JustNoticeable/amplitude`` of a
+  /// half) and 0.21 of sharpness (``JustNoticeable/frequency`` of 155 Hz, in the reference profile's
+  /// band of 150 Hz). At a point without strength it counts nothing.
+  public static let sharpnessWeight = 0.5
+
   /// The most points that are left, at least 2.
   public let maximumCount: Int
-  /// What an error in sharpness counts beside the same error in strength; ours: half, because
-  /// people tell frequencies apart only from about a fifth on, and strengths from a tenth.
-  public let sharpnessWeight: Double
+  /// The least time from one point to the next; with 0, steps may be left.
+  public let shortest: HapticTime
+  /// The most time from one point to the next; a longer piece counts as the points it has to be
+  /// divided with.
+  public let longest: HapticTime
 
   /// The most points among which the best are looked for; ours.
   static let mostCompared = 256
 
-  /// A reduction to at most some points; what is less than 2 counts as 2, and a negative weight
-  /// or one that is not a number as 0.
-  public init(maximumCount: Int, sharpnessWeight: Double = 0.5) {
+  /// A reduction to at most some points; what is less than 2 counts as 2.
+  public init(
+    maximumCount: Int, shortest: HapticTime = .zero, longest: HapticTime = .largest
+  ) {
     self.maximumCount = max(maximumCount, 2)
-    self.sharpnessWeight = sharpnessWeight > 0 ? min(sharpnessWeight, 1) : 0
+    self.shortest = shortest
+    self.longest = max(longest, HapticTime(nanoseconds: 1))
   }
+
+  private var hasLimits: Bool { shortest > .zero || longest < .largest }
 
   /// A line in at most ``maximumCount`` points.
   ///
   /// - Parameter points: The line by time; strengths and sharpnesses are limited to 0…1.
-  /// - Returns: The points that are left, and the true largest errors.
-  public func simplify(_ points: [VibrationPoint]) -> SimplifiedLine {
+  /// - Returns: The points that are left, and the true largest errors; `nil` if no choice keeps to
+  ///   ``shortest`` and ``longest``.
+  public func simplify(_ points: [VibrationPoint]) -> SimplifiedLine? {
     let whole = points.map(\.limited)
-    guard whole.count > maximumCount else {
+    if !hasLimits, whole.count <= maximumCount {
       return SimplifiedLine(points: whole, intensityError: 0, sharpnessError: 0)
     }
+    guard whole.count > 1 else { return nil }
     let compared = whole.count > Self.mostCompared ? whole.thinned : Array(whole.indices)
-    let best = best(of: compared.map { whole[$0] }).map { compared[$0] }
+    guard let best = best(of: compared.map { whole[$0] })?.map({ compared[$0] }) else { return nil }
     let errors = whole.largestErrors(keeping: best)
     return SimplifiedLine(
       points: best.map { whole[$0] }, intensityError: errors.intensity,
@@ -58,11 +77,11 @@ public struct LineSimplifier: Hashable, Sendable {
   }
 
   /// The indices of the points whose largest error is least, found by halving the error.
-  private func best(of points: [VibrationPoint]) -> [Int] {
+  private func best(of points: [VibrationPoint]) -> [Int]? {
     if let exact = path(through: points, within: 1e-12) { return exact }
-    // Within 2 every line is, all values being within 0…1 and no weight above 1.
+    // Within 2 every line is, all values being within 0…1 and the weight below 1.
     var (low, high) = (0.0, 2.0)
-    var best = [0, points.count - 1]
+    guard var best = path(through: points, within: high) else { return nil }
     for _ in 0..<31 {
       let middle = (low + high) / 2
       if let path = path(through: points, within: middle) {
@@ -80,10 +99,12 @@ public struct LineSimplifier: Hashable, Sendable {
     var previous = [Int](repeating: 0, count: points.count)
     lines[0] = 0
     for start in points.indices.dropLast() where lines[start] < maximumCount - 1 {
-      var cone = LineCone(from: points[start], error, sharpnessWeight)
+      var cone = LineCone(from: points[start], error)
       for end in (start + 1)..<points.count {
-        if cone.contains(points[end]), lines[start] + 1 < lines[end] {
-          (lines[end], previous[end]) = (lines[start] + 1, start)
+        if let count = lineCount(from: points[start], to: points[end]), cone.contains(points[end]),
+          lines[start] + count < lines[end]
+        {
+          (lines[end], previous[end]) = (lines[start] + count, start)
         }
         cone.narrow(to: points[end])
         // A step may pass points at its own moment, however far off they are.
@@ -95,20 +116,25 @@ public struct LineSimplifier: Hashable, Sendable {
     while let first = path.last, first > 0 { path.append(previous[first]) }
     return path.reversed()
   }
+
+  /// How many lines it takes to go straight from one point to another; `nil` if they are too close.
+  private func lineCount(from a: VibrationPoint, to b: VibrationPoint) -> Int? {
+    let width = b.time - a.time
+    guard width >= shortest else { return nil }
+    return Int((width.nanoseconds - 1) / longest.nanoseconds) + 1
+  }
 }
 
 /// The directions in which a line from a point stays within an error of the points it passes.
 private struct LineCone {
   private let start: VibrationPoint
   private let error: Double
-  private let weight: Double
   private var intensity: (low: Double, high: Double) = (-.infinity, .infinity)
   private var sharpness: (low: Double, high: Double) = (-.infinity, .infinity)
 
-  init(from start: VibrationPoint, _ error: Double, _ weight: Double) {
+  init(from start: VibrationPoint, _ error: Double) {
     self.start = start
     self.error = error
-    self.weight = weight
   }
 
   var isEmpty: Bool { intensity.low > intensity.high || sharpness.low > sharpness.high }
@@ -127,8 +153,10 @@ private struct LineCone {
   mutating func narrow(to point: VibrationPoint) {
     let seconds = (point.time - start.time).seconds
     Self.narrow(&intensity, by: point.intensity - start.intensity, error, seconds)
-    guard weight > 0 else { return }
-    Self.narrow(&sharpness, by: point.sharpness - start.sharpness, error / weight, seconds)
+    guard point.intensity > 0 else { return }
+    Self.narrow(
+      &sharpness, by: point.sharpness - start.sharpness, error / LineSimplifier.sharpnessWeight,
+      seconds)
   }
 
   private static func narrow(
@@ -179,11 +207,10 @@ extension [VibrationPoint] {
       // What a step passes at its own moment is never seen.
       guard from.time < to.time else { continue }
       for point in self[first...last] {
-        let fraction = (point.time - from.time).seconds / (to.time - from.time).seconds
-        let intensity = from.intensity + (to.intensity - from.intensity) * fraction
-        let sharpness = from.sharpness + (to.sharpness - from.sharpness) * fraction
-        errors.intensity = Swift.max(errors.intensity, abs(intensity - point.intensity))
-        errors.sharpness = Swift.max(errors.sharpness, abs(sharpness - point.sharpness))
+        let there = from.value(at: point.time, towards: to)
+        errors.intensity = Swift.max(errors.intensity, abs(there.intensity - point.intensity))
+        guard point.intensity > 0 else { continue }
+        errors.sharpness = Swift.max(errors.sharpness, abs(there.sharpness - point.sharpness))
       }
     }
     return errors

@@ -1,19 +1,20 @@
-// Fewer points: the best ones, and the error that is said is the error that is there.
+// Lines in few points that may be neither too close nor too far apart: the best ones, and their true error.
 
 import HapticModel
 import HapticTestSupport
 import Testing
 
-@Suite struct ReducedVibrationTests {
+@Suite struct LimitedLineTests {
   private func line(_ points: [(Int64, Double)]) -> [VibrationPoint] {
     points.map { VibrationPoint(time: .milliseconds($0), intensity: $1, sharpness: 0.5) }
   }
 
   private func reduced(
     _ line: [VibrationPoint], _ count: Int, shortest: Int64 = 1
-  ) -> ReducedVibration? {
-    ReducedVibration(
-      line, segments: count, shortest: .milliseconds(shortest), longest: .seconds(1))
+  ) -> SimplifiedLine? {
+    LineSimplifier(
+      maximumCount: count + 1, shortest: .milliseconds(shortest), longest: .seconds(1)
+    ).simplify(line)
   }
 
   @Test func `a line with room for all its points keeps them`() throws {
