@@ -111,15 +111,33 @@ struct WrittenMotion {
 
   /// The calls of a gamepad, each of which ends the one before.
   init(gamepad json: String, _ law: ActuatorProfile.Law) throws {
-    let root = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
-    for call in try #require(root?["dual-rumble"] as? [[String: Any]]) {
-      let at = try #require(call["at"] as? Int)
-      let duration = try #require(call["duration"] as? Int)
-      let strong = try #require(call["strongMagnitude"] as? Double)
-      let weak = try #require(call["weakMagnitude"] as? Double)
-      cut(at: at)
-      set(law.strength(ofAmplitude: max(strong, weak)), at..<at + duration)
+    for call in try WrittenObject(json).objects("dual-rumble") {
+      try play(
+        at: call.number("at"), lasting: call.number("duration"),
+        strong: call.number("strongMagnitude"), weak: call.number("weakMagnitude"), law)
     }
+  }
+
+  /// The calls of a gamepad in a module.
+  init(moduleForGamepads module: String, _ law: ActuatorProfile.Law) throws {
+    for call in module.matches(of: /\{at: [^\[\]{}]*weakMagnitude: [0-9.e-]+\}/) {
+      let numbers = call.0.matches(of: /(\w+): ([0-9.e-]+)/).map { (String($0.1), Double($0.2)) }
+      let values = Dictionary(uniqueKeysWithValues: numbers)
+      func value(_ key: String) throws -> Double { try #require(values[key] ?? nil) }
+      try play(
+        at: value("at"), lasting: value("duration"), strong: value("strongMagnitude"),
+        weak: value("weakMagnitude"), law)
+    }
+  }
+
+  private mutating func play(
+    at start: Double, lasting duration: Double, strong: Double, weak: Double,
+    _ law: ActuatorProfile.Law
+  ) throws {
+    let start = try #require(Int(exactly: start))
+    let duration = try #require(Int(exactly: duration))
+    cut(at: start)
+    set(law.strength(ofAmplitude: max(strong, weak)), start..<start + duration)
   }
 }
 
