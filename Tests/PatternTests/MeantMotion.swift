@@ -42,19 +42,39 @@ struct MeantMotion {
   /// Between what the strength moves within three quarters of a millisecond of one.
   func range(around millisecond: Int) -> ClosedRange<Double> {
     let quarters = (millisecond * 4 - 3)..<(millisecond * 4 + 8)
-    let values = quarters.map { strengths.indices.contains($0) ? strengths[$0] : 0 }
-    return (values.min() ?? 0)...(values.max() ?? 0)
+    let known = quarters.clamped(to: strengths.indices)
+    let isWhole = known.count == quarters.count
+    var (least, most) = (isWhole ? Double.infinity : 0, isWhole ? -Double.infinity : 0)
+    for index in known {
+      least = min(least, strengths[index])
+      most = max(most, strengths[index])
+    }
+    return least...most
+  }
+
+  /// The milliseconds in which vibrations begin, end or step.
+  private var steps: [Int] {
+    let moments = vibrations.flatMap { vibration in
+      let points = vibration.points
+      let steps = zip(points, points.dropFirst()).filter {
+        $1.time - $0.time < .milliseconds(2)
+          && ($0.intensity != $1.intensity || $0.sharpness != $1.sharpness)
+      }
+      return [max(vibration.start, .zero), vibration.end] + steps.map(\.0.time)
+    }
+    return moments.map { Int(($0.seconds * 1000).rounded()) }
   }
 
   /// Between what the sharpness moves within three quarters of a millisecond of one; `nil` if it is
   /// silent then.
   func tones(around millisecond: Int) -> ClosedRange<Double>? {
     let quarters = (millisecond * 4 - 3)..<(millisecond * 4 + 8)
-    guard tones.indices.contains(quarters.lowerBound), tones.indices.contains(quarters.upperBound)
-    else { return nil }
-    let values = tones[quarters].compactMap(\.self)
-    guard values.count == quarters.count, let least = values.min(), let most = values.max() else {
-      return nil
+    guard quarters.clamped(to: tones.indices) == quarters else { return nil }
+    var (least, most) = (Double.infinity, -Double.infinity)
+    for index in quarters {
+      guard let tone = tones[index] else { return nil }
+      least = min(least, tone)
+      most = max(most, tone)
     }
     return least...most
   }
@@ -136,7 +156,8 @@ struct MeantMotion {
   /// - Parameters:
   ///   - line: What was written.
   ///   - losses: What was said of it.
-  ///   - ramp: How long a tap is part of the line, in milliseconds.
+  ///   - ramp: How long a tap is part of the line, in milliseconds: a rise and a fall, of which a step
+  ///     is one.
   ///   - meant: What a strength is compared as, such as its amplitude.
   ///   - strength: What an amplitude is compared as, such as its strength.
   /// - Throws: What differs by more.
@@ -144,15 +165,18 @@ struct MeantMotion {
     _ line: WrittenLine, _ losses: [Loss], ramp: Int = 0, meant: (Double) -> Double = { $0 },
     strength: (Double) -> Double
   ) throws {
-    let error =
-      losses.amount(.intensityQuantised) + losses.amount(.intensityApproximated)
-      + losses.amount(.curveLinearised) + 0.003
-    let isLengthened = marks(shortStretches(from: 1e-9).filter { _ in ramp > 0 })
+    let known = losses.amount(.intensityQuantised) + losses.amount(.curveLinearised) + 0.003
+    // A ramp begins half its time early, or where the one before ends, and takes what changes along.
+    let short = shortStretches(from: 1e-9).filter { _ in ramp > 0 }
+    let ends = short.map { $0.upperBound - 1 }
+    let isStep = marks((steps + ends).map { $0 - ramp / 4 - 1..<$0 + ramp + 2 })
+    let isLengthened = marks(short)
     let isTap = marks(
       taps.map { milliseconds(of: $0) }.filter { _ in ramp > 0 }.map { $0 - 1..<$0 + ramp + 1 })
     for time in 0..<milliseconds where !isTap[time] && !isLengthened[time] {
       let strengths = range(around: time)
       let range = meant(strengths.lowerBound)...meant(strengths.upperBound)
+      let error = known + (isStep[time] ? losses.amount(.intensityApproximated) : 0)
       let level = strength(line.amplitude(at: Double(time) + 0.5))
       let told = "\(time) ms: \(level), not \(range) ± \(error)"
       try #require(

@@ -39,9 +39,7 @@ struct WrittenComposition {
 
   /// The composition of Kotlin's `primitives()`; `nil` if there is none.
   init?(kotlin: String) throws {
-    let calls = kotlin.matches(
-      of: /addPrimitive\(\s*VibrationEffect\.Composition\.PRIMITIVE_(\w+),\s*([0-9.e-]+)f(?:,\s*(\d+))?\s*\)/)
-    for call in calls {
+    for call in kotlin.matches(of: /PRIMITIVE_(\w+),\s*([0-9.e-]+)f(?:,\s*(\d+))?\s*\)/) {
       try add(
         call.1.lowercased(), scale: #require(Double(call.2)),
         delay: #require(Double(call.3 ?? "0")))
@@ -64,7 +62,8 @@ struct WrittenComposition {
       guard let kind = Self.kinds[primitive.name] else { continue }
       let points = kind.points.enumerated().map { index, point in
         PlayedHaptics.Point(
-          time: primitive.time + kind.length * Double(index) / Double(max(kind.points.count - 1, 1)),
+          time: primitive.time
+            + kind.length * Double(index) / Double(max(kind.points.count - 1, 1)),
           strength: primitive.scale * point.0, sharpness: point.1)
       }
       if points.count > 1 {
@@ -88,6 +87,7 @@ extension PlayedHaptics {
   ///   - stated: By how much each may differ.
   ///   - early: How much earlier a tap may be that is felt with another.
   ///   - dropped: How many events may be without a preset.
+  /// - Throws: What differs by more.
   func requirePresets(
     _ presets: PlayedHaptics, within stated: StatedDifference, early: Double, dropped: Int
   ) throws {

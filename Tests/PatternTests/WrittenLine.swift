@@ -86,6 +86,7 @@ struct WrittenLine {
   /// - Parameters:
   ///   - xml: The file.
   ///   - names: What it calls level, tone and the tone it starts with.
+  /// - Throws: What is not as such a device has it.
   init(envelope xml: String, _ names: (level: String, tone: String, start: String)) throws {
     let head = xml.firstMatch(of: try Regex("\(names.start)=\"([0-9.e-]+)\""))
     let ramps = try xml.matches(of: /<control-point ([^>]*)>/).map { match in

@@ -109,7 +109,8 @@ extension PatternScore {
   /// The patterns of a timeline file, each where it is placed.
   static func all(ofTimeline json: String) throws -> [PatternScore] {
     let root = try WrittenObject(json)
-    return root["patterns"] == nil ? [] : try root.objects("patterns").map(PatternScore.init(placed:))
+    guard root["patterns"] != nil else { return [] }
+    return try root.objects("patterns").map(PatternScore.init(placed:))
   }
 
   private init(placed pattern: WrittenObject) throws {
