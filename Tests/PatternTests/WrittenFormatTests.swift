@@ -130,20 +130,23 @@ import Testing
     try WrittenFormats.withTimelines(profile) { timeline, options in
       let meant = try MeantMotion(timeline, options.profile)
       for (format, device) in Self.envelopes {
-        var options = options
-        options.android.device = device
-        guard let file = try WrittenFormats.written(timeline, format, options),
-          let line = try envelope(file, format, options)
-        else { continue }
-        count += 1
-        let losses = file.losses.without(["Waveform: ", "Primitives: ", "On and off: "])
-        let isAmplitude = format == "android-waveform-envelope" && options.profile.law == .squared
-        let level = { (strength: Double) in isAmplitude ? strength * strength : strength }
-        try meant.requireLine(line, losses, ramp: 40, meant: level) { $0 }
-        try meant.requireTones(
-          line, losses, ramp: 40, weakest: JustNoticeable.weakestStrength)
-        try meant.requirePeaks(of: line, losses, ramp: 20, level)
-        try requireRestTold(timeline, losses)
+        try withEvery("format", in: [format]) { format in
+          var options = options
+          options.android.device = device
+          guard let file = try WrittenFormats.written(timeline, format, options),
+            let line = try envelope(file, format, options)
+          else { return }
+          count += 1
+          let losses = file.losses.without(["Waveform: ", "Primitives: ", "On and off: "])
+          let isAmplitude =
+            format == "android-waveform-envelope" && options.profile.law == .squared
+          let level = { (strength: Double) in isAmplitude ? strength * strength : strength }
+          try meant.requireLine(line, losses, ramp: 40, meant: level) { $0 }
+          try meant.requireTones(
+            line, losses, ramp: 40, weakest: JustNoticeable.weakestStrength)
+          try meant.requirePeaks(of: line, losses, ramp: 20, level)
+          try requireRestTold(timeline, losses)
+        }
       }
     }
     #expect(count > 100)
