@@ -37,6 +37,8 @@ import Testing
           ? WrittenMotion(kotlin: text, law) : WrittenMotion(xml: text, law)
         let losses = file.losses.without(["Primitives: ", "Basic envelope: ", "On and off: "])
         try meant.requireLevels(motion, losses, pulse: 30)
+        // Waveforms play at the resonance of the device, a sharpness of 0.7 in the framework.
+        try meant.requireSharpnessTold(0.7, losses)
       }
     }
     #expect(count > 200)
@@ -53,6 +55,7 @@ import Testing
           ? WrittenMotion(moduleForGamepads: text, law) : WrittenMotion(gamepad: text, law)
         let losses = file.losses.without(["On phones: ", "In the one list"])
         try meant.requireLevels(motion, losses, pulse: 0)
+        try meant.requireMixture(motion, losses)
         try meant.requireHiddenTapsTold(losses)
       }
     }
@@ -98,6 +101,8 @@ import Testing
         module.losses.without(others))
       guard let list = try written(timeline, "web-vibrate", options) else { return }
       try meant.requireOnOff(try WrittenMotion(list: list.parts[0].text), list.losses)
+      try meant.requireSharpnessTold(nil, list.losses)
+      try meant.requireSharpnessTold(nil, module.losses)
       try requireSameList(in: module, as: list)
     }
     #expect(count > 80)

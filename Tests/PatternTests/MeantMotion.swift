@@ -195,20 +195,27 @@ struct MeantMotion {
   func requireTones(
     _ line: WrittenLine, _ losses: [Loss], ramp: Int = 0, weakest: Double = 0
   ) throws {
-    let told = losses.sum(.sharpnessApproximated) + 0.003
-    let isMerged = losses.contains { $0.kind == .vibrationsMerged }
     let isTap = marks(taps.map { milliseconds(of: $0) }.map { $0 - 1..<$0 + max(ramp, 1) + 1 })
     for time in 0..<milliseconds where !isTap[time] {
       guard let range = tones(around: time) else { continue }
-      // Means are told apart the less the weaker they are felt.
       let least = self.range(around: time).lowerBound
       guard least >= weakest else { continue }
-      let error = told + (isMerged ? 0.002 / max(least, 0.001) : 0)
-      let tone = line.tone(at: Double(time) + 0.5)
-      try #require(
-        tone >= range.lowerBound - error && tone <= range.upperBound + error,
-        "\(time) ms: sharpness \(tone), not \(range) ± \(error) at \(least)")
+      try require(line.tone(at: Double(time) + 0.5), in: range, of: least, at: time, losses)
     }
+  }
+
+  /// A sharpness differs from a mean, of vibrations of some strength, by no more than the losses say.
+  private func require(
+    _ tone: Double, in range: ClosedRange<Double>, of strength: Double, at time: Int,
+    _ losses: [Loss]
+  ) throws {
+    // Lines stand for means, which are the closer the stronger what they are of.
+    let isMerged = losses.contains { $0.kind == .vibrationsMerged }
+    let error =
+      losses.sum(.sharpnessApproximated) + 0.003 + (isMerged ? 0.002 / max(strength, 0.001) : 0)
+    try #require(
+      tone >= range.lowerBound - error && tone <= range.upperBound + error,
+      "\(time) ms: sharpness \(tone), not \(range) ± \(error) at \(strength)")
   }
 
   /// Taps that are a part of a line rise to their level in a time, unless losses tell of it.
@@ -225,17 +232,23 @@ struct MeantMotion {
     try #require(missing.count <= losses.count(.eventDropped), "\(missing)")
   }
 
-  /// Taps are there, at their time and strength, unless losses tell of it.
+  /// Taps are there, at their time, strength and sharpness, unless losses tell of it, and no others.
   func requireTaps(
     of line: WrittenLine, _ losses: [Loss], strength: (Double) -> Double
   ) throws {
     let late = losses.amount(.timeRounded) + 0.001
-    let missing = taps.filter { tap in
-      !line.taps.contains {
-        abs($0.time - tap.time.seconds * 1000) <= late
-          && abs(strength($0.amplitude) - tap.intensity) < 1e-6
-      }
+    func isSame(_ tap: ResolvedTap, _ written: (time: Double, amplitude: Double, sharpness: Double))
+      -> Bool
+    {
+      abs(written.time - tap.time.seconds * 1000) <= late
+        && abs(strength(written.amplitude) - tap.intensity) < 1e-6
+        && abs(written.sharpness - tap.sharpness) < 1e-6
     }
+    let missing = taps.filter { tap in !line.taps.contains { isSame(tap, $0) } }
+    try #require(
+      line.taps.allSatisfy { written in
+        written.amplitude == 0 || taps.contains { isSame($0, written) }
+      })
     let told = losses.count(.eventDropped, .tapApproximated, .intensityLimited)
     try #require(missing.count <= told, "\(missing.first as Any) \(losses)")
   }
@@ -248,6 +261,35 @@ struct MeantMotion {
       return !(time - early...time).contains { motion[$0] >= tap.intensity - error }
     }
     try #require(missing.count <= losses.count(.eventDropped), "\(missing)")
+  }
+
+  /// The mixture of two motors differs from what was meant by no more than the losses say.
+  func requireMixture(_ motion: WrittenMotion, _ losses: [Loss]) throws {
+    let isTap = marks(windows(losses, pulse: 0))
+    for time in 0..<milliseconds where !isTap[time] {
+      let least = self.range(around: time).lowerBound
+      guard let tone = motion.tone(at: time), let range = tones(around: time),
+        least >= JustNoticeable.weakestStrength
+      else { continue }
+      try require(tone, in: range, of: least, at: time, losses)
+    }
+  }
+
+  /// Where there is no sharpness, losses tell by how much it was another at most.
+  ///
+  /// - Parameters:
+  ///   - sharpness: That which is felt instead; `nil` where nobody knows.
+  ///   - losses: What was said.
+  /// - Throws: What was not said.
+  func requireSharpnessTold(_ sharpness: Double?, _ losses: [Loss]) throws {
+    let felt =
+      taps.map(\.sharpness)
+      + vibrations.flatMap(\.points).filter { $0.intensity > 0 && $0.time >= .zero }
+      .map(\.sharpness)
+    let most = felt.map { abs($0 - (sharpness ?? -1)) }.max() ?? 0
+    try #require(most <= 1e-9 || losses.count(.sharpnessDropped) > 0)
+    guard sharpness != nil else { return }
+    try #require(most <= losses.amount(.sharpnessDropped) + 1e-6)
   }
 
   /// Where a tap takes the place of what is weaker, losses tell of those that are weaker themselves.

@@ -11,7 +11,7 @@ struct WrittenLine {
   /// The sharpnesses by time; the first and the last hold before and after.
   private(set) var tones: [(time: Double, value: Double)] = []
   /// The taps.
-  private(set) var taps: [(time: Double, amplitude: Double)] = []
+  private(set) var taps: [(time: Double, amplitude: Double, sharpness: Double)] = []
 
   /// The amplitude at a moment in milliseconds.
   func amplitude(at time: Double) -> Double {
@@ -39,7 +39,11 @@ struct WrittenLine {
       let time = try #require(point["time"] as? Double) * 1000
       points.append((time, try #require(point["amplitude"] as? Double)))
       guard let emphasis = point["emphasis"] as? [String: Any] else { continue }
-      taps.append((time, try #require(emphasis["amplitude"] as? Double)))
+      taps.append(
+        (
+          time, try #require(emphasis["amplitude"] as? Double),
+          try #require(emphasis["frequency"] as? Double)
+        ))
     }
     for point in envelopes["frequency"] as? [[String: Any]] ?? [] {
       let time = try #require(point["time"] as? Double) * 1000
@@ -61,7 +65,10 @@ struct WrittenLine {
     }
     for tap in try #require(root["discretePattern"] as? [[String: Any]]) {
       taps.append(
-        (try #require(tap["time"] as? Double), try #require(tap["amplitude"] as? Double)))
+        (
+          try #require(tap["time"] as? Double), try #require(tap["amplitude"] as? Double),
+          try #require(tap["frequency"] as? Double)
+        ))
     }
   }
 

@@ -11,6 +11,12 @@ struct WrittenMotion {
   /// The levels as strengths, from time zero on.
   private(set) var levels: [Double] = []
 
+  /// The sharpnesses that two motors mix then, where both are known.
+  private var tones: [Int: Double] = [:]
+
+  /// The sharpness in a millisecond; `nil` where there is none.
+  func tone(at millisecond: Int) -> Double? { self[millisecond] > 0 ? tones[millisecond] : nil }
+
   /// The level in a millisecond, 0 after the end.
   subscript(millisecond: Int) -> Double {
     levels.indices.contains(millisecond) ? levels[millisecond] : 0
@@ -138,6 +144,10 @@ struct WrittenMotion {
     let duration = try #require(Int(exactly: duration))
     cut(at: start)
     set(law.strength(ofAmplitude: max(strong, weak)), start..<start + duration)
+    guard max(strong, weak) > 0 else { return }
+    // Both motors are full in the middle, the strong one alone at 0, the weak one alone at 1.
+    let tone = strong >= weak ? weak / (2 * strong) : 1 - strong / (2 * weak)
+    for time in start..<start + duration { tones[time] = tone }
   }
 }
 
