@@ -25,17 +25,49 @@ struct PlayedHaptics {
   let lines: [[Point]]
   /// The sums over all lines of their strengths, of those times their sharpnesses, and of 1.
   let strengths: SumOfLines
-  let weights: SumOfLines
-  let counts: SumOfLines
+  private let weights: SumOfLines
+  private let counts: SumOfLines
+  /// The same of each line alone, with the time that it takes.
+  private let parts: [Part]
+
+  /// One line alone.
+  private struct Part {
+    let span: ClosedRange<Double>
+    let strengths: SumOfLines
+    let weights: SumOfLines
+  }
 
   init(taps: [Tap], lines: [[Point]]) {
     self.taps = taps.filter { $0.strength > 0 }.sorted { $0.time < $1.time }
     let lines = lines.map { $0.map(\.onNanosecond) }
     self.lines = lines
-    strengths = SumOfLines(lines.map { $0.map { ($0.time, $0.strength) } })
-    weights = SumOfLines(lines.map(\.weights))
+    let (levels, weights) = (lines.map { $0.map { ($0.time, $0.strength) } }, lines.map(\.weights))
+    strengths = SumOfLines(levels)
+    self.weights = SumOfLines(weights)
+    parts = lines.indices.map { index in
+      Part(
+        span: lines[index].span, strengths: SumOfLines([levels[index]]),
+        weights: SumOfLines([weights[index]]))
+    }
     counts = SumOfLines(
       lines.map { line in [line.first, line.last].compactMap { $0 }.map { ($0.time, 1) } })
+  }
+
+  /// When each vibration begins and ends.
+  var spans: [ClosedRange<Double>] { parts.map(\.span) }
+
+  /// Between what a sum moves if each of its lines is moved by a distance in time, its own way.
+  private func range(
+    of sum: SumOfLines, _ part: KeyPath<Part, SumOfLines>, within distance: Double,
+    at time: Double
+  ) -> ClosedRange<Double> {
+    // What is moved by next to nothing stays together.
+    guard distance > 0.01, parts.count > 1 else { return sum.range(within: distance, of: time) }
+    let near = parts.filter {
+      $0.span.lowerBound <= time + distance && $0.span.upperBound >= time - distance
+    }
+    let ranges = near.map { $0[keyPath: part].range(within: distance, of: time) }
+    return ranges.reduce(0...0) { $0.lowerBound + $1.lowerBound...$0.upperBound + $1.upperBound }
   }
 
   /// What is heard of a timeline.
@@ -60,6 +92,12 @@ extension HapticTime {
 }
 
 extension [PlayedHaptics.Point] {
+  /// From the first to the last.
+  fileprivate var span: ClosedRange<Double> {
+    guard let first, let last, first.time < last.time else { return 0...0 }
+    return first.time...last.time
+  }
+
   /// Strength times sharpness, in so many lines that none is off by more than 0.0005.
   fileprivate var weights: [(time: Double, value: Double)] {
     var result = prefix(1).map { (time: $0.time, value: $0.strength * $0.sharpness) }
@@ -139,8 +177,8 @@ extension PlayedHaptics {
   private func difference(
     from played: PlayedHaptics, at time: Double, _ stated: StatedDifference
   ) -> String? {
-    let own = strengths.range(within: stated.time, of: time)
-    let others = played.strengths.range(within: stated.time, of: time)
+    let own = range(of: strengths, \.strengths, within: stated.time, at: time)
+    let others = played.range(of: played.strengths, \.strengths, within: stated.time, at: time)
     let count = max(
       counts.range(within: stated.time, of: time).upperBound,
       played.counts.range(within: stated.time, of: time).upperBound)
@@ -153,7 +191,7 @@ extension PlayedHaptics {
       return "at \(time) ms \(felt) in \(others), not \(meant) in \(own) ± \(error)"
     }
     guard !mayBeWeak else { return nil }
-    let range = weights.range(within: stated.time, of: time)
+    let range = range(of: weights, \.weights, within: stated.time, at: time)
     let weight = played.weights.value(at: time)
     let most = error + stated.sharpness * own.upperBound + 0.001 * count
     guard weight < range.lowerBound - most || weight > range.upperBound + most else { return nil }

@@ -14,7 +14,7 @@ import Testing
     _ body: (PlayedHaptics, Timeline, WrittenFile, WritingOptions, String) throws -> Void
   ) throws -> Int {
     var count = 0
-    try WrittenFormats.withTimelines(profile) { timeline, options in
+    let withOne = { (timeline: Timeline, options: WritingOptions) in
       var options = options
       change(&options)
       let meant = try PlayedHaptics(timeline, options.profile)
@@ -24,6 +24,8 @@ import Testing
         try body(meant, timeline, file, options, format)
       }
     }
+    try WrittenFormats.withTimelines(profile, withOne)
+    try WrittenFormats.withLongTimelines(profile, withOne)
     return count
   }
 
@@ -35,7 +37,7 @@ import Testing
 
   // MARK: - Patterns
 
-  @Test(arguments: profiles, [AHAPSplit.auto, .never])
+  @Test(arguments: profiles, AHAPSplit.allCases)
   func `patterns of Core Haptics`(profile: String, split: AHAPSplit) throws {
     for envelopes in AHAPEnvelopes.allCases {
       let change = { (options: inout WritingOptions) in
@@ -72,9 +74,11 @@ import Testing
 
   // MARK: - Effects
 
-  @Test(arguments: profiles)
-  func `effects of taps and lines`(profile: String) throws {
-    let count = try withFiles(WrittenFormats.effects, profile) {
+  @Test(arguments: profiles, [false, true])
+  func `effects of taps and lines`(profile: String, inMilliseconds: Bool) throws {
+    let formats = inMilliseconds ? ["hjif"] : WrittenFormats.effects
+    let change = { (options: inout WritingOptions) in options.wholeMilliseconds = inMilliseconds }
+    let count = try withFiles(formats, profile, change: change) {
       meant, timeline, file, options, format in
       let (text, losses) = (file.parts[0].text, file.losses)
       var stated = StatedDifference()
@@ -85,7 +89,8 @@ import Testing
       if format == "hjif" {
         stated.sum = losses.amount(.intensityLimited)
         if losses.count(.eventDropped) > 0 {
-          stated.time = max(stated.time, 1000 / (try WrittenObject(text).number("timescale")))
+          let tick = 1000 / (try WrittenObject(text).number("timescale"))
+          stated.dips = meant.spans.filter { $0.upperBound - $0.lowerBound < tick }
         }
         try meant.require(PlayedHaptics(hjif: text, options.profile), within: stated)
       } else {
@@ -100,7 +105,7 @@ import Testing
       }
       try requireRestTold(timeline, losses)
     }
-    #expect(count > 200)
+    #expect(count > (inMilliseconds ? 80 : 200))
   }
 
   @Test(arguments: profiles)

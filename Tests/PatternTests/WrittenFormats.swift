@@ -46,6 +46,19 @@ enum WrittenFormats {
     try ShippedPattern.all.map { (name: $0.name, timeline: try $0.reading().timeline) }
   }
 
+  /// Runs a body for 20 random timelines of more than a minute, under a profile.
+  static func withLongTimelines(
+    _ profile: String, _ body: (Timeline, WritingOptions) throws -> Void
+  ) throws {
+    var options = WritingOptions()
+    options.profile = try #require(ActuatorProfile.named(profile))
+    try withEvery("seed of a long one", in: 0..<20 as Range<UInt64>) { seed in
+      var random = RandomTimelines(seed: seed, length: .seconds(40))
+      random.hasVeryLongEvents = true
+      try body(random.timeline(), options)
+    }
+  }
+
   /// Runs a body for everything that ships and 60 random timelines, under a profile.
   static func withTimelines(
     _ profile: String, _ body: (Timeline, WritingOptions) throws -> Void

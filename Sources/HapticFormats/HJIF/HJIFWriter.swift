@@ -86,14 +86,20 @@ extension HJIFWriter {
   private mutating func effect(_ place: Place, _ points: [VibrationPoint]) -> [Keyframe]? {
     let written = options.profile.continuous.written
     var keyframes: [Keyframe] = []
+    var strengths: [Double] = []
     for point in points {
       let next = keyframe(point.time, point.intensity, point.sharpness, place, written)
       if keyframes.last == next { continue }
       // Of several at one tick the first and the last say where a step comes from and goes.
       if keyframes.count >= 2, keyframes.suffix(2).allSatisfy({ $0.tick == next.tick }) {
         keyframes.removeLast()
+        let inner = strengths.removeLast()
+        let ends = [strengths[strengths.count - 1], point.intensity]
+        let (low, high) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+        rounding.fallen.add(max(low - inner, inner - high), at: place)
       }
       keyframes.append(next)
+      strengths.append(point.intensity)
     }
     guard let first = keyframes.first, let last = keyframes.last, first.tick < last.tick else {
       rounding.lost.count(at: place)
