@@ -11,6 +11,12 @@ struct WrittenMotion {
   /// The levels as strengths, from time zero on.
   private(set) var levels: [Double] = []
 
+  /// The sharpnesses that two motors mix then, where both are known.
+  private var tones: [Int: Double] = [:]
+
+  /// The sharpness in a millisecond; `nil` where there is none.
+  func tone(at millisecond: Int) -> Double? { self[millisecond] > 0 ? tones[millisecond] : nil }
+
   /// The level in a millisecond, 0 after the end.
   subscript(millisecond: Int) -> Double {
     levels.indices.contains(millisecond) ? levels[millisecond] : 0
@@ -111,15 +117,37 @@ struct WrittenMotion {
 
   /// The calls of a gamepad, each of which ends the one before.
   init(gamepad json: String, _ law: ActuatorProfile.Law) throws {
-    let root = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
-    for call in try #require(root?["dual-rumble"] as? [[String: Any]]) {
-      let at = try #require(call["at"] as? Int)
-      let duration = try #require(call["duration"] as? Int)
-      let strong = try #require(call["strongMagnitude"] as? Double)
-      let weak = try #require(call["weakMagnitude"] as? Double)
-      cut(at: at)
-      set(law.strength(ofAmplitude: max(strong, weak)), at..<at + duration)
+    for call in try WrittenObject(json).objects("dual-rumble") {
+      try play(
+        at: call.number("at"), lasting: call.number("duration"),
+        strong: call.number("strongMagnitude"), weak: call.number("weakMagnitude"), law)
     }
+  }
+
+  /// The calls of a gamepad in a module.
+  init(moduleForGamepads module: String, _ law: ActuatorProfile.Law) throws {
+    for call in module.matches(of: /\{at: [^\[\]{}]*weakMagnitude: [0-9.e-]+\}/) {
+      let numbers = call.0.matches(of: /(\w+): ([0-9.e-]+)/).map { (String($0.1), Double($0.2)) }
+      let values = Dictionary(uniqueKeysWithValues: numbers)
+      func value(_ key: String) throws -> Double { try #require(values[key] ?? nil) }
+      try play(
+        at: value("at"), lasting: value("duration"), strong: value("strongMagnitude"),
+        weak: value("weakMagnitude"), law)
+    }
+  }
+
+  private mutating func play(
+    at start: Double, lasting duration: Double, strong: Double, weak: Double,
+    _ law: ActuatorProfile.Law
+  ) throws {
+    let start = try #require(Int(exactly: start))
+    let duration = try #require(Int(exactly: duration))
+    cut(at: start)
+    set(law.strength(ofAmplitude: max(strong, weak)), start..<start + duration)
+    guard max(strong, weak) > 0 else { return }
+    // Both motors are full in the middle, the strong one alone at 0, the weak one alone at 1.
+    let tone = strong >= weak ? weak / (2 * strong) : 1 - strong / (2 * weak)
+    for time in start..<start + duration { tones[time] = tone }
   }
 }
 

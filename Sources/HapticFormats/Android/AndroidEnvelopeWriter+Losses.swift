@@ -26,13 +26,20 @@ extension AndroidEnvelopeWriter {
       AndroidSource.limitingLoss(target.excess),
     ]
     let shifts = [
-      clamped.loss(.sharpnessApproximated) {
+      clamped.loss(.sharpnessApproximated, amount: sharpness(ofHertz: clamped.amount)) {
         "\($0.counted("frequency point")) beyond the device's band \($0.form("moves", "move")) by at most \($0.largest) Hz."
       },
       source.roundingLoss(of: times),
     ]
     return found.compactMap(\.self) + reductionLosses(target, reduced, errors, count: count)
       + shifts.compactMap(\.self)
+  }
+
+  /// The difference in sharpness that one in hertz is; `nil` where the profile has only one frequency.
+  private func sharpness(ofHertz difference: Double) -> Double? {
+    let map = options.profile.continuous.frequency
+    let width = abs(map.atOne - map.atZero)
+    return width > 0 ? difference / width : nil
   }
 
   /// How far straight lines of amplitude are from what the law makes of lines of strength.

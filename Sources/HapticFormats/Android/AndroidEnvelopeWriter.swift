@@ -66,7 +66,9 @@ struct AndroidEnvelopeWriter {
     }
     var clamped = LossTally()
     let envelope = envelope(along: reduced.points, &clamped)
-    let errors = levels.difference(to: AndroidLine(reduced.points), outside: target.tapSpans)
+    let errors = levels.difference(
+      to: AndroidLine(reduced.points), outside: target.tapSpans,
+      felt: level(JustNoticeable.weakestStrength))
     return WrittenEnvelope(
       effect: kind == .basic ? .basicEnvelope(envelope) : .waveformEnvelope(envelope),
       losses: losses(target, reduced, errors, clamped, count: envelope.points.count),

@@ -71,16 +71,20 @@ struct AndroidLine {
     return largest
   }
 
-  /// The largest differences from another line, of level and, where this one sounds, of tone.
+  /// The largest differences from another line, of level and, where this one is felt, of tone.
   ///
-  /// Both are straight between their points, so that none is larger than just before or after one.
+  /// Both are straight between their points, so that none is larger than just before or after one; a
+  /// tone in silence is none, and where this line rises from it or falls to it, the tones are compared
+  /// where it is felt first or last.
   ///
   /// - Parameters:
   ///   - other: The other line.
   ///   - spans: When they are not compared, by start and apart from each other.
+  ///   - felt: The weakest level that is felt.
   /// - Returns: Both differences, 0 or more.
   func difference(
-    to other: AndroidLine, outside spans: [Range<Int>]
+    to other: AndroidLine, outside spans: [Range<Int>],
+    felt: Double = JustNoticeable.weakestStrength
   ) -> (level: Double, tone: Double) {
     let bounds = spans.flatMap { [$0.lowerBound, $0.upperBound] }
     let times = Set(points.map(\.time) + other.points.map(\.time) + bounds).sorted()
@@ -89,13 +93,19 @@ struct AndroidLine {
     for (start, end) in zip(times, times.dropFirst()) {
       while next < spans.count, spans[next].upperBound <= start { next += 1 }
       if next < spans.count, spans[next].contains(start) { continue }
-      for (a, b) in [
-        (value(after: start), other.value(after: start)),
-        (value(before: end), other.value(before: end)),
-      ] {
+      let own = (value(after: start), value(before: end))
+      let others = (other.value(after: start), other.value(before: end))
+      for (a, b) in [(own.0, others.0), (own.1, others.1)] {
         largest.level = max(largest.level, abs(a.level - b.level))
         if a.level > 0 { largest.tone = max(largest.tone, abs(a.tone - b.tone)) }
       }
+      guard min(own.0.level, own.1.level) == 0, max(own.0.level, own.1.level) > felt else {
+        continue
+      }
+      let way = (felt - own.0.level) / (own.1.level - own.0.level)
+      let tones = [(own.0.tone, own.1.tone), (others.0.tone, others.1.tone)]
+        .map { $0 + ($1 - $0) * way }
+      largest.tone = max(largest.tone, abs(tones[0] - tones[1]))
     }
     return largest
   }

@@ -18,6 +18,8 @@ struct AndroidPrimitiveWriter {
 
   private let device: AndroidDevice
   private var items: [Item] = []
+  /// When the vibrations begin that become swells.
+  private var swellStarts: [HapticTime] = []
   private var primitives: [AndroidPrimitive] = []
   private var (taps, swells, sharpness) = (LossTally(), LossTally(), LossTally())
   private var (dropped, late) = (LossTally(), LossTally())
@@ -38,7 +40,7 @@ struct AndroidPrimitiveWriter {
       throw UnwritableTimeline(
         "The timeline has no tap, and no vibration that is like a primitive.")
     }
-    let rounding = source.roundingLoss(of: source.taps.map(\.time))
+    let rounding = source.roundingLoss(of: source.taps.map(\.time) + writer.swellStarts)
     let losses = writer.losses + [source.mergingLoss, rounding].compactMap(\.self)
     return (.primitives(writer.primitives), losses, writer.dropped.count)
   }
@@ -87,11 +89,15 @@ struct AndroidPrimitiveWriter {
     let fit = swells.first { device.primitives.contains($0) && isLike(vibration, $0, top) }
     guard let fit else { return dropped.count(at: vibration.place) }
     let place = vibration.place
-    self.swells.count(at: place)
+    let time = vibration.start.nearestMillisecond
+    let errors = AndroidLine(vibration.points).difference(
+      to: AndroidLine(fit.points(from: time, scale: top)), outside: [])
+    self.swells.count(errors.level, at: place)
+    if errors.tone > 0 { sharpness.count(errors.tone, at: place) }
+    swellStarts.append(vibration.start)
     items.append(
       Item(
-        time: vibration.start.nearestMillisecond,
-        primitive: AndroidPrimitive(kind: fit, scale: top.inNineDigits), place: place))
+        time: time, primitive: AndroidPrimitive(kind: fit, scale: top.inNineDigits), place: place))
   }
 
   /// Whether a vibration lasts about as long as a primitive and rises or falls about as it does.
@@ -134,8 +140,9 @@ struct AndroidPrimitiveWriter {
       sharpness.loss(.sharpnessApproximated) {
         "Sharpness becomes a choice among presets; the largest difference is \($0.largest)."
       },
-      swells.loss(.intensityApproximated, hasAmount: false) {
-        "\($0.counted("vibration")) \($0.form("becomes a swell", "become swells")) of the device."
+      swells.loss(.intensityApproximated) {
+        "\($0.counted("vibration")) \($0.form("becomes a swell", "become swells")) of the device; the "
+          + "largest difference is \($0.largest)."
       },
       dropped.loss(.eventDropped, hasAmount: false) {
         "\($0.counted("event")) that no preset is like, or that has no room, "
@@ -149,6 +156,16 @@ struct AndroidPrimitiveWriter {
 }
 
 extension AndroidPrimitiveKind {
+  /// The line of a swell that begins at a whole millisecond.
+  fileprivate func points(from start: Int, scale: Double) -> [VibrationPoint] {
+    shape.map { point in
+      VibrationPoint(
+        time: .milliseconds(Int64(start))
+          + .milliseconds(Int64(milliseconds)).scaled(by: point.fraction),
+        intensity: point.level * scale, sharpness: point.sharpness)
+    }
+  }
+
   /// The level at a fraction of its length, at scale 1.
   fileprivate func level(at fraction: Double) -> Double {
     for (a, b) in zip(shape, shape.dropFirst()) where fraction <= b.fraction {

@@ -8,6 +8,8 @@ struct HJIFRounding {
   var times = LossTally()
   /// Sharpnesses between two whole hertz.
   var sharpnesses = LossTally()
+  /// Strengths between two others at one tick, by how much they are beyond both.
+  var fallen = LossTally()
   /// Vibrations of which no tick is left.
   var lost = LossTally()
 
@@ -21,6 +23,10 @@ struct HJIFRounding {
       times.loss(.timeRounded) {
         "\($0.counted("time")) \($0.form("is", "are")) rounded to ticks of 1/\(timescale) s, at "
           + "most \($0.largest) ms off."
+      },
+      fallen.loss(.curveLinearised) {
+        "\($0.counted("point")) less than a tick of 1/\(timescale) s from others "
+          + "\($0.form("is", "are")) left out; the largest error is \($0.largest)."
       },
       sharpnesses.loss(.sharpnessApproximated) {
         "\($0.counted("frequency", "frequencies")) \($0.form("is", "are")) rounded to whole hertz; "

@@ -86,18 +86,41 @@ extension HJIFWriter {
   private mutating func effect(_ place: Place, _ points: [VibrationPoint]) -> [Keyframe]? {
     let written = options.profile.continuous.written
     var keyframes: [Keyframe] = []
+    var kept: [VibrationPoint] = []
     for point in points {
       let next = keyframe(point.time, point.intensity, point.sharpness, place, written)
       if keyframes.last == next { continue }
       // Of several at one tick the first and the last say where a step comes from and goes.
-      if keyframes.endsWithTwo(where: { $0.tick == next.tick }) { keyframes.removeLast() }
+      if keyframes.endsWithTwo(where: { $0.tick == next.tick }) {
+        keyframes.removeLast()
+        let inner = kept.removeLast().intensity
+        let ends = [kept[kept.count - 1].intensity, point.intensity]
+        let (low, high) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+        rounding.fallen.add(max(low - inner, inner - high), at: place)
+      }
       keyframes.append(next)
+      kept.append(point)
     }
+    countEndSteps(keyframes, kept, place)
     guard let first = keyframes.first, let last = keyframes.last, first.tick < last.tick else {
       rounding.lost.count(at: place)
       return nil
     }
     return keyframes
+  }
+}
+
+extension HJIFWriter {
+  /// Counts what became a step at the first or the last moment of an effect, where nothing shows it.
+  private mutating func countEndSteps(
+    _ keyframes: [Keyframe], _ points: [VibrationPoint], _ place: Place
+  ) {
+    for (a, b) in [(0, 1), (points.count - 2, points.count - 1)]
+    where points.count > 1 && keyframes[a].tick == keyframes[b].tick
+      && points[a].time < points[b].time
+    {
+      rounding.fallen.add(abs(points[a].intensity - points[b].intensity), at: place)
+    }
   }
 }
 

@@ -56,9 +56,9 @@ public struct Loss: Hashable, Sendable {
   public let count: Int
   /// How much was lost at worst, in the unit that the message names; `nil` where no number says it.
   ///
-  /// Strengths, amplitudes and sharpnesses count from 0 to 1, times in milliseconds, frequencies
-  /// in hertz, and motions in parts of their track's range. Of strengths that were limited to 1 it is
-  /// what lay beyond.
+  /// Strengths, amplitudes and sharpnesses count from 0 to 1, times in milliseconds, and motions in
+  /// parts of their track's range. Of strengths that were limited to 1 it is what lay beyond; a
+  /// frequency counts as the sharpness it is under the profile.
   public let amount: Double?
   /// What was lost, as a finished sentence with its numbers.
   public let message: String

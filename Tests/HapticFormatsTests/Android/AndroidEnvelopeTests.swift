@@ -183,7 +183,7 @@ import Testing
     options.android.device = .resonant
     let written = try write(timeline(.buzz(0, 100, 1, 0)), "android-waveform-envelope", options)
     #expect(Set(written.values(of: "frequencyHz")) == ["150.0"])
-    #expect(written.amount(.sharpnessApproximated) == 70)
+    #expect(written.amount(.sharpnessApproximated) == 70.0 / 150)
   }
 
   @Test func `a ramp of strength is a curve of amplitude under a squared law`() throws {
