@@ -26,3 +26,16 @@ public struct UnitValue: Hashable, Comparable, Sendable {
   /// By value.
   public static func < (a: UnitValue, b: UnitValue) -> Bool { a.value < b.value }
 }
+
+extension UnitValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// A number that stands in the source, such as `intensity: 0.8`.
+  ///
+  /// - Precondition: It is within 0…1: a literal beyond is a mistake in the source, and stops there.
+  public init(floatLiteral value: Double) {
+    precondition((0...1).contains(value), "A unit value must be from 0 to 1.")
+    self.value = value
+  }
+
+  /// 0 or 1.
+  public init(integerLiteral value: Int) { self.init(floatLiteral: Double(value)) }
+}

@@ -75,12 +75,8 @@ extension Array where Element: LinePoint {
   /// The same, and in place of the last also if that lies inside a step.
   package mutating func joinSteps(_ point: Element) {
     if point == last { return }
-    if endsWithTwo(where: { $0.hasValues(of: point) })
-      || endsWithTwo(where: { $0.time == point.time })
-    {
-      removeLast()
-    }
-    append(point)
+    if endsWithTwo(where: { $0.time == point.time }) { removeLast() }
+    join(point)
   }
 
   /// The index of the first point after a moment; `count` if there is none.

@@ -119,6 +119,7 @@ public struct LineSimplifier: Hashable, Sendable {
 
   /// How many lines it takes to go straight from one point to another; `nil` if they are too close.
   private func lineCount(from a: VibrationPoint, to b: VibrationPoint) -> Int? {
+    guard hasLimits else { return 1 }
     let width = b.time - a.time
     guard width >= shortest else { return nil }
     return Int((width.nanoseconds - 1) / longest.nanoseconds) + 1

@@ -55,6 +55,23 @@ extension HapticTime {
   public var seconds: Double { Double(nanoseconds) / 1e9 }
 }
 
+// MARK: - Durations
+
+extension HapticTime {
+  /// The nearest nanosecond to a duration, limited to ±``largest``.
+  public init(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    let whole = seconds.multipliedSaturating(by: HapticTime.nanosecondsPerSecond)
+    let rest = (Double(attoseconds) / 1e9).rounded()
+    self = HapticTime(nanoseconds: whole) + HapticTime(nanoseconds: Int64(rest))
+  }
+}
+
+extension Duration {
+  /// As long as a time of a timeline, to the nanosecond.
+  public init(_ time: HapticTime) { self = .nanoseconds(time.nanoseconds) }
+}
+
 // MARK: - Frames
 
 extension HapticTime {

@@ -5,6 +5,19 @@ import HapticTestSupport
 import Testing
 
 @Suite struct HapticTimeTests {
+  @Test func aDurationIsTheSameTimeToTheNanosecond() throws {
+    var random = SplitMix64(seed: 9)
+    try withEvery("case", in: 0..<500) { _ in
+      let time = HapticTime(nanoseconds: Int64.random(in: -Int64.max...Int64.max, using: &random))
+      try #require(HapticTime(Duration(time)) == time)
+    }
+    #expect(HapticTime(.milliseconds(250)) == .milliseconds(250))
+    #expect(HapticTime(.seconds(Int64.max)) == .largest)
+    #expect(
+      HapticTime(Duration(secondsComponent: 0, attosecondsComponent: 1_600_000_000)).nanoseconds
+        == 2)
+  }
+
   @Test func aDecimalSecondIsExactToNineDigits() throws {
     var random = SplitMix64(seed: 1)
     try withEvery("case", in: 0..<2_000) { _ in

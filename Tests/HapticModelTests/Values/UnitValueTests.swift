@@ -20,6 +20,18 @@ import Testing
     #expect(UnitValue(exactly: value)?.value == value)
   }
 
+  @Test func literalsAreValues() {
+    let tap = TransientEvent(time: .zero, intensity: 0.8, sharpness: 1)
+    #expect(tap.intensity == UnitValue(exactly: 0.8))
+    #expect(tap.sharpness == .one)
+    #expect((0 as UnitValue) == .zero)
+  }
+
+  @Test func aLiteralBeyondOneStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) { _ = 1.01 as UnitValue }
+    await #expect(processExitsWith: .failure) { _ = -1 as UnitValue }
+  }
+
   @Test func valuesOrderByValue() {
     #expect(UnitValue.zero < .half)
     #expect(UnitValue.half < .one)

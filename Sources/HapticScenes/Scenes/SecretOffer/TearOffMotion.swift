@@ -26,11 +26,13 @@ struct TearOffMotion {
     angle = outwards * tearOff.angle
     anchor = Point2D(x: scene.layout.isRightToLeft ? 0 : 1, y: 1)
     // About the anchor, the lower corner at the card, the rest lies outwards and above.
-    let counterfoil = Rectangle(
-      origin: Point2D(x: min(0, outwards * width), y: -height), width: width, height: height)
-    let turned = AffineTransform.rotation(degrees: angle).bounds(of: counterfoil)
-    x = outwards * turned.width
-    y = counterfoil.maxY - turned.maxY
+    let (sine, cosine) = Double.sineAndCosine(degrees: angle)
+    let edge = outwards * width
+    let corners = [(0, 0), (edge, 0), (0, -height), (edge, -height)]
+    let across = corners.map { $0 * cosine - $1 * sine }.sorted()
+    let down = corners.map { $0 * sine + $1 * cosine }.sorted()
+    x = outwards * (across[3] - across[0])
+    y = 0 - down[3]
   }
 
   /// The tracks of a counterfoil that starts to come off at a moment; at rest for `nil`.
@@ -56,5 +58,20 @@ struct TearOffMotion {
       down.set(0, at: gone)
     }
     return [rotation, across, down, alpha]
+  }
+}
+
+extension Double {
+  /// The sine and cosine of an angle in degrees, exact at whole right angles.
+  fileprivate static func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
+    let quarter = (degrees / 90).rounded()
+    let rest = (degrees - quarter * 90) * .pi / 180
+    let (sine, cosine) = (Double.sin(rest), Double.cos(rest))
+    switch quarter - 4 * (quarter / 4).rounded(.down) {
+    case 0: return (sine, cosine)
+    case 1: return (cosine, -sine)
+    case 2: return (-sine, -cosine)
+    default: return (-cosine, sine)
+    }
   }
 }
