@@ -27,6 +27,8 @@ extension DrawingTheme {
   /// How many colours states, and tracks, go through before one comes again.
   static let stateColours = 8
   static let trackColours = 6
+  /// How many colours the things of a storyboard that have a number go through.
+  static let itemColours = 8
 
   private static let rules: [Rule] = [
     Rule(".page", "fill", "#ffffff", "#0e1014"),
@@ -53,10 +55,14 @@ extension DrawingTheme {
     Rule(".waived", "fill", "#6b7280", "#9aa4b2"),
     Rule(".waived-line", "stroke", "#6b7280", "#9aa4b2"),
     Rule(".stage-ground", "fill", "#eef1f6", "#1b1f27"),
-    Rule(".stage-thing", "fill", "#7fb2ff", "#2f6fc4"),
+    Rule(".stage-thing", "fill", "#7fb2ff", "#2c67b8"),
     Rule(".stage-part", "fill", "#ffc46b", "#8a5c14"),
     Rule(".stage-other", "fill", "#cfd6e2", "#39424f"),
     Rule(".stage-mark", "fill", "#98a4b5", "#5d6a7d"),
+    Rule(".item0", "fill", "#8ebcff", "#2a5fa8"), Rule(".item1", "fill", "#ffc46b", "#7a5212"),
+    Rule(".item2", "fill", "#93d6a2", "#2b6c42"), Rule(".item3", "fill", "#f3a6c8", "#8a3a66"),
+    Rule(".item4", "fill", "#bfb0f7", "#5848a6"), Rule(".item5", "fill", "#86d7da", "#1d686e"),
+    Rule(".item6", "fill", "#f5ac9b", "#8e4133"), Rule(".item7", "fill", "#d2d873", "#5f631c"),
     Rule(".stage-edge", "stroke", "#ffffff", "#0e1014"),
     Rule(".many", "fill", "#c3c9d2", "#3a414d"),
     Rule(".s0", "fill", "#cfe2ff", "#20406b"), Rule(".s1", "fill", "#d3f0d8", "#1f4a2c"),
@@ -73,8 +79,8 @@ extension DrawingTheme {
     "DejaVu Sans",sans-serif}
     path,line{fill:none;stroke-linejoin:round}.stage-edge{stroke-width:1}
     .grid{stroke-width:1}.axis,.zero{stroke-width:1}.zero{stroke-dasharray:2 3}
-    .level{stroke-width:1;stroke-dasharray:6 3}.folded{stroke:none}.wave{stroke-width:1}
-    .curve{stroke-width:1.75}.area{stroke-width:1.25;fill-opacity:.22}.sharp{stroke-width:1.25;stroke-linecap:round}
+    .level{stroke-width:1;stroke-dasharray:6 3}.sound{fill-opacity:.2}.folded{stroke:none}.wave{stroke-width:1}
+    .curve{stroke-width:1.75}.area{fill-opacity:.22}.felt{stroke-width:1.25}.sharp{stroke-width:1.25;stroke-linecap:round}
     .dense{stroke-width:.5}
     .pole{stroke-width:1}.through{stroke-width:1;stroke-dasharray:1 4;stroke-opacity:.55}
     .stem{stroke-width:1.5}.guide{stroke-width:1;stroke-dasharray:3 3;stroke-opacity:.6}

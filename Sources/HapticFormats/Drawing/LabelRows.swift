@@ -23,10 +23,43 @@ struct LabelRows {
   /// They are placed from the right, each in the lowest row that is free: then no label placed
   /// before crosses its pole, and it need only keep clear of the poles of higher rows.
   init(_ labels: [PoledLabel], atMost limit: Int) {
+    self.init(labels, atMost: limit, without: [])
+  }
+
+  /// Places labels, of which some go before others: where one of those finds no row, others at its right
+  /// that take up its room are left out, the nearest first.
+  ///
+  /// - Parameters:
+  ///   - labels: The labels, by their poles from left to right.
+  ///   - limit: The most rows.
+  ///   - isFirst: Which of them go before the others.
+  init(_ labels: [PoledLabel], atMost limit: Int, first isFirst: [Bool]) {
+    var left: Set<Int> = []
+    self.init(labels, atMost: limit)
+    while let crowd = crowd(before: labels, isFirst) {
+      // Half of them at a time: a try for each would take long.
+      left.formUnion(crowd.prefix((crowd.count + 1) / 2))
+      self.init(labels, atMost: limit, without: left)
+    }
+  }
+
+  /// What takes up the room of the first label that has no row and should: labels at its right that need
+  /// not have one, the nearest first; `nil` where every label has what it should.
+  private func crowd(before labels: [PoledLabel], _ isFirst: [Bool]) -> [Int]? {
+    for lost in labels.indices where isFirst[lost] && rows[lost] == nil {
+      let end = labels[lost].x + labels[lost].label.width + 2 * LabelRows.gap
+      let crowd = labels.indices[(lost + 1)...].prefix { labels[$0].x < end }
+        .filter { !isFirst[$0] && rows[$0] != nil }
+      if !crowd.isEmpty { return crowd }
+    }
+    return nil
+  }
+
+  private init(_ labels: [PoledLabel], atMost limit: Int, without left: Set<Int>) {
     rows = [Int?](repeating: nil, count: labels.count)
     // Up to where a row is free: the leftmost label in it, or pole through it.
     var free = [Double](repeating: .infinity, count: limit)
-    for index in labels.indices.reversed() {
+    for index in labels.indices.reversed() where !left.contains(index) {
       let (x, label) = (labels[index].x, labels[index].label)
       let end = x + label.width + 2 * LabelRows.gap
       guard let row = free.firstIndex(where: { end <= $0 }) else { continue }
