@@ -6,6 +6,9 @@ struct PoledLabel {
   let x: Double
   /// The label.
   let label: LabelText
+
+  /// Where the next pole may stand.
+  var end: Double { x + label.width + 2 * LabelRows.gap }
 }
 
 /// Places of labels in rows; row 0 is the nearest to what the poles stand on.
@@ -43,13 +46,17 @@ struct LabelRows {
     }
   }
 
-  /// What takes up the room of the first label that has no row and should: labels at its right that need
-  /// not have one, the nearest first; `nil` where every label has what it should.
+  /// What takes up the room of the first label that has no row and should: of the labels at its right that
+  /// it would cross, or that drive these into higher rows, those that need not have one, the nearest
+  /// first; `nil` where every label has what it should.
   private func crowd(before labels: [PoledLabel], _ isFirst: [Bool]) -> [Int]? {
     for lost in labels.indices where isFirst[lost] && rows[lost] == nil {
-      let end = labels[lost].x + labels[lost].label.width + 2 * LabelRows.gap
-      let crowd = labels.indices[(lost + 1)...].prefix { labels[$0].x < end }
-        .filter { !isFirst[$0] && rows[$0] != nil }
+      var (end, crowd) = (labels[lost].end, [Int]())
+      for other in labels.indices[(lost + 1)...] where rows[other] != nil {
+        guard labels[other].x < end else { break }
+        end = max(end, labels[other].end)
+        if !isFirst[other] { crowd.append(other) }
+      }
       if !crowd.isEmpty { return crowd }
     }
     return nil
@@ -60,9 +67,8 @@ struct LabelRows {
     // Up to where a row is free: the leftmost label in it, or pole through it.
     var free = [Double](repeating: .infinity, count: limit)
     for index in labels.indices.reversed() where !left.contains(index) {
-      let (x, label) = (labels[index].x, labels[index].label)
-      let end = x + label.width + 2 * LabelRows.gap
-      guard let row = free.firstIndex(where: { end <= $0 }) else { continue }
+      let x = labels[index].x
+      guard let row = free.firstIndex(where: { labels[index].end <= $0 }) else { continue }
       for lower in 0...row { free[lower] = min(free[lower], x) }
       rows[index] = row
       count = max(count, row + 1)

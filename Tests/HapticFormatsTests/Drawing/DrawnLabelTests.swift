@@ -61,6 +61,19 @@ import Testing
     #expect(flags.contains { $0.hasPrefix("other") })
   }
 
+  @Test func `a pair is written where others only drive its neighbours up`() throws {
+    let long = "a.name.that.takes.some.room"
+    let pairs = (0..<8).map { Marker("\(long).\($0)", at: .milliseconds(Int64($0) * 100)) }
+    let others = (0..<6).map { Marker("\(long).o\($0)", at: .milliseconds(Int64($0) * 10 + 720)) }
+    let timeline = Timeline(
+      markers: pairs + others + [Marker("end", at: .seconds(3))],
+      expectations: pairs.map { Expectation($0.name, with: $0.name) })
+    let root = try DrawnElement(parsing: try TimelineDrawing.forTests(of: timeline).svg)
+    let flags = Set(root.all.filter { $0.attributes["class"] == "visual halo" }.map(\.text))
+    for pair in pairs { #expect(flags.contains(pair.name), "\(pair.name)") }
+    #expect(others.contains { flags.contains($0.name) })
+  }
+
   @Test func `only poles with a name go on through the lanes`() throws {
     let borders = (0..<100).map { Marker("border[\($0)]", at: .milliseconds(Int64($0) * 10)) }
     let root = try DrawnElement(

@@ -97,6 +97,8 @@ import Testing
       for part in card.children.filter({ $0.name == "g" }) {
         let (middle, own) = try box(of: part)
         #expect(middle - own / 2 >= -0.001 && middle + own / 2 <= width + 0.001)
+        let isClose = part.children.contains { $0.text == "×" }
+        #expect(abs(isClose ? middle + own / 2 - width : middle - width / 2) < 0.001)
       }
     }
     #expect(widths.count >= 3)
