@@ -210,15 +210,13 @@ extension [TimelineDrawing.EnvelopePoint] {
   /// The points inside a span, and what lies at its ends on the lines between points.
   fileprivate func cut(to span: TimeSpan) -> [Element] {
     let inside = filter { span.start <= $0.time && $0.time <= span.end }
-    let before = last { $0.time < span.start }.flatMap { point in
-      first { $0.time >= span.start }.map { point.towards($0, at: span.start) }
+    func isCut(at edge: HapticTime) -> Bool {
+      guard let first, let last else { return false }
+      return first.time < edge && edge < last.time && !inside.contains { $0.time == edge }
     }
-    let after = last { $0.time <= span.end }.flatMap { point in
-      first { $0.time > span.end }.map { point.towards($0, at: span.end) }
-    }
-    let head = inside.first?.time == span.start ? [] : [before].compactMap { $0 }
-    let tail = inside.last?.time == span.end ? [] : [after].compactMap { $0 }
-    return head + inside + tail
+    let head = isCut(at: span.start) ? value(at: span.start) : nil
+    let tail = isCut(at: span.end) ? value(at: span.end) : nil
+    return [head].compactMap { $0 } + inside + [tail].compactMap { $0 }
   }
 }
 
