@@ -3,7 +3,6 @@
 import Foundation
 import HapticFormats
 import HapticModel
-import HapticScenes
 import HapticTestSupport
 import Testing
 

@@ -3,6 +3,7 @@
 import Foundation
 import HapticFormats
 import HapticModel
+import HapticScenes
 import HapticTestSupport
 import Testing
 

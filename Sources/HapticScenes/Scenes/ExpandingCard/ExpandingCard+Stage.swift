@@ -1,5 +1,7 @@
 // What is seen of the card: the screen, its neighbours, and what appears on it.
 
+import HapticModel
+
 extension ExpandingCard {
   /// The screen with the card and its neighbours; the description and the close button lie on the card, and
   /// grow away with its lower and its right edge.

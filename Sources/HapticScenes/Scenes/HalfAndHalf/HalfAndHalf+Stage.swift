@@ -1,5 +1,7 @@
 // What is seen of the picker: the halves of both wheels, each with its number, and their labels.
 
+import HapticModel
+
 extension HalfAndHalf {
   /// Two columns, each with the half in its centre and its neighbours; halves of one number are one pizza.
   public var stage: Stage? {

@@ -1,5 +1,7 @@
 // What is seen of the wheel: its slots, its rim with a dot at each border, and the pin.
 
+import HapticModel
+
 extension LotteryWheel {
   /// How large the wheel is drawn, and its slots on it; radii in points, ours.
   private static let (rimRadius, slotRadius) = (130.0, 116.0)

@@ -1,5 +1,7 @@
 // What is seen of the secret offer: the list, its offers, and the ticket with its counterfoil.
 
+import HapticModel
+
 extension SecretOffer {
   /// The list with its offers, of which the last is the ticket and its counterfoil.
   public var stage: Stage? {

@@ -1,5 +1,7 @@
 // What is seen of the splash: the screen, the app's page behind the mask, the logo and the text.
 
+import HapticModel
+
 extension Splash {
   /// The splash screen, the app in the hole that the mask makes, the logo and the text.
   public var stage: Stage? {
