@@ -13,7 +13,15 @@ let package = Package(
       dependencies: [
         .product(name: "HapticModel", package: "haptic-synth"),
         .product(name: "HapticFormats", package: "haptic-synth"),
-      ])
+      ]),
+    .target(name: "SwiftUI"),
+    .executableTarget(
+      name: "App",
+      dependencies: [
+        "SwiftUI",
+        .product(name: "HapticModel", package: "haptic-synth"),
+        .product(name: "HapticScenes", package: "haptic-synth"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

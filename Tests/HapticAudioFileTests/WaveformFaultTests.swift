@@ -30,7 +30,7 @@ struct WaveformFaultTests {
     try withTemporaryFolder { folder in
       #expect(fault(.file("\(folder)/none"))?.message == "\"sounds/a\" is not there.")
       #expect(fault(.file("\(folder)/none/a"))?.kind == .missing)
-      #expect(fault(.file(folder))?.message == "\"sounds/a\" is no ordinary file.")
+      #expect(fault(.file(folder))?.message == "\"sounds/a\" is not an ordinary file.")
       #expect(mkfifo("\(folder)/pipe", 0o600) == 0)
       #expect(fault(.file("\(folder)/pipe"))?.kind == .notOrdinary)
       #expect(fault(.file("/dev/zero"))?.kind == .notOrdinary)
@@ -83,7 +83,7 @@ struct WaveformFaultTests {
 
   @Test("is anything else")
   func isAnythingElse() {
-    let due = "\"sounds/a\" is no sound file that libsndfile reads."
+    let due = "\"sounds/a\" is not a sound file that libsndfile reads."
     #expect(fault(.bytes(Array("{\"Version\": 1.0}".utf8)))?.message == due)
     #expect(fault(.bytes([1]))?.message == due)
   }

@@ -89,7 +89,7 @@ extension WaveformFault {
     if error.isAbsence {
       self.init(.missing, "\"\(name)\" is not there.")
     } else if error.isOddity {
-      self.init(.notOrdinary, "\"\(name)\" is no ordinary file.")
+      self.init(.notOrdinary, "\"\(name)\" is not an ordinary file.")
     } else {
       self.init(.unreadable, "\"\(name)\" cannot be read: \(error.message).")
     }

@@ -12,7 +12,7 @@ public struct WaveformFault: Error, Hashable, Sendable {
     case notOrdinary
     /// It has no bytes, or no frames.
     case empty
-    /// It is no sound file that libsndfile reads.
+    /// It is not a sound file that libsndfile reads.
     case notReadable
     /// Its rate is beyond what can be converted.
     case rate

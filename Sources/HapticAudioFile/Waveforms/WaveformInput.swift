@@ -172,7 +172,7 @@ extension WaveformFault {
     case Int32(SF_ERR_UNSUPPORTED_ENCODING):
       self.init(.notReadable, "\"\(name)\" has an encoding that libsndfile does not read.")
     default:
-      self.init(.notReadable, "\"\(name)\" is no sound file that libsndfile reads.")
+      self.init(.notReadable, "\"\(name)\" is not a sound file that libsndfile reads.")
     }
   }
 }

@@ -87,7 +87,7 @@ extension AHAPReader {
     guard let id = try neededName("ParameterID", of: names) else { return nil }
     if let name = id.name { return name }
     reportName(id.string, names, elsewhere: ReadingRules.unknownName) {
-      "\($0) is no control; it is not played."
+      "\($0) is not a control, and is not played."
     }
     return nil
   }

@@ -60,7 +60,7 @@ extension AHAPReader {
     guard let type = try neededName("EventType", of: names) else { return nil }
     if let type = type.name { return type }
     reportName(type.string, names, elsewhere: ReadingRules.unknownName) {
-      "\($0) is no EventType; the event is not played."
+      "\($0) is not an EventType; the event is not played."
     }
     return nil
   }

@@ -82,7 +82,7 @@ extension AHAPReader {
     guard let id = try neededName("ParameterID", of: names) else { return nil }
     if let name = id.name { return JSONValue(value: name, offset: id.string.start - 1) }
     reportName(id.string, names, elsewhere: ReadingRules.unknownName) {
-      "\($0) is no parameter of an event; it is ignored."
+      "\($0) is not an event parameter, and is ignored."
     }
     return nil
   }

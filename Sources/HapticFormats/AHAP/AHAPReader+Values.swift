@@ -126,7 +126,7 @@ extension AHAPReader {
     _ key: JSONString, _ names: Name.Type
   ) throws(JSONFault) {
     reportName(key, names, elsewhere: ReadingRules.unknownKey) {
-      "\($0) is no key here, and ignored."
+      "\($0) is not a key here, and is ignored."
     }
     try skip()
   }

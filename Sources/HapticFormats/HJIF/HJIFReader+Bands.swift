@@ -171,7 +171,7 @@ extension HJIFReader {
       let more = unknown.count > 1 ? ", and \(unknown.count - 1) more" : ""
       report(
         HJIFRules.unknownField, at: unknown.offset,
-        "\"\(unknown.key)\"\(more) is no field of the format and is ignored.")
+        "\"\(unknown.key)\"\(more) is not a field of the format, and is ignored.")
     }
     return object
   }

@@ -192,7 +192,7 @@ extension HapticClipReader {
       let more = unknown.count > 1 ? ", and \(unknown.count - 1) more" : ""
       report(
         HapticClipRules.unknownField, at: unknown.offset, path,
-        "\"\(unknown.key)\"\(more) is no field of the format and is ignored.")
+        "\"\(unknown.key)\"\(more) is not a field of the format, and is ignored.")
     }
     return object
   }

@@ -107,7 +107,7 @@ extension JSONScanner {
       return
     }
     guard escape.escapedCharacter != nil else {
-      throw fault("A backslash is followed by \(Self.quoted(escape)), which is no escape.")
+      throw fault("A backslash is followed by \(Self.quoted(escape)), which is not an escape.")
     }
     offset += 2
   }

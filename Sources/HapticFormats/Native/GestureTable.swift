@@ -54,7 +54,7 @@ struct GestureTable {
         try checkSeparators(in: [field])
         let hint = hint(for: name, among: Column.allCases.map(\.rawValue))
         throw JSONFault(
-          offset: field.offset, message: "\"\(field.text)\" is no column of a gesture.\(hint)")
+          offset: field.offset, message: "\"\(field.text)\" is not a column of a gesture.\(hint)")
       }
       guard !columns.contains(column) else {
         throw JSONFault(offset: field.offset, message: "\"\(name)\" stands here twice.")

@@ -92,7 +92,7 @@ extension SceneFile {
   public static func write(_ reading: Reading, name: String) throws(UnwritableTimeline) -> String {
     guard let source = reading.sceneSource else {
       throw UnwritableTimeline(
-        "It is no scene, and only a scene becomes a scene file; a timeline file (.timeline.json) holds "
+        "It is not a scene, and only a scene becomes a scene file; a timeline file (.timeline.json) holds "
           + "anything.")
     }
     return source.text(called: name)

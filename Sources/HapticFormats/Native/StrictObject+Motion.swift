@@ -74,7 +74,7 @@ extension JSONDocument {
     try object.checkRemarks()
     let velocity = try object.number("velocity")
     guard let spring = try object.spring(by: key) else {
-      throw fault(node, "\(excerpt(of: node)) is no spring: a number is out of its range.")
+      throw fault(node, "\(excerpt(of: node)) is not a spring: a number is out of its range.")
     }
     return (spring, velocity)
   }

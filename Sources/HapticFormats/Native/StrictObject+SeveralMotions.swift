@@ -68,7 +68,7 @@ extension StrictObject {
       throw fault(needed("shake"), "\"shake\" leads beyond every number there is.")
     }
     let phase = try duration("phase")
-    guard phase > .zero else { throw fault(needed("phase"), "A phase of 0 is no motion.") }
+    guard phase > .zero else { throw fault(needed("phase"), "A phase must be longer than 0.") }
     let cycle = ShakeCycle(phaseDuration: phase)
     return cycle.segments(start: start, cycles: try cycles(), amplitude: reach).map {
       TrackSegment(

@@ -136,7 +136,7 @@ struct ProfileFields {
     let isSource = open.last?.path == "sources"
     guard !isSource || kind == .string else { throw scanner.fault("A source is a string.") }
     guard isSource || Self.known.contains(pattern) else {
-      throw scanner.fault("\"\(open.last?.path ?? "")\" is no list.")
+      throw scanner.fault("\"\(open.last?.path ?? "")\" is not a list.")
     }
     fields[path] = Field(content: try content(kind, &scanner), offset: offset)
     guard kind == .object || kind == .array else { return }

@@ -87,7 +87,7 @@ extension ProfileFields {
   private func law() throws(ProfileFault) -> ActuatorProfile.Law {
     let name = try text("law")
     guard let law = ActuatorProfile.Law(rawValue: name) else {
-      throw fault("law", "\"\(name)\" is no law; it is \"linear\" or \"squared\".")
+      throw fault("law", "\"\(name)\" is not a law; use \"linear\" or \"squared\".")
     }
     return law
   }
@@ -114,7 +114,7 @@ extension ProfileFields {
       throw fault("transient.fade", "A fade of \(fade) is longer than the tap's \(shortest).")
     }
     guard decay != .zero else {
-      throw fault("transient.decay", "A decay of 0 is no time; write null for none.")
+      throw fault("transient.decay", "A decay must be longer than 0; write null for none.")
     }
     return TransientVoice(
       length: length, decay: decay, fade: fade, partials: try partials(),
@@ -179,7 +179,7 @@ extension ProfileFields {
       // What is left out has its usual value, and may still say where that is from.
       let isField = fields[field] != nil || Self.known.contains(field)
       guard isField, !field.hasPrefix("sources") else {
-        throw fault(path, "\"\(field)\" is no field of this profile.")
+        throw fault(path, "\"\(field)\" is not a field of this profile.")
       }
       sources.append(ActuatorProfile.Source(field: field, origin: try text(path)))
     }

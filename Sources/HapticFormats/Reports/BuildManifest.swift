@@ -198,7 +198,7 @@ extension BuildManifest {
         }
       }
       guard version != nil else {
-        throw document.fault(document.root, "This is no manifest of a build.")
+        throw document.fault(document.root, "This is not a build manifest.")
       }
       return files
     }

@@ -82,7 +82,7 @@ extension XMLScanner {
     guard text[end] == .semicolon else { throw fault("A reference has no semicolon.") }
     let name = String(decoding: text[start + 1..<end], as: UTF8.self)
     guard let scalar = Self.entities[name] ?? Self.character(name) else {
-      throw fault("&\(name); is no character, and no entity but lt, gt, amp, apos and quot.")
+      throw fault("&\(name); is not a character; the only entities are lt, gt, amp, apos and quot.")
     }
     offset = end + 1
     return scalar
@@ -114,7 +114,7 @@ extension XMLScanner {
       return
     }
     guard let length = sequenceLength else {
-      throw fault("Found \(JSONScanner.quoted(first)), which is no character of XML in UTF-8.")
+      throw fault("Found \(JSONScanner.quoted(first)), which is not a character of XML in UTF-8.")
     }
     offset += length
   }

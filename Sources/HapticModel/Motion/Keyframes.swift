@@ -28,7 +28,7 @@ public enum KeyframeError: Error, Hashable, Sendable, CustomStringConvertible {
       "Key time \(index) is \(time), which is outside 0…1 or before the one it follows."
     case .ends(let first, let last):
       "Key times must run from 0 to 1, not from \(first) to \(last)."
-    case .value(let value, let index): "Value \(index) is \(value), which is no finite number."
+    case .value(let value, let index): "Value \(index) is \(value), which is not a finite number."
     }
   }
 }

@@ -61,7 +61,7 @@ struct Scenes: ParsableCommand {
     }
     let input = try Input(name)
     guard let scene = try input.scene() else {
-      throw Failure(.malformed, path: input.name, "this is no run of a scene.")
+      throw Failure(.malformed, path: input.name, "this is not a run of a scene.")
     }
     writeDiagnostic("\(input.name): plays the scene \(scene.name), which has these parameters:")
     return scene

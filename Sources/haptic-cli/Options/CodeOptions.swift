@@ -15,7 +15,7 @@ struct CodeOptions: ParsableArguments {
     guard let package else { return nil }
     if let known = KotlinPackage(package) { return known }
     throw Failure(
-      usage: "--package '\(package)' is no name of a package; one is words of letters, digits and "
+      usage: "--package '\(package)' is not a package name; use words of letters, digits and "
         + "underscores with points between, none of them a keyword of Java, such as "
         + "com.example.app.")
   }

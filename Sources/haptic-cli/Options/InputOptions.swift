@@ -70,7 +70,7 @@ struct InputOptions: ParsableArguments {
     options.maximumBytes = min(maxSize, Int.max >> 20) << 20
     options.maximumDuration = try longest()
     if let root, FileKind(path: root)?.isDirectory != true {
-      throw Failure(usage: "--root '\(root)' is no folder.")
+      throw Failure(usage: "--root '\(root)' is not a folder.")
     }
     try checkRetiming()
     return options

@@ -98,7 +98,7 @@ extension Conversion.Outcome {
     noteParts(of: output)
     noteSounds(of: pattern, beside: output)
     lines += output.staleNeighbours(of: file.outputs).map {
-      "\($0): note: was written before, and is left as it is; it is no part of this conversion."
+      "\($0): note: was written before, and is left as it is; it is not part of this conversion."
     }
   }
 

@@ -29,7 +29,7 @@ struct DrawingFile {
     let suffix = pathExtension(of: path)
     guard suffix.isEmpty || suffix == kind.rawValue else {
       throw Failure(
-        usage: "'.\(suffix)' is no drawing that can be written; use .\(kind.rawValue).")
+        usage: "'.\(suffix)' is not a drawing that can be written; use .\(kind.rawValue).")
     }
     guard let file = FileKind(path: path) else { return }
     guard input.fileKind.map({ $0 != file }) ?? true else {

@@ -91,7 +91,7 @@ struct OutputTarget {
       return "'.\(suffix)' would be AAC, which is not written; use \(list)"
     }
     let guess = nearest(to: suffix, among: known).map { "did you mean '.\($0)'? Or " } ?? ""
-    return "'.\(suffix)' is no sound file that can be written; \(guess)use \(list)"
+    return "'.\(suffix)' is not a sound file that can be written; \(guess)use \(list)"
   }
 }
 
