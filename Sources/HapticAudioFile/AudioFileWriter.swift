@@ -5,7 +5,9 @@ import HapticRender
 /// Renders a plan into a sound file.
 ///
 /// The file takes its name when it is whole; a failure, a full disk or an interruption leaves
-/// nothing under that name and no temporary file. A device or a pipe is written into.
+/// nothing under that name and no temporary file. A device or a pipe is written into. Long silence in a
+/// WAV, an RF64 or a W64 is never written, and reads as the zeros that it is; see
+/// `Documentation/decisions/0029-silence-is-holes.md`.
 ///
 /// ```swift
 /// let plan = try RenderPlan(timeline, profile: profile)
