@@ -5,7 +5,9 @@ import HapticRender
 /// Renders a plan into a sound file.
 ///
 /// The file takes its name when it is whole; a failure, a full disk or an interruption leaves
-/// nothing under that name and no temporary file. A device or a pipe is written into.
+/// nothing under that name and no temporary file. A device or a pipe is written into. Long silence in a
+/// WAV, an RF64 or a W64 is never written, and reads as the zeros that it is; see
+/// `Documentation/decisions/0029-silence-is-holes.md`.
 ///
 /// ```swift
 /// let plan = try RenderPlan(timeline, profile: profile)
@@ -25,7 +27,6 @@ public func writeAudioFile(
 ) throws(AudioFileError) -> AudioFileReport {
   let spec = try SoundFileSpec(plan, options: options, path: destination.name)
   let output = try OutputFile(for: destination)
-  try output.reserve(spec.dataBytes)
   guard
     let file = SoundFile(
       descriptor: output.descriptor.number, spec: spec, cues: options.cues)
@@ -65,6 +66,25 @@ extension SoundFileSpec {
   }
 }
 
+extension SoundFileSpec {
+  /// The blocks of a plan, without those of silence where zeros need not be written to be read.
+  fileprivate func blocks(of plan: RenderPlan, headerBytes: Int64) -> BlockGrid {
+    let silence = BlockGrid.leastSilence(bytesPerFrame: bytesPerFrame)
+    return BlockGrid(
+      frames: plan.frames, bytesPerFrame: bytesPerFrame, headerBytes: headerBytes,
+      sounding: storage.isRaw ? plan.soundingStretches(apartBy: silence) : nil)
+  }
+
+  /// The bytes of the file that some blocks fill; none where nobody knows.
+  fileprivate func storedBytes(of blocks: BlockGrid, headerBytes: Int64) -> [Range<Int64>] {
+    guard container.isUncompressed, let bytes = encoding.bytesPerSample else { return [] }
+    let bytesPerFrame = Int64(channels * bytes)
+    return blocks.stretches.map {
+      headerBytes + $0.lowerBound * bytesPerFrame..<headerBytes + $0.upperBound * bytesPerFrame
+    }
+  }
+}
+
 extension Layout {
   /// What an Ogg stream says of its channels: Android takes as many of the last ones for haptics.
   fileprivate var tags: [String] { self == .android ? ["ANDROID_HAPTIC=1"] : [] }
@@ -75,8 +95,9 @@ private func write(
   _ plan: RenderPlan, as spec: SoundFileSpec, to file: consuming SoundFile, path: String,
   options: AudioFileOptions, output: OutputFile
 ) throws(AudioFileError) -> BlockPipeline {
-  let blocks = BlockGrid(
-    frames: plan.frames, bytesPerFrame: spec.bytesPerFrame, headerBytes: output.currentSize)
+  let header = output.currentSize
+  let blocks = spec.blocks(of: plan, headerBytes: header)
+  try output.reserve(spec.storedBytes(of: blocks, headerBytes: header))
   let writer = BlockWriter(file, options: options)
   let pipeline = BlockPipeline(
     plan, storage: spec.storage, blocks: blocks, isInterrupted: options.isInterrupted
@@ -116,7 +137,7 @@ private final class BlockWriter {
       return false
     }
     do throws(SystemError) {
-      try file?.write(bytes)
+      try file?.write(bytes, at: frames.lowerBound)
     } catch {
       failure = error
       return false

@@ -2,43 +2,6 @@
 
 import HapticRender
 
-/// The blocks of a render: all of one length but a first one, so short that the later ones lie on
-/// the file system's pages, and a last one.
-struct BlockGrid {
-  let frames: Int64
-  let first: Int64
-  let length: Int64
-
-  /// Frames in a block of up to two channels (ours; a quarter or half as many take as long).
-  static let blockFrames: Int64 = 65_536
-  /// Bytes of a block with more channels, as far as that leaves at least a page of frames.
-  private static let blockBytes = blockFrames * 8
-
-  /// The blocks of a render whose samples follow a header.
-  init(frames: Int64, bytesPerFrame: Int, headerBytes: Int64) {
-    let page: Int64 = 4096
-    let aligned = (1...page).first { (headerBytes + $0 * Int64(bytesPerFrame)) % page == 0 }
-    self.frames = frames
-    // Whole pages of frames, so that every block after the first lies on pages of the file.
-    let pages = BlockGrid.blockBytes / Int64(bytesPerFrame) / page
-    length = min(max(pages, 1) * page, BlockGrid.blockFrames)
-    first = min(aligned ?? length, frames)
-  }
-
-  /// How many blocks there are.
-  var count: Int { Int(frames == 0 ? 0 : 1 + (frames - first + length - 1) / length) }
-
-  /// The most frames a block has.
-  var longest: Int { Int(min(max(first, length), frames)) }
-
-  /// The frames of a block.
-  subscript(index: Int) -> Range<Int64> {
-    guard index > 0 else { return 0..<first }
-    let start = first + Int64(index - 1) * length
-    return start..<min(start + length, frames)
-  }
-}
-
 /// Renders and encodes blocks on every thread that works on it, and hands them on in order.
 ///
 /// Whoever is free either hands on the next finished block or renders the next one that nobody has

@@ -133,11 +133,12 @@ struct FileDescriptor: ~Copyable {
     guard lseek(number, 0, SEEK_SET) == 0 else { throw .last }
   }
 
-  /// Asks for room without changing the file's size; fails only if there is none.
-  func reserve(_ bytes: Int64) throws(SystemError) {
+  /// Asks for room for some bytes of the file without changing its size; fails only if there is none.
+  func reserve(_ bytes: Range<Int64>) throws(SystemError) {
     #if os(Linux)
       let keepSize: Int32 = 1  // FALLOC_FL_KEEP_SIZE of linux/falloc.h
-      let isRefused = fallocate(number, keepSize, 0, off_t(bytes)) != 0 && errno == ENOSPC
+      let (start, length) = (off_t(bytes.lowerBound), off_t(bytes.count))
+      let isRefused = fallocate(number, keepSize, start, length) != 0 && errno == ENOSPC
       if isRefused { throw .noSpace }
     #endif
   }

@@ -67,10 +67,10 @@ package final class OutputFile {
     AudioFileError(kind, path: destination.name, error)
   }
 
-  /// Asks the disk for room, so that a full one is known before any work is done.
-  func reserve(_ bytes: Int64) throws(AudioFileError) {
+  /// Asks the disk for room for parts of the file, so that a full one is known before any work is done.
+  func reserve(_ parts: [Range<Int64>]) throws(AudioFileError) {
     do throws(SystemError) {
-      try descriptor.reserve(bytes)
+      for part in parts { try descriptor.reserve(part) }
     } catch {
       throw failure(.writing, error)
     }

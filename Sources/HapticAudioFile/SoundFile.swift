@@ -49,6 +49,8 @@ struct SoundFile: ~Copyable {
   private var handle: OpaquePointer?
   private let target: SoundFileTarget
   private let spec: SoundFileSpec
+  /// The frame that comes next.
+  private var position: Int64 = 0
   let cues: CueSheet
 
   /// Opens a file for writing on a descriptor, which stays the caller's.
@@ -110,9 +112,21 @@ struct SoundFile: ~Copyable {
 
   /// Writes a block of samples in the form of the spec's storage.
   ///
+  /// - Parameters:
+  ///   - block: The samples.
+  ///   - frame: Their first frame. Where it is not the one after the last block, what lies between is
+  ///     never written, and reads as zeros.
   /// - Throws: Why not all of them were written.
-  mutating func write(_ block: UnsafeRawBufferPointer) throws(SystemError) {
+  mutating func write(
+    _ block: UnsafeRawBufferPointer, at frame: Int64
+  ) throws(SystemError) {
     let frames = sf_count_t(block.count / spec.bytesPerFrame)
+    if frame != position {
+      guard sf_seek(handle, sf_count_t(frame), Int32(SF_SEEK_SET)) == frame else {
+        throw target.failure ?? .incomplete
+      }
+    }
+    position = frame + Int64(frames)
     let isWhole =
       switch spec.storage.form {
       case _ where spec.storage.isRaw:

@@ -45,10 +45,10 @@ struct KnownSound {
     }
     let samples = samples
     let half = frames / 2 * channels
-    for part in [samples[..<half], samples[half...]] {
+    for (start, part) in [(0, samples[..<half]), (frames / 2, samples[half...])] {
       try spec.storage.encode(Array(part)).withUnsafeBytes { bytes in
         let count = part.count * spec.storage.bytesPerSample
-        try file.write(UnsafeRawBufferPointer(rebasing: bytes[..<count]))
+        try file.write(UnsafeRawBufferPointer(rebasing: bytes[..<count]), at: Int64(start))
       }
     }
     try file.finish()

@@ -38,6 +38,33 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...3)
+  func `room for all that sounds is asked for before any of it is written`(refused: Int) throws {
+    try withTemporaryFolder { folder in
+      let taps = [0, 20, 40].map { #"{"Event": {"EventType": "HapticTransient", "Time": \#($0)}}"# }
+      try #"{"Version": 1.0, "Pattern": [\#(taps.joined(separator: ", "))]}"#
+        .write(toFile: "\(folder)/sparse.ahap", atomically: true, encoding: .utf8)
+      guard let strace = CommandLineTool.program("strace") else { return }
+      let outcome = try CommandLineTool.shell(
+        "\(strace) -f -o log -e trace=fallocate,pwrite64 "
+          + "-e inject=fallocate:error=ENOSPC:when=\(refused) haptic-cli render sparse.ahap -q -o a.wav",
+        in: folder)
+      let log = (try? String(contentsOfFile: "\(folder)/log", encoding: .utf8)) ?? ""
+      let calls = log.split(separator: "\n")
+      guard calls.contains(where: { $0.contains("fallocate") }) else {
+        return print("skipped: programs cannot be traced here.")
+      }
+      #expect(outcome.status == 74)
+      #expect(outcome.errorLines.count == 1)
+      #expect(outcome.errors.contains("No space left on device"), "\(outcome.errors)")
+      #expect(try names(in: folder) == ["log", "sparse.ahap"])
+      // Nothing but the header, which is where the samples' place is known from.
+      #expect(calls.count { $0.contains("fallocate") } == refused)
+      let written = calls.filter { $0.contains("pwrite64") }
+      #expect(written.allSatisfy { $0.contains("\"RIFF") }, "\(written)")
+    }
+  }
+
   @Test func `a write that a signal interrupts loses no byte`() throws {
     for number in 1...4 {
       try withRun("patterns success", injecting: "write:error=EINTR:when=\(number)") {

@@ -67,8 +67,8 @@ import Testing
   @Test("an output that cannot be created is 73") func uncreatable() throws {
     try withFixtures { folder in
       try FileManager.default.createDirectory(
-        atPath: "\(folder)/taken.wav", withIntermediateDirectories: true)
-      for path in ["nowhere/out.wav", "taken.wav", "/proc/out.wav", "tap.ahap/out.wav"] {
+        atPath: "\(folder)/taken/tap.wav", withIntermediateDirectories: true)
+      for path in ["nowhere/out.wav", "taken", "/proc/out.wav", "tap.ahap/out.wav"] {
         try expectFailure(73, ["render", "tap.ahap", "-o", path], in: folder, saying: path)
       }
       for path in ["nowhere/list.txt", "/proc/list.json"] {
@@ -210,6 +210,29 @@ import Testing
       try expectFailure(
         74, ["render", "many.ahap", "-q", "-o", "out.wav", "--markers", "disk/list.json"],
         in: folder, saying: "disk/list.json")
+      #expect(try names(in: disk).isEmpty)
+    }
+  }
+
+  @Test("silence takes no room, and what sounds must find some") func sparseDisk() throws {
+    try withFixtures { folder in
+      let disk = "\(folder)/disk"
+      try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+      let mount = try CommandLineTool.shell("mount -t tmpfs -o size=1m tmpfs disk", in: folder)
+      guard mount.status == 0 else { return print("skipped: this user may not mount a disk.") }
+      defer { _ = try? CommandLineTool.shell("umount disk", in: folder) }
+      // An hour of 518 MB, of which a few hundred kilobytes sound.
+      try pattern(of: 7, "HapticTransient", every: 600)
+        .write(toFile: "\(folder)/taps.ahap", atomically: true, encoding: .utf8)
+      let outcome = try CommandLineTool.run(
+        ["render", "taps.ahap", "-q", "-o", "disk/taps.wav"], in: folder)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let size = try FileManager.default.attributesOfItem(atPath: "\(disk)/taps.wav")[.size]
+      #expect((size as? Int) ?? 0 > 518_000_000)
+      try FileManager.default.removeItem(atPath: "\(disk)/taps.wav")
+      try pattern(of: 4, "HapticContinuous", every: 5)
+        .write(toFile: "\(folder)/long.ahap", atomically: true, encoding: .utf8)
+      try expectFailure(74, ["render", "long.ahap", "-q", "-o", "disk/long.wav"], in: folder)
       #expect(try names(in: disk).isEmpty)
     }
   }

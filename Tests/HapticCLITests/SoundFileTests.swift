@@ -120,6 +120,43 @@ import Testing
     }
   }
 
+  @Test(
+    "silence that was never written is silence to copies and other programs",
+    arguments: ["pcm16", "pcm24", "float32"])
+  func holes(_ encoding: String) throws {
+    try withFixtures { folder in
+      let taps = [0, 20, 40].map { #"{"Event": {"EventType": "HapticTransient", "Time": \#($0)}}"# }
+      try #"{"Version": 1.0, "Pattern": [\#(taps.joined(separator: ", "))]}"#
+        .write(toFile: "\(folder)/sparse.ahap", atomically: true, encoding: .utf8)
+      // What goes through a pipe has no holes: a file as it would be where there are none.
+      let copies = try CommandLineTool.shell(
+        """
+        haptic-cli render sparse.ahap -q --encoding \(encoding) -o a.wav && cp a.wav copied.wav &&
+          cat a.wav | cat > dense.wav && cmp a.wav copied.wav && cmp a.wav dense.wav &&
+          haptic-cli render sparse.ahap -q --encoding \(encoding) -o - | cmp - a.wav
+        """, in: folder)
+      try #require(copies.status == 0, "\(copies.text)\(copies.errors)")
+      let room = try ["a.wav", "dense.wav"].map { name in
+        let line = try CommandLineTool.shell("du -k \(name)", in: folder).text
+        return try #require(Int(line.prefix { $0.isNumber }))
+      }
+      #expect(room[0] * 10 < room[1], "\(room) kB")
+      let readings = [
+        ("sox", "sox NAME -t f32 - | cksum"),
+        ("ffmpeg", "ffmpeg -v error -i NAME -f f32le - | cksum"),
+        ("ffprobe", "ffprobe -v error -show_entries stream=duration,sample_rate NAME"),
+        ("sndfile-info", "sndfile-info NAME | grep -E 'Frames|Duration'"),
+      ]
+      for (program, line) in readings where CommandLineTool.program(program) != nil {
+        let read = try ["a.wav", "copied.wav", "dense.wav"].map { name in
+          try CommandLineTool.shell(line.replacing("NAME", with: name), in: folder)
+        }
+        try #require(read.allSatisfy { $0.status == 0 && !$0.text.isEmpty }, "\(program)")
+        #expect(Set(read.map(\.text)).count == 1, "\(program)")
+      }
+    }
+  }
+
   @Test("the levels are those of SoX and of FFmpeg's meter") func levels() throws {
     try withFixtures { folder in
       let outcome = try CommandLineTool.run(

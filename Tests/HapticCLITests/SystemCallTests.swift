@@ -33,6 +33,7 @@ import Testing
     "render p.ahap -q -o out.wav", "render p.ahap -q -o old.wav --sync",
     "render p.ahap -q -o out.flac",
     "render p.ahap -q --layout mix -o out.wav --markers out.txt --stats", "render p.ahap -q -o -",
+    "render p.ahap q.ahap -q --jobs 1 -o out/",
     "convert p.ahap -q -o out.haptic", "convert p.ahap -q --split always -o old.ahap",
     "convert p.ahap q.ahap -q --jobs 1 --to timeline -o out/", "convert p.ahap -q --to haptic -o -",
     "inspect p.ahap --svg out.svg", "inspect p.ahap --json", "check p.ahap q.ahap",

@@ -12,12 +12,15 @@ struct Input {
   /// What its channels carry.
   let layouts: [Layout]
 
-  /// A button, a minute, an hour; ten minutes of a scene that is placed hundreds of times, and ten
-  /// minutes of haptics with tones and sound files.
+  /// A button, a minute, an hour; an hour with a tap every ten seconds; ten minutes of a scene that is
+  /// placed hundreds of times, and ten minutes of haptics with tones and sound files.
   static let all = [
     Input(GeneratedPattern(seconds: 1, taps: 4, vibrations: 2), named: "small"),
     Input(GeneratedPattern(seconds: 60, taps: 400, vibrations: 200), named: "medium"),
     Input(GeneratedPattern(seconds: 3600, taps: 13_000, vibrations: 7_000), named: "large"),
+    Input(
+      name: "sparse", file: "sparse.ahap",
+      text: GeneratedPattern(seconds: 3600, taps: 360, vibrations: 0).ahap, isForPeers: false),
     Input(
       name: "scenes", file: "scenes.timeline.json", text: { sceneTimeline(count: 240, every: 2.5) },
       isForPeers: false),
@@ -41,6 +44,9 @@ struct Input {
   private init(_ pattern: GeneratedPattern, named name: String) {
     self.init(name: name, file: "\(name).ahap", text: pattern.ahap, isForPeers: true)
   }
+
+  /// Small patterns that are rendered in one call, and in as many.
+  static let batch = (folder: "batch", count: 1000, input: all[0])
 
   /// The scene that is placed, by the name under which the timeline refers to it.
   static let scene = (file: "offer.scene.json", text: "{\"scene\": \"secret-offer\"}\n")
@@ -80,7 +86,7 @@ struct GeneratedPattern {
   /// milliseconds.
   @Sendable func ahap() -> String {
     var random = Lehmer(state: UInt64(seconds))
-    let slot = seconds * 1000 / vibrations
+    let slot = seconds * 1000 / max(vibrations, 1)
     let waves = (0..<vibrations).flatMap { index -> [String] in
       let duration = slot * 6 / 10 + random.integer(below: slot / 10)
       let start = index * slot + (index == vibrations - 1 ? slot - duration : slot / 10)

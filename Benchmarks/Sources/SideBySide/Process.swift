@@ -48,6 +48,9 @@ func endProcess(_ status: Int32) -> Never {
 /// Takes a file away.
 func remove(_ path: String) { unlink(path) }
 
+/// Makes a folder.
+func makeFolder(_ path: String) { mkdir(path, 0o777) }
+
 /// How many bytes a file has.
 func size(of path: String) -> Int {
   var facts = stat()

@@ -13,8 +13,11 @@ public func measurePeak(
   of plan: RenderPlan, options: AudioFileOptions = AudioFileOptions()
 ) throws(AudioFileError) -> Double {
   let storage = SampleStorage.rendered
+  let bytesPerFrame = plan.channels * storage.bytesPerSample
+  let silence = BlockGrid.leastSilence(bytesPerFrame: bytesPerFrame)
   let blocks = BlockGrid(
-    frames: plan.frames, bytesPerFrame: plan.channels * storage.bytesPerSample, headerBytes: 0)
+    frames: plan.frames, bytesPerFrame: bytesPerFrame, headerBytes: 0,
+    sounding: plan.soundingStretches(apartBy: silence))
   var (peak, hasStopped) = (Float(0), false)
   // Blocks are handed on one at a time.
   let pipeline = BlockPipeline(

@@ -3,7 +3,7 @@
 import HapticModel
 
 /// The report that `check --json` prints.
-enum JSONReport {
+package enum JSONReport {
   /// The pairs and findings of several files, in the order given, as JSON that ends with a line
   /// feed.
   static func text(_ files: [CheckedFile]) -> String {
@@ -27,7 +27,8 @@ enum JSONReport {
     }
   }
 
-  static func write(_ fault: MalformedFile?, to writer: inout JSONWriter) {
+  /// Writes why a file could not be read as a member of an object; `null` if it could.
+  package static func write(_ fault: MalformedFile?, to writer: inout JSONWriter) {
     guard let fault else { return writer.member("error", String?.none) }
     writer.object("error") {
       $0.member("message", fault.message)

@@ -31,7 +31,9 @@ struct Schedule<Stretch: Spanning & Sendable>: Sendable {
   }
 
   private static func overlap(of segments: [Stretch], in order: [Int32]) -> Int {
-    let ends = segments.map(\.end).sorted()
+    // In place: a copy for the sorting would be among the largest of a plan's arrays.
+    var ends = segments.map(\.end)
+    ends.sort()
     var (ended, most) = (0, 0)
     for (index, segment) in order.enumerated() {
       while ends[ended] <= segments[Int(segment)].start { ended += 1 }

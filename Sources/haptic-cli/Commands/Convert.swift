@@ -90,14 +90,12 @@ struct Convert: ParsableCommand {
   func run() throws {
     Interruption.listen()
     let conversion = try conversion()
-    let run = try ConversionRun(inputs, conversion)
-    try conversion.target.makeFolder()
-    let outcomes = run.convert(threads: jobs ?? processorCount)
-    guard !Interruption.isRequested else { throw Failure.interrupted }
+    let batch = try Batch(inputs, conversion)
+    try conversion.target.place.makeFolder()
+    let outcomes = try batch.run(threads: jobs ?? processorCount)
     if json { try writeOutput(ConversionReport.json(outcomes.map(\.file))) }
     if !quiet { Convert.summary(of: outcomes.map(\.file)).map(writeDiagnostic) }
-    let status = outcomes.map(\.status.rawValue).max() ?? 0
-    guard status == 0 else { throw ExitCode(status) }
+    try outcomes.requireSuccess()
   }
 
   /// What was written, in a line; `nil` where nothing was, or only to standard output.
@@ -118,9 +116,6 @@ struct Convert: ParsableCommand {
   /// Everything that can be settled before an input is looked at.
   private func conversion() throws -> Conversion {
     if let jobs, jobs < 1 { throw Failure(usage: "--jobs must be at least 1, not \(jobs).") }
-    guard inputs.count(where: { $0 == "-" }) <= 1 else {
-      throw Failure(usage: "standard input can be read only once; name - once.")
-    }
     guard name == nil || inputs.count == 1 else {
       throw Failure(usage: "--name is for one input, and here are \(inputs.count).")
     }

@@ -1,4 +1,4 @@
-// Renders a pattern as a sound file.
+// Renders patterns as sound files.
 
 import ArgumentParser
 import HapticAudioFile
@@ -9,12 +9,16 @@ struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     _superCommandName: "haptic-cli",
-    abstract: "Render a pattern as a sound file.",
-    usage: "haptic-cli render INPUT [-o OUT.wav] [options]",
+    abstract: "Render patterns as sound files.",
+    usage: """
+      haptic-cli render INPUT [-o OUT.wav] [options]
+      haptic-cli render INPUT... -o FOLDER [options]
+      """,
     discussion: """
         haptic-cli render success -o success.wav
         haptic-cli render success --with ding.wav@0.02 -o both.wav
         haptic-cli render success --profile audible -o preview.wav
+        haptic-cli render *.ahap -o sounds/ --container flac
 
       The profile reference plays what an actuator does, 80 to 230 Hz, which headphones play and \
       most laptops do not; audible is for those, as in play.
@@ -22,17 +26,20 @@ struct Render: ParsableCommand {
       The file appears under its name only when it is complete. Its extension says what kind it is: WAV, \
       FLAC, Ogg and more, which `haptic-cli formats --audio` lists. In a WAV and an AIFF events are cue \
       points.
+
+      Several inputs go to a folder, each under its own name. One that fails does not stop the \
+      others, and the exit status is the largest of all.
       """)
 
   @Argument(
-    help: ArgumentHelp("A file, a shipped pattern's name, or -.", valueName: "INPUT"),
+    help: ArgumentHelp("Files, shipped patterns' names, or -.", valueName: "INPUT"),
     completion: .input)
-  var input: String
+  var inputs: [String]
 
   @Option(
     name: [.customShort("o", allowingJoined: true), .long],
     help: ArgumentHelp(
-      "File to write, or - (default: INPUT's name in this folder, .wav where that can hold it).",
+      "File or folder to write, or - (default: INPUT's name in this folder, .wav where that can hold it).",
       valueName: "OUT.wav"),
     completion: .file())
   var output: String?
@@ -67,38 +74,65 @@ struct Render: ParsableCommand {
 
   func run() throws {
     Interruption.listen()
-    var job = try job()
-    let files = try reading.files + sound.files + companions.files()
-    for output in job.outputs { try output.requireApart(from: files) }
-    let pattern = try job.input.read(reading, profile: job.profile, toPlay: true)
-      .accompanied(by: companions)
-    job.profile = pattern.reading.player(of: job.profile)
-    try pattern.requireApart(job.outputs)
-    pattern.printFindings(from: quiet ? .error : .note)
-    if strict { try pattern.requireNoLosses() }
-    let result = try job.write(pattern, showingProgress: !quiet)
-    try report(result, of: pattern)
+    let rendering = try rendering()
+    guard inputs.count > 1 else { return try renderOne(rendering) }
+    let batch = try Batch(inputs, rendering)
+    try rendering.place.makeFolder()
+    let outcomes = try batch.run(threads: rendering.threads.inputs)
+    if json { try writeOutput(Rendering.json(of: outcomes)) }
+    if !quiet {
+      let count = outcomes.count { $0.result != nil }
+      writeDiagnostic("\(rendering.place.title)\(count) of \(inputs.count) inputs written")
+    }
+    try outcomes.requireSuccess()
   }
 
-  /// Says what became of it; what was asked for is said however quiet the run is.
-  private func report(_ result: RenderResult, of pattern: LoadedPattern) throws {
-    let hint =
-      pattern.losses > 0 ? ["\(pattern.name): rendered all the same; --strict refuses."] : []
-    let levels = stats ? result.levels?.lines ?? [] : []
-    let unheard = [
-      pattern.soundsLeftOut(of: result.job.rendering.layout), clicks ? pattern.ticksMissing : nil,
-    ].compactMap { $0 }
-    for line in (quiet ? [] : unheard + hint + result.remarks) + levels { writeDiagnostic(line) }
+  private func renderOne(_ rendering: Rendering) throws {
+    let job = try rendering.output(for: Input(inputs[0]))
+    try rendering.place.makeFolder()
+    let result = try rendering.render(job, saying: writeDiagnostic)
     if json { try writeOutput(result.json) }
   }
+}
 
-  /// Everything that can be settled before the input is read.
-  private func job() throws -> RenderJob {
-    let input = try Input(input)
+// MARK: - What is asked for
+
+extension Render {
+  /// Everything that can be settled before an input is looked at.
+  private func rendering() throws -> Rendering {
+    guard markers.isEmpty || inputs.count == 1 else {
+      throw Failure(usage: "--markers is for one input, and here are \(inputs.count).")
+    }
+    if let output, inputs.count > 1, !output.hasSuffix("/"), FileKind(path: output) == nil,
+      AudioContainer.forExtension(pathExtension(of: output)) != nil
+    {
+      throw Failure(
+        usage: "several inputs go to a folder, and '\(output)' is named like a sound file; "
+          + "use -o FOLDER.")
+    }
+    let place = try output.map {
+      try OutputPlace($0, for: inputs.count, product: "sound")
+    }
+    return Rendering(options: self, place: place ?? .folder(""), count: inputs.count)
+  }
+
+  /// Everything that can be settled before an input is read.
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - argument: Its output; `nil` for its own name.
+  ///   - folder: Where a file of its own name goes.
+  ///   - threads: How many work on it; `nil` for as many as serve.
+  /// - Returns: What to render, and where to.
+  /// - Throws: ``Failure``, for what cannot be.
+  func job(
+    for input: Input, _ argument: String?, inFolder folder: String = "", threads: Int?
+  ) throws -> RenderJob {
     let rendering = try sound.rendering(
       longest: try reading.longest(), withSounds: !companions.with.isEmpty)
     let target = try OutputTarget(
-      output, as: sound.container, usually: try sound.usualContainer(for: rendering), for: input)
+      argument, inFolder: folder, as: sound.container,
+      usually: try sound.usualContainer(for: rendering), for: input)
     guard !json || target.destination != .standardOutput else {
       throw Failure(usage: "standard output cannot carry both the sound file and --json.")
     }
@@ -107,6 +141,7 @@ struct Render: ParsableCommand {
     }
     _ = try reading.format()
     var storing = try sound.storing(as: target.container)
+    storing.jobs = threads
     storing.flushesToDisk = sync
     storing.measuresLevels = stats || json
     let job = RenderJob(
@@ -116,6 +151,8 @@ struct Render: ParsableCommand {
       rendering: rendering,
       storing: storing, peak: try sound.peak(of: target.name), clicks: clicks)
     try job.requireFit()
+    let files = try reading.files + sound.files + companions.files()
+    for output in job.outputs { try output.requireApart(from: files) }
     return job
   }
 }
@@ -141,7 +178,7 @@ extension LoadedPattern {
   }
 
   /// How many things are written that do not play.
-  fileprivate var losses: Int { reading.findings.count { $0.rule.isLoss } }
+  var losses: Int { reading.findings.count { $0.rule.isLoss } }
 
   /// Refuses a pattern in which something is written that does not play.
   func requireNoLosses() throws {

@@ -46,21 +46,27 @@ private struct Companion {
 extension LoadedPattern {
   /// The same with sounds beside it.
   ///
-  /// - Parameter options: Which sounds, and when.
+  /// - Parameters:
+  ///   - options: Which sounds, and when.
+  ///   - say: Takes a line for each sound that is not quite as it should be.
   /// - Returns: The pattern, whose timeline plays them as well.
   /// - Throws: ``Failure`` for what is not there, and for what is no sound file.
-  func accompanied(by options: CompanionOptions) throws(Failure) -> LoadedPattern {
+  func accompanied(
+    by options: CompanionOptions, saying say: (String) -> Void = writeDiagnostic
+  ) throws(Failure) -> LoadedPattern {
     var pattern = self
-    for argument in options.with { try pattern.add(try Companion(argument)) }
+    for argument in options.with { try pattern.add(try Companion(argument), say) }
     return pattern
   }
 
-  private mutating func add(_ sound: Companion) throws(Failure) {
+  private mutating func add(
+    _ sound: Companion, _ say: (String) -> Void
+  ) throws(Failure) {
     // A pattern's own paths are relative, so that none of them can be this one.
     guard let path = realPath(of: sound.path) else { throw Failure(unreadable: sound.path) }
     do throws(WaveformFault) {
       for remark in try waveforms.add(path, from: .file(path)) {
-        writeDiagnostic("\(sound.path): warning: \(remark.message)")
+        say("\(sound.path): warning: \(remark.message)")
       }
     } catch {
       throw Failure(

@@ -57,7 +57,9 @@ struct SoundOptions: ParsableArguments {
       "Scale so that the largest sample is this, such as -1dB.", valueName: "peak"))
   var normalize: String?
 
-  @Option(help: ArgumentHelp("Threads (default: one a core, at most two).", valueName: "count"))
+  @Option(
+    help: ArgumentHelp(
+      "Threads (default: one a core, at most two for an input).", valueName: "count"))
   var jobs: Int?
 
   /// The files that these options name.

@@ -4,7 +4,7 @@ import HapticFormats
 import HapticModel
 
 /// How inputs are converted, the same for all of a run.
-struct Conversion {
+struct Conversion: BatchWork {
   /// Where to, and in which format.
   let target: ConvertTarget
   /// How inputs are read.
@@ -19,7 +19,7 @@ struct Conversion {
   let severity: Severity
 
   /// What became of an input.
-  struct Outcome {
+  struct Outcome: BatchOutcome {
     /// What there is to report.
     var file: ConvertedFile
     /// What there is to print.
@@ -28,18 +28,25 @@ struct Conversion {
     var status = ExitStatus.success
   }
 
-  /// Converts an input and writes the result; a failure is an outcome, too.
-  ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - output: Where it goes.
-  /// - Returns: What became of it.
-  func convert(_ input: Input, to output: ConversionOutput) -> Outcome {
+  static let verb = "convert"
+
+  func output(for input: Input) throws -> ConversionOutput { try target.output(for: input) }
+
+  func outcome(of argument: String, _ failure: Failure) -> Outcome {
+    var outcome = Outcome(file: ConvertedFile(path: argument, format: target.format.name))
+    outcome.add(failure)
+    return outcome
+  }
+
+  func run(
+    _ input: Input, to output: ConversionOutput, beside written: Set<String>
+  ) -> Outcome {
     var outcome = Outcome(file: ConvertedFile(path: input.name, format: output.format.name))
     do {
       guard !Interruption.isRequested else { throw Failure.interrupted }
       let pattern = try input.read(reading, profile: writing.profile)
       try pattern.requireApart(output.claims.map { RunFile("output", $0) })
+      try pattern.requireApart(fromOutputs: written)
       outcome.add(pattern, from: severity)
       if target.format.rewrite == nil { try pattern.requireSomethingPlays() }
       let written = try self.written(pattern, output)
@@ -87,7 +94,7 @@ extension Conversion.Outcome {
     add(error as? Failure ?? Failure(.malformed, path: path, "\(error)"))
   }
 
-  mutating func add(_ failure: Failure) {
+  fileprivate mutating func add(_ failure: Failure) {
     status = failure.status
     file.fault = failure.fault ?? MalformedFile(at: Place(), failure.message)
     if !failure.message.isEmpty { lines.append(failure.message) }

@@ -4,7 +4,7 @@ import HapticAudioFile
 import HapticFormats
 
 /// Where what was written goes.
-struct ConversionOutput {
+struct ConversionOutput: BatchOutput {
   /// The path; `nil` for standard output.
   let path: String?
   /// What is written there.

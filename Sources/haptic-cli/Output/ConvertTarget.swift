@@ -11,17 +11,12 @@ struct ConvertTarget {
   /// A function that writes what was read in some format.
   typealias Writer = @Sendable (Reading, WritingOptions) throws -> WrittenFile
 
-  private enum Place {
-    case standardOutput
-    case file(String)
-    case folder(String)
-  }
-
   /// The format to write.
   let format: Format
   /// Writes what was read in it.
   let writer: Writer
-  private let place: Place
+  /// Where it goes.
+  let place: OutputPlace
 
   /// Whether standard output takes what is written.
   var isStandardOutput: Bool { if case .standardOutput = place { true } else { false } }
@@ -35,8 +30,7 @@ struct ConvertTarget {
   /// - Throws: ``Failure``, for a format that is unknown or only read, and a place that does not
   ///   fit.
   init(_ output: String, format name: String?, for inputs: Int) throws {
-    guard !output.isEmpty else { throw Failure(usage: "the output has no name.") }
-    place = try ConvertTarget.place(output, inputs)
+    place = try OutputPlace(output, for: inputs, product: "conversion")
     format = try name.map(ConvertTarget.format(named:)) ?? ConvertTarget.format(of: place)
     if let rewrite = format.rewrite {
       writer = rewrite
@@ -47,23 +41,6 @@ struct ConvertTarget {
     }
   }
 
-  private static func place(_ output: String, _ inputs: Int) throws -> Place {
-    let kind = FileKind(path: output)
-    if output == "-" {
-      guard inputs == 1 else {
-        throw Failure(usage: "standard output takes one input's conversion; use -o FOLDER.")
-      }
-      return .standardOutput
-    }
-    guard inputs > 1 || output.hasSuffix("/") || kind?.isDirectory == true else {
-      return .file(output)
-    }
-    guard kind?.isDirectory ?? true else {
-      throw Failure(usage: "several inputs go to a folder, and '\(output)' is none.")
-    }
-    return .folder(output.hasSuffix("/") ? output : output + "/")
-  }
-
   private static func format(named name: String) throws -> Format {
     if let format = Format.named(name) { return format }
     guard name != "gesture" else {
@@ -72,7 +49,7 @@ struct ConvertTarget {
     throw Failure.unknown("format", name, among: formats.map(\.name))
   }
 
-  private static func format(of place: Place) throws -> Format {
+  private static func format(of place: OutputPlace) throws -> Format {
     let what: String
     switch place {
     case .standardOutput: what = "for standard output, --to must name the format"
@@ -109,14 +86,6 @@ struct ConvertTarget {
           usage: "standard input has no name to give the output; name a file with -o.")
       }
       return ConversionOutput(path: "\(folder)\(name).\(format.fileExtension)", format: format)
-    }
-  }
-
-  /// Makes the folder that outputs go to, if it is not there.
-  func makeFolder() throws(Failure) {
-    guard case .folder(let path) = place, FileKind(path: path) == nil else { return }
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-      throw Failure(cannotMakeFolder: path)
     }
   }
 }

@@ -33,20 +33,23 @@ extension RenderResult {
   /// What was written, as JSON.
   var json: String {
     var writer = JSONWriter()
-    writer.object { object in
-      object.member("file", job.target.name)
-      object.member(
-        "container", report.isRF64 ? AudioContainer.rf64.name : job.storing.container.name)
-      object.member("encoding", report.encoding.rawValue)
-      object.member("rate", job.rendering.rate)
-      object.member("frames", Int(report.frames))
-      object.member("seconds", Double(report.frames) / Double(job.rendering.rate))
-      object.member("layout", job.rendering.layout.rawValue)
-      object.member("clippedSamples", Int(report.clippedSamples))
-      object.member("gain", normalizing?.factor ?? job.rendering.gain)
-      if let levels = report.levels { write(levels, to: &object) }
-    }
+    writer.object { write(to: &$0) }
     return writer.text + "\n"
+  }
+
+  /// The same as members of an object.
+  func write(to object: inout JSONWriter) {
+    object.member("file", job.target.name)
+    object.member(
+      "container", report.isRF64 ? AudioContainer.rf64.name : job.storing.container.name)
+    object.member("encoding", report.encoding.rawValue)
+    object.member("rate", job.rendering.rate)
+    object.member("frames", Int(report.frames))
+    object.member("seconds", Double(report.frames) / Double(job.rendering.rate))
+    object.member("layout", job.rendering.layout.rawValue)
+    object.member("clippedSamples", Int(report.clippedSamples))
+    object.member("gain", normalizing?.factor ?? job.rendering.gain)
+    if let levels = report.levels { write(levels, to: &object) }
   }
 
   private func write(_ levels: SoundLevels, to object: inout JSONWriter) {

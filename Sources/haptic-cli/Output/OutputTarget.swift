@@ -21,14 +21,15 @@ struct OutputTarget {
   /// Settles where the output goes, and what kind of file it is.
   ///
   /// - Parameters:
-  ///   - argument: What followed `-o`, if anything.
+  ///   - argument: What followed `-o`, if anything but a folder did.
+  ///   - folder: The folder of a file that takes the input's name, with its last slash.
   ///   - container: What followed `--container`, if anything; it goes before the extension.
   ///   - usual: The kind of a file that nothing names.
   ///   - input: What is rendered; it gives the name where none was given.
   /// - Throws: ``Failure``, for an output that makes no sense.
   init(
-    _ argument: String?, as container: String? = nil, usually usual: AudioContainer = .wav,
-    for input: Input
+    _ argument: String?, inFolder folder: String = "", as container: String? = nil,
+    usually usual: AudioContainer = .wav, for input: Input
   ) throws {
     let named = try container.map { try AudioContainer.asked(for: $0) }
     if argument == "-" {
@@ -37,8 +38,11 @@ struct OutputTarget {
     }
     guard argument != "" else { throw Failure(usage: "the output has no name.") }
     let suffix = (named ?? usual).extensions[0]
-    guard let path = argument ?? input.baseName.map({ "\($0).\(suffix)" }) else {
-      throw Failure(usage: "standard input has no name to give the output; add -o OUT.wav.")
+    guard let path = argument ?? input.baseName.map({ "\(folder)\($0).\(suffix)" }) else {
+      throw Failure(
+        usage: folder.isEmpty
+          ? "standard input has no name to give the output; add -o OUT.wav."
+          : "standard input has no name to give the output; name a file with -o.")
     }
     let kind = try named ?? OutputTarget.container(of: path)
     if let kind = input.fileKind, kind == FileKind(path: path) {

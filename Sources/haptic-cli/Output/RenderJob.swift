@@ -5,7 +5,7 @@ import HapticModel
 import HapticRender
 
 /// What to render, how, and where to.
-struct RenderJob {
+struct RenderJob: BatchOutput {
   /// What is read.
   let input: Input
   /// Where the sound goes.
@@ -42,6 +42,8 @@ struct RenderJob {
       .usage, path: target.name,
       objection.message(naming: target.naming) + (isOfAnotherRate ? " Leave --rate out." : ""))
   }
+
+  var claims: [String] { outputs.map(\.path) }
 
   /// The files to write.
   var outputs: [RunFile] { [target.file, markers?.file].compactMap { $0 } }

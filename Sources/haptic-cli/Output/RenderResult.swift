@@ -16,9 +16,9 @@ struct RenderResult {
   /// How it was scaled to a stated peak, if it was.
   let normalizing: Normalization?
 
-  /// What the user should know about the file, then what it is.
+  /// What the user should know about the file.
   var remarks: [String] {
-    [clipping, limiting, leftOut, size, normalizing?.remark, summary].compactMap {
+    [clipping, limiting, leftOut, size, normalizing?.remark].compactMap {
       $0.map { "\(job.target.name): \($0)" }
     }
   }
@@ -67,9 +67,10 @@ struct RenderResult {
 
   private var list: String { job.markers?.path ?? "--markers FILE" }
 
-  private var summary: String? {
+  /// What the file is.
+  var summary: String {
     let length = trimmed(Double(report.frames) / Double(job.rendering.rate), 3)
-    return "\(length) s, \(report.frames) frames at \(job.rendering.rate) Hz, "
+    return "\(job.target.name): \(length) s, \(report.frames) frames at \(job.rendering.rate) Hz, "
       + "\(stored), \(carried)"
   }
 

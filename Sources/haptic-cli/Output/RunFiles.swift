@@ -40,6 +40,17 @@ extension InputOptions {
 }
 
 extension LoadedPattern {
+  /// Refuses to read what the same run writes for another input.
+  ///
+  /// - Parameter outputs: The whole paths of what it writes, without links.
+  /// - Throws: ``Failure``, as what is read would depend on who was first.
+  func requireApart(fromOutputs outputs: Set<String>) throws(Failure) {
+    guard let path = (reading.files + waveformPaths).first(where: outputs.contains) else { return }
+    let file = RunFile(referredTo: path).path
+    throw Failure(
+      .usage, path: name, "refers to '\(file)', which this run writes; use another folder.")
+  }
+
   /// Refuses to write over a file that was read, wherever it was named.
   func requireApart(_ outputs: [RunFile]) throws(Failure) {
     let files = (reading.files + waveformPaths).map(RunFile.init(referredTo:))
