@@ -15,6 +15,8 @@ public struct Reading: Sendable {
   public var files: [String]
   /// The sound files that its events name, each path once, in file order.
   public var waveforms: [WaveformReference]
+  /// What a timeline file calls itself; empty for every other file.
+  public var name = ""
   /// The scene that it plays, if it plays one.
   public var scene: PlayedScene?
   /// What writes the scene file again; `nil` for every other format.

@@ -15,6 +15,8 @@ struct AlignedPair {
   let label: String
   /// Whether the offset will do.
   let verdict: Verdict
+  /// The names of its two moments; none where there is nothing to compare.
+  let names: [String]
   /// The moments between which it is; `nil` where there is nothing to compare.
   let moments: (HapticTime, HapticTime)?
 
@@ -22,6 +24,7 @@ struct AlignedPair {
     let isWithin = result.bounds?.contains(pair.offset) ?? false
     verdict = isWithin ? .within : result.verdict == .waived ? .waived : .outside
     moments = (pair.subject.time, pair.reference.time)
+    names = [pair.subject.name, pair.reference.name]
     let milliseconds = SVGWriter.decimal(Double(pair.offset.nanoseconds.magnitude) / 1e6, 1)
     let sign = pair.offset == .zero ? "" : pair.offset > .zero ? "+" : "−"
     label =
@@ -31,12 +34,18 @@ struct AlignedPair {
   private init(incomparable result: AlignmentResult) {
     verdict = result.verdict == .waived ? .waived : .outside
     moments = nil
+    names = []
     let alignment = result.alignment
     let what =
       alignment.isLeftOut
       ? "too many" : alignment.missing.isEmpty ? "not as many" : "missing"
-    let names = "\(result.expectation.feature) – \(result.expectation.partner)"
-    label = "\(what) \(verdict.mark)  \(names)"
+    let both = "\(result.expectation.feature) – \(result.expectation.partner)"
+    label = "\(what) \(verdict.mark)  \(both)"
+  }
+
+  /// The names of the moments that the first lines of results are about.
+  static func names(in results: [AlignmentResult], atMost most: Int) -> Set<String> {
+    Set(results.flatMap { first(most, of: $0).shown }.prefix(most).flatMap(\.names))
   }
 
   /// The first lines of a result, and how many it has: one for each pair that is compared, or one

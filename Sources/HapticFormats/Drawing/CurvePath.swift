@@ -12,11 +12,16 @@ struct ValueScale {
   let low, high: Double
   /// The pixels of the bottom and of the top.
   let bottom, top: Double
+  /// Whether equal ratios, not equal differences, are equally high.
+  var isLogarithmic = false
 
   /// The pixel of a value.
   func y(_ value: Double) -> Double {
     // Halves first: the span of two huge values may be no number.
-    let part = (value / 2 - low / 2) / (high / 2 - low / 2)
+    let part =
+      isLogarithmic
+      ? Double.log(value / low) / Double.log(high / low)
+      : (value / 2 - low / 2) / (high / 2 - low / 2)
     return part.isFinite ? bottom + (top - bottom) * min(max(part, -1), 2) : bottom
   }
 }

@@ -3,8 +3,8 @@
 import HapticModel
 
 extension DrawingCanvas {
-  private static let soundHeight = 30.0
-  private static let barHeight = 11.0
+  private static let soundHeight = 38.0
+  private static let barHeight = 20.0
   /// The most rows of sounds; ours.
   private static let soundRows = 6
 
@@ -37,9 +37,10 @@ extension DrawingCanvas {
       let y = top + Double(row) * DrawingCanvas.soundHeight
       text(label, x: start, y: y + 11, "audio halo")
       bar(
-        "audio bar", x: x, y: y + 14, width: width, height: DrawingCanvas.barHeight, round: 2.5,
+        "audio sound", x: x, y: y + 14, width: width, height: DrawingCanvas.barHeight, round: 2.5,
         tip: sound.tip(over: span))
-      if let shape { wave(shape, of: sound, over: span, middle: y + 14 + 5.5) }
+      let middle = y + 14 + DrawingCanvas.barHeight / 2
+      if let shape { wave(shape, of: sound, over: span, middle: middle) }
     }
     let middle = top + Double(used) * DrawingCanvas.soundHeight / 2
     name("sounds", note: left > 0 ? "\(left) more" : "", middle: middle)
@@ -74,7 +75,7 @@ extension Timeline {
 
 extension EventFragment {
   /// The file that it plays; `nil` for a tone.
-  fileprivate var path: String? {
+  var path: String? {
     guard case .audio(let sound) = event, case .file(let path, _, _) = sound.source else {
       return nil
     }
@@ -82,14 +83,14 @@ extension EventFragment {
   }
 
   /// How long it is heard: as long as the event says, or to the file's own end.
-  fileprivate func span(_ shape: TimelineDrawing.SoundShape?) -> TimeSpan {
+  func span(_ shape: TimelineDrawing.SoundShape?) -> TimeSpan {
     guard case .audio(let sound) = event, let shape, sound.duration == nil else { return part }
     let length = sound.fileLength(of: shape.facts, pitch: .noPitch, octaves: shape.octaves)
     return TimeSpan(start: part.start, duration: max(part.duration, length))
   }
 
   fileprivate func tip(over span: TimeSpan) -> String {
-    "sound, \(span.start.decimalSeconds)–\(span.end.decimalSeconds) s"
+    "\(path?.shortened ?? "tone"), \(span.start.decimalSeconds)–\(span.end.decimalSeconds) s"
   }
 
   /// What a sound is called: its file, or a tone.

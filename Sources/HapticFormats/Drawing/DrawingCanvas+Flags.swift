@@ -17,13 +17,17 @@ extension DrawingCanvas {
 
   /// Draws flags in rows beside the row's own name, down to where the lanes begin.
   ///
-  /// - Parameter features: Named moments, by time.
-  /// - Returns: The moments of the poles, which ``poles(_:from:to:)`` draws through the lanes.
-  mutating func flags(_ features: [Feature]) -> [Flag] {
+  /// - Parameters:
+  ///   - features: Named moments, by time.
+  ///   - paired: The names of those that are written rather than others.
+  /// - Returns: The named moments, whose poles ``poles(_:from:to:)`` draws through the lanes.
+  mutating func flags(_ features: [Feature], paired: Set<String>) -> [Flag] {
     let flags = features.filter { ruler.shows($0.time) }.map { Flag(feature: $0, style: style($0)) }
     let labels = flags.map { PoledLabel(x: ruler.x($0.feature.time), label: $0.label) }
     let named = DrawingCanvas.named(flags.map(\.feature.name))
-    let rows = LabelRows(named.map { labels[$0] }, atMost: DrawingCanvas.flagRows)
+    let rows = LabelRows(
+      named.map { labels[$0] }, atMost: DrawingCanvas.flagRows,
+      first: named.map { paired.contains(flags[$0].feature.name) })
     var places = [Int?](repeating: nil, count: flags.count)
     for (index, row) in zip(named, rows.rows) { places[index] = row }
     let left = places.count { $0 == nil }
@@ -39,12 +43,12 @@ extension DrawingCanvas {
       text(note, x: DrawingCanvas.nameStart, y: max(bottom - 4, y + 30))
     }
     y = max(bottom, left > 0 ? y + 30 : 0) + 4
-    return flags
+    return flags.indices.filter { places[$0] != nil }.map { flags[$0] }
   }
 
   /// The most members of a series that are all named; of a longer one the first and the last
   /// are; ours.
-  private static let longestSeries = 8
+  private static let longestSeries = 5
 
   /// Which of some names are written, by their indices.
   private static func named(_ names: [String]) -> [Int] {
@@ -92,7 +96,7 @@ extension DrawingCanvas {
       width: ruler.width(from: flag.feature.time, to: end), height: 3, round: 1.5, tip: flag.tip)
   }
 
-  /// Draws the poles on through the lanes below, faintly.
+  /// Draws the poles of named flags on through the lanes below, faintly.
   mutating func poles(_ flags: [Flag], from top: Double, to bottom: Double) {
     var last = -Double.infinity
     let gap = max(columnWidth(for: flags.count), 0.5)
@@ -120,8 +124,8 @@ extension DrawingCanvas.Flag {
 }
 
 extension DrawingCanvas {
-  /// A flag's name as it is written.
+  /// A flag's name as it is written: the ends of long names tell them apart.
   static func flagLabel(_ name: String) -> LabelText {
-    LabelText(name).shortened(to: flagWidth) ?? LabelText("…")
+    LabelText(name).cut(to: flagWidth) ?? LabelText("…")
   }
 }

@@ -41,9 +41,9 @@ extension DrawingCanvas {
     guard !envelope.isEmpty else { return }
     let intensity = envelope.map { CurvePoint(time: $0.time, value: $0.intensity) }
     let area = CurvePath(intensity, along: ruler, scale)
-    curve(
-      "intensity", unit: "", area.data(closedAt: scale.bottom), scale,
-      "area haptic haptic-line" + (area.isDense ? " dense" : ""))
+    // The area has no edge of its own: where a span is cut, what is felt goes on.
+    path(["class": "area haptic", "d": area.data(closedAt: scale.bottom)], tip: "intensity")
+    curve("intensity", unit: "", area.data, scale, "\(area.isDense ? "dense" : "felt") haptic-line")
     let felt = envelope.split { $0.intensity <= 0 }
     let lines = felt.map { run in
       CurvePath(
@@ -121,18 +121,12 @@ extension Timeline {
   fileprivate var vibrations: [EventFragment] {
     events().filter { if case .continuous = $0.event { true } else { false } }
   }
-
-  /// Whether anything on it can be felt.
-  var hasHaptics: Bool {
-    patterns.contains { $0.pattern.events.contains { $0.modality == .haptic } }
-  }
 }
 
 extension EventFragment {
   /// What the tip of its bar says.
-  var tip: String {
-    "\(event.modality == .audio ? "sound" : "vibration"), "
-      + "\(whole.start.decimalSeconds)–\(whole.end.decimalSeconds) s"
+  fileprivate var tip: String {
+    "vibration, \(whole.start.decimalSeconds)–\(whole.end.decimalSeconds) s"
   }
 }
 

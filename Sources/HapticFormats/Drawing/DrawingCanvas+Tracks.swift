@@ -4,51 +4,73 @@ import HapticModel
 
 extension DrawingCanvas {
   private static let trackHeight = 50.0
-  /// Points of a motion for each pixel, before simplifying; ours.
-  private static let sampling = 4.0
+  /// The height of a lane where there are more than a few, and how many are a few; ours.
+  private static let (crowdedHeight, fewLanes) = (40.0, 12)
+  /// A lane in which a curve may dip by a little of its height; ours.
+  private static let logarithmicHeight = 100.0
+  /// The lines below a lane's name: their height, and the most of them; ours.
+  private static let (noteHeight, noteLines) = (12.0, 8)
 
   /// Draws a lane.
   ///
   /// - Parameters:
   ///   - lane: The tracks of one course.
   ///   - number: Its number among the lanes, which gives its colour.
-  mutating func lane(_ lane: TrackLane, number: Int) {
-    let track = lane.tracks[0]
-    let (range, top) = (track.range, y)
-    let reach = lane.levels.reduce(range) { reach, level in
+  ///   - count: How many lanes there are.
+  mutating func lane(_ lane: TrackLane, number: Int, of count: Int) {
+    let (first, top) = (lane.courses[0], y)
+    let reach = lane.levels.reduce(first.low...first.high) { reach, level in
       min(reach.lowerBound, level.value)...max(reach.upperBound, level.value)
     }
-    let scale = ValueScale(lane: reach, top: top, height: DrawingCanvas.trackHeight)
-    ground(top: top, height: DrawingCanvas.trackHeight)
-    label(lane, range, scale)
-    if reach.contains(0) && reach.lowerBound < 0 && reach.upperBound > 0 {
-      line("zero", from: (ruler.origin, scale.y(0)), to: (ruler.limit, scale.y(0)))
-    }
-    y += DrawingCanvas.trackHeight + 8
+    let label = LaneLabel(lane, DrawingCanvas.nameRoom, atMost: DrawingCanvas.noteLines)
+    let usual =
+      count > DrawingCanvas.fewLanes ? DrawingCanvas.crowdedHeight : DrawingCanvas.trackHeight
+    let height = max(
+      lane.isLogarithmic ? DrawingCanvas.logarithmicHeight : usual,
+      20 + Double(label.notes.count) * DrawingCanvas.noteHeight)
+    let scale = ValueScale(
+      lane: reach, top: top, height: height, isLogarithmic: lane.isLogarithmic)
+    ground(top: top, height: height)
+    write(label, middle: top + height / 2)
+    for (text, y) in zip(label.numbers, scale.ends(of: first)) { self.number(text, y: y + 3.5) }
+    base(of: scale)
+    y += height + 6
     // A value without end, or no number, lies nowhere.
     guard (scale.high / 2 - scale.low / 2).isFinite, scale.high.isFinite else { return }
-    for level in lane.levels { mark(level, scale) }
-    let points = track.points(
-      from: ruler.start, until: ruler.end,
-      step: .seconds(1 / ruler.pixelsPerSecond / DrawingCanvas.sampling))
-    let path = CurvePath(points, along: ruler, scale)
+    let spots = FreeSpots(beside: first.track, on: ruler, scale)
+    for level in lane.levels { mark(level, scale, beside: spots) }
+    let path = CurvePath(lane.points, along: ruler, scale)
     let style = "\(path.isDense ? "dense" : "curve") t\(number % DrawingTheme.trackColours)"
-    curve(track.name, unit: track.unit.rawValue, path.data, scale, style)
-    // The others run along the same path, each on a scale of its own, which may point down.
-    for other in lane.tracks.dropFirst() {
-      let ends = lane.map(other)
-      curve(
-        other.name, unit: other.unit.rawValue, path.data, scale, "folded",
-        low: ends(scale.low), high: ends(scale.high))
-    }
+    curve(
+      first.track.name, unit: first.track.unit.rawValue, path.data, scale, style, tip: label.tip)
+    for other in lane.courses.dropFirst() { folded(other, like: scale) }
   }
 
-  /// Draws a value that means something, with its name.
-  private mutating func mark(_ level: TrackLevel, _ scale: ValueScale) {
+  /// Writes the points of a track whose curve is already seen, on a scale of its own.
+  private mutating func folded(_ course: TrackCourse, like scale: ValueScale) {
+    let (low, high) =
+      course.isMirrored ? (course.high, course.low) : (course.low, course.high)
+    let own = ValueScale(low: low, high: high, bottom: scale.bottom, top: scale.top)
+    let path = CurvePath(course.track.points(on: ruler), along: ruler, own)
+    curve(course.track.name, unit: course.track.unit.rawValue, path.data, own, "folded")
+  }
+
+  /// The line of what changes nothing: 0, or the own size.
+  private mutating func base(of scale: ValueScale) {
+    let value: Double = scale.isLogarithmic ? 1 : 0
+    guard scale.low < value && value < scale.high else { return }
+    line("zero", from: (ruler.origin, scale.y(value)), to: (ruler.limit, scale.y(value)))
+  }
+
+  /// Draws a value that means something, with its name where it is clear of the curve.
+  private mutating func mark(
+    _ level: TrackLevel, _ scale: ValueScale, beside spots: FreeSpots
+  ) {
     let y = scale.y(level.value)
     line("level", from: (ruler.origin, y), to: (ruler.limit, y))
     let label = LabelText("\(level.name) \(SVGWriter.value(level.value))", size: 10)
-    text(label, x: ruler.limit - 6, y: y - 3, "soft", anchor: .end)
+    let spot = spots.first(for: label, over: y)
+    text(label, x: spot ?? ruler.limit - 6 - label.width, y: y - 3, "soft")
   }
 
   /// Says in a line which tracks stand still, and at what values.
@@ -58,40 +80,28 @@ extension DrawingCanvas {
       "\($0.name) \(SVGWriter.value($0.value(at: ruler.start)))\($0.unit.shortSuffix)"
     }
     name("unchanged", middle: y + 8)
-    let room = DrawingCanvas.width - DrawingCanvas.edge - 6 - ruler.origin
-    var line = ""
-    for (index, word) in words.enumerated() {
-      let longer = line.isEmpty ? word : "\(line), \(word)"
-      if LabelText(longer + ",", size: 11).width > room, !line.isEmpty {
-        text(LabelText(line + ",", size: 11), x: ruler.origin, y: y + 12)
-        y += 16
-        line = word
-      } else {
-        line = longer
-      }
-      if index == words.count - 1, let label = LabelText(line, size: 11).shortened(to: room) {
-        text(label, x: ruler.origin, y: y + 12)
-      }
+    let (indent, edge) = (6.0, DrawingCanvas.width - DrawingCanvas.edge - 6)
+    let lines = LabelText.lines(words, size: 11, within: edge - ruler.origin - indent)
+    for line in lines {
+      text(line, x: ruler.origin + indent, y: y + 12, "soft halo")
+      y += 16
     }
-    y += 20
+    y += 4
   }
 
-  private mutating func label(
-    _ lane: TrackLane, _ range: ClosedRange<Double>, _ scale: ValueScale
-  ) {
-    let track = lane.tracks[0]
-    let isLevel = range.lowerBound == range.upperBound
-    let values = isLevel ? [range.lowerBound] : [range.upperBound, range.lowerBound]
-    let texts = values.map { LabelText(SVGWriter.value($0) + track.unit.shortSuffix, size: 10) }
-    for (label, value) in zip(texts, values) { number(label, y: scale.y(value) + 3.5) }
-    let others = lane.tracks.dropFirst().map { $0.shortName(beside: track) }
-    let rest =
-      others.count > 2
-      ? ", \(others.count - 1) more" : others.dropFirst().map { ", \($0)" }.joined()
-    let note = others.first.map { "and \($0)\(rest)" } ?? track.unit.longName
-    name(
-      track.name, note: note, middle: y + DrawingCanvas.trackHeight / 2,
-      reserve: texts.map(\.width).max() ?? 0)
+  /// Pixels left of the plot for names and numbers.
+  private static var nameRoom: Double { plotStart - nameGap - nameStart }
+
+  private mutating func write(_ label: LaneLabel, middle: Double) {
+    let height = Double(label.notes.count) * DrawingCanvas.noteHeight
+    let base = middle + 4 - height / 2
+    if let name = label.name {
+      text(name, x: DrawingCanvas.nameStart, y: base, "ink", tip: label.tip)
+    }
+    for (index, note) in label.notes.enumerated() {
+      let y = base + 1 + Double(index + 1) * DrawingCanvas.noteHeight
+      text(note, x: DrawingCanvas.nameStart, y: y, tip: label.tip)
+    }
   }
 
   /// Draws a curve's path, with all that is needed to read its points back.
@@ -102,45 +112,104 @@ extension DrawingCanvas {
   ///   - data: The path.
   ///   - scale: Where its values lie.
   ///   - style: Its classes.
-  ///   - low: The value at the scale's lower end; the scale's own unless given.
-  ///   - high: The value at its upper end.
+  ///   - tip: What is said of it; its name unless given.
   mutating func curve(
     _ name: String, unit: String, _ data: String, _ scale: ValueScale, _ style: String,
-    low: Double? = nil, high: Double? = nil
+    tip: String? = nil
   ) {
     path(
       [
         "class": style, "data-track": name, "data-unit": unit,
-        "data-low": JSONWriter.number(low ?? scale.low),
-        "data-high": JSONWriter.number(high ?? scale.high),
+        "data-scale": scale.isLogarithmic ? "logarithmic" : "linear",
+        "data-low": JSONWriter.number(scale.low), "data-high": JSONWriter.number(scale.high),
         "data-low-y": SVGWriter.pixels(scale.bottom), "data-high-y": SVGWriter.pixels(scale.top),
         "d": data,
-      ], tip: name)
+      ], tip: tip ?? name)
+  }
+}
+
+/// Where in a lane a label crosses no curve.
+private struct FreeSpots {
+  private let origin: Double
+  /// The curve's height at each pixel, from the first.
+  private let heights: [Double]
+
+  init(beside track: AnimationTrack, on ruler: TimeRuler, _ scale: ValueScale) {
+    origin = ruler.origin
+    heights = (0...Int(max(ruler.limit - ruler.origin, 0))).map { pixel in
+      scale.y(track.value(at: ruler.start + .seconds(Double(pixel) / ruler.pixelsPerSecond)))
+    }
+  }
+
+  /// The left end of a label that stands on a line, as far right as is free; `nil` if nowhere is.
+  func first(for label: LabelText, over line: Double) -> Double? {
+    // Two pixels about it, and six from the ends of the axis (ours).
+    let (width, box) = (Int(label.width.rounded(.up)), line - label.size - 4...line - 1)
+    var run = 0
+    for pixel in stride(from: heights.count - 2, through: 0, by: -1) {
+      let (a, b) = (heights[pixel], heights[pixel + 1])
+      run = max(a, b) < box.lowerBound || min(a, b) > box.upperBound ? run + 1 : 0
+      if run >= width + 8, pixel >= 4 { return origin + Double(pixel) + 2 }
+    }
+    return nil
+  }
+}
+
+/// What is written left of a lane.
+private struct LaneLabel {
+  /// The first track's name, cut to its room.
+  let name: LabelText?
+  /// The unit, or the other tracks with their ranges where these differ, in lines.
+  let notes: [LabelText]
+  /// The numbers at the axis: the greatest value and the least.
+  let numbers: [LabelText]
+  /// All names and ranges.
+  let tip: String
+
+  init(_ lane: TrackLane, _ room: Double, atMost lines: Int) {
+    let first = lane.courses[0]
+    numbers = [first.high, first.low].map {
+      LabelText(SVGWriter.value($0) + first.track.unit.shortSuffix, size: 10)
+    }
+    let room = room - (numbers.map(\.width).max() ?? 0) - 6
+    name = LabelText(first.track.name, size: 12).cut(to: room)
+    let others = lane.courses.dropFirst()
+    func words(_ courses: [TrackCourse]) -> [String] {
+      courses.map { course in
+        let name = course.track.shortName(beside: first.track)
+        return course.range == first.range ? name : "\(name) \(course.range)"
+      }
+    }
+    let alike = words(others.filter { !$0.isMirrored })
+    let mirrored = words(others.filter(\.isMirrored))
+    let unit = first.track.unit.longName + (lane.isLogarithmic ? ", logarithmic" : "")
+    let list =
+      others.isEmpty
+      ? [unit].filter { !$0.isEmpty }
+      : (alike.first.map { ["and \($0)"] + alike.dropFirst() } ?? [])
+        + (mirrored.isEmpty ? [] : ["mirrored:"] + mirrored)
+    notes = LabelText.lines(list, size: 10, within: room, atMost: lines)
+    tip =
+      others.isEmpty
+      ? first.track.name
+      : lane.courses.map {
+        "\($0.track.name.shortened) \($0.range)\($0.isMirrored ? ", mirrored" : "")"
+      }.joined(separator: "; ")
   }
 }
 
 extension ValueScale {
-  /// The scale of a lane that shows a range; a single value lies in the middle.
-  fileprivate init(lane range: ClosedRange<Double>, top: Double, height: Double) {
-    let isLevel = range.lowerBound == range.upperBound
-    let reach = isLevel ? max(range.lowerBound.magnitude / 2, 0.5) : 0
+  /// The scale of a lane that shows a range.
+  fileprivate init(
+    lane range: ClosedRange<Double>, top: Double, height: Double, isLogarithmic: Bool
+  ) {
     self.init(
-      low: range.lowerBound - reach, high: range.upperBound + reach, bottom: top + height - 6,
-      top: top + 6)
+      low: range.lowerBound, high: range.upperBound, bottom: top + height - 6, top: top + 6,
+      isLogarithmic: isLogarithmic)
   }
-}
 
-extension TrackUnit {
-  /// What is written after a number at the axis.
-  fileprivate var shortSuffix: String { self == .degrees ? "°" : "" }
-
-  /// The unit in words.
-  fileprivate var longName: String {
-    switch self {
-    case .degrees: "degrees"
-    case .points: "points"
-    case .scale, .fraction, .alpha: rawValue
-    case .none: ""
-    }
+  /// Where a course's greatest and least values lie; what is without end lies at the ends.
+  fileprivate func ends(of course: TrackCourse) -> [Double] {
+    (high / 2 - low / 2).isFinite ? [y(course.high), y(course.low)] : [top, bottom]
   }
 }

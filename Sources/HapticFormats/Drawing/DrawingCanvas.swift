@@ -80,7 +80,8 @@ extension DrawingCanvas {
 
   /// Writes a label.
   mutating func text(
-    _ label: LabelText, x: Double, y: Double, _ style: String = "soft", anchor: Anchor = .start
+    _ label: LabelText, x: Double, y: Double, _ style: String = "soft", anchor: Anchor = .start,
+    tip: String? = nil
   ) {
     guard !label.text.isEmpty else { return }
     texts.element(
@@ -89,7 +90,7 @@ extension DrawingCanvas {
         "class": style, "x": SVGWriter.pixels(x), "y": SVGWriter.pixels(y),
         "font-size": SVGWriter.pixels(label.size), "font-weight": label.isBold ? "600" : "400",
         "text-anchor": anchor.rawValue,
-      ], holding: label.text)
+      ], holding: label.text, tip: tip)
   }
 
   /// Writes what a lane is called, left of the plot; a long name is cut in its middle.
@@ -98,11 +99,8 @@ extension DrawingCanvas {
   ///   - name: The name, and what is written below it in small.
   ///   - note: A unit, or another remark; may be empty.
   ///   - middle: The height of the lane's middle.
-  ///   - reserve: Pixels that numbers beside the plot take.
-  mutating func name(_ name: String, note: String = "", middle: Double, reserve: Double = 0) {
-    let room =
-      DrawingCanvas.plotStart - DrawingCanvas.nameGap - DrawingCanvas.nameStart
-      - (reserve > 0 ? reserve + 6 : 0)
+  mutating func name(_ name: String, note: String = "", middle: Double) {
+    let room = DrawingCanvas.plotStart - DrawingCanvas.nameGap - DrawingCanvas.nameStart
     let hasNote = !note.isEmpty
     if let label = LabelText(name, size: 12).cut(to: room) {
       text(label, x: DrawingCanvas.nameStart, y: middle + (hasNote ? -3 : 4), "ink")

@@ -70,6 +70,39 @@ struct LabelText: Hashable {
   }
 }
 
+// MARK: - Lists
+
+extension LabelText {
+  /// A list in lines, with commas between its words, but none after one that ends with a colon; a word
+  /// that is wider than a line is cut.
+  ///
+  /// - Parameters:
+  ///   - words: What is listed.
+  ///   - size: The size of the font, in pixels.
+  ///   - limit: The width of a line, in pixels.
+  ///   - most: The most lines; the last one then counts what is left out.
+  /// - Returns: The lines, from the first.
+  static func lines(
+    _ words: [String], size: Double, within limit: Double, atMost most: Int = .max
+  ) -> [LabelText] {
+    var lines: [(text: String, words: Int)] = []
+    for (index, word) in words.enumerated() {
+      let word = word + (index + 1 < words.count && !word.hasSuffix(":") ? "," : "")
+      let longer = (lines.last?.text).map { "\($0) \(word)" } ?? word
+      if !lines.isEmpty, LabelText(longer, size: size).width <= limit {
+        lines[lines.count - 1] = (longer, lines[lines.count - 1].words + 1)
+      } else {
+        lines.append((word, 1))
+      }
+    }
+    if lines.count > most {
+      let left = lines[(most - 1)...].reduce(0) { $0 + $1.words }
+      lines = lines.prefix(most - 1) + [("\(left) more", left)]
+    }
+    return lines.compactMap { LabelText($0.text, size: size).cut(to: limit) }
+  }
+}
+
 // MARK: - Widths
 
 extension LabelText {

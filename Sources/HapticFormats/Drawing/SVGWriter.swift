@@ -10,12 +10,14 @@ struct SVGWriter {
     text += "<\(name)\(SVGWriter.written(attributes))/>\n"
   }
 
-  /// Writes an element that holds text.
+  /// Writes an element that holds text, with a tip if there is more to say.
   mutating func element(
-    _ name: String, _ attributes: KeyValuePairs<String, String> = [:], holding content: String
+    _ name: String, _ attributes: KeyValuePairs<String, String> = [:], holding content: String,
+    tip: String? = nil
   ) {
     let content = XMLWriter.escaped(content)
-    text += "<\(name)\(SVGWriter.written(attributes))>\(content)</\(name)>\n"
+    let tip = tip.map { "<title>\(XMLWriter.escaped($0))</title>" } ?? ""
+    text += "<\(name)\(SVGWriter.written(attributes))>\(content)\(tip)</\(name)>\n"
   }
 
   /// Writes an element with a tip that shows its whole meaning.
@@ -67,16 +69,20 @@ extension SVGWriter {
 
   /// A value for people: some four significant digits, such as `−1.03` or `1.5e+30`.
   static func value(_ value: Double) -> String {
-    let sign = value < 0 && decimal(value, 9) != "0" ? "−" : ""
-    let magnitude = value.magnitude
-    guard magnitude.isFinite else { return magnitude.isNaN ? "–" : sign + "∞" }
-    guard magnitude < 1e7 || magnitude >= 1e15 else { return sign + decimal(magnitude, 0) }
+    let digits = self.digits(of: value.magnitude)
+    return value < 0 && digits != "0" ? "−" + digits : digits
+  }
+
+  /// The same of a value that is not negative.
+  private static func digits(of magnitude: Double) -> String {
+    guard magnitude.isFinite else { return magnitude.isNaN ? "–" : "∞" }
+    guard magnitude < 1e7 || magnitude >= 1e15 else { return decimal(magnitude, 0) }
     guard magnitude < 1e7 else {
       let digits = JSONWriter.number(magnitude)
       let exponent = digits.firstIndex(of: "e") ?? digits.endIndex
-      return sign + digits[..<exponent].prefix(5) + digits[exponent...]
+      return String(digits[..<exponent].prefix(5) + digits[exponent...])
     }
     let places = [0.1, 1, 10, 100].firstIndex { magnitude < $0 }.map { 4 - $0 }
-    return sign + decimal(magnitude, places ?? 0)
+    return decimal(magnitude, places ?? 0)
   }
 }

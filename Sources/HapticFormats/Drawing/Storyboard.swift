@@ -11,17 +11,23 @@ import HapticScenes
 /// }
 /// ```
 public struct Storyboard: Sendable {
-  /// The most a frame is wide and high, the gap between frames, what is above all and below each, in
+  /// The most that all frames together are wide and each of them high, the gap between frames, and what is
+  /// below each, in pixels; ours.
+  private static let (sheetWidth, frameHeight) = (1206.0, 420.0)
+  private static let (gap, captionHeight) = (14.0, 44.0)
+  /// The most frames in a row, and how many have to find room in one, so that a few are not huge; ours.
+  private static let (columns, fewestColumns) = (5, 3)
+  /// The height below which fewer frames in a row are made larger, and the room that a caption needs, in
   /// pixels; ours.
-  private static let (frameWidth, frameHeight) = (230.0, 420.0)
-  private static let (gap, top, captionHeight) = (14.0, 74.0, 44.0)
-  /// How many frames there are in a row; ours.
-  private static let columns = 5
+  private static let (leastHeight, leastWidth) = (140.0, 200.0)
+  /// The size of what is written on figures, in pixels of the sheet; ours.
+  private static let labelSize = 12.0
 
   private let timeline: Timeline
   private let stage: Stage
   private let title: String
   private let subtitle: String
+  private let span: TimeSpan
   private let theme: DrawingTheme
 
   /// A storyboard.
@@ -31,11 +37,14 @@ public struct Storyboard: Sendable {
   ///   - stage: The figures.
   ///   - title: What it is called.
   ///   - subtitle: What was set of it; may be empty.
+  ///   - span: The time whose moments are shown; all of it unless given.
   ///   - theme: The background it is made for.
   public init(
     of timeline: Timeline, on stage: Stage, title: String, subtitle: String = "",
-    theme: DrawingTheme = .automatic
+    over span: TimeSpan? = nil, theme: DrawingTheme = .automatic
   ) {
+    let all = TimeSpan(start: .zero, end: timeline.duration)
+    self.span = span.flatMap { $0.intersection(all) } ?? all
     self.timeline = timeline
     self.stage = stage
     self.title = title
@@ -43,90 +52,135 @@ public struct Storyboard: Sendable {
     self.theme = theme
   }
 
-  /// The moments: the beginning, those that the stage names as far as they occur, and the end; of few,
-  /// the middle between each two as well.
-  private var moments: [(name: String, time: HapticTime)] {
-    let features = timeline.features
-    let named = stage.moments.compactMap { name in
-      features.first { $0.name == name }.map { (name: name, time: $0.time) }
-    }
-    let ends = [(name: "at rest", time: HapticTime.zero), (name: "end", time: timeline.duration)]
-    let missing = ends.filter { end in !named.contains { $0.time == end.time } }
-    let all = missing + named
-    let sorted = all.indices.sorted { (all[$0].time, $0) < (all[$1].time, $1) }.map { all[$0] }
-    guard Set(sorted.map(\.time)).count <= Self.few else { return sorted }
-    return sorted.prefix(1)
-      + zip(sorted, sorted.dropFirst()).flatMap { before, after in
-        let middle = before.time + (after.time - before.time).scaled(by: 0.5)
-        return middle > before.time ? [("on the way", middle), after] : [after]
-      }
+  /// A moment with its names.
+  private struct Moment {
+    let name: String
+    let time: HapticTime
   }
 
-  /// The frames: what is seen at each moment, those that show the same as the one before left out.
-  private var frames: [(caption: String, picture: SVGWriter)] {
-    var frames: [(caption: String, picture: SVGWriter)] = []
-    for moment in moments {
-      var picture = SVGWriter()
-      for figure in stage.figures { write(figure, at: moment.time, to: &picture) }
-      guard frames.last?.picture.text != picture.text else { continue }
-      frames.append(("\(moment.name), \(SVGWriter.decimal(moment.time.seconds, 3)) s", picture))
+  /// The beginning, the moments that the stage names as far as they occur, and the end.
+  ///
+  /// All of them are inside the span, and names of one moment are put together.
+  private var named: [Moment] {
+    let features = timeline.features
+    let known = stage.moments.compactMap { name in
+      features.first { $0.name == name }.map { Moment(name: name, time: $0.time) }
     }
-    return frames
+    .filter { span.start <= $0.time && $0.time <= span.end }
+    let ends = [Moment(name: "start", time: span.start), Moment(name: "end", time: span.end)]
+    let all = ends.filter { end in !known.contains { $0.time == end.time } } + known
+    return Set(all.map(\.time)).sorted().map { time in
+      let names = all.filter { $0.time == time }.map(\.name)
+      return Moment(name: names.joined(separator: ", "), time: time)
+    }
+  }
+
+  /// The moments that are drawn, of which none shows the same as the one before; where they are few, one
+  /// on the way between each two as well.
+  private var frames: [Moment] {
+    let (named, distinct) = (named, withoutRepeats(named))
+    guard distinct.count <= Self.few else { return distinct }
+    let between = zip(named, named.dropFirst()).map { before, after in
+      [Moment(name: "on the way", time: middle(from: before.time, to: after.time)), after]
+    }
+    return withoutRepeats(named.prefix(1) + between.joined())
+  }
+
+  private func withoutRepeats(_ moments: some Sequence<Moment>) -> [Moment] {
+    var (kept, last) = ([Moment](), "")
+    for moment in moments {
+      let picture = picture(at: moment.time, scale: 1).text
+      guard picture != last else { continue }
+      last = picture
+      kept.append(moment)
+    }
+    return kept
+  }
+
+  /// The moment at which the tracks of the figures have gone half of their ways on average: of what goes
+  /// and comes back, where it turns.
+  private func middle(from start: HapticTime, to end: HapticTime) -> HapticTime {
+    let elements = Set(stage.figures.flatMap(\.elements))
+    let times = (0...Self.looks).map {
+      start + (end - start).scaled(by: Double($0) / Double(Self.looks))
+    }
+    let ways = timeline.tracks.filter { elements.contains($0.element) && $0.property != .none }
+      .map { $0.way(along: times) }.filter { ($0.last ?? 0) > 1e-9 }
+    let half = times.indices.first { index in
+      ways.reduce(0) { $0 + $1[index] / $1[Self.looks] } >= Double(ways.count) / 2 - 1e-9
+    }
+    // What jumps at either end has gone its way there.
+    return half.flatMap { (1..<Self.looks).contains($0) ? times[$0] : nil } ?? times[Self.looks / 2]
+  }
+
+  /// How often is looked how far tracks have gone between two moments; ours.
+  private static let looks = 240
+
+  /// The figures as they stand at a moment, on a stage that is drawn so many times its size.
+  private func picture(at time: HapticTime, scale: Double) -> SVGWriter {
+    var picture = SVGWriter()
+    let past = timeline.features.filter { $0.time <= time }.map(\.name)
+    let pen = Pen(time: time, past: Set(past), labelSize: Self.labelSize / scale)
+    for figure in stage.figures { write(figure, with: pen, to: &picture) }
+    return picture
   }
 
   /// So many moments are few; ours.
   private static let few = 5
 
-  /// The size of a frame, in pixels, and how much larger it is than the stage.
-  private var frame: (width: Double, height: Double, scale: Double) {
-    let scale = min(
-      Self.frameWidth / max(stage.size.x, 1), Self.frameHeight / max(stage.size.y, 1))
-    return (stage.size.x * scale, stage.size.y * scale, scale)
-  }
-
   /// The drawing, as a document in UTF-8.
   public var svg: String {
-    let (frames, frame) = (frames, frame)
-    let rowHeight = frame.height + Self.captionHeight
+    let frames = frames
+    let grid = Grid(of: frames.count, for: stage.size)
+    let (heading, top) = heading(within: grid.sheetWidth)
+    let rowHeight = grid.height + Self.captionHeight
     var (content, clips) = (heading, SVGWriter())
-    for (index, shown) in frames.enumerated() {
-      let (row, column) = index.quotientAndRemainder(dividingBy: Self.columns)
+    for (index, frame) in frames.enumerated() {
+      let (row, column) = index.quotientAndRemainder(dividingBy: grid.columns)
       let place = Point2D(
-        x: DrawingCanvas.nameStart + Double(column) * (Self.frameWidth + Self.gap),
-        y: Self.top + Double(row) * rowHeight)
-      clips.clip("frame\(index)", at: place, width: frame.width, height: frame.height)
+        x: DrawingCanvas.nameStart + Double(column) * (grid.width + Self.gap),
+        y: top + Double(row) * rowHeight)
+      clips.clip(
+        "frame\(index)", at: place, width: stage.size.x * grid.scale, height: grid.height)
+      let picture = picture(at: frame.time, scale: grid.scale)
       content.group(
-        "g", ["clip-path": "url(#frame\(index))"], placed(shown.picture, at: place).text)
+        "g", ["clip-path": "url(#frame\(index))"],
+        placed(picture, at: place, grid.scale).text)
       content.text(
-        LabelText(shown.caption, size: 11).shortened(to: Self.frameWidth),
-        at: Point2D(x: place.x, y: place.y + frame.height + 17))
+        LabelText("\(frame.name), \(SVGWriter.decimal(frame.time.seconds, 3)) s", size: 11)
+          .cut(to: grid.width),
+        at: Point2D(x: place.x, y: place.y + grid.height + 17))
     }
-    let columns = Double(min(frames.count, Self.columns))
-    let rows = Double((frames.count + Self.columns - 1) / Self.columns)
     return document(
-      clips.text, content.text,
-      width: 2 * DrawingCanvas.nameStart + columns * (Self.frameWidth + Self.gap) - Self.gap,
-      height: Self.top + rows * rowHeight + 10)
+      clips.text, content.text, width: 2 * DrawingCanvas.nameStart + grid.sheetWidth,
+      height: top + Double(grid.rows) * rowHeight + 10)
   }
 
-  private var heading: SVGWriter {
+  /// The title, and the settings below it in lines; and where the frames begin.
+  private func heading(within width: Double) -> (SVGWriter, top: Double) {
     var writer = SVGWriter()
     writer.text(
-      LabelText(title, size: 18, isBold: true), at: Point2D(x: DrawingCanvas.nameStart, y: 34),
-      "ink")
-    let room = Double(Self.columns) * (Self.frameWidth + Self.gap)
-    writer.text(
-      LabelText(subtitle, size: 12).shortened(to: room),
-      at: Point2D(x: DrawingCanvas.nameStart, y: 54))
-    return writer
+      LabelText(title, size: 18, isBold: true).cut(to: width),
+      at: Point2D(x: DrawingCanvas.nameStart, y: 34), "ink")
+    let words = subtitle.isEmpty ? [] : subtitle.split(separator: ", ").map(String.init)
+    let lines = LabelText.lines(words, size: 12, within: width, atMost: Self.headingLines)
+    for (index, line) in lines.enumerated() {
+      writer.text(line, at: Point2D(x: DrawingCanvas.nameStart, y: 54 + 16 * Double(index)))
+    }
+    return (writer, 50 + 16 * Double(lines.count) + (lines.isEmpty ? 0 : 8))
   }
 
+  /// The most lines of settings; ours.
+  private static let headingLines = 6
+
   /// A picture at its place, as large as a frame.
-  private func placed(_ figures: SVGWriter, at place: Point2D) -> SVGWriter {
+  private func placed(
+    _ figures: SVGWriter, at place: Point2D, _ scale: Double
+  ) -> SVGWriter {
     var picture = SVGWriter()
     let move = "translate(\(Self.number(place.x)) \(Self.number(place.y)))"
     picture.group(
-      "g", ["transform": "\(move) scale(\(SVGWriter.decimal(frame.scale, 6)))"], figures.text)
+      "g", ["transform": "\(move) scale(\(SVGWriter.decimal(scale, 6)))"], figures.text)
     return picture
   }
 
@@ -150,48 +204,107 @@ public struct Storyboard: Sendable {
   }
 }
 
+// MARK: - Frames
+
+extension Storyboard {
+  /// How frames stand on the sheet.
+  private struct Grid {
+    /// How many there are in a row, and how many rows.
+    let columns, rows: Int
+    /// The room of a frame in pixels, and how much larger than the stage it is drawn.
+    private(set) var width = 0.0, height = 0.0, scale = 0.0
+
+    /// A grid for so many frames of a stage: rows as even as may be, of frames high enough to be seen.
+    init(of count: Int, for stage: Point2D) {
+      let rows = max((count + Storyboard.columns - 1) / Storyboard.columns, 1)
+      let even = max((count + rows - 1) / rows, Storyboard.fewestColumns)
+      let grids = (2...even).reversed().map { Grid(columns: $0, of: count, for: stage) }
+      self =
+        grids.first { $0.height >= Storyboard.leastHeight }
+        ?? Grid(columns: 2, of: count, for: stage)
+    }
+
+    private init(columns: Int, of count: Int, for stage: Point2D) {
+      self.columns = columns
+      rows = (count + columns - 1) / columns
+      let gap = Storyboard.gap
+      let room = (Storyboard.sheetWidth + gap) / Double(columns) - gap
+      scale = min(room / max(stage.x, 1), Storyboard.frameHeight / max(stage.y, 1))
+      height = stage.y * scale
+      width = max(stage.x * scale, Storyboard.leastWidth)
+    }
+
+    /// The width of all frames together, in pixels.
+    var sheetWidth: Double { Double(columns) * (width + Storyboard.gap) - Storyboard.gap }
+  }
+}
+
 // MARK: - Figures
 
 extension Storyboard {
+  /// What is the same for all figures of a frame.
+  private struct Pen {
+    /// The moment.
+    let time: HapticTime
+    /// The named moments that have come.
+    let past: Set<String>
+    /// The size of what is written, in points of the stage.
+    let labelSize: Double
+  }
+
   /// Writes a figure and what lies on it, as its element's tracks have it at a moment.
-  private func write(_ figure: StageFigure, at time: HapticTime, to writer: inout SVGWriter) {
-    let pose = figure.element.map { timeline.pose(of: $0, at: time) } ?? StagePose()
-    guard pose.opacity > 0 else { return }
+  ///
+  /// - Parameters:
+  ///   - figure: The figure.
+  ///   - pen: The moment.
+  ///   - growth: How much larger than at rest the figure is on which it lies, in points.
+  ///   - writer: Where it is written.
+  private func write(
+    _ figure: StageFigure, with pen: Pen, on growth: Point2D = .zero, to writer: inout SVGWriter
+  ) {
+    let pose = figure.element.map { timeline.pose(of: $0, at: pen.time) } ?? StagePose()
+    guard pose.opacity > 0, figure.since.map(pen.past.contains) ?? true else { return }
     let size = Point2D(x: pose.width ?? figure.size.x, y: pose.height ?? figure.size.y)
+    let number = figure.item.flatMap { timeline.number(of: $0, at: pen.time) }
     var content = SVGWriter()
     if figure.role != .group {
       let outline = figure.outline ?? pose.outline(of: size)
       content.element(
         "path",
         [
-          "class": "stage-\(figure.role.rawValue) stage-edge", "d": outline.pathData,
+          "class": "\(figure.role.style(of: number)) stage-edge", "d": outline.pathData,
           "fill-rule": "evenodd",
         ])
     }
-    write(figure.label, on: size, as: figure.role, to: &content)
+    let words = [figure.label, number.map(String.init) ?? ""].filter { !$0.isEmpty }
+    write(words.joined(separator: " "), on: size, with: pen, to: &content)
+    let own = Point2D(x: size.x - figure.size.x, y: size.y - figure.size.y)
     var figures = SVGWriter()
-    for part in figure.figures { write(part, at: time, to: &figures) }
-    if pose.scroll == .zero {
-      content.append(figures)
-    } else {
-      content.group(
-        "g",
-        ["transform": "translate(\(Self.number(-pose.scroll.x)) \(Self.number(-pose.scroll.y)))"],
-        figures.text)
-    }
+    for part in figure.figures { write(part, with: pen, on: own, to: &figures) }
+    content.scrolled(figures, by: pose.scroll)
+    let place = Point2D(
+      x: figure.place.x + figure.follow.x * growth.x,
+      y: figure.place.y + figure.follow.y * growth.y)
+    let transform = pose.transform(from: place, size)
     writer.group(
-      "g",
-      [
-        "transform": pose.transform(from: figure.place, size),
-        "opacity": SVGWriter.decimal(min(pose.opacity, 1), 4),
-      ], content.text)
+      "g", ["transform": transform, "opacity": SVGWriter.decimal(min(pose.opacity, 1), 4)],
+      content.text)
+    guard !figure.behind.isEmpty else { return }
+    var behind = SVGWriter()
+    for part in figure.behind { write(part, with: pen, to: &behind) }
+    let hole = "hole\(pen.time.nanoseconds)-\(writer.text.utf8.count)"
+    writer.clip(
+      hole, to: ["d": (figure.outline ?? pose.outline(of: size)).pathData, "transform": transform])
+    writer.group("g", ["clip-path": "url(#\(hole))"], behind.text)
   }
 
+  /// Writes a label in the middle of a figure, smaller where it would be wider or higher than that.
   private func write(
-    _ label: String, on size: Point2D, as role: StageFigure.Role, to writer: inout SVGWriter
+    _ label: String, on size: Point2D, with pen: Pen, to writer: inout SVGWriter
   ) {
     guard !label.isEmpty else { return }
-    let height = min(size.y * 0.5, 22)
+    let em = LabelText(label, size: 1).width
+    let height = min(pen.labelSize, size.y * 0.9, size.x * 0.95 / max(em, 0.1))
     writer.element(
       "text",
       [
@@ -201,6 +314,36 @@ extension Storyboard {
   }
 
   fileprivate static func number(_ value: Double) -> String { SVGWriter.decimal(value, 4) }
+}
+
+extension StageFigure {
+  /// The elements that move it, and what lies on it or behind it.
+  fileprivate var elements: [String] {
+    [element].compactMap { $0 } + (figures + behind).flatMap(\.elements)
+  }
+}
+
+extension AnimationTrack {
+  /// How far it has gone at each of some moments, to and fro; sizes count by their ratios.
+  fileprivate func way(along times: [HapticTime]) -> [Double] {
+    let values = times.map { value(at: $0) }
+    let isSize = property == .scale && values.allSatisfy { $0 > 0 }
+    var (way, last) = (0.0, values[0])
+    return values.map { value in
+      way += isSize ? Double.log(value / last).magnitude : (value - last).magnitude
+      last = value
+      return way
+    }
+  }
+}
+
+extension StageFigure.Role {
+  /// The class of a figure's colours: those of its number where it has one and is no mark.
+  fileprivate func style(of number: Int?) -> String {
+    guard let number, self != .mark else { return "stage-\(rawValue)" }
+    let colours = DrawingTheme.itemColours
+    return "item\((number % colours + colours) % colours)"
+  }
 }
 
 extension StagePose {
@@ -245,6 +388,13 @@ extension Outline {
 }
 
 extension SVGWriter {
+  /// Writes figures, moved against a scroll offset.
+  fileprivate mutating func scrolled(_ figures: SVGWriter, by offset: Point2D) {
+    guard offset != .zero else { return append(figures) }
+    let (x, y) = (Storyboard.number(-offset.x), Storyboard.number(-offset.y))
+    group("g", ["transform": "translate(\(x) \(y))"], figures.text)
+  }
+
   /// Writes a label, if there is one.
   fileprivate mutating func text(_ label: LabelText?, at place: Point2D, _ style: String = "soft") {
     guard let label, !label.text.isEmpty else { return }
@@ -265,6 +415,13 @@ extension SVGWriter {
         "x": SVGWriter.pixels(place.x), "y": SVGWriter.pixels(place.y),
         "width": SVGWriter.pixels(width), "height": SVGWriter.pixels(height), "rx": "8",
       ])
+    group("clipPath", ["id": name], shape.text)
+  }
+
+  /// Writes a path outside which nothing is seen.
+  fileprivate mutating func clip(_ name: String, to path: KeyValuePairs<String, String>) {
+    var shape = SVGWriter()
+    shape.element("path", path)
     group("clipPath", ["id": name], shape.text)
   }
 }

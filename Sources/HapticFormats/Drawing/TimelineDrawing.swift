@@ -73,11 +73,11 @@ public struct TimelineDrawing: Sendable {
     self.span = span.flatMap { $0.intersection(all) } ?? all
     self.sounds = sounds
     self.theme = theme
-    let shown = self.span
-    let first = envelope.lastIndex { $0.time <= shown.start } ?? 0
-    let next = envelope.firstIndex { $0.time > shown.end } ?? envelope.count - 1
-    self.envelope = Array(envelope[min(first, envelope.count)..<min(next + 1, envelope.count)])
+    self.envelope = envelope.cut(to: self.span)
   }
+
+  /// Whether only a part of the time is drawn.
+  private var isPart: Bool { span != TimeSpan(start: .zero, end: end) }
 
   /// The drawing, as a document in UTF-8.
   public var svg: String {
@@ -90,10 +90,11 @@ public struct TimelineDrawing: Sendable {
     let below = subtitle.isEmpty ? summary : "\(summary) · \(subtitle)"
     let line = LabelText(below, size: 12)
     canvas.text(line.shortened(to: room) ?? line, x: DrawingCanvas.nameStart, y: 54)
-    visual(features, on: &canvas)
-    haptic(features, on: &canvas)
-    audio(features, on: &canvas)
     let results = timeline.alignments.filter { $0.isShown(on: canvas.ruler) }
+    let paired = AlignedPair.names(in: results, atMost: DrawingCanvas.mostPairs)
+    visual(features, paired, on: &canvas)
+    haptic(features, paired, on: &canvas)
+    audio(features, paired, on: &canvas)
     if !results.isEmpty { canvas.row("Alignment", class: "ink") { $0.alignment(results) } }
     return document(axis(below: &canvas), canvas)
   }
@@ -121,64 +122,101 @@ public struct TimelineDrawing: Sendable {
 // MARK: - Rows
 
 extension TimelineDrawing {
-  private func visual(_ features: [Feature], on canvas: inout DrawingCanvas) {
+  private func visual(
+    _ features: [Feature], _ paired: Set<String>, on canvas: inout DrawingCanvas
+  ) {
     let seen = features.filter { $0.modality == .visual || $0.modality == .gesture }
     let lanes = timeline.stateLanes(until: canvas.ruler.end)
-    guard !seen.isEmpty || !lanes.isEmpty || !timeline.tracks.isEmpty else { return }
+    let isSeen = seen.contains { canvas.ruler.shows($0.time) }
+    guard isSeen || !lanes.isEmpty || !timeline.tracks.isEmpty else { return }
     canvas.row("Visual", class: "visual") { canvas in
-      let flags = canvas.flags(seen)
+      let flags = canvas.flags(seen, paired: paired)
       let top = canvas.y
       canvas.states(lanes.prefix(TimelineDrawing.mostMachines))
       canvas.y += lanes.isEmpty ? 0 : 4
-      let (moving, still) = TrackLane.lanes(of: timeline.tracks, over: span)
-      for (number, lane) in moving.prefix(TimelineDrawing.mostLanes).enumerated() {
-        canvas.lane(lane, number: number)
+      let (moving, still, left) = TrackLane.lanes(
+        of: timeline.tracks, on: canvas.ruler, isPart: isPart, atMost: TimelineDrawing.mostLanes)
+      for (number, lane) in moving.enumerated() {
+        canvas.lane(lane, number: number, of: moving.count)
       }
       canvas.still(Array(still.prefix(TimelineDrawing.mostStill)))
-      let left = moving.dropFirst(TimelineDrawing.mostLanes).reduce(0) { $0 + $1.tracks.count }
       canvas.rest(left + max(still.count - TimelineDrawing.mostStill, 0), "more tracks")
       canvas.rest(lanes.count - TimelineDrawing.mostMachines, "more state machines")
       canvas.poles(flags, from: top, to: canvas.y)
     }
   }
 
-  private func haptic(_ features: [Feature], on canvas: inout DrawingCanvas) {
+  private func haptic(
+    _ features: [Feature], _ paired: Set<String>, on canvas: inout DrawingCanvas
+  ) {
     let felt = features.filter { $0.modality == .haptic }
-    guard timeline.hasHaptics || !felt.isEmpty else { return }
+    let isFelt = felt.contains { canvas.ruler.shows($0.time) }
+    guard isFelt || !played(.haptic).isEmpty || envelope.contains(where: { $0.intensity > 0 })
+    else { return }
     canvas.row("Haptic", class: "haptic") { canvas in
-      let flags = canvas.flags(felt)
+      let flags = canvas.flags(felt, paired: paired)
       let top = canvas.y
       canvas.haptics(of: timeline, envelope: envelope)
       canvas.poles(flags, from: top, to: canvas.y)
     }
   }
 
-  private func audio(_ features: [Feature], on canvas: inout DrawingCanvas) {
+  private func audio(
+    _ features: [Feature], _ paired: Set<String>, on canvas: inout DrawingCanvas
+  ) {
     let heard = features.filter { $0.modality == .audio }
-    guard !heard.isEmpty || !timeline.sounds.isEmpty else { return }
+    let isHeard = heard.contains { canvas.ruler.shows($0.time) }
+    guard isHeard || !played(.audio).isEmpty else { return }
     canvas.row("Audio", class: "audio") { canvas in
-      let flags = canvas.flags(heard)
+      let flags = canvas.flags(heard, paired: paired)
       let top = canvas.y
       canvas.sounds(of: timeline, sounds)
       canvas.poles(flags, from: top, to: canvas.y)
     }
   }
 
-  /// What stands below the title.
+  /// The events of a kind of which a part is drawn.
+  private func played(_ modality: Modality) -> [EventFragment] {
+    timeline.events().filter {
+      guard $0.event.modality == modality else { return false }
+      let part = modality == .audio ? $0.span(sounds[$0.path ?? ""]) : $0.part
+      return part.start <= span.end && part.end >= span.start
+    }
+  }
+
+  /// What stands below the title: how much of each kind is drawn.
   private var summary: String {
+    func isDrawn(_ time: HapticTime) -> Bool { span.start <= time && time <= span.end }
     let counts = [
-      (timeline.events().count { $0.event.modality == .haptic }, "haptic event"),
-      (timeline.sounds.count, "sound"), (timeline.tracks.count, "track"),
-      (timeline.states.count, "state change"), (timeline.markers.count, "marker"),
+      (played(.haptic).count, "haptic event"), (played(.audio).count, "sound"),
+      (timeline.tracks.count, "track"),
+      (timeline.states.count { isDrawn($0.time) }, "state change"),
+      (
+        timeline.markers.count { $0.time <= span.end && $0.time + $0.duration >= span.start },
+        "marker"
+      ),
     ]
     let parts = counts.filter { $0.0 > 0 }.map { $0.0.counted($0.1) }
     let (from, to) = (
       SVGWriter.decimal(span.start.seconds, 3), SVGWriter.decimal(span.end.seconds, 3)
     )
     let length =
-      span == TimeSpan(start: .zero, end: end)
-      ? "\(to) s" : "\(from)–\(to) s of \(SVGWriter.decimal(end.seconds, 3)) s"
+      isPart ? "\(from)–\(to) s of \(SVGWriter.decimal(end.seconds, 3)) s" : "\(to) s"
     return ([length] + parts).joined(separator: " · ")
+  }
+}
+
+extension [TimelineDrawing.EnvelopePoint] {
+  /// The points inside a span, and what lies at its ends on the lines between points.
+  fileprivate func cut(to span: TimeSpan) -> [Element] {
+    let inside = filter { span.start <= $0.time && $0.time <= span.end }
+    func isCut(at edge: HapticTime) -> Bool {
+      guard let first, let last else { return false }
+      return first.time < edge && edge < last.time && !inside.contains { $0.time == edge }
+    }
+    let head = isCut(at: span.start) ? value(at: span.start) : nil
+    let tail = isCut(at: span.end) ? value(at: span.end) : nil
+    return [head].compactMap { $0 } + inside + [tail].compactMap { $0 }
   }
 }
 

@@ -41,9 +41,11 @@ struct TimelineReader {
     try checkLength(timeline.duration, "The timeline", document.root)
     noteEmptiness(of: timeline)
     let text = document.scanner(at: document.root).text
-    return Reading(
+    var reading = Reading(
       timeline: timeline, findings: log.findings(in: text), places: places,
       waveforms: waveforms.references(from: timeline, in: text))
+    reading.name = try root.text("name") ?? ""
+    return reading
   }
 
   private mutating func noteEmptiness(of timeline: Timeline) {

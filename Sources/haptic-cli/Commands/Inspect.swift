@@ -90,6 +90,7 @@ struct Inspect: ParsableCommand {
       pattern: pattern, profile: actuator, limits: limits, listed: all ? .max : 20, span: span,
       gesture: reading.scene.gestureText)
     if let drawing {
+      try inspection.requireSpan()
       let svg = try storyboard == nil ? inspection.svg(theme) : inspection.storyboard(theme)
       return try drawing.write(svg)
     }

@@ -28,8 +28,11 @@ struct PatternSummary {
       waveforms: waveforms.facts, scene: pattern.reading.scene)
   }
 
-  /// The pattern's name, without folders that are nobody else's business.
-  private var title: String { String(pattern.name[pattern.name.endOfFolder...]) }
+  /// What the pattern calls itself, or its file's name, without folders that are nobody else's business.
+  private var title: String {
+    let name = pattern.reading.name
+    return name.isEmpty ? String(pattern.name[pattern.name.endOfFolder...]) : name
+  }
 
   /// The same as a picture.
   func svg(_ theme: DrawingTheme) throws(Failure) -> String {
@@ -52,8 +55,18 @@ struct PatternSummary {
         usage: "--storyboard shows a scene, and \(pattern.name) is none; use --svg.")
     }
     return Storyboard(
-      of: timeline, on: stage, title: title, subtitle: subtitle, theme: theme
+      of: timeline, on: stage, title: title, subtitle: subtitle, over: span, theme: theme
     ).svg
+  }
+
+  /// Refuses a span in which nothing is.
+  func requireSpan() throws(Failure) {
+    let end = max(
+      timeline.duration, timeline.renderEnd(under: profile, waveforms: waveforms.facts))
+    guard let span, span.start >= end else { return }
+    throw Failure(
+      usage: "--from is \(trimmed(span.start.seconds, 9)), but \(pattern.name) ends at "
+        + "\(short(end)); begin before that.")
   }
 
   /// What was asked for: settings that differ from the defaults, and the gesture.

@@ -1,5 +1,6 @@
 // A curve of a drawing, read back into times and values by the drawing's own attributes.
 
+import Foundation
 import Testing
 
 /// Points of a curve as its path and attributes tell them.
@@ -16,23 +17,38 @@ struct DrawnCurve {
   let timeStep: Double
   let valueStep: Double
   let pixels: Int
+  private let isLogarithmic: Bool
 
   /// Reads a path of a drawing.
   init(_ path: DrawnElement, in root: DrawnElement) throws {
     let (origin, perSecond) = (
       try root.number("data-origin"), try root.number("data-px-per-second")
     )
+    let start = try root.number("data-start")
     let (low, high) = (try path.number("data-low"), try path.number("data-high"))
     let (lowY, highY) = (try path.number("data-low-y"), try path.number("data-high-y"))
     let perPixel = (high / 2 - low / 2) / (lowY - highY) * 2
+    let isLogarithmic = path.attributes["data-scale"] == "logarithmic"
     name = path.attributes["data-track"] ?? ""
     points = DrawnCurve.pairs(path.attributes["d"] ?? "").map { x, y in
-      Point(time: (x - origin) / perSecond, value: low + (lowY - y) * perPixel)
+      let value =
+        isLogarithmic
+        ? low * pow(high / low, (lowY - y) / (lowY - highY)) : low + (lowY - y) * perPixel
+      return Point(time: start + (x - origin) / perSecond, value: value)
     }
     // Half of the last of three decimals, and a rounding of the mapping.
     timeStep = 0.000_6 / perSecond
-    valueStep = 0.000_6 * perPixel.magnitude
+    // On a logarithmic scale it is largest at the top.
+    let steepest = isLogarithmic ? high * log(high / low) / (lowY - highY) : perPixel.magnitude
+    valueStep = 0.000_6 * steepest
     pixels = points.count
+    self.isLogarithmic = isLogarithmic
+  }
+
+  /// What the straight line between two points says, a part of the way to the second.
+  func value(between a: Point, and b: Point, at part: Double) -> Double {
+    isLogarithmic
+      ? a.value * pow(b.value / a.value, part) : a.value + (b.value - a.value) * part
   }
 
   /// All curves of a drawing.

@@ -46,7 +46,7 @@ import Testing
         for (a, b) in zip(curve.points, curve.points.dropFirst()) where b.time - a.time > 1e-5 {
           for part in [0.25, 0.5, 0.75] {
             let time = a.time + (b.time - a.time) * part
-            let drawn = a.value + (b.value - a.value) * part
+            let drawn = curve.value(between: a, and: b, at: part)
             let value = track.value(at: .seconds(time))
             try #require(abs(drawn - value) <= quarter, "\(track.name) at \(time)")
           }

@@ -46,6 +46,42 @@ import Testing
     }
   }
 
+  @Test func `moments of pairs are written rather than others, and names keep their ends`() throws {
+    let others = (0..<14).map { Marker("other\($0).moment", at: .milliseconds(500 + Int64($0))) }
+    let paired = ["the.first.offer.of.the.autumn.campaign.opened", "the.second"]
+    let timeline = Timeline(
+      markers: [
+        Marker(paired[0], at: .milliseconds(499)), Marker(paired[1], at: .milliseconds(505)),
+      ] + others + [Marker("end", at: .seconds(1))],
+      expectations: [Expectation(paired[0], with: paired[1])])
+    let root = try DrawnElement(parsing: try TimelineDrawing.forTests(of: timeline).svg)
+    let flags = root.all.filter { $0.attributes["class"] == "visual halo" }.map(\.text)
+    #expect(flags.contains { $0.hasPrefix("the.first.") && $0.hasSuffix("opened") })
+    #expect(flags.contains("the.second"))
+    #expect(flags.contains { $0.hasPrefix("other") })
+  }
+
+  @Test func `a pair is written where others only drive its neighbours up`() throws {
+    let long = "a.name.that.takes.some.room"
+    let pairs = (0..<8).map { Marker("\(long).\($0)", at: .milliseconds(Int64($0) * 100)) }
+    let others = (0..<6).map { Marker("\(long).o\($0)", at: .milliseconds(Int64($0) * 10 + 720)) }
+    let timeline = Timeline(
+      markers: pairs + others + [Marker("end", at: .seconds(3))],
+      expectations: pairs.map { Expectation($0.name, with: $0.name) })
+    let root = try DrawnElement(parsing: try TimelineDrawing.forTests(of: timeline).svg)
+    let flags = Set(root.all.filter { $0.attributes["class"] == "visual halo" }.map(\.text))
+    for pair in pairs { #expect(flags.contains(pair.name), "\(pair.name)") }
+    #expect(others.contains { flags.contains($0.name) })
+  }
+
+  @Test func `only poles with a name go on through the lanes`() throws {
+    let borders = (0..<100).map { Marker("border[\($0)]", at: .milliseconds(Int64($0) * 10)) }
+    let root = try DrawnElement(
+      parsing: try TimelineDrawing.forTests(of: Timeline(markers: borders)).svg)
+    let leads = root.all.filter { $0.attributes["class"]?.hasPrefix("through ") == true }
+    #expect(leads.count == 2)
+  }
+
   private func labels(in root: DrawnElement) throws -> [DrawnLabel] {
     try root.all.filter { $0.name == "text" }.map { try DrawnLabel($0) }
   }

@@ -127,6 +127,11 @@ import Testing
     #expect(segments.map(\.start) == (0..<8).map { .seconds(1) + .milliseconds(50) * $0 })
   }
 
+  @Test func `a timeline's name is its own, and no other file's`() throws {
+    #expect(try timeline(#"{"timeline": 1, "name": "Two cards"}"#).name == "Two cards")
+    #expect(try timeline(#"{"timeline": 1}"#).name == "")
+  }
+
   @Test func `moments, promises and excuses are what they say`() throws {
     let timeline = try everyKey().timeline
     #expect(timeline.states == [StateChange("shake", "shaking", at: .milliseconds(100))])

@@ -35,6 +35,12 @@ extension SecretOffer.Layout {
     outline.steps += [.line(to: edge.bottom)] + edge.up
     return isRightToLeft ? outline.mirrored(inWidth: width) : outline
   }
+
+  /// The outline of an ordinary offer, as round as the ticket.
+  var offerOutline: Outline {
+    let radius = TornEdge.cornerRadius
+    return .rectangle(width: cardWidth, height: cardHeight, radii: (radius, radius, radius, radius))
+  }
 }
 
 /// The edge along which a ticket is torn: arcs by turns to either side, from top to bottom.
