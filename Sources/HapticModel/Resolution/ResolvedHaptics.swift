@@ -87,6 +87,18 @@ public struct VibrationPoint: Hashable, Sendable {
   }
 }
 
+extension VibrationPoint: LinePoint {
+  package func mixed(with other: VibrationPoint, _ fraction: Double) -> VibrationPoint {
+    VibrationPoint(
+      time: time, intensity: intensity + (other.intensity - intensity) * fraction,
+      sharpness: sharpness + (other.sharpness - sharpness) * fraction)
+  }
+
+  package func hasValues(of other: VibrationPoint) -> Bool {
+    intensity == other.intensity && sharpness == other.sharpness
+  }
+}
+
 /// A vibration as straight lines between points; two points at one time are a step.
 public struct ResolvedVibration: Hashable, Sendable {
   /// The points by time, at least two, the last later than the first.
