@@ -19,13 +19,10 @@ public struct Reading: Sendable {
   public var name = ""
   /// The scene that it plays, if it plays one.
   public var scene: PlayedScene?
-  /// What writes the scene file again; `nil` for every other format.
-  var sceneSource: SceneSource?
-  /// What an AHAP file says of itself; nothing for every other format.
-  public var metadata = AHAPMetadata()
   /// Whether the gain that a profile calls written is still in its strengths, so that who plays it
   /// leaves that out.
   var holdsWrittenGain = false
+  private(set) var formatValues = FormatValues()
 
   /// A timeline and the findings of reading it.
   public init(
@@ -37,6 +34,12 @@ public struct Reading: Sendable {
     self.places = places
     self.files = files
     self.waveforms = waveforms
+  }
+
+  /// What files of one format alone say, under a key of its own, such as ``AHAP/metadata``.
+  public subscript<Value>(key: FormatKey<Value>) -> Value {
+    get { formatValues[key] }
+    set { formatValues[key] = newValue }
   }
 }
 

@@ -11,9 +11,6 @@ public struct ReadingOptions: Sendable {
   public var maximumEvents = 1_000_000
   /// The latest an event may end.
   public var maximumDuration = HapticTime.seconds(24 * 3600)
-  /// Whether control-point times count from the pattern's start, as some exporters write them,
-  /// instead of from their curve's `Time`.
-  public var curveTimesAreAbsolute = false
   /// Gives the bytes of a file that another one names, by its path relative to the one being read;
   /// `nil` refuses every reference.
   public var references: ReferenceLoader?
@@ -29,7 +26,14 @@ public struct ReadingOptions: Sendable {
   public var sceneSettings: [String: SceneValue] = [:]
   /// The gesture that drives a scene instead of the one in its file.
   public var sceneGesture: Gesture?
+  private var formatValues = FormatValues()
 
   /// The limits of the product: 64 MB, a million events, 24 hours.
   public init() {}
+
+  /// What one format alone is read by, under a key of its own.
+  public subscript<Value>(key: FormatKey<Value>) -> Value {
+    get { formatValues[key] }
+    set { formatValues[key] = newValue }
+  }
 }
