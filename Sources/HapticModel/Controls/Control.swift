@@ -70,7 +70,7 @@ extension [ControlPoint] {
   /// The points by time, those at one time in the order they came.
   func sortedByTime() -> [ControlPoint] {
     let isSorted = zip(self, dropFirst()).allSatisfy { $0.time <= $1.time }
-    return isSorted ? self : sorted(on: \.time)
+    return isSorted ? self : sorted(on: { $0.time })
   }
 }
 
