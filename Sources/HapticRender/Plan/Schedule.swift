@@ -31,7 +31,7 @@ struct Schedule<Stretch: Spanning & Sendable>: Sendable {
   }
 
   private static func overlap(of segments: [Stretch], in order: [Int32]) -> Int {
-    let ends = segments.map(\.end).sorted()
+    let ends = segments.map { $0.end }.sorted()
     var (ended, most) = (0, 0)
     for (index, segment) in order.enumerated() {
       while ends[ended] <= segments[Int(segment)].start { ended += 1 }
