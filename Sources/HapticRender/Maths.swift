@@ -6,6 +6,8 @@
   import Glibc
 #elseif canImport(Musl)
   import Musl
+#elseif canImport(WASILibc)
+  import WASILibc
 #elseif canImport(Android)
   import Android
 #endif

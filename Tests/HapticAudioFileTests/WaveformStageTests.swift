@@ -26,7 +26,8 @@ struct WaveformStageTests {
       path: "a", facts: facts, loops: true, first: 0, lag: lag, clock: clock, gains: [gains],
       brightness: brightness)
     let stage = SoundStage(
-      runs: [run], library: files, rate: 48_000, brightness: BrightnessMap(low: 200, high: 20_000))
+      runs: [run], opening: { files.open($0, for: $1) }, rate: 48_000,
+      brightness: BrightnessMap(low: 200, high: 20_000))
     var samples: [Float] = []
     var (start, index) = (Int64(0), 0)
     while start < 48_000 {

@@ -72,7 +72,7 @@ import Testing
     #expect(relative.rules == ["A001"])
     #expect(relative.curve?.points.map(\.time) == [.seconds(2), .seconds(4)])
     var options = ReadingOptions()
-    options.curveTimesAreAbsolute = true
+    options[AHAP.curveTimesAreAbsolute] = true
     let absolute = try AHAP.read(bytes, options: options)
     #expect(absolute.rules.isEmpty)
     #expect(absolute.curve?.points.map(\.time) == [.seconds(1), .seconds(3)])

@@ -7,28 +7,28 @@ import Testing
 
 @Suite struct FormatCatalogTests {
   private func recognised(_ text: String) -> String? {
-    Array(text.utf8).withUnsafeBytes { Format.recognising($0)?.name }
+    Array(text.utf8).withUnsafeBytes { Format.all.recognising($0)?.name }
   }
 
   @Test func `formats are found by name and by extension`() {
-    #expect(Format.named("ahap")?.extensions == ["ahap"])
-    #expect(Format.forExtension("ahap")?.name == "ahap")
-    #expect(Format.forExtension("AHAP")?.name == "ahap")
-    #expect(Format.named("wav") == nil)
-    #expect(Format.forExtension("") == nil)
+    #expect(Format.all.named("ahap")?.extensions == ["ahap"])
+    #expect(Format.all.forExtension("ahap")?.name == "ahap")
+    #expect(Format.all.forExtension("AHAP")?.name == "ahap")
+    #expect(Format.all.named("wav") == nil)
+    #expect(Format.all.forExtension("") == nil)
   }
 
   @Test func `a file of every written format is known by its name, or has another's extension`() {
     let written = Format.all.filter { $0.write != nil }
     for format in written {
-      let found = Format.forFile(named: "x.\(format.fileExtension)")
+      let found = Format.all.forFile(named: "x.\(format.fileExtension)")
       if format.extensions.isEmpty {
         #expect(found?.extensions.contains(format.fileExtension) == true, "\(format.name)")
       } else {
         #expect(found?.name == format.name)
       }
       #expect(
-        format.extensions.allSatisfy { Format.forFile(named: "a/B.\($0)")?.name == format.name })
+        format.extensions.allSatisfy { Format.all.forFile(named: "a/B.\($0)")?.name == format.name })
     }
     #expect(
       written.filter(\.extensions.isEmpty).map(\.name) == [
@@ -74,7 +74,7 @@ import Testing
     ("a.ahap/b", nil), ("", nil), ("a.xtimeline.json", nil),
   ])
   func `a format is known by the end of a file's name`(path: String, name: String?) {
-    #expect(Format.forFile(named: path)?.name == name)
+    #expect(Format.all.forFile(named: path)?.name == name)
   }
 
   @Test func `what a format writes it recognises and reads`() throws {
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `the row of the table reads`() throws {
-    let format = try #require(Format.forExtension("ahap"))
+    let format = try #require(Format.all.forExtension("ahap"))
     let bytes = try fixture("every-feature.ahap")
     let reading = try bytes.withUnsafeBytes { try format.read?($0, ReadingOptions()) }
     #expect(reading?.events.count == 4)

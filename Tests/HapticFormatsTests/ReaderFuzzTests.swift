@@ -44,7 +44,7 @@ import Testing
   func `a damaged file is read or refused, and what was read can be written`(
     name: String
   ) throws {
-    let format = try #require(Format.named(name))
+    let format = try #require(Format.all.named(name))
     let read = try #require(format.read)
     var files = try #require(MutatedFiles(seeds(of: format), seed: 11))
     var options = ReadingOptions()

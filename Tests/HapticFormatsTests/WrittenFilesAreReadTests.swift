@@ -11,7 +11,7 @@ import Testing
     var (writing, reading) = (WritingOptions(), ReadingOptions())
     (writing.profile, reading.profile) = (profile, profile)
     try withEvery("format", in: Format.all.map(\.name)) { name in
-      let format = try #require(Format.named(name))
+      let format = try #require(Format.all.named(name))
       guard let write = format.write, let file = try written(timeline, write, writing) else {
         return
       }

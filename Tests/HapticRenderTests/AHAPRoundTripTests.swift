@@ -34,7 +34,7 @@ import Testing
   private func options(_ split: AHAPSplit) -> WritingOptions {
     var options = WritingOptions()
     options.profile = .referenceAsDesigned
-    options.split = split
+    options[AHAP.split] = split
     return options
   }
 
@@ -106,7 +106,7 @@ import Testing
         PlacedPattern(pattern, placement: Placement(gain: source.random.number(0.5...2)))
       ])
       var options = options(.auto)
-      options.envelopes = .baked
+      options[AHAP.envelopes] = .baked
       let written = try AHAP.write(timeline, options: options)
       guard let loss = written.losses.first(where: { $0.kind == .envelopeBaked }) else { return }
       judged += 1

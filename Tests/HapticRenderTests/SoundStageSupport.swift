@@ -66,7 +66,8 @@ func run(
 func stage(_ runs: [WaveformRun], rate: Int = 48_000, isGone: Bool = false) -> SoundStage {
   let facts = Dictionary(runs.map { ($0.path, $0.facts) }) { first, _ in first }
   return SoundStage(
-    runs: runs, library: FormulaLibrary(facts: facts, isGone: isGone), rate: rate,
+    runs: runs, opening: { FormulaLibrary(facts: facts, isGone: isGone).open($0, for: $1) },
+    rate: rate,
     brightness: BrightnessMap(low: 200, high: 20_000))
 }
 

@@ -85,7 +85,7 @@ import Testing
     var count = 0
     try withTimelines(profile) { meant, timeline, options in
       var options = options
-      options.dutyCycle = isDutyCycle
+      options[OnOff.dutyCycle] = isDutyCycle
       let others = [
         "Primitives: ", "Basic envelope: ", "Waveform: ", "On gamepads: ", "In the one list",
       ]

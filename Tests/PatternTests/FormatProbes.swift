@@ -3,7 +3,7 @@
 import HapticFormats
 import HapticModel
 
-extension Format.Feature {
+extension Format.Content {
   /// A timeline that has this feature, and as little else as can be.
   var probe: Timeline {
     switch self {

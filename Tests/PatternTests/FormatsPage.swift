@@ -59,12 +59,12 @@ struct FormatsPage {
     line()
     line("● as it is; ◐ in part, or by approximation, as said below; nothing: left out, and said.")
     line()
-    row([""] + Format.Feature.allCases.map(\.rawValue))
-    row(["---"] + Format.Feature.allCases.map { _ in ":-:" })
+    row([""] + Format.Content.allCases.map(\.rawValue))
+    row(["---"] + Format.Content.allCases.map { _ in ":-:" })
     for format in written {
       row(
         ["`\(format.name)`"]
-          + Format.Feature.allCases.map { feature in
+          + Format.Content.allCases.map { feature in
             switch format.carries[feature] {
             case .whole: "●"
             case .part: "◐"
@@ -77,7 +77,7 @@ struct FormatsPage {
 
   private mutating func addRemarks() {
     for format in Format.all where format.write != nil {
-      let remarks: [String] = Format.Feature.allCases.compactMap { feature in
+      let remarks: [String] = Format.Content.allCases.compactMap { feature in
         guard case .part(let how) = format.carries[feature] else { return nil }
         return "\(feature.rawValue): \(how)"
       }

@@ -23,9 +23,9 @@ import Testing
 
   @Test(arguments: Format.all.filter { $0.write != nil }.map(\.name))
   func `a row claims what its writer does`(name: String) throws {
-    let format = try #require(Format.named(name))
+    let format = try #require(Format.all.named(name))
     let write = try #require(format.write)
-    for feature in Format.Feature.allCases {
+    for feature in Format.Content.allCases {
       let losses = (try? write(feature.probe, WritingOptions()))?.losses
       let said = Set(losses?.map(\.kind) ?? []).intersection(feature.kinds)
       switch format.carries[feature] {

@@ -17,7 +17,7 @@ extension ShippedPattern: CustomTestStringConvertible {
 
   /// The pattern or scene, read by the format of its name.
   func reading() throws -> Reading {
-    let read = try #require(Format.forFile(named: fileName)?.read)
+    let read = try #require(Format.all.forFile(named: fileName)?.read)
     return try bytes.withUnsafeBytes { try read($0, ReadingOptions()) }
   }
 

@@ -41,8 +41,8 @@ import Testing
   func `patterns of Core Haptics`(profile: String, split: AHAPSplit) throws {
     for envelopes in AHAPEnvelopes.allCases {
       let change = { (options: inout WritingOptions) in
-        options.split = split
-        options.envelopes = envelopes
+        options[AHAP.split] = split
+        options[AHAP.envelopes] = envelopes
       }
       try withFiles(["ahap"], profile, change: change) { meant, timeline, file, options, _ in
         let scores = try file.parts.map { try PatternScore(ahap: $0.text) }
@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: profiles, [false, true])
   func `effects of taps and lines`(profile: String, inMilliseconds: Bool) throws {
     let formats = inMilliseconds ? ["hjif"] : WrittenFormats.effects
-    let change = { (options: inout WritingOptions) in options.wholeMilliseconds = inMilliseconds }
+    let change = { (options: inout WritingOptions) in options[HJIF.wholeMilliseconds] = inMilliseconds }
     let count = try withFiles(formats, profile, change: change) {
       meant, timeline, file, options, format in
       let (text, losses) = (file.parts[0].text, file.losses)
@@ -137,7 +137,7 @@ import Testing
       for (format, device) in Self.envelopes {
         try withEvery("format", in: [format]) { format in
           var options = options
-          options.android.device = device
+          options[AndroidXML.options].device = device
           guard let file = try WrittenFormats.written(timeline, format, options),
             let line = try envelope(file, format, options)
           else { return }
@@ -174,7 +174,7 @@ import Testing
     }
     let line = try WrittenLine(envelope: text, ("amplitude", "frequencyHz", "initialFrequencyHz"))
     let pitches = options.profile.continuous.frequency
-    let band = options.android.device.frequencies ?? pitches.atZero - 1e-6...pitches.atOne + 1e-6
+    let band = options[AndroidXML.options].device.frequencies ?? pitches.atZero - 1e-6...pitches.atOne + 1e-6
     return try line.withTones { hertz in
       // A device plays nothing of an envelope that leaves its band.
       try #require(band.contains(hertz), "\(hertz) Hz")

@@ -78,7 +78,7 @@ enum WrittenFormats {
   static func written(
     _ timeline: Timeline, _ format: String, _ options: WritingOptions
   ) throws -> WrittenFile? {
-    let write = try #require(Format.named(format)?.write)
+    let write = try #require(Format.all.named(format)?.write)
     do {
       return try write(timeline, options)
     } catch is UnwritableTimeline {

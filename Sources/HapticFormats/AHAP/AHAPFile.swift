@@ -49,7 +49,7 @@ extension AHAPFile {
 extension JSONWriter {
   /// Writes what a file says of itself: what the one that was read said, and what it is called.
   fileprivate mutating func writeMetadata(_ options: WritingOptions) {
-    let members = options.metadata.members
+    let members = options[AHAP.metadata].members.filter { !options.renames || $0.key != "Project" }
     let isNamed = options.name != WritingOptions().name && !members.contains { $0.key == "Project" }
     guard !members.isEmpty else {
       if isNamed { lineObject("Metadata") { $0.member("Project", options.name) } }

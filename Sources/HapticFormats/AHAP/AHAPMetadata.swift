@@ -7,7 +7,8 @@
 ///
 /// ```swift
 /// var options = WritingOptions()
-/// options.metadata = reading.metadata
+/// options.keep(reading)
+/// options[AHAP.metadata].members.count
 /// ```
 public struct AHAPMetadata: Hashable, Sendable {
   /// One of them.
@@ -46,16 +47,6 @@ public struct AHAPMetadata: Hashable, Sendable {
         members.append(member)
       }
     }
-  }
-
-  /// The same without a member.
-  ///
-  /// - Parameter key: Its key.
-  /// - Returns: All others.
-  public func without(_ key: String) -> AHAPMetadata {
-    var rest = self
-    rest.members.removeAll { $0.key == key }
-    return rest
   }
 }
 

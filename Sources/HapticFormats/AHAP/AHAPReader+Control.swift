@@ -166,7 +166,7 @@ extension AHAPReader {
       return nil
     }
     noteShape(of: draft, at: start)
-    let origin = options.curveTimesAreAbsolute ? .zero : start
+    let origin = curveTimesAreAbsolute ? .zero : start
     points.removeAll(keepingCapacity: true)
     path.list = "ParameterCurveControlPoints"
     for point in pointDrafts { points.append(interpret(point, from: origin, of: id)) }
@@ -203,7 +203,7 @@ extension AHAPReader {
       }
     }
     let firstTime = HapticTime(clamping: first.time.value)
-    if !options.curveTimesAreAbsolute, start > .zero, firstTime == start {
+    if !curveTimesAreAbsolute, start > .zero, firstTime == start {
       path.list = list
       path.item = first.index
       report(

@@ -10,6 +10,7 @@ import HapticModel
 struct AHAPReader {
   var scanner: JSONScanner
   let options: ReadingOptions
+  let curveTimesAreAbsolute: Bool
   var log = FindingLog()
   var waveforms = WaveformLog()
   /// Where in the file's structure the reader is.
@@ -26,6 +27,7 @@ struct AHAPReader {
   private init(_ scanner: JSONScanner, options: ReadingOptions) {
     self.scanner = scanner
     self.options = options
+    curveTimesAreAbsolute = options[AHAP.curveTimesAreAbsolute]
   }
 
   /// Reads a file; every fault gets its line, its column and its path here.
@@ -52,7 +54,7 @@ struct AHAPReader {
     var reading = Reading(
       timeline: timeline, findings: log.findings(in: scanner.text),
       waveforms: waveforms.references(from: timeline, in: scanner.text))
-    reading.metadata = metadata
+    reading[AHAP.metadata] = metadata
     return reading
   }
 }

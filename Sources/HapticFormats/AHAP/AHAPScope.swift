@@ -135,7 +135,7 @@ extension AHAPScope {
   private func mustBake(_ vibration: ContinuousEvent) -> Bool {
     let envelope = vibration.envelope
     let hasStages = !envelope.isSustained || envelope.attack > .zero || envelope.release > .zero
-    if options.envelopes == .baked, hasStages { return true }
+    if options[AHAP.envelopes] == .baked, hasStages { return true }
     let attack = options.profile.continuous.attack.length(of: envelope.attack)
     let decay = options.profile.continuous.decay.length(of: envelope.decay)
     let moving = envelope.isSustained ? attack : attack + decay

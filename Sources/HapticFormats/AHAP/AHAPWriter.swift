@@ -6,7 +6,7 @@ extension AHAP {
   /// Writes a timeline as one pattern file, or as several that are played together.
   ///
   /// In a file every curve acts on every event. Events whose controls must not reach each other
-  /// share one only where that can be arranged exactly: see ``WritingOptions/split``.
+  /// share one only where that can be arranged exactly: see ``AHAP/split``.
   ///
   /// ```swift
   /// let written = try AHAP.write(timeline)
@@ -38,14 +38,14 @@ extension AHAP {
   ///
   /// - Parameters:
   ///   - reading: What to write; of its interface nothing can be said.
-  ///   - options: The same as of a timeline, but for ``WritingOptions/metadata``.
+  ///   - options: The same as of a timeline, but for ``AHAP/metadata``.
   /// - Returns: The files, and what they could not say.
   /// - Throws: ``UnwritableTimeline`` as for a timeline.
   public static func write(
     _ reading: Reading, options: WritingOptions = WritingOptions()
   ) throws(UnwritableTimeline) -> WrittenFile {
     var options = options
-    options.metadata = reading.metadata
+    options.keep(reading)
     return try write(reading.timeline, options: options)
   }
 }
@@ -111,7 +111,7 @@ extension AHAPWriter {
 
   /// Whether taps and vibrations go into files apart whatever they are.
   private var isApart: Bool {
-    options.split == .always && scopes.contains { !$0.taps.isEmpty }
+    options[AHAP.split] == .always && scopes.contains { !$0.taps.isEmpty }
       && scopes.contains(where: \.hasVibrations)
   }
 }
@@ -139,7 +139,7 @@ extension AHAPWriter {
       audio += try scope.islands(of: .audio)
     }
     let taps = scopes.flatMap(\.taps)
-    if options.split != .never {
+    if options[AHAP.split] != .never {
       var layout = AHAPLayout()
       layout.add(haptic, .haptic)
       layout.add(audio, .audio)

@@ -58,12 +58,17 @@ public struct AndroidOptions: Hashable, Sendable {
   /// How long a step of a waveform is where the strength changes, in whole milliseconds and at least
   /// one: 10 ms, as Meta's converter has it.
   public var waveformStep = HapticTime.milliseconds(10)
-  /// What the file of Kotlin code is called, without its extension: where that is the name of a class,
-  /// so is its object called; else, and for `nil`, after the pattern.
-  public var fileName: String?
   /// The package of Kotlin code; `nil` for none, which is a file without a package line.
+  ///
+  /// Where ``WritingOptions/fileName`` is the name of a class, so is the code's object called; else, and
+  /// for `nil`, after the pattern.
   public var package: KotlinPackage?
 
   /// The defaults.
   public init() {}
+}
+
+extension AndroidXML {
+  /// How effects are written, as XML and as code.
+  public static let options = FormatKey(AndroidOptions())
 }

@@ -33,7 +33,7 @@ struct AndroidEnvelopeWriter {
     self.source = source
     self.options = options
     units = AndroidUnits(profile: options.profile)
-    device = options.android.device
+    device = options[AndroidXML.options].device
   }
 
   /// The envelope of a timeline.

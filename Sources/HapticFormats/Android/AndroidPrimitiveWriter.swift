@@ -32,7 +32,7 @@ struct AndroidPrimitiveWriter {
   static func effect(
     of source: AndroidSource, _ options: WritingOptions
   ) throws -> (effect: AndroidEffect, losses: [Loss], dropped: Int) {
-    var writer = AndroidPrimitiveWriter(options.android.device)
+    var writer = AndroidPrimitiveWriter(options[AndroidXML.options].device)
     writer.addTaps(source.taps)
     for vibration in source.vibrations { writer.add(vibration) }
     writer.compose()

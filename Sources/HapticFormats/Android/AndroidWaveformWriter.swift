@@ -33,7 +33,7 @@ struct AndroidWaveformWriter {
     of source: AndroidSource, _ options: WritingOptions
   ) throws -> (effect: AndroidEffect, losses: [Loss]) {
     var writer = AndroidWaveformWriter(source, options)
-    let cells = try AndroidCellCutter.cells(of: source, step: options.android.waveformStep)
+    let cells = try AndroidCellCutter.cells(of: source, step: options[AndroidXML.options].waveformStep)
     writer.weave(cells, writer.taps.pulses)
     return (.waveform(writer.entries), writer.losses)
   }

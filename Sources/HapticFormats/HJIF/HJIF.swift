@@ -8,6 +8,9 @@ import HapticModel
 /// https://github.com/MPEGGroup/HapticReferenceSoftware) decides; `Documentation/Formats-hjif.md` says
 /// how files are read and written.
 public enum HJIF {
+  /// Whether times are written in whole milliseconds, for players that take every tick for one.
+  public static let wholeMilliseconds = FormatKey(false)
+
   /// Reads a file.
   ///
   /// Channels are played together, whatever part of the body they are for. A malformed perception,

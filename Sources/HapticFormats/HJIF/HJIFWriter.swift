@@ -40,7 +40,7 @@ struct HJIFWriter {
     losses = haptics.losses
     let lines = haptics.vibrations.map { [scale] in scale.straightened($0.points) }
     let times = haptics.taps.map(\.time) + lines.flatMap { $0.points.map(\.time) }
-    clock = try HJIFClock(for: times, inMilliseconds: options.wholeMilliseconds)
+    clock = try HJIFClock(for: times, inMilliseconds: options[HJIF.wholeMilliseconds])
     losses += [AmplitudeScale.loss(ofStraightening: lines.map(\.error).max() ?? 0)]
       .compactMap { $0 }
     let written = options.profile.transient.written

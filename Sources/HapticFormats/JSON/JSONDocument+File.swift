@@ -18,3 +18,10 @@ extension JSONDocument {
     }
   }
 }
+
+extension MalformedFile {
+  /// A fault of JSON, at its line and column.
+  init(_ fault: JSONFault, path: String, in bytes: UnsafeRawBufferPointer) {
+    self.init(atByte: fault.offset, path: path, fault.message, in: bytes)
+  }
+}

@@ -14,7 +14,7 @@ struct JSONNumberText {
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
 
-  private let text: JSONText
+  private let text: FileText
   /// The first byte after what was scanned.
   private(set) var end: Int
   private var isNegative = false
@@ -27,7 +27,7 @@ struct JSONNumberText {
 
   /// The number that starts at an offset.
   @inline(__always)
-  init(_ text: JSONText, at start: Int) {
+  init(_ text: FileText, at start: Int) {
     self.text = text
     end = start
   }

@@ -13,7 +13,7 @@ struct JSONScanner {
   static let rememberedCommas = 1000
 
   /// The whole file.
-  let text: JSONText
+  let text: FileText
   /// The next byte to read.
   var offset = 0
   /// Whether the file starts with a byte order mark.
@@ -31,7 +31,7 @@ struct JSONScanner {
 
   /// A scanner at the start of a file, past its byte order mark.
   init(_ bytes: UnsafeRawBufferPointer) throws(JSONFault) {
-    guard let text = JSONText(bytes) else {
+    guard let text = FileText(bytes) else {
       throw JSONFault(offset: 0, message: "The file is empty.")
     }
     self.text = text

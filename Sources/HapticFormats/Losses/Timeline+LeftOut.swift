@@ -62,33 +62,3 @@ extension Envelope {
   /// Whether it is more than a beginning and an end.
   fileprivate var hasStages: Bool { !isSustained || attack > .zero || release > .zero }
 }
-
-extension ResolvedHaptics {
-  /// The same without what comes before time zero.
-  var heard: ResolvedHaptics {
-    guard taps.contains(where: { $0.time < .zero }) || vibrations.contains(where: \.startsEarly)
-    else { return self }
-    return ResolvedHaptics(
-      taps: taps.filter { $0.time >= .zero }, vibrations: vibrations.compactMap(\.heard),
-      straighteningError: straighteningError)
-  }
-
-  /// That straight lines stand for curved strengths.
-  var straighteningLoss: Loss? {
-    guard straighteningError > 1e-9, let first = vibrations.first else { return nil }
-    return Loss(
-      .curveLinearised, at: Place(first.origin, at: first.start), amount: straighteningError,
-      "Strengths that envelopes and controls bend become straight lines; the largest error is "
-        + "\(straighteningError.asError).")
-  }
-}
-
-extension ResolvedVibration {
-  fileprivate var startsEarly: Bool { start < .zero }
-
-  fileprivate var heard: ResolvedVibration? {
-    guard startsEarly else { return self }
-    guard end > .zero, let points = points.split(at: [.zero]).last else { return nil }
-    return ResolvedVibration(points: points, origin: origin)
-  }
-}

@@ -104,18 +104,23 @@ extension Format {
   static let css = Format(
     name: "css", summary: "Animation tracks as CSS keyframes", extensions: ["css"],
     carries: [.motion: .part("curves as they are, the rest as lines")],
-    write: { try MotionFiles.writeCSS($0, options: $1) })
+    write: { try MotionFiles.writeCSS($0, options: $1) }
+  ).with {
+    $0.delivery = Delivery(to: "motion", declaredName: CSSText.prefix) { $0 + ".css" }
+  }
 
   static let lottieMarkers = Format(
     name: "lottie-markers", summary: "States and names as markers of a Lottie animation",
     extensions: ["markers.json"], carries: [.states: .part("at whole frames, 60 a second")],
-    write: { timeline, _ in try MotionFiles.writeMarkers(timeline) })
+    write: { timeline, _ in try MotionFiles.writeMarkers(timeline) }
+  ).with { $0.delivery = Delivery(to: "motion") { $0 + ".markers.json" } }
 
   static let motion = Format(
     name: "motion", summary: "Tracks, states and names as plain JSON",
     extensions: ["motion.json"],
     carries: [.motion: .part("as lines"), .states: .whole],
-    write: { try MotionFiles.writeJSON($0, options: $1) })
+    write: { try MotionFiles.writeJSON($0, options: $1) }
+  ).with { $0.delivery = Delivery(to: "motion") { $0 + ".motion.json" } }
 }
 
 extension Timeline {

@@ -16,7 +16,7 @@ struct GestureTable {
     let offset: Int
   }
 
-  let text: JSONText
+  let text: FileText
   private let maximumRows: Int
   /// The next byte to read.
   var offset: Int

@@ -50,7 +50,7 @@ struct SceneReader {
       places: try object.places(of: expectations, waivers),
       files: filesRead, waveforms: waveforms(of: timeline))
     reading.scene = played
-    reading.sceneSource = try SceneSource(
+    reading[SceneFile.source] = try SceneSource(
       object, settings: options.sceneSettings,
       gesture: options.sceneGesture ?? (filesRead.isEmpty ? nil : gesture))
     return reading

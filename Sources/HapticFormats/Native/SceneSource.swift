@@ -75,6 +75,9 @@ struct SceneSource: Sendable {
 }
 
 extension SceneFile {
+  /// What writes a scene file again; nothing for other formats.
+  static let source = FormatKey<SceneSource?>(nil)
+
   /// Writes a scene that was read as a scene file, with the settings and the gesture that it was read with.
   ///
   /// ```swift
@@ -90,7 +93,7 @@ extension SceneFile {
   /// - Returns: JSON that plays the same, and keeps the file's remarks, expectations and waivers.
   /// - Throws: ``UnwritableTimeline`` for what was read from a file of another format.
   public static func write(_ reading: Reading, name: String) throws(UnwritableTimeline) -> String {
-    guard let source = reading.sceneSource else {
+    guard let source = reading[SceneFile.source] else {
       throw UnwritableTimeline(
         "It is not a scene, and only a scene becomes a scene file; a timeline file (.timeline.json) holds "
           + "anything.")

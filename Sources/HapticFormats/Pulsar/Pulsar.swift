@@ -65,8 +65,10 @@ extension Format {
       .envelope: .part("as points of the line"), .overlap: .part("added to one line"),
       .over30Seconds: .whole,
     ],
-    recognises: Pulsar.recognises, read: { try Pulsar.read($0, options: $1) },
-    write: { try Pulsar.write($0, options: $1) })
+    rules: PulsarRules.all, recognises: Pulsar.recognises,
+    read: { try Pulsar.read($0, options: $1) },
+    write: { try Pulsar.write($0, options: $1) }
+  ).with { $0.delivery = Delivery(to: "pulsar") { $0 + ".json" } }
 }
 
 /// The rules that findings of Pulsar files are made under.

@@ -2,6 +2,12 @@
 
 import HapticModel
 
+/// Formats for motors that are only on or off.
+public enum OnOff {
+  /// Whether every strength is said by pulses with pauses, and not those below half alone.
+  public static let dutyCycle = FormatKey(false)
+}
+
 /// When a motor without levels is on.
 ///
 /// It is on while the amplitude of all vibrations is at least half, and for pulses as long as the mean
@@ -48,7 +54,7 @@ struct OnOffPattern {
 
   /// What a motor does for taps and vibrations.
   init(_ haptics: ResolvedHaptics, options: WritingOptions) {
-    self.init(haptics, options.profile, options.dutyCycle ? .all : .weak)
+    self.init(haptics, options.profile, options[OnOff.dutyCycle] ? .all : .weak)
   }
 
   /// What a motor does for taps and vibrations; without pulses for strengths where only they are too

@@ -3,10 +3,14 @@
 extension Format {
   static let he = Format(
     name: "he", summary: "RichTap haptic effect, version 2 (AAC)", extensions: ["he"],
-    carries: carriedByRichTap,
+    carries: carriedByRichTap, rules: RichTapRules.all,
     recognises: { RichTap.version(of: $0) == .two },
     read: { try RichTap.read($0, options: $1) },
-    write: { try RichTap.write($0, version: .two, options: $1) })
+    write: { try RichTap.write($0, version: .two, options: $1) }
+  ).with {
+    $0.isAskedFirst = true
+    $0.delivery = Delivery(to: "richtap") { $0 + ".he" }
+  }
 
   static let he1 = Format(
     name: "he1", summary: "RichTap haptic effect, version 1, of at most 16 events (AAC)",
@@ -19,12 +23,14 @@ extension Format {
         .sharpnessCurve: .part("in hundredths, at most 16 points"),
         .overlap: .part("each from 0 to 0; 16 events in all"),
         .over30Seconds: .part("as a chain of 5 s; none begins after 50 s"),
-      ]) { _, own in own },
+      ]) { _, own in own }, rules: RichTapRules.all,
     recognises: { RichTap.version(of: $0) == .one },
     read: { try RichTap.read($0, options: $1) },
-    write: { try RichTap.write($0, version: .one, options: $1) })
+    write: { try RichTap.write($0, version: .one, options: $1) }
+    // Its files have a `Pattern`, as those of AHAP have.
+  ).with { $0.isAskedFirst = true }
 
-  private static let carriedByRichTap: [Feature: Support] = [
+  private static let carriedByRichTap: [Content: Support] = [
     .transient: .part("in hundredths"), .continuous: .part("of 5 s each, chained"),
     .intensityCurve: .part("in hundredths, 16 points an event"),
     .sharpnessCurve: .part("in hundredths"), .envelope: .part("as points of a curve"),

@@ -37,7 +37,7 @@ struct WaveformLog {
   mutating func removeAll() { self = WaveformLog() }
 
   /// The files that a timeline still names, in file order.
-  func references(from timeline: Timeline, in text: JSONText) -> [WaveformReference] {
+  func references(from timeline: Timeline, in text: FileText) -> [WaveformReference] {
     guard !entries.isEmpty else { return [] }
     let named = timeline.waveformPaths
     var lines = LineCounter(text)

@@ -113,9 +113,10 @@ extension Format {
       .intensityCurve: .part("weak ones as pulses with pauses"), .overlap: .part("on while one is"),
       .over30Seconds: .part("entries of 10 s, 10 in all"),
     ],
-    recognises: { WebReader.startsListOfNumbers($0) },
+    rules: WebRules.all, recognises: { WebReader.startsListOfNumbers($0) },
     read: { try WebReader.readVibrate($0, options: $1) },
-    write: { try Web.writeVibrate($0, options: $1) })
+    write: { try Web.writeVibrate($0, options: $1) }
+  ).with { $0.delivery = Delivery(to: "web") { $0 + ".vibrate.json" } }
 
   static let webGamepad = Format(
     name: "web-gamepad", summary: "Calls of a gamepad's dual-rumble effect",
@@ -123,17 +124,20 @@ extension Format {
     carries: carriedByRumble,
     recognises: { JSONDocument.hasRootKey("dual-rumble", in: $0) },
     read: { try WebReader.readGamepad($0, options: $1) },
-    write: { try Web.writeGamepad($0, options: $1) })
+    write: { try Web.writeGamepad($0, options: $1) }
+  ).with { $0.delivery = Delivery(to: "web") { $0 + ".gamepad.json" } }
 
   static let web = Format(
     name: "web", summary: "ES module that plays on phones and gamepads", extensions: ["mjs"],
-    carries: carriedByRumble, write: { try Web.writeModule($0, options: $1) })
+    carries: carriedByRumble, write: { try Web.writeModule($0, options: $1) }
+  ).with { $0.delivery = Delivery(to: "web") { $0 + ".mjs" } }
 
   static let webTypes = Format(
     name: "web-types", summary: "TypeScript declarations of that module", extensions: ["d.mts"],
-    carries: carriedByRumble, write: { try Web.writeDeclarations($0, options: $1) })
+    carries: carriedByRumble, write: { try Web.writeDeclarations($0, options: $1) }
+  ).with { $0.delivery = Delivery(to: "web") { $0 + ".d.mts" } }
 
-  private static let carriedByRumble: [Feature: Support] = [
+  private static let carriedByRumble: [Content: Support] = [
     .transient: .part("a call of 30 ms"), .continuous: .part("constant levels"),
     .intensityCurve: .part("steps of 0.1"), .sharpnessCurve: .part("mixture of two motors"),
     .envelope: .part("as steps"), .overlap: .part("added to one"),

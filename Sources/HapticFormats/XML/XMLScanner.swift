@@ -14,7 +14,7 @@ struct XMLScanner {
   static let maximumLength = 4096
 
   /// The file.
-  let text: JSONText
+  let text: FileText
   /// The next byte.
   var offset = 0
   /// The names of the elements that have not ended, outermost first.
@@ -25,7 +25,7 @@ struct XMLScanner {
 
   /// A scanner before the root of a file; reads the XML declaration, if there is one.
   init(_ bytes: UnsafeRawBufferPointer) throws(XMLFault) {
-    guard let text = JSONText(bytes) else {
+    guard let text = FileText(bytes) else {
       throw XMLFault(offset: 0, message: "The file is empty.")
     }
     self.text = text

@@ -45,7 +45,6 @@ enum XMLToken {
 extension MalformedFile {
   /// A fault of XML, at its line and column.
   init(_ fault: XMLFault, path: String, in bytes: UnsafeRawBufferPointer) {
-    self.init(
-      JSONFault(offset: fault.offset, message: fault.message), path: path, in: bytes)
+    self.init(atByte: fault.offset, path: path, fault.message, in: bytes)
   }
 }

@@ -96,7 +96,7 @@ extension EnvelopedVoice {
     let stages = stages(
       of: envelope, duration: duration, attack: length(of: envelope.attack, attack),
       end: duration + release)
-    return stages.prefix(1).map(\.from) + stages.map(\.to)
+    return stages.prefix(1).map { $0.from } + stages.map { $0.to }
   }
 }
 

@@ -10,7 +10,7 @@ extension Alignment: CustomStringConvertible {
     guard pairs.count > 1, let worst = pairs.max(by: Alignment.isNearer) else {
       return pairs.first.map(sentence) ?? ""
     }
-    let offsets = pairs.map(\.offset)
+    let offsets = pairs.map { $0.offset }
     let least = phrase(offsets.min() ?? .zero)
     let most = phrase(offsets.max() ?? .zero)
     let (one, other) = names

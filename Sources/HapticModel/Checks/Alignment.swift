@@ -42,7 +42,7 @@ public struct Alignment: Hashable, Sendable {
 
   /// The names, of the two, that nothing on the timeline goes by.
   public var missing: [String] {
-    [(feature, found), (partner, foundPartner)].filter { $0.1.features.isEmpty }.map(\.0)
+    [(feature, found), (partner, foundPartner)].filter { $0.1.features.isEmpty }.map { $0.0 }
   }
 
   /// The name nearest to the first that is missing; `nil` if none is, or there are no names.
@@ -124,7 +124,7 @@ extension Alignment {
   /// Without a haptic it is audio minus what is seen or done, or what is seen minus what is done;
   /// of two features of one sense, first minus second.
   public var offset: HapticTime? {
-    pairs.map(\.offset).max { $0.nanoseconds.magnitude < $1.nanoseconds.magnitude }
+    pairs.map { $0.offset }.max { $0.nanoseconds.magnitude < $1.nanoseconds.magnitude }
   }
 
   /// Whether every pair is within a window, bounds included; never if a feature is missing, or one

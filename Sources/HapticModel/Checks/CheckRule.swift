@@ -43,7 +43,7 @@ extension Timeline {
     let marked = markers.filter { isWanted($0.modality) }.flatMap { [$0.time, $0.end] }
     var turns = TrackTurns()
     let moved = tracks.flatMap { turns.moments(of: $0) }
-    return Set(marked + states.map(\.time) + moved).sorted()
+    return Set(marked + states.map { $0.time } + moved).sorted()
   }
 }
 

@@ -55,7 +55,7 @@ struct FeatureIndex {
   private mutating func numbered(_ name: NumberedName?) -> [Feature]? {
     guard let name, let type = EventType(rawValue: name.base) else { return nil }
     let found = events[type] ?? []
-    guard let number = name.number else { return found.isEmpty ? nil : found.map(\.feature) }
+    guard let number = name.number else { return found.isEmpty ? nil : found.map({ $0.feature }) }
     return found.indices.contains(number) ? [found[number].feature] : nil
   }
 }
@@ -63,7 +63,7 @@ struct FeatureIndex {
 extension Timeline {
   /// The states entered, by time, then in the order they were added.
   var entries: [Feature] {
-    states.sorted(on: \.time).map { change in
+    states.sorted(on: { $0.time }).map { change in
       Feature("\(change.machine).\(change.state)", at: change.time, lasting: .zero, .visual)
     }
   }

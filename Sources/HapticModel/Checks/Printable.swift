@@ -12,7 +12,7 @@ extension String {
   /// "a\u{1B}b".printable  // #"a\u{1B}b"#
   /// ```
   package var printable: String {
-    let shown = unicodeScalars.contains(where: \.isObeyed) ? escaped : self
+    let shown = unicodeScalars.contains { $0.isObeyed } ? escaped : self
     return shown.withoutCommands
   }
 

@@ -58,7 +58,7 @@ private struct WaiverJudge {
 
   mutating func judged(_ finding: Finding) -> Finding {
     let excuses = index.excuses(for: finding.rule, of: finding.features)
-    used.formUnion(excuses.map(\.key))
+    used.formUnion(excuses.map { $0.key })
     var judged = finding
     judged.waiver = excuses.first
     return judged

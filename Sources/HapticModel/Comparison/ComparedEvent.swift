@@ -80,7 +80,7 @@ extension ComparedEvent {
   fileprivate init(_ vibration: ResolvedVibration) {
     self.init(
       kind: .continuous, time: vibration.start, duration: vibration.end - vibration.start,
-      intensity: vibration.points.lazy.map(\.intensity).max() ?? 0,
+      intensity: vibration.points.lazy.map { $0.intensity }.max() ?? 0,
       sharpness: vibration.meanSharpness, line: vibration.points)
   }
 

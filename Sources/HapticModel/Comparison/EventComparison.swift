@@ -73,22 +73,22 @@ public struct EventComparison: Hashable, Sendable {
     var pairs: [Pair] = []
     var (missing, added): ([ComparedEvent], [ComparedEvent]) = ([], [])
     (momentaryBefore, momentaryAfter) = (
-      before.count(where: \.isMomentary), after.count(where: \.isMomentary)
+      before.count { $0.isMomentary }, after.count { $0.isMomentary }
     )
     let (before, after) = (before.filter { !$0.isMomentary }, after.filter { !$0.isMomentary })
     for kind in ComparedEvent.Kind.allCases {
       let (a, b) = (before.filter { $0.kind == kind }, after.filter { $0.kind == kind })
-      let matching = TimeMatching(a.map(\.time), b.map(\.time), within: max(reach, .zero)) {
+      let matching = TimeMatching(a.map { $0.time }, b.map { $0.time }, within: max(reach, .zero)) {
         a[$0].difference(from: b[$1])
       }
       pairs += matching.pairs.map { Pair(before: a[$0.0], after: b[$0.1]) }
-      missing += a.leavingOut(matching.pairs.map(\.0))
-      added += b.leavingOut(matching.pairs.map(\.1))
+      missing += a.leavingOut(matching.pairs.map { $0.0 })
+      added += b.leavingOut(matching.pairs.map { $0.1 })
     }
-    self.pairs = pairs.sorted(on: \.before.time)
-    self.missing = missing.sorted(on: \.time)
-    self.added = added.sorted(on: \.time)
-    addedByKind = Dictionary(grouping: self.added, by: \.kind)
+    self.pairs = pairs.sorted(on: { $0.before.time })
+    self.missing = missing.sorted(on: { $0.time })
+    self.added = added.sorted(on: { $0.time })
+    addedByKind = Dictionary(grouping: self.added, by: { $0.kind })
   }
 
   /// The added event that a missing one may have become: of its kind, the nearest in time.
@@ -115,7 +115,7 @@ public struct EventComparison: Hashable, Sendable {
   }
 
   /// The largest distance inside a pair; zero if there is none.
-  public var largestShift: HapticTime { pairs.lazy.map(\.distance).max() ?? .zero }
+  public var largestShift: HapticTime { pairs.lazy.map { $0.distance }.max() ?? .zero }
 
   /// The pairs of which one lasts longer than the other by more than a tolerance.
   public func lengthened(beyond tolerance: HapticTime) -> [Pair] {
@@ -123,10 +123,12 @@ public struct EventComparison: Hashable, Sendable {
   }
 
   /// The largest difference in length inside a pair; zero if there is none.
-  public var largestLengthening: HapticTime { pairs.lazy.map(\.lengthDifference).max() ?? .zero }
+  public var largestLengthening: HapticTime {
+    pairs.lazy.map { $0.lengthDifference }.max() ?? .zero
+  }
 
   /// The largest difference in strength or sharpness inside a pair; zero if there is none.
-  public var largestChange: Double { pairs.lazy.map(\.largestChange).max() ?? 0 }
+  public var largestChange: Double { pairs.lazy.map { $0.largestChange }.max() ?? 0 }
 
   /// The mean distance inside a pair, in seconds; zero if there is none.
   public var meanShift: Double {

@@ -7,7 +7,7 @@ extension [ResolvedVibration] {
   /// several that end there, it goes on with the one whose end is most like its start.
   func joinedWhereTouching() -> [ResolvedVibration] {
     var chains = VibrationChains()
-    for part in flatMap(\.soundingParts).sorted(on: \.start) { chains.add(part) }
+    for part in flatMap({ $0.soundingParts }).sorted(on: { $0.start }) { chains.add(part) }
     return chains.vibrations
   }
 }

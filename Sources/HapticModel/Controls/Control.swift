@@ -39,6 +39,14 @@ public struct ControlPoint: Hashable, Sendable {
   }
 }
 
+extension ControlPoint: LinePoint {
+  package func mixed(with other: ControlPoint, _ fraction: Double) -> ControlPoint {
+    ControlPoint(time: time, value: value + (other.value - value) * fraction)
+  }
+
+  package func hasValues(of other: ControlPoint) -> Bool { value == other.value }
+}
+
 /// A control parameter that follows straight lines between control points.
 public struct ParameterCurve: Hashable, Sendable {
   /// What it changes.
@@ -62,7 +70,7 @@ extension [ControlPoint] {
   /// The points by time, those at one time in the order they came.
   func sortedByTime() -> [ControlPoint] {
     let isSorted = zip(self, dropFirst()).allSatisfy { $0.time <= $1.time }
-    return isSorted ? self : sorted(on: \.time)
+    return isSorted ? self : sorted(on: { $0.time })
   }
 }
 
@@ -88,20 +96,6 @@ extension Control {
     switch self {
     case .parameter(let step): step.time
     case .curve(let curve): curve.points.last?.time
-    }
-  }
-
-  /// The control under a placement: its times move, its values do not.
-  func placed(_ placement: Placement) -> Control {
-    switch self {
-    case .parameter(var step):
-      step.time = placement.time(of: step.time)
-      return .parameter(step)
-    case .curve(let curve):
-      let points = curve.points.map {
-        ControlPoint(time: placement.time(of: $0.time), value: $0.value)
-      }
-      return .curve(ParameterCurve(curve.parameter, points: points))
     }
   }
 }

@@ -63,7 +63,7 @@ public struct ControlSignals: Sendable {
 
   /// The signals of a pattern's controls, given in file order.
   public init(_ controls: [Control]) {
-    let byParameter = Dictionary(grouping: controls, by: \.parameter)
+    let byParameter = Dictionary(grouping: controls, by: { $0.parameter })
     signals = Dictionary(
       uniqueKeysWithValues: byParameter.map { ($0, ControlSignal(of: $0, all: $1)) })
   }
@@ -79,7 +79,7 @@ extension ControlSignal {
   private static func pieces(of controls: [Control]) -> [Piece] {
     let order = controls.compactMap { control in
       control.start.map { (start: $0, control: control) }
-    }.sorted(on: \.start)
+    }.sorted(on: { $0.start })
     var pieces: [Piece] = []
     pieces.reserveCapacity(controls.reduce(0) { $0 + $1.pointCount })
     for (position, element) in order.enumerated() {

@@ -120,21 +120,4 @@ extension HapticEvent {
 
   /// From the event's start to its logical end.
   public var span: TimeSpan { TimeSpan(start: time, duration: duration) }
-
-  /// The event under a placement: its time and length move, its envelope values do not.
-  func placed(_ placement: Placement) -> HapticEvent {
-    switch self {
-    case .transient(var tap):
-      tap.time = placement.time(of: tap.time)
-      return .transient(tap)
-    case .continuous(var vibration):
-      vibration.time = placement.time(of: vibration.time)
-      vibration.duration = vibration.duration.scaled(by: placement.stretch)
-      return .continuous(vibration)
-    case .audio(var sound):
-      sound.time = placement.time(of: sound.time)
-      sound.duration = sound.duration?.scaled(by: placement.stretch)
-      return .audio(sound)
-    }
-  }
 }

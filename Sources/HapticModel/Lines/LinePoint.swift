@@ -43,26 +43,6 @@ extension LinePoint {
   }
 }
 
-extension ControlPoint: LinePoint {
-  package func mixed(with other: ControlPoint, _ fraction: Double) -> ControlPoint {
-    ControlPoint(time: time, value: value + (other.value - value) * fraction)
-  }
-
-  package func hasValues(of other: ControlPoint) -> Bool { value == other.value }
-}
-
-extension VibrationPoint: LinePoint {
-  package func mixed(with other: VibrationPoint, _ fraction: Double) -> VibrationPoint {
-    VibrationPoint(
-      time: time, intensity: intensity + (other.intensity - intensity) * fraction,
-      sharpness: sharpness + (other.sharpness - sharpness) * fraction)
-  }
-
-  package func hasValues(of other: VibrationPoint) -> Bool {
-    intensity == other.intensity && sharpness == other.sharpness
-  }
-}
-
 extension Array where Element: LinePoint {
   /// Appends a point unless it repeats the last one, in place of the last if that lies between two
   /// of its values.

@@ -101,6 +101,6 @@ extension [TrackSegment] {
   fileprivate func sortedByStart() -> [TrackSegment] {
     // Most are in order already: hundreds of scenes, one after another, need no sorting.
     guard zip(self, dropFirst()).contains(where: { $0.start > $1.start }) else { return self }
-    return sorted(on: \.start)
+    return sorted(on: { $0.start })
   }
 }

@@ -20,7 +20,7 @@ public struct FeltStrengths: Sendable {
       if let origin = tap.origin { strengths[origin] = tap.intensity...tap.intensity }
     }
     for vibration in haptics.vibrations {
-      let values = vibration.points.lazy.map(\.intensity)
+      let values = vibration.points.lazy.map { $0.intensity }
       guard let origin = vibration.origin, let least = values.min(), let most = values.max() else {
         continue
       }

@@ -202,7 +202,7 @@ private struct VibrationMerger {
   private mutating func appendCrossing(from last: VibrationPoint, to point: VibrationPoint) {
     var sum = last
     sum.intensity = lastSum
-    guard var crossing = sum.crossing(1, towards: point, of: \.intensity) else { return }
+    guard var crossing = sum.crossing(1, towards: point, of: { $0.intensity }) else { return }
     crossing.intensity = 1
     merged.points.append(crossing)
   }

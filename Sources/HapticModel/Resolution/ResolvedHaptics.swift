@@ -17,8 +17,8 @@ public struct ResolvedHaptics: Hashable, Sendable {
   public init(
     taps: [ResolvedTap] = [], vibrations: [ResolvedVibration] = [], straighteningError: Double = 0
   ) {
-    self.taps = taps.sorted(on: \.time)
-    self.vibrations = vibrations.sorted(on: \.start)
+    self.taps = taps.sorted(on: { $0.time })
+    self.vibrations = vibrations.sorted(on: { $0.start })
     self.straighteningError = straighteningError
   }
 
@@ -27,7 +27,7 @@ public struct ResolvedHaptics: Hashable, Sendable {
 
   /// When the last tap starts or the last vibration ends; zero if there is none.
   public var end: HapticTime {
-    max(taps.last?.time ?? .zero, vibrations.lazy.map(\.end).max() ?? .zero)
+    max(taps.last?.time ?? .zero, vibrations.lazy.map { $0.end }.max() ?? .zero)
   }
 }
 
@@ -87,6 +87,18 @@ public struct VibrationPoint: Hashable, Sendable {
   }
 }
 
+extension VibrationPoint: LinePoint {
+  package func mixed(with other: VibrationPoint, _ fraction: Double) -> VibrationPoint {
+    VibrationPoint(
+      time: time, intensity: intensity + (other.intensity - intensity) * fraction,
+      sharpness: sharpness + (other.sharpness - sharpness) * fraction)
+  }
+
+  package func hasValues(of other: VibrationPoint) -> Bool {
+    intensity == other.intensity && sharpness == other.sharpness
+  }
+}
+
 /// A vibration as straight lines between points; two points at one time are a step.
 public struct ResolvedVibration: Hashable, Sendable {
   /// The points by time, at least two, the last later than the first.
@@ -96,7 +108,7 @@ public struct ResolvedVibration: Hashable, Sendable {
 
   /// A vibration along points in any order; `nil` unless they span some time.
   public init?(points: [VibrationPoint], origin: EventOrigin? = nil) {
-    let sorted = points.sorted(on: \.time)
+    let sorted = points.sorted(on: { $0.time })
     guard let first = sorted.first, let last = sorted.last, first.time < last.time else {
       return nil
     }

@@ -10,9 +10,9 @@ extension Timeline {
   /// - Parameter haptics: What to play.
   public init(_ haptics: ResolvedHaptics) {
     var plain = HapticPattern(events: haptics.taps.map(HapticEvent.init))
-    let constant = haptics.vibrations.filter(\.isConstant)
+    let constant = haptics.vibrations.filter { $0.isConstant }
     plain.events += constant.map { .continuous(ContinuousEvent($0)) }
-    plain.events = plain.events.sorted(on: \.time)
+    plain.events = plain.events.sorted(on: { $0.time })
     let curved = lanes(of: haptics.vibrations.filter { !$0.isConstant })
     self.init(patterns: ((plain.isEmpty ? [] : [plain]) + curved).map { PlacedPattern($0) })
   }
@@ -51,8 +51,8 @@ extension HapticPattern {
       .continuous(
         ContinuousEvent(
           time: vibration.start, duration: vibration.end - vibration.start, sharpness: .zero)))
-    add(.hapticIntensity, vibration.points, \.intensity)
-    add(.hapticSharpness, vibration.points, \.sharpness)
+    add(.hapticIntensity, vibration.points) { $0.intensity }
+    add(.hapticSharpness, vibration.points) { $0.sharpness }
   }
 
   private mutating func add(

@@ -43,7 +43,7 @@ extension WaveformFacts {
     let (whole, rest) = frames.quotientAndRemainder(dividingBy: Int64(rate))
     let (nanoseconds, overflows) = whole.multipliedReportingOverflow(by: 1_000_000_000)
     // A rate beyond 9 GHz, which no file has, would overflow below.
-    guard !overflows, rate < 9_000_000_000 else { return HapticTime(clamping: seconds) }
+    guard !overflows, Int64(rate) < 9_000_000_000 else { return HapticTime(clamping: seconds) }
     let part = (rest * 1_000_000_000 + Int64(rate) - 1) / Int64(rate)
     return HapticTime(nanoseconds: nanoseconds) + HapticTime(nanoseconds: part)
   }

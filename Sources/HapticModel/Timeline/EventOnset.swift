@@ -27,7 +27,7 @@ extension Timeline {
   /// The events that start inside their pattern's window, by time, then in the order they were
   /// added.
   package var onsets: [EventOnset] {
-    var sorted = patterns.flatMap(\.onsets).sorted(on: \.span.start)
+    var sorted = patterns.flatMap { $0.onsets }.sorted(on: { $0.span.start })
     var counts: [EventType: Int] = [:]
     for index in sorted.indices {
       let type = sorted[index].type

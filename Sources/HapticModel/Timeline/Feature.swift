@@ -27,11 +27,11 @@ extension Timeline {
   ///
   /// An event outside its pattern's window is not heard, and is no feature.
   public var features: [Feature] {
-    let named = patterns.flatMap(\.features)
+    let named = patterns.flatMap { $0.features }
     let marked = markers.map {
       Feature($0.name, at: $0.time, lasting: $0.duration, $0.modality)
     }
-    return (named + marked).sorted(on: \.time)
+    return (named + marked).sorted(on: { $0.time })
   }
 }
 

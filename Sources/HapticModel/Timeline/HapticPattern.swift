@@ -30,8 +30,8 @@ public struct HapticPattern: Hashable, Sendable {
 
   /// The latest end of an event or of a control; never negative.
   public var duration: HapticTime {
-    let lastEvent = events.lazy.map(\.span.end).max() ?? .zero
-    let lastControl = controls.lazy.compactMap(\.end).max() ?? .zero
+    let lastEvent = events.lazy.map { $0.span.end }.max() ?? .zero
+    let lastControl = controls.lazy.compactMap { $0.end }.max() ?? .zero
     return max(.zero, lastEvent, lastControl)
   }
 

@@ -57,3 +57,40 @@ public struct PlacedPattern: Hashable, Sendable {
     placement.keepsTime ? pattern.controls : pattern.controls.map { $0.placed(placement) }
   }
 }
+
+// MARK: - Events and controls under a placement
+
+extension HapticEvent {
+  /// The event under a placement: its time and length move, its envelope values do not.
+  func placed(_ placement: Placement) -> HapticEvent {
+    switch self {
+    case .transient(var tap):
+      tap.time = placement.time(of: tap.time)
+      return .transient(tap)
+    case .continuous(var vibration):
+      vibration.time = placement.time(of: vibration.time)
+      vibration.duration = vibration.duration.scaled(by: placement.stretch)
+      return .continuous(vibration)
+    case .audio(var sound):
+      sound.time = placement.time(of: sound.time)
+      sound.duration = sound.duration?.scaled(by: placement.stretch)
+      return .audio(sound)
+    }
+  }
+}
+
+extension Control {
+  /// The control under a placement: its times move, its values do not.
+  func placed(_ placement: Placement) -> Control {
+    switch self {
+    case .parameter(var step):
+      step.time = placement.time(of: step.time)
+      return .parameter(step)
+    case .curve(let curve):
+      let points = curve.points.map {
+        ControlPoint(time: placement.time(of: $0.time), value: $0.value)
+      }
+      return .curve(ParameterCurve(curve.parameter, points: points))
+    }
+  }
+}

@@ -69,8 +69,8 @@ extension Timeline {
     let period = duration
     let copies = (0..<max(count, 0)).map { shifted(by: period * $0) }
     return Timeline(
-      patterns: copies.flatMap(\.patterns), tracks: copies.flatMap(\.tracks),
-      states: copies.flatMap(\.states), markers: copies.flatMap(\.markers),
+      patterns: copies.flatMap { $0.patterns }, tracks: copies.flatMap { $0.tracks },
+      states: copies.flatMap { $0.states }, markers: copies.flatMap { $0.markers },
       expectations: copies.isEmpty ? [] : expectations, waivers: copies.isEmpty ? [] : waivers)
   }
 

@@ -105,7 +105,7 @@ extension Timeline {
   /// When the last track, state or marker ends; never negative.
   package var interfaceEnd: HapticTime {
     max(
-      .zero, tracks.lazy.map(\.end).max() ?? .zero, states.lazy.map(\.time).max() ?? .zero,
-      markers.lazy.map(\.end).max() ?? .zero)
+      .zero, tracks.lazy.map { $0.end }.max() ?? .zero, states.lazy.map { $0.time }.max() ?? .zero,
+      markers.lazy.map { $0.end }.max() ?? .zero)
   }
 }

@@ -40,11 +40,11 @@ extension Timeline {
             pattern: index, position: position))
       }
     }
-    return fragments.sorted(on: \.whole.start)
+    return fragments.sorted(on: { $0.whole.start })
   }
 
   /// The markers inside a span, by time, then in the order they were added.
   public func markers(in span: TimeSpan) -> [Marker] {
-    markers.filter { span.contains($0.time) }.sorted(on: \.time)
+    markers.filter { span.contains($0.time) }.sorted(on: { $0.time })
   }
 }

@@ -43,11 +43,11 @@ public struct Timeline: Hashable, Sendable {
   }
 
   /// Whether no pattern has anything to play.
-  public var isEmpty: Bool { patterns.allSatisfy(\.pattern.isEmpty) }
+  public var isEmpty: Bool { patterns.allSatisfy { $0.pattern.isEmpty } }
 
   /// The logical length: the latest event end, control, track, state or marker; never negative.
   public var duration: HapticTime {
-    max(.zero, patterns.lazy.map(\.end).max() ?? .zero, interfaceEnd)
+    max(.zero, patterns.lazy.map { $0.end }.max() ?? .zero, interfaceEnd)
   }
 }
 

@@ -16,7 +16,7 @@ extension Timeline {
   /// - Throws: ``RenderRefusal`` if the work is beyond a limit.
   public func envelope(
     under profile: ActuatorProfile, limits: RenderLimits = RenderLimits(),
-    waveforms: any WaveformLibrary = NoWaveforms()
+    waveforms: some WaveformLibrary = NoWaveforms()
   ) throws(RenderRefusal) -> [VibrationPoint] {
     try EnvelopeTrace(of: self, profile: profile, limits: limits, waveforms: waveforms).points
   }
@@ -53,7 +53,7 @@ struct EnvelopeTrace {
   /// Measures a timeline under a profile.
   init(
     of timeline: Timeline, profile: ActuatorProfile, limits: RenderLimits,
-    waveforms: any WaveformLibrary
+    waveforms: some WaveformLibrary
   ) throws(RenderRefusal) {
     // Channels of tracks would be rendered for nothing.
     var felt = timeline

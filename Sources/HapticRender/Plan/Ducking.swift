@@ -18,7 +18,7 @@ struct Ducking: Sendable {
       let length = profile.transient.length.value(at: tap.sharpness)
       return TimeSpan(start: tap.time, duration: length)
     }
-    for span in taps.sorted(on: \.start) { join(span) }
+    for span in taps.sorted(on: { $0.start }) { join(span) }
   }
 
   /// The spans that lie at least partly between two moments; two binary searches.

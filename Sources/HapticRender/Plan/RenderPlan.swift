@@ -24,8 +24,8 @@ public struct RenderPlan: Sendable {
   let tones: Schedule<ToneSegment>
   /// Every sound file's event, by the first frame that is heard.
   let runs: [WaveformRun]
-  /// Where the sound files come from.
-  let waveforms: any WaveformLibrary
+  /// Opens a sound file for one event, as ``WaveformLibrary/open(_:for:)`` does.
+  let openWaveform: OpenWaveform
   /// The low-pass that brightness stands for.
   let brightness: BrightnessMap
   /// What the channels are sums of; none for envelopes.
@@ -47,7 +47,7 @@ public struct RenderPlan: Sendable {
   /// - Throws: ``RenderRefusal`` if the work is beyond a limit.
   public init(
     _ timeline: Timeline, profile: ActuatorProfile, options: RenderOptions = RenderOptions(),
-    waveforms: any WaveformLibrary = NoWaveforms()
+    waveforms: some WaveformLibrary = NoWaveforms()
   ) throws(RenderRefusal) {
     scales = options.layout.scales(of: timeline)
     try RenderPlan.check(scales, limit: options.limits.channels)
@@ -57,7 +57,7 @@ public struct RenderPlan: Sendable {
     let scopes = timeline.patterns.map {
       PatternScope($0, profile: profile, rate: options.rate, waveforms: facts)
     }
-    let end = max(timeline.interfaceEnd, scopes.lazy.map(\.end).max() ?? .zero, .zero)
+    let end = max(timeline.interfaceEnd, scopes.lazy.map { $0.end }.max() ?? .zero, .zero)
     guard end.seconds <= options.limits.seconds else {
       throw RenderRefusal(
         "The render would last \(end); the limit is \(HapticTime.seconds(options.limits.seconds)).")
@@ -78,7 +78,7 @@ public struct RenderPlan: Sendable {
     if options.layout.carriesSounds { try sounds.lower(scopes) }
     tones = Schedule(sounds.tones)
     runs = sounds.runs
-    self.waveforms = waveforms
+    openWaveform = { waveforms.open($0, for: $1) }
     brightness = profile.sound.brightness
     mix = ChannelMix.channels(of: layout, hapticGain: profile.sound.hapticGain)
     let shown = layout == .envelopes ? timeline.tracks : []

@@ -32,7 +32,7 @@ struct Schedule<Stretch: Spanning & Sendable>: Sendable {
 
   private static func overlap(of segments: [Stretch], in order: [Int32]) -> Int {
     // In place: a copy for the sorting would be among the largest of a plan's arrays.
-    var ends = segments.map(\.end)
+    var ends = segments.map { $0.end }
     ends.sort()
     var (ended, most) = (0, 0)
     for (index, segment) in order.enumerated() {

@@ -35,8 +35,9 @@ struct PanMatrix {
       part.parabola(value(first), value(middle), value(last), rate: rate)
     }
     return GainSegment(
-      start: part.start.frame, end: part.end.frame, left: curve(\.left), right: curve(\.right),
-      secondToLeft: curve(\.secondToLeft), secondToRight: curve(\.secondToRight))
+      start: part.start.frame, end: part.end.frame, left: curve { $0.left },
+      right: curve { $0.right },
+      secondToLeft: curve { $0.secondToLeft }, secondToRight: curve { $0.secondToRight })
   }
 
   /// The gains at one moment.

@@ -102,8 +102,8 @@ extension SoundLowering {
 
   /// Sorts the runs by when they are first heard, and refuses them if too many sound at once.
   mutating func sortRuns() throws(RenderRefusal) {
-    runs = runs.sorted(on: \.frames.lowerBound)
-    let ends = runs.map(\.frames.upperBound).sorted()
+    runs = runs.sorted(on: { $0.frames.lowerBound })
+    let ends = runs.map { $0.frames.upperBound }.sorted()
     var ended = 0
     for (index, run) in runs.enumerated() {
       while ends[ended] <= run.frames.lowerBound { ended += 1 }

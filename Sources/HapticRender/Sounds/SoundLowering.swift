@@ -91,14 +91,14 @@ extension SoundLowering {
     let first = tonePoint(stretch, at: part.start.seconds)
     let middle = tonePoint(stretch, at: part.middle)
     let last = tonePoint(stretch, at: part.end.seconds)
-    func curve(_ value: KeyPath<TonePoint, Double>) -> Quadratic {
-      part.parabola(
-        first[keyPath: value], middle[keyPath: value], last[keyPath: value], rate: options.rate)
+    func curve(_ value: (TonePoint) -> Double) -> Quadratic {
+      part.parabola(value(first), value(middle), value(last), rate: options.rate)
     }
-    var phase = curve(\.cycles)
+    var phase = curve { $0.cycles }
     phase.constant += turns
     return ToneSegment(
-      start: part.start.frame, end: part.end.frame, left: curve(\.left), right: curve(\.right),
+      start: part.start.frame, end: part.end.frame, left: curve { $0.left },
+      right: curve { $0.right },
       phase: phase)
   }
 

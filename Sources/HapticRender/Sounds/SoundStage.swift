@@ -10,7 +10,7 @@ import HapticModel
 /// starts in it, and only runs that sound at once hold anything.
 package final class SoundStage {
   private let runs: [WaveformRun]
-  private let library: any WaveformLibrary
+  private let openWaveform: OpenWaveform
   private let filter: BrightnessFilter
   private let rate: Int
   /// Runs under way, in the order in which they are added up.
@@ -24,21 +24,21 @@ package final class SoundStage {
   package convenience init?(_ plan: RenderPlan) {
     guard !plan.runs.isEmpty else { return nil }
     self.init(
-      runs: plan.runs, library: plan.waveforms, rate: plan.rate, brightness: plan.brightness)
+      runs: plan.runs, opening: plan.openWaveform, rate: plan.rate, brightness: plan.brightness)
   }
 
   /// A stage before the first frame.
   ///
   /// - Parameters:
   ///   - runs: What is played, in any order.
-  ///   - library: The files.
+  ///   - open: Opens a file of one of them.
   ///   - rate: Frames a second.
   ///   - brightness: What brightness means.
   init(
-    runs: [WaveformRun], library: any WaveformLibrary, rate: Int, brightness: BrightnessMap
+    runs: [WaveformRun], opening open: @escaping OpenWaveform, rate: Int, brightness: BrightnessMap
   ) {
     self.runs = runs.filter { !$0.gains.isEmpty }.sorted { $0.precedes($1) }
-    self.library = library
+    openWaveform = open
     self.rate = rate
     filter = BrightnessFilter(brightness, rate: rate)
   }
@@ -54,7 +54,7 @@ package final class SoundStage {
     stereo.initialize(repeating: 0, count: 2 * frames.count)
     start(before: frames)
     for voice in voices { voice.add(frames, to: stereo) }
-    unreadable = unreadable ?? voices.first(where: \.isBroken)?.run.path
+    unreadable = unreadable ?? voices.first { $0.isBroken }?.run.path
     let sounds = !voices.isEmpty
     voices.removeAll { $0.run.frames.upperBound <= frames.upperBound }
     return sounds
@@ -68,7 +68,7 @@ package final class SoundStage {
       next += 1
       guard run.frames.upperBound > frames.lowerBound else { continue }
       let first = max(run.frames.lowerBound, frames.lowerBound)
-      voices.append(SoundVoice(run, from: first, in: library, filter: filter, rate: rate))
+      voices.append(SoundVoice(run, from: first, opening: openWaveform, filter: filter, rate: rate))
     }
   }
 }
@@ -88,7 +88,7 @@ extension WaveformRun {
   private var fingerprint: [Double] {
     let parts = gains.flatMap { gain in
       [Double(gain.start)]
-        + [gain.left, gain.right, gain.secondToLeft, gain.secondToRight].flatMap(\.numbers)
+        + [gain.left, gain.right, gain.secondToLeft, gain.secondToRight].flatMap { $0.numbers }
     }
     let filter = brightness.flatMap { [Double($0.start)] + $0.brightness.numbers }
     return [Double(first), lag, loops ? 1 : 0] + clock.numbers + parts + filter

@@ -23,11 +23,11 @@ final class SoundVoice {
   /// - Parameters:
   ///   - run: The run.
   ///   - frame: The first frame that will be asked for.
-  ///   - library: Where its file is.
+  ///   - open: Opens its file.
   ///   - filter: What brightness means.
   ///   - rate: Frames a second.
   init(
-    _ run: WaveformRun, from frame: Int64, in library: any WaveformLibrary,
+    _ run: WaveformRun, from frame: Int64, opening open: OpenWaveform,
     filter: BrightnessFilter, rate: Int
   ) {
     self.run = run
@@ -40,8 +40,8 @@ final class SoundVoice {
     position = grid.position(at: start)
     chunk = SoundChunk(start: start, end: start, distance: 0, firstStep: 0)
     let place = isPlain ? origin + Double(start - run.first) : position
-    stream = library.open(
-      run.path, for: WaveformPlayback(start: place, loops: run.loops, isPlain: isPlain))
+    stream = open(
+      run.path, WaveformPlayback(start: place, loops: run.loops, isPlain: isPlain))
     samples = .allocate(capacity: Int(SoundChunk.longest) * run.facts.channels)
   }
 

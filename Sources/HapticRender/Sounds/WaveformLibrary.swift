@@ -14,6 +14,10 @@ public protocol WaveformLibrary: Sendable {
   func open(_ path: String, for playback: WaveformPlayback) -> (any WaveformStream)?
 }
 
+/// Opens a file of a library for one event; the library's ``WaveformLibrary/open(_:for:)``.
+typealias OpenWaveform =
+  @Sendable (_ path: String, _ playback: WaveformPlayback) -> (any WaveformStream)?
+
 /// How one event plays its sound file.
 public struct WaveformPlayback: Hashable, Sendable {
   /// The position of the first frame to be read, in frames of the file, 0 or more.

@@ -25,11 +25,11 @@ public struct FingerPath: Hashable, Sendable {
     for (index, sample) in samples.enumerated() {
       try recorder.record(sample, index: index)
     }
-    touches = recorder.recordings.sorted(on: \.start).map { Touch($0.samples) }
+    touches = recorder.recordings.sorted(on: { $0.start }).map { Touch($0.samples) }
   }
 
   /// The moment at which the last finger is lifted; `nil` without touches.
-  public var end: HapticTime? { touches.map(\.span.end).max() }
+  public var end: HapticTime? { touches.map { $0.span.end }.max() }
 }
 
 /// One finger from touching down to being lifted.

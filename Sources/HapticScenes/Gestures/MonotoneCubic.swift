@@ -124,7 +124,7 @@ extension [GesturePoint] {
 
   /// The points by time, finite, the later given of any two at one time.
   fileprivate func usable() -> [GesturePoint] {
-    let sorted = filter { !$0.value.isNaN }.sorted(on: \.time)
+    let sorted = filter { !$0.value.isNaN }.sorted(on: { $0.time })
     var kept: [GesturePoint] = []
     kept.reserveCapacity(sorted.count)
     for point in sorted {

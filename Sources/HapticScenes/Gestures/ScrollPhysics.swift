@@ -102,7 +102,7 @@ extension Touch {
     let origin = curve.value(at: span.start)
     let moved = Trajectory(along: curve)
     let passages = [-hysteresis, hysteresis].flatMap { moved.crossings(of: origin + $0) }
-    return passages.map(\.time).min()
+    return passages.map { $0.time }.min()
   }
 }
 

@@ -156,6 +156,6 @@ extension [SimulatedFinger] {
   public func touches(rate: Double) -> [TouchSample] { sampled { $0.samples(rate: rate) } }
 
   private func sampled(_ samples: (SimulatedFinger) -> [TouchSample]) -> [TouchSample] {
-    flatMap(samples).sorted(on: \.time)
+    flatMap(samples).sorted(on: { $0.time })
   }
 }

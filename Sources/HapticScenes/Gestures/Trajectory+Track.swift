@@ -157,7 +157,7 @@ extension Trajectory.Piece {
     var pulled = Trajectory(restingAt: cubic.value(at: span.start))
     pulled.append(.finger(cubic), from: span.start, until: span.end)
     let ends = edges.map { [$0.range.lowerBound, $0.range.upperBound] } ?? []
-    let times = ends.flatMap { pulled.crossings(of: $0, in: span).map(\.time) }
+    let times = ends.flatMap { pulled.crossings(of: $0, in: span).map { $0.time } }
     return Set(times + [cubic.span.start, cubic.span.end])
       .filter { $0 > span.start && $0 < span.end }.sorted()
   }

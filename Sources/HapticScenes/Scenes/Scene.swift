@@ -33,7 +33,7 @@ public struct Scene: Sendable {
   public init<Kind: Interaction>(_: Kind.Type) {
     name = Kind.name
     summary = Kind.summary
-    parameters = Kind.parameters.map(\.description)
+    parameters = Kind.parameters.map { $0.description }
     drivers = Kind.drivers
     actions = Kind.actions
     exampleGesture = Kind.exampleGesture
@@ -57,7 +57,7 @@ public struct Scene: Sendable {
   public func timeline(
     for gesture: Gesture? = nil, settings: [String: SceneValue] = [:]
   ) throws(SceneFault) -> Timeline {
-    let names = Set(parameters.map(\.name))
+    let names = Set(parameters.map { $0.name })
     if let unknown = settings.keys.sorted().first(where: { !names.contains($0) }) {
       throw SceneFault("\(name) has no parameter \"\(unknown)\".", parameter: unknown)
     }
@@ -97,7 +97,7 @@ public struct Scene: Sendable {
 
   private func check(_ gesture: Gesture) throws(SceneFault) {
     guard drivers.contains(gesture.driver) else {
-      let known = drivers.map(\.rawValue).sorted().joined(separator: ", ")
+      let known = drivers.map { $0.rawValue }.sorted().joined(separator: ", ")
       throw SceneFault("\(name) is driven by \(known), not by \(gesture.driver.rawValue).")
     }
     if let unknown = gesture.actions.first(where: { !actions.contains($0.name) }) {
@@ -133,7 +133,7 @@ extension Interaction {
   ///   outside its domain.
   public mutating func set(_ name: String, to value: SceneValue) throws(SceneFault) {
     guard let parameter = Self.parameters.first(where: { $0.description.name == name }) else {
-      throw .unknown(name, among: Self.parameters.map(\.description.name))
+      throw .unknown(name, among: Self.parameters.map { $0.description.name })
     }
     try set(parameter, to: value)
   }

@@ -59,95 +59,85 @@ public struct Parameter<Root: Interaction>: Sendable {
   /// Sets it in a scene; `false` for a value of the wrong type, or outside its domain.
   public let set: @Sendable (inout Root, SceneValue) -> Bool
 
-  private init(
+  /// A property of a scene, as a function that passes it on to be read or changed in place:
+  /// `{ $1(&$0.layout.width) }` is the property `layout.width`.
+  public typealias Property<Value> =
+    @Sendable (
+      _ scene: inout Root, _ use: (inout Value) -> SceneValue
+    ) -> SceneValue
+
+  private init<Value>(
     _ name: String, _ meaning: String, unit: String, _ domain: SceneParameter.Domain,
-    _ origin: SceneParameter.Origin,
-    value: @escaping @Sendable (Root) -> SceneValue,
-    set: @escaping @Sendable (inout Root, SceneValue) -> Bool
+    _ origin: SceneParameter.Origin, _ property: @escaping Property<Value>,
+    read: @escaping @Sendable (Value) -> SceneValue,
+    make: @escaping @Sendable (SceneValue) -> Value?
   ) {
+    value = { scene in
+      var scene = scene
+      return property(&scene) { read($0) }
+    }
+    set = { scene, value in
+      guard domain.contains(value), let made = make(value) else { return false }
+      _ = property(&scene) {
+        $0 = made
+        return value
+      }
+      return true
+    }
     description = SceneParameter(
       name: name, meaning: meaning, unit: unit, domain: domain, defaultValue: value(Root()),
       origin: origin)
-    self.value = value
-    self.set = { root, value in domain.contains(value) && set(&root, value) }
   }
 }
 
 extension Parameter {
   /// A number.
   public init(
-    _ name: String, _ property: WritableKeyPath<Root, Double> & Sendable, _ meaning: String,
+    _ name: String, _ property: @escaping Property<Double>, _ meaning: String,
     unit: String = "", in range: ClosedRange<Double>, _ origin: SceneParameter.Origin
   ) {
     self.init(
-      name, meaning, unit: unit, .number(range), origin, value: { .number($0[keyPath: property]) },
-      set: { root, value in
-        guard let number = value.number else { return false }
-        root[keyPath: property] = number
-        return true
-      })
+      name, meaning, unit: unit, .number(range), origin, property,
+      read: { .number($0) }, make: { $0.number })
   }
 
   /// A time, in seconds.
   public init(
-    _ name: String, _ property: WritableKeyPath<Root, HapticTime> & Sendable, _ meaning: String,
+    _ name: String, _ property: @escaping Property<HapticTime>, _ meaning: String,
     in range: ClosedRange<Double>, _ origin: SceneParameter.Origin
   ) {
     self.init(
-      name, meaning, unit: "s", .number(range), origin,
-      value: { .number($0[keyPath: property].seconds) },
-      set: { root, value in
-        guard let number = value.number else { return false }
-        root[keyPath: property] = .seconds(number)
-        return true
-      })
+      name, meaning, unit: "s", .number(range), origin, property,
+      read: { .number($0.seconds) }, make: { $0.number.map { .seconds($0) } })
   }
 
   /// A whole number.
   public init(
-    _ name: String, _ property: WritableKeyPath<Root, Int> & Sendable, _ meaning: String,
+    _ name: String, _ property: @escaping Property<Int>, _ meaning: String,
     unit: String = "", in range: ClosedRange<Int>, _ origin: SceneParameter.Origin
   ) {
     self.init(
-      name, meaning, unit: unit, .integer(range), origin,
-      value: { .integer($0[keyPath: property]) },
-      set: { root, value in
-        guard case .integer(let integer) = value else { return false }
-        root[keyPath: property] = integer
-        return true
-      })
+      name, meaning, unit: unit, .integer(range), origin, property,
+      read: { .integer($0) }, make: { $0.integer })
   }
 
   /// Yes or no.
   public init(
-    _ name: String, _ property: WritableKeyPath<Root, Bool> & Sendable, _ meaning: String,
+    _ name: String, _ property: @escaping Property<Bool>, _ meaning: String,
     _ origin: SceneParameter.Origin
   ) {
     self.init(
-      name, meaning, unit: "", .flag, origin, value: { .flag($0[keyPath: property]) },
-      set: { root, value in
-        guard case .flag(let flag) = value else { return false }
-        root[keyPath: property] = flag
-        return true
-      })
+      name, meaning, unit: "", .flag, origin, property, read: { .flag($0) }, make: { $0.flag })
   }
 
   /// One of a few words.
   public init<Choice>(
-    _ name: String, _ property: WritableKeyPath<Root, Choice> & Sendable, _ meaning: String,
+    _ name: String, _ property: @escaping Property<Choice>, _ meaning: String,
     _ origin: SceneParameter.Origin
   ) where Choice: RawRepresentable & CaseIterable & Sendable, Choice.RawValue == String {
-    let words = Choice.allCases.map(\.rawValue)
     self.init(
-      name, meaning, unit: "", .choice(words), origin,
-      value: { .choice($0[keyPath: property].rawValue) },
-      set: { root, value in
-        guard case .choice(let word) = value, let choice = Choice(rawValue: word) else {
-          return false
-        }
-        root[keyPath: property] = choice
-        return true
-      })
+      name, meaning, unit: "", .choice(Choice.allCases.map { $0.rawValue }), origin, property,
+      read: { .choice($0.rawValue) }, make: { $0.word.flatMap { Choice(rawValue: $0) } })
   }
 }
 
@@ -160,6 +150,12 @@ extension SceneValue {
     case .flag, .choice: nil
     }
   }
+
+  fileprivate var integer: Int? { if case .integer(let integer) = self { integer } else { nil } }
+
+  fileprivate var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
+
+  fileprivate var word: String? { if case .choice(let word) = self { word } else { nil } }
 }
 
 extension SceneParameter.Domain {

@@ -35,7 +35,7 @@ public struct SceneResponse: Hashable, Sendable {
     self.meaning = meaning
     self.unit = unit
     self.points = points.map { Point(argument: $0.0, value: $0.1) }
-      .sorted(on: \.argument)
+      .sorted(on: { $0.argument })
   }
 
   /// The answer to a value.

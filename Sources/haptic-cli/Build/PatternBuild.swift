@@ -62,7 +62,7 @@ struct PatternBuild {
 
   /// Makes every file, the manifest last.
   mutating func make() throws -> Product {
-    for target in BuildTarget.all where options.builds(target.folder) { try write(target) }
+    for target in BuildTarget.all where options.builds(target.delivery.folder) { try write(target) }
     if options.builds("ios") {
       try writeSwift()
       try copySoundFiles()
@@ -158,15 +158,16 @@ struct PatternBuild {
 
 extension PatternBuild {
   private mutating func write(_ target: BuildTarget) throws {
-    guard let format = Format.named(target.format), let write = format.write else { return }
+    let (format, folder) = (target.format, target.delivery.folder)
+    guard let write = format.write else { return }
     var writing = options.writing
     writing.name = name
-    writing.metadata = pattern.reading.metadata
+    writing.keep(pattern.reading)
     do {
       let written = try write(timeline, writing)
       let similarity = try similarity(of: written, in: format)
       for part in written.parts {
-        let path = target.folder + "/" + target.name(name).inserting(part.suffix)
+        let path = folder + "/" + target.delivery.fileName(name).inserting(part.suffix)
         try add(
           part.text, as: path, format: format.name, losses: written.losses,
           similarity: similarity)
@@ -177,10 +178,11 @@ extension PatternBuild {
   }
 
   private mutating func writeSwift() throws {
-    let resources = files.lazy.filter { $0.output.format == "ahap" }
-      .map { String($0.output.file.path.dropFirst("ios/".count).dropLast(".ahap".count)) }
+    let resources = files.map(\.output.file.path).filter { $0.hasPrefix("ios/") }.map { path in
+      String(path.dropFirst("ios/".count).prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex))
+    }
     let source = SwiftFile(
-      timeline, name: name, resources: Array(resources), scene: pattern.reading.scene)
+      timeline, name: name, resources: resources, scene: pattern.reading.scene)
     try add(source.text, as: "ios/\(source.typeName).swift", format: "swift")
   }
 }

@@ -185,7 +185,7 @@ extension Build {
       options.only.insert(folder)
     }
     guard only == nil || !options.only.isEmpty else { throw Failure(usage: "--only is empty.") }
-    options.writing.android.package = try code.kotlinPackage()
+    try code.apply(to: &options.writing)
     options.typed = reading.typed + (code.package.map { ["--package \($0)"] } ?? [])
     options.limits = try reading.renderLimits()
     _ = try reading.format()
@@ -206,7 +206,7 @@ extension Build {
           usage: "'\(argument)' would be built into a folder called '\(name)'; rename the input.")
       }
       var own: Set<String> = []
-      for used in [name, resourceName(name)] + GeneratedNames.all(of: name)
+      for used in [name] + resourceNames(of: name) + GeneratedNames.all(of: name)
       where own.insert(used).inserted {
         guard let other = owners.updateValue(name, forKey: used) else { continue }
         throw Failure(
@@ -217,6 +217,11 @@ extension Build {
       }
       return (name, input)
     }
+  }
+
+  /// What an app calls the resources of a pattern that are not called after their files.
+  private func resourceNames(of name: String) -> [String] {
+    BuildTarget.all.compactMap { $0.delivery.resourceName?(name) }
   }
 
   /// What was read, by paths that do not depend on where the run began.
@@ -250,6 +255,6 @@ extension InputOptions {
     let numbers = [("stretch", stretch), ("fit", fit)].compactMap { option in
       option.1.map { "--\(option.0) \(trimmed($0, 9))" }
     }
-    return numbers + scene.typed + (absoluteCurveTimes ? ["--absolute-curve-times"] : [])
+    return numbers + scene.typed + style.typed
   }
 }

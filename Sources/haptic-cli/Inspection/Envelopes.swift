@@ -23,7 +23,7 @@ struct Envelopes {
   /// Measures a timeline under a profile, in memory that does not grow with its length.
   init(
     of timeline: Timeline, profile: ActuatorProfile, limits: RenderLimits,
-    waveforms: any WaveformLibrary = NoWaveforms(), columns count: Int
+    waveforms: some WaveformLibrary = NoWaveforms(), columns count: Int
   ) throws(RenderRefusal) {
     let end = timeline.renderEnd(under: profile, waveforms: waveforms.facts)
     scale = TimeColumns(end: end, count: count)

@@ -10,10 +10,12 @@ struct CodeOptions: ParsableArguments {
       "Package of Kotlin code, such as com.example.app (default: none).", valueName: "name"))
   var package: String?
 
-  /// The package; `nil` for none.
-  func kotlinPackage() throws(Failure) -> KotlinPackage? {
-    guard let package else { return nil }
-    if let known = KotlinPackage(package) { return known }
+  /// Puts the package where writers of code look for it.
+  func apply(to options: inout WritingOptions) throws(Failure) {
+    guard let package else { return }
+    if let known = KotlinPackage(package) {
+      return options[AndroidXML.options].package = known
+    }
     throw Failure(
       usage: "--package '\(package)' is not a package name; use words of letters, digits and "
         + "underscores with points between, none of them a keyword of Java, such as "

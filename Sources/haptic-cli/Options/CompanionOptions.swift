@@ -72,7 +72,7 @@ extension LoadedPattern {
       throw Failure(
         error.kind == .unreadable ? .unreadable : .malformed, path: sound.path,
         error.message.replacing(path, with: sound.path)
-          + (Format.forFile(named: path) == nil ? "" : " --with takes sound files alone."))
+          + (Format.all.forFile(named: path) == nil ? "" : " --with takes sound files alone."))
     }
     let event = AudioEvent(
       time: sound.time, source: .file(path: path, usesVolumeEnvelope: false, loops: false))

@@ -21,8 +21,7 @@ struct InputOptions: ParsableArguments {
     completion: .directory)
   var root: String?
 
-  @Flag(help: "Count curve points from the pattern's start, as some exporters write them.")
-  var absoluteCurveTimes = false
+  @OptionGroup var style: ReadingStyle
 
   @Option(
     help: ArgumentHelp("Longest pattern, in seconds (default: 86400).", valueName: "seconds"))
@@ -50,7 +49,7 @@ struct InputOptions: ParsableArguments {
   /// The format that was asked for; `nil` to find out.
   func format() throws -> Format? {
     guard let from else { return nil }
-    if let format = Format.named(from) {
+    if let format = Format.all.named(from) {
       guard format.read == nil else { return format }
       throw Failure(usage: "--from \(from): files of this format are only written, not read.")
     }
@@ -65,7 +64,7 @@ struct InputOptions: ParsableArguments {
       throw Failure(usage: "--max-\(name) must be at least 1, not \(value).")
     }
     var options = ReadingOptions()
-    options.curveTimesAreAbsolute = absoluteCurveTimes
+    style.apply(to: &options)
     options.maximumEvents = maxEvents
     options.maximumBytes = min(maxSize, Int.max >> 20) << 20
     options.maximumDuration = try longest()

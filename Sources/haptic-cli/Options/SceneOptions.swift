@@ -73,13 +73,13 @@ extension SceneOptions {
     called name: String
   ) throws -> ReadingOptions {
     guard let used else { return options }
-    guard format.name == "scene" else {
+    guard let sceneNamed = format.scene else {
       throw Failure(
         usage: "\(used) works with scenes alone; '\(name)' is a file of format \(format.name).")
     }
     var reading = options
     let gesture = try drivingGesture(within: reading)
-    guard let scene = SceneFile.scene(in: bytes) else { return reading }
+    guard let scene = sceneNamed(bytes) else { return reading }
     reading.sceneSettings = try scene.settings(from: set, option: option)
     guard let gesture else { return reading }
     guard scene.drivers.contains(gesture.driver) else {

@@ -53,7 +53,7 @@ extension ActuatorProfile {
   private static func profile(
     in bytes: UnsafeRawBufferPointer, called name: String
   ) throws -> ActuatorProfile {
-    guard Format.recognising(bytes) == nil || ProfileFile.recognises(bytes) else {
+    guard Format.all.recognising(bytes) == nil || ProfileFile.recognises(bytes) else {
       throw Failure(.malformed, path: name, "this is a pattern, not a profile.")
     }
     return try ProfileFile.read(bytes)

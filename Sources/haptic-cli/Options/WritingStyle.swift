@@ -51,15 +51,15 @@ struct WritingStyle: ParsableArguments {
   /// Options of writers, with what these say added to them.
   func applied(to options: WritingOptions) throws -> WritingOptions {
     var options = options
-    options.split = try choice("split", split)
-    options.envelopes = try choice("envelopes", envelopes)
-    options.dutyCycle = dutyCycle
-    options.wholeMilliseconds = wholeMilliseconds
+    options[AHAP.split] = try choice("split", split)
+    options[AHAP.envelopes] = try choice("envelopes", envelopes)
+    options[OnOff.dutyCycle] = dutyCycle
+    options[HJIF.wholeMilliseconds] = wholeMilliseconds
     guard let device = AndroidDevice.builtIn.first(where: { $0.name == device }) else {
       throw Failure.unknown("device", device, among: AndroidDevice.builtIn.map(\.name))
     }
-    options.android.device = device
-    options.android.package = try code.kotlinPackage()
+    options[AndroidXML.options].device = device
+    try code.apply(to: &options)
     return options
   }
 }

@@ -68,9 +68,9 @@ struct Conversion: BatchWork {
   ) throws -> WrittenFile {
     var options = writing
     options.name = name ?? pattern.baseName ?? options.name
-    options.android.fileName = name == nil ? output.path.map(baseName(of:)) : nil
-    let metadata = pattern.reading.metadata
-    options.metadata = name == nil ? metadata : metadata.without("Project")
+    options.renames = name != nil
+    options.fileName = name == nil ? output.path.map(baseName(of:)) : nil
+    options.keep(pattern.reading)
     do {
       return try target.writer(pattern.reading, options)
     } catch let refusal as UnwritableTimeline {

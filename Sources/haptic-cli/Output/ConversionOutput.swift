@@ -83,10 +83,3 @@ struct ConversionOutput: BatchOutput {
     }
   }
 }
-
-extension Format {
-  /// What its writer may put between name and extension; none if it always writes one file.
-  ///
-  /// Of the first there may be a series, of which the others are numbered from 2.
-  fileprivate var partSuffixes: [String] { name == "ahap" ? ["continuous", "transients"] : [] }
-}

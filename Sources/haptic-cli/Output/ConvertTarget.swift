@@ -42,7 +42,7 @@ struct ConvertTarget {
   }
 
   private static func format(named name: String) throws -> Format {
-    if let format = Format.named(name) { return format }
+    if let format = Format.all.named(name) { return format }
     guard name != "gesture" else {
       throw Failure(usage: "gesture files belong to scenes, and nothing is converted to them.")
     }
@@ -57,7 +57,7 @@ struct ConvertTarget {
       throw Failure(
         usage: "'\(path)' is a folder, so that --to must name the format (\(list)).")
     case .file(let name):
-      if let format = Format.forFile(named: name) { return format }
+      if let format = Format.all.forFile(named: name) { return format }
       guard pathExtension(of: name) != "wav" else {
         throw Failure(usage: "render writes WAV: `haptic-cli render INPUT -o \(name)`.")
       }

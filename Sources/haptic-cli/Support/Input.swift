@@ -69,7 +69,9 @@ struct Input {
 
   /// The scene that it plays; `nil` if it is no scene.
   func scene() throws -> Scene? {
-    try withBytes(limit: ReadingOptions().maximumBytes) { SceneFile.scene(in: $0) }
+    try withBytes(limit: ReadingOptions().maximumBytes) { bytes in
+      Format.all.lazy.compactMap { $0.scene?(bytes) }.first
+    }
   }
 
   /// Reads it.
@@ -179,8 +181,8 @@ struct Input {
 
   /// By extension, but by content where the name says little: `.json`, standard input, none at all.
   private func format(of bytes: UnsafeRawBufferPointer) throws -> Format {
-    if let format = fileName.flatMap(Format.forFile) { return format }
-    if let format = Format.recognising(bytes) { return format }
+    if let format = fileName.flatMap({ Format.all.forFile(named: $0) }) { return format }
+    if let format = Format.all.recognising(bytes) { return format }
     guard !bytes.isEmpty else {
       throw MalformedFile(at: Place(line: 1, column: 1), "The file is empty.")
     }
@@ -208,7 +210,7 @@ private func isSoundFile(_ bytes: UnsafeRawBufferPointer) -> Bool {
 
 /// A path with one extension where its format has two: `.json` instead of `.timeline.json`.
 private func withoutFormat(_ path: String) -> String {
-  let suffixes = Format.forFile(named: path)?.extensions.filter { $0.contains(".") } ?? []
+  let suffixes = Format.all.forFile(named: path)?.extensions.filter { $0.contains(".") } ?? []
   let suffix = suffixes.first { path.lowercased().hasSuffix(".\($0)") }
   return suffix.map { "\(path.dropLast($0.count + 1)).json" } ?? path
 }

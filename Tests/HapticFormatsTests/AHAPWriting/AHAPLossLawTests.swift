@@ -14,7 +14,7 @@ import Testing
       var source = RandomTimelines(seed: UInt64(seed) * 53 + 29)
       source.hasSounds = false
       let timeline = source.timeline()
-      let written = try ahap(timeline) { $0.split = .never }
+      let written = try ahap(timeline) { $0[AHAP.split] = .never }
       try body(timeline, written, Timeline(written.pattern))
     }
   }

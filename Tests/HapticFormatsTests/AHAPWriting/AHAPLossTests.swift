@@ -125,7 +125,7 @@ import Testing
     let loud = HapticPattern(events: [tone], controls: [line(.audioVolume, (0, 0.25), (90, 1))])
     let timeline = placed((loud, Placement()), (loud, Placement(start: .milliseconds(10))))
     #expect(try ahap(timeline).parts.count == 2)
-    let one = try ahap(timeline) { $0.split = .never }
+    let one = try ahap(timeline) { $0[AHAP.split] = .never }
     #expect(one.kinds == [.intensityApproximated])
     #expect(one.losses[0].count == 2)
     let pattern = try one.pattern
@@ -138,7 +138,7 @@ import Testing
     let envelope = Envelope(attack: .half, release: UnitValue(clamping: 0.25))
     let timeline = Timeline(HapticPattern(events: [hum(0, 1000, 0.5, envelope: envelope)]))
     #expect(try ahap(timeline).pattern.vibrations.map(\.envelope) == [envelope])
-    let baked = try ahap(timeline) { $0.envelopes = .baked }
+    let baked = try ahap(timeline) { $0[AHAP.envelopes] = .baked }
     #expect(baked.kinds == [.envelopeBaked])
     #expect(try baked.pattern.vibrations.map(\.envelope) == [Envelope()])
     #expect(try baked.pattern.vibrations.map(\.duration) == [.milliseconds(1250)])
@@ -156,7 +156,7 @@ import Testing
     let short = ContinuousEvent(
       time: .zero, duration: HapticTime(nanoseconds: 400_000), envelope: envelope)
     let baked = try ahap(Timeline(HapticPattern(events: [.continuous(short)]))) {
-      $0.envelopes = .baked
+      $0[AHAP.envelopes] = .baked
     }
     let wanted = 0.4 * (1 - 0.6 / 100)
     let written = 1 - 0.6 / 100
@@ -166,7 +166,7 @@ import Testing
 
   @Test func `no envelope is baked where there is none`() throws {
     let timeline = Timeline(HapticPattern(events: [hum(0, 1000)], controls: [swelling]))
-    let written = try ahap(timeline) { $0.envelopes = .baked }
+    let written = try ahap(timeline) { $0[AHAP.envelopes] = .baked }
     #expect(written.losses.isEmpty)
     #expect(try written.pattern == timeline.patterns[0].pattern)
   }

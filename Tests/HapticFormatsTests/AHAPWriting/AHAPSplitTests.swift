@@ -85,14 +85,14 @@ import Testing
   @Test func `taps and vibrations are set apart whenever asked`() throws {
     let both = HapticPattern(
       events: [hum(0, 1000), knock(500)], controls: Self.swell.controls)
-    let written = try ahap(Timeline(both)) { $0.split = .always }
+    let written = try ahap(Timeline(both)) { $0[AHAP.split] = .always }
     #expect(written.losses.isEmpty)
     #expect(written.suffixes == ["continuous", "transients"])
     #expect(try written.patterns[0] == Self.swell)
     // Half way up to 0.8.
     #expect(try written.patterns[1] == HapticPattern(events: [knock(500, 0.4)]))
     for events in [[knock(0), knock(9)], [hum(0, 9)]] {
-      let one = try ahap(Timeline(HapticPattern(events: events))) { $0.split = .always }
+      let one = try ahap(Timeline(HapticPattern(events: events))) { $0[AHAP.split] = .always }
       #expect(one.suffixes == [""])
     }
   }
@@ -100,7 +100,7 @@ import Testing
   @Test func `in one file taps are as strong as they can be, and the rest is a loss`() throws {
     let timeline = placed(
       (Self.swell, place(0)), (HapticPattern(events: [knock(500, 0.9), knock(750, 0.5)]), place(0)))
-    let written = try ahap(timeline) { $0.split = .never }
+    let written = try ahap(timeline) { $0[AHAP.split] = .never }
     let loss = try #require(written.losses.first)
     #expect(written.kinds == [.intensityLimited])
     #expect(loss.count == 1)
@@ -115,7 +115,7 @@ import Testing
 
   @Test func `in one file overlapping curves are added up`() throws {
     let timeline = placed((Self.swell, place(0)), (Self.fade, place(600)))
-    let written = try ahap(timeline) { $0.split = .never }
+    let written = try ahap(timeline) { $0[AHAP.split] = .never }
     #expect(written.kinds == [.vibrationsMerged])
     #expect(written.losses[0].count == 2)
     // At 0.6 s one is at 0.48 and the other at 0.8.

@@ -149,7 +149,7 @@ import Testing
 
   @Test func `the device's own number of points counts`() throws {
     var options = WritingOptions()
-    options.android.device.maximumPoints = 18
+    options[AndroidXML.options].device.maximumPoints = 18
     let written = try write(zigzag(18), "android-basic-envelope", options)
     #expect(written.numbers(of: "durationMs").count == 18)
     #expect(written.losses == [])
@@ -180,7 +180,7 @@ import Testing
 
   @Test func `frequencies beyond the device's band are limited, and it is said`() throws {
     var options = WritingOptions()
-    options.android.device = .resonant
+    options[AndroidXML.options].device = .resonant
     let written = try write(timeline(.buzz(0, 100, 1, 0)), "android-waveform-envelope", options)
     #expect(Set(written.values(of: "frequencyHz")) == ["150.0"])
     #expect(written.amount(.sharpnessApproximated) == 70.0 / 150)

@@ -52,7 +52,7 @@ import Testing
 
   @Test func `a device without a primitive gets another`() throws {
     var options = WritingOptions()
-    options.android.device.primitives = [.click]
+    options[AndroidXML.options].device.primitives = [.click]
     let written = try write(timeline(.tap(0, 1, 0)), "android-primitives", options)
     #expect(written.values(of: "name") == ["click"])
     #expect(abs(written.amount(.sharpnessApproximated) - 0.7) < 1e-9)

@@ -147,7 +147,7 @@ import Testing
   @Test func `a basic envelope of enough points keeps sharpness, too`() throws {
     try withTimelines("reference") { timeline, haptics, options in
       var options = options
-      options.android.device.maximumPoints = 200
+      options[AndroidXML.options].device.maximumPoints = 200
       guard haptics.vibrations.count == 1, haptics.taps.isEmpty, haptics.vibrations[0].isConstant,
         let (file, read) = try written(timeline, "android-basic-envelope", options)
       else { return }

@@ -34,7 +34,7 @@ func hapticsOfVibration(
 func write(
   _ timeline: Timeline, _ format: String, _ options: WritingOptions = WritingOptions()
 ) throws -> WrittenFile {
-  let format = try #require(Format.named(format))
+  let format = try #require(Format.all.named(format))
   let write = try #require(format.write)
   return try write(timeline, options)
 }

@@ -37,7 +37,7 @@ import Testing
 
   @Test func `the step can be chosen`() throws {
     var options = WritingOptions()
-    options.android.waveformStep = .milliseconds(5)
+    options[AndroidXML.options].waveformStep = .milliseconds(5)
     let ramp = timeline(.buzz(0, 100, envelope: Envelope(attack: UnitValue(clamping: 0.025))))
     let written = try write(ramp, "android-waveform", options)
     #expect(entries(written).map { $0[0] } == [5, 5, 5, 5, 5, 75])

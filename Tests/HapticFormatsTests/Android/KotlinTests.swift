@@ -12,7 +12,7 @@ import Testing
   ) throws -> String {
     var options = WritingOptions()
     options.name = name
-    options.android.package = package.flatMap { KotlinPackage($0) }
+    options[AndroidXML.options].package = package.flatMap { KotlinPackage($0) }
     return try write(timeline, "kotlin", options).text
   }
 
@@ -109,7 +109,7 @@ import Testing
       ("bounce", "ExampleIOSAHAPHaptics"), ("Vibrator", "ExampleIOSAHAPHaptics"),
       ("Two Words", "ExampleIOSAHAPHaptics"), ("É", "ExampleIOSAHAPHaptics"),
     ] {
-      options.android.fileName = file
+      options.fileName = file
       let text = try write(timeline(.tap(0)), "kotlin", options).text
       #expect(text.contains("\nobject \(object) {\n"))
     }

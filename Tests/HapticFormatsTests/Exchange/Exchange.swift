@@ -101,7 +101,7 @@ func read(_ text: String, as format: Format) throws -> Reading {
 }
 
 /// A format by its name.
-func format(_ name: String) throws -> Format { try #require(Format.named(name)) }
+func format(_ name: String) throws -> Format { try #require(Format.all.named(name)) }
 
 /// A timeline of one vibration along points of milliseconds, strength and sharpness.
 func vibration(_ points: [(Double, Double, Double)]) -> Timeline {

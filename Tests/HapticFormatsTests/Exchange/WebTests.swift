@@ -10,7 +10,7 @@ import Testing
     _ timeline: Timeline, duty: Bool = false, shortest: Int64 = 30
   ) throws -> (String, [Loss]) {
     var options = WritingOptions()
-    options.dutyCycle = duty
+    options[OnOff.dutyCycle] = duty
     options.profile.shortestPulse = .milliseconds(shortest)
     let file = try Web.writeVibrate(timeline, options: options)
     return (file.parts[0].text, file.losses)

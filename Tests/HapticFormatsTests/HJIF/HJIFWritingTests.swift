@@ -87,7 +87,7 @@ import Testing
     #expect(exact.parts[0].text.contains("\"timescale\": 10000"))
     #expect(exact.worst(.timeRounded) == 0)
     var options = WritingOptions()
-    options.wholeMilliseconds = true
+    options[HJIF.wholeMilliseconds] = true
     let rounded = try HJIF.write(timeline, options: options)
     #expect(rounded.parts[0].text.contains("\"timescale\": 1000"))
     #expect(rounded.parts[0].text.contains("\"profile\": \"Simple Parametric\""))

@@ -166,7 +166,7 @@ import Testing
     let clip = try HapticClip.read(bytes, options: ReadingOptions(profile))
       .timeline.resolved(under: profile)
     var options = ReadingOptions(profile)
-    options.curveTimesAreAbsolute = true
+    options[AHAP.curveTimesAreAbsolute] = true
     let text = try #require(contents(ofFile: "\(folder)/\(pair.ahap).ahap"))
     let exported = try AHAP.read(text, options: options)
     var result = try tapDifference(clip.taps, exported.events)

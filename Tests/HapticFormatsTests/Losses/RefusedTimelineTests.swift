@@ -9,7 +9,7 @@ import Testing
   private let day = HapticTime.seconds(86_400)
 
   private func refusal(_ name: String, _ timeline: Timeline) throws -> String? {
-    let write = try #require(Format.named(name)?.write)
+    let write = try #require(Format.all.named(name)?.write)
     do {
       _ = try write(timeline, WritingOptions())
       return nil
@@ -86,7 +86,7 @@ import Testing
     "android", "he", "web-gamepad", "timeline", "ahap", "haptic", "hjif", "pulsar",
   ])
   func `what is written near the limit is read again`(name: String) throws {
-    let format = try #require(Format.named(name))
+    let format = try #require(Format.all.named(name))
     for early in [0, 1, 5, 20, 40, 100] {
       let timeline = tap(at: day - HapticTime(nanoseconds: Int64(early) * 1_000_000))
       guard let file = try? format.write?(timeline, WritingOptions()) else { continue }

@@ -42,7 +42,7 @@ import Testing
     "hjif", "he", "he1", "css", "motion", "lottie-markers",
   ])
   func `no file has more digits`(name: String) throws {
-    let format = try #require(Format.named(name))
+    let format = try #require(Format.all.named(name))
     var count = 0
     for seed in UInt64(0)..<40 {
       var source = RandomTimelines(seed: seed)

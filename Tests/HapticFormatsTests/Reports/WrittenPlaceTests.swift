@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct WrittenPlaceTests {
   private func places(of text: String, as format: String) throws -> [Place] {
-    let read = try #require(Format.named(format)?.read)
+    let read = try #require(Format.all.named(format)?.read)
     let reading = try Array(text.utf8).withUnsafeBytes { try read($0, ReadingOptions()) }
     return reading.timeline.checked(after: reading.findings, at: reading.places).findings
       .map { Place(path: $0.place.path, line: $0.place.line, column: $0.place.column) }

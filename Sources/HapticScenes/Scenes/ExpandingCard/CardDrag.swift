@@ -47,7 +47,7 @@ extension Touch {
   /// When the finger is first further than a distance from where it touched down, and whether it
   /// moves more up or down than sideways then; `nil` if it never is.
   fileprivate func start(beyond slop: Double) -> (time: HapticTime, isVertical: Bool)? {
-    let times = y.points.map(\.time)
+    let times = y.points.map { $0.time }
     guard let next = times.firstIndex(where: { distance(at: $0) > slop }), next > 0 else {
       return nil
     }
@@ -114,7 +114,7 @@ extension HermiteCubic {
       motion: .cubic(startSlope: fromSlope, endSlope: toSlope))
     let track = AnimationTrack("", unit: .fraction, initial: from, segments: [whole])
     let crossings = [limits.lowerBound, limits.upperBound].flatMap(track.crossings)
-    let inside = crossings.map(\.time).filter { $0 > start && $0 < span.end }.sorted()
+    let inside = crossings.map { $0.time }.filter { $0 > start && $0 < span.end }.sorted()
     let knots = [start] + inside + [span.end]
     return zip(knots, knots.dropFirst()).filter { $0 < $1 }.map { a, b in
       let middle = whole.value(at: a + (b - a).scaled(by: 0.5))

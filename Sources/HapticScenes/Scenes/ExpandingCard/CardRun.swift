@@ -199,6 +199,6 @@ extension CardRun.Way {
     guard let run = animator.progress.segments.last else { return end }
     // What was before the run cannot reach anything after its start.
     let rest = AnimationTrack("", unit: .fraction, initial: value, segments: [run])
-    return rest.crossings(of: target).map(\.time).first { $0 > start } ?? end
+    return rest.crossings(of: target).map { $0.time }.first { $0 > start } ?? end
   }
 }

@@ -33,7 +33,7 @@ extension ExpandingCard {
     if case .fraction(let points) = gesture.path, let drag = CardDrag(trace: points) {
       inputs.append(.drag(drag))
     }
-    return inputs.sorted(on: \.time)
+    return inputs.sorted(on: { $0.time })
   }
 }
 

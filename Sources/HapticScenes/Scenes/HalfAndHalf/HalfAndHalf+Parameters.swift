@@ -21,74 +21,87 @@ extension HalfAndHalf {
 
   private static let sizes: [Parameter<HalfAndHalf>] = [
     Parameter(
-      "width", \.layout.width, "width of both wheels together", unit: "pt", in: 1...10_000, .ours),
+      "width", { $1(&$0.layout.width) }, "width of both wheels together", unit: "pt",
+      in: 1...10_000, .ours),
     Parameter(
-      "view.height", \.layout.viewHeight, "height of a wheel", unit: "pt", in: 1...10_000, .ours),
+      "view.height", { $1(&$0.layout.viewHeight) }, "height of a wheel", unit: "pt", in: 1...10_000,
+      .ours),
     Parameter(
-      "item.height", \.layout.itemHeight, "height of a half", unit: "pt", in: 10...10_000,
+      "item.height", { $1(&$0.layout.itemHeight) }, "height of a half", unit: "pt", in: 10...10_000,
       .published),
     Parameter(
-      "item.width", \.layout.itemWidth, "width of a half", unit: "pt", in: 1...10_000, .ours),
+      "item.width", { $1(&$0.layout.itemWidth) }, "width of a half", unit: "pt", in: 1...10_000,
+      .ours),
     Parameter(
-      "item.gap", \.layout.gap, "gap between the left and the right half", unit: "pt",
+      "item.gap", { $1(&$0.layout.gap) }, "gap between the left and the right half", unit: "pt",
       in: -1_000...1_000, .ours),
     Parameter(
-      "header.height", \.layout.headerHeight, "height of a label", unit: "pt", in: 0...1_000,
-      .published),
+      "header.height", { $1(&$0.layout.headerHeight) }, "height of a label", unit: "pt",
+      in: 0...1_000, .published),
     Parameter(
-      "header.gap", \.layout.headerGap, "how far a label is above the half in the centre",
+      "header.gap", { $1(&$0.layout.headerGap) }, "how far a label is above the half in the centre",
       unit: "pt", in: -1_000...1_000, .published),
-    Parameter("left.count", \.left.count, "how many left halves there are", in: 1...200, .ours),
-    Parameter("left.start", \.left.start, "the left half to begin with", in: 0...199, .ours),
-    Parameter("right.count", \.right.count, "how many right halves there are", in: 1...200, .ours),
-    Parameter("right.start", \.right.start, "the right half to begin with", in: 0...199, .ours),
     Parameter(
-      "look.reach", \.look.reach, "distance at which a half is smallest", unit: "pt",
+      "left.count", { $1(&$0.left.count) }, "how many left halves there are", in: 1...200, .ours),
+    Parameter(
+      "left.start", { $1(&$0.left.start) }, "the left half to begin with", in: 0...199, .ours),
+    Parameter(
+      "right.count", { $1(&$0.right.count) }, "how many right halves there are", in: 1...200, .ours),
+    Parameter(
+      "right.start", { $1(&$0.right.start) }, "the right half to begin with", in: 0...199, .ours),
+    Parameter(
+      "look.reach", { $1(&$0.look.reach) }, "distance at which a half is smallest", unit: "pt",
       in: 1...10_000, .published),
     Parameter(
-      "look.loss", \.look.loss, "what it loses of its size there", in: 0...1, .published),
+      "look.loss", { $1(&$0.look.loss) }, "what it loses of its size there", in: 0...1, .published),
     Parameter(
-      "label.shift", \.look.labelShift, "how far its label is shifted there", unit: "pt",
+      "label.shift", { $1(&$0.look.labelShift) }, "how far its label is shifted there", unit: "pt",
       in: -1_000...1_000, .published),
     Parameter(
-      "look.squeeze", \.look.squeeze, "halves move together by their distance over this",
+      "look.squeeze", { $1(&$0.look.squeeze) }, "halves move together by their distance over this",
       in: 0.1...1_000, .published),
   ]
 
   private static let movement: [Parameter<HalfAndHalf>] = [
     Parameter(
-      "scroll.rate", \.scroll.decelerationRate, "part of the speed that a millisecond keeps",
-      in: 0.5...0.9999, .published),
-    Parameter("scroll.projection", \.scroll.projection, "how the destination is reckoned", .ours),
+      "scroll.rate", { $1(&$0.scroll.decelerationRate) },
+      "part of the speed that a millisecond keeps", in: 0.5...0.9999, .published),
     Parameter(
-      "scroll.threshold", \.scroll.threshold, "how near to its destination a wheel is there",
-      unit: "pt", in: 0.001...10, .ours),
+      "scroll.projection", { $1(&$0.scroll.projection) }, "how the destination is reckoned", .ours),
     Parameter(
-      "return.duration", \.scroll.returnDuration, "length of scrolling back", in: 0.01...10,
-      .ours),
+      "scroll.threshold", { $1(&$0.scroll.threshold) },
+      "how near to its destination a wheel is there", unit: "pt", in: 0.001...10, .ours),
     Parameter(
-      "rubberBand", \.scroll.rubberBand, "part of the finger's way followed beyond the edge",
-      in: 0.01...1, .ours),
+      "return.duration", { $1(&$0.scroll.returnDuration) }, "length of scrolling back",
+      in: 0.01...10, .ours),
     Parameter(
-      "speed.stale", \.scroll.staleAfter, "age from which on a finger's last speed is 0",
+      "rubberBand", { $1(&$0.scroll.rubberBand) },
+      "part of the finger's way followed beyond the edge", in: 0.01...1, .ours),
+    Parameter(
+      "speed.stale", { $1(&$0.scroll.staleAfter) }, "age from which on a finger's last speed is 0",
       in: 0...10, .ours),
     Parameter(
-      "shuffle.duration", \.shuffle.duration, "length of shuffling", in: 0.01...60, .ours),
+      "shuffle.duration", { $1(&$0.shuffle.duration) }, "length of shuffling", in: 0.01...60, .ours),
     Parameter(
-      "shuffle.seed", \.shuffle.seed, "what the choices follow from", in: 0...1_000_000, .ours),
+      "shuffle.seed", { $1(&$0.shuffle.seed) }, "what the choices follow from", in: 0...1_000_000,
+      .ours),
   ]
 
   private static let feeling: [Parameter<HalfAndHalf>] = [
     Parameter(
-      "selection.intensity", \.selection.intensity, "strength of a selection", in: 0...1, .ours),
+      "selection.intensity", { $1(&$0.selection.intensity) }, "strength of a selection", in: 0...1,
+      .ours),
     Parameter(
-      "selection.sharpness", \.selection.sharpness, "crispness of a selection", in: 0...1, .ours),
+      "selection.sharpness", { $1(&$0.selection.sharpness) }, "crispness of a selection", in: 0...1,
+      .ours),
     Parameter(
-      "selection.merge", \.selectionsMergeBelow, "closer selections of a wheel become a texture",
-      in: 0...0.5, .ours),
-    Parameter("match.intensity", \.match.intensity, "strength of a match", in: 0...1, .ours),
-    Parameter("match.sharpness", \.match.sharpness, "crispness of a match", in: 0...1, .ours),
+      "selection.merge", { $1(&$0.selectionsMergeBelow) },
+      "closer selections of a wheel become a texture", in: 0...0.5, .ours),
     Parameter(
-      "haptics.delay", \.hapticsDelay, "how late everything is felt", in: -1...1, .ours),
+      "match.intensity", { $1(&$0.match.intensity) }, "strength of a match", in: 0...1, .ours),
+    Parameter(
+      "match.sharpness", { $1(&$0.match.sharpness) }, "crispness of a match", in: 0...1, .ours),
+    Parameter(
+      "haptics.delay", { $1(&$0.hapticsDelay) }, "how late everything is felt", in: -1...1, .ours),
   ]
 }

@@ -41,7 +41,7 @@ extension HalfAndHalf {
     to runs: inout (left: HalfRun, right: HalfRun)
   ) {
     var choice = Choice(seed: UInt64(shuffle.seed))
-    var presses = actions.map(\.time).sorted()[...]
+    var presses = actions.map { $0.time }.sorted()[...]
     func press(until time: HapticTime) {
       while let press = presses.first, press <= time {
         presses.removeFirst()
@@ -75,8 +75,8 @@ extension HalfAndHalf {
         PlacedPattern($0, placement: Placement(start: hapticsDelay))
       },
       tracks: sides.flatMap { $0.tracks(in: self) } + matching.tracks,
-      states: sides.flatMap(\.run.lane.changes) + matching.lane.changes,
-      markers: sides.flatMap(\.markers) + matching.markers,
+      states: sides.flatMap { $0.run.lane.changes } + matching.lane.changes,
+      markers: sides.flatMap { $0.markers } + matching.markers,
       expectations: sides.flatMap { $0.expectations(self) } + matching.expectations)
   }
 }

@@ -132,7 +132,8 @@ extension HalfAndHalf.Side {
       LevelGrid(origin: first - scene.look.reach, spacing: height),
     ]
     let limit = 4 * HalfAndHalf.mostChanges
-    return grids.flatMap { run.offset.crossings(of: $0, atMost: limit) ?? [] }.map(\.time).sorted()
+    return grids.flatMap { run.offset.crossings(of: $0, atMost: limit) ?? [] }.map { $0.time }
+      .sorted()
   }
 }
 

@@ -20,104 +20,117 @@ extension LotteryWheel {
   public static let parameters: [Parameter<LotteryWheel>] = wheel + motions + feeling + hearing
 
   private static let wheel: [Parameter<LotteryWheel>] = [
-    Parameter("slots", \.slots, "how many slots there are", in: 1...64, .ours),
-    Parameter("winner", \.winner, "the slot that wins, counted from 0", in: 0...63, .ours),
-    Parameter("clockwise", \.isClockwise, "which way the button spins the wheel", .ours),
+    Parameter("slots", { $1(&$0.slots) }, "how many slots there are", in: 1...64, .ours),
     Parameter(
-      "centre.x", \.centre.x, "the wheel's centre, from the left", unit: "pt",
+      "winner", { $1(&$0.winner) }, "the slot that wins, counted from 0", in: 0...63, .ours),
+    Parameter("clockwise", { $1(&$0.isClockwise) }, "which way the button spins the wheel", .ours),
+    Parameter(
+      "centre.x", { $1(&$0.centre.x) }, "the wheel's centre, from the left", unit: "pt",
       in: -10_000...10_000, .ours),
     Parameter(
-      "centre.y", \.centre.y, "the wheel's centre, from the top", unit: "pt",
+      "centre.y", { $1(&$0.centre.y) }, "the wheel's centre, from the top", unit: "pt",
       in: -10_000...10_000, .ours),
     Parameter(
-      "speed.fast", \.release.fastSpeed, "speed from which on letting go spins the wheel",
+      "speed.fast", { $1(&$0.release.fastSpeed) }, "speed from which on letting go spins the wheel",
       unit: "deg/s", in: 0...100_000, .ours),
     Parameter(
-      "speed.slow", \.release.slowSpeed, "speed from which on the wheel turns on a little",
-      unit: "deg/s", in: 0...100_000, .ours),
+      "speed.slow", { $1(&$0.release.slowSpeed) },
+      "speed from which on the wheel turns on a little", unit: "deg/s", in: 0...100_000, .ours),
     Parameter(
-      "speed.stale", \.release.staleAfter, "age from which on a finger's last speed is 0",
+      "speed.stale", { $1(&$0.release.staleAfter) }, "age from which on a finger's last speed is 0",
       in: 0...10, .ours),
   ]
 
   private static let motions: [Parameter<LotteryWheel>] = [
     Parameter(
-      "spin.turn", \.spin.turn, "how far a spin turns beyond the winning slot's angle",
+      "spin.turn", { $1(&$0.spin.turn) }, "how far a spin turns beyond the winning slot's angle",
       unit: "deg", in: 0...36_000, .published),
-    Parameter("spin.duration", \.spin.duration, "length of a spin", in: 0.01...60, .published),
     Parameter(
-      "spin.curve.x1", \.spin.x1, "first control point, part of the time", in: 0...1,
+      "spin.duration", { $1(&$0.spin.duration) }, "length of a spin", in: 0.01...60, .published),
+    Parameter(
+      "spin.curve.x1", { $1(&$0.spin.x1) }, "first control point, part of the time", in: 0...1,
       .published),
     Parameter(
-      "spin.curve.y1", \.spin.y1, "first control point, part of the way", in: 0...1,
+      "spin.curve.y1", { $1(&$0.spin.y1) }, "first control point, part of the way", in: 0...1,
       .published),
     Parameter(
-      "spin.curve.x2", \.spin.x2, "second control point, part of the time", in: 0...1,
+      "spin.curve.x2", { $1(&$0.spin.x2) }, "second control point, part of the time", in: 0...1,
       .published),
     Parameter(
-      "spin.curve.y2", \.spin.y2, "second control point, part of the way", in: 0...1,
+      "spin.curve.y2", { $1(&$0.spin.y2) }, "second control point, part of the way", in: 0...1,
       .published),
     Parameter(
-      "drift.duration", \.drift.duration, "length of a slow turn", in: 0.01...60, .published),
+      "drift.duration", { $1(&$0.drift.duration) }, "length of a slow turn", in: 0.01...60,
+      .published),
     Parameter(
-      "drift.factor", \.drift.factor, "part of a second's way that a slow turn goes", unit: "s",
-      in: 0...10, .published),
+      "drift.factor", { $1(&$0.drift.factor) }, "part of a second's way that a slow turn goes",
+      unit: "s", in: 0...10, .published),
     Parameter(
-      "return.duration", \.homing.duration, "length of the spring back to the start",
+      "return.duration", { $1(&$0.homing.duration) }, "length of the spring back to the start",
       in: 0.01...60, .published),
     Parameter(
-      "return.damping", \.homing.dampingRatio, "damping ratio of that spring", in: 0.05...10,
-      .published),
+      "return.damping", { $1(&$0.homing.dampingRatio) }, "damping ratio of that spring",
+      in: 0.05...10, .published),
     Parameter(
-      "return.velocity", \.homing.initialVelocity, "speed at which it begins, in whole ways",
-      unit: "1/s", in: -100...100, .published),
+      "return.velocity", { $1(&$0.homing.initialVelocity) },
+      "speed at which it begins, in whole ways", unit: "1/s", in: -100...100, .published),
     Parameter(
-      "return.rule", \.homing.rule, "what it means that the spring is at rest", .ours),
+      "return.rule", { $1(&$0.homing.rule) }, "what it means that the spring is at rest", .ours),
     Parameter(
-      "return.shortWay", \.homing.takesShortWay, "whether it returns the shorter way round",
-      .published),
+      "return.shortWay", { $1(&$0.homing.takesShortWay) },
+      "whether it returns the shorter way round", .published),
   ]
 
   private static let feeling: [Parameter<LotteryWheel>] = [
-    Parameter("tick.intensity.min", \.tick.minimum, "a tick at no speed", in: 0...1, .ours),
-    Parameter("tick.intensity.max", \.tick.maximum, "a tick at full speed", in: 0...1, .ours),
     Parameter(
-      "tick.speed.full", \.tick.fullSpeed, "full speed, for ticks", unit: "deg/s", in: 1...100_000,
+      "tick.intensity.min", { $1(&$0.tick.minimum) }, "a tick at no speed", in: 0...1, .ours),
+    Parameter(
+      "tick.intensity.max", { $1(&$0.tick.maximum) }, "a tick at full speed", in: 0...1, .ours),
+    Parameter(
+      "tick.speed.full", { $1(&$0.tick.fullSpeed) }, "full speed, for ticks", unit: "deg/s",
+      in: 1...100_000, .ours),
+    Parameter(
+      "tick.sharpness", { $1(&$0.tick.sharpness) }, "from round to crisp", in: 0...1, .ours),
+    Parameter(
+      "tick.merge", { $1(&$0.tick.mergesBelow) }, "closer ticks become a texture", in: 0...0.5,
       .ours),
-    Parameter("tick.sharpness", \.tick.sharpness, "from round to crisp", in: 0...1, .ours),
     Parameter(
-      "tick.merge", \.tick.mergesBelow, "closer ticks become a texture", in: 0...0.5, .ours),
-    Parameter(
-      "tick.decay", \.tick.decay, "fall of a tick to 1/e, for the strength of a texture",
+      "tick.decay", { $1(&$0.tick.decay) }, "fall of a tick to 1/e, for the strength of a texture",
       in: 0.0001...1, .ours),
     Parameter(
-      "pin.deflection", \.pin.deflection, "how far a border pushes the pin", unit: "deg",
+      "pin.deflection", { $1(&$0.pin.deflection) }, "how far a border pushes the pin", unit: "deg",
       in: 0...90, .ours),
-    Parameter("pin.recovery", \.pin.recovery, "how long the pin takes back", in: 0...10, .ours),
     Parameter(
-      "success.tap0.intensity", \.success.firstIntensity, "strength of the first tap of a win",
-      in: 0...1, .ours),
+      "pin.recovery", { $1(&$0.pin.recovery) }, "how long the pin takes back", in: 0...10, .ours),
     Parameter(
-      "success.tap0.sharpness", \.success.firstSharpness, "crispness of the first tap of a win",
-      in: 0...1, .ours),
+      "success.tap0.intensity", { $1(&$0.success.firstIntensity) },
+      "strength of the first tap of a win", in: 0...1, .ours),
     Parameter(
-      "success.gap", \.success.gap, "from the first tap of a win to the second", in: 0...10, .ours),
+      "success.tap0.sharpness", { $1(&$0.success.firstSharpness) },
+      "crispness of the first tap of a win", in: 0...1, .ours),
     Parameter(
-      "success.tap1.intensity", \.success.secondIntensity, "strength of the second tap of a win",
-      in: 0...1, .ours),
+      "success.gap", { $1(&$0.success.gap) }, "from the first tap of a win to the second",
+      in: 0...10, .ours),
     Parameter(
-      "success.tap1.sharpness", \.success.secondSharpness, "crispness of the second tap of a win",
-      in: 0...1, .ours),
+      "success.tap1.intensity", { $1(&$0.success.secondIntensity) },
+      "strength of the second tap of a win", in: 0...1, .ours),
     Parameter(
-      "haptics.delay", \.hapticsDelay, "how late everything is felt", in: -1...1, .ours),
+      "success.tap1.sharpness", { $1(&$0.success.secondSharpness) },
+      "crispness of the second tap of a win", in: 0...1, .ours),
+    Parameter(
+      "haptics.delay", { $1(&$0.hapticsDelay) }, "how late everything is felt", in: -1...1, .ours),
   ]
 
   private static let hearing: [Parameter<LotteryWheel>] = [
-    Parameter("sounds", \.sounds.isOn, "whether it is heard as well as felt", .ours),
+    Parameter("sounds", { $1(&$0.sounds.isOn) }, "whether it is heard as well as felt", .ours),
     Parameter(
-      "sounds.volume", \.sounds.volume, "volume of everything that is heard", in: 0...1, .ours),
-    Parameter("sounds.tick.volume", \.sounds.tick, "click of a full tick", in: 0...1, .ours),
-    Parameter("sounds.success.volume", \.sounds.chime, "chime of a win", in: 0...1, .ours),
-    Parameter("sounds.delay", \.sounds.delay, "how late everything is heard", in: -1...1, .ours),
+      "sounds.volume", { $1(&$0.sounds.volume) }, "volume of everything that is heard", in: 0...1,
+      .ours),
+    Parameter(
+      "sounds.tick.volume", { $1(&$0.sounds.tick) }, "click of a full tick", in: 0...1, .ours),
+    Parameter(
+      "sounds.success.volume", { $1(&$0.sounds.chime) }, "chime of a win", in: 0...1, .ours),
+    Parameter(
+      "sounds.delay", { $1(&$0.sounds.delay) }, "how late everything is heard", in: -1...1, .ours),
   ]
 }

@@ -38,11 +38,11 @@ extension LotteryWheel {
   private func run(_ touches: [Touch], _ gesture: Gesture) throws(SceneFault) -> WheelRun {
     var run = try WheelRun(self)
     var inputs = gesture.actions.map { Input(time: $0.time, kind: .press($0)) }
-    if let first = gesture.trace.map(\.time).min() {
+    if let first = gesture.trace.map({ $0.time }).min() {
       inputs.append(Input(time: first, kind: .trace(gesture.trace)))
     }
     inputs += touches.map { Input(time: $0.span.start, kind: .touch($0)) }
-    for input in inputs.sorted(on: \.time) { input.apply(to: &run) }
+    for input in inputs.sorted(on: { $0.time }) { input.apply(to: &run) }
     return run
   }
 
@@ -83,8 +83,8 @@ private struct Input {
 extension [Touch] {
   /// When at least one finger is down, by touches or by the length of a trace.
   fileprivate func lane(traced trace: [GesturePoint]) -> StateLane {
-    var spans = map(\.span)
-    if let start = trace.map(\.time).min(), let end = trace.map(\.time).max() {
+    var spans = map { $0.span }
+    if let start = trace.map({ $0.time }).min(), let end = trace.map({ $0.time }).max() {
       spans.append(TimeSpan(start: start, end: end))
     }
     var lane = StateLane("finger", startingIn: "up")

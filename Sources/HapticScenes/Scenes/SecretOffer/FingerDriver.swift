@@ -15,7 +15,7 @@ struct FingerDriver {
   init(_ scene: SecretOffer, _ fingers: FingerPath, actions: [GestureAction]) {
     self.scene = scene
     self.fingers = fingers
-    presses = actions.filter { $0.name == SecretOffer.peekAction }.map(\.time).sorted()
+    presses = actions.filter { $0.name == SecretOffer.peekAction }.map { $0.time }.sorted()
   }
 
   /// What happened.
@@ -37,7 +37,7 @@ struct FingerDriver {
 
   /// When fingers are down, in order and apart: those that overlap count as one.
   private var spans: [TimeSpan] {
-    fingers.touches.map(\.span).reduce(into: []) { spans, span in
+    fingers.touches.map { $0.span }.reduce(into: []) { spans, span in
       if let last = spans.last, span.start <= last.end {
         spans[spans.count - 1] = TimeSpan(start: last.start, end: max(last.end, span.end))
       } else {
@@ -59,8 +59,8 @@ struct FingerDriver {
   private func pulls(in scroll: ScrollRun, apartFrom peeks: [PeekRun]) -> [PullRun] {
     let watch = PullWatch(
       scene.layout.pull(of: scroll.trajectory), thresholds: scene.thresholds)
-    let starts = [HapticTime.zero] + peeks.map(\.span.end)
-    let ends = peeks.map(\.span.start) + [.largest]
+    let starts = [HapticTime.zero] + peeks.map { $0.span.end }
+    let ends = peeks.map { $0.span.start } + [.largest]
     var pulls: [PullRun] = []
     for (start, end) in zip(starts, ends) where pulls.last?.outcome != .succeeded {
       let last = max(start, scroll.trajectory.end ?? start)
@@ -96,7 +96,7 @@ extension FingerDriver {
     let (duration, previous) = (scene.scroll.duration, scroll.trajectory.value(at: start))
     let beat = start + duration
     let back = beat + scene.peek.scaleDuration * 2
-    let drag = scroll.drags.map(\.span.start).first { $0 > start } ?? .largest
+    let drag = scroll.drags.map { $0.span.start }.first { $0 > start } ?? .largest
     var commands = [teaser(to: previous + scene.peekDistance, at: start)]
     if back < drag { commands.append(teaser(to: previous, at: back)) }
     let span = TimeSpan(start: start, end: min(back + duration, drag))

@@ -23,7 +23,7 @@ extension OfferRun {
   }
 
   /// When pulls failed.
-  var failures: [HapticTime] { pulls.filter { $0.outcome == .failed }.map(\.span.end) }
+  var failures: [HapticTime] { pulls.filter { $0.outcome == .failed }.map { $0.span.end } }
 
   /// The shakes of the pulls, each from where the one before has come to rest.
   func shakes(in scene: SecretOffer) -> [ShakeRun] {

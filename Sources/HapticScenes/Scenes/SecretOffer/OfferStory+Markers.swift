@@ -6,7 +6,7 @@ extension OfferStory {
   /// Everything with a name that is seen or done, by time.
   var markers: [Marker] {
     let all = peekMarkers + run.pulls.flatMap(markers) + successMarkers
-    return all.sorted(on: \.time)
+    return all.sorted(on: { $0.time })
   }
 
   /// The first peek has plain names; later ones carry their number: `peek.start[1]`.

@@ -40,7 +40,7 @@ extension OfferStory {
 
   private var rotation: AnimationTrack {
     var track = AnimationTrack("card.rotation", unit: .degrees, initial: 0)
-    for phase in shakes.flatMap(\.phases) {
+    for phase in shakes.flatMap({ $0.phases }) {
       track.animate(to: phase.angle, at: phase.start, over: scene.shake.phase)
     }
     return track
@@ -50,7 +50,7 @@ extension OfferStory {
   private var scale: AnimationTrack {
     var track = AnimationTrack("card.scale", unit: .scale, initial: 1)
     let half = scene.peek.scaleDuration
-    let beats = run.peeks.compactMap(\.beat)
+    let beats = run.peeks.compactMap { $0.beat }
     let interruptions = beats.dropFirst() + [growth?.start ?? .largest]
     for (beat, interruption) in zip(beats, interruptions) {
       track.animate(to: scene.peek.scale, at: beat, over: half, .timed(.easeInOut))

@@ -37,7 +37,7 @@ extension OfferStory {
   /// The machines, each from its first state on.
   private var states: [StateChange] {
     let changes = fingerStates + peekStates + shakeStates + offerStates + faceStates
-    return changes.sorted(on: \.time)
+    return changes.sorted(on: { $0.time })
   }
 
   /// A machine for each finger, the first without a number.
@@ -89,7 +89,7 @@ extension OfferStory {
 extension [Touch] {
   /// The touches of each finger, by the number that its samples carry.
   var byFinger: [(name: String, touches: [Touch])] {
-    Set(map(\.id)).sorted().enumerated().map { number, id in
+    Set(map { $0.id }).sorted().enumerated().map { number, id in
       (number == 0 ? "finger" : "finger[\(number)]", filter { $0.id == id })
     }
   }

@@ -8,7 +8,7 @@ extension Trajectory {
   /// A value that begins on the level and leaves it upwards has not come from below, and so crosses
   /// nothing; it rises above the level all the same.
   func rises(above level: Double, _ crossings: [TrajectoryCrossing]) -> [HapticTime] {
-    let rises = crossings.filter { $0.direction == .rising }.map(\.time)
+    let rises = crossings.filter { $0.direction == .rising }.map { $0.time }
     guard initialValue == level, let departure = departure(upFrom: level) else { return rises }
     return [departure] + rises
   }

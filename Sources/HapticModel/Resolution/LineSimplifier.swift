@@ -63,7 +63,7 @@ public struct LineSimplifier: Hashable, Sendable {
   /// - Returns: The points that are left, and the true largest errors; `nil` if no choice keeps to
   ///   ``shortest`` and ``longest``.
   public func simplify(_ points: [VibrationPoint]) -> SimplifiedLine? {
-    let whole = points.map(\.limited)
+    let whole = points.map { $0.limited }
     if !hasLimits, whole.count <= maximumCount {
       return SimplifiedLine(points: whole, intensityError: 0, sharpnessError: 0)
     }

@@ -4,7 +4,7 @@ import HapticModel
 
 /// Counts lines on the way from one offset to a later one.
 struct LineCounter {
-  private let text: JSONText
+  private let text: FileText
   private var offset = 0
   private var line = 1
   private var lineStart = 0
@@ -12,7 +12,7 @@ struct LineCounter {
   private var continuations = 0
 
   /// A counter at the start of a file.
-  init(_ text: JSONText) { self.text = text }
+  init(_ text: FileText) { self.text = text }
 
   /// The place of an offset not before the last one asked for.
   mutating func place(of target: Int, path: String = "", time: HapticTime? = nil) -> Place {
@@ -31,13 +31,13 @@ struct LineCounter {
 }
 
 extension MalformedFile {
-  /// A fault of the text, at its line and column.
-  init(_ fault: JSONFault, path: String, in bytes: UnsafeRawBufferPointer) {
+  /// A fault of a text at one of its bytes, which gets its line and its column here.
+  init(atByte offset: Int, path: String, _ message: String, in bytes: UnsafeRawBufferPointer) {
     var place = Place(path: path, line: 1, column: 1)
-    if let text = JSONText(bytes) {
+    if let text = FileText(bytes) {
       var lines = LineCounter(text)
-      place = lines.place(of: fault.offset, path: path)
+      place = lines.place(of: offset, path: path)
     }
-    self.init(at: place, fault.message)
+    self.init(at: place, message)
   }
 }

@@ -1,33 +1,19 @@
-// The published schemas of the native files and of Android's, for editors and other validators.
+// The published schemas of the package's own files; that of scenes knows every scene's parameters.
 
 import HapticModel
 import HapticScenes
 
-/// The JSON Schema (draft 2020-12) of a native file, or the XML Schema of Android's vibrations.
-public struct FileSchema: Sendable {
-  /// The kind of file: `timeline`, `scene`, `gesture` or `android`.
-  public let name: String
-  /// The schema, ready to be saved as `<name>.schema.json`, or as `vibration.xsd`.
-  public let text: String
+extension FileSchema {
+  static let timeline = FileSchema("timeline") {
+    String(decoding: PackageResources.timeline_schema_json, as: UTF8.self)
+  }
 
-  /// The names of the schemas.
-  public static let names = ["timeline", "scene", "gesture", "android"]
+  static let scene = FileSchema("scene") { sceneText(for: Scene.all) }
 
-  /// The schema of a name, composed when it is asked for.
-  public static func named(_ name: String) -> FileSchema? {
-    let text: String
-    switch name {
-    case "timeline": text = String(decoding: PackageResources.timeline_schema_json, as: UTF8.self)
-    case "gesture": text = String(decoding: PackageResources.gesture_schema_json, as: UTF8.self)
-    case "scene": text = sceneText(for: Scene.all)
-    case "android": text = String(decoding: PackageResources.vibration_xsd, as: UTF8.self)
-    default: return nil
-    }
-    return FileSchema(name: name, text: text)
+  static let gesture = FileSchema("gesture") {
+    String(decoding: PackageResources.gesture_schema_json, as: UTF8.self)
   }
 }
-
-// MARK: - Scenes
 
 extension FileSchema {
   /// The schema of scene files, with the names and the parameters of scenes put into its empty

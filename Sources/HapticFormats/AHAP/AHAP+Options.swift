@@ -1,4 +1,4 @@
-// How a timeline is divided among AHAP files, and what becomes of its envelopes.
+// What is chosen of AHAP: how curves are read, how files are divided, what becomes of envelopes.
 
 /// Whether a timeline may become several AHAP files that are played together.
 ///
@@ -19,4 +19,17 @@ public enum AHAPEnvelopes: String, CaseIterable, Hashable, Sendable {
   case native
   /// As points of a curve, in the seconds that the profile gives them.
   case baked
+}
+
+extension AHAP {
+  /// Whether a timeline may become several files that are played together.
+  public static let split = FormatKey(AHAPSplit.auto)
+  /// How attack, decay and release are written.
+  public static let envelopes = FormatKey(AHAPEnvelopes.native)
+  /// What a file says of itself, of a reading and for a writer; its `Project` goes before
+  /// ``WritingOptions/name``, unless that ``WritingOptions/renames``.
+  public static let metadata = FormatKey(AHAPMetadata())
+  /// Whether control-point times count from the pattern's start, as some exporters write them,
+  /// instead of from their curve's `Time`.
+  public static let curveTimesAreAbsolute = FormatKey(false)
 }

@@ -1,7 +1,7 @@
-// The bytes of a JSON file, safe to ask for anything at any offset.
+// The bytes of a file of text, safe to ask for anything at any offset.
 
 /// A file's bytes, of which there is at least one.
-struct JSONText {
+struct FileText {
   private let start: UnsafePointer<UInt8>
   /// How many bytes there are.
   let count: Int

@@ -51,7 +51,7 @@ struct FindingLog {
   }
 
   /// The findings in file order, then one for each rule that had too many.
-  func findings(in text: JSONText) -> [Finding] {
+  func findings(in text: FileText) -> [Finding] {
     var lines = LineCounter(text)
     let kept = entries.sorted(on: \.offset).map { entry in
       let place = lines.place(of: entry.offset, path: entry.path, time: entry.time)

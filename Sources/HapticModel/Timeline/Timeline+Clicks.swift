@@ -15,7 +15,7 @@ extension Timeline {
   /// ^   ^              .
   /// ```
   public func addingClicks() -> Timeline {
-    let times = Set(states.lazy.map(\.time).filter { $0 > .zero }).sorted()
+    let times = Set(states.lazy.map { $0.time }.filter { $0 > .zero }).sorted()
     guard !times.isEmpty else { return self }
     var result = self
     let ticks = HapticPattern(events: times.map { .audio(.tick(at: $0)) })

@@ -1,0 +1,28 @@
+// What Java leaves for names: its own words, and names of resources without them.
+
+/// The words that no name of Java may be (Java Language Specification, 3.9).
+let javaKeywords: Set<String> = [
+  "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const",
+  "continue", "default", "do", "double", "else", "enum", "extends", "false", "final", "finally",
+  "float", "for", "goto", "if", "implements", "import", "instanceof", "int", "interface", "long",
+  "native", "new", "null", "package", "private", "protected", "public", "return", "short",
+  "static", "strictfp", "super", "switch", "synchronized", "this", "throw", "throws", "transient",
+  "true", "try", "void", "volatile", "while",
+]
+
+/// A name that may be one of an Android resource: lower case, digits and underscores, a letter
+/// first, and no word of Java; what is beyond ASCII and no punctuation becomes its number.
+func resourceName(_ name: String) -> String {
+  var text = ""
+  for scalar in name.lowercased().unicodeScalars {
+    switch scalar {
+    case "a"..."z", "0"..."9": text.unicodeScalars.append(scalar)
+    case _
+    where scalar.isASCII || Character(scalar).isPunctuation || Character(scalar).isWhitespace:
+      text += "_"
+    default: text += "u" + String(scalar.value, radix: 16)
+    }
+  }
+  let isUsable = text.first?.isLetter == true && !javaKeywords.contains(text)
+  return isUsable ? text : "pattern_" + text
+}
