@@ -149,7 +149,7 @@ extension Segment {
     let k = Double(frame - start)
     let faded = decays ? decay.base(at: k) : 1
     level = level.seen(from: k).scaled(by: faded)
-    tone = tone.seen(from: k)
+    carrier = carrier.seen(from: k)
     start = frame
   }
 }

@@ -11,7 +11,7 @@ struct Segment: Spanning, Sendable {
   /// Strength by frame, before the law; the voice's gain is inside it.
   var level: Quadratic
   /// What the layout makes of sharpness: the phase in turns, or the sharpness itself.
-  var tone: Quadratic
+  var carrier: Quadratic
 }
 
 extension Segment {
@@ -22,6 +22,6 @@ extension Segment {
   }
 
   private var sum: (Double, Double, Double, Double, Double, Double) {
-    (level.constant, level.linear, level.square, tone.constant, tone.linear, tone.square)
+    (level.constant, level.linear, level.square, carrier.constant, carrier.linear, carrier.square)
   }
 }

@@ -66,7 +66,7 @@ extension Segment {
   ) -> (strength: Double, sharpness: Double) {
     let k = Double(frame - start)
     let faded = decays ? decay.base(at: k) : 1
-    return (max(level.value(at: k) * faded, 0), tone.value(at: k))
+    return (max(level.value(at: k) * faded, 0), carrier.value(at: k))
   }
 }
 

@@ -27,7 +27,7 @@ extension Lowering {
   ) {
     let sharpness = tap.sharpness.value
     guard options.layout.carriesMotion else {
-      let segment = tapSegment(piece, gain: 1, tone: Quadratic(constant: sharpness))
+      let segment = tapSegment(piece, gain: 1, carrier: Quadratic(constant: sharpness))
       return append(segment, inside: window)
     }
     for partial in profile.transient.partials {
@@ -35,17 +35,17 @@ extension Lowering {
       let phase = Ramp(value: frequency * piece.from.seconds, slope: frequency)
         .perFrame(lag: piece.from.lag, rate: Double(options.rate))
       let gain = strengthFactor(gain: partial.gain.value(at: sharpness))
-      append(tapSegment(piece, gain: gain, tone: phase), inside: window)
+      append(tapSegment(piece, gain: gain, carrier: phase), inside: window)
     }
   }
 
-  private func tapSegment(_ piece: LinePiece, gain: Double, tone: Quadratic) -> Segment {
+  private func tapSegment(_ piece: LinePiece, gain: Double, carrier: Quadratic) -> Segment {
     let line = piece.line.perFrame(lag: piece.from.lag, rate: Double(options.rate))
     let elapsed = (piece.from.seconds + piece.from.lag) * Double(options.rate)
     let decays = profile.transient.decay != nil
     let decayed = decays ? decay.base(at: elapsed) : 1
     return Segment(
       start: piece.from.frame, end: piece.to.frame, decays: decays,
-      level: line.scaled(by: gain * decayed), tone: tone)
+      level: line.scaled(by: gain * decayed), carrier: carrier)
   }
 }

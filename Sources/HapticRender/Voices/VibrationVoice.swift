@@ -45,13 +45,13 @@ extension Lowering {
     let (lag, rate) = (stretch.start.lag, Double(options.rate))
     let strength = stretch.strength.times(stretch.level, lag: lag, rate: rate)
     let gain = options.layout.carriesMotion ? strengthFactor(gain: profile.continuous.gain) : 1
-    let tone =
+    let carrier =
       options.layout.carriesMotion
       ? stretch.pitch.integral(from: turns, lag: lag, rate: rate)
       : stretch.sharpness.perFrame(lag: lag, rate: rate)
     return Segment(
       start: stretch.start.frame, end: stretch.end.frame, decays: false,
-      level: strength.scaled(by: gain), tone: tone)
+      level: strength.scaled(by: gain), carrier: carrier)
   }
 }
 

@@ -19,11 +19,11 @@ private struct Knock: Interaction {
   static let name = "knock"
   static let summary = "Taps."
   static let parameters = [
-    Parameter<Knock>("time", \.time, "when", in: 0...10, .ours),
-    Parameter<Knock>("strength.max", \.strength, "how strong", in: 0...1, .ours),
-    Parameter<Knock>("count", \.count, "how many", in: 1...9, .ours),
-    Parameter<Knock>("double", \.isDouble, "whether twice", .ours),
-    Parameter<Knock>("side", \.side, "which side", .ours),
+    Parameter<Knock>("time", { $1(&$0.time) }, "when", in: 0...10, .ours),
+    Parameter<Knock>("strength.max", { $1(&$0.strength) }, "how strong", in: 0...1, .ours),
+    Parameter<Knock>("count", { $1(&$0.count) }, "how many", in: 1...9, .ours),
+    Parameter<Knock>("double", { $1(&$0.isDouble) }, "whether twice", .ours),
+    Parameter<Knock>("side", { $1(&$0.side) }, "which side", .ours),
   ]
   static let drivers: Set<GestureDriver> = [.none, .touches]
   static let actions = ["tap"]

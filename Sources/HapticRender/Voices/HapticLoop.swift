@@ -19,14 +19,14 @@ extension RenderPlan {
     var sounds = false
     sweep.begin(frames)
     while let index = sweep.nextSegment() {
-      addTone(haptics.segments[index], in: frames, to: output)
+      add(haptics.segments[index], in: frames, to: output)
       sounds = true
     }
     return sounds
   }
 
   /// Adds the part of a segment that lies in a block.
-  func addTone(
+  func add(
     _ segment: Segment, in frames: Range<Int64>, to output: UnsafeMutablePointer<Float>
   ) {
     switch (segment.decays, law) {
@@ -62,7 +62,7 @@ extension RenderPlan {
       let first = Int32(truncatingIfNeeded: frame &- segment.start &- base)
       let rest = end &- segment.start &- base
       let last = rest < Int64(Chunk.frames) ? Int32(truncatingIfNeeded: rest) : Chunk.frames
-      let chunk = ToneChunk(segment, base: Double(base), decay: decay)
+      let chunk = SegmentChunk(segment, base: Double(base), decay: decay)
       let target = output + Int(frame &- frames.lowerBound)
       chunk.add(first..<last, to: target, amplitude: amplitude)
       frame &+= Int64(last &- first)
@@ -71,21 +71,21 @@ extension RenderPlan {
 }
 
 /// A segment's parabolas at a chunk's base, in single precision.
-private struct ToneChunk {
+private struct SegmentChunk {
   /// In half turns, which the sine takes.
   let phase: (constant: Float, linear: Float, square: Float)
   let level: (constant: Float, linear: Float, square: Float)
 
   @inline(__always)
   init(_ segment: Segment, base: Double, decay: DecayTable) {
-    let turns = segment.tone.value(at: base)
+    let turns = segment.carrier.value(at: base)
     let faded = segment.decays ? decay.base(at: base) : 1
     // Whole turns are taken away while the phase is still double; adding and taking away 1.5·2⁵²
     // rounds without a library call.
     let wholeTurns = (turns + 0x1.8p52) - 0x1.8p52
     phase = (
-      Float(2 * (turns - wholeTurns)), Float(2 * segment.tone.slope(at: base)),
-      Float(2 * segment.tone.square)
+      Float(2 * (turns - wholeTurns)), Float(2 * segment.carrier.slope(at: base)),
+      Float(2 * segment.carrier.square)
     )
     level = (
       Float(segment.level.value(at: base) * faded), Float(segment.level.slope(at: base) * faded),
