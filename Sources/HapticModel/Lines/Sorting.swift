@@ -9,10 +9,11 @@ extension Sequence {
 }
 
 extension RandomAccessCollection {
-  /// The first index whose element is in the second part; `endIndex` if none is.
+  /// The first index whose element is in the second part.
   ///
   /// - Parameter isInSecondPart: A condition that, from the first element on of which it holds, holds
   ///   of all; one binary search.
+  /// - Returns: That index, or `endIndex` if the condition holds of none.
   package func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Index {
     var (low, count) = (startIndex, count)
     while count > 0 {

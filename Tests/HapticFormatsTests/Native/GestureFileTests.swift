@@ -84,7 +84,10 @@ import Testing
     "a slip in a table is refused at its line and column",
     arguments: [
       ("", "1:1: The file is empty."),
-      ("time,x,y,fase\n", "1:10: \"fase\" is not a column of a gesture. Is it meant to be \"phase\"?"),
+      (
+        "time,x,y,fase\n",
+        "1:10: \"fase\" is not a column of a gesture. Is it meant to be \"phase\"?"
+      ),
       ("time,time\n", "1:6: \"time\" stands here twice."),
       (
         "time,x,y\n",

@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Stands in for SwiftUI, where there is none: public names of its top level that a library might take.
 
 public struct Alignment {}
