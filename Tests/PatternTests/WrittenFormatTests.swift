@@ -77,7 +77,9 @@ import Testing
   @Test(arguments: profiles, [false, true])
   func `effects of taps and lines`(profile: String, inMilliseconds: Bool) throws {
     let formats = inMilliseconds ? ["hjif"] : WrittenFormats.effects
-    let change = { (options: inout WritingOptions) in options[HJIF.wholeMilliseconds] = inMilliseconds }
+    let change = { (options: inout WritingOptions) in
+      options[HJIF.wholeMilliseconds] = inMilliseconds
+    }
     let count = try withFiles(formats, profile, change: change) {
       meant, timeline, file, options, format in
       let (text, losses) = (file.parts[0].text, file.losses)
@@ -174,7 +176,8 @@ import Testing
     }
     let line = try WrittenLine(envelope: text, ("amplitude", "frequencyHz", "initialFrequencyHz"))
     let pitches = options.profile.continuous.frequency
-    let band = options[AndroidXML.options].device.frequencies ?? pitches.atZero - 1e-6...pitches.atOne + 1e-6
+    let device = options[AndroidXML.options].device
+    let band = device.frequencies ?? pitches.atZero - 1e-6...pitches.atOne + 1e-6
     return try line.withTones { hertz in
       // A device plays nothing of an envelope that leaves its band.
       try #require(band.contains(hertz), "\(hertz) Hz")

@@ -6,7 +6,9 @@ import HapticModel
 enum AHAPLimits {
   /// The most points of a curve in anything Apple ships: its own Unity editor stops there
   /// ([`CHHapticParameterCurveDrawer.cs`](https://github.com/apple/unityplugins)), and so do Lofelt's
-  /// exporter and the library haptify. What a device does with one more is unpublished.
+  /// exporter and the library haptify.
+  ///
+  /// What a device does with one more is unpublished.
   static let points = 16
   /// The longest continuous event that Core Haptics plays
   /// ([`hapticContinuous`](https://developer.apple.com/documentation/corehaptics/chhapticevent/eventtype/hapticcontinuous)).

@@ -142,8 +142,8 @@ struct PatternBuild {
   private mutating func writeWhole() throws {
     for format in Format.all where format.isLossless {
       do {
-        guard let text = try format.write?(timeline, options.writing).parts[0].text else { continue }
-        try add(text, as: "\(name).\(format.fileExtension)", format: format.name)
+        guard let file = try format.write?(timeline, options.writing) else { continue }
+        try add(file.parts[0].text, as: "\(name).\(format.fileExtension)", format: format.name)
       } catch let refusal as UnwritableTimeline {
         leaveOut(format.name, because: refusal.message)
       }

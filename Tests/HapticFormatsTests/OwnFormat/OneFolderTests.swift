@@ -22,8 +22,8 @@ import Testing
 
   private static let sources: [Source] = {
     let root = packageRoot() + "/Sources/"
-    return files(below: String(root.dropLast())).filter { $0.hasSuffix(".swift") }.compactMap { path in
-      guard let bytes = contents(ofFile: path) else { return nil }
+    return files(below: String(root.dropLast())).compactMap { path in
+      guard path.hasSuffix(".swift"), let bytes = contents(ofFile: path) else { return nil }
       let text = String(decoding: bytes, as: UTF8.self)
       return Source(path: String(path.dropFirst(root.count)), text: text, code: bare(text))
     }
@@ -59,7 +59,8 @@ import Testing
     for (folder, files) in Self.folders {
       let own = Self.types(in: files)
       #expect(!own.isEmpty, "\(folder)")
-      for source in Self.sources where source.folder != folder && !Self.flags.contains(source.path) {
+      for source in Self.sources
+      where source.folder != folder && !Self.flags.contains(source.path) {
         let named = own.intersection(source.words).sorted()
         #expect(named.isEmpty, "\(source.path) names \(named) of \(folder)")
       }
