@@ -16,7 +16,8 @@ import Testing
   private func write(
     _ timeline: Timeline, as name: String, _ options: WritingOptions = WritingOptions()
   ) throws -> WrittenFile {
-    try #require(Self.formats.named(name)?.write)(timeline, options)
+    let write = try #require(Self.formats.named(name)?.write)
+    return try write(timeline, options)
   }
 
   @Test func `it is found by name, extension and content, and the others still are`() throws {

@@ -27,6 +27,9 @@ extension TapList {
   private static func read(
     _ bytes: UnsafeRawBufferPointer, _ options: ReadingOptions
   ) throws(MalformedFile) -> Reading {
+    guard bytes.count <= options.maximumBytes else {
+      throw MalformedFile(at: Place(), "The file has \(bytes.count) bytes, more than are read.")
+    }
     var (events, findings) = ([HapticEvent](), [Finding]())
     var reading = Reading(timeline: Timeline())
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
