@@ -34,7 +34,7 @@ import Testing
 
   @Test func `it reads with findings and faults of its own`() throws {
     let reading = try read("#taps knock\n0.25 1.5 0.5\n", named: "a.taps")
-    #expect(reading.timeline.events().map(\.time) == [.milliseconds(250)])
+    #expect(reading.timeline.patterns.flatMap(\.events).map(\.time) == [.milliseconds(250)])
     #expect(reading.findings.map(\.rule) == TapList.format.rules)
     #expect(reading.findings.map(\.place.line) == [2])
     let fault = #expect(throws: MalformedFile.self) { try read("#taps\n0.25 1\n", named: "a.taps") }
@@ -73,7 +73,7 @@ import Testing
       let back = try read(there, named: "a.\(format.fileExtension)").timeline
       let again = try read(try self.write(back, as: "taps").parts[0].text, named: "b.taps")
       let times = try back.resolved(under: .reference).taps.map(\.time)
-      #expect(again.timeline.events().map(\.time) == times, "\(format.name)")
+      #expect(again.timeline.patterns.flatMap(\.events).map(\.time) == times, "\(format.name)")
     }
   }
 
@@ -83,7 +83,7 @@ import Testing
       var source = RandomTimelines(seed: UInt64(seed))
       let meant = try source.timeline().resolved(under: .reference)
       let file = try write(Timeline(meant), as: "taps")
-      let events = try read(file.parts[0].text, named: "a.taps").timeline.events()
+      let events = try read(file.parts[0].text, named: "a.taps").timeline.patterns[0].events
       try #require(events.map(\.time) == meant.taps.map(\.time))
       for case (.transient(let event), let tap) in zip(events, meant.taps) {
         try #require(abs(event.intensity.value - tap.intensity) <= 0.000_500_1)
