@@ -21,7 +21,7 @@ import Testing
   }
 
   private static let sources: [Source] = {
-    let root = packageRoot() + "/Sources/"
+    let root = PackageRoot.path(of: "Sources/")
     return files(below: String(root.dropLast())).compactMap { path in
       guard path.hasSuffix(".swift"), let bytes = contents(ofFile: path) else { return nil }
       let text = String(decoding: bytes, as: UTF8.self)
