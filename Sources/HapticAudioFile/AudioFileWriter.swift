@@ -85,11 +85,6 @@ extension SoundFileSpec {
   }
 }
 
-extension Layout {
-  /// What an Ogg stream says of its channels: Android takes as many of the last ones for haptics.
-  fileprivate var tags: [String] { self == .android ? ["ANDROID_HAPTIC=1"] : [] }
-}
-
 /// Renders all blocks into an open sound file and closes it; the pipeline knows what was limited.
 private func write(
   _ plan: RenderPlan, as spec: SoundFileSpec, to file: consuming SoundFile, path: String,

@@ -28,7 +28,8 @@ import Testing
         #expect(found?.name == format.name)
       }
       #expect(
-        format.extensions.allSatisfy { Format.all.forFile(named: "a/B.\($0)")?.name == format.name })
+        format.extensions.allSatisfy { Format.all.forFile(named: "a/B.\($0)")?.name == format.name }
+      )
     }
     #expect(
       written.filter(\.extensions.isEmpty).map(\.name) == [

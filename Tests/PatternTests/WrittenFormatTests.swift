@@ -176,9 +176,8 @@ import Testing
     }
     let line = try WrittenLine(envelope: text, ("amplitude", "frequencyHz", "initialFrequencyHz"))
     let pitches = options.profile.continuous.frequency
-    let band =
-      options[AndroidXML.options].device.frequencies
-      ?? pitches.atZero - 1e-6...pitches.atOne + 1e-6
+    let device = options[AndroidXML.options].device
+    let band = device.frequencies ?? pitches.atZero - 1e-6...pitches.atOne + 1e-6
     return try line.withTones { hertz in
       // A device plays nothing of an envelope that leaves its band.
       try #require(band.contains(hertz), "\(hertz) Hz")

@@ -15,18 +15,18 @@ AREAS = {
     "time": ["HapticModel/Time"],
     "alignment": ["HapticModel/Checks/*Alignment*", "HapticModel/Checks/EditDistance*"],
     "comparison": ["HapticModel/Comparison"],
-    "json": ["HapticFormats/JSON", "HapticFormats/Inspection/JSON*"],
-    "xml": ["HapticFormats/XML", "HapticFormats/Reports/XML*"],
+    "json": ["HapticFormats/JSON", "HapticFormats/Text"],
+    "xml": ["HapticFormats/XML"],
     "reports": ["HapticFormats/Reports"],
     "limits": [
-        "HapticFormats/Reading*", "HapticFormats/*/*Limits*", "HapticFormats/Native/ReadingSession*",
+        "HapticFormats/Reading", "HapticFormats/*/*Limits*", "HapticFormats/Native/ReadingSession*",
         "HapticFormats/Waveforms",
     ],
     "names": [
         "HapticFormats/Names", "HapticFormats/SwiftCode", "HapticFormats/Android/Kotlin*",
         "HapticFormats/Motion/CSS*", "HapticModel/Checks/NumberedName*",
     ],
-    "losses": ["HapticFormats/Losses"],
+    "losses": ["HapticFormats/Losses", "HapticFormats/Writing"],
 }
 
 

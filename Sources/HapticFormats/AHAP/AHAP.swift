@@ -4,6 +4,14 @@ import HapticModel
 
 /// AHAP, the Apple Haptic and Audio Pattern.
 public enum AHAP {
+  /// Reads a file from bytes that lie elsewhere than in an array.
+  package static func read(
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
+  ) throws -> Reading {
+    try options.checkSize(of: bytes)
+    return try AHAPReader.read(bytes, options: options)
+  }
+
   /// Reads a pattern file.
   ///
   /// Whatever can be played is played, and each value that was adjusted, assumed or left out is a
@@ -16,14 +24,6 @@ public enum AHAP {
   /// - Returns: A timeline of one pattern, and the findings in file order.
   /// - Throws: ``MalformedFile`` for text that is not JSON, that holds no pattern, or that goes
   ///   beyond a limit.
-  public static func read(
-    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws -> Reading {
-    try options.checkSize(of: bytes)
-    return try AHAPReader.read(bytes, options: options)
-  }
-
-  /// Reads a pattern file that is held in an array.
   public static func read(
     _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
   ) throws -> Reading {
@@ -41,7 +41,7 @@ public enum AHAP {
   ///
   /// Looks at no more than the first megabyte, and at nothing behind the key it looks for, so that
   /// a damaged pattern is still known as one.
-  public static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  package static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let start = UnsafeRawBufferPointer(rebasing: bytes.prefix(1 << 20))
     return (try? startsLikeAPattern(start)) ?? false
   }

@@ -2,20 +2,6 @@
 
 import HapticModel
 
-/// Limits of pattern files.
-enum AHAPLimits {
-  /// The most points of a curve in anything Apple ships; its own Unity editor stops there
-  /// ([`CHHapticParameterCurveDrawer.cs`](https://github.com/apple/unityplugins)).
-  static let points = 16
-  /// The longest continuous event that Core Haptics plays
-  /// ([`hapticContinuous`](https://developer.apple.com/documentation/corehaptics/chhapticevent/eventtype/hapticcontinuous)).
-  static let continuous = HapticTime.seconds(30)
-  /// The most points of curves that are made for one voice each; ours, as for resolving.
-  static let allPoints = 2_000_000
-  /// The most files of one timeline; ours, for each is a player of its own.
-  static let files = 64
-}
-
 extension [Control] {
   /// The controls of one pattern as they can be written, which decide as before from time zero on.
   ///

@@ -5,14 +5,14 @@ import HapticModel
 /// The events and controls of one file, as they are written.
 struct AHAPFile {
   /// An event, and which one of the timeline it is.
-  struct Element {
+  struct Played {
     let event: HapticEvent
     let origin: EventOrigin
   }
 
   /// What tells it from the others of one timeline.
   var suffix = ""
-  var elements: [Element] = []
+  var elements: [Played] = []
   /// Controls as ``Swift/Array/forAHAP`` leaves them.
   var controls: [Control] = []
 }
@@ -84,7 +84,7 @@ extension [AHAPFile] {
 
 // MARK: - Pieces
 
-extension AHAPFile.Element {
+extension AHAPFile.Played {
   /// The event in as many pieces as the longest one needs: a rise in the first, a fall in the last.
   fileprivate func pieces(losses: inout AHAPLosses) -> [HapticEvent] {
     guard case .continuous(var vibration) = event, vibration.duration > AHAPLimits.continuous else {

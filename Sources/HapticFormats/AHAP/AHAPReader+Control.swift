@@ -188,18 +188,14 @@ extension AHAPReader {
 // MARK: - Notes
 
 extension AHAPReader {
-  /// The most points of a curve in anything Apple ships: its Unity editor stops there, and so do
-  /// Lofelt's exporter and the library haptify; what a device does with one more is unpublished.
-  private static let usualPoints = 16
-
   /// Reports what is suspicious about a curve as a whole.
   private mutating func noteShape(of draft: ControlDraft, at start: HapticTime) {
     let list: StaticString = "ParameterCurveControlPoints"
     let first = pointDrafts[0]
-    if pointDrafts.count > Self.usualPoints {
+    if pointDrafts.count > AHAPLimits.points {
       let count = pointDrafts.count
       report(ReadingRules.manyControlPoints, at: draft.start, list) { _ in
-        "The curve has \(count) control points; more than \(Self.usualPoints) may not play."
+        "The curve has \(count) control points; more than \(AHAPLimits.points) may not play."
       }
     }
     let firstTime = HapticTime(clamping: first.time.value)

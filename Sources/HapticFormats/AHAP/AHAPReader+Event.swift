@@ -169,10 +169,6 @@ extension AHAPReader {
 // MARK: - Notes
 
 extension AHAPReader {
-  /// The longest continuous event that Core Haptics plays
-  /// ([`hapticContinuous`](https://developer.apple.com/documentation/corehaptics/chhapticevent/eventtype/hapticcontinuous)).
-  private static let longestContinuous = HapticTime.seconds(30)
-
   @inline(__always)
   private mutating func noteDefaults(at start: Int) {
     if eventParameters[.intensity] == nil { noteDefault("HapticIntensity", "1.0", at: start) }
@@ -191,7 +187,7 @@ extension AHAPReader {
   }
 
   private mutating func noteLength(_ duration: HapticTime, _ draft: EventDraft) {
-    if duration > Self.longestContinuous, let written = draft.duration {
+    if duration > AHAPLimits.continuous, let written = draft.duration {
       report(ReadingRules.longContinuous, at: written.offset, "EventDuration") {
         "EventDuration is \($0.numberText(at: written.offset)); Core Haptics stops after 30 s."
       }

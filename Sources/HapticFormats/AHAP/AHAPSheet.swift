@@ -7,7 +7,7 @@ struct AHAPSheet {
   /// What sounds together, family by family, by start.
   private(set) var islands: [AHAPFamily: [AHAPIsland]] = [:]
   /// The taps, each with the intensity that is written.
-  private(set) var taps: [AHAPFile.Element] = []
+  private(set) var taps: [AHAPFile.Played] = []
   /// When the last voice of any island, and of one that has lines, ends.
   private var ends: [AHAPFamily: (any: HapticTime, controlled: HapticTime)] = [:]
 
@@ -30,7 +30,7 @@ struct AHAPSheet {
   mutating func add(_ tap: AHAPTap, intensity: Double) {
     let event = TransientEvent(
       time: tap.time, intensity: UnitValue(clamping: intensity), sharpness: tap.sharpness)
-    taps.append(AHAPFile.Element(event: .transient(event), origin: tap.origin))
+    taps.append(AHAPFile.Played(event: .transient(event), origin: tap.origin))
   }
 
   /// The intensity control that a tap meets at a moment.
@@ -50,9 +50,9 @@ struct AHAPSheet {
 
 extension AHAPSheet {
   /// All events, by time.
-  var elements: [AHAPFile.Element] {
+  var elements: [AHAPFile.Played] {
     let voices = AHAPFamily.allCases.flatMap { islands[$0] ?? [] }.flatMap(\.voices)
-    let all = taps + voices.map { AHAPFile.Element(event: $0.event, origin: $0.origin) }
+    let all = taps + voices.map { AHAPFile.Played(event: $0.event, origin: $0.origin) }
     return all.sorted(on: \.event.time)
   }
 

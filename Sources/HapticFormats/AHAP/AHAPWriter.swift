@@ -99,7 +99,7 @@ extension AHAPWriter {
     let origins = (taps + scope.voices.map(\.origin)).sorted { $0.event < $1.event }
     let events = placed.events
     let elements = origins.map {
-      AHAPFile.Element(
+      AHAPFile.Played(
         event: events[$0.event].amplified(by: placed.placement.gain), origin: $0)
     }
     let file = AHAPFile(elements: elements, controls: placed.controls.forAHAP)

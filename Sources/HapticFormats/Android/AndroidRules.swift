@@ -3,9 +3,9 @@
 import HapticModel
 
 /// The rules that findings of reading Android's XML are made under, one row each.
-public enum AndroidRules {
+enum AndroidRules {
   /// Every rule, by identifier.
-  public static let all: [Rule] = [
+  static let all: [Rule] = [
     endless, otherEffects, vendor, preset, defaultAmplitude, overlapped, frequency, empty,
   ]
 

@@ -33,7 +33,8 @@ struct AndroidWaveformWriter {
     of source: AndroidSource, _ options: WritingOptions
   ) throws -> (effect: AndroidEffect, losses: [Loss]) {
     var writer = AndroidWaveformWriter(source, options)
-    let cells = try AndroidCellCutter.cells(of: source, step: options[AndroidXML.options].waveformStep)
+    let step = options[AndroidXML.options].waveformStep
+    let cells = try AndroidCellCutter.cells(of: source, step: step)
     writer.weave(cells, writer.taps.pulses)
     return (.waveform(writer.entries), writer.losses)
   }

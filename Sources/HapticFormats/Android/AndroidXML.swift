@@ -4,6 +4,13 @@ import HapticModel
 
 /// The XML that `VibrationEffect.parseFromXml` reads.
 public enum AndroidXML {
+  /// Reads a file from bytes that lie elsewhere than in an array.
+  package static func read(
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
+  ) throws -> Reading {
+    try AndroidReader.read(bytes, options: options)
+  }
+
   /// Reads a file.
   ///
   /// It is read as strictly as Android's parser reads it. Of a `vibration-select` the first effect
@@ -13,16 +20,9 @@ public enum AndroidXML {
   ///   - bytes: The file, in UTF-8.
   ///   - options: Limits, and the profile for amplitudes and frequencies.
   /// - Returns: A timeline of taps and vibrations, and the findings in file order; see
-  ///   ``AndroidRules``.
+  ///   `Rule.all`.
   /// - Throws: ``MalformedFile`` for whatever Android's parser refuses, for a file with nothing but
   ///   vendor effects, and beyond a limit.
-  public static func read(
-    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws -> Reading {
-    try AndroidReader.read(bytes, options: options)
-  }
-
-  /// Reads a file that is held in an array.
   public static func read(
     _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
   ) throws -> Reading {
@@ -32,7 +32,7 @@ public enum AndroidXML {
   /// Whether bytes look like such a file: the root is one of its three, the old one included.
   ///
   /// Looks at no more than the first megabyte, and at nothing behind the root's tag.
-  public static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  package static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let start = UnsafeRawBufferPointer(rebasing: bytes.prefix(1 << 20))
     guard var scanner = try? XMLScanner(start), case .start(let root)? = try? scanner.next() else {
       return false

@@ -11,6 +11,17 @@ public enum HJIF {
   /// Whether times are written in whole milliseconds, for players that take every tick for one.
   public static let wholeMilliseconds = FormatKey(false)
 
+  /// Reads a file from bytes that lie elsewhere than in an array.
+  package static func read(
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
+  ) throws(MalformedFile) -> Reading {
+    try options.checkSize(of: bytes)
+    return try JSONDocument.read(bytes) { document throws(JSONFault) in
+      var reader = HJIFReader(document, bytes, options: options)
+      return try reader.read()
+    }
+  }
+
   /// Reads a file.
   ///
   /// Channels are played together, whatever part of the body they are for. A malformed perception,
@@ -23,24 +34,13 @@ public enum HJIF {
   /// - Throws: ``MalformedFile`` for text that is not JSON, that lacks a field of the root, or that
   ///   goes beyond a limit.
   public static func read(
-    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws(MalformedFile) -> Reading {
-    try options.checkSize(of: bytes)
-    return try JSONDocument.read(bytes) { document throws(JSONFault) in
-      var reader = HJIFReader(document, bytes, options: options)
-      return try reader.read()
-    }
-  }
-
-  /// Reads a file that is held in an array.
-  public static func read(
     _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
   ) throws -> Reading {
     try bytes.withUnsafeBytes { try read($0, options: options) }
   }
 
   /// Whether bytes look like such a file: an object with `perceptions` at the top.
-  public static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  package static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     JSONDocument.hasRootKey("perceptions", in: bytes)
   }
 

@@ -7,6 +7,17 @@ import HapticModel
 /// The format is [Meta's specification](https://github.com/facebook/meta-haptics-sdk), in
 /// `resources/haptic-file-spec.md`; `Documentation/Formats-haptic.md` says how it is read and written.
 public enum HapticClip {
+  /// Reads a file from bytes that lie elsewhere than in an array.
+  package static func read(
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
+  ) throws(MalformedFile) -> Reading {
+    try options.checkSize(of: bytes)
+    return try JSONDocument.read(bytes) { document throws(JSONFault) in
+      var reader = HapticClipReader(document, options: options)
+      return try reader.read()
+    }
+  }
+
   /// Reads a clip.
   ///
   /// Its amplitudes become strengths by the law of ``ReadingOptions/profile``, its frequencies are
@@ -18,24 +29,13 @@ public enum HapticClip {
   /// - Returns: A timeline of the taps in one pattern and the vibration in another.
   /// - Throws: ``MalformedFile`` for whatever the specification forbids, and beyond a limit.
   public static func read(
-    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws(MalformedFile) -> Reading {
-    try options.checkSize(of: bytes)
-    return try JSONDocument.read(bytes) { document throws(JSONFault) in
-      var reader = HapticClipReader(document, options: options)
-      return try reader.read()
-    }
-  }
-
-  /// Reads a clip that is held in an array.
-  public static func read(
     _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
   ) throws -> Reading {
     try bytes.withUnsafeBytes { try read($0, options: options) }
   }
 
   /// Whether bytes look like a clip: an object with `signals` at the top.
-  public static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  package static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     JSONDocument.hasRootKey("signals", in: bytes)
   }
 

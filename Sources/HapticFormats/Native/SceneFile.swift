@@ -5,10 +5,23 @@ import HapticScenes
 
 /// The scene file, `*.scene.json`; see `Documentation/Timeline-files.md`.
 public enum SceneFile {
+  /// Reads a file from bytes that lie elsewhere than in an array.
+  package static func read(
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
+  ) throws -> Reading {
+    try read(bytes, options: options, scenes: Scene.all)
+  }
+
   /// Plays the scene that a file describes.
   ///
   /// What ``ReadingOptions/sceneSettings`` and ``ReadingOptions/sceneGesture`` say goes before what
   /// the file says. The file is read as strictly as a timeline.
+  ///
+  /// ```swift
+  /// var options = ReadingOptions()
+  /// options.sceneSettings = ["shown.duration": .number(1)]
+  /// let splash = try SceneFile.read(Array("{\"scene\": \"splash\"}".utf8), options: options)
+  /// ```
   ///
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
@@ -17,19 +30,6 @@ public enum SceneFile {
   /// - Throws: ``MalformedFile`` with the path, the line and the column of the first fault, also
   ///   for a scene that cannot be played; ``SceneOverrideFault`` if it cannot be played with what
   ///   the options say.
-  public static func read(
-    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws -> Reading {
-    try read(bytes, options: options, scenes: Scene.all)
-  }
-
-  /// Plays the scene of a file that is held in an array.
-  ///
-  /// ```swift
-  /// var options = ReadingOptions()
-  /// options.sceneSettings = ["shown.duration": .number(1)]
-  /// let splash = try SceneFile.read(Array("{\"scene\": \"splash\"}".utf8), options: options)
-  /// ```
   public static func read(
     _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
   ) throws -> Reading {
@@ -54,7 +54,7 @@ public enum SceneFile {
   /// Whether bytes look like a scene file: an object with a `scene` at the top.
   ///
   /// Looks at no more than the first megabyte, and at nothing behind the key it looks for.
-  public static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  package static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     JSONDocument.hasRootKey("scene", in: bytes)
   }
 }

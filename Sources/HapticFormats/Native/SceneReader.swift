@@ -210,9 +210,9 @@ extension SceneReader {
 }
 
 /// What may be found in a scene file.
-public enum SceneRules {
+enum SceneRules {
   /// Every rule, by identifier.
-  public static let all: [Rule] = [silenced]
+  static let all: [Rule] = [silenced]
 
   static let silenced = Rule("N001", .note, "Setting that silences a part of a scene")
 }

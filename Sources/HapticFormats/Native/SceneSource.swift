@@ -88,7 +88,7 @@ extension SceneFile {
   /// ```
   ///
   /// - Parameters:
-  ///   - reading: What ``read(_:options:)-(UnsafeRawBufferPointer,_)`` gave.
+  ///   - reading: What ``read(_:options:)`` gave.
   ///   - name: What the new file is called.
   /// - Returns: JSON that plays the same, and keeps the file's remarks, expectations and waivers.
   /// - Throws: ``UnwritableTimeline`` for what was read from a file of another format.

@@ -4,29 +4,29 @@ import HapticModel
 
 /// The timeline file, `*.timeline.json`; see `Documentation/Timeline-files.md`.
 public enum TimelineFile {
+  /// Reads a file from bytes that lie elsewhere than in an array.
+  package static func read(
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
+  ) throws -> Reading {
+    try read(bytes, options: options, formats: Format.all)
+  }
+
   /// Reads a timeline file.
   ///
   /// Whatever is missing, unknown, repeated, of the wrong type or out of range is refused, because
   /// nobody would see it in what is felt. Other files that it names are found through
   /// ``ReadingOptions/references``, each is read once, and their findings become this file's.
   ///
+  /// ```swift
+  /// let reading = try TimelineFile.read(bytes)
+  /// for feature in reading.timeline.features { print(feature.name, feature.time) }
+  /// ```
+  ///
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
   ///   - options: Limits, and where references come from.
   /// - Returns: The timeline, and what was noticed about it in file order.
   /// - Throws: ``MalformedFile`` with the path, the line and the column of the first fault.
-  public static func read(
-    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws -> Reading {
-    try read(bytes, options: options, formats: Format.all)
-  }
-
-  /// Reads a timeline file that is held in an array.
-  ///
-  /// ```swift
-  /// let reading = try TimelineFile.read(bytes)
-  /// for feature in reading.timeline.features { print(feature.name, feature.time) }
-  /// ```
   public static func read(
     _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
   ) throws -> Reading {
@@ -58,7 +58,7 @@ public enum TimelineFile {
   ///
   /// Looks at no more than the first megabyte, and at nothing behind the key it looks for, so that
   /// a damaged timeline is still known as one.
-  public static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  package static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     JSONDocument.hasRootKey("timeline", in: bytes)
   }
 }

@@ -1,4 +1,4 @@
-// The objects of a timeline file and their keys.
+// The objects of timeline and scene files and their keys.
 
 extension ObjectShape {
   /// The objects of a timeline file, one row each.
@@ -6,13 +6,16 @@ extension ObjectShape {
     [timeline, pattern, reference, transient, continuous, audio, step, curve, eventName]
     + trackObjects + moments
 
+  /// The objects of a scene file that no other file has.
+  static let scene = ObjectShape(
+    "scene", "A scene", needed: ["scene"],
+    optional: ["$schema", "version"] + remarks
+      + ["gesture", "parameters", "expectations", "waivers"])
+
   static let timeline = ObjectShape(
     "timeline", "A timeline", needed: ["timeline"],
     optional: ["$schema"] + remarks
       + ["patterns", "tracks", "states", "markers", "expectations", "waivers"])
-
-  /// What a file says about itself, for people; read and not kept.
-  static let remarks = ["name", "intent", "origin", "licence"]
 
   // MARK: Patterns
 

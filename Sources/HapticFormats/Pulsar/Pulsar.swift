@@ -9,6 +9,14 @@ import HapticModel
 /// from 0 to the latest point of either line, each line held before its first and after its last
 /// point; both lines must be there for it to play.
 public enum Pulsar {
+  /// Reads a file from bytes that lie elsewhere than in an array.
+  package static func read(
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
+  ) throws -> Reading {
+    try options.checkSize(of: bytes)
+    return try PulsarReader.read(bytes, options: options)
+  }
+
   /// Reads a haptics file.
   ///
   /// - Parameters:
@@ -16,14 +24,6 @@ public enum Pulsar {
   ///   - options: Limits.
   /// - Returns: Taps and vibrations, and the findings in file order.
   /// - Throws: ``MalformedFile`` with the path, the line and the column of the first fault.
-  public static func read(
-    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws -> Reading {
-    try options.checkSize(of: bytes)
-    return try PulsarReader.read(bytes, options: options)
-  }
-
-  /// Reads a haptics file that is held in an array.
   public static func read(
     _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
   ) throws -> Reading {

@@ -26,6 +26,14 @@ public enum RichTap {
   /// The time between events of version 1 that say none: 400 ms.
   static let defaultSpacing = 400
 
+  /// Reads a file from bytes that lie elsewhere than in an array.
+  package static func read(
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
+  ) throws -> Reading {
+    try options.checkSize(of: bytes)
+    return try RichTapReader.read(bytes, options: options)
+  }
+
   /// Reads an effect of either version.
   ///
   /// - Parameters:
@@ -33,14 +41,6 @@ public enum RichTap {
   ///   - options: Limits.
   /// - Returns: Taps and vibrations, and the findings in file order.
   /// - Throws: ``MalformedFile`` with the path, the line and the column of the first broken rule.
-  public static func read(
-    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws -> Reading {
-    try options.checkSize(of: bytes)
-    return try RichTapReader.read(bytes, options: options)
-  }
-
-  /// Reads an effect that is held in an array.
   public static func read(
     _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
   ) throws -> Reading {

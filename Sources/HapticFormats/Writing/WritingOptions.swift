@@ -16,8 +16,8 @@ public struct WritingOptions: Sendable {
   public var name = "pattern"
   /// Whether ``name`` goes before what the file that was read calls itself.
   public var renames = false
-  /// What the file is called, without its extension; `nil` if that is not known. Code may be named
-  /// after it.
+  /// What the file is called, without its extension, so that code is named after it; `nil` if that is not
+  /// known.
   public var fileName: String?
   /// What envelope values last in seconds, which amplitude a strength has and which frequency a
   /// sharpness; formats in physical units are written under it.

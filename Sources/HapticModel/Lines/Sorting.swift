@@ -9,11 +9,11 @@ extension Sequence {
 }
 
 extension RandomAccessCollection {
-  /// The first index whose element is in the second part.
+  /// The first index whose element is in the second part; `endIndex` if none is.
   ///
   /// - Parameter isInSecondPart: A condition that, from the first element on of which it holds, holds
   ///   of all; one binary search.
-  /// - Returns: That index, or `endIndex` if the condition holds of none.
+  /// - Returns: The index.
   package func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Index {
     var (low, count) = (startIndex, count)
     while count > 0 {

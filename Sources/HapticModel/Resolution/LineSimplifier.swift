@@ -29,9 +29,9 @@ public struct SimplifiedLine: Hashable, Sendable {
 /// line?.points.count  // 16 at most
 /// ```
 public struct LineSimplifier: Hashable, Sendable {
-  /// What an error in sharpness counts beside the same error in strength.
+  /// What an error in sharpness counts beside the same error in strength: half.
   ///
-  /// Half, because in the middle of both scales the least that is noticed is 0.10 of strength
+  /// In the middle of both scales the least that is noticed is 0.10 of strength
   /// (``JustNoticeable/amplitude`` of a half) and 0.21 of sharpness (``JustNoticeable/frequency`` of
   /// 155 Hz, in the reference profile's band of 150 Hz). At a point without strength it counts nothing.
   public static let sharpnessWeight = 0.5

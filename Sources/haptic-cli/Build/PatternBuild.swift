@@ -68,7 +68,7 @@ struct PatternBuild {
       try copySoundFiles()
     }
     if options.builds("audio") { try writeSounds() }
-    try writeTimeline()
+    try writeWhole()
     try add(try drawing(), as: "\(name).svg", format: "svg")
     let manifest = BuildManifest(
       toolVersion: HapticCLI.version, name: name, profile: options.writing.profile.name,
@@ -138,12 +138,15 @@ struct PatternBuild {
     omissions.append(BuildManifest.Omission(format: format, reason: reason))
   }
 
-  private mutating func writeTimeline() throws {
-    do {
-      let text = try TimelineFile.write(timeline, limits: options.writing.limits)
-      try add(text, as: "\(name).timeline.json", format: "timeline")
-    } catch let refusal as UnwritableTimeline {
-      leaveOut("timeline", because: refusal.message)
+  /// Writes the pattern once in full.
+  private mutating func writeWhole() throws {
+    for format in Format.all where format.isLossless {
+      do {
+        guard let file = try format.write?(timeline, options.writing) else { continue }
+        try add(file.parts[0].text, as: "\(name).\(format.fileExtension)", format: format.name)
+      } catch let refusal as UnwritableTimeline {
+        leaveOut(format.name, because: refusal.message)
+      }
     }
   }
 
@@ -217,5 +220,12 @@ extension String {
   fileprivate func inserting(_ suffix: String) -> String {
     guard !suffix.isEmpty, let dot = lastIndex(of: ".") else { return self }
     return "\(self[..<dot]).\(suffix)\(self[dot...])"
+  }
+}
+
+extension Format {
+  /// Whether it carries everything as it is.
+  fileprivate var isLossless: Bool {
+    Content.allCases.allSatisfy { carries[$0] == .whole }
   }
 }

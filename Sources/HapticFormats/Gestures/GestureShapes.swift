@@ -1,4 +1,4 @@
-// The objects of gestures and scenes and their keys.
+// The objects of gestures and their keys.
 
 import HapticModel
 
@@ -61,12 +61,4 @@ extension ObjectShape {
     ("drag", drag), ("fling", fling), ("hesitantPull", hesitantPull),
     ("pullAndLetGo", pullAndLetGo), ("alternatingDrags", alternatingDrags), ("strokes", strokes),
   ]
-
-  // MARK: Scenes
-
-  /// The objects of a scene file that no other file has.
-  static let scene = ObjectShape(
-    "scene", "A scene", needed: ["scene"],
-    optional: ["$schema", "version"] + remarks
-      + ["gesture", "parameters", "expectations", "waivers"])
 }

@@ -29,6 +29,9 @@ struct ObjectShape: Sendable {
   /// The key of a remark, which readers step over and writers do not keep.
   static let comment = "comment"
 
+  /// What a file says about itself, for people; read and not kept.
+  static let remarks = ["name", "intent", "origin", "licence"]
+
   /// Whether it has a key.
   func knows(_ key: String) -> Bool { keys.contains(key) }
 }

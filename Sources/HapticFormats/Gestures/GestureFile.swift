@@ -5,6 +5,13 @@ import HapticScenes
 
 /// A gesture file: what a person did, recorded or made up; see `Documentation/Timeline-files.md`.
 public enum GestureFile {
+  /// Reads a file from bytes that lie elsewhere than in an array.
+  package static func read(
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
+  ) throws -> Gesture {
+    try read(bytes, within: options)
+  }
+
   /// Reads a gesture.
   ///
   /// A file that begins with a brace is JSON with one of `touches`, `offset`, `fraction`,
@@ -12,22 +19,15 @@ public enum GestureFile {
   /// sample, with commas between columns in any order. The columns are `time`, `x`, `y`, `phase`
   /// and perhaps `touch`; or `time` and `offset`; or `time` and `fraction`.
   ///
+  /// ```swift
+  /// let flick = try GestureFile.read(Array("time,offset\n0,0\n0.5,120\n".utf8))
+  /// ```
+  ///
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
   ///   - options: Limits; there are at most as many samples as events.
   /// - Returns: The gesture.
   /// - Throws: ``MalformedFile`` with the line and the column of the first fault.
-  public static func read(
-    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws -> Gesture {
-    try read(bytes, within: options)
-  }
-
-  /// Reads a gesture that is held in an array.
-  ///
-  /// ```swift
-  /// let flick = try GestureFile.read(Array("time,offset\n0,0\n0.5,120\n".utf8))
-  /// ```
   public static func read(
     _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
   ) throws -> Gesture {

@@ -1,0 +1,1 @@
+../../Consumer/Sources/Consumer/TapList.swift
