@@ -246,7 +246,7 @@ import Testing
       #expect(try build(Array(options.dropLast(2)) + ["--check"], in: folder).status == 1)
       let misuse = try build(Array(options.dropLast()) + ["com.example.class"], in: folder)
       #expect(misuse.status == 64)
-      #expect(misuse.errors.contains("--package 'com.example.class' is no name of a package"))
+      #expect(misuse.errors.contains("--package 'com.example.class' is not a package name"))
     }
   }
 
