@@ -18,15 +18,15 @@ public enum AndroidXML {
   ///   vendor effects, and beyond a limit.
   public static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws -> Reading {
+  ) throws(MalformedFile) -> Reading {
     try AndroidReader.read(bytes, options: options)
   }
 
   /// Reads a file that is held in an array.
   public static func read(
     _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
-  ) throws -> Reading {
-    try bytes.withUnsafeBytes { try read($0, options: options) }
+  ) throws(MalformedFile) -> Reading {
+    try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options: options) }
   }
 
   /// Whether bytes look like such a file: the root is one of its three, the old one included.

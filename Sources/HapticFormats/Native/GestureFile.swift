@@ -19,24 +19,6 @@ public enum GestureFile {
   /// - Throws: ``MalformedFile`` with the line and the column of the first fault.
   public static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws -> Gesture {
-    try read(bytes, within: options)
-  }
-
-  /// Reads a gesture that is held in an array.
-  ///
-  /// ```swift
-  /// let flick = try GestureFile.read(Array("time,offset\n0,0\n0.5,120\n".utf8))
-  /// ```
-  public static func read(
-    _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
-  ) throws -> Gesture {
-    try bytes.withUnsafeBytes { try read($0, options: options) }
-  }
-
-  /// The same, known to throw nothing else.
-  static func read(
-    _ bytes: UnsafeRawBufferPointer, within options: ReadingOptions
   ) throws(MalformedFile) -> Gesture {
     try options.checkSize(of: bytes)
     do throws(JSONFault) {
@@ -47,6 +29,17 @@ public enum GestureFile {
       let path = startsWithBrace(bytes) ? JSONPath.text(to: error.offset, in: bytes) : ""
       throw MalformedFile(error, path: path, in: bytes)
     }
+  }
+
+  /// Reads a gesture that is held in an array.
+  ///
+  /// ```swift
+  /// let flick = try GestureFile.read(Array("time,offset\n0,0\n0.5,120\n".utf8))
+  /// ```
+  public static func read(
+    _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
+  ) throws(MalformedFile) -> Gesture {
+    try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options: options) }
   }
 
   private static func startsWithBrace(_ bytes: UnsafeRawBufferPointer) -> Bool {
