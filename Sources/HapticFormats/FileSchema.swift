@@ -15,10 +15,10 @@ public struct FileSchema: Sendable {
   public var text: String { compose() }
 
   /// The names of the schemas.
-  public static var names: [String] { Format.all.flatMap(\.schemas).map(\.name) }
+  public static var names: [String] { Format.all.flatMap { $0.schemas }.map { $0.name } }
 
   /// The schema of a name.
   public static func named(_ name: String) -> FileSchema? {
-    Format.all.lazy.flatMap(\.schemas).first { $0.name == name }
+    Format.all.lazy.flatMap { $0.schemas }.first { $0.name == name }
   }
 }

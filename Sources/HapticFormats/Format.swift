@@ -12,6 +12,16 @@ import HapticScenes
 /// let format = formats.forFile(named: "sos.morse")
 /// ```
 public struct Format: Sendable {
+  /// Reads a file, such as `AHAP.read`.
+  public typealias Read =
+    @Sendable (UnsafeRawBufferPointer, ReadingOptions) throws(MalformedFile) -> Reading
+  /// Writes a timeline, such as `AHAP.write`.
+  public typealias Write =
+    @Sendable (Timeline, WritingOptions) throws(UnwritableTimeline) -> WrittenFile
+  /// Writes again what was read.
+  public typealias Rewrite =
+    @Sendable (Reading, WritingOptions) throws(UnwritableTimeline) -> WrittenFile
+
   /// Its name, as `--from` and `--to` take it.
   public let name: String
   /// One line on what it is.
@@ -27,13 +37,13 @@ public struct Format: Sendable {
   public let rules: [Rule]
   /// Whether bytes look like this format; for files whose name does not say.
   public let recognises: @Sendable (UnsafeRawBufferPointer) -> Bool
-  /// Reads a file; throws ``MalformedFile``; `nil` for a format that is only written.
-  public let read: (@Sendable (UnsafeRawBufferPointer, ReadingOptions) throws -> Reading)?
-  /// Writes a timeline; throws ``UnwritableTimeline``; `nil` for a format that is only read.
-  public let write: (@Sendable (Timeline, WritingOptions) throws -> WrittenFile)?
-  /// Writes again what was read in this format, with what ``ReadingOptions`` put in its place; throws
-  /// ``UnwritableTimeline``; `nil` for a format that does not need to, as it writes any timeline.
-  public let rewrite: (@Sendable (Reading, WritingOptions) throws -> WrittenFile)?
+  /// Reads a file; `nil` for a format that is only written.
+  public let read: Read?
+  /// Writes a timeline; `nil` for a format that is only read.
+  public let write: Write?
+  /// Writes again what was read in this format, with what ``ReadingOptions`` put in its place; `nil`
+  /// for a format that does not need to, as it writes any timeline.
+  public let rewrite: Rewrite?
 
   /// Whether its files look like those of another format, too, so that it is asked before the others.
   package var isAskedFirst = false
@@ -54,9 +64,9 @@ public struct Format: Sendable {
     name: String, summary: String, extensions: [String], fileExtension: String? = nil,
     carries: [Content: Support] = [:], rules: [Rule] = [],
     recognises: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool = { _ in false },
-    read: (@Sendable (UnsafeRawBufferPointer, ReadingOptions) throws -> Reading)? = nil,
-    write: (@Sendable (Timeline, WritingOptions) throws -> WrittenFile)? = nil,
-    rewrite: (@Sendable (Reading, WritingOptions) throws -> WrittenFile)? = nil
+    read: Read? = nil,
+    write: Write? = nil,
+    rewrite: Rewrite? = nil
   ) {
     self.name = name
     self.summary = summary

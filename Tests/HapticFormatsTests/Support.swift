@@ -116,12 +116,10 @@ func isSound(_ reading: Reading, within options: ReadingOptions = ReadingOptions
 
 /// Reads bytes and says whether the outcome is one of the two there may be.
 func readsOrRefuses(_ bytes: [UInt8]) -> Bool {
-  do {
+  do throws(MalformedFile) {
     return isSound(try AHAP.read(bytes))
-  } catch let error as MalformedFile {
-    return error.message.hasSuffix(".")
   } catch {
-    return false
+    return error.message.hasSuffix(".")
   }
 }
 

@@ -11,8 +11,8 @@ extension Format {
       .overlap: .part("in files of their own under curves that differ"),
       .sound: .whole, .over30Seconds: .part("in pieces of 30 s"),
     ],
-    recognises: AHAP.recognises, read: { try AHAP.read($0, options: $1) },
-    write: { try AHAP.write($0, options: $1) }
+    recognises: AHAP.recognises, read: AHAP.read,
+    write: AHAP.write
   ).with {
     $0.partSuffixes = ["continuous", "transients"]
     $0.delivery = Delivery(to: "ios") { $0 + ".ahap" }

@@ -7,7 +7,7 @@ public enum AHAP {
   /// Reads a file from bytes that lie elsewhere than in an array.
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws -> Reading {
+  ) throws(MalformedFile) -> Reading {
     try options.checkSize(of: bytes)
     return try AHAPReader.read(bytes, options: options)
   }
@@ -26,14 +26,14 @@ public enum AHAP {
   ///   beyond a limit.
   public static func read(
     _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
-  ) throws -> Reading {
-    try bytes.withUnsafeBytes { try read($0, options: options) }
+  ) throws(MalformedFile) -> Reading {
+    try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options: options) }
   }
 
   /// Reads a pattern file that is held in a string.
   public static func read(
     text: String, options: ReadingOptions = ReadingOptions()
-  ) throws -> Reading {
+  ) throws(MalformedFile) -> Reading {
     try read(Array(text.utf8), options: options)
   }
 
@@ -46,7 +46,8 @@ public enum AHAP {
     return (try? startsLikeAPattern(start)) ?? false
   }
 
-  private static func startsLikeAPattern(_ bytes: UnsafeRawBufferPointer) throws -> Bool {
+  private static func startsLikeAPattern(_ bytes: UnsafeRawBufferPointer) throws(JSONFault) -> Bool
+  {
     var scanner = try JSONScanner(bytes)
     guard try scanner.kind() == .object else { return false }
     try scanner.enter()

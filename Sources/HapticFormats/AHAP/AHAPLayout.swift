@@ -37,7 +37,7 @@ struct AHAPLayout {
 
   /// The file and the intensity of each tap; `nil` if one has no exact place.
   private func places(of taps: [AHAPTap]) -> [(sheet: Int, intensity: Double)]? {
-    var places: [(Int, Double)] = []
+    var places: [(sheet: Int, intensity: Double)] = []
     for tap in taps {
       let place = sheets.indices.lazy.compactMap { sheet in
         tap.intensity(under: sheets[sheet].control(at: tap.time)).map { (sheet, $0) }
@@ -64,7 +64,7 @@ struct AHAPLayout {
 extension [AHAPIsland] {
   /// The islands by start, in the order they came.
   var byStart: [AHAPIsland] {
-    sorted(on: \.span.start)
+    sorted(on: { $0.span.start })
   }
 
   /// Groups of islands that sound together, directly or through others, by start.
@@ -80,5 +80,5 @@ extension [AHAPIsland] {
   }
 
   /// Whether one has lines that would reach another.
-  var excludeEachOther: Bool { count > 1 && !allSatisfy(\.isNeutral) }
+  var excludeEachOther: Bool { count > 1 && !allSatisfy { $0.isNeutral } }
 }

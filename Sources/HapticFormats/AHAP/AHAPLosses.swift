@@ -76,7 +76,7 @@ extension AHAPLosses {
   /// The losses.
   func all(with timeline: Timeline) -> [Loss] {
     let ofEvents = [placing, lasting, sharing].flatMap { $0 }
-    return ofEvents + [timeline.interfaceLoss].compactMap(\.self)
+    return ofEvents + [timeline.interfaceLoss].compactMap { $0 }
   }
 
   private var placing: [Loss] {

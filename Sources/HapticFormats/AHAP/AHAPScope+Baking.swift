@@ -10,8 +10,8 @@ extension AHAPIsland {
     let length = profile.soundLength(of: event.envelope, duration: event.duration)
     let span = TimeSpan(start: event.time, duration: length)
     let origin = vibration.origin ?? EventOrigin(pattern: 0, event: 0)
-    let level = ControlLine(vibration.points.map(\.strengthPoint))
-    let sharpness = ControlLine(vibration.points.map(\.sharpnessPoint))
+    let level = ControlLine(vibration.points.map { $0.strengthPoint })
+    let sharpness = ControlLine(vibration.points.map { $0.sharpnessPoint })
     let voice = AHAPVoice(event: .continuous(event), level: 1, origin: origin, span: span)
     self.init(
       [voice],
@@ -76,7 +76,7 @@ extension AHAPScope {
     let level = event.intensity.value * placement.gain
     let moments =
       shape.stages.map { event.time + $0.to.time }
-      + written.stages.map { vibration.start + $0.to.time } + vibration.points.map(\.time)
+      + written.stages.map { vibration.start + $0.to.time } + vibration.points.map { $0.time }
     return moments.betweens.filter(window.contains).reduce(0) { worst, time in
       let control = UnitValue(clamping: level * signals[.hapticIntensity].value(at: time)).value
       let wanted = control * shape.level(at: time - event.time)

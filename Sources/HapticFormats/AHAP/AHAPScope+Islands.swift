@@ -20,7 +20,7 @@ extension AHAPScope {
     of voices: [AHAPVoice], _ family: AHAPFamily
   ) throws(UnwritableTimeline) -> [AHAPIsland] {
     let span = AHAPIsland(voices).span
-    let lines = lines(of: family, over: span, isCut: voices.contains(where: \.isCut))
+    let lines = lines(of: family, over: span, isCut: voices.contains { $0.isCut })
     let folded = voices.compactMap { $0.folding(lines) }
     if folded.count == voices.count { return [AHAPIsland(folded)] }
     let most = voices.reduce(1) { max($0, $1.level) }
@@ -29,7 +29,7 @@ extension AHAPScope {
     return [
       AHAPIsland(
         voices.map { $0.writing(level: $0.level / most) },
-        lines: lines.merging([family.level: level.scaled(by: most)]) { $1 })
+        lines: lines.overridden(by: [family.level: level.scaled(by: most)]))
     ]
   }
 

@@ -48,7 +48,7 @@ struct AHAPScope {
 
   /// Whether its events and controls can be written just as they are.
   var isPlain: Bool {
-    guard bakedEvents.isEmpty, !isRestarted, !voices.contains(where: \.isCut),
+    guard bakedEvents.isEmpty, !isRestarted, !voices.contains(where: { $0.isCut }),
       !hasPiecesUnderEnvelopeControls
     else { return false }
     return taps.allSatisfy { $0.level <= 1 || isNeutral($0.time) }

@@ -43,7 +43,7 @@ struct AHAPSheet {
   }
 
   /// Whether there is nothing in it that lasts.
-  var isEmpty: Bool { taps.isEmpty && islands.values.allSatisfy(\.isEmpty) }
+  var isEmpty: Bool { taps.isEmpty && islands.values.allSatisfy { $0.isEmpty } }
 }
 
 // MARK: - Events and controls
@@ -51,17 +51,17 @@ struct AHAPSheet {
 extension AHAPSheet {
   /// All events, by time.
   var elements: [AHAPFile.Played] {
-    let voices = AHAPFamily.allCases.flatMap { islands[$0] ?? [] }.flatMap(\.voices)
+    let voices = AHAPFamily.allCases.flatMap { islands[$0] ?? [] }.flatMap { $0.voices }
     let all = taps + voices.map { AHAPFile.Played(event: $0.event, origin: $0.origin) }
-    return all.sorted(on: \.event.time)
+    return all.sorted(on: { $0.event.time })
   }
 
   /// The controls that give each island its lines, and what lies between them no control at all.
   var controls: [Control] { AHAPFamily.allCases.flatMap(controls) }
 
   private func controls(of family: AHAPFamily) -> [Control] {
-    let moments = (islands[family] ?? []).filter(\.isNeutral).map(\.span.start)
-    let others = (moments + (family == .haptic ? taps.map(\.event.time) : [])).sorted()
+    let moments = (islands[family] ?? []).filter { $0.isNeutral }.map { $0.span.start }
+    let others = (moments + (family == .haptic ? taps.map { $0.event.time } : [])).sorted()
     let controlled = (islands[family] ?? []).filter { !$0.isNeutral }
     var writer = LineWriter()
     for (position, island) in controlled.enumerated() {

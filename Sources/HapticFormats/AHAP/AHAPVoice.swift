@@ -49,8 +49,8 @@ struct AHAPIsland {
   init(_ voices: [AHAPVoice], lines: [ControlParameter: ControlLine] = [:]) {
     self.voices = voices
     self.lines = lines
-    let starts = voices.lazy.map(\.span.start)
-    let ends = voices.lazy.map(\.span.end)
+    let starts = voices.lazy.map { $0.span.start }
+    let ends = voices.lazy.map { $0.span.end }
     span = TimeSpan(start: starts.min() ?? .zero, end: ends.max() ?? .zero)
   }
 }

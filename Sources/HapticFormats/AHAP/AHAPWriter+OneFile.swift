@@ -18,12 +18,12 @@ extension AHAPWriter {
     _ islands: [AHAPIsland]
   ) throws(UnwritableTimeline) -> [AHAPIsland] {
     let groups = islands.together
-    guard groups.contains(where: \.excludeEachOther) else { return islands }
+    guard groups.contains(where: { $0.excludeEachOther }) else { return islands }
     let resolved = try timeline.audible.resolvedForAHAP(options)
-    let byOrigin = Dictionary(grouping: resolved.vibrations, by: \.origin)
+    let byOrigin = Dictionary(grouping: resolved.vibrations, by: { $0.origin })
     return groups.flatMap { group in
       guard group.excludeEachOther else { return group }
-      let own = group.flatMap(\.voices).flatMap { byOrigin[$0.origin] ?? [] }
+      let own = group.flatMap { $0.voices }.flatMap { byOrigin[$0.origin] ?? [] }
       let sum = ResolvedHaptics(vibrations: own).merged()
       losses.merged(
         own.count, group[0].span.start, sum: sum.largestSum, error: resolved.straighteningError)
@@ -39,7 +39,7 @@ extension AHAPWriter {
     islands.together.flatMap { group in
       guard group.excludeEachOther else { return group }
       losses.held(group.reduce(0) { $0 + $1.voices.count }, group[0].span.start)
-      return group.map(\.held)
+      return group.map { $0.held }
     }
   }
 }

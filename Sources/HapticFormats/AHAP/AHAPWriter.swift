@@ -78,7 +78,7 @@ struct AHAPWriter {
 
   /// Refuses what no reader of this package would read again.
   private func refuseExcess() throws(UnwritableTimeline) {
-    let end = scopes.map(\.lastMoment).max() ?? .zero
+    let end = scopes.map { $0.lastMoment }.max() ?? .zero
     try UnwritableTimeline.refuse(endingAt: end, "An event", beyond: options.limits.maximumDuration)
     try UnwritableTimeline.refuse(
       scopes.reduce(0) { $0 + $1.pieceCount }, "events", beyond: options.limits.maximumEvents)
@@ -95,8 +95,8 @@ extension AHAPWriter {
     guard let scope = scopes.first else { return [AHAPFile()] }
     guard scope.isPlain else { return nil }
     let placed = timeline.patterns[scope.index]
-    let taps = isApart ? [] : scope.taps.map(\.origin)
-    let origins = (taps + scope.voices.map(\.origin)).sorted { $0.event < $1.event }
+    let taps = isApart ? [] : scope.taps.map { $0.origin }
+    let origins = (taps + scope.voices.map { $0.origin }).sorted { $0.event < $1.event }
     let events = placed.events
     let elements = origins.map {
       AHAPFile.Played(
@@ -112,7 +112,7 @@ extension AHAPWriter {
   /// Whether taps and vibrations go into files apart whatever they are.
   private var isApart: Bool {
     options[AHAP.split] == .always && scopes.contains { !$0.taps.isEmpty }
-      && scopes.contains(where: \.hasVibrations)
+      && scopes.contains { $0.hasVibrations }
   }
 }
 
@@ -138,7 +138,7 @@ extension AHAPWriter {
       haptic += try scope.bakedIslands(of: timeline.patterns[scope.index], losses: &losses)
       audio += try scope.islands(of: .audio)
     }
-    let taps = scopes.flatMap(\.taps)
+    let taps = scopes.flatMap { $0.taps }
     if options[AHAP.split] != .never {
       var layout = AHAPLayout()
       layout.add(haptic, .haptic)

@@ -90,7 +90,7 @@ extension ControlLine {
     var result: [ControlPoint] = []
     for point in points {
       let next = ControlPoint(time: point.time, value: point.value * factor)
-      if var crossing = result.last?.crossing(1, towards: next, of: \.value) {
+      if var crossing = result.last?.crossing(1, towards: next, of: { $0.value }) {
         crossing.value = 1
         result.append(crossing)
       }

@@ -83,7 +83,7 @@ extension AmplitudeScale {
     let inOrder = a.intensity < b.intensity ? strengths : strengths.reversed()
     var result: [VibrationPoint] = []
     for strength in inOrder {
-      guard var cut = a.crossing(strength, towards: b, of: \.intensity),
+      guard var cut = a.crossing(strength, towards: b, of: { $0.intensity }),
         cut.time > result.last?.time ?? a.time, cut.time < b.time
       else { continue }
       cut.intensity = strength

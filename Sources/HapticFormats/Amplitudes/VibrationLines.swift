@@ -28,7 +28,7 @@ struct VibrationLines {
   mutating func append(
     amplitude: [ControlPoint], sharpness: [ControlPoint], over span: TimeSpan
   ) {
-    var times = (amplitude + sharpness).map(\.time).filter { span.start < $0 && $0 < span.end }
+    var times = (amplitude + sharpness).map { $0.time }.filter { span.start < $0 && $0 < span.end }
     times.sort()
     var (amplitudes, sharpnesses) = (LineCursor(amplitude), LineCursor(sharpness))
     var from = span.start

@@ -8,8 +8,8 @@ extension Format {
     name: "android", summary: "Android vibration XML: the best effect that a device can play",
     extensions: ["xml"], carries: ladderContents, rules: AndroidRules.all,
     recognises: AndroidXML.recognises,
-    read: { try AndroidXML.read($0, options: $1) },
-    write: { timeline, options in
+    read: AndroidXML.read,
+    write: { timeline, options throws(UnwritableTimeline) in
       let ladder = try AndroidLadder(AndroidSource(timeline, options), options)
       let text = try AndroidXML.text(ladder.effects, limits: options.limits)
       return WrittenFile(text, losses: ladder.losses)
@@ -25,12 +25,7 @@ extension Format {
   static let androidWaveform = Format(
     name: "android-waveform", summary: "Android vibration XML of one waveform, for any device",
     extensions: [], fileExtension: "xml", carries: waveformContents,
-    write: {
-      try writeOne($0, $1) {
-        let written = try AndroidWaveformWriter.effect(of: $0, $1)
-        return (written.effect, written.losses)
-      }
-    })
+    write: writer(of: AndroidWaveformWriter.effect))
 
   /// One composition.
   static let androidPrimitives = Format(
@@ -39,11 +34,9 @@ extension Format {
     carries: [
       .transient: .part("a preset of the device"), .continuous: .part("rises and falls"),
     ],
-    write: {
-      try writeOne($0, $1) {
-        let written = try AndroidPrimitiveWriter.effect(of: $0, $1)
-        return (written.effect, written.losses)
-      }
+    write: writer { source, options throws(UnwritableTimeline) in
+      let written = try AndroidPrimitiveWriter.effect(of: source, options)
+      return (written.effect, written.losses)
     })
 
   /// One basic envelope.
@@ -51,20 +44,20 @@ extension Format {
     name: "android-basic-envelope",
     summary: "Android vibration XML of one envelope of intensity and sharpness (API 36)",
     extensions: [], fileExtension: "xml", carries: envelopeContents,
-    write: { try writeOne($0, $1) { try writeEnvelope(.basic, $0, $1) } })
+    write: envelopeWriter(.basic))
 
   /// One waveform envelope.
   static let androidWaveformEnvelope = Format(
     name: "android-waveform-envelope",
     summary: "Android vibration XML of one envelope of amplitude and frequency (API 36)",
     extensions: [], fileExtension: "xml", carries: envelopeContents,
-    write: { try writeOne($0, $1) { try writeEnvelope(.waveform, $0, $1) } })
+    write: envelopeWriter(.waveform))
 
   /// The choice among effects as code.
   static let kotlin = Format(
     name: "kotlin", summary: "Kotlin that makes the same choice, for apps before API 37.2",
     extensions: ["kt"], carries: ladderContents,
-    write: { timeline, options in
+    write: { timeline, options throws(UnwritableTimeline) in
       let source = try AndroidSource(timeline, options)
       let ladder = try AndroidLadder(source, options)
       let onOff = OnOffPattern.fitting(source.haptics, options: options) {
@@ -85,22 +78,24 @@ extension Format {
   /// An effect, and what it loses.
   private typealias Written = (effect: AndroidEffect, losses: [Loss])
 
-  private static func writeEnvelope(
-    _ kind: AndroidEnvelopeWriter.Kind, _ source: AndroidSource, _ options: WritingOptions
-  ) throws -> Written {
-    let written = try AndroidEnvelopeWriter.effect(kind, of: source, options)
-    return (written.effect, written.losses)
+  private static func envelopeWriter(_ kind: AndroidEnvelopeWriter.Kind) -> Write {
+    writer { source, options throws(UnwritableTimeline) in
+      let written = try AndroidEnvelopeWriter.effect(kind, of: source, options)
+      return (written.effect, written.losses)
+    }
   }
 
-  /// The file of one effect.
-  private static func writeOne(
-    _ timeline: Timeline, _ options: WritingOptions,
-    _ write: (AndroidSource, WritingOptions) throws -> Written
-  ) throws -> WrittenFile {
-    let source = try AndroidSource(timeline, options)
-    let written = try write(source, options)
-    let text = try AndroidXML.text([written.effect], limits: options.limits)
-    return WrittenFile(text, losses: source.losses + written.losses)
+  /// The writer of a file of one effect.
+  private static func writer(
+    of effect:
+      @escaping @Sendable (AndroidSource, WritingOptions) throws(UnwritableTimeline) -> Written
+  ) -> Write {
+    { timeline, options throws(UnwritableTimeline) in
+      let source = try AndroidSource(timeline, options)
+      let written = try effect(source, options)
+      let text = try AndroidXML.text([written.effect], limits: options.limits)
+      return WrittenFile(text, losses: source.losses + written.losses)
+    }
   }
 
   private static let waveformContents: [Content: Support] = [
@@ -109,8 +104,8 @@ extension Format {
     .overlap: .part("added up"), .over30Seconds: .whole,
   ]
 
-  private static let ladderContents: [Content: Support] = waveformContents.merging(
-    [.sharpnessCurve: .part("where envelopes play")]) { $1 }
+  private static let ladderContents: [Content: Support] = waveformContents.overridden(
+    by: [.sharpnessCurve: .part("where envelopes play")])
 
   private static let envelopeContents: [Content: Support] = [
     .transient: .part("a rise and a fall"), .continuous: .part("ramps in place of steps"),

@@ -39,7 +39,7 @@ struct AndroidAttributes {
   ) throws(XMLFault) -> Word where Word.RawValue == String {
     let attribute = try required(name)
     if let word = Word(rawValue: attribute.value) { return word }
-    let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+    let words = Word.allCases.map { $0.rawValue }.joined(separator: ", ")
     throw XMLFault(
       offset: attribute.offset,
       message: "\(name) is \"\(attribute.value.shortened)\", none of \(words).")

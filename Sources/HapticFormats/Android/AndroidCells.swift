@@ -37,7 +37,9 @@ struct AndroidCellCutter {
   }
 
   /// The cells of what vibrates in a timeline, in order, from its first vibration to its last.
-  static func cells(of source: AndroidSource, step: HapticTime) throws -> [AndroidCell] {
+  static func cells(of source: AndroidSource, step: HapticTime) throws(UnwritableTimeline)
+    -> [AndroidCell]
+  {
     var cutter = AndroidCellCutter(
       step: step.nearestMillisecond, spans: source.soundingSpans)
     let line = source.line.map { (time: $0.time.nearestMillisecond, level: $0.intensity) }
@@ -58,7 +60,7 @@ struct AndroidCellCutter {
   }
 
   /// Appends a level cell; one of strength 0 sounds as far as a vibration goes on.
-  private mutating func append(_ cell: AndroidCell) throws {
+  private mutating func append(_ cell: AndroidCell) throws(UnwritableTimeline) {
     guard cells.count < Self.maximumCells else {
       throw UnwritableTimeline(
         "The waveform has more than \(Self.maximumCells) entries; choose a longer step.")
@@ -74,7 +76,7 @@ struct AndroidCellCutter {
   }
 
   /// Cuts what goes up or down into steps, the last one as long as is left.
-  private mutating func cutBend() throws {
+  private mutating func cutBend() throws(UnwritableTimeline) {
     guard let first = bend.first, let last = bend.last else { return }
     var piece = 0
     var time = first.time

@@ -10,7 +10,7 @@ extension AndroidEnvelopeWriter {
   ) -> [Loss] {
     let segment = device.shortestSegment.decimalMilliseconds
     let ramps = errors.level > 1e-9 ? target.ramps : LossTally()
-    let times = source.line.map(\.time) + source.taps.map(\.time)
+    let times = source.line.map { $0.time } + source.taps.map { $0.time }
     let found: [Loss?] = [
       target.taps.loss(.tapApproximated, hasAmount: false) {
         "\($0.counted("tap")) \($0.form("becomes", "become")) a rise and a fall of \(segment) ms each."
@@ -31,8 +31,8 @@ extension AndroidEnvelopeWriter {
       },
       source.roundingLoss(of: times),
     ]
-    return found.compactMap(\.self) + reductionLosses(target, reduced, errors, count: count)
-      + shifts.compactMap(\.self)
+    return found.compactMap { $0 } + reductionLosses(target, reduced, errors, count: count)
+      + shifts.compactMap { $0 }
   }
 
   /// The difference in sharpness that one in hertz is; `nil` where the profile has only one frequency.

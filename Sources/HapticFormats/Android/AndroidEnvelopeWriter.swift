@@ -41,11 +41,11 @@ struct AndroidEnvelopeWriter {
   /// - Throws: ``UnwritableTimeline`` for a timeline that lasts longer than a device's points.
   static func effect(
     _ kind: Kind, of source: AndroidSource, _ options: WritingOptions
-  ) throws -> WrittenEnvelope {
+  ) throws(UnwritableTimeline) -> WrittenEnvelope {
     try AndroidEnvelopeWriter(kind, source, options).written()
   }
 
-  private func written() throws -> WrittenEnvelope {
+  private func written() throws(UnwritableTimeline) -> WrittenEnvelope {
     let levels = AndroidLine(levels)
     let target = AndroidEnvelopeTarget(
       levels, taps: taps, segment: device.shortestSegment.nearestMillisecond,

@@ -29,7 +29,7 @@ struct AndroidLadder {
   /// The ladder of a timeline.
   ///
   /// - Throws: ``UnwritableTimeline`` if not even the waveform can be written.
-  init(_ source: AndroidSource, _ options: WritingOptions) throws {
+  init(_ source: AndroidSource, _ options: WritingOptions) throws(UnwritableTimeline) {
     var rungs: [Rung] = []
     // Taps that touch cannot tell apart anyway may become one, if only then all find room.
     let fused = source.withTapsFused
@@ -39,7 +39,7 @@ struct AndroidLadder {
       if let rung { rungs.append(rung) }
     }
     rungs.append(try .waveform(source, options))
-    effects = rungs.map(\.effect)
+    effects = rungs.map { $0.effect }
     let shared = rungs[0].losses.filter { loss in
       rungs.count > 1 && rungs.allSatisfy { $0.losses.contains(loss) }
     }
@@ -71,7 +71,9 @@ struct AndroidLadder {
       return Rung(name: "Basic envelope", effect: written.effect, losses: written.losses)
     }
 
-    static func waveform(_ source: AndroidSource, _ options: WritingOptions) throws -> Rung {
+    static func waveform(_ source: AndroidSource, _ options: WritingOptions)
+      throws(UnwritableTimeline) -> Rung
+    {
       let written = try AndroidWaveformWriter.effect(of: source, options)
       return Rung(name: "Waveform", effect: written.effect, losses: written.losses)
     }

@@ -87,7 +87,7 @@ struct AndroidLine {
     felt: Double = JustNoticeable.weakestStrength
   ) -> (level: Double, tone: Double) {
     let bounds = spans.flatMap { [$0.lowerBound, $0.upperBound] }
-    let times = Set(points.map(\.time) + other.points.map(\.time) + bounds).sorted()
+    let times = Set(points.map { $0.time } + other.points.map { $0.time } + bounds).sorted()
     var largest = (level: 0.0, tone: 0.0)
     var next = 0
     for (start, end) in zip(times, times.dropFirst()) {

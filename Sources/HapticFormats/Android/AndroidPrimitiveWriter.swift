@@ -31,7 +31,7 @@ struct AndroidPrimitiveWriter {
   /// - Throws: ``UnwritableTimeline`` if no primitive is like anything in it.
   static func effect(
     of source: AndroidSource, _ options: WritingOptions
-  ) throws -> (effect: AndroidEffect, losses: [Loss], dropped: Int) {
+  ) throws(UnwritableTimeline) -> (effect: AndroidEffect, losses: [Loss], dropped: Int) {
     var writer = AndroidPrimitiveWriter(options[AndroidXML.options].device)
     writer.addTaps(source.taps)
     for vibration in source.vibrations { writer.add(vibration) }
@@ -40,8 +40,8 @@ struct AndroidPrimitiveWriter {
       throw UnwritableTimeline(
         "The timeline has no tap, and no vibration that is like a primitive.")
     }
-    let rounding = source.roundingLoss(of: source.taps.map(\.time) + writer.swellStarts)
-    let losses = writer.losses + [source.mergingLoss, rounding].compactMap(\.self)
+    let rounding = source.roundingLoss(of: source.taps.map { $0.time } + writer.swellStarts)
+    let losses = writer.losses + [source.mergingLoss, rounding].compactMap { $0 }
     return (.primitives(writer.primitives), losses, writer.dropped.count)
   }
 
@@ -85,7 +85,7 @@ struct AndroidPrimitiveWriter {
 
   private mutating func add(_ vibration: ResolvedVibration) {
     let swells = AndroidPrimitiveKind.allCases.filter { !$0.shape.isEmpty }
-    let top = vibration.points.map(\.intensity).max() ?? 0
+    let top = vibration.points.map { $0.intensity }.max() ?? 0
     let fit = swells.first { device.primitives.contains($0) && isLike(vibration, $0, top) }
     guard let fit else { return dropped.count(at: vibration.place) }
     let place = vibration.place
@@ -151,7 +151,7 @@ struct AndroidPrimitiveWriter {
       late.loss(.timeRounded) {
         "\($0.counted("preset")) \($0.form("waits", "wait")) for the one before, at most \($0.largest) ms."
       },
-    ].compactMap(\.self)
+    ].compactMap { $0 }
   }
 }
 

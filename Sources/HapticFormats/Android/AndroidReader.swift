@@ -30,7 +30,7 @@ struct AndroidReader {
   /// Reads a file; every fault gets its line, its column and its path here.
   static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions
-  ) throws -> Reading {
+  ) throws(MalformedFile) -> Reading {
     try options.checkSize(of: bytes)
     var path: [AndroidStep] = []
     do throws(XMLFault) {

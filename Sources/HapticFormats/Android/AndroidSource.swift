@@ -22,11 +22,11 @@ struct AndroidSource {
   /// What is heard of a timeline.
   ///
   /// - Throws: ``UnwritableTimeline`` if nothing is heard, or too much.
-  init(_ timeline: Timeline, _ options: WritingOptions) throws {
+  init(_ timeline: Timeline, _ options: WritingOptions) throws(UnwritableTimeline) {
     let heard = try HeardHaptics(timeline, options)
     haptics = heard.played
     taps = heard.taps.filter { $0.intensity > 0 }
-    vibrations = heard.vibrations.compactMap(\.withoutSilentEnds)
+    vibrations = heard.vibrations.compactMap { $0.withoutSilentEnds }
     guard !(taps.isEmpty && vibrations.isEmpty) else {
       throw UnwritableTimeline("The timeline has no tap and no vibration that is felt.")
     }
@@ -103,6 +103,6 @@ extension MergedVibration {
     let merging = Loss(
       .vibrationsMerged, at: place,
       "Vibrations that sound together are added up to one; their sharpnesses are averaged.")
-    return [merging, limitingLoss(at: place)].compactMap(\.self)
+    return [merging, limitingLoss(at: place)].compactMap { $0 }
   }
 }

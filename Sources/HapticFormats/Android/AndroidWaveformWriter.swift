@@ -31,7 +31,7 @@ struct AndroidWaveformWriter {
   /// The waveform of a timeline, and what it loses.
   static func effect(
     of source: AndroidSource, _ options: WritingOptions
-  ) throws -> (effect: AndroidEffect, losses: [Loss]) {
+  ) throws(UnwritableTimeline) -> (effect: AndroidEffect, losses: [Loss]) {
     var writer = AndroidWaveformWriter(source, options)
     let step = options[AndroidXML.options].waveformStep
     let cells = try AndroidCellCutter.cells(of: source, step: step)
@@ -96,7 +96,7 @@ struct AndroidWaveformWriter {
   // MARK: - Losses
 
   private var losses: [Loss] {
-    let times = source.line.map(\.time) + source.taps.map(\.time)
+    let times = source.line.map { $0.time } + source.taps.map { $0.time }
     return [
       pulses.loss(.tapApproximated, hasAmount: false) {
         "\($0.counted("tap")) \($0.form("becomes a pulse", "become pulses")) of \(pulseLengths)."
@@ -113,12 +113,12 @@ struct AndroidWaveformWriter {
       },
       AndroidSource.limitingLoss(excess), taps.mergingLoss, source.lengtheningLoss,
       source.roundingLoss(of: times),
-    ].compactMap(\.self)
+    ].compactMap { $0 }
   }
 
   /// How long the pulses are, in words.
   private var pulseLengths: String {
-    let lengths = taps.pulses.map(\.span.count)
+    let lengths = taps.pulses.map { $0.span.count }
     guard let shortest = lengths.min(), let longest = lengths.max(), shortest < longest else {
       return "\(lengths.first ?? 0) ms"
     }

@@ -7,7 +7,7 @@ public enum AndroidXML {
   /// Reads a file from bytes that lie elsewhere than in an array.
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws -> Reading {
+  ) throws(MalformedFile) -> Reading {
     try AndroidReader.read(bytes, options: options)
   }
 
@@ -25,8 +25,8 @@ public enum AndroidXML {
   ///   vendor effects, and beyond a limit.
   public static func read(
     _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
-  ) throws -> Reading {
-    try bytes.withUnsafeBytes { try read($0, options: options) }
+  ) throws(MalformedFile) -> Reading {
+    try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options: options) }
   }
 
   /// Whether bytes look like such a file: the root is one of its three, the old one included.

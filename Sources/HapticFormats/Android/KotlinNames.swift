@@ -8,7 +8,7 @@ extension KotlinWriter {
   /// Letters of every script stay what they are: Kotlin takes them, and so do Java and Android's
   /// class files.
   static func identifier(for name: String) -> String {
-    let words = name.words(keeping: \.isLetterOfTwoBytes)
+    let words = name.words(keeping: { $0.isLetterOfTwoBytes })
     let joined = words.map { $0.prefix(1).plainlyUppercased + $0.dropFirst() }.joined()
     let start = joined.first.map { $0.isNumber ? "Pattern" : "" } ?? "Pattern"
     return start + joined.prefix(bytes: 100) + "Haptics"
@@ -46,7 +46,7 @@ struct PlatformFeedback {
 
   /// The constant for a pattern whose last word has a meaning; `nil` for any other.
   init?(name pattern: String) {
-    switch pattern.words(keeping: \.isLetterOfTwoBytes).last?.lowercased() {
+    switch pattern.words(keeping: { $0.isLetterOfTwoBytes }).last?.lowercased() {
     case "success": (name, meaning, apiLevel) = ("CONFIRM", "that something succeeded", 30)
     case "error": (name, meaning, apiLevel) = ("REJECT", "that something failed", 30)
     case "selection": (name, meaning, apiLevel) = ("CLOCK_TICK", "that a picker moved on", 21)

@@ -7,7 +7,7 @@ extension KotlinWriter {
   /// The most primitives, for the same reason (about thirteen bytes a call, and two for luck).
   private static let maximumPrimitives = 2000
 
-  mutating func write(_ effect: AndroidEffect) throws {
+  mutating func write(_ effect: AndroidEffect) throws(UnwritableTimeline) {
     switch effect {
     case .primitives(let primitives): try write(primitives)
     case .basicEnvelope(let envelope):
@@ -18,7 +18,7 @@ extension KotlinWriter {
     }
   }
 
-  private mutating func write(_ primitives: [AndroidPrimitive]) throws {
+  private mutating func write(_ primitives: [AndroidPrimitive]) throws(UnwritableTimeline) {
     try check(primitives.count, Self.maximumPrimitives, "primitives")
     text += """
 
@@ -56,7 +56,7 @@ extension KotlinWriter {
     text += "            .build()\n"
   }
 
-  private mutating func write(_ entries: [AndroidEntry]) throws {
+  private mutating func write(_ entries: [AndroidEntry]) throws(UnwritableTimeline) {
     try check(entries.count, Self.maximumEntries, "entries of a waveform")
     let amplitudes = entries.map { $0.amplitude ?? AndroidUnits.defaultAmplitude }
     text += """
@@ -64,7 +64,7 @@ extension KotlinWriter {
           /** Amplitudes, each held for some milliseconds. */
           fun waveform(): VibrationEffect =
               VibrationEffect.createWaveform(
-      \(Self.array("longArrayOf", entries.map(\.duration))),
+      \(Self.array("longArrayOf", entries.map { $0.duration })),
       \(Self.array("intArrayOf", amplitudes)),
                   -1
               )
@@ -73,7 +73,7 @@ extension KotlinWriter {
   }
 
   /// Off and on in turn.
-  mutating func writeOnOff() throws {
+  mutating func writeOnOff() throws(UnwritableTimeline) {
     var durations: [Int] = []
     var end = 0
     for span in source.onOff {
@@ -93,7 +93,7 @@ extension KotlinWriter {
       """
   }
 
-  private func check(_ count: Int, _ limit: Int, _ things: String) throws {
+  private func check(_ count: Int, _ limit: Int, _ things: String) throws(UnwritableTimeline) {
     guard count <= limit else {
       throw UnwritableTimeline(
         "There are \(count) \(things); Kotlin that compiles holds at most \(limit), because Java "
@@ -131,5 +131,5 @@ extension KotlinWriter {
 
 extension [AndroidPrimitive] {
   /// The API level that all of them need.
-  var apiLevel: Int { map(\.kind.apiLevel).max() ?? 30 }
+  var apiLevel: Int { map { $0.kind.apiLevel }.max() ?? 30 }
 }

@@ -37,7 +37,7 @@ struct KotlinWriter {
   /// The source of an object that plays a pattern.
   ///
   /// - Throws: ``UnwritableTimeline`` for an effect of more entries than a method may hold.
-  static func text(of source: KotlinSource) throws -> String {
+  static func text(of source: KotlinSource) throws(UnwritableTimeline) -> String {
     var writer = KotlinWriter(source: source)
     writer.writeHead()
     writer.writeRemark()

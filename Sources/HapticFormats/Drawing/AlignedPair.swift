@@ -45,7 +45,7 @@ struct AlignedPair {
 
   /// The names of the moments that the first lines of results are about.
   static func names(in results: [AlignmentResult], atMost most: Int) -> Set<String> {
-    Set(results.flatMap { first(most, of: $0).shown }.prefix(most).flatMap(\.names))
+    Set(results.flatMap { first(most, of: $0).shown }.prefix(most).flatMap { $0.names })
   }
 
   /// The first lines of a result, and how many it has: one for each pair that is compared, or one

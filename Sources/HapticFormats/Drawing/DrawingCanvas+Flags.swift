@@ -24,7 +24,7 @@ extension DrawingCanvas {
   mutating func flags(_ features: [Feature], paired: Set<String>) -> [Flag] {
     let flags = features.filter { ruler.shows($0.time) }.map { Flag(feature: $0, style: style($0)) }
     let labels = flags.map { PoledLabel(x: ruler.x($0.feature.time), label: $0.label) }
-    let named = DrawingCanvas.named(flags.map(\.feature.name))
+    let named = DrawingCanvas.named(flags.map { $0.feature.name })
     let rows = LabelRows(
       named.map { labels[$0] }, atMost: DrawingCanvas.flagRows,
       first: named.map { paired.contains(flags[$0].feature.name) })
@@ -37,7 +37,7 @@ extension DrawingCanvas {
       guard let row = places[index] else { continue }
       draw(labels[index], flag.style, row: row, bottom: bottom)
     }
-    moments(flags, labels.map(\.x), bottom: bottom)
+    moments(flags, labels.map { $0.x }, bottom: bottom)
     if left > 0 {
       let note = LabelText("\(left) more named moments", size: 10)
       text(note, x: DrawingCanvas.nameStart, y: max(bottom - 4, y + 30))

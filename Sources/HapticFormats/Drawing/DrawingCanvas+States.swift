@@ -24,7 +24,7 @@ extension Timeline {
   func stateLanes(until end: HapticTime) -> [StateLane] {
     var machines: [String] = []
     var changes: [String: [StateChange]] = [:]
-    for change in states.sorted(on: \.time) {
+    for change in states.sorted(on: { $0.time }) {
       if changes[change.machine] == nil { machines.append(change.machine) }
       changes[change.machine, default: []].append(change)
     }

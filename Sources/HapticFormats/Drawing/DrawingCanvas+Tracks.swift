@@ -171,7 +171,7 @@ private struct LaneLabel {
     numbers = [first.high, first.low].map {
       LabelText(SVGWriter.value($0) + first.track.unit.shortSuffix, size: 10)
     }
-    let room = room - (numbers.map(\.width).max() ?? 0) - 6
+    let room = room - (numbers.map { $0.width }.max() ?? 0) - 6
     name = LabelText(first.track.name, size: 12).cut(to: room)
     let others = lane.courses.dropFirst()
     func words(_ courses: [TrackCourse]) -> [String] {
@@ -181,7 +181,7 @@ private struct LaneLabel {
       }
     }
     let alike = words(others.filter { !$0.isMirrored })
-    let mirrored = words(others.filter(\.isMirrored))
+    let mirrored = words(others.filter { $0.isMirrored })
     let unit = first.track.unit.longName + (lane.isLogarithmic ? ", logarithmic" : "")
     let list =
       others.isEmpty

@@ -91,15 +91,15 @@ extension DrawingTheme {
   /// The style sheet; plain colours and no variables, which many viewers of SVG do not know.
   var styleSheet: String {
     switch self {
-    case .light: DrawingTheme.shared + DrawingTheme.colours(\.light)
-    case .dark: DrawingTheme.shared + DrawingTheme.colours(\.dark)
+    case .light: DrawingTheme.shared + DrawingTheme.colours { $0.light }
+    case .dark: DrawingTheme.shared + DrawingTheme.colours { $0.dark }
     case .automatic:
-      DrawingTheme.shared + DrawingTheme.colours(\.light)
-        + "@media (prefers-color-scheme:dark){\n" + DrawingTheme.colours(\.dark) + "}\n"
+      DrawingTheme.shared + DrawingTheme.colours { $0.light }
+        + "@media (prefers-color-scheme:dark){\n" + DrawingTheme.colours { $0.dark } + "}\n"
     }
   }
 
-  private static func colours(_ theme: KeyPath<Rule, String>) -> String {
-    rules.map { "\($0.selector){\($0.property):\($0[keyPath: theme])}\n" }.joined()
+  private static func colours(_ colour: (Rule) -> String) -> String {
+    rules.map { "\($0.selector){\($0.property):\(colour($0))}\n" }.joined()
   }
 }

@@ -12,7 +12,7 @@ struct LabelText: Hashable {
   /// A label; controls of the direction of writing, which would reach beyond it, are left out.
   init(_ text: String, size: Double = 11, isBold: Bool = false) {
     let kept = text.unicodeScalars.filter { !LabelText.controlsDirection($0) }
-    self.text = String(String.UnicodeScalarView(kept)).split(whereSeparator: \.isNewline)
+    self.text = String(String.UnicodeScalarView(kept)).split(whereSeparator: { $0.isNewline })
       .joined(separator: " ")
     self.size = size
     self.isBold = isBold

@@ -69,8 +69,8 @@ public struct Storyboard: Sendable {
     .filter { span.start <= $0.time && $0.time <= span.end }
     let ends = [Moment(name: "start", time: span.start), Moment(name: "end", time: span.end)]
     let all = ends.filter { end in !known.contains { $0.time == end.time } } + known
-    return Set(all.map(\.time)).sorted().map { time in
-      let names = all.filter { $0.time == time }.map(\.name)
+    return Set(all.map { $0.time }).sorted().map { time in
+      let names = all.filter { $0.time == time }.map { $0.name }
       return Moment(name: names.joined(separator: ", "), time: time)
     }
   }
@@ -100,7 +100,7 @@ public struct Storyboard: Sendable {
   /// The moment at which the tracks of the figures have gone half of their ways on average: of what goes
   /// and comes back, where it turns.
   private func middle(from start: HapticTime, to end: HapticTime) -> HapticTime {
-    let elements = Set(stage.figures.flatMap(\.elements))
+    let elements = Set(stage.figures.flatMap { $0.elements })
     let times = (0...Self.looks).map {
       start + (end - start).scaled(by: Double($0) / Double(Self.looks))
     }
@@ -119,7 +119,7 @@ public struct Storyboard: Sendable {
   /// The figures as they stand at a moment, on a stage that is drawn so many times its size.
   private func picture(at time: HapticTime, scale: Double) -> SVGWriter {
     var picture = SVGWriter()
-    let past = timeline.features.filter { $0.time <= time }.map(\.name)
+    let past = timeline.features.filter { $0.time <= time }.map { $0.name }
     let pen = Pen(time: time, past: Set(past), labelSize: Self.labelSize / scale)
     for figure in stage.figures { write(figure, with: pen, to: &picture) }
     return picture
@@ -162,7 +162,7 @@ public struct Storyboard: Sendable {
     writer.text(
       LabelText(title, size: 18, isBold: true).cut(to: width),
       at: Point2D(x: DrawingCanvas.nameStart, y: 34), "ink")
-    let words = subtitle.isEmpty ? [] : subtitle.split(separator: ", ").map(String.init)
+    let words = subtitle.parts(between: ", ").filter { !$0.isEmpty }
     let lines = LabelText.lines(words, size: 12, within: width, atMost: Self.headingLines)
     for (index, line) in lines.enumerated() {
       writer.text(line, at: Point2D(x: DrawingCanvas.nameStart, y: 54 + 16 * Double(index)))
@@ -319,7 +319,7 @@ extension Storyboard {
 extension StageFigure {
   /// The elements that move it, and what lies on it or behind it.
   fileprivate var elements: [String] {
-    [element].compactMap { $0 } + (figures + behind).flatMap(\.elements)
+    [element].compactMap { $0 } + (figures + behind).flatMap { $0.elements }
   }
 }
 

@@ -15,7 +15,7 @@ struct TrackCourse {
 
   /// The course of a track whose points on the axis are known.
   init(_ track: AnimationTrack, _ points: [CurvePoint]) {
-    let values = points.lazy.map(\.value)
+    let values = points.lazy.map { $0.value }
     self.track = track
     (first, last) = (points.first?.value ?? track.initial, points.last?.value ?? track.initial)
     (low, high) = values.reduce((first, first)) { (min($0.0, $1), max($0.1, $1)) }

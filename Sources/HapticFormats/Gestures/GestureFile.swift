@@ -5,13 +5,6 @@ import HapticScenes
 
 /// A gesture file: what a person did, recorded or made up; see `Documentation/Timeline-files.md`.
 public enum GestureFile {
-  /// Reads a file from bytes that lie elsewhere than in an array.
-  package static func read(
-    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws -> Gesture {
-    try read(bytes, within: options)
-  }
-
   /// Reads a gesture.
   ///
   /// A file that begins with a brace is JSON with one of `touches`, `offset`, `fraction`,
@@ -30,13 +23,13 @@ public enum GestureFile {
   /// - Throws: ``MalformedFile`` with the line and the column of the first fault.
   public static func read(
     _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
-  ) throws -> Gesture {
-    try bytes.withUnsafeBytes { try read($0, options: options) }
+  ) throws(MalformedFile) -> Gesture {
+    try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options: options) }
   }
 
-  /// The same, known to throw nothing else.
-  static func read(
-    _ bytes: UnsafeRawBufferPointer, within options: ReadingOptions
+  /// Reads a file from bytes that lie elsewhere than in an array.
+  package static func read(
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> Gesture {
     try options.checkSize(of: bytes)
     do throws(JSONFault) {

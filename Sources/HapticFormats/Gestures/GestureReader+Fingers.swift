@@ -47,7 +47,7 @@ extension GestureReader {
     guard let word else { throw document.shapeless(node, "A finger", ["finger"]) }
     let name = try document.text(word, "\"finger\"")
     if let row = ObjectShape.fingers.first(where: { $0.word == name }) { return row.shape }
-    throw document.unknown(name, word, "\"finger\"", among: ObjectShape.fingers.map(\.word))
+    throw document.unknown(name, word, "\"finger\"", among: ObjectShape.fingers.map { $0.word })
   }
 }
 

@@ -74,9 +74,7 @@ struct GestureReader {
     _ file: ReferenceLoader.File, _ path: String, at node: JSONNode
   ) throws(ReferenceLoader.Refusal) -> Gesture {
     do throws(MalformedFile) {
-      return try file.bytes.withUnsafeBytes { bytes in
-        Result { () throws(MalformedFile) in try GestureFile.read(bytes, within: options) }
-      }.get()
+      return try GestureFile.read(file.bytes, options: options)
     } catch {
       throw ReferenceLoader.Refusal(
         "\"\(path.cutInTheMiddle)\"\(error.place.inWords): \(error.message)")

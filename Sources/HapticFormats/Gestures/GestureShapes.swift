@@ -4,7 +4,7 @@ import HapticModel
 
 extension ObjectShape {
   /// The objects inside a gesture, one row each.
-  static let gestureObjects = [touchSample, action] + fingers.map(\.shape) + [stroke]
+  static let gestureObjects = [touchSample, action] + fingers.map { $0.shape } + [stroke]
 
   static let gesture = ObjectShape(
     "gesture", "A gesture", needed: [],

@@ -52,7 +52,7 @@ struct GestureTable {
       let name = field.text.lowercased()
       guard let column = Column(rawValue: name) else {
         try checkSeparators(in: [field])
-        let hint = hint(for: name, among: Column.allCases.map(\.rawValue))
+        let hint = hint(for: name, among: Column.allCases.map { $0.rawValue })
         throw JSONFault(
           offset: field.offset, message: "\"\(field.text)\" is not a column of a gesture.\(hint)")
       }
@@ -136,7 +136,7 @@ struct GestureTable {
       throw JSONFault(
         offset: start, message: "The gesture has more than the limit of \(maximumRows) samples.")
     }
-    return Row(start: start, fields: Dictionary(zip(columns, fields)) { first, _ in first })
+    return Row(start: start, fields: Dictionary(uniqueKeysWithValues: zip(columns, fields)))
   }
 
   private func number(_ row: Row, _ column: Column) throws(JSONFault) -> Double {
@@ -175,7 +175,7 @@ struct GestureTable {
   private func phase(_ row: Row) throws(JSONFault) -> TouchSample.Phase {
     let field = row.field(.phase)
     if let phase = TouchSample.Phase(rawValue: field.text) { return phase }
-    let phases = TouchSample.Phase.allCases.map(\.rawValue)
+    let phases = TouchSample.Phase.allCases.map { $0.rawValue }
     let guess = hint(for: field.text, among: phases)
     let list = guess.isEmpty ? " There are \(phases.quotedList)." : guess
     throw JSONFault(

@@ -8,7 +8,7 @@ extension Format {
       .sharpnessCurve: .part("whole hertz"), .envelope: .part("as keyframes"),
       .overlap: .part("up to 62 at a time"), .over30Seconds: .whole,
     ],
-    rules: HJIFRules.all, recognises: HJIF.recognises, read: { try HJIF.read($0, options: $1) },
-    write: { try HJIF.write($0, options: $1) }
+    rules: HJIFRules.all, recognises: HJIF.recognises, read: HJIF.read,
+    write: HJIF.write
   ).with { $0.delivery = Delivery(to: "mpeg") { $0 + ".hjif" } }
 }

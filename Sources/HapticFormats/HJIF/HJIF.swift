@@ -35,8 +35,8 @@ public enum HJIF {
   ///   goes beyond a limit.
   public static func read(
     _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
-  ) throws -> Reading {
-    try bytes.withUnsafeBytes { try read($0, options: options) }
+  ) throws(MalformedFile) -> Reading {
+    try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options: options) }
   }
 
   /// Whether bytes look like such a file: an object with `perceptions` at the top.

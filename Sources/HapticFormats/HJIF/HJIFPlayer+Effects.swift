@@ -26,7 +26,7 @@ extension HJIFPlayer {
     let end = try time(position + last.position, effect)
     guard start < end else { return tally(HJIFRules.noLength, effect, 0) }
     var amplitudes: [ControlPoint] = []
-    for (tick, value) in inOrder(effect, \.amplitude) {
+    for (tick, value) in inOrder(effect, { $0.amplitude }) {
       let value = checked(amplitude: value, effect)
       amplitudes.append(ControlPoint(time: try time(position + tick, effect), value: value))
     }
@@ -55,7 +55,7 @@ extension HJIFPlayer {
       return [ControlPoint(time: .zero, value: sharpness(of: checked(frequency: middle, effect)))]
     }
     var points: [ControlPoint] = []
-    for (tick, hertz) in inOrder(effect, \.frequency) {
+    for (tick, hertz) in inOrder(effect, { $0.frequency }) {
       _ = checked(frequency: hertz, effect)
       points.append(
         ControlPoint(time: try time(position + tick, effect), value: sharpness(of: hertz)))

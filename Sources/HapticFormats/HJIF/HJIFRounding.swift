@@ -32,6 +32,6 @@ struct HJIFRounding {
         "\($0.counted("frequency", "frequencies")) \($0.form("is", "are")) rounded to whole hertz; "
           + "the largest error is \($0.largest) of sharpness."
       },
-    ].compactMap(\.self)
+    ].compactMap { $0 }
   }
 }

@@ -39,9 +39,9 @@ struct HJIFWriter {
     pitches = options.profile.continuous.frequency
     losses = haptics.losses
     let lines = haptics.vibrations.map { [scale] in scale.straightened($0.points) }
-    let times = haptics.taps.map(\.time) + lines.flatMap { $0.points.map(\.time) }
+    let times = haptics.taps.map { $0.time } + lines.flatMap { $0.points.map { $0.time } }
     clock = try HJIFClock(for: times, inMilliseconds: options[HJIF.wholeMilliseconds])
-    losses += [AmplitudeScale.loss(ofStraightening: lines.map(\.error).max() ?? 0)]
+    losses += [AmplitudeScale.loss(ofStraightening: lines.map { $0.error }.max() ?? 0)]
       .compactMap { $0 }
     let written = options.profile.transient.written
     taps = haptics.taps.map { tap in
@@ -156,7 +156,7 @@ extension HJIFWriter {
         .vibrationsMerged, at: Place(time: merged.firstOverlap), count: vibrations.count,
         "More than \(Self.mostBands.1 - 1) vibrations sound together, so that all become one: "
           + "strengths added, up to \(merged.largestSum.asError), sharpnesses averaged."))
-    losses += [merged.limitingLoss(at: Place())].compactMap(\.self)
+    losses += [merged.limitingLoss(at: Place())].compactMap { $0 }
     let line = scale.straightened(merged.points)
     bands = [[effect(Place(time: merged.firstOverlap), line.points)].compactMap { $0 }]
   }

@@ -9,8 +9,7 @@ extension Format {
       .sharpnessCurve: .whole, .envelope: .part("as points"), .overlap: .part("merged to one"),
       .over30Seconds: .whole,
     ],
-    rules: HapticClipRules.all, recognises: HapticClip.recognises,
-    read: { try HapticClip.read($0, options: $1) },
-    write: { try HapticClip.write($0, options: $1) }
+    rules: HapticClipRules.all, recognises: HapticClip.recognises, read: HapticClip.read,
+    write: HapticClip.write
   ).with { $0.delivery = Delivery(to: "meta") { $0 + ".haptic" } }
 }

@@ -30,8 +30,8 @@ public enum HapticClip {
   /// - Throws: ``MalformedFile`` for whatever the specification forbids, and beyond a limit.
   public static func read(
     _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
-  ) throws -> Reading {
-    try bytes.withUnsafeBytes { try read($0, options: options) }
+  ) throws(MalformedFile) -> Reading {
+    try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options: options) }
   }
 
   /// Whether bytes look like a clip: an object with `signals` at the top.

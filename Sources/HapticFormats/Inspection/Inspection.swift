@@ -218,7 +218,7 @@ extension Inspection {
   }
 
   private static func write(statesOf timeline: Timeline, to writer: inout JSONWriter) {
-    for change in timeline.states.sorted(on: \.time) {
+    for change in timeline.states.sorted(on: { $0.time }) {
       writer.object {
         $0.member("machine", change.machine)
         $0.member("state", change.state)

@@ -1,5 +1,7 @@
 // A JSON file as its reader gives it, or where it is malformed.
 
+import HapticModel
+
 extension JSONDocument {
   /// What a reader makes of a file; a fault gets its path, its line and its column here.
   ///
@@ -22,6 +24,10 @@ extension JSONDocument {
 extension MalformedFile {
   /// A fault of JSON, at its line and column.
   init(_ fault: JSONFault, path: String, in bytes: UnsafeRawBufferPointer) {
-    self.init(atByte: fault.offset, path: path, fault.message, in: bytes)
+    guard let override = fault.override else {
+      self.init(atByte: fault.offset, path: path, fault.message, in: bytes)
+      return
+    }
+    self.init(at: Place(), fault.message, override: override)
   }
 }

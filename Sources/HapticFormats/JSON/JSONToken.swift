@@ -6,6 +6,8 @@ struct JSONFault: Error {
   let offset: Int
   /// What is the matter, as a finished sentence.
   let message: String
+  /// What ``ReadingOptions`` say that is at fault, where the file is not.
+  var override: MalformedFile.Override?
 }
 
 /// What kind of value starts somewhere.

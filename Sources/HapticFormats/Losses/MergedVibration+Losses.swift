@@ -13,7 +13,7 @@ extension MergedVibration {
       .vibrationsMerged, at: place,
       "Vibrations that overlap, first at \(firstOverlap), become one: strengths are added, "
         + "sharpnesses averaged.")
-    return [merging, limitingLoss(at: place)].compactMap(\.self)
+    return [merging, limitingLoss(at: place)].compactMap { $0 }
   }
 
   /// That the sum of strengths is limited, if it is.

@@ -29,13 +29,13 @@ struct CSSText {
         $0, class: classes.unique($0.isEmpty ? prefix : "\(prefix)-\($0.identifier)"),
         of: $1, tolerance: tolerance)
     }
-    motions = elements.map(\.motion)
+    motions = elements.map { $0.motion }
     text = "/* \(generatedRemark(name.withoutCommentEnds))\n"
     for element in elements { text += "   \(element.remark.withoutCommentEnds)\n" }
     text += "*/\n/* stylelint-disable */\n"
-    guard motions.allSatisfy(\.isFinite) else { return }
+    guard motions.allSatisfy({ $0.isFinite }) else { return }
     for element in elements { text += element.text }
-    text += Self.reduced(elements.map(\.class))
+    text += Self.reduced(elements.map { $0.class })
   }
 
   /// What every name in the style sheet of a pattern begins with.
@@ -73,7 +73,7 @@ private struct CSSElement {
 
   /// What the class is for, in the head of the file.
   var remark: String {
-    ".\(`class`): \(motion.tracks.map(\.name).joined(separator: ", "))"
+    ".\(`class`): \(motion.tracks.map { $0.name }.joined(separator: ", "))"
   }
 
   /// The rules of the element.
@@ -89,7 +89,7 @@ private struct CSSElement {
       text += "  \(share)% { \(values.joined(separator: " "))\(keyframe.easing.css) }\n"
     }
     text += "}\n.\(`class`) {\n"
-    if let anchor = motion.tracks.lazy.compactMap(\.anchor).first {
+    if let anchor = motion.tracks.lazy.compactMap({ $0.anchor }).first {
       let (x, y) = (JSONWriter.number(anchor.x * 100), JSONWriter.number(anchor.y * 100))
       text += "  transform-origin: \(x)% \(y)%;\n"
     }
@@ -121,7 +121,7 @@ private struct CSSDeclaration {
     }
     func move(_ x: [Int], _ y: [Int], against: [Int] = []) -> [Part] {
       guard !(x + y).isEmpty else { return [] }
-      let sums = [x, y].map { $0.map { ($0, against.contains($0) ? -1.0 : 1) } }
+      let sums = [x, y].map { $0.map { (track: $0, factor: against.contains($0) ? -1.0 : 1) } }
       return [Part(function: "translate", sums: sums, unit: "px")]
     }
     let scrolls = indices(.scrollX, .scrollY)
@@ -199,7 +199,7 @@ extension SampledMotion {
   /// How many decimals each track is written with: a thousandth of the error that is allowed.
   fileprivate func decimals(for tolerance: Double) -> [Int] {
     tracks.indices.map { track in
-      let values = keyframes.map(\.values[track])
+      let values = keyframes.map { $0.values[track] }
       let range = (values.max() ?? 0) - (values.min() ?? 0)
       let step = max(tolerance, 1e-6) * (range > 0 ? range : 1) / 1_000
       var (decimals, digit) = (0, 1.0)
@@ -301,6 +301,6 @@ extension String {
 
   /// What may stand in a comment.
   fileprivate var withoutCommentEnds: String {
-    split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /")
+    parts(between: "*/").joined(separator: "* /")
   }
 }

@@ -27,7 +27,7 @@ public enum MotionFiles {
       style.motions.loss, timeline.hapticsLoss, timeline.soundLoss, timeline.namesLoss(),
     ]
     return WrittenFile(
-      style.text, losses: losses.compactMap(\.self))
+      style.text, losses: losses.compactMap { $0 })
   }
 
   /// Writes states, markers and named events as the markers of a Lottie animation, 60 a second.
@@ -71,7 +71,7 @@ public enum MotionFiles {
     let losses = [
       rounded, timeline.hapticsLoss, timeline.soundLoss, timeline.tracksLoss,
     ]
-    return WrittenFile(writer.text + "\n", losses: losses.compactMap(\.self))
+    return WrittenFile(writer.text + "\n", losses: losses.compactMap { $0 })
   }
 
   /// Writes every track as keyframes with straight lines between, and every name and event time.
@@ -96,7 +96,7 @@ public enum MotionFiles {
     let losses = [tracks.loss, timeline.hapticsLoss, timeline.soundLoss, timeline.promisesLoss]
     return WrittenFile(
       MotionText(timeline, tracks, name: options.name).text,
-      losses: losses.compactMap(\.self))
+      losses: losses.compactMap { $0 })
   }
 }
 
@@ -104,7 +104,7 @@ extension Format {
   static let css = Format(
     name: "css", summary: "Animation tracks as CSS keyframes", extensions: ["css"],
     carries: [.motion: .part("curves as they are, the rest as lines")],
-    write: { try MotionFiles.writeCSS($0, options: $1) }
+    write: MotionFiles.writeCSS
   ).with {
     $0.delivery = Delivery(to: "motion", declaredName: CSSText.prefix) { $0 + ".css" }
   }
@@ -112,14 +112,16 @@ extension Format {
   static let lottieMarkers = Format(
     name: "lottie-markers", summary: "States and names as markers of a Lottie animation",
     extensions: ["markers.json"], carries: [.states: .part("at whole frames, 60 a second")],
-    write: { timeline, _ in try MotionFiles.writeMarkers(timeline) }
+    write: { timeline, _ throws(UnwritableTimeline) in
+      try MotionFiles.writeMarkers(timeline)
+    }
   ).with { $0.delivery = Delivery(to: "motion") { $0 + ".markers.json" } }
 
   static let motion = Format(
     name: "motion", summary: "Tracks, states and names as plain JSON",
     extensions: ["motion.json"],
     carries: [.motion: .part("as lines"), .states: .whole],
-    write: { try MotionFiles.writeJSON($0, options: $1) }
+    write: MotionFiles.writeJSON
   ).with { $0.delivery = Delivery(to: "motion") { $0 + ".motion.json" } }
 }
 
@@ -141,7 +143,7 @@ extension Timeline {
   /// Whether there is nothing that `motion` would list.
   fileprivate var isWithoutMoments: Bool {
     tracks.isEmpty && states.isEmpty && markers.isEmpty
-      && patterns.allSatisfy(\.pattern.events.isEmpty)
+      && patterns.allSatisfy { $0.pattern.events.isEmpty }
   }
 
   /// The states, and everything that has a name, by time.
@@ -149,7 +151,7 @@ extension Timeline {
     let entered = states.map {
       Feature("\($0.machine).\($0.state)", at: $0.time, lasting: .zero, .visual)
     }
-    return (entered + features).sorted(on: \.time)
+    return (entered + features).sorted(on: { $0.time })
   }
 
   /// That taps and vibrations are left out.

@@ -51,7 +51,7 @@ struct SampledMotion {
   ///   - keepsCurves: Whether Bézier curves stay curves, where all that moves follows the same one.
   init(_ tracks: [AnimationTrack], tolerance: Double, keepsCurves: Bool) {
     self.tracks = tracks
-    stretches = tracks.map(\.stretches)
+    stretches = tracks.map { $0.stretches }
     ranges = zip(tracks, stretches).map { $1.range(of: $0) }
     tolerances = zip(tracks, ranges).map { track, range in
       max(min(tolerance, track.unit.unseen / max(range, .leastNormalMagnitude)), 1e-6)
@@ -110,7 +110,8 @@ struct SampledMotion {
 
   /// Whether all values and errors are finite.
   var isFinite: Bool {
-    errors.allSatisfy(\.isFinite) && keyframes.allSatisfy { $0.values.allSatisfy(\.isFinite) }
+    errors.allSatisfy { $0.isFinite }
+      && keyframes.allSatisfy { $0.values.allSatisfy { $0.isFinite } }
   }
 
   // MARK: Lines

@@ -13,7 +13,7 @@ extension String {
     var words = [""]
     for character in self {
       let isBreak = character.isASCII || character.isWhitespace || character.isPunctuation
-      if isBreak, !character.unicodeScalars.allSatisfy(\.isASCIILetterOrDigit) {
+      if isBreak, !character.unicodeScalars.allSatisfy({ $0.isASCIILetterOrDigit }) {
         words.append("")
       } else {
         words[words.count - 1] += character.unicodeScalars.map { scalar in

@@ -27,7 +27,7 @@ extension Scene {
   package func refusal(of driver: GestureDriver) -> String {
     if drivers == [.none] { return "\(name) runs by itself; nothing drives it." }
     let moving = GestureDriver.allCases.filter { $0 != .none && drivers.contains($0) }
-    let known = (moving + (drivers.contains(.none) ? [.none] : [])).map(\.phrase)
+    let known = (moving + (drivers.contains(.none) ? [.none] : [])).map { $0.phrase }
     let list = known.dropLast().joined(separator: ", ") + (known.count > 1 ? " or " : "")
     return "\(name) is driven by \(list)\(known.last ?? ""), not by \(driver.phrase)."
   }

@@ -8,7 +8,7 @@ public enum SceneFile {
   /// Reads a file from bytes that lie elsewhere than in an array.
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws -> Reading {
+  ) throws(MalformedFile) -> Reading {
     try read(bytes, options: options, scenes: Scene.all)
   }
 
@@ -28,26 +28,23 @@ public enum SceneFile {
   ///   - options: Limits, settings, and where a recorded gesture comes from.
   /// - Returns: The timeline of the scene, and what was noticed about the file.
   /// - Throws: ``MalformedFile`` with the path, the line and the column of the first fault, also
-  ///   for a scene that cannot be played; ``SceneOverrideFault`` if it cannot be played with what
-  ///   the options say.
+  ///   for a scene that cannot be played; with ``MalformedFile/override`` and without a place if it
+  ///   cannot be played with what the options say.
   public static func read(
     _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
-  ) throws -> Reading {
-    try bytes.withUnsafeBytes { try read($0, options: options) }
+  ) throws(MalformedFile) -> Reading {
+    try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options: options) }
   }
 
   /// The same with a table of scenes of one's own.
   static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions, scenes: [Scene]
-  ) throws -> Reading {
+  ) throws(MalformedFile) -> Reading {
     try options.checkSize(of: bytes)
-    do {
-      let document = try JSONDocument(bytes)
+    return try JSONDocument.read(bytes) { document throws(JSONFault) in
       let object = try StrictObject(document, document.root, .scene)
       var reader = try SceneReader(object, options: options, scenes: scenes)
       return try reader.read().noted()
-    } catch let error as JSONFault {
-      throw MalformedFile(error, path: JSONPath.text(to: error.offset, in: bytes), in: bytes)
     }
   }
 

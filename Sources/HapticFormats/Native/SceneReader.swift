@@ -25,21 +25,19 @@ struct SceneReader {
     let document = object.document
     let name = try document.text(sceneNode, "\"scene\"")
     guard let scene = scenes.first(where: { $0.name == name }) else {
-      throw document.unknown(name, sceneNode, "\"scene\"", among: scenes.map(\.name))
+      throw document.unknown(name, sceneNode, "\"scene\"", among: scenes.map { $0.name })
     }
     self.scene = scene
   }
 
   /// Plays the scene as the file and the options say.
-  ///
-  /// - Throws: ``JSONFault``, or ``SceneOverrideFault`` for what the options say.
-  mutating func read() throws -> Reading {
+  mutating func read() throws(JSONFault) -> Reading {
     try object.checkRemarks(["$schema"] + ObjectShape.remarks)
     try object.checkVersion("version")
     try readParameters()
     let gesture = try gesture()
     let played = PlayedScene(
-      scene, settings: settings.merging(options.sceneSettings) { _, override in override })
+      scene, settings: settings.overridden(by: options.sceneSettings))
     let expectations = try object.expectations()
     let waivers = try object.waivers()
     var timeline = try timeline(for: gesture)
@@ -59,7 +57,7 @@ struct SceneReader {
   /// The sound files that the scene itself names; where it stands is where they are named.
   private func waveforms(of timeline: Timeline) -> [WaveformReference] {
     var log = WaveformLog()
-    for event in timeline.patterns.lazy.flatMap(\.pattern.events) {
+    for event in timeline.patterns.lazy.flatMap({ $0.pattern.events }) {
       if let path = event.waveformPath { log.note(path, at: sceneNode.offset) { "scene" } }
     }
     return log.references(from: timeline, in: object.document.scanner(at: sceneNode).text)
@@ -84,14 +82,14 @@ struct SceneReader {
     return findings
   }
 
-  private func timeline(for gesture: Gesture) throws -> Timeline {
+  private func timeline(for gesture: Gesture) throws(JSONFault) -> Timeline {
     let played = OverriddenScene(
       scene: scene, settings: settings, gesture: gesture, options: options)
     do throws(SceneFault) {
       return try played.timeline()
     } catch {
       if let culprit = played.culprit(of: error) {
-        throw SceneOverrideFault(subject: culprit, message: error.message)
+        throw JSONFault(offset: sceneNode.offset, message: error.message, override: culprit)
       }
       throw object.fault(error.parameter.flatMap { places[$0] } ?? sceneNode, error.message)
     }
@@ -175,7 +173,7 @@ extension SceneReader {
   }
 
   private func unknown(_ name: String, at place: JSONNode) -> JSONFault {
-    let hint = hint(for: name, among: scene.parameters.map(\.name))
+    let hint = hint(for: name, among: scene.parameters.map { $0.name })
     return object.document.fault(place, "\(scene.name) has no parameter \"\(name)\".\(hint)")
   }
 

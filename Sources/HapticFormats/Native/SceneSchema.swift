@@ -21,7 +21,7 @@ extension FileSchema {
   static func sceneText(for scenes: [Scene]) -> String {
     let base = String(decoding: PackageResources.scene_schema_json, as: UTF8.self)
     let conditions = conditions(for: scenes).split(separator: "\n").joined(separator: "\n  ")
-    return base.replacing("\"allOf\": []", with: "\"allOf\": \(conditions)")
+    return base.parts(between: "\"allOf\": []").joined(separator: "\"allOf\": \(conditions)")
   }
 
   private static func conditions(for scenes: [Scene]) -> String {
@@ -29,7 +29,7 @@ extension FileSchema {
     writer.array { list in
       list.object {
         $0.object("properties") {
-          $0.object("scene") { $0.enumeration(scenes.map(\.name)) }
+          $0.object("scene") { $0.enumeration(scenes.map { $0.name }) }
         }
       }
       for scene in scenes { list.write(scene) }

@@ -67,7 +67,7 @@ struct SceneSource: Sendable {
         writer.member(name, json: json)
       }
     }
-    let known = Set(parameters.map(\.name))
+    let known = Set(parameters.map { $0.name })
     for (name, value) in settings.sorted(by: { $0.key < $1.key }) where !known.contains(name) {
       value.write(name, to: &writer)
     }

@@ -72,6 +72,6 @@ extension StrictObject {
     let name = try document.text(node, "\"window\"")
     if let window = AlignmentWindow.named.first(where: { $0.name == name }) { return window }
     throw document.unknown(
-      name, node, "\"window\"", among: AlignmentWindow.named.compactMap(\.name))
+      name, node, "\"window\"", among: AlignmentWindow.named.compactMap { $0.name })
   }
 }

@@ -39,7 +39,7 @@ extension JSONDocument {
     if node.kind == .string {
       let name = try text(node, "\"curve\"")
       if let curve = TimingCurve(named: name) { return curve }
-      throw unknown(name, node, "\"curve\"", among: TimingCurve.named.map(\.name))
+      throw unknown(name, node, "\"curve\"", among: TimingCurve.named.map { $0.name })
     }
     let wanted = "a name, or the x and y of two control points"
     let nodes = try list(node, "\"curve\"", count: 4, wanted)
@@ -64,9 +64,9 @@ extension JSONDocument {
     if node.kind == .string {
       let name = try text(node, "\"spring\"")
       if let spring = Spring(named: name) { return (spring, 0) }
-      throw unknown(name, node, "\"spring\"", among: Spring.named.map(\.name))
+      throw unknown(name, node, "\"spring\"", among: Spring.named.map { $0.name })
     }
-    let keys = ObjectShape.springs.compactMap(\.needed.first)
+    let keys = ObjectShape.springs.compactMap { $0.needed.first }
     guard let key = try key(of: node, among: keys),
       let shape = ObjectShape.springs.first(where: { $0.needed.first == key })
     else { throw shapeless(node, "A spring", keys) }

@@ -31,7 +31,7 @@ extension Timeline {
   ///
   /// Events that no window lets through keep none, as nobody hears them.
   func namingEventsIfNoneIs() -> Timeline {
-    guard patterns.allSatisfy(\.pattern.names.isEmpty) else { return self }
+    guard patterns.allSatisfy({ $0.pattern.names.isEmpty }) else { return self }
     var result = self
     var counts: [EventType: Int] = [:]
     for (pattern, event) in heardEvents {
@@ -61,9 +61,10 @@ extension Timeline {
   /// How many bytes its names have with a prefix.
   func nameBytes(withPrefix prefix: String) -> Int {
     let names =
-      patterns.flatMap { $0.pattern.names.map(\.name) } + tracks.map(\.name) + states.map(\.machine)
-      + markers.map(\.name) + expectations.flatMap { [$0.feature, $0.partner] }
-      + waivers.compactMap(\.feature)
+      patterns.flatMap { $0.pattern.names.map { $0.name } } + tracks.map { $0.name }
+      + states.map { $0.machine }
+      + markers.map { $0.name } + expectations.flatMap { [$0.feature, $0.partner] }
+      + waivers.compactMap { $0.feature }
     return names.reduce(0) { $0 + $1.utf8.count + prefix.utf8.count + 1 }
   }
 }

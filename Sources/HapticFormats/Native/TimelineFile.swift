@@ -7,7 +7,7 @@ public enum TimelineFile {
   /// Reads a file from bytes that lie elsewhere than in an array.
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws -> Reading {
+  ) throws(MalformedFile) -> Reading {
     try read(bytes, options: options, formats: Format.all)
   }
 
@@ -29,8 +29,8 @@ public enum TimelineFile {
   /// - Throws: ``MalformedFile`` with the path, the line and the column of the first fault.
   public static func read(
     _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
-  ) throws -> Reading {
-    try bytes.withUnsafeBytes { try read($0, options: options) }
+  ) throws(MalformedFile) -> Reading {
+    try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options: options) }
   }
 
   /// The same with formats of one's own for the files it refers to.
@@ -72,7 +72,7 @@ extension JSONDocument {
 
   private static func startsObject(
     with wanted: StaticString, _ bytes: UnsafeRawBufferPointer
-  ) throws -> Bool {
+  ) throws(JSONFault) -> Bool {
     var scanner = try JSONScanner(bytes)
     guard try scanner.kind() == .object else { return false }
     try scanner.enter()

@@ -76,6 +76,6 @@ extension TimelineReader {
       throw document.fault(node, message)
     }
     throw document.unknown(
-      name, node, "\"\(key)\"", among: ControlParameter.allCases.map(\.rawValue))
+      name, node, "\"\(key)\"", among: ControlParameter.allCases.map { $0.rawValue })
   }
 }

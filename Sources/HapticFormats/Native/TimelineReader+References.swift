@@ -81,7 +81,7 @@ extension TimelineReader {
     with identity: String, _ path: String, at node: JSONNode
   ) throws(JSONFault) {
     if let start = session.open.firstIndex(where: { $0.identity == identity }) {
-      let chain = session.open[start...].map(\.name) + [session.open[start].name]
+      let chain = session.open[start...].map { $0.name } + [session.open[start].name]
       throw brokenChain("The files refer to each other in a circle: \(chain.arrows).", at: node)
     }
     let limit = ReadingSession.maximumDepth
@@ -102,11 +102,9 @@ extension TimelineReader {
     of file: ReferenceLoader.File, _ path: String, at node: JSONNode
   ) throws(JSONFault) -> Reading {
     do throws(MalformedFile) {
-      let reading = try file.bytes.withUnsafeBytes { bytes in
-        Result { () throws(MalformedFile) in
-          try session.read(bytes, called: path, references: file.references)
-        }
-      }.get()
+      let reading = try file.bytes.withBytes { bytes throws(MalformedFile) in
+        try session.read(bytes, called: path, references: file.references)
+      }
       let place = "patterns[\(patternIndex)].pattern"
       for finding in reading.findings {
         report(
@@ -142,13 +140,7 @@ extension ReadingSession {
     // What is set for a scene is set for the one that was asked for, not for those inside.
     options.sceneSettings = [:]
     options.sceneGesture = nil
-    do {
-      return try read(bytes, options)
-    } catch let fault as MalformedFile {
-      throw fault
-    } catch {
-      throw MalformedFile(at: Place(), "The file cannot be read: \(error).")
-    }
+    return try read(bytes, options)
   }
 
   private func format(of bytes: UnsafeRawBufferPointer, called path: String) -> Format? {
@@ -169,7 +161,7 @@ extension Place {
 extension [String] {
   /// Files in the order in which they refer to each other, not too many of them.
   fileprivate var arrows: String {
-    let names = map(\.cutInTheMiddle)
+    let names = map { $0.cutInTheMiddle }
     guard count > 8 else { return names.joined(separator: " → ") }
     return (names.prefix(4) + ["…"] + names.suffix(3)).joined(separator: " → ")
   }

@@ -77,7 +77,7 @@ extension TimelineReader {
 
 extension StrictObject {
   fileprivate func unit() throws(JSONFault) -> TrackUnit {
-    let units = TrackUnit.allCases.map(\.rawValue).filter { !$0.isEmpty }
+    let units = TrackUnit.allCases.map { $0.rawValue }.filter { !$0.isEmpty }
     guard let node = self["unit"], let name = try text("unit") else { return .none }
     if let unit = TrackUnit(rawValue: name) { return unit }
     throw document.unknown(name, node, "\"unit\"", among: units)

@@ -43,7 +43,7 @@ extension HapticPattern {
   fileprivate var namesByEvent: [Int: String]? {
     let isInOrder = zip(names, names.dropFirst()).allSatisfy { $0.event < $1.event }
     guard isInOrder, names.allSatisfy(hasEvent) else { return nil }
-    return Dictionary(names.map { ($0.event, $0.name) }) { first, _ in first }
+    return Dictionary(uniqueKeysWithValues: names.map { ($0.event, $0.name) })
   }
 
   /// Whether a name is of an event there is; another is no feature, and not worth keeping.

@@ -21,7 +21,7 @@ extension ActuatorProfile {
     PackageResources.dualsense_json,
   ].compactMap { file in
     // A test reads every row, so that none can be dropped here.
-    guard let profile = try? file.withUnsafeBytes(ProfileFile.read) else { return nil }
+    guard let profile = try? file.withBytes(ProfileFile.read) else { return nil }
     return BuiltInProfile(profile: profile, text: String(decoding: file, as: UTF8.self))
   }
 
@@ -29,7 +29,7 @@ extension ActuatorProfile {
   public static func named(_ name: String) -> ActuatorProfile? {
     // The default is at hand; reading every file first would take a tenth of a short render.
     name == reference.name
-      ? reference : builtIn.lazy.map(\.profile).first { $0.name == name }
+      ? reference : builtIn.lazy.map { $0.profile }.first { $0.name == name }
   }
 
   /// The default profile, with nearly every number ours.

@@ -17,7 +17,8 @@ public enum ProfileFile {
   /// - Returns: The profile.
   /// - Throws: ``MalformedFile`` for anything that is missing, unknown, repeated, of the wrong
   ///   type or out of range, with its path, line and column.
-  public static func read(_ bytes: UnsafeRawBufferPointer) throws -> ActuatorProfile {
+  public static func read(_ bytes: UnsafeRawBufferPointer) throws(MalformedFile) -> ActuatorProfile
+  {
     do throws(ProfileFault) {
       guard bytes.count <= maximumBytes else {
         let message =
@@ -41,7 +42,8 @@ extension ProfileFile {
     return (try? startsLikeAProfile(start)) ?? false
   }
 
-  private static func startsLikeAProfile(_ bytes: UnsafeRawBufferPointer) throws -> Bool {
+  private static func startsLikeAProfile(_ bytes: UnsafeRawBufferPointer) throws(JSONFault) -> Bool
+  {
     var scanner = try JSONScanner(bytes)
     guard try scanner.kind() == .object else { return false }
     try scanner.enter()

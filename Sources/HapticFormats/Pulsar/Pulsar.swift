@@ -12,7 +12,7 @@ public enum Pulsar {
   /// Reads a file from bytes that lie elsewhere than in an array.
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws -> Reading {
+  ) throws(MalformedFile) -> Reading {
     try options.checkSize(of: bytes)
     return try PulsarReader.read(bytes, options: options)
   }
@@ -26,8 +26,8 @@ public enum Pulsar {
   /// - Throws: ``MalformedFile`` with the path, the line and the column of the first fault.
   public static func read(
     _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
-  ) throws -> Reading {
-    try bytes.withUnsafeBytes { try read($0, options: options) }
+  ) throws(MalformedFile) -> Reading {
+    try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options: options) }
   }
 
   /// Writes the taps and vibrations of a timeline.
@@ -39,7 +39,7 @@ public enum Pulsar {
   /// - Throws: ``UnwritableTimeline`` for a timeline of too many points.
   public static func write(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
-  ) throws -> WrittenFile {
+  ) throws(UnwritableTimeline) -> WrittenFile {
     let haptics = try HeardHaptics(timeline, options)
     let merged = haptics.played.merged()
     let losses = merged.oneLineLosses(haptics.played) + haptics.losses
@@ -66,8 +66,8 @@ extension Format {
       .over30Seconds: .whole,
     ],
     rules: PulsarRules.all, recognises: Pulsar.recognises,
-    read: { try Pulsar.read($0, options: $1) },
-    write: { try Pulsar.write($0, options: $1) }
+    read: Pulsar.read,
+    write: Pulsar.write
   ).with { $0.delivery = Delivery(to: "pulsar") { $0 + ".json" } }
 }
 

@@ -93,7 +93,7 @@ struct PulsarReader {
     }
     // Strengths are what the file calls amplitudes, so that no law makes lines into curves.
     var lines = VibrationLines(AmplitudeScale(.linear, tolerance: 1))
-    let end = (amplitude + frequency).map(\.time).max() ?? .zero
+    let end = (amplitude + frequency).map { $0.time }.max() ?? .zero
     lines.append(
       amplitude: amplitude, sharpness: frequency, over: TimeSpan(start: .zero, end: end))
     return lines.points.withoutEndSteps.soundingVibrations
@@ -115,7 +115,7 @@ struct PulsarReader {
       report(ReadingRules.unorderedPoints, list.offset, "continuousPattern.\(key)") {
         "The points of \(key) are not in order of time."
       }
-      points = points.sorted(on: \.time)
+      points = points.sorted(on: { $0.time })
     }
     return points
   }

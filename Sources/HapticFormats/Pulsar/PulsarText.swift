@@ -13,7 +13,9 @@ struct PulsarText {
   init(_ taps: [ResolvedTap], _ line: [VibrationPoint], name: String) {
     let points = line.fromZero
     let end = max(points.last?.time ?? .zero, taps.last?.time ?? .zero)
-    let (amplitude, frequency) = (points.line(of: \.intensity), points.line(of: \.sharpness))
+    let (amplitude, frequency) = (
+      points.line(of: { $0.intensity }), points.line(of: { $0.sharpness })
+    )
     count = taps.count + amplitude.count + frequency.count
     var writer = JSONWriter()
     writer.object { root in

@@ -12,7 +12,7 @@ extension [VibrationPoint] {
   ///   - tooShort: Counts such stretches, by how many milliseconds they are longer now.
   /// - Returns: The line; itself where nothing is too short.
   func lengthened(to shortest: HapticTime, _ tooShort: inout LossTally) -> [VibrationPoint] {
-    let stretches = soundingVibrations.map(\.points)
+    let stretches = soundingVibrations.map { $0.points }
     guard stretches.contains(where: { $0.duration < shortest }) else { return self }
     var felt: [[VibrationPoint]] = []
     for var stretch in stretches {
@@ -27,7 +27,7 @@ extension [VibrationPoint] {
       }
       felt.append(stretch)
     }
-    return felt.flatMap(\.betweenSilence)
+    return felt.flatMap { $0.betweenSilence }
   }
 
   private var duration: HapticTime { (last?.time ?? .zero) - (first?.time ?? .zero) }

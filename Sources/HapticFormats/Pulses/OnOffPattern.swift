@@ -85,19 +85,19 @@ struct OnOffPattern {
     for pulse in taps.pulses where vibrating.touches(pulse.span) {
       hidden.count(at: pulse.tap.place)
     }
-    let pulses = vibrating + taps.pulses.map(\.span)
+    let pulses = vibrating + taps.pulses.map { $0.span }
     spans = pulses.joined(closing: MotorPulses.leastPause)
     // The motor is on where nothing asks for it.
     if spans.count < pulses.joined(closing: 0).count { strengths.add(1, at: Place(time: .zero)) }
     losses = merged.mergingLosses(haptics).filter { $0.kind == .vibrationsMerged }
-    losses += own(shortest) + [taps.mergingLoss, Self.sharpnessLoss(haptics)].compactMap(\.self)
+    losses += own(shortest) + [taps.mergingLoss, Self.sharpnessLoss(haptics)].compactMap { $0 }
   }
 
   // MARK: - Vibrations
 
   /// The least strength that is felt; half of the largest where else nothing would be.
   private static func least(in line: [VibrationPoint], beside taps: [ResolvedTap]) -> Double {
-    let largest = line.map(\.intensity).max() ?? 0
+    let largest = line.map { $0.intensity }.max() ?? 0
     let isFelt = largest > JustNoticeable.weakestStrength || taps.contains { $0.intensity > 0 }
     return isFelt || largest == 0 ? JustNoticeable.weakestStrength : largest / 2
   }
@@ -171,7 +171,7 @@ struct OnOffPattern {
         "\($0.counted("tap")) \($0.form("runs", "run")) into vibrations and "
           + "\($0.form("is", "are")) not felt apart."
       },
-    ].compactMap(\.self)
+    ].compactMap { $0 }
   }
 
   private func cycleWords(_ shortest: Int) -> String {
@@ -208,7 +208,7 @@ extension [VibrationPoint] {
       guard high >= least else { continue }
       var (start, end) = (a.time, b.time)
       if low < least {
-        let crossing = a.crossing(least, towards: b, of: \.intensity)?.time
+        let crossing = a.crossing(least, towards: b, of: { $0.intensity })?.time
         if a.intensity < least { start = crossing ?? b.time } else { end = crossing ?? a.time }
       }
       if let last = found.last, last.end == start {

@@ -53,7 +53,7 @@ struct FindingLog {
   /// The findings in file order, then one for each rule that had too many.
   func findings(in text: FileText) -> [Finding] {
     var lines = LineCounter(text)
-    let kept = entries.sorted(on: \.offset).map { entry in
+    let kept = entries.sorted(on: { $0.offset }).map { entry in
       let place = lines.place(of: entry.offset, path: entry.path, time: entry.time)
       return Finding(entry.rule, at: place, entry.message, suggestion: entry.suggestion)
     }

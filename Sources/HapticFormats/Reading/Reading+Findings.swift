@@ -16,7 +16,7 @@ extension Reading {
   private var unheardStart: Finding? {
     let times = timeline.patterns.flatMap { placed in
       zip(placed.pattern.events, placed.events)
-        .filter { $0.time >= .zero && $1.time < .zero }.map(\.1.time)
+        .filter { $0.time >= .zero && $1.time < .zero }.map { $0.1.time }
     }
     guard let first = times.min() else { return nil }
     let events = times.count == 1 ? "One event starts" : "\(times.count) events start"

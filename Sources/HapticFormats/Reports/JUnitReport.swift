@@ -15,8 +15,8 @@ enum JUnitReport {
       [
         "name": "haptic-cli check",
         "tests": "\(suites.reduce(0) { $0 + $1.cases.count })",
-        "failures": "\(suites.reduce(0) { $0 + $1.count(\.isFailure) })",
-        "errors": "\(suites.reduce(0) { $0 + $1.count(\.isError) })",
+        "failures": "\(suites.reduce(0) { $0 + $1.count { $0.isFailure } })",
+        "errors": "\(suites.reduce(0) { $0 + $1.count { $0.isError } })",
       ]
     ) { for suite in suites { suite.write(to: &$0) } }
     return writer.text
@@ -51,8 +51,8 @@ private struct JUnitSuite {
     writer.element(
       "testsuite",
       [
-        "name": name, "tests": "\(cases.count)", "failures": "\(count(\.isFailure))",
-        "errors": "\(count(\.isError))", "skipped": "\(count(\.isSkipped))",
+        "name": name, "tests": "\(cases.count)", "failures": "\(count { $0.isFailure })",
+        "errors": "\(count { $0.isError })", "skipped": "\(count { $0.isSkipped })",
       ]
     ) { for each in cases { each.write(inSuite: name, to: &$0) } }
   }

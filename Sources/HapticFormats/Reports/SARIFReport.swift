@@ -23,7 +23,7 @@ enum SARIFReport {
     _ files: [CheckedFile], _ style: ReportStyle, to run: inout JSONWriter
   ) {
     let rules = rules(of: files)
-    let places = Dictionary(uniqueKeysWithValues: zip(rules.map(\.id), rules.indices))
+    let places = Dictionary(uniqueKeysWithValues: zip(rules.map { $0.id }, rules.indices))
     run.object("tool") {
       $0.object("driver") { driver in
         driver.member("name", "haptic-cli")
@@ -53,7 +53,7 @@ enum SARIFReport {
   /// All rules, also those of findings that nobody entered in the catalogue.
   private static func rules(of files: [CheckedFile]) -> [Rule] {
     var seen: Set<String> = []
-    let found = files.flatMap(\.report.findings).map(\.rule)
+    let found = files.flatMap { $0.report.findings }.map { $0.rule }
     return (Rule.all + found).filter { seen.insert($0.id).inserted }
   }
 

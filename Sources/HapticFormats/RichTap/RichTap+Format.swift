@@ -5,8 +5,10 @@ extension Format {
     name: "he", summary: "RichTap haptic effect, version 2 (AAC)", extensions: ["he"],
     carries: carriedByRichTap, rules: RichTapRules.all,
     recognises: { RichTap.version(of: $0) == .two },
-    read: { try RichTap.read($0, options: $1) },
-    write: { try RichTap.write($0, version: .two, options: $1) }
+    read: RichTap.read,
+    write: { timeline, options throws(UnwritableTimeline) in
+      try RichTap.write(timeline, version: .two, options: options)
+    }
   ).with {
     $0.isAskedFirst = true
     $0.delivery = Delivery(to: "richtap") { $0 + ".he" }
@@ -15,18 +17,19 @@ extension Format {
   static let he1 = Format(
     name: "he1", summary: "RichTap haptic effect, version 1, of at most 16 events (AAC)",
     extensions: [], fileExtension: "he",
-    carries: carriedByRichTap.merging(
-      [
-        .transient: .part("in hundredths; 16 events in all"),
-        .continuous: .part("of 5 s each, from 0 to 0; 16 events in all"),
-        .intensityCurve: .part("in hundredths, at most 16 points"),
-        .sharpnessCurve: .part("in hundredths, at most 16 points"),
-        .overlap: .part("each from 0 to 0; 16 events in all"),
-        .over30Seconds: .part("as a chain of 5 s; none begins after 50 s"),
-      ]) { _, own in own }, rules: RichTapRules.all,
+    carries: carriedByRichTap.overridden(by: [
+      .transient: .part("in hundredths; 16 events in all"),
+      .continuous: .part("of 5 s each, from 0 to 0; 16 events in all"),
+      .intensityCurve: .part("in hundredths, at most 16 points"),
+      .sharpnessCurve: .part("in hundredths, at most 16 points"),
+      .overlap: .part("each from 0 to 0; 16 events in all"),
+      .over30Seconds: .part("as a chain of 5 s; none begins after 50 s"),
+    ]), rules: RichTapRules.all,
     recognises: { RichTap.version(of: $0) == .one },
-    read: { try RichTap.read($0, options: $1) },
-    write: { try RichTap.write($0, version: .one, options: $1) }
+    read: RichTap.read,
+    write: { timeline, options throws(UnwritableTimeline) in
+      try RichTap.write(timeline, version: .one, options: options)
+    }
     // Its files have a `Pattern`, as those of AHAP have.
   ).with { $0.isAskedFirst = true }
 

@@ -29,7 +29,7 @@ public enum RichTap {
   /// Reads a file from bytes that lie elsewhere than in an array.
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws -> Reading {
+  ) throws(MalformedFile) -> Reading {
     try options.checkSize(of: bytes)
     return try RichTapReader.read(bytes, options: options)
   }
@@ -43,8 +43,8 @@ public enum RichTap {
   /// - Throws: ``MalformedFile`` with the path, the line and the column of the first broken rule.
   public static func read(
     _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
-  ) throws -> Reading {
-    try bytes.withUnsafeBytes { try read($0, options: options) }
+  ) throws(MalformedFile) -> Reading {
+    try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options: options) }
   }
 
   /// Writes the taps and vibrations of a timeline.
@@ -62,7 +62,7 @@ public enum RichTap {
   /// - Throws: ``UnwritableTimeline`` for a timeline of too many points.
   public static func write(
     _ timeline: Timeline, version: Version = .two, options: WritingOptions = WritingOptions()
-  ) throws -> WrittenFile {
+  ) throws(UnwritableTimeline) -> WrittenFile {
     var writer = RichTapWriter(version: version, options: options)
     return try writer.write(timeline)
   }
@@ -75,7 +75,8 @@ public enum RichTap {
     return (try? versionByKeys(of: start)) ?? nil
   }
 
-  private static func versionByKeys(of bytes: UnsafeRawBufferPointer) throws -> Version? {
+  private static func versionByKeys(of bytes: UnsafeRawBufferPointer) throws(JSONFault) -> Version?
+  {
     var scanner = try JSONScanner(bytes)
     guard try scanner.kind() == .object else { return nil }
     try scanner.enter()
@@ -94,7 +95,7 @@ public enum RichTap {
   }
 
   /// Steps over the metadata; whether they say version 1, which no AHAP says there.
-  private static func isVersionOne(_ scanner: inout JSONScanner) throws -> Bool {
+  private static func isVersionOne(_ scanner: inout JSONScanner) throws(JSONFault) -> Bool {
     var isOne = false
     try scanner.enter()
     while let key = try scanner.nextKey() {

@@ -48,7 +48,7 @@ struct RichTapEvent: Hashable {
   func vibration(at start: HapticTime) -> ResolvedVibration? {
     guard !isTap, duration > 0 else { return nil }
     let points = curve.isEmpty ? constant : curve
-    let line = points.sorted(on: \.time).map { point in
+    let line = points.sorted(on: { $0.time }).map { point in
       VibrationPoint(
         time: start + .milliseconds(Int64(point.time)),
         intensity: Double(intensity) / 100 * point.intensity,
@@ -68,7 +68,7 @@ extension [VibrationPoint] {
     var line = Array(prefix(1))
     for (last, point) in zip(self, dropFirst()) {
       let bounds = last.sharpness < point.sharpness ? [0.0, 1] : [1, 0]
-      line += bounds.compactMap { last.crossing($0, towards: point, of: \.sharpness) }
+      line += bounds.compactMap { last.crossing($0, towards: point, of: { $0.sharpness }) }
       line.append(point)
     }
     return line.map {

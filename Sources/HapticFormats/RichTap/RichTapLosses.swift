@@ -71,6 +71,6 @@ struct RichTapLosses {
         "\($0.counted("event")) \($0.form("is", "are")) left out: version 1 plays 16, of "
           + "the first 50 s."
       },
-    ].compactMap(\.self)
+    ].compactMap { $0 }
   }
 }

@@ -167,6 +167,6 @@ extension RichTapReader {
     let steps = [
       pattern.map { "PatternList[\($0)]" }, item.map { "Pattern[\($0)].Event" },
     ]
-    return steps.compactMap(\.self).joined(separator: ".")
+    return steps.compactMap { $0 }.joined(separator: ".")
   }
 }

@@ -38,7 +38,7 @@ extension RichTapWriter {
     guard rise != nil || fall != nil else { return line }
     losses.ramps.count(max(first.intensity, last.intensity), at: place)
     let pieces = line.split(
-      at: rise == fall ? [rise].compactMap(\.self) : [rise, fall].compactMap(\.self))
+      at: rise == fall ? [rise].compactMap { $0 } : [rise, fall].compactMap { $0 })
     let inner = rise == fall ? Array(pieces[0].suffix(1)) : pieces[rise == nil ? 0 : 1]
     return (rise == nil ? [] : [first.silent]) + inner + (fall == nil ? [] : [last.silent])
   }
@@ -48,7 +48,7 @@ extension RichTapWriter {
     guard let first = line.first, let last = line.last else {
       return RichTapEvent(time: 0, intensity: 0, frequency: 0)
     }
-    let level = RichTapLevel(line.map(\.intensity))
+    let level = RichTapLevel(line.map { $0.intensity })
     let start = first.time.nearestMillisecond
     var event = RichTapEvent(
       time: start, intensity: level.intensity, frequency: first.sharpness.hundredths)
@@ -122,7 +122,7 @@ extension [VibrationPoint] {
   /// The moment of the point in the middle; `nil` unless it parts the line.
   fileprivate var middle: HapticTime? {
     guard let first, let last else { return nil }
-    let times = map(\.time).filter { first.time < $0 && $0 < last.time }
+    let times = map { $0.time }.filter { first.time < $0 && $0 < last.time }
     return times.isEmpty ? nil : times[times.count / 2]
   }
 }

@@ -19,7 +19,7 @@ struct RichTapWriter {
     let haptics = try HeardHaptics(timeline, options)
     var events = haptics.taps.map { event(of: $0) }
     for vibration in haptics.vibrations { events += self.events(of: vibration) }
-    events = events.sorted(on: \.time)
+    events = events.sorted(on: { $0.time })
     if version == .one { events = playable(events) }
     try UnwritableTimeline.refuse(events.count, "events", beyond: options.limits.maximumEvents)
     let end = events.map { $0.time + $0.duration }.max() ?? 0

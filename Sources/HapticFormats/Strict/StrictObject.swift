@@ -134,7 +134,7 @@ extension StrictObject {
     guard let node = self[key] else { return nil }
     let text = try document.text(node, "\"\(key)\"")
     if let word = Word(rawValue: text) { return word }
-    throw document.unknown(text, node, "\"\(key)\"", among: Word.allCases.map(\.rawValue))
+    throw document.unknown(text, node, "\"\(key)\"", among: Word.allCases.map { $0.rawValue })
   }
 
   /// Visits the elements of a list; none if the key is not there.

@@ -102,7 +102,7 @@ extension SwiftFile {
   }
 
   private func writeStates(to body: inout SwiftSource) {
-    let rows = timeline.states.map { ("\($0.machine).\($0.state)", $0.time) }
+    let rows = timeline.states.map { (name: "\($0.machine).\($0.state)", time: $0.time) }
     writeTimes("Entry", "The moment at which a state is entered", rows, to: &body)
   }
 

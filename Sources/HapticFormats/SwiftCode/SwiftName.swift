@@ -19,7 +19,7 @@ struct SwiftNames {
 
 /// The words of a name run together, each but the first with a capital.
 private func camelCase(_ name: String, startsUpper: Bool) -> String {
-  let words = name.words(keeping: \.isPartOfLetter)
+  let words = name.words(keeping: { $0.isPartOfLetter })
   var result = ""
   for word in words {
     let isFirst = result.isEmpty

@@ -2,17 +2,32 @@
 
 import HapticModel
 
-/// Why a file cannot be read: it is malformed, or beyond a limit.
+/// Why a file cannot be read: it is malformed, beyond a limit, or at odds with ``ReadingOptions``.
 public struct MalformedFile: Error, Hashable, Sendable {
+  /// What goes before the file's own, and is at fault where the file can be read without it.
+  public enum Override: Hashable, Sendable {
+    /// A parameter in ``ReadingOptions/sceneSettings``, by its name.
+    case setting(String)
+    /// The gesture in ``ReadingOptions/sceneGesture``.
+    case gesture
+  }
+
   /// Where in the file.
   public let place: Place
   /// What is the matter, as a finished sentence with the offending value.
   public let message: String
+  /// What ``ReadingOptions`` say that is at fault; `nil` if it is the file.
+  public let override: Override?
 
   /// A fault at a place.
   public init(at place: Place, _ message: String) {
+    self.init(at: place, message, override: nil)
+  }
+
+  init(at place: Place, _ message: String, override: Override?) {
     self.place = place
     self.message = message
+    self.override = override
   }
 }
 

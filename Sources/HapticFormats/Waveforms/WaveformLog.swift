@@ -41,7 +41,7 @@ struct WaveformLog {
     guard !entries.isEmpty else { return [] }
     let named = timeline.waveformPaths
     var lines = LineCounter(text)
-    return entries.sorted(on: \.offset).compactMap { entry in
+    return entries.sorted(on: { $0.offset }).compactMap { entry in
       guard named.contains(entry.path) else { return nil }
       return WaveformReference(
         path: entry.path, written: entry.written,

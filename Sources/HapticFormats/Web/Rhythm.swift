@@ -16,7 +16,7 @@ struct Rhythm {
   /// The rhythm of spans, by time; of none, nothing.
   init(_ spans: [Range<Int>]) {
     start = spans.first?.lowerBound ?? 0
-    lengths = spans.prefix(1).map(\.count)
+    lengths = spans.prefix(1).map { $0.count }
     for (a, b) in zip(spans, spans.dropFirst()) {
       lengths += [b.lowerBound - a.upperBound, b.count]
     }

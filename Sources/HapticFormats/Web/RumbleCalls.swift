@@ -59,7 +59,7 @@ struct RumbleCalls {
     let steps = overlaid(steps(of: line), with: taps.pulses)
     calls = steps.flatMap { $0.calls(options.profile.law) }
     losses = merged.mergingLosses(haptics) + own(shortest)
-    losses += [tooShort.lengtheningLoss(to: shortest), taps.mergingLoss].compactMap(\.self)
+    losses += [tooShort.lengtheningLoss(to: shortest), taps.mergingLoss].compactMap { $0 }
   }
 
   private func own(_ shortest: Int) -> [Loss] {
@@ -83,7 +83,7 @@ struct RumbleCalls {
       hidden.loss(.eventDropped, hasAmount: false) {
         "\($0.counted("tap")) no stronger than what vibrates meanwhile \($0.form("is", "are")) left out."
       },
-    ].compactMap(\.self)
+    ].compactMap { $0 }
   }
 
   // MARK: Steps

@@ -76,7 +76,7 @@ struct StepOverlay {
 
   init(_ all: [RumbleStep]) {
     let starts = all.indices.sorted { all[$0].start < all[$1].start }
-    var times = all.map(\.start) + all.map(\.end)
+    var times = all.map { $0.start } + all.map { $0.end }
     times.sort()
     var (next, open) = (0, [Int]())
     for (from, to) in zip(times, times.dropFirst()) where from < to {

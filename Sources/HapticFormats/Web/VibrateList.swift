@@ -29,7 +29,7 @@ extension OnOffPattern {
   var calls: [VibrateCall] {
     var (calls, start) = ([VibrateCall](), 0)
     var pattern: [Int] = []
-    for span in spans.flatMap(\.allowed) {
+    for span in spans.flatMap({ $0.allowed }) {
       let end = start + pattern.reduce(0, +)
       let pause = span.lowerBound - end
       let hasRoom = pattern.count + 2 <= VibrationAPI.mostEntries

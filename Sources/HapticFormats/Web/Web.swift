@@ -14,7 +14,7 @@ public enum Web {
   ///   list stops what plays, and for one of too many points.
   public static func writeVibrate(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
-  ) throws -> WrittenFile {
+  ) throws(UnwritableTimeline) -> WrittenFile {
     let haptics = try HeardHaptics(timeline, options)
     let pattern = OnOffPattern.inOneList(haptics.played, options: options)
     let list = pattern.list
@@ -35,7 +35,7 @@ public enum Web {
   /// - Throws: ``UnwritableTimeline`` for a timeline of too many points.
   public static func writeGamepad(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
-  ) throws -> WrittenFile {
+  ) throws(UnwritableTimeline) -> WrittenFile {
     let haptics = try HeardHaptics(timeline, options)
     let rumble = RumbleCalls(haptics.played, options: options)
     try UnwritableTimeline.refuse(
@@ -62,7 +62,7 @@ public enum Web {
   /// - Throws: ``UnwritableTimeline`` for a timeline of too many points.
   public static func writeModule(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
-  ) throws -> WrittenFile {
+  ) throws(UnwritableTimeline) -> WrittenFile {
     let haptics = try HeardHaptics(timeline, options)
     let module = WebModule(haptics.played, options: options)
     return WrittenFile(module.text, losses: module.losses + haptics.lossesBeside)
@@ -77,7 +77,7 @@ public enum Web {
   /// - Throws: ``UnwritableTimeline`` for a timeline of too many points.
   public static func writeDeclarations(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
-  ) throws -> WrittenFile {
+  ) throws(UnwritableTimeline) -> WrittenFile {
     let module = try writeModule(timeline, options: options)
     return WrittenFile(WebModule.declarations(of: options.name), losses: module.losses)
   }
@@ -114,8 +114,8 @@ extension Format {
       .over30Seconds: .part("entries of 10 s, 10 in all"),
     ],
     rules: WebRules.all, recognises: { WebReader.startsListOfNumbers($0) },
-    read: { try WebReader.readVibrate($0, options: $1) },
-    write: { try Web.writeVibrate($0, options: $1) }
+    read: WebReader.readVibrate,
+    write: Web.writeVibrate
   ).with { $0.delivery = Delivery(to: "web") { $0 + ".vibrate.json" } }
 
   static let webGamepad = Format(
@@ -123,18 +123,18 @@ extension Format {
     extensions: ["gamepad.json"],
     carries: carriedByRumble,
     recognises: { JSONDocument.hasRootKey("dual-rumble", in: $0) },
-    read: { try WebReader.readGamepad($0, options: $1) },
-    write: { try Web.writeGamepad($0, options: $1) }
+    read: WebReader.readGamepad,
+    write: Web.writeGamepad
   ).with { $0.delivery = Delivery(to: "web") { $0 + ".gamepad.json" } }
 
   static let web = Format(
     name: "web", summary: "ES module that plays on phones and gamepads", extensions: ["mjs"],
-    carries: carriedByRumble, write: { try Web.writeModule($0, options: $1) }
+    carries: carriedByRumble, write: Web.writeModule
   ).with { $0.delivery = Delivery(to: "web") { $0 + ".mjs" } }
 
   static let webTypes = Format(
     name: "web-types", summary: "TypeScript declarations of that module", extensions: ["d.mts"],
-    carries: carriedByRumble, write: { try Web.writeDeclarations($0, options: $1) }
+    carries: carriedByRumble, write: Web.writeDeclarations
   ).with { $0.delivery = Delivery(to: "web") { $0 + ".d.mts" } }
 
   private static let carriedByRumble: [Content: Support] = [

@@ -16,14 +16,14 @@ struct WebReader {
   /// Reads a list of milliseconds, on, off, on, …: vibrations of strength 1 and sharpness 0.5.
   static func readVibrate(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions
-  ) throws -> Reading {
+  ) throws(MalformedFile) -> Reading {
     try read(bytes, options) { reader throws(JSONFault) in try reader.vibrations() }
   }
 
   /// Reads calls of a gamepad: each ends the one before it.
   static func readGamepad(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions
-  ) throws -> Reading {
+  ) throws(MalformedFile) -> Reading {
     try read(bytes, options) { reader throws(JSONFault) in try reader.rumbles() }
   }
 

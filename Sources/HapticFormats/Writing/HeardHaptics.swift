@@ -28,8 +28,8 @@ struct HeardHaptics {
     }
     played = all.heard
     lossesBeside = [all.earlyTapLoss, timeline.soundLoss, timeline.interfaceLoss]
-      .compactMap(\.self)
-    lossesOfLines = [timeline.envelopeLoss, played.straighteningLoss].compactMap(\.self)
+      .compactMap { $0 }
+    lossesOfLines = [timeline.envelopeLoss, played.straighteningLoss].compactMap { $0 }
     try refuseExcess(options.limits)
   }
 
@@ -99,10 +99,11 @@ extension ResolvedHaptics {
 extension ResolvedHaptics {
   /// The same without what comes before time zero.
   var heard: ResolvedHaptics {
-    guard taps.contains(where: { $0.time < .zero }) || vibrations.contains(where: \.startsEarly)
+    guard
+      taps.contains(where: { $0.time < .zero }) || vibrations.contains(where: { $0.startsEarly })
     else { return self }
     return ResolvedHaptics(
-      taps: taps.filter { $0.time >= .zero }, vibrations: vibrations.compactMap(\.heard),
+      taps: taps.filter { $0.time >= .zero }, vibrations: vibrations.compactMap { $0.heard },
       straighteningError: straighteningError)
   }
 

@@ -96,7 +96,7 @@ extension XMLScanner {
     guard name.hasPrefix("#") else { return nil }
     let isHex = name.hasPrefix("#x")
     let digits = name.dropFirst(isHex ? 2 : 1)
-    guard digits.allSatisfy(\.isHexDigit), let number = UInt32(digits, radix: isHex ? 16 : 10)
+    guard digits.allSatisfy({ $0.isHexDigit }), let number = UInt32(digits, radix: isHex ? 16 : 10)
     else { return nil }
     guard number >= 0x20 || [0x9, 0xA, 0xD].contains(number), number & ~1 != 0xFFFE else {
       return nil

@@ -170,9 +170,11 @@ extension SceneOptions {
     return gesture.map { String($0[$0.endOfFolder...]) } ?? ""
   }
 
-  /// What to say where a scene does not play with what these options ask for.
-  func failure(over fault: SceneOverrideFault) -> Failure {
-    switch fault.subject {
+  /// What to say where a scene does not play with what these options ask for; `nil` if they are not
+  /// at fault.
+  func failure(over fault: MalformedFile) -> Failure? {
+    switch fault.override {
+    case nil: return nil
     case .setting(let name):
       let assignment = set.first { $0.hasPrefix("\(name)=") } ?? name
       return Failure(usage: "\(option(of: assignment)) \(assignment): \(fault.message)")

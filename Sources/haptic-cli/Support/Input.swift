@@ -105,9 +105,7 @@ struct Input {
         return try read(
           bytes, options.scene.applied(to: reading, for: format, bytes, called: name))
       } catch let fault as MalformedFile {
-        throw Failure(fault, path: name)
-      } catch let fault as SceneOverrideFault {
-        throw options.scene.failure(over: fault)
+        throw options.scene.failure(over: fault) ?? Failure(fault, path: name)
       }
     }
     var read = try withBytes(limit: reading.maximumBytes, parse)

@@ -180,23 +180,23 @@ private struct Knock: Interaction {
         + "cannot be \"moved\".")
   }
 
-  /// What ``SceneOverrideFault`` says of a scene that would play without the options.
+  /// What is said of a scene that would play without the options.
   private func overrideFault(
     _ text: String, _ options: ReadingOptions
-  ) throws -> SceneOverrideFault {
-    try #require(throws: SceneOverrideFault.self) { _ = try scene(text, options) }
+  ) throws -> MalformedFile {
+    try #require(throws: MalformedFile.self) { _ = try scene(text, options) }
   }
 
   @Test func `a fault of what is set from outside is not blamed on the file`() throws {
     var options = ReadingOptions()
     options.sceneSettings = ["winner": .integer(12)]
     let wheel = "{\"scene\": \"lottery-wheel\", \"parameters\": {\"winner\": 1}}"
-    #expect(try overrideFault(wheel, options).subject == .setting("winner"))
+    #expect(try overrideFault(wheel, options).override == .setting("winner"))
     // The fault names the winner of the file, which was right until the slots were set.
     options.sceneSettings = ["slots": .integer(4), "spin.duration": .number(2)]
     let last = "{\"scene\": \"lottery-wheel\", \"parameters\": {\"slots\": 8, \"winner\": 7}}"
     let fault = try overrideFault(last, options)
-    #expect(fault.subject == .setting("slots"))
+    #expect(fault.override == .setting("slots"))
     #expect(fault.message == "winner is 7, but there are 4 slots, counted from 0.")
   }
 
@@ -204,7 +204,7 @@ private struct Knock: Interaction {
     var options = ReadingOptions()
     options.sceneGesture = Gesture(actions: [GestureAction(.zero, "sipn")])
     let fault = try overrideFault("{\"scene\": \"lottery-wheel\"}", options)
-    #expect(fault.subject == .gesture)
+    #expect(fault.override == .gesture)
     #expect(fault.message == "lottery-wheel has no button \"sipn\".")
   }
 

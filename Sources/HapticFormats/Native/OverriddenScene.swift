@@ -1,25 +1,7 @@
-// A fault of what was asked for beside a scene file, which is no fault of the file.
+// A scene with what its file says, and what goes before that.
 
 import HapticModel
 import HapticScenes
-
-/// Why a scene cannot be played with what ``ReadingOptions`` put in place of its file's own.
-///
-/// The scene plays without it.
-public struct SceneOverrideFault: Error, Hashable, Sendable {
-  /// What is at fault.
-  public enum Subject: Hashable, Sendable {
-    /// A parameter in ``ReadingOptions/sceneSettings``, by its name.
-    case setting(String)
-    /// The gesture in ``ReadingOptions/sceneGesture``.
-    case gesture
-  }
-
-  /// What is at fault.
-  public let subject: Subject
-  /// What is the matter, as a finished sentence with the offending value.
-  public let message: String
-}
 
 /// A scene with what its file says, and what goes before that.
 struct OverriddenScene {
@@ -40,7 +22,7 @@ struct OverriddenScene {
   private func timeline(
     setting overrides: [String: SceneValue], for gesture: Gesture
   ) throws(SceneFault) -> Timeline {
-    let settings = settings.merging(overrides) { _, override in override }
+    let settings = settings.overridden(by: overrides)
     return try scene.timeline(for: gesture, settings: settings)
   }
 
@@ -48,7 +30,7 @@ struct OverriddenScene {
   ///
   /// That is the parameter that the fault names; else the gesture, or the first parameter, without
   /// which the scene plays.
-  func culprit(of fault: SceneFault) -> SceneOverrideFault.Subject? {
+  func culprit(of fault: SceneFault) -> MalformedFile.Override? {
     let overrides = options.sceneSettings
     if let parameter = fault.parameter, overrides[parameter] != nil { return .setting(parameter) }
     let asked = options.sceneGesture ?? gesture
@@ -65,9 +47,4 @@ struct OverriddenScene {
   private func plays(setting overrides: [String: SceneValue], for gesture: Gesture) -> Bool {
     (try? timeline(setting: overrides, for: gesture)) != nil
   }
-}
-
-extension SceneOverrideFault: CustomStringConvertible {
-  /// What is the matter.
-  public var description: String { message }
 }
