@@ -188,7 +188,7 @@ import Testing
       "\"attack\": {\"minimum\": 0.001, ", "\"attack\": {", "continuous.attack.minimum", 8,
       "missing"
     ),
-    ("\"linear\"", "\"cubic\"", "law", 4, "\"cubic\" is no law"),
+    ("\"linear\"", "\"cubic\"", "law", 4, "\"cubic\" is not a law"),
     ("\"reference\"", "\"\"", "name", 2, "empty"),
     ("\"length\": 0.04", "\"length\": 0", "transient.length", 15, "length 0"),
     ("\"length\": 0.04", "\"length\": 11", "transient.length", 15, "outside"),
@@ -201,7 +201,7 @@ import Testing
     ),
     (
       "\"continuous.gain\": \"ours\"", "\"continuous.gian\": \"ours\"", "sources.continuous.gian",
-      42, "no field"
+      42, "not a field"
     ),
     (
       "\"continuous.gain\": \"ours\"", "\"continuous.gain\": 1", "sources.continuous.gain", 42,

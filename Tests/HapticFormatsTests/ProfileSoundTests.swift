@@ -62,7 +62,7 @@ import Testing
     }
     for field in ["sound.tone.octave", "sources", "sources.law", "transient.partials[1].gain"] {
       let error = try #require(throws: MalformedFile.self) { try read("", sourced: field) }
-      #expect(error.message.contains("no field of this profile"), "\(field)")
+      #expect(error.message.contains("not a field of this profile"), "\(field)")
     }
   }
 

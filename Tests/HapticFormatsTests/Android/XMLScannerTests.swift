@@ -61,7 +61,7 @@ import Testing
     ("<a b=\"&#000000000000099;\"/>", 1, 7, "no semicolon"), ("<a b=\"&#-5;\"/>", 1, 7, "&#-5;"),
     ("<a b=\"", 1, 7, "ends inside"), ("<", 1, 2, "a name"),
     ("<1/>", 1, 2, "a name"), ("<a", 1, 3, "ends inside"), ("<a/", 1, 4, "ends inside"),
-    ("<a\u{1}/>", 1, 3, "a space"), ("<!-- \u{1} -->%", 1, 6, "no character"),
+    ("<a\u{1}/>", 1, 3, "a space"), ("<!-- \u{1} -->%", 1, 6, "not a character"),
     ("<![CDATA[ ]]>", 1, 1, "CDATA"), ("<!ENTITY a \"b\">", 1, 1, "<!"),
   ])
   func `what is no XML is refused at its place`(
@@ -83,10 +83,10 @@ import Testing
   func `bytes that are no UTF-8 are refused`(bytes: [UInt8]) throws {
     let text = Array("<!--".utf8) + bytes + Array("-->\(click)".utf8)
     let found = try #require(refusal(text))
-    #expect(found.message.contains("no character of XML in UTF-8"))
+    #expect(found.message.contains("not a character of XML in UTF-8"))
     #expect(found.column == 5)
     let name = try #require(refusal(Array("<a".utf8) + bytes))
-    #expect(name.message.contains("no character of XML in UTF-8"))
+    #expect(name.message.contains("not a character of XML in UTF-8"))
     #expect(name.column == 3)
   }
 

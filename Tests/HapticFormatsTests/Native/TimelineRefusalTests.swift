@@ -164,7 +164,7 @@ import Testing
       ),
       (
         "{\"at\": 0, \"to\": 1, \"spring\": {\"mass\": 0, \"stiffness\": 1, \"damping\": 1}}",
-        "3:30: tracks[0].segments[0].spring: {\"mass\": 0, \"stiffness\": 1, \"damping\": 1… is no "
+        "3:30: tracks[0].segments[0].spring: {\"mass\": 0, \"stiffness\": 1, \"damping\": 1… is not a "
           + "spring: a number is out of its range."
       ),
       (
