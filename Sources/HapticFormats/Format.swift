@@ -54,7 +54,7 @@ public struct Format: Sendable {
   /// Where a build puts its files; `nil` for a format that is not built.
   package var delivery: Delivery?
   /// The interaction that a file names, of a format that plays one under settings; `nil` for others.
-  package var scene: (@Sendable (UnsafeRawBufferPointer) -> Scene?)?
+  package var scene: (@Sendable (UnsafeRawBufferPointer) -> HapticScene?)?
   /// The published schemas of its files, and of files that only its files name.
   package var schemas: [FileSchema] = []
 

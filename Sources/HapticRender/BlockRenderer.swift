@@ -31,7 +31,7 @@ public struct BlockRenderer: ~Copyable {
     mixer = SoundMixer(plan)
   }
 
-  /// How many frames of layout ``Layout/envelopes`` held an intensity beyond 1, which was limited.
+  /// How many frames of layout ``ChannelLayout/envelopes`` held an intensity beyond 1, which was limited.
   public var limitedFrames: Int64 { meter.limitedFrames }
 
   /// Renders a block.

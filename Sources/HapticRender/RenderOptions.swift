@@ -1,7 +1,7 @@
 // What a render can be asked for, and how far it will go.
 
 /// What the channels of a render carry.
-public enum Layout: String, CaseIterable, Hashable, Sendable {
+public enum ChannelLayout: String, CaseIterable, Hashable, Sendable {
   /// One channel: the motion of the actuator.
   case haptic
   /// Intensity, 0…1, sharpness, 0…1, and a channel for each animation track, for looking at in any
@@ -22,8 +22,8 @@ public struct RenderOptions: Hashable, Sendable {
   /// Frames a second, 1…192,000.
   public var rate: Int
   /// What the channels carry.
-  public var layout: Layout
-  /// The factor on every sample of every layout but ``Layout/envelopes``, 0…``maximumGain``.
+  public var layout: ChannelLayout
+  /// The factor on every sample of every layout but ``ChannelLayout/envelopes``, 0…``maximumGain``.
   public var gain: Double {
     didSet { gain = RenderOptions.limited(gain) }
   }
@@ -32,7 +32,7 @@ public struct RenderOptions: Hashable, Sendable {
 
   /// Options; without arguments the actuator's motion at 48 kHz and its own level.
   public init(
-    rate: Int = 48_000, layout: Layout = .haptic, gain: Double = 1,
+    rate: Int = 48_000, layout: ChannelLayout = .haptic, gain: Double = 1,
     limits: RenderLimits = RenderLimits()
   ) {
     self.rate = rate

@@ -51,7 +51,7 @@ import Testing
     container: AudioContainer, jobs: Int
   ) throws {
     try withTemporaryFolder { folder in
-      for layout in [Layout.haptic, .mix, .stems] {
+      for layout in [ChannelLayout.haptic, .mix, .stems] {
         let plan = try plan(sparse, layout: layout)
         let path = "\(folder)/a.\(container.name)"
         var options = AudioFileOptions()

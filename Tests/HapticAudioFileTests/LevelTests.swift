@@ -120,7 +120,7 @@ struct LevelTests {
       (options.container, options.encoding) = (kind.container, kind.encoding)
       options.measuresLevels = true
       let path = "\(folder)/\(kind.fileName)"
-      let layout = kind.container.mostChannels > 2 ? Layout.stems : .mix
+      let layout = kind.container.mostChannels > 2 ? ChannelLayout.stems : .mix
       let report = try writeAudioFile(
         plan(rate: 8_000, layout: layout), to: .file(path), options: options)
       let levels = try #require(report.levels)

@@ -62,7 +62,7 @@ struct ObjectionTests {
   @Test("is said with advice that does not fail in turn", arguments: AudioContainer.all)
   func advice(container: AudioContainer) throws {
     var seen = 0
-    for layout in Layout.allCases {
+    for layout in ChannelLayout.allCases {
       for rate in [8_000, 44_100, 48_000, 96_000, 100_001] {
         for encoding in [nil] + SampleEncoding.allCases {
           let asked = container.objection(to: encoding, in: layout, atRate: rate)
@@ -133,7 +133,8 @@ struct ObjectionTests {
 extension AudioContainer {
   /// What it objects to with usual options.
   fileprivate func objection(
-    to encoding: SampleEncoding? = nil, in layout: Layout = .haptic, atRate rate: Int = 48_000
+    to encoding: SampleEncoding? = nil, in layout: ChannelLayout = .haptic,
+    atRate rate: Int = 48_000
   ) -> StorageObjection? {
     var options = AudioFileOptions()
     (options.container, options.encoding) = (self, encoding)

@@ -83,8 +83,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [Layout.mix, .stems, .dualsense, .android])
-  func blocksDoNotShowEvenInTheSignOfAZero(layout: Layout) throws {
+  @Test(arguments: [ChannelLayout.mix, .stems, .dualsense, .android])
+  func blocksDoNotShowEvenInTheSignOfAZero(layout: ChannelLayout) throws {
     let tone = AudioEvent(time: .milliseconds(60), duration: .milliseconds(20), source: .tone)
     let options = RenderOptions(layout: layout)
     let plan = try RenderPlan(

@@ -16,7 +16,8 @@ let several = Timeline(
   ]))
 
 func plan(
-  _ timeline: Timeline = several, rate: Int = 48_000, layout: Layout = .haptic, gain: Double = 1
+  _ timeline: Timeline = several, rate: Int = 48_000, layout: ChannelLayout = .haptic,
+  gain: Double = 1
 ) throws -> RenderPlan {
   try RenderPlan(
     timeline, profile: .referenceAsDesigned,

@@ -136,7 +136,7 @@ import Testing
     track.animate(to: 3, at: .zero, over: .milliseconds(100), .timed(.easeInOut))
     track.stop(at: .milliseconds(50))
     track.set(-2, at: .milliseconds(200))
-    let spring = try #require(Spring(angularFrequency: 10, dampingRatio: 0.5))
+    let spring = try #require(DampedSpring(angularFrequency: 10, dampingRatio: 0.5))
     track.animate(
       to: 0, at: .milliseconds(300), over: .seconds(1), .spring(spring, initialVelocity: 2))
     track.animate(

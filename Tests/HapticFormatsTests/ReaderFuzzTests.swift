@@ -35,7 +35,7 @@ import Testing
       seeds += written?.parts.map { Array($0.text.utf8) } ?? []
     }
     if format.name == "scene" {
-      seeds += Scene.all.map { Array("{\"scene\": \"\($0.name)\"}".utf8) }
+      seeds += HapticScene.all.map { Array("{\"scene\": \"\($0.name)\"}".utf8) }
     }
     return seeds
   }

@@ -18,7 +18,7 @@ import Testing
 
   /// How alike two timelines sound, in dB, over the length of the first.
   private func likeness(
-    _ timeline: Timeline, _ other: Timeline, rate: Int, layout: Layout = .haptic
+    _ timeline: Timeline, _ other: Timeline, rate: Int, layout: ChannelLayout = .haptic
   ) throws -> Double {
     var bare = timeline
     (bare.markers, bare.tracks, bare.states) = ([], [], [])

@@ -8,7 +8,7 @@ import Testing
 /// All samples of a timeline, channels interleaved.
 func render(
   _ timeline: Timeline, profile: ActuatorProfile = .referenceAsDesigned, rate: Int = 48_000,
-  layout: Layout = .haptic, gain: Double = 1, blockSize: Int = 4096,
+  layout: ChannelLayout = .haptic, gain: Double = 1, blockSize: Int = 4096,
   waveforms: any WaveformLibrary = NoWaveforms()
 ) throws -> [Float] {
   let options = RenderOptions(rate: rate, layout: layout, gain: gain)

@@ -6,7 +6,7 @@ import HapticTestSupport
 import Testing
 
 @Suite struct SilenceTests {
-  private func plan(_ timeline: Timeline, _ layout: Layout) throws -> RenderPlan {
+  private func plan(_ timeline: Timeline, _ layout: ChannelLayout) throws -> RenderPlan {
     try RenderPlan(
       timeline, profile: .referenceAsDesigned, options: RenderOptions(rate: 8_000, layout: layout))
   }
@@ -18,9 +18,9 @@ import Testing
     return Set(samples[range].lazy.map(\.bitPattern))
   }
 
-  @Test(arguments: Layout.allCases, 0..<12)
+  @Test(arguments: ChannelLayout.allCases, 0..<12)
   func `outside of the sounding stretches every sample is a positive zero`(
-    _ layout: Layout, _ seed: Int
+    _ layout: ChannelLayout, _ seed: Int
   ) throws {
     var source = RandomTimelines(seed: UInt64(seed), length: .seconds(4))
     let timeline = seed % 2 == 0 ? source.timeline() : source.soundTimeline()
@@ -45,9 +45,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Layout.allCases.filter { $0 != .envelopes })
+  @Test(arguments: ChannelLayout.allCases.filter { $0 != .envelopes })
   func `a silence between two taps is found, and joined where it is shorter than asked for`(
-    _ layout: Layout
+    _ layout: ChannelLayout
   ) throws {
     let plan = try plan(Timeline(HapticPattern(events: [tap(500), tap(3_500)])), layout)
     let apart = plan.soundingStretches(apartBy: 8_000)

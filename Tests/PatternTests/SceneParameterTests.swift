@@ -19,7 +19,7 @@ import Testing
   ]
 
   /// Gestures beside those of the shipped runs, for what these do not come to.
-  private static func gestures(of scene: Scene) -> [Gesture] {
+  private static func gestures(of scene: HapticScene) -> [GestureInput] {
     switch scene.name {
     case "expanding-card":
       // A finger that taps the card, and then the close button's corner.
@@ -31,13 +31,15 @@ import Testing
         from: TouchPoint(x: 200, y: 300), to: TouchPoint(x: 200, y: 310), start: .milliseconds(200),
         duration: .milliseconds(150))
       let open = [GestureAction(.zero, "tap")]
-      let held = heldForALittle(Gesture(.simulated([flick])))
-      return [Gesture(.simulated([tap]), actions: open), Gesture(held.path, actions: open)]
+      let held = heldForALittle(GestureInput(.simulated([flick])))
+      return [
+        GestureInput(.simulated([tap]), actions: open), GestureInput(held.path, actions: open),
+      ]
     case "half-and-half":
       let flick = SimulatedFinger.fling(
         from: TouchPoint(x: 90, y: 300), to: TouchPoint(x: 90, y: 200),
         duration: .seconds(100 / 6_550.0), profile: .steady)
-      return [Gesture(.simulated([flick])), heldForALittle(HalfAndHalf.exampleGesture)]
+      return [GestureInput(.simulated([flick])), heldForALittle(HalfAndHalf.exampleGesture)]
     case "lottery-wheel":
       return [
         heldForALittle(LotteryWheel.fastFlick), LotteryWheel.draggedAndHeld,
@@ -47,13 +49,13 @@ import Testing
   }
 
   /// A gesture whose first finger rests for 150 ms before it lets go.
-  private static func heldForALittle(_ gesture: Gesture) -> Gesture {
+  private static func heldForALittle(_ gesture: GestureInput) -> GestureInput {
     var samples = gesture.touches.filter { $0.touch == 0 }
     guard let last = samples.indices.last else { return gesture }
     samples[last].phase = .moved
     var end = samples[last]
     (end.time, end.phase) = (end.time + .milliseconds(150), .ended)
-    return Gesture(.touches(samples + [end]))
+    return GestureInput(.touches(samples + [end]))
   }
 
   private static func values(of parameter: SceneParameter) -> [SceneValue] {
@@ -78,7 +80,7 @@ import Testing
     return try? shipped.bytes.withUnsafeBytes { try SceneFile.read($0, options: options) }.timeline
   }
 
-  private func acts(_ parameter: SceneParameter, of scene: Scene) throws -> Bool {
+  private func acts(_ parameter: SceneParameter, of scene: HapticScene) throws -> Bool {
     let usual = Self.needs.first { parameter.name.hasPrefix($0.prefix) }?.settings ?? [:]
     let values = Self.values(of: parameter)
     let shipped = try ShippedPattern.scenes.filter {
@@ -100,9 +102,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Scene.all.map(\.name))
+  @Test(arguments: HapticScene.all.map(\.name))
   func `every parameter changes something`(name: String) throws {
-    let scene = try #require(Scene.named(name))
+    let scene = try #require(HapticScene.named(name))
     for parameter in scene.parameters {
       #expect(try acts(parameter, of: scene), "\(parameter.name)")
     }
@@ -115,7 +117,7 @@ import Testing
   func `the least of something is not above its greatest`(
     scene: String, parameter: String, value: Double
   ) throws {
-    let scene = try #require(Scene.named(scene))
+    let scene = try #require(HapticScene.named(scene))
     let fault = #expect(throws: SceneFault.self) {
       try scene.timeline(settings: [parameter: .number(value)])
     }
@@ -138,8 +140,8 @@ import Testing
         + "more than twice the growth to scale.peak, 1.12.")
   }
 
-  @Test(arguments: Scene.all.map(\.name))
+  @Test(arguments: HapticScene.all.map(\.name))
   func `as it was published, a scene is silent about nothing`(name: String) throws {
-    #expect(try #require(Scene.named(name)).notes() == [])
+    #expect(try #require(HapticScene.named(name)).notes() == [])
   }
 }

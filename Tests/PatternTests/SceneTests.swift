@@ -58,7 +58,7 @@ struct SceneLibraryTests {
 
   @Test("there is a plain one of every interaction, with the gesture that succeeds")
   func successfulRuns() throws {
-    for scene in Scene.all {
+    for scene in HapticScene.all {
       let shipped = try #require(ShippedPattern.named(scene.name), "\(scene.name)")
       #expect(try shipped.scene().timeline == scene.timeline(), "\(scene.name)")
     }

@@ -84,7 +84,7 @@ struct ShippedSoundTests {
   @Test("that a scene plays is there")
   func scenesPlayShippedSounds() throws {
     var played: Set<String> = []
-    for scene in Scene.all where scene.parameters.contains(where: { $0.name == "sounds" }) {
+    for scene in HapticScene.all where scene.parameters.contains(where: { $0.name == "sounds" }) {
       let timeline = try scene.timeline(settings: ["sounds": .flag(true)])
       for case .audio(let sound) in timeline.patterns.flatMap(\.events) {
         if case .file(let path, _, _) = sound.source { played.insert(path) }

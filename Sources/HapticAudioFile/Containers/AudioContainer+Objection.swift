@@ -4,7 +4,7 @@ import HapticRender
 
 extension AudioFileOptions {
   /// Why a layout at a rate cannot be written like this; `nil` if it can.
-  public func objection(to layout: Layout, rate: Int) -> StorageObjection? {
+  public func objection(to layout: ChannelLayout, rate: Int) -> StorageObjection? {
     container.objection(to: StorageRequest(self, layout: layout, rate: rate))
   }
 

@@ -9,7 +9,7 @@ struct StorageRequest: Hashable, Sendable {
   /// Whether a quality was asked for, which only a lossy encoding has.
   var hasQuality = false
   /// What the channels carry.
-  var layout: Layout
+  var layout: ChannelLayout
   /// Frames a second.
   var rate: Int
   /// How many channels; `nil` while that is not known.
@@ -20,7 +20,7 @@ struct StorageRequest: Hashable, Sendable {
   var bytes: Int64 = 0
 
   /// What options ask for in a layout at a rate.
-  init(_ options: AudioFileOptions, layout: Layout, rate: Int) {
+  init(_ options: AudioFileOptions, layout: ChannelLayout, rate: Int) {
     encoding = options.encoding
     hasQuality = options.quality != nil
     self.layout = layout
@@ -29,7 +29,7 @@ struct StorageRequest: Hashable, Sendable {
   }
 }
 
-extension Layout {
+extension ChannelLayout {
   /// How many channels it has; `nil` where each animation track has one.
   fileprivate var channels: Int? {
     switch self {
@@ -64,7 +64,7 @@ extension AudioContainer {
   ///
   /// Envelopes are values to be read off, which a lossy encoder does not keep, and Android looks for
   /// haptics in Ogg Vorbis alone.
-  private func suits(_ layout: Layout) -> Bool {
+  private func suits(_ layout: ChannelLayout) -> Bool {
     switch layout {
     case .envelopes: !isLossy
     case .android: self == .ogg
@@ -88,7 +88,7 @@ extension AudioContainer {
 extension AudioFileOptions {
   /// The first container that holds what these options ask for, whatever their own one is; `nil` if
   /// none does.
-  public func fittingContainer(for layout: Layout, rate: Int) -> AudioContainer? {
+  public func fittingContainer(for layout: ChannelLayout, rate: Int) -> AudioContainer? {
     AudioContainer.holding(StorageRequest(self, layout: layout, rate: rate)).first
   }
 }

@@ -2,7 +2,7 @@
 
 import HapticRender
 
-extension Layout {
+extension ChannelLayout {
   /// What an Ogg stream says of its channels: Android takes as many of the last ones for haptics.
   var tags: [String] { self == .android ? ["ANDROID_HAPTIC=1"] : [] }
 }

@@ -20,7 +20,7 @@ struct AlignedPair {
   /// The moments between which it is; `nil` where there is nothing to compare.
   let moments: (HapticTime, HapticTime)?
 
-  private init(_ result: AlignmentResult, _ pair: Alignment.Pair) {
+  private init(_ result: AlignmentResult, _ pair: FeatureAlignment.Pair) {
     let isWithin = result.bounds?.contains(pair.offset) ?? false
     verdict = isWithin ? .within : result.verdict == .waived ? .waived : .outside
     moments = (pair.subject.time, pair.reference.time)

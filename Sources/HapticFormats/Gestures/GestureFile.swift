@@ -23,14 +23,14 @@ public enum GestureFile {
   /// - Throws: ``MalformedFile`` with the line and the column of the first fault.
   public static func read(
     _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
-  ) throws(MalformedFile) -> Gesture {
+  ) throws(MalformedFile) -> GestureInput {
     try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options: options) }
   }
 
   /// Reads a file from bytes that lie elsewhere than in an array.
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws(MalformedFile) -> Gesture {
+  ) throws(MalformedFile) -> GestureInput {
     try options.checkSize(of: bytes)
     do throws(JSONFault) {
       if startsWithBrace(bytes) { return try readJSON(bytes, options) }
@@ -50,7 +50,7 @@ public enum GestureFile {
 
   private static func readJSON(
     _ bytes: UnsafeRawBufferPointer, _ options: ReadingOptions
-  ) throws(JSONFault) -> Gesture {
+  ) throws(JSONFault) -> GestureInput {
     let document = try JSONDocument(bytes)
     let object = try StrictObject(document, document.root, .gestureFile)
     try object.checkRemarks(ObjectShape.gestureFileRemarks)

@@ -8,7 +8,7 @@ struct GestureReader {
   let document: JSONDocument
   let options: ReadingOptions
   /// What `example` stands for; `nil` where no scene is at hand.
-  let example: Gesture?
+  let example: GestureInput?
   /// Where `file` is looked for; `nil` where no other file may be named.
   let references: ReferenceLoader?
   /// The files that were read for the gesture, by identity.
@@ -16,7 +16,7 @@ struct GestureReader {
 
   /// A reader of a document.
   init(
-    _ document: JSONDocument, options: ReadingOptions, example: Gesture?,
+    _ document: JSONDocument, options: ReadingOptions, example: GestureInput?,
     references: ReferenceLoader?
   ) {
     self.document = document
@@ -26,7 +26,7 @@ struct GestureReader {
   }
 
   /// A gesture: one movement, and actions.
-  mutating func gesture(_ object: StrictObject) throws(JSONFault) -> Gesture {
+  mutating func gesture(_ object: StrictObject) throws(JSONFault) -> GestureInput {
     let (key, node) = try object.movement()
     var gesture = try movement(key, node, object)
     gesture.actions += try actions(object)
@@ -35,27 +35,27 @@ struct GestureReader {
 
   private mutating func movement(
     _ key: String, _ node: JSONNode, _ object: StrictObject
-  ) throws(JSONFault) -> Gesture {
+  ) throws(JSONFault) -> GestureInput {
     switch key {
-    case "touches": return Gesture(.touches(try touches(object)))
-    case "offset": return Gesture(.offset(try points(object, key)))
-    case "fraction": return Gesture(.fraction(try points(object, key)))
-    case "simulated": return Gesture(.simulated(try fingers(object)))
+    case "touches": return GestureInput(.touches(try touches(object)))
+    case "offset": return GestureInput(.offset(try points(object, key)))
+    case "fraction": return GestureInput(.fraction(try points(object, key)))
+    case "simulated": return GestureInput(.simulated(try fingers(object)))
     case "file": return try file(node)
     default:
       guard try object.flag(key, default: true) else {
         throw document.fault(node, "\"\(key)\" is false; tell another movement instead.")
       }
-      return key == "none" ? Gesture() : try exampleGesture(node)
+      return key == "none" ? GestureInput() : try exampleGesture(node)
     }
   }
 
-  private func exampleGesture(_ node: JSONNode) throws(JSONFault) -> Gesture {
+  private func exampleGesture(_ node: JSONNode) throws(JSONFault) -> GestureInput {
     if let example { return example }
     throw document.fault(node, "\"example\" is the gesture of a scene, and here is none.")
   }
 
-  private mutating func file(_ node: JSONNode) throws(JSONFault) -> Gesture {
+  private mutating func file(_ node: JSONNode) throws(JSONFault) -> GestureInput {
     let path = try document.text(node, "\"file\"")
     guard let references else {
       throw document.fault(
@@ -72,7 +72,7 @@ struct GestureReader {
 
   private func read(
     _ file: ReferenceLoader.File, _ path: String, at node: JSONNode
-  ) throws(ReferenceLoader.Refusal) -> Gesture {
+  ) throws(ReferenceLoader.Refusal) -> GestureInput {
     do throws(MalformedFile) {
       return try GestureFile.read(file.bytes, options: options)
     } catch {
@@ -139,7 +139,7 @@ struct GestureReader {
 
 extension GestureReader {
   /// Makes sure that a screen could have reported the samples of a gesture that was written here.
-  func check(_ gesture: Gesture, at object: StrictObject) throws(JSONFault) {
+  func check(_ gesture: GestureInput, at object: StrictObject) throws(JSONFault) {
     do throws(GestureFault) {
       _ = try gesture.fingerPath()
     } catch {

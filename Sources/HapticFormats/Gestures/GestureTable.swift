@@ -32,19 +32,19 @@ struct GestureTable {
   }
 
   /// What the table tells.
-  mutating func gesture() throws(JSONFault) -> Gesture {
+  mutating func gesture() throws(JSONFault) -> GestureInput {
     let start = offset
     try readHeader()
     let names = Set(columns)
-    if names == [.time, .offset] { return Gesture(.offset(try trace(of: .offset))) }
-    if names == [.time, .fraction] { return Gesture(.fraction(try trace(of: .fraction))) }
+    if names == [.time, .offset] { return GestureInput(.offset(try trace(of: .offset))) }
+    if names == [.time, .fraction] { return GestureInput(.fraction(try trace(of: .fraction))) }
     guard names.subtracting([.touch]) == [.time, .x, .y, .phase] else {
       throw JSONFault(
         offset: start,
         message: "The columns are time, x, y, phase and perhaps touch; or time and offset; "
           + "or time and fraction.")
     }
-    return Gesture(.touches(try samples()))
+    return GestureInput(.touches(try samples()))
   }
 
   private mutating func readHeader() throws(JSONFault) {

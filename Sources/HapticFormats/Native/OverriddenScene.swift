@@ -6,11 +6,11 @@ import HapticScenes
 /// A scene with what its file says, and what goes before that.
 struct OverriddenScene {
   /// The scene.
-  let scene: Scene
+  let scene: HapticScene
   /// What the file says.
   let settings: [String: SceneValue]
   /// The gesture that the file tells.
-  let gesture: Gesture
+  let gesture: GestureInput
   /// The options that go before it.
   let options: ReadingOptions
 
@@ -20,7 +20,7 @@ struct OverriddenScene {
   }
 
   private func timeline(
-    setting overrides: [String: SceneValue], for gesture: Gesture
+    setting overrides: [String: SceneValue], for gesture: GestureInput
   ) throws(SceneFault) -> Timeline {
     let settings = settings.overridden(by: overrides)
     return try scene.timeline(for: gesture, settings: settings)
@@ -44,7 +44,7 @@ struct OverriddenScene {
     return overrides.keys.min().map { .setting($0) } ?? .gesture
   }
 
-  private func plays(setting overrides: [String: SceneValue], for gesture: Gesture) -> Bool {
+  private func plays(setting overrides: [String: SceneValue], for gesture: GestureInput) -> Bool {
     (try? timeline(setting: overrides, for: gesture)) != nil
   }
 }

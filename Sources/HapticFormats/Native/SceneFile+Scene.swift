@@ -8,21 +8,21 @@ extension SceneFile {
   ///
   /// - Parameter bytes: The file, in UTF-8.
   /// - Returns: The scene; `nil` if the file is malformed or names none, which reading it tells.
-  public static func scene(in bytes: UnsafeRawBufferPointer) -> Scene? {
+  public static func scene(in bytes: UnsafeRawBufferPointer) -> HapticScene? {
     guard let document = try? JSONDocument(bytes),
       let object = try? StrictObject(document, document.root, .scene),
       let name = try? document.text(object.needed("scene"), "\"scene\"")
     else { return nil }
-    return Scene.named(name)
+    return HapticScene.named(name)
   }
 
   /// The interaction that a file names, of a file that is held in an array.
-  public static func scene(in bytes: [UInt8]) -> Scene? {
+  public static func scene(in bytes: [UInt8]) -> HapticScene? {
     bytes.withUnsafeBytes { scene(in: $0) }
   }
 }
 
-extension Scene {
+extension HapticScene {
   /// Why something cannot drive the scene, as a finished sentence.
   package func refusal(of driver: GestureDriver) -> String {
     if drivers == [.none] { return "\(name) runs by itself; nothing drives it." }

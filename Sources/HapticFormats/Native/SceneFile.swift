@@ -9,7 +9,7 @@ public enum SceneFile {
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> Reading {
-    try read(bytes, options: options, scenes: Scene.all)
+    try read(bytes, options: options, scenes: HapticScene.all)
   }
 
   /// Plays the scene that a file describes.
@@ -38,7 +38,7 @@ public enum SceneFile {
 
   /// The same with a table of scenes of one's own.
   static func read(
-    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions, scenes: [Scene]
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions, scenes: [HapticScene]
   ) throws(MalformedFile) -> Reading {
     try options.checkSize(of: bytes)
     return try JSONDocument.read(bytes) { document throws(JSONFault) in

@@ -7,7 +7,7 @@ import HapticScenes
 struct SceneReader {
   private let object: StrictObject
   private let options: ReadingOptions
-  private let scene: Scene
+  private let scene: HapticScene
   private let sceneNode: JSONNode
   /// What the file sets, and where it does.
   private var settings: [String: SceneValue] = [:]
@@ -17,7 +17,7 @@ struct SceneReader {
 
   /// A reader of the file's outermost object.
   init(
-    _ object: StrictObject, options: ReadingOptions, scenes: [Scene]
+    _ object: StrictObject, options: ReadingOptions, scenes: [HapticScene]
   ) throws(JSONFault) {
     self.object = object
     self.options = options
@@ -82,7 +82,7 @@ struct SceneReader {
     return findings
   }
 
-  private func timeline(for gesture: Gesture) throws(JSONFault) -> Timeline {
+  private func timeline(for gesture: GestureInput) throws(JSONFault) -> Timeline {
     let played = OverriddenScene(
       scene: scene, settings: settings, gesture: gesture, options: options)
     do throws(SceneFault) {
@@ -114,7 +114,7 @@ struct SceneReader {
 
 extension SceneReader {
   /// The gesture that the file tells; the scene's own where it tells none.
-  private mutating func gesture() throws(JSONFault) -> Gesture {
+  private mutating func gesture() throws(JSONFault) -> GestureInput {
     guard let node = object["gesture"] else { return scene.exampleGesture }
     let told = try StrictObject(object.document, node, .gesture)
     try told.checkRemarks()
@@ -129,7 +129,7 @@ extension SceneReader {
     return gesture
   }
 
-  private func checkDriver(of gesture: Gesture, at told: StrictObject) throws(JSONFault) {
+  private func checkDriver(of gesture: GestureInput, at told: StrictObject) throws(JSONFault) {
     guard options.sceneGesture == nil, !scene.drivers.contains(gesture.driver) else { return }
     throw told.fault(try told.movement().node, scene.refusal(of: gesture.driver))
   }

@@ -8,7 +8,7 @@ extension FileSchema {
     String(decoding: PackageResources.timeline_schema_json, as: UTF8.self)
   }
 
-  static let scene = FileSchema("scene") { sceneText(for: Scene.all) }
+  static let scene = FileSchema("scene") { sceneText(for: HapticScene.all) }
 
   static let gesture = FileSchema("gesture") {
     String(decoding: PackageResources.gesture_schema_json, as: UTF8.self)
@@ -18,13 +18,13 @@ extension FileSchema {
 extension FileSchema {
   /// The schema of scene files, with the names and the parameters of scenes put into its empty
   /// list of conditions.
-  static func sceneText(for scenes: [Scene]) -> String {
+  static func sceneText(for scenes: [HapticScene]) -> String {
     let base = String(decoding: PackageResources.scene_schema_json, as: UTF8.self)
     let conditions = conditions(for: scenes).split(separator: "\n").joined(separator: "\n  ")
     return base.parts(between: "\"allOf\": []").joined(separator: "\"allOf\": \(conditions)")
   }
 
-  private static func conditions(for scenes: [Scene]) -> String {
+  private static func conditions(for scenes: [HapticScene]) -> String {
     var writer = JSONWriter()
     writer.array { list in
       list.object {
@@ -39,7 +39,7 @@ extension FileSchema {
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ scene: Scene) {
+  fileprivate mutating func write(_ scene: HapticScene) {
     object {
       $0.object("if") {
         $0.object("properties") {
@@ -56,7 +56,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func writeParameters(of scene: Scene) {
+  private mutating func writeParameters(of scene: HapticScene) {
     object("properties") {
       for parameter in scene.parameters { $0.write(parameter) }
     }
@@ -64,7 +64,7 @@ extension JSONWriter {
   }
 
   /// The buttons that a gesture may press.
-  private mutating func writeActions(of scene: Scene) {
+  private mutating func writeActions(of scene: HapticScene) {
     object("properties") {
       $0.object("actions") {
         guard !scene.actions.isEmpty else { return $0.member("maxItems", 0) }

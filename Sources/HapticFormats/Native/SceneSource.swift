@@ -12,7 +12,7 @@ struct SceneSource: Sendable {
   /// What goes before them.
   private let settings: [String: SceneValue]
   /// The gesture that takes the place of the file's; `nil` to keep that one.
-  private let gesture: Gesture?
+  private let gesture: GestureInput?
 
   /// A file that was read without fault.
   ///
@@ -23,7 +23,7 @@ struct SceneSource: Sendable {
   ///     the place of its name, so that the new file can lie anywhere.
   /// - Throws: ``JSONFault`` for parameters that are no object.
   init(
-    _ object: StrictObject, settings: [String: SceneValue], gesture: Gesture?
+    _ object: StrictObject, settings: [String: SceneValue], gesture: GestureInput?
   ) throws(JSONFault) {
     (self.settings, self.gesture) = (settings, gesture)
     let document = object.document
@@ -116,7 +116,7 @@ extension SceneValue {
   }
 }
 
-extension Gesture {
+extension GestureInput {
   /// Writes the members of a gesture; simulated fingers as their samples.
   fileprivate func write(to writer: inout JSONWriter) {
     switch path {

@@ -60,11 +60,11 @@ extension JSONDocument {
     return (.spring(spring, initialVelocity: velocity), settling)
   }
 
-  private func springAndVelocity(_ node: JSONNode) throws(JSONFault) -> (Spring, Double) {
+  private func springAndVelocity(_ node: JSONNode) throws(JSONFault) -> (DampedSpring, Double) {
     if node.kind == .string {
       let name = try text(node, "\"spring\"")
-      if let spring = Spring(named: name) { return (spring, 0) }
-      throw unknown(name, node, "\"spring\"", among: Spring.named.map { $0.name })
+      if let spring = DampedSpring(named: name) { return (spring, 0) }
+      throw unknown(name, node, "\"spring\"", among: DampedSpring.named.map { $0.name })
     }
     let keys = ObjectShape.springs.compactMap { $0.needed.first }
     guard let key = try key(of: node, among: keys),
@@ -82,21 +82,21 @@ extension JSONDocument {
 
 extension StrictObject {
   /// The spring that the numbers describe; `nil` where there is none.
-  fileprivate func spring(by key: String) throws(JSONFault) -> Spring? {
+  fileprivate func spring(by key: String) throws(JSONFault) -> DampedSpring? {
     switch key {
     case "angularFrequency":
-      return Spring(
+      return DampedSpring(
         angularFrequency: try number(key), dampingRatio: try number("dampingRatio"))
     case "mass":
-      return Spring(
+      return DampedSpring(
         mass: try number(key), stiffness: try number("stiffness"), damping: try number("damping"))
     case "response":
-      return Spring(dampingRatio: try number("dampingRatio"), response: try number(key))
+      return DampedSpring(dampingRatio: try number("dampingRatio"), response: try number(key))
     case "settlingIn":
-      return Spring(
+      return DampedSpring(
         dampingRatio: try number("dampingRatio"), settlingIn: try number(key),
         rule: try word("rule", of: SettlingRule.self) ?? .envelope)
-    default: return Spring(duration: try number(key), bounce: try number("bounce"))
+    default: return DampedSpring(duration: try number(key), bounce: try number("bounce"))
     }
   }
 }

@@ -11,7 +11,7 @@ extension StrictObject {
     let times = self["keyTimes"] == nil ? nil : try numbers("keyTimes")
     let curves = try curves(count: values.count - 1)
     do throws(KeyframeError) {
-      return try Keyframes(values: values, keyTimes: times, curves: curves)
+      return try TrackKeyframes(values: values, keyTimes: times, curves: curves)
         .segments(start: start, duration: length)
     } catch {
       throw fault(needed(error.key), error.description)

@@ -6,12 +6,12 @@ import HapticScenes
 /// A scene as it was played: which one, and what differs from its defaults.
 public struct PlayedScene: Sendable {
   /// The interaction.
-  public let scene: Scene
+  public let scene: HapticScene
   /// The parameters that were set, by name.
   public let settings: [String: SceneValue]
 
   /// A scene under settings.
-  public init(_ scene: Scene, settings: [String: SceneValue]) {
+  public init(_ scene: HapticScene, settings: [String: SceneValue]) {
     self.scene = scene
     self.settings = settings
   }

@@ -25,7 +25,7 @@ public struct ReadingOptions: Sendable {
   /// Parameters of a scene that go before those in its file, by name.
   public var sceneSettings: [String: SceneValue] = [:]
   /// The gesture that drives a scene instead of the one in its file.
-  public var sceneGesture: Gesture?
+  public var sceneGesture: GestureInput?
   private var formatValues = FormatValues()
 
   /// The limits of the product: 64 MB, a million events, 24 hours.

@@ -18,16 +18,16 @@ public struct AlignmentResult: Hashable, Sendable {
   /// What was expected.
   public let expectation: Expectation
   /// What is.
-  public let alignment: Alignment
+  public let alignment: FeatureAlignment
   /// What excuses it, where it needs excusing and is.
   public private(set) var waiver: Waiver?
   /// The pair farthest outside its bounds, or nearest to leaving them; `nil` if there is none.
-  public let worst: Alignment.Pair?
+  public let worst: FeatureAlignment.Pair?
   /// The rule that it breaks; `nil` if it breaks none.
   public let rule: Rule?
 
   /// Looks at every pair once: what is asked of a result afterwards costs nothing.
-  init(_ expectation: Expectation, _ alignment: Alignment) {
+  init(_ expectation: Expectation, _ alignment: FeatureAlignment) {
     self.expectation = expectation
     self.alignment = alignment
     let bounds = alignment.bounds(in: expectation.window)
@@ -46,7 +46,7 @@ public struct AlignmentResult: Hashable, Sendable {
   }
 
   private static func rule(
-    _ worst: Alignment.Pair?, _ bounds: ClosedRange<HapticTime>?
+    _ worst: FeatureAlignment.Pair?, _ bounds: ClosedRange<HapticTime>?
   ) -> Rule? {
     guard let bounds else { return SynchronyRules.missing }
     guard let worst else { return SynchronyRules.outside }
@@ -66,7 +66,7 @@ public struct AlignmentResult: Hashable, Sendable {
   var names: [String] { [expectation.feature, expectation.partner] }
 }
 
-extension Alignment.Pair {
+extension FeatureAlignment.Pair {
   /// Whether something felt comes so long before something seen that people notice: 15 ms were
   /// tolerated (Di Luca & Mahnan 2019).
   fileprivate var leadsVisual: Bool {

@@ -14,8 +14,10 @@ extension CheckContext {
   func streamsDenserThanSeen() -> [Finding] {
     guard !visibleChanges.isEmpty else { return [] }
     let seen = visibleChanges.spaced(by: AlignmentWindow.frame)
-    return feltOnsets.split(between: { $1.span.start - $0.span.start >= Alignment.shortestPeriod })
-      .compactMap { finding(of: $0, seen: seen) }
+    return feltOnsets.split(between: {
+      $1.span.start - $0.span.start >= FeatureAlignment.shortestPeriod
+    })
+    .compactMap { finding(of: $0, seen: seen) }
   }
 
   private func finding(of stream: ArraySlice<EventOnset>, seen: [HapticTime]) -> Finding? {

@@ -32,7 +32,7 @@ extension AlignmentResult {
   }
 
   /// What would make the pair coincide.
-  fileprivate func remedy(_ pair: Alignment.Pair) -> String {
+  fileprivate func remedy(_ pair: FeatureAlignment.Pair) -> String {
     let amount = HapticTime(nanoseconds: abs(pair.offset.nanoseconds)).decimalMilliseconds
     let way = pair.offset > .zero ? "earlier" : "later"
     return "Move \(pair.subject.name.shortened) \(amount) ms \(way)."

@@ -16,7 +16,7 @@ extension Timeline {
   ///   - feature: A name, such as `success.tap[2]`.
   ///   - partner: Another, such as `scale.peak`.
   /// - Returns: Their distance; within no window if there is no feature of a name.
-  public func alignment(of feature: String, with partner: String) -> Alignment {
+  public func alignment(of feature: String, with partner: String) -> FeatureAlignment {
     var index = FeatureIndex(self)
     return index.alignment(of: feature, with: partner)
   }
@@ -30,7 +30,7 @@ extension Timeline {
   ///   - pairs: What is expected of which features.
   ///   - window: A window that goes before those of the expectations that have a name.
   /// - Returns: A result for each pair, in the same order. Once a million occurrences are compared,
-  ///   whatever has more than are left of them counts as failed; see ``Alignment/isLeftOut``.
+  ///   whatever has more than are left of them counts as failed; see ``FeatureAlignment/isLeftOut``.
   public func alignments(
     of pairs: [Expectation], within window: AlignmentWindow? = nil
   ) -> [AlignmentResult] {
@@ -56,7 +56,7 @@ struct PairAllowance {
   private var left = PairAllowance.limit
 
   /// The alignment itself, or the same left out if it has more pairs than are left.
-  mutating func limited(_ alignment: Alignment) -> Alignment {
+  mutating func limited(_ alignment: FeatureAlignment) -> FeatureAlignment {
     let (count, partners) = alignment.counts
     guard count == partners else { return alignment }
     guard count <= left else { return alignment.leftOut }
@@ -65,15 +65,15 @@ struct PairAllowance {
   }
 }
 
-extension Alignment {
-  fileprivate var leftOut: Alignment {
-    Alignment(of: feature, found, with: partner, foundPartner, isLeftOut: true)
+extension FeatureAlignment {
+  fileprivate var leftOut: FeatureAlignment {
+    FeatureAlignment(of: feature, found, with: partner, foundPartner, isLeftOut: true)
   }
 }
 
 extension FeatureIndex {
-  mutating func alignment(of feature: String, with partner: String) -> Alignment {
-    Alignment(
+  mutating func alignment(of feature: String, with partner: String) -> FeatureAlignment {
+    FeatureAlignment(
       of: feature, occurrences(of: feature), with: partner, occurrences(of: partner))
   }
 }

@@ -106,7 +106,7 @@ extension AnimationTrack {
   ///   - most: At how many turns a single segment is.
   ///   - visit: Looks at a part; one segment's parts are kept at a time.
   private func forEachArc(
-    turns: Int, ofEach most: Int = Spring.turningPointLimit, _ visit: (MonotoneArc) -> Void
+    turns: Int, ofEach most: Int = DampedSpring.turningPointLimit, _ visit: (MonotoneArc) -> Void
   ) {
     var left = turns
     var arcs: [MonotoneArc] = []

@@ -8,7 +8,7 @@ public enum Motion: Hashable, Sendable {
   case timed(TimingCurve)
   /// By a spring, with a velocity in total distances a second at the start; what is left of the
   /// way when its time is over is gone at once.
-  case spring(Spring, initialVelocity: Double)
+  case spring(DampedSpring, initialVelocity: Double)
   /// By a cubic (Hermite) with given slopes at its ends, in units of the value a second.
   case cubic(startSlope: Double, endSlope: Double)
 
@@ -16,7 +16,9 @@ public enum Motion: Hashable, Sendable {
   public static var linear: Motion { .timed(.linear) }
 
   /// By a spring from rest.
-  public static func spring(_ spring: Spring) -> Motion { .spring(spring, initialVelocity: 0) }
+  public static func spring(_ spring: DampedSpring) -> Motion {
+    .spring(spring, initialVelocity: 0)
+  }
 
   /// The same motion in a time longer by a factor, which is finite and above 0.
   func stretched(by factor: Double) -> Motion {

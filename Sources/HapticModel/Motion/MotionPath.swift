@@ -6,7 +6,7 @@
 /// time off is exact, where inverting the timing first would not be. For springs it is seconds.
 package enum MotionPath {
   case cubic(seconds: BernsteinCubic, value: BernsteinCubic)
-  case spring(Spring, initialVelocity: Double, from: Double, to: Double)
+  case spring(DampedSpring, initialVelocity: Double, from: Double, to: Double)
 
   /// The path of a segment that is no jump.
   package init?(_ segment: TrackSegment) {
@@ -61,7 +61,7 @@ package enum MotionPath {
 
   /// Where the value turns back before a parameter, in order.
   package func turningPoints(
-    before limit: Double, atMost most: Int = Spring.turningPointLimit
+    before limit: Double, atMost most: Int = DampedSpring.turningPointLimit
   ) -> [Double] {
     switch self {
     case .cubic(_, let value): value.turningPoints.filter { $0 < limit }

@@ -33,7 +33,8 @@ extension TrackSegment {
   }
 
   /// What is left of a spring's motion: a spring that starts where and as fast as it is.
-  private func rest(of spring: Spring, from a: HapticTime, cut b: HapticTime) -> TrackSegment {
+  private func rest(of spring: DampedSpring, from a: HapticTime, cut b: HapticTime) -> TrackSegment
+  {
     let from = value(at: start + a)
     let relative = to == from ? 0 : velocity(after: a) / (to - from)
     return TrackSegment(

@@ -3,7 +3,7 @@
 import HapticModel
 
 extension Timeline {
-  /// What is felt of all taps and vibrations together, as layout ``Layout/envelopes`` renders it.
+  /// What is felt of all taps and vibrations together, as layout ``ChannelLayout/envelopes`` renders it.
   ///
   /// Every point is a sample of the render. Where there are more than a drawing shows, those with the
   /// least and the greatest intensity of each of 4,096 stretches are kept.

@@ -15,7 +15,7 @@ struct ChannelMix: Hashable, Sendable {
   }
 
   /// The channels of a layout, in order; none for envelopes, which are no sum.
-  static func channels(of layout: Layout, hapticGain: Double) -> [ChannelMix] {
+  static func channels(of layout: ChannelLayout, hapticGain: Double) -> [ChannelMix] {
     let share = Float(hapticGain)
     return switch layout {
     case .envelopes: []
@@ -32,7 +32,7 @@ struct ChannelMix: Hashable, Sendable {
   private static func haptic(_ name: String) -> ChannelMix { ChannelMix(name, 1, 0, 0) }
 }
 
-extension Layout {
+extension ChannelLayout {
   /// Whether the haptic is what an actuator would get, and not the strengths it is made from.
   var carriesMotion: Bool { self != .envelopes }
 

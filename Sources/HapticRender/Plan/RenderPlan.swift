@@ -14,7 +14,7 @@ public struct RenderPlan: Sendable {
   /// Frames a second.
   public let rate: Int
   /// What the channels carry.
-  public let layout: Layout
+  public let layout: ChannelLayout
   /// What the samples of each channel mean, in order.
   public let scales: [ChannelScale]
 

@@ -38,7 +38,7 @@ public struct ChannelScale: Hashable, Sendable {
   }
 }
 
-extension Layout {
+extension ChannelLayout {
   /// The channels of a timeline in this layout, in order.
   func scales(of timeline: Timeline) -> [ChannelScale] {
     guard self == .envelopes else {

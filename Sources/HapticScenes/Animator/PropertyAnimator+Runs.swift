@@ -149,7 +149,7 @@ extension PropertyAnimator {
   }
 
   /// Sets out for the other end by the same spring, with the velocity of the progress that it has.
-  private mutating func turn(_ spring: Spring, velocity: Double) {
+  private mutating func turn(_ spring: DampedSpring, velocity: Double) {
     let way = target - progress.value(at: now)
     let relative = way == 0 ? 0 : velocity / way
     let path = TrackSegment(

@@ -135,7 +135,7 @@ public struct PropertyAnimator: Hashable, Sendable {
     duration: HapticTime, dampingRatio: Double, rule: SettlingRule = .envelope,
     continuation: ContinuationRule = .wholeCurve, pausesOnCompletion: Bool = false
   ) {
-    let spring = Spring(dampingRatio: dampingRatio, settlingIn: duration.seconds, rule: rule)
+    let spring = DampedSpring(dampingRatio: dampingRatio, settlingIn: duration.seconds, rule: rule)
     guard let spring else { return nil }
     self.init(
       motion: .spring(spring), duration: duration, ignoresDuration: false,
@@ -146,7 +146,7 @@ public struct PropertyAnimator: Hashable, Sendable {
   ///
   /// UIKit ignores the duration given with such a spring (Apple developer forums, thread 10480).
   public init(
-    spring: Spring, initialVelocity: Double = 0, continuation: ContinuationRule = .wholeCurve,
+    spring: DampedSpring, initialVelocity: Double = 0, continuation: ContinuationRule = .wholeCurve,
     pausesOnCompletion: Bool = false
   ) {
     self.init(

@@ -45,7 +45,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   public var deceleration: Deceleration = .normal
   /// What pulls content back to an edge: mass 1, stiffness 100, critically damped
   /// ([ScrollMechanics](https://github.com/super-ultra/ScrollMechanics)).
-  public var bounce: Spring = .init(angularFrequency: 10, dampingRatio: 1) ?? .smooth
+  public var bounce: DampedSpring = .init(angularFrequency: 10, dampingRatio: 1) ?? .smooth
   /// How near to its end a movement is over, in points; above 0 (0.5, ScrollMechanics).
   public var threshold = 0.5
   /// How far a finger moves along the axis before a pan begins, in points (10, Apple, WWDC 2018,

@@ -65,7 +65,7 @@ extension ScrollSimulation {
   }
 
   private mutating func spring(
-    _ spring: Spring, to target: Double, at time: HapticTime, velocity: Double
+    _ spring: DampedSpring, to target: Double, at time: HapticTime, velocity: Double
   ) {
     let law = SpringReturn(
       start: time, origin: offset(at: time), velocity: velocity, target: target, spring: spring,
@@ -87,7 +87,7 @@ extension ScrollSimulation {
     switch noteSnap(to: target, at: time) ? snapping.approachBack : snapping.approach {
     case .decelerating:
       guard !reachEdge(glide) else { return }
-      let spring = Spring(angularFrequency: -glide.deceleration.exponent, dampingRatio: 1)
+      let spring = DampedSpring(angularFrequency: -glide.deceleration.exponent, dampingRatio: 1)
       self.spring(spring ?? .smooth, to: target, at: time, velocity: velocity)
     case .spring(let spring): self.spring(spring, to: target, at: time, velocity: velocity)
     case .animated(let duration, let curve):

@@ -11,7 +11,7 @@ public struct Snapping: Hashable, Sendable {
     case decelerating
     /// By a spring, such as one of response 0.4 and damping ratio 1
     /// ([fluid-interfaces](https://github.com/nathangitter/fluid-interfaces)).
-    case spring(Spring)
+    case spring(DampedSpring)
     /// By an animation of fixed length.
     case animated(over: HapticTime, TimingCurve)
   }

@@ -17,7 +17,7 @@ public struct SpringReturn: Hashable, Sendable {
   /// Where it comes to rest.
   public let target: Double
   /// The spring.
-  public let spring: Spring
+  public let spring: DampedSpring
   /// How near to the target the value must stay to be at rest.
   public let threshold: Double
   /// How long it moves.
@@ -33,7 +33,7 @@ public struct SpringReturn: Hashable, Sendable {
   ///   - spring: The spring; one without damping never comes to rest.
   ///   - threshold: How near to the target the value must stay to be at rest; above 0.
   public init(
-    start: HapticTime, origin: Double, velocity: Double = 0, target: Double, spring: Spring,
+    start: HapticTime, origin: Double, velocity: Double = 0, target: Double, spring: DampedSpring,
     threshold: Double = 0.5
   ) {
     let limits = -Trajectory.largestValue...Trajectory.largestValue

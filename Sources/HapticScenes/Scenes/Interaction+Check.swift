@@ -24,7 +24,7 @@ extension Interaction {
   }
 }
 
-extension Gesture {
+extension GestureInput {
   /// The longest gesture that scenes play (ours), so that no run is endless.
   static var longest: HapticTime { .seconds(600) }
 
@@ -62,7 +62,7 @@ extension Gesture {
 
 extension HapticTime {
   fileprivate func check(_ subject: @autoclosure () -> String) throws(SceneFault) {
-    guard self < .zero || self > Gesture.longest else { return }
-    throw SceneFault("\(subject()) at \(self) is outside 0…\(Gesture.longest).")
+    guard self < .zero || self > GestureInput.longest else { return }
+    throw SceneFault("\(subject()) at \(self) is outside 0…\(GestureInput.longest).")
   }
 }

@@ -21,7 +21,7 @@ public protocol Interaction: Hashable, Sendable {
   /// The names of the buttons it knows, such as `spin`.
   static var actions: [String] { get }
   /// A gesture that leads to success.
-  static var exampleGesture: Gesture { get }
+  static var exampleGesture: GestureInput { get }
 
   /// What follows a movement at every moment, for whoever plays it live.
   var responses: [SceneResponse] { get }
@@ -43,7 +43,7 @@ public protocol Interaction: Hashable, Sendable {
   /// - Returns: A timeline that is the same for the same parameters and gesture.
   /// - Throws: ``SceneFault`` for parameters that contradict each other, and for a gesture that
   ///   cannot drive this scene.
-  func timeline(for gesture: Gesture) throws(SceneFault) -> Timeline
+  func timeline(for gesture: GestureInput) throws(SceneFault) -> Timeline
 }
 
 /// How a scene is driven.
@@ -72,7 +72,7 @@ public struct SceneFault: Error, Hashable, Sendable {
   }
 }
 
-extension Gesture {
+extension GestureInput {
   /// How the gesture drives a scene.
   public var driver: GestureDriver {
     switch path {

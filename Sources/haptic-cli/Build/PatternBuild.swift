@@ -201,7 +201,7 @@ extension PatternBuild {
   }
 
   private mutating func writeSound(
-    as path: String, _ profile: ActuatorProfile, _ layout: Layout
+    as path: String, _ profile: ActuatorProfile, _ layout: ChannelLayout
   ) throws {
     var rendering = RenderOptions()
     rendering.layout = layout

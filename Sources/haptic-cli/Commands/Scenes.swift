@@ -41,12 +41,12 @@ struct Scenes: ParsableCommand {
       guard set.isEmpty else { throw Failure(usage: "--set is for one scene; name it.") }
       return try writeOutput(json ? jsonList : list)
     }
-    let scene = try Scene.named(name) ?? scene(playedBy: name)
+    let scene = try HapticScene.named(name) ?? scene(playedBy: name)
     let summary = try summary(of: scene)
     try writeOutput(json ? summary.json : summary.text(inWidth: Terminal.output.tableWidth))
   }
 
-  private func summary(of scene: Scene) throws -> SceneSummary {
+  private func summary(of scene: HapticScene) throws -> SceneSummary {
     do {
       return try SceneSummary(scene, settings: try scene.settings(from: set))
     } catch let fault as SceneFault {
@@ -55,7 +55,7 @@ struct Scenes: ParsableCommand {
   }
 
   /// The scene of a shipped run or of a file, and a word on that.
-  private func scene(playedBy name: String) throws -> Scene {
+  private func scene(playedBy name: String) throws -> HapticScene {
     guard name == "-" || FileKind(path: name) != nil || ShippedPattern.named(name) != nil else {
       throw Failure.unknownScene(name)
     }
@@ -68,14 +68,14 @@ struct Scenes: ParsableCommand {
   }
 
   private var list: String {
-    let width = (Scene.all.map(\.name.count).max() ?? 0) + 2
-    return Scene.all.map { "\(padded($0.name, to: width))\($0.summary)\n" }.joined()
+    let width = (HapticScene.all.map(\.name.count).max() ?? 0) + 2
+    return HapticScene.all.map { "\(padded($0.name, to: width))\($0.summary)\n" }.joined()
   }
 
   private var jsonList: String {
     var writer = JSONWriter()
     writer.array { list in
-      for scene in Scene.all {
+      for scene in HapticScene.all {
         list.object {
           $0.member("name", scene.name)
           $0.member("summary", scene.summary)
@@ -91,7 +91,7 @@ extension Failure {
   static func unknownScene(_ name: String) -> Failure {
     unknown(
       "scene", name,
-      among: Scene.all.map(\.name)
+      among: HapticScene.all.map(\.name)
         + ShippedPattern.all.filter { $0.folder == "scenes" }.map(\.name),
       hint: "`haptic-cli scenes` lists them")
   }

@@ -6,7 +6,7 @@ import HapticScenes
 
 /// What there is to know about a scene before it is played.
 struct SceneSummary {
-  private let scene: Scene
+  private let scene: HapticScene
   private let efforts: [GestureEffort]
 
   /// The summary of a scene.
@@ -15,7 +15,7 @@ struct SceneSummary {
   ///   - scene: The scene.
   ///   - settings: What is set of it, by name.
   /// - Throws: ``SceneFault`` for a value that no parameter has.
-  init(_ scene: Scene, settings: [String: SceneValue]) throws(SceneFault) {
+  init(_ scene: HapticScene, settings: [String: SceneValue]) throws(SceneFault) {
     self.scene = scene
     efforts = try scene.efforts(settings: settings)
   }

@@ -31,7 +31,7 @@ extension CompletionKind {
 
   /// The names of scenes.
   static var sceneName: CompletionKind {
-    .custom { _, _, typed in candidates(Scene.all.map(\.name), for: typed) }
+    .custom { _, _, typed in candidates(HapticScene.all.map(\.name), for: typed) }
   }
 }
 

@@ -90,7 +90,7 @@ extension SceneOptions {
   }
 
   /// The gesture to play in place of the file's; `nil` if none was asked for.
-  private func drivingGesture(within reading: ReadingOptions) throws -> Gesture? {
+  private func drivingGesture(within reading: ReadingOptions) throws -> GestureInput? {
     if let hold { return try holding(hold) }
     guard holdDuration == nil else {
       throw Failure(usage: "--for says how long --hold holds; there is no --hold.")
@@ -98,7 +98,7 @@ extension SceneOptions {
     return try gesture.map { try recording($0, within: reading) }
   }
 
-  private func recording(_ path: String, within reading: ReadingOptions) throws -> Gesture {
+  private func recording(_ path: String, within reading: ReadingOptions) throws -> GestureInput {
     do {
       return try withContents(
         of: path, called: path, limit: reading.maximumBytes, limitNote: "; --max-size raises it"
@@ -109,7 +109,7 @@ extension SceneOptions {
   }
 
   /// The fraction from the first moment to the last.
-  private func holding(_ fraction: Double) throws -> Gesture {
+  private func holding(_ fraction: Double) throws -> GestureInput {
     guard gesture == nil else {
       throw Failure(usage: "--hold\(side) and --gesture\(side) exclude each other.")
     }
@@ -123,7 +123,7 @@ extension SceneOptions {
       throw Failure(
         usage: "--for must be above 0 s and at most \(most) s, not \(trimmed(seconds, 9)) s.")
     }
-    return Gesture(
+    return GestureInput(
       .fraction([
         GesturePoint(time: .zero, value: fraction),
         GesturePoint(time: .seconds(seconds), value: fraction),
@@ -136,7 +136,7 @@ extension SceneOptions {
 
 // MARK: - The parameters
 
-extension Scene {
+extension HapticScene {
   /// The parameters that are set by assignments such as `haptics.delay=0.02`, each checked.
   ///
   /// - Parameters:
@@ -186,7 +186,7 @@ extension SceneOptions {
   }
 }
 
-extension Scene {
+extension HapticScene {
   /// What a parameter is set to by a text.
   fileprivate func value(of name: String, from text: String) throws -> SceneValue {
     guard let parameter = parameters.first(where: { $0.name == name }) else {

@@ -23,7 +23,7 @@ struct SoundOptions: ParsableArguments {
       dualsense: left, right, haptic twice
       android: left, right, haptic
       """,
-    completion: .list(Layout.allCases.map(\.rawValue)))
+    completion: .list(ChannelLayout.allCases.map(\.rawValue)))
   var layout: String?
 
   @Option(
@@ -117,7 +117,7 @@ struct SoundOptions: ParsableArguments {
       throw Failure(
         .usage, path: name, "--gain and --normalize both set the level; use one of them.")
     }
-    guard layout != Layout.envelopes.rawValue else {
+    guard layout != ChannelLayout.envelopes.rawValue else {
       throw Failure(
         .usage, path: name, "layout envelopes carries values, which --normalize would falsify.")
     }

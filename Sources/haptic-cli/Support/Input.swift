@@ -68,7 +68,7 @@ struct Input {
   }
 
   /// The scene that it plays; `nil` if it is no scene.
-  func scene() throws -> Scene? {
+  func scene() throws -> HapticScene? {
     try withBytes(limit: ReadingOptions().maximumBytes) { bytes in
       Format.all.lazy.compactMap { $0.scene?(bytes) }.first
     }

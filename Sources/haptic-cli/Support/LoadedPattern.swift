@@ -65,7 +65,7 @@ extension LoadedPattern {
   }
 
   /// A note that a layout has no place for sounds; `nil` if it has, or there are none.
-  func soundsLeftOut(of layout: Layout) -> String? {
+  func soundsLeftOut(of layout: ChannelLayout) -> String? {
     guard !layout.carriesSounds, sounds > 0 else { return nil }
     let what = sounds == 1 ? "1 sound is" : "\(sounds) sounds are"
     let whom = sounds == 1 ? "it" : "them"

@@ -20,7 +20,7 @@ import Testing
       _ name: String, settings: [String: SceneValue] = [:], over span: TimeSpan? = nil,
       moving other: Timeline? = nil
     ) throws {
-      let scene = try #require(Scene.named(name))
+      let scene = try #require(HapticScene.named(name))
       timeline = try other ?? scene.timeline(settings: settings)
       stage = try #require(try scene.stage(settings: settings))
       root = try DrawnElement(
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Scene.all.map(\.name))
+  @Test(arguments: HapticScene.all.map(\.name))
   func `a storyboard shows every scene at its moments, the same each time`(name: String) throws {
     let board = try Board(name)
     let again = Storyboard(of: board.timeline, on: board.stage, title: name).svg
@@ -133,7 +133,7 @@ import Testing
   @Test(arguments: [2, 8, 36])
   func `a dot of the rim is under the pin whenever a border is`(slots: Int) throws {
     let settings = ["slots": SceneValue.integer(slots), "winner": .integer(1)]
-    let scene = try #require(Scene.named("lottery-wheel"))
+    let scene = try #require(HapticScene.named("lottery-wheel"))
     let (timeline, stage) = (
       try scene.timeline(settings: settings), try #require(try scene.stage(settings: settings))
     )

@@ -6,7 +6,7 @@ import HapticScenes
 import Testing
 
 @Suite struct GestureFileTests {
-  private func fixture(_ name: String) throws -> Gesture {
+  private func fixture(_ name: String) throws -> GestureInput {
     try nativeFixture("gesture/\(name)").withUnsafeBytes { try GestureFile.read($0) }
   }
 
@@ -22,7 +22,7 @@ import Testing
     "a recording is the same in a table, in a spreadsheet's table, and in JSON",
     arguments: ["two-fingers.csv", "spreadsheet.csv", "touches.gesture.json"])
   func recordings(name: String) throws {
-    #expect(try fixture(name) == Gesture(.touches(Self.touches)))
+    #expect(try fixture(name) == GestureInput(.touches(Self.touches)))
   }
 
   @Test func `a trace is a table of two columns, or pairs`() throws {
@@ -30,11 +30,12 @@ import Testing
       GesturePoint(time: .zero, value: 0), GesturePoint(time: .milliseconds(250), value: 12.5),
       GesturePoint(time: .milliseconds(500), value: -3),
     ]
-    #expect(try fixture("offset.csv") == Gesture(.offset(points)))
+    #expect(try fixture("offset.csv") == GestureInput(.offset(points)))
     let pairs = "[[0, 0], [0.25, 12.5], [0.5, -3]]"
-    #expect(try gesture("{\"offset\": \(pairs)}") == Gesture(.offset(points)))
-    #expect(try gesture("{\"fraction\": \(pairs)}") == Gesture(.fraction(points)))
-    #expect(try gesture("fraction,time\n0,0\n12.5,0.25\n-3,.5\n") == Gesture(.fraction(points)))
+    #expect(try gesture("{\"offset\": \(pairs)}") == GestureInput(.offset(points)))
+    #expect(try gesture("{\"fraction\": \(pairs)}") == GestureInput(.fraction(points)))
+    #expect(
+      try gesture("fraction,time\n0,0\n12.5,0.25\n-3,.5\n") == GestureInput(.fraction(points)))
   }
 
   @Test func `every kind of finger is the one that the model makes`() throws {

@@ -17,7 +17,7 @@ func scene(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws 
 }
 
 /// Reads a gesture file from text.
-func gesture(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> Gesture {
+func gesture(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> GestureInput {
   try Array(text.utf8).withUnsafeBytes { try GestureFile.read($0, options: options) }
 }
 

@@ -27,9 +27,9 @@ private struct Knock: Interaction {
   ]
   static let drivers: Set<GestureDriver> = [.none, .touches]
   static let actions = ["tap"]
-  static let exampleGesture = Gesture(actions: [GestureAction(.milliseconds(50), "tap")])
+  static let exampleGesture = GestureInput(actions: [GestureAction(.milliseconds(50), "tap")])
 
-  func timeline(for gesture: Gesture) throws(SceneFault) -> Timeline {
+  func timeline(for gesture: GestureInput) throws(SceneFault) -> Timeline {
     guard strength > 0.1 else {
       throw SceneFault("\(strength) is too weak.", parameter: "strength.max")
     }
@@ -48,7 +48,7 @@ private struct Knock: Interaction {
     _ text: String, _ options: ReadingOptions = ReadingOptions()
   ) throws -> Timeline {
     try Array(text.utf8).withUnsafeBytes {
-      try SceneFile.read($0, options: options, scenes: [Scene(Knock.self)]).timeline
+      try SceneFile.read($0, options: options, scenes: [HapticScene(Knock.self)]).timeline
     }
   }
 
@@ -90,7 +90,7 @@ private struct Knock: Interaction {
   @Test func `what is set from outside goes first`() throws {
     var options = ReadingOptions()
     options.sceneSettings = ["count": .integer(5), "side": .choice("right")]
-    options.sceneGesture = Gesture()
+    options.sceneGesture = GestureInput()
     let text = "{\"scene\": \"knock\", \"parameters\": {\"count\": 2, \"double\": true}}"
     let timeline = try knock(text, options)
     #expect(timeline.patterns.first?.pattern.events.count == 10)
@@ -202,7 +202,7 @@ private struct Knock: Interaction {
 
   @Test func `a fault of the gesture from outside is blamed on it`() throws {
     var options = ReadingOptions()
-    options.sceneGesture = Gesture(actions: [GestureAction(.zero, "sipn")])
+    options.sceneGesture = GestureInput(actions: [GestureAction(.zero, "sipn")])
     let fault = try overrideFault("{\"scene\": \"lottery-wheel\"}", options)
     #expect(fault.override == .gesture)
     #expect(fault.message == "lottery-wheel has no button \"sipn\".")
@@ -211,7 +211,7 @@ private struct Knock: Interaction {
   @Test func `a fault of the file stays the file's, whatever is set beside it`() {
     var options = ReadingOptions()
     options.sceneSettings = ["count": .integer(2)]
-    options.sceneGesture = Gesture()
+    options.sceneGesture = GestureInput()
     #expect(
       refusal("\"parameters\": {\"strength.max\": 0.05}", options)
         == "2:32: parameters.strength.max: 0.05 is too weak.")
@@ -225,14 +225,14 @@ private struct Knock: Interaction {
   }
 
   @Test func `every scene there is plays from a file of its name`() throws {
-    for row in Scene.all {
+    for row in HapticScene.all {
       let reading = try scene("{\"scene\": \"\(row.name)\"}")
       #expect(reading.timeline == (try row.timeline()))
     }
   }
 
   @Test func `a scene's timeline survives a timeline file`() throws {
-    for row in Scene.all {
+    for row in HapticScene.all {
       let played = try row.timeline()
       #expect(try timeline(TimelineFile.write(played)).timeline == played)
     }

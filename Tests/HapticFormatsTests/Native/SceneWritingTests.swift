@@ -25,11 +25,11 @@ import Testing
     }
   }
 
-  @Test(arguments: Scene.all.map(\.name))
+  @Test(arguments: HapticScene.all.map(\.name))
   func `a scene with any parameter set plays the same when it is written and read`(
     name: String
   ) throws {
-    let scene = try #require(Scene.named(name))
+    let scene = try #require(HapticScene.named(name))
     var written = 0
     for parameter in scene.parameters {
       var options = ReadingOptions()
@@ -77,9 +77,10 @@ import Testing
       GesturePoint(time: .milliseconds($0.0), value: $0.1)
     }
     let gestures = [
-      Gesture(.none, actions: [GestureAction(.milliseconds(300), "peek")]),
-      Gesture(.fraction(points)), Gesture(.simulated([drag])), Gesture(.touches([drag].touches)),
-      Gesture(.offset(points.map { GesturePoint(time: $0.time, value: $0.value * 300) })),
+      GestureInput(.none, actions: [GestureAction(.milliseconds(300), "peek")]),
+      GestureInput(.fraction(points)), GestureInput(.simulated([drag])),
+      GestureInput(.touches([drag].touches)),
+      GestureInput(.offset(points.map { GesturePoint(time: $0.time, value: $0.value * 300) })),
     ]
     for gesture in gestures {
       var options = ReadingOptions()

@@ -73,7 +73,7 @@ import Testing
       return inside["enum"] as? [String] ?? []
     }
     #expect(words("timingCurve") == TimingCurve.named.map(\.name))
-    #expect(words("spring") == Spring.named.map(\.name))
+    #expect(words("spring") == DampedSpring.named.map(\.name))
     #expect(words("controlParameter") == ControlParameter.allCases.map(\.rawValue))
     #expect(
       words("track", "properties", "unit")
@@ -93,8 +93,8 @@ import Testing
       let properties = try #require(then["properties"] as? [String: Object])
       return try #require(properties["parameters"]?["properties"] as? [String: Object])
     }
-    #expect(rows.count == Scene.all.count)
-    for (scene, row) in zip(Scene.all, rows) {
+    #expect(rows.count == HapticScene.all.count)
+    for (scene, row) in zip(HapticScene.all, rows) {
       #expect(row.keys.sorted() == scene.parameters.map(\.name).sorted())
       for parameter in scene.parameters {
         #expect(row[parameter.name]?["default"] != nil, "\(scene.name) \(parameter.name)")
@@ -170,7 +170,7 @@ import Testing
       var source = RandomTimelines(seed: seed)
       files["\(seed).json"] = Array(try TimelineFile.write(source.wholeTimeline()).utf8)
     }
-    for scene in Scene.all {
+    for scene in HapticScene.all {
       files["\(scene.name).json"] = Array(try TimelineFile.write(scene.timeline()).utf8)
     }
     if let invalid = try invalid("timeline", files) { #expect(invalid == []) }

@@ -65,7 +65,7 @@ import Testing
     #expect(
       scale.segments[1].motion
         == CubicBezier(0.17, 0.67, 0.76, 1).map { .timed(.cubicBezier($0)) })
-    let settling = Spring.bouncy.settlingTime()
+    let settling = DampedSpring.bouncy.settlingTime()
     #expect(scale.segments[2].duration == .seconds(settling))
     #expect(scale.segments[2].motion == .spring(.bouncy, initialVelocity: 0))
     #expect(scale.segments[3].cut == .milliseconds(1750))
@@ -81,21 +81,23 @@ import Testing
     arguments: [
       (
         "{\"angularFrequency\": 12, \"dampingRatio\": 0.5}",
-        Spring(angularFrequency: 12, dampingRatio: 0.5)
+        DampedSpring(angularFrequency: 12, dampingRatio: 0.5)
       ),
       (
         "{\"mass\": 1, \"stiffness\": 200, \"damping\": 20}",
-        Spring(mass: 1, stiffness: 200, damping: 20)
+        DampedSpring(mass: 1, stiffness: 200, damping: 20)
       ),
-      ("{\"response\": 0.5, \"dampingRatio\": 0.8}", Spring(dampingRatio: 0.8, response: 0.5)),
+      (
+        "{\"response\": 0.5, \"dampingRatio\": 0.8}", DampedSpring(dampingRatio: 0.8, response: 0.5)
+      ),
       (
         "{\"settlingIn\": 1, \"dampingRatio\": 0.7, \"rule\": \"logarithm\"}",
-        Spring(dampingRatio: 0.7, settlingIn: 1, rule: .logarithm)
+        DampedSpring(dampingRatio: 0.7, settlingIn: 1, rule: .logarithm)
       ),
-      ("{\"duration\": 0.5, \"bounce\": 0.3}", Spring(duration: 0.5, bounce: 0.3)),
-      ("\"snappy\"", Spring.snappy),
+      ("{\"duration\": 0.5, \"bounce\": 0.3}", DampedSpring(duration: 0.5, bounce: 0.3)),
+      ("\"snappy\"", DampedSpring.snappy),
     ])
-  func springs(text: String, spring: Spring?) throws {
+  func springs(text: String, spring: DampedSpring?) throws {
     let segment = "{\"at\": 0, \"for\": 1, \"to\": 1, \"spring\": \(text)}"
     let track = try timeline(
       "{\"timeline\": 1, \"tracks\": [{\"name\": \"x\", \"segments\": [\(segment)]}]}")

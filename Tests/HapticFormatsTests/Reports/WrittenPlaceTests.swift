@@ -41,7 +41,7 @@ import Testing
         Place(path: "expectations[0]", line: 1, column: 38),
         Place(path: "waivers[0]", line: 2, column: 14),
       ])
-    let scene = try #require(Scene.named("splash")).timeline()
+    let scene = try #require(HapticScene.named("splash")).timeline()
     #expect(!scene.expectations.isEmpty)
   }
 }

@@ -50,7 +50,7 @@ import Testing
     #expect(rules(tapsAt: [1000, 2000], on: even).isEmpty)
     #expect(rules(tapsAt: [1500], on: even) == ["S205"])
     // A period of 0.4 s: it turns at 1.2, 1.4, 1.6 s and so on, when it is at its peaks.
-    let spring = try #require(Spring(dampingRatio: 0.01, response: 0.4))
+    let spring = try #require(DampedSpring(dampingRatio: 0.01, response: 0.4))
     let ringing = track(.spring(spring, initialVelocity: 0), from: 1000, over: 1000)
     #expect(rules(tapsAt: [1600], on: ringing).isEmpty)
   }

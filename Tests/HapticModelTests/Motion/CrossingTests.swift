@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func whatASpringHasLeftIsGoneWhenItsTimeIsOver() throws {
-    let spring = try #require(Spring(angularFrequency: 1, dampingRatio: 1))
+    let spring = try #require(DampedSpring(angularFrequency: 1, dampingRatio: 1))
     let segment = TrackSegment(
       start: ms(10), duration: ms(100), from: 0, to: 1, motion: .spring(spring))
     let track = AnimationTrack("test", unit: .none, initial: 0, segments: [segment])
@@ -57,7 +57,7 @@ import Testing
 
   @Test func aSpringThatPassesALevelThreeTimesIsFoundThreeTimes() throws {
     // Letting go of the wheel: back to the start by ζ 0.7 in a second, thrown on at velocity 1.
-    let spring = try #require(Spring(angularFrequency: 10, dampingRatio: 0.3))
+    let spring = try #require(DampedSpring(angularFrequency: 10, dampingRatio: 0.3))
     var track = AnimationTrack("wheel.angle", unit: .degrees, initial: 40)
     track.animate(to: 0, at: ms(500), over: ms(3_000), .spring(spring))
     let found = track.crossings(of: -1)
@@ -108,7 +108,7 @@ import Testing
 
   @Test func `fast springs that never rest are quick to measure`() throws {
     let rate = 1e7
-    let spring = try #require(Spring(mass: 1, stiffness: rate * rate, damping: 0))
+    let spring = try #require(DampedSpring(mass: 1, stiffness: rate * rate, damping: 0))
     let segments = (0..<5000).map {
       TrackSegment(
         start: ms(1) * $0, duration: ms(1), from: Double($0), to: Double($0) + 1,
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `a spring that starts away from its goal goes farther back than forth`() throws {
-    let spring = try #require(Spring(mass: 1, stiffness: 400, damping: 2))
+    let spring = try #require(DampedSpring(mass: 1, stiffness: 400, damping: 2))
     let segment = TrackSegment(
       start: .zero, duration: ms(2000), from: 0, to: 1,
       motion: .spring(spring, initialVelocity: -60))

@@ -11,7 +11,7 @@ import Testing
 
   /// The common shake recipe (riptutorial.com/ios/example/3193): 0.4 s, additive, five values.
   @Test func theCommonShakeHasItsExtremesAtItsSixths() throws {
-    let keys = try Keyframes(
+    let keys = try TrackKeyframes(
       values: [0, 10, -10, 10, 0], keyTimes: [0, 1 / 6, 3 / 6, 5 / 6, 1], isAdditive: true)
     let track = track(
       keys.segments(start: .zero, duration: .milliseconds(400), base: 5), initial: 5)
@@ -25,7 +25,7 @@ import Testing
 
   /// The dip of a splash screen: three values, two curves.
   @Test func eachPartHasItsOwnCurve() throws {
-    let keys = try Keyframes(
+    let keys = try TrackKeyframes(
       values: [1, 0.85, 18], keyTimes: [0, 0.2, 1], curves: [.easeInOut, .easeOut])
     let segments = keys.segments(start: .milliseconds(10), duration: .milliseconds(600))
     #expect(segments.map(\.start) == [.milliseconds(10), .milliseconds(130)])
@@ -36,7 +36,7 @@ import Testing
 
   /// Apple's example of the discrete mode: each value holds until the next key time.
   @Test func discreteValuesHoldUntilTheNextKeyTime() throws {
-    let keys = try Keyframes(
+    let keys = try TrackKeyframes(
       values: [15, 30, 60], keyTimes: [0, 0.25, 0.75, 1], mode: .discrete)
     let track = track(keys.segments(start: .zero, duration: .seconds(1)))
     let values = [0, 249, 250, 749, 750, 999, 2_000].map { track.value(at: .milliseconds($0)) }
@@ -44,8 +44,8 @@ import Testing
   }
 
   @Test func withoutKeyTimesTheyAreEvenlySpaced() throws {
-    #expect(try Keyframes(values: [0, 1, 2, 3, 4]).keyTimes == [0, 0.25, 0.5, 0.75, 1])
-    #expect(try Keyframes(values: [7, 8], mode: .discrete).keyTimes == [0, 0.5, 1])
+    #expect(try TrackKeyframes(values: [0, 1, 2, 3, 4]).keyTimes == [0, 0.25, 0.5, 0.75, 1])
+    #expect(try TrackKeyframes(values: [7, 8], mode: .discrete).keyTimes == [0, 0.5, 1])
   }
 
   @Test func whatDoesNotFitIsNamed() {
@@ -60,18 +60,18 @@ import Testing
     ]
     for (values, times, curves, error) in wrong {
       #expect(throws: error) {
-        try Keyframes(values: values, keyTimes: times, curves: curves)
+        try TrackKeyframes(values: values, keyTimes: times, curves: curves)
       }
       #expect(error.description.hasSuffix("."))
     }
     #expect(KeyframeError.keyTime(1.5, index: 1).description.contains("1.5"))
     #expect(throws: KeyframeError.keyTimeCount(found: 2, needed: 3)) {
-      try Keyframes(values: [1, 2], keyTimes: [0, 1], mode: .discrete)
+      try TrackKeyframes(values: [1, 2], keyTimes: [0, 1], mode: .discrete)
     }
   }
 
   @Test func equalKeyTimesMakeAJump() throws {
-    let keys = try Keyframes(values: [0, 1, 5, 6], keyTimes: [0, 0.5, 0.5, 1])
+    let keys = try TrackKeyframes(values: [0, 1, 5, 6], keyTimes: [0, 0.5, 0.5, 1])
     let track = track(keys.segments(start: .zero, duration: .seconds(1)))
     #expect(track.value(at: .milliseconds(500)) == 5)
     #expect(track.crossings(of: 3) == [Crossing(time: .milliseconds(500), direction: .rising)])

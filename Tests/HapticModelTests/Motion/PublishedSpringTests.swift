@@ -15,7 +15,7 @@ import Testing
   func overshootIsThatOfTheTextbooks(_ each: (ratio: Double, percent: Double, rounding: Double))
     throws
   {
-    let spring = try #require(Spring(angularFrequency: 7, dampingRatio: each.ratio))
+    let spring = try #require(DampedSpring(angularFrequency: 7, dampingRatio: each.ratio))
     #expect(abs(spring.overshoot * 100 - each.percent) <= each.rounding)
     let peak = try #require(spring.firstPeak())
     #expect(abs(spring.progress(at: peak) - 1 - spring.overshoot) < 1e-12)
@@ -23,48 +23,48 @@ import Testing
 
   /// Stiffness and damping for mass 1 of the three springs of WWDC 2023.
   @Test func swiftUIPresetsHaveTheirStiffnessAndDamping() throws {
-    let rows: [(Spring, bounce: Double, damping: Double)] = [
+    let rows: [(DampedSpring, bounce: Double, damping: Double)] = [
       (.smooth, 0, 25.13), (.snappy, 0.15, 21.36), (.bouncy, 0.3, 17.59),
     ]
     for (spring, bounce, damping) in rows {
       let rate = spring.angularFrequency
       #expect(abs(rate * rate - 157.9) < 0.05)
       #expect(abs(2 * spring.dampingRatio * rate - damping) < 0.005)
-      let made = try #require(Spring(duration: 0.5, bounce: bounce))
+      let made = try #require(DampedSpring(duration: 0.5, bounce: bounce))
       #expect(abs(made.angularFrequency - rate) < 1e-12)
       #expect(abs(made.dampingRatio - spring.dampingRatio) < 1e-12)
-      let physical = try #require(Spring(mass: 1, stiffness: 157.914, damping: damping))
+      let physical = try #require(DampedSpring(mass: 1, stiffness: 157.914, damping: damping))
       #expect(abs(physical.dampingRatio - spring.dampingRatio) < 1e-3)
     }
   }
 
   @Test func smoothAndBouncySettleToHalfAPercentInTheirKnownTimes() throws {
-    #expect(abs(Spring.smooth.settlingTime(tolerance: 0.005) - 0.592) < 0.001)
-    #expect(abs(Spring.bouncy.settlingTime(tolerance: 0.005) - 0.556) < 0.001)
-    #expect(abs(try #require(Spring.bouncy.firstPeak()) - 0.350) < 0.0005)
-    #expect(abs(Spring.bouncy.overshoot - 0.046) < 0.0005)
-    #expect(abs(Spring.snappy.overshoot - 0.006) < 0.0005)
+    #expect(abs(DampedSpring.smooth.settlingTime(tolerance: 0.005) - 0.592) < 0.001)
+    #expect(abs(DampedSpring.bouncy.settlingTime(tolerance: 0.005) - 0.556) < 0.001)
+    #expect(abs(try #require(DampedSpring.bouncy.firstPeak()) - 0.350) < 0.0005)
+    #expect(abs(DampedSpring.bouncy.overshoot - 0.046) < 0.0005)
+    #expect(abs(DampedSpring.snappy.overshoot - 0.006) < 0.0005)
   }
 
   @Test func negativeBounceIsOverdamped() throws {
-    let stiff = try #require(Spring(duration: 0.5, bounce: -0.5))
+    let stiff = try #require(DampedSpring(duration: 0.5, bounce: -0.5))
     #expect(stiff.dampingRatio == 2)
-    #expect(stiff.angularFrequency == Spring.smooth.angularFrequency)
+    #expect(stiff.angularFrequency == DampedSpring.smooth.angularFrequency)
   }
 
   /// Apple documents 4.56 for `UISpringTimingParameters()`.
   @Test func theUIKitDefaultIsStronglyOverdamped() throws {
-    let made = try #require(Spring(mass: 3, stiffness: 1000, damping: 500))
-    #expect(abs(Spring.uiKitDefault.dampingRatio - 4.56) < 0.005)
-    #expect(abs(made.dampingRatio - Spring.uiKitDefault.dampingRatio) < 1e-12)
-    #expect(abs(made.angularFrequency - Spring.uiKitDefault.angularFrequency) < 1e-12)
+    let made = try #require(DampedSpring(mass: 3, stiffness: 1000, damping: 500))
+    #expect(abs(DampedSpring.uiKitDefault.dampingRatio - 4.56) < 0.005)
+    #expect(abs(made.dampingRatio - DampedSpring.uiKitDefault.dampingRatio) < 1e-12)
+    #expect(abs(made.angularFrequency - DampedSpring.uiKitDefault.angularFrequency) < 1e-12)
   }
 
   /// Apple's examples for `settlingDuration`: damping 5 takes about 2.85 s, 15 just over 1 s.
   @Test func coreAnimationSettlesAsInApplesExamples() throws {
     let rows = [(5.0, 2.94, 2.78), (15, 1.03, 0.98)]
     for (damping, loose, tight) in rows {
-      let spring = try #require(Spring(mass: 1, stiffness: 100, damping: damping))
+      let spring = try #require(DampedSpring(mass: 1, stiffness: 100, damping: damping))
       #expect(abs(spring.envelopeSettlingTime(tolerance: 1.0 / 1500) - loose) < 0.005)
       #expect(abs(spring.envelopeSettlingTime(tolerance: 0.001) - tight) < 0.005)
     }
@@ -80,14 +80,14 @@ import Testing
   func theEnvelopeRuleGivesTheKnownPhases(_ each: (ratio: Double, phase: Double, rounding: Double))
     throws
   {
-    let spring = try #require(Spring(dampingRatio: each.ratio, settlingIn: 2))
+    let spring = try #require(DampedSpring(dampingRatio: each.ratio, settlingIn: 2))
     #expect(abs(spring.angularFrequency * 2 - each.phase) <= each.rounding)
   }
 
   @Test func halfASecondGivesTheKnownStiffness() throws {
     let rows = [(0.7, 428.5, 28.98, 0.212), (0.5, 795, 28.2, 0.129)]
     for (ratio, stiffness, damping, peak) in rows {
-      let spring = try #require(Spring(dampingRatio: ratio, settlingIn: 0.5))
+      let spring = try #require(DampedSpring(dampingRatio: ratio, settlingIn: 0.5))
       let rate = spring.angularFrequency
       #expect(abs(rate * rate - stiffness) < 1)
       #expect(abs(2 * ratio * rate - damping) < 0.05)
@@ -97,7 +97,7 @@ import Testing
 
   /// The other explanation: k = (ln 1500)² / (T²ζ²).
   @Test func theLogarithmRuleIsTheOtherAnswer() throws {
-    let spring = try #require(Spring(dampingRatio: 0.7, settlingIn: 0.5, rule: .logarithm))
+    let spring = try #require(DampedSpring(dampingRatio: 0.7, settlingIn: 0.5, rule: .logarithm))
     let rate = 7.313_220_387 / (0.5 * 0.7)
     #expect(abs(spring.angularFrequency - rate) < 1e-8)
     #expect(SettlingRule(rawValue: "logarithm") == .logarithm)
@@ -106,17 +106,17 @@ import Testing
 
   /// Mass 1, stiffness 2, damping 0.2: a damping ratio of 0.07 that takes 69 s to rest.
   @Test func theExpandingCardsAlternativeSpringTakesOverAMinute() throws {
-    let spring = try #require(Spring(mass: 1, stiffness: 2, damping: 0.2))
+    let spring = try #require(DampedSpring(mass: 1, stiffness: 2, damping: 0.2))
     #expect(abs(spring.dampingRatio - 0.0707) < 0.0001)
     #expect(abs(spring.settlingTime() - 69) < 1)
   }
 
   @Test func namedSpringsAreFoundByTheirNames() {
-    for (name, spring) in Spring.named {
-      #expect(Spring(named: name) == spring)
+    for (name, spring) in DampedSpring.named {
+      #expect(DampedSpring(named: name) == spring)
       #expect(spring.name == name)
     }
-    #expect(Spring(named: "wobbly") == nil)
-    #expect(Set(Spring.named.map(\.name)).count == Spring.named.count)
+    #expect(DampedSpring(named: "wobbly") == nil)
+    #expect(Set(DampedSpring.named.map(\.name)).count == DampedSpring.named.count)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// `y″ = ω²(1 − y) − 2ζω·y′`, integrated by the classical Runge–Kutta method.
 private struct Oscillator {
-  let spring: Spring
+  let spring: DampedSpring
   var y = 0.0
   var slope: Double
 
@@ -46,9 +46,9 @@ private struct Oscillator {
   }
 
   @Test func theRegimesMeetAtCriticalDamping() throws {
-    let critical = try #require(Spring(angularFrequency: 10, dampingRatio: 1))
+    let critical = try #require(DampedSpring(angularFrequency: 10, dampingRatio: 1))
     for ratio in [1 - 1e-9, 1 - 1e-15, 1 + 1e-15, 1 + 1e-9] {
-      let near = try #require(Spring(angularFrequency: 10, dampingRatio: ratio))
+      let near = try #require(DampedSpring(angularFrequency: 10, dampingRatio: ratio))
       for tenth in 0...30 {
         let time = Double(tenth) / 10
         let gap =
@@ -60,7 +60,7 @@ private struct Oscillator {
   }
 
   @Test func withoutDampingItSwingsForEver() throws {
-    let free = try #require(Spring(angularFrequency: 2 * .pi, dampingRatio: 0))
+    let free = try #require(DampedSpring(angularFrequency: 2 * .pi, dampingRatio: 0))
     #expect(abs(free.progress(at: 1000.5) - 2) < 1e-9)
     #expect(free.settlingTime() == .infinity)
     #expect(free.envelopeSettlingTime() == .infinity)
@@ -110,7 +110,7 @@ private struct Oscillator {
 
   @Test func aLevelPassedThreeTimesIsFoundThreeTimes() throws {
     // Peaks of 1.163 and 0.973 around the first return: 0.98 is passed up, down and up.
-    let spring = try #require(Spring(angularFrequency: 10, dampingRatio: 0.5))
+    let spring = try #require(DampedSpring(angularFrequency: 10, dampingRatio: 0.5))
     #expect(spring.times(reaching: 0.98, before: 10).count == 3)
     #expect(spring.times(reaching: 1.2, before: 10).isEmpty)
     #expect(spring.times(reaching: 0.98, before: 0.3).count == 1)
@@ -129,8 +129,8 @@ private struct Oscillator {
       let speed = spring.velocity(at: peak, initialVelocity: velocity)
       try #require(abs(speed) < 2e-8 * spring.angularFrequency, "\(spring), \(velocity)")
     }
-    #expect(Spring.smooth.firstPeak() == nil)
-    #expect(Spring.smooth.overshoot == 0)
+    #expect(DampedSpring.smooth.firstPeak() == nil)
+    #expect(DampedSpring.smooth.overshoot == 0)
   }
 
   @Test func stretchingScalesTime() throws {
@@ -144,28 +144,28 @@ private struct Oscillator {
         - spring.progress(at: time, initialVelocity: 3)
       try #require(abs(gap) < 1e-10, "\(spring)")
     }
-    #expect(Spring.smooth.stretched(by: -1) == .smooth)
-    #expect(Spring.smooth.stretched(by: .nan) == .smooth)
+    #expect(DampedSpring.smooth.stretched(by: -1) == .smooth)
+    #expect(DampedSpring.smooth.stretched(by: .nan) == .smooth)
   }
 
   @Test func numbersOutsideTheirRangesMakeNoSpring() {
-    #expect(Spring(angularFrequency: 0, dampingRatio: 1) == nil)
-    #expect(Spring(angularFrequency: 1, dampingRatio: -0.1) == nil)
-    #expect(Spring(angularFrequency: .infinity, dampingRatio: 1) == nil)
-    #expect(Spring(angularFrequency: 1, dampingRatio: .nan) == nil)
-    #expect(Spring(mass: 0, stiffness: 1, damping: 1) == nil)
-    #expect(Spring(mass: -1, stiffness: -1, damping: 1) == nil)
-    #expect(Spring(duration: 0.5, bounce: -1) == nil)
-    #expect(Spring(duration: 0.5, bounce: 1.01) == nil)
-    #expect(Spring(dampingRatio: 0, settlingIn: 0.5) == nil)
-    #expect(Spring(dampingRatio: 0.5, settlingIn: 0) == nil)
+    #expect(DampedSpring(angularFrequency: 0, dampingRatio: 1) == nil)
+    #expect(DampedSpring(angularFrequency: 1, dampingRatio: -0.1) == nil)
+    #expect(DampedSpring(angularFrequency: .infinity, dampingRatio: 1) == nil)
+    #expect(DampedSpring(angularFrequency: 1, dampingRatio: .nan) == nil)
+    #expect(DampedSpring(mass: 0, stiffness: 1, damping: 1) == nil)
+    #expect(DampedSpring(mass: -1, stiffness: -1, damping: 1) == nil)
+    #expect(DampedSpring(duration: 0.5, bounce: -1) == nil)
+    #expect(DampedSpring(duration: 0.5, bounce: 1.01) == nil)
+    #expect(DampedSpring(dampingRatio: 0, settlingIn: 0.5) == nil)
+    #expect(DampedSpring(dampingRatio: 0.5, settlingIn: 0) == nil)
   }
 
   @Test func everyCallEndsWhateverTheNumbers() throws {
     let numbers = [0, -1, 1e-300, 1e300, .nan, .infinity, -.infinity]
     let springs = [1e-300, 1e-3, 1e100].flatMap { rate in
       [0, 1e-12, 1, 1e9, 1e40].compactMap {
-        Spring(angularFrequency: rate, dampingRatio: $0)
+        DampedSpring(angularFrequency: rate, dampingRatio: $0)
       }
     }
     #expect(springs.count == 15)

@@ -6,15 +6,15 @@ import HapticTestSupport
 import Testing
 
 @Suite struct BlockTests {
-  private func plan(_ seed: UInt64, _ layout: Layout) throws -> RenderPlan {
+  private func plan(_ seed: UInt64, _ layout: ChannelLayout) throws -> RenderPlan {
     var source = RandomTimelines(seed: seed, length: .milliseconds(200))
     return try RenderPlan(
       source.timeline(), profile: ActuatorProfile.forTests[Int(seed % 3)],
       options: RenderOptions(rate: 44_100, layout: layout))
   }
 
-  @Test(arguments: Layout.allCases, 0..<9)
-  func blockSizesNeverShow(_ layout: Layout, _ seed: Int) throws {
+  @Test(arguments: ChannelLayout.allCases, 0..<9)
+  func blockSizesNeverShow(_ layout: ChannelLayout, _ seed: Int) throws {
     let plan = try plan(UInt64(seed), layout)
     let whole = plan.samples()
     try withEvery("block size", in: [1, 7, 64, 512, 65_536]) { size in
@@ -22,15 +22,15 @@ import Testing
     }
   }
 
-  @Test(arguments: Layout.allCases, 0..<6)
-  func twoRunsGiveTheSameBytes(_ layout: Layout, _ seed: Int) throws {
+  @Test(arguments: ChannelLayout.allCases, 0..<6)
+  func twoRunsGiveTheSameBytes(_ layout: ChannelLayout, _ seed: Int) throws {
     let once = try plan(UInt64(seed), layout).samples().map(\.bitPattern)
     let again = try plan(UInt64(seed), layout).samples().map(\.bitPattern)
     #expect(once == again)
   }
 
-  @Test(arguments: Layout.allCases, 0..<9)
-  func aLaterStartGivesTheSameSamples(_ layout: Layout, _ seed: Int) throws {
+  @Test(arguments: ChannelLayout.allCases, 0..<9)
+  func aLaterStartGivesTheSameSamples(_ layout: ChannelLayout, _ seed: Int) throws {
     let plan = try plan(UInt64(seed), layout)
     let whole = plan.samples()
     var random = SplitMix64(seed: UInt64(seed))
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Layout.allCases) func blocksMayLeaveGaps(_ layout: Layout) throws {
+  @Test(arguments: ChannelLayout.allCases) func blocksMayLeaveGaps(_ layout: ChannelLayout) throws {
     let plan = try plan(4, layout)
     let whole = plan.samples()
     var renderer = BlockRenderer(plan)

@@ -9,7 +9,7 @@ import Testing
   static let rates = [8_000, 44_100, 8_000, 48_000, 8_000]
 
   private func agreement(
-    of timeline: Timeline, _ profile: ActuatorProfile, _ rate: Int, _ layout: Layout,
+    of timeline: Timeline, _ profile: ActuatorProfile, _ rate: Int, _ layout: ChannelLayout,
     gain: Double = 1
   ) throws -> Double {
     let library = AnalyticLibrary.pair

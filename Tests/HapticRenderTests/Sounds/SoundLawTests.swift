@@ -6,10 +6,10 @@ import HapticTestSupport
 import Testing
 
 @Suite struct SoundLawTests {
-  private static let layouts = Layout.allCases.filter(\.carriesSounds)
+  private static let layouts = ChannelLayout.allCases.filter(\.carriesSounds)
 
   private func plan(
-    _ seed: Int, _ layout: Layout, rate: Int = 44_100
+    _ seed: Int, _ layout: ChannelLayout, rate: Int = 44_100
   ) throws -> RenderPlan {
     var source = RandomTimelines(seed: UInt64(seed) + 900, length: .milliseconds(120))
     return try RenderPlan(
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: layouts, 0..<6)
-  func `block sizes never show`(_ layout: Layout, _ seed: Int) throws {
+  func `block sizes never show`(_ layout: ChannelLayout, _ seed: Int) throws {
     let plan = try plan(seed, layout)
     let whole = plan.samples()
     try withEvery("block size", in: [1, 333, 2_049]) { size in
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: layouts, 0..<6)
-  func `a later start gives the same samples`(_ layout: Layout, _ seed: Int) throws {
+  func `a later start gives the same samples`(_ layout: ChannelLayout, _ seed: Int) throws {
     let plan = try plan(seed, layout)
     let whole = plan.samples()
     var random = SplitMix64(seed: UInt64(seed))
@@ -81,7 +81,9 @@ import Testing
   }
 
   @Test func `channels are named`() throws {
-    func names(_ layout: Layout) throws -> [String] { try plan(0, layout).scales.map(\.name) }
+    func names(_ layout: ChannelLayout) throws -> [String] {
+      try plan(0, layout).scales.map(\.name)
+    }
     #expect(try names(.mix) == ["left", "right"])
     #expect(try names(.stems) == ["haptic", "left", "right"])
     #expect(try names(.dualsense) == ["left", "right", "haptic left", "haptic right"])

@@ -88,7 +88,7 @@ import Testing
   @Test func `envelopes and haptics are deaf to sounds`() throws {
     let both = Timeline(HapticPattern(events: [tone(0, for: 100), tap(0)]))
     let one = Timeline(HapticPattern(events: [tap(0)]))
-    for layout in [Layout.haptic, .envelopes] {
+    for layout in [ChannelLayout.haptic, .envelopes] {
       let made = try render(both, layout: layout)
       let due = try render(one, layout: layout)
       #expect(made.prefix(due.count) == due[...])

@@ -13,7 +13,7 @@ extension SplitMix64 {
     switch integer(0...3) {
     case 0:
       let spring = try #require(
-        Spring(angularFrequency: number(3...20), dampingRatio: number(0.2...2)))
+        DampedSpring(angularFrequency: number(3...20), dampingRatio: number(0.2...2)))
       return PropertyAnimator(
         spring: spring, initialVelocity: number(-3...3), continuation: rule)
     case 1:
@@ -144,7 +144,7 @@ extension SplitMix64 {
     var random = SplitMix64(seed: 5)
     try withEvery("case", in: 0..<200) { _ in
       let spring = try #require(
-        Spring(angularFrequency: random.number(3...20), dampingRatio: random.number(0.2...2)))
+        DampedSpring(angularFrequency: random.number(3...20), dampingRatio: random.number(0.2...2)))
       var animator = PropertyAnimator(spring: spring)
       animator.start(at: .zero)
       let time = HapticTime.milliseconds(Int64(random.integer(1...200)))

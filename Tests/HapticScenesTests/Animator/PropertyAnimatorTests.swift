@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func springsKeepTheirOwnTimeOrTheOneTheyWereGiven() throws {
-    let card = try #require(Spring(mass: 1, stiffness: 2, damping: 0.2))
+    let card = try #require(DampedSpring(mass: 1, stiffness: 2, damping: 0.2))
     var own = PropertyAnimator(spring: card)
     own.start(at: .zero)
     #expect(own.arrival == .seconds(card.settlingTime()))
@@ -153,7 +153,7 @@ import Testing
     #expect(given.arrival == ms(250))
     #expect(given.progress.range.upperBound > 1)
     #expect(PropertyAnimator(duration: ms(500), dampingRatio: 0) == nil)
-    let free = try #require(Spring(angularFrequency: 5, dampingRatio: 0))
+    let free = try #require(DampedSpring(angularFrequency: 5, dampingRatio: 0))
     var endless = PropertyAnimator(spring: free)
     endless.start(at: .zero)
     #expect(endless.arrival == nil)

@@ -114,8 +114,8 @@ import Testing
   }
 
   @Test func anEmptyGestureHasNoTouches() throws {
-    #expect(try Gesture().fingerPath().touches.isEmpty)
-    #expect(Gesture(.fraction([GesturePoint(time: .zero, value: 1)])).touches.isEmpty)
+    #expect(try GestureInput().fingerPath().touches.isEmpty)
+    #expect(GestureInput(.fraction([GesturePoint(time: .zero, value: 1)])).touches.isEmpty)
     #expect(try FingerPath([]).end == nil)
   }
 

@@ -87,7 +87,7 @@ import Testing
       physics.panHysteresis = number
       physics.snapping = Snapping(every: number, phase: number)
       physics.deceleration = Deceleration(rate: number)
-      physics.bounce = try #require(Spring(angularFrequency: 1e3, dampingRatio: 0))
+      physics.bounce = try #require(DampedSpring(angularFrequency: 1e3, dampingRatio: 0))
       physics.staleAfter = .seconds(number)
       let command = ScrollCommand(
         at: .seconds(number), scroll: .init(to: number, over: .seconds(number)),

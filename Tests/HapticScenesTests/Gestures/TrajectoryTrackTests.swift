@@ -89,7 +89,7 @@ import Testing
 
   @Test func aSpringCrossesAsItsMotionDoes() throws {
     try withEvery("ratio", in: [0.1, 0.5, 0.9, 1, 2.5]) { ratio in
-      let spring = try #require(Spring(dampingRatio: ratio, response: 0.4))
+      let spring = try #require(DampedSpring(dampingRatio: ratio, response: 0.4))
       let law = SpringReturn(
         start: .milliseconds(10), origin: 0, velocity: 30, target: 1, spring: spring,
         threshold: 1e-6)
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func springsThatNeverRestOrNeverMoveAreBounded() throws {
-    let ever = try #require(Spring(angularFrequency: 5, dampingRatio: 0))
+    let ever = try #require(DampedSpring(angularFrequency: 5, dampingRatio: 0))
     let law = SpringReturn(start: .zero, origin: 1, target: 0, spring: ever)
     #expect(law.end == .largest)
     var trajectory = Trajectory(restingAt: 1)

@@ -9,7 +9,7 @@ import Testing
 struct CardStory {
   let timeline: Timeline
 
-  init(_ gesture: Gesture, _ change: (inout ExpandingCard) -> Void = { _ in }) throws {
+  init(_ gesture: GestureInput, _ change: (inout ExpandingCard) -> Void = { _ in }) throws {
     var card = ExpandingCard()
     change(&card)
     timeline = try card.timeline(for: gesture)
@@ -20,14 +20,14 @@ struct CardStory {
     change: (inout ExpandingCard) -> Void = { _ in }
   ) throws {
     let actions = taps.map { GestureAction(.seconds($0), "tap") }
-    try self.init(Gesture(.simulated(fingers), actions: actions), change)
+    try self.init(GestureInput(.simulated(fingers), actions: actions), change)
   }
 
   init(
     _ finger: SimulatedFinger, taps: Double..., change: (inout ExpandingCard) -> Void = { _ in }
   ) throws {
     let actions = taps.map { GestureAction(.seconds($0), "tap") }
-    try self.init(Gesture(.simulated([finger]), actions: actions), change)
+    try self.init(GestureInput(.simulated([finger]), actions: actions), change)
   }
 
   init(taps: Double..., change: (inout ExpandingCard) -> Void = { _ in }) throws {
@@ -36,7 +36,7 @@ struct CardStory {
     let actions = taps.enumerated().map {
       GestureAction(.seconds($1), $0.isMultiple(of: 2) ? "tap" : "close")
     }
-    try self.init(Gesture(actions: actions), change)
+    try self.init(GestureInput(actions: actions), change)
   }
 
   /// The states with their times.

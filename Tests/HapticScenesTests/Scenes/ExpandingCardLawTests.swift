@@ -14,7 +14,7 @@ import Testing
   private let taps = [GestureAction(.zero, "tap")]
 
   private func features(_ touches: [TouchSample]) throws -> [Feature] {
-    try ExpandingCard().timeline(for: Gesture(.touches(touches), actions: taps)).features
+    try ExpandingCard().timeline(for: GestureInput(.touches(touches), actions: taps)).features
   }
 
   @Test func `the rate of the touch screen changes neither events nor times`() throws {
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `any parameters give finite tracks or a fault that names one`() throws {
-    let scene = Scene(ExpandingCard.self)
+    let scene = HapticScene(ExpandingCard.self)
     var played = 0
     try withEvery("seed", in: 0..<400 as Range<UInt64>) { seed in
       var random = SplitMix64(seed: seed)
@@ -130,20 +130,20 @@ import Testing
     #expect(throws: SceneFault.self) { try CardStory(taps: -0.1) }
     #expect(throws: SceneFault.self) { try CardStory(.drag(from: 1, to: 9, start: 600)) }
     let trace = [GesturePoint(time: .seconds(-1), value: 0)]
-    #expect(throws: SceneFault.self) { try CardStory(Gesture(.fraction(trace))) }
+    #expect(throws: SceneFault.self) { try CardStory(GestureInput(.fraction(trace))) }
   }
 
   @Test func `every scene refuses a moment outside its time in the same words`() {
     let early = [GesturePoint(time: .seconds(-1), value: 0)]
-    let late = Gesture(actions: [GestureAction(.seconds(601), SecretOffer.actions[0])])
+    let late = GestureInput(actions: [GestureAction(.seconds(601), SecretOffer.actions[0])])
     let messages = [
       #expect(throws: SceneFault.self) { try ExpandingCard().timeline(for: late) },
       #expect(throws: SceneFault.self) { try SecretOffer().timeline(for: late) },
       #expect(throws: SceneFault.self) { try LotteryWheel().timeline(for: late) },
     ].map { $0?.message }
     #expect(Set(messages) == ["\"peek\" at 601 s is outside 0…600 s."])
-    for path in [Gesture.Path.fraction(early), .offset(early)] {
-      let gesture = Gesture(path)
+    for path in [GestureInput.Path.fraction(early), .offset(early)] {
+      let gesture = GestureInput(path)
       let fault = #expect(throws: SceneFault.self) { try SecretOffer().timeline(for: gesture) }
       #expect(fault?.message == "The point at -1 s is outside 0…600 s.")
     }
@@ -151,14 +151,14 @@ import Testing
 
   @Test func `thousands of taps are played one after another`() throws {
     let actions = (0..<20_000).map { GestureAction(.milliseconds(Int64($0) * 20), "tap") }
-    let timeline = try CardStory(Gesture(actions: actions)).timeline
+    let timeline = try CardStory(GestureInput(actions: actions)).timeline
     #expect(timeline.markers.filter { $0.name.hasPrefix("tap[") }.count == 20_000)
   }
 }
 
 extension SplitMix64 {
   /// Taps and drags in four seconds, of which some overlap.
-  fileprivate mutating func cardGesture() -> Gesture {
+  fileprivate mutating func cardGesture() -> GestureInput {
     let fingers = (0..<integer(0...4)).map { index in
       let (from, to) = (number(0...667), number(0...667))
       let start = Double(index) + number(0...0.4)
@@ -167,6 +167,6 @@ extension SplitMix64 {
         : SimulatedFinger.fling(from: from, to: to, start: start)
     }
     let taps = (0..<integer(0...5)).map { _ in GestureAction(.seconds(number(0...4)), "tap") }
-    return Gesture(.simulated(fingers), actions: taps)
+    return GestureInput(.simulated(fingers), actions: taps)
   }
 }

@@ -168,7 +168,7 @@ import Testing
 
   @Test func `a trace of fractions shows the card there`() throws {
     let points = [(0, 0.4), (2, 0.4)].map { GesturePoint(time: .seconds($0), value: $1) }
-    let run = try CardStory(Gesture(.fraction(points)))
+    let run = try CardStory(GestureInput(.fraction(points)))
     #expect(try run.value(of: "card.fraction", at: 0) == 0.4)
     #expect(try run.value(of: "card.fraction", at: 1.9) == 0.4)
     #expect(run.times(of: "reached.tap") == [2.18])

@@ -17,7 +17,7 @@ extension HalfAndHalf {
     let finger = SimulatedFinger.drag(
       from: TouchPoint(x: x, y: 500), to: TouchPoint(x: x, y: 500 - points),
       duration: .milliseconds(duration), hold: .milliseconds(hold))
-    return try timeline(for: Gesture(.simulated([finger])))
+    return try timeline(for: GestureInput(.simulated([finger])))
   }
 
   /// The picker under a flick of the left wheel by 100 points at a speed, both upwards.
@@ -26,7 +26,7 @@ extension HalfAndHalf {
     let finger = SimulatedFinger.fling(
       from: TouchPoint(x: x, y: 300), to: TouchPoint(x: x, y: 300 - way),
       duration: .seconds(100 / speed.magnitude), profile: .steady)
-    return try timeline(for: Gesture(.simulated([finger])))
+    return try timeline(for: GestureInput(.simulated([finger])))
   }
 }
 

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func aMatchFromTheStartIsNotFelt() throws {
-    let still = try HalfAndHalf(left: 2, right: 2).timeline(for: Gesture())
+    let still = try HalfAndHalf(left: 2, right: 2).timeline(for: GestureInput())
     #expect(still.isEmpty)
     #expect(still.states(of: "label") == ["shared"])
     let left = try HalfAndHalf(left: 2, right: 2).dragged(by: 300)
@@ -93,10 +93,11 @@ import Testing
     let finger = SimulatedFinger.drag(
       from: TouchPoint(x: 90, y: 500), to: TouchPoint(x: 90, y: 100), duration: .seconds(1))
     let timeline = try HalfAndHalf().timeline(
-      for: Gesture(.simulated([finger]), actions: [GestureAction(.milliseconds(300), "shuffle")]))
+      for: GestureInput(
+        .simulated([finger]), actions: [GestureAction(.milliseconds(300), "shuffle")]))
     #expect(timeline.states(of: "left") == ["resting", "dragging", "spinning", "resting"])
     let free = try HalfAndHalf().timeline(
-      for: Gesture(actions: [GestureAction(.milliseconds(300), "shuffle")]))
+      for: GestureInput(actions: [GestureAction(.milliseconds(300), "shuffle")]))
     #expect(timeline.finalValue(of: "left.offset") == free.finalValue(of: "left.offset"))
   }
 
@@ -124,7 +125,7 @@ import Testing
     HalfAndHalf.twoFlicksToAMatch, HalfAndHalf.dragBackAndForth, HalfAndHalf.flingToTheEdge,
     HalfAndHalf.pressOfTheButton,
   ])
-  func theShippedGesturesPassEveryCheckAndALateEngineDoesNot(gesture: Gesture) throws {
+  func theShippedGesturesPassEveryCheckAndALateEngineDoesNot(gesture: GestureInput) throws {
     var picker = HalfAndHalf()
     let timeline = try picker.timeline(for: gesture)
     #expect(!timeline.isEmpty)
@@ -134,7 +135,7 @@ import Testing
   }
 
   @Test func itIsAScene() throws {
-    let scene = try #require(Scene.named("half-and-half"))
+    let scene = try #require(HapticScene.named("half-and-half"))
     let timeline = try scene.timeline(settings: ["right.start": .integer(4)])
     #expect(timeline.features("match[").count == 1)
     #expect(Set(scene.parameters.map(\.name)).count == scene.parameters.count)

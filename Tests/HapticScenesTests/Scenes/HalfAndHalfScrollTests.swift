@@ -83,7 +83,7 @@ import Testing
     let hold = SimulatedFinger.drag(
       from: TouchPoint(x: 100, y: 300), to: TouchPoint(x: 100, y: 300), start: .milliseconds(120),
       duration: .milliseconds(300))
-    let timeline = try picker.timeline(for: Gesture(.simulated([flick, hold])))
+    let timeline = try picker.timeline(for: GestureInput(.simulated([flick, hold])))
     #expect(
       timeline.states(of: "left") == [
         "resting", "dragging", "decelerating", "dragging", "returning", "resting",
@@ -99,7 +99,7 @@ import Testing
     let second = SimulatedFinger.drag(
       from: TouchPoint(x: 90, y: 300), to: TouchPoint(x: 90, y: 320), start: .milliseconds(450),
       duration: .milliseconds(100))
-    let timeline = try HalfAndHalf().timeline(for: Gesture(.simulated([pull, second])))
+    let timeline = try HalfAndHalf().timeline(for: GestureInput(.simulated([pull, second])))
     let offset = try #require(timeline.track("left.offset"))
     let caught = -150 - offset.value(at: .milliseconds(450))
     #expect(caught > 50 && caught < 129)
@@ -119,7 +119,7 @@ import Testing
         .init(.minimumJerk, to: TouchPoint(x: 90, y: 400), over: .milliseconds(400)),
         .init(.steady, to: TouchPoint(x: 90, y: 300), over: .milliseconds(25)),
       ])
-    let timeline = try HalfAndHalf().timeline(for: Gesture(.simulated([finger])))
+    let timeline = try HalfAndHalf().timeline(for: GestureInput(.simulated([finger])))
     #expect(timeline.states(of: "left") == ["resting", "dragging", "returning", "resting"])
     #expect(timeline.isEmpty)
   }
@@ -143,11 +143,11 @@ import Testing
     let scattered = (0..<3).map { _ in
       finger.samples(at: (0..<150).map { _ in finger.span.end.scaled(by: random.number(0...1)) })
     }
-    let best = try picker.timeline(for: Gesture(.touches(finger.samples(rate: 1_000))))
+    let best = try picker.timeline(for: GestureInput(.touches(finger.samples(rate: 1_000))))
     #expect(best.features("left.selection[").count >= 3)
     let rated = [30.0, 60, 90, 120].map { finger.samples(rate: $0) }
     try withEvery("samples", in: rated + scattered) { samples in
-      let other = try picker.timeline(for: Gesture(.touches(samples)))
+      let other = try picker.timeline(for: GestureInput(.touches(samples)))
       try #require(other.states.map(\.state) == best.states.map(\.state))
       try #require(other.features.map(\.name).sorted() == best.features.map(\.name).sorted())
       for feature in best.features {
@@ -171,7 +171,7 @@ import Testing
           y: random.number(-1...1) * scale,
           phase: index == 0 ? .began : index == 39 ? .ended : .moved)
       }
-      let gesture = Gesture(
+      let gesture = GestureInput(
         .touches(samples), actions: [GestureAction(.milliseconds(20), "shuffle")])
       if let timeline = try? picker.timeline(for: gesture) {
         try #require(timeline.tracks.allSatisfy { $0.range.upperBound.isFinite })
@@ -179,7 +179,7 @@ import Testing
     }
     #expect(throws: SceneFault.self) { try HalfAndHalf(left: 8, right: 0).dragged(by: 1) }
     #expect(throws: SceneFault.self) {
-      try picker.timeline(for: Gesture(actions: [GestureAction(.seconds(-1), "shuffle")]))
+      try picker.timeline(for: GestureInput(actions: [GestureAction(.seconds(-1), "shuffle")]))
     }
   }
 }

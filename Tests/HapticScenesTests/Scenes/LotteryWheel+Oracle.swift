@@ -61,7 +61,7 @@ extension LotteryWheel {
   /// The wheel under a trace of angles, in milliseconds and degrees.
   func timeline(through points: [(Int64, Double)]) throws -> Timeline {
     try timeline(
-      for: Gesture(
+      for: GestureInput(
         .offset(points.map { GesturePoint(time: .milliseconds($0.0), value: $0.1) })))
   }
 }

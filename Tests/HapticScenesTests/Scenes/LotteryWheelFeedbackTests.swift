@@ -120,7 +120,7 @@ import Testing
     LotteryWheel.fastFlick, LotteryWheel.counterclockwiseFlick, LotteryWheel.slowDrag,
     LotteryWheel.draggedAndHeld, LotteryWheel.cancelledFlick, LotteryWheel.pressOfTheButton,
   ])
-  func theShippedGesturesPassEveryCheckAndALateEngineDoesNot(gesture: Gesture) throws {
+  func theShippedGesturesPassEveryCheckAndALateEngineDoesNot(gesture: GestureInput) throws {
     var wheel = LotteryWheel()
     let timeline = try wheel.timeline(for: gesture)
     #expect(!timeline.isEmpty)
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test func itIsAScene() throws {
-    let scene = try #require(Scene.named("lottery-wheel"))
+    let scene = try #require(HapticScene.named("lottery-wheel"))
     let timeline = try scene.timeline(settings: ["slots": .integer(12), "winner": .integer(11)])
     #expect(timeline.features("success").count == 2)
     #expect(Set(scene.parameters.map(\.name)).count == scene.parameters.count)

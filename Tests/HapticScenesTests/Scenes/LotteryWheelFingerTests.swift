@@ -32,7 +32,7 @@ import Testing
   func itTurnsTheWheelAllTheWayRound(turn: Double) throws {
     var wheel = LotteryWheel(slots: 8)
     wheel.release.staleAfter = .zero
-    let timeline = try wheel.timeline(for: Gesture(.touches(circle(turn, over: 4, rate: 120))))
+    let timeline = try wheel.timeline(for: GestureInput(.touches(circle(turn, over: 4, rate: 120))))
     let angle = try #require(timeline.track("wheel.angle"))
     #expect((angle.value(at: .seconds(4)) - turn).magnitude < 1e-6)
     let turning = timeline.features("wheel.border[").filter { $0.time <= .seconds(4) }
@@ -80,7 +80,7 @@ import Testing
         time: .milliseconds(Int64(index) * 33), x: centre.x + x, y: centre.y + below,
         phase: index == 0 ? .began : index == 4 ? .cancelled : .moved)
     }
-    let timeline = try LotteryWheel().timeline(for: Gesture(.touches(samples)))
+    let timeline = try LotteryWheel().timeline(for: GestureInput(.touches(samples)))
     let turn = timeline.track("wheel.angle")?.value(at: .milliseconds(99)) ?? 0
     let missing = 2 * below.magnitude / 100 * 180 / .pi
     #expect((turn.magnitude - (180 - missing)).magnitude < 1e-3)
@@ -92,7 +92,7 @@ import Testing
     func states(_ speed: Double, isCancelled: Bool = false, hold: Double = 0) throws -> [String] {
       let touches = circle(
         speed / 4, over: 0.25, rate: 240, hold: hold, isCancelled: isCancelled)
-      return try LotteryWheel().timeline(for: Gesture(.touches(touches))).states(of: "wheel")
+      return try LotteryWheel().timeline(for: GestureInput(.touches(touches))).states(of: "wheel")
     }
     let returns = ["idle", "turning", "returning", "idle"]
     #expect(try states(365) == ["idle", "turning", "spinning", "resting"])
@@ -123,14 +123,14 @@ import Testing
     for (finger, tolerance) in [(finger, 0.004), (still, 0.004)] {
       var wheel = LotteryWheel(slots: 16)
       wheel.tick.mergesBelow = .zero
-      let best = try wheel.timeline(for: Gesture(.touches(finger.samples(rate: 1_000))))
+      let best = try wheel.timeline(for: GestureInput(.touches(finger.samples(rate: 1_000))))
       let scattered = (0..<3).map { _ in
         finger.samples(
           at: (0..<60).map { _ in finger.span.end.scaled(by: random.number(0...1)) })
       }
       let rated = [30.0, 60, 90, 120].map { finger.samples(rate: $0) }
       try withEvery("samples", in: rated + scattered) { samples in
-        let other = try wheel.timeline(for: Gesture(.touches(samples)))
+        let other = try wheel.timeline(for: GestureInput(.touches(samples)))
         try #require(other.states.map(\.state) == best.states.map(\.state))
         try #require(other.features.map(\.name).sorted() == best.features.map(\.name).sorted())
         for feature in best.features {
@@ -145,8 +145,8 @@ import Testing
       from: .init(x: 187.5, y: 180), to: .init(x: 307.5, y: 300), hold: .milliseconds(300))
     var other = drag
     (other.touch, other.start) = (1, .milliseconds(100))
-    let one = try LotteryWheel().timeline(for: Gesture(.simulated([drag])))
-    let two = try LotteryWheel().timeline(for: Gesture(.simulated([drag, other])))
+    let one = try LotteryWheel().timeline(for: GestureInput(.simulated([drag])))
+    let two = try LotteryWheel().timeline(for: GestureInput(.simulated([drag, other])))
     #expect(one.track("wheel.angle") == two.track("wheel.angle"))
     #expect(one.features == two.features)
   }
@@ -161,7 +161,7 @@ import Testing
           y: centre.y + (random.oneIn(3) ? 0 : random.number(-1...1) * scale),
           phase: index == 0 ? .began : index == 49 ? .ended : .moved)
       }
-      let timeline = try LotteryWheel(slots: 64).timeline(for: Gesture(.touches(samples)))
+      let timeline = try LotteryWheel(slots: 64).timeline(for: GestureInput(.touches(samples)))
       try #require(timeline.tracks.allSatisfy { $0.range.upperBound.isFinite })
     }
     #expect(throws: SceneFault.self) {
@@ -172,7 +172,7 @@ import Testing
     }
     #expect(throws: SceneFault.self) {
       let nowhere = TouchSample(time: .zero, x: .nan, y: 0, phase: .began)
-      return try LotteryWheel().timeline(for: Gesture(.touches([nowhere])))
+      return try LotteryWheel().timeline(for: GestureInput(.touches([nowhere])))
     }
   }
 }

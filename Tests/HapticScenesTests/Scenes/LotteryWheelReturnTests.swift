@@ -96,7 +96,7 @@ import Testing
       from: .init(x: 187.5, y: 180), to: .init(x: 307.5, y: 300), hold: .milliseconds(200))
     var second = drag
     second.start = .milliseconds(800)
-    let caught = try LotteryWheel().timeline(for: Gesture(.simulated([drag, second])))
+    let caught = try LotteryWheel().timeline(for: GestureInput(.simulated([drag, second])))
     #expect(
       caught.states(of: "wheel") == [
         "idle", "turning", "returning", "turning", "returning", "idle",
@@ -106,7 +106,7 @@ import Testing
     #expect(held > 1)
     #expect((angle.value(at: .milliseconds(1_350)) - held - 90).magnitude < 1e-6)
     #expect(angle.value(at: .seconds(9)) == 0)
-    let spun = Gesture(.simulated([second]), actions: [GestureAction(.zero, "spin")])
+    let spun = GestureInput(.simulated([second]), actions: [GestureAction(.zero, "spin")])
     let timeline = try LotteryWheel().timeline(for: spun)
     #expect(timeline.states(of: "wheel") == ["idle", "spinning", "resting"])
     #expect(timeline.states(of: "finger") == ["up", "down", "up"])

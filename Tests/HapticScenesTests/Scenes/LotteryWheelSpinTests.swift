@@ -72,7 +72,7 @@ import Testing
 
   @Test func aSecondSpinTurnsOnAsFarAndHasItsOwnNames() throws {
     let timeline = try LotteryWheel(slots: 8, winner: 2).timeline(
-      for: Gesture(actions: [
+      for: GestureInput(actions: [
         GestureAction(.zero, "spin"), GestureAction(.seconds(1), "spin"),
         GestureAction(.seconds(4), "spin"),
       ]))
@@ -87,13 +87,16 @@ import Testing
 
   @Test func anErrorEndsASpinWithoutSuccess() throws {
     let timeline = try LotteryWheel().timeline(
-      for: Gesture(actions: [GestureAction(.zero, "spin"), GestureAction(.seconds(1), "error")]))
+      for: GestureInput(actions: [
+        GestureAction(.zero, "spin"), GestureAction(.seconds(1), "error"),
+      ]))
     #expect(timeline.states(of: "wheel") == ["idle", "spinning", "returning", "idle"])
     #expect(timeline.features("success").isEmpty)
     #expect(timeline.features("wheel.rest").isEmpty)
     // Upright, the shorter way round.
     #expect(timeline.track("wheel.angle")?.value(at: .seconds(2)) == 1_080)
-    let still = try LotteryWheel().timeline(for: Gesture(actions: [GestureAction(.zero, "error")]))
+    let still = try LotteryWheel().timeline(
+      for: GestureInput(actions: [GestureAction(.zero, "error")]))
     #expect(still.states(of: "wheel") == ["idle"])
     #expect(still.isEmpty)
   }

@@ -4,7 +4,7 @@ import HapticModel
 import HapticScenes
 import HapticTestSupport
 
-extension Scene {
+extension HapticScene {
   /// A value for about every second parameter, bounds included now and then.
   func randomSettings(using random: inout SplitMix64) -> [String: SceneValue] {
     var settings: [String: SceneValue] = [:]

@@ -7,13 +7,13 @@ import Testing
 
 @Suite struct SceneSoundTests {
   /// The scenes that can be heard.
-  private static let scenes = Scene.all.filter { scene in
+  private static let scenes = HapticScene.all.filter { scene in
     scene.parameters.contains { $0.name == "sounds" }
   }
 
   @Test func `three scenes can be heard, and none is unless asked`() throws {
     #expect(Self.scenes.map(\.name) == ["secret-offer", "splash", "lottery-wheel"])
-    for scene in Scene.all {
+    for scene in HapticScene.all {
       let isHeard = try scene.timeline().features.contains { $0.modality == .audio }
       #expect(!isHeard, "\(scene.name)")
     }
@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: ["secret-offer", "splash", "lottery-wheel"])
   func `sounds add to a scene, change nothing of it, and line up strictly`(name: String) throws {
-    let scene = try #require(Scene.named(name))
+    let scene = try #require(HapticScene.named(name))
     let silent = try scene.timeline()
     let heard = try scene.timeline(settings: ["sounds": .flag(true)])
     #expect(Array(heard.patterns.prefix(silent.patterns.count)) == silent.patterns)
@@ -38,13 +38,13 @@ import Testing
 
   @Test(arguments: ["secret-offer", "splash", "lottery-wheel"])
   func `half the volume is half of everything that is heard`(name: String) throws {
-    let scene = try #require(Scene.named(name))
+    let scene = try #require(HapticScene.named(name))
     let (full, half) = try (volumes(scene, 1), volumes(scene, 0.5))
     #expect(!full.isEmpty && full.count == half.count)
     for (a, b) in zip(full, half) { #expect(abs(a / 2 - b) < 1e-12 && a > 0) }
   }
 
-  private func volumes(_ scene: Scene, _ volume: Double) throws -> [Double] {
+  private func volumes(_ scene: HapticScene, _ volume: Double) throws -> [Double] {
     let settings: [String: SceneValue] = ["sounds": .flag(true), "sounds.volume": .number(volume)]
     return try scene.timeline(settings: settings).sounds.map(\.volume.value)
   }
@@ -77,7 +77,7 @@ extension SceneSoundTests {
     let won = try wheel.timeline(for: LotteryWheel.pressOfTheButton)
     #expect(won.time(of: "success.chime") == won.time(of: "wheel.rest"))
     let press = GestureAction(.zero, "spin")
-    let broken = Gesture(actions: [press, GestureAction(.seconds(1), "error")])
+    let broken = GestureInput(actions: [press, GestureAction(.seconds(1), "error")])
     let lost = try wheel.timeline(for: broken)
     #expect(lost.time(of: "success.chime") == nil && lost.time(of: "wheel.click[0]") != nil)
   }

@@ -48,6 +48,7 @@ import Testing
   @Test func `a touch that the system takes away fails as one let go`() throws {
     let finger = SimulatedFinger.drag(
       from: TouchPoint(x: 375, y: 0), to: TouchPoint(x: 0, y: 0), isCancelled: true)
-    #expect(try SecretOfferProbe(Gesture(.simulated([finger]))).times("pull.failed").count == 1)
+    #expect(
+      try SecretOfferProbe(GestureInput(.simulated([finger]))).times("pull.failed").count == 1)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 extension SplitMix64 {
   /// A secret offer with other numbers, and a trace that opens it or not.
-  mutating func secretOffer() -> (SecretOffer, Gesture) {
+  mutating func secretOffer() -> (SecretOffer, GestureInput) {
     var scene = SecretOffer()
     scene.thresholds.start = number(0.05...0.4)
     scene.thresholds.success = number(0.45...0.95)
@@ -151,7 +151,7 @@ extension SplitMix64 {
   }
 
   @Test func `whatever the settings, the scene plays or says which of them it cannot`() throws {
-    let scene = try #require(Scene.named(SecretOffer.name))
+    let scene = try #require(HapticScene.named(SecretOffer.name))
     let gestures = [
       SecretOffer.exampleGesture, SecretOffer.wavering, SecretOffer.peekOnly,
       SecretOffer.holding(0.5, for: .seconds(1)), .evenPull(over: 2),

@@ -43,8 +43,8 @@ import Testing
   }
 
   @Test func `0,70 needs 1,214 points of finger travel`() throws {
-    func drags(_ way: Double) -> Gesture {
-      Gesture(
+    func drags(_ way: Double) -> GestureInput {
+      GestureInput(
         .simulated(
           SimulatedFinger.alternatingDrags(
             count: 4, distance: TouchPoint(x: -way / 4, y: 0), from: TouchPoint(x: 375, y: 0))))
@@ -94,7 +94,7 @@ import Testing
     let trace = points.map {
       GesturePoint(time: .seconds($0.0), value: layout.offset(atPull: $0.1))
     }
-    let offset = try SecretOfferProbe(Gesture(.offset(trace)))
+    let offset = try SecretOfferProbe(GestureInput(.offset(trace)))
     #expect(fraction.timeline.features.map(\.name) == offset.timeline.features.map(\.name))
     for (a, b) in zip(fraction.timeline.features, offset.timeline.features) {
       #expect(abs((a.time - b.time).nanoseconds) <= 2, "\(a.name)")

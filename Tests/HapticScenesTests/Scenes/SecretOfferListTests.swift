@@ -11,8 +11,8 @@ import Testing
   }
 
   /// A fling of the list to the left by a distance, in a time.
-  private func fling(_ way: Double, over duration: Double) -> Gesture {
-    Gesture(
+  private func fling(_ way: Double, over duration: Double) -> GestureInput {
+    GestureInput(
       .simulated([
         .fling(
           from: TouchPoint(x: 300, y: 300), to: TouchPoint(x: 300 - way, y: 300),
@@ -53,7 +53,7 @@ import Testing
     let changes = probe.timeline.states.filter { $0.machine == "peek" }.map(\.state)
     #expect(changes == ["notStarted", "inProgress", "notStarted"])
     // One drag after the other, each of which fails: a peek after each.
-    let drags = Gesture(
+    let drags = GestureInput(
       .simulated(
         (0..<3).map { number in
           .drag(
@@ -83,7 +83,7 @@ import Testing
       let fingers = SimulatedFinger.alternatingDrags(
         count: 5, distance: TouchPoint(x: -(effort.travel + more) / 5, y: 0),
         from: TouchPoint(x: width, y: 300), duration: .milliseconds(350))
-      let timeline = try offer.timeline(for: Gesture(.simulated(fingers)))
+      let timeline = try offer.timeline(for: GestureInput(.simulated(fingers)))
       #expect(timeline.features.contains { $0.name == "success" } == opens, "\(more)")
     }
   }

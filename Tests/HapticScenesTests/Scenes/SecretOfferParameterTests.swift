@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `the scene is in the table under its name`() throws {
-    let scene = try #require(Scene.named("secret-offer"))
+    let scene = try #require(HapticScene.named("secret-offer"))
     let timeline = try scene.timeline(settings: ["intensity.max": .number(0.6)])
     var offer = SecretOffer()
     offer.intensity.upperBound = 0.6
@@ -120,9 +120,9 @@ import Testing
 
   @Test func `gestures that are none, too early or endless are refused`() {
     let scene = SecretOffer()
-    let early = Gesture.pull((-1, 0), (1, 1))
-    let endless = Gesture.pull((0, 0.4), (1e9, 0.4))
-    let lost = Gesture(.touches([TouchSample(time: .zero, x: 0, y: 0, phase: .moved)]))
+    let early = GestureInput.pull((-1, 0), (1, 1))
+    let endless = GestureInput.pull((0, 0.4), (1e9, 0.4))
+    let lost = GestureInput(.touches([TouchSample(time: .zero, x: 0, y: 0, phase: .moved)]))
     for gesture in [early, endless, lost] {
       #expect(throws: SceneFault.self) { try scene.timeline(for: gesture) }
     }

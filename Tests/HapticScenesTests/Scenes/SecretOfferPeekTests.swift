@@ -14,7 +14,7 @@ import Testing
   ) throws -> SecretOfferProbe {
     let press = GestureAction(.seconds(0.1), "peek")
     return try SecretOfferProbe(
-      Gesture(touches.isEmpty ? .none : .touches(touches), actions: [press]), changing: change)
+      GestureInput(touches.isEmpty ? .none : .touches(touches), actions: [press]), changing: change)
   }
 
   /// A finger that pulls a little from a moment on: 27 points of the content.
@@ -127,7 +127,7 @@ import Testing
   {
     let fling = SimulatedFinger.fling(
       from: TouchPoint(x: 300, y: 0), to: TouchPoint(x: 180, y: 0), duration: .milliseconds(200))
-    let gesture = Gesture(.simulated([fling]))
+    let gesture = GestureInput(.simulated([fling]))
     let near = try SecretOfferProbe(gesture) { $0.layout.startDistance = 500 }
     #expect(near.times("peek.start").count == 1)
     #expect(abs(try near.track("offset").value(at: near.time("peek.start")) - rest) < 1)
@@ -142,23 +142,23 @@ import Testing
   }
 
   @Test func `it comes at once if there is one ordinary offer only`() throws {
-    let alone = try SecretOfferProbe(Gesture()) { $0.layout.ordinaryOffers = 1 }
+    let alone = try SecretOfferProbe(GestureInput()) { $0.layout.ordinaryOffers = 1 }
     #expect(alone.times("peek.start") == [.zero])
-    #expect(try SecretOfferProbe(Gesture()).times("peek.start").isEmpty)
+    #expect(try SecretOfferProbe(GestureInput()).times("peek.start").isEmpty)
   }
 
   @Test func `none starts while one is in progress, while a pull is, or once the offer is open`()
     throws
   {
     let presses = [0.1, 0.5, 3].map { GestureAction(.seconds($0), "peek") }
-    let pressed = try SecretOfferProbe(Gesture(actions: presses))
+    let pressed = try SecretOfferProbe(GestureInput(actions: presses))
     #expect(pressed.times("peek.start") == [.seconds(0.1)])
     #expect(pressed.times("peek.start[1]") == [.seconds(3)])
     let failed = try SecretOfferProbe(
-      Gesture(SecretOffer.fullDrag.path, actions: [GestureAction(.seconds(0.6), "peek")]))
+      GestureInput(SecretOffer.fullDrag.path, actions: [GestureAction(.seconds(0.6), "peek")]))
     #expect(try failed.time("peek.start") >= (try failed.time("pull.failed")))
     let opened = try SecretOfferProbe(
-      Gesture(SecretOffer.exampleGesture.path, actions: [GestureAction(.seconds(5), "peek")]))
+      GestureInput(SecretOffer.exampleGesture.path, actions: [GestureAction(.seconds(5), "peek")]))
     #expect(opened.times("peek.start").isEmpty)
   }
 
@@ -166,7 +166,7 @@ import Testing
     let small = SimulatedFinger.drag(
       from: TouchPoint(x: 300, y: 0), to: TouchPoint(x: 290, y: 0), hold: .seconds(1))
     let probe = try SecretOfferProbe(
-      Gesture(.simulated([small]), actions: [GestureAction(.seconds(0.5), "peek")])
+      GestureInput(.simulated([small]), actions: [GestureAction(.seconds(0.5), "peek")])
     ) { $0.peek.isEnabled = false }
     #expect(probe.times("peek.start").isEmpty)
   }

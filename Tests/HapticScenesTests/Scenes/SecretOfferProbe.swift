@@ -11,7 +11,7 @@ struct SecretOfferProbe {
   let timeline: Timeline
 
   /// Plays a gesture with some parameters changed.
-  init(_ gesture: Gesture, changing change: (inout SecretOffer) -> Void = { _ in }) throws {
+  init(_ gesture: GestureInput, changing change: (inout SecretOffer) -> Void = { _ in }) throws {
     var scene = SecretOffer()
     change(&scene)
     self.scene = scene
@@ -55,14 +55,14 @@ struct SecretOfferProbe {
   func phases() throws -> [HapticTime] { try track("card.rotation").segments.map(\.start) }
 }
 
-extension Gesture {
+extension GestureInput {
   /// A trace of the pull through points at seconds.
-  static func pull(_ points: (Double, Double)...) -> Gesture { pull(points) }
+  static func pull(_ points: (Double, Double)...) -> GestureInput { pull(points) }
 
-  static func pull(_ points: [(Double, Double)]) -> Gesture {
-    Gesture(.fraction(points.map { GesturePoint(time: .seconds($0.0), value: $0.1) }))
+  static func pull(_ points: [(Double, Double)]) -> GestureInput {
+    GestureInput(.fraction(points.map { GesturePoint(time: .seconds($0.0), value: $0.1) }))
   }
 
   /// A pull that grows evenly, by all in a time.
-  static func evenPull(over seconds: Double) -> Gesture { .pull((0, 0), (seconds, 1)) }
+  static func evenPull(over seconds: Double) -> GestureInput { .pull((0, 0), (seconds, 1)) }
 }

@@ -6,7 +6,7 @@ import HapticTestSupport
 import Testing
 
 @Suite struct SecretOfferSamplingTests {
-  private func fingers(_ gesture: Gesture) -> [SimulatedFinger] {
+  private func fingers(_ gesture: GestureInput) -> [SimulatedFinger] {
     if case .simulated(let fingers) = gesture.path { fingers } else { [] }
   }
 
@@ -19,13 +19,13 @@ import Testing
     return pairs.map { max($0 - $1, $1 - $0) }.max() ?? .zero
   }
 
-  private func exact(_ gesture: Gesture) throws -> Timeline {
-    try SecretOffer().timeline(for: Gesture(.touches(fingers(gesture).touches(rate: 500))))
+  private func exact(_ gesture: GestureInput) throws -> Timeline {
+    try SecretOffer().timeline(for: GestureInput(.touches(fingers(gesture).touches(rate: 500))))
   }
 
   /// Gestures by name, and how far apart features may be at 30 Hz, in milliseconds: of a drag of
   /// 0.15 s that rate sees five samples, and misses by 1.6 ms.
-  static let gestures: [(name: String, gesture: Gesture, coarse: Int64)] = [
+  static let gestures: [(name: String, gesture: GestureInput, coarse: Int64)] = [
     ("example", SecretOffer.exampleGesture, 1), ("quick", SecretOffer.quickPull, 2),
     ("slow", SecretOffer.slowPull, 1), ("full drag", SecretOffer.fullDrag, 1),
     ("let go", SecretOffer.letGoAtSixty, 1), ("wavering", SecretOffer.wavering, 1),
@@ -36,7 +36,7 @@ import Testing
     let row = try #require(Self.gestures.first { $0.name == name })
     let reference = try exact(row.gesture)
     try withEvery("rate", in: [30, 60, 90, 120]) { rate in
-      let sampled = Gesture(.touches(fingers(row.gesture).touches(rate: rate)))
+      let sampled = GestureInput(.touches(fingers(row.gesture).touches(rate: rate)))
       let found = try distance(reference, SecretOffer().timeline(for: sampled))
       try #require(found < .milliseconds(rate == 30 ? row.coarse : 1))
     }
@@ -57,7 +57,7 @@ import Testing
         ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
       }
       let found = try distance(
-        reference, SecretOffer().timeline(for: Gesture(.touches(ordered.map(\.element)))))
+        reference, SecretOffer().timeline(for: GestureInput(.touches(ordered.map(\.element)))))
       try #require(found < .milliseconds(1))
     }
   }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct SecretOfferSoundTests {
   private func probe(
-    _ gesture: Gesture, changing change: (inout SecretOffer) -> Void = { _ in }
+    _ gesture: GestureInput, changing change: (inout SecretOffer) -> Void = { _ in }
   ) throws -> SecretOfferProbe {
     try SecretOfferProbe(gesture) {
       $0.sounds.isOn = true
@@ -36,7 +36,7 @@ import Testing
   ]
 
   @Test(arguments: gestures)
-  func `sounds add to a run, and change nothing of it`(gesture: Gesture) throws {
+  func `sounds add to a run, and change nothing of it`(gesture: GestureInput) throws {
     let silent = try SecretOfferProbe(gesture).timeline
     let heard = try probe(gesture).timeline
     #expect(!silent.features.contains { $0.modality == .audio })

@@ -133,7 +133,7 @@ import Testing
       return sample
     }
     let once = try SecretOfferProbe(SecretOffer.exampleGesture)
-    let twice = try SecretOfferProbe(Gesture(.touches(again + later)))
+    let twice = try SecretOfferProbe(GestureInput(.touches(again + later)))
     #expect(twice.timeline.features == once.timeline.features)
     #expect(try twice.track("offset").range.upperBound > 1_053)
   }

@@ -81,7 +81,7 @@ import Testing
 // MARK: - The curve
 
 extension SecretOfferVibrationTests {
-  private func curve(_ gesture: Gesture, error: Double = 0.002) throws -> SecretOfferProbe {
+  private func curve(_ gesture: GestureInput, error: Double = 0.002) throws -> SecretOfferProbe {
     try SecretOfferProbe(gesture) {
       $0.vibration.mode = .curve
       $0.vibration.curveError = error

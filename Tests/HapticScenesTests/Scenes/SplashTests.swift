@@ -152,8 +152,8 @@ import Testing
   @Test func `any parameters give finite tracks`() throws {
     try withEvery("seed", in: 0..<200 as Range<UInt64>) { seed in
       var random = SplitMix64(seed: seed)
-      let settings = Scene(Splash.self).randomSettings(using: &random)
-      let timeline = try Scene(Splash.self).timeline(settings: settings)
+      let settings = HapticScene(Splash.self).randomSettings(using: &random)
+      let timeline = try HapticScene(Splash.self).timeline(settings: settings)
       for track in timeline.tracks {
         try #require(track.range.lowerBound.isFinite && track.range.upperBound.isFinite)
       }

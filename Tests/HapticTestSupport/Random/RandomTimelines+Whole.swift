@@ -38,7 +38,7 @@ extension RandomTimelines {
     case 3: .timed(curve())
     case 4:
       .spring(
-        Spring.named.randomElement(using: &random)?.spring ?? .smooth,
+        DampedSpring.named.randomElement(using: &random)?.spring ?? .smooth,
         initialVelocity: random.oneIn(2) ? 0 : random.number(-3...3))
     default: .cubic(startSlope: random.number(-9...9), endSlope: random.number(-9...9))
     }

@@ -11,11 +11,11 @@ extension SplitMix64 {
   }
 
   /// A spring of any regime, critical damping and its neighbourhood included.
-  public mutating func spring() throws -> Spring {
+  public mutating func spring() throws -> DampedSpring {
     let near = number(0.999_999...1.000_001)
     let ratios = [number(0...0.999), 1, near, number(1...6), 0, number(0.05...0.6)]
     let ratio = ratios[integer(0...5)]
-    return try #require(Spring(angularFrequency: number(1...40), dampingRatio: ratio))
+    return try #require(DampedSpring(angularFrequency: number(1...40), dampingRatio: ratio))
   }
 
   /// A motion of any kind.

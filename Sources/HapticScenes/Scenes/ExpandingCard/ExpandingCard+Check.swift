@@ -39,8 +39,8 @@ extension ExpandingCard {
     return .cubicBezier(curve)
   }
 
-  private func checkedSpring() throws(SceneFault) -> Spring {
-    let made = Spring(
+  private func checkedSpring() throws(SceneFault) -> DampedSpring {
+    let made = DampedSpring(
       mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping)
     guard let made, made.dampingRatio >= ExpandingCard.leastDampingRatio else {
       throw SceneFault(

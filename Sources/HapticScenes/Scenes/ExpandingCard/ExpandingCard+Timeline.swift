@@ -9,7 +9,7 @@ extension ExpandingCard {
   /// - Returns: The timeline.
   /// - Throws: ``SceneFault`` for parameters that contradict each other, for samples that no screen
   ///   reports, and for a gesture that begins before time zero or lasts too long.
-  public func timeline(for gesture: Gesture) throws(SceneFault) -> Timeline {
+  public func timeline(for gesture: GestureInput) throws(SceneFault) -> Timeline {
     let animator = try animator()
     var run = CardRun(animator: animator, durationFactor: durationFactor)
     run.play(try inputs(of: gesture))
@@ -19,7 +19,7 @@ extension ExpandingCard {
   }
 
   /// Taps and drags by time, of those at one time the taps first.
-  private func inputs(of gesture: Gesture) throws(SceneFault) -> [CardInput] {
+  private func inputs(of gesture: GestureInput) throws(SceneFault) -> [CardInput] {
     var inputs = gesture.actions.map {
       CardInput.tap($0.time, isOnClose: $0.name == ExpandingCard.closeAction)
     }

@@ -67,7 +67,7 @@ public struct ExpandingCard: Interaction {
   public static let actions = ["tap", closeAction]
   static var closeAction: String { "close" }
   /// A tap on the collapsed card, and one on the expanded card's close button.
-  public static let exampleGesture = Gesture(
+  public static let exampleGesture = GestureInput(
     .none, actions: [GestureAction(.zero, "tap"), GestureAction(.seconds(1), closeAction)])
 }
 

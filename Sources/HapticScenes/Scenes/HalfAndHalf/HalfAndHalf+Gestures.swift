@@ -4,11 +4,11 @@ import HapticModel
 
 extension HalfAndHalf {
   /// Two flicks after which both wheels show the same pizza.
-  public static var exampleGesture: Gesture { twoFlicksToAMatch }
+  public static var exampleGesture: GestureInput { twoFlicksToAMatch }
 
   /// The left wheel is flicked on by four halves, the right one by one: both show pizza 4.
-  public static var twoFlicksToAMatch: Gesture {
-    Gesture(
+  public static var twoFlicksToAMatch: GestureInput {
+    GestureInput(
       .simulated([
         flick(atX: 90, from: 480, to: 160, over: .milliseconds(75)),
         flick(atX: 280, from: 380, to: 230, start: .milliseconds(1_200), touch: 1),
@@ -16,17 +16,18 @@ extension HalfAndHalf {
   }
 
   /// A slow drag of the left wheel over a boundary, back, and over it again.
-  public static var dragBackAndForth: Gesture {
+  public static var dragBackAndForth: GestureInput {
     let strokes = [200.0, 340, 180].map {
       SimulatedFinger.Stroke(
         .minimumJerk, to: TouchPoint(x: 90, y: $0), over: .milliseconds(600))
     }
-    return Gesture(.simulated([SimulatedFinger(from: TouchPoint(x: 90, y: 420), strokes: strokes)]))
+    return GestureInput(
+      .simulated([SimulatedFinger(from: TouchPoint(x: 90, y: 420), strokes: strokes)]))
   }
 
   /// A fling of the right wheel that would run far beyond its last half, then one from there.
-  public static var flingToTheEdge: Gesture {
-    Gesture(
+  public static var flingToTheEdge: GestureInput {
+    GestureInput(
       .simulated([
         flick(atX: 280, from: 560, to: 60, over: .milliseconds(60)),
         flick(atX: 280, from: 400, to: 250, start: .milliseconds(1_500)),
@@ -34,8 +35,8 @@ extension HalfAndHalf {
   }
 
   /// The button, pressed once.
-  public static var pressOfTheButton: Gesture {
-    Gesture(actions: [GestureAction(.milliseconds(200), "shuffle")])
+  public static var pressOfTheButton: GestureInput {
+    GestureInput(actions: [GestureAction(.milliseconds(200), "shuffle")])
   }
 
   private static func flick(

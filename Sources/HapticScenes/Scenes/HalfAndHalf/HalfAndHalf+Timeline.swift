@@ -15,7 +15,7 @@ extension HalfAndHalf {
   ///   the tracks of the shared label, and `match[k]` with `label.shared[k]`.
   /// - Throws: ``SceneFault`` for a parameter outside its range, a first half that does not exist, a
   ///   gesture that no screen reports, and for more than ``mostChanges`` changes.
-  public func timeline(for gesture: Gesture) throws(SceneFault) -> Timeline {
+  public func timeline(for gesture: GestureInput) throws(SceneFault) -> Timeline {
     try checkParameters()
     try check(left, "left")
     try check(right, "right")

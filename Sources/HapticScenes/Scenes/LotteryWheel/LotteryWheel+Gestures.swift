@@ -4,21 +4,21 @@ import HapticModel
 
 extension LotteryWheel {
   /// A fast flick clockwise, which spins the wheel.
-  public static var exampleGesture: Gesture { fastFlick }
+  public static var exampleGesture: GestureInput { fastFlick }
 
   /// A flick clockwise over the top of the wheel, let go at some 720 degrees a second.
-  public static var fastFlick: Gesture {
-    Gesture(.simulated([.fling(from: place(-60, -110), to: place(70, -105))]))
+  public static var fastFlick: GestureInput {
+    GestureInput(.simulated([.fling(from: place(-60, -110), to: place(70, -105))]))
   }
 
   /// The same flick the other way.
-  public static var counterclockwiseFlick: Gesture {
-    Gesture(.simulated([.fling(from: place(70, -105), to: place(-60, -110))]))
+  public static var counterclockwiseFlick: GestureInput {
+    GestureInput(.simulated([.fling(from: place(70, -105), to: place(-60, -110))]))
   }
 
   /// A slow drag that is let go while it moves: the wheel turns on a little and returns.
-  public static var slowDrag: Gesture {
-    Gesture(
+  public static var slowDrag: GestureInput {
+    GestureInput(
       .simulated([
         .fling(
           from: place(-60, -110), to: place(80, -100), duration: .milliseconds(700),
@@ -27,8 +27,8 @@ extension LotteryWheel {
   }
 
   /// A drag that comes to rest before it is let go: the wheel returns at once.
-  public static var draggedAndHeld: Gesture {
-    Gesture(
+  public static var draggedAndHeld: GestureInput {
+    GestureInput(
       .simulated([
         .drag(
           from: place(-60, -110), to: place(110, -60), duration: .milliseconds(500),
@@ -37,15 +37,15 @@ extension LotteryWheel {
   }
 
   /// A fast flick that the system takes away: the wheel returns.
-  public static var cancelledFlick: Gesture {
+  public static var cancelledFlick: GestureInput {
     var finger = SimulatedFinger.fling(from: place(-60, -110), to: place(70, -105))
     finger.isCancelled = true
-    return Gesture(.simulated([finger]))
+    return GestureInput(.simulated([finger]))
   }
 
   /// No finger, only the button.
-  public static var pressOfTheButton: Gesture {
-    Gesture(actions: [GestureAction(.milliseconds(200), "spin")])
+  public static var pressOfTheButton: GestureInput {
+    GestureInput(actions: [GestureAction(.milliseconds(200), "spin")])
   }
 
   /// A place relative to the default centre, in points.

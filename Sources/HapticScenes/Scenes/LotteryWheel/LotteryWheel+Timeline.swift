@@ -15,7 +15,7 @@ extension LotteryWheel {
   ///   success.
   /// - Throws: ``SceneFault`` for a parameter outside its range, a winner that is no slot, a gesture
   ///   that no screen reports, and for more than ``mostBorders`` borders.
-  public func timeline(for gesture: Gesture) throws(SceneFault) -> Timeline {
+  public func timeline(for gesture: GestureInput) throws(SceneFault) -> Timeline {
     try checkParameters()
     guard winner < slots else {
       throw SceneFault(
@@ -35,7 +35,7 @@ extension LotteryWheel {
   }
 
   /// Applies the inputs by time; of two at one time the button counts first.
-  private func run(_ touches: [Touch], _ gesture: Gesture) throws(SceneFault) -> WheelRun {
+  private func run(_ touches: [Touch], _ gesture: GestureInput) throws(SceneFault) -> WheelRun {
     var run = try WheelRun(self)
     var inputs = gesture.actions.map { Input(time: $0.time, kind: .press($0)) }
     if let first = gesture.trace.map({ $0.time }).min() {

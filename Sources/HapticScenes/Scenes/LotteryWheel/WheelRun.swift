@@ -11,7 +11,7 @@ struct WheelRun {
 
   private let wheel: LotteryWheel
   private let curve: TimingCurve
-  private let spring: Spring
+  private let spring: DampedSpring
   /// The wheel's angle in degrees, clockwise.
   private(set) var angle = Trajectory(restingAt: 0)
   private(set) var lane = StateLane("wheel", startingIn: "idle")
@@ -24,7 +24,7 @@ struct WheelRun {
   init(_ wheel: LotteryWheel) throws(SceneFault) {
     let (spin, homing) = (wheel.spin, wheel.homing)
     let bezier = CubicBezier(spin.x1, spin.y1, spin.x2, spin.y2)
-    let spring = Spring(
+    let spring = DampedSpring(
       dampingRatio: homing.dampingRatio, settlingIn: homing.duration.seconds, rule: homing.rule)
     guard let bezier, let spring else {
       throw SceneFault("No spring comes to rest in \(homing.duration).", parameter: "return.rule")

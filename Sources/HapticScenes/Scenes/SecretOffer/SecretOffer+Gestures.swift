@@ -5,28 +5,28 @@ import HapticModel
 extension SecretOffer {
   /// Two fingers by turns that pull the card open through the rubber band: five drags of 300 points,
   /// of which about 1,200 points are needed.
-  public static var exampleGesture: Gesture { turns(5, of: 300, over: .milliseconds(350)) }
+  public static var exampleGesture: GestureInput { turns(5, of: 300, over: .milliseconds(350)) }
 
   /// The same in a hurry: drags of 0.15 s.
-  public static var quickPull: Gesture { turns(5, of: 300, over: .milliseconds(150)) }
+  public static var quickPull: GestureInput { turns(5, of: 300, over: .milliseconds(150)) }
 
   /// The same at leisure: drags of 1 s.
-  public static var slowPull: Gesture { turns(5, of: 300, over: .seconds(1)) }
+  public static var slowPull: GestureInput { turns(5, of: 300, over: .seconds(1)) }
 
   /// One drag over the whole width, let go: the pull reaches 0.39 and fails.
-  public static var fullDrag: Gesture { turns(1, of: 375, over: .milliseconds(500)) }
+  public static var fullDrag: GestureInput { turns(1, of: 375, over: .milliseconds(500)) }
 
   /// Three drags that pull the card in by 60 %, then let go: it fails.
-  public static var letGoAtSixty: Gesture { turns(3, of: 276.5, over: .milliseconds(400)) }
+  public static var letGoAtSixty: GestureInput { turns(3, of: 276.5, over: .milliseconds(400)) }
 
   /// A finger that is not sure, and takes the pull from 10 to 20 % and back three times.
-  public static var wavering: Gesture {
+  public static var wavering: GestureInput {
     let (far, near) = (TouchPoint(x: 200, y: 300), TouchPoint(x: 284, y: 300))
     let strokes = (0..<6).map { index in
       SimulatedFinger.Stroke(
         .minimumJerk, to: index.isMultiple(of: 2) ? far : near, over: .milliseconds(400))
     }
-    return Gesture(
+    return GestureInput(
       .simulated([SimulatedFinger(from: TouchPoint(x: 353, y: 300), strokes: strokes)]))
   }
 
@@ -36,18 +36,21 @@ extension SecretOffer {
   ///   - fraction: How far it is pulled.
   ///   - duration: How long it is held.
   /// - Returns: A trace of that fraction.
-  public static func holding(_ fraction: Double, for duration: HapticTime) -> Gesture {
-    Gesture(
+  public static func holding(_ fraction: Double, for duration: HapticTime) -> GestureInput {
+    GestureInput(
       .fraction([
         GesturePoint(time: .zero, value: fraction), GesturePoint(time: duration, value: fraction),
       ]))
   }
 
   /// The press of the button that starts the peek, and nothing else.
-  public static var peekOnly: Gesture { Gesture(actions: [GestureAction(.zero, peekAction)]) }
+  public static var peekOnly: GestureInput {
+    GestureInput(actions: [GestureAction(.zero, peekAction)])
+  }
 
-  private static func turns(_ count: Int, of way: Double, over duration: HapticTime) -> Gesture {
-    Gesture(
+  private static func turns(_ count: Int, of way: Double, over duration: HapticTime) -> GestureInput
+  {
+    GestureInput(
       .simulated(
         SimulatedFinger.alternatingDrags(
           count: count, distance: TouchPoint(x: -way, y: 0), from: TouchPoint(x: 375, y: 300),
@@ -55,15 +58,15 @@ extension SecretOffer {
   }
 }
 
-extension Gesture {
+extension GestureInput {
   /// The gesture with left and right exchanged, as it is made where one reads from right to left.
   ///
   /// - Parameter width: How wide the view is in which fingers move, in points.
   /// - Returns: The mirrored fingers; traces are as they were.
-  public func mirrored(inWidth width: Double) -> Gesture {
+  public func mirrored(inWidth width: Double) -> GestureInput {
     var samples = touches
     guard !samples.isEmpty else { return self }
     for index in samples.indices { samples[index].x = width - samples[index].x }
-    return Gesture(.touches(samples), actions: actions)
+    return GestureInput(.touches(samples), actions: actions)
   }
 }

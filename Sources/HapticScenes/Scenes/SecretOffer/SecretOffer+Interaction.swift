@@ -32,13 +32,13 @@ extension SecretOffer {
   ///   the markers; and the pairs that have to line up.
   /// - Throws: ``SceneFault`` for a parameter outside its domain, for parameters that contradict
   ///   each other, and for a gesture that is no gesture, or too long.
-  public func timeline(for gesture: Gesture) throws(SceneFault) -> Timeline {
+  public func timeline(for gesture: GestureInput) throws(SceneFault) -> Timeline {
     try check()
     try gesture.checkTimes()
     return OfferStory(try run(of: gesture), in: self).timeline
   }
 
-  private func run(of gesture: Gesture) throws(SceneFault) -> OfferRun {
+  private func run(of gesture: GestureInput) throws(SceneFault) -> OfferRun {
     switch gesture.path {
     case .offset(let points):
       let trace = points.map {
@@ -55,7 +55,7 @@ extension SecretOffer {
   }
 
   /// The fingers, with left and right exchanged where the layout is.
-  private func path(of gesture: Gesture) throws(SceneFault) -> FingerPath {
+  private func path(of gesture: GestureInput) throws(SceneFault) -> FingerPath {
     var samples = gesture.touches
     if layout.isRightToLeft {
       for index in samples.indices { samples[index].x = -samples[index].x }

@@ -36,7 +36,7 @@ extension SecretOffer {
     /// Whether the secret offer is beyond the left edge, and everything but the shake mirrored.
     ///
     /// Fingers are where they are on the screen, so a gesture made for left to right has to be
-    /// mirrored too: ``Gesture/mirrored(inWidth:)``.
+    /// mirrored too: ``GestureInput/mirrored(inWidth:)``.
     public var isRightToLeft = false
   }
 }

@@ -15,7 +15,7 @@ extension Splash {
   /// - Parameter gesture: Nothing drives it; a gesture is ignored.
   /// - Returns: The timeline.
   /// - Throws: ``SceneFault`` for a parameter outside its domain.
-  public func timeline(for gesture: Gesture) throws(SceneFault) -> Timeline {
+  public func timeline(for gesture: GestureInput) throws(SceneFault) -> Timeline {
     try checkParameters()
     return Timeline(
       patterns: ([tap, swell] + (isHeard ? [sounds] : [])).map { PlacedPattern($0) },

@@ -104,5 +104,5 @@ public struct Splash: Interaction {
   /// It has no buttons.
   public static let actions: [String] = []
   /// No gesture at all.
-  public static let exampleGesture = Gesture(.none)
+  public static let exampleGesture = GestureInput(.none)
 }

@@ -1,6 +1,6 @@
 // When a spring passes a value: parted at its turning points, and each part solved.
 
-extension Spring {
+extension DampedSpring {
   /// Every moment at which the motion passes a progress, in order.
   ///
   /// Passages of the target itself count while the swing is wider than 10⁻¹⁵, and the first 10,000

@@ -1,6 +1,6 @@
 // When a spring comes to rest: exactly, and by the rules that others are thought to use.
 
-extension Spring {
+extension DampedSpring {
   /// The last moment at which the motion is further from its target than a tolerance.
   ///
   /// Solved from the closed form, not sampled: the last swing that leaves the tolerance is found,
@@ -73,14 +73,14 @@ public enum SettlingRule: String, CaseIterable, Hashable, Sendable {
     guard dampingRatio > 0 else { return nil }
     switch self {
     case .envelope:
-      return Spring(angularFrequency: 1, dampingRatio: dampingRatio)?
+      return DampedSpring(angularFrequency: 1, dampingRatio: dampingRatio)?
         .envelopeSettlingTime(tolerance: 0.001)
     case .logarithm: return .log(1500) / dampingRatio
     }
   }
 }
 
-extension Spring {
+extension DampedSpring {
   /// A spring that comes to rest in a given time, as UIKit's `usingSpringWithDamping:` does.
   ///
   /// `nil` outside the ranges.

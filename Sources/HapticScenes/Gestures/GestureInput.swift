@@ -8,7 +8,7 @@ import HapticModel
 /// let pull = SimulatedFinger.drag(from: .init(x: 360, y: 300), to: .init(x: 60, y: 300))
 /// let gesture = Gesture(.simulated([pull]), actions: [GestureAction(.seconds(2), "tap")])
 /// ```
-public struct Gesture: Hashable, Sendable {
+public struct GestureInput: Hashable, Sendable {
   /// How the movement is told.
   public enum Path: Hashable, Sendable {
     /// Nothing moves.

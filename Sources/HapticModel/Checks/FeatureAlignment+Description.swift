@@ -1,13 +1,13 @@
 // An alignment as a sentence, for a test that fails and for a person who reads a report.
 
-extension Alignment: CustomStringConvertible {
+extension FeatureAlignment: CustomStringConvertible {
   /// Such as `success.tap[2] is 60 ms after scale.peak (1.532 s and 1.472 s)`.
   public var description: String {
     if !missing.isEmpty { return missing.map(absence).joined(separator: "; ") }
     guard counts.feature == counts.partner else { return mismatch }
     guard !isLeftOut else { return surplus }
     let pairs = pairs
-    guard pairs.count > 1, let worst = pairs.max(by: Alignment.isNearer) else {
+    guard pairs.count > 1, let worst = pairs.max(by: FeatureAlignment.isNearer) else {
       return pairs.first.map(sentence) ?? ""
     }
     let offsets = pairs.map { $0.offset }

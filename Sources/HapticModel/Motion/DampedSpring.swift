@@ -8,7 +8,7 @@
 /// ```swift
 /// Spring.bouncy.progress(at: 0.35)  // 1.046, the first peak
 /// ```
-public struct Spring: Hashable, Sendable {
+public struct DampedSpring: Hashable, Sendable {
   /// The undamped angular frequency, ω = √(k/m), in radians a second; above 0.
   public let angularFrequency: Double
   /// The damping ratio, ζ = c / 2√(km); 0 or more, and 0 swings for ever.
@@ -65,46 +65,47 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// The same motion slower by a factor, which is finite and above 0; any other changes nothing.
-  public func stretched(by factor: Double) -> Spring {
+  public func stretched(by factor: Double) -> DampedSpring {
     guard factor > 0, factor.isFinite else { return self }
-    return Spring(angularFrequency: angularFrequency / factor, dampingRatio: dampingRatio) ?? self
+    return DampedSpring(angularFrequency: angularFrequency / factor, dampingRatio: dampingRatio)
+      ?? self
   }
 }
 
 // MARK: - Presets
 
-extension Spring {
+extension DampedSpring {
   /// SwiftUI's `smooth`: duration 0.5, bounce 0 (WWDC 2023, "Animate with springs").
-  public static let smooth = Spring(valid: 4 * .pi, 1)
+  public static let smooth = DampedSpring(valid: 4 * .pi, 1)
 
   /// SwiftUI's `snappy`: duration 0.5, bounce 0.15; source as for ``smooth``.
-  public static let snappy = Spring(valid: 4 * .pi, 0.85)
+  public static let snappy = DampedSpring(valid: 4 * .pi, 0.85)
 
   /// SwiftUI's `bouncy`: duration 0.5, bounce 0.3; source as for ``smooth``.
-  public static let bouncy = Spring(valid: 4 * .pi, 0.7)
+  public static let bouncy = DampedSpring(valid: 4 * .pi, 0.7)
 
   /// SwiftUI's `interactiveSpring`: response 0.15, damping ratio 0.86, as documented by Apple;
   /// its blend duration of 0.25 is about changes of spring and has no part here.
-  public static let interactive = Spring(valid: 2 * .pi / 0.15, 0.86)
+  public static let interactive = DampedSpring(valid: 2 * .pi / 0.15, 0.86)
 
   /// SwiftUI's `spring()` before durations: response 0.5, damping ratio 0.825 (0.55 in newer
   /// headers).
-  public static let swiftUIDefault = Spring(valid: 4 * .pi, 0.825)
+  public static let swiftUIDefault = DampedSpring(valid: 4 * .pi, 0.825)
 
   /// `UISpringTimingParameters()`: mass 3, stiffness 1000, damping 500, a damping ratio of 4.56.
   ///
   /// Source: developer.apple.com/documentation/uikit/uispringtimingparameters/init().
-  public static let uiKitDefault = Spring(
+  public static let uiKitDefault = DampedSpring(
     valid: (1000.0 / 3).squareRoot(), 500 / (2 * 3000.0.squareRoot()))
 
   /// `CASpringAnimation()`: mass 1, stiffness 100, damping 10 (Apple's documentation of each).
-  public static let coreAnimationDefault = Spring(valid: 10, 0.5)
+  public static let coreAnimationDefault = DampedSpring(valid: 10, 0.5)
 
   /// The keyboard's: ω = 18, critically damped; found by the community, not documented.
-  public static let keyboard = Spring(valid: 18, 1)
+  public static let keyboard = DampedSpring(valid: 18, 1)
 
   /// The springs that have a name.
-  public static let named: [(name: String, spring: Spring)] = [
+  public static let named: [(name: String, spring: DampedSpring)] = [
     ("smooth", .smooth), ("snappy", .snappy), ("bouncy", .bouncy), ("interactive", .interactive),
     ("swiftUIDefault", .swiftUIDefault), ("uiKitDefault", .uiKitDefault),
     ("coreAnimationDefault", .coreAnimationDefault), ("keyboard", .keyboard),
@@ -112,10 +113,10 @@ extension Spring {
 
   /// The spring of a name, such as `bouncy`; `nil` if no spring of ``named`` has it.
   public init?(named name: String) {
-    guard let row = Spring.named.first(where: { $0.name == name }) else { return nil }
+    guard let row = DampedSpring.named.first(where: { $0.name == name }) else { return nil }
     self = row.spring
   }
 
   /// The name of this spring, if it has one.
-  public var name: String? { Spring.named.first { $0.spring == self }?.name }
+  public var name: String? { DampedSpring.named.first { $0.spring == self }?.name }
 }

@@ -1,6 +1,6 @@
 // Keyframes: values at fractions of a duration, and how to get from each to the next.
 
-/// What is wrong with the numbers of ``Keyframes``.
+/// What is wrong with the numbers of ``TrackKeyframes``.
 public enum KeyframeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There are too few values for a motion.
   case tooFewValues(found: Int, needed: Int)
@@ -39,7 +39,7 @@ public enum KeyframeError: Error, Hashable, Sendable, CustomStringConvertible {
 /// let dip = try Keyframes(values: [1, 0.85, 18], keyTimes: [0, 0.2, 1])
 /// let segments = dip.segments(start: .zero, duration: .milliseconds(600))
 /// ```
-public struct Keyframes: Hashable, Sendable {
+public struct TrackKeyframes: Hashable, Sendable {
   /// How values between keyframes are found.
   public enum CalculationMode: String, CaseIterable, Hashable, Sendable {
     /// Along a line, timed by a curve for each part.
@@ -86,7 +86,7 @@ public struct Keyframes: Hashable, Sendable {
     }
     let parts = mode == .linear ? values.count - 1 : values.count
     let times = keyTimes ?? (0...parts).map { Double($0) / Double(parts) }
-    try Keyframes.check(times, parts: parts)
+    try TrackKeyframes.check(times, parts: parts)
     let timing = curves ?? Array(repeating: .linear, count: values.count - 1)
     guard timing.count == values.count - 1 else {
       throw .curveCount(found: timing.count, needed: values.count - 1)

@@ -8,7 +8,7 @@
 /// ```swift
 /// #expect(timeline.alignment(of: "success.tap[2]", with: "scale.peak").isWithin(.default))
 /// ```
-public struct Alignment: Hashable, Sendable {
+public struct FeatureAlignment: Hashable, Sendable {
   /// The name that was asked for first.
   public let feature: String
   /// The name that was asked for second.
@@ -51,7 +51,7 @@ public struct Alignment: Hashable, Sendable {
 
 // MARK: - Pairs
 
-extension Alignment {
+extension FeatureAlignment {
   /// Two features that are compared.
   public struct Pair: Hashable, Sendable {
     /// The one whose delay is positive: the haptic of a haptic and anything else.
@@ -98,7 +98,7 @@ extension Alignment {
   private func startsRun(_ index: Int) -> Bool {
     guard index > 0, index < counts.feature else { return true }
     let gaps = [found.features, foundPartner.features].map { $0[index].time - $0[index - 1].time }
-    return gaps.allSatisfy { $0 >= Alignment.shortestPeriod }
+    return gaps.allSatisfy { $0 >= FeatureAlignment.shortestPeriod }
   }
 }
 
@@ -117,7 +117,7 @@ extension Modality {
 
 // MARK: - Offset and window
 
-extension Alignment {
+extension FeatureAlignment {
   /// Haptic minus the other, whatever the order they were asked in; of several the one farthest from
   /// zero; `nil` if there are no ``pairs``.
   ///

@@ -1,6 +1,6 @@
 // Where a spring is and how fast, in closed form, under-, critically and over-damped alike.
 
-extension Spring {
+extension DampedSpring {
   /// ζω, the rate at which the envelope decays.
   package var decayRate: Double { dampingRatio * angularFrequency }
 
@@ -60,7 +60,7 @@ extension Spring {
 
 // MARK: - Peaks
 
-extension Spring {
+extension DampedSpring {
   /// How far past the target the first swing goes from rest, as a part of the whole way:
   /// `e^(−πζ/√(1 − ζ²))`; 0 from a damping ratio of 1 on.
   public var overshoot: Double {
@@ -91,14 +91,14 @@ extension Spring {
 
   /// Where the motion turns back before a limit, in order: half a period apart, or once.
   package func turningPoints(
-    initialVelocity: Double, before limit: Double, atMost most: Int = Spring.turningPointLimit
+    initialVelocity: Double, before limit: Double, atMost most: Int = DampedSpring.turningPointLimit
   ) -> [Double] {
     guard most > 0 else { return [] }
     guard let first = firstPeak(initialVelocity: initialVelocity), first < limit else { return [] }
     guard dampingRatio < 1 else { return [first] }
     let halfPeriod = .pi / splitRate
     var times: [Double] = []
-    while times.count < min(most, Spring.turningPointLimit) {
+    while times.count < min(most, DampedSpring.turningPointLimit) {
       let time = first + Double(times.count) * halfPeriod
       guard time < limit else { break }
       times.append(time)

@@ -9,7 +9,7 @@ import HapticModel
 ///   let timeline = try scene.timeline(settings: ["intensity.max": .number(0.6)])
 /// }
 /// ```
-public struct Scene: Sendable {
+public struct HapticScene: Sendable {
   /// Its name, such as `secret-offer`.
   public let name: String
   /// One sentence on what happens in it.
@@ -21,9 +21,9 @@ public struct Scene: Sendable {
   /// The names of the buttons it knows.
   public let actions: [String]
   /// A gesture that leads to success.
-  public let exampleGesture: Gesture
+  public let exampleGesture: GestureInput
 
-  private let build: @Sendable (Gesture, [String: SceneValue]) throws(SceneFault) -> Timeline
+  private let build: @Sendable (GestureInput, [String: SceneValue]) throws(SceneFault) -> Timeline
   private let respond: @Sendable ([String: SceneValue]) throws(SceneFault) -> [SceneResponse]
   private let reckon: @Sendable ([String: SceneValue]) throws(SceneFault) -> [GestureEffort]
   private let show: @Sendable ([String: SceneValue]) throws(SceneFault) -> Stage?
@@ -55,7 +55,7 @@ public struct Scene: Sendable {
   /// - Throws: ``SceneFault`` for an unknown parameter, a value outside its domain, and whatever
   ///   the scene itself refuses.
   public func timeline(
-    for gesture: Gesture? = nil, settings: [String: SceneValue] = [:]
+    for gesture: GestureInput? = nil, settings: [String: SceneValue] = [:]
   ) throws(SceneFault) -> Timeline {
     let names = Set(parameters.map { $0.name })
     if let unknown = settings.keys.sorted().first(where: { !names.contains($0) }) {
@@ -95,7 +95,7 @@ public struct Scene: Sendable {
     try remark(settings)
   }
 
-  private func check(_ gesture: Gesture) throws(SceneFault) {
+  private func check(_ gesture: GestureInput) throws(SceneFault) {
     guard drivers.contains(gesture.driver) else {
       let known = drivers.map { $0.rawValue }.sorted().joined(separator: ", ")
       throw SceneFault("\(name) is driven by \(known), not by \(gesture.driver.rawValue).")
@@ -106,7 +106,7 @@ public struct Scene: Sendable {
   }
 
   /// The scene of a name.
-  public static func named(_ name: String) -> Scene? { all.first { $0.name == name } }
+  public static func named(_ name: String) -> HapticScene? { all.first { $0.name == name } }
 }
 
 extension Interaction {
