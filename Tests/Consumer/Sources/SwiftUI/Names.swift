@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // Stands in for SwiftUI, where there is none: public names of its top level that a library might take.
 
-public struct FeatureAlignment {}
+public struct Alignment {}
 public struct Anchor {}
 public struct Angle {}
 public struct Animation {}
@@ -22,7 +22,7 @@ public struct Environment {}
 public struct EventModifiers {}
 public struct Font {}
 public struct Form {}
-public protocol GestureInput {}
+public protocol Gesture {}
 public struct GestureState {}
 public struct Gradient {}
 public struct Grid {}
@@ -31,7 +31,7 @@ public struct HStack {}
 public struct Image {}
 public struct KeyframeTimeline {}
 public struct KeyframeTrack {}
-public protocol TrackKeyframes {}
+public protocol Keyframes {}
 public struct Label {}
 public protocol Layout {}
 public struct LinearKeyframe {}
@@ -44,7 +44,7 @@ public struct Path {}
 public struct Picker {}
 public struct Rectangle {}
 public struct RenderingMode {}
-public protocol HapticScene {}
+public protocol Scene {}
 public enum ScenePhase {}
 public struct ScrollView {}
 public struct Section {}
@@ -52,7 +52,7 @@ public struct SensoryFeedback {}
 public protocol Shape {}
 public struct Slider {}
 public struct Spacer {}
-public struct DampedSpring {}
+public struct Spring {}
 public struct SpringKeyframe {}
 public struct State {}
 public struct Stepper {}
