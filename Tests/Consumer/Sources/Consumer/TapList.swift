@@ -17,8 +17,7 @@ enum TapList {
   static let format = Format(
     name: "taps", summary: "A list of taps, one a line", extensions: ["taps"],
     carries: [.transient: .part("the decimals that are asked for")], rules: [limited],
-    recognises: { $0.starts(with: "#taps".utf8) }, read: { try read($0, $1) },
-    write: { try write($0, $1) })
+    recognises: { $0.starts(with: "#taps".utf8) }, read: TapList.read, write: TapList.write)
 }
 
 // MARK: - Reading
