@@ -17,7 +17,7 @@ endif
 
 SOURCES := $(wildcard Sources Tests Patterns Benchmarks Package.swift)
 
-.PHONY: setup demo build test fuzz faults mutants lint format bench docs consumer check install judges where help
+.PHONY: setup demo build test portable fuzz faults mutants lint format bench docs consumer check install judges where help
 .DEFAULT_GOAL := help
 
 setup: ## Install what building and testing need (libsndfile, libsamplerate)
@@ -31,6 +31,11 @@ build: setup ## Build the command, optimised
 
 test: setup ## Run every test
 	swift test $(FLAGS)
+
+portable: setup ## Compile the pure libraries for WebAssembly, and compare them with the command (needs node)
+	@.ci/setup portable
+	swift build $(FLAGS) --product haptic-cli
+	.ci/portable "$$(swift build $(FLAGS) --show-bin-path)/haptic-cli" $(FILES)
 
 fuzz: setup ## Feed every reader 100,000 damaged files (FUZZ=n for n)
 	FUZZ=$${FUZZ:-100000} swift test $(FLAGS) --filter ReaderFuzzTests

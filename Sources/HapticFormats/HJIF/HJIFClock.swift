@@ -27,11 +27,11 @@ struct HJIFClock {
     let second: Int64 = 1_000_000_000
     let end = times.max() ?? .zero
     let perSecond = Int(second / times.reduce(second) { Self.divisor($0, $1.nanoseconds) })
-    let seconds = Int(end.nanoseconds / second) + 1
+    let seconds = end.nanoseconds / second + 1
     guard seconds <= Self.lastTick else {
       throw UnwritableTimeline("The timeline lasts \(end), more than positions can say.")
     }
-    let most = min(Self.largestTimescale, Self.lastTick / seconds)
+    let most = min(Self.largestTimescale, Int(Int64(Self.lastTick) / seconds))
     let factor = (Self.simpleTimescale + perSecond - 1) / perSecond
     let wanted = perSecond * factor
     let largest = inMilliseconds ? min(Self.simpleTimescale, most) : most
@@ -48,12 +48,13 @@ struct HJIFClock {
   /// The nearest tick to a time of 0 or more.
   func tick(_ time: HapticTime) -> Int {
     let (seconds, rest) = time.nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-    return Int(seconds) * timescale + (Int(rest) * timescale + 500_000_000) / 1_000_000_000
+    let part = (rest * Int64(timescale) + 500_000_000) / 1_000_000_000
+    return Int(seconds * Int64(timescale) + part)
   }
 
   /// How far a time is from its tick, in milliseconds.
   func error(of time: HapticTime) -> Double {
-    let rest = Int(time.nanoseconds % 1_000_000_000) * timescale % 1_000_000_000
+    let rest = time.nanoseconds % 1_000_000_000 * Int64(timescale) % 1_000_000_000
     return Double(min(rest, 1_000_000_000 - rest)) / 1e6 / Double(timescale)
   }
 }

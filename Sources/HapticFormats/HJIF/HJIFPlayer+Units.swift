@@ -5,10 +5,10 @@ import HapticModel
 extension HJIFPlayer {
   /// A moment in ticks, to the nearest nanosecond.
   func time(_ ticks: Int, _ effect: HJIFEffect) throws(JSONFault) -> HapticTime {
-    let (seconds, rest) = ticks.quotientAndRemainder(dividingBy: timescale)
+    let (seconds, rest) = Int64(ticks).quotientAndRemainder(dividingBy: timescale)
     let nanoseconds = (rest * 1_000_000_000 + timescale / 2) / timescale
     let limit = options.maximumDuration
-    let time = HapticTime.seconds(Double(seconds)) + HapticTime(nanoseconds: Int64(nanoseconds))
+    let time = HapticTime.seconds(Double(seconds)) + HapticTime(nanoseconds: nanoseconds)
     guard time <= limit else {
       throw JSONFault(
         offset: effect.offset,

@@ -20,7 +20,7 @@ struct HJIFPlayer {
   }
 
   /// Ticks a second.
-  var timescale = 1000
+  var timescale: Int64 = 1000
   /// The effects that references mean, by their `id`.
   var library: [Int: HJIFEffect] = [:]
   /// Ten to the power of the perception's unit exponent.

@@ -5,7 +5,7 @@ import HapticModel
 /// One reading of one file.
 struct HJIFReader {
   /// The most ticks a second that are read; far beyond what any profile allows (ours).
-  static let maximumTimescale = 1 << 32
+  static let maximumTimescale: Int64 = 1 << 32
 
   let document: JSONDocument
   let options: ReadingOptions

@@ -79,8 +79,8 @@ struct JSONNumberText {
     guard current.digit < 10 else { throw missingDigit }
     var written = 0
     while current.digit < 10 {
-      // Far beyond what any count of digits in a file could make good.
-      written = min(written * 10 + Int(current.digit), 1 << 50)
+      // Far beyond what any count of digits in a file could make good, also where 32 bits are an Int.
+      written = min(written * 10 + Int(current.digit), Int.max / 20)
       end += 1
     }
     exponent += isSmall ? -written : written

@@ -58,8 +58,8 @@ extension Reading {
 
 extension Place {
   /// Its line and column as one number; what has none comes after everything else.
-  fileprivate var order: Int {
+  fileprivate var order: Int64 {
     guard let line else { return .max }
-    return line << 32 | min(column ?? 0, 1 << 32 - 1)
+    return Int64(line) << 32 | Int64(UInt32(clamping: column ?? 0))
   }
 }

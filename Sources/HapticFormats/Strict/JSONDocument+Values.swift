@@ -15,11 +15,11 @@ extension JSONDocument {
   }
 
   /// A whole number within a range.
-  func integer(
-    _ node: JSONNode, _ name: String, in range: ClosedRange<Int>
-  ) throws(JSONFault) -> Int {
+  func integer<Whole: FixedWidthInteger>(
+    _ node: JSONNode, _ name: String, in range: ClosedRange<Whole>
+  ) throws(JSONFault) -> Whole {
     let number = try number(node, name, in: Double(range.lowerBound)...Double(range.upperBound))
-    guard let integer = Int(exactly: number), range.contains(integer) else {
+    guard let integer = Whole(exactly: number), range.contains(integer) else {
       throw fault(node, "\(name) is \(excerpt(of: node)), not a whole number.")
     }
     return integer

@@ -11,7 +11,7 @@ extension RenderPlan {
     guard layout.carriesMotion else { return frames == 0 ? [] : [0..<frames] }
     let stretches =
       haptics.stretches(apartBy: silence) + tones.stretches(apartBy: silence)
-      + runs.map(\.frames)
+      + runs.map { $0.frames }
     return stretches.sorted { $0.lowerBound < $1.lowerBound }.joined(apartBy: silence)
       .map { $0.clamped(to: 0..<frames) }.filter { !$0.isEmpty }
   }

@@ -28,11 +28,11 @@ import Testing
 
   /// Whether bytes are read to a sound timeline, or refused at a place in a sentence.
   private func readsOrRefuses(_ bytes: [UInt8]) -> Bool {
-    do {
+    do throws(MalformedFile) {
       return isSound(try AndroidXML.read(bytes))
-    } catch let fault as MalformedFile {
-      return fault.message.hasSuffix(".") && (fault.place.line ?? 0) > 0
-    } catch { return false }
+    } catch {
+      return error.message.hasSuffix(".") && (error.place.line ?? 0) > 0
+    }
   }
 
   @Test func `the seed itself is read`() throws {

@@ -13,13 +13,11 @@ import Testing
   }
 
   private func refusal(_ bytes: [UInt8]) -> (line: Int, column: Int, message: String)? {
-    do {
+    do throws(MalformedFile) {
       _ = try AndroidXML.read(bytes)
       return nil
-    } catch let fault as MalformedFile {
-      return (fault.place.line ?? 0, fault.place.column ?? 0, fault.message)
     } catch {
-      return (-1, -1, "\(error)")
+      return (error.place.line ?? 0, error.place.column ?? 0, error.message)
     }
   }
 

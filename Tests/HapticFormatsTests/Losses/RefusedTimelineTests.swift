@@ -10,11 +10,11 @@ import Testing
 
   private func refusal(_ name: String, _ timeline: Timeline) throws -> String? {
     let write = try #require(Format.all.named(name)?.write)
-    do {
+    do throws(UnwritableTimeline) {
       _ = try write(timeline, WritingOptions())
       return nil
-    } catch let refusal as UnwritableTimeline {
-      return refusal.message
+    } catch {
+      return error.message
     }
   }
 
