@@ -81,7 +81,7 @@ enum WrittenFormats {
     let write = try #require(Format.all.named(format)?.write)
     do {
       return try write(timeline, options)
-    } catch is UnwritableTimeline {
+    } catch {
       return nil
     }
   }

@@ -17,7 +17,8 @@ enum TapList {
   static let format = Format(
     name: "taps", summary: "A list of taps, one a line", extensions: ["taps"],
     carries: [.transient: .part("the decimals that are asked for")], rules: [limited],
-    recognises: { $0.starts(with: "#taps".utf8) }, read: TapList.read, write: TapList.write)
+    recognises: { $0.starts(with: "#taps".utf8) }, read: TapList.read,
+    write: TapList.write)
 }
 
 // MARK: - Reading
@@ -70,8 +71,8 @@ extension TapList {
 extension TapList {
   private static func write(
     _ timeline: Timeline, _ options: WritingOptions
-  ) throws -> WrittenFile {
-    let haptics = try timeline.resolved(under: options.profile)
+  ) throws(UnwritableTimeline) -> WrittenFile {
+    let haptics = try resolved(timeline, options)
     let grid = (0..<options[decimals]).reduce(1.0) { size, _ in size * 10 }
     let rounded = { (value: Double) in (value * grid).rounded() / grid }
     let lines = haptics.taps.map {
@@ -82,6 +83,16 @@ extension TapList {
     return WrittenFile(
       ([head] + lines).joined(separator: "\n") + "\n",
       losses: [droppedVibrations(of: haptics), rounding(of: error)].compactMap(\.self))
+  }
+
+  private static func resolved(
+    _ timeline: Timeline, _ options: WritingOptions
+  ) throws(UnwritableTimeline) -> ResolvedHaptics {
+    do throws(ResolutionLimit) {
+      return try timeline.resolved(under: options.profile)
+    } catch {
+      throw UnwritableTimeline("The controls cross the vibrations at over \(error.points) points.")
+    }
   }
 
   private static func droppedVibrations(of haptics: ResolvedHaptics) -> Loss? {
