@@ -189,7 +189,7 @@ extension PropertyAnimator {
   ///   - unit: What its numbers are.
   ///   - from: The value at the start.
   ///   - to: The value at the end.
-  ///   - property: What of its element it moves; see ``AnimationTrack``.
+  ///   - property: What of its element it moves; see `AnimationTrack`.
   /// - Returns: The property over time, as far as it is known.
   public func track(
     _ name: String, unit: TrackUnit, from: Double, to: Double, property: TrackProperty? = nil

@@ -4,7 +4,7 @@ import HapticModel
 
 /// A value that a spring pulls to its target from a place and a speed of its own.
 ///
-/// Unlike a spring ``Motion``, which knows only parts of its way, it may start at its very target
+/// Unlike a spring `Motion`, which knows only parts of its way, it may start at its very target
 /// with a speed: content that reaches an edge and swings beyond. Once it can no longer leave the
 /// threshold it is at rest, and what is left of the way is gone at once.
 public struct SpringReturn: Hashable, Sendable {
@@ -74,7 +74,7 @@ public struct SpringReturn: Hashable, Sendable {
 }
 
 extension SpringReturn {
-  /// The way as a spring ``Motion`` counts it, and the speed in ways a second.
+  /// The way as a spring `Motion` counts it, and the speed in ways a second.
   ///
   /// Without a way, it is as long as the value moves in a nanosecond.
   var way: (length: Double, velocity: Double) {

@@ -12,7 +12,7 @@ extension Trajectory {
   /// - Parameters:
   ///   - name: The track's name.
   ///   - unit: What the values are.
-  ///   - property: What of its element it moves; see ``AnimationTrack``.
+  ///   - property: What of its element it moves; see `AnimationTrack`.
   ///   - tolerance: The largest error in that unit, above 0; a millionth of the distance between
   ///     the least and the greatest value unless given.
   /// - Returns: The track; it holds the values that the trajectory holds.
