@@ -338,7 +338,7 @@ extension AnimationTrack {
 }
 
 extension StageFigure.Role {
-  /// The class of a figure's colours: those of its number where it has one and is no mark.
+  /// The class of a figure's colours: those of its number if it has one, except for marks.
   fileprivate func style(of number: Int?) -> String {
     guard let number, self != .mark else { return "stage-\(rawValue)" }
     let colours = DrawingTheme.itemColours
