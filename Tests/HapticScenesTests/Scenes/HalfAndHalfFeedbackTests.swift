@@ -41,8 +41,15 @@ import Testing
     var random = SplitMix64(seed: 41)
     var shared = 0
     for _ in 0..<40 {
-      let picker = HalfAndHalf(left: .random(in: 0..<8, using: &random), right: 4)
-      let timeline = try picker.flicked(at: .random(in: -9_000...9_000, using: &random))
+      let picker = HalfAndHalf(
+        left: .random(in: 0..<8, using: &random), right: .random(in: 0..<8, using: &random))
+      let fingers = [(x: 90.0, touch: 0), (x: 280, touch: 1)].map { x, touch in
+        SimulatedFinger.fling(
+          from: TouchPoint(x: x, y: 300), to: TouchPoint(x: x, y: random.number(0...600)),
+          start: .milliseconds(Int64(random.integer(0...400))), duration: .milliseconds(60),
+          touch: touch)
+      }
+      let timeline = try picker.timeline(for: GestureInput(.simulated(fingers)))
       let left = try #require(timeline.track("left.centre"))
       let right = try #require(timeline.track("right.centre"))
       for millisecond in stride(from: 0, through: 3_000, by: 7) as StrideThrough<Int64> {
