@@ -11,13 +11,15 @@ RELEASE := -c release $(FLAGS)
 else
 # A static standard library: the command then starts faster, and runs where Swift is not installed.
 # Fixed addresses: see Documentation/decisions/0009-fixed-addresses.md. Without the debugging information
-# of the static library the command has 32 MB instead of 55; its names stay, for backtraces.
-RELEASE := -c release --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xlinker --strip-debug
+# of the static library the command has 32 MB instead of 55; its names stay, for backtraces. The toolchain's
+# own linker, because gold warns of a `mktemp` in the standard library that nothing here calls.
+RELEASE := -c release --static-swift-stdlib -debug-info-format none -Xswiftc -use-ld=lld -Xswiftc -Xclang-linker -Xswiftc -no-pie \
+  -Xlinker --strip-debug
 endif
 
 SOURCES := $(wildcard Sources Tests Patterns Benchmarks Package.swift)
 
-.PHONY: setup demo build test portable fuzz faults mutants lint format bench docs consumer check install judges where help
+.PHONY: setup demo build test web portable compare fuzz faults mutants lint format bench docs consumer check install judges where help
 .DEFAULT_GOAL := help
 
 setup: ## Install what building and testing need (libsndfile, libsamplerate)
@@ -32,8 +34,14 @@ build: setup ## Build the command, optimised
 test: setup ## Run every test
 	swift test $(FLAGS)
 
-portable: setup ## Compile the pure libraries for WebAssembly, and compare them with the command (needs node)
+web: ## Build the engine for browsers and Node, and the studio page, into .build/web
 	@.ci/setup portable
+	.ci/web
+
+portable: setup web compare ## Compare the WebAssembly module with the command, and feed it damaged files (needs node)
+
+# The comparison alone, of a module that is there.
+compare:
 	swift build $(FLAGS) --product haptic-cli
 	.ci/portable "$$(swift build $(FLAGS) --show-bin-path)/haptic-cli" $(FILES)
 

@@ -82,6 +82,12 @@ let package = Package(
       resources: patterns.map { .embedInCode("\($0).ahap") }
         + scenes.map { .embedInCode("scenes/\($0).scene.json") }),
     .target(
+      name: "HapticWeb",
+      dependencies: [
+        "HapticFormats", "HapticModel", "HapticPatterns", "HapticRender", "HapticScenes",
+      ],
+      exclude: ["README.md", "Build", "Page", "haptic.mjs", "haptic.d.ts"]),
+    .target(
       name: "HapticAudioFile",
       dependencies: ["CSamplerate", "CSndfile", "HapticModel", "HapticRender"]),
 
@@ -101,7 +107,7 @@ let package = Package(
       name: "haptic-cli",
       dependencies: [
         "HapticAudioFile", "HapticFormats", "HapticModel", "HapticPatterns", "HapticRender",
-        "HapticScenes",
+        "HapticScenes", "HapticWeb",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLineTool"])),

@@ -1,6 +1,6 @@
-// The shipped patterns and scenes by name: the files of this folder, embedded in code.
+// The shipped patterns and scenes by name, embedded in code from the files of this folder.
 
-/// A file that ships with the package: a pattern as AHAP, or a scene.
+/// A file that ships with the package: an AHAP pattern or a scene.
 ///
 /// ```swift
 /// if let success = ShippedPattern.named("success") {
@@ -8,15 +8,15 @@
 /// }
 /// ```
 public struct ShippedPattern: Hashable, Sendable {
-  /// Its name, unique among all shipped patterns.
+  /// The name, unique among all shipped patterns.
   public let name: String
-  /// The folder its file lies in: `feedback`, `impacts`, `textures` or `scenes`.
+  /// The folder of the file: `feedback`, `impacts`, `textures` or `scenes`.
   public let folder: String
-  /// The name of its file, such as `success.ahap` or `splash.scene.json`.
+  /// The file name, such as `success.ahap` or `splash.scene.json`.
   public let fileName: String
-  /// One sentence on when to use it and what it does.
+  /// One sentence that says when to use it and what it does.
   public let intent: String
-  /// The file; ``fileName`` says in which format.
+  /// The bytes of the file; the extension of ``fileName`` states the format.
   public let bytes: [UInt8]
 
   private init(_ name: String, in folder: String, _ bytes: [UInt8], _ intent: String) {
@@ -27,7 +27,7 @@ public struct ShippedPattern: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// The pattern of a name, or `nil` if none has it.
+  /// The pattern with a name; `nil` if there is none.
   public static func named(_ name: String) -> ShippedPattern? {
     all.first { $0.name == name }
   }

@@ -1,4 +1,4 @@
-// The shipped sounds by path: the WAV files of `sounds`, held in code.
+// The shipped sounds by path, embedded in code from the WAV files of `sounds`.
 
 /// A sound file that ships with the package, as the `EventWaveformPath` of a pattern names it.
 ///
@@ -8,13 +8,13 @@
 /// }
 /// ```
 public struct ShippedSound: Hashable, Sendable {
-  /// Its name, such as `chime`.
+  /// The name, such as `chime`.
   public let name: String
-  /// What a pattern calls it, such as `sounds/chime.wav`.
+  /// The path in patterns, such as `sounds/chime.wav`.
   public var path: String { "sounds/\(name).wav" }
-  /// One sentence on what it sounds like and what it goes with.
+  /// One sentence that describes the sound and the pattern it belongs to.
   public let summary: String
-  /// The file: WAV, one channel, 16 bits, 48 kHz.
+  /// The bytes of the file: WAV, one channel, 16 bits, 48 kHz.
   public let bytes: [UInt8]
 
   private init(_ name: String, _ base64: String, _ summary: String) {
@@ -23,14 +23,14 @@ public struct ShippedSound: Hashable, Sendable {
     bytes = Array(base64: base64)
   }
 
-  /// The sound of a path, or `nil` if none has it.
+  /// The sound with a path; `nil` if there is none.
   public static func named(_ path: String) -> ShippedSound? {
     all.first { $0.path == path }
   }
 }
 
 extension ShippedSound {
-  /// Every shipped sound.
+  /// Every shipped sound, each with its summary.
   public static let all: [ShippedSound] = [
     ShippedSound(
       "chime", SoundFiles.chime,
@@ -54,7 +54,7 @@ extension ShippedSound {
 }
 
 extension [UInt8] {
-  /// The bytes that Base64 stands for (RFC 4648, section 4); line breaks and padding say nothing.
+  /// Decodes Base64 (RFC 4648, section 4); line breaks and padding are skipped.
   fileprivate init(base64 text: String) {
     self = []
     reserveCapacity(text.utf8.count / 4 * 3)
@@ -71,7 +71,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// What a character of Base64 stands for, 0…63; `nil` for one outside its alphabet.
+  /// The value of a Base64 character, 0…63; `nil` outside the alphabet.
   fileprivate static func sixBits(of character: UInt8) -> UInt8? {
     switch character {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): character - UInt8(ascii: "A")

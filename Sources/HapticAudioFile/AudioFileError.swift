@@ -1,26 +1,26 @@
-// Why a sound file was not written.
+// The error of a sound file that could not be written.
 
-/// Why a sound file was not written; nothing is left of it.
+/// The error of a sound file that could not be written; no part of the file remains.
 public struct AudioFileError: Error, Hashable, Sendable {
-  /// Whose fault it is.
+  /// The kinds of failure.
   public enum Kind: Hashable, Sendable {
-    /// The combination that was asked for cannot be held by the container.
+    /// The container cannot hold the requested combination.
     case usage
     /// The file cannot be created.
     case cannotCreate
-    /// Writing failed on the way: a full disk, a closed pipe.
+    /// Writing failed, as on a full disk or a closed pipe.
     case writing
-    /// A sound file that is played can no longer be read.
+    /// A sound file that the plan plays can no longer be read.
     case reading
-    /// The work was interrupted.
+    /// The caller interrupted the work.
     case interrupted
   }
 
-  /// Whose fault it is.
+  /// The kind of failure.
   public let kind: Kind
-  /// The file that was asked for.
+  /// The path of the requested file.
   public let path: String
-  /// What is the matter, as a finished sentence.
+  /// What is wrong, as a complete sentence.
   public let message: String
 
   init(_ kind: Kind, path: String, _ message: String) {
@@ -29,10 +29,10 @@ public struct AudioFileError: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// The system's own reason; a call that a signal broke off was interrupted.
+  /// Creates an error from a system error; a call broken off by a signal counts as interrupted.
   init(_ kind: Kind, path: String, _ error: SystemError) {
     let task = kind == .cannotCreate ? "create the file" : "write the file"
-    let reason = Path.missingFolder(of: path, error).map { "the folder '\($0)' is not there" }
+    let reason = Path.missingFolder(of: path, error).map { "the folder '\($0)' does not exist" }
     self.init(
       error.isInterruption ? .interrupted : kind, path: path,
       "Cannot \(task): \(reason ?? error.message).")
@@ -40,6 +40,6 @@ public struct AudioFileError: Error, Hashable, Sendable {
 }
 
 extension AudioFileError: CustomStringConvertible {
-  /// The file and what is the matter.
+  /// The path and the message.
   public var description: String { "\(path): \(message)" }
 }

@@ -1,21 +1,21 @@
-// What became of a sound file.
+// The report on a written sound file.
 
-/// What became of a sound file.
+/// The report on a written sound file.
 public struct AudioFileReport: Hashable, Sendable {
-  /// How many frames it has.
+  /// The number of frames.
   public let frames: Int64
-  /// How samples are stored in it.
+  /// The encoding of the samples.
   public let encoding: SampleEncoding
-  /// How many samples were beyond ±1 and had to be limited to fit an integer or a lossy encoder.
+  /// The number of samples beyond ±1 that were limited for an integer or lossy encoding.
   public let clippedSamples: Int64
-  /// How many frames of layout `envelopes` held an intensity beyond 1, which was limited.
+  /// The number of frames of layout `envelopes` whose intensity was limited to 1.
   public let limitedFrames: Int64
-  /// How many cues are in the file.
+  /// The number of cues in the file.
   public let cuesWritten: Int
-  /// How many cues its header could not hold.
+  /// The number of cues that did not fit into the header.
   public let cuesLeftOut: Int
-  /// Whether it is an RF64 file, being too long for a plain WAV.
+  /// Whether the file is an RF64 because it is too long for a plain WAV.
   public let isRF64: Bool
-  /// What is in the file, as it reads back; `nil` unless it was asked for.
+  /// The levels of the file as read back; `nil` unless ``AudioFileOptions/measuresLevels`` was set.
   public let levels: SoundLevels?
 }

@@ -1,12 +1,12 @@
-// From a plan to a sound file: one call that leaves either a whole file or nothing.
+// Writes a plan to a sound file: either a complete file or none.
 
 import HapticRender
 
 /// Renders a plan into a sound file.
 ///
-/// The file takes its name when it is whole; a failure, a full disk or an interruption leaves
-/// nothing under that name and no temporary file. A device or a pipe is written into. Long silence in a
-/// WAV, an RF64 or a W64 is never written, and reads as the zeros that it is; see
+/// The file takes its name when it is complete; a failure, a full disk or an interruption leaves
+/// neither a partial file nor a temporary one. An existing device or pipe is written into. Long
+/// silence in a WAV, an RF64 or a W64 becomes a hole in the file, which reads as zeros; see
 /// `Documentation/decisions/0029-silence-is-holes.md`.
 ///
 /// ```swift
@@ -15,10 +15,10 @@ import HapticRender
 /// ```
 ///
 /// - Parameters:
-///   - plan: What to render.
-///   - destination: Where it goes.
+///   - plan: The plan to render.
+///   - destination: The file or standard output.
 ///   - options: Container, encoding, threads and cues.
-/// - Returns: What became of it.
+/// - Returns: A report on the file.
 /// - Throws: ``AudioFileError``.
 @discardableResult
 public func writeAudioFile(
@@ -49,9 +49,9 @@ public func writeAudioFile(
 }
 
 extension SoundFileSpec {
-  /// The spec of a plan's file.
+  /// Creates the specification of a plan's file.
   ///
-  /// - Throws: ``AudioFileError``, if the container cannot hold it.
+  /// - Throws: ``AudioFileError`` if the container cannot hold it.
   fileprivate init(
     _ plan: RenderPlan, options: AudioFileOptions, path: String
   ) throws(AudioFileError) {
@@ -67,7 +67,7 @@ extension SoundFileSpec {
 }
 
 extension SoundFileSpec {
-  /// The blocks of a plan, without those of silence where zeros need not be written to be read.
+  /// The blocks of a plan, without silence that may become holes.
   fileprivate func blocks(of plan: RenderPlan, headerBytes: Int64) -> BlockGrid {
     let silence = BlockGrid.leastSilence(bytesPerFrame: bytesPerFrame)
     return BlockGrid(
@@ -75,7 +75,7 @@ extension SoundFileSpec {
       sounding: storage.isRaw ? plan.soundingStretches(apartBy: silence) : nil)
   }
 
-  /// The bytes of the file that some blocks fill; none where nobody knows.
+  /// The byte ranges that the blocks fill in the file; empty for encodings of unpredictable size.
   fileprivate func storedBytes(of blocks: BlockGrid, headerBytes: Int64) -> [Range<Int64>] {
     guard container.isUncompressed, let bytes = encoding.bytesPerSample else { return [] }
     let bytesPerFrame = Int64(channels * bytes)
@@ -85,7 +85,7 @@ extension SoundFileSpec {
   }
 }
 
-/// Renders all blocks into an open sound file and closes it; the pipeline knows what was limited.
+/// Renders all blocks into an open sound file and closes it; the pipeline counts limited values.
 private func write(
   _ plan: RenderPlan, as spec: SoundFileSpec, to file: consuming SoundFile, path: String,
   options: AudioFileOptions, output: OutputFile
@@ -99,23 +99,13 @@ private func write(
   ) { bytes, frames in
     writer.write(bytes, frames: frames)
   }
-  runTogether(pipeline, threads: threads(for: plan, blocks: blocks, asked: options.jobs))
+  runTogether(threads: threads(for: plan, blocks: blocks, asked: options.jobs), pipeline.work)
   try pipeline.requirePlayed(path: path)
   try writer.finish(path: path)
   return pipeline
 }
 
-/// How many threads serve a render, unless a number was asked for.
-///
-/// Two keep up with any disk seen so far; a third would wait for the writing (ours, measured). A
-/// short render is over before a thread has started, and held sharpness goes from block to block.
-func threads(for plan: RenderPlan, blocks: BlockGrid, asked: Int?) -> Int {
-  guard plan.layout != .envelopes, blocks.count > 3 else { return 1 }
-  let most = min(BlockPipeline.slotCount, blocks.count)
-  return max(1, min(asked ?? min(availableProcessors(), 2), most))
-}
-
-/// The end of the pipeline: writes blocks as they come and remembers what went wrong.
+/// The end of the pipeline: writes blocks as they come, and remembers the first error.
 private final class BlockWriter {
   private var file: SoundFile?
   private let options: AudioFileOptions
@@ -143,7 +133,7 @@ private final class BlockWriter {
 
   func finish(path: String) throws(AudioFileError) {
     do throws(SystemError) {
-      // An encoder's last words do not matter where its work failed.
+      // The encoder's final output does not matter if the work failed.
       let file = file.take()
       if let failure { throw failure }
       try file?.finish()

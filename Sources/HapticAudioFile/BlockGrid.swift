@@ -1,47 +1,47 @@
-// Which frames of a render are written, and in which blocks.
+// Divides the frames of a render into the blocks to write, with holes for silence.
 
-/// The blocks of a render: of one length, but for the first, which is so short that the later ones lie on
-/// the file system's pages, and for those before a silence that is left out or before the end.
+/// The blocks of a render; they have one length, except the first, which is shorter so that later
+/// ones align with the file system's pages, and those before a hole or the end.
 struct BlockGrid {
-  /// How many frames the render has.
+  /// The number of frames in the render.
   let frames: Int64
-  /// The frames that are written, in order; what lies between two of them is a hole of whole pages.
+  /// The frames that are written, in order; between two ranges is a hole of whole pages.
   let stretches: [Range<Int64>]
   private let first: Int64
   private let length: Int64
-  /// The number of each stretch's first block, and of the block after all of them.
+  /// The index of each stretch's first block, and the total number of blocks.
   private let numbers: [Int]
 
-  /// Frames in a block of up to two channels (ours; a quarter or half as many take as long, and four times
-  /// as many make writes of 1 MiB, for which see `Documentation/decisions/0029-silence-is-holes.md`).
+  /// Frames in a block of up to two channels; a quarter or half as many take as long, and four
+  /// times as many make writes of 1 MiB; see `Documentation/decisions/0029-silence-is-holes.md`.
   static let blockFrames: Int64 = 65_536
-  /// Bytes of a block with more channels, as far as that leaves at least a page of frames.
+  /// Bytes of a block with more channels, if that leaves at least a page of frames.
   private static let blockBytes = blockFrames * 8
   /// Bytes of a page of the file system, or a multiple of it.
   private static let page: Int64 = 4096
-  /// The least bytes of a hole (ours, measured: shorter ones take longer than writing zeros).
+  /// The smallest hole in bytes; shorter ones take longer than writing zeros (measured).
   private static let leastHole: Int64 = 256 << 10
 
-  /// How many frames of silence make a hole, wherever the file's pages begin.
+  /// The frames of silence that make a hole, wherever the file's pages begin.
   static func leastSilence(bytesPerFrame: Int) -> Int64 {
     leastHole / Int64(bytesPerFrame) + 2 * page
   }
 
-  /// The blocks of a render whose samples follow a header.
+  /// Creates the blocks of a render whose samples follow a header.
   ///
   /// - Parameters:
-  ///   - frames: How many frames it has.
+  ///   - frames: The number of frames in the render.
   ///   - bytesPerFrame: Bytes of a frame in the file.
   ///   - headerBytes: Bytes before the first frame.
-  ///   - sounding: The stretches that have to be written, as far apart as ``leastSilence(bytesPerFrame:)``;
-  ///     `nil` for all frames. The first frame and the last are written in any case.
+  ///   - sounding: The stretches that must be written, at least ``leastSilence(bytesPerFrame:)``
+  ///     apart; `nil` for all frames. The first and last frame are always written.
   init(
     frames: Int64, bytesPerFrame: Int, headerBytes: Int64, sounding: [Range<Int64>]? = nil
   ) {
     let page = BlockGrid.page
     let aligned = (1...page).first { (headerBytes + $0 * Int64(bytesPerFrame)) % page == 0 }
     self.frames = frames
-    // Whole pages of frames, so that every block after the first lies on pages of the file.
+    // Whole pages of frames, so that every block after the first aligns with the file's pages.
     let pages = BlockGrid.blockBytes / Int64(bytesPerFrame) / page
     length = min(max(pages, 1) * page, BlockGrid.blockFrames)
     first = min(aligned ?? length, frames)
@@ -58,7 +58,7 @@ struct BlockGrid {
     self.numbers = numbers
   }
 
-  /// Stretches widened to pages of frames after the first block, with both ends of the render among them.
+  /// The stretches widened to pages of frames after the first block, with both ends of the render.
   private static func stretches(
     _ sounding: [Range<Int64>], of frames: Int64, first: Int64, leastHole: Int64
   ) -> [Range<Int64>] {
@@ -75,13 +75,13 @@ struct BlockGrid {
     }
   }
 
-  /// How many blocks there are.
+  /// The number of blocks.
   var count: Int { numbers[numbers.count - 1] }
 
-  /// The most frames a block has.
+  /// The frames of the longest block.
   var longest: Int { Int(min(max(first, length), frames)) }
 
-  /// The frames of a block.
+  /// The frames of the block at an index.
   subscript(index: Int) -> Range<Int64> {
     let stretch = stretch(of: index)
     let (frames, number) = (stretches[stretch], Int64(index - numbers[stretch]))
@@ -91,7 +91,7 @@ struct BlockGrid {
     return start..<min(start + length, frames.upperBound)
   }
 
-  /// The last stretch whose first block is not after one.
+  /// The last stretch whose first block is at or before an index.
   private func stretch(of index: Int) -> Int {
     var (low, high) = (0, stretches.count)
     while high - low > 1 {

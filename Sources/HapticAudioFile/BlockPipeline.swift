@@ -1,25 +1,25 @@
-// Blocks rendered side by side and written in order.
+// Renders blocks on several threads and writes them in order.
 
 import HapticRender
 
-/// Renders and encodes blocks on every thread that works on it, and hands them on in order.
+/// Renders and encodes blocks on all threads that call it, and passes them on in order.
 ///
-/// Whoever is free either hands on the next finished block or renders the next one that nobody has
-/// taken; a block may run ahead of the writing by as many slots as there are.
+/// A free thread either passes on the next finished block or renders the next block not taken.
+/// Rendering may run ahead of writing by as many blocks as there are slots.
 final class BlockPipeline {
   /// Takes an encoded block; `false` stops the work.
   typealias Drain = (_ bytes: UnsafeRawBufferPointer, _ frames: Range<Int64>) -> Bool
 
-  /// A block's bytes, from when it is rendered until it is handed on.
+  /// The bytes of a block, from rendering until it is passed on.
   private struct Slot {
     let bytes: UnsafeMutableRawPointer
     var isReady = false
   }
 
-  /// Why sound files could not be played to the end.
+  /// The reasons why sound files could not be played to the end.
   enum Trouble {
     case interrupted
-    /// A file that is not what it was when the plan was made, or is damaged in the middle.
+    /// A file has changed since the plan was made, or is damaged in the middle.
     case unreadable(String)
   }
 
@@ -29,10 +29,10 @@ final class BlockPipeline {
   private let drain: Drain
   private let isInterrupted: @Sendable () -> Bool
   private let monitor = Monitor()
-  /// Plays the sound files, for one thread at a time and in the order of blocks.
+  /// Plays the sound files, on one thread at a time and in the order of blocks.
   private let stage: SoundStage?
 
-  // All below is read and written under the monitor's lock.
+  // All properties below are accessed under the monitor's lock.
   private var slots: [Slot]
   private var nextToRender = 0
   private var nextToPlay = 0
@@ -43,7 +43,7 @@ final class BlockPipeline {
   private var clipped: Int64 = 0
   private var limited: Int64 = 0
 
-  /// Blocks that may be under way; more threads than that have nothing to do.
+  /// The most blocks under way at once; more threads would have nothing to do.
   static let slotCount = 4
 
   init(
@@ -66,13 +66,13 @@ final class BlockPipeline {
     for slot in slots { slot.bytes.deallocate() }
   }
 
-  /// How many samples had to be limited; known when all threads have returned.
+  /// The number of samples limited; valid when all threads have returned.
   var clippedSamples: Int64 { clipped }
 
-  /// How many frames of intensity had to be limited; known when all threads have returned.
+  /// The number of frames of intensity limited; valid when all threads have returned.
   var limitedFrames: Int64 { limited }
 
-  /// Works until every block is handed on, or the work is stopped.
+  /// Works until every block is passed on or the work is stopped.
   func work() {
     let sounds = stage.map { _ in SoundBuffer(frames: blocks.longest) }
     var renderer = BlockEncoder(plan, storage: storage)
@@ -96,7 +96,7 @@ final class BlockPipeline {
     nextToRender < blocks.count && nextToRender < nextToDrain + slots.count
   }
 
-  /// Hands on the next block; called and left under the lock, which is let go meanwhile.
+  /// Passes on the next block; called with the lock held, which is released meanwhile.
   private func drainNext() {
     let index = nextToDrain
     let frames = blocks[index]
@@ -113,7 +113,7 @@ final class BlockPipeline {
     monitor.announce()
   }
 
-  /// Renders the next block; called and left under the lock, which is let go meanwhile.
+  /// Renders the next block; called with the lock held, which is released meanwhile.
   private func renderNext(with renderer: inout BlockEncoder, _ sounds: SoundBuffer?) {
     let index = nextToRender
     let bytes = slots[index % slots.count].bytes
@@ -128,8 +128,8 @@ final class BlockPipeline {
     monitor.announce()
   }
 
-  /// Plays the sound files of a block after those of all blocks before it; called and left under the
-  /// lock, which is let go meanwhile.
+  /// Plays the sound files of a block after those of all earlier blocks; called with the lock held,
+  /// which is released meanwhile.
   ///
   /// - Returns: Whether any of them may sound.
   private func play(_ index: Int, into sounds: SoundBuffer?) -> Bool {
@@ -149,8 +149,8 @@ final class BlockPipeline {
     return isHeard
   }
 
-  /// Plays the sound files of a block bit by bit: converting hundreds of them may take a while, in
-  /// which a signal must not wait.
+  /// Plays the sound files of a block in small steps, because converting hundreds of them may take
+  /// a while, and a signal must not wait.
   private func play(
     _ frames: Range<Int64>, on stage: SoundStage, into stereo: UnsafeMutablePointer<Float>
   ) -> (isHeard: Bool, trouble: Trouble?) {
@@ -167,11 +167,10 @@ final class BlockPipeline {
     return (isHeard, stage.unreadable.map(Trouble.unreadable))
   }
 
-  /// How many frames of sound files are played between two looks at signals (ours).
+  /// The frames of sound files played between two checks for signals.
   private static let playedFrames: Int64 = 4096
 
-  /// Whether all sound files were played, as far as the work went; known when all threads have
-  /// returned.
+  /// Throws if a sound file was not played as far as the work went; call when all threads returned.
   func requirePlayed(path: String) throws(AudioFileError) {
     switch trouble {
     case nil: return
@@ -185,7 +184,7 @@ final class BlockPipeline {
   }
 }
 
-/// Room for the sound files of one block, left and right interleaved.
+/// The samples of the sound files of one block, left and right interleaved.
 private final class SoundBuffer {
   let stereo: UnsafeMutablePointer<Float>
 
@@ -194,7 +193,7 @@ private final class SoundBuffer {
   deinit { stereo.deallocate() }
 }
 
-/// One thread's renderer, with a tile of samples small enough to stay in the nearest cache.
+/// One thread's renderer, with a tile of samples that fits into the first-level cache.
 private struct BlockEncoder: ~Copyable {
   private var renderer: BlockRenderer
   private let encoder: SampleEncoder
@@ -202,7 +201,7 @@ private struct BlockEncoder: ~Copyable {
   private let storage: SampleStorage
   private let tile: UnsafeMutablePointer<Float>
 
-  /// 2,048 frames (ours: 4,096 take 2.5 % longer to encode, 1,024 no less).
+  /// The frames of a tile: 4,096 take 2.5 % longer to encode, 1,024 are no faster (measured).
   private static let tileFrames: Int64 = 2048
 
   init(_ plan: RenderPlan, storage: SampleStorage) {
@@ -218,14 +217,13 @@ private struct BlockEncoder: ~Copyable {
 
   var limitedFrames: Int64 { renderer.limitedFrames }
 
-  /// Renders frames, adds their sound files and encodes them; the number of samples that had to be
-  /// limited.
+  /// Renders frames, adds sound files and encodes them; returns the number of limited samples.
   mutating func encode(
     _ frames: Range<Int64>, adding sounds: UnsafePointer<Float>?,
     into bytes: UnsafeMutableRawPointer
   ) -> Int64 {
     guard storage.form != .floats else {
-      // Every platform of Swift holds these as the file does.
+      // Every platform of Swift stores these as the file does.
       let samples = bytes.assumingMemoryBound(to: Float.self)
       renderer.render(frames, into: samples, adding: sounds)
       return storage.isLimited ? encoder.limit(samples, count: frames.count * channels) : 0

@@ -1,4 +1,4 @@
-// The few calls on files that this target makes, over the platform's C library.
+// File operations over the platform's C library.
 
 import CSndfile
 
@@ -10,44 +10,44 @@ import CSndfile
   import Darwin
 #endif
 
-/// A system call's error number.
+/// The error number of a system call.
 struct SystemError: Error {
   let number: Int32
 
-  /// The error number the last call left.
+  /// The error number of the last call.
   static var last: SystemError { SystemError(number: errno) }
-  /// A call was interrupted by a signal.
+  /// A signal interrupted the call.
   static let interrupted = SystemError(number: EINTR)
-  /// A directory stands where a file was asked for.
+  /// The path is a directory instead of a file.
   static let isDirectory = SystemError(number: EISDIR)
-  /// Something stands there that is no file to be read.
+  /// The path is something other than a regular file.
   static let notOrdinary = SystemError(number: ENXIO)
   /// The disk is full.
   static let noSpace = SystemError(number: ENOSPC)
-  /// Something was written less than whole, for no reason given.
+  /// A write was incomplete without a stated reason.
   static let incomplete = SystemError(number: EIO)
 
-  /// Whether a file of that name is already there.
+  /// Whether a file of that name already exists.
   var isNameTaken: Bool { number == EEXIST }
-  /// Whether there is nothing of that name.
+  /// Whether nothing of that name exists.
   var isAbsence: Bool { number == ENOENT || number == ENOTDIR }
-  /// Whether what stands there is no file to be read: a folder, a link, a socket, a dead device.
+  /// Whether the path is not a readable file but a folder, link, socket or dead device.
   var isOddity: Bool { [EISDIR, ELOOP, ENXIO, ENODEV].contains(number) }
-  /// Whether a signal broke the call off.
+  /// Whether a signal interrupted the call.
   var isInterruption: Bool { number == EINTR }
 
-  /// The C library's sentence for it.
+  /// The C library's sentence for the error number.
   var message: String {
     strerror(number).map { String(cString: $0) } ?? "error \(number)"
   }
 }
 
-/// An open file, closed when it goes out of use.
+/// An open file, closed when it goes out of scope.
 struct FileDescriptor: ~Copyable {
   let number: Int32
   private let isOwned: Bool
 
-  /// The descriptor of standard output, which stays open.
+  /// The descriptor of standard output, which is not closed.
   static var standardOutput: FileDescriptor {
     FileDescriptor(number: STDOUT_FILENO, isOwned: false)
   }
@@ -57,20 +57,20 @@ struct FileDescriptor: ~Copyable {
     self.isOwned = isOwned
   }
 
-  /// Opens an existing file for writing, as it is.
+  /// Opens an existing file for writing without truncating it.
   init(writing path: String) throws(SystemError) {
     try self.init(opened: open(path, O_WRONLY | O_CLOEXEC))
   }
 
-  /// A new file without a name in a folder; `nil` where the system makes none.
+  /// Creates a nameless file in a folder; `nil` if the system does not support it.
   static func nameless(inFolder folder: String) throws(SystemError) -> FileDescriptor? {
     #if os(Linux)
       guard access(openFiles, F_OK) == 0 else { return nil }
-      // `O_TMPFILE`, which is too much of a macro for Swift: a bit that all processors share, and one that
-      // has its own name.
+      // The macro `O_TMPFILE` is not imported to Swift: a bit common to all processors, and
+      // `O_DIRECTORY`.
       let flags = 0o20_000_000 | O_DIRECTORY | O_RDWR | O_CLOEXEC
       let number = open(folder.isEmpty ? "." : folder, flags, 0o666)
-      // What a kernel and a file system say that do not know the flag.
+      // The errors of kernels and file systems that do not know the flag.
       if number < 0 && [EISDIR, EOPNOTSUPP, EINVAL].contains(errno) { return nil }
       return try FileDescriptor(opened: number)
     #else
@@ -78,16 +78,16 @@ struct FileDescriptor: ~Copyable {
     #endif
   }
 
-  /// Where Linux lists the files that a process has open; links reach a nameless one by its entry.
+  /// The folder where Linux lists a process's open files, through which nameless ones are linked.
   private static let openFiles = "/proc/self/fd"
 
-  /// Gives a nameless file a name that nothing has yet.
+  /// Gives a nameless file a name that must not exist yet.
   func link(to path: String) throws(SystemError) {
     let entry = "\(FileDescriptor.openFiles)/\(number)"
     guard linkat(AT_FDCWD, entry, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 else { throw .last }
   }
 
-  /// Locks the file for as long as it is open; whether nobody else has it locked.
+  /// Locks the file until it is closed; returns whether no other program has locked it.
   @discardableResult
   func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
 
@@ -96,8 +96,7 @@ struct FileDescriptor: ~Copyable {
     try self.init(opened: open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666))
   }
 
-  /// Opens an existing file for reading, and nothing that is no ordinary file; neither follows a
-  /// link nor waits for a pipe's other end.
+  /// Opens an existing regular file for reading; neither follows a link nor waits on a pipe.
   static func ordinaryFile(_ path: String) throws(SystemError) -> FileDescriptor {
     let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
     let file = try FileDescriptor(opened: open(path, flags))
@@ -121,19 +120,19 @@ struct FileDescriptor: ~Copyable {
     return Int64(end)
   }
 
-  /// Whether it is a file and no folder, pipe, device or socket.
+  /// Whether it is a regular file, not a folder, pipe, device or socket.
   private func isOrdinary() throws(SystemError) -> Bool {
     var facts = stat()
     guard fstat(number, &facts) == 0 else { throw .last }
     return facts.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Goes back to the file's beginning.
+  /// Moves to the beginning of the file.
   func rewind() throws(SystemError) {
     guard lseek(number, 0, SEEK_SET) == 0 else { throw .last }
   }
 
-  /// Asks for room for some bytes of the file without changing its size; fails only if there is none.
+  /// Reserves disk space for some bytes without changing the size; fails only on a full disk.
   func reserve(_ bytes: Range<Int64>) throws(SystemError) {
     #if os(Linux)
       let keepSize: Int32 = 1  // FALLOC_FL_KEEP_SIZE of linux/falloc.h
@@ -143,13 +142,13 @@ struct FileDescriptor: ~Copyable {
     #endif
   }
 
-  /// Cuts the file at its own size, which gives back room that was reserved and not used.
+  /// Truncates the file at its own size, which frees reserved but unused space.
   func trim() throws(SystemError) {
     let size = try size()
     guard ftruncate(number, off_t(size)) == 0 else { throw .last }
   }
 
-  /// Takes all of a file away but the file.
+  /// Truncates the file to zero bytes.
   static func empty(_ number: Int32) { _ = ftruncate(number, 0) }
 
   /// Waits until the file is on the disk.
@@ -157,7 +156,7 @@ struct FileDescriptor: ~Copyable {
     guard fsync(number) == 0 else { throw .last }
   }
 
-  /// Gives the file the permissions of another that it will replace, if there is one.
+  /// Copies the permissions of the file to be replaced, if there is one.
   func takePermissions(of path: String) throws(SystemError) {
     var (own, other) = (stat(), stat())
     guard stat(path, &other) == 0, fstat(number, &own) == 0, own.st_mode != other.st_mode
@@ -165,15 +164,14 @@ struct FileDescriptor: ~Copyable {
     guard fchmod(number, other.st_mode & 0o7777) == 0 else { throw .last }
   }
 
-  /// Asks the system whether all that was written will reach the disk, as far as it can tell.
+  /// Checks, as far as the system can tell, that everything written will reach the disk.
   ///
-  /// Some file systems, such as NFS, say so only when a file is closed: each time, so a duplicate serves.
+  /// Some file systems, such as NFS, report this on every close, so closing a duplicate is enough.
   func requireWritten() throws(SystemError) {
     let duplicate = dup(number)
     guard duplicate >= 0, close(duplicate) == 0 else { throw .last }
   }
 
-  /// Writes all of some bytes.
   func write(_ bytes: [UInt8]) throws(SystemError) {
     let result = bytes.withUnsafeBytes { bytes in
       Result { () throws(SystemError) in try write(bytes) }
@@ -181,7 +179,7 @@ struct FileDescriptor: ~Copyable {
     try result.get()
   }
 
-  /// Writes all of some bytes.
+  /// Writes all of the bytes.
   func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     var offset = 0
     while offset < bytes.count {
@@ -199,7 +197,7 @@ struct FileDescriptor: ~Copyable {
 
   /// Reads bytes at an offset into a buffer.
   ///
-  /// - Returns: How many; fewer than fit at the end of the file.
+  /// - Returns: The number of bytes read, which is smaller at the end of the file.
   func read(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int64
   ) throws(SystemError) -> Int {
@@ -214,7 +212,7 @@ struct FileDescriptor: ~Copyable {
     return length
   }
 
-  /// Reads bytes at an offset, fewer at the end of the file.
+  /// Reads bytes at an offset; fewer at the end of the file.
   func read(_ count: Int, at offset: Int64) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let length = bytes.withUnsafeMutableBytes {
@@ -227,7 +225,7 @@ struct FileDescriptor: ~Copyable {
 }
 
 extension FileDescriptor {
-  /// Writes all of some bytes at an offset of a descriptor that belongs to somebody else.
+  /// Writes all of the bytes at an offset of a descriptor that the caller owns.
   static func write(
     _ number: Int32, _ bytes: UnsafeRawBufferPointer, at offset: Int64
   ) throws(SystemError) {
@@ -240,7 +238,6 @@ extension FileDescriptor {
     }
   }
 
-  /// Writes all of some bytes at an offset of such a descriptor.
   static func write(_ number: Int32, _ bytes: [UInt8], at offset: Int64) throws(SystemError) {
     let result = bytes.withUnsafeBytes { bytes in
       Result { () throws(SystemError) in try write(number, bytes, at: offset) }
@@ -248,7 +245,7 @@ extension FileDescriptor {
     try result.get()
   }
 
-  /// Reads bytes at an offset of such a descriptor; how many, or a negative number.
+  /// Reads bytes at an offset of a descriptor that the caller owns; the count, or negative.
   static func read(
     _ number: Int32, into bytes: UnsafeMutableRawPointer, count: Int, at offset: Int64
   ) -> Int {
@@ -256,7 +253,7 @@ extension FileDescriptor {
   }
 }
 
-/// `write`, under a name that a method of the same name does not hide.
+/// Calls `write`, which a method of the same name would hide.
 private func systemWrite(_ number: Int32, _ bytes: Slice<UnsafeRawBufferPointer>) -> Int {
   let bytes = UnsafeRawBufferPointer(rebasing: bytes)
   return write(number, bytes.baseAddress, bytes.count)

@@ -1,4 +1,4 @@
-// The two functions of the platform's mathematics that this target uses.
+// The platform's mathematical functions that this target uses.
 
 #if canImport(Glibc)
   import Glibc

@@ -1,13 +1,14 @@
-// A file that takes its name only when it is whole, or is copied into what cannot be replaced.
+// A file that is created complete: it takes its name when finished, or is copied to its
+// destination.
 
-/// Where a file goes.
+/// The destination of a file.
 public enum AudioDestination: Hashable, Sendable {
-  /// A file; one that exists is replaced only when the new one is complete.
+  /// A file; an existing one is replaced only when the new one is complete.
   case file(String)
-  /// Standard output.
+  /// Standard output, as a stream.
   case standardOutput
 
-  /// Its name in messages.
+  /// The name in messages.
   var name: String {
     switch self {
     case .file(let path): path
@@ -16,27 +17,27 @@ public enum AudioDestination: Hashable, Sendable {
   }
 }
 
-/// A new file, of sound or of text, that has no name until it is finished.
+/// A new sound or text file that has no name until it is finished.
 ///
-/// Nothing is left of it when the program is stopped before. Where the system has no nameless files it is
-/// a neighbour of its place instead, which the next one who writes there takes away. A device or a pipe is
-/// written into and never replaced; as libsndfile cannot write a WAV to a pipe, the file is made elsewhere
-/// first. A link is followed, and what it leads to is replaced; so are its permissions kept.
+/// If the program is stopped before, nothing remains. Where the system has no nameless files, a
+/// temporary neighbour is used, which the next writer at that place removes. A device or a pipe is
+/// written into and never replaced; since libsndfile cannot write a WAV to a pipe, the file is made
+/// elsewhere first. A link is followed and its target replaced, with its permissions kept.
 ///
 /// See `Documentation/decisions/0023-files-begin-nameless.md`.
 package final class OutputFile {
   let descriptor: FileDescriptor
   private let destination: AudioDestination
-  /// How messages call it.
+  /// The name in messages.
   var name: String { destination.name }
-  /// The name it takes at the end; `nil` if it is copied out instead.
+  /// The final path; `nil` if the file is copied to its destination instead.
   private let finalPath: String?
-  /// The name that it has until then, where it has one.
+  /// The temporary name, if the system has no nameless files.
   private var temporaryName: TemporaryName?
 
-  /// Opens a new file for a destination.
+  /// Creates the file for a destination.
   ///
-  /// - Throws: ``AudioFileError``, where it cannot be created.
+  /// - Throws: ``AudioFileError`` if it cannot be created.
   package init(for destination: AudioDestination) throws(AudioFileError) {
     self.destination = destination
     do throws(SystemError) {
@@ -52,7 +53,7 @@ package final class OutputFile {
     }
   }
 
-  /// The name that the file takes at the end; `nil` for what cannot be replaced.
+  /// The final path of a destination; `nil` for one that cannot be replaced.
   private static func finalPath(of destination: AudioDestination) throws(SystemError) -> String? {
     guard case .file(let path) = destination else { return nil }
     switch try PathKind(path) {
@@ -62,12 +63,12 @@ package final class OutputFile {
     }
   }
 
-  /// An error over this file.
+  /// An error about this file.
   func failure(_ kind: AudioFileError.Kind, _ error: SystemError) -> AudioFileError {
     AudioFileError(kind, path: destination.name, error)
   }
 
-  /// Asks the disk for room for parts of the file, so that a full one is known before any work is done.
+  /// Reserves disk space for parts of the file, so that a full disk is noticed before any work.
   func reserve(_ parts: [Range<Int64>]) throws(AudioFileError) {
     do throws(SystemError) {
       for part in parts { try descriptor.reserve(part) }
@@ -76,10 +77,9 @@ package final class OutputFile {
     }
   }
 
-  /// How many bytes have been written; 0 where the system cannot tell.
+  /// The number of bytes written; 0 if the system cannot tell.
   var currentSize: Int64 { (try? descriptor.size()) ?? 0 }
 
-  /// Adds bytes at the end.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(AudioFileError) {
     do throws(SystemError) {
       try descriptor.write(bytes)
@@ -97,16 +97,16 @@ package final class OutputFile {
     }
   }
 
-  /// Gives the file its name, or copies it out; only now is there anything under the asked name.
+  /// Gives the file its name, or copies it to its destination; nothing appears there before.
   ///
-  /// - Parameter isInterrupted: Asked while it is copied out.
-  /// - Throws: ``AudioFileError``; then what was under the name is there as it was.
+  /// - Parameter isInterrupted: Called during copying; `true` stops it.
+  /// - Throws: ``AudioFileError``; a file of that name is then unchanged.
   package func finish(
     isInterrupted: () -> Bool = { false }
   ) throws(AudioFileError) {
     do throws(SystemError) {
       try descriptor.trim()
-      // What is copied out keeps its temporary name, if it has one, until it is gone.
+      // A file that is copied keeps its temporary name, if any, until it is removed.
       guard let finalPath else { return try copyOut(isInterrupted: isInterrupted) }
       try descriptor.takePermissions(of: finalPath)
       try descriptor.requireWritten()
@@ -125,7 +125,7 @@ package final class OutputFile {
       do throws(SystemError) {
         return try descriptor.link(to: path)
       } catch  where error.isNameTaken {
-        // A link replaces nothing, a rename does: by way of a name beside it.
+        // A link cannot replace a file but a rename can, so the file first gets a name beside it.
         temporaryName = try TemporaryName.link(descriptor, beside: path)
       }
     }
@@ -163,12 +163,12 @@ package final class OutputFile {
 // MARK: - RF64
 
 extension OutputFile {
-  /// Turns a PEAK chunk, which holds the time of day, into padding.
+  /// Replaces a PEAK chunk, which holds the time of day, with padding.
   ///
   /// libsndfile 1.2.0 does so itself in a WAV; in an RF64 it accepts the command and does nothing.
   func padOutPeak() throws(AudioFileError) {
     do throws(SystemError) {
-      // After the twelve bytes that say what kind of file it is; the samples come last.
+      // Skips the twelve bytes of the file type; the samples come last.
       var offset: Int64 = 12
       while true {
         let head = try descriptor.read(8, at: offset)
@@ -186,6 +186,6 @@ extension OutputFile {
     }
   }
 
-  /// The most bytes of a PEAK chunk: eight, and eight for each of libsndfile's 1,024 channels.
+  /// The longest PEAK chunk: eight bytes, and eight for each of libsndfile's 1,024 channels.
   private static let longestPeak: Int64 = 8 + 8 * 1024
 }

@@ -1,4 +1,4 @@
-// Names of files, and what stands at them.
+// Paths: what exists at them, and operations on them.
 
 #if canImport(Glibc)
   import Glibc
@@ -8,15 +8,15 @@
   import Darwin
 #endif
 
-/// What stands at a path.
+/// The kind of thing at a path.
 enum PathKind {
   case nothing
   case regularFile
   case directory
-  /// A device, a pipe, a socket: something to write into, never to replace.
+  /// A device, pipe or socket, which is written into and never replaced.
   case special
 
-  /// - Throws: Why it cannot be told, as for a name that is too long or a link to itself.
+  /// - Throws: The reason why the kind is unknown, such as too long a name or a link to itself.
   init(_ path: String) throws(SystemError) {
     var facts = stat()
     guard stat(path, &facts) == 0 else {
@@ -32,12 +32,11 @@ enum PathKind {
   }
 }
 
-/// Names of files.
 enum Path {
-  /// The file behind a path that may be a symbolic link, even one to a file that is not there yet.
+  /// The target of a path that may be a symbolic link, even if the target does not exist yet.
   static func resolved(_ path: String) -> String {
     var path = path
-    // As many links as Linux follows.
+    // Linux follows as many links.
     for _ in 0..<40 {
       if let resolved = realpath(path, nil) {
         defer { free(resolved) }
@@ -56,19 +55,19 @@ enum Path {
     return length < 0 ? nil : String(decoding: target, as: UTF8.self)
   }
 
-  /// The folder of a path with its last slash; empty for a bare name.
+  /// The folder of a path including the last slash; empty for a bare name.
   static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// The folder of a path, if that is what was missed.
+  /// The folder of a path if the error is that it does not exist.
   static func missingFolder(of path: String, _ error: SystemError) -> String? {
     let folder = folder(of: path)
     return error.number == ENOENT && !folder.isEmpty && access(folder, F_OK) != 0 ? folder : nil
   }
 
-  /// A name in the same folder: the same for all who write to one place, and short enough wherever the
-  /// place's own name is.
+  /// A name in the same folder; all programs that write to one place use the same names, which are
+  /// short enough wherever the place's own name is.
   static func neighbour(of path: String, attempt: Int) -> String {
     let folder = folder(of: path)
     // FNV-1a, of Fowler, Noll and Vo (RFC 9923).
@@ -78,22 +77,22 @@ enum Path {
     return "\(folder).haptic-\(String(hash, radix: 36))-\(attempt).tmp"
   }
 
-  /// A folder for files that nobody is to see.
+  /// The folder for temporary files.
   static var temporaryFolder: String {
     let named = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     return named.isEmpty ? "/tmp" : named
   }
 
-  /// Puts a file in the place of another, or of nothing, in one step.
+  /// Moves a file to a path and replaces any file there, in one step.
   static func move(_ path: String, to other: String) throws(SystemError) {
     guard rename(path, other) == 0 else { throw .last }
   }
 
-  /// Takes a file's name away; whether there was one.
+  /// Removes a file; returns whether it existed.
   @discardableResult
   static func remove(_ path: String) -> Bool { unlink(path) == 0 }
 
-  /// Takes a folder away, with the files in it.
+  /// Removes a folder and the files in it.
   static func removeFolder(_ path: String) {
     guard let folder = opendir(path) else { return }
     defer { closedir(folder) }

@@ -1,4 +1,4 @@
-// From floating-point samples to the integers of a sound file.
+// Encodes floating-point samples as the integers of a sound file.
 //
 // Goals, ranked: 1 nearest integer of `sample · (2^(bits−1) − 1)`, which is libsndfile's own scale;
 // 2 samples beyond ±1 limited and counted; 3 speed: libsndfile converts 24 bits in small writes,
@@ -10,7 +10,7 @@ struct SampleEncoder: ~Copyable {
   private let storage: SampleStorage
   private let integers: UnsafeMutablePointer<Int32>
 
-  /// An encoder of at most `capacity` samples at a time into integers of 16 or 24 bits.
+  /// Creates an encoder for up to `capacity` samples at a time, into integers of 16 or 24 bits.
   init(_ storage: SampleStorage, capacity: Int) {
     self.storage = storage
     integers = .allocate(capacity: capacity)
@@ -22,9 +22,9 @@ struct SampleEncoder: ~Copyable {
   ///
   /// - Parameters:
   ///   - samples: The samples.
-  ///   - count: How many there are.
-  ///   - bytes: Room for as many encoded samples, and one byte; aligned as the storage asks.
-  /// - Returns: How many samples were beyond ±1 and had to be limited.
+  ///   - count: The number of samples.
+  ///   - bytes: Room for the encoded samples and one more byte, aligned as the storage requires.
+  /// - Returns: The number of samples beyond ±1, which were limited.
   func encode(
     _ samples: UnsafePointer<Float>, count: Int, into bytes: UnsafeMutableRawPointer
   ) -> Int64 {
@@ -38,7 +38,7 @@ struct SampleEncoder: ~Copyable {
     return clipped
   }
 
-  /// Limits floating-point samples to ±1 where they are; the number that was limited.
+  /// Limits floating-point samples to ±1 in place; returns how many were limited.
   func limit(_ samples: UnsafeMutablePointer<Float>, count: Int) -> Int64 {
     let clipped = countBeyondOne(samples, count: count)
     guard clipped > 0 else { return 0 }
@@ -59,17 +59,17 @@ struct SampleEncoder: ~Copyable {
   }
 
   private func pack24(_ count: Int, into bytes: UnsafeMutableRawPointer) {
-    // Each store of four bytes leaves one too many behind, which the next store covers.
+    // Each four-byte store writes one byte too many, which the next store overwrites.
     for index in 0..<count {
       bytes.storeBytes(of: integers[index].littleEndian, toByteOffset: 3 &* index, as: Int32.self)
     }
   }
 
-  /// Leaves the nearest integers of limited samples, ties to even; the number that was limited.
+  /// Rounds limited samples to the nearest integer, ties to even; returns how many were limited.
   private func round(
     _ samples: UnsafePointer<Float>, count: Int, fullScale: Double
   ) -> Int64 {
-    // Samples that need no limit, which are nearly all, should not pay for one.
+    // Samples within ±1, which are nearly all, should not pay for the limit.
     let clipped = countBeyondOne(samples, count: count)
     if clipped == 0 {
       round(samples, count: count, fullScale: fullScale) { $0 }
@@ -91,12 +91,12 @@ struct SampleEncoder: ~Copyable {
     }
   }
 
-  /// How many samples are beyond ±1: positive floating-point numbers are in the order of their bits.
+  /// The number of samples beyond ±1; positive floating-point numbers sort like their bits.
   private func countBeyondOne(_ samples: UnsafePointer<Float>, count: Int) -> Int64 {
     let one = Int32(bitPattern: Float(1).bitPattern)
     var within: Int32 = 0
     for index in 0..<count {
-      // All ones, which is −1, where the difference is negative: a sum without a branch.
+      // The shifted sign bit is −1 where the difference is negative: a sum without a branch.
       let difference = Int32(bitPattern: samples[index].magnitude.bitPattern) &- one &- 1
       within &-= difference >> 31
     }

@@ -1,30 +1,29 @@
-// How samples lie in memory between the renderer and libsndfile.
+// The memory format of samples between the renderer and libsndfile.
 
-/// How a block of samples is handed to libsndfile.
+/// The memory format in which samples are passed to libsndfile.
 struct SampleStorage: Hashable {
-  /// What a sample is there.
+  /// The representation of a sample.
   enum Form: Hashable {
-    /// The bytes of an integer as the file has them, little-endian.
+    /// The bytes of an integer as in the file, little-endian.
     case packed
-    /// An integer of 32 bits whose upper ones are the file's.
+    /// An integer of 32 bits whose upper bits are the file's.
     case integers
-    /// A floating-point number.
     case floats
   }
 
-  /// What a sample is.
+  /// The representation of a sample.
   let form: Form
-  /// The bits of an integer in the file.
+  /// The number of bits of an integer in the file.
   let bits: Int
-  /// Whether samples beyond ±1 are limited, and counted.
+  /// Whether samples beyond ±1 are limited and counted.
   let isLimited: Bool
-  /// Whether the block is the file's own bytes.
+  /// Whether the block has the file's own bytes.
   let isRaw: Bool
 
-  /// The form of an encoding in a container.
+  /// Creates the memory format for an encoding in a container.
   init(_ encoding: SampleEncoding, in container: AudioContainer) {
     isRaw = container.passing == .raw
-    // What a decoder makes of a sample beyond ±1 is its own affair, so lossy ones get none.
+    // Decoders of lossy encodings treat samples beyond ±1 in different ways, so none are passed.
     isLimited = encoding != .float32
     switch encoding {
     case .pcm16, .pcm24:
@@ -35,9 +34,9 @@ struct SampleStorage: Hashable {
     }
   }
 
-  /// Numbers as they are rendered, for one who only looks at them.
+  /// Unlimited numbers as rendered, for measuring without writing.
   static let rendered = SampleStorage(.float32, in: .wav)
 
-  /// Bytes of one sample in memory.
+  /// The bytes of one sample in memory.
   var bytesPerSample: Int { form == .packed ? bits / 8 : 4 }
 }

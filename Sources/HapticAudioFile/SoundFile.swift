@@ -2,7 +2,7 @@
 
 import CSndfile
 
-/// The facts of a sound file, and what goes into its header.
+/// The format of a sound file, and the content of its header.
 struct SoundFileSpec {
   var channels: Int
   var rate: Int
@@ -11,25 +11,25 @@ struct SoundFileSpec {
   var frames: Int64
   var quality: Double?
   var comment: String?
-  /// Comments of an Ogg stream, such as `ANDROID_HAPTIC=1`.
+  /// The comments of an Ogg stream, such as `ANDROID_HAPTIC=1`.
   var tags: [String] = []
   var largestWAV: Int64
 
-  /// How samples are handed over.
+  /// The memory format of samples.
   var storage: SampleStorage { SampleStorage(encoding, in: container) }
-  /// Bytes of a frame in memory.
+  /// The bytes of a frame in memory.
   var bytesPerFrame: Int { channels * storage.bytesPerSample }
-  /// Bytes of all samples where they lie in the file as they are; 0 where nobody knows.
+  /// The bytes of all samples if they are stored uncompressed; 0 otherwise.
   var dataBytes: Int64 {
     guard container.isUncompressed, let bytes = encoding.bytesPerSample else { return 0 }
     return frames.multipliedReportingOverflow(by: Int64(channels * bytes)).partialValue
   }
 
-  /// Whether a WAV's header is too small for it.
+  /// Whether the samples are too many for a plain WAV.
   var outgrowsWAV: Bool { container == .wav && dataBytes > largestWAV }
   /// Whether the file is an RF64.
   var isRF64: Bool { container == .rf64 || outgrowsWAV }
-  /// The limits of a header's markers; `nil` if there is none for them.
+  /// The limits of the header's markers; `nil` if it holds none.
   var markerLimits: MarkerLimits? {
     container.keepsMarkers && !outgrowsWAV ? container == .aiff ? .aiff : .wav : nil
   }
@@ -44,7 +44,7 @@ struct SoundFileSpec {
   }
 }
 
-/// A sound file open for writing; only `finish()` can tell that it is complete.
+/// A sound file open for writing; only `finish()` can confirm that it is complete.
 struct SoundFile: ~Copyable {
   private var handle: OpaquePointer?
   private let target: SoundFileTarget
@@ -53,7 +53,7 @@ struct SoundFile: ~Copyable {
   private var position: Int64 = 0
   let cues: CueSheet
 
-  /// Opens a file for writing on a descriptor, which stays the caller's.
+  /// Opens a file for writing on a descriptor that the caller owns.
   ///
   /// - Returns: `nil` if libsndfile refuses the combination.
   init?(descriptor: Int32, spec: SoundFileSpec, cues candidates: [Cue]) {
@@ -73,7 +73,7 @@ struct SoundFile: ~Copyable {
   }
 
   private func writeHeader() {
-    // The PEAK chunk holds the time of day, so that no two files would be the same.
+    // The PEAK chunk holds the time of day, so no two files would be equal.
     sf_command(handle, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, Int32(SF_FALSE))
     if var quality = spec.quality ?? spec.encoding.usualQuality {
       let size = Int32(MemoryLayout<Double>.size)
@@ -85,10 +85,10 @@ struct SoundFile: ~Copyable {
     if spec.container == .aiff { shortenHeader() }
   }
 
-  /// Writes the header of an AIFF afresh, as it is without its PEAK chunk.
+  /// Rewrites the header of an AIFF without its PEAK chunk.
   ///
-  /// libsndfile 1.2.0 takes what was left of the longer one for samples; it settles where they begin in
-  /// one writing of the header, and how many there are in the next.
+  /// libsndfile 1.2.0 takes the rest of the longer header for samples. One rewrite corrects where
+  /// they begin, and the next how many there are.
   private func shortenHeader() {
     target.startAgain()
     for _ in 0..<2 { sf_command(handle, Int32(SFC_UPDATE_HEADER_NOW), nil, 0) }
@@ -110,13 +110,13 @@ struct SoundFile: ~Copyable {
     }
   }
 
-  /// Writes a block of samples in the form of the spec's storage.
+  /// Writes a block of samples in the spec's memory format.
   ///
   /// - Parameters:
   ///   - block: The samples.
-  ///   - frame: Their first frame. Where it is not the one after the last block, what lies between is
-  ///     never written, and reads as zeros.
-  /// - Throws: Why not all of them were written.
+  ///   - frame: Their first frame. Frames skipped since the last block are not written and read as
+  ///     zeros.
+  /// - Throws: The reason why not all samples were written.
   mutating func write(
     _ block: UnsafeRawBufferPointer, at frame: Int64
   ) throws(SystemError) {
@@ -144,7 +144,7 @@ struct SoundFile: ~Copyable {
 
   /// Completes the file.
   ///
-  /// - Throws: Why it is not whole.
+  /// - Throws: The reason why it is incomplete.
   consuming func finish() throws(SystemError) {
     let result = withExtendedLifetime(target) { sf_close(handle) }
     handle = nil
@@ -154,7 +154,7 @@ struct SoundFile: ~Copyable {
 
   deinit {
     guard let handle else { return }
-    // An encoder hands over what it still holds.
+    // Closing flushes the encoder.
     withExtendedLifetime(target) { _ = sf_close(handle) }
   }
 }

@@ -1,12 +1,12 @@
-// The file that libsndfile writes into, seen from our side, so that no failed write goes unnoticed.
+// The callbacks through which libsndfile writes, so that no failed write goes unnoticed.
 //
-// libsndfile tells of a full disk through the counts of the calls that write samples, and of nothing
-// that happens on closing, when encoders hand over what they still hold. Writing through calls of
-// our own tells both; and an Ogg stream can be put in order on its way.
+// libsndfile reports a full disk through the counts of the calls that write samples, but nothing
+// that fails on closing, when encoders flush. These callbacks see both, and can rewrite an Ogg
+// stream on its way.
 
 import CSndfile
 
-/// Takes what libsndfile writes, and remembers the first thing that went wrong.
+/// Takes what libsndfile writes, and remembers the first error.
 final class SoundFileTarget {
   private let descriptor: Int32
   private var ogg: OggRewriter?
@@ -14,13 +14,13 @@ final class SoundFileTarget {
   private var size: Int64 = 0
   private(set) var failure: SystemError?
 
-  /// A target that writes into a descriptor, which stays the caller's, from its beginning.
+  /// Creates a target that writes from the beginning of a descriptor that the caller owns.
   init(_ descriptor: Int32, rewriting ogg: OggRewriter? = nil) {
     self.descriptor = descriptor
     self.ogg = ogg
   }
 
-  /// Opens a sound file that is written into this target, which must outlive it.
+  /// Opens a sound file that writes into this target, which must outlive it.
   func open(_ info: inout SF_INFO) -> OpaquePointer? {
     var calls = SF_VIRTUAL_IO(
       get_filelen: { SoundFileTarget.at($0)?.size ?? 0 },
@@ -32,13 +32,12 @@ final class SoundFileTarget {
     return sf_open_virtual(&calls, Int32(SFM_WRITE), &info, shared)
   }
 
-  /// Takes back all that was written, for a header that has become shorter.
+  /// Discards everything written, for a header that has become shorter.
   func startAgain() {
     (position, size) = (0, 0)
     FileDescriptor.empty(descriptor)
   }
 
-  /// Says that nothing more comes.
   func finish() throws(SystemError) {
     if failure == nil, ogg?.isWhole == false { failure = .incomplete }
     if let failure { throw failure }
@@ -82,7 +81,7 @@ final class SoundFileTarget {
     guard ogg != nil else {
       return try FileDescriptor.write(descriptor, bytes, at: position)
     }
-    // Encoders of Ogg never go back, and their pages may grow on the way.
+    // Ogg encoders never go back, and pages may grow when they are rewritten.
     guard position == size else { throw .incomplete }
     ogg?.take(bytes)
     if ogg?.isBroken == true { throw .incomplete }

@@ -1,4 +1,4 @@
-// The name of a file that is not finished, for as long as it needs one.
+// The temporary name of an unfinished file.
 
 #if canImport(Glibc)
   import Glibc
@@ -8,17 +8,17 @@
   import Darwin
 #endif
 
-/// A hidden name beside the place of a file.
+/// A hidden name beside the final place of a file.
 ///
-/// Its file is locked by whoever writes it. A name whose file nobody has locked was left by a program that
-/// was killed, and whoever wants the name takes it away.
+/// The writer of the file holds a lock on it. An unlocked file was left by a killed program; the
+/// next writer that wants the name removes it.
 struct TemporaryName {
   private let path: String
 
-  /// The most programs that write to one place at once; ours.
+  /// The most programs that write to one place at once.
   private static let mostWriters = 1000
 
-  /// Creates a file under such a name, which it says.
+  /// Creates a file under the first free temporary name, and returns the name in `name`.
   static func create(
     beside place: String, named name: inout TemporaryName?
   ) throws(SystemError) -> FileDescriptor {
@@ -29,7 +29,7 @@ struct TemporaryName {
     }
   }
 
-  /// Gives such a name to a file that has none.
+  /// Gives a nameless file the first free temporary name.
   static func link(
     _ descriptor: borrowing FileDescriptor, beside place: String
   ) throws(SystemError) -> TemporaryName? {
@@ -39,7 +39,7 @@ struct TemporaryName {
     return name
   }
 
-  /// Makes something of the first of the names that no living program has.
+  /// Creates something under the first name that no living program uses.
   private static func claim<Made: ~Copyable>(
     beside place: String, _ name: inout TemporaryName?,
     _ make: (String) throws(SystemError) -> Made
@@ -59,43 +59,41 @@ struct TemporaryName {
     }
   }
 
-  /// Takes away a file that no living program writes; whether it did.
+  /// Removes a file that no living program writes; returns whether it did.
   private static func removeAbandoned(_ path: String) -> Bool {
     guard let other = try? FileDescriptor.ordinaryFile(path), other.lock() else { return false }
     return Path.remove(path)
   }
 
-  /// Gives the file its place, and replaces what is there.
+  /// Moves the file to its final place and replaces any file there.
   func move(to place: String) throws(SystemError) {
     try Path.move(path, to: place)
     TemporaryNames.remove(path)
   }
 
-  /// Takes the file away.
   func remove() { TemporaryNames.delete(path) }
 }
 
-/// The names that this process would leave behind if it ended now.
+/// The temporary names that this process would leave behind if it ended now.
 ///
-/// What files the process has under temporary names is a fact about the process, so it is kept for all of it:
-/// whoever ends it early asks here.
+/// They are kept for the whole process, so that code that ends it early can remove them.
 package enum TemporaryNames {
   nonisolated(unsafe) private static var paths: Set<String> = []
   nonisolated(unsafe) private static let monitor = Monitor()
 
-  /// Notes a file, or a folder of files.
+  /// Records a file, or a folder of files.
   package static func insert(_ path: String) { locked { _ = paths.insert(path) } }
 
-  /// Forgets it, as it is gone or stays.
+  /// Forgets a path that is gone or stays.
   package static func remove(_ path: String) { locked { _ = paths.remove(path) } }
 
-  /// Takes it away, a folder with the files in it.
+  /// Removes a file, or a folder with the files in it.
   package static func delete(_ path: String) {
     if !Path.remove(path) { Path.removeFolder(path) }
     remove(path)
   }
 
-  /// Takes all of them away.
+  /// Removes every recorded file and folder.
   package static func deleteAll() {
     for path in locked({ paths }) { delete(path) }
   }

@@ -1,6 +1,7 @@
-// A lock to wait on, and threads to run beside; over the platform's C library.
+// Worker threads and how many a render gets, and a lock with a condition, over the C library.
 
 import CSndfile
+import HapticRender
 
 #if canImport(Glibc)
   import Glibc
@@ -11,11 +12,12 @@ import CSndfile
 #endif
 
 /// A lock with a condition to wait for.
-final class Monitor {
+package final class Monitor {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  init() {
+  /// Creates a lock that nobody holds.
+  package init() {
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(condition, nil)
   }
@@ -27,51 +29,68 @@ final class Monitor {
     mutex.deallocate()
   }
 
-  func lock() { pthread_mutex_lock(mutex) }
+  /// Takes the lock, once no other thread holds it.
+  package func lock() { pthread_mutex_lock(mutex) }
   func unlock() { pthread_mutex_unlock(mutex) }
-  /// Lets the lock go until somebody announces a change.
+
+  /// Does something while no other thread holds the lock.
+  package func locked<Result, Reason: Error>(
+    _ body: () throws(Reason) -> Result
+  ) throws(Reason) -> Result {
+    lock()
+    defer { unlock() }
+    return try body()
+  }
+
+  /// Releases the lock until a change is announced.
   func wait() { pthread_cond_wait(condition, mutex) }
-  /// Announces a change to all who wait.
+  /// Announces a change to all waiting threads.
   func announce() { pthread_cond_broadcast(condition) }
 }
 
-/// Runs a pipeline's work on several threads at once, this one among them, until all have returned.
-///
-/// A thread that cannot be had is done without: the others share its work.
-func runTogether(_ pipeline: BlockPipeline, threads: Int) {
-  let shared = Unmanaged.passUnretained(pipeline).toOpaque()
-  let others = (1..<max(threads, 1)).compactMap { _ in startThread(sharing: shared) }
-  pipeline.work()
-  for thread in others { pthread_join(thread, nil) }
+/// The body of a thread, as an object that C can pass on.
+package final class ThreadBody {
+  fileprivate let run: () -> Void
+
+  /// Creates the body of a thread.
+  package init(run: @escaping () -> Void) { self.run = run }
 }
 
-#if canImport(Darwin)
-  private func startThread(sharing pipeline: UnsafeMutableRawPointer) -> pthread_t? {
+/// Starts a thread, which the body must outlive; `nil` if that fails.
+package func startThread(_ body: ThreadBody) -> pthread_t? {
+  let shared = Unmanaged.passUnretained(body).toOpaque()
+  #if canImport(Darwin)
     var thread: pthread_t?
-    let result = pthread_create(&thread, nil, { work(on: $0) }, pipeline)
-    return result == 0 ? thread : nil
-  }
-
-  private func work(on pipeline: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<BlockPipeline>.fromOpaque(pipeline).takeUnretainedValue().work()
-    return nil
-  }
-#else
-  private func startThread(sharing pipeline: UnsafeMutableRawPointer) -> pthread_t? {
+    let result = pthread_create(&thread, nil, { enter($0) }, shared)
+  #else
     var thread = pthread_t()
-    let result = pthread_create(&thread, nil, { work(on: $0) }, pipeline)
-    return result == 0 ? thread : nil
-  }
+    let result = pthread_create(&thread, nil, { enter($0) }, shared)
+  #endif
+  return result == 0 ? thread : nil
+}
 
-  private func work(on pipeline: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    guard let pipeline else { return nil }
-    Unmanaged<BlockPipeline>.fromOpaque(pipeline).takeUnretainedValue().work()
-    return nil
-  }
-#endif
+private func enter(_ body: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let body else { return nil }
+  Unmanaged<ThreadBody>.fromOpaque(body).takeUnretainedValue().run()
+  return nil
+}
 
-/// How many processors this process may run on.
-func availableProcessors() -> Int {
+/// Runs the same work on several threads at once, including this one, until all have returned.
+///
+/// If a thread cannot be created, the others share its work.
+package func runTogether(threads: Int, _ work: () -> Void) {
+  withoutActuallyEscaping(work) { work in
+    let body = ThreadBody(run: work)
+    withExtendedLifetime(body) {
+      let others = (1..<max(threads, 1)).compactMap { _ in startThread(body) }
+      body.run()
+      for thread in others { pthread_join(thread, nil) }
+    }
+  }
+}
+
+/// The number of processors that this process may use.
+package func availableProcessors() -> Int {
   #if os(Linux)
     var allowed = cpu_set_t()
     guard sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &allowed) == 0 else { return 1 }
@@ -79,4 +98,14 @@ func availableProcessors() -> Int {
   #else
     return max(1, Int(sysconf(_SC_NPROCESSORS_ONLN)))
   #endif
+}
+
+/// The number of threads for a render: as many as are useful, unless a number is requested.
+///
+/// Two keep up with any disk seen so far; a third would only wait for the writing (measured). A
+/// short render ends before a thread has started, and held sharpness passes from block to block.
+func threads(for plan: RenderPlan, blocks: BlockGrid, asked: Int?) -> Int {
+  guard plan.layout != .envelopes, blocks.count > 3 else { return 1 }
+  let most = min(BlockPipeline.slotCount, blocks.count)
+  return max(1, min(asked ?? min(availableProcessors(), 2), most))
 }

@@ -1,7 +1,7 @@
-// The table of formats: a new one is a folder of its own and a row here.
+// The table of formats: a new one needs its own folder and a row here.
 
 extension Format {
-  /// Every format, in the order they are listed.
+  /// All formats, in the order in which they are listed.
   public static let all: [Format] = [
     .ahap, .timeline, .scene, .haptic, .hjif, .android, .androidWaveform, .androidPrimitives,
     .androidBasicEnvelope, .androidWaveformEnvelope, .kotlin, .web, .webTypes, .webVibrate,
@@ -10,23 +10,23 @@ extension Format {
 }
 
 extension [Format] {
-  /// The format of a name, in lower case.
+  /// The format with a name in lower case; `nil` if there is none.
   public func named(_ name: String) -> Format? { first { $0.name == name } }
 
-  /// The format that goes by an extension, in any case and without the dot.
+  /// The format for an extension, in any case and without the dot; `nil` if there is none.
   public func forExtension(_ extension: String) -> Format? {
     let name = `extension`.lowercased()
     return first { $0.extensions.contains(name) }
   }
 
-  /// The format by whose extension a file's name ends, in any case: `reveal.timeline.json` is a
-  /// timeline, and of `reveal.json` the name says nothing.
+  /// The format whose extension ends a file's name, in any case: `reveal.timeline.json` is a
+  /// timeline, while the extension of `reveal.json` is ambiguous.
   public func forFile(named name: String) -> Format? {
     let last = name.split(separator: "/").last.map(String.init) ?? name
     return first { format in format.extensions.contains { last.hasExtension($0) } }
   }
 
-  /// The format whose files look like these bytes, the first of several.
+  /// The first format that recognises the bytes of a file.
   public func recognising(_ bytes: UnsafeRawBufferPointer) -> Format? {
     first { $0.isAskedFirst && $0.recognises(bytes) } ?? first { $0.recognises(bytes) }
   }

@@ -1,72 +1,71 @@
-// A file format: one row of the table.
+// A file format, as one row of the table of formats.
 
 import HapticModel
 import HapticScenes
 
-/// A file format: a name, the extensions it goes by, and what it can do.
+/// A file format: its name, its extensions, and what it can hold.
 ///
-/// Those of the package are in ``all``. One of your own goes beside them:
+/// The package's formats are in ``all``. Add your own to them:
 ///
 /// ```swift
 /// let formats = Format.all + [morse]
 /// let format = formats.forFile(named: "sos.morse")
 /// ```
 public struct Format: Sendable {
-  /// Reads a file, such as `AHAP.read`.
+  /// Reads a file, as `AHAP.read` does.
   public typealias Read =
     @Sendable (UnsafeRawBufferPointer, ReadingOptions) throws(MalformedFile) -> Reading
-  /// Writes a timeline, such as `AHAP.write`.
+  /// Writes a timeline, as `AHAP.write` does.
   public typealias Write =
     @Sendable (Timeline, WritingOptions) throws(UnwritableTimeline) -> WrittenFile
-  /// Writes again what was read.
-  public typealias Rewrite =
+  /// Writes the result of a reading back to its own format.
+  package typealias Rewrite =
     @Sendable (Reading, WritingOptions) throws(UnwritableTimeline) -> WrittenFile
 
-  /// Its name, as `--from` and `--to` take it.
+  /// The name, as `--from` and `--to` take it.
   public let name: String
-  /// One line on what it is.
+  /// A description of one line.
   public let summary: String
-  /// The extensions it goes by, in lower case, without the dot; the first is written.
+  /// The extensions, in lower case without the dot; the first is used for writing.
   public let extensions: [String]
-  /// The extension of its files, in lower case, without the dot; one that others share where it has
+  /// The extension of written files, in lower case without the dot; a shared one if the format has
   /// none of its own.
   public let fileExtension: String
-  /// What it can carry, one content after the other; what is not in it cannot be said.
+  /// The kinds of content that the format can hold; it cannot express the others.
   public let carries: [Content: Support]
-  /// The rules that findings of its reader are made under, beside ``ReadingRules``.
+  /// The rules of its reader's findings, in addition to ``ReadingRules``.
   public let rules: [Rule]
-  /// Whether bytes look like this format; for files whose name does not say.
+  /// Whether bytes look like this format, for files whose extension is ambiguous.
   public let recognises: @Sendable (UnsafeRawBufferPointer) -> Bool
-  /// Reads a file; `nil` for a format that is only written.
+  /// Reads a file; `nil` if the format is only written.
   public let read: Read?
-  /// Writes a timeline; `nil` for a format that is only read.
+  /// Writes a timeline; `nil` if the format is only read.
   public let write: Write?
   /// Writes again what was read in this format, with what ``ReadingOptions`` put in its place; `nil`
   /// for a format that does not need to, as it writes any timeline.
-  public let rewrite: Rewrite?
+  package var rewrite: Rewrite?
 
-  /// Whether its files look like those of another format, too, so that it is asked before the others.
+  /// Whether its files also look like those of another format, so that it is tested first.
   package var isAskedFirst = false
-  /// What its writer may put between name and extension; none if it always writes one file.
+  /// The suffixes between name and extension that the writer may use; empty for a single file.
   ///
-  /// Of the first there may be a series, of which the others are numbered from 2.
+  /// The first suffix may be numbered as a series from 2 on.
   package var partSuffixes: [String] = []
-  /// Where a build puts its files; `nil` for a format that is not built.
+  /// The place of its files in a build; `nil` if it is not built.
   package var delivery: Delivery?
-  /// The interaction that a file names, of a format that plays one under settings; `nil` for others.
+  /// Parses the scene that a file names, for formats whose files play a scene; `nil` for others.
   package var scene: (@Sendable (UnsafeRawBufferPointer) -> HapticScene?)?
-  /// The published schemas of its files, and of files that only its files name.
+  /// The schemas of its files, and of files that only its files refer to.
   package var schemas: [FileSchema] = []
 
-  /// A format; one without `read` recognises nothing, and one without extensions writes `.json`
-  /// unless it says otherwise.
+  /// Creates a format; without `read` it recognises nothing, and without extensions it writes
+  /// `.json` by default.
   public init(
     name: String, summary: String, extensions: [String], fileExtension: String? = nil,
     carries: [Content: Support] = [:], rules: [Rule] = [],
     recognises: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool = { _ in false },
     read: Read? = nil,
-    write: Write? = nil,
-    rewrite: Rewrite? = nil
+    write: Write? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -77,12 +76,11 @@ public struct Format: Sendable {
     self.recognises = recognises
     self.read = read
     self.write = write
-    self.rewrite = rewrite
   }
 }
 
 extension Format {
-  /// What a timeline may hold and a format may carry.
+  /// The kinds of content in a timeline.
   public enum Content: String, CaseIterable, Hashable, Sendable {
     case transient, continuous
     case intensityCurve = "intensity curve"
@@ -96,23 +94,23 @@ extension Format {
     case expectations
   }
 
-  /// How well a format carries it.
+  /// How completely a format holds a kind of content.
   public enum Support: Hashable, Sendable {
-    /// As it is.
+    /// Holds the content exactly.
     case whole
-    /// In part, or by approximation: how, in a few words.
+    /// Holds it partly or approximately, with a few words on how.
     case part(String)
   }
 
-  /// Where a build of a pattern puts the files of a format, and what an app calls them.
+  /// The place of a format's files in a build, and the names that an app uses for them.
   package struct Delivery: Sendable {
-    /// The folder, which also names it for `--only`.
+    /// The folder, by which `--only` refers to the format.
     package let folder: String
-    /// A file's name, with its extension, from the pattern's.
+    /// The file name with extension, for a pattern's name.
     package let fileName: @Sendable (String) -> String
-    /// What an app calls the resource that the file is, from the pattern's name; `nil` if by its file.
+    /// The resource name in an app, for a pattern's name; `nil` if the file name is used.
     package var resourceName: (@Sendable (String) -> String)?
-    /// What its code declares, from the pattern's name; `nil` for a format that is no code.
+    /// The name that generated code declares, for a pattern's name; `nil` if it is not code.
     package var declaredName: (@Sendable (String) -> String)?
 
     init(
@@ -127,7 +125,7 @@ extension Format {
     }
   }
 
-  /// The same with more that the package's own command asks of it.
+  /// The format with more properties set, which only the package's own command uses.
   func with(_ change: (inout Format) -> Void) -> Format {
     var format = self
     change(&format)

@@ -1,4 +1,4 @@
-// The platform's functions that measurements use; renders use none, for the same bits everywhere.
+// Platform functions for measurements; renders avoid them to give the same bits everywhere.
 
 #if canImport(Darwin)
   import Darwin
@@ -24,10 +24,9 @@ func logarithm10(_ value: Double) -> Double { log10(value) }
 /// A power of ten.
 func powerOf10(_ exponent: Double) -> Double { pow(10, exponent) }
 
-/// A base of 0 or more to some power.
+/// A power of a base of 0 or more.
 func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 
-/// The hyperbolic tangent.
 func hyperbolicTangent(_ value: Double) -> Double { tanh(value) }
 
 /// The standard normal distribution up to a value.

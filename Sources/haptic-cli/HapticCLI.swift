@@ -1,8 +1,8 @@
-// haptic-cli: patterns in, sound files and insight out.
+// The command haptic-cli and its list of subcommands.
 
 import ArgumentParser
 
-/// The command; each subcommand parses, calls the libraries, and writes.
+/// The command; each subcommand parses its arguments, calls the libraries, and writes the result.
 @main
 struct HapticCLI: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,7 +14,7 @@ struct HapticCLI: ParsableCommand {
 
       INPUT is a file, the name of a shipped pattern, or - for standard input.
 
-      Standard output carries data only. Findings and errors go to standard error, as \
+      Data goes to standard output, findings and errors to standard error, as \
       `path:line:column: severity: message`.
 
       EXIT STATUS
@@ -22,7 +22,7 @@ struct HapticCLI: ParsableCommand {
 
       `haptic-cli --generate-completion-script bash` (or zsh, fish) prints shell completions.
       """,
-    version: version,
+    version: toolVersion,
     subcommands: commands)
 
   private static let commands: [ParsableCommand.Type] = [
@@ -30,15 +30,9 @@ struct HapticCLI: ParsableCommand {
     Patterns.self, Scenes.self, Profiles.self, Formats.self,
   ]
 
-  /// The version, as `--version` prints it.
-  static let version = "0.1.0"
-
   static func main() {
     fillStandardDescriptors()
-    // A closed pipe is then an error of the write, with a message and status 74.
-    signal(SIGPIPE, SIG_IGN)
-    // So is a file beyond the limit that a shell has set, which would else end the process at once.
-    signal(SIGXFSZ, SIG_IGN)
+    makeBrokenPipesErrors()
     do {
       var command = try parsed(try CommandLine.words())
       try command.run()
@@ -48,15 +42,14 @@ struct HapticCLI: ParsableCommand {
     }
   }
 
-  /// The command that the arguments ask for.
+  /// The command that the arguments name.
   ///
-  /// Going straight to the subcommand spares ArgumentParser two thirds of its work: the search for
-  /// it, and, as the subcommand has a `_superCommandName`, two parses that look for a request for
-  /// completions. Whatever that does not settle goes through the root, which words errors and help, and
-  /// there gets the arguments as they may be shown.
+  /// Going straight to the subcommand saves two thirds of ArgumentParser's work: finding it, and,
+  /// since the subcommand has a `_superCommandName`, two parses for completion requests. Everything
+  /// else goes through the root, which words errors and help, with arguments made safe to print.
   private static func parsed(_ arguments: [String]) throws -> ParsableCommand {
     guard let name = arguments.first else {
-      throw Failure(usage: "no command is named; `haptic-cli --help` lists them.")
+      throw Failure(usage: "name a command; `haptic-cli --help` lists them.")
     }
     if name == "help", let unknown = unknownTopic(arguments.dropFirst().first) { throw unknown }
     let command = commands.first { $0.configuration.commandName == name }

@@ -75,6 +75,13 @@ struct ContainerTests {
     }
   }
 
+  @Test("whose samples are encoded depends on the encoder", arguments: Kind.all)
+  func saysWhatItsBytesDependOn(kind: Kind) {
+    let isPlain = kind.container.isUncompressed
+    let expected: AudioContainer.Reproducibility = isPlain ? .always : .sameEncoder
+    #expect(kind.container.reproducibility == expected)
+  }
+
   @Test("holds so few frames as one, and none where it says so", arguments: Kind.all)
   func holdsFewFrames(kind: Kind) throws {
     try withTemporaryFolder { folder in

@@ -35,16 +35,16 @@ struct ObjectionTests {
     arguments: [
       (
         AudioContainer.ogg, SampleEncoding.opus,
-        "ogg has one encoding, vorbis, and holds no opus; use opus."
+        "ogg has one encoding, vorbis, and does not support opus; use opus."
       ),
-      (.wav, .vorbis, "wav holds no vorbis but pcm24, pcm16, float32; use ogg."),
+      (.wav, .vorbis, "wav supports pcm24, pcm16 or float32, not vorbis; use ogg."),
       (
         .mp3, .pcm16,
-        "mp3 has one encoding, its own, and holds no pcm16; use wav, rf64, w64, aiff, caf or flac."
+        "mp3 has one encoding, its own, and does not support pcm16; use wav, rf64, w64, aiff, caf or flac."
       ),
       (
         .flac, .float32,
-        "flac holds no float32 but pcm24, pcm16; pcm24 is nearest, "
+        "flac supports pcm24 or pcm16, not float32; pcm24 is nearest, "
           + "or use wav, rf64, w64, aiff or caf."
       ),
     ])
@@ -55,7 +55,7 @@ struct ObjectionTests {
   @Test("is more channels than it has")
   func channels() {
     let stems = AudioContainer.mp3.objection(in: .stems)
-    #expect(stems?.message == "mp3 holds at most 2 channels, not 3; use ogg or opus.")
+    #expect(stems?.message == "mp3 supports at most 2 channels, not 3; use ogg or opus.")
     #expect(AudioContainer.mp3.objection(in: .mix) == nil)
   }
 

@@ -37,7 +37,7 @@ struct WaveformClaimTests {
       let left = try #require(files.facts["a"]?.frames)
       #expect(left < WaveformClaimTests.frames)
       #expect(remarks.map(\.kind) == [.shorter])
-      #expect(remarks.first?.message == "\"a\" says that it has 3001 frames, and has \(left).")
+      #expect(remarks.first?.message == "\"a\" claims to have 3001 frames, but has \(left).")
     }
   }
 
@@ -45,7 +45,7 @@ struct WaveformClaimTests {
     let container = try #require(Container.all.first { $0.description == "wav of ADPCM" })
     guard let bytes = try made(container) else { return }
     let remark = try #require(try remarks(on: Array(bytes.prefix(bytes.count / 2))).first)
-    #expect(remark.kind == .shorter && remark.message.contains(" bytes of sound, and has "))
+    #expect(remark.kind == .shorter && remark.message.contains(" bytes of sound, but has "))
   }
 
   @Test(

@@ -28,7 +28,7 @@ struct WaveformFaultTests {
   @Test("is missing, or no ordinary file, and nothing waits for it")
   func isNoFile() throws {
     try withTemporaryFolder { folder in
-      #expect(fault(.file("\(folder)/none"))?.message == "\"sounds/a\" is not there.")
+      #expect(fault(.file("\(folder)/none"))?.message == "\"sounds/a\" does not exist.")
       #expect(fault(.file("\(folder)/none/a"))?.kind == .missing)
       #expect(fault(.file(folder))?.message == "\"sounds/a\" is not an ordinary file.")
       #expect(mkfifo("\(folder)/pipe", 0o600) == 0)
@@ -76,7 +76,7 @@ struct WaveformFaultTests {
       ("WavPack", Array("wvpk".utf8)),
     ] as [(String, [UInt8])])
   func isNamed(format: String, head: [UInt8]) {
-    let advice = "which is not read; convert it to WAV, FLAC or Ogg."
+    let advice = "which cannot be read; convert it to WAV, FLAC or Ogg."
     let bytes = head + [UInt8](repeating: 0, count: 500)
     #expect(fault(.bytes(bytes))?.message == "\"sounds/a\" is \(format), \(advice)")
   }

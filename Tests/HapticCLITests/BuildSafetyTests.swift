@@ -81,7 +81,7 @@ import Testing
         try FileManager.default.copyItem(atPath: "\(folder)/s.wav", toPath: "\(folder)/\(sound)")
         let outcome = try build("p.ahap -o B", in: folder)
         #expect(outcome.status == 65)
-        #expect(outcome.errors.contains("\"\(sound)\" is called like a file that the build makes"))
+        #expect(outcome.errors.contains("\"\(sound)\" has the name of a file that the build makes"))
         #expect(try names(in: "\(folder)/B").isEmpty)
       }
     }
@@ -207,7 +207,7 @@ import Testing
         let outcome = try CommandLineTool.shell(
           "timeout 20 haptic-cli build p.ahap -o B --check", in: folder)
         #expect(outcome.status == 1)
-        #expect(outcome.errors.contains("B/p/\(name): error: is out of date; build again."))
+        #expect(outcome.errors.contains("B/p/\(name): error: out of date; build again."))
       }
     }
   }

@@ -1,6 +1,7 @@
 // Conversions of many inputs at once: the same files whatever the threads, and whole ones or none.
 
 import Foundation
+import HapticFormats
 import HapticTestSupport
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
       let refused = try run("convert", "misspelt.ahap", "-o", "a.timeline.json")
       #expect(refused.status == 65)
       #expect(refused.errors.contains("\"Transient\" should be spelt \"HapticTransient\""))
-      #expect(refused.errorLines.last?.contains("nothing that is written here plays") == true)
+      #expect(refused.errorLines.last?.contains("nothing in this file plays") == true)
       #expect(try names(in: folder).contains("a.timeline.json") == false)
       #expect(try run("convert", "empty.ahap", "-o", "b.timeline.json").status == 0)
       #expect(try run("convert", "tap.ahap", "-o", "c.timeline.json").status == 0)
@@ -177,7 +178,7 @@ import Testing
         ["convert", "p.ahap", "-o", "other/", "--to", "ahap"], in: folder)
       #expect(outcome.status == 0)
       #expect(
-        outcome.errors.contains("are not beside it, and are not copied: \(list)"),
+        outcome.errors.contains("are not in its folder, and are not copied: \(list)"),
         "\(outcome.errors)")
     }
   }

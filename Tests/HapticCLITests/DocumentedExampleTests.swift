@@ -5,6 +5,19 @@ import HapticTestSupport
 import Testing
 
 @Suite struct DocumentedExampleTests {
+  @Test func `every command of the first twenty minutes does what the page shows`() throws {
+    let path = PackageRoot.path(of: "Documentation/First-twenty-minutes.md")
+    let page = Transcript(try String(contentsOfFile: path, encoding: .utf8))
+    #expect(page.exchanges.count >= 15)
+    let replayed = try withTemporaryFolder { try page.replayed(in: $0) }
+    for (then, now) in zip(page.exchanges, replayed.exchanges) {
+      #expect(now.outcome == then.outcome, "\(then.command)")
+    }
+    // As with a transcript: somebody reads the rewritten page before it passes.
+    guard ProcessInfo.processInfo.environment["ACCEPT_TRANSCRIPTS"] == "1" else { return }
+    try replayed.text.write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
   /// The first block of JSON after a heading of a page.
   private func example(under heading: String, of page: String) throws -> String {
     let path = PackageRoot.path(of: "Documentation/\(page)")

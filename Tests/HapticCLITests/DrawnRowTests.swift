@@ -1,5 +1,6 @@
 // How much of an interface the drawing of `inspect` shows.
 
+import HapticFormats
 import HapticModel
 import HapticTestSupport
 import Testing

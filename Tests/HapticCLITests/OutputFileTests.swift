@@ -56,7 +56,7 @@ import Testing
     let path = folder.path + "/missing/a.ahap"
     let failure = try #require(throws: Failure.self) { try OutputFile("text", for: path) }
     #expect(failure.status == .cannotCreate)
-    #expect(failure.message.contains("the folder '\(folder.path)/missing/' is not there"))
+    #expect(failure.message.contains("the folder '\(folder.path)/missing/' does not exist"))
   }
 
   @Test func `a folder in the file's place is refused, and stays`() throws {

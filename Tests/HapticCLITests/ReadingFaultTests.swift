@@ -131,7 +131,7 @@ import Testing
         let outcome = try CommandLineTool.shell(
           "\(strace) -f -e trace=%file -o log haptic-cli check in/t.timeline.json", in: folder)
         #expect(outcome.status == 65)
-        #expect(outcome.errors.contains("leads out of the folder"))
+        #expect(outcome.errors.contains("leads out of the allowed folder"))
         let log = try String(contentsOfFile: "\(folder)/log", encoding: .utf8)
         #expect(!log.contains(name))
       }

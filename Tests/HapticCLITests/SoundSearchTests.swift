@@ -120,7 +120,7 @@ import Testing
       of: "success")
     #expect(Array(outcome.files.facts.keys) == ["sounds/tick.wav"])
     #expect(outcome.findings.map(\.rule.id) == ["A008", "A008"])
-    #expect(outcome.findings.first?.message == "\"Package.swift\" is no shipped sound.")
+    #expect(outcome.findings.first?.message == "\"Package.swift\" is not a shipped sound.")
   }
 
   @Test func `of near sounds in all places the nearest is asked after, and beside the input first`()
@@ -175,7 +175,7 @@ import Testing
       ]
       let messages = try search.load(references, of: "a.ahap").findings.map(\.message)
       let tail =
-        "is not found in the folder of the input; --root FOLDER names that of an app's bundle."
+        "is not found in the folder of the input; --root FOLDER names the folder of an app's bundle."
       #expect(
         messages == [
           "\"sub/chime.m4a\" \(tail) Is it meant to be \"sub/Chime.flac\"?",
@@ -198,7 +198,7 @@ import Testing
         findings.map(\.suggestion) == [
           "\"sub/b.wav\"", "\"sounds/tick.wav\"", "\"in/b.wav\"", "\"b.wav\"",
         ])
-      #expect(findings.first?.message.contains("parted by /, not by \\.") ?? false)
+      #expect(findings.first?.message.contains("Separate folders by /, not by \\.") ?? false)
       let last = "\"bb/b.wav\" is not found as \"sub/bb/b.wav\", nor in the folder of the input."
       #expect(findings.last?.message.hasPrefix(last) ?? false)
     }

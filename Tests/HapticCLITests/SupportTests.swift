@@ -38,12 +38,12 @@ import Testing
     ])
   func slips(word: String) {
     #expect(editDistance(word, "reference") <= 1)
-    #expect(nearest(to: word, among: ["taptic", "reference"]) == "reference")
+    #expect(nearestName(to: word, among: ["taptic", "reference"]) == "reference")
   }
 
   @Test("what is too far away is not suggested", arguments: ["", "x", "zebra", "frobnicate"])
   func strangers(word: String) {
-    #expect(nearest(to: word, among: ["taptic", "reference", "render"]) == nil)
+    #expect(nearestName(to: word, among: ["taptic", "reference", "render"]) == nil)
   }
 
   @Test("distance is the same in both directions, and zero only for the same word")

@@ -42,7 +42,7 @@ import Testing
   ]
 
   /// How many calls of a command are tried, unless `FAULTS=all` asks for all of them; ours.
-  private static let usualTries = 16
+  private static let usualTries = 10
 
   /// A place where a run can be made to fail: the n-th of some call.
   private struct Moment: CustomStringConvertible {

@@ -6,7 +6,8 @@ import HapticTestSupport
 /// One file of `Transcripts`, as the commands in it.
 ///
 /// A fenced block holds a line `% command`, perhaps lines of input and `^D`, then standard output,
-/// lines of standard error after `2> `, and `=> status` unless it is 0. (The idea is pandoc's.)
+/// lines of standard error after `2> `, and `=> status` unless it is 0. (The idea is pandoc's.) A
+/// line `…` stands for any number of lines; a block that names its language is prose.
 struct Transcript {
   /// A command and what followed.
   struct Exchange: Equatable {
@@ -34,15 +35,17 @@ struct Transcript {
   /// Reads a transcript.
   init(_ text: String) {
     var block: [String]?
+    var isShown = false
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
       if let lines = block, line == "```" {
         parts.append(.exchange(Exchange(lines)))
         block = nil
       } else if block != nil {
         block?.append(line)
-      } else if line == "```" {
+      } else if line == "```", !isShown {
         block = []
       } else {
+        if line.hasPrefix("```") { isShown = line != "```" }
         parts.append(.prose(line))
       }
     }
@@ -99,8 +102,17 @@ extension Transcript.Exchange {
     let errors = result.errorLines.map { "2> \($0)" }
     let status = result.status == 0 ? [] : ["=> \(result.status)"]
     var exchange = self
-    exchange.outcome = lines.map(String.init) + errors + status
+    let outcome = lines.map(String.init) + errors + status
+    if !shows(outcome) { exchange.outcome = outcome }
     return exchange
+  }
+
+  /// Whether the block shows this outcome: to the letter, but for what a line `…` leaves out.
+  private func shows(_ lines: [String]) -> Bool {
+    guard let gap = outcome.firstIndex(of: "…") else { return outcome == lines }
+    let (head, tail) = (outcome[..<gap], outcome[(gap + 1)...])
+    return lines.count >= head.count + tail.count && lines.starts(with: head)
+      && lines.suffix(tail.count).elementsEqual(tail)
   }
 
   fileprivate var text: String {

@@ -2,11 +2,12 @@
 
 import HapticFormats
 import HapticModel
+import HapticTestSupport
 import Testing
 
 @Suite struct AHAPReadingTests {
   @Test func `every feature of the format arrives in the model`() throws {
-    let reading = try AHAP.read(fixture("every-feature.ahap"))
+    let reading = try Format.ahap.read(fixture("every-feature.ahap"))
     #expect(reading.rules == ["A031"])
     #expect(
       reading.events == [
@@ -43,14 +44,14 @@ import Testing
   }
 
   @Test func `names match after their escapes`() throws {
-    let reading = try AHAP.read(fixture("keys-in-escapes.ahap"))
+    let reading = try Format.ahap.read(fixture("keys-in-escapes.ahap"))
     #expect(reading.findings.isEmpty)
     #expect(
       reading.tap == TransientEvent(time: .milliseconds(500), intensity: .half, sharpness: .one))
   }
 
   @Test func `trailing commas are taken, each with a finding`() throws {
-    let reading = try AHAP.read(fixture("trailing-commas.ahap"))
+    let reading = try Format.ahap.read(fixture("trailing-commas.ahap"))
     #expect(reading.rules == Array(repeating: "A014", count: 4))
     #expect(reading.findings.map(\.place.line) == [5, 6, 7, 8])
     #expect(reading.findings.map(\.place.column) == [61, 64, 8, 4])
@@ -59,8 +60,8 @@ import Testing
   }
 
   @Test func `sixteen points are usual and seventeen suspicious, but all are read`() throws {
-    let usual = try AHAP.read(fixture("16-control-points.ahap"))
-    let many = try AHAP.read(fixture("17-control-points.ahap"))
+    let usual = try Format.ahap.read(fixture("16-control-points.ahap"))
+    let many = try Format.ahap.read(fixture("17-control-points.ahap"))
     #expect(usual.rules.isEmpty)
     #expect(many.rules == ["A002"])
     #expect(many.curve?.points.count == 17)
@@ -68,29 +69,30 @@ import Testing
 
   @Test func `point times count from the curve's, or as they stand where told so`() throws {
     let bytes = try fixture("absolute-curve-times.ahap")
-    let relative = try AHAP.read(bytes)
+    let relative = try Format.ahap.read(bytes)
     #expect(relative.rules == ["A001"])
     #expect(relative.curve?.points.map(\.time) == [.seconds(2), .seconds(4)])
     var options = ReadingOptions()
     options[AHAP.curveTimesAreAbsolute] = true
-    let absolute = try AHAP.read(bytes, options: options)
+    let absolute = try Format.ahap.read(bytes, options: options)
     #expect(absolute.rules.isEmpty)
     #expect(absolute.curve?.points.map(\.time) == [.seconds(1), .seconds(3)])
   }
 
   @Test func `a time is exact to the nanosecond`() throws {
-    let reading = try AHAP.read(text: ahap(event("HapticTransient", time: "0.123456789")))
+    let reading = try Format.ahap.read(text: ahap(event("HapticTransient", time: "0.123456789")))
     #expect(reading.tap?.time.nanoseconds == 123_456_789)
   }
 
   @Test func `what is absent takes its default`() throws {
-    let reading = try AHAP.read(text: ahap("{\"Event\": {\"EventType\": \"HapticTransient\"}}"))
+    let reading = try Format.ahap.read(
+      text: ahap("{\"Event\": {\"EventType\": \"HapticTransient\"}}"))
     #expect(reading.tap == TransientEvent(time: .zero, intensity: .one, sharpness: .half))
     #expect(reading.rules == ["A007", "A009", "A009"])
   }
 
   @Test func `a curve without a Time starts with the pattern, a point with the curve`() throws {
-    let reading = try AHAP.read(
+    let reading = try Format.ahap.read(
       text: ahap(
         """
         {"ParameterCurve": {"ParameterID": "HapticIntensityControl", "ParameterCurveControlPoints":
@@ -103,7 +105,7 @@ import Testing
   }
 
   @Test func `control points may be negative, and are limited to the largest time`() throws {
-    let reading = try AHAP.read(
+    let reading = try Format.ahap.read(
       text: ahap(
         """
         {"ParameterCurve": {"ParameterID": "HapticSharpnessControl", "Time": 1,
@@ -120,7 +122,7 @@ import Testing
   }
 
   @Test func `points are sorted by time, stably`() throws {
-    let reading = try AHAP.read(
+    let reading = try Format.ahap.read(
       text: ahap(
         """
         {"ParameterCurve": {"ParameterID": "HapticIntensityControl", "Time": 0,
@@ -136,7 +138,7 @@ import Testing
       "EventParameters": [{"ParameterID": "HapticIntensity", "ParameterValue": 1.5},
       {"ParameterID": "HapticSharpness", "ParameterValue": -1e400}]}}
       """
-    let reading = try AHAP.read(text: ahap(text))
+    let reading = try Format.ahap.read(text: ahap(text))
     #expect(
       reading.vibration
         == ContinuousEvent(time: .zero, duration: .zero, intensity: .one, sharpness: .zero))
@@ -151,7 +153,7 @@ import Testing
       {"Event": {"Time": 0, "EventType": "HapticContinuous", "EventDuration": 1, "EventParameters":
       [{"ParameterID": "Sustained", "ParameterValue": \(value)}]}}
       """
-    #expect(try AHAP.read(text: ahap(text)).vibration?.envelope.isSustained == isSustained)
+    #expect(try Format.ahap.read(text: ahap(text)).vibration?.envelope.isSustained == isSustained)
   }
 
   @Test(arguments: [
@@ -163,7 +165,7 @@ import Testing
     keys: String, time: Double, rules: [String]
   ) throws {
     let text = ahap("{\"Event\": {\"EventType\": \"HapticTransient\", \(keys)}}")
-    let reading = try AHAP.read(text: text)
+    let reading = try Format.ahap.read(text: text)
     #expect(reading.tap?.time == .seconds(time))
     #expect(reading.rules.filter { $0 != "A009" } == rules)
   }
@@ -176,7 +178,7 @@ import Testing
       {"ParameterID": "HapticIntensity", "ParameterValue": "strong"},
       {"ParameterID": "HapticSharpness", "ParameterValue": 0.5}]}}
       """
-    let reading = try AHAP.read(text: ahap(text))
+    let reading = try Format.ahap.read(text: ahap(text))
     #expect(reading.tap?.intensity == .half)
     #expect(reading.rules == ["A013", "A027"])
   }
@@ -189,7 +191,7 @@ import Testing
       {"ParameterID": "HapticSharpness", "ParameterValue": 0.25}]},
       "Event": {"EventType": "Boom", "Time": 4}}], "Pattern": "none"}
       """
-    let reading = try AHAP.read(text: twice)
+    let reading = try Format.ahap.read(text: twice)
     #expect(
       reading.events == [
         .transient(
@@ -207,7 +209,7 @@ import Testing
       "Parameter": {"ParameterID": "HapticSharpnessControl", "Time": 0, "ParameterValue": 1},
       \(tap().dropFirst())
       """
-    let reading = try AHAP.read(text: ahap(text))
+    let reading = try Format.ahap.read(text: ahap(text))
     #expect(reading.controls.map(\.parameter) == [.hapticIntensity, .hapticSharpness])
     #expect(reading.events.count == 1)
     #expect(reading.rules == ["A024"])
@@ -225,7 +227,9 @@ import Testing
     var options = ReadingOptions()
     options.maximumDuration = .seconds(limit)
     let text = ahap(event("HapticContinuous", more, time: time))
-    let error = #expect(throws: MalformedFile.self) { try AHAP.read(text: text, options: options) }
+    let error = #expect(throws: MalformedFile.self) {
+      try Format.ahap.read(text: text, options: options)
+    }
     let longest = HapticTime.seconds(limit)
     #expect(error?.message == "The event \(what), beyond the limit of \(longest).")
     #expect(error?.place.path == "Pattern[0].Event")
@@ -236,14 +240,16 @@ import Testing
     options.maximumEvents = 2
     let three = ahap([tap(), tap(), tap()].joined(separator: ", "))
     let events = #expect(throws: MalformedFile.self) {
-      try AHAP.read(text: three, options: options)
+      try Format.ahap.read(text: three, options: options)
     }
     #expect(events?.message == "The pattern has more than the limit of 2 events.")
     #expect(events?.place.path == "Pattern[2]")
     options.maximumEvents = 3
-    #expect(try AHAP.read(text: three, options: options).events.count == 3)
+    #expect(try Format.ahap.read(text: three, options: options).events.count == 3)
     options.maximumBytes = three.utf8.count - 1
-    let bytes = #expect(throws: MalformedFile.self) { try AHAP.read(text: three, options: options) }
+    let bytes = #expect(throws: MalformedFile.self) {
+      try Format.ahap.read(text: three, options: options)
+    }
     #expect(bytes?.message.contains("more than the limit of \(three.utf8.count - 1)") == true)
   }
 
@@ -261,7 +267,7 @@ import Testing
   func `what is no pattern is refused at its place`(
     text: String, line: Int, column: Int, message: String
   ) throws {
-    let error = try #require(throws: MalformedFile.self) { try AHAP.read(text: text) }
+    let error = try #require(throws: MalformedFile.self) { try Format.ahap.read(text: text) }
     #expect(error.message == message)
     #expect(error.place.line == line)
     #expect(error.place.column == column)
@@ -269,7 +275,7 @@ import Testing
 
   @Test func `a fault inside an event is named with its path`() throws {
     let error = try #require(throws: MalformedFile.self) {
-      try AHAP.read(
+      try Format.ahap.read(
         text: ahap("\(tap()),\n{\"Event\": {\"EventParameters\": [{}, {\"ParameterValue\": .5}]}}"))
     }
     #expect(error.place.path == "Pattern[1].Event.EventParameters[1]")

@@ -2,6 +2,7 @@
 
 import HapticFormats
 import HapticModel
+import HapticTestSupport
 import Testing
 
 @Suite struct AHAPRobustnessTests {
@@ -17,7 +18,7 @@ import Testing
     #expect(Self.corpus.count == 100)
     for path in Self.corpus {
       let bytes = try #require(contents(ofFile: path))
-      let reading = try #require(try? AHAP.read(bytes), "\(path) was refused")
+      let reading = try #require(try? Format.ahap.read(bytes), "\(path) was refused")
       #expect(isSound(reading), "\(path)")
     }
   }
@@ -27,7 +28,7 @@ import Testing
     var bytes = try fixture(name)
     while bytes.last == 0x0A { bytes.removeLast() }
     for count in bytes.indices {
-      #expect(throws: MalformedFile.self) { try AHAP.read(Array(bytes[..<count])) }
+      #expect(throws: MalformedFile.self) { try Format.ahap.read(Array(bytes[..<count])) }
     }
   }
 
@@ -72,7 +73,7 @@ import Testing
       let changed =
         Array(bytes[..<range.lowerBound]) + replacement.utf8 + bytes[range.upperBound...]
       let isFatal = [0, values.max { $0.count < $1.count }?.lowerBound].contains(range.lowerBound)
-      let reading = try? AHAP.read(changed)
+      let reading = try? Format.ahap.read(changed)
       if let reading {
         try #require(isSound(reading))
       } else {
@@ -112,7 +113,7 @@ import Testing
 
   @Test func `depth costs nothing`() throws {
     let deep = "{\"Version\": 1, \"Metadata\": " + String(repeating: "[", count: 2_000_000)
-    let error = try #require(throws: MalformedFile.self) { try AHAP.read(text: deep) }
+    let error = try #require(throws: MalformedFile.self) { try Format.ahap.read(text: deep) }
     #expect(error.message == "The file nests deeper than 512 levels.")
     #expect(error.place.column == 28 + 511)
   }
@@ -122,7 +123,7 @@ import Testing
     var bytes = Array("{\"Pattern\":[".utf8)
     bytes.reserveCapacity(element.count * 1_000_001)
     for _ in 0...1_000_000 { bytes += element }
-    let error = try #require(throws: MalformedFile.self) { try AHAP.read(bytes) }
+    let error = try #require(throws: MalformedFile.self) { try Format.ahap.read(bytes) }
     #expect(error.message == "The pattern has more than the limit of 1000000 events.")
     #expect(error.place.path == "Pattern[1000000]")
   }
@@ -133,14 +134,14 @@ import Testing
     let near = Array(
       repeating: "{\"Event\": {\"Time\": 0, \"EventType\": \"transient\"}}", count: 1200)
     let text = ahap((near + misspelt).joined(separator: ","))
-    let rules = try AHAP.read(text: text).rules
+    let rules = try Format.ahap.read(text: text).rules
     #expect(rules.filter { $0 == "A010" }.count == 1000)
     #expect(rules.filter { $0 == "A011" }.count == 210)
   }
 
   @Test func `a megabyte of unknown names is quickly done with`() throws {
     let keys = (0..<80_000).map { "\"Tine\($0)\": 1," }.joined()
-    let reading = try AHAP.read(text: ahap("{\(keys) \(tap().dropFirst())"))
+    let reading = try Format.ahap.read(text: ahap("{\(keys) \(tap().dropFirst())"))
     #expect(reading.findings.count == 1001)
     #expect(reading.events.count == 1)
   }

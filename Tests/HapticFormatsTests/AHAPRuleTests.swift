@@ -2,6 +2,7 @@
 
 import HapticFormats
 import HapticModel
+import HapticTestSupport
 import Testing
 
 /// A text with `^` before the byte that a finding is about, and the finding.
@@ -77,7 +78,7 @@ private let probes: [Probe] = [
     "A003", "Pattern[0].Event.EventDuration",
     ahap(event("HapticContinuous", "\"EventDuration\": ^30.5")), says: "30.5", time: .zero),
   Probe("A004", "Version", "{\"Version\": ^2, \"Pattern\": [\(tap())]}", says: "Version is 2;"),
-  Probe("A004", "", "^{\"Pattern\": [\(tap())]}", says: "no Version"),
+  Probe("A004", "", "^{\"Pattern\": [\(tap())]}", says: "Version is missing"),
   Probe(
     "A005", inParameter,
     ahap(parameter("{\"ParameterID\": \"AttackTime\", \"ParameterValue\": ^1.4}")),
@@ -262,16 +263,16 @@ private let probes: [Probe] = [
     file("\"a.wav\"", "\"EventWaveformPath\": null"),
   ])
   func `a null that loses nothing is accepted in silence`(element: String) throws {
-    let reading = try AHAP.read(text: ahap(element))
+    let reading = try Format.ahap.read(text: ahap(element))
     #expect(reading.events.count == 1)
     #expect(reading.rules.filter { $0 != "A013" } == [])
   }
 
   @Test func `a null that is all there is loses what it stands for`() throws {
-    let sound = try AHAP.read(text: ahap("\(tap()), \(file("null"))"))
+    let sound = try Format.ahap.read(text: ahap("\(tap()), \(file("null"))"))
     #expect(sound.rules == ["A027"])
     #expect(sound.findings[0].place.path == "Pattern[1].Event.EventWaveformPath")
-    let nothing = try AHAP.read(
+    let nothing = try Format.ahap.read(
       text: ahap("\(tap()), {\"Parameter\": null, \"ParameterCurve\": null}"))
     #expect(nothing.rules == ["A027"])
   }
@@ -279,7 +280,7 @@ private let probes: [Probe] = [
   @Test func `a pattern of which every event is misspelt plays nothing, and that is an error`()
     throws
   {
-    let reading = try AHAP.read(text: ahap(event("hapticTransient")))
+    let reading = try Format.ahap.read(text: ahap(event("hapticTransient")))
     #expect(reading.rules.sorted() == ["A010", "A035"])
     #expect(reading.reasonForSilence?.rule.id == "A010")
   }
@@ -287,7 +288,7 @@ private let probes: [Probe] = [
   @Test(arguments: probes)
   func `each rule is triggered alone, at its place`(probe: Probe) throws {
     let (text, line, column) = probe.parts
-    let reading = try AHAP.read(text: text)
+    let reading = try Format.ahap.read(text: text)
     let finding = try #require(reading.findings.first)
     #expect(reading.rules == [probe.rule])
     #expect(finding.place.path == probe.path)
@@ -328,7 +329,7 @@ private let probes: [Probe] = [
   func `a near miss names the right spelling and is not played`(
     element: String, right: String, rules: [String]
   ) throws {
-    let reading = try AHAP.read(text: ahap("\(tap()), \(element)"))
+    let reading = try Format.ahap.read(text: ahap("\(tap()), \(element)"))
     #expect(reading.rules == rules)
     let nearMiss = reading.findings.first { $0.rule.id == "A010" }
     #expect(nearMiss?.suggestion == "\"\(right)\"")
@@ -338,7 +339,7 @@ private let probes: [Probe] = [
 
   @Test func `a thousand findings of a rule are kept, the rest counted`() throws {
     let text = ahap((0..<1500).map { _ in tap("\"EventDuration\": 1") }.joined(separator: ","))
-    let reading = try AHAP.read(text: text)
+    let reading = try Format.ahap.read(text: text)
     #expect(reading.findings.count == 1001)
     let last = try #require(reading.findings.last)
     #expect(last.rule.id == "A029")
@@ -348,7 +349,7 @@ private let probes: [Probe] = [
 
   @Test func `trailing commas beyond a thousand are counted inside one skipped value too`() throws {
     let many = String(repeating: "[1,],", count: 1200)
-    let reading = try AHAP.read(
+    let reading = try Format.ahap.read(
       text: "{\"Version\": 1, \"Metadata\": {\"a\": [\(many)]}, \"Pattern\": [\(tap())]}")
     #expect(reading.findings.count == 1001)
     #expect(reading.findings.last?.message == "201 more findings of A014 are left out.")
@@ -356,7 +357,7 @@ private let probes: [Probe] = [
 
   @Test func `lines and columns count bytes from 1`() throws {
     let text = "{\"Version\": 1,\r\n\"Pattern\": [\r\n\"é\", 5, \(tap())]}"
-    let places = try AHAP.read(text: text).findings.map(\.place)
+    let places = try Format.ahap.read(text: text).findings.map(\.place)
     #expect(places.map(\.line) == [3, 3])
     #expect(places.map(\.column) == [1, 7])
     #expect(places.map(\.path) == ["Pattern[0]", "Pattern[1]"])
@@ -366,7 +367,7 @@ private let probes: [Probe] = [
     let text = ahap(
       "{\"Event\": {\"EventType\": \"HapticTransient\", \"EventDuration\": 1, \"Time\": 2}}, \(tap("\"Hue\": 1"))"
     )
-    let findings = try AHAP.read(text: text).findings
+    let findings = try Format.ahap.read(text: text).findings
     #expect(findings.map(\.rule.id) == ["A009", "A009", "A020", "A025"])
     #expect(findings.map(\.place.time) == [.seconds(2), .seconds(2), .seconds(2), .zero])
   }

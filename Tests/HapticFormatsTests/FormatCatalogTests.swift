@@ -10,6 +10,30 @@ import Testing
     Array(text.utf8).withUnsafeBytes { Format.all.recognising($0)?.name }
   }
 
+  @Test func `a row writes again the scene that it read, and what it cannot do it says`() throws {
+    let splash = try Format.scene.read(Array("{\"scene\": \"splash\"}".utf8))
+    let played: PlayedScene = try #require(splash.scene)
+    let again = try Format.scene.read(Array(Format.scene.write(splash).parts[0].text.utf8))
+    #expect(played.scene.name == "splash" && again.timeline == splash.timeline)
+    let unread = #expect(throws: MalformedFile.self) { try Format.css.read([]) }
+    #expect(unread?.message == "The format css is only written.")
+    let unwritten = #expect(throws: UnwritableTimeline.self) {
+      try Format.scene.write(splash.timeline)
+    }
+    #expect(unwritten?.message == "The format scene writes only what was read in it.")
+  }
+
+  @Test func `every row of the table is a member of its own`() {
+    let rows: [Format] = [
+      .ahap, .timeline, .scene, .haptic, .hjif, Format.android, Format.androidWaveform,
+      Format.androidPrimitives, Format.androidBasicEnvelope, Format.androidWaveformEnvelope,
+      .kotlin, .web, Format.webTypes, Format.webVibrate, Format.webGamepad, .he, .he1, .pulsar,
+      .css,
+      Format.lottieMarkers, .motion,
+    ]
+    #expect(rows.map(\.name) == Format.all.map(\.name))
+  }
+
   @Test func `formats are found by name and by extension`() {
     #expect(Format.all.named("ahap")?.extensions == ["ahap"])
     #expect(Format.all.forExtension("ahap")?.name == "ahap")

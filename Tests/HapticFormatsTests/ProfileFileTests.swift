@@ -14,9 +14,14 @@ import Testing
   }
 
   @Test func `six profiles are built in, by their names`() {
-    let names = ActuatorProfile.builtIn.map(\.profile.name)
+    let rows: [BuiltInProfile] = ActuatorProfile.builtIn
+    let names = rows.map(\.profile.name)
     #expect(names == ["reference", "taptic", "mpeg-rm", "audible", "quest", "dualsense"])
     for name in names { #expect(ActuatorProfile.named(name)?.name == name) }
+    let properties: [ActuatorProfile] = [
+      .reference, .taptic, .mpegRM, .audible, .quest, .dualsense,
+    ]
+    #expect(properties.map(\.name) == names)
     #expect(ActuatorProfile.named("phone") == nil)
   }
 

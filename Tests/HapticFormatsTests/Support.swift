@@ -117,7 +117,7 @@ func isSound(_ reading: Reading, within options: ReadingOptions = ReadingOptions
 /// Reads bytes and says whether the outcome is one of the two there may be.
 func readsOrRefuses(_ bytes: [UInt8]) -> Bool {
   do throws(MalformedFile) {
-    return isSound(try AHAP.read(bytes))
+    return isSound(try Format.ahap.read(bytes))
   } catch {
     return error.message.hasSuffix(".")
   }

@@ -28,7 +28,7 @@ import Testing
 
   @Test func `a pattern file's sounds are noted once, where they are first named`() throws {
     let text = "{\"Pattern\": [\(sound("b.wav")),\n\(sound("a.wav", at: 0.5)), \(sound("b.wav"))]}"
-    let waveforms = try AHAP.read(text: text).waveforms
+    let waveforms = try Format.ahap.read(text: text).waveforms
     #expect(waveforms.map(\.path) == ["b.wav", "a.wav"])
     #expect(waveforms.map(\.written) == ["b.wav", "a.wav"])
     let second = try #require(waveforms.last).place
@@ -43,11 +43,11 @@ import Testing
     let element = sound("gone.wav").dropLast() + ", " + replaced.dropFirst()
     let text =
       "{\"Pattern\": [\(sound("old.wav"))], \"Pattern\": [\(element), \(sound("new.wav"))]}"
-    #expect(try AHAP.read(text: text).waveforms.map(\.path) == ["new.wav"])
+    #expect(try Format.ahap.read(text: text).waveforms.map(\.path) == ["new.wav"])
   }
 
   @Test func `a pattern without sounds names none`() throws {
-    #expect(try AHAP.read(text: "{\"Pattern\": []}").waveforms == [])
+    #expect(try Format.ahap.read(text: "{\"Pattern\": []}").waveforms == [])
     #expect(try scene("{\"scene\": \"splash\"}").waveforms.allSatisfy { !$0.path.isEmpty })
   }
 

@@ -12,7 +12,7 @@ import Testing
 
   /// The timeline that the files of another give when they are played together.
   private func readBack(_ written: WrittenFile) throws -> Timeline {
-    try written.parts.map { try AHAP.read(text: $0.text).timeline }
+    try written.parts.map { try Format.ahap.read(text: $0.text).timeline }
       .reduce(Timeline()) { $0.overlaid(with: $1) }
   }
 
@@ -83,7 +83,7 @@ import Testing
     var (judged, worst) = (0, Double.infinity)
     try Corpus.ifPresent { corpus in
       try withEvery("file", in: corpus.files(withExtension: "ahap")) { file in
-        guard let timeline = try? AHAP.read(file.bytes()).timeline else { return }
+        guard let timeline = try? Format.ahap.read(file.bytes()).timeline else { return }
         let written = try AHAP.write(timeline, options: options(split))
         guard !written.losses.contains(where: isHeard) else { return }
         judged += 1

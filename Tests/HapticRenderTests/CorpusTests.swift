@@ -17,7 +17,7 @@ import Testing
       let files = corpus.files(withExtension: "ahap")
       var read = 0
       try withEvery("file", in: files) { file in
-        guard let reading = try? AHAP.read(file.bytes()) else { return }
+        guard let reading = try? Format.ahap.read(file.bytes()) else { return }
         read += 1
         try body(file, reading.timeline)
       }
@@ -51,7 +51,7 @@ import Testing
     try withEvery("seed", in: 0..<200) { seed in
       var source = RandomTimelines(seed: UInt64(seed))
       let pattern = source.pattern()
-      let reading = try AHAP.read(AHAPText(pattern).bytes)
+      let reading = try Format.ahap.read(AHAPText(pattern).bytes)
       try #require(reading.timeline == Timeline(pattern))
     }
   }

@@ -122,7 +122,7 @@ extension TimelineDrawing {
   /// A drawing with its envelope rendered at 1 kHz, and all that was put into it.
   public static func forTests(
     of timeline: Timeline, title: String = "A timeline", theme: DrawingTheme = .automatic
-  ) throws -> (svg: String, envelope: [EnvelopePoint]) {
+  ) throws -> (svg: String, envelope: [VibrationPoint]) {
     var felt = timeline
     felt.tracks = []
     let plan = try RenderPlan(
@@ -130,7 +130,7 @@ extension TimelineDrawing {
       options: RenderOptions(rate: 1_000, layout: .envelopes))
     let samples = plan.samples()
     let envelope = (0..<Int(plan.frames)).map { frame in
-      EnvelopePoint(
+      VibrationPoint(
         time: .milliseconds(Int64(frame)), intensity: Double(samples[2 * frame]),
         sharpness: Double(samples[2 * frame + 1]))
     }

@@ -10,21 +10,21 @@ import Testing
 /// The scene that ships under this name, as it is.
 func secretOffer() throws -> Timeline? {
   guard let shipped = ShippedPattern.named("secret-offer") else { return nil }
-  return try SceneFile.read(shipped.bytes).timeline
+  return try Format.scene.read(shipped.bytes).timeline
 }
 
 /// A scene file with settings of one's own, which go before those in the file.
 func scene(in file: [UInt8], delayedBy seconds: Double) throws -> Timeline {
   var options = ReadingOptions()
   options.sceneSettings = ["haptics.delay": .number(seconds)]
-  return try SceneFile.read(file, options: options).timeline
+  return try Format.scene.read(file, options: options).timeline
 }
 
 /// A timeline file with the files that it names, by their paths.
 func timeline(in file: [UInt8], naming others: [String: [UInt8]]) throws -> Timeline {
   var options = ReadingOptions()
   options.references = loader(of: others)
-  return try TimelineFile.read(file, options: options).timeline
+  return try Format.timeline.read(file, options: options).timeline
 }
 
 func loader(of files: [String: [UInt8]]) -> ReferenceLoader {
@@ -54,7 +54,7 @@ func loader(of files: [String: [UInt8]]) -> ReferenceLoader {
     let shipped = try #require(try secretOffer())
     #expect(!shipped.features.isEmpty)
     let file = try #require(ShippedPattern.named("splash")).bytes
-    let onTime = try SceneFile.read(file).timeline
+    let onTime = try Format.scene.read(file).timeline
     let late = try scene(in: file, delayedBy: 0.06)
     let (tap, lateTap) = (onTime.onsets.first?.span.start, late.onsets.first?.span.start)
     #expect(try #require(lateTap) - (try #require(tap)) == .milliseconds(60))
@@ -62,7 +62,7 @@ func loader(of files: [String: [UInt8]]) -> ReferenceLoader {
     let reference = "{\"pattern\": \"s.ahap\", \"at\": 1}"
     let naming = Array("{\"timeline\": 1, \"patterns\": [\(reference)]}".utf8)
     let placed = try timeline(in: naming, naming: ["s.ahap": success])
-    #expect(placed == (try AHAP.read(success).timeline.shifted(by: .seconds(1))))
+    #expect(placed == (try Format.ahap.read(success).timeline.shifted(by: .seconds(1))))
     #expect(throws: MalformedFile.self) { try timeline(in: naming, naming: [:]) }
   }
 }

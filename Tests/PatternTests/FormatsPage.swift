@@ -36,8 +36,8 @@ struct FormatsPage {
 
       <!-- Made by the tests from the table of formats; ACCEPT_TRANSCRIPTS=1 makes it anew. -->
 
-      Which formats are read and written, what each can say, and how close it comes. Every loss is
-      said when a file is written; see [Convert](Convert.md).
+      Which formats are read and written, what each can hold, and how close it comes. Every loss is
+      reported when a file is written; see [Convert](Convert.md).
 
 
       """
@@ -55,9 +55,11 @@ struct FormatsPage {
 
   private mutating func addMatrix() {
     let written = Format.all.filter { $0.write != nil }
-    line("## What each can say")
+    line("## What each can hold")
     line()
-    line("● as it is; ◐ in part, or by approximation, as said below; nothing: left out, and said.")
+    line(
+      "● as it is; ◐ in part or approximated, as listed below; empty: left out, and reported as a loss."
+    )
     line()
     row([""] + Format.Content.allCases.map(\.rawValue))
     row(["---"] + Format.Content.allCases.map { _ in ":-:" })
@@ -65,7 +67,7 @@ struct FormatsPage {
       row(
         ["`\(format.name)`"]
           + Format.Content.allCases.map { feature in
-            switch format.carries[feature] {
+            switch format.carries[feature] as Format.Support? {
             case .whole: "●"
             case .part: "◐"
             case nil: ""
@@ -93,9 +95,9 @@ struct FormatsPage {
     text += """
       A shipped pattern is rendered, and so is the file written from it and read again, both under the
       profile `reference`. The numbers are just-noticeable steps of strength and frequency: how far the two
-      are apart on the whole, and at most; 0 is the same, and below 1 nobody is likely to tell; see
-      [Compare](Compare.md). They say nothing about a phone: a motor without amplitude control, say,
-      does worse than its column.
+      are apart on the whole, and at most; 0 is the same, and below 1 people are unlikely to tell; see
+      [Compare](Compare.md). They do not hold for a phone: a motor without amplitude control, for
+      example, does worse than its column.
 
 
       """

@@ -59,7 +59,7 @@ struct LibraryTests {
 
   @Test("reads without a warning", arguments: ShippedPattern.ahap)
   func noFindings(_ pattern: ShippedPattern) throws {
-    let findings = try AHAP.read(pattern.bytes).findings
+    let findings = try Format.ahap.read(pattern.bytes).findings
     #expect(findings.filter { $0.severity > .note } == [])
   }
 

@@ -30,7 +30,7 @@ import Testing
       let flick = SimulatedFinger.fling(
         from: TouchPoint(x: 200, y: 300), to: TouchPoint(x: 200, y: 310), start: .milliseconds(200),
         duration: .milliseconds(150))
-      let open = [GestureAction(.zero, "tap")]
+      let open = [GestureAction("tap", at: .zero)]
       let held = heldForALittle(GestureInput(.simulated([flick])))
       return [
         GestureInput(.simulated([tap]), actions: open), GestureInput(held.path, actions: open),

@@ -23,7 +23,7 @@ extension ShippedPattern: CustomTestStringConvertible {
 
   /// The one pattern in the file.
   func pattern() throws -> HapticPattern {
-    let patterns = try AHAP.read(bytes).timeline.patterns
+    let patterns = try Format.ahap.read(bytes).timeline.patterns
     try #require(patterns.count == 1)
     return patterns[0].pattern
   }

@@ -99,7 +99,7 @@ struct VibrationTextureTests {
   @Test("No texture clicks: its intensity never steps under a vibration")
   func noClicks() throws {
     for shipped in ShippedPattern.all where shipped.folder == "textures" {
-      let plan = try RenderPlan(AHAP.read(shipped.bytes).timeline, profile: .reference)
+      let plan = try RenderPlan(Format.ahap.read(shipped.bytes).timeline, profile: .reference)
       let samples = plan.samples()
       let step = zip(samples, samples.dropFirst()).lazy.map { abs($1 - $0) }.max()
       // A full sine of 230 Hz moves by 0.03 in a frame at 48 kHz; two voices may meet.

@@ -1,44 +1,30 @@
-// Compares the WebAssembly module with the command: the report and every sample of each file.
+// Compares the WebAssembly module with the command: lists, reports, conversions, pictures and every sample.
 
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const [modulePath, cli, folder, ...others] = process.argv.slice(2);
-const code = readFileSync(modulePath);
-const compiled = new WebAssembly.Module(code);
+const [web, cli, folder, ...others] = process.argv.slice(2);
+const { load } = await import(pathToFileURL(join(web, "haptic.mjs")));
+const haptic = await load();
+mkdirSync(folder, { recursive: true });
 
-const outcomes = ["refused", "report", "samples", "needs files"];
+const counts = { same: 0, alike: 0, refused: 0, conversions: 0, lost: 0 };
+const differences = [];
+const leftOut = [];
 
-// Passes a file to a function of the module; what it comes to, and the bytes of that.
-// A new instance for each, since one that trapped is not to be used again.
-function ask(name, file) {
-  const { exports } = new WebAssembly.Instance(compiled, {});
-  exports._initialize();
-  const input = exports.allocate(file.length);
-  new Uint8Array(exports.memory.buffer, input, file.length).set(file);
-  let answer;
-  try {
-    answer = exports[name](input, file.length);
-  } catch (error) {
-    return { outcome: `trapped: ${error.message}`, bytes: Buffer.alloc(0) };
-  }
-  const [outcome, count] = new Uint32Array(exports.memory.buffer, answer, 2);
-  return { outcome: outcomes[outcome], bytes: Buffer.from(exports.memory.buffer, answer + 8, count) };
-}
-
-// What the command prints; null if it refuses the file.
+/** What the command prints, and its exit status. */
 function run(...args) {
   try {
-    return execFileSync(cli, args, { maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "ignore"] });
+    return { status: 0, text: execFileSync(cli, args, { maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "pipe"] }) };
   } catch (error) {
-    if (error.status === 65) return null;
-    throw error;
+    return { status: error.status, text: error.stdout, message: error.stderr.toString() };
   }
 }
 
-// The samples of a WAV file.
+/** The samples of a WAV file. */
 function samples(wav) {
   for (let at = 12; at + 8 <= wav.length; ) {
     const size = wav.readUInt32LE(at + 4);
@@ -48,14 +34,10 @@ function samples(wav) {
   throw new Error("The command wrote a WAV without samples.");
 }
 
-function shipped(path) {
-  return readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? shipped(join(path, entry.name)) : [join(path, entry.name)],
-  );
-}
-
-// Whether texts are the same but for the last two of a number's seventeen digits: mathematics of two C
-// libraries may differ by a unit in the last place.
+/**
+ * Whether texts are the same but for the last digits of some numbers, as the mathematics of two C libraries
+ * differ by a unit in the last place.
+ */
 function areAlike(a, b) {
   const number = /-?\d+\.\d+(?:e-?\d+)?/g;
   const [first, second] = [a.match(number) ?? [], b.match(number) ?? []];
@@ -63,46 +45,162 @@ function areAlike(a, b) {
     a.replace(number, "#") === b.replace(number, "#") &&
     first.every((text, index) => {
       const [x, y] = [Number(text), Number(second[index])];
-      return Math.abs(x - y) <= 1e-15 * Math.max(Math.abs(x), Math.abs(y));
+      return Math.abs(x - y) <= 2e-15 * Math.max(Math.abs(x), Math.abs(y));
     })
   );
 }
 
-const counts = { same: 0, alike: 0, refused: 0, "needs files": 0 };
-const differences = [];
-
-function compare(path) {
-  const file = readFileSync(path);
-  const report = ask("inspect", file);
-  if (report.outcome === "needs files") return counts["needs files"]++;
-  const printed = run("inspect", "--json", path);
-  if (printed === null && report.outcome === "refused") return counts.refused++;
-  const rendered = ask("render", file);
-  const written = join(folder, "command.wav");
-  const isWritten = run("render", path, "--encoding", "float32", "--quiet", "-o", written) !== null;
-  const isSame = printed !== null && printed.equals(report.bytes);
-  if (!isSame && (printed === null || !areAlike(printed.toString(), report.bytes.toString()))) {
-    return differences.push(`${path}: the report (${report.outcome})`);
-  }
-  if (!isWritten || !samples(readFileSync(written)).equals(rendered.bytes)) {
-    return differences.push(`${path}: the samples (${rendered.outcome})`);
-  }
-  counts[isSame ? "same" : "alike"]++;
+/** Notes whether an answer is what the command prints. */
+function same(path, what, answer, printed) {
+  const text = typeof answer === "string" ? answer : JSON.stringify(answer);
+  if (text === printed) return true;
+  if (areAlike(text, printed)) return false;
+  differences.push(`${path}: ${what}\n  module:  ${excerpt(text, printed)}\n  command: ${excerpt(printed, text)}`);
+  return true;
 }
 
-mkdirSync(folder, { recursive: true });
-const patterns = shipped("Patterns").filter((path) => /\.(ahap|scene\.json)$/.test(path)).sort();
-for (const path of [...patterns, ...others]) compare(path);
+function excerpt(text, other) {
+  let at = 0;
+  while (at < text.length && text[at] === other[at]) at += 1;
+  return JSON.stringify(text.slice(Math.max(0, at - 60), at + 100));
+}
 
+/** A render of the module, in blocks of uneven lengths. */
+function rendered(pattern, options) {
+  const render = pattern.render(options);
+  if (render.error) return render;
+  const blocks = [];
+  for (let start = 0; start < render.frames; start += 4321) blocks.push(Buffer.from(render.block(start, 4321).buffer));
+  render.close();
+  return Buffer.concat(blocks);
+}
+
+const written = join(folder, "command.wav");
+
+function compareSamples(path, pattern, options, ...args) {
+  const ours = rendered(pattern, options);
+  rmSync(written, { force: true });
+  const theirs = run("render", path, ...args, "--encoding", "float32", "--quiet", "-o", written);
+  if (ours.error) {
+    if (theirs.status === 0) differences.push(`${path}: the samples (${ours.error.message})`);
+    return;
+  }
+  if (theirs.status !== 0 || !samples(readFileSync(written)).equals(ours)) {
+    differences.push(`${path}: the samples of ${JSON.stringify(options)}`);
+  }
+}
+
+/** What the command makes of all patterns in a format: the folder, and what it refuses. */
+function converted(format, paths) {
+  const target = join(folder, format);
+  rmSync(target, { force: true, recursive: true });
+  const { message } = run("convert", ...paths, "--to", format, "--quiet", "-o", `${target}/`);
+  return { target, message: message ?? "" };
+}
+
+function compareConversions(paths) {
+  const held = paths.map((path) => {
+    const pattern = haptic.read({ name: basename(path), data: readFileSync(path) });
+    return { path, pattern };
+  });
+  for (const { name: format } of JSON.parse(haptic.list("formats")).filter(({ writes }) => writes)) {
+    const { target, message } = converted(format, paths);
+    const names = [];
+    for (const { path, pattern } of held) {
+      const answer = pattern.convert(format);
+      counts.conversions += 1;
+      if (answer.error && !message.includes(answer.error.message)) {
+        differences.push(`${path} to ${format}: refused (${answer.error.message}) by the module alone`);
+      }
+      for (const file of answer.files ?? []) {
+        names.push(file.name);
+        const ours = join(target, file.name);
+        const text = existsSync(ours) ? readFileSync(ours, "utf8") : "";
+        if (!same(path, `converted to ${file.name}`, file.text, text)) counts.lost += 1;
+      }
+    }
+    const found = existsSync(target) ? readdirSync(target) : [];
+    const missing = found.filter((name) => !names.includes(name));
+    if (missing.length > 0) differences.push(`to ${format}: the module lacks ${missing}`);
+  }
+  for (const { pattern } of held) pattern.close();
+}
+
+/** Files beside a file, which it may name. */
+function neighbours(path) {
+  return readdirSync(dirname(path), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(json|csv|ahap)$/.test(entry.name) && entry.name !== basename(path))
+    .slice(0, 64)
+    .map((entry) => ({ name: entry.name, data: readFileSync(join(dirname(path), entry.name)) }));
+}
+
+function compare(path, isThorough) {
+  const file = { name: basename(path), data: readFileSync(path) };
+  const pattern = haptic.read(file, { others: isThorough ? [] : neighbours(path) });
+  const printed = run("inspect", "--json", path);
+  if (pattern.error) {
+    counts.refused += 1;
+    const isRefused = printed.status === 65 && printed.message.includes(pattern.error.message);
+    if (!isRefused) differences.push(`${path}: refused (${pattern.error.message}); ${printed.message ?? "read"}`);
+    return;
+  }
+  if (pattern.waveforms.length > 0) {
+    leftOut.push(path);
+    return pattern.close();
+  }
+  const report = pattern.inspect();
+  if (printed.status !== 0) {
+    counts.refused += 1;
+    if (!report.error || !printed.message.includes(report.error.message)) differences.push(`${path}: ${printed.message}`);
+    return pattern.close();
+  }
+  const isSame = same(path, "inspect", report, printed.text.toString());
+  counts[isSame ? "same" : "alike"] += 1;
+  same(path, "check", pattern.check({ path }), run("check", "--json", path).text.toString());
+  compareSamples(path, pattern, {});
+  if (isThorough) {
+    compareSamples(path, pattern, { layout: "stems", rate: 44_100, gain: 0.5 }, "--layout", "stems", "--rate", "44100", "--gain", "0.5");
+    same(path, "the drawing", pattern.draw(), run("inspect", path, "--svg", "-").text.toString());
+    if (pattern.scene) {
+      same(path, "the storyboard", pattern.draw({ storyboard: true }), run("inspect", path, "--storyboard", "-").text.toString());
+    }
+  }
+  pattern.close();
+}
+
+function files(path) {
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? files(join(path, entry.name)) : [join(path, entry.name)],
+  );
+}
+
+for (const list of ["formats", "profiles", "scenes", "patterns"]) {
+  same(list, "the list", haptic.list(list), run(list, "--json").text.toString());
+}
+for (const { name } of JSON.parse(haptic.list("scenes"))) {
+  same(name, "the scene", haptic.list("scenes", name), run("scenes", name, "--json").text.toString());
+}
+for (const { name } of JSON.parse(haptic.list("patterns"))) {
+  same(name, "the pattern", haptic.list("patterns", name), run("patterns", name).text.toString());
+}
+const [success, warning] = [haptic.read("success"), haptic.read("warning")];
+same("success", "the comparison", success.compare(warning), run("compare", "success", "warning", "--json").text.toString());
+
+const patterns = files("Patterns").filter((path) => /\.(ahap|scene\.json)$/.test(path)).sort();
+for (const path of patterns) compare(path, true);
+compareConversions(patterns.filter((path) => !leftOut.includes(path)));
+for (const path of others.flatMap((path) => (existsSync(path) ? [path] : []))) compare(path, false);
+
+const code = readFileSync(join(web, "haptic.wasm"));
 const kilobytes = (bytes) => `${Math.round(bytes.length / 1000)} kB`;
-console.log(
-  `${basename(modulePath)}: ${kilobytes(code)}, ${kilobytes(gzipSync(code, { level: 9 }))} compressed`,
-);
+console.log(`haptic.wasm: ${kilobytes(code)}, ${kilobytes(gzipSync(code, { level: 9 }))} compressed`);
 console.log(
   `The same samples: ${counts.same + counts.alike} files, ${counts.same} with the same report, ` +
-    `${counts.alike} with one that differs in last digits. ` +
-    `Refused by both: ${counts.refused}. Left out, as they name sound files: ${counts["needs files"]}.`,
+    `${counts.alike} with one that differs in last digits. ${counts.conversions} conversions, ` +
+    `${counts.lost} files that differ in last digits. ` +
+    `Refused by both: ${counts.refused}. Left out, as they name sound files: ${leftOut.length}.`,
 );
+if (haptic.restarts > 0) differences.push(`The engine stopped ${haptic.restarts} times.`);
 if (differences.length > 0) {
   console.error(`portable: these differ from the command:\n${differences.join("\n")}`);
   process.exit(1);

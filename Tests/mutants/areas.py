@@ -6,7 +6,7 @@ One row for each area. A pattern may name what is not there: files come and go.
 from pathlib import Path
 
 AREAS = {
-    "paths": ["haptic-cli/Support"],
+    "paths": ["haptic-cli/Inputs", "haptic-cli/Support"],
     "build": ["haptic-cli/Build"],
     "output": ["haptic-cli/Output"],
     "options": ["haptic-cli/Options"],

@@ -1,9 +1,9 @@
-// What the installed libsndfile can write and read; asked, because a build may lack an encoder.
+// Queries what the installed libsndfile can write and read, because a build may lack an encoder.
 
 import CSndfile
 
 extension AudioContainer {
-  /// Whether the installed libsndfile writes it.
+  /// Whether the installed libsndfile can write this container.
   public var isAvailable: Bool {
     SoundLibrary.formats(.majors).contains { $0.format == majorFormat }
       && encodings.allSatisfy { encoding in
@@ -12,30 +12,30 @@ extension AudioContainer {
       }
   }
 
-  /// The container of a name.
+  /// The container with a name.
   ///
-  /// - Parameter name: Such as `flac`.
-  /// - Returns: `nil` if there is none of that name.
+  /// - Parameter name: A name such as `flac`.
+  /// - Returns: The container; `nil` if none has that name.
   public static func named(_ name: String) -> AudioContainer? { all.first { $0.name == name } }
 
-  /// The container of a file's name.
+  /// The container for a file extension.
   ///
-  /// - Parameter suffix: What follows the last dot, in lower case.
-  /// - Returns: `nil` if no container's files are called so.
+  /// - Parameter suffix: The part after the last dot, in lower case.
+  /// - Returns: The container; `nil` if none uses that extension.
   public static func forExtension(_ suffix: String) -> AudioContainer? {
     all.first { $0.extensions.contains(suffix) }
   }
 }
 
-/// A kind of sound file that can be read.
+/// A format of sound files that can be read.
 public struct ReadableSoundFormat: Hashable, Sendable {
-  /// libsndfile's name for it.
+  /// libsndfile's name for the format.
   public let name: String
-  /// What its files are called after the dot: as libsndfile says, and as those that are written.
+  /// The file extensions: libsndfile's, and those of the containers that are written.
   public let extensions: [String]
 
-  /// What the installed libsndfile reads, in its own order, but for bare samples, which say of
-  /// themselves neither rate nor encoding.
+  /// The formats that the installed libsndfile reads, in its order, without raw samples, which
+  /// state neither rate nor encoding.
   public static var all: [ReadableSoundFormat] {
     let withHeaders = SoundLibrary.formats(.majors).filter { $0.format != Int32(SF_FORMAT_RAW) }
     return withHeaders.map {
@@ -51,9 +51,9 @@ public struct ReadableSoundFormat: Hashable, Sendable {
   }
 }
 
-/// Questions to the installed libsndfile.
+/// Queries to the installed libsndfile.
 enum SoundLibrary {
-  /// One of its lists.
+  /// One of libsndfile's lists of formats.
   enum List {
     case majors, subtypes
 
@@ -65,7 +65,6 @@ enum SoundLibrary {
     }
   }
 
-  /// An entry of a list.
   struct Entry {
     let format: Int32
     let name: String
@@ -87,7 +86,7 @@ enum SoundLibrary {
     }
   }
 
-  /// Whether it says that it can write a format, in mono.
+  /// Whether libsndfile claims to write a format in mono.
   static func accepts(_ format: Int32, rate: Int32) -> Bool {
     var info = SF_INFO()
     (info.samplerate, info.channels, info.format) = (rate, 1, format)

@@ -1,19 +1,19 @@
-// What a container objects to, asked of every other one as well; known before any work is done.
+// The objections of containers to a request, with alternatives, known before any work is done.
 
 import HapticRender
 
 extension AudioFileOptions {
-  /// Why a layout at a rate cannot be written like this; `nil` if it can.
+  /// The objection to a layout at a rate with these options; `nil` if there is none.
   public func objection(to layout: ChannelLayout, rate: Int) -> StorageObjection? {
     container.objection(to: StorageRequest(self, layout: layout, rate: rate))
   }
 
-  /// Why a plan cannot be written like this, whatever its length; `nil` if it can.
+  /// The objection to a plan of any length with these options; `nil` if there is none.
   public func objection(to plan: RenderPlan) -> StorageObjection? {
     container.objection(to: StorageRequest(self, plan))
   }
 
-  /// Why a plan cannot be written like this, with so many bytes of samples; `nil` if it can.
+  /// The objection to a plan with this many bytes of samples; `nil` if there is none.
   func objection(to plan: RenderPlan, bytes: Int64) -> StorageObjection? {
     var request = StorageRequest(self, plan)
     (request.bytes, request.isEmpty) = (bytes, plan.frames == 0)
@@ -22,7 +22,7 @@ extension AudioFileOptions {
 }
 
 extension StorageRequest {
-  /// What options ask for a plan.
+  /// Creates the request that options make for a plan.
   fileprivate init(_ options: AudioFileOptions, _ plan: RenderPlan) {
     self.init(options, layout: plan.layout, rate: plan.rate)
     channels = plan.channels
@@ -30,7 +30,7 @@ extension StorageRequest {
 }
 
 extension AudioContainer {
-  /// Why it cannot hold a request; `nil` if it can.
+  /// The container's objection to a request; `nil` if there is none.
   func objection(to request: StorageRequest) -> StorageObjection? {
     guard let obstacle = obstacle(to: request) else { return nil }
     var plainer = request
@@ -41,20 +41,20 @@ extension AudioContainer {
     let leavesOut = holding.isEmpty && !others.isEmpty
     return StorageObjection(
       reason: reason(of: obstacle, for: request), nearest: near,
-      // Whoever can stay with the file need not be told of one without the encoding.
+      // If the same container can serve, one without the encoding is not suggested.
       others: leavesOut && near != nil ? [] : likeSelf(others),
       encodingLeftOut: leavesOut && near == nil ? request.encoding : nil)
   }
 
-  /// Those of some containers that lose as little as this one, or all if there are none.
+  /// The containers that lose as little as this one, or all if there are none.
   private func likeSelf(_ others: [AudioContainer]) -> [AudioContainer] {
     let like = others.filter { $0.isLossy == isLossy }
     return like.isEmpty ? others : like
   }
 
-  /// What it holds instead of what it does not, if that is all that is wrong.
+  /// The nearest thing that the container holds, if nothing else is wrong.
   ///
-  /// An encoding with other losses than the one asked for is only a last resort.
+  /// An encoding with other losses than the requested one is only a last resort.
   private func nearest(
     to request: StorageRequest, past obstacle: Obstacle, isLastResort: Bool
   ) -> String? {
@@ -79,26 +79,26 @@ extension AudioContainer {
     case .layout where request.layout == .android:
       "Layout android is for Ogg Vorbis, where Android looks for it, not \(name)"
     case .layout:
-      "Layout \(request.layout.rawValue) carries values, of which \(name) keeps no exact ones"
+      "Layout \(request.layout.rawValue) holds exact values, which \(name) does not keep"
     case .layoutRate:
       "Layout dualsense is for a controller that takes 48000 Hz, not \(request.rate) Hz"
     case .encoding: encodingReason(request.encoding ?? usualEncoding)
-    case .rate: "\(name) holds no \(request.rate) Hz"
+    case .rate: "\(name) does not support \(request.rate) Hz"
     case .channels:
-      "\(name) holds at most \(counted(mostChannels)), not \(request.channels ?? 0)"
+      "\(name) supports at most \(counted(mostChannels)), not \(request.channels ?? 0)"
     case .bytes: "\(request.bytes) bytes of samples are too many for \(name)"
-    case .emptiness: "There is nothing to hear, and \(name) cannot hold nothing"
+    case .emptiness: "The sound is empty, and \(name) cannot hold an empty one"
     }
   }
 
   private func encodingReason(_ encoding: SampleEncoding) -> String {
     guard encodings.count > 1 else {
       let own = usualEncoding.rawValue
-      return "\(name) has one encoding, \(own == name ? "its own" : own), and holds no "
+      return "\(name) has one encoding, \(own == name ? "its own" : own), and does not support "
         + encoding.rawValue
     }
-    let list = encodings.map(\.rawValue).joined(separator: ", ")
-    return "\(name) holds no \(encoding.rawValue) but \(list)"
+    let list = StorageObjection.list(encodings.map(\.rawValue))
+    return "\(name) supports \(list), not \(encoding.rawValue)"
   }
 
   private func counted(_ channels: Int) -> String {

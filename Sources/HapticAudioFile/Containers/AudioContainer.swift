@@ -1,4 +1,4 @@
-// A kind of sound file: what it can hold, and what becomes of it there.
+// Containers: the kinds of sound files, and what each can hold.
 
 /// A kind of sound file that can be written, a row of ``all``.
 ///
@@ -7,28 +7,28 @@
 /// options.container = AudioContainer.forExtension("flac") ?? .wav
 /// ```
 public struct AudioContainer: Hashable, Sendable {
-  /// Its name, such as `flac`.
+  /// The name, such as `flac`.
   public let name: String
-  /// What its files are called after the dot; the first is the usual one.
+  /// The file extensions; the first is the usual one.
   public let extensions: [String]
-  /// What it is, in a few words.
+  /// A description of a few words.
   public let summary: String
-  /// How samples may be stored in it; the first unless another is asked for.
+  /// The possible encodings; the first is the default.
   public let encodings: [SampleEncoding]
-  /// The most channels it holds.
+  /// The most channels of a file.
   public let mostChannels: Int
-  /// The rates it holds.
+  /// The possible frame rates.
   public let rates: AudioRates
-  /// Whether it keeps named moments.
+  /// Whether cue points are kept.
   public let keepsMarkers: Bool
-  /// What its bytes depend on besides what was rendered.
+  /// Whether equal renders give equal bytes.
   public let reproducibility: Reproducibility
-  /// Whether a file of no frames can be read back.
-  public let canBeEmpty: Bool
+  /// Whether a file without frames can be read back.
+  package let canBeEmpty: Bool
 
-  /// The most bytes of a comment: ours, what a header holds beside its markers; 0 where none is kept.
+  /// The longest comment in bytes, so that markers still fit; 0 if comments are not kept.
   ///
-  /// An AIFF with a comment of 8,191 bytes cannot be read back by libsndfile 1.2.0.
+  /// libsndfile 1.2.0 cannot read back an AIFF with a comment of 8,191 bytes.
   public var mostCommentBytes: Int {
     switch self {
     case .w64, .ogg, .opus, .mp3: 0
@@ -37,34 +37,34 @@ public struct AudioContainer: Hashable, Sendable {
     }
   }
 
-  /// The most bytes of samples it holds, where that is less than any disk does.
+  /// The most bytes of samples; `nil` if no disk holds more.
   let mostBytes: Int64?
-  /// libsndfile's name for it.
+  /// libsndfile's constant for the format.
   let majorFormat: Int32
-  /// How samples are handed to libsndfile.
+  /// The way in which samples are passed to libsndfile.
   let passing: SamplePassing
 
-  /// What the bytes of a file depend on.
+  /// The conditions under which equal renders give equal bytes.
   public enum Reproducibility: String, Hashable, Sendable {
-    /// The same bytes in every run, on any processor, with any version of any library.
+    /// Every run, processor and library version gives the same bytes.
     case always
-    /// The same bytes in every run with the same encoder on the same kind of processor.
+    /// The same encoder on the same kind of processor gives the same bytes.
     case sameEncoder
   }
 
-  /// The encoding of its files unless another is asked for.
+  /// The default encoding, the first of ``encodings``.
   public var usualEncoding: SampleEncoding { encodings.first ?? .pcm24 }
-  /// Whether what is read back is only close to what was written.
+  /// Whether samples change when written and read back.
   public var isLossy: Bool { usualEncoding.isLossy }
-  /// Whether samples lie in it as they are, so that its size is known before it is written.
-  public var isUncompressed: Bool { encodings.contains(.float32) }
+  /// Whether samples are stored uncompressed, so that the file's size is known beforehand.
+  package var isUncompressed: Bool { encodings.contains(.float32) }
 }
 
-/// How samples are handed to libsndfile.
+/// The ways in which samples are passed to libsndfile.
 enum SamplePassing: Hashable, Sendable {
   /// As the bytes of the file, little-endian; the fastest way.
   case raw
-  /// As numbers, which libsndfile puts in order or encodes.
+  /// As numbers, which libsndfile converts or encodes.
   case numbers
 }
 
@@ -72,15 +72,15 @@ enum SamplePassing: Hashable, Sendable {
 public enum AudioRates: Hashable, Sendable {
   /// Every whole number in a range.
   case any(ClosedRange<Int>)
-  /// Every whole number in a range up to a limit, and beyond it the multiples of ten.
+  /// Every whole number in a range up to a limit, and the multiples of ten beyond it.
   case anyTens(ClosedRange<Int>, above: Int)
-  /// These alone.
+  /// Only the listed rates.
   case these([Int])
 
-  /// Whether a rate is one of them.
+  /// Whether a rate is possible.
   public func contains(_ rate: Int) -> Bool { nearest(to: rate) == rate }
 
-  /// The rate nearest to another; the lower one where two are as near.
+  /// The possible rate nearest to another; the lower one of two.
   public func nearest(to rate: Int) -> Int {
     switch self {
     case .any(let range): return min(max(rate, range.lowerBound), range.upperBound)

@@ -1,24 +1,24 @@
-// How a sample is stored.
+// Sample encodings, lossless and lossy.
 
 import CSndfile
 
-/// How a sample is stored; which of them a file can hold depends on its ``AudioContainer``.
+/// The encoding of samples; the possible ones depend on the ``AudioContainer``.
 public enum SampleEncoding: String, CaseIterable, Hashable, Sendable {
-  /// 16-bit integers.
+  /// 16-bit integer samples.
   case pcm16
-  /// 24-bit integers.
+  /// 24-bit integer samples.
   case pcm24
-  /// 32-bit floating point; the only one that holds samples beyond ±1.
+  /// 32-bit floating-point samples; the only encoding that holds values beyond ±1.
   case float32
-  /// Ogg's Vorbis, at a variable bit rate.
+  /// Ogg Vorbis at a variable bit rate.
   case vorbis
-  /// Ogg's Opus, at a variable bit rate.
+  /// Ogg Opus at a variable bit rate.
   case opus
-  /// MPEG-1 and MPEG-2 layer III, at a variable bit rate.
+  /// MPEG-1 and MPEG-2 layer III at a variable bit rate.
   case mp3
 
-  /// Bytes of one sample where it is stored as it is; `nil` for what is coded with a loss.
-  public var bytesPerSample: Int? {
+  /// The bytes of one uncompressed sample; `nil` for lossy encodings.
+  package var bytesPerSample: Int? {
     switch self {
     case .pcm16: 2
     case .pcm24: 3
@@ -27,14 +27,14 @@ public enum SampleEncoding: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether what is read back is only close to what was written.
+  /// Whether samples change when written and read back.
   public var isLossy: Bool { bytesPerSample == nil }
 
-  /// The quality of a lossy encoding unless another is asked for, from 0 to 1; `nil` for the others.
+  /// The default quality of a lossy encoding, 0…1; `nil` for the others.
   ///
-  /// Ours, where a vibration of 80 Hz between silences comes back within 0.1 dB and more of it would
-  /// be spent without being heard; measured with libsndfile 1.2.0.
-  public var usualQuality: Double? {
+  /// Our choice, measured with libsndfile 1.2.0: an 80 Hz vibration between silences comes back
+  /// within 0.1 dB, and a higher quality makes no audible difference.
+  var usualQuality: Double? {
     switch self {
     case .pcm16, .pcm24, .float32: nil
     case .vorbis: 0.6
@@ -43,7 +43,7 @@ public enum SampleEncoding: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// libsndfile's name for it.
+  /// libsndfile's constant for the encoding.
   var subtype: Int32 {
     switch self {
     case .pcm16: Int32(SF_FORMAT_PCM_16)

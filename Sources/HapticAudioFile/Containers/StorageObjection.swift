@@ -1,32 +1,33 @@
-// Why a container cannot hold what it is asked to, and what can hold all of it.
+// The objection of a container to a request, with alternatives.
 
-/// Why a sound file cannot hold what it is asked to, and what would do.
+/// The reason why a sound file cannot hold what was requested, and alternatives.
 public struct StorageObjection: Hashable, Sendable {
-  /// What is wrong, without a full stop.
+  /// The reason, without a full stop.
   public let reason: String
-  /// What the same container holds instead, such as `48000 Hz is nearest`; only if nothing else
-  /// would be wrong then.
+  /// The nearest possibility here, such as `48000 Hz is nearest`, if nothing else is wrong.
   public let nearest: String?
-  /// The containers that hold all that was asked for, as like the refused one as there are.
+  /// The containers that hold everything requested, those most like the refused one.
   public let others: [AudioContainer]
-  /// The encoding that was asked for and that ``others`` do not hold, where none holds all.
-  public let encodingLeftOut: SampleEncoding?
+  /// The requested encoding that ``others`` do not hold, if no container holds everything.
+  package let encodingLeftOut: SampleEncoding?
 
-  /// The whole of it with the containers by their names.
+  /// The whole objection, with containers by name.
   public var message: String { message { StorageObjection.list($0.map(\.name)) } }
 
-  /// The whole of it as a sentence.
+  /// The whole objection as a sentence.
   ///
-  /// - Parameter naming: How ``others`` are called, such as `.wav or .flac`; they are not empty.
-  /// - Returns: Such as `mp3 holds no 96000 Hz; 48000 Hz is nearest, or use .ogg.`
+  /// - Parameter naming: Names ``others`` in the sentence, such as `.wav or .flac`; never called
+  ///   for none.
+  /// - Returns: A sentence such as `mp3 does not support 96000 Hz; 48000 Hz is nearest, or use .ogg.`
   public func message(naming: ([AudioContainer]) -> String) -> String {
     var other = others.isEmpty ? nil : "use \(naming(others))"
     if let encodingLeftOut { other = other.map { "\($0) without \(encodingLeftOut.rawValue)" } }
     let advice = [nearest, other].compactMap { $0 }.joined(separator: ", or ")
-    return reason + "; " + (advice.isEmpty ? "no kind of sound file holds all of it" : advice) + "."
+    return reason + "; " + (advice.isEmpty ? "no sound file format supports all of it" : advice)
+      + "."
   }
 
-  /// Words as a list of choices, such as `wav, rf64 or caf`.
+  /// Words as a list of alternatives, such as `wav, rf64 or caf`.
   public static func list(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.joined() }
     return words.dropLast().joined(separator: ", ") + " or " + last

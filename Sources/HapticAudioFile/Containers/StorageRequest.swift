@@ -1,25 +1,25 @@
-// What a sound file is asked to hold, whatever its kind, and whether a kind of file holds all of it.
+// The request to a container, and the test whether the container holds it.
 
 import HapticRender
 
-/// What a sound file is asked to hold, as far as it is known.
+/// The known requirements on a sound file, whatever its container.
 struct StorageRequest: Hashable, Sendable {
-  /// The encoding that was asked for; `nil` for the usual one of any container.
+  /// The requested encoding; `nil` for the default of any container.
   var encoding: SampleEncoding?
-  /// Whether a quality was asked for, which only a lossy encoding has.
+  /// Whether a quality was requested, which only lossy encodings have.
   var hasQuality = false
-  /// What the channels carry.
+  /// The layout of the channels.
   var layout: ChannelLayout
-  /// Frames a second.
+  /// The frames per second.
   var rate: Int
-  /// How many channels; `nil` while that is not known.
+  /// The number of channels; `nil` if not yet known.
   var channels: Int?
-  /// Whether there is no frame at all.
+  /// Whether there are no frames.
   var isEmpty = false
-  /// The bytes of the samples, as far as they are known.
+  /// The bytes of the samples, or a lower bound.
   var bytes: Int64 = 0
 
-  /// What options ask for in a layout at a rate.
+  /// Creates the request that options make for a layout at a rate.
   init(_ options: AudioFileOptions, layout: ChannelLayout, rate: Int) {
     encoding = options.encoding
     hasQuality = options.quality != nil
@@ -30,7 +30,7 @@ struct StorageRequest: Hashable, Sendable {
 }
 
 extension ChannelLayout {
-  /// How many channels it has; `nil` where each animation track has one.
+  /// The number of channels of a layout; `nil` if each animation track has one.
   fileprivate var channels: Int? {
     switch self {
     case .haptic: 1
@@ -43,12 +43,12 @@ extension ChannelLayout {
 }
 
 extension AudioContainer {
-  /// The first thing that keeps it from holding what is asked of it.
+  /// The first reason why a container cannot hold a request.
   enum Obstacle: Hashable, Sendable {
     case library, layout, layoutRate, encoding, rate, channels, bytes, emptiness
   }
 
-  /// The first obstacle to a request; `nil` if it holds all of it.
+  /// The first obstacle to a request; `nil` if the container holds all of it.
   func obstacle(to request: StorageRequest) -> Obstacle? {
     guard isAvailable else { return .library }
     if request.layout == .dualsense, request.rate != 48_000 { return .layoutRate }
@@ -60,10 +60,10 @@ extension AudioContainer {
     return request.isEmpty && !canBeEmpty ? .emptiness : nil
   }
 
-  /// Whether a layout means in it what it says.
+  /// Whether the container keeps the meaning of a layout.
   ///
-  /// Envelopes are values to be read off, which a lossy encoder does not keep, and Android looks for
-  /// haptics in Ogg Vorbis alone.
+  /// Envelopes are values to be read, which a lossy encoder does not keep. Android looks for
+  /// haptics only in Ogg Vorbis.
   private func suits(_ layout: ChannelLayout) -> Bool {
     switch layout {
     case .envelopes: !isLossy
@@ -74,8 +74,8 @@ extension AudioContainer {
 
   /// The containers that hold all of a request.
   ///
-  /// While the number of channels is open, only those that no other surpasses: advice must not fail
-  /// once it is known.
+  /// While the number of channels is unknown, only those that no other surpasses are suggested,
+  /// because the advice must still hold once it is known.
   static func holding(_ request: StorageRequest) -> [AudioContainer] {
     var request = request
     request.channels = request.channels ?? all.map(\.mostChannels).max()
@@ -86,8 +86,7 @@ extension AudioContainer {
 }
 
 extension AudioFileOptions {
-  /// The first container that holds what these options ask for, whatever their own one is; `nil` if
-  /// none does.
+  /// The first container that holds what these options request; `nil` if there is none.
   public func fittingContainer(for layout: ChannelLayout, rate: Int) -> AudioContainer? {
     AudioContainer.holding(StorageRequest(self, layout: layout, rate: rate)).first
   }

@@ -1,16 +1,16 @@
 // Measures the levels of one channel, block by block.
 
-/// Adds up one channel of a sound that comes in blocks of any size.
+/// Measures one channel of a sound that comes in blocks of any size.
 ///
-/// The meter looks 16 samples ahead, so what comes last needs ``finish()``.
+/// The meter looks 16 samples ahead, so the last samples need ``finish()``.
 struct LevelMeter {
   private var levels = ChannelLevels()
   private var squares = 0.0
   private var count: Int64 = 0
-  /// The samples that values yet to come are made of, the oldest first; silence comes before.
+  /// The latest samples, oldest first, from which further values are computed; initially silence.
   private var window = [Float](repeating: 0, count: TruePeakFilter.taps - 1)
 
-  /// Takes the samples of a channel out of interleaved frames.
+  /// Adds the samples of one channel of interleaved frames.
   mutating func take(_ frames: UnsafeBufferPointer<Float>, channel: Int, of channels: Int) {
     var block = stride(from: channel, to: frames.count, by: channels).map { index in
       frames[index].isFinite ? frames[index] : 0
@@ -28,7 +28,7 @@ struct LevelMeter {
     window = block.suffix(TruePeakFilter.taps - 1)
   }
 
-  /// The levels of all that was taken; a sample that is no number counted as silence.
+  /// The levels of all samples added; not a number counts as silence.
   mutating func finish() -> ChannelLevels {
     look(between: window + [Float](repeating: 0, count: TruePeakFilter.taps - 1))
     levels.truePeak = max(levels.truePeak, levels.peak)
@@ -36,7 +36,7 @@ struct LevelMeter {
     return levels
   }
 
-  /// Samples looked at together; where even the worst case is no new peak, none is computed.
+  /// The samples tested together; if even the worst case gives no new peak, none is computed.
   private static let strideLength = 64
 
   private mutating func look(between block: [Float]) {

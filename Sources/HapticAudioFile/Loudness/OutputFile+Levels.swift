@@ -1,10 +1,10 @@
-// The levels of a file that was just written, as a reader hears them.
+// Measures the levels of a file just written, as a reader hears them.
 
 import CSndfile
 import HapticRender
 
 extension OutputFile {
-  /// Reads the file back and measures it; what a lossy encoder did to it is then told too.
+  /// Reads the file back and measures it, which includes the changes by a lossy encoder.
   func levels(
     of spec: SoundFileSpec, options: AudioFileOptions
   ) throws(AudioFileError) -> SoundLevels {
@@ -16,7 +16,7 @@ extension OutputFile {
     }
   }
 
-  /// Frames read at a time; ours.
+  /// The frames read at a time.
   private static let blockFrames = 16_384
 
   private func measure(

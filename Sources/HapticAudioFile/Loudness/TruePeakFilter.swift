@@ -1,15 +1,15 @@
-// The filter that looks between samples.
+// The interpolation filter for true peaks.
 
-/// Values at one, two and three quarters of the way from a sample to the next.
+/// The values at one, two and three quarters of the way between two samples.
 ///
-/// A sinc of 32 samples under Kaiser's window with β = 6 (some 63 dB of stop-band), each phase scaled
-/// to pass a constant as it is. The lengths and β are ours.
+/// A sinc of 32 samples under Kaiser's window with β = 6 (about 63 dB of stop-band attenuation),
+/// each phase scaled to pass a constant unchanged. Length and β are our choice, with no source.
 enum TruePeakFilter {
-  /// How many samples a value takes.
+  /// The number of samples for each value.
   static let taps = 32
   /// The taps of the three phases, one after the other.
   static let phases: [Float] = (1...3).flatMap { taps(at: Double($0) / 4) }
-  /// The most that a value can exceed the largest of its samples by, as a factor.
+  /// The largest factor by which a value can exceed the largest of its samples.
   static let mostGain: Float =
     (0..<3).map { phase in
       phases[phase * taps..<(phase + 1) * taps].reduce(0) { $0 + $1.magnitude }

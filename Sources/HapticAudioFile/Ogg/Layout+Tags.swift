@@ -1,8 +1,8 @@
-// The comment by which Android knows that an Ogg stream has haptics.
+// The comment by which Android recognises haptic channels in an Ogg stream.
 
 import HapticRender
 
 extension ChannelLayout {
-  /// What an Ogg stream says of its channels: Android takes as many of the last ones for haptics.
+  /// The comments of an Ogg stream; with this one Android takes the last channel for haptics.
   var tags: [String] { self == .android ? ["ANDROID_HAPTIC=1"] : [] }
 }

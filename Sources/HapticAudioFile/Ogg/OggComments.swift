@@ -1,23 +1,23 @@
-// The packet of an Ogg stream that says who made it and what it is.
+// The comment header of an Ogg stream, with its encoder and tags.
 
 /// A comment header of Vorbis (Vorbis I, 5) or Opus (RFC 7845, 5.2).
 struct OggComments: Hashable {
   private let kind: Kind
-  /// Who made the encoder.
+  /// The name of the encoder.
   var vendor: [UInt8]
-  /// Comments such as `TITLE=Success`.
+  /// The comments, such as `TITLE=Success`.
   var comments: [[UInt8]]
 
   private enum Kind: CaseIterable {
     case vorbis, opus
 
-    /// What the packet begins with.
+    /// The first bytes of the packet.
     var magic: [UInt8] { self == .vorbis ? [3] + Array("vorbis".utf8) : Array("OpusTags".utf8) }
-    /// What ends it: Vorbis has a bit that must be set.
+    /// The last bytes of the packet: Vorbis has a framing bit that must be set.
     var end: [UInt8] { self == .vorbis ? [1] : [] }
   }
 
-  /// Reads a packet; `nil` if it is none of these, or cut short.
+  /// Parses a packet; `nil` if it is not a complete comment header.
   init?(_ packet: [UInt8]) {
     guard let kind = Kind.allCases.first(where: { packet.starts(with: $0.magic) }) else {
       return nil
@@ -33,7 +33,7 @@ struct OggComments: Hashable {
     (self.kind, self.vendor, self.comments) = (kind, vendor, comments)
   }
 
-  /// The packet, without the room that some encoders leave behind the comments.
+  /// The packet, without the padding that some encoders add after the comments.
   var packet: [UInt8] {
     let list = comments.flatMap { UInt32($0.count).littleEndianBytes + $0 }
     return kind.magic + UInt32(vendor.count).littleEndianBytes + vendor

@@ -1,28 +1,28 @@
-// A page of an Ogg stream (RFC 3533, 6).
+// Reads and writes the pages of an Ogg stream (RFC 3533, 6).
 
-/// A page: up to 255 segments of packets, and where the stream stands at its end.
+/// A page: up to 255 segments of packets, and the stream position at its end.
 struct OggPage: Hashable {
-  /// What `flags` is made of.
+  /// The bits of `flags`.
   enum Flag {
     static let continued: UInt8 = 1
     static let first: UInt8 = 2
     static let last: UInt8 = 4
   }
 
-  /// Whether it continues a packet, and is the first or the last page.
+  /// The flags: whether the page continues a packet, and is the first or last page.
   var flags: UInt8
-  /// The stream's own count at the end of its last whole packet; all ones if there is none.
+  /// The stream position at the end of the last complete packet; all ones if there is none.
   var granule: UInt64
-  /// Whose page it is.
+  /// The serial number of the page's stream.
   var serial: UInt32
-  /// Which page of the stream it is.
+  /// The number of the page in its stream.
   var sequence: UInt32
-  /// How long each segment is; one of 255 goes on in the next.
+  /// The length of each segment; a segment of 255 continues in the next.
   var segments: [UInt8]
-  /// The segments.
+  /// The bytes of the segments.
   var body: [UInt8]
 
-  /// The count of a page on which no packet ends.
+  /// The position of a page on which no packet ends.
   static let noGranule = UInt64.max
   /// The most segments of a page.
   static let mostSegments = 255
@@ -31,7 +31,7 @@ struct OggPage: Hashable {
   private static let headerBytes = 27
   private static let checksumOffset = 22
 
-  /// The page as the file has it, with its checksum.
+  /// The page as stored in a file, with its checksum.
   var bytes: [UInt8] {
     var page = OggPage.magic + [0, flags]
     page += granule.littleEndianBytes + serial.littleEndianBytes + sequence.littleEndianBytes
@@ -46,16 +46,16 @@ struct OggPage: Hashable {
 }
 
 extension OggPage {
-  /// What begins some bytes.
+  /// What a run of bytes starts with.
   enum Beginning {
     case page(OggPage, length: Int)
-    /// A page of which a part is still to come.
+    /// A page of which a part is missing.
     case incomplete
-    /// Anything else.
+    /// Neither a page nor the beginning of one.
     case foreign
   }
 
-  /// Reads the page that begins some bytes; its checksum is not looked at.
+  /// Parses the page at the start of some bytes; its checksum is not verified.
   static func beginning(_ bytes: ArraySlice<UInt8>) -> Beginning {
     guard magic.starts(with: bytes.prefix(4)) else { return .foreign }
     guard bytes.count >= headerBytes else { return .incomplete }
@@ -76,9 +76,9 @@ extension OggPage {
 }
 
 extension OggPage {
-  /// Packets of a header as pages, which all stand at 0 and belong to no stream yet.
+  /// Header packets as pages at position 0, without a serial number.
   static func paginating(_ packets: [[UInt8]]) -> [OggPage] {
-    // A packet's last segment is the first that is shorter than 255 bytes, be it empty.
+    // A packet ends with its first segment shorter than 255 bytes, even an empty one.
     let lengths = packets.map { [Int](repeating: 255, count: $0.count / 255) + [$0.count % 255] }
     let segments = lengths.flatMap { $0.map { UInt8($0) } }
     let body = packets.flatMap { $0 }
@@ -100,10 +100,10 @@ extension OggPage {
 }
 
 extension FixedWidthInteger {
-  /// Its bytes, the lowest first.
+  /// The bytes, lowest first.
   var littleEndianBytes: [UInt8] { withUnsafeBytes(of: littleEndian) { Array($0) } }
 
-  /// The number whose lowest byte comes first; missing ones are 0.
+  /// Creates a number from bytes, lowest first; missing ones are 0.
   init(littleEndian bytes: ArraySlice<UInt8>) {
     self = bytes.prefix(Self.bitWidth / 8).reversed().reduce(0) { $0 << 8 | Self($1) }
   }

@@ -1,34 +1,34 @@
-// Puts an Ogg stream in order on its way to the file: the same bytes in every run, and our comments.
+// Rewrites an Ogg stream with a reproducible serial number and additional comments.
 //
-// libsndfile draws the stream's serial number by lot and lets nobody add a comment. The serial
-// number here is the checksum of the header packets, which is as likely as any other to differ
-// from another stream's, and the same in every run. It stands on every page, so each page gets a new
-// checksum; pages are counted anew, because a longer header may take more of them.
+// libsndfile chooses the serial number at random and does not let callers add comments. Here it is
+// the checksum of the header packets, which is as likely to be unique and the same in every run.
+// Every page contains it and so gets a new checksum; pages are renumbered, because a longer header
+// may need more.
 
-/// Takes an Ogg stream in pieces of any size, and gives it out again page by page.
+/// Takes an Ogg stream in pieces of any size, and returns it page by page.
 ///
-/// It holds no more than a page, what was taken last and, until they are whole, the header packets.
+/// It holds at most a page, the last piece and, until they are complete, the header packets.
 struct OggRewriter {
   private let tags: [String]
-  /// Bytes that are no whole page yet.
+  /// Bytes that do not form a complete page yet.
   private var pending: [UInt8] = []
   private var ready: [OggPage] = []
-  /// The header packets so far, the last of them still growing.
+  /// The header packets so far, the last of them possibly incomplete.
   private var headers: [[UInt8]] = [[]]
   private var hasHeaders = false
   private var serial: UInt32 = 0
   private var count: UInt32 = 0
   private var hasEnded = false
-  /// Whether something came that is no Ogg stream of Vorbis or Opus.
+  /// Whether the input was not an Ogg stream of Vorbis or Opus.
   private(set) var isBroken = false
 
-  /// A rewriter that adds comments, such as `ANDROID_HAPTIC=1`, behind those that are there.
+  /// Creates a rewriter that appends comments, such as `ANDROID_HAPTIC=1`.
   init(tags: [String]) { self.tags = tags }
 
-  /// Whether the stream has come to its end, and nothing is left over.
+  /// Whether the stream ended and all of it was returned.
   var isWhole: Bool { hasEnded && pending.isEmpty && ready.isEmpty && !isBroken }
 
-  /// Takes more of the stream.
+  /// Adds a piece of the stream.
   mutating func take(_ bytes: some Sequence<UInt8>) {
     pending += bytes
     var start = pending.startIndex
@@ -44,7 +44,7 @@ struct OggRewriter {
     pending.removeFirst(start)
   }
 
-  /// The bytes of the next page of the new stream, if there is one by now.
+  /// The bytes of the next page of the new stream; `nil` if none is ready.
   mutating func nextPage() -> [UInt8]? {
     guard !ready.isEmpty, !isBroken else { return nil }
     var page = ready.removeFirst()
@@ -74,7 +74,7 @@ struct OggRewriter {
     if headers.count > wanted { finishHeaders(wanted) }
   }
 
-  /// How many header packets such a stream has; `nil` if its first packet is none of them.
+  /// The number of header packets in the stream; `nil` if its codec is unknown.
   private var headerCount: Int? {
     if headers[0].starts(with: [1] + "vorbis".utf8) { return 3 }
     return headers[0].starts(with: "OpusHead".utf8) ? 2 : nil
@@ -90,7 +90,7 @@ struct OggRewriter {
     var checksum = OggChecksum()
     for packet in headers { checksum.take(packet) }
     serial = checksum.value
-    // The packet that identifies the stream has the first page for itself.
+    // The packet that identifies the stream has the first page to itself.
     ready = OggPage.paginating([headers[0]]) + OggPage.paginating(Array(headers.dropFirst()))
     ready[0].flags = OggPage.Flag.first
     headers = []

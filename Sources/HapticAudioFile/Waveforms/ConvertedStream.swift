@@ -1,37 +1,36 @@
-// A sound file at another rate, at another speed, or between two frames.
+// Plays a sound file at another rate or speed, or from between two frames.
 
 import HapticRender
 
-/// Plays a file at positions that move on smoothly, between its samples too.
+/// Plays a file at smoothly advancing positions, also between its samples.
 ///
-/// The position is known to the last bit of the distances that were asked for: what libsamplerate
-/// moves more or less in one call is made up for in the next.
+/// Positions are exact to the last bit of the requested distances: what libsamplerate moves too
+/// much or too little in one call is corrected in the next.
 final class ConvertedStream: WaveformStream {
   private let reader: WaveformReader
   var isBroken: Bool { reader.isBroken }
   private let converter: SampleConverter?
   private let channels: Int
-  /// Where the next frame is to be read, in frames of the file, counted on where it loops.
+  /// The position of the next frame, in frames of the file; it keeps growing when the file loops.
   private var position: Double
-  /// How much further that is than where libsamplerate reads it.
+  /// The distance from libsamplerate's position to that position.
   private var owed = 0.0
-  /// How much input is beyond libsamplerate's position, taken by it already or not.
+  /// The frames of input beyond libsamplerate's position, whether it has taken them or not.
   private var ahead = 0.0
   private var hasBegun = false
   private var input: UnsafeMutablePointer<Float>
-  /// Frames of input that wait, and how many have room.
+  /// The frames of input that wait, and the capacity for them.
   private var (waiting, capacity) = (0, 1024)
 
-  /// The most frames before a position that are read so that the filter knows them (ours; it wants
-  /// 46 for each frame that a step covers).
+  /// The most frames read before a position to fill the filter, which needs 46 per frame of a step.
   private static let history = 12_288.0
-  /// The longest step on the way from there.
+  /// The longest step on the way to a position.
   private static let longestApproach = 200.0
 
-  /// Positions beyond this one would not fit into an integer.
+  /// The largest position, so that it fits into an integer.
   private static let farthest = 0x1p62
 
-  /// A stream from a position.
+  /// Creates a stream from a position.
   init(_ reader: WaveformReader, start: Double) {
     self.reader = reader
     channels = reader.channels
@@ -52,7 +51,7 @@ final class ConvertedStream: WaveformStream {
       convert(count, by: ramp, into: output)
       owed += distance - ramp.distance
     } else {
-      // A speed that libsamplerate does not know is silent; it begins anew after that.
+      // At a speed that libsamplerate does not support, it is silent, and then starts anew.
       output.update(repeating: 0, count: count * channels)
       (hasBegun, owed) = (false, 0)
     }
@@ -60,16 +59,16 @@ final class ConvertedStream: WaveformStream {
     position = end >= 0 ? min(end, ConvertedStream.farthest) : position
   }
 
-  /// Whether the file is so long over that nothing of it is heard any more.
+  /// Whether the end of the file is so long past that the filter has no more of it.
   private func isOver(beforeSteps longest: Double) -> Bool {
     let tail = SampleConverter.reach * max(1, longest)
     return !reader.loops && position - tail > Double(reader.facts.frames)
   }
 
-  /// Goes to the position, by way of some frames before it that are not heard.
+  /// Moves to the position by way of a few unheard frames before it.
   ///
-  /// libsamplerate starts on a frame; so it starts on one before, a frame of silence or of the file,
-  /// and the steps from there take it in between.
+  /// libsamplerate starts on a whole frame. It therefore starts on an earlier frame, of silence or
+  /// of the file, and the steps from there lead to positions between frames.
   private func begin() {
     converter?.reset()
     let whole = position.rounded(.down)
@@ -105,7 +104,7 @@ final class ConvertedStream: WaveformStream {
     ahead -= ramp.distance
   }
 
-  /// Adds frames of the file to those that wait.
+  /// Adds frames of the file to the input that waits.
   private func fetch(_ count: Int) {
     if waiting + count > capacity { grow(to: waiting + count) }
     reader.read(count, into: input + waiting * channels)

@@ -1,30 +1,30 @@
-// How many bytes of sound a header says follow, of which libsndfile reports only those that do.
+// Finds the size of the sound that a header claims, where libsndfile reports only what exists.
 
-/// What a file's header says of the size of its sound.
+/// The size of the sound that a file's header claims.
 ///
-/// The chunks are those of Microsoft's RIFF, EBU Tech 3306 (RF64), Sony's Wave64, Apple's AIFF-C and
+/// The chunk formats are Microsoft's RIFF, EBU Tech 3306 (RF64), Sony's Wave64, Apple's AIFF-C and
 /// CAF, and Sun's AU.
 struct DataClaim {
-  /// Bytes of sound that the header says there are.
+  /// Bytes of sound that the header claims.
   let claimed: UInt64
-  /// Bytes that follow to the end of the file.
+  /// Bytes that exist from the start of the sound to the end of the file.
   let present: UInt64
 
-  /// The most chunks that are looked at before the one with the sound; ours.
+  /// The most chunks searched for the one with the sound.
   private static let mostChunks = 256
 
-  /// 32-bit sizes that whoever writes into a pipe leaves, knowing no better: none, all there are,
-  /// the most of a signed number, and the one that SoX writes.
+  /// Placeholder 32-bit sizes of programs that write into a pipe: zero, the largest number, the
+  /// largest signed number, and the one that SoX writes.
   private static let unknown32: Set<UInt64> = [
     0, 0xFFFF_FFFF, 0x7FFF_FFFF, 0x8000_0000, 0x7FFF_F000,
   ]
 
-  /// Looks for the claim of a file that holds less sound than it says.
+  /// Finds the claim of a file that contains less sound than its header states.
   ///
   /// - Parameters:
-  ///   - count: How many bytes the file has.
-  ///   - bytes: Gives so many bytes at an offset, fewer at the end.
-  /// - Returns: The claim; `nil` for any other file.
+  ///   - count: The number of bytes in the file.
+  ///   - bytes: Returns bytes of a given length at an offset, fewer at the end.
+  /// - Returns: The claim; `nil` if it is met or there is none.
   static func unmet(
     in count: Int64, bytes: (_ length: Int, _ offset: Int64) -> [UInt8]
   ) -> DataClaim? {
@@ -57,14 +57,14 @@ struct DataClaim {
     return DataClaim(claimed: size, present: UInt64(count) - start)
   }
 
-  /// A number of which the first byte counts most.
+  /// Decodes a big-endian number.
   private static func number(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0) { $0 << 8 | UInt64($1) }
   }
 }
 
 extension DataClaim {
-  /// How a file is made of chunks, each with a name and a size.
+  /// The chunk structure of a file format: names and sizes.
   private struct Chunks {
     let first: Int64
     let sound: String
@@ -72,12 +72,12 @@ extension DataClaim {
     var sizeBytes = 4
     var isBigEndian = true
     var alignment: UInt64 = 2
-    /// Bytes of the sound's chunk that come before the sound.
+    /// Bytes in the sound's chunk before the sound.
     var lead: UInt64 = 0
-    /// Whether a size includes name and size.
+    /// Whether a chunk's size includes its name and size.
     var countsItself = false
 
-    /// What is said of the chunk with the sound; `nil` if there is none, or nothing is.
+    /// The claim of the chunk with the sound; `nil` if there is none.
     func claim(in count: Int64, _ bytes: (Int, Int64) -> [UInt8]) -> DataClaim? {
       let header = nameBytes + sizeBytes
       var (place, wide) = (first, nil as UInt64?)
@@ -89,7 +89,7 @@ extension DataClaim {
           let present = UInt64(count - place) - UInt64(header)
           return DataClaim(claimed: size - min(size, lead), present: present - min(present, lead))
         }
-        // RF64 has the size of the sound in front, in 64 bits after those of the whole file.
+        // RF64 has the 64-bit size of the sound in a `ds64` chunk, after that of the whole file.
         if chunk.starts(with: "ds64".utf8), chunk.count == header + 16 {
           wide = DataClaim.number(chunk[(header + 8)...].reversed())
         }
@@ -101,7 +101,7 @@ extension DataClaim {
       return nil
     }
 
-    /// The size that a chunk's header says, of what follows it.
+    /// The size in a chunk's header, of what follows it; `nil` if it is a placeholder.
     private func size(_ chunk: [UInt8]) -> UInt64? {
       let field = chunk[nameBytes..<nameBytes + sizeBytes]
       let size = isBigEndian ? DataClaim.number(field) : DataClaim.number(field.reversed())
@@ -111,7 +111,7 @@ extension DataClaim {
     }
 
     private func isKnown(_ size: UInt64) -> Bool {
-      // In 64 bits nobody can mean what is beyond a signed number.
+      // A 64-bit size beyond the signed range is a placeholder too.
       sizeBytes == 4 ? !DataClaim.unknown32.contains(size) : size < UInt64(Int64.max) - 16
     }
   }

@@ -1,12 +1,12 @@
-// Sound formats that libsndfile does not read, known by their first bytes so that they can be named.
+// Names sound formats that libsndfile does not read, by their first bytes, for messages.
 
-/// A sound format that is not read.
+/// A sound format that cannot be read.
 enum ForeignFormat {
-  /// The name of the format that a file's first bytes belong to; `nil` for any other.
+  /// The name of the format to which a file's first bytes belong; `nil` for any other.
   ///
-  /// The bytes are those of ISO/IEC 14496-12 (`ftyp`), ISO/IEC 13818-7 (ADTS and ADIF),
-  /// ETSI TS 102 366 (AC-3), Microsoft's ASF specification, RFC 8794 (EBML), RFC 4867 (AMR) and the
-  /// WavPack 5 file format.
+  /// The signatures are from ISO/IEC 14496-12 (`ftyp`), ISO/IEC 13818-7 (ADTS and ADIF), ETSI TS
+  /// 102 366 (AC-3), Microsoft's ASF specification, RFC 8794 (EBML), RFC 4867 (AMR) and the WavPack
+  /// 5 file format.
   static func name(of head: [UInt8]) -> String? {
     func has(_ bytes: some Sequence<UInt8>, at offset: Int = 0) -> Bool {
       head.dropFirst(offset).starts(with: bytes)

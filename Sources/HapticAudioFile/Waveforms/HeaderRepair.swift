@@ -1,20 +1,20 @@
-// Lengths in headers that libsndfile does not understand, put right before it sees them.
+// Repairs lengths in headers that libsndfile does not understand.
 
-/// Bytes that stand in for those of a file.
+/// Bytes that replace those of a file when it is read.
 struct HeaderRepair {
   let offset: Int64
   let bytes: [UInt8]
 
-  /// What has to be put right in a file.
+  /// The repair that a file needs.
   ///
-  /// libsndfile 1.2.0 refuses a CAF whose data chunk has the size −1, though Apple's specification
-  /// allows it to whoever cannot go back to fill it in; and finds nothing in an AU whose size is
-  /// beyond its file and near 2³¹ or 2³². Both get sizes that it takes.
+  /// libsndfile 1.2.0 refuses a CAF whose data chunk has the size −1, which Apple's specification
+  /// allows for unseekable output, and finds no sound in an AU whose size is beyond its file and
+  /// near 2³¹ or 2³². Both get sizes that libsndfile accepts.
   ///
   /// - Parameters:
   ///   - head: The first bytes of the file.
-  ///   - count: How many it has in all.
-  /// - Returns: `nil` if there is nothing to put right.
+  ///   - count: The number of bytes in the file.
+  /// - Returns: The repair; `nil` if none is needed.
   static func needed(by head: [UInt8], of count: Int64) -> HeaderRepair? {
     if head.starts(with: ".snd".utf8) { return repairOfAU(head, count) }
     if head.starts(with: "caff".utf8) { return repairOfCAF(head, count) }
@@ -50,7 +50,7 @@ struct HeaderRepair {
     (0..<8).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 
-  /// Writes over what was read at an offset.
+  /// Replaces bytes in a buffer that was read at an offset.
   func apply(to buffer: UnsafeMutableRawBufferPointer, readAt start: Int64) {
     for (index, byte) in bytes.enumerated() {
       let place = offset + Int64(index) - start

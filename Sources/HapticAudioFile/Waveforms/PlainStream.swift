@@ -1,13 +1,13 @@
-// A sound file at the render's own rate and at its own speed: sample by sample.
+// Plays a sound file at the render's rate and its own speed: sample by sample.
 
 import HapticRender
 
-/// Plays a file's samples as they are.
+/// Plays a file's samples unchanged.
 final class PlainStream: WaveformStream {
   private let reader: WaveformReader
   var isBroken: Bool { reader.isBroken }
 
-  /// A stream from a whole frame of the file.
+  /// Creates a stream from a whole frame of the file.
   init(_ reader: WaveformReader, start: Double) {
     self.reader = reader
     reader.seek(to: wholeFrames(start))
@@ -21,7 +21,7 @@ final class PlainStream: WaveformStream {
   }
 }
 
-/// The whole frames of a position; 0 for what is no position, and never beyond 2⁶².
+/// The whole frames of a position, limited to 2⁶²; 0 if it is negative or not a number.
 func wholeFrames(_ position: Double) -> Int64 {
   position > 0 ? Int64(min(position, 0x1p62)) : 0
 }

@@ -1,32 +1,32 @@
-// From a distance to the ratios that make libsamplerate cover it exactly.
+// Computes conversion ratios with which libsamplerate covers an exact distance.
 
-/// The course of the conversion ratio over one call of libsamplerate.
+/// The conversion ratio over one call of libsamplerate.
 ///
-/// libsamplerate 0.2.2 takes its `j`-th output of `n` at the ratio `first + j·(last − first)/n`, and
-/// moves on by the reciprocal; where the two differ by less than 1e-10 it stays at the first. So the
+/// For output `j` of `n`, libsamplerate 0.2.2 uses the ratio `first + j·(last − first)/n` and
+/// advances by the reciprocal; if both differ by less than 1e-10, it stays at the first. So the
 /// distance of `n` outputs is the sum of the reciprocals for `j` from 0 to `n − 1`.
 struct RatioRamp {
-  /// Ratios that libsamplerate takes.
+  /// The ratios that libsamplerate accepts.
   private static let ratios = 1.0 / 256...256
-  /// How far two ratios have to be apart for libsamplerate to see it.
+  /// The smallest difference of ratios that libsamplerate honours.
   private static let visible = 1e-10
 
   /// The ratio of the first output.
   let first: Double
   /// The ratio after the last output.
   let last: Double
-  /// How far the position moves, in frames of input.
+  /// The advance of the position, in frames of input.
   let distance: Double
 
   /// The longest step from one output to the next.
   var longestStep: Double { 1 / min(first, last) }
 
-  /// The ratios that cover a distance in steps that grow or shrink steadily; `nil` where libsamplerate
-  /// takes no such ratio.
+  /// Finds the ratios that cover a distance in steadily growing or shrinking steps; `nil` if
+  /// libsamplerate does not accept them.
   ///
   /// - Parameters:
-  ///   - count: How many outputs.
-  ///   - distance: How far to move.
+  ///   - count: The number of outputs.
+  ///   - distance: The advance of the position, in frames of input.
   ///   - step: The first step.
   init?(count: Int, distance: Double, firstStep step: Double) {
     let mean = Double(count) / distance
@@ -44,9 +44,9 @@ struct RatioRamp {
     }
   }
 
-  /// What the ratio gains with each output so that a distance is covered, by Newton's method.
+  /// The growth of the ratio per output that covers a distance, by Newton's method.
   private static func slope(count: Int, distance: Double, first: Double) -> Double? {
-    // Steps that grew evenly would end as far beyond the mean as they start before it.
+    // Steps that grew evenly would end as far above the mean as they start below it.
     let end = 2 * distance / Double(count) - 1 / first
     var slope = (1 / max(end, 1.0 / 256) - first) / Double(count)
     for _ in 0..<12 {

@@ -1,18 +1,18 @@
-// libsamplerate, asked for one stretch of outputs at a time.
+// A wrapper of libsamplerate that converts one stretch at a time.
 
 import CSamplerate
 
-/// A band-limited interpolator over a sequence of frames, which begins after silence.
+/// A band-limited interpolator over a sequence of frames that begins after silence.
 final class SampleConverter {
   private let state: OpaquePointer
   private let channels: Int
 
-  /// The half width of the filter, in frames of input at a step of 1 or less and in steps beyond.
+  /// The half width of the filter, in frames of input for steps of up to 1, else in steps.
   ///
-  /// That of libsamplerate's `SRC_SINC_MEDIUM_QUALITY` is 45.7.
+  /// libsamplerate's `SRC_SINC_MEDIUM_QUALITY` has 45.7.
   static let reach = 48.0
 
-  /// A converter; `nil` if there is no memory for it.
+  /// Creates a converter; `nil` if memory is exhausted.
   init?(channels: Int) {
     var error: Int32 = 0
     guard let state = src_new(Int32(SRC_SINC_MEDIUM_QUALITY), Int32(channels), &error) else {
@@ -24,18 +24,18 @@ final class SampleConverter {
 
   deinit { src_delete(state) }
 
-  /// Forgets all input.
   func reset() { src_reset(state) }
 
-  /// Makes outputs, and moves on by the distance of the ratios.
+  /// Converts a number of outputs, and advances by the distance of the ratios.
   ///
   /// - Parameters:
-  ///   - count: How many; what cannot be made is silence.
+  ///   - count: The number of outputs; those that cannot be made are silent.
   ///   - ramp: The ratios.
-  ///   - input: Input that comes after what was taken before.
-  ///   - inputFrames: How much of it there is; enough is `SampleConverter.reach` beyond the last.
-  ///   - output: Room for them.
-  /// - Returns: How many frames of input were taken.
+  ///   - input: The input after what was already taken.
+  ///   - inputFrames: The frames of input; enough reaches `SampleConverter.reach` beyond the last
+  ///     output.
+  ///   - output: Room for the outputs.
+  /// - Returns: The number of input frames taken.
   func convert(
     _ count: Int, by ramp: RatioRamp, from input: UnsafePointer<Float>, _ inputFrames: Int,
     into output: UnsafeMutablePointer<Float>

@@ -1,31 +1,31 @@
-// The bytes of a sound file, wherever they are, in the shape in which libsndfile asks for them.
+// The bytes of a sound file, on disk or in memory, as a virtual file for libsndfile.
 
 import CSndfile
 
-/// Where a sound file is.
+/// The location of a sound file.
 public enum WaveformLocation: Hashable, Sendable {
-  /// On disk, at a path without links.
+  /// A file on disk, at a path without links.
   case file(String)
-  /// In memory.
+  /// A file in memory.
   case bytes([UInt8])
 }
 
-/// The bytes of one sound file, with a place to read on from.
+/// The bytes of one sound file, with a read position.
 final class WaveformBytes {
   private let descriptor: FileDescriptor?
   private let memory: [UInt8]
   private let count: Int64
   private var repair: HeaderRepair?
   private var offset: Int64 = 0
-  /// Why bytes that are there could not be read, if that was so.
+  /// The error of the last failed read; `nil` if all reads succeeded.
   private(set) var failure: SystemError?
 
-  /// Opens the bytes at a location; only ordinary files are.
+  /// Opens the bytes at a location; a path must be a regular file.
   ///
   /// - Parameters:
-  ///   - location: Where they are.
-  ///   - name: What a fault calls the file.
-  /// - Throws: ``WaveformFault`` if they cannot be opened, or there are none.
+  ///   - location: The file's location.
+  ///   - name: The file's name in messages.
+  /// - Throws: ``WaveformFault`` if the file cannot be opened or is empty.
   init(_ location: WaveformLocation, name: String) throws(WaveformFault) {
     switch location {
     case .bytes(let bytes):
@@ -47,7 +47,7 @@ final class WaveformBytes {
     try requireRead(name)
   }
 
-  /// Refuses bytes of which some could not be read.
+  /// Throws if some bytes could not be read.
   func requireRead(_ name: String) throws(WaveformFault) {
     if let failure { throw WaveformFault(failure, name: name) }
   }
@@ -55,10 +55,10 @@ final class WaveformBytes {
   /// The first bytes of the file.
   func head(_ length: Int) -> [UInt8] { bytes(length, at: 0) }
 
-  /// What its header says of the size of its sound, if there is less of it.
+  /// The size of the sound claimed by the header, if it exceeds what exists.
   func unmetClaim() -> DataClaim? { DataClaim.unmet(in: count) { bytes($0, at: $1) } }
 
-  /// Bytes at an offset, fewer at the end.
+  /// Bytes at an offset; fewer at the end.
   private func bytes(_ length: Int, at offset: Int64) -> [UInt8] {
     let left = max(0, count - max(0, offset))
     var bytes = [UInt8](repeating: 0, count: Int(min(Int64(length), left)))
@@ -67,7 +67,7 @@ final class WaveformBytes {
     return bytes
   }
 
-  /// Copies bytes at an offset; fewer at the end, and none where they cannot be read.
+  /// Copies bytes at an offset; fewer at the end, and none if they cannot be read.
   private func fetch(_ target: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int {
     do throws(SystemError) {
       if let length = try descriptor?.read(into: target, at: offset) { return length }
@@ -87,7 +87,7 @@ final class WaveformBytes {
 extension WaveformFault {
   fileprivate init(_ error: SystemError, name: String) {
     if error.isAbsence {
-      self.init(.missing, "\"\(name)\" is not there.")
+      self.init(.missing, "\"\(name)\" does not exist.")
     } else if error.isOddity {
       self.init(.notOrdinary, "\"\(name)\" is not an ordinary file.")
     } else {
@@ -99,7 +99,7 @@ extension WaveformFault {
 // MARK: - libsndfile's view
 
 extension WaveformBytes {
-  /// Opens the bytes, from their start, as a sound file.
+  /// Opens the bytes from their start as a sound file.
   ///
   /// The bytes must outlive the handle.
   func openSound(_ info: inout SF_INFO) -> OpaquePointer? {

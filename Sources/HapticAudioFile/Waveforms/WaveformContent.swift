@@ -1,25 +1,25 @@
-// What a sound file really holds: nothing that its header says of its length is believed.
+// Finds how much sound a file really contains, since headers may be wrong.
 
 import HapticModel
 
-/// A sound file's facts, and its samples if they are few.
+/// The facts of a sound file, and its samples if they are few.
 struct WaveformContent: Sendable {
-  /// Rates that can be converted at half and at double speed, to 192 kHz and to 8 kHz.
+  /// The rates that can be converted at half and double speed, to 192 kHz and to 8 kHz.
   ///
   /// libsamplerate converts from 1/256 to 256 times the rate; 192,000 / (1,500 / 2) is 256, and
   /// 768,000 · 2 / 8,000 is 192.
   static let rates = 1_500...768_000
-  /// The longest time that is played, in seconds; as long as a render may be.
+  /// The longest time that is played, in seconds, the same as the limit of a render.
   private static let longest: Int64 = 24 * 3600
-  /// The most samples that are kept in memory for one file (ours: 1 MB).
+  /// The most samples kept in memory for one file (1 MB).
   static let smallSamples = 262_144
 
   let facts: WaveformFacts
-  /// All of its samples, interleaved; `nil` if they are many.
+  /// All samples, interleaved; `nil` if there are too many.
   let samples: [Float]?
   let remarks: [WaveformRemark]
 
-  /// Reads a file as far as it takes to know how much there is.
+  /// Reads a file far enough to know its length.
   init(_ location: WaveformLocation, name: String) throws(WaveformFault) {
     let input = try WaveformInput(location, name: name)
     guard WaveformContent.rates.contains(input.rate) else {
@@ -39,8 +39,7 @@ struct WaveformContent: Sendable {
 }
 
 extension WaveformInput {
-  /// All samples, if there are no more than a number of them; `nil`, and some way into the file,
-  /// if there are.
+  /// All samples, if there are at most `most`; otherwise `nil`, and the read position has moved.
   fileprivate func allSamples(atMost most: Int) -> [Float]? {
     let room = most / channels + 1
     var count = 0
@@ -52,11 +51,10 @@ extension WaveformInput {
     return count < room ? samples : nil
   }
 
-  /// How many frames there are: as many as the header says if the last of them can be read, and as
-  /// many as are found on the way if not.
+  /// The number of frames: the header's if the last of them can be read, otherwise by counting.
   ///
-  /// What is read from its start only is counted in any case: the length of an MPEG stream may be an
-  /// estimate. An hour takes 1.4 s as MP3, 5 s as Vorbis, 15 s as Opus.
+  /// Files that are read only from the start are always counted, because the length of an MPEG
+  /// stream may be an estimate. An hour takes 1.4 s as MP3, 5 s as Vorbis, 15 s as Opus.
   fileprivate func countFrames(atMost most: Int64) -> Int64 {
     let claim = min(claimedFrames, most)
     if !isReadFromStart && claim > 0 && seek(to: claim - 1) && skip(1) == 1 { return claim }
@@ -72,18 +70,20 @@ extension WaveformInput {
     }
     if frames == most {
       remarks.append(
-        WaveformRemark(.longerThanADay, "\"\(name)\" is played for 24 hours and no longer."))
+        WaveformRemark(
+          .longerThanADay,
+          "\"\(name)\" is longer than 24 hours; only the first 24 hours are played."))
     } else if let claim = claim(having: frames) {
-      remarks.append(WaveformRemark(claim.kind, "\"\(name)\" says that it has \(claim.text)."))
+      remarks.append(WaveformRemark(claim.kind, "\"\(name)\" claims to have \(claim.text)."))
     }
     return remarks
   }
 
-  /// What is said of the length, if that is not what there is.
+  /// The claimed length, if it differs from the real one.
   private func claim(having frames: Int64) -> (kind: WaveformRemark.Kind, text: String)? {
     if frames != claimedFrames && !isReadFromStart && claimedFrames != .max {
       let kind: WaveformRemark.Kind = frames < claimedFrames ? .shorter : .longer
-      return (kind, "\(claimedFrames) frames, and has \(frames)")
+      return (kind, "\(claimedFrames) frames, but has \(frames)")
     }
     return unmetClaim(having: frames).map { (.shorter, $0) }
   }

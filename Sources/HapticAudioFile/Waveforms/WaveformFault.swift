@@ -1,26 +1,26 @@
-// Why a sound file cannot be played, and what is odd about one that can.
+// The reasons why a sound file cannot be played, and remarks on odd ones that can.
 
-/// Why a sound file cannot be played.
+/// The reason why a sound file cannot be played.
 public struct WaveformFault: Error, Hashable, Sendable {
-  /// What is the matter.
+  /// The kinds of faults.
   public enum Kind: Hashable, Sendable {
-    /// There is nothing at the path.
+    /// Nothing exists at the path.
     case missing
-    /// The system does not let it be read.
+    /// The system refuses to read it.
     case unreadable
-    /// A folder, a pipe, a device, a socket or a link stands there.
+    /// The path is a folder, pipe, device, socket or link.
     case notOrdinary
-    /// It has no bytes, or no frames.
+    /// The file has no bytes or no frames.
     case empty
-    /// It is not a sound file that libsndfile reads.
+    /// libsndfile does not read it as a sound file.
     case notReadable
-    /// Its rate is beyond what can be converted.
+    /// The rate is outside the range of the converter.
     case rate
   }
 
-  /// What is the matter.
+  /// The kind of fault.
   public let kind: Kind
-  /// What is the matter, as a finished sentence that names the file.
+  /// What is wrong, as a complete sentence that names the file.
   public let message: String
 
   init(_ kind: Kind, _ message: String) {
@@ -29,23 +29,23 @@ public struct WaveformFault: Error, Hashable, Sendable {
   }
 }
 
-/// What is odd about a sound file that is played nevertheless.
+/// A remark on a sound file that is played although it is odd.
 public struct WaveformRemark: Hashable, Sendable {
-  /// What is odd.
+  /// The kinds of remarks.
   public enum Kind: Hashable, Sendable {
     /// It has more than two channels; the first two are played.
     case channels
-    /// It has less than its header says, as when it was cut off; what is there is played.
+    /// It has less sound than its header states, as if cut off; what exists is played.
     case shorter
-    /// It has more than its header says, and all of it is played.
+    /// It has more sound than its header states; all of it is played.
     case longer
-    /// It is longer than 24 hours, which are played.
+    /// It is longer than 24 hours; the first 24 hours are played.
     case longerThanADay
   }
 
-  /// What is odd.
+  /// The kind of remark.
   public let kind: Kind
-  /// What is odd, as a finished sentence that names the file.
+  /// The remark as a complete sentence that names the file.
   public let message: String
 
   init(_ kind: Kind, _ message: String) {
@@ -55,6 +55,6 @@ public struct WaveformRemark: Hashable, Sendable {
 }
 
 extension WaveformFault: CustomStringConvertible {
-  /// What is the matter.
+  /// The same sentence as `message`.
   public var description: String { message }
 }

@@ -1,50 +1,48 @@
-// The sound files of a render: measured when they are added, opened anew by each event that plays them.
+// The sound files of a render: measured when added, reopened by each event that plays them.
 
 import HapticModel
 import HapticRender
 
-/// Sound files that events name, ready to be played.
+/// The sound files that events name, ready to be played.
 ///
 /// ```swift
 /// var waveforms = WaveformFiles()
 /// let remarks = try waveforms.add("tick.wav", from: .file("/designs/tick.wav"))
 /// ```
 ///
-/// Short files are kept in memory, up to 32 MB in all; of others only one block each is, for as long
-/// as an event plays it.
+/// Short files are kept in memory, up to 32 MB in all. Others have one block per playing event.
 public struct WaveformFiles: WaveformLibrary {
-  /// A file that can be played.
   private struct Entry: Sendable {
     let location: WaveformLocation
     let facts: WaveformFacts
     let samples: [Float]?
   }
 
-  /// The most samples of all short files together (ours).
+  /// The most samples of all short files together.
   private static let keptSamples = 32 << 18
 
-  /// The files that can be played, by the path that the events have.
+  /// The facts of the playable files, by the path in events.
   public private(set) var facts: [String: WaveformFacts] = [:]
   private var entries: [String: Entry] = [:]
-  /// The same by where they are: many paths may lead to one file.
+  /// The files by location, because several paths may lead to one file.
   private var known: [WaveformLocation: Entry] = [:]
   private var kept = 0
 
-  /// A file so short is always kept: opening it again and again, in a loop, would take longer than
-  /// anything else (ours).
+  /// A file of up to this many samples is always kept, because reopening it in a loop would take
+  /// longer than anything else.
   private static let shortFile = 4096
 
-  /// A library without files.
+  /// Creates a library without files.
   public init() {}
 
   /// Adds a sound file.
   ///
-  /// Its length is what can really be read of it, whatever its header says.
+  /// Its length is what can really be read, whatever its header states.
   ///
   /// - Parameters:
-  ///   - path: The path that events have.
-  ///   - location: Where the file is.
-  /// - Returns: What is odd about it; nothing more where it was added under another path.
+  ///   - path: The path in events.
+  ///   - location: The file's location.
+  /// - Returns: Remarks on the file; none if it was already added under another path.
   /// - Throws: ``WaveformFault`` if it cannot be played; it is then not added.
   @discardableResult
   public mutating func add(
@@ -64,11 +62,11 @@ public struct WaveformFiles: WaveformLibrary {
     return content.remarks
   }
 
-  /// Opens a file that was added, for one event.
+  /// Opens an added file for one event.
   ///
   /// - Parameters:
-  ///   - path: The path that it was added with.
-  ///   - playback: How it is played.
+  ///   - path: The path under which it was added.
+  ///   - playback: The way in which it is played.
   /// - Returns: Its sound; `nil` if it was not added or can no longer be read.
   public func open(_ path: String, for playback: WaveformPlayback) -> (any WaveformStream)? {
     guard let facts = facts[path], let entry = entries[path],

@@ -1,16 +1,16 @@
-// A sound file open for reading through libsndfile, block by block.
+// Reads a sound file through libsndfile, block by block.
 
 import CSndfile
 
-/// A sound file that is read forward, in single precision, of its channels the first two.
+/// A sound file that is read forward in single precision; only its first two channels are used.
 ///
-/// What libsndfile 1.2.0 was measured to make of lengths: those of WAV, W64, RF64, AIFF, AU, CAF and
-/// FLAC are exact; ADPCM ends with its last block, and a W64's padding counts as frames. Vorbis, Opus
-/// and an MPEG stream with LAME's own frame have the length and the start of what went in. An MPEG
-/// stream without it starts late by the encoder's delay and the decoder's, 1,105 frames with LAME,
-/// and is as long as its frames of 1,152.
+/// Measured lengths with libsndfile 1.2.0: those of WAV, W64, RF64, AIFF, AU, CAF and FLAC are
+/// exact, but ADPCM ends with its last block, and the padding of a W64 counts as frames. Vorbis,
+/// Opus and an MPEG stream with LAME's own frame have the original length and start. Other MPEG
+/// streams start late by the delay of encoder and decoder, 1,105 frames with LAME, and last a
+/// multiple of 1,152 frames.
 final class WaveformInput {
-  /// Samples of all channels that are read at once (ours: 64 kB).
+  /// The samples of all channels that are read at once (64 kB).
   private static let blockSamples = 16_384
 
   private let bytes: WaveformBytes
@@ -18,15 +18,15 @@ final class WaveformInput {
   private let info: SF_INFO
   private let block: UnsafeMutablePointer<Float>
   private let blockFrames: Int
-  /// How many frames of the block are there, and how many of them have been read.
+  /// The frames in the current block, and how many of them were read.
   private var (filled, taken) = (0, 0)
 
   /// Opens a sound file.
   ///
   /// - Parameters:
-  ///   - location: Where it is.
-  ///   - name: What a fault calls it.
-  /// - Throws: ``WaveformFault`` if it cannot be.
+  ///   - location: The file's location.
+  ///   - name: The file's name in messages.
+  /// - Throws: ``WaveformFault`` if it cannot be opened.
   init(_ location: WaveformLocation, name: String) throws(WaveformFault) {
     bytes = try WaveformBytes(location, name: name)
     var info = SF_INFO()
@@ -45,30 +45,30 @@ final class WaveformInput {
     block.deallocate()
   }
 
-  /// Refuses a file of which some could not be read.
+  /// Throws if part of the file could not be read.
   func requireRead(_ name: String) throws(WaveformFault) { try bytes.requireRead(name) }
 
-  /// Frames a second, as the file says.
+  /// The frames per second that the file states.
   var rate: Int { Int(info.samplerate) }
-  /// How many channels the file has.
+  /// The number of channels in the file.
   var fileChannels: Int { Int(info.channels) }
-  /// How many of them are played.
+  /// The number of channels that are played.
   var channels: Int { min(fileChannels, 2) }
-  /// How many frames the file says it has; less than it has, or more, or anything.
+  /// The number of frames that the file states, which may be wrong.
   var claimedFrames: Int64 { info.frames }
 
-  /// What its header says of its length where that is more than it has, with what it counts, such as
-  /// `960 frames`; `nil` where it says nothing of the kind.
+  /// The length that the header claims, with its unit, such as `960 frames`; `nil` unless it
+  /// exceeds the real length.
   func unmetClaim(having frames: Int64) -> String? {
     guard let claim = bytes.unmetClaim() else { return nil }
     guard let size = bytesPerSample else {
-      return "\(claim.claimed) bytes of sound, and has \(claim.present)"
+      return "\(claim.claimed) bytes of sound, but has \(claim.present)"
     }
     let claimed = claim.claimed / UInt64(size * fileChannels)
-    return claimed > frames ? "\(claimed) frames, and has \(frames)" : nil
+    return claimed > frames ? "\(claimed) frames, but has \(frames)" : nil
   }
 
-  /// Bytes of a sample; `nil` where samples are not stored one by one.
+  /// The bytes of a sample; `nil` for encodings without samples of fixed size.
   private var bytesPerSample: Int? {
     switch Int(info.format) & SF_FORMAT_SUBMASK {
     case SF_FORMAT_PCM_S8, SF_FORMAT_PCM_U8, SF_FORMAT_ULAW, SF_FORMAT_ALAW: 1
@@ -80,10 +80,10 @@ final class WaveformInput {
     }
   }
 
-  /// Whether it may be read from its start only.
+  /// Whether the file may only be read from its start.
   ///
-  /// After a seek in an MPEG stream, mpg123 1.31.2 gives other samples than on the way there; and a
-  /// seek in a damaged Ogg Vorbis lets libvorbis 1.3.7 use what it never made, and crash.
+  /// After a seek in an MPEG stream, mpg123 1.31.2 returns other samples than on the way there. A
+  /// seek in a damaged Ogg Vorbis makes libvorbis 1.3.7 use uninitialised data and crash.
   var isReadFromStart: Bool {
     [SF_FORMAT_MPEG, SF_FORMAT_OGG].contains { info.format & Int32(SF_FORMAT_TYPEMASK) == $0 }
   }
@@ -92,9 +92,9 @@ final class WaveformInput {
 // MARK: - Reading
 
 extension WaveformInput {
-  /// Reads frames, interleaved.
+  /// Reads interleaved frames.
   ///
-  /// - Returns: How many; fewer than asked for only where the file ends or cannot be read on.
+  /// - Returns: The number of frames; smaller than requested only at the end or after a read error.
   func read(_ count: Int, into output: UnsafeMutablePointer<Float>) -> Int {
     var done = 0
     while done < count, taken < filled || refill() {
@@ -106,9 +106,9 @@ extension WaveformInput {
     return done
   }
 
-  /// Reads frames and lets them go.
+  /// Reads and discards frames.
   ///
-  /// - Returns: How many there were.
+  /// - Returns: The number of frames.
   func skip(_ count: Int64) -> Int64 {
     var done: Int64 = 0
     while done < count, taken < filled || refill() {
@@ -119,15 +119,14 @@ extension WaveformInput {
     return done
   }
 
-  /// Goes to a frame; `false` if there is no way to.
+  /// Seeks to a frame; `false` if that is impossible.
   func seek(to frame: Int64) -> Bool {
     (filled, taken) = (0, 0)
     if isReadFromStart || frame == 0 { return rewind() && skip(frame) == frame }
     return sf_seek(handle, frame, Int32(SF_SEEK_SET)) == frame
   }
 
-  /// Opens the file once more, because that is the one way back to the start that all decoders
-  /// know.
+  /// Reopens the file, the only way back to the start that all decoders support.
   private func rewind() -> Bool {
     if let handle { sf_close(handle) }
     var again = SF_INFO()
@@ -153,17 +152,17 @@ extension WaveformInput {
   }
 }
 
-/// A sample of a file that may hold anything: 0 for what is no number, and within ±1,000 (ours).
+/// A sample made safe: 0 if not a number, and limited to ±1,000.
 private func playable(_ sample: Float) -> Float {
   sample.isFinite ? max(-1000, min(sample, 1000)) : 0
 }
 
 extension WaveformFault {
-  /// What libsndfile refuses.
+  /// The fault of a file that libsndfile refuses.
   fileprivate init(unreadable name: String, head: [UInt8]) {
     if let format = ForeignFormat.name(of: head) {
       let advice = "convert it to WAV, FLAC or Ogg"
-      self.init(.notReadable, "\"\(name)\" is \(format), which is not read; \(advice).")
+      self.init(.notReadable, "\"\(name)\" is \(format), which cannot be read; \(advice).")
       return
     }
     switch sf_error(nil) {

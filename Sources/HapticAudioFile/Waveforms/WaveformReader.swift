@@ -1,16 +1,16 @@
-// The frames of a sound file in the order in which they are played: once, or again and again.
+// Reads the frames of a sound file in playback order, once or looped.
 
 import HapticModel
 
-/// A place in a sound file, from which its frames are read forward.
+/// A position in a sound file from which frames are read forward.
 ///
-/// A file that turns out shorter than it was is silent from there.
+/// A file that has become shorter than its facts is silent from there.
 final class WaveformReader {
-  /// Where the frames come from.
+  /// The source of the frames.
   enum Source {
-    /// All samples, interleaved.
+    /// All samples of a short file, interleaved.
     case memory([Float])
-    /// A file of more samples than one would keep.
+    /// A file too long to keep in memory.
     case file(WaveformInput)
   }
 
@@ -19,10 +19,10 @@ final class WaveformReader {
   let loops: Bool
   /// The next frame of the file; its length at the end of one that does not loop.
   private var next: Int64 = 0
-  /// Whether the file could not be read as far as its facts say.
+  /// Whether the file was shorter than its facts state.
   private(set) var isBroken = false
 
-  /// A reader at the start of a file.
+  /// Creates a reader at the start of a file.
   init(_ source: Source, facts: WaveformFacts, loops: Bool) {
     self.source = source
     self.facts = facts
@@ -31,7 +31,7 @@ final class WaveformReader {
 
   var channels: Int { facts.channels }
 
-  /// Goes to a frame, counted on and on where the file loops.
+  /// Seeks to a frame; the count continues through the loops of a looped file.
   func seek(to frame: Int64) {
     let target = loops ? frame % facts.frames : min(frame, facts.frames)
     guard target != next else { return }
@@ -39,7 +39,7 @@ final class WaveformReader {
     if case .file(let input) = source, !input.seek(to: target) { isBroken = true }
   }
 
-  /// Reads frames; silence where there are none.
+  /// Reads frames; those beyond the end are silent.
   func read(_ count: Int, into output: UnsafeMutablePointer<Float>) {
     var done = 0
     while done < count {

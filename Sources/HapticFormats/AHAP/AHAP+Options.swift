@@ -1,23 +1,23 @@
-// What is chosen of AHAP: how curves are read, how files are divided, what becomes of envelopes.
+// The options for AHAP: splitting into files, envelopes, metadata and curve times.
 
 /// Whether a timeline may become several AHAP files that are played together.
 ///
-/// A curve of an AHAP file acts on every event of that file, so what must not feel each other's
-/// curves cannot always share one.
+/// A curve in an AHAP file acts on every event of the file, so events with different curves cannot
+/// always share one.
 public enum AHAPSplit: String, CaseIterable, Hashable, Sendable {
-  /// One file if it says everything exactly, else as few as do.
+  /// Writes one file if that is exact, otherwise the fewest that are.
   case auto
-  /// Taps and vibrations in files apart, whenever there are both.
+  /// Writes transients and continuous events to separate files whenever there are both.
   case always
-  /// One file, with losses where that is not exact.
+  /// Writes one file, with losses if that is not exact.
   case never
 }
 
-/// How attack, decay and release are written in AHAP.
+/// How attack, decay and release are written to AHAP.
 public enum AHAPEnvelopes: String, CaseIterable, Hashable, Sendable {
-  /// As normalised values; what they last is up to the player.
+  /// As normalised values; the player decides how long they last.
   case native
-  /// As points of a curve, in the seconds that the profile gives them.
+  /// As points of a curve, with the times that the profile gives them.
   case baked
 }
 
@@ -26,10 +26,10 @@ extension AHAP {
   public static let split = FormatKey(AHAPSplit.auto)
   /// How attack, decay and release are written.
   public static let envelopes = FormatKey(AHAPEnvelopes.native)
-  /// What a file says of itself, of a reading and for a writer; its `Project` goes before
-  /// ``WritingOptions/name``, unless that ``WritingOptions/renames``.
+  /// The metadata of a file, as read and to be written; its `Project` takes precedence over
+  /// ``WritingOptions/name``, unless ``WritingOptions/renames`` is set.
   public static let metadata = FormatKey(AHAPMetadata())
   /// Whether control-point times count from the pattern's start, as some exporters write them,
-  /// instead of from their curve's `Time`.
+  /// instead of from the `Time` of their curve.
   public static let curveTimesAreAbsolute = FormatKey(false)
 }

@@ -1,10 +1,10 @@
-// Apple's haptic pattern file: as lenient as Core Haptics, and far more talkative.
+// Apple's haptic pattern format, read as leniently as Core Haptics but with findings.
 
 import HapticModel
 
 /// AHAP, the Apple Haptic and Audio Pattern.
 public enum AHAP {
-  /// Reads a file from bytes that lie elsewhere than in an array.
+  /// Reads a file from raw bytes.
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> Reading {
@@ -12,35 +12,9 @@ public enum AHAP {
     return try AHAPReader.read(bytes, options: options)
   }
 
-  /// Reads a pattern file.
+  /// Whether bytes look like a pattern file: an object with a top-level `Pattern` or `Version`.
   ///
-  /// Whatever can be played is played, and each value that was adjusted, assumed or left out is a
-  /// finding; see ``ReadingRules``. Time is linear in the size of the file. Beyond the timeline it
-  /// takes memory for the longest curve, and for at most 1,000 findings of each rule.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file, in UTF-8.
-  ///   - options: Limits, and how to read what is ambiguous.
-  /// - Returns: A timeline of one pattern, and the findings in file order.
-  /// - Throws: ``MalformedFile`` for text that is not JSON, that holds no pattern, or that goes
-  ///   beyond a limit.
-  public static func read(
-    _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
-  ) throws(MalformedFile) -> Reading {
-    try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options: options) }
-  }
-
-  /// Reads a pattern file that is held in a string.
-  public static func read(
-    text: String, options: ReadingOptions = ReadingOptions()
-  ) throws(MalformedFile) -> Reading {
-    try read(Array(text.utf8), options: options)
-  }
-
-  /// Whether bytes look like a pattern file: an object with a `Pattern` or a `Version` at the top.
-  ///
-  /// Looks at no more than the first megabyte, and at nothing behind the key it looks for, so that
-  /// a damaged pattern is still known as one.
+  /// Only the first megabyte is read, and nothing after the key, so damaged files are recognised.
   package static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let start = UnsafeRawBufferPointer(rebasing: bytes.prefix(1 << 20))
     return (try? startsLikeAPattern(start)) ?? false

@@ -1,18 +1,18 @@
-// Controls as AHAP writes them: nothing before time zero, and no curve of more than sixteen points.
+// Converts controls to AHAP: none before time zero, and no curve of more than sixteen points.
 
 import HapticModel
 
 extension [Control] {
-  /// The controls of one pattern as they can be written, which decide as before from time zero on.
+  /// The controls of one pattern in a form that can be written, equal in effect from time zero on.
   ///
-  /// A part of a curve starts later than the curve did, and would decide where another control
-  /// already does; so no part is kept that starts when the next control has started.
+  /// The later parts of a split curve start after the curve itself and would override other
+  /// controls. So no part is kept that starts after the next control has started.
   var forAHAP: [Control] {
     let next = startsOfNext
     return indices.flatMap { self[$0].forAHAP(until: next[$0]) }
   }
 
-  /// For each control, when the next of its parameter starts to decide.
+  /// For each control, the time at which the next of its parameter takes over.
   private var startsOfNext: [HapticTime?] {
     var result = [HapticTime?](repeating: nil, count: count)
     for (_, members) in Dictionary(grouping: indices, by: { self[$0].parameter }) {
@@ -32,7 +32,7 @@ extension Control {
     return clippedAtZero.chunked(until: next)
   }
 
-  /// The same from time zero on.
+  /// The control from time zero on.
   private var clippedAtZero: Control {
     let after = HapticTime(nanoseconds: 1)
     let span = TimeSpan(start: .zero, end: Swift.max(end ?? .zero, .zero) + after)
@@ -53,8 +53,8 @@ extension Control {
 }
 
 extension [ControlPoint] {
-  /// The points in curves of sixteen at most, each of which starts with the last point of the one
-  /// before, so that no moment lies between two curves.
+  /// The points split into curves of at most sixteen; each starts with the last point of the
+  /// previous one, so that there is no gap between curves.
   var inCurves: [[ControlPoint]] {
     guard count > AHAPLimits.points else { return isEmpty ? [] : [self] }
     let step = AHAPLimits.points - 1
@@ -65,7 +65,7 @@ extension [ControlPoint] {
 }
 
 extension ControlLine {
-  /// The line as a step if it is level, else as a curve of any number of points.
+  /// The line as a step if it is constant, otherwise as a curve of any number of points.
   func controls(of parameter: ControlParameter) -> [Control] {
     guard let first = points.first else { return [] }
     guard constant == nil else {

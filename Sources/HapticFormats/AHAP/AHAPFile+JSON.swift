@@ -1,4 +1,4 @@
-// Writes the elements of a pattern: an event or a step to a line, a point of a curve to a line.
+// Writes the elements of a pattern as JSON, with each event, step or curve point on one line.
 
 import HapticModel
 
@@ -77,7 +77,7 @@ extension JSONWriter {
 // MARK: - Controls
 
 extension JSONWriter {
-  /// Writes a control as an element of a pattern; the times of a curve's points count from its own.
+  /// Writes a control as an element of a pattern; the times of a curve's points are relative to it.
   mutating func patternElement(_ control: Control) {
     switch control {
     case .parameter(let step):

@@ -1,36 +1,36 @@
-// One pattern file as text.
+// One AHAP file as text.
 
 import HapticModel
 
-/// The events and controls of one file, as they are written.
+/// The events and controls of one file, ready to be written.
 struct AHAPFile {
-  /// An event, and which one of the timeline it is.
+  /// An event with its origin in the timeline.
   struct Played {
     let event: HapticEvent
     let origin: EventOrigin
   }
 
-  /// What tells it from the others of one timeline.
+  /// The suffix that distinguishes the file from others of one timeline.
   var suffix = ""
   var elements: [Played] = []
-  /// Controls as ``Swift/Array/forAHAP`` leaves them.
+  /// The controls as converted by ``Swift/Array/forAHAP``.
   var controls: [Control] = []
 }
 
 extension AHAPFile {
-  /// The file of a sheet.
+  /// Creates the file of a sheet.
   init(_ sheet: AHAPSheet) {
     self.init(elements: sheet.elements, controls: sheet.controls)
   }
 
-  /// The file with a suffix.
+  /// The file with another suffix.
   func named(_ suffix: String) -> AHAPFile {
     var file = self
     file.suffix = suffix
     return file
   }
 
-  /// The file in UTF-8, with a line break at its end.
+  /// The text of the file, with a final line break.
   func text(_ options: WritingOptions, losses: inout AHAPLosses) -> String {
     let events = elements.flatMap { $0.pieces(losses: &losses) }
     var writer = JSONWriter()
@@ -47,7 +47,7 @@ extension AHAPFile {
 }
 
 extension JSONWriter {
-  /// Writes what a file says of itself: what the one that was read said, and what it is called.
+  /// Writes the metadata: what was read from a file, and the name of the pattern.
   fileprivate mutating func writeMetadata(_ options: WritingOptions) {
     let members = options[AHAP.metadata].members.filter { !options.renames || $0.key != "Project" }
     let isNamed = options.name != WritingOptions().name && !members.contains { $0.key == "Project" }
@@ -63,7 +63,7 @@ extension JSONWriter {
 }
 
 extension AHAPLayout {
-  /// The files, with the names they have beside each other.
+  /// The files with suffixes that tell them apart.
   var files: [AHAPFile] {
     let lasting = sheets.map(AHAPFile.init)
     guard !tapSheet.isEmpty else {
@@ -85,13 +85,13 @@ extension [AHAPFile] {
 // MARK: - Pieces
 
 extension AHAPFile.Played {
-  /// The event in as many pieces as the longest one needs: a rise in the first, a fall in the last.
+  /// The event in pieces of the longest length: the attack is in the first, the release in the last.
   fileprivate func pieces(losses: inout AHAPLosses) -> [HapticEvent] {
     guard case .continuous(var vibration) = event, vibration.duration > AHAPLimits.continuous else {
       return [event]
     }
     guard vibration.envelope.isSustained else {
-      // Attack and decay are over by then: longer ones have become a curve.
+      // Attack and decay have ended by then: longer ones were converted to a curve.
       vibration.duration = AHAPLimits.continuous
       return [.continuous(vibration)]
     }
@@ -102,7 +102,7 @@ extension AHAPFile.Played {
 }
 
 extension ContinuousEvent {
-  /// How many pieces of the longest event it needs.
+  /// The number of pieces of the longest length that it needs.
   var pieceCount: Int {
     let longest = AHAPLimits.continuous.nanoseconds
     let (whole, rest) = duration.nanoseconds.quotientAndRemainder(dividingBy: longest)
@@ -121,7 +121,7 @@ extension ContinuousEvent {
 }
 
 extension AHAPScope {
-  /// How many events its taps and voices become.
+  /// The number of events that its transients and voices become.
   var pieceCount: Int {
     voices.reduce(taps.count + bakedEvents.count) { count, voice in
       guard case .continuous(let event) = voice.event else { return count + 1 }
@@ -129,6 +129,6 @@ extension AHAPScope {
     }
   }
 
-  /// Whether it has a vibration that is heard.
+  /// Whether it has audible continuous events.
   var hasVibrations: Bool { !bakedEvents.isEmpty || voices.contains { $0.family == .haptic } }
 }

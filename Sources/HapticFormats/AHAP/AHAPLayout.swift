@@ -1,18 +1,18 @@
-// Which file each vibration, sound and tap of a timeline goes into.
+// Distributes the continuous events, sounds and transients of a timeline among files.
 
 import HapticModel
 
-/// The files of a timeline, in the order they are written; made island by island.
+/// The files of a timeline, in the order in which they are written, built island by island.
 struct AHAPLayout {
   private(set) var sheets: [AHAPSheet] = []
-  /// The taps that share no file with anything else.
+  /// The transients that share no file with other events.
   private(set) var tapSheet = AHAPSheet()
 
-  /// Whether it has more files than anyone would play together, and is not worth going on with.
+  /// Whether there are more files than anyone would play together, so that the work can stop.
   var isFull: Bool { sheets.count > AHAPLimits.files }
 
-  /// Puts each island into the first file that has room; the earlier always chooses first, so that
-  /// there are as many files as islands that exclude each other, and no more.
+  /// Puts each island into the first file with room; since earlier islands choose first, there are
+  /// only as many files as islands that exclude each other.
   mutating func add(_ islands: [AHAPIsland], _ family: AHAPFamily) {
     for island in islands.byStart {
       guard !isFull else { return }
@@ -22,7 +22,7 @@ struct AHAPLayout {
     }
   }
 
-  /// Puts the taps where their strengths are exact, and all of them apart if one has no such place.
+  /// Puts each transient where its strength is exact, or all into a separate file if one has none.
   mutating func add(_ taps: [AHAPTap], apart: Bool) {
     if sheets.isEmpty && !apart { sheets.append(AHAPSheet()) }
     let places = apart ? nil : places(of: taps)
@@ -35,7 +35,7 @@ struct AHAPLayout {
     }
   }
 
-  /// The file and the intensity of each tap; `nil` if one has no exact place.
+  /// The file and intensity of each transient; `nil` if one has no exact place.
   private func places(of taps: [AHAPTap]) -> [(sheet: Int, intensity: Double)]? {
     var places: [(sheet: Int, intensity: Double)] = []
     for tap in taps {
@@ -48,7 +48,7 @@ struct AHAPLayout {
     return places
   }
 
-  /// Puts the taps into the only file, as strong as they can be there.
+  /// Puts the transients into the only file, as strong as possible.
   mutating func addAnyway(_ taps: [AHAPTap], losses: inout AHAPLosses) {
     if sheets.isEmpty { sheets.append(AHAPSheet()) }
     for tap in taps {
@@ -62,12 +62,12 @@ struct AHAPLayout {
 }
 
 extension [AHAPIsland] {
-  /// The islands by start, in the order they came.
+  /// The islands by start, ties in their previous order.
   var byStart: [AHAPIsland] {
     sorted(on: { $0.span.start })
   }
 
-  /// Groups of islands that sound together, directly or through others, by start.
+  /// Groups of islands that overlap directly or through others, by start.
   var together: [[AHAPIsland]] {
     var groups: [[AHAPIsland]] = []
     var end = -HapticTime.largest
@@ -79,6 +79,6 @@ extension [AHAPIsland] {
     return groups
   }
 
-  /// Whether one has lines that would reach another.
+  /// Whether there are several islands, and one has lines that would reach another.
   var excludeEachOther: Bool { count > 1 && !allSatisfy { $0.isNeutral } }
 }

@@ -1,4 +1,4 @@
-// What a pattern file cannot say, counted while it is made and told once for each cause.
+// Counts the losses of writing AHAP, and reports each cause once.
 
 import HapticModel
 
@@ -14,9 +14,9 @@ struct AHAPLosses {
   private var merges = LossTally(.asCounted)
   private var weakTaps = LossTally(.asCounted)
   private var heldSounds = LossTally(.asCounted)
-  /// How many pieces vibrations were split into, all together.
+  /// The number of pieces of all split continuous events.
   private var pieces = 0
-  /// How many points vibrations became, all together.
+  /// The number of points of all baked envelopes.
   private var points = 0
 
   mutating func phaseRestarted(_ origin: EventOrigin, _ time: HapticTime) {
@@ -35,13 +35,13 @@ struct AHAPLosses {
     earlySounds.count(at: Place(origin, at: time))
   }
 
-  /// A vibration that became several.
+  /// Records a continuous event that became several.
   mutating func split(_ origin: EventOrigin, _ time: HapticTime, into count: Int) {
     splits.count(at: Place(origin, at: time))
     pieces += count
   }
 
-  /// A vibration that became a curve.
+  /// Records a continuous event that became a curve.
   mutating func baked(
     _ origin: EventOrigin?, _ time: HapticTime, points count: Int, error: Double
   ) {
@@ -49,22 +49,22 @@ struct AHAPLosses {
     points += count
   }
 
-  /// Vibrations that became one; the largest sum of their strengths.
+  /// Records continuous events that became one, with the largest sum of their strengths.
   mutating func merged(_ count: Int, _ time: HapticTime, sum: Double, error: Double) {
     merges.count(max(sum - 1, error), times: count, at: Self.place(nil, time))
   }
 
-  /// A tap that is weaker than it should be.
+  /// Records a transient that is weaker than it should be.
   mutating func weakened(_ tap: AHAPTap, by amount: Double) {
     weakTaps.count(amount, at: Place(tap.origin, at: tap.time))
   }
 
-  /// Sounds that keep the values they start with.
+  /// Records sounds that keep their initial values.
   mutating func held(_ count: Int, _ time: HapticTime) {
     heldSounds.count(times: count, at: Self.place(nil, time))
   }
 
-  /// The place of an event; all patterns for what comes from several events.
+  /// The place of an event, or that of all patterns if it comes from several events.
   private static func place(_ origin: EventOrigin?, _ time: HapticTime) -> Place {
     Place(path: origin?.path ?? "patterns", time: time)
   }
@@ -73,7 +73,7 @@ struct AHAPLosses {
 // MARK: - Messages
 
 extension AHAPLosses {
-  /// The losses.
+  /// The losses that were recorded.
   func all(with timeline: Timeline) -> [Loss] {
     let ofEvents = [placing, lasting, sharing].flatMap { $0 }
     return ofEvents + [timeline.interfaceLoss].compactMap { $0 }

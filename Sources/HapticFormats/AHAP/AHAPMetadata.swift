@@ -1,9 +1,9 @@
-// What an AHAP file says of itself: a project, a date, a licence, whatever its author wished.
+// The metadata of an AHAP file: project, date, licence and other members.
 
-/// The members of the object `Metadata` of an AHAP file.
+/// The members of the `Metadata` object of an AHAP file.
 ///
-/// Nothing of them plays. Whoever reads a file and writes it again hands them on, so that a licence
-/// stays with its pattern:
+/// They do not affect playback. Keep them when you read a file and write it again, so that a
+/// licence stays with its pattern:
 ///
 /// ```swift
 /// var options = WritingOptions()
@@ -11,23 +11,23 @@
 /// options[AHAP.metadata].members.count
 /// ```
 public struct AHAPMetadata: Hashable, Sendable {
-  /// One of them.
+  /// A member of the object.
   public struct Member: Hashable, Sendable {
-    /// Its key, such as `Project`.
+    /// The key, such as `Project`.
     public let key: String
-    /// Its value as strict JSON on one line.
+    /// The value as strict JSON on one line.
     public let json: String
   }
 
-  /// All of them in file order; of a repeated key the last.
+  /// The members in file order; of a repeated key, the last.
   public private(set) var members: [Member] = []
 
-  /// No members.
+  /// Creates empty metadata.
   public init() {}
 
-  /// The members of an object.
+  /// Creates the metadata from an object.
   ///
-  /// - Parameter bytes: A whole object that a scanner has stepped over.
+  /// - Parameter bytes: A complete object that a scanner has skipped.
   /// - Throws: ``JSONFault`` for anything else.
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFault) {
     var scanner = try JSONScanner(UnsafeRawBufferPointer(bytes))
@@ -50,7 +50,7 @@ public struct AHAPMetadata: Hashable, Sendable {
   }
 }
 
-/// A value on one line, without the commas that strict readers refuse.
+/// A value on one line, without trailing commas, which strict readers refuse.
 private func strictJSON(_ value: UnsafeBufferPointer<UInt8>) -> String {
   var text: [UInt8] = []
   var (isInString, isEscaped, commaIsDue) = (false, false, false)

@@ -1,4 +1,4 @@
-// The names of AHAP, as Apple writes them, and what people write instead.
+// The keys and identifiers of AHAP, with common wrong spellings.
 
 import HapticModel
 
@@ -52,7 +52,7 @@ extension AHAPNames.EventKey: NameSet {
       || take("EventWaveformLoopEnabled", .loops)
   }
 
-  // "Duration" is what the prose of Apple's article says.
+  // The text of Apple's article says "Duration".
   static var aliases: [String: String] {
     [
       "duration": "EventDuration", "type": "EventType", "parameters": "EventParameters",
@@ -151,7 +151,7 @@ extension AHAPNames.EventParameter: NameSet {
     ]
   }
 
-  /// The values it may take: −1…1 where 0 is the middle, 0…1 elsewhere
+  /// The range of values: −1…1 if 0 is the middle, else 0…1
   /// ([`CHHapticEvent.ParameterID`](https://developer.apple.com/documentation/corehaptics/chhapticevent/parameterid)).
   var range: ClosedRange<Double> { self == .pitch || self == .pan ? -1...1 : 0...1 }
 }

@@ -1,8 +1,8 @@
-// Reads the controls of a pattern file: steps and curves.
+// Reads the controls of an AHAP file: dynamic parameters and parameter curves.
 
 import HapticModel
 
-/// What a step's or a curve's object has said so far.
+/// The keys of a parameter or curve read so far.
 private struct ControlDraft {
   let start: Int
   var seen = SeenKeys()
@@ -12,7 +12,7 @@ private struct ControlDraft {
   var value: JSONValue<Double>?
 }
 
-/// A control point as the file has it, before the curve's time and parameter are known.
+/// A control point as in the file, before its curve's time and parameter are known.
 struct ControlPointDraft {
   let index: Int
   let time: JSONValue<Double>
@@ -20,7 +20,7 @@ struct ControlPointDraft {
 }
 
 extension AHAPReader {
-  /// Reads the step that starts here; `nil` after a finding if it cannot be played.
+  /// Reads a dynamic parameter; `nil`, with a finding, if it cannot be played.
   mutating func readParameter() throws(JSONFault) -> DynamicParameter? {
     let firstFinding = log.count
     let draft = try readParameterDraft()
@@ -30,7 +30,7 @@ extension AHAPReader {
     return step
   }
 
-  /// Reads the curve that starts here; `nil` after a finding if it cannot be played.
+  /// Reads a parameter curve; `nil`, with a finding, if it cannot be played.
   mutating func readCurve() throws(JSONFault) -> ParameterCurve? {
     let firstFinding = log.count
     pointDrafts.removeAll(keepingCapacity: true)
@@ -188,7 +188,7 @@ extension AHAPReader {
 // MARK: - Notes
 
 extension AHAPReader {
-  /// Reports what is suspicious about a curve as a whole.
+  /// Reports what is suspicious about a whole curve.
   private mutating func noteShape(of draft: ControlDraft, at start: HapticTime) {
     let list: StaticString = "ParameterCurveControlPoints"
     let first = pointDrafts[0]
@@ -206,8 +206,9 @@ extension AHAPReader {
         ReadingRules.curveTimesLookAbsolute, at: first.time.offset, "Time",
         suggestion: "`haptic-cli convert FILE --absolute-curve-times -o FIXED` reads them so."
       ) { _ in
-        "The curve starts \(start) late: its first point's Time is \(start), as is its own, from which a "
-          + "phone counts points. If they were meant to count from the pattern's start, convert it."
+        "The curve starts \(start) late: its points look absolute, as the first point's Time is "
+          + "\(start), like the curve's own, but a phone counts them from the curve's Time. If that is "
+          + "not intended, convert the file."
       }
       path.list = nil
     }

@@ -1,8 +1,8 @@
-// Reads one event of a pattern file.
+// Reads one event of an AHAP file.
 
 import HapticModel
 
-/// What an event's object has said so far.
+/// The keys of an event read so far.
 private struct EventDraft {
   let start: Int
   var seen = SeenKeys()
@@ -16,7 +16,7 @@ private struct EventDraft {
 }
 
 extension AHAPReader {
-  /// Reads the event that starts here; `nil` after a finding if it cannot be played.
+  /// Reads an event; `nil`, with a finding, if it cannot be played.
   mutating func readEvent() throws(JSONFault) -> HapticEvent? {
     var draft = EventDraft(start: scanner.offset)
     let firstFinding = log.count
@@ -92,14 +92,14 @@ extension AHAPReader {
     }
   }
 
-  /// Refuses an event that starts, lasts or ends beyond the limit.
+  /// Throws for an event that starts, lasts or ends beyond the limit.
   private func refuse(
     time: HapticTime, duration: HapticTime, of draft: EventDraft
   ) throws(JSONFault) {
     let limit = options.maximumDuration
     guard time + duration > limit || time > limit || duration > limit else { return }
     let number = time > limit ? draft.time : draft.duration
-    // A number beyond the limit is quoted as written, for a huge one has no exact time.
+    // A number beyond the limit is quoted as written, because a huge one has no exact time.
     let written = number.map { scanner.numberText(at: $0.offset) } ?? "0"
     let what =
       if time > limit { "starts at \(written) s" } else if duration > limit {
@@ -182,7 +182,7 @@ extension AHAPReader {
   private mutating func noteIgnoredDuration(_ duration: JSONValue<Double>?) {
     guard let duration else { return }
     report(ReadingRules.ignoredDuration, at: duration.offset, "EventDuration") {
-      "EventDuration is \($0.numberText(at: duration.offset)), which a transient ignores."
+      "EventDuration is \($0.numberText(at: duration.offset)); a transient ignores it."
     }
   }
 

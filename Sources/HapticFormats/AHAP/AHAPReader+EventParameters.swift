@@ -1,10 +1,10 @@
-// Reads the parameters of one event of a pattern file.
+// Reads the parameters of one event of an AHAP file.
 
 import HapticModel
 
-/// The parameters of one event: the last usable value of each.
+/// The parameters of one event: the last valid value of each.
 struct EventParameterDraft {
-  /// A fixed number of values without an allocation; which of them are there, the bits say.
+  /// A fixed number of values without an allocation; a bit mask records which are present.
   private var values = SIMD16<Double>()
   private var present: UInt16 = 0
 
@@ -19,12 +19,12 @@ struct EventParameterDraft {
 
   mutating func removeAll() { present = 0 }
 
-  /// A value limited to 0…1, or what stands in for a missing one.
+  /// A value limited to 0…1, or a default if it is missing.
   func unit(_ parameter: AHAPNames.EventParameter, else missing: UnitValue) -> UnitValue {
     self[parameter].map(UnitValue.init(clamping:)) ?? missing
   }
 
-  /// The envelope: 0.5 or more is sustained.
+  /// The envelope; `Sustained` values of 0.5 or more are true.
   var envelope: Envelope {
     Envelope(
       attack: unit(.attack, else: .zero), decay: unit(.decay, else: .zero),
@@ -33,7 +33,7 @@ struct EventParameterDraft {
 }
 
 extension AHAPReader {
-  /// Reads the list of an event's parameters, in place of any list before it.
+  /// Reads an event's list of parameters, which replaces any earlier list.
   mutating func readEventParameters() throws(JSONFault) {
     guard try scanner.starts(.array) else {
       return try ignore("EventParameters", wanted: "an array", ReadingRules.ignoredValue)
@@ -93,7 +93,7 @@ extension AHAPReader {
     let parameter = id.value
     if eventParameters[parameter] != nil {
       report(ReadingRules.repeated, at: id.offset) { _ in
-        "\(AHAPNames.EventParameter.name(of: parameter)) stands twice in this event; the last one counts."
+        "\(AHAPNames.EventParameter.name(of: parameter)) appears twice in this event; the last one counts."
       }
     }
     if parameter == .sustained {

@@ -1,9 +1,9 @@
-// Brings values into their ranges, and says so.
+// Limits values to their ranges, with findings.
 
 import HapticModel
 
 extension AHAPReader {
-  /// A time that cannot be negative: limited to 0 and to the largest time, with a finding.
+  /// A time limited to 0 and to the largest time, with a finding.
   @inline(__always)
   mutating func notNegative(_ key: StaticString, _ time: JSONValue<Double>) -> HapticTime {
     guard time.value < 0 else { return limited(key, time) }
@@ -13,7 +13,7 @@ extension AHAPReader {
     return .zero
   }
 
-  /// When an event, a step or a curve starts: with the pattern, if it does not say.
+  /// The start of an event, step or curve; 0 if it is missing.
   @inline(__always)
   mutating func startTime(
     _ time: JSONValue<Double>?, isWritten: Bool, of start: Int
@@ -25,7 +25,7 @@ extension AHAPReader {
     return .zero
   }
 
-  /// A time limited to the largest there is, with a finding.
+  /// A time limited to the largest time, with a finding.
   @inline(__always)
   mutating func limited(_ key: StaticString, _ time: JSONValue<Double>) -> HapticTime {
     if let exact = HapticTime(exactly: time.value) { return exact }
@@ -35,7 +35,7 @@ extension AHAPReader {
     return HapticTime(clamping: time.value)
   }
 
-  /// Reports a value outside its range; limiting it is up to who keeps it.
+  /// Reports a value outside its range; the caller limits it.
   @inline(__always)
   mutating func noteRange<Name: NameSet & Equatable>(
     _ name: Name, _ value: JSONValue<Double>, _ range: ClosedRange<Double>
@@ -55,7 +55,7 @@ extension AHAPReader {
     }
   }
 
-  /// Reports a key without which the object is not played.
+  /// Reports a missing key without which the object is not played.
   @inline(__always)
   mutating func noteMissing(_ bit: Int, _ key: StaticString, in seen: SeenKeys, at start: Int) {
     guard !seen.contains(bit) else { return }

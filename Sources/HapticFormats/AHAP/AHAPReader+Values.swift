@@ -1,19 +1,19 @@
-// What every part of the reader needs: paths, findings, and values that may be of any type.
+// Reading helpers: paths, findings, and values of unexpected types.
 
 import HapticModel
 
-/// A place in the structure of a pattern file, written out only when somebody asks.
+/// A place in the structure of an AHAP file, converted to text only on request.
 struct AHAPPath {
   /// The index in `Pattern`.
   var element: Int?
-  /// `Event`, `Parameter` or `ParameterCurve`.
+  /// `Event`, `Parameter` or `ParameterCurve`; `nil` outside of these.
   var part: StaticString?
-  /// The list inside the part.
+  /// The key of the list inside the part.
   var list: StaticString?
   /// The index in the list.
   var item = 0
 
-  /// The path of a key here; without one, of this place itself.
+  /// The path of a key at this place, or of the place itself.
   func text(_ key: StaticString? = nil) -> String {
     let steps = [
       element.map { "Pattern[\($0)]" }, part.map { "\($0)" }, list.map { "\($0)[\(item)]" },
@@ -23,23 +23,23 @@ struct AHAPPath {
   }
 }
 
-/// A value and where it stands.
+/// A value with its byte offset.
 struct JSONValue<Value> {
   let value: Value
   let offset: Int
 }
 
-/// Which of at most sixteen keys an object has had.
+/// The set of an object's keys read so far, at most sixteen.
 struct SeenKeys {
   private var bits: UInt16 = 0
 
-  /// How many of the keys were there.
+  /// The number of distinct keys.
   var count: Int { bits.nonzeroBitCount }
 
   @inline(__always)
   func contains(_ bit: Int) -> Bool { bits &>> UInt16(truncatingIfNeeded: bit) & 1 == 1 }
 
-  /// Remembers a key; whether it is new.
+  /// Adds a key; returns whether it is new.
   @inline(__always)
   mutating func insert(_ bit: Int) -> Bool {
     let isNew = !contains(bit)
@@ -51,7 +51,7 @@ struct SeenKeys {
 // MARK: - Findings
 
 extension AHAPReader {
-  /// Makes a finding at a byte, and at a key of the current path; the message is composed only if
+  /// Reports a finding at a byte and at a key of the current path; the message is composed only if
   /// the finding is kept.
   @inline(never)
   mutating func report(
@@ -63,7 +63,7 @@ extension AHAPReader {
       rule, at: offset, path: path.text(key), message(scanner), suggestion: suggestion)
   }
 
-  /// Reports a key that the object has had before.
+  /// Reports a repeated key.
   @inline(__always)
   mutating func noteRepeat(of key: JSONString, bit: Int, in seen: inout SeenKeys) {
     if !seen.insert(bit) { reportRepeat(of: key) }
@@ -72,14 +72,14 @@ extension AHAPReader {
   @inline(never)
   private mutating func reportRepeat(of key: JSONString) {
     report(ReadingRules.repeated, at: key.start - 1) {
-      "\"\($0.text(of: key))\" stands here twice; the last usable one counts."
+      "\"\($0.text(of: key))\" appears twice; the last usable one counts."
     }
   }
 
   private mutating func reportTrailingCommas() {
     for comma in scanner.trailingCommas {
       report(ReadingRules.trailingComma, at: comma) { _ in
-        "A comma stands before a closing bracket, which strict readers refuse."
+        "Strict readers refuse a comma before a closing bracket; remove it."
       }
     }
     if scanner.furtherTrailingCommas > 0 {
@@ -97,7 +97,7 @@ extension StaticString {
 // MARK: - Structure
 
 extension AHAPReader {
-  /// The next key of the object, or `nil` at its end.
+  /// The next key of the object; `nil` at its end.
   @inline(__always)
   mutating func nextKey<Name: NameSet>(
     of names: Name.Type
@@ -115,25 +115,24 @@ extension AHAPReader {
     return false
   }
 
-  /// Steps over a value.
   mutating func skip() throws(JSONFault) {
     try scanner.skip()
     if !scanner.trailingCommas.isEmpty { reportTrailingCommas() }
   }
 
-  /// Steps over the value of a key that means nothing here, and says what was meant if it can.
+  /// Skips the value of an unknown key, with a finding that suggests a spelling if possible.
   mutating func skipUnknown<Name: NameSet>(
     _ key: JSONString, _ names: Name.Type
   ) throws(JSONFault) {
     reportName(key, names, elsewhere: ReadingRules.unknownKey) {
-      "\($0) is not a key here, and is ignored."
+      "Unknown key \($0) is ignored."
     }
     try skip()
   }
 
-  /// Reports a name that is not in a table: as a near miss of one that is, or under another rule.
+  /// Reports an unknown name: as a near miss of a known one, or under another rule.
   ///
-  /// Guessing takes time, so that a file full of unknown names gets no more guesses than findings.
+  /// Suggestions take time, so a file has no more of them than findings.
   mutating func reportName<Name: NameSet>(
     _ name: JSONString, _ names: Name.Type, elsewhere rule: Rule,
     _ message: (String) -> String
@@ -152,7 +151,7 @@ extension AHAPReader {
 // MARK: - Values of any type
 
 extension AHAPReader {
-  /// The number under a key, or `nil` after a finding.
+  /// The number for a key; `nil`, with a finding, if it is not a number.
   @inline(__always)
   mutating func number(
     _ key: StaticString, _ rule: Rule = ReadingRules.ignoredValue
@@ -165,14 +164,14 @@ extension AHAPReader {
     return JSONValue(value: try scanner.number(), offset: offset)
   }
 
-  /// The string under a key that an element needs, or `nil` after a finding.
+  /// The required string for a key; `nil`, with a finding, if it is not a string.
   @inline(__always)
   mutating func neededString(_ key: StaticString) throws(JSONFault) -> JSONString? {
     guard try startsNeededString(key) else { return nil }
     return try scanner.string()
   }
 
-  /// The name under a key that an element needs, or `nil` after a finding.
+  /// The required name for a key; `nil`, with a finding, if it is unknown.
   @inline(__always)
   mutating func neededName<Name: NameSet>(
     _ key: StaticString, of names: Name.Type
@@ -188,7 +187,7 @@ extension AHAPReader {
     return false
   }
 
-  /// The flag under a key, or `nil` after a finding; the numbers 0 and 1 are flags too.
+  /// The flag for a key; `nil`, with a finding, if it is not one; the numbers 0 and 1 are accepted.
   mutating func flag(_ key: StaticString) throws(JSONFault) -> Bool? {
     let kind = try scanner.kind()
     if kind == .boolean { return try scanner.boolean() }
@@ -203,8 +202,8 @@ extension AHAPReader {
     return value == 1
   }
 
-  /// The string under a key that not every element needs, or `nil` after a finding; null says that
-  /// there is none, and is left to whoever needs it.
+  /// The optional string for a key; `nil`, with a finding, if it is not a string; a null is
+  /// recorded for the caller.
   mutating func string(_ key: StaticString, orNullAt null: inout Int?) throws(JSONFault)
     -> JSONString?
   {
@@ -214,14 +213,14 @@ extension AHAPReader {
     return nil
   }
 
-  /// Says that null stands under a key that is needed.
+  /// Reports a null for a required key.
   mutating func noteNull(_ key: StaticString, at offset: Int) {
     report(ReadingRules.unusableValue, at: offset, key) { _ in
       "\(key) is null, so this is not played."
     }
   }
 
-  /// Steps over a value of the wrong type and says so.
+  /// Skips a value of the wrong type, with a finding.
   @inline(never)
   mutating func ignore(
     _ name: StaticString, wanted: StaticString, _ rule: Rule, from start: Int? = nil
@@ -229,7 +228,7 @@ extension AHAPReader {
     let offset = start ?? scanner.offset
     if offset == scanner.offset { try skip() }
     let end = scanner.offset
-    // An item of a list has a place, but no key.
+    // An item of a list has a place but no key.
     let isItem = name.hasSpace
     report(rule, at: offset, isItem ? nil : name) {
       "\(name) is \($0.excerpt(at: offset, until: end)) instead of \(wanted), and is ignored."

@@ -1,26 +1,25 @@
-// Reads a pattern file: the root, the list of elements, and what becomes of them.
+// Reads an AHAP file: the root object and its list of elements.
 
 import HapticModel
 
-/// One reading of one file, with the buffers it reuses.
+/// The state of reading one file, with reusable buffers.
 ///
 /// Keys come in any order, so each object is first collected into a draft and interpreted at its
-/// end. The part of the grammar that nests is the file's own shape, five levels deep; anything else
-/// is skipped without recursion.
+/// end. Only the five known levels are read recursively; other values are skipped iteratively.
 struct AHAPReader {
   var scanner: JSONScanner
   let options: ReadingOptions
   let curveTimesAreAbsolute: Bool
   var log = FindingLog()
   var waveforms = WaveformLog()
-  /// Where in the file's structure the reader is.
+  /// The reader's place in the file's structure.
   var path = AHAPPath()
   var events: [HapticEvent] = []
   var controls: [Control] = []
   var metadata = AHAPMetadata()
-  /// Scratch for one event's parameters.
+  /// A reusable buffer for one event's parameters.
   var eventParameters = EventParameterDraft()
-  /// Scratch for one curve's points, as the file has them and as the model takes them.
+  /// Reusable buffers for one curve's points, as in the file and as in the model.
   var pointDrafts: [ControlPointDraft] = []
   var points: [ControlPoint] = []
 
@@ -30,7 +29,7 @@ struct AHAPReader {
     curveTimesAreAbsolute = options[AHAP.curveTimesAreAbsolute]
   }
 
-  /// Reads a file; every fault gets its line, its column and its path here.
+  /// Reads a file, and adds line, column and path to any fault.
   static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions
   ) throws(MalformedFile) -> Reading {
@@ -62,7 +61,7 @@ struct AHAPReader {
 // MARK: - Root
 
 extension AHAPReader {
-  /// What the root has said so far.
+  /// The keys of the root object read so far.
   private struct RootDraft {
     var seen = SeenKeys()
     var pattern: Int?
@@ -104,7 +103,7 @@ extension AHAPReader {
     if AHAPNames.RootKey.nearest(to: text) == "Pattern" { draft.nearestToPattern = text }
   }
 
-  /// Metadata may say anything at all, as long as it is an object.
+  /// Reads the metadata, which may be any object.
   private mutating func readMetadata() throws(JSONFault) {
     guard try scanner.kind() == .object else {
       return try ignore("Metadata", wanted: "an object", ReadingRules.ignoredValue)
@@ -141,7 +140,7 @@ extension AHAPReader {
     guard let version = draft.version else {
       guard !draft.seen.contains(AHAPNames.RootKey.version.rawValue) else { return }
       return report(ReadingRules.version, at: start, suggestion: "\"Version\": 1.0") { _ in
-        "The file names no Version."
+        "Version is missing."
       }
     }
     guard version.value != 1 else { return }
@@ -173,14 +172,14 @@ extension AHAPReader {
     }
   }
 
-  /// What one element has said so far, and where it is kept.
+  /// The parts of one element read so far, and where they are stored.
   private struct ElementDraft {
     let start: Int
     var seen = SeenKeys()
     var event: Int?
     var parameter: Int?
     var curve: Int?
-    /// The last part that is null.
+    /// The last part whose value is null.
     var null: JSONValue<StaticString>?
   }
 
@@ -215,8 +214,8 @@ extension AHAPReader {
     path.part = nil
   }
 
-  /// Steps over a part that is no object; null beside another part is how some exporters say that
-  /// there is none.
+  /// Skips a part that is not an object; some exporters write null beside another part to say that
+  /// a part is absent.
   private mutating func skipPart(
     _ key: JSONName<AHAPNames.ElementKey>, _ field: AHAPNames.ElementKey,
     in draft: inout ElementDraft
@@ -229,7 +228,7 @@ extension AHAPReader {
     try ignore(field.name, wanted: "an object", ReadingRules.unusableValue)
   }
 
-  /// Keeps an event, in place of the one that the same element had before.
+  /// Stores an event; it replaces an earlier one of the same element.
   @inline(__always)
   private mutating func keep(
     _ event: HapticEvent, at index: inout Int?, from start: Int
@@ -244,7 +243,7 @@ extension AHAPReader {
     events.append(event)
   }
 
-  /// Keeps a control, in place of the one of its kind that the same element had before.
+  /// Stores a control; it replaces an earlier one of its kind in the same element.
   @inline(__always)
   private mutating func keep(_ control: Control, at index: inout Int?) {
     if let index { return controls[index] = control }

@@ -71,15 +71,14 @@ extension AHAPScope {
   ) -> Double {
     let profile = options.profile
     let shape = profile.shape(
-      of: envelopes.envelope(of: .continuous(event)), duration: event.duration)
+      of: scope.envelope(of: .continuous(event)), duration: event.duration)
     let written = profile.shape(of: Envelope(), duration: vibration.end - vibration.start)
-    let level = event.intensity.value * placement.gain
+    let strength = scope.strength(of: event)
     let moments =
       shape.stages.map { event.time + $0.to.time }
       + written.stages.map { vibration.start + $0.to.time } + vibration.points.map { $0.time }
     return moments.betweens.filter(window.contains).reduce(0) { worst, time in
-      let control = UnitValue(clamping: level * signals[.hapticIntensity].value(at: time)).value
-      let wanted = control * shape.level(at: time - event.time)
+      let wanted = strength.value(at: time) * shape.level(at: time - event.time)
       let line = island.lines[.hapticIntensity]?.value(at: time) ?? 0
       return max(worst, abs(wanted - line * written.level(at: time - vibration.start)))
     }

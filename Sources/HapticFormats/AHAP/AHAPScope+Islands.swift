@@ -62,7 +62,7 @@ extension AHAPScope {
     let parameters = [family.level] + family.offsets
     var lines = Dictionary(
       uniqueKeysWithValues: parameters.map {
-        ($0, ControlLine(signals[$0], over: span))
+        ($0, ControlLine(scope.signals[$0], over: span))
       })
     if isCut { lines[family.level] = lines[family.level]?.gated(by: window, over: span) }
     return lines
@@ -96,7 +96,7 @@ extension AHAPVoice {
 extension [AHAPVoice] {
   /// Groups of voices that sound together, directly or through others, by start.
   var together: [[AHAPVoice]] {
-    let order = indices.sorted { self[$0].span.start < self[$1].span.start }
+    let order = indices.sorted(on: { self[$0].span.start })
     var groups: [[Int]] = []
     var end = -HapticTime.largest
     for index in order {

@@ -5,12 +5,10 @@ import HapticModel
 /// A placed pattern, with what its events become.
 struct AHAPScope {
   let index: Int
-  let placement: Placement
+  /// What its gain and controls make of its events.
+  let scope: PatternScope
   /// The part of the timeline in which it sounds; nothing sounds before time zero.
   let window: TimeSpan
-  let signals: ControlSignals
-  /// What its envelope controls leave of envelopes.
-  let envelopes: EnvelopeControls
   private(set) var taps: [AHAPTap] = []
   /// Vibrations and sounds whose envelope stays as it is.
   private(set) var voices: [AHAPVoice] = []
@@ -28,12 +26,10 @@ struct AHAPScope {
   ) {
     self.index = index
     self.options = options
-    placement = placed.placement
+    scope = PatternScope(placed)
     window = placed.placement.audibleWindow
-    signals = ControlSignals(placed.controls)
-    envelopes = EnvelopeControls(signals)
     guard !window.isEmpty else { return }
-    for (position, event) in placed.events.enumerated() {
+    for (position, event) in scope.events.enumerated() {
       let origin = EventOrigin(pattern: index, event: position)
       switch event {
       case .transient(let tap): add(tap, origin, &losses)
@@ -52,13 +48,13 @@ struct AHAPScope {
       !hasPiecesUnderEnvelopeControls
     else { return false }
     return taps.allSatisfy { $0.level <= 1 || isNeutral($0.time) }
-      && voices.allSatisfy { $0.level <= 1 || signals[$0.family.level].pieces.isEmpty }
+      && voices.allSatisfy { $0.level <= 1 || scope.signals[$0.family.level].pieces.isEmpty }
   }
 
   /// Whether envelope controls would act on each piece of a vibration that is too long for one
   /// event: the pieces would rise or fall where it goes on.
   private var hasPiecesUnderEnvelopeControls: Bool {
-    [.hapticAttackTime, .hapticReleaseTime].contains { !signals[$0].pieces.isEmpty }
+    [.hapticAttackTime, .hapticReleaseTime].contains { !scope.signals[$0].pieces.isEmpty }
       && voices.contains { voice in
         guard case .continuous(let vibration) = voice.event else { return false }
         return vibration.envelope.isSustained && vibration.pieceCount > 1
@@ -66,7 +62,7 @@ struct AHAPScope {
   }
 
   private func isNeutral(_ time: HapticTime) -> Bool {
-    signals[.hapticIntensity].value(at: time) == 1
+    scope.signals[.hapticIntensity].value(at: time) == 1
   }
 }
 
@@ -85,18 +81,17 @@ extension AHAPScope {
     _ tap: TransientEvent, _ origin: EventOrigin, _ losses: inout AHAPLosses
   ) {
     let end = tap.time + options.profile.transient.length.value(at: tap.sharpness)
-    let level = tap.intensity.value * placement.gain
+    let level = tap.intensity.value * scope.placement.gain
     guard window.contains(tap.time) else {
       if tap.time < window.start, end > window.start { losses.tapDropped(origin, tap.time) }
       return
     }
     if end > window.end { losses.tapCut(origin, tap.time) }
     lastMoment = max(lastMoment, tap.time)
-    let strength = level * signals[.hapticIntensity].value(at: tap.time)
     taps.append(
       AHAPTap(
-        time: tap.time, level: level, strength: UnitValue(clamping: strength).value,
-        sharpness: tap.sharpness, origin: origin))
+        time: tap.time, level: level, strength: scope.strength(of: tap), sharpness: tap.sharpness,
+        origin: origin))
   }
 }
 
@@ -108,7 +103,7 @@ extension AHAPScope {
   ) {
     guard vibration.duration > .zero else { return losses.silent(origin, vibration.time) }
     var vibration = vibration
-    vibration.envelope = envelopes.envelope(of: .continuous(vibration))
+    vibration.envelope = scope.envelope(of: .continuous(vibration))
     let end = vibration.time + length(of: vibration)
     guard end > window.start, vibration.time < window.end else { return }
     if vibration.time < .zero {
@@ -122,7 +117,7 @@ extension AHAPScope {
     let span = TimeSpan(start: vibration.time, duration: length(of: vibration))
     voices.append(
       AHAPVoice(
-        event: .continuous(vibration), level: vibration.intensity.value * placement.gain,
+        event: .continuous(vibration), level: vibration.intensity.value * scope.placement.gain,
         origin: origin, span: span, isCut: span.start < window.start || span.end > window.end))
   }
 
@@ -168,7 +163,7 @@ extension AHAPScope {
     _ sound: AudioEvent, _ origin: EventOrigin, _ losses: inout AHAPLosses
   ) {
     var sound = sound
-    sound.envelope = envelopes.envelope(of: .audio(sound))
+    sound.envelope = scope.envelope(of: .audio(sound))
     guard let length = length(of: sound) else { return losses.silent(origin, sound.time) }
     let end = sound.time + length
     guard end > window.start, sound.time < window.end else { return }
@@ -177,7 +172,7 @@ extension AHAPScope {
     let span = TimeSpan(start: sound.time, end: end)
     voices.append(
       AHAPVoice(
-        event: .audio(sound), level: sound.volume.value * placement.gain, origin: origin,
+        event: .audio(sound), level: sound.volume.value * scope.placement.gain, origin: origin,
         span: span, isCut: span.start < window.start || span.end > window.end))
   }
 

@@ -1,17 +1,17 @@
-// What one file holds, before it is text.
+// The content of one AHAP file, before it is converted to text.
 
 import HapticModel
 
-/// One pattern file: islands whose lines reach nobody else, and taps.
+/// The content of one file: islands whose lines affect no other event, and transients.
 struct AHAPSheet {
-  /// What sounds together, family by family, by start.
+  /// The islands of each family, by start.
   private(set) var islands: [AHAPFamily: [AHAPIsland]] = [:]
-  /// The taps, each with the intensity that is written.
+  /// The transients, each with the intensity to be written.
   private(set) var taps: [AHAPFile.Played] = []
-  /// When the last voice of any island, and of one that has lines, ends.
+  /// The end of the last voice of each family, among all islands and among those with lines.
   private var ends: [AHAPFamily: (any: HapticTime, controlled: HapticTime)] = [:]
 
-  /// Whether there is a place for an island that starts no earlier than those before it.
+  /// Whether an island fits that starts no earlier than those before it.
   func hasRoom(for island: AHAPIsland, _ family: AHAPFamily) -> Bool {
     guard let ends = ends[family] else { return true }
     return (island.isNeutral ? ends.controlled : ends.any) <= island.span.start
@@ -26,14 +26,14 @@ struct AHAPSheet {
     ends[family] = (any, controlled)
   }
 
-  /// Adds a tap with the intensity that is written.
+  /// Adds a transient with the intensity to be written.
   mutating func add(_ tap: AHAPTap, intensity: Double) {
     let event = TransientEvent(
       time: tap.time, intensity: UnitValue(clamping: intensity), sharpness: tap.sharpness)
     taps.append(AHAPFile.Played(event: .transient(event), origin: tap.origin))
   }
 
-  /// The intensity control that a tap meets at a moment.
+  /// The value of the intensity control at a time.
   func control(at time: HapticTime) -> Double {
     let all = islands[.haptic] ?? []
     let next = all.partitioningIndex { $0.span.start > time }
@@ -42,7 +42,7 @@ struct AHAPSheet {
     return all[next - 1].lines[.hapticIntensity]?.value(at: time) ?? 1
   }
 
-  /// Whether there is nothing in it that lasts.
+  /// Whether it has neither islands nor transients.
   var isEmpty: Bool { taps.isEmpty && islands.values.allSatisfy { $0.isEmpty } }
 }
 
@@ -56,7 +56,7 @@ extension AHAPSheet {
     return all.sorted(on: { $0.event.time })
   }
 
-  /// The controls that give each island its lines, and what lies between them no control at all.
+  /// The controls that apply each island's lines and are neutral between islands.
   var controls: [Control] { AHAPFamily.allCases.flatMap(controls) }
 
   private func controls(of family: AHAPFamily) -> [Control] {
@@ -74,14 +74,14 @@ extension AHAPSheet {
 }
 
 extension [HapticTime] {
-  /// Whether sorted moments have one in a span.
+  /// Whether one of the sorted times lies in a span.
   fileprivate func hasMoment(from start: HapticTime, until end: HapticTime) -> Bool {
     let first = partitioningIndex { $0 >= start }
     return first < count && self[first] < end
   }
 }
 
-/// Writes line after line, and knows what every control has come to.
+/// Writes line after line, and tracks the current value of every control.
 private struct LineWriter {
   private(set) var controls: [Control] = []
   private var held: [ControlParameter: Double] = [:]

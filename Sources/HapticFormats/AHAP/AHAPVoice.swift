@@ -1,49 +1,49 @@
-// A vibration or a sound as it goes into a pattern file: what is written, and what must act on it.
+// Continuous events and sounds on their way to AHAP files: what is written and what controls them.
 
 import HapticModel
 
-/// Which controls reach an event: haptic and audio controls never meet.
+/// The two families of events; haptic and audio controls never affect the same event.
 enum AHAPFamily: CaseIterable, Hashable {
   case haptic, audio
 
-  /// The control that multiplies.
+  /// The family's multiplying control.
   var level: ControlParameter { self == .haptic ? .hapticIntensity : .audioVolume }
 
-  /// The controls that add, as long as an event lasts.
+  /// The family's adding controls that act during an event.
   var offsets: [ControlParameter] {
     self == .haptic ? [.hapticSharpness] : [.audioPan, .audioBrightness, .audioPitch]
   }
 }
 
-/// An event that lasts, its envelope as the envelope controls leave it.
+/// A continuous or audio event, its envelope with the envelope controls applied.
 struct AHAPVoice {
-  /// The event at its time on the timeline.
+  /// The event, in the timeline's time.
   var event: HapticEvent
-  /// Its intensity or volume times the gain of its pattern; may be above 1.
+  /// The intensity or volume times its pattern's gain; may exceed 1.
   var level: Double
-  /// Which event of the timeline it is.
+  /// The origin of the event in the timeline.
   let origin: EventOrigin
-  /// While it sounds, silent or not.
+  /// The span in which it sounds, including silent parts.
   var span: TimeSpan
-  /// Whether its pattern's window cuts into that.
+  /// Whether its pattern's window cuts the span.
   var isCut = false
 
-  /// The controls that reach it.
+  /// The family of its controls.
   var family: AHAPFamily {
     if case .audio = event { .audio } else { .haptic }
   }
 }
 
-/// Voices that sound together, and the lines that must act on them and on nothing else.
+/// Voices that overlap, with the control lines that must act on exactly these.
 struct AHAPIsland {
   /// The voices, in the order they were written.
   var voices: [AHAPVoice]
-  /// What acts on them; empty if nothing does.
+  /// The lines of the controls that act on them; empty if none does.
   var lines: [ControlParameter: ControlLine] = [:]
-  /// While any of them sounds.
+  /// The span in which any of them sounds.
   var span: TimeSpan
 
-  /// Whether nothing acts on them.
+  /// Whether no control acts on them.
   var isNeutral: Bool { lines.isEmpty }
 
   init(_ voices: [AHAPVoice], lines: [ControlParameter: ControlLine] = [:]) {
@@ -55,20 +55,20 @@ struct AHAPIsland {
   }
 }
 
-/// A tap: how strong it must be felt, and how strong it is before controls act.
+/// A transient with its strength before and after controls.
 struct AHAPTap {
-  /// When.
+  /// The start, in the timeline's time.
   let time: HapticTime
-  /// Intensity times gain; may be above 1.
+  /// Intensity times gain; may exceed 1.
   let level: Double
-  /// The strength it is played at.
+  /// The strength at which it is played.
   let strength: Double
-  /// Its sharpness.
+  /// The sharpness, 0…1.
   let sharpness: UnitValue
-  /// Which event of the timeline it is.
+  /// The origin of the event in the timeline.
   let origin: EventOrigin
 
-  /// The intensity that gives its strength under a control; `nil` if none does.
+  /// The intensity that gives the strength under a control value; `nil` if none does.
   func intensity(under control: Double) -> Double? {
     if control == 1 || strength == 0 { return strength }
     if level <= 1, level * control == strength { return level }
@@ -94,7 +94,7 @@ extension HapticEvent {
     }
   }
 
-  /// The event with a control that adds to it worked in.
+  /// The event with the value of an adding control applied.
   func adding(_ value: Double, of parameter: ControlParameter) -> HapticEvent {
     switch self {
     case .transient: return self
@@ -107,19 +107,6 @@ extension HapticEvent {
       case .audioPitch: sound.pitch = ControlParameter.audioPitch.limited(sound.pitch + value)
       default: sound.brightness = UnitValue(clamping: sound.brightness.value + value)
       }
-      return .audio(sound)
-    }
-  }
-
-  /// The event with another envelope; a tap has none.
-  func withEnvelope(_ envelope: Envelope) -> HapticEvent {
-    switch self {
-    case .transient: return self
-    case .continuous(var vibration):
-      vibration.envelope = envelope
-      return .continuous(vibration)
-    case .audio(var sound):
-      sound.envelope = envelope
       return .audio(sound)
     }
   }

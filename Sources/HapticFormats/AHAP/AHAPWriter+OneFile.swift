@@ -1,4 +1,5 @@
-// Everything in one file, exact or not: strengths are added, and sounds keep what they start with.
+// Writes everything to one file, exact or not: strengths are summed, and sounds keep initial
+// values.
 
 import HapticModel
 
@@ -13,7 +14,7 @@ extension AHAPWriter {
     return layout.files
   }
 
-  /// The islands with those that exclude each other made one vibration.
+  /// The islands, with those that exclude each other merged into one continuous event.
   private mutating func merged(
     _ islands: [AHAPIsland]
   ) throws(UnwritableTimeline) -> [AHAPIsland] {
@@ -34,7 +35,7 @@ extension AHAPWriter {
     }
   }
 
-  /// The islands of sounds, those that exclude each other without lines.
+  /// The islands of sounds; those that exclude each other lose their lines.
   private mutating func held(_ islands: [AHAPIsland]) -> [AHAPIsland] {
     islands.together.flatMap { group in
       guard group.excludeEachOther else { return group }
@@ -45,7 +46,7 @@ extension AHAPWriter {
 }
 
 extension Timeline {
-  /// The taps and vibrations with their strengths, or a refusal in words.
+  /// The transients and continuous events with their strengths; throws if they are too many.
   func resolvedForAHAP(_ options: WritingOptions) throws(UnwritableTimeline) -> ResolvedHaptics {
     do throws(ResolutionLimit) {
       return try resolved(under: options.profile, tolerance: options.tolerance)
@@ -55,7 +56,7 @@ extension Timeline {
     }
   }
 
-  /// The same without what comes before time zero.
+  /// The timeline without what precedes time zero.
   fileprivate var audible: Timeline {
     var result = Timeline(patterns: patterns)
     for index in patterns.indices {
@@ -66,7 +67,7 @@ extension Timeline {
 }
 
 extension AHAPIsland {
-  /// The island with what its lines say when each voice starts, and no lines.
+  /// The island without lines, with the line values at each voice's start applied.
   fileprivate var held: AHAPIsland {
     AHAPIsland(
       voices.map { voice in

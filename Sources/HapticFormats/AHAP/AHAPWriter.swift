@@ -1,56 +1,34 @@
-// Writes a timeline as pattern files: as it is where that is possible, else island by island.
+// Writes a timeline as AHAP files: unchanged where possible, else island by island.
 
 import HapticModel
 
 extension AHAP {
-  /// Writes a timeline as one pattern file, or as several that are played together.
+  /// Writes a timeline as one AHAP file, or as several that are played together.
   ///
-  /// In a file every curve acts on every event. Events whose controls must not reach each other
-  /// share one only where that can be arranged exactly: see ``AHAP/split``.
+  /// A curve acts on every event of its file. Events that need different controls share a file only
+  /// if that is exact; see ``AHAP/split``.
   ///
   /// ```swift
-  /// let written = try AHAP.write(timeline)
+  /// let written = try Format.ahap.write(timeline)
   /// for part in written.parts { print(part.suffix, part.text) }
   /// ```
   ///
   /// - Parameters:
-  ///   - timeline: What to write; of its interface nothing can be said.
-  ///   - options: The profile that says how long tails are, and how to divide into files.
-  /// - Returns: The files, and what they could not say.
-  /// - Throws: ``UnwritableTimeline`` for events beyond 24 hours, for more than a million events, and
-  ///   for controls that cross vibrations too often.
-  public static func write(
+  ///   - timeline: The timeline; its interface cannot be written.
+  ///   - options: The profile for the lengths of tails, and the division into files.
+  /// - Returns: The files and the losses.
+  /// - Throws: ``UnwritableTimeline`` for events beyond 24 hours, for more than a million events,
+  ///   and for controls that cross continuous events too often.
+  package static func write(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
   ) throws(UnwritableTimeline) -> WrittenFile {
     var writer = AHAPWriter(timeline, options)
     return try writer.write()
   }
 
-  /// Writes what was read, with the `Metadata` that an AHAP file said of itself.
-  ///
-  /// ```swift
-  /// var reading = try AHAP.read(bytes)
-  /// reading.timeline = reading.timeline.amplified(by: 0.5)
-  /// for file in try AHAP.write(reading).files(named: "half", extension: "ahap") {
-  ///   try file.text.write(toFile: file.name, atomically: true, encoding: .utf8)
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - reading: What to write; of its interface nothing can be said.
-  ///   - options: The same as of a timeline, but for ``AHAP/metadata``.
-  /// - Returns: The files, and what they could not say.
-  /// - Throws: ``UnwritableTimeline`` as for a timeline.
-  public static func write(
-    _ reading: Reading, options: WritingOptions = WritingOptions()
-  ) throws(UnwritableTimeline) -> WrittenFile {
-    var options = options
-    options.keep(reading)
-    return try write(reading.timeline, options: options)
-  }
 }
 
-/// One writing of one timeline.
+/// The state of writing one timeline.
 struct AHAPWriter {
   let timeline: Timeline
   let options: WritingOptions
@@ -76,7 +54,7 @@ struct AHAPWriter {
     return WrittenFile(parts: parts, losses: losses.all(with: timeline))
   }
 
-  /// Refuses what no reader of this package would read again.
+  /// Throws for a timeline that this package's readers would refuse.
   private func refuseExcess() throws(UnwritableTimeline) {
     let end = scopes.map { $0.lastMoment }.max() ?? .zero
     try UnwritableTimeline.refuse(endingAt: end, "An event", beyond: options.limits.maximumDuration)
@@ -85,11 +63,11 @@ struct AHAPWriter {
   }
 }
 
-// MARK: - As it is
+// MARK: - Unchanged patterns
 
 extension AHAPWriter {
-  /// The files of a timeline of one pattern whose events and controls stay as they are; `nil` if
-  /// they cannot.
+  /// The files of a timeline with one pattern whose events and controls can be written unchanged;
+  /// `nil` if they cannot.
   private var plainFiles: [AHAPFile]? {
     guard scopes.count <= 1 else { return nil }
     guard let scope = scopes.first else { return [AHAPFile()] }
@@ -109,7 +87,7 @@ extension AHAPWriter {
     return [file.named("continuous"), AHAPFile(layout.tapSheet).named("transients")]
   }
 
-  /// Whether taps and vibrations go into files apart whatever they are.
+  /// Whether transients and continuous events go to separate files in any case.
   private var isApart: Bool {
     options[AHAP.split] == .always && scopes.contains { !$0.taps.isEmpty }
       && scopes.contains { $0.hasVibrations }
@@ -117,7 +95,7 @@ extension AHAPWriter {
 }
 
 extension HapticEvent {
-  /// The event with its intensity or volume times a factor, limited to 1.
+  /// The event with its intensity or volume multiplied by a factor, limited to 1.
   fileprivate func amplified(by gain: Double) -> HapticEvent {
     switch self {
     case .transient(let tap): withLevel(tap.intensity.value * gain)

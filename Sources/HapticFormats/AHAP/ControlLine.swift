@@ -1,38 +1,25 @@
-// A control parameter over the life of some events: straight lines, and nothing before or after.
+// The value of a control over a span, as straight lines.
 
 import HapticModel
 
-/// What a control does over a span, as points joined by lines; two at one time are a step.
+/// The value of a control over a span, as points joined by lines; two at one time are a step.
 struct ControlLine: Hashable {
-  /// The points by time, the first at the span's start; the last value holds.
+  /// The points by time, the first at the span's start; the last value is held.
   private(set) var points: [ControlPoint] = []
 
-  /// A line through points that are sorted by time.
+  /// Creates a line through points sorted by time.
   init(_ points: [ControlPoint]) {
     for point in points { self.points.join(point) }
     dropLevelEnd()
   }
 
-  /// What a signal does over a span.
+  /// Creates the line of a signal over a span.
   init(_ signal: ControlSignal, over span: TimeSpan) {
-    var next = signal.firstPiece(startingAfter: span.start)
-    var from = span.start
-    while from < span.end {
-      let piece = next > 0 ? signal.pieces[next - 1] : nil
-      let end = next < signal.pieces.count ? signal.pieces[next].from.time : span.end
-      append(piece, of: signal, from: from, to: min(end, span.end))
-      from = min(end, span.end)
-      next += 1
+    for stretch in signal.stretches(from: span.start, until: span.end) {
+      points.join(ControlPoint(time: stretch.start, value: stretch.line.from))
+      points.join(ControlPoint(time: stretch.end, value: stretch.line.to))
     }
     dropLevelEnd()
-  }
-
-  private mutating func append(
-    _ piece: ControlSignal.Piece?, of signal: ControlSignal, from: HapticTime, to: HapticTime
-  ) {
-    points.join(ControlPoint(time: from, value: piece?.value(at: from) ?? signal.neutral))
-    if let piece, from < piece.to.time, piece.to.time < to { points.join(piece.to) }
-    points.join(ControlPoint(time: to, value: piece?.value(at: to) ?? signal.neutral))
   }
 
   private mutating func dropLevelEnd() {
@@ -45,12 +32,12 @@ struct ControlLine: Hashable {
 // MARK: - Values
 
 extension ControlLine {
-  /// Its value, if it has only one.
+  /// The value, if it is constant.
   var constant: Double? { points.count == 1 ? points[0].value : nil }
 
-  /// Its value over a span, if it has only one there.
+  /// The value over a span, if it is constant there.
   ///
-  /// Points between equals were dropped, so this looks at three or four.
+  /// Points between equal ones were removed, so this tests only three or four.
   func constant(over span: TimeSpan) -> Double? {
     guard let value = value(at: span.start) else { return nil }
     var next = points.firstIndex(after: span.start)
@@ -64,7 +51,7 @@ extension ControlLine {
     return value
   }
 
-  /// What it does over a part of its span.
+  /// The line over a part of its span.
   func part(_ span: TimeSpan) -> ControlLine {
     let (first, last) = (points.firstIndex(after: span.start), points.firstIndex(after: span.end))
     let inside = points[first..<max(first, last)].filter { $0.time < span.end }
@@ -73,19 +60,17 @@ extension ControlLine {
     return ControlLine([start].compactMap { $0 } + inside + [end].compactMap { $0 })
   }
 
-  /// Its largest value.
   var largest: Double { points.reduce(0) { max($0, $1.value) } }
 
-  /// The value in the end.
   var last: Double? { points.last?.value }
 
-  /// The value at a moment; `nil` before the first point.
+  /// The value at a time; `nil` before the first point.
   func value(at time: HapticTime) -> Double? {
     guard let first = points.first, first.time <= time else { return nil }
     return points.value(at: time)?.value
   }
 
-  /// The line times a factor, limited to 1: a point more wherever it passes 1.
+  /// The line multiplied by a factor and limited to 1, with a point added wherever it crosses 1.
   func scaled(by factor: Double) -> ControlLine {
     var result: [ControlPoint] = []
     for point in points {
@@ -99,7 +84,7 @@ extension ControlLine {
     return ControlLine(result.map { ControlPoint(time: $0.time, value: min($0.value, 1)) })
   }
 
-  /// The line, and 0 outside of a window.
+  /// The line inside a window, and 0 outside of it.
   func gated(by window: TimeSpan, over span: TimeSpan) -> ControlLine {
     var inside: [ControlPoint] = []
     if span.start < window.start {
@@ -115,7 +100,7 @@ extension ControlLine {
     return ControlLine(inside)
   }
 
-  /// The value that the line comes to at a moment, whatever step it makes there.
+  /// The value that the line reaches just before a time, even if it steps there.
   private func valueUntil(_ time: HapticTime) -> Double? {
     let before = points.firstIndex(after: time - HapticTime(nanoseconds: 1))
     let isPoint = before < points.count && points[before].time == time

@@ -1,44 +1,44 @@
-// Between the strength of the model and the amplitude that formats in physical units store.
+// Converts between strength and the amplitude of formats in physical units.
 
 import HapticModel
 
-/// The law of a profile, and where lines of one side have to be cut to stay straight on the other.
+/// The law of a profile, and the cuts at which lines of strength and amplitude stay close.
 ///
-/// Under a squared law a straight line of amplitudes is a curved one of strengths, and the other way
-/// round. Between strengths `a` and `b` curve and chord differ by at most `(b − a)² / (4(a + b))`
-/// in strength, in both directions. Cut wherever the strength passes `2τk²` for a whole number `k`,
-/// no piece differs by more than `τ`; there are 22 such cuts from 0 to 1 for a `τ` of 0.001. As both
-/// directions cut at the same strengths, what was written reads back as it was.
+/// Under a squared law a straight line of amplitudes is a curve of strengths, and vice versa.
+/// Between strengths `a` and `b`, curve and chord differ by at most `(b − a)² / (4(a + b))` in
+/// strength, in both directions. With cuts at strengths `2τk²` for whole numbers `k`, no piece
+/// differs by more than `τ`; for a `τ` of 0.001 there are 22 such cuts between 0 and 1. Since both
+/// directions use the same cuts, what was written reads back unchanged.
 struct AmplitudeScale {
-  /// The largest difference in strength that readers allow a line (ours: as much as
-  /// ``WritingOptions/tolerance`` does unless told otherwise).
+  /// The largest difference in strength that readers accept, the same as the default of
+  /// ``WritingOptions/tolerance``.
   static let readingTolerance = 0.001
 
   private let law: ActuatorProfile.Law
   private let tolerance: Double
 
-  /// The scale of a law, with the largest difference in strength that a line may have, 0…1.
+  /// Creates the scale of a law with the largest accepted difference in strength, 0…1.
   init(_ law: ActuatorProfile.Law, tolerance: Double) {
     self.law = law
     self.tolerance = min(max(tolerance, 1e-6), 1)
   }
 
-  /// The strength that has an amplitude, 0…1; the sign of an amplitude is its phase.
+  /// The strength of an amplitude, 0…1; the sign of an amplitude is ignored as its phase.
   func strength(ofAmplitude amplitude: Double) -> Double {
     law.strength(of: UnitValue(clamping: amplitude.magnitude).value)
   }
 
-  /// The amplitude that a strength has, 0…1.
+  /// The amplitude of a strength, 0…1.
   func amplitude(ofStrength strength: Double) -> Double {
     law.amplitude(of: strength)
   }
 
-  /// The amplitude that a strength has as files say it.
+  /// The amplitude of a strength, with the number of digits that files have.
   func writtenAmplitude(ofStrength strength: Double) -> Double {
     amplitude(ofStrength: strength).inNineDigits
   }
 
-  /// The strengths strictly between two others at which a line has to be cut, in no order.
+  /// The strengths strictly between two others at which a line must be cut, in any order.
   func cuts(between a: Double, and b: Double) -> [Double] {
     let (low, high) = (min(a, b), max(a, b))
     guard law == .squared, error(from: low, to: high) > tolerance else { return [] }
@@ -51,7 +51,7 @@ struct AmplitudeScale {
     return cuts
   }
 
-  /// How far a straight line of strengths and one of amplitudes lie apart, in strength.
+  /// The largest distance in strength between a line of strengths and one of amplitudes.
   func error(from a: Double, to b: Double) -> Double {
     guard law == .squared, a + b > 0 else { return 0 }
     return (b - a) * (b - a) / (4 * (a + b))
@@ -59,8 +59,8 @@ struct AmplitudeScale {
 }
 
 extension AmplitudeScale {
-  /// The points of a vibration with others between them, so that its amplitudes go along straight
-  /// lines as well; and how far they are from the strengths at worst.
+  /// The points with others added so that amplitudes are also close to straight lines, and the
+  /// largest remaining difference in strength.
   func straightened(_ points: [VibrationPoint]) -> (points: [VibrationPoint], error: Double) {
     guard law == .squared, let first = points.first else { return (points, 0) }
     var result = [first]
@@ -76,7 +76,7 @@ extension AmplitudeScale {
     return (result, error > 1e-12 ? error : 0)
   }
 
-  /// The points strictly between two others at which a line has to be cut, by time.
+  /// The points strictly between two others at which a line must be cut, by time.
   private func cuts(from a: VibrationPoint, to b: VibrationPoint) -> [VibrationPoint] {
     guard a.time < b.time else { return [] }
     let strengths = cuts(between: a.intensity, and: b.intensity).sorted()
@@ -92,7 +92,7 @@ extension AmplitudeScale {
     return result
   }
 
-  /// The loss of such straightening; `nil` for none.
+  /// The loss caused by straight lines of amplitude; `nil` if there is none.
   static func loss(ofStraightening error: Double) -> Loss? {
     guard error > 1e-9 else { return nil }
     return Loss(

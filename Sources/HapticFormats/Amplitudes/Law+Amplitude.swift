@@ -1,9 +1,8 @@
-// What amplitude a strength has under the law of a profile.
+// The amplitude of a strength under a profile's law, and its inverse.
 
 import HapticModel
 
 extension ActuatorProfile.Law {
-  /// The amplitude of a strength.
   func amplitude(of strength: Double) -> Double {
     switch self {
     case .linear: strength

@@ -1,21 +1,21 @@
-// Lines of control points, asked for piece by piece from left to right.
+// A cursor that reads a line of control points from left to right.
 
 import HapticModel
 
-/// Goes along a line of points once, from the left.
+/// Reads a line of points once, from left to right.
 struct LineCursor {
   private let points: [ControlPoint]
-  /// How many points lie at or before the last moment asked for.
+  /// The number of points at or before the last time requested.
   private var passed = 0
 
-  /// A cursor before a line of points by time.
+  /// Creates a cursor before a line of points sorted by time.
   init(_ points: [ControlPoint]) { self.points = points }
 
-  /// The value from a moment on that is no earlier than the one asked for before; 0 without points.
+  /// The value from a time on, which is no earlier than the last one requested; 0 without points.
   mutating func value(from moment: HapticTime) -> Double { line(moment, moment).from }
 
-  /// The line between two moments with no point strictly between them; each `from` is no earlier
-  /// than the one before.
+  /// The straight line between two times with no point strictly between them; `from` is no earlier
+  /// than in the last call.
   mutating func line(_ from: HapticTime, _ to: HapticTime) -> Line {
     while passed < points.count, points[passed].time <= from { passed += 1 }
     let before = passed > 0 ? points[passed - 1] : nil

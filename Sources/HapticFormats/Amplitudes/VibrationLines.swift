@@ -1,30 +1,29 @@
-// Makes vibrations of amplitudes and frequencies that each go along straight lines of their own.
+// Builds continuous events from separate lines of amplitude and frequency.
 
 import HapticModel
 
-/// The points of one vibration on their way from a format with amplitudes.
+/// The points of a continuous event, built from a format with amplitudes.
 struct VibrationLines {
   private let scale: AmplitudeScale
-  /// The sharpnesses that can be; a line beyond them is cut where it leaves them.
+  /// The possible sharpnesses; lines are cut where they leave this range.
   private let sharpnessRange: ClosedRange<Double>
   /// The points so far, by time.
   private(set) var points: [VibrationPoint] = []
 
-  /// A vibration without points.
+  /// Creates a continuous event without points.
   init(_ scale: AmplitudeScale, sharpness range: ClosedRange<Double> = 0...1) {
     self.scale = scale
     sharpnessRange = range
   }
 
-  /// Appends what two lines say over a span, each a list of points by time.
+  /// Appends two lines over a span, each a list of points by time.
   ///
-  /// Two points of a line at one time are a step. Before its first and after its last point a line
-  /// has the value that is there.
+  /// Two points at one time are a step. A line is constant outside of its points.
   ///
   /// - Parameters:
-  ///   - amplitude: Amplitudes, of either sign; beyond ±1 they are limited.
-  ///   - sharpness: Sharpnesses; beyond the range they are limited.
-  ///   - span: From when to when.
+  ///   - amplitude: Amplitudes of either sign, limited to ±1.
+  ///   - sharpness: Sharpnesses, limited to the range.
+  ///   - span: The span to append.
   mutating func append(
     amplitude: [ControlPoint], sharpness: [ControlPoint], over span: TimeSpan
   ) {

@@ -1,10 +1,10 @@
-// The rows of Android's effects in the table of formats.
+// The table rows of Android's vibration effects.
 
 import HapticModel
 
 extension Format {
-  /// The choice among effects, which is what an app ships.
-  static let android = Format(
+  /// A choice of effects for different devices, which is what an app ships.
+  public static let android = Format(
     name: "android", summary: "Android vibration XML: the best effect that a device can play",
     extensions: ["xml"], carries: ladderContents, rules: AndroidRules.all,
     recognises: AndroidXML.recognises,
@@ -21,14 +21,14 @@ extension Format {
     ]
   }
 
-  /// One waveform.
-  static let androidWaveform = Format(
+  /// A single waveform effect.
+  public static let androidWaveform = Format(
     name: "android-waveform", summary: "Android vibration XML of one waveform, for any device",
     extensions: [], fileExtension: "xml", carries: waveformContents,
     write: writer(of: AndroidWaveformWriter.effect))
 
-  /// One composition.
-  static let androidPrimitives = Format(
+  /// A single composition of primitives.
+  public static let androidPrimitives = Format(
     name: "android-primitives", summary: "Android vibration XML of one composition of primitives",
     extensions: [], fileExtension: "xml",
     carries: [
@@ -39,22 +39,22 @@ extension Format {
       return (written.effect, written.losses)
     })
 
-  /// One basic envelope.
-  static let androidBasicEnvelope = Format(
+  /// A single basic envelope effect.
+  public static let androidBasicEnvelope = Format(
     name: "android-basic-envelope",
     summary: "Android vibration XML of one envelope of intensity and sharpness (API 36)",
     extensions: [], fileExtension: "xml", carries: envelopeContents,
     write: envelopeWriter(.basic))
 
-  /// One waveform envelope.
-  static let androidWaveformEnvelope = Format(
+  /// A single waveform envelope effect.
+  public static let androidWaveformEnvelope = Format(
     name: "android-waveform-envelope",
     summary: "Android vibration XML of one envelope of amplitude and frequency (API 36)",
     extensions: [], fileExtension: "xml", carries: envelopeContents,
     write: envelopeWriter(.waveform))
 
-  /// The choice among effects as code.
-  static let kotlin = Format(
+  /// The choice of effects as Kotlin code.
+  public static let kotlin = Format(
     name: "kotlin", summary: "Kotlin that makes the same choice, for apps before API 37.2",
     extensions: ["kt"], carries: ladderContents,
     write: { timeline, options throws(UnwritableTimeline) in
@@ -75,7 +75,7 @@ extension Format {
     }
   }
 
-  /// An effect, and what it loses.
+  /// An effect with its losses.
   private typealias Written = (effect: AndroidEffect, losses: [Loss])
 
   private static func envelopeWriter(_ kind: AndroidEnvelopeWriter.Kind) -> Write {
@@ -85,7 +85,7 @@ extension Format {
     }
   }
 
-  /// The writer of a file of one effect.
+  /// The writer for files with one kind of effect.
   private static func writer(
     of effect:
       @escaping @Sendable (AndroidSource, WritingOptions) throws(UnwritableTimeline) -> Written

@@ -1,21 +1,21 @@
-// The attributes of an element, each read as what it must be.
+// The attributes of an XML element, read and validated.
 
 import HapticModel
 
-/// The attributes of a tag that are known to be allowed.
+/// The attributes of a tag, all of them allowed.
 struct AndroidAttributes {
-  /// The largest number of milliseconds, that of Android's integers.
+  /// The most milliseconds, the largest of Android's integers.
   static let largest = Int(Int32.max)
 
   private let tag: XMLTag
 
-  /// The attributes of a tag, which may have no others than these.
+  /// Creates the attributes of a tag; throws if it has any other than the named ones.
   init(_ tag: XMLTag, _ names: String...) throws(XMLFault) {
     self.tag = tag
     for attribute in tag.attributes where !names.contains(attribute.name) {
-      let nearest = names.first { editDistance($0, attribute.name) <= 2 }
+      let nearest = nearestName(to: attribute.name, among: names)
       let hint =
-        if let nearest { " Perhaps \(nearest) is meant." } else if names.isEmpty {
+        if let nearest { " Perhaps it should be \(nearest)." } else if names.isEmpty {
           " It has none."
         } else { " It may have \(names.joined(separator: ", "))." }
       throw XMLFault(
@@ -24,16 +24,14 @@ struct AndroidAttributes {
     }
   }
 
-  /// Whether an attribute is there.
   func has(_ name: String) -> Bool { tag.attributes.contains { $0.name == name } }
 
-  /// An attribute that must be there.
   func required(_ name: String) throws(XMLFault) -> XMLAttribute {
     if let attribute = tag.attributes.first(where: { $0.name == name }) { return attribute }
     throw XMLFault(offset: tag.offset, message: "<\(tag.name)> has no \(name).")
   }
 
-  /// An attribute that must be one of some words.
+  /// A required attribute whose value is one of some words.
   func word<Word: RawRepresentable & CaseIterable>(
     _ name: String, _: Word.Type
   ) throws(XMLFault) -> Word where Word.RawValue == String {
@@ -42,13 +40,13 @@ struct AndroidAttributes {
     let words = Word.allCases.map { $0.rawValue }.joined(separator: ", ")
     throw XMLFault(
       offset: attribute.offset,
-      message: "\(name) is \"\(attribute.value.shortened)\", none of \(words).")
+      message: "\(name) must be one of \(words), not \"\(attribute.value.shortened)\".")
   }
 
-  /// A whole number within bounds, as Java reads one.
+  /// A whole number within bounds, in Java's notation.
   func integer(_ name: String, from least: Int, to most: Int = largest) throws(XMLFault) -> Int {
     let attribute = try required(name)
-    // A sign and digits; anything else Swift reads, Java does too.
+    // Swift accepts a sign and digits, all of which Java accepts too.
     guard let number = Int(attribute.value) else { throw notANumber(attribute, "a whole number") }
     guard number >= least, number <= most else {
       throw XMLFault(
@@ -79,7 +77,7 @@ struct AndroidAttributes {
   }
 
   private func decimal(_ attribute: XMLAttribute) throws(XMLFault) -> Double {
-    // Swift also reads hexadecimals, infinities and what is not a number.
+    // Swift also accepts hexadecimal numbers, infinities and not-a-number.
     let isPlain = attribute.value.utf8.allSatisfy { byte in
       byte.digit < 10 || [.point, .minus, .plus].contains(byte) || byte | 0x20 == 0x65
     }
@@ -95,6 +93,6 @@ struct AndroidAttributes {
 }
 
 extension String {
-  /// The text as a message shows it.
+  /// The text as messages show it, cut after 40 characters.
   fileprivate var shortened: String { count > 40 ? "\(prefix(40))…" : self }
 }

@@ -1,34 +1,32 @@
-// The strength of a timeline as steps on a grid of milliseconds.
+// The strength of a timeline as cells on a grid of milliseconds.
 
 import HapticModel
 
-/// A stretch of time with what the strength does in it.
+/// A span of time with the range of strengths in it.
 struct AndroidCell: Hashable {
-  /// From when until when, in milliseconds.
+  /// The span in milliseconds.
   var span: Range<Int>
-  /// The least strength in it.
   var least: Double
-  /// The largest strength in it.
   var most: Double
-  /// Whether a vibration is going on, even if its strength is 0 just then.
+  /// Whether a continuous event is playing, even if its strength is 0.
   var isSounding: Bool
 
-  /// The strength that differs least from all in it.
+  /// The strength with the smallest difference from all others in the cell.
   var level: Double { (least + most) / 2 }
-  /// The largest difference from that.
+  /// The largest difference from ``level``.
   var error: Double { (most - least) / 2 }
 }
 
-/// Cuts a line into cells: as long as it stays level, and else of a given step.
+/// Cuts a line into cells: long where it is constant, of a given step elsewhere.
 struct AndroidCellCutter {
-  /// The most cells there may be (ours: what a reader takes in one file).
+  /// The most cells, the same as a reader accepts in one file.
   private static let maximumCells = 1_000_000
 
   private let step: Int
   private let spans: [Range<Int>]
   private var spanIndex = 0
   private(set) var cells: [AndroidCell] = []
-  /// The part of the line that goes up or down without a break.
+  /// The part of the line that changes without a break.
   private var bend: [(time: Int, level: Double)] = []
 
   private init(step: Int, spans: [Range<Int>]) {
@@ -36,7 +34,7 @@ struct AndroidCellCutter {
     self.spans = spans
   }
 
-  /// The cells of what vibrates in a timeline, in order, from its first vibration to its last.
+  /// The cells of a timeline's continuous events, in order, from the first event to the last.
   static func cells(of source: AndroidSource, step: HapticTime) throws(UnwritableTimeline)
     -> [AndroidCell]
   {
@@ -59,7 +57,7 @@ struct AndroidCellCutter {
     return cutter.cells
   }
 
-  /// Appends a level cell; one of strength 0 sounds as far as a vibration goes on.
+  /// Appends a constant cell; one of strength 0 sounds if a continuous event is playing.
   private mutating func append(_ cell: AndroidCell) throws(UnwritableTimeline) {
     guard cells.count < Self.maximumCells else {
       throw UnwritableTimeline(
@@ -75,7 +73,7 @@ struct AndroidCellCutter {
     cells.append(silent)
   }
 
-  /// Cuts what goes up or down into steps, the last one as long as is left.
+  /// Cuts the changing part into steps; the last may be shorter.
   private mutating func cutBend() throws(UnwritableTimeline) {
     guard let first = bend.first, let last = bend.last else { return }
     var piece = 0

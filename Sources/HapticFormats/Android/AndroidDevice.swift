@@ -1,26 +1,26 @@
-// What a device can play, as far as a writer must know it: data, with the source of each number.
+// The capabilities of Android devices, with a source for each number.
 
 import HapticModel
 
-/// The limits that effects are written for.
+/// The limits of the devices for which effects are written.
 public struct AndroidDevice: Hashable, Sendable {
-  /// Its name.
+  /// The name, by which options refer to the device.
   public var name: String
-  /// One sentence on what it is for.
+  /// One sentence that says what the device is for.
   public var summary: String
   /// The most control points of an envelope.
   public var maximumPoints: Int
   /// The shortest segment of an envelope, in whole milliseconds.
-  public var shortestSegment: HapticTime
+  package var shortestSegment: HapticTime
   /// The longest segment of an envelope, in whole milliseconds.
-  public var longestSegment: HapticTime
-  /// The frequencies that a waveform envelope may ask for, in hertz; `nil` where that is not known.
-  public var frequencies: ClosedRange<Double>?
-  /// The primitives it has.
-  public var primitives: Set<AndroidPrimitiveKind>
+  package var longestSegment: HapticTime
+  /// The frequencies that a waveform envelope may use, in hertz; `nil` if unknown.
+  package var frequencies: ClosedRange<Double>?
+  /// The primitives that the device supports.
+  package var primitives: Set<AndroidPrimitiveKind>
 
-  /// A device.
-  public init(
+  /// Creates a device from its limits and primitives.
+  package init(
     name: String, summary: String, maximumPoints: Int, shortestSegment: HapticTime,
     longestSegment: HapticTime, frequencies: ClosedRange<Double>?,
     primitives: Set<AndroidPrimitiveKind>
@@ -34,14 +34,14 @@ public struct AndroidDevice: Hashable, Sendable {
     self.primitives = primitives
   }
 
-  /// What every device promises that supports envelopes at all: at least 16 points, a shortest
-  /// segment of at most 20 ms, a longest of at least 1 s (`VibratorEnvelopeEffectInfo`).
+  /// What every device with envelope support guarantees: at least 16 points, a shortest segment of
+  /// at most 20 ms, a longest of at least 1 s (`VibratorEnvelopeEffectInfo`).
   public static let guaranteed = AndroidDevice(
-    name: "guaranteed", summary: "What every device with envelopes and primitives promises.",
+    name: "guaranteed", summary: "What every device with envelopes and primitives guarantees.",
     maximumPoints: 16, shortestSegment: .milliseconds(20), longestSegment: .seconds(1),
     frequencies: nil, primitives: Set(AndroidPrimitiveKind.allCases))
 
-  /// The same with a linear resonant actuator, which moves near its resonance only: 150–200 Hz.
+  /// The same guarantees with a linear resonant actuator, which works only near 150–200 Hz.
   public static let resonant = AndroidDevice(
     name: "resonant", summary: "The same with an actuator that moves near its resonance only.",
     maximumPoints: 16, shortestSegment: .milliseconds(20), longestSegment: .seconds(1),
@@ -51,24 +51,24 @@ public struct AndroidDevice: Hashable, Sendable {
   public static let builtIn: [AndroidDevice] = [.guaranteed, .resonant]
 }
 
-/// How effects for Android are written.
+/// The options for writing Android effects.
 public struct AndroidOptions: Hashable, Sendable {
-  /// What the effects are for.
+  /// The device for which effects are written.
   public var device = AndroidDevice.guaranteed
-  /// How long a step of a waveform is where the strength changes, in whole milliseconds and at least
-  /// one: 10 ms, as Meta's converter has it.
+  /// The length of a waveform step where the strength changes, in whole milliseconds, at least one;
+  /// the default of 10 ms is that of Meta's converter.
   public var waveformStep = HapticTime.milliseconds(10)
-  /// The package of Kotlin code; `nil` for none, which is a file without a package line.
+  /// The package of Kotlin code; `nil` for a file without a package line.
   ///
-  /// Where ``WritingOptions/fileName`` is the name of a class, so is the code's object called; else, and
-  /// for `nil`, after the pattern.
+  /// If ``WritingOptions/fileName`` is a valid class name, the object has this name; otherwise it
+  /// is named after the pattern.
   public var package: KotlinPackage?
 
-  /// The defaults.
+  /// Creates the default options.
   public init() {}
 }
 
 extension AndroidXML {
-  /// How effects are written, as XML and as code.
+  /// The options for effects as XML and as code.
   public static let options = FormatKey(AndroidOptions())
 }

@@ -1,8 +1,8 @@
-// One vibration effect of Android, as its builders and its XML have it.
+// Android vibration effects, as in its builders and its XML.
 
 import HapticModel
 
-/// A vibration effect: one kind of content.
+/// A vibration effect of one kind.
 enum AndroidEffect: Hashable, Sendable {
   /// A composition of primitives.
   case primitives([AndroidPrimitive])
@@ -15,7 +15,7 @@ enum AndroidEffect: Hashable, Sendable {
 }
 
 extension AndroidEffect {
-  /// How many primitives, entries or points it has.
+  /// The number of primitives, entries or points.
   var count: Int {
     switch self {
     case .primitives(let primitives): primitives.count
@@ -24,7 +24,7 @@ extension AndroidEffect {
     }
   }
 
-  /// How long it is, its primitives one after the other.
+  /// The total length; primitives follow one another.
   var duration: HapticTime {
     let milliseconds =
       switch self {
@@ -40,11 +40,11 @@ extension AndroidEffect {
 
 /// A primitive of a composition.
 struct AndroidPrimitive: Hashable, Sendable {
-  /// Which one.
+  /// The kind of primitive.
   var kind: AndroidPrimitiveKind
-  /// Its strength, 0…1.
+  /// The strength, 0…1.
   var scale = 1.0
-  /// Milliseconds from the end of the previous one, or from its start.
+  /// The delay in milliseconds from the end of the previous primitive, or from its start.
   var delay = 0
   /// Whether the delay counts from the start of the previous one.
   var isFromStart = false
@@ -52,26 +52,26 @@ struct AndroidPrimitive: Hashable, Sendable {
 
 /// An amplitude and how long it is held.
 struct AndroidEntry: Hashable, Sendable {
-  /// Milliseconds, 0 or more.
+  /// The length in milliseconds, 0 or more.
   var duration: Int
-  /// 0 (off) to 255; `nil` for the device's default.
+  /// The amplitude from 0 (off) to 255; `nil` for the device's default.
   var amplitude: Int?
 }
 
 /// Lines from point to point; the level starts at 0.
 struct AndroidEnvelope: Hashable, Sendable {
-  /// Where a line ends.
+  /// The end of a line.
   struct Point: Hashable, Sendable {
-    /// Intensity or amplitude, 0…1.
+    /// The intensity or amplitude, 0…1.
     var level: Double
-    /// Sharpness 0…1, or hertz above 0.
-    var tone: Double
-    /// Milliseconds from the previous point, above 0.
+    /// The sharpness, 0…1, or the frequency above 0, in hertz.
+    var pitch: Double
+    /// The time from the previous point in milliseconds, above 0.
     var duration: Int
   }
 
-  /// The tone at the start; that of the first point where it is `nil`.
-  var initialTone: Double?
+  /// The pitch at the start; `nil` for that of the first point.
+  var initialPitch: Double?
   /// The points, at least one.
   var points: [Point]
 }

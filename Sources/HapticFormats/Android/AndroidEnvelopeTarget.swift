@@ -1,61 +1,54 @@
-// The lines that an envelope should follow: no steps, taps as rises and falls, from 0 to 0.
+// Converts a line with steps and transients to one that an envelope effect can follow.
 
 import HapticModel
 
-extension AndroidLinePoint {
-  /// Silence that is about to become a point.
-  fileprivate init(silentAs next: AndroidLinePoint) {
-    self.init(time: next.time, level: 0, tone: next.tone)
-  }
-}
-
-/// Makes a line with steps and taps into one that a device can follow.
+/// Converts a line with steps and transients to one that a device can follow.
 ///
-/// A step becomes a ramp of the shortest segment; a tap, a rise of that length and a fall of that
-/// length. What else changes meanwhile is passed over.
+/// A step becomes a ramp of the shortest segment; a transient becomes a rise and a fall of that
+/// length. Other changes during these are lost.
 struct AndroidEnvelopeTarget {
-  /// The points by time, no two at one time, the first and the last of level 0.
-  private(set) var points: [AndroidLinePoint] = []
-  /// Steps that became ramps, with the largest.
+  /// The points by time, no two at one time, the first and last of level 0.
+  private(set) var points: [VibrationPoint] = []
+  /// The steps that became ramps, with the largest.
   private(set) var ramps = LossTally()
-  /// Taps that became a rise and a fall.
+  /// The transients that became a rise and a fall.
   private(set) var taps = LossTally()
-  /// Taps too close to another.
+  /// The transients too close to another.
   private(set) var dropped = LossTally()
-  /// Sums of taps and what vibrates meanwhile, by how much they are beyond 1.
+  /// The sums of transients and simultaneous continuous events, by how much they exceed 1.
   private(set) var excess = LossTally()
-  /// When something else is played than the line, namely taps.
-  private(set) var tapSpans: [Range<Int>] = []
-  /// The largest difference of level between what follows a step under its ramp and a straight line
-  /// there: what the ramp passes over beside the step.
+  /// The spans in which transients replace the line.
+  private(set) var tapSpans: [TimeSpan] = []
+  /// The largest difference in level between the line under a ramp, after its step, and a straight
+  /// line: what the ramp loses besides the step.
   private(set) var passedOver = 0.0
 
   private let line: AndroidLine
-  private let segment: Int
+  private let segment: HapticTime
   private let ducking: Double
-  /// When the last ramp or tap ends; nothing else begins before.
-  private var busyUntil = -1
+  /// The end of the last ramp or transient; the next starts no earlier.
+  private var busyUntil = HapticTime.milliseconds(-1)
 
-  /// The target of a line and taps.
+  /// Creates the target of a line and transients.
   ///
   /// - Parameters:
   ///   - line: Levels over milliseconds, with steps.
-  ///   - taps: The taps, with levels in place of strengths.
-  ///   - segment: The shortest segment, in milliseconds.
-  ///   - ducking: The factor on the line under a tap.
-  init(_ line: AndroidLine, taps: [ResolvedTap], segment: Int, ducking: Double) {
+  ///   - taps: The transients, with levels instead of strengths.
+  ///   - segment: The shortest segment, a whole number of milliseconds.
+  ///   - ducking: The factor on the line under a transient.
+  init(_ line: AndroidLine, taps: [ResolvedTap], segment: HapticTime, ducking: Double) {
     self.line = line
-    self.segment = max(segment, 1)
+    self.segment = max(segment, .milliseconds(1))
     self.ducking = ducking
     build(taps)
   }
 
   private mutating func build(_ all: [ResolvedTap]) {
-    append(0, line.value(before: 0))
+    append(.zero, line.value(before: .zero))
     var next = 0
     for index in line.points.indices {
       let point = line.points[index]
-      while next < all.count, all[next].time.nearestMillisecond <= point.time {
+      while next < all.count, all[next].time.onMilliseconds <= point.time {
         add(all[next])
         next += 1
       }
@@ -67,12 +60,12 @@ struct AndroidEnvelopeTarget {
   private mutating func add(pointAt index: Int) {
     let point = line.points[index]
     let next = line.stepTarget(at: index)
-    if let next { ramps.count(abs(next.level - point.level), at: Place(milliseconds: point.time)) }
+    if let next { ramps.count(abs(next.intensity - point.intensity), at: Place(time: point.time)) }
     guard point.time >= busyUntil else { return }
     guard let next else {
       append(point.time, point)
-      // The line goes on from the last of the points in one millisecond.
-      let end = point.time + 1
+      // The line continues from the last of several points in one millisecond.
+      let end = point.time + .milliseconds(1)
       if line.hasAnother(after: index) { append(end, line.value(before: end)) }
       return
     }
@@ -81,44 +74,49 @@ struct AndroidEnvelopeTarget {
     passedOver = max(passedOver, line.bend(after: index + 1, until: busyUntil))
   }
 
-  /// Adds the ramp of a step: where it is, if it is from or to silence, so that nothing begins or
-  /// ends early; else half a segment before, which halves the largest difference and keeps the
-  /// phase.
-  private mutating func addRamp(from point: AndroidLinePoint, to next: AndroidLinePoint) {
+  /// Adds the ramp of a step.
+  ///
+  /// From or to silence it starts at the step, so that nothing starts or ends early; otherwise it
+  /// starts half a segment before, which halves the largest difference and keeps the phase.
+  private mutating func addRamp(from point: VibrationPoint, to next: VibrationPoint) {
     var start = point.time
-    if point.level > 0, next.level > 0 {
-      start = max(start - segment / 2, busyUntil, points.last?.time ?? 0)
+    if point.intensity > 0, next.intensity > 0 {
+      let half = HapticTime.milliseconds(Int64(segment.nearestMillisecond / 2))
+      start = max(start - half, busyUntil, points.last?.time ?? .zero)
       append(start, line.value(before: start))
     } else {
-      // What rises from silence has its own sharpness from the start.
-      append(start, point.level == 0 ? AndroidLinePoint(silentAs: next) : point)
+      // After silence, the sharpness is that of the new sound from its start.
+      append(start, point.intensity == 0 ? next.silenced : point)
     }
     busyUntil = start + segment
     append(busyUntil, line.value(after: busyUntil))
   }
 
   private mutating func add(_ tap: ResolvedTap) {
-    let start = tap.time.nearestMillisecond
+    let start = tap.time.onMilliseconds
     guard start >= busyUntil else { return dropped.count(at: tap.place) }
     var before = line.value(before: start)
     let under = line.value(after: start + segment)
-    let sum = tap.intensity + ducking * under.level
+    let sum = tap.intensity + ducking * under.intensity
     if sum > 1 + 1e-9 { excess.count(sum - 1, at: tap.place) }
-    busyUntil = start + 2 * segment
+    busyUntil = start + segment + segment
     var after = line.value(after: busyUntil)
-    if before.level == 0 { before.tone = tap.sharpness }
-    if after.level == 0 { after.tone = tap.sharpness }
+    if before.intensity == 0 { before.sharpness = tap.sharpness }
+    if after.intensity == 0 { after.sharpness = tap.sharpness }
     append(start, before)
-    append(start + segment, AndroidLinePoint(time: 0, level: min(sum, 1), tone: tap.sharpness))
+    append(
+      start + segment,
+      VibrationPoint(time: start, intensity: min(sum, 1), sharpness: tap.sharpness))
     append(busyUntil, after)
-    tapSpans.append(start..<busyUntil)
+    tapSpans.append(TimeSpan(start: start, end: busyUntil))
     taps.count(at: tap.place)
   }
 
-  /// Appends a point; at the time of the last one, only what was silent is replaced.
-  private mutating func append(_ time: Int, _ point: AndroidLinePoint) {
-    let point = AndroidLinePoint(time: time, level: point.level, tone: point.tone)
+  /// Appends a point; at the time of the last one, it replaces only silence.
+  private mutating func append(_ time: HapticTime, _ point: VibrationPoint) {
+    let point = point.moved(to: time)
     guard let last = points.last, last.time >= time else { return points.append(point) }
-    if last.time == time, last.level == 0, point.level == 0 { points[points.count - 1] = point }
+    let isSilence = last.intensity == 0 && point.intensity == 0
+    if last.time == time, isSilence { points[points.count - 1] = point }
   }
 }

@@ -1,12 +1,12 @@
-// What an envelope loses of a timeline.
+// The losses of an Android envelope effect.
 
 import HapticModel
 
 extension AndroidEnvelopeWriter {
-  /// The losses of an envelope, in the order in which they come about.
+  /// The losses of an envelope, in the order in which they arise.
   func losses(
     _ target: AndroidEnvelopeTarget, _ reduced: SimplifiedLine,
-    _ errors: (level: Double, tone: Double), _ clamped: LossTally, count: Int
+    _ errors: (level: Double, sharpness: Double), _ clamped: LossTally, count: Int
   ) -> [Loss] {
     let segment = device.shortestSegment.decimalMilliseconds
     let ramps = errors.level > 1e-9 ? target.ramps : LossTally()
@@ -19,7 +19,7 @@ extension AndroidEnvelopeWriter {
         "\($0.counted("tap")) too close to another \($0.form("is", "are")) left out."
       },
       ramps.loss(.intensityApproximated, amount: errors.level + curveError) {
-        "\($0.counted("step")) \($0.form("becomes a ramp", "become ramps")) of \(segment) ms; with what else changes "
+        "\($0.counted("step")) \($0.form("becomes a ramp", "become ramps")) of \(segment) ms; including other changes "
           + "in that time, the largest difference is \((errors.level + curveError).asError)."
       },
       source.lengtheningLoss, source.mergingLoss,
@@ -35,24 +35,24 @@ extension AndroidEnvelopeWriter {
       + shifts.compactMap { $0 }
   }
 
-  /// The difference in sharpness that one in hertz is; `nil` where the profile has only one frequency.
+  /// A difference in hertz as one in sharpness; `nil` if the profile has only one frequency.
   private func sharpness(ofHertz difference: Double) -> Double? {
     let map = options.profile.continuous.frequency
     let width = abs(map.atOne - map.atZero)
     return width > 0 ? difference / width : nil
   }
 
-  /// How far straight lines of amplitude are from what the law makes of lines of strength.
+  /// The largest distance of straight lines of amplitude from the law's curves.
   private var curveError: Double {
     kind == .waveform && options.profile.law != .linear ? options.tolerance : 0
   }
 
   private func reductionLosses(
     _ target: AndroidEnvelopeTarget, _ reduced: SimplifiedLine,
-    _ errors: (level: Double, tone: Double), count: Int
+    _ errors: (level: Double, sharpness: Double), count: Int
   ) -> [Loss] {
     var losses: [Loss] = []
-    // Where a step became a ramp, the difference there is said with it.
+    // The difference at a step that became a ramp is reported with the ramp.
     let error =
       max(reduced.intensityError, target.ramps.count == 0 ? errors.level : 0) + curveError
     if error > 1e-9 {
@@ -62,7 +62,7 @@ extension AndroidEnvelopeWriter {
           "A line of \(target.points.count) points becomes one of \(count); the largest difference "
             + "is \(error.asError)."))
     }
-    let turn = max(reduced.sharpnessError, errors.tone)
+    let turn = max(reduced.sharpnessError, errors.sharpness)
     if turn > 1e-9 {
       losses.append(
         Loss(

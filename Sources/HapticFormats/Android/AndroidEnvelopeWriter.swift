@@ -1,25 +1,23 @@
-// Writes a timeline as an envelope effect: few points, lines between them, from 0 to 0.
+// Writes a timeline as an envelope effect: few points joined by lines, from 0 to 0.
 
 import HapticModel
 
-/// An envelope effect and how well it says what a timeline is.
+/// An envelope effect with a measure of its accuracy.
 struct WrittenEnvelope {
-  /// The effect.
   let effect: AndroidEffect
-  /// What it loses.
+  /// The losses of writing it.
   let losses: [Loss]
-  /// The largest difference of level that few points make, or what a ramp passes over beside its
-  /// step.
+  /// The largest difference in level caused by too few points, or by ramps besides their steps.
   let levelError: Double
-  /// The largest difference of sharpness.
+  /// The largest difference in sharpness.
   let sharpnessError: Double
-  /// How many taps are left out.
+  /// The number of transients left out.
   let droppedTaps: Int
 }
 
-/// The way from a timeline to an envelope.
+/// The state of writing one envelope effect.
 struct AndroidEnvelopeWriter {
-  /// Which of the two kinds.
+  /// The kind of envelope effect.
   enum Kind { case basic, waveform }
 
   let kind: Kind
@@ -36,9 +34,9 @@ struct AndroidEnvelopeWriter {
     device = options[AndroidXML.options].device
   }
 
-  /// The envelope of a timeline.
+  /// Writes the envelope of a timeline.
   ///
-  /// - Throws: ``UnwritableTimeline`` for a timeline that lasts longer than a device's points.
+  /// - Throws: ``UnwritableTimeline`` if the timeline is longer than the device's points allow.
   static func effect(
     _ kind: Kind, of source: AndroidSource, _ options: WritingOptions
   ) throws(UnwritableTimeline) -> WrittenEnvelope {
@@ -48,21 +46,17 @@ struct AndroidEnvelopeWriter {
   private func written() throws(UnwritableTimeline) -> WrittenEnvelope {
     let levels = AndroidLine(levels)
     let target = AndroidEnvelopeTarget(
-      levels, taps: taps, segment: device.shortestSegment.nearestMillisecond,
+      levels, taps: taps, segment: device.shortestSegment.onMilliseconds,
       ducking: options.profile.continuous.ducking)
-    let line = target.points.map { point in
-      VibrationPoint(
-        time: .milliseconds(Int64(point.time)), intensity: point.level, sharpness: point.tone)
-    }
-    guard line.contains(where: { $0.intensity > 0 }) else {
+    guard target.points.contains(where: { $0.intensity > 0 }) else {
       throw UnwritableTimeline(
-        "Nothing of the timeline lasts as long as a ramp, \(device.shortestSegment).")
+        "Nothing in the timeline lasts as long as a ramp, \(device.shortestSegment).")
     }
     let simplifier = LineSimplifier(
       maximumCount: device.maximumPoints + 1, shortest: device.shortestSegment,
       longest: device.longestSegment)
-    guard let reduced = simplifier.simplify(line) else {
-      throw tooLong(line.last?.time ?? .zero)
+    guard let reduced = simplifier.simplify(target.points) else {
+      throw tooLong(target.points.last?.time ?? .zero)
     }
     var clamped = LossTally()
     let envelope = envelope(along: reduced.points, &clamped)
@@ -84,40 +78,38 @@ struct AndroidEnvelopeWriter {
 
   // MARK: - Levels
 
-  /// The line of the vibrations in levels: strengths, or amplitudes along curves.
-  private var levels: [AndroidLinePoint] {
-    var points: [AndroidLinePoint] = []
+  /// The line of the continuous events in levels: strengths, or amplitudes along curves.
+  private var levels: [VibrationPoint] {
+    var points: [VibrationPoint] = []
     var last: VibrationPoint?
     for point in source.line {
-      let time = point.time.nearestMillisecond
       if kind == .waveform, let last, last.time < point.time {
         points += curve(from: last, to: point)
       } else {
-        points.append(
-          AndroidLinePoint(time: time, level: level(point.intensity), tone: point.sharpness))
+        var moved = point.moved(to: point.time.onMilliseconds)
+        moved.intensity = level(point.intensity)
+        points.append(moved)
       }
       last = point
     }
     return points
   }
 
-  /// The points of a curve after its first, none but the last in the millisecond of an end: two in
-  /// one millisecond would be a step.
-  private func curve(from a: VibrationPoint, to b: VibrationPoint) -> [AndroidLinePoint] {
-    var points: [AndroidLinePoint] = []
-    let end = b.time.nearestMillisecond
-    var last = a.time.nearestMillisecond
+  /// The points of a curve after its first; only the last may be in the millisecond of an end,
+  /// since two in one millisecond would be a step.
+  private func curve(from a: VibrationPoint, to b: VibrationPoint) -> [VibrationPoint] {
+    var points: [VibrationPoint] = []
+    let end = b.time.onMilliseconds
+    var last = a.time.onMilliseconds
     let steps = units.points(
       from: a.intensity, to: b.intensity, under: units.amplitude, tolerance: options.tolerance)
     for step in steps {
-      let moment = a.time + (b.time - a.time).scaled(by: step.fraction)
-      let time = step.fraction == 1 ? end : moment.nearestMillisecond
-      guard step.fraction == 1 || time > last && time < end else { continue }
-      points.append(
-        AndroidLinePoint(
-          time: time, level: step.level,
-          tone: a.sharpness + (b.sharpness - a.sharpness) * step.fraction))
-      last = time
+      var point = a.towards(b, by: step.fraction)
+      point.time = point.time.onMilliseconds
+      point.intensity = step.level
+      guard step.fraction == 1 || point.time > last && point.time < end else { continue }
+      points.append(point)
+      last = point.time
     }
     return points
   }
@@ -136,13 +128,13 @@ struct AndroidEnvelopeWriter {
 
   // MARK: - Points
 
-  /// Control points along a line, longer segments divided evenly.
+  /// Control points along a line, with long segments divided evenly.
   private func envelope(
     along points: [VibrationPoint], _ clamped: inout LossTally
   ) -> AndroidEnvelope {
     let longest = max(device.longestSegment.nearestMillisecond, 1)
     var envelope = AndroidEnvelope(points: [])
-    if let first = points.first { envelope.initialTone = tone(first, &clamped).inNineDigits }
+    if let first = points.first { envelope.initialPitch = pitch(first, &clamped).inNineDigits }
     for (a, b) in zip(points, points.dropFirst()) {
       let width = (b.time - a.time).nearestMillisecond
       let count = max((width + longest - 1) / longest, 1)
@@ -151,15 +143,15 @@ struct AndroidEnvelopeWriter {
         let point = a.towards(b, by: Double(to) / Double(width))
         envelope.points.append(
           AndroidEnvelope.Point(
-            level: point.intensity.inNineDigits, tone: tone(point, &clamped).inNineDigits,
+            level: point.intensity.inNineDigits, pitch: pitch(point, &clamped).inNineDigits,
             duration: to - from))
       }
     }
     return envelope
   }
 
-  /// The sharpness, or the frequency within what the device has.
-  private func tone(_ point: VibrationPoint, _ clamped: inout LossTally) -> Double {
+  /// The sharpness, or the frequency limited to the device's range.
+  private func pitch(_ point: VibrationPoint, _ clamped: inout LossTally) -> Double {
     guard kind == .waveform else { return point.sharpness }
     let exact = units.hertz(of: point.sharpness)
     guard let band = device.frequencies else { return exact }

@@ -1,37 +1,36 @@
-// The effects of a timeline from the best to the one that every device can play.
+// The effects of a timeline from the best one to one that every device can play.
 
 import HapticModel
 
 /// Effects in the order in which devices should try them.
 ///
-/// 1. Primitives, for a timeline of nothing but taps that all find room: a maker has tuned them for
-///    the device, and no envelope is as short.
-/// 2. A basic envelope, if a device's points are enough to follow the strength within ``levelMargin``
-///    and the sharpness within ``sharpnessMargin``, and no tap is left out. The framework maps it to
+/// 1. Primitives, for a timeline of only transients that all fit: makers tune primitives for the
+///    device, and no envelope is as short.
+/// 2. A basic envelope, if a device's points can follow the strength within ``levelMargin`` and the
+///    sharpness within ``sharpnessMargin``, and no transient is left out. The framework maps it to
 ///    what each device can make felt.
-/// 3. The waveform: whatever vibrates can play it.
+/// 3. The waveform, which every vibrator can play.
 ///
-/// A waveform envelope is in no ladder. Where it plays, a basic envelope plays too, and that one
-/// suits itself to the device, while frequencies of a profile suit only the device it describes, and
-/// silence every other. It is written on request.
+/// A waveform envelope is in no ladder. Where it plays, a basic envelope plays too and adapts
+/// itself to the device, while the frequencies of a profile suit only the device it describes and
+/// are silent on others. It is written on request.
 struct AndroidLadder {
-  /// How far few points may be from the strength (ours: half of what is told apart).
+  /// The largest accepted difference in strength: half of what can be told apart (our choice).
   static let levelMargin = JustNoticeable.amplitude / 2
-  /// How far few points may be from the sharpness (ours: 0.2 of 80 to 230 Hz is 30 Hz, the 20 % by
-  /// which frequencies are told apart).
+  /// The largest accepted difference in sharpness: 0.2 of 80…230 Hz, the noticeable 20 %.
   static let sharpnessMargin = JustNoticeable.frequency
 
   /// The effects; the last is the waveform.
   private(set) var effects: [AndroidEffect] = []
-  /// What all lose, and what each loses, its effect named in the message.
+  /// The losses common to all effects, and those of each, with the effect named in the message.
   private(set) var losses: [Loss]
 
-  /// The ladder of a timeline.
+  /// Creates the ladder of a timeline.
   ///
   /// - Throws: ``UnwritableTimeline`` if not even the waveform can be written.
   init(_ source: AndroidSource, _ options: WritingOptions) throws(UnwritableTimeline) {
     var rungs: [Rung] = []
-    // Taps that touch cannot tell apart anyway may become one, if only then all find room.
+    // Transients that touch cannot tell apart may be merged if only then all fit.
     let fused = source.withTapsFused
     let sources = fused.mergingLoss == nil ? [source] : [source, fused]
     for make in [Rung.primitives, Rung.envelope] {
@@ -49,13 +48,13 @@ struct AndroidLadder {
     }
   }
 
-  /// One of the effects.
+  /// One effect of the ladder.
   private struct Rung {
     let name: String
     let effect: AndroidEffect
     let losses: [Loss]
 
-    /// A composition of a timeline of nothing but taps, all of which find room.
+    /// A composition for a timeline of only transients, if all fit.
     static func primitives(_ source: AndroidSource, _ options: WritingOptions) -> Rung? {
       guard source.vibrations.isEmpty,
         let written = try? AndroidPrimitiveWriter.effect(of: source, options), written.dropped == 0
@@ -63,7 +62,7 @@ struct AndroidLadder {
       return Rung(name: "Primitives", effect: written.effect, losses: written.losses)
     }
 
-    /// A basic envelope that is close enough.
+    /// A basic envelope, if it is close enough.
     static func envelope(_ source: AndroidSource, _ options: WritingOptions) -> Rung? {
       guard let written = try? AndroidEnvelopeWriter.effect(.basic, of: source, options),
         written.isClose
@@ -81,7 +80,7 @@ struct AndroidLadder {
 }
 
 extension WrittenEnvelope {
-  /// Whether it says nearly all that a waveform says.
+  /// Whether it holds nearly everything that a waveform holds.
   fileprivate var isClose: Bool {
     droppedTaps == 0 && levelError <= AndroidLadder.levelMargin
       && sharpnessError <= AndroidLadder.sharpnessMargin

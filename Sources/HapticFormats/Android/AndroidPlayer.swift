@@ -1,34 +1,34 @@
-// Turns what an effect says, item by item, into taps and vibrations on one clock.
+// Plays an Android effect, item by item, into transients and continuous events.
 
 import HapticModel
 
-/// Plays an effect into taps and lines.
+/// Plays an effect into transients and lines.
 struct AndroidPlayer {
-  /// The largest difference of straight lines from a strength that is curved under the profile's
-  /// law (ours: a quarter of a step of 256).
+  /// The largest difference of straight lines from a strength that the profile's law curves: a
+  /// quarter of a step of 256 (our choice).
   private static let tolerance = 0.001
 
-  /// Amplitudes and frequencies under the profile that the file is read with.
+  /// Amplitudes and frequencies under the profile used for reading.
   let units: AndroidUnits
-  /// When everything so far has ended.
+  /// The end of everything played so far.
   private(set) var clock = HapticTime.zero
   private var taps: [ResolvedTap] = []
   private var vibrations: [ResolvedVibration] = []
-  /// When the last primitive started.
+  /// The start of the last primitive.
   private var lastStart = HapticTime.zero
-  /// The vibration that entries are being appended to.
+  /// The continuous event to which entries are appended.
   private var open: [VibrationPoint] = []
 
-  /// A player at the start of an effect.
+  /// Creates a player at the start of an effect.
   init(units: AndroidUnits) { self.units = units }
 
-  /// Everything that was played.
+  /// Ends the effect and returns everything played.
   mutating func finish() -> ResolvedHaptics {
     close()
     return ResolvedHaptics(taps: taps, vibrations: vibrations)
   }
 
-  /// Waits for a moment; whether that has not passed.
+  /// Waits until a time; returns `false` if it has already passed.
   mutating func wait(forMilliseconds start: Int) -> Bool {
     let time = HapticTime.milliseconds(Int64(start))
     guard time >= clock else { return false }
@@ -39,7 +39,7 @@ struct AndroidPlayer {
 
   // MARK: - Presets
 
-  /// Plays what a predefined effect is taken for.
+  /// Plays the stand-in of a predefined effect.
   mutating func play(_ preset: AndroidPredefined) {
     for tap in preset.taps {
       taps.append(
@@ -50,8 +50,8 @@ struct AndroidPlayer {
     clock += .milliseconds(preset.milliseconds)
   }
 
-  /// Plays what a primitive is taken for; `false` if the one before it still sounds, so that Android
-  /// leaves this one out.
+  /// Plays the stand-in of a primitive; `false` if the previous one still sounds, in which case
+  /// Android leaves it out.
   mutating func play(_ primitive: AndroidPrimitive) -> Bool {
     let start =
       (primitive.isFromStart ? lastStart : clock) + .milliseconds(Int64(primitive.delay))
@@ -75,7 +75,7 @@ struct AndroidPlayer {
 
   // MARK: - Waveforms
 
-  /// Plays an entry; entries one after the other are one vibration, until one is silent.
+  /// Plays an entry; consecutive entries form one continuous event until one is silent.
   mutating func play(_ entry: AndroidEntry) {
     guard entry.duration > 0 else { return }
     let end = clock + .milliseconds(Int64(entry.duration))
@@ -100,10 +100,10 @@ struct AndroidPlayer {
 
   // MARK: - Envelopes
 
-  /// Plays lines; tones are sharpnesses, levels amplitudes or strengths.
+  /// Plays lines; pitches are sharpnesses, levels amplitudes or strengths.
   mutating func play(_ envelope: AndroidEnvelope, levelsAreAmplitudes: Bool) {
-    var last = (level: 0.0, tone: envelope.initialTone ?? envelope.points.first?.tone ?? 0)
-    var points = [VibrationPoint(time: clock, intensity: 0, sharpness: last.tone)]
+    var last = (level: 0.0, pitch: envelope.initialPitch ?? envelope.points.first?.pitch ?? 0)
+    var points = [VibrationPoint(time: clock, intensity: 0, sharpness: last.pitch)]
     for point in envelope.points {
       let length = HapticTime.milliseconds(Int64(point.duration))
       let curve =
@@ -115,15 +115,15 @@ struct AndroidPlayer {
         points.append(
           VibrationPoint(
             time: clock + length.scaled(by: step.fraction), intensity: step.level,
-            sharpness: last.tone + (point.tone - last.tone) * step.fraction))
+            sharpness: last.pitch + (point.pitch - last.pitch) * step.fraction))
       }
       clock += length
-      last = (point.level, point.tone)
+      last = (point.level, point.pitch)
     }
     append(points)
   }
 
-  /// Appends a vibration, parted where it is silent for a while.
+  /// Appends a continuous event, split at longer silences.
   private mutating func append(_ points: [VibrationPoint]) {
     vibrations += points.soundingVibrations
   }

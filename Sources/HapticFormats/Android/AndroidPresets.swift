@@ -1,13 +1,13 @@
-// What Android's presets are taken for: nobody publishes their waveforms, so these stand for them.
+// Stand-ins for Android's presets, whose waveforms are not published.
 
 import HapticModel
 
-/// A primitive of `VibrationEffect.Composition`; the raw value is what XML calls it.
+/// A primitive of `VibrationEffect.Composition`; the raw value is its name in XML.
 ///
 /// The lengths are the framework's own estimates (`VibrationEffect.java` of the Android Open Source
-/// Project); a device may say otherwise. What each is felt as is ours, after the words of its
-/// documentation: a crisp click, a light tick, a duller low tick, a heavy thud.
-public enum AndroidPrimitiveKind: String, CaseIterable, Hashable, Sendable {
+/// Project); a device may have others. The strengths and sharpnesses are our choice, after the
+/// words of the documentation: a crisp click, a light tick, a duller low tick, a heavy thud.
+package enum AndroidPrimitiveKind: String, CaseIterable, Hashable, Sendable {
   case click, thud, spin
   case quickRise = "quick_rise"
   case slowRise = "slow_rise"
@@ -15,8 +15,8 @@ public enum AndroidPrimitiveKind: String, CaseIterable, Hashable, Sendable {
   case tick
   case lowTick = "low_tick"
 
-  /// How long the framework takes it to be, in milliseconds.
-  public var milliseconds: Int {
+  /// The framework's estimate of its length, in milliseconds.
+  package var milliseconds: Int {
     switch self {
     case .click, .lowTick: 12
     case .thud: 300
@@ -27,7 +27,7 @@ public enum AndroidPrimitiveKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The API level that brought it.
+  /// The API level that introduced it.
   var apiLevel: Int {
     switch self {
     case .thud, .spin, .lowTick: 31
@@ -35,10 +35,10 @@ public enum AndroidPrimitiveKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Its constant in `VibrationEffect.Composition`.
+  /// The constant in `VibrationEffect.Composition`.
   var constant: String { "PRIMITIVE_" + rawValue.uppercased() }
 
-  /// The tap it is taken for at scale 1: its strength and sharpness (ours); `nil` for a vibration.
+  /// The transient that stands for it at scale 1; `nil` if a continuous event does.
   var tap: (intensity: Double, sharpness: Double)? {
     switch self {
     case .click: (1, 0.7)
@@ -49,8 +49,8 @@ public enum AndroidPrimitiveKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The vibration it is taken for at scale 1: levels and sharpnesses at fractions of its length
-  /// (ours); empty for a tap.
+  /// The continuous event that stands for it at scale 1: levels and sharpnesses at fractions of its
+  /// length; empty if a transient does.
   var shape: [(fraction: Double, level: Double, sharpness: Double)] {
     switch self {
     case .spin: [(0, 0, 0.3), (0.5, 1, 0.7), (1, 0, 0.3)]
@@ -61,14 +61,16 @@ public enum AndroidPrimitiveKind: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A predefined effect; the raw value is what XML calls it.
+/// A predefined effect; the raw value is its name in XML.
 enum AndroidPredefined: String, CaseIterable {
   case tick, click
   case heavyClick = "heavy_click"
   case doubleClick = "double_click"
 
-  /// The taps it is taken for: milliseconds, strength, sharpness (ours; strengths between the
-  /// ready-made impacts of other libraries: a selection 0.4, a medium 0.7 and a heavy impact 1).
+  /// The transients that stand for it: milliseconds, strength and sharpness.
+  ///
+  /// Our choice; the strengths lie between the ready-made impacts of other libraries: a selection
+  /// 0.4, a medium 0.7 and a heavy impact 1.
   var taps: [(milliseconds: Int64, intensity: Double, sharpness: Double)] {
     switch self {
     case .tick: [(0, 0.4, 0.7)]
@@ -78,7 +80,7 @@ enum AndroidPredefined: String, CaseIterable {
     }
   }
 
-  /// How long it is taken to last, in milliseconds: a click beyond its last tap.
+  /// The length in milliseconds: a click beyond its last transient.
   var milliseconds: Int64 {
     (taps.last?.milliseconds ?? 0) + Int64(AndroidPrimitiveKind.click.milliseconds)
   }

@@ -1,13 +1,13 @@
-// Writes a timeline as a composition of primitives: taps, and swells that are near one of them.
+// Writes a timeline as a composition of primitives, for transients and suitable swells.
 
 import HapticModel
 
-/// The way from a timeline to a composition.
+/// The state of writing one composition.
 struct AndroidPrimitiveWriter {
-  /// How late a primitive may be rather than be left out, in milliseconds (ours: below what is
-  /// told apart as two).
+  /// The largest delay of a primitive before it is left out, in milliseconds: below what can be
+  /// told apart (our choice).
   private static let latest = 10
-  /// How far a swell may be from a primitive's length, as a part of it, and from its line (ours).
+  /// The largest relative difference in length, and that in level, of a swell (our choice).
   private static let (lengthMargin, levelMargin) = (0.25, 0.2)
 
   private struct Item {
@@ -18,7 +18,7 @@ struct AndroidPrimitiveWriter {
 
   private let device: AndroidDevice
   private var items: [Item] = []
-  /// When the vibrations begin that become swells.
+  /// The starts of the continuous events that become swells.
   private var swellStarts: [HapticTime] = []
   private var primitives: [AndroidPrimitive] = []
   private var (taps, swells, sharpness) = (LossTally(), LossTally(), LossTally())
@@ -26,9 +26,9 @@ struct AndroidPrimitiveWriter {
 
   private init(_ device: AndroidDevice) { self.device = device }
 
-  /// The composition of a timeline, what it loses, and how many events it leaves out.
+  /// Writes a composition; returns it with its losses and the number of events left out.
   ///
-  /// - Throws: ``UnwritableTimeline`` if no primitive is like anything in it.
+  /// - Throws: ``UnwritableTimeline`` if no primitive resembles anything in the timeline.
   static func effect(
     of source: AndroidSource, _ options: WritingOptions
   ) throws(UnwritableTimeline) -> (effect: AndroidEffect, losses: [Loss], dropped: Int) {
@@ -38,14 +38,14 @@ struct AndroidPrimitiveWriter {
     writer.compose()
     guard !writer.primitives.isEmpty else {
       throw UnwritableTimeline(
-        "The timeline has no tap, and no vibration that is like a primitive.")
+        "The timeline has no tap, and no vibration that resembles a primitive.")
     }
     let rounding = source.roundingLoss(of: source.taps.map { $0.time } + writer.swellStarts)
     let losses = writer.losses + [source.mergingLoss, rounding].compactMap { $0 }
     return (.primitives(writer.primitives), losses, writer.dropped.count)
   }
 
-  // MARK: - Taps
+  // MARK: - Transients
 
   private mutating func addTaps(_ all: [ResolvedTap]) {
     for (index, tap) in all.enumerated() {
@@ -66,8 +66,8 @@ struct AndroidPrimitiveWriter {
     }
   }
 
-  /// The primitive nearest in sharpness among those strong enough, and over before the next tap;
-  /// if none is so short, the shortest.
+  /// The primitive nearest in sharpness among those strong enough that end before the next
+  /// transient; the shortest if none does.
   private func kind(for tap: ResolvedTap, gap: Int) -> AndroidPrimitiveKind? {
     let strong = AndroidPrimitiveKind.allCases.filter { kind in
       device.primitives.contains(kind) && (kind.tap?.intensity ?? 0) >= tap.intensity
@@ -93,14 +93,14 @@ struct AndroidPrimitiveWriter {
     let errors = AndroidLine(vibration.points).difference(
       to: AndroidLine(fit.points(from: time, scale: top)), outside: [])
     self.swells.count(errors.level, at: place)
-    if errors.tone > 0 { sharpness.count(errors.tone, at: place) }
+    if errors.sharpness > 0 { sharpness.count(errors.sharpness, at: place) }
     swellStarts.append(vibration.start)
     items.append(
       Item(
         time: time, primitive: AndroidPrimitive(kind: fit, scale: top.inNineDigits), place: place))
   }
 
-  /// Whether a vibration lasts about as long as a primitive and rises or falls about as it does.
+  /// Whether a continuous event has about the length and shape of a primitive.
   private func isLike(
     _ vibration: ResolvedVibration, _ kind: AndroidPrimitiveKind, _ top: Double
   ) -> Bool {
@@ -115,7 +115,7 @@ struct AndroidPrimitiveWriter {
 
   // MARK: - Composition
 
-  /// Puts one after the other; what starts too long before the end of another is left out.
+  /// Puts the primitives in sequence; one that starts too long before another's end is left out.
   private mutating func compose() {
     var end = 0
     for item in items.sorted(by: { $0.time < $1.time }) {
@@ -138,14 +138,14 @@ struct AndroidPrimitiveWriter {
         "\($0.counted("tap")) \($0.form("becomes a preset", "become presets")) of the device."
       },
       sharpness.loss(.sharpnessApproximated) {
-        "Sharpness becomes a choice among presets; the largest difference is \($0.largest)."
+        "Sharpness only selects the preset; the largest difference is \($0.largest)."
       },
       swells.loss(.intensityApproximated) {
         "\($0.counted("vibration")) \($0.form("becomes a swell", "become swells")) of the device; the "
           + "largest difference is \($0.largest)."
       },
       dropped.loss(.eventDropped, hasAmount: false) {
-        "\($0.counted("event")) that no preset is like, or that has no room, "
+        "\($0.counted("event")) that no preset resembles, or that has no room, "
           + "\($0.form("is", "are")) left out."
       },
       late.loss(.timeRounded) {
@@ -156,7 +156,7 @@ struct AndroidPrimitiveWriter {
 }
 
 extension AndroidPrimitiveKind {
-  /// The line of a swell that begins at a whole millisecond.
+  /// The line of a swell that starts at a whole millisecond.
   fileprivate func points(from start: Int, scale: Double) -> [VibrationPoint] {
     shape.map { point in
       VibrationPoint(
@@ -166,7 +166,7 @@ extension AndroidPrimitiveKind {
     }
   }
 
-  /// The level at a fraction of its length, at scale 1.
+  /// The level at a fraction of the length, at scale 1.
   fileprivate func level(at fraction: Double) -> Double {
     for (a, b) in zip(shape, shape.dropFirst()) where fraction <= b.fraction {
       return a.level + (b.level - a.level) * (fraction - a.fraction) / (b.fraction - a.fraction)

@@ -1,15 +1,15 @@
-// Reads the content of an effect: presets, waveforms, envelopes, repetitions.
+// Reads the content of Android effects: presets, waveforms, envelopes, repetitions.
 
 import HapticModel
 
 extension AndroidReader {
-  /// Reads a `vibration-effect`: one kind of content, or items that each say when they start.
+  /// Reads a `vibration-effect`: one kind of content, or items with start times.
   mutating func readEffect(_ tag: XMLTag) throws(XMLFault) {
     _ = try AndroidAttributes(tag)
     try readContent(of: tag, isWhole: true)
   }
 
-  /// Reads what is in an effect, or in a part of a `repeating-effect`.
+  /// Reads the content of an effect, or of a part of a `repeating-effect`.
   private mutating func readContent(of parent: XMLTag, isWhole: Bool) throws(XMLFault) {
     var first: String?
     var index = 0
@@ -43,7 +43,7 @@ extension AndroidReader {
     }
   }
 
-  /// Only primitives and entries stand in rows, and items that say when they start.
+  /// Checks that a tag may follow its siblings: only primitives, entries and timed items may.
   private func checkCompany(
     of tag: XMLTag, first: String?, in parent: XMLTag
   ) throws(XMLFault) {
@@ -56,7 +56,7 @@ extension AndroidReader {
       message: "<\(tag.name)> follows <\(first)> in <\(parent.name)>, which holds one effect.")
   }
 
-  /// Waits for the moment that an item says it starts at.
+  /// Waits for the start time that an item states.
   mutating func wait(for attributes: AndroidAttributes, _ tag: XMLTag) throws(XMLFault) {
     guard attributes.has("startTimeMs") else { return }
     let start = try attributes.integer("startTimeMs", from: 0)
@@ -74,7 +74,7 @@ extension AndroidReader {
     let preset = try attributes.word("name", AndroidPredefined.self)
     try wait(for: attributes, tag)
     player.play(preset)
-    note(AndroidRules.preset, at: tag.offset, "What \(preset.rawValue) feels like is the device's.")
+    note(AndroidRules.preset, at: tag.offset, "How \(preset.rawValue) feels is up to the device.")
     try checkLimits(at: tag.offset)
     try readEnd(of: tag)
   }
@@ -98,7 +98,7 @@ extension AndroidReader {
     if player.play(primitive) {
       note(
         AndroidRules.preset, at: tag.offset,
-        "What \(primitive.kind.rawValue) feels like is the device's.")
+        "How \(primitive.kind.rawValue) feels is up to the device.")
     } else {
       note(
         AndroidRules.overlapped, at: tag.offset,
@@ -124,7 +124,8 @@ extension AndroidReader {
         path.removeLast()
         if let next = try nextChild() {
           throw XMLFault(
-            offset: next.offset, message: "<\(next.name)> follows <repeating>, which is the last.")
+            offset: next.offset,
+            message: "<\(next.name)> follows <repeating>, which must be the last.")
         }
         return try checkLength(of: tag, since: start)
       default:
@@ -168,7 +169,7 @@ extension AndroidReader {
     if try attributes.required("amplitude").value == "default" {
       note(
         AndroidRules.defaultAmplitude, at: tag.offset,
-        "The amplitude is the device's default; \(AndroidUnits.defaultAmplitude) is taken.")
+        "The amplitude is left to the device; \(AndroidUnits.defaultAmplitude) is taken.")
     } else {
       amplitude = try attributes.integer("amplitude", from: 0, to: 255)
     }
@@ -202,7 +203,7 @@ extension AndroidReader {
     }
   }
 
-  /// Skips text in base 64, which says nothing to anyone but its maker.
+  /// Skips base64 text, which only its vendor can interpret.
   private mutating func skipVendorEffect(_ tag: XMLTag) throws(XMLFault) {
     _ = try AndroidAttributes(tag)
     isVendors = true

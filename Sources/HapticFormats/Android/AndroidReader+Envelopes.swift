@@ -1,4 +1,4 @@
-// Reads the two kinds of envelope effect.
+// Reads Android's two kinds of envelope effect.
 
 import HapticModel
 
@@ -8,7 +8,7 @@ extension AndroidReader {
     let attributes = try AndroidAttributes(tag, "initialSharpness", "startTimeMs")
     var envelope = AndroidEnvelope(points: [])
     if attributes.has("initialSharpness") {
-      envelope.initialTone = try attributes.number("initialSharpness", in: 0...1)
+      envelope.initialPitch = try attributes.number("initialSharpness", in: 0...1)
     }
     try wait(for: attributes, tag)
     while let child = try nextPoint(in: tag, envelope) {
@@ -16,7 +16,7 @@ extension AndroidReader {
       envelope.points.append(
         AndroidEnvelope.Point(
           level: try point.number("intensity", in: 0...1),
-          tone: try point.number("sharpness", in: 0...1),
+          pitch: try point.number("sharpness", in: 0...1),
           duration: try point.integer("durationMs", from: 1)))
       try checkLimits(at: child.offset)
       try readEnd(of: child)
@@ -36,7 +36,7 @@ extension AndroidReader {
     var envelope = AndroidEnvelope(points: [])
     if attributes.has("initialFrequencyHz") {
       let hertz = try attributes.positive("initialFrequencyHz")
-      envelope.initialTone = sharpness(ofHertz: hertz, at: tag.offset)
+      envelope.initialPitch = sharpness(ofHertz: hertz, at: tag.offset)
     }
     try wait(for: attributes, tag)
     while let child = try nextPoint(in: tag, envelope) {
@@ -44,7 +44,7 @@ extension AndroidReader {
       envelope.points.append(
         AndroidEnvelope.Point(
           level: try point.number("amplitude", in: 0...1),
-          tone: sharpness(ofHertz: try point.positive("frequencyHz"), at: child.offset),
+          pitch: sharpness(ofHertz: try point.positive("frequencyHz"), at: child.offset),
           duration: try point.integer("durationMs", from: 1)))
       try checkLimits(at: child.offset)
       try readEnd(of: child)
@@ -64,7 +64,7 @@ extension AndroidReader {
         + "\(options.maximumDuration).")
   }
 
-  /// The next control point, or `nil` at the end, before which there must have been one.
+  /// The next control point; `nil` at the end, of which at least one must come before.
   private mutating func nextPoint(
     in tag: XMLTag, _ envelope: AndroidEnvelope
   ) throws(XMLFault) -> XMLTag? {
@@ -81,7 +81,7 @@ extension AndroidReader {
     let units = player.units
     guard let exact = units.sharpness(ofHertz: hertz) else { return AndroidUnits.resonantSharpness }
     let limited = UnitValue(clamping: exact).value
-    // A frequency that a writer rounded to a double may be past an end by less than any device.
+    // A frequency rounded to a double by a writer may exceed the range by a tiny amount.
     if abs(limited - exact) > 1e-9 {
       note(
         AndroidRules.frequency, at: offset,

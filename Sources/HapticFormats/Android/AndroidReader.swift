@@ -1,24 +1,24 @@
-// Reads Android's vibration XML: the root, the choice among effects, what is left out.
+// Reads Android's vibration XML: the root, and the choice among effects.
 
 import HapticModel
 
-/// One reading of one file.
+/// The state of reading one file.
 ///
-/// As strict as Android's own parser, which plays nothing of a file with an unknown element,
-/// attribute or text; what is refused there would be silent on a phone.
+/// The reader is as strict as Android's own parser, which plays nothing from a file with an unknown
+/// element, attribute or text: what it refuses would be silent on a phone.
 struct AndroidReader {
   var scanner: XMLScanner
   let options: ReadingOptions
   var log = FindingLog()
-  /// The elements that the reader is in, outermost first.
+  /// The elements that contain the reader's position, outermost first.
   var path: [AndroidStep] = []
-  /// What is played; a fresh one for each effect.
+  /// The player of the current effect; each effect has a new one.
   var player: AndroidPlayer
-  /// How many entries, points and presets were read.
+  /// The number of entries, points and presets read.
   private var count = 0
-  /// Whether the effect at hand is to be played, so that findings about it matter.
+  /// Whether the current effect will be played, so that findings about it matter.
   var isHeard = true
-  /// Whether the effect at hand holds something that only one maker's devices know.
+  /// Whether the current effect contains something that only one vendor's devices support.
   var isVendors = false
 
   private init(_ scanner: XMLScanner, options: ReadingOptions) {
@@ -27,7 +27,7 @@ struct AndroidReader {
     player = AndroidPlayer(units: AndroidUnits(profile: options.profile))
   }
 
-  /// Reads a file; every fault gets its line, its column and its path here.
+  /// Reads a file, and adds line, column and path to any fault.
   static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions
   ) throws(MalformedFile) -> Reading {
@@ -79,10 +79,10 @@ struct AndroidReader {
   private func onlyVendors(at tag: XMLTag) -> XMLFault {
     XMLFault(
       offset: tag.offset,
-      message: "There is only a vendor-effect, which means something to one maker's devices alone.")
+      message: "The only effect is a vendor-effect, which works on one maker's devices alone.")
   }
 
-  /// Reads all effects, and plays the first that does not ask for one maker's device.
+  /// Reads all effects, and plays the first without vendor-specific content.
   private mutating func readSelect(_ root: XMLTag) throws(XMLFault) -> ResolvedHaptics {
     _ = try AndroidAttributes(root)
     var played: ResolvedHaptics?
@@ -97,7 +97,9 @@ struct AndroidReader {
       (isHeard, isVendors) = (played == nil, false)
       try readEffect(tag)
       if isVendors {
-        note(AndroidRules.vendor, at: tag.offset, "A vendor-effect is left out.")
+        note(
+          AndroidRules.vendor, at: tag.offset,
+          "A vendor-effect is left out; it works on one maker's devices alone.")
         vendors += 1
       } else if played == nil {
         played = player.finish()
@@ -125,27 +127,29 @@ struct AndroidReader {
     return ResolvedHaptics()
   }
 
-  // MARK: - What every element needs
+  // MARK: - Shared helpers
 
-  /// The next element inside the one at hand, or `nil` at its end.
+  /// The next child of the current element; `nil` at its end.
   mutating func nextChild() throws(XMLFault) -> XMLTag? {
     switch try scanner.next() {
     case .start(let tag): return tag
     case .text(let offset):
       throw XMLFault(
-        offset: offset, message: "There is text in <\(path.last?.name ?? "")>, which has none.")
+        offset: offset,
+        message: "There is text in <\(path.last?.name ?? "")>, which cannot hold any.")
     case .end, .finish: return nil
     }
   }
 
-  /// The end of an element that holds nothing.
+  /// Reads the end of an element without content.
   mutating func readEnd(of tag: XMLTag) throws(XMLFault) {
     guard let child = try nextChild() else { return }
     throw XMLFault(
-      offset: child.offset, message: "<\(child.name)> stands in <\(tag.name)>, which is empty.")
+      offset: child.offset, message: "<\(child.name)> is inside <\(tag.name)>, which must be empty."
+    )
   }
 
-  /// A fault of an element that does not belong.
+  /// The fault of an unexpected element.
   func unknown(_ tag: XMLTag, among names: String...) -> XMLFault {
     let wanted = names.joined(separator: ", ")
     let place = path.last?.name ?? ""
@@ -154,7 +158,7 @@ struct AndroidReader {
       message: "<\(tag.name)> does not belong in <\(place)>, which holds \(wanted).")
   }
 
-  /// Counts something that is played, and checks that the limits are kept.
+  /// Counts a played item, and checks the limits.
   mutating func checkLimits(at offset: Int) throws(XMLFault) {
     count += 1
     guard count <= options.maximumEvents else {
@@ -170,25 +174,25 @@ struct AndroidReader {
     }
   }
 
-  /// Keeps a finding about what is played.
+  /// Records a finding about what is played.
   mutating func note(_ rule: Rule, at offset: Int, _ message: @autoclosure () -> String) {
     guard isHeard, log.admits(rule) else { return }
     log.add(rule, at: offset, path: AndroidStep.text(path), message(), suggestion: nil)
   }
 }
 
-/// An element on the way from the root.
+/// One step of the path from the root to an element.
 struct AndroidStep {
   let name: String
   let index: Int?
 
-  /// An element, and which of its name it is.
+  /// Creates a step from an element's name and its index among those of that name.
   init(_ name: String, _ index: Int? = nil) {
     self.name = name
     self.index = index
   }
 
-  /// The way from the root, such as `vibration-select.vibration-effect[1].waveform-effect`.
+  /// The path from the root, such as `vibration-select.vibration-effect[1].waveform-effect`.
   static func text(_ path: [AndroidStep]) -> String {
     path.map { step in step.index.map { "\(step.name)[\($0)]" } ?? step.name }
       .joined(separator: ".")

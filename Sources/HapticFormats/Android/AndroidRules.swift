@@ -1,8 +1,8 @@
-// What a reader of Android's vibration XML can have to say.
+// The rules of findings about Android's vibration XML.
 
 import HapticModel
 
-/// The rules that findings of reading Android's XML are made under, one row each.
+/// The rules of the reader's findings, one row each.
 enum AndroidRules {
   /// Every rule, by identifier.
   static let all: [Rule] = [
@@ -12,7 +12,7 @@ enum AndroidRules {
   static let endless = Rule("X001", .warning, "Endless repetition played once", isLoss: true)
   static let otherEffects = Rule("X002", .note, "Effects for other devices left out")
   static let vendor = Rule("X003", .warning, "Effect of one maker left out")
-  static let preset = Rule("X004", .note, "Preset played as what it is taken for")
+  static let preset = Rule("X004", .note, "Preset played as an estimate")
   static let defaultAmplitude = Rule("X005", .note, "Amplitude left to the device")
   static let overlapped = Rule("X006", .warning, "Overlapped primitive left out", isLoss: true)
   static let frequency = Rule(

@@ -1,27 +1,26 @@
-// A timeline as Android's writers take it: what is heard of it, on a clock of milliseconds.
+// A timeline as input for Android's writers: its audible haptics, on a clock of milliseconds.
 
 import HapticModel
 
-/// The taps and the one line of a timeline that are heard, and what that alone has lost.
+/// The audible transients and the single line of a timeline, with the losses of getting there.
 struct AndroidSource {
-  /// All of it that is heard.
   let haptics: ResolvedHaptics
-  /// The taps that are not silent, by time.
+  /// The audible transients, by time.
   private(set) var taps: [ResolvedTap]
-  /// That taps became one.
+  /// The loss of merging transients; `nil` if none were merged.
   private(set) var mergingLoss: Loss?
-  /// The vibrations that are not silent, without silence before and after.
+  /// The audible continuous events, without silence at their ends.
   let vibrations: [ResolvedVibration]
-  /// The vibrations as one, each long enough to be felt.
+  /// The continuous events as one line, each long enough to be felt.
   let line: [VibrationPoint]
-  /// That some would be too short to be felt, in effects that follow the line.
+  /// The loss of lengthening events too short to be felt, for effects that follow the line.
   let lengtheningLoss: Loss?
-  /// What every effect loses: sounds, tracks, curves, overlaps.
+  /// The losses of every effect: sounds, tracks, curves, overlaps.
   let losses: [Loss]
 
-  /// What is heard of a timeline.
+  /// Takes the audible haptics of a timeline.
   ///
-  /// - Throws: ``UnwritableTimeline`` if nothing is heard, or too much.
+  /// - Throws: ``UnwritableTimeline`` if there are none, or too many.
   init(_ timeline: Timeline, _ options: WritingOptions) throws(UnwritableTimeline) {
     let heard = try HeardHaptics(timeline, options)
     haptics = heard.played
@@ -37,7 +36,7 @@ struct AndroidSource {
     losses = heard.losses + merged.losses
   }
 
-  /// The same, with taps that touch cannot tell apart as one.
+  /// The source with those transients merged that touch cannot tell apart.
   var withTapsFused: AndroidSource {
     let fused = MotorPulses(taps, shortest: 0) { _ in 0 }
     var source = self
@@ -50,7 +49,7 @@ struct AndroidSource {
     return source
   }
 
-  /// The time spans in which something vibrates, in milliseconds, by start, apart from each other.
+  /// The spans in which a continuous event plays, in milliseconds, by start and disjoint.
   var soundingSpans: [Range<Int>] {
     var spans: [Range<Int>] = []
     for vibration in vibrations {
@@ -64,7 +63,7 @@ struct AndroidSource {
     return spans
   }
 
-  /// That moments are rounded to whole milliseconds.
+  /// The loss of rounding times to whole milliseconds.
   func roundingLoss(of times: some Sequence<HapticTime>) -> Loss? {
     var tally = LossTally()
     for time in times {
@@ -76,7 +75,7 @@ struct AndroidSource {
     }
   }
 
-  /// That taps on top of vibrations are beyond what an actuator can do, by as much as was counted.
+  /// The loss of sums of transients and continuous events beyond full strength.
   static func limitingLoss(_ excess: LossTally) -> Loss? {
     excess.loss(.intensityLimited) {
       "Taps and what vibrates meanwhile add up to \((1 + $0.amount).asError) and are limited to 1."
@@ -85,7 +84,7 @@ struct AndroidSource {
 }
 
 extension ResolvedVibration {
-  /// What is felt of it: not the silence before and after; `nil` if nothing.
+  /// The event without silence at its ends; `nil` if all of it is silent.
   fileprivate var withoutSilentEnds: ResolvedVibration? {
     guard let first = points.firstIndex(where: { $0.intensity > 0 }),
       let last = points.lastIndex(where: { $0.intensity > 0 })
@@ -96,7 +95,7 @@ extension ResolvedVibration {
 }
 
 extension MergedVibration {
-  /// What adding up vibrations has lost.
+  /// The losses of adding up continuous events.
   fileprivate var losses: [Loss] {
     guard let firstOverlap else { return [] }
     let place = Place(time: firstOverlap)

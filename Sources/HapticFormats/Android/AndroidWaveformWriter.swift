@@ -1,8 +1,8 @@
-// Writes a timeline as a waveform: amplitudes 0…255, each held for whole milliseconds.
+// Writes a timeline as a waveform: amplitudes of 0…255, each held for whole milliseconds.
 
 import HapticModel
 
-/// The way from a timeline to the entries of a waveform.
+/// The state of writing the entries of one waveform.
 struct AndroidWaveformWriter {
   private let source: AndroidSource
   private let units: AndroidUnits
@@ -19,16 +19,16 @@ struct AndroidWaveformWriter {
       source.taps, shortest: options.profile.shortestPulseMilliseconds, length: Self.length)
   }
 
-  /// How long a tap is at each end of sharpness, in milliseconds: the range of pulses that feel like
-  /// one tap, as long as a device's rise and within Meta's 36.4…12.1 ms (ours).
+  /// The length of a transient at either end of sharpness, in milliseconds: the range of pulses
+  /// that feel like one tap: a device's rise, within Meta's 36.4…12.1 ms (our choice).
   private static let lengths = (round: 30.0, crisp: 10.0)
 
-  /// How long a tap is where the motor is quick enough, in milliseconds.
+  /// The length of a transient on a fast enough motor, in milliseconds.
   private static func length(of tap: ResolvedTap) -> Int {
     Int((lengths.round + (lengths.crisp - lengths.round) * tap.sharpness).rounded())
   }
 
-  /// The waveform of a timeline, and what it loses.
+  /// Writes the waveform of a timeline; returns it with its losses.
   static func effect(
     of source: AndroidSource, _ options: WritingOptions
   ) throws(UnwritableTimeline) -> (effect: AndroidEffect, losses: [Loss]) {
@@ -41,7 +41,7 @@ struct AndroidWaveformWriter {
 
   // MARK: - Entries
 
-  /// Makes entries of cells and of the pulses that are laid over them.
+  /// Combines the cells with the pulses laid over them into entries.
   private mutating func weave(_ cells: [AndroidCell], _ pulses: [MotorPulse]) {
     var bounds = [0]
     for cell in cells { bounds += [cell.span.lowerBound, cell.span.upperBound] }
@@ -57,10 +57,10 @@ struct AndroidWaveformWriter {
     }
   }
 
-  /// The amplitude where a pulse, a vibration, both or none is.
+  /// The amplitude for a pulse, a continuous event, both or neither.
   ///
-  /// Inside a vibration it is at least 1: 0 switches the motor off, and switching it on again is felt
-  /// as a click.
+  /// Inside a continuous event it is at least 1: 0 switches the motor off, and switching it on
+  /// again is felt as a click.
   private mutating func amplitude(
     _ cell: AndroidCell?, _ pulse: MotorPulse?, at time: Int
   ) -> Int {
@@ -70,7 +70,7 @@ struct AndroidWaveformWriter {
       return quantise(cell.level, at: time)
     }
     guard let cell, cell.most > 0 else { return quantise(pulse.tap.intensity, at: time) }
-    // Voices add, as in a render; what is ducked there is ducked here.
+    // Voices are added and ducked as in a render.
     let sum =
       units.amplitude(of: pulse.tap.intensity) + ducking * units.amplitude(of: cell.level)
     if sum > 1 + 1e-9 { excess.count(sum - 1, at: Place(milliseconds: time)) }
@@ -102,8 +102,8 @@ struct AndroidWaveformWriter {
         "\($0.counted("tap")) \($0.form("becomes a pulse", "become pulses")) of \(pulseLengths)."
       },
       sharpness.loss(.sharpnessDropped) {
-        "There is no sharpness; that of \($0.counted("event")) is lost, up to \($0.largest) from what "
-          + "is felt instead."
+        "The sharpness of \($0.counted("event")) is lost; the largest difference is "
+          + "\($0.largest)."
       },
       quantised.loss(.intensityQuantised) {
         "The strength is quantised to 256 steps; the largest error is \($0.largest)."
@@ -116,7 +116,7 @@ struct AndroidWaveformWriter {
     ].compactMap { $0 }
   }
 
-  /// How long the pulses are, in words.
+  /// The range of pulse lengths, in words.
   private var pulseLengths: String {
     let lengths = taps.pulses.map { $0.span.count }
     guard let shortest = lengths.min(), let longest = lengths.max(), shortest < longest else {
@@ -125,14 +125,14 @@ struct AndroidWaveformWriter {
     return "\(shortest) to \(longest) ms"
   }
 
-  /// Taps, all of which become pulses.
+  /// The transients, all of which become pulses.
   private var pulses: LossTally {
     var tally = LossTally()
     for tap in source.taps { tally.count(at: tap.place) }
     return tally
   }
 
-  /// Events whose sharpness is not the one that waveforms are read with.
+  /// The events whose sharpness differs from the one assumed when reading waveforms.
   private var sharpness: LossTally {
     let constant = AndroidUnits.resonantSharpness
     var tally = LossTally()

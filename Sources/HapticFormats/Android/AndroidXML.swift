@@ -1,37 +1,19 @@
-// Android's vibration effects in XML: reading them, knowing them, writing them.
+// Reads, recognises and writes Android's vibration effects in XML.
 
 import HapticModel
 
 /// The XML that `VibrationEffect.parseFromXml` reads.
 public enum AndroidXML {
-  /// Reads a file from bytes that lie elsewhere than in an array.
+  /// Reads a file from raw bytes.
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> Reading {
     try AndroidReader.read(bytes, options: options)
   }
 
-  /// Reads a file.
+  /// Whether bytes look like such a file: the root is one of three elements, the old one included.
   ///
-  /// It is read as strictly as Android's parser reads it. Of a `vibration-select` the first effect
-  /// is played that is not one maker's own.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file, in UTF-8.
-  ///   - options: Limits, and the profile for amplitudes and frequencies.
-  /// - Returns: A timeline of taps and vibrations, and the findings in file order; see
-  ///   `Rule.all`.
-  /// - Throws: ``MalformedFile`` for whatever Android's parser refuses, for a file with nothing but
-  ///   vendor effects, and beyond a limit.
-  public static func read(
-    _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
-  ) throws(MalformedFile) -> Reading {
-    try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options: options) }
-  }
-
-  /// Whether bytes look like such a file: the root is one of its three, the old one included.
-  ///
-  /// Looks at no more than the first megabyte, and at nothing behind the root's tag.
+  /// Only the first megabyte is read, and nothing after the root's tag.
   package static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let start = UnsafeRawBufferPointer(rebasing: bytes.prefix(1 << 20))
     guard var scanner = try? XMLScanner(start), case .start(let root)? = try? scanner.next() else {
@@ -40,10 +22,10 @@ public enum AndroidXML {
     return ["vibration-effect", "vibration-select", "vibration"].contains(root.name)
   }
 
-  /// Effects as text: one as it is, several as a choice, the first that a device supports.
+  /// Effects as text: a single one directly, several as a choice of the first one supported.
   ///
-  /// - Throws: ``UnwritableTimeline`` for effects that the reader would refuse: one that lasts too
-  ///   long, and too many items in all of them.
+  /// - Throws: ``UnwritableTimeline`` for effects that the reader would refuse: one that is too
+  ///   long, or too many items in all.
   static func text(
     _ effects: [AndroidEffect], limits: ReadingOptions
   ) throws(UnwritableTimeline) -> String {
@@ -101,17 +83,17 @@ extension XMLWriter {
     }
   }
 
-  /// Writes an envelope under what its kind calls a level, a tone and the first tone.
+  /// Writes an envelope with its kind's names for level, pitch and initial pitch.
   private mutating func write(
     _ envelope: AndroidEnvelope, _ name: String,
-    keys: (level: String, tone: String, initial: String)
+    keys: (level: String, pitch: String, initial: String)
   ) {
-    element(name, [keys.initial: "\(envelope.initialTone ?? 0)"]) { writer in
+    element(name, [keys.initial: "\(envelope.initialPitch ?? 0)"]) { writer in
       for point in envelope.points {
         writer.element(
           "control-point",
           [
-            keys.level: "\(point.level)", keys.tone: "\(point.tone)",
+            keys.level: "\(point.level)", keys.pitch: "\(point.pitch)",
             "durationMs": "\(point.duration)",
           ])
       }

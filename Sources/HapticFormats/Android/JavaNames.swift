@@ -1,6 +1,6 @@
-// What Java leaves for names: its own words, and names of resources without them.
+// Java's keywords, and resource names that avoid them.
 
-/// The words that no name of Java may be (Java Language Specification, 3.9).
+/// Java's keywords, which cannot be names (Java Language Specification, 3.9).
 let javaKeywords: Set<String> = [
   "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const",
   "continue", "default", "do", "double", "else", "enum", "extends", "false", "final", "finally",
@@ -10,8 +10,8 @@ let javaKeywords: Set<String> = [
   "true", "try", "void", "volatile", "while",
 ]
 
-/// A name that may be one of an Android resource: lower case, digits and underscores, a letter
-/// first, and no word of Java; what is beyond ASCII and no punctuation becomes its number.
+/// A valid name of an Android resource: lower case, digits and underscores, starting with a letter
+/// and not a Java keyword; other characters but punctuation become their number.
 func resourceName(_ name: String) -> String {
   var text = ""
   for scalar in name.lowercased().unicodeScalars {

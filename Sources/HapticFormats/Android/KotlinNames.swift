@@ -1,12 +1,10 @@
-// What Kotlin objects may be called, and the feedback of Android's own that a pattern's name stands for.
+// Names of Kotlin objects, and Android's own feedback that matches a pattern's name.
 
 extension KotlinWriter {
-  /// A name that Kotlin allows and that no class of Android has: the letters and digits of a
-  /// pattern's name, as in `FeedbackSuccessHaptics`, in no more than a hundred bytes (ours: a class is
-  /// a file, and a file's name has 255 bytes).
+  /// A valid Kotlin name that no Android class has: the letters and digits of a pattern's name, as
+  /// in `FeedbackSuccessHaptics`, in at most a hundred bytes, as its file name has at most 255.
   ///
-  /// Letters of every script stay what they are: Kotlin takes them, and so do Java and Android's
-  /// class files.
+  /// Letters of every script are kept: Kotlin, Java and Android's class files accept them.
   static func identifier(for name: String) -> String {
     let words = name.words(keeping: { $0.isLetterOfTwoBytes })
     let joined = words.map { $0.prefix(1).plainlyUppercased + $0.dropFirst() }.joined()
@@ -14,8 +12,8 @@ extension KotlinWriter {
     return start + joined.prefix(bytes: 100) + "Haptics"
   }
 
-  /// Whether an object may be called so as it stands: a capital, then letters and digits of ASCII, and
-  /// not what the code calls something else.
+  /// Whether a name can be used for an object unchanged: a capital, then ASCII letters and digits,
+  /// and not used for anything else in the code.
   static func isNameOfObject(_ name: String) -> Bool {
     guard let first = name.first, ("A"..."Z").contains(first), name.utf8.count <= 100 else {
       return false
@@ -24,27 +22,28 @@ extension KotlinWriter {
       && !namesInUse.contains(name)
   }
 
-  /// The classes that generated code names.
+  /// The classes that generated code refers to.
   private static let namesInUse: Set<String> = [
     "Boolean", "Build", "Context", "Suppress", "TargetApi", "VibrationAttributes",
     "VibrationEffect", "Vibrator", "VibratorManager", "Volatile",
   ]
 }
 
-/// A constant of `HapticFeedbackConstants` that says what a pattern is for; guidelines prefer it, since it
-/// feels as everywhere else on the device.
+/// A constant of `HapticFeedbackConstants` for a pattern's purpose.
 ///
-/// Which fits is after the package haptic_feedback, where both mean the same (developer.android.com has
-/// the meanings and API levels).
+/// Android's guidelines prefer it, since it feels the same everywhere on the device.
+///
+/// The choice follows the package haptic_feedback where both have the same meaning;
+/// developer.android.com lists meanings and API levels.
 struct PlatformFeedback {
-  /// What it is called.
+  /// The name of the constant.
   let name: String
-  /// What a view says with it.
+  /// What a view expresses with it.
   let meaning: String
-  /// The API level that brought it.
+  /// The API level that introduced it.
   let apiLevel: Int
 
-  /// The constant for a pattern whose last word has a meaning; `nil` for any other.
+  /// The constant for the last word of a pattern's name; `nil` if there is none.
   init?(name pattern: String) {
     switch pattern.words(keeping: { $0.isLetterOfTwoBytes }).last?.lowercased() {
     case "success": (name, meaning, apiLevel) = ("CONFIRM", "that something succeeded", 30)
@@ -56,7 +55,7 @@ struct PlatformFeedback {
 }
 
 extension StringProtocol {
-  /// In capitals, unless that takes a sign beside letters, such as an accent of its own.
+  /// The text in capitals, unless that needs combining characters such as accents.
   fileprivate var plainlyUppercased: String {
     let capitals = uppercased()
     let isPlain = capitals.unicodeScalars.allSatisfy { $0.isASCII || $0.isLetterOfTwoBytes }
@@ -65,7 +64,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// As many whole characters from the start as fit into some bytes of UTF-8.
+  /// The longest prefix of whole characters within a number of UTF-8 bytes.
   fileprivate func prefix(bytes: Int) -> String {
     var (result, length) = ("", 0)
     for character in self {

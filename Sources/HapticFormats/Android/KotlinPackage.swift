@@ -1,21 +1,21 @@
-// The package of generated Kotlin code.
+// The package name of generated Kotlin code.
 
-/// A package's name that Kotlin, Java and Android take, such as `com.example.app`.
+/// A package name valid in Kotlin, Java and Android, such as `com.example.app`.
 public struct KotlinPackage: Hashable, Sendable {
-  /// Its name, words with points between.
+  /// The name: words separated by points.
   public let name: String
 
-  /// A package of a name.
+  /// Creates a package name.
   ///
-  /// - Parameter name: Words of ASCII letters, digits and underscores with points between, none of
-  ///   which starts with a digit or is a keyword of Java; anything else gives `nil`.
+  /// - Parameter name: Words of ASCII letters, digits and underscores, separated by points. A word
+  ///   neither starts with a digit nor is a Java keyword; anything else gives `nil`.
   public init?(_ name: String) {
     let words = name.split(separator: ".", omittingEmptySubsequences: false)
     guard words.allSatisfy({ $0.isWordOfPackage }) else { return nil }
     self.name = name
   }
 
-  /// The name as source, in which Kotlin wants its own keywords quoted: `` `in`.example ``.
+  /// The name as source code, in which Kotlin requires its own keywords quoted: `` `in`.example ``.
   var source: String {
     name.split(separator: ".").map { kotlinKeywords.contains(String($0)) ? "`\($0)`" : String($0) }
       .joined(separator: ".")
@@ -32,8 +32,7 @@ extension Substring {
   }
 }
 
-/// The hard keywords of Kotlin (kotlinlang.org/docs/keyword-reference.html) that Java allows as
-/// names.
+/// Kotlin's hard keywords (kotlinlang.org/docs/keyword-reference.html) that Java allows as names.
 private let kotlinKeywords: Set<String> = [
   "as", "fun", "in", "is", "object", "typealias", "typeof", "val", "var", "when",
 ]

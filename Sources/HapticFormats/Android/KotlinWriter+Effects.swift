@@ -1,10 +1,10 @@
-// The effects of Kotlin code: one function each.
+// Writes the effects of Kotlin code, one function each.
 
 extension KotlinWriter {
-  /// The most entries of one effect: more would pass the 64 KB that Java's class files allow a
-  /// method (eight bytes an element, in each of two arrays).
+  /// The most entries of one effect: more would exceed the 64 KB that Java's class files allow a
+  /// method (eight bytes per element in each of two arrays).
   static let maximumEntries = 4000
-  /// The most primitives, for the same reason (about thirteen bytes a call, and two for luck).
+  /// The most primitives, for the same reason (about thirteen bytes per call, with a margin).
   private static let maximumPrimitives = 2000
 
   mutating func write(_ effect: AndroidEffect) throws(UnwritableTimeline) {
@@ -42,15 +42,15 @@ extension KotlinWriter {
   ) {
     text += """
 
-          /** Lines between points, from API 36 on. */
+          /** An envelope of straight lines, from API 36 on. */
           @TargetApi(36)
           private fun \(function)(): VibrationEffect =
               VibrationEffect.\(builder)()
-                  .\(initial)(\(envelope.initialTone ?? 0)f)
+                  .\(initial)(\(envelope.initialPitch ?? 0)f)
 
       """
     for point in envelope.points {
-      let arguments = ["\(point.level)f", "\(point.tone)f", "\(point.duration)L"]
+      let arguments = ["\(point.level)f", "\(point.pitch)f", "\(point.duration)L"]
       text += call(".addControlPoint", arguments, indent: 12)
     }
     text += "            .build()\n"
@@ -72,7 +72,7 @@ extension KotlinWriter {
       """
   }
 
-  /// Off and on in turn.
+  /// Writes the alternating off and on times.
   mutating func writeOnOff() throws(UnwritableTimeline) {
     var durations: [Int] = []
     var end = 0
@@ -83,7 +83,7 @@ extension KotlinWriter {
     try check(durations.count, Self.maximumEntries, "entries of on and off")
     text += """
 
-          /** Off and on in turn, for a motor that knows no amplitudes. */
+          /** Off and on in turn, for a motor without amplitude control. */
           fun onOff(): VibrationEffect =
               VibrationEffect.createWaveform(
       \(Self.array("longArrayOf", durations)),
@@ -105,7 +105,7 @@ extension KotlinWriter {
 
   private static let columns = 100
 
-  /// A call on a line of its own, or with each argument on one.
+  /// A call on one line, or with each argument on its own.
   private func call(_ function: String, _ arguments: [String], indent: Int) -> String {
     let space = String(repeating: " ", count: indent)
     let line = "\(space)\(function)(\(arguments.joined(separator: ", ")))"
@@ -114,7 +114,7 @@ extension KotlinWriter {
     return "\(space)\(function)(\n\(list)\n\(space))\n"
   }
 
-  /// An argument that is an array of numbers, on one line or in lines that are full.
+  /// An argument that is an array of numbers, on one line or on filled lines.
   private static func array(_ function: String, _ numbers: [Int]) -> String {
     let space = String(repeating: " ", count: 12)
     let line = "\(space)\(function)(\(numbers.map { "\($0)" }.joined(separator: ", ")))"

@@ -1,19 +1,19 @@
-// Writes effects as Kotlin: an object that plays the best one that a device can.
+// Writes effects as a Kotlin object that plays the best one a device supports.
 
-/// What a file of Kotlin holds.
+/// The content of a Kotlin file.
 struct KotlinSource {
   /// The effects, the best first; the last is a waveform.
   var effects: [AndroidEffect]
-  /// When a motor without amplitudes is on, in milliseconds, by time and apart.
+  /// The on times of a motor without amplitude control, in milliseconds, by time and disjoint.
   var onOff: [Range<Int>]
-  /// What the pattern is called.
+  /// The name of the pattern.
   var name: String
-  /// The name of the file without its extension; `nil` for one that is called after the pattern.
+  /// The name of the file without extension; `nil` for one named after the pattern.
   var fileName: String?
-  /// The package that the object is in; `nil` for none.
+  /// The package of the object; `nil` for none.
   var package: KotlinPackage?
 
-  /// What the object is called: as the file, where that is called as a class is, else after the pattern.
+  /// The object's name: that of the file if it is a valid class name, else one after the pattern.
   var object: String {
     guard let fileName, KotlinWriter.isNameOfObject(fileName) else {
       return KotlinWriter.identifier(for: name)
@@ -22,21 +22,21 @@ struct KotlinSource {
   }
 }
 
-/// Kotlin source for apps that cannot load XML, which takes API 37.2.
+/// Kotlin source for apps that cannot load XML, which needs API 37.2.
 ///
-/// What needs a newer API than the rest is in private functions behind a check of `SDK_INT`, under
-/// `android.annotation.TargetApi`: `RequiresApi` would say the same to callers, but is no part of
-/// Android itself, and there are no callers. The file says so where reviewers look.
+/// Code that needs a newer API is in private functions behind a check of `SDK_INT`, marked with
+/// `android.annotation.TargetApi`. `RequiresApi` is not part of Android itself and would only tell
+/// callers, of which there are none. A comment in the file explains this to reviewers.
 ///
-/// The layout is that of kotlinlang.org/docs/coding-conventions.html: four spaces, arguments that do not
-/// fit on a line each on their own, and lines of 100 columns.
+/// The layout follows kotlinlang.org/docs/coding-conventions.html: four spaces, arguments that do
+/// not fit on a line each on their own, and lines of 100 columns.
 struct KotlinWriter {
   var text = ""
   let source: KotlinSource
 
   /// The source of an object that plays a pattern.
   ///
-  /// - Throws: ``UnwritableTimeline`` for an effect of more entries than a method may hold.
+  /// - Throws: ``UnwritableTimeline`` for an effect with more entries than a method may hold.
   static func text(of source: KotlinSource) throws(UnwritableTimeline) -> String {
     var writer = KotlinWriter(source: source)
     writer.writeHead()
@@ -50,9 +50,9 @@ struct KotlinWriter {
     return writer.text
   }
 
-  // MARK: - The head
+  // MARK: - The header
 
-  /// The remark, which linters are told to pass over what nobody wrote, the package and the imports.
+  /// Writes the header comment, the suppressions for linters, the package and the imports.
   private mutating func writeHead() {
     text = """
       // \(generatedRemark(source.name))
@@ -86,16 +86,16 @@ struct KotlinWriter {
     if let constant = PlatformFeedback(name: source.name) {
       text += """
          *
-         * Where a view says \(constant.meaning), Android has feedback of its own, which needs
-         * no permission: `view.performHapticFeedback(HapticFeedbackConstants.\(constant.name))`,
+         * To tell \(constant.meaning), prefer Android's own feedback, which needs no permission:
+         * `view.performHapticFeedback(HapticFeedbackConstants.\(constant.name))`,
          * from API \(constant.apiLevel) on.
 
         """
     }
     text += """
        *
-       * Calls that need a newer API are behind checks of SDK_INT, and TargetApi tells lint so.
-       * RequiresApi would ask the same of callers, which are all here, and needs androidx.annotation.
+       * Calls that need a newer API are behind checks of SDK_INT; TargetApi tells lint about them.
+       * RequiresApi would also check callers, all in this file, but needs androidx.annotation.
        */
       @TargetApi(26)
       object \(source.object) {
@@ -103,7 +103,7 @@ struct KotlinWriter {
       """
   }
 
-  // MARK: - What apps call
+  // MARK: - Public functions
 
   private mutating func writePlay() {
     text += """
@@ -111,9 +111,9 @@ struct KotlinWriter {
           private var cached: VibrationEffect? = null
 
           /**
-           * Plays it on the device's own vibrator as feedback to a touch, if the settings allow that.
+           * Plays it on the device's own vibrator as touch feedback, if the user's settings allow it.
            *
-           * Returns false where there is no vibrator, and before API 26.
+           * Returns false if there is no vibrator, and before API 26.
            */
           fun play(context: Context): Boolean {
               if (Build.VERSION.SDK_INT < 26) return false
@@ -128,7 +128,7 @@ struct KotlinWriter {
               return true
           }
 
-          /** Stops what the device's own vibrator plays for this app. */
+          /** Stops everything this app plays on the device's own vibrator. */
           fun stop(context: Context) {
               vibrator(context)?.cancel()
           }
@@ -139,7 +139,7 @@ struct KotlinWriter {
 
   private mutating func writeChoice() {
     text += """
-          /** The best effect that a vibrator can play, such as one of a gamepad. */
+          /** The best effect for a vibrator, which may be another one, such as a gamepad's. */
           fun effect(vibrator: Vibrator): VibrationEffect {
 
       """
@@ -183,7 +183,7 @@ struct KotlinWriter {
       """
   }
 
-  // MARK: - What Android has
+  // MARK: - Android API levels
 
   private mutating func writeServices() {
     text += """
@@ -210,13 +210,13 @@ struct KotlinWriter {
 }
 
 extension [AndroidEffect] {
-  /// The version of Android's SDK that code of these effects compiles against.
+  /// The Android SDK version needed to compile these effects.
   var compileSDK: Int {
     map { effect in
       switch effect {
       case .primitives(let primitives): primitives.apiLevel
       case .basicEnvelope, .waveformEnvelope: 36
-      // The attributes of a touch.
+      // Touch attributes need API 33.
       case .waveform: 33
       }
     }.max() ?? 33

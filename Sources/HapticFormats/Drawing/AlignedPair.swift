@@ -1,23 +1,23 @@
-// What a timeline promised to line up, as a drawing shows it: a label, and two moments.
+// A row of a drawing's list of alignments: a label and two moments.
 
 import HapticModel
 
-/// A line of a drawing's row of alignment.
+/// One row of a drawing's list of alignments.
 struct AlignedPair {
-  /// What is thought of the offset.
+  /// The verdict on the offset.
   enum Verdict {
     case within, outside, waived
   }
 
-  /// What is written beside the bracket, such as `+12 ms ✓  success.tap[2] – scale.peak`.
+  /// The text beside the bracket, such as `+12 ms ✓  success.tap[2] – scale.peak`.
   ///
-  /// The offset comes first, so that names of whatever length and script cannot displace it.
+  /// The offset comes first, so that names of any length and script cannot displace it.
   let label: String
-  /// Whether the offset will do.
+  /// The verdict on the offset.
   let verdict: Verdict
-  /// The names of its two moments; none where there is nothing to compare.
+  /// The names of the two moments; empty if nothing is compared.
   let names: [String]
-  /// The moments between which it is; `nil` where there is nothing to compare.
+  /// The two moments; `nil` if nothing is compared.
   let moments: (HapticTime, HapticTime)?
 
   private init(_ result: AlignmentResult, _ pair: FeatureAlignment.Pair) {
@@ -43,13 +43,13 @@ struct AlignedPair {
     label = "\(what) \(verdict.mark)  \(both)"
   }
 
-  /// The names of the moments that the first lines of results are about.
+  /// The names of the moments in the first rows of results.
   static func names(in results: [AlignmentResult], atMost most: Int) -> Set<String> {
     Set(results.flatMap { first(most, of: $0).shown }.prefix(most).flatMap { $0.names })
   }
 
-  /// The first lines of a result, and how many it has: one for each pair that is compared, or one
-  /// that says why none is.
+  /// The first rows of a result, and their total number: one for each compared pair, or one that
+  /// says why there is none.
   static func first(
     _ most: Int, of result: AlignmentResult
   ) -> (shown: [AlignedPair], count: Int) {
@@ -62,7 +62,7 @@ struct AlignedPair {
 }
 
 extension AlignedPair.Verdict {
-  /// What is written after the offset.
+  /// The mark after the offset.
   fileprivate var mark: String {
     switch self {
     case .within: "✓"
@@ -71,7 +71,7 @@ extension AlignedPair.Verdict {
     }
   }
 
-  /// The class of its colours.
+  /// The style class of its colours.
   var style: String {
     switch self {
     case .within: "good"

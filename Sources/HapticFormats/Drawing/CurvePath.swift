@@ -1,4 +1,4 @@
-// A curve as the path of a drawing: simplified by less than anybody sees, and bounded in length.
+// Converts a curve to an SVG path, simplified invisibly and limited in length.
 //
 // Goals, ranked: 1 every point of the path is a point of the curve, to the path's own digits;
 // 2 no dropped point is more than a tenth of a pixel from the path, as long as two points a pixel
@@ -6,18 +6,18 @@
 
 import HapticModel
 
-/// The vertical mapping of a lane: two values and the pixels they lie at.
+/// The vertical scale of a lane: two values and their pixels.
 struct ValueScale {
-  /// The value at the lane's bottom, and at its top.
+  /// The values at the lane's bottom and top.
   let low, high: Double
-  /// The pixels of the bottom and of the top.
+  /// The pixels of the bottom and the top.
   let bottom, top: Double
-  /// Whether equal ratios, not equal differences, are equally high.
+  /// Whether the scale is logarithmic.
   var isLogarithmic = false
 
   /// The pixel of a value.
   func y(_ value: Double) -> Double {
-    // Halves first: the span of two huge values may be no number.
+    // Halved first, because the difference of two huge values may overflow.
     let part =
       isLogarithmic
       ? Double.log(value / low) / Double.log(high / low)
@@ -35,15 +35,15 @@ struct CurvePath {
   }
 
   private var points: [Point]
-  /// Whether there is more in it than its columns of pixels can show.
+  /// Whether the curve has more detail than the columns of pixels can show.
   private(set) var isDense = false
 
-  /// How far a dropped point may lie from the path, in pixels; ours.
+  /// The largest distance of a dropped point from the path, in pixels.
   static let tolerance = 0.1
-  /// The most points for a pixel of width, about.
+  /// The approximate limit of points per pixel of width.
   static let pointsPerPixel = 2.0
 
-  /// The path of a curve, whose points come by time.
+  /// Creates the path of a curve whose points are sorted by time.
   init(_ curve: [CurvePoint], along ruler: TimeRuler, _ scale: ValueScale) {
     points = curve.map { Point(x: ruler.x($0.time), y: scale.y($0.value), isCorner: $0.isCorner) }
     simplify()
@@ -54,13 +54,13 @@ struct CurvePath {
     }
   }
 
-  /// Where it starts.
+  /// The first horizontal position, in pixels.
   var start: Double { points.first?.x ?? 0 }
 
   /// Whether it is a single point.
   var isDot: Bool { points.count == 1 }
 
-  /// `M` and `L` with a point each.
+  /// The path commands: `M` and `L` with a point each.
   var data: String {
     var text = ""
     for point in points {
@@ -70,13 +70,13 @@ struct CurvePath {
     return text
   }
 
-  /// The same, closed along a level by commands that are no points.
+  /// The path commands, closed along a level without further points.
   func data(closedAt level: Double) -> String {
     guard let first = points.first else { return "" }
     return data + "V\(SVGWriter.pixels(level))H\(SVGWriter.pixels(first.x))Z"
   }
 
-  /// Drops points while one line from the last kept point passes all of them closely enough.
+  /// Drops points while one line from the last kept point passes close enough to all of them.
   private mutating func simplify() {
     guard var anchor = points.first else { return }
     var kept = [anchor]
@@ -100,7 +100,7 @@ struct CurvePath {
     points = kept
   }
 
-  /// Keeps the lowest and the highest point of each column of pixels, and both ends.
+  /// Keeps the lowest and highest point of each column of pixels, and both ends.
   private mutating func keepColumnExtrema() {
     var kept: [Point] = []
     var start = 0

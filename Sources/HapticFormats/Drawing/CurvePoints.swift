@@ -1,24 +1,24 @@
-// Curves as few points, each of them exact: of a track, and of measured values.
+// The exact points of a curve, of an animation track or of measured values, as few as possible.
 
 import HapticModel
 
 /// A point of a curve.
 struct CurvePoint: Equatable {
-  /// When.
+  /// The time of the point.
   var time: HapticTime
-  /// The curve's own value.
+  /// The exact value of the curve.
   var value: Double
-  /// Whether it is a corner, a jump or an extremum, which simplifying must keep.
+  /// Whether it is a corner, a jump or an extremum, which simplification must keep.
   var isCorner = false
 }
 
 extension AnimationTrack {
-  /// The track from a moment to another: every corner, jump and extremum, and points between.
+  /// The points of the track between two times: all corners, jumps and extrema, and others between.
   ///
   /// - Parameters:
-  ///   - begin: The first moment.
-  ///   - end: The last moment, above the first.
-  ///   - step: The time between two points of a motion, about.
+  ///   - begin: The first time.
+  ///   - end: The last time, after the first.
+  ///   - step: The approximate time between two points of a motion.
   /// - Returns: Points by time; a jump is two of one time.
   func points(
     from begin: HapticTime = .zero, until end: HapticTime, step: HapticTime
@@ -62,7 +62,7 @@ extension TrackSegment {
     }
   }
 
-  /// The moment between two others at which the motion turns back, to a nanosecond.
+  /// The time between two others at which the motion turns back, to a nanosecond.
   private func turn(between a: HapticTime, and b: HapticTime) -> HapticTime? {
     guard velocity(at: a) * velocity(at: b) < 0 else { return nil }
     var (low, high) = (a.nanoseconds, b.nanoseconds)
@@ -80,7 +80,7 @@ extension TrackSegment {
 }
 
 extension [CurvePoint] {
-  /// Goes level to a moment after another, and there to a value at once.
+  /// Appends a level line to a time, and a jump to a value there.
   fileprivate mutating func jump(to value: Double, at time: HapticTime, after begin: HapticTime) {
     guard time > begin, let last else { return }
     if last.time < time { append(CurvePoint(time: time, value: last.value, isCorner: true)) }

@@ -1,13 +1,13 @@
-// How far pairs are apart: a bracket between their moments, with the offset in milliseconds.
+// Draws the offsets of aligned pairs as brackets between their moments.
 
 import HapticModel
 
 extension DrawingCanvas {
   private static let pairHeight = 19.0
-  /// The most pairs that are drawn; ours.
+  /// The most pairs drawn.
   static let mostPairs = 40
 
-  /// Draws a line for each pair.
+  /// Draws a row for each pair.
   mutating func alignment(_ results: [AlignmentResult]) {
     var left = DrawingCanvas.mostPairs
     var count = 0
@@ -51,7 +51,7 @@ extension DrawingCanvas {
     for x in [left, right] { line(style, from: (x, middle - 5), to: (x, middle + 5)) }
   }
 
-  /// The label, on the side with more room.
+  /// Writes the label, on the side with more room.
   private mutating func write(
     _ pair: AlignedPair, _ left: Double, _ right: Double, _ base: Double
   ) {

@@ -1,15 +1,15 @@
-// What is heard: sounds as bars below their names.
+// Draws sounds as bars below their names.
 
 import HapticModel
 
 extension DrawingCanvas {
   private static let soundHeight = 38.0
   private static let barHeight = 20.0
-  /// The most rows of sounds; ours.
+  /// The most rows of sounds.
   private static let soundRows = 6
 
-  /// Draws the sounds of a timeline, in rows where they or their names overlap: each a bar as long as
-  /// it lasts, with its waveform where that is known.
+  /// Draws the sounds of a timeline as bars of their length, in rows where they or their names
+  /// overlap, with waveforms where these are known.
   mutating func sounds(of timeline: Timeline, _ shapes: [String: TimelineDrawing.SoundShape]) {
     let sounds = timeline.sounds.filter { sound in
       let span = sound.span(shapes[sound.path ?? ""])
@@ -47,7 +47,7 @@ extension DrawingCanvas {
     y += Double(used) * DrawingCanvas.soundHeight + 2
   }
 
-  /// Draws the largest samples of a sound as upright lines, a pixel apart at least.
+  /// Draws the peaks of a sound as vertical lines at least a pixel apart.
   private mutating func wave(
     _ shape: TimelineDrawing.SoundShape, of fragment: EventFragment, over span: TimeSpan,
     middle: Double
@@ -69,12 +69,12 @@ extension DrawingCanvas {
 }
 
 extension Timeline {
-  /// Every sound, by time.
+  /// The sounds, by time.
   var sounds: [EventFragment] { events().filter { $0.event.modality == .audio } }
 }
 
 extension EventFragment {
-  /// The file that it plays; `nil` for a tone.
+  /// The file that is played; `nil` for a tone.
   var path: String? {
     guard case .audio(let sound) = event, case .file(let path, _, _) = sound.source else {
       return nil
@@ -82,7 +82,7 @@ extension EventFragment {
     return path
   }
 
-  /// How long it is heard: as long as the event says, or to the file's own end.
+  /// The audible span: the event's duration, or that of the whole file.
   func span(_ shape: TimelineDrawing.SoundShape?) -> TimeSpan {
     guard case .audio(let sound) = event, let shape, sound.duration == nil else { return part }
     let length = sound.fileLength(of: shape.facts, pitch: .noPitch, octaves: shape.octaves)
@@ -93,7 +93,7 @@ extension EventFragment {
     "\(path?.shortened ?? "tone"), \(span.start.decimalSeconds)–\(span.end.decimalSeconds) s"
   }
 
-  /// What a sound is called: its file, or a tone.
+  /// The label of a sound: its file, or a tone.
   fileprivate var soundLabel: LabelText {
     guard case .audio(let sound) = event, case .file(let path, _, _) = sound.source else {
       return LabelText("tone", size: 10)
@@ -104,8 +104,7 @@ extension EventFragment {
 }
 
 extension LabelText {
-  /// The label of one of several sounds: of many of one name the first says how many there are, and the
-  /// others nothing.
+  /// The label of one of several sounds: the first of each name has their number, the others none.
   fileprivate func counted(_ counts: inout [LabelText: Int]) -> LabelText {
     guard let count = counts[self], count > 3 else { return self }
     defer { counts[self] = .max }

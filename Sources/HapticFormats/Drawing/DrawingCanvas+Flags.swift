@@ -1,26 +1,26 @@
-// Named moments as flags: a pole at the moment, and the name where it crosses no other.
+// Draws named moments as flags: a pole at the moment, and a name that crosses no other pole.
 
 import HapticModel
 
 extension DrawingCanvas {
-  /// The most rows of flags above a row of the drawing; ours.
+  /// The most rows of flags above a row of the drawing.
   private static let flagRows = 9
-  /// The widest name of a flag; ours.
+  /// The widest name of a flag, in pixels.
   static let flagWidth = 220.0
   private static let rowHeight = 15.0
 
-  /// A flag: a named moment, and what its pole stands for.
+  /// A flag: a named moment and the meaning of its pole.
   struct Flag {
     let feature: Feature
     let style: String
   }
 
-  /// Draws flags in rows beside the row's own name, down to where the lanes begin.
+  /// Draws flags in rows beside the row's name, down to the start of the lanes.
   ///
   /// - Parameters:
   ///   - features: Named moments, by time.
-  ///   - paired: The names of those that are written rather than others.
-  /// - Returns: The named moments, whose poles ``poles(_:from:to:)`` draws through the lanes.
+  ///   - paired: The names with priority when there is no room for all.
+  /// - Returns: The flags, whose poles ``poles(_:from:to:)`` draws through the lanes.
   mutating func flags(_ features: [Feature], paired: Set<String>) -> [Flag] {
     let flags = features.filter { ruler.shows($0.time) }.map { Flag(feature: $0, style: style($0)) }
     let labels = flags.map { PoledLabel(x: ruler.x($0.feature.time), label: $0.label) }
@@ -46,11 +46,10 @@ extension DrawingCanvas {
     return flags.indices.filter { places[$0] != nil }.map { flags[$0] }
   }
 
-  /// The most members of a series that are all named; of a longer one the first and the last
-  /// are; ours.
+  /// The longest series whose members are all named; of a longer one, only the first and last are.
   private static let longestSeries = 5
 
-  /// Which of some names are written, by their indices.
+  /// The indices of the names to write.
   private static func named(_ names: [String]) -> [Int] {
     let series = names.map { $0.hasSuffix("]") ? $0.prefix { $0 != "[" } : $0[...] }
     var members: [Substring: (count: Int, first: Int, last: Int)] = [:]
@@ -70,8 +69,8 @@ extension DrawingCanvas {
     text(label.label, x: label.x + LabelRows.gap, y: base, "\(style) halo")
   }
 
-  /// Draws the moments as dots, and how long they last as bars; of moments too many to be told
-  /// apart, a dot and the longest bar for each column of pixels, with their number.
+  /// Draws the moments as dots, and their lengths as bars; if there are too many to tell apart,
+  /// each column of pixels has one dot, the longest bar, and their number.
   private mutating func moments(_ flags: [Flag], _ xs: [Double], bottom: Double) {
     let column = columnWidth(for: flags.count)
     var start = 0
@@ -96,13 +95,13 @@ extension DrawingCanvas {
       width: ruler.width(from: flag.feature.time, to: end), height: 3, round: 1.5, tip: flag.tip)
   }
 
-  /// Draws the poles of named flags on through the lanes below, faintly.
+  /// Draws the poles of named flags faintly through the lanes below.
   mutating func poles(_ flags: [Flag], from top: Double, to bottom: Double) {
     var last = -Double.infinity
     let gap = max(columnWidth(for: flags.count), 0.5)
     for flag in flags {
       let x = ruler.x(flag.feature.time)
-      // Poles that lie on one another are one line.
+      // Coinciding poles become one line.
       guard x - last >= gap else { continue }
       guide("through \(flag.style)-line", x: x, from: top, to: bottom)
       last = x
@@ -113,7 +112,7 @@ extension DrawingCanvas {
 }
 
 extension DrawingCanvas.Flag {
-  /// The name, shortened where it is very long.
+  /// The name, shortened if it is very long.
   fileprivate var label: LabelText { DrawingCanvas.flagLabel(feature.name) }
 
   fileprivate var tip: String {
@@ -124,7 +123,7 @@ extension DrawingCanvas.Flag {
 }
 
 extension DrawingCanvas {
-  /// A flag's name as it is written: the ends of long names tell them apart.
+  /// A flag's name as written; its end is kept, because ends tell long names apart.
   static func flagLabel(_ name: String) -> LabelText {
     LabelText(name).cut(to: flagWidth) ?? LabelText("…")
   }

@@ -1,17 +1,17 @@
-// What is felt: intensity as an area, sharpness as a line, taps as stems, vibrations as bars.
+// Draws haptics: intensity as an area, sharpness as a line, transients as stems, others as bars.
 
 import HapticModel
 
 extension DrawingCanvas {
   private static let plotHeight = 120.0
   private static let barHeight = 6.0
-  /// Pixels that a tap takes on average, at least, where stems are drawn; ours.
+  /// The least average distance of transients, in pixels, at which stems are drawn.
   private static let stemRoom = 4.0
-  /// The most rows of bars below the plot; ours.
+  /// The most rows of bars below the plot.
   private static let barRows = 3
 
   /// Draws everything that is felt.
-  mutating func haptics(of timeline: Timeline, envelope: [TimelineDrawing.EnvelopePoint]) {
+  mutating func haptics(of timeline: Timeline, envelope: [VibrationPoint]) {
     let top = y
     let scale = ValueScale(
       low: 0, high: 1, bottom: top + DrawingCanvas.plotHeight - 4, top: top + 8)
@@ -36,12 +36,12 @@ extension DrawingCanvas {
     text(LabelText("sharpness", size: 11), x: x + 20, y: middle + 9)
   }
 
-  /// The area of intensity, and sharpness wherever there is intensity.
-  private mutating func curves(_ envelope: [TimelineDrawing.EnvelopePoint], _ scale: ValueScale) {
+  /// Draws the area of intensity, and the line of sharpness where there is intensity.
+  private mutating func curves(_ envelope: [VibrationPoint], _ scale: ValueScale) {
     guard !envelope.isEmpty else { return }
     let intensity = envelope.map { CurvePoint(time: $0.time, value: $0.intensity) }
     let area = CurvePath(intensity, along: ruler, scale)
-    // The area has no edge of its own: where a span is cut, what is felt goes on.
+    // The area has no outline, because the haptic continues where a span is cut.
     path(["class": "area haptic", "d": area.data(closedAt: scale.bottom)], tip: "intensity")
     curve("intensity", unit: "", area.data, scale, "\(area.isDense ? "dense" : "felt") haptic-line")
     let felt = envelope.split { $0.intensity <= 0 }
@@ -53,7 +53,7 @@ extension DrawingCanvas {
     if !data.isEmpty { curve("sharpness", unit: "", data, scale, "sharp") }
   }
 
-  /// A stem for each tap; where they stand closer than their heads are wide, the area has to do.
+  /// Draws a stem for each transient; if these are too close, only the area shows them.
   private mutating func stems(_ taps: [Tap], _ scale: ValueScale) {
     let shown = taps.filter { ruler.shows($0.time) }
     guard Double(shown.count) * DrawingCanvas.stemRoom <= ruler.limit - ruler.origin else { return }
@@ -65,7 +65,7 @@ extension DrawingCanvas {
     }
   }
 
-  /// A bar for each vibration, in rows where they overlap.
+  /// Draws a bar for each continuous event, in rows where they overlap.
   private mutating func bars(_ vibrations: [EventFragment]) {
     var ends = [Double](repeating: -.infinity, count: DrawingCanvas.barRows)
     var (used, left) = (0, 0)
@@ -75,7 +75,8 @@ extension DrawingCanvas {
       let x = ruler.x(vibration.part.start)
       let width = ruler.width(of: vibration.part)
       let row = ends.firstIndex { x >= $0 - 0.01 } ?? ends.count - 1
-      // What adds less than half a pixel to its row is not seen; in a crowd it may be more.
+      // A bar that adds less than half a pixel to its row is invisible; among many, the limit is
+      // higher.
       guard x + width - max(ends[row], x) >= least || ends[row] < x - least else {
         left += 1
         continue
@@ -92,7 +93,7 @@ extension DrawingCanvas {
   }
 }
 
-/// A tap as a drawing shows it.
+/// A transient as drawn.
 private struct Tap {
   let time: HapticTime
   let intensity: Double
@@ -105,33 +106,32 @@ private struct Tap {
 }
 
 extension Timeline {
-  /// Every tap by time, as strong as its pattern's gain and controls make it.
+  /// The transients by time, with gain and controls applied.
   fileprivate var taps: [Tap] {
-    let signals = patterns.map { ControlSignals($0.controls)[.hapticIntensity] }
+    let scopes = patterns.map { PatternScope($0) }
     return events().compactMap { fragment in
       guard case .transient(let tap) = fragment.event, fragment.hasOnset else { return nil }
-      let control = signals[fragment.pattern].value(at: tap.time)
-      let intensity = tap.intensity.value * fragment.gain * control
       return Tap(
-        time: tap.time, intensity: min(max(intensity, 0), 1), sharpness: tap.sharpness.value)
+        time: tap.time, intensity: scopes[fragment.pattern].strength(of: tap),
+        sharpness: tap.sharpness.value)
     }
   }
 
-  /// Every vibration, by time.
+  /// The continuous events, by time.
   fileprivate var vibrations: [EventFragment] {
     events().filter { if case .continuous = $0.event { true } else { false } }
   }
 }
 
 extension EventFragment {
-  /// What the tip of its bar says.
+  /// The tooltip of its bar.
   fileprivate var tip: String {
     "vibration, \(whole.start.decimalSeconds)–\(whole.end.decimalSeconds) s"
   }
 }
 
 extension CurvePath {
-  /// The data of several paths as one; dots too small to be seen are left out where there are more
+  /// The data of several paths as one; dots too small to be seen are left out if there are more
   /// paths than pixels.
   fileprivate static func joined(_ paths: [CurvePath], along ruler: TimeRuler) -> String {
     let limit = Int(CurvePath.pointsPerPixel * (ruler.limit - ruler.origin))
@@ -141,7 +141,7 @@ extension CurvePath {
       let isDense = paths.count > limit / 4
       guard !isDense || path.start - last >= 1 else { continue }
       last = path.start
-      // A line without length shows by its round ends; the command is no point of the curve.
+      // A line without length shows its round ends; the command adds no point to the curve.
       text += path.data + (path.isDot ? "h.01" : "")
     }
     return text

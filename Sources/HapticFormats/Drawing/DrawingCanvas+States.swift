@@ -1,38 +1,37 @@
-// The states of each machine as bands with their names.
+// Draws the states of each machine as bands with names.
 
 import HapticModel
 import HapticScenes
 
-/// The states that one machine goes through.
-struct StateLane {
-  /// A state, and how long it lasts.
+/// The states of one machine over time.
+struct StateBands {
+  /// A state with its duration.
   struct Band {
     let state: String
     let span: TimeSpan
-    /// The number of the state among those of its machine, which gives its colour.
+    /// The index of the state in its machine, which selects its colour.
     let number: Int
   }
 
-  /// The machine's name.
   let machine: String
-  /// Its states by time, each until the next.
+  /// The states by time, each lasting until the next.
   let bands: [Band]
 }
 
 extension Timeline {
   /// A lane for each machine, in the order in which they first enter a state.
-  func stateLanes(until end: HapticTime) -> [StateLane] {
+  func stateBands(until end: HapticTime) -> [StateBands] {
     var machines: [String] = []
     var changes: [String: [StateChange]] = [:]
     for change in states.sorted(on: { $0.time }) {
       if changes[change.machine] == nil { machines.append(change.machine) }
       changes[change.machine, default: []].append(change)
     }
-    return machines.map { StateLane($0, changes[$0] ?? [], until: end) }
+    return machines.map { StateBands($0, changes[$0] ?? [], until: end) }
   }
 }
 
-extension StateLane {
+extension StateBands {
   fileprivate init(_ machine: String, _ changes: [StateChange], until end: HapticTime) {
     var numbers: [String: Int] = [:]
     self.machine = machine
@@ -49,30 +48,30 @@ extension StateLane {
 extension DrawingCanvas {
   private static let bandHeight = 22.0
   private static let leaderHeight = 14.0
-  /// The most rows of names below a lane; ours.
+  /// The most rows of names below a lane.
   private static let leaderRows = 3
-  /// Room in which a shortened name can be read, in pixels; ours.
+  /// The width at which a shortened name is readable, in pixels.
   private static let readable = 90.0
-  /// A band narrower than this is drawn together with its neighbours, in pixels; ours.
+  /// The width below which a band is merged with its neighbours, in pixels.
   private static let thinnest = 0.75
 
-  /// The same where there are more bands than pixels: more for more machines, so that all together
-  /// are some 3000 bands at most (ours).
+  /// The same width if there are more bands than pixels; it grows with the number of machines, so
+  /// that at most about 3000 bands are drawn in all.
   private func thinnest(of bands: Int, in machines: Int) -> Double {
     max(columnWidth(for: bands) * Double(machines) / 3, DrawingCanvas.thinnest)
   }
 
-  /// Draws the states of machines, of which there may be more than are drawn.
-  mutating func states(_ lanes: some Collection<StateLane>) {
+  /// Draws the states of machines, up to a limit on their number.
+  mutating func states(_ lanes: some Collection<StateBands>) {
     let bands = lanes.reduce(0) { $0 + $1.bands.count }
     let thinnest = thinnest(of: bands, in: lanes.count)
     for lane in lanes { states(lane, thinnest: thinnest) }
   }
 
-  /// Draws a machine's states; names that do not fit their band stand below it.
-  private mutating func states(_ lane: StateLane, thinnest: Double) {
+  /// Draws a machine's states; names that do not fit into their band are written below.
+  private mutating func states(_ lane: StateBands, thinnest: Double) {
     name(lane.machine, middle: y + DrawingCanvas.bandHeight / 2)
-    var outside: [StateLane.Band] = []
+    var outside: [StateBands.Band] = []
     var crowd: Crowd?
     for band in lane.bands
     where band.span.end > ruler.start && band.span.start < ruler.end || lane.bands.count == 1 {
@@ -91,7 +90,7 @@ extension DrawingCanvas {
     y += 8
   }
 
-  private mutating func draw(_ band: StateLane.Band) {
+  private mutating func draw(_ band: StateBands.Band) {
     let (x, width) = (ruler.x(band.span.start), ruler.width(of: band.span))
     let style = "s\(band.number % DrawingTheme.stateColours)"
     bar(
@@ -101,20 +100,20 @@ extension DrawingCanvas {
     text(label, x: max(x, ruler.origin) + 6, y: y + 15, "ink")
   }
 
-  /// The label inside a band: whole, or shortened where there is room for a good part of it.
-  private func label(of band: StateLane.Band) -> LabelText? {
+  /// The label inside a band: whole, or shortened if there is room for much of it.
+  private func label(of band: StateBands.Band) -> LabelText? {
     let (label, room) = (LabelText(band.state), ruler.width(of: band.span) - 12)
     return room >= label.width || room >= DrawingCanvas.readable
       ? label.shortened(to: room) : nil
   }
 
-  /// Neighbouring bands too narrow to be told apart.
+  /// Neighbouring bands too narrow to tell apart.
   private struct Crowd {
     let start, end: Double
     let count: Int
   }
 
-  /// So many bands of a machine are each drawn, however narrow; ours.
+  /// The number of bands of a machine up to which each is drawn, however narrow.
   private static let fewBands = 200
 
   private mutating func draw(crowd: inout Crowd?) {
@@ -126,8 +125,8 @@ extension DrawingCanvas {
       tip: drawn.count.counted("short state"))
   }
 
-  /// Names below their bands, on poles that hang down.
-  private mutating func leaders(_ bands: [StateLane.Band]) {
+  /// Draws names below their bands, on hanging poles.
+  private mutating func leaders(_ bands: [StateBands.Band]) {
     let labels = bands.map { band in
       PoledLabel(
         x: ruler.x(band.span.start) + min(ruler.width(of: band.span) / 2, 6),
@@ -145,13 +144,13 @@ extension DrawingCanvas {
   }
 }
 
-extension StateLane.Band {
+extension StateBands.Band {
   fileprivate var tip: String {
     "\(state.shortened), \(span.start.decimalSeconds)–\(span.end.decimalSeconds) s"
   }
 }
 
 extension TimeRuler {
-  /// The pixels of a span, as far as it is on the axis.
+  /// The width of a span in pixels, limited to the axis.
   func width(of span: TimeSpan) -> Double { width(from: span.start, to: span.end) }
 }

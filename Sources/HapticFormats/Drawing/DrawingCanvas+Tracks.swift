@@ -1,22 +1,22 @@
-// Animation tracks as curves, each in a lane of its own with its range.
+// Draws animation tracks as curves, in lanes with ranges.
 
 import HapticModel
 
 extension DrawingCanvas {
   private static let trackHeight = 50.0
-  /// The height of a lane where there are more than a few, and how many are a few; ours.
+  /// The height of a lane if there are many, and the most lanes that count as few.
   private static let (crowdedHeight, fewLanes) = (40.0, 12)
-  /// A lane in which a curve may dip by a little of its height; ours.
+  /// The height of a lane in which a curve may dip slightly, in pixels.
   private static let logarithmicHeight = 100.0
-  /// The lines below a lane's name: their height, and the most of them; ours.
+  /// The height of the lines below a lane's name, and the most of them.
   private static let (noteHeight, noteLines) = (12.0, 8)
 
   /// Draws a lane.
   ///
   /// - Parameters:
-  ///   - lane: The tracks of one course.
-  ///   - number: Its number among the lanes, which gives its colour.
-  ///   - count: How many lanes there are.
+  ///   - lane: Tracks with curves of the same shape.
+  ///   - number: The index of the lane, which selects its colour.
+  ///   - count: The number of lanes.
   mutating func lane(_ lane: TrackLane, number: Int, of count: Int) {
     let (first, top) = (lane.courses[0], y)
     let reach = lane.levels.reduce(first.low...first.high) { reach, level in
@@ -35,7 +35,7 @@ extension DrawingCanvas {
     for (text, y) in zip(label.numbers, scale.ends(of: first)) { self.number(text, y: y + 3.5) }
     base(of: scale)
     y += height + 6
-    // A value without end, or no number, lies nowhere.
+    // Infinite values and not-a-number have no place.
     guard (scale.high / 2 - scale.low / 2).isFinite, scale.high.isFinite else { return }
     let spots = FreeSpots(beside: first.track, on: ruler, scale)
     for level in lane.levels { mark(level, scale, beside: spots) }
@@ -46,7 +46,7 @@ extension DrawingCanvas {
     for other in lane.courses.dropFirst() { folded(other, like: scale) }
   }
 
-  /// Writes the points of a track whose curve is already seen, on a scale of its own.
+  /// Writes the points of a track that shares the curve of another, on its own scale.
   private mutating func folded(_ course: TrackCourse, like scale: ValueScale) {
     let (low, high) =
       course.isMirrored ? (course.high, course.low) : (course.low, course.high)
@@ -55,14 +55,14 @@ extension DrawingCanvas {
     curve(course.track.name, unit: course.track.unit.rawValue, path.data, own, "folded")
   }
 
-  /// The line of what changes nothing: 0, or the own size.
+  /// Draws the line of the neutral value: 0, or natural size.
   private mutating func base(of scale: ValueScale) {
     let value: Double = scale.isLogarithmic ? 1 : 0
     guard scale.low < value && value < scale.high else { return }
     line("zero", from: (ruler.origin, scale.y(value)), to: (ruler.limit, scale.y(value)))
   }
 
-  /// Draws a value that means something, with its name where it is clear of the curve.
+  /// Draws a named level, with its name where that crosses no curve.
   private mutating func mark(
     _ level: TrackLevel, _ scale: ValueScale, beside spots: FreeSpots
   ) {
@@ -73,7 +73,7 @@ extension DrawingCanvas {
     text(label, x: spot ?? ruler.limit - 6 - label.width, y: y - 3, "soft")
   }
 
-  /// Says in a line which tracks stand still, and at what values.
+  /// Writes a line about the tracks that stand still, with their values.
   mutating func still(_ tracks: [AnimationTrack]) {
     guard !tracks.isEmpty else { return }
     let words = tracks.map {
@@ -89,7 +89,7 @@ extension DrawingCanvas {
     y += 4
   }
 
-  /// Pixels left of the plot for names and numbers.
+  /// The room left of the plot for names and numbers, in pixels.
   private static var nameRoom: Double { plotStart - nameGap - nameStart }
 
   private mutating func write(_ label: LaneLabel, middle: Double) {
@@ -104,15 +104,15 @@ extension DrawingCanvas {
     }
   }
 
-  /// Draws a curve's path, with all that is needed to read its points back.
+  /// Draws a curve's path, with attributes from which its points can be read back.
   ///
   /// - Parameters:
-  ///   - name: What the curve shows.
+  ///   - name: The name of the curve.
   ///   - unit: The unit of its values; may be empty.
   ///   - data: The path.
-  ///   - scale: Where its values lie.
-  ///   - style: Its classes.
-  ///   - tip: What is said of it; its name unless given.
+  ///   - scale: The scale of its values.
+  ///   - style: Its style classes.
+  ///   - tip: The tooltip; the name unless given.
   mutating func curve(
     _ name: String, unit: String, _ data: String, _ scale: ValueScale, _ style: String,
     tip: String? = nil
@@ -128,7 +128,7 @@ extension DrawingCanvas {
   }
 }
 
-/// Where in a lane a label crosses no curve.
+/// The places in a lane where a label crosses no curve.
 private struct FreeSpots {
   private let origin: Double
   /// The curve's height at each pixel, from the first.
@@ -141,9 +141,9 @@ private struct FreeSpots {
     }
   }
 
-  /// The left end of a label that stands on a line, as far right as is free; `nil` if nowhere is.
+  /// The left end of a label on a line, as far right as there is room; `nil` if there is none.
   func first(for label: LabelText, over line: Double) -> Double? {
-    // Two pixels about it, and six from the ends of the axis (ours).
+    // A margin of two pixels, and six at the ends of the axis.
     let (width, box) = (Int(label.width.rounded(.up)), line - label.size - 4...line - 1)
     var run = 0
     for pixel in stride(from: heights.count - 2, through: 0, by: -1) {
@@ -155,15 +155,15 @@ private struct FreeSpots {
   }
 }
 
-/// What is written left of a lane.
+/// The texts left of a lane.
 private struct LaneLabel {
-  /// The first track's name, cut to its room.
+  /// The first track's name, cut to the room there is.
   let name: LabelText?
-  /// The unit, or the other tracks with their ranges where these differ, in lines.
+  /// The lines of notes: the unit, or the other tracks, with ranges that differ.
   let notes: [LabelText]
   /// The numbers at the axis: the greatest value and the least.
   let numbers: [LabelText]
-  /// All names and ranges.
+  /// The tooltip with all names and ranges.
   let tip: String
 
   init(_ lane: TrackLane, _ room: Double, atMost lines: Int) {
@@ -199,7 +199,7 @@ private struct LaneLabel {
 }
 
 extension ValueScale {
-  /// The scale of a lane that shows a range.
+  /// Creates the scale of a lane for a range of values.
   fileprivate init(
     lane range: ClosedRange<Double>, top: Double, height: Double, isLogarithmic: Bool
   ) {
@@ -208,7 +208,7 @@ extension ValueScale {
       isLogarithmic: isLogarithmic)
   }
 
-  /// Where a course's greatest and least values lie; what is without end lies at the ends.
+  /// The pixels of a course's greatest and least value; infinite ones are at the ends.
   fileprivate func ends(of course: TrackCourse) -> [Double] {
     (high / 2 - low / 2).isFinite ? [y(course.high), y(course.low)] : [top, bottom]
   }

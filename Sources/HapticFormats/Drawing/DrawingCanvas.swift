@@ -1,43 +1,42 @@
-// The sheet that a drawing grows on: from top to bottom, in layers, with names at the left.
+// The canvas of a drawing, filled from top to bottom in layers.
 
 import HapticModel
 
-/// A drawing under way.
+/// A drawing in progress.
 struct DrawingCanvas {
-  /// The width of the sheet, and where its boxes begin and end; all ours.
+  /// The width of the sheet, and the edges of its boxes, in pixels.
   static let width = 1200.0
   static let edge = 12.0
-  /// Where names begin, where the plot begins, and what is left at its right at least.
+  /// The left ends of names and of the plot, and the least room right of the plot.
   static let nameStart = 26.0
   static let plotStart = 246.0
   static let leastRight = 34.0
-  /// Pixels from names and numbers to the plot.
+  /// The gap between names or numbers and the plot, in pixels.
   static let nameGap = 10.0
 
-  /// Where moments lie.
   let ruler: TimeRuler
   /// The top of what is drawn next.
   var y: Double
-  /// The boxes of rows, and the grounds of lanes on them.
+  /// The layer of boxes of rows, with the backgrounds of lanes.
   private(set) var boxes = SVGWriter()
   private(set) var grounds = SVGWriter()
-  /// Lines across the rows, behind all shapes.
+  /// The layer of lines across the rows, behind all shapes.
   private(set) var guides = SVGWriter()
-  /// Shapes.
+  /// The layer of shapes.
   private(set) var marks = SVGWriter()
-  /// Texts, above all shapes.
+  /// The layer of texts, above all shapes.
   private(set) var texts = SVGWriter()
-  /// From where to where lines across the rows reach.
+  /// The top end of lines across the rows; `nil` without rows.
   private(set) var rowsTop: Double?
   private(set) var rowsBottom = 0.0
 
-  /// A sheet on which nothing is drawn above a height.
+  /// Creates an empty canvas that starts at a height.
   init(ruler: TimeRuler, top: Double) {
     self.ruler = ruler
     y = top
   }
 
-  /// Draws a row in a box of its own, with its name.
+  /// Draws a row in its own box, with its name.
   mutating func row(_ name: String, class style: String, _ content: (inout DrawingCanvas) -> Void) {
     let top = y
     y += 12
@@ -60,12 +59,12 @@ struct DrawingCanvas {
 // MARK: - Crowds
 
 extension DrawingCanvas {
-  /// The pixels of which so many shapes of a kind share one; none where there is one for each.
+  /// The width of pixel columns that share one shape of a kind; 0 if each shape has its own.
   ///
-  /// It bounds the length of a drawing by its width, not by what happens: below 500 shapes of a kind
-  /// where there are more shapes than pixels (ours).
+  /// This limits the length of a drawing by its width, not by its content: to 500 shapes of a kind
+  /// if there are more shapes than pixels.
   ///
-  /// - Parameter count: How many shapes of a kind there are.
+  /// - Parameter count: The number of shapes of the kind.
   /// - Returns: 2, or 0 for no limit.
   func columnWidth(for count: Int) -> Double {
     Double(count) > max(ruler.limit - ruler.origin, 16) ? 2 : 0
@@ -75,10 +74,9 @@ extension DrawingCanvas {
 // MARK: - Texts
 
 extension DrawingCanvas {
-  /// Which end of a text its place names.
+  /// The end of a text at its given position.
   enum Anchor: String { case start, middle, end }
 
-  /// Writes a label.
   mutating func text(
     _ label: LabelText, x: Double, y: Double, _ style: String = "soft", anchor: Anchor = .start,
     tip: String? = nil
@@ -93,11 +91,11 @@ extension DrawingCanvas {
       ], holding: label.text, tip: tip)
   }
 
-  /// Writes what a lane is called, left of the plot; a long name is cut in its middle.
+  /// Writes the name of a lane left of the plot; a long name is cut in its middle.
   ///
   /// - Parameters:
-  ///   - name: The name, and what is written below it in small.
-  ///   - note: A unit, or another remark; may be empty.
+  ///   - name: The name.
+  ///   - note: A unit or other note in small print below; may be empty.
   ///   - middle: The height of the lane's middle.
   mutating func name(_ name: String, note: String = "", middle: Double) {
     let room = DrawingCanvas.plotStart - DrawingCanvas.nameGap - DrawingCanvas.nameStart
@@ -119,22 +117,21 @@ extension DrawingCanvas {
 // MARK: - Shapes
 
 extension DrawingCanvas {
-  /// Draws a straight line.
   mutating func line(_ style: String, from a: (Double, Double), to b: (Double, Double)) {
     marks.line(style, from: a, to: b)
   }
 
-  /// Draws an upright line behind all shapes.
+  /// Draws a vertical line behind all shapes.
   mutating func guide(_ style: String, x: Double, from top: Double, to bottom: Double) {
     guides.line(style, from: (x, top), to: (x, bottom))
   }
 
-  /// Draws a path with a tip.
+  /// Draws a path with a tooltip.
   mutating func path(_ attributes: KeyValuePairs<String, String>, tip: String) {
     marks.element("path", attributes, tip: tip)
   }
 
-  /// Draws a dot with a tip.
+  /// Draws a dot with a tooltip.
   mutating func dot(_ style: String, x: Double, y: Double, radius: Double, tip: String) {
     marks.element(
       "circle",
@@ -144,7 +141,7 @@ extension DrawingCanvas {
       ], tip: tip)
   }
 
-  /// Draws a bar with a tip; one too thin to be seen gets a pixel.
+  /// Draws a bar with a tooltip; it is at least a pixel wide.
   mutating func bar(
     _ style: String, x: Double, y: Double, width: Double, height: Double, round: Double,
     tip: String
@@ -158,7 +155,7 @@ extension DrawingCanvas {
       ], tip: tip)
   }
 
-  /// Draws the light ground of a lane.
+  /// Draws the light background of a lane.
   mutating func ground(top: Double, height: Double) {
     grounds.element(
       "rect",
@@ -171,7 +168,6 @@ extension DrawingCanvas {
 }
 
 extension SVGWriter {
-  /// Writes a straight line.
   fileprivate mutating func line(
     _ style: String, from a: (Double, Double), to b: (Double, Double)
   ) {

@@ -1,17 +1,17 @@
 // The colours of drawings, for light and dark backgrounds.
 
-/// The background that a drawing is made for.
+/// The background for which a drawing is made.
 public enum DrawingTheme: String, CaseIterable, Hashable, Sendable {
-  /// Whichever its reader prefers (`prefers-color-scheme`); light where that is not understood.
+  /// Follows the viewer's preference (`prefers-color-scheme`); light if that is unsupported.
   case automatic = "auto"
-  /// A light one.
+  /// For light backgrounds only.
   case light
-  /// A dark one.
+  /// For dark backgrounds only.
   case dark
 }
 
 extension DrawingTheme {
-  /// A rule of the style sheet: what it is about, and its colour on both backgrounds.
+  /// A rule of the style sheet: a selector, and its colour on each background.
   private struct Rule {
     let selector: String
     let property: String
@@ -24,10 +24,10 @@ extension DrawingTheme {
     }
   }
 
-  /// How many colours states, and tracks, go through before one comes again.
+  /// The number of colours of states and tracks before they repeat.
   static let stateColours = 8
   static let trackColours = 6
-  /// How many colours the things of a storyboard that have a number go through.
+  /// The number of colours of numbered items in a storyboard before they repeat.
   static let itemColours = 8
 
   private static let rules: [Rule] = [
@@ -88,7 +88,7 @@ extension DrawingTheme {
 
     """
 
-  /// The style sheet; plain colours and no variables, which many viewers of SVG do not know.
+  /// The style sheet, with plain colours, because many SVG viewers do not support variables.
   var styleSheet: String {
     switch self {
     case .light: DrawingTheme.shared + DrawingTheme.colours { $0.light }

@@ -1,15 +1,13 @@
-// How wide a label is at most, and how it is shortened: a drawing cannot ask the reader's fonts.
+// Estimates the width of labels and shortens them, since fonts cannot be measured.
 
-/// A label of a drawing: text in one line at a size.
+/// A label: one line of text at a font size.
 struct LabelText: Hashable {
-  /// What is written.
   let text: String
-  /// The size of its font, in pixels.
+  /// The font size, in pixels.
   let size: Double
-  /// Whether it is bold.
   let isBold: Bool
 
-  /// A label; controls of the direction of writing, which would reach beyond it, are left out.
+  /// Creates a label without controls of writing direction, which would affect text beyond it.
   init(_ text: String, size: Double = 11, isBold: Bool = false) {
     let kept = text.unicodeScalars.filter { !LabelText.controlsDirection($0) }
     self.text = String(String.UnicodeScalarView(kept)).split(whereSeparator: { $0.isNewline })
@@ -18,17 +16,17 @@ struct LabelText: Hashable {
     self.isBold = isBold
   }
 
-  /// Its width in pixels: no font of the drawing's list is expected to need more.
+  /// The greatest width in pixels in any of the drawing's fonts.
   var width: Double {
     let ems = text.unicodeScalars.reduce(0) { $0 + LabelText.ems($1) }
     return ems * size * (isBold ? 1.15 : 1)
   }
 
-  /// The label itself if it fits, else its beginning and its end with an ellipsis between: the last
-  /// part of a name tells it from its neighbours.
+  /// The label itself if it fits, else its beginning and end around an ellipsis: the last part of a
+  /// name distinguishes it from its neighbours.
   ///
-  /// - Parameter limit: Pixels.
-  /// - Returns: A label no wider, or `nil` if not even one character fits.
+  /// - Parameter limit: The width in pixels.
+  /// - Returns: A label of at most that width; `nil` if not even one character fits.
   func cut(to limit: Double) -> LabelText? {
     guard width > limit else { return text.isEmpty ? nil : self }
     let room = (limit / size / (isBold ? 1.15 : 1)) - LabelText.ems("…")
@@ -57,8 +55,8 @@ struct LabelText: Hashable {
 
   /// The label itself if it fits, else its beginning and an ellipsis.
   ///
-  /// - Parameter limit: Pixels.
-  /// - Returns: A label no wider, or `nil` if not even one character fits.
+  /// - Parameter limit: The width in pixels.
+  /// - Returns: A label of at most that width; `nil` if not even one character fits.
   func shortened(to limit: Double) -> LabelText? {
     guard width > limit else { return text.isEmpty ? nil : self }
     var room = (limit / size / (isBold ? 1.15 : 1)) - LabelText.ems("…")
@@ -73,14 +71,13 @@ struct LabelText: Hashable {
 // MARK: - Lists
 
 extension LabelText {
-  /// A list in lines, with commas between its words, but none after one that ends with a colon; a word
-  /// that is wider than a line is cut.
+  /// A list in lines, with commas between its words except after a colon; wide words are cut.
   ///
   /// - Parameters:
-  ///   - words: What is listed.
-  ///   - size: The size of the font, in pixels.
+  ///   - words: The words.
+  ///   - size: The font size, in pixels.
   ///   - limit: The width of a line, in pixels.
-  ///   - most: The most lines; the last one then counts what is left out.
+  ///   - most: The most lines; the last one then counts the words left out.
   /// - Returns: The lines, from the first.
   static func lines(
     _ words: [String], size: Double, within limit: Double, atMost most: Int = .max
@@ -106,7 +103,7 @@ extension LabelText {
 // MARK: - Widths
 
 extension LabelText {
-  /// Characters by their advance in DejaVu Sans, the widest face in common use, in steps rounded up.
+  /// Characters by their advance in DejaVu Sans, the widest common font, rounded up in steps.
   private static let steps: [(ems: Double, characters: String)] = [
     (0.32, " ijlI,.'"), (0.42, "!()[]-:;/\\|frtJ`·"), (0.55, "FLcszkvxy_*?\"^"),
     (0.65, "0123456789abdeghnopquET$PSYXZ{}…–"), (0.72, "ABCKRVU"), (0.8, "DGHNOQ&TM"),

@@ -1,8 +1,8 @@
-// Writes the few elements of SVG that a drawing needs, with every text and attribute escaped.
+// Writes SVG elements, with text and attributes escaped.
 
-/// Composes SVG, an element a line.
+/// Composes SVG, with one element per line.
 struct SVGWriter {
-  /// What was written so far.
+  /// The elements so far.
   private(set) var text = ""
 
   /// Writes an element without content.
@@ -10,7 +10,7 @@ struct SVGWriter {
     text += "<\(name)\(SVGWriter.written(attributes))/>\n"
   }
 
-  /// Writes an element that holds text, with a tip if there is more to say.
+  /// Writes an element with text, and a tooltip if there is more to say.
   mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], holding content: String,
     tip: String? = nil
@@ -20,7 +20,7 @@ struct SVGWriter {
     text += "<\(name)\(SVGWriter.written(attributes))>\(content)\(tip)</\(name)>\n"
   }
 
-  /// Writes an element with a tip that shows its whole meaning.
+  /// Writes an element with a tooltip of its full meaning.
   mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String>, tip: String
   ) {
@@ -28,14 +28,14 @@ struct SVGWriter {
     text += "<\(name)\(SVGWriter.written(attributes))><title>\(tip)</title></\(name)>\n"
   }
 
-  /// Writes an element whose content is elements.
+  /// Writes an element that contains elements.
   mutating func group(
     _ name: String, _ attributes: KeyValuePairs<String, String>, _ content: String
   ) {
     text += "<\(name)\(SVGWriter.written(attributes))>\n\(content)</\(name)>\n"
   }
 
-  /// Writes what another writer has written.
+  /// Appends the elements of another writer.
   mutating func append(_ other: SVGWriter) { text += other.text }
 
   private static func written(_ attributes: KeyValuePairs<String, String>) -> String {
@@ -46,14 +46,14 @@ struct SVGWriter {
 // MARK: - Numbers
 
 extension SVGWriter {
-  /// A number of pixels, to a thousandth.
+  /// A number of pixels, with up to three decimals.
   static func pixels(_ value: Double) -> String { decimal(value, 3) }
 
-  /// A number with at most so many decimals, and no zeros at their end.
+  /// A number with at most some decimals, without trailing zeros.
   ///
   /// - Parameters:
-  ///   - value: Any number; what is too large for the decimals, or no number, is limited.
-  ///   - places: How many decimals, 0…9.
+  ///   - value: Any number; one that is too large or not a number is limited.
+  ///   - places: The number of decimals, 0…9.
   /// - Returns: A decimal such as `-0.25`.
   static func decimal(_ value: Double, _ places: Int) -> String {
     let unit = (0..<places).reduce(Int64(1)) { power, _ in power * 10 }
@@ -67,13 +67,13 @@ extension SVGWriter {
     return "\(sign)\(whole)." + padded.reversed().drop { $0 == "0" }.reversed()
   }
 
-  /// A value for people: some four significant digits, such as `−1.03` or `1.5e+30`.
+  /// A value for people, with about four significant digits, such as `−1.03` or `1.5e+30`.
   static func value(_ value: Double) -> String {
     let digits = self.digits(of: value.magnitude)
     return value < 0 && digits != "0" ? "−" + digits : digits
   }
 
-  /// The same of a value that is not negative.
+  /// The digits of a value that is not negative.
   private static func digits(of magnitude: Double) -> String {
     guard magnitude.isFinite else { return magnitude.isNaN ? "–" : "∞" }
     guard magnitude < 1e7 || magnitude >= 1e15 else { return decimal(magnitude, 0) }

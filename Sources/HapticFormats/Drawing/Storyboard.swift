@@ -1,9 +1,9 @@
-// The thing itself at its named moments: a scene's figures, each where its tracks put it.
+// Storyboards: a scene's figures at its named moments, where its tracks move them.
 
 import HapticModel
 import HapticScenes
 
-/// A drawing of a scene at a few of its moments, side by side, as SVG that needs nothing else.
+/// A self-contained SVG drawing of a scene at some of its moments, side by side.
 ///
 /// ```swift
 /// if let stage = SecretOffer().stage {
@@ -11,16 +11,14 @@ import HapticScenes
 /// }
 /// ```
 public struct Storyboard: Sendable {
-  /// The most that all frames together are wide and each of them high, the gap between frames, and what is
-  /// below each, in pixels; ours.
+  /// The largest sheet width, the frame height, the gap, and the room below frames, in pixels.
   private static let (sheetWidth, frameHeight) = (1206.0, 420.0)
   private static let (gap, captionHeight) = (14.0, 44.0)
-  /// The most frames in a row, and how many have to find room in one, so that a few are not huge; ours.
+  /// The most frames in a row, and the fewest for which there is room, so that frames are not huge.
   private static let (columns, fewestColumns) = (5, 3)
-  /// The height below which fewer frames in a row are made larger, and the room that a caption needs, in
-  /// pixels; ours.
+  /// The height below which a row has fewer frames, and the least width for a caption, in pixels.
   private static let (leastHeight, leastWidth) = (140.0, 200.0)
-  /// The size of what is written on figures, in pixels of the sheet; ours.
+  /// The font size of texts on figures, in pixels of the sheet.
   private static let labelSize = 12.0
 
   private let timeline: Timeline
@@ -30,15 +28,15 @@ public struct Storyboard: Sendable {
   private let span: TimeSpan
   private let theme: DrawingTheme
 
-  /// A storyboard.
+  /// Creates a storyboard.
   ///
   /// - Parameters:
-  ///   - timeline: What moves the figures.
+  ///   - timeline: The tracks that move the figures.
   ///   - stage: The figures.
-  ///   - title: What it is called.
-  ///   - subtitle: What was set of it; may be empty.
-  ///   - span: The time whose moments are shown; all of it unless given.
-  ///   - theme: The background it is made for.
+  ///   - title: The title.
+  ///   - subtitle: The settings of the scene; may be empty.
+  ///   - span: The time to show; all of it unless given.
+  ///   - theme: The background for which it is made.
   public init(
     of timeline: Timeline, on stage: Stage, title: String, subtitle: String = "",
     over span: TimeSpan? = nil, theme: DrawingTheme = .automatic
@@ -58,9 +56,9 @@ public struct Storyboard: Sendable {
     let time: HapticTime
   }
 
-  /// The beginning, the moments that the stage names as far as they occur, and the end.
+  /// The start, the stage's named moments that occur, and the end.
   ///
-  /// All of them are inside the span, and names of one moment are put together.
+  /// All are inside the span, and names of one moment are joined.
   private var named: [Moment] {
     let features = timeline.features
     let known = stage.moments.compactMap { name in
@@ -75,8 +73,8 @@ public struct Storyboard: Sendable {
     }
   }
 
-  /// The moments that are drawn, of which none shows the same as the one before; where they are few, one
-  /// on the way between each two as well.
+  /// The moments drawn, without those that look like the one before; if there are few, also one
+  /// between each two.
   private var frames: [Moment] {
     let (named, distinct) = (named, withoutRepeats(named))
     guard distinct.count <= Self.few else { return distinct }
@@ -97,8 +95,8 @@ public struct Storyboard: Sendable {
     return kept
   }
 
-  /// The moment at which the tracks of the figures have gone half of their ways on average: of what goes
-  /// and comes back, where it turns.
+  /// The time at which the tracks of the figures have covered half of their distance on average;
+  /// for a motion that returns, its turning point.
   private func middle(from start: HapticTime, to end: HapticTime) -> HapticTime {
     let elements = Set(stage.figures.flatMap { $0.elements })
     let times = (0...Self.looks).map {
@@ -109,14 +107,14 @@ public struct Storyboard: Sendable {
     let half = times.indices.first { index in
       ways.reduce(0) { $0 + $1[index] / $1[Self.looks] } >= Double(ways.count) / 2 - 1e-9
     }
-    // What jumps at either end has gone its way there.
+    // A jump at either end covers its distance there.
     return half.flatMap { (1..<Self.looks).contains($0) ? times[$0] : nil } ?? times[Self.looks / 2]
   }
 
-  /// How often is looked how far tracks have gone between two moments; ours.
+  /// The number of samples of the tracks between two moments.
   private static let looks = 240
 
-  /// The figures as they stand at a moment, on a stage that is drawn so many times its size.
+  /// The figures at a time, drawn at a scale of the stage.
   private func picture(at time: HapticTime, scale: Double) -> SVGWriter {
     var picture = SVGWriter()
     let past = timeline.features.filter { $0.time <= time }.map { $0.name }
@@ -125,10 +123,10 @@ public struct Storyboard: Sendable {
     return picture
   }
 
-  /// So many moments are few; ours.
+  /// The number of moments up to which there are few.
   private static let few = 5
 
-  /// The drawing, as a document in UTF-8.
+  /// The drawing as an SVG document.
   public var svg: String {
     let frames = frames
     let grid = Grid(of: frames.count, for: stage.size)
@@ -156,7 +154,7 @@ public struct Storyboard: Sendable {
       height: top + Double(grid.rows) * rowHeight + 10)
   }
 
-  /// The title, and the settings below it in lines; and where the frames begin.
+  /// The title with the lines of settings below it, and the top of the frames.
   private func heading(within width: Double) -> (SVGWriter, top: Double) {
     var writer = SVGWriter()
     writer.text(
@@ -170,10 +168,10 @@ public struct Storyboard: Sendable {
     return (writer, 50 + 16 * Double(lines.count) + (lines.isEmpty ? 0 : 8))
   }
 
-  /// The most lines of settings; ours.
+  /// The most lines of settings.
   private static let headingLines = 6
 
-  /// A picture at its place, as large as a frame.
+  /// A picture at its place, clipped to a frame.
   private func placed(
     _ figures: SVGWriter, at place: Point2D, _ scale: Double
   ) -> SVGWriter {
@@ -207,14 +205,14 @@ public struct Storyboard: Sendable {
 // MARK: - Frames
 
 extension Storyboard {
-  /// How frames stand on the sheet.
+  /// The layout of frames on the sheet.
   private struct Grid {
-    /// How many there are in a row, and how many rows.
+    /// The numbers of columns and rows.
     let columns, rows: Int
-    /// The room of a frame in pixels, and how much larger than the stage it is drawn.
+    /// The size of a frame in pixels, and its scale relative to the stage.
     private(set) var width = 0.0, height = 0.0, scale = 0.0
 
-    /// A grid for so many frames of a stage: rows as even as may be, of frames high enough to be seen.
+    /// Creates a grid for a number of frames, with rows as even as possible and frames high enough.
     init(of count: Int, for stage: Point2D) {
       let rows = max((count + Storyboard.columns - 1) / Storyboard.columns, 1)
       let even = max((count + rows - 1) / rows, Storyboard.fewestColumns)
@@ -242,23 +240,22 @@ extension Storyboard {
 // MARK: - Figures
 
 extension Storyboard {
-  /// What is the same for all figures of a frame.
+  /// The values shared by all figures of a frame.
   private struct Pen {
-    /// The moment.
     let time: HapticTime
-    /// The named moments that have come.
+    /// The named moments that have passed.
     let past: Set<String>
-    /// The size of what is written, in points of the stage.
+    /// The font size in points of the stage.
     let labelSize: Double
   }
 
-  /// Writes a figure and what lies on it, as its element's tracks have it at a moment.
+  /// Writes a figure and the figures on it, as their tracks have them at a time.
   ///
   /// - Parameters:
   ///   - figure: The figure.
-  ///   - pen: The moment.
-  ///   - growth: How much larger than at rest the figure is on which it lies, in points.
-  ///   - writer: Where it is written.
+  ///   - pen: The shared values of the frame.
+  ///   - growth: The growth of the figure below it, in points.
+  ///   - writer: Receives the elements.
   private func write(
     _ figure: StageFigure, with pen: Pen, on growth: Point2D = .zero, to writer: inout SVGWriter
   ) {
@@ -298,7 +295,7 @@ extension Storyboard {
     writer.group("g", ["clip-path": "url(#\(hole))"], behind.text)
   }
 
-  /// Writes a label in the middle of a figure, smaller where it would be wider or higher than that.
+  /// Writes a label in the middle of a figure, smaller if it would not fit.
   private func write(
     _ label: String, on size: Point2D, with pen: Pen, to writer: inout SVGWriter
   ) {
@@ -317,14 +314,14 @@ extension Storyboard {
 }
 
 extension StageFigure {
-  /// The elements that move it, and what lies on it or behind it.
+  /// The elements that move it, and those on it or behind it.
   fileprivate var elements: [String] {
     [element].compactMap { $0 } + (figures + behind).flatMap { $0.elements }
   }
 }
 
 extension AnimationTrack {
-  /// How far it has gone at each of some moments, to and fro; sizes count by their ratios.
+  /// The distance covered at each of some times, back and forth; sizes count by their ratios.
   fileprivate func way(along times: [HapticTime]) -> [Double] {
     let values = times.map { value(at: $0) }
     let isSize = property == .scale && values.allSatisfy { $0 > 0 }
@@ -338,7 +335,7 @@ extension AnimationTrack {
 }
 
 extension StageFigure.Role {
-  /// The class of a figure's colours: those of its number if it has one, except for marks.
+  /// The style class of a figure: that of its number if it has one, except for marks.
   fileprivate func style(of number: Int?) -> String {
     guard let number, self != .mark else { return "stage-\(rawValue)" }
     let colours = DrawingTheme.itemColours
@@ -347,9 +344,9 @@ extension StageFigure.Role {
 }
 
 extension StagePose {
-  /// The transform of a figure that rests at a place.
+  /// The transform of a figure from its resting place.
   ///
-  /// A drawing has no depth: what is flipped becomes lower, and shows its back upright.
+  /// A drawing has no depth: a flipped figure becomes lower, and shows its back upright.
   fileprivate func transform(from place: Point2D, _ size: Point2D) -> String {
     let (x, y) = (anchor.x * size.x, anchor.y * size.y)
     let number = Storyboard.number
@@ -362,7 +359,7 @@ extension StagePose {
     ].joined(separator: " ")
   }
 
-  /// The rectangle that a figure is without an outline of its own.
+  /// The rectangle of a figure without an outline of its own.
   fileprivate func outline(of size: Point2D) -> Outline {
     let radius = cornerRadius ?? 0
     return .rectangle(width: size.x, height: size.y, radii: (radius, radius, radius, radius))
@@ -371,7 +368,7 @@ extension StagePose {
 
 extension Outline {
   /// The outline as the data of an SVG path.
-  public var pathData: String {
+  package var pathData: String {
     func text(_ point: Point2D) -> String {
       "\(SVGWriter.decimal(point.x, 4)) \(SVGWriter.decimal(point.y, 4))"
     }
@@ -406,7 +403,7 @@ extension SVGWriter {
       ], holding: label.text)
   }
 
-  /// Writes a rectangle outside which nothing is seen.
+  /// Writes a rectangular clip path.
   fileprivate mutating func clip(_ name: String, at place: Point2D, width: Double, height: Double) {
     var shape = SVGWriter()
     shape.element(
@@ -418,7 +415,7 @@ extension SVGWriter {
     group("clipPath", ["id": name], shape.text)
   }
 
-  /// Writes a path outside which nothing is seen.
+  /// Writes a clip path.
   fileprivate mutating func clip(_ name: String, to path: KeyValuePairs<String, String>) {
     var shape = SVGWriter()
     shape.element("path", path)

@@ -1,33 +1,33 @@
-// Where on a drawing a moment lies, and the ticks of its axis.
+// The mapping from time to pixels, and the ticks of the axis.
 
 import HapticModel
 
 /// The mapping from time to pixels: `origin + (seconds − start) · pixelsPerSecond`.
 struct TimeRuler {
-  /// The first moment of the axis, and the last.
+  /// The first and the last time of the axis.
   let start, end: HapticTime
-  /// The pixels of these moments.
+  /// The pixels of these times.
   let origin, limit: Double
 
-  /// A ruler over a span; an empty one counts as a second, so that the axis has a length.
+  /// Creates a ruler over a span; an empty one counts as a second, so that the axis has a length.
   init(_ span: TimeSpan, from origin: Double, to limit: Double) {
     start = span.start
     end = span.isEmpty ? span.start + .seconds(1) : span.end
     (self.origin, self.limit) = (origin, max(limit, origin + 1))
   }
 
-  /// How many pixels a second takes.
+  /// The number of pixels for a second.
   var pixelsPerSecond: Double { (limit - origin) / (end - start).seconds }
 
-  /// The pixel of a moment, which is limited to the axis.
+  /// The pixel of a time, which is limited to the axis.
   func x(_ time: HapticTime) -> Double {
     origin + (min(max(time, start), end) - start).seconds * pixelsPerSecond
   }
 
-  /// Whether a moment is on the axis.
+  /// Whether a time is on the axis.
   func shows(_ time: HapticTime) -> Bool { start <= time && time <= end }
 
-  /// The pixels from one moment to another, both limited to the axis.
+  /// The pixels from one time to another, both limited to the axis.
   func width(from start: HapticTime, to end: HapticTime) -> Double { max(x(end) - x(start), 0) }
 }
 
@@ -40,15 +40,15 @@ extension TimeRuler {
     let label: String
   }
 
-  /// What the labels of ticks count: milliseconds below two seconds, else seconds (ours).
+  /// The unit of tick labels: milliseconds below two seconds, else seconds.
   var unit: String { isShort ? "ms" : "s" }
 
   private var isShort: Bool { end - start < .seconds(2) }
 
-  /// Pixels from one tick to the next, at least; ours, wide enough for nine digits.
+  /// The least distance of ticks in pixels, wide enough for nine digits.
   private static let leastGap = 72.0
 
-  /// Ticks at 1, 2 or 5 times a power of ten.
+  /// The ticks, at 1, 2 or 5 times a power of ten.
   var ticks: [Tick] {
     let step = step
     let unit = isShort ? 1e6 : 1e9
@@ -59,7 +59,7 @@ extension TimeRuler {
     }
   }
 
-  /// Nanoseconds from one tick to the next.
+  /// The distance of ticks in nanoseconds.
   private var step: Int64 {
     let least = TimeRuler.leastGap / pixelsPerSecond * 1e9
     var power: Int64 = 1

@@ -1,12 +1,13 @@
-// A timeline as a picture: what is seen, felt and heard, in rows over one time axis.
+// Drawings of timelines: visuals, haptics and sounds in rows over one time axis.
 
 import HapticModel
 
-/// A drawing of a timeline, as SVG that needs nothing else: no scripts, no fonts, no other files.
+/// A self-contained SVG drawing of a timeline: without scripts, fonts or other files.
 ///
-/// What is seen, felt and heard goes in rows over one axis, as designers draw a specification
-/// (WWDC21 session 10278), and below them what was promised to line up, and how far it is apart. Every point of a curve is the model's value at its moment, and the
-/// attributes of the curve say how to read it back; see `Documentation/Drawing.md`.
+/// Visuals, haptics and sounds are in rows over one axis, as designers draw a specification (WWDC21
+/// session 10278); below them are the expectations with their offsets. Every point of a curve is
+/// the model's value at its time, and the curve's attributes say how to read it back; see
+/// `Documentation/Drawing.md`.
 ///
 /// ```swift
 /// // `envelope(under:)` is one of HapticRender's: only a renderer knows what is felt.
@@ -15,19 +16,16 @@ import HapticModel
 /// let svg = drawing.svg
 /// ```
 public struct TimelineDrawing: Sendable {
-  /// Intensity and sharpness at a moment, of all that is felt.
-  public typealias EnvelopePoint = VibrationPoint
-
-  /// What is known of a sound file, for its bar.
+  /// The facts and peaks of a sound file, for its bar.
   public struct SoundShape: Hashable, Sendable {
-    /// Its length, rate and channels.
+    /// The length, rate and channels.
     public var facts: WaveformFacts
-    /// How many times its speed doubles at a pitch of 1.
+    /// How many times the speed doubles from pitch 0 to pitch 1.
     public var octaves: Double
-    /// Its largest samples, 0…1, over as many equal parts of its length.
+    /// The largest magnitudes of samples, 0…1, over equal parts of the length.
     public var peaks: [Double]
 
-    /// What is known of a sound file.
+    /// Creates the shape of a sound file.
     public init(_ facts: WaveformFacts, octaves: Double, peaks: [Double]) {
       self.facts = facts
       self.octaves = octaves
@@ -40,28 +38,28 @@ public struct TimelineDrawing: Sendable {
   private let subtitle: String
   private let span: TimeSpan
   private let sounds: [String: SoundShape]
-  private let envelope: [EnvelopePoint]
+  private let envelope: [VibrationPoint]
   private let end: HapticTime
   private let theme: DrawingTheme
 
-  /// The most lanes of tracks, tracks that stand still, and state machines that are drawn; ours.
+  /// The most lanes of tracks, still tracks and state machines that are drawn.
   private static let mostLanes = 48
   private static let mostStill = 48
   private static let mostMachines = 24
 
-  /// A drawing.
+  /// Creates a drawing.
   ///
   /// - Parameters:
-  ///   - timeline: What to draw.
-  ///   - title: What it is called.
-  ///   - subtitle: What was set of it, below the title; may be empty.
-  ///   - envelope: What is felt, by time; nobody but a renderer knows it exactly.
-  ///   - end: When the last sound ends; the axis lasts as long, or as long as the timeline.
-  ///   - sounds: What is known of the sound files that events name, by their paths.
-  ///   - span: What of the time is drawn; all of it unless given.
-  ///   - theme: The background it is made for.
+  ///   - timeline: The timeline.
+  ///   - title: The title.
+  ///   - subtitle: The settings of a scene, below the title; may be empty.
+  ///   - envelope: The combined envelope by time, as a renderer measures it.
+  ///   - end: The end of the last sound; the axis ends there or with the timeline, if later.
+  ///   - sounds: The shapes of the sound files that events name, by path.
+  ///   - span: The time to draw; all of it unless given.
+  ///   - theme: The background for which it is made.
   public init(
-    of timeline: Timeline, title: String, subtitle: String = "", envelope: [EnvelopePoint] = [],
+    of timeline: Timeline, title: String, subtitle: String = "", envelope: [VibrationPoint] = [],
     end: HapticTime = .zero, sounds: [String: SoundShape] = [:], over span: TimeSpan? = nil,
     theme: DrawingTheme = .automatic
   ) {
@@ -79,7 +77,7 @@ public struct TimelineDrawing: Sendable {
   /// Whether only a part of the time is drawn.
   private var isPart: Bool { span != TimeSpan(start: .zero, end: end) }
 
-  /// The drawing, as a document in UTF-8.
+  /// The drawing as an SVG document.
   public var svg: String {
     let features = timeline.features
     var canvas = DrawingCanvas(ruler: ruler(for: features), top: 70)
@@ -99,19 +97,19 @@ public struct TimelineDrawing: Sendable {
     return document(axis(below: &canvas), canvas)
   }
 
-  /// The ruler, with as much room at its right as the names of late moments need.
+  /// The ruler, with enough room at its right for the names of late moments.
   private func ruler(for features: [Feature]) -> TimeRuler {
     let start = DrawingCanvas.plotStart
     let limit = DrawingCanvas.width - DrawingCanvas.edge - 6
     let length = max(span.duration.seconds, 1e-9)
-    let late = timeline.stateLanes(until: end).flatMap {
+    let late = timeline.stateBands(until: end).flatMap {
       $0.bands.map { ($0.state, $0.span.start) }
     }
     let names = (features.map { ($0.name, $0.time) } + late).filter { $0.1 <= span.end }
     let reach = names.map { name, time -> Double in
       let part = min(max((time - span.start).seconds / length, 0), 1)
       let width = DrawingCanvas.flagLabel(name).width + 2 * LabelRows.gap + 6
-      // Where the plot may end so that origin + part · (end − origin) + width is still inside.
+      // The end of the plot for which origin + part · (end − origin) + width is still inside.
       return part > 0 ? start + (limit - width - start) / part : .infinity
     }
     let plotEnd = min(reach.min() ?? .infinity, DrawingCanvas.width - DrawingCanvas.leastRight)
@@ -126,7 +124,7 @@ extension TimelineDrawing {
     _ features: [Feature], _ paired: Set<String>, on canvas: inout DrawingCanvas
   ) {
     let seen = features.filter { $0.modality == .visual || $0.modality == .gesture }
-    let lanes = timeline.stateLanes(until: canvas.ruler.end)
+    let lanes = timeline.stateBands(until: canvas.ruler.end)
     let isSeen = seen.contains { canvas.ruler.shows($0.time) }
     guard isSeen || !lanes.isEmpty || !timeline.tracks.isEmpty else { return }
     canvas.row("Visual", class: "visual") { canvas in
@@ -175,7 +173,7 @@ extension TimelineDrawing {
     }
   }
 
-  /// The events of a kind of which a part is drawn.
+  /// The events of a kind that are at least partly drawn.
   private func played(_ modality: Modality) -> [EventFragment] {
     timeline.events().filter {
       guard $0.event.modality == modality else { return false }
@@ -184,7 +182,7 @@ extension TimelineDrawing {
     }
   }
 
-  /// What stands below the title: how much of each kind is drawn.
+  /// The line below the title: how much of each kind is drawn.
   private var summary: String {
     func isDrawn(_ time: HapticTime) -> Bool { span.start <= time && time <= span.end }
     let counts = [
@@ -206,8 +204,8 @@ extension TimelineDrawing {
   }
 }
 
-extension [TimelineDrawing.EnvelopePoint] {
-  /// The points inside a span, and what lies at its ends on the lines between points.
+extension [VibrationPoint] {
+  /// The points inside a span, with interpolated points at its ends.
   fileprivate func cut(to span: TimeSpan) -> [Element] {
     let inside = filter { span.start <= $0.time && $0.time <= span.end }
     func isCut(at edge: HapticTime) -> Bool {
@@ -221,7 +219,7 @@ extension [TimelineDrawing.EnvelopePoint] {
 }
 
 extension DrawingCanvas {
-  /// Says how many things of a kind are not drawn, if any.
+  /// Writes how many things of a kind are not drawn, if any.
   fileprivate mutating func rest(_ count: Int, _ things: String) {
     guard count > 0 else { return }
     text(LabelText("and \(count) \(things)"), x: ruler.origin, y: y + 12)

@@ -1,19 +1,18 @@
-// Tracks that take the same course, so that one curve shows them all.
+// Groups tracks whose curves have the same shape, so that one curve shows them all.
 
 import HapticModel
 
-/// A track as far as it is drawn: its values over the axis.
+/// A track on the axis, with its range.
 struct TrackCourse {
-  /// The track.
   let track: AnimationTrack
   /// The least and the greatest value on the axis.
   let low, high: Double
   /// The values at both ends of the axis.
   private let first, last: Double
-  /// Whether the lane that it is in shows it upside down.
+  /// Whether its lane shows it upside down.
   var isMirrored = false
 
-  /// The course of a track whose points on the axis are known.
+  /// Creates the course of a track from its points on the axis.
   init(_ track: AnimationTrack, _ points: [CurvePoint]) {
     let values = points.lazy.map { $0.value }
     self.track = track
@@ -21,10 +20,10 @@ struct TrackCourse {
     (low, high) = values.reduce((first, first)) { (min($0.0, $1), max($0.1, $1)) }
   }
 
-  /// Whether both ends of its scale would be the same number.
+  /// Whether both ends of its scale would show the same number.
   var isStill: Bool { SVGWriter.value(low) == SVGWriter.value(high) }
 
-  /// Where it goes, such as `1 → 0`; where it comes back, what is at the foot of its lane, and at the top.
+  /// The change, such as `1 → 0`; if it returns, the values at the bottom and top of its lane.
   var range: String {
     let (low, high) = (written(low), written(high))
     switch (written(first), written(last)) {
@@ -34,7 +33,7 @@ struct TrackCourse {
     }
   }
 
-  /// How high in its lane a value lies, 0…1.
+  /// The relative height of a value in its lane, 0…1.
   fileprivate func height(_ value: Double) -> Double {
     (isMirrored ? high - value : value - low) / (high - low)
   }
@@ -44,49 +43,47 @@ struct TrackCourse {
   }
 }
 
-/// Tracks of which each is the first one, stretched and shifted, or turned over as well.
+/// Tracks whose curves equal the first one's, if stretched, shifted or mirrored.
 struct TrackLane {
   /// The tracks; none of them stands still.
   private(set) var courses: [TrackCourse]
-  /// The points of the first.
+  /// The points of the first track.
   let points: [CurvePoint]
-  /// The values that mean something on the first, as far as they are near to what is drawn of it.
+  /// The named levels of the first track that are near its drawn values.
   let levels: [TrackLevel]
 
-  /// The most tracks that share a lane; ours.
+  /// The most tracks that share a lane.
   private static let mostCourses = 24
-  /// How far two courses of one lane are apart at most, as a part of its height: half a pixel (ours).
+  /// The largest distance of two curves in one lane, as a fraction of its height: half a pixel.
   private static let tolerance = 0.5 / 38
-  /// How many times the least size the greatest is, at least, where sizes are drawn by their
-  /// logarithms; ours.
+  /// The least ratio of the greatest to the least size for a logarithmic scale.
   private static let logarithmicFrom = 4.0
 
   private init(_ course: TrackCourse, _ points: [CurvePoint], isPart: Bool) {
     courses = [course]
     self.points = points
     let (low, high) = (course.low, course.high)
-    // In a part of the time a threshold far away would press the curve flat.
+    // In a part of the time, a distant threshold would flatten the curve.
     levels = course.track.levels.filter {
       !isPart || $0.value >= low - (high - low) && $0.value <= high + (high - low)
     }
   }
 
-  /// Whether it is drawn by the logarithms of its values: what grows many times its size, and first
-  /// shrinks a little.
+  /// Whether the scale is logarithmic: for sizes that grow many times after a small dip.
   var isLogarithmic: Bool {
     let first = courses[0]
     return first.track.unit == .scale && first.low > 0 && first.high.isFinite
       && first.high >= Self.logarithmicFrom * first.low
   }
 
-  /// Tracks in lanes by the first of each, and those that stand still.
+  /// Groups tracks into lanes, without those that stand still.
   ///
   /// - Parameters:
   ///   - tracks: The tracks, in order.
   ///   - ruler: The axis; only what happens on it counts.
-  ///   - isPart: Whether the axis shows a part of the time.
+  ///   - isPart: Whether the axis shows only a part of the time.
   ///   - most: The most lanes.
-  /// - Returns: Lanes, tracks that stand still, and how many others found no lane.
+  /// - Returns: The lanes, the still tracks, and the number of tracks without a lane.
   static func lanes(
     of tracks: [AnimationTrack], on ruler: TimeRuler, isPart: Bool, atMost most: Int
   ) -> (moving: [TrackLane], still: [AnimationTrack], left: Int) {
@@ -111,10 +108,9 @@ struct TrackLane {
     return (lanes, still, left)
   }
 
-  /// Takes a track whose course looks the same as the first one's, each on a scale of its own, or as its
-  /// mirror image.
+  /// Adds a track if its curve, on its own scale or mirrored, looks the same as the first one's.
   ///
-  /// - Returns: Whether it does.
+  /// - Returns: Whether it was added.
   private mutating func take(
     _ course: TrackCourse, _ points: [CurvePoint], on ruler: TimeRuler
   ) -> Bool {
@@ -136,7 +132,7 @@ struct TrackLane {
     _ course: TrackCourse, _ points: [CurvePoint], on ruler: TimeRuler
   ) -> Bool {
     let slack = HapticTime.seconds(0.5 / ruler.pixelsPerSecond)
-    // Most courses differ at the first look.
+    // Most curves differ at the first sample.
     return [97, 1].allSatisfy { step in
       courses[0].passes(points, of: course, by: step, within: Self.tolerance, slack)
         && course.passes(self.points, of: courses[0], by: step, within: Self.tolerance, slack)
@@ -154,7 +150,7 @@ extension TrackCourse {
       let (time, due) = (points[index].time, other.height(points[index].value))
       let now = height(track.value(at: time))
       if (now - due).magnitude <= tolerance { return true }
-      // At a jump it has both values; of two tracks that jump together one may do so a little later.
+      // At a jump it has both values; of two tracks that jump together, one may be slightly later.
       let near = [-slack, -.jump, .jump, slack].map { height(track.value(at: time + $0)) }
       return (near.min() ?? now) - tolerance <= due && due <= (near.max() ?? now) + tolerance
     }
@@ -162,23 +158,22 @@ extension TrackCourse {
 }
 
 extension HapticTime {
-  /// Jumps so far apart are one: a microsecond (ours).
+  /// The largest time between jumps that count as simultaneous: a microsecond.
   fileprivate static var jump: HapticTime { HapticTime(nanoseconds: 1_000) }
 }
 
 extension AnimationTrack {
-  /// Points of a motion for each pixel, before simplifying; ours.
+  /// The points of a motion per pixel, before simplification.
   private static var sampling: Double { 4 }
 
-  /// Its points on an axis.
+  /// The points of the track on an axis.
   func points(on ruler: TimeRuler) -> [CurvePoint] {
     points(
       from: ruler.start, until: ruler.end,
       step: .seconds(1 / ruler.pixelsPerSecond / AnimationTrack.sampling))
   }
 
-  /// What it is called beside another track: the last part of its name alone if that is all in which
-  /// they differ.
+  /// The name beside another track: only the last part, if the rest is equal.
   func shortName(beside other: AnimationTrack) -> String {
     let (own, others) = (name.split(separator: "."), other.name.split(separator: "."))
     guard own.count > 1, own.count == others.count, own.dropLast() == others.dropLast() else {
@@ -187,17 +182,17 @@ extension AnimationTrack {
     return String(own[own.count - 1])
   }
 
-  /// Whether a motion of it is on an axis.
+  /// Whether one of its motions is on an axis.
   fileprivate func moves(on ruler: TimeRuler) -> Bool {
     segments.contains { $0.start <= ruler.end && $0.end >= ruler.start }
   }
 }
 
 extension TrackUnit {
-  /// What is written after a number.
+  /// The suffix after a number.
   var shortSuffix: String { self == .degrees ? "°" : "" }
 
-  /// The unit in words.
+  /// The name of the unit.
   var longName: String {
     switch self {
     case .degrees: "degrees"

@@ -1,16 +1,16 @@
-// Gestures from files: a table of samples as CSV, or the same as JSON.
+// Reads gesture files: tables of samples as CSV, or gestures as JSON.
 
 import HapticModel
 import HapticScenes
 
-/// A gesture file: what a person did, recorded or made up; see `Documentation/Timeline-files.md`.
+/// A gesture file, recorded or invented; see `Documentation/Timeline-files.md`.
 public enum GestureFile {
   /// Reads a gesture.
   ///
   /// A file that begins with a brace is JSON with one of `touches`, `offset`, `fraction`,
-  /// `simulated` and `none`. Any other is a table: a line of column names, then a line for each
-  /// sample, with commas between columns in any order. The columns are `time`, `x`, `y`, `phase`
-  /// and perhaps `touch`; or `time` and `offset`; or `time` and `fraction`.
+  /// `simulated` and `none`. Any other is a CSV table: a line of column names in any order, then a
+  /// line for each sample. The columns are `time`, `x`, `y`, `phase` and optionally `touch`; or
+  /// `time` and `offset`; or `time` and `fraction`.
   ///
   /// ```swift
   /// let flick = try GestureFile.read(Array("time,offset\n0,0\n0.5,120\n".utf8))
@@ -18,7 +18,7 @@ public enum GestureFile {
   ///
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
-  ///   - options: Limits; there are at most as many samples as events.
+  ///   - options: Limits; the one on events also limits samples.
   /// - Returns: The gesture.
   /// - Throws: ``MalformedFile`` with the line and the column of the first fault.
   public static func read(
@@ -27,7 +27,7 @@ public enum GestureFile {
     try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options: options) }
   }
 
-  /// Reads a file from bytes that lie elsewhere than in an array.
+  /// Reads a file from raw bytes.
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> GestureInput {

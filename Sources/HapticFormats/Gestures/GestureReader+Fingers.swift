@@ -1,10 +1,10 @@
-// Reads fingers that move by known speed profiles.
+// Reads simulated fingers with known speed profiles.
 
 import HapticModel
 import HapticScenes
 
 extension GestureReader {
-  /// The fingers of a simulated movement; at most as many samples as events come of them.
+  /// The fingers of a simulated movement; their samples are limited like events.
   func fingers(_ object: StrictObject) throws(JSONFault) -> [SimulatedFinger] {
     var fingers: [SimulatedFinger] = []
     var samples = 0
@@ -22,7 +22,7 @@ extension GestureReader {
     return fingers
   }
 
-  /// The fingers that one object tells: one, or two by turns.
+  /// The fingers of one object: a single one, or two that alternate.
   private func fingers(of node: JSONNode) throws(JSONFault) -> [SimulatedFinger] {
     guard node.kind == .object else { throw document.wrongType("A finger", node, "an object") }
     let object = try StrictObject(document, node, try shape(of: node))
@@ -37,7 +37,7 @@ extension GestureReader {
     }
   }
 
-  /// The shape that the word under `finger` names.
+  /// The object shape for the word in `finger`.
   private func shape(of node: JSONNode) throws(JSONFault) -> ObjectShape {
     var word: JSONNode?
     let text = document.scanner(at: node)
@@ -112,7 +112,7 @@ extension StrictObject {
       rate: try number("rate", in: 1...1_000, default: 120))
   }
 
-  /// A length that a stroke may have.
+  /// The length of a stroke, within the limits.
   private func length(
     _ key: String, default usual: HapticTime = .zero
   ) throws(JSONFault) -> HapticTime {

@@ -1,20 +1,19 @@
-// Reads the object that tells a gesture, in a scene file or in a file of its own.
+// Reads the object of a gesture, from a scene file or its own file.
 
 import HapticModel
 import HapticScenes
 
-/// Reads gestures of one document.
 struct GestureReader {
   let document: JSONDocument
   let options: ReadingOptions
-  /// What `example` stands for; `nil` where no scene is at hand.
+  /// The gesture for `example`; `nil` outside of a scene.
   let example: GestureInput?
-  /// Where `file` is looked for; `nil` where no other file may be named.
+  /// The loader for `file`; `nil` if other files are not allowed.
   let references: ReferenceLoader?
   /// The files that were read for the gesture, by identity.
   private(set) var filesRead: [String] = []
 
-  /// A reader of a document.
+  /// Creates a reader of a document.
   init(
     _ document: JSONDocument, options: ReadingOptions, example: GestureInput?,
     references: ReferenceLoader?
@@ -25,7 +24,7 @@ struct GestureReader {
     self.references = references
   }
 
-  /// A gesture: one movement, and actions.
+  /// A gesture: one movement with actions.
   mutating func gesture(_ object: StrictObject) throws(JSONFault) -> GestureInput {
     let (key, node) = try object.movement()
     var gesture = try movement(key, node, object)
@@ -44,7 +43,7 @@ struct GestureReader {
     case "file": return try file(node)
     default:
       guard try object.flag(key, default: true) else {
-        throw document.fault(node, "\"\(key)\" is false; tell another movement instead.")
+        throw document.fault(node, "\"\(key)\" is false; leave it out, and give a movement.")
       }
       return key == "none" ? GestureInput() : try exampleGesture(node)
     }
@@ -52,7 +51,8 @@ struct GestureReader {
 
   private func exampleGesture(_ node: JSONNode) throws(JSONFault) -> GestureInput {
     if let example { return example }
-    throw document.fault(node, "\"example\" is the gesture of a scene, and here is none.")
+    throw document.fault(
+      node, "\"example\" is the gesture of a scene; it only works in a scene file.")
   }
 
   private mutating func file(_ node: JSONNode) throws(JSONFault) -> GestureInput {
@@ -87,7 +87,8 @@ struct GestureReader {
       let action = try StrictObject(document, node, .action)
       try action.checkRemarks()
       try checkCount(actions.count, at: node)
-      actions.append(GestureAction(try action.time("time"), try action.text("name") ?? ""))
+      let time = try action.time("time")
+      actions.append(GestureAction(try action.text("name") ?? "", at: time))
     }
     return actions
   }
@@ -118,7 +119,8 @@ struct GestureReader {
       let pair = try document.list(node, "A point", count: 2, "a time and a value")
       let time = try document.time(pair[0], "The point's time")
       if let last = points.last, time <= last.time {
-        throw document.fault(pair[0], "\(time) is not after \(last.time), the point before.")
+        throw document.fault(
+          pair[0], "\(time) is not later than \(last.time), the point before it.")
       }
       let value = try document.number(pair[1], "The point's value", in: .finite)
       points.append(GesturePoint(time: time, value: value))
@@ -129,7 +131,7 @@ struct GestureReader {
     return points
   }
 
-  /// Refuses more samples than the limit on events.
+  /// Throws if there are more samples than the limit on events.
   func checkCount(_ count: Int, at node: JSONNode) throws(JSONFault) {
     guard count >= options.maximumEvents else { return }
     throw document.fault(
@@ -138,7 +140,7 @@ struct GestureReader {
 }
 
 extension GestureReader {
-  /// Makes sure that a screen could have reported the samples of a gesture that was written here.
+  /// Throws if a screen could not have reported the samples of the gesture.
   func check(_ gesture: GestureInput, at object: StrictObject) throws(JSONFault) {
     do throws(GestureFault) {
       _ = try gesture.fingerPath()
@@ -147,7 +149,7 @@ extension GestureReader {
     }
   }
 
-  /// The sample that is at fault, or the whole movement where samples are made from it.
+  /// The place of the faulty sample, or of the movement if samples are generated from it.
   private func place(
     of fault: GestureFault, in object: StrictObject
   ) throws(JSONFault) -> JSONNode {
@@ -162,24 +164,24 @@ extension GestureReader {
 }
 
 extension StrictObject {
-  /// The one way in which a gesture's movement is told.
+  /// The single member that describes the gesture's movement.
   func movement() throws(JSONFault) -> (key: String, node: JSONNode) {
     try only(of: ObjectShape.movements.filter(shape.knows))
   }
 
-  /// The number of a touch; any that an integer of 32 bits holds.
+  /// The number of a touch, any 32-bit integer.
   func touch() throws(JSONFault) -> Int {
     try integer("touch", in: 0...Int(Int32.max), default: 0)
   }
 
-  /// Visits the elements of a list that was read without fault before.
+  /// Visits the elements of a list already read without a fault.
   fileprivate func forEachIfThere(
     _ key: String, _ visit: (JSONNode) -> Void
   ) throws(JSONFault) {
     try forEach(key) { node throws(JSONFault) in visit(node) }
   }
 
-  /// A place: its x and its y.
+  /// A point with its x and y.
   func point(_ key: String, default place: TouchPoint = .zero) throws(JSONFault) -> TouchPoint {
     guard let node = self[key] else { return place }
     let pair = try document.list(node, "\"\(key)\"", count: 2, "an x and a y")

@@ -10,12 +10,12 @@ extension ObjectShape {
     "gesture", "A gesture", needed: [],
     optional: movements + ["actions"])
 
-  /// The ways in which a movement can be told, of which a gesture has one.
+  /// The members that can describe a movement, of which a gesture has one.
   static let movements = [
     "example", "none", "file", "touches", "offset", "fraction", "simulated",
   ]
 
-  /// The keys that a gesture has besides where it is a file of its own.
+  /// The additional keys of a gesture in its own file.
   static let gestureFileRemarks = ["$schema"] + remarks
 
   static let gestureFile = ObjectShape(
@@ -56,7 +56,7 @@ extension ObjectShape {
     "alternatingDrags", "Drags by turns", needed: ["finger", "count", "by"],
     optional: ["from", "at", "for", "overlap"])
 
-  /// The kinds of finger by the word that `finger` has.
+  /// The kinds of finger, by the word in `finger`.
   static let fingers: [(word: String, shape: ObjectShape)] = [
     ("drag", drag), ("fling", fling), ("hesitantPull", hesitantPull),
     ("pullAndLetGo", pullAndLetGo), ("alternatingDrags", alternatingDrags), ("strokes", strokes),

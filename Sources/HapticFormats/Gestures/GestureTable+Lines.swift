@@ -1,7 +1,7 @@
-// Lines and fields of a table of comma-separated values.
+// Reads lines and fields of comma-separated values.
 
 extension GestureTable {
-  /// The fields of the next line that has any; `nil` at the end of the file.
+  /// The fields of the next line that is not empty; `nil` at the end of the file.
   mutating func nextLine() throws(JSONFault) -> [Field]? {
     while offset < text.count {
       let start = offset
@@ -24,13 +24,13 @@ extension GestureTable {
     }
     if text[offset] == 0x0D { offset += 1 }
     guard offset >= text.count || text[offset] == 0x0A else {
-      throw JSONFault(offset: offset, message: "The line goes on behind its last field.")
+      throw JSONFault(offset: offset, message: "The line continues after its last field.")
     }
     offset += 1
     return fields
   }
 
-  /// The field that starts here, up to a comma or the line's end, without spaces around it.
+  /// Reads a field up to a comma or the line's end, and trims spaces.
   private mutating func readField() throws(JSONFault) -> Field {
     while text[offset].isBlank { offset += 1 }
     guard text[offset] != .quote else { return try readQuoted() }
@@ -46,7 +46,7 @@ extension GestureTable {
     offset += 1
     while offset < text.count, text[offset] != .quote, text[offset] != 0x0A { offset += 1 }
     guard text[offset] == .quote else {
-      throw JSONFault(offset: start, message: "A quote is never closed.")
+      throw JSONFault(offset: start, message: "A quotation mark has no partner.")
     }
     let field = Field(
       text: String(decoding: text[(start + 1)..<offset], as: UTF8.self), offset: start)

@@ -1,9 +1,9 @@
-// A gesture as a table of comma-separated values: one line for each sample.
+// Reads a gesture from a table of comma-separated values, one line for each sample.
 
 import HapticModel
 import HapticScenes
 
-/// Reads a table; faults are offsets, as in JSON, so that lines and columns are counted once.
+/// Reads a table; faults have byte offsets, as in JSON, and get lines and columns later.
 struct GestureTable {
   /// A column by its name.
   enum Column: String, CaseIterable {
@@ -22,16 +22,16 @@ struct GestureTable {
   var offset: Int
   private var columns: [Column] = []
 
-  /// The table in a file.
+  /// Creates a reader of the table in a file.
   init(_ bytes: UnsafeRawBufferPointer, maximumRows: Int) throws(JSONFault) {
-    // It refuses empty files and UTF-16 as well, and knows of a byte order mark.
+    // The scanner also refuses empty files and UTF-16, and skips a byte order mark.
     let scanner = try JSONScanner(bytes)
     text = scanner.text
     offset = scanner.offset
     self.maximumRows = maximumRows
   }
 
-  /// What the table tells.
+  /// Reads the gesture in the table.
   mutating func gesture() throws(JSONFault) -> GestureInput {
     let start = offset
     try readHeader()
@@ -57,13 +57,13 @@ struct GestureTable {
           offset: field.offset, message: "\"\(field.text)\" is not a column of a gesture.\(hint)")
       }
       guard !columns.contains(column) else {
-        throw JSONFault(offset: field.offset, message: "\"\(name)\" stands here twice.")
+        throw JSONFault(offset: field.offset, message: "\"\(name)\" appears twice.")
       }
       columns.append(column)
     }
   }
 
-  /// Refuses fields in which there are what other programs put between columns.
+  /// Throws if a field contains the separators of other programs.
   private func checkSeparators(in fields: [Field]) throws(JSONFault) {
     for (character, name) in [(";", "semicolons"), ("\t", "tabs")] as [(Character, String)] {
       guard let field = fields.first(where: { $0.text.contains(character) }) else { continue }
@@ -82,7 +82,7 @@ struct GestureTable {
       if let last = points.last, point.time <= last.time {
         throw JSONFault(
           offset: row.field(.time).offset,
-          message: "\(point.time) is not after \(last.time), the sample before.")
+          message: "\(point.time) is not later than \(last.time), the sample before it.")
       }
       points.append(point)
     }
@@ -141,7 +141,7 @@ struct GestureTable {
 
   private func number(_ row: Row, _ column: Column) throws(JSONFault) -> Double {
     let field = row.field(column)
-    // Swift also reads "nan", "inf" and hexadecimal, which nobody means.
+    // Swift also accepts "nan", "inf" and hexadecimal numbers.
     let isPlain = field.text.utf8.allSatisfy { $0.digit < 10 || "+-.eE".utf8.contains($0) }
     guard isPlain, let number = Double(field.text), number.isFinite else {
       throw JSONFault(
@@ -177,7 +177,7 @@ struct GestureTable {
     if let phase = TouchSample.Phase(rawValue: field.text) { return phase }
     let phases = TouchSample.Phase.allCases.map { $0.rawValue }
     let guess = hint(for: field.text, among: phases)
-    let list = guess.isEmpty ? " There are \(phases.quotedList)." : guess
+    let list = guess.isEmpty ? " The choices are \(phases.quotedList)." : guess
     throw JSONFault(
       offset: field.offset,
       message: "phase is \"\(field.text.shortened)\", which is unknown.\(list)")
@@ -185,6 +185,6 @@ struct GestureTable {
 }
 
 extension String {
-  /// The text as a message quotes it: not too much of it.
+  /// The text as messages quote it, cut after 40 characters.
   fileprivate var shortened: String { count <= 40 ? self : String(prefix(40)) + "…" }
 }

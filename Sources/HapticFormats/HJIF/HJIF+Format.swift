@@ -1,7 +1,8 @@
-// The row of `.hjif` in the table of formats.
+// The table row of the `.hjif` format.
 
 extension Format {
-  static let hjif = Format(
+  /// MPEG's haptic files, `.hjif`; ``HJIF/wholeMilliseconds`` is for players that count in them.
+  public static let hjif = Format(
     name: "hjif", summary: "MPEG haptics, ISO/IEC 23090-31, as JSON", extensions: ["hjif"],
     carries: [
       .transient: .part("whole hertz"), .continuous: .part("whole hertz"), .intensityCurve: .whole,

@@ -1,35 +1,35 @@
-// The ticks of a file: so many a second that every time is exact, or as many as there may be.
+// The timescale of a file, chosen so that as many times as possible are exact.
 
 import HapticModel
 
-/// A timescale and what it makes of times.
+/// A timescale, and the conversion of times to ticks.
 struct HJIFClock {
-  /// The only timescale of the profile Simple Parametric, and the most ticks a second of the profile
-  /// Main.
+  /// The only timescale of the profile Simple Parametric, in ticks per second, and the
+  /// largest of the profile Main.
   static let simpleTimescale = 1000
   static let largestTimescale = 48_000
-  /// The reference software keeps positions in 32 bits.
+  /// The last tick; the reference software keeps positions in 32 bits.
   static let lastTick = Int(Int32.max)
 
-  /// Ticks a second.
+  /// The ticks per second.
   let timescale: Int
-  /// Whether the profile Simple Parametric has this timescale.
+  /// Whether the profile Simple Parametric allows this timescale.
   var isSimple: Bool { timescale == Self.simpleTimescale }
 
-  /// A clock for times of 0 or more: the smallest timescale from 1000 on that says all of them, or
-  /// the largest there may be.
+  /// Creates a clock for times of 0 or more: with the smallest timescale from 1000 on that is exact
+  /// for all, or else the largest allowed.
   ///
   /// - Parameters:
   ///   - times: All times of the file.
-  ///   - inMilliseconds: Whether the timescale is 1000 whatever the times are.
-  /// - Throws: ``UnwritableTimeline`` for one of 68 years or more.
+  ///   - inMilliseconds: Whether the timescale is always 1000.
+  /// - Throws: ``UnwritableTimeline`` for a time of 68 years or more.
   init(for times: [HapticTime], inMilliseconds: Bool = false) throws(UnwritableTimeline) {
     let second: Int64 = 1_000_000_000
     let end = times.max() ?? .zero
     let perSecond = Int(second / times.reduce(second) { Self.divisor($0, $1.nanoseconds) })
     let seconds = end.nanoseconds / second + 1
     guard seconds <= Self.lastTick else {
-      throw UnwritableTimeline("The timeline lasts \(end), more than positions can say.")
+      throw UnwritableTimeline("The timeline lasts \(end), more than positions can express.")
     }
     let most = min(Self.largestTimescale, Int(Int64(Self.lastTick) / seconds))
     let factor = (Self.simpleTimescale + perSecond - 1) / perSecond
@@ -38,7 +38,7 @@ struct HJIFClock {
     timescale = wanted <= largest ? wanted : largest
   }
 
-  /// The greatest common divisor, by Euclid.
+  /// The greatest common divisor, by Euclid's algorithm.
   private static func divisor(_ a: Int64, _ b: Int64) -> Int64 {
     var (a, b) = (a, b)
     while b > 0 { (a, b) = (b, a % b) }
@@ -52,7 +52,7 @@ struct HJIFClock {
     return Int(seconds * Int64(timescale) + part)
   }
 
-  /// How far a time is from its tick, in milliseconds.
+  /// The distance of a time from its tick, in milliseconds.
   func error(of time: HapticTime) -> Double {
     let rest = time.nanoseconds % 1_000_000_000 * Int64(timescale) % 1_000_000_000
     return Double(min(rest, 1_000_000_000 - rest)) / 1e6 / Double(timescale)

@@ -1,4 +1,4 @@
-// How the keyframes of a curve band are joined, as straight lines that are close enough.
+// Joins the keyframes of a curve band by straight lines that are close enough.
 
 import HapticModel
 
@@ -11,24 +11,24 @@ enum HJIFCurve: String {
   case spline = "BSpline"
   case unknown = "Unknown"
 
-  /// The largest difference of a straight line from a cubic one (ours).
+  /// The largest difference of a straight line from a cubic one (our choice).
   private static let tolerance = 0.001
-  /// Into how many lines a piece of an Akima curve is cut (ours).
+  /// The number of lines for a piece of an Akima curve (our choice).
   private static let akimaPieces = 32
 
-  /// A kind by its name; the reference software spells one of them differently from the schema.
+  /// Creates a kind by its name; the reference software spells one differently from the schema.
   init?(named name: String) {
     guard let curve = name == "Bspline" ? .spline : HJIFCurve(rawValue: name) else { return nil }
     self = curve
   }
 
-  /// Whether keyframes are joined as the reference software does.
+  /// Whether keyframes are joined exactly as in the reference software.
   var isExact: Bool { self != .bezier && self != .spline }
 
   /// The points with others between them, along a curve of this kind.
   ///
-  /// A cubic curve starts and ends every piece without slope; it is also what the reference
-  /// software takes an unknown kind for.
+  /// A cubic curve has zero slope at both ends of every piece; the reference software uses it for
+  /// unknown kinds too.
   func joining(_ points: [ControlPoint]) -> [ControlPoint] {
     guard points.count > 2 else { return points }
     switch self {
@@ -66,8 +66,8 @@ enum HJIFCurve: String {
 
     /// Points strictly between its ends.
     ///
-    /// Without slopes at its ends the second derivative of a rise of `r` is `6r` at most, so that
-    /// chords of a fraction `1/n` of it are off by `6r / 8n²`.
+    /// With zero end slopes, the second derivative of a rise of `r` is at most `6r`, so chords over
+    /// a fraction `1/n` are off by at most `6r / 8n²`.
     var inside: [ControlPoint] {
       guard a.time < b.time else { return [] }
       let rise = abs(b.value - a.value)
@@ -90,9 +90,9 @@ enum HJIFCurve: String {
     }
   }
 
-  /// The slope at each of at least three points, by Akima's "A new method of interpolation
-  /// and smooth curve fitting" of 1970: the mean of the slopes on both sides, each weighted
-  /// by how little the slopes beyond the other side turn.
+  /// The slope at each of at least three points, by Akima's "A new method of interpolation and
+  /// smooth curve fitting" of 1970: the mean of the slopes on both sides, each weighted by how
+  /// little the slopes turn on the other side.
   private static func akimaSlopes(_ points: [ControlPoint]) -> [Double] {
     let chords = zip(points, points.dropFirst()).map { a, b in
       (b.value - a.value) / max((b.time - a.time).seconds, 1e-9)

@@ -1,37 +1,37 @@
-// An effect of a band or of a library, as the file has it.
+// An effect of a band or library, as in the file.
 
-/// An effect and what it is made of.
+/// An effect with its keyframes or parts.
 struct HJIFEffect {
-  /// What an effect is.
+  /// The kinds of effects.
   enum Kind: String, CaseIterable {
     case basis = "Basis"
     case reference = "Reference"
     case composite = "Composite"
   }
 
-  /// A moment of an effect, in ticks from its start.
+  /// A keyframe, with its position in ticks from the effect's start.
   struct Keyframe {
     let position: Int
-    /// −1…1; `nil` for a keyframe that says nothing of it.
+    /// The amplitude, −1…1; `nil` if the keyframe has none.
     let amplitude: Double?
-    /// In hertz; `nil` for a keyframe that says nothing of it.
+    /// The frequency in hertz; `nil` if the keyframe has none.
     let frequency: Double?
   }
 
   let kind: Kind
-  /// Where it stands in the file.
+  /// The byte offset in the file.
   let offset: Int
-  /// What a library calls it, and a reference means.
+  /// The number by which references refer to a library effect.
   var id: Int?
-  /// When it starts, in ticks.
+  /// The start in ticks.
   var position = 0
-  /// In the order of the file.
+  /// The keyframes in file order.
   var keyframes: [Keyframe] = []
-  /// The effects a composite is made of.
+  /// The parts of a composite effect.
   var parts: [HJIFEffect] = []
 }
 
-/// The bands that are played, and how.
+/// The kinds of bands that are played.
 enum HJIFBandKind: String, CaseIterable {
   case transient = "Transient"
   case curve = "Curve"

@@ -1,13 +1,12 @@
-// The modalities of perceptions, as far as they are said of differently.
+// The modalities of perceptions, grouped by how findings describe them.
 
-/// What sense a perception is for.
+/// The sense that a perception addresses.
 enum HJIFModality {
-  /// A vibration, or nothing in particular: `Other` is what the encoders of the reference software
-  /// write for everything.
+  /// Vibration, or unspecified: the reference software's encoders always write `Other`.
   case vibration
-  /// Something that is felt along a way.
+  /// A texture that is felt along a path.
   case texture
-  /// A sense that vibrations stand for.
+  /// Another sense, for which vibrations are a substitute.
   case other
 
   private static let others = [
@@ -15,8 +14,8 @@ enum HJIFModality {
     "Kinesthetic", "Stiffness", "Friction", "Electrotactile",
   ]
 
-  /// A modality by its name, or by the one that drafts had for it; `nil` for what the reference
-  /// software does not read.
+  /// Creates a modality by its current name or its name in drafts; `nil` if the reference software
+  /// does not read it.
   init?(named name: String) {
     switch name {
     case "Vibrotactile", "Vibration", "Other": self = .vibration

@@ -1,9 +1,9 @@
-// Plays the keyframes of one effect: taps, or a vibration along two lines.
+// Plays the keyframes of one effect as transients, or as a continuous event along two lines.
 
 import HapticModel
 
 extension HJIFPlayer {
-  /// Plays every keyframe of an effect as a tap.
+  /// Plays every keyframe of an effect as a transient.
   mutating func tap(_ effect: HJIFEffect, at position: Int) throws(JSONFault) {
     for keyframe in effect.keyframes {
       let time = try time(position + keyframe.position, effect)
@@ -19,7 +19,7 @@ extension HJIFPlayer {
     }
   }
 
-  /// Plays an effect as a vibration.
+  /// Plays an effect as a continuous event.
   mutating func vibrate(_ effect: HJIFEffect, at position: Int) throws(JSONFault) {
     guard let last = effect.keyframes.last else { return }
     let start = try time(position, effect)
@@ -36,7 +36,7 @@ extension HJIFPlayer {
     }
     if kind == .curve { amplitudes = curve.joining(amplitudes) }
     let sharpnesses = try sharpnesses(of: effect, at: position)
-    // A sine of 0 Hz, which is what the reference software plays then, is silent.
+    // The reference software plays a sine of 0 Hz here, which is silent.
     guard !sharpnesses.isEmpty else { return tally(HJIFRules.noFrequency, effect, 0) }
     var lines = VibrationLines(scale, sharpness: sharpnessRange)
     lines.append(
@@ -46,7 +46,7 @@ extension HJIFPlayer {
     if let vibration = ResolvedVibration(points: lines.points) { vibrations.append(vibration) }
   }
 
-  /// The line of sharpnesses; empty if no keyframe names a frequency.
+  /// The line of sharpnesses; empty if no keyframe has a frequency.
   private mutating func sharpnesses(
     of effect: HJIFEffect, at position: Int
   ) throws(JSONFault) -> [ControlPoint] {
@@ -63,10 +63,10 @@ extension HJIFPlayer {
     return points
   }
 
-  /// The positions and values of the keyframes that have one, without those that go back.
+  /// The positions and values of the keyframes that have one, without those that go back in time.
   ///
-  /// The reference software looks for the first keyframe at or after a moment, so that one that
-  /// comes after a later one is never found.
+  /// The reference software searches for the first keyframe at or after a time, so it never finds
+  /// one that comes after a later one.
   private mutating func inOrder(
     _ effect: HJIFEffect, _ value: (HJIFEffect.Keyframe) -> Double?
   ) -> [(tick: Int, value: Double)] {

@@ -1,9 +1,9 @@
-// What is said once of many keyframes.
+// Findings that are reported once for many keyframes.
 
 import HapticModel
 
 extension HJIFPlayer {
-  /// Counts something that is said once, with a value of which the worst is kept.
+  /// Counts something that is reported once, and keeps its worst value.
   mutating func tally(_ rule: Rule, _ effect: HJIFEffect, _ value: Double) {
     var entry = tallies[rule] ?? (effect.offset, 0, value)
     entry.count += 1
@@ -17,7 +17,7 @@ extension HJIFPlayer {
     return (b - middle).magnitude > (a - middle).magnitude ? b : a
   }
 
-  /// What was counted, each kind once.
+  /// The reports, one for each kind.
   var notes: [Note] {
     tallies.sorted { $0.key.id < $1.key.id }.map { rule, entry in
       Note(rule: rule, offset: entry.offset, message: message(rule, entry.count, entry.worst))
@@ -38,7 +38,7 @@ extension HJIFPlayer {
       "\(times("keyframe")) outside the profile's \(pitches.atZero) to \(pitches.atOne) Hz, "
         + "limited; the farthest is at \(worst) Hz."
     case HJIFRules.missing:
-      "\(times("value")) that no keyframe names: an amplitude of \(Self.defaultAmplitude) is taken, "
+      "\(times("value")) that no keyframe gives: an amplitude of \(Self.defaultAmplitude) is taken, "
         + "and for taps a frequency of \(Self.tapFrequency) Hz."
     case HJIFRules.order:
       "\(times("keyframe value")) after one of a later position, ignored as the reference "
@@ -52,7 +52,7 @@ extension HJIFPlayer {
       "\(times("keyframe")) with a negative amplitude, which is played as a positive one; the "
         + "largest is \(worst)."
     case HJIFRules.noFrequency:
-      "\(times("vibration")) of which no keyframe names a frequency: \(count.form("it is", "they are")) "
+      "\(times("vibration")) without a frequency in any keyframe: \(count.form("it is", "they are")) "
         + "at 0 Hz, which is silent, and left out."
     default: "\(times("effect")) that end where they begin, and are not felt."
     }

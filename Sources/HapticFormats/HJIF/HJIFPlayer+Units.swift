@@ -1,9 +1,9 @@
-// Ticks as times, hertz as sharpnesses, and amplitudes and frequencies within their limits.
+// Converts ticks to times and hertz to sharpnesses, and limits amplitudes and frequencies.
 
 import HapticModel
 
 extension HJIFPlayer {
-  /// A moment in ticks, to the nearest nanosecond.
+  /// The time of a position in ticks, to the nearest nanosecond.
   func time(_ ticks: Int, _ effect: HJIFEffect) throws(JSONFault) -> HapticTime {
     let (seconds, rest) = Int64(ticks).quotientAndRemainder(dividingBy: timescale)
     let nanoseconds = (rest * 1_000_000_000 + timescale / 2) / timescale
@@ -17,23 +17,23 @@ extension HJIFPlayer {
     return time
   }
 
-  /// The sharpness that a frequency has under the profile, also beyond 0…1, but no larger than
-  /// lines between two of them can be told apart (ours).
+  /// The sharpness of a frequency under the profile, even beyond 0…1, but limited so that lines
+  /// between two sharpnesses stay distinguishable.
   func sharpness(of hertz: Double) -> Double {
     let width = pitches.atOne - pitches.atZero
     guard width != 0 else { return 0.5 }
     return min(max((hertz - pitches.atZero) / width, -1e6), 1e6)
   }
 
-  /// The sharpnesses within the band and the profile.
+  /// The sharpnesses allowed by band and profile.
   var sharpnessRange: ClosedRange<Double> {
     let ends = [sharpness(of: limits.lowerBound), sharpness(of: limits.upperBound)]
       .map { UnitValue(clamping: $0).value }
     return min(ends[0], ends[1])...max(ends[0], ends[1])
   }
 
-  /// An amplitude times the channel's factor, as a part of the one that full strength has; beyond
-  /// ±1, and below 0, it is counted.
+  /// An amplitude times the channel's factor, relative to that of full strength; values below 0 or
+  /// beyond ±1 are counted.
   mutating func checked(amplitude: Double, _ effect: HJIFEffect) -> Double {
     let value = amplitude * factor
     let full = kind == .transient ? written.tap : written.vibration
@@ -43,7 +43,7 @@ extension HJIFPlayer {
     return full == 1 ? value : (value / full).inNineDigits
   }
 
-  /// A frequency within its band; outside the profile it is counted.
+  /// A frequency limited to its band; one outside the profile's range is counted.
   mutating func checked(frequency: Double, _ effect: HJIFEffect) -> Double {
     let hertz = min(max(frequency, limits.lowerBound), limits.upperBound)
     let (low, high) = (min(pitches.atZero, pitches.atOne), max(pitches.atZero, pitches.atOne))
@@ -51,7 +51,7 @@ extension HJIFPlayer {
     return hertz
   }
 
-  /// The value, or the standard one for a keyframe without.
+  /// The value, or the default for a keyframe without one, which is counted.
   mutating func filled(
     _ value: Double?, _ standard: Double, _ effect: HJIFEffect
   ) -> Double {

@@ -1,53 +1,53 @@
-// Plays the effects of bands, with those that they refer to and are made of, within the limits.
+// Plays the effects of bands, with references and composites, within limits.
 
 import HapticModel
 
-/// What the effects that were read so far play.
+/// The player of all effects read from a file.
 struct HJIFPlayer {
-  /// What the reference software multiplies a vibration by of which no keyframe names an amplitude.
+  /// The factor that the reference software uses for a continuous event without amplitudes.
   static let defaultAmplitude = 1.0
-  /// The frequency of a tap that names none, in hertz: the one that the reference software's encoder
-  /// writes for every tap; its player takes two cycles in 22 ms whatever is written.
+  /// The frequency of a transient without one, in hertz; the reference software's encoder writes it
+  /// for every transient; its player takes two cycles in 22 ms in any case.
   static let tapFrequency = 90.0
-  /// The most keyframes and points that are played (ours: as many as a timeline may resolve to).
+  /// The most keyframes and points that are played, the same as the limit for resolving.
   static let maximumPoints = 2_000_000
 
-  /// Something about many keyframes that is said once.
+  /// A finding about many keyframes that is reported once.
   struct Note {
     let rule: Rule
     let offset: Int
     let message: String
   }
 
-  /// Ticks a second.
+  /// The ticks per second.
   var timescale: Int64 = 1000
-  /// The effects that references mean, by their `id`.
+  /// The effects of the library, by their `id`.
   var library: [Int: HJIFEffect] = [:]
-  /// Ten to the power of the perception's unit exponent.
+  /// The perception's unit, ten to the power of its exponent.
   var unitFactor = 1.0
-  /// What amplitudes of the channel are multiplied by.
+  /// The factor on the channel's amplitudes.
   var factor = 1.0
-  /// How the keyframes of a curve band are joined.
+  /// The kind of curve between the keyframes of a curve band.
   var curve = HJIFCurve.unknown
 
   let options: ReadingOptions
   let scale: AmplitudeScale
   let pitches: SharpnessMap
-  /// How much of the profile's gain is in the amplitudes of taps, and of vibrations.
+  /// The share of the profile's gain in the amplitudes of transients and of continuous events.
   let written: (tap: Double, vibration: Double)
-  /// What the band is.
+  /// The kind of the current band.
   private(set) var kind = HJIFBandKind.transient
-  /// Between which frequencies the band lies, in hertz.
+  /// The frequency limits of the current band, in hertz.
   private(set) var limits = 0.0...0.0
-  /// The taps so far.
+  /// The transients so far.
   var taps: [ResolvedTap] = []
-  /// The vibrations so far.
+  /// The continuous events so far.
   var vibrations: [ResolvedVibration] = []
   private var pointCount = 0
-  /// What is said once, by rule: where first, how often, and the worst value.
+  /// The reports by rule, with the first offset, the count and the worst value.
   var tallies: [Rule: (offset: Int, count: Int, worst: Double)] = [:]
 
-  /// A player that has played nothing.
+  /// Creates a player that has played nothing.
   init(_ options: ReadingOptions) {
     self.options = options
     scale = AmplitudeScale(options.profile.law, tolerance: AmplitudeScale.readingTolerance)
@@ -57,13 +57,13 @@ struct HJIFPlayer {
     written = (profile.transient.written, profile.continuous.written)
   }
 
-  /// What was played so far.
+  /// Everything played so far.
   var haptics: ResolvedHaptics { ResolvedHaptics(taps: taps, vibrations: vibrations) }
 
   /// Begins a band with its limits in hertz.
   mutating func begin(_ kind: HJIFBandKind, limits: ClosedRange<Double>) {
     self.kind = kind
-    // A band from 0 to 0 Hz names no limits.
+    // A band from 0 to 0 Hz states no limits.
     self.limits = limits.upperBound > 0 ? limits : 0...Double.greatestFiniteMagnitude
   }
 
@@ -72,7 +72,7 @@ struct HJIFPlayer {
     try play(effect, at: effect.position, depth: 0)
   }
 
-  /// Plays an effect at a position in ticks, which is its own unless something refers to it.
+  /// Plays an effect at a position in ticks, its own or that of a reference to it.
   private mutating func play(
     _ effect: HJIFEffect, at position: Int, depth: Int
   ) throws(JSONFault) {
@@ -99,7 +99,7 @@ struct HJIFPlayer {
 // MARK: - Limits
 
 extension HJIFPlayer {
-  /// Counts points, and refuses too many.
+  /// Counts points; throws if there are too many.
   mutating func take(_ points: Int, _ effect: HJIFEffect) throws(JSONFault) {
     pointCount += points
     guard pointCount > Self.maximumPoints else { return }
@@ -108,7 +108,7 @@ extension HJIFPlayer {
       message: "All effects together have more than the limit of \(Self.maximumPoints) points.")
   }
 
-  /// Refuses one event too many.
+  /// Throws if there is no room for another event.
   func makeRoom(_ effect: HJIFEffect) throws(JSONFault) {
     guard taps.count + vibrations.count >= options.maximumEvents else { return }
     throw JSONFault(

@@ -1,9 +1,9 @@
-// Reads bands, their effects and the keyframes of those, and leaves out what is malformed.
+// Reads bands, effects and keyframes, and skips malformed ones.
 
 import HapticModel
 
 extension HJIFReader {
-  /// How deep composites may nest (ours).
+  /// The deepest nesting of composites (our choice).
   static let maximumDepth = 32
 
   private static let bandKeys: [StaticString] = [
@@ -54,7 +54,7 @@ extension HJIFReader {
       "The keyframes of a \(name) curve are joined by straight lines.")
   }
 
-  /// An effect; `nil` after a finding for one that is malformed.
+  /// Reads an effect; `nil`, with a finding, if it is malformed.
   mutating func effect(
     _ node: JSONNode, depth: Int = 0
   ) throws(JSONFault) -> HJIFEffect? {
@@ -95,7 +95,7 @@ extension HJIFReader {
     }
     var parts: [HJIFEffect] = []
     try forEach("composition", of: composite) { (reader, node) throws(JSONFault) in
-      // The schema has every item hold an `effect`; it may also be read as being one.
+      // In the schema every item contains an `effect`; it can also be read as being one.
       let inner = try OpenObject(reader.document, node, ["effect"])["effect"] ?? node
       let part = try reader.effect(inner, depth: depth + 1)
       if let part { parts.append(part) }
@@ -130,7 +130,7 @@ extension HJIFReader {
 // MARK: - Leniency
 
 extension HJIFReader {
-  /// Visits the elements of a list that are objects, and skips others with a finding.
+  /// Visits the objects in a list, and skips other elements with a finding.
   mutating func forEach(
     _ key: StaticString, of parent: OpenObject,
     _ visit: (inout HJIFReader, JSONNode) throws(JSONFault) -> Void
@@ -148,7 +148,7 @@ extension HJIFReader {
     }
   }
 
-  /// Whether all keys hold values of a kind; if not, a finding says that the whole is left out.
+  /// Whether all keys have values of a kind; if not, a finding says that the whole is skipped.
   mutating func has(
     _ keys: [StaticString], _ kind: JSONKind, _ object: OpenObject, _ name: String
   ) throws(JSONFault) -> Bool {
@@ -159,12 +159,12 @@ extension HJIFReader {
     return true
   }
 
-  /// Says that a part is left out, and what it has that it should not, or has not.
+  /// Reports that a part is skipped, and why.
   mutating func skip(_ name: String, _ node: JSONNode, _ reason: String) {
     report(HJIFRules.malformed, at: node.offset, "The \(name) has \(reason), and is left out.")
   }
 
-  /// An object, with a finding for what is not known of it.
+  /// An object, with findings for its unknown keys.
   mutating func object(_ node: JSONNode, _ keys: [StaticString]) throws(JSONFault) -> OpenObject {
     let object = try OpenObject(document, node, keys)
     if let unknown = object.unknown {
@@ -176,7 +176,7 @@ extension HJIFReader {
     return object
   }
 
-  /// Makes a finding where the reader is.
+  /// Reports a finding at the reader's place.
   mutating func report(_ rule: Rule, at offset: Int, _ message: String) {
     guard log.admits(rule) else { return }
     log.add(rule, at: offset, path: path, message, suggestion: nil)

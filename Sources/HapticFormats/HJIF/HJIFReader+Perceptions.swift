@@ -1,4 +1,4 @@
-// Reads perceptions and channels of MPEG's haptic files, and leaves out what is malformed.
+// Reads perceptions and channels of MPEG's haptic format, and skips malformed ones.
 
 import HapticModel
 
@@ -37,8 +37,8 @@ extension HJIFReader {
     }
   }
 
-  /// Whether a perception is of a modality that there is, and what is said of one that is no
-  /// vibration: all of them play alike, as the reference software plays them.
+  /// Whether a perception has a known modality, with a finding if it is not a vibration; all
+  /// modalities play alike, as in the reference software.
   private mutating func isPlayed(_ perception: OpenObject) throws(JSONFault) -> Bool {
     guard let node = perception["perception_modality"] else { return false }
     switch HJIFModality(named: try document.string(node) ?? "") {
@@ -105,6 +105,6 @@ extension HJIFReader {
     let name = name == "tracks" ? ("tracks", "channels") : (name, "mixing_coefficient")
     report(
       HJIFRules.draftName, at: node?.offset ?? 0,
-      "\"\(name.0)\" is what drafts called \"\(name.1)\"; it is read as that.")
+      "\"\(name.0)\" is the name that drafts used for \"\(name.1)\"; it is read as that.")
   }
 }

@@ -1,9 +1,9 @@
-// Reads the root of MPEG's haptic files: version, ticks, profile, and what is not played.
+// Reads the root of MPEG's haptic format: version, timescale, profile, and what is not played.
 
 import HapticModel
 
 extension HJIFReader {
-  /// Checks the root, and reads what is below it.
+  /// Checks the root, and reads its children.
   mutating func readRoot() throws(JSONFault) {
     guard document.root.kind == .object else {
       throw document.fault(
@@ -54,10 +54,13 @@ extension HJIFReader {
     let limit = profile == "Simple Parametric" ? 1000 : 48_000
     if profile != "Main", profile != "Simple Parametric", let node = root["profile"] {
       report(
-        HJIFRules.profile, at: node.offset, "There is no profile \(document.excerpt(of: node)).")
+        HJIFRules.profile, at: node.offset, "The profile \(document.excerpt(of: node)) is unknown.")
     }
     if level != 1, level != 2, let node = root["level"] {
-      report(HJIFRules.profile, at: node.offset, "There is no level \(document.excerpt(of: node)).")
+      report(
+        HJIFRules.profile, at: node.offset,
+        "The level \(document.excerpt(of: node)) is "
+          + "unknown.")
     }
     let isExact = profile == "Simple Parametric" && player.timescale != limit
     guard player.timescale > limit || isExact, let node = root["timescale"] else { return }
@@ -66,7 +69,7 @@ extension HJIFReader {
       "The timescale is \(player.timescale), which the profile does not allow.")
   }
 
-  /// Synchronisation with another stream has no meaning for a file on its own.
+  /// Checks synchronisation data, which has no meaning in a file on its own.
   private mutating func checkSyncs(_ root: OpenObject) throws(JSONFault) {
     try forEach("syncs", of: root) { (reader, node) throws(JSONFault) in
       let sync = try reader.object(node, ["timestamp", "timescale"])

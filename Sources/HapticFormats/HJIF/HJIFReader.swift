@@ -1,24 +1,24 @@
-// Reads MPEG's haptic files: what a reading keeps, from its start to its findings.
+// The reader of MPEG's haptic format.
 
 import HapticModel
 
-/// One reading of one file.
+/// The state of reading one file.
 struct HJIFReader {
-  /// The most ticks a second that are read; far beyond what any profile allows (ours).
+  /// The most ticks per second; far beyond what any profile allows.
   static let maximumTimescale: Int64 = 1 << 32
 
   let document: JSONDocument
   let options: ReadingOptions
   var log = FindingLog()
-  /// Where in the file's structure the reader is.
+  /// The reader's place in the file's structure.
   var path = ""
-  /// What plays the effects.
+  /// The player of the effects.
   var player: HJIFPlayer
-  /// Whether a part of the body was named.
+  /// The offset of the first body part named; `nil` if there is none.
   var targetOffset: Int?
   private let bytes: UnsafeRawBufferPointer
 
-  /// A reader of a document and the bytes it was made of.
+  /// Creates a reader of a document and its bytes.
   init(_ document: JSONDocument, _ bytes: UnsafeRawBufferPointer, options: ReadingOptions) {
     self.document = document
     self.bytes = bytes
@@ -26,7 +26,6 @@ struct HJIFReader {
     player = HJIFPlayer(options)
   }
 
-  /// Reads the file.
   mutating func read() throws(JSONFault) -> Reading {
     if document.hasByteOrderMark {
       report(ReadingRules.byteOrderMark, at: 0, "The file starts with a byte order mark.")

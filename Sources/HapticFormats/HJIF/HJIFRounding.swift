@@ -1,19 +1,19 @@
-// What ticks and whole hertz cost a file of MPEG.
+// The losses of rounding to ticks and whole hertz.
 
 import HapticModel
 
-/// What rounding does to keyframes, counted cause by cause.
+/// Counts the effects of rounding on keyframes, by cause.
 struct HJIFRounding {
   /// Times between two ticks, in milliseconds.
   var times = LossTally()
   /// Sharpnesses between two whole hertz.
   var sharpnesses = LossTally()
-  /// Strengths between two others at one tick, by how much they are beyond both.
+  /// Strengths between two others at one tick, by how much they exceed both.
   var fallen = LossTally()
-  /// Vibrations of which no tick is left.
+  /// Continuous events shorter than a tick.
   var lost = LossTally()
 
-  /// The losses there are, under so many ticks a second.
+  /// The losses under a timescale in ticks per second.
   func losses(timescale: Int) -> [Loss] {
     [
       lost.loss(.eventDropped, hasAmount: false) {

@@ -1,4 +1,4 @@
-// The table of what the reader of MPEG's files can have to say.
+// The rules of findings about MPEG's haptic format.
 
 import HapticModel
 

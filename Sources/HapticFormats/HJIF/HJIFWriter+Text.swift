@@ -1,9 +1,8 @@
-// The text of a file of MPEG.
+// Writes the text of MPEG's haptic format.
 
 import HapticModel
 
 extension HJIFWriter {
-  /// The file.
   var text: String {
     var writer = JSONWriter()
     let count = bands.count + (taps.isEmpty ? 0 : 1)

@@ -1,36 +1,36 @@
-// Writes a timeline as a file of MPEG: taps in one band, vibrations in bands where none overlap.
+// Writes MPEG's haptic format: transients in one band, continuous events in bands without overlap.
 
 import HapticModel
 
-/// One writing of one file.
+/// The state of writing one file.
 struct HJIFWriter {
-  /// A keyframe of an effect that starts at a tick.
+  /// A keyframe with its tick in the file.
   struct Keyframe: Equatable {
     let tick: Int
     let amplitude: Double
     let hertz: Int
   }
 
-  /// The most bands of a channel under level 1, and under level 2.
+  /// The most bands of a channel in level 1 and in level 2.
   static let mostBands = (7, 63)
-  /// When the file was made, which the schema demands and the same bytes for the same timeline
-  /// forbid to be true (ours: the year of the standard).
+  /// The date of the file, which the schema requires; it is fixed to the year of the standard, so
+  /// that equal timelines give equal bytes.
   static let date = "2023-01-01T00:00:00Z"
 
-  /// What the file cannot say.
+  /// The losses so far.
   private(set) var losses: [Loss]
 
   let options: WritingOptions
   private let scale: AmplitudeScale
   let pitches: SharpnessMap
   let clock: HJIFClock
-  /// The taps, each an effect of one keyframe.
+  /// The transients, each an effect of one keyframe.
   private(set) var taps: [Keyframe] = []
-  /// The bands of vibrations, each a list of effects.
+  /// The bands of continuous events, each a list of effects.
   private(set) var bands: [[[Keyframe]]] = []
   private var rounding = HJIFRounding()
 
-  /// Makes the bands of a timeline.
+  /// Creates the bands of a timeline.
   init(_ timeline: Timeline, _ options: WritingOptions) throws(UnwritableTimeline) {
     let haptics = try HeardHaptics(timeline, options)
     try haptics.refuseSilence()
@@ -60,7 +60,7 @@ struct HJIFWriter {
 // MARK: - Keyframes
 
 extension HJIFWriter {
-  /// A moment of an event; the amplitude has the part of the profile's gain in it that is written.
+  /// A keyframe of an event; its amplitude includes the written share of the profile's gain.
   private mutating func keyframe(
     _ time: HapticTime, _ strength: Double, _ sharpness: Double, _ place: Place, _ written: Double
   ) -> Keyframe {
@@ -72,7 +72,7 @@ extension HJIFWriter {
       hertz: hertz(sharpness))
   }
 
-  /// The whole number of hertz nearest to a sharpness; the reference software reads no others.
+  /// The whole number of hertz nearest to a sharpness; the reference software reads no fractions.
   private mutating func hertz(_ sharpness: Double) -> Int {
     let exact = pitches.value(at: sharpness)
     let hertz = Int(exactly: min(max(exact, 0), 10_000).rounded()) ?? 0
@@ -82,7 +82,7 @@ extension HJIFWriter {
     return hertz
   }
 
-  /// A vibration as keyframes; `nil` for one that is shorter than a tick.
+  /// The keyframes of a continuous event; `nil` if it is shorter than a tick.
   private mutating func effect(_ place: Place, _ points: [VibrationPoint]) -> [Keyframe]? {
     let written = options.profile.continuous.written
     var keyframes: [Keyframe] = []
@@ -90,7 +90,7 @@ extension HJIFWriter {
     for point in points {
       let next = keyframe(point.time, point.intensity, point.sharpness, place, written)
       if keyframes.last == next { continue }
-      // Of several at one tick the first and the last say where a step comes from and goes.
+      // Of several at one tick the first and last are kept, as the two sides of a step.
       if keyframes.endsWithTwo(where: { $0.tick == next.tick }) {
         keyframes.removeLast()
         let inner = kept.removeLast().intensity
@@ -111,7 +111,7 @@ extension HJIFWriter {
 }
 
 extension HJIFWriter {
-  /// Counts what became a step at the first or the last moment of an effect, where nothing shows it.
+  /// Counts steps that arise at the first or last tick of an effect, where they are not visible.
   private mutating func countEndSteps(
     _ keyframes: [Keyframe], _ points: [VibrationPoint], _ place: Place
   ) {
@@ -127,7 +127,7 @@ extension HJIFWriter {
 // MARK: - Bands
 
 extension HJIFWriter {
-  /// Puts each effect into the first band that is free; `false` if there are too few bands.
+  /// Puts each effect into the first free band; `false` if there are too few bands.
   private mutating func spread(_ effects: [[Keyframe]]) -> Bool {
     var ends: [Int] = []
     let most = Self.mostBands.1 - (taps.isEmpty ? 0 : 1)
@@ -148,7 +148,7 @@ extension HJIFWriter {
     return true
   }
 
-  /// Makes one vibration of more than there are bands for.
+  /// Merges continuous events for which there are too few bands.
   private mutating func merge(_ vibrations: [ResolvedVibration]) {
     let merged = ResolvedHaptics(vibrations: vibrations).merged()
     losses.append(

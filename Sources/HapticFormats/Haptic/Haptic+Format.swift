@@ -1,7 +1,8 @@
-// The row of `.haptic` in the table of formats.
+// The table row of the `.haptic` format.
 
 extension Format {
-  static let haptic = Format(
+  /// The clips of Meta Haptics Studio and Lofelt, `.haptic`; amplitudes pass the profile of the options.
+  public static let haptic = Format(
     name: "haptic", summary: "Haptic clip of Meta Haptics Studio and Lofelt",
     extensions: ["haptic"],
     carries: [

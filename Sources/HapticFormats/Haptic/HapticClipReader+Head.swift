@@ -1,14 +1,14 @@
-// Reads what comes before the envelopes of a clip: its version and its metadata.
+// Reads the version and the metadata of a clip.
 
 import HapticModel
 
 extension HapticClipReader {
-  /// Refuses a file of another major version, or without any.
+  /// Throws if the file has another major version, or none.
   mutating func checkVersion(_ root: OpenObject) throws(JSONFault) {
     guard let node = root["version"] else {
       throw document.fault(
         root.node,
-        "The file names no version: it may be Lofelt's older layout 0.2 (.vij), which is not read.")
+        "The file has no version: it may be Lofelt's older layout 0.2 (.vij), which is not read.")
     }
     guard node.kind == .object else { throw document.wrongType("\"version\"", node, "an object") }
     let version = try object(node, "version", ["major", "minor", "patch"])
@@ -27,7 +27,7 @@ extension HapticClipReader {
       "The version is 1.\(written); it is read as 1.0.0.")
   }
 
-  /// A minor version or a patch; `nil` for one that is not there.
+  /// A minor version or a patch number; `nil` if it is absent.
   private func part(of node: JSONNode?) throws(JSONFault) -> Int? {
     guard let node else { return nil }
     guard let number = try document.integer(node), number >= 0 else {
@@ -36,7 +36,7 @@ extension HapticClipReader {
     return number
   }
 
-  /// Says what of the metadata is not as it should be; nobody feels it.
+  /// Reports faults of the metadata, which do not affect playback.
   mutating func checkMetadata(_ node: JSONNode?) throws(JSONFault) {
     guard let node else { return }
     let words: [StaticString] = ["editor", "author", "source", "project", "description"]

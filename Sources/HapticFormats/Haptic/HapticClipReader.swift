@@ -1,13 +1,13 @@
-// Reads a clip as strictly as its specification asks: what it forbids is refused, never adjusted.
+// Reads a clip strictly: what its specification forbids is refused, never adjusted.
 
 import HapticModel
 
-/// One reading of one clip.
+/// The state of reading one clip.
 struct HapticClipReader {
-  /// The sharpness before the first frequency, and without any: the specification names 0.5 where
-  /// the envelope is empty, and Meta's renderer starts there.
+  /// The sharpness before the first frequency or without any: the specification states 0.5 for an
+  /// empty envelope, and Meta's renderer starts with it.
   static let defaultFrequency = 0.5
-  /// The most points a vibration may have (ours: as many as a timeline may resolve to).
+  /// The most points of a continuous event, the same as the limit for resolving.
   static let maximumPoints = 2_000_000
 
   let document: JSONDocument
@@ -18,14 +18,13 @@ struct HapticClipReader {
   private var frequencies: [ControlPoint] = []
   private var taps: [ResolvedTap] = []
 
-  /// A reader of a document.
+  /// Creates a reader of a document.
   init(_ document: JSONDocument, options: ReadingOptions) {
     self.document = document
     self.options = options
     scale = AmplitudeScale(options.profile.law, tolerance: AmplitudeScale.readingTolerance)
   }
 
-  /// Reads the file.
   mutating func read() throws(JSONFault) -> Reading {
     if document.hasByteOrderMark {
       report(ReadingRules.byteOrderMark, at: 0, "", "The file starts with a byte order mark.")
@@ -56,7 +55,7 @@ struct HapticClipReader {
     return node
   }
 
-  /// The vibration; none for an amplitude that is 0 throughout.
+  /// The continuous event; `nil` if its amplitude is 0 throughout.
   private func vibration() throws(JSONFault) -> ResolvedVibration? {
     guard amplitudes.contains(where: { $0.value > 0 }) else { return nil }
     var lines = VibrationLines(scale)
@@ -70,7 +69,7 @@ struct HapticClipReader {
     return ResolvedVibration(points: lines.points)
   }
 
-  /// The frequencies with the default before the first of them.
+  /// The frequencies, with the default before the first.
   private var sharpnesses: [ControlPoint] {
     let value = Self.defaultFrequency
     guard let first = frequencies.first else { return [ControlPoint(time: .zero, value: value)] }
@@ -179,7 +178,7 @@ extension HapticClipReader {
 // MARK: - Findings
 
 extension HapticClipReader {
-  /// An object, with a finding for what is not known of it.
+  /// An object, with findings for its unknown keys.
   mutating func object(
     _ node: JSONNode, _ path: String, _ keys: [StaticString]
   ) throws(JSONFault) -> OpenObject {
@@ -197,7 +196,6 @@ extension HapticClipReader {
     return object
   }
 
-  /// Makes a finding.
   mutating func report(
     _ rule: Rule, at offset: Int, _ path: String, _ message: String
   ) {

@@ -1,4 +1,4 @@
-// The table of what the reader of clips can have to say.
+// The rules of findings about clips.
 
 import HapticModel
 

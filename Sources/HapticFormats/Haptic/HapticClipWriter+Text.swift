@@ -1,9 +1,8 @@
-// The text of a clip.
+// Writes the text of a clip.
 
 import HapticModel
 
 extension HapticClipWriter {
-  /// The file.
   var text: String {
     var writer = JSONWriter()
     writer.object {

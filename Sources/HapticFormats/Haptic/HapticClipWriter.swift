@@ -1,21 +1,21 @@
-// Writes a timeline as a clip: one envelope of amplitude, one of frequency, taps on points.
+// Writes a clip: envelopes of amplitude and frequency, and transients on points.
 
 import HapticModel
 
-/// One writing of one clip.
+/// The state of writing one clip.
 struct HapticClipWriter {
-  /// A point of the amplitude.
+  /// A point of the amplitude envelope.
   struct Point {
     let time: HapticTime
     let amplitude: Double
     var emphasis: ResolvedTap?
   }
 
-  /// How long a clip is that has nothing but taps at 0 s, since it must not have no length at all
-  /// (ours: the length of a tap under the reference profile).
+  /// The length of a clip whose transients are all at 0 s, since it may not be zero: that of a
+  /// transient under the reference profile (our choice).
   static let shortestClip = HapticTime.milliseconds(40)
 
-  /// What the clip cannot say.
+  /// The losses so far.
   private(set) var losses: [Loss]
 
   let options: WritingOptions
@@ -23,7 +23,7 @@ struct HapticClipWriter {
   private(set) var points: [Point] = []
   private(set) var frequencies: [ControlPoint] = []
 
-  /// Makes the envelopes of a timeline.
+  /// Creates the envelopes of a timeline.
   init(_ timeline: Timeline, _ options: WritingOptions) throws(UnwritableTimeline) {
     let haptics = try HeardHaptics(timeline, options)
     try haptics.refuseSilence()
@@ -42,10 +42,10 @@ struct HapticClipWriter {
   }
 }
 
-// MARK: - The vibration
+// MARK: - The continuous event
 
 extension HapticClipWriter {
-  /// Appends the points of the one vibration, and silence before it and up to the last tap.
+  /// Appends the points of the continuous event, with silence before it and to the last transient.
   private mutating func addAmplitude(_ line: [VibrationPoint], until lastTap: HapticTime) {
     if line.first.map({ $0.time > .zero }) ?? true { append(.zero, 0) }
     if let first = line.first, first.time > .zero { append(first.time, 0) }
@@ -61,7 +61,7 @@ extension HapticClipWriter {
     points.append(Point(time: time, amplitude: amplitude))
   }
 
-  /// Appends the frequencies: the first from 0 s on, then where they change.
+  /// Appends the frequencies: the first from 0 s on, then each change.
   private mutating func addFrequency(_ line: [VibrationPoint]) {
     guard let first = line.first else { return }
     frequencies = [ControlPoint(time: .zero, value: first.sharpness.inNineDigits)]
@@ -73,10 +73,10 @@ extension HapticClipWriter {
   }
 }
 
-// MARK: - Taps
+// MARK: - Transients
 
 extension HapticClipWriter {
-  /// The taps with the strongest of each moment alone, since a point has room for one.
+  /// Keeps only the strongest of simultaneous transients, since a point has room for one.
   private mutating func onePerMoment(_ taps: [ResolvedTap]) -> [ResolvedTap] {
     var kept: [ResolvedTap] = []
     var dropped: [ResolvedTap] = []
@@ -98,11 +98,11 @@ extension HapticClipWriter {
     return kept
   }
 
-  /// Puts every tap on a point at its time, made where there is none.
+  /// Puts every transient on a point at its time, which is added if necessary.
   ///
-  /// A point may not be above its emphasis. Where the vibration is stronger than the tap, a point of
-  /// the tap's amplitude goes between two of the vibration's, all at one time: a dip without length,
-  /// which changes nothing.
+  /// A point may not exceed its emphasis. If the continuous event is stronger than the transient, a
+  /// point of the transient's amplitude is inserted between two others at the same time: a dip
+  /// without length, which changes nothing.
   private mutating func add(_ taps: [ResolvedTap]) {
     var result: [Point] = []
     var next = 0
@@ -122,7 +122,7 @@ extension HapticClipWriter {
     points = result + points[next...]
   }
 
-  /// The point that the strength passes at a time, before one of the envelope's points.
+  /// The interpolated point at a time, before one of the envelope's points.
   private func point(at time: HapticTime, before next: Int) -> Point {
     guard next > 0, next < points.count else { return Point(time: time, amplitude: 0) }
     let (a, b) = (points[next - 1], points[next])

@@ -1,9 +1,9 @@
-// Sounds as the contract of inspections lists them: how they are played, and what is known of their files.
+// Writes the sounds of an inspection: playback, and facts of their files.
 
 import HapticModel
 
 extension Inspection {
-  /// Writes what only sounds have; null for another event.
+  /// Writes the members of sounds; null for other events.
   static func write(
     soundOf fragment: EventFragment, _ waveforms: [String: WaveformFacts],
     to writer: inout JSONWriter

@@ -1,4 +1,4 @@
-// Animation tracks and promises as the contract of inspections lists them.
+// Writes the animation tracks and expectations of an inspection.
 
 import HapticModel
 
@@ -64,7 +64,7 @@ extension Inspection {
     }
   }
 
-  /// Writes what was promised to line up, and what came of it.
+  /// Writes the expectations with their results.
   static func write(expectationsOf timeline: Timeline, to writer: inout JSONWriter) {
     for result in timeline.alignments {
       writer.object {

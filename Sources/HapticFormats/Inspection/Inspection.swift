@@ -1,22 +1,23 @@
-// What a timeline holds, as JSON for scripts: a versioned contract.
+// The content of a timeline as JSON for scripts, in a versioned structure.
 
 import HapticModel
 import HapticScenes
 
-/// The JSON that `inspect --json` prints, and what `check --json` shares with it; see `Documentation/Inspect.md`.
+/// The JSON of `inspect --json`, parts of which `check --json` shares; see
+/// `Documentation/Inspect.md`.
 public enum Inspection {
-  /// The version of the contract; it changes when something is renamed or removed.
+  /// The version of the structure; it changes when something is renamed or removed.
   static let version = 1
 
-  /// A timeline and what was found in it.
+  /// The JSON of a timeline with findings.
   ///
   /// - Parameters:
   ///   - timeline: The timeline; its times are written in seconds.
   ///   - profile: The actuator, which decides when the sound ends.
-  ///   - findings: Findings to list, in the order given.
-  ///   - waveforms: What is known of the sound files that can be played, by their paths.
-  ///   - scene: The scene that it was played from, if it was.
-  /// - Returns: JSON that ends with a line feed.
+  ///   - findings: Findings to list, in the given order.
+  ///   - waveforms: The facts of playable sound files, by path.
+  ///   - scene: The scene that produced the timeline, if any.
+  /// - Returns: JSON with a final line feed.
   public static func json(
     _ timeline: Timeline, profile: ActuatorProfile, findings: [Finding],
     waveforms: [String: WaveformFacts] = [:], scene: PlayedScene? = nil
@@ -42,7 +43,7 @@ public enum Inspection {
     }
   }
 
-  /// An object with the version, and what `content` writes; it ends with a line feed.
+  /// An object with the version and the members that `content` writes, with a final line feed.
   static func document(_ content: (inout JSONWriter) -> Void) -> String {
     var writer = JSONWriter()
     writer.object {
@@ -56,7 +57,7 @@ public enum Inspection {
 // MARK: - The scene
 
 extension Inspection {
-  /// Which scene it is, what was set, and how hard it is.
+  /// Writes the scene, its settings and its difficulty.
   private static func write(_ played: PlayedScene, to writer: inout JSONWriter) {
     writer.member("name", played.scene.name)
     writer.object("settings") { object in
@@ -71,8 +72,8 @@ extension Inspection {
     }
   }
 
-  /// Writes a figure of the scene's stage with what lies on it: its place on the one below, its size,
-  /// and its outline as the data of an SVG path.
+  /// Writes a figure of the scene's stage and the figures on it: place on the one below, size, and
+  /// outline as the data of an SVG path.
   private static func write(_ figure: StageFigure, to list: inout JSONWriter) {
     list.object { object in
       object.member("element", figure.element)
@@ -88,7 +89,7 @@ extension Inspection {
     }
   }
 
-  /// Writes the way of a finger to each threshold as `difficulty`.
+  /// Writes the finger's distance to each threshold as `difficulty`.
   public static func write(_ efforts: [GestureEffort], to writer: inout JSONWriter) {
     writer.array("difficulty") { list in
       for effort in efforts {
@@ -104,7 +105,7 @@ extension Inspection {
 }
 
 extension JSONWriter {
-  /// Writes a value of a scene's parameter.
+  /// Writes the value of a scene's parameter.
   public mutating func member(_ name: String, _ value: SceneValue) {
     switch value {
     case .number(let number): member(name, number)
@@ -145,12 +146,12 @@ extension Inspection {
 }
 
 extension Inspection {
-  /// To a millionth, as lines are no truer.
+  /// Rounds to a millionth, since lines are not more accurate.
   private static func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
 }
 
 extension HapticEvent {
-  /// Its type as AHAP calls it.
+  /// The type as in AHAP.
   fileprivate var typeName: String {
     switch self {
     case .transient: "HapticTransient"
@@ -167,7 +168,7 @@ extension HapticEvent {
     }
   }
 
-  /// How it comes and goes; `nil` for what has no length of its own.
+  /// The envelope; `nil` for events without one.
   fileprivate var envelope: Envelope? {
     switch self {
     case .transient: nil
@@ -238,7 +239,7 @@ extension Inspection {
     }
   }
 
-  /// What every list of findings says of one.
+  /// Writes a finding, as in every list of findings.
   static func write(_ finding: Finding, to writer: inout JSONWriter) {
     writer.member("rule", finding.rule.id)
     writer.member("severity", finding.severity.rawValue)

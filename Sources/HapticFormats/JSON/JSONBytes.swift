@@ -1,4 +1,4 @@
-// The bytes that JSON's grammar names.
+// The bytes of JSON's grammar.
 
 extension UInt8 {
   static let quote = UInt8(ascii: "\"")
@@ -35,7 +35,7 @@ extension UInt8 {
     }
   }
 
-  /// What a backslash and this byte stand for, if that is one byte.
+  /// The character that a backslash and this byte stand for, if it is one byte.
   var escapedCharacter: UInt8? {
     switch self {
     case .quote, .backslash, UInt8(ascii: "/"): self

@@ -1,16 +1,16 @@
-// A JSON file as its reader gives it, or where it is malformed.
+// Reads a JSON file into a result, or throws with the place of the fault.
 
 import HapticModel
 
 extension JSONDocument {
-  /// What a reader makes of a file; a fault gets its path, its line and its column here.
+  /// Parses a file and reads it; any fault gets its path, line and column.
   ///
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
-  ///   - read: Makes something of the document.
-  /// - Returns: What was made.
+  ///   - read: Makes a result from the document.
+  /// - Returns: The result.
   /// - Throws: ``MalformedFile`` for text that is not JSON, and for every fault of the reader.
-  static func read<Result>(
+  package static func read<Result>(
     _ bytes: UnsafeRawBufferPointer, _ read: (JSONDocument) throws(JSONFault) -> Result
   ) throws(MalformedFile) -> Result {
     do throws(JSONFault) {
@@ -22,7 +22,7 @@ extension JSONDocument {
 }
 
 extension MalformedFile {
-  /// A fault of JSON, at its line and column.
+  /// Creates a fault of JSON at its line and column.
   init(_ fault: JSONFault, path: String, in bytes: UnsafeRawBufferPointer) {
     guard let override = fault.override else {
       self.init(atByte: fault.offset, path: path, fault.message, in: bytes)

@@ -1,32 +1,32 @@
-// A JSON file that was checked whole, whose values are then visited in any order.
+// A JSON file that was validated as a whole, and whose values are visited in any order.
 
-/// A value of a document: what it is, and where it starts.
-struct JSONNode {
-  /// What kind of value it is.
-  let kind: JSONKind
-  /// Its first byte.
+/// A value of a document: its kind and where it starts.
+package struct JSONNode {
+  /// The kind of value.
+  package let kind: JSONKind
+  /// The offset of its first byte.
   let offset: Int
 }
 
-/// A JSON file whose grammar is right, walked as often as need be and never copied.
+/// A valid JSON file, scanned as often as necessary and never copied.
 ///
 /// There is no tree: a value is the offset at which it starts, and its items are found by scanning
-/// it again. A format that is nested five deep is scanned about five times, which is cheaper than
-/// keeping a node for each value, and takes no memory however the file is made.
-struct JSONDocument {
+/// it again. A format with five levels is scanned about five times, which is cheaper than storing a
+/// node for each value, and needs no memory for any file.
+package struct JSONDocument {
   /// The outermost value.
-  let root: JSONNode
+  package let root: JSONNode
   /// Whether the file starts with a byte order mark.
   var hasByteOrderMark: Bool { scanner.hasByteOrderMark }
 
-  /// A scanner that has read nothing yet; every visit works on a copy of it.
+  /// A scanner at the start; every visit uses a copy.
   private let scanner: JSONScanner
 
-  /// The document of a file.
+  /// Creates the document of a file.
   ///
   /// - Parameter bytes: The file, in UTF-8.
-  /// - Throws: ``JSONFault`` for anything that RFC 8259 forbids, trailing commas included; only a
-  ///   byte order mark is let through.
+  /// - Throws: ``JSONFault`` for anything that RFC 8259 forbids, including trailing commas; only a
+  ///   byte order mark is accepted.
   init(_ bytes: UnsafeRawBufferPointer) throws(JSONFault) {
     scanner = try JSONScanner(bytes)
     var scanner = scanner
@@ -34,7 +34,7 @@ struct JSONDocument {
     try scanner.skip()
     try scanner.finish()
     if let comma = scanner.trailingCommas.first {
-      throw JSONFault(offset: comma, message: "A comma stands before a closing bracket.")
+      throw JSONFault(offset: comma, message: "A comma before a closing bracket is not allowed.")
     }
   }
 
@@ -58,7 +58,7 @@ struct JSONDocument {
   }
 
   /// Visits the elements of an array, in order.
-  func forEachElement(
+  package func forEachElement(
     of array: JSONNode, _ visit: (JSONNode) throws(JSONFault) -> Void
   ) throws(JSONFault) {
     var scanner = scanner(at: array)
@@ -69,18 +69,18 @@ struct JSONDocument {
     }
   }
 
-  /// The value as it is written, whole.
-  func source(of node: JSONNode) -> String {
+  /// The complete source text of the value.
+  package func source(of node: JSONNode) -> String {
     var scanner = scanner(at: node)
-    // Checked when the document was made, so that it cannot fail here.
+    // Validated when the document was created, so it cannot fail here.
     try? scanner.skip()
     return String(decoding: scanner.text[node.offset..<scanner.offset], as: UTF8.self)
   }
 
-  /// The value as a message quotes it: on one line, and not too much of it.
+  /// The value as messages quote it: on one line, and shortened.
   func excerpt(of node: JSONNode) -> String {
     var scanner = scanner(at: node)
-    // Checked when the document was made, so that it cannot fail here.
+    // Validated when the document was created, so it cannot fail here.
     try? scanner.skip()
     return scanner.excerpt(at: node.offset, until: scanner.offset)
   }

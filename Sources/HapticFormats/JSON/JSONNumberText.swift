@@ -1,12 +1,12 @@
-// A number in JSON text: its grammar, and the nearest double.
+// Numbers in JSON text: their grammar, and the nearest double.
 
-/// A number as it stands in the file.
+/// A number as written in the file.
 ///
 /// Goals, ranked: the nearest double, for any text; no cost beyond one pass over the digits; speed
 /// for the numbers people write.
 struct JSONNumberText {
-  /// More significant digits than this decide no rounding: 768 tell any double from the midpoint to
-  /// its neighbour, and one more says that something follows.
+  /// The number of significant digits that decides any rounding: 768 distinguish any double from
+  /// the midpoint to its neighbour, and one more records that others follow.
   private static let decisiveDigits = 768
   /// The powers of ten that are exact doubles.
   private static let powersOfTen: [Double] = [
@@ -15,7 +15,7 @@ struct JSONNumberText {
   ]
 
   private let text: FileText
-  /// The first byte after what was scanned.
+  /// The first byte after the number.
   private(set) var end: Int
   private var isNegative = false
   /// All digits as one integer; wraps beyond 19 of them.
@@ -25,7 +25,7 @@ struct JSONNumberText {
   private var lastDigit = 0
   private var exponent = 0
 
-  /// The number that starts at an offset.
+  /// Scans the number that starts at an offset.
   @inline(__always)
   init(_ text: FileText, at start: Int) {
     self.text = text
@@ -79,7 +79,7 @@ struct JSONNumberText {
     guard current.digit < 10 else { throw missingDigit }
     var written = 0
     while current.digit < 10 {
-      // Far beyond what any count of digits in a file could make good, also where 32 bits are an Int.
+      // Far beyond what any number of digits in a file could offset, even with 32-bit integers.
       written = min(written * 10 + Int(current.digit), Int.max / 20)
       end += 1
     }
@@ -98,9 +98,9 @@ struct JSONNumberText {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// The value where one operation on two exact doubles gives it, so that it is rounded once: at
-  /// most 2⁵³ times or over a power of ten up to 10²² (Clinger, "How to read floating point numbers
-  /// accurately", 1990).
+  /// The value, if one operation on two exact doubles gives it with a single rounding: an integer
+  /// up to 2⁵³ times or divided by a power of ten up to 10²² (Clinger, "How to read floating point
+  /// numbers accurately", 1990).
   @inline(__always)
   private var exactValue: Double? {
     guard digitCount <= 19, digits <= 1 << 53, exponent.magnitude <= 22 else { return nil }
@@ -108,7 +108,7 @@ struct JSONNumberText {
     return exponent < 0 ? Double(digits) / power : Double(digits) * power
   }
 
-  /// The value by way of the standard library, which rounds correctly, from as many digits as count.
+  /// The value from the standard library, which rounds correctly, from the digits that decide.
   @inline(never)
   private var nearestValue: Double {
     var digits: [UInt8] = []

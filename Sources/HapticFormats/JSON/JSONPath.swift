@@ -1,11 +1,11 @@
-// Where in a file's structure a byte is, found only when there is something to say about it.
+// Finds the path of a byte in a file's structure, only when a message needs it.
 
 /// Finds the path of a byte, such as `patterns[0].events[3].intensity`, in one pass up to it.
 ///
-/// A reader that throws at the first fault need not know where it is: it names the byte, and the
-/// way there is looked up once.
+/// A reader that throws at the first fault does not track its path: it names the byte, and the path
+/// is found afterwards.
 struct JSONPath {
-  /// What the file says on the way to the innermost value.
+  /// The key or index of a step on the way to the innermost value.
   private enum Step {
     case container(isObject: Bool)
     case key(JSONString)
@@ -14,14 +14,14 @@ struct JSONPath {
 
   private var scanner: JSONScanner
   private let target: Int
-  /// For every open container what it is, then which of its items is being read.
+  /// The open containers, each with the item that is being read.
   private var steps: [(isObject: Bool, item: Step)] = []
 
-  /// The path of the value, or of the key, that holds a byte; empty for the root.
+  /// The path of the value or key that contains a byte; empty for the root.
   static func text(to offset: Int, in bytes: UnsafeRawBufferPointer) -> String {
     guard let scanner = try? JSONScanner(bytes) else { return "" }
     var path = JSONPath(scanner: scanner, target: offset)
-    // What is no JSON ends the way where it ends for the reader.
+    // Invalid JSON ends the path where it ends for the reader.
     try? path.walk()
     return path.text.cutInTheMiddle
   }
@@ -43,7 +43,7 @@ struct JSONPath {
     }
   }
 
-  /// Goes into the container that starts next, or over the scalar; `false` at the target.
+  /// Enters the next container, or skips a scalar; `false` at the target.
   private mutating func enterOrSkip() throws(JSONFault) -> Bool {
     let kind = try scanner.kind()
     guard scanner.offset < target else { return false }
@@ -56,7 +56,7 @@ struct JSONPath {
     return true
   }
 
-  /// Steps to the next item; `false` at the container's end.
+  /// Moves to the next item; `false` at the container's end.
   private mutating func startsItem(of isObject: Bool) throws(JSONFault) -> Bool {
     let last = steps.count - 1
     guard isObject else {
@@ -85,7 +85,7 @@ struct JSONPath {
 }
 
 extension String {
-  /// A path as a message shows it: cut in its middle beyond 200 characters (ours).
+  /// A path as messages show it: cut in its middle beyond 200 characters.
   var cutInTheMiddle: String {
     guard count > 200 else { return self }
     return prefix(99) + "…" + suffix(100)

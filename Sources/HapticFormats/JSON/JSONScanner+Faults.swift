@@ -1,16 +1,16 @@
-// How a scanner says what is wrong.
+// The faults of a scanner.
 
 extension JSONScanner {
   /// A fault at the next byte.
   @inline(never)
   func fault(_ message: String) -> JSONFault { JSONFault(offset: offset, message: message) }
 
-  /// A fault of nesting.
+  /// The fault of too deep nesting.
   var tooDeep: JSONFault {
     fault("The file nests deeper than \(Self.maximumDepth) levels.")
   }
 
-  /// A fault of finding something else at the next byte.
+  /// The fault of an unexpected next byte.
   @inline(never)
   func unexpected(_ wanted: String) -> JSONFault {
     guard offset < text.count else {
@@ -19,7 +19,7 @@ extension JSONScanner {
     return fault("Found \(Self.quoted(current)) where \(wanted) should be.")
   }
 
-  /// A fault of a string that holds what it may not, or never ends.
+  /// The fault of a string with an invalid character or without an end.
   @inline(never)
   func unterminated(from start: Int) -> JSONFault {
     guard offset < text.count else {
@@ -28,7 +28,7 @@ extension JSONScanner {
     return fault("A string holds the control character \(Self.quoted(current)); escape it.")
   }
 
-  /// A byte as a message shows it: itself if it prints, else its number.
+  /// A byte as messages show it: itself if printable, else its number.
   static func quoted(_ byte: UInt8) -> String {
     guard byte <= 0x20 || byte >= 0x7F else { return "'\(Character(Unicode.Scalar(byte)))'" }
     let digits = String(byte, radix: 16, uppercase: true)

@@ -1,26 +1,26 @@
-// What strings and values of a JSON file say: compared as bytes, decoded only for messages.
+// The text of strings and values: compared as bytes, and decoded only for messages.
 
 extension JSONScanner {
-  /// Whether a string is a name, byte for byte after its escapes; one byte takes at most six.
+  /// Whether a string with its escapes decoded equals a name; an escaped byte takes at most six.
   func matches(_ string: JSONString, _ name: StaticString) -> Bool {
     let length = name.utf8CodeUnitCount
     guard string.count >= length, string.count <= length * 6 else { return false }
     return name.withUTF8Buffer { unescaped(string).elementsEqual($0) }
   }
 
-  /// A string decoded; what is not UTF-8, and half a surrogate pair, becomes U+FFFD.
+  /// A decoded string; invalid UTF-8 and unpaired surrogates become U+FFFD.
   func text(of string: JSONString) -> String {
     String(decoding: unescaped(string), as: UTF8.self)
   }
 
-  /// A string decoded for a message: on one line, and cut if it is too long.
+  /// A decoded string for a message: on one line, and cut if it is too long.
   func excerpt(of string: JSONString) -> String {
     let end = string.start + string.count
     guard string.count <= 64 else { return excerpt(at: string.start, until: end) }
     return String(decoding: unescaped(string).map { max($0, 0x20) }, as: UTF8.self)
   }
 
-  /// A value that starts at an offset as a message quotes it: on one line, and not too much of it.
+  /// A value as messages quote it: on one line, and shortened.
   func excerpt(at start: Int, until end: Int) -> String {
     let limit = 40
     let cut = min(end, start + limit, text.count)
@@ -28,7 +28,7 @@ extension JSONScanner {
     return String(decoding: plain, as: UTF8.self) + (end > cut ? "…" : "")
   }
 
-  /// The number that stands at an offset, as it was written.
+  /// The number at an offset, as written.
   func numberText(at start: Int) -> String {
     var end = start
     while end < text.count, text[end].digit < 10 || "+-.eE".utf8.contains(text[end]) { end += 1 }
@@ -54,7 +54,7 @@ extension JSONScanner {
     return result
   }
 
-  /// The character that one `\u` escape, or a pair of them, stands for.
+  /// The character of one `\u` escape, or of a pair of them.
   private func scalar(at offset: inout Int, before end: Int) -> Unicode.Scalar {
     let high = codeUnit(at: offset)
     offset += 6

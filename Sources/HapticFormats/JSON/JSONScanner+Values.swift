@@ -1,7 +1,6 @@
 // Strings, names, numbers and literals of a JSON file.
 
 extension JSONScanner {
-  /// The string that starts here.
   mutating func string() throws(JSONFault) -> JSONString {
     let start = offset + 1
     offset = start
@@ -18,10 +17,10 @@ extension JSONScanner {
     return JSONString(start: start, count: offset - 1 - start, hasEscapes: hasEscapes)
   }
 
-  /// The string that starts here, as one of a set of names if it is one.
+  /// Reads a string, as one of a set of names if it is one.
   ///
-  /// A name is known without looking for the string's end first: it is followed by a quote. A name
-  /// that somebody wrote with escapes is found the slow way.
+  /// A name is recognised without finding the string's end first, because a quote follows it. A
+  /// name written with escapes takes the slow path.
   @inline(__always)
   mutating func name<Name: NameSet>(of _: Name.Type) throws(JSONFault) -> JSONName<Name> {
     let text = text
@@ -51,7 +50,7 @@ extension JSONScanner {
     return JSONName(name: name, string: string)
   }
 
-  /// The number that starts here, to the nearest double; infinite beyond a double's range.
+  /// Reads a number, to the nearest double; infinite beyond a double's range.
   mutating func number() throws(JSONFault) -> Double {
     var number = JSONNumberText(text, at: offset)
     try number.scan()
@@ -59,14 +58,13 @@ extension JSONScanner {
     return number.value
   }
 
-  /// The `true` or `false` that starts here.
+  /// Reads `true` or `false`.
   mutating func boolean() throws(JSONFault) -> Bool {
     let value = current == UInt8(ascii: "t")
     try literal(value ? "true" : "false")
     return value
   }
 
-  /// Steps over the `null` that starts here.
   mutating func null() throws(JSONFault) { try literal("null") }
 
   private mutating func literal(_ word: StaticString) throws(JSONFault) {
@@ -74,11 +72,10 @@ extension JSONScanner {
     offset += word.utf8CodeUnitCount
   }
 
-  /// Steps over text that needs no thought, eight bytes at a time, up to a quote, a backslash or a
-  /// control character.
+  /// Skips plain text, eight bytes at a time, up to a quote, a backslash or a control character.
   ///
-  /// Each term sets the top bit of the bytes it looks for; a borrow can mark bytes above a true hit
-  /// in error, but never below it, so the lowest mark is right.
+  /// Each term sets the top bit of matching bytes. A borrow can wrongly mark bytes above a match
+  /// but never below it, so the lowest mark is right.
   @inline(__always)
   private mutating func skipPlainText() {
     let ones: UInt64 = 0x0101_0101_0101_0101

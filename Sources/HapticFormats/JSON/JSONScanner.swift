@@ -1,35 +1,33 @@
 // A pull scanner for JSON: from bytes straight to values, without a tree, a copy or recursion.
 
-/// Walks JSON value by value; the caller asks for what it expects.
+/// Scans JSON value by value; the caller requests what it expects.
 ///
-/// The grammar is RFC 8259, and beyond it a leading byte order mark and trailing commas, both of
-/// which the caller can ask about. Strings may hold bytes that are not UTF-8: they are repaired
-/// when a string is decoded, and match no name. Every read past the end gives 0, which no rule of
-/// the grammar takes, so that truncated text ends in a fault.
+/// The grammar is that of RFC 8259, plus a leading byte order mark and trailing commas, both of
+/// which are recorded. Strings may contain invalid UTF-8, which is repaired on decoding and matches
+/// no name. Reading past the end gives 0, which the grammar refuses, so truncated text is a fault.
 struct JSONScanner {
-  /// How deep containers may nest.
+  /// The deepest nesting of containers.
   static let maximumDepth = 512
-  /// How many trailing commas are remembered by place; further ones are counted.
+  /// The most trailing commas recorded by place; further ones are only counted.
   static let rememberedCommas = 1000
 
-  /// The whole file.
   let text: FileText
   /// The next byte to read.
   var offset = 0
   /// Whether the file starts with a byte order mark.
   let hasByteOrderMark: Bool
-  /// Where trailing commas were met; the caller empties it.
+  /// The places of trailing commas; the caller empties the list.
   var trailingCommas: [Int] = []
-  /// How many trailing commas were met and not remembered; the caller resets it.
+  /// The number of trailing commas not recorded by place; the caller resets it.
   var furtherTrailingCommas = 0
 
   private var depth = 0
   /// Whether a container was just opened, so that its first item needs no comma.
   private var isAtStart = false
-  /// The containers that ``skip()`` is inside of, outermost first: `true` for an object.
+  /// The open containers during ``skip()``, outermost first: `true` for an object.
   private var skipped: [Bool] = []
 
-  /// A scanner at the start of a file, past its byte order mark.
+  /// Creates a scanner at the start of a file, after its byte order mark.
   init(_ bytes: UnsafeRawBufferPointer) throws(JSONFault) {
     guard let text = FileText(bytes) else {
       throw JSONFault(offset: 0, message: "The file is empty.")
@@ -40,7 +38,6 @@ struct JSONScanner {
     try refuseUTF16()
   }
 
-  /// The byte at ``offset``.
   @inline(__always)
   var current: UInt8 { text[offset] }
 
@@ -58,7 +55,7 @@ struct JSONScanner {
 // MARK: - Structure
 
 extension JSONScanner {
-  /// What starts next; afterwards ``offset`` is where it starts.
+  /// The kind of the next value; ``offset`` is then at its start.
   mutating func kind() throws(JSONFault) -> JSONKind {
     skipWhitespace()
     switch current {
@@ -72,7 +69,7 @@ extension JSONScanner {
     }
   }
 
-  /// Goes into the object or array that starts here.
+  /// Enters the next object or array.
   @inline(__always)
   mutating func enter() throws(JSONFault) {
     guard depth < Self.maximumDepth else {
@@ -83,7 +80,7 @@ extension JSONScanner {
     isAtStart = true
   }
 
-  /// The next key of the object, or `nil` after its closing brace; the key's value comes next.
+  /// The next key of the object, or `nil` after its closing brace; its value follows.
   mutating func nextKey() throws(JSONFault) -> JSONString? {
     guard try startsKey() else { return nil }
     let key = try string()
@@ -116,7 +113,7 @@ extension JSONScanner {
     offset &+= 1
   }
 
-  /// Whether what starts next is of one kind; ``kind()`` where the answer is known beforehand.
+  /// Whether the next value has a certain kind; a faster form of ``kind()``.
   @inline(__always)
   mutating func starts(_ kind: JSONKind) throws(JSONFault) -> Bool {
     skipWhitespace()
@@ -137,7 +134,7 @@ extension JSONScanner {
   @inline(__always)
   mutating func nextElement() throws(JSONFault) -> Bool { try !leaves(at: .bracketClose) }
 
-  /// Steps over the comma before the next item, or over the end of the container.
+  /// Skips the comma before the next item, or the end of the container; returns whether it ended.
   @inline(__always)
   private mutating func leaves(at close: UInt8) throws(JSONFault) -> Bool {
     skipWhitespace()
@@ -169,7 +166,7 @@ extension JSONScanner {
     return true
   }
 
-  /// Steps over a value of any kind, checking all of it.
+  /// Skips a value of any kind, and validates all of it.
   mutating func skip() throws(JSONFault) {
     skipped.removeAll(keepingCapacity: true)
     repeat {
@@ -197,13 +194,13 @@ extension JSONScanner {
     isObject ? try nextKey() != nil : try nextElement()
   }
 
-  /// Makes sure that nothing but whitespace follows.
+  /// Throws if anything but whitespace follows.
   mutating func finish() throws(JSONFault) {
     skipWhitespace()
     guard offset == text.count else { throw unexpected("the end of the file") }
   }
 
-  /// Steps over JSON's four kinds of whitespace.
+  /// Skips JSON's four kinds of whitespace.
   @inline(__always)
   mutating func skipWhitespace() {
     while current.isWhitespace { offset &+= 1 }

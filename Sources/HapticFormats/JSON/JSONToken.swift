@@ -1,20 +1,20 @@
-// What a scanner hands out: kinds, strings, names, faults.
+// The tokens of the scanner: kinds, strings, names and faults.
 
-/// Why text is not JSON, and at which byte.
-struct JSONFault: Error {
+/// The reason why text is not valid, with its byte.
+package struct JSONFault: Error {
   /// The byte, counted from the start of the file.
-  let offset: Int
-  /// What is the matter, as a finished sentence.
-  let message: String
-  /// What ``ReadingOptions`` say that is at fault, where the file is not.
+  package let offset: Int
+  /// What is wrong, as a complete sentence.
+  package let message: String
+  /// The member of ``ReadingOptions`` at fault; `nil` if the file is.
   var override: MalformedFile.Override?
 }
 
-/// What kind of value starts somewhere.
-enum JSONKind {
+/// The kind of a JSON value.
+package enum JSONKind {
   case object, array, string, number, boolean, null
 
-  /// As a message says it.
+  /// The kind in the words of messages.
   var phrase: String {
     switch self {
     case .object: "an object"
@@ -27,11 +27,11 @@ enum JSONKind {
   }
 }
 
-/// A string as it stands in the file, between its quotes.
+/// A string in the file, without its quotes.
 struct JSONString {
   /// The first byte after the opening quote.
   let start: Int
-  /// How many bytes stand between the quotes.
+  /// The number of bytes between the quotes.
   let count: Int
   /// Whether any of them is a backslash.
   let hasEscapes: Bool
@@ -39,8 +39,7 @@ struct JSONString {
 
 /// A string that may be one of a set of names.
 struct JSONName<Name> {
-  /// Which name it is, if any.
+  /// The name, if the string is one.
   let name: Name?
-  /// Where it stands.
   let string: JSONString
 }

@@ -1,14 +1,14 @@
-// How JSON writes strings and numbers.
+// Writes strings and numbers as JSON.
 
 extension JSONWriter {
-  /// A string in quotes, with what JSON demands escaped.
+  /// A quoted string, with JSON's required escapes.
   static func quoted(_ string: String) -> String {
     var result = ""
     append(string, to: &result)
     return result
   }
 
-  /// Appends a string in quotes, as it is where nothing in it must be escaped.
+  /// Appends a quoted string, unchanged if nothing needs an escape.
   static func append(_ string: String, to text: inout String) {
     text += "\""
     if string.utf8.contains(where: { $0 < 0x20 || $0 == quote || $0 == backslash }) {
@@ -41,7 +41,7 @@ extension JSONWriter {
     return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 
-  /// The shortest number that reads back as the same double; null for what is not finite.
+  /// The shortest number that reads back as the same double; null if it is not finite.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
     let text = value.description

@@ -1,8 +1,8 @@
-// Writes JSON for people and scripts: keys in a fixed order, the shortest numbers that read back.
+// Writes JSON for people and scripts, with keys in a fixed order and shortest round-trip numbers.
 
 import HapticModel
 
-/// Composes pretty-printed JSON, two spaces a level.
+/// Composes pretty-printed JSON, indented by two spaces.
 ///
 /// ```swift
 /// var writer = JSONWriter()
@@ -13,19 +13,19 @@ import HapticModel
 /// writer.text
 /// ```
 public struct JSONWriter {
-  /// What was written so far.
+  /// The text written so far.
   public private(set) var text = ""
 
-  /// The key of the first number that is not finite, which became null; `nil` if there was none.
+  /// The key of the first number that was not finite and became null; `nil` if there was none.
   private(set) var firstNonFinite: String?
   private var lastKey = ""
   private var depth = 0
-  /// Whether the innermost container has nothing in it yet.
+  /// Whether the innermost container is empty so far.
   private var isEmpty = true
-  /// Whether what is written now stays on one line.
+  /// Whether the current container is written on one line.
   private var isOnOneLine = false
 
-  /// A writer of nothing yet.
+  /// Creates an empty writer.
   public init() {}
 
   // MARK: Containers
@@ -76,61 +76,61 @@ public struct JSONWriter {
 
   // MARK: Members
 
-  /// Writes a string, or null for none.
+  /// Writes a string member, or null.
   public mutating func member(_ key: String, _ value: String?) {
     self.key(key)
     if let value { JSONWriter.append(value, to: &text) } else { text += "null" }
   }
 
-  /// Writes an integer, or null for none.
+  /// Writes an integer member, or null.
   public mutating func member(_ key: String, _ value: Int?) {
     self.key(key)
     text += value.map { "\($0)" } ?? "null"
   }
 
-  /// Writes a number, or null for none and for what is not finite.
+  /// Writes a number member, or null, also for a number that is not finite.
   public mutating func member(_ key: String, _ value: Double?) {
     self.key(key)
     if let value { append(value) } else { text += "null" }
   }
 
-  /// Writes a version with a digit after the point even if it is a whole number.
+  /// Writes a version, with a decimal even if it is a whole number.
   mutating func member(_ key: String, version value: Double) {
     self.key(key)
     text += "\(value)"
   }
 
-  /// Writes a value that is JSON already.
+  /// Writes a value that is already JSON.
   mutating func member(_ key: String, json value: String) {
     self.key(key)
     text += value
   }
 
-  /// Writes a time as exact decimal seconds, or null for none.
+  /// Writes a time as exact decimal seconds, or null.
   public mutating func member(_ key: String, _ time: HapticTime?) {
     self.key(key)
     text += time?.decimalSeconds ?? "null"
   }
 
-  /// Writes a truth.
+  /// Writes a Boolean member.
   public mutating func member(_ key: String, _ value: Bool) {
     self.key(key)
     text += value ? "true" : "false"
   }
 
-  /// Writes a string into an array.
+  /// Writes a string element.
   public mutating func element(_ value: String) {
     startItem()
     JSONWriter.append(value, to: &text)
   }
 
-  /// Writes a number into an array, or null for what is not finite.
+  /// Writes a number element, or null for a number that is not finite.
   public mutating func element(_ value: Double) {
     startItem()
     append(value)
   }
 
-  /// Writes a time into an array as exact decimal seconds, or null for none.
+  /// Writes a time element as exact decimal seconds, or null.
   public mutating func element(_ time: HapticTime?) {
     startItem()
     text += time?.decimalSeconds ?? "null"
@@ -186,7 +186,7 @@ public struct JSONWriter {
     for _ in 0..<max(0, depth - JSONWriter.deepestStored) { text += "  " }
   }
 
-  /// The start of a line as deep as pattern files usually are, to be cut where a line begins; ours.
+  /// The start of a line at the usual depth of pattern files, to be cut to the actual depth.
   private static let deepestStored = 16
   private static let lineStart = "\n" + String(repeating: "  ", count: deepestStored)
 }

@@ -1,10 +1,9 @@
-// An object of somebody else's format, whose faults are said in its own words.
+// An object of a foreign format, read with faults in that format's words.
 
-/// The values of some keys of an object; of a repeated key the last, as most parsers have it.
+/// The values of some keys of an object; of a repeated key the last, as in most parsers.
 struct LooseObject {
-  /// The file it stands in.
   let document: JSONDocument
-  /// What messages call it, such as `An event`.
+  /// The object's name in messages, such as `An event`.
   let phrase: String
   private let object: OpenObject
 
@@ -18,29 +17,26 @@ struct LooseObject {
     object = try OpenObject(document, node, keys, keeping: .last)
   }
 
-  /// Where it stands.
   var node: JSONNode { object.node }
 
-  /// The value of a key; `nil` if it is not there, or null.
+  /// The value of a key; `nil` if it is absent or null.
   subscript(key: StaticString) -> JSONNode? { object[key] }
 
-  /// The value of a key that must be there.
+  /// The value of a required key.
   func needed(_ key: StaticString) throws(JSONFault) -> JSONNode {
     guard let value = self[key] else { throw document.fault(node, "\(phrase) needs \"\(key)\".") }
     return value
   }
 
-  /// A number that must be there, within a range.
+  /// A required number within a range.
   func number(_ key: StaticString, in range: ClosedRange<Double>) throws(JSONFault) -> Double {
     try document.number(try needed(key), "\"\(key)\"", in: range)
   }
 
-  /// A string that must be there.
   func text(_ key: StaticString) throws(JSONFault) -> String {
     try document.text(try needed(key), "\"\(key)\"")
   }
 
-  /// An array that must be there.
   func array(_ key: StaticString) throws(JSONFault) -> JSONNode {
     let value = try needed(key)
     guard value.kind == .array else { throw document.wrongType("\"\(key)\"", value, "an array") }

@@ -1,23 +1,22 @@
-// An object of which a format knows some keys, and lets others be.
+// An object with some known keys, whose other keys are ignored.
 
 /// The values of an object's known keys.
 ///
-/// Takes no more memory than the keys that are known, however many there are.
+/// Memory grows only with the number of known keys, not with the object.
 struct OpenObject {
-  /// Which value of a repeated key counts.
+  /// The value of a repeated key that counts.
   enum Repetition {
     case first, last
   }
 
-  /// The object.
   let node: JSONNode
-  /// The first key that is not known, and how many there are.
+  /// The first unknown key, and the number of unknown keys.
   private(set) var unknown: (key: String, offset: Int, count: Int)?
 
   private let keys: [StaticString]
   private var values: [JSONNode?]
 
-  /// The known members of an object; none for a value of another kind.
+  /// Creates the known members of an object; none for a value of another kind.
   init(
     _ document: JSONDocument, _ node: JSONNode, _ keys: [StaticString],
     keeping repetition: Repetition = .first
@@ -42,7 +41,7 @@ struct OpenObject {
     self.unknown = unknown
   }
 
-  /// The value of a key, if it is there and not null.
+  /// The value of a key, if it is present and not null.
   subscript(key: StaticString) -> JSONNode? {
     guard let index = keys.firstIndex(where: { $0.isSame(as: key) }) else { return nil }
     guard let value = values[index], value.kind != .null else { return nil }
@@ -51,7 +50,7 @@ struct OpenObject {
 }
 
 extension JSONScanner {
-  /// Whether a string is a key, without decoding it unless it has escapes.
+  /// Whether a string equals a key, decoded only if it has escapes.
   fileprivate func isKey(_ string: JSONString, _ key: StaticString) -> Bool {
     guard !string.hasEscapes else { return matches(string, key) }
     return string.count == key.utf8CodeUnitCount && text.holds(key, at: string.start)
@@ -66,7 +65,7 @@ extension StaticString {
 }
 
 extension JSONDocument {
-  /// The number that a value is, if it is one that a double holds.
+  /// The value as a number, if it is a finite one.
   func number(_ node: JSONNode?) throws(JSONFault) -> Double? {
     guard let node, node.kind == .number else { return nil }
     var scanner = scanner(at: node)
@@ -74,13 +73,13 @@ extension JSONDocument {
     return number.isFinite ? number : nil
   }
 
-  /// The whole number that a value is, if it is one of at most 2⁵³.
+  /// The value as a whole number, if it is one of at most 2⁵³.
   func integer(_ node: JSONNode?) throws(JSONFault) -> Int? {
     guard let number = try number(node), number.magnitude <= 0x1p53 else { return nil }
     return Int(exactly: number)
   }
 
-  /// The string that a value is, if it is one.
+  /// The value as a string, if it is one.
   func string(_ node: JSONNode?) throws(JSONFault) -> String? {
     guard let node, node.kind == .string else { return nil }
     var scanner = scanner(at: node)

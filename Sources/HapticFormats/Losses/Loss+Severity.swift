@@ -1,13 +1,13 @@
-// How much a loss matters: counted in differences that touch can just notice.
+// The severity of a loss, in just noticeable differences.
 
 import HapticModel
 
 extension Loss {
-  /// A warning, or a note for what nobody would feel.
+  /// A warning, or a note if nobody would feel the loss.
   public var severity: Severity { steps < 1 ? .note : .warning }
 
-  /// How many just noticeable differences it is at worst: 0 for what is not felt at all, infinite for
-  /// what is gone; of strength and sharpness without a number all of their range.
+  /// The largest number of just noticeable differences: 0 for what is not felt, infinite for what
+  /// is missing; losses of strength and sharpness without an amount count as the full range.
   public var steps: Double {
     switch kind {
     case .interfaceDropped, .envelopeBaked, .vibrationSplit, .vibrationsJoined, .phaseRestarted: 0
@@ -23,24 +23,24 @@ extension Loss {
     }
   }
 
-  /// A difference in strength that is noticed on the weakest that is felt, which is the least there is,
+  /// The noticeable difference in strength from the weakest felt strength, the smallest there is,
   /// even if amplitude is strength squared.
   private static let noticedStrength =
     JustNoticeable.weakestStrength * ((1 + JustNoticeable.amplitude).squareRoot() - 1)
 
-  /// A difference in sharpness that is noticed at sharpness 0, where frequencies are lowest and so the
-  /// least there is.
+  /// The noticeable difference in sharpness at sharpness 0, the smallest there is because
+  /// frequencies are lowest.
   private static let noticedSharpness: Double = {
     let frequency = ActuatorProfile.reference.continuous.frequency
     return JustNoticeable.frequency * frequency.atZero / (frequency.atOne - frequency.atZero)
   }()
 
-  /// A part of a track's range that is seen (ours: half a point of a hundred).
+  /// The visible fraction of a track's range: half a point of a hundred (our choice).
   private static let noticedMotion = 0.005
 }
 
 extension [Loss] {
-  /// The losses that matter most first; of equal ones in the order of the timeline.
+  /// The most severe losses first, ties in the order of the timeline.
   var ranked: [Loss] {
     sorted { ($1.steps, $0.place.time ?? .zero) < ($0.steps, $1.place.time ?? .zero) }
   }

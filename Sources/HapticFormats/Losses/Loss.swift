@@ -1,36 +1,36 @@
-// What a format could not say of a timeline, as a value: what, where, and how much.
+// Losses: what a format could not express, where, and how much.
 
 import HapticModel
 
-/// Something of a timeline that a written file says otherwise, or not at all.
+/// A part of a timeline that a written file changes or omits.
 public struct Loss: Hashable, Sendable {
-  /// The kinds of loss; a raw value is what scripts see.
+  /// The kinds of loss; scripts see the raw values.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Strengths were rounded to steps.
     case intensityQuantised = "intensity-quantised"
-    /// Strengths beyond what the format allows were limited.
+    /// Strengths beyond the format's range were limited.
     case intensityLimited = "intensity-limited"
-    /// A strength that varies became a constant one, or pulses.
+    /// A varying strength became constant, or pulses.
     case intensityApproximated = "intensity-approximated"
     /// Sharpness was left out.
     case sharpnessDropped = "sharpness-dropped"
-    /// Sharpness was rounded, limited, or became a choice among few.
+    /// Sharpness was rounded, limited, or reduced to a few choices.
     case sharpnessApproximated = "sharpness-approximated"
-    /// Curved or too many lines became fewer straight ones.
+    /// Lines that are curved or too many became fewer straight ones.
     case curveLinearised = "curve-linearised"
     /// Attack, decay or release became points of a curve.
     case envelopeBaked = "envelope-baked"
-    /// Vibrations that overlap became one.
+    /// Overlapping continuous events became one.
     case vibrationsMerged = "vibrations-merged"
-    /// Vibrations apart became one, whose phase goes on.
+    /// Separate continuous events became one with a continuing phase.
     case vibrationsJoined = "vibrations-joined"
-    /// A vibration became several.
+    /// A continuous event became several.
     case vibrationSplit = "vibration-split"
-    /// A tap became a short pulse or a preset.
+    /// A transient became a short pulse or a preset.
     case tapApproximated = "tap-approximated"
-    /// Taps that cannot be felt or played apart became one.
+    /// Transients that cannot be felt or played separately became one.
     case tapsMerged = "taps-merged"
-    /// A vibration too short to be felt became as long as a motor needs.
+    /// A continuous event too short to be felt was lengthened for the motor.
     case pulseLengthened = "pulse-lengthened"
     /// Events were left out.
     case eventDropped = "event-dropped"
@@ -38,32 +38,32 @@ public struct Loss: Hashable, Sendable {
     case soundDropped = "sound-dropped"
     /// Times were rounded to the format's grid.
     case timeRounded = "time-rounded"
-    /// The phase of a vibration begins anew where it went on.
+    /// The phase of a continuous event restarts where it should continue.
     case phaseRestarted = "phase-restarted"
     /// Tracks, states, markers, expectations or waivers were left out.
     case interfaceDropped = "interface-dropped"
     /// A motion became straight lines between keyframes.
     case motionSampled = "motion-sampled"
-    /// Haptic events were left out of a format for motion.
+    /// Haptic events were left out of a motion format.
     case hapticsDropped = "haptics-dropped"
   }
 
-  /// What kind it is.
+  /// The kind of loss.
   public let kind: Kind
-  /// Where it first happened: a path into the timeline, and the moment.
+  /// The place of the first occurrence: a path into the timeline, and the time.
   public let place: Place
-  /// At how many places it happened; at least 1.
+  /// The number of occurrences; at least 1.
   public let count: Int
-  /// How much was lost at worst, in the unit that the message names; `nil` where no number says it.
+  /// The largest amount lost, in the unit of the message; `nil` if no number applies.
   ///
-  /// Strengths, amplitudes and sharpnesses count from 0 to 1, times in milliseconds, and motions in
-  /// parts of their track's range. Of strengths that were limited to 1 it is what lay beyond; a
-  /// frequency counts as the sharpness it is under the profile.
+  /// Strengths, amplitudes and sharpnesses are in 0…1, times in milliseconds, and motions in
+  /// fractions of their track's range. For limited strengths it is the excess; a frequency counts
+  /// as its sharpness under the profile.
   public let amount: Double?
-  /// What was lost, as a finished sentence with its numbers.
+  /// A complete sentence with its numbers.
   public let message: String
 
-  /// A loss.
+  /// Creates a loss of one or more occurrences.
   public init(
     _ kind: Kind, at place: Place = Place(), count: Int = 1, amount: Double? = nil,
     _ message: String
@@ -77,7 +77,7 @@ public struct Loss: Hashable, Sendable {
 }
 
 extension Loss {
-  /// The same with something said before its message.
+  /// The loss with a prefix before its message.
   func said(_ start: String) -> Loss {
     Loss(kind, at: place, count: count, amount: amount, start + message)
   }

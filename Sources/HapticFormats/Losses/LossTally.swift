@@ -1,34 +1,32 @@
-// Counts what is lost for one cause while a file is written: how often, how much, where first.
+// Counts the losses of one cause while a file is written.
 
 import HapticModel
 
-/// One loss in the making; it is declared only if something was counted.
+/// A loss in the making, which is reported only if something was counted.
 struct LossTally {
-  /// Which of the places counted is the one that the loss names.
+  /// The rule for choosing the place of the loss.
   enum Order {
-    /// That of the earliest moment, of several there the first.
+    /// The earliest time; of simultaneous ones the first counted.
     case byTime
-    /// The first, for what is counted in an order of its own.
+    /// The first counted, for things counted in an order of their own.
     case asCounted
   }
 
-  /// How often.
   private(set) var count = 0
-  /// The largest amount.
   private(set) var amount = 0.0
   private var place: Place?
   private let order: Order
 
-  /// A tally of nothing yet.
+  /// Creates an empty tally.
   init(_ order: Order = .byTime) { self.order = order }
 
-  /// Counts something that was lost, unless its amount is nothing but rounding.
+  /// Counts a loss, unless its amount is merely a rounding error.
   mutating func add(_ amount: Double, at place: Place) {
     guard amount > 1e-9 else { return }
     count(amount, at: place)
   }
 
-  /// Counts something that was lost, whatever its amount; or several of them at one place.
+  /// Counts one loss of any amount, or several at one place.
   mutating func count(_ amount: Double = 0, times: Int = 1, at place: Place) {
     count += times
     self.amount = max(self.amount, amount)
@@ -37,12 +35,12 @@ struct LossTally {
     if order == .byTime, isEarlier { self.place = place }
   }
 
-  /// The loss, if there is one.
+  /// The loss, if something was counted.
   ///
   /// - Parameters:
-  ///   - kind: What kind it is.
-  ///   - hasAmount: Whether the largest amount says how much was lost.
-  ///   - message: What was lost, in words; it is given the tally for its numbers.
+  ///   - kind: The kind of loss.
+  ///   - hasAmount: Whether the largest amount is meaningful.
+  ///   - message: The message, composed with the tally's numbers.
   /// - Returns: The loss; `nil` if nothing was counted.
   func loss(
     _ kind: Loss.Kind, hasAmount: Bool = true, _ message: (LossTally) -> String
@@ -50,7 +48,7 @@ struct LossTally {
     loss(kind, amount: hasAmount ? amount : nil, message)
   }
 
-  /// The loss with an amount that is not the largest counted; `nil` if nothing was counted.
+  /// The loss with an amount other than the largest counted; `nil` if nothing was counted.
   func loss(
     _ kind: Loss.Kind, amount: Double?, _ message: (LossTally) -> String
   ) -> Loss? {
@@ -63,29 +61,29 @@ extension LossTally {
   /// The count with its noun: `1 tap`, `3 taps`.
   func counted(_ noun: String, _ plural: String? = nil) -> String { count.counted(noun, plural) }
 
-  /// What the count makes of a word that has two forms, such as `is` and `are`.
+  /// The form of a word for the count, such as `is` or `are`.
   func form(_ one: String, _ many: String) -> String { count.form(one, many) }
 
-  /// The largest amount as messages say it.
+  /// The largest amount as messages write it.
   var largest: String { amount.asError }
 }
 
 extension Place {
-  /// The place of something that comes from an event, or from none.
+  /// The place of a loss that comes from an event, or from none.
   init(_ origin: EventOrigin?, at time: HapticTime) {
     self.init(path: origin?.path ?? "", time: time)
   }
 
-  /// A moment on a clock of milliseconds.
+  /// Creates the place of a time in milliseconds.
   init(milliseconds: Int) { self.init(time: .milliseconds(Int64(milliseconds))) }
 }
 
 extension ResolvedTap {
-  /// Where it is on the timeline.
+  /// The place on the timeline.
   var place: Place { Place(origin, at: time) }
 }
 
 extension ResolvedVibration {
-  /// Where it begins on the timeline.
+  /// The place of the start on the timeline.
   var place: Place { Place(origin, at: start) }
 }

@@ -1,9 +1,9 @@
-// What it costs to play all vibrations as one.
+// The losses of merging all continuous events into one.
 
 import HapticModel
 
 extension MergedVibration {
-  /// That vibrations which overlap became one, and that their sum was limited.
+  /// The losses of merging overlapping continuous events, and of limiting their sum.
   func mergingLosses(_ haptics: ResolvedHaptics) -> [Loss] {
     guard let firstOverlap else { return [] }
     let index = haptics.vibrations.lastIndex { $0.start <= firstOverlap } ?? 0
@@ -16,7 +16,7 @@ extension MergedVibration {
     return [merging, limitingLoss(at: place)].compactMap { $0 }
   }
 
-  /// That the sum of strengths is limited, if it is.
+  /// The loss of limiting the sum of strengths; `nil` if it was not limited.
   func limitingLoss(at place: Place) -> Loss? {
     guard largestSum > 1 + 1e-9 else { return nil }
     return Loss(
@@ -26,7 +26,7 @@ extension MergedVibration {
 }
 
 extension MergedVibration {
-  /// What a format for one vibration loses, which plays all of them as one from end to end.
+  /// The losses of a format with one continuous event, which plays all of them as one.
   func oneLineLosses(_ haptics: ResolvedHaptics) -> [Loss] {
     guard firstOverlap == nil else { return mergingLosses(haptics) }
     guard let second = haptics.vibrations.dropFirst().first else { return [] }

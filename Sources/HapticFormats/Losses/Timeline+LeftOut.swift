@@ -1,9 +1,9 @@
-// What formats for nothing but taps and vibrations leave out of a timeline.
+// The losses of formats that hold only transients and continuous events.
 
 import HapticModel
 
 extension Timeline {
-  /// That sounds are left out.
+  /// The loss of sounds; `nil` if there are none.
   var soundLoss: Loss? {
     var tally = LossTally()
     forEachEvent { event, origin in
@@ -14,7 +14,7 @@ extension Timeline {
     }
   }
 
-  /// That tracks, states, markers, expectations, waivers and names are left out.
+  /// The loss of tracks, states, markers, expectations, waivers and names; `nil` if there are none.
   var interfaceLoss: Loss? {
     let parts = [
       (tracks.count, "animation track"), (states.count, "state"), (markers.count, "marker"),
@@ -30,14 +30,14 @@ extension Timeline {
       "\(list.isEmpty ? last : list + " and " + last) \(count.form("is", "are")) left out.")
   }
 
-  /// That envelopes, as their controls leave them at the start, become points of curves.
+  /// The loss of envelopes that become points of curves, with their controls at the start applied.
   var envelopeLoss: Loss? {
     var tally = LossTally()
     for (index, placed) in patterns.enumerated() {
-      let controls = EnvelopeControls(ControlSignals(placed.controls))
-      for (position, event) in placed.events.enumerated() {
+      let scope = PatternScope(placed)
+      for (position, event) in scope.events.enumerated() {
         guard case .continuous(let vibration) = event, vibration.duration > .zero,
-          controls.envelope(of: event).hasStages
+          scope.envelope(of: event).hasStages
         else { continue }
         tally.count(at: Place(EventOrigin(pattern: index, event: position), at: event.time))
       }
@@ -48,7 +48,7 @@ extension Timeline {
     }
   }
 
-  /// Visits the events that something is made of, each with its place.
+  /// Visits all events, each with its place.
   func forEachEvent(_ visit: (HapticEvent, EventOrigin) -> Void) {
     for (index, placed) in patterns.enumerated() {
       for (position, event) in placed.events.enumerated() {
@@ -59,6 +59,6 @@ extension Timeline {
 }
 
 extension Envelope {
-  /// Whether it is more than a beginning and an end.
+  /// Whether it has more than a start and an end.
   fileprivate var hasStages: Bool { !isSustained || attack > .zero || release > .zero }
 }

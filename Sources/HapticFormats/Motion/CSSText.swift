@@ -1,26 +1,26 @@
-// Animation tracks as CSS: a rule of keyframes and a class for each element that moves.
+// Writes animation tracks as CSS keyframes, with a class for each element.
 
 import HapticModel
 
 /// The style sheet of tracks.
 ///
-/// Every name begins with the pattern's, so that none is one of the page's own. Of the pattern
-/// `reveal`, everything called `card.…` moves the class `reveal-card`, and what has no element the
-/// class `reveal`. Each class has one animation, of its `transform`, its opacity and its size; what
-/// is no property of an element is a registered custom property, such as `--reveal-card-progress`,
-/// for the page to use. Where motion is to be reduced, everything is at its end at once.
+/// Every name begins with the pattern's, to avoid collisions with the page's names. In the pattern
+/// `reveal`, tracks named `card.…` animate the class `reveal-card`, and tracks without an element
+/// the class `reveal`. Each class has one animation of its `transform`, opacity and size. Other
+/// values become registered custom properties, such as `--reveal-card-progress`, for the page to
+/// use. With reduced motion, the end state is shown immediately.
 struct CSSText {
-  /// The style sheet, with a line break at its end.
+  /// The style sheet, with a final line break.
   private(set) var text: String
-  /// What moves, element by element.
+  /// The motions, element by element.
   let motions: [SampledMotion]
 
-  /// The style sheet of some tracks.
+  /// Creates the style sheet of tracks.
   ///
   /// - Parameters:
   ///   - tracks: The tracks.
   ///   - name: The name of their pattern.
-  ///   - tolerance: How far lines may be from a track, as a part of its range.
+  ///   - tolerance: The largest distance of lines from a track, as a fraction of its range.
   init(_ tracks: [AnimationTrack], name: String, tolerance: Double) {
     let prefix = Self.prefix(of: name)
     var classes = UniqueNames()
@@ -38,10 +38,10 @@ struct CSSText {
     text += Self.reduced(elements.map { $0.class })
   }
 
-  /// What every name in the style sheet of a pattern begins with.
+  /// The prefix of every name in a pattern's style sheet.
   static func prefix(of name: String) -> String { name.identifier }
 
-  /// The rule for people who asked for less motion: what moves is where it ends, at once.
+  /// The rule for reduced motion: the end state, immediately.
   private static func reduced(_ classes: [String]) -> String {
     let list = classes.map { ".\($0)" }.joined(separator: ",\n  ")
     return """
@@ -55,7 +55,7 @@ struct CSSText {
   }
 }
 
-/// An element, its class, and all that moves it.
+/// An element with its class and tracks.
 private struct CSSElement {
   let name: String
   let `class`: String
@@ -71,7 +71,7 @@ private struct CSSElement {
     decimals = motion.decimals(for: tolerance)
   }
 
-  /// What the class is for, in the head of the file.
+  /// The comment on the class at the head of the file.
   var remark: String {
     ".\(`class`): \(motion.tracks.map { $0.name }.joined(separator: ", "))"
   }
@@ -97,12 +97,12 @@ private struct CSSElement {
   }
 }
 
-/// One declaration of every keyframe: a property, and the tracks that it is made of.
+/// A declaration in every keyframe: a property, and the tracks that make its value.
 private struct CSSDeclaration {
-  /// A part of a value: what is before the numbers, the tracks that add up to each, and the unit.
+  /// A part of a value: the text before the numbers, the tracks added for each, and the unit.
   struct Part {
     var function = ""
-    /// The least that the property may be.
+    /// The least value of the property.
     var least = -Double.infinity
     let sums: [[(track: Int, factor: Double)]]
     var unit = ""
@@ -111,10 +111,10 @@ private struct CSSDeclaration {
   /// The property, such as `transform`.
   let name: String
   let parts: [Part]
-  /// The syntax it is registered with; `nil` for one that CSS knows.
+  /// The syntax for registration; `nil` for a property of CSS.
   var syntax: String?
 
-  /// The declarations that some tracks of one element make together.
+  /// The declarations for the tracks of one element.
   static func all(of tracks: [AnimationTrack], class: String) -> [CSSDeclaration] {
     func indices(_ properties: TrackProperty...) -> [Int] {
       tracks.indices.filter { properties.contains(tracks[$0].property) }
@@ -152,7 +152,7 @@ private struct CSSDeclaration {
     self.parts = parts
   }
 
-  /// A property of the page's own.
+  /// Creates a custom property.
   private init(customOf track: AnimationTrack, _ index: Int, class: String) {
     let part = String(track.name.split(separator: ".").last ?? "").identifier
     name = "--\(`class`)-\(part)"
@@ -165,7 +165,7 @@ private struct CSSDeclaration {
     parts = [Part(sums: [[(index, 1)]], unit: unit)]
   }
 
-  /// The value that the tracks' values make.
+  /// The value made from the tracks' values.
   func value(of values: [Double], _ decimals: [Int]) -> String {
     parts.map { part in
       let numbers = part.sums.map { sum in
@@ -179,7 +179,7 @@ private struct CSSDeclaration {
     .joined(separator: " ")
   }
 
-  /// The rule that makes a property of the page's own one that can be animated.
+  /// The rule that registers a custom property, so that it can be animated.
   func registration(of values: [Double], _ decimals: [Int]) -> String {
     guard let syntax else { return "" }
     return """
@@ -196,7 +196,7 @@ private struct CSSDeclaration {
 // MARK: - Numbers
 
 extension SampledMotion {
-  /// How many decimals each track is written with: a thousandth of the error that is allowed.
+  /// The number of decimals of each track: to a thousandth of the tolerance.
   fileprivate func decimals(for tolerance: Double) -> [Int] {
     tracks.indices.map { track in
       let values = keyframes.map { $0.values[track] }
@@ -208,15 +208,15 @@ extension SampledMotion {
     }
   }
 
-  /// How long the animation lasts, in seconds; a nanosecond for what only stands.
+  /// The length of the animation in seconds; a nanosecond if nothing moves.
   fileprivate var seconds: String {
     max(keyframes[keyframes.count - 1].time, HapticTime(nanoseconds: 1)).decimalSeconds
   }
 
-  /// The keyframes by their part of the length in percent; the last is at 100.
+  /// The keyframes by their percentage of the length; the last is at 100.
   ///
-  /// CSS has no two keyframes at one place: where a value jumps from a line, the line ends 10 µs
-  /// before, and holds from there.
+  /// CSS does not allow two keyframes at one percentage. Where a value jumps at the end of a line,
+  /// the line ends 10 µs earlier and the value holds from there.
   fileprivate var shares: [(String, MotionKeyframe)] {
     let end = keyframes[keyframes.count - 1].time
     guard end > .zero else {
@@ -241,7 +241,7 @@ extension SampledMotion {
 }
 
 extension Double {
-  /// The number to some decimals.
+  /// The number rounded to some decimals.
   fileprivate func rounded(to decimals: Int) -> Double {
     let power = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
     let scaled = self * power
@@ -250,7 +250,7 @@ extension Double {
 }
 
 extension KeyframeEasing {
-  /// The declaration that follows the values; none for what goes evenly.
+  /// The declaration after the values; empty for linear motion.
   fileprivate var css: String {
     switch self {
     case .linear: ""
@@ -269,7 +269,7 @@ extension CubicBezier {
 // MARK: - Names
 
 extension [AnimationTrack] {
-  /// The tracks of each element, in the order in which elements first come.
+  /// The tracks of each element, in order of the elements' first appearance.
   fileprivate var byElement: [(String, [AnimationTrack])] {
     var (elements, indices) = ([(String, [AnimationTrack])](), [String: Int]())
     for track in self {
@@ -283,8 +283,8 @@ extension [AnimationTrack] {
 }
 
 extension String {
-  /// The name as CSS can have it: letters, digits, `-` and `_`, no digit first, and of what is beyond
-  /// ASCII all that CSS takes; the rest of that is spelt by its code point.
+  /// A valid CSS name: letters, digits, `-` and `_`, no digit first, and the characters beyond
+  /// ASCII that CSS allows; others are spelt by their code points.
   fileprivate var identifier: String {
     var name = ""
     for scalar in unicodeScalars {
@@ -299,7 +299,7 @@ extension String {
     return startsWell ? name : "_" + name
   }
 
-  /// What may stand in a comment.
+  /// The text made safe for a comment.
   fileprivate var withoutCommentEnds: String {
     parts(between: "*/").joined(separator: "* /")
   }

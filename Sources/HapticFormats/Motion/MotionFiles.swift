@@ -1,25 +1,24 @@
-// Files for those who build the animation: CSS, Lottie's markers, and plain JSON.
+// Motion files for animators: CSS, Lottie markers, and plain JSON.
 
 import HapticModel
 
-/// The motion of a timeline for the web, for Lottie, and for anything that reads JSON.
-public enum MotionFiles {
-  /// The frame rate of markers in frames a second; ours, that of most screens.
+/// The motion of a timeline for the web, for Lottie, and as JSON.
+package enum MotionFiles {
+  /// The frame rate of markers, in frames per second: that of most screens (our choice).
   static let frameRate = 60.0
 
-  /// Writes the tracks as CSS keyframes; Bézier curves stay curves.
+  /// Writes the tracks as CSS keyframes; Bézier curves are kept.
   ///
   /// - Parameters:
-  ///   - timeline: What to write.
-  ///   - options: Its name, and how far lines may be from a track, as a part of its range.
-  /// - Returns: A style sheet, and what it could not say.
-  /// - Throws: ``UnwritableTimeline`` for a timeline in which nothing moves, and for a track with a
-  ///   value that is not finite.
-  public static func writeCSS(
+  ///   - timeline: The timeline.
+  ///   - options: Its name, and the tolerance of lines as a fraction of a track's range.
+  /// - Returns: A style sheet, and its losses.
+  /// - Throws: ``UnwritableTimeline`` if nothing moves, or a track has a value that is not finite.
+  package static func writeCSS(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
   ) throws(UnwritableTimeline) -> WrittenFile {
     guard !timeline.tracks.isEmpty else {
-      throw UnwritableTimeline("Nothing moves: there are no animation tracks.")
+      throw UnwritableTimeline("The timeline has no animation tracks.")
     }
     let style = CSSText(timeline.tracks, name: options.name, tolerance: options.tolerance)
     try timeline.check(style.motions)
@@ -30,17 +29,17 @@ public enum MotionFiles {
       style.text, losses: losses.compactMap { $0 })
   }
 
-  /// Writes states, markers and named events as the markers of a Lottie animation, 60 a second.
+  /// Writes states, markers and named events as Lottie markers, at 60 frames per second.
   ///
-  /// - Parameter timeline: What to write.
-  /// - Returns: JSON, and what it could not say.
-  /// - Throws: ``UnwritableTimeline`` for a timeline in which nothing has a name.
-  public static func writeMarkers(
+  /// - Parameter timeline: The timeline.
+  /// - Returns: JSON, and its losses.
+  /// - Throws: ``UnwritableTimeline`` if nothing has a name.
+  package static func writeMarkers(
     _ timeline: Timeline
   ) throws(UnwritableTimeline) -> WrittenFile {
     let features = timeline.statesAndFeatures
     guard !features.isEmpty else {
-      throw UnwritableTimeline("There are neither states nor markers nor named events.")
+      throw UnwritableTimeline("The timeline has no states, markers or named events.")
     }
     var rounding = LossTally()
     var writer = JSONWriter()
@@ -74,20 +73,20 @@ public enum MotionFiles {
     return WrittenFile(writer.text + "\n", losses: losses.compactMap { $0 })
   }
 
-  /// Writes every track as keyframes with straight lines between, and every name and event time.
+  /// Writes tracks as keyframes joined by straight lines, with all names and event times.
   ///
   /// - Parameters:
-  ///   - timeline: What to write.
-  ///   - options: Its name, and how far lines may be from a track, as a part of its range.
-  /// - Returns: JSON, and what it could not say.
-  /// - Throws: ``UnwritableTimeline`` for a timeline in which nothing moves, has a name or happens, and
-  ///   for a track with a value that is not finite.
-  public static func writeJSON(
+  ///   - timeline: The timeline.
+  ///   - options: Its name, and the tolerance of lines as a fraction of a track's range.
+  /// - Returns: JSON, and its losses.
+  /// - Throws: ``UnwritableTimeline`` if nothing moves, has a name or happens, or a track has a
+  ///   value that is not finite.
+  package static func writeJSON(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
   ) throws(UnwritableTimeline) -> WrittenFile {
     guard !timeline.isWithoutMoments else {
       throw UnwritableTimeline(
-        "There are neither animation tracks nor states nor markers nor events.")
+        "The timeline has no animation tracks, states, markers or events.")
     }
     let tracks = timeline.tracks.map {
       SampledMotion([$0], tolerance: options.tolerance, keepsCurves: false)
@@ -101,7 +100,8 @@ public enum MotionFiles {
 }
 
 extension Format {
-  static let css = Format(
+  /// CSS keyframes of the tracks; Bézier curves stay curves.
+  public static let css = Format(
     name: "css", summary: "Animation tracks as CSS keyframes", extensions: ["css"],
     carries: [.motion: .part("curves as they are, the rest as lines")],
     write: MotionFiles.writeCSS
@@ -109,7 +109,8 @@ extension Format {
     $0.delivery = Delivery(to: "motion", declaredName: CSSText.prefix) { $0 + ".css" }
   }
 
-  static let lottieMarkers = Format(
+  /// States, markers and named events as the markers of a Lottie animation, 60 a second.
+  public static let lottieMarkers = Format(
     name: "lottie-markers", summary: "States and names as markers of a Lottie animation",
     extensions: ["markers.json"], carries: [.states: .part("at whole frames, 60 a second")],
     write: { timeline, _ throws(UnwritableTimeline) in
@@ -117,7 +118,8 @@ extension Format {
     }
   ).with { $0.delivery = Delivery(to: "motion") { $0 + ".markers.json" } }
 
-  static let motion = Format(
+  /// Every track as keyframes with straight lines between, and every name with its time, as plain JSON.
+  public static let motion = Format(
     name: "motion", summary: "Tracks, states and names as plain JSON",
     extensions: ["motion.json"],
     carries: [.motion: .part("as lines"), .states: .whole],
@@ -126,7 +128,7 @@ extension Format {
 }
 
 extension Timeline {
-  /// Refuses what has a value that no file can say.
+  /// Throws if a value is not finite.
   fileprivate func check(_ motions: [SampledMotion]) throws(UnwritableTimeline) {
     guard let motion = motions.first(where: { !$0.isFinite }) else { return }
     let names = motion.tracks.map { "\"\($0.name)\"" }.joined(separator: ", ")
@@ -140,13 +142,13 @@ extension Timeline {
 // MARK: - Losses
 
 extension Timeline {
-  /// Whether there is nothing that `motion` would list.
+  /// Whether `motion` would have no entries.
   fileprivate var isWithoutMoments: Bool {
     tracks.isEmpty && states.isEmpty && markers.isEmpty
       && patterns.allSatisfy { $0.pattern.events.isEmpty }
   }
 
-  /// The states, and everything that has a name, by time.
+  /// The states and all named features, by time.
   fileprivate var statesAndFeatures: [Feature] {
     let entered = states.map {
       Feature("\($0.machine).\($0.state)", at: $0.time, lasting: .zero, .visual)
@@ -154,7 +156,7 @@ extension Timeline {
     return (entered + features).sorted(on: { $0.time })
   }
 
-  /// That taps and vibrations are left out.
+  /// The loss of haptic events; `nil` if there are none.
   fileprivate var hapticsLoss: Loss? {
     var tally = LossTally()
     forEachEvent { event, origin in
@@ -162,21 +164,21 @@ extension Timeline {
       tally.count(at: Place(origin, at: event.time))
     }
     return tally.loss(.hapticsDropped, hasAmount: false) {
-      "How \($0.counted("haptic event")) \($0.form("feels", "feel")) is left out."
+      "The feel of \($0.counted("haptic event")) is left out."
     }
   }
 
-  /// That tracks and promises are left out.
+  /// The loss of tracks and expectations; `nil` if there are none.
   fileprivate var tracksLoss: Loss? {
     Timeline(tracks: tracks, expectations: expectations, waivers: waivers).interfaceLoss
   }
 
-  /// That promises are left out.
+  /// The loss of expectations; `nil` if there are none.
   fileprivate var promisesLoss: Loss? {
     Timeline(expectations: expectations, waivers: waivers).interfaceLoss
   }
 
-  /// That states, markers and promises are left out.
+  /// The loss of states, markers and expectations; `nil` if there are none.
   fileprivate func namesLoss() -> Loss? {
     Timeline(
       states: states, markers: markers, expectations: expectations, waivers: waivers
@@ -185,7 +187,7 @@ extension Timeline {
 }
 
 extension [SampledMotion] {
-  /// That tracks became lines.
+  /// The loss of replacing tracks by lines; `nil` if it is zero.
   fileprivate var loss: Loss? {
     var tally = LossTally()
     for motion in self {

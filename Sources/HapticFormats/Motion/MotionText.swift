@@ -1,13 +1,13 @@
-// The motion of a timeline as plain JSON.
+// Writes the motion of a timeline as plain JSON.
 
 import HapticModel
 
 /// The text of tracks, states, names and event times.
 struct MotionText {
-  /// The file, with a line break at its end.
+  /// The text of the file, with a final line break.
   let text: String
 
-  /// The text of a timeline whose tracks were sampled.
+  /// Creates the text of a timeline from its sampled tracks.
   init(_ timeline: Timeline, _ tracks: [SampledMotion], name: String) {
     var writer = JSONWriter()
     writer.object { root in
@@ -38,7 +38,6 @@ struct MotionText {
 }
 
 extension JSONWriter {
-  /// Writes a track on its own.
   fileprivate mutating func write(_ motion: SampledMotion) {
     let track = motion.tracks[0]
     member("name", track.name)

@@ -1,54 +1,51 @@
-// Animation tracks as keyframes: straight lines, steps, and Bézier curves where they have them.
+// Samples animation tracks as keyframes: straight lines, steps, and existing Bézier curves.
 
 import HapticModel
 
-/// How a keyframe goes on to the next one.
+/// The transition from a keyframe to the next.
 enum KeyframeEasing: Hashable {
-  /// Evenly.
+  /// Changes linearly.
   case linear
-  /// Not at all, until the next one.
+  /// Holds the value until the next keyframe.
   case hold
-  /// Along a curve.
+  /// Follows a timing curve.
   case curve(CubicBezier)
 }
 
-/// The values of some tracks at a moment, and their way to the next.
+/// The values of some tracks at a time, and the transition to the next keyframe.
 struct MotionKeyframe: Hashable {
-  /// When.
+  /// The time of the keyframe.
   var time: HapticTime
-  /// The value of each track from then on.
+  /// The value of each track from this time on.
   var values: [Double]
-  /// The way to the next keyframe.
+  /// The transition to the next keyframe.
   var easing: KeyframeEasing = .linear
 }
 
-/// Tracks as common keyframes from time zero, and how far those are from the tracks.
+/// Tracks as common keyframes from time zero, and their accuracy.
 struct SampledMotion {
-  /// What moves.
   let tracks: [AnimationTrack]
-  /// The keyframes by time, the first at 0, the last at the end of the last motion; two at one time
-  /// are a jump.
+  /// The keyframes by time, from 0 to the end of the last motion; two at one time are a jump.
   private(set) var keyframes: [MotionKeyframe]
-  /// The largest difference from each track, as a part of its range, measured at 16 moments of each
-  /// line.
+  /// The largest difference from each track at 16 times on each line, as a fraction of its range.
   private(set) var errors: [Double]
 
   private let stretches: [[TrackStretch]]
-  /// How far apart the largest and the smallest value of each track are.
+  /// The difference between the largest and smallest value of each track.
   private let ranges: [Double]
-  /// How far a line may be from each track, as a part of its range.
+  /// The tolerance of each track, as a fraction of its range.
   private let tolerances: [Double]
 
-  /// The most keyframes of one motion (ours), and so the most work that one can make.
+  /// The most keyframes of one motion, which also limits the work.
   static let mostKeyframes = 4_096
 
-  /// The keyframes of some tracks.
+  /// Creates the keyframes of some tracks.
   ///
   /// - Parameters:
   ///   - tracks: The tracks.
-  ///   - tolerance: How far lines may be from each, as a part of its range; never further than what
-  ///     nobody sees.
-  ///   - keepsCurves: Whether Bézier curves stay curves, where all that moves follows the same one.
+  ///   - tolerance: The largest distance of lines from a track, as a fraction of its range; limited
+  ///     to what is invisible.
+  ///   - keepsCurves: Whether Bézier curves are kept if all tracks that move follow the same one.
   init(_ tracks: [AnimationTrack], tolerance: Double, keepsCurves: Bool) {
     self.tracks = tracks
     stretches = tracks.map { $0.stretches }
@@ -73,12 +70,12 @@ struct SampledMotion {
     }
   }
 
-  /// A track that moves, and what moves it.
+  /// A moving track and its current segment.
   private struct Part {
     let track: Int
     let stretch: TrackStretch
 
-    /// The line or curve that it is from one moment to another; `hold` for what must be sampled.
+    /// The line or curve between two times; `hold` if it must be sampled.
     func easing(from start: HapticTime, to end: HapticTime, _ keepsCurves: Bool) -> KeyframeEasing {
       stretch.kind(keepsCurves && (start, end) == (stretch.start, stretch.end))
     }
@@ -118,12 +115,12 @@ struct SampledMotion {
 
   private typealias Point = (time: HapticTime, values: [Double])
 
-  /// Appends lines over a span, each halved until it is near enough to every track.
+  /// Appends lines over a span; each is halved until it is close enough to every track.
   private mutating func sample(
     from start: HapticTime, to end: HapticTime, _ last: [Double], _ moving: [Part]
   ) {
     let length = end - start
-    // A line may look straight at its probes while a spring swings between them: begin with 50 ms.
+    // A spring can swing between the probes of a line that looks straight, so lines start at 50 ms.
     let count = min(max(Int((length.seconds / 0.05).rounded(.up)), 1), Self.mostKeyframes / 16)
     var from: Point = (start, keyframes[keyframes.count - 1].values)
     for piece in 1...count {
@@ -158,7 +155,7 @@ struct SampledMotion {
     line(from: point, to: to, moving, depth: depth - 1)
   }
 
-  /// How far a track is from a line, at most, at 15 moments.
+  /// The largest distance of a track from a line, at 15 times.
   private func error(of track: Int, _ from: Point, _ to: Point) -> Double {
     (1..<16).map { probe -> Double in
       let part = Double(probe) / 16
@@ -169,25 +166,25 @@ struct SampledMotion {
   }
 }
 
-/// A stretch of time in which one segment moves a track.
+/// A span in which one segment moves a track.
 struct TrackStretch {
   let segment: TrackSegment
   let start: HapticTime
   let end: HapticTime
 
-  /// The value just before a moment, at which a jump may follow where it is the end.
+  /// The value just before a time, which may differ from the value after a jump.
   func value(justBefore time: HapticTime, of track: AnimationTrack) -> Double {
     guard time == end else { return track.value(at: time) }
     return isWhole ? segment.arrival : segment.value(at: end - HapticTime(nanoseconds: 1))
   }
 
-  /// Whether it is the whole of its segment's motion.
+  /// Whether it covers the whole motion of its segment.
   private var isWhole: Bool {
     start == segment.start && end == segment.start + segment.duration
       && (segment.cut ?? end) >= end
   }
 
-  /// A line or a curve that it is exactly; `hold` for what must be sampled.
+  /// The line or curve that it equals exactly; `hold` if it must be sampled.
   func kind(_ keepsCurves: Bool) -> KeyframeEasing {
     guard case .timed(let curve) = segment.motion else { return .hold }
     switch curve {
@@ -198,7 +195,7 @@ struct TrackStretch {
 }
 
 extension TrackSegment {
-  /// The value that its motion comes to; springs stop short of their aim.
+  /// The value at the end of the motion; springs stop short of their target.
   fileprivate var arrival: Double {
     switch motion {
     case .step, .timed, .cubic: to
@@ -208,7 +205,7 @@ extension TrackSegment {
 }
 
 extension AnimationTrack {
-  /// The stretches from time zero in which it moves, or jumps: those have no length.
+  /// The spans from time zero in which the track moves, and jumps, which have no length.
   fileprivate var stretches: [TrackStretch] {
     segments.indices.compactMap { index in
       let segment = segments[index]
@@ -222,7 +219,7 @@ extension AnimationTrack {
 }
 
 extension [TrackStretch] {
-  /// How far apart the largest and the smallest value are, at 64 moments of each stretch.
+  /// The difference between the largest and smallest value, at 64 times of each stretch.
   fileprivate func range(of track: AnimationTrack) -> Double {
     var (low, high) = (track.value(at: .zero), track.value(at: .zero))
     for stretch in self {
@@ -237,8 +234,8 @@ extension [TrackStretch] {
 }
 
 extension TrackUnit {
-  /// A difference of a moving thing that nobody sees (ours): half of half a pixel on a screen of one
-  /// pixel a point, a line of 300 points whose end is as far off, and less than a step of 8 bits.
+  /// The largest invisible difference (our choice): half of half a pixel on a screen with one pixel
+  /// per point, the same at the end of a line of 300 points, and less than a step of 8 bits.
   fileprivate var unseen: Double {
     switch self {
     case .points: 0.25

@@ -1,13 +1,13 @@
-// The words and letters of a name, as identifiers of many languages may have them.
+// Splits names into words and letters for identifiers in various languages.
 
 extension String {
-  /// The words of a name, parted by what is neither letter nor number in ASCII, by white space and
-  /// by punctuation.
+  /// The words of a name, split at white space, punctuation and other ASCII characters that are
+  /// neither letters nor digits.
   ///
-  /// What else a language does not take is spelt by its code point, as in `u1f389`, so that names
-  /// that differ in nothing else stay apart.
+  /// Other characters that a language does not allow are spelt by their code points, as in
+  /// `u1f389`, so that names that differ only in these stay distinct.
   ///
-  /// - Parameter isKept: Whether the language takes a character beyond ASCII as it is.
+  /// - Parameter isKept: Whether the language allows a character beyond ASCII.
   /// - Returns: The words, none of them empty.
   func words(keeping isKept: (Unicode.Scalar) -> Bool) -> [String] {
     var words = [""]
@@ -27,7 +27,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is one of those that every language takes in a name.
+  /// Whether it is an ASCII letter or digit, which every language allows.
   var isASCIILetterOrDigit: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9": true
@@ -35,11 +35,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The code point as an identifier of any language may have it: `u65e5`.
+  /// The code point as part of an identifier: `u65e5`.
   var spelt: String { "u" + String(value, radix: 16) }
 
-  /// Whether it is a letter of the first 65,536 characters, which is what Kotlin and Java take in
-  /// names wherever they are read; what is beyond comes to them in two halves.
+  /// Whether it is a letter among the first 65,536 code points, which Kotlin and Java allow in
+  /// names everywhere; later ones are surrogate pairs to them.
   var isLetterOfTwoBytes: Bool {
     guard value <= 0xFFFF else { return false }
     return switch properties.generalCategory {
@@ -48,7 +48,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is a letter, or a sign that makes one letter with what is before it.
+  /// Whether it is a letter, or a mark that combines with the letter before it.
   var isPartOfLetter: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
@@ -58,8 +58,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether CSS takes it in a name: a "non-ASCII ident code point" of CSS Syntax Level 3, which are
-  /// fewer than older readers take.
+  /// Whether CSS allows it in a name: a "non-ASCII ident code point" of CSS Syntax Level 3, of
+  /// which there are fewer than older parsers accept.
   var isNameOfCSS: Bool {
     switch value {
     case 0xB7, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x37D, 0x37F...0x1FFF, 0x200C, 0x200D, 0x203F,

@@ -1,22 +1,22 @@
-// Names that a format knows: found by bytes, and the nearest one to a misspelt name.
+// Sets of known names: found by bytes, with suggestions for misspelt ones.
 
 import HapticModel
 
-/// Values that a file calls by name.
+/// Values that a file refers to by name.
 protocol NameSet: Sendable {
-  /// Offers every name and what it stands for, commonest first, until one is taken.
+  /// Offers every name with its value, most common first, until one is accepted.
   ///
-  /// A chain of calls instead of a table, so that the compiler turns each name into the constants
-  /// it is compared with; a search through tables took half the time of reading a file.
+  /// A chain of calls instead of a table lets the compiler turn each name into constants; searching
+  /// tables took half of the time of reading a file.
   static func offer(_ take: (StaticString, Self) -> Bool) -> Bool
 
-  /// Wrong names that people write, in lower case, and the names they mean.
+  /// Common wrong names in lower case, with the names they stand for.
   static var aliases: [String: String] { get }
 }
 
 extension NameSet {
-  /// The name that a misspelt one was meant to be, if that can be guessed: a known alias, or a
-  /// difference of one letter, of two in long names, with no regard to case.
+  /// The name that a misspelt one probably means: that of a known alias, or one that differs by one
+  /// letter, by two in long names, ignoring case.
   static func nearest(to text: String) -> String? {
     guard text.utf8.count <= 64 else { return nil }
     let wrong = text.lowercased()
@@ -26,7 +26,7 @@ extension NameSet {
     }
   }
 
-  /// What a value is called.
+  /// The name of a value.
   static func name(of value: Self) -> String where Self: Equatable {
     var result = ""
     _ = offer { name, other in
@@ -36,7 +36,6 @@ extension NameSet {
     return result
   }
 
-  /// Every name.
   static var names: [String] {
     var names: [String] = []
     _ = offer { name, _ in

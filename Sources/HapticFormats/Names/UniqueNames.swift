@@ -1,18 +1,17 @@
-// Names that are given out once each, in code that is generated.
+// Hands out unique names for generated code.
 
-/// Names of which no two are alike.
+/// A set of unique names.
 struct UniqueNames {
   private var taken: Set<String> = []
-  /// The number to try next behind a name that was asked for before.
+  /// The number to try next for a name that was requested before.
   private var next: [String: Int] = [:]
 
-  /// A name; if it is taken, with the first number behind it that makes it new.
+  /// Returns a name, with the first free number appended if it is taken.
   ///
-  /// - Parameters:
   ///   - name: The name.
-  ///   - first: The number of the second that is called so.
-  ///   - numbered: The name with a number; by default after a hyphen.
-  /// - Returns: A name that nobody else has been given.
+  ///   - first: The number of the second use.
+  ///   - numbered: Combines the name with a number; with a hyphen by default.
+  /// - Returns: A name not handed out before.
   mutating func unique(
     _ name: String, from first: Int = 2,
     numbered: (String, Int) -> String = { "\($0)-\($1)" }
@@ -26,6 +25,6 @@ struct UniqueNames {
     return candidate
   }
 
-  /// Takes a name; whether it was free.
+  /// Registers a name; returns whether it was free.
   mutating func register(_ name: String) -> Bool { taken.insert(name).inserted }
 }

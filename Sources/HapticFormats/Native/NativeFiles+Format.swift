@@ -1,8 +1,13 @@
-// The rows of the native files in the table of formats.
+// The table rows of the native file formats.
 
 extension Format {
-  static let timeline = Format(
-    name: "timeline", summary: "Haptics, animation and what has to line up, without loss",
+  /// The package's own timeline files, without loss; see `Documentation/Timeline-files.md`.
+  ///
+  /// Whatever is missing, unknown, repeated, of the wrong type or out of range is refused. Other files that
+  /// one names are found through ``ReadingOptions/references``, each is read once, and their findings become
+  /// this file's.
+  public static let timeline = Format(
+    name: "timeline", summary: "Haptics, animation and expectations, without loss",
     extensions: ["timeline.json"],
     carries: Dictionary(uniqueKeysWithValues: Content.allCases.map { ($0, .whole) }),
     recognises: TimelineFile.recognises, read: TimelineFile.read,
@@ -11,14 +16,18 @@ extension Format {
     }
   ).with { $0.schemas = [.timeline] }
 
-  static let scene = Format(
+  /// The package's own scene files, which are played as they are read; see `Documentation/Timeline-files.md`.
+  ///
+  /// What ``ReadingOptions/sceneSettings`` and ``ReadingOptions/sceneGesture`` say goes before what the file
+  /// says; a fault of theirs is a ``MalformedFile/override``. Only the reading of a scene file is written.
+  public static let scene = Format(
     name: "scene", summary: "An interaction, what drives it, and what differs from its defaults",
     extensions: ["scene.json"], rules: SceneRules.all,
-    recognises: SceneFile.recognises, read: SceneFile.read,
-    rewrite: { reading, options throws(UnwritableTimeline) in
+    recognises: SceneFile.recognises, read: SceneFile.read
+  ).with {
+    $0.rewrite = { reading, options throws(UnwritableTimeline) in
       WrittenFile(try SceneFile.write(reading, name: options.name))
     }
-  ).with {
     $0.scene = { SceneFile.scene(in: $0) }
     $0.schemas = [.scene, .gesture]
   }

@@ -1,20 +1,18 @@
-// A scene with what its file says, and what goes before that.
+// A scene with its file's settings and the options that override them.
 
 import HapticModel
 import HapticScenes
 
-/// A scene with what its file says, and what goes before that.
+/// A scene with its file's settings and the options that override them.
 struct OverriddenScene {
-  /// The scene.
   let scene: HapticScene
-  /// What the file says.
+  /// The settings in the file.
   let settings: [String: SceneValue]
-  /// The gesture that the file tells.
+  /// The gesture in the file.
   let gesture: GestureInput
-  /// The options that go before it.
+  /// The options that override the file.
   let options: ReadingOptions
 
-  /// Plays the scene.
   func timeline() throws(SceneFault) -> Timeline {
     try timeline(setting: options.sceneSettings, for: options.sceneGesture ?? gesture)
   }
@@ -26,9 +24,9 @@ struct OverriddenScene {
     return try scene.timeline(for: gesture, settings: settings)
   }
 
-  /// What was put in place of the file's own and is to blame for a fault; `nil` if it is the file.
+  /// The option to blame for a fault; `nil` if the file is to blame.
   ///
-  /// That is the parameter that the fault names; else the gesture, or the first parameter, without
+  /// It is the parameter that the fault names; otherwise the gesture or the first parameter without
   /// which the scene plays.
   func culprit(of fault: SceneFault) -> MalformedFile.Override? {
     let overrides = options.sceneSettings
@@ -40,7 +38,7 @@ struct OverriddenScene {
       return .setting(name)
     }
     guard plays(setting: [:], for: gesture) else { return nil }
-    // Only together they play; a parameter says more than a gesture.
+    // Only their combination fails; a parameter explains more than a gesture.
     return overrides.keys.min().map { .setting($0) } ?? .gesture
   }
 

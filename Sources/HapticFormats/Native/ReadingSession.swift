@@ -1,18 +1,18 @@
-// One reading of a timeline file with everything it refers to: what was read, and what it may cost.
+// The state of reading a timeline file with all files it refers to, and the limits on that.
 
 import HapticModel
 
-/// A file that another one refers to, as it was read.
+/// A referenced file that was read.
 struct ReferencedTimeline {
   let timeline: Timeline
   /// The sound files that it names.
   let waveforms: [WaveformReference]
-  /// How much there is in it to visit.
+  /// The amount of content to process.
   let weight: Int
-  /// How many events it plays.
+  /// The number of events it plays.
   let events: Int
 
-  /// A timeline, weighed once however often it is placed.
+  /// Creates a referenced timeline; it is weighed once, however often it is placed.
   init(_ timeline: Timeline, waveforms: [WaveformReference]) {
     self.timeline = timeline
     self.waveforms = waveforms
@@ -25,32 +25,32 @@ struct ReferencedTimeline {
   }
 }
 
-/// What all files of one reading share.
+/// The state shared by all files of one reading.
 ///
-/// A few lines can name a file that names a file twice that names a file twice; so the work of all
-/// of them is counted together, and each file is read once however often it is named.
+/// A file that names a file twice that names a file twice can be short but expensive. So the work
+/// for all files is counted together, and each file is read only once.
 final class ReadingSession {
-  /// How deep files may refer to each other; ours.
+  /// The deepest nesting of references.
   static let maximumDepth = 32
-  /// How much one reading may visit, for each event it may hold; ours.
+  /// The limit on processed content, per event of the limit on events.
   static let workPerEvent = 8
 
   let options: ReadingOptions
   let formats: [Format]
   /// The files read so far, by identity.
   var files: [String: ReferencedTimeline] = [:]
-  /// The files that are being read, the outermost first.
+  /// The files being read, the outermost first.
   var open: [(identity: String, name: String)] = []
-  /// Every other file that was read, gestures among them, by identity.
+  /// All other files that were read, such as gestures, by identity.
   var filesRead: Set<String> = []
-  /// What is wrong with the chain of references, which the files on it need not say once more.
+  /// The fault in the chain of references, which outer files pass on unchanged.
   var brokenChain: String?
 
   private var work = 0
   private var bytes = 0
   private var nameBytes = 0
 
-  /// A reading that has not begun.
+  /// Creates the state for a new reading.
   init(options: ReadingOptions, formats: [Format]) {
     self.options = options
     self.formats = formats
@@ -62,7 +62,7 @@ final class ReadingSession {
       ? .max : options.maximumEvents * Self.workPerEvent
   }
 
-  /// Counts work.
+  /// Counts work, and throws beyond the limit.
   func take(_ weight: Int, at node: JSONNode) throws(JSONFault) {
     work += weight
     guard work > maximumWork else { return }
@@ -71,7 +71,7 @@ final class ReadingSession {
       message: "All patterns and tracks together have more than the limit of \(maximumWork) parts.")
   }
 
-  /// Counts events of one file.
+  /// Counts events of one file, and throws beyond the limit.
   func count(
     events: Int, in parts: inout TimelineParts, at node: JSONNode
   ) throws(JSONFault) {
@@ -79,7 +79,7 @@ final class ReadingSession {
     if parts.events > options.maximumEvents { throw tooManyEvents(at: node) }
   }
 
-  /// Counts the bytes of a file that was loaded.
+  /// Counts the bytes of a loaded file, and throws beyond the limit.
   func count(bytes count: Int, at node: JSONNode) throws(JSONFault) {
     bytes += count
     guard bytes > options.maximumBytes else { return }
@@ -89,13 +89,13 @@ final class ReadingSession {
         + "\(options.maximumBytes) bytes together.")
   }
 
-  /// Counts the bytes of names that are made longer.
+  /// Counts the bytes of prefixed names.
   ///
   /// - Parameters:
-  ///   - count: How many there are.
-  ///   - what: Whose they are, as a fault would call them.
-  ///   - node: What they belong to.
-  /// - Throws: A fault beyond the limit of bytes.
+  ///   - count: The number of bytes.
+  ///   - what: The names in the words of a fault.
+  ///   - node: The value they belong to.
+  /// - Throws: A fault beyond the limit on bytes.
   func count(
     nameBytes count: Int, of what: String = "names under \"as\"", at node: JSONNode
   ) throws(JSONFault) {
@@ -106,7 +106,7 @@ final class ReadingSession {
       message: "The \(what) have more than the limit of \(options.maximumBytes) bytes.")
   }
 
-  /// A fault of too many events.
+  /// The fault of too many events.
   func tooManyEvents(at node: JSONNode) -> JSONFault {
     JSONFault(
       offset: node.offset,
@@ -115,6 +115,6 @@ final class ReadingSession {
 }
 
 extension String {
-  /// The last step of a path; the whole of it if it has none.
+  /// The last component of a path.
   fileprivate var lastStep: String { split(separator: "/").last.map(String.init) ?? self }
 }

@@ -1,14 +1,14 @@
-// Which interaction a scene file is about, and what may drive it, before it is played.
+// Finds the scene that a file names, and what may drive it, without playing it.
 
 import HapticModel
 import HapticScenes
 
 extension SceneFile {
-  /// The interaction that a file names, for who sets its parameters.
+  /// The scene that a file names, for callers that set its parameters.
   ///
   /// - Parameter bytes: The file, in UTF-8.
-  /// - Returns: The scene; `nil` if the file is malformed or names none, which reading it tells.
-  public static func scene(in bytes: UnsafeRawBufferPointer) -> HapticScene? {
+  /// - Returns: The scene; `nil` if the file is malformed or names none.
+  package static func scene(in bytes: UnsafeRawBufferPointer) -> HapticScene? {
     guard let document = try? JSONDocument(bytes),
       let object = try? StrictObject(document, document.root, .scene),
       let name = try? document.text(object.needed("scene"), "\"scene\"")
@@ -16,14 +16,14 @@ extension SceneFile {
     return HapticScene.named(name)
   }
 
-  /// The interaction that a file names, of a file that is held in an array.
+  /// The scene that a file in an array names.
   public static func scene(in bytes: [UInt8]) -> HapticScene? {
     bytes.withUnsafeBytes { scene(in: $0) }
   }
 }
 
 extension HapticScene {
-  /// Why something cannot drive the scene, as a finished sentence.
+  /// The reason why something cannot drive the scene, as a complete sentence.
   package func refusal(of driver: GestureDriver) -> String {
     if drivers == [.none] { return "\(name) runs by itself; nothing drives it." }
     let moving = GestureDriver.allCases.filter { $0 != .none && drivers.contains($0) }
@@ -34,7 +34,7 @@ extension HapticScene {
 }
 
 extension GestureDriver {
-  /// The driver as a sentence names it.
+  /// The driver in the words of messages.
   fileprivate var phrase: String {
     switch self {
     case .none: "nothing"

@@ -1,21 +1,21 @@
-// Reads a scene file: finds the scene, checks what is set, and plays it.
+// Reads a scene file: finds the scene, checks its settings, and plays it.
 
 import HapticModel
 import HapticScenes
 
-/// One reading of one scene file.
+/// The state of reading one scene file.
 struct SceneReader {
   private let object: StrictObject
   private let options: ReadingOptions
   private let scene: HapticScene
   private let sceneNode: JSONNode
-  /// What the file sets, and where it does.
+  /// The settings of the file.
   private var settings: [String: SceneValue] = [:]
   private var places: [String: JSONNode] = [:]
-  /// The files that were read for the gesture, by identity.
+  /// The files read for the gesture, by identity.
   private var filesRead: [String] = []
 
-  /// A reader of the file's outermost object.
+  /// Creates a reader of the file's outermost object.
   init(
     _ object: StrictObject, options: ReadingOptions, scenes: [HapticScene]
   ) throws(JSONFault) {
@@ -30,7 +30,7 @@ struct SceneReader {
     self.scene = scene
   }
 
-  /// Plays the scene as the file and the options say.
+  /// Plays the scene with the settings of file and options.
   mutating func read() throws(JSONFault) -> Reading {
     try object.checkRemarks(["$schema"] + ObjectShape.remarks)
     try object.checkVersion("version")
@@ -54,7 +54,7 @@ struct SceneReader {
     return reading
   }
 
-  /// The sound files that the scene itself names; where it stands is where they are named.
+  /// The sound files that the scene names, placed where the file names the scene.
   private func waveforms(of timeline: Timeline) -> [WaveformReference] {
     var log = WaveformLog()
     for event in timeline.patterns.lazy.flatMap({ $0.pattern.events }) {
@@ -113,7 +113,7 @@ struct SceneReader {
 // MARK: - Gesture
 
 extension SceneReader {
-  /// The gesture that the file tells; the scene's own where it tells none.
+  /// The gesture in the file, or else the scene's own.
   private mutating func gesture() throws(JSONFault) -> GestureInput {
     guard let node = object["gesture"] else { return scene.exampleGesture }
     let told = try StrictObject(object.document, node, .gesture)
@@ -142,7 +142,8 @@ extension SceneReader {
       guard !scene.actions.contains(name) else { return }
       let value = action.needed("name")
       guard !scene.actions.isEmpty else {
-        throw document.fault(value, "\(scene.name) has no buttons, and so no \"\(name)\".")
+        throw document.fault(
+          value, "\(scene.name) has no buttons, so \"\(name)\" cannot be pressed.")
       }
       throw document.unknown(name, value, "\"name\"", among: scene.actions)
     }
@@ -165,7 +166,7 @@ extension SceneReader {
         throw unknown(name, at: place)
       }
       guard settings[name] == nil else {
-        throw document.fault(place, "\"\(name)\" stands here twice.")
+        throw document.fault(place, "\"\(name)\" appears twice.")
       }
       settings[name] = try self.value(value, of: parameter)
       places[name] = value
@@ -207,7 +208,7 @@ extension SceneReader {
   }
 }
 
-/// What may be found in a scene file.
+/// The rules of findings about scene files.
 enum SceneRules {
   /// Every rule, by identifier.
   static let all: [Rule] = [silenced]

@@ -1,4 +1,4 @@
-// The published schemas of the package's own files; that of scenes knows every scene's parameters.
+// The published schemas of the package's own files, with every scene's parameters.
 
 import HapticModel
 import HapticScenes
@@ -16,7 +16,7 @@ extension FileSchema {
 }
 
 extension FileSchema {
-  /// The schema of scene files, with the names and the parameters of scenes put into its empty
+  /// The schema of scene files, with the names and parameters of scenes inserted into its empty
   /// list of conditions.
   static func sceneText(for scenes: [HapticScene]) -> String {
     let base = String(decoding: PackageResources.scene_schema_json, as: UTF8.self)
@@ -80,7 +80,8 @@ extension JSONWriter {
   private mutating func write(_ parameter: SceneParameter) {
     object(parameter.name) {
       let unit = parameter.unit.isEmpty ? "" : ", in \(parameter.unit)"
-      $0.member("description", "\(parameter.meaning)\(unit) (\(parameter.origin.rawValue))")
+      let origin = parameter.origin == .published ? "published" : "our choice"
+      $0.member("description", "\(parameter.meaning)\(unit) (\(origin))")
       $0.write(parameter.domain)
       $0.write(default: parameter.defaultValue)
     }
@@ -110,7 +111,7 @@ extension JSONWriter {
     }
   }
 
-  /// Words of which a value is one.
+  /// Writes a choice among words.
   fileprivate mutating func enumeration(_ words: [String]) {
     lineArray("enum") { list in
       for word in words { list.element(word) }

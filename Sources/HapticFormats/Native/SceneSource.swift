@@ -1,27 +1,27 @@
-// A scene file that was read, written again with what was set beside it.
+// Writes a scene file back with changed settings.
 
 import HapticModel
 import HapticScenes
 
-/// What a scene file says, and what ``ReadingOptions`` put in place of some of it.
+/// The content of a scene file, with the overrides from ``ReadingOptions``.
 struct SceneSource: Sendable {
-  /// The members of the file by key, each as it is written there.
+  /// The members of the file by key, with their source text.
   private var members: [String: String] = [:]
-  /// The parameters of the file in order, each as it is written there.
+  /// The parameters of the file in order, with their source text.
   private var parameters: [(name: String, json: String)] = []
-  /// What goes before them.
+  /// The settings that override them.
   private let settings: [String: SceneValue]
-  /// The gesture that takes the place of the file's; `nil` to keep that one.
+  /// The gesture that replaces the file's; `nil` to keep that.
   private let gesture: GestureInput?
 
-  /// A file that was read without fault.
+  /// Creates the source of a file that was read without a fault.
   ///
   /// - Parameters:
-  ///   - object: Its outermost object.
-  ///   - settings: The parameters that go before its own.
-  ///   - gesture: The gesture that takes the place of its own; one that lies in another file takes
-  ///     the place of its name, so that the new file can lie anywhere.
-  /// - Throws: ``JSONFault`` for parameters that are no object.
+  ///   - object: The file's outermost object.
+  ///   - settings: The parameters that override the file's.
+  ///   - gesture: The gesture that replaces the file's. One from another file is included in full,
+  ///     so that the new file can be stored anywhere.
+  /// - Throws: ``JSONFault`` if the parameters are not an object.
   init(
     _ object: StrictObject, settings: [String: SceneValue], gesture: GestureInput?
   ) throws(JSONFault) {
@@ -38,9 +38,9 @@ struct SceneSource: Sendable {
     self.parameters = parameters
   }
 
-  /// The new file, which ends with a line feed.
+  /// The new file, with a final line feed.
   ///
-  /// - Parameter name: What it is called.
+  /// - Parameter name: Its name.
   /// - Returns: JSON.
   func text(called name: String) -> String {
     var writer = JSONWriter()
@@ -58,7 +58,7 @@ struct SceneSource: Sendable {
     return writer.text + "\n"
   }
 
-  /// Those of the file with their new values, then the others by name.
+  /// Writes the file's parameters with new values, then the others by name.
   private func writeParameters(to writer: inout JSONWriter) {
     for (name, json) in parameters {
       if let value = settings[name] {
@@ -75,27 +75,27 @@ struct SceneSource: Sendable {
 }
 
 extension SceneFile {
-  /// What writes a scene file again; nothing for other formats.
+  /// The source of a scene file; `nil` for other formats.
   static let source = FormatKey<SceneSource?>(nil)
 
-  /// Writes a scene that was read as a scene file, with the settings and the gesture that it was read with.
+  /// Writes a scene file back with the settings and the gesture it was read with.
   ///
   /// ```swift
   /// var options = ReadingOptions()
   /// options.sceneSettings = ["intensity.max": .number(0.7)]
-  /// let reading = try SceneFile.read(bytes, options: options)
+  /// let reading = try Format.scene.read(bytes, options: options)
   /// let text = try SceneFile.write(reading, name: "stronger")
   /// ```
   ///
   /// - Parameters:
-  ///   - reading: What ``read(_:options:)`` gave.
-  ///   - name: What the new file is called.
-  /// - Returns: JSON that plays the same, and keeps the file's remarks, expectations and waivers.
-  /// - Throws: ``UnwritableTimeline`` for what was read from a file of another format.
-  public static func write(_ reading: Reading, name: String) throws(UnwritableTimeline) -> String {
+  ///   - reading: The result of ``read(_:options:)``.
+  ///   - name: The name of the new file.
+  /// - Returns: JSON that plays the same, with the file's remarks, expectations and waivers.
+  /// - Throws: ``UnwritableTimeline`` if the reading is of another format.
+  package static func write(_ reading: Reading, name: String) throws(UnwritableTimeline) -> String {
     guard let source = reading[SceneFile.source] else {
       throw UnwritableTimeline(
-        "It is not a scene, and only a scene becomes a scene file; a timeline file (.timeline.json) holds "
+        "This input is not a scene, and only a scene can be saved as a scene file; a timeline file (.timeline.json) holds "
           + "anything.")
     }
     return source.text(called: name)
@@ -105,7 +105,7 @@ extension SceneFile {
 // MARK: - Values and gestures
 
 extension SceneValue {
-  /// Writes a member of this value.
+  /// Writes the value as a member.
   fileprivate func write(_ key: String, to writer: inout JSONWriter) {
     switch self {
     case .number(let number): writer.member(key, number)
@@ -117,7 +117,7 @@ extension SceneValue {
 }
 
 extension GestureInput {
-  /// Writes the members of a gesture; simulated fingers as their samples.
+  /// Writes the members of a gesture; simulated fingers are written as samples.
   fileprivate func write(to writer: inout JSONWriter) {
     switch path {
     case .none: writer.member("none", true)

@@ -1,9 +1,9 @@
-// What timeline files and scene files both say: expectations and waivers.
+// Reads the expectations and waivers of timeline and scene files.
 
 import HapticModel
 
 extension StrictObject {
-  /// The pairs that have to line up; none if the key is not there.
+  /// The expectations; empty if the key is absent.
   func expectations() throws(JSONFault) -> [Expectation] {
     var expectations: [Expectation] = []
     try forEach("expectations") { node throws(JSONFault) in
@@ -17,7 +17,7 @@ extension StrictObject {
     return expectations
   }
 
-  /// The rules that are waived; none if the key is not there.
+  /// The waivers; empty if the key is absent.
   func waivers() throws(JSONFault) -> [Waiver] {
     var waivers: [Waiver] = []
     try forEach("waivers") { node throws(JSONFault) in
@@ -31,7 +31,7 @@ extension StrictObject {
     return waivers
   }
 
-  /// Where the expectations and waivers are written that were read from here.
+  /// The places of the expectations and waivers that were read from here.
   func places(
     of expectations: [Expectation], _ waivers: [Waiver]
   ) throws(JSONFault) -> WrittenPlaces {
@@ -54,7 +54,7 @@ extension StrictObject {
     return places
   }
 
-  /// A window by its name, or as the least and the greatest offset in seconds.
+  /// A window by its name, or by its least and greatest offset in seconds.
   private func alignmentWindow() throws(JSONFault) -> AlignmentWindow {
     guard let node = self["window"] else { return .default }
     if node.kind == .string { return try namedWindow(node) }

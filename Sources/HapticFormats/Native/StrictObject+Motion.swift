@@ -1,9 +1,9 @@
-// How a segment of a timeline file moves: timing curves, springs, cubics, steps.
+// Reads the motion of a segment: timing curves, springs, cubics, steps.
 
 import HapticModel
 
 extension StrictObject {
-  /// The motion of a segment, and how long it takes if it says so by itself.
+  /// The motion of a segment, and its length if that follows from the motion.
   func motion() throws(JSONFault) -> (Motion, settling: HapticTime?) {
     let kinds = ["curve", "spring", "cubic", "step"]
     guard kinds.contains(where: { self[$0] != nil }) else { return (.linear, nil) }
@@ -29,12 +29,12 @@ extension StrictObject {
 }
 
 extension ClosedRange<Double> {
-  /// Every number that is finite.
+  /// The range of all finite numbers.
   static var finite: Self { -Double.greatestFiniteMagnitude ... .greatestFiniteMagnitude }
 }
 
 extension JSONDocument {
-  /// A timing curve by its name, or by its two control points.
+  /// A timing curve by name, or by its two control points.
   func timingCurve(_ node: JSONNode) throws(JSONFault) -> TimingCurve {
     if node.kind == .string {
       let name = try text(node, "\"curve\"")
@@ -53,7 +53,7 @@ extension JSONDocument {
     return .cubicBezier(curve)
   }
 
-  /// A spring by its name, or by numbers; and when it has settled.
+  /// A spring by name or by numbers, with its settling time.
   func spring(_ node: JSONNode) throws(JSONFault) -> (Motion, settling: HapticTime?) {
     let (spring, velocity) = try springAndVelocity(node)
     let settling = HapticTime(exactly: spring.settlingTime(initialVelocity: velocity))
@@ -81,7 +81,7 @@ extension JSONDocument {
 }
 
 extension StrictObject {
-  /// The spring that the numbers describe; `nil` where there is none.
+  /// The spring described by numbers; `nil` if there is none.
   fileprivate func spring(by key: String) throws(JSONFault) -> DampedSpring? {
     switch key {
     case "angularFrequency":

@@ -1,9 +1,9 @@
-// What stands for several motions in a timeline file: keyframes, and shakes.
+// Reads keyframes and shakes, each of which becomes several motions.
 
 import HapticModel
 
 extension StrictObject {
-  /// The motions between keyframes, the first of which is taken at once.
+  /// The motions between keyframes; the first value is taken at once.
   func keyframes(at start: HapticTime) throws(JSONFault) -> [TrackSegment] {
     try checkRemarks()
     let length = try duration("for")
@@ -18,7 +18,7 @@ extension StrictObject {
     }
   }
 
-  /// A curve for each motion; one stands for all, and none for even motions.
+  /// A curve for each motion: one curve stands for all, none for linear motions.
   private func curves(count: Int) throws(JSONFault) -> [TimingCurve]? {
     guard self["curves"] != nil else { return nil }
     var curves: [TimingCurve] = []
@@ -39,7 +39,7 @@ extension StrictObject {
 }
 
 extension KeyframeError {
-  /// The key whose value is at fault.
+  /// The key of the faulty value.
   fileprivate var key: String {
     switch self {
     case .tooFewValues, .value: "keyframes"
@@ -52,12 +52,12 @@ extension KeyframeError {
 // MARK: - Shakes
 
 extension StrictObject {
-  /// How many cycles a shake has; the limit is ours.
+  /// The number of cycles of a shake, within a limit.
   func cycles() throws(JSONFault) -> Int {
     try integer("cycles", in: 1...1_000_000, default: 1)
   }
 
-  /// The motions of a shake about the value that the track has at the start.
+  /// The motions of a shake about the track's value at the start.
   func shake(
     of track: AnimationTrack, at start: HapticTime
   ) throws(JSONFault) -> [TrackSegment] {
@@ -65,7 +65,7 @@ extension StrictObject {
     let rest = track.value(at: start)
     let reach = try number("shake")
     guard (abs(rest) + abs(reach)).isFinite else {
-      throw fault(needed("shake"), "\"shake\" leads beyond every number there is.")
+      throw fault(needed("shake"), "\"shake\" grows too large for any number.")
     }
     let phase = try duration("phase")
     guard phase > .zero else { throw fault(needed("phase"), "A phase must be longer than 0.") }

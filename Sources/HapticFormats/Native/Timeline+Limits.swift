@@ -1,12 +1,12 @@
-// What a timeline must not hold for its file to be read again.
+// Checks that a timeline's file can be read again.
 
 import HapticModel
 
 extension Timeline {
-  /// Refuses what the reader of timeline files refuses, beside numbers that JSON cannot say.
+  /// Throws for what the reader of timeline files refuses, apart from numbers unknown to JSON.
   ///
   /// - Parameter limits: The reader's limits.
-  /// - Throws: The refusal, which names the offending value.
+  /// - Throws: The refusal, with the offending value.
   package func refuseUnreadable(within limits: ReadingOptions) throws(UnwritableTimeline) {
     let limit = limits.maximumDuration
     let events = patterns.reduce(0) { $0 + $1.pattern.events.count }
@@ -41,7 +41,7 @@ extension HapticPattern {
   fileprivate func refuseUnreadable(_ name: String) throws(UnwritableTimeline) {
     for event in events {
       guard event.duration >= .zero else {
-        throw UnwritableTimeline("An event of \(name) lasts \(event.duration), less than nothing.")
+        throw UnwritableTimeline("An event of \(name) lasts \(event.duration), which is negative.")
       }
       guard case .audio(let sound) = event else { continue }
       for value in [sound.pitch, sound.pan] where !(-1...1).contains(value) {

@@ -1,10 +1,10 @@
-// The names of a timeline that is placed in another one, told apart by a prefix.
+// Prefixes the names of a timeline that is placed in another one.
 
 import HapticModel
 
 extension Timeline {
-  /// The timeline with a prefix and a dot before the name of every feature, track and state
-  /// machine, and before those that its expectations and waivers speak of.
+  /// The timeline with a prefix and a dot before the names of all features, tracks and state
+  /// machines, and in its expectations and waivers.
   func prefixed(by prefix: String) -> Timeline {
     let start = prefix + "."
     var result = self
@@ -26,10 +26,9 @@ extension Timeline {
     return result
   }
 
-  /// The timeline with names for its events, if it has none for any of them: by type and number, as
-  /// labels count them, such as `transient[0]`.
+  /// The timeline with numbered event names, such as `transient[0]`, if no event has a name.
   ///
-  /// Events that no window lets through keep none, as nobody hears them.
+  /// Events outside their window get none, since they are not heard.
   func namingEventsIfNoneIs() -> Timeline {
     guard patterns.allSatisfy({ $0.pattern.names.isEmpty }) else { return self }
     var result = self
@@ -46,7 +45,7 @@ extension Timeline {
     return result
   }
 
-  /// The events that are heard, by time, then in the order they were added.
+  /// The events that are heard, by time, ties in the order they were added.
   private var heardEvents: [(pattern: Int, event: Int)] {
     let heard = patterns.indices.flatMap { index in
       let window = patterns[index].placement.window
@@ -58,7 +57,7 @@ extension Timeline {
     return heard.sorted { $0 < $1 }.map { ($0.1, $0.2) }
   }
 
-  /// How many bytes its names have with a prefix.
+  /// The number of bytes of its names with a prefix.
   func nameBytes(withPrefix prefix: String) -> Int {
     let names =
       patterns.flatMap { $0.pattern.names.map { $0.name } } + tracks.map { $0.name }

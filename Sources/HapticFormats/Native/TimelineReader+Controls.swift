@@ -1,9 +1,8 @@
-// Reads the controls of a pattern that is written out: steps and curves.
+// Reads the controls of an inline pattern: dynamic parameters and curves.
 
 import HapticModel
 
 extension TimelineReader {
-  /// Reads the controls of a pattern.
   mutating func readControls(
     _ object: StrictObject, into pattern: inout HapticPattern
   ) throws(JSONFault) {
@@ -70,7 +69,7 @@ extension TimelineReader {
     let node = object.needed(key)
     let name = try document.text(node, "\"\(key)\"")
     if let parameter = ControlParameter(rawValue: name) { return parameter }
-    // The names that people take from events have an answer of their own.
+    // Names of event parameters have their own message.
     if let nearest = ControlParameter.nearest(to: name) {
       let message = "\"\(key)\" is \(document.excerpt(of: node)). Is it meant to be \"\(nearest)\"?"
       throw document.fault(node, message)

@@ -1,9 +1,9 @@
-// Reads the events of a pattern that is written out.
+// Reads the events of an inline pattern.
 
 import HapticModel
 
 extension TimelineReader {
-  /// Reads the events of a pattern, and the names that stand with them.
+  /// Reads the events of a pattern with their names.
   mutating func readEvents(
     _ object: StrictObject, into pattern: inout HapticPattern
   ) throws(JSONFault) {
@@ -47,7 +47,7 @@ extension TimelineReader {
     return (event, try object.text("name"))
   }
 
-  /// Says what of an event is not heard, or not as it looks.
+  /// Reports what of an event is not heard, or not as it looks.
   private mutating func note(_ event: HapticEvent, at node: JSONNode, index: Int) {
     switch event {
     case .audio(let sound) where sound.isSilentTone:
@@ -108,7 +108,7 @@ extension StrictObject {
 
   private func soundSource() throws(JSONFault) -> AudioEvent.Source {
     if self["file"] != nil, let tone = self["tone"], try !flag("tone", default: true) {
-      throw fault(tone, "\"tone\" is true or left out; a sound with a \"file\" leaves it out.")
+      throw fault(tone, "\"tone\" must be true; a sound with a \"file\" leaves it out.")
     }
     let (key, node) = try only(of: ["tone", "file"])
     guard key == "file" else { return try tone(node) }
@@ -122,7 +122,9 @@ extension StrictObject {
       throw fault(node, "\"tone\" is false; name a \"file\" instead.")
     }
     for key in ["volumeEnvelope", "loops"] {
-      if let node = self[key] { throw fault(node, "\"\(key)\" is of files; a tone has none.") }
+      if let node = self[key] {
+        throw fault(node, "\"\(key)\" only works with a \"file\", not with a tone.")
+      }
     }
     return .tone
   }

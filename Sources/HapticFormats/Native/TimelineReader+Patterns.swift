@@ -1,9 +1,9 @@
-// Reads the patterns of a timeline file: their places, and what stands in the file itself.
+// Reads the patterns of a timeline file: inline or referenced, with their placements.
 
 import HapticModel
 
 extension TimelineReader {
-  /// Reads the list of patterns, written out or named.
+  /// Reads the list of patterns, inline or referenced.
   mutating func readPatterns(_ root: StrictObject) throws(JSONFault) {
     patternIndex = 0
     try root.forEach("patterns") { node throws(JSONFault) in
@@ -16,7 +16,7 @@ extension TimelineReader {
     }
   }
 
-  /// A pattern that is written out.
+  /// Reads an inline pattern.
   private mutating func pattern(_ node: JSONNode) throws(JSONFault) -> PlacedPattern {
     let object = try StrictObject(document, node, .pattern)
     try object.checkRemarks()
@@ -34,7 +34,7 @@ extension TimelineReader {
     return placed
   }
 
-  /// Names that cannot stand with their events: several of one event, or in another order.
+  /// Reads names that cannot be stored with their events: several of one event, or out of order.
   private func readNames(
     _ object: StrictObject, into pattern: inout HapticPattern
   ) throws(JSONFault) {
@@ -43,7 +43,7 @@ extension TimelineReader {
       try name.checkRemarks()
       let events = 0...max(pattern.events.count - 1, 0)
       guard !pattern.events.isEmpty else {
-        throw document.fault(node, "There is no event that this could name.")
+        throw document.fault(node, "This names an event, but the pattern has none.")
       }
       let event = try name.integer("event", in: events, default: 0)
       pattern.names.append(EventName(try name.text("name") ?? "", ofEvent: event))
@@ -52,7 +52,7 @@ extension TimelineReader {
 }
 
 extension StrictObject {
-  /// How much longer times become.
+  /// The factor on times.
   func stretch() throws(JSONFault) -> Double {
     guard let node = self["stretch"] else { return 1 }
     let stretch = try number("stretch")
@@ -67,7 +67,7 @@ extension StrictObject {
     try number("gain", in: 0 ... .greatestFiniteMagnitude, default: 1)
   }
 
-  /// The part of the timeline in which a pattern sounds; null for an end that is open.
+  /// The window of the timeline in which a pattern sounds; null for an open end.
   func window() throws(JSONFault) -> TimeSpan {
     guard let node = self["window"] else { return .always }
     let ends = try document.list(node, "\"window\"", count: 2, "a start and an end")
@@ -85,7 +85,7 @@ extension StrictObject {
 }
 
 extension JSONDocument {
-  /// The first of several keys that an object has; `nil` for none, and for what is no object.
+  /// The first of several keys that an object has; `nil` if it has none or is not an object.
   func key(of node: JSONNode, among keys: [String]) throws(JSONFault) -> String? {
     guard node.kind == .object else { return nil }
     var scanner = scanner(at: node)
@@ -98,11 +98,11 @@ extension JSONDocument {
     return nil
   }
 
-  /// A fault of an object that has none of the keys by which its kind is known.
+  /// The fault of an object without any of the keys that identify its kind.
   func shapeless(_ node: JSONNode, _ phrase: String, _ keys: [String]) -> JSONFault {
     guard node.kind == .object else { return wrongType(phrase, node, "an object") }
     var guess = ""
-    // Checked when the document was made, so that it cannot fail here.
+    // Validated when the document was created, so it cannot fail here.
     try? forEachMember(of: node) { (string, _) throws(JSONFault) in
       let key = scanner(at: node).excerpt(of: string)
       if guess.isEmpty { guess = hint(for: key, among: keys) }
@@ -112,7 +112,7 @@ extension JSONDocument {
 }
 
 extension PlacedPattern {
-  /// How much there is in it to visit.
+  /// The amount of content to process.
   var weight: Int {
     let points = pattern.controls.reduce(0) { sum, control in
       if case .curve(let curve) = control { sum + 1 + curve.points.count } else { sum + 1 }

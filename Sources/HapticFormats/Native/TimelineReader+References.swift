@@ -1,9 +1,9 @@
-// Patterns of other files: found, read once, and placed.
+// Reads references to other files, and places their patterns.
 
 import HapticModel
 
 extension TimelineReader {
-  /// Places what another file plays.
+  /// Places the patterns of another file.
   mutating func readReference(_ node: JSONNode) throws(JSONFault) {
     let object = try StrictObject(document, node, .reference)
     try object.checkRemarks()
@@ -24,7 +24,7 @@ extension TimelineReader {
     parts.append(timeline)
   }
 
-  /// The file of a path; whoever names it again gets the same one.
+  /// The file at a path; repeated references share one result.
   private mutating func file(
     _ path: String, at node: JSONNode
   ) throws(JSONFault) -> ReferencedTimeline {
@@ -34,7 +34,7 @@ extension TimelineReader {
     return file
   }
 
-  /// A file with its sound files called as they are from here.
+  /// A file with the paths of its sound files relative to this one.
   private mutating func called(
     _ path: String, _ file: ReferencedTimeline, at node: JSONNode
   ) throws(JSONFault) -> ReferencedTimeline {
@@ -87,17 +87,17 @@ extension TimelineReader {
     let limit = ReadingSession.maximumDepth
     guard session.open.count < limit else {
       throw brokenChain(
-        "\"\(path.cutInTheMiddle)\" is deeper than \(limit) files within each other.", at: node)
+        "\"\(path.cutInTheMiddle)\" is nested deeper than \(limit) files.", at: node)
     }
   }
 
-  /// A fault of a chain of files, for all of them to pass on as it is.
+  /// The fault of a chain of files, which outer files pass on unchanged.
   private func brokenChain(_ message: String, at node: JSONNode) -> JSONFault {
     session.brokenChain = message
     return document.fault(node, message)
   }
 
-  /// What a file plays, whatever its format; its findings become this file's.
+  /// The content of a file of any format; its findings are added to this file's.
   private mutating func reading(
     of file: ReferenceLoader.File, _ path: String, at node: JSONNode
   ) throws(JSONFault) -> Reading {
@@ -122,7 +122,7 @@ extension TimelineReader {
 }
 
 extension ReadingSession {
-  /// Reads a file that another one refers to, as a part of this reading.
+  /// Reads a referenced file as a part of this reading.
   func read(
     _ bytes: UnsafeRawBufferPointer, called path: String, references: ReferenceLoader
   ) throws(MalformedFile) -> Reading {
@@ -130,14 +130,14 @@ extension ReadingSession {
       return try TimelineFile.read(bytes, session: self, references: references)
     }
     guard let read = format(of: bytes, called: path)?.read else {
-      throw MalformedFile(at: Place(), "This looks like no format that can be read.")
+      throw MalformedFile(at: Place(), "The format of this file is unknown.")
     }
     var options = options
     options.references = references
     options.identity = nil
-    // What stands beside other patterns is played under the same profile as they are.
+    // All patterns of a timeline are played under the same profile.
     options.keepsWrittenGain = false
-    // What is set for a scene is set for the one that was asked for, not for those inside.
+    // Scene options apply to the requested scene only, not to referenced ones.
     options.sceneSettings = [:]
     options.sceneGesture = nil
     return try read(bytes, options)
@@ -150,7 +150,7 @@ extension ReadingSession {
 }
 
 extension Place {
-  /// The place as a message has it inside parentheses; empty if nothing is known.
+  /// The place in parentheses for a message; empty if it is unknown.
   var inWords: String {
     let numbers = [line.map { "line \($0)" }, column.map { "column \($0)" }]
     let words = (numbers.compactMap { $0 } + (path.isEmpty ? [] : [path])).joined(separator: ", ")
@@ -159,7 +159,7 @@ extension Place {
 }
 
 extension [String] {
-  /// Files in the order in which they refer to each other, not too many of them.
+  /// Files in the order in which they refer to each other, shortened.
   fileprivate var arrows: String {
     let names = map { $0.cutInTheMiddle }
     guard count > 8 else { return names.joined(separator: " → ") }

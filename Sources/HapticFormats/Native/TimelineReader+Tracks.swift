@@ -3,14 +3,14 @@
 import HapticModel
 
 extension TimelineReader {
-  /// Reads the tracks; they come before those of other files.
+  /// Reads the tracks, which come before those of referenced files.
   mutating func readTracks(_ root: StrictObject) throws(JSONFault) {
     var tracks: [AnimationTrack] = []
     var names: Set<String> = []
     try root.forEach("tracks") { node throws(JSONFault) in
       let track = try track(node)
       guard names.insert(track.name).inserted else {
-        throw document.fault(node, "There is a track \"\(track.name)\" already.")
+        throw document.fault(node, "The track \"\(track.name)\" is defined twice.")
       }
       try checkLength(track.end, "The track", node)
       tracks.append(track)
@@ -83,7 +83,7 @@ extension StrictObject {
     throw document.unknown(name, node, "\"unit\"", among: units)
   }
 
-  /// The point about which an element turns; `nil` for its centre.
+  /// The anchor of an element; `nil` for its centre.
   fileprivate func anchor() throws(JSONFault) -> Point2D? {
     guard let node = self["anchor"] else { return nil }
     let place = try numbers("anchor")
@@ -93,7 +93,7 @@ extension StrictObject {
     return Point2D(x: place[0], y: place[1])
   }
 
-  /// Throws for a property whose values are in another unit than the track's.
+  /// Throws if the property's values are in another unit than the track's.
   fileprivate func checkUnit(of track: AnimationTrack) throws(JSONFault) {
     guard track.property != .none, track.property.unit != track.unit else { return }
     throw fault(
@@ -102,7 +102,7 @@ extension StrictObject {
         + "\"\(track.property.unit.rawValue)\", not in \"\(track.unit.rawValue)\".")
   }
 
-  /// One motion; it starts from wherever the track is, unless it says from where.
+  /// One motion; it starts from the track's current value, unless it states another.
   fileprivate func segment(
     of track: AnimationTrack, at start: HapticTime
   ) throws(JSONFault) -> TrackSegment {

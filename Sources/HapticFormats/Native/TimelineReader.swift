@@ -1,32 +1,31 @@
-// Reads a timeline file: the root, what it collects, and the lists of named moments.
+// Reads a timeline file: the root object, and the lists of markers, states and expectations.
 
 import HapticModel
 
-/// One reading of one timeline file, alone or as a part of another.
+/// The state of reading one timeline file, alone or as a part of another.
 struct TimelineReader {
   let document: JSONDocument
   let session: ReadingSession
-  /// Where this file's references come from.
+  /// The loader for this file's references.
   let references: ReferenceLoader?
   var parts = TimelineParts()
   var log = FindingLog()
   /// The sound files that events name.
   var waveforms = WaveformLog()
-  /// Where this file writes what it promises.
+  /// The places of expectations and waivers in this file.
   var places = WrittenPlaces()
-  /// The files that this one refers to, by the path it calls them.
+  /// The files that this one refers to, by the path it uses for them.
   var loaded: [String: ReferencedTimeline] = [:]
-  /// The item of `patterns` that is being read, for the paths of findings.
+  /// The index in `patterns` of the current item, for the paths of findings.
   var patternIndex = 0
 
-  /// A reader of a document.
+  /// Creates a reader of a document.
   init(_ document: JSONDocument, session: ReadingSession, references: ReferenceLoader?) {
     self.document = document
     self.session = session
     self.references = references
   }
 
-  /// Reads the file.
   mutating func read() throws(JSONFault) -> Reading {
     if document.hasByteOrderMark {
       report(ReadingRules.byteOrderMark, at: 0, "", "The file starts with a byte order mark.")
@@ -86,16 +85,15 @@ struct TimelineReader {
   }
 }
 
-// MARK: - What every part needs
+// MARK: - Shared helpers
 
 extension TimelineReader {
-  /// Keeps a finding.
   mutating func report(_ rule: Rule, at offset: Int, _ path: String, _ message: String) {
     guard log.admits(rule) else { return }
     log.add(rule, at: offset, path: path, message, suggestion: nil)
   }
 
-  /// Refuses what ends beyond the limit.
+  /// Throws if something ends beyond the limit.
   func checkLength(
     _ end: HapticTime, _ name: String, _ node: JSONNode
   ) throws(JSONFault) {
@@ -106,17 +104,17 @@ extension TimelineReader {
 }
 
 extension StrictObject {
-  /// Makes sure that the file is of the one version there is.
+  /// Throws unless the file has the only version there is.
   func checkVersion(_ key: String) throws(JSONFault) {
     guard let node = self[key] else { return }
     guard node.kind == .number, try number(key) == 1 else {
       throw fault(
-        node, "\"\(key)\" is \(document.excerpt(of: node)); 1 is the only version there is.")
+        node, "\"\(key)\" is \(document.excerpt(of: node)); only version 1 exists.")
     }
   }
 }
 
-/// What a timeline file has given so far.
+/// The parts of a timeline file read so far.
 struct TimelineParts {
   var patterns: [PlacedPattern] = []
   var tracks: [AnimationTrack] = []
@@ -124,10 +122,10 @@ struct TimelineParts {
   var markers: [Marker] = []
   var expectations: [Expectation] = []
   var waivers: [Waiver] = []
-  /// How many events the patterns have.
+  /// The number of events in the patterns.
   var events = 0
 
-  /// How many things there are that happen at a moment, or are said about them.
+  /// The number of states, markers, expectations and waivers.
   var moments: Int { states.count + markers.count + expectations.count + waivers.count }
 
   var timeline: Timeline {

@@ -6,7 +6,7 @@ extension ObjectShape {
     [timeline, pattern, reference, transient, continuous, audio, step, curve, eventName]
     + trackObjects + moments
 
-  /// The objects of a scene file that no other file has.
+  /// The objects that only scene files have.
   static let scene = ObjectShape(
     "scene", "A scene", needed: ["scene"],
     optional: ["$schema", "version"] + remarks
@@ -49,7 +49,7 @@ extension ObjectShape {
 
   // MARK: Moments
 
-  /// The objects that a scene file has too.
+  /// The objects that scene files also have.
   static let moments = [state, marker, expectation, waiver]
 
   static let state = ObjectShape("state", "A state", needed: ["machine", "state", "at"])

@@ -1,9 +1,8 @@
-// Writes placed patterns: where they are, their events, and their controls.
+// Writes placed patterns, with their events and controls.
 
 import HapticModel
 
 extension JSONWriter {
-  /// Writes a pattern at its place.
   mutating func write(_ placed: PlacedPattern) {
     let (pattern, placement) = (placed.pattern, placed.placement)
     object { object in
@@ -38,15 +37,15 @@ extension JSONWriter {
 }
 
 extension HapticPattern {
-  /// The name of each event that has one, if the names stand in the order of the events and each
-  /// event has one at most; else they are a list of their own.
+  /// The name of each named event, if names are in the order of events and at most one per event;
+  /// `nil` if they need a separate list.
   fileprivate var namesByEvent: [Int: String]? {
     let isInOrder = zip(names, names.dropFirst()).allSatisfy { $0.event < $1.event }
     guard isInOrder, names.allSatisfy(hasEvent) else { return nil }
     return Dictionary(uniqueKeysWithValues: names.map { ($0.event, $0.name) })
   }
 
-  /// Whether a name is of an event there is; another is no feature, and not worth keeping.
+  /// Whether a name refers to an existing event; others are not features and are dropped.
   fileprivate func hasEvent(_ name: EventName) -> Bool { events.indices.contains(name.event) }
 }
 
@@ -106,7 +105,7 @@ extension JSONWriter {
 // MARK: - Controls
 
 extension JSONWriter {
-  /// More points than these stand one to a line; ours.
+  /// The most points on one line; more have a line each.
   private static let pointsPerLine = 6
 
   private mutating func write(_ control: Control) {

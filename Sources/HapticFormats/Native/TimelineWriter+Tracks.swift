@@ -1,9 +1,8 @@
-// Writes animation tracks, each motion on a line.
+// Writes animation tracks, with each motion on a line.
 
 import HapticModel
 
 extension JSONWriter {
-  /// Writes a track.
   mutating func write(_ track: AnimationTrack) {
     object { object in
       object.member("name", track.name)
@@ -37,10 +36,10 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a motion; where it comes from is left out where the track is at rest there.
+  /// Writes a motion, without its first value if the track rests at that.
   ///
-  /// Where another motion is interrupted the value is written, because another machine's sine may
-  /// differ from this one's in the last digit.
+  /// The value is written where another motion is interrupted, because another machine's sine may
+  /// differ in the last digit.
   private mutating func write(
     _ segment: TrackSegment, after before: TrackSegment?, initial: Double
   ) {

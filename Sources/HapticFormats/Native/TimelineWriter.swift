@@ -1,17 +1,17 @@
-// Writes a timeline file: keys in a fixed order, defaults left out, one event to a line.
+// Writes a timeline file: keys in a fixed order, defaults left out, one event per line.
 
 import HapticModel
 
 extension TimelineFile {
-  /// Writes a timeline so that reading it gives the same one, whatever wrote the timeline.
+  /// Writes a timeline so that reading it gives an equal one.
   ///
   /// - Parameters:
-  ///   - timeline: What to write.
-  ///   - limits: The limits of whoever reads it.
-  /// - Returns: The file, in UTF-8, with a line break at its end.
-  /// - Throws: ``UnwritableTimeline`` for a number that is not finite, for one that is out of the
-  ///   range that the format gives it, and beyond a limit.
-  public static func write(
+  ///   - timeline: The timeline.
+  ///   - limits: The limits of the intended reader.
+  /// - Returns: The file, in UTF-8, with a final line break.
+  /// - Throws: ``UnwritableTimeline`` for a number that is not finite or is outside of the format's
+  ///   range, and for one beyond a limit.
+  package static func write(
     _ timeline: Timeline, limits: ReadingOptions = ReadingOptions()
   ) throws(UnwritableTimeline) -> String {
     try timeline.refuseUnreadable(within: limits)
@@ -26,14 +26,14 @@ extension TimelineFile {
       root.list("waivers", timeline.waivers) { $0.write($1) }
     }
     if let key = writer.firstNonFinite {
-      throw UnwritableTimeline("A \"\(key)\" is not a finite number, and JSON has no others.")
+      throw UnwritableTimeline("A \"\(key)\" is not a finite number, which JSON cannot hold.")
     }
     return writer.text + "\n"
   }
 }
 
 extension JSONWriter {
-  /// Writes a member that is a list with an element for each value; no member without values.
+  /// Writes a member with a list of elements, or nothing if there are none.
   mutating func list<Element>(
     _ key: String, _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
   ) {

@@ -1,17 +1,17 @@
-// The actuator profiles that come with the package, one row each.
+// The built-in actuator profiles, one row each.
 
 import HapticModel
 
-/// A profile that comes with the package, and the file it was read from.
+/// A built-in profile, with the file it was read from.
 public struct BuiltInProfile: Sendable {
-  /// The profile.
+  /// The profile read from the file.
   public let profile: ActuatorProfile
-  /// Its file, as shipped.
+  /// The text of the file.
   public let text: String
 }
 
 extension ActuatorProfile {
-  /// The profiles that come with the package, the default one first.
+  /// The built-in profiles, the default one first.
   public static let builtIn: [BuiltInProfile] = [
     PackageResources.reference_json,
     PackageResources.taptic_json,
@@ -25,17 +25,17 @@ extension ActuatorProfile {
     return BuiltInProfile(profile: profile, text: String(decoding: file, as: UTF8.self))
   }
 
-  /// The built-in profile of a name.
+  /// The built-in profile with a name; `nil` if there is none.
   public static func named(_ name: String) -> ActuatorProfile? {
     // The default is at hand; reading every file first would take a tenth of a short render.
     name == reference.name
       ? reference : builtIn.lazy.map { $0.profile }.first { $0.name == name }
   }
 
-  /// The default profile, with nearly every number ours.
+  /// The default profile; nearly all of its numbers are our choice.
   ///
-  /// Written out so that there is one whatever happens to a file; a test holds it and
-  /// `reference.json` together, which goes into more detail about sources.
+  /// It is written in code so that it always exists. A test keeps it equal to `reference.json`,
+  /// which has more detail about sources.
   public static let reference = ActuatorProfile(
     name: "reference",
     summary: "Linear on purpose, so that a sound file's envelope is the pattern's intensity.",
@@ -52,6 +52,17 @@ extension ActuatorProfile {
       + [
         Source(field: "shortestPulse", origin: "lochie/web-haptics issue 28")
       ])
+
+  /// An impression of phones with a linear resonant actuator: a squared law.
+  public static var taptic: ActuatorProfile { named("taptic") ?? reference }
+  /// The actuator of MPEG's reference model, 65 to 300 Hz.
+  public static var mpegRM: ActuatorProfile { named("mpeg-rm") ?? reference }
+  /// The same gestures where laptop speakers play them, for listening.
+  public static var audible: ActuatorProfile { named("audible") ?? reference }
+  /// A Quest controller.
+  public static var quest: ActuatorProfile { named("quest") ?? reference }
+  /// A DualSense controller.
+  public static var dualsense: ActuatorProfile { named("dualsense") ?? reference }
 
   private static let oneSecond = StageTime(minimum: .milliseconds(1), full: .seconds(1))
 }

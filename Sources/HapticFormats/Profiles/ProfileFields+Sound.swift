@@ -1,9 +1,9 @@
-// The section `sound` of a profile file, of which every field may be left out.
+// Reads the `sound` section of a profile file, in which every field is optional.
 
 import HapticModel
 
 extension ProfileFields {
-  /// How far a pitch of 1 may be, in octaves; ours.
+  /// The range of octaves for a pitch of 1.
   private static let octaves = 0.0...4.0
 
   /// The objects of the section.
@@ -14,7 +14,7 @@ extension ProfileFields {
     return ["sound", "sound.tone", "sound.waveform", "sound.brightness"] + stages
   }()
 
-  /// How sounds sound: as in the profile `reference`, but for what the file says.
+  /// The sound profile: that of `reference` with the file's changes.
   func sound() throws(ProfileFault) -> SoundProfile {
     for object in Self.soundObjects where fields[object] != nil {
       try require(object, "an object")
@@ -59,7 +59,7 @@ extension ProfileFields {
   }
 }
 
-// MARK: - Fields that may be left out
+// MARK: - Optional fields
 
 extension ProfileFields {
   func number(

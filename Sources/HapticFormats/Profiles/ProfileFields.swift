@@ -1,10 +1,10 @@
-// A profile file as a flat list of fields, each under its path: `continuous.attack.minimum`.
+// A profile file as a flat list of fields by path, such as `continuous.attack.minimum`.
 
 import HapticModel
 
-/// The fields of a profile file, known ones only, before anything is asked of their values.
+/// The known fields of a profile file, before their values are checked.
 struct ProfileFields {
-  /// What a field holds.
+  /// The content of a field.
   enum Content {
     case number(Double)
     case text(String)
@@ -12,13 +12,13 @@ struct ProfileFields {
     case array(count: Int)
   }
 
-  /// What stands at a path, and where.
+  /// A field's content, with its place in the file.
   struct Field {
     var content: Content
     let offset: Int
   }
 
-  /// Every path a profile has, with `[]` for an index.
+  /// Every path in a profile, with `[]` for an index.
   static let known = [
     "name", "summary", "law", "continuous", "transient", "shortestPulse", "sound", "sources",
     "continuous.gain", "continuous.written", "continuous.frequency", "continuous.frequency[]",
@@ -42,9 +42,9 @@ struct ProfileFields {
     "sound.hapticGain",
   ]
 
-  /// An object or array that is being read.
+  /// An object or array being read.
   private struct Container {
-    /// The path as it is, and with `[]` for an index.
+    /// The path, and the path with `[]` for indices.
     let path: String
     let pattern: String
     let isObject: Bool
@@ -53,10 +53,10 @@ struct ProfileFields {
 
   /// The fields by path.
   private(set) var fields: [String: Field] = [:]
-  /// The fields that `sources` names, in file order, and the path of each entry.
+  /// The fields that `sources` names, in file order, with the path of each entry.
   private(set) var sourceFields: [(field: String, path: String)] = []
 
-  /// Reads a file; containers wait in a list, so that nothing recurses.
+  /// Reads a file without recursion; open containers are kept in a list.
   mutating func read(_ bytes: UnsafeRawBufferPointer) throws(ProfileFault) {
     var path = ""
     do throws(JSONFault) {
@@ -74,7 +74,7 @@ struct ProfileFields {
       }
       try scanner.finish()
       if let comma = scanner.trailingCommas.first {
-        throw JSONFault(offset: comma, message: "A comma stands before a closing bracket.")
+        throw JSONFault(offset: comma, message: "A comma before a closing bracket is not allowed.")
       }
     } catch {
       throw ProfileFault(path: path, fault: error)
@@ -108,24 +108,22 @@ struct ProfileFields {
     _ path: String, _ pattern: String, in container: Container, at offset: Int
   ) throws(JSONFault) {
     guard fields[path] == nil else {
-      throw JSONFault(offset: offset, message: "\"\(path)\" stands here twice.")
+      throw JSONFault(offset: offset, message: "\"\(path)\" appears twice.")
     }
     if container.path == "sources" { return }
     let isOneName = !pattern.dropFirst(container.pattern.utf8.count + 1).contains(".")
     if isOneName, Self.known.contains(pattern) { return }
-    let nearest = nearestName(to: pattern, in: container)
+    let nearest = sibling(nearestTo: pattern, in: container)
     let hint = nearest.map { " Is it meant to be \"\($0)\"?" } ?? ""
     throw JSONFault(offset: offset, message: "A profile has no \"\(path)\"." + hint)
   }
 
-  private func nearestName(to pattern: String, in container: Container) -> String? {
+  private func sibling(nearestTo pattern: String, in container: Container) -> String? {
     let prefix = container.pattern.isEmpty ? "" : container.pattern + "."
     let siblings = Self.known.filter {
       $0.hasPrefix(prefix) && !$0.dropFirst(prefix.count).contains { ".[".contains($0) }
     }
-    guard pattern.utf8.count <= 64 else { return nil }
-    let best = siblings.min { editDistance(pattern, $0) < editDistance(pattern, $1) }
-    return best.map { String($0.dropFirst(prefix.count)) }
+    return nearestName(to: pattern, among: siblings).map { String($0.dropFirst(prefix.count)) }
   }
 
   private mutating func readValue(
@@ -179,14 +177,14 @@ extension ProfileFields {
     }
     guard range.contains(value) else {
       let limits = "\(JSONWriter.number(range.lowerBound))…\(JSONWriter.number(range.upperBound))"
-      // What is beyond a double is infinite, and JSON has no word for that.
+      // A number beyond the range of a double is infinite, which JSON cannot express.
       let number = value.isFinite ? JSONWriter.number(value) : "\(value)"
       throw fault(path, "\(number) is outside \(limits).")
     }
     return value
   }
 
-  /// A string with something in it.
+  /// A string that is not empty.
   func text(_ path: String) throws(ProfileFault) -> String {
     guard case .text(let text) = try require(path, "a string").content else {
       throw fault(path, "\"\(path)\" is not a string.")
@@ -195,7 +193,7 @@ extension ProfileFields {
     return text
   }
 
-  /// How many elements an array has.
+  /// The number of elements of an array.
   func count(_ path: String) throws(ProfileFault) -> Int {
     guard case .array(let count) = try require(path, "an array").content else {
       throw fault(path, "\"\(path)\" is not an array.")
@@ -203,12 +201,12 @@ extension ProfileFields {
     return count
   }
 
-  /// Whether a field is there and null.
+  /// Whether a field is present and null.
   func isNull(_ path: String) -> Bool {
     if case .null = fields[path]?.content { true } else { false }
   }
 
-  /// A field that must be there; a container of the wrong type lacks what should be inside.
+  /// A required field; a container of the wrong type lacks its members.
   @discardableResult
   func require(_ path: String, _ wanted: String) throws(ProfileFault) -> Field {
     guard let field = fields[path] else { throw missing(path, wanted) }
@@ -218,7 +216,7 @@ extension ProfileFields {
   }
 
   private func missing(_ path: String, _ wanted: String) -> ProfileFault {
-    // A dot inside the name of a source is no step.
+    // A dot inside the name of a source does not separate.
     let end = path.lastIndex(of: ".") ?? path.startIndex
     let parent = String(path[..<end])
     if !parent.isEmpty, fields[parent] == nil { return missing(parent, "an object") }
@@ -228,7 +226,7 @@ extension ProfileFields {
     return fault(isObject ? path : parent, message, near: parent)
   }
 
-  /// A fault of a field, at its value, or at the object that should hold it.
+  /// A fault of a field, at its value or at the object that should contain it.
   func fault(_ path: String, _ message: String, near parent: String = "") -> ProfileFault {
     let offset = fields[path]?.offset ?? fields[parent]?.offset ?? 0
     return ProfileFault(path: path, fault: JSONFault(offset: offset, message: message))

@@ -1,22 +1,20 @@
-// Reads an actuator profile, strictly: a wrong number would be heard and not noticed.
+// Reads an actuator profile strictly, since a wrong number would be heard but not noticed.
 
 import HapticModel
 
 /// The profile file format; see `Documentation/Profiles.md`.
 public enum ProfileFile {
-  /// The most bytes a profile may have.
-  ///
-  /// Ours; the built-in ones have about 1,500.
+  /// The most bytes of a profile; the built-in ones have about 1,500.
   public static let maximumBytes = 1 << 20
-  /// The most partials a tap may be made of; ours.
-  public static let maximumPartials = 16
+  /// The most partials of a transient.
+  package static let maximumPartials = 16
 
   /// Reads a profile.
   ///
   /// - Parameter bytes: The file, in UTF-8.
   /// - Returns: The profile.
-  /// - Throws: ``MalformedFile`` for anything that is missing, unknown, repeated, of the wrong
-  ///   type or out of range, with its path, line and column.
+  /// - Throws: ``MalformedFile`` for anything missing, unknown, repeated, of the wrong type or out
+  ///   of range, with its path, line and column.
   public static func read(_ bytes: UnsafeRawBufferPointer) throws(MalformedFile) -> ActuatorProfile
   {
     do throws(ProfileFault) {
@@ -35,8 +33,8 @@ public enum ProfileFile {
 }
 
 extension ProfileFile {
-  /// Whether bytes look like a profile: an object with a `law`, `continuous` or `transient` at the
-  /// top, of which a pattern has none.
+  /// Whether bytes look like a profile: an object with a top-level `law`, `continuous` or
+  /// `transient`, none of which a pattern has.
   public static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let start = UnsafeRawBufferPointer(rebasing: bytes.prefix(maximumBytes))
     return (try? startsLikeAProfile(start)) ?? false
@@ -55,21 +53,21 @@ extension ProfileFile {
   }
 }
 
-/// A fault and the path of the field it is about.
+/// A fault, and the path of the field concerned.
 struct ProfileFault: Error {
   let path: String
   let fault: JSONFault
 }
 
 extension ProfileFields {
-  /// The longest time a profile may name, in seconds; ours.
+  /// The range of times in a profile, in seconds.
   static let times = 0.0...10.0
   static let units = 0.0...1.0
-  /// The shortest pulses that a motor may need, in seconds; ours.
+  /// The range of shortest pulses of a motor, in seconds.
   static let pulses = 0.001...1.0
-  /// How much of a gain files may state; ours, with an end so far from 0 that no quotient is too large.
+  /// The range of a file's share of a gain; its lower end keeps quotients from growing too large.
   static let writtenGains = 0.001...1.0
-  /// Frequencies in hertz that a sound file can carry; ours.
+  /// The range of frequencies in hertz, within what a sound file can hold.
   static let frequencies = 1.0...20_000.0
 
   /// The profile that the fields describe.
@@ -80,7 +78,7 @@ extension ProfileFields {
       sound: try sound(), sources: try sources())
   }
 
-  /// A time in milliseconds, the clock of whatever switches motors; 30 ms where the file has none.
+  /// A time in milliseconds, the clock of motor drivers; 30 ms if the file has none.
   private func shortestPulse() throws(ProfileFault) -> HapticTime {
     let length = try number("shortestPulse", in: Self.pulses, or: 0.03)
     return .milliseconds(Int64((length * 1000).rounded()))
@@ -123,7 +121,7 @@ extension ProfileFields {
       written: try written("transient.written"))
   }
 
-  /// One length, or one at each end of sharpness.
+  /// One length, or one for each end of sharpness.
   private func tapLength() throws(ProfileFault) -> TapLength {
     let path = "transient.length"
     guard case .array = fields[path]?.content else {
@@ -134,7 +132,7 @@ extension ProfileFields {
     return TapLength(.seconds(ends.atZero), .seconds(ends.atOne))
   }
 
-  /// A factor that amplitudes are divided by; 1 where the file has none.
+  /// A divisor of amplitudes; 1 if the file has none.
   private func written(_ path: String) throws(ProfileFault) -> Double {
     try number(path, in: Self.writtenGains, or: 1)
   }
@@ -178,7 +176,7 @@ extension ProfileFields {
     try require("sources", "an object")
     var sources: [ActuatorProfile.Source] = []
     for (field, path) in sourceFields {
-      // What is left out has its usual value, and may still say where that is from.
+      // An omitted field has its default and may still have a source.
       let isField = fields[field] != nil || Self.known.contains(field)
       guard isField, !field.hasPrefix("sources") else {
         throw fault(path, "\"\(field)\" is not a field of this profile.")

@@ -1,15 +1,15 @@
-// Pulsar's haptics JSON: one line of amplitude, one of frequency, and a list of taps.
+// Pulsar's haptic format: a line of amplitude, a line of frequency, and a list of transients.
 
 import HapticModel
 
-/// The haptics file of Pulsar (Software Mansion): what each preset of a `.pulsar` bundle names as
-/// its `haptics`, and what the presets of its documentation are.
+/// The haptic format of Pulsar (Software Mansion), used by the presets of a `.pulsar` bundle as
+/// `haptics` and by those in its documentation.
 ///
-/// Times are milliseconds, values 0…1. The meaning is that of Pulsar's player for iOS: one vibration
-/// from 0 to the latest point of either line, each line held before its first and after its last
-/// point; both lines must be there for it to play.
-public enum Pulsar {
-  /// Reads a file from bytes that lie elsewhere than in an array.
+/// Times are in milliseconds, values in 0…1, interpreted as by Pulsar's player for iOS: one
+/// continuous event from 0 to the latest point of either line, with each line held before its first
+/// and after its last point. It plays only if both lines are present.
+package enum Pulsar {
+  /// Reads a file from raw bytes.
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> Reading {
@@ -17,27 +17,14 @@ public enum Pulsar {
     return try PulsarReader.read(bytes, options: options)
   }
 
-  /// Reads a haptics file.
+  /// Writes the haptic events of a timeline.
   ///
   /// - Parameters:
-  ///   - bytes: The file, in UTF-8.
-  ///   - options: Limits.
-  /// - Returns: Taps and vibrations, and the findings in file order.
-  /// - Throws: ``MalformedFile`` with the path, the line and the column of the first fault.
-  public static func read(
-    _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
-  ) throws(MalformedFile) -> Reading {
-    try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options: options) }
-  }
-
-  /// Writes the taps and vibrations of a timeline.
-  ///
-  /// - Parameters:
-  ///   - timeline: What to write.
-  ///   - options: Its name, and what envelope values last.
-  /// - Returns: The file, and what it could not say.
-  /// - Throws: ``UnwritableTimeline`` for a timeline of too many points.
-  public static func write(
+  ///   - timeline: The timeline.
+  ///   - options: Its name, and the profile for the lengths of envelopes.
+  /// - Returns: The file, and its losses.
+  /// - Throws: ``UnwritableTimeline`` for a timeline with too many points.
+  package static func write(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
   ) throws(UnwritableTimeline) -> WrittenFile {
     let haptics = try HeardHaptics(timeline, options)
@@ -49,7 +36,7 @@ public enum Pulsar {
     return WrittenFile(written.text, losses: losses)
   }
 
-  /// Whether bytes look like a haptics file: an object with one of its two patterns at the top.
+  /// Whether bytes look like a haptics file: an object with one of its two top-level patterns.
   static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     JSONDocument.hasRootKey("discretePattern", in: bytes)
       || JSONDocument.hasRootKey("continuousPattern", in: bytes)
@@ -57,7 +44,8 @@ public enum Pulsar {
 }
 
 extension Format {
-  static let pulsar = Format(
+  /// The haptics files of Pulsar (Software Mansion).
+  public static let pulsar = Format(
     name: "pulsar", summary: "Pulsar haptics JSON (Software Mansion)",
     extensions: ["pulsar.json"],
     carries: [
@@ -71,7 +59,7 @@ extension Format {
   ).with { $0.delivery = Delivery(to: "pulsar") { $0 + ".json" } }
 }
 
-/// The rules that findings of Pulsar files are made under.
+/// The rules of findings about Pulsar files.
 enum PulsarRules {
   static let all = [lonelyLine]
 

@@ -1,8 +1,8 @@
-// Reads Pulsar's haptics JSON.
+// Reads Pulsar's haptic format.
 
 import HapticModel
 
-/// One reading of one file.
+/// The state of reading one file.
 struct PulsarReader {
   let document: JSONDocument
   let options: ReadingOptions
@@ -14,7 +14,6 @@ struct PulsarReader {
     self.options = options
   }
 
-  /// Reads a file.
   static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions
   ) throws(MalformedFile) -> Reading {
@@ -51,7 +50,7 @@ struct PulsarReader {
     return "This is the manifest of a bundle; each of its presets names a haptics file to read."
   }
 
-  // MARK: Taps
+  // MARK: Transients
 
   private mutating func readTaps(_ root: LooseObject) throws(JSONFault) -> [ResolvedTap] {
     guard root["discretePattern"] != nil else {
@@ -91,7 +90,7 @@ struct PulsarReader {
       }
       return []
     }
-    // Strengths are what the file calls amplitudes, so that no law makes lines into curves.
+    // The file's amplitudes are used as strengths, so that no law bends its lines.
     var lines = VibrationLines(AmplitudeScale(.linear, tolerance: 1))
     let end = (amplitude + frequency).map { $0.time }.max() ?? .zero
     lines.append(

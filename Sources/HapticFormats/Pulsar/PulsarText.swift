@@ -1,15 +1,15 @@
-// Pulsar's haptics JSON as text.
+// Writes Pulsar's haptic format.
 
 import HapticModel
 
-/// The text of taps and one line.
+/// The text of transients and one line.
 struct PulsarText {
-  /// The file, with a line break at its end.
+  /// The text of the file, with a final line break.
   let text: String
-  /// How many taps and points of both lines it has.
+  /// The number of transients and of points in both lines.
   let count: Int
 
-  /// The text; times are milliseconds to the nanosecond.
+  /// Creates the text; times are in milliseconds, exact to the nanosecond.
   init(_ taps: [ResolvedTap], _ line: [VibrationPoint], name: String) {
     let points = line.fromZero
     let end = max(points.last?.time ?? .zero, taps.last?.time ?? .zero)
@@ -53,7 +53,7 @@ extension JSONWriter {
 }
 
 extension [VibrationPoint] {
-  /// The line with silence from 0 to its start: players hold the first value back to 0.
+  /// The line with silence from 0 to its start, because players hold the first value back to 0.
   fileprivate var fromZero: [VibrationPoint] {
     guard let first, first.time > .zero else { return self }
     var silence = [first, first]
@@ -63,7 +63,7 @@ extension [VibrationPoint] {
     return silence + (first.intensity == 0 ? Array(dropFirst()) : self)
   }
 
-  /// One of its values by time, without points that lie between two equal ones, or within a step.
+  /// One of its values by time, without points between equal ones or inside a step.
   fileprivate func line(of value: (VibrationPoint) -> Double) -> [ControlPoint] {
     var line: [ControlPoint] = []
     for point in self {

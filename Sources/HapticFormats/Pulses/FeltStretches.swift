@@ -1,16 +1,16 @@
-// Vibrations that are too short for a motor to be felt, made as long as it needs.
+// Lengthens continuous events that are too short to be felt on a motor.
 
 import HapticModel
 
 extension [VibrationPoint] {
-  /// The line with every stretch that is too short to be felt as a pulse of its largest strength.
+  /// The line with each stretch too short to be felt replaced by a pulse of its greatest strength.
   ///
-  /// A stretch goes from silence to silence. What such a pulse reaches goes on from there.
+  /// A stretch reaches from silence to silence. One that such a pulse overlaps continues after it.
   ///
   /// - Parameters:
-  ///   - shortest: The least that a motor must be on to be felt.
-  ///   - tooShort: Counts such stretches, by how many milliseconds they are longer now.
-  /// - Returns: The line; itself where nothing is too short.
+  ///   - shortest: The shortest time for which a motor must run to be felt.
+  ///   - tooShort: Counts lengthened stretches, by the milliseconds added.
+  /// - Returns: The line, unchanged if nothing is too short.
   func lengthened(to shortest: HapticTime, _ tooShort: inout LossTally) -> [VibrationPoint] {
     let stretches = soundingVibrations.map { $0.points }
     guard stretches.contains(where: { $0.duration < shortest }) else { return self }
@@ -32,7 +32,7 @@ extension [VibrationPoint] {
 
   private var duration: HapticTime { (last?.time ?? .zero) - (first?.time ?? .zero) }
 
-  /// The largest strength, held from the start on.
+  /// The greatest strength, held from the start for a duration.
   private func pulse(lasting duration: HapticTime) -> [VibrationPoint] {
     guard let start = first?.time, let top = self.max(by: { $0.intensity < $1.intensity }) else {
       return []
@@ -42,7 +42,7 @@ extension [VibrationPoint] {
     }
   }
 
-  /// A level line up to a moment.
+  /// The constant line up to a time.
   private func cut(at time: HapticTime) -> [VibrationPoint] {
     guard let first else { return [] }
     return [first.time, time].map {
@@ -50,23 +50,20 @@ extension [VibrationPoint] {
     }
   }
 
-  /// The line with silence at its ends, which lines that follow it are joined to.
+  /// The line with silence at its ends, for joining others to it.
   private var betweenSilence: [VibrationPoint] {
     guard let first, let last else { return [] }
-    let silent = { (point: VibrationPoint) in
-      VibrationPoint(time: point.time, intensity: 0, sharpness: point.sharpness)
-    }
-    return [silent(first)] + self + [silent(last)]
+    return [first.silenced] + self + [last.silenced]
   }
 }
 
 extension [Range<Int>] {
-  /// The spans by time, those that touch or overlap as one, each at least so long.
+  /// The spans by time, with touching and overlapping ones merged and short ones lengthened.
   ///
   /// - Parameters:
   ///   - shortest: The least length.
-  ///   - tooShort: Counts the spans that were shorter, by how much they are longer now.
-  /// - Returns: Spans apart from each other.
+  ///   - tooShort: Counts the shorter spans, by the length added.
+  /// - Returns: Disjoint spans.
   func lengthened(to shortest: Int, _ tooShort: inout LossTally) -> [Range<Int>] {
     var felt: [Range<Int>] = []
     for var span in joined(closing: 0) {
@@ -84,8 +81,7 @@ extension [Range<Int>] {
     return felt
   }
 
-  /// The spans by time, those that overlap or are parted by less than a pause as one, empty ones left
-  /// out.
+  /// The spans by time, without empty ones, with those merged that are less than a pause apart.
   func joined(closing pause: Int) -> [Range<Int>] {
     var joined: [Range<Int>] = []
     for span in sorted(by: { $0.lowerBound < $1.lowerBound }) where !span.isEmpty {
@@ -101,7 +97,7 @@ extension [Range<Int>] {
 }
 
 extension LossTally {
-  /// That vibrations would be too short to be felt, as counted when they were lengthened.
+  /// The loss of lengthening continuous events too short to be felt; `nil` if nothing was counted.
   func lengtheningLoss(to shortest: Int) -> Loss? {
     loss(.pulseLengthened) {
       "\($0.counted("vibration")) would be too short to be felt, and "

@@ -1,39 +1,39 @@
-// Taps as the pulses of a motor: none too short to be felt, and what cannot be told apart as one.
+// Converts transients to motor pulses long enough to be felt, merging indistinguishable ones.
 
 import HapticModel
 
-/// A tap, or several that are felt as one, as a pulse.
+/// A pulse for a transient, or for several that are felt as one.
 struct MotorPulse: Hashable {
-  /// From when until when, in milliseconds.
+  /// The span in milliseconds.
   var span: Range<Int>
-  /// The tap; of several the strongest.
+  /// The transient; of several the strongest.
   var tap: ResolvedTap
-  /// When the tap starts; of several the first.
+  /// The start of the transient; of several the first.
   let start: HapticTime
 }
 
-/// The pulses of taps.
+/// The pulses of transients.
 ///
-/// A tap that starts before touch, or the motor, could tell it apart from the pulse before is felt with
-/// that one, which starts at the first and is as strong as the strongest.
+/// A transient that touch, or the motor, cannot separate from the previous pulse is merged into it;
+/// the pulse keeps its start and takes the greatest strength.
 struct MotorPulses {
   /// The pulses by time, with pauses between them.
   private(set) var pulses: [MotorPulse] = []
-  /// Taps that became one pulse with another, by how many milliseconds they are early.
+  /// The merged transients, by the milliseconds they are early.
   private var merged = LossTally()
-  /// Within how many milliseconds of a pulse's start a tap is felt with it.
+  /// The time from a pulse's start within which transients are merged, in milliseconds.
   private let reach: Int
 
-  /// The shortest pause that parts two pulses, in milliseconds (ours: so short that a motor which needs
-  /// 20 ms plays apart whatever touch tells apart).
+  /// The shortest pause between pulses, in milliseconds: so short that a motor that needs 20 ms
+  /// separates whatever touch can (our choice).
   static let leastPause = 5
 
-  /// The pulses of taps by time.
+  /// Creates the pulses of transients.
   ///
   /// - Parameters:
-  ///   - taps: The taps, by time; silent ones have no pulse.
-  ///   - shortest: The least that a motor must be on to be felt, in milliseconds.
-  ///   - length: How long a tap's pulse is where it has the room, in milliseconds.
+  ///   - taps: The transients, by time; silent ones have no pulse.
+  ///   - shortest: The shortest time for which a motor must run to be felt, in milliseconds.
+  ///   - length: The length of a transient's pulse if there is room, in milliseconds.
   init(_ taps: [ResolvedTap], shortest: Int, length: (ResolvedTap) -> Int) {
     reach = max(JustNoticeable.gap.nearestMillisecond, shortest + Self.leastPause)
     for tap in taps where tap.intensity > 0 {
@@ -59,7 +59,7 @@ struct MotorPulses {
     pulses[pulses.count - 1].span = span.lowerBound..<end
   }
 
-  /// That taps became one pulse with others; `nil` where none did.
+  /// The loss of merging transients into one pulse; `nil` if there is none.
   var mergingLoss: Loss? {
     merged.loss(.tapsMerged) {
       "\($0.counted("tap")) within \(reach) ms of another \($0.form("is", "are")) felt as one pulse "

@@ -1,31 +1,30 @@
-// A timeline as a motor that is on or off: spans of whole milliseconds.
+// Converts a timeline to on and off times of a motor, in whole milliseconds.
 
 import HapticModel
 
-/// Formats for motors that are only on or off.
+/// Options of formats for motors that are only on or off.
 public enum OnOff {
-  /// Whether every strength is said by pulses with pauses, and not those below half alone.
+  /// Whether all strengths become pulses with pauses, and not only those below half.
   public static let dutyCycle = FormatKey(false)
 }
 
-/// When a motor without levels is on.
+/// The times at which a motor without strength control is on.
 ///
-/// It is on while the amplitude of all vibrations is at least half, and for pulses as long as the mean
-/// where it is weaker, since a faint hum would be the strongest thing there is; nothing is weaker than
-/// ``JustNoticeable/weakestStrength``. After each tap it is on for as long as it needs to be felt, and
-/// up to 20 ms more by the tap's strength (ours; 40, 50 and 60 ms are a light, a medium and a heavy
-/// impact of expo-haptics).
+/// It is on while the amplitude of continuous events is at least half. Weaker amplitudes become
+/// pulses with the same mean, since a faint hum would otherwise be the strongest thing there is;
+/// the least strength is ``JustNoticeable/weakestStrength``. A transient is a pulse of the shortest
+/// length that is felt, plus up to 20 ms by its strength (our choice; expo-haptics has 40, 50 and
+/// 60 ms for a light, a medium and a heavy impact).
 struct OnOffPattern {
-  /// Where strengths between off and on become pulses with pauses.
+  /// The strengths that become pulses with pauses.
   enum Pulsing {
-    /// Nowhere.
     case none
-    /// Below half of the largest amplitude (ours).
+    /// Strengths below half of the largest amplitude (our choice).
     case weak
-    /// Wherever it can be told from full.
+    /// All strengths that can be told from full.
     case all
 
-    /// The least amplitude that is on throughout.
+    /// The least amplitude at which the motor is on throughout.
     var full: Double {
       switch self {
       case .none: 0
@@ -35,15 +34,15 @@ struct OnOffPattern {
     }
   }
 
-  /// The spans in which the motor is on, in milliseconds, by time; no two touch, and none is shorter
-  /// than the motor needs.
+  /// The spans in which the motor is on, in milliseconds, by time; none touch, and none is too
+  /// short for the motor.
   private(set) var spans: [Range<Int>] = []
-  /// What on and off could not say.
+  /// The losses of using only on and off.
   private(set) var losses: [Loss] = []
-  /// How many pulses stand for strengths between off and on.
+  /// The number of pulses that stand for intermediate strengths.
   private(set) var cycleCount = 0
 
-  /// How much longer the pulse of a tap of strength 1 is than that of the weakest, in milliseconds.
+  /// The difference in length between the strongest and the weakest transient, in milliseconds.
   private static let strengthRange = 20.0
 
   private let profile: ActuatorProfile
@@ -52,13 +51,12 @@ struct OnOffPattern {
   private var (tapped, hidden) = (LossTally(), LossTally())
   private var meanError = 0.0
 
-  /// What a motor does for taps and vibrations.
+  /// Creates the pattern of haptic events.
   init(_ haptics: ResolvedHaptics, options: WritingOptions) {
     self.init(haptics, options.profile, options[OnOff.dutyCycle] ? .all : .weak)
   }
 
-  /// What a motor does for taps and vibrations; without pulses for strengths where only they are too
-  /// many.
+  /// The pattern of haptic events; without pulses for strengths if only these are too many.
   static func fitting(
     _ haptics: ResolvedHaptics, options: WritingOptions, _ fits: (OnOffPattern) -> Bool
   ) -> OnOffPattern {
@@ -67,7 +65,7 @@ struct OnOffPattern {
     return OnOffPattern(haptics, options.profile, .none)
   }
 
-  /// What a motor does for taps and vibrations, strengths said by pulses or not.
+  /// Creates the pattern of haptic events, with or without pulses for strengths.
   init(_ haptics: ResolvedHaptics, _ profile: ActuatorProfile, _ pulsing: Pulsing) {
     (self.profile, self.pulsing) = (profile, pulsing)
     let shortest = profile.shortestPulseMilliseconds
@@ -87,22 +85,22 @@ struct OnOffPattern {
     }
     let pulses = vibrating + taps.pulses.map { $0.span }
     spans = pulses.joined(closing: MotorPulses.leastPause)
-    // The motor is on where nothing asks for it.
+    // The motor is on where nothing requires it.
     if spans.count < pulses.joined(closing: 0).count { strengths.add(1, at: Place(time: .zero)) }
     losses = merged.mergingLosses(haptics).filter { $0.kind == .vibrationsMerged }
     losses += own(shortest) + [taps.mergingLoss, Self.sharpnessLoss(haptics)].compactMap { $0 }
   }
 
-  // MARK: - Vibrations
+  // MARK: - Continuous events
 
-  /// The least strength that is felt; half of the largest where else nothing would be.
+  /// The weakest strength that is felt; half of the greatest if otherwise nothing would be.
   private static func least(in line: [VibrationPoint], beside taps: [ResolvedTap]) -> Double {
     let largest = line.map { $0.intensity }.max() ?? 0
     let isFelt = largest > JustNoticeable.weakestStrength || taps.contains { $0.intensity > 0 }
     return isFelt || largest == 0 ? JustNoticeable.weakestStrength : largest / 2
   }
 
-  /// The spans in which vibrations are on, by time.
+  /// The spans in which continuous events are on, by time.
   private mutating func stretches(
     of line: [VibrationPoint], from least: Double
   ) -> [Range<Int>] {
@@ -134,7 +132,7 @@ struct OnOffPattern {
     return cycles.pulses
   }
 
-  /// Counts how far on and off are from the strengths of a stretch, and what cycles made of them.
+  /// Counts the differences of on and off from the strengths of a stretch, and the cycles.
   private mutating func count(
     _ stretch: Range<Int>, _ cycles: PulseCycles, _ cursor: inout LineCursor
   ) {
@@ -180,7 +178,7 @@ struct OnOffPattern {
       + "pauses, whose mean amplitude is within \(meanError.asError)"
   }
 
-  /// That sharpness is left out.
+  /// The loss of sharpness; `nil` if there is none.
   private static func sharpnessLoss(_ haptics: ResolvedHaptics) -> Loss? {
     var tally = LossTally()
     for tap in haptics.taps { tally.count(at: tap.place) }
@@ -192,7 +190,7 @@ struct OnOffPattern {
 }
 
 extension [Range<Int>] {
-  /// Whether one of the spans, which are by time and apart, overlaps another or touches it.
+  /// Whether one of the spans, which are sorted and disjoint, overlaps or touches another.
   fileprivate func touches(_ span: Range<Int>) -> Bool {
     let next = partitioningIndex { $0.lowerBound >= span.upperBound + MotorPulses.leastPause }
     return next > 0 && self[next - 1].upperBound + MotorPulses.leastPause > span.lowerBound
@@ -200,7 +198,7 @@ extension [Range<Int>] {
 }
 
 extension [VibrationPoint] {
-  /// The stretches of the line on which its strength is at least a value above 0.
+  /// The stretches of the line with a strength of at least a value above 0.
   func stretches(from least: Double) -> [TimeSpan] {
     var found: [TimeSpan] = []
     for (a, b) in zip(self, dropFirst()) where a.time < b.time {

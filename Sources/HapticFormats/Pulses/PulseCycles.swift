@@ -1,24 +1,24 @@
-// Strengths between off and on as pulses and pauses, each long enough for a motor to be felt.
+// Approximates strengths by pulses and pauses long enough for a motor.
 
-/// Cycles of a pulse and a pause, of which the pulse is as large a part as the mean amplitude is of 1.
+/// Cycles of a pulse and a pause; the pulse's share of a cycle is the mean amplitude in it.
 ///
-/// A cycle is the shortest in which both last as long as the motor needs: where a pulse of 30 ms is the
-/// least, an amplitude of 0.25 is 30 ms on and 90 ms off. Pulses that are shorter, as libraries have
-/// them in cycles of 20 ms, would not start a motor with a weight at all.
+/// A cycle is the shortest in which both last as long as the motor needs: if the shortest pulse is
+/// 30 ms, an amplitude of 0.25 is 30 ms on and 90 ms off. Shorter pulses, such as those in the 20
+/// ms cycles of other libraries, would not start a motor with an eccentric weight.
 struct PulseCycles {
-  /// The pulses, in milliseconds, by time.
+  /// The pulses in milliseconds, by time.
   private(set) var pulses: [Range<Int>] = []
-  /// The largest difference between the part of a cycle that is on and the mean amplitude in it.
+  /// The largest difference between the on share of a cycle and its mean amplitude.
   private(set) var error = 0.0
-  /// When the last cycle began, and what it was meant to be on.
+  /// The start of the last cycle, and its intended on time.
   private var last = (start: 0, meant: 0.0)
 
-  /// The pulses of a span; the first begins with it.
+  /// Creates the pulses of a span; the first starts with it.
   ///
   /// - Parameters:
-  ///   - span: From when until when, in milliseconds.
-  ///   - shortest: The least length of pulses and pauses, in milliseconds.
-  ///   - amplitude: The amplitude in a millisecond, 0…1; asked for one after the other.
+  ///   - span: The span in milliseconds.
+  ///   - shortest: The shortest length of pulses and pauses, in milliseconds.
+  ///   - amplitude: The amplitude in a millisecond, 0…1; called in order.
   init(_ span: Range<Int>, shortest: Int, amplitude: (Int) -> Double) {
     var (start, sum) = (span.lowerBound, 0.0)
     for now in span {
@@ -31,9 +31,9 @@ struct PulseCycles {
     addLast(from: start, to: span.upperBound, sum, shortest)
   }
 
-  /// Adds what is left: as it is if it is felt, else as a pulse if that is nearer, or the only one.
+  /// Adds the rest: unchanged if it is felt, else as a pulse if that is closer or the only one.
   ///
-  /// What is less than a cycle is measured with the one before.
+  /// A rest shorter than a cycle is measured with the previous cycle.
   private mutating func addLast(from start: Int, to end: Int, _ sum: Double, _ shortest: Int) {
     let length = end - start
     guard length > 0 else { return }

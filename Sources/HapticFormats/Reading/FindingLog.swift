@@ -1,10 +1,10 @@
-// Findings on their way out of a reader: bounded, and given lines and columns at the end.
+// Collects the findings of a reader, limits their number, and adds lines and columns.
 
 import HapticModel
 
-/// Collects findings by byte offset, so that a file without any pays nothing for lines.
+/// Collects findings by byte offset; lines are counted only if there are any.
 struct FindingLog {
-  /// How many findings of one rule are kept; the rest are counted.
+  /// The most findings kept for one rule; the rest are counted.
   static let keptPerRule = 1000
 
   private struct Entry {
@@ -20,24 +20,23 @@ struct FindingLog {
   private var counts: [String: Int] = [:]
   private var leavesOut = false
 
-  /// How many findings are kept so far.
+  /// The number of findings kept so far.
   var count: Int { entries.count }
 
-  /// The rule that a file is found under if it plays nothing: whether because nothing is written,
-  /// or because all of it was left out.
+  /// The rule of a file that plays nothing, because it is empty or all of it was left out.
   var silence: Rule { leavesOut ? ReadingRules.nothingPlays : ReadingRules.emptyPattern }
 
   /// Whether another finding of a rule would be kept.
   func hasRoom(for rule: Rule) -> Bool { counts[rule.id, default: 0] < Self.keptPerRule }
 
-  /// Counts findings of a rule; whether the next one is kept.
+  /// Counts findings of a rule; returns whether the next one is kept.
   mutating func admits(_ rule: Rule, count: Int = 1) -> Bool {
     counts[rule.id, default: 0] += count
     leavesOut = leavesOut || rule.isLoss
     return counts[rule.id, default: 0] <= Self.keptPerRule
   }
 
-  /// Keeps a finding that was admitted.
+  /// Keeps an admitted finding.
   mutating func add(
     _ rule: Rule, at offset: Int, path: String, _ message: String, suggestion: String?
   ) {
@@ -45,7 +44,7 @@ struct FindingLog {
       Entry(rule: rule, offset: offset, path: path, message: message, suggestion: suggestion))
   }
 
-  /// Gives a moment to every finding from an index on: an event's time is known only at its end.
+  /// Sets the time of all findings from an index on; an event's time is known only at its end.
   mutating func date(from index: Int, _ time: HapticTime) {
     for index in index..<max(index, entries.count) { entries[index].time = time }
   }

@@ -1,8 +1,8 @@
-// What one format keeps in options and readings that all formats share: typed values under keys of its own.
+// Keys for values of one format in the options and readings shared by all formats.
 
-/// The key of a value that belongs to one format: its type, and what it is unless it was set.
+/// The key of a value that belongs to one format, with its type and default.
 ///
-/// A format declares its keys beside its reader and its writer, and nobody else needs to know them:
+/// A format declares its keys beside its reader and writer:
 ///
 /// ```swift
 /// public enum Morse {
@@ -14,22 +14,22 @@
 /// options[Morse.dot] = .milliseconds(80)
 /// ```
 ///
-/// A key is the same as itself alone: two with the same type and default are two keys.
+/// A key equals only itself: two with the same type and default are distinct.
 public final class FormatKey<Value: Sendable>: Sendable {
-  /// The value where none was set.
+  /// The value if none was set.
   public let defaultValue: Value
 
-  /// A key.
+  /// Creates a key.
   ///
-  /// - Parameter defaultValue: The value where none is set.
+  /// - Parameter defaultValue: The value if none is set.
   public init(_ defaultValue: Value) { self.defaultValue = defaultValue }
 }
 
-/// Values under the keys of formats.
+/// Values stored under the keys of formats.
 struct FormatValues: Sendable {
   private struct Entry {
     let key: ObjectIdentifier
-    /// Puts the value where a value of the key's type lies.
+    /// Copies the value to memory of the key's value type.
     let store: @Sendable (UnsafeMutableRawPointer) -> Void
   }
 
@@ -48,7 +48,7 @@ struct FormatValues: Sendable {
     set { set(Self.entry(key, newValue)) }
   }
 
-  /// Takes over every value of others; of a key in both the other's counts.
+  /// Adds every value of others, which override existing ones.
   mutating func merge(_ others: FormatValues) {
     for entry in others.entries { set(entry) }
   }
@@ -58,8 +58,8 @@ struct FormatValues: Sendable {
     entries.append(entry)
   }
 
-  /// Only this key finds the entry, so that the pointer is to a value of its type; the entry keeps the
-  /// key, so that no other one gets its identity.
+  /// Only this key finds the entry, so the pointer is to its value type; the entry keeps the key
+  /// alive, so that no other key gets its identity.
   private static func entry<Value>(_ key: FormatKey<Value>, _ value: Value) -> Entry {
     Entry(key: ObjectIdentifier(key)) { place in
       withExtendedLifetime(key) { place.assumingMemoryBound(to: Value.self).pointee = value }

@@ -1,28 +1,28 @@
-// A scene as a file plays it: which one, and how it is set.
+// A scene as a file plays it, with its settings.
 
 import HapticModel
 import HapticScenes
 
-/// A scene as it was played: which one, and what differs from its defaults.
+/// A scene that was played, with the settings that differ from its defaults.
 public struct PlayedScene: Sendable {
-  /// The interaction.
+  /// The scene that was played.
   public let scene: HapticScene
   /// The parameters that were set, by name.
   public let settings: [String: SceneValue]
 
-  /// A scene under settings.
+  /// Creates a scene with settings.
   public init(_ scene: HapticScene, settings: [String: SceneValue]) {
     self.scene = scene
     self.settings = settings
   }
 
-  /// How far a finger has to move to each threshold, as the scene is set.
+  /// The distance that a finger must move to each threshold, with these settings.
   public var efforts: [GestureEffort] { (try? scene.efforts(settings: settings)) ?? [] }
 
-  /// What is to be seen of the scene, as it is set; `nil` for one that cannot be seen.
+  /// The stage of the scene with these settings; `nil` if it has none.
   public var stage: Stage? { try? scene.stage(settings: settings) }
 
-  /// The value of a parameter, set or not.
+  /// The value of a parameter, set or default.
   public func value(of parameter: SceneParameter) -> SceneValue {
     settings[parameter.name] ?? parameter.defaultValue
   }

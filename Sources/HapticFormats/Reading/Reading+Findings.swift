@@ -1,9 +1,9 @@
-// What can be said of a timeline only when all of it has been read, or when its sounds were opened.
+// Findings that need the whole timeline, or its sound files.
 
 import HapticModel
 
 extension Reading {
-  /// The same with a finding if something was placed before time zero.
+  /// The reading with a finding if something was placed before time zero.
   func noted() -> Reading {
     guard let finding = unheardStart else { return self }
     var reading = self
@@ -11,8 +11,8 @@ extension Reading {
     return reading
   }
 
-  /// That events start where nothing is heard, and not because their own pattern says so, which has
-  /// a finding of its own.
+  /// A finding about events that start where nothing is heard, unless their own pattern says so,
+  /// which has its own finding.
   private var unheardStart: Finding? {
     let times = timeline.patterns.flatMap { placed in
       zip(placed.pattern.events, placed.events)
@@ -27,16 +27,16 @@ extension Reading {
 }
 
 extension Reading {
-  /// Why nothing plays of a file in which something is written: the first finding of what was left
-  /// out; `nil` if something plays, or nothing is written.
+  /// The reason why a file with content plays nothing: the first finding of something left out;
+  /// `nil` if something plays or nothing is written.
   public var reasonForSilence: Finding? {
     guard timeline.isEmpty, findings.contains(where: { $0.rule == ReadingRules.nothingPlays })
     else { return nil }
     return findings.first { $0.rule.isLoss }
   }
 
-  /// The same with more findings of the same file, each at its line; of one rule no more than a
-  /// reader keeps.
+  /// The reading with more findings of the same file, sorted by line, and with no more of one rule
+  /// than a reader keeps.
   package func adding(_ more: [Finding]) -> Reading {
     guard !more.isEmpty else { return self }
     var counts: [Rule: Int] = [:]
@@ -57,7 +57,7 @@ extension Reading {
 }
 
 extension Place {
-  /// Its line and column as one number; what has none comes after everything else.
+  /// Line and column as one number; findings without these come last.
   fileprivate var order: Int64 {
     guard let line else { return .max }
     return Int64(line) << 32 | Int64(UInt32(clamping: column ?? 0))

@@ -1,30 +1,30 @@
-// What a reader gives: a timeline, and all it noticed on the way.
+// The result of reading a file: a timeline with findings.
 
 import HapticModel
 import HapticScenes
 
-/// A file as it was read.
+/// The result of reading a file.
 public struct Reading: Sendable {
-  /// What the file plays.
+  /// The timeline that the file plays.
   public var timeline: Timeline
-  /// Everything that was adjusted, assumed or left out, in file order.
+  /// The findings about everything adjusted, assumed or left out, in file order.
   public var findings: [Finding]
-  /// Where the file writes what the timeline promises.
+  /// The places of expectations and waivers in the file.
   public var places: WrittenPlaces
-  /// The other files that were read for it, by their ``ReferenceLoader/File/identity``, in order.
+  /// The other files read for it, by their ``ReferenceLoader/File/identity``, in order.
   public var files: [String]
   /// The sound files that its events name, each path once, in file order.
   public var waveforms: [WaveformReference]
-  /// What a timeline file calls itself; empty for every other file.
+  /// The name in a timeline file; empty for other formats.
   public var name = ""
-  /// The scene that it plays, if it plays one.
+  /// The scene that it plays; `nil` if it plays none.
   public var scene: PlayedScene?
-  /// Whether the gain that a profile calls written is still in its strengths, so that who plays it
-  /// leaves that out.
+  /// Whether the share of a profile's gain called written is still in its strengths, so that the
+  /// player must leave it out.
   var holdsWrittenGain = false
   private(set) var formatValues = FormatValues()
 
-  /// A timeline and the findings of reading it.
+  /// Creates a reading from a timeline and findings.
   public init(
     timeline: Timeline, findings: [Finding] = [], places: WrittenPlaces = WrittenPlaces(),
     files: [String] = [], waveforms: [WaveformReference] = []
@@ -36,7 +36,7 @@ public struct Reading: Sendable {
     self.waveforms = waveforms
   }
 
-  /// What files of one format alone say, under a key of its own, such as ``AHAP/metadata``.
+  /// The value that one format keeps under its own key, such as ``AHAP/metadata``.
   public subscript<Value>(key: FormatKey<Value>) -> Value {
     get { formatValues[key] }
     set { formatValues[key] = newValue }
@@ -44,7 +44,7 @@ public struct Reading: Sendable {
 }
 
 extension Reading {
-  /// What plays it of a profile: all of that, or what is left beside the gain that its strengths hold.
+  /// The profile to play it with: without the written gain if the strengths already contain that.
   public func player(of profile: ActuatorProfile) -> ActuatorProfile {
     holdsWrittenGain ? profile.withoutWrittenGain : profile
   }

@@ -1,37 +1,36 @@
-// How far readers go, and how they read what is ambiguous.
+// The options of readers: limits, and the interpretation of ambiguous content.
 
 import HapticModel
 import HapticScenes
 
-/// How far a reader goes, and how it reads what is ambiguous.
+/// The limits of a reader, and its interpretation of ambiguous content.
 public struct ReadingOptions: Sendable {
-  /// The most bytes a file may have.
+  /// The most bytes of a file.
   public var maximumBytes = 64 << 20
-  /// The most events a file may hold.
+  /// The most events in a file.
   public var maximumEvents = 1_000_000
-  /// The latest an event may end.
+  /// The latest end of an event.
   public var maximumDuration = HapticTime.seconds(24 * 3600)
-  /// Gives the bytes of a file that another one names, by its path relative to the one being read;
-  /// `nil` refuses every reference.
+  /// Loads a file that another one names, by its path relative to that; `nil` refuses all of them.
   public var references: ReferenceLoader?
-  /// The identity of the file itself, as its loader would give it, so that a circle is noticed where
-  /// it begins; `nil` if it is not known.
+  /// The identity of the file itself, as its loader would give it, so that a reference cycle is
+  /// noticed at once; `nil` if unknown.
   public var identity: String?
-  /// What amplitude a strength has and which frequency a sharpness, for formats in physical units.
+  /// The actuator that maps amplitudes and frequencies, for formats in physical units.
   public var profile = ActuatorProfile.reference
-  /// Whether amplitudes that hold a part of the profile's gain are read as they stand, to be played
-  /// under ``Reading/player(of:)``; strengths that are converted are without it.
+  /// Whether amplitudes that contain a share of the profile's gain are kept, to be played under
+  /// ``Reading/player(of:)``; converted strengths do not contain it.
   public var keepsWrittenGain = false
-  /// Parameters of a scene that go before those in its file, by name.
+  /// Parameters of a scene, by name, that override those in its file.
   public var sceneSettings: [String: SceneValue] = [:]
-  /// The gesture that drives a scene instead of the one in its file.
+  /// The gesture that replaces the one in a scene's file.
   public var sceneGesture: GestureInput?
   private var formatValues = FormatValues()
 
-  /// The limits of the product: 64 MB, a million events, 24 hours.
+  /// Creates options with the default limits: 64 MB, a million events, 24 hours.
   public init() {}
 
-  /// What one format alone is read by, under a key of its own.
+  /// The value that one format keeps under its own key.
   public subscript<Value>(key: FormatKey<Value>) -> Value {
     get { formatValues[key] }
     set { formatValues[key] = newValue }

@@ -1,9 +1,8 @@
-// The table of what a reader can have to say. A006 belongs to checks of whole timelines; A018 said
-// that sounds were not rendered, and is not used again.
+// The rules of the A family: findings of readers, whatever the format.
 
 import HapticModel
 
-/// The rules that findings of reading are made under, one row each.
+/// The rules of findings about reading, one row each.
 public enum ReadingRules {
   /// Every reading rule, by identifier.
   public static let all: [Rule] = [
@@ -16,7 +15,7 @@ public enum ReadingRules {
     cutShort, understated, nothingPlays,
   ]
 
-  /// A file of which nothing is known but why it cannot be read; only reports make it a finding.
+  /// A file that cannot be read; only reports turn this into a finding.
   static let unreadable = Rule("A000", .error, "File that cannot be read", isLoss: false)
   static let curveTimesLookAbsolute = Rule("A001", .warning, "Curve times look absolute")
   static let manyControlPoints = Rule("A002", .warning, "More than 16 control points")
@@ -47,18 +46,18 @@ public enum ReadingRules {
   static let beforeStart = Rule("A030", .error, "Start before time zero")
   static let endlessLoop = Rule(
     "A031", .warning, "Loop without a duration", isLoss: true)
-  /// What was left out has findings of its own, which count as losses.
-  static let nothingPlays = Rule("A035", .error, "Nothing of what is written plays", isLoss: false)
+  /// The parts left out have their own findings, which count as losses.
+  static let nothingPlays = Rule("A035", .error, "Nothing in the file plays", isLoss: false)
 
-  // MARK: - What is known only to who opens the sound files
+  // MARK: - Findings about opened sound files
 
-  /// A sound file that is not there, may not be read, or is none.
+  /// A sound file that does not exist, is not readable, or is not a sound file.
   package static let unplayableWaveform = Rule("A008", .error, "Sound file that cannot be played")
   /// Channels beyond the second, which are not played.
   package static let extraChannels = Rule(
     "A032", .warning, "More channels than two", isLoss: true)
-  /// Less than the sound file's header says, or less than it has because that is beyond a day.
+  /// Less sound than the header states, or more than the day that is played.
   package static let cutShort = Rule("A033", .warning, "Sound file cut short", isLoss: true)
-  /// More than the sound file's header says.
+  /// More sound than the header states.
   package static let understated = Rule("A034", .note, "Sound file longer than it says")
 }

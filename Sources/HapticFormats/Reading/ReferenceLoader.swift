@@ -1,17 +1,17 @@
-// Where readers get the other files that a file names.
+// The loader of files that other files refer to.
 
-/// Where the files come from that a file names.
+/// Loads the files that a file refers to.
 public struct ReferenceLoader: Sendable {
   /// A file that was found.
   public struct File: Sendable {
-    /// What tells it from every other file, so that a circle of references is noticed.
+    /// A unique identity, by which reference cycles are noticed.
     public let identity: String
-    /// Its contents.
+    /// The complete content of the file.
     public let bytes: [UInt8]
-    /// The loader for what this file names in turn, relative to its own folder.
+    /// The loader for this file's own references, relative to its folder.
     public let references: ReferenceLoader
 
-    /// A file, and the loader for its own references.
+    /// Creates a file with the loader for its references.
     public init(identity: String, bytes: [UInt8], references: ReferenceLoader) {
       self.identity = identity
       self.bytes = bytes
@@ -19,23 +19,23 @@ public struct ReferenceLoader: Sendable {
     }
   }
 
-  /// Why there is no file.
+  /// The reason why a file cannot be loaded.
   public struct Refusal: Error, Hashable, Sendable {
-    /// The reason, as a finished sentence with the path.
+    /// A complete sentence with the path.
     public let message: String
 
-    /// A refusal.
+    /// Creates a refusal with a message.
     public init(_ message: String) { self.message = message }
   }
 
   /// Finds and reads a file by its relative path.
   public let load: @Sendable (String) throws(Refusal) -> File
 
-  /// A loader.
+  /// Creates a loader from a function that finds and reads files.
   public init(load: @escaping @Sendable (String) throws(Refusal) -> File) { self.load = load }
 }
 
 extension ReferenceLoader.Refusal: CustomStringConvertible {
-  /// The reason.
+  /// The same sentence as ``message``.
   public var description: String { message }
 }

@@ -1,4 +1,4 @@
-// What a build made, of what, and what each file could not say: the manifest beside its files.
+// The manifest of a built folder: its inputs, outputs, and losses.
 
 import HapticModel
 
@@ -6,21 +6,21 @@ import HapticModel
 public struct BuildManifest: Hashable, Sendable {
   /// A file that the build read or wrote.
   public struct File: Hashable, Sendable {
-    /// Its path, relative to the folder; of an input, relative to the folder of the first one.
+    /// The path, relative to the folder; for an input, relative to the folder of the first one.
     public var path: String
-    /// Its SHA-256, as hexadecimal digits.
+    /// The SHA-256 digest, in hexadecimal.
     public var sha256: String
 
-    /// A file.
+    /// Creates a file entry.
     public init(path: String, sha256: String) {
       self.path = path
       self.sha256 = sha256
     }
   }
 
-  /// How close an output comes to what it was made from: both rendered under one profile.
+  /// The similarity of an output to its input, with both rendered under one profile.
   public struct Similarity: Hashable, Sendable {
-    /// How far apart they are to touch, in just-noticeable steps, over all that is felt.
+    /// The perceptible distance in just-noticeable steps, over all that is felt.
     public var feltDistance: Double
     /// ST-SIM of the two renders, 0…1.
     public var stSIM: Double
@@ -29,7 +29,7 @@ public struct BuildManifest: Hashable, Sendable {
     /// The distance of their envelopes in decibels.
     public var envelopeDistance: Double
 
-    /// Figures of one comparison.
+    /// Creates the figures of one comparison.
     public init(feltDistance: Double, stSIM: Double, spqi: Double, envelopeDistance: Double) {
       self.feltDistance = feltDistance
       self.stSIM = stSIM
@@ -40,16 +40,16 @@ public struct BuildManifest: Hashable, Sendable {
 
   /// A file that the build wrote.
   public struct Output: Hashable, Sendable {
-    /// Where it is, and its SHA-256.
+    /// The path and digest.
     public var file: File
-    /// The name of its format.
+    /// The name of the format.
     public var format: String
-    /// What it could not say.
+    /// The losses of writing it.
     public var losses: [Loss]
-    /// How close it comes, if its format can be read back and rendered.
+    /// The similarity to the input; `nil` if the format cannot be read back and rendered.
     public var similarity: Similarity?
 
-    /// A file of a format.
+    /// Creates the entry of a written file.
     public init(_ file: File, format: String, losses: [Loss] = [], similarity: Similarity? = nil) {
       self.file = file
       self.format = format
@@ -58,36 +58,36 @@ public struct BuildManifest: Hashable, Sendable {
     }
   }
 
-  /// A format in which nothing was written, and why.
+  /// A format in which nothing was written, with the reason.
   public struct Omission: Hashable, Sendable {
     /// The name of the format.
     public var format: String
-    /// The reason, as a finished sentence.
+    /// The reason, as a complete sentence.
     public var reason: String
 
-    /// A format that says nothing of the pattern.
+    /// Creates the entry of a format without an output.
     public init(format: String, reason: String) {
       self.format = format
       self.reason = reason
     }
   }
 
-  /// The version of the command that built.
+  /// The version of the command that built the folder.
   public var toolVersion: String
-  /// What the pattern is called.
+  /// The name of the pattern.
   public var name: String
-  /// The name of the profile under which formats in physical units were written.
+  /// The name of the profile for formats in physical units.
   public var profile: String
-  /// The options that changed what was read or written, as they are typed.
+  /// The options that affected reading or writing, as typed.
   public var options: [String]
-  /// What was read: the input first, then the files that it names.
+  /// The files read: the input first, then those it refers to.
   public var inputs: [File]
-  /// What was written, in order.
+  /// The files written, in order.
   public var outputs: [Output]
-  /// What was not written.
+  /// The formats without an output.
   public var omissions: [Omission]
 
-  /// A manifest.
+  /// Creates a manifest of the inputs and outputs of a build.
   public init(
     toolVersion: String, name: String, profile: String, options: [String] = [], inputs: [File],
     outputs: [Output], omissions: [Omission]
@@ -105,7 +105,7 @@ public struct BuildManifest: Hashable, Sendable {
 // MARK: - Writing
 
 extension BuildManifest {
-  /// The manifest as JSON, which ends with a line break.
+  /// The manifest as JSON, with a final line break.
   public var json: String {
     var writer = JSONWriter()
     writer.object { root in
@@ -159,22 +159,22 @@ extension BuildManifest.Output {
 // MARK: - Reading
 
 extension BuildManifest {
-  /// The outputs that an earlier manifest lists, with their digests.
+  /// The outputs in an earlier manifest, with their digests.
   ///
   /// - Parameter bytes: The manifest, in UTF-8.
   /// - Returns: The files, in order.
-  /// - Throws: ``MalformedFile`` for what is no manifest of this version.
+  /// - Throws: ``MalformedFile`` unless it is a manifest of this version.
   public static func outputs(
     in bytes: UnsafeRawBufferPointer
   ) throws(MalformedFile) -> [File] {
     try files("outputs", in: bytes)
   }
 
-  /// The files that an earlier build read: the input first, then those that it names.
+  /// The inputs in an earlier manifest: the main input first, then the files it refers to.
   ///
   /// - Parameter bytes: The manifest, in UTF-8.
   /// - Returns: The files, in order.
-  /// - Throws: ``MalformedFile`` for what is no manifest of this version.
+  /// - Throws: ``MalformedFile`` unless it is a manifest of this version.
   public static func inputs(
     in bytes: UnsafeRawBufferPointer
   ) throws(MalformedFile) -> [File] {

@@ -1,24 +1,24 @@
-// What came of checking one file, for every report.
+// The result of checking one file, as input for every report.
 
 import HapticModel
 
-/// A file that was checked, or could not be read.
+/// A file that was checked or could not be read.
 public struct CheckedFile: Sendable {
-  /// The file, as it was named.
+  /// The path, as it was given.
   public var path: String
-  /// How its pairs fare, and what was found in it.
+  /// The alignments and findings of the file.
   public var report: CheckReport
-  /// Why it could not be read, if it could not.
+  /// The reason why it could not be read; `nil` if it was.
   public var fault: MalformedFile?
 
-  /// A file that was read, or one that could not be.
+  /// Creates the result of one file.
   public init(path: String, report: CheckReport = CheckReport(), fault: MalformedFile? = nil) {
     self.path = path
     self.report = report
     self.fault = fault
   }
 
-  /// Whether something in it is bad enough to fail the check.
+  /// Whether a finding or the fault fails the check.
   public func fails(at threshold: Severity) -> Bool {
     report.findings.contains { $0.fails(at: threshold) }
   }

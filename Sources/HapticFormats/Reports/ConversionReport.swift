@@ -1,35 +1,35 @@
-// The report that `convert --json` prints: what became of each input, and what it lost.
+// The JSON report of `convert --json`: the outputs and losses of each input.
 
 import HapticModel
 
-/// An input that was converted, or why it was not.
+/// The result of converting one input.
 public struct ConvertedFile: Hashable, Sendable {
-  /// The input, as it was named.
+  /// The path of the input, as it was given.
   public var path: String
-  /// The name of the format it was written in.
+  /// The name of the output format.
   public var format: String
-  /// The files that were written, in order; none if it was not, or went to standard output.
+  /// The files written, in order; empty after a failure or for standard output.
   public var outputs: [String] = []
-  /// What was adjusted, assumed or left out as it was read.
+  /// The findings about everything adjusted, assumed or left out in reading.
   public var findings: [Finding] = []
-  /// What the format could not say.
+  /// The losses of writing.
   public var losses: [Loss] = []
-  /// Why it was not converted; `nil` if it was.
+  /// The reason for a failure; `nil` if it was converted.
   public var fault: MalformedFile?
 
-  /// An input of which nothing is known yet.
+  /// Creates an empty result for an input.
   public init(path: String, format: String) {
     self.path = path
     self.format = format
   }
 }
 
-/// The JSON that `convert --json` prints; see `Documentation/Convert.md`.
+/// The JSON report of `convert --json`; see `Documentation/Convert.md`.
 public enum ConversionReport {
-  /// What became of several inputs, in the order given.
+  /// The report on inputs, in the given order.
   ///
-  /// - Parameter files: The inputs.
-  /// - Returns: JSON that ends with a line feed.
+  /// - Parameter files: The results.
+  /// - Returns: JSON with a final line feed.
   public static func json(_ files: [ConvertedFile]) -> String {
     Inspection.document {
       $0.array("files") { list in
@@ -53,7 +53,7 @@ public enum ConversionReport {
     }
   }
 
-  static func write(_ loss: Loss, to writer: inout JSONWriter) {
+  package static func write(_ loss: Loss, to writer: inout JSONWriter) {
     writer.member("kind", loss.kind.rawValue)
     writer.member("severity", loss.severity.rawValue)
     writer.member("path", loss.place.path)
@@ -65,9 +65,9 @@ public enum ConversionReport {
 }
 
 extension Loss {
-  /// The loss as a line of text: `path: warning: message [kind]`, or `note` for what nobody would feel.
+  /// The loss as a line: `path: warning: message [kind]`, or `note` if nobody would feel it.
   ///
-  /// - Parameter path: The file that lacks it, as it was named.
+  /// - Parameter path: The file with the loss, as it was named.
   /// - Returns: A line without a line feed.
   public func line(inFile path: String) -> String {
     let spot = place.path.isEmpty ? "" : "\(place.path): "

@@ -1,4 +1,4 @@
-// A finding as a line: `path:line:column: severity: message [rule]`.
+// Findings as lines of text: `path:line:column: severity: message [rule]`.
 
 import HapticModel
 
@@ -15,8 +15,7 @@ extension Finding {
       + "\(spot)\(message)\(advice)\(excuse) [\(rule.id)]".printable
   }
 
-  /// A suggestion that is a sentence; any other is a text to write instead, which a message names
-  /// where it helps.
+  /// The suggestion if it is a sentence; a replacement text is quoted by messages if useful.
   private var advice: String {
     guard waiver == nil, let suggestion, suggestion.hasSuffix(".") else { return "" }
     return " \(suggestion)"
@@ -28,7 +27,7 @@ extension Finding {
 }
 
 extension Severity {
-  /// Its name, in a colour of its own where that is wanted.
+  /// The name of the severity, coloured if wanted.
   package func label(isColoured: Bool) -> String {
     guard isColoured else { return rawValue }
     let colour =
@@ -42,7 +41,7 @@ extension Severity {
 }
 
 extension Place {
-  /// A path, and the line and column in it as far as they are known.
+  /// A path with line and column, as far as they are known.
   package func position(inFile path: String) -> String {
     ([path] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
   }

@@ -1,11 +1,10 @@
-// A report for scripts: a versioned contract, see `Documentation/Inspect.md`.
+// The JSON report of checks, in the versioned structure of `Documentation/Inspect.md`.
 
 import HapticModel
 
-/// The report that `check --json` prints.
+/// The report of `check --json`.
 package enum JSONReport {
-  /// The pairs and findings of several files, in the order given, as JSON that ends with a line
-  /// feed.
+  /// The alignments and findings of files, in the given order, as JSON with a final line feed.
   static func text(_ files: [CheckedFile]) -> String {
     Inspection.document {
       $0.array("files") { list in
@@ -27,7 +26,7 @@ package enum JSONReport {
     }
   }
 
-  /// Writes why a file could not be read as a member of an object; `null` if it could.
+  /// Writes the fault of a file as a member; `null` if there is none.
   package static func write(_ fault: MalformedFile?, to writer: inout JSONWriter) {
     guard let fault else { return writer.member("error", String?.none) }
     writer.object("error") {

@@ -1,11 +1,11 @@
-// A report for the test results of a CI server, in the XML that JUnit made common.
+// The JUnit report of checks, for the test results of a CI server.
 //
-// There is no standard; this keeps to what Jenkins' own schema and its like agree on, without
-// times or dates, so that the same files give the same bytes.
+// There is no standard. The report follows what Jenkins' schema and similar ones agree on,
+// without times or dates, so that equal files give equal bytes.
 
 import HapticModel
 
-/// A suite for each file, a case for each pair and each finding.
+/// Writes a suite for each file, with a case for each pair and each finding.
 enum JUnitReport {
   static func text(_ files: [CheckedFile], _ style: ReportStyle) -> String {
     let suites = files.map { JUnitSuite($0, threshold: style.threshold) }
@@ -23,7 +23,7 @@ enum JUnitReport {
   }
 }
 
-/// One file.
+/// The suite of one file.
 private struct JUnitSuite {
   let name: String
   let cases: [JUnitCase]
@@ -58,9 +58,9 @@ private struct JUnitSuite {
   }
 }
 
-/// A pair, a finding, or the reading of a file.
+/// A case for a pair, a finding, or the reading of a file.
 private struct JUnitCase {
-  /// How it ended.
+  /// The outcome of the case.
   enum Outcome {
     case success
     case remark(String)

@@ -1,17 +1,17 @@
-// The forms that a report takes: the only table that a new one must join.
+// The table of report formats.
 
 import HapticModel
 
-/// How a report is written, where that is a choice.
+/// The choices for writing a report.
 public struct ReportStyle: Sendable {
   /// The least severity that fails the check.
   public var threshold: Severity
   /// Whether text is coloured.
   public var isColoured: Bool
-  /// The version of the tool that reports.
+  /// The version of the reporting tool.
   public var version: String?
 
-  /// Without colours, and failing at errors, unless said otherwise.
+  /// Creates a style; by default without colours, and with errors failing the check.
   public init(
     threshold: Severity = .error, isColoured: Bool = false, version: String? = nil
   ) {
@@ -21,16 +21,16 @@ public struct ReportStyle: Sendable {
   }
 }
 
-/// A form of report: one row of the table.
+/// A report format, as a row of the table.
 public struct ReportFormat: Sendable {
-  /// Its name, as `--report` takes it.
+  /// The name, as `--report` takes it.
   public let name: String
-  /// One line on what it is for.
+  /// A description of one line.
   public let summary: String
-  /// Writes a report of files, in the order given.
+  /// Writes a report of files, in the given order.
   public let write: @Sendable ([CheckedFile], ReportStyle) -> String
 
-  /// Every form, in the order they are listed.
+  /// All report formats, in the order in which they are listed.
   public static let all: [ReportFormat] = [
     ReportFormat(name: "text", summary: "for people", write: TextReport.text),
     ReportFormat(
@@ -41,6 +41,6 @@ public struct ReportFormat: Sendable {
       name: "junit", summary: "for test results in CI (JUnit XML)", write: JUnitReport.text),
   ]
 
-  /// The form of a name.
+  /// The report format with a name; `nil` if there is none.
   public static func named(_ name: String) -> ReportFormat? { all.first { $0.name == name } }
 }

@@ -1,10 +1,10 @@
-// A report for code review, in the Static Analysis Results Interchange Format 2.1.0.
+// The SARIF 2.1.0 report of checks, for code review.
 //
 // https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
 
 import HapticModel
 
-/// One run of the tool: its rules, what it found, and what it could not read.
+/// Writes one run of the tool: its rules, its findings, and files that could not be read.
 enum SARIFReport {
   static func text(_ files: [CheckedFile], _ style: ReportStyle) -> String {
     var writer = JSONWriter()
@@ -37,7 +37,7 @@ enum SARIFReport {
     run.member("columnKind", "unicodeCodePoints")
     run.array("results") { list in
       for file in files {
-        // Viewers show results, and no notifications.
+        // Viewers show results but not notifications.
         if let fault = file.fault {
           let rule = ReadingRules.unreadable
           let finding = Finding(rule, at: fault.place, fault.message)
@@ -50,7 +50,7 @@ enum SARIFReport {
     }
   }
 
-  /// All rules, also those of findings that nobody entered in the catalogue.
+  /// All rules, including those of findings that are missing in the catalogue.
   private static func rules(of files: [CheckedFile]) -> [Rule] {
     var seen: Set<String> = []
     let found = files.flatMap { $0.report.findings }.map { $0.rule }
@@ -104,7 +104,7 @@ extension SARIFReport {
     }
   }
 
-  /// Whether all could be read, and why not where not.
+  /// Writes whether all files could be read, with the reasons if not.
   private static func writeInvocation(_ files: [CheckedFile], to invocation: inout JSONWriter) {
     let unread = files.filter { $0.fault != nil }
     invocation.member("executionSuccessful", unread.isEmpty)
@@ -120,8 +120,8 @@ extension SARIFReport {
     }
   }
 
-  /// A path as a URI reference (RFC 3986): a relative one stays relative, and every byte but the
-  /// unreserved and the slash is written in hexadecimal.
+  /// A path as a URI reference (RFC 3986): a relative one stays relative, and all bytes except
+  /// unreserved ones and slashes are percent-encoded.
   static func uri(of path: String) -> String {
     let digits = Array("0123456789ABCDEF")
     var uri = path.hasPrefix("/") ? "file://" : ""

@@ -1,8 +1,8 @@
-// A report for people: a table of pairs, then a line for each finding.
+// The text report of checks: a table of pairs, then a line for each finding.
 
 import HapticModel
 
-/// The report that `check` prints unless told otherwise.
+/// The default report of `check`.
 enum TextReport {
   static func text(_ files: [CheckedFile], _ style: ReportStyle) -> String {
     files.map { text($0, style) }.joined()
@@ -15,7 +15,7 @@ enum TextReport {
     return (table(of: file) + findings).map { $0 + "\n" }.joined()
   }
 
-  /// A title, headings, and a row for each pair; nothing for a file without pairs.
+  /// A title, headings, and a row for each pair; empty for a file without pairs.
   private static func table(of file: CheckedFile) -> [String] {
     let results = file.report.alignments
     guard !results.isEmpty else { return [] }

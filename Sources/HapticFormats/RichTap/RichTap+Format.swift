@@ -1,7 +1,8 @@
-// The rows of RichTap in the table of formats.
+// The table rows of RichTap's format.
 
 extension Format {
-  static let he = Format(
+  /// RichTap's effects, `.he`, of version 2; both versions are read.
+  public static let he = Format(
     name: "he", summary: "RichTap haptic effect, version 2 (AAC)", extensions: ["he"],
     carries: carriedByRichTap, rules: RichTapRules.all,
     recognises: { RichTap.version(of: $0) == .two },
@@ -14,7 +15,8 @@ extension Format {
     $0.delivery = Delivery(to: "richtap") { $0 + ".he" }
   }
 
-  static let he1 = Format(
+  /// RichTap's effects, `.he`, of version 1, for phones that play no other.
+  public static let he1 = Format(
     name: "he1", summary: "RichTap haptic effect, version 1, of at most 16 events (AAC)",
     extensions: [], fileExtension: "he",
     carries: carriedByRichTap.overridden(by: [
@@ -30,7 +32,7 @@ extension Format {
     write: { timeline, options throws(UnwritableTimeline) in
       try RichTap.write(timeline, version: .one, options: options)
     }
-    // Its files have a `Pattern`, as those of AHAP have.
+    // Its files have a `Pattern`, as those of AHAP do.
   ).with { $0.isAskedFirst = true }
 
   private static let carriedByRichTap: [Content: Support] = [

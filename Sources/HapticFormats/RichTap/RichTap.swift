@@ -1,32 +1,33 @@
-// AAC's RichTap `.he`: lists of taps and short vibrations in whole milliseconds and hundredths.
+// AAC's RichTap format, `.he`: transients and short continuous events in milliseconds and
+// hundredths.
 
 import HapticModel
 
-/// RichTap's haptic effect file, `.he`, versions 1 and 2.
+/// RichTap's haptic effect format, `.he`, versions 1 and 2.
 ///
-/// The rules are those that AAC's own reader enforces (`android.os.HapticPlayer` as LineageOS ships
-/// it, Apache-2.0); a broken one refuses the whole file, there and here.
-public enum RichTap {
+/// The rules are those of AAC's own reader (`android.os.HapticPlayer` as shipped by LineageOS,
+/// Apache-2.0). A file that breaks one is refused as a whole, there and here.
+package enum RichTap {
   /// A version of the format.
-  public enum Version: Int, CaseIterable, Hashable, Sendable {
+  package enum Version: Int, CaseIterable, Hashable, Sendable {
     /// One pattern of at most 16 events; curves begin and end at 0.
     case one = 1
-    /// A list of patterns, of any number of events.
+    /// A list of patterns with any number of events.
     case two = 2
   }
 
-  /// The longest a vibration may last: 5 s.
+  /// The longest continuous event, in milliseconds.
   static let longestVibration = 5_000
-  /// The latest an event may start inside a pattern: 50 s.
+  /// The latest start of an event in its pattern, in milliseconds.
   static let latestStart = 50_000
   /// The most events of version 1 that are played.
   static let mostEvents = 16
   /// The most points of a curve.
   static let mostPoints = 16
-  /// The time between events of version 1 that say none: 400 ms.
+  /// The default time between events of version 1, in milliseconds.
   static let defaultSpacing = 400
 
-  /// Reads a file from bytes that lie elsewhere than in an array.
+  /// Reads a file from raw bytes.
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> Reading {
@@ -34,20 +35,7 @@ public enum RichTap {
     return try RichTapReader.read(bytes, options: options)
   }
 
-  /// Reads an effect of either version.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file, in UTF-8.
-  ///   - options: Limits.
-  /// - Returns: Taps and vibrations, and the findings in file order.
-  /// - Throws: ``MalformedFile`` with the path, the line and the column of the first broken rule.
-  public static func read(
-    _ bytes: [UInt8], options: ReadingOptions = ReadingOptions()
-  ) throws(MalformedFile) -> Reading {
-    try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options: options) }
-  }
-
-  /// Writes the taps and vibrations of a timeline.
+  /// Writes the haptic events of a timeline.
   ///
   /// ```swift
   /// let file = try RichTap.write(timeline, version: .two)
@@ -55,21 +43,21 @@ public enum RichTap {
   /// ```
   ///
   /// - Parameters:
-  ///   - timeline: What to write.
+  ///   - timeline: The timeline.
   ///   - version: The version; phones with RichTap 1.6 play only the first.
-  ///   - options: Its name, and what envelope values last.
-  /// - Returns: The file, and what it could not say.
-  /// - Throws: ``UnwritableTimeline`` for a timeline of too many points.
-  public static func write(
+  ///   - options: Its name, and the profile for the lengths of envelopes.
+  /// - Returns: The file, and its losses.
+  /// - Throws: ``UnwritableTimeline`` for a timeline with too many points.
+  package static func write(
     _ timeline: Timeline, version: Version = .two, options: WritingOptions = WritingOptions()
   ) throws(UnwritableTimeline) -> WrittenFile {
     var writer = RichTapWriter(version: version, options: options)
     return try writer.write(timeline)
   }
 
-  /// The version that bytes look like: `nil` for another format.
+  /// The version that bytes look like; `nil` for another format.
   ///
-  /// Looks at no more than the first megabyte, and stops at the keys it looks for.
+  /// Only the first megabyte is read, and nothing after the keys.
   static func version(of bytes: UnsafeRawBufferPointer) -> Version? {
     let start = UnsafeRawBufferPointer(rebasing: bytes.prefix(1 << 20))
     return (try? versionByKeys(of: start)) ?? nil
@@ -94,7 +82,7 @@ public enum RichTap {
     return hasVersionOne && hasPattern ? .one : nil
   }
 
-  /// Steps over the metadata; whether they say version 1, which no AHAP says there.
+  /// Skips the metadata; returns whether they state version 1, which those of AHAP never do.
   private static func isVersionOne(_ scanner: inout JSONScanner) throws(JSONFault) -> Bool {
     var isOne = false
     try scanner.enter()
@@ -109,7 +97,7 @@ public enum RichTap {
   }
 }
 
-/// The rules that findings of RichTap files are made under.
+/// The rules of findings about RichTap files.
 enum RichTapRules {
   static let all = [manyEvents, actuator, manyPoints, fraction]
 

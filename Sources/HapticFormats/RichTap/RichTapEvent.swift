@@ -1,50 +1,49 @@
-// An event of a RichTap effect in the numbers of the file, and what it plays.
+// An event of a RichTap effect with the file's numbers, and its playback.
 
 import HapticModel
 
 /// A point of a curve.
 struct RichTapPoint: Hashable {
-  /// Milliseconds from the event's start.
+  /// The time from the event's start, in milliseconds.
   var time: Int
   /// The factor on the event's intensity, 0…1.
   var intensity: Double
-  /// What is added to the event's frequency, −100…100.
+  /// The offset of the event's frequency, −100…100.
   var frequency: Int
 }
 
-/// A tap or a vibration.
+/// A transient or a continuous event.
 struct RichTapEvent: Hashable {
-  /// Milliseconds from the pattern's start.
+  /// The start in the pattern, in milliseconds.
   var time: Int
-  /// Whether it is a tap.
   var isTap = false
-  /// Milliseconds; 0 for a tap.
+  /// The duration in milliseconds; 0 for a transient.
   var duration = 0
-  /// 0…100.
+  /// The intensity, 0…100.
   var intensity: Int
-  /// 0…100.
+  /// The frequency, 0…100.
   var frequency: Int
-  /// The points of a vibration, by time; none if it is constant.
+  /// The points of a continuous event, by time; empty if it is constant.
   var curve: [RichTapPoint] = []
 
-  /// An event with no curve yet.
+  /// Creates an event without a curve.
   init(time: Int, intensity: Int, frequency: Int) {
     self.time = time
     self.intensity = intensity
     self.frequency = frequency
   }
 
-  /// The tap it is; `nil` for a vibration.
+  /// The transient; `nil` for a continuous event.
   func tap(at time: HapticTime) -> ResolvedTap? {
     guard isTap else { return nil }
     return ResolvedTap(
       time: time, intensity: Double(intensity) / 100, sharpness: Double(frequency) / 100)
   }
 
-  /// The vibration it is; `nil` for a tap, and for one that lasts no time.
+  /// The continuous event; `nil` for a transient, and for one without length.
   ///
-  /// Intensities multiply and are kept as written: that players cut them to hundredths is theirs.
-  /// Frequencies add, and their sum is limited to 0…100 at every moment.
+  /// Intensities are multiplied without rounding to hundredths as players do. Frequencies are
+  /// added, and their sum is limited to 0…100 at all times.
   func vibration(at start: HapticTime) -> ResolvedVibration? {
     guard !isTap, duration > 0 else { return nil }
     let points = curve.isEmpty ? constant : curve
@@ -63,7 +62,7 @@ struct RichTapEvent: Hashable {
 }
 
 extension [VibrationPoint] {
-  /// The line with its sharpness limited to 0…1 between the points, too.
+  /// The line with its sharpness limited to 0…1, also between the points.
   fileprivate var limitingSharpness: [VibrationPoint] {
     var line = Array(prefix(1))
     for (last, point) in zip(self, dropFirst()) {

@@ -1,37 +1,37 @@
-// What a RichTap effect could not say, counted cause by cause.
+// Counts the losses of writing a RichTap effect, by cause.
 
 import HapticModel
 
-/// The losses of one writing.
+/// The losses of writing one file.
 struct RichTapLosses {
-  /// Strengths in hundredths.
+  /// The strengths rounded to hundredths.
   var intensity = LossTally()
-  /// Sharpnesses in hundredths.
+  /// The sharpnesses rounded to hundredths.
   var sharpness = LossTally()
-  /// Times in milliseconds.
+  /// The times rounded to milliseconds.
   var rounding = LossTally()
-  /// Points that fell on one millisecond.
+  /// The points that coincide on one millisecond.
   var fallen = LossTally()
-  /// Vibrations in several pieces.
+  /// The continuous events split into pieces.
   var split = LossTally()
-  /// How many pieces those are.
+  /// The number of pieces of these events.
   var pieces = 0
-  /// Curves of more than 16 points.
+  /// The curves with more than 16 points.
   var points = LossTally()
-  /// How far sharpnesses are off there.
+  /// The errors of sharpness in these curves.
   var turns = LossTally()
-  /// Curves that do not start or end at 0.
+  /// The curves that do not start or end at 0.
   var ramps = LossTally()
-  /// Events that a player leaves out.
+  /// The events that a player leaves out.
   var dropped = LossTally()
 
-  /// Counts a line that has fewer points now.
+  /// Counts a line that was reduced to fewer points.
   mutating func reduced(_ line: SimplifiedLine, at place: Place) {
     points.add(line.intensityError, at: place)
     turns.add(line.sharpnessError, at: place)
   }
 
-  /// The losses there are.
+  /// The losses that were counted.
   var list: [Loss] {
     [
       intensity.loss(.intensityQuantised) {

@@ -1,9 +1,9 @@
-// Reads one event of a RichTap effect, and its curve.
+// Reads one event of a RichTap effect with its curve.
 
 import HapticModel
 
 extension RichTapReader {
-  /// An event inside its wrapper.
+  /// Reads an event inside its wrapper.
   mutating func readEvent(
     _ node: JSONNode, _ version: RichTap.Version, default time: Int
   ) throws(JSONFault) -> RichTapEvent {
@@ -57,7 +57,7 @@ extension RichTapReader {
     return 0
   }
 
-  /// The actuator: 0 for both, 1 or 2; they all become one.
+  /// Reads the actuator: 0 for both, 1 or 2; all are merged into one.
   private mutating func readIndex(
     _ object: LooseObject, _ version: RichTap.Version
   ) throws(JSONFault) {
@@ -65,7 +65,7 @@ extension RichTapReader {
     let index = try integer(object, "Index", in: 0...2)
     guard index > 0 else { return }
     report(RichTapRules.actuator, object.node) {
-      "The event is for actuator \(index) alone; here all actuators are one."
+      "The event is for actuator \(index) alone; all actuators are played as one."
     }
   }
 }

@@ -1,18 +1,18 @@
-// Reads a RichTap effect: the root, its patterns, and what makes a whole effect invalid.
+// Reads a RichTap effect: the root, its patterns, and the rules that make it invalid.
 
 import HapticModel
 
-/// One reading of one effect.
+/// The state of reading one effect.
 struct RichTapReader {
   let document: JSONDocument
   let options: ReadingOptions
   var log = FindingLog()
   var haptics = ResolvedHaptics()
-  /// How many events there were.
+  /// The number of events so far.
   private var count = 0
-  /// Which element of `PatternList` is being read; `nil` in version 1.
+  /// The current index in `PatternList`; `nil` in version 1.
   private var pattern: Int?
-  /// Which element of `Pattern` is being read.
+  /// The current index in `Pattern`.
   private var item: Int?
 
   private init(_ document: JSONDocument, options: ReadingOptions) {
@@ -20,7 +20,6 @@ struct RichTapReader {
     self.options = options
   }
 
-  /// Reads a file.
   static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions
   ) throws(MalformedFile) -> Reading {
@@ -86,8 +85,8 @@ extension RichTapReader {
 
   /// Reads the events of a pattern.
   ///
-  /// - Returns: `RelativeTime` + `Duration` of the last one, which the reader of AAC holds the next
-  ///   pattern's `AbsoluteTime` against as it is; `nil` without events.
+  /// - Returns: `RelativeTime` + `Duration` of the last one, with which AAC's reader compares the
+  ///   next pattern's `AbsoluteTime` directly; `nil` without events.
   @discardableResult
   private mutating func readPattern(
     _ list: JSONNode, version: RichTap.Version, start: Int
@@ -117,7 +116,7 @@ extension RichTapReader {
     }
   }
 
-  /// Keeps what an event plays.
+  /// Adds what an event plays.
   private mutating func add(
     _ event: RichTapEvent, after start: Int, from node: JSONNode
   ) throws(JSONFault) {
@@ -141,7 +140,7 @@ extension RichTapReader {
 // MARK: - Values
 
 extension RichTapReader {
-  /// A whole number that must be there; a fraction is cut off, as Java does.
+  /// A required whole number; a fraction is truncated, as in Java.
   mutating func integer(
     _ object: LooseObject, _ key: StaticString, in range: ClosedRange<Int>
   ) throws(JSONFault) -> Int {
@@ -157,7 +156,7 @@ extension RichTapReader {
     return Int(whole)
   }
 
-  /// Keeps a finding, composed only if there is room for it.
+  /// Reports a finding, composed only if there is room for it.
   mutating func report(_ rule: Rule, _ node: JSONNode, _ message: () -> String) {
     guard log.admits(rule) else { return }
     log.add(rule, at: node.offset, path: path, message(), suggestion: nil)

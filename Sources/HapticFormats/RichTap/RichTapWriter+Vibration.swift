@@ -1,13 +1,13 @@
-// A vibration as RichTap events: in pieces of 5 s, along curves of 16 points, in hundredths.
+// Writes continuous events for RichTap: in pieces of 5 s, with curves of 16 points in hundredths.
 
 import HapticModel
 
 extension RichTapWriter {
-  /// The largest error at which 16 points are enough; beyond it version 2 gets more events (ours:
-  /// one step of a curve).
+  /// The largest error at which 16 points are enough: one step of a curve (our choice); beyond it,
+  /// version 2 gets more events.
   static let enough = 0.01
 
-  /// Pieces that 16 points say well; version 1, which has no events to spare, takes them as one.
+  /// The pieces that 16 points can express; in version 1, with few events, the line is one piece.
   mutating func fitted(_ line: [VibrationPoint], _ place: Place) -> [[VibrationPoint]] {
     guard version == .two, line.count > RichTap.mostPoints else { return [line] }
     if line.count <= 256,
@@ -21,7 +21,7 @@ extension RichTapWriter {
     return line.split(at: [middle]).flatMap { fitted($0, place) }
   }
 
-  /// The line in 16 points, with the least error there is.
+  /// The line reduced to 16 points with the least error.
   mutating func reduced(_ line: [VibrationPoint], _ place: Place) -> [VibrationPoint] {
     guard let simple = LineSimplifier(maximumCount: RichTap.mostPoints).simplify(line) else {
       return line
@@ -30,7 +30,7 @@ extension RichTapWriter {
     return simple.points
   }
 
-  /// The line from 0 to 0, as version 1 wants it: a millisecond to rise, one to fall, where need be.
+  /// The line from 0 to 0, as version 1 requires: rising and falling in a millisecond if necessary.
   mutating func ramped(_ line: [VibrationPoint], _ place: Place) -> [VibrationPoint] {
     guard let first = line.first, let last = line.last else { return line }
     let rise = first.intensity > 0 ? first.time + .milliseconds(1) : nil
@@ -40,7 +40,7 @@ extension RichTapWriter {
     let pieces = line.split(
       at: rise == fall ? [rise].compactMap { $0 } : [rise, fall].compactMap { $0 })
     let inner = rise == fall ? Array(pieces[0].suffix(1)) : pieces[rise == nil ? 0 : 1]
-    return (rise == nil ? [] : [first.silent]) + inner + (fall == nil ? [] : [last.silent])
+    return (rise == nil ? [] : [first.silenced]) + inner + (fall == nil ? [] : [last.silenced])
   }
 
   /// The event of a line of at most 16 points, on whole milliseconds.
@@ -65,7 +65,7 @@ extension RichTapWriter {
   }
 }
 
-/// Strengths as one intensity in hundredths times factors in hundredths, as close as they come.
+/// Strengths as the closest product of one intensity and factors, both in hundredths.
 struct RichTapLevel {
   /// The event's intensity, 0…100.
   private(set) var intensity = 0
@@ -74,7 +74,7 @@ struct RichTapLevel {
   /// The largest difference from a strength.
   private(set) var error = Double.infinity
 
-  /// The closest of all intensities that reach the strongest; the smallest of those as close.
+  /// Finds the closest of all intensities that reach the strongest; the smallest of equals.
   init(_ strengths: [Double]) {
     let peak = strengths.max() ?? 0
     for intensity in min(Int((peak * 100 - 1e-9).rounded(.up)), 100)...100 {
@@ -87,8 +87,8 @@ struct RichTapLevel {
     }
   }
 
-  /// The nearest hundredth, written so that a player who cuts off what is behind the hundredths
-  /// finds that hundredth: 0.29 times 100 is 28.999… in binary, and so it is written 0.291.
+  /// The nearest hundredth, written so that a player that truncates to hundredths gets the same
+  /// one: 0.29 times 100 is 28.999… in binary, so it is written as 0.291.
   private static func factor(_ value: UnitValue) -> Double {
     let steps = (value.value * 100).rounded()
     let factor = steps / 100
@@ -96,15 +96,8 @@ struct RichTapLevel {
   }
 }
 
-extension VibrationPoint {
-  /// The same without strength.
-  fileprivate var silent: VibrationPoint {
-    VibrationPoint(time: time, intensity: 0, sharpness: sharpness)
-  }
-}
-
 extension [VibrationPoint] {
-  /// The line in pieces of at most 5 s, none of which crosses a whole multiple of 50 s.
+  /// The line in pieces of at most 5 s, none of which crosses a multiple of 50 s.
   var inPieces: [[VibrationPoint]] {
     guard let start = first?.time.nearestMillisecond, let end = last?.time.nearestMillisecond else {
       return []
@@ -119,7 +112,7 @@ extension [VibrationPoint] {
     }
   }
 
-  /// The moment of the point in the middle; `nil` unless it parts the line.
+  /// The time of the middle point; `nil` unless it divides the line.
   fileprivate var middle: HapticTime? {
     guard let first, let last else { return nil }
     let times = map { $0.time }.filter { first.time < $0 && $0 < last.time }

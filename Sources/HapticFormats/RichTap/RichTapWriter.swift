@@ -1,20 +1,18 @@
-// Writes a RichTap effect: what the timeline plays in milliseconds and hundredths.
+// Writes a timeline as a RichTap effect, in milliseconds and hundredths.
 
 import HapticModel
 
-/// One writing of one effect.
+/// The state of writing one effect.
 struct RichTapWriter {
   let version: RichTap.Version
   let options: WritingOptions
   var losses = RichTapLosses()
 
-  /// A writer.
   init(version: RichTap.Version, options: WritingOptions) {
     self.version = version
     self.options = options
   }
 
-  /// Writes a timeline.
   mutating func write(_ timeline: Timeline) throws(UnwritableTimeline) -> WrittenFile {
     let haptics = try HeardHaptics(timeline, options)
     var events = haptics.taps.map { event(of: $0) }
@@ -55,7 +53,7 @@ struct RichTapWriter {
     return pieces.map { event(along: $0, place) }
   }
 
-  /// The events of version 1 that a player takes: the first 16, none after 50 s.
+  /// The events of version 1 that a player accepts: the first 16, none after 50 s.
   private mutating func playable(_ events: [RichTapEvent]) -> [RichTapEvent] {
     let kept = events.prefix(RichTap.mostEvents).filter { $0.time <= RichTap.latestStart }
     for event in events.dropFirst(kept.count) {
@@ -86,7 +84,7 @@ extension RichTapWriter {
     return writer.text + "\n"
   }
 
-  /// Patterns of 50 s each, so that no event reaches into the next one's time.
+  /// Writes patterns of 50 s each, so that no event reaches into the next one's time.
   private func writeList(_ events: [RichTapEvent], into list: inout JSONWriter) {
     var rest = events[...]
     while let first = rest.first {
@@ -133,6 +131,6 @@ extension RichTapWriter {
 }
 
 extension Double {
-  /// A value 0…1 in whole hundredths.
+  /// A value of 0…1 in whole hundredths.
   var hundredths: Int { Int((UnitValue(clamping: self).value * 100).rounded()) }
 }

@@ -1,4 +1,4 @@
-// Values of a native file, each of one type and within its range, or a fault that quotes it.
+// Typed values of a native file, with range checks and faults that quote the value.
 
 import HapticModel
 
@@ -25,7 +25,7 @@ extension JSONDocument {
     return integer
   }
 
-  /// A time in seconds, to the nanosecond whatever its size.
+  /// A time in seconds, exact to the nanosecond at any size.
   func time(_ node: JSONNode, _ name: String) throws(JSONFault) -> HapticTime {
     guard node.kind == .number else { throw wrongType(name, node, "a number of seconds") }
     var scanner = scanner(at: node)
@@ -38,24 +38,23 @@ extension JSONDocument {
     return time
   }
 
-  /// A length of time in seconds.
+  /// A duration in seconds.
   func duration(_ node: JSONNode, _ name: String) throws(JSONFault) -> HapticTime {
     let time = try time(node, name)
     guard time >= .zero else {
-      throw fault(node, "\(name) is \(excerpt(of: node)), but a length is not negative.")
+      throw fault(node, "\(name) is \(excerpt(of: node)), but a length cannot be negative.")
     }
     return time
   }
 
-  /// A truth.
   func flag(_ node: JSONNode, _ name: String) throws(JSONFault) -> Bool {
     guard node.kind == .boolean else { throw wrongType(name, node, "true or false") }
     var scanner = scanner(at: node)
     return try scanner.boolean()
   }
 
-  /// A string with something in it.
-  func text(_ node: JSONNode, _ name: String) throws(JSONFault) -> String {
+  /// A string that is not empty.
+  package func text(_ node: JSONNode, _ name: String) throws(JSONFault) -> String {
     guard node.kind == .string else { throw wrongType(name, node, "a string") }
     var scanner = scanner(at: node)
     let text = scanner.text(of: try scanner.string())
@@ -63,7 +62,7 @@ extension JSONDocument {
     return text
   }
 
-  /// The elements of an array of a few, such as a pair.
+  /// The elements of an array with a fixed count, such as a pair.
   func list(
     _ node: JSONNode, _ name: String, count: Int, _ wanted: String
   ) throws(JSONFault) -> [JSONNode] {
@@ -86,21 +85,21 @@ extension JSONDocument {
 
 extension JSONDocument {
   /// A fault of a value.
-  func fault(_ node: JSONNode, _ message: String) -> JSONFault {
+  package func fault(_ node: JSONNode, _ message: String) -> JSONFault {
     JSONFault(offset: node.offset, message: message)
   }
 
-  /// A fault of a value of the wrong type.
-  func wrongType(_ name: String, _ node: JSONNode, _ wanted: String) -> JSONFault {
+  /// The fault of a value of the wrong type.
+  package func wrongType(_ name: String, _ node: JSONNode, _ wanted: String) -> JSONFault {
     fault(node, "\(name) is \(wanted), not \(excerpt(of: node)).")
   }
 
-  /// A fault of a word that is none of those there are.
-  func unknown(
+  /// The fault of a word that is not one of the allowed words.
+  package func unknown(
     _ word: String, _ node: JSONNode, _ name: String, among words: [String]
   ) -> JSONFault {
     let hint = hint(for: word, among: words)
-    let list = hint.isEmpty ? " There are \(words.quotedList)." : hint
+    let list = hint.isEmpty ? " The choices are \(words.quotedList)." : hint
     return fault(node, "\(name) is \(excerpt(of: node)), which is unknown.\(list)")
   }
 
@@ -113,16 +112,16 @@ extension JSONDocument {
     switch (range.lowerBound > -largest, range.upperBound < largest) {
     case (true, true): return fault(node, "\(name) is \(value), outside \(low)…\(high).")
     case (true, false): return fault(node, "\(name) is \(value), not \(low) or more.")
-    default: return fault(node, "\(name) is \(value), which no number of ours can hold.")
+    default: return fault(node, "\(name) is \(value), which is too large.")
     }
   }
 }
 
 extension HapticTime {
-  /// The time that a plain decimal of at most nine decimals says exactly; `nil` for another, and
+  /// The exact time of a plain decimal with at most nine decimals; `nil` for any other text, and
   /// beyond ±``HapticTime/largest``.
   ///
-  /// A double holds nanoseconds exactly for the first hundred days only.
+  /// A double holds nanoseconds exactly only for the first hundred days.
   init?(decimalSeconds text: UnsafeBufferPointer<UInt8>) {
     let isNegative = text.first == .minus
     var nanoseconds: Int64 = 0
@@ -144,7 +143,7 @@ extension HapticTime {
 }
 
 extension Int64 {
-  /// Puts a decimal digit at the end; `false` if it does not fit.
+  /// Appends a decimal digit; `false` if it does not fit.
   fileprivate mutating func append(digit: UInt8) -> Bool {
     let (tens, isTooLarge) = multipliedReportingOverflow(by: 10)
     let (sum, isOver) = tens.addingReportingOverflow(Int64(digit))

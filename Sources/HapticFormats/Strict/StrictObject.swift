@@ -1,14 +1,14 @@
-// An object of a native file, read strictly: a silent slip would be felt and not seen.
+// A strictly read object of a native file, since a slip could not be noticed by feel.
 
 import HapticModel
 
-/// An object whose keys are all known, each there at most once, and none missing.
-struct StrictObject {
+/// An object whose keys are all known, none repeated, and none missing.
+package struct StrictObject {
   /// The file it stands in.
-  let document: JSONDocument
+  package let document: JSONDocument
   /// Where it stands.
-  let node: JSONNode
-  /// What kind of object it is.
+  package let node: JSONNode
+  /// The kind of object.
   let shape: ObjectShape
   private var fields: [(key: String, keyOffset: Int, node: JSONNode)] = []
 
@@ -16,11 +16,11 @@ struct StrictObject {
   ///
   /// - Parameters:
   ///   - document: The file.
-  ///   - node: The value that should be an object of this shape.
-  ///   - shape: The keys it has.
+  ///   - node: The value to read.
+  ///   - shape: The allowed keys.
   /// - Throws: ``JSONFault`` for a value of another kind, and for an unknown, repeated or missing
   ///   key.
-  init(_ document: JSONDocument, _ node: JSONNode, _ shape: ObjectShape) throws(JSONFault) {
+  package init(_ document: JSONDocument, _ node: JSONNode, _ shape: ObjectShape) throws(JSONFault) {
     self.document = document
     self.node = node
     self.shape = shape
@@ -40,7 +40,7 @@ struct StrictObject {
       let offset = string.start - 1
       guard shape.knows(key) else { throw unknown(key, at: offset) }
       guard !found.contains(where: { $0.key == key }) else {
-        throw JSONFault(offset: offset, message: "\"\(key)\" stands here twice.")
+        throw JSONFault(offset: offset, message: "\"\(key)\" appears twice.")
       }
       found.append((key, offset, value))
     }
@@ -49,21 +49,21 @@ struct StrictObject {
 
   private func unknown(_ key: String, at offset: Int) -> JSONFault {
     let hint = hint(for: key, among: shape.keys)
-    let list = hint.isEmpty ? " It has \(shape.keys.quotedList)." : hint
+    let list = hint.isEmpty ? " It can have \(shape.keys.quotedList)." : hint
     return JSONFault(offset: offset, message: "\(shape.phrase) has no \"\(key)\".\(list)")
   }
 
-  /// The value of a key, if it is there.
-  subscript(key: String) -> JSONNode? { fields.first { $0.key == key }?.node }
+  /// The value of a key; `nil` if it is absent.
+  package subscript(key: String) -> JSONNode? { fields.first { $0.key == key }?.node }
 
-  /// The value of a key that the shape needs; the object itself stands in for one it does not.
+  /// The value of a required key; the object itself stands in for any other key.
   func needed(_ key: String) -> JSONNode { self[key] ?? node }
 
-  /// The one of several keys that is there.
+  /// The one key of several that is present.
   ///
-  /// - Parameter keys: Keys of which exactly one must be there.
+  /// - Parameter keys: Keys of which exactly one must be present.
   /// - Returns: The key and its value.
-  /// - Throws: ``JSONFault`` if none is there, or more than one.
+  /// - Throws: ``JSONFault`` if none is present, or more than one.
   func only(of keys: [String]) throws(JSONFault) -> (key: String, node: JSONNode) {
     let found = fields.filter { keys.contains($0.key) }
     guard let first = found.first else {
@@ -72,7 +72,7 @@ struct StrictObject {
     guard found.count == 1 else {
       throw JSONFault(
         offset: found[1].keyOffset,
-        message: "\(shape.phrase) has \"\(first.key)\" already, and so no \"\(found[1].key)\".")
+        message: "\(shape.phrase) cannot have both \"\(first.key)\" and \"\(found[1].key)\".")
     }
     return (first.key, first.node)
   }
@@ -82,33 +82,33 @@ struct StrictObject {
 
 extension StrictObject {
   /// A number within a range.
-  func number(
+  package func number(
     _ key: String, in range: ClosedRange<Double> = .finite, default value: Double = 0
   ) throws(JSONFault) -> Double {
     guard let node = self[key] else { return value }
     return try document.number(node, "\"\(key)\"", in: range)
   }
 
-  /// A value 0…1.
+  /// A value of 0…1.
   func unit(_ key: String, default value: UnitValue) throws(JSONFault) -> UnitValue {
     guard self[key] != nil else { return value }
     return UnitValue(clamping: try number(key, in: 0...1))
   }
 
-  /// A time, negative or not.
-  func time(_ key: String, default time: HapticTime = .zero) throws(JSONFault) -> HapticTime {
+  /// A time, possibly negative.
+  package func time(_ key: String, default time: HapticTime = .zero) throws(JSONFault) -> HapticTime
+  {
     guard let node = self[key] else { return time }
     return try document.time(node, "\"\(key)\"")
   }
 
-  /// A length of time.
   func duration(_ key: String, default time: HapticTime = .zero) throws(JSONFault) -> HapticTime {
     guard let node = self[key] else { return time }
     return try document.duration(node, "\"\(key)\"")
   }
 
   /// A whole number within a range.
-  func integer(
+  package func integer(
     _ key: String, in range: ClosedRange<Int>, default value: Int
   ) throws(JSONFault) -> Int {
     guard let node = self[key] else { return value }
@@ -116,19 +116,19 @@ extension StrictObject {
   }
 
   /// A truth.
-  func flag(_ key: String, default value: Bool) throws(JSONFault) -> Bool {
+  package func flag(_ key: String, default value: Bool) throws(JSONFault) -> Bool {
     guard let node = self[key] else { return value }
     return try document.flag(node, "\"\(key)\"")
   }
 
-  /// A string with something in it; `nil` if the key is not there.
-  func text(_ key: String) throws(JSONFault) -> String? {
+  /// A string that is not empty; `nil` if the key is absent.
+  package func text(_ key: String) throws(JSONFault) -> String? {
     guard let node = self[key] else { return nil }
     return try document.text(node, "\"\(key)\"")
   }
 
-  /// One of a few words; `nil` if the key is not there.
-  func word<Word: RawRepresentable<String> & CaseIterable>(
+  /// One of a set of words; `nil` if the key is absent.
+  package func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: String, of _: Word.Type
   ) throws(JSONFault) -> Word? {
     guard let node = self[key] else { return nil }
@@ -137,8 +137,8 @@ extension StrictObject {
     throw document.unknown(text, node, "\"\(key)\"", among: Word.allCases.map { $0.rawValue })
   }
 
-  /// Visits the elements of a list; none if the key is not there.
-  func forEach(
+  /// Visits the elements of a list; none if the key is absent.
+  package func forEach(
     _ key: String, _ visit: (JSONNode) throws(JSONFault) -> Void
   ) throws(JSONFault) {
     guard let node = self[key] else { return }
@@ -146,7 +146,7 @@ extension StrictObject {
     try document.forEachElement(of: node, visit)
   }
 
-  /// Checks keys that only people read: strings, if they are there.
+  /// Checks that optional keys for people are strings.
   func checkRemarks(_ keys: [String] = []) throws(JSONFault) {
     for key in keys + [ObjectShape.comment] {
       guard let node = self[key], node.kind != .string else { continue }
@@ -155,7 +155,7 @@ extension StrictObject {
   }
 
   /// A fault of a value.
-  func fault(_ node: JSONNode, _ message: String) -> JSONFault {
+  package func fault(_ node: JSONNode, _ message: String) -> JSONFault {
     JSONFault(offset: node.offset, message: message)
   }
 

@@ -1,30 +1,30 @@
-// Writes what an app's code needs to know of a pattern: its files, its times, its numbers.
+// Writes Swift code about a pattern for an app: its files, times and numbers.
 
 import HapticModel
 import HapticScenes
 
-/// The Swift file that goes into an app beside the pattern's files.
+/// The Swift file that goes into an app with the pattern's files.
 ///
-/// It declares one `enum` named after the pattern: the names of its files, its length, every named
-/// moment and state with its time, and for a scene its parameters and what follows a movement, such
-/// as `intensity(forPull:)`. Where there is Foundation, it finds the files in a bundle.
+/// It declares one `enum` named after the pattern, with the names of its files, its length, and
+/// every named moment and state with its time. For a scene it has the parameters and functions of a
+/// movement, such as `intensity(forPull:)`. With Foundation it finds the files in a bundle.
 public struct SwiftFile {
-  /// What the pattern is called; the type is named after it.
+  /// The name of the pattern, from which the type's name is made.
   public let name: String
-  /// What the type says about itself.
+  /// The documentation of the type.
   public let summary: String?
-  /// The names of the pattern files in the app, without extension, which are played together.
+  /// The names of the pattern files in the app, without extension; all are played together.
   public let resources: [String]
   private let timeline: Timeline
   private let scene: PlayedScene?
 
-  /// A file about a timeline.
+  /// Creates the file for a timeline.
   ///
   /// - Parameters:
-  ///   - timeline: What the files play.
-  ///   - name: What it is called, such as `secret-offer`.
+  ///   - timeline: The timeline that the files play.
+  ///   - name: The pattern's name, such as `secret-offer`.
   ///   - resources: The names of its pattern files, without extension.
-  ///   - scene: The scene that it plays, if it plays one.
+  ///   - scene: The scene that it plays, if any.
   public init(
     _ timeline: Timeline, name: String, resources: [String], scene: PlayedScene? = nil
   ) {
@@ -35,13 +35,13 @@ public struct SwiftFile {
     summary = scene?.scene.summary
   }
 
-  /// The name of the type that the file declares.
+  /// The name of the declared type.
   public var typeName: String { SwiftFile.typeName(of: name) }
 
-  /// The name of a type for a pattern: `secret-offer` becomes `SecretOfferHaptics`.
+  /// The type name for a pattern: `secret-offer` becomes `SecretOfferHaptics`.
   public static func typeName(of name: String) -> String { SwiftNames.type(name) }
 
-  /// The file.
+  /// The source code of the file.
   public var text: String {
     var source = SwiftSource()
     source.line("// \(generatedRemark(name))")
@@ -64,18 +64,18 @@ public struct SwiftFile {
     let names = resources.map { SwiftSource.literal($0) }.joined(separator: ", ")
     body.line("public static let patterns: [String] = [\(names)]")
     body.line()
-    body.doc("How long it lasts, in seconds.")
+    body.doc("Duration in seconds.")
     body.line("public static let duration: Double = \(SwiftSource.literal(timeline.duration))")
   }
 
-  /// Finds the files; internal, like the bundle that a package's module has of its own.
+  /// Writes the functions that find the files; internal, like the bundle of a package's module.
   private func writeLoading(to source: inout SwiftSource) {
     source.line()
     source.line("#if canImport(Foundation)")
     source.line("import Foundation")
     source.line()
     source.block("extension \(typeName)") { body in
-      body.doc("The files in a bundle, to be started together; `nil` if one of them is not there.")
+      body.doc("The files in a bundle, to start together; `nil` if one is missing.")
       body.block(
         "static func urls(in bundle: Bundle = .main, subdirectory: String? = nil) -> [URL]?"
       ) { body in
@@ -93,7 +93,7 @@ public struct SwiftFile {
 // MARK: - Times
 
 extension SwiftFile {
-  /// The most moments and states that become code; the timeline file has them all (ours).
+  /// The most moments and states in code; the timeline file has all of them.
   private static let most = 1_000
 
   private func writeMoments(to body: inout SwiftSource) {
@@ -113,7 +113,7 @@ extension SwiftFile {
     guard !all.isEmpty else { return }
     var (members, labels) = (SwiftNames(), UniqueNames())
     let rows = all.prefix(Self.most).map { row in
-      // As in `finger.up[1]`, which is how features of one name are told apart elsewhere.
+      // As in `finger.up[1]`, which tells features of one name apart elsewhere.
       let label = labels.unique(row.name, from: 1) { "\($0)[\($1)]" }
       return (member: members.member(label), label: label, time: row.time)
     }
@@ -178,7 +178,7 @@ extension SwiftFile {
     ) { $0.line("value(at: \(response.argument), on: [\(points.joined(separator: ", "))])") }
   }
 
-  /// The one helper that the generated functions share.
+  /// Writes the helper that the generated functions share.
   private func writeInterpolation(to body: inout SwiftSource) {
     body.line()
     body.doc("The value on straight lines between points; beyond them the nearest one's holds.")
@@ -195,6 +195,6 @@ extension SwiftFile {
 }
 
 extension String {
-  /// With its first letter a capital.
+  /// The text with its first letter capitalised.
   fileprivate var firstUpper: String { prefix(1).uppercased() + dropFirst() }
 }

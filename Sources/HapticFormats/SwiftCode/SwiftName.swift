@@ -1,14 +1,13 @@
-// Names of files and features as identifiers of Swift, each used once.
+// Converts names of files and features to unique Swift identifiers.
 
-/// Makes identifiers that are legal, and no two alike.
+/// Makes valid, unique identifiers.
 struct SwiftNames {
   private var used = UniqueNames()
 
-  /// An identifier for a property or a case: `success.tap[2]` becomes `successTap2`.
+  /// An identifier for a property or case: `success.tap[2]` becomes `successTap2`.
   mutating func member(_ name: String) -> String { unique(camelCase(name, startsUpper: false)) }
 
-  /// An identifier for a type: `secret-offer` becomes `SecretOfferHaptics`, and `error` hides no
-  /// `Error`.
+  /// An identifier for a type: `secret-offer` becomes `SecretOfferHaptics`; none hides `Error`.
   static func type(_ name: String) -> String { camelCase(name, startsUpper: true) + "Haptics" }
 
   private mutating func unique(_ name: String) -> String {
@@ -17,7 +16,7 @@ struct SwiftNames {
   }
 }
 
-/// The words of a name run together, each but the first with a capital.
+/// The words of a name joined, each but the first capitalised.
 private func camelCase(_ name: String, startsUpper: Bool) -> String {
   let words = name.words(keeping: { $0.isPartOfLetter })
   var result = ""
@@ -31,7 +30,7 @@ private func camelCase(_ name: String, startsUpper: Bool) -> String {
   return startsWithDigit ? (startsUpper ? "Pattern" : "at") + result : result
 }
 
-/// The words that Swift keeps for itself where a case or a property is named, as of Swift 6.
+/// The keywords that Swift 6 reserves where a case or property is named.
 private let keywords: Set<String> = [
   "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
   "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",

@@ -2,17 +2,17 @@
 
 import HapticModel
 
-/// Lines of Swift, two spaces a level.
+/// Lines of Swift source, indented by two spaces.
 struct SwiftSource {
   private(set) var text = ""
   private var depth = 0
 
-  /// Adds a line; an empty one has no indentation.
+  /// Adds a line; an empty one is not indented.
   mutating func line(_ line: String = "") {
     text += line.isEmpty ? "\n" : String(repeating: "  ", count: depth) + line + "\n"
   }
 
-  /// Adds a line of documentation, whatever line breaks its text has.
+  /// Adds a line of documentation, with line breaks in its text removed.
   mutating func doc(_ text: String) {
     line("/// " + text.plainLine)
   }

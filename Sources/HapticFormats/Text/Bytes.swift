@@ -1,7 +1,7 @@
-// Bytes of an array by address, for a function whose errors have a type.
+// Access to an array's bytes for functions with typed errors.
 
 extension [UInt8] {
-  /// What a function makes of the bytes; `withUnsafeBytes`, which forgets the error's type.
+  /// The result of a function on the bytes; `withUnsafeBytes` would lose the type of its error.
   package func withBytes<Result, Fault>(
     _ body: (UnsafeRawBufferPointer) throws(Fault) -> Result
   ) throws(Fault) -> Result {

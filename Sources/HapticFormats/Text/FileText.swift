@@ -1,29 +1,28 @@
-// The bytes of a file of text, safe to ask for anything at any offset.
+// The bytes of a text file, safe to read at any offset.
 
-/// A file's bytes, of which there is at least one.
+/// A file's bytes, at least one.
 struct FileText {
   private let start: UnsafePointer<UInt8>
-  /// How many bytes there are.
   let count: Int
 
-  /// The bytes of a file, or `nil` for an empty one.
+  /// Creates the text of a file; `nil` for an empty one.
   init?(_ bytes: UnsafeRawBufferPointer) {
     guard let address = bytes.baseAddress, !bytes.isEmpty else { return nil }
     start = address.assumingMemoryBound(to: UInt8.self)
     count = bytes.count
   }
 
-  /// The byte at an offset of 0 or more, and 0 past the end.
+  /// The byte at an offset of 0 or more; 0 past the end.
   @inline(__always)
   subscript(_ offset: Int) -> UInt8 { offset < count ? start[offset] : 0 }
 
-  /// The bytes from an offset up to another, as far as there are any.
+  /// The bytes in a range of offsets, as far as they exist.
   subscript(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     let range = range.clamped(to: 0..<count)
     return UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
   }
 
-  /// The eight bytes at an offset, the first one lowest; `nil` near the end.
+  /// The eight bytes at an offset, first one lowest; `nil` near the end.
   @inline(__always)
   func eightBytes(at offset: Int) -> UInt64? {
     guard offset &+ 8 <= count else { return nil }
@@ -31,8 +30,8 @@ struct FileText {
     return UInt64(littleEndian: address.loadUnaligned(as: UInt64.self))
   }
 
-  /// Whether a word stands at an offset; compares eight, then four bytes at a time, the last of
-  /// them again where the length is no multiple.
+  /// Whether a word is at an offset; compares eight, then four bytes at a time, with an overlap at
+  /// the end if the length is not a multiple.
   @inline(__always)
   func holds(_ word: StaticString, at offset: Int) -> Bool {
     let length = word.utf8CodeUnitCount

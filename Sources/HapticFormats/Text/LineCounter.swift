@@ -1,26 +1,26 @@
-// Lines and columns of byte offsets, counted only when somebody asks.
+// Counts lines and columns of byte offsets, on request.
 
 import HapticModel
 
-/// Counts lines on the way from one offset to a later one.
+/// Counts lines from one offset to a later one.
 struct LineCounter {
   private let text: FileText
   private var offset = 0
   private var line = 1
   private var lineStart = 0
-  /// How many bytes of the line so far only go on with a character.
+  /// The number of continuation bytes in the line so far.
   private var continuations = 0
 
-  /// A counter at the start of a file.
+  /// Creates a counter at the start of a file.
   init(_ text: FileText) { self.text = text }
 
-  /// The place of an offset not before the last one asked for.
+  /// The place of an offset, which is not before the last one requested.
   mutating func place(of target: Int, path: String = "", time: HapticTime? = nil) -> Place {
     while offset < min(target, text.count) {
       let byte = text[offset]
       offset += 1
       if byte == 0x0A { (line, lineStart, continuations) = (line + 1, offset, 0) }
-      // UTF-8: 10xxxxxx.
+      // The continuation bytes of UTF-8 are 10xxxxxx.
       if byte & 0xC0 == 0x80 { continuations += 1 }
     }
     let column = target - lineStart + 1
@@ -31,7 +31,7 @@ struct LineCounter {
 }
 
 extension MalformedFile {
-  /// A fault of a text at one of its bytes, which gets its line and its column here.
+  /// Creates a fault at a byte of a text, with its line and column.
   init(atByte offset: Int, path: String, _ message: String, in bytes: UnsafeRawBufferPointer) {
     var place = Place(path: path, line: 1, column: 1)
     if let text = FileText(bytes) {

@@ -1,25 +1,25 @@
-// Why a file cannot be read, and where in it the fault is.
+// The error of a file that cannot be read, with its place.
 
 import HapticModel
 
-/// Why a file cannot be read: it is malformed, beyond a limit, or at odds with ``ReadingOptions``.
+/// The error of a file that is malformed, beyond a limit, or in conflict with ``ReadingOptions``.
 public struct MalformedFile: Error, Hashable, Sendable {
-  /// What goes before the file's own, and is at fault where the file can be read without it.
+  /// A value in ``ReadingOptions`` that overrides the file's and causes the fault.
   public enum Override: Hashable, Sendable {
-    /// A parameter in ``ReadingOptions/sceneSettings``, by its name.
+    /// A parameter in ``ReadingOptions/sceneSettings``, by name.
     case setting(String)
     /// The gesture in ``ReadingOptions/sceneGesture``.
     case gesture
   }
 
-  /// Where in the file.
+  /// The place in the file.
   public let place: Place
-  /// What is the matter, as a finished sentence with the offending value.
+  /// What is wrong, as a complete sentence with the offending value.
   public let message: String
-  /// What ``ReadingOptions`` say that is at fault; `nil` if it is the file.
+  /// The override that causes the fault; `nil` if the file does.
   public let override: Override?
 
-  /// A fault at a place.
+  /// Creates a fault at a place.
   public init(at place: Place, _ message: String) {
     self.init(at: place, message, override: nil)
   }
@@ -32,7 +32,7 @@ public struct MalformedFile: Error, Hashable, Sendable {
 }
 
 extension MalformedFile: CustomStringConvertible {
-  /// Where it is and what is the matter, such as `3:14: Pattern[0].Event: …`.
+  /// The place and the message, such as `3:14: Pattern[0].Event: …`.
   public var description: String {
     let numbers = [place.line, place.column].compactMap { $0.map(String.init) }
     let position = numbers.isEmpty ? "" : numbers.joined(separator: ":") + ": "

@@ -1,7 +1,7 @@
-// A text cut at every occurrence of another, which the standard library leaves to regular expressions.
+// Splits text at a separator, for which the standard library would need regular expressions.
 
 extension String {
-  /// The parts between the occurrences of a text of ASCII, empty ones too.
+  /// The parts between the occurrences of an ASCII separator, including empty ones.
   func parts(between separator: StaticString) -> [String] {
     let (bytes, count) = (Array(utf8), separator.utf8CodeUnitCount)
     let wanted = UnsafeBufferPointer(start: separator.utf8Start, count: count)

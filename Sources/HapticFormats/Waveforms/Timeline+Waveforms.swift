@@ -1,4 +1,4 @@
-// The sound files of a timeline's events: which there are, and how they are called elsewhere.
+// The sound files of a timeline's events, and how to change their paths.
 
 import HapticModel
 
@@ -13,10 +13,10 @@ extension HapticEvent {
 }
 
 extension AudioEvent {
-  /// Whether it is a tone without a length, which nobody hears.
+  /// Whether it is a tone without length, which is silent.
   var isSilentTone: Bool { source == .tone && (duration ?? .zero) == .zero }
 
-  /// Whether it starts again where its file ends and is never told to stop.
+  /// Whether it loops its file without a stated end.
   var loopsWithoutEnd: Bool {
     guard case .file(_, _, loops: true) = source else { return false }
     return playedDuration == nil
@@ -33,7 +33,7 @@ extension Timeline {
     }
   }
 
-  /// The same timeline with other paths for its sound files; those without another keep theirs.
+  /// The timeline with other paths for some of its sound files.
   func namingWaveforms(_ paths: [String: String]) -> Timeline {
     guard paths.contains(where: { $0.key != $0.value }) else { return self }
     var result = self
@@ -58,11 +58,11 @@ extension HapticEvent {
 }
 
 extension String {
-  /// A path that counts from the folder of a file, as it counts from where that file's own path does.
+  /// A path relative to a file's folder, made relative to the base of that file's own path.
   ///
-  /// Dots are resolved by the letters, as far as the path leads: `sounds/../a.wav` beside
-  /// `feedback/success.ahap` is `feedback/a.wav`. What leads out begins with `..` afterwards, and a
-  /// path from the root stays one, so that both are known for what they are.
+  /// Dots are resolved by text as far as possible: `sounds/../a.wav` beside `feedback/success.ahap`
+  /// becomes `feedback/a.wav`. A path that leads outside still begins with `..`, and one from the
+  /// root stays absolute, so that both can be recognised.
   func counted(fromFolderOf file: String) -> String {
     guard !hasPrefix("/") else { return self }
     let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""

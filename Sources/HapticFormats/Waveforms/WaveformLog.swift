@@ -1,9 +1,8 @@
-// The sound files that events name, collected while a file is read.
+// Collects the sound files that events name while a file is read.
 
 import HapticModel
 
-/// Collects sound files by byte offset, each path once, so that a file without any pays nothing for
-/// lines.
+/// Collects sound files by byte offset, each path once; lines are counted only if there are any.
 struct WaveformLog {
   private struct Entry {
     let offset: Int
@@ -16,14 +15,14 @@ struct WaveformLog {
   private var entries: [Entry] = []
   private var known: Set<String> = []
 
-  /// Notes a file, unless its path is known already.
+  /// Records a file, unless its path is known already.
   ///
   /// - Parameters:
-  ///   - path: The path as the event has it.
-  ///   - written: The path as it is written, if that is another.
-  ///   - offset: Where it stands.
-  ///   - time: When the event starts, where that is known.
-  ///   - place: Where in the file's structure; asked for only if the path is new.
+  ///   - path: The path in the event.
+  ///   - written: The path as written, if different.
+  ///   - offset: Its byte offset.
+  ///   - time: The event's start, if known.
+  ///   - place: The path in the file's structure; evaluated only for new files.
   mutating func note(
     _ path: String, written: String? = nil, at offset: Int, time: HapticTime? = nil,
     _ place: () -> String
@@ -33,7 +32,6 @@ struct WaveformLog {
       Entry(offset: offset, path: path, written: written ?? path, place: place(), time: time))
   }
 
-  /// Forgets all of them.
   mutating func removeAll() { self = WaveformLog() }
 
   /// The files that a timeline still names, in file order.

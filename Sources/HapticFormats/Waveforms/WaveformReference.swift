@@ -1,18 +1,18 @@
-// A sound file as a pattern file names it.
+// A reference to a sound file in a pattern file.
 
 import HapticModel
 
-/// A sound file that events name: readers note it, and whoever plays it looks for it.
+/// A sound file that events name: readers record it, and players look for it.
 public struct WaveformReference: Hashable, Sendable {
-  /// The path as the events have it, relative to the folder of the file that was read; that of a file
-  /// inside it begins with the folder of that file.
+  /// The path in events, relative to the folder of the file that was read; in a referenced file it
+  /// begins with that file's folder.
   public let path: String
-  /// The path as it is written, which may also count from the root.
+  /// The path as written, which may also be relative to the root.
   public let written: String
-  /// Where the first event is that names it.
+  /// The place of the first event that names it.
   public let place: Place
 
-  /// A reference.
+  /// Creates a reference from a path and its place.
   public init(path: String, written: String, place: Place) {
     self.path = path
     self.written = written

@@ -1,19 +1,17 @@
-// Pulses and the pauses between them, made fewer where it is noticed least.
+// Reduces the pulses of a rhythm with the least noticeable change.
 
-/// Lengths in milliseconds: a pulse, a pause, a pulse, and so on to a last pulse.
+/// The alternating lengths of pulses and pauses in milliseconds, from the first pulse to the last.
 struct Rhythm {
-  /// When the first pulse begins.
+  /// The start of the first pulse, in milliseconds.
   private let start: Int
   private var lengths: [Int]
 
-  /// What was filled or left out, and how long it is together.
+  /// A number of pauses or pulses, with their total length.
   typealias Sum = (count: Int, milliseconds: Int)
-  /// The pauses that were filled.
   private(set) var filled: Sum = (0, 0)
-  /// The pulses that were left out.
   private(set) var removed: Sum = (0, 0)
 
-  /// The rhythm of spans, by time; of none, nothing.
+  /// Creates the rhythm of spans, which are sorted by time.
   init(_ spans: [Range<Int>]) {
     start = spans.first?.lowerBound ?? 0
     lengths = spans.prefix(1).map { $0.count }
@@ -22,10 +20,10 @@ struct Rhythm {
     }
   }
 
-  /// How many pulses there are.
+  /// The number of pulses.
   var pulseCount: Int { (lengths.count + 1) / 2 }
 
-  /// When each pulse begins and ends.
+  /// The span of each pulse.
   var spans: [Range<Int>] {
     var (spans, time) = ([Range<Int>](), start)
     for (index, length) in lengths.enumerated() {
@@ -35,15 +33,15 @@ struct Rhythm {
     return spans
   }
 
-  /// The most pulses that are thinned out one by one; ours.
+  /// The most pulses for which they are thinned out one at a time.
   ///
-  /// Of more, up to half go at a time, so that a million take no longer than a million should.
+  /// Of more, up to half are removed at once, so that a million take a reasonable time.
   private static let mostSingle = 32
 
-  /// Fills the shortest pause or leaves out the shortest pulse; or several, of very many.
+  /// Fills the shortest pause or removes the shortest pulse; several, if there are very many.
   ///
-  /// The first and the last pulse stay, so that the rhythm begins and ends when it did. Of those of
-  /// one length it is the one with the shortest beside it, which thins evenly.
+  /// The first and last pulse stay, so that the rhythm keeps its start and end. Of equal lengths,
+  /// the one with the shortest neighbour is chosen, which thins out evenly.
   mutating func thinOut() {
     let excess = max(min(pulseCount / 2, pulseCount - Rhythm.mostSingle), 1)
     let inner = lengths.indices.dropFirst().dropLast()
@@ -61,7 +59,7 @@ struct Rhythm {
     (lengths[index], lengths[index - 1] + lengths[index + 1])
   }
 
-  /// Makes one of each chosen length and the two beside it.
+  /// Joins each chosen length with its two neighbours.
   private mutating func join(at chosen: Set<Int>) {
     var joined: [Int] = []
     for (index, length) in lengths.enumerated() {

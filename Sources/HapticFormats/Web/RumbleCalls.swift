@@ -1,25 +1,25 @@
-// A timeline as calls of a gamepad's `playEffect("dual-rumble", …)`: constant levels in a row.
+// Converts a timeline to calls of a gamepad's `playEffect("dual-rumble", …)`.
 
 import HapticModel
 
-/// One call: a constant level for both motors.
+/// One call: a constant level for each motor.
 struct RumbleCall: Hashable {
-  /// When to call, in milliseconds.
+  /// The time of the call, in milliseconds.
   var at: Int
-  /// How long it lasts, in milliseconds.
+  /// The length, in milliseconds.
   var duration: Int
-  /// The low-frequency motor, 0…1.
+  /// The level of the low-frequency motor, 0…1.
   var strong: Double
-  /// The high-frequency motor, 0…1.
+  /// The level of the high-frequency motor, 0…1.
   var weak: Double
 
-  /// The split of an amplitude by sharpness, ours: both motors are full at sharpness 0.5, only the
-  /// strong one at 0, only the weak one at 1, on straight lines between.
+  /// The levels of both motors for an amplitude, by sharpness: both are full at 0.5, only the
+  /// strong one at 0, only the weak one at 1, with straight lines between (our choice).
   static func split(_ amplitude: Double, sharpness: Double) -> (strong: Double, weak: Double) {
     (amplitude * min(1, 2 * (1 - sharpness)), amplitude * min(1, 2 * sharpness))
   }
 
-  /// The amplitude and sharpness that a split stands for.
+  /// The amplitude and sharpness of two motor levels.
   static func joined(strong: Double, weak: Double) -> (amplitude: Double, sharpness: Double) {
     let amplitude = max(strong, weak)
     guard amplitude > 0 else { return (0, 0.5) }
@@ -27,18 +27,18 @@ struct RumbleCall: Hashable {
   }
 }
 
-/// The calls of taps and vibrations, and what constant levels cannot say.
+/// The calls for haptic events, with the losses of constant levels.
 struct RumbleCalls {
   /// The calls by time; none overlap.
   private(set) var calls: [RumbleCall] = []
-  /// What was lost.
+  /// The losses so far.
   private(set) var losses: [Loss] = []
 
-  /// The longest call; the Gamepad specification recommends that browsers allow 5 s.
+  /// The longest call in milliseconds; the Gamepad specification recommends 5 s to browsers.
   static let longest = 5_000
-  /// How far a level may be from a strength before there is another call; ours.
+  /// The largest distance of a level from the strength (our choice).
   static let tolerance = 0.05
-  /// The same for sharpness; ours.
+  /// The largest distance of a step's sharpness (our choice).
   static let sharpnessTolerance = 0.1
 
   private var levels = LossTally()
@@ -46,7 +46,7 @@ struct RumbleCalls {
   private var rounding = LossTally()
   private var (tapped, hidden, tooShort) = (LossTally(), LossTally(), LossTally())
 
-  /// The calls of haptics.
+  /// Creates the calls for haptic events.
   init(_ haptics: ResolvedHaptics, options: WritingOptions) {
     let shortest = options.profile.shortestPulseMilliseconds
     let merged = haptics.merged()
@@ -88,8 +88,7 @@ struct RumbleCalls {
 
   // MARK: Steps
 
-  /// The line as steps no farther from it than the tolerances, unless it is too steep for whole
-  /// milliseconds.
+  /// The line as steps within the tolerances, unless it is too steep for whole milliseconds.
   private mutating func steps(of line: [VibrationPoint]) -> [RumbleStep] {
     var steps: [RumbleStep] = []
     for (from, to) in zip(line, line.dropFirst()) where from.time < to.time {
@@ -106,10 +105,10 @@ struct RumbleCalls {
     return steps.filter { $0.level > 0 }
   }
 
-  /// Appends a step to the last one if they are alike.
+  /// Appends a step, or extends the last one if they are alike.
   private mutating func append(_ step: RumbleStep, to steps: inout [RumbleStep]) {
     rounding.add(step.move, at: Place(milliseconds: step.start))
-    // What is over within the same millisecond has no call.
+    // A step that starts and ends in the same millisecond has no call.
     guard step.start < step.end else { return }
     guard let last = steps.last else { return steps.append(step) }
     let both = last.joined(with: step)
@@ -127,7 +126,7 @@ struct RumbleCalls {
     }
   }
 
-  /// The steps with every tap in place of what is weaker than it.
+  /// The steps, with weaker ones replaced by each transient's pulse.
   private mutating func overlaid(
     _ steps: [RumbleStep], with pulses: [MotorPulse]
   ) -> [RumbleStep] {

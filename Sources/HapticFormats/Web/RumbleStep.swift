@@ -1,26 +1,26 @@
-// A constant level from one millisecond to another, and what it stands for.
+// A step of constant level on whole milliseconds, with the range it stands for.
 
 import HapticModel
 
-/// A stretch of time with one level.
+/// A span with one level.
 struct RumbleStep: Hashable {
-  /// The first millisecond.
+  /// The start, in milliseconds.
   var start: Int
-  /// The millisecond at which it is over.
+  /// The end, in milliseconds.
   var end: Int
-  /// Between what the strength moves there.
+  /// The range of strength in the step.
   var strength: ClosedRange<Double>
-  /// Between what the sharpness moves there.
+  /// The range of sharpness in the step.
   var sharp: ClosedRange<Double>
-  /// How far its ends were moved, in milliseconds.
+  /// The largest shift of its ends by rounding, in milliseconds.
   var move = 0.0
 
-  /// The strength it is played at: the middle.
+  /// The strength at which it is played, the middle of its range.
   var level: Double { (strength.lowerBound + strength.upperBound) / 2 }
-  /// The sharpness it is played with: the middle.
+  /// The sharpness at which it is played, the middle of its range.
   var sharpness: Double { (sharp.lowerBound + sharp.upperBound) / 2 }
 
-  /// The step of a line.
+  /// Creates a step of a line.
   init(_ from: VibrationPoint, _ to: VibrationPoint) {
     start = from.time.nearestMillisecond
     end = to.time.nearestMillisecond
@@ -31,14 +31,14 @@ struct RumbleStep: Hashable {
     }
   }
 
-  /// The step of a tap.
+  /// Creates the step of a transient.
   init(_ tap: ResolvedTap, over span: Range<Int>) {
     (start, end) = (span.lowerBound, span.upperBound)
     strength = tap.intensity...tap.intensity
     sharp = tap.sharpness...tap.sharpness
   }
 
-  /// One step for this one and the next.
+  /// This step and the next one as a single step.
   func joined(with next: RumbleStep) -> RumbleStep {
     var both = self
     both.end = next.end
@@ -63,15 +63,15 @@ struct RumbleStep: Hashable {
 }
 
 extension ClosedRange<Double> {
-  /// How far its ends are apart.
+  /// The width of the range.
   var width: Double { upperBound - lowerBound }
 }
 
-/// Steps that overlap as steps that do not: at every moment the strongest.
+/// Resolves overlapping steps: the strongest one plays at any time.
 struct StepOverlay {
-  /// The steps by time.
+  /// The resulting steps, by time.
   private(set) var steps: [RumbleStep] = []
-  /// The indices of those that are the strongest at some time.
+  /// The indices of the steps that are the strongest at some time.
   private(set) var played: Set<Int> = []
 
   init(_ all: [RumbleStep]) {

@@ -1,31 +1,31 @@
-// Lists for `navigator.vibrate`: on, off, on, and so on, in milliseconds.
+// Converts on and off times to lists for `navigator.vibrate`, in milliseconds.
 
 import HapticModel
 
-/// The rules of the Vibration API (W3C, w3.org/TR/vibration).
+/// The limits of the Vibration API (W3C, w3.org/TR/vibration).
 enum VibrationAPI {
   /// The most entries of a list; browsers drop the rest.
   static let mostEntries = 10
-  /// The longest entry: 10 s; longer ones are cut to it.
+  /// The longest entry in milliseconds; longer ones are cut to it.
   static let longestEntry = 10_000
 }
 
 /// One call of `navigator.vibrate`.
 struct VibrateCall: Hashable {
-  /// When to call it, in milliseconds.
+  /// The time of the call, in milliseconds.
   let at: Int
-  /// On, off, on, …; as many entries and as long as the rules allow.
+  /// The alternating on and off times in milliseconds, within the limits.
   let pattern: [Int]
 }
 
 extension OnOffPattern {
-  /// What becomes one list: pulses for weak strengths if ten entries hold them, and else none, so that no
-  /// part of a rhythm is left out for them.
+  /// The pattern for one list: with pulses for weak strengths only if ten entries suffice, so that
+  /// no part of a rhythm is left out for them.
   static func inOneList(_ haptics: ResolvedHaptics, options: WritingOptions) -> OnOffPattern {
     fitting(haptics, options: options) { $0.list.isWhole }
   }
 
-  /// All spans as timed calls, none of which begins before the last one has ended.
+  /// All spans as timed calls, each after the end of the previous one.
   var calls: [VibrateCall] {
     var (calls, start) = ([VibrateCall](), 0)
     var pattern: [Int] = []
@@ -48,8 +48,8 @@ extension OnOffPattern {
 }
 
 extension Range<Int> {
-  /// The span in parts that are no longer than an entry may be; the last two are as long as each other,
-  /// so that none is too short to be felt.
+  /// The span in parts within the longest entry; the last two are equally long, so that none is too
+  /// short to be felt.
   fileprivate var allowed: [Range<Int>] {
     let longest = VibrationAPI.longestEntry
     guard count > longest else { return [self] }
@@ -61,17 +61,14 @@ extension Range<Int> {
   }
 }
 
-/// One list that every browser plays whole, and what that cost.
+/// One list that every browser plays completely, with its losses.
 ///
-/// While it is too long, the shortest pause between two pulses is filled or the shortest pulse left
-/// out, whichever is shorter; the first and the last pulse stay. What is too long even as one pulse is
-/// cut at its end.
+/// While the list is too long, the shortest pause is filled or the shortest pulse removed,
+/// whichever is shorter; the first and last pulse stay. A single pulse that is too long is cut.
 struct VibrateList {
-  /// The list; empty for nothing at all.
+  /// The list; empty if nothing plays.
   private(set) var entries: [Int] = []
-  /// How many pauses were filled, and how long they are together.
   let filled: Rhythm.Sum
-  /// How many pulses were left out, and how long they are together.
   private(set) var removed: Rhythm.Sum
 
   init(_ spans: [Range<Int>]) {
@@ -97,7 +94,7 @@ struct VibrateList {
     entries.count % 2 == 0 ? Array(entries.dropLast()) : entries
   }
 
-  /// On and off from time zero, longer ones in parts with nothing between them.
+  /// The on and off times from time zero, with long ones split without a pause.
   private static func entries(of spans: [Range<Int>]) -> [Int] {
     var (entries, end) = ([Int](), 0)
     for span in spans {
@@ -114,10 +111,10 @@ struct VibrateList {
     Array((0..<length).allowed.map { [$0.count] }.joined(separator: [0]))
   }
 
-  /// Whether it says every pulse and pause.
+  /// Whether it has every pulse and pause.
   var isWhole: Bool { filled.count == 0 && removed.count == 0 }
 
-  /// What it cost to keep the list short.
+  /// The losses of keeping the list short.
   var losses: [Loss] {
     var losses: [Loss] = []
     if filled.count > 0 {

@@ -1,25 +1,25 @@
-// What browsers play: lists for phones, calls for gamepads, and a module that plays either.
+// The web formats: lists for phones, calls for gamepads, and a module that plays either.
 
 import HapticModel
 
 /// The formats of the web.
-public enum Web {
-  /// Writes the list of one call of `navigator.vibrate`, as JSON.
+package enum Web {
+  /// Writes the list of one `navigator.vibrate` call, as JSON.
   ///
   /// - Parameters:
-  ///   - timeline: What to write.
-  ///   - options: Under which profile, and whether strong vibrations become pulses, too.
-  /// - Returns: The list, of at most 10 entries of at most 10 s, and what it could not say.
-  /// - Throws: ``UnwritableTimeline`` for a timeline in which nothing is felt, because an empty
-  ///   list stops what plays, and for one of too many points.
-  public static func writeVibrate(
+  ///   - timeline: The timeline.
+  ///   - options: The profile, and whether strong events become pulses too.
+  /// - Returns: The list, of at most 10 entries of at most 10 s, and its losses.
+  /// - Throws: ``UnwritableTimeline`` if nothing is felt, because an empty list stops what plays,
+  ///   and for a timeline with too many points.
+  package static func writeVibrate(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
   ) throws(UnwritableTimeline) -> WrittenFile {
     let haptics = try HeardHaptics(timeline, options)
     let pattern = OnOffPattern.inOneList(haptics.played, options: options)
     let list = pattern.list
     guard !list.entries.isEmpty else {
-      throw UnwritableTimeline("Nothing is felt, and an empty list would stop what plays.")
+      throw UnwritableTimeline("Nothing is felt, and an empty list would stop whatever plays.")
     }
     let text = "[\(list.entries.map(String.init).joined(separator: ", "))]\n"
     let losses = pattern.losses + list.losses + haptics.lossesBeside
@@ -29,11 +29,11 @@ public enum Web {
   /// Writes the calls of a gamepad's `playEffect("dual-rumble", …)`, as JSON.
   ///
   /// - Parameters:
-  ///   - timeline: What to write.
-  ///   - options: What amplitude a strength has.
-  /// - Returns: An object with the calls under `dual-rumble`, and what they could not say.
-  /// - Throws: ``UnwritableTimeline`` for a timeline of too many points.
-  public static func writeGamepad(
+  ///   - timeline: The timeline.
+  ///   - options: The profile for amplitudes.
+  /// - Returns: An object with the calls under `dual-rumble`, and their losses.
+  /// - Throws: ``UnwritableTimeline`` for a timeline with too many points.
+  package static func writeGamepad(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
   ) throws(UnwritableTimeline) -> WrittenFile {
     let haptics = try HeardHaptics(timeline, options)
@@ -56,11 +56,11 @@ public enum Web {
   /// Writes an ES module without dependencies that plays on phones and gamepads.
   ///
   /// - Parameters:
-  ///   - timeline: What to write.
-  ///   - options: Its name, and as for the list.
-  /// - Returns: The module, and what either device could not be told.
-  /// - Throws: ``UnwritableTimeline`` for a timeline of too many points.
-  public static func writeModule(
+  ///   - timeline: The timeline.
+  ///   - options: Its name, and the options of the list.
+  /// - Returns: The module, and the losses on either device.
+  /// - Throws: ``UnwritableTimeline`` for a timeline with too many points.
+  package static func writeModule(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
   ) throws(UnwritableTimeline) -> WrittenFile {
     let haptics = try HeardHaptics(timeline, options)
@@ -68,14 +68,14 @@ public enum Web {
     return WrittenFile(module.text, losses: module.losses + haptics.lossesBeside)
   }
 
-  /// Writes the TypeScript declarations of the module that ``writeModule(_:options:)`` writes.
+  /// Writes TypeScript declarations for the module of ``writeModule(_:options:)``.
   ///
   /// - Parameters:
-  ///   - timeline: What the module plays.
-  ///   - options: What the pattern is called.
-  /// - Returns: The declarations, and what the module could not say.
-  /// - Throws: ``UnwritableTimeline`` for a timeline of too many points.
-  public static func writeDeclarations(
+  ///   - timeline: The timeline of the module.
+  ///   - options: The name of the pattern.
+  /// - Returns: The declarations, and the losses of the module.
+  /// - Throws: ``UnwritableTimeline`` for a timeline with too many points.
+  package static func writeDeclarations(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
   ) throws(UnwritableTimeline) -> WrittenFile {
     let module = try writeModule(timeline, options: options)
@@ -96,7 +96,7 @@ extension RumbleCall {
   }
 }
 
-/// The rules that findings of lists and calls are made under.
+/// The rules of findings about lists and calls.
 enum WebRules {
   static let all = [longEntry, manyEntries]
 
@@ -105,7 +105,8 @@ enum WebRules {
 }
 
 extension Format {
-  static let webVibrate = Format(
+  /// The list of milliseconds that `navigator.vibrate` takes.
+  public static let webVibrate = Format(
     name: "web-vibrate", summary: "List for navigator.vibrate, in milliseconds",
     extensions: ["vibrate.json"],
     carries: [
@@ -118,7 +119,8 @@ extension Format {
     write: Web.writeVibrate
   ).with { $0.delivery = Delivery(to: "web") { $0 + ".vibrate.json" } }
 
-  static let webGamepad = Format(
+  /// The calls of a gamepad's dual-rumble effect.
+  public static let webGamepad = Format(
     name: "web-gamepad", summary: "Calls of a gamepad's dual-rumble effect",
     extensions: ["gamepad.json"],
     carries: carriedByRumble,
@@ -127,12 +129,14 @@ extension Format {
     write: Web.writeGamepad
   ).with { $0.delivery = Delivery(to: "web") { $0 + ".gamepad.json" } }
 
-  static let web = Format(
+  /// An ES module without dependencies that plays on phones and gamepads.
+  public static let web = Format(
     name: "web", summary: "ES module that plays on phones and gamepads", extensions: ["mjs"],
     carries: carriedByRumble, write: Web.writeModule
   ).with { $0.delivery = Delivery(to: "web") { $0 + ".mjs" } }
 
-  static let webTypes = Format(
+  /// The TypeScript declarations of the module that ``web`` writes.
+  public static let webTypes = Format(
     name: "web-types", summary: "TypeScript declarations of that module", extensions: ["d.mts"],
     carries: carriedByRumble, write: Web.writeDeclarations
   ).with { $0.delivery = Delivery(to: "web") { $0 + ".d.mts" } }

@@ -1,16 +1,16 @@
-// An ES module that plays a pattern in a browser, its declarations for TypeScript, and what they lose.
+// Writes an ES module that plays a pattern in a browser, with TypeScript declarations.
 
 import HapticModel
 
 /// The module of a pattern.
 struct WebModule {
-  /// The module's source, with a line break at its end.
+  /// The module's source, with a final line break.
   let text: String
-  /// What phones, lists and gamepads cannot be told.
+  /// The losses on phones, in lists and on gamepads.
   let losses: [Loss]
 
-  /// The module of haptics; it lasts as long as either device plays it: a tap has no length, but its
-  /// pulse has.
+  /// Creates the module of haptics; its length is the longer of both devices', where a transient
+  /// has the length of its pulse.
   init(_ haptics: ResolvedHaptics, options: WritingOptions) {
     let pattern = OnOffPattern(haptics, options: options)
     let inOneList = OnOffPattern.inOneList(haptics, options: options)
@@ -28,11 +28,11 @@ struct WebModule {
     text = """
       // \(generatedRemark(options.name))
       /* eslint-disable */
-      // What it is called.
+      // The name of the pattern.
       export const name = \(Self.quoted(options.name));
-      // How long it lasts, in milliseconds: until the last pulse or call is over.
+      // Duration in milliseconds, to the end of the last pulse or call.
       export const duration = \(JSONWriter.number(duration));
-      // All of it in one list for navigator.vibrate, as well as ten entries can say it.
+      // The whole pattern as one list for navigator.vibrate, as close as ten entries get.
       export const vibrate = [\(list)];
       // Timed calls of navigator.vibrate, each within the limits that every browser keeps.
       export const calls = [
@@ -54,8 +54,7 @@ struct WebModule {
       + "weakMagnitude: \(JSONWriter.number(call.weak))},\n"
   }
 
-  /// A string as JavaScript has it: JSON, with the separators of lines escaped that older engines
-  /// end a line at.
+  /// A JavaScript string: JSON with the line separators escaped that end lines in older engines.
   private static func quoted(_ text: String) -> String {
     JSONWriter.quoted(text).unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
@@ -71,17 +70,17 @@ struct WebModule {
     const actuatorOf = (target) =>
       typeof target?.playEffect === "function" ? target : target?.vibrationActuator;
 
-    // Whether there is something to call. Nobody says whether a motor is behind it: Chromium has
-    // navigator.vibrate on every computer, and what vibrates is Android.
+    // Whether there is something to call. A page cannot tell whether there is a motor: Chromium has
+    // navigator.vibrate on every computer, but only Android vibrates.
     export function isSupported(target = globalThis.navigator) {
       return Boolean(actuatorOf(target)) || typeof target?.vibrate === "function";
     }
 
-    // Plays on a gamepad (or its vibrationActuator), else on what has vibrate(), such as navigator.
-    // What is due at once is called at once, while the page still has the user's click.
-    // Returns false where nothing vibrates: without either, in a hidden page, or when refused.
-    // Else stop() ends it, as hiding the page does, and finished is a promise: true when all was
-    // played, false when it was ended or refused before.
+    // Plays on a gamepad (or its vibrationActuator), or else on a target with vibrate(), such as
+    // navigator. The first call is made at once, while the page still has the user's click.
+    // Returns false if nothing vibrates: neither function, a hidden page, or a refusal.
+    // Otherwise returns {finished, stop}: stop() ends it, as hiding the page does; finished is a
+    // promise of true if all was played, and of false if it was stopped or refused before.
     export function play(target = globalThis.navigator) {
       const page = globalThis.document;
       const actuator = actuatorOf(target);
@@ -122,17 +121,17 @@ struct WebModule {
 
     """
 
-  /// The declarations of any such module, which differ in nothing but the remark.
+  /// The declarations of a module, which are always the same except for the header.
   static func declarations(of name: String) -> String {
     """
     // \(generatedRemark(name))
     /* eslint-disable */
 
-    /** What it is called. */
+    /** The name of the pattern. */
     export const name: string;
-    /** How long it lasts, in milliseconds: until the last pulse or call is over. */
+    /** Duration in milliseconds, to the end of the last pulse or call. */
     export const duration: number;
-    /** All of it in one list for `navigator.vibrate`, as well as ten entries can say it. */
+    /** The whole pattern as one list for `navigator.vibrate`, as close as ten entries get. */
     export const vibrate: readonly number[];
     /** Timed calls of `navigator.vibrate`, each within the limits that every browser keeps. */
     export const calls: readonly {readonly at: number; readonly pattern: readonly number[]}[];
@@ -146,11 +145,11 @@ struct WebModule {
     /** Timed calls of a gamepad's `vibrationActuator.playEffect("dual-rumble", …)`. */
     export const gamepad: readonly ({readonly at: number} & Rumble)[];
 
-    /** What has `vibrate()`, such as `navigator`. */
+    /** A target with `vibrate()`, such as `navigator`. */
     export interface Vibrator {
       vibrate(pattern: number[]): boolean;
     }
-    /** What plays effects: the `vibrationActuator` of a gamepad. */
+    /** The `vibrationActuator` of a gamepad. */
     export interface Actuator {
       playEffect(type: "dual-rumble", level: Rumble): Promise<unknown>;
     }
@@ -158,7 +157,7 @@ struct WebModule {
     export interface Gamepad {
       readonly vibrationActuator: Actuator | null;
     }
-    /** What a pattern is played on; whatever else it is does not vibrate. */
+    /** Where a pattern plays; any other object does not vibrate. */
     export type Target = Vibrator | Actuator | Gamepad | object | null;
 
     /** A pattern that plays. */
@@ -169,9 +168,9 @@ struct WebModule {
       stop(): void;
     }
 
-    /** Whether there is something to call; nobody says whether a motor is behind it. */
+    /** Whether there is something to call; a page cannot tell whether there is a motor. */
     export function isSupported(target?: Target): boolean;
-    /** Plays on `navigator` or another target; false where nothing vibrates. */
+    /** Plays on `navigator` or another target; returns false if nothing vibrates. */
     export function play(target?: Target): Playback | false;
 
     """

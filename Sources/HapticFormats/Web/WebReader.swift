@@ -1,8 +1,8 @@
-// Reads lists for `navigator.vibrate`, and calls of a gamepad.
+// Reads lists for `navigator.vibrate`, and gamepad calls.
 
 import HapticModel
 
-/// One reading of a file of the web.
+/// The state of reading one web file.
 struct WebReader {
   let document: JSONDocument
   let options: ReadingOptions
@@ -13,14 +13,14 @@ struct WebReader {
     self.options = options
   }
 
-  /// Reads a list of milliseconds, on, off, on, …: vibrations of strength 1 and sharpness 0.5.
+  /// Reads on and off times in milliseconds as continuous events of strength 1 and sharpness 0.5.
   static func readVibrate(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions
   ) throws(MalformedFile) -> Reading {
     try read(bytes, options) { reader throws(JSONFault) in try reader.vibrations() }
   }
 
-  /// Reads calls of a gamepad: each ends the one before it.
+  /// Reads gamepad calls, each of which ends the previous one.
   static func readGamepad(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions
   ) throws(MalformedFile) -> Reading {
@@ -164,7 +164,7 @@ extension WebReader {
       strength: options.profile.law.strength(of: joined.amplitude), sharpness: joined.sharpness)
   }
 
-  /// A number of a call; what is left out is 0, as in the specification.
+  /// A number of a call; 0 if it is absent, as in the specification.
   private func optional(
     _ object: LooseObject, _ key: StaticString, _ range: ClosedRange<Double>
   ) throws(JSONFault) -> Double {
@@ -172,7 +172,7 @@ extension WebReader {
   }
 }
 
-/// A call as it is felt.
+/// A call with its felt level.
 private struct RumbleLevel {
   let call: HapticTime
   let start: HapticTime
@@ -187,14 +187,14 @@ private struct RumbleLevel {
     (self.strength, self.sharpness) = (strength, sharpness)
   }
 
-  /// Ends it, where another call takes its place.
+  /// Ends the level where another call replaces it.
   mutating func cut(at time: HapticTime) { end = min(end, time) }
 
   private var points: [VibrationPoint] {
     [start, end].map { VibrationPoint(time: $0, intensity: strength, sharpness: sharpness) }
   }
 
-  /// Vibrations of the levels by time; those that follow one another at once are one, with steps.
+  /// The levels as continuous events by time; adjacent ones are joined with steps.
   static func vibrations(_ levels: [RumbleLevel]) -> [ResolvedVibration] {
     var lines: [[VibrationPoint]] = []
     for level in levels where level.start < level.end && level.strength > 0 {

@@ -1,4 +1,4 @@
-// Times as formats in milliseconds count them.
+// Times in milliseconds, for formats that use them.
 
 import HapticModel
 
@@ -6,13 +6,16 @@ extension HapticTime {
   /// This time in milliseconds, to the nearest double.
   var milliseconds: Double { Double(nanoseconds) / 1e6 }
 
-  /// The nearest whole millisecond, of two as near the one farther from zero.
+  /// The nearest whole millisecond; halves are rounded away from zero.
   var nearestMillisecond: Int {
     let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000)
     return Int(whole) + (rest >= 500_000 ? 1 : rest <= -500_000 ? -1 : 0)
   }
 
-  /// How far a whole millisecond is from this time, in milliseconds.
+  /// The nearest whole millisecond, as a time.
+  var onMilliseconds: HapticTime { .milliseconds(Int64(nearestMillisecond)) }
+
+  /// The distance of a whole millisecond from this time, in milliseconds.
   func distance(toMillisecond moved: Int) -> Double {
     abs((.milliseconds(Int64(moved)) - self).milliseconds)
   }

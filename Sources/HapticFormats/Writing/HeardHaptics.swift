@@ -1,23 +1,24 @@
-// What of a timeline a format without sounds and an interface says, and what it cannot from the start.
+// The haptics of a timeline from time zero on, for formats with only transients and continuous
+// events.
 
 import HapticModel
 
-/// The taps and vibrations of a timeline from time zero on, with what was lost on the way to them.
+/// The transients and continuous events of a timeline from time zero on, with the losses so far.
 struct HeardHaptics {
-  /// What is played; nothing of it before zero.
+  /// The events that play; none before zero.
   let played: ResolvedHaptics
-  /// That taps before zero, sounds and the interface are left out.
+  /// The losses of transients before zero, sounds and the interface.
   let lossesBeside: [Loss]
-  /// That envelopes and curved strengths became straight lines.
+  /// The losses of replacing envelopes and curved strengths by straight lines.
   private let lossesOfLines: [Loss]
 
-  /// The haptics of a timeline.
+  /// Creates the haptics of a timeline.
   ///
   /// - Parameters:
-  ///   - timeline: What to write.
-  ///   - options: Under which profile, and how exactly.
-  /// - Throws: ``UnwritableTimeline`` for one with too many control points, and for one that no
-  ///   reader of this package would read again: beyond the limits of the options.
+  ///   - timeline: The timeline.
+  ///   - options: The profile and the tolerance.
+  /// - Throws: ``UnwritableTimeline`` for a timeline with too many control points, or one beyond
+  ///   the limits of the options, which no reader of this package would accept.
   init(_ timeline: Timeline, _ options: WritingOptions) throws(UnwritableTimeline) {
     let all: ResolvedHaptics
     do {
@@ -33,17 +34,17 @@ struct HeardHaptics {
     try refuseExcess(options.limits)
   }
 
-  /// The taps, by time.
+  /// The transients, by time.
   var taps: [ResolvedTap] { played.taps }
-  /// The vibrations, by start.
+  /// The continuous events, by start.
   var vibrations: [ResolvedVibration] { played.vibrations }
-  /// What is lost in any format that has no sounds, interface or envelopes.
+  /// The losses of any format without sounds, interface and envelopes.
   var losses: [Loss] { lossesOfLines + lossesBeside }
 
-  /// Refuses a timeline without anything to play, which some formats cannot say.
+  /// Throws for a timeline with nothing to play, which some formats cannot express.
   func refuseSilence() throws(UnwritableTimeline) {
     guard played.isEmpty else { return }
-    throw UnwritableTimeline("The timeline has no tap and no vibration that could be written.")
+    throw UnwritableTimeline("The timeline has no tap and no vibration to write.")
   }
 
   private func refuseExcess(_ limits: ReadingOptions) throws(UnwritableTimeline) {
@@ -54,13 +55,13 @@ struct HeardHaptics {
 }
 
 extension UnwritableTimeline {
-  /// Refuses what ends later than readers take.
+  /// Throws for something that ends later than readers accept.
   ///
   /// - Parameters:
-  ///   - end: When it ends.
-  ///   - thing: What ends there.
-  ///   - limit: The latest that it may.
-  /// - Throws: The refusal, which names both times.
+  ///   - end: The end.
+  ///   - thing: The thing that ends, in the words of the message.
+  ///   - limit: The latest accepted end.
+  /// - Throws: The refusal, with both times.
   static func refuse(
     endingAt end: HapticTime, _ thing: String = "The timeline", beyond limit: HapticTime
   ) throws(UnwritableTimeline) {
@@ -68,13 +69,13 @@ extension UnwritableTimeline {
     throw UnwritableTimeline("\(thing) ends at \(end), beyond the limit of \(limit).")
   }
 
-  /// Refuses more of something than readers take.
+  /// Throws for more things than readers accept.
   ///
   /// - Parameters:
-  ///   - count: How many there are.
-  ///   - things: What they are, in the plural.
-  ///   - limit: The most that there may be.
-  /// - Throws: The refusal, which names both numbers.
+  ///   - count: The number of things.
+  ///   - things: The things, in the plural.
+  ///   - limit: The largest accepted number.
+  /// - Throws: The refusal, with both numbers.
   static func refuse(
     _ count: Int, _ things: String, beyond limit: Int
   ) throws(UnwritableTimeline) {
@@ -85,7 +86,7 @@ extension UnwritableTimeline {
 }
 
 extension ResolvedHaptics {
-  /// That taps before zero are left out.
+  /// The loss of transients before zero; `nil` if there are none.
   fileprivate var earlyTapLoss: Loss? {
     var tally = LossTally()
     for tap in taps where tap.time < .zero { tally.count(at: tap.place) }
@@ -97,7 +98,7 @@ extension ResolvedHaptics {
 }
 
 extension ResolvedHaptics {
-  /// The same without what comes before time zero.
+  /// The haptics without anything before time zero.
   var heard: ResolvedHaptics {
     guard
       taps.contains(where: { $0.time < .zero }) || vibrations.contains(where: { $0.startsEarly })
@@ -107,7 +108,7 @@ extension ResolvedHaptics {
       straighteningError: straighteningError)
   }
 
-  /// That straight lines stand for curved strengths.
+  /// The loss of straight lines in place of curved strengths; `nil` if there is none.
   var straighteningLoss: Loss? {
     guard straighteningError > 1e-9, let first = vibrations.first else { return nil }
     return Loss(

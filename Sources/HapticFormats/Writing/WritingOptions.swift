@@ -1,10 +1,10 @@
-// How timelines are written: what to assume about actuators, and how far formats may be stretched.
+// The options of writers: profile, tolerance, names and limits.
 
 import HapticModel
 
-/// What writers need to know beside the timeline.
+/// The options of writers.
 ///
-/// A choice that one format alone has lies under a key of its own:
+/// An option of one format has its own key:
 ///
 /// ```swift
 /// var options = WritingOptions()
@@ -12,33 +12,32 @@ import HapticModel
 /// options[AndroidXML.options].device = .resonant
 /// ```
 public struct WritingOptions: Sendable {
-  /// What the pattern is called, where a format or generated code names it.
+  /// The name of the pattern, for formats and generated code that contain it.
   public var name = "pattern"
-  /// Whether ``name`` goes before what the file that was read calls itself.
+  /// Whether ``name`` overrides the name in the file that was read.
   public var renames = false
-  /// What the file is called, without its extension, so that code is named after it; `nil` if that is not
-  /// known.
+  /// The name of the file without its extension, used for names in code; `nil` if unknown.
   public var fileName: String?
-  /// What envelope values last in seconds, which amplitude a strength has and which frequency a
-  /// sharpness; formats in physical units are written under it.
+  /// The actuator that maps envelope values to seconds, strengths to amplitudes, and sharpnesses to
+  /// frequencies, for formats in physical units.
   public var profile = ActuatorProfile.reference
-  /// The largest difference that straight lines may have from a curved strength, 0…1 (ours: below
-  /// half a step of 256).
+  /// The largest difference of straight lines from a curved strength, 0…1; the default is below
+  /// half a step of 256 (our choice).
   public var tolerance = 0.001
-  /// The limits of whoever reads it: what would be beyond them is refused.
+  /// The limits of the intended reader; a timeline beyond them is refused.
   public var limits = ReadingOptions()
   private var formatValues = FormatValues()
 
-  /// The defaults.
+  /// Creates the default options.
   public init() {}
 
-  /// What one format alone is written by, under a key of its own.
+  /// The option that one format has under its own key.
   public subscript<Value>(key: FormatKey<Value>) -> Value {
     get { formatValues[key] }
     set { formatValues[key] = newValue }
   }
 
-  /// Takes over what the file that was read says beside its timeline, for formats that can say it
-  /// again, such as the `Metadata` of AHAP.
+  /// Copies data besides the timeline from a reading, for formats that can write it back, such as
+  /// the `Metadata` of AHAP.
   public mutating func keep(_ reading: Reading) { formatValues.merge(reading.formatValues) }
 }

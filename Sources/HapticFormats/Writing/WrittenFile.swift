@@ -1,16 +1,15 @@
-// What a writer gives: the text of one or more files, and what they could not say.
+// The result of writing: the text of one or more files, and the losses.
 
-/// A timeline as it was written in some format.
+/// A timeline written in some format.
 public struct WrittenFile: Hashable, Sendable {
-  /// One file of those that are played together.
+  /// One of the files that are played together.
   public struct Part: Hashable, Sendable {
-    /// What goes between the base name and the extension, such as `transients`; empty for the file
-    /// itself.
+    /// The part between base name and extension, such as `transients`; empty for the main file.
     public let suffix: String
-    /// Its contents, in UTF-8, with a line break at the end.
+    /// The text of the file, with a final line break.
     public let text: String
 
-    /// A file of several, or the only one.
+    /// Creates one of several files, or the only one.
     public init(suffix: String = "", text: String) {
       self.suffix = suffix
       self.text = text
@@ -19,25 +18,25 @@ public struct WrittenFile: Hashable, Sendable {
 
   /// The files, at least one; no two have the same suffix.
   public let parts: [Part]
-  /// What the files could not say, each kind about one thing once, what matters most first.
+  /// The losses, one for each kind and subject, the most severe first.
   public let losses: [Loss]
 
-  /// One file.
+  /// Creates a result of one file.
   public init(_ text: String, losses: [Loss] = []) {
     self.init(parts: [Part(text: text)], losses: losses)
   }
 
-  /// Several files that are played together.
+  /// Creates a result of several files that are played together.
   public init(parts: [Part], losses: [Loss]) {
     self.parts = parts
     self.losses = losses.ranked
   }
 
-  /// Every file with the name to write it under: the suffix goes before the extension.
+  /// The files with names; the suffix goes before the extension.
   ///
   /// - Parameters:
-  ///   - name: What all are called, with folders or without, such as `Sounds/success`.
-  ///   - extension: How they end, without the dot, such as `ahap`.
+  ///   - name: The common base name, possibly with folders, such as `Sounds/success`.
+  ///   - extension: The extension without the dot, such as `ahap`.
   /// - Returns: At least one file, such as `success.ahap`, or `success.continuous.ahap` and
   ///   `success.transients.ahap`.
   public func files(named name: String, extension: String) -> [(name: String, text: String)] {
@@ -47,16 +46,16 @@ public struct WrittenFile: Hashable, Sendable {
   }
 }
 
-/// Why a timeline cannot be written in a format at all.
+/// The reason why a timeline cannot be written in a format.
 public struct UnwritableTimeline: Error, Hashable, Sendable {
-  /// The reason, as a finished sentence with the offending value.
+  /// A complete sentence with the offending value.
   public let message: String
 
-  /// A refusal.
+  /// Creates a refusal with a message.
   public init(_ message: String) { self.message = message }
 }
 
 extension UnwritableTimeline: CustomStringConvertible {
-  /// The reason.
+  /// The same sentence as ``message``.
   public var description: String { message }
 }

@@ -1,4 +1,4 @@
-// Names, attributes, references and characters of XML.
+// Reads names, attributes, references and characters of XML.
 
 extension XMLScanner {
   // MARK: - Attributes
@@ -18,7 +18,7 @@ extension XMLScanner {
       let attribute = try readAttribute()
       if attributes.contains(where: { $0.name == attribute.name }) {
         throw XMLFault(
-          offset: attribute.offset, message: "<\(tag)> says \(attribute.name) twice.")
+          offset: attribute.offset, message: "<\(tag)> has the attribute \(attribute.name) twice.")
       }
       attributes.append(attribute)
     }
@@ -44,7 +44,7 @@ extension XMLScanner {
     return XMLAttribute(name: name, value: value, offset: start)
   }
 
-  /// A character of a value; whitespace of any kind becomes a space.
+  /// Reads a character of a value; any whitespace becomes a space.
   private mutating func readScalar() throws(XMLFault) -> Unicode.Scalar {
     if text[offset] == .ampersand { return try readReference() }
     let start = offset
@@ -55,7 +55,6 @@ extension XMLScanner {
 
   // MARK: - Names
 
-  /// Reads a name.
   mutating func readName() throws(XMLFault) -> String {
     let start = offset
     guard text[offset].startsName else { throw unexpected("a name") }
@@ -66,7 +65,6 @@ extension XMLScanner {
     return String(decoding: text[start..<offset], as: UTF8.self)
   }
 
-  /// Skips whitespace.
   mutating func skipWhitespace() {
     while text[offset].isWhitespace { offset += 1 }
   }
@@ -77,7 +75,7 @@ extension XMLScanner {
   mutating func readReference() throws(XMLFault) -> Unicode.Scalar {
     let start = offset
     var end = offset + 1
-    // The longest is &#1114111; or &#x10FFFF;, with room for some zeros.
+    // The longest are &#1114111; and &#x10FFFF;, with room for some zeros.
     while end < text.count, end - start < 16, text[end] != .semicolon { end += 1 }
     guard text[end] == .semicolon else { throw fault("A reference has no semicolon.") }
     let name = String(decoding: text[start + 1..<end], as: UTF8.self)
@@ -114,13 +112,13 @@ extension XMLScanner {
       return
     }
     guard let length = sequenceLength else {
-      throw fault("Found \(JSONScanner.quoted(first)), which is not a character of XML in UTF-8.")
+      throw fault("Found \(JSONScanner.quoted(first)), which XML in UTF-8 does not allow.")
     }
     offset += length
   }
 
-  /// The length of the sequence of two to four bytes at the offset, if it is a valid one
-  /// (the Unicode Standard, table 3-7).
+  /// The length of a valid sequence of two to four bytes at the offset; `nil` if it is invalid (the
+  /// Unicode Standard, table 3-7).
   private var sequenceLength: Int? {
     let (first, second) = (text[offset], text[offset + 1])
     let length: Int
@@ -144,17 +142,15 @@ extension XMLScanner {
 
   // MARK: - Expectations
 
-  /// Whether a word stands at the offset.
   func holds(_ word: StaticString) -> Bool { text.holds(word, at: offset) }
 
-  /// Skips one byte, which must be there.
+  /// Skips a required byte.
   mutating func take(_ byte: StaticString, in part: String) throws(XMLFault) {
     guard offset < text.count else { throw fault("The text ends inside \(part).") }
     guard holds(byte) else { throw unexpected("'\(byte)'") }
     offset += 1
   }
 
-  /// A fault at the next byte.
   func fault(_ message: String) -> XMLFault { XMLFault(offset: offset, message: message) }
 
   private func tooLong(_ part: String) -> XMLFault {
@@ -177,14 +173,14 @@ extension UInt8 {
   static let apostrophe = UInt8(ascii: "'")
   static let semicolon = UInt8(ascii: ";")
 
-  /// Whether a name may begin with this byte.
+  /// Whether a name may start with this byte.
   fileprivate var startsName: Bool {
     let letter = self | 0x20
     return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z") || self >= 0x80
       || self == UInt8(ascii: "_") || self == .colon
   }
 
-  /// Whether a name may go on with this byte.
+  /// Whether a name may continue with this byte.
   fileprivate var continuesName: Bool {
     startsName || digit < 10 || self == .minus || self == .point
   }

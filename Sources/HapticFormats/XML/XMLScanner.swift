@@ -1,29 +1,27 @@
-// Reads XML 1.0 token by token, strictly, and holds no more of it than the open elements.
+// A strict XML 1.0 scanner that keeps only the open elements in memory.
 
-/// A scanner over a file in UTF-8.
+/// A scanner for a file in UTF-8.
 ///
-/// There is no document type, so there are no entities but the five that XML knows, nothing
-/// outside the file is ever read, and no text grows when it is resolved. What is nested too deep, or
-/// too long in one tag, is refused.
+/// Document types are refused, so there are only the five predefined entities, nothing outside the
+/// file is read, and no text grows when it is resolved. Deep nesting and long tags are refused.
 struct XMLScanner {
-  /// The deepest that elements may nest (ours; the formats read here need five levels).
+  /// The deepest nesting of elements; the formats read here need five levels.
   static let maximumDepth = 32
-  /// The most attributes of one element (ours; four are needed).
+  /// The most attributes of one element; the formats read here need four.
   static let maximumAttributes = 32
-  /// The most bytes of a name or a value (ours).
+  /// The most bytes of a name or a value.
   static let maximumLength = 4096
 
-  /// The file.
   let text: FileText
-  /// The next byte.
+  /// The offset of the next byte.
   var offset = 0
-  /// The names of the elements that have not ended, outermost first.
+  /// The names of the open elements, outermost first.
   private var open: [String] = []
-  /// Whether the innermost element has no content, and ends with the next token.
+  /// Whether the innermost element is empty and ends with the next token.
   private var isEmptyElement = false
   private var hasRoot = false
 
-  /// A scanner before the root of a file; reads the XML declaration, if there is one.
+  /// Creates a scanner before the root of a file; reads the XML declaration, if there is one.
   init(_ bytes: UnsafeRawBufferPointer) throws(XMLFault) {
     guard let text = FileText(bytes) else {
       throw XMLFault(offset: 0, message: "The file is empty.")
@@ -33,7 +31,6 @@ struct XMLScanner {
     if holds("<?xml"), text[offset + 5].isWhitespace { try readDeclaration() }
   }
 
-  /// The next token.
   mutating func next() throws(XMLFault) -> XMLToken {
     if isEmptyElement { return endEmptyElement() }
     while offset < text.count {
@@ -82,11 +79,11 @@ struct XMLScanner {
     skipWhitespace()
     try take(">", in: "the tag </\(name)>")
     guard let expected = open.popLast() else {
-      throw XMLFault(offset: start, message: "</\(name)> ends nothing.")
+      throw XMLFault(offset: start, message: "</\(name)> has no start tag.")
     }
     guard expected == name else {
       throw XMLFault(
-        offset: start, message: "</\(name)> stands where </\(expected)> should be.")
+        offset: start, message: "Found </\(name)> where </\(expected)> should be.")
     }
     return .end
   }
@@ -97,9 +94,9 @@ struct XMLScanner {
     return .end
   }
 
-  // MARK: - What is between tags
+  // MARK: - Between tags
 
-  /// Reads up to the next tag; where text begins that is not whitespace, or `nil`.
+  /// Reads up to the next tag; returns where text other than whitespace begins, or `nil`.
   private mutating func readText() throws(XMLFault) -> Int? {
     var first: Int?
     while offset < text.count, text[offset] != .less {
@@ -135,8 +132,8 @@ struct XMLScanner {
   }
 
   private var unknownMarkup: XMLFault {
-    if holds("<!DOCTYPE") { return fault("Document types are not read, nor any entity in one.") }
-    if holds("<![CDATA[") { return fault("A CDATA section holds text where none belongs.") }
+    if holds("<!DOCTYPE") { return fault("Document types and their entities are not supported.") }
+    if holds("<![CDATA[") { return fault("A CDATA section holds text, which is not allowed here.") }
     return fault("Found <! where an element or a comment should be.")
   }
 
@@ -145,7 +142,7 @@ struct XMLScanner {
     offset += 2
     let name = try readName()
     guard name.lowercased() != "xml" else {
-      throw XMLFault(offset: start, message: "An XML declaration stands behind the file's start.")
+      throw XMLFault(offset: start, message: "An XML declaration must be at the start of the file.")
     }
     while offset < text.count {
       if holds("?>") { return offset += 2 }
@@ -171,7 +168,7 @@ struct XMLScanner {
         throw XMLFault(
           offset: attribute.offset,
           message: "The XML declaration says \(attribute.name)=\"\(attribute.value)\"; "
-            + "version 1.0 in UTF-8 is read.")
+            + "only version 1.0 in UTF-8 can be read.")
       }
     }
     try take("?", in: "the XML declaration")

@@ -1,49 +1,48 @@
-// What an XML scanner hands out: tags, text, ends, faults.
+// The tokens of the XML scanner: tags, text, ends and faults.
 
 import HapticModel
 
-/// Why text is not XML, or not the XML that was wanted, and at which byte.
+/// The reason why text is not the expected XML, with its byte.
 struct XMLFault: Error {
   /// The byte, counted from the start of the file.
   let offset: Int
-  /// What is the matter, as a finished sentence.
+  /// What is wrong, as a complete sentence.
   let message: String
 }
 
 /// An attribute of a tag.
 struct XMLAttribute {
-  /// Its name, prefix and all.
+  /// The name, including any prefix.
   let name: String
-  /// Its value, references resolved.
+  /// The value, with references resolved.
   let value: String
-  /// The first byte of its name.
+  /// The offset of the name's first byte.
   let offset: Int
 }
 
-/// A start tag.
 struct XMLTag {
-  /// Its name, prefix and all.
+  /// The name, including any prefix.
   let name: String
-  /// Its opening bracket.
+  /// The offset of the opening bracket.
   let offset: Int
-  /// Its attributes in file order, no two of one name.
+  /// The attributes in file order, without repeated names.
   let attributes: [XMLAttribute]
 }
 
-/// The next thing in a file; comments, processing instructions and whitespace are none.
+/// A token; comments, processing instructions and whitespace are skipped.
 enum XMLToken {
-  /// An element begins; an empty one ends with the next token.
+  /// The start of an element; an empty one ends with the next token.
   case start(XMLTag)
-  /// The innermost element ends.
+  /// The end of the innermost element.
   case end
-  /// Text other than whitespace begins at a byte.
+  /// The byte at which text other than whitespace begins.
   case text(offset: Int)
-  /// The file ends, after its one root.
+  /// The end of the file, after its root.
   case finish
 }
 
 extension MalformedFile {
-  /// A fault of XML, at its line and column.
+  /// Creates a fault of XML at its line and column.
   init(_ fault: XMLFault, path: String, in bytes: UnsafeRawBufferPointer) {
     self.init(atByte: fault.offset, path: path, fault.message, in: bytes)
   }

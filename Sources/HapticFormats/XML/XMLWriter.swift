@@ -1,13 +1,13 @@
-// Writes XML for other programs: elements, attributes and text, escaped, and nothing else.
+// Writes XML: elements, attributes and text, escaped.
 
-/// Composes XML 1.0, two spaces a level.
+/// Composes XML 1.0, indented by two spaces.
 struct XMLWriter {
-  /// What was written so far.
+  /// The document so far.
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
   private var depth = 0
 
-  /// Writes an element with attributes in the order given, and what `content` writes inside.
+  /// Writes an element with attributes in the given order, and the content that `content` writes.
   mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String>,
     _ content: ((inout XMLWriter) -> Void)? = nil
@@ -36,8 +36,8 @@ struct XMLWriter {
 
   private var indent: String { String(repeating: "  ", count: depth) }
 
-  /// Text that reads back the same between tags and in quotes, but for characters that XML cannot
-  /// hold, or holds only as a danger to terminals: those are dropped.
+  /// Text that reads back unchanged between tags and in quotes; characters that XML cannot hold, or
+  /// that endanger terminals, are dropped.
   static func escaped(_ string: String) -> String {
     var result = ""
     for scalar in string.unicodeScalars {

@@ -1,52 +1,52 @@
-// How an actuator turns intensity and sharpness into motion: data, with the source of each number.
+// An actuator profile: how intensity and sharpness become motion, with a source for each number.
 
-/// An actuator, as far as a render needs to know it.
+/// An actuator profile: the numbers a render needs to turn a pattern into motion.
 ///
 /// Strength is `limit(intensity · control) · envelope`, and amplitude is `gain · law(strength)`.
-/// Nobody outside Apple knows the true mapping, so a profile names its sources and claims to be no
-/// particular phone.
+/// Apple does not publish the true mapping, so a profile names its sources and does not claim to
+/// match a particular phone.
 public struct ActuatorProfile: Hashable, Sendable {
-  /// What amplitude a strength has.
+  /// The mapping from strength to amplitude.
   public enum Law: String, Hashable, Sendable {
-    /// Amplitude is the strength.
+    /// Amplitude equals strength.
     case linear
-    /// Amplitude is the strength squared.
+    /// Amplitude is strength squared.
     case squared
   }
 
-  /// A number of the profile and where it comes from.
+  /// The origin of one number of the profile.
   public struct Source: Hashable, Sendable {
-    /// The field, such as `transient.length`.
+    /// The name of the field, such as `transient.length`.
     public let field: String
-    /// Where its value comes from, or "ours".
+    /// Where the value comes from: a publication, or "ours" for the package's own choice.
     public let origin: String
 
-    /// A field and its origin.
+    /// Creates a source from a field name and the origin of its value.
     public init(field: String, origin: String) {
       self.field = field
       self.origin = origin
     }
   }
 
-  /// Its name, as `--profile` takes it.
+  /// The profile's name, as `--profile` takes it.
   public var name: String
-  /// One sentence on what it is for.
+  /// One sentence that says what the profile is for.
   public var summary: String
-  /// From strength to amplitude.
+  /// The mapping from strength to amplitude.
   public var law: Law
-  /// How vibrations sound.
+  /// The voice of continuous events.
   public var continuous: ContinuousVoice
-  /// How taps sound.
+  /// The voice of transients.
   public var transient: TransientVoice
-  /// The shortest time for which its motor must be on to be felt; formats that switch a motor on and
-  /// off have no shorter pulse.
+  /// The shortest time for which the motor must run to be felt; formats that switch a motor on and
+  /// off write no shorter pulse.
   public var shortestPulse: HapticTime
-  /// How tones and sound files sound, and how loud the haptic is beside them.
+  /// The voices of tones and sound files, and the level of the haptic beside them.
   public var sound: SoundProfile
-  /// Where its numbers come from.
+  /// The sources of the profile's numbers.
   public var sources: [Source]
 
-  /// A profile; a motor of which nothing is known needs 30 ms, as one with a weight does.
+  /// Creates a profile; the default of 30 ms is that of a motor with an eccentric weight.
   public init(
     name: String, summary: String, law: Law, continuous: ContinuousVoice,
     transient: TransientVoice, shortestPulse: HapticTime = .milliseconds(30),
@@ -70,74 +70,74 @@ public struct SharpnessMap: Hashable, Sendable {
   /// The value at sharpness 1.
   public var atOne: Double
 
-  /// A line from one value to another.
+  /// Creates a line between the values at sharpness 0 and 1.
   public init(_ atZero: Double, _ atOne: Double) {
     self.atZero = atZero
     self.atOne = atOne
   }
 
-  /// The value at a sharpness, 0…1.
+  /// The value at a sharpness of 0…1.
   public func value(at sharpness: Double) -> Double { atZero + (atOne - atZero) * sharpness }
 }
 
-/// How long a tap sounds by its sharpness: two times, joined by a straight line.
+/// The length of a transient by its sharpness: two times, joined by a straight line.
 public struct TapLength: Hashable, Sendable {
   /// The length at sharpness 0.
   public var atZero: HapticTime
   /// The length at sharpness 1.
   public var atOne: HapticTime
 
-  /// A line from one length to another.
+  /// Creates a line between the lengths at sharpness 0 and 1.
   public init(_ atZero: HapticTime, _ atOne: HapticTime) {
     self.atZero = atZero
     self.atOne = atOne
   }
 
-  /// The length at a sharpness, to a nanosecond.
+  /// The length at a sharpness, rounded to a nanosecond.
   public func value(at sharpness: UnitValue) -> HapticTime {
     atZero + (atOne - atZero).scaled(by: sharpness.value)
   }
 }
 
-/// How long a normalised envelope value lasts: `max(minimum, value × full)`.
+/// The time that a normalised envelope value stands for: `max(minimum, value × full)`.
 public struct StageTime: Hashable, Sendable {
-  /// The shortest a stage can be; an actuator's rise time belongs here.
+  /// The shortest stage; an actuator's rise time belongs here.
   public var minimum: HapticTime
-  /// How long a value of 1 lasts.
+  /// The length of a stage of value 1.
   public var full: HapticTime
 
-  /// A stage of at least `minimum`, and of `full` at a value of 1.
+  /// Creates a stage that lasts at least `minimum`, and `full` at a value of 1.
   public init(minimum: HapticTime, full: HapticTime) {
     self.minimum = minimum
     self.full = full
   }
 
-  /// The length of a stage.
+  /// The length of a stage whose envelope value is `value`.
   public func length(of value: UnitValue) -> HapticTime {
     max(minimum, full.scaled(by: value.value))
   }
 }
 
-/// A vibration: a sine whose frequency follows the sharpness.
+/// The voice of continuous events: a sine whose frequency follows the sharpness.
 public struct ContinuousVoice: Hashable, Sendable {
-  /// Level at full strength.
+  /// The amplitude at full strength.
   public var gain: Double
-  /// How much of the gain is in the amplitudes that an `.hjif` states; its player applies the rest.
+  /// The share of the gain already in the amplitudes of an `.hjif`; its player applies the rest.
   public var written: Double
-  /// Frequency by sharpness, in hertz.
+  /// The frequency by sharpness, in hertz.
   public var frequency: SharpnessMap
-  /// How long the rise to full lasts.
+  /// The time to rise to full level.
   public var attack: StageTime
-  /// How long the fall of an unsustained level lasts.
+  /// The time an unsustained level takes to fall.
   public var decay: StageTime
-  /// How long the fall after a sustained level lasts.
+  /// The time a sustained level takes to fall after the event's end.
   public var release: StageTime
-  /// How long what is left of an unsustained level takes to vanish at the event's end.
+  /// The time in which an unsustained level fades out if the event ends before its decay does.
   public var cut: HapticTime
-  /// The factor on vibrations while a tap of the same pattern sounds: 1 leaves them, 0 silences.
+  /// The factor on continuous events during a transient of their pattern: 1 keeps, 0 silences them.
   public var ducking: Double
 
-  /// A voice for vibrations.
+  /// Creates a voice for continuous events.
   public init(
     gain: Double, frequency: SharpnessMap, attack: StageTime, decay: StageTime,
     release: StageTime, cut: HapticTime, ducking: Double, written: Double = 1
@@ -153,35 +153,35 @@ public struct ContinuousVoice: Hashable, Sendable {
   }
 }
 
-/// A tap: decaying sines that fade out at a length that may depend on the sharpness.
+/// The voice of transients: decaying sines that fade out; their length may depend on sharpness.
 public struct TransientVoice: Hashable, Sendable {
-  /// One decaying sine.
+  /// One decaying sine of a transient.
   public struct Partial: Hashable, Sendable {
-    /// Level by sharpness.
+    /// The amplitude by sharpness.
     public var gain: SharpnessMap
-    /// Frequency by sharpness, in hertz.
+    /// The frequency by sharpness, in hertz.
     public var frequency: SharpnessMap
 
-    /// A sine of a level and a frequency.
+    /// Creates a sine with a level and a frequency.
     public init(gain: SharpnessMap, frequency: SharpnessMap) {
       self.gain = gain
       self.frequency = frequency
     }
   }
 
-  /// How long the tap sounds.
+  /// The length of the transient.
   public var length: TapLength
-  /// The time in which its strength falls to 1/e; `nil` for a level that holds.
+  /// The time in which the strength falls to 1/e; `nil` if the level holds.
   public var decay: HapticTime?
-  /// How much of its end fades linearly to zero.
+  /// The time at the end over which the level fades linearly to zero.
   public var fade: HapticTime
-  /// The sines it is made of, all in phase at the start.
+  /// The sines that add up to the transient, all in phase at the start.
   public var partials: [Partial]
-  /// How much of the partials' gain is in the amplitudes that an `.hjif` states; its player applies
-  /// the rest.
+  /// The share of the partials' gain that is already in the amplitudes of an `.hjif`; its player
+  /// applies the rest.
   public var written: Double
 
-  /// A voice for taps.
+  /// Creates a voice for transients.
   public init(
     length: TapLength, decay: HapticTime?, fade: HapticTime, partials: [Partial],
     written: Double = 1
@@ -193,15 +193,15 @@ public struct TransientVoice: Hashable, Sendable {
     self.written = written
   }
 
-  /// A voice for taps of one length, whatever their sharpness.
+  /// Creates a voice for transients that have one length at every sharpness.
   public init(length: HapticTime, decay: HapticTime?, fade: HapticTime, partials: [Partial]) {
     self.init(length: TapLength(length, length), decay: decay, fade: fade, partials: partials)
   }
 }
 
 extension ActuatorProfile {
-  /// The same without the gain that is in the amplitudes of an `.hjif`: what plays those amplitudes
-  /// as they stand.
+  /// The profile without the gain that an `.hjif` states in its amplitudes: it plays those
+  /// amplitudes unchanged.
   public var withoutWrittenGain: ActuatorProfile {
     var profile = self
     profile.continuous.gain /= continuous.written

@@ -1,4 +1,4 @@
-// An envelope in seconds: the straight lines that a level follows from an event's start.
+// The envelope of an event in seconds, as the straight lines its level follows.
 
 /// The level of a voice over its life, as straight lines from its start.
 ///
@@ -10,20 +10,20 @@
 ///  attack    release       attack decay          attack decay
 /// ```
 public struct EnvelopeShape: Hashable, Sendable {
-  /// A straight line of the level, times counted from the event's start.
+  /// One straight line of the level, timed from the event's start.
   public struct Stage: Hashable, Sendable {
-    /// When it starts and what the level is there.
+    /// The line's start: time and level.
     public let from: ControlPoint
-    /// When it ends and what the level is there.
+    /// The line's end: time and level.
     public let to: ControlPoint
   }
 
-  /// The lines in order, each from where the one before ended; none for an event without length.
+  /// The lines in order, each starting where the previous ends; empty for an event without length.
   public let stages: [Stage]
-  /// When the sound ends, counted from the event's start, silent or not.
+  /// The end of the sound from the event's start, even if its last part is silent.
   public let end: HapticTime
 
-  /// The level at a moment counted from the event's start; 0 before it and after the last line.
+  /// The level at a time from the event's start; 0 before the first line and after the last.
   public func level(at time: HapticTime) -> Double {
     guard time >= .zero,
       let stage = stages.first(where: { time < $0.to.time })
@@ -32,15 +32,15 @@ public struct EnvelopeShape: Hashable, Sendable {
   }
 }
 
-/// A voice whose level follows an envelope: how long the stages of one last.
+/// A voice with an envelope, and how long each of its stages lasts.
 public protocol EnvelopedVoice {
-  /// How long the rise to full lasts.
+  /// The time to rise to full level.
   var attack: StageTime { get }
-  /// How long the fall of an unsustained level lasts.
+  /// The time an unsustained level takes to fall.
   var decay: StageTime { get }
-  /// How long the fall after a sustained level lasts.
+  /// The time a sustained level takes to fall after the event's end.
   var release: StageTime { get }
-  /// How long what is left of an unsustained level takes to vanish at the event's end.
+  /// The time in which an unsustained level fades out if the event ends before its decay does.
   var cut: HapticTime { get }
 }
 
@@ -49,20 +49,20 @@ extension ToneVoice: EnvelopedVoice {}
 extension WaveformVoice: EnvelopedVoice {}
 
 extension EnvelopedVoice {
-  /// How long an event of a duration sounds, silent or not.
+  /// The time an event sounds, from its start to the end of its tail, even if part of it is silent.
   ///
-  /// A sustained level is released after the duration; an unsustained one ends inside it, or is cut
-  /// short at its end.
+  /// A sustained level is released after the duration. An unsustained one ends inside the duration,
+  /// or is cut at its end.
   public func soundLength(of envelope: Envelope, duration: HapticTime) -> HapticTime {
     guard !envelope.isSustained else { return duration + release.length(of: envelope.release) }
     let rest = attack.length(of: envelope.attack) + decay.length(of: envelope.decay)
     return rest <= duration ? rest : duration + cut
   }
 
-  /// The level of an event of a duration.
+  /// The envelope of an event that lasts `duration`.
   ///
-  /// A sustained level holds until the duration ends and releases after it, from the level reached;
-  /// an unsustained one decays inside the duration, and what is left at its end is cut short.
+  /// A sustained level holds until the duration ends and is then released from the level reached.
+  /// An unsustained one decays inside the duration and is cut at its end.
   public func shape(of envelope: Envelope, duration: HapticTime) -> EnvelopeShape {
     let end = soundLength(of: envelope, duration: duration)
     let attack = attack.length(of: envelope.attack)
@@ -84,10 +84,10 @@ extension EnvelopedVoice {
     return line.stages
   }
 
-  /// The part of an envelope that its values ask for, as points by time from the event's start: a
-  /// stage of value 0 is a step, for what it lasts is the actuator's own and added when it plays.
+  /// The part of an envelope that comes from its values, as points timed from the event's start; a
+  /// stage of value 0 is a step: its length is the actuator's own and is added on playback.
   ///
-  /// - Returns: The first point at 0, no two at one time; none for an event without length.
+  /// - Returns: Points from time 0 on, no two at the same time; empty for an event without length.
   func authoredLevel(of envelope: Envelope, duration: HapticTime) -> [ControlPoint] {
     func length(of value: UnitValue, _ stage: StageTime) -> HapticTime {
       value == .zero ? .zero : stage.length(of: value)
@@ -101,19 +101,19 @@ extension EnvelopedVoice {
 }
 
 extension ActuatorProfile {
-  /// How long a vibration of a duration sounds, silent or not.
+  /// The time a continuous event sounds, release included, even if part of it is silent.
   public func soundLength(of envelope: Envelope, duration: HapticTime) -> HapticTime {
     continuous.soundLength(of: envelope, duration: duration)
   }
 
-  /// The level of a vibration of a duration under this actuator.
+  /// The envelope of a continuous event under this actuator.
   public func shape(of envelope: Envelope, duration: HapticTime) -> EnvelopeShape {
     continuous.shape(of: envelope, duration: duration)
   }
 }
 
 extension EnvelopeShape {
-  /// A level of 1 until a duration ends.
+  /// Creates an envelope that holds level 1 for a duration.
   package init(flatUntil duration: HapticTime) {
     let (start, end) = (ControlPoint(time: .zero, value: 1), ControlPoint(time: duration, value: 1))
     stages = duration > .zero ? [Stage(from: start, to: end)] : []
@@ -121,12 +121,12 @@ extension EnvelopeShape {
   }
 }
 
-/// A level drawn line by line, each line cut where the event's duration ends.
+/// Draws a level line by line and cuts each line at the end of the event's duration.
 private struct LevelLine {
   private let duration: HapticTime
   private(set) var stages: [EnvelopeShape.Stage] = []
   private var point = ControlPoint(time: .zero, value: 0)
-  /// Whether every line so far reached its aim inside the duration.
+  /// Whether every line so far reached its target inside the duration.
   private var isWhole = true
 
   init(until duration: HapticTime) {
@@ -134,7 +134,7 @@ private struct LevelLine {
     stages.reserveCapacity(3)
   }
 
-  /// Draws towards a level, as far as the duration lets it.
+  /// Draws a line to a level, cut at the end of the duration.
   mutating func run(to level: Double, in length: HapticTime) {
     guard isWhole else { return }
     let aim = ControlPoint(time: point.time + length, value: level)
@@ -143,13 +143,13 @@ private struct LevelLine {
     draw(to: point.value(at: duration, towards: aim))
   }
 
-  /// Keeps the level until the duration ends.
+  /// Holds the level until the duration ends.
   mutating func hold() {
     isWhole = false
     draw(to: ControlPoint(time: duration, value: point.value))
   }
 
-  /// Falls from the level reached, unless it has come to rest.
+  /// Falls to zero from the level reached, unless it is zero already.
   mutating func fall(until end: HapticTime) {
     if !isWhole { draw(to: ControlPoint(time: end, value: 0)) }
   }

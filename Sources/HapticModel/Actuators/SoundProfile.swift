@@ -1,20 +1,20 @@
-// How the audible half of a pattern sounds: data, with the source of each number.
+// A sound profile: how a pattern's audio events sound, with a source for each number.
 
-/// What a render makes of `AudioContinuous` and `AudioCustom` events, and how they meet the haptics.
+/// How a render plays `AudioContinuous` and `AudioCustom` events, and mixes them with the haptics.
 ///
-/// Apple publishes names and ranges of the parameters and no physical values; so, like an
-/// ``ActuatorProfile``, of which it is a part, it names its sources.
+/// Apple publishes names and ranges of the parameters but no physical values. The profile therefore
+/// names its sources, as does the ``ActuatorProfile`` that contains it.
 public struct SoundProfile: Hashable, Sendable {
-  /// Synthesised tones.
+  /// The voice of synthesised tones.
   public var tone: ToneVoice
-  /// Sound files.
+  /// The voice of sound files.
   public var waveform: WaveformVoice
-  /// The low-pass that brightness stands for.
+  /// The low-pass filter by brightness.
   public var brightness: BrightnessMap
   /// The factor on the haptic in a mix of haptic and sound.
   public var hapticGain: Double
 
-  /// A sound profile.
+  /// Creates a sound profile.
   public init(
     tone: ToneVoice, waveform: WaveformVoice, brightness: BrightnessMap, hapticGain: Double
   ) {
@@ -25,22 +25,22 @@ public struct SoundProfile: Hashable, Sendable {
   }
 }
 
-/// A tone: a sine whose frequency follows the pitch.
+/// The voice of synthesised tones: a sine whose frequency follows the pitch.
 public struct ToneVoice: Hashable, Sendable {
   /// The frequency at pitch 0, in hertz.
   public var frequency: Double
-  /// How many octaves a pitch of 1 is above it.
+  /// How many octaves pitch 1 lies above pitch 0.
   public var octaves: Double
-  /// How long the rise to full lasts.
+  /// The time to rise to full level.
   public var attack: StageTime
-  /// How long the fall of an unsustained level lasts.
+  /// The time an unsustained level takes to fall.
   public var decay: StageTime
-  /// How long the fall after a sustained level lasts.
+  /// The time a sustained level takes to fall after the event's end.
   public var release: StageTime
-  /// How long what is left of an unsustained level takes to vanish at the event's end.
+  /// The time in which an unsustained level fades out if the event ends before its decay does.
   public var cut: HapticTime
 
-  /// A voice for tones.
+  /// Creates a voice for tones.
   public init(
     frequency: Double, octaves: Double, attack: StageTime, decay: StageTime, release: StageTime,
     cut: HapticTime
@@ -54,20 +54,20 @@ public struct ToneVoice: Hashable, Sendable {
   }
 }
 
-/// A sound file: played at a speed that follows the pitch.
+/// The voice of sound files, played at a speed that follows the pitch.
 public struct WaveformVoice: Hashable, Sendable {
-  /// How many times the speed doubles at a pitch of 1.
+  /// How many times the speed doubles from pitch 0 to pitch 1.
   public var octaves: Double
-  /// How long the rise to full lasts.
+  /// The time to rise to full level.
   public var attack: StageTime
-  /// How long the fall of an unsustained level lasts.
+  /// The time an unsustained level takes to fall.
   public var decay: StageTime
-  /// How long the fall after a sustained level lasts.
+  /// The time a sustained level takes to fall after the event's end.
   public var release: StageTime
-  /// How long what is left of an unsustained level takes to vanish at the event's end.
+  /// The time in which an unsustained level fades out if the event ends before its decay does.
   public var cut: HapticTime
 
-  /// A voice for sound files.
+  /// Creates a voice for sound files.
   public init(
     octaves: Double, attack: StageTime, decay: StageTime, release: StageTime, cut: HapticTime
   ) {
@@ -81,18 +81,18 @@ public struct WaveformVoice: Hashable, Sendable {
 
 /// The corner frequency of a first-order low-pass by brightness: `low · (high/low)^b / (1 − b)`.
 public struct BrightnessMap: Hashable, Sendable {
-  /// The corner at brightness 0, in hertz.
+  /// The corner frequency at brightness 0, in hertz.
   public var low: Double
-  /// What the corner would be at brightness 1 were it not open there, in hertz.
+  /// The limit of the formula's first factor at brightness 1, in hertz; the filter is open there.
   public var high: Double
 
-  /// A map from brightness to a corner.
+  /// Creates a map from brightness to a corner frequency.
   public init(low: Double, high: Double) {
     self.low = low
     self.high = high
   }
 
-  /// The corner at a brightness 0…1, in hertz; infinite at 1, where nothing is filtered.
+  /// The corner frequency at a brightness of 0…1, in hertz; infinite (no filter) at 1.
   public func corner(at brightness: Double) -> Double {
     low * Double.pow(high / low, brightness) / (1 - brightness)
   }
@@ -101,7 +101,7 @@ public struct BrightnessMap: Hashable, Sendable {
 extension SoundProfile {
   /// The sounds of the profile `reference`; see `Documentation/How-a-sound-is-heard.md`.
   ///
-  /// All of it ours, but for 440 Hz, which is the tuning pitch of ISO 16:1975.
+  /// 440 Hz is the tuning pitch of ISO 16:1975; the rest is our choice, with no published source.
   public static var reference: SoundProfile {
     let stage = StageTime(minimum: .milliseconds(1), full: .seconds(1))
     let instant = StageTime(minimum: .zero, full: .seconds(1))
@@ -112,7 +112,7 @@ extension SoundProfile {
       waveform: WaveformVoice(
         octaves: 1, attack: instant, decay: stage, release: stage, cut: .milliseconds(1)),
       brightness: BrightnessMap(low: 200, high: 20_000),
-      // −6 dB, so that a full vibration and a full tone in the middle make 1.21 together.
+      // −6 dB: a full continuous event and a full centred tone then add up to 1.21.
       hapticGain: 0.501_187_233_627_272_2)
   }
 }

@@ -1,32 +1,32 @@
-// Whether a pair lines up as closely as it should, and what excuses it if not.
+// The result of checking one expectation: whether its features line up, and what excuses them.
 
-/// What came of an expectation.
+/// The result of checking one expectation.
 public struct AlignmentResult: Hashable, Sendable {
-  /// How a pair fares.
+  /// The outcome for an expectation.
   public enum Verdict: String, CaseIterable, Hashable, Sendable {
-    /// Every pair is within its window.
+    /// Every pair is within the window.
     case passed
-    /// One is not, or one feature occurs more often than the other, or there was no looking at so
-    /// many pairs.
+    /// A pair is outside the window, the features occur a different number of times, or there were
+    /// too many pairs to compare.
     case failed
-    /// There is no feature of a name.
+    /// A feature of the expectation does not exist.
     case missing
-    /// It does not hold, and that is accepted.
+    /// The expectation fails, and a waiver accepts that.
     case waived
   }
 
-  /// What was expected.
+  /// The expectation that was checked.
   public let expectation: Expectation
-  /// What is.
+  /// The alignment of the two features.
   public let alignment: FeatureAlignment
-  /// What excuses it, where it needs excusing and is.
+  /// The waiver that excuses the failure; `nil` if there is none or no need for one.
   public private(set) var waiver: Waiver?
   /// The pair farthest outside its bounds, or nearest to leaving them; `nil` if there is none.
   public let worst: FeatureAlignment.Pair?
-  /// The rule that it breaks; `nil` if it breaks none.
+  /// The rule that the pair breaks; `nil` if it breaks none.
   public let rule: Rule?
 
-  /// Looks at every pair once: what is asked of a result afterwards costs nothing.
+  /// Compares every pair once, so that reading the result later costs nothing.
   init(_ expectation: Expectation, _ alignment: FeatureAlignment) {
     self.expectation = expectation
     self.alignment = alignment
@@ -35,10 +35,10 @@ public struct AlignmentResult: Hashable, Sendable {
     rule = AlignmentResult.rule(worst, bounds)
   }
 
-  /// The bounds that hold for its two senses; `nil` if a feature is missing.
+  /// The bounds of the window for these two senses; `nil` if a feature is missing.
   public var bounds: ClosedRange<HapticTime>? { alignment.bounds(in: expectation.window) }
 
-  /// How the pair fares.
+  /// Whether the expectation passed, failed, was waived, or lacks a feature.
   public var verdict: Verdict {
     if rule == nil { return .passed }
     if waiver != nil { return .waived }
@@ -55,20 +55,20 @@ public struct AlignmentResult: Hashable, Sendable {
       ? SynchronyRules.early : SynchronyRules.outside
   }
 
-  /// The same with the first waiver that excuses it.
+  /// The result with the first waiver that excuses it.
   func excused(by waivers: WaiverIndex) -> AlignmentResult {
     var result = self
     result.waiver = rule.flatMap { waivers.excuses(for: $0, of: names).first }
     return result
   }
 
-  /// The names by which a waiver can mean it.
+  /// The feature names by which a waiver can refer to it.
   var names: [String] { [expectation.feature, expectation.partner] }
 }
 
 extension FeatureAlignment.Pair {
-  /// Whether something felt comes so long before something seen that people notice: 15 ms were
-  /// tolerated (Di Luca & Mahnan 2019).
+  /// Whether a haptic comes noticeably before a visual: by more than 15 ms, which were tolerated
+  /// (Di Luca & Mahnan 2019).
   fileprivate var leadsVisual: Bool {
     subject.modality == .haptic && reference.modality == .visual
       && offset < .milliseconds(-15)

@@ -1,19 +1,19 @@
-// S205: taps that nothing on the screen, and no finger, gave a reason for.
+// Rule S205: finds haptics that nothing on the screen and no finger explains.
 
 extension CheckContext {
-  /// How long before a tap its cause may be (field data and ours: quality of touch feedback drops
-  /// from 70–100 ms on, and is poor at 150; Kaaresoja, Brewster & Lantz 2014).
+  /// The longest time from a cause to its haptic; our choice, from field data: the quality of touch
+  /// feedback drops from 70–100 ms on and is poor at 150 ms (Kaaresoja, Brewster & Lantz 2014).
   private static let longestDelay = HapticTime.milliseconds(150)
 
-  /// How long after a tap its cause may be seen: what people tolerate of a haptic before a visual
-  /// (Di Luca & Mahnan 2019).
+  /// The longest time by which a haptic may precede its visible cause: what people tolerate (Di
+  /// Luca & Mahnan 2019).
   private static let longestLead = HapticTime.milliseconds(15)
 
-  /// The taps without a cause: a marker that begins or ends, a state, a track that starts, turns or
-  /// stops; a finger that lets go is one of these.
+  /// A finding for each haptic without a cause; causes are the start or end of a marker, a state,
+  /// the start, turn or end of a track, and a finger that lets go.
   ///
-  /// Taps in a row are one feedback, so one that follows a haptic with a cause within the same time
-  /// has it too. Nothing is found on a timeline without markers, states and tracks.
+  /// Haptics in a row are one feedback: one that follows another with a cause within the same time
+  /// shares it. Timelines without markers, states and tracks have no findings.
   func tapsWithoutCause() -> [Finding] {
     let names = namesByTime
     var next = 0
@@ -40,7 +40,7 @@ extension CheckContext {
       suggestion: "Add a marker for what causes it.", about: names + [onset.label])
   }
 
-  /// The names of haptic events, by their start.
+  /// The names of haptic events by start time.
   private var namesByTime: [HapticTime: [String]] {
     timeline.features.reduce(into: [:]) { names, feature in
       guard feature.modality == .haptic else { return }

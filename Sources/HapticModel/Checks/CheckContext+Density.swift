@@ -1,16 +1,17 @@
-// S203: streams of haptics that have far more onsets than there is to see.
+// Rule S203: finds streams of haptics with far more onsets than visible changes.
 
 extension CheckContext {
-  /// How long repetition goes on before it is a stream, not one feedback of several taps; ours.
+  /// Repetition longer than this is a stream, not one feedback of several transients (our choice).
   private static let shortestStream = HapticTime.seconds(1)
 
-  /// How many times as often something may be felt as seen; ours.
+  /// The largest accepted ratio of haptic onsets to visible changes (our choice).
   private static let largestRatio = 2
 
-  /// Streams above 4 Hz, a second and longer, that are felt more than twice as often as seen.
+  /// A finding for each haptic stream above 4 Hz and of a second or more that has over twice as
+  /// many onsets as visible changes.
   ///
-  /// Such repetition cannot be matched pair by pair, but its density can. Nothing is found on a
-  /// timeline on which nothing is seen.
+  /// Such repetition cannot be matched pair by pair, but its density can. A timeline without
+  /// visible changes has no findings.
   func streamsDenserThanSeen() -> [Finding] {
     guard !visibleChanges.isEmpty else { return [] }
     let seen = visibleChanges.spaced(by: AlignmentWindow.frame)
@@ -24,7 +25,7 @@ extension CheckContext {
     guard let first = stream.first, let last = stream.last else { return nil }
     let span = TimeSpan(start: first.span.start, end: last.span.start)
     guard span.duration >= Self.shortestStream else { return nil }
-    // As far as the default window reaches, inclusive, at either end.
+    // Counts visible changes within the default window of either end, bounds included.
     let window = AlignmentWindow.default.visual
     let count =
       seen.count(before: span.end - window.lowerBound, orAt: true)
@@ -37,8 +38,8 @@ extension CheckContext {
       about: [first.label, last.label])
   }
 
-  /// The haptic starts that are felt as such: those that others cover are left out, as are
-  /// vibrations that go on from one another.
+  /// The haptic starts that a person feels: without those that another event covers, and without
+  /// continuous events that follow one another without a gap.
   private var feltOnsets: [EventOnset] {
     var felt: [EventOnset] = []
     var vibratesUntil: HapticTime?
@@ -55,21 +56,21 @@ extension CheckContext {
 }
 
 extension [HapticTime] {
-  /// The times, in order, without those too soon after the last that is kept.
+  /// The times in order, without those closer than `gap` to the last one kept.
   fileprivate func spaced(by gap: HapticTime) -> [HapticTime] {
     reduce(into: []) { kept, time in
       if kept.last.map({ time - $0 >= gap }) ?? true { kept.append(time) }
     }
   }
 
-  /// How many of the times, in order, are before a moment, or at it if those count.
+  /// The number of times before a moment, or also at it if `isIncluded`; the array is sorted.
   fileprivate func count(before time: HapticTime, orAt isIncluded: Bool) -> Int {
     partitioningIndex { isIncluded ? $0 > time : $0 >= time }
   }
 }
 
 extension Array {
-  /// The array in runs, parted between neighbours of which the condition holds.
+  /// The array in runs, split between neighbours for which the condition holds.
   fileprivate func split(between isParted: (Element, Element) -> Bool) -> [ArraySlice<Element>] {
     var runs: [ArraySlice<Element>] = []
     var start = 0

@@ -1,4 +1,4 @@
-// S200, S201 and S202: pairs that do not line up as they should.
+// Rules S200, S201 and S202: findings about pairs that do not line up.
 
 extension CheckContext {
   /// A finding for each pair that breaks a rule.
@@ -17,7 +17,7 @@ extension CheckContext {
 }
 
 extension AlignmentResult {
-  /// What is the matter, as a sentence; `nil` if nothing is.
+  /// What is wrong, as a sentence; `nil` if nothing is.
   public var complaint: String? {
     guard let rule else { return nil }
     guard let bounds, let worst else {
@@ -31,7 +31,7 @@ extension AlignmentResult {
       + "people notice a haptic that comes more than 15 ms before what they see."
   }
 
-  /// What would make the pair coincide.
+  /// The change that would make the pair coincide.
   fileprivate func remedy(_ pair: FeatureAlignment.Pair) -> String {
     let amount = HapticTime(nanoseconds: abs(pair.offset.nanoseconds)).decimalMilliseconds
     let way = pair.offset > .zero ? "earlier" : "later"

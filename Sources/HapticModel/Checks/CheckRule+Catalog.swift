@@ -1,18 +1,18 @@
-// The table of checks: what a timeline is held to, family by family.
+// The table of the checks of a timeline, the S family; readers have the A family, ReadingRules.
 
 extension CheckRule {
-  /// Every check of a timeline, in the order their findings are listed.
+  /// Every check of a timeline, in the order in which findings are listed.
   public static let all: [CheckRule] = synchrony
 
-  /// The rules about the check itself, which follow from what the others found.
+  /// The rules about the check itself, such as a waiver that excuses nothing; they run last.
   public static let closing: [Rule] = [ClosingRules.unusedWaiver, ClosingRules.leftOut]
 
-  /// The rules about pairs: each finding under them is of one pair that a report also lists.
+  /// The rules about pairs; each of their findings is about one pair that a report also lists.
   public static let pairRules: [Rule] = [
     SynchronyRules.missing, SynchronyRules.outside, SynchronyRules.early,
   ]
 
-  /// Family S: what is felt, seen, heard and done belongs together.
+  /// Family S: haptics, visuals, sounds and gestures must coincide.
   private static let synchrony = [
     CheckRule(SynchronyRules.missing) { $0.findings(under: SynchronyRules.missing) },
     CheckRule(SynchronyRules.outside) { $0.findings(under: SynchronyRules.outside) },
@@ -22,7 +22,6 @@ extension CheckRule {
   ]
 }
 
-/// The rules of family S.
 enum SynchronyRules {
   static let missing = Rule("S200", .error, "Expected feature does not exist", isLoss: false)
   static let outside = Rule("S201", .error, "Pair outside its window", isLoss: false)
@@ -31,8 +30,7 @@ enum SynchronyRules {
   static let orphan = Rule("S205", .warning, "Tap without a cause")
 }
 
-/// The rules about the check itself.
 enum ClosingRules {
-  static let unusedWaiver = Rule("S210", .warning, "Waiver that excuses nothing")
+  static let unusedWaiver = Rule("S210", .warning, "Waiver that no finding needs")
   static let leftOut = Rule("S211", .note, "Findings left out")
 }

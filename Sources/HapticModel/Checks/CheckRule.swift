@@ -1,10 +1,10 @@
-// One check: a row of the table of what is looked for on a timeline.
+// One check: a rule, and the function that finds what breaks it.
 
-/// A rule that a timeline is checked against, and how to find what breaks it.
+/// A rule for timelines, with the function that finds violations.
 public struct CheckRule: Sendable {
-  /// The rule.
+  /// The rule that the check enforces.
   public let rule: Rule
-  /// What breaks it, in order of time.
+  /// Finds the violations, in order of time.
   let findings: @Sendable (CheckContext) -> [Finding]
 
   init(_ rule: Rule, _ findings: @escaping @Sendable (CheckContext) -> [Finding]) {
@@ -13,16 +13,16 @@ public struct CheckRule: Sendable {
   }
 }
 
-/// What checks look at: a timeline, and what several of them need of it, found once.
+/// The input of checks: a timeline, with what several checks need computed once.
 struct CheckContext: Sendable {
   let timeline: Timeline
-  /// The pairs, and where each was asked for.
+  /// The alignment results, each with the place where the pair was requested.
   let results: [(place: Place, result: AlignmentResult)]
-  /// The starts of all events, if there is anything to hold them against.
+  /// The starts of all events; empty if there is nothing to compare them with.
   let onsets: [EventOnset]
-  /// When something can be seen to change, in order.
+  /// The times at which something visibly changes, in order.
   let visibleChanges: [HapticTime]
-  /// When something happens that can be a reason to tap, in order.
+  /// The times of possible causes of a haptic, in order.
   let causes: [HapticTime]
 
   init(_ timeline: Timeline, results: [(place: Place, result: AlignmentResult)]) {
@@ -37,8 +37,8 @@ struct CheckContext: Sendable {
 }
 
 extension Timeline {
-  /// When markers of some senses begin and end, states are entered, and tracks start, turn and
-  /// stop; in order, each moment once.
+  /// The times at which wanted markers begin and end, states are entered, and tracks start, turn
+  /// and stop; in order, without duplicates.
   fileprivate func changes(_ isWanted: (Modality) -> Bool) -> [HapticTime] {
     let marked = markers.filter { isWanted($0.modality) }.flatMap { [$0.time, $0.end] }
     var turns = TrackTurns()
@@ -47,10 +47,9 @@ extension Timeline {
   }
 }
 
-/// Finds when tracks start, turn and stop, with no more turns than it was given.
+/// Finds when tracks start, turn and stop, up to a maximum number of turns.
 private struct TrackTurns {
-  /// How many turning points are still looked at (ours); springs may have thousands that nobody
-  /// sees.
+  /// How many turning points may still be visited; springs may have thousands that nobody sees.
   private var left = 100_000
 
   mutating func moments(of track: AnimationTrack) -> [HapticTime] {

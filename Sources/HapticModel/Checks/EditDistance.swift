@@ -1,8 +1,8 @@
-// How far one word is from another, for guesses at what was meant.
+// Edit distance between words, used to suggest the name that was meant.
 
-/// How many letters must be added, dropped, changed or swapped with a neighbour.
+/// The number of letters to add, drop, change or swap with a neighbour to get from `a` to `b`.
 ///
-/// (Optimal string alignment; the swap is what makes `refreence` one edit away.)
+/// This is optimal string alignment: the swap makes `refreence` one edit away from `reference`.
 package func editDistance(_ a: String, _ b: String) -> Int {
   let (a, b) = (Array(a.lowercased()), Array(b.lowercased()))
   var beforeLast: [Int] = []
@@ -20,16 +20,27 @@ package func editDistance(_ a: String, _ b: String) -> Int {
   return last[b.count]
 }
 
-/// Finds the name nearest to a wrong one, with no more work than it was given.
+/// The name nearest to a word, if it is near enough to suggest; `nil` if none is.
+///
+/// A near name differs by fewer than four edits, as in swift-argument-parser, and by at most half of
+/// the word. A word of more than 64 bytes is not a slip, and would take long to compare.
+package func nearestName(to word: String, among names: some Sequence<String>) -> String? {
+  guard word.utf8.count <= 64 else { return nil }
+  let ranked = names.map { (name: $0, edits: editDistance(word, $0)) }
+  guard let best = ranked.min(by: { $0.edits < $1.edits }) else { return nil }
+  return best.edits < 4 && best.edits * 2 <= max(word.count, 2) ? best.name : nil
+}
+
+/// Finds the name nearest to an unknown one, with a limit on the total work.
 package struct NearestName {
-  /// How many letters may still be compared with letters.
+  /// How many pairs of letters may still be compared.
   package private(set) var effort: Int
 
-  /// A search that compares so many letters in all; ten million unless said otherwise (ours), which
-  /// is forty wrong names of 15 letters among a thousand.
+  /// Creates a search with a limit on letter comparisons; the default of ten million covers forty
+  /// wrong names of 15 letters among a thousand.
   package init(effort: Int = 10_000_000) { self.effort = effort }
 
-  /// The first of the nearest candidates, or `nil` if there are none, or no effort is left.
+  /// The first of the nearest candidates; `nil` if there are none or the effort is used up.
   package mutating func nearest(to word: String, among candidates: some Sequence<String>) -> String?
   {
     var best: (name: String, edits: Int)?

@@ -1,7 +1,7 @@
-// An alignment as a sentence, for a test that fails and for a person who reads a report.
+// The description of an alignment, for failing tests and for reports.
 
 extension FeatureAlignment: CustomStringConvertible {
-  /// Such as `success.tap[2] is 60 ms after scale.peak (1.532 s and 1.472 s)`.
+  /// One sentence such as `success.tap[2] is 60 ms after scale.peak (1.532 s and 1.472 s)`.
   public var description: String {
     if !missing.isEmpty { return missing.map(absence).joined(separator: "; ") }
     guard counts.feature == counts.partner else { return mismatch }
@@ -18,7 +18,7 @@ extension FeatureAlignment: CustomStringConvertible {
       + "(\(pairs.count) pairs\(skipped(pairs.count)); farthest apart at \(times(worst)))"
   }
 
-  /// One pair as a sentence without a full stop.
+  /// One pair as a sentence without its full stop.
   func sentence(_ pair: Pair) -> String {
     let (one, other) = names
     return "\(one) is \(phrase(pair.offset)) \(other) (\(times(pair)))"
@@ -28,7 +28,7 @@ extension FeatureAlignment: CustomStringConvertible {
     a.offset.nanoseconds.magnitude < b.offset.nanoseconds.magnitude
   }
 
-  /// The names as they are compared.
+  /// The two names in the order in which they are compared.
   private var names: (String, String) {
     isReversed ? (partner.shortened, feature.shortened) : (feature.shortened, partner.shortened)
   }
@@ -53,16 +53,16 @@ extension FeatureAlignment: CustomStringConvertible {
 
   private var surplus: String {
     "the \(counts.feature) pairs of \"\(feature.shortened)\" and \"\(partner.shortened)\" were not "
-      + "compared, because no more than \(PairAllowance.limit) pairs are for one timeline"
+      + "compared, because a timeline is limited to \(PairAllowance.limit) pairs"
   }
 
   private var mismatch: String {
-    "there are \(counts.feature) of \"\(feature.shortened)\" and \(counts.partner) of "
-      + "\"\(partner.shortened)\", which cannot be matched"
+    "there are \(counts.feature) of \"\(feature.shortened)\" but \(counts.partner) of "
+      + "\"\(partner.shortened)\"; both must occur equally often"
   }
 }
 
 extension String {
-  /// The text, or as much of it as is worth a line, without what a terminal would obey.
+  /// The first 80 characters of the text, with terminal control characters escaped.
   package var shortened: String { (count > 80 ? "\(prefix(79))…" : self).printable }
 }

@@ -1,30 +1,30 @@
-// Everything on a timeline that a pair can name, found by name.
+// An index of everything on a timeline that an expectation can name.
 
-/// What a name stands for on a timeline.
+/// The features that a name stands for.
 struct Occurrences: Hashable, Sendable {
-  /// Everything of that name, by time; empty if there is nothing.
+  /// The features of that name, by time; empty if there are none.
   var features: [Feature] = []
   /// Whether the name ended in `[*]`.
   var isSeries = false
-  /// The name that may have been meant, where there is nothing.
+  /// The most similar existing name, if there are no features.
   var nearest: String?
 }
 
-/// Finds features, then states as `machine.state`, then events by number as `transient[3]`.
+/// Finds features, then states as `machine.state`, then events by number such as `transient[3]`.
 ///
-/// Built once for all the pairs of a timeline: building takes time in proportion to what has a name,
-/// and each look-up hardly any.
+/// Built once for all expectations of a timeline. Building takes time in proportion to the number
+/// of names; a look-up is nearly free.
 struct FeatureIndex {
   private let timeline: Timeline
   private let features: Names
   private let entries: Names
-  /// Only looked at, and only then numbered, when a name could be that of an event.
+  /// Built only when a name could be that of a numbered event.
   private lazy var events: [EventType: [EventOnset]] =
     timeline.onsets.reduce(into: [:]) { $0[$1.type, default: []].append($1) }
   private lazy var candidates: [String] =
     features.all + entries.all + EventType.allCases.compactMap { events[$0]?.last?.label }
   private var search = NearestName()
-  /// What was found before: many pairs may name the same.
+  /// Earlier results: many expectations may name the same feature.
   private var known: [String: Occurrences] = [:]
 
   init(_ timeline: Timeline) {
@@ -33,7 +33,7 @@ struct FeatureIndex {
     entries = Names(timeline.entries)
   }
 
-  /// Everything that goes by a name, or the name nearest to it.
+  /// The features of a name, or else the most similar name.
   mutating func occurrences(of name: String) -> Occurrences {
     if let found = known[name] { return found }
     let found = looked(up: name)
@@ -69,17 +69,17 @@ extension Timeline {
   }
 }
 
-/// Things by their name, and by what comes before their number.
+/// Features by full name, and by the part before their number.
 private struct Names {
-  /// The names, each once, by time of the first.
+  /// The distinct names, by time of their first feature.
   private(set) var all: [String] = []
-  /// The names of series, each once, by time of the first.
+  /// The distinct names of series, by time of their first feature.
   private(set) var series: [String] = []
 
   private var exact: [String: [Feature]] = [:]
   private var numbered: [String: [Feature]] = [:]
 
-  /// Features in order of time.
+  /// Indexes features, which are in order of time.
   init(_ features: [Feature]) {
     for feature in features {
       if exact[feature.name] == nil { all.append(feature.name) }
@@ -90,7 +90,7 @@ private struct Names {
     }
   }
 
-  /// What goes by a name: by all of it, or as a series.
+  /// The features of a full name, or of a series.
   func of(_ name: String, _ number: NumberedName?) -> [Feature]? {
     if let found = exact[name] { return found }
     guard let number, number.isSeries else { return nil }

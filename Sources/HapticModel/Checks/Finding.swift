@@ -1,15 +1,15 @@
-// What a reader or a check has to say about a pattern, as a value.
+// Findings: what a reader or a check reports about a pattern.
 
 /// How much a finding matters.
 public enum Severity: String, CaseIterable, Comparable, Hashable, Sendable {
-  /// Worth knowing: a default was filled in.
+  /// A default was filled in, or something is worth knowing.
   case note
   /// Something was adjusted, or looks like a mistake.
   case warning
-  /// Something in the file does not play as it was written.
+  /// Something in the file does not play as written.
   case error
 
-  /// A note matters least, an error most.
+  /// Orders severities from note to error.
   public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
 
   private var rank: Int {
@@ -21,19 +21,19 @@ public enum Severity: String, CaseIterable, Comparable, Hashable, Sendable {
   }
 }
 
-/// A rule that findings are made under.
+/// A rule that findings refer to.
 public struct Rule: Hashable, Sendable {
-  /// Its identifier, such as `A005`; the letter is the family.
+  /// The identifier, such as `A005`; the letter is the family.
   public let id: String
-  /// How much its findings matter.
+  /// The severity of the rule's findings.
   public let severity: Severity
-  /// What it looks for, in a few words.
+  /// A title of a few words.
   public let title: String
 
-  /// Whether its findings say that something written in the file is not heard.
+  /// Whether a finding means that something written in the file is not heard.
   public let isLoss: Bool
 
-  /// A rule; one whose findings are errors is about a loss unless said otherwise.
+  /// Creates a rule; unless `isLoss` is given, it is true for errors only.
   public init(_ id: String, _ severity: Severity, _ title: String, isLoss: Bool? = nil) {
     self.id = id
     self.severity = severity
@@ -42,20 +42,20 @@ public struct Rule: Hashable, Sendable {
   }
 }
 
-/// Where something is: in a file, in its structure, on the timeline.
+/// A location: in a file, in its structure, and on the timeline.
 public struct Place: Hashable, Sendable {
   /// The path inside the file's structure, such as `Pattern[3].Event.EventParameters[0]`.
   public var path: String
-  /// The line in the file, from 1; `nil` for something that was not read from a file.
+  /// The line in the file, from 1; `nil` if it was not read from a file.
   public var line: Int?
   /// The column in the line, in bytes from 1.
   public var column: Int?
-  /// The column in Unicode scalars from 1, where that is another number than in bytes.
+  /// The column in Unicode scalars from 1, if it differs from the one in bytes.
   public var scalarColumn: Int?
-  /// The moment on the timeline, where there is one.
+  /// The time on the timeline, if there is one.
   public var time: HapticTime?
 
-  /// A place.
+  /// Creates a place; each part is optional.
   public init(path: String = "", line: Int? = nil, column: Int? = nil, time: HapticTime? = nil) {
     self.path = path
     self.line = line
@@ -64,22 +64,22 @@ public struct Place: Hashable, Sendable {
   }
 }
 
-/// One thing found, with the number that gave offence and what to do about it.
+/// One finding: what is wrong, where, and how to mend it.
 public struct Finding: Hashable, Sendable {
-  /// The rule it was found under.
+  /// The rule that was broken.
   public let rule: Rule
-  /// Where it is.
+  /// The place of the fault.
   public let place: Place
-  /// What is the matter, as a finished sentence with the offending value.
+  /// What is wrong, as a complete sentence with the offending value.
   public let message: String
-  /// What to write instead, where that is known.
+  /// What to write instead, if known.
   public let suggestion: String?
-  /// The names of the features it is about, by which a waiver can mean it.
+  /// The names of the features concerned, by which a waiver can refer to the finding.
   public let features: [String]
-  /// What excuses it.
+  /// The waiver that excuses the finding; `nil` if there is none.
   public var waiver: Waiver?
 
-  /// A finding.
+  /// Creates a finding under a rule, at a place.
   public init(
     _ rule: Rule, at place: Place, _ message: String, suggestion: String? = nil,
     about features: [String] = []
@@ -91,14 +91,14 @@ public struct Finding: Hashable, Sendable {
     self.features = features
   }
 
-  /// How much it matters: as much as its rule says, or no more than a note if it is excused.
+  /// The rule's severity, or a note if the finding is waived.
   public var severity: Severity { waiver == nil ? rule.severity : .note }
 
-  /// Whether it should fail a check that lets nothing of a severity pass; never if it is excused.
+  /// Whether the finding fails a check with this threshold; never if it is waived.
   public func fails(at threshold: Severity) -> Bool { waiver == nil && severity >= threshold }
 }
 
 extension Finding: CustomStringConvertible {
-  /// Its severity, its message and its rule, such as `error: … [S201]`.
+  /// Severity, message and rule, such as `error: … [S201]`.
   public var description: String { "\(severity.rawValue): \(message) [\(rule.id)]" }
 }

@@ -1,18 +1,18 @@
-// Names of which there are several, told apart by a number.
+// Numbered names, such as `tick[3]`, and names of whole series, such as `tick[*]`.
 
 /// A name with a number, such as `tick[3]`, or one that stands for all of them, `tick[*]`.
 struct NumberedName {
-  /// What comes before the bracket.
+  /// The part before the bracket.
   let base: String
-  /// The number; `nil` for all of them.
+  /// The number; `nil` for the whole series.
   let number: Int?
 
-  /// Whether it stands for all of them.
+  /// Whether the name stands for the whole series.
   var isSeries: Bool { number == nil }
-  /// The name that stands for all of them.
+  /// The name of the whole series.
   var series: String { base + "[*]" }
 
-  /// The parts of a name, or `nil` if it has no number.
+  /// Parses a name; `nil` if it ends in neither a number nor `[*]`.
   init?(_ name: String) {
     guard name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") else { return nil }
     let inside = name[name.index(after: bracket)...].dropLast()

@@ -1,12 +1,11 @@
-// Text that is not ours, such as a name from a file, as a line of a terminal or a log may show it.
+// Makes foreign text, such as a name from a file, safe to print on a terminal or in a log.
 
 extension String {
-  /// The text with all escaped that is obeyed instead of shown.
+  /// The text with everything escaped that a terminal, editor or log would obey instead of show.
   ///
-  /// That is: control characters, C1 among them; what ends a line; what turns the direction of writing,
-  /// by which a text can look like another (https://trojansource.codes); and what services that run checks
-  /// take for commands: `::` where a line begins (GitHub), `##[` and `##vso[` anywhere (Azure), and
-  /// `##teamcity[`.
+  /// Escaped are control characters including C1, line ends, marks of writing direction that can
+  /// make one text look like another (https://trojansource.codes), and commands of CI services:
+  /// `::` at the start of a line (GitHub), `##[` and `##vso[` anywhere (Azure), and `##teamcity[`.
   ///
   /// ```swift
   /// "a\u{1B}b".printable  // #"a\u{1B}b"#
@@ -24,9 +23,9 @@ extension String {
     return result
   }
 
-  /// The text without the commands of services.
+  /// The text with the commands of CI services broken up.
   private var withoutCommands: String {
-    // GitHub looks behind blanks, too.
+    // GitHub also accepts blanks before the command.
     let start = unicodeScalars.firstIndex { $0 != " " } ?? endIndex
     let text =
       self[start...].hasPrefix("::")
@@ -46,7 +45,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal, an editor or a log does something else with it than to show it.
+  /// Whether a terminal, editor or log obeys the character instead of showing it.
   fileprivate var isObeyed: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F: true

@@ -1,11 +1,11 @@
-// Asking a timeline how far apart two of its features are, and whether that is what it promised.
+// Methods that measure how far apart features are, and whether expectations are met.
 
 extension Timeline {
-  /// How far apart two features are.
+  /// The alignment of two features.
   ///
-  /// A name is that of an event or a marker; else of a state, as `machine.state`; else of an event
-  /// by its number among those of its type, as `transient[3]`. A name that ends in `[*]` stands for
-  /// every feature of that name with a number.
+  /// A name is looked up among events and markers; then among states, as `machine.state`; then
+  /// among events by type and number, as `transient[3]`. A name that ends in `[*]` stands for all
+  /// numbered features of that name.
   ///
   /// ```swift
   /// let alignment = timeline.alignment(of: "success.tap[2]", with: "scale.peak")
@@ -13,24 +13,24 @@ extension Timeline {
   /// ```
   ///
   /// - Parameters:
-  ///   - feature: A name, such as `success.tap[2]`.
-  ///   - partner: Another, such as `scale.peak`.
-  /// - Returns: Their distance; within no window if there is no feature of a name.
+  ///   - feature: A feature's name, such as `success.tap[2]`.
+  ///   - partner: Another feature's name, such as `scale.peak`.
+  /// - Returns: Their alignment; it is within no window if a feature is missing.
   public func alignment(of feature: String, with partner: String) -> FeatureAlignment {
     var index = FeatureIndex(self)
     return index.alignment(of: feature, with: partner)
   }
 
-  /// What the timeline promised to line up, in the order it was promised, and whether it does.
+  /// The alignments of the timeline's expectations, in their order.
   public var alignments: [AlignmentResult] { alignments(of: expectations) }
 
-  /// How pairs line up.
+  /// The alignments of pairs of features.
   ///
   /// - Parameters:
-  ///   - pairs: What is expected of which features.
-  ///   - window: A window that goes before those of the expectations that have a name.
-  /// - Returns: A result for each pair, in the same order. Once a million occurrences are compared,
-  ///   whatever has more than are left of them counts as failed; see ``FeatureAlignment/isLeftOut``.
+  ///   - pairs: The pairs, with the window of each.
+  ///   - window: If given, replaces the named windows of the expectations.
+  /// - Returns: One result for each pair, in the same order. After a million compared occurrences,
+  ///   any pair that needs more than remain fails; see ``FeatureAlignment/isLeftOut``.
   public func alignments(
     of pairs: [Expectation], within window: AlignmentWindow? = nil
   ) -> [AlignmentResult] {
@@ -46,16 +46,16 @@ extension Timeline {
   }
 }
 
-/// How many occurrences may still be compared for the expectations of a timeline.
+/// The number of occurrences that may still be compared for one timeline.
 ///
-/// A few thousand expectations of a name that occurs as often would take minutes otherwise.
+/// Without a limit, a few thousand expectations of a name that occurs as often would take minutes.
 struct PairAllowance {
-  /// How many are compared at most; ours.
+  /// The most occurrences that are compared.
   static let limit = 1_000_000
 
   private var left = PairAllowance.limit
 
-  /// The alignment itself, or the same left out if it has more pairs than are left.
+  /// The alignment, or its left-out form if it has more pairs than remain.
   mutating func limited(_ alignment: FeatureAlignment) -> FeatureAlignment {
     let (count, partners) = alignment.counts
     guard count == partners else { return alignment }

@@ -1,13 +1,13 @@
-// A timeline held against every check: how its pairs fare, what was found, and what is excused.
+// Runs every check on a timeline and applies its waivers.
 
-/// What came of checking a timeline.
+/// The result of checking a timeline.
 public struct CheckReport: Hashable, Sendable {
-  /// The pairs that the timeline expects, then those that were asked for.
+  /// The results of the timeline's expectations, then those of the requested pairs.
   public var alignments: [AlignmentResult]
-  /// What readers and checks found; what a waiver excuses is among them, as a note.
+  /// The findings of readers and checks; waived ones are included as notes.
   public var findings: [Finding]
 
-  /// A report.
+  /// Creates a report from alignments and findings.
   public init(alignments: [AlignmentResult] = [], findings: [Finding] = []) {
     self.alignments = alignments
     self.findings = findings
@@ -15,19 +15,19 @@ public struct CheckReport: Hashable, Sendable {
 }
 
 extension Timeline {
-  /// Holds the timeline against every check.
+  /// Checks the timeline against every rule.
   ///
   /// ```swift
   /// #expect(timeline.checked().findings.isEmpty)
   /// ```
   ///
   /// - Parameters:
-  ///   - pairs: Pairs to look at beside those that the timeline expects.
-  ///   - window: A window that goes before those of expectations that have a name.
-  ///   - read: What a reader found in the timeline's file, which waivers excuse as well.
-  ///   - written: Where the file writes its expectations and waivers; without it, findings point
+  ///   - pairs: Pairs to check in addition to the timeline's expectations.
+  ///   - window: If given, replaces the named windows of the expectations.
+  ///   - read: Findings of the reader of the file; waivers excuse these too.
+  ///   - written: The places of expectations and waivers in the file. Without them, findings point
   ///     into the timeline's own lists.
-  /// - Returns: How the pairs fare, and the findings: the reader's, then by rule and time.
+  /// - Returns: The alignments, and the findings: the reader's, then by rule and time.
   public func checked(
     asking pairs: [Expectation] = [], within window: AlignmentWindow? = nil,
     after read: [Finding] = [], at written: WrittenPlaces? = nil
@@ -43,7 +43,7 @@ extension Timeline {
   }
 }
 
-/// Gives findings the waivers that excuse them, and remembers which it gave.
+/// Attaches waivers to findings, and remembers which waivers were used.
 private struct WaiverJudge {
   private let waivers: [Waiver]
   private let places: [Place]
@@ -64,26 +64,26 @@ private struct WaiverJudge {
     return judged
   }
 
-  /// The waivers that excuse nothing: what they were for may be mended, or misspelt.
+  /// A finding for each waiver that excuses nothing: the fault may be mended, or the name misspelt.
   ///
-  /// One that only gives another reason for what is excused already is not among them.
+  /// A second waiver of something already excused is not reported.
   var findings: [Finding] {
     waivers.indices.filter { !used.contains(waivers[$0].key) }.map { index in
       let waiver = waivers[index]
       let feature = waiver.feature.map { " of \"\($0.shortened)\"" } ?? ""
       return Finding(
         ClosingRules.unusedWaiver, at: places[index],
-        "Nothing is found under \(waiver.rule.shortened)\(feature) that this could excuse.",
+        "No finding of \(waiver.rule.shortened)\(feature) needs this waiver.",
         suggestion: "Remove it.", about: waiver.feature.map { [$0] } ?? [])
     }
   }
 }
 
 extension [Finding] {
-  /// How many findings of one rule are kept; ours, as for readers.
+  /// The most findings kept for one rule, as in readers.
   private static var keptPerRule: Int { 1000 }
 
-  /// The first findings of each rule, then a count of the rest of each.
+  /// The first findings of each rule, then one that counts the rest.
   fileprivate var limitedPerRule: [Finding] {
     var counts: [Rule: Int] = [:]
     let kept = filter {

@@ -1,8 +1,8 @@
-// Waivers by what they excuse, so that a million findings and many waivers stay quick.
+// An index of waivers by rule and feature, fast for many waivers and a million findings.
 
 /// Finds the waivers for a finding.
 struct WaiverIndex {
-  /// What a waiver excuses; several may excuse the same, and differ in their reasons.
+  /// The rule and feature of a waiver; several waivers may share a key and differ in their reasons.
   struct Key: Hashable {
     let rule: String
     let feature: String?
@@ -18,8 +18,8 @@ struct WaiverIndex {
     }
   }
 
-  /// What excuses a finding: the first waiver of a rule for each of its features, and for the whole
-  /// timeline, in the order they were written; one about `tick[*]` is about `tick[3]`.
+  /// The waivers for a finding: the first one of its rule for each feature and for the whole
+  /// timeline, in file order; a waiver of `tick[*]` covers `tick[3]`.
   func excuses(for rule: Rule, of features: [String]) -> [Waiver] {
     guard !waivers.isEmpty else { return [] }
     let series = features.compactMap { NumberedName($0)?.series }
@@ -30,6 +30,6 @@ struct WaiverIndex {
 }
 
 extension Waiver {
-  /// What it excuses.
+  /// The waiver's rule and feature.
   var key: WaiverIndex.Key { WaiverIndex.Key(rule: rule, feature: feature) }
 }

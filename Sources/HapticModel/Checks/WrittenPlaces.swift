@@ -1,20 +1,20 @@
-// Where a file writes what its timeline promises, for findings that point at the line.
+// The file places of expectations and waivers, so that findings can point at a line.
 
-/// The places of expectations and waivers in the file that a timeline was read from.
+/// The places of a timeline's expectations and waivers in the file it was read from.
 ///
-/// Kept beside the timeline, not in it: a timeline means the same wherever it is written.
+/// They are kept outside the timeline, which means the same wherever it is written.
 public struct WrittenPlaces: Hashable, Sendable {
-  /// Where each expectation is written.
+  /// The place of each expectation.
   public var expectations: [Expectation: Place] = [:]
-  /// Where each waiver is written.
+  /// The place of each waiver.
   public var waivers: [Waiver: Place] = [:]
 
-  /// No places.
+  /// Creates an empty set of places.
   public init() {}
 }
 
 extension Timeline {
-  /// Where each expectation is: in the file if that is known, else in the timeline's own list.
+  /// The place of each expectation: in the file if known, else in the timeline's own list.
   func placesOfExpectations(_ written: WrittenPlaces?) -> [Place] {
     expectations.enumerated().map { index, expectation in
       guard let written else { return Place(path: "expectations[\(index)]") }
@@ -22,7 +22,7 @@ extension Timeline {
     }
   }
 
-  /// Where each waiver is, likewise.
+  /// The place of each waiver: in the file if known, else in the timeline's own list.
   func placesOfWaivers(_ written: WrittenPlaces?) -> [Place] {
     waivers.enumerated().map { index, waiver in
       guard let written else { return Place(path: "waivers[\(index)]") }

@@ -1,52 +1,50 @@
-// An event as a comparison sees it: what is played, whatever it was written as.
+// An event as played, in the form in which comparisons match it.
 
-/// An event of a timeline that is compared with another, as it is played.
+/// An event of a timeline as it is played, ready to be compared.
 public struct ComparedEvent: Hashable, Sendable {
-  /// What is only compared with its like.
+  /// The kind of an event; only events of one kind are compared.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     case transient, continuous, audio
   }
 
-  /// What it is.
+  /// The kind of event: transient, continuous or audio.
   public let kind: Kind
-  /// How many of its kind are played before it; 0 of what is momentary.
+  /// The number of events of its kind played before it; 0 if it is momentary.
   public internal(set) var number = 0
-  /// When it starts.
+  /// The start on the timeline.
   public let time: HapticTime
-  /// How long it lasts, releases of vibrations included; zero for a tap.
+  /// The length, releases of continuous events included; zero for a transient.
   public let duration: HapticTime
-  /// Its strength, 0…1, controls and gain worked in: of a vibration the greatest, of a sound its
-  /// volume.
+  /// The strength after controls and gain, 0…1: a continuous event's maximum, a sound's volume.
   public let intensity: Double
-  /// Its sharpness, 0…1: of a vibration the mean over its length, weighted with its strength, of a
-  /// sound its brightness.
+  /// The sharpness, 0…1: a continuous event's strength-weighted mean, a sound's brightness.
   public let sharpness: Double
-  /// Whether it is a vibration so short that it is no event of its own: less than a millisecond, the
-  /// finest grid of formats that have one (ours).
+  /// Whether this is a continuous event shorter than a millisecond, the finest grid of formats that
+  /// have one; comparisons skip it (our choice).
   ///
-  /// Some software ramps a strength down and up again within microseconds, around a tap, and what
-  /// is left between is nothing that anybody meant.
-  public var isMomentary: Bool { kind == .continuous && duration < .milliseconds(1) }
-  /// The line of a vibration; none of anything else.
+  /// Some software ramps a strength down and up again within microseconds around a transient; the
+  /// remainder between the ramps is an artefact.
+  var isMomentary: Bool { kind == .continuous && duration < .milliseconds(1) }
+  /// The points of a continuous event; empty for any other kind.
   var line: [VibrationPoint] = []
 
-  /// How much strength and sharpness differ from those of another event, 0…2.
+  /// The difference in strength and sharpness from another event, 0…2.
   func difference(from other: ComparedEvent) -> Double {
     (intensity - other.intensity).magnitude + (sharpness - other.sharpness).magnitude
   }
 
-  /// What it is called, such as `transient[0]`.
+  /// The numbered name, such as `transient[0]`.
   public var name: String { "\(kind.rawValue)[\(number)]" }
 }
 
 extension Timeline {
-  /// The events that a comparison sees, by time: those that are not silent.
+  /// The audible events for a comparison, by time.
   ///
-  /// Vibrations that touch, the end of one within two milliseconds of the start of the next, are
-  /// one; a vibration with a longer silence inside is several. What is momentary is among them.
+  /// Continuous events that touch, with gaps of up to two milliseconds, are joined; one with a
+  /// longer silence inside is split. Momentary events are included.
   ///
-  /// - Parameter profile: What envelope values last in seconds.
-  /// - Returns: Taps, vibrations and sounds; of one time the weaker come first.
+  /// - Parameter profile: The lengths of envelope stages in seconds.
+  /// - Returns: Transients, continuous events and sounds; at equal times the weaker first.
   /// - Throws: ``ResolutionLimit``, for a timeline whose controls cross its events too often.
   public func comparedEvents(
     under profile: ActuatorProfile
@@ -84,7 +82,7 @@ extension ComparedEvent {
       sharpness: vibration.meanSharpness, line: vibration.points)
   }
 
-  /// A sound that starts inside its pattern's window; `nil` for anything else.
+  /// Creates a sound event that starts inside its pattern's window; `nil` for any other fragment.
   fileprivate init?(_ fragment: EventFragment) {
     guard case .audio(let sound) = fragment.event, fragment.hasOnset else { return nil }
     self.init(
@@ -94,7 +92,7 @@ extension ComparedEvent {
 }
 
 extension ResolvedVibration {
-  /// The mean sharpness, weighted with the strength: `∫ i·s dt / ∫ i dt` over the straight lines.
+  /// The strength-weighted mean sharpness over the straight lines: `∫ i·s dt / ∫ i dt`.
   fileprivate var meanSharpness: Double {
     var (weight, sum) = (0.0, 0.0)
     for (a, b) in zip(points, points.dropFirst()) {

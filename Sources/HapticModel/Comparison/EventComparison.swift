@@ -1,9 +1,9 @@
-// What two timelines play differently: events that moved or changed, were added, or are missing.
+// Compares the events of two timelines: moved, changed, added and missing ones.
 
-/// The events of two timelines side by side.
+/// The events of two timelines, matched.
 ///
-/// Events of one kind are matched within a reach in time: as many as can be, then as close as can be,
-/// and never so that two of them swap.
+/// Events of one kind are matched within a maximum distance in time: first as many as possible,
+/// then as close as possible, and never crosswise.
 ///
 /// ```swift
 /// let comparison = try before.compared(with: after)
@@ -11,7 +11,7 @@
 /// comparison.missing  // those of `before` without a partner
 /// ```
 public struct EventComparison: Hashable, Sendable {
-  /// Two events that are taken for one.
+  /// Two matched events, one of each timeline.
   public struct Pair: Hashable, Sendable {
     /// The event of the first timeline.
     public let before: ComparedEvent
@@ -20,24 +20,24 @@ public struct EventComparison: Hashable, Sendable {
 
     /// How much later it starts in the second timeline.
     public var shift: HapticTime { after.time - before.time }
-    /// The same without its sign.
+    /// The absolute value of the shift.
     public var distance: HapticTime { max(shift, -shift) }
     /// How much longer it lasts in the second timeline.
     public var lengthening: HapticTime { after.duration - before.duration }
-    /// The same without its sign.
+    /// The absolute value of the lengthening.
     public var lengthDifference: HapticTime { max(lengthening, -lengthening) }
     /// How much stronger it is in the second timeline, −1…1.
     public var intensityChange: Double { after.intensity - before.intensity }
     /// How much sharper it is in the second timeline, −1…1.
     public var sharpnessChange: Double { after.sharpness - before.sharpness }
 
-    /// The root mean square of the difference in strength along two vibrations, laid start on
-    /// start; 0 for anything else.
+    /// The root mean square of the difference in strength along two continuous events with aligned
+    /// starts; 0 for other kinds.
     public let intensityDifference: Double
-    /// The same of the sharpness, while both last.
+    /// The root mean square of the difference in sharpness while both events last.
     public let sharpnessDifference: Double
 
-    /// The largest of all differences in strength and sharpness.
+    /// The largest of the differences in strength and sharpness.
     public var largestChange: Double {
       max(
         intensityChange.magnitude, sharpnessChange.magnitude, intensityDifference,
@@ -51,24 +51,24 @@ public struct EventComparison: Hashable, Sendable {
     }
   }
 
-  /// The events that both have, by time in the first timeline.
+  /// The matched events, by time in the first timeline.
   public let pairs: [Pair]
-  /// The events that only the first has, by time.
+  /// The events of the first timeline without a match, by time.
   public let missing: [ComparedEvent]
-  /// The events that only the second has, by time.
+  /// The events of the second timeline without a match, by time.
   public let added: [ComparedEvent]
-  /// How many vibrations of the first timeline are momentary, and left out.
+  /// The number of momentary events of the first timeline, which are skipped.
   public let momentaryBefore: Int
-  /// How many vibrations of the second timeline are momentary, and left out.
+  /// The number of momentary events of the second timeline, which are skipped.
   public let momentaryAfter: Int
   private let addedByKind: [ComparedEvent.Kind: [ComparedEvent]]
 
-  /// Matches events that are sorted by time, but for those that are momentary; of matchings that are equally close, the most alike.
+  /// Matches events; of equally close matchings the one with the most similar pairs is taken.
   ///
   /// - Parameters:
-  ///   - before: The events of the first timeline.
-  ///   - after: The events of the second one.
-  ///   - reach: The largest distance of two events that are taken for one.
+  ///   - before: The events of the first timeline, sorted by time but for momentary ones.
+  ///   - after: The events of the second timeline, sorted likewise.
+  ///   - reach: The largest distance between matched events.
   public init(_ before: [ComparedEvent], _ after: [ComparedEvent], within reach: HapticTime) {
     var pairs: [Pair] = []
     var (missing, added): ([ComparedEvent], [ComparedEvent]) = ([], [])
@@ -91,7 +91,7 @@ public struct EventComparison: Hashable, Sendable {
     addedByKind = Dictionary(grouping: self.added, by: { $0.kind })
   }
 
-  /// The added event that a missing one may have become: of its kind, the nearest in time.
+  /// The added event that a missing one may have become: the nearest in time of its kind.
   ///
   /// - Parameter event: An event of the first timeline, such as one that is missing.
   /// - Returns: The nearest of ``added``, the earlier of two; `nil` if none is of this kind.
@@ -104,46 +104,46 @@ public struct EventComparison: Hashable, Sendable {
     return event.time - before.time <= after.time - event.time ? before : after
   }
 
-  /// The pairs that are further apart than a tolerance.
+  /// The pairs whose shift exceeds a tolerance.
   public func moved(beyond tolerance: HapticTime) -> [Pair] {
     pairs.filter { $0.distance > tolerance }
   }
 
-  /// The pairs that differ in strength or sharpness by more than a tolerance.
+  /// The pairs whose strength or sharpness differs by more than a tolerance.
   public func changed(beyond tolerance: Double) -> [Pair] {
     pairs.filter { $0.largestChange > tolerance }
   }
 
-  /// The largest distance inside a pair; zero if there is none.
+  /// The largest absolute shift of a pair; zero without pairs.
   public var largestShift: HapticTime { pairs.lazy.map { $0.distance }.max() ?? .zero }
 
-  /// The pairs of which one lasts longer than the other by more than a tolerance.
+  /// The pairs whose lengths differ by more than a tolerance.
   public func lengthened(beyond tolerance: HapticTime) -> [Pair] {
     pairs.filter { $0.lengthDifference > tolerance }
   }
 
-  /// The largest difference in length inside a pair; zero if there is none.
+  /// The largest absolute difference in length of a pair; zero without pairs.
   public var largestLengthening: HapticTime {
     pairs.lazy.map { $0.lengthDifference }.max() ?? .zero
   }
 
-  /// The largest difference in strength or sharpness inside a pair; zero if there is none.
+  /// The largest difference in strength or sharpness of a pair; zero without pairs.
   public var largestChange: Double { pairs.lazy.map { $0.largestChange }.max() ?? 0 }
 
-  /// The mean distance inside a pair, in seconds; zero if there is none.
+  /// The mean absolute shift of a pair, in seconds; zero without pairs.
   public var meanShift: Double {
     pairs.isEmpty ? 0 : pairs.reduce(0) { $0 + $1.distance.seconds } / Double(pairs.count)
   }
 }
 
 extension Timeline {
-  /// The events of this timeline beside those of another.
+  /// Compares the events of this timeline with those of another.
   ///
   /// - Parameters:
-  ///   - other: The timeline that came after, or was read from another format.
-  ///   - profile: What envelope values last in seconds.
-  ///   - reach: The largest distance of two events that are taken for one: what touch fuses into one.
-  /// - Returns: What both have, and what only one of them has.
+  ///   - other: The later version, or the timeline read back from another format.
+  ///   - profile: The lengths of envelope stages in seconds.
+  ///   - reach: The largest distance between matched events: what touch fuses into one.
+  /// - Returns: The matched, missing and added events.
   /// - Throws: ``ResolutionLimit``, for a timeline whose controls cross its events too often.
   public func compared(
     with other: Timeline, under profile: ActuatorProfile,
@@ -155,7 +155,7 @@ extension Timeline {
 }
 
 extension [ComparedEvent] {
-  /// The events at all indices but some, which are sorted.
+  /// The events without those at the given sorted indices.
   fileprivate func leavingOut(_ matched: [Int]) -> [ComparedEvent] {
     var rest: [ComparedEvent] = []
     var next = matched.startIndex

@@ -1,14 +1,13 @@
-// How much two vibrations differ along their whole length, laid start on start.
+// The difference between two continuous events along their whole length.
 
-/// The difference of two lines through points, the start of one laid on the start of the other.
+/// The difference between two lines of points with aligned starts.
 struct LineDifference {
-  /// The root mean square of the difference in strength, over the longer of the two; what has ended
-  /// has strength 0.
+  /// The root mean square of the difference in strength over the longer line; the other ends at 0.
   private(set) var intensity = 0.0
-  /// The root mean square of the difference in sharpness, while both last.
+  /// The root mean square of the difference in sharpness while both lines last.
   private(set) var sharpness = 0.0
 
-  /// Two lines, each of points by time; a tap has no line, and differs from nothing here.
+  /// Compares two lines of points sorted by time; a transient has no line, and the difference is 0.
   init(_ a: [VibrationPoint], _ b: [VibrationPoint]) {
     guard let first = a.first, let second = b.first else { return }
     var (walkA, walkB) = (LineWalk(a), LineWalk(b))
@@ -33,12 +32,12 @@ struct LineDifference {
   }
 }
 
-/// The integral of the square of a value that goes along straight lines.
+/// The integral of the square of a piecewise linear value.
 private struct SquareIntegral {
   private var sum = 0.0
   private var length = 0.0
 
-  /// Adds a line from one value to another: `∫ = (a² + ab + b²)/3 · width`.
+  /// Adds a straight piece from `a` to `b`: `∫ = (a² + ab + b²)/3 · width`.
   mutating func add(_ a: Double, _ b: Double, _ width: Double) {
     sum += (a * a + a * b + b * b) / 3 * width
     length += width
@@ -47,11 +46,11 @@ private struct SquareIntegral {
   var rootMean: Double { length > 0 ? max(sum / length, 0).squareRoot() : 0 }
 }
 
-/// A way along a line, forward in time, which counts from the line's start.
+/// A cursor that moves forward along a line, timed from the line's start.
 private struct LineWalk {
   private let points: [VibrationPoint]
   private let origin: HapticTime
-  /// The point that the current piece begins with.
+  /// The index of the point that starts the current piece.
   private var index = 0
 
   init(_ points: [VibrationPoint]) {
@@ -59,10 +58,10 @@ private struct LineWalk {
     origin = points[0].time
   }
 
-  /// Whether the last point has been passed.
+  /// Whether the last point was passed.
   var isOver: Bool { index + 1 >= points.count }
 
-  /// When the piece ends that goes on at a time; never if the line is over.
+  /// The end of the piece that starts or continues at a time; the largest time if the line is over.
   mutating func nextTurn(after time: HapticTime) -> HapticTime {
     while !isOver, points[index + 1].time - origin <= time { index += 1 }
     return isOver ? .largest : points[index + 1].time - origin

@@ -1,16 +1,16 @@
-// The parts of a vibration between silences: whether a format writes a silence or ends the event is
-// not felt.
+// Splits continuous events at silences, since formats differ in whether they write a silence or end
+// the event.
 
-/// How much of a fade may be missing because a format rounds strengths: a hundredth, the coarsest step
-/// of those we know.
+/// The strength that rounding by a format may remove from a fade: a hundredth, the coarsest step of
+/// the known formats.
 private let rounding = 0.01
 
 extension ResolvedVibration {
-  /// The parts that sound, each from where it leaves 0 to where it is back, in order; none of what
-  /// is silent all along.
+  /// The audible parts, each from where the strength leaves 0 to where it returns, in order; empty
+  /// if all is silent.
   ///
-  /// A silence at either end belongs to the part beside it if that fades so slowly that rounding
-  /// alone can have made it: where a format rounds the weakest strengths to 0, a fade starts late.
+  /// A silence at either end stays with its neighbour if the fade there is slow enough to have been
+  /// rounded to 0: where a format rounds weak strengths down, a fade starts late.
   var soundingParts: [ResolvedVibration] {
     var parts = stretches()
     if let first = parts.first, first[0].fades(to: first[1], after: points[0]) {
@@ -24,7 +24,7 @@ extension ResolvedVibration {
     return parts.compactMap { ResolvedVibration(points: $0, origin: origin) }
   }
 
-  /// The points along which the strength is not 0, with those where it is about to be and no longer.
+  /// The runs of points with a strength above 0, including the zero points on either side.
   private func stretches() -> [[VibrationPoint]] {
     var stretches: [[VibrationPoint]] = []
     var isSilent = true
@@ -40,8 +40,7 @@ extension ResolvedVibration {
 }
 
 extension VibrationPoint {
-  /// Whether the line to a next point, drawn on to an end, would be no more than a rounding away
-  /// from 0 there.
+  /// Whether the line from here to `next`, extended to `end`, stays within rounding of 0 there.
   fileprivate func fades(to next: VibrationPoint, after end: VibrationPoint) -> Bool {
     let silence = (time - end.time).seconds.magnitude
     let width = (next.time - time).seconds.magnitude

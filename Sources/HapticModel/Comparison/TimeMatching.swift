@@ -1,26 +1,25 @@
-// The best matching of two sorted lists of times: as many pairs as there can be, and close ones.
+// Matches two sorted lists of times: as many pairs as possible, as close as possible.
 
-/// A matching of two lists of times that never crosses: of two pairs, the one that is earlier in one
-/// list is earlier in the other.
+/// A matching of two sorted lists of times in which pairs never cross.
 struct TimeMatching {
   /// Indices into both lists, in order of time.
   let pairs: [(Int, Int)]
 
-  /// The largest table that is filled; beyond it pairs are made in order of time alone, as many,
-  /// but not as close (ours: sixteen megabytes).
+  /// The largest table in cells (sixteen megabytes); beyond it, pairs are matched in order of time
+  /// alone: as many, but less close.
   static let mostCells = 16_000_000
 
-  /// Matches times that are within a reach of each other.
+  /// Matches times that are within `reach` of each other.
   ///
-  /// Of all matchings with the most pairs it is one with the least sum of distances, and of these
-  /// one whose pairs differ least. For each time of one list a row of a table is filled, with a column
-  /// for each time of the other within reach.
+  /// Of all matchings with the most pairs it has the least sum of distances; of these, the least
+  /// sum of differences. For each time in one list a table row is filled, with a column for each
+  /// time of the other within reach.
   ///
   /// - Parameters:
   ///   - a: Times, sorted.
   ///   - b: Times, sorted.
   ///   - reach: The largest distance inside a pair; 0 or more.
-  ///   - difference: How much else differs between two that would be a pair, by index; 0 or more.
+  ///   - difference: The further difference between two candidates, by index; 0 or more.
   init(
     _ a: [HapticTime], _ b: [HapticTime], within reach: HapticTime,
     difference: (Int, Int) -> Double = { _, _ in 0 }
@@ -46,7 +45,7 @@ struct TimeMatching {
     }
   }
 
-  /// As many pairs as there can be: the earlier of two that are too far apart has no partner.
+  /// As many pairs as possible, in order of time: of two times too far apart, the earlier has none.
   static func inOrder(
     _ a: [HapticTime], _ b: [HapticTime], _ reach: HapticTime
   ) -> [(Int, Int)] {
@@ -66,15 +65,15 @@ struct TimeMatching {
   }
 }
 
-/// The table of the best matchings of all beginnings of two lists, as far as times are in reach.
+/// The dynamic-programming table of the best matchings of all prefixes, limited to times in reach.
 private struct MatchingTable {
-  /// What a beginning of both lists can come to.
+  /// The score of a matching of two prefixes.
   private struct Score {
     var matches = 0
     var distance: Int64 = 0
     var difference = 0.0
 
-    /// Whether it is better: more pairs, or as many that are closer, or as close and more alike.
+    /// Whether this score is better: more pairs, else closer ones, else more similar ones.
     func beats(_ other: Score) -> Bool {
       guard matches == other.matches else { return matches > other.matches }
       return (distance, difference) < (other.distance, other.difference)
@@ -88,15 +87,15 @@ private struct MatchingTable {
     }
   }
 
-  /// Where the best of a cell comes from.
+  /// The step that leads to the best score of a cell.
   private enum Step: UInt8 { case leaveA, leaveB, match }
 
   private let rows: [Range<Int>]
   private var starts: [Int] = []
   private var steps: [Step] = []
 
-  /// Fills the table, row by row; the columns of a row are how many of `b` are used up: from none
-  /// of those in reach to all of them.
+  /// Fills the table row by row; a column counts how many times of `b` are used up: from none of
+  /// those in reach to all of them.
   init(
     _ a: [HapticTime], _ b: [HapticTime], _ rows: [Range<Int>], cells: Int,
     _ difference: (Int, Int) -> Double
@@ -107,7 +106,7 @@ private struct MatchingTable {
     var above: [Score] = [Score()]
     var aboveStart = 0
     for (i, row) in rows.enumerated() {
-      // Beyond what was in reach of the row above, nothing more could be matched there.
+      // Beyond the reach of the row above, no further match is possible there.
       func scoreAbove(_ j: Int) -> Score {
         above[min(max(j - aboveStart, 0), above.count - 1)]
       }
@@ -129,7 +128,7 @@ private struct MatchingTable {
     }
   }
 
-  /// The pairs of the best matching, from the last row back to the first.
+  /// The pairs of the best matching, read back from the last row.
   var pairs: [(Int, Int)] {
     var pairs: [(Int, Int)] = []
     var j = rows.last?.upperBound ?? 0

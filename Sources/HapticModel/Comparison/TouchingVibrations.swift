@@ -1,10 +1,10 @@
-// Vibrations that touch, joined to one: into how many pieces a format cuts a long one is not felt.
+// Joins continuous events that touch, since formats split long ones in different ways.
 
 extension [ResolvedVibration] {
-  /// What sounds of these, without the silence inside them, those that touch joined to one.
+  /// The audible parts of these events, with touching ones joined.
   ///
-  /// Two touch where the later starts within ``touchingMargin`` of the end of the earlier. Of
-  /// several that end there, it goes on with the one whose end is most like its start.
+  /// Two events touch if the later starts within ``touchingMargin`` of the earlier's end. If
+  /// several end there, the one whose end is most similar to the start is continued.
   func joinedWhereTouching() -> [ResolvedVibration] {
     var chains = VibrationChains()
     for part in flatMap({ $0.soundingParts }).sorted(on: { $0.start }) { chains.add(part) }
@@ -12,11 +12,11 @@ extension [ResolvedVibration] {
   }
 }
 
-/// How far the end of a vibration and the start of the next may be apart for both to be one: as
-/// long as a release may still be felt in the reference profile (ours).
+/// The largest gap between events that are joined: about the length of a release in the reference
+/// profile (our choice).
 private let touchingMargin = HapticTime.milliseconds(2)
 
-/// Vibrations that grow at their ends.
+/// Chains of continuous events, extended at their ends.
 private struct VibrationChains {
   private struct Chain {
     var points: [VibrationPoint]
@@ -26,11 +26,11 @@ private struct VibrationChains {
     var end: VibrationPoint { points[points.count - 1] }
   }
 
-  /// The most chains of one moment that are looked at as something to go on with (ours).
+  /// The most chains with one end time that are considered for continuation.
   private static let mostCandidates = 64
 
   private var chains: [Chain] = []
-  /// The chains by their end, counted in margins.
+  /// The chains by end time, in units of the margin.
   private var ending: [Int64: [Int]] = [:]
 
   var vibrations: [ResolvedVibration] {
@@ -54,7 +54,7 @@ private struct VibrationChains {
     ending[moment(vibration.end), default: []].append(index)
   }
 
-  /// Finds the chain that a vibration goes on with, which then no longer ends where it did.
+  /// Finds and removes from the index the chain that an event continues.
   private mutating func takeChain(before next: ResolvedVibration) -> Int? {
     let middle = moment(next.start)
     var best: (moment: Int64, place: Int, step: Double)?
@@ -70,7 +70,7 @@ private struct VibrationChains {
     return best.flatMap { ending[$0.moment]?.remove(at: $0.place) }
   }
 
-  /// Whether one comes after the other without a gap; what is played at once does not.
+  /// Whether one event follows the other without a gap; simultaneous ones do not.
   private func touches(_ chain: Chain, _ next: ResolvedVibration) -> Bool {
     let gap = next.start - chain.end.time
     guard gap < .zero else { return gap <= touchingMargin }
@@ -81,14 +81,14 @@ private struct VibrationChains {
 }
 
 extension VibrationPoint {
-  /// How much strength and sharpness differ from those of another point.
+  /// The difference in strength and sharpness from another point.
   fileprivate func step(to other: VibrationPoint) -> Double {
     (intensity - other.intensity).magnitude + (sharpness - other.sharpness).magnitude
   }
 }
 
 extension [VibrationPoint] {
-  /// Leaves out what comes after a moment; the line then ends there.
+  /// Cuts the line at a time.
   fileprivate mutating func cut(at time: HapticTime) {
     var later: VibrationPoint?
     while let last, last.time > time { later = removeLast() }

@@ -1,12 +1,12 @@
 // The controls that shape envelopes, read once at each event's start.
 
 /// The attack, decay and release controls of one pattern.
-public struct EnvelopeControls: Sendable {
+struct EnvelopeControls: Sendable {
   private let haptic: Stages
   private let audio: Stages
 
   /// The envelope controls among a pattern's signals.
-  public init(_ signals: ControlSignals) {
+  init(_ signals: ControlSignals) {
     haptic = Stages(
       attack: signals[.hapticAttackTime], decay: signals[.hapticDecayTime],
       release: signals[.hapticReleaseTime])
@@ -16,7 +16,7 @@ public struct EnvelopeControls: Sendable {
   }
 
   /// An event's envelope as the controls leave it at its start; a tap's never matters.
-  public func envelope(of event: HapticEvent) -> Envelope {
+  func envelope(of event: HapticEvent) -> Envelope {
     switch event {
     case .transient: Envelope()
     case .continuous(let vibration): haptic.acting(on: vibration.envelope, at: vibration.time)

@@ -1,20 +1,20 @@
-// The shape of an event's level over its life, as AHAP writes it: normalised stage values.
+// The envelope of an event as AHAP writes it: normalised attack, decay, release and sustain.
 
-/// Attack, decay, release and whether the level holds between them.
+/// An event's attack, decay and release, and whether its level is sustained.
 ///
-/// The values are normalised; an ``ActuatorProfile`` says what they mean in seconds, because Apple
-/// publishes no such mapping.
+/// The values are normalised. An ``ActuatorProfile`` maps them to seconds, because Apple publishes
+/// no such mapping.
 public struct Envelope: Hashable, Sendable {
-  /// How slowly the level rises to full, 0…1.
+  /// The attack, 0…1: the greater, the slower the level rises to full.
   public var attack: UnitValue
-  /// How slowly an unsustained level falls to nothing, 0…1.
+  /// The decay, 0…1: the greater, the slower an unsustained level falls to zero.
   public var decay: UnitValue
-  /// How slowly a sustained level falls after the event's end, 0…1.
+  /// The release, 0…1: the greater, the slower a sustained level falls after the event's end.
   public var release: UnitValue
-  /// Whether the level holds until the event ends (`true`), or decays inside it.
+  /// Whether the level holds until the event ends (`true`) or decays inside it.
   public var isSustained: Bool
 
-  /// An envelope; without arguments the shortest attack and release around a held level.
+  /// Creates an envelope; by default a sustained level with the shortest attack and release.
   public init(
     attack: UnitValue = .zero, decay: UnitValue = .zero, release: UnitValue = .zero,
     isSustained: Bool = true

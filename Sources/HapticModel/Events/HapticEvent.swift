@@ -1,25 +1,25 @@
-// What a pattern plays: a tap, a vibration, or a sound.
+// The events of a pattern: transient, continuous and audio.
 
-/// One event of a pattern, at a time counted from the pattern's start.
+/// One event of a pattern, timed from the pattern's start.
 public enum HapticEvent: Hashable, Sendable {
-  /// A tap.
+  /// A transient: a short tap with a fixed length.
   case transient(TransientEvent)
-  /// A vibration with a length.
+  /// A continuous event: a vibration with a duration.
   case continuous(ContinuousEvent)
-  /// A tone or a sound file.
+  /// An audio event: a tone or a sound file.
   indirect case audio(AudioEvent)
 }
 
-/// A tap: short, complete in itself, without envelope.
+/// A transient: a short tap of fixed length, without an envelope.
 public struct TransientEvent: Hashable, Sendable {
-  /// When it starts.
+  /// The start, from the pattern's start.
   public var time: HapticTime
-  /// How strong it is, 0…1.
+  /// The intensity before controls, 0…1.
   public var intensity: UnitValue
-  /// From round (0) to crisp (1).
+  /// The sharpness, from round (0) to crisp (1).
   public var sharpness: UnitValue
 
-  /// A tap; full and of middle sharpness unless said otherwise.
+  /// Creates a transient; by default of intensity 1 and sharpness 0.5.
   public init(time: HapticTime, intensity: UnitValue = .one, sharpness: UnitValue = .half) {
     self.time = time
     self.intensity = intensity
@@ -27,20 +27,20 @@ public struct TransientEvent: Hashable, Sendable {
   }
 }
 
-/// A vibration that starts, lasts, and dies away.
+/// A continuous event: a vibration with a duration and an envelope.
 public struct ContinuousEvent: Hashable, Sendable {
-  /// When its attack starts.
+  /// The start of the attack, from the pattern's start.
   public var time: HapticTime
-  /// How long until its release starts; an event of length zero is silent.
+  /// The time until the release starts; an event of duration zero is silent.
   public var duration: HapticTime
-  /// How strong it is, 0…1.
+  /// The intensity before controls, 0…1.
   public var intensity: UnitValue
-  /// From round (0) to crisp (1).
+  /// The sharpness, from round (0) to crisp (1).
   public var sharpness: UnitValue
-  /// How its level rises and falls.
+  /// The envelope: how the level rises and falls.
   public var envelope: Envelope
 
-  /// A vibration; full and of middle sharpness unless said otherwise.
+  /// Creates a continuous event; by default of intensity 1 and sharpness 0.5.
   public init(
     time: HapticTime, duration: HapticTime, intensity: UnitValue = .one,
     sharpness: UnitValue = .half, envelope: Envelope = Envelope()
@@ -53,34 +53,34 @@ public struct ContinuousEvent: Hashable, Sendable {
   }
 }
 
-/// A sound that belongs to a pattern: a synthesised tone, or a file.
+/// An audio event of a pattern: a synthesised tone or a sound file.
 public struct AudioEvent: Hashable, Sendable {
-  /// Where the sound comes from.
+  /// The origin of a sound.
   public enum Source: Hashable, Sendable {
-    /// A synthesised tone.
+    /// A synthesised tone (`AudioContinuous`).
     case tone
-    /// A sound file, by its path as written in the pattern.
+    /// A sound file (`AudioCustom`), by its path as written in the pattern.
     case file(path: String, usesVolumeEnvelope: Bool, loops: Bool)
   }
 
-  /// When it starts.
+  /// The start, from the pattern's start.
   public var time: HapticTime
-  /// How long it lasts; `nil` for a file that plays to its own end.
+  /// The duration; `nil` for a file that plays to its own end.
   public var duration: HapticTime?
-  /// The tone or the file.
+  /// The tone or file that is played.
   public var source: Source
-  /// Level, 0…1.
+  /// The volume before controls, 0…1.
   public var volume: UnitValue
-  /// Pitch, −1…1.
+  /// The pitch before controls, from low (−1) to high (1).
   public var pitch: Double
-  /// Left (−1) to right (1).
+  /// The pan, from left (−1) to right (1).
   public var pan: Double
-  /// Dark (0) to bright (1).
+  /// The brightness, from dark (0) to bright (1).
   public var brightness: UnitValue
-  /// How its level rises and falls.
+  /// The envelope: how the level rises and falls.
   public var envelope: Envelope
 
-  /// A sound at full level, unpanned, bright, at its own pitch, unless said otherwise.
+  /// Creates an audio event; by default of full volume and brightness, centred, at pitch 0.
   public init(
     time: HapticTime, duration: HapticTime? = nil, source: Source, volume: UnitValue = .one,
     pitch: Double = 0, pan: Double = 0, brightness: UnitValue = .one,
@@ -97,10 +97,10 @@ public struct AudioEvent: Hashable, Sendable {
   }
 }
 
-// MARK: - What every event has
+// MARK: - Common properties
 
 extension HapticEvent {
-  /// When the event starts.
+  /// The start, from the pattern's start.
   public var time: HapticTime {
     switch self {
     case .transient(let tap): tap.time
@@ -109,7 +109,7 @@ extension HapticEvent {
     }
   }
 
-  /// How long the event logically lasts: a tap has no length, nor has a sound that names none.
+  /// The logical duration: zero for a transient, and for a sound without a stated duration.
   public var duration: HapticTime {
     switch self {
     case .transient: .zero
@@ -118,6 +118,6 @@ extension HapticEvent {
     }
   }
 
-  /// From the event's start to its logical end.
+  /// The span from the start to the logical end.
   public var span: TimeSpan { TimeSpan(start: time, duration: duration) }
 }

@@ -1,8 +1,8 @@
-// A line over time as points joined by straight pieces: what is between two, and which say nothing.
+// Points joined by straight lines over time: the value between two, and appending without repeats.
 
 /// A moment of something that goes along straight lines; two at one time are a step.
 package protocol LinePoint: Hashable {
-  /// When.
+  /// The time of the point, on the clock of its line.
   var time: HapticTime { get set }
 
   /// The values a fraction of the way to those of another point, at this point's time.

@@ -1,4 +1,4 @@
-// Elements in order of a key, and the place in such an order at which a condition begins to hold.
+// Sorting by a key, stably, and binary search.
 
 extension Sequence {
   /// The elements by a key, those of one key in the order they came: the standard library's sort is

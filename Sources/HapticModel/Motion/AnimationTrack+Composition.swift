@@ -1,7 +1,7 @@
-// The algebra of tracks: shift, stretch, trim, merge.
+// Operations on tracks: shift, stretch, trim, merge.
 
 extension AnimationTrack {
-  /// Every motion later by a time.
+  /// The track moved later by an offset.
   public func shifted(by offset: HapticTime) -> AnimationTrack {
     mapping {
       $0.start += offset
@@ -9,10 +9,10 @@ extension AnimationTrack {
     }
   }
 
-  /// Everything slower by a factor about time zero; springs and slopes too.
+  /// The track slowed down by a factor about time zero, springs and slopes included.
   ///
-  /// - Parameter factor: Above 0, and finite; any other leaves the track as it is.
-  /// - Returns: The slower, or faster, track.
+  /// - Parameter factor: A finite factor above 0; any other leaves the track unchanged.
+  /// - Returns: The slower or faster track.
   public func stretched(by factor: Double) -> AnimationTrack {
     guard factor > 0, factor.isFinite, factor != 1 else { return self }
     return mapping {
@@ -23,9 +23,9 @@ extension AnimationTrack {
     }
   }
 
-  /// What happens before a span's end: later motions are left out, a running one is stopped there.
+  /// The track up to the end of a span: later motions are dropped, a running one is stopped there.
   ///
-  /// Motions before the span stay, because the value inside it is theirs.
+  /// Motions before the span stay, because they decide the value inside it.
   public func trimmed(to span: TimeSpan) -> AnimationTrack {
     var result = mapping { segment in
       if segment.end > span.end { segment.cut = span.end }
@@ -34,8 +34,8 @@ extension AnimationTrack {
     return result
   }
 
-  /// The motions of all by start, those that start together in the order of the tracks; the name,
-  /// the unit and the initial value are this track's.
+  /// The motions of all tracks by start, ties in the order of the tracks; name, unit and initial
+  /// value are this track's.
   public func merging(_ others: some Sequence<AnimationTrack>) -> AnimationTrack {
     var result = self
     result.updateSegments { segments in
@@ -44,7 +44,7 @@ extension AnimationTrack {
     return result
   }
 
-  /// The motions of both by start; the same for one other track.
+  /// The motions of both tracks by start; name, unit and initial value are this track's.
   public func merging(_ other: AnimationTrack) -> AnimationTrack { merging([other]) }
 
   private func mapping(_ change: (inout TrackSegment) -> Void) -> AnimationTrack {

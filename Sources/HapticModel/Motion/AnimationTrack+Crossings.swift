@@ -1,8 +1,8 @@
-// Where a track passes a level, and how far it ever goes: by solving, not by sampling.
+// The crossings of a level and the range of a track, solved exactly rather than sampled.
 
-/// A moment at which a value passes a level.
+/// A time at which a value crosses a level.
 public struct Crossing: Hashable, Sendable {
-  /// Which way a value passes a level.
+  /// The direction of a crossing.
   public enum Direction: Hashable, Sendable {
     /// From below to above.
     case rising
@@ -10,12 +10,12 @@ public struct Crossing: Hashable, Sendable {
     case falling
   }
 
-  /// When, to the nearest nanosecond.
+  /// The time, to the nearest nanosecond.
   public var time: HapticTime
-  /// Which way.
+  /// The direction of the value at that time.
   public var direction: Direction
 
-  /// A passage.
+  /// Creates a crossing at a time, in a direction.
   public init(time: HapticTime, direction: Direction) {
     self.time = time
     self.direction = direction
@@ -23,17 +23,16 @@ public struct Crossing: Hashable, Sendable {
 }
 
 extension AnimationTrack {
-  /// Every moment at which the value passes a level, in order.
+  /// Every crossing of a level, in order.
   ///
-  /// Each motion is parted where it turns, and each part solved in closed form or to the last bits
-  /// of a double. A jump over the level counts at its instant. To touch the level without passing
-  /// does not count; to rest exactly at it counts once, on leaving to the other side.
+  /// Each motion is split where it turns, and each part is solved in closed form or to the last
+  /// bits of a double. A jump over the level counts at its instant. Touching the level without
+  /// crossing does not count; resting exactly at it counts once, on leaving to the other side.
   ///
-  /// Beyond 200,000 turns of springs on one track, only what lies between the ends of a motion is
-  /// seen (ours).
+  /// Beyond 200,000 turns of springs on one track, only the ends of each motion are compared.
   ///
   /// - Parameter level: A value in the track's unit.
-  /// - Returns: Rising and falling by turns; none for what is not a number.
+  /// - Returns: Alternately rising and falling crossings; empty if the level is not a number.
   public func crossings(of level: Double) -> [Crossing] {
     var side = initial.sign(against: level)
     var found: [Crossing] = []
@@ -50,10 +49,10 @@ extension AnimationTrack {
     return found
   }
 
-  /// The least and the greatest value of all time, overshoots included, interruptions honoured.
+  /// The least and greatest value over all time, with overshoots and interruptions.
   public var range: ClosedRange<Double> {
     var (low, high) = (initial, initial)
-    // No later turn of a spring goes beyond its first peak and its first trough.
+    // No later turn of a spring exceeds its first peak and trough.
     forEachArc(turns: .max, ofEach: 2) { arc in
       for value in [arc.from, arc.to] {
         if !(low <= value) { low = value }
@@ -68,21 +67,21 @@ extension AnimationTrack {
 
 /// A part of a track over which its value only rises or only falls.
 struct MonotoneArc {
-  /// The segment's start, from which the path's seconds count.
+  /// The segment's start, which is time 0 of the path.
   let origin: HapticTime
   /// The motion; `nil` for a jump.
   let path: MotionPath?
-  /// The part of the path.
+  /// The range of the path's parameter.
   let parameters: ClosedRange<Double>
-  /// The value at its start.
+  /// The value at the start.
   let from: Double
-  /// The value at its end.
+  /// The value at the end.
   let to: Double
 
-  /// When it starts.
+  /// The start of the arc.
   var start: HapticTime { time(at: parameters.lowerBound) }
 
-  /// When it has a level that lies strictly between its ends.
+  /// The time at which a level strictly between the ends is reached.
   func time(reaching level: Double) -> HapticTime {
     time(at: path?.parameter(reaching: level, in: parameters) ?? parameters.lowerBound)
   }
@@ -93,18 +92,18 @@ struct MonotoneArc {
 }
 
 extension AnimationTrack {
-  /// The most turns at which springs of a track are parted for crossings; ours, so that a short
-  /// file of fast springs takes a moment and not hours.
+  /// The most spring turns at which a track is split for crossings, so that a short file of fast
+  /// springs takes a moment and not hours.
   private static let mostTurns = 200_000
 
-  /// Visits the track's monotone parts, in order; where it rests there is none.
+  /// Visits the monotone parts of the track in order; pauses have none.
   ///
-  /// A segment that has more turns than it may be parted at is monotone up to the last of them only.
+  /// A segment with more turns than its limit is monotone only up to the last counted turn.
   ///
   /// - Parameters:
-  ///   - turns: At how many turns motions are parted in all.
-  ///   - most: At how many turns a single segment is.
-  ///   - visit: Looks at a part; one segment's parts are kept at a time.
+  ///   - turns: The most turns in all.
+  ///   - most: The most turns of one segment.
+  ///   - visit: Called with each part. Only one segment's parts are in memory at a time.
   private func forEachArc(
     turns: Int, ofEach most: Int = DampedSpring.turningPointLimit, _ visit: (MonotoneArc) -> Void
   ) {
@@ -115,7 +114,7 @@ extension AnimationTrack {
       guard segment.start != next else { continue }
       arcs.removeAll(keepingCapacity: true)
       segment.appendArcs(to: &arcs, until: next, atMost: min(left, most))
-      // A segment without a turn is one part, and perhaps a jump at its end.
+      // A segment without a turn is one part, plus possibly a jump at its end.
       left -= min(left, max(arcs.count - 2, 0))
       arcs.forEach(visit)
     }
@@ -123,7 +122,7 @@ extension AnimationTrack {
 }
 
 extension TrackSegment {
-  /// Appends the monotone parts of what is seen of the motion before the next segment starts.
+  /// Appends the monotone parts of the motion that play before the next segment starts.
   fileprivate func appendArcs(
     to arcs: inout [MonotoneArc], until next: HapticTime?, atMost turns: Int
   ) {
@@ -142,7 +141,7 @@ extension TrackSegment {
           origin: start, path: path, parameters: knots[index - 1]...knots[index],
           from: values[index - 1], to: values[index]))
     }
-    // What a spring has left of its way when its time is over.
+    // The remaining distance of a spring when its time is over.
     let rest = value(at: seen)
     if next.map({ seen < $0 }) ?? true, rest != value(after: length) {
       arcs.append(jump(to: rest, after: length))

@@ -1,10 +1,8 @@
-// One animated property over time, such as the rotation of a card.
+// An animation track: one animated property over time, such as the rotation of a card.
 
-/// A property's value at every moment: at rest, then moved by segments that may interrupt each
-/// other.
+/// A property's value over time: an initial value, then segments that may interrupt each other.
 ///
-/// Of the segments that have started, the one that started last decides; of two that start
-/// together, the later in the list.
+/// The segment that started last decides; of two that start together, the later in the list.
 ///
 /// ```swift
 /// var rotation = AnimationTrack("card.rotation", unit: .degrees, initial: 0)
@@ -12,32 +10,32 @@
 /// rotation.value(at: .milliseconds(25))  // 0.7
 /// ```
 public struct AnimationTrack: Hashable, Sendable {
-  /// What moves and how, such as `card.rotation`.
+  /// The element and its property, such as `card.rotation`.
   public var name: String
-  /// What its numbers are.
+  /// The unit of the values.
   public var unit: TrackUnit
   /// The value before the first segment.
   public var initial: Double
-  /// What of its element it moves.
+  /// The property of the element that the track moves.
   public var property: TrackProperty
-  /// The point of the element about which it is turned and scaled, as parts of its width and height;
+  /// The point about which the element turns and scales, as fractions of its width and height;
   /// `nil` for its centre.
   public var anchor: Point2D?
-  /// The values that mean something, such as thresholds.
+  /// The values with a meaning, such as thresholds.
   public var levels: [TrackLevel] = []
-  /// The motions, by start; those that start together in the order they were added.
+  /// The motions by start, ties in the order they were added.
   public private(set) var segments: [TrackSegment]
 
-  /// A track; its segments are put in order of their starts, stably.
+  /// Creates a track and sorts its segments by start, stably.
   ///
   /// - Parameters:
-  ///   - name: What moves and how, such as `card.rotation`.
-  ///   - unit: What its numbers are.
+  ///   - name: The element and its property, such as `card.rotation`.
+  ///   - unit: The unit of the values.
   ///   - initial: The value before the first segment.
-  ///   - property: What of its element it moves. Unless given, it follows from the unit: degrees are
-  ///     a rotation; and points from the end of the name: `.x` and `.offset` are a translation to the
-  ///     right, `.y` one down, `.width`, `.height` and `.radius` what they say, others nothing.
-  ///   - anchor: The point about which it is turned and scaled, 0…1 each way; its centre unless given.
+  ///   - property: The property moved. By default it follows from the unit, and for points from the
+  ///     end of the name: degrees mean rotation, `.x` and `.offset` translation to the right, `.y`
+  ///     translation down, `.width`, `.height` and `.radius` themselves, other names nothing.
+  ///   - anchor: The centre of rotation and scale, 0…1 each way; the element's centre by default.
   ///   - segments: The motions.
   public init(
     _ name: String, unit: TrackUnit, initial: Double, property: TrackProperty? = nil,
@@ -51,26 +49,26 @@ public struct AnimationTrack: Hashable, Sendable {
     self.segments = segments.sortedByStart()
   }
 
-  /// The value at a moment; one binary search.
+  /// The value at a time; one binary search.
   public func value(at time: HapticTime) -> Double {
     segment(at: time)?.value(at: time) ?? initial
   }
 
-  /// The velocity at a moment, in units a second; one binary search.
+  /// The velocity at a time, in units per second; one binary search.
   public func velocity(at time: HapticTime) -> Double {
     segment(at: time)?.velocity(at: time) ?? 0
   }
 
-  /// The segment that decides at a moment; `nil` before the first.
+  /// The segment that decides at a time; `nil` before the first.
   public func segment(at time: HapticTime) -> TrackSegment? {
     let next = segments.firstIndex(startingAfter: time)
     return next == 0 ? nil : segments[next - 1]
   }
 
-  /// When the last motion is over, which interrupts all that still go on; zero without any.
+  /// The end of the last motion, which interrupts all earlier ones; zero without segments.
   public var end: HapticTime { segments.last?.end ?? .zero }
 
-  /// Adds a segment, after those that start no later.
+  /// Adds a segment after those that start no later.
   public mutating func insert(_ segment: TrackSegment) {
     segments.insert(segment, at: segments.firstIndex(startingAfter: segment.start))
   }
@@ -80,12 +78,12 @@ public struct AnimationTrack: Hashable, Sendable {
     _ = segments.popLast()
   }
 
-  /// Cuts a segment short, which leaves the order of the starts as it is.
+  /// Cuts a segment short; the order of the starts stays valid.
   mutating func cutSegment(_ index: Int, at time: HapticTime) {
     segments[index].cut = time
   }
 
-  /// Changes the segments, in order or not; they are put in order again, stably.
+  /// Changes the segments and sorts them again, stably.
   mutating func updateSegments(_ change: (inout [TrackSegment]) -> Void) {
     change(&segments)
     segments = segments.sortedByStart()
@@ -93,13 +91,13 @@ public struct AnimationTrack: Hashable, Sendable {
 }
 
 extension [TrackSegment] {
-  /// The index of the first segment that starts after a moment; `count` if none does.
+  /// The index of the first segment that starts after a time; `count` if none does.
   func firstIndex(startingAfter time: HapticTime) -> Int {
     partitioningIndex { $0.start > time }
   }
 
   fileprivate func sortedByStart() -> [TrackSegment] {
-    // Most are in order already: hundreds of scenes, one after another, need no sorting.
+    // Most tracks are in order already: hundreds of scenes in a row need no sorting.
     guard zip(self, dropFirst()).contains(where: { $0.start > $1.start }) else { return self }
     return sorted(on: { $0.start })
   }

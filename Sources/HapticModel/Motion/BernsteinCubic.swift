@@ -1,4 +1,4 @@
-// A cubic polynomial by its four Bézier ordinates: the arithmetic under curves and Hermite pieces.
+// A cubic polynomial in Bernstein form, the arithmetic under Bézier curves and Hermite pieces.
 
 /// The cubic `u³·a + 3u²s·b + 3us²·c + s³·d` with `u = 1 − s`; exactly `a` at 0 and `d` at 1.
 package struct BernsteinCubic: Hashable, Sendable {
@@ -35,7 +35,7 @@ package struct BernsteinCubic: Hashable, Sendable {
 
   package var thirdDerivative: Double { 6 * (d - 3 * c + 3 * b - a) }
 
-  /// Where inside 0…1, ends excluded, the slope is zero: at most twice, in order.
+  /// The parameters inside 0…1, ends excluded, where the slope is zero: at most two, in order.
   package var turningPoints: [Double] {
     let (first, middle, last) = (b - a, c - b, d - c)
     let discriminant = middle * middle - first * last
@@ -47,12 +47,12 @@ package struct BernsteinCubic: Hashable, Sendable {
     return roots.filter { $0 > 0 && $0 < 1 }.sorted()
   }
 
-  /// The only place in a range over which the cubic is monotone where it has this value.
+  /// The parameter at which the cubic, monotone over the range, has a value.
   package func parameter(reaching value: Double, in range: ClosedRange<Double>) -> Double {
     root(in: range) { (self.value(at: $0) - value, slope(at: $0)) }
   }
 
-  /// Every place in 0…1 where the cubic has this value, in order.
+  /// Every parameter in 0…1 at which the cubic has a value, in order.
   package func parameters(reaching value: Double) -> [Double] {
     let knots = [0] + turningPoints + [1]
     var found: [Double] = []

@@ -1,18 +1,18 @@
-// Where a spring is and how fast, in closed form, under-, critically and over-damped alike.
+// Position and velocity of a spring in closed form, for any damping.
 
 extension DampedSpring {
   /// ζω, the rate at which the envelope decays.
   package var decayRate: Double { dampingRatio * angularFrequency }
 
-  /// ω√|1 − ζ²|: the damped frequency below a ratio of 1, half the gap of the two rates above.
+  /// ω√|1 − ζ²|: the damped frequency for ζ < 1, half the gap between the two rates for ζ > 1.
   var splitRate: Double {
     angularFrequency * abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
   }
 
-  /// The two solutions from which every motion is made: one starts at 1, the other at slope 1.
+  /// The two base solutions of the motion: one starts at 1, the other with slope 1.
   ///
-  /// `e^(−ζωt)` times cos and sin/ω′, 1 and t, or cosh and sinh/β. The last are written with the
-  /// slower rate taken out, so that neither overflows nor cancels; near ζ = 1 all three agree.
+  /// `e^(−ζωt)` times cos and sin/ω′, 1 and t, or cosh and sinh/β. The last pair is written with
+  /// the slower rate factored out, and so neither overflows nor cancels; near ζ = 1 all agree.
   package func solutions(at seconds: Double) -> (even: Double, odd: Double) {
     let rate = splitRate
     let angle = rate * seconds
@@ -27,29 +27,29 @@ extension DampedSpring {
     return (envelope * (1 + lost / 2), envelope * (-lost / (2 * rate)))
   }
 
-  /// How far the motion is from its target at a time of 0 or more: 1 at the start.
+  /// The distance from the target at a time of 0 or more; 1 at the start.
   func displacement(at seconds: Double, initialVelocity: Double) -> Double {
     let (even, odd) = solutions(at: seconds)
     return even + (decayRate - initialVelocity) * odd
   }
 
-  /// Where the spring is, on its way from 0 to 1.
+  /// The spring's progress on its way from 0 to 1.
   ///
   /// - Parameters:
-  ///   - seconds: Seconds since it was let go; before that, it is at 0.
-  ///   - initialVelocity: Total distances a second, towards the target if positive.
-  /// - Returns: The progress; above 1 where it overshoots.
+  ///   - seconds: The time since the start; before 0 the progress is 0.
+  ///   - initialVelocity: Total distances per second, positive towards the target.
+  /// - Returns: The progress; above 1 where the spring overshoots.
   public func progress(at seconds: Double, initialVelocity: Double = 0) -> Double {
     guard seconds > 0 else { return 0 }
     return 1 - displacement(at: seconds, initialVelocity: initialVelocity)
   }
 
-  /// How fast the spring moves.
+  /// The spring's velocity.
   ///
   /// - Parameters:
-  ///   - seconds: Seconds since it was let go; before that, it does not move.
-  ///   - initialVelocity: Total distances a second, towards the target if positive.
-  /// - Returns: Total distances a second.
+  ///   - seconds: The time since the start; before 0 the velocity is 0.
+  ///   - initialVelocity: Total distances per second, positive towards the target.
+  /// - Returns: Total distances per second.
   public func velocity(at seconds: Double, initialVelocity: Double = 0) -> Double {
     guard seconds >= 0 else { return 0 }
     let (even, odd) = solutions(at: seconds)
@@ -61,14 +61,14 @@ extension DampedSpring {
 // MARK: - Peaks
 
 extension DampedSpring {
-  /// How far past the target the first swing goes from rest, as a part of the whole way:
-  /// `e^(−πζ/√(1 − ζ²))`; 0 from a damping ratio of 1 on.
+  /// The overshoot of the first swing from rest, as a fraction of the whole distance:
+  /// `e^(−πζ/√(1 − ζ²))`; 0 for damping ratios of 1 or more.
   public var overshoot: Double {
     guard dampingRatio < 1 else { return 0 }
     return .exp(-.pi * decayRate / splitRate)
   }
 
-  /// When the motion first turns back, in seconds; `nil` if it never does.
+  /// The time at which the motion first turns back, in seconds; `nil` if it never does.
   ///
   /// - Parameter initialVelocity: Total distances a second.
   /// - Returns: Seconds above 0; from rest, π over the damped frequency.
@@ -86,10 +86,10 @@ extension DampedSpring {
     return (Double.log(onePlus: reach) - Double.log(onePlus: -reach)) / (2 * splitRate)
   }
 
-  /// The most turning points that are looked at in one motion; ours.
+  /// The most turning points considered in one motion.
   static let turningPointLimit = 10_000
 
-  /// Where the motion turns back before a limit, in order: half a period apart, or once.
+  /// The times before a limit at which the motion turns back, in order, half a period apart.
   package func turningPoints(
     initialVelocity: Double, before limit: Double, atMost most: Int = DampedSpring.turningPointLimit
   ) -> [Double] {

@@ -1,16 +1,16 @@
-// When a spring passes a value: parted at its turning points, and each part solved.
+// The times at which a spring passes a value, solved between its turning points.
 
 extension DampedSpring {
-  /// Every moment at which the motion passes a progress, in order.
+  /// Every time at which the motion passes a progress, in order.
   ///
-  /// Passages of the target itself count while the swing is wider than 10⁻¹⁵, and the first 10,000
-  /// swings are looked at.
+  /// Passages of the target itself count while the swing is wider than 10⁻¹⁵. The first 10,000
+  /// swings are considered.
   ///
   /// - Parameters:
-  ///   - progress: The progress, 1 being the target; touching it without passing does not count.
-  ///   - initialVelocity: Total distances a second.
-  ///   - limit: Seconds; only earlier moments are returned.
-  /// - Returns: Seconds above 0.
+  ///   - progress: The progress, 1 at the target; touching without passing does not count.
+  ///   - initialVelocity: Total distances per second.
+  ///   - limit: The latest time, in seconds, exclusive.
+  /// - Returns: Times above 0, in seconds.
   public func times(
     reaching progress: Double, initialVelocity: Double = 0, before limit: Double
   ) -> [Double] {
@@ -29,8 +29,8 @@ extension DampedSpring {
     return found.filter { $0 < limit }
   }
 
-  /// The start, the turning points and the end, by which the motion is in monotone parts; after it
-  /// has settled to half of a gap, it can no longer have that gap.
+  /// The start, the turning points and the end, which split the motion into monotone parts; the
+  /// list stops once the motion has settled to half of `gap`, since it cannot cover that gap again.
   private func knots(initialVelocity: Double, before limit: Double, gap: Double) -> [Double] {
     let settled = settlingTime(
       initialVelocity: initialVelocity, tolerance: max(abs(gap) / 2, 1e-15))

@@ -1,20 +1,20 @@
-// A damped spring between two values, and the many ways in which springs are described.
+// A damped spring, and the ways in which Apple's frameworks describe one.
 
 /// A damped harmonic oscillator that moves from 0 to 1 and comes to rest there.
 ///
-/// Two numbers say everything: how fast it would swing without damping, and how much it is damped.
-/// Below a damping ratio of 1 it overshoots, at 1 it arrives soonest without doing so.
+/// Two numbers define it: its undamped angular frequency and its damping ratio. Below a damping
+/// ratio of 1 it overshoots; at 1 it arrives soonest without overshooting.
 ///
 /// ```swift
-/// Spring.bouncy.progress(at: 0.35)  // 1.046, the first peak
+/// DampedSpring.bouncy.progress(at: 0.35) // 1.046, the first peak
 /// ```
 public struct DampedSpring: Hashable, Sendable {
-  /// The undamped angular frequency, ω = √(k/m), in radians a second; above 0.
+  /// The undamped angular frequency, ω = √(k/m), in radians per second; above 0.
   public let angularFrequency: Double
-  /// The damping ratio, ζ = c / 2√(km); 0 or more, and 0 swings for ever.
+  /// The damping ratio, ζ = c / 2√(km); 0 or more, and 0 oscillates for ever.
   public let dampingRatio: Double
 
-  /// A spring by frequency and damping ratio; `nil` unless ω > 0, ζ ≥ 0 and their squares finite.
+  /// Creates a spring from ω and ζ; `nil` unless ω > 0, ζ ≥ 0 and their squares are finite.
   public init?(angularFrequency: Double, dampingRatio: Double) {
     let damping = angularFrequency * max(dampingRatio, 1)
     guard angularFrequency > 0, dampingRatio >= 0, (damping * damping).isFinite else { return nil }
@@ -26,10 +26,10 @@ public struct DampedSpring: Hashable, Sendable {
     self.dampingRatio = dampingRatio
   }
 
-  /// A spring by its physical constants, as `CASpringAnimation` takes them; `nil` outside ranges.
+  /// Creates a spring from constants, as `CASpringAnimation` does; `nil` outside the ranges.
   ///
   /// - Parameters:
-  ///   - mass: Above 0.
+  ///   - mass: The mass, above 0.
   ///   - stiffness: The spring's constant, above 0.
   ///   - damping: The damping coefficient, 0 or more.
   public init?(mass: Double, stiffness: Double, damping: Double) {
@@ -39,21 +39,20 @@ public struct DampedSpring: Hashable, Sendable {
       dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
   }
 
-  /// A spring by damping ratio and response, as SwiftUI's `spring(response:dampingFraction:)`.
-  ///
-  /// `nil` outside the ranges.
+  /// Creates a spring from damping ratio and response, as SwiftUI's
+  /// `spring(response:dampingFraction:)`; `nil` outside the ranges.
   ///
   /// - Parameters:
-  ///   - dampingRatio: 0 or more.
+  ///   - dampingRatio: The damping ratio, 0 or more.
   ///   - response: The undamped period in seconds, above 0: ω = 2π/response.
   public init?(dampingRatio: Double, response: Double) {
     self.init(angularFrequency: 2 * .pi / response, dampingRatio: dampingRatio)
   }
 
-  /// A spring by perceptual duration and bounce, as SwiftUI's `spring(duration:bounce:)`.
+  /// Creates a spring from duration and bounce, as SwiftUI's `spring(duration:bounce:)`.
   ///
   /// ω = 2π/duration; ζ = 1 − bounce, or 1/(1 + bounce) below 0 (WWDC 2023, "Animate with
-  /// springs"). It is not at rest when the duration has passed. `nil` outside the ranges.
+  /// springs"). It is not yet at rest after the duration. `nil` outside the ranges.
   ///
   /// - Parameters:
   ///   - duration: Seconds, above 0.
@@ -64,7 +63,7 @@ public struct DampedSpring: Hashable, Sendable {
       dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce, response: duration)
   }
 
-  /// The same motion slower by a factor, which is finite and above 0; any other changes nothing.
+  /// The motion slowed down by a factor; one that is not finite and above 0 changes nothing.
   public func stretched(by factor: Double) -> DampedSpring {
     guard factor > 0, factor.isFinite else { return self }
     return DampedSpring(angularFrequency: angularFrequency / factor, dampingRatio: dampingRatio)
@@ -84,12 +83,11 @@ extension DampedSpring {
   /// SwiftUI's `bouncy`: duration 0.5, bounce 0.3; source as for ``smooth``.
   public static let bouncy = DampedSpring(valid: 4 * .pi, 0.7)
 
-  /// SwiftUI's `interactiveSpring`: response 0.15, damping ratio 0.86, as documented by Apple;
-  /// its blend duration of 0.25 is about changes of spring and has no part here.
+  /// SwiftUI's `interactiveSpring`: response 0.15, damping ratio 0.86, as documented by Apple; its
+  /// blend duration of 0.25 concerns changes of spring and plays no part here.
   public static let interactive = DampedSpring(valid: 2 * .pi / 0.15, 0.86)
 
-  /// SwiftUI's `spring()` before durations: response 0.5, damping ratio 0.825 (0.55 in newer
-  /// headers).
+  /// SwiftUI's older `spring()`: response 0.5, damping ratio 0.825 (0.55 in newer headers).
   public static let swiftUIDefault = DampedSpring(valid: 4 * .pi, 0.825)
 
   /// `UISpringTimingParameters()`: mass 3, stiffness 1000, damping 500, a damping ratio of 4.56.
@@ -101,17 +99,17 @@ extension DampedSpring {
   /// `CASpringAnimation()`: mass 1, stiffness 100, damping 10 (Apple's documentation of each).
   public static let coreAnimationDefault = DampedSpring(valid: 10, 0.5)
 
-  /// The keyboard's: ω = 18, critically damped; found by the community, not documented.
+  /// The keyboard's spring: ω = 18, critically damped; found by the community, not documented.
   public static let keyboard = DampedSpring(valid: 18, 1)
 
-  /// The springs that have a name.
+  /// All springs that have a name.
   public static let named: [(name: String, spring: DampedSpring)] = [
     ("smooth", .smooth), ("snappy", .snappy), ("bouncy", .bouncy), ("interactive", .interactive),
     ("swiftUIDefault", .swiftUIDefault), ("uiKitDefault", .uiKitDefault),
     ("coreAnimationDefault", .coreAnimationDefault), ("keyboard", .keyboard),
   ]
 
-  /// The spring of a name, such as `bouncy`; `nil` if no spring of ``named`` has it.
+  /// Creates the spring of ``named`` with a name, such as `bouncy`; `nil` if there is none.
   public init?(named name: String) {
     guard let row = DampedSpring.named.first(where: { $0.name == name }) else { return nil }
     self = row.spring

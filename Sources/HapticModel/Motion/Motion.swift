@@ -1,26 +1,26 @@
-// How a value gets from one to the next.
+// Motions: how an animated value gets from one value to the next.
 
-/// The way in which a ``TrackSegment`` goes from one value to another.
+/// How a ``TrackSegment`` gets from its first value to its last.
 public enum Motion: Hashable, Sendable {
-  /// At once, at the start.
+  /// Jumps at the start.
   case step
-  /// In the whole of its time, along a curve.
+  /// Takes the whole duration, along a timing curve.
   case timed(TimingCurve)
-  /// By a spring, with a velocity in total distances a second at the start; what is left of the
-  /// way when its time is over is gone at once.
+  /// Follows a spring with an initial velocity in total distances per second; a remaining distance
+  /// at the end of the duration is covered by a jump.
   case spring(DampedSpring, initialVelocity: Double)
-  /// By a cubic (Hermite) with given slopes at its ends, in units of the value a second.
+  /// Follows a cubic (Hermite) with given end slopes, in units of the value per second.
   case cubic(startSlope: Double, endSlope: Double)
 
-  /// Evenly, in the whole of its time.
+  /// Moves evenly over the whole duration.
   public static var linear: Motion { .timed(.linear) }
 
-  /// By a spring from rest.
+  /// Follows a spring from rest.
   public static func spring(_ spring: DampedSpring) -> Motion {
     .spring(spring, initialVelocity: 0)
   }
 
-  /// The same motion in a time longer by a factor, which is finite and above 0.
+  /// The same motion over a duration scaled by a finite factor above 0.
   func stretched(by factor: Double) -> Motion {
     switch self {
     case .step, .timed: self

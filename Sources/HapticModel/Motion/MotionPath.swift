@@ -1,14 +1,14 @@
-// A motion as a curve over a parameter that can be parted where it turns, and solved.
+// The path of a motion over a parameter by which it can be split at its turns and solved.
 
-/// Time and value of a segment's motion, each a function of one parameter.
+/// Time and value of a motion, each as a function of one parameter.
 ///
-/// For curves the parameter is the Bézier's own, 0…1: solving a cubic for it and then reading the
-/// time off is exact, where inverting the timing first would not be. For springs it is seconds.
+/// For curves the parameter is the Bézier's own, 0…1: solving a cubic for it and then reading off
+/// the time is exact, while inverting the timing first is not. For springs it is seconds.
 package enum MotionPath {
   case cubic(seconds: BernsteinCubic, value: BernsteinCubic)
   case spring(DampedSpring, initialVelocity: Double, from: Double, to: Double)
 
-  /// The path of a segment that is no jump.
+  /// Creates the path of a segment; `nil` for a jump.
   package init?(_ segment: TrackSegment) {
     let (from, to) = (segment.from, segment.to)
     let line = BernsteinCubic(from: 0, to: segment.duration.seconds)
@@ -59,7 +59,7 @@ package enum MotionPath {
     }
   }
 
-  /// Where the value turns back before a parameter, in order.
+  /// The parameters before a limit at which the value turns back, in order.
   package func turningPoints(
     before limit: Double, atMost most: Int = DampedSpring.turningPointLimit
   ) -> [Double] {
@@ -70,15 +70,14 @@ package enum MotionPath {
     }
   }
 
-  /// The parameter in a range without turns, of opposite sides at its ends, at which the value is
-  /// a level.
+  /// The parameter in a range without turns at which the value equals a level between its ends.
   package func parameter(reaching level: Double, in range: ClosedRange<Double>) -> Double {
     root(in: range) { (value(at: $0) - level, slope(at: $0)) }
   }
 }
 
 extension BernsteinCubic {
-  /// The cubic under an affine map.
+  /// The cubic with each ordinate mapped by an affine function.
   fileprivate func mapped(_ map: (Double) -> Double) -> BernsteinCubic {
     BernsteinCubic(a: map(a), b: map(b), c: map(c), d: map(d))
   }

@@ -1,28 +1,28 @@
-// The outline of a shape: lines and arcs of circles, in points.
+// The outline of a shape: lines and circular arcs, in points.
 
-/// A closed outline, to be filled by the even-odd rule.
+/// A closed outline, filled by the even-odd rule.
 public struct Outline: Hashable, Sendable {
-  /// A step of an outline.
+  /// One step of an outline.
   public enum Step: Hashable, Sendable {
     /// A straight line to a point.
     case line(to: Point2D)
-    /// An arc of a circle to a point, by less than half a turn.
+    /// A circular arc to a point, of less than half a turn.
     case arc(to: Point2D, radius: Double, isClockwise: Bool)
   }
 
-  /// Where it begins, and ends.
+  /// The point at which the outline begins and ends.
   public var start: Point2D
-  /// The way round; a straight line closes it.
+  /// The steps in order; a straight line closes the outline.
   public var steps: [Step]
 
-  /// An outline from a point.
+  /// Creates an outline from a starting point and steps.
   public init(from start: Point2D, _ steps: [Step]) {
     self.start = start
     self.steps = steps
   }
 
-  /// A rectangle from the origin, with a radius at each corner from the upper left one clockwise; a
-  /// radius is limited to half of the shorter side, unless another limit is given.
+  /// A rectangle at the origin with a radius for each corner, clockwise from the upper left; radii
+  /// are limited to half of the shorter side, unless another limit is given.
   public static func rectangle(
     width: Double, height: Double, radii: (Double, Double, Double, Double) = (0, 0, 0, 0),
     limitedBy limit: Double? = nil
@@ -40,13 +40,13 @@ public struct Outline: Hashable, Sendable {
     return outline
   }
 
-  /// A line to a corner, and round it; a corner of radius 0 is only gone to.
+  /// Adds a line to a corner and an arc around it; a corner of radius 0 has no arc.
   package mutating func corner(from start: Point2D, to end: Point2D, radius: Double) {
     steps.append(.line(to: start))
     if radius > 0 { steps.append(.arc(to: end, radius: radius, isClockwise: true)) }
   }
 
-  /// The outline with left and right exchanged, within a width.
+  /// The outline mirrored left to right within a width.
   public func mirrored(inWidth width: Double) -> Outline {
     func mirror(_ point: Point2D) -> Point2D { Point2D(x: width - point.x, y: point.y) }
     return Outline(

@@ -1,18 +1,18 @@
-// A point of the plane in which views are laid out.
+// A point in the plane of the screen.
 
-/// A point of the plane, in points; `y` grows downwards, as on a screen.
+/// A point in the plane of the screen, in points; `y` grows downwards.
 public struct Point2D: Hashable, Sendable {
-  /// To the right.
+  /// The distance to the right, in points.
   public var x: Double
-  /// Downwards.
+  /// The distance downwards, in points.
   public var y: Double
 
-  /// A point.
+  /// Creates a point from its coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// Where both are 0.
+  /// The origin, the upper left corner.
   public static let zero = Point2D(x: 0, y: 0)
 }

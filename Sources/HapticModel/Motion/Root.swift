@@ -1,13 +1,13 @@
-// The root of a function between two places where its signs differ: Newton, guarded by bisection.
+// Root finding between two places of opposite sign: Newton's method guarded by bisection.
 
 /// The place between two brackets at which a function is zero, to the last bits of a double.
 ///
-/// Newton's step is taken while it stays inside the bracket and at least halves the step before;
-/// else the bracket is halved ("rtsafe" in *Numerical Recipes*, §9.4). It always ends.
+/// Newton's step is taken while it stays inside the bracket and at least halves the previous step;
+/// otherwise the bracket is halved ("rtsafe" in *Numerical Recipes*, §9.4). It always terminates.
 ///
 /// - Parameters:
 ///   - bracket: Two places where the function has opposite signs.
-///   - function: The value and the slope at a place.
+///   - function: Returns the value and the slope at a place.
 /// - Returns: A place inside the bracket; its middle or an end if the signs do not differ.
 func root(
   in bracket: ClosedRange<Double>, of function: (Double) -> (value: Double, slope: Double)

@@ -1,6 +1,6 @@
 // A shake in four phases: out, back, out on the other side, back.
 
-/// A shake whose phases all last the same, and whose width is read when a phase starts.
+/// A shake whose phases have equal length and read their amplitude when they start.
 ///
 /// ```
 ///  +a   /\        /\
@@ -10,19 +10,19 @@
 ///     |0|1|2|3|0|1|2|3|
 /// ```
 public struct ShakeCycle: Hashable, Sendable {
-  /// The phases of a cycle.
+  /// The number of phases in a cycle.
   public static let phaseCount = 4
-  /// The most phases that are made at once; ours, as the limit on the events of a timeline.
-  public static let maximumPhases = 1_000_000
+  /// The most phases made at once, the same as the limit on the events of a timeline.
+  static let maximumPhases = 1_000_000
 
-  /// How long a phase lasts; at least a nanosecond.
+  /// The length of a phase; at least a nanosecond.
   public let phaseDuration: HapticTime
-  /// How a phase runs.
+  /// The timing of a phase.
   public let curve: TimingCurve
   /// 1 if the first phase goes to the positive side, −1 if to the negative.
-  public let firstSide: Double
+  let firstSide: Double
 
-  /// A shake; even, and first to the positive side, unless said otherwise.
+  /// Creates a shake; by default linear and first to the positive side.
   public init(
     phaseDuration: HapticTime, curve: TimingCurve = .linear, startsNegative: Bool = false
   ) {
@@ -31,46 +31,46 @@ public struct ShakeCycle: Hashable, Sendable {
     firstSide = startsNegative ? -1 : 1
   }
 
-  /// Where a phase goes, as a factor of the amplitude: 1, 0, −1, 0, and again.
+  /// The target of a phase as a factor of the amplitude: 1, 0, −1, 0, and so on.
   public func side(ofPhase phase: Int) -> Double {
     let sides = [firstSide, 0, -firstSide, 0]
     let place = phase % ShakeCycle.phaseCount
     return sides[place < 0 ? place + ShakeCycle.phaseCount : place]
   }
 
-  /// When a phase starts, counted in whole phases from the start of the shake.
+  /// The start of a phase, counted from the start of the shake.
   public func start(ofPhase phase: Int, from start: HapticTime) -> HapticTime {
     start + phaseDuration * phase
   }
 
-  /// The phase that runs at a moment; negative before the shake.
+  /// The index of the phase that runs at a time; negative before the shake.
   public func phase(at time: HapticTime, from start: HapticTime) -> Int {
     let elapsed = (time - start).nanoseconds
     let (phase, rest) = elapsed.quotientAndRemainder(dividingBy: phaseDuration.nanoseconds)
     return Int(clamping: rest < 0 ? phase - 1 : phase)
   }
 
-  /// The first phase boundary that is not before a moment, nor before the shake.
+  /// The first phase boundary at or after a time, and not before the shake.
   public func boundary(notBefore time: HapticTime, from start: HapticTime) -> HapticTime {
     let running = phase(at: time, from: start)
     let began = self.start(ofPhase: running, from: start)
     return max(start, began < time ? began + phaseDuration : began)
   }
 
-  /// The first moment that is not before another, nor before the shake, at which it is at rest.
+  /// The first phase boundary with value 0 at or after a time, and not before the shake.
   public func rest(notBefore time: HapticTime, from start: HapticTime) -> HapticTime {
     let boundary = boundary(notBefore: time, from: start)
     let next = phase(at: boundary, from: start)
     return side(ofPhase: next) == 0 ? boundary + phaseDuration : boundary
   }
 
-  /// The segments of a number of phases, each to a target that is read at its start and kept.
+  /// The segments of a number of phases; each reads its target when it starts and keeps it.
   ///
   /// - Parameters:
-  ///   - start: When the first phase starts, from a value of 0.
-  ///   - phases: How many, at most ``maximumPhases``; none for 0 or less.
-  ///   - amplitude: The width at a moment, asked once for each phase that goes out.
-  /// - Returns: Segments back to back.
+  ///   - start: The start of the first phase, from value 0.
+  ///   - phases: The number of phases, at most `maximumPhases`; 0 or less gives none.
+  ///   - amplitude: The amplitude at a time, called once for each outward phase.
+  /// - Returns: Consecutive segments.
   public func segments(
     start: HapticTime, phases: Int, amplitude: (HapticTime) -> Double
   ) -> [TrackSegment] {
@@ -85,7 +85,7 @@ public struct ShakeCycle: Hashable, Sendable {
     }
   }
 
-  /// The segments of whole cycles of one width.
+  /// The segments of whole cycles with one amplitude.
   public func segments(
     start: HapticTime, cycles: Int, amplitude: Double
   ) -> [TrackSegment] {

@@ -1,9 +1,9 @@
-// A value that grows and shrinks by equal steps, counted rather than added up.
+// A value that grows and shrinks in equal steps, computed by counting instead of adding.
 
 /// A ladder of equally spaced values.
 ///
-/// The value of a rung is `base + count·step`. Adding the step again and again would drift away
-/// from it in floating point, and might never meet the base on the way back.
+/// The value of a rung is `base + count·step`. Repeated addition would drift away from it in
+/// floating point and might miss the base on the way back.
 ///
 /// ```swift
 /// let growth = StepRamp(base: 1, step: 0.02, count: 6)
@@ -12,22 +12,22 @@
 public struct StepRamp: Hashable, Sendable {
   /// The value of rung 0.
   public let base: Double
-  /// The distance between rungs.
+  /// The distance between two rungs.
   public let step: Double
-  /// The number of the highest rung; 0…``maximumCount``.
+  /// The index of the highest rung; 0…``maximumCount``.
   public let count: Int
 
-  /// The most steps of a ladder; ours, as the limit on the events of a timeline.
+  /// The most steps of a ladder, the same as the limit on the events of a timeline.
   public static let maximumCount = 1_000_000
 
-  /// A ladder; the count is limited to 0…``maximumCount``.
+  /// Creates a ladder; the count is limited to 0…``maximumCount``.
   public init(base: Double, step: Double, count: Int) {
     self.base = base
     self.step = step
     self.count = min(max(count, 0), StepRamp.maximumCount)
   }
 
-  /// The value of a rung, limited to those there are.
+  /// The value of a rung; the index is limited to 0…``count``.
   public func value(ofRung rung: Int) -> Double {
     base + Double(min(max(rung, 0), count)) * step
   }
@@ -35,26 +35,26 @@ public struct StepRamp: Hashable, Sendable {
   /// The value of the highest rung.
   public var top: Double { value(ofRung: count) }
 
-  /// From the base to the top, a rung at a time.
+  /// The segments from the base to the top, one rung at a time.
   ///
   /// - Parameters:
-  ///   - start: When the first rung is left.
-  ///   - each: How long a step takes.
-  ///   - curve: How a step runs.
-  /// - Returns: As many segments as steps, back to back.
+  ///   - start: The start of the first step.
+  ///   - each: The length of a step.
+  ///   - curve: The timing of a step.
+  /// - Returns: Consecutive segments, one for each step.
   public func rising(
     from start: HapticTime, each: HapticTime, _ curve: TimingCurve = .linear
   ) -> [TrackSegment] {
     segments(from: start, each: each, curve) { $0 }
   }
 
-  /// From the top to the base, a rung at a time.
+  /// The segments from the top to the base, one rung at a time.
   ///
   /// - Parameters:
-  ///   - start: When the highest rung is left.
-  ///   - each: How long a step takes.
-  ///   - curve: How a step runs.
-  /// - Returns: As many segments as steps, back to back.
+  ///   - start: The start of the first step.
+  ///   - each: The length of a step.
+  ///   - curve: The timing of a step.
+  /// - Returns: Consecutive segments, one for each step.
   public func falling(
     from start: HapticTime, each: HapticTime, _ curve: TimingCurve = .linear
   ) -> [TrackSegment] {

@@ -1,4 +1,4 @@
-// How a motion of fixed length runs: progress as a function of the fraction of its time.
+// Timing curves: progress as a function of the fraction of a fixed duration.
 
 /// The timing of a motion of fixed length.
 ///
@@ -6,9 +6,9 @@
 /// TimingCurve.easeInOut.progress(at: 0.5)  // 0.5
 /// ```
 public enum TimingCurve: Hashable, Sendable {
-  /// Evenly from start to end.
+  /// Moves evenly from start to end.
   case linear
-  /// Along a Bézier curve.
+  /// Follows a Bézier curve.
   case cubicBezier(CubicBezier)
 
   /// Starts slowly: (0.42, 0) (1, 1), as UIKit's `easeIn`.
@@ -25,18 +25,18 @@ public enum TimingCurve: Hashable, Sendable {
   /// Source: developer.apple.com/documentation/quartzcore/camediatimingfunctionname/easeineaseout.
   public static let easeInOut = TimingCurve.cubicBezier(CubicBezier(valid: 0.42, 0, 0.58, 1))
 
-  /// What Core Animation uses when nothing is said: (0.25, 0.1) (0.25, 1).
+  /// Core Animation's default: (0.25, 0.1) (0.25, 1).
   ///
   /// Source: developer.apple.com/documentation/quartzcore/camediatimingfunctionname/default.
   public static let systemDefault = TimingCurve.cubicBezier(CubicBezier(valid: 0.25, 0.1, 0.25, 1))
 
-  /// The curves that have a name, by the names of Core Animation.
+  /// The named curves, under Core Animation's names.
   public static let named: [(name: String, curve: TimingCurve)] = [
     ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut),
     ("easeInEaseOut", .easeInOut), ("default", .systemDefault),
   ]
 
-  /// The curve of a name, such as `easeInEaseOut`; `nil` if no curve of ``named`` has it.
+  /// Creates the curve of ``named`` with a name, such as `easeInEaseOut`; `nil` if there is none.
   public init?(named name: String) {
     guard let row = TimingCurve.named.first(where: { $0.name == name }) else { return nil }
     self = row.curve
@@ -47,9 +47,9 @@ public enum TimingCurve: Hashable, Sendable {
 }
 
 extension TimingCurve {
-  /// How far the motion has come at a fraction of its time.
+  /// The progress at a fraction of the duration.
   ///
-  /// - Parameter fraction: 0…1; 0 is taken for less, and for what is not a number; 1 for more.
+  /// - Parameter fraction: The fraction, limited to 0…1; not a number counts as 0.
   /// - Returns: 0 at 0, 1 at 1; between them a curve may leave 0…1.
   public func progress(at fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
@@ -61,9 +61,9 @@ extension TimingCurve {
     }
   }
 
-  /// The progress per fraction of time, within ±10⁹ where the curve stands upright.
+  /// The progress per fraction of the duration, within ±10⁹ where the curve is vertical.
   ///
-  /// - Parameter fraction: 0…1, limited as in ``progress(at:)``; at an end, the slope inside.
+  /// - Parameter fraction: 0…1, limited as in ``progress(at:)``; at an end, the inner slope counts.
   /// - Returns: The derivative of the progress.
   public func slope(at fraction: Double) -> Double {
     switch self {
@@ -74,9 +74,9 @@ extension TimingCurve {
 
   /// Every fraction of the time at which the progress has a value, in order.
   ///
-  /// The cubic is solved for its parameter, to the last bits of a double; nothing is sampled.
+  /// The cubic is solved for its parameter to the last bits of a double; nothing is sampled.
   ///
-  /// - Parameter progress: A progress; outside 0…1 too.
+  /// - Parameter progress: A progress, also outside 0…1.
   /// - Returns: Up to three fractions within 0…1; none for what is not a number.
   public func fractions(reaching progress: Double) -> [Double] {
     switch self {

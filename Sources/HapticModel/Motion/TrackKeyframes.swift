@@ -1,21 +1,21 @@
-// Keyframes: values at fractions of a duration, and how to get from each to the next.
+// Keyframe animations: values at fractions of a duration, and the timing between them.
 
-/// What is wrong with the numbers of ``TrackKeyframes``.
+/// An error in the numbers of ``TrackKeyframes``.
 public enum KeyframeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There are too few values for a motion.
+  /// A motion needs more values.
   case tooFewValues(found: Int, needed: Int)
-  /// The number of key times does not fit the number of values.
+  /// The number of key times does not match the number of values.
   case keyTimeCount(found: Int, needed: Int)
-  /// The number of curves does not fit the number of values.
+  /// The number of curves does not match the number of values.
   case curveCount(found: Int, needed: Int)
-  /// A key time is outside 0…1, or before its predecessor.
+  /// A key time is outside 0…1 or before its predecessor.
   case keyTime(Double, index: Int)
   /// The first key time is not 0, or the last not 1.
   case ends(first: Double, last: Double)
   /// A value is not a finite number.
   case value(Double, index: Int)
 
-  /// What is wrong, as a finished sentence with the offending number.
+  /// A complete sentence with the offending number.
   public var description: String {
     switch self {
     case .tooFewValues(let found, let needed):
@@ -36,43 +36,43 @@ public enum KeyframeError: Error, Hashable, Sendable, CustomStringConvertible {
 /// Values at fractions of a duration, as `CAKeyframeAnimation` has them.
 ///
 /// ```swift
-/// let dip = try Keyframes(values: [1, 0.85, 18], keyTimes: [0, 0.2, 1])
+/// let dip = try TrackKeyframes(values: [1, 0.85, 18], keyTimes: [0, 0.2, 1])
 /// let segments = dip.segments(start: .zero, duration: .milliseconds(600))
 /// ```
 public struct TrackKeyframes: Hashable, Sendable {
-  /// How values between keyframes are found.
+  /// How values between keyframes are computed.
   public enum CalculationMode: String, CaseIterable, Hashable, Sendable {
-    /// Along a line, timed by a curve for each part.
+    /// Interpolates linearly, with a timing curve for each part.
     case linear
-    /// Not at all: each value holds until the next key time.
+    /// Holds each value until the next key time.
     case discrete
   }
 
   /// The values, in order.
   public let values: [Double]
-  /// Fractions of the duration, 0…1, never descending: one for each value, and one more for the end
-  /// of the last in the discrete mode.
+  /// Fractions of the duration, 0…1, never descending: one for each value, plus one for the end of
+  /// the last in discrete mode.
   public let keyTimes: [Double]
-  /// The timing of each part between two values; unused in the discrete mode.
+  /// The timing of each part between two values; unused in discrete mode.
   public let curves: [TimingCurve]
-  /// How values between keyframes are found.
+  /// How values between keyframes are computed.
   public let mode: CalculationMode
-  /// Whether the values are added to the one that was there before.
+  /// Whether the values are added to the value from before the animation.
   public let isAdditive: Bool
 
-  /// Keyframes, evenly spaced and evenly timed unless said otherwise.
+  /// Creates keyframes; by default evenly spaced, linear and absolute.
   ///
-  /// The counts are those that Apple documents: as many key times as values, one more in the
-  /// discrete mode (developer.apple.com/documentation/quartzcore/cakeyframeanimation/keytimes,
+  /// The required counts are Apple's: as many key times as values, one more in discrete mode
+  /// (developer.apple.com/documentation/quartzcore/cakeyframeanimation/keytimes,
   /// …/caanimationcalculationmode/discrete), and one curve less than values.
   ///
   /// - Parameters:
-  ///   - values: Two finite numbers or more; one is enough in the discrete mode.
+  ///   - values: At least two finite numbers; at least one in discrete mode.
   ///   - keyTimes: Fractions of the duration, from 0 to 1, never descending.
   ///   - curves: One for each part between two values.
-  ///   - mode: How values between keyframes are found.
-  ///   - isAdditive: Whether the values are added to the one that was there before.
-  /// - Throws: ``KeyframeError``, which names the first thing that does not fit.
+  ///   - mode: How values between keyframes are computed.
+  ///   - isAdditive: Whether the values are added to the value from before the animation.
+  /// - Throws: ``KeyframeError`` for the first number that does not fit.
   public init(
     values: [Double], keyTimes: [Double]? = nil, curves: [TimingCurve]? = nil,
     mode: CalculationMode = .linear, isAdditive: Bool = false
@@ -111,14 +111,14 @@ public struct TrackKeyframes: Hashable, Sendable {
     }
   }
 
-  /// The keyframes as segments of a track; key times are rounded once, not added up.
+  /// The keyframes as segments of a track; key times are rounded once, not accumulated.
   ///
-  /// The last value is held, where Core Animation would remove the animation.
+  /// The last value is held, whereas Core Animation removes the animation.
   ///
   /// - Parameters:
-  ///   - start: When the first value is taken on.
+  ///   - start: The time of the first value.
   ///   - duration: The time from the first key time to the last.
-  ///   - base: The value that was there before; used if the keyframes are additive.
+  ///   - base: The value from before the animation, used by additive keyframes.
   /// - Returns: Segments in order.
   public func segments(
     start: HapticTime, duration: HapticTime, base: Double = 0

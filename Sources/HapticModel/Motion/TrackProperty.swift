@@ -1,39 +1,39 @@
-// What of an element an animation track moves, and about which of its points.
+// The properties of an element that an animation track can move, and named levels of a track.
 
 /// The property of an element that an ``AnimationTrack`` moves.
 ///
-/// The axes are those of a screen: x to the right, y downwards, angles clockwise. Of one element a
-/// style sheet or a view first moves, then flips, turns, moves along its own axes, and scales:
-/// `translation · rotation-x · rotation · local-translation · scale`, about its ``AnimationTrack/anchor``.
-/// Tracks of one element with the same property add up, scales and opacities multiply.
+/// The axes are those of a screen: x to the right, y downwards, angles clockwise. The properties of
+/// one element combine in a fixed order about its ``AnimationTrack/anchor``:
+/// `translation · rotation-x · rotation · local-translation · scale`. Tracks of one element with
+/// the same property add up; scales and opacities multiply.
 public enum TrackProperty: String, CaseIterable, Hashable, Sendable {
-  /// Nothing that an element has by itself: a value for the interface to use.
+  /// No property of the element itself: a value for the interface to use.
   case none = "none"
-  /// How far it is moved to the right, in points.
+  /// The translation to the right, in points.
   case translationX = "translation-x"
-  /// How far it is moved down, in points.
+  /// The translation downwards, in points.
   case translationY = "translation-y"
-  /// How far it is moved along its own x axis, which turns with it, in points.
+  /// The translation along the element's own, rotated x axis, in points.
   case localTranslationX = "local-translation-x"
-  /// How far it is moved along its own y axis, which turns with it, in points.
+  /// The translation along the element's own, rotated y axis, in points.
   case localTranslationY = "local-translation-y"
-  /// How far its content is scrolled to the right, in points: the content moves to the left.
+  /// The scroll offset to the right, in points: the content moves to the left.
   case scrollX = "scroll-x"
-  /// How far its content is scrolled down, in points: the content moves up.
+  /// The scroll offset downwards, in points: the content moves up.
   case scrollY = "scroll-y"
-  /// How far it is turned, clockwise, in degrees.
+  /// The rotation, clockwise, in degrees.
   case rotation = "rotation"
-  /// How far it is turned about its x axis, in degrees: its upper edge goes away from whoever looks.
+  /// The rotation about the x axis, in degrees: the upper edge moves away from the viewer.
   case rotationX = "rotation-x"
-  /// How large it is, 1 being natural.
+  /// The scale factor, 1 being natural size.
   case scale = "scale"
-  /// How opaque it is, 0…1.
+  /// The opacity, 0…1.
   case opacity = "opacity"
-  /// How wide it is, in points.
+  /// The width, in points.
   case width = "width"
-  /// How high it is, in points.
+  /// The height, in points.
   case height = "height"
-  /// The radius of its corners, in points.
+  /// The corner radius, in points.
   case cornerRadius = "corner-radius"
 
   /// The unit of the property's values.
@@ -47,7 +47,7 @@ public enum TrackProperty: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What a track moves that does not say so: by its unit, and in points by the last part of its name.
+  /// The default property of a track: from its unit, and for points from the last part of its name.
   static func usual(of name: String, in unit: TrackUnit) -> TrackProperty {
     switch unit {
     case .degrees: .rotation
@@ -67,14 +67,14 @@ public enum TrackProperty: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A value of a track that means something, such as the threshold of a pull.
+/// A named value of a track, such as the threshold of a pull.
 public struct TrackLevel: Hashable, Sendable {
-  /// What it is called, such as `pull.start`.
+  /// The name, such as `pull.start`.
   public var name: String
-  /// Where it is, in the track's unit.
+  /// The value, in the track's unit.
   public var value: Double
 
-  /// A value with a name.
+  /// Creates a named value.
   public init(_ name: String, at value: Double) {
     self.name = name
     self.value = value
@@ -82,8 +82,8 @@ public struct TrackLevel: Hashable, Sendable {
 }
 
 extension AnimationTrack {
-  /// What moves: the name without its last part, and without a `translation` before that; empty
-  /// for what is the whole thing's.
+  /// The element that moves: the name without its last part, and without a `translation` before
+  /// that; empty if the name has no other part.
   ///
   /// The element of `card.rotation` is `card`, and that of `counterfoil.translation.x` is
   /// `counterfoil`.

@@ -1,7 +1,7 @@
-// A part of a motion, forwards or backwards, as a motion of its own, and its mirror image.
+// Parts of a motion, forwards or backwards, and the mirrored motion.
 
 extension TrackSegment {
-  /// The same motion of 1 less the value.
+  /// The motion of 1 minus the value.
   package var mirrored: TrackSegment {
     var mirror = self
     (mirror.from, mirror.to) = (1 - from, 1 - to)
@@ -11,16 +11,16 @@ extension TrackSegment {
     return mirror
   }
 
-  /// The motion between two moments of it, as a segment that starts at zero.
+  /// The motion between two of its moments, as a segment that starts at zero.
   ///
-  /// A part of a Bézier curve is a Bézier curve, a part of a spring's motion a spring with a
-  /// velocity; so the part takes the same values, to the last bits. Backwards (`b` before `a`) a
-  /// spring's motion is replaced by an even one, because a spring does not run backwards.
+  /// A part of a Bézier curve is a Bézier curve, and a part of a spring's motion is a spring with
+  /// an initial velocity; so the part takes the same values to the last bits. Backwards (`b` before
+  /// `a`), a linear motion replaces a spring's, because a spring does not run backwards.
   ///
   /// - Parameters:
-  ///   - a: Where the part starts, counted from the start of the motion.
-  ///   - b: Where it ends; both are limited to the motion's length.
-  /// - Returns: A segment of the length between them; its ends have the motion's values.
+  ///   - a: The start of the part, from the start of the motion.
+  ///   - b: The end of the part; both are limited to the motion's length.
+  /// - Returns: A segment of the length between them whose ends have the motion's values.
   package func part(from a: HapticTime, to b: HapticTime) -> TrackSegment {
     let (a, b) = (min(max(a, .zero), duration), min(max(b, .zero), duration))
     if case .spring(let spring, _) = motion, a <= b, !isInstant {
@@ -32,7 +32,7 @@ extension TrackSegment {
       motion: motion(from: a, to: b))
   }
 
-  /// What is left of a spring's motion: a spring that starts where and as fast as it is.
+  /// The remaining motion of a spring: the same spring with its current position and velocity.
   private func rest(of spring: DampedSpring, from a: HapticTime, cut b: HapticTime) -> TrackSegment
   {
     let from = value(at: start + a)
@@ -58,11 +58,11 @@ extension TrackSegment {
 }
 
 extension CubicBezier {
-  /// The curve between two fractions of the time, forwards or backwards, from (0, 0) to (1, 1)
-  /// again; `nil` if the progress is the same at both, for then nothing can be scaled to 1.
+  /// The curve between two fractions of the time, forwards or backwards, rescaled to (0, 0)…(1, 1);
+  /// `nil` if the progress is the same at both, since nothing can then be scaled to 1.
   ///
   /// Its time never runs back, but where `x1` is greater than `x2` its control points may lie
-  /// outside 0…1, where ``init(_:_:_:_:)`` takes none.
+  /// outside 0…1, which ``init(_:_:_:_:)`` refuses.
   package func part(from a: Double, to b: Double) -> CubicBezier? {
     let (low, high) = (parameter(at: a), parameter(at: b))
     let (x, y) = (time.part(from: low, to: high), progress.part(from: low, to: high))

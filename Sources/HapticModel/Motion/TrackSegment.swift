@@ -1,6 +1,6 @@
-// One motion of an animation track: from a value to another, in a stretch of time.
+// A track segment: one motion from a value to another.
 
-/// A motion from one value to another, at its place in time.
+/// A motion from one value to another, with its start and duration.
 ///
 /// ```
 ///  to            ____________
@@ -9,20 +9,20 @@
 ///         start    end
 /// ```
 public struct TrackSegment: Hashable, Sendable {
-  /// When the motion starts.
+  /// The start of the motion.
   public var start: HapticTime
-  /// How long it takes; a length of zero, or less, acts like a step.
+  /// The length of the motion; zero or less acts as a step.
   public var duration: HapticTime
-  /// The value until the start.
+  /// The value before the start.
   public var from: Double
-  /// The value from the end on, unless the motion was stopped.
+  /// The value after the end, unless the motion was stopped.
   public var to: Double
-  /// How it goes from one to the other.
+  /// The kind of motion between the values.
   public var motion: Motion
-  /// From when on the value is held, where something stopped the motion.
+  /// The time from which the value is held, if something stopped the motion.
   public var cut: HapticTime?
 
-  /// A motion, even unless said otherwise; a negative duration is none.
+  /// Creates a motion, linear by default; a negative duration becomes zero.
   public init(
     start: HapticTime, duration: HapticTime, from: Double, to: Double,
     motion: Motion = .timed(.linear), cut: HapticTime? = nil
@@ -35,13 +35,13 @@ public struct TrackSegment: Hashable, Sendable {
     self.cut = cut
   }
 
-  /// When the motion is over, whether it arrived or was stopped; never before the start.
+  /// The end of the motion, whether it arrived or was stopped; never before the start.
   public var end: HapticTime {
     let arrival = isInstant ? start : start + duration
     return max(start, min(arrival, cut ?? arrival))
   }
 
-  /// The value at a moment: `from` before the start, and held after the end.
+  /// The value at a time: `from` before the start, and held after the end.
   public func value(at time: HapticTime) -> Double {
     let moment = min(time, cut ?? time)
     guard moment >= start else { return from }
@@ -49,7 +49,7 @@ public struct TrackSegment: Hashable, Sendable {
     return value(after: moment - start)
   }
 
-  /// The velocity at a moment, in units a second; 0 before the start and from the end on.
+  /// The velocity at a time, in units per second; 0 before the start and from the end on.
   public func velocity(at time: HapticTime) -> Double {
     guard time >= start, time < end else { return 0 }
     return velocity(after: time - start)
@@ -57,10 +57,10 @@ public struct TrackSegment: Hashable, Sendable {
 }
 
 extension TrackSegment {
-  /// Whether it has no motion, only a jump.
+  /// Whether it jumps instead of moving.
   package var isInstant: Bool { motion == .step || duration <= .zero }
 
-  /// The value some time into the motion, which is no jump.
+  /// The value some time into a motion that is not a jump.
   package func value(after elapsed: HapticTime) -> Double {
     switch motion {
     case .step: to
@@ -73,7 +73,7 @@ extension TrackSegment {
     }
   }
 
-  /// The velocity some time into the motion, which is no jump.
+  /// The velocity some time into a motion that is not a jump.
   package func velocity(after elapsed: HapticTime) -> Double {
     switch motion {
     case .step: 0
@@ -86,7 +86,7 @@ extension TrackSegment {
     }
   }
 
-  /// The part of the duration: a ratio of whole nanoseconds, so that 40 of 100 ms are 0.4.
+  /// The fraction of the duration, from whole nanoseconds, so that 40 of 100 ms are 0.4.
   package func fraction(after elapsed: HapticTime) -> Double {
     Double(elapsed.nanoseconds) / Double(duration.nanoseconds)
   }
@@ -99,7 +99,7 @@ extension TrackSegment {
 }
 
 extension Double {
-  /// This value at 0, another at 1, exactly.
+  /// The interpolation to another value; exact at progress 0 and 1.
   package func moved(towards other: Double, by progress: Double) -> Double {
     progress == 1 ? other : self + (other - self) * progress
   }

@@ -1,21 +1,21 @@
-// What the numbers of an animation track are.
+// The units of animation tracks.
 
 /// The unit of an ``AnimationTrack``.
 public enum TrackUnit: String, CaseIterable, Hashable, Sendable {
-  /// Degrees of rotation.
+  /// An angle in degrees, clockwise.
   case degrees = "deg"
-  /// Points of length.
+  /// A length in points of the screen.
   case points = "pt"
   /// A factor of size, 1 being natural.
   case scale = "scale"
-  /// A part of a whole, such as how far a pull has come.
+  /// A fraction of a whole, such as the progress of a pull.
   case fraction = "fraction"
-  /// Opacity, 0…1.
+  /// An opacity, from transparent (0) to opaque (1).
   case alpha = "alpha"
-  /// A bare number.
+  /// A number without a unit.
   case none = ""
 
-  /// What is written after a number: `°`, ` pt`, `×`, or nothing.
+  /// The suffix after a number: `°`, ` pt`, `×`, or nothing.
   public var suffix: String {
     switch self {
     case .degrees: "°"

@@ -1,4 +1,4 @@
-// Makes patterns of taps and lines: events, and curves that act on no others.
+// Makes a timeline from resolved haptics: events, and curves that act on one event only.
 
 extension Timeline {
   /// A timeline that plays taps and vibrations as they are.

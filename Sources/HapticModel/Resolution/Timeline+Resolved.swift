@@ -64,36 +64,32 @@ private struct HapticResolver {
 
   mutating func resolve(_ placed: PlacedPattern, at index: Int) throws(ResolutionLimit) {
     guard !placed.placement.window.isEmpty else { return }
-    let signals = ControlSignals(placed.controls)
-    let controls = (intensity: signals[.hapticIntensity], sharpness: signals[.hapticSharpness])
-    let envelopes = EnvelopeControls(signals)
-    for (position, event) in placed.events.enumerated() {
+    let scope = PatternScope(placed)
+    for (position, event) in scope.events.enumerated() {
       let origin = EventOrigin(pattern: index, event: position)
       switch event {
-      case .transient(let tap): resolve(tap, placed.placement, controls.intensity, origin)
+      case .transient(let tap): resolve(tap, in: scope, origin)
       case .continuous(let vibration):
         var line = StrengthLine(
           level: profile.continuous.authoredLevel(
-            of: envelopes.envelope(of: event), duration: vibration.duration),
+            of: scope.envelope(of: event), duration: vibration.duration),
           start: vibration.time, window: placed.placement.window)
-        line.scale = vibration.intensity.value * placed.placement.gain
-        line.sharpness = vibration.sharpness.value
-        try add(
-          line.points(intensity: controls.intensity, sharpness: controls.sharpness, tolerance),
-          error: line.error, origin)
+        let points = line.points(
+          strength: scope.strength(of: vibration), sharpness: scope.sharpness(of: vibration),
+          tolerance)
+        try add(points, error: line.error, origin)
       case .audio: break
       }
     }
   }
 
   private mutating func resolve(
-    _ tap: TransientEvent, _ placement: Placement, _ control: ControlSignal, _ origin: EventOrigin
+    _ tap: TransientEvent, in scope: PatternScope, _ origin: EventOrigin
   ) {
-    guard placement.window.contains(tap.time) else { return }
-    let strength = tap.intensity.value * placement.gain * control.value(at: tap.time)
+    guard scope.placement.window.contains(tap.time) else { return }
     taps.append(
       ResolvedTap(
-        time: tap.time, intensity: UnitValue(clamping: strength).value,
+        time: tap.time, intensity: scope.strength(of: tap),
         sharpness: tap.sharpness.value, origin: origin))
   }
 

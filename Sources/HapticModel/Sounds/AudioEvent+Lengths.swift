@@ -1,28 +1,30 @@
-// How long a sound lasts: its own duration, or that of its file at the speed it is played at.
+// The length of an audio event: its own duration, or that of its file at the speed of playback.
 
 extension AudioEvent {
-  /// The duration that counts: of a file, one of zero is none.
+  /// The stated duration; a duration of zero counts as none for a file.
   package var playedDuration: HapticTime? {
     guard source != .tone, let duration else { return duration }
     return duration > .zero ? duration : nil
   }
 
-  /// How long a file takes to its end, once, at the speed that the event's pitch gives it.
+  /// The time to play a file once to its end, at the speed that follows from the pitch.
   ///
-  /// The time follows from the integral of the speed, in closed form, and is rounded up to a
-  /// nanosecond; a few units in a double's last place are not taken for a nanosecond.
+  /// The time is the closed form of the integral of the speed, rounded up to a nanosecond. A few
+  /// units in a double's last place do not add a nanosecond.
   ///
   /// - Parameters:
-  ///   - facts: What is known of the file.
-  ///   - pitch: The control of the pitch, in the clock of the event.
-  ///   - octaves: How many times the speed doubles at a pitch of 1.
+  ///   - facts: The length and rate of the file.
+  ///   - control: The pitch control, on the event's clock.
+  ///   - octaves: How many times the speed doubles from pitch 0 to pitch 1.
   /// - Returns: The time, limited to the largest there is.
   package func fileLength(
-    of facts: WaveformFacts, pitch: ControlSignal, octaves: Double
+    of facts: WaveformFacts, pitch control: ControlSignal, octaves: Double
   ) -> HapticTime {
-    guard !isPlain(under: pitch) else { return facts.length }
+    // A pitch has no line from the end of time on.
+    guard !isPlain(under: control), time < .largest else { return facts.length }
     var clock = PlaybackClock()
-    var lines = PitchLines(of: self, under: pitch)
+    let value = ControlledValue(control, offset: pitch, limits: -1...1)
+    var lines = PitchLines(of: value, from: time)
     while let line = lines.next() {
       if line.start > 0, clock.position(at: line.start) >= facts.seconds { break }
       clock.append(line, octaves: octaves)
@@ -38,7 +40,7 @@ extension AudioEvent {
 }
 
 extension WaveformFacts {
-  /// How long the file is at its own speed, rounded up to a nanosecond; exact.
+  /// The length of the file at its own speed, exact but for rounding up to a nanosecond.
   package var length: HapticTime {
     let (whole, rest) = frames.quotientAndRemainder(dividingBy: Int64(rate))
     let (nanoseconds, overflows) = whole.multipliedReportingOverflow(by: 1_000_000_000)

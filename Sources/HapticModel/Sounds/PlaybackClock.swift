@@ -1,24 +1,23 @@
-// How far a sound has come while its pitch moves: the integral of its speed.
+// The playback position of a sound whose speed follows its pitch.
 
-/// The position of a sound over time, whose speed is `2^(octaves · pitch)` and whose pitch follows
-/// straight lines.
+/// The playback position over time, at the speed `2^(octaves · pitch)` of a piecewise linear pitch.
 ///
-/// Of a tone of `f` hertz at pitch 0, `f · position` are the cycles it has made; of a sound file the
-/// position is the place in it, in seconds.
+/// For a tone of `f` hertz at pitch 0, `f · position` is the number of cycles played. For a sound
+/// file, the position is the place in the file, in seconds.
 public struct PlaybackClock: Hashable, Sendable {
-  /// A stretch over which the pitch is a straight line.
+  /// A piece over which the pitch is a straight line.
   private struct Piece: Hashable, Sendable {
-    /// When it starts, in seconds since the event's start.
+    /// The start of the piece, in seconds from the event's start.
     let time: Double
-    /// The position there.
+    /// The position at the start of the piece.
     let position: Double
-    /// The speed there.
+    /// The speed at the start of the piece.
     let speed: Double
-    /// How fast the speed's natural logarithm grows, a second.
+    /// The growth of the speed's natural logarithm, per second.
     let growth: Double
 
     func position(after seconds: Double) -> Double {
-      // (e^(gt) − 1) / g, which for small gt is t.
+      // (e^(gt) − 1) / g, which tends to t for small gt.
       let exponent = growth * seconds
       let factor = exponent.magnitude < 1e-12 ? 1 : Double.expMinusOne(exponent) / exponent
       return position + speed * seconds * factor
@@ -35,26 +34,26 @@ public struct PlaybackClock: Hashable, Sendable {
 
   private var pieces: [Piece] = []
 
-  /// A clock without a line yet.
+  /// Creates a clock without a line.
   init() {}
 
-  /// A clock of one speed.
+  /// Creates a clock with a constant speed.
   public init(speed: Double) {
     pieces = [Piece(time: 0, position: 0, speed: speed, growth: 0)]
   }
 
-  /// A clock whose pitch follows straight lines.
+  /// Creates a clock from the lines of a pitch.
   ///
   /// - Parameters:
-  ///   - lines: When each line starts, in seconds since the event's start and the first at 0; the
-  ///     pitch there; and its slope, a second. The last one goes on for ever.
-  ///   - octaves: How many times the speed doubles at a pitch of 1.
+  ///   - lines: For each line its start in seconds from the event's start, the first at 0; the
+  ///     pitch there; and the slope per second. The last line continues for ever.
+  ///   - octaves: How many times the speed doubles from pitch 0 to pitch 1.
   public init(_ lines: [(start: Double, pitch: Double, slope: Double)], octaves: Double) {
     pieces.reserveCapacity(lines.count)
     for line in lines { append(line, octaves: octaves) }
   }
 
-  /// Lets the pitch follow another line from a moment on, not before the last line starts.
+  /// Adds a line of the pitch that starts no earlier than the last one.
   mutating func append(
     _ line: (start: Double, pitch: Double, slope: Double), octaves: Double
   ) {
@@ -66,32 +65,32 @@ public struct PlaybackClock: Hashable, Sendable {
         growth: line.slope * scale))
   }
 
-  /// The position at a time in seconds since the event's start; one binary search.
+  /// The position at a time in seconds from the event's start; one binary search.
   public func position(at seconds: Double) -> Double {
     let piece = pieces[index { $0.time <= seconds }]
     return piece.position(after: seconds - piece.time)
   }
 
-  /// The speed at a time in seconds since the event's start.
+  /// The speed at a time in seconds from the event's start.
   public func speed(at seconds: Double) -> Double {
     let piece = pieces[index { $0.time <= seconds }]
     return piece.speed * Double.exp(piece.growth * (seconds - piece.time))
   }
 
-  /// The time in seconds at which a position is reached; `nil` if it never is.
+  /// The time in seconds at which a position is reached; `nil` if never.
   public func time(reaching position: Double) -> Double? {
     let piece = pieces[index { $0.position <= position }]
     return piece.seconds(reaching: position).map { piece.time + $0 }
   }
 
-  /// All that it is made of, for putting clocks in an order.
+  /// The numbers of all pieces, by which clocks can be ordered.
   package var numbers: [Double] { pieces.flatMap { [$0.time, $0.position, $0.speed, $0.growth] } }
 
   /// Whether the speed is 1 at all times.
   public var isPlain: Bool { pieces.allSatisfy { $0.speed == 1 && $0.growth == 0 } }
 
-  /// How fast the speed's natural logarithm grows at a time in seconds since the event's start, a
-  /// second; 0 where the speed stays the same to the next turn.
+  /// The growth of the speed's natural logarithm per second, at a time in seconds from the event's
+  /// start; 0 where the speed is constant up to the next turn.
   public func growth(at seconds: Double) -> Double { pieces[index { $0.time <= seconds }].growth }
 
   /// The first time after another at which the pitch turns or jumps; `nil` after the last.
@@ -100,7 +99,7 @@ public struct PlaybackClock: Hashable, Sendable {
     return next < pieces.count ? pieces[next].time : nil
   }
 
-  /// The last piece that a condition holds for; it holds for all before it too.
+  /// The last piece for which a condition holds; it must hold for all earlier ones too.
   private func index(where holds: (Piece) -> Bool) -> Int {
     max(pieces.partitioningIndex { !holds($0) } - 1, 0)
   }

@@ -1,27 +1,27 @@
-// A moment or a length in whole nanoseconds, and the only rounding rules of the package.
+// The time type of the package: whole nanoseconds, and all of its rounding rules.
 
-/// A moment on a timeline, or the length between two, in whole nanoseconds.
+/// A time on a timeline, or the length between two times, in whole nanoseconds.
 ///
-/// A decimal second from a file is exact to nine digits, and ten thousand phases of 50 ms land
-/// exactly on 500 s. Arithmetic saturates at ±``largest`` and so never traps.
+/// A decimal second from a file is exact to nine digits, and ten thousand phases of 50 ms end
+/// exactly at 500 s. Arithmetic saturates at ±``largest`` and so never traps.
 ///
 /// ```swift
 /// let tap = HapticTime.milliseconds(40)
 /// tap.firstFrame(atRate: 48_000)  // 1920
 /// ```
 public struct HapticTime: Hashable, Sendable {
-  /// Whole nanoseconds, within ±`Int64.max`.
+  /// The number of nanoseconds, within ±`Int64.max`.
   public let nanoseconds: Int64
 
-  /// A time of this many nanoseconds.
+  /// Creates a time of this many nanoseconds.
   public init(nanoseconds: Int64) {
     self.nanoseconds = max(nanoseconds, -Int64.max)
   }
 
-  /// The start of a timeline; no length at all.
+  /// Zero: the start of a timeline, or an empty length.
   public static var zero: HapticTime { HapticTime(nanoseconds: 0) }
 
-  /// The largest time there is, about 292 years.
+  /// The largest time, about 292 years.
   public static var largest: HapticTime { HapticTime(nanoseconds: .max) }
 
   static var nanosecondsPerSecond: Int64 { 1_000_000_000 }
@@ -30,14 +30,14 @@ public struct HapticTime: Hashable, Sendable {
 // MARK: - Seconds
 
 extension HapticTime {
-  /// The nearest nanosecond to `seconds`, or `nil` if that is not a number within ±``largest``.
+  /// The nearest nanosecond to `seconds`; `nil` unless it is a number within ±``largest``.
   public init?(exactly seconds: Double) {
     let nanoseconds = (seconds * 1e9).rounded()
     guard nanoseconds.magnitude < 0x1p63 else { return nil }
     self.init(nanoseconds: Int64(nanoseconds))
   }
 
-  /// The nearest nanosecond to `seconds`, limited to ±``largest``; what is not a number is zero.
+  /// The nearest nanosecond to `seconds`, limited to ±``largest``; not a number becomes zero.
   public init(clamping seconds: Double) {
     let limit: HapticTime = seconds.isNaN ? .zero : .largest
     self = HapticTime(exactly: seconds) ?? (seconds < 0 ? -limit : limit)
@@ -68,17 +68,17 @@ extension HapticTime {
 }
 
 extension Duration {
-  /// As long as a time of a timeline, to the nanosecond.
+  /// Creates a duration equal to a time, to the nanosecond.
   public init(_ time: HapticTime) { self = .nanoseconds(time.nanoseconds) }
 }
 
 // MARK: - Frames
 
 extension HapticTime {
-  /// The first frame that is not before this time: `⌈t·rate⌉`, exact at any size.
+  /// The first frame at or after this time: `⌈t·rate⌉`, exact at any size.
   ///
-  /// - Parameter rate: Frames a second, at least 1.
-  /// - Returns: A frame, limited to what an integer holds.
+  /// - Parameter rate: Frames per second, at least 1.
+  /// - Returns: A frame index, limited to the range of the integer.
   public func firstFrame(atRate rate: Int) -> Int64 {
     let perSecond = HapticTime.nanosecondsPerSecond
     let (product, overflows) = nanoseconds.multipliedReportingOverflow(by: Int64(rate))
@@ -89,11 +89,11 @@ extension HapticTime {
     return remainder > 0 ? quotient + 1 : quotient
   }
 
-  /// The seconds from this time to a frame's instant, exact before the one rounding to a double.
+  /// The seconds from this time to a frame, exact before one rounding to a double.
   ///
   /// - Parameters:
   ///   - frame: A frame within thirteen hours of this time.
-  ///   - rate: Frames a second, 1…192,000.
+  ///   - rate: Frames per second, 1…192,000.
   /// - Returns: Seconds; negative if the frame comes first.
   public func secondsUntil(frame: Int64, atRate rate: Int) -> Double {
     // Both products may overflow, but their difference fits, so wrapping arithmetic is exact.
@@ -106,10 +106,10 @@ extension HapticTime {
 // MARK: - Arithmetic
 
 extension HapticTime: Comparable {
-  /// Earlier before later.
+  /// Orders times from early to late.
   public static func < (a: HapticTime, b: HapticTime) -> Bool { a.nanoseconds < b.nanoseconds }
 
-  /// As long before the start as `time` is after it.
+  /// The time with its sign changed.
   public static prefix func - (time: HapticTime) -> HapticTime {
     HapticTime(nanoseconds: -time.nanoseconds)
   }
@@ -123,15 +123,15 @@ extension HapticTime: Comparable {
   /// The difference, limited to ±``largest``.
   public static func - (a: HapticTime, b: HapticTime) -> HapticTime { a + -b }
 
-  /// Moves a time later.
+  /// Adds to a time, limited to ±``largest``.
   public static func += (a: inout HapticTime, b: HapticTime) { a = a + b }
 
-  /// This time `count` times over.
+  /// The product with a whole number, limited to ±``largest``.
   public static func * (time: HapticTime, count: Int) -> HapticTime {
     HapticTime(nanoseconds: time.nanoseconds.multipliedSaturating(by: Int64(count)))
   }
 
-  /// This time scaled and rounded to the nearest nanosecond; a factor of 1 changes nothing.
+  /// The product with a factor, rounded to the nearest nanosecond; exact for a factor of 1.
   ///
   /// - Parameter factor: A finite factor.
   /// - Returns: The scaled time, limited to ±``largest``.

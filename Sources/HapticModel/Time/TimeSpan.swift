@@ -1,6 +1,6 @@
-// A half-open stretch of time: it contains its start and not its end.
+// A half-open span of time: it contains its start but not its end.
 
-/// A half-open span `start ..< end`; an empty span still has a place.
+/// A half-open span `start ..< end`; an empty span still has a position.
 ///
 /// ```
 /// |---- a ----)
@@ -8,35 +8,35 @@
 ///         |---)           a.intersection(b)
 /// ```
 public struct TimeSpan: Hashable, Sendable {
-  /// The first moment inside.
+  /// The first time inside.
   public let start: HapticTime
-  /// The first moment after; never before `start`.
+  /// The first time after the span; never before `start`.
   public let end: HapticTime
 
-  /// The span between two moments; an end before the start gives the empty span at `start`.
+  /// Creates the span between two times; an end before the start gives the empty span at `start`.
   public init(start: HapticTime, end: HapticTime) {
     self.start = start
     self.end = max(start, end)
   }
 
-  /// The span of a length from a start; a negative length is none.
+  /// Creates a span from its start and length; a negative length becomes zero.
   public init(start: HapticTime, duration: HapticTime) {
     self.init(start: start, end: start + duration)
   }
 
-  /// All of time.
+  /// The span that contains every time.
   public static var always: TimeSpan { TimeSpan(start: -HapticTime.largest, end: .largest) }
 
   /// The length of the span.
   public var duration: HapticTime { end - start }
 
-  /// Whether no moment is inside.
+  /// Whether the span has no length.
   public var isEmpty: Bool { start == end }
 
-  /// Whether a moment is inside.
+  /// Whether a time is inside.
   public func contains(_ time: HapticTime) -> Bool { start <= time && time < end }
 
-  /// What both spans hold, or `nil`: an empty span is held by a span that contains its start.
+  /// The common part of both spans, or `nil`; an empty span is inside one that contains its start.
   public func intersection(_ other: TimeSpan) -> TimeSpan? {
     let common = max(start, other.start)
     guard (isEmpty || common < end) && (other.isEmpty || common < other.end) else { return nil }
@@ -44,13 +44,23 @@ public struct TimeSpan: Hashable, Sendable {
     return TimeSpan(start: common, end: min(end, other.end))
   }
 
-  /// The span moved later by a time.
+  /// The span moved later by an offset.
   public func shifted(by offset: HapticTime) -> TimeSpan {
     TimeSpan(start: start + offset, end: end + offset)
   }
 
-  /// The span with both ends scaled about time zero; `factor` is finite and above 0.
+  /// The span with both ends scaled about time zero by a finite factor above 0.
   public func scaled(by factor: Double) -> TimeSpan {
     TimeSpan(start: start.scaled(by: factor), end: end.scaled(by: factor))
+  }
+}
+
+extension Sequence<TimeSpan> {
+  /// The spans by start, with those joined that overlap or touch.
+  package var joined: [TimeSpan] {
+    sorted(on: { $0.start }).reduce(into: []) { joined, span in
+      guard let last = joined.last, span.start <= last.end else { return joined.append(span) }
+      joined[joined.count - 1] = TimeSpan(start: last.start, end: Swift.max(last.end, span.end))
+    }
   }
 }

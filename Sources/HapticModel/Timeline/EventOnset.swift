@@ -1,31 +1,30 @@
-// The events of a timeline by number: what an event is called that nobody named.
+// Numbered events: the labels, such as `transient[0]`, of events without a name.
 
-/// The type of an event, as labels and tables call it.
+/// The type of an event, as in labels and tables.
 package enum EventType: String, CaseIterable, Sendable {
   case transient, continuous, audio
 }
 
 /// The start of an event, numbered among those of its type.
 package struct EventOnset: Sendable {
-  /// From its start to its logical end, cut at its pattern's window.
+  /// The span from its start to its logical end, cut at its pattern's window.
   package let span: TimeSpan
-  /// What it is.
+  /// The type of the event.
   package let type: EventType
-  /// How many of its type start before it.
+  /// The number of events of its type that start before it.
   package fileprivate(set) var number = 0
 
-  /// What it is called, such as `transient[0]`.
+  /// The label, such as `transient[0]`.
   package var label: String { "\(type.rawValue)[\(number)]" }
 
-  /// It as something with a name.
+  /// A feature named by the label.
   package var feature: Feature {
     Feature(label, at: span.start, lasting: span.duration, type == .audio ? .audio : .haptic)
   }
 }
 
 extension Timeline {
-  /// The events that start inside their pattern's window, by time, then in the order they were
-  /// added.
+  /// The events that start inside their pattern's window, by time, ties in the order added.
   package var onsets: [EventOnset] {
     var sorted = patterns.flatMap { $0.onsets }.sorted(on: { $0.span.start })
     var counts: [EventType: Int] = [:]
@@ -50,7 +49,7 @@ extension PlacedPattern {
 }
 
 extension HapticEvent {
-  /// What it is.
+  /// The type of the event.
   package var type: EventType {
     switch self {
     case .transient: .transient

@@ -1,17 +1,17 @@
-// Everything on a timeline that has a name and a time, whatever kind of thing it is.
+// Features: everything on a timeline that has a name and a time.
 
-/// Something named that alignment, cues and drawings can refer to.
+/// A named thing on a timeline, to which alignment, cues and drawings can refer.
 public struct Feature: Hashable, Sendable {
-  /// Its name, such as `success.tap[2]`.
+  /// The name, such as `success.tap[2]`.
   public let name: String
-  /// When it is, or begins.
+  /// The start on the timeline.
   public let time: HapticTime
-  /// How long it lasts; zero for a moment.
+  /// The length; zero for a moment.
   public let duration: HapticTime
-  /// Through which sense it reaches a person.
+  /// The sense through which it reaches a person.
   public let modality: Modality
 
-  /// Something named.
+  /// Creates a feature from its name, time and sense.
   public init(
     _ name: String, at time: HapticTime, lasting duration: HapticTime, _ modality: Modality
   ) {
@@ -23,9 +23,9 @@ public struct Feature: Hashable, Sendable {
 }
 
 extension Timeline {
-  /// The named events and the markers, by time, then in the order they were added.
+  /// The named events and the markers, by time, ties in the order they were added.
   ///
-  /// An event outside its pattern's window is not heard, and is no feature.
+  /// An event outside its pattern's window is not heard, and is not a feature.
   public var features: [Feature] {
     let named = patterns.flatMap { $0.features }
     let marked = markers.map {
@@ -36,7 +36,7 @@ extension Timeline {
 }
 
 extension PlacedPattern {
-  /// The pattern's named events in time of the timeline.
+  /// The pattern's named events in the timeline's time.
   fileprivate var features: [Feature] {
     pattern.names.compactMap { name in
       guard pattern.events.indices.contains(name.event) else { return nil }
@@ -49,7 +49,7 @@ extension PlacedPattern {
 }
 
 extension HapticEvent {
-  /// Through which sense it reaches a person.
+  /// The sense through which it reaches a person.
   public var modality: Modality {
     if case .audio = self { .audio } else { .haptic }
   }

@@ -1,6 +1,6 @@
-// Events, and the controls that act on them and on no others.
+// Haptic patterns: events, and the controls that act on exactly these events.
 
-/// A haptic pattern: events and controls that were written, and play, together.
+/// A haptic pattern: events and the controls that act on them.
 ///
 /// ```swift
 /// let knock = HapticPattern(events: [
@@ -9,14 +9,14 @@
 /// ])
 /// ```
 public struct HapticPattern: Hashable, Sendable {
-  /// What the pattern plays, in the order it was written.
+  /// The events, in the order they were written.
   public var events: [HapticEvent]
-  /// What changes its events as they play, in the order it was written.
+  /// The controls that change the events during playback, in the order they were written.
   public var controls: [Control]
-  /// The events that have a name, by their index.
+  /// The names of events that have one.
   public var names: [EventName]
 
-  /// A pattern of events and controls, some of the events with names.
+  /// Creates a pattern from events, controls and names.
   public init(
     events: [HapticEvent] = [], controls: [Control] = [], names: [EventName] = []
   ) {
@@ -25,10 +25,10 @@ public struct HapticPattern: Hashable, Sendable {
     self.names = names
   }
 
-  /// Whether there is nothing to play.
+  /// Whether there are no events.
   public var isEmpty: Bool { events.isEmpty }
 
-  /// The latest end of an event or of a control; never negative.
+  /// The latest end of an event or a control; never negative.
   public var duration: HapticTime {
     let lastEvent = events.lazy.map { $0.span.end }.max() ?? .zero
     let lastControl = controls.lazy.compactMap { $0.end }.max() ?? .zero
@@ -41,17 +41,17 @@ public struct HapticPattern: Hashable, Sendable {
   }
 }
 
-/// The name of one event of a pattern, by which a timeline expects it somewhere.
+/// The name of one event of a pattern, to which expectations can refer.
 ///
-/// Names lie beside the events instead of in them: most events have none, and a million events
-/// without strings are quick to copy.
+/// Names are stored beside the events: most events have none, and a million events without strings
+/// are quick to copy.
 public struct EventName: Hashable, Sendable {
   /// The index of the event in its pattern.
   public var event: Int
-  /// Its name, such as `success.tap[0]`.
+  /// The name, such as `success.tap[0]`.
   public var name: String
 
-  /// The name of the event at an index.
+  /// Creates a name for the event at an index.
   public init(_ name: String, ofEvent event: Int) {
     self.event = event
     self.name = name

@@ -1,35 +1,35 @@
-// Named moments: what cues, checks and drawings point at.
+// Markers and state changes: named moments for cues, checks and drawings.
 
-/// Through which sense something reaches a person, or that a person caused it.
+/// The sense through which something reaches a person, or a person's own action.
 public enum Modality: String, CaseIterable, Hashable, Sendable {
-  /// Felt.
+  /// Felt by the person.
   case haptic
-  /// Seen.
+  /// Seen by the person.
   case visual
-  /// Heard.
+  /// Heard by the person.
   case audio
-  /// Done by the person: a finger that touches, lets go, or crosses a threshold.
+  /// Done by the person: a finger touches, lets go, or crosses a threshold.
   case gesture
 }
 
-/// A named moment, or a named stretch of time.
+/// A named moment, or a named span of time.
 public struct Marker: Hashable, Sendable {
-  /// Its name, such as `scale.peak`.
+  /// The name, such as `scale.peak`.
   public var name: String
-  /// When it is, or begins.
+  /// The start on the timeline.
   public var time: HapticTime
-  /// How long it lasts; zero for a moment.
+  /// The length; zero for a moment.
   public var duration: HapticTime
-  /// Through which sense it reaches a person.
+  /// The sense through which it reaches a person.
   public var modality: Modality
 
-  /// A named moment; something seen unless said otherwise.
+  /// Creates a marker; by default a moment that is seen.
   ///
   /// - Parameters:
-  ///   - name: Its name, such as `scale.peak`.
-  ///   - time: When it is, or begins.
-  ///   - duration: How long it lasts; a negative length is none.
-  ///   - modality: Through which sense it reaches a person.
+  ///   - name: The name, such as `scale.peak`.
+  ///   - time: The start on the timeline.
+  ///   - duration: The length; a negative one becomes zero.
+  ///   - modality: The sense through which it reaches a person.
   public init(
     _ name: String, at time: HapticTime, lasting duration: HapticTime = .zero,
     _ modality: Modality = .visual
@@ -40,7 +40,7 @@ public struct Marker: Hashable, Sendable {
     self.modality = modality
   }
 
-  /// The first moment after it.
+  /// The end on the timeline.
   public var end: HapticTime { time + duration }
 }
 
@@ -48,12 +48,12 @@ public struct Marker: Hashable, Sendable {
 public struct StateChange: Hashable, Sendable {
   /// The state machine, such as `shake` or `peek`.
   public var machine: String
-  /// The state it enters, such as `shakingAndIncreasing`.
+  /// The state entered, such as `shakingAndIncreasing`.
   public var state: String
-  /// When it enters.
+  /// The time of entry on the timeline.
   public var time: HapticTime
 
-  /// A state entered at a time.
+  /// Creates a state change.
   public init(_ machine: String, _ state: String, at time: HapticTime) {
     self.machine = machine
     self.state = state

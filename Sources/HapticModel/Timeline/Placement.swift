@@ -1,17 +1,17 @@
-// Where, how fast and how strong a pattern plays on a timeline.
+// The placement of a pattern on a timeline: start, stretch, gain and window.
 
-/// The place of a pattern on a timeline: scaled about its start, moved, strengthened, and cut.
+/// The place of a pattern on a timeline: stretched about its start, moved, amplified and cut.
 public struct Placement: Hashable, Sendable {
-  /// Where the pattern's time zero falls.
+  /// The time on the timeline of the pattern's time zero.
   public var start: HapticTime
-  /// How much longer its times and durations become; above 0, and finite.
+  /// The factor on the pattern's times and durations; above 0, and finite.
   public var stretch: Double
   /// The factor on its events' intensities, before they are limited; 0 or more, and finite.
   public var gain: Double
-  /// The part of the timeline in which it sounds; outside it is cut, in mid-phase if need be.
+  /// The span of the timeline in which it sounds; events are cut at its ends, even in mid-phase.
   public var window: TimeSpan
 
-  /// A placement; without arguments, the pattern as it was written.
+  /// Creates a placement; by default the pattern plays as written.
   public init(
     start: HapticTime = .zero, stretch: Double = 1, gain: Double = 1, window: TimeSpan = .always
   ) {
@@ -21,38 +21,38 @@ public struct Placement: Hashable, Sendable {
     self.window = window
   }
 
-  /// Whether moments of the pattern and of the timeline are the same.
+  /// Whether the pattern's times equal the timeline's.
   var keepsTime: Bool { start == .zero && stretch == 1 }
 
-  /// The moment of the timeline at which a moment of the pattern falls.
+  /// The time on the timeline of a time in the pattern.
   public func time(of local: HapticTime) -> HapticTime { start + local.scaled(by: stretch) }
 }
 
-/// A pattern at its place on a timeline.
+/// A pattern with its place on a timeline.
 public struct PlacedPattern: Hashable, Sendable {
-  /// What plays.
+  /// The pattern that plays.
   public var pattern: HapticPattern
-  /// Where, how fast and how strong.
+  /// The start, stretch, gain and window.
   public var placement: Placement
 
-  /// A pattern, at the start of the timeline unless placed elsewhere.
+  /// Places a pattern, by default at the start of the timeline.
   public init(_ pattern: HapticPattern, placement: Placement = Placement()) {
     self.pattern = pattern
     self.placement = placement
   }
 
-  /// The logical end on the timeline, cut at the window; zero if that is empty.
+  /// The logical end on the timeline, cut at the window; zero if the window is empty.
   public var end: HapticTime {
     let window = placement.window
     return window.isEmpty ? .zero : min(placement.time(of: pattern.duration), window.end)
   }
 
-  /// The pattern's events in time of the timeline, in the order they were written.
+  /// The pattern's events in the timeline's time, in the order they were written.
   public var events: [HapticEvent] {
     placement.keepsTime ? pattern.events : pattern.events.map { $0.placed(placement) }
   }
 
-  /// The pattern's controls in time of the timeline, in the order they were written.
+  /// The pattern's controls in the timeline's time, in the order they were written.
   public var controls: [Control] {
     placement.keepsTime ? pattern.controls : pattern.controls.map { $0.placed(placement) }
   }
@@ -61,7 +61,7 @@ public struct PlacedPattern: Hashable, Sendable {
 // MARK: - Events and controls under a placement
 
 extension HapticEvent {
-  /// The event under a placement: its time and length move, its envelope values do not.
+  /// The placed event: its time and length change, its envelope values do not.
   func placed(_ placement: Placement) -> HapticEvent {
     switch self {
     case .transient(var tap):
@@ -80,7 +80,7 @@ extension HapticEvent {
 }
 
 extension Control {
-  /// The control under a placement: its times move, its values do not.
+  /// The placed control: its times change, its values do not.
   func placed(_ placement: Placement) -> Control {
     switch self {
     case .parameter(var step):

@@ -1,14 +1,13 @@
-// A tick at each state that the interface enters, so that what is seen can be heard.
+// Adds an audible tick at each state change, so that what is seen can be heard.
 
 extension Timeline {
-  /// The same timeline with a tick at each state change after 0 s; states entered together have one
-  /// tick.
+  /// The timeline with a tick at each state change after 0 s; simultaneous changes share one tick.
   ///
-  /// What the interface is in at 0 s it does not enter: nothing is seen to change there.
+  /// The state at 0 s gets no tick, because nothing is seen to change.
   ///
-  /// A haptic that comes too early or too late stands out from its tick. Ticks have no names, so that
-  /// features stay as they are; only sounds that are called by number, such as `audio[0]`, are
-  /// counted together with them.
+  /// A haptic that comes too early or too late stands out against its tick. Ticks have no names, so
+  /// features stay as they are; only numbered sounds such as `audio[0]` are counted together with
+  /// them.
   ///
   /// ```
   /// |--A--|   ->   |--A--|
@@ -25,10 +24,8 @@ extension Timeline {
 }
 
 extension AudioEvent {
-  /// A tone of half volume, an octave above its usual pitch, that decays within 30 ms, of which 1 ms
-  /// is attack.
-  ///
-  /// All of it ours; profile `reference` makes it 880 Hz.
+  /// A tick: a tone of half volume, an octave above its usual pitch, that decays within 30 ms after
+  /// 1 ms of attack (our choice; no published source); the profile `reference` plays it at 880 Hz.
   fileprivate static func tick(at time: HapticTime) -> AudioEvent {
     AudioEvent(
       time: time, duration: .milliseconds(30), source: .tone, volume: .half, pitch: 1,

@@ -1,7 +1,7 @@
-// The algebra of timelines: overlay, sequence, shift, trim, repeat, stretch, gain.
+// Operations on timelines: overlay, sequence, shift, trim, repeat, stretch, amplify.
 
 extension Timeline {
-  /// Both at once.
+  /// Both timelines at once.
   ///
   /// ```
   /// |A|--B--|   +   |-C-|   ->   |A|--B--|
@@ -14,7 +14,7 @@ extension Timeline {
       expectations: expectations + other.expectations, waivers: waivers + other.waivers)
   }
 
-  /// This one, then the other from this one's logical end.
+  /// This timeline, then the other from this one's logical end.
   ///
   /// ```
   /// |A|   then   |--B--|   ->   |A|--B--|
@@ -23,7 +23,7 @@ extension Timeline {
     overlaid(with: other.shifted(by: duration))
   }
 
-  /// Everything later by a time, or earlier by a negative one; what falls before zero is not heard.
+  /// The timeline moved later, or earlier by a negative offset; the part before zero is not heard.
   ///
   /// ```
   /// |A|B|   ->   ...|A|B|
@@ -38,7 +38,7 @@ extension Timeline {
       time: { $0 + offset })
   }
 
-  /// Only what sounds inside a span, at its old place: a cut event keeps its phase and envelope.
+  /// The part that sounds inside a span, in place; a cut event keeps its phase and envelope.
   ///
   /// ```
   /// |--A--|--B--|   ->   ...A--|--B...
@@ -60,7 +60,7 @@ extension Timeline {
     return result
   }
 
-  /// This one `count` times in a row; none for a count of 0 or less.
+  /// The timeline `count` times in a row; empty for a count of 0 or less.
   ///
   /// ```
   /// |A|B|   × 3   ->   |A|B|A|B|A|B|
@@ -74,15 +74,15 @@ extension Timeline {
       expectations: copies.isEmpty ? [] : expectations, waivers: copies.isEmpty ? [] : waivers)
   }
 
-  /// Everything slower by a factor about time zero: times, durations and curve points, but neither
-  /// a tap's own length nor envelope values.
+  /// The timeline slowed down by a factor about time zero: times, durations and curve points
+  /// change, the own length of transients and envelope values do not.
   ///
   /// ```
   /// |A|B|   × 2   ->   |-A-|-B-|
   /// ```
   ///
-  /// - Parameter factor: Above 0, and finite; any other leaves the timeline as it is.
-  /// - Returns: The slower, or faster, timeline.
+  /// - Parameter factor: A finite factor above 0; any other leaves the timeline unchanged.
+  /// - Returns: The slower or faster timeline.
   public func stretched(by factor: Double) -> Timeline {
     guard factor > 0, factor.isFinite, factor != 1 else { return self }
     return mapping(
@@ -95,11 +95,11 @@ extension Timeline {
       time: { $0.scaled(by: factor) })
   }
 
-  /// Every event's intensity times a factor, limited only after controls have acted, so that
-  /// halving after doubling changes nothing.
+  /// The timeline with every intensity multiplied by a factor; limiting follows after the controls,
+  /// so halving after doubling changes nothing.
   ///
-  /// - Parameter factor: 0 or more, and finite; any other leaves the timeline as it is.
-  /// - Returns: The stronger, or weaker, timeline.
+  /// - Parameter factor: A finite factor of 0 or more; any other leaves the timeline unchanged.
+  /// - Returns: The stronger or weaker timeline.
   public func amplified(by factor: Double) -> Timeline {
     guard factor >= 0, factor.isFinite else { return self }
     return mapping(placement: { $0.gain = $0.gain.timesLimited(factor) })

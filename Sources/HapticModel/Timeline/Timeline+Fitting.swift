@@ -1,26 +1,26 @@
-// Making a timeline last as long as it has to.
+// Stretches a timeline to a given duration.
 
 extension Timeline {
-  /// Everything slower or faster, so that the logical duration becomes a given one.
+  /// The timeline slowed down or sped up to a given logical duration.
   ///
-  /// Times, durations and curves scale as in ``stretched(by:)``; taps keep their length, and what
-  /// lines up goes on doing so. Every stored time is rounded to a nanosecond of its own, so the sum
-  /// that makes the duration may miss by one or two; the nearest that a factor reaches is taken.
+  /// Times, durations and curves scale as in ``stretched(by:)``; transients keep their length, and
+  /// aligned features stay aligned. Each stored time is rounded to a nanosecond by itself, so the
+  /// total may miss by one or two; the nearest duration that a factor reaches is taken.
   ///
   /// ```swift
   /// let short = timeline.fitted(to: .milliseconds(800))
   /// ```
   ///
-  /// - Parameter length: The duration to come to, above zero.
-  /// - Returns: The timeline of that duration; `nil` for a length of zero or less, and for a timeline
-  ///   without length, which no factor changes.
+  /// - Parameter length: The wanted duration, above zero.
+  /// - Returns: The timeline of that duration; `nil` for a length of zero or less, or for a
+  ///   timeline without length.
   public func fitted(to length: HapticTime) -> Timeline? {
     let own = duration
     guard own > .zero, length > .zero else { return nil }
     guard own != length else { return self }
     var factor = length.seconds / own.seconds
     var best = stretched(by: factor)
-    // Two corrections reach what can be reached; ours.
+    // Two corrections reach the nearest duration that can be reached.
     for _ in 0..<2 where best.duration != length {
       factor *= 1 + (length - best.duration).seconds / length.seconds
       let next = stretched(by: factor)

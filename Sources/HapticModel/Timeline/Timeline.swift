@@ -1,9 +1,8 @@
-// Patterns, states, tracks and named moments on one clock: what every reader gives and writer takes.
+// The timeline: patterns, states, tracks and markers on one clock, common to all formats.
 
-/// A timeline: patterns at their places, the states and tracks of an animation, and named moments.
+/// A timeline: placed patterns, the states and tracks of an animation, and markers.
 ///
-/// Controls act only inside the pattern they were written in, so overlaying two timelines plays
-/// exactly the sum of both.
+/// Controls act only inside their own pattern, so an overlay plays exactly the sum of both.
 ///
 /// ```swift
 /// let timeline = Timeline(knock).followed(by: Timeline(buzz)).repeated(3)
@@ -11,20 +10,20 @@
 public struct Timeline: Hashable, Sendable {
   /// The patterns, in the order they were added.
   public var patterns: [PlacedPattern]
-  /// How the interface moves; each name at most once.
+  /// The animation tracks; each name at most once.
   public var tracks: [AnimationTrack]
   /// The states that the interface enters, in the order they were added.
   public var states: [StateChange]
-  /// The named moments, in the order they were added.
+  /// The markers, in the order they were added.
   public var markers: [Marker]
-  /// What has to line up, in the order it was added; each pair at most once.
+  /// The pairs of features that must line up, in the order added; each pair at most once.
   public var expectations: [Expectation]
-  /// What is known not to hold, and why that is accepted.
+  /// The accepted violations, with reasons.
   public var waivers: [Waiver]
 
-  /// A timeline of placed patterns, tracks, states and named moments.
+  /// Creates a timeline.
   ///
-  /// Tracks of one name become one, and a repeated expectation or waiver is kept once.
+  /// Tracks of one name are merged, and repeated expectations and waivers are kept once.
   public init(
     patterns: [PlacedPattern] = [], tracks: [AnimationTrack] = [], states: [StateChange] = [],
     markers: [Marker] = [], expectations: [Expectation] = [], waivers: [Waiver] = []
@@ -37,7 +36,7 @@ public struct Timeline: Hashable, Sendable {
     self.waivers = waivers.uniqued
   }
 
-  /// A timeline that plays one pattern as it was written.
+  /// Creates a timeline that plays one pattern as it was written.
   public init(_ pattern: HapticPattern) {
     self.init(patterns: [PlacedPattern(pattern)])
   }
@@ -45,14 +44,14 @@ public struct Timeline: Hashable, Sendable {
   /// Whether no pattern has anything to play.
   public var isEmpty: Bool { patterns.allSatisfy { $0.pattern.isEmpty } }
 
-  /// The logical length: the latest event end, control, track, state or marker; never negative.
+  /// The logical length: the last end of an event, control, track, state or marker; never negative.
   public var duration: HapticTime {
     max(.zero, patterns.lazy.map { $0.end }.max() ?? .zero, interfaceEnd)
   }
 }
 
 extension Array where Element: Hashable {
-  /// The elements without repetitions, the first of each kept.
+  /// The distinct elements, the first of each kept.
   fileprivate var uniqued: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
@@ -60,7 +59,7 @@ extension Array where Element: Hashable {
 }
 
 extension [AnimationTrack] {
-  /// The tracks with those of one name made one, each at the place of its first.
+  /// The tracks with equal names merged, each at the place of its first.
   fileprivate var mergedByName: [AnimationTrack] {
     var places: [String: Int] = [:]
     var groups: [[AnimationTrack]] = []

@@ -1,11 +1,11 @@
-// Exponential decay, from adds and multiplies alone so that every processor gives the same bits.
+// Exponential decay from additions and multiplications only, so that all processors agree.
 //
 // Goals, ranked: 1 the same bits everywhere; 2 relative error below 1e-12; 3 speed.
 
 /// `e^(−x)` for `x` of 0 or more; below 1e-35 it is 0.
 ///
-/// The argument is halved until a Taylor series of nine terms is exact to a double's last bits, and
-/// the result squared as often.
+/// The argument is halved until a Taylor series of nine terms is exact to a double's last bits; the
+/// result is squared as often.
 func decayFactor(_ x: Double) -> Double {
   guard x < 80 else { return 0 }
   var reduced = x
@@ -20,20 +20,20 @@ func decayFactor(_ x: Double) -> Double {
   return sum
 }
 
-/// The decay of a voice over frames: one table for the frames of a chunk, one factor for its base.
+/// The decay of a voice by frame: a table for the frames of a chunk, and a factor for its base.
 struct DecayTable: Sendable {
-  /// What the exponent gains in a frame.
+  /// The growth of the exponent per frame.
   let perFrame: Double
   /// The factor at each frame of a chunk, counted from its base.
   let inChunk: [Float]
 
-  /// The decay to 1/e in a time, at a rate.
+  /// Creates a decay to 1/e in a number of seconds, at a frame rate.
   init(seconds: Double, rate: Int) {
     let perFrame = 1 / (seconds * Double(rate))
     self.perFrame = perFrame
     inChunk = (0..<Chunk.frames).map { Float(decayFactor(Double($0) * perFrame)) }
   }
 
-  /// The factor at a frame counted from a segment's first.
+  /// The factor at a frame counted from the segment's first.
   func base(at k: Double) -> Double { decayFactor(k * perFrame) }
 }

@@ -1,4 +1,4 @@
-// Powers and logarithms to base 2, from adds, multiplies and divides alone.
+// Powers and logarithms to base 2 from additions, multiplications and divisions only.
 //
 // Goals, ranked: 1 the same bits on every processor; 2 relative error below 1e-14; 3 speed.
 
@@ -16,10 +16,10 @@ func powerOfTwo(_ x: Double) -> Double {
   return Double(sign: .plus, exponent: Int(whole), significand: sum)
 }
 
-/// The logarithm of `x` to base 2; 0 for what has none.
+/// The logarithm of `x` to base 2; 0 where it is undefined.
 func logarithmToBase2(_ x: Double) -> Double {
   guard x > 0, x.isFinite else { return 0 }
-  // The significand is brought to √½…√2, where the series of the area tangent converges fast.
+  // With the significand in √½…√2 the series of the area tangent converges fast.
   let isHigh = x.significand > 1.414_213_562_373_095_1
   let significand = isHigh ? x.significand / 2 : x.significand
   let ratio = (significand - 1) / (significand + 1)

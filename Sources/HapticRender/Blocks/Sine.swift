@@ -1,4 +1,4 @@
-// The sine of a phase in half turns, from adds, multiplies and bits alone.
+// The sine of a phase in half turns, from additions, multiplications and bit operations only.
 //
 // Goals, ranked: 1 the same bits on every processor, so no library call and no fused
 // multiply-add; 2 exactly 0 at 0 and never 0 just after it, so that onsets are exact; 3 error below
@@ -6,9 +6,8 @@
 
 /// `sin(π·halfTurns)` for |halfTurns| below 2²², to 7·10⁻⁷ (−122 dB).
 ///
-/// The phase is taken to the nearest zero crossing, and every other one is a falling one. The
-/// coefficients minimise the largest error of an odd polynomial of degree 7 on −½…½ (Remez
-/// exchange; ours).
+/// The phase is reduced to the nearest zero crossing; odd ones are falling. The coefficients
+/// minimise the largest error of an odd polynomial of degree 7 on −½…½ (our fit by Remez exchange).
 @inline(__always)
 func sine(halfTurns: Float) -> Float {
   // Adding 1.5·2²³ rounds to the nearest integer without a library call, and leaves it in the low

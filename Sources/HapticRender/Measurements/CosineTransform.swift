@@ -1,11 +1,11 @@
-// The discrete cosine transform of a block, through a Fourier transform of the same length.
+// The discrete cosine transform of a block, computed by a Fourier transform of the same length.
 
 /// The orthonormal cosine transform of the second kind (DCT-II) of blocks of one length.
 ///
-/// The samples are put in another order, of which the Fourier transform is turned (J. Makhoul, "A
-/// fast cosine transform in one and two dimensions", IEEE Trans. ASSP 28, 1980).
+/// The samples are reordered, Fourier transformed and rotated (J. Makhoul, "A fast cosine transform
+/// in one and two dimensions", IEEE Trans. ASSP 28, 1980).
 struct CosineTransform {
-  /// How many samples a block has; a power of two.
+  /// The number of samples in a block; a power of two.
   let count: Int
 
   private var real: [Double]
@@ -15,7 +15,7 @@ struct CosineTransform {
   /// `e^(−πi·k/(2·count))`, scaled so that the transform keeps the energy.
   private let weights: [(cosine: Double, sine: Double)]
 
-  /// A transform of blocks of `2^exponent` samples.
+  /// Creates a transform for blocks of `2^exponent` samples.
   init(exponent: Int) {
     let count = 1 << exponent
     self.count = count
@@ -42,7 +42,7 @@ struct CosineTransform {
     return (0..<count).map { real[$0] * weights[$0].cosine - imaginary[$0] * weights[$0].sine }
   }
 
-  /// Puts a sample where the first stage wants it: at the index with its bits in reverse.
+  /// Stores a sample at the bit-reversed index, as the first stage of the transform needs it.
   private mutating func place(_ sample: Double, at index: Int) {
     var (reversed, rest, bit) = (0, index, 1)
     while bit < count {
@@ -53,7 +53,7 @@ struct CosineTransform {
     imaginary[reversed] = 0
   }
 
-  /// The Fourier transform in place: stages of butterflies over ever longer parts.
+  /// The Fourier transform in place: butterfly stages over parts of growing length.
   private mutating func transform() {
     var half = 1
     while half < count {

@@ -1,19 +1,19 @@
-// Intensity and sharpness as points for a drawing: every sample, or those that shape the curve.
+// Traces the intensity and sharpness of a render as points for a drawing.
 
 import HapticModel
 
 extension Timeline {
-  /// What is felt of all taps and vibrations together, as layout ``ChannelLayout/envelopes`` renders it.
+  /// The combined envelope of all haptic events, as layout ``ChannelLayout/envelopes`` renders it.
   ///
-  /// Every point is a sample of the render. Where there are more than a drawing shows, those with the
-  /// least and the greatest intensity of each of 4,096 stretches are kept.
+  /// Every point is a sample of the render. If there are too many for a drawing, the points of
+  /// least and greatest intensity in each of 4,096 buckets are kept.
   ///
   /// - Parameters:
   ///   - profile: The actuator.
-  ///   - limits: How far the render will go.
-  ///   - waveforms: The sound files that its events name, which say when it ends.
-  /// - Returns: Points by time, from the start to the end of what plays.
-  /// - Throws: ``RenderRefusal`` if the work is beyond a limit.
+  ///   - limits: The limits of the render.
+  ///   - waveforms: The sound files that events name, which affect the end.
+  /// - Returns: Points by time, from the start to the end of playback.
+  /// - Throws: ``RenderRefusal`` if the render exceeds a limit.
   public func envelope(
     under profile: ActuatorProfile, limits: RenderLimits = RenderLimits(),
     waveforms: some WaveformLibrary = NoWaveforms()
@@ -23,18 +23,18 @@ extension Timeline {
 }
 
 extension RenderOptions {
-  /// Frames a second at which envelopes of a length are measured; ours.
+  /// The frame rate at which an envelope of a given length is measured.
   ///
-  /// A tap loses an eighth of its level in a millisecond, so short patterns, in which single taps
-  /// can be seen, get more.
+  /// A transient loses an eighth of its level in a millisecond, so short patterns, in which single
+  /// transients are visible, get a higher rate.
   package static func envelopeRate(for end: HapticTime) -> Int {
     end < .seconds(60) ? 8_000 : 1_000
   }
 }
 
-/// Measures envelopes by rendering, in memory that does not grow with their length.
+/// Measures an envelope by rendering, in memory that does not grow with its length.
 struct EnvelopeTrace {
-  /// The points, by time; each is a sample of the render.
+  /// The points by time; each is a sample of the render.
   private(set) var points: [VibrationPoint] = []
   private let framesPerBucket: Int64
   private let rate: Int
@@ -46,8 +46,7 @@ struct EnvelopeTrace {
     var sharpness: Float
   }
 
-  /// Stretches of which the least and the greatest intensity are kept: four for each of a
-  /// drawing's pixels (ours).
+  /// The number of buckets with a least and greatest intensity: four for each pixel of a drawing.
   private static let buckets: Int64 = 4_096
 
   /// Measures a timeline under a profile.
@@ -55,7 +54,7 @@ struct EnvelopeTrace {
     of timeline: Timeline, profile: ActuatorProfile, limits: RenderLimits,
     waveforms: some WaveformLibrary
   ) throws(RenderRefusal) {
-    // Channels of tracks would be rendered for nothing.
+    // The channels of tracks are not needed.
     var felt = timeline
     felt.tracks = []
     rate = RenderOptions.envelopeRate(

@@ -1,33 +1,33 @@
-// Level and frequency of an envelope as touch fuses them: 25 ms at a time, every 2.5 ms.
+// The level and frequency of an envelope as touch fuses them: over 25 ms, every 2.5 ms.
 
 import HapticModel
 
-/// What is felt of one envelope around a moment.
+/// What touch perceives of one envelope around a time.
 struct FeltMoment: Hashable {
   /// The level in decibels, no lower than ``FeltLine/threshold``.
   var level = FeltLine.threshold
-  /// The logarithm of the frequency in hertz, to the base ten; meaningless where nothing is felt.
+  /// The common logarithm of the frequency in hertz; meaningless where nothing is felt.
   var pitch = 0.0
-  /// The mean energy, as touch weighs it; 1 at full strength and 250 Hz.
+  /// The mean energy, weighted as touch weighs frequencies; 1 at full strength and 250 Hz.
   var energy = 0.0
 
   /// Whether it is above the threshold of touch.
   var isFelt: Bool { energy >= FeltLine.thresholdEnergy }
 }
 
-/// One envelope on its way to what is felt of it, frame by frame.
+/// Fuses one envelope, frame by frame, into what touch perceives.
 struct FeltLine {
   /// The threshold of touch at 250 Hz, in decibels below full strength (`e` of the closed form in
   /// the MPEG haptics reference model).
   static let threshold = -45.0
-  /// The least level that is felt: that of the threshold's energy, which its own floor doubles.
+  /// The lowest level that is felt: twice the threshold's energy, since the floor adds as much.
   static let feltLevel = threshold + 10 * logarithm10(2)
-  /// How many frames a hop has: 2.5 ms (ours, a tenth of what touch fuses).
+  /// The number of frames in a hop of 2.5 ms, a tenth of what touch fuses (our choice).
   static let hopFrames = SimilarityMeter.rate / 400
-  /// How many hops are fused: 25 ms (Petrosino & Fucci, doi 10.3758/BF03333807: 24.73 ms).
+  /// The number of hops that fuse, 25 ms (Petrosino & Fucci, doi 10.3758/BF03333807: 24.73 ms).
   static let fusedHops = 10
 
-  /// The same as an energy.
+  /// The threshold as an energy.
   static let thresholdEnergy = powerOf10(threshold / 10)
 
   /// The energy of a hop, and its share of the mean pitch.
@@ -54,7 +54,7 @@ struct FeltLine {
 
   /// Ends the current hop.
   ///
-  /// - Returns: What is felt of it and of those before it that it fuses with.
+  /// - Returns: The perception of this hop fused with the previous ones.
   mutating func finishHop() -> FeltMoment {
     hops[next] = currentHop
     next = (next + 1) % FeltLine.fusedHops

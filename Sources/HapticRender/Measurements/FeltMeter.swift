@@ -1,11 +1,12 @@
-// Measures how far two envelopes are apart to touch, which does not hear phase, nor moves too small to feel.
+// Measures the difference between two envelopes as touch perceives it, without phase and small
+// shifts.
 
 import HapticModel
 
-/// Measures the distance of two envelopes in just-noticeable steps.
+/// Measures the difference between two envelopes in just-noticeable steps.
 ///
-/// With `x` the strength, 0…1, `s` the sharpness, `law` and `f` the profile's, `w` the weight of touch
-/// at a frequency, and each mean over the 25 ms around a moment, as long as touch fuses:
+/// With `x` the strength, 0…1, `s` the sharpness, `law` and `f` the profile's, `w` the weight of
+/// touch at a frequency, and each mean over the 25 ms around a time, as long as touch fuses:
 ///
 /// ```
 /// e      = (law(x) · w(f(s)))²
@@ -16,31 +17,30 @@ import HapticModel
 /// ```
 ///
 /// 10^−4.5, which is −45 dB, is the threshold of touch at 250 Hz in the MPEG haptics reference
-/// model; near it a step takes more decibels. That each moment may look for its like on the line of
-/// the other, 12.5 ms to either side (ours: half of what touch fuses), forgives what moved too little
-/// to be felt.
-public struct FeltMeter {
-  /// How many hops a moment may be away from its like.
+/// model; near it a step takes more decibels. Each time is compared with the nearest place on the
+/// other envelope within 12.5 ms (our choice: half of what touch fuses), to ignore small shifts.
+struct FeltMeter {
+  /// The largest distance in hops between compared times.
   private static let reach = FeltLine.fusedHops / 2
 
   private var (lineA, lineB): (FeltLine, FeltLine)
   private var momentsA = [FeltMoment](repeating: FeltMoment(), count: reach)
   private var momentsB = [FeltMoment](repeating: FeltMoment(), count: reach)
   private var frames = 0
-  /// How many hops were compared.
+  /// The number of hops compared.
   private var hops = 0
   private var (squares, felt) = (0.0, 0)
   private var (largest, largestHop) = (0.0, 0)
   private var tracks = FeltDifference.Quality.allCases.map(SpanTrack.init)
 
-  /// A meter for envelopes at ``SimilarityMeter/rate`` under a profile.
-  public init(under profile: ActuatorProfile) {
+  /// Creates a meter for envelopes at ``SimilarityMeter/rate`` under a profile.
+  init(under profile: ActuatorProfile) {
     lineA = FeltLine(under: profile)
     lineB = lineA
   }
 
-  /// Adds a frame of both envelopes.
-  public mutating func add(
+  /// Adds a frame of each envelope.
+  mutating func add(
     _ a: (strength: Double, sharpness: Double), _ b: (strength: Double, sharpness: Double)
   ) {
     lineA.add(strength: a.strength, sharpness: a.sharpness)
@@ -49,8 +49,8 @@ public struct FeltMeter {
     if frames == FeltLine.hopFrames { finishHop() }
   }
 
-  /// The difference of all that was added, with silence after it.
-  public consuming func difference() -> FeltDifference {
+  /// The difference between the envelopes added, followed by silence.
+  consuming func difference() -> FeltDifference {
     for _ in 0...(FeltLine.fusedHops + FeltMeter.reach) { finishHop() }
     let spans = tracks.flatMap { $0.finished() }
       .sorted { ($0.start, $0.quality.rawValue) < ($1.start, $1.quality.rawValue) }
@@ -71,7 +71,7 @@ public struct FeltMeter {
     momentsB.removeFirst()
   }
 
-  /// Compares the moments in the middle, each with those of the other around it.
+  /// Compares the middle moments, each with the other envelope around it.
   private mutating func compare() {
     defer { hops += 1 }
     let (a, b) = (momentsA[FeltMeter.reach], momentsB[FeltMeter.reach])
@@ -87,7 +87,7 @@ public struct FeltMeter {
     }
   }
 
-  /// The smallest step from the first to the second, and the other way round: the larger of the two.
+  /// The larger of the smallest steps from the first to the second and back.
   private func largerStep(_ a: FeltMoment, _ b: FeltMoment) -> FeltStep {
     let there = FeltStep(from: a, toNearestOf: momentsB)
     let back = FeltStep(from: b, toNearestOf: momentsA)
@@ -95,20 +95,20 @@ public struct FeltMeter {
   }
 }
 
-/// From one moment to another in just-noticeable steps.
+/// The difference between two moments in just-noticeable steps.
 private struct FeltStep {
-  /// Steps of strength; above 0 where the second is stronger.
+  /// The steps of strength; positive where the second is stronger.
   var strength = 0.0
-  /// Steps of pitch; 0 unless both are felt.
+  /// The steps of pitch; 0 unless both are felt.
   var pitch = 0.0
   /// Whether only one of the two is felt.
   var isAlone = false
-  /// Both together.
+  /// The combined number of steps.
   var size = 0.0
 }
 
 extension FeltStep {
-  /// From a moment to the nearest place of a line through others.
+  /// The steps from a moment to the nearest point of a polyline of others.
   init(from moment: FeltMoment, toNearestOf line: [FeltMoment]) {
     size = .infinity
     for (a, b) in zip(line, line.dropFirst()) {
@@ -117,10 +117,10 @@ extension FeltStep {
     }
   }
 
-  /// From a moment to the nearest place between two others that follow each other.
+  /// The steps from a moment to the nearest point between two consecutive others.
   private init(from moment: FeltMoment, toLine a: FeltMoment, _ b: FeltMoment) {
     let (start, end) = (FeltStep(from: moment, to: a), FeltStep(from: moment, to: b))
-    // What is not felt has no pitch of its own: on the way there it is that of the other end.
+    // An unfelt moment has no pitch of its own and takes that of the other end.
     let (startPitch, endPitch) = (
       a.isFelt ? start.pitch : end.pitch, b.isFelt ? end.pitch : start.pitch
     )
@@ -142,12 +142,12 @@ extension FeltStep {
     pitch = (b.pitch - a.pitch) / logarithm10(1 + FeltDifference.pitchStep)
   }
 
-  /// The way back.
+  /// The steps from the second moment to the first.
   var reversed: FeltStep {
     FeltStep(strength: -strength, pitch: -pitch, isAlone: isAlone, size: size)
   }
 
-  /// The steps in one way alone; 0 where it is another.
+  /// The steps of one quality; 0 if another quality differs.
   func steps(of quality: FeltDifference.Quality) -> Double {
     switch quality {
     case .presence: isAlone ? strength : 0
@@ -157,10 +157,10 @@ extension FeltStep {
   }
 }
 
-/// The spans of one way to differ, as they come.
+/// Collects the spans of one quality.
 private struct SpanTrack {
-  /// How long nothing may be noticed inside a span: what is closer is not countable (Jurado 2021,
-  /// doi 10.1163/22134468-bja10043: 80 to 90 ms).
+  /// The longest time without a noticeable difference inside one span: closer events cannot be
+  /// counted (Jurado 2021, doi 10.1163/22134468-bja10043: 80 to 90 ms).
   private static let mostUnnoticed = 36
 
   let quality: FeltDifference.Quality
@@ -171,24 +171,24 @@ private struct SpanTrack {
 
   init(_ quality: FeltDifference.Quality) { self.quality = quality }
 
-  /// The middle of the 25 ms that a hop is the last of: hops are counted from the first one.
+  /// The middle of the 25 ms that end with a hop; hops are counted from the first.
   static func time(ofHop hop: Int) -> HapticTime {
     max(.zero, length(ofHops: hop + 1 - FeltLine.fusedHops / 2))
   }
 
-  /// How long some hops last.
+  /// The length of a number of hops.
   static func length(ofHops count: Int) -> HapticTime {
     let (frames, rate) = (Int64(FeltLine.hopFrames), Int64(SimilarityMeter.rate))
     return HapticTime(nanoseconds: Int64(count) * frames * 1_000_000_000 / rate)
   }
 
-  /// Adds a hop; what is silent on both sides neither ends a span nor prolongs it.
+  /// Adds a hop; one that is silent on both sides neither ends nor prolongs a span.
   mutating func add(
     _ step: FeltStep, _ energies: (Double, Double), at hop: Int, isFelt: Bool
   ) {
     let steps = step.steps(of: quality)
     if quality != .presence {
-      // What only one of the two plays ends every comparison of what both do.
+      // Where only one of the two plays, the comparison of both ends.
       if step.isAlone { return close() }
       guard min(energies.0, energies.1) >= FeltLine.thresholdEnergy else { return }
     }
@@ -220,8 +220,8 @@ private struct SpanTrack {
 }
 
 extension [FeltDifference.Span] {
-  /// Spans by time without those that are no more than the edge of another, in which only one is felt:
-  /// shorter than what touch fuses, and no farther from it than half of that.
+  /// The spans by time without those of presence that are merely the edge of another: shorter than
+  /// touch fuses, and no farther from the other than half of that.
   fileprivate func leavingOutEdges() -> [FeltDifference.Span] {
     let alone = filter { $0.quality == .presence }
     let fused = SpanTrack.length(ofHops: FeltLine.fusedHops)

@@ -1,8 +1,8 @@
-// How far apart two envelopes are in decibels, weighted as touch weighs frequencies.
+// The distance between two envelopes in decibels, weighted as touch weighs frequencies.
 
 import HapticModel
 
-/// Measures the distance of two envelopes, frame by frame.
+/// Measures the distance between two envelopes, frame by frame.
 ///
 /// With `x` the strength, 0…1, `s` the sharpness, `law` and `f` the profile's, and `w` the weight of
 /// touch at a frequency:
@@ -12,21 +12,21 @@ import HapticModel
 /// distance = √ mean of (level A − level B)²
 /// ```
 ///
-/// The mean is over the frames in which at least one of the two is above −60 dB. A factor of two on
-/// a linear profile is 6.02 dB apart; a tap that has no partner up to 60 dB while it lasts.
-public struct LevelDistance {
-  /// The level that counts as silence, in decibels below full strength at 250 Hz; ours.
-  public static let floor = -60.0
+/// The mean is over the frames in which at least one of the two is above −60 dB. On a linear
+/// profile a factor of two is 6.02 dB apart; an unmatched transient is up to 60 dB while it lasts.
+struct LevelDistance {
+  /// The level that counts as silence, in decibels below full strength at 250 Hz (our choice).
+  static let floor = -60.0
 
   private let profile: ActuatorProfile
   private var sum = 0.0
   private var frames = 0
 
-  /// A meter for envelopes under a profile.
-  public init(under profile: ActuatorProfile) { self.profile = profile }
+  /// Creates a meter for envelopes under a profile.
+  init(under profile: ActuatorProfile) { self.profile = profile }
 
-  /// Adds a frame of both envelopes.
-  public mutating func add(
+  /// Adds a frame of each envelope.
+  mutating func add(
     _ a: (strength: Double, sharpness: Double), _ b: (strength: Double, sharpness: Double)
   ) {
     guard a.strength > 0 || b.strength > 0 else { return }
@@ -36,8 +36,8 @@ public struct LevelDistance {
     frames += 1
   }
 
-  /// The distance in decibels, 0…60; 0 where neither is ever above −60 dB.
-  public var decibels: Double { frames == 0 ? 0 : (sum / Double(frames)).squareRoot() }
+  /// The distance in decibels, 0…60; 0 if neither is ever above −60 dB.
+  var decibels: Double { frames == 0 ? 0 : (sum / Double(frames)).squareRoot() }
 
   private func level(_ strength: Double, _ sharpness: Double) -> Double {
     guard strength > 0 else { return Self.floor }

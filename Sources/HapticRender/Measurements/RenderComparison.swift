@@ -1,36 +1,36 @@
-// Two timelines rendered under one profile, and how alike the renders are.
+// Compares the renders of two timelines under one profile.
 
 import HapticModel
 
-/// How alike two renders are under one profile; it says nothing of any phone.
+/// The similarity of two renders under one profile; it does not describe any real phone.
 ///
-/// Both are rendered at 8 kHz, the rate that ``SimilarityMeter`` is defined for. The shorter one goes
-/// on as silence, and both to the end of a block. Blocks in which neither sounds are left out, as
-/// they would say that nothing resembles nothing.
+/// Both are rendered at 8 kHz, the rate for which `SimilarityMeter` is defined. The shorter
+/// render is padded with silence, and both to the end of a block. Blocks silent in both are
+/// skipped, because they would count as similar.
 public struct RenderComparison: Hashable, Sendable {
-  /// How far apart they are to touch, in just-noticeable steps, and where.
+  /// The perceptible difference, in just-noticeable steps, with its spans.
   public let felt: FeltDifference
   /// The spectral-temporal similarity, 1 for equal renders.
   public let similarity: Double
   /// The spectral perceptual quality index, 0…1, 1 for equal renders.
   public let quality: Double
-  /// The distance of the envelopes in decibels, 0…60; see ``LevelDistance``.
+  /// The distance of the envelopes in decibels, 0…60.
   public let envelopeDistance: Double
-  /// Energy of the first render over that of the difference, in decibels; infinite for equal ones.
+  /// The energy of the first render relative to the difference, in decibels; infinite if equal.
   public let signalToNoise: Double
-  /// Full range squared over the mean square of the difference, in decibels; infinite for equal ones.
+  /// The full range squared over the mean square of the difference, in decibels; infinite if equal.
   public let peakSignalToNoise: Double
-  /// How many blocks of 64 ms were compared.
+  /// The number of blocks of 64 ms compared.
   public let blocks: Int
 
-  /// Renders and compares.
+  /// Renders and compares two timelines.
   ///
   /// - Parameters:
-  ///   - reference: The timeline that the other is measured against.
+  ///   - reference: The timeline to compare with.
   ///   - other: The other timeline.
   ///   - profile: The actuator that plays both.
-  ///   - limits: How far the renders will go.
-  /// - Throws: ``RenderRefusal`` if the work is beyond a limit.
+  ///   - limits: The limits of each render.
+  /// - Throws: ``RenderRefusal`` if a render exceeds a limit.
   public init(
     _ reference: Timeline, _ other: Timeline, profile: ActuatorProfile,
     limits: RenderLimits = RenderLimits()
@@ -61,11 +61,11 @@ public struct RenderComparison: Hashable, Sendable {
   }
 }
 
-/// A timeline's motion and its envelopes, a block at a time.
+/// Renders a timeline's motion and envelopes, a block at a time.
 private final class ComparedRender {
-  /// How many frames there are before silence.
+  /// The number of frames before the final silence.
   let frames: Int64
-  /// The motion in the block that was rendered last.
+  /// The motion in the last rendered block.
   private(set) var samples = [Double](repeating: 0, count: SimilarityMeter.blockSize)
   private var motion: BlockRenderer
   private var envelopes: BlockRenderer
@@ -86,7 +86,7 @@ private final class ComparedRender {
 
   /// Renders the next block.
   ///
-  /// - Parameter start: Its first frame.
+  /// - Parameter start: The first frame of the block.
   /// - Returns: Whether any sample differs from 0.
   func render(from start: Int64) -> Bool {
     let inside = start..<max(start, min(start + Int64(samples.count), frames))
@@ -106,7 +106,7 @@ private final class ComparedRender {
     return samples.contains { $0 != 0 }
   }
 
-  /// Strength and sharpness at a frame of the block that was rendered last.
+  /// Strength and sharpness at a frame of the last rendered block.
   func level(_ frame: Int) -> (strength: Double, sharpness: Double) {
     (Double(buffer[2 * frame]), Double(buffer[2 * frame + 1]))
   }

@@ -1,4 +1,4 @@
-// How alike two signals are to touch, block by block: ST-SIM, SPQI and the ratio to the difference.
+// The similarity of two signals to touch, block by block: ST-SIM, SPQI, SNR and PSNR.
 
 /// Measures a signal against a reference, both at 8 kHz, in blocks of 512 samples.
 ///
@@ -17,18 +17,18 @@
 /// SPQI     = mean over blocks of (1 − tanh(0.3·E + 2)) / 2
 /// ```
 ///
-/// A normalised block is `(x − mean) / (deviation + ε)`. The package does not say what a negative
-/// temporal part to the power 2/3 is; here it is 0.
-public struct SimilarityMeter {
-  /// How many samples a block has.
-  public static let blockSize = 512
-  /// The rate of both signals in hertz.
-  public static let rate = 8_000
-  /// The weight of the temporal part of ST-SIM against the spectral part.
-  public static let temporalWeight = 2.0 / 3
+/// A normalised block is `(x − mean) / (deviation + ε)`. The package leaves the power 2/3 of a
+/// negative temporal part undefined; here it is 0.
+package struct SimilarityMeter {
+  /// The number of samples in a block.
+  package static let blockSize = 512
+  /// The rate of both signals, in hertz.
+  package static let rate = 8_000
+  /// The exponent of the temporal part of ST-SIM; the spectral part has the rest.
+  package static let temporalWeight = 2.0 / 3
 
-  /// How many blocks were added.
-  public private(set) var blocks = 0
+  /// The number of blocks added.
+  package private(set) var blocks = 0
   private var temporal = 0.0
   private var spectral = 0.0
   private var quality = 0.0
@@ -38,15 +38,15 @@ public struct SimilarityMeter {
   private var transform = CosineTransform(exponent: 9)
   private let threshold = TouchThreshold(count: blockSize, rate: Double(rate))
 
-  /// A meter of nothing yet.
-  public init() {}
+  /// Creates a meter without blocks.
+  package init() {}
 
-  /// Adds a block of both signals.
+  /// Adds a block of each signal.
   ///
   /// - Parameters:
-  ///   - reference: ``blockSize`` samples of what the other is measured against.
-  ///   - signal: As many samples of the other.
-  public mutating func add(reference: [Double], _ signal: [Double]) {
+  ///   - reference: ``blockSize`` samples of the reference.
+  ///   - signal: ``blockSize`` samples of the other signal.
+  package mutating func add(reference: [Double], _ signal: [Double]) {
     guard reference.count == Self.blockSize, signal.count == Self.blockSize else { return }
     blocks += 1
     isEqual = isEqual && reference == signal
@@ -62,26 +62,25 @@ public struct SimilarityMeter {
 
   // MARK: Results
 
-  /// The spectral-temporal similarity; 1 for equal signals, and for none.
-  public var spectralTemporalSimilarity: Double {
+  /// The spectral-temporal similarity; 1 for equal signals, and without blocks.
+  package var spectralTemporalSimilarity: Double {
     guard !isEqual else { return 1 }
     let count = Double(blocks)
     return power(max(temporal / count, 0), Self.temporalWeight)
       * power(max(spectral / count, 0), 1 - Self.temporalWeight)
   }
 
-  /// The spectral perceptual quality index, 0…1; 1 for equal signals, and for none.
-  public var spectralPerceptualQuality: Double { isEqual ? 1 : quality / Double(blocks) }
+  /// The spectral perceptual quality index, 0…1; 1 for equal signals, and without blocks.
+  package var spectralPerceptualQuality: Double { isEqual ? 1 : quality / Double(blocks) }
 
-  /// The energy of the reference over that of the difference, in decibels; infinite for equal
-  /// signals.
-  public var signalToNoise: Double {
+  /// The energy of the reference relative to the difference, in decibels; infinite if equal.
+  package var signalToNoise: Double {
     isEqual ? .infinity : 10 * logarithm10(referenceEnergy / differenceEnergy)
   }
 
-  /// The square of the range of samples, 2, over the mean square of the difference, in decibels
-  /// (as in the MPEG call for haptics); infinite for equal signals.
-  public var peakSignalToNoise: Double {
+  /// The square of the range of samples, 2, over the mean square of the difference, in decibels (as
+  /// in the MPEG call for haptics); infinite if equal.
+  package var peakSignalToNoise: Double {
     guard !isEqual else { return .infinity }
     return 10 * logarithm10(4 * Double(blocks * Self.blockSize) / differenceEnergy)
   }
@@ -90,9 +89,9 @@ public struct SimilarityMeter {
 // MARK: - Formulas
 
 extension SimilarityMeter {
-  /// The standard deviation by which the level over the threshold is felt, in decibels.
+  /// The standard deviation of the level at which a coefficient is felt, in decibels.
   private static let supportWidth = 12.0
-  /// How steeply quality falls with the error in decibels, and where.
+  /// The slope and offset with which quality falls by the error in decibels.
   private static let (qualitySlope, qualityOffset) = (0.3, 2.0)
 
   private func normalised(_ block: [Double]) -> [Double] {
@@ -111,7 +110,7 @@ extension SimilarityMeter {
     return product / (energy + .ulpOfOne)
   }
 
-  /// The power of each coefficient over the threshold there.
+  /// The power of each coefficient relative to the threshold at its frequency.
   private mutating func powers(of block: [Double]) -> [Double] {
     zip(transform.coefficients(of: block), threshold.powers).map { $0 * $0 / $1 }
   }

@@ -1,18 +1,18 @@
-// The least vibration that is felt, by frequency: the Pacinian curve in closed form.
+// The threshold of touch by frequency: the Pacinian curve in closed form.
 
-/// The threshold of touch over frequency.
+/// The threshold of touch by frequency.
 ///
-/// `|a / log10(b)² · log10(f/550 + b)²| − e` decibels, with `b = 1 − 250/550`: lowest at 250 Hz, and
+/// `|a / log10(b)² · log10(f/550 + b)²| − e` decibels, with `b = 1 − 250/550`: lowest at 250 Hz,
 /// higher on both sides (the closed form of the MPEG haptics reference model).
 struct TouchThreshold {
   /// The threshold at each coefficient of a cosine transform, as a power.
   let powers: [Double]
 
-  /// The threshold for the coefficients of a block, with `a = 62` and `e = 77`, as the package
-  /// `vibromaf` has it.
+  /// Creates the thresholds of the coefficients of a block, with `a = 62` and `e = 77`, as in the
+  /// package `vibromaf`.
   ///
-  /// The frequencies are the first half of `2·count` that include both 0 and the rate. Where the
-  /// threshold is first above 0 dB it stays from there on.
+  /// The frequencies are the first half of `2·count` equally spaced ones that include 0 and the
+  /// rate. Above the first threshold beyond 0 dB, the value stays constant.
   init(count: Int, rate: Double) {
     var decibels = (0..<count).map { index in
       TouchThreshold.bowl(at: rate * Double(index) / Double(2 * count - 1)) * 62 - 77
@@ -23,14 +23,14 @@ struct TouchThreshold {
     powers = decibels.map { powerOf10($0 / 10) }
   }
 
-  /// The factor on an amplitude that makes it as strong as one at 250 Hz, where touch is keenest,
-  /// with `a = 50`: at 250 Hz 1, at 80 Hz 0.117, which is −18.6 dB.
+  /// The factor that turns an amplitude into the equally strong one at 250 Hz, where touch is most
+  /// sensitive, with `a = 50`: 1 at 250 Hz; at 80 Hz 0.117, which is −18.6 dB.
   ///
   /// - Parameter frequency: In hertz, 0 or more.
   /// - Returns: 0.003…1 up to 2 kHz.
   static func weight(at frequency: Double) -> Double { powerOf10(-bowl(at: frequency) * 50 / 20) }
 
-  /// 0 at 250 Hz, 1 at 0 Hz.
+  /// A bowl-shaped curve: 0 at 250 Hz, 1 at 0 Hz.
   private static func bowl(at frequency: Double) -> Double {
     let edge = 1 - 250.0 / 550
     let ratio = logarithm10(max(frequency, 0) / 550 + edge) / logarithm10(edge)

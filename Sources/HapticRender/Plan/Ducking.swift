@@ -18,20 +18,12 @@ struct Ducking: Sendable {
       let length = profile.transient.length.value(at: tap.sharpness)
       return TimeSpan(start: tap.time, duration: length)
     }
-    for span in taps.sorted(on: { $0.start }) { join(span) }
+    spans = taps.joined
   }
 
   /// The spans that lie at least partly between two moments; two binary searches.
   func spans(from start: HapticTime, until end: HapticTime) -> ArraySlice<TimeSpan> {
     let first = spans.partitioningIndex { $0.end > start }
     return spans[first..<max(first, spans.partitioningIndex { $0.start >= end })]
-  }
-
-  private mutating func join(_ span: TimeSpan) {
-    if let last = spans.last, span.start <= last.end {
-      spans[spans.count - 1] = TimeSpan(start: last.start, end: max(last.end, span.end))
-    } else {
-      spans.append(span)
-    }
   }
 }

@@ -49,28 +49,19 @@ struct LinePieces: Sendable {
     }
   }
 
-  /// The lines of `limit(offset + factor · control)` from the grid's origin to `end`.
-  mutating func set(
-    to signal: ControlSignal, factor: Double, offset: Double,
-    limitedTo limits: ClosedRange<Double> = 0...1, until end: HapticTime, on grid: FrameGrid
-  ) {
+  /// The lines of a value under a control, from the grid's origin to `end`.
+  mutating func set(to value: ControlledValue, until end: HapticTime, on grid: FrameGrid) {
     pieces.removeAll(keepingCapacity: true)
-    var time = grid.origin
-    var next = signal.firstPiece(startingAfter: time)
-    var from = grid.instant(at: time)
-    while time < end {
-      let piece = next > 0 ? signal.pieces[next - 1] : nil
-      let following = next < signal.pieces.count ? signal.pieces[next].from.time : .largest
-      let turn = piece.map { $0.to.time > time ? $0.to.time : .largest } ?? .largest
-      let stop = min(end, following, turn)
-      let to = grid.instant(at: stop)
-      let values = (
-        offset + factor * (piece?.value(at: time) ?? signal.neutral),
-        offset + factor * (piece?.value(at: stop) ?? signal.neutral)
-      )
-      appendLimited(from: from, to: to, values: values, limits: limits, on: grid)
-      if following <= stop { next += 1 }
-      (time, from) = (stop, to)
+    var from = grid.instant(at: grid.origin)
+    for stretch in value.signal.stretches(from: grid.origin, until: end) {
+      let to = grid.instant(at: stretch.end)
+      let line = value.unlimited(stretch.line)
+      if value.allows(line) {
+        append(from: from, to: to, values: (line.from, line.to))
+      } else {
+        append(value.points(of: line), from: from, to: to, on: grid)
+      }
+      from = to
     }
   }
 
@@ -79,29 +70,20 @@ struct LinePieces: Sendable {
     pieces.append(LinePiece(from: from, to: to, line: Ramp(value: values.0, slope: slope)))
   }
 
-  /// Appends a line limited to a range: cut where it crosses a limit, and level beyond.
-  private mutating func appendLimited(
-    from: Instant, to: Instant, values: (Double, Double), limits: ClosedRange<Double>,
-    on grid: FrameGrid
+  /// Appends the lines between points, which a limit cut; none that is too short to tell apart.
+  private mutating func append(
+    _ points: [(fraction: Double, value: Double)], from: Instant, to: Instant, on grid: FrameGrid
   ) {
-    func limited(_ value: Double) -> Double {
-      min(max(value, limits.lowerBound), limits.upperBound)
-    }
-    let isInside = limits.contains(values.0) && limits.contains(values.1)
-    guard !isInside else { return append(from: from, to: to, values: values) }
-    var start = (instant: from, value: values.0)
-    let (low, high) = (limits.lowerBound, limits.upperBound)
-    for limit in values.0 < values.1 ? [low, high] : [high, low] {
-      let fraction = (limit - values.0) / (values.1 - values.0)
-      guard fraction > 0, fraction < 1 else { continue }
-      let crossing = grid.instant((to.seconds - from.seconds) * fraction, after: from)
-      guard crossing.seconds > start.instant.seconds, crossing.seconds < to.seconds else {
+    guard var start = points.first.map({ (instant: from, value: $0.value) }) else { return }
+    for (fraction, value) in points.dropFirst() {
+      let isLast = fraction == 1
+      let end = isLast ? to : grid.instant((to.seconds - from.seconds) * fraction, after: from)
+      guard isLast || end.seconds > start.instant.seconds && end.seconds < to.seconds else {
         continue
       }
-      append(from: start.instant, to: crossing, values: (limited(start.value), limit))
-      start = (crossing, limit)
+      append(from: start.instant, to: end, values: (start.value, value))
+      start = (end, value)
     }
-    append(from: start.instant, to: to, values: (limited(start.value), limited(values.1)))
   }
 }
 

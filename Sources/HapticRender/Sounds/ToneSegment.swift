@@ -1,10 +1,9 @@
-// What the block loop runs of a tone: a stretch of frames over which everything is a parabola.
+// A tone segment: a range of frames over which level and phase are parabolas.
 
-/// A stretch of one tone over whole frames.
+/// A part of one tone over whole frames.
 struct ToneSegment: Spanning, Sendable {
-  /// The first frame.
   var start: Int64
-  /// The first frame after.
+  /// The frame after the last.
   var end: Int64
   /// The level in the left channel, by frame.
   var left: Quadratic
@@ -26,7 +25,7 @@ struct ToneSegment: Spanning, Sendable {
 
   private var turns: (Double, Double, Double) { (phase.constant, phase.linear, phase.square) }
 
-  /// The part of the segment inside a window; what it keeps, it keeps in phase.
+  /// The part of the segment inside a window, with its phase kept.
   func clamped(to window: Range<Int64>) -> ToneSegment {
     var segment = self
     segment.end = min(end, window.upperBound)

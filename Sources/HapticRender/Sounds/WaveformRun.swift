@@ -1,4 +1,4 @@
-// A sound file's event made ready to run: when it sounds, how it is read, and how loud it is where.
+// A sound-file event ready to play: its frames, position, gains and filter.
 
 import HapticModel
 
@@ -6,23 +6,23 @@ import HapticModel
 struct WaveformRun: Sendable {
   /// The file, by the path in the library.
   var path: String
-  /// What is known of it.
+  /// The length, rate and channels of the file.
   var facts: WaveformFacts
-  /// Whether the file starts again where it ends.
+  /// Whether the file restarts at its end.
   var loops: Bool
-  /// The first frame that is not before the event's start, from which the file is read and filtered;
-  /// may lie before the first frame that is heard.
+  /// The first frame at or after the event's start, from which the file is read and filtered; it
+  /// may precede the first audible frame.
   var first: Int64
-  /// Seconds from the event's start to that frame; less than one frame.
+  /// The seconds from the event's start to that frame; less than one frame.
   var lag: Double
-  /// The place in the file, in seconds, by seconds since the event's start.
+  /// The position in the file, in seconds, by seconds since the event's start.
   var clock: PlaybackClock
-  /// How much of it goes where; by frame, none empty, none overlapping another.
+  /// The gains by frame; none empty, none overlapping.
   var gains: [GainSegment]
-  /// How it is filtered, from ``first`` on and without gaps; empty if it is not filtered at all.
+  /// The brightness from ``first`` on, without gaps; empty if nothing is filtered.
   var brightness: [BrightnessSegment]
 
-  /// Whether the file's samples can be played as they are.
+  /// Whether the file's samples can be played unconverted.
   func isPlain(atRate rate: Int) -> Bool { clock.isPlain && facts.rate == rate && lag == 0 }
 
   /// The frames in which it may be heard; nothing is read after them.
@@ -31,28 +31,26 @@ struct WaveformRun: Sendable {
   }
 }
 
-/// A stretch of frames over which the gains of a stereo sound are parabolas.
+/// A range of frames over which the gains of a sound are parabolas.
 struct GainSegment: Sendable, Hashable {
-  /// The first frame.
   var start: Int64
-  /// The first frame after.
+  /// The frame after the last.
   var end: Int64
-  /// From the file's first channel to the left.
+  /// The gain from the file's first channel to the left.
   var left: Quadratic
-  /// From the file's first channel to the right.
+  /// The gain from the file's first channel to the right.
   var right: Quadratic
-  /// From the file's second channel to the left; 0 for a file of one.
+  /// The gain from the second channel to the left; 0 for a mono file.
   var secondToLeft: Quadratic
-  /// From the file's second channel to the right; 0 for a file of one.
+  /// The gain from the second channel to the right; 0 for a mono file.
   var secondToRight: Quadratic
 }
 
-/// A stretch of frames over which brightness is a straight line.
+/// A range of frames over which brightness is a straight line.
 struct BrightnessSegment: Sendable, Hashable {
-  /// The first frame.
   var start: Int64
-  /// The first frame after.
+  /// The frame after the last.
   var end: Int64
-  /// Brightness by frame, 0…1.
+  /// The brightness by frame, 0…1.
   var brightness: Quadratic
 }

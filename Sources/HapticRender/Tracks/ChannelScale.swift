@@ -1,28 +1,27 @@
-// What the samples of a channel mean: a name, and the value of full scale.
+// The scale of a channel: its name, and the value of a full-scale sample.
 
 import HapticModel
 
-/// A channel of a render, and how to read its samples.
+/// A channel of a render, and the scale of its samples.
 public struct ChannelScale: Hashable, Sendable {
-  /// What it carries: `haptic`, `left`, `right`, `intensity`, `sharpness`, or the name of an
-  /// animation track.
+  /// The name: `haptic`, `left`, `right`, `intensity`, `sharpness`, or that of an animation track.
   public let name: String
-  /// The value of a sample of 1; a power of ten, so that no digit of a value changes.
+  /// The value of a sample of 1; a power of ten, so that digits stay readable.
   public let fullScale: Double
-  /// The unit of that value; `TrackUnit` for what has none.
+  /// The unit of that value; `TrackUnit.none` without one.
   public let unit: TrackUnit
 
-  /// A channel whose samples are its values.
+  /// Creates a channel whose samples are its values.
   init(_ name: String) {
     self.name = name
     fullScale = 1
     unit = .none
   }
 
-  /// The channel of an animation track.
+  /// Creates the channel of an animation track.
   ///
-  /// Full scale is the smallest power of ten that the track never exceeds, and at least 1 (ours):
-  /// tracks of one kind then share a scale, whatever their largest values happen to be.
+  /// Full scale is the smallest power of ten that the track never exceeds, and at least 1, so that
+  /// tracks of one kind share a scale whatever their largest values are.
   init(of track: AnimationTrack) {
     name = track.name
     unit = track.unit

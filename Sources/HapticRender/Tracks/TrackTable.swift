@@ -1,23 +1,22 @@
-// An animation track made ready to be read frame by frame: when each motion runs, and what it leaves.
+// An animation track as a table of motions by frame.
 
 import HapticModel
 
 /// The motions of a track on the frame grid.
 ///
-/// A frame shows the track at the last whole nanosecond that is not after the frame's instant: a
-/// jump is then seen from the very frame it belongs to, and any other value is less than a
-/// nanosecond of its slope away.
+/// A frame shows the track at the last whole nanosecond at or before its instant: a jump appears in
+/// exactly its frame, and any other value is less than a nanosecond of its slope away.
 struct TrackTable: Sendable {
   private let segments: [TrackSegment]
   /// The first frame of each motion, and the first after it.
   private let spans: [Range<Int64>]
-  /// What each motion leaves, in parts of full scale.
+  /// The value held after each motion, relative to full scale.
   private let held: [Float]
   private let initial: Float
   private let fullScale: Double
   private let rate: Int
 
-  /// The table of a track for its channel.
+  /// Creates the table of a track for its channel.
   init(_ track: AnimationTrack, scale: ChannelScale, rate: Int) {
     segments = track.segments
     spans = segments.map { segment in
@@ -30,13 +29,13 @@ struct TrackTable: Sendable {
     self.rate = rate
   }
 
-  /// Writes a run of frames to every `stride`th sample, moving on from where the cursor stands.
+  /// Writes a run of frames to every `stride`th sample, from the cursor on.
   ///
   /// - Parameters:
-  ///   - frames: Frames none of which comes before those of the last call.
-  ///   - cursor: How many motions have started; 0 before the first call.
+  ///   - frames: Frames, none before those of the last call.
+  ///   - cursor: The number of motions that have started; 0 before the first call.
   ///   - output: The sample of the first frame.
-  ///   - stride: Samples from one frame to the next.
+  ///   - stride: The number of samples from one frame to the next.
   func write(
     _ frames: Range<Int64>, cursor: inout Int, to output: UnsafeMutablePointer<Float>, stride: Int
   ) {
@@ -61,18 +60,18 @@ struct TrackTable: Sendable {
   }
 
   private static func sample(_ value: Double, _ fullScale: Double) -> Float {
-    // A value that is no number is silence; only one beyond 1e308 can exceed its scale.
+    // Not a number becomes silence; only a value beyond 1e308 can exceed its scale.
     let part = value / fullScale
     return part.isNaN ? 0 : Float(min(max(part, -1), 1))
   }
 }
 
 extension HapticTime {
-  /// The last whole nanosecond that is not after a frame's instant; exact for a day of frames.
+  /// The last whole nanosecond at or before a frame's instant; exact for a day of frames.
   ///
   /// - Parameters:
   ///   - frame: A frame, 0 or later.
-  ///   - rate: Frames a second, at least 1.
+  ///   - rate: Frames per second, at least 1.
   package init(lastBefore frame: Int64, atRate rate: Int) {
     let (seconds, rest) = frame.quotientAndRemainder(dividingBy: Int64(rate))
     self.init(nanoseconds: seconds * 1_000_000_000 + rest * 1_000_000_000 / Int64(rate))

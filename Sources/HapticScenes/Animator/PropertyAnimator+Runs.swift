@@ -14,7 +14,7 @@ extension PropertyAnimator {
     /// When it set out from ``place``.
     var start: HapticTime
 
-    /// When it arrives.
+    /// When the run arrives at an end of the path.
     var end: HapticTime { start + (isBackwards ? place : path.duration - place) }
 
     /// The passage as a segment of the progress.

@@ -2,7 +2,7 @@
 
 import HapticModel
 
-/// What `UIViewPropertyAnimator` does, offline: the times of all calls are said, none is measured.
+/// `UIViewPropertyAnimator` offline: each call is given its time, and no clock is read.
 ///
 /// It moves a progress from 0 to 1, the values at the start and at the end; ``track(_:unit:from:to:property:)``
 /// makes a property of it. Calls come in order of time: an earlier time counts as that of the
@@ -24,17 +24,17 @@ import HapticModel
 /// [`UIViewAnimating`](https://developer.apple.com/documentation/uikit/uiviewanimating) and
 /// [`UIViewPropertyAnimator`](https://developer.apple.com/documentation/uikit/uiviewpropertyanimator).
 public struct PropertyAnimator: Hashable, Sendable {
-  /// Where in its life an animator is.
+  /// The states of an animator, as `UIViewAnimatingState` with two more.
   public enum State: Hashable, Sendable {
-    /// Not started.
+    /// The animator was not started.
     case inactive
-    /// Moving by itself.
+    /// The progress moves by itself.
     case running
-    /// Started and held; it may be scrubbed.
+    /// The animator was started and is held; it may be scrubbed.
     case paused
-    /// Ended in between, and not finished yet.
+    /// The animator was stopped on its way; `finish(at:time:)` completes it.
     case stopped
-    /// Ended; nothing changes any more.
+    /// The animation is over; no call changes it.
     case finished
   }
 
@@ -48,15 +48,14 @@ public struct PropertyAnimator: Hashable, Sendable {
     case current
   }
 
-  /// That an animation has ended.
+  /// The end of an animation: its time and the values it ended with.
   public struct Completion: Hashable, Sendable {
-    /// When.
+    /// When the animation ended.
     public let time: HapticTime
-    /// Where.
+    /// Which values it ended with.
     public let position: Position
 
-    /// An end of an animation.
-    public init(time: HapticTime, position: Position) {
+    package init(time: HapticTime, position: Position) {
       self.time = time
       self.position = position
     }
@@ -72,13 +71,13 @@ public struct PropertyAnimator: Hashable, Sendable {
     case restOfCurve
   }
 
-  /// How it runs from start to end.
+  /// The timing curve or the spring that the progress follows from 0 to 1.
   public let motion: Motion
-  /// How long that takes.
+  /// The time from start to end; 0 or more.
   public let duration: HapticTime
   /// Whether ``duration`` follows from the spring, so that no duration factor changes it.
-  public let ignoresDuration: Bool
-  /// How it goes on after a pause.
+  package let ignoresDuration: Bool
+  /// How the animation goes on after a pause.
   public let continuation: ContinuationRule
   /// Whether it waits, paused, when it has arrived, instead of finishing.
   ///
@@ -86,11 +85,11 @@ public struct PropertyAnimator: Hashable, Sendable {
   /// reversed from there.
   public let pausesOnCompletion: Bool
 
-  /// Where in its life it was after the latest call.
+  /// The state after the latest call.
   public internal(set) var state = State.inactive
-  /// Whether it runs back to the values at the start.
+  /// Whether the animation runs back to the values at the start.
   public internal(set) var isReversed = false
-  /// When and where it ended; `nil` until then.
+  /// The end of the animation; `nil` before it.
   public internal(set) var completion: Completion?
   /// The progress over time, as far as it is known: a running animation up to its end.
   public internal(set) var progress = AnimationTrack("progress", unit: .fraction, initial: 0)

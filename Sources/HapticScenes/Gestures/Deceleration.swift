@@ -1,4 +1,4 @@
-// How content that was let go at speed comes to rest: exponentially.
+// The exponential deceleration of content that was let go at speed.
 
 import HapticModel
 

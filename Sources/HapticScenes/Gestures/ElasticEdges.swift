@@ -3,40 +3,40 @@
 import HapticModel
 
 /// The offsets at which content may rest, with a rubber band beyond the first and the last.
-public struct ElasticEdges: Hashable, Sendable {
+package struct ElasticEdges: Hashable, Sendable {
   /// The offsets at which content rests.
-  public let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
   /// How content follows a finger beyond them.
-  public let band: RubberBand
+  package let band: RubberBand
 
   /// Edges; of a range that is not finite each end is limited to ±10¹².
-  public init(_ range: ClosedRange<Double>, band: RubberBand) {
+  package init(_ range: ClosedRange<Double>, band: RubberBand) {
     let lower = range.lowerBound.limited(to: -1e12...1e12)
     self.range = lower...max(lower, range.upperBound.limited(to: -1e12...1e12))
     self.band = band
   }
 
   /// The nearest offset at which content rests.
-  public func nearest(to offset: Double) -> Double { offset.limited(to: range) }
+  package func nearest(to offset: Double) -> Double { offset.limited(to: range) }
 
   /// Whether content at this offset is beyond an edge.
-  public func isBeyond(_ offset: Double) -> Bool { !range.contains(offset) }
+  package func isBeyond(_ offset: Double) -> Bool { !range.contains(offset) }
 
   /// Where content is shown that a finger has pulled to an offset.
-  public func shown(_ offset: Double) -> Double {
+  package func shown(_ offset: Double) -> Double {
     let edge = nearest(to: offset)
     return offset == edge ? offset : edge + band.shown(offset - edge)
   }
 
   /// Where a finger must have pulled content that is shown at an offset; see
   /// ``RubberBand/overscroll(clampingShown:)``.
-  public func pulled(forShown offset: Double) -> Double {
+  package func pulled(forShown offset: Double) -> Double {
     let edge = nearest(to: offset)
     return offset == edge ? offset : edge + band.overscroll(clampingShown: offset - edge)
   }
 
   /// How fast the content moves for each unit of the finger's speed: 1 inside the range.
-  public func slope(at offset: Double) -> Double {
+  package func slope(at offset: Double) -> Double {
     let edge = nearest(to: offset)
     return offset == edge ? 1 : band.slope(at: offset - edge)
   }

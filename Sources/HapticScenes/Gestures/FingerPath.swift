@@ -9,8 +9,8 @@ import HapticModel
 /// path.touches.first?.x.value(at: .milliseconds(40))
 /// ```
 public struct FingerPath: Hashable, Sendable {
-  /// The most touches that may be down at once (ours): more than any screen reports.
-  public static var mostTouchesAtOnce: Int { 32 }
+  /// The most touches that may be down at once (our choice): more than any screen reports.
+  package static var mostTouchesAtOnce: Int { 32 }
 
   /// The touches by the time at which they began, those at one time in the order of the samples.
   public let touches: [Touch]
@@ -45,14 +45,14 @@ public struct Touch: Hashable, Sendable {
   /// Whether the system took the touch away, or its samples never end it.
   public let isCancelled: Bool
   /// Whether its samples stop while it is down; it is then cancelled at the last one.
-  public let isUnfinished: Bool
+  package let isUnfinished: Bool
 
   /// When the finger was last seen to be where it had not been: the end of its curves.
   ///
   /// A screen reports the lifting of a finger where it was last seen, and may report a finger that
   /// rests before it. Last samples that repeat the place before them are therefore no movement, and
   /// the speed of release is that of the curves at this moment.
-  public let lastMove: HapticTime
+  package let lastMove: HapticTime
 
   fileprivate init(_ samples: [TouchSample]) {
     let places = samples.withoutRepeatedEnd()
@@ -68,7 +68,7 @@ public struct Touch: Hashable, Sendable {
   /// How fast the finger is as it is lifted, in points a second.
   ///
   /// - Parameter age: How long ago the last movement may have been; an older one counts for 0.
-  /// - Returns: The slopes of the curves at ``lastMove``; 0 for a cancelled touch.
+  /// - Returns: The slopes of the curves at the last movement; 0 for a cancelled touch.
   public func releaseVelocity(staleAfter age: HapticTime) -> TouchPoint {
     guard !isCancelled, span.end - lastMove <= age else { return .zero }
     return TouchPoint(x: x.slope(at: lastMove), y: y.slope(at: lastMove))

@@ -1,10 +1,10 @@
-// Samples that no touch screen reports, with the first of them.
+// Why samples are not those of a touch screen: the first faulty one.
 
 import HapticModel
 
 /// Why samples of fingers make no gesture.
 public struct GestureFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong with a sample.
+  /// The faults of a sample.
   public enum Reason: Hashable, Sendable {
     /// A place is not a finite number.
     case notFinite
@@ -14,29 +14,29 @@ public struct GestureFault: Error, Hashable, Sendable, CustomStringConvertible {
     case notDown
     /// The touch begins although it is down.
     case begunTwice
-    /// The touch begins while ``FingerPath/mostTouchesAtOnce`` are down.
+    /// The touch begins while 32 others are down.
     case tooManyDown
   }
 
   /// The position of the sample among those given, counted from 0.
   public let index: Int
-  /// What is wrong with it.
+  /// The fault of the sample.
   public let reason: Reason
   /// The sample.
   public let sample: TouchSample
 
-  /// What is wrong, as a sentence that names the sample and the value.
+  /// The fault as a sentence that names the sample and the value.
   public var description: String {
     let touch = "touch \(sample.touch)"
     let phase = "\"\(sample.phase.rawValue)\""
     let complaint =
       switch reason {
-      case .notFinite: "(\(sample.x), \(sample.y)) is not a place."
-      case .timeNotIncreasing: "\(sample.time) is not after the sample of \(touch) before it."
+      case .notFinite: "the position (\(sample.x), \(sample.y)) is not finite."
+      case .timeNotIncreasing: "\(sample.time) is not later than the previous sample of \(touch)."
       case .notDown: "\(touch) is not down, so it cannot be \(phase)."
       case .begunTwice: "\(touch) is down, so it cannot have \(phase)."
       case .tooManyDown:
-        "\(touch) is one more than the \(FingerPath.mostTouchesAtOnce) that may be down at once."
+        "\(touch) exceeds the limit of \(FingerPath.mostTouchesAtOnce) fingers at once."
       }
     return "Sample \(index): \(complaint)"
   }

@@ -1,12 +1,12 @@
-// What drives a scene: fingers, or a trace of what they did, and the buttons that were pressed.
+// Gestures, which drive scenes: fingers or a trace, and the buttons that were pressed.
 
 import HapticModel
 
-/// What a person does to a scene, in one of the ways in which it can be told.
+/// A gesture: the movement of fingers, recorded, simulated or as a trace, and the actions beside it.
 ///
 /// ```swift
 /// let pull = SimulatedFinger.drag(from: .init(x: 360, y: 300), to: .init(x: 60, y: 300))
-/// let gesture = Gesture(.simulated([pull]), actions: [GestureAction(.seconds(2), "tap")])
+/// let gesture = GestureInput(.simulated([pull]), actions: [GestureAction("tap", at: .seconds(2))])
 /// ```
 public struct GestureInput: Hashable, Sendable {
   /// How the movement is told.
@@ -53,7 +53,7 @@ public struct GestureInput: Hashable, Sendable {
 
 /// A value at a moment of a trace.
 public struct GesturePoint: Hashable, Sendable {
-  /// When, counted from the gesture's start.
+  /// The time, counted from the gesture's start.
   public var time: HapticTime
   /// The offset in points, or the fraction.
   public var value: Double
@@ -67,13 +67,13 @@ public struct GesturePoint: Hashable, Sendable {
 
 /// A tap or a press of a button, which a scene knows by name.
 public struct GestureAction: Hashable, Sendable {
-  /// When, counted from the gesture's start.
+  /// The time, counted from the gesture's start.
   public var time: HapticTime
-  /// What was done, such as `tap`, `shuffle` or `spin`.
+  /// The name, such as `tap`, `shuffle` or `spin`.
   public var name: String
 
-  /// An action at a moment.
-  public init(_ time: HapticTime, _ name: String) {
+  /// An action of a name at a time, counted from the gesture's start.
+  public init(_ name: String, at time: HapticTime) {
     self.time = time
     self.name = name
   }

@@ -3,20 +3,20 @@
 import HapticModel
 
 /// A cubic polynomial of time between two moments; constant before and after.
-public struct HermiteCubic: Hashable, Sendable {
+package struct HermiteCubic: Hashable, Sendable {
   /// Where it starts and ends.
-  public let span: TimeSpan
+  package let span: TimeSpan
   /// The value at the start.
-  public let from: Double
+  package let from: Double
   /// The value at the end.
-  public let to: Double
+  package let to: Double
   /// The slope at the start, a second.
-  public let fromSlope: Double
+  package let fromSlope: Double
   /// The slope at the end, a second.
-  public let toSlope: Double
+  package let toSlope: Double
 
   /// A cubic with these values and slopes at the ends of a span.
-  public init(span: TimeSpan, from: Double, to: Double, fromSlope: Double, toSlope: Double) {
+  package init(span: TimeSpan, from: Double, to: Double, fromSlope: Double, toSlope: Double) {
     self.span = span
     self.from = from
     self.to = to
@@ -25,7 +25,7 @@ public struct HermiteCubic: Hashable, Sendable {
   }
 
   /// The value at a moment.
-  public func value(at time: HapticTime) -> Double {
+  package func value(at time: HapticTime) -> Double {
     guard time > span.start else { return from }
     guard time < span.end else { return to }
     let length = span.duration.seconds
@@ -38,7 +38,7 @@ public struct HermiteCubic: Hashable, Sendable {
   }
 
   /// The slope at a moment, a second; 0 outside the span, at its very ends that of the inside.
-  public func slope(at time: HapticTime) -> Double {
+  package func slope(at time: HapticTime) -> Double {
     guard time > span.start else { return time == span.start ? fromSlope : 0 }
     guard time < span.end else { return time == span.end ? toSlope : 0 }
     let length = span.duration.seconds

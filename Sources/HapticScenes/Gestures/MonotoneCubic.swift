@@ -18,15 +18,15 @@ import HapticModel
 /// Three at the ends, where five would read a speed of release from the noise of the screen.
 public struct MonotoneCubic: Hashable, Sendable {
   /// The points by time, no two at one time.
-  public let points: [GesturePoint]
+  package let points: [GesturePoint]
   /// The slope at each point, a second.
-  public let slopes: [Double]
+  package let slopes: [Double]
 
   /// The curve through points.
   ///
   /// - Parameter points: Points in any order; of two at one time the later given counts. Values
   ///   are limited to ±10¹², and what is not a number is left out.
-  public init(_ points: [GesturePoint]) {
+  package init(_ points: [GesturePoint]) {
     self.points = points.usable()
     slopes = MonotoneCubic.slopes(through: self.points)
   }
@@ -49,7 +49,7 @@ public struct MonotoneCubic: Hashable, Sendable {
   }
 
   /// The cubics between the points, in order; none for fewer than two points.
-  public var pieces: [HermiteCubic] { points.indices.dropFirst().map(piece(endingAt:)) }
+  package var pieces: [HermiteCubic] { points.indices.dropFirst().map(piece(endingAt:)) }
 
   /// The cubics of which some moment is inside a span, in order.
   func pieces(in span: TimeSpan) -> [HermiteCubic] {

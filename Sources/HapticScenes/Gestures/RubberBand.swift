@@ -1,4 +1,4 @@
-// How far content follows a finger that pulls it beyond its edge.
+// The rubber band of a scroll view, beyond the edges of its content.
 
 import HapticModel
 

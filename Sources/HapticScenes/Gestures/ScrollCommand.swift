@@ -1,4 +1,4 @@
-// What a program does to a scroll view while fingers may be on it.
+// Commands of a program to a scroll view, on which fingers may be.
 
 import HapticModel
 
@@ -16,7 +16,7 @@ public struct ScrollCommand: Hashable, Sendable {
     ///
     /// Otherwise only one that begins to pan does, and until then content stays where the scroll
     /// leads to, beyond an edge too.
-    public var isStoppedByTouch = true
+    var isStoppedByTouch = true
 
     /// A scroll.
     public init(to target: Double, over duration: HapticTime, _ curve: TimingCurve = .easeInOut) {
@@ -26,14 +26,14 @@ public struct ScrollCommand: Hashable, Sendable {
     }
   }
 
-  /// When.
+  /// The time of the command.
   public var time: HapticTime
   /// The scroll, if there is one.
   public var scroll: Scroll?
   /// The offsets at which content may rest from then on; `nil` for no change.
   public var newRange: ClosedRange<Double>?
   /// Where content may come to rest from then on; `nil` for no change.
-  public var newSnapping: Snapping?
+  var newSnapping: Snapping?
   /// Whether it takes the fingers away.
   ///
   /// Those that are down, or come down before the scroll has ended, then count for nothing until

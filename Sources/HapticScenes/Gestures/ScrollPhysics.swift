@@ -7,7 +7,7 @@ import HapticModel
 /// - Content follows the finger; beyond an edge through the rubber band. Each new finger takes the
 ///   content where it is: its overscroll starts at the inverse of what is shown, and adds to it.
 /// - Of several fingers the one that came last drives. When it is lifted, the one before it drives
-///   on from where the content is (ours; UIKit's own rule is not documented).
+///   on from where the content is (our choice; UIKit's own rule is not documented).
 /// - Let go inside the edges, content decelerates, or snaps; an edge on its way hands its speed to
 ///   the bounce. Let go beyond an edge, it bounces back. A cancelled touch leaves no speed.
 ///
@@ -21,7 +21,7 @@ public struct ScrollPhysics: Hashable, Sendable {
     case vertical
   }
 
-  /// What becomes of the way a finger goes before a pan begins.
+  /// The rules for the way that a finger goes before a pan begins.
   public enum HysteresisRule: String, CaseIterable, Hashable, Sendable {
     /// The content starts from rest and stays that far behind.
     case subtracted
@@ -40,10 +40,10 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// The direction in which content scrolls.
   public var axis: Axis
   /// Where content rests, and the rubber band beyond.
-  public var edges: ElasticEdges
+  package var edges: ElasticEdges
   /// How content comes to rest inside the edges.
   public var deceleration: Deceleration = .normal
-  /// What pulls content back to an edge: mass 1, stiffness 100, critically damped
+  /// The spring that pulls content back to an edge: mass 1, stiffness 100, critically damped
   /// ([ScrollMechanics](https://github.com/super-ultra/ScrollMechanics)).
   public var bounce: DampedSpring = .init(angularFrequency: 10, dampingRatio: 1) ?? .smooth
   /// How near to its end a movement is over, in points; above 0 (0.5, ScrollMechanics).
@@ -51,7 +51,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// How far a finger moves along the axis before a pan begins, in points (10, Apple, WWDC 2018,
   /// session 803).
   public var panHysteresis = 10.0
-  /// What becomes of that way.
+  /// Whether the content makes up for the way that a finger goes before a pan begins.
   public var hysteresisRule: HysteresisRule = .subtracted
   /// How old the last movement of a finger may be to count as its speed (100 ms, ScrollMechanics).
   public var staleAfter: HapticTime = .milliseconds(100)

@@ -1,4 +1,4 @@
-// What became of a scroll view: its offset over time, and what happened on the way.
+// The result of a scroll view's run: its offset over time, and the events on the way.
 
 import HapticModel
 
@@ -14,7 +14,7 @@ public struct ScrollRun: Hashable, Sendable {
 
   /// Content on its way to a place of ``Snapping``.
   public struct Snap: Hashable, Sendable {
-    /// When it was let go.
+    /// The time at which it was let go.
     public let time: HapticTime
     /// The place, in points.
     public let target: Double

@@ -1,4 +1,4 @@
-// What content does that no finger holds: it comes to rest, or is scrolled by animation.
+// Content without a finger: it comes to rest, or is scrolled by animation.
 
 import HapticModel
 
@@ -114,7 +114,7 @@ extension Glide {
 }
 
 extension ElasticEdges {
-  /// The offsets to which content may swing: nine tenths of what the rubber band can show (ours).
+  /// The offsets to which content may swing: nine tenths of what the rubber band can show (our choice).
   ///
   /// Beyond its reach content would be where no finger can have pulled it.
   fileprivate var reach: ClosedRange<Double> {

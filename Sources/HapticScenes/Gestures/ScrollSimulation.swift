@@ -4,7 +4,7 @@ import HapticModel
 
 /// The state of a scroll view between events: touches, liftings and commands.
 struct ScrollSimulation {
-  /// What moves the content.
+  /// The ways in which content moves.
   enum Mode {
     /// Nobody: it rests, or moves by what has been appended.
     case free

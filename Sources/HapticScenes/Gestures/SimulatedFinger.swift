@@ -18,7 +18,7 @@ public struct SimulatedFinger: Hashable, Sendable {
     /// How long it takes, up to 60 s.
     public let duration: HapticTime
 
-    /// A stroke; the duration is limited to 0…60 s (ours).
+    /// A stroke; the duration is limited to 0…60 s (our choice).
     public init(_ profile: Profile, to: TouchPoint, over duration: HapticTime) {
       self.profile = profile
       self.to = to
@@ -33,7 +33,7 @@ public struct SimulatedFinger: Hashable, Sendable {
     case minimumJerk
     /// At one speed: `u`.
     case steady
-    /// From rest, ever faster: `u²`, which ends at twice the mean speed (ours).
+    /// From rest, ever faster: `u²`, which ends at twice the mean speed (our choice).
     case accelerating
   }
 
@@ -50,8 +50,8 @@ public struct SimulatedFinger: Hashable, Sendable {
   /// Samples a second, 1…1,000.
   public let rate: Double
 
-  /// The most strokes of one finger (ours).
-  public static var mostStrokes: Int { 100 }
+  /// The most strokes of one finger (our choice).
+  package static var mostStrokes: Int { 100 }
 
   /// A finger that touches down, moves and is lifted.
   ///
@@ -59,7 +59,7 @@ public struct SimulatedFinger: Hashable, Sendable {
   ///   - touch: Which finger.
   ///   - start: When it touches down.
   ///   - origin: Where it touches down.
-  ///   - strokes: The parts of its movement; those after the first ``mostStrokes`` are left out.
+  ///   - strokes: The parts of its movement; those after the first 100 are left out.
   ///   - isCancelled: Whether the system takes the touch away at its end.
   ///   - rate: Samples a second, limited to 1…1,000.
   public init(
@@ -103,7 +103,7 @@ extension SimulatedFinger.Stroke {
 
 extension SimulatedFinger.Profile {
   /// The part of the way done at a part of the time, 0…1.
-  public func part(at u: Double) -> Double {
+  package func part(at u: Double) -> Double {
     switch self {
     case .minimumJerk: u * u * u * (10 - u * (15 - 6 * u))
     case .steady: u
@@ -134,7 +134,7 @@ extension SimulatedFinger {
   /// - Parameter times: Moments in any order; those not inside the movement, or within half a
   ///   millisecond of lifting, are left out.
   /// - Returns: At least two samples, by time.
-  public func samples(at times: [HapticTime]) -> [TouchSample] {
+  package func samples(at times: [HapticTime]) -> [TouchSample] {
     let end = max(span.end, start + HapticTime(nanoseconds: 1))
     let last = end - HapticTime(nanoseconds: 500_000)
     let inside = Set(times).filter { $0 > start && $0 < last }.sorted()
@@ -153,7 +153,7 @@ extension [SimulatedFinger] {
   public var touches: [TouchSample] { sampled { $0.samples } }
 
   /// The samples of all fingers at one rate, by time.
-  public func touches(rate: Double) -> [TouchSample] { sampled { $0.samples(rate: rate) } }
+  package func touches(rate: Double) -> [TouchSample] { sampled { $0.samples(rate: rate) } }
 
   private func sampled(_ samples: (SimulatedFinger) -> [TouchSample]) -> [TouchSample] {
     flatMap(samples).sorted(on: { $0.time })

@@ -1,4 +1,4 @@
-// Where content that was let go may come to rest, and how it gets there.
+// The places at which content that was let go comes to rest, and its way there.
 
 import HapticModel
 
@@ -7,7 +7,7 @@ public struct Snapping: Hashable, Sendable {
   /// How content goes to its place.
   public enum Approach: Hashable, Sendable {
     /// By a critically damped spring as fast as the deceleration: ω = −k. Where the place is where
-    /// the content would have stopped anyway, this is the deceleration itself (ours).
+    /// the content would have stopped anyway, this is the deceleration itself (our choice).
     case decelerating
     /// By a spring, such as one of response 0.4 and damping ratio 1
     /// ([fluid-interfaces](https://github.com/nathangitter/fluid-interfaces)).
@@ -25,7 +25,7 @@ public struct Snapping: Hashable, Sendable {
   /// How it goes to the one it is nearest to: a fling that leads nowhere should not fling back.
   public var approachBack: Approach
   /// How the place is reckoned at which content would stop.
-  public var projection: ProjectionRule
+  var projection: ProjectionRule
 
   /// Places at equal distances.
   ///
@@ -50,7 +50,7 @@ public struct Snapping: Hashable, Sendable {
   public static var none: Snapping { Snapping(every: 0) }
 
   /// Whether there are places at all.
-  public var isActive: Bool { extent > 0 }
+  var isActive: Bool { extent > 0 }
 
   /// The place nearest to an offset, of those inside a range; the offset inside it if none is.
   public func place(nearest offset: Double, in range: ClosedRange<Double>) -> Double {

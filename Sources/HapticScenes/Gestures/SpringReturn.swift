@@ -7,21 +7,21 @@ import HapticModel
 /// Unlike a spring `Motion`, which knows only parts of its way, it may start at its very target
 /// with a speed: content that reaches an edge and swings beyond. Once it can no longer leave the
 /// threshold it is at rest, and what is left of the way is gone at once.
-public struct SpringReturn: Hashable, Sendable {
+package struct SpringReturn: Hashable, Sendable {
   /// When the spring takes over.
-  public let start: HapticTime
+  package let start: HapticTime
   /// Where the value is then.
-  public let origin: Double
+  package let origin: Double
   /// How fast it is then, in units a second.
-  public let velocity: Double
+  package let velocity: Double
   /// Where it comes to rest.
-  public let target: Double
+  package let target: Double
   /// The spring.
-  public let spring: DampedSpring
+  package let spring: DampedSpring
   /// How near to the target the value must stay to be at rest.
-  public let threshold: Double
+  package let threshold: Double
   /// How long it moves.
-  public private(set) var duration: HapticTime
+  package private(set) var duration: HapticTime
 
   /// A spring that takes over at a moment.
   ///
@@ -32,7 +32,7 @@ public struct SpringReturn: Hashable, Sendable {
   ///   - target: Where it comes to rest.
   ///   - spring: The spring; one without damping never comes to rest.
   ///   - threshold: How near to the target the value must stay to be at rest; above 0.
-  public init(
+  package init(
     start: HapticTime, origin: Double, velocity: Double = 0, target: Double, spring: DampedSpring,
     threshold: Double = 0.5
   ) {
@@ -48,10 +48,10 @@ public struct SpringReturn: Hashable, Sendable {
   }
 
   /// When the value comes to rest.
-  public var end: HapticTime { start + duration }
+  package var end: HapticTime { start + duration }
 
   /// The value at a moment: `origin` before the start and `target` from the end on.
-  public func value(at time: HapticTime) -> Double {
+  package func value(at time: HapticTime) -> Double {
     guard time > start else { return duration > .zero ? origin : target }
     guard time < end else { return target }
     return value(after: (time - start).seconds)
@@ -64,7 +64,7 @@ public struct SpringReturn: Hashable, Sendable {
   }
 
   /// The speed at a moment, in units a second; 0 before the start and from the end on.
-  public func velocity(at time: HapticTime) -> Double {
+  package func velocity(at time: HapticTime) -> Double {
     guard time >= start, time < end else { return 0 }
     let (even, odd) = spring.solutions(at: (time - start).seconds)
     let frequency = spring.angularFrequency

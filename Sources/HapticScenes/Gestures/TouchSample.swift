@@ -1,4 +1,4 @@
-// What a touch screen reports: where one finger was at one moment.
+// A sample of a touch screen: the place of one finger at one moment.
 
 import HapticModel
 
@@ -19,21 +19,21 @@ public struct TouchPoint: Hashable, Sendable {
   public static var zero: TouchPoint { TouchPoint(x: 0, y: 0) }
 }
 
-/// Where one finger was at one moment, and what it did there.
+/// A sample of a finger: its time, its place and its phase.
 public struct TouchSample: Hashable, Sendable {
-  /// What a finger did at a sample.
+  /// The phases of a touch, as `UITouch.Phase`.
   public enum Phase: String, CaseIterable, Hashable, Sendable {
-    /// It touched down.
+    /// The finger touched down.
     case began
-    /// It was down, moved or not.
+    /// The finger was down, moved or not.
     case moved
-    /// It was lifted.
+    /// The finger was lifted.
     case ended
-    /// The system took the touch away; it counts for nothing further.
+    /// The system took the touch away; its speed counts for nothing.
     case cancelled
   }
 
-  /// When, counted from the gesture's start.
+  /// The time, counted from the gesture's start.
   public var time: HapticTime
   /// Points to the right of the origin.
   public var x: Double
@@ -41,7 +41,7 @@ public struct TouchSample: Hashable, Sendable {
   public var y: Double
   /// Which finger: samples of one touch share a number, which may be used again after its end.
   public var touch: Int
-  /// What the finger did.
+  /// The phase of the touch.
   public var phase: Phase
 
   /// A sample of a touch.

@@ -1,4 +1,4 @@
-// When a trajectory passes any of evenly spaced levels: one pass over its pieces, not one a level.
+// The times at which a trajectory passes evenly spaced levels, in one pass over its pieces.
 
 import HapticModel
 
@@ -29,7 +29,7 @@ struct LevelGrid: Hashable, Sendable {
   }
 
   /// How far beyond a level a value must be to have passed it: what the arithmetic of two pieces
-  /// may disagree by where they meet (ours).
+  /// may disagree by where they meet (our choice).
   var margin: Double { spacing * 1e-9 }
 }
 
@@ -37,9 +37,9 @@ struct LevelGrid: Hashable, Sendable {
 struct GridCrossing: Hashable, Sendable {
   /// The number of the level.
   let level: Int
-  /// When, to the nearest nanosecond.
+  /// The time of the passage, to the nearest nanosecond.
   let time: HapticTime
-  /// Which way.
+  /// Whether the value rises or falls through the level.
   let direction: Crossing.Direction
   /// How fast the value moves there, in units a second; negative when falling.
   let velocity: Double

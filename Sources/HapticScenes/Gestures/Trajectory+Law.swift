@@ -4,7 +4,7 @@ import HapticModel
 
 extension Trajectory {
   /// How a value moves for a while.
-  public enum Law: Hashable, Sendable {
+  package enum Law: Hashable, Sendable {
     /// It rests.
     case constant(Double)
     /// It follows a finger's cubic; beyond edges through their rubber band.
@@ -19,18 +19,18 @@ extension Trajectory {
 }
 
 /// Content that was let go at speed and slows down by itself.
-public struct Glide: Hashable, Sendable {
-  /// When it was let go.
-  public let start: HapticTime
-  /// Where, in points.
-  public let origin: Double
-  /// How fast, in points a second.
-  public let velocity: Double
+package struct Glide: Hashable, Sendable {
+  /// The time at which it was let go.
+  package let start: HapticTime
+  /// The place at which it was let go, in points.
+  package let origin: Double
+  /// The speed at which it was let go, in points a second.
+  package let velocity: Double
   /// How it slows down.
-  public let deceleration: Deceleration
+  package let deceleration: Deceleration
 
   /// Content let go at a moment.
-  public init(
+  package init(
     start: HapticTime, origin: Double, velocity: Double, deceleration: Deceleration = .normal
   ) {
     self.start = start
@@ -42,7 +42,7 @@ public struct Glide: Hashable, Sendable {
 
 extension Trajectory.Law {
   /// The value at a moment.
-  public func value(at time: HapticTime) -> Double {
+  package func value(at time: HapticTime) -> Double {
     switch self {
     case .constant(let value): value
     case .finger(let cubic, let edges):
@@ -56,7 +56,7 @@ extension Trajectory.Law {
   }
 
   /// The speed at a moment, in units a second.
-  public func velocity(at time: HapticTime) -> Double {
+  package func velocity(at time: HapticTime) -> Double {
     switch self {
     case .constant: 0
     case .finger(let cubic, let edges):

@@ -75,7 +75,7 @@ struct SmoothLine {
   let velocity: (HapticTime) -> Double
 
   /// Cubics over a span, none of which misses the function by more than a tolerance; the span is
-  /// parted in two until one is near enough, into at most 2¹² parts (ours).
+  /// parted in two until one is near enough, into at most 2¹² parts (our choice).
   func cubics(over span: TimeSpan, within tolerance: Double) -> [TrackSegment] {
     var segments: [TrackSegment] = []
     refine(over: span, within: tolerance, depth: 0, into: &segments)

@@ -1,4 +1,4 @@
-// Where something is at every moment, in exact pieces, and whether a finger holds it there.
+// A value over time in exact pieces, and whether a finger holds it.
 
 import HapticModel
 
@@ -14,12 +14,12 @@ import HapticModel
 /// ```
 public struct Trajectory: Hashable, Sendable {
   /// The value before the first piece.
-  public private(set) var initialValue: Double
+  package private(set) var initialValue: Double
   /// The pieces by time; none is empty, and none overlaps the next.
-  public private(set) var pieces: [Piece]
+  package private(set) var pieces: [Piece]
 
   /// A value that does not move yet.
-  public init(restingAt value: Double) {
+  package init(restingAt value: Double) {
     initialValue = value.limited(to: -Trajectory.largestValue...Trajectory.largestValue)
     pieces = []
   }
@@ -48,30 +48,30 @@ public struct Trajectory: Hashable, Sendable {
   public var end: HapticTime? { pieces.last?.span.end }
 
   /// The value that is held after the last piece.
-  public var finalValue: Double { pieces.last.map { $0.value(at: $0.span.end) } ?? initialValue }
+  package var finalValue: Double { pieces.last.map { $0.value(at: $0.span.end) } ?? initialValue }
 }
 
 // MARK: - Pieces
 
 extension Trajectory {
   /// A stretch of time in which the value follows one law.
-  public struct Piece: Hashable, Sendable {
+  package struct Piece: Hashable, Sendable {
     /// When the law holds.
-    public let span: TimeSpan
+    package let span: TimeSpan
     /// The law.
-    public let law: Law
+    package let law: Law
     /// Whether a finger is down.
-    public let isFingerDown: Bool
-    /// What the law's value is multiplied by.
-    public let scale: Double
-    /// What is added to it then.
-    public let shift: Double
+    package let isFingerDown: Bool
+    /// The factor of the law's value.
+    package let scale: Double
+    /// The summand after that.
+    package let shift: Double
 
     /// The value at a moment, which the law also has outside the span.
-    public func value(at time: HapticTime) -> Double { law.value(at: time) * scale + shift }
+    package func value(at time: HapticTime) -> Double { law.value(at: time) * scale + shift }
 
     /// The speed at a moment, in units a second.
-    public func velocity(at time: HapticTime) -> Double { law.velocity(at: time) * scale }
+    package func velocity(at time: HapticTime) -> Double { law.velocity(at: time) * scale }
 
     func limited(to span: TimeSpan) -> Piece {
       Piece(span: span, law: law, isFingerDown: isFingerDown, scale: scale, shift: shift)
@@ -91,7 +91,7 @@ extension Trajectory {
   ///   - start: When it starts to hold; `nil` for the end of the last piece, or time zero.
   ///   - end: When it ends; what it reached is held then. Not after `start`: nothing is added.
   ///   - isFingerDown: Whether a finger is down.
-  public mutating func append(
+  package mutating func append(
     _ law: Law, from start: HapticTime? = nil, until end: HapticTime, isFingerDown: Bool = false
   ) {
     let start = start ?? self.end ?? .zero
@@ -102,7 +102,7 @@ extension Trajectory {
   }
 
   /// Holds, from a moment on, the value reached then.
-  public mutating func truncate(at time: HapticTime) {
+  package mutating func truncate(at time: HapticTime) {
     while let last = pieces.last, last.span.end > time {
       pieces.removeLast()
       guard last.span.start < time else { continue }
@@ -111,7 +111,7 @@ extension Trajectory {
   }
 
   /// This trajectory, but holding from a moment on the value reached then.
-  public func truncated(at time: HapticTime) -> Trajectory {
+  package func truncated(at time: HapticTime) -> Trajectory {
     var result = self
     result.truncate(at: time)
     return result
@@ -152,7 +152,7 @@ extension Trajectory {
   public func isFingerDown(at time: HapticTime) -> Bool { piece(at: time)?.isFingerDown ?? false }
 
   /// The piece in which a moment is; `nil` where the value is held.
-  public func piece(at time: HapticTime) -> Piece? {
+  package func piece(at time: HapticTime) -> Piece? {
     piece(startedAt: time).flatMap { $0.span.contains(time) ? $0 : nil }
   }
 

@@ -1,12 +1,12 @@
-// When a trajectory passes a level, found on its laws and not on frames.
+// The times at which a trajectory passes a level, solved for on its laws.
 
 import HapticModel
 
 /// A moment at which a trajectory passes a level.
 public struct TrajectoryCrossing: Hashable, Sendable {
-  /// When, to the nearest nanosecond.
+  /// The time of the crossing, to the nearest nanosecond.
   public let time: HapticTime
-  /// Which way the value passes the level.
+  /// Whether the value rises or falls through the level.
   public let direction: Crossing.Direction
   /// Whether a finger is down then.
   public let isFingerDown: Bool

@@ -1,8 +1,8 @@
-// How hard a scene is for a finger: the way and the strokes to each threshold.
+// The distance and the strokes that a finger needs to each threshold of a scene.
 
 import HapticModel
 
-/// What a finger has to do to get to a threshold of a scene.
+/// The way of a finger to a threshold of a scene, in points and in strokes.
 ///
 /// ```swift
 /// SecretOffer().efforts.last?.travel  // 1213.5 points for a pull of 0.70, on a screen of 375
@@ -25,7 +25,7 @@ public struct GestureEffort: Hashable, Sendable {
   ///   - value: Its value.
   ///   - travel: The way, in points.
   ///   - length: How far one stroke gets, in points.
-  init(_ name: String, at value: Double, travel: Double, strokesOf length: Double) {
+  public init(_ name: String, at value: Double, travel: Double, strokesOf length: Double) {
     self.name = name
     self.value = value
     self.travel = max(travel, 0)
@@ -34,7 +34,7 @@ public struct GestureEffort: Hashable, Sendable {
 }
 
 extension Interaction {
-  /// Nothing, unless the scene says otherwise.
+  /// No thresholds, unless the scene says otherwise.
   public var efforts: [GestureEffort] { [] }
 }
 

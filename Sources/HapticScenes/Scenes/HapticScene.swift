@@ -5,18 +5,18 @@ import HapticModel
 /// An interaction by name: one row of the table.
 ///
 /// ```swift
-/// if let scene = Scene.named("secret-offer") {
+/// if let scene = HapticScene.named("secret-offer") {
 ///   let timeline = try scene.timeline(settings: ["intensity.max": .number(0.6)])
 /// }
 /// ```
 public struct HapticScene: Sendable {
-  /// Its name, such as `secret-offer`.
+  /// The name, such as `secret-offer`.
   public let name: String
   /// One sentence on what happens in it.
   public let summary: String
-  /// What can be changed about it.
+  /// The parameters, in the order of lists.
   public let parameters: [SceneParameter]
-  /// What may drive it.
+  /// The kinds of gesture that may drive it.
   public let drivers: Set<GestureDriver>
   /// The names of the buttons it knows.
   public let actions: [String]
@@ -38,12 +38,12 @@ public struct HapticScene: Sendable {
     actions = Kind.actions
     exampleGesture = Kind.exampleGesture
     build = { (gesture, settings) throws(SceneFault) in
-      try Kind(settings: settings).timeline(for: gesture)
+      try Kind(knownOf: settings).timeline(for: gesture)
     }
-    respond = { (settings) throws(SceneFault) in try Kind(settings: settings).responses }
-    reckon = { (settings) throws(SceneFault) in try Kind(settings: settings).efforts }
-    show = { (settings) throws(SceneFault) in try Kind(settings: settings).stage }
-    remark = { (settings) throws(SceneFault) in try Kind(settings: settings).notes }
+    respond = { (settings) throws(SceneFault) in try Kind(knownOf: settings).responses }
+    reckon = { (settings) throws(SceneFault) in try Kind(knownOf: settings).efforts }
+    show = { (settings) throws(SceneFault) in try Kind(knownOf: settings).stage }
+    remark = { (settings) throws(SceneFault) in try Kind(knownOf: settings).notes }
   }
 
   /// Plays the scene.
@@ -66,7 +66,7 @@ public struct HapticScene: Sendable {
     return try build(gesture, settings)
   }
 
-  /// What follows a movement at every moment, under settings.
+  /// The values that follow the finger, under settings.
   ///
   /// - Parameter settings: Parameters that differ from their defaults, by name; unknown ones are
   ///   ignored.
@@ -78,19 +78,20 @@ public struct HapticScene: Sendable {
     try respond(settings)
   }
 
-  /// How far a finger has to move to each threshold, under settings; the same rules.
+  /// The way of a finger to each threshold under settings, which are treated as by ``responses(settings:)``.
   public func efforts(
     settings: [String: SceneValue] = [:]
   ) throws(SceneFault) -> [GestureEffort] {
     try reckon(settings)
   }
 
-  /// What is to be seen of the scene, under settings; the same rules.
+  /// The figures of the scene under settings, which are treated as by ``responses(settings:)``; `nil` without a
+  /// picture.
   public func stage(settings: [String: SceneValue] = [:]) throws(SceneFault) -> Stage? {
     try show(settings)
   }
 
-  /// What settings take away from the scene; the same rules.
+  /// Notes on settings that silence something; settings are treated as by ``responses(settings:)``.
   public func notes(settings: [String: SceneValue] = [:]) throws(SceneFault) -> [SceneNote] {
     try remark(settings)
   }
@@ -105,18 +106,37 @@ public struct HapticScene: Sendable {
     }
   }
 
-  /// The scene of a name.
+  /// The scene of a name; `nil` if there is none.
   public static func named(_ name: String) -> HapticScene? { all.first { $0.name == name } }
 }
 
 extension Interaction {
+  /// The interaction with some parameters set, by the names that they have on the command line and in
+  /// files.
+  ///
+  /// ```swift
+  /// let offer = try SecretOffer(["intensity.max": 0.6, "haptics.delay": 0.06])
+  /// ```
+  ///
+  /// - Parameter settings: Parameters that differ from their defaults.
+  /// - Throws: ``SceneFault``, as ``set(_:to:)`` does, for the first fault by the order of the names.
+  public init(_ settings: [String: SceneValue]) throws(SceneFault) {
+    self.init()
+    for (name, value) in settings.sorted(by: { $0.key < $1.key }) { try set(name, to: value) }
+  }
+
   /// The interaction with parameters set by name; unknown ones are ignored.
-  fileprivate init(settings: [String: SceneValue]) throws(SceneFault) {
+  fileprivate init(knownOf settings: [String: SceneValue]) throws(SceneFault) {
     self.init()
     for parameter in Self.parameters {
       guard let value = settings[parameter.description.name] else { continue }
       try set(parameter, to: value)
     }
+  }
+
+  /// The value of a parameter; `nil` for a name that no parameter has.
+  public subscript(name: String) -> SceneValue? {
+    Self.parameters.first { $0.description.name == name }?.value(self)
   }
 
   /// Sets a parameter by the name that it has on the command line and in files.
@@ -147,8 +167,7 @@ extension Interaction {
 
 extension SceneFault {
   fileprivate static func unknown(_ name: String, among names: [String]) -> SceneFault {
-    let nearest = names.min { editDistance(name, $0) < editDistance(name, $1) }
-    let question = nearest.map { "; the nearest is \"\($0)\"" } ?? ""
+    let question = nearestName(to: name, among: names).map { "; the nearest is \"\($0)\"" } ?? ""
     return SceneFault("There is no parameter \"\(name)\"\(question).", parameter: name)
   }
 
@@ -166,7 +185,7 @@ extension SceneValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
   public init(floatLiteral value: Double) { self = .number(value) }
   /// A whole number, which stands for any number.
   public init(integerLiteral value: Int) { self = .integer(value) }
-  /// Yes or no.
+  /// A flag.
   public init(booleanLiteral value: Bool) { self = .flag(value) }
   /// One of a few words.
   public init(stringLiteral value: String) { self = .choice(value) }

@@ -1,4 +1,4 @@
-// What every scene asks of its parameters and of its gesture before it plays.
+// The checks of parameters and of the gesture that every scene makes before it plays.
 
 import HapticModel
 
@@ -25,7 +25,7 @@ extension Interaction {
 }
 
 extension GestureInput {
-  /// The longest gesture that scenes play (ours), so that no run is endless.
+  /// The longest gesture that scenes play, so that no run is endless (our choice).
   static var longest: HapticTime { .seconds(600) }
 
   /// The movement of the fingers.

@@ -1,36 +1,36 @@
-// What every scene is: parameters with defaults, and a pure function from a gesture to a timeline.
+// The protocol of scenes: parameters with defaults, and a pure function from a gesture to a timeline.
 
 import HapticModel
 
-/// An interaction that can be felt: its stored properties are its parameters.
+/// An interaction that can be felt: a value with parameters, which have the same names in Swift, in scene
+/// files and on the command line.
 ///
 /// ```swift
-/// var offer = SecretOffer()
-/// offer.intensity.upperBound = 0.6
+/// let offer = try SecretOffer(["intensity.max": 0.6])
 /// let timeline = try offer.timeline(for: SecretOffer.exampleGesture)
 /// ```
 public protocol Interaction: Hashable, Sendable {
-  /// Its name, such as `secret-offer`.
+  /// The name by which files and the command line know it, such as `secret-offer`.
   static var name: String { get }
   /// One sentence on what happens in it.
   static var summary: String { get }
-  /// What can be changed about it, in the order to list.
+  /// The parameters in the order of lists, each with the stored property that holds it.
   static var parameters: [Parameter<Self>] { get }
-  /// What may drive it.
+  /// The kinds of gesture that may drive it.
   static var drivers: Set<GestureDriver> { get }
   /// The names of the buttons it knows, such as `spin`.
   static var actions: [String] { get }
   /// A gesture that leads to success.
   static var exampleGesture: GestureInput { get }
 
-  /// What follows a movement at every moment, for whoever plays it live.
+  /// The values that follow the finger, for an app that plays the interaction live.
   var responses: [SceneResponse] { get }
   /// How far a finger has to move to each threshold.
   var efforts: [GestureEffort] { get }
-  /// What the parameters, as they are set, take away from the scene.
+  /// Notes on parameters whose values silence something.
   var notes: [SceneNote] { get }
 
-  /// What is to be seen of it, for a picture that its tracks move.
+  /// The figures that its tracks move in a picture; `nil` for an interaction without one.
   var stage: Stage? { get }
 
   /// The interaction with every parameter at its default.
@@ -46,7 +46,7 @@ public protocol Interaction: Hashable, Sendable {
   func timeline(for gesture: GestureInput) throws(SceneFault) -> Timeline
 }
 
-/// How a scene is driven.
+/// The kinds of gesture that drive scenes.
 public enum GestureDriver: String, CaseIterable, Hashable, Sendable {
   /// Nothing drives it: it runs by itself, or at the press of a button.
   case none
@@ -60,9 +60,9 @@ public enum GestureDriver: String, CaseIterable, Hashable, Sendable {
 
 /// Why a scene cannot be played.
 public struct SceneFault: Error, Hashable, Sendable {
-  /// The parameter at fault, if it is one.
+  /// The name of the parameter at fault; `nil` for a fault of the gesture.
   public let parameter: String?
-  /// What is the matter, as a finished sentence with the offending value.
+  /// The fault as a finished sentence with the offending value.
   public let message: String
 
   /// A fault, of a parameter if one is named.
@@ -85,6 +85,6 @@ extension GestureInput {
 }
 
 extension SceneFault: CustomStringConvertible {
-  /// What is the matter.
+  /// The message.
   public var description: String { message }
 }

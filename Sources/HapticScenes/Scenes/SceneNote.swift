@@ -1,15 +1,16 @@
-// What settings of a scene take away from it without a word, so that it can be said.
+// Warnings about parameters that silence an effect published with a scene.
 
 import HapticModel
 
-/// That a setting silences something that was published with a scene.
+/// A note that a parameter's value silences something that was published with a scene.
 public struct SceneNote: Hashable, Sendable {
-  /// The parameter that does.
+  /// The parameter's name.
   public let parameter: String
-  /// What is missing, and why, as a finished sentence.
+  /// A finished sentence that says what is missing, and why.
   public let message: String
 
-  init(_ parameter: String, _ message: String) {
+  /// A note on a parameter; the message is a finished sentence.
+  public init(_ parameter: String, _ message: String) {
     self.parameter = parameter
     self.message = message
   }

@@ -8,13 +8,13 @@ public enum SceneValue: Hashable, Sendable {
   case number(Double)
   /// A whole number.
   case integer(Int)
-  /// Yes or no.
+  /// A flag.
   case flag(Bool)
   /// One of a few words.
   case choice(String)
 }
 
-/// What a parameter of a scene is, for lists and for checking values.
+/// The description of a parameter, for lists and for checking values.
 public struct SceneParameter: Hashable, Sendable {
   /// The values a parameter takes.
   public enum Domain: Hashable, Sendable {
@@ -22,7 +22,7 @@ public struct SceneParameter: Hashable, Sendable {
     case number(ClosedRange<Double>)
     /// A whole number within bounds.
     case integer(ClosedRange<Int>)
-    /// Yes or no.
+    /// A flag.
     case flag
     /// One of a few words.
     case choice([String])
@@ -32,13 +32,13 @@ public struct SceneParameter: Hashable, Sendable {
   public enum Origin: String, Hashable, Sendable {
     /// It was published with the interaction.
     case published
-    /// It was chosen here, because nothing was published.
+    /// Our choice, because nothing was published.
     case ours
   }
 
-  /// Its name, such as `intensity.max`.
+  /// The name, the same in Swift, in files and on the command line, such as `intensity.max`.
   public let name: String
-  /// What it does, in a few words.
+  /// A phrase that says what the parameter does.
   public let meaning: String
   /// The unit of its values, such as `s`, `deg`, `pt`; empty for pure numbers.
   public let unit: String
@@ -52,7 +52,7 @@ public struct SceneParameter: Hashable, Sendable {
 
 /// A parameter of a scene, and the property that holds it.
 public struct Parameter<Root: Interaction>: Sendable {
-  /// What the parameter is.
+  /// The description of the parameter.
   public let description: SceneParameter
   /// Its value in a scene.
   public let value: @Sendable (Root) -> SceneValue
@@ -121,7 +121,7 @@ extension Parameter {
       read: { .integer($0) }, make: { $0.integer })
   }
 
-  /// Yes or no.
+  /// A flag.
   public init(
     _ name: String, _ property: @escaping Property<Bool>, _ meaning: String,
     _ origin: SceneParameter.Origin

@@ -1,31 +1,31 @@
-// What a scene answers to a movement at every moment: a value that follows another one.
+// Values of a scene that follow the finger, such as the intensity over the pull.
 
 import HapticModel
 
 /// A value that follows another along straight lines, such as the intensity of a pull.
 ///
-/// An app that plays a scene live asks it for each position of the finger.
+/// An app that plays a scene live evaluates it at each position of the finger.
 public struct SceneResponse: Hashable, Sendable {
-  /// A value, and what is answered to it.
+  /// A point of the response.
   public struct Point: Hashable, Sendable {
-    /// The value that is followed.
+    /// The value that the response follows, such as the pull.
     public let argument: Double
-    /// The answer.
+    /// The response to it, such as the intensity.
     public let value: Double
   }
 
-  /// What is answered, such as `intensity`.
+  /// The name of the responding value, such as `intensity`.
   public let name: String
-  /// What it follows, such as `pull`.
+  /// The name of the value that it follows, such as `pull`.
   public let argument: String
-  /// What it means, as a phrase.
+  /// A phrase that says what the response means.
   public let meaning: String
-  /// The unit of the answer, such as `deg`; empty for a pure number.
+  /// The unit of the response, such as `deg`; empty for a pure number.
   public let unit: String
   /// The points, at least one, by rising argument; beyond them the nearest one's value holds.
   public let points: [Point]
 
-  /// A response along points, sorted by what they answer to.
+  /// A response along points, sorted by their arguments.
   public init(
     _ name: String, for argument: String, _ meaning: String, unit: String = "",
     points: [(Double, Double)]
@@ -38,7 +38,7 @@ public struct SceneResponse: Hashable, Sendable {
       .sorted(on: { $0.argument })
   }
 
-  /// The answer to a value.
+  /// The response to a value of the argument.
   public func value(for argument: Double) -> Double {
     guard let first = points.first, let last = points.last else { return 0 }
     guard argument > first.argument else { return first.value }
@@ -54,12 +54,12 @@ public struct SceneResponse: Hashable, Sendable {
 // MARK: - Of the scenes
 
 extension Interaction {
-  /// Nothing, unless the scene says otherwise.
+  /// No responses, unless the scene says otherwise.
   public var responses: [SceneResponse] { [] }
 }
 
 extension SecretOffer {
-  /// The intensity of the vibration and the angle of the shake, for the fraction that is pulled.
+  /// The intensity of the continuous events and the angle of the shake, for the fraction that is pulled.
   ///
   /// Below the start threshold nothing is felt; the value there is that of the threshold.
   public var responses: [SceneResponse] {

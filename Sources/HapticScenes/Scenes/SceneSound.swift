@@ -17,7 +17,7 @@ enum SceneSound: String, CaseIterable, Sendable {
   /// Air that something large moves.
   case whoosh
 
-  /// What `EventWaveformPath` says.
+  /// The value of `EventWaveformPath`.
   var path: String { "sounds/\(rawValue).wav" }
 
   /// The event that plays the file: to its own end, unless it is given a length.

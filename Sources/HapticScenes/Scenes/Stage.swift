@@ -1,26 +1,26 @@
-// The thing itself: what of a scene is to be seen, so that its tracks can move a picture of it.
+// The picture of a scene: its figures, which the scene's tracks move.
 
 import HapticModel
 
 /// A figure of a ``Stage``, and what is drawn on it.
 public struct StageFigure: Hashable, Sendable {
-  /// What a figure is, which gives its colours.
+  /// The parts that figures play, which give their colours.
   public enum Role: String, CaseIterable, Hashable, Sendable {
-    /// Nothing to be seen: it holds what moves together.
+    /// An invisible figure that holds what moves together.
     case group
     /// The screen, or what lies below everything.
     case ground
-    /// What the scene is about.
+    /// The thing that the scene is about.
     case thing
-    /// What belongs to it, such as the part that tears off.
+    /// A part of that thing, such as the part that tears off.
     case part
     /// Something else of its kind.
     case other
-    /// What marks a place, such as a pin.
+    /// A mark, such as a pin.
     case mark
   }
 
-  /// The element whose tracks move it; `nil` for what stands.
+  /// The element whose tracks move it; `nil` for a figure that stands still.
   public var element: String?
   /// Where its upper left corner is in the figure that it lies on, in points.
   public var place: Point2D
@@ -28,23 +28,35 @@ public struct StageFigure: Hashable, Sendable {
   public var size: Point2D
   /// Its outline from its own upper left corner; `nil` for a rectangle, round as tracks say.
   public var outline: Outline?
-  /// What it is.
+  /// The part it plays.
   public var role: Role
-  /// What is written on it; may be empty.
+  /// The text on it; may be empty.
   public var label: String
   /// Which of several things it shows; `nil` for what is always the same.
   public var item: StageItem?
   /// How far it moves, to the right and down, for each point that the figure on which it lies is larger
   /// than its ``size``.
   public var follow = Point2D.zero
-  /// What lies on it, the last above all.
+  /// The figures on it, the last above all.
   public var figures: [StageFigure]
-  /// What is seen through it, as through a hole in what it lies on, and does not move with it.
+  /// The figures that are seen through it, as through a hole in the figure below it; they do not move with it.
   public var behind: [StageFigure] = []
   /// The named moment before which it is not there; `nil` for what always is.
   public var since: String?
 
-  init(
+  /// A figure.
+  ///
+  /// - Parameters:
+  ///   - element: The element whose tracks move it.
+  ///   - place: Its upper left corner in the figure on which it lies, in points.
+  ///   - size: Its width and height, in points.
+  ///   - outline: Its outline; a rectangle unless given.
+  ///   - role: The part it plays, which gives its colours.
+  ///   - label: The text on it.
+  ///   - item: Which of several things it shows.
+  ///   - follow: How far it moves for each point that the figure below it is larger than its size.
+  ///   - figures: The figures on it, the last above all.
+  public init(
     _ element: String? = nil, at place: Point2D, size: Point2D, outline: Outline? = nil,
     _ role: Role, label: String = "", item: StageItem? = nil, following follow: Point2D = .zero,
     _ figures: [StageFigure] = []
@@ -65,55 +77,62 @@ public struct StageFigure: Hashable, Sendable {
 public struct StageItem: Hashable, Sendable {
   /// The name of the track.
   public var track: String
-  /// What is added to its value, such as −1 for the neighbour before.
+  /// A summand to the value of the track, such as −1 for the neighbour before.
   public var offset: Int
 
-  /// What a track counts, or a neighbour of that.
-  init(_ track: String, offset: Int = 0) {
+  /// The thing that a track counts, or a neighbour of that.
+  public init(_ track: String, offset: Int = 0) {
     self.track = track
     self.offset = offset
   }
 }
 
-/// What of a scene is to be seen, and the moments at which it is worth looking.
+/// The picture of a scene: its figures, and the named moments at which it is drawn.
 public struct Stage: Hashable, Sendable {
   /// Its width and height, in points.
   public var size: Point2D
-  /// What stands on it, the last above all.
+  /// The figures on it, the last above all.
   public var figures: [StageFigure]
   /// The names of the moments, in order; those that do not occur are passed over.
   public var moments: [String]
+
+  /// A stage of a width and height in points, with the figures on it and the moments to draw.
+  public init(size: Point2D, figures: [StageFigure], moments: [String]) {
+    self.size = size
+    self.figures = figures
+    self.moments = moments
+  }
 }
 
 /// How a figure lies at a moment, by its element's tracks.
-public struct StagePose: Hashable, Sendable {
+package struct StagePose: Hashable, Sendable {
   /// How far it is moved.
-  public var translation = Point2D.zero
+  package var translation = Point2D.zero
   /// How far it is flipped about its x axis, and turned, in degrees.
-  public var (flip, rotation) = (0.0, 0.0)
+  package var (flip, rotation) = (0.0, 0.0)
   /// How far it is moved along its own axes, after it was turned.
-  public var localTranslation = Point2D.zero
+  package var localTranslation = Point2D.zero
   /// How large it is.
-  public var scale = 1.0
+  package var scale = 1.0
   /// How opaque it is.
-  public var opacity = 1.0
+  package var opacity = 1.0
   /// How far its content is scrolled.
-  public var scroll = Point2D.zero
+  package var scroll = Point2D.zero
   /// Its width, height and corner radius, where tracks move them.
-  public var width, height, cornerRadius: Double?
+  package var width, height, cornerRadius: Double?
   /// The point about which it is turned and scaled, as parts of its size.
-  public var anchor = Point2D(x: 0.5, y: 0.5)
+  package var anchor = Point2D(x: 0.5, y: 0.5)
 
   /// A figure at rest.
-  public init() {}
+  package init() {}
 
   /// The part of its height that is seen of it as it is flipped.
-  public var visibleHeight: Double { Double.cos(flip * .pi / 180).magnitude }
+  package var visibleHeight: Double { Double.cos(flip * .pi / 180).magnitude }
 }
 
 extension Timeline {
   /// How the figure of an element lies at a moment.
-  public func pose(of element: String, at time: HapticTime) -> StagePose {
+  package func pose(of element: String, at time: HapticTime) -> StagePose {
     var pose = StagePose()
     for track in tracks where track.element == element {
       let value = track.value(at: time)
@@ -138,10 +157,10 @@ extension Timeline {
     return pose
   }
 
-  /// The number of what a figure shows at a moment.
+  /// The number of the thing that a figure shows at a moment.
   ///
   /// - Returns: A whole number; `nil` where no track has the name, or its value is none.
-  public func number(of item: StageItem, at time: HapticTime) -> Int? {
+  package func number(of item: StageItem, at time: HapticTime) -> Int? {
     tracks.first { $0.name == item.track }
       .flatMap { Int(exactly: $0.value(at: time).rounded()) }
       .map { $0 &+ item.offset }
@@ -151,6 +170,6 @@ extension Timeline {
 // MARK: - Interactions
 
 extension Interaction {
-  /// Nothing to be seen, unless the scene says otherwise.
+  /// No picture, unless the scene says otherwise.
   public var stage: Stage? { nil }
 }

@@ -1,10 +1,10 @@
-// The states of one part of the interface, written while it is not yet known what interrupts them.
+// The states of one part of the interface, of which later ones may still be withdrawn.
 
 import HapticModel
 
 /// States entered one after the other, the future of which can still change.
 struct StateLane: Hashable, Sendable {
-  /// What has these states, such as `wheel`.
+  /// The state machine, such as `wheel`.
   let machine: String
   /// The states by time; the first counts from the start of the timeline.
   private(set) var changes: [StateChange]

@@ -1,18 +1,15 @@
-// Ticks that come too fast to be told apart, as the one vibration that they are felt as.
+// Ticks that come too fast to be told apart, as one continuous event.
 
 import HapticModel
 
-/// A tick of a wheel: when, and how strong.
+/// A tick of a wheel: its time, and its intensity from 0 to 1.
 struct TimedTick: Hashable {
-  /// When.
   let time: HapticTime
-  /// How strong, 0…1.
   let intensity: UnitValue
 }
 
-/// What becomes of ticks that fuse.
+/// How ticks that come too fast to be told apart become one continuous event.
 struct TickTexture {
-  /// From round to crisp.
   let sharpness: UnitValue
   /// Ticks closer than this fuse.
   let mergesBelow: HapticTime
@@ -35,10 +32,10 @@ struct TickTexture {
     return groups
   }
 
-  /// One vibration from the first tick of a group to the last, but no shorter than ``mergesBelow``.
+  /// One continuous event from the first tick of a group to the last, but no shorter than ``mergesBelow``.
   ///
   /// It is as strong as its ticks together: where ticks of the intensity `I` that fall to 1/e in `τ`
-  /// come `r` times a second, `I·√(r·τ/2)` has their energy (ours).
+  /// come `r` times a second, `I·√(r·τ/2)` has their energy. Our choice; no published source.
   func pattern(of group: ArraySlice<TimedTick>, named name: String) -> HapticPattern {
     let first = group.first?.time ?? .zero
     let length = max((group.last?.time ?? first) - first, mergesBelow)

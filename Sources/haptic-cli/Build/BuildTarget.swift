@@ -1,15 +1,14 @@
-// Which files a build makes: those of every format that is delivered, by folder.
+// The files of a build, one for each format with a folder.
 
 import HapticFormats
 
-/// A file of a built folder that a format writes.
+/// A file that a format writes to a built folder.
 struct BuildTarget: Sendable {
-  /// Its format.
   let format: Format
-  /// Where it goes, and what it is called.
+  /// The folder and file name.
   let delivery: Format.Delivery
 
-  /// Every one, in the order of the manifest.
+  /// All targets, in the order of the manifest.
   static let all: [BuildTarget] = folders.flatMap { folder in
     Format.all.compactMap { format in
       guard let delivery = format.delivery, delivery.folder == folder else { return nil }
@@ -17,8 +16,8 @@ struct BuildTarget: Sendable {
     }
   }
 
-  /// The folders that `--only` names: first those whose order manifests have kept, then others as their
-  /// formats are listed.
+  /// The folders that `--only` accepts: first those in the order of existing manifests, then others
+  /// in the order of their formats.
   static let folders: [String] = {
     let known = ["ios", "android", "web", "meta", "mpeg", "richtap", "pulsar", "audio", "motion"]
     let delivered = Format.all.compactMap(\.delivery?.folder)

@@ -1,57 +1,58 @@
-// A folder as an earlier build left it, and what a new one changes there.
+// A folder of an earlier build, and the changes that a new build makes to it.
 
 import HapticFormats
 
 /// The folder of one pattern.
 ///
-/// A build that is stopped in the middle leaves a journal beside the manifest: the manifest that it was
-/// working for. Whatever either of the two lists was made by a build, so that the next one goes on from there.
+/// An interrupted build leaves a journal beside the manifest: a copy of its new manifest. Every
+/// file in either of the two was made by a build, so the next build can continue.
 struct BuiltFolder {
-  /// Where it is, as messages call it.
+  /// The path in messages.
   let path: String
-  /// Its name in the folder of all.
+  /// The name in the parent folder.
   let name: String
-  /// The folder of all; `nil` if it is not there.
+  /// The parent folder; `nil` if it does not exist.
   private let parent: OpenFolder?
-  /// The files that earlier builds made, or began to.
+  /// The files that earlier builds made, or began to make.
   private var known: [String: Set<String>] = [:]
-  /// Whether a build was stopped in the middle.
+  /// Whether a build was interrupted.
   private var isUnfinished = false
 
   static let manifest = "manifest.json"
   private static let journal = ".manifest.next.json"
 
-  /// A difference between the folder and what a build makes.
+  /// A difference between the folder and the result of a build.
   enum Difference {
-    /// The file is not there.
+    /// The file does not exist.
     case missing(String)
-    /// The file says something else.
+    /// The file has other content.
     case outdated(String)
-    /// An earlier build made the file, and this one does not.
+    /// An earlier build made the file, but this one does not.
     case leftOver(String)
-    /// An earlier build made the folder of an input that is not there any more.
+    /// An earlier build made the folder, from an input that no longer exists.
     case orphan(String, of: String)
 
-    /// The difference as a line.
+    /// The difference as a line of text.
     var line: String {
       switch self {
-      case .missing(let path): "\(path): error: is missing."
-      case .outdated(let path): "\(path): error: is out of date; build again."
-      case .leftOver(let path): "\(path): error: no build makes this any more."
+      case .missing(let path): "\(path): error: missing; build again."
+      case .outdated(let path): "\(path): error: out of date; build again."
+      case .leftOver(let path):
+        "\(path): error: left over from an earlier build; build again to remove it."
       case .orphan(let path, let input):
         "\(path): error: its input '\(input)' is gone; delete the folder, or name the input."
       }
     }
   }
 
-  /// The folder of a name in another, neither of which need be there.
+  /// Creates the folder of a name in another; neither needs to exist.
   init(_ name: String, in parent: OpenFolder?, called path: String) throws {
     (self.name, self.parent, self.path) = (name, parent, path)
     try learn(BuiltFolder.manifest)
     isUnfinished = try learn(BuiltFolder.journal)
   }
 
-  /// Learns what a manifest lists; whether there is one.
+  /// Reads the entries of a manifest; returns whether it exists.
   @discardableResult
   private mutating func learn(_ name: String) throws -> Bool {
     guard let file = try parent?.file(at: place(of: name)) else { return false }
@@ -63,24 +64,24 @@ struct BuiltFolder {
         known[output.path, default: []].insert(output.sha256)
       }
     } catch let fault as MalformedFile {
-      let advice = "It says what earlier builds made; delete it, and build with --force."
+      let advice = "This file lists what earlier builds made. Delete it, and build with --force."
       let place = fault.place.position(inFile: path)
       throw Failure(.malformed, line: "\(place): error: \(fault.message) \(advice)")
     }
     return true
   }
 
-  /// The most bytes of a manifest that is read; ours.
+  /// The most bytes of a manifest.
   static let longestManifest = 64 << 20
 
-  /// The place of a file of the folder, in the folder of all.
+  /// The path of a file, relative to the parent folder.
   private func place(of path: String) -> String { "\(name)/\(path)" }
 }
 
-// MARK: - What differs
+// MARK: - Differences
 
 extension BuiltFolder {
-  /// What differs from a build.
+  /// The differences from a build.
   func differences(from files: [StagedFile]) throws -> [Difference] {
     var differences: [Difference] = []
     for file in files {
@@ -99,7 +100,7 @@ extension BuiltFolder {
     try parent?.digest(at: place(of: file.output.file.path)) == file.output.file.sha256
   }
 
-  /// What a build made and none makes any more, in order.
+  /// The files that an earlier build made and this one does not, in order.
   private func leftOvers(beside files: [StagedFile]) throws -> [String] {
     let made = Set(files.map(\.output.file.path))
     return try known.keys.sorted().filter { path in
@@ -107,7 +108,7 @@ extension BuiltFolder {
     }
   }
 
-  /// Whether a file is neither what a build made nor gone.
+  /// Whether a file exists and differs from what a build made.
   private func isEdited(_ path: String) throws -> Bool {
     guard let digests = known[path], let digest = try parent?.digest(at: place(of: path)) else {
       return false
@@ -116,24 +117,24 @@ extension BuiltFolder {
   }
 }
 
-// MARK: - What a build changes
+// MARK: - Changes
 
 extension BuiltFolder {
-  /// What a build is about to change.
+  /// The changes that a build will make.
   struct Change {
     fileprivate var files: [StagedFile]
     fileprivate var leftOvers: [String]
-    /// The files that have been edited since they were built.
+    /// The files edited since they were built.
     fileprivate(set) var edited: [String]
   }
 
-  /// What a build has to change; a file that is as it should be is not touched.
+  /// The changes that a build will make; files that are up to date are not touched.
   ///
   /// - Parameters:
-  ///   - files: All that the build made.
+  ///   - files: All files of the build.
   ///   - isForced: Whether files that no build made are overwritten.
-  /// - Returns: What is to be changed.
-  /// - Throws: ``Failure``, where one of them would be.
+  /// - Returns: The changes.
+  /// - Throws: ``Failure`` if such a file would be overwritten without force.
   func change(to files: [StagedFile], isForced: Bool) throws -> Change {
     let changed = try files.filter { try !isCurrent($0) }
     if !isForced { for file in changed { try requireOurs(file.output.file.path) } }
@@ -143,25 +144,25 @@ extension BuiltFolder {
       edited: edited.map { "\(path)/\($0)" })
   }
 
-  /// Refuses to write over what no build made.
+  /// Throws if a file exists that no build made.
   private func requireOurs(_ path: String) throws(Failure) {
     let isKnown = path == BuiltFolder.manifest ? !known.isEmpty : known[path] != nil
     guard !isKnown, let parent, try parent.entry(at: place(of: path)) != nil else { return }
     throw Failure(
       .cannotCreate, path: "\(self.path)/\(path)",
-      "no build made this file, so it is not overwritten; move it, build into another folder, "
+      "this file does not come from a build, so it is kept; move it, build into another folder, "
         + "or use --force.")
   }
 
-  /// Puts files in their places, and takes away what is no longer made.
+  /// Moves files to their places, and removes those that are no longer made.
   ///
-  /// The journal comes first and the manifest last.
+  /// The journal is written first, and the manifest last.
   ///
   /// - Parameters:
-  ///   - change: What to change.
-  ///   - journal: A copy of the new manifest, which serves as the journal.
-  /// - Returns: How many files were written and taken away.
-  /// - Throws: ``Failure``; what is left to do, the next build does.
+  ///   - change: The changes.
+  ///   - journal: A copy of the new manifest, which becomes the journal.
+  /// - Returns: The numbers of files written and removed.
+  /// - Throws: ``Failure``; the next build completes the rest.
   func install(_ change: Change, journal: String) throws -> (written: Int, removed: Int) {
     guard let parent, isUnfinished || !change.files.isEmpty || !change.leftOvers.isEmpty else {
       return (0, 0)
@@ -169,7 +170,7 @@ extension BuiltFolder {
     try parent.take(journal, to: place(of: BuiltFolder.journal))
     let (last, first) = change.files.partitioned { $0.output.file.path == BuiltFolder.manifest }
     for file in first { try parent.take(file.staged, to: place(of: file.output.file.path)) }
-    // What was edited since is somebody's work.
+    // Edited files are kept, because they are somebody's work.
     let removed = try change.leftOvers.count { path in
       try !isEdited(path) && parent.remove(place(of: path))
     }
@@ -180,7 +181,7 @@ extension BuiltFolder {
 }
 
 extension Array {
-  /// The elements that are so, and the others.
+  /// The elements that satisfy a condition, and the others.
   fileprivate func partitioned(_ isSo: (Element) -> Bool) -> (those: [Element], others: [Element]) {
     (filter(isSo), filter { !isSo($0) })
   }

@@ -1,21 +1,21 @@
-// Folders that a build left behind whose inputs are gone: they would ship all the same.
+// Built folders whose inputs no longer exist, and which would still ship.
 
 import HapticFormats
 import HapticPatterns
 
-/// What lies in a folder of built folders, beside those of one run.
+/// The folders beside those of one build.
 struct OrphanedFolders {
-  /// The folder of all; `nil` if it is not there.
+  /// The folder that contains all; `nil` if it does not exist.
   let parent: OpenFolder?
-  /// The folders that the inputs of the run lie in.
+  /// The folders that contain the inputs of this build.
   let sources: [String]
 
-  /// The folders whose inputs are in none of the folders that this run reads from.
+  /// The folders whose inputs exist in none of this build's source folders.
   ///
-  /// One whose input is there and was not named is left alone: it may be built on its own.
+  /// A folder whose input exists but was not named is ignored, since it may be built separately.
   ///
-  /// - Parameter names: The folders of this run.
-  /// - Returns: The others, by name, each with what it was made of.
+  /// - Parameter names: The folders of this build.
+  /// - Returns: The other folders, by name, each with its input.
   /// - Throws: ``Failure`` for a manifest that cannot be read.
   func differences(beside names: Set<String>) throws -> [BuiltFolder.Difference] {
     guard let parent, !sources.isEmpty else { return [] }
@@ -26,7 +26,7 @@ struct OrphanedFolders {
       }
   }
 
-  /// What a folder was made of; `nil` for a folder that no build made.
+  /// The input of a folder; `nil` if no build made the folder.
   private func input(of name: String, in parent: OpenFolder) throws -> BuildManifest.File? {
     guard case .folder = try parent.entry(at: name),
       let file = try parent.file(at: "\(name)/\(BuiltFolder.manifest)")

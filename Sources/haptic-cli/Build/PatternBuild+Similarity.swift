@@ -1,12 +1,11 @@
-// How close a written file comes to its pattern: read back, rendered, compared.
+// Measures the similarity of a written file to its pattern: read back, rendered, compared.
 
 import HapticFormats
 import HapticModel
 import HapticRender
 
 extension PatternBuild {
-  /// The figures of what was written, under the build's profile; `nil` for a format that is not
-  /// read, or carries no haptics.
+  /// The similarity of a file under the build's profile; `nil` if unreadable or without haptics.
   func similarity(
     of written: WrittenFile, in format: Format
   ) throws -> BuildManifest.Similarity? {

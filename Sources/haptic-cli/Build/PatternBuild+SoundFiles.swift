@@ -1,4 +1,4 @@
-// The sound files that a pattern names, put where its AHAP files look for them.
+// Copies the sound files of a pattern to where its AHAP files expect them.
 
 import HapticAudioFile
 import HapticFormats
@@ -8,14 +8,14 @@ extension PatternBuild {
   mutating func copySoundFiles() throws {
     for (path, location) in pattern.waveformLocations.sorted(by: { $0.key < $1.key }) {
       guard path.staysInFolder else {
-        let reason = "The sound file \"\(path)\" is named by a path that leads out of the folder."
+        let reason = "The path of the sound file \"\(path)\" leads out of the folder."
         leaveOut("sound", because: reason)
         continue
       }
       guard !writes("ios/\(path)") else {
         throw Failure(
           .malformed, path: pattern.name,
-          "the sound file \"\(path)\" is called like a file that the build makes; rename the sound."
+          "the sound file \"\(path)\" has the name of a file that the build makes; rename the sound."
         )
       }
       try add("ios/\(path)", format: "sound") { try location.copy(to: $0) }
@@ -39,7 +39,7 @@ extension WaveformLocation {
 }
 
 extension String {
-  /// Whether it is a path that leads to something below the folder it counts from.
+  /// Whether it is a relative path to something below its base folder.
   fileprivate var staysInFolder: Bool {
     let steps = split(separator: "/", omittingEmptySubsequences: false)
     return !steps.contains { $0.isEmpty || $0 == "." || $0 == ".." }

@@ -1,43 +1,42 @@
-// Everything that is made of one pattern, staged.
+// Builds all files of one pattern in a temporary folder.
 
 import HapticAudioFile
 import HapticFormats
 import HapticModel
 import HapticRender
 
-/// How patterns are built, the same for all of a run.
+/// The options of a build, common to all patterns.
 struct BuildOptions {
-  /// How timelines are written, but for the name.
+  /// The options of writers, without the name.
   var writing = WritingOptions()
-  /// The folders to build; every one if empty.
+  /// The folders to build; all if empty.
   var only: Set<String> = []
-  /// The options that changed what was read or written, as they are typed.
+  /// The options that affect reading or writing, as typed.
   var typed: [String] = []
-  /// Limits of rendering.
+  /// The limits of rendering.
   var limits = RenderLimits()
 
   /// Whether a folder is built.
   func builds(_ folder: String) -> Bool { only.isEmpty || only.contains(folder) }
 }
 
-/// One pattern on its way to a folder.
+/// The build of one pattern.
 struct PatternBuild {
-  /// What it is called, and its folder.
+  /// The name of the pattern and its folder.
   let name: String
-  /// Where the folder is, as messages call it.
+  /// The path of the folder in messages.
   let path: String
-  /// The pattern.
   let pattern: LoadedPattern
-  /// What was read for it.
+  /// The files read for it.
   let inputs: [BuildManifest.File]
-  /// How to build.
+  /// The options of the build.
   let options: BuildOptions
-  /// Where files are put until all are there.
+  /// The temporary folder for files until all are complete.
   let staging: Staging
   private var files: [StagedFile] = []
   private var omissions: [BuildManifest.Omission] = []
 
-  /// A build of a pattern.
+  /// Creates a build of a pattern.
   init(
     _ pattern: LoadedPattern, name: String, path: String, inputs: [BuildManifest.File],
     options: BuildOptions, staging: Staging
@@ -51,12 +50,12 @@ struct PatternBuild {
 
   private var timeline: Timeline { pattern.reading.timeline }
 
-  /// All that was made of a pattern.
+  /// The files made from a pattern.
   struct Product {
     /// The files, the manifest last.
     let files: [StagedFile]
     let manifest: BuildManifest
-    /// A second copy of the manifest.
+    /// The path of a second copy of the manifest.
     let journal: String
   }
 
@@ -71,7 +70,7 @@ struct PatternBuild {
     try writeWhole()
     try add(try drawing(), as: "\(name).svg", format: "svg")
     let manifest = BuildManifest(
-      toolVersion: HapticCLI.version, name: name, profile: options.writing.profile.name,
+      toolVersion: toolVersion, name: name, profile: options.writing.profile.name,
       options: options.typed, inputs: inputs, outputs: files.map(\.output), omissions: omissions)
     try add(manifest.json, as: "manifest.json", format: "manifest")
     let journal = try staging.add(for: "\(path)/manifest.json") {
@@ -80,7 +79,7 @@ struct PatternBuild {
     return Product(files: files, manifest: manifest, journal: journal)
   }
 
-  /// Makes a file of a text.
+  /// Adds a file with a text.
   mutating func add(
     _ text: String, as path: String, format: String, losses: [Loss] = [],
     similarity: BuildManifest.Similarity? = nil
@@ -90,15 +89,15 @@ struct PatternBuild {
     }
   }
 
-  /// Makes a file.
+  /// Adds a file.
   ///
   /// - Parameters:
-  ///   - path: Its path in the pattern's folder.
-  ///   - format: What the manifest calls its format.
-  ///   - losses: What it does not say.
-  ///   - similarity: How close it comes.
-  ///   - make: Writes it to a path that nothing has yet.
-  /// - Throws: ``Failure``, which names its place, or what the function throws.
+  ///   - path: The path in the pattern's folder.
+  ///   - format: The name of its format in the manifest.
+  ///   - losses: The losses of writing it.
+  ///   - similarity: The similarity to the pattern.
+  ///   - make: Writes the file to a path that does not exist yet.
+  /// - Throws: ``Failure`` with the final path, or what the function throws.
   mutating func add(
     _ path: String, format: String, losses: [Loss] = [],
     similarity: BuildManifest.Similarity? = nil, _ make: (String) throws -> Void
@@ -115,30 +114,30 @@ struct PatternBuild {
           file, format: format, losses: losses, similarity: similarity)))
   }
 
-  /// Refuses a name that no folder takes, before anything is in its place.
+  /// Throws for a name too long for a folder, before anything is changed.
   private func requireShortNames(_ path: String) throws(Failure) {
     guard let name = path.split(separator: "/").first(where: { $0.utf8.count > NAME_MAX }) else {
       return
     }
     throw Failure(
       .cannotCreate, path: "\(self.path)/\(path)",
-      "the name would have \(name.utf8.count) bytes, and a file's name has \(NAME_MAX) at most; "
+      "the file name would be \(name.utf8.count) bytes long, more than the limit of \(NAME_MAX); "
         + "rename the input.")
   }
 
-  /// Whether a file that was written is called so, where capitals make no difference.
+  /// Whether a file of this path was added, ignoring case.
   func writes(_ path: String) -> Bool {
     files.contains {
       $0.output.format != "sound" && $0.output.file.path.lowercased() == path.lowercased()
     }
   }
 
-  /// Says what is not built, and why.
+  /// Records a format that is not built, with the reason.
   mutating func leaveOut(_ format: String, because reason: String) {
     omissions.append(BuildManifest.Omission(format: format, reason: reason))
   }
 
-  /// Writes the pattern once in full.
+  /// Writes the pattern in each lossless format.
   private mutating func writeWhole() throws {
     for format in Format.all where format.isLossless {
       do {
@@ -216,7 +215,7 @@ extension PatternBuild {
 }
 
 extension String {
-  /// A file's name with a suffix before its extension; as it is for an empty suffix.
+  /// A file name with a suffix before its extension; unchanged for an empty suffix.
   fileprivate func inserting(_ suffix: String) -> String {
     guard !suffix.isEmpty, let dot = lastIndex(of: ".") else { return self }
     return "\(self[..<dot]).\(suffix)\(self[dot...])"
@@ -224,7 +223,7 @@ extension String {
 }
 
 extension Format {
-  /// Whether it carries everything as it is.
+  /// Whether it holds all content exactly.
   fileprivate var isLossless: Bool {
     Content.allCases.allSatisfy { carries[$0] == .whole }
   }

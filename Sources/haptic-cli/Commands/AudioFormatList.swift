@@ -1,11 +1,11 @@
-// The kinds of sound file that the installed libsndfile writes and reads, as a list and as JSON.
+// Lists the sound files that the installed libsndfile writes and reads, as text and JSON.
 
 import HapticAudioFile
 import HapticFormats
 
-/// What `formats --audio` prints.
+/// The output of `formats --audio`.
 enum AudioFormatList {
-  /// A table of what is written, and a paragraph of what is read.
+  /// A table of the written formats, and a paragraph on those that are read.
   static var text: String {
     let rows = [titles] + AudioContainer.all.filter(\.isAvailable).map(row)
     let widths = titles.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -33,7 +33,7 @@ enum AudioFormatList {
     return wrapped("reads: \(names)", to: 100).joined(separator: "\n") + "\n"
   }
 
-  /// The same as JSON, and what this build lacks.
+  /// The lists as JSON, with the formats that this build lacks.
   static var json: String {
     var writer = JSONWriter()
     writer.object { object in
@@ -72,7 +72,7 @@ enum AudioFormatList {
 }
 
 extension AudioRates {
-  /// Such as `8000–192000`, or `8000 16000`.
+  /// The rates as text, such as `8000–192000` or `8000 16000`.
   fileprivate var text: String {
     switch self {
     case .any(let range): "\(range.lowerBound)–\(range.upperBound)"
@@ -82,8 +82,7 @@ extension AudioRates {
     }
   }
 
-  /// The least and the greatest; the list where there is one, the step beyond a limit where that is
-  /// not 1.
+  /// Writes the least and greatest rate, any list, and the step beyond a limit if it is not 1.
   fileprivate func write(to object: inout JSONWriter) {
     switch self {
     case .any(let range): AudioRates.write(range, to: &object)

@@ -1,16 +1,15 @@
-// Makes of a pattern everything that app teams ship, in one folder.
+// The command that builds a folder of files for app teams from each pattern.
 
 import ArgumentParser
 import HapticFormats
 import HapticModel
 import HapticRender
 
-/// The command `haptic-cli build`.
 struct Build: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
     _superCommandName: "haptic-cli",
-    abstract: "Make files that are ready to ship (iOS, Android, web and more), a folder a pattern.",
+    abstract: "Generate ready-to-ship files (iOS, Android, web and more), one folder per pattern.",
     usage: "haptic-cli build INPUT... -o FOLDER [options]",
     discussion: """
         haptic-cli build secret-offer -o Feedback
@@ -27,17 +26,17 @@ struct Build: ParsableCommand {
         audio    WAV of the pattern, and one for loudspeakers
         motion   CSS, keyframes and markers as JSON, where anything moves
 
-      and the timeline, a drawing, and manifest.json with digests, losses and similarities. Check \
-      it all in as it is: the same inputs and options give the same bytes, and a file that is as it \
-      should be is not touched. In CI, --check with the same options says whether that is so.
+      and the timeline, a drawing, and manifest.json with digests, losses and similarities. Commit \
+      the folder as it is: the same inputs and options give the same bytes, and files that are up to \
+      date are left alone. In CI, run --check with the same options; it fails if a file is out of date.
 
       Exit status: 0 done, or nothing to do; 1 --check found differences; 2 refused by --strict; 64 \
-      usage; 65 malformed input; 66 cannot be read; 73 cannot be created, or a file is there \
-      that no build made; 74 cannot be written.
+      invalid command line; 65 malformed input; 66 unreadable input; 73 cannot create an output, or a \
+      file in its place does not come from a build; 74 cannot write.
       """)
 
   @Argument(
-    help: ArgumentHelp("Files or shipped patterns' names.", valueName: "INPUT"),
+    help: ArgumentHelp("Files or names of shipped patterns.", valueName: "INPUT"),
     completion: .input)
   var inputs: [String]
 
@@ -46,26 +45,26 @@ struct Build: ParsableCommand {
     help: ArgumentHelp("Folder to build into.", valueName: "FOLDER"), completion: .directory)
   var output: String
 
-  @Flag(help: "Write nothing; say whether the folder is what a build makes (status 1 if not).")
+  @Flag(help: "Write nothing; fail if a file is missing or out of date (status 1).")
   var check = false
 
-  @Flag(help: "Write over files that no build made.")
+  @Flag(help: "Overwrite files that do not come from a build.")
   var force = false
 
   @Option(
     help: ArgumentHelp(
-      "Build these alone, such as ios,web: \(BuildTarget.folders.joined(separator: ", ")).",
+      "Build only these, such as ios,web: \(BuildTarget.folders.joined(separator: ", ")).",
       valueName: "list"))
   var only: String?
 
   @Option(
-    help: ArgumentHelp("Actuator profile: a name or a file.", valueName: "name"),
+    help: ArgumentHelp("Actuator profile: a name, or a JSON file.", valueName: "name"),
     completion: .profile)
   var profile = "reference"
 
   @OptionGroup var code: CodeOptions
 
-  @Flag(help: "Refuse a pattern of which something would not play as written (status 2).")
+  @Flag(help: "Fail if something in a pattern would not play as written (status 2).")
   var strict = false
 
   @Flag(name: .shortAndLong, help: "Print errors only.")
@@ -80,7 +79,7 @@ struct Build: ParsableCommand {
     if !check { try makeFolders(output) }
     let folder = try openFolder()
     let staging = try Staging(inside: check ? nil : output)
-    // Everything is made before anything is put in its place.
+    // All files are made before any takes its place.
     let made = try sources.map { source in
       let path = "\(output)/\(source.name)"
       let product = try make(source.input, called: source.name, path, options, staging)
@@ -92,14 +91,14 @@ struct Build: ParsableCommand {
     try compare(made, orphaned)
   }
 
-  /// What is made of an input, and the folder that it goes to.
+  /// The product of an input, with its folder.
   private typealias Made = (folder: BuiltFolder, product: PatternBuild.Product)
 
-  /// Opens the folder, waits for other builds that work there, and takes away what killed ones left.
+  /// Opens the folder, waits for other builds in it, and removes leftovers of killed ones.
   private func openFolder() throws -> OpenFolder? {
     guard let folder = try OpenFolder(output) else { return nil }
     let isLocked = try folder.lock(isShared: check) {
-      writeDiagnostic("\(output): note: another build works here; waiting for its end.")
+      writeDiagnostic("\(output): note: another build is running in this folder; waiting for it.")
     }
     if isLocked && !check {
       for name in folder.names where name.hasPrefix(Staging.prefix) { folder.removeFolder(name) }
@@ -115,13 +114,13 @@ struct Build: ParsableCommand {
     guard !differences.isEmpty else { return }
     if !quiet, !outdated.isEmpty {
       let count = counted(outdated.count, "file")
-      writeDiagnostic("\(count) to bring up to date: build without --check.")
+      writeDiagnostic("\(count) to update; build without --check.")
     }
     throw ExitCode(ExitStatus.findings.rawValue)
   }
 
   private func install(_ made: [Made]) throws {
-    // All that could be refused is, before anything is changed.
+    // Everything that can be refused is refused before any change.
     let changes = try made.map { try $0.folder.change(to: $0.product.files, isForced: force) }
     for (made, change) in zip(made, changes) {
       if Interruption.isRequested { throw Failure.interrupted }
@@ -147,19 +146,19 @@ struct Build: ParsableCommand {
     return try build.make()
   }
 
-  /// Says what was written, what was not, and where the losses are.
+  /// Prints the written files, the omitted formats, and where losses are listed.
   private func report(
     _ result: (written: Int, removed: Int), _ edited: [String], of build: PatternBuild.Product,
     in folder: BuiltFolder
   ) {
     for path in edited {
-      writeDiagnostic("\(path): warning: was edited since the last build, and is built anew.")
+      writeDiagnostic("\(path): warning: edited since the last build; replaced.")
     }
     let left = build.manifest.omissions.map(\.format)
     let losses = build.manifest.outputs.count { !$0.losses.isEmpty }
     let parts = [
-      "\(counted(build.files.count, "file")), \(result.written) of them written",
-      result.removed > 0 ? "\(result.removed) of an earlier build removed" : nil,
+      "\(counted(build.files.count, "file")), \(result.written) written",
+      result.removed > 0 ? "\(result.removed) from an earlier build removed" : nil,
       losses > 0 ? "\(losses) lose detail" : nil,
       left.isEmpty ? nil : "skipped \(left.joined(separator: ", "))",
     ]
@@ -168,13 +167,13 @@ struct Build: ParsableCommand {
   }
 }
 
-// MARK: - What is asked for
+// MARK: - Requested work
 
 extension Build {
   private func options() throws -> BuildOptions {
-    guard !output.isEmpty else { throw Failure(usage: "the folder has no name.") }
+    guard !output.isEmpty else { throw Failure(usage: "-o is empty; name a folder.") }
     if let kind = FileKind(path: output), !kind.isDirectory {
-      throw Failure(usage: "a build goes to a folder, and '\(output)' is none.")
+      throw Failure(usage: "-o needs a folder, but '\(output)' is a file.")
     }
     var options = BuildOptions()
     options.writing.profile = try ActuatorProfile.resolving(profile)
@@ -193,13 +192,13 @@ extension Build {
     return options
   }
 
-  /// The inputs and what their folders are called, no two alike, nor their files and types in an app.
+  /// The inputs with unique folder names, whose file and type names in an app are unique too.
   private func namedInputs() throws -> [(name: String, input: Input)] {
     var owners: [String: String] = [:]
     return try inputs.map { argument in
       let input = try Input(argument)
       guard let name = input.baseName else {
-        throw Failure(usage: "standard input has no name to give the folder; name a file.")
+        throw Failure(usage: "standard input has no name for the folder; build from a file.")
       }
       guard name != ".", name != ".." else {
         throw Failure(
@@ -219,12 +218,12 @@ extension Build {
     }
   }
 
-  /// What an app calls the resources of a pattern that are not called after their files.
+  /// The resource names in an app that differ from file names.
   private func resourceNames(of name: String) -> [String] {
     BuildTarget.all.compactMap { $0.delivery.resourceName?(name) }
   }
 
-  /// What was read, by paths that do not depend on where the run began.
+  /// The files read, with paths that do not depend on the current folder.
   private func files(
     of input: Input, _ pattern: LoadedPattern, _ read: InputDigests
   ) throws -> [BuildManifest.File] {
@@ -238,7 +237,7 @@ extension Build {
           guard errno == ENOENT else { throw Failure(unreadable: path) }
           return nil
         }
-        // A gesture may come through a pipe, which has no name to come back to.
+        // A gesture may come through a pipe, whose name is useless later.
         guard kind.isRegular else { return nil }
         let real = realPath(of: path) ?? path
         let isInside = !folder.isEmpty && real.hasPrefix(folder + "/")
@@ -250,7 +249,7 @@ extension Build {
 }
 
 extension InputOptions {
-  /// The options that change what is read, as they are typed.
+  /// The options that affect reading, as typed.
   fileprivate var typed: [String] {
     let numbers = [("stretch", stretch), ("fit", fit)].compactMap { option in
       option.1.map { "--\(option.0) \(trimmed($0, 9))" }

@@ -1,15 +1,14 @@
-// Lists what is suspicious in patterns and what does not line up, and fails where it matters.
+// The command that checks patterns and fails on findings of a chosen severity.
 
 import ArgumentParser
 import HapticFormats
 import HapticModel
 
-/// The command `haptic-cli check`.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     _superCommandName: "haptic-cli",
-    abstract: "List what is wrong or out of step in patterns, and fail where it matters.",
+    abstract: "Find mistakes in patterns, and pairs that do not line up.",
     usage: "haptic-cli check INPUT... [options]",
     discussion: """
         haptic-cli check tap.ahap buzz.ahap --fail-on warning
@@ -17,7 +16,7 @@ struct Check: ParsableCommand {
         haptic-cli check *.ahap --report text --report sarif=haptics.sarif
 
       A report goes to standard output unless it names a file. The exit status is 1 if a finding reaches --fail-on, 65 \
-      or 66 if a file could not be read; the others are checked all the same.
+      or 66 if a file could not be read; the other files are still checked.
       """)
 
   @Argument(
@@ -32,7 +31,7 @@ struct Check: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Form of the report: text, json, sarif or junit (default: text). FORM=FILE writes it to a \
+      Report format: text, json, sarif or junit (default: text). FORM=FILE writes it to a \
       file; may be repeated.
       """,
       valueName: "form"),
@@ -46,13 +45,14 @@ struct Check: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Tolerance of --pair; also takes the place of named tolerances in files: strict, default or lenient.",
+      "Tolerance for --pair; also overrides named tolerances in files: strict, default or lenient.",
       valueName: "window"),
     completion: .list(AlignmentWindow.named.compactMap(\.name)))
   var window: String?
 
   @Option(
-    help: ArgumentHelp("Least severity that fails: note, warning or error.", valueName: "severity"),
+    help: ArgumentHelp(
+      "Lowest severity that fails: note, warning or error.", valueName: "severity"),
     completion: .list(Severity.allCases.map(\.rawValue)))
   var failOn = Severity.error.rawValue
 
@@ -70,7 +70,7 @@ struct Check: ParsableCommand {
     var run = CheckRun(threshold: threshold, pairs: pairs, window: window)
     for input in inputs { try run.check(input, reading) }
     let style = ReportStyle(
-      threshold: threshold, isColoured: Terminal.output.showsColour, version: HapticCLI.version)
+      threshold: threshold, isColoured: Terminal.output.showsColour, version: toolVersion)
     try reports.write(run.files, style)
     writeDiagnostic(run.summary)
     guard run.status == .success else { throw ExitCode(run.status.rawValue) }
@@ -78,7 +78,7 @@ struct Check: ParsableCommand {
 }
 
 extension AlignmentWindow {
-  /// The window of a name.
+  /// The alignment window with a name.
   fileprivate static func resolving(_ name: String) throws -> AlignmentWindow {
     if let window = named.first(where: { $0.name == name }) { return window }
     throw Failure.unknown("window", name, among: named.compactMap(\.name))
@@ -86,7 +86,7 @@ extension AlignmentWindow {
 }
 
 extension Expectation {
-  /// Reads `A=B`, up to the first equals sign and after it.
+  /// Parses `A=B`, split at the first equals sign.
   fileprivate init(argument: String, within window: AlignmentWindow) throws {
     let names = argument.split(separator: "=", maxSplits: 1).map(String.init)
     guard names.count == 2, !argument.hasPrefix("=") else {
@@ -110,7 +110,7 @@ private struct CheckRun {
     (self.threshold, self.pairs, self.window) = (threshold, pairs, window)
   }
 
-  /// Checks one more file; what cannot be read is said and counted.
+  /// Checks another file; one that cannot be read is reported and counted.
   mutating func check(_ argument: String, _ options: InputOptions) throws {
     var name = argument
     do {
@@ -130,7 +130,7 @@ private struct CheckRun {
     }
   }
 
-  /// What cannot be read outweighs what was found.
+  /// The exit status; an unreadable file outweighs findings.
   var status: ExitStatus {
     unread.first ?? (files.contains { $0.fails(at: threshold) } ? .findings : .success)
   }
@@ -154,7 +154,7 @@ private struct CheckRun {
 }
 
 extension Failure {
-  /// A folder where a file should be.
+  /// The failure of a folder in place of a file.
   fileprivate init(folder path: String) {
     let files = path.hasSuffix("/") ? "\(path)*.ahap" : "\(path)/*.ahap"
     self.init(.unreadable, path: path, "this is a folder; to check what is in it, name \(files).")

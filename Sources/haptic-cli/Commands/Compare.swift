@@ -1,15 +1,15 @@
-// Says how far two patterns are apart, and fails beyond a threshold.
+// The command that compares two patterns and fails beyond a threshold.
 
 import ArgumentParser
 import HapticModel
 import HapticRender
+import HapticWeb
 
-/// The command `haptic-cli compare`.
 struct Compare: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     _superCommandName: "haptic-cli",
-    abstract: "Say how far two patterns are apart, and fail beyond a threshold.",
+    abstract: "Measure how different two patterns feel, and fail beyond a threshold.",
     usage: "haptic-cli compare A B [options]",
     discussion: """
         haptic-cli compare success warning
@@ -17,17 +17,17 @@ struct Compare: ParsableCommand {
         haptic-cli compare secret-offer secret-offer --set-b intensity.max=0.9
         haptic-cli compare old.ahap new.haptic --max-shift 5 --max-steps 1
 
-      Both are rendered under one profile, and the first lines say how far apart they are to touch: \
-      in just-noticeable steps of strength and frequency, and when B is stronger, sharper or later. \
-      Below one step nobody is likely to tell them apart; that holds for this profile, not for any \
-      phone.
+      Both are rendered under one profile. The first lines say how different they feel, in \
+      just-noticeable steps of strength and frequency, and when B is stronger, sharper or later. Below \
+      one step people are unlikely to tell them apart; this holds for the profile, not for a \
+      particular phone.
 
-      Events are matched in time: what moved, lasts longer, changed, was added or is missing. \
+      Events are matched in time: moved, longer or shorter, changed, added or missing. \
       Changes are absolute: 0.1 is a tenth of full strength, whatever it was before. Vibrations \
       that touch count as one.
 
       Exit status: 0 within every threshold; 1 beyond one, so that a pull request that changes how \
-      a pattern feels fails; 64 usage; 65 malformed input; 66 cannot be read.
+      a pattern feels fails; 64 invalid command line; 65 malformed input; 66 unreadable input.
       """)
 
   @Argument(
@@ -42,43 +42,43 @@ struct Compare: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "File that is played together with B, such as the other of an AHAP pair; may be repeated.",
+      "File to play together with B, such as the other half of an AHAP pair; may be repeated.",
       valueName: "file"),
     completion: .input)
   var beside: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Actuator profile that plays both: a name, or a JSON file.", valueName: "name|file"),
+      "Actuator profile for both: a name, or a JSON file.", valueName: "name|file"),
     completion: .profile)
   var profile = "reference"
 
   @OptionGroup(title: "THRESHOLDS") var thresholds: ComparisonThresholds
 
   @Flag(
-    help: "Also print how alike the waves are, phase and all: envelope, ST-SIM, SPQI, SNR, PSNR.")
+    help: "Also compare the waveforms, phase included: envelope, ST-SIM, SPQI, SNR, PSNR.")
   var waves = false
 
   @Flag(help: "Print JSON.")
   var json = false
 
-  @Flag(name: .shortAndLong, help: "Print errors, and what is beyond a threshold, only.")
+  @Flag(name: .shortAndLong, help: "Print only errors and exceeded thresholds.")
   var quiet = false
 
   @OptionGroup var reading: InputOptions
-  @OptionGroup(title: "SCENES, ONE OF THEM") var sides: SideOptions
+  @OptionGroup(title: "SCENES, A OR B ALONE") var sides: SideOptions
 
   func run() throws {
     try thresholds.check()
     guard !waves || !json else {
-      throw Failure(usage: "--json has the measures of the waves in any case; leave out --waves.")
+      throw Failure(usage: "--json always includes the waveform measures; leave out --waves.")
     }
     guard ([first, second] + beside).count(where: { $0 == "-" }) <= 1 else {
       throw Failure(usage: "standard input can be read only once; name - once.")
     }
     guard beside.isEmpty || reading.fit == nil else {
       throw Failure(
-        usage: "--fit would stretch B and what is beside it by factors of their own; use --stretch."
+        usage: "--fit would stretch B and its --beside files by different factors; use --stretch."
       )
     }
     let actuator = try ActuatorProfile.resolving(profile)
@@ -94,9 +94,8 @@ struct Compare: ParsableCommand {
         "\(inputs.1.name): warning: A and B are the same input with the same settings."
           + (a.reading.scene == nil ? "" : " --set-b NAME=VALUE changes B alone."))
     }
-    let comparison = try Comparison(
-      a, b, settings: (readingA.settings, readingB.settings), profile: actuator,
-      thresholds: thresholds, longest: try reading.longest())
+    let comparison = try compared(
+      a, b, settings: (readingA.settings, readingB.settings), under: actuator)
     if json {
       try writeOutput(comparison.json)
     } else if !quiet {
@@ -104,5 +103,25 @@ struct Compare: ParsableCommand {
     }
     for line in comparison.complaints { writeDiagnostic(line) }
     guard comparison.complaints.isEmpty else { throw ExitCode(ExitStatus.findings.rawValue) }
+  }
+
+  /// Compares one pattern with others that are played together.
+  private func compared(
+    _ a: LoadedPattern, _ b: [LoadedPattern], settings: ([String], [String]),
+    under profile: ActuatorProfile
+  ) throws -> Comparison {
+    let together = b.dropFirst().reduce(b.first?.reading.timeline ?? Timeline()) {
+      $0.overlaid(with: $1.reading.timeline)
+    }
+    let longest = try reading.longest()
+    do throws(Comparison.Refusal) {
+      return try Comparison(
+        Comparison.Side(name: a.name, settings: settings.0, a.reading.timeline),
+        Comparison.Side(
+          name: b.map(\.name).joined(separator: " + "), settings: settings.1, together),
+        profile: profile, limits: thresholds.limits, longest: longest)
+    } catch {
+      throw Failure(.malformed, path: error.name, error.message)
+    }
   }
 }

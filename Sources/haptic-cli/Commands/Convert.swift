@@ -1,15 +1,15 @@
-// Writes inputs in another format.
+// The command that converts inputs to another format.
 
 import ArgumentParser
+import HapticAudioFile
 import HapticFormats
 import HapticModel
 
-/// The command `haptic-cli convert`.
 struct Convert: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
     _superCommandName: "haptic-cli",
-    abstract: "Write inputs in another format, and say what that format cannot.",
+    abstract: "Convert patterns to another format, and list what is lost.",
     usage: "haptic-cli convert INPUT... -o OUTPUT [options]",
     discussion: """
         haptic-cli convert success -o success.timeline.json
@@ -19,19 +19,19 @@ struct Convert: ParsableCommand {
         haptic-cli convert success.ahap --to web -o - > success.mjs
         haptic-cli convert secret-offer --set intensity.max=0.7 -o mine.scene.json
 
-      The end of OUTPUT says the format: \(Convert.endings). --to names it, and those that have no \
-      ending of their own. `haptic-cli formats` says what each carries.
+      The extension of OUTPUT selects the format: \(Convert.endings). --to selects any format, also \
+      one without an extension of its own. `haptic-cli formats` lists them all.
 
-      What a format cannot say is a warning for each kind of loss. Files that the input names become \
-      a part of the output. A file appears under its name only when it is complete.
+      What a format cannot express is a loss, reported once for each kind. Files that the input \
+      refers to become part of the output. A file appears under its name only when it is complete.
 
-      Several inputs go to a folder, each under its own name; one that fails does not stop the \
-      others, and the exit status is the largest of all: 0 done, with losses or without; 2 refused \
-      by --strict; 64 usage; 65 malformed, or nothing that the format can say; 66 cannot be read; \
-      73 cannot be created; 74 cannot be written.
+      Several inputs go to a folder, each under its own name. If one fails, the others are still \
+      converted, and the exit status is the highest of all: 0 done, with losses or without; 2 refused \
+      by --strict; 64 invalid command line; 65 malformed input, or nothing to write in this format; \
+      66 unreadable input; 73 cannot create an output; 74 cannot write.
       """)
 
-  /// The extensions that formats are known by, as a clause.
+  /// The extensions of all formats, for a message.
   private static let endings =
     ConvertTarget.formats.flatMap(\.extensions).map { ".\($0)" }.joined(separator: ", ")
 
@@ -49,7 +49,7 @@ struct Convert: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Format of the output (default: by extension; `haptic-cli formats` lists them).",
+      "Output format (default: from the extension; `haptic-cli formats` lists them).",
       valueName: "format"),
     completion: .list(ConvertTarget.formats.map(\.name)))
   var to: String?
@@ -57,7 +57,7 @@ struct Convert: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Actuator profile of formats in physical units: a name, or a JSON file. Clips of Meta and \
+      Actuator profile for formats in physical units: a name, or a JSON file. Clips of Meta and \
       Lofelt become AHAP as their own exporters write it with taptic; with reference, numbers are \
       copied.
       """,
@@ -67,15 +67,15 @@ struct Convert: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What the pattern is called inside the output (default: the input's name).",
+      "Name of the pattern inside the output (default: the input's name).",
       valueName: "name"))
   var name: String?
 
   @Option(
-    help: ArgumentHelp("Inputs to work on at once (default: one a core).", valueName: "count"))
+    help: ArgumentHelp("Inputs to convert at once (default: one per core).", valueName: "count"))
   var jobs: Int?
 
-  @Flag(help: "Refuse to write what would lose something (status 2).")
+  @Flag(help: "Write nothing that loses something (status 2).")
   var strict = false
 
   @Flag(help: "Print what was written and lost as JSON.")
@@ -92,13 +92,13 @@ struct Convert: ParsableCommand {
     let conversion = try conversion()
     let batch = try Batch(inputs, conversion)
     try conversion.target.place.makeFolder()
-    let outcomes = try batch.run(threads: jobs ?? processorCount)
+    let outcomes = try batch.run(threads: jobs ?? availableProcessors())
     if json { try writeOutput(ConversionReport.json(outcomes.map(\.file))) }
     if !quiet { Convert.summary(of: outcomes.map(\.file)).map(writeDiagnostic) }
     try outcomes.requireSuccess()
   }
 
-  /// What was written, in a line; `nil` where nothing was, or only to standard output.
+  /// A summary line of what was written; `nil` without files.
   private static func summary(of files: [ConvertedFile]) -> String? {
     let written = files.filter { !$0.outputs.isEmpty }
     guard let first = written.first?.outputs.first else { return nil }
@@ -113,11 +113,11 @@ struct Convert: ParsableCommand {
       "\(first[..<first.endOfFolder]): \(written.count) of \(files.count) inputs written\(losses)"
   }
 
-  /// Everything that can be settled before an input is looked at.
+  /// Everything that can be decided before an input is read.
   private func conversion() throws -> Conversion {
     if let jobs, jobs < 1 { throw Failure(usage: "--jobs must be at least 1, not \(jobs).") }
     guard name == nil || inputs.count == 1 else {
-      throw Failure(usage: "--name is for one input, and here are \(inputs.count).")
+      throw Failure(usage: "--name works with one input, not \(inputs.count).")
     }
     guard name != "" else { throw Failure(usage: "--name is empty.") }
     let target = try ConvertTarget(output, format: to, for: inputs.count)
@@ -131,7 +131,8 @@ struct Convert: ParsableCommand {
     _ = try reading.format()
     guard target.format.rewrite == nil || (reading.stretch == nil && reading.fit == nil) else {
       throw Failure(
-        usage: "a \(target.format.name) file cannot say --stretch or --fit; a timeline file can.")
+        usage: "a \(target.format.name) file cannot hold --stretch or --fit; write a timeline file."
+      )
     }
     var writing = try style.applied(to: WritingOptions())
     writing.limits = try reading.reading()
@@ -143,13 +144,12 @@ struct Convert: ParsableCommand {
 }
 
 extension LoadedPattern {
-  /// Refuses a file in which something is written, and nothing of it plays: what were written of it
-  /// would be empty.
+  /// Throws for a file with content of which nothing plays, because the output would be empty.
   func requireSomethingPlays() throws(Failure) {
     guard let reason = reading.reasonForSilence else { return }
     throw Failure(
       .malformed, path: name,
-      "nothing that is written here plays, so that nothing is left to write. The first reason: "
+      "nothing in this file plays, so there is nothing to convert. The first reason: "
         + reason.message)
   }
 }

@@ -1,9 +1,8 @@
-// Lists the formats, or prints the schema of one.
+// The command that lists the formats, or prints the schema of one.
 
 import ArgumentParser
 import HapticFormats
 
-/// The command `haptic-cli formats`.
 struct Formats: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "formats",
@@ -17,7 +16,7 @@ struct Formats: ParsableCommand {
       "timeline.schema.json".
       """)
 
-  @Flag(help: "List the kinds of sound file instead.")
+  @Flag(help: "List sound file formats instead.")
   var audio = false
 
   @Flag(help: "Print JSON.")
@@ -35,7 +34,7 @@ struct Formats: ParsableCommand {
       throw Failure(usage: "--schema and \(audio ? "--audio" : "--json") exclude each other.")
     }
     guard !audio else { return try writeOutput(json ? AudioFormatList.json : AudioFormatList.text) }
-    guard let schema else { return try writeOutput(json ? jsonList : list) }
+    guard let schema else { return try writeOutput(json ? Catalog.formats : list) }
     guard let found = FileSchema.named(schema) else {
       throw Failure.unknown("schema", schema, among: FileSchema.names)
     }
@@ -53,49 +52,14 @@ struct Formats: ParsableCommand {
           format.name, suffixes(format.extensions),
           abilities.filter(\.1).map(\.0).joined(separator: ", "), format.summary,
         ]
-      } + [["gesture", suffixes(Self.gesture.extensions), "", Self.gesture.summary]]
+      } + [["gesture", suffixes(GestureFile.extensions), "", GestureFile.summary]]
     let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
       zip(row, widths).map { padded($0, to: $1 + 2) }.joined() + row[3] + "\n"
     }.joined()
   }
 
-  /// What is no INPUT, but read all the same.
-  private static let gesture = (
-    extensions: ["gesture.json", "csv"], summary: "What a person did; --gesture takes it"
-  )
-
   private func suffixes(_ extensions: [String]) -> String {
     extensions.map { ".\($0)" }.joined(separator: " ")
-  }
-
-  private var jsonList: String {
-    var writer = JSONWriter()
-    writer.array { list in
-      for format in Format.all {
-        list.object {
-          write(format.name, format.summary, format.extensions, to: &$0)
-          $0.member("reads", format.read != nil)
-          $0.member("writes", format.write != nil)
-        }
-      }
-      list.object {
-        write("gesture", Self.gesture.summary, Self.gesture.extensions, to: &$0)
-        // As INPUT it is not.
-        $0.member("reads", false)
-        $0.member("writes", false)
-      }
-    }
-    return writer.text + "\n"
-  }
-
-  private func write(
-    _ name: String, _ summary: String, _ extensions: [String], to object: inout JSONWriter
-  ) {
-    object.member("name", name)
-    object.member("summary", summary)
-    object.array("extensions") { list in
-      for suffix in extensions { list.element(suffix) }
-    }
   }
 }

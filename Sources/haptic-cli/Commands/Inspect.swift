@@ -1,23 +1,22 @@
-// Shows what is in a pattern: figures, a drawing, and its events.
+// The command that shows a pattern: figures, a drawing, and its events.
 
 import ArgumentParser
 import HapticFormats
 import HapticModel
 import HapticRender
 
-/// The command `haptic-cli inspect`.
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     _superCommandName: "haptic-cli",
-    abstract: "Show what is in a pattern: figures, a drawing, and its events.",
+    abstract: "Show what is in a pattern: key figures, a plot, and its events.",
     usage: "haptic-cli inspect INPUT [options]",
     discussion: """
         haptic-cli inspect success
         haptic-cli inspect secret-offer --svg pull.svg --from 0.4 --to 1.6
         haptic-cli inspect secret-offer --storyboard ticket.svg
 
-      With numbers, --from and --to are the seconds of a drawing's span.
+      For a drawing, --from and --to take seconds and select what is drawn.
       """)
 
   @Argument(
@@ -33,29 +32,29 @@ struct Inspect: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Draw it into an SVG file, or to - for standard output, instead.", valueName: "file"),
+      "Draw an SVG file instead; - writes to standard output.", valueName: "file"),
     completion: .file(extensions: ["svg"]))
   var svg: String?
 
   @Option(
     help: ArgumentHelp(
-      "Draw it into a PNG file; needs rsvg-convert or resvg.", valueName: "file"),
+      "Draw a PNG file instead; needs rsvg-convert or resvg.", valueName: "file"),
     completion: .file(extensions: ["png"]))
   var png: String?
 
   @Option(
     help: ArgumentHelp(
-      "Draw a scene at its named moments into an SVG or PNG file.", valueName: "file"),
+      "Draw a scene at its named moments, as an SVG or PNG file.", valueName: "file"),
     completion: .file(extensions: ["svg", "png"]))
   var storyboard: String?
 
   @Option(
     help: ArgumentHelp(
-      "Where a drawing ends, in seconds; it begins at --from.", valueName: "seconds"))
+      "End of a drawing, in seconds; --from is its start.", valueName: "seconds"))
   var to: Double?
 
   @Option(
-    help: "Background of the drawing: auto (as its reader prefers; the default), light or dark.",
+    help: "Background of a drawing: auto (follows the viewer; the default), light or dark.",
     completion: .list(DrawingTheme.allCases.map(\.rawValue)))
   var theme: String?
 
@@ -77,7 +76,7 @@ struct Inspect: ParsableCommand {
     if self.theme != nil || span != nil, drawing == nil {
       throw Failure(
         usage:
-          "--theme, --from with seconds and --to are for drawings; add --svg, --png or --storyboard."
+          "--theme, --from with seconds and --to only work with drawings; add --svg, --png or --storyboard."
       )
     }
     let files = reading.files + ActuatorProfile.files(resolving: profile)
@@ -97,7 +96,7 @@ struct Inspect: ParsableCommand {
     if json { try writeOutput(inspection.json) } else { try writeOutput(inspection.lines()) }
   }
 
-  /// The file that a drawing was asked for in, if one was.
+  /// The file for a drawing, if one was requested.
   private func drawing(of source: Input) throws -> DrawingFile? {
     let asked = [svg, png, storyboard].compactMap { $0 }.count + (json ? 1 : 0)
     guard asked <= 1 else {
@@ -110,7 +109,7 @@ struct Inspect: ParsableCommand {
     }
   }
 
-  /// The span to draw; a `--from` that is a number is taken from the options of the reader.
+  /// The span to draw; a numeric `--from` is removed from the options of the reader.
   private func takeSpan(from reading: inout InputOptions) throws -> TimeSpan? {
     let start = reading.from.flatMap(Double.init)
     if start != nil { reading.from = nil }
@@ -118,7 +117,7 @@ struct Inspect: ParsableCommand {
     let (from, end) = (start ?? 0, to ?? 86_400)
     guard from >= 0, from < end, end.isFinite else {
       throw Failure(
-        usage: "--from and --to must be seconds from 0, the first before the second, not "
+        usage: "--from and --to must be seconds, 0 or more, --from before --to, not "
           + "\(trimmed(from, 9)) and \(trimmed(end, 9)).")
     }
     return TimeSpan(start: .seconds(from), end: .seconds(min(end, 1e9)))

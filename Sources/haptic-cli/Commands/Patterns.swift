@@ -1,10 +1,9 @@
-// Lists the shipped patterns, or prints one.
+// The command that lists the shipped patterns, or prints one.
 
 import ArgumentParser
 import HapticFormats
 import HapticPatterns
 
-/// The command `haptic-cli patterns`.
 struct Patterns: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "patterns",
@@ -31,17 +30,7 @@ struct Patterns: ParsableCommand {
   }
 
   private var jsonList: String {
-    var writer = JSONWriter()
-    writer.array { list in
-      for pattern in ShippedPattern.all {
-        list.object {
-          $0.member("name", pattern.name)
-          $0.member("folder", pattern.folder)
-          $0.member("intent", pattern.intent)
-        }
-      }
-    }
-    return writer.text + "\n"
+    Catalog.patterns(ShippedPattern.all.map { ($0.name, $0.folder, $0.intent) })
   }
 
   private var list: String {

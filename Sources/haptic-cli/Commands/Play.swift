@@ -1,4 +1,4 @@
-// Plays a pattern through the speakers.
+// The command that plays a pattern through the speakers.
 
 import ArgumentParser
 import HapticAudioFile
@@ -6,7 +6,6 @@ import HapticFormats
 import HapticModel
 import HapticRender
 
-/// The command `haptic-cli play`.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
@@ -16,9 +15,9 @@ struct Play: ParsableCommand {
     discussion: """
         haptic-cli play success
 
-      Sounds are mixed in, as in layout mix. Plays with the first of \(Player.names) that is installed, and says which. If there is none, or \
-      it reports a failure, the WAV file is kept, its path is printed, and the exit status is 74. Not \
-      every player reports that nothing was heard.
+      Plays the pattern and its sounds with the first of \(Player.names) that is installed. If none is \
+      installed, or the player fails, the WAV file is kept, its path is printed, and the exit status is \
+      74. Not every player notices that nothing was heard.
       """)
 
   @Argument(
@@ -62,7 +61,7 @@ struct Play: ParsableCommand {
     rendering.gain = try Gain(gain).factor
     rendering.limits = try reading.renderLimits()
     var storing = AudioFileOptions()
-    // Every player reads 16 bits, not every one 24.
+    // All players read 16 bits, but not all of them 24.
     storing.encoding = .pcm16
     storing.isInterrupted = { Interruption.isRequested }
     return RenderJob(
@@ -71,7 +70,7 @@ struct Play: ParsableCommand {
       clicks: clicks)
   }
 
-  /// Renders; a signal ends it without a word on files, for none was asked for.
+  /// Renders; a signal ends it without a message about files, since none was requested.
   private func render(_ pattern: LoadedPattern, for job: RenderJob) throws {
     do {
       _ = try job.write(pattern, showingProgress: true)

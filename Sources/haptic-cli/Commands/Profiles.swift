@@ -1,21 +1,20 @@
-// Lists the built-in actuator profiles, or prints one.
+// The command that lists the built-in actuator profiles, or prints one.
 
 import ArgumentParser
 import HapticFormats
 import HapticModel
 
-/// The command `haptic-cli profiles`.
 struct Profiles: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profiles",
     _superCommandName: "haptic-cli",
-    abstract: "List the actuator profiles, or print one as the JSON file it is.",
+    abstract: "List the actuator profiles, or print one as JSON.",
     usage: "haptic-cli profiles [NAME | FILE | --json]",
     discussion: "  haptic-cli profiles reference > mine.json")
 
   @Argument(
     help: ArgumentHelp(
-      "The profile to print: a name, or a file, which is checked.", valueName: "NAME"),
+      "The profile to print: a name, or a file to check.", valueName: "NAME"),
     completion: .profileName)
   var name: String?
 
@@ -24,11 +23,11 @@ struct Profiles: ParsableCommand {
 
   func run() throws {
     let all = ActuatorProfile.builtIn
-    guard let name else { return try writeOutput(json ? jsonList : list) }
+    guard let name else { return try writeOutput(json ? Catalog.profiles : list) }
     if let found = all.first(where: { $0.profile.name == name }) {
       return try writeOutput(found.text)
     }
-    // Read first, so that what is printed is a profile.
+    // Parsed first, to make sure that it is a profile.
     _ = try ActuatorProfile.resolving(name)
     let text = try withContents(
       of: name, called: name, limit: ProfileFile.maximumBytes, limitNote: " for a profile"
@@ -38,7 +37,7 @@ struct Profiles: ParsableCommand {
 
   private var profiles: [ActuatorProfile] { ActuatorProfile.builtIn.map(\.profile) }
 
-  /// What each one is for, then its figures.
+  /// The list of profiles: a summary each, then a table of figures.
   private var list: String {
     let summaries = profiles.map { padded($0.name, to: 12) + $0.summary }
     let figures = [["", "law", "vibration", "tap"]] + profiles.map(figures)
@@ -49,7 +48,7 @@ struct Profiles: ParsableCommand {
     return (summaries + [""] + table).map { $0 + "\n" }.joined()
   }
 
-  /// Name, law, frequencies of a vibration, length of a tap.
+  /// The row of a profile: name, law, frequencies of continuous events, length of a transient.
   private func figures(of profile: ActuatorProfile) -> [String] {
     let frequency = profile.continuous.frequency
     let range = [frequency.atZero, frequency.atOne].map { trimmed($0, 1) }
@@ -61,18 +60,5 @@ struct Profiles: ParsableCommand {
       profile.name, profile.law.rawValue, "\(range.joined(separator: dash)) Hz",
       "\(lengths.joined(separator: dash)) ms",
     ]
-  }
-
-  private var jsonList: String {
-    var writer = JSONWriter()
-    writer.array { list in
-      for profile in profiles {
-        list.object {
-          $0.member("name", profile.name)
-          $0.member("summary", profile.summary)
-        }
-      }
-    }
-    return writer.text + "\n"
   }
 }

@@ -1,10 +1,10 @@
-// Renders patterns as sound files.
+// The command that renders patterns as sound files.
 
 import ArgumentParser
 import HapticAudioFile
+import HapticFormats
 import HapticModel
 
-/// The command `haptic-cli render`.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -20,37 +20,38 @@ struct Render: ParsableCommand {
         haptic-cli render success --profile audible -o preview.wav
         haptic-cli render *.ahap -o sounds/ --container flac
 
-      The profile reference plays what an actuator does, 80 to 230 Hz, which headphones play and \
-      most laptops do not; audible is for those, as in play.
+      Profile reference sounds as an actuator moves, at 80 to 230 Hz: use headphones. Profile audible, \
+      the default of play, is for laptop speakers.
 
-      The file appears under its name only when it is complete. Its extension says what kind it is: WAV, \
-      FLAC, Ogg and more, which `haptic-cli formats --audio` lists. In a WAV and an AIFF events are cue \
+      A file appears under its name only when it is complete. Its extension selects the format: WAV, \
+      FLAC, Ogg and more, which `haptic-cli formats --audio` lists. WAV and AIFF hold the events as cue \
       points.
 
-      Several inputs go to a folder, each under its own name. One that fails does not stop the \
-      others, and the exit status is the largest of all.
+      Several inputs go to a folder, each under its own name. If one fails, the others are still \
+      rendered, and the exit status is the highest of all.
       """)
 
   @Argument(
-    help: ArgumentHelp("Files, shipped patterns' names, or -.", valueName: "INPUT"),
+    help: ArgumentHelp(
+      "Files or names of shipped patterns; - reads standard input.", valueName: "INPUT"),
     completion: .input)
   var inputs: [String]
 
   @Option(
     name: [.customShort("o", allowingJoined: true), .long],
     help: ArgumentHelp(
-      "File or folder to write, or - (default: INPUT's name in this folder, .wav where that can hold it).",
+      "File or folder to write, or - (default: INPUT's name, as .wav if that can hold it).",
       valueName: "OUT.wav"),
     completion: .file())
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "Also list every marker: .txt for Audacity labels, or .json.", valueName: "file"),
+      "Also write a list of all markers: .txt for Audacity, or .json.", valueName: "file"),
     completion: .file())
   var markers: [String] = []
 
-  @Flag(help: "Refuse a pattern of which something would not play as written (status 2).")
+  @Flag(help: "Fail if something in a pattern would not play as written (status 2).")
   var strict = false
 
   @Flag(help: "Add a tick at each state change; for layouts with sounds, such as mix.")
@@ -62,7 +63,7 @@ struct Render: ParsableCommand {
   @Flag(help: "Print what was written and its levels as JSON.")
   var json = false
 
-  @Flag(help: "Wait until the file is on the disk before it takes its name.")
+  @Flag(help: "Flush the file to disk before it gets its name.")
   var sync = false
 
   @Flag(name: .shortAndLong, help: "Print errors only.")
@@ -95,19 +96,19 @@ struct Render: ParsableCommand {
   }
 }
 
-// MARK: - What is asked for
+// MARK: - Requested work
 
 extension Render {
-  /// Everything that can be settled before an input is looked at.
+  /// Everything that can be decided before an input is opened.
   private func rendering() throws -> Rendering {
     guard markers.isEmpty || inputs.count == 1 else {
-      throw Failure(usage: "--markers is for one input, and here are \(inputs.count).")
+      throw Failure(usage: "--markers works with one input, not \(inputs.count).")
     }
     if let output, inputs.count > 1, !output.hasSuffix("/"), FileKind(path: output) == nil,
       AudioContainer.forExtension(pathExtension(of: output)) != nil
     {
       throw Failure(
-        usage: "several inputs go to a folder, and '\(output)' is named like a sound file; "
+        usage: "several inputs need a folder, but '\(output)' names a sound file; "
           + "use -o FOLDER.")
     }
     let place = try output.map {
@@ -116,15 +117,15 @@ extension Render {
     return Rendering(options: self, place: place ?? .folder(""), count: inputs.count)
   }
 
-  /// Everything that can be settled before an input is read.
+  /// Everything that can be decided before an input is read.
   ///
   /// - Parameters:
   ///   - input: The input.
-  ///   - argument: Its output; `nil` for its own name.
-  ///   - folder: Where a file of its own name goes.
-  ///   - threads: How many work on it; `nil` for as many as serve.
-  /// - Returns: What to render, and where to.
-  /// - Throws: ``Failure``, for what cannot be.
+  ///   - argument: The output; `nil` for the input's name.
+  ///   - folder: The folder of an output with the input's name.
+  ///   - threads: The number of threads; `nil` for as many as are useful.
+  /// - Returns: The job.
+  /// - Throws: ``Failure`` if it cannot be done.
   func job(
     for input: Input, _ argument: String?, inFolder folder: String = "", threads: Int?
   ) throws -> RenderJob {
@@ -137,7 +138,7 @@ extension Render {
       throw Failure(usage: "standard output cannot carry both the sound file and --json.")
     }
     guard markers.count <= 1 else {
-      throw Failure(usage: "--markers stands here \(markers.count) times; one list is written.")
+      throw Failure(usage: "--markers is given \(markers.count) times; give it once.")
     }
     _ = try reading.format()
     var storing = try sound.storing(as: target.container)
@@ -158,33 +159,33 @@ extension Render {
 }
 
 extension LoadedPattern {
-  /// Prints the findings that matter enough, a few of each rule.
+  /// Prints findings from a severity on, a few of each rule.
   func printFindings(from severity: Severity) {
     findingLines(from: severity).forEach(writeDiagnostic)
   }
 
-  /// The same as lines.
+  /// The findings from a severity on as lines, a few of each rule.
   func findingLines(from severity: Severity) -> [String] {
     let shown = reading.findings.filter { $0.severity >= severity }
     return Diagnostics(path: name).summary(shown)
   }
 
-  /// A note that ``Timeline/addingClicks()`` has nothing to tick at; `nil` if it has.
+  /// A note that ``Timeline/addingClicks()`` adds no ticks; `nil` if it adds some.
   var ticksMissing: String? {
     guard !reading.timeline.states.contains(where: { $0.time > .zero }) else { return nil }
     return reading.timeline.states.isEmpty
-      ? "\(name): note: no states, so no ticks."
-      : "\(name): note: no state is entered after 0 s, so no ticks."
+      ? "\(name): note: no ticks, because the pattern enters no state."
+      : "\(name): note: no ticks, because no state is entered after 0 s."
   }
 
-  /// How many things are written that do not play.
+  /// The number of findings about content that does not play.
   var losses: Int { reading.findings.count { $0.rule.isLoss } }
 
-  /// Refuses a pattern in which something is written that does not play.
+  /// Throws for a pattern with content that does not play.
   func requireNoLosses() throws {
     guard losses > 0 else { return }
     throw Failure(
       .losses, path: name,
-      "\(counted(losses, "thing")) would not play as written, and --strict refuses that.")
+      "\(counted(losses, "thing")) would not play as written; --strict refuses that.")
   }
 }

@@ -1,4 +1,4 @@
-// Lists the scenes, or everything that can be changed about one.
+// The command that lists the scenes, or the parameters of one.
 
 import ArgumentParser
 import HapticFormats
@@ -6,7 +6,6 @@ import HapticModel
 import HapticPatterns
 import HapticScenes
 
-/// The command `haptic-cli scenes`.
 struct Scenes: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scenes",
@@ -16,21 +15,23 @@ struct Scenes: ParsableCommand {
     discussion: """
         haptic-cli scenes splash
 
-      A scene is an interaction that plays for a gesture. Of each default the list says whether it \
-      was published with the interaction or is ours; --set NAME=VALUE sets another wherever a scene \
-      is read. The effort is the way of a finger to each threshold, which --set changes here, too:
+      A scene is an interaction driven by a gesture. For each default the list says whether it was \
+      published with the interaction or is our choice; --set NAME=VALUE changes it in every command \
+      that reads a scene. The effort is how far a finger must move to reach each threshold, and \
+      follows --set:
 
         haptic-cli scenes secret-offer --set frame.width=744
       """)
 
   @Argument(
-    help: ArgumentHelp("The scene whose parameters to list, or a run of it.", valueName: "NAME"),
+    help: ArgumentHelp(
+      "Scene whose parameters to list, or a file that plays one.", valueName: "NAME"),
     completion: .sceneName)
   var name: String?
 
   @Option(
     help: ArgumentHelp(
-      "Parameter that differs for the effort; may be repeated.", valueName: "NAME=VALUE"))
+      "Parameter to change for the effort; may be repeated.", valueName: "NAME=VALUE"))
   var set: [String] = []
 
   @Flag(help: "Print JSON.")
@@ -38,8 +39,8 @@ struct Scenes: ParsableCommand {
 
   func run() throws {
     guard let name else {
-      guard set.isEmpty else { throw Failure(usage: "--set is for one scene; name it.") }
-      return try writeOutput(json ? jsonList : list)
+      guard set.isEmpty else { throw Failure(usage: "--set needs a scene; name one.") }
+      return try writeOutput(json ? Catalog.scenes : list)
     }
     let scene = try HapticScene.named(name) ?? scene(playedBy: name)
     let summary = try summary(of: scene)
@@ -54,14 +55,14 @@ struct Scenes: ParsableCommand {
     }
   }
 
-  /// The scene of a shipped run or of a file, and a word on that.
+  /// The scene that a shipped scene file or another file plays, with a note that says so.
   private func scene(playedBy name: String) throws -> HapticScene {
     guard name == "-" || FileKind(path: name) != nil || ShippedPattern.named(name) != nil else {
       throw Failure.unknownScene(name)
     }
     let input = try Input(name)
     guard let scene = try input.scene() else {
-      throw Failure(.malformed, path: input.name, "this is not a run of a scene.")
+      throw Failure(.malformed, path: input.name, "this file does not play a scene.")
     }
     writeDiagnostic("\(input.name): plays the scene \(scene.name), which has these parameters:")
     return scene
@@ -71,23 +72,10 @@ struct Scenes: ParsableCommand {
     let width = (HapticScene.all.map(\.name.count).max() ?? 0) + 2
     return HapticScene.all.map { "\(padded($0.name, to: width))\($0.summary)\n" }.joined()
   }
-
-  private var jsonList: String {
-    var writer = JSONWriter()
-    writer.array { list in
-      for scene in HapticScene.all {
-        list.object {
-          $0.member("name", scene.name)
-          $0.member("summary", scene.summary)
-        }
-      }
-    }
-    return writer.text + "\n"
-  }
 }
 
 extension Failure {
-  /// A scene's name that nothing goes by.
+  /// The failure of an unknown scene name.
   static func unknownScene(_ name: String) -> Failure {
     unknown(
       "scene", name,

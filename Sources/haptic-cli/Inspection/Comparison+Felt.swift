@@ -1,13 +1,15 @@
-// What is felt of a difference, in words: by how much and when B is stronger, sharper, later, or alone.
+// Describes the perceptible differences in words: when B is stronger, sharper, later, or alone.
 
+import HapticFormats
 import HapticModel
 import HapticRender
+import HapticWeb
 
 extension Comparison {
-  /// The most sentences of spans that are printed; ours.
+  /// The most sentences about spans.
   private static let listedSpans = 8
 
-  /// The headline, and a sentence for each difference that is noticed.
+  /// The headline, and a sentence for each noticeable difference.
   var felt: [String] {
     let spans = renders.felt.spans
     let rest = spans.count - Self.listedSpans
@@ -44,7 +46,7 @@ extension Comparison {
     }
   }
 
-  /// What comes later, and what earlier.
+  /// The sentences on later and earlier events.
   private var moves: [String] {
     let moved = events.moved(beyond: Self.movement)
     return [
@@ -64,7 +66,7 @@ extension Comparison {
       "B is \(trimmed(mean, 1)) ms \(word)\(some), from \(seconds(first.before.time)) on\(most)"
   }
 
-  /// A time to a hundredth, which is finer than touch tells.
+  /// A time to a hundredth of a second, which is finer than touch resolves.
   private func seconds(_ time: HapticTime) -> String { "\(fixed(time.seconds, 2)) s" }
 
   private func counted(_ number: String, _ noun: String) -> String {

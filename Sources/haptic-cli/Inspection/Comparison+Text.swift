@@ -1,18 +1,21 @@
-// A comparison as text: what is felt, counts, the first few of each difference, and measures on request.
+// The text of a comparison: perceptible differences, counts, the first events, and measures on
+// request.
 
+import HapticFormats
 import HapticModel
 import HapticRender
+import HapticWeb
 
 extension Comparison {
   /// The report, line by line.
   ///
-  /// - Parameter withWaves: Whether to end with what hears phase.
+  /// - Parameter withWaves: Whether to add the measures that depend on phase.
   /// - Returns: Lines without line feeds.
   func lines(withWaves: Bool) -> [String] {
     inputs + felt + counts + list + (withWaves ? measures : [])
   }
 
-  /// The most events of one kind of difference that are listed; ours.
+  /// The most events listed for one kind of difference.
   private static let listed = 10
 
   private var moved: [EventComparison.Pair] { events.moved(beyond: Self.movement) }
@@ -28,7 +31,7 @@ extension Comparison {
   private var counts: [String] {
     let counts = [
       counted(events.pairs.count, "event") + " matched", "\(moved.count) moved",
-      "\(lengthened.count) of another length",
+      "\(lengthened.count) longer or shorter",
       "\(changed.count) changed", "\(events.missing.count) missing", "\(events.added.count) added",
     ]
     let (least, most) = (milliseconds(events.meanShift), milliseconds(events.largestShift.seconds))
@@ -37,11 +40,13 @@ extension Comparison {
     ] + leftOut + ["Shift      mean \(least), largest \(most)"]
   }
 
-  /// That vibrations are too short to be events, where there are any.
+  /// A line on continuous events too short to be events, if there are any.
   private var leftOut: [String] {
     let (a, b) = (events.momentaryBefore, events.momentaryAfter)
     guard a + b > 0 else { return [] }
-    return ["           left out, as shorter than 1 ms: \(counted(a, "vibration")) of A, \(b) of B"]
+    return [
+      "           left out because shorter than 1 ms: \(counted(a, "vibration")) of A, \(b) of B"
+    ]
   }
 
   private var list: [String] {
@@ -81,7 +86,7 @@ extension Comparison {
     "\(pair.before.name) at \(pair.before.time)"
   }
 
-  /// What a missing event may have become, as a clause; empty if there is nothing.
+  /// A clause on what a missing event may have become; empty if there is nothing.
   private func nearest(to event: ComparedEvent) -> String {
     guard let other = events.nearestAdded(to: event) else { return "" }
     let shift = (other.time - event.time).seconds
@@ -89,7 +94,7 @@ extension Comparison {
     return "; nearest is \(milliseconds(shift.magnitude)) \(way) (\(other.name) of B)"
   }
 
-  /// What a change along a vibration comes to, where there is one.
+  /// A clause on the change along a continuous event, if there is one.
   private func shape(of pair: EventComparison.Pair) -> String {
     guard pair.before.kind == .continuous else { return "" }
     return "; along it \(trimmed(pair.intensityDifference, 3)) and "

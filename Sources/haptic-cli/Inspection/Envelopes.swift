@@ -1,23 +1,23 @@
-// Intensity and sharpness of a timeline, one value a column, measured by rendering it.
+// Measures intensity and sharpness by rendering, one value per column.
 
 import HapticModel
 import HapticRender
 
-/// What a plot shows of a timeline, column by column.
+/// The envelopes of a timeline for a plot, column by column.
 struct Envelopes {
-  /// A column: the greatest intensity in it, and the sharpness there; silence has none.
+  /// A column: its greatest intensity, and the sharpness there.
   struct Column: Equatable {
-    /// 0…1.
+    /// The intensity, 0…1.
     var intensity: Float = 0
-    /// 0…1; `nil` in silence.
+    /// The sharpness, 0…1; `nil` in silence.
     var sharpness: Float?
   }
 
-  /// From the start of the timeline to its end, all equally long.
+  /// Equally long columns from the start of the timeline to its end.
   let columns: [Column]
-  /// Which moments the columns stand for.
+  /// The times of the columns.
   let scale: TimeColumns
-  /// Frames a second that were measured.
+  /// The frames per second measured.
   private let rate: Int
 
   /// Measures a timeline under a profile, in memory that does not grow with its length.
@@ -36,9 +36,9 @@ struct Envelopes {
     columns = Envelopes.measure(plan, along: scale)
   }
 
-  /// The column in which something that starts at a moment is first seen.
+  /// The column in which the onset of something at a time first appears.
   func column(ofOnset time: HapticTime) -> Int {
-    // What starts between two frames is first seen in the later one.
+    // A start between two frames first appears in the later one.
     let frame = min(max(time, .zero), scale.end).firstFrame(atRate: rate)
     return scale.column(of: .milliseconds(1_000) * Int(frame / Int64(rate)) + part(of: frame))
   }
@@ -70,7 +70,7 @@ struct Envelopes {
 }
 
 extension Envelopes.Column {
-  /// Keeps the strongest frame; its sharpness is the one that is felt.
+  /// Keeps the strongest frame, with its sharpness.
   fileprivate mutating func take(intensity: Float, sharpness: Float) {
     guard intensity > self.intensity else { return }
     self = Envelopes.Column(intensity: intensity, sharpness: sharpness)

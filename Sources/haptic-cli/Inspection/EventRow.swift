@@ -1,18 +1,18 @@
-// The events of a timeline as one row of characters.
+// The events of a timeline as a row of characters.
 
 import HapticModel
 
-/// How many events of each type each column of a drawing holds.
+/// The number of events of each type in each column of a drawing.
 struct EventRow {
   private var counts: [EventType: [Int]] = [:]
 
-  /// Counts the events of a timeline along the columns of its envelopes.
+  /// Counts the events of a timeline in the columns of its envelopes.
   init(timeline: Timeline, envelopes: Envelopes) {
     let count = envelopes.columns.count
     for fragment in timeline.events() {
       let first = envelopes.column(ofOnset: fragment.part.start)
       let end = max(envelopes.scale.column(after: fragment.part.end), first + 1)
-      // Steps up and down, summed at the end: long events cost no more than short ones.
+      // Changes that are summed at the end, so that long events cost no more than short ones.
       var steps =
         counts.removeValue(forKey: fragment.event.type) ?? Array(repeating: 0, count: count)
       steps[first] += 1
@@ -30,10 +30,10 @@ struct EventRow {
     }
   }
 
-  /// How many events of one type make a column crowded; ours.
+  /// The number of events of one type from which a column counts as crowded.
   private static let crowd = 4
 
-  /// The row: what most events of a column are, a tap where there are as many of them.
+  /// The row: the most frequent type of each column, transients in a tie.
   func cells(_ glyphs: Glyphs) -> String {
     let types: [EventType] = [.transient, .continuous, .audio]
     let columns = counts.values.first?.indices ?? 0..<0

@@ -1,20 +1,21 @@
 // The events of a timeline as a table.
 
+import HapticFormats
 import HapticModel
 
-/// A row an event, by time.
+/// A table with a row for each event, by time.
 struct EventTable {
   private let rows: [[String]]
   private let rest: Int
   private let hasSounds: Bool
 
-  /// The first events of a timeline, and a count of the rest.
+  /// Creates a table of the first events of a timeline, with the number of others.
   ///
   /// - Parameters:
-  ///   - timeline: What is shown.
+  ///   - timeline: The timeline.
   ///   - listed: The most rows.
-  ///   - profile: The actuator, which decides how fast files are played.
-  ///   - waveforms: What is known of the sound files that can be played.
+  ///   - profile: The actuator, which affects the speed of sound files.
+  ///   - waveforms: The facts of playable sound files.
   init(
     _ timeline: Timeline, listed: Int, profile: ActuatorProfile,
     waveforms: [String: WaveformFacts]
@@ -28,11 +29,11 @@ struct EventTable {
     rest = events.count - rows.count
   }
 
-  /// Headings, rows, and what was left out; rows too long for the width take several lines.
+  /// Headings, rows, and the number of others; rows too long for the width are wrapped.
   func lines(inWidth width: Int) -> [String] {
     let last = hasSounds ? "envelope or sound" : "envelope"
     let headings = ["event", "start", "length", "intensity", "felt", "sharpness", last]
-    // What is felt is said where it is not the intensity, what else there is where there is any.
+    // The felt strength has a column if it differs from the intensity, notes if there are any.
     let isFelt = rows.contains { $0[4] != $0[3] }
     let hasMore = rows.contains { !$0[6].isEmpty }
     let columns = headings.indices.filter { ($0 != 4 || isFelt) && ($0 != 6 || hasMore) }
@@ -66,12 +67,12 @@ struct EventTable {
     }
   }
 
-  private static func fixed(_ value: UnitValue) -> String { haptic_cli.fixed(value.value, 2) }
+  private static func fixed(_ value: UnitValue) -> String { HapticFormats.fixed(value.value, 2) }
   private static func fixed(_ value: Double, _ digits: Int) -> String {
-    haptic_cli.fixed(value, digits)
+    HapticFormats.fixed(value, digits)
   }
 
-  /// One strength, or from the least to the greatest.
+  /// One strength, or a range.
   private static func describe(_ strength: ClosedRange<Double>) -> String {
     let (least, most) = (fixed(strength.lowerBound, 2), fixed(strength.upperBound, 2))
     return least == most ? most : "\(least)…\(most)"
@@ -92,8 +93,7 @@ extension AudioEvent {
     if case .file(let path, _, _) = source { path } else { nil }
   }
 
-  /// How long it lasts, or its file at the event's own pitch where it does not say; `nil` if that is
-  /// unknown.
+  /// The duration, or that of its file at the event's pitch if none is stated; `nil` if unknown.
   fileprivate func length(
     _ waveforms: [String: WaveformFacts], under profile: ActuatorProfile
   ) -> HapticTime? {
@@ -104,7 +104,7 @@ extension AudioEvent {
     } ?? duration
   }
 
-  /// What it plays and how, as far as that is not as usual; and whether it does.
+  /// A description of what differs from a plain event, and whether it plays.
   fileprivate func description(_ waveforms: [String: WaveformFacts]) -> String {
     let loops = if case .file(_, _, loops: true) = source { true } else { false }
     let isPlayed = path.map { waveforms[$0] != nil } ?? true

@@ -1,18 +1,18 @@
-// The characters that plots are drawn with, for terminals with and without Unicode.
+// The characters of plots, for terminals with and without Unicode.
 
-/// One set of characters.
+/// A set of plot characters.
 struct Glyphs {
-  /// From empty to full, by equal steps.
+  /// The fill levels, from empty to full in equal steps.
   let fills: [Character]
   /// A point of a line.
   let point: Character
-  /// A tap, and many of them.
+  /// The characters for one transient and for many.
   let tap: Character
   let taps: Character
-  /// A vibration, and many of them.
+  /// The characters for one continuous event and for many.
   let vibration: Character
   let vibrations: Character
-  /// A sound.
+  /// The character for a sound.
   let sound: Character
   /// The line left of a plot, and its corner below.
   let wall: Character
@@ -20,23 +20,23 @@ struct Glyphs {
   /// The line below a plot, and a tick on it.
   let floor: Character
   let tick: Character
-  /// What separates words, and stands for nothing.
+  /// The dash between words, or in place of a value.
   let dash: Character
-  /// What stands for the end of a name that is cut.
+  /// The ellipsis of a cut name.
   let cut: Character
 
-  /// For terminals whose locale is UTF-8.
+  /// The characters for UTF-8 locales.
   static let unicode = Glyphs(
     fills: Array(" ▁▂▃▄▅▆▇█"), point: "•", tap: "|", taps: "‖", vibration: "▬",
     vibrations: "█", sound: "♪", wall: "│", corner: "└", floor: "─", tick: "┬", dash: "–",
     cut: "…")
 
-  /// For all others.
+  /// The characters for other locales.
   static let ascii = Glyphs(
     fills: Array(" .:#"), point: "*", tap: "|", taps: "H", vibration: "=",
     vibrations: "#", sound: "~", wall: "|", corner: "+", floor: "-", tick: "+", dash: "-",
     cut: "~")
 
-  /// The set for this locale.
+  /// The characters for the current locale.
   static var current: Glyphs { Terminal.showsUnicode ? .unicode : .ascii }
 }

@@ -1,38 +1,38 @@
-// What an interface does, in characters on the drawing's own time axis: states, tracks, features.
+// Rows of states, tracks and features on the time axis of a plot.
 
+import HapticFormats
 import HapticModel
 
-/// A row of a drawing: what stands left of it, and its cells.
+/// A row of a drawing: the texts at its left, and its cells.
 struct PlotRow {
-  /// A name, at the left.
   var name = ""
-  /// A number, beside the plot.
+  /// The number beside the plot.
   var value = ""
-  /// A character for each column.
+  /// The cells, a character for each column.
   var cells: String
 }
 
-/// The rows of what an interface does.
+/// The rows of a timeline's interface.
 struct InterfaceRows {
   let timeline: Timeline
   let scale: TimeColumns
   let glyphs: Glyphs
 
-  /// The most rows of names of features; ours.
+  /// The most rows of feature names.
   private static let flagRows = 6
 
-  /// The most tracks, and the most state machines, that are drawn; ours, as in a picture.
+  /// The most tracks and state machines drawn, the same as in a picture.
   private static let mostTracks = 48
   private static let mostMachines = 24
 
-  /// States, then tracks, then features; none of what there is none of.
+  /// The rows of states, tracks and features, as far as there are any.
   var all: [PlotRow] {
     let tracks = timeline.tracks
     return machines + tracks.prefix(InterfaceRows.mostTracks).flatMap(rows)
       + rest(tracks.count - InterfaceRows.mostTracks, "more tracks") + features
   }
 
-  /// A row that says how many things of a kind are not drawn, if any.
+  /// A row with the number of things not drawn, if any.
   private func rest(_ count: Int, _ things: String) -> [PlotRow] {
     count > 0 ? [PlotRow(cells: "and \(count) \(things)")] : []
   }
@@ -63,7 +63,7 @@ extension InterfaceRows {
         cells[column] = glyphs.taps
         continue
       }
-      // The state at the very start has the drawing's own wall.
+      // The state at the start uses the drawing's own wall.
       let isCrowded = cells[column] == glyphs.taps
       let start = column == 0 && !isCrowded ? 0 : column + 1
       if start > column && !isCrowded { cells[column] = glyphs.wall }
@@ -78,10 +78,10 @@ extension InterfaceRows {
 // MARK: - Tracks
 
 extension InterfaceRows {
-  /// How often a column is looked at for what moves most in it; ours.
+  /// The number of samples of a track per column.
   private static let looks = 8
 
-  /// Two rows of bars from the least value to the greatest, which stand beside them.
+  /// Two rows of bars between the least and greatest value, which are written beside them.
   private func rows(of track: AnimationTrack) -> [PlotRow] {
     let (low, high) = (track.range.lowerBound, track.range.upperBound)
     let unit = track.unit.rawValue
@@ -114,7 +114,7 @@ extension InterfaceRows {
     return values.dropFirst().reduce(values[0]) { distance($1) > distance($0) ? $1 : $0 }
   }
 
-  /// A value in at most seven characters or so.
+  /// A value in about seven characters or fewer.
   private func shortValue(_ value: Double) -> String {
     guard value.magnitude < 1e5 else { return value.isNaN ? "?" : value > 0 ? ">99999" : "<-99999" }
     return trimmed(value, value.magnitude < 10 ? 2 : value.magnitude < 1000 ? 1 : 0)
@@ -124,13 +124,13 @@ extension InterfaceRows {
 // MARK: - Features
 
 extension InterfaceRows {
-  /// Names on poles, each where it crosses neither another nor its pole, and a mark at each moment.
+  /// Names on poles that cross no other name or pole, with a mark at each moment.
   private var features: [PlotRow] {
     let features = timeline.features
     guard !features.isEmpty else { return [] }
     var marks = [Character](repeating: " ", count: scale.count)
     var rows: [[Character]] = []
-    // Up to where a row is free, from the left.
+    // The column up to which a row is free, from the left.
     var free = [Int](repeating: scale.count, count: InterfaceRows.flagRows)
     for feature in features.reversed() {
       let column = scale.column(of: feature.time)
@@ -150,7 +150,7 @@ extension InterfaceRows {
 }
 
 extension String {
-  /// The characters that take a column and nothing else.
+  /// The text without characters that take no column or several.
   var visible: String {
     String(
       map { $0.isNewline || $0 == "\t" || $0.unicodeScalars.contains { $0.value < 32 } ? " " : $0 })

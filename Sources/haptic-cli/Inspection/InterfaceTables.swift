@@ -1,9 +1,10 @@
-// The states and the features of a timeline as tables.
+// Tables of the states and features of a timeline.
 
+import HapticFormats
 import HapticModel
 
 extension Timeline {
-  /// A row for each change of state, by time.
+  /// A row for each state change, by time.
   func stateTable(listed: Int) -> TextTable {
     let sorted = states.sorted(on: \.time)
     let rows = sorted.prefix(listed).map { change in
@@ -14,7 +15,7 @@ extension Timeline {
       noun: "state")
   }
 
-  /// A row for each named moment, by time.
+  /// A row for each feature, by time.
   func featureTable(listed: Int) -> TextTable {
     let features = features
     let rows = features.prefix(listed).map { feature in

@@ -1,4 +1,4 @@
-// A pattern as `inspect` shows it.
+// The text, JSON and pictures of `inspect`.
 
 import HapticAudioFile
 import HapticFormats
@@ -6,35 +6,35 @@ import HapticModel
 import HapticRender
 import HapticScenes
 
-/// Figures, a drawing and a table of events.
+/// A pattern's figures, drawing and table of events.
 struct PatternSummary {
   let pattern: LoadedPattern
   let profile: ActuatorProfile
   let limits: RenderLimits
-  /// How many events the table lists.
+  /// The number of events in the table.
   let listed: Int
-  /// What of the time is drawn; all of it for `nil`.
+  /// The time span to draw; `nil` for all of it.
   var span: TimeSpan?
-  /// The gesture that was asked for, in words; empty for the input's own.
+  /// The requested gesture in words; empty for the input's own.
   var gesture = ""
 
   private var timeline: Timeline { pattern.reading.timeline }
   private var waveforms: WaveformFiles { pattern.waveforms }
 
-  /// The same as JSON.
+  /// The summary as JSON.
   var json: String {
     Inspection.json(
       timeline, profile: profile, findings: pattern.reading.findings,
       waveforms: waveforms.facts, scene: pattern.reading.scene)
   }
 
-  /// What the pattern calls itself, or its file's name, without folders that are nobody else's business.
+  /// The pattern's name, or its file's name without folders, which may be private.
   private var title: String {
     let name = pattern.reading.name
     return name.isEmpty ? String(pattern.name[pattern.name.endOfFolder...]) : name
   }
 
-  /// The same as a picture.
+  /// The drawing as SVG.
   func svg(_ theme: DrawingTheme) throws(Failure) -> String {
     do {
       let envelope = try timeline.envelope(under: profile, limits: limits, waveforms: waveforms)
@@ -48,18 +48,19 @@ struct PatternSummary {
     }
   }
 
-  /// The scene at its named moments, as a picture.
+  /// The storyboard of the scene as SVG.
   func storyboard(_ theme: DrawingTheme) throws(Failure) -> String {
     guard let played = pattern.reading.scene, let stage = played.stage else {
       throw Failure(
-        usage: "--storyboard shows a scene, and \(pattern.name) is none; use --svg.")
+        usage:
+          "--storyboard only works with scenes, and \(pattern.name) does not play one; use --svg.")
     }
     return Storyboard(
       of: timeline, on: stage, title: title, subtitle: subtitle, over: span, theme: theme
     ).svg
   }
 
-  /// Refuses a span in which nothing is.
+  /// Throws if the span is empty of content.
   func requireSpan() throws(Failure) {
     let end = max(
       timeline.duration, timeline.renderEnd(under: profile, waveforms: waveforms.facts))
@@ -69,16 +70,16 @@ struct PatternSummary {
         + "\(short(end)); begin before that.")
   }
 
-  /// What was asked for: settings that differ from the defaults, and the gesture.
+  /// The requested settings and gesture.
   private var subtitle: String {
     let settings = (pattern.reading.scene?.settings ?? [:]).sorted { $0.key < $1.key }
     let words = settings.map { "\($0.key)=\($0.value.plainText)" } + [gesture]
     return words.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// All of it, line by line.
+  /// The whole summary, line by line.
   func lines() throws -> [String] {
-    // A script wants a row in a line, however long.
+    // Scripts expect a row per line, however long.
     let width = Terminal.output.isTerminal ? Terminal.output.width : .max
     let tables = [
       EventTable(timeline, listed: listed, profile: profile, waveforms: waveforms.facts)
@@ -102,25 +103,25 @@ struct PatternSummary {
     ] + interface() + efforts() + [figure("Findings", findings())]
   }
 
-  /// How far a finger has to move, if it plays a scene that knows.
+  /// The distance that a finger must move, for scenes with thresholds.
   private func efforts() -> [String] {
     let efforts = pattern.reading.scene?.efforts ?? []
     return efforts.enumerated().map { figure($0 == 0 ? "Effort" : "", $1.text) }
   }
 
-  /// A time to a millisecond, as people read it.
+  /// A time to a millisecond.
   private func short(_ time: HapticTime) -> String { "\(trimmed(time.seconds, 3)) s" }
 
-  /// A silence at the end that is longer than anybody leaves there on purpose: a second (ours).
+  /// The longest silence at the end that may be intended: a second (our choice).
   private static let longestIdle = HapticTime.seconds(1)
 
-  /// That what lasts longest does so in silence, where nothing is seen either.
+  /// A note if the end of the pattern is long and silent, with nothing to see.
   private func idle(_ end: HapticTime) -> String {
     let silence = timeline.duration - end
     guard silence > Self.longestIdle, timeline.tracks.isEmpty, timeline.features.isEmpty else {
       return ""
     }
-    return "; nothing plays in its last \(short(silence)), only a control goes on"
+    return "; nothing plays in the last \(short(silence)), only a control goes on"
   }
 
   private func figure(_ name: String, _ value: String) -> String { padded(name, to: 11) + value }
@@ -137,12 +138,13 @@ struct PatternSummary {
   private func interface() -> [String] {
     let machines = Set(timeline.states.map(\.machine)).count
     let results = timeline.alignments
-    let kept = results.count { $0.verdict == .passed }
+    let met = results.count { $0.verdict == .passed }
     let waived = results.count { $0.verdict == .waived }
+    let pairs = results.count == 1 ? "pair" : "pairs"
     let lines = [
       ("States", timeline.states.count, "in \(counted(machines, "state machine"))"),
       ("Tracks", timeline.tracks.count, ""), ("Features", timeline.features.count, ""),
-      ("Expected", results.count, "to line up: \(kept) met, \(waived) waived"),
+      ("Expected", results.count, "\(pairs): \(met) met, \(waived) waived"),
     ]
     return lines.filter { $0.1 > 0 }.map { name, count, more in
       figure(name, more.isEmpty ? "\(count)" : "\(count) \(more)")
@@ -185,7 +187,7 @@ struct PatternSummary {
 }
 
 extension GestureEffort {
-  /// The way of a finger in a line, such as `1213 pt of finger travel to pull.success (0.7)`.
+  /// The distance of a finger, such as `1213 pt of finger travel to pull.success (0.7)`.
   var text: String {
     let way =
       "\(trimmed(travel, 0)) pt of finger travel, \(counted(strokes, "stroke")) without a fling"
@@ -194,7 +196,7 @@ extension GestureEffort {
 }
 
 extension WaveformFiles {
-  /// The shapes of all files, by their paths.
+  /// The shapes of all files, by path.
   fileprivate func shapes(octaves: Double) -> [String: TimelineDrawing.SoundShape] {
     facts.reduce(into: [:]) { shapes, file in
       shapes[file.key] = TimelineDrawing.SoundShape(
@@ -202,10 +204,10 @@ extension WaveformFiles {
     }
   }
 
-  /// How many peaks are taken of a file, and the most of its frames that are read for one; ours.
+  /// The number of peaks of a file, and the most frames read for one.
   private static let (peakCount, mostFrames) = (240, 8_192)
 
-  /// The largest samples over equal parts of a file; of a long one, from the beginning of each part.
+  /// The peaks of equal parts of a file; in a long file only the beginning of each part is read.
   private func peaks(of path: String, _ facts: WaveformFacts) -> [Double] {
     let count = Int(min(Int64(Self.peakCount), facts.frames))
     return (0..<count).compactMap { part in

@@ -1,8 +1,8 @@
-// A drawing of a timeline in characters: intensity, sharpness and events over time.
+// Draws a timeline in characters: intensity, sharpness and events over time.
 
 import HapticModel
 
-/// A plot of a timeline, a line of text at a time.
+/// A plot of a timeline, line by line.
 ///
 /// ```
 /// intensity 1│  █     ▁▃▅▇
@@ -17,7 +17,7 @@ struct Plot {
   let envelopes: Envelopes
   let timeline: Timeline
   let glyphs: Glyphs
-  /// Columns that the labels take.
+  /// The columns for labels.
   private let margin: Int
 
   init(envelopes: Envelopes, timeline: Timeline, glyphs: Glyphs) {
@@ -25,14 +25,14 @@ struct Plot {
     margin = Plot.margin(for: timeline)
   }
 
-  /// Rows of intensity, and of sharpness; ours.
+  /// The numbers of rows for intensity and for sharpness.
   private static let intensityRows = 6
   private static let sharpnessRows = 5
-  /// Columns that the labels take at least; with names of tracks and states more, up to a third
-  /// of a narrow terminal (ours).
+  /// The least number of columns for labels; names of tracks and states may take more, up to a
+  /// third of a narrow terminal.
   private static let leastMargin = 12
   private static let mostMargin = 26
-  /// Columns of a number beside the plot, with a space before it.
+  /// The columns of a number beside the plot, with a leading space.
   private static let numberColumns = 7
 
   private static func margin(for timeline: Timeline) -> Int {
@@ -41,12 +41,12 @@ struct Plot {
     return min(max(longest, leastMargin), mostMargin)
   }
 
-  /// How many columns of a terminal are left for the drawing of a timeline.
+  /// The columns of a terminal that remain for the plot of a timeline.
   static func columns(for timeline: Timeline, inWidth width: Int) -> Int {
     max(min(max(width, 40), 200) - margin(for: timeline), 14)
   }
 
-  /// All lines.
+  /// All lines of the plot.
   func lines() -> [String] {
     let axis = TimeAxis(envelopes.scale)
     let rows =
@@ -72,13 +72,13 @@ struct Plot {
     return left(padded(name, to: room) + value, String(glyphs.wall)) + cells
   }
 
-  /// A name without its middle: what tells names apart is often their end.
+  /// A name cut in its middle, since names often differ at their ends.
   private func shortened(_ name: String, to room: Int) -> String {
     let end = max(room - 1, 0) / 2
     return name.prefix(max(room - 1 - end, 0)) + String(glyphs.cut) + name.suffix(end)
   }
 
-  /// States, tracks and features, if there are any.
+  /// The rows of states, tracks and features, if there are any.
   private func interface() -> [String] {
     InterfaceRows(timeline: timeline, scale: envelopes.scale, glyphs: glyphs).all
       .map { row($0.name.visible, $0.value, $0.cells) }
@@ -88,21 +88,21 @@ struct Plot {
     padded(text, to: margin - 1) + edge
   }
 
-  /// Columns filled from below, by fractions of a character.
+  /// The rows of intensity, filled from below in fractions of a character.
   private func intensity() -> [String] {
     let steps = glyphs.fills.count - 1
     return (0..<Plot.intensityRows).reversed().map { row in
       String(
         envelopes.columns.map { column in
           let height = Double(column.intensity) * Double(Plot.intensityRows * steps)
-          // What sounds at all is seen.
+          // Any sound is visible.
           let filled = column.intensity > 0 ? max(Int(height.rounded()), 1) : 0
           return glyphs.fills[min(max(filled - row * steps, 0), steps)]
         })
     }
   }
 
-  /// A point a column, where anything sounds.
+  /// The rows of sharpness, with a point in each column that sounds.
   private func sharpness() -> [String] {
     let top = Plot.sharpnessRows - 1
     return (0...top).reversed().map { row in
@@ -114,7 +114,7 @@ struct Plot {
     }
   }
 
-  /// What happens in each column.
+  /// The row of events.
   private func events() -> String {
     EventRow(timeline: timeline, envelopes: envelopes).cells(glyphs)
   }

@@ -1,18 +1,19 @@
-// A table of words and numbers in columns, for people.
+// Tables of words and numbers in columns, for people.
 
-/// Rows under headings; what is too long for a line goes on in the next.
+import HapticFormats
+
+/// Rows under headings; a row that is too long continues on the next line.
 struct TextTable {
-  /// What stands above the columns.
+  /// The headings of the columns.
   let headings: [String]
-  /// The columns of words, which are set to the left; all others hold numbers.
+  /// The indices of columns with words, which are aligned left; others hold numbers.
   let words: Set<Int>
-  /// The rows that are listed.
   let rows: [[String]]
-  /// How many rows are not, and what they are.
+  /// The number of rows left out, and their noun.
   let rest: Int
   let noun: String
 
-  /// Headings, rows, and what was left out; none for no rows.
+  /// Headings, rows, and the number of others; empty without rows.
   func lines(inWidth width: Int) -> [String] {
     guard !rows.isEmpty else { return [] }
     let table = [headings] + rows
@@ -29,7 +30,7 @@ struct TextTable {
     return lines + (rest > 0 ? ["and \(counted(rest, "more \(noun)")); --all lists them"] : [])
   }
 
-  /// The columns that go together on a line.
+  /// The groups of columns that fit on a line.
   private static func groups(of widths: [Int], inWidth width: Int) -> [Range<Int>] {
     var groups: [Range<Int>] = []
     var start = 0
@@ -44,7 +45,7 @@ struct TextTable {
     return groups + [start..<widths.count]
   }
 
-  /// Words to the left, numbers to the right.
+  /// A cell: words aligned left, numbers right.
   private func cell(_ column: Int, _ content: (text: String, width: Int)) -> String {
     words.contains(column)
       ? padded(content.text, to: content.width) : aligned(content.text, to: content.width)

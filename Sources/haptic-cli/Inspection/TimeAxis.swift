@@ -1,10 +1,11 @@
 // A time axis with ticks at round numbers.
 
+import HapticFormats
 import HapticModel
 
-/// Ticks along a width of columns.
+/// Ticks along a number of columns.
 struct TimeAxis {
-  /// A tick: its column and what is written below it.
+  /// A tick, with its column and label.
   struct Tick: Equatable {
     let column: Int
     let label: String
@@ -12,11 +13,11 @@ struct TimeAxis {
 
   /// The ticks, from zero on.
   let ticks: [Tick]
-  /// What the labels count, such as `ms`.
+  /// The unit of the labels, such as `ms`.
   let unit: String
   private let width: Int
 
-  /// Ticks at 1, 2 or 5 times a power of ten, in milliseconds below a second, else in seconds.
+  /// Creates ticks at 1, 2 or 5 times a power of ten, in milliseconds below a second, else seconds.
   init(_ columns: TimeColumns) {
     let isShort = columns.end < .seconds(1)
     let step = TimeAxis.roundStep(along: columns)
@@ -31,10 +32,10 @@ struct TimeAxis {
     }
   }
 
-  /// Columns from one tick to the next, at least; ours.
+  /// The least number of columns between two ticks.
   private static let leastGap = 9.0
 
-  /// The length from one tick to the next, in nanoseconds.
+  /// The time between two ticks, in nanoseconds.
   private static func roundStep(along columns: TimeColumns) -> Int64 {
     let least = Double(columns.end.nanoseconds) * leastGap / Double(columns.count)
     var power: Int64 = 1
@@ -53,7 +54,7 @@ struct TimeAxis {
     return String(line)
   }
 
-  /// The line of labels, each beginning below its tick; the last one moves left to fit.
+  /// The line of labels, each starting below its tick; the last one moves left to fit.
   func labels() -> String {
     ticks.reduce("") { line, tick in
       let column = min(tick.column, width - tick.label.count)
@@ -64,7 +65,7 @@ struct TimeAxis {
   }
 }
 
-/// How many decimals multiples of a step need.
+/// The decimals that multiples of a step need.
 private func decimals(_ step: Int64, _ isShort: Bool) -> Int {
   var (step, decimals) = (step, isShort ? 6 : 9)
   while decimals > 0 && step % 10 == 0 { (step, decimals) = (step / 10, decimals - 1) }

@@ -1,16 +1,16 @@
-// The options that say where generated code belongs.
+// The options for generated code.
 
 import ArgumentParser
 import HapticFormats
 
-/// What code of an app has to know of the app.
+/// The properties of an app that generated code needs.
 struct CodeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Package of Kotlin code, such as com.example.app (default: none).", valueName: "name"))
+      "Package for Kotlin code, such as com.example.app (default: none).", valueName: "name"))
   var package: String?
 
-  /// Puts the package where writers of code look for it.
+  /// Passes the package to the writers of code.
   func apply(to options: inout WritingOptions) throws(Failure) {
     guard let package else { return }
     if let known = KotlinPackage(package) {

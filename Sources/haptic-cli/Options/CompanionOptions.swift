@@ -1,15 +1,15 @@
-// The sound files that are played beside a pattern that does not name them.
+// The options for sound files played beside a pattern that does not name them.
 
 import ArgumentParser
 import HapticAudioFile
 import HapticFormats
 import HapticModel
 
-/// Sounds for one run, without a timeline file that names them.
+/// Sounds added for one run, without a timeline file.
 struct CompanionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Sound file to play with it, at a time in seconds (default: 0); may be repeated.",
+      "Sound file to play with the pattern, and when, in seconds (default: 0); may be repeated.",
       valueName: "FILE[@SECONDS]"),
     completion: .file())
   var with: [String] = []
@@ -22,12 +22,12 @@ struct CompanionOptions: ParsableArguments {
   }
 }
 
-/// A sound file and when it starts.
+/// A sound file with its start.
 private struct Companion {
   let path: String
   let time: HapticTime
 
-  /// Reads `FILE@SECONDS` or `FILE`; an @ that no number follows is a part of the name.
+  /// Parses `FILE@SECONDS` or `FILE`; an @ without a number after it is part of the name.
   init(_ argument: String) throws(Failure) {
     let parts = argument.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count > 1, let last = parts.last, let seconds = Double(last) else {
@@ -35,22 +35,23 @@ private struct Companion {
       return
     }
     path = parts.dropLast().joined(separator: "@")
-    guard !path.isEmpty else { throw Failure(usage: "--with \(argument) names no file.") }
+    guard !path.isEmpty else { throw Failure(usage: "--with \(argument) has no file name.") }
     guard seconds >= 0, let time = HapticTime(exactly: seconds) else {
-      throw Failure(usage: "--with \(argument): a sound starts at 0 s or later, not at \(last) s.")
+      throw Failure(
+        usage: "--with \(argument): a sound must start at 0 s or later, not at \(last) s.")
     }
     self.time = time
   }
 }
 
 extension LoadedPattern {
-  /// The same with sounds beside it.
+  /// The pattern with sounds beside it.
   ///
   /// - Parameters:
-  ///   - options: Which sounds, and when.
-  ///   - say: Takes a line for each sound that is not quite as it should be.
-  /// - Returns: The pattern, whose timeline plays them as well.
-  /// - Throws: ``Failure`` for what is not there, and for what is no sound file.
+  ///   - options: The sounds with their starts.
+  ///   - say: Receives a line for each remark on a sound.
+  /// - Returns: The pattern, with the sounds in its timeline.
+  /// - Throws: ``Failure`` for a file that does not exist or is not a sound file.
   func accompanied(
     by options: CompanionOptions, saying say: (String) -> Void = writeDiagnostic
   ) throws(Failure) -> LoadedPattern {
@@ -62,7 +63,7 @@ extension LoadedPattern {
   private mutating func add(
     _ sound: Companion, _ say: (String) -> Void
   ) throws(Failure) {
-    // A pattern's own paths are relative, so that none of them can be this one.
+    // A pattern's own paths are relative, so none of them can be this one.
     guard let path = realPath(of: sound.path) else { throw Failure(unreadable: sound.path) }
     do throws(WaveformFault) {
       for remark in try waveforms.add(path, from: .file(path)) {

@@ -1,65 +1,76 @@
-// The options that say how far apart two patterns may be.
+// The options for the thresholds of a comparison.
 
 import ArgumentParser
+import HapticFormats
 import HapticModel
+import HapticWeb
 
-/// How far apart two patterns may be before a comparison fails.
+/// The largest accepted differences between two patterns.
 struct ComparisonThresholds: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Farthest an event may have moved and still be the same one, in milliseconds.",
+      "Largest shift at which an event still counts as the same one, in milliseconds.",
       valueName: "ms"))
-  var maxShift = 25.0
+  var maxShift = ComparisonLimits().maxShift
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Most events that may be added or missing.", valueName: "count"))
-  var maxUnmatched = 0
+    help: ArgumentHelp("Largest number of added and missing events.", valueName: "count"))
+  var maxUnmatched = ComparisonLimits().maxUnmatched
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Most that an event may last longer or shorter, in milliseconds.", valueName: "ms"))
-  var maxLengthening = 25.0
+      "Largest change of an event's length, in milliseconds.", valueName: "ms"))
+  var maxLengthening = ComparisonLimits().maxLengthening
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Largest change of an event's intensity or sharpness, in parts of full strength: 0.1 is from 0.3 to 0.4.",
       valueName: "change"))
-  var maxChange = 0.1
+  var maxChange = ComparisonLimits().maxChange
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Most just-noticeable steps that they may be apart at any moment (default: not tested).",
+      "Largest difference at any moment, in just-noticeable steps (default: not tested).",
       valueName: "steps"))
   var maxSteps: Double?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Largest distance of the envelopes in decibels (default: not tested).", valueName: "dB"))
+      "Largest distance between the envelopes, in decibels (default: not tested).", valueName: "dB")
+  )
   var maxEnvelope: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Least ST-SIM, 0 to 1 (default: not tested).", valueName: "similarity"))
+    help: ArgumentHelp("Smallest ST-SIM, 0 to 1 (default: not tested).", valueName: "similarity"))
   var minSimilarity: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Least SPQI, 0 to 1 (default: not tested).", valueName: "quality"))
+    help: ArgumentHelp("Smallest SPQI, 0 to 1 (default: not tested).", valueName: "quality"))
   var minQuality: Double?
 
-  /// The farthest that a matched event may have moved.
-  var reach: HapticTime { .seconds(maxShift / 1000) }
+  /// The thresholds as the comparison takes them.
+  var limits: ComparisonLimits {
+    var limits = ComparisonLimits()
+    limits.maxShift = maxShift
+    limits.maxUnmatched = maxUnmatched
+    limits.maxLengthening = maxLengthening
+    limits.maxChange = maxChange
+    limits.maxSteps = maxSteps
+    limits.maxEnvelope = maxEnvelope
+    limits.minSimilarity = minSimilarity
+    limits.minQuality = minQuality
+    return limits
+  }
 
-  /// The most that a matched event may last longer or shorter.
-  var lengthening: HapticTime { .seconds(maxLengthening / 1000) }
-
-  /// Refuses thresholds that make no sense.
+  /// Throws for invalid thresholds.
   func check() throws(Failure) {
     guard maxShift >= 0, maxShift <= 10_000 else {
       throw Failure(usage: "--max-shift must be 0 to 10000 ms, not \(trimmed(maxShift, 6)) ms.")

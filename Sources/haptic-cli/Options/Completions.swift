@@ -1,4 +1,4 @@
-// What a shell offers after TAB where an argument is more than one word of a list.
+// Shell completions beyond fixed lists of words.
 
 import ArgumentParser
 import HapticFormats
@@ -7,14 +7,14 @@ import HapticPatterns
 import HapticScenes
 
 extension CompletionKind {
-  // Closures all of them: they run at TAB, so that no other run pays for a list of names.
+  // All are closures that run only on TAB, so that other runs do not build lists of names.
 
-  /// What INPUT may be: a shipped pattern, or a file.
+  /// An INPUT: a shipped pattern or a file.
   static var input: CompletionKind {
     .custom { _, _, typed in candidates(patternNames + files(startingWith: typed), for: typed) }
   }
 
-  /// What `--profile` may be: a built-in profile, or a file.
+  /// A `--profile`: a built-in profile or a file.
   static var profile: CompletionKind {
     .custom { _, _, typed in candidates(profileNames + files(startingWith: typed), for: typed) }
   }
@@ -42,9 +42,9 @@ private func candidates(_ words: [String], for typed: String) -> [String] {
   words.filter { $0.hasPrefix(typed) }
 }
 
-/// The files and folders whose path begins like this, folders with a slash at their end.
+/// The files and folders whose paths have a prefix; folders end with a slash.
 ///
-/// A folder that is the only one gives way to what is in it, as a shell would put a space after it.
+/// A folder that is the only match is replaced by its contents; the shell would append a space.
 func files(startingWith typed: String) -> [String] {
   let folder = String(typed[..<typed.endOfFolder])
   let start = typed[typed.endOfFolder...]

@@ -1,9 +1,10 @@
 // The options that make an input slower or faster.
 
+import HapticFormats
 import HapticModel
 
 extension InputOptions {
-  /// Refuses factors and lengths that make no sense.
+  /// Throws for invalid factors and lengths.
   func checkRetiming() throws(Failure) {
     if let stretch, !(stretch > 0 && stretch.isFinite) {
       throw Failure(usage: "--stretch must be a factor above 0, not \(trimmed(stretch, 9)).")
@@ -16,13 +17,13 @@ extension InputOptions {
     }
   }
 
-  /// A timeline as slow as was asked for.
+  /// A timeline stretched as requested.
   ///
   /// - Parameters:
-  ///   - timeline: The timeline as it was read.
-  ///   - name: How messages call it.
-  /// - Returns: The timeline itself unless something was asked for.
-  /// - Throws: ``Failure`` for a length that it cannot have, as all of it is one moment.
+  ///   - timeline: The timeline as read.
+  ///   - name: Its name in messages.
+  /// - Returns: The stretched timeline; the same one if nothing was requested.
+  /// - Throws: ``Failure`` for a length that a timeline without length cannot have.
   func retimed(_ timeline: Timeline, called name: String) throws(Failure) -> Timeline {
     if let stretch { return timeline.stretched(by: stretch) }
     guard let fit else { return timeline }

@@ -1,25 +1,27 @@
-// The options that say how one of two scenes is played: what is for A alone, and for B alone.
+// The options for one of two compared scenes, A or B.
 
 import ArgumentParser
 import HapticFormats
 
-/// What differs between two scenes that are compared, beyond what is for both.
+/// The differences between two compared scenes, beyond the common options.
 struct SideOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The same for A alone; may be repeated.", valueName: "NAME=VALUE"))
+    help: ArgumentHelp("Parameter to change for A alone; may be repeated.", valueName: "NAME=VALUE")
+  )
   var setA: [String] = []
 
   @Option(
-    help: ArgumentHelp("The same for B alone; may be repeated.", valueName: "NAME=VALUE"))
+    help: ArgumentHelp("Parameter to change for B alone; may be repeated.", valueName: "NAME=VALUE")
+  )
   var setB: [String] = []
 
   @Option(
-    help: ArgumentHelp("Gesture that drives A alone.", valueName: "file"),
+    help: ArgumentHelp("Gesture to drive A alone.", valueName: "file"),
     completion: .file(extensions: ["csv", "json"]))
   var gestureA: String?
 
   @Option(
-    help: ArgumentHelp("Gesture that drives B alone.", valueName: "file"),
+    help: ArgumentHelp("Gesture to drive B alone.", valueName: "file"),
     completion: .file(extensions: ["csv", "json"]))
   var gestureB: String?
 
@@ -33,15 +35,15 @@ struct SideOptions: ParsableArguments {
     help: ArgumentHelp("Hold B alone at this fraction.", valueName: "fraction"))
   var holdB: Double?
 
-  /// How each of the two is read.
+  /// The input options of each scene.
   ///
-  /// - Parameter both: What is for both.
-  /// - Returns: The same with what is for one of them in its place.
+  /// - Parameter both: The common options.
+  /// - Returns: These, with the options of one side applied.
   func applied(to both: InputOptions) -> (a: InputOptions, b: InputOptions) {
     var (a, b) = (both, both)
     a.scene.apply(set: setA, gesture: gestureA, hold: holdA, of: "-a")
     b.scene.apply(set: setB, gesture: gestureB, hold: holdB, of: "-b")
-    // The length of a hold is for whichever is held.
+    // The length of a hold applies to whichever scene is held.
     if a.scene.hold == nil, b.scene.hold != nil { a.scene.holdDuration = nil }
     if b.scene.hold == nil, a.scene.hold != nil { b.scene.holdDuration = nil }
     return (a, b)
@@ -49,7 +51,7 @@ struct SideOptions: ParsableArguments {
 }
 
 extension SceneOptions {
-  /// Puts what is for one of two inputs in the place of what is for both.
+  /// Replaces common options with those of one side.
   fileprivate mutating func apply(
     set own: [String], gesture: String?, hold: Double?, of side: String
   ) {
@@ -63,13 +65,12 @@ extension SceneOptions {
 }
 
 extension InputOptions {
-  /// What an input is played with that is no part of it, as it is typed; empty where it is played
-  /// as it is.
+  /// The options with which an input is played, as typed; empty if it is played unchanged.
   var settings: [String] {
     (scene.gesture.map { ["--gesture\(scene.side) \($0)"] } ?? []) + scene.typed
   }
 
-  /// Whether an input is played alike with these options and with others.
+  /// Whether an input plays the same with these options and with others.
   func playsLike(_ other: InputOptions) -> Bool {
     (scene.gesture, scene.hold, scene.holdDuration) == (
       other.scene.gesture, other.scene.hold, other.scene.holdDuration

@@ -1,4 +1,4 @@
-// The options that say how a pattern sounds as a file.
+// The options for the sound and the format of a sound file.
 
 import ArgumentParser
 import HapticAudioFile
@@ -6,7 +6,7 @@ import HapticFormats
 import HapticModel
 import HapticRender
 
-/// How a render sounds, and how it is stored.
+/// The rendering and storage of a sound file.
 struct SoundOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Actuator profile: a name, or a JSON file.", valueName: "name|file"),
@@ -28,7 +28,7 @@ struct SoundOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Kind of sound file, whatever its name (default: by extension).", valueName: "name"),
+      "Sound file format, whatever the extension (default: from the extension).", valueName: "name"),
     completion: .list(AudioContainer.all.map(\.name)))
   var container: String?
 
@@ -59,25 +59,24 @@ struct SoundOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Threads (default: one a core, at most two for an input).", valueName: "count"))
+      "Threads (default: one per core, at most two per input).", valueName: "count"))
   var jobs: Int?
 
   /// The files that these options name.
   var files: [RunFile] { ActuatorProfile.files(resolving: profile) }
 
-  /// The actuator that was asked for.
   func actuator() throws -> ActuatorProfile { try .resolving(profile) }
 
-  /// How to render, as far as the options say.
+  /// The options for rendering.
   ///
   /// - Parameters:
   ///   - longest: The longest render.
-  ///   - withSounds: Whether sounds were asked for, so that a layout is taken that has them.
+  ///   - withSounds: Whether sounds were requested, which changes the default layout.
   /// - Returns: Rate, layout, gain and limits.
-  /// - Throws: ``Failure`` for a rate, a layout or a gain that there is not.
+  /// - Throws: ``Failure`` for an invalid rate, layout or gain.
   func rendering(longest: HapticTime, withSounds: Bool = false) throws -> RenderOptions {
     guard (8_000...192_000).contains(rate) else {
-      throw Failure(usage: "the rate \(rate) Hz is outside 8000…192000 Hz.")
+      throw Failure(usage: "--rate must be 8000 to 192000 Hz, not \(rate) Hz.")
     }
     var options = RenderOptions()
     options.rate = rate
@@ -87,14 +86,14 @@ struct SoundOptions: ParsableArguments {
     return options
   }
 
-  /// The kind of a file that nothing names: WAV, unless it cannot hold what is asked for.
+  /// The default container: WAV, unless it cannot hold what is requested.
   func usualContainer(for rendering: RenderOptions) throws -> AudioContainer {
     var options = AudioFileOptions()
     options.encoding = try encoding.map { try choice("encoding", $0) }
     return options.fittingContainer(for: rendering.layout, rate: rendering.rate) ?? .wav
   }
 
-  /// How to store what was rendered.
+  /// The options for storing the sound.
   func storing(as container: AudioContainer) throws -> AudioFileOptions {
     if let jobs, jobs < 1 { throw Failure(usage: "--jobs must be at least 1, not \(jobs).") }
     var options = AudioFileOptions()
@@ -106,42 +105,14 @@ struct SoundOptions: ParsableArguments {
     return options
   }
 
-  /// The peak to scale to, if any was asked for; at most full scale.
-  ///
-  /// - Parameter name: What is to be written, as messages call it.
-  /// - Returns: A factor of full scale; `nil` without `--normalize`.
-  /// - Throws: ``Failure``, for what is no peak, and beside options that go without one.
-  func peak(of name: String) throws -> Double? {
-    guard let normalize else { return nil }
-    guard gain == "1" else {
-      throw Failure(
-        .usage, path: name, "--gain and --normalize both set the level; use one of them.")
-    }
-    guard layout != ChannelLayout.envelopes.rawValue else {
-      throw Failure(
-        .usage, path: name, "layout envelopes carries values, which --normalize would falsify.")
-    }
-    let peak = try? Gain(normalize).factor
-    guard let peak, peak >= SoundOptions.leastPeak, peak <= 1 else {
-      throw Failure(
-        .usage, path: name,
-        "the peak '\(normalize)' is neither decibels from -90dB to 0dB, such as -1dB, "
-          + "nor a factor of as much, up to 1.")
-    }
-    return peak
-  }
-
-  /// The least peak that `--normalize` takes: at −90 dB, 16 bits are one step from silence; ours for
-  /// every encoding, as what is quieter is of no use in any.
-  private static let leastPeak = 1.0 / 32_767
-
   private func quality(of encoding: SampleEncoding) throws -> Double? {
     guard let quality else { return nil }
     guard encoding.isLossy else {
-      throw Failure(usage: "--quality is for vorbis, opus and mp3; \(encoding) keeps every sample.")
+      throw Failure(
+        usage: "--quality works with vorbis, opus and mp3; \(encoding) keeps every sample.")
     }
     guard (0...1).contains(quality) else {
-      throw Failure(usage: "the quality \(trimmed(quality, 3)) is outside 0…1.")
+      throw Failure(usage: "--quality must be 0 to 1, not \(trimmed(quality, 3)).")
     }
     return quality
   }

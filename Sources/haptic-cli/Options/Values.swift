@@ -1,15 +1,14 @@
-// Values of options that are more than a word: gains, profiles, choices.
+// Parses values of options: gains, profiles, choices.
 
 import HapticFormats
 import HapticModel
 import HapticRender
 
-/// A factor on every sample, written as a factor or in decibels.
+/// A factor on every sample, typed as a factor or in decibels.
 struct Gain {
-  /// The factor.
   let factor: Double
 
-  /// Reads `0.5`, `-6dB` or `−6 dB`; decibels are of amplitude, so that −20 dB is 0.1.
+  /// Parses `0.5`, `-6dB` or `−6 dB`; decibels are of amplitude, so −20 dB is 0.1.
   init(_ text: String) throws {
     let plain = text.replacing("−", with: "-")
     let isDecibels = plain.lowercased().hasSuffix("db")
@@ -18,19 +17,20 @@ struct Gain {
     let factor = number.map { isDecibels ? pow(10, $0 / 20) : $0 }
     let largest = RenderOptions.maximumGain
     if let factor, factor > largest {
-      throw Failure(usage: "the gain '\(text)' is beyond \(trimmed(largest, 0)), or 60 dB.")
+      throw Failure(
+        usage: "--gain must be at most \(trimmed(largest, 0)), or 60 dB, not '\(text)'.")
     }
     guard let factor, factor >= 0 else {
       throw Failure(
-        usage: "the gain '\(text)' is neither a factor of 0 or more, such as 0.5, "
-          + "nor decibels, such as -6dB.")
+        usage: "--gain must be a factor of 0 or more, such as 0.5, or decibels, such as -6dB, "
+          + "not '\(text)'.")
     }
     self.factor = factor
   }
 }
 
 extension ActuatorProfile {
-  /// The profile of a name, or the one in a file.
+  /// The profile with a name, or from a file.
   static func resolving(_ argument: String) throws -> ActuatorProfile {
     if let profile = ActuatorProfile.named(argument) { return profile }
     let isPath = argument.contains("/") || pathExtension(of: argument) == "json"
@@ -45,7 +45,7 @@ extension ActuatorProfile {
     }
   }
 
-  /// The file that ``resolving(_:)`` reads, if it is one.
+  /// The file that ``resolving(_:)`` reads, if any.
   static func files(resolving argument: String) -> [RunFile] {
     named(argument) == nil ? [RunFile("profile", argument)] : []
   }
@@ -61,7 +61,7 @@ extension ActuatorProfile {
 }
 
 extension Failure {
-  /// A profile's name that nothing goes by.
+  /// The failure of an unknown profile name.
   static func unknownProfile(_ name: String) -> Failure {
     unknown(
       "profile", name, among: ActuatorProfile.builtIn.map(\.profile.name),
@@ -69,7 +69,7 @@ extension Failure {
   }
 }
 
-/// The case of a word, or the nearest one in the error.
+/// The case for a word; otherwise an error that suggests the nearest one.
 func choice<Choice: RawRepresentable<String> & CaseIterable>(
   _ kind: String, _ word: String
 ) throws -> Choice {

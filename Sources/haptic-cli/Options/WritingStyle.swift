@@ -1,16 +1,15 @@
-// The options that say how formats are written where they leave a choice.
+// The options for writing formats that leave a choice.
 
 import ArgumentParser
 import HapticFormats
 
-/// What a conversion may choose, each for some formats.
+/// The choices of a conversion, each for some formats.
 struct WritingStyle: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      AHAP in several files that are played together, NAME.continuous.ahap, \
-      NAME.continuous-2.ahap, … and NAME.transients.ahap: auto (where one would not be exact), \
-      always or never.
+      Split AHAP into files that play together, NAME.continuous.ahap, NAME.continuous-2.ahap, … and \
+      NAME.transients.ahap: auto (only where one file would not be exact), always or never.
       """,
       valueName: "when"),
     completion: .list(AHAPSplit.allCases.map(\.rawValue)))
@@ -18,28 +17,27 @@ struct WritingStyle: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Envelopes in AHAP: native (values, as long as the player makes them) or baked (curves, in seconds).",
+      "Envelopes in AHAP: native (values, whose length the player decides) or baked (curves, in seconds).",
       valueName: "how"),
     completion: .list(AHAPEnvelopes.allCases.map(\.rawValue)))
   var envelopes = AHAPEnvelopes.native.rawValue
 
   @Option(
     help: ArgumentHelp(
-      "Android device that effects are for: \(WritingStyle.deviceNames).", valueName: "name"),
+      "Android device to write effects for: \(WritingStyle.deviceNames).", valueName: "name"),
     completion: .list(AndroidDevice.builtIn.map(\.name)))
   var device = AndroidDevice.guaranteed.name
 
   @Flag(
     help: """
-      Say every strength by pulses with pauses where a motor is only on or off (default: those \
-      below half).
+      Play every strength as pulses and pauses on motors that are only on or off (default: only \
+      strengths below half).
       """)
   var dutyCycle = false
 
   @Flag(
     help: """
-      Times of .hjif in whole milliseconds, for players that take every tick for one, as the \
-      reference synthesizer does in its phase.
+      Round times of .hjif to whole milliseconds, for players that take every tick for one.
       """)
   var wholeMilliseconds = false
 
@@ -48,7 +46,7 @@ struct WritingStyle: ParsableArguments {
   private static let deviceNames =
     AndroidDevice.builtIn.map(\.name).joined(separator: " or ")
 
-  /// Options of writers, with what these say added to them.
+  /// The options of writers with these options added.
   func applied(to options: WritingOptions) throws -> WritingOptions {
     var options = options
     options[AHAP.split] = try choice("split", split)

@@ -1,48 +1,49 @@
-// Many inputs, worked on by several threads; nothing is written before all of their places are known.
+// Processes many inputs in several threads, after all output paths are known.
 
 import ArgumentParser
+import HapticFormats
 
-/// What is done with each input of a run, the same for all.
+/// The work of a run, the same for every input.
 protocol BatchWork {
-  /// Where what is made of an input goes.
+  /// The output of an input.
   associatedtype Output: BatchOutput
-  /// What became of an input.
+  /// The outcome of an input.
   associatedtype Outcome: BatchOutcome
 
-  /// What it does, as messages call it, such as `convert`.
+  /// The verb in messages, such as `convert`.
   static var verb: String { get }
 
-  /// Settles where what is made of an input goes.
+  /// Decides the output for an input.
   func output(for input: Input) throws -> Output
 
-  /// Does it; a failure is an outcome, too. Several threads call this at once.
+  /// Processes an input; a failure is an outcome too; several threads call this at once.
   ///
   /// - Parameters:
   ///   - input: The input.
-  ///   - output: Where what is made of it goes.
-  ///   - written: The whole paths, without links, of all that the run writes.
-  /// - Returns: What became of it.
+  ///   - output: Its output.
+  ///   - written: The absolute paths, without links, of everything the run writes.
+  /// - Returns: The outcome.
   func run(_ input: Input, to output: Output, beside written: Set<String>) -> Outcome
 
-  /// What became of an argument that names nothing.
+  /// The outcome of an argument that names nothing.
   func outcome(of argument: String, _ failure: Failure) -> Outcome
 }
 
-/// Where what is made of an input goes.
+/// The output of an input.
 protocol BatchOutput {
-  /// Every path that something may be written to.
+  /// Every path that may be written to.
   var claims: [String] { get }
 }
 
-/// What became of an input.
+/// The outcome of an input.
 protocol BatchOutcome {
-  /// What there is to print.
+  /// The lines to print.
   var lines: [String] { get }
-  /// How it ended.
+  /// The exit status for this input.
   var status: ExitStatus { get }
 }
 
-/// The inputs of one run and where what is made of each of them goes.
+/// The inputs of one run with their outputs.
 struct Batch<Work: BatchWork> {
   private enum Item {
     case ready(Input, Work.Output)
@@ -52,12 +53,12 @@ struct Batch<Work: BatchWork> {
   private let work: Work
   private var items: [Item] = []
 
-  /// Settles where everything goes.
+  /// Decides all outputs.
   ///
   /// - Parameters:
-  ///   - arguments: The inputs, as they were named; one that is not there spares the others.
-  ///   - work: What is done with them.
-  /// - Throws: ``Failure``, where two would go to one file, or one to an input.
+  ///   - arguments: The inputs, as typed; a missing one does not stop the others.
+  ///   - work: The work on each of them.
+  /// - Throws: ``Failure`` if two outputs, or an output and an input, are the same file.
   init(_ arguments: [String], _ work: Work) throws {
     guard arguments.count(where: { $0 == "-" }) <= 1 else {
       throw Failure(usage: "standard input can be read only once; name - once.")
@@ -86,7 +87,7 @@ struct Batch<Work: BatchWork> {
       for path in output.claims {
         guard let other = owners.updateValue(input.name, forKey: path) else { continue }
         collisions.append("'\(other)' and '\(input.name)' would both be written to '\(path)'")
-        // One place is enough: the others of both are the same.
+        // One common path is enough, since the others of both then coincide too.
         break
       }
     }
@@ -110,11 +111,11 @@ struct Batch<Work: BatchWork> {
     }
   }
 
-  /// Does the work with them all, and prints what there is to say of each, in order.
+  /// Processes all inputs, and prints the lines of each, in order.
   ///
-  /// - Parameter threads: How many inputs to work on at once.
-  /// - Returns: What became of each, in order.
-  /// - Throws: ``Failure/interrupted``, if a signal asked for the end.
+  /// - Parameter threads: The number of inputs processed at once.
+  /// - Returns: The outcomes, in order.
+  /// - Throws: ``Failure/interrupted`` after a signal.
   func run(threads: Int) throws(Failure) -> [Work.Outcome] {
     var outcomes: [Work.Outcome] = []
     let written = Set(ready.flatMap(\.output.claims).compactMap(wholePath))
@@ -133,14 +134,14 @@ struct Batch<Work: BatchWork> {
   }
 }
 
-/// The path without links of a file that need not be there; `nil` if its folder is not.
+/// The path without links of a file that may not exist; `nil` if its folder does not exist.
 private func wholePath(of path: String) -> String? {
   if let path = realPath(of: path) { return path }
   let (folder, name) = (path[..<path.endOfFolder], path[path.endOfFolder...])
   return realPath(of: folder.isEmpty ? "." : String(folder)).map { "\($0)/\(name)" }
 }
 
-/// The most pairs of inputs with one place that are named; ours.
+/// The most pairs of colliding inputs that are named.
 private let mostNamedCollisions = 3
 
 extension Sequence where Element: BatchOutcome {

@@ -1,4 +1,4 @@
-// Where the reports of a check go: at most one to standard output, each of the others to a file.
+// The reports of a check: at most one on standard output, the others in files.
 
 import HapticAudioFile
 import HapticFormats
@@ -7,13 +7,15 @@ import HapticFormats
 struct CheckReports {
   private let reports: [(form: ReportFormat, path: String?)]
 
-  /// Settles the forms and the files.
+  /// Decides formats and files.
   ///
   /// - Parameters:
-  ///   - arguments: What followed each `--report`: a form, or a form and a file as `FORM=FILE`.
-  ///   - json: Whether `--json` was asked for as well.
-  ///   - inputs: What is checked, as it was named.
-  /// - Throws: ``Failure``, for an unknown form, two reports to one place, and a file that is an input.
+  ///   - arguments: The arguments of each `--report`: a format, or a format and a file as
+  ///     `FORM=FILE`.
+  ///   - json: Whether `--json` was given too.
+  ///   - inputs: The inputs, as typed.
+  /// - Throws: ``Failure`` for an unknown format, two reports to one place, or a file that is an
+  ///   input.
   init(_ arguments: [String], json: Bool, inputs: [String]) throws {
     let words = arguments + (json && !arguments.contains("json") ? ["json"] : [])
     reports = try (words.isEmpty ? ["text"] : words).map(CheckReports.report)
@@ -39,12 +41,12 @@ struct CheckReports {
       throw Failure.unknown("report", String(parts[0]), among: ReportFormat.all.map(\.name))
     }
     guard parts.last?.isEmpty == false else {
-      throw Failure(usage: "--report \(argument) names no file.")
+      throw Failure(usage: "--report \(argument) has no file name.")
     }
     return (form, parts.count > 1 ? String(parts[1]) : nil)
   }
 
-  /// Writes them all; that on standard output comes last.
+  /// Writes all reports, the one on standard output last.
   func write(_ files: [CheckedFile], _ style: ReportStyle) throws {
     var plain = style
     plain.isColoured = false

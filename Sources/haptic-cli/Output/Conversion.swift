@@ -1,30 +1,30 @@
-// One input on its way to another format.
+// The conversion of one input to another format.
 
 import HapticFormats
 import HapticModel
 
-/// How inputs are converted, the same for all of a run.
+/// The options of a conversion, common to all inputs.
 struct Conversion: BatchWork {
-  /// Where to, and in which format.
+  /// The output and its format.
   let target: ConvertTarget
-  /// How inputs are read.
+  /// The options of readers.
   let reading: InputOptions
-  /// How timelines are written, but for the name.
+  /// The options of writers, without the name.
   let writing: WritingOptions
-  /// What the pattern is called; `nil` for the input's own name.
+  /// The name of the pattern; `nil` for the input's name.
   let name: String?
-  /// Whether what would lose something is not written.
+  /// Whether outputs with losses are refused.
   let isStrict: Bool
   /// The least severity that is printed.
   let severity: Severity
 
-  /// What became of an input.
+  /// The outcome of an input.
   struct Outcome: BatchOutcome {
-    /// What there is to report.
+    /// The data of the JSON report.
     var file: ConvertedFile
-    /// What there is to print.
+    /// The lines to print.
     var lines: [String] = []
-    /// How it ended.
+    /// The exit status for this input.
     var status = ExitStatus.success
   }
 
@@ -52,7 +52,7 @@ struct Conversion: BatchWork {
       let written = try self.written(pattern, output)
       guard !Interruption.isRequested else { throw Failure.interrupted }
       let refusal = isStrict ? outcome.refusal(of: written) : nil
-      // Losses are told after the writing: those of a file that is not there do not matter.
+      // Losses are reported after writing, because those of a missing file do not matter.
       if refusal == nil { outcome.file.outputs = try output.write(written) }
       outcome.add(written.losses, of: output.path ?? input.name, from: severity)
       if let refusal { throw refusal }
@@ -100,16 +100,16 @@ extension Conversion.Outcome {
     if !failure.message.isEmpty { lines.append(failure.message) }
   }
 
-  /// Says what else there is to know about the files that were written.
+  /// Adds notes about the written files.
   fileprivate mutating func addNotes(on output: ConversionOutput, _ pattern: LoadedPattern) {
     noteParts(of: output)
     noteSounds(of: pattern, beside: output)
     lines += output.staleNeighbours(of: file.outputs).map {
-      "\($0): note: was written before, and is left as it is; it is not part of this conversion."
+      "\($0): note: left from an earlier conversion; it is not part of this one."
     }
   }
 
-  /// Names the sound files that would have to lie beside the output, and do not.
+  /// Adds a note on sound files that should be beside the output but are not.
   private mutating func noteSounds(of pattern: LoadedPattern, beside output: ConversionOutput) {
     guard let path = output.path, output.format.carries[.sound] != nil else { return }
     let folder = path[..<path.endOfFolder]
@@ -120,24 +120,23 @@ extension Conversion.Outcome {
     let names = missing.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
     let rest = missing.count > 3 ? ", and \(missing.count - 3) more" : ""
     lines.append(
-      "\(path): note: names sound files that are not beside it, and are not copied: \(names)\(rest); "
+      "\(path): note: refers to sound files that are not in its folder, and are not copied: \(names)\(rest); "
         + "`haptic-cli build` copies them.")
   }
 
   private mutating func noteParts(of output: ConversionOutput) {
     guard let path = output.path, file.outputs.count > 1 else { return }
     lines.append(
-      "\(path): note: written as \(file.outputs.count) files that are played together: "
+      "\(path): note: written as \(file.outputs.count) files that play together: "
         + "\(file.outputs.joined(separator: ", ")); --split never writes one.")
   }
 
-  /// Why nothing is written where something would be lost by reading or writing; `nil` where
-  /// nothing is.
+  /// The reason to refuse an output with losses in reading or writing; `nil` if there are none.
   fileprivate func refusal(of written: WrittenFile) -> Failure? {
     let count = written.losses.count + file.findings.count { $0.rule.isLoss }
     guard count > 0 else { return nil }
     return Failure(
       .losses, path: file.path,
-      "\(counted(count, "thing")) would be lost, and --strict refuses that.")
+      "\(counted(count, "thing")) would be lost; --strict refuses that.")
   }
 }

@@ -1,32 +1,32 @@
-// The file of one conversion, or the several that are played together: all of them appear or none.
+// Writes the file of one conversion, or several that are played together: all or none.
 
 import HapticAudioFile
 import HapticFormats
 
-/// Where what was written goes.
+/// The destination of a conversion.
 struct ConversionOutput: BatchOutput {
-  /// The path; `nil` for standard output.
+  /// The path of the output; `nil` for standard output.
   let path: String?
-  /// What is written there.
+  /// The format to write.
   let format: Format
 
   /// The file to write; `nil` for standard output.
   var file: RunFile? { path.map { RunFile("output", $0) } }
 
-  /// Every path that something may be written to: the file's own, and those of its parts.
+  /// Every path that may be written to: the file's own, and those of its parts.
   var claims: [String] {
     guard let path else { return [] }
     return [path] + format.partSuffixes.map { partPath($0, of: path) }
   }
 
-  /// The most files of a series that are looked for; ours.
+  /// The most files of a series to look for.
   private static let mostNumbered = 100
 
-  /// Writes what a writer gave.
+  /// Writes the result of a writer.
   ///
   /// - Parameter written: One part or several.
-  /// - Returns: The paths in order; none for standard output.
-  /// - Throws: ``Failure``; then no part is there that was not before.
+  /// - Returns: The paths in order; empty for standard output.
+  /// - Throws: ``Failure``; then no new part exists.
   func write(_ written: WrittenFile) throws(Failure) -> [String] {
     guard let path else {
       try requireOnePart(written)
@@ -38,7 +38,7 @@ struct ConversionOutput: BatchOutput {
     return parts.map(\.path)
   }
 
-  /// What lies beside the files that were written, and looks as if it were one of them.
+  /// The files beside the written ones that look like parts of them.
   func staleNeighbours(of paths: [String]) -> [String] {
     var stale = claims.filter { FileKind(path: $0) != nil }
     guard let path, let series = format.partSuffixes.first else { return [] }
@@ -58,7 +58,7 @@ struct ConversionOutput: BatchOutput {
         + "takes one; name a file with -o, or use --split never.")
   }
 
-  /// Where a part goes: its suffix before the extension.
+  /// The path of a part, with its suffix before the extension.
   private func partPath(_ suffix: String, of path: String) -> String {
     guard !suffix.isEmpty else { return path }
     let known = format.extensions + [format.fileExtension]

@@ -1,34 +1,33 @@
-// Where conversions go and in which format, settled before anything is read.
+// The target of a conversion, decided before anything is read.
 
 import HapticFormats
 import HapticModel
 
-/// A format, and a file, a folder or standard output to write it to.
+/// A format, and a file, folder or standard output to write to.
 struct ConvertTarget {
   /// The formats that can be written.
   static var formats: [Format] { Format.all.filter { $0.write != nil || $0.rewrite != nil } }
 
-  /// A function that writes what was read in some format.
+  /// A function that writes a reading in some format.
   typealias Writer = @Sendable (Reading, WritingOptions) throws -> WrittenFile
 
   /// The format to write.
   let format: Format
-  /// Writes what was read in it.
+  /// The function that writes it.
   let writer: Writer
-  /// Where it goes.
+  /// The place of the output.
   let place: OutputPlace
 
-  /// Whether standard output takes what is written.
+  /// Whether the output is standard output.
   var isStandardOutput: Bool { if case .standardOutput = place { true } else { false } }
 
-  /// Settles where the output goes.
+  /// Decides format and place.
   ///
   /// - Parameters:
-  ///   - output: What followed `-o`.
-  ///   - name: What followed `--to`, if anything.
-  ///   - inputs: How many inputs are converted; several need a folder.
-  /// - Throws: ``Failure``, for a format that is unknown or only read, and a place that does not
-  ///   fit.
+  ///   - output: The argument of `-o`.
+  ///   - name: The argument of `--to`, if given.
+  ///   - inputs: The number of inputs; several need a folder.
+  /// - Throws: ``Failure`` for a format that is unknown or only read, and for an unsuitable place.
   init(_ output: String, format name: String?, for inputs: Int) throws {
     place = try OutputPlace(output, for: inputs, product: "conversion")
     format = try name.map(ConvertTarget.format(named:)) ?? ConvertTarget.format(of: place)
@@ -44,7 +43,8 @@ struct ConvertTarget {
   private static func format(named name: String) throws -> Format {
     if let format = Format.all.named(name) { return format }
     guard name != "gesture" else {
-      throw Failure(usage: "gesture files belong to scenes, and nothing is converted to them.")
+      throw Failure(
+        usage: "gesture files can only be read, by --gesture; nothing can be converted to one.")
     }
     throw Failure.unknown("format", name, among: formats.map(\.name))
   }
@@ -55,7 +55,7 @@ struct ConvertTarget {
     case .standardOutput: what = "for standard output, --to must name the format"
     case .folder(let path):
       throw Failure(
-        usage: "'\(path)' is a folder, so that --to must name the format (\(list)).")
+        usage: "'\(path)' is a folder; --to must name the format (\(list)).")
     case .file(let name):
       if let format = Format.all.forFile(named: name) { return format }
       guard pathExtension(of: name) != "wav" else {
@@ -66,7 +66,7 @@ struct ConvertTarget {
     throw Failure(usage: "\(what) (\(list)).")
   }
 
-  /// The formats and their extensions, as a clause.
+  /// The formats with their extensions, for a message.
   private static var list: String {
     let words = formats.map { format in
       let suffixes = format.extensions.map { ".\($0)" }.joined(separator: ", ")
@@ -75,7 +75,7 @@ struct ConvertTarget {
     return "known: " + words.joined(separator: ", ")
   }
 
-  /// Where the conversion of one input goes.
+  /// The output for one input.
   func output(for input: Input) throws -> ConversionOutput {
     switch place {
     case .standardOutput: return ConversionOutput(path: nil, format: format)
@@ -83,7 +83,7 @@ struct ConvertTarget {
     case .folder(let folder):
       guard let name = input.baseName else {
         throw Failure(
-          usage: "standard input has no name to give the output; name a file with -o.")
+          usage: "standard input has no name for the output; name a file with -o.")
       }
       return ConversionOutput(path: "\(folder)\(name).\(format.fileExtension)", format: format)
     }

@@ -1,10 +1,11 @@
-// Where a drawing goes: standard output, or a file that appears when it is complete.
+// Writes a drawing to standard output, or to a file that appears when it is complete.
 
 import HapticAudioFile
+import HapticFormats
 
-/// A file of SVG, or of the pixels that another program makes of it.
+/// A file of SVG, or of pixels that another program makes from it.
 struct DrawingFile {
-  /// What is in the file.
+  /// The kind of file.
   enum Kind: String {
     case svg, png
   }
@@ -12,15 +13,15 @@ struct DrawingFile {
   private let path: String
   private let kind: Kind
 
-  /// Programs that make a PNG of an SVG, each with what it is given: the input, then the output.
+  /// Programs that convert SVG to PNG, with their arguments for input and output.
   private static let rasterizers:
     [(name: String, arguments: @Sendable (String, String) -> [String])] = [
       ("rsvg-convert", { ["--format", "png", "--output", $1, $0] }), ("resvg", { [$0, $1] }),
     ]
 
-  /// Settles where it goes, and that it replaces nothing it should not.
+  /// Creates a file for a drawing; throws if it would replace the input.
   init(_ path: String, _ kind: Kind = .svg, for input: Input) throws {
-    guard !path.isEmpty else { throw Failure(usage: "the drawing has no name.") }
+    guard !path.isEmpty else { throw Failure(usage: "the drawing needs a file name.") }
     (self.path, self.kind) = (path, kind)
     guard path != "-" else {
       guard kind == .svg else { throw Failure(usage: "--png needs a file, not -.") }
@@ -29,7 +30,7 @@ struct DrawingFile {
     let suffix = pathExtension(of: path)
     guard suffix.isEmpty || suffix == kind.rawValue else {
       throw Failure(
-        usage: "'.\(suffix)' is not a drawing that can be written; use .\(kind.rawValue).")
+        usage: "a drawing cannot be written as '.\(suffix)'; use .\(kind.rawValue).")
     }
     guard let file = FileKind(path: path) else { return }
     guard input.fileKind.map({ $0 != file }) ?? true else {
@@ -40,7 +41,6 @@ struct DrawingFile {
   /// The file to write; `nil` for standard output.
   var file: RunFile? { path == "-" ? nil : RunFile("drawing", path) }
 
-  /// Writes it.
   func write(_ svg: String) throws {
     guard path != "-" else { return try writeOutput(svg) }
     switch kind {
@@ -67,10 +67,10 @@ struct DrawingFile {
     let names = Self.rasterizers.map(\.name).joined(separator: " or ")
     throw Failure(
       .cannotCreate, path: path,
-      "a PNG is made by \(names), neither of which is installed; install librsvg2-bin, or use --svg."
+      "a PNG needs \(names), and neither is installed; install librsvg2-bin, or use --svg."
     )
   }
 
-  /// The most bytes of a PNG; ours.
+  /// The most bytes of a PNG.
   private static let largestPNG = 256 << 20
 }

@@ -1,32 +1,32 @@
-// What a render's cues and marker lists name: markers, and events numbered by type.
+// The names in a render's cues and marker lists: markers, and events numbered by type.
 
 import HapticAudioFile
 import HapticModel
 
-/// A named stretch of a timeline.
+/// A named span of a timeline.
 struct Landmark: Equatable {
-  /// What kind of thing it is.
+  /// The kind of thing that is named.
   enum Kind: String { case event, state, feature }
 
-  /// Its name, such as `transient[0]`.
+  /// The name, such as `transient[0]`.
   let label: String
-  /// When it starts and ends; a moment has an empty span.
+  /// The span; empty for a moment.
   let span: TimeSpan
-  /// What it names.
+  /// The kind of thing that is named.
   let kind: Kind
 
-  /// The cue that marks its start.
+  /// The cue at its start.
   func cue(atRate rate: Int) -> Cue {
     Cue(frame: span.start.firstFrame(atRate: rate), label: label, isFeature: kind != .event)
   }
 }
 
 extension Timeline {
-  /// Features, states and events by time, without those before zero, which no sound file has a
-  /// place for; events are numbered by type in that order.
+  /// Features, states and events by time, without those before zero, which a sound file cannot
+  /// hold; events are numbered by type in that order.
   ///
-  /// - Parameter limit: How many events to name; their labels are what costs memory.
-  /// - Returns: All features and states, the first events, and how many of both there are in all.
+  /// - Parameter limit: The most events to name, because labels take memory.
+  /// - Returns: All features and states with the first events, and the total number of both.
   func landmarks(eventsAtMost limit: Int = .max) -> (named: [Landmark], total: Int) {
     let features = features.map { feature in
       Landmark(

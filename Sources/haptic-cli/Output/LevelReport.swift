@@ -1,17 +1,16 @@
-// The levels of a written file, in words and as JSON.
+// The levels of a written file, as text and JSON.
 
 import HapticAudioFile
 import HapticFormats
 
-/// What `--stats` tells.
+/// The output of `--stats`.
 struct LevelReport {
-  /// The file.
+  /// The name of the file.
   let name: String
-  /// Its levels.
   let levels: SoundLevels
-  /// What its channels carry.
+  /// The names of its channels.
   let channels: [String]
-  /// How many samples were limited.
+  /// The number of samples limited.
   let clippedSamples: Int64
 
   /// A line for the file and, if there are several, one for each channel.
@@ -30,14 +29,14 @@ struct LevelReport {
 }
 
 extension RenderResult {
-  /// What was written, as JSON.
+  /// The report as JSON.
   var json: String {
     var writer = JSONWriter()
     writer.object { write(to: &$0) }
     return writer.text + "\n"
   }
 
-  /// The same as members of an object.
+  /// Writes the report as members of an object.
   func write(to object: inout JSONWriter) {
     object.member("file", job.target.name)
     object.member(
@@ -64,14 +63,14 @@ extension RenderResult {
     }
   }
 
-  /// Decibels; `null` where there is only silence.
+  /// Writes levels in decibels; `null` for silence.
   private func write(_ levels: ChannelLevels, to object: inout JSONWriter) {
     object.member("peak", decibels(levels.peak))
     object.member("truePeak", decibels(levels.truePeak))
     object.member("rms", decibels(levels.rms))
   }
 
-  /// To a thousandth, which no other C library's logarithm changes.
+  /// Decibels to a thousandth, which is the same with every C library.
   private func decibels(_ level: Double) -> Double? {
     ChannelLevels.decibels(level).map { ($0 * 1000).rounded() / 1000 }
   }

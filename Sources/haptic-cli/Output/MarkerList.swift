@@ -1,18 +1,17 @@
-// The list of markers beside a render: an Audacity label track, or JSON.
+// Writes a list of markers beside a render: an Audacity label track, or JSON.
 
 import HapticFormats
 import HapticModel
 import HapticRender
 
-/// A file of markers, in the notation its extension names.
+/// A file of markers, in the notation of its extension.
 struct MarkerList {
   private enum Notation: String, CaseIterable { case txt, json }
 
-  /// Where it goes.
   let path: String
   private let notation: Notation
 
-  /// Settles the notation, and that the list replaces nothing it should not.
+  /// Decides the notation; throws if the list would replace the input or output.
   init(_ path: String, beside output: OutputTarget, for input: Input) throws {
     let suffix = pathExtension(of: path)
     guard let notation = Notation(rawValue: suffix) else {
@@ -25,10 +24,8 @@ struct MarkerList {
     (self.path, self.notation) = (path, notation)
   }
 
-  /// The file to write.
   var file: RunFile { RunFile("marker list", path) }
 
-  /// The list as text.
   func text(of landmarks: [Landmark], plan: RenderPlan) -> String {
     switch notation {
     case .txt: MarkerList.labels(landmarks, plan: plan)
@@ -36,10 +33,10 @@ struct MarkerList {
     }
   }
 
-  /// Audacity's label track: start, end and name between tabs, a line each.
+  /// Audacity's label track: lines of start, end and name separated by tabs.
   /// (https://manual.audacityteam.org/man/importing_and_exporting_labels.html)
   ///
-  /// What full scale means in the channels of animation tracks comes first, at time zero.
+  /// The full-scale values of animation tracks come first, at time zero.
   static func labels(_ landmarks: [Landmark], plan: RenderPlan) -> String {
     let scales = plan.scales.dropFirst(2).map { "0\t0\t\(line($0.meaning))\n" }
     let marks = landmarks.map { landmark in
@@ -49,7 +46,7 @@ struct MarkerList {
     return (scales + marks).joined()
   }
 
-  /// A name without what would end its line or its field.
+  /// A name without characters that would end its line or field.
   private static func line(_ name: String) -> String {
     String(name.map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
@@ -58,7 +55,7 @@ struct MarkerList {
 // MARK: - JSON
 
 extension MarkerList {
-  /// Channels with the value of full scale in each, and markers with times in seconds.
+  /// The channels with their full-scale values, and the markers with times in seconds.
   static func json(_ landmarks: [Landmark], plan: RenderPlan) -> String {
     var writer = JSONWriter()
     writer.object {

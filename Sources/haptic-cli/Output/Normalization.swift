@@ -1,18 +1,19 @@
-// Scaling a render to a stated peak: rendered once to be measured, and again to be written.
+// Normalises a render to a peak: rendered once to measure, and once more to write.
 
 import HapticAudioFile
+import HapticFormats
 import HapticRender
 
-/// What it takes to bring a render's largest sample to a stated one.
+/// The scaling of a render to a given peak.
 struct Normalization {
-  /// The factor on every sample; 1 for silence, which stays what it is.
+  /// The factor on every sample; 1 for silence.
   let factor: Double
-  /// Whether there is nothing to scale.
+  /// Whether there is only silence.
   let isSilent: Bool
 
-  /// Renders a plan without writing it, and finds the factor.
+  /// Renders a plan without writing it, and computes the factor.
   ///
-  /// - Throws: ``Failure``, if the factor is beyond the limit of a gain, or on interruption.
+  /// - Throws: ``Failure`` if the factor exceeds the limit of a gain, or on interruption.
   init(
     to target: Double, plan: RenderPlan, options: AudioFileOptions, path: String
   ) throws(Failure) {
@@ -27,15 +28,15 @@ struct Normalization {
     guard factor <= RenderOptions.maximumGain else {
       throw Failure(
         .malformed, path: path,
-        "its peak is \(decibelText(peak)) dBFS; to bring it to \(decibelText(target)) dBFS takes "
-          + "more than a gain's limit of \(decibelText(RenderOptions.maximumGain)) dB.")
+        "its peak is \(decibelText(peak)) dBFS; raising it to \(decibelText(target)) dBFS takes "
+          + "more than the limit of \(decibelText(RenderOptions.maximumGain)) dB.")
     }
   }
 
-  /// A factor short of 1 by less than 10⁻⁵ dB, so that rounding takes no sample beyond the target.
+  /// A factor below 1 by less than 10⁻⁵ dB, so that rounding takes no sample beyond the target.
   private static let reserve = 1 - 0x1p-20
 
-  /// What to tell of it.
+  /// The remark for the user.
   var remark: String {
     guard !isSilent else { return "note: silence cannot be normalized, and stays silence." }
     let sign = factor > 1 ? "+" : ""
@@ -44,7 +45,7 @@ struct Normalization {
 }
 
 extension RenderOptions {
-  /// The options with a normalization's factor instead of their own gain of 1.
+  /// The options with the factor of a normalization instead of their gain of 1.
   func scaled(_ normalization: Normalization) -> RenderOptions {
     var options = self
     options.gain = normalization.factor
@@ -55,4 +56,34 @@ extension RenderOptions {
 /// A level in decibels with two decimals; `−∞` for silence.
 func decibelText(_ level: Double) -> String {
   ChannelLevels.decibels(level).map { fixed($0, 2) } ?? "−∞"
+}
+
+extension SoundOptions {
+  /// The peak to normalise to; at most full scale.
+  ///
+  /// - Parameter name: The output's name in messages.
+  /// - Returns: A factor of full scale; `nil` without `--normalize`.
+  /// - Throws: ``Failure`` for an invalid peak, and for options that exclude one.
+  func peak(of name: String) throws -> Double? {
+    guard let normalize else { return nil }
+    guard gain == "1" else {
+      throw Failure(
+        .usage, path: name, "--gain and --normalize both set the level; use one of them.")
+    }
+    guard layout != ChannelLayout.envelopes.rawValue else {
+      throw Failure(
+        .usage, path: name, "layout envelopes holds exact values, which --normalize would change.")
+    }
+    let peak = try? Gain(normalize).factor
+    guard let peak, peak >= SoundOptions.leastPeak, peak <= 1 else {
+      throw Failure(
+        .usage, path: name,
+        "--normalize must be -90dB to 0dB, such as -1dB, or the same as a factor up to 1, "
+          + "not '\(normalize)'.")
+    }
+    return peak
+  }
+
+  /// The least peak for `--normalize`: −90 dB, one step from silence at 16 bits (our choice).
+  private static let leastPeak = 1.0 / 32_767
 }

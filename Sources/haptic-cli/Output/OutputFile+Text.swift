@@ -1,9 +1,10 @@
-// Files of text, written the one way that files are written.
+// Writes text files through the same class as sound files.
 
 import HapticAudioFile
+import HapticFormats
 
 extension OutputFile {
-  /// A file that holds a text; it has its name when it is ``commit()``ted.
+  /// Creates a file with a text; it gets its name on ``commit()``.
   convenience init(_ text: String, for path: String) throws(Failure) {
     do throws(AudioFileError) {
       try self.init(for: .file(path))
@@ -13,7 +14,7 @@ extension OutputFile {
     }
   }
 
-  /// A file that holds some bytes.
+  /// Creates a file with some bytes.
   convenience init(_ bytes: UnsafeRawBufferPointer, for path: String) throws(Failure) {
     do throws(AudioFileError) {
       try self.init(for: .file(path))
@@ -23,7 +24,6 @@ extension OutputFile {
     }
   }
 
-  /// Adds a text at the end.
   func write(_ text: String) throws(AudioFileError) {
     var text = text
     let result = text.withUTF8 { bytes in
@@ -32,7 +32,7 @@ extension OutputFile {
     try result.get()
   }
 
-  /// Gives the file its name, or copies it into what cannot be replaced.
+  /// Gives the file its name, or copies it to a destination that cannot be replaced.
   func commit() throws(Failure) {
     do throws(AudioFileError) {
       try finish { Interruption.isRequested }
@@ -43,12 +43,12 @@ extension OutputFile {
 }
 
 extension Failure {
-  /// A folder that cannot be made, for the reason of the last call.
+  /// The failure of making a folder, for the reason of the last call.
   init(cannotMakeFolder path: String, code: Int32 = errno) {
     let name = path.hasSuffix("/") ? String(path.dropLast()) : path
     let parent = String(name[..<name.endOfFolder])
     let isMissing = code == ENOENT && !parent.isEmpty && FileKind(path: parent) == nil
-    let reason = isMissing ? "the folder '\(parent)' is not there" : systemMessage(code)
+    let reason = isMissing ? "the folder '\(parent)' does not exist" : systemMessage(code)
     self.init(.cannotCreate, path: path, "Cannot create the folder: \(reason).")
   }
 }

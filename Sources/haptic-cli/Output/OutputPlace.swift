@@ -1,21 +1,21 @@
-// Where a command that takes one input or several puts what it makes of them.
+// The place of the outputs of one or several inputs.
 
-/// Standard output, a file, or a folder in which each input has a file of its own name.
+/// Standard output, a file, or a folder with a file named after each input.
 enum OutputPlace {
   case standardOutput
   case file(String)
   /// The folder's path with its last slash; empty for the current folder.
   case folder(String)
 
-  /// Settles where outputs go.
+  /// Decides the place of outputs.
   ///
   /// - Parameters:
-  ///   - output: What followed `-o`.
-  ///   - inputs: How many inputs there are; several need a folder.
-  ///   - product: What is made of an input, as messages call it.
-  /// - Throws: ``Failure``, for a place that does not fit.
+  ///   - output: The argument of `-o`.
+  ///   - inputs: The number of inputs; several need a folder.
+  ///   - product: The output in the words of messages.
+  /// - Throws: ``Failure`` for an unsuitable place.
   init(_ output: String, for inputs: Int, product: String) throws(Failure) {
-    guard !output.isEmpty else { throw Failure(usage: "the output has no name.") }
+    guard !output.isEmpty else { throw Failure(usage: "-o is empty; name an output.") }
     let kind = FileKind(path: output)
     if output == "-" {
       guard inputs == 1 else {
@@ -29,17 +29,17 @@ enum OutputPlace {
       return
     }
     guard kind?.isDirectory ?? true else {
-      throw Failure(usage: "several inputs go to a folder, and '\(output)' is none.")
+      throw Failure(usage: "several inputs need a folder, but '\(output)' is a file.")
     }
     self = .folder(output.hasSuffix("/") ? output : output + "/")
   }
 
-  /// How a line begins that is about all that went to a folder; empty for the current one.
+  /// The prefix of a line about all files in the folder; empty for the current one.
   var title: String {
     if case .folder(let path) = self, !path.isEmpty { "\(path): " } else { "" }
   }
 
-  /// Makes the folder that outputs go to, if it is not there.
+  /// Makes the folder for outputs, if it does not exist.
   func makeFolder() throws(Failure) {
     guard case .folder(let path) = self, !path.isEmpty, FileKind(path: path) == nil else { return }
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else {

@@ -1,16 +1,18 @@
-// Where a render goes, settled and checked before any work is done.
+// The output of a render, decided before any work is done.
 
 import HapticAudioFile
+import HapticFormats
+import HapticModel
 
 /// The sound file to write.
 struct OutputTarget {
-  /// Where the library writes.
+  /// The destination for the library.
   let destination: AudioDestination
-  /// How messages call it.
+  /// The name in messages.
   let name: String
-  /// What kind of file it is.
+  /// The kind of sound file.
   let container: AudioContainer
-  /// Whether its name says nothing of its kind, so that `--container` does.
+  /// Whether the name has no known extension, so that `--container` decides.
   private let isNamedByOption: Bool
 
   /// The file to write; `nil` for standard output.
@@ -18,15 +20,15 @@ struct OutputTarget {
     if case .file(let path) = destination { RunFile("output", path) } else { nil }
   }
 
-  /// Settles where the output goes, and what kind of file it is.
+  /// Decides the path and container of the output.
   ///
   /// - Parameters:
-  ///   - argument: What followed `-o`, if anything but a folder did.
-  ///   - folder: The folder of a file that takes the input's name, with its last slash.
-  ///   - container: What followed `--container`, if anything; it goes before the extension.
-  ///   - usual: The kind of a file that nothing names.
-  ///   - input: What is rendered; it gives the name where none was given.
-  /// - Throws: ``Failure``, for an output that makes no sense.
+  ///   - argument: The argument of `-o`, unless it was a folder.
+  ///   - folder: The folder of a file with the input's name, with its last slash.
+  ///   - container: The argument of `--container`, if given; it overrides the extension.
+  ///   - usual: The default container.
+  ///   - input: The input, which gives the file its name if none was given.
+  /// - Throws: ``Failure`` for an invalid output.
   init(
     _ argument: String?, inFolder folder: String = "", as container: String? = nil,
     usually usual: AudioContainer = .wav, for input: Input
@@ -36,13 +38,13 @@ struct OutputTarget {
       self = try OutputTarget.standardOutput(named ?? .wav)
       return
     }
-    guard argument != "" else { throw Failure(usage: "the output has no name.") }
+    guard argument != "" else { throw Failure(usage: "-o is empty; name an output.") }
     let suffix = (named ?? usual).extensions[0]
     guard let path = argument ?? input.baseName.map({ "\(folder)\($0).\(suffix)" }) else {
       throw Failure(
         usage: folder.isEmpty
-          ? "standard input has no name to give the output; add -o OUT.wav."
-          : "standard input has no name to give the output; name a file with -o.")
+          ? "standard input has no name for the output; add -o OUT.wav."
+          : "standard input has no name for the output; name a file with -o.")
     }
     let kind = try named ?? OutputTarget.container(of: path)
     if let kind = input.fileKind, kind == FileKind(path: path) {
@@ -70,14 +72,14 @@ struct OutputTarget {
       .standardOutput, name: "standard output", container: container, isNamedByOption: true)
   }
 
-  /// How to ask for one of some containers here, such as `.wav or .flac`.
+  /// How to request one of some containers here, such as `.wav or .flac`.
   func naming(_ containers: [AudioContainer]) -> String {
     let list = StorageObjection.list(
       containers.map { isNamedByOption ? $0.name : ".\($0.extensions[0])" })
     return isNamedByOption ? "--container \(list)" : list
   }
 
-  /// The container that an extension names; devices, pipes and bare names are WAV.
+  /// The container for an extension; devices, pipes and names without one are WAV.
   private static func container(of path: String) throws -> AudioContainer {
     let suffix = pathExtension(of: path)
     let isFile = FileKind(path: path).map { $0.isRegular || $0.isDirectory } ?? true
@@ -86,21 +88,21 @@ struct OutputTarget {
     throw Failure(.usage, path: path, unknown(suffix))
   }
 
-  /// Why nothing is written under an extension, and what was probably meant.
+  /// The message for an unknown extension, with a suggestion.
   private static func unknown(_ suffix: String) -> String {
     let known = AudioContainer.all.flatMap(\.extensions)
     let list = known.map { ".\($0)" }.joined(separator: " ") + ", or --container."
-    // Names of MPEG-4 audio, the kind of file most often asked for that no container stands for.
+    // Extensions of MPEG-4 audio, which is requested most often but not supported.
     guard !["aac", "m4a", "mp4"].contains(suffix) else {
-      return "'.\(suffix)' would be AAC, which is not written; use \(list)"
+      return "'.\(suffix)' is AAC, which cannot be written; use \(list)"
     }
-    let guess = nearest(to: suffix, among: known).map { "did you mean '.\($0)'? Or " } ?? ""
-    return "'.\(suffix)' is not a sound file that can be written; \(guess)use \(list)"
+    let guess = nearestName(to: suffix, among: known).map { "did you mean '.\($0)'? Or " } ?? ""
+    return "sound files cannot be written as '.\(suffix)'; \(guess)use \(list)"
   }
 }
 
 extension AudioContainer {
-  /// The container of a name on the command line.
+  /// The container with a name from the command line.
   fileprivate static func asked(for name: String) throws -> AudioContainer {
     if let container = named(name) { return container }
     throw Failure.unknown(

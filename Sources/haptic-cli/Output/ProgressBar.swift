@@ -1,12 +1,12 @@
-// The bar that long work draws on a terminal, and wipes away.
+// The progress bar of long work on a terminal.
 
-/// A progress bar on standard error; it shows up only after half a second, and only on a terminal.
+/// A progress bar on standard error, shown only on a terminal and after half a second.
 struct ProgressBar: Sendable {
   private let total: Int64
   private let begin: Double
   private let isShown: Bool
 
-  /// A bar for work of so many frames, from now on.
+  /// Creates a bar for a number of frames, starting now.
   init(total: Int64, isShown: Bool) {
     self.total = max(total, 1)
     self.isShown = isShown && Terminal.diagnostics.isTerminal
@@ -15,9 +15,8 @@ struct ProgressBar: Sendable {
 
   private var isDue: Bool { isShown && monotonicSeconds() - begin > 0.5 }
 
-  /// Draws how far the work has come.
   @Sendable func show(_ frames: Int64) {
-    // Stateless, for several threads may call: of blocks up to 64k frames, those at a mark draw.
+    // Stateless, for use by several threads: of blocks up to 64k frames, those at a mark draw.
     let isMark = frames % max(total / 200, 1) < 65_536
     guard isMark, isDue else { return }
     let cells = 40
@@ -27,13 +26,12 @@ struct ProgressBar: Sendable {
     _ = writeAll("\r\(bar) \(frames * 100 / total) %", to: STDERR_FILENO)
   }
 
-  /// Wipes the bar away.
   func erase() {
     if isDue { _ = writeAll("\r\u{1B}[K", to: STDERR_FILENO) }
   }
 }
 
-/// Seconds of a clock that only runs forward.
+/// The seconds of a monotonic clock.
 private func monotonicSeconds() -> Double {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)

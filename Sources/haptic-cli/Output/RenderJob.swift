@@ -1,36 +1,34 @@
-// A pattern on its way to a sound file: everything settled first, then read, then written.
+// The job of rendering a pattern to a sound file: decided first, then read, then written.
 
 import HapticAudioFile
+import HapticFormats
 import HapticModel
 import HapticRender
 
-/// What to render, how, and where to.
+/// A render with its input, options and output.
 struct RenderJob: BatchOutput {
-  /// What is read.
   let input: Input
-  /// Where the sound goes.
+  /// The sound file to write.
   let target: OutputTarget
-  /// Where the list of markers goes, if anywhere.
+  /// The list of markers to write, if any.
   let markers: MarkerList?
-  /// The actuator.
   var profile: ActuatorProfile
-  /// How to render.
+  /// The options for rendering.
   var rendering: RenderOptions
-  /// How to store.
+  /// The options for storing.
   let storing: AudioFileOptions
-  /// The largest sample to scale to, if any.
+  /// The peak to normalise to, if any.
   var peak: Double?
-  /// Whether a tick is heard at each state change.
+  /// Whether a tick is added at each state change.
   var clicks = false
 
-  /// Refuses what the container or the layout cannot hold, as far as that is known before the
-  /// input is.
+  /// Throws for what the container or layout cannot hold, as far as that is known before reading.
   func requireFit() throws(Failure) {
     let layout = rendering.layout
     guard !clicks || layout.carriesSounds else {
       throw Failure(
         .usage, path: target.name,
-        "layout \(layout.rawValue) has no sounds, and so no --clicks; --layout mix has.")
+        "--clicks needs a layout with sounds, such as mix; layout \(layout.rawValue) has none.")
     }
     try require(storing.objection(to: layout, rate: rendering.rate))
   }
@@ -45,15 +43,14 @@ struct RenderJob: BatchOutput {
 
   var claims: [String] { outputs.map(\.path) }
 
-  /// The files to write.
   var outputs: [RunFile] { [target.file, markers?.file].compactMap { $0 } }
 
-  /// More cues than any WAV file holds, so that no more are made: libsndfile reads back no more.
+  /// The most cues made: no WAV file holds more, since libsndfile reads back no more.
   static let mostCues = 2_500
 
   /// Renders and writes.
   ///
-  /// The list of markers is written in full before the sound, and takes its name right after it.
+  /// The list of markers is written before the sound, and takes its name right after it.
   func write(_ pattern: LoadedPattern, showingProgress: Bool) throws -> RenderResult {
     let asRendered = try plan(pattern, rendering)
     try require(storing.objection(to: asRendered))
@@ -98,7 +95,7 @@ struct RenderJob: BatchOutput {
 }
 
 extension RenderPlan {
-  /// What full scale means in each channel, where they carry values and not motion.
+  /// The full-scale values of channels that carry values instead of motion, as a comment.
   fileprivate func comment(upTo most: Int) -> String? {
     guard layout == .envelopes else { return nil }
     var text = ""
@@ -114,7 +111,7 @@ extension RenderPlan {
 }
 
 extension ChannelScale {
-  /// What full scale means, such as `card.rotation: full scale is 10 deg`.
+  /// The full-scale value, such as `card.rotation: full scale is 10 deg`.
   var meaning: String {
     let value = trimmed(fullScale, 0)
     return "\(name): full scale is \(value)" + (unit == .none ? "" : " \(unit.rawValue)")

@@ -1,29 +1,30 @@
-// What there is to say about a sound file once it is written.
+// The messages about a sound file after it was written.
 
 import HapticAudioFile
+import HapticFormats
 import HapticRender
 
-/// A render that went well.
+/// The result of a successful render.
 struct RenderResult {
-  /// What was asked for.
+  /// The job that was done.
   let job: RenderJob
-  /// What became of it.
+  /// The report of the writer.
   let report: AudioFileReport
-  /// How many markers and events could have been cues.
+  /// The number of markers and events that could have been cues.
   let landmarks: Int
-  /// What the channels carry.
+  /// The names of the channels.
   let channels: [String]
-  /// How it was scaled to a stated peak, if it was.
+  /// The normalization, if any.
   let normalizing: Normalization?
 
-  /// What the user should know about the file.
+  /// The remarks on the file for the user.
   var remarks: [String] {
     [clipping, limiting, leftOut, size, normalizing?.remark].compactMap {
       $0.map { "\(job.target.name): \($0)" }
     }
   }
 
-  /// What is in the file, if that was measured.
+  /// The levels of the file, if measured.
   var levels: LevelReport? {
     report.levels.map { levels in
       LevelReport(
@@ -40,20 +41,20 @@ struct RenderResult {
         : "a lower --gain keeps the peaks.")
   }
 
-  /// Whether the container could have held them.
+  /// Whether the container could have held samples beyond ±1.
   private var holdsPeaks: Bool { job.storing.container.encodings.contains(.float32) }
 
   private var limiting: String? {
     guard report.limitedFrames > 0 else { return nil }
-    return "warning: intensity was beyond 1 in \(counted(Int(report.limitedFrames), "frame")), "
-      + "and limited."
+    return "warning: intensity exceeded 1 in \(counted(Int(report.limitedFrames), "frame")), "
+      + "and was limited."
   }
 
   private var leftOut: String? {
     let count = landmarks - report.cuesWritten
     guard count > 0, !report.isRF64 else { return nil }
     guard job.storing.container.keepsMarkers else {
-      return "note: \(job.storing.container.name) holds no cues; \(list) lists them."
+      return "note: \(job.storing.container.name) cannot hold cues; \(list) lists them."
     }
     return "note: \(count) of \(counted(landmarks, "cue")) left out; its header holds no more "
       + "(a limit of libsndfile). \(list) lists them all."
@@ -61,33 +62,33 @@ struct RenderResult {
 
   private var size: String? {
     guard report.isRF64 else { return nil }
-    return "note: too large for plain WAV, so written as RF64, which holds no cues; "
+    return "note: too large for plain WAV, so written as RF64, which cannot hold cues; "
       + "\(list) lists them."
   }
 
   private var list: String { job.markers?.path ?? "--markers FILE" }
 
-  /// What the file is.
+  /// The summary of the file.
   var summary: String {
     let length = trimmed(Double(report.frames) / Double(job.rendering.rate), 3)
     return "\(job.target.name): \(length) s, \(report.frames) frames at \(job.rendering.rate) Hz, "
       + "\(stored), \(carried)"
   }
 
-  /// Container and encoding; a WAV need not be said, nor a name that both have.
+  /// Container and encoding, without a WAV's default or a repeated name.
   private var stored: String {
     let (container, encoding) = (job.storing.container, report.encoding.rawValue)
     return container == .wav || container.name == encoding
       ? encoding : "\(container.name) \(encoding)"
   }
 
-  /// The channels, by name while they fit a line.
+  /// The channels, by name if they fit on a line.
   private var carried: String {
     let named = channels.prefix(RenderResult.namedChannels).joined(separator: " + ")
     let rest = channels.count - RenderResult.namedChannels
     return rest > 0 ? "\(named) + \(rest) more" : named
   }
 
-  /// The most channels to name; ours.
+  /// The most channels that are named.
   private static let namedChannels = 6
 }

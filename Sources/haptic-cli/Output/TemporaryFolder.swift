@@ -1,27 +1,25 @@
-// A folder for a file that nobody will want afterwards.
+// Temporary folders.
 
 import HapticAudioFile
 
-/// A folder of our own, removed with what is in it unless it is kept.
+/// A temporary folder, removed with its files unless it is kept.
 final class TemporaryFolder {
-  /// Where it is.
   let path: String
   private var isKept = false
 
-  /// Makes one inside a folder, hidden; or where the environment says that such folders belong.
+  /// Creates a hidden folder inside another, or in the system's place for temporary folders.
   init(inside folder: String? = nil) throws {
     let parent = folder ?? environment("TMPDIR") ?? "/tmp"
     let prefix = folder == nil ? "haptic-cli." : Staging.prefix
     var template = Array("\(parent)/\(prefix)XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
       throw Failure(
-        .cannotCreate, path: parent, "no temporary folder can be made here: \(systemMessage()).")
+        .cannotCreate, path: parent, "cannot create a temporary folder: \(systemMessage()).")
     }
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     TemporaryNames.insert(path)
   }
 
-  /// Leaves it where it is.
   func keep() {
     isKept = true
     TemporaryNames.remove(path)

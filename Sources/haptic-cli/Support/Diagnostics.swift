@@ -1,14 +1,14 @@
-// Findings as lines of text: `path:line:column: severity: message [rule]`.
+// Prints findings as lines: `path:line:column: severity: message [rule]`.
 
 import HapticFormats
 import HapticModel
 
-/// How findings of one file become lines.
+/// Converts the findings of one file to lines.
 struct Diagnostics {
   /// The path as the user wrote it.
   let path: String
 
-  /// The first ten findings of each rule, and how many more there are.
+  /// The first ten findings of each rule, and the number of others.
   func summary(_ findings: [Finding]) -> [String] {
     var counts: [Rule: Int] = [:]
     var lines: [String] = []
@@ -25,7 +25,7 @@ struct Diagnostics {
     return lines
   }
 
-  /// How many findings of one rule are worth a screen; ours.
+  /// The most findings shown for one rule.
   static let shownPerRule = 10
 
   private func more(_ count: Int, of rule: Rule) -> String {
@@ -34,7 +34,7 @@ struct Diagnostics {
   }
 }
 
-/// How many findings there are of each severity, worst first, such as `1 error, 2 notes`.
+/// The number of findings by severity, worst first, such as `1 error, 2 notes`.
 func tally(_ findings: [Finding]) -> String {
   let counts = Severity.allCases.reversed().map { severity in
     (severity, findings.lazy.filter { $0.severity == severity }.count)

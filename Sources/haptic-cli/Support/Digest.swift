@@ -1,25 +1,24 @@
-// What tells two files apart by 64 letters: SHA-256, as FIPS 180-4 defines it.
+// The SHA-256 digest of FIPS 180-4.
 
-/// A SHA-256 under way, of bytes that come piece by piece.
+/// A SHA-256 of bytes that come in pieces.
 ///
-/// Ours, because the library that brings one costs every build minutes and every start half a millisecond:
-/// see `Documentation/decisions/0024-our-own-digest.md`.
+/// It is implemented here because the library with one would cost every build minutes and every
+/// start half a millisecond; see `Documentation/decisions/0024-our-own-digest.md`.
 struct Digest {
-  /// The first 32 bits of the fractions of the square roots of the first eight primes.
+  /// The first 32 bits of the fractional parts of the square roots of the first eight primes.
   private var state: SIMD8<UInt32> = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
-  /// Bytes that wait until there are enough for a block.
+  /// Bytes waiting for a full block.
   private var rest: [UInt8] = []
   private var count: UInt64 = 0
 
   private static let blockBytes = 64
 
-  /// A digest of nothing yet.
+  /// Creates a digest of no bytes.
   init() { rest.reserveCapacity(2 * Digest.blockBytes) }
 
-  /// Takes in more bytes.
   mutating func update(_ bytes: UnsafeRawBufferPointer) {
     count += UInt64(bytes.count)
     var bytes = bytes[...]
@@ -36,9 +35,9 @@ struct Digest {
     rest += bytes.dropFirst(whole)
   }
 
-  /// The digest of all that was taken in, as hexadecimal digits.
+  /// The digest of all bytes added, in hexadecimal.
   consuming func hexadecimal() -> String {
-    // A one, zeros, and the count of bits end the last block.
+    // A one bit, zeros, and the number of bits end the last block.
     var end = rest + [0x80]
     let isLong = end.count > Digest.blockBytes - 8
     let blocks = isLong ? 2 : 1
@@ -63,7 +62,7 @@ struct Digest {
     }
   }
 
-  /// The 64 words that a block becomes.
+  /// The 64 words of a block's message schedule.
   private static func expand(
     _ blocks: UnsafeRawBufferPointer, from start: Int,
     into words: UnsafeMutableBufferPointer<UInt32>
@@ -101,7 +100,7 @@ struct Digest {
     word &>> bits | word &<< (32 - bits)
   }
 
-  /// The first 32 bits of the fractions of the cube roots of the first 64 primes.
+  /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
     0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
@@ -116,21 +115,20 @@ struct Digest {
   ]
 }
 
-/// The SHA-256 of bytes, as hexadecimal digits.
+/// The SHA-256 of bytes, in hexadecimal.
 func sha256(of bytes: UnsafeRawBufferPointer) -> String {
   var digest = Digest()
   digest.update(bytes)
   return digest.hexadecimal()
 }
 
-/// The SHA-256 of what is left of an open file.
+/// The SHA-256 of the rest of an open file.
 func sha256(of descriptor: Int32, called name: String) throws -> String {
   var digest = Digest()
   try forEachPiece(of: descriptor, called: name) { digest.update($0) }
   return digest.hexadecimal()
 }
 
-/// The SHA-256 of a file.
 func sha256(ofFile path: String, called name: String) throws -> String {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   guard descriptor >= 0 else { throw Failure(unreadable: name) }

@@ -1,8 +1,8 @@
-// What the exit status says; the numbers above 63 are those of BSD's sysexits(3).
+// The exit statuses; the numbers above 63 are those of BSD's sysexits(3).
 
 import ArgumentParser
 
-/// How a run ended.
+/// The result of a run.
 enum ExitStatus: Int32, CaseIterable {
   case success = 0
   case findings = 1
@@ -14,7 +14,7 @@ enum ExitStatus: Int32, CaseIterable {
   case writing = 74
   case interrupted = 130
 
-  /// What it means, as `--help` prints it.
+  /// The meaning, as `--help` prints it.
   var meaning: String {
     switch self {
     case .success: "done"
@@ -29,7 +29,7 @@ enum ExitStatus: Int32, CaseIterable {
     }
   }
 
-  /// All of them, a line each.
+  /// All statuses, one per line.
   static var table: String {
     allCases.map { "  \(padded("\($0.rawValue)", to: 5))\($0.meaning)" }.joined(separator: "\n")
   }

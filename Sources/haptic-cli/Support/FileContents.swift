@@ -1,16 +1,16 @@
-// The bytes of a file: read to its end and never beyond a limit, whatever becomes of it meanwhile.
+// Reads the bytes of a file to its end, within a limit, even if the file changes meanwhile.
 
 /// Calls a function with the bytes of a file.
 ///
-/// The bytes are read and not mapped: a mapping of a file that shrinks ends the process without a word.
+/// The bytes are read, not mapped, because a mapped file that shrinks would kill the process.
 ///
 /// - Parameters:
 ///   - path: A path, or `nil` for standard input.
-///   - name: How to call the file in an error.
-///   - limit: The most bytes it may have; endless devices end here.
-///   - limitNote: What to add to the limit in an error, such as which option raises it.
-///   - body: What to do with the bytes, which live no longer than the call.
-/// - Returns: What the function returns.
+///   - name: The name of the file in an error.
+///   - limit: The most bytes, also for endless devices.
+///   - limitNote: An addition to the error about the limit, such as the option that raises it.
+///   - body: Uses the bytes, which are valid only during the call.
+/// - Returns: The result of the function.
 /// - Throws: ``Failure``, or what the function throws.
 func withContents<Result>(
   of path: String?, called name: String, limit: Int, limitNote: String,
@@ -22,16 +22,16 @@ func withContents<Result>(
   return try readAll(descriptor, called: name, limit: limit, limitNote).withUnsafeBytes(body)
 }
 
-/// Every byte that is left of an open file.
+/// The rest of an open file.
 ///
 /// - Parameters:
 ///   - descriptor: The open file.
-///   - name: How to call it in an error.
-///   - limit: The most bytes it may have.
-///   - limitNote: What to add to the limit in an error.
+///   - name: The name of the file in an error.
+///   - limit: The most bytes.
+///   - limitNote: An addition to the error about the limit.
 /// - Returns: The bytes.
-/// - Throws: ``Failure``: beyond the limit, where it cannot be read, and where an ordinary file turns
-///   out shorter than it was when the reading began.
+/// - Throws: ``Failure`` beyond the limit, if the file cannot be read, or if a regular file became
+///   shorter since reading began.
 func readAll(
   _ descriptor: Int32, called name: String, limit: Int, _ limitNote: String = ""
 ) throws -> [UInt8] {
@@ -43,7 +43,7 @@ func readAll(
     .malformed, path: name,
     "the file is larger than the limit of \(limit >> 20) MB\(limitNote).")
   guard expected <= limit else { throw tooLarge }
-  // All at once where the size is known; one byte more shows that nothing follows.
+  // In one call if the size is known; one more byte shows that nothing follows.
   var bytes = try [UInt8](unsafeUninitializedCapacity: expected + 1) { buffer, count in
     while count < buffer.count {
       let room = UnsafeMutableRawBufferPointer(
@@ -66,9 +66,9 @@ func readAll(
   return bytes
 }
 
-/// Calls a function with what is left of an open file, piece by piece.
+/// Calls a function with the rest of an open file, piece by piece.
 ///
-/// - Throws: ``Failure`` where it cannot be read, or what the function throws.
+/// - Throws: ``Failure`` if it cannot be read, or what the function throws.
 func forEachPiece(
   of descriptor: Int32, called name: String, _ body: (UnsafeRawBufferPointer) throws -> Void
 ) throws {
@@ -81,7 +81,7 @@ func forEachPiece(
   }
 }
 
-/// Reads as much as there is at once, 0 at the end; a signal ends it where it asks for the end.
+/// Reads the available bytes, 0 at the end; a signal that requests the end interrupts it.
 private func readSome(
   of descriptor: Int32, into room: UnsafeMutableRawBufferPointer, called name: String
 ) throws(Failure) -> Int {
@@ -93,8 +93,8 @@ private func readSome(
 }
 
 extension Failure {
-  /// A file that cannot be opened or read, for the reason of the last call; or the end of a run, if that
-  /// call was broken off by a signal.
+  /// The failure of a file that cannot be opened or read, for the reason of the last call; an
+  /// interruption if a signal broke that call off.
   init(unreadable name: String, code: Int32 = errno) {
     guard code != EINTR else {
       self = .interrupted

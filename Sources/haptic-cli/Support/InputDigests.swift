@@ -1,19 +1,19 @@
-// The digests of what was read for one input, taken of the very bytes that were read.
+// The digests of an input's files, taken from the very bytes that were read.
 
 import HapticFormats
 
-/// The SHA-256 of an input and of the files that it names.
+/// The SHA-256 digests of an input and of the files that it names.
 ///
-/// A file may be a pipe, and may change: whoever reads it a second time digests something else.
+/// A file may be a pipe or may change, so reading it again could give another digest.
 final class InputDigests: Sendable {
-  // One input is read by one thread.
+  // Each input is read by a single thread.
   nonisolated(unsafe) fileprivate(set) var references: [String: String] = [:]
-  /// That of the input itself; empty until it is read.
+  /// The digest of the input itself; empty until it is read.
   nonisolated(unsafe) var input = ""
 }
 
 extension ReferenceLoader {
-  /// The loader, with a note of the digest of each file that it loads.
+  /// The loader, which also records the digest of each file it loads.
   func noting(_ digests: InputDigests) -> ReferenceLoader {
     ReferenceLoader { path throws(Refusal) in
       let file = try load(path)

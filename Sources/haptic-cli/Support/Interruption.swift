@@ -1,31 +1,27 @@
-// How a signal ends the work: by a flag that long work looks at, and by force where it looks too seldom.
+// Ends the work on a signal: by a flag that long work checks, or by force if it takes too long.
 
 import HapticAudioFile
 
 /// Signals that end the work in good order.
 ///
-/// Rendering and writing look at the flag between blocks, and say what was not written. Reading, checking
-/// and comparing are one piece of computing; where that goes on for too long, a thread that waits for
-/// signals takes the temporary files away and ends the process.
+/// Rendering and writing check the flag between blocks, and report what was not written. Reading,
+/// checking and comparing do not check it; if they take too long, a thread that waits for signals
+/// removes the temporary files and ends the process.
 enum Interruption {
-  // A signal handler can do no more than set a flag and write to a pipe; neither changes hands.
+  // A signal handler may only set a flag and write to a pipe; neither is shared in other ways.
   nonisolated(unsafe) private static var signalled: sig_atomic_t = 0
   nonisolated(unsafe) private static var pipeEnds: [Int32] = [-1, -1]
   nonisolated(unsafe) private static var wakingEnd: Int32 = -1
-  /// Held while files take their names, which a signal does not break off.
-  nonisolated(unsafe) private static let naming = {
-    let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    pthread_mutex_init(mutex, nil)
-    return mutex
-  }()
+  /// Held while files take their names, which a signal must not interrupt.
+  nonisolated(unsafe) private static let naming = Monitor()
 
-  /// How long the work has to notice the flag, in microseconds; ours, as 0.2 s are felt as at once.
+  /// The time for the work to notice the flag, in microseconds; 0.2 s would still feel immediate.
   private static let patience: useconds_t = 50_000
 
-  /// Whether a signal has asked for the end.
+  /// Whether a signal has requested the end.
   static var isRequested: Bool { signalled != 0 }
 
-  /// From now on SIGINT, SIGTERM and SIGHUP end the work, unless the parent had them ignored.
+  /// Lets SIGINT, SIGTERM and SIGHUP end the work, unless the parent process ignores them.
   static func listen() {
     startWatching()
     unblock()
@@ -33,7 +29,7 @@ enum Interruption {
       var action = sigaction()
       sigaction(number, nil, &action)
       guard !isIgnore(action[keyPath: handler]) else { continue }
-      // Without SA_RESTART a waiting read or wait returns, and sees the flag.
+      // Without SA_RESTART, a blocked read or wait returns and sees the flag.
       action = sigaction()
       action[keyPath: handler] = { _ in
         Interruption.signalled = 1
@@ -44,21 +40,19 @@ enum Interruption {
     }
   }
 
-  /// Runs what a signal must not break off, such as the renaming of files that belong together.
+  /// Runs something that a signal must not interrupt, such as renaming files that belong together.
   static func uninterrupted<Result, Reason: Error>(
     _ body: () throws(Reason) -> Result
   ) throws(Reason) -> Result {
-    pthread_mutex_lock(naming)
-    defer { pthread_mutex_unlock(naming) }
-    return try body()
+    try naming.locked(body)
   }
 
-  /// Says that the run has ended, and that its own last words are under way.
-  static func yieldToEnd() { pthread_mutex_lock(naming) }
+  /// Lets the run print its final message without being ended by force.
+  static func yieldToEnd() { naming.lock() }
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// A parent that starts programs from a worker thread hands its blocked signals down.
+  /// Unblocks signals, because a parent's worker thread may pass on blocked ones.
   private static func unblock() {
     var set = signalSet
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
@@ -77,7 +71,7 @@ enum Interruption {
     unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Where each system keeps the handler.
+  /// The member of `sigaction` that holds the handler on this system.
   private static var handler: WritableKeyPath<sigaction, Handler?> {
     #if canImport(Darwin)
       \.__sigaction_u.__sa_handler
@@ -89,15 +83,15 @@ enum Interruption {
   }
 }
 
-// MARK: - The end by force
+// MARK: - Forced end
 
 extension Interruption {
-  /// Starts the thread that waits for a signal; where there is none to be had, the flag has to do.
+  /// Starts the thread that waits for a signal; if that fails, only the flag works.
   private static func startWatching() {
     guard pipe(&pipeEnds) == 0 else { return }
     for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     wakingEnd = pipeEnds[1]
-    // The thread inherits blocked signals, so that those of the process find the threads that work.
+    // The thread inherits blocked signals, so the working threads receive those of the process.
     var set = signalSet
     pthread_sigmask(SIG_BLOCK, &set, nil)
     _ = startThread(watcher)
@@ -110,7 +104,7 @@ extension Interruption {
     repeat { count = read(pipeEnds[0], &byte, 1) } while count < 0 && errno == EINTR
     guard count == 1 else { return }
     usleep(patience)
-    pthread_mutex_lock(naming)
+    naming.lock()
     TemporaryNames.deleteAll()
     writeDiagnostic(Failure.interrupted.message)
     _exit(ExitStatus.interrupted.rawValue)

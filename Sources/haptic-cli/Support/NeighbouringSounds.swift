@@ -1,30 +1,31 @@
-// The sound file that was probably meant where one is missing.
+// Suggests a sound file in place of a missing one.
 
+import HapticFormats
 import HapticModel
 import HapticPatterns
 
-/// Finds the sound files whose names are nearest to one, with each folder read once and no more work
-/// than one search is given.
+/// Finds the sound files whose names are nearest to one; each folder is read once, and the work of
+/// one search is limited.
 struct NeighbouringSounds {
-  /// A file that may have been meant: its path, and how many letters are different.
+  /// A suggested file: its path, and the number of edits.
   typealias Match = (path: String, edits: Int)
 
   private var listings: [String: [String]] = [:]
   private var search = NearestName()
 
-  /// The extensions of files that may be meant; those of the containers that libsndfile reads.
+  /// The extensions of suggested files, those of the containers that libsndfile reads.
   private static let extensions: Set<String> = [
     "wav", "wave", "aif", "aiff", "aifc", "caf", "flac", "ogg", "oga", "opus", "mp3", "au", "w64",
   ]
-  /// The most folders below one that are looked into, and the most files of all of them; ours.
+  /// The most subfolders searched, and the most files in all of them.
   private static let (mostFolders, mostFiles) = (32, 400)
 
-  /// Looks in a folder and directly below it; extensions do not count as likeness.
+  /// Searches a folder and its direct subfolders; extensions are not compared.
   ///
   /// - Parameters:
-  ///   - name: The file's name as it was written.
-  ///   - step: The way to the folder, which begins the path of what is found.
-  ///   - folder: Where it counts from, without links and dots.
+  ///   - name: The file's name as written.
+  ///   - step: The path to the folder, which starts the path of a suggestion.
+  ///   - folder: The base of that path, without links and dots.
   ///   - bounds: The folders that it may not leave.
   /// - Returns: The nearest file; `nil` if none is near.
   mutating func nearest(
@@ -45,15 +46,15 @@ struct NeighbouringSounds {
   private mutating func nearest(to name: String, among paths: [String]) -> Match? {
     let word = baseName(of: name)
     guard let match = search.nearest(to: word, among: paths.lazy.map(baseName)),
-      haptic_cli.nearest(to: word, among: [match]) != nil,
+      nearestName(to: word, among: [match]) != nil,
       let path = paths.first(where: { baseName(of: $0) == match })
     else { return nil }
     let edits = editDistance(word, match)
-    // In another folder only a slip of one letter is likelier than another sound (ours).
+    // In another folder, only a name with one edit is more likely than another sound (our choice).
     return path.contains("/") && edits > 1 ? nil : (path, edits)
   }
 
-  /// The sound files of a folder, then those directly below it.
+  /// The sound files of a folder, then those of its direct subfolders.
   private static func listing(ofFolder top: String, within bounds: [String]) -> [String] {
     let entries = haptic_cli.entries(ofFolder: top)
     let folders = entries.lazy.filter { !$0.isFile && !$0.name.hasPrefix(".") }.map(\.name)

@@ -1,15 +1,15 @@
-// A folder that is held open, and what lies below it where no link leads there.
+// An open folder, and access to files below it without following links.
 
-/// An open folder.
+/// A folder that is held open.
 ///
-/// Every path is followed step by step from here, and no link on it is: whatever somebody puts in its way
-/// meanwhile, nothing outside the folder is read, written or removed.
+/// Every path is followed step by step from here, and no component may be a link. Even if the tree
+/// changes meanwhile, nothing outside the folder is read, written or removed.
 final class OpenFolder {
-  /// How messages call it.
+  /// The path in messages.
   let path: String
   private let descriptor: Int32
 
-  /// What lies at a path.
+  /// The kind of thing at a path.
   enum Entry {
     case file
     case folder
@@ -17,7 +17,7 @@ final class OpenFolder {
     case other
   }
 
-  /// Opens a folder, which may be reached by links; `nil` if nothing is there.
+  /// Opens a folder, also through links; `nil` if nothing exists there.
   init?(_ path: String) throws(Failure) {
     self.path = path
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -32,13 +32,13 @@ final class OpenFolder {
 
   deinit { close(descriptor) }
 
-  /// Locks the folder for as long as it is open, against other processes that lock it; waits for them.
+  /// Locks the folder while it is open, against other processes that lock it; waits for them.
   ///
   /// - Parameters:
-  ///   - isShared: Whether others may lock it so, too.
-  ///   - onWait: Called if there is somebody to wait for.
-  /// - Returns: Whether it is locked: not every file system can.
-  /// - Throws: ``Failure``, where a signal ends the waiting.
+  ///   - isShared: Whether others may hold shared locks too.
+  ///   - onWait: Called before waiting for another process.
+  /// - Returns: Whether it is locked, since not every file system can.
+  /// - Throws: ``Failure`` if a signal ends the waiting.
   func lock(isShared: Bool, onWait: () -> Void) throws(Failure) -> Bool {
     let kind = isShared ? LOCK_SH : LOCK_EX
     if flock(descriptor, kind | LOCK_NB) == 0 { return true }
@@ -51,20 +51,20 @@ final class OpenFolder {
     return true
   }
 
-  /// The names in it.
+  /// The names in the folder.
   var names: [String] { entries(ofFolder: path).map(\.name) }
 }
 
-// MARK: - What lies below
+// MARK: - Entries below the folder
 
 extension OpenFolder {
-  /// What lies at a path; `nil` if nothing does.
+  /// The kind of thing at a path; `nil` if nothing exists there.
   func entry(at place: String) throws(Failure) -> Entry? {
     let (folder, name) = try parent(of: place)
     return folder?.entry(named: name)
   }
 
-  /// Opens an ordinary file for reading; `nil` if there is none.
+  /// Opens a regular file for reading; `nil` if there is none.
   func file(at place: String) throws(Failure) -> Int32? {
     let (folder, name) = try parent(of: place)
     guard let folder, case .file = folder.entry(named: name) else { return nil }
@@ -73,15 +73,15 @@ extension OpenFolder {
     return file
   }
 
-  /// The SHA-256 of an ordinary file; `nil` if there is none.
+  /// The SHA-256 of a regular file; `nil` if there is none.
   func digest(at place: String) throws -> String? {
     guard let file = try file(at: place) else { return nil }
     defer { close(file) }
     return try sha256(of: file, called: whole(place))
   }
 
-  /// Gives a file from elsewhere its place here, with the permissions of the one that it replaces; makes the
-  /// folders that lead there.
+  /// Moves a file from elsewhere to a path below the folder, with the permissions of the file it
+  /// replaces; makes missing folders.
   func take(_ source: String, to place: String) throws(Failure) {
     let (folder, name) = try parent(of: place, making: true)
     guard let folder else { throw Failure(cannotMakeFolder: whole(place), code: ENOENT) }
@@ -92,8 +92,7 @@ extension OpenFolder {
     }
   }
 
-  /// Takes away a file or a link, and the folders that led to it as far as nothing else is in them; whether
-  /// it was there.
+  /// Removes a file or link, and the folders above it that become empty; returns if it existed.
   @discardableResult
   func remove(_ place: String) throws(Failure) -> Bool {
     let (folder, name) = try parent(of: place)
@@ -107,7 +106,7 @@ extension OpenFolder {
     return true
   }
 
-  /// Takes a folder away, with the files in it.
+  /// Removes a folder and the files in it.
   func removeFolder(_ name: String) {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     let number = openat(descriptor, name, flags)
@@ -117,7 +116,7 @@ extension OpenFolder {
     unlinkat(descriptor, name, AT_REMOVEDIR)
   }
 
-  /// A path below the folder, as messages call it.
+  /// A path below the folder, as in messages.
   private func whole(_ place: String) -> String { "\(path)/\(place)" }
 
   private func entry(named name: String) -> Entry? {
@@ -139,7 +138,7 @@ extension OpenFolder {
     return fstatat(descriptor, name, &facts, AT_SYMLINK_NOFOLLOW) == 0 ? facts : nil
   }
 
-  /// The folder that a path leads to, and its last part; `nil` where there is none and none is made.
+  /// The folder of a path, and its last component; `nil` if the folder is neither there nor made.
   private func parent(
     of place: String, making: Bool = false
   ) throws(Failure) -> (folder: OpenFolder?, name: String) {
@@ -167,13 +166,13 @@ extension OpenFolder {
     case ENOTDIR, ELOOP:
       throw Failure(
         .cannotCreate, path: whole(name),
-        "a file or a link stands where a folder belongs, and links are not followed; move it away.")
+        "a file or a link is where a folder belongs, and links are not followed; move it away.")
     default: throw Failure(cannotMakeFolder: whole(name))
     }
   }
 }
 
-/// Makes a folder, and those that lead to it; they may be reached by links.
+/// Makes a folder and its parents, which may be reached through links.
 func makeFolders(_ path: String) throws(Failure) {
   var folder = ""
   for part in path.split(separator: "/", omittingEmptySubsequences: false) {

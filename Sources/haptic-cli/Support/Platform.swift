@@ -1,4 +1,4 @@
-// The platform's C library, imported here and nowhere else, and the few calls Swift finds awkward.
+// The only import of the platform's C library, and wrappers of calls that are awkward in Swift.
 
 #if canImport(Darwin)
   @_exported import Darwin
@@ -8,20 +8,20 @@
   @_exported import Glibc
 #endif
 
-/// Why the last call of the C library failed, in its own words.
+/// The C library's message for an error number, by default that of the last call.
 func systemMessage(_ code: Int32 = errno) -> String {
   guard let text = strerror(code) else { return "error \(code)" }
   return String(cString: text)
 }
 
-/// A variable of the environment; `nil` if it is unset or empty.
+/// An environment variable; `nil` if it is unset or empty.
 func environment(_ name: String) -> String? {
   guard let value = getenv(name) else { return nil }
   let text = String(cString: value)
   return text.isEmpty ? nil : text
 }
 
-/// The environment as the C library keeps it, for programs that are started.
+/// The environment in the form of the C library, for programs that are started.
 var environmentBlock: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
   #if canImport(Darwin)
     _NSGetEnviron().pointee
@@ -30,22 +30,22 @@ var environmentBlock: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
   #endif
 }
 
-/// What a file is, as far as reading and writing care.
+/// The kind, size and identity of a file.
 struct FileKind: Hashable {
   private let mode: mode_t
-  /// Its length in bytes.
+  /// The length in bytes.
   let size: Int
   private let device: dev_t
   private let node: ino_t
 
-  /// What a path leads to; `nil` if nothing is there.
+  /// Creates the kind of the file at a path; `nil` if nothing exists there.
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// What an open file is; `nil` if it is not open.
+  /// Creates the kind of an open file; `nil` if it is not open.
   init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
@@ -59,12 +59,12 @@ struct FileKind: Hashable {
     node = status.st_ino
   }
 
-  /// Whether it is an ordinary file.
+  /// Whether it is a regular file.
   var isRegular: Bool { mode & S_IFMT == S_IFREG }
   /// Whether it is a folder.
   var isDirectory: Bool { mode & S_IFMT == S_IFDIR }
 
-  /// Whether two names lead to one file.
+  /// Whether both are the same file.
   static func == (a: FileKind, b: FileKind) -> Bool {
     a.device == b.device && a.node == b.node
   }
@@ -75,19 +75,14 @@ struct FileKind: Hashable {
   }
 }
 
-/// How many processors there are to work with.
-var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
-
-/// What a folder says of something in it.
+/// An entry of a folder.
 struct FolderEntry {
-  /// Its name.
   let name: String
-  /// Whether it is a file for certain; links, and what a file system says nothing of, are not.
+  /// Whether it is certainly a file; links and entries of unknown type are not.
   let isFile: Bool
 }
 
-/// What is in a folder, by name in order, without `.` and `..` and names that are not UTF-8; nothing if it
-/// cannot be read.
+/// The entries of a folder by name, without `.`, `..` and non-UTF-8 names; empty if unreadable.
 func entries(ofFolder path: String) -> [FolderEntry] {
   guard let folder = opendir(path) else { return [] }
   defer { closedir(folder) }
@@ -102,13 +97,13 @@ func entries(ofFolder path: String) -> [FolderEntry] {
   return entries.sorted { $0.name < $1.name }
 }
 
-/// Writes all bytes to an open file; returns the error number of what went wrong, or `nil`.
+/// Writes all of a text to an open file; returns the error number, or `nil`.
 func writeAll(_ text: String, to descriptor: Int32) -> Int32? {
   var text = text
   return text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
 }
 
-/// Writes all bytes to an open file; returns the error number of what went wrong, or `nil`.
+/// Writes all bytes to an open file; returns the error number, or `nil`.
 func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
   var rest = bytes[...]
   while !rest.isEmpty {
@@ -119,5 +114,5 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
   return nil
 }
 
-/// Ends the process; the name `exit` belongs to commands where ArgumentParser is imported.
+/// Ends the process; `exit` itself is hidden where ArgumentParser is imported.
 func endProcess(_ status: Int32) -> Never { exit(status) }

@@ -1,12 +1,12 @@
-// Programs of this machine that do a part of the work, such as players.
+// Runs other programs, such as players.
 
-/// A program that `PATH` leads to.
+/// A program found through `PATH`.
 struct Program {
-  /// What it is called, and where it is.
+  /// The name and the path of the program.
   let name: String
   private let path: String
 
-  /// The program of a name; `nil` if there is none.
+  /// Finds the program with a name; `nil` if there is none.
   init?(named name: String) {
     let folders = (environment("PATH") ?? "").split(separator: ":")
     guard let folder = folders.first(where: { access("\($0)/\(name)", X_OK) == 0 }) else {
@@ -16,7 +16,7 @@ struct Program {
     path = "\(folder)/\(name)"
   }
 
-  /// Runs it to its end, or to a signal; gives the exit status, or `nil` if it did not run.
+  /// Runs it to its end or to a signal; the exit status, or `nil` if it did not run.
   func run(_ arguments: [String]) -> Int32? {
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }

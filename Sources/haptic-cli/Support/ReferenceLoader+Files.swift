@@ -1,20 +1,21 @@
-// Where the files come from that an input names: beside it, and never from outside a folder.
+// Loads the files that an input names: beside it, and never from outside a folder.
 
 import HapticFormats
+import HapticModel
 import HapticPatterns
 
 extension ReferenceLoader {
-  /// Files of a folder, by their paths relative to it.
+  /// A loader of files in a folder, by their relative paths.
   ///
-  /// Whatever a path says, and wherever links lead, only ordinary files inside `root` are read; a
-  /// device or a pipe among them might never end. What is not there may be a shipped pattern, by the
-  /// path that it has in the package, such as `feedback/success.ahap`.
+  /// Whatever a path says and wherever links lead, only regular files inside `root` are read; a
+  /// device or pipe might never end. A missing file may be a shipped pattern with its path in the
+  /// package, such as `feedback/success.ahap`.
   ///
   /// - Parameters:
-  ///   - folder: The folder from which paths count; empty for the current one.
+  ///   - folder: The base folder of paths; empty for the current one.
   ///   - root: The folder that no path may leave; `nil` for `folder` itself.
-  ///   - limit: The most bytes that a file may have.
-  /// - Returns: A loader, which touches no file before it is asked for one.
+  ///   - limit: The most bytes of a file.
+  /// - Returns: A loader, which touches no file before it is used.
   static func files(
     inFolder folder: String, root: String?, limit: Int
   ) -> ReferenceLoader {
@@ -34,7 +35,7 @@ extension ReferenceLoader {
     do throws(PathFault) {
       resolved = try confinedPath(path, inFolder: folder, within: [root])
     } catch {
-      // Patterns that are not shipped may name these too.
+      // Patterns that are not shipped may refer to shipped ones too.
       if error.isAbsence, let pattern = ShippedPattern.at(path) { return File(pattern) }
       throw Refusal(error.message(path))
     }
@@ -47,7 +48,7 @@ extension ReferenceLoader {
   private static func contents(
     of path: String, called name: String, limit: Int
   ) throws(Refusal) -> [UInt8] {
-    // What was resolved is no link any more, and a pipe must not hold anybody up.
+    // A resolved path has no links, and a pipe must not block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw Refusal("\"\(name)\" cannot be read: \(systemMessage()).")
@@ -70,11 +71,11 @@ extension ReferenceLoader {
 // MARK: - Shipped patterns
 
 extension ReferenceLoader {
-  /// The shipped patterns, by the paths of their files, such as `feedback/success.ahap`.
+  /// The shipped patterns, by file paths such as `feedback/success.ahap`.
   static var shipped: ReferenceLoader {
     ReferenceLoader { path throws(Refusal) in
       guard let pattern = ShippedPattern.at(path) else {
-        let nearest = nearest(to: path, among: ShippedPattern.all.map(\.path))
+        let nearest = nearestName(to: path, among: ShippedPattern.all.map(\.path))
         let question = nearest.map { " Is it meant to be \"\($0)\"?" } ?? ""
         throw Refusal("There is no shipped pattern \"\(path)\".\(question)")
       }
@@ -84,16 +85,16 @@ extension ReferenceLoader {
 }
 
 extension ReferenceLoader.File {
-  /// A shipped pattern, which may name others that are shipped.
+  /// Creates the file of a shipped pattern, which may refer to other shipped ones.
   fileprivate init(_ pattern: ShippedPattern) {
     self.init(identity: "shipped:\(pattern.path)", bytes: pattern.bytes, references: .shipped)
   }
 }
 
 extension ShippedPattern {
-  /// Its file's path inside the library.
+  /// The path of its file in the library.
   fileprivate var path: String { "\(folder)/\(fileName)" }
 
-  /// The pattern whose file has a path inside the library.
+  /// The pattern with a file path in the library.
   fileprivate static func at(_ path: String) -> ShippedPattern? { all.first { $0.path == path } }
 }

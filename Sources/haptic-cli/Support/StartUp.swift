@@ -1,24 +1,24 @@
-// What a run makes sure of before it does anything: that it was given words, and where its own words go.
+// Checks before a run: its arguments, and open standard input, output and error.
 
-/// Opens what was left closed of standard input, output and error.
+/// Opens those of standard input, output and error that are closed.
 ///
-/// A file that is opened later would else get the number of one of them, and be written to by all that goes
-/// there. What stands in can do nothing: reading from it fails, and so does writing, with an exit status.
+/// Otherwise a file opened later would get the number of one of them, and receive all output to it.
+/// The replacement cannot be used: reading from it fails, as does writing, with an exit status.
 func fillStandardDescriptors() {
   for (number, flags) in [
     (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
   ]
   where fcntl(number, F_GETFD) < 0 {
-    // The lowest free number is the one that was found closed.
+    // The lowest free number is that of the closed descriptor.
     _ = open("/dev/null", flags)
   }
 }
 
 extension CommandLine {
-  /// The words after the command's own name.
+  /// The arguments after the command's own name.
   ///
-  /// - Throws: ``Failure``, where the system gives none, not even the name, and where one of them is not
-  ///   UTF-8: names of files are text here, and another name would be meant.
+  /// - Throws: ``Failure`` if the system passes none, not even the name, or one is not UTF-8: file
+  ///   names are text here, so another file would be meant.
   static func words() throws(Failure) -> [String] {
     guard !arguments.isEmpty else {
       throw Failure(

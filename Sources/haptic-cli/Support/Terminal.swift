@@ -1,25 +1,25 @@
-// What the terminal can show: whether there is one, how wide it is, colours and characters.
+// The properties of the terminal: presence, width, colours and characters.
 
 import HapticFormats
 import HapticModel
 
-/// Standard output or standard error, as something to write to.
+/// Standard output or standard error.
 struct Terminal {
-  /// 1 or 2.
+  /// The file descriptor, 1 or 2.
   let descriptor: Int32
 
-  /// Where data goes.
+  /// Standard output, for data.
   static let output = Terminal(descriptor: STDOUT_FILENO)
-  /// Where everything else goes.
+  /// Standard error, for everything else.
   static let diagnostics = Terminal(descriptor: STDERR_FILENO)
 
-  /// Whether somebody is looking.
+  /// Whether it is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Whether colours are wanted: on a terminal, unless `NO_COLOR` is set (https://no-color.org).
+  /// Whether colours are used: on a terminal, unless `NO_COLOR` is set (https://no-color.org).
   var showsColour: Bool { isTerminal && environment("NO_COLOR") == nil }
 
-  /// Columns: of the terminal, or 80.
+  /// The number of columns of the terminal, or 80.
   var width: Int {
     guard isTerminal else { return 80 }
     if let columns = environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
@@ -28,7 +28,8 @@ struct Terminal {
     return isKnown ? Int(size.ws_col) : 80
   }
 
-  /// Whether the locale's character set is UTF-8; `LC_ALL` outranks `LC_CTYPE` outranks `LANG`.
+  /// Whether the locale's character set is UTF-8; `LC_ALL` outranks `LC_CTYPE`, which outranks
+  /// `LANG`.
   static var showsUnicode: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment($0) }.first
     let name = locale?.lowercased() ?? ""
@@ -36,28 +37,19 @@ struct Terminal {
   }
 }
 
-/// Writes data to standard output.
-func writeOutput(_ text: String) throws(Failure) {
-  guard let code = writeAll(text, to: STDOUT_FILENO) else { return }
-  // `head` has seen enough: that is nothing to complain about.
-  guard code != EPIPE else { throw Failure(.writing, line: "") }
-  throw Failure(
-    .writing, path: "standard output", "Cannot write the file: \(systemMessage(code)).")
-}
-
-/// Writes lines for people to standard output, whatever the names in them say.
+/// Writes lines for people to standard output, with control characters escaped.
 func writeOutput(_ lines: [String]) throws(Failure) {
   try writeOutput(lines.map { $0.printable + "\n" }.joined())
 }
 
-/// Writes a line to standard error, whatever the names in it say; if even that fails there is nobody left
-/// to tell.
+/// Writes a line to standard error, with control characters escaped; errors are ignored, because
+/// they could not be reported.
 func writeDiagnostic(_ line: String) {
   let line = line.printable
   _ = writeAll((Terminal.diagnostics.showsColour ? coloured(line) : line) + "\n", to: STDERR_FILENO)
 }
 
-/// A line with its severity in that one's colour.
+/// A line with its severity coloured.
 private func coloured(_ line: String) -> String {
   let marks = Severity.allCases.compactMap { severity in
     line.firstRange(of: ": \(severity.rawValue): ").map { (severity, $0) }

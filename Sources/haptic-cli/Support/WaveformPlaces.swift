@@ -1,27 +1,27 @@
-// Where the sound files of an input may lie: beside it, in `--root`, and among the shipped ones.
+// The places of an input's sound files: beside it, in `--root`, and among the shipped ones.
 
 import HapticAudioFile
 import HapticFormats
 import HapticModel
 import HapticPatterns
 
-/// The places to look in, in order.
+/// The places to search, in order.
 struct WaveformPlaces {
   /// The folder of the input without links; `nil` if there is none.
   private let folder: String?
   /// The folder of `--root` without links; `nil` if there is none.
   private let root: String?
-  /// What the system said where the input should have a folder and has none.
+  /// The system's error if the input's folder does not exist.
   private let fault: Int32?
 
-  /// The shipped sounds alone.
+  /// Only the shipped sounds.
   static let shipped = WaveformPlaces(folder: nil, root: nil, fault: nil)
 
-  /// A folder and a root, then the shipped sounds.
+  /// Creates places from a folder and a root, followed by the shipped sounds.
   ///
   /// - Parameters:
   ///   - folder: The folder of the input; empty for the current one.
-  ///   - root: The folder that stands for an app's bundle, if any does.
+  ///   - root: The folder that stands for an app's bundle, if any.
   init(folder: String, root: String?) {
     let resolved = realPath(of: folder.isEmpty ? "." : folder)
     let code = errno
@@ -34,10 +34,9 @@ struct WaveformPlaces {
     (self.folder, self.root, self.fault) = (folder, root, fault)
   }
 
-  /// The first file there is.
+  /// The first existing file.
   ///
-  /// What may not be read does not make the search go on: nobody would notice that something else
-  /// plays.
+  /// An unreadable file ends the search, because otherwise another file would play unnoticed.
   func location(of reference: WaveformReference) throws(PathFault) -> WaveformLocation {
     if let fault { throw .unreadable(fault) }
     for place in candidates(for: reference) {
@@ -50,7 +49,7 @@ struct WaveformPlaces {
         continue
       }
     }
-    // Patterns that are not shipped may name these too.
+    // Patterns that are not shipped may refer to shipped sounds too.
     guard let sound = ShippedSound.named(reference.written) else { throw .unreadable(ENOENT) }
     return .bytes(sound.bytes)
   }
@@ -60,19 +59,19 @@ struct WaveformPlaces {
   ) -> [(path: String, folder: String, bounds: [String])] {
     let bounds = [folder, root].compactMap { $0 }
     let beside = folder.map { (reference.path, $0, bounds) }
-    // Without a root the input's own folder is one.
+    // Without a root, the input's own folder serves as one.
     let isElsewhere = root != nil || reference.written != reference.path
     let bundled = isElsewhere ? (root ?? folder).map { (reference.written, $0, [$0]) } : nil
     return [beside, bundled].compactMap { $0 }
   }
 }
 
-// MARK: - Where there is none
+// MARK: - Missing files
 
 extension WaveformPlaces {
-  /// That a file is in none of the places, and which one may have been meant.
+  /// The message for a file in none of the places, with a suggestion.
   ///
-  /// - Returns: A sentence or two, and what to write instead, if there is something.
+  /// - Returns: A sentence or two, and what to write instead, if known.
   func absence(
     of reference: WaveformReference, _ neighbours: inout NeighbouringSounds
   ) -> (message: String, suggestion: String?) {
@@ -81,19 +80,19 @@ extension WaveformPlaces {
     let beside = isBeside ? "in the folder of the input" : "as \"\(reference.path)\""
     let places: String =
       switch (folder, root) {
-      case (nil, _): "no shipped sound"
+      case (nil, _): "not a shipped sound"
       case (_, nil) where isBeside:
-        "not found \(beside); --root FOLDER names that of an app's bundle"
+        "not found \(beside); --root FOLDER names the folder of an app's bundle"
       case (_, nil): "not found \(beside), nor in the folder of the input"
       default: "not found \(beside), nor in --root"
       }
-    let strokes = written.contains("\\") ? " Folders are parted by /, not by \\." : ""
+    let strokes = written.contains("\\") ? " Separate folders by /, not by \\." : ""
     let nearest = neighbour(of: reference, &neighbours)
     let question = nearest.map { " Is it meant to be \"\($0)\"?" } ?? ""
     return ("\"\(written)\" is \(places).\(strokes)\(question)", nearest)
   }
 
-  /// What may have been meant, as it is to be written: the nearest name of all places.
+  /// The suggested path to write: the nearest name in all places.
   private func neighbour(
     of reference: WaveformReference, _ neighbours: inout NeighbouringSounds
   ) -> String? {

@@ -1,4 +1,4 @@
-// The sound files that an input names: looked for, opened, and reported where they cannot be played.
+// Finds and opens the sound files that an input names, and reports those that cannot be played.
 
 import HapticAudioFile
 import HapticFormats
@@ -6,31 +6,30 @@ import HapticModel
 
 /// A search for all the sound files of one input.
 struct WaveformSearch {
-  /// The most files that are looked for; ours, far beyond what one pattern plays.
+  /// The most files searched for, far beyond what one pattern plays.
   static let mostFiles = 4096
 
-  /// What a search has found.
+  /// The result of a search.
   struct Outcome {
     /// The files that can be played.
     var files = WaveformFiles()
-    /// What there is to say of the others, and of these.
+    /// The findings about these files and the missing ones.
     var findings: [Finding] = []
-    /// Where each lies, by its path as the events have it.
+    /// The location of each file, by its path in events.
     var locations: [String: WaveformLocation] = [:]
-    /// Where those on disk lie, without links.
+    /// The paths of files on disk, without links.
     var paths: [String] = []
   }
 
-  /// Where to look.
   let places: WaveformPlaces
 
-  /// Looks for files and opens what it finds.
+  /// Searches for files and opens those found.
   ///
   /// - Parameters:
-  ///   - references: What the input names.
-  ///   - name: What messages call the input.
-  /// - Returns: What was found, and what there is to say of the rest.
-  /// - Throws: ``Failure``, where a file is there and the system does not let it be read.
+  ///   - references: The files that the input names.
+  ///   - name: The input's name in messages.
+  /// - Returns: The files found, and findings about the others.
+  /// - Throws: ``Failure`` if a file exists but the system does not allow reading it.
   func load(
     _ references: [WaveformReference], of name: String
   ) throws(Failure) -> Outcome {
@@ -53,7 +52,7 @@ struct WaveformSearch {
     return outcome
   }
 
-  /// Where a file is; `nil`, with a finding, where there is none that may be played.
+  /// The location of a file; `nil`, with a finding, if no such file may be played.
   private func location(
     of reference: WaveformReference, of name: String, _ outcome: inout Outcome,
     _ neighbours: inout NeighbouringSounds
@@ -93,7 +92,7 @@ extension WaveformSearch.Outcome {
 
   fileprivate mutating func noteRest(of references: [WaveformReference]) {
     guard let first = references.dropFirst(WaveformSearch.mostFiles).first else { return }
-    // Before the others, of which only so many are kept.
+    // Inserted first, because only a limited number of findings is kept.
     findings.insert(
       Finding(
         ReadingRules.unplayableWaveform, at: first.place,
@@ -104,7 +103,7 @@ extension WaveformSearch.Outcome {
 }
 
 extension WaveformRemark {
-  /// The rule that it is a finding under.
+  /// The rule of the finding.
   fileprivate var rule: Rule {
     switch kind {
     case .channels: ReadingRules.extraChannels

@@ -49,8 +49,8 @@ import Testing
       events: [hum(0, 40_000, envelope: start), hum(50_000, 50_100)],
       controls: [line(control, (0, 0.25), (1000, 0.75))])
     let written = try ahap(Timeline(pattern)).pattern
-    let controls = EnvelopeControls(ControlSignals(written.controls))
-    let heard = written.vibrations.map { controls.envelope(of: .continuous($0)) }
+    let scope = PatternScope(PlacedPattern(written))
+    let heard = written.vibrations.map { scope.envelope(of: .continuous($0)) }
     let isAttack = control == .hapticAttackTime
     #expect(heard.map(\.attack.value) == [isAttack ? 0.35 : 0.1, 0, isAttack ? 0.75 : 0])
     #expect(heard.map(\.release.value) == [0, isAttack ? 0.2 : 0.45, isAttack ? 0 : 0.75])

@@ -56,7 +56,7 @@ import Testing
     var (same, all) = (0, 0)
     try Corpus.ifPresent { corpus in
       try withEvery("file", in: corpus.files(withExtension: "ahap")) { file in
-        guard let reading = try? AHAP.read(file.bytes()) else { return }
+        guard let reading = try? Format.ahap.read(file.bytes()) else { return }
         let written = try ahap(reading.timeline)
         all += 1
         let kinds = Set(written.kinds)

@@ -21,7 +21,7 @@ extension WrittenFile {
   /// The pattern of each file as it is read again.
   var patterns: [HapticPattern] {
     get throws {
-      try parts.map { try AHAP.read(text: $0.text).timeline.patterns[0].pattern }
+      try parts.map { try Format.ahap.read(text: $0.text).timeline.patterns[0].pattern }
     }
   }
 

@@ -26,11 +26,11 @@ import Testing
         let bytes = try file.bytes()
         #expect(bytes.withUnsafeBytes { Format.all.recognising($0)?.name } == "android")
         guard let reason = row.refusal else {
-          let taps = try AndroidXML.read(bytes).timeline.resolved(under: .reference).taps
+          let taps = try Format.android.read(bytes).timeline.resolved(under: .reference).taps
           #expect(taps.count == row.taps, "\(file)")
           continue
         }
-        let fault = #expect(throws: MalformedFile.self) { try AndroidXML.read(bytes) }
+        let fault = #expect(throws: MalformedFile.self) { try Format.android.read(bytes) }
         #expect(fault?.message.contains(reason) == true, "\(file): \(fault?.message ?? "")")
       }
     }

@@ -180,7 +180,9 @@ import Testing
 
   @Test func `frequencies beyond the device's band are limited, and it is said`() throws {
     var options = WritingOptions()
-    options[AndroidXML.options].device = .resonant
+    var android = AndroidOptions()
+    android.device = .resonant
+    options[AndroidXML.options] = android
     let written = try write(timeline(.buzz(0, 100, 1, 0)), "android-waveform-envelope", options)
     #expect(Set(written.values(of: "frequencyHz")) == ["150.0"])
     #expect(written.amount(.sharpnessApproximated) == 70.0 / 150)

@@ -228,9 +228,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<predefined-effect/>", "has no name"), ("<predefined-effect name=\"pop\"/>", "none of tick"),
+    ("<predefined-effect/>", "has no name"),
+    (
+      "<predefined-effect name=\"pop\"/>",
+      "must be one "
+        + "of tick"
+    ),
     ("<predefined-effect name=\"tick\"/><predefined-effect name=\"tick\"/>", "holds one effect"),
-    ("<predefined-effect name=\"tick\"><a/></predefined-effect>", "which is empty"),
+    ("<predefined-effect name=\"tick\"><a/></predefined-effect>", "which must be empty"),
     ("<primitive-effect name=\"click\" delay=\"10\"/>", "no attribute delay"),
     ("<primitive-effect name=\"click\" scale=\"1.01\"/>", "outside 0…1"),
     ("<primitive-effect name=\"click\" scale=\"nan\"/>", "not a number"),
@@ -238,7 +243,7 @@ import Testing
     ("<primitive-effect name=\"click\" delayMs=\"-1\"/>", "outside 0…"),
     ("<primitive-effect name=\"click\" delayMs=\"1.5\"/>", "not a whole number"),
     ("<primitive-effect name=\"click\" delayMs=\"99999999999999999999\"/>", "not a whole number"),
-    ("<primitive-effect name=\"click\" delayType=\"start\"/>", "none of pause"),
+    ("<primitive-effect name=\"click\" delayType=\"start\"/>", "must be one of pause"),
     ("<primitive-effect name=\"click\"/><predefined-effect name=\"tick\"/>", "holds one effect"),
     ("<waveform-effect/>", "lasts 0 ms"),
     (
@@ -294,13 +299,19 @@ import Testing
     var options = ReadingOptions()
     options.maximumEvents = 3
     let four = waveform((1, "1"), (1, "2"), (1, "3"), (1, "4"))
-    #expect(throws: MalformedFile.self) { try AndroidXML.read(Array(four.utf8), options: options) }
+    #expect(throws: MalformedFile.self) {
+      try Format.android.read(Array(four.utf8), options: options)
+    }
     options.maximumEvents = 4
-    #expect(throws: Never.self) { try AndroidXML.read(Array(four.utf8), options: options) }
+    #expect(throws: Never.self) { try Format.android.read(Array(four.utf8), options: options) }
     options.maximumDuration = .milliseconds(3)
-    #expect(throws: MalformedFile.self) { try AndroidXML.read(Array(four.utf8), options: options) }
+    #expect(throws: MalformedFile.self) {
+      try Format.android.read(Array(four.utf8), options: options)
+    }
     options.maximumBytes = 10
-    #expect(throws: MalformedFile.self) { try AndroidXML.read(Array(four.utf8), options: options) }
+    #expect(throws: MalformedFile.self) {
+      try Format.android.read(Array(four.utf8), options: options)
+    }
   }
 
   @Test func `every rule of reading is in the catalogue`() throws {

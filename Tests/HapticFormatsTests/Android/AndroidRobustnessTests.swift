@@ -29,21 +29,21 @@ import Testing
   /// Whether bytes are read to a sound timeline, or refused at a place in a sentence.
   private func readsOrRefuses(_ bytes: [UInt8]) -> Bool {
     do throws(MalformedFile) {
-      return isSound(try AndroidXML.read(bytes))
+      return isSound(try Format.android.read(bytes))
     } catch {
       return error.message.hasSuffix(".") && (error.place.line ?? 0) > 0
     }
   }
 
   @Test func `the seed itself is read`() throws {
-    let reading = try AndroidXML.read(Array(Self.seed.utf8))
+    let reading = try Format.android.read(Array(Self.seed.utf8))
     #expect(reading.findings.map(\.rule.id) == ["X003", "X001", "X004", "X004", "X002"])
   }
 
   @Test func `a file cut short anywhere is refused`() {
     let bytes = Array(Self.seed.utf8)
     for count in bytes.indices {
-      #expect(throws: MalformedFile.self) { try AndroidXML.read(Array(bytes[..<count])) }
+      #expect(throws: MalformedFile.self) { try Format.android.read(Array(bytes[..<count])) }
     }
   }
 

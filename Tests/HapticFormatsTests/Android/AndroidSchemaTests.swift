@@ -76,7 +76,7 @@ import Testing
     try requireValid(
       paths.map { path in
         let name = path.split(separator: "/").suffix(2).joined(separator: "_").dropLast(5)
-        return (String(name), try AHAP.read(try #require(contents(ofFile: path))).timeline)
+        return (String(name), try Format.ahap.read(try #require(contents(ofFile: path))).timeline)
       })
   }
 
@@ -85,7 +85,7 @@ import Testing
       let files = corpus.files(withExtension: "ahap")
       try requireValid(
         files.enumerated().map { index, file in
-          ("file\(index)", try AHAP.read(try file.bytes()).timeline)
+          ("file\(index)", try Format.ahap.read(try file.bytes()).timeline)
         })
     }
   }

@@ -20,7 +20,7 @@ func waveform(_ entries: (milliseconds: Int, amplitude: String)...) -> String {
 func readVibration(_ text: String, _ profile: ActuatorProfile = .reference) throws -> Reading {
   var options = ReadingOptions()
   options.profile = profile
-  return try AndroidXML.read(Array(text.utf8), options: options)
+  return try Format.android.read(Array(text.utf8), options: options)
 }
 
 /// What a text plays.

@@ -77,7 +77,7 @@ import Testing
       let (svg, envelope) = try TimelineDrawing.forTests(of: source.interface())
       let root = try DrawnElement(parsing: svg)
       for curve in try DrawnCurve.all(in: root) {
-        let value: (TimelineDrawing.EnvelopePoint) -> Double
+        let value: (VibrationPoint) -> Double
         switch curve.name {
         case "intensity": value = \.intensity
         case "sharpness": value = \.sharpness

@@ -184,7 +184,7 @@ import Testing
       let files = corpus.files(withExtension: "he")
       try #require(files.count == 1)
       let bytes = try files[0].bytes()
-      let reading = try RichTap.read(bytes)
+      let reading = try Format.he.read(bytes)
       #expect(isSound(reading))
       #expect(Set(reading.rules) == ["R002"])
       let exchange = try Exchange(reading.timeline, as: format("he"))

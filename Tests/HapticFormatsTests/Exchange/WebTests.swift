@@ -126,7 +126,7 @@ import Testing
 
   @Test func `an empty list would stop what plays, and is not written`() throws {
     let error = try #require(throws: UnwritableTimeline.self) { try Web.writeVibrate(Timeline()) }
-    #expect(error.message == "Nothing is felt, and an empty list would stop what plays.")
+    #expect(error.message == "Nothing is felt, and an empty list would stop whatever plays.")
   }
 
   @Test func `a list is read as vibrations of strength 1`() throws {

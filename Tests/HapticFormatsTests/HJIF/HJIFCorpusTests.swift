@@ -13,7 +13,7 @@ import Testing
       try withEvery("file", in: files) { file in
         try body(
           file.name.split(separator: "-").last.map(String.init) ?? file.name,
-          try HJIF.read(file.bytes()))
+          try Format.hjif.read(file.bytes()))
       }
     }
   }
@@ -59,7 +59,7 @@ import Testing
       let file = try HJIF.write(reading.timeline)
       let (a, b) = (
         try reading.timeline.resolved(under: .reference),
-        try HJIF.read(file.bytes).timeline.resolved(under: .reference)
+        try Format.hjif.read(file.bytes).timeline.resolved(under: .reference)
       )
       try #require(a.taps.count == b.taps.count && a.vibrations.count == b.vibrations.count)
       let (was, isNow) = (VibrationProbe(a.vibrations), VibrationProbe(b.vibrations))

@@ -14,7 +14,7 @@ import Testing
         var source = RandomTimelines(seed: UInt64(seed))
         let timeline = source.timeline()
         guard let file = try? HJIF.write(timeline, options: WritingOptions(profile)) else { return }
-        let reading = try HJIF.read(file.bytes, options: ReadingOptions(profile))
+        let reading = try Format.hjif.read(file.bytes, options: ReadingOptions(profile))
         try #require(
           reading.rules.allSatisfy { ["A017", "J016"].contains($0) }, "\(reading.rules)")
         try body(
@@ -75,7 +75,7 @@ import Testing
     }
     let timeline = Timeline(HapticPattern(events: events))
     let file = try HJIF.write(timeline, options: WritingOptions(profile))
-    let again = try HJIF.read(file.bytes, options: ReadingOptions(profile)).timeline
+    let again = try Format.hjif.read(file.bytes, options: ReadingOptions(profile)).timeline
     let (before, after) = (
       try timeline.resolved(under: profile), try again.resolved(under: profile)
     )

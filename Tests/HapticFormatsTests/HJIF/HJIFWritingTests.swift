@@ -51,12 +51,12 @@ import Testing
     let file = try HJIF.write(timeline, options: WritingOptions(profile))
     #expect(amplitudes(file) == [0.792, 0.6138, 0.6138])
     var options = ReadingOptions(profile)
-    let converted = try HJIF.read(file.bytes, options: options)
+    let converted = try Format.hjif.read(file.bytes, options: options)
     let haptics = try converted.timeline.resolved(under: profile)
     #expect(haptics.taps[0].intensity == 1 && haptics.vibrations[0].points[0].intensity == 1)
     #expect(converted.player(of: profile) == profile)
     options.keepsWrittenGain = true
-    let played = try HJIF.read(file.bytes, options: options)
+    let played = try Format.hjif.read(file.bytes, options: options)
     let player = played.player(of: profile)
     let heard = try played.timeline.resolved(under: player)
     #expect(heard.taps[0].intensity == 0.792 && heard.vibrations[0].points[0].intensity == 0.6138)
@@ -67,12 +67,12 @@ import Testing
     let profile = try #require(ActuatorProfile.named("mpeg-rm"))
     let bytes = hjif(band("Transient", basis(keyframe(0, 1, 100))), gain: 2)
     var options = ReadingOptions(profile)
-    let converted = try HJIF.read(bytes, options: options)
+    let converted = try Format.hjif.read(bytes, options: options)
     #expect(converted.rules == ["J014"])
     #expect(
       converted.findings[0].message.contains("beyond the 0.6138 that a vibration, or the 0.792"))
     options.keepsWrittenGain = true
-    let played = try HJIF.read(bytes, options: options)
+    let played = try Format.hjif.read(bytes, options: options)
     #expect(played.rules == [])
     #expect(try played.timeline.resolved(under: profile).taps[0].intensity == 1)
   }
@@ -93,7 +93,7 @@ import Testing
     #expect(rounded.parts[0].text.contains("\"profile\": \"Simple Parametric\""))
     let loss = try #require(rounded.losses.first { $0.kind == .timeRounded })
     #expect(loss.count == 2 && abs((loss.amount ?? 0) - 0.5) < 1e-9)
-    let again = try HJIF.read(rounded.bytes).timeline.resolved(under: .reference)
+    let again = try Format.hjif.read(rounded.bytes).timeline.resolved(under: .reference)
     #expect(again.taps.map(\.time) == [0, 1, 1, 2].map { .milliseconds($0) })
     // What lies on milliseconds is written as it is without the option.
     let whole = Timeline(HapticPattern(events: [vibration(20, for: 30)]))

@@ -29,7 +29,7 @@ import Testing
       var reasons: [String: String] = [:]
       try withEvery("file", in: files) { file in
         do {
-          let reading = try HapticClip.read(file.bytes())
+          let reading = try Format.haptic.read(file.bytes())
           try #require(isSound(reading))
           try #require(reading.timeline.isEmpty == reading.rules.contains("A017"))
         } catch let fault as MalformedFile {
@@ -46,11 +46,11 @@ import Testing
       for profile in [ActuatorProfile.reference, try taptic()] {
         try withEvery("file", in: corpus.files(withExtension: "haptic")) { file in
           let options = ReadingOptions(profile)
-          guard let first = try? HapticClip.read(file.bytes(), options: options),
+          guard let first = try? Format.haptic.read(file.bytes(), options: options),
             !first.timeline.isEmpty
           else { return }
           let written = try HapticClip.write(first.timeline, options: WritingOptions(profile))
-          let second = try HapticClip.read(written.bytes, options: options)
+          let second = try Format.haptic.read(written.bytes, options: options)
           try compare(first.timeline, second.timeline, under: profile)
         }
       }
@@ -163,12 +163,12 @@ import Testing
   ) throws -> PairDifference {
     let profile = try taptic()
     let bytes = try #require(contents(ofFile: "\(folder)/\(pair.clip).haptic"))
-    let clip = try HapticClip.read(bytes, options: ReadingOptions(profile))
+    let clip = try Format.haptic.read(bytes, options: ReadingOptions(profile))
       .timeline.resolved(under: profile)
     var options = ReadingOptions(profile)
     options[AHAP.curveTimesAreAbsolute] = true
     let text = try #require(contents(ofFile: "\(folder)/\(pair.ahap).ahap"))
-    let exported = try AHAP.read(text, options: options)
+    let exported = try Format.ahap.read(text, options: options)
     var result = try tapDifference(clip.taps, exported.events)
     let export = VibrationProbe(try exported.timeline.resolved(under: profile).vibrations)
     let own = LineWalk(clip.vibrations.first?.points ?? [])

@@ -24,7 +24,7 @@ private let half = """
   private func resolved(
     _ bytes: [UInt8], _ profile: ActuatorProfile = .reference
   ) throws -> ResolvedHaptics {
-    let reading = try HapticClip.read(bytes, options: ReadingOptions(profile))
+    let reading = try Format.haptic.read(bytes, options: ReadingOptions(profile))
     return try reading.timeline.resolved(under: profile)
   }
 
@@ -47,11 +47,11 @@ private let half = """
     #expect(abs(probe.strength(at: .milliseconds(75)) - 0.85) < 1e-12)
     #expect(abs((probe.sharpness(at: .milliseconds(35)) ?? 0) - 0.8) < 1e-12)
     #expect(probe.sharpness(at: .milliseconds(90)) == 0.7)
-    #expect(try HapticClip.read(bytes).findings.isEmpty)
+    #expect(try Format.haptic.read(bytes).findings.isEmpty)
   }
 
   @Test func `taps lie in a pattern that no control reaches`() throws {
-    let timeline = try HapticClip.read(
+    let timeline = try Format.haptic.read(
       clip(
         """
         [{"time": 0, "amplitude": 0.5, "emphasis": {"amplitude": 0.5, "frequency": 0}},
@@ -101,7 +101,7 @@ private let half = """
   }
 
   @Test func `an amplitude of 0 is no vibration, and a clip of that alone plays nothing`() throws {
-    let reading = try HapticClip.read(
+    let reading = try Format.haptic.read(
       clip(
         """
         [{"time": 0, "amplitude": 0}, {"time": 1, "amplitude": 0}]
@@ -116,7 +116,7 @@ private let half = """
       "signals": {"continuous": {"envelopes": {"amplitude": \(half),
       "frequency": [{"time": 0, "frequency": 0}, {"time": 2, "frequency": 1}]}}}}
       """
-    let findings = try HapticClip.read(Array(text.utf8)).findings
+    let findings = try Format.haptic.read(Array(text.utf8)).findings
     #expect(findings.map(\.rule.id) == ["M003", "M002", "M004", "M004", "M001"])
     #expect(findings.map(\.place.line) == [1, 1, 1, 1, 3])
     let last = try #require(findings.last)
@@ -126,7 +126,7 @@ private let half = """
   }
 
   @Test(arguments: [
-    ("{}", "The file names no version"), ("[]", "The root of the file is an array"),
+    ("{}", "The file has no version"), ("[]", "The root of the file is an array"),
     ("{\"version\": 1, \"signals\": {}}", "\"version\" is an object, not 1."),
     ("{\"version\": {\"major\": 2}, \"signals\": {}}", "The major version is 2"),
     ("{\"version\": {\"major\": 1.5}, \"signals\": {}}", "The major version is 1.5"),
@@ -136,7 +136,7 @@ private let half = """
   ])
   func `a head that is not as it must be is refused`(text: String, message: String) throws {
     let fault = try #require(throws: MalformedFile.self) {
-      try HapticClip.read(Array(text.utf8))
+      try Format.haptic.read(Array(text.utf8))
     }
     #expect(fault.message.hasPrefix(message), "\(fault.message)")
   }
@@ -163,7 +163,7 @@ private let half = """
     """,
   ])
   func `amplitudes beyond the rules are refused, not adjusted`(amplitude: String) throws {
-    let fault = try #require(throws: MalformedFile.self) { try HapticClip.read(clip(amplitude)) }
+    let fault = try #require(throws: MalformedFile.self) { try Format.haptic.read(clip(amplitude)) }
     #expect(fault.place.path.hasPrefix("signals.continuous.envelopes"), "\(fault.place)")
   }
 
@@ -172,7 +172,7 @@ private let half = """
     "[{\"time\": 1, \"frequency\": 0}, {\"time\": 0, \"frequency\": 0}]", "[null]",
   ])
   func `so are frequencies`(frequency: String) throws {
-    #expect(throws: MalformedFile.self) { try HapticClip.read(clip(half, frequency)) }
+    #expect(throws: MalformedFile.self) { try Format.haptic.read(clip(half, frequency)) }
   }
 
   @Test func `limits are kept`() throws {
@@ -180,15 +180,15 @@ private let half = """
     let bytes = clip("[{\"time\": 0, \(tap)}, {\"time\": 1, \(tap)}]")
     var options = ReadingOptions()
     options.maximumEvents = 2
-    #expect(try HapticClip.read(bytes, options: options).events.count == 2)
+    #expect(try Format.haptic.read(bytes, options: options).events.count == 2)
     options.maximumEvents = 1
-    #expect(throws: MalformedFile.self) { try HapticClip.read(bytes, options: options) }
+    #expect(throws: MalformedFile.self) { try Format.haptic.read(bytes, options: options) }
     options = ReadingOptions()
     options.maximumBytes = bytes.count - 1
-    #expect(throws: MalformedFile.self) { try HapticClip.read(bytes, options: options) }
+    #expect(throws: MalformedFile.self) { try Format.haptic.read(bytes, options: options) }
     options = ReadingOptions()
     options.maximumDuration = .milliseconds(999)
-    #expect(throws: MalformedFile.self) { try HapticClip.read(bytes, options: options) }
+    #expect(throws: MalformedFile.self) { try Format.haptic.read(bytes, options: options) }
   }
 
   @Test func `any few bytes may change, go or come twice`() throws {
@@ -201,7 +201,7 @@ private let half = """
       [{"time": 0, "frequency": 0.9}]
       """, more: "\"metadata\": {\"author\": \"x\"},")
     for profile in [ActuatorProfile.reference, try taptic()] {
-      try withMutations(of: seed) { try HapticClip.read($0, options: ReadingOptions(profile)) }
+      try withMutations(of: seed) { try Format.haptic.read($0, options: ReadingOptions(profile)) }
     }
   }
 }

@@ -18,7 +18,7 @@ import Testing
         let isHeard = before.taps.contains { $0.time >= .zero } || before.end > .zero
         guard isHeard, let file = try? HapticClip.write(timeline, options: WritingOptions(profile))
         else { return }
-        let reading = try HapticClip.read(file.bytes, options: ReadingOptions(profile))
+        let reading = try Format.haptic.read(file.bytes, options: ReadingOptions(profile))
         try #require(reading.findings.allSatisfy { $0.rule.id == "A017" })
         try body(before, try reading.timeline.resolved(under: profile), file)
       }
@@ -82,7 +82,7 @@ import Testing
     let file = try HapticClip.write(timeline, options: WritingOptions(profile))
     #expect(file.kinds == [.curveLinearised])
     #expect((0.0005...0.001).contains(file.worst(.curveLinearised)))
-    let linear = try HapticClip.read(file.bytes)
+    let linear = try Format.haptic.read(file.bytes)
     let probe = VibrationProbe(try linear.timeline.resolved(under: .reference).vibrations)
     for index in 1..<1000 {
       let time = HapticTime.milliseconds(Int64(index))

@@ -62,7 +62,7 @@ import Testing
     #expect(file.losses.isEmpty)
     #expect(file.parts[0].text.contains("{\"time\": 0.04, \"amplitude\": 0}"))
     #expect(file.parts[0].text.contains("\"frequency\": []"))
-    let timeline = try HapticClip.read(file.bytes).timeline
+    let timeline = try Format.haptic.read(file.bytes).timeline
     #expect(timeline.patterns.map(\.pattern.events) == [[tap(0)]])
   }
 
@@ -71,7 +71,7 @@ import Testing
     #expect(file.losses.isEmpty)
     let dip = "{\"time\": 0.1, \"amplitude\": 0.3, \"emphasis\": {\"amplitude\": 0.3"
     #expect(file.parts[0].text.contains(dip))
-    let haptics = try HapticClip.read(file.bytes).timeline.resolved(under: .reference)
+    let haptics = try Format.haptic.read(file.bytes).timeline.resolved(under: .reference)
     #expect(haptics.taps.map(\.intensity) == [0.3])
     let probe = VibrationProbe(haptics.vibrations)
     #expect([50, 99, 100, 101].allSatisfy { probe.strength(at: .milliseconds($0)) == 0.9 })
@@ -82,7 +82,7 @@ import Testing
     #expect(file.kinds == [.eventDropped])
     #expect(file.losses.map(\.count) == [2])
     #expect(file.losses[0].message == "2 taps at the moment of a stronger one are left out.")
-    #expect(try HapticClip.read(file.bytes).tap?.intensity.value == 0.8)
+    #expect(try Format.haptic.read(file.bytes).tap?.intensity.value == 0.8)
   }
 
   @Test func `overlapping vibrations become one, limited to 1`() throws {
@@ -114,7 +114,7 @@ import Testing
     let placed = PlacedPattern(pattern, placement: Placement(start: .milliseconds(-50)))
     let file = try HapticClip.write(Timeline(patterns: [placed]))
     #expect(file.kinds == [.eventDropped])
-    let haptics = try HapticClip.read(file.bytes).timeline.resolved(under: .reference)
+    let haptics = try Format.haptic.read(file.bytes).timeline.resolved(under: .reference)
     #expect(haptics.taps.map(\.time) == [.milliseconds(50)])
     #expect(haptics.vibrations.map(\.start) == [.zero])
     #expect(haptics.vibrations.map(\.end) == [.milliseconds(50)])

@@ -60,7 +60,7 @@ import Testing
       ]
     let read = try fixture("every-finger.gesture.json")
     #expect(read.path == .simulated(fingers))
-    #expect(read.actions == [GestureAction(.seconds(9), "tap")])
+    #expect(read.actions == [GestureAction("tap", at: .seconds(9))])
   }
 
   @Test func `what is left out of a finger is the model's default`() throws {
@@ -89,7 +89,7 @@ import Testing
         "time,x,y,fase\n",
         "1:10: \"fase\" is not a column of a gesture. Is it meant to be \"phase\"?"
       ),
-      ("time,time\n", "1:6: \"time\" stands here twice."),
+      ("time,time\n", "1:6: \"time\" appears twice."),
       (
         "time,x,y\n",
         "1:1: The columns are time, x, y, phase and perhaps touch; or time and offset; or time and "
@@ -112,9 +112,9 @@ import Testing
       ("time,offset\n0,nan\n", "2:3: offset is \"nan\", not a number."),
       ("time,offset\n0,0x10\n", "2:3: offset is \"0x10\", not a number."),
       ("time,offset\n1e30,0\n", "2:1: time is beyond ±9223372036.854775807 s."),
-      ("time,offset\n1,0\n1,0\n", "3:1: 1 s is not after 1 s, the sample before."),
-      ("time,offset\n\"1,0\n", "2:1: A quote is never closed."),
-      ("time,offset\n\"1\"2,0\n", "2:4: The line goes on behind its last field."),
+      ("time,offset\n1,0\n1,0\n", "3:1: 1 s is not later than 1 s, the sample before it."),
+      ("time,offset\n\"1,0\n", "2:1: A quotation mark has no partner."),
+      ("time,offset\n\"1\"2,0\n", "2:4: The line continues after its last field."),
       (
         "time,x,y,phase\n0,1,2,begun\n",
         "2:7: phase is \"begun\", which is unknown. Is it meant to be \"began\"?"
@@ -125,7 +125,7 @@ import Testing
       ),
       (
         "time,x,y,phase\n0,1,2,began\n0.1,1,2,moved\n0.05,1,2,moved\n",
-        "4:1: Sample 2: 0.05 s is not after the sample of touch 0 before it."
+        "4:1: Sample 2: 0.05 s is not later than the previous sample of touch 0."
       ),
     ])
   func tableSlips(text: String, message: String) {
@@ -142,12 +142,12 @@ import Testing
       ),
       (
         "{\"none\": true, \"offset\": [[0, 0]]}",
-        "1:16: offset: A gesture has \"none\" already, and so no \"offset\"."
+        "1:16: offset: A gesture cannot have both \"none\" and \"offset\"."
       ),
-      ("{\"none\": false}", "1:10: none: \"none\" is false; tell another movement instead."),
+      ("{\"none\": false}", "1:10: none: \"none\" is false; leave it out, and give a movement."),
       (
         "{\"example\": true}",
-        "1:2: example: A gesture has no \"example\". It has \"$schema\", \"name\", \"intent\", "
+        "1:2: example: A gesture has no \"example\". It can have \"$schema\", \"name\", \"intent\", "
           + "\"origin\", \"licence\", \"none\", \"touches\", \"offset\", \"fraction\", "
           + "\"simulated\", \"actions\" and \"comment\"."
       ),
@@ -157,11 +157,11 @@ import Testing
       ("{\"simulated\": []}", "1:15: simulated: \"simulated\" has no fingers."),
       (
         "{\"offset\": [[1, 0], [1, 0]]}",
-        "1:22: offset[1][0]: 1 s is not after 1 s, the point before."
+        "1:22: offset[1][0]: 1 s is not later than 1 s, the point before it."
       ),
       (
         "{\"simulated\": [{\"finger\": \"pull\"}]}",
-        "1:27: simulated[0].finger: \"finger\" is \"pull\", which is unknown. There are \"drag\", "
+        "1:27: simulated[0].finger: \"finger\" is \"pull\", which is unknown. The choices are \"drag\", "
           + "\"fling\", \"hesitantPull\", \"pullAndLetGo\", \"alternatingDrags\" and \"strokes\"."
       ),
       (
@@ -175,7 +175,7 @@ import Testing
       (
         "{\"touches\": [{\"time\": 0, \"x\": 0, \"y\": 0, \"phase\": \"began\"},\n"
           + "{\"time\": 0, \"x\": 0, \"y\": 0, \"phase\": \"moved\"}]}",
-        "2:1: touches[1]: Sample 1: 0 s is not after the sample of touch 0 before it."
+        "2:1: touches[1]: Sample 1: 0 s is not later than the previous sample of touch 0."
       ),
       (
         "{\"simulated\": [{\"finger\": \"drag\", \"from\": [0, 0], \"to\": [9, 0]},"

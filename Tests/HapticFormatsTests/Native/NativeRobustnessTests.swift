@@ -10,14 +10,12 @@ func readsOrRefuses(native bytes: [UInt8]) -> Bool {
   var options = ReadingOptions()
   options.maximumEvents = 20_000
   options.references = loader([:])
-  return bytes.withUnsafeBytes { bytes in
-    let readers: [() throws -> Void] = [
-      { try readBack(try TimelineFile.read(bytes, options: options)) },
-      { _ = try SceneFile.read(bytes, options: options) },
-      { _ = try GestureFile.read(bytes, options: options) },
-    ]
-    return readers.allSatisfy { isReadOrRefused($0) }
-  }
+  let readers: [() throws -> Void] = [
+    { try readBack(try Format.timeline.read(bytes, options: options)) },
+    { _ = try Format.scene.read(bytes, options: options) },
+    { _ = try GestureFile.read(bytes, options: options) },
+  ]
+  return readers.allSatisfy { isReadOrRefused($0) }
 }
 
 /// A timeline that is not the same after being written and read.

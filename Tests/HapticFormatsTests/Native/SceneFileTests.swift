@@ -27,7 +27,7 @@ private struct Knock: Interaction {
   ]
   static let drivers: Set<GestureDriver> = [.none, .touches]
   static let actions = ["tap"]
-  static let exampleGesture = GestureInput(actions: [GestureAction(.milliseconds(50), "tap")])
+  static let exampleGesture = GestureInput(actions: [GestureAction("tap", at: .milliseconds(50))])
 
   func timeline(for gesture: GestureInput) throws(SceneFault) -> Timeline {
     guard strength > 0.1 else {
@@ -137,7 +137,7 @@ private struct Knock: Interaction {
       ),
       (
         "\"parameters\": {\"count\": 1, \"count\": 2}",
-        "2:28: parameters.count: \"count\" stands here twice."
+        "2:28: parameters.count: \"count\" appears twice."
       ),
       (
         "\"parameters\": {\"count\": 1, \"strength.max\": 0.05}",
@@ -156,7 +156,7 @@ private struct Knock: Interaction {
         "\"gesture\": {\"file\": \"a.csv\"}",
         "2:21: gesture.file: \"a.csv\" is another file, which cannot be read from here."
       ),
-      ("\"version\": 2", "2:12: version: \"version\" is 2; 1 is the only version there is."),
+      ("\"version\": 2", "2:12: version: \"version\" is 2; only version 1 exists."),
       (
         "\"parameter\": {}",
         "2:1: parameter: A scene has no \"parameter\". Is it meant to be \"parameters\"?"
@@ -191,7 +191,7 @@ private struct Knock: Interaction {
     var options = ReadingOptions()
     options.sceneSettings = ["winner": .integer(12)]
     let wheel = "{\"scene\": \"lottery-wheel\", \"parameters\": {\"winner\": 1}}"
-    #expect(try overrideFault(wheel, options).override == .setting("winner"))
+    #expect(try overrideFault(wheel, options).override == MalformedFile.Override.setting("winner"))
     // The fault names the winner of the file, which was right until the slots were set.
     options.sceneSettings = ["slots": .integer(4), "spin.duration": .number(2)]
     let last = "{\"scene\": \"lottery-wheel\", \"parameters\": {\"slots\": 8, \"winner\": 7}}"
@@ -202,7 +202,7 @@ private struct Knock: Interaction {
 
   @Test func `a fault of the gesture from outside is blamed on it`() throws {
     var options = ReadingOptions()
-    options.sceneGesture = GestureInput(actions: [GestureAction(.zero, "sipn")])
+    options.sceneGesture = GestureInput(actions: [GestureAction("sipn", at: .zero)])
     let fault = try overrideFault("{\"scene\": \"lottery-wheel\"}", options)
     #expect(fault.override == .gesture)
     #expect(fault.message == "lottery-wheel has no button \"sipn\".")

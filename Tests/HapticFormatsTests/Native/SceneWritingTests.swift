@@ -9,7 +9,7 @@ import Testing
 @Suite struct SceneWritingTests {
   private func read(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> Reading
   {
-    try SceneFile.read(Array(text.utf8), options: options)
+    try Format.scene.read(Array(text.utf8), options: options)
   }
 
   /// Another value of a parameter, inside its domain and near its default.
@@ -77,7 +77,7 @@ import Testing
       GesturePoint(time: .milliseconds($0.0), value: $0.1)
     }
     let gestures = [
-      GestureInput(.none, actions: [GestureAction(.milliseconds(300), "peek")]),
+      GestureInput(.none, actions: [GestureAction("peek", at: .milliseconds(300))]),
       GestureInput(.fraction(points)), GestureInput(.simulated([drag])),
       GestureInput(.touches([drag].touches)),
       GestureInput(.offset(points.map { GesturePoint(time: $0.time, value: $0.value * 300) })),
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func `what is no scene is refused`() throws {
-    let reading = try AHAP.read(text: "{\"Pattern\": []}")
+    let reading = try Format.ahap.read(text: "{\"Pattern\": []}")
     #expect(throws: UnwritableTimeline.self) { try SceneFile.write(reading, name: "mine") }
   }
 }

@@ -75,7 +75,7 @@ import Testing
     #expect(reading.findings.map(\.place.line) == [3, 3, 3])
     #expect(
       reading.findings.first?.message
-        == "\"tap.ahap\" (line 1, column 1): The file names no Version.")
+        == "\"tap.ahap\" (line 1, column 1): Version is missing.")
   }
 
   @Test func `a file that is named three hundred times is loaded once`() async throws {
@@ -109,13 +109,13 @@ import Testing
           + "has no \"patern\". Is it meant to be \"patterns\"?"
       ),
       (
-        "text", "2:13: patterns[0].pattern: \"text\": This looks like no format that can be read."
+        "text", "2:13: patterns[0].pattern: \"text\": The format of this file is unknown."
       ),
       (
         "itself",
         "2:13: patterns[0].pattern: The files refer to each other in a circle: itself → itself."
       ),
-      ("deep0", "\"deep32\" is deeper than 32 files within each other."),
+      ("deep0", "\"deep32\" is nested deeper than 32 files."),
     ])
   func refusals(name: String, message: String) {
     var files = [

@@ -24,7 +24,7 @@ import Testing
       ),
       (
         "\"patterns\": [{\"at\": 1, \"at\": 2}]",
-        "2:24: patterns[0].at: \"at\" stands here twice."
+        "2:24: patterns[0].at: \"at\" appears twice."
       ),
       (
         "\"patterns\": [{\"gain\": -1}]",
@@ -52,7 +52,7 @@ import Testing
       ),
       (
         "\"patterns\": [{\"names\": [{\"event\": 0, \"name\": \"x\"}]}]",
-        "2:25: patterns[0].names[0]: There is no event that this could name."
+        "2:25: patterns[0].names[0]: This names an event, but the pattern has none."
       ),
       (
         "\"patterns\": [{\"pattern\": \"a.ahap\"}]",
@@ -82,13 +82,13 @@ import Testing
       ),
       (
         "{\"transient\": 0, \"duration\": 1}",
-        "3:18: patterns[0].events[0].duration: A tap has no \"duration\". It has \"transient\", "
+        "3:18: patterns[0].events[0].duration: A tap has no \"duration\". It can have \"transient\", "
           + "\"intensity\", \"sharpness\", \"name\" and \"comment\"."
       ),
       ("{\"continuous\": 0}", "3:1: patterns[0].events[0]: A vibration needs \"duration\"."),
       (
         "{\"continuous\": 0, \"duration\": -1}",
-        "3:31: patterns[0].events[0].duration: \"duration\" is -1, but a length is not negative."
+        "3:31: patterns[0].events[0].duration: \"duration\" is -1, but a length cannot be negative."
       ),
       (
         "{\"continuous\": 86399, \"duration\": 2}",
@@ -96,12 +96,12 @@ import Testing
       ),
       (
         "{\"audio\": 0, \"file\": \"a.wav\", \"tone\": true}",
-        "3:31: patterns[0].events[0].tone: A sound has \"file\" already, and so no \"tone\"."
+        "3:31: patterns[0].events[0].tone: A sound cannot have both \"file\" and \"tone\"."
       ),
       ("{\"audio\": 0}", "3:1: patterns[0].events[0]: A sound needs one of \"tone\" and \"file\"."),
       (
         "{\"audio\": 0, \"tone\": true, \"loops\": true}",
-        "3:37: patterns[0].events[0].loops: \"loops\" is of files; a tone has none."
+        "3:37: patterns[0].events[0].loops: \"loops\" only works with a \"file\", not with a tone."
       ),
       (
         "{\"transient\": 0, \"name\": \"\"}",
@@ -160,7 +160,7 @@ import Testing
       ),
       (
         "{\"at\": 0, \"for\": 1, \"to\": 1, \"step\": true, \"curve\": \"linear\"}",
-        "3:44: tracks[0].segments[0].curve: A segment has \"step\" already, and so no \"curve\"."
+        "3:44: tracks[0].segments[0].curve: A segment cannot have both \"step\" and \"curve\"."
       ),
       (
         "{\"at\": 0, \"to\": 1, \"spring\": {\"mass\": 0, \"stiffness\": 1, \"damping\": 1}}",
@@ -193,7 +193,7 @@ import Testing
     arguments: [
       (
         "\"tracks\": [{\"name\": \"x\", \"segments\": []}, {\"name\": \"x\", \"segments\": []}]",
-        "2:43: tracks[1]: There is a track \"x\" already."
+        "2:43: tracks[1]: The track \"x\" is defined twice."
       ),
       (
         "\"tracks\": [{\"name\": \"x\", \"unit\": \"degrees\", \"segments\": []}]",
@@ -206,7 +206,7 @@ import Testing
       ),
       (
         "\"expectations\": [{\"expect\": \"a\", \"with\": \"b\", \"window\": \"loose\"}]",
-        "2:57: expectations[0].window: \"window\" is \"loose\", which is unknown. There are "
+        "2:57: expectations[0].window: \"window\" is \"loose\", which is unknown. The choices are "
           + "\"strict\", \"default\" and \"lenient\"."
       ),
       (
@@ -217,7 +217,7 @@ import Testing
         "\"waivers\": [{\"rule\": \"S201\"}]", "2:13: waivers[0]: A waiver needs \"reason\"."
       ),
       ("\"name\": 1", "2:9: name: \"name\" is a string, not 1."),
-      ("\"patterns\": [],", "2:15: A comma stands before a closing bracket."),
+      ("\"patterns\": [],", "2:15: A comma before a closing bracket is not allowed."),
     ])
   func rest(members: String, message: String) {
     #expect(refusal(members) == message)
@@ -228,9 +228,9 @@ import Testing
     arguments: [
       (
         "{\"timeline\": 2}",
-        "1:14: timeline: \"timeline\" is 2; 1 is the only version there is."
+        "1:14: timeline: \"timeline\" is 2; only version 1 exists."
       ),
-      ("{\"timeline\": {}}", "1:14: timeline: \"timeline\" is {}; 1 is the only version there is."),
+      ("{\"timeline\": {}}", "1:14: timeline: \"timeline\" is {}; only version 1 exists."),
       ("{}", "1:1: A timeline needs \"timeline\"."),
       ("[]", "1:1: A timeline is an object, not []."),
       ("", "1:1: The file is empty."),

@@ -5,10 +5,12 @@ import HapticTestSupport
 import Testing
 
 @Suite struct OneFolderTests {
-  /// Where more than the catalog names formats: the command's flags for what one format alone can choose.
-  private static let flags = ["ReadingStyle", "WritingStyle", "CodeOptions"].map {
-    "haptic-cli/Options/\($0).swift"
-  }
+  /// The files besides the catalog that name formats: the command's flags for the options of one
+  /// format, and the settings of the module for the web.
+  private static let flags = [
+    "haptic-cli/Inputs/ReadingStyle", "haptic-cli/Options/WritingStyle",
+    "haptic-cli/Options/CodeOptions", "HapticWeb/FormatSettings",
+  ].map { "\($0).swift" }
 
   /// A source file: its path in `Sources`, its text, and its text without comments and strings.
   private struct Source {

@@ -9,7 +9,7 @@ import Testing
   private static let formats = Format.all + [TapList.format]
 
   private func read(_ text: String, named name: String) throws -> Reading {
-    let read = try #require(Self.formats.forFile(named: name)?.read)
+    let read: Format.Read = try #require(Self.formats.forFile(named: name)?.read)
     return try Array(text.utf8).withUnsafeBytes { try read($0, ReadingOptions()) }
   }
 

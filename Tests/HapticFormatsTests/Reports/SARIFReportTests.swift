@@ -82,7 +82,7 @@ import Testing
       // The comma is at fault, where a value should be.
       let line = "  \"\(text)\":"
       let bytes = Array("{\n\(line), 1}".utf8)
-      let fault = try #require(throws: MalformedFile.self) { try AHAP.read(bytes) }
+      let fault = try #require(throws: MalformedFile.self) { try Format.ahap.read(bytes) }
       #expect(fault.place.line == 2 && fault.place.column == line.utf8.count + 1)
       let run = try run([CheckedFile(path: "a", fault: fault)])
       #expect(run["columnKind"] as? String == "unicodeCodePoints")

@@ -64,7 +64,7 @@ import Testing
     let alignment = timeline.alignment(of: "success.tap[2]", with: "scale.peak")
     #expect(alignment.offset == nil)
     #expect(!alignment.isWithin(-HapticTime.largest ... .largest))
-    #expect("\(alignment)".contains("3 of \"success.tap[2]\" and 2 of \"scale.peak\""))
+    #expect("\(alignment)".contains("3 of \"success.tap[2]\" but 2 of \"scale.peak\""))
     #expect(timeline.alignments.map(\.verdict) == [.failed])
   }
 

@@ -45,7 +45,9 @@ import Testing
 
   @Test func withoutKeyTimesTheyAreEvenlySpaced() throws {
     #expect(try TrackKeyframes(values: [0, 1, 2, 3, 4]).keyTimes == [0, 0.25, 0.5, 0.75, 1])
-    #expect(try TrackKeyframes(values: [7, 8], mode: .discrete).keyTimes == [0, 0.5, 1])
+    #expect(
+      try TrackKeyframes(values: [7, 8], mode: TrackKeyframes.CalculationMode.discrete).keyTimes
+        == [0, 0.5, 1])
   }
 
   @Test func whatDoesNotFitIsNamed() {

@@ -38,6 +38,20 @@ import Testing
     }
   }
 
+  /// Response and damping ratio as SwiftUI documents them, and as Core Animation's defaults give them.
+  @Test func `presets are the published springs, and are found by their names`() throws {
+    let rows: [(name: String, DampedSpring, response: Double, ratio: Double)] = [
+      ("interactive", DampedSpring.interactive, 0.15, 0.86),
+      ("swiftUIDefault", DampedSpring.swiftUIDefault, 0.5, 0.825),
+      ("coreAnimationDefault", DampedSpring.coreAnimationDefault, 0.2 * .pi, 0.5),
+    ]
+    for (name, spring, response, ratio) in rows {
+      #expect(DampedSpring(named: name) == spring)
+      #expect(abs(2 * .pi / spring.angularFrequency - response) < 1e-12)
+      #expect(spring.dampingRatio == ratio)
+    }
+  }
+
   @Test func smoothAndBouncySettleToHalfAPercentInTheirKnownTimes() throws {
     #expect(abs(DampedSpring.smooth.settlingTime(tolerance: 0.005) - 0.592) < 0.001)
     #expect(abs(DampedSpring.bouncy.settlingTime(tolerance: 0.005) - 0.556) < 0.001)

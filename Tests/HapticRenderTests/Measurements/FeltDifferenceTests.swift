@@ -63,7 +63,9 @@ import Testing
     // 228.2 and 273.9 Hz weigh the same within 0.2 dB, on both sides of the keenest frequency.
     let profile = flat(SharpnessMap(228.2, 228.2 * 1.2 * 1.2))
     let (a, b) = (timeline([(0..<500, 0.8, 0)]), timeline([(0..<500, 0.8, 1)]))
-    let spans = try felt(a, b, profile).spans.filter { $0.quality == .sharpness }
+    let spans = try felt(a, b, profile).spans.filter {
+      $0.quality == FeltDifference.Quality.sharpness
+    }
     #expect(spans.count == 1)
     #expect(abs(try #require(spans.first).steps - 2) < 0.01)
     #expect(abs(try #require(spans.first).pitchRatio - 1.44) < 0.001)

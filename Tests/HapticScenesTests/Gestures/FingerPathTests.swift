@@ -43,11 +43,11 @@ import Testing
 
   @Test func aFaultIsASentenceThatNamesTheSample() throws {
     let late = try #require(fault([sample(0, .began), sample(5, .moved), sample(4, .ended)]))
-    #expect("\(late)" == "Sample 2: 0.004 s is not after the sample of touch 0 before it.")
+    #expect("\(late)" == "Sample 2: 0.004 s is not later than the previous sample of touch 0.")
     let down = try #require(fault([sample(0, .moved, touch: 7)]))
     #expect("\(down)" == "Sample 0: touch 7 is not down, so it cannot be \"moved\".")
     let place = try #require(fault([sample(0, .began, x: .nan)]))
-    #expect("\(place)" == "Sample 0: (nan, 0.0) is not a place.")
+    #expect("\(place)" == "Sample 0: the position (nan, 0.0) is not finite.")
     let twice = try #require(fault([sample(0, .began), sample(5, .began)]))
     #expect("\(twice)" == "Sample 1: touch 0 is down, so it cannot have \"began\".")
   }
@@ -108,7 +108,7 @@ import Testing
     let oneMore = sample(50, .began, touch: most)
     let refused = try #require(fault(down + [oneMore]))
     #expect(refused.index == most && refused.reason == .tooManyDown)
-    #expect("\(refused)" == "Sample 32: touch 32 is one more than the 32 that may be down at once.")
+    #expect("\(refused)" == "Sample 32: touch 32 exceeds the limit of 32 fingers at once.")
     let lifted = down + [sample(49, .ended, touch: 3), oneMore]
     #expect(try FingerPath(lifted).touches.count == most + 1)
   }

@@ -137,8 +137,9 @@ import Testing
     ] {
       let run = try physics(approach).run([fling(100)], from: 50)
       #expect(run.trajectory.finalValue == 350)
-      #expect(run.snaps.map(\.target) == [350])
-      #expect(run.snaps.map(\.isBack) == [false])
+      let snaps: [ScrollRun.Snap] = run.snaps
+      #expect(snaps.map(\.target) == [350])
+      #expect(snaps.map(\.isBack) == [false])
       #expect(run.decelerationEnds.count == 1)
     }
   }

@@ -80,7 +80,7 @@ import Testing
     #expect(abs(Deceleration.normal.destination(from: 7, velocity: 1_000) - 506.5) < 0.01)
     #expect(abs(Deceleration.fast.destination(from: 7, velocity: 1_000) - 106.5) < 0.01)
     let slides = [Deceleration.normal, .fast].map {
-      $0.destination(from: 0, velocity: -1_000, rule: .wwdc18)
+      $0.destination(from: 0, velocity: -1_000, rule: ProjectionRule.wwdc18)
     }
     #expect(abs(slides[0] + 499) < 1e-9)
     #expect(abs(slides[1] + 99) < 1e-9)

@@ -19,14 +19,14 @@ struct CardStory {
     _ fingers: [SimulatedFinger], taps: Double...,
     change: (inout ExpandingCard) -> Void = { _ in }
   ) throws {
-    let actions = taps.map { GestureAction(.seconds($0), "tap") }
+    let actions = taps.map { GestureAction("tap", at: .seconds($0)) }
     try self.init(GestureInput(.simulated(fingers), actions: actions), change)
   }
 
   init(
     _ finger: SimulatedFinger, taps: Double..., change: (inout ExpandingCard) -> Void = { _ in }
   ) throws {
-    let actions = taps.map { GestureAction(.seconds($0), "tap") }
+    let actions = taps.map { GestureAction("tap", at: .seconds($0)) }
     try self.init(GestureInput(.simulated([finger]), actions: actions), change)
   }
 
@@ -34,7 +34,7 @@ struct CardStory {
     // What rests is expanded by a tap on the card and collapsed by one on its close button, which on
     // the way do the same.
     let actions = taps.enumerated().map {
-      GestureAction(.seconds($1), $0.isMultiple(of: 2) ? "tap" : "close")
+      GestureAction($0.isMultiple(of: 2) ? "tap" : "close", at: .seconds($1))
     }
     try self.init(GestureInput(actions: actions), change)
   }

@@ -11,7 +11,7 @@ import Testing
     .drag(from: 300, to: 360, start: 0.15), .fling(from: 300, to: 330, start: 0.6),
     .drag(from: 400, to: 310, start: 1.2, hold: 0.1), .fling(from: 300, to: 260, start: 1.75),
   ]
-  private let taps = [GestureAction(.zero, "tap")]
+  private let taps = [GestureAction("tap", at: .zero)]
 
   private func features(_ touches: [TouchSample]) throws -> [Feature] {
     try ExpandingCard().timeline(for: GestureInput(.touches(touches), actions: taps)).features
@@ -135,7 +135,7 @@ import Testing
 
   @Test func `every scene refuses a moment outside its time in the same words`() {
     let early = [GesturePoint(time: .seconds(-1), value: 0)]
-    let late = GestureInput(actions: [GestureAction(.seconds(601), SecretOffer.actions[0])])
+    let late = GestureInput(actions: [GestureAction(SecretOffer.actions[0], at: .seconds(601))])
     let messages = [
       #expect(throws: SceneFault.self) { try ExpandingCard().timeline(for: late) },
       #expect(throws: SceneFault.self) { try SecretOffer().timeline(for: late) },
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test func `thousands of taps are played one after another`() throws {
-    let actions = (0..<20_000).map { GestureAction(.milliseconds(Int64($0) * 20), "tap") }
+    let actions = (0..<20_000).map { GestureAction("tap", at: .milliseconds(Int64($0) * 20)) }
     let timeline = try CardStory(GestureInput(actions: actions)).timeline
     #expect(timeline.markers.filter { $0.name.hasPrefix("tap[") }.count == 20_000)
   }
@@ -166,7 +166,7 @@ extension SplitMix64 {
         ? SimulatedFinger.drag(from: from, to: to, start: start, hold: oneIn(2) ? 0.2 : 0)
         : SimulatedFinger.fling(from: from, to: to, start: start)
     }
-    let taps = (0..<integer(0...5)).map { _ in GestureAction(.seconds(number(0...4)), "tap") }
+    let taps = (0..<integer(0...5)).map { _ in GestureAction("tap", at: .seconds(number(0...4))) }
     return GestureInput(.simulated(fingers), actions: taps)
   }
 }

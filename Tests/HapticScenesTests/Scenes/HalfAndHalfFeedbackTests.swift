@@ -101,10 +101,10 @@ import Testing
       from: TouchPoint(x: 90, y: 500), to: TouchPoint(x: 90, y: 100), duration: .seconds(1))
     let timeline = try HalfAndHalf().timeline(
       for: GestureInput(
-        .simulated([finger]), actions: [GestureAction(.milliseconds(300), "shuffle")]))
+        .simulated([finger]), actions: [GestureAction("shuffle", at: .milliseconds(300))]))
     #expect(timeline.states(of: "left") == ["resting", "dragging", "spinning", "resting"])
     let free = try HalfAndHalf().timeline(
-      for: GestureInput(actions: [GestureAction(.milliseconds(300), "shuffle")]))
+      for: GestureInput(actions: [GestureAction("shuffle", at: .milliseconds(300))]))
     #expect(timeline.finalValue(of: "left.offset") == free.finalValue(of: "left.offset"))
   }
 

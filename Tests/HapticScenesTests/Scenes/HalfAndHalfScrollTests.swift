@@ -172,14 +172,14 @@ import Testing
           phase: index == 0 ? .began : index == 39 ? .ended : .moved)
       }
       let gesture = GestureInput(
-        .touches(samples), actions: [GestureAction(.milliseconds(20), "shuffle")])
+        .touches(samples), actions: [GestureAction("shuffle", at: .milliseconds(20))])
       if let timeline = try? picker.timeline(for: gesture) {
         try #require(timeline.tracks.allSatisfy { $0.range.upperBound.isFinite })
       }
     }
     #expect(throws: SceneFault.self) { try HalfAndHalf(left: 8, right: 0).dragged(by: 1) }
     #expect(throws: SceneFault.self) {
-      try picker.timeline(for: GestureInput(actions: [GestureAction(.seconds(-1), "shuffle")]))
+      try picker.timeline(for: GestureInput(actions: [GestureAction("shuffle", at: .seconds(-1))]))
     }
   }
 }

@@ -106,7 +106,7 @@ import Testing
     #expect(held > 1)
     #expect((angle.value(at: .milliseconds(1_350)) - held - 90).magnitude < 1e-6)
     #expect(angle.value(at: .seconds(9)) == 0)
-    let spun = GestureInput(.simulated([second]), actions: [GestureAction(.zero, "spin")])
+    let spun = GestureInput(.simulated([second]), actions: [GestureAction("spin", at: .zero)])
     let timeline = try LotteryWheel().timeline(for: spun)
     #expect(timeline.states(of: "wheel") == ["idle", "spinning", "resting"])
     #expect(timeline.states(of: "finger") == ["up", "down", "up"])

@@ -73,8 +73,8 @@ import Testing
   @Test func aSecondSpinTurnsOnAsFarAndHasItsOwnNames() throws {
     let timeline = try LotteryWheel(slots: 8, winner: 2).timeline(
       for: GestureInput(actions: [
-        GestureAction(.zero, "spin"), GestureAction(.seconds(1), "spin"),
-        GestureAction(.seconds(4), "spin"),
+        GestureAction("spin", at: .zero), GestureAction("spin", at: .seconds(1)),
+        GestureAction("spin", at: .seconds(4)),
       ]))
     let angle = try #require(timeline.track("wheel.angle"))
     #expect(angle.value(at: .seconds(3)) == 1710)
@@ -88,7 +88,7 @@ import Testing
   @Test func anErrorEndsASpinWithoutSuccess() throws {
     let timeline = try LotteryWheel().timeline(
       for: GestureInput(actions: [
-        GestureAction(.zero, "spin"), GestureAction(.seconds(1), "error"),
+        GestureAction("spin", at: .zero), GestureAction("error", at: .seconds(1)),
       ]))
     #expect(timeline.states(of: "wheel") == ["idle", "spinning", "returning", "idle"])
     #expect(timeline.features("success").isEmpty)
@@ -96,7 +96,7 @@ import Testing
     // Upright, the shorter way round.
     #expect(timeline.track("wheel.angle")?.value(at: .seconds(2)) == 1_080)
     let still = try LotteryWheel().timeline(
-      for: GestureInput(actions: [GestureAction(.zero, "error")]))
+      for: GestureInput(actions: [GestureAction("error", at: .zero)]))
     #expect(still.states(of: "wheel") == ["idle"])
     #expect(still.isEmpty)
   }

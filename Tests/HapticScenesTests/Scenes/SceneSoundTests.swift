@@ -76,8 +76,8 @@ extension SceneSoundTests {
     wheel.sounds.isOn = true
     let won = try wheel.timeline(for: LotteryWheel.pressOfTheButton)
     #expect(won.time(of: "success.chime") == won.time(of: "wheel.rest"))
-    let press = GestureAction(.zero, "spin")
-    let broken = GestureInput(actions: [press, GestureAction(.seconds(1), "error")])
+    let press = GestureAction("spin", at: .zero)
+    let broken = GestureInput(actions: [press, GestureAction("error", at: .seconds(1))])
     let lost = try wheel.timeline(for: broken)
     #expect(lost.time(of: "success.chime") == nil && lost.time(of: "wheel.click[0]") != nil)
   }

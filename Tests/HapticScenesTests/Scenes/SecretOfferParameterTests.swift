@@ -18,6 +18,9 @@ import Testing
     #expect(fault.message.contains("haptics.delay") && fault.parameter == "haptics.dely")
     #expect(throws: SceneFault.self) { try offer.set("haptics.delay", to: "soon") }
     #expect(throws: SceneFault.self) { try offer.set("intensity.max", to: 2) }
+    #expect(try SecretOffer(["haptics.delay": 0.06, "intensity.max": 0.75]) == offer)
+    #expect(throws: SceneFault.self) { try SecretOffer(["haptics.dely": 0.06]) }
+    #expect(offer["intensity.max"] == 0.75 && offer["intensity.mx"] == nil)
     var splash = Splash()
     for parameter in Splash.parameters {
       try splash.set(parameter.description.name, to: parameter.description.defaultValue)

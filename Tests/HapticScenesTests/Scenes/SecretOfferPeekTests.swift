@@ -12,7 +12,7 @@ import Testing
   private func probe(
     _ touches: [TouchSample] = [], changing change: (inout SecretOffer) -> Void = { _ in }
   ) throws -> SecretOfferProbe {
-    let press = GestureAction(.seconds(0.1), "peek")
+    let press = GestureAction("peek", at: .seconds(0.1))
     return try SecretOfferProbe(
       GestureInput(touches.isEmpty ? .none : .touches(touches), actions: [press]), changing: change)
   }
@@ -150,15 +150,16 @@ import Testing
   @Test func `none starts while one is in progress, while a pull is, or once the offer is open`()
     throws
   {
-    let presses = [0.1, 0.5, 3].map { GestureAction(.seconds($0), "peek") }
+    let presses = [0.1, 0.5, 3].map { GestureAction("peek", at: .seconds($0)) }
     let pressed = try SecretOfferProbe(GestureInput(actions: presses))
     #expect(pressed.times("peek.start") == [.seconds(0.1)])
     #expect(pressed.times("peek.start[1]") == [.seconds(3)])
     let failed = try SecretOfferProbe(
-      GestureInput(SecretOffer.fullDrag.path, actions: [GestureAction(.seconds(0.6), "peek")]))
+      GestureInput(SecretOffer.fullDrag.path, actions: [GestureAction("peek", at: .seconds(0.6))]))
     #expect(try failed.time("peek.start") >= (try failed.time("pull.failed")))
     let opened = try SecretOfferProbe(
-      GestureInput(SecretOffer.exampleGesture.path, actions: [GestureAction(.seconds(5), "peek")]))
+      GestureInput(
+        SecretOffer.exampleGesture.path, actions: [GestureAction("peek", at: .seconds(5))]))
     #expect(opened.times("peek.start").isEmpty)
   }
 
@@ -166,7 +167,7 @@ import Testing
     let small = SimulatedFinger.drag(
       from: TouchPoint(x: 300, y: 0), to: TouchPoint(x: 290, y: 0), hold: .seconds(1))
     let probe = try SecretOfferProbe(
-      GestureInput(.simulated([small]), actions: [GestureAction(.seconds(0.5), "peek")])
+      GestureInput(.simulated([small]), actions: [GestureAction("peek", at: .seconds(0.5))])
     ) { $0.peek.isEnabled = false }
     #expect(probe.times("peek.start").isEmpty)
   }

@@ -64,12 +64,15 @@ import Testing
 
   /// The even-odd rule.
   private func contains(_ polygon: [Point2D], _ point: Point2D) -> Bool {
-    zip(polygon, polygon.dropFirst() + [polygon[0]]).reduce(false) { inside, edge in
-      let (a, b) = edge
-      guard (a.y > point.y) != (b.y > point.y) else { return inside }
-      let x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
-      return point.x < x ? !inside : inside
+    var (isInside, a) = (false, polygon[polygon.count - 1])
+    for b in polygon {
+      if (a.y > point.y) != (b.y > point.y) {
+        let x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
+        if point.x < x { isInside.toggle() }
+      }
+      a = b
     }
+    return isInside
   }
 
   @Test func `arcs are where they were published, by turns and of 120°`() {
@@ -101,7 +104,7 @@ import Testing
     // Where the edge is: the counterfoil lies left of it, or right.
     let edge = rightToLeft ? kept : torn
     var random = SplitMix64(seed: 5)
-    for _ in 0..<4_000 {
+    for _ in 0..<2_000 {
       let point = Point2D(
         x: edge + random.number(-6...6), y: random.number(0.01...height - 0.01))
       let onFoil = contains(

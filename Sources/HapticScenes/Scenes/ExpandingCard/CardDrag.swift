@@ -2,7 +2,7 @@
 
 import HapticModel
 
-/// What one finger, or a trace, does to the card.
+/// A drag of the card by one finger or a trace.
 struct CardDrag: Hashable, Sendable {
   /// From being recognised as a drag to being let go.
   let span: TimeSpan

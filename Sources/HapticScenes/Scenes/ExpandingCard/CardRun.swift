@@ -1,8 +1,8 @@
-// Plays taps and drags on a card, one after the other, and writes down what comes of it.
+// One run of the card: taps and drags in order, and the animations that they bring about.
 
 import HapticModel
 
-/// What is done to the card, in order of time.
+/// The inputs to the card, in order of time.
 enum CardInput: Hashable, Sendable {
   /// A tap at a moment; on the close button, where an expanded card has one, or beside it.
   case tap(HapticTime, isOnClose: Bool = false)
@@ -22,7 +22,7 @@ enum CardInput: Hashable, Sendable {
 struct CardRun {
   /// One way of the card, there or back, from being started to its completion.
   struct Way: Hashable, Sendable {
-    /// What moves it: from 0 where it was to 1 on the other side.
+    /// The animator of one way: progress 0 where the card was, 1 on the other side.
     var animator: PropertyAnimator
     /// Whether the other side is the expanded card.
     let expands: Bool

@@ -1,12 +1,12 @@
-// Parameters that contradict each other, and what moves the card if none do.
+// The check of the parameters, and the animator that they make.
 
 import HapticModel
 
 extension ExpandingCard {
-  /// The longest that a spring may take to come to rest (ours).
-  public static var longestSpring: HapticTime { .seconds(3_600) }
-  /// The least damping ratio of a spring (ours): it swings some two thousand times before it rests.
-  public static var leastDampingRatio: Double { 0.001 }
+  /// The longest that a spring may take to come to rest (our choice).
+  package static var longestSpring: HapticTime { .seconds(3_600) }
+  /// The least damping ratio of a spring (our choice): it swings some two thousand times before it rests.
+  package static var leastDampingRatio: Double { 0.001 }
 
   /// The animator of one way, there or back.
   ///
@@ -33,7 +33,7 @@ extension ExpandingCard {
   private func curve() throws(SceneFault) -> TimingCurve {
     guard let curve = CubicBezier(bezier.x1, bezier.y1, bezier.x2, bezier.y2) else {
       throw SceneFault(
-        "(\(bezier.x1), \(bezier.y1)) (\(bezier.x2), \(bezier.y2)) make no timing curve.",
+        "(\(bezier.x1), \(bezier.y1)) (\(bezier.x2), \(bezier.y2)) are not the control points of a timing curve.",
         parameter: "bezier.x1")
     }
     return .cubicBezier(curve)

@@ -1,4 +1,4 @@
-// What can be changed about the card.
+// The parameters of the card.
 
 import HapticModel
 
@@ -67,7 +67,7 @@ extension ExpandingCard {
 
   private static let dragRows: [Parameter<ExpandingCard>] = [
     Parameter(
-      "drag.slop", { $1(&$0.drag.slop) }, "way of a finger before it drags", unit: "pt",
+      "drag.slop", { $1(&$0.drag.slop) }, "distance a finger moves before it drags", unit: "pt",
       in: 0...1_000, .ours),
     Parameter(
       "velocity.stale", { $1(&$0.drag.staleAfter) },
@@ -87,6 +87,6 @@ extension ExpandingCard {
       "reversed.sharpness", { $1(&$0.reverseTap.sharpness) }, "its sharpness", in: 0...1, .ours),
     Parameter(
       "haptics.delay", { $1(&$0.hapticsDelay) },
-      "how much later haptics are than what they belong to", in: -1...1, .ours),
+      "delay of all haptics", in: -1...1, .ours),
   ]
 }

@@ -1,4 +1,4 @@
-// What is seen of the card: the screen, its neighbours, and what appears on it.
+// The picture of the card: the screen, its neighbours, and what appears on it.
 
 import HapticModel
 
@@ -35,7 +35,7 @@ extension ExpandingCard {
       .other)
   }
 
-  /// Three tenths of the card at its foot, within margins of 24 points (ours).
+  /// Three tenths of the card at its foot, within margins of 24 points (our choice).
   private func description(on card: Point2D) -> StageFigure {
     let size = Point2D(x: max(card.x - 48, card.x / 2), y: card.y * 0.3)
     let foot = min(24, card.y / 10)

@@ -1,9 +1,9 @@
-// From gesture to timeline: what the card does, how everything moves with it, and what is felt.
+// The timeline of the card: its states, its tracks and its haptics.
 
 import HapticModel
 
 extension ExpandingCard {
-  /// What a gesture makes of the card; it is collapsed at time zero.
+  /// The timeline of a gesture; the card is collapsed at time zero.
   ///
   /// - Parameter gesture: Fingers or a trace of fractions, and taps.
   /// - Returns: The timeline.
@@ -37,7 +37,7 @@ extension ExpandingCard {
   }
 }
 
-// MARK: - What moves
+// MARK: - Tracks
 
 extension ExpandingCard {
   private func tracks(of run: CardRun) -> [AnimationTrack] {
@@ -69,7 +69,7 @@ extension ExpandingCard {
   }
 }
 
-// MARK: - What is felt, and with what
+// MARK: - Haptics and expectations
 
 extension ExpandingCard {
   private func feedback(on run: CardRun) -> HapticPattern {

@@ -4,22 +4,21 @@ import HapticModel
 
 /// A card that a tap or a vertical drag expands to the whole screen, or collapses again.
 ///
-/// One property animator moves everything. A tap on the collapsed card starts it, and so does one on
-/// the close button of the expanded card, which can itself not be selected; a tap during the run
-/// pauses it, and another continues it. While the card is expanded, the list does not scroll. A drag pauses it too, moves it with the finger, and lets go of it: the
-/// finger's vertical speed decides whether it goes on or turns round.
+/// One property animator moves everything. A tap on the collapsed card starts it, and so does a tap on
+/// the close button of the expanded card; a tap during the run pauses it, and another continues it. A
+/// drag pauses it too and moves the card; when the finger lets go, its vertical speed decides whether
+/// the animation goes on or turns round. While the card is expanded, the list does not scroll.
 ///
 /// ```swift
-/// var card = ExpandingCard()
-/// card.timing = .spring
-/// let timeline = try card.timeline(for: Gesture(.none, actions: [GestureAction(.zero, "tap")]))
+/// let card = try ExpandingCard(["timing": "spring"])
+/// let timeline = try card.timeline(for: ExpandingCard.exampleGesture)
 /// ```
 ///
-/// A light tap is felt when the card first reaches the end it is heading for, a soft one when it is
+/// A light transient is felt when the card first reaches the end it is heading for, a soft one when it is
 /// turned round, and nothing while it is merely dragged.
 ///
 /// Where nothing was published, these are our choices:
-/// - A drag begins when the finger has moved by ``Drag/slop``, at once unless it is set; whether it
+/// - A drag begins when the finger has moved by `drag.slop`, at once unless it is set; whether it
 ///   is vertical is judged by the finger's movement from one sample to the next at that moment.
 /// - The finger that touches first drags; others are ignored until it is lifted. One that never
 ///   moves is a tap, at the moment it is lifted.
@@ -30,35 +29,32 @@ import HapticModel
 /// - A trace of fractions is a drag that shows the card at these fractions: 0 is collapsed.
 /// - The close button is in the upper right corner of the screen.
 public struct ExpandingCard: Interaction {
-  /// Where the card and the screen are.
-  public var layout = Layout()
+  package var layout = Layout()
   /// How long the card takes, unless a spring moves it.
-  public var duration = HapticTime.milliseconds(300)
+  package var duration = HapticTime.milliseconds(300)
   /// Along what it moves.
-  public var timing = Timing.easeInOut
-  /// The control points of ``Timing/bezier``.
-  public var bezier = Bezier()
+  package var timing = Timing.easeInOut
+  package var bezier = Bezier()
   /// The constants of ``Timing/spring``.
-  public var spring = SpringConstants()
+  package var spring = SpringConstants()
   /// The part of the whole duration that a continued animation takes; 0 for the time that is left.
-  public var durationFactor = 0.0
+  package var durationFactor = 0.0
   /// Which part of the curve a continued animation runs along.
-  public var continuation = PropertyAnimator.ContinuationRule.wholeCurve
-  /// How a finger drags the card.
-  public var drag = Drag()
-  /// The tap that is felt when the card reaches its end.
-  public var reachTap = Tap(intensity: 0.6, sharpness: 0.4)
-  /// The tap that is felt when the card is turned round.
-  public var reverseTap = Tap(intensity: 0.7, sharpness: 0.1)
-  /// How much later every haptic is than what it belongs to; earlier if negative.
-  public var hapticsDelay = HapticTime.zero
+  package var continuation = PropertyAnimator.ContinuationRule.wholeCurve
+  package var drag = Drag()
+  /// The transient at which the card reaches its end.
+  package var reachTap = Tap(intensity: 0.6, sharpness: 0.4)
+  /// The transient at which the card is turned round.
+  package var reverseTap = Tap(intensity: 0.7, sharpness: 0.1)
+  /// The delay of every haptic event: above 0 for a late engine, below for an early one.
+  package var hapticsDelay = HapticTime.zero
 
   /// The card as it was published.
   public init() {}
 
   /// `expanding-card`.
   public static let name = "expanding-card"
-  /// What happens in it.
+  /// One sentence on the interaction.
   public static let summary =
     "A card expands to the whole screen and back; it can be caught and turned round."
   /// Fingers, a trace of how far it is expanded, or taps alone.
@@ -68,37 +64,34 @@ public struct ExpandingCard: Interaction {
   static var closeAction: String { "close" }
   /// A tap on the collapsed card, and one on the expanded card's close button.
   public static let exampleGesture = GestureInput(
-    .none, actions: [GestureAction(.zero, "tap"), GestureAction(.seconds(1), closeAction)])
+    .none, actions: [GestureAction("tap", at: .zero), GestureAction(closeAction, at: .seconds(1))])
 }
 
 // MARK: - Parameters in groups
 
 extension ExpandingCard {
   /// The screen, and the collapsed card on it, in points.
-  public struct Layout: Hashable, Sendable {
-    /// How wide the screen is.
-    public var screenWidth = 375.0
-    /// How high the screen is.
-    public var screenHeight = 667.0
+  package struct Layout: Hashable, Sendable {
+    package var screenWidth = 375.0
+    package var screenHeight = 667.0
     /// How far the collapsed card is from the left edge.
-    public var cardX = 40.0
+    package var cardX = 40.0
     /// How far the collapsed card is from the top edge.
-    public var cardY = 133.5
-    /// How wide the collapsed card is.
-    public var cardWidth = 295.0
+    package var cardY = 133.5
+    package var cardWidth = 295.0
     /// How high the collapsed card is, less than the screen.
-    public var cardHeight = 400.0
+    package var cardHeight = 400.0
     /// The radius of the collapsed card's corners.
-    public var cornerRadius = 16.0
+    package var cornerRadius = 16.0
     /// How far the cards beside it give way, to the left and to the right.
-    public var neighbourShift = 50.0
+    package var neighbourShift = 50.0
 
     /// How wide and high the close button is: the least that a finger hits (Apple's Human Interface
     /// Guidelines).
-    public var closeSize = 44.0
+    package var closeSize = 44.0
 
     /// The way of a finger that expands the card: half of what its height grows by.
-    public var popupOffset: Double { (screenHeight - cardHeight) / 2 }
+    package var popupOffset: Double { (screenHeight - cardHeight) / 2 }
 
     /// Whether a finger touches down where an expanded card has its close button.
     func isOnCloseButton(_ touch: Touch) -> Bool {
@@ -108,7 +101,7 @@ extension ExpandingCard {
   }
 
   /// Along what the card moves.
-  public enum Timing: String, CaseIterable, Hashable, Sendable {
+  package enum Timing: String, CaseIterable, Hashable, Sendable {
     /// The curve (0.42, 0) (0.58, 1), in ``ExpandingCard/duration``.
     case easeInOut
     /// The curve of ``ExpandingCard/bezier``, in ``ExpandingCard/duration``.
@@ -117,43 +110,34 @@ extension ExpandingCard {
     case spring
   }
 
-  /// The control points of a timing curve.
-  public struct Bezier: Hashable, Sendable {
-    /// The first one's part of the time.
-    public var x1 = 0.17
-    /// The first one's part of the way.
-    public var y1 = 0.67
-    /// The second one's part of the time.
-    public var x2 = 0.76
-    /// The second one's part of the way.
-    public var y2 = 1.0
+  /// The control points of a timing curve: x is a part of the time, y of the way.
+  package struct Bezier: Hashable, Sendable {
+    package var x1 = 0.17
+    package var y1 = 0.67
+    package var x2 = 0.76
+    package var y2 = 1.0
   }
 
-  /// The physical constants of a spring.
-  public struct SpringConstants: Hashable, Sendable {
-    /// The mass.
-    public var mass = 1.0
-    /// The spring's constant.
-    public var stiffness = 2.0
-    /// The damping coefficient.
-    public var damping = 0.2
+  /// The physical constants of a spring: mass, stiffness, damping coefficient.
+  package struct SpringConstants: Hashable, Sendable {
+    package var mass = 1.0
+    package var stiffness = 2.0
+    package var damping = 0.2
     /// The speed at the start, in whole ways a second.
-    public var initialVelocity = 0.0
+    package var initialVelocity = 0.0
   }
 
   /// How a finger drags the card.
-  public struct Drag: Hashable, Sendable {
+  package struct Drag: Hashable, Sendable {
     /// How far a finger moves before it drags, in points.
-    public var slop = 0.0
+    package var slop = 0.0
     /// How long ago a finger may last have moved for its speed to count.
-    public var staleAfter = HapticTime.milliseconds(100)
+    package var staleAfter = HapticTime.milliseconds(100)
   }
 
-  /// How a tap feels.
-  public struct Tap: Hashable, Sendable {
-    /// Its strength, 0…1.
-    public var intensity: Double
-    /// From round (0) to crisp (1).
-    public var sharpness: Double
+  /// The intensity and the sharpness of a transient, each 0…1.
+  package struct Tap: Hashable, Sendable {
+    package var intensity: Double
+    package var sharpness: Double
   }
 }

@@ -1,4 +1,4 @@
-// Which half is in the centre at an offset, and how each looks from there: pure formulas.
+// The half in the centre at an offset, and the looks of each half: pure formulas.
 
 import HapticModel
 
@@ -7,12 +7,12 @@ extension HalfAndHalf {
   ///
   /// - Parameter offset: The scroll offset, in points.
   /// - Returns: The half's number, and how far into it the centre is: 2.5 for the middle of half 2.
-  public func index(atOffset offset: Double) -> Double {
+  package func index(atOffset offset: Double) -> Double {
     (offset + layout.viewHeight / 2) / layout.itemHeight
   }
 
   /// The offset at which a half is in the centre: `itemHeight·index + itemHeight/2 − viewHeight/2`.
-  public func offset(ofItem item: Int) -> Double {
+  package func offset(ofItem item: Int) -> Double {
     layout.itemHeight * Double(item) + layout.itemHeight / 2 - layout.viewHeight / 2
   }
 
@@ -22,17 +22,17 @@ extension HalfAndHalf {
   ///   - offset: The scroll offset, in points.
   ///   - count: How many halves the wheel has.
   /// - Returns: 0 to `count − 1`, also beyond the edges.
-  public func centreItem(atOffset offset: Double, of count: Int) -> Int {
+  package func centreItem(atOffset offset: Double, of count: Int) -> Int {
     Int(index(atOffset: offset).rounded(.down).limited(to: 0...Double(max(count - 1, 0))))
   }
 
   /// How far a half is below the centre, in points: `itemCentre − screenCentre`.
-  public func distance(ofItem item: Int, atOffset offset: Double) -> Double {
+  package func distance(ofItem item: Int, atOffset offset: Double) -> Double {
     self.offset(ofItem: item) - offset
   }
 
   /// How a half looks at an offset.
-  public func appearance(ofItem item: Int, atOffset offset: Double) -> Appearance {
+  package func appearance(ofItem item: Int, atOffset offset: Double) -> Appearance {
     appearance(at: distance(ofItem: item, atOffset: offset))
   }
 
@@ -45,22 +45,22 @@ extension HalfAndHalf {
   }
 
   /// How a half looks at a distance from the centre of its wheel.
-  public struct Appearance: Hashable, Sendable {
+  package struct Appearance: Hashable, Sendable {
     /// The distance from the centre in points, positive below it.
-    public let distance: Double
+    package let distance: Double
     /// The distance as a part of ``Look/reach``, −1…1, positive below the centre.
-    public let normalisedDistance: Double
+    package let normalisedDistance: Double
     /// Its size, 1 in the centre: `1 − 0.4·|n|`.
-    public let scale: Double
+    package let scale: Double
     /// Its opacity, which equals its size.
-    public let alpha: Double
+    package let alpha: Double
     /// The opacity of its label: `1 − |n|`.
-    public let labelAlpha: Double
+    package let labelAlpha: Double
     /// How far its label is shifted down, in points: `20·n`.
-    public let labelShift: Double
+    package let labelShift: Double
     /// How far it is moved towards the centre, in points, so that smaller halves leave no gap:
     /// `−distance/4·scale`.
-    public let squeeze: Double
+    package let squeeze: Double
 
     init(distance: Double, _ look: Look) {
       let n = (distance / look.reach).limited(to: -1...1)

@@ -7,7 +7,7 @@ extension HalfAndHalf {
   public static var exampleGesture: GestureInput { twoFlicksToAMatch }
 
   /// The left wheel is flicked on by four halves, the right one by one: both show pizza 4.
-  public static var twoFlicksToAMatch: GestureInput {
+  package static var twoFlicksToAMatch: GestureInput {
     GestureInput(
       .simulated([
         flick(atX: 90, from: 480, to: 160, over: .milliseconds(75)),
@@ -16,7 +16,7 @@ extension HalfAndHalf {
   }
 
   /// A slow drag of the left wheel over a boundary, back, and over it again.
-  public static var dragBackAndForth: GestureInput {
+  package static var dragBackAndForth: GestureInput {
     let strokes = [200.0, 340, 180].map {
       SimulatedFinger.Stroke(
         .minimumJerk, to: TouchPoint(x: 90, y: $0), over: .milliseconds(600))
@@ -26,7 +26,7 @@ extension HalfAndHalf {
   }
 
   /// A fling of the right wheel that would run far beyond its last half, then one from there.
-  public static var flingToTheEdge: GestureInput {
+  package static var flingToTheEdge: GestureInput {
     GestureInput(
       .simulated([
         flick(atX: 280, from: 560, to: 60, over: .milliseconds(60)),
@@ -34,9 +34,9 @@ extension HalfAndHalf {
       ]))
   }
 
-  /// The button, pressed once.
-  public static var pressOfTheButton: GestureInput {
-    GestureInput(actions: [GestureAction(.milliseconds(200), "shuffle")])
+  /// One press of the button.
+  package static var pressOfTheButton: GestureInput {
+    GestureInput(actions: [GestureAction("shuffle", at: .milliseconds(200))])
   }
 
   private static func flick(

@@ -1,4 +1,4 @@
-// When both wheels show the same pizza, compared while they scroll, and what follows from that.
+// The times at which both wheels show the same pizza, and the label and the haptics that follow.
 
 import HapticModel
 
@@ -34,7 +34,7 @@ extension HalfAndHalf {
       if isMatch { starts.append(time) }
     }
 
-    /// What is seen of the labels: the shared one, or those of the wheels.
+    /// The opacities of the shared label and of those of the wheels.
     var tracks: [AnimationTrack] {
       [("label.alpha", "shared"), ("labels.alpha", "separate")].map { name, state in
         var track = AnimationTrack(
@@ -46,12 +46,12 @@ extension HalfAndHalf {
       }
     }
 
-    /// Every beginning of a match, seen.
+    /// The markers of the matches: each at the moment at which the labels join.
     var markers: [Marker] {
       starts.indices.map { Marker("label.shared[\($0)]", at: starts[$0]) }
     }
 
-    /// Every tap of a match with the label that changes.
+    /// The transient of each match, expected with the label that changes.
     var expectations: [Expectation] {
       starts.indices.map { Expectation("match[\($0)]", with: "label.shared[\($0)]") }
     }

@@ -1,4 +1,4 @@
-// What can be changed about the half-and-half picker.
+// The parameters of the half-and-half picker.
 
 import HapticModel
 
@@ -6,7 +6,7 @@ extension HalfAndHalf {
   /// `half-and-half`.
   public static let name = "half-and-half"
 
-  /// What happens in it.
+  /// One sentence on the interaction.
   public static let summary =
     "Two wheels of half pizzas, with a tap for each half that passes and one when both match."
 
@@ -53,7 +53,7 @@ extension HalfAndHalf {
       "look.reach", { $1(&$0.look.reach) }, "distance at which a half is smallest", unit: "pt",
       in: 1...10_000, .published),
     Parameter(
-      "look.loss", { $1(&$0.look.loss) }, "what it loses of its size there", in: 0...1, .published),
+      "look.loss", { $1(&$0.look.loss) }, "how much smaller it is there", in: 0...1, .published),
     Parameter(
       "label.shift", { $1(&$0.look.labelShift) }, "how far its label is shifted there", unit: "pt",
       in: -1_000...1_000, .published),
@@ -67,7 +67,7 @@ extension HalfAndHalf {
       "scroll.rate", { $1(&$0.scroll.decelerationRate) },
       "part of the speed that a millisecond keeps", in: 0.5...0.9999, .published),
     Parameter(
-      "scroll.projection", { $1(&$0.scroll.projection) }, "how the destination is reckoned", .ours),
+      "scroll.projection", { $1(&$0.scroll.projection) }, "how the destination is computed", .ours),
     Parameter(
       "scroll.threshold", { $1(&$0.scroll.threshold) },
       "how near to its destination a wheel is there", unit: "pt", in: 0.001...10, .ours),
@@ -78,12 +78,13 @@ extension HalfAndHalf {
       "rubberBand", { $1(&$0.scroll.rubberBand) },
       "part of the finger's way followed beyond the edge", in: 0.01...1, .ours),
     Parameter(
-      "speed.stale", { $1(&$0.scroll.staleAfter) }, "age from which on a finger's last speed is 0",
+      "speed.stale", { $1(&$0.scroll.staleAfter) },
+      "age at which a finger's last speed counts as 0",
       in: 0...10, .ours),
     Parameter(
       "shuffle.duration", { $1(&$0.shuffle.duration) }, "length of shuffling", in: 0.01...60, .ours),
     Parameter(
-      "shuffle.seed", { $1(&$0.shuffle.seed) }, "what the choices follow from", in: 0...1_000_000,
+      "shuffle.seed", { $1(&$0.shuffle.seed) }, "seed of the random choices", in: 0...1_000_000,
       .ours),
   ]
 
@@ -102,6 +103,6 @@ extension HalfAndHalf {
     Parameter(
       "match.sharpness", { $1(&$0.match.sharpness) }, "crispness of a match", in: 0...1, .ours),
     Parameter(
-      "haptics.delay", { $1(&$0.hapticsDelay) }, "how late everything is felt", in: -1...1, .ours),
+      "haptics.delay", { $1(&$0.hapticsDelay) }, "delay of all haptics", in: -1...1, .ours),
   ]
 }

@@ -1,4 +1,4 @@
-// One wheel after the run: when the half in its centre changed, and what is seen and felt of it.
+// One wheel after the run: the changes of the half in its centre, and their markers and haptics.
 
 import HapticModel
 
@@ -35,7 +35,7 @@ extension HalfAndHalf {
 }
 
 extension HalfAndHalf.Side {
-  /// Every change, seen.
+  /// The markers of the changes: each at the moment at which it is seen.
   var markers: [Marker] {
     changes.indices.map { Marker("\(name).centre[\($0)]", at: changes[$0].time) }
   }
@@ -59,7 +59,7 @@ extension HalfAndHalf.Side {
     }
   }
 
-  /// Adds a tap for each change that is felt by itself; returns a texture for each group that fuses.
+  /// Adds a transient for each change that is felt by itself; returns a texture for each group that fuses.
   func addSelections(to taps: inout HapticPattern, _ scene: HalfAndHalf) -> [HapticPattern] {
     var textures: [HapticPattern] = []
     for (name, group) in groups(scene.texture) {
@@ -74,7 +74,7 @@ extension HalfAndHalf.Side {
     return textures
   }
 
-  /// What is felt first and last, with what it accompanies.
+  /// The expectations of the first and of the last selection with the change that each accompanies.
   func expectations(_ scene: HalfAndHalf) -> [Expectation] {
     let groups = groups(scene.texture)
     let ends = groups.count > 1 ? [groups[0], groups[groups.count - 1]] : groups

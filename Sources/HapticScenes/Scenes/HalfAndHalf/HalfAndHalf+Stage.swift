@@ -1,4 +1,4 @@
-// What is seen of the picker: the halves of both wheels, each with its number, and their labels.
+// The picture of the picker: the halves of both wheels, each with its number, and their labels.
 
 import HapticModel
 
@@ -41,7 +41,7 @@ extension HalfAndHalf {
       .mark, label: "half", item: StageItem("\(side).centre", offset: place.rawValue))
   }
 
-  /// What stands for both labels where the halves are of one pizza.
+  /// The label that stands for both where the halves are of one pizza.
   private var sharedLabel: StageFigure {
     let height = layout.headerHeight
     return StageFigure(

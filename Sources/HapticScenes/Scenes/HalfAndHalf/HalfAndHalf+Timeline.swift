@@ -1,20 +1,20 @@
-// From a gesture to everything that both wheels do.
+// The timeline of the picker: both wheels under a gesture.
 
 import HapticModel
 
 extension HalfAndHalf {
-  /// How often the half in a centre may change in one timeline (ours).
-  public static var mostChanges: Int { 100_000 }
+  /// The most changes of the half in a centre that one timeline holds (our choice).
+  package static var mostChanges: Int { 100_000 }
 
-  /// What both wheels do under a gesture, and what is felt of it.
+  /// The timeline of both wheels under a gesture.
   ///
   /// - Parameter gesture: Fingers or nothing, and the button `shuffle`.
   /// - Returns: For each wheel the tracks `left.offset`, `left.centre` (which half is in the centre),
   ///   and the looks of `left.half`, which is that one, of `left.above` and of `left.below`; a lane of
-  ///   states, a marker `left.centre[k]` for every change and a tap `left.selection[k]`; the lane and
+  ///   states, a marker `left.centre[k]` for every change and a transient `left.selection[k]`; the lane and
   ///   the tracks of the shared label, and `match[k]` with `label.shared[k]`.
   /// - Throws: ``SceneFault`` for a parameter outside its range, a first half that does not exist, a
-  ///   gesture that no screen reports, and for more than ``mostChanges`` changes.
+  ///   gesture that no screen reports, and for more than 100,000 changes.
   public func timeline(for gesture: GestureInput) throws(SceneFault) -> Timeline {
     try checkParameters()
     try check(left, "left")

@@ -1,5 +1,4 @@
-// What is seen of a wheel over time: its offset, and the looks of the half in its centre and of the
-// two beside that one.
+// The tracks of a wheel: its offset, and the looks of the half in its centre and of the two beside it.
 
 import HapticModel
 
@@ -21,7 +20,7 @@ extension HalfAndHalf {
 }
 
 extension HalfAndHalf.Side {
-  /// How exactly a half follows the offset, in points of it (ours); all looks alike, so that those
+  /// The largest error of a half's looks, in points of the offset (our choice); the same for all looks, so that those
   /// which take one course do so to the last motion.
   private static var tolerance: Double { 1e-4 }
 
@@ -64,7 +63,7 @@ extension HalfAndHalf.Side {
     ]
   }
 
-  /// What one look of a half is over time; one that fades is 0 where there is no half.
+  /// The track of one look of a half; one that fades is 0 where there is no half.
   private func line(
     of place: HalfAndHalf.Place, along stretches: [Stretch], in scene: HalfAndHalf, isFading: Bool,
     _ look: (HalfAndHalf.Appearance) -> Double
@@ -182,7 +181,7 @@ private struct Parabola {
 
 /// One look of a half over time, put together stretch by stretch.
 private struct LookLine {
-  /// What a look is at an offset, for the half whose place is at `origin`.
+  /// A look as a function of the offset, for the half whose place is at `origin`.
   struct Law {
     let parabola: Parabola
     let origin: Double

@@ -1,4 +1,4 @@
-// One wheel from input to input: what moves it, and in which state it is.
+// One wheel from input to input: its movement and its states.
 
 import HapticModel
 
@@ -125,6 +125,6 @@ extension HalfRun {
     lane.enter("resting", at: time)
   }
 
-  /// How near to its place, in points, a wheel need not scroll (ours).
+  /// The distance from its place, in points, within which a wheel does not scroll (our choice).
   private static var restingTolerance: Double { 1e-9 }
 }

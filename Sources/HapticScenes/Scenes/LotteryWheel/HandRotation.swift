@@ -1,4 +1,4 @@
-// How far a finger has turned the wheel, as cubics of time.
+// The rotation that a finger gives to the wheel, as cubics of time.
 //
 // Goals, ranked: 1 every turn counted, and counted the right way; 2 borders at their times; 3 few
 // pieces.
@@ -12,13 +12,13 @@ struct HandRotation {
   private let centre: TouchPoint
   private let limit: Int
 
-  /// How far a cubic may be from the true angle of a wheel that barely moves, in degrees (ours).
+  /// The largest error of a cubic's angle on a wheel that barely moves, in degrees (our choice).
   static var tolerance: Double { 1e-6 }
 
-  /// How much later or earlier a cubic may have the angle of a wheel that moves, in seconds (ours).
+  /// The largest error of the time at which a cubic reaches an angle, in seconds (our choice).
   static var timeTolerance: Double { 1e-8 }
 
-  /// How often the time between two samples is halved at most (ours).
+  /// The most times that the span between two samples is halved (our choice).
   ///
   /// Only a finger that passes close to the centre, where it turns the wheel at any speed, comes
   /// near it.

@@ -1,4 +1,4 @@
-// What is felt of the wheel: ticks, textures of ticks that come too fast, and the success.
+// The haptics and sounds of the wheel: ticks, textures of ticks that come too fast, and the success.
 
 import HapticModel
 
@@ -30,7 +30,7 @@ extension LotteryWheel {
       expectations += expectations.map(heard)
     }
 
-    /// What plays: what is felt, later by the delay of the haptics, then what is heard.
+    /// The patterns: the haptics, later by their delay, then the sounds, later by theirs.
     var patterns: [PlacedPattern] {
       let felt = ([taps] + textures).map {
         PlacedPattern($0, placement: Placement(start: wheel.hapticsDelay))

@@ -7,17 +7,17 @@ extension LotteryWheel {
   public static var exampleGesture: GestureInput { fastFlick }
 
   /// A flick clockwise over the top of the wheel, let go at some 720 degrees a second.
-  public static var fastFlick: GestureInput {
+  package static var fastFlick: GestureInput {
     GestureInput(.simulated([.fling(from: place(-60, -110), to: place(70, -105))]))
   }
 
   /// The same flick the other way.
-  public static var counterclockwiseFlick: GestureInput {
+  package static var counterclockwiseFlick: GestureInput {
     GestureInput(.simulated([.fling(from: place(70, -105), to: place(-60, -110))]))
   }
 
   /// A slow drag that is let go while it moves: the wheel turns on a little and returns.
-  public static var slowDrag: GestureInput {
+  package static var slowDrag: GestureInput {
     GestureInput(
       .simulated([
         .fling(
@@ -27,7 +27,7 @@ extension LotteryWheel {
   }
 
   /// A drag that comes to rest before it is let go: the wheel returns at once.
-  public static var draggedAndHeld: GestureInput {
+  package static var draggedAndHeld: GestureInput {
     GestureInput(
       .simulated([
         .drag(
@@ -37,15 +37,15 @@ extension LotteryWheel {
   }
 
   /// A fast flick that the system takes away: the wheel returns.
-  public static var cancelledFlick: GestureInput {
+  package static var cancelledFlick: GestureInput {
     var finger = SimulatedFinger.fling(from: place(-60, -110), to: place(70, -105))
     finger.isCancelled = true
     return GestureInput(.simulated([finger]))
   }
 
-  /// No finger, only the button.
-  public static var pressOfTheButton: GestureInput {
-    GestureInput(actions: [GestureAction(.milliseconds(200), "spin")])
+  /// One press of the button.
+  package static var pressOfTheButton: GestureInput {
+    GestureInput(actions: [GestureAction("spin", at: .milliseconds(200))])
   }
 
   /// A place relative to the default centre, in points.

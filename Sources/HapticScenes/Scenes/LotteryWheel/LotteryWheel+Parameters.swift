@@ -1,4 +1,4 @@
-// What can be changed about the lottery wheel.
+// The parameters of the lottery wheel.
 
 import HapticModel
 
@@ -6,7 +6,7 @@ extension LotteryWheel {
   /// `lottery-wheel`.
   public static let name = "lottery-wheel"
 
-  /// What happens in it.
+  /// One sentence on the interaction.
   public static let summary =
     "A wheel that a flick or a button spins to a slot known beforehand, with a tick at every border."
 
@@ -31,13 +31,14 @@ extension LotteryWheel {
       "centre.y", { $1(&$0.centre.y) }, "the wheel's centre, from the top", unit: "pt",
       in: -10_000...10_000, .ours),
     Parameter(
-      "speed.fast", { $1(&$0.release.fastSpeed) }, "speed from which on letting go spins the wheel",
+      "speed.fast", { $1(&$0.release.fastSpeed) }, "speed above which a release spins the wheel",
       unit: "deg/s", in: 0...100_000, .ours),
     Parameter(
       "speed.slow", { $1(&$0.release.slowSpeed) },
-      "speed from which on the wheel turns on a little", unit: "deg/s", in: 0...100_000, .ours),
+      "speed above which the wheel turns on a little", unit: "deg/s", in: 0...100_000, .ours),
     Parameter(
-      "speed.stale", { $1(&$0.release.staleAfter) }, "age from which on a finger's last speed is 0",
+      "speed.stale", { $1(&$0.release.staleAfter) },
+      "age at which a finger's last speed counts as 0",
       in: 0...10, .ours),
   ]
 
@@ -63,7 +64,8 @@ extension LotteryWheel {
       "drift.duration", { $1(&$0.drift.duration) }, "length of a slow turn", in: 0.01...60,
       .published),
     Parameter(
-      "drift.factor", { $1(&$0.drift.factor) }, "part of a second's way that a slow turn goes",
+      "drift.factor", { $1(&$0.drift.factor) },
+      "distance of a slow turn, in seconds at its initial speed",
       unit: "s", in: 0...10, .published),
     Parameter(
       "return.duration", { $1(&$0.homing.duration) }, "length of the spring back to the start",
@@ -73,9 +75,9 @@ extension LotteryWheel {
       in: 0.05...10, .published),
     Parameter(
       "return.velocity", { $1(&$0.homing.initialVelocity) },
-      "speed at which it begins, in whole ways", unit: "1/s", in: -100...100, .published),
+      "initial velocity, in total distances per second", unit: "1/s", in: -100...100, .published),
     Parameter(
-      "return.rule", { $1(&$0.homing.rule) }, "what it means that the spring is at rest", .ours),
+      "return.rule", { $1(&$0.homing.rule) }, "rule by which the spring counts as at rest", .ours),
     Parameter(
       "return.shortWay", { $1(&$0.homing.takesShortWay) },
       "whether it returns the shorter way round", .published),
@@ -83,14 +85,17 @@ extension LotteryWheel {
 
   private static let feeling: [Parameter<LotteryWheel>] = [
     Parameter(
-      "tick.intensity.min", { $1(&$0.tick.minimum) }, "a tick at no speed", in: 0...1, .ours),
+      "tick.intensity.min", { $1(&$0.tick.minimum) }, "strength of a tick at zero speed", in: 0...1,
+      .ours),
     Parameter(
-      "tick.intensity.max", { $1(&$0.tick.maximum) }, "a tick at full speed", in: 0...1, .ours),
+      "tick.intensity.max", { $1(&$0.tick.maximum) }, "strength of a tick at full speed", in: 0...1,
+      .ours),
     Parameter(
       "tick.speed.full", { $1(&$0.tick.fullSpeed) }, "full speed, for ticks", unit: "deg/s",
       in: 1...100_000, .ours),
     Parameter(
-      "tick.sharpness", { $1(&$0.tick.sharpness) }, "from round to crisp", in: 0...1, .ours),
+      "tick.sharpness", { $1(&$0.tick.sharpness) }, "sharpness, from round to crisp", in: 0...1,
+      .ours),
     Parameter(
       "tick.merge", { $1(&$0.tick.mergesBelow) }, "closer ticks become a texture", in: 0...0.5,
       .ours),
@@ -118,19 +123,19 @@ extension LotteryWheel {
       "success.tap1.sharpness", { $1(&$0.success.secondSharpness) },
       "crispness of the second tap of a win", in: 0...1, .ours),
     Parameter(
-      "haptics.delay", { $1(&$0.hapticsDelay) }, "how late everything is felt", in: -1...1, .ours),
+      "haptics.delay", { $1(&$0.hapticsDelay) }, "delay of all haptics", in: -1...1, .ours),
   ]
 
   private static let hearing: [Parameter<LotteryWheel>] = [
-    Parameter("sounds", { $1(&$0.sounds.isOn) }, "whether it is heard as well as felt", .ours),
+    Parameter("sounds", { $1(&$0.sounds.isOn) }, "whether sounds play", .ours),
     Parameter(
-      "sounds.volume", { $1(&$0.sounds.volume) }, "volume of everything that is heard", in: 0...1,
+      "sounds.volume", { $1(&$0.sounds.volume) }, "volume of all sounds", in: 0...1,
       .ours),
     Parameter(
       "sounds.tick.volume", { $1(&$0.sounds.tick) }, "click of a full tick", in: 0...1, .ours),
     Parameter(
       "sounds.success.volume", { $1(&$0.sounds.chime) }, "chime of a win", in: 0...1, .ours),
     Parameter(
-      "sounds.delay", { $1(&$0.sounds.delay) }, "how late everything is heard", in: -1...1, .ours),
+      "sounds.delay", { $1(&$0.sounds.delay) }, "delay of all sounds", in: -1...1, .ours),
   ]
 }

@@ -1,9 +1,9 @@
-// What is seen of the wheel: its slots, its rim with a dot at each border, and the pin.
+// The picture of the wheel: its slots, its rim with a dot at each border, and the pin.
 
 import HapticModel
 
 extension LotteryWheel {
-  /// How large the wheel is drawn, and its slots on it; radii in points, ours.
+  /// The radii of the drawn wheel and of its slots, in points (our choice).
   private static let (rimRadius, slotRadius) = (130.0, 116.0)
 
   /// The wheel with its slots, of which the winning one is marked, the arc round them with a dot at each

@@ -1,12 +1,12 @@
-// From a gesture to everything that the wheel does.
+// The timeline of the wheel under a gesture.
 
 import HapticModel
 
 extension LotteryWheel {
-  /// The most borders that may pass the pin in one timeline (ours).
-  public static var mostBorders: Int { 100_000 }
+  /// The most borders that may pass the pin in one timeline (our choice).
+  package static var mostBorders: Int { 100_000 }
 
-  /// What the wheel does under a gesture, and what is felt of it.
+  /// The timeline of the wheel under a gesture.
   ///
   /// - Parameter gesture: Fingers, a trace of angles in degrees, or nothing; and the buttons `spin`
   ///   and `error`.
@@ -14,7 +14,7 @@ extension LotteryWheel {
   ///   `wheel.border[k]` for every border that passes the pin, the ticks and textures, and the
   ///   success.
   /// - Throws: ``SceneFault`` for a parameter outside its range, a winner that is no slot, a gesture
-  ///   that no screen reports, and for more than ``mostBorders`` borders.
+  ///   that no screen reports, and for more than 100,000 borders.
   public func timeline(for gesture: GestureInput) throws(SceneFault) -> Timeline {
     try checkParameters()
     guard winner < slots else {
@@ -60,7 +60,7 @@ extension LotteryWheel {
   }
 }
 
-/// What happens to a wheel, and when it begins.
+/// An input to the wheel, and its time.
 private struct Input {
   enum Kind {
     case press(GestureAction)

@@ -1,4 +1,4 @@
-// The wheel from input to input: what turns it, in which state it is, and where it comes to rest.
+// The wheel from input to input: its movement, its states, and the angles at which it rests.
 
 import HapticModel
 
@@ -27,7 +27,8 @@ struct WheelRun {
     let spring = DampedSpring(
       dampingRatio: homing.dampingRatio, settlingIn: homing.duration.seconds, rule: homing.rule)
     guard let bezier, let spring else {
-      throw SceneFault("No spring comes to rest in \(homing.duration).", parameter: "return.rule")
+      throw SceneFault(
+        "No spring can come to rest in \(homing.duration).", parameter: "return.rule")
     }
     self.wheel = wheel
     self.spring = spring
@@ -166,9 +167,9 @@ extension WheelRun {
     rests.append((time + wheel.homing.duration, home))
   }
 
-  /// How many pieces of movement there may be before fingers are followed less closely (ours).
+  /// The most pieces of movement before fingers are followed less closely (our choice).
   private static var mostPieces: Int { 200_000 }
 
-  /// How near to the start, in degrees, the wheel need not return (ours).
+  /// The distance from the start, in degrees, within which the wheel does not return (our choice).
   private static var restingTolerance: Double { 1e-9 }
 }

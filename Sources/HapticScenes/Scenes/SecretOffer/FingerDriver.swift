@@ -1,4 +1,4 @@
-// A run that fingers make: a scroll view follows them, and what follows from it scrolls on.
+// Runs the secret offer under fingers: they move the list, which then peeks, springs back or opens.
 
 import HapticModel
 
@@ -18,7 +18,7 @@ struct FingerDriver {
     presses = actions.filter { $0.name == SecretOffer.peekAction }.map { $0.time }.sorted()
   }
 
-  /// What happened.
+  /// The run that the fingers make.
   var run: OfferRun {
     var (peeks, teasers) = ([PeekRun](), [ScrollCommand]())
     var before = scroll([])
@@ -36,15 +36,7 @@ struct FingerDriver {
   }
 
   /// When fingers are down, in order and apart: those that overlap count as one.
-  private var spans: [TimeSpan] {
-    fingers.touches.map { $0.span }.reduce(into: []) { spans, span in
-      if let last = spans.last, span.start <= last.end {
-        spans[spans.count - 1] = TimeSpan(start: last.start, end: max(last.end, span.end))
-      } else {
-        spans.append(span)
-      }
-    }
-  }
+  private var spans: [TimeSpan] { fingers.touches.map { $0.span }.joined }
 
   private func scroll(_ commands: [ScrollCommand]) -> ScrollRun {
     let layout = scene.layout

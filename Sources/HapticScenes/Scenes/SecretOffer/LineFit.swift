@@ -6,16 +6,14 @@ import HapticModel
 struct LineFit {
   /// How far the lines may be from the function.
   let tolerance: Double
-  /// The function.
   let function: (HapticTime) -> Double
 
-  /// Lines within a tolerance of a function.
   init(within tolerance: Double, of function: @escaping (HapticTime) -> Double) {
     self.tolerance = tolerance
     self.function = function
   }
 
-  /// The longest stretch that is looked at as a whole (ours): no movement of a finger, which lasts
+  /// The longest stretch that is looked at as a whole (our choice): no movement of a finger, which lasts
   /// a quarter of a second and more, hides between the places looked at inside it.
   private static var longestStretch: HapticTime { .milliseconds(50) }
 
@@ -35,7 +33,7 @@ struct LineFit {
     ControlPoint(time: time, value: function(time))
   }
 
-  /// Parts a stretch until its chord is near enough; at most 2¹⁰ parts (ours).
+  /// Parts a stretch until its chord is near enough; at most 2¹⁰ parts (our choice).
   private func refine(_ span: TimeSpan, into points: inout [ControlPoint], depth: Int) {
     let end = point(at: span.end)
     let middle = span.start + span.duration.scaled(by: 0.5)

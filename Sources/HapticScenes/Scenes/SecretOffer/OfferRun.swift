@@ -1,4 +1,4 @@
-// What happened to a secret offer: the movement, and the times at which anything follows from it.
+// One run of the secret offer: the movement, and the times of what follows from it.
 
 import HapticModel
 
@@ -6,11 +6,11 @@ import HapticModel
 struct OfferRun: Hashable, Sendable {
   /// The scroll offset in left-to-right terms, in points.
   let offset: Trajectory
-  /// The fraction of the pull.
+  /// The fraction of the pull, 0 hidden to 1 open.
   let pull: Trajectory
-  /// What the fingers did, by the time they came.
+  /// The touches, by the time of their beginning.
   let fingers: [Touch]
-  /// The teasers by time.
+  /// The peeks by time.
   let peeks: [PeekRun]
   /// The pulls in order; only the last may have succeeded.
   let pulls: [PullRun]
@@ -22,7 +22,7 @@ extension OfferRun {
     pulls.last.flatMap { $0.outcome == .succeeded ? $0.span.end : nil }
   }
 
-  /// When pulls failed.
+  /// The times at which pulls failed.
   var failures: [HapticTime] { pulls.filter { $0.outcome == .failed }.map { $0.span.end } }
 
   /// The shakes of the pulls, each from where the one before has come to rest.

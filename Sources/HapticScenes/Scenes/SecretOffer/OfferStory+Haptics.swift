@@ -1,9 +1,9 @@
-// What is felt in a run: the vibration while pulling, and the taps of failure and of success.
+// The haptics of a run: continuous events while pulling, and the transients of failure and of success.
 
 import HapticModel
 
 extension OfferStory {
-  /// The taps, in a pattern that no control acts on.
+  /// The transients, in a pattern on which no control acts.
   var taps: HapticPattern {
     var pattern = HapticPattern()
     for failure in run.failures {
@@ -19,7 +19,7 @@ extension OfferStory {
     return pattern
   }
 
-  /// The vibration of every pull, in a pattern of its own; numbered from 0 in each pull.
+  /// The continuous events of every pull, in a pattern of their own; numbered from 0 in each pull.
   var vibration: HapticPattern {
     switch scene.vibration.mode {
     case .events: eventVibration
@@ -41,7 +41,7 @@ extension OfferStory {
     return pattern
   }
 
-  /// When it vibrates without a break: what follows back to back is one stretch.
+  /// The stretches of continuous events without a break.
   func stretches(of pull: PullRun) -> [TimeSpan] {
     guard scene.vibration.mode == .events else { return pull.above }
     return spans(of: pull).reduce(into: []) { stretches, span in
@@ -87,17 +87,17 @@ extension OfferStory {
         sharpness: UnitValue(clamping: scene.vibration.sharpness)))
   }
 
-  /// The strength of the vibration that the pull asks for at a moment.
+  /// The intensity that the pull asks for at a moment.
   func intensity(at time: HapticTime) -> Double {
     scene.intensity.value(at: scene.thresholds.part(of: run.pull.value(at: time)))
   }
 }
 
 extension PullRun {
-  /// A span of vibration that is over, with its release, when the tap comes that ends the pull;
+  /// The span of a continuous event, cut so that its release is over at the transient that ends the pull;
   /// `nil` if nothing is left of it.
   ///
-  /// Both together would be felt as one stronger tap.
+  /// Both together would be felt as one stronger transient.
   fileprivate func clearOfTap(_ span: TimeSpan) -> TimeSpan? {
     guard outcome != .interrupted, span.end == self.span.end else { return span }
     let end = span.end - SecretOffer.Vibration.release

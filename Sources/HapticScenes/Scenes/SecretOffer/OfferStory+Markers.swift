@@ -47,7 +47,7 @@ extension OfferStory {
     ]
   }
 
-  /// What has to line up, of what occurs.
+  /// The pairs that have to line up, among those that occur.
   ///
   /// The counterfoil turns and moves from the instant of success, the card grows and shrinks from
   /// the next phase boundary: with the published times these ends are up to a phase apart, which is

@@ -1,4 +1,4 @@
-// What is heard in a run: the tone while pulling, and the sounds of failure and of success.
+// The sounds of a run: the tone while pulling, and the sounds of failure and of success.
 
 import HapticModel
 
@@ -24,7 +24,7 @@ extension OfferStory {
     return pattern
   }
 
-  /// One tone for each stretch of vibration, in a pattern of its own; numbered from 0 in each pull.
+  /// One tone for each stretch of continuous events, in a pattern of its own; numbered from 0 in each pull.
   private var tones: HapticPattern {
     var pattern = HapticPattern()
     for pull in run.pulls {
@@ -48,7 +48,7 @@ extension OfferStory {
         volume: UnitValue(clamping: scene.sounds.volume * tone.volume), envelope: envelope))
   }
 
-  /// A curve as near to its function as that of the vibration is to the pull.
+  /// A curve within the tolerance that the intensity curve has.
   private func curve(
     _ parameter: ControlParameter, over span: TimeSpan,
     _ function: @escaping (HapticTime) -> Double

@@ -1,4 +1,4 @@
-// Everything that moves in a run: the list, the card, and its counterfoil.
+// The tracks of a run: the list, the card, and its counterfoil.
 
 import HapticModel
 

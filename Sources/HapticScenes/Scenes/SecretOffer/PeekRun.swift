@@ -1,4 +1,4 @@
-// The teaser as it happened: when it began and ended, and whether the card beat.
+// One peek of a run: its span, and the beat of the card.
 
 import HapticModel
 

@@ -4,7 +4,7 @@ import HapticModel
 
 /// A pull, from the start threshold to its end.
 struct PullRun: Hashable, Sendable {
-  /// How a pull ends.
+  /// The ways in which a pull ends.
   enum Outcome: Hashable, Sendable {
     /// The card is fully hidden again.
     case failed
@@ -16,7 +16,7 @@ struct PullRun: Hashable, Sendable {
 
   /// The pull from its beginning to its end.
   let span: TimeSpan
-  /// How it ends.
+  /// The end of the pull.
   let outcome: Outcome
   /// When it is above the start threshold, in order.
   let above: [TimeSpan]

@@ -1,4 +1,4 @@
-// Parameters that contradict each other.
+// The checks of parameters that may contradict each other.
 
 import HapticModel
 

@@ -1,4 +1,4 @@
-// The scene's parameters, continued: what is felt, and what follows a success.
+// The scene's parameters, continued: the haptics, and the tearing and uncovering after a success.
 
 import HapticModel
 
@@ -18,13 +18,14 @@ extension SecretOffer {
         "intensity.max", { $1(&$0.intensity.upperBound) }, "vibration at pull.success", in: 0...1,
         .published),
       Parameter(
-        "vibration.sharpness", { $1(&$0.vibration.sharpness) }, "from round to crisp", in: 0...1,
+        "vibration.sharpness", { $1(&$0.vibration.sharpness) }, "sharpness, from round to crisp",
+        in: 0...1,
         .ours),
       Parameter(
         "vibration.curveError", { $1(&$0.vibration.curveError) },
         "how far the curve may be from the pull's", in: 0.0001...1, .ours),
       Parameter(
-        "haptics.delay", { $1(&$0.hapticsDelay) }, "how late everything is felt", in: -1...1, .ours),
+        "haptics.delay", { $1(&$0.hapticsDelay) }, "delay of all haptics", in: -1...1, .ours),
     ]
   }
 
@@ -59,7 +60,7 @@ extension SecretOffer {
     [
       Parameter(
         "\(name).time", { scene, use in error(&scene) { use(&$0.time) } },
-        "when it comes after the failure", in: 0...10, .ours)
+        "time after the failure", in: 0...10, .ours)
     ] + strengthRows(name, { scene, use in error(&scene) { use(&$0.tap) } }, "of failure")
   }
 

@@ -1,4 +1,4 @@
-// Gestures the scene is tried with: what opens the offer, what fails, and what is not sure.
+// Gestures to try the scene with: some that open the offer, some that fail, and one that wavers.
 
 import HapticModel
 
@@ -8,19 +8,19 @@ extension SecretOffer {
   public static var exampleGesture: GestureInput { turns(5, of: 300, over: .milliseconds(350)) }
 
   /// The same in a hurry: drags of 0.15 s.
-  public static var quickPull: GestureInput { turns(5, of: 300, over: .milliseconds(150)) }
+  package static var quickPull: GestureInput { turns(5, of: 300, over: .milliseconds(150)) }
 
   /// The same at leisure: drags of 1 s.
-  public static var slowPull: GestureInput { turns(5, of: 300, over: .seconds(1)) }
+  package static var slowPull: GestureInput { turns(5, of: 300, over: .seconds(1)) }
 
   /// One drag over the whole width, let go: the pull reaches 0.39 and fails.
-  public static var fullDrag: GestureInput { turns(1, of: 375, over: .milliseconds(500)) }
+  package static var fullDrag: GestureInput { turns(1, of: 375, over: .milliseconds(500)) }
 
   /// Three drags that pull the card in by 60 %, then let go: it fails.
-  public static var letGoAtSixty: GestureInput { turns(3, of: 276.5, over: .milliseconds(400)) }
+  package static var letGoAtSixty: GestureInput { turns(3, of: 276.5, over: .milliseconds(400)) }
 
   /// A finger that is not sure, and takes the pull from 10 to 20 % and back three times.
-  public static var wavering: GestureInput {
+  package static var wavering: GestureInput {
     let (far, near) = (TouchPoint(x: 200, y: 300), TouchPoint(x: 284, y: 300))
     let strokes = (0..<6).map { index in
       SimulatedFinger.Stroke(
@@ -36,7 +36,7 @@ extension SecretOffer {
   ///   - fraction: How far it is pulled.
   ///   - duration: How long it is held.
   /// - Returns: A trace of that fraction.
-  public static func holding(_ fraction: Double, for duration: HapticTime) -> GestureInput {
+  package static func holding(_ fraction: Double, for duration: HapticTime) -> GestureInput {
     GestureInput(
       .fraction([
         GesturePoint(time: .zero, value: fraction), GesturePoint(time: duration, value: fraction),
@@ -44,8 +44,8 @@ extension SecretOffer {
   }
 
   /// The press of the button that starts the peek, and nothing else.
-  public static var peekOnly: GestureInput {
-    GestureInput(actions: [GestureAction(.zero, peekAction)])
+  package static var peekOnly: GestureInput {
+    GestureInput(actions: [GestureAction(peekAction, at: .zero)])
   }
 
   private static func turns(_ count: Int, of way: Double, over duration: HapticTime) -> GestureInput

@@ -6,7 +6,7 @@ extension SecretOffer {
   /// Its name, `secret-offer`.
   public static let name = "secret-offer"
 
-  /// What happens in it.
+  /// One sentence on the interaction.
   public static let summary =
     "A hidden card shakes and buzzes as it is pulled into a list, then slips back or opens."
 
@@ -14,7 +14,7 @@ extension SecretOffer {
   ///
   /// An offset or a fraction is a trace of where the list was, and rules until it ends or the pull
   /// succeeds: it knows neither rubber band nor peek. At its last point everything ends that still
-  /// goes on: the vibration is cut, the card comes to rest at the next moment at which it is
+  /// goes on: the continuous event is cut, the card comes to rest at the next moment at which it is
   /// upright, and the states stay as they are.
   public static let drivers: Set<GestureDriver> = [.none, .touches, .offset, .fraction]
 
@@ -24,7 +24,7 @@ extension SecretOffer {
 
   static var peekAction: String { "peek" }
 
-  /// What the gesture brings about.
+  /// The timeline of the scene under a gesture.
   ///
   /// - Parameter gesture: Fingers, a trace, or nothing; from time zero to 600 s at most.
   /// - Returns: The states `finger`, `peek`, `shake` and `offer`; the tracks `offset`, `pull`,

@@ -3,7 +3,7 @@
 import HapticModel
 
 extension SecretOffer {
-  /// What can be changed about the scene, in the order to list.
+  /// The rows of the table, in the order of lists.
   public static var parameters: [Parameter<SecretOffer>] {
     layoutRows + pullRows + peekRows + shakeRows + vibrationRows + tapRows + successRows
       + soundRows
@@ -65,7 +65,7 @@ extension SecretOffer {
         "part of a small movement beyond the edge that the list follows", in: 0.01...1, .ours),
       Parameter(
         "pan.hysteresis", { $1(&$0.scroll.panHysteresis) },
-        "way of a finger before the list follows", unit: "pt", in: 0...100, .ours),
+        "distance a finger moves before the list follows", unit: "pt", in: 0...100, .ours),
       Parameter(
         "scroll.duration", { $1(&$0.scroll.duration) }, "length of a scroll that no finger makes",
         in: 0.01...10, .ours),

@@ -1,13 +1,13 @@
-// The scene's parameters, continued: what is heard.
+// The scene's parameters, continued: the sounds.
 
 import HapticModel
 
 extension SecretOffer {
   static var soundRows: [Parameter<SecretOffer>] {
     [
-      Parameter("sounds", { $1(&$0.sounds.isOn) }, "whether it is heard as well as felt", .ours),
+      Parameter("sounds", { $1(&$0.sounds.isOn) }, "whether sounds play", .ours),
       Parameter(
-        "sounds.volume", { $1(&$0.sounds.volume) }, "volume of everything that is heard", in: 0...1,
+        "sounds.volume", { $1(&$0.sounds.volume) }, "volume of all sounds", in: 0...1,
         .ours),
       Parameter(
         "sounds.pull.volume", { $1(&$0.sounds.tone.volume) }, "tone of the pull at full vibration",
@@ -19,10 +19,10 @@ extension SecretOffer {
         "sounds.pull.pitch.max", { $1(&$0.sounds.tone.pitch.upperBound) },
         "its pitch at pull.success", in: -1...1, .ours),
       Parameter(
-        "sounds.pull.attack", { $1(&$0.sounds.tone.attack) }, "how slowly it comes in", in: 0...1,
+        "sounds.pull.attack", { $1(&$0.sounds.tone.attack) }, "attack of the tone", in: 0...1,
         .ours),
       Parameter(
-        "sounds.pull.release", { $1(&$0.sounds.tone.release) }, "how slowly it dies away",
+        "sounds.pull.release", { $1(&$0.sounds.tone.release) }, "release of the tone",
         in: 0...1, .ours),
       Parameter(
         "sounds.success.volume", { $1(&$0.sounds.chime) }, "chime at success", in: 0...1, .ours),
@@ -32,7 +32,7 @@ extension SecretOffer {
         "sounds.tear.volume", { $1(&$0.sounds.tear) }, "tearing while the counterfoil turns",
         in: 0...1, .ours),
       Parameter(
-        "sounds.delay", { $1(&$0.sounds.delay) }, "how late everything is heard", in: -1...1, .ours),
+        "sounds.delay", { $1(&$0.sounds.delay) }, "delay of all sounds", in: -1...1, .ours),
     ]
   }
 }

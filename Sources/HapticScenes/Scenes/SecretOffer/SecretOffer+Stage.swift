@@ -1,4 +1,4 @@
-// What is seen of the secret offer: the list, its offers, and the ticket with its counterfoil.
+// The picture of the secret offer: the list, its offers, and the ticket with its counterfoil.
 
 import HapticModel
 

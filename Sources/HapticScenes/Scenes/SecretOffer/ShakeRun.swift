@@ -33,16 +33,16 @@ struct ShakeRun: Hashable, Sendable {
 struct GrowthRun: Hashable, Sendable {
   /// The first phase boundary after the success, where the first step starts.
   let start: HapticTime
-  /// How long a step takes.
+  /// The length of a step.
   let phase: HapticTime
-  /// How many steps lead up.
+  /// The number of steps up.
   let steps: Int
 
-  /// Half-way up.
+  /// The time half-way up.
   var middle: HapticTime { start + (peak - start).scaled(by: 0.5) }
   /// When the card is largest, and begins to shrink.
   var peak: HapticTime { start + phase * steps }
-  /// When it is as large as it was.
+  /// The time at which the scale is back at 1.
   var end: HapticTime { start + phase * (2 * steps) }
 }
 
@@ -82,7 +82,7 @@ extension ShakeRun {
   }
 }
 
-/// Adds phase to phase.
+/// Builds a shake phase by phase.
 private struct Shaker {
   let origin: HapticTime
   let cycle: ShakeCycle

@@ -1,4 +1,4 @@
-// How the counterfoil leaves: it turns about its lower corner at the card, then moves out of sight.
+// The movement of the counterfoil: it turns about its lower corner at the card, then moves out of sight.
 
 import HapticModel
 

@@ -7,7 +7,7 @@ extension SecretOffer.Layout {
   ///
   /// Its origin is the counterfoil's upper left corner. Filled by the even-odd rule, both parts
   /// together fill the whole ticket, and no point belongs to both.
-  public var counterfoilOutline: Outline {
+  package var counterfoilOutline: Outline {
     let width = counterfoilWidth
     let edge = TornEdge(at: width, height: cardHeight)
     let radius = min(TornEdge.cornerRadius, width / 2, cardHeight / 2)
@@ -16,13 +16,13 @@ extension SecretOffer.Layout {
       from: Point2D(x: radius, y: cardHeight), to: Point2D(x: 0, y: cardHeight - radius),
       radius: radius)
     outline.corner(from: Point2D(x: 0, y: radius), to: outline.start, radius: radius)
-    return isRightToLeft ? outline.mirrored(inWidth: width) : outline
+    return inReadingDirection(outline, width: width)
   }
 
   /// The outline of the card without its counterfoil, which it fits.
   ///
   /// Its origin is the upper left corner of that part; the torn edge reaches a little beyond it.
-  public var cardOutline: Outline {
+  package var cardOutline: Outline {
     let width = max(cardWidth - counterfoilWidth, 0)
     let edge = TornEdge(at: 0, height: cardHeight)
     let radius = min(TornEdge.cornerRadius, width / 2, cardHeight / 2)
@@ -33,7 +33,7 @@ extension SecretOffer.Layout {
       from: Point2D(x: width, y: cardHeight - radius),
       to: Point2D(x: width - radius, y: cardHeight), radius: radius)
     outline.steps += [.line(to: edge.bottom)] + edge.up
-    return isRightToLeft ? outline.mirrored(inWidth: width) : outline
+    return inReadingDirection(outline, width: width)
   }
 
   /// The outline of an ordinary offer, as round as the ticket.
@@ -49,11 +49,11 @@ extension SecretOffer.Layout {
 /// the edge, and 4 points below it one of radius 3 that bulges to the left, about a place 1 point right
 /// of the edge; each goes through 120° (published with the interaction).
 struct TornEdge {
-  /// Where it begins, at the top.
+  /// The upper end.
   let top: Point2D
-  /// Where it ends, at the bottom.
+  /// The lower end.
   private(set) var bottom: Point2D
-  /// The way down.
+  /// The steps from the upper end to the lower.
   private(set) var down: [Outline.Step] = []
 
   /// The radius of the ticket's other corners (published).
@@ -87,7 +87,7 @@ struct TornEdge {
     down.append(.line(to: bottom))
   }
 
-  /// The same way up, from the bottom.
+  /// The steps from the lower end to the upper.
   var up: [Outline.Step] {
     var points = [top]
     for step in down {

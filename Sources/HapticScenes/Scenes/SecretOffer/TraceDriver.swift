@@ -1,4 +1,4 @@
-// A run of which the movement is told: a trace of the offset, or of the fraction of the pull.
+// A run by a given trace: of the offset, or of the fraction of the pull.
 
 import HapticModel
 
@@ -14,7 +14,7 @@ struct TraceDriver {
     self.pull = pull
   }
 
-  /// What happened.
+  /// The run that the trace makes.
   var run: OfferRun {
     let watch = PullWatch(pull, thresholds: scene.thresholds)
     let start = pull.pieces.first?.span.start ?? .zero

@@ -1,4 +1,4 @@
-// What a threshold asks of a trajectory beyond its crossings: to leave it, and to come down to it.
+// Searches on a trajectory beside its crossings: when it leaves a level, and when it comes down to one.
 
 import HapticModel
 

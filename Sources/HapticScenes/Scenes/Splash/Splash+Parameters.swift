@@ -1,4 +1,4 @@
-// What can be changed about the splash screen.
+// The parameters of the splash screen.
 
 import HapticModel
 
@@ -82,19 +82,19 @@ extension Splash {
     Parameter("swell.sharpness", { $1(&$0.swellSharpness) }, "its sharpness", in: 0...1, .ours),
     Parameter(
       "haptics.delay", { $1(&$0.hapticsDelay) },
-      "how much later haptics are than what they belong to", in: -1...1, .ours),
+      "delay of all haptics", in: -1...1, .ours),
   ]
 
   private static let sounds: [Parameter<Splash>] = [
-    Parameter("sounds", { $1(&$0.isHeard) }, "whether it is heard as well as felt", .ours),
+    Parameter("sounds", { $1(&$0.isHeard) }, "whether sounds play", .ours),
     Parameter(
-      "sounds.volume", { $1(&$0.soundVolume) }, "volume of everything that is heard", in: 0...1,
+      "sounds.volume", { $1(&$0.soundVolume) }, "volume of all sounds", in: 0...1,
       .ours),
     Parameter("sounds.dip.volume", { $1(&$0.knockVolume) }, "knock at the dip", in: 0...1, .ours),
     Parameter("sounds.swell.volume", { $1(&$0.swellVolume) }, "air that moves", in: 0...1, .ours),
     Parameter(
       "sounds.swell.pitch", { $1(&$0.swellPitch) }, "its pitch, thus its length", in: -1...1, .ours),
     Parameter(
-      "sounds.delay", { $1(&$0.soundsDelay) }, "how late everything is heard", in: -1...1, .ours),
+      "sounds.delay", { $1(&$0.soundsDelay) }, "delay of all sounds", in: -1...1, .ours),
   ]
 }

@@ -1,4 +1,4 @@
-// What is seen of the splash: the screen, the app's page behind the mask, the logo and the text.
+// The picture of the splash: the screen, the app's page behind the mask, the logo and the text.
 
 import HapticModel
 
@@ -32,7 +32,7 @@ extension Splash {
       moments: ["appear.end", "hide.start", "mask.dip", "hide.end"])
   }
 
-  /// A page of the app's, to be seen through the mask: a bar and a few rows (ours).
+  /// A page of the app's, to be seen through the mask: a bar and a few rows (our choice).
   private func page(of screen: Point2D) -> StageFigure {
     let row = screen.y / 8
     let rows = (1..<7).map { index in

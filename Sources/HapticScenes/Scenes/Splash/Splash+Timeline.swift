@@ -1,4 +1,4 @@
-// The choreography of the splash screen: what moves when, and what is felt of it.
+// The timeline of the splash screen: its tracks, its haptics and its sounds.
 
 import HapticModel
 
@@ -30,7 +30,7 @@ extension Splash {
       ] + (isHeard ? soundExpectations : []))
   }
 
-  // MARK: - When
+  // MARK: - Times
 
   private var dip: HapticTime { shownDuration + hideDuration.scaled(by: dipTime) }
   private var end: HapticTime { shownDuration + hideDuration }
@@ -54,7 +54,7 @@ extension Splash {
   }
 }
 
-// MARK: - What moves
+// MARK: - Tracks
 
 extension Splash {
   private var logoScale: AnimationTrack {
@@ -117,7 +117,7 @@ extension Splash {
   }
 }
 
-// MARK: - What is felt
+// MARK: - Haptics
 
 extension Splash {
   private var tap: HapticPattern {
@@ -129,7 +129,7 @@ extension Splash {
     return pattern
   }
 
-  /// A pattern of its own, so that the curve leaves the tap alone.
+  /// A pattern of its own, so that the curve does not act on the transient.
   private var swell: HapticPattern {
     let span = TimeSpan(start: dip + hapticsDelay, end: end + hapticsDelay)
     let growth = ParameterCurve(
@@ -146,7 +146,7 @@ extension Splash {
   }
 }
 
-// MARK: - What is heard
+// MARK: - Sounds
 
 extension Splash {
   private var sounds: HapticPattern {

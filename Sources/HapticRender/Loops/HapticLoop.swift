@@ -1,0 +1,110 @@
+// The inner loop: a sine of quadratic phase under a level that may decay.
+//
+// Goals, ranked: 1 the same bits for any block size; 2 error below −100 dB; 3 a loop that compiles
+// to vectors: single precision, a 32-bit counter, no branch, no call; 4 few lines.
+
+extension RenderPlan {
+  /// Adds the voices of the haptic to a block; its samples are zeros if none sounds.
+  ///
+  /// - Parameters:
+  ///   - sweep: The sweep through ``haptics``, positioned after the previous block.
+  ///   - frames: The frames of the block.
+  ///   - output: Room for them; need not be initialised.
+  /// - Returns: Whether any voice may sound.
+  func addHaptics(
+    _ sweep: inout SegmentSweep<Segment>, in frames: Range<Int64>,
+    to output: UnsafeMutablePointer<Float>
+  ) -> Bool {
+    output.initialize(repeating: 0, count: frames.count)
+    var sounds = false
+    sweep.begin(frames)
+    while let index = sweep.nextSegment() {
+      add(haptics.segments[index], in: frames, to: output)
+      sounds = true
+    }
+    return sounds
+  }
+
+  /// Adds the part of a segment inside a block.
+  func add(
+    _ segment: Segment, in frames: Range<Int64>, to output: UnsafeMutablePointer<Float>
+  ) {
+    switch (segment.decays, law) {
+    case (false, .linear):
+      addChunks(of: segment, in: frames, to: output) { level, _ in level }
+    case (false, .squared):
+      addChunks(of: segment, in: frames, to: output) { level, _ in level * level }
+    case (true, .linear):
+      decay.inChunk.withUnsafeBufferPointer { table in
+        guard let table = table.baseAddress else { return }
+        addChunks(of: segment, in: frames, to: output) { level, k in level * table[Int(k)] }
+      }
+    case (true, .squared):
+      decay.inChunk.withUnsafeBufferPointer { table in
+        guard let table = table.baseAddress else { return }
+        addChunks(of: segment, in: frames, to: output) { level, k in
+          (level * table[Int(k)]) * (level * table[Int(k)])
+        }
+      }
+    }
+  }
+
+  /// Adds chunk by chunk; inlined once for each amplitude, so that the loop has no branches.
+  @inline(__always)
+  private func addChunks(
+    of segment: Segment, in frames: Range<Int64>, to output: UnsafeMutablePointer<Float>,
+    amplitude: (_ level: Float, _ k: Int32) -> Float
+  ) {
+    var frame = max(segment.start, frames.lowerBound)
+    let end = min(segment.end, frames.upperBound)
+    while frame < end {
+      let base = (frame &- segment.start) & ~Int64(Chunk.frames - 1)
+      let first = Int32(truncatingIfNeeded: frame &- segment.start &- base)
+      let rest = end &- segment.start &- base
+      let last = rest < Int64(Chunk.frames) ? Int32(truncatingIfNeeded: rest) : Chunk.frames
+      let chunk = SegmentChunk(segment, base: Double(base), decay: decay)
+      let target = output + Int(frame &- frames.lowerBound)
+      chunk.add(first..<last, to: target, amplitude: amplitude)
+      frame &+= Int64(last &- first)
+    }
+  }
+}
+
+/// A segment's parabolas at the base of a chunk, in single precision.
+private struct SegmentChunk {
+  /// The phase in half turns, as the sine takes it.
+  let phase: (constant: Float, linear: Float, square: Float)
+  let level: (constant: Float, linear: Float, square: Float)
+
+  @inline(__always)
+  init(_ segment: Segment, base: Double, decay: DecayTable) {
+    let turns = segment.carrier.value(at: base)
+    let faded = segment.decays ? decay.base(at: base) : 1
+    // Whole turns are subtracted while the phase is still double; adding and subtracting 1.5·2⁵²
+    // rounds without a library call.
+    let wholeTurns = (turns + 0x1.8p52) - 0x1.8p52
+    phase = (
+      Float(2 * (turns - wholeTurns)), Float(2 * segment.carrier.slope(at: base)),
+      Float(2 * segment.carrier.square)
+    )
+    level = (
+      Float(segment.level.value(at: base) * faded), Float(segment.level.slope(at: base) * faded),
+      Float(segment.level.square * faded)
+    )
+  }
+
+  /// Adds frames, counted from the chunk's base.
+  @inline(__always)
+  func add(
+    _ frames: Range<Int32>, to output: UnsafeMutablePointer<Float>,
+    amplitude: (_ level: Float, _ k: Int32) -> Float
+  ) {
+    let (phase, level, first) = (phase, level, frames.lowerBound)
+    for index in 0..<(frames.upperBound &- first) {
+      let k = Float(first &+ index)
+      let halfTurns = phase.constant + k * (phase.linear + k * phase.square)
+      let height = level.constant + k * (level.linear + k * level.square)
+      output[Int(index)] += amplitude(height, first &+ index) * sine(halfTurns: halfTurns)
+    }
+  }
+}

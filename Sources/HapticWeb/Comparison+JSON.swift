@@ -1,0 +1,128 @@
+// The JSON of a comparison, in the versioned structure of `Documentation/Compare.md`.
+
+import HapticFormats
+import HapticModel
+import HapticRender
+
+extension Comparison {
+  /// The version of the structure; it changes when a member is renamed or removed.
+  private static let version = 1
+
+  /// The report, with a final line feed.
+  package var json: String {
+    var writer = JSONWriter()
+    writer.object {
+      $0.member("version", Self.version)
+      $0.lineObject("a") { write(names.0, durations.0, settings.0, to: &$0) }
+      $0.lineObject("b") { write(names.1, durations.1, settings.1, to: &$0) }
+      $0.member("profile", profile.name)
+      $0.object("felt") { write(renders.felt, to: &$0) }
+      $0.object("events") { write(events, to: &$0) }
+      $0.object("renders") { write(renders, to: &$0) }
+      $0.array("beyond") { list in
+        for complaint in complaints { list.element(complaint) }
+      }
+    }
+    return writer.text + "\n"
+  }
+
+  private func write(
+    _ name: String, _ duration: HapticTime, _ settings: [String], to writer: inout JSONWriter
+  ) {
+    writer.member("name", name)
+    writer.member("duration", duration)
+    guard !settings.isEmpty else { return }
+    writer.lineArray("settings") { list in
+      for setting in settings { list.element(setting) }
+    }
+  }
+
+  private func write(_ felt: FeltDifference, to writer: inout JSONWriter) {
+    writer.member("distance", rounded(felt.distance))
+    writer.member("largest", rounded(felt.largest))
+    writer.member("largestTime", felt.largestTime)
+    writer.array("spans") { list in
+      for span in felt.spans {
+        list.lineObject {
+          $0.member("differs", span.quality.rawValue)
+          $0.member("from", span.start)
+          $0.member("to", span.end)
+          $0.member("steps", rounded(span.steps))
+          if span.quality == .strength { $0.member("decibels", rounded(span.decibels)) }
+        }
+      }
+    }
+  }
+
+  private func write(_ events: EventComparison, to writer: inout JSONWriter) {
+    writer.member("matched", events.pairs.count)
+    writer.lineObject("momentary") {
+      $0.member("a", events.momentaryBefore)
+      $0.member("b", events.momentaryAfter)
+    }
+    writer.member("largestShift", events.largestShift)
+    writer.member("meanShift", (events.meanShift * 1e9).rounded() / 1e9)
+    writer.member("largestLengthening", events.largestLengthening)
+    writer.member("largestChange", rounded(events.largestChange))
+    let differing = events.pairs.filter {
+      $0.distance > Self.movement || $0.lengthDifference > Self.movement
+        || $0.largestChange > Self.change
+    }
+    writer.array("differing") { list in
+      for pair in differing { list.lineObject { write(pair, to: &$0) } }
+    }
+    writer.array("missing") { list in
+      for event in events.missing {
+        list.lineObject {
+          write(event, to: &$0)
+          write(events.nearestAdded(to: event), nearestTo: event, to: &$0)
+        }
+      }
+    }
+    writer.array("added") { list in
+      for event in events.added { list.lineObject { write(event, to: &$0) } }
+    }
+  }
+
+  private func write(_ pair: EventComparison.Pair, to writer: inout JSONWriter) {
+    writer.member("event", pair.before.name)
+    writer.member("with", pair.after.name)
+    writer.member("time", pair.before.time)
+    writer.member("shift", pair.shift)
+    writer.member("lengthening", pair.lengthening)
+    writer.member("intensityChange", rounded(pair.intensityChange))
+    writer.member("sharpnessChange", rounded(pair.sharpnessChange))
+    writer.member("intensityDifference", rounded(pair.intensityDifference))
+    writer.member("sharpnessDifference", rounded(pair.sharpnessDifference))
+  }
+
+  private func write(_ event: ComparedEvent, to writer: inout JSONWriter) {
+    writer.member("event", event.name)
+    writer.member("time", event.time)
+    writer.member("duration", event.duration)
+    writer.member("intensity", rounded(event.intensity))
+    writer.member("sharpness", rounded(event.sharpness))
+  }
+
+  /// Writes the added event nearest to a missing one; `nil` writes nothing.
+  private func write(
+    _ other: ComparedEvent?, nearestTo event: ComparedEvent, to writer: inout JSONWriter
+  ) {
+    guard let other else { return }
+    writer.member("nearest", other.name)
+    writer.member("nearestShift", other.time - event.time)
+  }
+
+  private func write(_ renders: RenderComparison, to writer: inout JSONWriter) {
+    writer.member("envelopeDistance", rounded(renders.envelopeDistance))
+    writer.member("stSim", rounded(renders.similarity))
+    writer.member("spqi", rounded(renders.quality))
+    writer.member("snr", rounded(renders.signalToNoise))
+    writer.member("psnr", rounded(renders.peakSignalToNoise))
+    writer.member("blocks", renders.blocks)
+  }
+
+  /// A number rounded to a millionth, so that every C library gives the same text; `null` if
+  /// there is nothing to compare.
+  private func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
+}

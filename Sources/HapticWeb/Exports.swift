@@ -1,0 +1,139 @@
+// The functions that the WebAssembly module exports; `haptic.mjs` calls them.
+
+#if arch(wasm32)
+  import HapticFormats
+  import HapticModel
+  import HapticPatterns
+  import HapticScenes
+
+  // Every function takes a request, frees it, and returns an answer, which the page frees with
+  // `release`. The page holds objects by handles and frees them with `close…`.
+
+  /// Allocates memory for a request.
+  @_expose(wasm, "allocate")
+  public func allocate(_ count: Int32) -> UnsafeMutableRawPointer {
+    .allocate(byteCount: Int(count), alignment: 16)
+  }
+
+  /// Frees the memory of an answer.
+  @_expose(wasm, "release")
+  public func release(_ answer: UnsafeMutableRawPointer) { answer.deallocate() }
+
+  /// The list of one kind as JSON; or one scene, profile or pattern by its name.
+  @_expose(wasm, "list")
+  public func list(_ bytes: UnsafeMutableRawPointer, _ count: Int32) -> UnsafeMutableRawPointer {
+    answer(bytes, count) { request throws(MalformedFile) in .text(try request.list()) }
+  }
+
+  /// Reads a pattern and returns its handle.
+  @_expose(wasm, "read")
+  public func read(_ bytes: UnsafeMutableRawPointer, _ count: Int32) -> UnsafeMutableRawPointer {
+    answer(bytes, count) { request throws(MalformedFile) in
+      let pattern = try OpenPattern.read(request)
+      return .held(hold(pattern), pattern.json)
+    }
+  }
+
+  /// A report of a pattern: `inspect`, `check`, `convert` or `draw`, by its number.
+  @_expose(wasm, "report")
+  public func report(
+    _ handle: UInt32, _ kind: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int32
+  ) -> UnsafeMutableRawPointer {
+    let pattern: OpenPattern = held(handle)
+    return answer(bytes, count) { request throws(MalformedFile) in
+      switch kind {
+      case 0: .text(try pattern.inspection())
+      case 1: .text(try pattern.check(request))
+      case 2: .text(try pattern.conversion(request))
+      default: .text(try pattern.drawing(request))
+      }
+    }
+  }
+
+  /// The comparison of a second pattern with a first one.
+  @_expose(wasm, "compare")
+  public func compare(
+    _ handle: UInt32, _ other: UInt32, _ bytes: UnsafeMutableRawPointer, _ count: Int32
+  ) -> UnsafeMutableRawPointer {
+    let (first, second): (OpenPattern, OpenPattern) = (held(handle), held(other))
+    return answer(bytes, count) { request throws(MalformedFile) in
+      .text(try first.comparison(with: second, request))
+    }
+  }
+
+  /// The value of every track at each moment of the request.
+  @_expose(wasm, "values")
+  public func values(
+    _ handle: UInt32, _ bytes: UnsafeMutableRawPointer, _ count: Int32
+  ) -> UnsafeMutableRawPointer {
+    let pattern: OpenPattern = held(handle)
+    return answer(bytes, count) { request throws(MalformedFile) in
+      .values(pattern.values(request))
+    }
+  }
+
+  /// Compiles a pattern for a render and returns the render's handle.
+  @_expose(wasm, "render")
+  public func render(
+    _ handle: UInt32, _ bytes: UnsafeMutableRawPointer, _ count: Int32
+  ) -> UnsafeMutableRawPointer {
+    let pattern: OpenPattern = held(handle)
+    return answer(bytes, count) { request throws(MalformedFile) in
+      let render = try OpenRender.plan(pattern, request)
+      return .held(hold(render), render.json)
+    }
+  }
+
+  /// Renders a block and returns its samples.
+  @_expose(wasm, "block")
+  public func block(_ handle: UInt32, _ start: Double, _ count: Double) -> UnsafeMutableRawPointer {
+    let render: OpenRender = held(handle)
+    return Answer.samples(render.block(from: start, count: count)).bytes
+  }
+
+  /// Frees a pattern that the page held.
+  @_expose(wasm, "closePattern")
+  public func closePattern(_ handle: UInt32) {
+    Unmanaged<OpenPattern>.fromOpaque(pointer(handle)).release()
+  }
+
+  /// Frees a render that the page held.
+  @_expose(wasm, "closeRender")
+  public func closeRender(_ handle: UInt32) {
+    Unmanaged<OpenRender>.fromOpaque(pointer(handle)).release()
+  }
+
+  private func answer(
+    _ bytes: UnsafeMutableRawPointer, _ count: Int32,
+    _ body: (Request) throws(MalformedFile) -> Answer
+  ) -> UnsafeMutableRawPointer {
+    defer { bytes.deallocate() }
+    do throws(MalformedFile) {
+      let buffer = UnsafeRawBufferPointer(start: bytes, count: Int(count))
+      return try body(Request(buffer)).bytes
+    } catch {
+      return Answer.refused(error).bytes
+    }
+  }
+
+  private func hold<Object: AnyObject>(_ object: Object) -> UInt {
+    UInt(bitPattern: Unmanaged.passRetained(object).toOpaque())
+  }
+
+  private func held<Object: AnyObject>(_ handle: UInt32) -> Object {
+    Unmanaged<Object>.fromOpaque(pointer(handle)).takeUnretainedValue()
+  }
+
+  private func pointer(_ handle: UInt32) -> UnsafeRawPointer {
+    guard let pointer = UnsafeRawPointer(bitPattern: UInt(handle)) else {
+      preconditionFailure("A handle is never zero.")
+    }
+    return pointer
+  }
+
+  /// Seeds the standard library's hashing, with the same bytes at every run.
+  @_cdecl("arc4random_buf")
+  public func seed(_ bytes: UnsafeMutableRawPointer, _ count: Int) {
+    bytes.initializeMemory(as: UInt8.self, repeating: 0, count: count)
+  }
+#endif

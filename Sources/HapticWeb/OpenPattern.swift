@@ -1,0 +1,206 @@
+// A pattern that the page holds: its bytes and its reading.
+
+import HapticFormats
+import HapticModel
+import HapticPatterns
+import HapticRender
+
+/// The settings of a reading.
+private struct Wish {
+  /// The pattern to read in place of a file.
+  var shipped: ShippedPattern?
+  /// The format; `nil` detects it.
+  var format: Format?
+  /// The actuator: the name of a built-in profile or of a supplied file.
+  var profile = "reference"
+  /// Whether the times of AHAP's curves count from the pattern's start.
+  var hasAbsoluteTimes = false
+  /// The change of speed.
+  var speed = Speed.asWritten
+
+  init(_ request: Request) throws(MalformedFile) {
+    let keys = ["pattern", "from", "profile", "absoluteCurveTimes", "stretch", "fit"]
+    self = try request.settings(keys) { settings throws(JSONFault) in try Wish(settings) }
+  }
+
+  private init(_ settings: StrictObject) throws(JSONFault) {
+    shipped = try settings.row("pattern", of: ShippedPattern.all) { $0.name }
+    format = try settings.row("from", of: Format.all.filter { $0.read != nil }) { $0.name }
+    profile = try settings.text("profile") ?? profile
+    hasAbsoluteTimes = try settings.flag("absoluteCurveTimes", default: false)
+    speed = try Speed(settings)
+  }
+}
+
+/// The change of an input's speed.
+private enum Speed {
+  case asWritten
+  case stretched(Double)
+  case fitted(HapticTime)
+
+  init(_ settings: StrictObject) throws(JSONFault) {
+    if let node = settings["fit"], settings["stretch"] != nil {
+      throw settings.fault(node, "\"stretch\" and \"fit\" both set the speed; use one of them.")
+    }
+    let positive = Double.leastNonzeroMagnitude...Double.greatestFiniteMagnitude
+    if let factor = try settings.number(ifPresent: "stretch", in: positive) {
+      self = .stretched(factor)
+    } else if let length = try settings.number(ifPresent: "fit", in: positive) {
+      self = .fitted(.seconds(length))
+    } else {
+      self = .asWritten
+    }
+  }
+}
+
+/// A pattern that is read once and serves any number of reports and renders.
+final class OpenPattern {
+  /// The name in messages.
+  let name: String
+  /// The reading, which plays under ``player``.
+  let reading: Reading
+  /// The actuator of the request.
+  let profile: ActuatorProfile
+
+  private let format: Format
+  private let bytes: [UInt8]
+  private let options: ReadingOptions
+  private let speed: Speed
+
+  /// Reads the pattern of a request.
+  ///
+  /// - Parameter request: The file to read, then the files that it may name.
+  /// - Returns: The pattern.
+  /// - Throws: ``MalformedFile``.
+  static func read(_ request: Request) throws(MalformedFile) -> OpenPattern {
+    let files = SuppliedFiles(request.parts)
+    let wish = try Wish(request)
+    let main = try main(request, wish.shipped)
+    let folder = String(main.name[..<main.name.endOfFolder])
+    var options = ReadingOptions()
+    options.setCurveTimesAbsolute(wish.hasAbsoluteTimes)
+    options.profile = try profile(wish.profile, files)
+    options.references = wish.shipped == nil ? files.references(from: folder) : .shipped
+    options.identity = main.name
+    options.keepsWrittenGain = true
+    let format: Format
+    if let asked = wish.format {
+      format = asked
+    } else {
+      format = try self.format(of: main, isShipped: wish.shipped != nil)
+    }
+    let reading = try read(main.bytes, format, options, wish.speed)
+    return OpenPattern(main, format, options, wish.speed, reading)
+  }
+
+  // Embedded Swift keeps the memory of an object whose initialiser throws; this one cannot.
+  private init(
+    _ main: (name: String, bytes: [UInt8]), _ format: Format, _ options: ReadingOptions,
+    _ speed: Speed, _ reading: Reading
+  ) {
+    (name, bytes) = main
+    (self.format, self.options, self.speed, self.reading) = (format, options, speed, reading)
+    profile = options.profile
+  }
+
+  /// The name of its format.
+  var formatName: String { format.name }
+
+  /// The actuator without the gains that the strengths already include.
+  var player: ActuatorProfile { reading.player(of: profile) }
+
+  /// The reading for conversions and checks: without gains that belong to the player.
+  func plainReading() throws(MalformedFile) -> Reading {
+    var options = options
+    options.keepsWrittenGain = false
+    return try Self.read(bytes, format, options, speed)
+  }
+
+  /// Compiles the pattern for a render.
+  func plan(_ options: RenderOptions = RenderOptions()) throws(MalformedFile) -> RenderPlan {
+    try Self.plan(reading.timeline, under: player, options)
+  }
+
+  /// Refuses a timeline that a render or our own format cannot hold.
+  static func requireLimits(
+    of timeline: Timeline, under profile: ActuatorProfile
+  ) throws(MalformedFile) {
+    _ = try plan(timeline, under: profile, RenderOptions())
+    do throws(UnwritableTimeline) {
+      try timeline.refuseUnreadable(within: ReadingOptions())
+    } catch {
+      throw MalformedFile(error.message)
+    }
+  }
+
+  private static func plan(
+    _ timeline: Timeline, under profile: ActuatorProfile, _ options: RenderOptions
+  ) throws(MalformedFile) -> RenderPlan {
+    do throws(RenderRefusal) {
+      return try RenderPlan(timeline, profile: profile, options: options)
+    } catch {
+      throw MalformedFile(error.message)
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension OpenPattern {
+  private static func main(
+    _ request: Request, _ shipped: ShippedPattern?
+  ) throws(MalformedFile) -> (name: String, bytes: [UInt8]) {
+    if let shipped { return (shipped.name, shipped.bytes) }
+    guard request.parts.count >= 2 else { throw MalformedFile("There is no file to read.") }
+    return (String(decoding: request.parts[0], as: UTF8.self), request.parts[1])
+  }
+
+  private static func profile(
+    _ name: String, _ files: SuppliedFiles
+  ) throws(MalformedFile) -> ActuatorProfile {
+    if let profile = ActuatorProfile.named(name) { return profile }
+    guard let file = files[name] else { throw MalformedFile("There is no profile '\(name)'.") }
+    return try file.withBytes(ProfileFile.read)
+  }
+
+  /// Finds the format by the extension, otherwise by the content.
+  private static func format(
+    of file: (name: String, bytes: [UInt8]), isShipped: Bool
+  ) throws(MalformedFile) -> Format {
+    if !isShipped, let format = Format.all.forFile(named: file.name), format.read != nil {
+      return format
+    }
+    guard !file.bytes.isEmpty else {
+      throw MalformedFile(at: Place(line: 1, column: 1), "The file is empty.")
+    }
+    let found = file.bytes.withUnsafeBytes {
+      (Format.all.recognising($0), ProfileFile.recognises($0))
+    }
+    if let format = found.0 { return format }
+    throw MalformedFile(
+      found.1
+        ? "this is a profile, not a pattern; use --profile."
+        : "the format of this file is unknown; name it with --from FORMAT, "
+          + "`haptic-cli formats` lists them.")
+  }
+
+  private static func read(
+    _ bytes: [UInt8], _ format: Format, _ options: ReadingOptions, _ speed: Speed
+  ) throws(MalformedFile) -> Reading {
+    guard let read = format.read else {
+      throw MalformedFile("\(format.name) files can be written, but not read.")
+    }
+    var reading = try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options) }
+    switch speed {
+    case .asWritten: break
+    case .stretched(let factor): reading.timeline = reading.timeline.stretched(by: factor)
+    case .fitted(let length):
+      guard let fitted = reading.timeline.fitted(to: length) else {
+        throw MalformedFile(
+          "it has no length, so it cannot be stretched to \(trimmed(length.seconds, 9)) s.")
+      }
+      reading.timeline = fitted
+    }
+    return reading
+  }
+}

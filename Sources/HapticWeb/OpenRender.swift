@@ -1,0 +1,72 @@
+// A render that the page takes block by block.
+
+import HapticFormats
+import HapticModel
+import HapticRender
+
+/// A plan and the end of the last block.
+final class OpenRender {
+  private let plan: RenderPlan
+  private var renderer: BlockRenderer
+  private var position: Int64 = 0
+
+  /// The most samples of one block; our choice.
+  private static let mostSamples: Int64 = 1 << 24
+
+  /// Compiles a pattern with the layout, rate and gain of a request.
+  static func plan(_ pattern: OpenPattern, _ request: Request) throws(MalformedFile) -> OpenRender {
+    let options = try request.settings(["layout", "rate", "gain"]) { settings throws(JSONFault) in
+      RenderOptions(
+        rate: try settings.integer("rate", in: 1_000...192_000, default: 48_000),
+        layout: try settings.word("layout", of: ChannelLayout.self) ?? .haptic,
+        gain: try settings.number("gain", in: 0...RenderOptions.maximumGain, default: 1))
+    }
+    return OpenRender(try pattern.plan(options))
+  }
+
+  // Embedded Swift keeps the memory of an object whose initialiser throws; this one cannot.
+  private init(_ plan: RenderPlan) {
+    self.plan = plan
+    renderer = BlockRenderer(plan)
+  }
+
+  /// Its length and its channels, as JSON.
+  var json: String {
+    var writer = JSONWriter()
+    writer.object {
+      $0.member("frames", Double(plan.frames))
+      $0.member("rate", plan.rate)
+      $0.member("layout", plan.layout.rawValue)
+      $0.array("channels") { channels in
+        for channel in plan.scales {
+          channels.object {
+            $0.member("name", channel.name)
+            $0.member("scale", channel.fullScale)
+            $0.member("unit", channel.unit == .none ? nil : channel.unit.rawValue)
+          }
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+
+  /// Renders a block; a block before the last one starts a new renderer.
+  ///
+  /// - Parameters:
+  ///   - start: Its first frame.
+  ///   - count: The number of frames; the block stops at the end of the render.
+  /// - Returns: Samples, channels interleaved.
+  func block(from start: Double, count: Double) -> [Float] {
+    let start = Int64(exactly: start.rounded()).map { min(max($0, 0), plan.frames) } ?? plan.frames
+    let wanted = Int64(exactly: count.rounded()).map { max($0, 0) } ?? 0
+    let most = Self.mostSamples / Int64(max(plan.channels, 1))
+    let frames = start..<start + min(wanted, plan.frames - start, most)
+    if frames.lowerBound < position { renderer = BlockRenderer(plan) }
+    position = frames.upperBound
+    let size = frames.count * plan.channels
+    return [Float](unsafeUninitializedCapacity: size) {
+      if let output = $0.baseAddress, !frames.isEmpty { renderer.render(frames, into: output) }
+      $1 = size
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// Functions that make elements and texts; a text from a file never becomes markup.
+
+/**
+ * Makes an HTML element.
+ *
+ * @param {string} tag
+ * @param {Record<string, any>} [settings] Properties where the element has them, attributes otherwise;
+ *   functions are listeners.
+ * @param {...(Node | string | number | null)} children
+ */
+export function make(tag, settings = {}, ...children) {
+  return filled(document.createElement(tag), settings, children);
+}
+
+/** Makes an SVG element. */
+export function makeSVG(tag, settings = {}, ...children) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(settings)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+function filled(element, settings, children) {
+  for (const [name, value] of Object.entries(settings)) {
+    if (value === undefined || value === null) continue;
+    if (name === "textContent") element.textContent = visible(value);
+    else if (typeof value === "function") element.addEventListener(name, value);
+    else if (name in element && name !== "list" && name !== "part") element[name] = value;
+    else element.setAttribute(name, value);
+  }
+  const shown = children.filter((child) => child !== null && child !== undefined);
+  element.append(...shown.map((child) => (child instanceof Node ? child : visible(child))));
+  return element;
+}
+
+/** A text from a file; characters that would reverse or hide other text become visible. */
+export function visible(text) {
+  return String(text).replace(/[\u0000-\u0008\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "\ufffd");
+}
+
+/** A time in seconds for reading: `1.464 s`. */
+export function seconds(time, digits = 3) {
+  return `${time.toFixed(digits)} s`;
+}
+
+/** A number for reading, with at most this many digits after the point. */
+export function decimal(value, digits = 3) {
+  return String(Number(value.toFixed(digits)));
+}
+
+/** An offset in milliseconds with its sign: `+12 ms`. */
+export function milliseconds(offset) {
+  const value = Number((offset * 1000).toFixed(1));
+  return `${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(value)} ms`;
+}

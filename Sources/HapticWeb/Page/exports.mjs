@@ -1,0 +1,97 @@
+// The panel of exports: formats with their losses, sound, pictures, scene, gesture and link.
+
+import { make } from "./dom.mjs";
+import { granted, parsed } from "./engine.mjs";
+import { heardProfile } from "./run.mjs";
+import { vibrateButton } from "./vibrate.mjs";
+import { wavFile } from "./wav.mjs";
+
+/** Offers a file to be saved. */
+export function save(name, content, type = "application/octet-stream") {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  make("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Copies a text to the clipboard, or shows it in a field to copy from. */
+export async function copy(text, place) {
+  try {
+    await navigator.clipboard.writeText(text);
+    place.textContent = "Copied.";
+  } catch {
+    place.replaceChildren(make("input", {
+      value: text, readOnly: true, "aria-label": "To copy", focus: (event) => event.target.select(),
+    }));
+  }
+}
+
+/** Fills the panel of exports. */
+export function showExports(place, studio) {
+  const { run, work } = studio;
+  const said = make("p", { class: "quiet", role: "status" });
+  const action = (text, click, style) => make("button", { type: "button", textContent: text, class: style ?? "", click });
+  const saveSVG = (name, options) => save(name, granted(run.pattern.draw(options)), "image/svg+xml");
+  const parts = [make("h3", { textContent: "Share" }), make(
+    "div", { class: "tools" },
+    action("Copy a link", async () => {
+      try {
+        await copy(await studio.link(), said);
+      } catch (error) {
+        said.textContent = error.message;
+      }
+    }),
+    action("Copy the command", () => copy(work.command, said)),
+    work.scene ? action("Save scene", () => save(`${work.baseName}.scene.json`, work.sceneText(), "application/json")) : null,
+    work.gesture ? action("Save gesture", () => saveGesture(work)) : null), said];
+  parts.push(make("h3", { textContent: "Sound and pictures" }), make(
+    "div", { class: "tools" },
+    action("WAV", () => saveWAV(run, work.baseName, work.profile ?? "reference", "haptic")),
+    action("WAV as heard here", () => saveWAV(run, `${work.baseName}.heard`, work.profile ?? heardProfile, "mix")),
+    action("SVG", () => saveSVG(`${work.baseName}.svg`)),
+    run.scene
+      ? action("Storyboard", () => saveSVG(`${work.baseName}.storyboard.svg`, { storyboard: true })) : null));
+  parts.push(make("h3", { textContent: "On this device" }), vibrateButton(studio));
+  const targets = make("ul", { class: "list" });
+  parts.push(make("h3", { textContent: "Formats, and what each loses" }), targets);
+  place.replaceChildren(...parts);
+  fillTargets(targets, studio, run);
+}
+
+export function saveGesture(work) {
+  save(work.gestureFileName, `${JSON.stringify(work.gesture, null, 1)}\n`, "application/json");
+}
+
+/** Converts to one target after another, so that the page still responds. */
+async function fillTargets(place, studio, run) {
+  for (const format of parsed(studio.engine.list("formats")).filter((each) => each.writes)) {
+    await new Promise((done) => { setTimeout(done); });
+    if (studio.run !== run || !place.isConnected) return;
+    place.append(target(format, studio));
+  }
+}
+
+function target({ name, summary }, studio) {
+  const title = make("strong", { textContent: name });
+  const about = make("span", { class: "quiet", textContent: ` ${summary}` });
+  let conversion;
+  try {
+    conversion = granted(studio.run.pattern.convert(name, { fileName: studio.work.baseName }));
+  } catch (error) {
+    return make("li", {}, title, about, make("div", { class: "quiet", textContent: error.message }));
+  }
+  const { files, losses } = conversion;
+  const buttons = files.map((file) => make("button", {
+    type: "button", textContent: `Save ${file.name}`, click: () => save(file.name, file.text, "text/plain"),
+  }));
+  const lost = losses.length === 0
+    ? make("div", { class: "passed", textContent: "Loses nothing." })
+    : make(
+      "details", {}, make("summary", { textContent: `${losses.length} ${losses.length === 1 ? "loss" : "losses"}` }),
+      ...losses.slice(0, 50).map((loss) => make("div", { class: loss.severity, textContent: loss.message })));
+  return make("li", {}, title, about, lost, make("div", { class: "tools" }, ...buttons));
+}
+
+/** Saves the samples of `haptic-cli render`, without its cue points. */
+function saveWAV(run, name, profile, layout) {
+  save(`${name}.wav`, wavFile(run.sound(48_000, profile, layout)), "audio/wav");
+}

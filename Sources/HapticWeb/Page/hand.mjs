@@ -1,0 +1,251 @@
+// The hand: pointers on the stage drive the scene in every frame, and are recorded as a gesture.
+
+import { granted } from "./engine.mjs";
+import { heardProfile } from "./run.mjs";
+import { audioContext } from "./sound.mjs";
+import { Stage } from "./stage.mjs";
+
+/** How far sound follows the finger, in seconds: two frames and the start of a context. */
+const soundDelay = 0.03;
+
+/** How long each run assumes that a finger on the stage rests, in seconds. */
+const rest = 0.3;
+
+/** The finger that Shift leaves on the stage, and its overlap with the next one, in milliseconds. */
+const [resting, overlap] = ["resting", 60];
+
+/** The longest recording, and how long the scene waits for another finger at its end, in seconds. */
+const [longest, patience] = [60, 0.5];
+
+/** Lets fingers drive the open scene. */
+export class Hand {
+  #samples = [];
+  #actions = [];
+  #touches = new Map();
+  #isActive = false;
+  #settled = null;
+  /** The time to compute each frame's run, in milliseconds. @type {number[]} */
+  costs = [];
+
+  /** @param {import("./studio.mjs").Studio} studio */
+  constructor(studio) {
+    this.studio = studio;
+    const { player } = studio;
+    player.addEventListener("load", () => this.#attach(player.stage.element));
+    addEventListener("keyup", (event) => {
+      if (event.key === "Shift") this.#lift();
+    });
+    for (const type of ["pointermove", "pointerup", "pointercancel"]) {
+      addEventListener(type, (event) => this.#take(event));
+    }
+  }
+
+  get canDrag() {
+    return this.studio.work?.about?.drivers.includes("touches") ?? false;
+  }
+
+  #attach(element) {
+    element.classList.toggle("draggable", this.canDrag);
+    element.addEventListener("pointerdown", (event) => {
+      if (!this.canDrag || event.button > 0) return;
+      event.preventDefault();
+      if (!this.#isActive) this.#begin(event.timeStamp);
+      this.studio.player.setPointerCapture(event.pointerId);
+      if (this.#touches.has(resting)) setTimeout(() => this.#lift(), overlap);
+      const used = [...this.#touches.values()].map((touch) => touch.number);
+      const number = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].find((free) => !used.includes(free));
+      this.#touches.set(event.pointerId, { number, last: -1 });
+      this.#forget();
+      this.#sample(event, "began");
+    });
+  }
+
+  /** Presses a button of the scene, such as `spin`. */
+  press(name) {
+    if (!this.#isActive) this.#begin(performance.now());
+    this.#actions.push({ time: rounded(this.#now), name });
+    this.#forget();
+  }
+
+  /** Closes the run to the end, because another touch changes it. */
+  #forget() {
+    this.#settled?.close();
+    this.#settled = null;
+  }
+
+  get #now() {
+    return (performance.now() - this.began) / 1000;
+  }
+
+  #begin(timeStamp) {
+    const { player, work } = this.studio;
+    player.pause();
+    player.dismissStart();
+    [this.#samples, this.#actions, this.#isActive] = [[], [], true];
+    [this.costs, this.stage, this.heardFrames, this.delay] = [[], null, 0, null];
+    this.began = timeStamp;
+    this.work = work;
+    this.#startSound();
+    requestAnimationFrame(() => this.#frame());
+  }
+
+  /** The place of a pointer event in points of the scene. */
+  #place(event) {
+    const matrix = (this.stage ?? this.studio.player.stage).element.getScreenCTM().inverse();
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+    if (this.work.about.name !== "lottery-wheel") return point;
+    // The middle of the wheel on the stage, and in the scene.
+    const { x, y, width, height } = this.studio.run.report.scene.figures.find((figure) => figure.element === "wheel");
+    const centre = (axis) => this.work.value(this.work.about.parameters.find(({ name }) => name === `centre.${axis}`));
+    return { x: point.x - x - width / 2 + centre("x"), y: point.y - y - height / 2 + centre("y") };
+  }
+
+  #sample(event, phase) {
+    const touch = this.#touches.get(event.pointerId);
+    const time = rounded(Math.max((event.timeStamp - this.began) / 1000, 0));
+    const { x, y } = this.#place(event);
+    if (time <= touch.last && phase === "moved") return;
+    touch.last = Math.max(time, touch.last + 1e-6);
+    this.#samples.push({ time: rounded(touch.last), x: shortened(x), y: shortened(y), touch: touch.number, phase });
+  }
+
+  #take(event) {
+    if (!this.#touches.has(event.pointerId)) return;
+    if (event.type === "pointerup" && event.shiftKey) {
+      // A mouse is one finger; the next press is the second one.
+      this.#touches.set(resting, this.#touches.get(event.pointerId));
+      this.#touches.delete(event.pointerId);
+    } else if (event.type === "pointermove") {
+      const events = event.getCoalescedEvents?.() ?? [];
+      for (const one of events.length > 0 ? events : [event]) this.#sample(one, "moved");
+    } else {
+      this.#sample(event, event.type === "pointerup" ? "ended" : "cancelled");
+      // Phones allow sound only after the end of a first touch.
+      audioContext().resume();
+      this.#touches.delete(event.pointerId);
+    }
+  }
+
+  /** Lifts the finger that Shift left on the stage. */
+  #lift() {
+    const touch = this.#touches.get(resting);
+    if (!touch) return;
+    this.#touches.delete(resting);
+    const last = this.#samples.findLast((sample) => sample.touch === touch.number);
+    this.#samples.push({ ...last, time: rounded(Math.max(this.#now, touch.last)), phase: "ended" });
+  }
+
+  /** The gesture so far; fingers on the stage rest where they are. */
+  #gesture(until) {
+    const held = [...this.#touches.values()].flatMap(({ number }) => {
+      const last = this.#samples.findLast((sample) => sample.touch === number);
+      return last ? [{ ...last, time: rounded(Math.max(until, last.time + 1e-3)), phase: "moved" }] : [];
+    });
+    const touches = [...this.#samples, ...held].sort((a, b) => a.time - b.time);
+    const actions = this.#actions.length > 0 ? { actions: this.#actions } : {};
+    return touches.length > 0 ? { touches, ...actions } : { none: true, ...actions };
+  }
+
+  #frame() {
+    if (!this.#isActive) return;
+    const now = this.#now;
+    try {
+      if (this.#touches.size > 0) this.#follow(now);
+      else this.#settle(now);
+    } catch (error) {
+      this.#isActive = false;
+      this.studio.fail(error);
+      return;
+    }
+    const isOver = this.#settled && now > Math.max(this.#settled.duration, this.lastUp) + patience;
+    if (isOver || now > longest) this.#finish();
+    else requestAnimationFrame(() => this.#frame());
+  }
+
+  #follow(now) {
+    const start = performance.now();
+    const run = this.work.liveRun(this.#gesture(now + rest), this.studio.work.profile ?? heardProfile);
+    this.#show(run, now);
+    this.costs.push(performance.now() - start);
+    this.#sound(run, now);
+    run.close();
+    this.lastUp = now;
+  }
+
+  /** Computes the run to its end, once all fingers are up. */
+  #settle(now) {
+    this.#settled ??= this.work.liveRun(this.#gesture(now), this.studio.work.profile ?? heardProfile);
+    this.lastUp ??= now;
+    this.#show(this.#settled, Math.min(now, this.#settled.duration));
+    this.#sound(this.#settled, now);
+  }
+
+  #show(run, time) {
+    if (!this.stage) {
+      this.stage = new Stage(this.studio.run.report, run.trackNames);
+      this.studio.player.setStage(this.stage);
+      this.#attach(this.stage.element);
+    }
+    [this.values, this.shownTime] = [run.frame(time), time];
+    this.stage.show(this.values, time);
+  }
+
+  #finish() {
+    this.#isActive = false;
+    this.#touches.clear();
+    this.#forget();
+    this.studio.setGesture(this.#gesture(0));
+  }
+
+  // MARK: Sound
+
+  #startSound() {
+    const context = audioContext();
+    context.resume();
+    this.soundStart = null;
+    this.volume = new GainNode(context, { gain: this.studio.player.muted ? 0 : 1 });
+    this.volume.connect(context.destination);
+  }
+
+  /** Plays the sound computed since the last frame, with a fixed delay after the finger. */
+  #sound(run, now) {
+    const context = audioContext();
+    if (context.state !== "running") return;
+    const rate = context.sampleRate;
+    if (this.soundStart === null) {
+      // A context that has just started cannot play past moments.
+      this.soundStart = context.currentTime - this.#now + soundDelay;
+      this.heardFrames = Math.floor(now * rate);
+    }
+    const [from, to] = [this.heardFrames, Math.floor(now * rate)];
+    if (to <= from) return;
+    this.heardFrames = to;
+    const render = granted(run.pattern.render({ layout: "mix", rate }));
+    const count = Math.min(to, render.frames) - from;
+    if (count > 0) {
+      const samples = granted(render.block(from, count));
+      const width = render.channels.length;
+      const buffer = new AudioBuffer({ length: count, sampleRate: rate, numberOfChannels: width });
+      for (let channel = 0; channel < width; channel += 1) {
+        buffer.copyToChannel(samples.filter((_, index) => index % width === channel), channel);
+      }
+      const source = new AudioBufferSourceNode(context, { buffer });
+      source.connect(this.volume);
+      // Late sound is dropped, so that sound never falls behind the finger.
+      const late = Math.max(context.currentTime - (this.soundStart + from / rate), 0);
+      if (late < count / rate) source.start(this.soundStart + from / rate + late, late);
+      this.delay = 1000 * (soundDelay + (context.outputLatency || 0));
+    }
+    render.close();
+  }
+
+  /** Statistics of the last drag: median and 95th percentile of its runs, and the delay of its sound. */
+  get cost() {
+    const sorted = this.costs.toSorted((a, b) => a - b);
+    const at = (part) => sorted[Math.min(Math.floor(part * sorted.length), sorted.length - 1)];
+    return sorted.length > 0 ? { count: sorted.length, median: at(0.5), p95: at(0.95), delay: this.delay } : null;
+  }
+}
+
+const rounded = (time) => Number(time.toFixed(6));
+const shortened = (place) => Number(place.toFixed(2));

@@ -1,0 +1,318 @@
+// The element <haptic-player>: a stage that plays, sounds and can be scrubbed, for any page.
+//
+//   <script type="module" src="haptic-player.mjs"></script>
+//   <haptic-player src="offer.timeline.json"></haptic-player>
+//
+// Attributes  src (a file's address), pattern (a shipped pattern's name), profile, loop, muted, autoplay,
+//             speed (0.1…4), controls="none", label, engine (the address of haptic.wasm)
+// Properties  currentTime, duration, paused, loop, muted, speed, run; methods play(), pause(), show(run)
+// Events      load, fault, play, pause, time, ended; they do not bubble; `fault` has the error as detail
+// Slots       the default slot shows until an input has loaded, and after a fault
+// Parts       stage, start, controls, play, scrub, time, loop, speed, sound, message
+// Properties  --haptic-accent, --haptic-ground, --haptic-ink, --haptic-font, --haptic-radius, --haptic-height
+// Keys        space plays and pauses, arrows move by a tenth of a second (with Shift by a hundredth), Home, End
+
+import { Actuator } from "./actuator.mjs";
+import { make, makeSVG, seconds, visible } from "./dom.mjs";
+import { loadedEngine, useModule } from "./engine.mjs";
+import { playerStyle } from "./player-style.mjs";
+import { Run } from "./run.mjs";
+import { audioContext, Sound, soundRate } from "./sound.mjs";
+import { Stage } from "./stage.mjs";
+
+const icons = {
+  play: "M4 2.5v13l11-6.5z",
+  pause: "M4 2.5h4v13H4zm6.5 0h4v13h-4z",
+  loop: "M5 4h7a4 4 0 0 1 4 4v1h-2V8a2 2 0 0 0-2-2H5v2.4L1.6 5 5 1.6zm8 10H6a4 4 0 0 1-4-4V9h2v1a2 2 0 0 0 2 2h7V9.600l3.400 3.400L13 16.400z",
+  sound: "M2 6.500h3L9 3v12l-4-3.500H2zM11 5.500q2 1.200 2 3.500t-2 3.500zm0-3.500q5 1.500 5 7t-5 7v-1.800q3.400-1.400 3.400-5.200T11 3.800z",
+  silent: "M2 6.500h3L9 3v12l-4-3.500H2zm9 .2 1.200-1.200 1.800 1.800 1.800-1.800L17 6.700 15.200 8.500 17 10.300l-1.200 1.200-1.800-1.800-1.800 1.800L11 10.300l1.800-1.800z",
+};
+
+const speeds = [0.1, 0.25, 0.5, 1, 2];
+
+export class HapticPlayer extends HTMLElement {
+  static observedAttributes = ["src", "pattern", "profile", "loop", "muted", "speed", "label"];
+
+  #root = this.attachShadow({ mode: "open" });
+  #sound = new Sound();
+  #stage = null;
+  #steps = null;
+  #time = 0;
+  #isPlaying = false;
+  #frame = 0;
+  #loading = 0;
+  #hasSound = false;
+  /** The run on the stage. @type {Run | null} */
+  run = null;
+
+  constructor() {
+    super();
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(playerStyle);
+    this.#root.adoptedStyleSheets = [sheet];
+    this.#build();
+    this.#root.addEventListener("keydown", (event) => this.#pressed(event));
+  }
+
+  connectedCallback() {
+    if (this.hasAttribute("engine")) useModule(new URL(this.getAttribute("engine"), document.baseURI));
+    if (!this.run) this.#load();
+  }
+
+  disconnectedCallback() {
+    this.pause();
+  }
+
+  attributeChangedCallback(name) {
+    if (name === "src" || name === "pattern" || name === "profile") {
+      if (this.isConnected) this.#load();
+    } else {
+      this.#refresh();
+      if (this.#isPlaying && name !== "label") this.#sounding();
+    }
+  }
+
+  // MARK: Interface for pages
+
+  get duration() {
+    return this.run?.duration ?? 0;
+  }
+
+  get paused() {
+    return !this.#isPlaying;
+  }
+
+  get currentTime() {
+    return this.#time;
+  }
+
+  set currentTime(time) {
+    this.#time = Math.min(Math.max(Number(time) || 0, 0), this.duration);
+    if (this.#isPlaying) this.#sounding();
+    this.#draw();
+  }
+
+  get loop() { return this.hasAttribute("loop"); }
+  set loop(on) { this.toggleAttribute("loop", on); }
+  get muted() { return this.hasAttribute("muted"); }
+  set muted(on) { this.toggleAttribute("muted", on); }
+  get speed() { return Math.min(Math.max(Number(this.getAttribute("speed") ?? 1) || 1, 0.1), 4); }
+  set speed(value) { this.setAttribute("speed", value); }
+
+  /** The samples of one channel that the player plays; nothing before an input has loaded. */
+  samples(channel) {
+    this.#prepareSound();
+    return this.#sound.samples(channel);
+  }
+
+  /** Frames per second of the sound. */
+  get sampleRate() {
+    return soundRate();
+  }
+
+  /** Shows another run; the playhead stays if the length does. */
+  show(run, { keepsTime = false } = {}) {
+    const wasPlaying = this.#isPlaying;
+    if (this.run && this.run !== run) this.run.close();
+    this.run = run;
+    this.#hasSound = false;
+    this.#steps = null;
+    this.#time = keepsTime ? Math.min(this.#time, run.duration) : 0;
+    this.setStage(run.report.scene?.figures ? new Stage(run.report) : new Actuator(run));
+    this.#parts.message.textContent = "";
+    this.#parts.fallback.hidden = true;
+    this.#refresh();
+    this.#draw();
+    this.dispatchEvent(new CustomEvent("load", { detail: run }));
+    if (wasPlaying) this.#sounding();
+  }
+
+  /** Replaces the stage, for example by one that follows a finger. */
+  setStage(stage) {
+    this.#stage?.element.remove();
+    this.#stage = stage;
+    stage.element.setAttribute("aria-hidden", "true");
+    this.#parts.stage.prepend(stage.element);
+  }
+
+  get stage() { return this.#stage; }
+
+  /** Removes the large start button after the first use. */
+  dismissStart() {
+    this.#wasPlayed = true;
+    this.#parts.start.hidden = true;
+  }
+
+  async play() {
+    if (!this.run || this.#isPlaying) return;
+    if (this.#time >= this.duration - 1e-4) this.#time = 0;
+    this.#isPlaying = true;
+    this.#refresh();
+    await this.#sounding();
+    this.dispatchEvent(new CustomEvent("play"));
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => this.#advance());
+  }
+
+  pause() {
+    if (!this.#isPlaying) return;
+    this.#isPlaying = false;
+    cancelAnimationFrame(this.#frame);
+    this.#sound.stop();
+    this.#refresh();
+    this.dispatchEvent(new CustomEvent("pause"));
+  }
+
+  // MARK: Playing
+
+  #prepareSound() {
+    if (this.#hasSound) return;
+    this.#sound.take(this.run.sound(audioContext().sampleRate), this.duration);
+    this.#hasSound = true;
+  }
+
+  async #sounding() {
+    this.#prepareSound();
+    this.#sound.volume = this.muted ? 0 : 1;
+    await this.#sound.play(this.#time, { speed: this.speed, loops: this.loop });
+    if (!this.#isPlaying) this.#sound.stop();
+  }
+
+  #advance() {
+    if (!this.#isPlaying) return;
+    this.#frame = requestAnimationFrame(() => this.#advance());
+    if (!this.#sound.isPlaying) return;
+    const time = this.#sound.time;
+    this.#time = Math.min(time, this.duration);
+    this.#draw();
+    if (time < this.duration || this.loop) return;
+    this.pause();
+    this.dispatchEvent(new CustomEvent("ended"));
+  }
+
+  /** The moment on the stage: the playhead, or the last named moment if users prefer less motion. */
+  get shownTime() {
+    if (!this.#isPlaying || !reducedMotion.matches) return this.#time;
+    this.#steps ??= [...new Set(this.run.report.features.map((feature) => feature.time))].sort((a, b) => a - b);
+    return this.#steps.findLast((step) => step <= this.#time) ?? 0;
+  }
+
+  #draw() {
+    if (!this.run) return;
+    const { scrub, time } = this.#parts;
+    const shown = this.shownTime;
+    this.#stage.show(this.run.frame(shown), shown);
+    scrub.value = this.#time;
+    scrub.setAttribute("aria-valuetext", `${seconds(this.#time, 2)} of ${seconds(this.duration, 2)}`);
+    time.textContent = `${this.#time.toFixed(2)} / ${seconds(this.duration, 2)}`;
+    this.dispatchEvent(new CustomEvent("time", { detail: this.#time }));
+  }
+
+  // MARK: Loading
+
+  async #load() {
+    const [source, pattern] = [this.getAttribute("src"), this.getAttribute("pattern")];
+    if (!source && !pattern) return;
+    const turn = this.#loading += 1;
+    this.pause();
+    try {
+      const engine = await loadedEngine();
+      const file = source ? await fetched(source) : pattern;
+      if (turn !== this.#loading) return;
+      const profile = this.getAttribute("profile") ?? undefined;
+      this.show(new Run(engine, file, { profile }));
+      if (this.hasAttribute("autoplay") && !reducedMotion.matches && navigator.userActivation?.hasBeenActive) this.play();
+    } catch (error) {
+      if (turn === this.#loading) this.fail(error);
+    }
+  }
+
+  /** Shows the message of a fault. */
+  fail(error) {
+    this.#parts.message.textContent = visible(error.place ? `${error.place}: ${error.message}` : error.message);
+    this.#parts.fallback.hidden = false;
+    this.dispatchEvent(new CustomEvent("fault", { detail: error }));
+  }
+
+  // MARK: Appearance
+
+  #parts = {};
+
+  #build() {
+    const parts = this.#parts;
+    const tool = (part, label, path, click) => make(
+      "button", { type: "button", class: "tool", part, "aria-label": label, title: label, click }, icon(path));
+    parts.message = make("p", { class: "message", part: "message", role: "status" });
+    parts.fallback = make("div", {}, make("slot"));
+    parts.start = make("button", {
+      type: "button", class: "start", part: "start", hidden: true, click: () => this.play(),
+    }, icon(icons.play), "Play");
+    parts.stage = make("figure", { class: "stage", part: "stage", tabIndex: 0 }, parts.fallback, parts.message, parts.start);
+    parts.play = tool("play", "Play", icons.play, () => (this.#isPlaying ? this.pause() : this.play()));
+    parts.loop = tool("loop", "Loop", icons.loop, () => { this.loop = !this.loop; });
+    parts.sound = tool("sound", "Sound", icons.sound, () => { this.muted = !this.muted; });
+    parts.scrub = make("input", {
+      type: "range", part: "scrub", min: 0, step: 0.001, "aria-label": "Moment",
+      input: () => { this.currentTime = parts.scrub.value; },
+    });
+    parts.time = make("output", { part: "time" });
+    parts.speed = make("select", {
+      part: "speed", "aria-label": "Speed", change: () => { this.speed = parts.speed.value; },
+    }, ...speeds.map((speed) => make("option", { value: speed, textContent: `${speed}×` })));
+    parts.controls = make(
+      "div", { class: "controls", part: "controls", role: "group", "aria-label": "Playback" },
+      parts.play, parts.scrub, parts.time, parts.speed, parts.loop, parts.sound);
+    this.#root.append(parts.stage, parts.controls);
+  }
+
+  #refresh() {
+    const parts = this.#parts;
+    const playing = this.#isPlaying;
+    parts.play.replaceChildren(icon(playing ? icons.pause : icons.play));
+    parts.play.setAttribute("aria-label", playing ? "Pause" : "Play");
+    parts.play.title = playing ? "Pause" : "Play";
+    // Browsers start silent, so the first button is large.
+    if (playing) this.#wasPlayed = true;
+    parts.start.hidden = !this.run || this.#wasPlayed;
+    parts.loop.setAttribute("aria-pressed", this.loop);
+    parts.sound.setAttribute("aria-pressed", !this.muted);
+    parts.sound.replaceChildren(icon(this.muted ? icons.silent : icons.sound));
+    parts.speed.value = speeds.includes(this.speed) ? this.speed : "";
+    parts.scrub.max = this.duration;
+    const name = this.getAttribute("label") ?? this.run?.name ?? "nothing yet";
+    parts.stage.setAttribute("aria-label", `Stage: ${name}`);
+  }
+
+  #wasPlayed = false;
+
+  #pressed(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const onButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLSelectElement;
+    const step = event.shiftKey ? 0.01 : 0.1;
+    const moves = { ArrowLeft: this.#time - step, ArrowRight: this.#time + step, Home: 0, End: this.duration };
+    if (event.key === " " && !onButton) {
+      if (this.#isPlaying) this.pause();
+      else this.play();
+    } else if (event.key in moves && !(event.target instanceof HTMLSelectElement)) {
+      this.currentTime = moves[event.key];
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+}
+
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+function icon(path) {
+  return makeSVG("svg", { viewBox: "0 0 18 18", "aria-hidden": "true" }, makeSVG("path", { d: path }));
+}
+
+async function fetched(source) {
+  const url = new URL(source, document.baseURI);
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url.pathname} answers ${response.status}.`);
+  return { name: decodeURIComponent(url.pathname.split("/").at(-1)), data: await response.arrayBuffer() };
+}
+
+if (!customElements.get("haptic-player")) customElements.define("haptic-player", HapticPlayer);

@@ -1,0 +1,180 @@
+// The lanes of the timeline: visual, haptic and audio, drawn over one time axis.
+
+import { decimal, milliseconds } from "./dom.mjs";
+import { soundRate } from "./sound.mjs";
+
+/**
+ * A lane of the timeline.
+ *
+ * @typedef {object} Lane
+ * @property {string} label
+ * @property {number} height In pixels.
+ * @property {boolean} [heads] Whether it is the heading of the lanes below it.
+ * @property {string} tone The name of its colour.
+ * @property {(pen: import("./rows.mjs").Pen, top: number) => void} [draw]
+ * @property {(time: number) => string | null} [read] Its text for a moment.
+ */
+
+/** Above this length in seconds the drawn sound has this lower rate, in frames per second. */
+const [longest, coarseRate] = [60, 8000];
+
+/** The number of tracks shown by default. */
+export const fewTracks = 6;
+
+export function lanesOf(run, { allTracks = false } = {}) {
+  const { report } = run;
+  const lanes = [
+    head("Visual", "visual"), flags(report, ["visual", "gesture"], "visual"),
+    ...stateLanes(report), ...trackLanes(run, allTracks),
+    head("Haptic", "haptic"), flags(report, ["haptic"], "haptic"), strengthLane(run), eventLane(report),
+    head("Audio", "audio"), flags(report, ["audio"], "audio"), soundLane(run),
+  ];
+  if (report.expectations.length > 0) lanes.push(head("Alignment", "ink"), ...pairLanes(report));
+  const kept = lanes.filter(Boolean);
+  return kept.filter((lane, index) => !lane.heads || (kept[index + 1] && !kept[index + 1].heads));
+}
+
+/** The tracks whose values change. */
+export function movingTracks(report) {
+  return report.tracks.filter((track) => track.max > track.min);
+}
+
+const head = (label, tone) => ({ label, tone, height: 26, heads: true });
+
+function flags(report, modalities, tone) {
+  const found = report.features.filter((feature) => modalities.includes(feature.modality))
+    .toSorted((a, b) => a.time - b.time);
+  if (found.length === 0) return null;
+  const draw = (pen, top) => {
+    let free = -Infinity;
+    for (const { name, time } of found) {
+      const x = pen.x(time);
+      pen.line(x, top + 17, x, top + 24, tone, 1.5);
+      const width = pen.width(name);
+      const start = Math.min(x, pen.right - width);
+      if (start < free || !pen.isSeen(time)) continue;
+      pen.text(name, start, top + 13, tone);
+      free = start + width + 10;
+    }
+  };
+  return { label: "", tone, height: 28, draw };
+}
+
+function stateLanes(report) {
+  const machines = Map.groupBy(report.states, (state) => state.machine);
+  return [...machines].slice(0, 24).map(([machine, states]) => {
+    const names = [...new Set(states.map((state) => state.state))];
+    const draw = (pen, top) => states.forEach(({ state, time }, index) => {
+      const until = states[index + 1]?.time ?? pen.end;
+      if (until > time) pen.band(time, until, top + 2, 16, "visual", 0.1 + 0.12 * (names.indexOf(state) % 4), state);
+    });
+    const read = (time) => `${machine} ${states.findLast((state) => state.time <= time)?.state ?? "–"}`;
+    return { label: machine, tone: "visual", height: 20, draw, read };
+  });
+}
+
+function trackLanes(run, all) {
+  const moving = movingTracks(run.report);
+  return moving.slice(0, all ? 48 : fewTracks).map((track) => {
+    const index = run.report.tracks.indexOf(track);
+    const draw = (pen, top) => {
+      const span = track.max - track.min;
+      const y = (value) => top + 31 - 28 * (value - track.min) / span;
+      for (const level of track.levels ?? []) {
+        const height = typeof level === "number" ? level : level.value;
+        if (height >= track.min && height <= track.max) pen.line(pen.left, y(height), pen.right, y(height), "warn", 0.6);
+      }
+      pen.curve((column) => y(pen.track(index, column)), "visual");
+    };
+    const unit = ["", "fraction", "scale", "alpha"].includes(track.unit) ? "" : ` ${track.unit}`;
+    const read = (_, values) => `${track.name} ${decimal(values[index])}${unit}`;
+    return { label: track.name, tone: "visual", height: 36, draw, read };
+  });
+}
+
+function strengthLane(run) {
+  const { rate, intensity } = run.strength;
+  if (intensity.length === 0) return null;
+  const height = 70;
+  const draw = (pen, top) => {
+    const y = (value) => top + height - 4 - (height - 8) * value;
+    const at = (time) => run.strengthAt(time);
+    // Each column shows its largest strength, so that every tap is visible.
+    const peak = (column) => {
+      const from = Math.max(0, Math.floor(pen.time(column) * rate));
+      const to = Math.max(from + 1, Math.ceil(pen.time(column + 1) * rate));
+      let most = 0;
+      for (let frame = from; frame < to; frame += 1) most = Math.max(most, intensity[frame] ?? 0);
+      return most;
+    };
+    pen.area((column) => y(peak(column)), y(0), "haptic");
+    pen.curve((column) => {
+      const { sharpness } = at(pen.time(column));
+      return peak(column) > 0.002 ? y(sharpness) : NaN;
+    }, "sharp");
+  };
+  const read = (time) => {
+    const { intensity: strong, sharpness } = run.strengthAt(time);
+    return `intensity ${decimal(strong)}, sharpness ${decimal(sharpness)}`;
+  };
+  return { label: "intensity, sharpness", tone: "haptic", height, draw, read };
+}
+
+function eventLane({ events }) {
+  const felt = events.filter((event) => event.type.startsWith("Haptic"));
+  if (felt.length === 0) return null;
+  const draw = (pen, top) => {
+    for (const { type, time, duration, intensity } of felt) {
+      if (type === "HapticContinuous") {
+        pen.band(time, time + duration, top + 8, 8, "haptic", 0.3 + 0.6 * intensity, "");
+      } else {
+        const x = pen.x(time);
+        pen.line(x, top + 18, x, top + 18 - 15 * Math.max(intensity, 0.1), "haptic", 2);
+      }
+    }
+  };
+  return { label: "events", tone: "haptic", height: 24, draw };
+}
+
+function soundLane(run) {
+  const height = 52;
+  const { rate, channels: [samples] } = run.sound(run.duration > longest ? coarseRate : soundRate());
+  const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  if (peak === 0) return null;
+  const draw = (pen, top) => {
+    const [middle, half] = [top + height / 2, (height / 2 - 3) / peak];
+    pen.columns((column) => {
+      const from = Math.max(0, Math.floor(pen.time(column) * rate));
+      const to = Math.min(samples.length, Math.max(from + 1, Math.ceil(pen.time(column + 1) * rate)));
+      if (from >= to) return null;
+      let [least, most] = [0, 0];
+      for (let frame = from; frame < to; frame += 1) {
+        if (samples[frame] < least) least = samples[frame];
+        if (samples[frame] > most) most = samples[frame];
+      }
+      return [middle - half * most, middle - half * least];
+    }, "audio");
+  };
+  return { label: `sound, peak ${decimal(peak, 2)}`, tone: "audio", height, draw };
+}
+
+function pairLanes({ expectations, features }) {
+  const moments = new Map(features.map((feature) => [feature.name, feature.time]));
+  return expectations.slice(0, 40).map((pair) => {
+    const passed = pair.verdict === "passed";
+    const tone = passed ? "good" : pair.verdict === "failed" ? "bad" : "soft";
+    const offset = pair.offset === null ? pair.verdict : milliseconds(pair.offset);
+    const words = `${passed ? "✓" : "✗"} ${pair.feature} – ${pair.partner}  ${offset}`;
+    const draw = (pen, top) => {
+      const times = [moments.get(pair.feature), moments.get(pair.partner)].filter((time) => time !== undefined);
+      if (times.length === 0) return pen.text(words, pen.left + 6, top + 15, tone);
+      const [from, to] = [pen.x(Math.min(...times)), pen.x(Math.max(...times))];
+      pen.line(from, top + 4, from, top + 18, tone, 1.5);
+      pen.line(to, top + 4, to, top + 18, tone, 1.5);
+      pen.line(from, top + 11, to, top + 11, tone, 1.5);
+      const room = pen.width(words);
+      pen.text(words, to + 6 + room < pen.right ? to + 6 : Math.max(from - room - 6, pen.left + 2), top + 15, tone);
+    };
+    return { label: "", tone, height: 22, draw };
+  });
+}

@@ -1,0 +1,65 @@
+// Packs the player into one module, and the studio into one HTML file whose policy forbids requests.
+//
+//   node Sources/HapticWeb/Page/pack.mjs .build/web      (the folder of haptic.mjs and haptic.wasm)
+
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const page = dirname(fileURLToPath(import.meta.url));
+const built = process.argv[2] ?? ".build/web";
+
+/** The imports of a module: names and file. */
+const imports = /^import\s+(?:\{([^}]*)\}\s+from\s+)?"\.\/([\w-]+\.mjs)";\n/gm;
+/** The exports of a module: all of them are declarations. */
+const declarations = /^export (?=(?:async )?(?:function|class|const|let) (\w+))/gm;
+
+/** The modules that `name` needs, each after its own imports. */
+function modules(name, found = new Map()) {
+  if (found.has(name)) return found;
+  const text = readFileSync(join(name === "haptic.mjs" ? built : page, name), "utf8");
+  found.set(name, null);
+  for (const [, , other] of text.matchAll(imports)) modules(other, found);
+  found.delete(name);
+  return found.set(name, text);
+}
+
+/** A module wrapped in a function, so that its names stay private. */
+function wrapped(name, text) {
+  const exported = [...text.matchAll(declarations)].map(([, declared]) => declared);
+  const body = text
+    .replace(imports, (_, list, other) => (
+      list ? `const {${list.replaceAll(" as ", ": ")}} = modules["${other}"];\n` : ""))
+    .replace(declarations, "");
+  return `modules["${name}"] = (() => {\n${body}\nreturn { ${exported.join(", ")} };\n})();\n`;
+}
+
+/** A module packed with all its imports. */
+function joined(name) {
+  return `const modules = {};\n${[...modules(name)].map(([each, text]) => wrapped(each, text)).join("")}`;
+}
+
+writeFileSync(
+  join(built, "haptic-player.mjs"),
+  `// The element <haptic-player>, packed from its modules.\n${joined("haptic-player.mjs")}`
+    + `export const { HapticPlayer } = modules["haptic-player.mjs"];\n`);
+
+// The text of an element must not contain its end tag.
+const script = joined("studio.mjs").replace(/<(?=\/script)/gi, "<\\");
+const style = readFileSync(join(page, "studio.css"), "utf8");
+const engine = gzipSync(readFileSync(join(built, "haptic.wasm")), { level: 9 }).toString("base64");
+if (/<!--|<\/style/i.test(script + style)) throw new Error("A module or the style would end its own element.");
+
+const digest = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const policy = [
+  "default-src 'none'", `script-src ${digest(script)} 'wasm-unsafe-eval'`, `style-src ${digest(style)}`,
+  "img-src data: blob:", "base-uri 'none'", "form-action 'none'",
+].join("; ");
+const parts = { policy, style, script, engine };
+const html = readFileSync(join(page, "studio.html"), "utf8")
+  .replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name]);
+writeFileSync(join(built, "haptic-studio.html"), html);
+console.log(
+  `haptic-studio.html: ${html.length} bytes, of which the engine ${engine.length}, the page ${script.length + style.length}`);

@@ -1,0 +1,133 @@
+// The parameters of a scene as controls, each with its unit, range, default and origin.
+
+import { decimal, make } from "./dom.mjs";
+
+/** The end of a slider as a multiple of the default, and its end if the default is 0. */
+const [reach, usual] = [4, 10];
+
+/** The panel that changes a scene's parameters. */
+export class Parameters {
+  #search = "";
+  #onlyChanged = false;
+
+  /** @param {import("./studio.mjs").Studio} studio */
+  constructor(place, studio) {
+    this.studio = studio;
+    this.list = make("div");
+    this.search = make("input", {
+      type: "search", placeholder: "Find a parameter", "aria-label": "Find a parameter",
+      input: () => { this.#search = this.search.value.toLowerCase(); this.#fill(); },
+    });
+    this.only = make("input", { type: "checkbox", change: () => {
+      this.#onlyChanged = this.only.checked;
+      this.#fill();
+    } });
+    this.reset = make("button", { type: "button", textContent: "Reset all", click: () => {
+      studio.work.changes = {};
+      studio.work.gesture = null;
+      studio.refresh();
+      this.#fill();
+    } });
+    this.tools = make("div", { class: "tools" }, this.search, make("label", {}, this.only, " changed only"), this.reset);
+    this.profile = make("select", { id: "profile", change: () => {
+      this.work.profile = this.profile.value || undefined;
+      studio.refresh();
+    } });
+    this.profile.append(
+      make("option", { value: "", textContent: "reference; heard as audible" }),
+      ...studio.profiles.map(({ name, summary }) => make("option", { value: name, textContent: name, title: summary })));
+    const label = make("label", { htmlFor: "profile", textContent: "Actuator" });
+    const actuator = make("div", { class: "tools actuator" }, label, this.profile);
+    place.append(actuator, this.tools, this.list);
+  }
+
+  show(work) {
+    this.work = work;
+    this.profile.value = work.profile ?? "";
+    this.#fill();
+  }
+
+  #fill() {
+    const { work } = this;
+    this.tools.hidden = !work.about;
+    if (!work.about) {
+      const words = "Only scenes have parameters; this is a pattern. Open a scene to change it.";
+      this.list.replaceChildren(make("p", { class: "quiet", textContent: words }));
+      return;
+    }
+    const shown = work.about.parameters.filter((parameter) => (
+      `${parameter.name} ${parameter.meaning}`.toLowerCase().includes(this.#search)
+      && (!this.#onlyChanged || parameter.name in work.changes)));
+    const groups = Map.groupBy(shown, (parameter) => parameter.name.split(".")[0]);
+    this.list.replaceChildren(...[...groups].flatMap(([group, parameters]) => (
+      [...(group === parameters[0].name ? [] : [make("h3", { textContent: group })]),
+        ...parameters.map((parameter) => this.#row(parameter))])));
+    if (shown.length === 0) this.list.replaceChildren(make("p", { class: "quiet", textContent: "None." }));
+  }
+
+  #row(parameter) {
+    const { name, meaning, unit, type, minimum, maximum, origin, choices } = parameter;
+    const id = `parameter-${name}`;
+    const about = [meaning];
+    if (minimum !== undefined) about.push(`${decimal(minimum)} to ${decimal(maximum)}${unit ? ` ${unit}` : ""}`);
+    about.push(`default ${parameter.default}`, origin === "ours" ? "our choice" : origin);
+    const row = make("div", { class: "parameter" });
+    const back = make("button", { type: "button", textContent: "reset", "aria-label": `Reset ${name}` });
+    const control = this.#control(parameter, id, (value) => {
+      this.work.set(parameter, value);
+      mark();
+      this.studio.refreshSoon();
+    });
+    const mark = () => {
+      const isChanged = name in this.work.changes;
+      row.classList.toggle("changed", isChanged);
+      back.hidden = !isChanged;
+    };
+    back.addEventListener("click", () => {
+      delete this.work.changes[name];
+      row.replaceWith(this.#row(parameter));
+      this.studio.refreshSoon();
+    });
+    mark();
+    row.append(
+      make("label", { htmlFor: id, textContent: unit ? `${name} (${unit})` : name }), control.main,
+      ...(control.slider ? [control.slider] : []), make("small", {}, `${about.join(" · ")} `, back));
+    if (choices) control.main.title = choices.join(", ");
+    return row;
+  }
+
+  #control(parameter, id, changed) {
+    const { name, type, choices, minimum, maximum } = parameter;
+    const value = this.work.value(parameter);
+    if (type === "boolean") {
+      const main = make("input", { id, type: "checkbox", checked: value, change: () => changed(main.checked) });
+      return { main };
+    }
+    if (choices) {
+      const main = make(
+        "select", { id, change: () => changed(main.value) },
+        ...choices.map((choice) => make("option", { value: choice, textContent: choice, selected: choice === value })));
+      return { main };
+    }
+    if (type === "string") {
+      const main = make("input", { id, value, change: () => changed(main.value) });
+      return { main };
+    }
+    const isWhole = type === "integer";
+    const far = Math.max(reach * Math.abs(parameter.default || usual / reach), Math.abs(value));
+    const [least, most] = [Math.max(minimum, -far), Math.min(maximum, far)];
+    const step = isWhole ? 1 : (most - least) / 500;
+    const main = make("input", { id, type: "number", min: minimum, max: maximum, step: isWhole ? 1 : "any", value });
+    const slider = make("input", { type: "range", min: least, max: most, step, value, "aria-label": name });
+    const take = (text) => {
+      const number = Number(text);
+      if (text !== "" && number >= minimum && number <= maximum) changed(isWhole ? Math.round(number) : number);
+    };
+    main.addEventListener("input", () => { slider.value = main.value; take(main.value); });
+    slider.addEventListener("input", () => {
+      main.value = isWhole ? slider.value : Number(Number(slider.value).toPrecision(3));
+      take(main.value);
+    });
+    return { main, slider };
+  }
+}

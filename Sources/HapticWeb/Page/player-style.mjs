@@ -1,0 +1,64 @@
+// The style sheet of the player; the stage has the colours of the command's drawings.
+
+export const playerStyle = `
+:host {
+  display: block; color-scheme: light dark; container-type: inline-size;
+  --ink: var(--haptic-ink, light-dark(#1a1e25, #eceff4));
+  --soft: light-dark(#5f6977, #a0a9b8);
+  --line: light-dark(#dfe3e9, #2c323c);
+  --accent: var(--haptic-accent, light-dark(#1a66dc, #6cb0ff));
+  color: var(--ink);
+  font: 14px/1.4 var(--haptic-font, system-ui, sans-serif);
+}
+:host([hidden]) { display: none; }
+.stage {
+  position: relative; display: grid; place-items: center; overflow: hidden; margin: 0;
+  background: var(--haptic-ground, light-dark(#f6f7f9, #14171c));
+  border-radius: var(--haptic-radius, 14px); min-height: 120px;
+}
+svg { display: block; width: 100%; height: 100%; max-height: var(--haptic-height, 420px); user-select: none; -webkit-user-select: none; }
+svg.draggable { cursor: grab; touch-action: none; }
+svg.draggable:active { cursor: grabbing; }
+.figure { stroke: light-dark(#ffffff, #0e1014); stroke-width: 1; }
+.ground { fill: light-dark(#e9edf3, #1d222b); stroke: none; }
+.thing { fill: light-dark(#7fb2ff, #2c67b8); }
+.part { fill: light-dark(#ffc46b, #8a5c14); }
+.other { fill: light-dark(#cfd6e2, #39424f); }
+.mark { fill: light-dark(#98a4b5, #5d6a7d); }
+.item0 { fill: light-dark(#8ebcff, #2a5fa8); } .item1 { fill: light-dark(#ffc46b, #7a5212); }
+.item2 { fill: light-dark(#93d6a2, #2b6c42); } .item3 { fill: light-dark(#f3a6c8, #8a3a66); }
+.item4 { fill: light-dark(#bfb0f7, #5848a6); } .item5 { fill: light-dark(#86d7da, #1d686e); }
+.item6 { fill: light-dark(#f5ac9b, #8e4133); } .item7 { fill: light-dark(#d2d873, #5f631c); }
+.ring { fill: none; stroke: var(--accent); stroke-width: 2; }
+svg text { fill: var(--ink); font-family: inherit; }
+.start {
+  position: absolute; inset-block-end: 16px; display: inline-flex; align-items: center; gap: 10px;
+  min-height: 52px; padding: 0 26px 0 22px; border: 0; border-radius: 26px; font: inherit; font-size: 17px; font-weight: 600;
+  color: light-dark(#ffffff, #0e1014); background: var(--accent); cursor: pointer;
+  box-shadow: 0 4px 18px rgb(0 0 0 / 0.18);
+}
+.start[hidden] { display: none; }
+.start svg, .controls svg { width: 18px; height: 18px; max-height: none; fill: currentColor; }
+.controls { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; padding-block-start: 10px; }
+:host([controls="none"]) .controls { display: none; }
+button.tool {
+  display: inline-grid; place-items: center; min-width: 40px; height: 40px; padding: 0 8px; border: 1px solid transparent;
+  border-radius: 10px; background: none; color: inherit; font: inherit; cursor: pointer;
+}
+button.tool:hover { background: color-mix(in srgb, currentColor 8%, transparent); }
+button.tool[aria-pressed="true"] { color: var(--accent); border-color: color-mix(in srgb, var(--accent) 40%, transparent); }
+input[type="range"] { flex: 1 1 120px; min-width: 100px; height: 40px; margin: 0; accent-color: var(--accent); }
+output { min-width: 9.5em; text-align: end; color: var(--soft); font-variant-numeric: tabular-nums; white-space: nowrap; }
+select { height: 40px; border: 1px solid var(--line); border-radius: 10px; background: none; color: inherit; font: inherit; padding: 0 6px; }
+option { background: Canvas; color: CanvasText; }
+.message { margin: 0; padding: 24px; max-width: 48ch; color: var(--soft); overflow-wrap: anywhere; }
+.message:empty { display: none; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.stage:focus-visible { outline-offset: -2px; }
+@container (max-width: 420px) {
+  .controls { gap: 2px; }
+  output { flex: 1; min-width: 0; }
+  input[type="range"] { flex-basis: 100%; order: -1; }
+  select { width: 66px; }
+}
+`;

@@ -1,0 +1,313 @@
+// The timeline below the stage: lanes over one axis, with zoom, pan, playhead and values.
+
+import { make, seconds, visible } from "./dom.mjs";
+import { fewTracks, lanesOf, movingTracks } from "./lanes.mjs";
+
+const tones = ["ink", "soft", "line", "visual", "haptic", "audio", "sharp", "gesture", "good", "bad", "warn"];
+
+/** Below this width labels are above their lanes and need this height, in pixels. */
+const [narrow, labelHeight] = [600, 14];
+
+/** The most characters of a name in a label. */
+const longest = 120;
+
+/** The timeline below the stage. */
+export class Rows {
+  #view = [0, 1];
+  #allTracks = false;
+  #run = null;
+
+  /**
+   * @param {HTMLElement} place
+   * @param {import("./haptic-player.mjs").HapticPlayer} player
+   */
+  constructor(place, player) {
+    this.player = player;
+    const tool = (text, label, click) => make(
+      "button", { type: "button", textContent: text, "aria-label": label, title: label, click });
+    this.more = tool("All tracks", "Show all tracks", () => {
+      this.#allTracks = !this.#allTracks;
+      this.#arrange();
+    });
+    const bar = make(
+      "div", { class: "bar" }, make("h2", { textContent: "Timeline" }), this.more,
+      tool("−", "Zoom out", () => this.zoom(2)), tool("+", "Zoom in", () => this.zoom(0.5)),
+      tool("Fit", "Show all of it", () => this.#see(0, this.#run.duration)));
+    this.canvas = make("canvas", { tabIndex: 0, role: "img" });
+    this.head = make("div", { class: "playhead" });
+    this.reading = make("p", { class: "reading quiet" },
+      "Move over the rows to read values; click to go there; pinch or Ctrl-scroll to zoom.");
+    place.append(bar, make("div", { class: "sheet" }, this.canvas, this.head), this.reading);
+    this.#listen();
+  }
+
+  #listen() {
+    const { canvas, player } = this;
+    new ResizeObserver(() => this.draw()).observe(canvas.parentElement);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
+    player.addEventListener("time", () => this.#movePlayhead());
+    const go = (event) => { player.currentTime = this.#timeAt(event); };
+    canvas.addEventListener("pointerdown", (event) => {
+      canvas.setPointerCapture(event.pointerId);
+      go(event);
+    });
+    canvas.addEventListener("pointermove", (event) => {
+      if (canvas.hasPointerCapture(event.pointerId)) go(event);
+      this.#read(this.#timeAt(event));
+    });
+    canvas.addEventListener("wheel", (event) => {
+      const [start, end] = this.#view;
+      if (event.ctrlKey || event.metaKey) this.zoom(Math.exp(event.deltaY / 200), this.#timeAt(event));
+      else if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
+        const by = (event.deltaX || event.deltaY) / 800 * (end - start);
+        this.#see(start + by, end + by);
+      } else return;
+      event.preventDefault();
+    }, { passive: false });
+    canvas.addEventListener("keydown", (event) => {
+      const [start, end] = this.#view;
+      const by = (end - start) / 8;
+      if (event.key === "+" || event.key === "=") this.zoom(0.5);
+      else if (event.key === "-") this.zoom(2);
+      else if (event.key === "ArrowLeft") this.#see(start - by, end - by);
+      else if (event.key === "ArrowRight") this.#see(start + by, end + by);
+      else return;
+      event.preventDefault();
+    });
+  }
+
+  /** Shows a run; the view stays if the length does. */
+  show(run) {
+    const isAsLong = this.#run && Math.abs(this.duration - run.duration) < 1e-6;
+    this.#run = run;
+    this.duration = run.duration;
+    if (!isAsLong) this.#view = [0, run.duration];
+    this.#arrange();
+    this.canvas.setAttribute("aria-label", this.#summary());
+  }
+
+  #summary() {
+    const { events, features, expectations } = this.#run.report;
+    const passed = expectations.filter((pair) => pair.verdict === "passed").length;
+    return `Timeline of ${seconds(this.duration, 2)}: ${events.length} events, ${features.length} named moments, `
+      + `${passed} of ${expectations.length} pairs aligned.`;
+  }
+
+  #arrange() {
+    this.lanes = lanesOf(this.#run, { allTracks: this.#allTracks });
+    const count = movingTracks(this.#run.report).length;
+    this.more.hidden = count <= fewTracks;
+    this.more.textContent = this.#allTracks ? "Fewer tracks" : `All ${count} tracks`;
+    this.draw();
+  }
+
+  zoom(factor, about = this.player.currentTime) {
+    const [start, end] = this.#view;
+    const middle = about >= start && about <= end ? about : (start + end) / 2;
+    this.#see(middle - (middle - start) * factor, middle + (end - middle) * factor);
+  }
+
+  #see(start, end) {
+    const length = Math.min(Math.max(end - start, 0.005), this.duration);
+    const from = Math.min(Math.max(start, 0), this.duration - length);
+    this.#view = [from, from + length];
+    this.draw();
+  }
+
+  #timeAt(event) {
+    const [start, end] = this.#view;
+    const x = event.offsetX - this.pen.left;
+    return Math.min(Math.max(start + x / (this.pen.right - this.pen.left) * (end - start), 0), this.duration);
+  }
+
+  draw() {
+    if (!this.#run) return;
+    const width = this.canvas.parentElement.clientWidth;
+    const extra = (lane) => (width < narrow && lane.label && !lane.heads ? labelHeight : 0);
+    const height = this.lanes.reduce((sum, lane) => sum + lane.height + extra(lane), 30);
+    const density = devicePixelRatio || 1;
+    this.canvas.width = Math.round(width * density);
+    this.canvas.height = Math.round(height * density);
+    this.canvas.style.height = `${height}px`;
+    const context = this.canvas.getContext("2d");
+    context.scale(density, density);
+    this.pen = new Pen(context, this.#view, width, this.#tones(), this.#run);
+    this.pen.axis(height);
+    let top = 26;
+    for (const lane of this.lanes) {
+      this.pen.label(lane, top);
+      top += extra(lane);
+      this.pen.clipped(top, lane.height, () => lane.draw?.(this.pen, top));
+      top += lane.height;
+    }
+    this.#movePlayhead();
+  }
+
+  #tones() {
+    const probe = this.head;
+    const found = {};
+    for (const tone of tones) {
+      probe.style.color = `var(--${tone})`;
+      found[tone] = getComputedStyle(probe).color;
+    }
+    probe.style.color = "";
+    return found;
+  }
+
+  #movePlayhead() {
+    if (!this.pen) return;
+    const x = this.pen.x(this.player.currentTime);
+    this.head.hidden = x < this.pen.left - 1 || x > this.pen.right + 1;
+    this.head.style.transform = `translateX(${x}px)`;
+  }
+
+  #read(time) {
+    const values = this.#run.frame(time);
+    const parts = this.lanes.map((lane) => lane.read?.(time, values)).filter(Boolean);
+    this.reading.textContent = visible([seconds(time), ...parts].join("  ·  "));
+  }
+}
+
+/** Draws in seconds and lanes; holds the state that the lanes share. */
+export class Pen {
+  #frames;
+
+  constructor(context, [start, end], width, colours, run) {
+    Object.assign(this, { context, start, end, colours, run });
+    this.isNarrow = width < narrow;
+    this.left = this.isNarrow ? 8 : 150;
+    this.right = width - 10;
+    context.font = "11px system-ui, sans-serif";
+  }
+
+  x(time) {
+    return this.left + (time - this.start) / (this.end - this.start) * (this.right - this.left);
+  }
+
+  /** The moment of a pixel column, counted from the left. */
+  time(column) {
+    return this.start + column / (this.right - this.left) * (this.end - this.start);
+  }
+
+  isSeen(time) {
+    return time >= this.start && time <= this.end;
+  }
+
+  /** A track's value at a column. */
+  track(index, column) {
+    const count = Math.floor(this.right - this.left) + 1;
+    this.#frames ??= this.run.frames(Array.from({ length: count }, (_, place) => this.time(place)));
+    return this.#frames[column * this.run.report.tracks.length + index];
+  }
+
+  width(text) {
+    return this.context.measureText(visible(text.slice(0, longest))).width;
+  }
+
+  text(text, x, y, tone) {
+    this.context.fillStyle = this.colours[tone];
+    this.context.fillText(visible(text.slice(0, longest)), x, y);
+  }
+
+  line(x1, y1, x2, y2, tone, width) {
+    this.context.strokeStyle = this.colours[tone];
+    this.context.lineWidth = width;
+    this.context.beginPath();
+    this.context.moveTo(x1, y1);
+    this.context.lineTo(x2, y2);
+    this.context.stroke();
+  }
+
+  band(from, to, top, height, tone, opacity, text) {
+    const [x, end] = [Math.max(this.x(from), this.left - 4), Math.min(this.x(to), this.right + 4)];
+    if (end < x) return;
+    this.context.globalAlpha = Math.min(opacity, 1);
+    this.context.fillStyle = this.colours[tone];
+    this.context.beginPath();
+    this.context.roundRect(x, top, Math.max(end - x - 1, 1), height, 3);
+    this.context.fill();
+    this.context.globalAlpha = 1;
+    if (text && this.width(text) < end - x - 8) this.text(text, x + 5, top + height / 2 + 4, "ink");
+  }
+
+  curve(y, tone) {
+    const { context } = this;
+    context.strokeStyle = this.colours[tone];
+    context.lineWidth = 1.4;
+    context.beginPath();
+    let isDown = false;
+    for (let column = 0; column <= this.right - this.left; column += 1) {
+      const value = y(column);
+      if (Number.isNaN(value)) { isDown = false; continue; }
+      if (isDown) context.lineTo(this.left + column, value);
+      else context.moveTo(this.left + column, value);
+      isDown = true;
+    }
+    context.stroke();
+  }
+
+  area(y, foot, tone) {
+    const { context } = this;
+    context.fillStyle = this.colours[tone];
+    context.globalAlpha = 0.75;
+    context.beginPath();
+    context.moveTo(this.left, foot);
+    for (let column = 0; column <= this.right - this.left; column += 1) context.lineTo(this.left + column, y(column));
+    context.lineTo(this.right, foot);
+    context.fill();
+    context.globalAlpha = 1;
+  }
+
+  columns(span, tone) {
+    this.context.fillStyle = this.colours[tone];
+    for (let column = 0; column <= this.right - this.left; column += 1) {
+      const found = span(column);
+      if (found) this.context.fillRect(this.left + column, found[0], 1, Math.max(found[1] - found[0], 0.6));
+    }
+  }
+
+  /** Draws the seconds above the lanes, and their lines through all lanes. */
+  axis(height) {
+    const most = Math.max(2, Math.floor((this.right - this.left) / 90));
+    const least = (this.end - this.start) / most;
+    const power = 10 ** Math.floor(Math.log10(least));
+    const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= least);
+    const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+    for (let index = Math.ceil(this.start / step - 1e-9); index * step <= this.end + 1e-9; index += 1) {
+      const x = this.x(index * step);
+      this.line(x, 22, x, height, "line", 1);
+      const text = `${(index * step).toFixed(digits)} s`;
+      this.text(text, Math.min(x + 3, this.right - this.width(text)), 16, "soft");
+    }
+  }
+
+  label({ label, heads, tone }, top) {
+    if (heads) {
+      this.context.font = "600 12px system-ui, sans-serif";
+      this.text(label, 12, top + 18, tone);
+      this.context.font = "11px system-ui, sans-serif";
+    } else {
+      this.text(this.#cut(label, this.isNarrow ? this.right - 20 : this.left - 22), 12, top + (this.isNarrow ? 11 : 15), "soft");
+    }
+  }
+
+  /** A text, shortened in the middle until it fits. */
+  #cut(whole, room) {
+    const text = whole.slice(0, longest);
+    let cut = text;
+    for (let kept = text.length - 1; kept > 2 && this.width(cut) > room; kept -= 1) {
+      cut = `${text.slice(0, Math.ceil(kept / 2))}…${text.slice(text.length - Math.floor(kept / 2))}`;
+    }
+    return cut;
+  }
+
+  /** Draws within a lane, right of the labels. */
+  clipped(top, height, draw) {
+    this.context.save();
+    this.context.beginPath();
+    this.context.rect(this.left - 4, top, this.right - this.left + 8, height);
+    this.context.clip();
+    draw();
+    this.context.restore();
+  }
+}

@@ -1,0 +1,138 @@
+// A run of one input: its report, the values of its tracks, its strength and its sound.
+
+import { granted, parsed } from "./engine.mjs";
+
+/** The default profile for sound, as in `haptic-cli play`. */
+export const heardProfile = "audible";
+
+/** Frames per second of the drawn strength. */
+const strengthRate = 1000;
+
+/** An input that was read; close it before you replace it. */
+export class Run {
+  #engine;
+  #report;
+  #checks;
+  #strength;
+  #sounds = new Map();
+
+  /**
+   * Reads an input.
+   *
+   * @param {import("./haptic.d.ts").Haptic} engine
+   * @param {string | import("./haptic.d.ts").File} file A file, or the name of a shipped pattern.
+   * @param {import("./haptic.d.ts").ReadOptions} [options]
+   */
+  constructor(engine, file, options = {}) {
+    this.#engine = engine;
+    this.file = file;
+    this.options = options;
+    this.pattern = granted(engine.read(file, options));
+  }
+
+  get name() {
+    return this.pattern.name;
+  }
+
+  /** The name of its scene, or null. */
+  get scene() {
+    return this.pattern.scene;
+  }
+
+  /** The report of `inspect --json`. */
+  get report() {
+    return this.#report ??= parsed(this.pattern.inspect());
+  }
+
+  /** The report of `check --json` for this file. */
+  get checks() {
+    return this.#checks ??= { alignments: [], findings: [], ...parsed(this.pattern.check({ path: this.name })).files[0] };
+  }
+
+  /** The end of the longest part, in seconds. */
+  get duration() {
+    return Math.max(this.report.duration, this.report.soundEnd ?? 0, 0.001);
+  }
+
+  /** Each track's value at a moment, in the order of the report. */
+  frame(time) {
+    return granted(this.pattern.values([time]));
+  }
+
+  /** Each track's value at each of several moments. */
+  frames(times) {
+    return granted(this.pattern.values(times));
+  }
+
+  /** The names of the tracks in the order of `frame`, computed without a report. */
+  get trackNames() {
+    const render = granted(this.pattern.render({ layout: "envelopes", rate: strengthRate }));
+    const names = render.channels.slice(2).map((channel) => channel.name);
+    render.close();
+    return names;
+  }
+
+  /** Intensity and sharpness for each thousandth of a second. */
+  get strength() {
+    return this.#strength ??= this.#renderedStrength();
+  }
+
+  #renderedStrength() {
+    const render = granted(this.pattern.render({ layout: "envelopes", rate: strengthRate }));
+    const width = render.channels.length;
+    const [intensity, sharpness] = [new Float32Array(render.frames), new Float32Array(render.frames)];
+    const most = Math.max(1, Math.floor(4e6 / width));
+    for (let start = 0; start < render.frames; start += most) {
+      const block = granted(render.block(start, Math.min(most, render.frames - start)));
+      for (let frame = 0; frame * width < block.length; frame += 1) {
+        intensity[start + frame] = block[frame * width];
+        sharpness[start + frame] = block[frame * width + 1];
+      }
+    }
+    render.close();
+    return { rate: strengthRate, intensity, sharpness };
+  }
+
+  /** Intensity and sharpness at a moment. */
+  strengthAt(time) {
+    const { rate, intensity, sharpness } = this.strength;
+    const frame = Math.round(time * rate);
+    return { intensity: intensity[frame] ?? 0, sharpness: sharpness[frame] ?? 0.5 };
+  }
+
+  /**
+   * A sound, one array for each channel.
+   *
+   * @param {number} rate Frames per second.
+   * @param {string} [profile] The actuator that plays.
+   * @param {string} [layout] The layout of the channels.
+   */
+  sound(rate, profile = this.options.profile ?? heardProfile, layout = "mix") {
+    const key = `${rate} ${profile} ${layout}`;
+    if (!this.#sounds.has(key)) this.#sounds.set(key, this.#renderedSound(rate, profile, layout));
+    return this.#sounds.get(key);
+  }
+
+  #renderedSound(rate, profile, layout) {
+    const isOwn = profile === this.options.profile;
+    const pattern = isOwn
+      ? this.pattern : granted(this.#engine.read(this.file, { ...this.options, profile }));
+    const render = granted(pattern.render({ layout, rate }));
+    const width = render.channels.length;
+    const channels = render.channels.map(() => new Float32Array(render.frames));
+    const most = Math.floor(8e6 / width);
+    for (let start = 0; start < render.frames; start += most) {
+      const block = granted(render.block(start, Math.min(most, render.frames - start)));
+      for (let index = 0; index < block.length; index += 1) {
+        channels[index % width][start + Math.floor(index / width)] = block[index];
+      }
+    }
+    render.close();
+    if (!isOwn) pattern.close();
+    return { rate, channels, frames: render.frames };
+  }
+
+  close() {
+    this.pattern.close();
+  }
+}

@@ -1,0 +1,192 @@
+// The stage: a scene's figures as SVG; only the timeline's tracks move them.
+
+import { makeSVG } from "./dom.mjs";
+import { dressedFigures } from "./figures.mjs";
+
+/** The radius of the screen's corners in points, and the height of texts in pixels. */
+const [corner, textHeight] = [10, 13];
+
+/** The number of colours for items that a track counts. */
+const itemColours = 8;
+
+let stages = 0;
+
+/** A scene drawn as SVG. */
+export class Stage {
+  #tracks = new Map();
+  #moments = new Map();
+  #parts;
+  #last = null;
+  #textHeight = textHeight;
+  #number = stages += 1;
+
+  /**
+   * @param {any} report The report of `inspect --json` for a scene.
+   * @param {string[]} [names] The tracks in the order of the values, if the report's order differs.
+   */
+  constructor(report, names = report.tracks.map((track) => track.name)) {
+    this.report = report;
+    for (const feature of report.features) {
+      if (!this.#moments.has(feature.name)) this.#moments.set(feature.name, feature.time);
+    }
+    this.#index(names);
+    const [ground] = report.scene.figures;
+    this.size = [ground.width, ground.height];
+    const [width, height] = this.size;
+    const screen = makeSVG("clipPath", { id: `screen-${this.#number}` }, makeSVG("rect", { width, height, rx: corner }));
+    const inside = makeSVG("g", { "clip-path": `url(#screen-${this.#number})` });
+    this.element = makeSVG("svg", { viewBox: `0 0 ${width} ${height}`, class: "scene" }, screen, inside);
+    this.#parts = dressedFigures(report.scene.name, report.scene.figures).map((figure) => this.#built(figure, inside));
+    new ResizeObserver(() => this.#fit()).observe(this.element);
+  }
+
+  /** For each element its tracks, and their indices among the values. */
+  #index(names) {
+    const places = new Map(names.map((name, index) => [name, index]));
+    this.places = places;
+    for (const { name, element, property, anchor } of this.report.tracks) {
+      if (property === "none" || !places.has(name)) continue;
+      const moves = this.#tracks.get(element) ?? [];
+      moves.push({ property, anchor, place: places.get(name) });
+      this.#tracks.set(element, moves);
+    }
+  }
+
+  #built(figure, parent) {
+    const group = makeSVG("g");
+    const part = { figure, group, path: null, text: null, inner: makeSVG("g"), behind: null };
+    if (figure.element) group.dataset.element = figure.element;
+    if (figure.role !== "group") {
+      part.path = makeSVG("path", { class: `figure ${figure.role}`, "fill-rule": "evenodd" });
+      group.append(part.path);
+    }
+    if (figure.label || figure.item) {
+      part.text = makeSVG("text", { "text-anchor": "middle" });
+      group.append(part.text);
+    }
+    part.figures = figure.figures.map((inner) => this.#built(inner, part.inner));
+    group.append(part.inner);
+    parent.append(group);
+    if (figure.behind) part.behind = this.#hole(figure, parent);
+    return part;
+  }
+
+  #hole(figure, parent) {
+    const id = `hole-${this.#number}-${figure.element}`;
+    const outline = makeSVG("path");
+    const group = makeSVG("g", { "clip-path": `url(#${id})` });
+    parent.append(makeSVG("clipPath", { id }, outline), group);
+    return { outline, group, figures: figure.behind.map((inner) => this.#built(inner, group)) };
+  }
+
+  /**
+   * Shows a moment.
+   *
+   * @param {ArrayLike<number>} values Each track's value at that moment.
+   * @param {number} time The moment, in seconds.
+   */
+  show(values, time) {
+    this.#last = [values, time];
+    for (const part of this.#parts) this.#place(part, values, time, [0, 0]);
+  }
+
+  /** Keeps texts readable at any size. */
+  #fit() {
+    const scale = this.element.getScreenCTM()?.a;
+    if (!scale) return;
+    this.#textHeight = textHeight / scale;
+    if (this.#last) this.show(...this.#last);
+  }
+
+  /** The pose of an element from its tracks, as `StagePose` in HapticScenes. */
+  pose(element, values) {
+    const pose = {
+      x: 0, y: 0, localX: 0, localY: 0, scrollX: 0, scrollY: 0, rotation: 0, flip: 0, scale: 1,
+      opacity: 1, width: null, height: null, radius: 0, anchor: [0.5, 0.5],
+    };
+    for (const { property, anchor, place } of this.#tracks.get(element) ?? []) {
+      if (anchor) pose.anchor = anchor;
+      applied[property]?.(pose, values[place]);
+    }
+    return pose;
+  }
+
+  #place(part, values, time, growth) {
+    const { figure, group } = part;
+    const pose = this.pose(figure.element, values);
+    const isThere = pose.opacity > 0 && time >= (figure.since ? this.#moments.get(figure.since) ?? Infinity : 0);
+    const visibility = isThere ? "inline" : "none";
+    group.setAttribute("display", visibility);
+    part.behind?.group.setAttribute("display", visibility);
+    if (!isThere) return;
+    const [width, height] = [pose.width ?? figure.width, pose.height ?? figure.height];
+    const transform = transformOf(pose, figure, growth, width, height);
+    const outline = figure.path ?? rounded(width, height, pose.radius);
+    const number = figure.item ? Math.round(values[this.places.get(figure.item.track)]) + figure.item.offset : null;
+    group.setAttribute("transform", transform);
+    group.setAttribute("opacity", Math.min(pose.opacity, 1));
+    if (part.path) {
+      part.path.setAttribute("d", outline);
+      if (number !== null && figure.role !== "mark") part.path.setAttribute("class", `figure ${itemClass(number)}`);
+    }
+    if (part.text) {
+      const words = [figure.label, number].filter((word) => word !== null && word !== undefined).join(" ");
+      write(part.text, words, width, height, this.#textHeight);
+    }
+    const scrolled = pose.scrollX !== 0 || pose.scrollY !== 0;
+    part.inner.setAttribute("transform", scrolled ? `translate(${-pose.scrollX} ${-pose.scrollY})` : "");
+    const grown = [width - figure.width, height - figure.height];
+    for (const inner of part.figures) this.#place(inner, values, time, grown);
+    if (!part.behind) return;
+    part.behind.outline.setAttribute("d", outline);
+    part.behind.outline.setAttribute("transform", transform);
+    for (const inner of part.behind.figures) this.#place(inner, values, time, [0, 0]);
+  }
+}
+
+const applied = {
+  "translation-x": (pose, value) => { pose.x += value; },
+  "translation-y": (pose, value) => { pose.y += value; },
+  "local-translation-x": (pose, value) => { pose.localX += value; },
+  "local-translation-y": (pose, value) => { pose.localY += value; },
+  "scroll-x": (pose, value) => { pose.scrollX += value; },
+  "scroll-y": (pose, value) => { pose.scrollY += value; },
+  "rotation": (pose, value) => { pose.rotation += value; },
+  "rotation-x": (pose, value) => { pose.flip += value; },
+  "scale": (pose, value) => { pose.scale *= value; },
+  "opacity": (pose, value) => { pose.opacity *= value; },
+  "width": (pose, value) => { pose.width = value; },
+  "height": (pose, value) => { pose.height = value; },
+  "corner-radius": (pose, value) => { pose.radius = value; },
+};
+
+/** Draws a flip without depth: the figure becomes lower, and its back stays upright. */
+function transformOf(pose, figure, growth, width, height) {
+  const [x, y] = [pose.anchor[0] * width, pose.anchor[1] * height];
+  const [followX, followY] = figure.follow ?? [0, 0];
+  const left = figure.x + followX * growth[0] + pose.x + x;
+  const top = figure.y + followY * growth[1] + pose.y + y;
+  const flat = Math.max(Math.abs(Math.cos(pose.flip * Math.PI / 180)), 0.001);
+  return `translate(${left} ${top}) scale(1 ${flat}) rotate(${pose.rotation}) `
+    + `translate(${pose.localX} ${pose.localY}) scale(${pose.scale}) translate(${-x} ${-y})`;
+}
+
+function rounded(width, height, radius) {
+  const r = Math.max(0, Math.min(radius, width / 2, height / 2));
+  const arc = (x, y) => `A${r} ${r} 0 0 1 ${x} ${y}`;
+  return `M${r} 0L${width - r} 0${arc(width, r)}L${width} ${height - r}${arc(width - r, height)}`
+    + `L${r} ${height}${arc(0, height - r)}L0 ${r}${arc(r, 0)}Z`;
+}
+
+function itemClass(number) {
+  return `item${((number % itemColours) + itemColours) % itemColours}`;
+}
+
+/** Writes a text in the middle of a figure, smaller if it would not fit. */
+function write(text, words, width, height, most) {
+  if (text.textContent !== words) text.textContent = words;
+  const size = Math.min(most, height * 0.9, width * 0.95 / Math.max(words.length * 0.56, 0.5));
+  text.setAttribute("font-size", size);
+  text.setAttribute("x", width / 2);
+  text.setAttribute("y", height / 2 + size * 0.35);
+}

@@ -1,0 +1,219 @@
+// The studio: opens inputs and shows stage, timeline, parameters and reports of each.
+
+import "./haptic-player.mjs";
+import { linkTo, stateIn } from "./address.mjs";
+import { make, visible } from "./dom.mjs";
+import { loadedEngine, parsed, useModule } from "./engine.mjs";
+import { saveGesture, showExports } from "./exports.mjs";
+import { showFindings } from "./findings.mjs";
+import { Hand } from "./hand.mjs";
+import { chooseShipped, openedFiles } from "./opening.mjs";
+import { Parameters } from "./parameters.mjs";
+import { Rows } from "./rows.mjs";
+import { Tabs } from "./tabs.mjs";
+import { picked, Work } from "./work.mjs";
+
+const find = (id) => document.getElementById(id);
+const began = performance.now();
+
+/** The studio's page: it shows one of several open works. */
+export class Studio {
+  player = find("player");
+  /** Measured times, in milliseconds. */
+  facts = {};
+  /** @type {Work[]} */
+  works = [];
+  #refreshing = 0;
+  #starts = 0;
+
+  async start() {
+    useModule(await unpackedEngine());
+    this.engine = await loadedEngine();
+    this.facts.load = performance.now() - began;
+    this.profiles = parsed(this.engine.list("profiles"));
+    this.tabs = new Tabs(find("tabs"), find("panels"), ["Change", "Check", "Export"], () => this.#fillPanel());
+    this.parameters = new Parameters(this.tabs.panel("Change"), this);
+    this.rows = new Rows(find("rows"), this.player);
+    this.hand = new Hand(this);
+    chooseShipped(this.engine, (name) => this.open(name));
+    openedFiles(this);
+    await this.#openAddress();
+    addEventListener("hashchange", () => this.#openAddress());
+  }
+
+  /** Opens the input in the address, or the first scene that users should see. */
+  async #openAddress() {
+    try {
+      const state = await stateIn(location.hash);
+      if (!state) return void (this.work ?? this.open("secret-offer"));
+      const work = new Work(this.engine, state.shipped ?? { name: state.name, data: state.text });
+      Object.assign(work, { changes: state.changes ?? {}, gesture: state.gesture ?? null, profile: state.profile });
+      this.take(work);
+    } catch (error) {
+      if (!this.work) this.open("secret-offer");
+      this.fail(new Error(`The link cannot be opened. ${error.message}`));
+    }
+  }
+
+  /** Opens a shipped pattern by its name. */
+  open(name) {
+    this.take(new Work(this.engine, name));
+  }
+
+  /** Opens files together; a gesture drives the open scene. */
+  openFiles(files) {
+    const isGesture = ({ name }) => /\.(gesture\.json|csv)$/i.test(name);
+    const gesture = files.find(isGesture);
+    const inputs = files.filter((file) => !isGesture(file) && !/\.(wav|mp3|aiff?|ogg|flac)$/i.test(file.name));
+    for (const file of inputs) this.take(new Work(this.engine, file, files.filter((other) => other !== file)));
+    if (gesture && inputs.length === 0) this.#loadGesture(gesture);
+  }
+
+  #loadGesture(file) {
+    const { work } = this;
+    if (!work.scene) return this.fail(new Error(`${file.name} is a gesture: open a scene first, which it can drive.`));
+    if (/\.json$/i.test(file.name)) {
+      try {
+        this.setGesture(picked(JSON.parse(new TextDecoder().decode(file.data))));
+      } catch (error) {
+        this.fail(error, file.name);
+      }
+      return;
+    }
+    work.others = [...work.others.filter((other) => other.name !== file.name), file];
+    this.setGesture({ file: file.name });
+  }
+
+  /** Shows a work. */
+  take(work) {
+    try {
+      const run = work.run();
+      if (!this.works.includes(work)) this.works = [...this.works.filter((other) => other.fileName !== work.fileName), work];
+      this.work = work;
+      this.#show(run);
+      this.parameters.show(work);
+    } catch (error) {
+      // An input that stops the engine also closes the open works.
+      if (this.#starts !== this.engine.restarts && this.work) this.refresh();
+      this.fail(error, work.fileName);
+    }
+    this.#starts = this.engine.restarts;
+  }
+
+  setGesture(gesture) {
+    const before = this.work.gesture;
+    this.work.gesture = gesture;
+    if (!this.refresh({ atEnd: true })) this.work.gesture = before;
+  }
+
+  /** Computes everything again; returns whether it succeeded. */
+  refresh({ atEnd = false } = {}) {
+    try {
+      const start = performance.now();
+      this.#show(this.work.run(), { keepsTime: true });
+      this.facts.refresh = performance.now() - start;
+      if (atEnd) this.player.currentTime = this.player.duration;
+      return true;
+    } catch (error) {
+      this.fail(error);
+      return false;
+    }
+  }
+
+  /** Computes everything again at the next frame. */
+  refreshSoon() {
+    cancelAnimationFrame(this.#refreshing);
+    this.#refreshing = requestAnimationFrame(() => this.refresh());
+  }
+
+  link() {
+    return linkTo(this.work);
+  }
+
+  /** Shows the message of a fault; open works stay as they are. */
+  fail(error, name) {
+    const words = [name, error.place, error.message].filter(Boolean).join(": ");
+    find("hand").replaceChildren(make("span", { class: "fault", textContent: words }));
+  }
+
+  #show(run, settings) {
+    this.run = run;
+    this.player.show(run, settings);
+    this.rows.show(run);
+    this.#fillPanel();
+    this.#heading();
+    this.#hint();
+    this.#measured();
+  }
+
+  #heading() {
+    const { work } = this;
+    const about = work.isShipped
+      ? parsed(this.engine.list("patterns")).find(({ name }) => name === work.input)?.intent : null;
+    find("name").textContent = visible(work.isShipped ? work.input : this.run.name);
+    find("intent").textContent = visible(about ?? work.scene?.intent ?? `${work.fileName}, ${this.run.pattern.format}`);
+    document.title = `${this.run.name} – Haptic studio`;
+    find("shipped").value = work.isShipped ? work.input : "";
+    const opened = this.works.filter((each) => !each.isShipped);
+    find("opened").replaceChildren(...opened.map((each) => make("button", {
+      type: "button", textContent: each.input.name, title: each.input.name, "aria-pressed": each === work,
+      click: () => this.take(each),
+    })));
+  }
+
+  /** Shows the ways to drive the open scene. */
+  #hint() {
+    const { work, hand } = this;
+    const parts = [];
+    const tool = (text, click) => make("button", { type: "button", textContent: text, click });
+    if (hand.canDrag) parts.push(make("span", { textContent: this.#dragHint() }));
+    parts.push(...(work.about?.actions ?? []).map((name) => tool(name[0].toUpperCase() + name.slice(1), () => hand.press(name))));
+    if (work.gesture) {
+      if (!work.gesture.file) parts.push(tool("Save gesture", () => saveGesture(work)));
+      parts.push(tool("Back to the file's", () => { work.gesture = null; this.refresh(); }));
+    }
+    find("hand").replaceChildren(...parts);
+  }
+
+  #dragHint() {
+    const { work } = this;
+    if (work.gesture) return "Driven by your own gesture. Drag again for another one.";
+    const hard = this.run.report.scene?.difficulty?.findLast(({ strokes }) => strokes > 1);
+    if (!hard) return "Drag the stage: it is computed under your finger.";
+    const mouse = matchMedia("(any-pointer: fine)").matches;
+    return `Drag the stage. ${hard.threshold} takes ${hard.strokes} strokes, two fingers by turns${
+      mouse ? "; with a mouse, hold Shift as you let go to leave a finger there." : "."}`;
+  }
+
+  #fillPanel() {
+    if (!this.run) return;
+    const count = this.#tally();
+    this.tabs.tally("Check", count);
+    if (this.tabs.current === "Check") showFindings(this.tabs.panel("Check"), this);
+    if (this.tabs.current === "Export") showExports(this.tabs.panel("Export"), this);
+  }
+
+  #tally() {
+    return this.run.checks.findings.filter((finding) => finding.severity !== "note").length;
+  }
+
+  #measured() {
+    const { load, refresh } = this.facts;
+    const drag = this.hand.cost;
+    const parts = [`Engine ready in ${Math.round(load)} ms`];
+    if (refresh) parts.push(`last change computed and drawn in ${Math.round(refresh)} ms`);
+    if (drag) {
+      parts.push(`last drag: ${drag.count} runs, ${drag.median.toFixed(1)} ms each (95 %: ${drag.p95.toFixed(1)} ms)`);
+      if (drag.delay) parts.push(`heard ${Math.round(drag.delay)} ms after the finger`);
+    }
+    find("facts").textContent = `${parts.join(" · ")}. Nothing leaves this page.`;
+  }
+}
+
+async function unpackedEngine() {
+  const bytes = Uint8Array.from(atob(find("engine").textContent), (character) => character.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+globalThis.studio = new Studio();
+globalThis.studio.start();

@@ -1,0 +1,138 @@
+// A work of the studio: an input, its changed parameters, the gesture that drives it.
+
+import { parsed } from "./engine.mjs";
+import { Run } from "./run.mjs";
+
+/** The keys of a gesture that determine how it drives a scene. */
+const drivers = ["none", "touches", "offset", "fraction", "simulated", "actions", "file", "example"];
+
+/** An input and its changes. */
+export class Work {
+  /** Changed parameters by name. @type {Record<string, number | boolean | string>} */
+  changes = {};
+  /** The recorded or loaded gesture. @type {object | null} */
+  gesture = null;
+  /** The actuator's profile, or undefined for the default. @type {string | undefined} */
+  profile;
+
+  /**
+   * @param {import("./haptic.d.ts").Haptic} engine
+   * @param {string | import("./haptic.d.ts").File} input A shipped pattern's name, or a file.
+   * @param {import("./haptic.d.ts").File[]} others Files that it may name.
+   */
+  constructor(engine, input, others = []) {
+    Object.assign(this, { engine, input, others });
+    this.scene = sceneIn(typeof input === "string" ? engine.list("patterns", input) : input.data);
+    const about = this.scene && engine.list("scenes", this.scene.scene);
+    // A scene of an unknown name is refused when it is read, with a better sentence.
+    this.about = about && !about.error ? parsed(about) : null;
+  }
+
+  get isShipped() {
+    return typeof this.input === "string";
+  }
+
+  get fileName() {
+    return this.isShipped ? `${this.input}.scene.json` : this.input.name;
+  }
+
+  /** The name without extensions. */
+  get baseName() {
+    if (this.isShipped) return this.input;
+    return this.input.name.replace(/(\.(scene|timeline|vibrate|pulsar|gesture|gamepad))?\.\w+$/, "");
+  }
+
+  get isChanged() {
+    return this.gesture !== null || Object.keys(this.changes).length > 0;
+  }
+
+  /** The present value of a parameter. */
+  value({ name, default: usual }) {
+    return this.changes[name] ?? this.scene.parameters?.[name] ?? usual;
+  }
+
+  /** Changes a parameter; removes the change if it restores the file's value. */
+  set(parameter, value) {
+    const before = this.scene.parameters?.[parameter.name] ?? parameter.default;
+    if (value === before) delete this.changes[parameter.name];
+    else this.changes[parameter.name] = value;
+  }
+
+  /** The values that differ from the scene's defaults. */
+  get settings() {
+    const usual = new Map(this.about.parameters.map((parameter) => [parameter.name, parameter.default]));
+    const all = Object.entries({ ...this.scene.parameters, ...this.changes });
+    return Object.fromEntries(all.filter(([name, value]) => usual.get(name) !== value));
+  }
+
+  /** The scene file of the present state, or with the given gesture. */
+  sceneFile(gesture = this.gesture ?? this.scene.gesture) {
+    const { scene, version, name, expectations, waivers } = this.scene;
+    const kept = this.isChanged ? { scene, version, name, expectations, waivers } : this.scene;
+    const parameters = this.settings;
+    return {
+      ...kept, gesture: gesture && picked(gesture),
+      parameters: Object.keys(parameters).length > 0 ? parameters : undefined,
+    };
+  }
+
+  sceneText(gesture) {
+    return `${JSON.stringify(this.sceneFile(gesture), null, 2)}\n`;
+  }
+
+  /** Reads the input in its present state. */
+  run() {
+    const { engine, input, profile, others } = this;
+    if (this.isChanged) return new Run(engine, this.#file(this.sceneText()), { profile, others, from: "scene" });
+    return new Run(engine, input, this.isShipped ? { profile } : { profile, others });
+  }
+
+  /** Reads the scene with fingers still on the stage; the caller closes the run. */
+  liveRun(gesture, profile) {
+    const data = JSON.stringify(this.sceneFile(gesture));
+    return new Run(this.engine, this.#file(data), { profile, others: this.others, from: "scene" });
+  }
+
+  /** A file with this content; a shipped scene keeps its name. */
+  #file(data) {
+    return { name: this.isShipped ? this.input : this.fileName, data };
+  }
+
+  /** The command line with the same result. */
+  get command() {
+    const own = this.gesture && (this.gesture.file ?? this.gestureFileName);
+    const settings = this.isShipped ? this.changes : {};
+    const input = this.isShipped || !this.isChanged ? this.input.name ?? this.input : `${this.baseName}.scene.json`;
+    return [
+      "haptic-cli", "inspect", quoted(input), ...(own && this.isShipped ? ["--gesture", quoted(own)] : []),
+      ...Object.entries(settings).flatMap(([name, value]) => ["--set", quoted(`${name}=${value}`)]),
+      ...(this.profile ? ["--profile", quoted(this.profile)] : []),
+    ].join(" ");
+  }
+
+  get gestureFileName() {
+    return `${this.baseName}.gesture.json`;
+  }
+}
+
+/** A gesture without the members that are only for people. */
+export function picked(gesture) {
+  return Object.fromEntries(Object.entries(gesture).filter(([name]) => drivers.includes(name)));
+}
+
+/** The scene in a file, or null for other files. */
+function sceneIn(data) {
+  if (data?.error) return null;
+  const text = typeof data === "string" ? data : new TextDecoder().decode(data);
+  try {
+    const found = JSON.parse(text);
+    return typeof found.scene === "string" ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A word quoted for a shell. */
+function quoted(word) {
+  return /^[\w.,/=:+-]+$/.test(word) && !word.startsWith("-") ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

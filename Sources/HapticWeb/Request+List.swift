@@ -1,0 +1,45 @@
+// The lists of formats, profiles, scenes, patterns and rules, and single rows of them.
+
+import HapticFormats
+import HapticModel
+import HapticPatterns
+import HapticScenes
+
+extension Request {
+  /// A kind of list.
+  private enum Kind: String, CaseIterable {
+    case formats, profiles, scenes, patterns, rules
+  }
+
+  /// A list, or the entry of one name, as the command prints it.
+  func list() throws(MalformedFile) -> String {
+    try settings(["of", "name"]) { settings throws(JSONFault) in
+      let kind = try settings.word("of", of: Kind.self) ?? .formats
+      guard settings["name"] != nil else { return Self.list(of: kind) }
+      switch kind {
+      case .scenes:
+        let scene = try settings.row("name", of: HapticScene.all) { $0.name }
+        return scene.map { Catalog.scene($0, efforts: PlayedScene($0, settings: [:]).efforts) }
+          ?? ""
+      case .profiles:
+        let profile = try settings.row("name", of: ActuatorProfile.builtIn) { $0.profile.name }
+        return profile?.text ?? ""
+      case .patterns:
+        let pattern = try settings.row("name", of: ShippedPattern.all) { $0.name }
+        return String(decoding: pattern?.bytes ?? [], as: UTF8.self)
+      case .formats, .rules:
+        throw settings.fault(settings.node, "Formats and rules have no more to say by name.")
+      }
+    }
+  }
+
+  private static func list(of kind: Kind) -> String {
+    switch kind {
+    case .formats: Catalog.formats
+    case .profiles: Catalog.profiles
+    case .scenes: Catalog.scenes
+    case .patterns: Catalog.patterns(ShippedPattern.all.map { ($0.name, $0.folder, $0.intent) })
+    case .rules: Catalog.rules
+    }
+  }
+}

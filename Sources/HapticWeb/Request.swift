@@ -1,0 +1,71 @@
+// The request of a call: settings as JSON, and files with their names.
+
+import HapticFormats
+import HapticModel
+
+/// The request of a call: settings, then names and contents of files, or numbers.
+struct Request {
+  /// The settings as the text of a JSON object.
+  private let settings: [UInt8]
+  /// The parts after the settings: names and contents of files in turn, or numbers.
+  let parts: [[UInt8]]
+
+  /// Reads a request from memory: for each part its count of bytes in 32 bits, then the part; the
+  /// settings come first.
+  init(_ bytes: UnsafeRawBufferPointer) throws(MalformedFile) {
+    var (parts, offset) = ([[UInt8]](), 0)
+    while offset < bytes.count {
+      guard bytes.count - offset >= 4 else { throw MalformedFile("The request is cut short.") }
+      let count = Int(exactly: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+      offset += 4
+      guard let count, count <= bytes.count - offset else {
+        throw MalformedFile("The request is cut short.")
+      }
+      parts.append(Array(UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count])))
+      offset += count
+    }
+    settings = parts.first ?? Array("{}".utf8)
+    self.parts = Array(parts.dropFirst())
+  }
+
+  /// Reads the settings strictly: a misspelt key is a fault.
+  ///
+  /// - Parameters:
+  ///   - keys: The allowed keys.
+  ///   - read: Turns the settings into a result.
+  /// - Returns: The result of `read`.
+  /// - Throws: ``MalformedFile`` for anything but such an object.
+  func settings<Result>(
+    _ keys: [String], _ read: (StrictObject) throws(JSONFault) -> Result
+  ) throws(MalformedFile) -> Result {
+    try settings.withBytes { bytes throws(MalformedFile) in
+      try JSONDocument.read(bytes) { document throws(JSONFault) in
+        let shape = ObjectShape("settings", "The settings", needed: [], optional: keys)
+        return try read(StrictObject(document, document.root, shape))
+      }
+    }
+  }
+}
+
+extension MalformedFile {
+  /// A fault without a place in a file.
+  init(_ message: String) { self.init(at: Place(), message) }
+}
+
+extension StrictObject {
+  /// The row of a table that a key names.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the setting.
+  ///   - rows: The table.
+  ///   - name: The name of a row.
+  /// - Returns: The row, or `nil` without the key.
+  /// - Throws: ``JSONFault`` for a name that no row has.
+  func row<Row>(
+    _ key: String, of rows: [Row], _ name: (Row) -> String
+  ) throws(JSONFault) -> Row? {
+    guard let node = self[key], let word = try text(key) else { return nil }
+    if let row = rows.first(where: { name($0) == word }) { return row }
+    throw document.unknown(word, node, "\"\(key)\"", among: rows.map(name))
+  }
+}

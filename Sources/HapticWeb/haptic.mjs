@@ -1,0 +1,230 @@
+// The engine for browsers and Node: it reads, renders, checks and converts with `haptic.wasm`.
+
+/**
+ * Loads the engine.
+ *
+ * @param {string | URL | BufferSource | WebAssembly.Module} [source] The module; by default
+ *   `haptic.wasm` in the folder of this file.
+ */
+export async function load(source = new URL("haptic.wasm", import.meta.url)) {
+  if (source instanceof WebAssembly.Module) return new Haptic(source);
+  const isPlace = typeof source === "string" || source instanceof URL;
+  return new Haptic(await WebAssembly.compile(isPlace ? await bytesAt(source) : source));
+}
+
+async function bytesAt(place) {
+  const url = new URL(place, import.meta.url);
+  if (url.protocol === "file:" && globalThis.process?.versions?.node) {
+    return (await import("node:fs/promises")).readFile(url);
+  }
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
+  return response.arrayBuffer();
+}
+
+const [refused, text, samples, values, held] = [0, 1, 2, 3, 4];
+const reports = { inspect: 0, check: 1, convert: 2, draw: 3 };
+const utf8 = new TextEncoder();
+
+/** The most bytes of all files of one call, as the command's limit for an input. */
+const mostBytes = 64 * 2 ** 20;
+
+/** The engine; see `haptic.d.ts`. */
+export class Haptic {
+  #module;
+  #instance;
+  /** How often the engine restarted because an input had stopped it. */
+  restarts = 0;
+
+  constructor(module) {
+    this.#module = module;
+    this.#start();
+  }
+
+  #start() {
+    this.#instance = new WebAssembly.Instance(this.#module, {});
+    this.#instance.exports._initialize();
+  }
+
+  /** The engine's memory in bytes. */
+  get memory() {
+    return this.#instance.exports.memory.buffer.byteLength;
+  }
+
+  list(of, name) {
+    return this.call(null, "list", [], { of, name });
+  }
+
+  read(file, options = {}) {
+    if (typeof file === "string") return this.#read([], { ...options, pattern: file });
+    const { others, ...settings } = options;
+    return this.#read([file, ...(others ?? [])], settings);
+  }
+
+  #read(files, settings) {
+    const answer = this.call(null, "read", [], settings, files.flatMap((file) => [file.name, file.data]));
+    return answer.error ? answer : new Pattern(this, this.#instance, answer);
+  }
+
+  /**
+   * Calls a function of the module.
+   *
+   * @param {WebAssembly.Instance | null} owner The instance that gave the handles among the numbers.
+   */
+  call(owner, name, numbers, settings = {}, parts = []) {
+    const instance = this.#instance;
+    if (owner && owner !== instance) {
+      return refusal("This was held by an engine that an input has stopped; read the file again.");
+    }
+    const request = packed([JSON.stringify(settings), ...parts]);
+    if (request.length > mostBytes + 2 ** 20) {
+      return refusal(`The files have ${request.length} bytes, more than the limit of ${mostBytes}.`);
+    }
+    return this.#guarded(() => {
+      const { exports } = instance;
+      const place = exports.allocate(request.length);
+      new Uint8Array(exports.memory.buffer, place, request.length).set(request);
+      return this.#taken(exports[name](...numbers, place, request.length));
+    });
+  }
+
+  /** Renders a block. */
+  block(owner, handle, start, count) {
+    if (owner !== this.#instance) {
+      return refusal("This was held by an engine that an input has stopped; read the file again.");
+    }
+    return this.#guarded(() => this.#taken(owner.exports.block(handle, start, count)));
+  }
+
+  /** Frees an object of an instance, unless the engine has restarted since. */
+  close(owner, name, handle) {
+    if (owner === this.#instance) owner.exports[name](handle);
+  }
+
+  // An input that stops the engine is our fault; the page goes on with a new instance.
+  #guarded(ask) {
+    try {
+      return ask();
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
+      this.restarts += 1;
+      this.#start();
+      return refusal(`This stopped the engine (${error.message}).`);
+    }
+  }
+
+  #taken(answer) {
+    const { memory, release } = this.#instance.exports;
+    const [kind, count] = new Uint32Array(memory.buffer, answer, 2);
+    const content = memory.buffer.slice(answer + 8, answer + 8 + count);
+    release(answer);
+    const decoded = (from) => new TextDecoder().decode(new Uint8Array(content, from));
+    switch (kind) {
+      case refused: return JSON.parse(decoded(0));
+      case text: return decoded(0);
+      case samples: return new Float32Array(content);
+      case values: return new Float64Array(content);
+      case held: return { handle: new Uint32Array(content, 0, 1)[0], facts: JSON.parse(decoded(4)) };
+      default: throw new Error(`The module gives an answer of kind ${kind}.`);
+    }
+  }
+}
+
+/** A pattern that was read; see `haptic.d.ts`. */
+class Pattern {
+  #haptic;
+  #owner;
+  #handle;
+
+  constructor(haptic, owner, { handle, facts }) {
+    [this.#haptic, this.#owner, this.#handle] = [haptic, owner, handle];
+    Object.assign(this, facts);
+  }
+
+  inspect() {
+    return this.#report("inspect");
+  }
+
+  check(options) {
+    return this.#report("check", options);
+  }
+
+  convert(to, options) {
+    const answer = this.#report("convert", { ...options, to });
+    return typeof answer === "string" ? JSON.parse(answer) : answer;
+  }
+
+  draw(options) {
+    return this.#report("draw", options);
+  }
+
+  compare(other, options) {
+    if (this.#handle === 0 || other.#handle === 0) return closed();
+    if (this.#owner !== other.#owner) return closed();
+    return this.#haptic.call(this.#owner, "compare", [this.#handle, other.#handle], options);
+  }
+
+  values(times) {
+    if (this.#handle === 0) return closed();
+    return this.#haptic.call(this.#owner, "values", [this.#handle], {}, [Float64Array.from(times)]);
+  }
+
+  render(options) {
+    if (this.#handle === 0) return closed();
+    const answer = this.#haptic.call(this.#owner, "render", [this.#handle], options);
+    return answer.error ? answer : new Render(this.#haptic, this.#owner, answer);
+  }
+
+  close() {
+    if (this.#handle !== 0) this.#haptic.close(this.#owner, "closePattern", this.#handle);
+    this.#handle = 0;
+  }
+
+  #report(kind, options) {
+    if (this.#handle === 0) return closed();
+    return this.#haptic.call(this.#owner, "report", [this.#handle, reports[kind]], options);
+  }
+}
+
+/** A render, read block by block; see `haptic.d.ts`. */
+class Render {
+  #haptic;
+  #owner;
+  #handle;
+
+  constructor(haptic, owner, { handle, facts }) {
+    [this.#haptic, this.#owner, this.#handle] = [haptic, owner, handle];
+    Object.assign(this, facts);
+  }
+
+  block(start, count) {
+    if (this.#handle === 0) return closed();
+    return this.#haptic.block(this.#owner, this.#handle, start, count);
+  }
+
+  close() {
+    if (this.#handle !== 0) this.#haptic.close(this.#owner, "closeRender", this.#handle);
+    this.#handle = 0;
+  }
+}
+
+/** The parts one after another, each after its count of bytes. */
+function packed(parts) {
+  const contents = parts.map((part) => {
+    if (typeof part === "string") return utf8.encode(part);
+    if (part instanceof ArrayBuffer) return new Uint8Array(part);
+    return new Uint8Array(part.buffer, part.byteOffset, part.byteLength);
+  });
+  const bytes = new Uint8Array(contents.reduce((sum, content) => sum + 4 + content.length, 0));
+  const view = new DataView(bytes.buffer);
+  let offset = 0;
+  for (const content of contents) {
+    view.setUint32(offset, content.length, true);
+    bytes.set(content, offset + 4);
+    offset += 4 + content.length;
+  }
+  return bytes;
+}
+
+const refusal = (message) => ({ error: { message, line: null, column: null, path: "" } });
+const closed = () => refusal("This was closed.");

@@ -1,0 +1,132 @@
+// The rendering of inputs to sound files.
+
+import HapticAudioFile
+import HapticFormats
+import HapticModel
+
+/// The options of a render, common to all inputs.
+struct Rendering: BatchWork {
+  /// The options of the command.
+  let options: Render
+  /// The place of the sound files.
+  let place: OutputPlace
+  /// The number of inputs.
+  let count: Int
+
+  /// Whether there is only one input, about which more is printed.
+  var isAlone: Bool { count == 1 }
+
+  static let verb = "render"
+
+  /// The outcome of an input.
+  struct Outcome: BatchOutcome {
+    /// The input, as it was named.
+    let name: String
+    /// The lines to print.
+    var lines: [String] = []
+    /// The exit status for this input.
+    var status = ExitStatus.success
+    /// The result; `nil` if nothing was written.
+    var result: RenderResult?
+    /// The reason why nothing was written.
+    var failure: Failure?
+  }
+
+  /// The threads for each input, and the inputs processed at once; `nil` for as many as are useful.
+  var threads: (each: Int?, inputs: Int) {
+    guard !isAlone else { return (options.sound.jobs, 1) }
+    let all = options.sound.jobs ?? availableProcessors()
+    return (max(1, all / count), all)
+  }
+
+  func output(for input: Input) throws -> RenderJob {
+    switch place {
+    case .standardOutput: try options.job(for: input, "-", threads: threads.each)
+    case .file(let path): try options.job(for: input, path, threads: threads.each)
+    case .folder(let folder):
+      try options.job(for: input, nil, inFolder: folder, threads: threads.each)
+    }
+  }
+
+  func outcome(of argument: String, _ failure: Failure) -> Outcome {
+    var outcome = Outcome(name: argument)
+    outcome.add(failure)
+    return outcome
+  }
+
+  func run(_ input: Input, to job: RenderJob, beside written: Set<String>) -> Outcome {
+    var outcome = Outcome(name: input.name)
+    do {
+      guard !Interruption.isRequested else { throw Failure.interrupted }
+      outcome.result = try render(job, beside: written) { outcome.lines.append($0) }
+    } catch {
+      outcome.add(error as? Failure ?? Failure(.malformed, path: input.name, "\(error)"))
+    }
+    return outcome
+  }
+
+  /// Reads, renders and writes.
+  ///
+  /// - Parameters:
+  ///   - job: The render.
+  ///   - written: The absolute paths of everything the run writes.
+  ///   - say: Receives each line to print.
+  /// - Returns: The result.
+  /// - Throws: ``Failure``; then nothing was written.
+  func render(
+    _ job: RenderJob, beside written: Set<String> = [], saying say: (String) -> Void
+  ) throws -> RenderResult {
+    var job = job
+    let pattern = try job.input.read(options.reading, profile: job.profile, toPlay: true)
+      .accompanied(by: options.companions, saying: say)
+    job.profile = pattern.reading.player(of: job.profile)
+    try pattern.requireApart(job.outputs)
+    try pattern.requireApart(fromOutputs: written)
+    pattern.findingLines(from: options.quiet ? .error : .note).forEach(say)
+    if options.strict { try pattern.requireNoLosses() }
+    let result = try job.write(pattern, showingProgress: isAlone && !options.quiet)
+    lines(on: result, of: pattern).forEach(say)
+    return result
+  }
+
+  /// The lines about a file; requested ones are printed even with `--quiet`.
+  private func lines(on result: RenderResult, of pattern: LoadedPattern) -> [String] {
+    let levels = options.stats ? result.levels?.lines ?? [] : []
+    guard !options.quiet else { return levels }
+    let unheard = [
+      pattern.soundsLeftOut(of: result.job.rendering.layout),
+      options.clicks ? pattern.ticksMissing : nil,
+    ].compactMap { $0 }
+    let hint =
+      pattern.losses > 0 ? ["\(pattern.name): rendered anyway; --strict would refuse."] : []
+    // With many files, a length for each would hide the other lines.
+    return unheard + hint + result.remarks + (isAlone ? [result.summary] : []) + levels
+  }
+}
+
+extension Rendering.Outcome {
+  fileprivate mutating func add(_ failure: Failure) {
+    (status, self.failure) = (failure.status, failure)
+    if !failure.message.isEmpty { lines.append(failure.message) }
+  }
+
+  fileprivate func write(to object: inout JSONWriter) {
+    object.member("input", name)
+    let fault = failure.map { $0.fault ?? MalformedFile(at: Place(), $0.message) }
+    JSONReport.write(fault, to: &object)
+    result?.write(to: &object)
+  }
+}
+
+extension Rendering {
+  /// The outcomes of several inputs as JSON.
+  static func json(of outcomes: [Outcome]) -> String {
+    var writer = JSONWriter()
+    writer.object {
+      $0.array("files") { list in
+        for outcome in outcomes { list.object { outcome.write(to: &$0) } }
+      }
+    }
+    return writer.text + "\n"
+  }
+}

@@ -1,0 +1,232 @@
+// The meaning of INPUT: a file, a shipped pattern, or standard input; and how it is read.
+
+import HapticFormats
+import HapticModel
+import HapticPatterns
+import HapticScenes
+
+/// A source of a pattern.
+struct Input {
+  private enum Source {
+    case file(String)
+    case shipped(ShippedPattern)
+    case standardInput
+  }
+
+  private let source: Source
+
+  /// Resolves an argument; a file takes precedence over a shipped pattern of the same name.
+  init(_ argument: String) throws {
+    guard !argument.isEmpty else { throw Failure(usage: "INPUT is empty.") }
+    let kind = FileKind(path: argument)
+    if argument == "-" {
+      source = .standardInput
+    } else if let pattern = ShippedPattern.named(argument), kind?.isDirectory ?? true {
+      source = .shipped(pattern)
+    } else if kind == nil && errno == ENOENT {
+      throw Failure(missing: argument)
+    } else {
+      source = .file(argument)
+    }
+  }
+
+  /// The name in messages.
+  var name: String {
+    switch source {
+    case .file(let path): path
+    case .shipped(let pattern): pattern.name
+    case .standardInput: "<stdin>"
+    }
+  }
+
+  /// The base name of its output, without an extension; `nil` for standard input.
+  var baseName: String? {
+    switch source {
+    case .file(let path): HapticFormats.baseName(of: withoutFormat(path))
+    case .shipped(let pattern): pattern.name
+    case .standardInput: nil
+    }
+  }
+
+  /// The name whose extension may state the format; `nil` for standard input.
+  private var fileName: String? {
+    switch source {
+    case .file(let path): path
+    case .shipped(let pattern): pattern.fileName
+    case .standardInput: nil
+    }
+  }
+
+  /// The kind of file; `nil` for a shipped pattern; standard input may be a file too.
+  var fileKind: FileKind? {
+    switch source {
+    case .file(let path): FileKind(path: path)
+    case .shipped: nil
+    case .standardInput:
+      FileKind(descriptor: STDIN_FILENO).flatMap { $0.isRegular ? $0 : nil }
+    }
+  }
+
+  /// The scene that it plays; `nil` if it is not a scene.
+  func scene() throws -> HapticScene? {
+    try withBytes(limit: ReadingOptions().maximumBytes) { bytes in
+      Format.all.lazy.compactMap { $0.scene?(bytes) }.first
+    }
+  }
+
+  /// Reads the pattern.
+  ///
+  /// - Parameters:
+  ///   - options: The options for reading.
+  ///   - profile: The actuator for formats in physical units.
+  ///   - toPlay: Whether it is played under ``Reading/player(of:)`` and not converted.
+  ///   - digests: Collects the digests of the files read, if given.
+  /// - Returns: The pattern, stretched if requested, with its sound files.
+  /// - Throws: ``Failure`` if it cannot be read.
+  func read(
+    _ options: InputOptions, profile: ActuatorProfile = .reference, toPlay: Bool = false,
+    noting digests: InputDigests? = nil
+  ) throws -> LoadedPattern {
+    let wanted = try options.format()
+    var reading = try options.reading()
+    reading.profile = profile
+    reading.keepsWrittenGain = toPlay
+    let references = references(root: options.root, limit: reading.maximumBytes)
+    reading.references = digests.map(references.noting) ?? references
+    reading.identity = identity
+    let parse: (UnsafeRawBufferPointer) throws -> Reading = { bytes in
+      digests?.input = sha256(of: bytes)
+      do {
+        let format = try wanted ?? format(of: bytes)
+        guard let read = format.read else {
+          throw Failure(
+            .malformed, path: name, "\(format.name) can be written, but not read.")
+        }
+        return try read(
+          bytes, options.scene.applied(to: reading, for: format, bytes, called: name))
+      } catch let fault as MalformedFile {
+        throw options.scene.failure(over: fault) ?? Failure(fault, path: name)
+      }
+    }
+    var read = try withBytes(limit: reading.maximumBytes, parse)
+    read.timeline = try options.retimed(read.timeline, called: name)
+    return try LoadedPattern(self, read, sounds: waveforms(root: options.root))
+  }
+
+  /// The search for the sound files that it names.
+  private func waveforms(root: String?) -> WaveformSearch {
+    switch source {
+    case .shipped: WaveformSearch(places: .shipped)
+    case .standardInput: WaveformSearch(places: WaveformPlaces(folder: "", root: root))
+    case .file(let path):
+      WaveformSearch(
+        places: WaveformPlaces(folder: String(path[..<path.endOfFolder]), root: root))
+    }
+  }
+
+  /// The loader of the files that it names.
+  private func references(root: String?, limit: Int) -> ReferenceLoader {
+    switch source {
+    case .shipped: .shipped
+    case .standardInput: .files(inFolder: "", root: root, limit: limit)
+    case .file(let path):
+      .files(inFolder: String(path[..<path.endOfFolder]), root: root, limit: limit)
+    }
+  }
+
+  /// The identity that a loader would give it.
+  private var identity: String? {
+    if case .file(let path) = source { realPath(of: path) } else { nil }
+  }
+
+  /// Whether it is the same file or shipped pattern as another.
+  func isSame(as other: Input) -> Bool {
+    if let kind = fileKind { return kind == other.fileKind }
+    guard case (.shipped(let pattern), .shipped(let same)) = (source, other.source) else {
+      return false
+    }
+    return pattern.name == same.name
+  }
+
+  /// The folder that contains it; `nil` if there is none.
+  var folder: String? {
+    guard case .file(let path) = source else { return nil }
+    let folder = String(path[..<path.endOfFolder])
+    return folder.isEmpty ? "." : folder
+  }
+
+  /// The last component of its path, or the file name of a shipped pattern.
+  var fileTitle: String? {
+    fileName.map { String($0[$0.endOfFolder...]) }
+  }
+
+  private func withBytes<Result>(
+    limit: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) throws -> Result {
+    switch source {
+    case .shipped(let pattern): try pattern.bytes.withUnsafeBytes(body)
+    case .file(let path): try withContents(of: path, limit, body)
+    case .standardInput: try withContents(of: nil, limit, body)
+    }
+  }
+
+  private func withContents<Result>(
+    of path: String?, _ limit: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) throws -> Result {
+    try haptic_cli.withContents(
+      of: path, called: name, limit: limit, limitNote: "; --max-size raises it", body)
+  }
+
+  /// The format by extension, or by content for `.json`, standard input and names without one.
+  private func format(of bytes: UnsafeRawBufferPointer) throws -> Format {
+    if let format = fileName.flatMap({ Format.all.forFile(named: $0) }) { return format }
+    if let format = Format.all.recognising(bytes) { return format }
+    guard !bytes.isEmpty else {
+      throw MalformedFile(at: Place(line: 1, column: 1), "The file is empty.")
+    }
+    guard !isSoundFile(bytes) else {
+      throw Failure(
+        .malformed, path: name,
+        "this is a sound file, not a pattern; render and play take it with --with.")
+    }
+    guard !ProfileFile.recognises(bytes) else {
+      throw Failure(.malformed, path: name, "this is a profile, not a pattern; use --profile.")
+    }
+    throw Failure(
+      .malformed, path: name,
+      "the format of this file is unknown; name it with --from FORMAT, "
+        + "`haptic-cli formats` lists them.")
+  }
+}
+
+/// Whether bytes begin like those of a sound file.
+private func isSoundFile(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  ["RIFF", "RIFX", "RF64", "riff", "FORM", "caff", ".snd", "fLaC", "OggS", "ID3"].contains {
+    bytes.starts(with: $0.utf8)
+  }
+}
+
+extension Failure {
+  /// The failure of a path where nothing exists.
+  fileprivate init(missing path: String) {
+    let isName = !path.contains("/") && pathExtension(of: path).isEmpty
+    let question = neighbour(of: path).map { "; did you mean '\($0)'?" } ?? "."
+    let what = isName ? "no file or shipped pattern has this name" : "no such file"
+    let list = isName ? " `haptic-cli patterns` lists them." : ""
+    self.init(.unreadable, path: path, "\(what)\(question)\(list)")
+  }
+}
+
+/// The pattern that a missing path may have meant: a file in the same folder, or a shipped one;
+/// extensions are not compared, because equal ones would count as similarity.
+private func neighbour(of path: String) -> String? {
+  let folder = String(path.prefix(upTo: path.endOfFolder))
+  let readable = Format.all.flatMap(\.extensions) + ["json"]
+  let files = entries(ofFolder: folder.isEmpty ? "." : folder).map(\.name)
+    .filter { readable.contains(pathExtension(of: $0)) }
+  let shipped = folder.isEmpty ? ShippedPattern.all.map(\.name) : []
+  // A broken link exists by name but cannot be opened, so it is not suggested for itself.
+  let names = (files + shipped).filter { folder + $0 != path }
+  let match = nearestName(to: baseName(of: path), among: names.map(baseName))
+  return names.first { baseName(of: $0) == match }.map { folder + $0 }
+}

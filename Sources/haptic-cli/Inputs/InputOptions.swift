@@ -1,0 +1,93 @@
+// The options for reading an input.
+
+import ArgumentParser
+import HapticFormats
+import HapticModel
+import HapticRender
+
+/// The interpretation of inputs, and limits on their size.
+struct InputOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Format of the input (default: from the extension, or from the content for .json and -).",
+      valueName: "format"),
+    completion: .list(Format.all.filter { $0.read != nil }.map(\.name)))
+  var from: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Folder that holds every file the input refers to (default: the input's folder).",
+      valueName: "folder"),
+    completion: .directory)
+  var root: String?
+
+  @OptionGroup var style: ReadingStyle
+
+  @Option(
+    help: ArgumentHelp("Longest pattern, in seconds (default: 86400).", valueName: "seconds"))
+  var maxDuration: Double?
+
+  @Option(help: ArgumentHelp("Most events of a pattern.", valueName: "count"))
+  var maxEvents = ReadingOptions().maximumEvents
+
+  @Option(help: ArgumentHelp("Largest input, in megabytes.", valueName: "MB"))
+  var maxSize = ReadingOptions().maximumBytes >> 20
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Play slower by this factor; below 1, faster.", valueName: "factor"))
+  var stretch: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Stretch to this length, in seconds.", valueName: "seconds"))
+  var fit: Double?
+
+  @OptionGroup(title: "SCENES") var scene: SceneOptions
+
+  /// The requested format; `nil` to detect it.
+  func format() throws -> Format? {
+    guard let from else { return nil }
+    if let format = Format.all.named(from) {
+      guard format.read == nil else { return format }
+      throw Failure(usage: "--from \(from): this format can be written, but not read.")
+    }
+    throw Failure.unknown(
+      "format", from, among: Format.all.filter { $0.read != nil }.map(\.name),
+      hint: "`haptic-cli formats` lists them")
+  }
+
+  /// The options for readers.
+  func reading() throws -> ReadingOptions {
+    for (name, value) in [("events", maxEvents), ("size", maxSize)] where value < 1 {
+      throw Failure(usage: "--max-\(name) must be at least 1, not \(value).")
+    }
+    var options = ReadingOptions()
+    style.apply(to: &options)
+    options.maximumEvents = maxEvents
+    options.maximumBytes = min(maxSize, Int.max >> 20) << 20
+    options.maximumDuration = try longest()
+    if let root, FileKind(path: root)?.isDirectory != true {
+      throw Failure(usage: "--root '\(root)' is not a folder.")
+    }
+    try checkRetiming()
+    return options
+  }
+
+  /// The limits of a render.
+  func renderLimits() throws -> RenderLimits {
+    var limits = RenderLimits()
+    limits.seconds = try longest().seconds
+    return limits
+  }
+
+  /// The longest pattern and the longest render.
+  func longest() throws -> HapticTime {
+    guard let maxDuration else { return ReadingOptions().maximumDuration }
+    guard maxDuration > 0 else {
+      throw Failure(usage: "--max-duration must be above 0 s, not \(trimmed(maxDuration, 9)) s.")
+    }
+    return .seconds(maxDuration)
+  }
+}

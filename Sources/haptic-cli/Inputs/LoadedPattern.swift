@@ -1,0 +1,75 @@
+// A pattern ready for use by a command: read, with its sound files found.
+
+import HapticAudioFile
+import HapticFormats
+import HapticModel
+import HapticRender
+
+/// A pattern that was read, with its names and sound files.
+struct LoadedPattern {
+  /// The name in messages.
+  let name: String
+  /// The base name of its output, without an extension; `nil` for standard input.
+  let baseName: String?
+  /// The timeline and the findings, including those about sound files.
+  var reading: Reading
+  /// The sound files that can be played.
+  var waveforms: WaveformFiles
+  /// The location of each sound file, by its path in events.
+  let waveformLocations: [String: WaveformLocation]
+  /// The paths of sound files on disk, without links.
+  let waveformPaths: [String]
+
+  /// Creates a pattern with the sound files that a search finds for it.
+  init(_ input: Input, _ reading: Reading, sounds: WaveformSearch) throws(Failure) {
+    let found = try sounds.load(reading.waveforms, of: input.name)
+    name = input.name
+    baseName = input.baseName
+    self.reading = reading.adding(found.findings)
+    waveforms = found.files
+    waveformLocations = found.locations
+    waveformPaths = found.paths
+  }
+}
+
+// MARK: - Limits
+
+extension LoadedPattern {
+  /// Throws for what `render` and `convert` refuse: too long a render, and content beyond the
+  /// limits of files.
+  func requireLimits(
+    of options: InputOptions, under profile: ActuatorProfile = .reference
+  ) throws {
+    var rendering = RenderOptions()
+    rendering.limits = try options.renderLimits()
+    _ = try plan(profile: profile, options: rendering, clicks: false)
+    do {
+      try reading.timeline.refuseUnreadable(within: options.reading())
+    } catch let refusal as UnwritableTimeline {
+      throw Failure(.malformed, path: name, refusal.message)
+    }
+  }
+}
+
+// MARK: - Sounds
+
+extension LoadedPattern {
+  /// The number of sounds that start inside their pattern's window.
+  var sounds: Int {
+    reading.timeline.patterns.reduce(0) { count, placed in
+      // Most patterns have no sounds and need not be moved.
+      guard placed.pattern.events.contains(where: { $0.modality == .audio }) else { return count }
+      let window = placed.placement.window
+      return count
+        + placed.events.count { $0.modality == .audio && window.contains($0.time) }
+    }
+  }
+
+  /// A note that a layout has no channel for sounds; `nil` if it has, or there are none.
+  func soundsLeftOut(of layout: ChannelLayout) -> String? {
+    guard !layout.carriesSounds, sounds > 0 else { return nil }
+    let what = sounds == 1 ? "1 sound is" : "\(sounds) sounds are"
+    let whom = sounds == 1 ? "it" : "them"
+    return "\(name): note: \(what) not in layout \(layout.rawValue); --layout mix plays \(whom)."
+  }
+}

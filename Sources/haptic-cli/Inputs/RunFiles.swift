@@ -1,0 +1,59 @@
+// Keeps the files that a run reads and writes apart, so that no input is overwritten.
+
+import HapticFormats
+
+/// A file of a run, with its role for messages.
+struct RunFile {
+  /// The role in the run, such as `marker list`.
+  let role: String
+  /// The path, as written.
+  let path: String
+  private let kind: FileKind?
+
+  /// Creates the file of a path, which may not exist.
+  init(_ role: String, _ path: String) {
+    self.init(role, path, FileKind(path: path))
+  }
+
+  private init(_ role: String, _ path: String, _ kind: FileKind?) {
+    (self.role, self.path, self.kind) = (role, path, kind)
+  }
+
+  /// Creates a file that another one refers to, from its loader's identity.
+  init(referredTo identity: String) {
+    let here = realPath(of: ".").map { $0 + "/" } ?? ""
+    let path = identity.hasPrefix(here) ? String(identity.dropFirst(here.count)) : identity
+    self.init("file that the input refers to", path, FileKind(path: identity))
+  }
+
+  /// Throws if one of these files is the same, so that no input is overwritten.
+  func requireApart(from files: [RunFile]) throws(Failure) {
+    guard let kind, let other = files.first(where: { $0.kind == kind }) else { return }
+    throw Failure(
+      usage: "the \(role) '\(path)' is also the \(other.role), '\(other.path)'; name another.")
+  }
+}
+
+extension InputOptions {
+  /// The files that these options name.
+  var files: [RunFile] { scene.gesture.map { [RunFile("gesture", $0)] } ?? [] }
+}
+
+extension LoadedPattern {
+  /// Throws if an input of this one is an output of the same run.
+  ///
+  /// - Parameter outputs: The absolute paths of all outputs, without links.
+  /// - Throws: ``Failure``, because the content read would depend on the order of work.
+  func requireApart(fromOutputs outputs: Set<String>) throws(Failure) {
+    guard let path = (reading.files + waveformPaths).first(where: outputs.contains) else { return }
+    let file = RunFile(referredTo: path).path
+    throw Failure(
+      .usage, path: name, "refers to '\(file)', which this run writes; use another folder.")
+  }
+
+  /// Throws if an output is a file that was read.
+  func requireApart(_ outputs: [RunFile]) throws(Failure) {
+    let files = (reading.files + waveformPaths).map(RunFile.init(referredTo:))
+    for output in outputs { try output.requireApart(from: files) }
+  }
+}

@@ -1,0 +1,217 @@
+// The options for playing a scene: its parameters and its gesture.
+
+import ArgumentParser
+import HapticFormats
+import HapticModel
+import HapticScenes
+
+/// The changes to a scene's file.
+struct SceneOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Parameter of a scene to change, such as haptics.delay=0.02; may be repeated.",
+      valueName: "NAME=VALUE"))
+  var set: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Gesture to drive a scene: a CSV or JSON recording.", valueName: "file"),
+    completion: .file(extensions: ["csv", "json"]))
+  var gesture: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Hold a scene at this fraction instead of a gesture.", valueName: "fraction"))
+  var hold: Double?
+
+  @Option(
+    name: .customLong("for"), parsing: .unconditional,
+    help: ArgumentHelp("How long to hold it, in seconds (default: 1).", valueName: "seconds"))
+  var holdDuration: Double?
+
+  /// The suffix of options for one of two inputs, such as `-b`.
+  var side = ""
+  /// The assignments in ``set`` that are for both of two inputs.
+  var shared: [String] = []
+
+  /// One of these options that was used, as typed, a gesture first; `nil` if there is none.
+  private var used: String? {
+    if hold != nil { return "--hold\(side)" }
+    if gesture != nil { return "--gesture\(side)" }
+    if holdDuration != nil { return "--for" }
+    return set.first.map(option)
+  }
+
+  /// The option that an assignment belongs to.
+  private func option(of assignment: String) -> String {
+    shared.contains(assignment) ? "--set" : "--set\(side)"
+  }
+
+  /// These options as typed, without the gesture, which is a file.
+  var typed: [String] {
+    let hold = hold.map { ["--hold\(side) \(trimmed($0, 9))"] } ?? []
+    let length = holdDuration.map { ["--for \(trimmed($0, 9))"] } ?? []
+    return hold + length + set.map { "\(option(of: $0)) \($0)" }
+  }
+}
+
+// MARK: - The gesture
+
+extension SceneOptions {
+  /// The options of a reader with these options added.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the reader, with limits for recordings.
+  ///   - format: The format of the input.
+  ///   - bytes: The input.
+  ///   - name: Its name in messages.
+  /// - Returns: The options to read with.
+  /// - Throws: ``Failure`` for an input that is not a scene, and for settings unknown to the scene.
+  func applied(
+    to options: ReadingOptions, for format: Format, _ bytes: UnsafeRawBufferPointer,
+    called name: String
+  ) throws -> ReadingOptions {
+    guard let used else { return options }
+    guard let sceneNamed = format.scene else {
+      throw Failure(
+        usage: "\(used) only works with scenes; '\(name)' is a file of format \(format.name).")
+    }
+    var reading = options
+    let gesture = try drivingGesture(within: reading)
+    guard let scene = sceneNamed(bytes) else { return reading }
+    reading.sceneSettings = try scene.settings(from: set, option: option)
+    guard let gesture else { return reading }
+    guard scene.drivers.contains(gesture.driver) else {
+      throw Failure(usage: "\(used): \(scene.refusal(of: gesture.driver))")
+    }
+    reading.sceneGesture = gesture
+    return reading
+  }
+
+  /// The gesture that replaces the file's; `nil` if none was requested.
+  private func drivingGesture(within reading: ReadingOptions) throws -> GestureInput? {
+    if let hold { return try holding(hold) }
+    guard holdDuration == nil else {
+      throw Failure(usage: "--for sets how long --hold lasts; add --hold.")
+    }
+    return try gesture.map { try recording($0, within: reading) }
+  }
+
+  private func recording(_ path: String, within reading: ReadingOptions) throws -> GestureInput {
+    do {
+      return try withContents(
+        of: path, called: path, limit: reading.maximumBytes, limitNote: "; --max-size raises it"
+      ) { try GestureFile.read($0, options: reading) }
+    } catch let fault as MalformedFile {
+      throw Failure(fault, path: path)
+    }
+  }
+
+  /// A gesture that holds a fraction from the first moment to the last.
+  private func holding(_ fraction: Double) throws -> GestureInput {
+    guard gesture == nil else {
+      throw Failure(usage: "--hold\(side) and --gesture\(side) exclude each other.")
+    }
+    guard (0...1).contains(fraction) else {
+      throw Failure(
+        usage: "--hold\(side) must be a fraction, 0…1, not \(trimmed(fraction, 9)).")
+    }
+    let seconds = holdDuration ?? 1
+    guard seconds > 0, seconds <= SceneOptions.longestHold else {
+      let most = trimmed(SceneOptions.longestHold, 0)
+      throw Failure(
+        usage: "--for must be above 0 s and at most \(most) s, not \(trimmed(seconds, 9)) s.")
+    }
+    return GestureInput(
+      .fraction([
+        GesturePoint(time: .zero, value: fraction),
+        GesturePoint(time: .seconds(seconds), value: fraction),
+      ]))
+  }
+
+  /// The longest gesture that scenes accept, in seconds.
+  private static var longestHold: Double { 600 }
+}
+
+// MARK: - The parameters
+
+extension HapticScene {
+  /// The parameters set by assignments such as `haptics.delay=0.02`, each checked.
+  ///
+  /// - Parameters:
+  ///   - assignments: The assignments, as typed.
+  ///   - option: The name of the option for an assignment.
+  /// - Returns: The values by name.
+  /// - Throws: ``Failure`` for an invalid assignment, an unknown parameter, or an invalid value.
+  func settings(
+    from assignments: [String], option: (String) -> String = { _ in "--set" }
+  ) throws -> [String: SceneValue] {
+    var settings: [String: SceneValue] = [:]
+    for assignment in assignments {
+      guard let sign = assignment.firstIndex(of: "=") else {
+        throw Failure(usage: "\(option(assignment)) takes NAME=VALUE, not '\(assignment)'.")
+      }
+      let name = String(assignment[..<sign])
+      let text = String(assignment[assignment.index(after: sign)...])
+      guard settings[name] == nil else {
+        throw Failure(usage: "\(option(assignment)) sets \(name) twice; set it once.")
+      }
+      settings[name] = try value(of: name, from: text)
+    }
+    return settings
+  }
+}
+
+extension SceneOptions {
+  /// The requested gesture in a few words; empty for the input's own.
+  var gestureText: String {
+    if let hold { return "held at \(trimmed(hold, 3)) for \(trimmed(holdDuration ?? 1, 3)) s" }
+    return gesture.map { String($0[$0.endOfFolder...]) } ?? ""
+  }
+
+  /// The failure of a scene that does not play with these options; `nil` if they are not at fault.
+  func failure(over fault: MalformedFile) -> Failure? {
+    switch fault.override {
+    case nil: return nil
+    case .setting(let name):
+      let assignment = set.first { $0.hasPrefix("\(name)=") } ?? name
+      return Failure(usage: "\(option(of: assignment)) \(assignment): \(fault.message)")
+    case .gesture:
+      if let gesture { return Failure(.malformed, path: gesture, fault.message) }
+      let option = hold.map { "--hold\(side) \(trimmed($0, 9)): " } ?? ""
+      return Failure(usage: option + fault.message)
+    }
+  }
+}
+
+extension HapticScene {
+  /// The value of a parameter from text.
+  fileprivate func value(of name: String, from text: String) throws -> SceneValue {
+    guard let parameter = parameters.first(where: { $0.name == name }) else {
+      throw Failure.unknown(
+        "parameter", name, among: parameters.map(\.name),
+        hint: "`haptic-cli scenes \(self.name)` lists them")
+    }
+    guard let value = parameter.domain.value(from: text), parameter.domain.contains(value) else {
+      if case .choice(let words) = parameter.domain {
+        throw Failure.unknown(name, text, among: words)
+      }
+      let unit = parameter.unit.isEmpty ? "" : " \(parameter.unit)"
+      throw Failure(usage: "\(name) must be \(parameter.domain)\(unit), not '\(text)'.")
+    }
+    return value
+  }
+}
+
+extension SceneParameter.Domain {
+  /// The value from text, possibly out of bounds; `nil` if the text is not of this kind.
+  fileprivate func value(from text: String) -> SceneValue? {
+    switch self {
+    case .number: Double(text).map(SceneValue.number)
+    case .integer: Int(text).map(SceneValue.integer)
+    case .flag: Bool(text).map(SceneValue.flag)
+    case .choice: .choice(text)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// The hand: dragging the stage drives the scene, and what it did can be kept.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const settle = (milliseconds) => new Promise((done) => { setTimeout(done, milliseconds); });
+
+/** Drags along points of the stage, given as parts of its size, one each 16 ms. */
+async function drag(page, points, { watch, modifiers = 0 } = {}) {
+  const { x, y, width, height } = await page.value(
+    "(({ x, y, width, height }) => ({ x, y, width, height }))(studio.player.stage.element.getBoundingClientRect())");
+  const at = ([px, py]) => [x + px * width, y + py * height];
+  await page.mouse("mousePressed", ...at(points[0]), 1);
+  const seen = [];
+  for (const point of points.slice(1)) {
+    await page.mouse("mouseMoved", ...at(point), 1);
+    await settle(16);
+    if (watch) seen.push(await page.value(watch));
+  }
+  await page.mouse("mouseReleased", ...at(points.at(-1)), 0, modifiers);
+  return seen;
+}
+
+const line = (from, to, count) => Array.from({ length: count + 1 }, (_, index) => (
+  [0, 1].map((axis) => from[axis] + (to[axis] - from[axis]) * index / count)));
+
+export const tests = {
+  "A drag moves the offer while the finger moves, and is kept": async (open, { built }) => {
+    const page = await open();
+    const before = await page.value("studio.player.stage.element.outerHTML");
+    const seen = await drag(page, line([0.9, 0.4], [0.15, 0.42], 24), {
+      watch: "[studio.hand.shownTime, studio.hand.stage?.pose('', studio.hand.values).scrollX, studio.player.stage.element.outerHTML]",
+    });
+    assert.ok(new Set(seen.map(([, , picture]) => picture)).size > 5, "the stage hardly moved with the finger");
+    assert.ok(!seen.slice(8).some(([, , picture]) => picture === before), "the stage stood still");
+    await page.until("studio.work.gesture", 10);
+    const { gesture, text, states, cost } = await page.value(`({
+      gesture: studio.work.gesture, text: studio.work.sceneText(), states: studio.run.report.states, cost: studio.hand.cost,
+    })`);
+    assert.ok(gesture.touches.length > 10);
+    assert.equal(gesture.touches[0].phase, "began");
+    assert.equal(gesture.touches.at(-1).phase, "ended");
+    assert.ok(states.some(({ state }) => state === "shaking"), "the pull was not felt");
+    const { load } = await import(pathToFileURL(join(built, "haptic.mjs")).href);
+    const again = (await load()).read({ name: "mine.scene.json", data: text });
+    assert.equal(again.error, undefined);
+    assert.deepEqual(JSON.parse(again.inspect()).states, states);
+    // What was seen meanwhile is what the whole gesture gives, but for the last moments of a path that goes on.
+    const place = again.render({ layout: "envelopes", rate: 1000 }).channels.findIndex(({ name }) => name === "offset") - 2;
+    const faults = seen.map(([time, offset]) => Math.abs(again.values([time])[place] - offset));
+    assert.ok(Math.max(...faults) < 6, `the offset was off by up to ${Math.max(...faults)} points`);
+    const heard = cost.delay === null ? "" : `, heard after ${Math.round(cost.delay)} ms`;
+    return `${cost.count} runs, ${cost.median.toFixed(1)} ms each, 95 %: ${cost.p95.toFixed(1)} ms${heard}; off by ${Math.max(...faults).toFixed(2)} points at most`;
+  },
+
+  "A mouse opens the offer where Shift leaves a finger": async (open) => {
+    const page = await open();
+    for (let stroke = 0; stroke < 7; stroke += 1) await drag(page, line([0.95, 0.4], [0.05, 0.4], 10), { modifiers: 8 });
+    await page.value(`dispatchEvent(new KeyboardEvent("keyup", { key: "Shift" }))`);
+    await page.until("studio.work.gesture", 20);
+    const states = await page.value("studio.run.report.states.map(({ state }) => state)");
+    assert.ok(states.includes("open"), `it went through ${states}`);
+    assert.ok(await page.value("studio.work.gesture.touches.some(({ touch }) => touch === 1)"), "there is one finger");
+  },
+
+  "A flick spins the wheel to its winner": async (open) => {
+    const page = await open();
+    await page.value(`studio.open("lottery-wheel")`);
+    await drag(page, line([0.3, 0.25], [0.75, 0.3], 8));
+    await page.until("studio.work.gesture", 15);
+    const states = await page.value("studio.run.report.states.map(({ state }) => state)");
+    const taps = await page.value(`studio.run.report.features.filter(({ name }) => name.startsWith("wheel.tick")).length`);
+    assert.ok(taps > 3, `${taps} ticks; ${states}`);
+    const cost = await page.value("studio.hand.cost");
+    return `${cost.count} runs, ${cost.median.toFixed(1)} ms each, 95 %: ${cost.p95.toFixed(1)} ms`;
+  },
+
+  "A button of a scene is a gesture": async (open) => {
+    const page = await open();
+    await page.value(`studio.open("expanding-card-dragged")`);
+    await page.value(`[...document.querySelectorAll("#hand button")].find((button) => button.textContent === "Tap").click()`);
+    await page.until("studio.work.gesture", 10);
+    assert.deepEqual(await page.value("studio.work.gesture.actions.map(({ name }) => name)"), ["tap"]);
+    assert.ok(await page.value(`studio.run.report.states.some(({ state }) => state === "expanded")`));
+  },
+};

@@ -1,0 +1,218 @@
+// The page as a whole: what it asks for, what it says, what it shows, what it plays.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** The engine as the page has it, in Node. */
+async function engineIn(built) {
+  const { load } = await import(pathToFileURL(join(built, "haptic.mjs")).href);
+  return load();
+}
+
+const stageText = `studio.player.stage.element.outerHTML`;
+const settle = (milliseconds) => new Promise((done) => { setTimeout(done, milliseconds); });
+
+export const tests = {
+  "It opens from disk without a request, a message or an error": async (open) => {
+    const page = await open();
+    await settle(300);
+    assert.deepEqual(page.requests.filter((url) => !url.endsWith("haptic-studio.html") && !url.startsWith("data:")), []);
+    assert.deepEqual(page.messages, []);
+    return `engine ready in ${Math.round(await page.value("studio.facts.load"))} ms`;
+  },
+
+  "Nothing that a page could send gets past its policy": async (open) => {
+    const page = await open();
+    const refused = await page.value(`fetch("data:text/plain,x").then(() => "sent", () => "refused")`);
+    assert.equal(refused, "refused");
+    const ran = await page.value(`(() => {
+      const script = document.createElement("script");
+      script.textContent = "globalThis.wasRun = true";
+      document.body.append(script);
+      return globalThis.wasRun === true;
+    })()`);
+    assert.equal(ran, false);
+  },
+
+  "Every shipped scene and pattern is shown without an error": async (open) => {
+    const page = await open();
+    const names = await page.value(`[...document.querySelectorAll("#shipped option")].map((option) => option.value)`);
+    assert.ok(names.length > 30, `only ${names.length} are listed`);
+    for (const name of names) {
+      await page.value(`studio.open(${JSON.stringify(name)})`);
+      for (const tab of ["Check", "Export", "Change"]) await page.value(`document.getElementById("tab-${tab}").click()`);
+      const shown = await page.value(`[studio.run.name, studio.player.duration, document.querySelector(".fault")?.textContent ?? null]`);
+      assert.equal(shown[2], null, `${name}: ${shown[2]}`);
+      assert.ok(shown[1] > 0, `${name} lasts ${shown[1]} s`);
+    }
+    assert.deepEqual(page.messages, []);
+  },
+
+  "Scrubbing moves the stage to what the tracks say": async (open, { built }) => {
+    const page = await open();
+    const engine = await engineIn(built);
+    const pattern = engine.read("secret-offer");
+    const report = JSON.parse(pattern.inspect());
+    const place = report.tracks.findIndex((track) => track.name === "card.rotation");
+    const start = await page.value(stageText);
+    for (const { time } of report.features) {
+      await page.value(`studio.player.currentTime = ${time}`);
+      const transform = await page.value(
+        `studio.player.stage.element.querySelector("[data-element=card]").getAttribute("transform")`);
+      const drawn = Number(/rotate\(([^)]*)\)/.exec(transform)[1]);
+      const wanted = pattern.values([time])[place];
+      assert.ok(Math.abs(drawn - wanted) < 1e-9, `at ${time} s it is turned by ${drawn} degrees instead of ${wanted}`);
+    }
+    assert.notEqual(await page.value(stageText), start);
+  },
+
+  "Playing moves playhead and stage by the clock of the sound": async (open) => {
+    const page = await open();
+    const start = await page.value(stageText);
+    await page.value("studio.player.play()");
+    await page.until("studio.player.currentTime > 0.4");
+    const rate = await page.value(`new Promise((done) => {
+      const [time, now] = [studio.player.currentTime, performance.now()];
+      setTimeout(() => done((studio.player.currentTime - time) / (performance.now() - now) * 1000), 800);
+    })`);
+    assert.ok(Math.abs(rate - 1) < 0.1, `the playhead goes ${rate} s in a second`);
+    assert.notEqual(await page.value(stageText), start);
+    await page.value("studio.player.pause()");
+    const stopped = await page.value("studio.player.currentTime");
+    await settle(150);
+    assert.equal(await page.value("studio.player.currentTime"), stopped);
+    return `${rate.toFixed(3)} s in a second`;
+  },
+
+  "The samples that are played are those of the module": async (open, { built }) => {
+    const page = await open();
+    const engine = await engineIn(built);
+    for (const name of ["secret-offer", "lottery-wheel", "bell"]) {
+      await page.value(`studio.open(${JSON.stringify(name)})`);
+      const { rate, left } = await page.value(`({
+        left: Array.from(studio.player.samples(0)), rate: studio.player.sampleRate,
+      })`);
+      const render = engine.read(name, { profile: "audible" }).render({ layout: "mix", rate });
+      const block = render.block(0, render.frames);
+      const width = render.channels.length;
+      const wanted = Array.from({ length: render.frames }, (_, frame) => block[frame * width]);
+      assert.ok(wanted.some((sample) => sample !== 0), "the module is silent");
+      assert.deepEqual(left.slice(0, wanted.length), wanted, `${name} differs`);
+      assert.ok(left.slice(wanted.length).every((sample) => sample === 0), `${name} goes on`);
+    }
+  },
+
+  "A file whose names hold markup shows them as text": async (open) => {
+    const page = await open();
+    const hostile = `<script>globalThis.wasRun = true</script><img src=x onerror="globalThis.wasRun = true">\u202e'"`;
+    const timeline = JSON.stringify({
+      timeline: 1, name: hostile, states: [{ machine: hostile, state: hostile, at: 0 }],
+      markers: [{ name: "m<b>", at: 0.1, sense: "visual" }], patterns: [{ events: [{ transient: 0.1, name: "tap" }] }],
+      expectations: [{ expect: "tap", with: "m<b>" }],
+    });
+    const ahap = JSON.stringify({ Version: 1, [hostile]: 1, Pattern: [{ Event: { Time: 0, EventType: hostile, EventParameters: [] } }, { Event: { Time: 0, EventType: "HapticTransient", EventParameters: [{ ParameterID: hostile, ParameterValue: 1 }] } }] });
+    for (const [name, text] of [[`${hostile}.ahap`, ahap], [`${hostile}.timeline.json`, timeline]]) {
+      await page.value(`studio.openFiles([{ name: ${JSON.stringify(name)}, data: new TextEncoder().encode(${JSON.stringify(text)}).buffer }])`);
+      assert.equal(await page.value("studio.work.input.name"), name);
+      for (const tab of ["Check", "Export", "Change"]) {
+        await page.value(`document.getElementById("tab-${tab}").click()`);
+        await settle(200);
+        assert.equal(await page.value("document.querySelectorAll('img, main script, header script').length"), 0, `markup in ${tab}`);
+      }
+    }
+    const text = await page.value("document.querySelector('main').textContent");
+    assert.ok(text.includes("<script>globalThis.wasRun"), "the name is not shown");
+    assert.ok(!text.includes("\u202e"), "a control turns the text round");
+    assert.equal(await page.value("globalThis.wasRun === true"), false);
+  },
+
+  "Names of 10,000 characters stay within the page": async (open) => {
+    const page = await open();
+    const long = "W".repeat(10_000);
+    const timeline = JSON.stringify({
+      timeline: 1, name: long, states: [{ machine: long, state: long, at: 0 }, { machine: long, state: `${long}2`, at: 0.1 }],
+      markers: [{ name: `${long}3`, at: 0.1, sense: "visual" }], patterns: [{ events: [{ transient: 0.1, name: "tap" }] }],
+    });
+    const took = await page.value(`(() => {
+      const start = performance.now();
+      studio.openFiles([{ name: "long.timeline.json", data: new TextEncoder().encode(${JSON.stringify(timeline)}).buffer }]);
+      return performance.now() - start;
+    })()`);
+    assert.equal(await page.value("studio.work.fileName"), "long.timeline.json");
+    assert.equal(await page.value("document.documentElement.scrollWidth <= innerWidth"), true);
+    return `opened in ${Math.round(took)} ms`;
+  },
+
+  "A file that cannot be read says so, and what was open stays": async (open) => {
+    const page = await open();
+    await page.value(`studio.openFiles([{ name: "broken.ahap", data: new TextEncoder().encode('{"Pattern": [').buffer }])`);
+    assert.match(await page.value(`document.querySelector(".fault").textContent`), /broken\.ahap: 1:/);
+    assert.equal(await page.value("studio.run.name"), "secret-offer");
+    await page.value(`studio.openFiles([{ name: "no.scene.json", data: new TextEncoder().encode('{"scene": "no"}').buffer }])`);
+    assert.match(await page.value(`document.querySelector(".fault").textContent`), /no\.scene\.json: 1:/);
+    assert.equal(await page.value("studio.run.name"), "secret-offer");
+  },
+
+  "Dropped files are opened": async (open) => {
+    const page = await open();
+    await page.value(`(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['{"Version":1,"Pattern":[{"Event":{"Time":0.25,"EventType":"HapticTransient","EventParameters":[]}}]}'], "tap.ahap"));
+      document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
+    })()`);
+    await page.until(`studio.work.fileName === "tap.ahap"`, 5);
+    assert.equal(await page.value("studio.run.report.events[0].time"), 0.25);
+  },
+
+  "Changing a parameter changes the report, the file and the command": async (open) => {
+    const page = await open();
+    await page.value(`(() => {
+      const input = document.getElementById("parameter-haptics.delay");
+      input.value = "0.06";
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    })()`);
+    await page.until("studio.run.checks.findings.length > 0");
+    const [rule, settings, command, tally] = await page.value(`[
+      studio.run.checks.findings[0].rule, JSON.parse(studio.work.sceneText()).parameters, studio.work.command,
+      document.getElementById("tab-Check").textContent]`);
+    assert.equal(rule, "S201");
+    assert.deepEqual(settings, { "haptics.delay": 0.06 });
+    assert.equal(command, "haptic-cli inspect secret-offer --set haptics.delay=0.06");
+    assert.match(tally, /Check \d/);
+  },
+
+  "A link brings everything back": async (open) => {
+    const page = await open();
+    const link = await page.value(`(async () => {
+      studio.open("lottery-wheel");
+      studio.work.changes = { winner: 5 };
+      return studio.link();
+    })()`);
+    const other = await open({ fragment: new URL(link).hash });
+    assert.deepEqual(await other.value("[studio.run.name, studio.work.settings]"), ["lottery-wheel", { winner: 5 }]);
+  },
+
+  "The file of samples holds them with 24 bits": async (open, { built }) => {
+    const page = await open();
+    const bytes = await page.value(`(async () => {
+      studio.open("bell");
+      let blob;
+      const make = URL.createObjectURL;
+      URL.createObjectURL = (given) => { blob = given; return make(given); };
+      document.getElementById("tab-Export").click();
+      [...document.querySelectorAll("#panel-Export button")].find((button) => button.textContent === "WAV").click();
+      return [...new Uint8Array(await blob.arrayBuffer())];
+    })()`);
+    const file = Buffer.from(bytes);
+    assert.equal(file.toString("latin1", 0, 4) + file.toString("latin1", 8, 16), "RIFFWAVEfmt ");
+    assert.equal(file.readUInt32LE(4), file.length - 8);
+    assert.deepEqual([file.readUInt16LE(22), file.readUInt32LE(24), file.readUInt16LE(34)], [1, 48000, 24]);
+    const render = (await engineIn(built)).read("bell", { profile: "reference" }).render({ layout: "haptic" });
+    const block = render.block(0, render.frames);
+    assert.equal(file.readUInt32LE(40), block.length * 3);
+    for (let index = 0; index < block.length; index += 1) {
+      assert.ok(Math.abs(file.readIntLE(44 + 3 * index, 3) - block[index] * (2 ** 23 - 1)) <= 0.5, `sample ${index}`);
+    }
+  },
+};

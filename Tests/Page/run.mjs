@@ -1,0 +1,43 @@
+// Runs the tests of the page in a headless Chromium.
+//
+//   node Tests/Page/run.mjs .build/web [NAME]      (after pack.mjs; NAME chooses tests by a part of their names)
+
+import { readdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { Browser } from "./browser.mjs";
+
+const folder = dirname(fileURLToPath(import.meta.url));
+const built = resolve(process.argv[2] ?? ".build/web");
+const wanted = process.argv[3] ?? "";
+const studio = pathToFileURL(join(built, "haptic-studio.html")).href;
+
+const browser = new Browser();
+let failures = 0;
+try {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith(".test.mjs")).sort()) {
+    const { tests } = await import(join(folder, file));
+    for (const [name, test] of Object.entries(tests)) {
+      if (!name.includes(wanted)) continue;
+      await run(name, test);
+    }
+  }
+} finally {
+  await browser.close();
+}
+process.exitCode = failures > 0 ? 1 : 0;
+
+async function run(name, test) {
+  const open = async (options = {}) => {
+    const page = await browser.page(studio + (options.fragment ?? ""), options);
+    await page.until("globalThis.studio?.run");
+    return page;
+  };
+  try {
+    const facts = await test(open, { built, browser });
+    console.log(`passed  ${name}${facts ? ` (${facts})` : ""}`);
+  } catch (error) {
+    failures += 1;
+    console.log(`FAILED  ${name}\n        ${error.message}`);
+  }
+}

@@ -1,0 +1,60 @@
+// The stage against the command's own storyboard: another program's drawing of the same tracks.
+
+import assert from "node:assert/strict";
+
+/** In the page: what a drawing's figures look like, without those that are not seen. */
+const looks = `(root) => {
+  const found = [];
+  const walk = (node) => {
+    if (node.getAttribute("display") === "none" || node.localName === "clipPath") return;
+    const transform = node.getAttribute("transform");
+    if (transform) found.push({ transform: transform.match(/-?[\\d.]+(e-?\\d+)?/g).map(Number), opacity: Number(node.getAttribute("opacity") ?? 1) });
+    if (node.localName === "text") found.push({ text: node.textContent });
+    [...node.children].forEach(walk);
+  };
+  [...root.children].forEach(walk);
+  return found;
+}`;
+
+/** In the page: the frames of the storyboard with their moments, and the stage at the same moments. */
+const frames = `(() => {
+  const looks = ${looks};
+  const { report, pattern } = studio.run;
+  const moments = new Map(report.features.map(({ name, time }) => [name, time]).reverse());
+  moments.set("start", 0).set("end", report.duration);
+  const drawn = new DOMParser().parseFromString(pattern.draw({ storyboard: true }), "image/svg+xml");
+  return [...drawn.querySelectorAll("g[clip-path^='url(#frame']")].flatMap((frame) => {
+    const [name] = frame.nextElementSibling.textContent.split(", ");
+    if (!moments.has(name)) return [];
+    studio.player.currentTime = moments.get(name);
+    const stage = studio.player.stage.element.querySelector("g[clip-path^='url(#screen']");
+    return [{ name, storyboard: looks(frame.firstElementChild), stage: looks(stage) }];
+  });
+})()`;
+
+export const tests = {
+  "The stage is what the storyboard draws, at every moment that it names": async (open) => {
+    const page = await open();
+    const names = await page.value(`[...document.querySelectorAll("#shipped optgroup[label=scenes] option")].map(({ value }) => value)`);
+    let count = 0;
+    for (const scene of names) {
+      await page.value(`studio.open(${JSON.stringify(scene)})`);
+      for (const { name, storyboard, stage } of await page.value(frames)) {
+        const where = `${scene} at ${name}`;
+        assert.equal(stage.length, storyboard.length, `${where}: ${stage.length} figures instead of ${storyboard.length}`);
+        storyboard.forEach((wanted, index) => {
+          const seen = stage[index];
+          assert.equal(seen.text, wanted.text, where);
+          if (wanted.text !== undefined) return;
+          assert.ok(Math.abs(seen.opacity - wanted.opacity) < 0.001, `${where}: opacity ${seen.opacity} instead of ${wanted.opacity}`);
+          wanted.transform.forEach((number, place) => {
+            assert.ok(Math.abs(number - seen.transform[place]) < 0.001, `${where}: ${seen.transform} instead of ${wanted.transform}`);
+          });
+        });
+        count += 1;
+      }
+    }
+    assert.ok(count > 60, `only ${count} moments were compared`);
+    return `${names.length} scenes, ${count} moments`;
+  },
+};

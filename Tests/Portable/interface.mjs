@@ -1,0 +1,80 @@
+// Tests what `haptic.mjs` promises beside the command's own reports.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+
+const { load } = await import(pathToFileURL(join(process.env.WEB ?? ".build/web", "haptic.mjs")));
+const haptic = await load();
+
+test("a refusal says what is the matter, and where", () => {
+  const { error } = haptic.read({ name: "tap.ahap", data: '{\n  "Pattern": [}' });
+  assert.equal(error.line, 2);
+  assert.equal(error.column, 15);
+  assert.match(error.message, /\.$/);
+});
+
+test("a misspelt setting is refused by its name", () => {
+  assert.match(haptic.read("success", { profil: "taptic" }).error.message, /profile/);
+  assert.match(haptic.read("succes").error.message, /success/);
+});
+
+test("what was closed answers with a refusal", () => {
+  const pattern = haptic.read("success");
+  const render = pattern.render();
+  for (const held of [render, pattern]) {
+    held.close();
+    held.close();
+  }
+  assert.equal(pattern.inspect().error.message, "This was closed.");
+  assert.equal(render.block(0, 1).error.message, "This was closed.");
+});
+
+test("blocks give the same samples in any order", () => {
+  const pattern = haptic.read("secret-offer");
+  const render = pattern.render({ layout: "mix", rate: 8000 });
+  const whole = render.block(0, render.frames);
+  assert.equal(whole.length, render.frames * render.channels.length);
+  for (const start of [9000, 100, 0, 20000]) {
+    const part = render.block(start, 500);
+    assert.deepEqual(part, whole.slice(2 * start, 2 * start + part.length));
+  }
+  assert.equal(render.block(render.frames, 10).length, 0);
+  assert.equal(render.block(NaN, Infinity).length, 0);
+});
+
+test("a scene takes its gesture and its profile from other files", () => {
+  const scene = { name: "mine/offer.scene.json", data: '{"scene": "secret-offer", "gesture": {"file": "pull.csv"}}' };
+  const gesture = { name: "mine/pull.csv", data: "time,fraction\n0,0\n1,1\n" };
+  const profile = { name: "own.json", data: haptic.list("profiles", "taptic").replace('"taptic"', '"own"') };
+  assert.match(haptic.read(scene).error.message, /pull\.csv/);
+  const pattern = haptic.read(scene, { others: [gesture, profile], profile: "own.json" });
+  assert.equal(pattern.error, undefined);
+  assert.equal(pattern.scene, "secret-offer");
+  const outside = { ...scene, data: scene.data.replace("pull.csv", "../../pull.csv") };
+  assert.match(haptic.read(outside, { others: [gesture] }).error.message, /may not leave/);
+});
+
+test("the values of tracks are those of the rendered channels", () => {
+  const pattern = haptic.read("secret-offer");
+  const tracks = JSON.parse(pattern.inspect()).tracks.map(({ name }) => name);
+  const render = pattern.render({ layout: "envelopes", rate: 1000 });
+  const values = pattern.values([0, 0.5, 1]);
+  assert.equal(values.length, 3 * tracks.length);
+  [0, 500, 1000].forEach((frame, moment) => {
+    const samples = render.block(frame, 1);
+    tracks.forEach((name, track) => {
+      const { name: channel, scale } = render.channels[2 + track];
+      assert.equal(channel, name);
+      const value = values[moment * tracks.length + track];
+      assert.ok(Math.abs(samples[2 + track] * scale - value) <= 1e-6 * scale, `${name} at ${frame} ms`);
+    });
+  });
+});
+
+test("a pattern equals itself, and not another", () => {
+  const [one, same, other] = ["success", "success", "warning"].map((name) => haptic.read(name));
+  assert.equal(JSON.parse(one.compare(same)).felt.distance, 0);
+  assert.ok(JSON.parse(one.compare(other)).beyond.length > 0);
+});
