@@ -70,12 +70,13 @@ public struct RenderPlan: Sendable {
     self.decay = DecayTable(seconds: decay.seconds, rate: options.rate)
     var lowering = Lowering(profile: profile, options: options, decay: self.decay)
     try lowering.lower(patterns)
-    haptics = Schedule(lowering.segments)
     var sounds = SoundLowering(
       profile.sound, options: options, facts: facts,
       budget: WorkBudget(
         options, segments: lowering.segments.count, frames: lowering.voiceFrames))
     if options.layout.carriesSounds { try sounds.lower(patterns) }
+    // After the last use of the patterns, so that sorting takes the memory of their signals.
+    haptics = Schedule(lowering.segments)
     tones = Schedule(sounds.tones)
     runs = sounds.runs
     openWaveform = { waveforms.open($0, for: $1) }

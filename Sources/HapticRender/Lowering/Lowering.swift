@@ -104,8 +104,10 @@ struct SoundingPattern {
     func turns(_ control: ControlSignal) -> Int {
       control.firstPiece(startingAfter: end) - control.firstPiece(startingAfter: start)
     }
-    return turns(scope.strength(of: vibration).signal)
-      + turns(scope.sharpness(of: vibration).signal) + 2 * ducking.spans(from: start, until: end).count
+    let controls =
+      turns(scope.strength(of: vibration).signal)
+      + turns(scope.sharpness(of: vibration).signal)
+    return controls + 2 * ducking.spans(from: start, until: end).count
   }
 
   /// The frames of a span, from the first of the render on.
