@@ -41,6 +41,9 @@ extension Comparison {
     writer.member("distance", rounded(felt.distance))
     writer.member("largest", rounded(felt.largest))
     writer.member("largestTime", felt.largestTime)
+    writer.array("words") { list in
+      for sentence in words { list.element(sentence) }
+    }
     writer.array("spans") { list in
       for span in felt.spans {
         list.lineObject {

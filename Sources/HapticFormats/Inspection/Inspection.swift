@@ -72,8 +72,8 @@ extension Inspection {
     }
   }
 
-  /// Writes a figure of the scene's stage and the figures on it: place on the one below, size, and
-  /// outline as the data of an SVG path.
+  /// Writes a figure of the scene's stage and the figures on it: place on the one below, size, outline
+  /// as the data of an SVG path, and what is drawn on it.
   private static func write(_ figure: StageFigure, to list: inout JSONWriter) {
     list.object { object in
       object.member("element", figure.element)
@@ -83,8 +83,26 @@ extension Inspection {
       object.member("width", figure.size.x)
       object.member("height", figure.size.y)
       object.member("path", figure.outline?.pathData)
+      object.member("label", figure.label)
+      if let item = figure.item {
+        object.lineObject("item") {
+          $0.member("track", item.track)
+          $0.member("offset", item.offset)
+        }
+      }
+      if figure.follow != .zero {
+        object.lineArray("follow") {
+          $0.element(figure.follow.x)
+          $0.element(figure.follow.y)
+        }
+      }
+      if let since = figure.since { object.member("since", since) }
       object.array("figures") { list in
         for part in figure.figures { write(part, to: &list) }
+      }
+      guard !figure.behind.isEmpty else { return }
+      object.array("behind") { list in
+        for part in figure.behind { write(part, to: &list) }
       }
     }
   }

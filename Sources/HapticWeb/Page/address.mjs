@@ -17,6 +17,7 @@ export async function linkTo(work) {
   if (Object.keys(work.changes).length > 0) state.changes = work.changes;
   if (work.gesture) state.gesture = picked(work.gesture);
   if (work.profile) state.profile = work.profile;
+  if (work.gain !== 1) state.gain = work.gain;
   const packed = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(JSON.stringify(state)));
   const letters = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(""));
   return `${location.href.split("#")[0]}#${letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;

@@ -6,6 +6,9 @@ import { heardProfile } from "./run.mjs";
 import { vibrateButton } from "./vibrate.mjs";
 import { wavFile } from "./wav.mjs";
 
+/** The layouts of a render, as in `haptic-cli render --layout`. */
+const layouts = ["haptic", "mix", "stems", "envelopes", "dualsense", "android"];
+
 /** Offers a file to be saved. */
 export function save(name, content, type = "application/octet-stream") {
   const url = URL.createObjectURL(new Blob([content], { type }));
@@ -43,9 +46,11 @@ export function showExports(place, studio) {
     action("Copy the command", () => copy(work.command, said)),
     work.scene ? action("Save scene", () => save(`${work.baseName}.scene.json`, work.sceneText(), "application/json")) : null,
     work.gesture ? action("Save gesture", () => saveGesture(work)) : null), said];
+  const layout = make("select", { "aria-label": "Layout of the channels" }, ...layouts.map((name) => make(
+    "option", { value: name, textContent: name })));
   parts.push(make("h3", { textContent: "Sound and pictures" }), make(
     "div", { class: "tools" },
-    action("WAV", () => saveWAV(run, work.baseName, work.profile ?? "reference", "haptic")),
+    layout, action("WAV", () => saveWAV(run, work.baseName, work.profile ?? "reference", layout.value)),
     action("WAV as heard here", () => saveWAV(run, `${work.baseName}.heard`, work.profile ?? heardProfile, "mix")),
     action("SVG", () => saveSVG(`${work.baseName}.svg`)),
     run.scene

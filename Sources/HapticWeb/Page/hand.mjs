@@ -8,6 +8,9 @@ import { Stage } from "./stage.mjs";
 /** How far sound follows the finger, in seconds: two frames and the start of a context. */
 const soundDelay = 0.03;
 
+/** The part of a drag's time that redrawing the rows may take; our choice. */
+const rowsShare = 0.2;
+
 /** How long each run assumes that a finger on the stage rests, in seconds. */
 const rest = 0.3;
 
@@ -24,6 +27,8 @@ export class Hand {
   #touches = new Map();
   #isActive = false;
   #settled = null;
+  #drawn = null;
+  #rowsAgain = 0;
   /** The time to compute each frame's run, in milliseconds. @type {number[]} */
   costs = [];
 
@@ -168,8 +173,19 @@ export class Hand {
     this.#show(run, now);
     this.costs.push(performance.now() - start);
     this.#sound(run, now);
-    run.close();
+    if (start < this.#rowsAgain) run.close();
+    else this.#draw(run);
     this.lastUp = now;
+  }
+
+  /** Draws the rows of a run, which stays open as long as they show it. */
+  #draw(run) {
+    const start = performance.now();
+    this.studio.rows.show(run);
+    this.#drawn?.close();
+    this.#drawn = run;
+    const end = performance.now();
+    this.#rowsAgain = end + (end - start) / rowsShare;
   }
 
   /** Computes the run to its end, once all fingers are up. */
@@ -195,6 +211,8 @@ export class Hand {
     this.#touches.clear();
     this.#forget();
     this.studio.setGesture(this.#gesture(0));
+    this.#drawn?.close();
+    this.#drawn = null;
   }
 
   // MARK: Sound
@@ -220,7 +238,7 @@ export class Hand {
     const [from, to] = [this.heardFrames, Math.floor(now * rate)];
     if (to <= from) return;
     this.heardFrames = to;
-    const render = granted(run.pattern.render({ layout: "mix", rate }));
+    const render = granted(run.pattern.render({ layout: "mix", rate, gain: run.gain }));
     const count = Math.min(to, render.frames) - from;
     if (count > 0) {
       const samples = granted(render.block(from, count));

@@ -2,6 +2,7 @@
 
 import { decimal, milliseconds } from "./dom.mjs";
 import { soundRate } from "./sound.mjs";
+import { Spectrogram } from "./spectrogram.mjs";
 
 /**
  * A lane of the timeline.
@@ -21,13 +22,17 @@ const [longest, coarseRate] = [60, 8000];
 /** The number of tracks shown by default. */
 export const fewTracks = 6;
 
-export function lanesOf(run, { allTracks = false } = {}) {
+/** The dashes of what is drawn of the run beside. */
+const dashes = [4, 3];
+
+export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = null } = {}) {
   const { report } = run;
   const lanes = [
     head("Visual", "visual"), flags(report, ["visual", "gesture"], "visual"),
-    ...stateLanes(report), ...trackLanes(run, allTracks),
-    head("Haptic", "haptic"), flags(report, ["haptic"], "haptic"), strengthLane(run), eventLane(report),
-    head("Audio", "audio"), flags(report, ["audio"], "audio"), soundLane(run),
+    ...stateLanes(report), ...trackLanes(run, allTracks, beside),
+    head("Haptic", "haptic"), flags(report, ["haptic"], "haptic"), strengthLane(run, beside),
+    eventLane(report, "events"), beside ? eventLane(beside.report, "events of B") : null,
+    head("Audio", "audio"), flags(report, ["audio"], "audio"), ...soundLanes(run, hasSpectrum),
   ];
   if (report.expectations.length > 0) lanes.push(head("Alignment", "ink"), ...pairLanes(report));
   const kept = lanes.filter(Boolean);
@@ -73,18 +78,21 @@ function stateLanes(report) {
   });
 }
 
-function trackLanes(run, all) {
+function trackLanes(run, all, beside) {
   const moving = movingTracks(run.report);
   return moving.slice(0, all ? 48 : fewTracks).map((track) => {
     const index = run.report.tracks.indexOf(track);
+    const other = beside?.report.tracks.findIndex((each) => each.name === track.name && each.unit === track.unit) ?? -1;
     const draw = (pen, top) => {
-      const span = track.max - track.min;
-      const y = (value) => top + 31 - 28 * (value - track.min) / span;
+      const both = other < 0 ? [track] : [track, beside.report.tracks[other]];
+      const [least, most] = [Math.min(...both.map(({ min }) => min)), Math.max(...both.map(({ max }) => max))];
+      const y = (value) => top + 31 - 28 * (value - least) / (most - least);
       for (const level of track.levels ?? []) {
         const height = typeof level === "number" ? level : level.value;
-        if (height >= track.min && height <= track.max) pen.line(pen.left, y(height), pen.right, y(height), "warn", 0.6);
+        if (height >= least && height <= most) pen.line(pen.left, y(height), pen.right, y(height), "warn", 0.6);
       }
-      pen.curve((column) => y(pen.track(index, column)), "visual");
+      if (other >= 0) pen.curve((column) => y(pen.track(beside, other, column)), "ink", dashes);
+      pen.curve((column) => y(pen.track(run, index, column)), "visual");
     };
     const unit = ["", "fraction", "scale", "alpha"].includes(track.unit) ? "" : ` ${track.unit}`;
     const read = (_, values) => `${track.name} ${decimal(values[index])}${unit}`;
@@ -92,35 +100,37 @@ function trackLanes(run, all) {
   });
 }
 
-function strengthLane(run) {
-  const { rate, intensity } = run.strength;
+function strengthLane(run, beside) {
+  const { intensity } = run.strength;
   if (intensity.length === 0) return null;
   const height = 70;
   const draw = (pen, top) => {
     const y = (value) => top + height - 4 - (height - 8) * value;
-    const at = (time) => run.strengthAt(time);
-    // Each column shows its largest strength, so that every tap is visible.
-    const peak = (column) => {
-      const from = Math.max(0, Math.floor(pen.time(column) * rate));
-      const to = Math.max(from + 1, Math.ceil(pen.time(column + 1) * rate));
-      let most = 0;
-      for (let frame = from; frame < to; frame += 1) most = Math.max(most, intensity[frame] ?? 0);
-      return most;
-    };
-    pen.area((column) => y(peak(column)), y(0), "haptic");
+    pen.area((column) => y(peak(run, pen, column)), y(0), "haptic");
     pen.curve((column) => {
-      const { sharpness } = at(pen.time(column));
-      return peak(column) > 0.002 ? y(sharpness) : NaN;
+      const { sharpness } = run.strengthAt(pen.time(column));
+      return peak(run, pen, column) > 0.002 ? y(sharpness) : NaN;
     }, "sharp");
+    if (beside) pen.curve((column) => y(peak(beside, pen, column)), "ink", dashes);
   };
   const read = (time) => {
     const { intensity: strong, sharpness } = run.strengthAt(time);
-    return `intensity ${decimal(strong)}, sharpness ${decimal(sharpness)}`;
+    const other = beside ? `, of B ${decimal(beside.strengthAt(time).intensity)}` : "";
+    return `intensity ${decimal(strong)}${other}, sharpness ${decimal(sharpness)}`;
   };
   return { label: "intensity, sharpness", tone: "haptic", height, draw, read };
 }
 
-function eventLane({ events }) {
+/** The largest strength within a column, so that every tap is visible. */
+function peak({ strength: { rate, intensity } }, pen, column) {
+  const from = Math.max(0, Math.floor(pen.time(column) * rate));
+  const to = Math.max(from + 1, Math.ceil(pen.time(column + 1) * rate));
+  let most = 0;
+  for (let frame = from; frame < to; frame += 1) most = Math.max(most, intensity[frame] ?? 0);
+  return most;
+}
+
+function eventLane({ events }, label) {
   const felt = events.filter((event) => event.type.startsWith("Haptic"));
   if (felt.length === 0) return null;
   const draw = (pen, top) => {
@@ -133,16 +143,20 @@ function eventLane({ events }) {
       }
     }
   };
-  return { label: "events", tone: "haptic", height: 24, draw };
+  return { label, tone: "haptic", height: 24, draw };
 }
 
-function soundLane(run) {
+function soundLanes(run, hasSpectrum) {
+  const sound = run.sound(run.duration > longest ? coarseRate : soundRate());
+  const loudest = sound.channels[0].reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  if (loudest === 0) return [];
+  return [waveLane(sound, loudest), hasSpectrum ? spectrumLane(sound) : null];
+}
+
+function waveLane({ rate, channels: [samples] }, loudest) {
   const height = 52;
-  const { rate, channels: [samples] } = run.sound(run.duration > longest ? coarseRate : soundRate());
-  const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
-  if (peak === 0) return null;
   const draw = (pen, top) => {
-    const [middle, half] = [top + height / 2, (height / 2 - 3) / peak];
+    const [middle, half] = [top + height / 2, (height / 2 - 3) / loudest];
     pen.columns((column) => {
       const from = Math.max(0, Math.floor(pen.time(column) * rate));
       const to = Math.min(samples.length, Math.max(from + 1, Math.ceil(pen.time(column + 1) * rate)));
@@ -155,7 +169,27 @@ function soundLane(run) {
       return [middle - half * most, middle - half * least];
     }, "audio");
   };
-  return { label: `sound, peak ${decimal(peak, 2)}`, tone: "audio", height, draw };
+  return { label: `sound, peak ${decimal(loudest, 2)}`, tone: "audio", height, draw };
+}
+
+function spectrumLane({ rate, channels: [samples] }) {
+  const height = 110;
+  const spectrogram = new Spectrogram(samples, rate);
+  const draw = (pen, top) => {
+    const times = Array.from({ length: pen.columnCount }, (_, column) => pen.time(column + 0.5));
+    pen.picture(spectrogram.image(times, height, pen.colours.audio), top, height);
+    for (const hertz of [100, 200, 1000]) {
+      const y = top + height * spectrogram.place(hertz);
+      if (y < top + 8 || y > top + height) continue;
+      pen.line(pen.left, y, pen.right, y, "line", 0.6);
+      pen.text(`${hertz} Hz`, pen.left + 4, y - 2, "soft");
+    }
+  };
+  const read = (time) => {
+    const hertz = spectrogram.strongest(time);
+    return hertz === null ? null : `strongest at ${decimal(hertz, 0)} Hz`;
+  };
+  return { label: "frequencies", tone: "audio", height, draw, read };
 }
 
 function pairLanes({ expectations, features }) {

@@ -5,6 +5,9 @@ import { decimal, make } from "./dom.mjs";
 /** The end of a slider as a multiple of the default, and its end if the default is 0. */
 const [reach, usual] = [4, 10];
 
+/** The largest factor on the sound, which keeps ears safe; our choice. */
+const largestGain = 4;
+
 /** The panel that changes a scene's parameters. */
 export class Parameters {
   #search = "";
@@ -37,13 +40,26 @@ export class Parameters {
       make("option", { value: "", textContent: "reference; heard as audible" }),
       ...studio.profiles.map(({ name, summary }) => make("option", { value: name, textContent: name, title: summary })));
     const label = make("label", { htmlFor: "profile", textContent: "Actuator" });
-    const actuator = make("div", { class: "tools actuator" }, label, this.profile);
+    this.gain = make("input", {
+      id: "gain", type: "number", min: 0, max: largestGain, step: 0.1, change: () => this.#setGain(),
+    });
+    const actuator = make(
+      "div", { class: "tools actuator" }, label, this.profile,
+      make("label", { htmlFor: "gain", textContent: "Gain" }), this.gain);
     place.append(actuator, this.tools, this.list);
+  }
+
+  #setGain() {
+    const gain = this.gain.valueAsNumber;
+    if (gain >= 0 && gain <= largestGain) this.work.gain = gain;
+    this.gain.value = this.work.gain;
+    this.studio.refresh();
   }
 
   show(work) {
     this.work = work;
     this.profile.value = work.profile ?? "";
+    this.gain.value = work.gain;
     this.#fill();
   }
 

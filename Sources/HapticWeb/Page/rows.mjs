@@ -15,7 +15,9 @@ const longest = 120;
 export class Rows {
   #view = [0, 1];
   #allTracks = false;
+  #hasSpectrum = false;
   #run = null;
+  #beside = null;
 
   /**
    * @param {HTMLElement} place
@@ -29,10 +31,14 @@ export class Rows {
       this.#allTracks = !this.#allTracks;
       this.#arrange();
     });
+    this.spectrum = tool("Spectrogram", "Show the frequencies of the sound", () => {
+      this.#hasSpectrum = !this.#hasSpectrum;
+      this.#arrange();
+    });
     const bar = make(
-      "div", { class: "bar" }, make("h2", { textContent: "Timeline" }), this.more,
+      "div", { class: "bar" }, make("h2", { textContent: "Timeline" }), this.more, this.spectrum,
       tool("−", "Zoom out", () => this.zoom(2)), tool("+", "Zoom in", () => this.zoom(0.5)),
-      tool("Fit", "Show all of it", () => this.#see(0, this.#run.duration)));
+      tool("Fit", "Show all of it", () => this.#see(0, this.duration)));
     this.canvas = make("canvas", { tabIndex: 0, role: "img" });
     this.head = make("div", { class: "playhead" });
     this.reading = make("p", { class: "reading quiet" },
@@ -76,12 +82,12 @@ export class Rows {
     });
   }
 
-  /** Shows a run; the view stays if the length does. */
-  show(run) {
-    const isAsLong = this.#run && Math.abs(this.duration - run.duration) < 1e-6;
-    this.#run = run;
-    this.duration = run.duration;
-    if (!isAsLong) this.#view = [0, run.duration];
+  /** Shows a run, and over it the strength of another; the view stays if the length does. */
+  show(run, beside = null) {
+    const duration = Math.max(run.duration, beside?.duration ?? 0);
+    const isAsLong = this.#run && Math.abs(this.duration - duration) < 1e-6;
+    [this.#run, this.#beside, this.duration] = [run, beside, duration];
+    if (!isAsLong) this.#view = [0, duration];
     this.#arrange();
     this.canvas.setAttribute("aria-label", this.#summary());
   }
@@ -94,7 +100,10 @@ export class Rows {
   }
 
   #arrange() {
-    this.lanes = lanesOf(this.#run, { allTracks: this.#allTracks });
+    this.lanes = lanesOf(this.#run, {
+      allTracks: this.#allTracks, hasSpectrum: this.#hasSpectrum, beside: this.#beside,
+    });
+    this.spectrum.setAttribute("aria-pressed", this.#hasSpectrum);
     const count = movingTracks(this.#run.report).length;
     this.more.hidden = count <= fewTracks;
     this.more.textContent = this.#allTracks ? "Fewer tracks" : `All ${count} tracks`;
@@ -131,7 +140,7 @@ export class Rows {
     this.canvas.style.height = `${height}px`;
     const context = this.canvas.getContext("2d");
     context.scale(density, density);
-    this.pen = new Pen(context, this.#view, width, this.#tones(), this.#run);
+    this.pen = new Pen(context, this.#view, width, this.#tones());
     this.pen.axis(height);
     let top = 26;
     for (const lane of this.lanes) {
@@ -170,10 +179,10 @@ export class Rows {
 
 /** Draws in seconds and lanes; holds the state that the lanes share. */
 export class Pen {
-  #frames;
+  #frames = new Map();
 
-  constructor(context, [start, end], width, colours, run) {
-    Object.assign(this, { context, start, end, colours, run });
+  constructor(context, [start, end], width, colours) {
+    Object.assign(this, { context, start, end, colours });
     this.isNarrow = width < narrow;
     this.left = this.isNarrow ? 8 : 150;
     this.right = width - 10;
@@ -193,11 +202,24 @@ export class Pen {
     return time >= this.start && time <= this.end;
   }
 
-  /** A track's value at a column. */
-  track(index, column) {
-    const count = Math.floor(this.right - this.left) + 1;
-    this.#frames ??= this.run.frames(Array.from({ length: count }, (_, place) => this.time(place)));
-    return this.#frames[column * this.run.report.tracks.length + index];
+  /** The number of pixel columns. */
+  get columnCount() {
+    return Math.floor(this.right - this.left) + 1;
+  }
+
+  /** The value of a run's track at a column. */
+  track(run, index, column) {
+    if (!this.#frames.has(run)) {
+      this.#frames.set(run, run.frames(Array.from({ length: this.columnCount }, (_, place) => this.time(place))));
+    }
+    return this.#frames.get(run)[column * run.report.tracks.length + index];
+  }
+
+  /** Draws a picture with one pixel per column, stretched to a height. */
+  picture(image, top, height) {
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    canvas.getContext("2d").putImageData(image, 0, 0);
+    this.context.drawImage(canvas, this.left, top, image.width, height);
   }
 
   width(text) {
@@ -230,8 +252,9 @@ export class Pen {
     if (text && this.width(text) < end - x - 8) this.text(text, x + 5, top + height / 2 + 4, "ink");
   }
 
-  curve(y, tone) {
+  curve(y, tone, dash = []) {
     const { context } = this;
+    context.setLineDash(dash);
     context.strokeStyle = this.colours[tone];
     context.lineWidth = 1.4;
     context.beginPath();
@@ -244,6 +267,7 @@ export class Pen {
       isDown = true;
     }
     context.stroke();
+    context.setLineDash([]);
   }
 
   area(y, foot, tone) {

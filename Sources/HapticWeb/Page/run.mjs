@@ -22,11 +22,11 @@ export class Run {
    * @param {import("./haptic.d.ts").Haptic} engine
    * @param {string | import("./haptic.d.ts").File} file A file, or the name of a shipped pattern.
    * @param {import("./haptic.d.ts").ReadOptions} [options]
+   * @param {number} [gain] A factor on every sample of its sound.
    */
-  constructor(engine, file, options = {}) {
+  constructor(engine, file, options = {}, gain = 1) {
     this.#engine = engine;
-    this.file = file;
-    this.options = options;
+    Object.assign(this, { file, options, gain });
     this.pattern = granted(engine.read(file, options));
   }
 
@@ -117,7 +117,7 @@ export class Run {
     const isOwn = profile === this.options.profile;
     const pattern = isOwn
       ? this.pattern : granted(this.#engine.read(this.file, { ...this.options, profile }));
-    const render = granted(pattern.render({ layout, rate }));
+    const render = granted(pattern.render({ layout, rate, gain: this.gain }));
     const width = render.channels.length;
     const channels = render.channels.map(() => new Float32Array(render.frames));
     const most = Math.floor(8e6 / width);

@@ -1,7 +1,6 @@
 // The stage: a scene's figures as SVG; only the timeline's tracks move them.
 
 import { makeSVG } from "./dom.mjs";
-import { dressedFigures } from "./figures.mjs";
 
 /** The radius of the screen's corners in points, and the height of texts in pixels. */
 const [corner, textHeight] = [10, 13];
@@ -10,6 +9,25 @@ const [corner, textHeight] = [10, 13];
 const itemColours = 8;
 
 let stages = 0;
+
+/**
+ * A figure of a stage, as in `inspect --json`.
+ *
+ * @typedef {object} Figure
+ * @property {string | null} element The element whose tracks move it.
+ * @property {string} role
+ * @property {number} x
+ * @property {number} y
+ * @property {number} width
+ * @property {number} height
+ * @property {string | null} path Its outline; null for a rectangle, round as its tracks say.
+ * @property {string} label
+ * @property {{track: string, offset: number}} [item] Track and offset that give its number.
+ * @property {[number, number]} [follow] Its movement per point of growth of the figure below.
+ * @property {string} [since] The moment at which it appears.
+ * @property {Figure[]} figures
+ * @property {Figure[]} [behind] The figures that show through it.
+ */
 
 /** A scene drawn as SVG. */
 export class Stage {
@@ -36,7 +54,7 @@ export class Stage {
     const screen = makeSVG("clipPath", { id: `screen-${this.#number}` }, makeSVG("rect", { width, height, rx: corner }));
     const inside = makeSVG("g", { "clip-path": `url(#screen-${this.#number})` });
     this.element = makeSVG("svg", { viewBox: `0 0 ${width} ${height}`, class: "scene" }, screen, inside);
-    this.#parts = dressedFigures(report.scene.name, report.scene.figures).map((figure) => this.#built(figure, inside));
+    this.#parts = report.scene.figures.map((figure) => this.#built(figure, inside));
     new ResizeObserver(() => this.#fit()).observe(this.element);
   }
 
@@ -130,7 +148,7 @@ export class Stage {
       if (number !== null && figure.role !== "mark") part.path.setAttribute("class", `figure ${itemClass(number)}`);
     }
     if (part.text) {
-      const words = [figure.label, number].filter((word) => word !== null && word !== undefined).join(" ");
+      const words = [figure.label, number].filter((word) => word !== null && word !== "").join(" ");
       write(part.text, words, width, height, this.#textHeight);
     }
     const scrolled = pose.scrollX !== 0 || pose.scrollY !== 0;

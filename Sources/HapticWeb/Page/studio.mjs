@@ -2,6 +2,7 @@
 
 import "./haptic-player.mjs";
 import { linkTo, stateIn } from "./address.mjs";
+import { Beside } from "./beside.mjs";
 import { make, visible } from "./dom.mjs";
 import { loadedEngine, parsed, useModule } from "./engine.mjs";
 import { saveGesture, showExports } from "./exports.mjs";
@@ -31,8 +32,9 @@ export class Studio {
     this.engine = await loadedEngine();
     this.facts.load = performance.now() - began;
     this.profiles = parsed(this.engine.list("profiles"));
-    this.tabs = new Tabs(find("tabs"), find("panels"), ["Change", "Check", "Export"], () => this.#fillPanel());
+    this.tabs = new Tabs(find("tabs"), find("panels"), ["Change", "Check", "Compare", "Export"], () => this.#fillPanel());
     this.parameters = new Parameters(this.tabs.panel("Change"), this);
+    this.beside = new Beside(this.tabs.panel("Compare"), this);
     this.rows = new Rows(find("rows"), this.player);
     this.hand = new Hand(this);
     chooseShipped(this.engine, (name) => this.open(name));
@@ -47,7 +49,9 @@ export class Studio {
       const state = await stateIn(location.hash);
       if (!state) return void (this.work ?? this.open("secret-offer"));
       const work = new Work(this.engine, state.shipped ?? { name: state.name, data: state.text });
-      Object.assign(work, { changes: state.changes ?? {}, gesture: state.gesture ?? null, profile: state.profile });
+      Object.assign(work, {
+        changes: state.changes ?? {}, gesture: state.gesture ?? null, profile: state.profile, gain: state.gain ?? 1,
+      });
       this.take(work);
     } catch (error) {
       if (!this.work) this.open("secret-offer");
@@ -85,19 +89,28 @@ export class Studio {
   }
 
   /** Shows a work. */
-  take(work) {
+  take(work, settings) {
     try {
       const run = work.run();
       if (!this.works.includes(work)) this.works = [...this.works.filter((other) => other.fileName !== work.fileName), work];
       this.work = work;
-      this.#show(run);
+      this.#show(run, settings);
       this.parameters.show(work);
     } catch (error) {
       // An input that stops the engine also closes the open works.
-      if (this.#starts !== this.engine.restarts && this.work) this.refresh();
+      if (this.#starts !== this.engine.restarts && this.work) {
+        this.beside.put(null);
+        this.refresh();
+      }
       this.fail(error, work.fileName);
     }
     this.#starts = this.engine.restarts;
+  }
+
+  /** Shows what is beside the open work. */
+  showBeside() {
+    this.rows.show(this.run, this.beside.run);
+    this.beside.show();
   }
 
   setGesture(gesture) {
@@ -139,7 +152,7 @@ export class Studio {
   #show(run, settings) {
     this.run = run;
     this.player.show(run, settings);
-    this.rows.show(run);
+    this.rows.show(run, this.beside.run);
     this.#fillPanel();
     this.#heading();
     this.#hint();
@@ -190,6 +203,7 @@ export class Studio {
     const count = this.#tally();
     this.tabs.tally("Check", count);
     if (this.tabs.current === "Check") showFindings(this.tabs.panel("Check"), this);
+    if (this.tabs.current === "Compare") this.beside.show();
     if (this.tabs.current === "Export") showExports(this.tabs.panel("Export"), this);
   }
 

@@ -14,6 +14,8 @@ export class Work {
   gesture = null;
   /** The actuator's profile, or undefined for the default. @type {string | undefined} */
   profile;
+  /** A factor on every sample. */
+  gain = 1;
 
   /**
    * @param {import("./haptic.d.ts").Haptic} engine
@@ -82,15 +84,15 @@ export class Work {
 
   /** Reads the input in its present state. */
   run() {
-    const { engine, input, profile, others } = this;
-    if (this.isChanged) return new Run(engine, this.#file(this.sceneText()), { profile, others, from: "scene" });
-    return new Run(engine, input, this.isShipped ? { profile } : { profile, others });
+    const { engine, input, profile, others, gain } = this;
+    if (this.isChanged) return new Run(engine, this.#file(this.sceneText()), { profile, others, from: "scene" }, gain);
+    return new Run(engine, input, this.isShipped ? { profile } : { profile, others }, gain);
   }
 
   /** Reads the scene with fingers still on the stage; the caller closes the run. */
   liveRun(gesture, profile) {
     const data = JSON.stringify(this.sceneFile(gesture));
-    return new Run(this.engine, this.#file(data), { profile, others: this.others, from: "scene" });
+    return new Run(this.engine, this.#file(data), { profile, others: this.others, from: "scene" }, this.gain);
   }
 
   /** A file with this content; a shipped scene keeps its name. */
@@ -103,10 +105,11 @@ export class Work {
     const own = this.gesture && (this.gesture.file ?? this.gestureFileName);
     const settings = this.isShipped ? this.changes : {};
     const input = this.isShipped || !this.isChanged ? this.input.name ?? this.input : `${this.baseName}.scene.json`;
+    const isPlain = this.gain === 1;
     return [
-      "haptic-cli", "inspect", quoted(input), ...(own && this.isShipped ? ["--gesture", quoted(own)] : []),
+      "haptic-cli", isPlain ? "inspect" : "play", quoted(input), ...(own && this.isShipped ? ["--gesture", quoted(own)] : []),
       ...Object.entries(settings).flatMap(([name, value]) => ["--set", quoted(`${name}=${value}`)]),
-      ...(this.profile ? ["--profile", quoted(this.profile)] : []),
+      ...(this.profile ? ["--profile", quoted(this.profile)] : []), ...(isPlain ? [] : ["--gain", this.gain]),
     ].join(" ");
   }
 

@@ -28,6 +28,11 @@ extension Comparison {
     }
   }
 
+  private var felt: [String] {
+    let words = words
+    return ["Feel       \(words[0])"] + words.dropFirst().map { "           \($0)" }
+  }
+
   private var counts: [String] {
     let counts = [
       counted(events.pairs.count, "event") + " matched", "\(moved.count) moved",

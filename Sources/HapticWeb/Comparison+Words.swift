@@ -3,20 +3,17 @@
 import HapticFormats
 import HapticModel
 import HapticRender
-import HapticWeb
 
 extension Comparison {
   /// The most sentences about spans.
   private static let listedSpans = 8
 
-  /// The headline, and a sentence for each noticeable difference.
-  var felt: [String] {
+  /// How different the two feel: a headline, and a sentence for each noticeable difference.
+  package var words: [String] {
     let spans = renders.felt.spans
     let rest = spans.count - Self.listedSpans
-    let sentences =
-      moves + spans.prefix(Self.listedSpans).map(sentence)
-      + (rest > 0 ? ["and \(rest) more such spans, all of them in --json"] : [])
-    return ["Feel       \(headline)"] + sentences.map { "           \($0)" }
+    return [headline] + moves + spans.prefix(Self.listedSpans).map { sentence($0) }
+      + (rest > 0 ? ["and \(rest) more such spans"] : [])
   }
 
   private var headline: String {
@@ -52,7 +49,7 @@ extension Comparison {
     return [
       sentence(moved.filter { $0.shift > .zero }, "later"),
       sentence(moved.filter { $0.shift < .zero }, "earlier"),
-    ].compactMap(\.self)
+    ].compactMap { $0 }
   }
 
   private func sentence(_ pairs: [EventComparison.Pair], _ word: String) -> String? {

@@ -1,0 +1,135 @@
+// The panel that compares: another input beside the open one, in words, in the rows and at the playhead.
+
+import { make, milliseconds, seconds } from "./dom.mjs";
+import { parsed } from "./engine.mjs";
+import { Work } from "./work.mjs";
+
+/** The most events listed of each kind. */
+const listed = 12;
+
+/** The input beside the open one, and the panel that chooses it. */
+export class Beside {
+  #work = null;
+  #comparing = 0;
+  /** The run beside the open one. @type {import("./run.mjs").Run | null} */
+  run = null;
+
+  /**
+   * @param {HTMLElement} place
+   * @param {import("./studio.mjs").Studio} studio
+   */
+  constructor(place, studio) {
+    this.studio = studio;
+    this.choice = make("select", { id: "beside", change: () => this.#choose() });
+    this.switch = make("button", {
+      type: "button", textContent: "Switch (B)", title: "Open B in place of A, at the same moment", click: () => this.swap(),
+    });
+    this.words = make("div", { role: "status" });
+    place.append(make("div", { class: "tools" },
+      make("label", { htmlFor: "beside", textContent: "B is" }), this.choice, this.switch), this.words);
+    addEventListener("keydown", (event) => {
+      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+      if (event.key !== "b" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      this.swap();
+    });
+  }
+
+  /** Fills the choice: the open input before its changes, other open inputs, shipped ones. */
+  show() {
+    const { works, work, engine } = this.studio;
+    this.choices = [];
+    const option = (name, opened) => ({ name, opened });
+    if (work.isChanged) this.choices.push(option(`${work.baseName}, as it was`, () => new Work(engine, work.input, work.others)));
+    for (const other of works) {
+      if (other !== work && !other.isShipped) this.choices.push(option(other.fileName, () => other));
+    }
+    for (const { name } of parsed(engine.list("patterns"))) this.choices.push(option(name, () => new Work(engine, name)));
+    const present = this.#work && this.#work !== work ? [option(this.#title, () => this.#work)] : [];
+    this.choices = [...present, ...this.choices.filter(({ name }) => name !== present[0]?.name)];
+    this.choice.replaceChildren(
+      make("option", { value: "", textContent: "nothing" }),
+      ...this.choices.map(({ name }, index) => make("option", { value: index, textContent: name })));
+    this.choice.value = this.#work ? 0 : "";
+    this.switch.hidden = !this.#work;
+    this.#describeSoon();
+  }
+
+  #title = "";
+
+  #choose() {
+    const chosen = this.choices[this.choice.value];
+    this.put(chosen?.opened() ?? null, chosen?.name);
+  }
+
+  /** Puts an input beside the open one, or nothing. */
+  put(work, title = work?.fileName ?? "") {
+    this.run?.close();
+    [this.#work, this.#title, this.run] = [null, "", null];
+    try {
+      if (work) [this.run, this.#work, this.#title] = [work.run(), work, title];
+    } catch (error) {
+      this.studio.fail(error, title);
+    }
+    this.studio.showBeside();
+  }
+
+  /** Exchanges both inputs; the playhead stays where it is. */
+  swap() {
+    const [other, { work }] = [this.#work, this.studio];
+    if (!other) return;
+    const wasChanged = work.isChanged && other.fileName === work.fileName;
+    const title = wasChanged ? `${work.baseName}, changed` : work.isShipped ? work.baseName : work.fileName;
+    this.studio.take(other, { keepsTime: true });
+    this.put(work, title);
+  }
+
+  /** Compares after the page has been drawn: it takes longer than a frame. */
+  #describeSoon() {
+    clearTimeout(this.#comparing);
+    if (!this.run) {
+      const words = "Choose a second input: its strength is drawn over the rows, and B switches between both while they play.";
+      this.words.replaceChildren(make("p", { class: "quiet", textContent: words }));
+      return;
+    }
+    this.words.replaceChildren(make("p", { class: "quiet", textContent: "Comparing…" }));
+    this.#comparing = setTimeout(() => this.#describe());
+  }
+
+  #describe() {
+    const { run } = this.studio;
+    if (!this.run) return;
+    try {
+      const { felt, events } = parsed(run.pattern.compare(this.run.pattern));
+      const [headline, ...sentences] = felt.words;
+      this.words.replaceChildren(
+        make("h3", { textContent: headline }), list(sentences),
+        make("h3", { textContent: tally(events) }), list(differences(events)));
+    } catch (error) {
+      this.words.replaceChildren(make("p", { class: "fault", textContent: error.message }));
+    }
+  }
+}
+
+const list = (texts) => make("ul", { class: "list" }, ...texts.map((textContent) => make("li", { textContent })));
+
+function tally({ matched, differing, missing, added }) {
+  return `Events: ${matched} matched, ${differing.length} of them changed, ${missing.length} only in A, ${added.length} only in B`;
+}
+
+function differences({ differing, missing, added }) {
+  const signed = (value) => `${value > 0 ? "+" : ""}${value}`;
+  const change = (pair) => [
+    pair.shift === 0 ? null : milliseconds(pair.shift),
+    pair.lengthening === 0 ? null : `${milliseconds(pair.lengthening)} long`,
+    pair.intensityChange === 0 ? null : `intensity ${signed(pair.intensityChange)}`,
+    pair.sharpnessChange === 0 ? null : `sharpness ${signed(pair.sharpnessChange)}`,
+  ].filter(Boolean).join(", ");
+  const excerpt = (items, text) => [
+    ...items.slice(0, listed).map(text), ...(items.length > listed ? [`and ${items.length - listed} more`] : []),
+  ];
+  return [
+    ...excerpt(differing, (pair) => `${pair.event} at ${seconds(pair.time)}: ${change(pair) || "another shape"}`),
+    ...excerpt(missing, ({ event, time }) => `only in A: ${event} at ${seconds(time)}`),
+    ...excerpt(added, ({ event, time }) => `only in B: ${event} at ${seconds(time)}`),
+  ];
+}
