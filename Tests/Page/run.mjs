@@ -34,7 +34,7 @@ async function run(name, test) {
     return page;
   };
   try {
-    const facts = await test(open, { built, browser });
+    const facts = await test(open, { built, browser, studio });
     console.log(`passed  ${name}${facts ? ` (${facts})` : ""}`);
   } catch (error) {
     failures += 1;
