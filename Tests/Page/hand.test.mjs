@@ -29,11 +29,18 @@ export const tests = {
   "A drag moves the offer while the finger moves, and is kept": async (open, { built }) => {
     const page = await open();
     const before = await page.value("studio.player.stage.element.outerHTML");
+    await page.value(`(() => {
+      const { rows } = studio;
+      const show = rows.show;
+      globalThis.rowsShown = 0;
+      rows.show = (...run) => { globalThis.rowsShown += 1; show.apply(rows, run); };
+    })()`);
     const seen = await drag(page, line([0.9, 0.4], [0.15, 0.42], 24), {
       watch: "[studio.hand.shownTime, studio.hand.stage?.pose('', studio.hand.values).scrollX, studio.player.stage.element.outerHTML]",
     });
     assert.ok(new Set(seen.map(([, , picture]) => picture)).size > 5, "the stage hardly moved with the finger");
     assert.ok(!seen.slice(8).some(([, , picture]) => picture === before), "the stage stood still");
+    assert.ok(await page.value("rowsShown > 1"), "the rows stood still");
     await page.until("studio.work.gesture", 10);
     const { gesture, text, states, cost } = await page.value(`({
       gesture: studio.work.gesture, text: studio.work.sceneText(), states: studio.run.report.states, cost: studio.hand.cost,

@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { Damage } from "../Portable/damaging.mjs";
+import { Spectrogram } from "../../Sources/HapticWeb/Page/spectrogram.mjs";
 
 /** The engine as the page has it, in Node. */
 async function engineIn(built) {
@@ -154,6 +156,22 @@ export const tests = {
     assert.equal(await page.value("studio.run.name"), "secret-offer");
   },
 
+  "Two thousand damaged files leave the page alive": async (open, { built }) => {
+    const page = await open();
+    const damage = new Damage(await engineIn(built));
+    for (let round = 0; round < 20; round += 1) {
+      const files = Array.from({ length: 100 }, () => damage.file())
+        .map(({ name, data }) => ({ name, base64: data.toString("base64") }));
+      await page.value(`for (const { name, base64 } of ${JSON.stringify(files)}) {
+        studio.openFiles([{ name, data: Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)) }]);
+      }`);
+    }
+    await page.value(`studio.open("success")`);
+    assert.deepEqual(await page.value("[studio.run.name, studio.run.report.events.length, studio.engine.restarts]"), ["success", 2, 0]);
+    assert.deepEqual(page.messages, []);
+    return `${Math.round(await page.value("studio.engine.memory") / 1e6)} MB`;
+  },
+
   "Dropped files are opened": async (open) => {
     const page = await open();
     await page.value(`(() => {
@@ -180,6 +198,56 @@ export const tests = {
     assert.deepEqual(settings, { "haptics.delay": 0.06 });
     assert.equal(command, "haptic-cli inspect secret-offer --set haptics.delay=0.06");
     assert.match(tally, /Check \d/);
+  },
+
+  "Two inputs are compared in words, over the rows and at the playhead": async (open) => {
+    const page = await open();
+    const words = (line) => page.until(`document.querySelector("#panel-Compare h3")?.textContent.includes(${JSON.stringify(line)})`);
+    await page.value(`document.getElementById("tab-Compare").click()`);
+    await page.value(`(() => {
+      const choice = document.getElementById("beside");
+      choice.value = [...choice.options].find(({ text }) => text === "secret-offer-slow").value;
+      choice.dispatchEvent(new Event("change"));
+    })()`);
+    await words("just-noticeable steps apart");
+    assert.ok(await page.value("studio.rows.lanes.some(({ label }) => label === 'events of B')"));
+    await page.value("studio.player.currentTime = 1.25");
+    await page.value(`dispatchEvent(new KeyboardEvent("keydown", { key: "b" }))`);
+    assert.deepEqual(await page.value("[studio.run.name, studio.beside.run.name, studio.player.currentTime]"),
+      ["secret-offer-slow", "secret-offer", 1.25]);
+    await page.value(`studio.open("secret-offer")`);
+    await words("the same");
+    await page.value(`studio.work.changes = { "intensity.max": 0.9 }; studio.refresh()`);
+    await words("just-noticeable steps apart");
+    assert.match(await page.value(`document.querySelector("#panel-Compare").textContent`), /B is .* weaker/);
+    assert.deepEqual(page.messages, []);
+  },
+
+  "The spectrogram finds the frequency that sounds": async (open) => {
+    const [rate, hertz] = [48_000, 437];
+    const sine = Float32Array.from({ length: rate }, (_, frame) => Math.sin(2 * Math.PI * hertz * frame / rate));
+    const spectrogram = new Spectrogram(sine, rate);
+    assert.ok(Math.abs(spectrogram.strongest(0.5) - hertz) <= rate / spectrogram.size);
+    assert.equal(new Spectrogram(new Float32Array(rate), rate).strongest(0.5), null);
+    assert.ok(spectrogram.place(100) > spectrogram.place(200) && spectrogram.place(200) > 0);
+    const page = await open();
+    await page.value("studio.rows.spectrum.click()");
+    assert.equal(await page.value("studio.rows.lanes.filter(({ label }) => label === 'frequencies').length"), 1);
+    await page.value("studio.rows.spectrum.click()");
+    assert.equal(await page.value("studio.rows.lanes.filter(({ label }) => label === 'frequencies').length"), 0);
+  },
+
+  "A gain makes the sound louder, and is in the command": async (open) => {
+    const page = await open();
+    const loudest = "studio.player.samples(0).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)";
+    const before = await page.value(loudest);
+    await page.value(`(() => {
+      const gain = document.getElementById("gain");
+      gain.value = "1.5";
+      gain.dispatchEvent(new Event("change"));
+    })()`);
+    assert.ok(Math.abs(await page.value(loudest) / before - 1.5) < 1e-5);
+    assert.equal(await page.value("studio.work.command"), "haptic-cli play secret-offer --gain 1.5");
   },
 
   "A link brings everything back": async (open) => {

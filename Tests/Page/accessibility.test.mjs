@@ -1,0 +1,29 @@
+// What axe-core, the usual judge of accessibility, finds in the studio.
+
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+
+const judge = ".build/judges/axe.min.js";
+
+export const tests = {
+  "axe-core finds nothing in any tab, light or dark, wide or narrow": async (open) => {
+    if (!existsSync(judge)) return "skipped: `make judges` has not fetched axe-core";
+    const source = readFileSync(judge, "utf8");
+    let rules = 0;
+    for (const options of [{}, { scheme: "dark" }, { width: 390, height: 844, touch: true }]) {
+      const page = await open(options);
+      await page.value(`${source}; undefined`);
+      for (const tab of ["Change", "Check", "Compare", "Export"]) {
+        await page.value(`document.getElementById("tab-${tab}").click()`);
+        const found = await page.value(`axe.run(document, { resultTypes: ["violations"] }).then(({ violations, passes }) => ({
+          passed: passes.length,
+          faults: violations.map(({ id, impact, nodes }) => impact + " " + id + ": " + nodes.slice(0, 3).map(({ html }) => html.slice(0, 120)).join(" | ")),
+        }))`);
+        assert.deepEqual(found.faults, [], `${tab}: ${found.faults.join("\n")}`);
+        rules = Math.max(rules, found.passed);
+      }
+      await page.close();
+    }
+    return `${rules} rules hold`;
+  },
+};
