@@ -1,7 +1,7 @@
 // A headless Chromium, driven through its own protocol over a pipe: no package is needed.
 
 import { spawn } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -124,9 +124,10 @@ class Page {
     return this.send("Input.dispatchMouseEvent", { type, x, y, buttons, modifiers, button: type === "mouseMoved" ? "none" : "left", clickCount: 1 });
   }
 
-  async screenshot(path) {
-    const { data } = await this.send("Page.captureScreenshot", { format: "png" });
-    writeFileSync(path, Buffer.from(data, "base64"));
+  /** A picture of the page's upper left part of a size. */
+  async picture({ width, height, scale = 1, format = "png", quality }) {
+    const { data } = await this.send("Page.captureScreenshot", { format, quality, clip: { x: 0, y: 0, width, height, scale } });
+    return Buffer.from(data, "base64");
   }
 
   close() {

@@ -111,11 +111,6 @@ export class Firefox {
     if (!holds) throw new Error(`Never: ${expression}.`);
   }
 
-  async screenshot(path) {
-    const { value } = await this.send("WebDriver:TakeScreenshot", { full: false });
-    writeFileSync(path, Buffer.from(value, "base64"));
-  }
-
   async close() {
     const ended = new Promise((done) => { this.child.once("exit", done); });
     await this.send("Marionette:Quit", { flags: ["eForceQuit"] });

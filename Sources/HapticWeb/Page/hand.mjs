@@ -5,8 +5,8 @@ import { heardProfile } from "./run.mjs";
 import { audioContext } from "./sound.mjs";
 import { Stage } from "./stage.mjs";
 
-/** How far sound follows the finger, in seconds: two frames and the start of a context. */
-const soundDelay = 0.03;
+/** How far sound follows the finger, in seconds: a frame of 17 ms, its computation, and as long again to be late; our choice. */
+const soundDelay = 0.026;
 
 /** The part of a drag's time that redrawing the rows may take; our choice. */
 const rowsShare = 0.2;

@@ -31,6 +31,9 @@ export class Studio {
     useModule(await unpackedEngine());
     this.engine = await loadedEngine();
     this.facts.load = performance.now() - began;
+    // All at once, so that nothing moves after it is seen.
+    find("starting").remove();
+    document.querySelector("main").hidden = false;
     this.profiles = parsed(this.engine.list("profiles"));
     this.tabs = new Tabs(find("tabs"), find("panels"), ["Change", "Check", "Compare", "Export"], () => this.#fillPanel());
     this.parameters = new Parameters(this.tabs.panel("Change"), this);
@@ -40,6 +43,7 @@ export class Studio {
     chooseShipped(this.engine, (name) => this.open(name));
     openedFiles(this);
     await this.#openAddress();
+    this.facts.interactive = performance.now();
     addEventListener("hashchange", () => this.#openAddress());
   }
 
@@ -230,4 +234,8 @@ async function unpackedEngine() {
 }
 
 globalThis.studio = new Studio();
-globalThis.studio.start();
+globalThis.studio.start().catch((error) => {
+  // `Map.groupBy` and `light-dark()` set these versions.
+  const words = `The studio cannot start: ${error.message}. It needs Chrome 123, Firefox 120 or Safari 17.5, or a later one.`;
+  find("starting")?.replaceChildren(make("span", { class: "fault", textContent: words }));
+});

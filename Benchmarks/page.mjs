@@ -1,0 +1,123 @@
+// Measures the studio page in a headless Chromium: opening, dragging, scrubbing ten minutes, playing a minute.
+//
+//   make web && node Benchmarks/page.mjs
+
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Browser } from "../Tests/Page/browser.mjs";
+
+const studio = pathToFileURL(resolve(".build/web/haptic-studio.html")).href;
+
+/** A timeline of a length in seconds: a tap, a swell and an animation each second. */
+function longTimeline(length) {
+  const seconds = Array.from({ length }, (_, second) => second);
+  return JSON.stringify({
+    timeline: 1, name: `${length} seconds`,
+    tracks: ["scale", "opacity", "rotation"].map((name) => ({
+      name, initial: 0,
+      segments: seconds.map((second) => ({ at: second, for: 0.5, to: second % 2 === 0 ? 1 : 0, curve: "easeInEaseOut" })),
+    })),
+    patterns: [{ events: seconds.flatMap((second) => [
+      { transient: second, intensity: 0.8, sharpness: 0.5 }, { continuous: second + 0.3, duration: 0.4, intensity: 0.5, sharpness: 0.3 },
+    ]) }],
+  });
+}
+
+const sorted = (values) => values.toSorted((a, b) => a - b);
+const at = (values, part) => sorted(values)[Math.floor(part * (values.length - 1))];
+const milliseconds = (value) => `${value.toFixed(1)} ms`;
+
+async function opened(browser) {
+  const page = await browser.page(studio);
+  await page.until("globalThis.studio?.run");
+  return page;
+}
+
+async function open(page, name, text) {
+  await page.value(
+    `studio.openFiles([{ name: ${JSON.stringify(name)}, data: new TextEncoder().encode(${JSON.stringify(text)}).buffer }])`);
+  const fault = await page.value("document.querySelector('.fault')?.textContent ?? null");
+  if (fault) throw new Error(fault);
+}
+
+async function opening(browser) {
+  const [paints, ready] = [[], []];
+  for (let round = 0; round < 7; round += 1) {
+    const page = await opened(browser);
+    await page.until("performance.getEntriesByName('first-contentful-paint').length > 0");
+    paints.push(await page.value("performance.getEntriesByName('first-contentful-paint')[0].startTime"));
+    ready.push(await page.value("studio.facts.interactive"));
+    await page.close();
+  }
+  console.log(`Opening from disk: first paint after ${milliseconds(at(paints, 0.5))}, usable after ${milliseconds(at(ready, 0.5))}`);
+}
+
+async function dragging(browser) {
+  for (const name of ["secret-offer", "lottery-wheel"]) {
+    const page = await opened(browser);
+    await page.value(`studio.open("${name}")`);
+    const box = await page.value(
+      "(({ x, y, width, height }) => ({ x, y, width, height }))(studio.player.stage.element.getBoundingClientRect())");
+    const place = (part) => [box.x + (0.9 - 0.7 * part) * box.width, box.y + 0.35 * box.height];
+    await page.mouse("mousePressed", ...place(0), 1);
+    for (let step = 1; step <= 60; step += 1) {
+      await page.mouse("mouseMoved", ...place(step / 60), 1);
+      await page.value("new Promise(requestAnimationFrame)");
+    }
+    await page.mouse("mouseReleased", ...place(1), 0);
+    const { count, median, p95, delay } = await page.value("studio.hand.cost");
+    console.log(`Dragging ${name}: ${count} runs, ${milliseconds(median)} each (95 %: ${milliseconds(p95)}); `
+      + `heard ${delay === null ? "never" : milliseconds(delay)} after the finger`);
+    await page.close();
+  }
+}
+
+async function scrubbing(browser) {
+  const page = await opened(browser);
+  const start = performance.now();
+  await open(page, "long.timeline.json", longTimeline(600));
+  const opening = performance.now() - start;
+  const { costs, gaps } = await page.value(`new Promise((done) => {
+    const [costs, gaps] = [[], []];
+    let last = performance.now();
+    const step = () => {
+      const now = performance.now();
+      gaps.push(now - last);
+      last = now;
+      studio.player.currentTime = costs.length * 599 / 300;
+      costs.push(performance.now() - now);
+      if (costs.length < 300) requestAnimationFrame(step); else done({ costs, gaps: gaps.slice(1) });
+    };
+    requestAnimationFrame(step);
+  })`);
+  console.log(`Ten minutes: opened in ${milliseconds(opening)}; each scrub takes ${milliseconds(at(costs, 0.5))} `
+    + `(95 %: ${milliseconds(at(costs, 0.95))}), a frame each ${milliseconds(at(gaps, 0.5))}`);
+  await page.close();
+}
+
+async function playing(browser) {
+  const page = await opened(browser);
+  await open(page, "minute.timeline.json", longTimeline(62));
+  await page.value("studio.player.play()");
+  await page.until("studio.player.currentTime > 0.5");
+  const drifts = await page.value(`new Promise((done) => {
+    const [drifts, start, from] = [[], performance.now() / 1000, studio.player.currentTime];
+    const step = () => {
+      const passed = performance.now() / 1000 - start;
+      drifts.push(1000 * (studio.player.currentTime - from - passed));
+      if (passed < 60) requestAnimationFrame(step); else done(drifts);
+    };
+    step();
+  })`);
+  const sizes = drifts.map(Math.abs);
+  console.log(`Playing a minute: the playhead is off by ${milliseconds(at(sizes, 0.5))} `
+    + `(95 %: ${milliseconds(at(sizes, 0.95))}, at most ${milliseconds(Math.max(...sizes))}) from the wall's clock`);
+  await page.close();
+}
+
+const browser = new Browser();
+try {
+  for (const measure of [opening, dragging, scrubbing, playing]) await measure(browser);
+} finally {
+  await browser.close();
+}
