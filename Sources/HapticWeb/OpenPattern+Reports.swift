@@ -24,7 +24,8 @@ extension OpenPattern {
   func inspection() throws(MalformedFile) -> String {
     try Self.requireLimits(of: reading.timeline, under: player)
     return Inspection.json(
-      reading.timeline, profile: player, findings: reading.findings, scene: reading.scene)
+      reading.timeline, profile: player, findings: reading.findings, scene: reading.scene,
+      places: reading.places)
   }
 
   /// The report that `check --json` prints, or another of its reports.

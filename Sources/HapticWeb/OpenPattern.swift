@@ -83,6 +83,7 @@ final class OpenPattern {
     options.references = wish.shipped == nil ? files.references(from: folder) : .shipped
     options.identity = main.name
     options.keepsWrittenGain = true
+    options.keepsLines = true
     let format: Format
     if let asked = wish.format {
       format = asked

@@ -203,6 +203,40 @@ import Testing
     #expect(writer.text == lines.joined(separator: "\n"))
   }
 
+  @Test(arguments: [
+    (
+      Format.ahap,
+      """
+      {"Version": 1, "Pattern": [
+        {"Event": {"Time": 0.3, "EventType": "HapticTransient", "EventParameters": []}},
+        {"ParameterCurve": 0},
+
+        {"Event": {"Time": 0.1, "EventType": "HapticTransient", "EventParameters": []}}]}
+      """, [5, 2]
+    ),
+    (
+      Format.timeline,
+      """
+      {"timeline": 1, "patterns": [
+        {"at": 1, "events": [{"transient": 0.2}]}, {"events": [
+          {"transient": 0.1}
+        ]}]}
+      """, [3, 2]
+    ),
+  ])
+  func `an event says the line of its file`(format: Format, text: String, lines: [Int]) throws {
+    var options = ReadingOptions()
+    options.keepsLines = true
+    let reading = try format.read(Array(text.utf8), options: options)
+    let json = Inspection.json(
+      reading.timeline, profile: .reference, findings: [], places: reading.places)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let events = try #require(object["events"] as? [[String: Any]])
+    #expect(events.compactMap { $0["line"] as? Int } == lines)
+    #expect(try format.read(Array(text.utf8)).places.eventLines.isEmpty)
+  }
+
   @Test func `an empty timeline is written with empty lists`() {
     let json = Inspection.json(Timeline(), profile: .reference, findings: [])
     #expect(json.contains("\"duration\": 0,\n  \"soundEnd\": 0,\n  \"events\": [],"))

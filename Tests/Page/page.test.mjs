@@ -223,6 +223,24 @@ export const tests = {
     assert.deepEqual(page.messages, []);
   },
 
+  "A click on an event says which line of the file it is": async (open) => {
+    const page = await open();
+    const text = `{ "Version": 1,\n"Pattern": [\n${[0.2, 0.5, 0.8].map((time) => (
+      `{ "Event": { "EventType": "HapticTransient", "Time": ${time}, "EventParameters": [] } }`)).join(",\n")}\n] }`;
+    await page.value(`studio.openFiles([{ name: "three.ahap", data: new TextEncoder().encode(${JSON.stringify(text)}).buffer }])`);
+    assert.deepEqual(await page.value("studio.run.report.events.map(({ line }) => line)"), [3, 4, 5]);
+    const [x, y] = await page.value(`(() => {
+      studio.rows.canvas.scrollIntoView();
+      const box = studio.rows.canvas.getBoundingClientRect();
+      return [box.x + studio.rows.pen.x(0.5), box.y + 40];
+    })()`);
+    await page.mouse("mousePressed", x, y, 1);
+    await page.mouse("mouseReleased", x, y);
+    assert.match(await page.value("studio.rows.chosen.textContent"), /HapticTransient at 0\.500 s.*; line 4 of three\.ahap: .*"Time": 0\.5/);
+    await page.value(`studio.open("splash")`);
+    assert.equal(await page.value("studio.rows.chosen.textContent"), "");
+  },
+
   "The spectrogram finds the frequency that sounds": async (open) => {
     const [rate, hertz] = [48_000, 437];
     const sine = Float32Array.from({ length: rate }, (_, frame) => Math.sin(2 * Math.PI * hertz * frame / rate));

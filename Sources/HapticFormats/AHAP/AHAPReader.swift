@@ -15,6 +15,8 @@ struct AHAPReader {
   /// The reader's place in the file's structure.
   var path = AHAPPath()
   var events: [HapticEvent] = []
+  /// Where each event's element starts, if the options ask for it.
+  var eventOffsets: [Int] = []
   var controls: [Control] = []
   var metadata = AHAPMetadata()
   /// A reusable buffer for one event's parameters.
@@ -50,8 +52,10 @@ struct AHAPReader {
     try readRoot()
     try scanner.finish()
     let timeline = Timeline(HapticPattern(events: events, controls: controls))
+    var places = WrittenPlaces()
+    if options.keepsLines { places.eventLines = [0: scanner.text.lines(of: eventOffsets)] }
     var reading = Reading(
-      timeline: timeline, findings: log.findings(in: scanner.text),
+      timeline: timeline, findings: log.findings(in: scanner.text), places: places,
       waveforms: waveforms.references(from: timeline, in: scanner.text))
     reading[AHAP.metadata] = metadata
     return reading
@@ -241,6 +245,7 @@ extension AHAPReader {
     }
     index = events.count
     events.append(event)
+    if options.keepsLines { eventOffsets.append(start) }
   }
 
   /// Stores a control; it replaces an earlier one of its kind in the same element.

@@ -17,10 +17,12 @@ public enum Inspection {
   ///   - findings: Findings to list, in the given order.
   ///   - waveforms: The facts of playable sound files, by path.
   ///   - scene: The scene that produced the timeline, if any.
+  ///   - places: Where the timeline is in its file, for the lines of events.
   /// - Returns: JSON with a final line feed.
   public static func json(
     _ timeline: Timeline, profile: ActuatorProfile, findings: [Finding],
-    waveforms: [String: WaveformFacts] = [:], scene: PlayedScene? = nil
+    waveforms: [String: WaveformFacts] = [:], scene: PlayedScene? = nil,
+    places: WrittenPlaces = WrittenPlaces()
   ) -> String {
     let strengths = FeltStrengths(timeline, under: profile)
     return document {
@@ -29,7 +31,11 @@ public enum Inspection {
       if let scene { $0.object("scene") { write(scene, to: &$0) } }
       $0.array("events") { events in
         for fragment in timeline.events() {
-          events.object { write(fragment, strengths.of(fragment), waveforms, to: &$0) }
+          events.object {
+            write(fragment, strengths.of(fragment), waveforms, to: &$0)
+            let lines = places.eventLines[fragment.pattern] ?? []
+            if fragment.position < lines.count { $0.member("line", lines[fragment.position]) }
+          }
         }
       }
       $0.array("controls") { write(controlsOf: timeline, to: &$0) }

@@ -14,6 +14,8 @@ extension TimelineReader {
       let (event, name) = try event(node, index: pattern.events.count)
       note(event, at: node, index: pattern.events.count)
       pattern.append(event, named: name)
+      guard session.options.keepsLines else { return }
+      eventOffsets[parts.patterns.count, default: []].append(node.offset)
     }
     try session.count(events: pattern.events.count, in: &parts, at: object.node)
   }

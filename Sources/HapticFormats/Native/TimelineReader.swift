@@ -14,6 +14,8 @@ struct TimelineReader {
   var waveforms = WaveformLog()
   /// The places of expectations and waivers in this file.
   var places = WrittenPlaces()
+  /// Where each event of this file's own patterns starts, by the pattern's index on the timeline.
+  var eventOffsets: [Int: [Int]] = [:]
   /// The files that this one refers to, by the path it uses for them.
   var loaded: [String: ReferencedTimeline] = [:]
   /// The index in `patterns` of the current item, for the paths of findings.
@@ -40,6 +42,7 @@ struct TimelineReader {
     try checkLength(timeline.duration, "The timeline", document.root)
     noteEmptiness(of: timeline)
     let text = document.scanner(at: document.root).text
+    places.eventLines = eventOffsets.mapValues { text.lines(of: $0) }
     var reading = Reading(
       timeline: timeline, findings: log.findings(in: text), places: places,
       waveforms: waveforms.references(from: timeline, in: text))

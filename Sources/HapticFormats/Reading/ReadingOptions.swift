@@ -21,6 +21,8 @@ public struct ReadingOptions: Sendable {
   /// Whether amplitudes that contain a share of the profile's gain are kept, to be played under
   /// ``Reading/player(of:)``; converted strengths do not contain it.
   public var keepsWrittenGain = false
+  /// Whether the reading has the lines of events; AHAP and timelines have them.
+  public var keepsLines = false
   /// Parameters of a scene, by name, that override those in its file.
   public var sceneSettings: [String: SceneValue] = [:]
   /// The gesture that replaces the one in a scene's file.

@@ -30,6 +30,14 @@ struct LineCounter {
   }
 }
 
+extension FileText {
+  /// The lines of offsets, of which none is before the last one.
+  func lines(of offsets: [Int]) -> [Int] {
+    var counter = LineCounter(self)
+    return offsets.map { counter.place(of: $0).line ?? 1 }
+  }
+}
+
 extension MalformedFile {
   /// Creates a fault at a byte of a text, with its line and column.
   init(atByte offset: Int, path: String, _ message: String, in bytes: UnsafeRawBufferPointer) {

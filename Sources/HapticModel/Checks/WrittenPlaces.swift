@@ -1,6 +1,6 @@
-// The file places of expectations and waivers, so that findings can point at a line.
+// Where in its file each part of a timeline is, so that findings and reports can point at a line.
 
-/// The places of a timeline's expectations and waivers in the file it was read from.
+/// The places of a timeline's expectations, waivers and events in the file it was read from.
 ///
 /// They are kept outside the timeline, which means the same wherever it is written.
 public struct WrittenPlaces: Hashable, Sendable {
@@ -8,6 +8,9 @@ public struct WrittenPlaces: Hashable, Sendable {
   public var expectations: [Expectation: Place] = [:]
   /// The place of each waiver.
   public var waivers: [Waiver: Place] = [:]
+  /// The line of each event by its position, for each pattern on the timeline, by its index, that the
+  /// file holds itself.
+  public var eventLines: [Int: [Int]] = [:]
 
   /// Creates an empty set of places.
   public init() {}

@@ -1,12 +1,15 @@
 // The timeline below the stage: lanes over one axis, with zoom, pan, playhead and values.
 
-import { make, seconds, visible } from "./dom.mjs";
+import { decimal, make, seconds, visible } from "./dom.mjs";
 import { fewTracks, lanesOf, movingTracks } from "./lanes.mjs";
 
 const tones = ["ink", "soft", "line", "visual", "haptic", "audio", "sharp", "gesture", "good", "bad", "warn"];
 
 /** Below this width labels are above their lanes and need this height, in pixels. */
 const [narrow, labelHeight] = [600, 14];
+
+/** How near a click has to be to an event, in pixels; our choice. */
+const reach = 8;
 
 /** The most characters of a name in a label. */
 const longest = 120;
@@ -43,7 +46,8 @@ export class Rows {
     this.head = make("div", { class: "playhead" });
     this.reading = make("p", { class: "reading quiet" },
       "Move over the rows to read values; click to go there; pinch or Ctrl-scroll to zoom.");
-    place.append(bar, make("div", { class: "sheet" }, this.canvas, this.head), this.reading);
+    this.chosen = make("p", { class: "chosen", role: "status" });
+    place.append(bar, make("div", { class: "sheet" }, this.canvas, this.head), this.reading, this.chosen);
     this.#listen();
   }
 
@@ -56,6 +60,7 @@ export class Rows {
     canvas.addEventListener("pointerdown", (event) => {
       canvas.setPointerCapture(event.pointerId);
       go(event);
+      this.#choose(event);
     });
     canvas.addEventListener("pointermove", (event) => {
       if (canvas.hasPointerCapture(event.pointerId)) go(event);
@@ -88,6 +93,7 @@ export class Rows {
     const isAsLong = this.#run && Math.abs(this.duration - duration) < 1e-6;
     [this.#run, this.#beside, this.duration] = [run, beside, duration];
     if (!isAsLong) this.#view = [0, duration];
+    this.chosen.textContent = "";
     this.#arrange();
     this.canvas.setAttribute("aria-label", this.#summary());
   }
@@ -168,6 +174,24 @@ export class Rows {
     const x = this.pen.x(this.player.currentTime);
     this.head.hidden = x < this.pen.left - 1 || x > this.pen.right + 1;
     this.head.style.transform = `translateX(${x}px)`;
+  }
+
+  /** Shows the event at a click, and its line in the file. */
+  #choose({ offsetX }) {
+    const { pen } = this;
+    const away = ({ time, duration }) => Math.max(pen.x(time) - offsetX, offsetX - pen.x(time + duration), 0);
+    const { events } = this.#run.report;
+    const near = events.filter((event) => away(event) <= reach);
+    const start = ({ time }) => Math.abs(pen.x(time) - offsetX);
+    const event = near.toSorted((a, b) => away(a) - away(b) || start(a) - start(b))[0];
+    this.chosen.textContent = event ? visible(this.#described(event)) : "";
+  }
+
+  #described({ type, time, duration, intensity, sharpness, line }) {
+    const felt = intensity === null ? "" : `, intensity ${decimal(intensity)}, sharpness ${decimal(sharpness)}`;
+    const length = duration > 0 ? ` for ${seconds(duration)}` : "";
+    const place = line ? `; line ${line} of ${this.#run.name}: ${this.#run.line(line)}` : this.#run.scene ? "; computed by the scene" : "";
+    return `${type} at ${seconds(time)}${length}${felt}${place}`;
   }
 
   #read(time) {

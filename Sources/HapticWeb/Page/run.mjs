@@ -5,6 +5,9 @@ import { granted, parsed } from "./engine.mjs";
 /** The default profile for sound, as in `haptic-cli play`. */
 export const heardProfile = "audible";
 
+/** The most characters shown of a line of a file. */
+const longestLine = 160;
+
 /** Frames per second of the drawn strength. */
 const strengthRate = 1000;
 
@@ -15,6 +18,7 @@ export class Run {
   #checks;
   #strength;
   #sounds = new Map();
+  #lines;
 
   /**
    * Reads an input.
@@ -37,6 +41,13 @@ export class Run {
   /** The name of its scene, or null. */
   get scene() {
     return this.pattern.scene;
+  }
+
+  /** A line of the file, from 1, shortened. */
+  line(number) {
+    const { data } = this.file;
+    this.#lines ??= (typeof data === "string" ? data : new TextDecoder().decode(data)).split("\n");
+    return (this.#lines[number - 1] ?? "").trim().slice(0, longestLine);
   }
 
   /** The report of `inspect --json`. */

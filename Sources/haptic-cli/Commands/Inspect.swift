@@ -81,7 +81,7 @@ struct Inspect: ParsableCommand {
     }
     let files = reading.files + ActuatorProfile.files(resolving: profile)
     try drawing?.file?.requireApart(from: files)
-    let pattern = try source.read(reading, profile: actuator, toPlay: true)
+    let pattern = try source.read(reading, profile: actuator, toPlay: true, keepsLines: json)
     actuator = pattern.reading.player(of: actuator)
     try pattern.requireApart([drawing?.file].compactMap { $0 })
     try pattern.requireLimits(of: reading, under: actuator)

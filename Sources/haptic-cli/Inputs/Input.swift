@@ -80,17 +80,19 @@ struct Input {
   ///   - options: The options for reading.
   ///   - profile: The actuator for formats in physical units.
   ///   - toPlay: Whether it is played under ``Reading/player(of:)`` and not converted.
+  ///   - keepsLines: Whether the reading has the lines of events.
   ///   - digests: Collects the digests of the files read, if given.
   /// - Returns: The pattern, stretched if requested, with its sound files.
   /// - Throws: ``Failure`` if it cannot be read.
   func read(
     _ options: InputOptions, profile: ActuatorProfile = .reference, toPlay: Bool = false,
-    noting digests: InputDigests? = nil
+    keepsLines: Bool = false, noting digests: InputDigests? = nil
   ) throws -> LoadedPattern {
     let wanted = try options.format()
     var reading = try options.reading()
     reading.profile = profile
     reading.keepsWrittenGain = toPlay
+    reading.keepsLines = keepsLines
     let references = references(root: options.root, limit: reading.maximumBytes)
     reading.references = digests.map(references.noting) ?? references
     reading.identity = identity

@@ -25,7 +25,8 @@ struct PatternSummary {
   var json: String {
     Inspection.json(
       timeline, profile: profile, findings: pattern.reading.findings,
-      waveforms: waveforms.facts, scene: pattern.reading.scene)
+      waveforms: waveforms.facts, scene: pattern.reading.scene,
+      places: pattern.reading.places)
   }
 
   /// The pattern's name, or its file's name without folders, which may be private.
