@@ -4,9 +4,6 @@ import HapticModel
 
 /// Collects findings by byte offset; lines are counted only if there are any.
 struct FindingLog {
-  /// The most findings kept for one rule; the rest are counted.
-  static let keptPerRule = 1000
-
   private struct Entry {
     let rule: Rule
     let offset: Int
@@ -17,7 +14,7 @@ struct FindingLog {
   }
 
   private var entries: [Entry] = []
-  private var counts: [String: Int] = [:]
+  private var counts = RuleCounts()
   private var leavesOut = false
 
   /// The number of findings kept so far.
@@ -27,13 +24,12 @@ struct FindingLog {
   var silence: Rule { leavesOut ? ReadingRules.nothingPlays : ReadingRules.emptyPattern }
 
   /// Whether another finding of a rule would be kept.
-  func hasRoom(for rule: Rule) -> Bool { counts[rule.id, default: 0] < Self.keptPerRule }
+  func hasRoom(for rule: Rule) -> Bool { counts.hasRoom(for: rule) }
 
   /// Counts findings of a rule; returns whether the next one is kept.
   mutating func admits(_ rule: Rule, count: Int = 1) -> Bool {
-    counts[rule.id, default: 0] += count
     leavesOut = leavesOut || rule.isLoss
-    return counts[rule.id, default: 0] <= Self.keptPerRule
+    return counts.admits(rule, count: count)
   }
 
   /// Keeps an admitted finding.
@@ -56,14 +52,6 @@ struct FindingLog {
       let place = lines.place(of: entry.offset, path: entry.path, time: entry.time)
       return Finding(entry.rule, at: place, entry.message, suggestion: entry.suggestion)
     }
-    return kept + closingFindings
-  }
-
-  private var closingFindings: [Finding] {
-    counts.filter { $0.value > Self.keptPerRule }.sorted { $0.key < $1.key }.map { id, count in
-      Finding(
-        ReadingRules.leftOut, at: Place(),
-        "\(count - Self.keptPerRule) more findings of \(id) are left out.")
-    }
+    return kept + counts.closing(ReadingRules.leftOut)
   }
 }

@@ -39,19 +39,9 @@ extension Reading {
   /// than a reader keeps.
   package func adding(_ more: [Finding]) -> Reading {
     guard !more.isEmpty else { return self }
-    var counts: [Rule: Int] = [:]
-    let kept = more.filter { finding in
-      counts[finding.rule, default: 0] += 1
-      return counts[finding.rule, default: 0] <= FindingLog.keptPerRule
-    }
-    let over = counts.filter { $0.value > FindingLog.keptPerRule }.sorted { $0.key.id < $1.key.id }
     var reading = self
-    reading.findings = (findings + kept).sorted { $0.place.order < $1.place.order }
-    reading.findings += over.map { rule, count in
-      Finding(
-        ReadingRules.leftOut, at: Place(),
-        "\(count - FindingLog.keptPerRule) more findings of \(rule.id) are left out.")
-    }
+    reading.findings = (findings + more.limited(closing: ReadingRules.leftOut))
+      .sorted { $0.place.order < $1.place.order }
     return reading
   }
 }
