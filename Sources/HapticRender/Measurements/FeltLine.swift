@@ -47,7 +47,7 @@ struct FeltLine {
   /// Adds a frame to the current hop.
   mutating func add(strength: Double, sharpness: Double) {
     guard strength > 0 else { return }
-    let amplitude = profile.law == .squared ? strength * strength : strength
+    let amplitude = profile.law.amplitude(of: strength)
     energy += amplitude * amplitude
     weightedSharpness += amplitude * amplitude * sharpness
   }
