@@ -40,6 +40,23 @@ struct FindingLog {
       Entry(rule: rule, offset: offset, path: path, message: message, suggestion: suggestion))
   }
 
+  /// Reports that the file starts with a byte order mark.
+  mutating func noteByteOrderMark(at offset: Int = 0) {
+    guard admits(ReadingRules.byteOrderMark) else { return }
+    add(
+      ReadingRules.byteOrderMark, at: offset, path: "", "The file starts with a byte order mark.",
+      suggestion: nil)
+  }
+
+  /// Reports the keys of an object that its format does not know, in one finding.
+  mutating func noteUnknownKeys(of object: OpenObject, _ rule: Rule, path: String) {
+    guard let unknown = object.unknown, admits(rule) else { return }
+    let more = unknown.count > 1 ? ", and \(unknown.count - 1) more" : ""
+    add(
+      rule, at: unknown.offset, path: path,
+      "\"\(unknown.key)\"\(more) is not a field of the format, and is ignored.", suggestion: nil)
+  }
+
   /// Sets the time of all findings from an index on; an event's time is known only at its end.
   mutating func date(from index: Int, _ time: HapticTime) {
     for index in index..<max(index, entries.count) { entries[index].time = time }
