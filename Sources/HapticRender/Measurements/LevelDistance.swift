@@ -43,6 +43,6 @@ struct LevelDistance {
     guard strength > 0 else { return Self.floor }
     let amplitude = profile.law.amplitude(of: strength)
     let weight = TouchThreshold.weight(at: profile.continuous.frequency.value(at: sharpness))
-    return max(20 * logarithm10(amplitude * weight), Self.floor)
+    return max(20 * Double.log10(amplitude * weight), Self.floor)
   }
 }
