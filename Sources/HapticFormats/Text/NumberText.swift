@@ -28,11 +28,6 @@ package func trimmed(_ value: Double, _ decimals: Int) -> String {
   return text
 }
 
-/// A count and its noun, such as `1 curve` or `2 curves`.
-package func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
-}
-
 extension SceneValue {
   /// The value as users type it after `--set NAME=`.
   package var plainText: String {
