@@ -1,4 +1,4 @@
-// Findings that need the whole timeline, or its sound files.
+// Findings and refusals that need the whole timeline, or its sound files.
 
 import HapticModel
 
@@ -33,6 +33,24 @@ extension Reading {
     guard timeline.isEmpty, findings.contains(where: { $0.rule == ReadingRules.nothingPlays })
     else { return nil }
     return findings.first { $0.rule.isLoss }
+  }
+
+  /// Throws for a file with content of which nothing plays, because its conversion would be empty.
+  package func requireSomethingPlays() throws(MalformedFile) {
+    guard let reason = reasonForSilence else { return }
+    throw MalformedFile(
+      at: Place(),
+      "nothing in this file plays, so there is nothing to convert. The first reason: "
+        + reason.message)
+  }
+
+  /// Stretches the timeline to a length in seconds, above 0; throws for one without length.
+  package mutating func fit(to seconds: Double) throws(MalformedFile) {
+    guard let fitted = timeline.fitted(to: .seconds(seconds)) else {
+      throw MalformedFile(
+        at: Place(), "it has no length, so it cannot be stretched to \(trimmed(seconds, 9)) s.")
+    }
+    timeline = fitted
   }
 
   /// The reading with more findings of the same file, sorted by line, and with no more of one rule
