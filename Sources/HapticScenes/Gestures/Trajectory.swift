@@ -110,13 +110,6 @@ extension Trajectory {
     }
   }
 
-  /// This trajectory, but holding from a moment on the value reached then.
-  package func truncated(at time: HapticTime) -> Trajectory {
-    var result = self
-    result.truncate(at: time)
-    return result
-  }
-
   /// Every value multiplied and then moved: an offset as a fraction, for example.
   ///
   /// - Parameters:
