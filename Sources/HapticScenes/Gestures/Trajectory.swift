@@ -58,7 +58,7 @@ extension Trajectory {
   package struct Piece: Hashable, Sendable {
     /// When the law holds.
     package let span: TimeSpan
-    /// The law.
+    /// The value over time, before its factor and summand.
     package let law: Law
     /// Whether a finger is down.
     package let isFingerDown: Bool
