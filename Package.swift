@@ -117,7 +117,7 @@ let package = Package(
 
     .target(
       name: "HapticTestSupport",
-      dependencies: ["HapticModel", "HapticFormats", "HapticRender"],
+      dependencies: ["HapticModel", "HapticFormats", "HapticRender", "HapticScenes"],
       path: "Tests/HapticTestSupport"),
     .testTarget(name: "HapticModelTests", dependencies: ["HapticModel", "HapticTestSupport"]),
     .testTarget(

@@ -1,5 +1,7 @@
 // The levels of a sound: peak, true peak and RMS.
 
+import HapticModel
+
 /// The levels of one channel, or the maximum of several.
 public struct ChannelLevels: Hashable, Sendable {
   /// The largest magnitude of a sample; 1 is full scale.
@@ -14,7 +16,7 @@ public struct ChannelLevels: Hashable, Sendable {
 
   /// A level in decibels relative to full scale, 20·log₁₀; `nil` for silence.
   public static func decibels(_ level: Double) -> Double? {
-    level > 0 && level.isFinite ? 20 * logarithm10(level) : nil
+    level > 0 && level.isFinite ? 20 * Double.log10(level) : nil
   }
 }
 

@@ -82,10 +82,10 @@ package enum TemporaryNames {
   nonisolated(unsafe) private static let monitor = Monitor()
 
   /// Records a file, or a folder of files.
-  package static func insert(_ path: String) { locked { _ = paths.insert(path) } }
+  package static func insert(_ path: String) { monitor.locked { _ = paths.insert(path) } }
 
   /// Forgets a path that is gone or stays.
-  package static func remove(_ path: String) { locked { _ = paths.remove(path) } }
+  package static func remove(_ path: String) { monitor.locked { _ = paths.remove(path) } }
 
   /// Removes a file, or a folder with the files in it.
   package static func delete(_ path: String) {
@@ -95,12 +95,6 @@ package enum TemporaryNames {
 
   /// Removes every recorded file and folder.
   package static func deleteAll() {
-    for path in locked({ paths }) { delete(path) }
-  }
-
-  private static func locked<Result>(_ body: () -> Result) -> Result {
-    monitor.lock()
-    defer { monitor.unlock() }
-    return body()
+    for path in monitor.locked({ paths }) { delete(path) }
   }
 }

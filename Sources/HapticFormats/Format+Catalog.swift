@@ -1,5 +1,7 @@
 // The table of formats: a new one needs its own folder and a row here.
 
+import HapticModel
+
 extension Format {
   /// All formats, in the order in which they are listed.
   public static let all: [Format] = [
@@ -29,5 +31,22 @@ extension [Format] {
   /// The first format that recognises the bytes of a file.
   public func recognising(_ bytes: UnsafeRawBufferPointer) -> Format? {
     first { $0.isAskedFirst && $0.recognises(bytes) } ?? first { $0.recognises(bytes) }
+  }
+
+  /// The first format that recognises the bytes of a file; throws for an empty file, a profile, and
+  /// anything that no format recognises.
+  package func requireRecognising(
+    _ bytes: UnsafeRawBufferPointer
+  ) throws(MalformedFile) -> Format {
+    if let format = recognising(bytes) { return format }
+    guard !bytes.isEmpty else {
+      throw MalformedFile(at: Place(line: 1, column: 1), "The file is empty.")
+    }
+    throw MalformedFile(
+      at: Place(),
+      ProfileFile.recognises(bytes)
+        ? "this is a profile, not a pattern; use --profile."
+        : "the format of this file is unknown; name it with --from FORMAT, "
+          + "`haptic-cli formats` lists them.")
   }
 }

@@ -124,8 +124,4 @@ extension Comparison {
     writer.member("psnr", rounded(renders.peakSignalToNoise))
     writer.member("blocks", renders.blocks)
   }
-
-  /// A number rounded to a millionth, so that every C library gives the same text; `null` if
-  /// there is nothing to compare.
-  private func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
 }

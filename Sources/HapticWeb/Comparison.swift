@@ -88,7 +88,7 @@ package struct Comparison {
     let tests: [(Bool, String)] = [
       (
         unmatched > limits.maxUnmatched,
-        "\(counted(events.missing.count, "event")) missing and \(events.added.count) added, "
+        "\(events.missing.count.counted("event")) missing and \(events.added.count) added, "
           + "more than \(limits.maxUnmatched) (--max-unmatched)."
       ),
       (

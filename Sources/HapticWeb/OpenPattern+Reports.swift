@@ -209,11 +209,7 @@ extension OpenPattern {
     var writing = asked.writing
     writing.profile = profile
     let reading = try plainReading()
-    if format.rewrite == nil, let reason = reading.reasonForSilence {
-      throw MalformedFile(
-        "nothing in this file plays, so there is nothing to convert. The first reason: "
-          + reason.message)
-    }
+    if format.rewrite == nil { try reading.requireSomethingPlays() }
     writing.keep(reading)
     let written = try Self.written(reading, in: format, writing)
     let stem = writing.fileName ?? base

@@ -36,7 +36,7 @@ private struct Wish {
 private enum Speed {
   case asWritten
   case stretched(Double)
-  case fitted(HapticTime)
+  case fitted(Double)
 
   init(_ settings: StrictObject) throws(JSONFault) {
     if let node = settings["fit"], settings["stretch"] != nil {
@@ -46,7 +46,7 @@ private enum Speed {
     if let factor = try settings.number(ifPresent: "stretch", in: positive) {
       self = .stretched(factor)
     } else if let length = try settings.number(ifPresent: "fit", in: positive) {
-      self = .fitted(.seconds(length))
+      self = .fitted(length)
     } else {
       self = .asWritten
     }
@@ -171,18 +171,9 @@ extension OpenPattern {
     if !isShipped, let format = Format.all.forFile(named: file.name), format.read != nil {
       return format
     }
-    guard !file.bytes.isEmpty else {
-      throw MalformedFile(at: Place(line: 1, column: 1), "The file is empty.")
+    return try file.bytes.withBytes { bytes throws(MalformedFile) in
+      try Format.all.requireRecognising(bytes)
     }
-    let found = file.bytes.withUnsafeBytes {
-      (Format.all.recognising($0), ProfileFile.recognises($0))
-    }
-    if let format = found.0 { return format }
-    throw MalformedFile(
-      found.1
-        ? "this is a profile, not a pattern; use --profile."
-        : "the format of this file is unknown; name it with --from FORMAT, "
-          + "`haptic-cli formats` lists them.")
   }
 
   private static func read(
@@ -195,12 +186,7 @@ extension OpenPattern {
     switch speed {
     case .asWritten: break
     case .stretched(let factor): reading.timeline = reading.timeline.stretched(by: factor)
-    case .fitted(let length):
-      guard let fitted = reading.timeline.fitted(to: length) else {
-        throw MalformedFile(
-          "it has no length, so it cannot be stretched to \(trimmed(length.seconds, 9)) s.")
-      }
-      reading.timeline = fitted
+    case .fitted(let seconds): try reading.fit(to: seconds)
     }
     return reading
   }

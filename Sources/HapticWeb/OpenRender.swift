@@ -16,6 +16,7 @@ final class OpenRender {
   /// Compiles a pattern with the layout, rate and gain of a request.
   static func plan(_ pattern: OpenPattern, _ request: Request) throws(MalformedFile) -> OpenRender {
     let options = try request.settings(["layout", "rate", "gain"]) { settings throws(JSONFault) in
+      // From below the command's 8,000 Hz, which are for sound files: envelopes need fewer frames.
       RenderOptions(
         rate: try settings.integer("rate", in: 1_000...192_000, default: 48_000),
         layout: try settings.word("layout", of: ChannelLayout.self) ?? .haptic,
@@ -37,15 +38,7 @@ final class OpenRender {
       $0.member("frames", Double(plan.frames))
       $0.member("rate", plan.rate)
       $0.member("layout", plan.layout.rawValue)
-      $0.array("channels") { channels in
-        for channel in plan.scales {
-          channels.object {
-            $0.member("name", channel.name)
-            $0.member("scale", channel.fullScale)
-            $0.member("unit", channel.unit == .none ? nil : channel.unit.rawValue)
-          }
-        }
-      }
+      $0.channels(of: plan)
     }
     return writer.text + "\n"
   }

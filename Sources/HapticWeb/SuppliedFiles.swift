@@ -41,15 +41,8 @@ struct SuppliedFiles: Sendable {
 
   /// A path without `.` and `..`; `nil` if it leaves the topmost folder.
   private static func path(_ path: String, from folder: String) -> String? {
-    var steps = folder.split(separator: "/")
-    for step in path.split(separator: "/") where step != "." {
-      guard step == ".." else {
-        steps.append(step)
-        continue
-      }
-      guard steps.popLast() != nil else { return nil }
-    }
-    return steps.joined(separator: "/")
+    let steps = pathSteps(path, from: folder)
+    return steps.first == ".." ? nil : steps.joined(separator: "/")
   }
 }
 

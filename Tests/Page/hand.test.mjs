@@ -56,7 +56,8 @@ export const tests = {
     // What was seen meanwhile is what the whole gesture gives, but for the last moments of a path that goes on.
     const place = again.render({ layout: "envelopes", rate: 1000 }).channels.findIndex(({ name }) => name === "offset") - 2;
     const faults = seen.map(([time, offset]) => Math.abs(again.values([time])[place] - offset));
-    assert.ok(Math.max(...faults) < 6, `the offset was off by up to ${Math.max(...faults)} points`);
+    const steps = gesture.touches.slice(1).map(({ x }, index) => Math.abs(x - gesture.touches[index].x));
+    assert.ok(Math.max(...faults) < Math.max(...steps), `the offset was off by up to ${Math.max(...faults)} points, the finger's step is ${Math.max(...steps)}`);
     const heard = cost.delay === null ? "" : `, heard after ${Math.round(cost.delay)} ms`;
     return `${cost.count} runs, ${cost.median.toFixed(1)} ms each, 95 %: ${cost.p95.toFixed(1)} ms${heard}; off by ${Math.max(...faults).toFixed(2)} points at most`;
   },

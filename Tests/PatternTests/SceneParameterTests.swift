@@ -42,7 +42,7 @@ import Testing
       return [GestureInput(.simulated([flick])), heldForALittle(HalfAndHalf.exampleGesture)]
     case "lottery-wheel":
       return [
-        heldForALittle(LotteryWheel.fastFlick), LotteryWheel.draggedAndHeld,
+        heldForALittle(LotteryWheel.exampleGesture), LotteryWheel.draggedAndHeld,
       ]
     default: return []
     }

@@ -1,5 +1,7 @@
 // The interpolation filter for true peaks.
 
+import HapticModel
+
 /// The values at one, two and three quarters of the way between two samples.
 ///
 /// A sinc of 32 samples under Kaiser's window with β = 6 (about 63 dB of stop-band attenuation),
@@ -27,7 +29,7 @@ enum TruePeakFilter {
   }
 
   private static func sinc(_ x: Double) -> Double {
-    x == 0 ? 1 : sine(.pi * x) / (.pi * x)
+    x == 0 ? 1 : Double.sin(.pi * x) / (.pi * x)
   }
 
   /// The modified Bessel function of the first kind and order 0, by its series.

@@ -46,9 +46,7 @@ struct AHAPReader {
   }
 
   private mutating func readFile() throws(JSONFault) -> Reading {
-    if scanner.hasByteOrderMark {
-      report(ReadingRules.byteOrderMark, at: 0) { _ in "The file starts with a byte order mark." }
-    }
+    if scanner.hasByteOrderMark { log.noteByteOrderMark() }
     try readRoot()
     try scanner.finish()
     let timeline = Timeline(HapticPattern(events: events, controls: controls))

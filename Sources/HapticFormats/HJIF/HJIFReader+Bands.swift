@@ -167,12 +167,7 @@ extension HJIFReader {
   /// An object, with findings for its unknown keys.
   mutating func object(_ node: JSONNode, _ keys: [StaticString]) throws(JSONFault) -> OpenObject {
     let object = try OpenObject(document, node, keys)
-    if let unknown = object.unknown {
-      let more = unknown.count > 1 ? ", and \(unknown.count - 1) more" : ""
-      report(
-        HJIFRules.unknownField, at: unknown.offset,
-        "\"\(unknown.key)\"\(more) is not a field of the format, and is ignored.")
-    }
+    log.noteUnknownKeys(of: object, HJIFRules.unknownField, path: path)
     return object
   }
 

@@ -27,9 +27,7 @@ struct HJIFReader {
   }
 
   mutating func read() throws(JSONFault) -> Reading {
-    if document.hasByteOrderMark {
-      report(ReadingRules.byteOrderMark, at: 0, "The file starts with a byte order mark.")
-    }
+    if document.hasByteOrderMark { log.noteByteOrderMark() }
     try readRoot()
     noteTargets()
     for note in player.notes {

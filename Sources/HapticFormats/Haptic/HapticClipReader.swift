@@ -26,9 +26,7 @@ struct HapticClipReader {
   }
 
   mutating func read() throws(JSONFault) -> Reading {
-    if document.hasByteOrderMark {
-      report(ReadingRules.byteOrderMark, at: 0, "", "The file starts with a byte order mark.")
-    }
+    if document.hasByteOrderMark { log.noteByteOrderMark() }
     let root = try object(document.root, "", ["version", "metadata", "signals"])
     try checkVersion(root)
     try checkMetadata(root["metadata"])
@@ -187,12 +185,7 @@ extension HapticClipReader {
       throw document.fault(node, "\(name) is \(node.kind.phrase), not an object.")
     }
     let object = try OpenObject(document, node, keys)
-    if let unknown = object.unknown {
-      let more = unknown.count > 1 ? ", and \(unknown.count - 1) more" : ""
-      report(
-        HapticClipRules.unknownField, at: unknown.offset, path,
-        "\"\(unknown.key)\"\(more) is not a field of the format, and is ignored.")
-    }
+    log.noteUnknownKeys(of: object, HapticClipRules.unknownField, path: path)
     return object
   }
 

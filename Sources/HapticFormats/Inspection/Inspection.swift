@@ -169,11 +169,6 @@ extension Inspection {
   }
 }
 
-extension Inspection {
-  /// Rounds to a millionth, since lines are not more accurate.
-  private static func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
-}
-
 extension HapticEvent {
   /// The type as in AHAP.
   fileprivate var typeName: String {

@@ -2,7 +2,7 @@
 
 extension Int {
   /// A count with its noun: `1 tap`, `3 taps`.
-  func counted(_ noun: String, _ plural: String? = nil) -> String {
+  package func counted(_ noun: String, _ plural: String? = nil) -> String {
     self == 1 ? "1 \(noun)" : "\(self) \(plural ?? noun + "s")"
   }
 

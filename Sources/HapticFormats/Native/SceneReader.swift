@@ -64,16 +64,13 @@ struct SceneReader {
   }
 
   private func findings(on played: PlayedScene) -> [Finding] {
-    var findings: [Finding] = []
-    if object.document.hasByteOrderMark {
-      findings.append(
-        Finding(
-          ReadingRules.byteOrderMark, at: Place(line: 1, column: 1),
-          "The file starts with a byte order mark."))
-    }
+    var log = FindingLog()
+    if object.document.hasByteOrderMark { log.noteByteOrderMark() }
+    let text = object.document.scanner(at: sceneNode).text
+    var findings = log.findings(in: text)
     for note in (try? scene.notes(settings: played.settings)) ?? [] {
       let node = places[note.parameter] ?? sceneNode
-      var lines = LineCounter(object.document.scanner(at: node).text)
+      var lines = LineCounter(text)
       findings.append(
         Finding(
           SceneRules.silenced, at: lines.place(of: node.offset, path: note.parameter),

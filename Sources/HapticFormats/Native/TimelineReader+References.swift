@@ -42,7 +42,7 @@ extension TimelineReader {
     try session.take(file.events, at: node)
     var paths: [String: String] = [:]
     for waveform in file.waveforms {
-      let name = waveform.path.counted(fromFolderOf: path)
+      let name = waveform.path.resolved(fromFolderOf: path)
       try session.count(nameBytes: name.utf8.count, of: "paths of sound files", at: node)
       paths[waveform.path] = name
       waveforms.note(name, written: waveform.written, at: node.offset) {

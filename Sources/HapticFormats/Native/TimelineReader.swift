@@ -29,9 +29,7 @@ struct TimelineReader {
   }
 
   mutating func read() throws(JSONFault) -> Reading {
-    if document.hasByteOrderMark {
-      report(ReadingRules.byteOrderMark, at: 0, "", "The file starts with a byte order mark.")
-    }
+    if document.hasByteOrderMark { log.noteByteOrderMark() }
     let root = try StrictObject(document, document.root, .timeline)
     try root.checkRemarks(["$schema"] + ObjectShape.remarks)
     try root.checkVersion("timeline")

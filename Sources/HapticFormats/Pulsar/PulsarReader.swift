@@ -24,9 +24,7 @@ struct PulsarReader {
   }
 
   private mutating func read() throws(JSONFault) -> Reading {
-    if document.hasByteOrderMark {
-      report(ReadingRules.byteOrderMark, 0, "") { "The file starts with a byte order mark." }
-    }
+    if document.hasByteOrderMark { log.noteByteOrderMark() }
     let root = try LooseObject(
       document, document.root, "The root of the file",
       keys: ["continuousPattern", "discretePattern", "schema", "presets"])

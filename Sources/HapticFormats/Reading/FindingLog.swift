@@ -4,9 +4,6 @@ import HapticModel
 
 /// Collects findings by byte offset; lines are counted only if there are any.
 struct FindingLog {
-  /// The most findings kept for one rule; the rest are counted.
-  static let keptPerRule = 1000
-
   private struct Entry {
     let rule: Rule
     let offset: Int
@@ -17,7 +14,7 @@ struct FindingLog {
   }
 
   private var entries: [Entry] = []
-  private var counts: [String: Int] = [:]
+  private var counts = RuleCounts()
   private var leavesOut = false
 
   /// The number of findings kept so far.
@@ -27,13 +24,12 @@ struct FindingLog {
   var silence: Rule { leavesOut ? ReadingRules.nothingPlays : ReadingRules.emptyPattern }
 
   /// Whether another finding of a rule would be kept.
-  func hasRoom(for rule: Rule) -> Bool { counts[rule.id, default: 0] < Self.keptPerRule }
+  func hasRoom(for rule: Rule) -> Bool { counts.hasRoom(for: rule) }
 
   /// Counts findings of a rule; returns whether the next one is kept.
   mutating func admits(_ rule: Rule, count: Int = 1) -> Bool {
-    counts[rule.id, default: 0] += count
     leavesOut = leavesOut || rule.isLoss
-    return counts[rule.id, default: 0] <= Self.keptPerRule
+    return counts.admits(rule, count: count)
   }
 
   /// Keeps an admitted finding.
@@ -42,6 +38,23 @@ struct FindingLog {
   ) {
     entries.append(
       Entry(rule: rule, offset: offset, path: path, message: message, suggestion: suggestion))
+  }
+
+  /// Reports that the file starts with a byte order mark.
+  mutating func noteByteOrderMark(at offset: Int = 0) {
+    guard admits(ReadingRules.byteOrderMark) else { return }
+    add(
+      ReadingRules.byteOrderMark, at: offset, path: "", "The file starts with a byte order mark.",
+      suggestion: nil)
+  }
+
+  /// Reports the keys of an object that its format does not know, in one finding.
+  mutating func noteUnknownKeys(of object: OpenObject, _ rule: Rule, path: String) {
+    guard let unknown = object.unknown, admits(rule) else { return }
+    let more = unknown.count > 1 ? ", and \(unknown.count - 1) more" : ""
+    add(
+      rule, at: unknown.offset, path: path,
+      "\"\(unknown.key)\"\(more) is not a field of the format, and is ignored.", suggestion: nil)
   }
 
   /// Sets the time of all findings from an index on; an event's time is known only at its end.
@@ -56,14 +69,6 @@ struct FindingLog {
       let place = lines.place(of: entry.offset, path: entry.path, time: entry.time)
       return Finding(entry.rule, at: place, entry.message, suggestion: entry.suggestion)
     }
-    return kept + closingFindings
-  }
-
-  private var closingFindings: [Finding] {
-    counts.filter { $0.value > Self.keptPerRule }.sorted { $0.key < $1.key }.map { id, count in
-      Finding(
-        ReadingRules.leftOut, at: Place(),
-        "\(count - Self.keptPerRule) more findings of \(id) are left out.")
-    }
+    return kept + counts.closing(ReadingRules.leftOut)
   }
 }

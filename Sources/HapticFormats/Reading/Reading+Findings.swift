@@ -1,4 +1,4 @@
-// Findings that need the whole timeline, or its sound files.
+// Findings and refusals that need the whole timeline, or its sound files.
 
 import HapticModel
 
@@ -35,23 +35,31 @@ extension Reading {
     return findings.first { $0.rule.isLoss }
   }
 
+  /// Throws for a file with content of which nothing plays, because its conversion would be empty.
+  package func requireSomethingPlays() throws(MalformedFile) {
+    guard let reason = reasonForSilence else { return }
+    throw MalformedFile(
+      at: Place(),
+      "nothing in this file plays, so there is nothing to convert. The first reason: "
+        + reason.message)
+  }
+
+  /// Stretches the timeline to a length in seconds, above 0; throws for one without length.
+  package mutating func fit(to seconds: Double) throws(MalformedFile) {
+    guard let fitted = timeline.fitted(to: .seconds(seconds)) else {
+      throw MalformedFile(
+        at: Place(), "it has no length, so it cannot be stretched to \(trimmed(seconds, 9)) s.")
+    }
+    timeline = fitted
+  }
+
   /// The reading with more findings of the same file, sorted by line, and with no more of one rule
   /// than a reader keeps.
   package func adding(_ more: [Finding]) -> Reading {
     guard !more.isEmpty else { return self }
-    var counts: [Rule: Int] = [:]
-    let kept = more.filter { finding in
-      counts[finding.rule, default: 0] += 1
-      return counts[finding.rule, default: 0] <= FindingLog.keptPerRule
-    }
-    let over = counts.filter { $0.value > FindingLog.keptPerRule }.sorted { $0.key.id < $1.key.id }
     var reading = self
-    reading.findings = (findings + kept).sorted { $0.place.order < $1.place.order }
-    reading.findings += over.map { rule, count in
-      Finding(
-        ReadingRules.leftOut, at: Place(),
-        "\(count - FindingLog.keptPerRule) more findings of \(rule.id) are left out.")
-    }
+    reading.findings = (findings + more.limited(closing: ReadingRules.leftOut))
+      .sorted { $0.place.order < $1.place.order }
     return reading
   }
 }

@@ -30,11 +30,7 @@ struct RichTapReader {
   }
 
   private mutating func read() throws(JSONFault) -> Reading {
-    if document.hasByteOrderMark {
-      report(ReadingRules.byteOrderMark, document.root) {
-        "The file starts with a byte order mark."
-      }
-    }
+    if document.hasByteOrderMark { log.noteByteOrderMark(at: document.root.offset) }
     let root = try LooseObject(
       document, document.root, "The root of the file", keys: ["Metadata", "Pattern", "PatternList"])
     switch try version(root) {

@@ -19,6 +19,10 @@ package func fixed(_ value: Double, _ decimals: Int) -> String {
   return whole + "." + String(repeating: "0", count: decimals - digits.count) + digits
 }
 
+/// A number rounded to a millionth: what is measured is not more accurate, and every C library then
+/// gives the same text.
+package func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
+
 /// A number without trailing zeros, such as `0.25` or `3`.
 package func trimmed(_ value: Double, _ decimals: Int) -> String {
   var text = fixed(value, decimals)
@@ -26,11 +30,6 @@ package func trimmed(_ value: Double, _ decimals: Int) -> String {
   while text.hasSuffix("0") { text.removeLast() }
   if text.hasSuffix(".") { text.removeLast() }
   return text
-}
-
-/// A count and its noun, such as `1 curve` or `2 curves`.
-package func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
 extension SceneValue {

@@ -63,18 +63,11 @@ extension String {
   /// Dots are resolved by text as far as possible: `sounds/../a.wav` beside `feedback/success.ahap`
   /// becomes `feedback/a.wav`. A path that leads outside still begins with `..`, and one from the
   /// root stays absolute, so that both can be recognised.
-  func counted(fromFolderOf file: String) -> String {
+  func resolved(fromFolderOf file: String) -> String {
     guard !hasPrefix("/") else { return self }
-    let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
+    let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
     guard !folder.isEmpty || split(separator: "/").contains("..") else { return self }
-    var steps: [Substring] = []
-    for step in folder.split(separator: "/") + split(separator: "/") where step != "." {
-      if step == "..", let last = steps.last, last != ".." {
-        steps.removeLast()
-      } else {
-        steps.append(step)
-      }
-    }
+    let steps = pathSteps(self, from: folder)
     return (folder.hasPrefix("/") ? "/" : "") + steps.joined(separator: "/")
   }
 }

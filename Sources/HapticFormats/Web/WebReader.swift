@@ -52,11 +52,7 @@ struct WebReader {
   }
 
   private mutating func noteStart(_ vibrations: [ResolvedVibration]) {
-    if document.hasByteOrderMark {
-      report(ReadingRules.byteOrderMark, document.root, "") {
-        "The file starts with a byte order mark."
-      }
-    }
+    if document.hasByteOrderMark { log.noteByteOrderMark(at: document.root.offset) }
     guard vibrations.isEmpty else { return }
     report(log.silence, document.root, "") { "Nothing in the file is felt." }
   }

@@ -39,7 +39,7 @@ extension Timeline {
     var judge = WaiverJudge(waivers, at: placesOfWaivers(written))
     let judged = (read + found).map { judge.judged($0) }
     return CheckReport(
-      alignments: results, findings: judged.limitedPerRule + judge.findings)
+      alignments: results, findings: judged.limited(closing: ClosingRules.leftOut) + judge.findings)
   }
 }
 
@@ -76,26 +76,5 @@ private struct WaiverJudge {
         "No finding of \(waiver.rule.shortened)\(feature) needs this waiver.",
         suggestion: "Remove it.", about: waiver.feature.map { [$0] } ?? [])
     }
-  }
-}
-
-extension [Finding] {
-  /// The most findings kept for one rule, as in readers.
-  private static var keptPerRule: Int { 1000 }
-
-  /// The first findings of each rule, then one that counts the rest.
-  fileprivate var limitedPerRule: [Finding] {
-    var counts: [Rule: Int] = [:]
-    let kept = filter {
-      counts[$0.rule, default: 0] += 1
-      return counts[$0.rule, default: 0] <= Self.keptPerRule
-    }
-    let over = counts.filter { $0.value > Self.keptPerRule }.sorted { $0.key.id < $1.key.id }
-    return kept
-      + over.map { rule, count in
-        Finding(
-          ClosingRules.leftOut, at: Place(),
-          "\(count - Self.keptPerRule) more findings of \(rule.id) are left out.")
-      }
   }
 }

@@ -71,12 +71,16 @@ extension Segment {
 }
 
 extension RenderPlan {
-  /// The sharpness held by silence at a frame: that of the last frame that sounded.
+  /// The sharpness held by silence at a frame: that of the last frame that sounded, added up in the
+  /// same order as a block's, so that a jump changes no bit.
   fileprivate func sharpnessHeld(before frame: Int64) -> Double {
     var limit = frame
     while let last = lastFrame(before: limit) {
       var (strength, weighted) = (0.0, 0.0)
-      for segment in haptics.segments where segment.start <= last && last < segment.end {
+      for index in haptics.order {
+        let segment = haptics.segments[Int(index)]
+        guard segment.start <= last else { break }
+        guard last < segment.end else { continue }
         let point = segment.point(at: last, decay: decay)
         strength += point.strength
         weighted += point.strength * point.sharpness

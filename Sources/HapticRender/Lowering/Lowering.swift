@@ -132,8 +132,7 @@ extension Lowering {
 
   /// A voice's gain as a factor on strength, so that the law yields it as a factor on amplitude.
   func strengthFactor(gain: Double) -> Double {
-    let gain = max(gain * options.gain, 0)
-    return profile.law == .squared ? gain.squareRoot() : gain
+    profile.law.strength(of: max(gain * options.gain, 0))
   }
 }
 

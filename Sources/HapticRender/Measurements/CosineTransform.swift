@@ -1,5 +1,7 @@
 // The discrete cosine transform of a block, computed by a Fourier transform of the same length.
 
+import HapticModel
+
 /// The orthonormal cosine transform of the second kind (DCT-II) of blocks of one length.
 ///
 /// The samples are reordered, Fourier transformed and rotated (J. Makhoul, "A fast cosine transform
@@ -23,12 +25,12 @@ struct CosineTransform {
     imaginary = real
     turns = (0..<count / 2).map { k in
       let angle = -2 * Double.pi * Double(k) / Double(count)
-      return (cosine(angle), sine(angle))
+      return (Double.cos(angle), Double.sin(angle))
     }
     weights = (0..<count).map { k in
       let angle = -Double.pi * Double(k) / Double(2 * count)
       let scale = (Double(k == 0 ? 1 : 2) / Double(count)).squareRoot()
-      return (scale * cosine(angle), scale * sine(angle))
+      return (scale * Double.cos(angle), scale * Double.sin(angle))
     }
   }
 

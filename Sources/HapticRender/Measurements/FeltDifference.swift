@@ -9,7 +9,7 @@ import HapticModel
 public struct FeltDifference: Hashable, Sendable {
   /// The smallest noticeable change of strength, in decibels: 20 %, which is 1.58 dB (Forta,
   /// Morioka & Griffin: a median of 0.20 at 125 Hz, 10 dB above threshold).
-  static let strengthStep = 20 * logarithm10(1.2)
+  static let strengthStep = 20 * Double.log10(1.2)
   /// The smallest noticeable change of frequency, as a fraction: 20 %, the lower end of the 20 to
   /// 30 % in use (doi 10.1007/978-3-642-31404-9_14).
   static let pitchStep = 0.2
@@ -40,7 +40,7 @@ public struct FeltDifference: Hashable, Sendable {
     public let decibels: Double
 
     /// The frequency ratio that the steps of sharpness stand for.
-    public var pitchRatio: Double { power(1 + FeltDifference.pitchStep, steps) }
+    public var pitchRatio: Double { Double.pow(1 + FeltDifference.pitchStep, steps) }
   }
 
   /// The root mean square of the steps over the time in which at least one of the two is felt.

@@ -21,14 +21,14 @@ struct FeltLine {
   /// the MPEG haptics reference model).
   static let threshold = -45.0
   /// The lowest level that is felt: twice the threshold's energy, since the floor adds as much.
-  static let feltLevel = threshold + 10 * logarithm10(2)
+  static let feltLevel = threshold + 10 * Double.log10(2)
   /// The number of frames in a hop of 2.5 ms, a tenth of what touch fuses (our choice).
   static let hopFrames = SimilarityMeter.rate / 400
   /// The number of hops that fuse, 25 ms (Petrosino & Fucci, doi 10.3758/BF03333807: 24.73 ms).
   static let fusedHops = 10
 
   /// The threshold as an energy.
-  static let thresholdEnergy = powerOf10(threshold / 10)
+  static let thresholdEnergy = Double.exp10(threshold / 10)
 
   /// The energy of a hop, and its share of the mean pitch.
   private struct Hop {
@@ -47,7 +47,7 @@ struct FeltLine {
   /// Adds a frame to the current hop.
   mutating func add(strength: Double, sharpness: Double) {
     guard strength > 0 else { return }
-    let amplitude = profile.law == .squared ? strength * strength : strength
+    let amplitude = profile.law.amplitude(of: strength)
     energy += amplitude * amplitude
     weightedSharpness += amplitude * amplitude * sharpness
   }
@@ -63,7 +63,7 @@ struct FeltLine {
     guard sum > 0 else { return FeltMoment() }
     let mean = sum / Double(FeltLine.fusedHops)
     return FeltMoment(
-      level: 10 * logarithm10(mean + FeltLine.thresholdEnergy),
+      level: 10 * Double.log10(mean + FeltLine.thresholdEnergy),
       pitch: hops.reduce(0) { $0 + $1.weightedPitch } / sum, energy: mean)
   }
 
@@ -72,6 +72,6 @@ struct FeltLine {
     let frequency = max(profile.continuous.frequency.value(at: weightedSharpness / energy), 1)
     let weight = TouchThreshold.weight(at: frequency)
     let felt = energy / Double(FeltLine.hopFrames) * weight * weight
-    return Hop(energy: felt, weightedPitch: felt * logarithm10(frequency))
+    return Hop(energy: felt, weightedPitch: felt * Double.log10(frequency))
   }
 }

@@ -139,7 +139,7 @@ extension FeltStep {
   private init(from a: FeltMoment, to b: FeltMoment) {
     strength = (b.level - a.level) / FeltDifference.strengthStep
     guard a.isFelt && b.isFelt else { return }
-    pitch = (b.pitch - a.pitch) / logarithm10(1 + FeltDifference.pitchStep)
+    pitch = (b.pitch - a.pitch) / Double.log10(1 + FeltDifference.pitchStep)
   }
 
   /// The steps from the second moment to the first.
@@ -214,7 +214,7 @@ private struct SpanTrack {
       FeltDifference.Span(
         quality: quality, start: SpanTrack.time(ofHop: first),
         end: SpanTrack.time(ofHop: last + 1), steps: sum / Double(noticed),
-        decibels: 10 * logarithm10(energies.1 / energies.0)))
+        decibels: 10 * Double.log10(energies.1 / energies.0)))
     (sum, noticed, unnoticed, energies) = (0, 0, 0, (0, 0))
   }
 }

@@ -41,8 +41,8 @@ struct LevelDistance {
 
   private func level(_ strength: Double, _ sharpness: Double) -> Double {
     guard strength > 0 else { return Self.floor }
-    let amplitude = profile.law == .squared ? strength * strength : strength
+    let amplitude = profile.law.amplitude(of: strength)
     let weight = TouchThreshold.weight(at: profile.continuous.frequency.value(at: sharpness))
-    return max(20 * logarithm10(amplitude * weight), Self.floor)
+    return max(20 * Double.log10(amplitude * weight), Self.floor)
   }
 }

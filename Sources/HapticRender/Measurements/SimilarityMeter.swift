@@ -1,5 +1,7 @@
 // The similarity of two signals to touch, block by block: ST-SIM, SPQI, SNR and PSNR.
 
+import HapticModel
+
 /// Measures a signal against a reference, both at 8 kHz, in blocks of 512 samples.
 ///
 /// ST-SIM is the spectral-temporal similarity, SPQI the spectral perceptual quality index, both as
@@ -66,8 +68,8 @@ package struct SimilarityMeter {
   package var spectralTemporalSimilarity: Double {
     guard !isEqual else { return 1 }
     let count = Double(blocks)
-    return power(max(temporal / count, 0), Self.temporalWeight)
-      * power(max(spectral / count, 0), 1 - Self.temporalWeight)
+    return Double.pow(max(temporal / count, 0), Self.temporalWeight)
+      * Double.pow(max(spectral / count, 0), 1 - Self.temporalWeight)
   }
 
   /// The spectral perceptual quality index, 0…1; 1 for equal signals, and without blocks.
@@ -75,14 +77,14 @@ package struct SimilarityMeter {
 
   /// The energy of the reference relative to the difference, in decibels; infinite if equal.
   package var signalToNoise: Double {
-    isEqual ? .infinity : 10 * logarithm10(referenceEnergy / differenceEnergy)
+    isEqual ? .infinity : 10 * Double.log10(referenceEnergy / differenceEnergy)
   }
 
   /// The square of the range of samples, 2, over the mean square of the difference, in decibels (as
   /// in the MPEG call for haptics); infinite if equal.
   package var peakSignalToNoise: Double {
     guard !isEqual else { return .infinity }
-    return 10 * logarithm10(4 * Double(blocks * Self.blockSize) / differenceEnergy)
+    return 10 * Double.log10(4 * Double(blocks * Self.blockSize) / differenceEnergy)
   }
 }
 
@@ -116,12 +118,15 @@ extension SimilarityMeter {
   }
 
   private func support(_ power: Double) -> Double {
-    power > 0 ? normalDistribution(10 * logarithm10(power) / Self.supportWidth) : 0
+    guard power > 0 else { return 0 }
+    // The standard normal distribution up to the level.
+    let level = 10 * Double.log10(power) / Self.supportWidth
+    return Double.erfc(-level / 2.0.squareRoot()) / 2
   }
 
   private static func quality(reference: [Double], _ signal: [Double]) -> Double {
     let difference = zip(reference, signal).reduce(0) { $0 + ($1.0 - $1.1).magnitude }
-    let error = 10 * logarithm10(difference / (reference.reduce(0, +) + .ulpOfOne))
-    return (1 - hyperbolicTangent(qualitySlope * error + qualityOffset)) / 2
+    let error = 10 * Double.log10(difference / (reference.reduce(0, +) + .ulpOfOne))
+    return (1 - Double.tanh(qualitySlope * error + qualityOffset)) / 2
   }
 }

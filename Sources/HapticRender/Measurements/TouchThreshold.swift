@@ -1,5 +1,7 @@
 // The threshold of touch by frequency: the Pacinian curve in closed form.
 
+import HapticModel
+
 /// The threshold of touch by frequency.
 ///
 /// `|a / log10(b)² · log10(f/550 + b)²| − e` decibels, with `b = 1 − 250/550`: lowest at 250 Hz,
@@ -20,7 +22,7 @@ struct TouchThreshold {
     if let limit = decibels.firstIndex(where: { $0 > 0 }) {
       for index in limit..<count { decibels[index] = decibels[limit] }
     }
-    powers = decibels.map { powerOf10($0 / 10) }
+    powers = decibels.map { Double.exp10($0 / 10) }
   }
 
   /// The factor that turns an amplitude into the equally strong one at 250 Hz, where touch is most
@@ -28,12 +30,12 @@ struct TouchThreshold {
   ///
   /// - Parameter frequency: In hertz, 0 or more.
   /// - Returns: 0.003…1 up to 2 kHz.
-  static func weight(at frequency: Double) -> Double { powerOf10(-bowl(at: frequency) * 50 / 20) }
+  static func weight(at frequency: Double) -> Double { .exp10(-bowl(at: frequency) * 50 / 20) }
 
   /// A bowl-shaped curve: 0 at 250 Hz, 1 at 0 Hz.
   private static func bowl(at frequency: Double) -> Double {
     let edge = 1 - 250.0 / 550
-    let ratio = logarithm10(max(frequency, 0) / 550 + edge) / logarithm10(edge)
+    let ratio = Double.log10(max(frequency, 0) / 550 + edge) / Double.log10(edge)
     return ratio * ratio
   }
 }

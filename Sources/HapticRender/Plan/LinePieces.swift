@@ -121,7 +121,7 @@ extension LinePieces {
   /// Lowers the parts of an envelope that lie under a tap, by a constant factor on amplitude.
   mutating func duck(_ ducking: Ducking, law: ActuatorProfile.Law, on grid: FrameGrid) {
     guard ducking.factor != 1, let first = pieces.first, let last = pieces.last else { return }
-    let factor = law == .squared ? ducking.factor.squareRoot() : ducking.factor
+    let factor = law.strength(of: ducking.factor)
     let end = grid.origin + HapticTime(clamping: last.to.seconds)
     let spans = ducking.spans(from: grid.origin, until: end)
     guard !spans.isEmpty else { return }

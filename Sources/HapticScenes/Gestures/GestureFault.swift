@@ -22,7 +22,7 @@ public struct GestureFault: Error, Hashable, Sendable, CustomStringConvertible {
   public let index: Int
   /// The fault of the sample.
   public let reason: Reason
-  /// The sample.
+  /// The sample that cannot be played, as given.
   public let sample: TouchSample
 
   /// The fault as a sentence that names the sample and the value.

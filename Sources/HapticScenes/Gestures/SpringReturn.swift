@@ -16,7 +16,7 @@ package struct SpringReturn: Hashable, Sendable {
   package let velocity: Double
   /// Where it comes to rest.
   package let target: Double
-  /// The spring.
+  /// The spring that pulls the value to its target.
   package let spring: DampedSpring
   /// How near to the target the value must stay to be at rest.
   package let threshold: Double

@@ -58,7 +58,7 @@ extension Trajectory {
   package struct Piece: Hashable, Sendable {
     /// When the law holds.
     package let span: TimeSpan
-    /// The law.
+    /// The value over time, before its factor and summand.
     package let law: Law
     /// Whether a finger is down.
     package let isFingerDown: Bool
@@ -108,13 +108,6 @@ extension Trajectory {
       guard last.span.start < time else { continue }
       pieces.append(last.limited(to: TimeSpan(start: last.span.start, end: time)))
     }
-  }
-
-  /// This trajectory, but holding from a moment on the value reached then.
-  package func truncated(at time: HapticTime) -> Trajectory {
-    var result = self
-    result.truncate(at: time)
-    return result
   }
 
   /// Every value multiplied and then moved: an offset as a fraction, for example.

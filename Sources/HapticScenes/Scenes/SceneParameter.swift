@@ -8,7 +8,7 @@ public enum SceneValue: Hashable, Sendable {
   case number(Double)
   /// A whole number.
   case integer(Int)
-  /// A flag.
+  /// Whether something is on.
   case flag(Bool)
   /// One of a few words.
   case choice(String)
@@ -22,7 +22,7 @@ public struct SceneParameter: Hashable, Sendable {
     case number(ClosedRange<Double>)
     /// A whole number within bounds.
     case integer(ClosedRange<Int>)
-    /// A flag.
+    /// True or false.
     case flag
     /// One of a few words.
     case choice([String])

@@ -113,7 +113,7 @@ struct Build: ParsableCommand {
     for difference in differences { writeDiagnostic(difference.line) }
     guard !differences.isEmpty else { return }
     if !quiet, !outdated.isEmpty {
-      let count = counted(outdated.count, "file")
+      let count = outdated.count.counted("file")
       writeDiagnostic("\(count) to update; build without --check.")
     }
     throw ExitCode(ExitStatus.findings.rawValue)
@@ -157,7 +157,7 @@ struct Build: ParsableCommand {
     let left = build.manifest.omissions.map(\.format)
     let losses = build.manifest.outputs.count { !$0.losses.isEmpty }
     let parts = [
-      "\(counted(build.files.count, "file")), \(result.written) written",
+      "\(build.files.count.counted("file")), \(result.written) written",
       result.removed > 0 ? "\(result.removed) from an earlier build removed" : nil,
       losses > 0 ? "\(losses) lose detail" : nil,
       left.isEmpty ? nil : "skipped \(left.joined(separator: ", "))",

@@ -136,7 +136,7 @@ private struct CheckRun {
   }
 
   var summary: String {
-    let count = counted(files.count, "file")
+    let count = files.count.counted("file")
     let checked = files.count - unread.count
     let found = tally(files.flatMap(\.report.findings)) + pairSummary
     if unread.isEmpty { return "\(count) checked: \(found)" }

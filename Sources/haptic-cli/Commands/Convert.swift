@@ -142,14 +142,3 @@ struct Convert: ParsableCommand {
       severity: quiet ? .error : .note)
   }
 }
-
-extension LoadedPattern {
-  /// Throws for a file with content of which nothing plays, because the output would be empty.
-  func requireSomethingPlays() throws(Failure) {
-    guard let reason = reading.reasonForSilence else { return }
-    throw Failure(
-      .malformed, path: name,
-      "nothing in this file plays, so there is nothing to convert. The first reason: "
-        + reason.message)
-  }
-}

@@ -186,6 +186,6 @@ extension LoadedPattern {
     guard losses > 0 else { return }
     throw Failure(
       .losses, path: name,
-      "\(counted(losses, "thing")) would not play as written; --strict refuses that.")
+      "\(losses.counted("thing")) would not play as written; --strict refuses that.")
   }
 }

@@ -104,14 +104,15 @@ struct Input {
           throw Failure(
             .malformed, path: name, "\(format.name) can be written, but not read.")
         }
-        return try read(
+        var result = try read(
           bytes, options.scene.applied(to: reading, for: format, bytes, called: name))
+        try options.retime(&result)
+        return result
       } catch let fault as MalformedFile {
         throw options.scene.failure(over: fault) ?? Failure(fault, path: name)
       }
     }
-    var read = try withBytes(limit: reading.maximumBytes, parse)
-    read.timeline = try options.retimed(read.timeline, called: name)
+    let read = try withBytes(limit: reading.maximumBytes, parse)
     return try LoadedPattern(self, read, sounds: waveforms(root: options.root))
   }
 
@@ -182,22 +183,12 @@ struct Input {
   /// The format by extension, or by content for `.json`, standard input and names without one.
   private func format(of bytes: UnsafeRawBufferPointer) throws -> Format {
     if let format = fileName.flatMap({ Format.all.forFile(named: $0) }) { return format }
-    if let format = Format.all.recognising(bytes) { return format }
-    guard !bytes.isEmpty else {
-      throw MalformedFile(at: Place(line: 1, column: 1), "The file is empty.")
-    }
     guard !isSoundFile(bytes) else {
       throw Failure(
         .malformed, path: name,
         "this is a sound file, not a pattern; render and play take it with --with.")
     }
-    guard !ProfileFile.recognises(bytes) else {
-      throw Failure(.malformed, path: name, "this is a profile, not a pattern; use --profile.")
-    }
-    throw Failure(
-      .malformed, path: name,
-      "the format of this file is unknown; name it with --from FORMAT, "
-        + "`haptic-cli formats` lists them.")
+    return try Format.all.requireRecognising(bytes)
   }
 }
 

@@ -35,6 +35,15 @@ struct LoadedPattern {
 // MARK: - Limits
 
 extension LoadedPattern {
+  /// Throws for a file with content of which nothing plays, because its conversion would be empty.
+  func requireSomethingPlays() throws(Failure) {
+    do throws(MalformedFile) {
+      try reading.requireSomethingPlays()
+    } catch {
+      throw Failure(error, path: name)
+    }
+  }
+
   /// Throws for what `render` and `convert` refuse: too long a render, and content beyond the
   /// limits of files.
   func requireLimits(

@@ -35,7 +35,7 @@ extension Comparison {
 
   private var counts: [String] {
     let counts = [
-      counted(events.pairs.count, "event") + " matched", "\(moved.count) moved",
+      events.pairs.count.counted("event") + " matched", "\(moved.count) moved",
       "\(lengthened.count) longer or shorter",
       "\(changed.count) changed", "\(events.missing.count) missing", "\(events.added.count) added",
     ]
@@ -50,7 +50,7 @@ extension Comparison {
     let (a, b) = (events.momentaryBefore, events.momentaryAfter)
     guard a + b > 0 else { return [] }
     return [
-      "           left out because shorter than 1 ms: \(counted(a, "vibration")) of A, \(b) of B"
+      "           left out because shorter than 1 ms: \(a.counted("vibration")) of A, \(b) of B"
     ]
   }
 

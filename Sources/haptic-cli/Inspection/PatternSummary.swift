@@ -143,7 +143,7 @@ struct PatternSummary {
     let waived = results.count { $0.verdict == .waived }
     let pairs = results.count == 1 ? "pair" : "pairs"
     let lines = [
-      ("States", timeline.states.count, "in \(counted(machines, "state machine"))"),
+      ("States", timeline.states.count, "in \(machines.counted("state machine"))"),
       ("Tracks", timeline.tracks.count, ""), ("Features", timeline.features.count, ""),
       ("Expected", results.count, "\(pairs): \(met) met, \(waived) waived"),
     ]
@@ -161,8 +161,8 @@ struct PatternSummary {
       }
     }
     let texts = [
-      curves > 0 ? "\(counted(curves, "curve")) of \(counted(points, "point"))" : nil,
-      steps > 0 ? counted(steps, "dynamic parameter") : nil,
+      curves > 0 ? "\(curves.counted("curve")) of \(points.counted("point"))" : nil,
+      steps > 0 ? steps.counted("dynamic parameter") : nil,
     ]
     let present = texts.compactMap { $0 }
     return present.isEmpty ? "none" : present.joined(separator: ", ")
@@ -191,7 +191,7 @@ extension GestureEffort {
   /// The distance of a finger, such as `1213 pt of finger travel to pull.success (0.7)`.
   var text: String {
     let way =
-      "\(trimmed(travel, 0)) pt of finger travel, \(counted(strokes, "stroke")) without a fling"
+      "\(trimmed(travel, 0)) pt of finger travel, \(strokes.counted("stroke")) without a fling"
     return "\(way), to \(name) (\(trimmed(value, 3)))"
   }
 }

@@ -27,7 +27,7 @@ struct TextTable {
       }
       return lines.filter { !$0.isEmpty }
     }
-    return lines + (rest > 0 ? ["and \(counted(rest, "more \(noun)")); --all lists them"] : [])
+    return lines + (rest > 0 ? ["and \(rest.counted("more \(noun)")); --all lists them"] : [])
   }
 
   /// The groups of columns that fit on a line.

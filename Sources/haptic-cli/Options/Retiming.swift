@@ -17,19 +17,10 @@ extension InputOptions {
     }
   }
 
-  /// A timeline stretched as requested.
-  ///
-  /// - Parameters:
-  ///   - timeline: The timeline as read.
-  ///   - name: Its name in messages.
-  /// - Returns: The stretched timeline; the same one if nothing was requested.
-  /// - Throws: ``Failure`` for a length that a timeline without length cannot have.
-  func retimed(_ timeline: Timeline, called name: String) throws(Failure) -> Timeline {
-    if let stretch { return timeline.stretched(by: stretch) }
-    guard let fit else { return timeline }
-    if let fitted = timeline.fitted(to: .seconds(fit)) { return fitted }
-    throw Failure(
-      .malformed, path: name, "it has no length, so it cannot be stretched to \(trimmed(fit, 9)) s."
-    )
+  /// Stretches the timeline of a reading as requested; throws for one without length that should
+  /// fit one.
+  func retime(_ reading: inout Reading) throws(MalformedFile) {
+    if let stretch { reading.timeline = reading.timeline.stretched(by: stretch) }
+    if let fit { try reading.fit(to: fit) }
   }
 }

@@ -137,6 +137,6 @@ extension Conversion.Outcome {
     guard count > 0 else { return nil }
     return Failure(
       .losses, path: file.path,
-      "\(counted(count, "thing")) would be lost; --strict refuses that.")
+      "\(count.counted("thing")) would be lost; --strict refuses that.")
   }
 }

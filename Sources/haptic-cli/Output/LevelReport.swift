@@ -15,7 +15,7 @@ struct LevelReport {
 
   /// A line for the file and, if there are several, one for each channel.
   var lines: [String] {
-    let clipped = counted(Int(clippedSamples), "sample") + " clipped"
+    let clipped = Int(clippedSamples).counted("sample") + " clipped"
     let whole = "\(name): \(words(levels.overall)), \(clipped)"
     guard levels.channels.count > 1 else { return [whole] }
     return [whole]

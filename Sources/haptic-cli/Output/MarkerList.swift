@@ -3,6 +3,7 @@
 import HapticFormats
 import HapticModel
 import HapticRender
+import HapticWeb
 
 /// A file of markers, in the notation of its extension.
 struct MarkerList {
@@ -61,15 +62,7 @@ extension MarkerList {
     writer.object {
       $0.member("version", 1)
       $0.member("rate", plan.rate)
-      $0.array("channels") { channels in
-        for channel in plan.scales {
-          channels.object {
-            $0.member("name", channel.name)
-            $0.member("scale", channel.fullScale)
-            $0.member("unit", channel.unit == .none ? nil : channel.unit.rawValue)
-          }
-        }
-      }
+      $0.channels(of: plan)
       $0.array("markers") { markers in
         for landmark in landmarks { markers.object { write(landmark, plan.rate, to: &$0) } }
       }

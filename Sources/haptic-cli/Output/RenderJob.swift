@@ -102,7 +102,7 @@ extension RenderPlan {
     for (index, scale) in scales.enumerated() {
       let next = (index > 0 ? "; " : "") + scale.meaning
       guard text.utf8.count + next.utf8.count < most else {
-        return text + "; and \(counted(scales.count - index, "more channel"))"
+        return text + "; and \((scales.count - index).counted("more channel"))"
       }
       text += next
     }

@@ -35,7 +35,7 @@ struct RenderResult {
 
   private var clipping: String? {
     guard report.clippedSamples > 0 else { return nil }
-    return "warning: \(counted(Int(report.clippedSamples), "sample")) clipped; "
+    return "warning: \(Int(report.clippedSamples).counted("sample")) clipped; "
       + (holdsPeaks
         ? "a lower --gain, or --encoding float32, keeps the peaks."
         : "a lower --gain keeps the peaks.")
@@ -46,7 +46,7 @@ struct RenderResult {
 
   private var limiting: String? {
     guard report.limitedFrames > 0 else { return nil }
-    return "warning: intensity exceeded 1 in \(counted(Int(report.limitedFrames), "frame")), "
+    return "warning: intensity exceeded 1 in \(Int(report.limitedFrames).counted("frame")), "
       + "and was limited."
   }
 
@@ -56,7 +56,7 @@ struct RenderResult {
     guard job.storing.container.keepsMarkers else {
       return "note: \(job.storing.container.name) cannot hold cues; \(list) lists them."
     }
-    return "note: \(count) of \(counted(landmarks, "cue")) left out; its header holds no more "
+    return "note: \(count) of \(landmarks.counted("cue")) left out; its header holds no more "
       + "(a limit of libsndfile). \(list) lists them all."
   }
 

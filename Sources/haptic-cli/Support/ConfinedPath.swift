@@ -1,6 +1,8 @@
 // Confines the paths in files to folders: by their text before any file is touched, then by the
 // targets of links.
 
+import HapticFormats
+
 /// The reason why a path in a file cannot be used.
 enum PathFault: Error {
   /// It is absolute, or not a path at all.
@@ -49,7 +51,9 @@ func confinedPath(
   // C would end the path at a zero.
   guard !path.hasPrefix("/"), !path.utf8.contains(0) else { throw .notRelative }
   // Checked before anything outside is touched, so that no information leaks about it.
-  let asWritten = lexical(path, from: folder)
+  // Above the root is the root.
+  let steps = pathSteps(path, from: folder).drop { $0 == ".." }
+  let asWritten = "/" + steps.joined(separator: "/")
   guard bounds.contains(where: { isInside($0, asWritten) }) else { throw .outside }
   guard let resolved = realPath(of: "\(folder)/\(path)") else { throw .unreadable(errno) }
   guard bounds.contains(where: { isInside($0, resolved) }) else { throw .outside }
@@ -66,13 +70,4 @@ func realPath(of path: String) -> String? {
 /// Whether an absolute path is inside a folder; compared by bytes, as in a file system.
 private func isInside(_ folder: String, _ path: String) -> Bool {
   path.utf8.starts(with: folder.hasSuffix("/") ? folder.utf8 : (folder + "/").utf8)
-}
-
-/// The target of a relative path if no component is a link.
-private func lexical(_ path: String, from folder: String) -> String {
-  var steps = folder.split(separator: "/")
-  for step in path.split(separator: "/") where step != "." {
-    if step == ".." { _ = steps.popLast() } else { steps.append(step) }
-  }
-  return "/" + steps.joined(separator: "/")
 }

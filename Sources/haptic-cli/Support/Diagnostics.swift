@@ -39,6 +39,6 @@ func tally(_ findings: [Finding]) -> String {
   let counts = Severity.allCases.reversed().map { severity in
     (severity, findings.lazy.filter { $0.severity == severity }.count)
   }
-  let present = counts.filter { $0.1 > 0 }.map { counted($0.1, $0.0.rawValue) }
+  let present = counts.filter { $0.1 > 0 }.map { $0.1.counted($0.0.rawValue) }
   return present.isEmpty ? "no findings" : present.joined(separator: ", ")
 }

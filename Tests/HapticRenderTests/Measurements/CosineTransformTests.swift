@@ -1,5 +1,6 @@
 // The fast cosine transform against its definition.
 
+import HapticModel
 import HapticTestSupport
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
     return block.indices.map { k in
       let sum = block.enumerated().reduce(0.0) { sum, sample in
         sum + sample.element
-          * cosine(Double.pi * Double(2 * sample.offset + 1) * Double(k) / (2 * count))
+          * Double.cos(Double.pi * Double(2 * sample.offset + 1) * Double(k) / (2 * count))
       }
       return sum * (Double(k == 0 ? 1 : 2) / count).squareRoot()
     }

@@ -94,7 +94,7 @@ import Testing
     // Levels relative to 250 Hz, from a table of the closed form.
     let table = [(20.0, -39.9), (80, -18.6), (150, -5.5), (230, -0.2), (400, -7.9)]
     for (frequency, decibels) in table {
-      let level = 20 * logarithm10(TouchThreshold.weight(at: frequency))
+      let level = 20 * Double.log10(TouchThreshold.weight(at: frequency))
       #expect(abs(level - decibels) < 0.06)
     }
   }

@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: [
-    HalfAndHalf.twoFlicksToAMatch, HalfAndHalf.dragBackAndForth, HalfAndHalf.flingToTheEdge,
+    HalfAndHalf.exampleGesture, HalfAndHalf.dragBackAndForth, HalfAndHalf.flingToTheEdge,
     HalfAndHalf.pressOfTheButton,
   ])
   func theShippedGesturesPassEveryCheckAndALateEngineDoesNot(gesture: GestureInput) throws {

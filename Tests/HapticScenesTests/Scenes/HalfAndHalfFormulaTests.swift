@@ -59,7 +59,7 @@ import Testing
 
   @Test func theTracksAreWhatTheFormulasSayOfTheHalfInTheCentreAndItsNeighbours() throws {
     for (gesture, side) in [
-      (HalfAndHalf.twoFlicksToAMatch, "left"), (HalfAndHalf.flingToTheEdge, "right"),
+      (HalfAndHalf.exampleGesture, "left"), (HalfAndHalf.flingToTheEdge, "right"),
       (HalfAndHalf.dragBackAndForth, "left"), (HalfAndHalf.pressOfTheButton, "right"),
     ] {
       let timeline = try picker.timeline(for: gesture)

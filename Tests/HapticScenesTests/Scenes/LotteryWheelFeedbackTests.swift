@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [
-    LotteryWheel.fastFlick, LotteryWheel.counterclockwiseFlick, LotteryWheel.slowDrag,
+    LotteryWheel.exampleGesture, LotteryWheel.counterclockwiseFlick, LotteryWheel.slowDrag,
     LotteryWheel.draggedAndHeld, LotteryWheel.cancelledFlick, LotteryWheel.pressOfTheButton,
   ])
   func theShippedGesturesPassEveryCheckAndALateEngineDoesNot(gesture: GestureInput) throws {

@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func aFlickSpinsItsOwnWay() throws {
-    let right = try LotteryWheel().timeline(for: LotteryWheel.fastFlick)
+    let right = try LotteryWheel().timeline(for: LotteryWheel.exampleGesture)
     #expect(right.track("wheel.angle")?.value(at: .seconds(9)) == 1665)
     let left = try LotteryWheel().timeline(for: LotteryWheel.counterclockwiseFlick)
     #expect(left.track("wheel.angle")?.value(at: .seconds(9)) == -1575)

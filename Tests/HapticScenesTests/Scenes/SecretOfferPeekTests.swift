@@ -2,6 +2,7 @@
 
 import HapticModel
 import HapticScenes
+import HapticTestSupport
 import Testing
 
 @Suite struct SecretOfferPeekTests {

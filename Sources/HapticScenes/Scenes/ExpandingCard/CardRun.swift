@@ -6,7 +6,7 @@ import HapticModel
 enum CardInput: Hashable, Sendable {
   /// A tap at a moment; on the close button, where an expanded card has one, or beside it.
   case tap(HapticTime, isOnClose: Bool = false)
-  /// A drag.
+  /// A drag by one finger or a trace.
   case drag(CardDrag)
 
   /// When it begins.

@@ -1,9 +1,8 @@
 // The amplitude of a strength under a profile's law, and its inverse.
 
-import HapticModel
-
 extension ActuatorProfile.Law {
-  func amplitude(of strength: Double) -> Double {
+  /// The amplitude of a strength.
+  package func amplitude(of strength: Double) -> Double {
     switch self {
     case .linear: strength
     case .squared: strength * strength
@@ -11,7 +10,7 @@ extension ActuatorProfile.Law {
   }
 
   /// The strength of an amplitude of 0 or more.
-  func strength(of amplitude: Double) -> Double {
+  package func strength(of amplitude: Double) -> Double {
     switch self {
     case .linear: amplitude
     case .squared: max(amplitude, 0).squareRoot()
