@@ -14,7 +14,9 @@ else
 # of the static library the command has 32 MB instead of 55; its names stay, for backtraces. The toolchain's
 # own linker, because gold warns of a `mktemp` in the standard library that nothing here calls. No table of
 # the command's own symbols: nothing loads into it, and without it the command starts faster in less memory.
-RELEASE := -c release --static-swift-stdlib -debug-info-format none -Xswiftc -use-ld=lld -Xswiftc -Xclang-linker -Xswiftc -no-pie \
+# For the same reasons the C++ library is an archive, which `make setup` finds.
+RELEASE := -c release --static-swift-stdlib -debug-info-format none -Xswiftc -use-ld=lld -Xswiftc "-L$(CURDIR)/.build/static" \
+  -Xswiftc -Xclang-linker -Xswiftc -no-pie \
   -Xlinker --strip-debug -Xlinker --no-export-dynamic
 endif
 

@@ -204,22 +204,31 @@ export const tests = {
     const page = await open();
     const words = (line) => page.until(`document.querySelector("#panel-Compare h3")?.textContent.includes(${JSON.stringify(line)})`);
     await page.value(`document.getElementById("tab-Compare").click()`);
-    await page.value(`(() => {
+    const choose = (name) => page.value(`(() => {
       const choice = document.getElementById("beside");
-      choice.value = [...choice.options].find(({ text }) => text === "secret-offer-slow").value;
+      choice.value = [...choice.options].find(({ text }) => text === "${name}").value;
       choice.dispatchEvent(new Event("change"));
     })()`);
+    const letter = () => page.value("document.querySelector('#name .letter')?.textContent ?? null");
+    const told = () => page.value("document.querySelector('#panel-Compare [role=status]').textContent");
+    await choose("secret-offer-slow");
     await words("just-noticeable steps apart");
     assert.ok(await page.value("studio.rows.lanes.some(({ label }) => label === 'events of B')"));
+    const [first, before] = [await letter(), await told()];
     await page.value("studio.player.currentTime = 1.25");
     await page.value(`dispatchEvent(new KeyboardEvent("keydown", { key: "b" }))`);
     assert.deepEqual(await page.value("[studio.run.name, studio.beside.run.name, studio.player.currentTime]"),
       ["secret-offer-slow", "secret-offer", 1.25]);
+    // A stays A, whichever of both is open.
+    await words("just-noticeable steps apart");
+    assert.deepEqual([first, await letter(), await told()], ["A", "B", before]);
     await page.value(`studio.open("secret-offer")`);
+    assert.equal(await letter(), null);
+    await choose("secret-offer");
     await words("the same");
     await page.value(`studio.work.changes = { "intensity.max": 0.9 }; studio.refresh()`);
     await words("just-noticeable steps apart");
-    assert.match(await page.value(`document.querySelector("#panel-Compare").textContent`), /B is .* weaker/);
+    assert.match(await told(), /B is .* weaker/);
     assert.deepEqual(page.messages, []);
   },
 

@@ -11,6 +11,8 @@ const listed = 12;
 export class Beside {
   #work = null;
   #comparing = 0;
+  /** Whether the open input is B, and the one beside it A. */
+  isSwitched = false;
   /** The run beside the open one. @type {import("./run.mjs").Run | null} */
   run = null;
 
@@ -22,11 +24,11 @@ export class Beside {
     this.studio = studio;
     this.choice = make("select", { id: "beside", change: () => this.#choose() });
     this.switch = make("button", {
-      type: "button", textContent: "Switch (B)", title: "Open B in place of A, at the same moment", click: () => this.swap(),
+      type: "button", title: "Open the other one, at the same moment (key B)", click: () => this.swap(),
     });
     this.words = make("div", { role: "status" });
-    place.append(make("div", { class: "tools" },
-      make("label", { htmlFor: "beside", textContent: "B is" }), this.choice, this.switch), this.words);
+    this.label = make("label", { htmlFor: "beside" });
+    place.append(make("div", { class: "tools" }, this.label, this.choice, this.switch), this.words);
     addEventListener("keydown", (event) => {
       const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
       if (event.key !== "b" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
@@ -51,6 +53,8 @@ export class Beside {
       ...this.choices.map(({ name }, index) => make("option", { value: index, textContent: name })));
     this.choice.value = this.#work ? 0 : "";
     this.switch.hidden = !this.#work;
+    this.switch.textContent = this.isSwitched ? "Switch to A" : "Switch to B";
+    this.label.textContent = this.isSwitched ? "A is" : "B is";
     this.#describeSoon();
   }
 
@@ -61,10 +65,10 @@ export class Beside {
     this.put(chosen?.opened() ?? null, chosen?.name);
   }
 
-  /** Puts an input beside the open one, or nothing. */
-  put(work, title = work?.fileName ?? "") {
-    this.run?.close();
-    [this.#work, this.#title, this.run] = [null, "", null];
+  /** Puts an input beside the open one, as B, or nothing. */
+  put(work, title = work?.fileName ?? "", isSwitched = false) {
+    this.drop();
+    this.isSwitched = isSwitched;
     try {
       if (work) [this.run, this.#work, this.#title] = [work.run(), work, title];
     } catch (error) {
@@ -73,14 +77,27 @@ export class Beside {
     this.studio.showBeside();
   }
 
+  /** Removes the input beside the open one. */
+  drop() {
+    this.run?.close();
+    [this.#work, this.#title, this.run, this.isSwitched] = [null, "", null, false];
+  }
+
   /** Exchanges both inputs; the playhead stays where it is. */
   swap() {
     const [other, { work }] = [this.#work, this.studio];
     if (!other) return;
-    const wasChanged = work.isChanged && other.fileName === work.fileName;
-    const title = wasChanged ? `${work.baseName}, changed` : work.isShipped ? work.baseName : work.fileName;
-    this.studio.take(other, { keepsTime: true });
-    this.put(work, title);
+    const isVersion = other.fileName === work.fileName;
+    const name = work.isShipped ? work.baseName : work.fileName;
+    const title = isVersion ? `${name}, ${work.isChanged ? "changed" : "as it was"}` : name;
+    const isSwitched = !this.isSwitched;
+    this.studio.take(other, { keepsTime: true, keepsBeside: true });
+    this.put(work, title, isSwitched);
+  }
+
+  /** What is open, as `A` or `B`; empty if nothing is beside it. */
+  get letter() {
+    return this.#work ? (this.isSwitched ? "B" : "A") : "";
   }
 
   /** Compares after the page has been drawn: it takes longer than a frame. */
@@ -99,7 +116,8 @@ export class Beside {
     const { run } = this.studio;
     if (!this.run) return;
     try {
-      const { felt, events } = parsed(run.pattern.compare(this.run.pattern));
+      const [a, b] = this.isSwitched ? [this.run, run] : [run, this.run];
+      const { felt, events } = parsed(a.pattern.compare(b.pattern));
       const [headline, ...sentences] = felt.words;
       this.words.replaceChildren(
         make("h3", { textContent: headline }), list(sentences),

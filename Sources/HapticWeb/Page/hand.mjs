@@ -204,6 +204,7 @@ export class Hand {
     }
     [this.values, this.shownTime] = [run.frame(time), time];
     this.stage.show(this.values, time);
+    this.studio.player.showClock(time);
   }
 
   #finish() {

@@ -137,6 +137,11 @@ export class HapticPlayer extends HTMLElement {
 
   get stage() { return this.#stage; }
 
+  /** Shows a moment beside the controls, while something else than the playhead moves the stage. */
+  showClock(time) {
+    this.#parts.time.textContent = seconds(time, 2);
+  }
+
   /** Removes the large start button after the first use. */
   dismissStart() {
     this.#wasPlayed = true;

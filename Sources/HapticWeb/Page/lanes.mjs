@@ -25,13 +25,13 @@ export const fewTracks = 6;
 /** The dashes of what is drawn of the run beside. */
 const dashes = [4, 3];
 
-export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = null } = {}) {
+export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = null, letter = "B" } = {}) {
   const { report } = run;
   const lanes = [
     head("Visual", "visual"), flags(report, ["visual", "gesture"], "visual"),
     ...stateLanes(report), ...trackLanes(run, allTracks, beside),
-    head("Haptic", "haptic"), flags(report, ["haptic"], "haptic"), strengthLane(run, beside),
-    eventLane(report, "events"), beside ? eventLane(beside.report, "events of B") : null,
+    head("Haptic", "haptic"), flags(report, ["haptic"], "haptic"), strengthLane(run, beside, letter),
+    eventLane(report, "events"), beside ? eventLane(beside.report, `events of ${letter}`) : null,
     head("Audio", "audio"), flags(report, ["audio"], "audio"), ...soundLanes(run, hasSpectrum),
   ];
   if (report.expectations.length > 0) lanes.push(head("Alignment", "ink"), ...pairLanes(report));
@@ -100,7 +100,7 @@ function trackLanes(run, all, beside) {
   });
 }
 
-function strengthLane(run, beside) {
+function strengthLane(run, beside, letter) {
   const { intensity } = run.strength;
   if (intensity.length === 0) return null;
   const height = 70;
@@ -115,7 +115,7 @@ function strengthLane(run, beside) {
   };
   const read = (time) => {
     const { intensity: strong, sharpness } = run.strengthAt(time);
-    const other = beside ? `, of B ${decimal(beside.strengthAt(time).intensity)}` : "";
+    const other = beside ? `, of ${letter} ${decimal(beside.strengthAt(time).intensity)}` : "";
     return `intensity ${decimal(strong)}${other}, sharpness ${decimal(sharpness)}`;
   };
   return { label: "intensity, sharpness", tone: "haptic", height, draw, read };

@@ -18,7 +18,7 @@ export class Parameters {
     this.studio = studio;
     this.list = make("div");
     this.search = make("input", {
-      type: "search", placeholder: "Find a parameter", "aria-label": "Find a parameter",
+      type: "search", placeholder: "Find, such as intensity", "aria-label": "Find a parameter",
       input: () => { this.#search = this.search.value.toLowerCase(); this.#fill(); },
     });
     this.only = make("input", { type: "checkbox", change: () => {

@@ -8,6 +8,8 @@ const tones = ["ink", "soft", "line", "visual", "haptic", "audio", "sharp", "ges
 /** Below this width labels are above their lanes and need this height, in pixels. */
 const [narrow, labelHeight] = [600, 14];
 
+const hint = "Move over the rows to read values; click to go there; pinch or Ctrl-scroll to zoom.";
+
 /** How near a click has to be to an event, in pixels; our choice. */
 const reach = 8;
 
@@ -44,10 +46,9 @@ export class Rows {
       tool("Fit", "Show all of it", () => this.#see(0, this.duration)));
     this.canvas = make("canvas", { tabIndex: 0, role: "img" });
     this.head = make("div", { class: "playhead" });
-    this.reading = make("p", { class: "reading quiet" },
-      "Move over the rows to read values; click to go there; pinch or Ctrl-scroll to zoom.");
+    this.reading = make("p", { class: "reading quiet" }, hint);
     this.chosen = make("p", { class: "chosen", role: "status" });
-    place.append(bar, make("div", { class: "sheet" }, this.canvas, this.head), this.reading, this.chosen);
+    place.append(bar, this.reading, this.chosen, make("div", { class: "sheet" }, this.canvas, this.head));
     this.#listen();
   }
 
@@ -60,6 +61,7 @@ export class Rows {
     canvas.addEventListener("pointerdown", (event) => {
       canvas.setPointerCapture(event.pointerId);
       go(event);
+      this.#read(this.#timeAt(event));
       this.#choose(event);
     });
     canvas.addEventListener("pointermove", (event) => {
@@ -88,12 +90,13 @@ export class Rows {
   }
 
   /** Shows a run, and over it the strength of another; the view stays if the length does. */
-  show(run, beside = null) {
+  show(run, beside = null, letter = "B") {
     const duration = Math.max(run.duration, beside?.duration ?? 0);
     const isAsLong = this.#run && Math.abs(this.duration - duration) < 1e-6;
-    [this.#run, this.#beside, this.duration] = [run, beside, duration];
+    [this.#run, this.#beside, this.letter, this.duration] = [run, beside, letter, duration];
     if (!isAsLong) this.#view = [0, duration];
     this.chosen.textContent = "";
+    this.reading.textContent = hint;
     this.#arrange();
     this.canvas.setAttribute("aria-label", this.#summary());
   }
@@ -107,7 +110,7 @@ export class Rows {
 
   #arrange() {
     this.lanes = lanesOf(this.#run, {
-      allTracks: this.#allTracks, hasSpectrum: this.#hasSpectrum, beside: this.#beside,
+      allTracks: this.#allTracks, hasSpectrum: this.#hasSpectrum, beside: this.#beside, letter: this.letter,
     });
     this.spectrum.setAttribute("aria-pressed", this.#hasSpectrum);
     const count = movingTracks(this.#run.report).length;

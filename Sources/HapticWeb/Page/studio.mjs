@@ -3,7 +3,7 @@
 import "./haptic-player.mjs";
 import { linkTo, stateIn } from "./address.mjs";
 import { Beside } from "./beside.mjs";
-import { make, visible } from "./dom.mjs";
+import { decimal, make, visible } from "./dom.mjs";
 import { loadedEngine, parsed, useModule } from "./engine.mjs";
 import { saveGesture, showExports } from "./exports.mjs";
 import { showFindings } from "./findings.mjs";
@@ -44,6 +44,12 @@ export class Studio {
     openedFiles(this);
     await this.#openAddress();
     this.facts.interactive = performance.now();
+    addEventListener("keydown", (event) => {
+      if (event.key !== " " || event.target !== document.body) return;
+      event.preventDefault();
+      if (this.player.paused) this.player.play();
+      else this.player.pause();
+    });
     addEventListener("hashchange", () => this.#openAddress());
   }
 
@@ -96,6 +102,7 @@ export class Studio {
   take(work, settings) {
     try {
       const run = work.run();
+      if (work !== this.work && !settings?.keepsBeside && this.beside.run) this.beside.drop();
       if (!this.works.includes(work)) this.works = [...this.works.filter((other) => other.fileName !== work.fileName), work];
       this.work = work;
       this.#show(run, settings);
@@ -113,8 +120,9 @@ export class Studio {
 
   /** Shows what is beside the open work. */
   showBeside() {
-    this.rows.show(this.run, this.beside.run);
+    this.rows.show(this.run, this.beside.run, this.beside.isSwitched ? "A" : "B");
     this.beside.show();
+    this.#heading();
   }
 
   setGesture(gesture) {
@@ -156,7 +164,7 @@ export class Studio {
   #show(run, settings) {
     this.run = run;
     this.player.show(run, settings);
-    this.rows.show(run, this.beside.run);
+    this.rows.show(run, this.beside.run, this.beside.isSwitched ? "A" : "B");
     this.#fillPanel();
     this.#heading();
     this.#hint();
@@ -167,7 +175,8 @@ export class Studio {
     const { work } = this;
     const about = work.isShipped
       ? parsed(this.engine.list("patterns")).find(({ name }) => name === work.input)?.intent : null;
-    find("name").textContent = visible(work.isShipped ? work.input : this.run.name);
+    const letter = this.beside.letter && make("span", { class: "letter", textContent: this.beside.letter, title: "Both are in Compare" });
+    find("name").replaceChildren(visible(work.isShipped ? work.input : this.run.name), ...(letter ? [" ", letter] : []));
     find("intent").textContent = visible(about ?? work.scene?.intent ?? `${work.fileName}, ${this.run.pattern.format}`);
     document.title = `${this.run.name} – Haptic studio`;
     find("shipped").value = work.isShipped ? work.input : "";
@@ -194,12 +203,25 @@ export class Studio {
 
   #dragHint() {
     const { work } = this;
+    const { scene, tracks } = this.run.report;
+    const missed = work.gesture && scene?.difficulty?.map((threshold) => {
+      const track = tracks.find(({ name }) => threshold.threshold.startsWith(`${name}.`));
+      return { ...threshold, track, reached: track?.max };
+    }).find(({ track, reached, value }) => track && reached <= value);
+    if (missed) {
+      return `Your gesture reached ${missed.track.name} ${decimal(missed.reached, 2)}; ${missed.threshold} is at ${
+        decimal(missed.value, 2)}: ${Math.ceil(missed.travel)} points of way, without a moment in which no finger is down.${this.#shiftHint}`;
+    }
     if (work.gesture) return "Driven by your own gesture. Drag again for another one.";
-    const hard = this.run.report.scene?.difficulty?.findLast(({ strokes }) => strokes > 1);
+    const hard = scene?.difficulty?.findLast(({ strokes }) => strokes > 1);
     if (!hard) return "Drag the stage: it is computed under your finger.";
-    const mouse = matchMedia("(any-pointer: fine)").matches;
-    return `Drag the stage. ${hard.threshold} takes ${hard.strokes} strokes, two fingers by turns${
-      mouse ? "; with a mouse, hold Shift as you let go to leave a finger there." : "."}`;
+    return `Drag the stage. To ${hard.threshold} it is ${Math.ceil(hard.travel)} points, ${hard.strokes} strokes: put the next finger down before you lift the last one.${this.#shiftHint}`;
+  }
+
+  /** How a mouse has two fingers. */
+  get #shiftHint() {
+    const hasMouse = matchMedia("(any-pointer: fine)").matches;
+    return hasMouse ? " With a mouse, hold Shift as you let go: a finger then rests there until the next press." : "";
   }
 
   #fillPanel() {
