@@ -3,6 +3,7 @@
 import HapticAudioFile
 import HapticFormats
 import HapticModel
+import HapticRender
 
 /// The options of a render, common to all inputs.
 struct Rendering: BatchWork {
@@ -84,23 +85,26 @@ struct Rendering: BatchWork {
     try pattern.requireApart(fromOutputs: written)
     pattern.findingLines(from: options.quiet ? .error : .note).forEach(say)
     if options.strict { try pattern.requireNoLosses() }
-    let result = try job.write(pattern, showingProgress: isAlone && !options.quiet)
-    lines(on: result, of: pattern).forEach(say)
+    let unplayed = options.quiet ? [] : lines(onUnplayed: pattern, in: job.rendering.layout)
+    let result = try job.write(consume pattern, showingProgress: isAlone && !options.quiet)
+    (unplayed + lines(on: result)).forEach(say)
     return result
   }
 
+  /// The lines about what of a pattern cannot be heard in its file.
+  private func lines(onUnplayed pattern: LoadedPattern, in layout: ChannelLayout) -> [String] {
+    let hint =
+      pattern.losses > 0 ? "\(pattern.name): rendered anyway; --strict would refuse." : nil
+    let ticks = options.clicks ? pattern.ticksMissing : nil
+    return [pattern.soundsLeftOut(of: layout), ticks, hint].compactMap { $0 }
+  }
+
   /// The lines about a file; requested ones are printed even with `--quiet`.
-  private func lines(on result: RenderResult, of pattern: LoadedPattern) -> [String] {
+  private func lines(on result: RenderResult) -> [String] {
     let levels = options.stats ? result.levels?.lines ?? [] : []
     guard !options.quiet else { return levels }
-    let unheard = [
-      pattern.soundsLeftOut(of: result.job.rendering.layout),
-      options.clicks ? pattern.ticksMissing : nil,
-    ].compactMap { $0 }
-    let hint =
-      pattern.losses > 0 ? ["\(pattern.name): rendered anyway; --strict would refuse."] : []
     // With many files, a length for each would hide the other lines.
-    return unheard + hint + result.remarks + (isAlone ? [result.summary] : []) + levels
+    return result.remarks + (isAlone ? [result.summary] : []) + levels
   }
 }
 

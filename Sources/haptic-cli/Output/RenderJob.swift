@@ -50,16 +50,18 @@ struct RenderJob: BatchOutput {
 
   /// Renders and writes.
   ///
-  /// The list of markers is written before the sound, and takes its name right after it.
-  func write(_ pattern: LoadedPattern, showingProgress: Bool) throws -> RenderResult {
+  /// The list of markers is written before the sound, and takes its name right after it. The
+  /// pattern is given up before the sound is written, which takes its memory.
+  func write(_ pattern: consuming LoadedPattern, showingProgress: Bool) throws -> RenderResult {
+    let landmarks = pattern.reading.timeline.landmarks(
+      eventsAtMost: markers == nil ? RenderJob.mostCues : .max)
     let asRendered = try plan(pattern, rendering)
     try require(storing.objection(to: asRendered))
     let normalizing = try peak.map {
       try Normalization(to: $0, plan: asRendered, options: storing, path: target.name)
     }
     let plan = try normalizing.map { try self.plan(pattern, rendering.scaled($0)) } ?? asRendered
-    let landmarks = pattern.reading.timeline.landmarks(
-      eventsAtMost: markers == nil ? RenderJob.mostCues : .max)
+    _ = consume pattern
     let list = try markers.map {
       try OutputFile($0.text(of: landmarks.named, plan: plan), for: $0.path)
     }
