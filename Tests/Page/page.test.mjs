@@ -232,6 +232,23 @@ export const tests = {
     assert.deepEqual(page.messages, []);
   },
 
+  "The timeline stays in place from tab to tab": async (open) => {
+    for (const screen of [{}, { width: 1600, height: 1000 }, { width: 390, height: 844, touch: true }]) {
+      const page = await open(screen);
+      for (const name of ["secret-offer", "lottery-wheel", "bell"]) {
+        await page.value(`studio.open("${name}")`);
+        const places = [];
+        for (const tab of ["Change", "Check", "Compare", "Export"]) {
+          await page.value(`document.getElementById("tab-${tab}").click()`);
+          await page.until(`document.getElementById("panel-${tab}").childElementCount > 0`);
+          places.push(await page.value("studio.rows.canvas.getBoundingClientRect().top + scrollY"));
+        }
+        assert.equal(new Set(places).size, 1, `${name}, ${screen.width ?? "usual"} wide: ${places}`);
+      }
+      await page.close();
+    }
+  },
+
   "A click on an event says which line of the file it is": async (open) => {
     const page = await open();
     const text = `{ "Version": 1,\n"Pattern": [\n${[0.2, 0.5, 0.8].map((time) => (
