@@ -305,6 +305,31 @@ export const tests = {
     assert.deepEqual(await other.value("[studio.run.name, studio.work.settings]"), ["lottery-wheel", { winner: 5 }]);
   },
 
+  "Every saved file is named in a live region, with its losses": async (open) => {
+    const page = await open();
+    await page.send("Browser.setDownloadBehavior", { behavior: "deny" });
+    const press = (name) => page.value(`[...document.querySelectorAll("button")].find(({ textContent }) => textContent === "${name}").click()`);
+    const said = () => page.value(`[...document.querySelectorAll("#said[role=status]")].map(({ textContent }) => textContent).join()`);
+    await page.value(`studio.setGesture({ none: true }); document.getElementById("tab-Export").click()`);
+    const saved = {
+      "Save gesture": "Saved secret-offer.gesture.json.", "Save scene": "Saved secret-offer.scene.json.",
+      WAV: "Saved secret-offer.wav.", SVG: "Saved secret-offer.svg.", Storyboard: "Saved secret-offer.storyboard.svg.",
+    };
+    for (const [button, sentence] of Object.entries(saved)) {
+      await press(button);
+      assert.equal(await said(), sentence);
+    }
+    await page.value(`studio.open("lottery-wheel")`);
+    const wanted = `[...document.querySelectorAll("#panel-Export li")].find((item) => item.querySelector("summary") && item.querySelector("button"))`;
+    await page.until(wanted);
+    const [button, losses] = await page.value(`(() => {
+      const item = ${wanted};
+      return [item.querySelector("button").textContent, item.querySelector("summary").textContent];
+    })()`);
+    await press(button);
+    assert.equal(await said(), `Saved ${button.replace("Save ", "")}, with ${losses}.`);
+  },
+
   "The file of samples holds them with 24 bits": async (open, { built }) => {
     const page = await open();
     const bytes = await page.value(`(async () => {

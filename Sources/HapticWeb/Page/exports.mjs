@@ -3,18 +3,12 @@
 import { make } from "./dom.mjs";
 import { granted, parsed } from "./engine.mjs";
 import { heardProfile } from "./run.mjs";
+import { counted, save } from "./saving.mjs";
 import { vibrateButton } from "./vibrate.mjs";
 import { wavFile } from "./wav.mjs";
 
 /** The layouts of a render, as in `haptic-cli render --layout`. */
 const layouts = ["haptic", "mix", "stems", "envelopes", "dualsense", "android"];
-
-/** Offers a file to be saved. */
-export function save(name, content, type = "application/octet-stream") {
-  const url = URL.createObjectURL(new Blob([content], { type }));
-  make("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
 
 /** Copies a text to the clipboard, or shows it in a field to copy from. */
 export async function copy(text, place) {
@@ -86,12 +80,12 @@ function target({ name, summary }, studio) {
   }
   const { files, losses } = conversion;
   const buttons = files.map((file) => make("button", {
-    type: "button", textContent: `Save ${file.name}`, click: () => save(file.name, file.text, "text/plain"),
+    type: "button", textContent: `Save ${file.name}`, click: () => save(file.name, file.text, "text/plain", losses.length),
   }));
   const lost = losses.length === 0
     ? make("div", { class: "passed", textContent: "Loses nothing." })
     : make(
-      "details", {}, make("summary", { textContent: `${losses.length} ${losses.length === 1 ? "loss" : "losses"}` }),
+      "details", {}, make("summary", { textContent: counted(losses.length) }),
       ...losses.slice(0, 50).map((loss) => make("div", { class: loss.severity, textContent: loss.message })));
   return make("li", {}, title, about, lost, make("div", { class: "tools" }, ...buttons));
 }

@@ -1,0 +1,38 @@
+// Functions that offer a file to be saved, and say in a live region which one it was.
+
+import { make } from "./dom.mjs";
+
+/** How long the sentence stays, in seconds: long enough to be read twice; our choice. */
+const shownFor = 6;
+
+let hiding = 0;
+
+/**
+ * Offers a file to be saved.
+ *
+ * @param {string} name
+ * @param {BlobPart} content
+ * @param {string} [type]
+ * @param {number} [losses] What its format could not hold.
+ */
+export function save(name, content, type = "application/octet-stream", losses = 0) {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  make("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  const lost = losses > 0 ? `, with ${counted(losses)}` : "";
+  say(`Saved ${name}${lost}.`);
+}
+
+/** A number of losses in words. */
+export function counted(losses) {
+  return `${losses} ${losses === 1 ? "loss" : "losses"}`;
+}
+
+/** Shows a sentence at the foot of the page for a while; screen readers read it when they are free. */
+function say(sentence) {
+  const place = document.getElementById("said");
+  // A new element, so that the same sentence is read again.
+  place.replaceChildren(make("span", { textContent: sentence }));
+  clearTimeout(hiding);
+  hiding = setTimeout(() => place.replaceChildren(), 1000 * shownFor);
+}
