@@ -15,6 +15,32 @@ async function engineIn(built) {
 const stageText = `studio.player.stage.element.outerHTML`;
 const settle = (milliseconds) => new Promise((done) => { setTimeout(done, milliseconds); });
 
+/** In the page: the texts of the timeline that lie over one another, over a mark or beyond the edge. */
+const overprints = `(() => {
+  const { rows } = studio;
+  const pen = rows.pen.constructor.prototype;
+  const [texts, marks, { text, line }] = [[], [], pen];
+  pen.text = function (words, x, y, tone) {
+    const shown = words.slice(0, 120);
+    if (shown !== "") texts.push({ words: shown, from: x, to: x + this.width(shown), top: y - 8, foot: y + 2 });
+    text.call(this, words, x, y, tone);
+  };
+  pen.line = function (x1, y1, x2, y2, tone, width) {
+    if (tone !== "line") marks.push({ words: "a mark", from: Math.min(x1, x2), to: Math.max(x1, x2), top: Math.min(y1, y2), foot: Math.max(y1, y2) });
+    line.call(this, x1, y1, x2, y2, tone, width);
+  };
+  try {
+    rows.draw();
+  } finally {
+    Object.assign(pen, { text, line });
+  }
+  const meet = (a, b) => a.from < b.to && b.from < a.to && a.top < b.foot && b.top < a.foot;
+  const width = rows.canvas.clientWidth;
+  return texts.flatMap((one, index) => [...texts.slice(index + 1), ...marks].filter((other) => meet(one, other))
+    .map((other) => one.words + " over " + other.words)
+    .concat(one.from < 0 || one.to > width ? [one.words + " beyond the edge"] : []));
+})()`;
+
 export const tests = {
   "It opens from disk without a request, a message or an error": async (open) => {
     const page = await open();
@@ -247,6 +273,32 @@ export const tests = {
       }
       await page.close();
     }
+  },
+
+  "No text of the timeline is over another one, on any width": async (open) => {
+    for (const width of [360, 375, 390, 1280]) {
+      const page = await open({ width, touch: width < 600 });
+      const names = await page.value(`[...document.querySelectorAll("#shipped optgroup[label=scenes] option")].map(({ value }) => value)`);
+      for (const name of names) {
+        await page.value(`studio.open(${JSON.stringify(name)})`);
+        assert.deepEqual(await page.value(overprints), [], `${name}, ${width} wide`);
+      }
+      await page.close();
+    }
+  },
+
+  "Names that find no room in the timeline are read where they are": async (open) => {
+    const page = await open({ width: 360, touch: true });
+    const read = await page.value(`(() => {
+      const { canvas, pen, reading } = studio.rows;
+      return studio.run.report.features.map(({ name, time }) => {
+        canvas.dispatchEvent(new PointerEvent("pointermove", { clientX: canvas.getBoundingClientRect().x + pen.x(time) }));
+        return [name, reading.textContent, canvas.getBoundingClientRect().top];
+      });
+    })()`);
+    assert.equal(new Set(read.map(([, , top]) => top)).size, 1, "the rows move as they are read");
+    for (const [name, words] of read) assert.ok(words.includes(name), `${name} is not in: ${words}`);
+    assert.ok(read.some(([, words]) => words.includes("✓ tearoff.rotate.end – scale.peak −35 ms")));
   },
 
   "A click on an event says which line of the file it is": async (open) => {

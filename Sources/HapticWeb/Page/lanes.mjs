@@ -13,7 +13,8 @@ import { Spectrogram } from "./spectrogram.mjs";
  * @property {boolean} [heads] Whether it is the heading of the lanes below it.
  * @property {string} tone The name of its colour.
  * @property {(pen: import("./rows.mjs").Pen, top: number) => void} [draw]
- * @property {(time: number) => string | null} [read] Its text for a moment.
+ * @property {(time: number, values: Float64Array, reach: number) => string | null} [read] Its text for a moment; what lies
+ *   within the reach, in seconds, counts as there.
  */
 
 /** Above this length in seconds the drawn sound has this lower rate, in frames per second. */
@@ -55,14 +56,17 @@ function flags(report, modalities, tone) {
     for (const { name, time } of found) {
       const x = pen.x(time);
       pen.line(x, top + 17, x, top + 24, tone, 1.5);
-      const width = pen.width(name);
+      const words = pen.cut(name, pen.right - pen.left);
+      const width = pen.width(words);
       const start = Math.min(x, pen.right - width);
       if (start < free || !pen.isSeen(time)) continue;
-      pen.text(name, start, top + 13, tone);
+      pen.text(words, start, top + 13, tone);
       free = start + width + 10;
     }
   };
-  return { label: "", tone, height: 28, draw };
+  const read = (time, _, reach) => found.filter((feature) => Math.abs(feature.time - time) <= reach)
+    .map(({ name }) => name).join(", ");
+  return { label: "", tone, height: 28, draw, read };
 }
 
 function stateLanes(report) {
@@ -199,16 +203,17 @@ function pairLanes({ expectations, features }) {
     const tone = passed ? "good" : pair.verdict === "failed" ? "bad" : "soft";
     const offset = pair.offset === null ? pair.verdict : milliseconds(pair.offset);
     const words = `${passed ? "✓" : "✗"} ${pair.feature} – ${pair.partner}  ${offset}`;
+    const times = [moments.get(pair.feature), moments.get(pair.partner)].filter((time) => time !== undefined);
+    const [first, last] = [Math.min(...times), Math.max(...times)];
     const draw = (pen, top) => {
-      const times = [moments.get(pair.feature), moments.get(pair.partner)].filter((time) => time !== undefined);
-      if (times.length === 0) return pen.text(words, pen.left + 6, top + 15, tone);
-      const [from, to] = [pen.x(Math.min(...times)), pen.x(Math.max(...times))];
+      if (times.length === 0) return pen.text(pen.cut(words, pen.right - pen.left - 6), pen.left + 6, top + 15, tone);
+      const [from, to] = [pen.x(first), pen.x(last)];
       pen.line(from, top + 4, from, top + 18, tone, 1.5);
       pen.line(to, top + 4, to, top + 18, tone, 1.5);
       pen.line(from, top + 11, to, top + 11, tone, 1.5);
-      const room = pen.width(words);
-      pen.text(words, to + 6 + room < pen.right ? to + 6 : Math.max(from - room - 6, pen.left + 2), top + 15, tone);
+      pen.textBeside(words, from, to, top + 15, tone);
     };
-    return { label: "", tone, height: 22, draw };
+    const read = (time, _, reach) => (time >= first - reach && time <= last + reach ? words.replace("  ", " ") : null);
+    return { label: "", tone, height: 22, draw, read };
   });
 }

@@ -13,6 +13,12 @@ const hint = "Move over the rows to read values; click to go there; pinch or Ctr
 /** How near a click has to be to an event, in pixels; our choice. */
 const reach = 8;
 
+/** How near the pointer has to be to a moment so that its name is read, in pixels; our choice. */
+const nearby = 4;
+
+/** Below this width a shortened text says nothing, in pixels; our choice. */
+const shortest = 60;
+
 /** The most characters of a name in a label. */
 const longest = 120;
 
@@ -48,7 +54,8 @@ export class Rows {
     this.head = make("div", { class: "playhead" });
     this.reading = make("p", { class: "reading quiet" }, hint);
     this.chosen = make("p", { class: "chosen", role: "status" });
-    place.append(bar, this.reading, this.chosen, make("div", { class: "sheet" }, this.canvas, this.head));
+    const values = make("div", { class: "values" }, this.reading, this.chosen);
+    place.append(bar, values, make("div", { class: "sheet" }, this.canvas, this.head));
     this.#listen();
   }
 
@@ -199,7 +206,8 @@ export class Rows {
 
   #read(time) {
     const values = this.#run.frame(time);
-    const parts = this.lanes.map((lane) => lane.read?.(time, values)).filter(Boolean);
+    const near = this.pen.seconds(nearby);
+    const parts = this.lanes.map((lane) => lane.read?.(time, values, near)).filter(Boolean);
     this.reading.textContent = visible([seconds(time), ...parts].join("  ·  "));
   }
 }
@@ -223,6 +231,11 @@ export class Pen {
   /** The moment of a pixel column, counted from the left. */
   time(column) {
     return this.start + column / (this.right - this.left) * (this.end - this.start);
+  }
+
+  /** The length of some pixels in seconds. */
+  seconds(pixels) {
+    return pixels / (this.right - this.left) * (this.end - this.start);
   }
 
   isSeen(time) {
@@ -256,6 +269,19 @@ export class Pen {
   text(text, x, y, tone) {
     this.context.fillStyle = this.colours[tone];
     this.context.fillText(visible(text.slice(0, longest)), x, y);
+  }
+
+  /** Draws a text on the right of a span or, if it does not fit there, on the left; shortened if it fits nowhere. */
+  textBeside(text, from, to, y, tone) {
+    if (to < this.left || from > this.right) return;
+    const gap = 6;
+    const [before, after] = [from - gap - this.left, this.right - to - gap];
+    const width = this.width(text);
+    const isAfter = width <= after || (width > before && after > before);
+    const room = isAfter ? after : before;
+    if (width > room && room < shortest) return;
+    const cut = this.cut(text, room);
+    this.text(cut, isAfter ? to + gap : from - gap - this.width(cut), y, tone);
   }
 
   line(x1, y1, x2, y2, tone, width) {
@@ -338,12 +364,12 @@ export class Pen {
       this.text(label, 12, top + 18, tone);
       this.context.font = "11px system-ui, sans-serif";
     } else {
-      this.text(this.#cut(label, this.isNarrow ? this.right - 20 : this.left - 22), 12, top + (this.isNarrow ? 11 : 15), "soft");
+      this.text(this.cut(label, this.isNarrow ? this.right - 20 : this.left - 22), 12, top + (this.isNarrow ? 11 : 15), "soft");
     }
   }
 
   /** A text, shortened in the middle until it fits. */
-  #cut(whole, room) {
+  cut(whole, room) {
     const text = whole.slice(0, longest);
     let cut = text;
     for (let kept = text.length - 1; kept > 2 && this.width(cut) > room; kept -= 1) {
