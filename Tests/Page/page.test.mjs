@@ -41,6 +41,19 @@ const overprints = `(() => {
     .concat(one.from < 0 || one.to > width ? [one.words + " beyond the edge"] : []));
 })()`;
 
+/** In the page: its own texts with more than three decimals. The engine's sentences are findings' and losses'. */
+const raw = `(() => {
+  const found = [];
+  const look = (text) => { if (/\\d\\.\\d{4}/.test(text ?? "")) found.push(text); };
+  for (const element of document.querySelectorAll("body *")) {
+    if (element.closest("script, #panel-Check li > div, #panel-Export li")) continue;
+    for (const name of ["title", "aria-label", "aria-valuetext"]) look(element.getAttribute(name));
+    if (element.type === "range" && !element.hasAttribute("aria-valuetext")) look(element.value);
+    for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) look(node.data);
+  }
+  return found;
+})()`;
+
 export const tests = {
   "It opens from disk without a request, a message or an error": async (open) => {
     const page = await open();
@@ -224,6 +237,32 @@ export const tests = {
     assert.deepEqual(settings, { "haptics.delay": 0.06 });
     assert.equal(command, "haptic-cli inspect secret-offer --set haptics.delay=0.06");
     assert.match(tally, /Check \d/);
+  },
+
+  "The page's own numbers have at most three decimals": async (open) => {
+    const page = await open();
+    const quarter = JSON.stringify({ timeline: 1, name: "b", patterns: [{ events: [{ transient: 0.1234567891, intensity: 0.123456789 }] }] });
+    const half = quarter.replaceAll("0.1234", "0.1341");
+    for (const [name, text] of [["a", quarter], ["b", half]]) {
+      await page.value(`studio.openFiles([{ name: "${name}.timeline.json", data: new TextEncoder().encode(${JSON.stringify(text)}).buffer }])`);
+    }
+    await page.value(`document.getElementById("tab-Compare").click(); studio.beside.put(studio.works.find(({ fileName }) => fileName === "a.timeline.json"))`);
+    await page.until(`document.querySelector("#panel-Compare h3")`);
+    assert.match(await page.value(`document.getElementById("panel-Compare").textContent`), /intensity [+-]0\.011/);
+    assert.deepEqual(await page.value(raw), []);
+    for (const [scene, changes] of [["secret-offer", { "haptics.delay": 0.06 }], ["lottery-wheel", { winner: 5 }], ["half-and-half", {}]]) {
+      await page.value(`studio.open("${scene}"); studio.work.changes = ${JSON.stringify(changes)}; studio.refresh()`);
+      await page.value(`studio.player.currentTime = studio.run.report.events[1].time; document.getElementById("tab-Check").click()`);
+      const [x, y] = await page.value(`(() => {
+        const { canvas, pen } = studio.rows;
+        canvas.scrollIntoView();
+        const box = canvas.getBoundingClientRect();
+        return [box.x + pen.x(studio.player.currentTime), box.y + 40];
+      })()`);
+      await page.mouse("mousePressed", x, y, 1);
+      await page.mouse("mouseReleased", x, y);
+      assert.deepEqual(await page.value(raw), [], scene);
+    }
   },
 
   "Two inputs are compared in words, over the rows and at the playhead": async (open) => {

@@ -1,6 +1,6 @@
 // The panel that compares: another input beside the open one, in words, in the rows and at the playhead.
 
-import { make, milliseconds, seconds } from "./dom.mjs";
+import { decimal, make, milliseconds, seconds } from "./dom.mjs";
 import { parsed } from "./engine.mjs";
 import { Work } from "./work.mjs";
 
@@ -135,7 +135,7 @@ function tally({ matched, differing, missing, added }) {
 }
 
 function differences({ differing, missing, added }) {
-  const signed = (value) => `${value > 0 ? "+" : ""}${value}`;
+  const signed = (value) => `${value > 0 ? "+" : ""}${decimal(value)}`;
   const change = (pair) => [
     pair.shift === 0 ? null : milliseconds(pair.shift),
     pair.lengthening === 0 ? null : `${milliseconds(pair.lengthening)} long`,

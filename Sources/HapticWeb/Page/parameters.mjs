@@ -139,9 +139,13 @@ export class Parameters {
       const number = Number(text);
       if (text !== "" && number >= minimum && number <= maximum) changed(isWhole ? Math.round(number) : number);
     };
-    main.addEventListener("input", () => { slider.value = main.value; take(main.value); });
+    // A slider's own value is rounded to its steps, to a number that nobody set.
+    const tell = () => slider.setAttribute("aria-valuetext", main.value);
+    tell();
+    main.addEventListener("input", () => { slider.value = main.value; tell(); take(main.value); });
     slider.addEventListener("input", () => {
       main.value = isWhole ? slider.value : Number(Number(slider.value).toPrecision(3));
+      tell();
       take(main.value);
     });
     return { main, slider };
