@@ -385,6 +385,19 @@ export const tests = {
     assert.equal(await page.value("studio.work.command"), "haptic-cli play secret-offer --gain 1.5");
   },
 
+  "The page says which actuator it shows and which one sounds": async (open) => {
+    const page = await open();
+    const about = () => page.value(`document.getElementById(document.getElementById("profile").getAttribute("aria-describedby")).textContent`);
+    assert.equal(await about(), "The timeline is that of the actuator “reference”. For the sound it is “audible”, "
+      + "because small loudspeakers cannot play the 80 to 230 Hz of “reference”.");
+    await page.value(`(() => {
+      const profile = document.getElementById("profile");
+      profile.value = "reference";
+      profile.dispatchEvent(new Event("change"));
+    })()`);
+    assert.match(await about(), /^The timeline is that of the actuator “reference”, and so is the sound/);
+  },
+
   "A link brings everything back": async (open) => {
     const page = await open();
     const link = await page.value(`(async () => {

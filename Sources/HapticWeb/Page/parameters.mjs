@@ -1,12 +1,17 @@
 // The parameters of a scene as controls, each with its unit, range, default and origin.
 
 import { decimal, make } from "./dom.mjs";
+import { parsed } from "./engine.mjs";
+import { heardProfile } from "./run.mjs";
 
 /** The end of a slider as a multiple of the default, and its end if the default is 0. */
 const [reach, usual] = [4, 10];
 
 /** The largest factor on the sound, which keeps ears safe; our choice. */
 const largestGain = 4;
+
+/** The profile of the timeline unless users choose another, as in `haptic-cli inspect`. */
+const shownProfile = "reference";
 
 /** The panel that changes a scene's parameters. */
 export class Parameters {
@@ -34,10 +39,11 @@ export class Parameters {
     this.tools = make("div", { class: "tools" }, this.search, make("label", {}, this.only, " changed only"), this.reset);
     this.profile = make("select", { id: "profile", change: () => {
       this.work.profile = this.profile.value || undefined;
+      this.#explain();
       studio.refresh();
     } });
     this.profile.append(
-      make("option", { value: "", textContent: "reference; heard as audible" }),
+      make("option", { value: "", textContent: `${shownProfile} (sound: ${heardProfile})` }),
       ...studio.profiles.map(({ name, summary }) => make("option", { value: name, textContent: name, title: summary })));
     const label = make("label", { htmlFor: "profile", textContent: "Actuator" });
     this.gain = make("input", {
@@ -46,7 +52,19 @@ export class Parameters {
     const actuator = make(
       "div", { class: "tools actuator" }, label, this.profile,
       make("label", { htmlFor: "gain", textContent: "Gain" }), this.gain);
-    place.append(actuator, this.tools, this.list);
+    this.about = make("p", { class: "quiet about" });
+    this.profile.setAttribute("aria-describedby", this.about.id = "profile-about");
+    place.append(actuator, this.about, this.tools, this.list);
+  }
+
+  /** Says which actuator the timeline shows, and which one sounds. */
+  #explain() {
+    const { profile } = this.work;
+    const { continuous } = parsed(this.studio.engine.list("profiles", shownProfile));
+    this.about.textContent = profile
+      ? `The timeline is that of the actuator “${profile}”, and so is the sound: small loudspeakers may play only a part of it.`
+      : `The timeline is that of the actuator “${shownProfile}”. For the sound it is “${heardProfile}”, because small loudspeakers `
+        + `cannot play the ${continuous.frequency.join(" to ")} Hz of “${shownProfile}”.`;
   }
 
   #setGain() {
@@ -60,6 +78,7 @@ export class Parameters {
     this.work = work;
     this.profile.value = work.profile ?? "";
     this.gain.value = work.gain;
+    this.#explain();
     this.#fill();
   }
 
