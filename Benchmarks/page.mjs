@@ -1,4 +1,4 @@
-// Measures the studio page in a headless Chromium: opening, dragging, scrubbing ten minutes, playing a minute.
+// Measures the studio page in a headless Chromium: opening, dragging, scrubbing ten minutes, starting an hour, playing a minute.
 //
 //   make web && node Benchmarks/page.mjs
 
@@ -95,6 +95,27 @@ async function scrubbing(browser) {
   await page.close();
 }
 
+/** How long it takes from `play()` to the first block of sound that is scheduled. */
+async function starting(browser) {
+  for (const [words, length] of [["ten minutes", 600], ["an hour", 3600]]) {
+    const page = await opened(browser);
+    await open(page, "long.timeline.json", longTimeline(length));
+    const took = await page.value(`(async () => {
+      const { start } = AudioBufferSourceNode.prototype;
+      const began = performance.now();
+      let took;
+      AudioBufferSourceNode.prototype.start = function (...settings) {
+        took ??= performance.now() - began;
+        start.apply(this, settings);
+      };
+      await studio.player.play();
+      return took;
+    })()`);
+    console.log(`Playing ${words}: the first block is scheduled after ${milliseconds(took)}`);
+    await page.close();
+  }
+}
+
 async function playing(browser) {
   const page = await opened(browser);
   await open(page, "minute.timeline.json", longTimeline(62));
@@ -117,7 +138,7 @@ async function playing(browser) {
 
 const browser = new Browser();
 try {
-  for (const measure of [opening, dragging, scrubbing, playing]) await measure(browser);
+  for (const measure of [opening, dragging, scrubbing, starting, playing]) await measure(browser);
 } finally {
   await browser.close();
 }

@@ -101,8 +101,7 @@ export class HapticPlayer extends HTMLElement {
 
   /** The samples of one channel that the player plays; nothing before an input has loaded. */
   samples(channel) {
-    this.#prepareSound();
-    return this.#sound.samples(channel);
+    return this.run.sound(audioContext().sampleRate).channels[channel];
   }
 
   /** Frames per second of the sound. */
@@ -172,7 +171,7 @@ export class HapticPlayer extends HTMLElement {
 
   #prepareSound() {
     if (this.#hasSound) return;
-    this.#sound.take(this.run.sound(audioContext().sampleRate), this.duration);
+    this.#sound.take(this.run.stream(audioContext().sampleRate), this.duration);
     this.#hasSound = true;
   }
 

@@ -1,6 +1,7 @@
 // A run of one input: its report, the values of its tracks, its strength and its sound.
 
 import { granted, parsed } from "./engine.mjs";
+import { Stream } from "./stream.mjs";
 
 /** The default profile for sound, as in `haptic-cli play`. */
 export const heardProfile = "audible";
@@ -18,6 +19,8 @@ export class Run {
   #checks;
   #strength;
   #sounds = new Map();
+  #streams = new Map();
+  #patterns = new Map();
   #lines;
 
   /**
@@ -125,25 +128,38 @@ export class Run {
   }
 
   #renderedSound(rate, profile, layout) {
-    const isOwn = profile === this.options.profile;
-    const pattern = isOwn
-      ? this.pattern : granted(this.#engine.read(this.file, { ...this.options, profile }));
-    const render = granted(pattern.render({ layout, rate, gain: this.gain }));
-    const width = render.channels.length;
-    const channels = render.channels.map(() => new Float32Array(render.frames));
-    const most = Math.floor(8e6 / width);
-    for (let start = 0; start < render.frames; start += most) {
-      const block = granted(render.block(start, Math.min(most, render.frames - start)));
-      for (let index = 0; index < block.length; index += 1) {
-        channels[index % width][start + Math.floor(index / width)] = block[index];
-      }
+    const stream = this.#opened(rate, profile, layout);
+    const channels = Array.from({ length: stream.width }, () => new Float32Array(stream.frames));
+    stream.copy(channels, 0, 0, stream.frames);
+    stream.close();
+    return { rate, channels, frames: stream.frames };
+  }
+
+  /**
+   * The same sound, for a player that reads it as it plays; open as long as the run.
+   *
+   * @param {number} rate Frames per second.
+   */
+  stream(rate) {
+    if (!this.#streams.has(rate)) this.#streams.set(rate, this.#opened(rate, this.options.profile ?? heardProfile, "mix"));
+    return this.#streams.get(rate);
+  }
+
+  #opened(rate, profile, layout) {
+    return new Stream(granted(this.#patternFor(profile).render({ layout, rate, gain: this.gain })));
+  }
+
+  /** The pattern as read for a profile. */
+  #patternFor(profile) {
+    if (profile === this.options.profile) return this.pattern;
+    if (!this.#patterns.has(profile)) {
+      this.#patterns.set(profile, granted(this.#engine.read(this.file, { ...this.options, profile })));
     }
-    render.close();
-    if (!isOwn) pattern.close();
-    return { rate, channels, frames: render.frames };
+    return this.#patterns.get(profile);
   }
 
   close() {
+    for (const each of [...this.#streams.values(), ...this.#patterns.values()]) each.close();
     this.pattern.close();
   }
 }

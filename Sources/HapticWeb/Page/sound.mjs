@@ -1,5 +1,7 @@
 // The sound of a run; its clock is the only clock of a page.
 
+import { Queue } from "./queue.mjs";
+
 /** @type {AudioContext | undefined} */
 let shared;
 
@@ -22,15 +24,11 @@ export function heardTime(context = audioContext()) {
   return context.currentTime - (context.outputLatency || context.baseLatency || 0);
 }
 
-/** Plays samples from any moment, in a loop or not, at any speed. */
+/** Plays a stream from any moment, in a loop or not, at any speed. */
 export class Sound {
-  #source = null;
+  #stream = null;
+  #queue = null;
   #gain = null;
-  #started = 0;
-  #from = 0;
-  #speed = 1;
-  #loops = false;
-  #buffer = null;
   /** The volume; at 0 the clock goes on. */
   volume = 1;
   duration = 0;
@@ -38,23 +36,15 @@ export class Sound {
   /**
    * Sets the samples, which play unchanged, with silence after them up to the duration.
    *
-   * @param {{rate: number, channels: Float32Array[], frames: number}} sound
+   * @param {import("./stream.mjs").Stream} stream
    * @param {number} duration In seconds.
    */
-  take({ rate, channels, frames }, duration) {
-    this.duration = duration;
-    const length = Math.max(frames, Math.ceil(duration * rate), 1);
-    this.#buffer = new AudioBuffer({ length, sampleRate: rate, numberOfChannels: channels.length });
-    channels.forEach((samples, index) => this.#buffer.copyToChannel(samples, index));
-  }
-
-  /** The samples of one channel, as they play. */
-  samples(channel) {
-    return this.#buffer.getChannelData(channel);
+  take(stream, duration) {
+    [this.#stream, this.duration] = [stream, duration];
   }
 
   get isPlaying() {
-    return this.#source !== null;
+    return this.#queue !== null;
   }
 
   /** Starts at a moment of the run, in seconds. */
@@ -64,32 +54,18 @@ export class Sound {
     if (context.state !== "running") await context.resume();
     this.stop();
     this.#gain = new GainNode(context, { gain: this.volume });
-    this.#source = new AudioBufferSourceNode(context, {
-      buffer: this.#buffer, playbackRate: speed, loop: loops, loopEnd: this.duration,
-    });
-    this.#source.connect(this.#gain).connect(context.destination);
-    [this.#from, this.#speed, this.#loops] = [from, speed, loops];
-    // The sound starts a little later, so that its first frame is in time.
-    this.#started = context.currentTime + 0.02;
-    this.#source.start(this.#started, from);
+    this.#gain.connect(context.destination);
+    this.#queue = new Queue(this.#gain, this.#stream, { from, duration: this.duration, speed, loops });
   }
 
   /** The moment of the run that sounds now, in seconds; beyond the duration after its end. */
   get time() {
-    const passed = Math.max(0, heardTime() - this.#started) * this.#speed;
-    const time = this.#from + passed;
-    return this.#loops ? time % this.duration : time;
-  }
-
-  setVolume(volume) {
-    this.volume = volume;
-    if (this.#gain) this.#gain.gain.value = volume;
+    return this.#queue.timeAt(heardTime());
   }
 
   stop() {
-    this.#source?.stop();
-    this.#source?.disconnect();
+    this.#queue?.stop();
     this.#gain?.disconnect();
-    [this.#source, this.#gain] = [null, null];
+    [this.#queue, this.#gain] = [null, null];
   }
 }
