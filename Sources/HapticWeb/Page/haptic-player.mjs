@@ -155,7 +155,7 @@ export class HapticPlayer extends HTMLElement {
     await this.#sounding();
     this.dispatchEvent(new CustomEvent("play"));
     cancelAnimationFrame(this.#frame);
-    this.#frame = requestAnimationFrame(() => this.#advance());
+    this.#frame = requestAnimationFrame((moment) => this.#advance(moment));
   }
 
   pause() {
@@ -182,11 +182,12 @@ export class HapticPlayer extends HTMLElement {
     if (!this.#isPlaying) this.#sound.stop();
   }
 
-  #advance() {
+  /** Shows what sounds at the moment of a frame, however late its function is called. */
+  #advance(moment) {
     if (!this.#isPlaying) return;
-    this.#frame = requestAnimationFrame(() => this.#advance());
+    this.#frame = requestAnimationFrame((moment) => this.#advance(moment));
     if (!this.#sound.isPlaying) return;
-    const time = this.#sound.time;
+    const time = this.#sound.timeAt(moment);
     this.#time = Math.min(time, this.duration);
     this.#draw();
     if (time < this.duration || this.loop) return;

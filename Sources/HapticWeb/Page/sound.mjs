@@ -1,5 +1,6 @@
 // The sound of a run; its clock is the only clock of a page.
 
+import { HeardClock } from "./clock.mjs";
 import { Queue } from "./queue.mjs";
 
 /** @type {AudioContext | undefined} */
@@ -15,20 +16,12 @@ export function soundRate() {
   return shared?.sampleRate ?? 48000;
 }
 
-/** The moment of the context's clock that sounds now, in seconds. */
-export function heardTime(context = audioContext()) {
-  const { contextTime, performanceTime } = context.getOutputTimestamp?.() ?? {};
-  if (contextTime > 0 && performanceTime > 0) {
-    return Math.min(contextTime + (performance.now() - performanceTime) / 1000, context.currentTime);
-  }
-  return context.currentTime - (context.outputLatency || context.baseLatency || 0);
-}
-
 /** Plays a stream from any moment, in a loop or not, at any speed. */
 export class Sound {
   #stream = null;
   #queue = null;
   #gain = null;
+  #clock = null;
   /** The volume; at 0 the clock goes on. */
   volume = 1;
   duration = 0;
@@ -53,14 +46,15 @@ export class Sound {
     this.stop();
     if (context.state !== "running") await context.resume();
     this.stop();
+    this.#clock ??= new HeardClock(context);
     this.#gain = new GainNode(context, { gain: this.volume });
     this.#gain.connect(context.destination);
     this.#queue = new Queue(this.#gain, this.#stream, { from, duration: this.duration, speed, loops });
   }
 
-  /** The moment of the run that sounds now, in seconds; beyond the duration after its end. */
-  get time() {
-    return this.#queue.timeAt(heardTime());
+  /** The moment of the run that sounds at a moment of `performance.now()`, in seconds; beyond the duration after its end. */
+  timeAt(moment) {
+    return this.#queue.timeAt(this.#clock.at(moment));
   }
 
   stop() {
