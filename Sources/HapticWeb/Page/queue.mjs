@@ -1,7 +1,10 @@
 // A queue of samples: blocks of a stream are scheduled some seconds ahead, so that an hour begins as soon as a second.
 
-/** The length of a block, and how far ahead blocks are scheduled, in seconds; our choice: hidden pages wake once a second. */
-const [blockLength, lead] = [2, 4];
+/**
+ * The length of a block, and how far ahead blocks are scheduled, in seconds; our choice: hidden pages wake once a second.
+ * Two blocks and a half, so that the end of a block is surely the time for another one.
+ */
+const [blockLength, lead] = [2, 5];
 
 /** How long after the call the first frame sounds, in seconds, so that it is in time. */
 const delay = 0.02;
