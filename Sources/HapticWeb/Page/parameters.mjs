@@ -43,7 +43,7 @@ export class Parameters {
       studio.refresh();
     } });
     this.profile.append(
-      make("option", { value: "", textContent: `${shownProfile} (sound: ${heardProfile})` }),
+      make("option", { value: "", textContent: "usual" }),
       ...studio.profiles.map(({ name, summary }) => make("option", { value: name, textContent: name, title: summary })));
     const label = make("label", { htmlFor: "profile", textContent: "Actuator" });
     this.gain = make("input", {

@@ -57,7 +57,7 @@ option { background: Canvas; color: CanvasText; }
 .stage:focus-visible { outline-offset: -2px; }
 @container (max-width: 420px) {
   .controls { gap: 2px; }
-  output { flex: 1; min-width: 0; }
+  output { flex: 1; min-width: 0; padding-inline-end: 8px; }
   input[type="range"] { flex-basis: 100%; order: -1; }
   select { width: 66px; }
 }

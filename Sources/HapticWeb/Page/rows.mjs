@@ -55,7 +55,8 @@ export class Rows {
     this.reading = make("p", { class: "reading quiet" }, hint);
     this.chosen = make("p", { class: "chosen", role: "status" });
     const values = make("div", { class: "values" }, this.reading, this.chosen);
-    place.append(bar, values, make("div", { class: "sheet" }, this.canvas, this.head));
+    const sheet = make("div", { class: "sheet" }, this.canvas, this.head);
+    place.append(bar, make("div", { class: "read" }, values, sheet));
     this.#listen();
   }
 
