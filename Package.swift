@@ -35,6 +35,23 @@ let scenes = [
 /// the recipe, which also writes them as Swift: embedded like the others they compile for seconds.
 let sounds = ["chime", "error", "tear", "tick", "press", "whoosh"]
 
+/// The pages of rules, all in `Documentation/rules`; each is a row here and in `RulePage.swift`.
+let rules = [
+  "A000", "A001", "A002", "A003", "A004", "A005", "A007", "A008", "A009", "A010", "A011", "A012",
+  "A013", "A014", "A015", "A016", "A017", "A019", "A020", "A021", "A022", "A023", "A024", "A025",
+  "A026", "A027", "A028", "A029", "A030", "A031", "A032", "A033", "A034", "A035",
+  "C001",
+  "J001", "J002", "J003", "J004", "J005", "J006", "J007", "J008", "J009", "J010", "J011", "J012",
+  "J013", "J014", "J015", "J016", "J017", "J018", "J019", "J020",
+  "M001", "M002", "M003", "M004",
+  "N001",
+  "P001",
+  "R001", "R002", "R003", "R004",
+  "S200", "S201", "S202", "S203", "S205", "S210", "S211",
+  "W001", "W002",
+  "X001", "X002", "X003", "X004", "X005", "X006", "X007", "X008",
+]
+
 let package = Package(
   name: "haptic-synth",
   platforms: [.iOS(.v16), .macOS(.v13)],
@@ -82,6 +99,11 @@ let package = Package(
       resources: patterns.map { .embedInCode("\($0).ahap") }
         + scenes.map { .embedInCode("scenes/\($0).scene.json") }),
     .target(
+      name: "HapticRules",
+      path: "Documentation/rules",
+      exclude: ["README.md"],
+      resources: rules.map { .embedInCode("\($0).md") }),
+    .target(
       name: "HapticWeb",
       dependencies: [
         "HapticFormats", "HapticModel", "HapticPatterns", "HapticRender", "HapticScenes",
@@ -107,7 +129,7 @@ let package = Package(
       name: "haptic-cli",
       dependencies: [
         "HapticAudioFile", "HapticFormats", "HapticModel", "HapticPatterns", "HapticRender",
-        "HapticScenes", "HapticWeb",
+        "HapticRules", "HapticScenes", "HapticWeb",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLineTool"])),
@@ -146,7 +168,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "HapticCLITests",
-      dependencies: ["haptic-cli", "HapticAudioFile", "HapticTestSupport"],
+      dependencies: [
+        "haptic-cli", "HapticAudioFile", "HapticFormats", "HapticModel", "HapticRules",
+        "HapticTestSupport",
+      ],
       exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]

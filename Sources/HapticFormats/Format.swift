@@ -45,6 +45,8 @@ public struct Format: Sendable {
   /// for a format that does not need to, as it writes any timeline.
   package var rewrite: Rewrite?
 
+  /// Whether other kinds of files have its extension too, so that a search asks their content.
+  package var sharesExtension = false
   /// Whether its files also look like those of another format, so that it is tested first.
   package var isAskedFirst = false
   /// The suffixes between name and extension that the writer may use; empty for a single file.

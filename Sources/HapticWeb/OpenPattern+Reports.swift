@@ -47,9 +47,8 @@ extension OpenPattern {
       return (
         report: try settings.row("report", of: ReportFormat.all) { $0.name },
         pairs: pairs, window: window, path: try settings.text("path"),
-        style: ReportStyle(
-          threshold: try settings.word("failOn", of: Severity.self) ?? .error,
-          version: try settings.text("version"))
+        threshold: try settings.word("failOn", of: Severity.self) ?? .error,
+        style: ReportStyle(listsAll: true, version: try settings.text("version"))
       )
     }
     let reading = try plainReading()
@@ -57,7 +56,8 @@ extension OpenPattern {
     let report = reading.timeline.checked(
       asking: asked.pairs, within: asked.window, after: reading.findings, at: reading.places)
     let form = asked.report ?? ReportFormat.named("json") ?? ReportFormat.all[0]
-    return form.write([CheckedFile(path: asked.path ?? name, report: report)], asked.style)
+    let file = CheckedFile(path: asked.path ?? name, report: report, threshold: asked.threshold)
+    return form.write([file], asked.style)
   }
 
   /// The report that `compare --json` prints of this pattern and a changed one.

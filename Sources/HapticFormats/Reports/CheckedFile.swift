@@ -10,16 +10,30 @@ public struct CheckedFile: Sendable {
   public var report: CheckReport
   /// The reason why it could not be read; `nil` if it was.
   public var fault: MalformedFile?
+  /// The least severity that fails the check of this file.
+  public var threshold: Severity
 
   /// Creates the result of one file.
-  public init(path: String, report: CheckReport = CheckReport(), fault: MalformedFile? = nil) {
+  public init(
+    path: String, report: CheckReport = CheckReport(), fault: MalformedFile? = nil,
+    threshold: Severity = .error
+  ) {
     self.path = path
     self.report = report
     self.fault = fault
+    self.threshold = threshold
   }
 
-  /// Whether a finding or the fault fails the check.
-  public func fails(at threshold: Severity) -> Bool {
-    report.findings.contains { $0.fails(at: threshold) }
+  /// Whether a finding fails the check.
+  public var fails: Bool { report.findings.contains { $0.fails(at: threshold) } }
+
+  /// The findings, of which the first is about the file if it could not be read.
+  package var findings: [Finding] {
+    [fault?.finding].compactMap { $0 } + report.findings
   }
+}
+
+extension MalformedFile {
+  /// The finding that the file cannot be read.
+  public var finding: Finding { Finding(ReadingRules.unreadable, at: place, message) }
 }

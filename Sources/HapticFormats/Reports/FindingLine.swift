@@ -10,10 +10,18 @@ extension Finding {
   ///   - isColoured: Whether the severity is coloured, for a terminal.
   /// - Returns: A line without a line feed.
   public func line(inFile path: String, isColoured: Bool = false) -> String {
+    line(inFile: path, isColoured: isColoured, others: "")
+  }
+
+  /// The finding as a line of text, with a sentence about others.
+  func line(inFile path: String, isColoured: Bool, others: String) -> String {
     let spot = place.path.isEmpty ? "" : "\(place.path): "
     return place.position(inFile: path).printable + ": \(severity.label(isColoured: isColoured)): "
-      + "\(spot)\(message)\(advice)\(excuse) [\(rule.id)]".printable
+      + "\(spot)\(sentence)\(excuse)\(others) [\(rule.id)]".printable
   }
+
+  /// The message and its cure.
+  var sentence: String { message + advice }
 
   /// The suggestion if it is a sentence; a replacement text is quoted by messages if useful.
   private var advice: String {

@@ -8,7 +8,7 @@ import HapticModel
 /// Writes a suite for each file, with a case for each pair and each finding.
 enum JUnitReport {
   static func text(_ files: [CheckedFile], _ style: ReportStyle) -> String {
-    let suites = files.map { JUnitSuite($0, threshold: style.threshold) }
+    let suites = files.map { JUnitSuite($0) }
     var writer = XMLWriter()
     writer.element(
       "testsuites",
@@ -28,7 +28,7 @@ private struct JUnitSuite {
   let name: String
   let cases: [JUnitCase]
 
-  init(_ file: CheckedFile, threshold: Severity) {
+  init(_ file: CheckedFile) {
     name = file.path
     // A suite without cases counts as a failure in some places.
     let reading = JUnitCase(
@@ -39,7 +39,7 @@ private struct JUnitSuite {
     let pairs = file.report.alignments.map { JUnitCase($0) }
     let pairRules = CheckRule.pairRules
     let findings = file.report.findings.filter { !pairRules.contains($0.rule) }
-      .map { JUnitCase($0, in: file.path, threshold: threshold) }
+      .map { JUnitCase($0, in: file.path, threshold: file.threshold) }
     cases = [reading] + pairs + findings
   }
 
@@ -75,6 +75,8 @@ private struct JUnitCase {
 
   let name: String
   let outcome: Outcome
+  /// The line of the file; `nil` for a case about all of it.
+  var line: Int?
 
   init(name: String, outcome: Outcome) {
     self.name = name
@@ -93,19 +95,23 @@ private struct JUnitCase {
   }
 
   init(_ finding: Finding, in path: String, threshold: Severity) {
-    name = [finding.rule.id, finding.place.path, finding.place.line.map { "line \($0)" } ?? ""]
-      .filter { !$0.isEmpty }.joined(separator: " ")
-    let line = finding.line(inFile: path)
+    // Without the line, so that a case keeps its name, and its history, when the file is formatted.
+    name = [finding.rule.id, finding.place.path].filter { !$0.isEmpty }.joined(separator: " ")
+    line = finding.place.line
+    let text = finding.line(inFile: path)
     if let waiver = finding.waiver {
       outcome = .skipped(waiver.reason)
     } else {
       outcome =
-        finding.fails(at: threshold) ? .failure(rule: finding.rule.id, line) : .remark(line)
+        finding.fails(at: threshold) ? .failure(rule: finding.rule.id, text) : .remark(text)
     }
   }
 
   func write(inSuite suite: String, to writer: inout XMLWriter) {
-    let attributes: KeyValuePairs = ["name": name, "classname": suite]
+    let line = line.map(String.init)
+    let attributes: KeyValuePairs = [
+      "name": name, "classname": suite, "file": suite, "line": line,
+    ]
     guard case .success = outcome else {
       return writer.element("testcase", attributes, writeOutcome)
     }

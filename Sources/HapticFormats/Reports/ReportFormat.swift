@@ -4,20 +4,24 @@ import HapticModel
 
 /// The choices for writing a report.
 public struct ReportStyle: Sendable {
-  /// The least severity that fails the check.
-  public var threshold: Severity
   /// Whether text is coloured.
   public var isColoured: Bool
+  /// Whether the text report lists findings one by one that differ in their places only.
+  public var listsAll: Bool
   /// The version of the reporting tool.
   public var version: String?
+  /// The page of a rule in Markdown; `nil` if it has none.
+  public var page: @Sendable (Rule) -> String?
 
-  /// Creates a style; by default without colours, and with errors failing the check.
+  /// Creates a style; by default without colours and pages.
   public init(
-    threshold: Severity = .error, isColoured: Bool = false, version: String? = nil
+    isColoured: Bool = false, listsAll: Bool = false, version: String? = nil,
+    page: @escaping @Sendable (Rule) -> String? = { _ in nil }
   ) {
-    self.threshold = threshold
     self.isColoured = isColoured
+    self.listsAll = listsAll
     self.version = version
+    self.page = page
   }
 }
 
@@ -39,6 +43,15 @@ public struct ReportFormat: Sendable {
       name: "sarif", summary: "for code review (SARIF 2.1.0)", write: SARIFReport.text),
     ReportFormat(
       name: "junit", summary: "for test results in CI (JUnit XML)", write: JUnitReport.text),
+    ReportFormat(
+      name: "statistics", summary: "the number of findings of each rule",
+      write: { files, _ in StatisticsReport.text(files) }),
+    ReportFormat(
+      name: "github", summary: "for annotations of a GitHub pull request",
+      write: { files, _ in GitHubReport.text(files) }),
+    ReportFormat(
+      name: "gitlab", summary: "for the code quality of a GitLab merge request",
+      write: { files, _ in GitLabReport.text(files) }),
   ]
 
   /// The report format with a name; `nil` if there is none.

@@ -23,13 +23,18 @@ enum SARIFReport {
     _ files: [CheckedFile], _ style: ReportStyle, to run: inout JSONWriter
   ) {
     let rules = rules(of: files)
+    // A page for each rule there is would be longer than most reports.
+    let found = Set(files.flatMap { $0.findings }.map { $0.rule.id })
     let places = Dictionary(uniqueKeysWithValues: zip(rules.map { $0.id }, rules.indices))
     run.object("tool") {
       $0.object("driver") { driver in
         driver.member("name", "haptic-cli")
         if let version = style.version { driver.member("version", version) }
         driver.array("rules") { list in
-          for rule in rules { list.object { write(rule, to: &$0) } }
+          for rule in rules {
+            let page = found.contains(rule.id) ? style.page(rule) : nil
+            list.object { write(rule, page, to: &$0) }
+          }
         }
       }
     }
@@ -37,14 +42,11 @@ enum SARIFReport {
     run.member("columnKind", "unicodeCodePoints")
     run.array("results") { list in
       for file in files {
-        // Viewers show results but not notifications.
-        if let fault = file.fault {
-          let rule = ReadingRules.unreadable
-          let finding = Finding(rule, at: fault.place, fault.message)
-          list.object { write(finding, places[rule.id], in: file.path, to: &$0) }
-        }
-        for finding in file.report.findings {
-          list.object { write(finding, places[finding.rule.id], in: file.path, to: &$0) }
+        var marks = Fingerprints(of: file.path)
+        // Viewers show results but not notifications, so a file that cannot be read is a result.
+        for finding in file.findings {
+          let mark = marks.next(for: finding)
+          list.object { write(finding, mark, places[finding.rule.id], in: file.path, to: &$0) }
         }
       }
     }
@@ -57,9 +59,15 @@ enum SARIFReport {
     return (Rule.all + found).filter { seen.insert($0.id).inserted }
   }
 
-  private static func write(_ rule: Rule, to object: inout JSONWriter) {
+  private static func write(_ rule: Rule, _ page: String?, to object: inout JSONWriter) {
     object.member("id", rule.id)
     object.object("shortDescription") { $0.member("text", rule.title) }
+    if let page {
+      object.object("help") {
+        $0.member("text", "`haptic-cli explain \(rule.id)` says why it matters, and the cure.")
+        $0.member("markdown", page)
+      }
+    }
     object.object("defaultConfiguration") { $0.member("level", rule.severity.rawValue) }
   }
 }
@@ -68,7 +76,8 @@ enum SARIFReport {
 
 extension SARIFReport {
   private static func write(
-    _ finding: Finding, _ ruleIndex: Int?, in path: String, to result: inout JSONWriter
+    _ finding: Finding, _ mark: String, _ ruleIndex: Int?, in path: String,
+    to result: inout JSONWriter
   ) {
     result.member("ruleId", finding.rule.id)
     if let ruleIndex { result.member("ruleIndex", ruleIndex) }
@@ -76,6 +85,7 @@ extension SARIFReport {
     let advice = finding.suggestion.map { " Suggestion: \($0)" } ?? ""
     result.object("message") { $0.member("text", finding.message + advice) }
     result.array("locations") { $0.object { write(finding.place, in: path, to: &$0) } }
+    result.object("partialFingerprints") { $0.member("finding/v1", mark) }
     if let waiver = finding.waiver {
       result.array("suppressions") {
         $0.object {

@@ -9,8 +9,11 @@ enum TextReport {
   }
 
   private static func text(_ file: CheckedFile, _ style: ReportStyle) -> String {
-    let findings = file.report.findings.map {
-      $0.line(inFile: file.path, isColoured: style.isColoured)
+    let groups =
+      style.listsAll
+      ? file.findings.map { FindingGroup(first: $0) } : FindingGroup.groups(of: file.findings)
+    let findings = groups.map {
+      $0.first.line(inFile: file.path, isColoured: style.isColoured, others: $0.others)
     }
     return (table(of: file) + findings).map { $0 + "\n" }.joined()
   }
@@ -22,14 +25,7 @@ enum TextReport {
     let passed = results.count { $0.verdict == .passed }
     let waived = results.count { $0.verdict == .waived }
     let rows = [["feature", "with", "offset", "window", "verdict"]] + results.map(row)
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    let lines = rows.map { row in
-      let cells = zip(row, widths).enumerated().map { column, cell in
-        let filling = String(repeating: " ", count: cell.1 - cell.0.count)
-        return column == 2 ? filling + cell.0 : cell.0 + (column == 4 ? "" : filling)
-      }
-      return "  " + cells.joined(separator: "  ")
-    }
+    let lines = TextColumns.lines(rows, rightAligned: [2])
     let excused = waived > 0 ? ", \(waived) waived" : ""
     return ["\(file.path.printable): \(passed) of \(results.count) pairs aligned\(excused)"] + lines
   }

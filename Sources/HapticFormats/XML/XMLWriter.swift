@@ -7,9 +7,9 @@ struct XMLWriter {
 
   private var depth = 0
 
-  /// Writes an element with attributes in the given order, and the content that `content` writes.
+  /// Writes an element with attributes in the given order, without those that are `nil`, and the content that `content` writes.
   mutating func element(
-    _ name: String, _ attributes: KeyValuePairs<String, String>,
+    _ name: String, _ attributes: KeyValuePairs<String, String?>,
     _ content: ((inout XMLWriter) -> Void)? = nil
   ) {
     startTag(name, attributes)
@@ -23,15 +23,17 @@ struct XMLWriter {
 
   /// Writes an element that holds text.
   mutating func element(
-    _ name: String, _ attributes: KeyValuePairs<String, String>, text content: String
+    _ name: String, _ attributes: KeyValuePairs<String, String?>, text content: String
   ) {
     startTag(name, attributes)
     text += ">\(XMLWriter.escaped(content))</\(name)>\n"
   }
 
-  private mutating func startTag(_ name: String, _ attributes: KeyValuePairs<String, String>) {
+  private mutating func startTag(_ name: String, _ attributes: KeyValuePairs<String, String?>) {
     text += "\(indent)<\(name)"
-    for (key, value) in attributes { text += " \(key)=\"\(XMLWriter.escaped(value))\"" }
+    for (key, value) in attributes {
+      if let value { text += " \(key)=\"\(XMLWriter.escaped(value))\"" }
+    }
   }
 
   private var indent: String { String(repeating: "  ", count: depth) }

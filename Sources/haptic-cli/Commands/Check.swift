@@ -1,8 +1,10 @@
 // The command that checks patterns and fails on findings of a chosen severity.
 
 import ArgumentParser
+import HapticAudioFile
 import HapticFormats
 import HapticModel
+import HapticRules
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,15 +15,19 @@ struct Check: ParsableCommand {
     discussion: """
         haptic-cli check tap.ahap buzz.ahap --fail-on warning
         haptic-cli check tap-and-buzz.ahap --pair 'transient[0]=continuous[0]'
-        haptic-cli check *.ahap --report text --report sarif=haptics.sarif
+        haptic-cli check . --report text --report sarif=haptics.sarif
+        haptic-cli check . --write-baseline .haptic-synth-baseline.json
 
-      A report goes to standard output unless it names a file. The exit status is 1 if a finding reaches --fail-on, 65 \
-      or 66 if a file could not be read; the other files are still checked.
+      A folder stands for every pattern in it and below, without what .gitignore names. The nearest \
+      .haptic-synth.json above a file says how severe each rule is; `haptic-cli init` writes one. A report goes to \
+      standard output unless it names a file. The exit status is 1 if a finding reaches --fail-on, 65 or 66 if a file \
+      could not be read; the other files are still checked. `haptic-cli explain RULE` says what a rule means.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Files or names of shipped patterns; - reads standard input, once.", valueName: "INPUT"),
+      "Files, folders, or names of shipped patterns; - reads standard input, once.",
+      valueName: "INPUT"),
     completion: .input)
   var inputs: [String]
 
@@ -31,8 +37,8 @@ struct Check: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Report format: text, json, sarif or junit (default: text). FORM=FILE writes it to a \
-      file; may be repeated.
+      Report format: \(ReportFormat.all.map(\.name).joined(separator: ", ")) (default: text). \
+      FORM=FILE writes it to a file; may be repeated.
       """,
       valueName: "form"),
     completion: .list(ReportFormat.all.map(\.name)))
@@ -52,28 +58,108 @@ struct Check: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Lowest severity that fails: note, warning or error.", valueName: "severity"),
+      "Lowest severity that fails: note, warning or error (default: error).",
+      valueName: "severity"),
     completion: .list(Severity.allCases.map(\.rawValue)))
-  var failOn = Severity.error.rawValue
+  var failOn: String?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Level of a rule: error, warning, note or off, such as A004=off; may be repeated.",
+      valueName: "RULE=level"))
+  var rule: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "File of known findings, which are left out (default: the project's).", valueName: "file"),
+    completion: .file())
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp("Write today's findings as known ones, and succeed.", valueName: "file"),
+    completion: .file())
+  var writeBaseline: String?
+
+  @Flag(help: "List findings one by one that differ in their places only.")
+  var all = false
+
+  @Flag(help: "Print the number of findings of each rule; the same as --report statistics.")
+  var statistics = false
+
+  @Flag(name: .shortAndLong, help: "Print no notes and no summary.")
+  var quiet = false
+
+  @Flag(help: "Exit with status 0 whatever is found, or cannot be read.")
+  var exitZero = false
+
+  @Option(help: ArgumentHelp("Threads (default: one for each processor).", valueName: "count"))
+  var jobs: Int?
 
   @OptionGroup var reading: InputOptions
 
   func run() throws {
-    let threshold: Severity = try choice("severity", failOn)
-    let reports = try CheckReports(report, json: json, inputs: inputs)
+    let reports = try CheckReports(report, aliases: aliases, inputs: inputs)
     let window = try window.map(AlignmentWindow.resolving)
-    let pairs = try pair.map { try Expectation(argument: $0, within: window ?? .default) }
+    let run = CheckRun(
+      projects: Projects(baseline: try baseline.map(ProjectBaseline.init)),
+      levels: try RuleLevels(arguments: rule),
+      threshold: try failOn.map { try choice("severity", $0) },
+      pairs: try pair.map { try Expectation(argument: $0, within: window ?? .default) },
+      window: window, reading: reading, keepsKnown: writeBaseline != nil)
     _ = try reading.format()
     guard inputs.count(where: { $0 == "-" }) <= 1 else {
       throw Failure(usage: "standard input can be read only once; name - once.")
     }
-    var run = CheckRun(threshold: threshold, pairs: pairs, window: window)
-    for input in inputs { try run.check(input, reading) }
+    guard jobs ?? 1 >= 1 else {
+      throw Failure(usage: "--jobs must be at least 1, not \(jobs ?? 1).")
+    }
+    var result = try run.check(inputs, threads: jobs ?? availableProcessors())
+    if quiet { result.leaveOutNotes() }
+    if let writeBaseline { return try write(result, to: writeBaseline) }
     let style = ReportStyle(
-      threshold: threshold, isColoured: Terminal.output.showsColour, version: toolVersion)
-    try reports.write(run.files, style)
-    writeDiagnostic(run.summary)
-    guard run.status == .success else { throw ExitCode(run.status.rawValue) }
+      isColoured: Terminal.output.showsColour, listsAll: all, version: toolVersion,
+      page: { RulePage.text(of: $0.id) })
+    if !reports.printText { result.unread.map(\.message).forEach(writeDiagnostic) }
+    try reports.write(result.files, style)
+    if !quiet { writeDiagnostic(result.summary) }
+    guard exitZero || result.status == .success else { throw ExitCode(result.status.rawValue) }
+  }
+
+  /// The reports with flags of their own.
+  private var aliases: [String] {
+    (json ? ["json"] : []) + (statistics ? ["statistics"] : [])
+  }
+
+  /// Writes a baseline with paths relative to its folder.
+  private func write(_ result: CheckResult, to path: String) throws {
+    let folder = absoluteFolder(of: path)
+    var baseline = Baseline()
+    for (file, place) in zip(result.files, result.places) {
+      baseline.add(file.findings, of: relative(place, to: folder))
+    }
+    try OutputFile(baseline.text, for: path).commit()
+    let count = result.files.flatMap(\.findings).count { $0.waiver == nil }
+    writeDiagnostic("\(path): \(count.counted("known finding")) written.")
+  }
+}
+
+extension RuleLevels {
+  /// Parses arguments such as `A004=off`.
+  fileprivate init(arguments: [String]) throws {
+    self.init()
+    for argument in arguments {
+      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else {
+        throw Failure(usage: "--rule takes RULE=level, such as A004=off, not '\(argument)'.")
+      }
+      let ids = Rule.all.map(\.id)
+      guard ids.contains(parts[0]) else {
+        throw Failure.unknown(
+          "rule", parts[0], among: ids, hint: "`haptic-cli explain` lists them")
+      }
+      levels[parts[0]] = try choice("level", parts[1])
+    }
   }
 }
 
@@ -95,68 +181,5 @@ extension Expectation {
           + "'success.tap[2]=scale.peak'.")
     }
     self.init(names[0], with: names[1], within: window)
-  }
-}
-
-/// The files checked so far.
-private struct CheckRun {
-  let threshold: Severity
-  let pairs: [Expectation]
-  let window: AlignmentWindow?
-  var files: [CheckedFile] = []
-  var unread: [ExitStatus] = []
-
-  init(threshold: Severity, pairs: [Expectation], window: AlignmentWindow?) {
-    (self.threshold, self.pairs, self.window) = (threshold, pairs, window)
-  }
-
-  /// Checks another file; one that cannot be read is reported and counted.
-  mutating func check(_ argument: String, _ options: InputOptions) throws {
-    var name = argument
-    do {
-      let input = try Input(argument)
-      name = input.name
-      if input.fileKind?.isDirectory == true { throw Failure(folder: name) }
-      let pattern = try input.read(options)
-      try pattern.requireLimits(of: options)
-      let reading = pattern.reading
-      let report = reading.timeline.checked(
-        asking: pairs, within: window, after: reading.findings, at: reading.places)
-      files.append(CheckedFile(path: name, report: report))
-    } catch let failure as Failure where [.malformed, .unreadable].contains(failure.status) {
-      unread.append(failure.status)
-      files.append(CheckedFile(path: name, fault: failure.fault))
-      writeDiagnostic(failure.message)
-    }
-  }
-
-  /// The exit status; an unreadable file outweighs findings.
-  var status: ExitStatus {
-    unread.first ?? (files.contains { $0.fails(at: threshold) } ? .findings : .success)
-  }
-
-  var summary: String {
-    let count = files.count.counted("file")
-    let checked = files.count - unread.count
-    let found = tally(files.flatMap(\.report.findings)) + pairSummary
-    if unread.isEmpty { return "\(count) checked: \(found)" }
-    let outcome = "\(count): \(checked) checked, \(unread.count) could not be read"
-    return checked > 0 ? "\(outcome); \(found)" : outcome
-  }
-
-  private var pairSummary: String {
-    let results = files.flatMap(\.report.alignments)
-    let passed = results.count { $0.verdict == .passed }
-    let waived = results.count { $0.verdict == .waived }
-    let excused = waived > 0 ? ", \(waived) waived" : ""
-    return results.isEmpty ? "" : "; \(passed) of \(results.count) pairs aligned\(excused)"
-  }
-}
-
-extension Failure {
-  /// The failure of a folder in place of a file.
-  fileprivate init(folder path: String) {
-    let files = path.hasSuffix("/") ? "\(path)*.ahap" : "\(path)/*.ahap"
-    self.init(.unreadable, path: path, "this is a folder; to check what is in it, name \(files).")
   }
 }

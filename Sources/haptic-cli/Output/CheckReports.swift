@@ -12,12 +12,12 @@ struct CheckReports {
   /// - Parameters:
   ///   - arguments: The arguments of each `--report`: a format, or a format and a file as
   ///     `FORM=FILE`.
-  ///   - json: Whether `--json` was given too.
+  ///   - aliases: The formats whose own flags were given, such as `--json`.
   ///   - inputs: The inputs, as typed.
   /// - Throws: ``Failure`` for an unknown format, two reports to one place, or a file that is an
   ///   input.
-  init(_ arguments: [String], json: Bool, inputs: [String]) throws {
-    let words = arguments + (json && !arguments.contains("json") ? ["json"] : [])
+  init(_ arguments: [String], aliases: [String], inputs: [String]) throws {
+    let words = arguments + aliases.filter { !arguments.contains($0) }
     reports = try (words.isEmpty ? ["text"] : words).map(CheckReports.report)
     var places: Set<String> = []
     for (form, path) in reports where !places.insert(path ?? "").inserted {
@@ -45,6 +45,9 @@ struct CheckReports {
     }
     return (form, parts.count > 1 ? String(parts[1]) : nil)
   }
+
+  /// Whether the text report is printed, which names the files that cannot be read.
+  var printText: Bool { reports.contains { $0.path == nil && $0.form.name == "text" } }
 
   /// Writes all reports, the one on standard output last.
   func write(_ files: [CheckedFile], _ style: ReportStyle) throws {

@@ -12,11 +12,16 @@ struct Failure: Error {
   let message: String
   /// The fault of an input file, with its place; `nil` for other failures.
   let fault: MalformedFile?
+  /// The file that it is about, which may be one that the input refers to; `nil` if it is about none.
+  let path: String?
 
   /// Creates a failure with a complete line.
-  init(_ status: ExitStatus, line: String, fault: MalformedFile? = nil) {
+  init(
+    _ status: ExitStatus, line: String, fault: MalformedFile? = nil, path: String? = nil
+  ) {
     self.status = status
     self.fault = fault
+    self.path = path
     message = line
   }
 
@@ -26,7 +31,8 @@ struct Failure: Error {
   /// Creates a failure about a file.
   init(_ status: ExitStatus, path: String, _ message: String) {
     self.init(
-      status, line: "\(path): error: \(message)", fault: MalformedFile(at: Place(), message))
+      status, line: "\(path): error: \(message)", fault: MalformedFile(at: Place(), message),
+      path: path)
   }
 
   /// Creates a failure for a file that a reader refuses.
@@ -34,7 +40,8 @@ struct Failure: Error {
     let place = fault.place
     let message = place.path.isEmpty ? fault.message : "\(place.path): \(fault.message)"
     self.init(
-      .malformed, line: "\(place.position(inFile: path)): error: \(message)", fault: fault)
+      .malformed, line: "\(place.position(inFile: path)): error: \(message)", fault: fault,
+      path: path)
   }
 
   /// Creates a failure for a pattern that cannot be rendered.

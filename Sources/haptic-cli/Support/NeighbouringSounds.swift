@@ -57,7 +57,7 @@ struct NeighbouringSounds {
   /// The sound files of a folder, then those of its direct subfolders.
   private static func listing(ofFolder top: String, within bounds: [String]) -> [String] {
     let entries = haptic_cli.entries(ofFolder: top)
-    let folders = entries.lazy.filter { !$0.isFile && !$0.name.hasPrefix(".") }.map(\.name)
+    let folders = entries.lazy.filter { $0.kind != .file && !$0.name.hasPrefix(".") }.map(\.name)
       .compactMap { name in
         (try? confinedPath(name, inFolder: top, within: bounds)).map { (name, path: $0) }
       }

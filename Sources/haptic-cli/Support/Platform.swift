@@ -77,9 +77,15 @@ struct FileKind: Hashable {
 
 /// An entry of a folder.
 struct FolderEntry {
+  /// What an entry is; some file systems tell only when asked for each.
+  enum Kind {
+    case file, folder
+    /// A link, a pipe, a device or a socket.
+    case other
+  }
+
   let name: String
-  /// Whether it is certainly a file; links and entries of unknown type are not.
-  let isFile: Bool
+  let kind: Kind
 }
 
 /// The entries of a folder by name, without `.`, `..` and non-UTF-8 names; empty if unreadable.
@@ -92,9 +98,37 @@ func entries(ofFolder path: String) -> [FolderEntry] {
       String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
     guard let name, name != ".", name != ".." else { continue }
-    entries.append(FolderEntry(name: name, isFile: Int(entry.pointee.d_type) == Int(DT_REG)))
+    let kind: FolderEntry.Kind =
+      switch Int(entry.pointee.d_type) {
+      case Int(DT_REG): .file
+      case Int(DT_DIR): .folder
+      case Int(DT_UNKNOWN): kind(of: name, in: folder)
+      default: .other
+      }
+    entries.append(FolderEntry(name: name, kind: kind))
   }
   return entries.sorted { $0.name < $1.name }
+}
+
+/// What an entry of a folder is, asked of the file itself.
+private func kind(of name: String, in folder: OpaquePointer) -> FolderEntry.Kind {
+  var facts = stat()
+  guard fstatat(dirfd(folder), name, &facts, AT_SYMLINK_NOFOLLOW) == 0 else { return .other }
+  switch facts.st_mode & S_IFMT {
+  case S_IFREG: return .file
+  case S_IFDIR: return .folder
+  default: return .other
+  }
+}
+
+/// The day in Greenwich, such as `2027-03-31`; that of `SOURCE_DATE_EPOCH` if it is set, as
+/// reproducible builds ask.
+func today() -> String {
+  var seconds = environment("SOURCE_DATE_EPOCH").flatMap { time_t($0) } ?? time(nil)
+  var parts = tm()
+  gmtime_r(&seconds, &parts)
+  let digits = { (number: Int32) in (number < 10 ? "0" : "") + "\(number)" }
+  return "\(parts.tm_year + 1900)-\(digits(parts.tm_mon + 1))-\(digits(parts.tm_mday))"
 }
 
 /// Writes all of a text to an open file; returns the error number, or `nil`.

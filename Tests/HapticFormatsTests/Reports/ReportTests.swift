@@ -6,8 +6,10 @@ import HapticModel
 import Testing
 
 @Suite struct ReportFormatTests {
-  @Test func `there are four forms, each found by its name`() {
-    #expect(ReportFormat.all.map(\.name) == ["text", "json", "sarif", "junit"])
+  @Test func `there are seven forms, each found by its name`() {
+    #expect(
+      ReportFormat.all.map(\.name)
+        == ["text", "json", "sarif", "junit", "statistics", "github", "gitlab"])
     for form in ReportFormat.all { #expect(ReportFormat.named(form.name)?.summary == form.summary) }
     #expect(ReportFormat.named("xml") == nil)
   }
@@ -31,6 +33,64 @@ import Testing
   }
 }
 
+@Suite struct GroupedReportTests {
+  /// A file with a fault that occurs three times, and another once.
+  private var file: CheckedFile {
+    let rule = Rule("A010", .error, "Misspelt name")
+    let findings = ["Pattern[0].a", "Pattern[1].a", "Pattern[12].a", "Pattern[1].b"].map { path in
+      Finding(rule, at: Place(path: path, line: 2, column: 3), "It is \(path.count).5, not 1.")
+    }
+    return CheckedFile(path: "a,b.ahap", report: CheckReport(findings: findings))
+  }
+
+  @Test func `findings with one cause are one line, unless all are wanted`() throws {
+    let text = try report([file], as: "text")
+    #expect(
+      text == """
+        a,b.ahap:2:3: error: Pattern[0].a: It is 12.5, not 1. 2 more in this file are like it. [A010]
+        a,b.ahap:2:3: error: Pattern[1].b: It is 12.5, not 1. [A010]
+
+        """)
+    let form = try #require(ReportFormat.named("text"))
+    #expect(form.write([file], ReportStyle(listsAll: true)).split(separator: "\n").count == 4)
+  }
+
+  @Test func `GitHub gets a command for each cause, with its own escapes`() throws {
+    let text = try report([file] + CheckedFile.mixed, as: "github")
+    let lines = text.split(separator: "\n")
+    #expect(
+      lines.first.map(String.init)
+        == "::error file=a%2Cb.ahap,line=2,col=3,title=A010 Misspelt name::It is 12.5, not 1. "
+        + "2 more in this file are like it.")
+    #expect(lines.contains { $0.hasPrefix("::notice file=offer.timeline.json,line=3,col=7,") })
+    #expect(lines.contains { $0.hasPrefix("::error file=b.ahap,line=2,col=5,title=A000") })
+    #expect(!text.contains("late"))
+  }
+
+  @Test func `GitLab gets every finding, with marks that differ and outlast a new order`() throws {
+    func marks(_ file: CheckedFile) throws -> [String] {
+      let list = try JSONSerialization.jsonObject(with: Data(report([file], as: "gitlab").utf8))
+      return try #require(list as? [[String: Any]]).compactMap { $0["fingerprint"] as? String }
+    }
+    var turned = file
+    turned.report.findings.reverse()
+    #expect(try Set(marks(file)).count == 4)
+    #expect(try Set(marks(turned)) == Set(marks(file)))
+  }
+
+  @Test func `statistics count findings and files, most first`() throws {
+    #expect(
+      try report([file, file] + CheckedFile.mixed, as: "statistics") == """
+          8  error  A010  Misspelt name                    in 2 files
+          1  error  A000  File that cannot be read         in 1 file
+          1  note   A009  Missing value filled in          in 1 file
+          1  error  S200  Expected feature does not exist  in 1 file
+          1  error  S201  Pair outside its window          in 1 file
+
+        """)
+  }
+}
+
 @Suite struct TextReportTests {
   @Test func `a report for people is a table of pairs, then the findings`() throws {
     let text = try report(CheckedFile.mixed, as: "text")
@@ -49,6 +109,7 @@ import Testing
         offer.timeline.json: note: expectations[2]: tap[2] is 1000 ms before end (3 s and 4 s), \
         outside the default window of −15…+50 ms; people notice a haptic that comes more than 15 ms \
         before what they see. Waived: The end is <late>. [S202]
+        b.ahap:2:5: error: Pattern: No list. [A000]
 
         """)
   }

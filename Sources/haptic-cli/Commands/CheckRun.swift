@@ -1,0 +1,224 @@
+// Checks files on several threads, each as its project says.
+
+import HapticAudioFile
+import HapticFormats
+import HapticModel
+
+/// What `check` asks of every file.
+struct CheckRun {
+  let projects: Projects
+  /// The levels of rules over those of projects.
+  let levels: RuleLevels
+  /// The least severity that fails in place of the projects'; `nil` to use theirs.
+  let threshold: Severity?
+  let pairs: [Expectation]
+  /// The window in place of the projects'; `nil` to use theirs.
+  let window: AlignmentWindow?
+  let reading: InputOptions
+  /// Whether known findings stay, to be written anew.
+  let keepsKnown: Bool
+
+  /// A file to check, with its project.
+  private struct Job {
+    let argument: String
+    let project: Project
+    /// The absolute path; the name for standard input and shipped patterns.
+    let place: String
+  }
+
+  /// Checks files and everything in folders.
+  ///
+  /// - Throws: ``Failure`` for a project or a baseline that cannot be read, and after a signal.
+  func check(_ arguments: [String], threads: Int) throws -> CheckResult {
+    var result = CheckResult()
+    var jobs: [Job] = []
+    for argument in arguments {
+      do {
+        jobs += try expanded(argument)
+      } catch let failure as Failure where failure.status == .unreadable {
+        result.add(CheckedFile(path: argument, fault: failure.fault), at: argument, failure)
+      }
+    }
+    let left = jobs.filter { $0.project.excludes($0.place) }
+    result.excluded = left.count
+    jobs.removeAll { $0.project.excludes($0.place) }
+    let day = today()
+    var broken: Failure?
+    OrderedJobs(jobs.count) { index in
+      Result { try report(on: jobs[index]) }
+    } deliver: { outcome in
+      let job = jobs[result.delivered]
+      result.delivered += 1
+      switch outcome {
+      case .success(let report): judge(report, of: job, on: day, into: &result)
+      case .failure(let failure as Failure)
+      where [.malformed, .unreadable].contains(failure.status):
+        judge(failure, of: job, on: day, into: &result)
+      case .failure(let error):
+        broken = broken ?? error as? Failure ?? Failure(usage: "\(error)")
+      }
+    }.run(threads: threads)
+    if let broken { throw broken }
+    result.addEndedWaivers(threshold: threshold)
+    return result
+  }
+
+  private func expanded(_ argument: String) throws -> [Job] {
+    let isFolder = FileKind(path: argument)?.isDirectory == true
+    let shipped = !argument.contains("/") && (try? Input(argument))?.fileKind == nil
+    guard isFolder, !shipped else { return [try job(argument)] }
+    return try FolderSearch.patterns(in: argument, projects).map(job)
+  }
+
+  private func job(_ argument: String) throws -> Job {
+    let isFile = FileKind(path: argument) != nil && argument != "-"
+    let folder = absoluteFolder(of: isFile ? argument : "")
+    let title = argument[argument.endOfFolder...]
+    return Job(
+      argument: argument, project: try projects.project(ofFolder: folder),
+      place: isFile ? "\(folder)/\(title)" : argument)
+  }
+
+  private func name(of argument: String) -> String {
+    (try? Input(argument))?.name ?? argument
+  }
+
+  private func threshold(in project: Project) -> Severity {
+    threshold ?? project.settings.failOn ?? .error
+  }
+
+  /// Reads and checks a file; several threads call this at once.
+  private func report(on job: Job) throws -> CheckReport {
+    guard !Interruption.isRequested else { throw Failure.interrupted }
+    let input = try Input(job.argument)
+    if input.fileKind?.isDirectory == true {
+      throw Failure(.unreadable, path: input.name, "this is a folder.")
+    }
+    var options = reading
+    options.root = options.root ?? job.project.root
+    let pattern = try input.read(options)
+    try pattern.requireLimits(of: options)
+    let reading = pattern.reading
+    return reading.timeline.checked(
+      asking: pairs, within: window ?? job.project.settings.window, after: reading.findings,
+      at: reading.places)
+  }
+
+  /// A file that cannot be read is a finding like others: its project may know it, or accept it.
+  private func judge(
+    _ failure: Failure, of job: Job, on day: String, into result: inout CheckResult
+  ) {
+    let fault = failure.fault ?? MalformedFile(at: Place(), failure.message)
+    let known = (result.known, result.gone)
+    let file = judged(
+      CheckReport(findings: [fault.finding]), of: job, on: day, into: &result)
+    let stays = file.report.findings.contains { $0.waiver == nil && $0.severity == .error }
+    guard stays else { return result.add(file, at: job.place) }
+    (result.known, result.gone) = known
+    let unread = CheckedFile(
+      path: failure.path ?? file.path, fault: fault, threshold: file.threshold)
+    result.add(unread, at: job.place, failure)
+  }
+
+  private func judge(
+    _ report: CheckReport, of job: Job, on day: String, into result: inout CheckResult
+  ) {
+    result.add(judged(report, of: job, on: day, into: &result), at: job.place)
+  }
+
+  /// Gives findings their levels, and takes away what is waived or known.
+  private func judged(
+    _ report: CheckReport, of job: Job, on day: String, into result: inout CheckResult
+  ) -> CheckedFile {
+    let (judged, ended) = job.project.settings.judged(
+      report.findings, of: job.project.place(of: job.place), over: levels, today: day)
+    var report = report
+    report.findings = judged
+    result.note(ended, in: job.project)
+    if let known = job.project.baseline, !keepsKnown {
+      let place = relative(job.place, to: known.folder)
+      let (new, count, gone) = known.baseline.removed(from: judged, of: place)
+      report.findings = new
+      result.known += count
+      result.gone += gone
+    }
+    return CheckedFile(
+      path: name(of: job.argument), report: report, threshold: threshold(in: job.project))
+  }
+}
+
+/// What a check found.
+struct CheckResult {
+  private(set) var files: [CheckedFile] = []
+  /// The absolute path of each file.
+  private(set) var places: [String] = []
+  private(set) var unread: [Failure] = []
+  /// How many files their projects leave out.
+  var excluded = 0
+  /// How many findings a baseline knows, and how many that it knows are gone.
+  var known = 0
+  var gone = 0
+  /// How many jobs have ended.
+  fileprivate var delivered = 0
+  private var ended: [String: [ProjectWaiver]] = [:]
+
+  /// Adds a file, with the failure if it cannot be read.
+  fileprivate mutating func add(
+    _ file: CheckedFile, at place: String, _ failure: Failure? = nil
+  ) {
+    if let failure { unread.append(failure) }
+    files.append(file)
+    places.append(place)
+  }
+
+  fileprivate mutating func note(_ waivers: [ProjectWaiver], in project: Project) {
+    guard let file = project.file else { return }
+    for waiver in waivers where !(ended[file] ?? []).contains(where: { $0.place == waiver.place }) {
+      ended[file, default: []].append(waiver)
+    }
+  }
+
+  /// Adds the project files with waivers that have ended.
+  fileprivate mutating func addEndedWaivers(threshold: Severity?) {
+    for (file, waivers) in ended.sorted(by: { $0.key < $1.key }) {
+      let report = CheckReport(findings: waivers.map(\.endedFinding))
+      add(CheckedFile(path: file, report: report, threshold: threshold ?? .error), at: file)
+    }
+  }
+
+  /// Takes notes away.
+  mutating func leaveOutNotes() {
+    for index in files.indices { files[index].report.findings.removeAll { $0.severity == .note } }
+  }
+
+  /// The exit status; an unreadable file outweighs findings.
+  var status: ExitStatus {
+    unread.first?.status ?? (files.contains(where: \.fails) ? .findings : .success)
+  }
+
+  /// The sums of the check as a line.
+  var summary: String {
+    let count = files.count.counted("file")
+    let checked = files.count - unread.count
+    let found = tally(files.flatMap(\.report.findings)) + pairs + leftOut
+    if unread.isEmpty { return "\(count) checked: \(found)" }
+    let outcome = "\(count): \(checked) checked, \(unread.count) could not be read"
+    return checked > 0 ? "\(outcome); \(found)" : outcome
+  }
+
+  private var pairs: String {
+    let results = files.flatMap(\.report.alignments)
+    let passed = results.count { $0.verdict == .passed }
+    let waived = results.count { $0.verdict == .waived }
+    let excused = waived > 0 ? ", \(waived) waived" : ""
+    return results.isEmpty ? "" : "; \(passed) of \(results.count) pairs aligned\(excused)"
+  }
+
+  private var leftOut: String {
+    [
+      known > 0 ? "\(known) known from the baseline" : nil,
+      gone > 0 ? "\(gone) in the baseline that \(gone == 1 ? "is" : "are") gone" : nil,
+      excluded > 0 ? "\(excluded.counted("file")) excluded by the project" : nil,
+    ].compactMap { $0.map { "; " + $0 } }.joined()
+  }
+}

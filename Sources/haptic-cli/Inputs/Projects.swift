@@ -1,0 +1,121 @@
+// The projects that files belong to, by the nearest `.haptic-synth.json` above each.
+
+import HapticFormats
+import HapticModel
+
+/// A project: its settings, its folder, and its known findings.
+struct Project {
+  let settings: ProjectFile
+  /// The absolute path of its folder, without a final slash; empty for the root of the file system.
+  let folder: String
+  /// The path of its file in messages; `nil` for files that belong to no project.
+  let file: String?
+  let baseline: ProjectBaseline?
+
+  /// The path of a file relative to the project's folder.
+  func place(of absolutePath: String) -> String { relative(absolutePath, to: folder) }
+
+  /// Whether the project leaves a file or a folder out.
+  func excludes(_ absolutePath: String) -> Bool {
+    settings.exclude.contains(place(of: absolutePath))
+  }
+
+  /// The folder that holds every file an input refers to; `nil` if the project names none.
+  var root: String? { settings.root.map { folder + "/" + $0 } }
+}
+
+/// Known findings, and the folder that its paths start from.
+struct ProjectBaseline {
+  let baseline: Baseline
+  /// The absolute path of the folder of its file.
+  let folder: String
+
+  /// Reads a baseline.
+  init(path: String) throws {
+    baseline = try withContents(
+      of: path, called: path, limit: ProjectBaseline.mostBytes, limitNote: ""
+    ) { bytes in
+      do throws(MalformedFile) {
+        return try Baseline(bytes)
+      } catch {
+        throw Failure(error, path: path)
+      }
+    }
+    folder = absoluteFolder(of: path)
+  }
+
+  /// The most bytes of a baseline: 64 MB, some 300,000 findings (our choice).
+  private static let mostBytes = 64 << 20
+}
+
+/// Finds the project of each folder, and reads each project's file once.
+final class Projects {
+  private var found: [String: Project] = [:]
+  /// The baseline in place of the projects' own.
+  private let baseline: ProjectBaseline?
+
+  /// Creates an empty list of projects.
+  init(baseline: ProjectBaseline?) { self.baseline = baseline }
+
+  /// The project of the files in a folder.
+  ///
+  /// - Parameter folder: An absolute path without links and without a final slash.
+  /// - Returns: The project of the nearest file, or one without settings.
+  /// - Throws: ``Failure`` for a project file that cannot be read.
+  func project(ofFolder folder: String) throws -> Project {
+    if let project = found[folder] { return project }
+    let project = try read(inFolder: folder) ?? parent(of: folder)
+    found[folder] = project
+    return project
+  }
+
+  private func parent(of folder: String) throws -> Project {
+    guard !folder.isEmpty else {
+      return Project(settings: ProjectFile(), folder: "", file: nil, baseline: baseline)
+    }
+    return try project(ofFolder: String(folder[..<folder.endOfFolder].dropLast()))
+  }
+
+  private func read(inFolder folder: String) throws -> Project? {
+    let path = "\(folder)/\(ProjectFile.fileName)"
+    guard FileKind(path: path)?.isRegular == true else { return nil }
+    let name = relative(path, to: absoluteFolder(of: "."))
+    let bytes = try withContents(
+      of: path, called: name, limit: ProjectFile.maximumBytes, limitNote: ""
+    ) { Array($0) }
+    let settings: ProjectFile
+    do throws(MalformedFile) {
+      settings = try ProjectFile(bytes)
+    } catch {
+      throw Failure(error, path: name)
+    }
+    return Project(
+      settings: settings, folder: folder, file: name,
+      baseline: try baseline ?? ownBaseline(settings, in: folder))
+  }
+}
+
+extension Projects {
+  /// The baseline that a project names, or one of the usual name beside its file.
+  private func ownBaseline(
+    _ settings: ProjectFile, in folder: String
+  ) throws -> ProjectBaseline? {
+    if let name = settings.baseline { return try ProjectBaseline(path: "\(folder)/\(name)") }
+    let usual = "\(folder)/\(ProjectFile.baselineName)"
+    return FileKind(path: usual)?.isRegular == true ? try ProjectBaseline(path: usual) : nil
+  }
+}
+
+/// The absolute path, without links and a final slash, of the folder that holds a file.
+func absoluteFolder(of path: String) -> String {
+  let folder = String(path[..<path.endOfFolder])
+  let real = realPath(of: folder.isEmpty ? "." : folder) ?? folder
+  return real == "/" ? "" : real
+}
+
+/// A path relative to a folder; unchanged if it is not inside.
+func relative(_ path: String, to folder: String) -> String {
+  // By bytes, as a file system compares.
+  guard path.utf8.starts(with: (folder + "/").utf8) else { return path }
+  return String(decoding: path.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self)
+}

@@ -1,0 +1,56 @@
+// The page of each rule: it exists, says what the rule is, and its examples break and keep the rule.
+
+import HapticFormats
+import HapticModel
+import HapticRules
+import HapticTestSupport
+import Testing
+
+@Suite struct RulePageTests {
+  /// The rules that no text can break: they need a sound, bytes that are not text, or a thousand
+  /// findings.
+  private static let shownInWords: Set = [
+    "A000", "A008", "A015", "A029", "A032", "A033", "A034", "C001", "S211",
+  ]
+
+  @Test(arguments: Rule.all.map(\.id))
+  func `a page says the rule's title, severity and cure`(_ id: String) throws {
+    let rule = try #require(Rule.all.first { $0.id == id })
+    let page = try #require(RulePage.text(of: id))
+    #expect(page.hasPrefix("# \(id) \(rule.title)\n\n*\(rule.severity.rawValue) · "))
+    for heading in ["\n## Why it matters\n", "\n## Example\n", "\n## Cure\n"] {
+      #expect(page.contains(heading), "\(heading)")
+    }
+  }
+
+  @Test(arguments: Rule.all.map(\.id).filter { !RulePageTests.shownInWords.contains($0) })
+  func `the example breaks the rule, and the cured one does not`(_ id: String) throws {
+    let page = try #require(RulePage.text(of: id))
+    let broken = try #require(try rules(in: page, under: "Example"))
+    let cured = try #require(try rules(in: page, under: "Cured"))
+    #expect(broken.contains(id), "found \(broken)")
+    #expect(!cured.contains(id), "found \(cured)")
+  }
+
+  @Test func `a rule without a page has none`() {
+    #expect(RulePage.text(of: "A999") == nil && RulePage.text(of: "") == nil)
+  }
+
+  /// The rules that the file under a heading breaks.
+  private func rules(in page: String, under heading: String) throws -> Set<String>? {
+    guard let section = page.components(after: "\n## \(heading)\n\n```") else { return nil }
+    let lines = section.split(separator: "\n", omittingEmptySubsequences: false)
+    let text = lines.dropFirst().prefix { $0 != "```" }.joined(separator: "\n")
+    let format = try #require(Format.all.forFile(named: "example.\(lines[0])"), "\(lines[0])")
+    let reading = try format.read(Array(text.utf8))
+    let report = reading.timeline.checked(after: reading.findings, at: reading.places)
+    return Set(report.findings.map(\.rule.id))
+  }
+}
+
+extension String {
+  /// What follows a text; `nil` if it does not occur.
+  fileprivate func components(after start: String) -> Substring? {
+    firstRange(of: start).map { self[$0.upperBound...] }
+  }
+}
