@@ -49,8 +49,7 @@ import Testing
         try checked(["."], in: folder)
           == ["a/deep/er/c.timeline.json", "a/z.haptic", "b.ahap", "res/tap.xml"])
       #expect(try checked(["a/", "b.ahap"], in: folder).last == "b.ahap")
-      let empty = try CommandLineTool.run(["check", "res/../loop/.."], in: folder)
-      #expect(empty.status == 0 || empty.status == 65 || empty.status == 66)
+      #expect(try checked(["loop/a/../b.ahap", "loop/a"], in: folder).count == 3)
     }
   }
 

@@ -17,6 +17,8 @@ struct ControlPointDraft {
   let index: Int
   let time: JSONValue<Double>
   let value: JSONValue<Double>
+  /// Its bytes in the file.
+  let bytes: Range<Int>
 }
 
 extension AHAPReader {
@@ -146,11 +148,14 @@ extension AHAPReader {
     }
     noteMissing(AHAPNames.PointKey.value.rawValue, "ParameterValue", in: seen, at: start)
     if !seen.contains(AHAPNames.PointKey.time.rawValue) {
-      report(ReadingRules.time, at: start) { _ in "Time is missing and taken as 0." }
+      let fix = scanner.inserting("\"Time\": 0", behindBracketAt: start)
+      report(ReadingRules.time, at: start, fix: fix) { _ in "Time is missing and taken as 0." }
     }
     guard let value else { return }
     let atStart = JSONValue(value: 0.0, offset: start)
-    pointDrafts.append(ControlPointDraft(index: path.item, time: time ?? atStart, value: value))
+    pointDrafts.append(
+      ControlPointDraft(
+        index: path.item, time: time ?? atStart, value: value, bytes: start..<scanner.offset))
   }
 
   private mutating func interpretCurve(
@@ -204,7 +209,9 @@ extension AHAPReader {
       path.item = first.index
       report(
         ReadingRules.curveTimesLookAbsolute, at: first.time.offset, "Time",
-        suggestion: "`haptic-cli convert FILE --absolute-curve-times -o FIXED` reads them so."
+        suggestion: "`haptic-cli convert FILE --absolute-curve-times -o FIXED` reads them so.",
+        // Unsafe: the curve then starts where it was meant to.
+        fix: draft.time.map { scanner.replacingNumber(at: $0.offset, with: "0", isSafe: false) }
       ) { _ in
         "The curve starts \(start) late: its points look absolute, as the first point's Time is "
           + "\(start), like the curve's own, but a phone counts them from the curve's Time. If that is "
@@ -212,10 +219,10 @@ extension AHAPReader {
       }
       path.list = nil
     }
-    noteOrder()
+    noteOrder(from: curveTimesAreAbsolute ? .zero : start)
   }
 
-  private mutating func noteOrder() {
+  private mutating func noteOrder(from start: HapticTime) {
     var latest = -Double.infinity
     for point in pointDrafts {
       guard point.time.value < latest else {
@@ -224,12 +231,25 @@ extension AHAPReader {
       }
       path.list = "ParameterCurveControlPoints"
       path.item = point.index
-      report(ReadingRules.unorderedPoints, at: point.time.offset, "Time") {
+      report(
+        ReadingRules.unorderedPoints, at: point.time.offset, "Time", fix: sortingPoints(from: start)
+      ) {
         "Time is \($0.numberText(at: point.time.offset)), earlier than a point before it; "
           + "points are sorted."
       }
       path.list = nil
       return
     }
+  }
+
+  /// The safe fix that writes the points by time, each in the place of another.
+  ///
+  /// `nil` if they only seem to be out of order, as times beyond the largest one do.
+  private func sortingPoints(from start: HapticTime) -> Fix? {
+    let sorted = pointDrafts.sorted(on: { start + HapticTime(clamping: $0.time.value) })
+    let edits = zip(pointDrafts, sorted).filter { $0.bytes != $1.bytes }.map { place, point in
+      Fix.Edit(place.bytes, String(decoding: scanner.text[point.bytes], as: UTF8.self))
+    }
+    return edits.isEmpty ? nil : Fix(edits, isSafe: true)
   }
 }

@@ -176,7 +176,13 @@ extension AHAPReader {
   }
 
   private mutating func noteDefault(_ name: String, _ value: String, at start: Int) {
-    report(ReadingRules.defaulted, at: start) { _ in "\(name) is missing and taken as \(value)." }
+    let parameter = "{\"ParameterID\": \"\(name)\", \"ParameterValue\": \(value)}"
+    let fix =
+      eventParameters.list.map { scanner.inserting(parameter, behindBracketAt: $0) }
+      ?? scanner.inserting("\"EventParameters\": [\(parameter)]", behindBracketAt: start)
+    report(ReadingRules.defaulted, at: start, fix: fix) { _ in
+      "\(name) is missing and taken as \(value)."
+    }
   }
 
   private mutating func noteIgnoredDuration(_ duration: JSONValue<Double>?) {

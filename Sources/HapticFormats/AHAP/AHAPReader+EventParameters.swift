@@ -7,6 +7,8 @@ struct EventParameterDraft {
   /// A fixed number of values without an allocation; a bit mask records which are present.
   private var values = SIMD16<Double>()
   private var present: UInt16 = 0
+  /// Where the list starts; `nil` if the event has none.
+  var list: Int?
 
   subscript(_ parameter: AHAPNames.EventParameter) -> Double? {
     present >> parameter.rawValue & 1 == 1 ? values[parameter.rawValue] : nil
@@ -17,7 +19,7 @@ struct EventParameterDraft {
     present |= 1 << parameter.rawValue
   }
 
-  mutating func removeAll() { present = 0 }
+  mutating func removeAll() { (present, list) = (0, nil) }
 
   /// A value limited to 0…1, or a default if it is missing.
   func unit(_ parameter: AHAPNames.EventParameter, else missing: UnitValue) -> UnitValue {
@@ -39,6 +41,7 @@ extension AHAPReader {
       return try ignore("EventParameters", wanted: "an array", ReadingRules.ignoredValue)
     }
     eventParameters.removeAll()
+    eventParameters.list = scanner.offset
     path.list = "EventParameters"
     path.item = 0
     try scanner.enter()
@@ -107,7 +110,8 @@ extension AHAPReader {
   private mutating func noteSustained(_ value: JSONValue<Double>) {
     guard value.value != 0, value.value != 1 else { return }
     let taken = value.value >= 0.5 ? 1 : 0
-    report(ReadingRules.sustained, at: value.offset) {
+    let fix = scanner.replacingNumber(at: value.offset, with: "\(taken)")
+    report(ReadingRules.sustained, at: value.offset, fix: fix) {
       "Sustained is \($0.numberText(at: value.offset)), neither 0 nor 1; \(taken) is taken."
     }
   }

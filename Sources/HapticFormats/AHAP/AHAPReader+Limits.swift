@@ -7,7 +7,8 @@ extension AHAPReader {
   @inline(__always)
   mutating func notNegative(_ key: StaticString, _ time: JSONValue<Double>) -> HapticTime {
     guard time.value < 0 else { return limited(key, time) }
-    report(ReadingRules.time, at: time.offset, key) {
+    let fix = scanner.replacingNumber(at: time.offset, with: "0")
+    report(ReadingRules.time, at: time.offset, key, fix: fix) {
       "\(key) is \($0.numberText(at: time.offset)), which is negative; 0 is taken."
     }
     return .zero
@@ -20,7 +21,8 @@ extension AHAPReader {
   ) -> HapticTime {
     if let time { return notNegative("Time", time) }
     if !isWritten {
-      report(ReadingRules.time, at: start) { _ in "Time is missing and taken as 0." }
+      let fix = scanner.inserting("\"Time\": 0", behindBracketAt: start)
+      report(ReadingRules.time, at: start, fix: fix) { _ in "Time is missing and taken as 0." }
     }
     return .zero
   }
@@ -49,7 +51,8 @@ extension AHAPReader {
   ) {
     let (lower, upper) = (Int(range.lowerBound), Int(range.upperBound))
     let nearest = value.value < range.lowerBound ? lower : upper
-    report(ReadingRules.outOfRange, at: value.offset) {
+    let fix = scanner.replacingNumber(at: value.offset, with: "\(nearest)")
+    report(ReadingRules.outOfRange, at: value.offset, fix: fix) {
       "\(name) is \($0.numberText(at: value.offset)), outside \(lower)…\(upper); "
         + "\(nearest) is taken."
     }

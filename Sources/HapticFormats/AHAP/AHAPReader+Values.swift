@@ -56,11 +56,11 @@ extension AHAPReader {
   @inline(never)
   mutating func report(
     _ rule: Rule, at offset: Int, _ key: StaticString? = nil, suggestion: String? = nil,
-    _ message: (borrowing JSONScanner) -> String
+    fix: Fix? = nil, _ message: (borrowing JSONScanner) -> String
   ) {
     guard log.admits(rule) else { return }
     log.add(
-      rule, at: offset, path: path.text(key), message(scanner), suggestion: suggestion)
+      rule, at: offset, path: path.text(key), message(scanner), suggestion: suggestion, fix: fix)
   }
 
   /// Reports a repeated key.
@@ -78,7 +78,8 @@ extension AHAPReader {
 
   private mutating func reportTrailingCommas() {
     for comma in scanner.trailingCommas {
-      report(ReadingRules.trailingComma, at: comma) { _ in
+      let fix = Fix([Fix.Edit(comma..<comma + 1, "")], isSafe: true)
+      report(ReadingRules.trailingComma, at: comma, fix: fix) { _ in
         "Strict readers refuse a comma before a closing bracket; remove it."
       }
     }
@@ -142,7 +143,9 @@ extension AHAPReader {
     guard mayGuess, let nearest = names.nearest(to: scanner.excerpt(of: name)) else {
       return report(rule, at: start) { message("\"\($0.excerpt(of: name))\"") }
     }
-    report(ReadingRules.nearMiss, at: start, suggestion: "\"\(nearest)\"") {
+    // Unsafe: what is played under its right name is felt.
+    let fix = Fix([Fix.Edit(start..<name.start + name.count + 1, "\"\(nearest)\"")], isSafe: false)
+    report(ReadingRules.nearMiss, at: start, suggestion: "\"\(nearest)\"", fix: fix) {
       "\"\($0.excerpt(of: name))\" should be spelt \"\(nearest)\"; it is not played."
     }
   }
@@ -196,7 +199,8 @@ extension AHAPReader {
       try ignore(key, wanted: "true or false", ReadingRules.ignoredValue, from: start)
       return nil
     }
-    report(ReadingRules.numericFlag, at: start, key) {
+    let fix = scanner.replacingNumber(at: start, with: "\(value == 1)")
+    report(ReadingRules.numericFlag, at: start, key, fix: fix) {
       "\(key) is \($0.numberText(at: start)), taken as \(value == 1)."
     }
     return value == 1

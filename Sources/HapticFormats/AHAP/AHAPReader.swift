@@ -141,12 +141,18 @@ extension AHAPReader {
   private mutating func concludeVersion(_ draft: RootDraft, at start: Int) {
     guard let version = draft.version else {
       guard !draft.seen.contains(AHAPNames.RootKey.version.rawValue) else { return }
-      return report(ReadingRules.version, at: start, suggestion: "\"Version\": 1.0") { _ in
+      let fix = scanner.inserting("\"Version\": 1.0", behindBracketAt: start)
+      return report(
+        ReadingRules.version, at: start, suggestion: "\"Version\": 1.0", fix: fix
+      ) { _ in
         "Version is missing."
       }
     }
     guard version.value != 1 else { return }
-    report(ReadingRules.version, at: version.offset, "Version", suggestion: "\"Version\": 1.0") {
+    let fix = scanner.replacingNumber(at: version.offset, with: "1.0")
+    report(
+      ReadingRules.version, at: version.offset, "Version", suggestion: "\"Version\": 1.0", fix: fix
+    ) {
       "Version is \($0.numberText(at: version.offset)); Core Haptics may refuse any but 1.0."
     }
   }

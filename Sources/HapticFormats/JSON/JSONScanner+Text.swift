@@ -30,9 +30,14 @@ extension JSONScanner {
 
   /// The number at an offset, as written.
   func numberText(at start: Int) -> String {
+    excerpt(at: start, until: endOfNumber(at: start))
+  }
+
+  /// The offset behind a number.
+  func endOfNumber(at start: Int) -> Int {
     var end = start
     while end < text.count, text[end].digit < 10 || "+-.eE".utf8.contains(text[end]) { end += 1 }
-    return excerpt(at: start, until: end)
+    return end
   }
 
   private func unescaped(_ string: JSONString) -> [UInt8] {

@@ -36,6 +36,7 @@ extension Finding {
   fileprivate func under(_ rule: Rule) -> Finding {
     var finding = Finding(rule, at: place, message, suggestion: suggestion, about: features)
     finding.waiver = waiver
+    finding.fix = fix
     return finding
   }
 }

@@ -10,6 +10,7 @@ struct FindingLog {
     let path: String
     let message: String
     let suggestion: String?
+    let fix: Fix?
     var time: HapticTime?
   }
 
@@ -34,10 +35,12 @@ struct FindingLog {
 
   /// Keeps an admitted finding.
   mutating func add(
-    _ rule: Rule, at offset: Int, path: String, _ message: String, suggestion: String?
+    _ rule: Rule, at offset: Int, path: String, _ message: String, suggestion: String?,
+    fix: Fix? = nil
   ) {
     entries.append(
-      Entry(rule: rule, offset: offset, path: path, message: message, suggestion: suggestion))
+      Entry(
+        rule: rule, offset: offset, path: path, message: message, suggestion: suggestion, fix: fix))
   }
 
   /// Reports that the file starts with a byte order mark.
@@ -45,7 +48,7 @@ struct FindingLog {
     guard admits(ReadingRules.byteOrderMark) else { return }
     add(
       ReadingRules.byteOrderMark, at: offset, path: "", "The file starts with a byte order mark.",
-      suggestion: nil)
+      suggestion: nil, fix: Fix([Fix.Edit(0..<3, "")], isSafe: true))
   }
 
   /// Reports the keys of an object that its format does not know, in one finding.
@@ -67,7 +70,9 @@ struct FindingLog {
     var lines = LineCounter(text)
     let kept = entries.sorted(on: { $0.offset }).map { entry in
       let place = lines.place(of: entry.offset, path: entry.path, time: entry.time)
-      return Finding(entry.rule, at: place, entry.message, suggestion: entry.suggestion)
+      var finding = Finding(entry.rule, at: place, entry.message, suggestion: entry.suggestion)
+      finding.fix = entry.fix
+      return finding
     }
     return kept + counts.closing(ReadingRules.leftOut)
   }

@@ -94,6 +94,9 @@ extension SARIFReport {
         }
       }
     }
+    if let fix = finding.fix {
+      result.array("fixes") { $0.object { write(fix, in: path, to: &$0) } }
+    }
     if let time = finding.place.time {
       result.object("properties") { $0.member("time", time) }
     }
@@ -111,6 +114,30 @@ extension SARIFReport {
     guard !place.path.isEmpty else { return }
     location.array("logicalLocations") {
       $0.object { $0.member("fullyQualifiedName", place.path) }
+    }
+  }
+
+  private static func write(_ fix: Fix, in path: String, to object: inout JSONWriter) {
+    object.object("description") {
+      $0.member("text", fix.isSafe ? "Changes nothing that is felt." : "Changes what is felt.")
+    }
+    object.array("artifactChanges") {
+      $0.object { change in
+        change.object("artifactLocation") { $0.member("uri", uri(of: path)) }
+        change.array("replacements") { list in
+          for edit in fix.edits { list.object { write(edit, to: &$0) } }
+        }
+      }
+    }
+  }
+
+  private static func write(_ edit: Fix.Edit, to replacement: inout JSONWriter) {
+    replacement.object("deletedRegion") {
+      $0.member("byteOffset", edit.bytes.lowerBound)
+      $0.member("byteLength", edit.bytes.count)
+    }
+    if !edit.text.isEmpty {
+      replacement.object("insertedContent") { $0.member("text", edit.text) }
     }
   }
 

@@ -78,6 +78,8 @@ public struct Finding: Hashable, Sendable {
   public let features: [String]
   /// The waiver that excuses the finding; `nil` if there is none.
   public var waiver: Waiver?
+  /// The change of the file that mends it; `nil` if none is known.
+  public var fix: Fix?
 
   /// Creates a finding under a rule, at a place.
   public init(

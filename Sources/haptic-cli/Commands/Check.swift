@@ -81,6 +81,16 @@ struct Check: ParsableCommand {
     completion: .file())
   var writeBaseline: String?
 
+  @Flag(
+    help: "Mend what can be mended without a change in what is felt; the report is of the rest.")
+  var fix = false
+
+  @Flag(help: "Show what --fix would change, write nothing, and fail if there is anything.")
+  var diff = false
+
+  @Flag(help: "Let --fix and --diff change what is felt: names, and curves that start late.")
+  var unsafeFixes = false
+
   @Flag(help: "List findings one by one that differ in their places only.")
   var all = false
 
@@ -106,7 +116,8 @@ struct Check: ParsableCommand {
       levels: try RuleLevels(arguments: rule),
       threshold: try failOn.map { try choice("severity", $0) },
       pairs: try pair.map { try Expectation(argument: $0, within: window ?? .default) },
-      window: window, reading: reading, keepsKnown: writeBaseline != nil)
+      window: window, reading: reading, keepsKnown: writeBaseline != nil,
+      mending: try mending())
     _ = try reading.format()
     guard inputs.count(where: { $0 == "-" }) <= 1 else {
       throw Failure(usage: "standard input can be read only once; name - once.")
@@ -115,6 +126,7 @@ struct Check: ParsableCommand {
       throw Failure(usage: "--jobs must be at least 1, not \(jobs ?? 1).")
     }
     var result = try run.check(inputs, threads: jobs ?? availableProcessors())
+    if diff { return try show(result) }
     if quiet { result.leaveOutNotes() }
     if let writeBaseline { return try write(result, to: writeBaseline) }
     let style = ReportStyle(
@@ -124,6 +136,31 @@ struct Check: ParsableCommand {
     try reports.write(result.files, style)
     if !quiet { writeDiagnostic(result.summary) }
     guard exitZero || result.status == .success else { throw ExitCode(result.status.rawValue) }
+  }
+
+  private func mending() throws -> CheckRun.Mending? {
+    guard !fix || !diff else {
+      throw Failure(usage: "--fix writes and --diff does not; use one of them.")
+    }
+    guard fix || diff || !unsafeFixes else {
+      throw Failure(usage: "--unsafe-fixes needs --fix or --diff.")
+    }
+    guard !diff || report.isEmpty && aliases.isEmpty && writeBaseline == nil else {
+      throw Failure(usage: "--diff prints changes in place of a report; leave the report out.")
+    }
+    return fix || diff ? CheckRun.Mending(includesUnsafe: unsafeFixes, writes: fix) : nil
+  }
+
+  /// Prints the changes that `--fix` would make.
+  private func show(_ result: CheckResult) throws {
+    result.unread.map(\.message).forEach(writeDiagnostic)
+    try writeOutput(result.differences.joined())
+    let (findings, files) = result.mended
+    if !quiet {
+      writeDiagnostic("\(findings.counted("finding")) would be mended in \(files.counted("file")).")
+    }
+    let status = result.unread.first?.status ?? (findings > 0 ? .findings : .success)
+    guard exitZero || status == .success else { throw ExitCode(status.rawValue) }
   }
 
   /// The reports with flags of their own.

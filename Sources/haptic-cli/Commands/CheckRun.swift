@@ -17,6 +17,16 @@ struct CheckRun {
   let reading: InputOptions
   /// Whether known findings stay, to be written anew.
   let keepsKnown: Bool
+  /// What to mend; `nil` to mend nothing.
+  let mending: Mending?
+
+  /// What to do about findings that can be mended.
+  struct Mending {
+    /// Whether fixes are made that change what is felt.
+    let includesUnsafe: Bool
+    /// Whether files are written; otherwise their changes are shown.
+    let writes: Bool
+  }
 
   /// A file to check, with its project.
   private struct Job {
@@ -45,12 +55,14 @@ struct CheckRun {
     let day = today()
     var broken: Failure?
     OrderedJobs(jobs.count) { index in
-      Result { try report(on: jobs[index]) }
+      Result { try report(on: jobs[index], day) }
     } deliver: { outcome in
       let job = jobs[result.delivered]
       result.delivered += 1
       switch outcome {
-      case .success(let report): judge(report, of: job, on: day, into: &result)
+      case .success(let (report, mended)):
+        result.note(mended)
+        judge(report, of: job, on: day, into: &result)
       case .failure(let failure as Failure)
       where [.malformed, .unreadable].contains(failure.status):
         judge(failure, of: job, on: day, into: &result)
@@ -87,16 +99,36 @@ struct CheckRun {
     threshold ?? project.settings.failOn ?? .error
   }
 
-  /// Reads and checks a file; several threads call this at once.
-  private func report(on job: Job) throws -> CheckReport {
+  /// Reads, mends and checks a file; several threads call this at once.
+  private func report(on job: Job, _ day: String) throws -> (CheckReport, MendedText?) {
     guard !Interruption.isRequested else { throw Failure.interrupted }
     let input = try Input(job.argument)
     if input.fileKind?.isDirectory == true {
       throw Failure(.unreadable, path: input.name, "this is a folder.")
     }
+    guard let mending, input.path != nil else { return (try report(on: input, of: job), nil) }
+    let original = try input.bytes(limit: reading.reading().maximumBytes)
+    let place = job.project.place(of: job.place)
+    let mended = try MendedFile(original, includesUnsafe: mending.includesUnsafe) { bytes in
+      let found = try report(on: input, of: job, contents: bytes).findings
+      return job.project.settings.judged(found, of: place, over: levels, today: day).findings
+    }
+    let rest = try report(on: input, of: job, contents: mended.bytes)
+    guard mended.count > 0, let path = input.path else { return (rest, nil) }
+    if mending.writes {
+      try mended.bytes.withUnsafeBytes { try OutputFile($0, for: path).commit() }
+    }
+    let difference =
+      mending.writes ? "" : LineDifference.text(from: original, to: mended.bytes, path: path)
+    return (rest, MendedText(count: mended.count, difference: difference))
+  }
+
+  private func report(
+    on input: Input, of job: Job, contents: [UInt8]? = nil
+  ) throws -> CheckReport {
     var options = reading
     options.root = options.root ?? job.project.root
-    let pattern = try input.read(options)
+    let pattern = try input.read(options, contents: contents)
     try pattern.requireLimits(of: options)
     let reading = pattern.reading
     return reading.timeline.checked(
@@ -147,6 +179,14 @@ struct CheckRun {
   }
 }
 
+/// What was mended in a file.
+struct MendedText {
+  /// How many findings were mended.
+  let count: Int
+  /// The changes as a unified diff; empty if they were written.
+  let difference: String
+}
+
 /// What a check found.
 struct CheckResult {
   private(set) var files: [CheckedFile] = []
@@ -158,6 +198,10 @@ struct CheckResult {
   /// How many findings a baseline knows, and how many that it knows are gone.
   var known = 0
   var gone = 0
+  /// How many findings were mended, and in how many files.
+  private(set) var mended = (findings: 0, files: 0)
+  /// The changes that were not written, as unified diffs.
+  private(set) var differences: [String] = []
   /// How many jobs have ended.
   fileprivate var delivered = 0
   private var ended: [String: [ProjectWaiver]] = [:]
@@ -169,6 +213,12 @@ struct CheckResult {
     if let failure { unread.append(failure) }
     files.append(file)
     places.append(place)
+  }
+
+  fileprivate mutating func note(_ text: MendedText?) {
+    guard let text else { return }
+    mended = (mended.findings + text.count, mended.files + 1)
+    if !text.difference.isEmpty { differences.append(text.difference) }
   }
 
   fileprivate mutating func note(_ waivers: [ProjectWaiver], in project: Project) {
@@ -214,8 +264,14 @@ struct CheckResult {
     return results.isEmpty ? "" : "; \(passed) of \(results.count) pairs aligned\(excused)"
   }
 
+  private var mendedText: String? {
+    guard mended.findings > 0 else { return nil }
+    return "\(mended.findings) mended in \(mended.files.counted("file"))"
+  }
+
   private var leftOut: String {
     [
+      mendedText,
       known > 0 ? "\(known) known from the baseline" : nil,
       gone > 0 ? "\(gone) in the baseline that \(gone == 1 ? "is" : "are") gone" : nil,
       excluded > 0 ? "\(excluded.counted("file")) excluded by the project" : nil,

@@ -82,11 +82,12 @@ struct Input {
   ///   - toPlay: Whether it is played under ``Reading/player(of:)`` and not converted.
   ///   - keepsLines: Whether the reading has the lines of events.
   ///   - digests: Collects the digests of the files read, if given.
+  ///   - contents: What to read in place of the file's own bytes.
   /// - Returns: The pattern, stretched if requested, with its sound files.
   /// - Throws: ``Failure`` if it cannot be read.
   func read(
     _ options: InputOptions, profile: ActuatorProfile = .reference, toPlay: Bool = false,
-    keepsLines: Bool = false, noting digests: InputDigests? = nil
+    keepsLines: Bool = false, noting digests: InputDigests? = nil, contents: [UInt8]? = nil
   ) throws -> LoadedPattern {
     let wanted = try options.format()
     var reading = try options.reading()
@@ -112,7 +113,8 @@ struct Input {
         throw options.scene.failure(over: fault) ?? Failure(fault, path: name)
       }
     }
-    let read = try withBytes(limit: reading.maximumBytes, parse)
+    let read =
+      try contents?.withUnsafeBytes(parse) ?? withBytes(limit: reading.maximumBytes, parse)
     return try LoadedPattern(self, read, sounds: waveforms(root: options.root))
   }
 
@@ -162,6 +164,14 @@ struct Input {
   var fileTitle: String? {
     fileName.map { String($0[$0.endOfFolder...]) }
   }
+
+  /// The path of a file of its own; `nil` for standard input and shipped patterns.
+  var path: String? {
+    if case .file(let path) = source { path } else { nil }
+  }
+
+  /// The bytes of the file.
+  func bytes(limit: Int) throws -> [UInt8] { try withBytes(limit: limit) { Array($0) } }
 
   private func withBytes<Result>(
     limit: Int, _ body: (UnsafeRawBufferPointer) throws -> Result

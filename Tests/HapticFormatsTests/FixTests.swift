@@ -1,0 +1,134 @@
+// Fixes: what they change, what they leave as it is, and what holds for damaged files.
+
+import Foundation
+import HapticFormats
+import HapticModel
+import HapticTestSupport
+import Testing
+
+@Suite struct FixTests {
+  private func findings(_ bytes: [UInt8]) throws -> [Finding] {
+    try Format.ahap.read(bytes).findings
+  }
+
+  private func mended(_ text: String, includesUnsafe: Bool = false) throws -> String {
+    let mended = try MendedFile(Array(text.utf8), includesUnsafe: includesUnsafe) {
+      try findings($0)
+    }
+    return String(decoding: mended.bytes, as: UTF8.self)
+  }
+
+  private let tap =
+    "{\"Event\": {\"Time\": 0, \"EventType\": \"HapticTransient\", \"EventParameters\": ["
+    + "{\"ParameterID\": \"HapticIntensity\", \"ParameterValue\": 1}, "
+    + "{\"ParameterID\": \"HapticSharpness\", \"ParameterValue\": 1}]}}"
+
+  @Test(arguments: [
+    ("{\"Version\": 0.5, \"Pattern\": [TAP]}", "{\"Version\": 1.0, \"Pattern\": [TAP]}"),
+    ("{\n  \"Pattern\": [TAP]}", "{\n  \"Version\": 1.0,\n  \"Pattern\": [TAP]}"),
+    ("{\"Version\": 1.0, \"Pattern\": [TAP,],}", "{\"Version\": 1.0, \"Pattern\": [TAP]}"),
+    ("\u{FEFF}{\"Version\": 1.0, \"Pattern\": [TAP]}", "{\"Version\": 1.0, \"Pattern\": [TAP]}"),
+  ])
+  func `a fix of the whole file`(_ text: String, _ expected: String) throws {
+    let replaced = text.replacingOccurrences(of: "TAP", with: tap)
+    #expect(try mended(replaced) == expected.replacingOccurrences(of: "TAP", with: tap))
+  }
+
+  @Test(arguments: [
+    ("\"Time\": 0", "\"Time\": -1.5", "\"Time\": 0"),
+    ("\"ParameterValue\": 1}]", "\"ParameterValue\": 1.25e1}]", "\"ParameterValue\": 1}]"),
+    (
+      "\"EventParameters\": [",
+      "\"EventParameters\": [{\"ParameterID\": \"Sustained\", \"ParameterValue\": 0.25}, ",
+      "\"EventParameters\": [{\"ParameterID\": \"Sustained\", \"ParameterValue\": 0}, "
+    ),
+    (
+      ", {\"ParameterID\": \"HapticSharpness\", \"ParameterValue\": 1}]", "]",
+      ""
+    ),
+  ])
+  func `a fix of an event`(_ original: String, _ broken: String, _ cured: String) throws {
+    let file = "{\"Version\": 1.0, \"Pattern\": [\(tap)]}"
+    let text = file.replacingOccurrences(of: original, with: broken)
+    let after = try mended(text)
+    if cured.isEmpty {
+      // A default is written at the beginning of the list.
+      #expect(after.contains("[{\"ParameterID\": \"HapticSharpness\", \"ParameterValue\": 0.5}, {"))
+    } else {
+      #expect(after == file.replacingOccurrences(of: original, with: cured))
+    }
+  }
+
+  @Test func `points are put in order, each with its own layout`() throws {
+    let text = """
+      {"Version": 1.0, "Pattern": [\(tap), {"ParameterCurve": {"Time": 0,
+        "ParameterID": "HapticIntensityControl", "ParameterCurveControlPoints": [
+          {"Time": 0.5, "ParameterValue": 0.5}, {"ParameterValue": 0.2, "Time":0},
+          {"Time": 0.5, "ParameterValue": 0.75}]}}]}
+      """
+    #expect(
+      try mended(text)
+        == text.replacingOccurrences(
+          of: "{\"Time\": 0.5, \"ParameterValue\": 0.5}, {\"ParameterValue\": 0.2, \"Time\":0}",
+          with: "{\"ParameterValue\": 0.2, \"Time\":0}, {\"Time\": 0.5, \"ParameterValue\": 0.5}"))
+  }
+
+  @Test func `what changes the feeling is mended only when asked`() throws {
+    let text = """
+      {"Version": 1.0, "Pattern": [{"Event": {"Time": 0, "EventType": "HapticTransient",
+        "EventParameters": [{"ParameterID": "HapticIntensty", "ParameterValue": 0.3},
+          {"ParameterID": "HapticSharpness", "ParameterValue": 1}]}},
+       {"ParameterCurve": {"ParameterID": "HapticIntensityControl", "Time": 1.25,
+        "ParameterCurveControlPoints": [{"Time": 1.25, "ParameterValue": 1}]}}]}
+      """
+    #expect(try mended(text).contains("HapticIntensty"))
+    let expected = text.replacingOccurrences(of: "HapticIntensty", with: "HapticIntensity")
+      .replacingOccurrences(of: "\"Time\": 1.25,\n", with: "\"Time\": 0,\n")
+    #expect(try mended(text, includesUnsafe: true) == expected)
+  }
+
+  @Test func `fixes that touch wait for the next round`() {
+    let file = Array("abcdef".utf8)
+    let fixes = [
+      Fix([Fix.Edit(1..<2, "B"), Fix.Edit(4..<5, "E")], isSafe: true),
+      Fix([Fix.Edit(2..<3, "C")], isSafe: true), Fix([Fix.Edit(6..<6, "g")], isSafe: true),
+    ]
+    let (bytes, made) = fixes.applied(to: file)
+    #expect(String(decoding: bytes, as: UTF8.self) == "aBcdEfg" && made == [0, 2])
+  }
+
+  /// How many damaged files are mended; `make fuzz` sets more.
+  private static let count =
+    (ProcessInfo.processInfo.environment["FUZZ"].flatMap { Int($0) } ?? 15_000) / 10
+
+  @Test func `a mended file has nothing left to mend, and is felt as before`() throws {
+    var seeds: [[UInt8]] = []
+    Corpus.ifPresent { corpus in
+      for file in corpus.files(withExtension: "ahap") {
+        if let bytes = try? file.bytes(), bytes.count < 16_000 { seeds.append(bytes) }
+      }
+    }
+    for seed in 0..<12 {
+      var source = RandomTimelines(seed: UInt64(seed))
+      let written = try? Format.ahap.write(source.timeline())
+      seeds += written?.parts.map { Array($0.text.utf8) } ?? []
+    }
+    var files = try #require(MutatedFiles(seeds, seed: 5))
+    var changed = 0
+    for _ in 0..<Self.count {
+      let file = files.next()
+      guard let before = try? Format.ahap.read(file) else { continue }
+      let safe = try MendedFile(file, includesUnsafe: false) { try findings($0) }
+      let after = try Format.ahap.read(safe.bytes)
+      let text = String(decoding: file, as: UTF8.self)
+      try #require(after.timeline == before.timeline, "\(text)")
+      try #require(!after.findings.contains { $0.fix?.isSafe == true }, "\(text)")
+      let whole = try MendedFile(file, includesUnsafe: true) { try findings($0) }
+      let left = try findings(whole.bytes).compactMap { $0.fix }
+      let isReadable = (try? findings(left.applied(to: whole.bytes).bytes)) != nil
+      try #require(left.isEmpty || !isReadable, "\(text)")
+      changed += safe.count > 0 ? 1 : 0
+    }
+    #expect(changed > Self.count / 20)
+  }
+}
