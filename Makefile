@@ -14,9 +14,10 @@ else
 # of the static library the command has 32 MB instead of 55; its names stay, for backtraces. The toolchain's
 # own linker, because gold warns of a `mktemp` in the standard library that nothing here calls. No table of
 # the command's own symbols: nothing loads into it, and without it the command starts faster in less memory.
+# It looks for libraries where the system has them, and not in its own folder first: 25 fewer failing calls at its start.
 # For the same reasons the C++ library is an archive, which `make setup` finds, and the functions that common
 # commands run lie next to one another; a name in the list that is no longer a function is skipped.
-RELEASE := -c release --static-swift-stdlib -debug-info-format none -Xswiftc -use-ld=lld -Xswiftc "-L$(CURDIR)/.build/static" \
+RELEASE := -c release --static-swift-stdlib --disable-local-rpath -debug-info-format none -Xswiftc -use-ld=lld -Xswiftc "-L$(CURDIR)/.build/static" \
   -Xswiftc -Xclang-linker -Xswiftc -no-pie \
   -Xlinker --strip-debug -Xlinker --no-export-dynamic \
   -Xlinker "--symbol-ordering-file=$(CURDIR)/.ci/functions.order" -Xlinker --no-warn-symbol-ordering
@@ -24,7 +25,7 @@ endif
 
 SOURCES := $(wildcard Sources Tests Patterns Benchmarks Package.swift)
 
-.PHONY: setup demo build order test web portable compare fuzz faults mutants lint format bench docs consumer check install judges where help
+.PHONY: setup demo build order test web portable compare fuzz faults mutants lint format bench docs consumer check install dist dist-test judges where help
 .DEFAULT_GOAL := help
 
 setup: ## Install what building and testing need (libsndfile, libsamplerate)
@@ -83,11 +84,20 @@ consumer: ## Prove that an app can use the pure libraries without libsndfile
 
 check: lint test consumer ## Everything to run before a commit
 
-install: build ## Install the command and its completions under PREFIX (/usr/local)
+install: build ## Install the command, its completions and man pages under PREFIX (/usr/local)
 	.ci/install "$$(swift build $(RELEASE) --show-bin-path)/haptic-cli" "$(DESTDIR)$(PREFIX)"
+
+# The studio page, older than nothing that it is made from.
+PAGE := .build/web/haptic-studio.html
+$(PAGE): .ci/web $(shell find Patterns $(addprefix Sources/Haptic,Model Scenes Formats Render Web) -type f)
+	$(MAKE) web
+
+dist: build $(PAGE) ## Pack the command for machines without a compiler: a tarball and a Debian package, into .build/dist
+	@.ci/setup dist
+	.ci/dist "$$(swift build $(RELEASE) --show-bin-path)/haptic-cli"
 
 judges: setup ## Install the programs that a few tests compare with (sndfile-info, sox, ffmpeg, xmllint, strace)
 	@.ci/setup judges
 
 help: ## List the targets
-	@sed -nE 's/^([a-z]+):[^#]*## (.*)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
+	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
