@@ -96,6 +96,10 @@ dist: build $(PAGE) ## Pack the command for machines without a compiler: a tarba
 	@.ci/setup dist
 	.ci/dist "$$(swift build $(RELEASE) --show-bin-path)/haptic-cli"
 
+dist-test: dist ## Try the packages: on a bare Debian (needs root and debootstrap), in CI jobs, as a pre-commit hook
+	@.ci/setup dist-test
+	.ci/dist-test "$$(swift build $(RELEASE) --show-bin-path)/haptic-cli"
+
 judges: setup ## Install the programs that a few tests compare with (sndfile-info, sox, ffmpeg, xmllint, strace)
 	@.ci/setup judges
 
