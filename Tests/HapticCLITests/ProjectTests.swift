@@ -197,4 +197,18 @@ import Testing
       #expect(Set(reports).count == 1 && reports[0].contains("\"partialFingerprints\""))
     }
   }
+
+  @Test func `shards together are the whole, and none has a file of another`() throws {
+    try withTemporaryFolder { folder in
+      try write(Dictionary(uniqueKeysWithValues: (0..<11).map { ("\($0).ahap", good) }), in: folder)
+      let whole = try checked(["."], in: folder)
+      let parts = try (1...4).map { try checked([".", "--shard", "\($0)/4"], in: folder) }
+      #expect(parts.map(\.count) == [3, 3, 3, 2])
+      #expect(parts.flatMap { $0 }.sorted() == whole.sorted())
+      for shard in ["0/4", "5/4", "1", "a/b", "1/0", "-1/2"] {
+        #expect(
+          try CommandLineTool.run(["check", ".", "--shard=\(shard)"], in: folder).status == 64)
+      }
+    }
+  }
 }

@@ -106,6 +106,12 @@ struct Check: ParsableCommand {
   @Option(help: ArgumentHelp("Threads (default: one for each processor).", valueName: "count"))
   var jobs: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Check a part of the files, such as 2/4 for the second of four runs beside one another.",
+      valueName: "i/n"))
+  var shard: String?
+
   @OptionGroup var reading: InputOptions
 
   func run() throws {
@@ -117,7 +123,7 @@ struct Check: ParsableCommand {
       threshold: try failOn.map { try choice("severity", $0) },
       pairs: try pair.map { try Expectation(argument: $0, within: window ?? .default) },
       window: window, reading: reading, keepsKnown: writeBaseline != nil,
-      mending: try mending())
+      mending: try mending(), shard: try shard.map(Shard.init))
     _ = try reading.format()
     guard inputs.count(where: { $0 == "-" }) <= 1 else {
       throw Failure(usage: "standard input can be read only once; name - once.")

@@ -19,6 +19,8 @@ struct CheckRun {
   let keepsKnown: Bool
   /// What to mend; `nil` to mend nothing.
   let mending: Mending?
+  /// The part of the files to check; `nil` for all.
+  let shard: Shard?
 
   /// What to do about findings that can be mended.
   struct Mending {
@@ -52,6 +54,7 @@ struct CheckRun {
     let left = jobs.filter { $0.project.excludes($0.place) }
     result.excluded = left.count
     jobs.removeAll { $0.project.excludes($0.place) }
+    if let shard { jobs = shard.part(of: jobs) }
     let day = today()
     var broken: Failure?
     OrderedJobs(jobs.count) { index in

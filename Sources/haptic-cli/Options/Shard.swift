@@ -1,0 +1,26 @@
+// A part of a run's files, for several machines beside one another.
+
+/// One of several parts of a list, which together are the whole.
+struct Shard {
+  /// The number of the part, from 1.
+  let number: Int
+  /// How many parts there are.
+  let count: Int
+
+  /// Parses `2/4`.
+  init(_ argument: String) throws {
+    let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let number = parts[0], let count = parts[1], count >= 1,
+      (1...count).contains(number)
+    else {
+      throw Failure(
+        usage: "--shard takes i/n, such as 2/4 for the second of four parts, not '\(argument)'.")
+    }
+    (self.number, self.count) = (number, count)
+  }
+
+  /// Every n-th element from the i-th, so that the parts are equally long in each folder.
+  func part<Element>(of list: [Element]) -> [Element] {
+    stride(from: number - 1, to: list.count, by: count).map { list[$0] }
+  }
+}
