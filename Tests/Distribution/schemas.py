@@ -168,6 +168,31 @@ def variants(value):
             yield f'{name} {".".join(map(str, way))}', json.dumps(copy)
 
 
+# A rule that does not exist, and a day that is none, have the form of others.
+PROJECT = {
+    'failOn': 'note', 'window': 'strict', 'root': '.', 'exclude': ['a/'], 'rules': {'A004': 'off'},
+    'folders': [{'files': 'a/', 'rules': {'A001': 'error'}}],
+    'waivers': [{'rule': 'A001', 'files': ['b'], 'reason': 'It is meant.', 'until': '2027-03-31'}],
+}
+
+
+def project():
+    """A project file, whole and damaged: the command refuses what the schema refuses, and nothing else."""
+    check = validator('project')
+    pattern = (root / 'Patterns/feedback/success.ahap').read_text()
+    cases = [('whole', json.dumps(PROJECT)), ('empty', '{}')] + list(variants(PROJECT))
+    with tempfile.TemporaryDirectory() as folder:
+        place = pathlib.Path(folder)
+        (place / 'good.ahap').write_text(pattern)
+        for name, text in cases:
+            (place / '.haptic-synth.json').write_text(text)
+            run = subprocess.run([cli, 'check', 'good.ahap'], cwd=folder, capture_output=True, text=True)
+            refused = run.returncode == 65
+            if refused == check.is_valid(json.loads(text)):
+                failures.append(f'project {name}: the command {"refuses" if refused else "takes"} it: {run.stderr[:120]}')
+    print(f'{len(cases)} project files')
+
+
 def corpus():
     folder = pathlib.Path(os.environ.get('CORPUS', root.parent / 'shared/corpus'))
     if not folder.is_dir():
@@ -184,6 +209,8 @@ print('shipped patterns')
 shipped()
 print('damaged files')
 damaged()
+print('projects')
+project()
 print('corpus')
 corpus()
 for failure in failures:
