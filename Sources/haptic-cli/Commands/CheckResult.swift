@@ -1,0 +1,104 @@
+// What a check found: the files with their findings, and the sums that its summary tells.
+
+import HapticFormats
+import HapticModel
+
+/// What was mended in a file.
+struct MendedText {
+  /// How many findings were mended.
+  let count: Int
+  /// The changes as a unified diff; empty if they were written.
+  let difference: String
+}
+
+/// What a check found.
+struct CheckResult {
+  private(set) var files: [CheckedFile] = []
+  /// The absolute path of each file.
+  private(set) var places: [String] = []
+  private(set) var unread: [Failure] = []
+  /// How many files their projects leave out.
+  var excluded = 0
+  /// How many findings a baseline knows, and how many that it knows are gone.
+  var known = 0
+  var gone = 0
+  /// How many findings were mended, and in how many files.
+  private(set) var mended = (findings: 0, files: 0)
+  /// The changes that were not written, as unified diffs.
+  private(set) var differences: [String] = []
+  /// How many jobs have ended.
+  var delivered = 0
+  private var ended: [String: [ProjectWaiver]] = [:]
+
+  /// Adds a file, with the failure if it cannot be read.
+  mutating func add(
+    _ file: CheckedFile, at place: String, _ failure: Failure? = nil
+  ) {
+    if let failure { unread.append(failure) }
+    files.append(file)
+    places.append(place)
+  }
+
+  mutating func note(_ text: MendedText?) {
+    guard let text else { return }
+    mended = (mended.findings + text.count, mended.files + 1)
+    if !text.difference.isEmpty { differences.append(text.difference) }
+  }
+
+  mutating func note(_ waivers: [ProjectWaiver], in project: Project) {
+    guard let file = project.file else { return }
+    for waiver in waivers where !(ended[file] ?? []).contains(where: { $0.place == waiver.place }) {
+      ended[file, default: []].append(waiver)
+    }
+  }
+
+  /// Adds the project files with waivers that have ended.
+  mutating func addEndedWaivers(threshold: Severity?) {
+    for (file, waivers) in ended.sorted(by: { $0.key < $1.key }) {
+      let report = CheckReport(findings: waivers.map(\.endedFinding))
+      add(CheckedFile(path: file, report: report, threshold: threshold ?? .error), at: file)
+    }
+  }
+
+  /// Takes notes away.
+  mutating func leaveOutNotes() {
+    for index in files.indices { files[index].report.findings.removeAll { $0.severity == .note } }
+  }
+
+  /// The exit status; an unreadable file outweighs findings.
+  var status: ExitStatus {
+    unread.first?.status ?? (files.contains(where: \.fails) ? .findings : .success)
+  }
+
+  /// The sums of the check as a line.
+  var summary: String {
+    let count = files.count.counted("file")
+    let checked = files.count - unread.count
+    let found = tally(files.flatMap(\.report.findings)) + pairs + leftOut
+    if unread.isEmpty { return "\(count) checked: \(found)" }
+    let outcome = "\(count): \(checked) checked, \(unread.count) could not be read"
+    return checked > 0 ? "\(outcome); \(found)" : outcome
+  }
+
+  private var pairs: String {
+    let results = files.flatMap(\.report.alignments)
+    let passed = results.count { $0.verdict == .passed }
+    let waived = results.count { $0.verdict == .waived }
+    let excused = waived > 0 ? ", \(waived) waived" : ""
+    return results.isEmpty ? "" : "; \(passed) of \(results.count) pairs aligned\(excused)"
+  }
+
+  private var mendedText: String? {
+    guard mended.findings > 0 else { return nil }
+    return "\(mended.findings) mended in \(mended.files.counted("file"))"
+  }
+
+  private var leftOut: String {
+    [
+      mendedText,
+      known > 0 ? "\(known) known from the baseline" : nil,
+      gone > 0 ? "\(gone) in the baseline that \(gone == 1 ? "is" : "are") gone" : nil,
+      excluded > 0 ? "\(excluded.counted("file")) excluded by the project" : nil,
+    ].compactMap { $0.map { "; " + $0 } }.joined()
+  }
+}
