@@ -142,7 +142,24 @@ import Testing
     #expect(
       reading.vibration
         == ContinuousEvent(time: .zero, duration: .zero, intensity: .one, sharpness: .zero))
-    #expect(reading.rules == ["A007", "A007", "A019", "A005", "A005"])
+    #expect(reading.rules == ["A007", "A007", "A005", "A005"])
+    #expect(
+      reading.findings[1].message
+        == "EventDuration is -2, which is negative; 0 is taken, so the event is silent.")
+  }
+
+  @Test func `a schema for editors is not a finding, but only one of the whole file is known`()
+    throws
+  {
+    let text = ahap(tap()).replacing("{\"Version\"", with: "{\"$schema\": \"a.json\", \"Version\"")
+    #expect(text.contains("schema"))
+    #expect(try Format.ahap.read(text: text).findings == [])
+    #expect(try Format.ahap.read(text: ahap(tap("\"$schema\": 1"))).rules == ["A025"])
+  }
+
+  @Test func `a transient may have a duration of zero`() throws {
+    #expect(try Format.ahap.read(text: ahap(tap("\"EventDuration\": 0"))).findings == [])
+    #expect(try Format.ahap.read(text: ahap(tap("\"EventDuration\": -1"))).rules == ["A020"])
   }
 
   @Test(arguments: [

@@ -77,7 +77,7 @@ extension AHAPReader {
       return nil
     }
     let duration =
-      type == .transient ? .zero : draft.duration.map { notNegative("EventDuration", $0) }
+      type == .transient ? .zero : draft.duration.map { length($0, ofFile: type == .file) }
     try refuse(time: time, duration: duration ?? .zero, of: draft)
     switch type {
     case .transient:
@@ -90,6 +90,11 @@ extension AHAPReader {
       return sound(.tone, at: time, lasting: duration)
     case .file: return waveform(at: time, lasting: duration, draft)
     }
+  }
+
+  /// A duration of 0 or more; what a negative one means is said here alone.
+  private mutating func length(_ duration: JSONValue<Double>, ofFile: Bool) -> HapticTime {
+    notNegative("EventDuration", duration, soThat: ofFile ? "" : ", so the event is silent")
   }
 
   /// Throws for an event that starts, lasts or ends beyond the limit.
@@ -186,7 +191,7 @@ extension AHAPReader {
   }
 
   private mutating func noteIgnoredDuration(_ duration: JSONValue<Double>?) {
-    guard let duration else { return }
+    guard let duration, duration.value != 0 else { return }
     report(ReadingRules.ignoredDuration, at: duration.offset, "EventDuration") {
       "EventDuration is \($0.numberText(at: duration.offset)); a transient ignores it."
     }
@@ -214,6 +219,8 @@ extension AHAPReader {
         "The event has no usable EventDuration and is silent."
       }
     }
+    // A negative duration has its own finding.
+    guard written.value >= 0 else { return }
     report(ReadingRules.silent, at: written.offset, "EventDuration") {
       "EventDuration is \($0.numberText(at: written.offset)), so the event is silent."
     }

@@ -5,11 +5,13 @@ import HapticModel
 extension AHAPReader {
   /// A time limited to 0 and to the largest time, with a finding.
   @inline(__always)
-  mutating func notNegative(_ key: StaticString, _ time: JSONValue<Double>) -> HapticTime {
+  mutating func notNegative(
+    _ key: StaticString, _ time: JSONValue<Double>, soThat consequence: StaticString = ""
+  ) -> HapticTime {
     guard time.value < 0 else { return limited(key, time) }
     let fix = scanner.replacingNumber(at: time.offset, with: "0")
     report(ReadingRules.time, at: time.offset, key, fix: fix) {
-      "\(key) is \($0.numberText(at: time.offset)), which is negative; 0 is taken."
+      "\(key) is \($0.numberText(at: time.offset)), which is negative; 0 is taken\(consequence)."
     }
     return .zero
   }

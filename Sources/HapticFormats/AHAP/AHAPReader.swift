@@ -88,6 +88,8 @@ extension AHAPReader {
     _ key: JSONName<AHAPNames.RootKey>, into draft: inout RootDraft
   ) throws(JSONFault) {
     guard let field = key.name else {
+      // By this key editors know the file's schema; it is not meant for players.
+      if scanner.matches(key.string, "$schema") { return try skip() }
       noteNearest(key.string, in: &draft)
       return try skipUnknown(key.string, AHAPNames.RootKey.self)
     }

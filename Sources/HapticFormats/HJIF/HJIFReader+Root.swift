@@ -13,7 +13,7 @@ extension HJIFReader {
       "version", "profile", "level", "date", "description", "timescale", "avatars", "perceptions",
       "syncs",
     ]
-    let root = try object(document.root, keys)
+    let root = try object(document.root, keys + ["$schema"])
     for key in keys where root[key] == nil {
       throw document.fault(root.node, "The file has no \"\(key)\".")
     }

@@ -27,7 +27,7 @@ struct HapticClipReader {
 
   mutating func read() throws(JSONFault) -> Reading {
     if document.hasByteOrderMark { log.noteByteOrderMark() }
-    let root = try object(document.root, "", ["version", "metadata", "signals"])
+    let root = try object(document.root, "", ["$schema", "version", "metadata", "signals"])
     try checkVersion(root)
     try checkMetadata(root["metadata"])
     try readEnvelopes(try envelopes(in: root))

@@ -110,6 +110,14 @@ private let half = """
     #expect(reading.rules == ["A017"])
   }
 
+  @Test func `a schema for editors is not a finding`() throws {
+    let text = """
+      {"$schema": "clip.json", "version": {"major": 1, "minor": 0, "patch": 0},
+      "signals": {"continuous": {"envelopes": {"amplitude": \(half)}}}}
+      """
+    #expect(try Format.haptic.read(Array(text.utf8)).findings == [])
+  }
+
   @Test func `what may be otherwise is noted with its place`() throws {
     let text = """
       {"version": {"major": 1, "minor": 3}, "extra": 1, "metadata": {"tags": 1, "author": 2},
