@@ -88,17 +88,18 @@ extension HJIFReader {
     }
     let gain = try document.number(channel["gain"]) ?? 1
     player.factor = gain * (try document.number(channel[mixing]) ?? 1) * player.unitFactor
-    noteTarget(of: channel)
+    try noteTarget(of: channel)
     try forEach("bands", of: channel) { (reader, node) throws(JSONFault) in
       try reader.readBand(node)
     }
   }
 
-  private mutating func noteTarget(of channel: OpenObject) {
-    let keys: [StaticString] = [
-      "body_part_mask", "direction", "body_part_target", "actuator_target", "vertices",
-    ]
-    targetOffset = targetOffset ?? keys.lazy.compactMap { channel[$0]?.offset }.first
+  private mutating func noteTarget(of channel: OpenObject) throws(JSONFault) {
+    guard targetOffset == nil else { return }
+    let keys: [StaticString] = ["direction", "body_part_target", "actuator_target", "vertices"]
+    // A mask of 0, the schema's default, has no place.
+    let mask = try document.number(channel["body_part_mask"]) == 0 ? nil : channel["body_part_mask"]
+    targetOffset = mask?.offset ?? keys.lazy.compactMap { channel[$0]?.offset }.first
   }
 
   private mutating func noteDraft(_ name: String, _ node: JSONNode?) {

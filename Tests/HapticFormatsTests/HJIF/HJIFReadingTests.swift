@@ -282,6 +282,19 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
     #expect(rules.sorted() == wanted)
   }
 
+  @Test func `a mask of no part of the body and a schema for editors are not findings`() throws {
+    let text = String(decoding: hjif(band("Transient", basis(keyframe(0, 1, 80)))), as: UTF8.self)
+    func rules(_ channel: String) throws -> [String] {
+      let placed = text.replacing("\"gain\"", with: "\(channel), \"gain\"")
+        .replacing("{\"version\"", with: "{\"$schema\": \"a.json\", \"version\"")
+      #expect(placed.contains("schema") && placed.contains(channel))
+      return try Format.hjif.read(Array(placed.utf8)).rules
+    }
+    #expect(try rules("\"body_part_mask\": 0") == [])
+    #expect(try rules("\"body_part_mask\": 2") == ["J016"])
+    #expect(try rules("\"body_part_mask\": 0, \"direction\": {\"X\": 1}") == ["J016"])
+  }
+
   @Test func `limits are kept`() throws {
     let bytes = hjif(band("Transient", basis("\(keyframe(0, 1, 80)), \(keyframe(1, 1, 80))")))
     var options = ReadingOptions()
