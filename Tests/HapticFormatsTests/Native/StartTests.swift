@@ -29,4 +29,20 @@ struct StartTests {
     #expect(reading.findings.count == 1 && finding.place.time == .milliseconds(-300))
     #expect(finding.message.contains("2 events start before 0 s, the first at -0.3 s"))
   }
+
+  @Test(
+    "is none if the window cuts it off",
+    arguments: [("[0, null]", 0), ("[-0.2, null]", 1), ("[-0.4, null]", 2), ("[null, -0.2]", 1)])
+  func window(window: String, count: Int) throws {
+    let text = """
+      {"timeline": 1, "patterns": [
+        {"at": -0.5, "window": \(window),
+         "events": [{"transient": 0.2}, {"transient": 0.4}, {"transient": 0.6}]}
+      ]}
+      """
+    let reading = try Array(text.utf8).withUnsafeBytes { try TimelineFile.read($0) }
+    #expect(reading.findings.contains { $0.rule.id == "A030" } == (count > 0))
+    let words = count == 1 ? "One event starts" : "\(count) events start"
+    #expect(reading.findings.allSatisfy { $0.message.hasPrefix(words) })
+  }
 }
