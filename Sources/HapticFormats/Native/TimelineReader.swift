@@ -50,6 +50,8 @@ struct TimelineReader {
 
   private mutating func noteEmptiness(of timeline: Timeline) {
     guard timeline.isEmpty, timeline.duration == .zero else { return }
+    // A file that it refers to may have said so already.
+    guard !log.holds(log.silence) else { return }
     report(
       log.silence, at: document.root.offset, "",
       "The timeline has nothing that can be played or shown.")

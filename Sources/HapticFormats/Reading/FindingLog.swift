@@ -27,6 +27,9 @@ struct FindingLog {
   /// Whether another finding of a rule would be kept.
   func hasRoom(for rule: Rule) -> Bool { counts.hasRoom(for: rule) }
 
+  /// Whether a finding of a rule was kept.
+  func holds(_ rule: Rule) -> Bool { entries.contains { $0.rule == rule } }
+
   /// Counts findings of a rule; returns whether the next one is kept.
   mutating func admits(_ rule: Rule, count: Int = 1) -> Bool {
     leavesOut = leavesOut || rule.isLoss

@@ -45,6 +45,20 @@ import Testing
     #expect(placement == Placement(start: .seconds(13), stretch: 6, gain: 0.25))
   }
 
+  @Test(arguments: [
+    ("{\"Version\": 1, \"Pattern\": [{\"Event\": {\"Time\": 0, \"EventType\": \"Tap\"}}]}", "A035"),
+    ("{\"Version\": 1, \"Pattern\": []}", "A017"),
+  ])
+  func `a file that plays nothing is found once, where it is referred to`(
+    _ file: String, _ rule: String
+  ) throws {
+    let reading = try timeline(
+      placing("{\"pattern\": \"a.ahap\"}"), referring(to: ["a.ahap": file]))
+    let found = reading.findings.filter { ["A017", "A035"].contains($0.rule.id) }
+    #expect(found.map(\.rule.id) == [rule] && found[0].message.hasPrefix("\"a.ahap\""))
+    #expect((reading.reasonForSilence == nil) == (rule == "A017"))
+  }
+
   @Test func `a prefix tells one use of a file from another`() throws {
     let text = placing(
       "{\"pattern\": \"t\", \"as\": \"first\"}, {\"pattern\": \"t\", \"as\": \"second\", \"at\": 1}"
