@@ -34,9 +34,10 @@ extension AndroidReader {
   mutating func readWaveformEnvelope(_ tag: XMLTag) throws(XMLFault) {
     let attributes = try AndroidAttributes(tag, "initialFrequencyHz", "startTimeMs")
     var envelope = AndroidEnvelope(points: [])
+    var limited: [Double] = []
     if attributes.has("initialFrequencyHz") {
       let hertz = try attributes.positive("initialFrequencyHz")
-      envelope.initialPitch = sharpness(ofHertz: hertz, at: tag.offset)
+      envelope.initialPitch = sharpness(ofHertz: hertz, noting: &limited)
     }
     try wait(for: attributes, tag)
     while let child = try nextPoint(in: tag, envelope) {
@@ -44,12 +45,13 @@ extension AndroidReader {
       envelope.points.append(
         AndroidEnvelope.Point(
           level: try point.number("amplitude", in: 0...1),
-          pitch: sharpness(ofHertz: try point.positive("frequencyHz"), at: child.offset),
+          pitch: sharpness(ofHertz: try point.positive("frequencyHz"), noting: &limited),
           duration: try point.integer("durationMs", from: 1)))
       try checkLimits(at: child.offset)
       try readEnd(of: child)
       path.removeLast()
     }
+    noteLimited(limited, at: tag.offset)
     try play(envelope, levelsAreAmplitudes: true, tag)
   }
 
@@ -77,17 +79,32 @@ extension AndroidReader {
     return child
   }
 
-  private mutating func sharpness(ofHertz hertz: Double, at offset: Int) -> Double {
-    let units = player.units
-    guard let exact = units.sharpness(ofHertz: hertz) else { return AndroidUnits.resonantSharpness }
+  /// The sharpness of a frequency, limited to the profile's; one beyond is added to `beyond`.
+  private func sharpness(ofHertz hertz: Double, noting beyond: inout [Double]) -> Double {
+    guard let exact = player.units.sharpness(ofHertz: hertz) else {
+      return AndroidUnits.resonantSharpness
+    }
     let limited = UnitValue(clamping: exact).value
     // A frequency rounded to a double by a writer may exceed the range by a tiny amount.
-    if abs(limited - exact) > 1e-9 {
-      note(
-        AndroidRules.frequency, at: offset,
-        "\(hertz) Hz is outside the \(units.hertz(of: 0))…\(units.hertz(of: 1)) Hz of the profile "
-          + "\(units.profile.name); the sharpness is \(limited).")
-    }
+    if abs(limited - exact) > 1e-9 { beyond.append(hertz) }
     return limited
+  }
+
+  /// Reports the frequencies of an envelope that were limited, in one finding.
+  private mutating func noteLimited(_ hertz: [Double], at offset: Int) {
+    let units = player.units
+    let ends = [units.hertz(of: 0), units.hertz(of: 1)].sorted()
+    let middle = (ends[0] + ends[1]) / 2
+    guard let farthest = hertz.max(by: { abs($0 - middle) < abs($1 - middle) }) else { return }
+    let bounds = "\(trimmed(ends[0], 3)) to \(trimmed(ends[1], 3)) Hz"
+    let end = farthest < middle ? ends[0] : ends[1]
+    let isOne = hertz.allSatisfy { $0 == farthest }
+    note(
+      AndroidRules.frequency, at: offset,
+      isOne
+        ? "\(trimmed(farthest, 6)) Hz is outside the \(bounds) of the profile \(units.profile.name); "
+          + "\(trimmed(end, 3)) Hz is played."
+        : "\(hertz.count) frequencies are outside the \(bounds) of the profile "
+          + "\(units.profile.name), and are limited; the farthest is \(trimmed(farthest, 6)) Hz.")
   }
 }

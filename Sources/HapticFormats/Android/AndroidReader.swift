@@ -43,6 +43,7 @@ struct AndroidReader {
   }
 
   private mutating func readFile() throws(XMLFault) -> Reading {
+    if scanner.hasByteOrderMark { log.noteByteOrderMark() }
     guard case .start(let root) = try scanner.next() else {
       throw scanner.fault("The file has no element.")
     }

@@ -13,6 +13,8 @@ struct XMLScanner {
   static let maximumLength = 4096
 
   let text: FileText
+  /// Whether the file starts with a byte order mark.
+  let hasByteOrderMark: Bool
   /// The offset of the next byte.
   var offset = 0
   /// The names of the open elements, outermost first.
@@ -27,7 +29,8 @@ struct XMLScanner {
       throw XMLFault(offset: 0, message: "The file is empty.")
     }
     self.text = text
-    if holds("\u{FEFF}") { offset += 3 }
+    hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    if hasByteOrderMark { offset = 3 }
     if holds("<?xml"), text[offset + 5].isWhitespace { try readDeclaration() }
   }
 

@@ -106,7 +106,36 @@ import Testing
       """)
     let reading = try readVibration(text)
     #expect(reading.findings.map(\.rule.id) == ["X007"])
-    #expect(reading.findings[0].message.contains("500.0 Hz"))
+    #expect(
+      reading.findings[0].message
+        == "500 Hz is outside the 80 to 230 Hz of the profile reference; 230 Hz is played.")
+  }
+
+  @Test(arguments: [
+    ("400", "400 Hz is outside the 80 to 230 Hz of the profile reference; 230 Hz is played."),
+    (
+      "20",
+      "3 frequencies are outside the 80 to 230 Hz of the profile reference, and are limited; the "
+        + "farthest is 400 Hz."
+    ),
+  ])
+  func `the frequencies of an envelope are one finding`(last: String, message: String) throws {
+    let points = ["400", last].map {
+      "<control-point amplitude=\"1\" frequencyHz=\"\($0)\" durationMs=\"50\"/>"
+    }
+    let text = vibration(
+      "<waveform-envelope-effect initialFrequencyHz=\"400\">\(points.joined())"
+        + "</waveform-envelope-effect>")
+    let reading = try readVibration(text)
+    #expect(reading.findings.map(\.message) == [message])
+    #expect(reading.findings.map(\.place.path) == ["vibration-effect.waveform-envelope-effect[0]"])
+  }
+
+  @Test func `a byte order mark is reported, and ignored`() throws {
+    let text = vibration("<predefined-effect name=\"tick\"/>")
+    let reading = try readVibration("\u{FEFF}" + text)
+    #expect(reading.timeline == (try readVibration(text).timeline))
+    #expect(reading.findings.map(\.rule.id) == ["A015", "X004"])
   }
 
   @Test func `silence inside an envelope parts it`() throws {
