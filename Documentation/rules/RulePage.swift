@@ -83,6 +83,7 @@ public enum RulePage {
     case "S211": PackageResources.S211_md
     case "W001": PackageResources.W001_md
     case "W002": PackageResources.W002_md
+    case "W003": PackageResources.W003_md
     case "X001": PackageResources.X001_md
     case "X002": PackageResources.X002_md
     case "X003": PackageResources.X003_md

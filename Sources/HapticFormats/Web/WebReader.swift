@@ -107,6 +107,10 @@ extension WebReader {
       report(WebRules.longEntry, node, "[\(index)]") {
         "The entry is \(JSONWriter.number(number)) ms; browsers take \(VibrationAPI.longestEntry)."
       }
+    } else if whole != number {
+      report(WebRules.fraction, node, "[\(index)]") {
+        "The entry is \(JSONWriter.number(number)) ms; browsers take \(JSONWriter.number(whole))."
+      }
     }
     return .milliseconds(min(Int64(whole), Int64(VibrationAPI.longestEntry)))
   }

@@ -145,6 +145,12 @@ import Testing
     #expect(try read("[\(ones.dropLast(2))]", as: format).rules == [])
     #expect(try read("[10001]", as: format).rules == ["W001"])
     #expect(try read("[]", as: format).rules == ["A017"])
+    let fractions = try read("[12.5, 3, 10000.5]", as: format)
+    #expect(fractions.rules == ["W003", "W003"])
+    #expect(
+      fractions.findings.map(\.message) == [
+        "The entry is 12.5 ms; browsers take 12.", "The entry is 10000.5 ms; browsers take 10000.",
+      ])
     for text in ["{}", "[-1]", "[\"1\"]", "[1", "[5e9]"] {
       #expect(throws: MalformedFile.self) { try read(text, as: format) }
     }
