@@ -41,7 +41,6 @@ public enum RulePage {
     case "A031": PackageResources.A031_md
     case "A032": PackageResources.A032_md
     case "A033": PackageResources.A033_md
-    case "A034": PackageResources.A034_md
     case "A035": PackageResources.A035_md
     case "C001": PackageResources.C001_md
     case "J001": PackageResources.J001_md

@@ -74,17 +74,16 @@ extension WaveformInput {
           .longerThanADay,
           "\"\(name)\" is longer than 24 hours; only the first 24 hours are played."))
     } else if let claim = claim(having: frames) {
-      remarks.append(WaveformRemark(claim.kind, "\"\(name)\" claims to have \(claim.text)."))
+      remarks.append(WaveformRemark(.shorter, "\"\(name)\" claims to have \(claim)."))
     }
     return remarks
   }
 
-  /// The claimed length, if it differs from the real one.
-  private func claim(having frames: Int64) -> (kind: WaveformRemark.Kind, text: String)? {
-    if frames != claimedFrames && !isReadFromStart && claimedFrames != .max {
-      let kind: WaveformRemark.Kind = frames < claimedFrames ? .shorter : .longer
-      return (kind, "\(claimedFrames) frames, but has \(frames)")
+  /// The claimed length, if it exceeds the real one; libsndfile never reads more than is claimed.
+  private func claim(having frames: Int64) -> String? {
+    if frames < claimedFrames && !isReadFromStart && claimedFrames != .max {
+      return "\(claimedFrames) frames, but has \(frames)"
     }
-    return unmetClaim(having: frames).map { (.shorter, $0) }
+    return unmetClaim(having: frames)
   }
 }

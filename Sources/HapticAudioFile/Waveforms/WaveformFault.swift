@@ -37,8 +37,6 @@ public struct WaveformRemark: Hashable, Sendable {
     case channels
     /// It has less sound than its header states, as if cut off; what exists is played.
     case shorter
-    /// It has more sound than its header states; all of it is played.
-    case longer
     /// It is longer than 24 hours; the first 24 hours are played.
     case longerThanADay
   }

@@ -12,7 +12,7 @@ public enum ReadingRules {
     emptyCurve, emptyPattern, silent, ignoredDuration, unorderedPoints, sustained,
     emptyElement, crowdedElement, unknownKey, missingValue, unusableValue, numericFlag, leftOut,
     beforeStart, unplayableWaveform, endlessLoop, extraChannels,
-    cutShort, understated, nothingPlays,
+    cutShort, nothingPlays,
   ]
 
   /// A file that cannot be read; only reports turn this into a finding.
@@ -58,6 +58,4 @@ public enum ReadingRules {
     "A032", .warning, "More channels than two", isLoss: true)
   /// Less sound than the header states, or more than the day that is played.
   package static let cutShort = Rule("A033", .warning, "Sound file cut short", isLoss: true)
-  /// More sound than the header states.
-  package static let understated = Rule("A034", .note, "Sound file longer than it says")
 }

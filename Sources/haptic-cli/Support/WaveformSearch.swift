@@ -108,7 +108,6 @@ extension WaveformRemark {
     switch kind {
     case .channels: ReadingRules.extraChannels
     case .shorter, .longerThanADay: ReadingRules.cutShort
-    case .longer: ReadingRules.understated
     }
   }
 }
