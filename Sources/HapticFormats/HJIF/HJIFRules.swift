@@ -11,7 +11,7 @@ enum HJIFRules {
   ]
 
   static let version = Rule("J001", .warning, "Version is not one of the standard")
-  static let profile = Rule("J002", .warning, "Beyond its profile or level")
+  static let profile = Rule("J002", .warning, "Profile, level or timescale outside the standard")
   static let draftName = Rule("J003", .warning, "Name of a draft of the standard")
   static let malformed = Rule("J004", .error, "Malformed part left out")
   static let modality = Rule("J005", .warning, "Not a vibration, played as one")
