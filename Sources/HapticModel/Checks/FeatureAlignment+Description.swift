@@ -39,7 +39,17 @@ extension FeatureAlignment: CustomStringConvertible {
     return "\(amount) ms \(offset < .zero ? "before" : "after")"
   }
 
-  private func times(_ pair: Pair) -> String { "\(pair.subject.time) and \(pair.reference.time)" }
+  /// Both times, with no more decimals than a person needs to see the difference: three if it is
+  /// exact with them.
+  private func times(_ pair: Pair) -> String {
+    let units: [Int64] = [1_000_000, 100_000, 10_000, 1_000, 100, 10]
+    for unit in units {
+      let one = pair.subject.time.rounded(to: unit)
+      let other = pair.reference.time.rounded(to: unit)
+      if one - other == pair.offset { return "\(one) and \(other)" }
+    }
+    return "\(pair.subject.time) and \(pair.reference.time)"
+  }
 
   private func skipped(_ compared: Int) -> String {
     compared < counts.feature ? " of \(counts.feature)" : ""
@@ -59,6 +69,17 @@ extension FeatureAlignment: CustomStringConvertible {
   private var mismatch: String {
     "there are \(counts.feature) of \"\(feature.shortened)\" but \(counts.partner) of "
       + "\"\(partner.shortened)\"; both must occur equally often"
+  }
+}
+
+extension HapticTime {
+  /// The time to the nearest multiple of some nanoseconds.
+  fileprivate func rounded(to unit: Int64) -> HapticTime {
+    let rest = nanoseconds % unit
+    let inner = HapticTime(nanoseconds: nanoseconds - rest)
+    guard rest.magnitude * 2 >= unit.magnitude else { return inner }
+    let step = HapticTime(nanoseconds: unit)
+    return rest < 0 ? inner - step : inner + step
   }
 }
 

@@ -13,6 +13,21 @@ import Testing
       "\(alignment)" == "success.tap[2] is 60 ms after scale.peak (1.532 s and 1.472 s)")
   }
 
+  @Test(arguments: [
+    (1_858_736_804, 1_798_736_804, "60 ms after b (1.859 s and 1.799 s)"),
+    (1_858_736_804, 1_848_036_804, "10.7 ms after b (1.8587 s and 1.848 s)"),
+    (1_000_400_000, 999_600_000, "0.8 ms after b (1.0004 s and 0.9996 s)"),
+    (16_666_667, 0, "16.666667 ms after b (0.016666667 s and 0 s)"),
+    (-1_500_000, -1_000_500_000, "999 ms after b (-0.002 s and -1.001 s)"),
+    (-Int64.max, -Int64.max, "0 ms from b (-9223372036.854775807 s and -9223372036.854775807 s)"),
+  ])
+  func `times have the decimals that show the difference`(_ a: Int64, _ b: Int64, _ text: String) {
+    let timeline = Timeline(markers: [
+      Marker("a", at: HapticTime(nanoseconds: a)), Marker("b", at: HapticTime(nanoseconds: b)),
+    ])
+    #expect(timeline.alignment(of: "a", with: "b").description == "a is \(text)")
+  }
+
   @Test func `a failing expectation prints the offset`() {
     let timeline = Timeline.success(tapAt: 1532, peakAt: 1472)
     withKnownIssue {
