@@ -48,6 +48,12 @@ private struct WaiverJudge {
   private let waivers: [Waiver]
   private let places: [Place]
   private let index: WaiverIndex
+  /// The rules whose findings name features; those of readers do not.
+  private static let rulesWithFeatures = CheckRule.all.map { $0.rule.id }
+  private static var listedRules: String {
+    rulesWithFeatures.dropLast().joined(separator: ", ") + " and " + (rulesWithFeatures.last ?? "")
+  }
+
   private var used: Set<WaiverIndex.Key> = []
 
   init(_ waivers: [Waiver], at places: [Place]) {
@@ -71,10 +77,14 @@ private struct WaiverJudge {
     waivers.indices.filter { !used.contains(waivers[$0].key) }.map { index in
       let waiver = waivers[index]
       let feature = waiver.feature.map { " of \"\($0.shortened)\"" } ?? ""
+      let takesFeature = WaiverJudge.rulesWithFeatures.contains(waiver.rule)
+      let excusesNone = waiver.feature != nil && !takesFeature
       return Finding(
         ClosingRules.unusedWaiver, at: places[index],
-        "No finding of \(waiver.rule.shortened)\(feature) needs this waiver.",
-        suggestion: "Remove it.", about: waiver.feature.map { [$0] } ?? [])
+        "No finding of \(waiver.rule.shortened)\(feature) needs this waiver"
+          + (excusesNone ? "; a \"feature\" works for \(WaiverJudge.listedRules) only." : "."),
+        suggestion: excusesNone ? "Leave the feature out, or remove the waiver." : "Remove it.",
+        about: waiver.feature.map { [$0] } ?? [])
     }
   }
 }

@@ -103,6 +103,19 @@ import Testing
     #expect(finding?.place.path == "waivers[0]")
   }
 
+  @Test func `a feature with a rule of readers is said to have no effect`() {
+    let rule = Rule("A009", .note, "Missing value filled in")
+    let read = Finding(rule, at: Place(), "It is missing.")
+    let timeline = Timeline(waivers: [Waiver("A009", of: "continuous[0]", because: "Meant.")])
+    let findings = timeline.checked(after: [read]).findings
+    #expect(findings.map(\.rule.id) == ["A009", "S210"])
+    #expect(
+      findings.last?.message
+        == "No finding of A009 of \"continuous[0]\" needs this waiver; a \"feature\" works for S200, "
+        + "S201, S202, S203 and S205 only.")
+    #expect(findings.last?.suggestion == "Leave the feature out, or remove the waiver.")
+  }
+
   @Test func `a pair that passes is not waived`() {
     var timeline = Timeline.success(tapAt: 100, peakAt: 100)
     timeline.waivers = [Waiver("S201", because: "It was late once.")]
