@@ -231,7 +231,8 @@ private let probes: [Probe] = [
   Probe(
     "A027", inParameter + ".ParameterValue",
     ahap(parameter("{\"ParameterID\": \"AttackTime\", \"ParameterValue\": ^null}")),
-    says: "ParameterValue is null", time: second),
+    says: "null instead of a number; without it the whole parameter is not played.",
+    time: second),
   Probe("A027", "Pattern[1].Event", ahap("\(tap()), {\"Event\": ^null}"), says: "Event is null"),
   Probe("A027", "Pattern[1]", ahap("\(tap()), ^3"), says: "element is 3"),
   Probe(

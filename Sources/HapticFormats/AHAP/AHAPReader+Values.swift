@@ -13,6 +13,15 @@ struct AHAPPath {
   /// The index in the list.
   var item = 0
 
+  /// What is at this place, in words; `nil` outside of the parts of an element.
+  var whole: String? {
+    guard let part else { return nil }
+    let isEvent = part.description == "Event"
+    if list != nil { return isEvent ? "parameter" : "control point" }
+    if isEvent { return "event" }
+    return part.description == "Parameter" ? "parameter" : "curve"
+  }
+
   /// The path of a key at this place, or of the place itself.
   func text(_ key: StaticString? = nil) -> String {
     let steps = [
@@ -234,8 +243,10 @@ extension AHAPReader {
     let end = scanner.offset
     // An item of a list has a place but no key.
     let isItem = name.hasSpace
+    let whole = rule == ReadingRules.unusableValue && !isItem ? path.whole : nil
+    let effect = whole.map { "; without it the whole \($0) is not played" } ?? ", and is ignored"
     report(rule, at: offset, isItem ? nil : name) {
-      "\(name) is \($0.excerpt(at: offset, until: end)) instead of \(wanted), and is ignored."
+      "\(name) is \($0.excerpt(at: offset, until: end)) instead of \(wanted)\(effect)."
     }
   }
 }

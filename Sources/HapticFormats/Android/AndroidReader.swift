@@ -87,6 +87,7 @@ struct AndroidReader {
   private mutating func readSelect(_ root: XMLTag) throws(XMLFault) -> ResolvedHaptics {
     _ = try AndroidAttributes(root)
     var played: ResolvedHaptics?
+    var playedIndex = 0
     var others: [XMLTag] = []
     var vendors = 0
     var index = 0
@@ -104,23 +105,26 @@ struct AndroidReader {
         vendors += 1
       } else if played == nil {
         played = player.finish()
+        playedIndex = index
       } else {
         others.append(tag)
       }
       path.removeLast()
     }
-    return try conclude(played, others: others, vendors: vendors, root)
+    return try conclude(
+      played, at: playedIndex, of: index, others: others, vendors: vendors, root)
   }
 
   private mutating func conclude(
-    _ played: ResolvedHaptics?, others: [XMLTag], vendors: Int, _ root: XMLTag
+    _ played: ResolvedHaptics?, at number: Int, of count: Int, others: [XMLTag], vendors: Int,
+    _ root: XMLTag
   ) throws(XMLFault) -> ResolvedHaptics {
     isHeard = true
     if let first = others.first {
-      let effects = others.count == 1 ? "Another effect is" : "\(others.count) more effects are"
+      let rest = "\(others.count.counted("other")) \(others.count.form("is", "are"))"
       note(
         AndroidRules.otherEffects, at: first.offset,
-        "\(effects) for devices that do not support the first; the first is played.")
+        "Effect \(number) of \(count) is played; \(rest) for devices that do not support it.")
     }
     if let played { return played }
     guard vendors == 0 else { throw onlyVendors(at: root) }

@@ -7,8 +7,8 @@ extension HJIFPlayer {
   mutating func tap(_ effect: HJIFEffect, at position: Int) throws(JSONFault) {
     for keyframe in effect.keyframes {
       let time = try time(position + keyframe.position, effect)
-      let amplitude = filled(keyframe.amplitude, Self.defaultAmplitude, effect)
-      let frequency = filled(keyframe.frequency, Self.tapFrequency, effect)
+      let amplitude = filled(amplitude: keyframe.amplitude, effect)
+      let frequency = filled(frequency: keyframe.frequency, effect)
       let sharpness = sharpness(of: checked(frequency: frequency, effect))
       try makeRoom(effect)
       taps.append(
@@ -31,7 +31,7 @@ extension HJIFPlayer {
       amplitudes.append(ControlPoint(time: try time(position + tick, effect), value: value))
     }
     if amplitudes.isEmpty {
-      let value = filled(nil, Self.defaultAmplitude, effect)
+      let value = filled(amplitude: nil, effect)
       amplitudes = [ControlPoint(time: start, value: checked(amplitude: value, effect))]
     }
     if kind == .curve { amplitudes = curve.joining(amplitudes) }

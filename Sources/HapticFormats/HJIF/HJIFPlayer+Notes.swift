@@ -27,19 +27,44 @@ extension HJIFPlayer {
   /// The amplitudes of full strength.
   private var fullStrength: String {
     guard written != (1, 1) else { return "1" }
-    return "the \(written.vibration) that a vibration, or the \(written.tap) that a tap of full "
-      + "strength has under the profile"
+    return "the \(trimmed(written.vibration, 4)) that a vibration, or the "
+      + "\(trimmed(written.tap, 4)) that a tap of full strength has under the profile"
+  }
+
+  /// An amplitude in four decimals, rounded up, so that one beyond a limit looks so.
+  private func figure(_ amplitude: Double) -> String {
+    trimmed((amplitude * 10_000 - 1e-6).rounded(.up) / 10_000, 4)
+  }
+
+  /// The frequencies of the profile.
+  private var range: String {
+    let ends = [pitches.atZero, pitches.atOne].sorted()
+    return "\(trimmed(ends[0], 3)) to \(trimmed(ends[1], 3))"
+  }
+
+  /// What was filled in: amplitudes, frequencies or both.
+  private var missing: String {
+    let (amplitudes, frequencies) = filledIn
+    let parts = [
+      amplitudes == 0
+        ? nil
+        : "\(amplitudes.counted("amplitude")) \(amplitudes.form("is", "are")) missing and taken as "
+          + "\(trimmed(Self.defaultAmplitude, 4))",
+      frequencies == 0
+        ? nil
+        : "\(frequencies.counted("frequency", "frequencies")) \(frequencies.form("is", "are")) "
+          + "missing and taken as \(trimmed(Self.tapFrequency, 3)) Hz",
+    ]
+    return parts.compactMap { $0 }.joined(separator: "; ") + "."
   }
 
   private func message(_ rule: Rule, _ count: Int, _ worst: Double) -> String {
     func times(_ thing: String) -> String { count.counted(thing) }
     return switch rule {
     case HJIFRules.frequency:
-      "\(times("keyframe")) outside the profile's \(pitches.atZero) to \(pitches.atOne) Hz, "
-        + "limited; the farthest is at \(worst) Hz."
-    case HJIFRules.missing:
-      "\(times("value")) that no keyframe gives: an amplitude of \(Self.defaultAmplitude) is taken, "
-        + "and for taps a frequency of \(Self.tapFrequency) Hz."
+      "\(times("keyframe")) outside the profile's \(range) Hz, limited; the farthest is at "
+        + "\(trimmed(worst, 6)) Hz."
+    case HJIFRules.missing: missing
     case HJIFRules.order:
       "\(times("keyframe value")) after one of a later position, ignored as the reference "
         + "software does."
@@ -47,14 +72,17 @@ extension HJIFPlayer {
       "\(times("reference")) to effects that the library does not have, or that refer to "
         + "themselves."
     case HJIFRules.amplitude:
-      "\(times("keyframe")) with an amplitude beyond \(fullStrength), limited; the largest is \(worst)."
+      "\(times("keyframe")) with an amplitude beyond \(fullStrength), limited; the largest is "
+        + "\(figure(worst))."
     case HJIFRules.sign:
       "\(times("keyframe")) with a negative amplitude, which is played as a positive one; the "
-        + "largest is \(worst)."
+        + "largest is \(figure(worst))."
     case HJIFRules.noFrequency:
       "\(times("vibration")) without a frequency in any keyframe: \(count.form("it is", "they are")) "
         + "at 0 Hz, which is silent, and left out."
-    default: "\(times("effect")) that end where they begin, and are not felt."
+    default:
+      "\(times("effect")) that "
+        + count.form("ends where it begins, and is", "end where they begin, and are") + " not felt."
     }
   }
 }

@@ -51,12 +51,19 @@ extension HJIFPlayer {
     return hertz
   }
 
-  /// The value, or the default for a keyframe without one, which is counted.
-  mutating func filled(
-    _ value: Double?, _ standard: Double, _ effect: HJIFEffect
-  ) -> Double {
-    if let value { return value }
-    tally(HJIFRules.missing, effect, standard)
-    return standard
+  /// The amplitude, or the default for a keyframe without one, which is counted.
+  mutating func filled(amplitude: Double?, _ effect: HJIFEffect) -> Double {
+    if let amplitude { return amplitude }
+    filledIn.amplitudes += 1
+    tally(HJIFRules.missing, effect, 0)
+    return Self.defaultAmplitude
+  }
+
+  /// The frequency of a tap, or the default for a keyframe without one, which is counted.
+  mutating func filled(frequency: Double?, _ effect: HJIFEffect) -> Double {
+    if let frequency { return frequency }
+    filledIn.frequencies += 1
+    tally(HJIFRules.missing, effect, 0)
+    return Self.tapFrequency
   }
 }

@@ -47,6 +47,9 @@ struct HJIFPlayer {
   /// The reports by rule, with the first offset, the count and the worst value.
   var tallies: [Rule: (offset: Int, count: Int, worst: Double)] = [:]
 
+  /// How many missing values of keyframes were filled in.
+  var filledIn = (amplitudes: 0, frequencies: 0)
+
   /// Creates a player that has played nothing.
   init(_ options: ReadingOptions) {
     self.options = options

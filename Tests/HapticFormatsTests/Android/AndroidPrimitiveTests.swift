@@ -101,6 +101,9 @@ import Testing
     let envelope = try readVibration(try write(source, "android-basic-envelope").text)
     #expect(choice.timeline == envelope.timeline)
     #expect(choice.findings.map(\.rule.id) == ["X002"])
+    #expect(
+      choice.findings[0].message
+        == "Effect 1 of 2 is played; 1 other is for devices that do not support it.")
   }
 
   @Test func `each loss of a choice names its effect`() throws {

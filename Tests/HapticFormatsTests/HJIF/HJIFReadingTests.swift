@@ -88,13 +88,19 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
   }
 
   @Test func `what no keyframe names is taken as the reference software takes it`() throws {
-    let (haptics, rules) = try read(
+    let reading = try Format.hjif.read(
       hjif(
         [
           band("VectorialWave", basis("\(keyframe(0, nil, 80)), \(keyframe(100))")),
           band("Transient", basis(keyframe(3))),
         ].joined(separator: ",")))
-    #expect(rules == ["J011"])
+    let haptics = try reading.timeline.resolved(under: .reference)
+    #expect(reading.rules == ["J011"])
+    #expect(
+      reading.findings[0].message
+        == "2 amplitudes are missing and taken as 1; 1 frequency is missing and taken as 90 Hz.")
+    let tap = try Format.hjif.read(hjif(band("Transient", basis(keyframe(3, 1)))))
+    #expect(tap.findings.map(\.message) == ["1 frequency is missing and taken as 90 Hz."])
     // The channel mixes them at a half.
     #expect(haptics.taps.map(\.intensity) == [0.5])
     #expect(abs(haptics.taps[0].sharpness - 10.0 / 150) < 1e-12)
@@ -178,8 +184,17 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
     #expect(haptics.taps.map(\.sharpness).prefix(2) == [1, 0])
     #expect(reading.rules == ["J010", "J014"])
     #expect(
-      reading.findings[0].message.hasPrefix("2 keyframes outside the profile's 80.0 to 230.0"))
-    #expect(reading.findings[1].message.hasPrefix("2 keyframes with an amplitude beyond 1"))
+      reading.findings[0].message == "2 keyframes outside the profile's 80 to 230 Hz, limited; "
+        + "the farthest is at 300 Hz.")
+    #expect(
+      reading.findings[1].message
+        == "2 keyframes with an amplitude beyond 1, limited; the largest is 2.")
+    let product = try Format.hjif.read(
+      hjif(band("Transient", basis(keyframe(0, 0.4, 80))), gain: 6))
+    #expect(product.findings.map(\.message).first?.hasSuffix("the largest is 1.2.") == true)
+    let barely = try Format.hjif.read(
+      hjif(band("Transient", basis(keyframe(0, 1, 80))), gain: 2.00002))
+    #expect(barely.findings.map(\.message).first?.hasSuffix("the largest is 1.0001.") == true)
   }
 
   @Test func `the unit exponent of a perception scales amplitudes`() throws {
@@ -274,7 +289,12 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
       \(band("VectorialWave", square))
       ]}]}]}
       """
-    let rules = try Format.hjif.read(Array(text.utf8)).rules
+    let reading = try Format.hjif.read(Array(text.utf8))
+    let rules = reading.rules
+    #expect(
+      reading.findings.contains {
+        $0.message == "1 effect that ends where it begins, and is not felt."
+      })
     let wanted = [
       "A017", "J001", "J002", "J002", "J002", "J003", "J003", "J007", "J016", "J017", "J017",
       "J018", "J019",

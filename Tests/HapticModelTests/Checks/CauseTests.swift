@@ -16,6 +16,16 @@ import Testing
     return all.checked().findings.map(\.rule.id).filter { $0 == wanted }
   }
 
+  @Test func `a finding names all kinds of causes`() {
+    let tap = HapticEvent.transient(TransientEvent(time: .seconds(1)))
+    let timeline = Timeline(
+      patterns: [PlacedPattern(HapticPattern(events: [tap]))], markers: [Marker("seen", at: .zero)])
+    #expect(
+      timeline.checked().findings.map(\.message) == [
+        "transient[0] at 1 s has no cause: no marker, state or track changes in the 150 ms before it."
+      ])
+  }
+
   private func track(_ motion: Motion, from start: Int64, over duration: Int64) -> Timeline {
     var track = AnimationTrack("scale", unit: .scale, initial: 1)
     track.animate(
