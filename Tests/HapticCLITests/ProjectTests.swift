@@ -166,6 +166,47 @@ import Testing
     }
   }
 
+  @Test func `a profile judges formats in hertz: the option's, the project's, or the reference`()
+    throws
+  {
+    try withTemporaryFolder { folder in
+      let point = "<control-point amplitude=\"1\" frequencyHz=\"280\" durationMs=\"50\"/>"
+      let reference = try CommandLineTool.run(["profiles", "reference"], in: folder).text
+      let wide = reference.replacing("230", with: "290")
+      #expect(wide != reference)
+      try write(
+        [
+          "a/hum.xml":
+            "<vibration-effect><waveform-envelope-effect>\(point)</waveform-envelope-effect></vibration-effect>",
+          "a/wide.json": wide,
+        ], in: folder)
+      func isFound(_ arguments: [String], _ project: String = "{}") throws -> Bool {
+        try write(["a/.haptic-synth.json": project], in: folder)
+        let outcome = try CommandLineTool.run(["check", "a/hum.xml"] + arguments, in: folder)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        return outcome.text.contains("X007")
+      }
+      #expect(try isFound([]))
+      #expect(try !isFound(["--profile", "mpeg-rm"]))
+      #expect(try !isFound(["--profile", "a/wide.json"]))
+      #expect(try !isFound([], #"{"profile": "mpeg-rm"}"#))
+      #expect(try !isFound([], #"{"profile": "wide.json"}"#))
+      #expect(try isFound(["--profile", "reference"], #"{"profile": "missing"}"#))
+      try write(["a/.haptic-synth.json": #"{"profile": "mpeg-rn"}"#], in: folder)
+      let unknown = try CommandLineTool.run(["check", "a"], in: folder)
+      #expect(
+        unknown.status == 65
+          && unknown.errors.hasPrefix(
+            "a/.haptic-synth.json: error: profile: \"mpeg-rn\" is neither a built-in profile nor a "
+              + "file beside this one; did you mean \"mpeg-rm\"?")
+      )
+      let report = try CommandLineTool.run(
+        ["check", "a/hum.xml", "--profile", "a/wide.json", "--report", "json=a/wide.json"],
+        in: folder)
+      #expect(report.status == 64)
+    }
+  }
+
   @Test func `a written project file changes nothing, and is not written twice`() throws {
     try withTemporaryFolder { folder in
       try write(["bad.ahap": bad], in: folder)

@@ -6,7 +6,8 @@ extension ObjectShape {
   fileprivate static let project = ObjectShape(
     "project", "A project", needed: [],
     optional: [
-      "$schema", "failOn", "window", "root", "baseline", "exclude", "rules", "folders", "waivers",
+      "$schema", "failOn", "window", "profile", "root", "baseline", "exclude", "rules", "folders",
+      "waivers",
     ])
   fileprivate static let folder = ObjectShape(
     "folder", "An element of \"folders\"", needed: ["files", "rules"])
@@ -35,6 +36,7 @@ extension ProjectFile {
   private mutating func read(_ root: StrictObject) throws(JSONFault) {
     failOn = try root.word("failOn", of: Severity.self)
     window = try root.window("window")
+    profile = try root.text("profile")
     self.root = try root.text("root")
     baseline = try root.text("baseline")
     exclude = PathPatterns(try root.texts("exclude"))

@@ -15,6 +15,9 @@ public struct ProjectFile: Sendable {
   public var failOn: Severity?
   /// The window in place of the named ones in timelines; `nil` to keep them.
   public var window: AlignmentWindow?
+  /// The actuator profile for formats in physical units: a built-in name, or a file; `nil` for the
+  /// default.
+  public var profile: String?
   /// The folder that holds every file an input refers to.
   public var root: String?
   /// The file of known findings; `nil` for the one with the usual name, if it exists.

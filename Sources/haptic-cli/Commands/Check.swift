@@ -64,6 +64,13 @@ struct Check: ParsableCommand {
   var failOn: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Actuator profile: a name, or a JSON file (default: the project's, or reference).",
+      valueName: "name|file"),
+    completion: .profile)
+  var profile: String?
+
+  @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Level of a rule: error, warning, note or off, such as A004=off; may be repeated.",
@@ -115,10 +122,15 @@ struct Check: ParsableCommand {
   @OptionGroup var reading: InputOptions
 
   func run() throws {
-    let reports = try CheckReports(report, aliases: aliases, inputs: inputs)
+    let reports = try CheckReports(
+      report, aliases: aliases, inputs: inputs,
+      others: profile.map(ActuatorProfile.files) ?? [])
     let window = try window.map(AlignmentWindow.resolving)
+    let projects = Projects(
+      baseline: try baseline.map(ProjectBaseline.init),
+      profile: try profile.map { try .resolving($0) })
     let run = CheckRun(
-      projects: Projects(baseline: try baseline.map(ProjectBaseline.init)),
+      projects: projects,
       levels: try RuleLevels(arguments: rule),
       threshold: try failOn.map { try choice("severity", $0) },
       pairs: try pair.map { try Expectation(argument: $0, within: window ?? .default) },

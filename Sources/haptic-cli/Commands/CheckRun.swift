@@ -131,8 +131,9 @@ struct CheckRun {
   ) throws -> CheckReport {
     var options = reading
     options.root = options.root ?? job.project.root
-    let pattern = try input.read(options, contents: contents)
-    try pattern.requireLimits(of: options)
+    let profile = job.project.profile
+    let pattern = try input.read(options, profile: profile, contents: contents)
+    try pattern.requireLimits(of: options, under: profile)
     let reading = pattern.reading
     return reading.timeline.checked(
       asking: pairs, within: window ?? job.project.settings.window, after: reading.findings,

@@ -67,6 +67,10 @@ struct Init: ParsableCommand {
       // The tolerance for pairs in place of the named ones in files: strict, default or lenient.
       // , "window": "default"
 
+      // The actuator by which formats in physical units are judged (`haptic-cli profiles`): a name,
+      // or a file relative to this one.
+      // , "profile": "reference"
+
       // The folder that holds every file a pattern refers to (default: the pattern's own).
       // , "root": "Resources"
 

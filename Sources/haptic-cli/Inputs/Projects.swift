@@ -11,6 +11,8 @@ struct Project {
   /// The path of its file in messages; `nil` for files that belong to no project.
   let file: String?
   let baseline: ProjectBaseline?
+  /// The actuator under which formats in physical units are judged.
+  let profile: ActuatorProfile
 
   /// The path of a file relative to the project's folder.
   func place(of absolutePath: String) -> String { relative(absolutePath, to: folder) }
@@ -54,8 +56,14 @@ final class Projects {
   /// The baseline in place of the projects' own.
   private let baseline: ProjectBaseline?
 
+  /// The profile in place of the projects' own.
+  private let profile: ActuatorProfile?
+
   /// Creates an empty list of projects.
-  init(baseline: ProjectBaseline?) { self.baseline = baseline }
+  init(baseline: ProjectBaseline?, profile: ActuatorProfile?) {
+    self.baseline = baseline
+    self.profile = profile
+  }
 
   /// The project of the files in a folder.
   ///
@@ -71,7 +79,9 @@ final class Projects {
 
   private func parent(of folder: String) throws -> Project {
     guard !folder.isEmpty else {
-      return Project(settings: ProjectFile(), folder: "", file: nil, baseline: baseline)
+      return Project(
+        settings: ProjectFile(), folder: "", file: nil, baseline: baseline,
+        profile: profile ?? .reference)
     }
     return try project(ofFolder: String(folder[..<folder.endOfFolder].dropLast()))
   }
@@ -91,7 +101,8 @@ final class Projects {
     }
     return Project(
       settings: settings, folder: folder, file: name,
-      baseline: try baseline ?? ownBaseline(settings, in: folder))
+      baseline: try baseline ?? ownBaseline(settings, in: folder),
+      profile: try profile ?? ownProfile(settings, in: folder, name))
   }
 }
 
@@ -103,6 +114,24 @@ extension Projects {
     if let name = settings.baseline { return try ProjectBaseline(path: "\(folder)/\(name)") }
     let usual = "\(folder)/\(ProjectFile.baselineName)"
     return FileKind(path: usual)?.isRegular == true ? try ProjectBaseline(path: usual) : nil
+  }
+}
+
+extension Projects {
+  /// The profile that a project names.
+  private func ownProfile(
+    _ settings: ProjectFile, in folder: String, _ file: String
+  ) throws -> ActuatorProfile {
+    guard let name = settings.profile else { return .reference }
+    do {
+      return try .resolving(name, inFolder: folder)
+    } catch let failure as Failure where failure.status == .usage {
+      let names = ActuatorProfile.builtIn.map(\.profile.name)
+      let question = nearestName(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? "."
+      throw Failure(
+        .malformed, path: file,
+        "profile: \"\(name)\" is neither a built-in profile nor a file beside this one\(question)")
+    }
   }
 }
 

@@ -30,18 +30,20 @@ struct Gain {
 }
 
 extension ActuatorProfile {
-  /// The profile with a name, or from a file.
-  static func resolving(_ argument: String) throws -> ActuatorProfile {
+  /// The profile with a name, or from a file, whose path starts from a folder if one is given.
+  static func resolving(
+    _ argument: String, inFolder folder: String? = nil
+  ) throws -> ActuatorProfile {
     if let profile = ActuatorProfile.named(argument) { return profile }
+    let path = folder.map { "\($0)/\(argument)" } ?? argument
     let isPath = argument.contains("/") || pathExtension(of: argument) == "json"
-    guard isPath || FileKind(path: argument) != nil else { throw Failure.unknownProfile(argument) }
+    guard isPath || FileKind(path: path) != nil else { throw Failure.unknownProfile(argument) }
     do {
       return try withContents(
-        of: argument, called: argument, limit: ProfileFile.maximumBytes,
-        limitNote: " for a profile"
-      ) { try profile(in: $0, called: argument) }
+        of: path, called: path, limit: ProfileFile.maximumBytes, limitNote: " for a profile"
+      ) { try profile(in: $0, called: path) }
     } catch let fault as MalformedFile {
-      throw Failure(fault, path: argument)
+      throw Failure(fault, path: path)
     }
   }
 

@@ -14,9 +14,11 @@ struct CheckReports {
   ///     `FORM=FILE`.
   ///   - aliases: The formats whose own flags were given, such as `--json`.
   ///   - inputs: The inputs, as typed.
-  /// - Throws: ``Failure`` for an unknown format, two reports to one place, or a file that is an
-  ///   input.
-  init(_ arguments: [String], aliases: [String], inputs: [String]) throws {
+  ///   - others: The other files that are read.
+  /// - Throws: ``Failure`` for an unknown format, two reports to one place, or a file that is read.
+  init(
+    _ arguments: [String], aliases: [String], inputs: [String], others: [RunFile] = []
+  ) throws {
     let words = arguments + aliases.filter { !arguments.contains($0) }
     reports = try (words.isEmpty ? ["text"] : words).map(CheckReports.report)
     var places: Set<String> = []
@@ -29,7 +31,7 @@ struct CheckReports {
       }
       throw Failure(usage: "two reports would go to '\(path)'; name another file.")
     }
-    let read = inputs.map { RunFile("input", $0) }
+    let read = inputs.map { RunFile("input", $0) } + others
     for path in reports.compactMap(\.path) {
       try RunFile("report", path).requireApart(from: read)
     }
