@@ -170,7 +170,7 @@ def variants(value):
 
 # A rule that does not exist, and a day that is none, have the form of others.
 PROJECT = {
-    'failOn': 'note', 'window': 'strict', 'root': '.', 'exclude': ['a/'], 'rules': {'A004': 'off'},
+    'failOn': 'note', 'window': 'strict', 'profile': 'taptic', 'root': '.', 'exclude': ['a/'], 'rules': {'A004': 'off'},
     'folders': [{'files': 'a/', 'rules': {'A001': 'error'}}],
     'waivers': [{'rule': 'A001', 'files': ['b'], 'reason': 'It is meant.', 'until': '2027-03-31'}],
 }
