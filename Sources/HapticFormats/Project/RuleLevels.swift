@@ -19,7 +19,7 @@ public struct RuleLevels: Hashable, Sendable {
 
   /// Sets levels over these.
   public mutating func set(_ others: RuleLevels) {
-    levels.merge(others.levels) { $1 }
+    for (rule, level) in others.levels { levels[rule] = level }
   }
 
   /// A finding at the level of its rule; `nil` if the rule is off.

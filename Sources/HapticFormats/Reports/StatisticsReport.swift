@@ -7,10 +7,11 @@ enum StatisticsReport {
   static func text(_ files: [CheckedFile]) -> String {
     var counts: [Rule: (findings: Int, files: Int)] = [:]
     for file in files {
-      let findings = file.findings.filter { $0.waiver == nil }
-      for (rule, count) in Dictionary(findings.map { ($0.rule, 1) }, uniquingKeysWith: +) {
-        let sum = counts[rule] ?? (0, 0)
-        counts[rule] = (sum.findings + count, sum.files + 1)
+      var seen: Set<Rule> = []
+      for finding in file.findings where finding.waiver == nil {
+        let isFirst = seen.insert(finding.rule).inserted
+        let sum = counts[finding.rule] ?? (0, 0)
+        counts[finding.rule] = (sum.findings + 1, sum.files + (isFirst ? 1 : 0))
       }
     }
     let rows = counts.sorted {
