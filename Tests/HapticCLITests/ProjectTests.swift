@@ -252,4 +252,31 @@ import Testing
       }
     }
   }
+
+  @Test func `a baseline that a project names and lacks ends the run, and notes are known too`()
+    throws
+  {
+    try withTemporaryFolder { folder in
+      let file = #"{"baseline": "known.json"}"#
+      try write(["bad.ahap": bad, ".haptic-synth.json": file], in: folder)
+      let outcome = try CommandLineTool.run(["check", "."], in: folder)
+      #expect(outcome.status == 66 && outcome.errors.contains("known.json: error: cannot be read"))
+      try write([".haptic-synth.json": "{}"], in: folder)
+      let known = ".haptic-synth-baseline.json"
+      _ = try CommandLineTool.run(
+        ["check", ".", "--quiet", "--write-baseline", known], in: folder)
+      #expect(try CommandLineTool.run(["check", ".", "--fail-on", "note"], in: folder).status == 0)
+    }
+  }
+
+  @Test func `a waiver that has ended fails where warnings do`() throws {
+    try withTemporaryFolder { folder in
+      let waiver = #"{"rule": "A009", "files": "*", "reason": "Old.", "until": "2020-01-01"}"#
+      let file = #"{"failOn": "warning", "rules": {"A010": "off"}, "waivers": [\#(waiver)]}"#
+      try write(["bad.ahap": bad, ".haptic-synth.json": file], in: folder)
+      #expect(try CommandLineTool.run(["check", "."], in: folder).status == 1)
+      #expect(
+        try CommandLineTool.run(["check", ".", "--rule", "C001=off"], in: folder).status == 0)
+    }
+  }
 }

@@ -150,9 +150,6 @@ public struct PathPatterns: Hashable, Sendable {
       text.unicodeScalars.split { $0 == "\n" }.map { String(String.UnicodeScalarView($0)) })
   }
 
-  /// Whether there are no patterns.
-  public var isEmpty: Bool { patterns.isEmpty }
-
   /// What the list says of a path itself: `true` if it is matched, `false` if it is taken back,
   /// `nil` if no pattern matches.
   public func verdict(on path: String, isFolder: Bool) -> Bool? {

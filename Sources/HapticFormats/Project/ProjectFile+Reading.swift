@@ -91,7 +91,7 @@ extension StrictObject {
     guard !Rule.all.contains(where: { $0.id == id }) else { return }
     throw JSONFault(
       offset: offset,
-      message: "There is no rule \"\(id)\"; `haptic-cli explain` lists them all."
+      message: "\"\(id)\" is not a rule; `haptic-cli explain` lists them all."
         + hint(for: id, among: Rule.all.map { $0.id }))
   }
 

@@ -145,12 +145,12 @@ struct Check: ParsableCommand {
     }
     var result = try run.check(inputs, threads: jobs ?? availableProcessors())
     if diff { return try show(result) }
-    if quiet { result.leaveOutNotes() }
     if let writeBaseline { return try write(result, to: writeBaseline) }
+    if quiet { result.leaveOutNotes() }
     let style = ReportStyle(
       isColoured: Terminal.output.showsColour, listsAll: all, version: toolVersion,
       page: { RulePage.text(of: $0.id) })
-    if !reports.printText { result.unread.map(\.message).forEach(writeDiagnostic) }
+    if !reports.printsText { result.unread.map(\.message).forEach(writeDiagnostic) }
     try reports.write(result.files, style)
     if !quiet { writeDiagnostic(result.summary) }
     guard exitZero || result.status == .success else { throw ExitCode(result.status.rawValue) }

@@ -28,7 +28,7 @@ struct CheckResult {
   private(set) var differences: [String] = []
   /// How many jobs have ended.
   var delivered = 0
-  private var ended: [String: [ProjectWaiver]] = [:]
+  private var ended: [String: CheckedFile] = [:]
 
   /// Adds a file, with the failure if it cannot be read.
   mutating func add(
@@ -45,19 +45,16 @@ struct CheckResult {
     if !text.difference.isEmpty { differences.append(text.difference) }
   }
 
-  mutating func note(_ waivers: [ProjectWaiver], in project: Project) {
-    guard let file = project.file else { return }
-    for waiver in waivers where !(ended[file] ?? []).contains(where: { $0.place == waiver.place }) {
-      ended[file, default: []].append(waiver)
-    }
+  /// Adds findings about a project's own file, each once.
+  mutating func note(_ findings: [Finding], inFile file: String, threshold: Severity) {
+    var checked = ended[file] ?? CheckedFile(path: file, threshold: threshold)
+    checked.report.findings += findings.filter { !checked.report.findings.contains($0) }
+    ended[file] = checked
   }
 
   /// Adds the project files with waivers that have ended.
-  mutating func addEndedWaivers(threshold: Severity?) {
-    for (file, waivers) in ended.sorted(by: { $0.key < $1.key }) {
-      let report = CheckReport(findings: waivers.map(\.endedFinding))
-      add(CheckedFile(path: file, report: report, threshold: threshold ?? .error), at: file)
-    }
+  mutating func addEndedWaivers() {
+    for (file, checked) in ended.sorted(by: { $0.key < $1.key }) { add(checked, at: file) }
   }
 
   /// Takes notes away.

@@ -33,6 +33,8 @@ struct CheckRun {
   /// A file to check, with its project.
   private struct Job {
     let argument: String
+    /// The name in messages.
+    let name: String
     let project: Project
     /// The absolute path; the name for standard input and shipped patterns.
     let place: String
@@ -47,14 +49,15 @@ struct CheckRun {
     for argument in arguments {
       do {
         jobs += try expanded(argument)
-      } catch let failure as Failure where failure.status == .unreadable {
+      } catch let failure as Failure
+        where failure.status == .unreadable && failure.path == argument
+      {
         result.add(CheckedFile(path: argument, fault: failure.fault), at: argument, failure)
       }
     }
-    let left = jobs.filter { $0.project.excludes($0.place) }
-    result.excluded = left.count
-    jobs.removeAll { $0.project.excludes($0.place) }
-    if let shard { jobs = shard.part(of: jobs) }
+    let kept = jobs.filter { !$0.project.excludes($0.place) }
+    result.excluded = jobs.count - kept.count
+    jobs = shard?.part(of: kept) ?? kept
     let day = today()
     var broken: Failure?
     OrderedJobs(jobs.count) { index in
@@ -74,7 +77,7 @@ struct CheckRun {
       }
     }.run(threads: threads)
     if let broken { throw broken }
-    result.addEndedWaivers(threshold: threshold)
+    result.addEndedWaivers()
     return result
   }
 
@@ -86,16 +89,13 @@ struct CheckRun {
   }
 
   private func job(_ argument: String) throws -> Job {
-    let isFile = FileKind(path: argument) != nil && argument != "-"
-    let folder = absoluteFolder(of: isFile ? argument : "")
-    let title = argument[argument.endOfFolder...]
+    // A missing file is reported when it is read, beside the findings of others.
+    let input = try? Input(argument)
+    let folder = absoluteFolder(of: input?.path ?? "")
     return Job(
-      argument: argument, project: try projects.project(ofFolder: folder),
-      place: isFile ? "\(folder)/\(title)" : argument)
-  }
-
-  private func name(of argument: String) -> String {
-    (try? Input(argument))?.name ?? argument
+      argument: argument, name: input?.name ?? argument,
+      project: try projects.project(ofFolder: folder),
+      place: input?.path.map { "\(folder)/\($0[$0.endOfFolder...])" } ?? argument)
   }
 
   private func threshold(in project: Project) -> Severity {
@@ -170,7 +170,7 @@ struct CheckRun {
       report.findings, of: job.project.place(of: job.place), over: levels, today: day)
     var report = report
     report.findings = judged
-    result.note(ended, in: job.project)
+    noteEnded(ended, of: job.project, in: &result)
     if let known = job.project.baseline, !keepsKnown {
       let place = relative(job.place, to: known.folder)
       let (new, count, gone) = known.baseline.removed(from: judged, of: place)
@@ -179,6 +179,18 @@ struct CheckRun {
       result.gone += gone
     }
     return CheckedFile(
-      path: name(of: job.argument), report: report, threshold: threshold(in: job.project))
+      path: job.name, report: report, threshold: threshold(in: job.project))
+  }
+
+  /// Adds the findings about a project's own file, at their levels.
+  private func noteEnded(
+    _ waivers: [ProjectWaiver], of project: Project, in result: inout CheckResult
+  ) {
+    guard let file = project.file, !waivers.isEmpty else { return }
+    var levels = project.settings.levels
+    levels.set(self.levels)
+    result.note(
+      waivers.compactMap { levels.applied(to: $0.endedFinding) }, inFile: file,
+      threshold: threshold(in: project))
   }
 }

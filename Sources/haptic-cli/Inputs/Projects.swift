@@ -46,7 +46,7 @@ struct ProjectBaseline {
     folder = absoluteFolder(of: path)
   }
 
-  /// The most bytes of a baseline: 64 MB, some 300,000 findings (our choice).
+  /// The most bytes of a baseline: 64 MB, for hundreds of thousands of findings (our choice).
   private static let mostBytes = 64 << 20
 }
 
@@ -55,7 +55,6 @@ final class Projects {
   private var found: [String: Project] = [:]
   /// The baseline in place of the projects' own.
   private let baseline: ProjectBaseline?
-
   /// The profile in place of the projects' own.
   private let profile: ActuatorProfile?
 

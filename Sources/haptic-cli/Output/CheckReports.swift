@@ -49,7 +49,7 @@ struct CheckReports {
   }
 
   /// Whether the text report is printed, which names the files that cannot be read.
-  var printText: Bool { reports.contains { $0.path == nil && $0.form.name == "text" } }
+  var printsText: Bool { reports.contains { $0.path == nil && $0.form.name == "text" } }
 
   /// Writes all reports, the one on standard output last.
   func write(_ files: [CheckedFile], _ style: ReportStyle) throws {
