@@ -54,7 +54,8 @@ extension OpenPattern {
     let reading = try plainReading()
     try Self.requireLimits(of: reading.timeline, under: .reference)
     let report = reading.timeline.checked(
-      asking: asked.pairs, within: asked.window, after: reading.findings, at: reading.places)
+      asking: asked.pairs, within: asked.window, under: reading.player(of: .reference),
+      after: reading.findings, at: reading.places)
     let form = asked.report ?? ReportFormat.named("json") ?? ReportFormat.all[0]
     let file = CheckedFile(path: asked.path ?? name, report: report, threshold: asked.threshold)
     return form.write([file], asked.style)

@@ -31,12 +31,14 @@ extension AHAPFile {
   }
 
   /// The text of the file, with a final line break.
-  func text(_ options: WritingOptions, losses: inout AHAPLosses) -> String {
+  func text(
+    _ options: WritingOptions, meant intents: [Intent], losses: inout AHAPLosses
+  ) -> String {
     let events = elements.flatMap { $0.pieces(losses: &losses) }
     var writer = JSONWriter()
     writer.object { root in
       root.member("Version", version: 1)
-      root.writeMetadata(options)
+      root.writeMetadata(options, intents)
       root.array("Pattern") { pattern in
         for event in events { pattern.patternElement(event) }
         for control in controls { pattern.patternElement(control) }
@@ -47,17 +49,20 @@ extension AHAPFile {
 }
 
 extension JSONWriter {
-  /// Writes the metadata: what was read from a file, and the name of the pattern.
-  fileprivate mutating func writeMetadata(_ options: WritingOptions) {
-    let members = options[AHAP.metadata].members.filter { !options.renames || $0.key != "Project" }
+  /// Writes the metadata: what was read from a file, the name of the pattern, and its intents.
+  fileprivate mutating func writeMetadata(_ options: WritingOptions, _ intents: [Intent]) {
+    let members = options[AHAP.metadata].members.filter {
+      $0.key != AHAPMetadata.intentsKey && (!options.renames || $0.key != "Project")
+    }
     let isNamed = options.name != WritingOptions().name && !members.contains { $0.key == "Project" }
-    guard !members.isEmpty else {
+    guard !members.isEmpty || !intents.isEmpty else {
       if isNamed { lineObject("Metadata") { $0.member("Project", options.name) } }
       return
     }
     object("Metadata") { object in
       if isNamed { object.member("Project", options.name) }
       for member in members { object.member(member.key, json: member.json) }
+      object.list(AHAPMetadata.intentsKey, intents) { $0.write($1) }
     }
   }
 }

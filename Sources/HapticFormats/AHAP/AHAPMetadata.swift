@@ -22,6 +22,12 @@ public struct AHAPMetadata: Hashable, Sendable {
   /// The members in file order; of a repeated key, the last.
   public private(set) var members: [Member] = []
 
+  /// The key of what the pattern is meant to be felt as.
+  static let intentsKey = "Intents"
+
+  /// The member that says what the pattern is meant to be felt as.
+  var intents: Member? { members.first { $0.key == Self.intentsKey } }
+
   /// Creates empty metadata.
   public init() {}
 

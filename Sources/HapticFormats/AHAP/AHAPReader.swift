@@ -19,6 +19,7 @@ struct AHAPReader {
   var eventOffsets: [Int] = []
   var controls: [Control] = []
   var metadata = AHAPMetadata()
+  var intents: [Intent] = []
   /// A reusable buffer for one event's parameters.
   var eventParameters = EventParameterDraft()
   /// Reusable buffers for one curve's points, as in the file and as in the model.
@@ -49,7 +50,8 @@ struct AHAPReader {
     if scanner.hasByteOrderMark { log.noteByteOrderMark() }
     try readRoot()
     try scanner.finish()
-    let timeline = Timeline(HapticPattern(events: events, controls: controls))
+    var timeline = Timeline(HapticPattern(events: events, controls: controls))
+    timeline.intents = intents
     var places = WrittenPlaces()
     if options.keepsLines { places.eventLines = [0: scanner.text.lines(of: eventOffsets)] }
     var reading = Reading(
@@ -115,6 +117,23 @@ extension AHAPReader {
     let start = scanner.offset
     try skip()
     metadata = try AHAPMetadata(scanner.text[start..<scanner.offset])
+    readIntents(at: start)
+  }
+
+  /// Reads the intents among the metadata; unlike the rest of those, they are this package's own.
+  private mutating func readIntents(at start: Int) {
+    intents = []
+    guard let member = metadata.intents else { return }
+    do throws(JSONFault) {
+      intents = try Array(member.json.utf8).withBytes { bytes throws(JSONFault) in
+        try [Intent](bytes)
+      }
+    } catch {
+      let message = error.message
+      report(ReadingRules.ignoredValue, at: start, "Metadata") { _ in
+        "\(message) The intents of the metadata are ignored."
+      }
+    }
   }
 
   private mutating func conclude(_ draft: RootDraft, at start: Int) throws(JSONFault) {

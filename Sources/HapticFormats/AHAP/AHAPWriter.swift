@@ -48,10 +48,14 @@ struct AHAPWriter {
     try refuseExcess()
     let files: [AHAPFile]
     if let plain = plainFiles { files = plain } else { files = try layoutFiles() }
+    let intents = files.count == 1 ? timeline.intents.filter { $0.isForNumberedEvents } : []
     let parts = files.map { file in
-      WrittenFile.Part(suffix: file.suffix, text: file.text(options, losses: &losses))
+      WrittenFile.Part(
+        suffix: file.suffix, text: file.text(options, meant: intents, losses: &losses))
     }
-    return WrittenFile(parts: parts, losses: losses.all(with: timeline))
+    var lost = timeline
+    lost.intents.removeAll(where: intents.contains)
+    return WrittenFile(parts: parts, losses: losses.all(with: lost))
   }
 
   /// Throws for a timeline that this package's readers would refuse.

@@ -14,11 +14,11 @@ extension Timeline {
     }
   }
 
-  /// The loss of tracks, states, markers, expectations, waivers and names; `nil` if there are none.
+  /// The loss of tracks, states, markers, expectations, waivers, intents and names; `nil` if there are none.
   var interfaceLoss: Loss? {
     let parts = [
       (tracks.count, "animation track"), (states.count, "state"), (markers.count, "marker"),
-      (expectations.count, "expectation"), (waivers.count, "waiver"),
+      (expectations.count, "expectation"), (waivers.count, "waiver"), (intents.count, "intent"),
       (patterns.reduce(0) { $0 + $1.pattern.names.count }, "event name"),
     ]
     let there = parts.filter { $0.0 > 0 }.map { $0.0.counted($0.1) }

@@ -19,7 +19,8 @@ struct ReferencedTimeline {
     events = timeline.patterns.reduce(0) { $0 + $1.pattern.events.count }
     let segments = timeline.tracks.reduce(0) { $0 + 1 + $1.segments.count }
     let moments = timeline.states.count + timeline.markers.count
-    let promises = timeline.expectations.count + timeline.waivers.count
+    let promises =
+      timeline.expectations.count + timeline.waivers.count + timeline.intents.count
     weight =
       1 + timeline.patterns.reduce(0) { $0 + $1.weight } + segments + moments + promises
   }

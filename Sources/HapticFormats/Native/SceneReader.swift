@@ -40,12 +40,13 @@ struct SceneReader {
       scene, settings: settings.overridden(by: options.sceneSettings))
     let expectations = try object.expectations()
     let waivers = try object.waivers()
+    let intents = try object.intents()
     var timeline = try timeline(for: gesture)
-    timeline = timeline.overlaid(with: Timeline(expectations: expectations, waivers: waivers))
+    timeline = timeline.overlaid(with: Timeline(expectations: expectations, waivers: waivers, intents: intents))
     try checkLimits(of: timeline)
     var reading = Reading(
       timeline: timeline, findings: findings(on: played),
-      places: try object.places(of: expectations, waivers),
+      places: try object.places(of: expectations, waivers, intents),
       files: filesRead, waveforms: waveforms(of: timeline))
     reading.scene = played
     reading[SceneFile.source] = try SceneSource(

@@ -1,4 +1,4 @@
-// Reads the expectations and waivers of timeline and scene files.
+// Reads the expectations, waivers and intents of timeline and scene files.
 
 import HapticModel
 
@@ -31,9 +31,18 @@ extension StrictObject {
     return waivers
   }
 
-  /// The places of the expectations and waivers that were read from here.
+  /// The intents; empty if the key is absent.
+  func intents() throws(JSONFault) -> [Intent] {
+    var intents: [Intent] = []
+    try forEach("intents") { node throws(JSONFault) in
+      intents.append(try document.intent(node))
+    }
+    return intents
+  }
+
+  /// The places of the expectations, waivers and intents that were read from here.
   func places(
-    of expectations: [Expectation], _ waivers: [Waiver]
+    of expectations: [Expectation], _ waivers: [Waiver], _ intents: [Intent]
   ) throws(JSONFault) -> WrittenPlaces {
     var places = WrittenPlaces()
     for (expectation, place) in zip(expectations, try itemPlaces("expectations")) {
@@ -41,6 +50,9 @@ extension StrictObject {
     }
     for (waiver, place) in zip(waivers, try itemPlaces("waivers")) {
       places.waivers[waiver] = places.waivers[waiver] ?? place
+    }
+    for (intent, place) in zip(intents, try itemPlaces("intents")) {
+      places.intents[intent] = places.intents[intent] ?? place
     }
     return places
   }

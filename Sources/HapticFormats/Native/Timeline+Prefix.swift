@@ -4,7 +4,7 @@ import HapticModel
 
 extension Timeline {
   /// The timeline with a prefix and a dot before the names of all features, tracks and state
-  /// machines, and in its expectations and waivers.
+  /// machines, and in its expectations, waivers and intents.
   func prefixed(by prefix: String) -> Timeline {
     let start = prefix + "."
     var result = self
@@ -22,6 +22,9 @@ extension Timeline {
     }
     for index in waivers.indices {
       result.waivers[index].feature = waivers[index].feature.map { start + $0 }
+    }
+    for index in intents.indices {
+      result.intents[index].feature = intents[index].feature.map { start + $0 }
     }
     return result
   }
@@ -63,7 +66,7 @@ extension Timeline {
       patterns.flatMap { $0.pattern.names.map { $0.name } } + tracks.map { $0.name }
       + states.map { $0.machine }
       + markers.map { $0.name } + expectations.flatMap { [$0.feature, $0.partner] }
-      + waivers.compactMap { $0.feature }
+      + waivers.compactMap { $0.feature } + intents.compactMap { $0.feature }
     return names.reduce(0) { $0 + $1.utf8.count + prefix.utf8.count + 1 }
   }
 }

@@ -65,9 +65,13 @@ struct TimelineReader {
       parts.markers.append(try marker(node))
     }
     let (expectations, waivers) = (try root.expectations(), try root.waivers())
-    places = try root.places(of: expectations, waivers)
+    let intents = try root.intents()
+    places = try root.places(of: expectations, waivers, intents)
     parts.expectations = expectations + parts.expectations
     parts.waivers = waivers + parts.waivers
+    // What other files mean as a whole holds only if nothing else is played.
+    let others = parts.patterns.count > 1 ? parts.intents.filter { $0.feature != nil } : parts.intents
+    parts.intents = intents + others
     try session.take(parts.moments, at: root.node)
   }
 
@@ -125,16 +129,19 @@ struct TimelineParts {
   var markers: [Marker] = []
   var expectations: [Expectation] = []
   var waivers: [Waiver] = []
+  var intents: [Intent] = []
   /// The number of events in the patterns.
   var events = 0
 
-  /// The number of states, markers, expectations and waivers.
-  var moments: Int { states.count + markers.count + expectations.count + waivers.count }
+  /// The number of states, markers, expectations, waivers and intents.
+  var moments: Int {
+    states.count + markers.count + expectations.count + waivers.count + intents.count
+  }
 
   var timeline: Timeline {
     Timeline(
       patterns: patterns, tracks: tracks, states: states, markers: markers,
-      expectations: expectations, waivers: waivers)
+      expectations: expectations, waivers: waivers, intents: intents)
   }
 
   /// Adds all of another timeline.
@@ -145,5 +152,6 @@ struct TimelineParts {
     markers += other.markers
     expectations += other.expectations
     waivers += other.waivers
+    intents += other.intents
   }
 }

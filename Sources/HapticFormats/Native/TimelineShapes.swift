@@ -10,12 +10,12 @@ extension ObjectShape {
   static let scene = ObjectShape(
     "scene", "A scene", needed: ["scene"],
     optional: ["$schema", "version"] + remarks
-      + ["gesture", "parameters", "expectations", "waivers"])
+      + ["gesture", "parameters", "expectations", "waivers", "intents"])
 
   static let timeline = ObjectShape(
     "timeline", "A timeline", needed: ["timeline"],
     optional: ["$schema"] + remarks
-      + ["patterns", "tracks", "states", "markers", "expectations", "waivers"])
+      + ["patterns", "tracks", "states", "markers", "expectations", "waivers", "intents"])
 
   // MARK: Patterns
 
@@ -50,7 +50,7 @@ extension ObjectShape {
   // MARK: Moments
 
   /// The objects that scene files also have.
-  static let moments = [state, marker, expectation, waiver]
+  static let moments = [state, marker, expectation, waiver, intent]
 
   static let state = ObjectShape("state", "A state", needed: ["machine", "state", "at"])
 
@@ -62,6 +62,9 @@ extension ObjectShape {
 
   static let waiver = ObjectShape(
     "waiver", "A waiver", needed: ["rule", "reason"], optional: ["feature"])
+
+  static let intent = ObjectShape(
+    "intent", "An intent", needed: [], optional: ["count", "texture", "outcome", "of"])
 }
 
 extension ObjectShape {

@@ -24,6 +24,7 @@ extension TimelineFile {
       root.list("markers", timeline.markers) { $0.write($1) }
       root.list("expectations", timeline.expectations) { $0.write($1) }
       root.list("waivers", timeline.waivers) { $0.write($1) }
+      root.list("intents", timeline.intents) { $0.write($1) }
     }
     if let key = writer.firstNonFinite {
       throw UnwritableTimeline("A \"\(key)\" is not a finite number, which JSON cannot hold.")

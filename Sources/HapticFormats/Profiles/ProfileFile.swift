@@ -67,6 +67,12 @@ extension ProfileFields {
   static let pulses = 0.001...1.0
   /// The range of a file's share of a gain; its lower end keeps quotients from growing too large.
   static let writtenGains = 0.001...1.0
+  /// The range of peak accelerations, in metres per second squared; 1,000 is a blow.
+  static let accelerations = 0.01...1000.0
+  /// The range of the most taps a second.
+  static let tapRates = 1.0...1000.0
+  /// The range of limits on lengths and energies, in seconds.
+  static let limits = 0.1...86_400.0
   /// The range of frequencies in hertz, within what a sound file can hold.
   static let frequencies = 1.0...20_000.0
 
@@ -75,13 +81,31 @@ extension ProfileFields {
     ActuatorProfile(
       name: try text("name"), summary: try text("summary"), law: try law(),
       continuous: try continuous(), transient: try transient(), shortestPulse: try shortestPulse(),
-      sound: try sound(), sources: try sources())
+      sound: try sound(), touch: try touch(), sources: try sources())
   }
 
   /// A time in milliseconds, the clock of motor drivers; 30 ms if the file has none.
   private func shortestPulse() throws(ProfileFault) -> HapticTime {
     let length = try number("shortestPulse", in: Self.pulses, or: 0.03)
     return .milliseconds(Int64((length * 1000).rounded()))
+  }
+
+  /// What the device does to a hand: that of `reference` with the file's changes.
+  private func touch() throws(ProfileFault) -> TouchProfile {
+    if fields["touch"] != nil { try require("touch", "an object") }
+    var touch = TouchProfile.reference
+    touch.acceleration = try number(
+      "touch.acceleration", in: Self.accelerations, or: touch.acceleration)
+    if isNull("touch.tapsPerSecond") {
+      touch.tapsPerSecond = nil
+    } else if let usual = touch.tapsPerSecond {
+      touch.tapsPerSecond = try number("touch.tapsPerSecond", in: Self.tapRates, or: usual)
+    }
+    let longest = touch.longestVibration.seconds
+    touch.longestVibration = .seconds(
+      try number("touch.longestVibration", in: Self.limits, or: longest))
+    touch.energy = try number("touch.energy", in: Self.limits, or: touch.energy)
+    return touch
   }
 
   private func law() throws(ProfileFault) -> ActuatorProfile.Law {

@@ -43,6 +43,8 @@ public struct ActuatorProfile: Hashable, Sendable {
   public var shortestPulse: HapticTime
   /// The voices of tones and sound files, and the level of the haptic beside them.
   public var sound: SoundProfile
+  /// The numbers by which checks judge what a person feels.
+  public var touch: TouchProfile
   /// The sources of the profile's numbers.
   public var sources: [Source]
 
@@ -50,7 +52,7 @@ public struct ActuatorProfile: Hashable, Sendable {
   public init(
     name: String, summary: String, law: Law, continuous: ContinuousVoice,
     transient: TransientVoice, shortestPulse: HapticTime = .milliseconds(30),
-    sound: SoundProfile = .reference, sources: [Source]
+    sound: SoundProfile = .reference, touch: TouchProfile = .reference, sources: [Source]
   ) {
     self.name = name
     self.summary = summary
@@ -59,6 +61,7 @@ public struct ActuatorProfile: Hashable, Sendable {
     self.transient = transient
     self.shortestPulse = shortestPulse
     self.sound = sound
+    self.touch = touch
     self.sources = sources
   }
 }

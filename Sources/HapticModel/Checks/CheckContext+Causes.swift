@@ -15,6 +15,7 @@ extension CheckContext {
   /// Haptics in a row are one feedback: one that follows another with a cause within the same time
   /// shares it. Timelines without markers, states and tracks have no findings.
   func tapsWithoutCause() -> [Finding] {
+    guard hasInterface else { return [] }
     let names = namesByTime
     var next = 0
     var lastCaused: HapticTime?
@@ -35,7 +36,7 @@ extension CheckContext {
   private func orphan(_ onset: EventOnset, _ names: [String]) -> Finding {
     let name = names.first.map { "\($0.shortened) (\(onset.label))" } ?? onset.label
     return Finding(
-      SynchronyRules.orphan, at: Place(path: onset.label, time: onset.span.start),
+      SynchronyRules.orphan, at: place(onset),
       "\(name) at \(onset.span.start) has no cause: no marker, state or track changes in the 150 ms before it.",
       suggestion: "Add a marker for what causes it.", about: names + [onset.label])
   }

@@ -32,7 +32,7 @@ extension CheckContext {
       - seen.count(before: span.start - window.upperBound, orAt: false)
     guard stream.count > count * Self.largestRatio else { return nil }
     return Finding(
-      SynchronyRules.density, at: Place(path: first.label, time: span.start),
+      SynchronyRules.density, at: place(first),
       "Between \(span.start) and \(span.end) \(stream.count) haptics start, but only \(count) "
         + "changes are seen; more than twice as many feel unrelated.",
       about: [first.label, last.label])

@@ -1,8 +1,8 @@
-// The table of the checks of a timeline, the S family; readers have the A family, ReadingRules.
+// The table of the checks of a timeline, the S and F families; readers have the A family, ReadingRules.
 
 extension CheckRule {
   /// Every check of a timeline, in the order in which findings are listed.
-  public static let all: [CheckRule] = synchrony
+  public static let all: [CheckRule] = synchrony + FeelRules.checks
 
   /// The rules about the check itself, such as a waiver that excuses nothing; they run last.
   public static let closing: [Rule] = [ClosingRules.unusedWaiver, ClosingRules.leftOut]
@@ -18,7 +18,12 @@ extension CheckRule {
     CheckRule(SynchronyRules.outside) { $0.findings(under: SynchronyRules.outside) },
     CheckRule(SynchronyRules.early) { $0.findings(under: SynchronyRules.early) },
     CheckRule(SynchronyRules.density) { $0.streamsDenserThanSeen() },
+    CheckRule(SynchronyRules.size) { $0.tapsAgainstSize() },
     CheckRule(SynchronyRules.orphan) { $0.tapsWithoutCause() },
+    CheckRule(SynchronyRules.cold) { $0.coldEngine() },
+    CheckRule(SynchronyRules.flutter) { $0.thresholdsWithoutHysteresis() },
+    CheckRule(SynchronyRules.bounce) { $0.bouncedThresholds() },
+    CheckRule(SynchronyRules.unseen) { $0.unseenOutcomes() },
   ]
 }
 
@@ -27,7 +32,12 @@ enum SynchronyRules {
   static let outside = Rule("S201", .error, "Pair outside its window", isLoss: false)
   static let early = Rule("S202", .error, "Haptic noticeably before the visual", isLoss: false)
   static let density = Rule("S203", .warning, "Felt more than twice as often as seen")
+  static let size = Rule("S204", .warning, "Weaker though it moves farther")
   static let orphan = Rule("S205", .warning, "Tap without a cause")
+  static let cold = Rule("S206", .note, "Engine perhaps not started yet")
+  static let flutter = Rule("S207", .warning, "Threshold without hysteresis")
+  static let bounce = Rule("S208", .warning, "Threshold crossed by a bounce")
+  static let unseen = Rule("S209", .warning, "Outcome that is only felt")
 }
 
 enum ClosingRules {

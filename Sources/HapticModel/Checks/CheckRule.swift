@@ -18,21 +18,82 @@ struct CheckContext: Sendable {
   let timeline: Timeline
   /// The alignment results, each with the place where the pair was requested.
   let results: [(place: Place, result: AlignmentResult)]
-  /// The starts of all events; empty if there is nothing to compare them with.
+  /// The starts of all events, by time.
   let onsets: [EventOnset]
+  /// Whether there are markers, states or tracks, with which haptics can be compared.
+  let hasInterface: Bool
+  /// What a hand feels; `nil` if no profile says on which device.
+  let felt: FeltTimeline?
+  /// The haptics that each intent is about.
+  let intended: [IntendedHaptics]
+  /// The events that are meant as textures.
+  let textures: Set<EventOrigin>
+  /// The names of the events that have any.
+  private let namesByOrigin: [EventOrigin: [String]]
+  /// The places of events and intents in the file.
+  let written: WrittenPlaces
   /// The times at which something visibly changes, in order.
   let visibleChanges: [HapticTime]
   /// The times of possible causes of a haptic, in order.
   let causes: [HapticTime]
 
-  init(_ timeline: Timeline, results: [(place: Place, result: AlignmentResult)]) {
+  init(
+    _ timeline: Timeline, results: [(place: Place, result: AlignmentResult)],
+    under profile: ActuatorProfile?, at written: WrittenPlaces
+  ) {
     self.timeline = timeline
     self.results = results
-    let hasInterface =
+    self.written = written
+    hasInterface =
       !timeline.states.isEmpty || !timeline.tracks.isEmpty || !timeline.markers.isEmpty
-    onsets = hasInterface ? timeline.onsets : []
+    onsets = timeline.onsets
+    namesByOrigin = timeline.namesByOrigin
+    felt = profile.map { FeltTimeline(timeline, under: $0) }
+    intended = timeline.intendedHaptics(among: onsets)
+    textures = Set(
+      intended.filter { $0.intent.meaning == .texture }.flatMap { $0.onsets.map { $0.origin } })
     visibleChanges = timeline.changes { $0 == .visual }
     causes = timeline.changes { $0 != .haptic }
+  }
+}
+
+extension Timeline {
+  fileprivate var namesByOrigin: [EventOrigin: [String]] {
+    var names: [EventOrigin: [String]] = [:]
+    for (index, placed) in patterns.enumerated() {
+      for name in placed.pattern.names {
+        names[EventOrigin(pattern: index, event: name.event), default: []].append(name.name)
+      }
+    }
+    return names
+  }
+}
+
+// MARK: - Places and names
+
+extension CheckContext {
+  /// The place of an event by its label, with its line if the file is known.
+  func place(_ label: String, _ origin: EventOrigin?, _ time: HapticTime) -> Place {
+    let lines = origin.flatMap { written.eventLines[$0.pattern] } ?? []
+    let line = origin.flatMap { lines.indices.contains($0.event) ? lines[$0.event] : nil }
+    return Place(path: label, line: line, time: time)
+  }
+
+  func place(_ onset: EventOnset) -> Place { place(onset.label, onset.origin, onset.span.start) }
+
+  func place(of intent: Intent) -> Place {
+    written.intents[intent]
+      ?? Place(path: timeline.intents.firstIndex(of: intent).map { "intents[\($0)]" } ?? "")
+  }
+
+  /// The names of an event.
+  func names(of origin: EventOrigin?) -> [String] {
+    origin.flatMap { namesByOrigin[$0] } ?? []
+  }
+
+  /// The labels of the events of a type.
+  func labels(of type: EventType) -> [EventOrigin: String] {
+    onsets.reduce(into: [:]) { if $1.type == type { $0[$1.origin] = $1.label } }
   }
 }
 

@@ -6,11 +6,16 @@ public struct CheckReport: Hashable, Sendable {
   public var alignments: [AlignmentResult]
   /// The findings of readers and checks; waived ones are included as notes.
   public var findings: [Finding]
+  /// The outcomes that the timeline is meant to tell, to be compared with those of others.
+  public var outcomes: [FeltOutcome]
 
-  /// Creates a report from alignments and findings.
-  public init(alignments: [AlignmentResult] = [], findings: [Finding] = []) {
+  /// Creates a report from alignments, findings and outcomes.
+  public init(
+    alignments: [AlignmentResult] = [], findings: [Finding] = [], outcomes: [FeltOutcome] = []
+  ) {
     self.alignments = alignments
     self.findings = findings
+    self.outcomes = outcomes
   }
 }
 
@@ -24,22 +29,26 @@ extension Timeline {
   /// - Parameters:
   ///   - pairs: Pairs to check in addition to the timeline's expectations.
   ///   - window: If given, replaces the named windows of the expectations.
+  ///   - profile: The device on which it is felt; without one, rules about feeling find nothing.
   ///   - read: Findings of the reader of the file; waivers excuse these too.
   ///   - written: The places of expectations and waivers in the file. Without them, findings point
   ///     into the timeline's own lists.
   /// - Returns: The alignments, and the findings: the reader's, then by rule and time.
   public func checked(
     asking pairs: [Expectation] = [], within window: AlignmentWindow? = nil,
-    after read: [Finding] = [], at written: WrittenPlaces? = nil
+    under profile: ActuatorProfile? = nil, after read: [Finding] = [], at written: WrittenPlaces? = nil
   ) -> CheckReport {
     let results = alignments(of: expectations + pairs, within: window)
     let places = placesOfExpectations(written) + pairs.map { _ in Place() }
-    let context = CheckContext(self, results: Array(zip(places, results)).map { ($0, $1) })
+    let context = CheckContext(
+      self, results: Array(zip(places, results)).map { ($0, $1) }, under: profile,
+      at: written ?? WrittenPlaces())
     let found = CheckRule.all.flatMap { $0.findings(context) }
     var judge = WaiverJudge(waivers, at: placesOfWaivers(written))
     let judged = (read + found).map { judge.judged($0) }
     return CheckReport(
-      alignments: results, findings: judged.limited(closing: ClosingRules.leftOut) + judge.findings)
+      alignments: results, findings: judged.limited(closing: ClosingRules.leftOut) + judge.findings,
+      outcomes: context.feltOutcomes)
   }
 }
 

@@ -1,6 +1,6 @@
 // Where in its file each part of a timeline is, so that findings and reports can point at a line.
 
-/// The places of a timeline's expectations, waivers and events in the file it was read from.
+/// The places of a timeline's expectations, waivers, intents and events in the file it was read from.
 ///
 /// They are kept outside the timeline, which means the same wherever it is written.
 public struct WrittenPlaces: Hashable, Sendable {
@@ -8,6 +8,8 @@ public struct WrittenPlaces: Hashable, Sendable {
   public var expectations: [Expectation: Place] = [:]
   /// The place of each waiver.
   public var waivers: [Waiver: Place] = [:]
+  /// The place of each intent.
+  public var intents: [Intent: Place] = [:]
   /// The line of each event by its position, for each pattern on the timeline, by its index, that the
   /// file holds itself.
   public var eventLines: [Int: [Int]] = [:]

@@ -61,6 +61,18 @@ extension AnimationTrack {
     }
     return low <= high ? low...high : 0...0
   }
+
+  /// The times at which it begins to go back; of springs, no more than a few.
+  var turns: [HapticTime] {
+    var turns: [HapticTime] = []
+    var direction = 0.0
+    forEachArc(turns: AnimationTrack.mostTurns, ofEach: 16) { arc in
+      let rise = arc.to - arc.from
+      if rise * direction < 0 { turns.append(arc.start) }
+      if rise != 0 { direction = rise }
+    }
+    return turns
+  }
 }
 
 // MARK: - Arcs

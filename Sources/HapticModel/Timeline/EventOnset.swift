@@ -11,6 +11,8 @@ package struct EventOnset: Sendable {
   package let span: TimeSpan
   /// The type of the event.
   package let type: EventType
+  /// The event it is the start of.
+  package let origin: EventOrigin
   /// The number of events of its type that start before it.
   package fileprivate(set) var number = 0
 
@@ -26,7 +28,8 @@ package struct EventOnset: Sendable {
 extension Timeline {
   /// The events that start inside their pattern's window, by time, ties in the order added.
   package var onsets: [EventOnset] {
-    var sorted = patterns.flatMap { $0.onsets }.sorted(on: { $0.span.start })
+    var sorted = patterns.indices.flatMap { patterns[$0].onsets(at: $0) }
+      .sorted(on: { $0.span.start })
     var counts: [EventType: Int] = [:]
     for index in sorted.indices {
       let type = sorted[index].type
@@ -38,12 +41,14 @@ extension Timeline {
 }
 
 extension PlacedPattern {
-  fileprivate var onsets: [EventOnset] {
+  fileprivate func onsets(at index: Int) -> [EventOnset] {
     let window = placement.window
-    return events.compactMap { event in
+    return events.enumerated().compactMap { position, event in
       guard window.contains(event.time) else { return nil }
       let end = min(event.span.end, window.end)
-      return EventOnset(span: TimeSpan(start: event.time, end: end), type: event.type)
+      return EventOnset(
+        span: TimeSpan(start: event.time, end: end), type: event.type,
+        origin: EventOrigin(pattern: index, event: position))
     }
   }
 }

@@ -3,6 +3,8 @@
 extension Timeline {
   /// Both timelines at once.
   ///
+  /// An intent of the whole of one that plays something is left out if the other does, too.
+  ///
   /// ```
   /// |A|--B--|   +   |-C-|   ->   |A|--B--|
   ///                              |-C-|
@@ -11,7 +13,13 @@ extension Timeline {
     Timeline(
       patterns: patterns + other.patterns, tracks: tracks + other.tracks,
       states: states + other.states, markers: markers + other.markers,
-      expectations: expectations + other.expectations, waivers: waivers + other.waivers)
+      expectations: expectations + other.expectations, waivers: waivers + other.waivers,
+      intents: intents(beside: other) + other.intents(beside: self))
+  }
+
+  /// The intents that hold also if another timeline is played.
+  private func intents(beside other: Timeline) -> [Intent] {
+    other.isEmpty ? intents : intents.filter { $0.feature != nil }
   }
 
   /// This timeline, then the other from this one's logical end.
@@ -60,7 +68,8 @@ extension Timeline {
     return result
   }
 
-  /// The timeline `count` times in a row; empty for a count of 0 or less.
+  /// The timeline `count` times in a row; empty for a count of 0 or less. More than once, it has no
+  /// intents that count taps.
   ///
   /// ```
   /// |A|B|   × 3   ->   |A|B|A|B|A|B|
@@ -71,7 +80,8 @@ extension Timeline {
     return Timeline(
       patterns: copies.flatMap { $0.patterns }, tracks: copies.flatMap { $0.tracks },
       states: copies.flatMap { $0.states }, markers: copies.flatMap { $0.markers },
-      expectations: copies.isEmpty ? [] : expectations, waivers: copies.isEmpty ? [] : waivers)
+      expectations: copies.isEmpty ? [] : expectations, waivers: copies.isEmpty ? [] : waivers,
+      intents: intents.filter { count == 1 || count > 1 && !$0.isCount })
   }
 
   /// The timeline slowed down by a factor about time zero: times, durations and curve points

@@ -20,13 +20,16 @@ public struct Timeline: Hashable, Sendable {
   public var expectations: [Expectation]
   /// The accepted violations, with reasons.
   public var waivers: [Waiver]
+  /// What the events are meant to be felt as; each at most once.
+  public var intents: [Intent]
 
   /// Creates a timeline.
   ///
-  /// Tracks of one name are merged, and repeated expectations and waivers are kept once.
+  /// Tracks of one name are merged, and repeated expectations, waivers and intents are kept once.
   public init(
     patterns: [PlacedPattern] = [], tracks: [AnimationTrack] = [], states: [StateChange] = [],
-    markers: [Marker] = [], expectations: [Expectation] = [], waivers: [Waiver] = []
+    markers: [Marker] = [], expectations: [Expectation] = [], waivers: [Waiver] = [],
+    intents: [Intent] = []
   ) {
     self.patterns = patterns
     self.tracks = tracks.mergedByName
@@ -34,6 +37,7 @@ public struct Timeline: Hashable, Sendable {
     self.markers = markers
     self.expectations = expectations.uniqued
     self.waivers = waivers.uniqued
+    self.intents = intents.uniqued
   }
 
   /// Creates a timeline that plays one pattern as it was written.

@@ -70,7 +70,7 @@ struct FeltLine {
   private var currentHop: Hop {
     guard energy > 0 else { return Hop() }
     let frequency = max(profile.continuous.frequency.value(at: weightedSharpness / energy), 1)
-    let weight = TouchThreshold.weight(at: frequency)
+    let weight = PacinianCurve.weight(at: frequency)
     let felt = energy / Double(FeltLine.hopFrames) * weight * weight
     return Hop(energy: felt, weightedPitch: felt * Double.log10(frequency))
   }

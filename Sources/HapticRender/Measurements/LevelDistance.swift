@@ -42,7 +42,7 @@ struct LevelDistance {
   private func level(_ strength: Double, _ sharpness: Double) -> Double {
     guard strength > 0 else { return Self.floor }
     let amplitude = profile.law.amplitude(of: strength)
-    let weight = TouchThreshold.weight(at: profile.continuous.frequency.value(at: sharpness))
+    let weight = PacinianCurve.weight(at: profile.continuous.frequency.value(at: sharpness))
     return max(20 * Double.log10(amplitude * weight), Self.floor)
   }
 }

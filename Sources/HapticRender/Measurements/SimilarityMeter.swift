@@ -38,7 +38,7 @@ package struct SimilarityMeter {
   private var differenceEnergy = 0.0
   private var isEqual = true
   private var transform = CosineTransform(exponent: 9)
-  private let threshold = TouchThreshold(count: blockSize, rate: Double(rate))
+  private let threshold = PacinianCurve(count: blockSize, rate: Double(rate))
 
   /// Creates a meter without blocks.
   package init() {}

@@ -29,6 +29,8 @@ struct CheckResult {
   /// How many jobs have ended.
   var delivered = 0
   private var ended: [String: CheckedFile] = [:]
+  /// The outcomes of the files of each project's folder, with the names of the files.
+  private var outcomes: [String: [(outcome: FeltOutcome, path: String)]] = [:]
 
   /// Adds a file, with the failure if it cannot be read.
   mutating func add(
@@ -50,6 +52,23 @@ struct CheckResult {
     var checked = ended[file] ?? CheckedFile(path: file, threshold: threshold)
     checked.report.findings += findings.filter { !checked.report.findings.contains($0) }
     ended[file] = checked
+  }
+
+  /// The most outcomes of a project that are compared with one another (our choice).
+  private static let mostOutcomes = 1000
+
+  /// The findings about outcomes that feel like one of an earlier file of the same project.
+  mutating func findings(
+    about felt: [FeltOutcome], of path: String, in project: Project
+  ) -> [Finding] {
+    guard !felt.isEmpty else { return [] }
+    let earlier = outcomes[project.folder, default: []]
+    let findings = felt.compactMap { outcome in
+      earlier.lazy.compactMap { outcome.finding(like: $0.outcome, of: $0.path) }.first
+    }
+    outcomes[project.folder] =
+      (earlier + felt.map { (outcome: $0, path: path) }).suffix(Self.mostOutcomes)
+    return findings
   }
 
   /// Adds the project files with waivers that have ended.

@@ -132,11 +132,13 @@ struct CheckRun {
     var options = reading
     options.root = options.root ?? job.project.root
     let profile = job.project.profile
-    let pattern = try input.read(options, profile: profile, contents: contents)
+    let pattern = try input.read(
+      options, profile: profile, keepsLines: true, contents: contents)
     try pattern.requireLimits(of: options, under: profile)
     let reading = pattern.reading
     return reading.timeline.checked(
-      asking: pairs, within: window ?? job.project.settings.window, after: reading.findings,
+      asking: pairs, within: window ?? job.project.settings.window,
+      under: reading.player(of: profile), after: reading.findings,
       at: reading.places)
   }
 
@@ -159,6 +161,8 @@ struct CheckRun {
   private func judge(
     _ report: CheckReport, of job: Job, on day: String, into result: inout CheckResult
   ) {
+    var report = report
+    report.findings += result.findings(about: report.outcomes, of: job.name, in: job.project)
     result.add(judged(report, of: job, on: day, into: &result), at: job.place)
   }
 

@@ -90,11 +90,11 @@ import Testing
   }
 
   @Test func `the weight of touch is that of the published curve`() {
-    #expect(TouchThreshold.weight(at: 250) == 1)
+    #expect(PacinianCurve.weight(at: 250) == 1)
     // Levels relative to 250 Hz, from a table of the closed form.
     let table = [(20.0, -39.9), (80, -18.6), (150, -5.5), (230, -0.2), (400, -7.9)]
     for (frequency, decibels) in table {
-      let level = 20 * Double.log10(TouchThreshold.weight(at: frequency))
+      let level = 20 * Double.log10(PacinianCurve.weight(at: frequency))
       #expect(abs(level - decibels) < 0.06)
     }
   }

@@ -1,12 +1,12 @@
-// The threshold of touch by frequency: the Pacinian curve in closed form.
+// The Pacinian curve in closed form, by which comparisons weigh frequencies.
 
 import HapticModel
 
-/// The threshold of touch by frequency.
+/// The sensitivity of touch by frequency, as the codec measures of touch have it.
 ///
 /// `|a / log10(b)² · log10(f/550 + b)²| − e` decibels, with `b = 1 − 250/550`: lowest at 250 Hz,
 /// higher on both sides (the closed form of the MPEG haptics reference model).
-struct TouchThreshold {
+struct PacinianCurve {
   /// The threshold at each coefficient of a cosine transform, as a power.
   let powers: [Double]
 
@@ -17,7 +17,7 @@ struct TouchThreshold {
   /// rate. Above the first threshold beyond 0 dB, the value stays constant.
   init(count: Int, rate: Double) {
     var decibels = (0..<count).map { index in
-      TouchThreshold.bowl(at: rate * Double(index) / Double(2 * count - 1)) * 62 - 77
+      PacinianCurve.bowl(at: rate * Double(index) / Double(2 * count - 1)) * 62 - 77
     }
     if let limit = decibels.firstIndex(where: { $0 > 0 }) {
       for index in limit..<count { decibels[index] = decibels[limit] }

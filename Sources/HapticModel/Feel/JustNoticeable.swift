@@ -8,9 +8,18 @@ public enum JustNoticeable {
   /// The noticeable relative difference of a frequency: 0.20, the lower end of 20 to 30 % measured
   /// for the hand (doi 10.1007/978-3-642-31404-9_14 and a common rule).
   public static let frequency = 0.20
+  /// The noticeable relative difference of a length or a pause: 0.25, our choice above the 16 %
+  /// measured at a second (PubMed 19370453), as short ones are told apart less well.
+  public static let duration = 0.25
   /// The gap below which two starts are felt as one: 25 ms (two-pulse fusion at the thumb, 24.73
   /// ms; Petrosino & Fucci, doi 10.3758/BF03333807).
   public static let gap = HapticTime.milliseconds(25)
+  /// The gap from which on starts can be counted: 80 ms (80 to 90 ms; Jurado 2021, doi
+  /// 10.1163/22134468-bja10043).
+  public static let countableGap = HapticTime.milliseconds(80)
+  /// The shortest vibration that is felt as one and not as a tap: 30 ms (from 40 to 590 Hz;
+  /// Remache-Vinueza 2025, PMC11814341).
+  public static let vibration = HapticTime.milliseconds(30)
   /// The noticeable shift against what is seen and heard: 8 ms, the narrowest side of
   /// ``AlignmentWindow/strict``.
   public static let shift = HapticTime.milliseconds(8)

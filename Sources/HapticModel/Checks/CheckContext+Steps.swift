@@ -1,0 +1,165 @@
+// Rules F104 and F105: ladders of taps or vibrations with steps too small to tell apart.
+
+/// What rises or falls from step to step of a ladder.
+enum SteppedQuantity {
+  case strength, sharpness
+}
+
+/// A tap or a vibration of constant strength, as a step of a ladder.
+private struct LadderStep {
+  let start: HapticTime
+  let end: HapticTime
+  let strength: Double
+  let sharpness: Double
+  let origin: EventOrigin?
+  let label: String
+}
+
+extension CheckContext {
+  /// The fewest steps of a ladder; so many rise or fall by chance in 1 of 360 rows (our choice).
+  private static let fewestSteps = 6
+  /// The longest pause inside a ladder (our choice).
+  private static let longestPause = HapticTime.seconds(2)
+
+  /// A finding for each ladder that has steps which are not told apart, with the ladder that is.
+  func lostSteps(_ quantity: SteppedQuantity) -> [Finding] {
+    guard let felt else { return [] }
+    return [tapSteps(felt), vibrationSteps(felt)].flatMap { steps in
+      steps.ladders(of: quantity, longestPause: Self.longestPause)
+        .filter { $0.count >= Self.fewestSteps }
+        .compactMap { finding(of: $0, quantity, felt.profile) }
+    }
+  }
+
+  private func tapSteps(_ felt: FeltTimeline) -> [LadderStep] {
+    felt.taps.enumerated().filter { !isTexture($1.tap.origin) && $1.level >= 0 }
+      .map { number, tap in
+        LadderStep(
+          start: tap.time, end: tap.time, strength: tap.tap.intensity,
+          sharpness: tap.tap.sharpness, origin: tap.tap.origin, label: "transient[\(number)]")
+      }
+  }
+
+  private func vibrationSteps(_ felt: FeltTimeline) -> [LadderStep] {
+    let steps = felt.parts.filter {
+      $0.isConstant && $0.points[0].intensity > 0 && !isTexture($0.origin)
+        && $0.end - $0.start >= JustNoticeable.countableGap
+    }
+    guard steps.count >= Self.fewestSteps else { return [] }
+    let labels = labels(of: .continuous)
+    return steps.map { step in
+      LadderStep(
+        start: step.start, end: step.end, strength: step.points[0].intensity,
+        sharpness: step.points[0].sharpness, origin: step.origin,
+        label: step.origin.flatMap { labels[$0] } ?? "continuous")
+    }
+  }
+
+  private func finding(
+    of ladder: ArraySlice<LadderStep>, _ quantity: SteppedQuantity, _ profile: ActuatorProfile
+  ) -> Finding? {
+    guard let first = ladder.first, let last = ladder.last else { return nil }
+    let lost = ladder.lost(under: profile)
+    guard let loss = lost.first else { return nil }
+    let (from, to) = (first.value(of: quantity), last.value(of: quantity))
+    let even = ladder.evenSteps(of: quantity, under: profile)
+    let word = quantity == .strength ? "strength" : "sharpness"
+    let more = lost.count > 1 ? " and \((lost.count - 1).counted("more", "more"))" : ""
+    return Finding(
+      quantity == .strength ? FeelRules.steps : FeelRules.pitches,
+      at: place(first.label, first.origin, first.start),
+      "\(ladder.count) steps go from a \(word) of \(from.twoDigits) to \(to.twoDigits), of which "
+        + "\(ladder.count - lost.count) can be told apart: \(loss.label)\(more) "
+        + "\(lost.count.form("feels", "feel")) like the one before.",
+      suggestion: "\(even.count.counted("level")) \(even.count.form("fits", "fit")): \(even.map { $0.twoDigits }.joined(separator: ", ")).",
+      about: names(of: first.origin) + [first.label])
+  }
+}
+
+extension [LadderStep] {
+  /// The longest runs that rise or fall all the way, and can be felt step by step.
+  fileprivate func ladders(
+    of quantity: SteppedQuantity, longestPause: HapticTime
+  ) -> [ArraySlice<LadderStep>] {
+    var ladders: [ArraySlice<LadderStep>] = []
+    var start = 0
+    for index in indices.dropFirst() {
+      let (a, b) = (self[index - 1], self[index])
+      let isNext =
+        b.start - a.start >= JustNoticeable.countableGap && b.start - a.end <= longestPause
+        && a.start < b.start && a.steps(to: b, in: quantity)
+      let turns =
+        index - start >= 2 && isNext
+        && (self[index - 2].value(of: quantity) < a.value(of: quantity))
+          != (a.value(of: quantity) < b.value(of: quantity))
+      if !isNext || turns {
+        ladders.append(self[start..<index])
+        start = turns ? index - 1 : index
+      }
+    }
+    return isEmpty ? [] : ladders + [self[start...]]
+  }
+}
+
+extension LadderStep {
+  fileprivate func value(of quantity: SteppedQuantity) -> Double {
+    quantity == .strength ? strength : sharpness
+  }
+
+  /// Whether the next one is a step in a quantity; in sharpness only if the strength stays.
+  fileprivate func steps(to next: LadderStep, in quantity: SteppedQuantity) -> Bool {
+    switch quantity {
+    case .strength: strength != next.strength
+    case .sharpness: strength == next.strength && sharpness != next.sharpness
+    }
+  }
+
+  /// Whether it is told apart from another, by its amplitude or its frequency.
+  fileprivate func isToldApart(from other: LadderStep, under profile: ActuatorProfile) -> Bool {
+    let ratio = profile.law.amplitude(of: strength) / profile.law.amplitude(of: other.strength)
+    let frequency = profile.continuous.frequency
+    let pitch = frequency.value(at: sharpness) / frequency.value(at: other.sharpness)
+    return ratio.isFactor(of: 1 + JustNoticeable.amplitude)
+      || pitch.isFactor(of: 1 + JustNoticeable.frequency)
+  }
+}
+
+extension ArraySlice<LadderStep> {
+  /// The steps that are not told apart from the last one that was.
+  fileprivate func lost(under profile: ActuatorProfile) -> [LadderStep] {
+    guard var felt = first else { return [] }
+    return dropFirst().filter { step in
+      guard step.isToldApart(from: felt, under: profile) else { return true }
+      felt = step
+      return false
+    }
+  }
+
+  /// As many values from the first to the last as can be told apart.
+  fileprivate func evenSteps(
+    of quantity: SteppedQuantity, under profile: ActuatorProfile
+  ) -> [Double] {
+    guard let first, let last else { return [] }
+    switch quantity {
+    case .strength:
+      return LevelLadder(from: first.strength, to: last.strength, law: profile.law).strengths
+    case .sharpness:
+      let map = profile.continuous.frequency
+      let (low, high) = (map.value(at: first.sharpness), map.value(at: last.sharpness))
+      let steps = Double.log(high / low).magnitude / .log(1 + JustNoticeable.frequency)
+      let count = steps.isFinite ? Int(steps + 1e-6) : 0
+      guard count > 0, map.atOne != map.atZero else { return [first.sharpness] }
+      return (0...count).map { step in
+        let frequency = low * .pow(high / low, Double(step) / Double(count))
+        return (frequency - map.atZero) / (map.atOne - map.atZero)
+      }
+    }
+  }
+}
+
+extension Double {
+  /// Whether a ratio is at least a factor, up or down; a millionth is for rounding.
+  fileprivate func isFactor(of factor: Double) -> Bool {
+    self >= factor * (1 - 1e-6) || self * factor <= 1 + 1e-6
+  }
+}

@@ -1,0 +1,176 @@
+// Rules F103, F106, F108, F109, F111 and F112: what is too weak, fast, short, long, masked or much.
+
+extension CheckContext {
+  /// A finding for each tap and vibration that nowhere reaches the threshold of touch.
+  func weakEvents() -> [Finding] {
+    guard let felt else { return [] }
+    let taps = felt.taps.enumerated().filter { $1.amplitude > 0 && $1.level < 0 }
+    let all = felt.vibrations.filter { $0.level < 0 && $0.peak > 0 }
+    // What rounding leaves of a fade is not meant to be felt, unless there is nothing else.
+    let isFelt = felt.taps.contains { $0.level >= 0 } || felt.vibrations.contains { $0.level >= 0 }
+    let vibrations = isFelt ? all.filter { $0.peak >= Self.roundedAway } : all
+    return taps.map { number, tap in
+      finding(FeelRules.weak, of: number, tap, tooWeak(tap.level, tap.tap.intensity))
+    }
+      + findings(FeelRules.weak, of: vibrations) { vibration in
+        tooWeak(vibration.level, vibration.peak)
+      }
+  }
+
+  /// The strength below which a vibration is a remainder: the coarsest step of the known formats.
+  private static let roundedAway = 0.01
+
+  private func tooWeak(_ level: Double, _ strength: Double) -> (String, String?) {
+    let law = felt?.profile.law ?? .linear
+    let needed = law.strength(of: law.amplitude(of: strength) * .exp10(-level / 20))
+    let message =
+      "is too weak to feel: its strength of \(strength.twoDigits) is \((-level).wholeNumber) dB "
+      + "below the threshold of touch on profile \(felt?.profile.name ?? "")"
+    guard needed <= 1 else { return (message + ", where no strength is enough", nil) }
+    return (message, "At least \((needed * 100).rounded(.up) / 100) is felt.")
+  }
+
+  /// A finding for each stretch in which more taps start in a second than the platform plays.
+  func fastTaps() -> [Finding] {
+    guard let felt, let most = felt.profile.touch.tapsPerSecond.map({ Int($0) }) else { return [] }
+    var findings: [Finding] = []
+    var reported = -HapticTime.largest
+    for index in felt.taps.indices where index + most < felt.taps.count {
+      let (first, beyond) = (felt.taps[index], felt.taps[index + most])
+      guard beyond.time - first.time < .seconds(1) else { continue }
+      if first.time > reported, !isTexture(first.tap.origin) {
+        let end = felt.taps.partitioningIndex { $0.time >= first.time + .seconds(1) }
+        findings.append(
+          finding(
+            FeelRules.rate, of: index, first,
+            (
+              "is the first of \(end - index) taps within a second; Core Haptics plays them, but a "
+                + "feedback generator drops those beyond \(most)",
+              "Play them as one pattern, or leave some out."
+            )))
+      }
+      reported = beyond.time
+    }
+    return findings
+  }
+
+  /// A finding for each vibration that is too short to be felt as one.
+  func shortVibrations() -> [Finding] {
+    guard let felt else { return [] }
+    let short = felt.vibrations.filter {
+      $0.span.duration < JustNoticeable.vibration && $0.level >= 0
+        && !isTexture($0.vibration.origin)
+    }
+    return findings(FeelRules.pulse, of: short) { vibration in
+      (
+        "lasts \(vibration.span.duration.decimalMilliseconds) ms and is felt as a tap; a vibration "
+          + "is felt from \(JustNoticeable.vibration.decimalMilliseconds) ms on",
+        "Write a tap, or let it last longer."
+      )
+    }
+  }
+
+  /// A finding for each vibration that is longer than comfortable; textures may be as long as they are.
+  func longVibrations() -> [Finding] {
+    guard let felt else { return [] }
+    let limit = felt.profile.touch.longestVibration
+    let long = felt.vibrations.filter {
+      $0.span.duration > limit && !isTexture($0.vibration.origin)
+    }
+    return findings(FeelRules.long, of: long) { vibration in
+      (
+        "vibrates for \(vibration.span.duration) without a pause, longer than the \(limit) that are "
+          + "comfortable",
+        "Shorten it, pause, or give it the intent of a texture."
+      )
+    }
+  }
+
+  /// A finding for each tap that is felt alone, but not beside what is felt at its time or before.
+  func maskedTaps() -> [Finding] {
+    guard let felt else { return [] }
+    return zip(felt.taps.enumerated(), felt.maskingLevels()).compactMap { tap, needed in
+      guard let needed, !isTexture(tap.element.tap.origin) else { return nil }
+      let law = felt.profile.law
+      let factor = Double.exp10((needed - tap.element.level) / 20)
+      let strength = law.strength(of: law.amplitude(of: tap.element.tap.intensity) * factor)
+      return finding(
+        FeelRules.masked, of: tap.offset, tap.element,
+        (
+          "is probably masked: beside what is felt then or just before, a tap needs "
+            + "\(needed.wholeNumber) dB above the threshold of touch, and it has "
+            + "\(tap.element.level.wholeNumber)",
+          strength <= 1
+            ? "A strength of \(strength.twoDigits) is felt; or weaken what masks it."
+            : "Weaken what masks it, or wait longer."
+        ))
+    }
+  }
+
+  /// A finding if the whole takes more energy than the profile's budget.
+  func energyOverBudget() -> [Finding] {
+    guard let felt, let first = felt.vibrations.first else { return [] }
+    let energy =
+      felt.vibrations.reduce(0) { $0 + $1.energy } + felt.taps.reduce(0) { $0 + $1.energy(felt) }
+    let budget = felt.profile.touch.energy
+    guard energy > budget else { return [] }
+    return [
+      Finding(
+        FeelRules.energy, at: Place(time: first.span.start),
+        "The pattern takes the energy of \(energy.wholeNumber) s of full vibration, more than the "
+          + "\(budget.wholeNumber) s of profile \(felt.profile.name).",
+        suggestion: "Weaken or shorten what vibrates longest.")
+    ]
+  }
+}
+
+extension FeltTap {
+  fileprivate func energy(_ felt: FeltTimeline) -> Double {
+    let sharpness = UnitValue(clamping: tap.sharpness)
+    return amplitude * amplitude * felt.profile.transient.energySeconds(at: sharpness)
+  }
+}
+
+// MARK: - Findings about events
+
+extension CheckContext {
+  /// Whether an event is meant as a texture.
+  func isTexture(_ origin: EventOrigin?) -> Bool { origin.map { textures.contains($0) } ?? false }
+
+  /// A finding about a tap by its number among all taps.
+  func finding(
+    _ rule: Rule, of number: Int, _ tap: FeltTap, _ text: (message: String, cure: String?)
+  ) -> Finding {
+    let label = "\(EventType.transient.rawValue)[\(number)]"
+    return Finding(
+      rule, at: place(label, tap.tap.origin, tap.time),
+      "\(label) at \(tap.time) \(text.message).", suggestion: text.cure,
+      about: names(of: tap.tap.origin) + [label])
+  }
+
+  /// Findings about vibrations.
+  func findings(
+    _ rule: Rule, of vibrations: [FeltVibration],
+    _ text: (FeltVibration) -> (message: String, cure: String?)
+  ) -> [Finding] {
+    guard !vibrations.isEmpty else { return [] }
+    let labels = labels(of: .continuous)
+    return vibrations.map { vibration in
+      let origin = vibration.vibration.origin
+      let label = origin.flatMap { labels[$0] } ?? EventType.continuous.rawValue
+      let (message, cure) = text(vibration)
+      return Finding(
+        rule, at: place(label, origin, vibration.span.start),
+        "\(label) at \(vibration.span.start) \(message).", suggestion: cure,
+        about: names(of: origin) + [label])
+    }
+  }
+}
+
+extension Double {
+  /// The number with two digits after the point at most.
+  var twoDigits: String { "\((self * 100).rounded() / 100)" }
+
+  /// The number without digits after the point.
+  var wholeNumber: String { "\(Int(Swift.min(Swift.max(rounded(), -1e9), 1e9)))" }
+}

@@ -1,0 +1,165 @@
+// Rules S204, S206, S207 and S208: haptics against what moves, and thresholds that fire too often.
+
+extension CheckContext {
+  /// A factor between two excursions that is seen at once (our choice).
+  private static let largerExcursion = 1.5
+
+  /// A finding for each track of which a clearly larger excursion has a noticeably weaker tap.
+  func tapsAgainstSize() -> [Finding] {
+    guard let felt else { return [] }
+    return timeline.tracks.compactMap { track in
+      let peaks = peaks(of: track, felt)
+      let pair = zip(peaks, peaks.dropFirst()).first { a, b in
+        let (small, large) = a.size < b.size ? (a, b) : (b, a)
+        return large.size >= small.size * Self.largerExcursion
+          && small.tap.amplitude >= large.tap.amplitude * (1 + JustNoticeable.amplitude)
+      }
+      guard let (a, b) = pair else { return nil }
+      let (small, large) = a.size < b.size ? (a, b) : (b, a)
+      return finding(
+        SynchronyRules.size, of: large.number, large.tap,
+        (
+          "is weaker than transient[\(small.number)], \(large.tap.tap.intensity.twoDigits) against "
+            + "\(small.tap.tap.intensity.twoDigits), but \(track.name.shortened) moves "
+            + "\((large.size / small.size).twoDigits) times as far",
+          "Let the strength follow the size of what is seen."
+        ))
+    }
+  }
+
+  /// The turns of a track at which a tap is felt, with how far each is from where the track rests.
+  private func peaks(
+    of track: AnimationTrack, _ felt: FeltTimeline
+  ) -> [(size: Double, number: Int, tap: FeltTap)] {
+    let window = AlignmentWindow.default.visual
+    let rest = track.value(at: track.end)
+    return track.turns.compactMap { time in
+      let next = felt.taps.partitioningIndex { $0.time >= time + window.lowerBound }
+      let size = (track.value(at: time) - rest).magnitude
+      guard next < felt.taps.count, felt.taps[next].time <= time + window.upperBound, size > 0
+      else { return nil }
+      return (size, next, felt.taps[next])
+    }
+  }
+
+  /// How long a cold haptic engine takes to start (pulsar, issue 36: above 100 ms at first launch).
+  private static let coldStart = HapticTime.milliseconds(100)
+
+  /// A finding if the first haptic comes sooner than a cold engine starts, and no marker says that it
+  /// has been prepared.
+  func coldEngine() -> [Finding] {
+    let causes = causes
+    guard hasInterface, let first = onsets.first(where: { $0.type != .audio }),
+      let cause = causes.first, first.span.start - min(cause, first.span.start) < Self.coldStart,
+      !timeline.markers.contains(where: { $0.name.contains("prepare") })
+    else { return [] }
+    let wait = first.span.start - min(cause, first.span.start)
+    return [
+      Finding(
+        SynchronyRules.cold, at: place(first),
+        "\(first.label) is felt \(wait.decimalMilliseconds) ms after the first thing that happens; an "
+          + "engine that is not prepared starts \(Self.coldStart.decimalMilliseconds) ms late or more.",
+        suggestion: "Prepare the engine before, and add a marker such as \"engine.prepare\".",
+        about: names(of: first.origin) + [first.label])
+    ]
+  }
+
+  /// The longest time in which entering a state twice is fluttering (our choice).
+  private static let flutter = HapticTime.milliseconds(500)
+  /// The least hysteresis, as a share of what a track moves: 2 % (our choice).
+  private static let leastHysteresis = 0.02
+
+  /// A finding for each state that is entered twice in half a second, felt each time, because a track
+  /// crosses the same value to and fro.
+  func thresholdsWithoutHysteresis() -> [Finding] {
+    machines.flatMap { changes -> [Finding] in
+      zip(changes, zip(changes.dropFirst(), changes.dropFirst(2))).compactMap { entered, next in
+        let (left, again) = next
+        guard entered.state == again.state, left.state != entered.state,
+          again.time - entered.time <= Self.flutter, isFelt(entered), isFelt(again),
+          let track = crossing(at: entered.time, and: left.time)
+        else { return nil }
+        let name = "\(entered.machine).\(entered.state)"
+        return Finding(
+          SynchronyRules.flutter, at: Place(path: name, time: again.time),
+          "\(name.shortened) is entered at \(entered.time) and again at \(again.time), felt both "
+            + "times: \(track.name.shortened) crosses one value to and fro.",
+          suggestion: "Leave the state at a lower value than it is entered at.", about: [name])
+      }
+    }
+  }
+
+  /// The state changes of each machine, by time, machines in the order of their first change.
+  private var machines: [[StateChange]] {
+    var places: [String: Int] = [:]
+    return timeline.states.sorted(on: { $0.time }).reduce(into: []) { machines, change in
+      if let place = places[change.machine] {
+        machines[place].append(change)
+      } else {
+        places[change.machine] = machines.count
+        machines.append([change])
+      }
+    }
+  }
+
+  /// Whether a haptic starts with a state, or up to a frame after it.
+  private func isFelt(_ change: StateChange) -> Bool {
+    let next = onsets.partitioningIndex { $0.span.start >= change.time }
+    return onsets[next...].prefix { $0.span.start <= change.time + AlignmentWindow.frame }
+      .contains { $0.type != .audio }
+  }
+
+  /// A track that moves at two times, and has nearly the same value.
+  private func crossing(at first: HapticTime, and second: HapticTime) -> AnimationTrack? {
+    timeline.tracks.first { track in
+      let range = track.range
+      let width = range.upperBound - range.lowerBound
+      let difference = (track.value(at: first) - track.value(at: second)).magnitude
+      return width > 0 && difference < width * Self.leastHysteresis
+        && track.moves(at: first) && track.moves(at: second)
+    }
+  }
+
+  /// A finding for each state that a finger can enter, and that a spring enters, felt, as it bounces
+  /// back with no finger there.
+  func bouncedThresholds() -> [Finding] {
+    let touches = timeline.markers.filter { $0.modality == .gesture && $0.duration > .zero }
+    guard !touches.isEmpty else { return [] }
+    return machines.flatMap { changes -> [Finding] in
+      let byFinger = changes.filter { change in
+        touches.contains { $0.time <= change.time && change.time <= $0.end }
+      }
+      let states = Set(byFinger.map { $0.state })
+      return changes.filter { change in
+        states.contains(change.state) && isFelt(change)
+          && !touches.contains { $0.time <= change.time && change.time <= $0.end }
+          && timeline.tracks.contains { $0.bounces(at: change.time) }
+      }
+      .map { change in
+        let name = "\(change.machine).\(change.state)"
+        return Finding(
+          SynchronyRules.bounce, at: Place(path: name, time: change.time),
+          "\(name.shortened) is entered at \(change.time), felt, by a spring that bounces back with "
+            + "no finger there.",
+          suggestion: "Watch the threshold only while the finger is down.", about: [name])
+      }
+    }
+  }
+}
+
+extension AnimationTrack {
+  /// Whether a motion goes on at a time, bounds included.
+  fileprivate func moves(at time: HapticTime) -> Bool {
+    guard let segment = segment(at: time) else { return false }
+    return !segment.isInstant && time <= segment.end
+  }
+
+  /// Whether a spring has turned back for the first time, and still moves.
+  fileprivate func bounces(at time: HapticTime) -> Bool {
+    guard let segment = segment(at: time), case .spring = segment.motion, time < segment.end,
+      let path = MotionPath(segment)
+    else { return false }
+    let now = path.parameter(after: (time - segment.start).seconds)
+    return path.turningPoints(before: now, atMost: 1).first != nil
+  }
+}

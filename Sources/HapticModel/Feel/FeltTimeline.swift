@@ -1,0 +1,136 @@
+// What a hand feels of a timeline on a device: each tap and vibration with its level.
+
+/// The taps and vibrations of a timeline, with their levels above the threshold of touch.
+struct FeltTimeline: Sendable {
+  let profile: ActuatorProfile
+  /// The taps by time.
+  let taps: [FeltTap]
+  /// The vibrations by start, with touching ones joined.
+  let vibrations: [FeltVibration]
+  /// The vibrations as they are written, by start.
+  let parts: [ResolvedVibration]
+
+  /// What is felt of a timeline; nothing of one whose controls cross its events too often.
+  init(_ timeline: Timeline, under profile: ActuatorProfile) {
+    self.profile = profile
+    let haptics = (try? timeline.resolved(under: profile)) ?? ResolvedHaptics()
+    taps = haptics.taps.map { FeltTap($0, under: profile) }
+    parts = haptics.vibrations
+    vibrations = haptics.vibrations.joinedWhereTouching()
+      .map { FeltVibration($0, under: profile) }.sorted(on: { $0.span.start })
+  }
+}
+
+/// A tap as a hand feels it.
+struct FeltTap: Sendable {
+  let tap: ResolvedTap
+  /// The amplitude of its strongest partial, 0…1.
+  let amplitude: Double
+  /// The frequency of that partial, in hertz.
+  let frequency: Double
+  /// Its level above the threshold of touch, in decibels.
+  let level: Double
+  /// By how much its level is lower because it is short, in decibels.
+  let shortness: Double
+  /// When it has ended.
+  let end: HapticTime
+
+  var time: HapticTime { tap.time }
+
+  init(_ tap: ResolvedTap, under profile: ActuatorProfile) {
+    self.tap = tap
+    let voice = profile.transient
+    let sharpness = UnitValue(clamping: tap.sharpness)
+    let amplitude = profile.law.amplitude(of: tap.intensity)
+    let seconds = voice.loudSeconds(at: sharpness)
+    let parts = voice.partials.map { partial in
+      let part = amplitude * partial.gain.value(at: sharpness.value)
+      let frequency = partial.frequency.value(at: sharpness.value)
+      let level = TouchThreshold.level(
+        of: part * profile.touch.acceleration, at: frequency, lasting: seconds)
+      return (amplitude: part, frequency: frequency, level: level)
+    }
+    let strongest = parts.max { $0.level < $1.level }
+    self.amplitude = strongest?.amplitude ?? 0
+    frequency = strongest?.frequency ?? 0
+    level = strongest?.level ?? -.infinity
+    shortness = -TouchThreshold.summation(over: seconds)
+    end = tap.time + voice.length.value(at: sharpness)
+  }
+}
+
+/// A vibration as a hand feels it.
+struct FeltVibration: Sendable {
+  let vibration: ResolvedVibration
+  /// The part of it that plays at all.
+  let span: TimeSpan
+  /// Its greatest level above the threshold of touch, in decibels, with its length counted.
+  let level: Double
+  /// Its greatest strength, 0…1.
+  let peak: Double
+  /// The energy, as seconds at full amplitude.
+  let energy: Double
+  private let profile: ActuatorProfile
+
+  init(_ vibration: ResolvedVibration, under profile: ActuatorProfile) {
+    self.vibration = vibration
+    self.profile = profile
+    span = TimeSpan(start: vibration.start, end: vibration.end)
+    let seconds = span.duration.seconds
+    level =
+      vibration.points.lazy.map { profile.level(of: $0, lasting: seconds) }.max() ?? -.infinity
+    peak = vibration.points.lazy.map { $0.intensity }.max() ?? 0
+    energy = zip(vibration.points, vibration.points.dropFirst())
+      .reduce(0) { $0 + profile.energy(from: $1.0, to: $1.1) }
+  }
+
+  /// The level above the threshold at a moment, in decibels; minus infinity where it is silent.
+  func level(at time: HapticTime) -> Double {
+    guard span.contains(time), let point = vibration.points.value(at: time) else {
+      return -.infinity
+    }
+    return profile.level(of: point, lasting: .infinity)
+  }
+
+  /// The frequency at a moment, in hertz.
+  func frequency(at time: HapticTime) -> Double {
+    profile.continuous.frequency.value(at: vibration.points.value(at: time)?.sharpness ?? 0)
+  }
+}
+
+extension ActuatorProfile {
+  /// The level of a moment of a vibration above the threshold of touch, in decibels.
+  fileprivate func level(of point: VibrationPoint, lasting seconds: Double) -> Double {
+    TouchThreshold.level(
+      of: law.amplitude(of: point.intensity) * continuous.gain * touch.acceleration,
+      at: continuous.frequency.value(at: point.sharpness), lasting: seconds)
+  }
+
+  /// The energy of a straight line of strength, as seconds at full amplitude, by Simpson's rule.
+  fileprivate func energy(from a: VibrationPoint, to b: VibrationPoint) -> Double {
+    let middle = (a.intensity + b.intensity) / 2
+    let powers = [a.intensity, middle, b.intensity].map {
+      let amplitude = law.amplitude(of: $0) * continuous.gain
+      return amplitude * amplitude
+    }
+    return (b.time - a.time).seconds * (powers[0] + 4 * powers[1] + powers[2]) / 6
+  }
+}
+
+extension TransientVoice {
+  /// How long it takes until 98 % of a tap's energy is over: two decays.
+  ///
+  /// A decay of 8 ms at 155 Hz then needs 0.10 g, below which Google's assessment calls a click too
+  /// weak (source.android.com, haptics assessment).
+  fileprivate func loudSeconds(at sharpness: UnitValue) -> Double {
+    let length = length.value(at: sharpness).seconds
+    return min(length, decay.map { 2 * $0.seconds } ?? length)
+  }
+
+  /// How long a tap at its full level has the same energy.
+  func energySeconds(at sharpness: UnitValue) -> Double {
+    let length = length.value(at: sharpness).seconds
+    guard let decay = decay?.seconds else { return length }
+    return decay / 2 * -Double.expMinusOne(-2 * length / decay)
+  }
+}

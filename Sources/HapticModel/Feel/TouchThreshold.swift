@@ -1,0 +1,53 @@
+// The threshold of touch: the least acceleration that a hand feels, by frequency and length.
+
+/// The least that a hand feels of a vibration.
+public enum TouchThreshold {
+  /// The least peak acceleration that is felt, as frequency in hertz and decibels relative to
+  /// standard gravity: the values that Android requires of devices (Android Open Source Project,
+  /// VTS `pwle_v2_utils.h`, 2024), at some of its frequencies.
+  private static let points: [(frequency: Double, decibels: Double)] = [
+    (2, -69.86), (5, -56.69), (10, -48.90), (15, -44.35), (20, -40.36), (30, -34.31),
+    (40, -32.81), (60, -31.77), (100, -31.90), (150, -31.35), (200, -30.86), (215, -30.35),
+    (250, -28.98), (300, -26.81), (400, -19.81),
+  ]
+
+  /// Standard gravity, in metres per second squared (ISO 80000-3).
+  public static let gravity = 9.80665
+
+  /// The time over which touch sums up energy, in seconds (Verrillo 1965, doi 10.1121/1.1909458;
+  /// the theory is Zwislocki's of 1960).
+  static let summation = 0.2
+
+  /// The least peak acceleration of a long vibration that is felt, in metres per second squared.
+  ///
+  /// - Parameter frequency: In hertz; beyond 2…400 the nearest of both counts.
+  public static func acceleration(at frequency: Double) -> Double {
+    let next = points.partitioningIndex { $0.frequency > frequency }
+    guard next > 0, next < points.count else {
+      return gravity * .exp10((next == 0 ? points[0] : points[points.count - 1]).decibels / 20)
+    }
+    let (a, b) = (points[next - 1], points[next])
+    let fraction = (frequency - a.frequency) / (b.frequency - a.frequency)
+    return gravity * .exp10((a.decibels + (b.decibels - a.decibels) * fraction) / 20)
+  }
+
+  /// How far an acceleration is above the threshold, in decibels; minus infinity for none.
+  ///
+  /// A short vibration needs more: with *τ* = 0.2 s, `1 / (1 − exp(−duration / τ))` times the power.
+  ///
+  /// - Parameters:
+  ///   - acceleration: The peak, in metres per second squared.
+  ///   - frequency: In hertz.
+  ///   - seconds: How long it lasts; infinite for a long one.
+  public static func level(
+    of acceleration: Double, at frequency: Double, lasting seconds: Double = .infinity
+  ) -> Double {
+    guard acceleration > 0, seconds > 0 else { return -.infinity }
+    return 20 * .log10(acceleration / Self.acceleration(at: frequency)) + summation(over: seconds)
+  }
+
+  /// How much lower the level of a vibration is because it is short, in decibels, 0 or less.
+  static func summation(over seconds: Double) -> Double {
+    10 * .log10(-Double.expMinusOne(-seconds / summation))
+  }
+}
