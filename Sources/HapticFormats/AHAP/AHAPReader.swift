@@ -20,6 +20,8 @@ struct AHAPReader {
   var controls: [Control] = []
   var metadata = AHAPMetadata()
   var intents: [Intent] = []
+  /// Where the metadata start.
+  var metadataOffset = 0
   /// A reusable buffer for one event's parameters.
   var eventParameters = EventParameterDraft()
   /// Reusable buffers for one curve's points, as in the file and as in the model.
@@ -53,6 +55,11 @@ struct AHAPReader {
     var timeline = Timeline(HapticPattern(events: events, controls: controls))
     timeline.intents = intents
     var places = WrittenPlaces()
+    for (index, intent) in intents.enumerated() where places.intents[intent] == nil {
+      var lines = LineCounter(scanner.text)
+      places.intents[intent] = lines.place(
+        of: metadataOffset, path: "Metadata.\(AHAPMetadata.intentsKey)[\(index)]")
+    }
     if options.keepsLines { places.eventLines = [0: scanner.text.lines(of: eventOffsets)] }
     var reading = Reading(
       timeline: timeline, findings: log.findings(in: scanner.text), places: places,
@@ -123,6 +130,7 @@ extension AHAPReader {
   /// Reads the intents among the metadata; unlike the rest of those, they are this package's own.
   private mutating func readIntents(at start: Int) {
     intents = []
+    metadataOffset = start
     guard let member = metadata.intents else { return }
     do throws(JSONFault) {
       intents = try Array(member.json.utf8).withBytes { bytes throws(JSONFault) in

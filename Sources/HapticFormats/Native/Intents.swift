@@ -13,8 +13,12 @@ extension JSONDocument {
     let object = try StrictObject(self, node, .intent)
     try object.checkRemarks()
     let given = Self.meanings.filter { object[$0] != nil }
-    guard given.count == 1, let meaning = given.first, let value = object[meaning] else {
+    guard let meaning = given.first, let value = object[meaning] else {
       throw shapeless(node, "An intent", Self.meanings)
+    }
+    guard given.count == 1 else {
+      throw fault(
+        node, "An intent has \"\(meaning)\" and \"\(given[1])\"; write an intent for each.")
     }
     let feature = try object.text("of")
     switch meaning {

@@ -69,8 +69,9 @@ struct TimelineReader {
     places = try root.places(of: expectations, waivers, intents)
     parts.expectations = expectations + parts.expectations
     parts.waivers = waivers + parts.waivers
-    // What other files mean as a whole holds only if nothing else is played.
-    let others = parts.patterns.count > 1 ? parts.intents.filter { $0.feature != nil } : parts.intents
+    // What other files mean as a whole, or by numbers, holds only if nothing else is played.
+    let others =
+      parts.patterns.count > 1 ? parts.intents.filter { !$0.isForNumberedEvents } : parts.intents
     parts.intents = intents + others
     try session.take(parts.moments, at: root.node)
   }

@@ -19,8 +19,7 @@ extension Timeline {
     let haptics = onsets.filter { $0.type != .audio }
     return intents.map { intent in
       guard let name = intent.feature else {
-        return IntendedHaptics(
-          intent: intent, onsets: haptics, exists: !haptics.isEmpty, nearest: nil)
+        return IntendedHaptics(intent: intent, onsets: haptics, exists: true, nearest: nil)
       }
       let found = index.occurrences(of: name)
       let times = Set(found.features.lazy.filter { $0.modality == .haptic }.map { $0.time })
@@ -56,15 +55,21 @@ extension CheckContext {
   /// within ``JustNoticeable/gap``, or because there are not as many.
   func countsNotFelt() -> [Finding] {
     counted.compactMap { intended, count in
-      let felt = intended.onsets.apart(by: JustNoticeable.gap)
-      guard felt.count != count else { return nil }
-      let fused = intended.onsets.count - felt.count
+      let strong = felt(intended.onsets)
+      let apart = strong.apart(by: JustNoticeable.gap)
+      guard apart.count != count else { return nil }
+      let (weak, fused) = (intended.onsets.count - strong.count, strong.count - apart.count)
+      let reasons = [
+        weak > 0 ? "\(weak) of \(intended.onsets.count) \(weak.form("is", "are")) too weak" : nil,
+        fused > 0
+          ? "\(fused) of \(intended.onsets.count) \(fused.form("starts", "start")) within "
+            + "\(JustNoticeable.gap.decimalMilliseconds) ms of the one before" : nil,
+      ].compactMap { $0 }
+      let number = "\(apart.count) \(apart.count.form("is", "are"))"
       let why =
-        fused == 0
-        ? "there \(felt.count.form("is", "are")) \(felt.count)"
-        : "\(felt.count) \(felt.count.form("is", "are")) felt: \(fused) of "
-          + "\(intended.onsets.count) \(fused.form("starts", "start")) within "
-          + "\(JustNoticeable.gap.decimalMilliseconds) ms of the one before"
+        reasons.isEmpty
+        ? "there \(apart.count.form("is", "are")) \(apart.count)"
+        : "\(number) felt: \(reasons.joined(separator: ", "))"
       return finding(
         FeelRules.count, intended,
         "\(count.counted("tap")) should be counted in \(intended.intent.subject), but \(why).",
@@ -74,11 +79,17 @@ extension CheckContext {
     }
   }
 
+  /// The starts without taps that are too weak to feel.
+  private func felt(_ onsets: [EventOnset]) -> [EventOnset] {
+    let weak = Set(self.felt?.taps.lazy.filter { $0.level < 0 }.compactMap { $0.tap.origin } ?? [])
+    return weak.isEmpty ? onsets : onsets.filter { !weak.contains($0.origin) }
+  }
+
   /// A finding for each counted group whose taps are felt, but too fast to be counted.
   func countsTooClose() -> [Finding] {
     counted.compactMap { intended, _ in
-      let felt = intended.onsets.apart(by: JustNoticeable.gap)
-      let gaps = zip(felt, felt.dropFirst()).map { $1.span.start - $0.span.start }
+      let apart = felt(intended.onsets).apart(by: JustNoticeable.gap)
+      let gaps = zip(apart, apart.dropFirst()).map { $1.span.start - $0.span.start }
       guard let least = gaps.min(), least < JustNoticeable.countableGap else { return nil }
       let count = gaps.count { $0 < JustNoticeable.countableGap }
       return finding(

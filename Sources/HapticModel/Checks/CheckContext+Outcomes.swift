@@ -6,16 +6,19 @@ public struct FeltOutcome: Hashable, Sendable {
   public let word: String
   /// When its taps and vibrations begin, and how long they are.
   public let rhythm: Rhythm
+  /// Its first event.
+  public let place: Place
 }
 
 extension CheckContext {
-  /// The outcomes with their haptics; those of nothing left out.
+  /// The outcomes with the haptics of the first time that each is told; those of nothing left out.
   var outcomeGroups: [(intended: IntendedHaptics, word: String, span: TimeSpan)] {
     intended.compactMap { intended in
       guard case .outcome(let word) = intended.intent.meaning, let first = intended.onsets.first
       else { return nil }
-      let end = intended.onsets.map { $0.span.end }.max() ?? first.span.end
-      return (intended, word, TimeSpan(start: first.span.start, end: end))
+      let told = intended.onsets.firstTelling(pause: Self.longestOutcome)
+      let end = told.map { $0.span.end }.max() ?? first.span.end
+      return (intended.keeping(told), word, TimeSpan(start: first.span.start, end: end))
     }
   }
 
@@ -98,7 +101,11 @@ extension CheckContext {
 extension CheckContext {
   /// The outcomes as they are felt.
   var feltOutcomes: [FeltOutcome] {
-    outcomeGroups.map { FeltOutcome(word: $0.word, rhythm: Rhythm($0.intended.onsets.map { $0.span })) }
+    outcomeGroups.map { intended, word, _ in
+      FeltOutcome(
+        word: word, rhythm: Rhythm(intended.onsets.map { $0.span }),
+        place: intended.onsets.first.map { place($0) } ?? place(of: intended.intent))
+    }
   }
 }
 
@@ -112,14 +119,29 @@ extension FeltOutcome {
 
   fileprivate func likeness(to other: String, in path: String? = nil) -> String {
     "\"\(word.shortened)\" has the rhythm of \"\(other.shortened)\""
-      + (path.map { " in \($0)" } ?? "") + ": \(rhythm.beats.count.counted("beat")) with the same "
-      + "pauses; strength and sharpness alone are often mistaken."
+      + (path.map { " in \($0)" } ?? "") + ": \(rhythm.beats.count.counted("beat"))"
+      + (rhythm.beats.count > 1 ? " with the same pauses" : "")
+      + "; strength and sharpness alone are often mistaken."
   }
 
   /// A finding if an outcome of another file means something else, but has the same rhythm.
   package func finding(like other: FeltOutcome, of path: String) -> Finding? {
     guard feelsLike(other) else { return nil }
     return Finding(
-      FeelRules.alike, at: Place(), likeness(to: other.word, in: path), suggestion: Self.cure)
+      FeelRules.alikeElsewhere, at: place, likeness(to: other.word, in: path), suggestion: Self.cure)
+  }
+}
+
+extension IntendedHaptics {
+  fileprivate func keeping(_ told: [EventOnset]) -> IntendedHaptics {
+    IntendedHaptics(intent: intent, onsets: told, exists: exists, nearest: nearest)
+  }
+}
+
+extension [EventOnset] {
+  /// The starts up to the first long pause: a game may be won several times.
+  fileprivate func firstTelling(pause: HapticTime) -> [EventOnset] {
+    let next = indices.dropFirst().first { self[$0].span.start - self[$0 - 1].span.end > pause }
+    return Array(prefix(next ?? count))
   }
 }

@@ -11,6 +11,9 @@ private struct LadderStep {
   let end: HapticTime
   let strength: Double
   let sharpness: Double
+  /// Its amplitude, 0…1, and its frequency in hertz.
+  let amplitude: Double
+  let frequency: Double
   let origin: EventOrigin?
   let label: String
 }
@@ -36,7 +39,8 @@ extension CheckContext {
       .map { number, tap in
         LadderStep(
           start: tap.time, end: tap.time, strength: tap.tap.intensity,
-          sharpness: tap.tap.sharpness, origin: tap.tap.origin, label: "transient[\(number)]")
+          sharpness: tap.tap.sharpness, amplitude: tap.amplitude, frequency: tap.frequency,
+          origin: tap.tap.origin, label: "transient[\(number)]")
       }
   }
 
@@ -48,9 +52,11 @@ extension CheckContext {
     guard steps.count >= Self.fewestSteps else { return [] }
     let labels = labels(of: .continuous)
     return steps.map { step in
-      LadderStep(
-        start: step.start, end: step.end, strength: step.points[0].intensity,
-        sharpness: step.points[0].sharpness, origin: step.origin,
+      let (strength, sharpness) = (step.points[0].intensity, step.points[0].sharpness)
+      return LadderStep(
+        start: step.start, end: step.end, strength: strength, sharpness: sharpness,
+        amplitude: felt.profile.law.amplitude(of: strength),
+        frequency: felt.profile.continuous.frequency.value(at: sharpness), origin: step.origin,
         label: step.origin.flatMap { labels[$0] } ?? "continuous")
     }
   }
@@ -59,10 +65,10 @@ extension CheckContext {
     of ladder: ArraySlice<LadderStep>, _ quantity: SteppedQuantity, _ profile: ActuatorProfile
   ) -> Finding? {
     guard let first = ladder.first, let last = ladder.last else { return nil }
-    let lost = ladder.lost(under: profile)
-    guard let loss = lost.first else { return nil }
+    let (lost, even) = (ladder.lost, ladder.evenSteps(of: quantity, under: profile))
+    // What does not differ from end to end is no ladder.
+    guard let loss = lost.first, even.count > 1 else { return nil }
     let (from, to) = (first.value(of: quantity), last.value(of: quantity))
-    let even = ladder.evenSteps(of: quantity, under: profile)
     let word = quantity == .strength ? "strength" : "sharpness"
     let more = lost.count > 1 ? " and \((lost.count - 1).counted("more", "more"))" : ""
     return Finding(
@@ -71,7 +77,7 @@ extension CheckContext {
       "\(ladder.count) steps go from a \(word) of \(from.twoDigits) to \(to.twoDigits), of which "
         + "\(ladder.count - lost.count) can be told apart: \(loss.label)\(more) "
         + "\(lost.count.form("feels", "feel")) like the one before.",
-      suggestion: "\(even.count.counted("level")) \(even.count.form("fits", "fit")): \(even.map { $0.twoDigits }.joined(separator: ", ")).",
+      suggestion: "\(even.count) levels fit: \(even.map { $0.threeDigits }.joined(separator: ", ")).",
       about: names(of: first.origin) + [first.label])
   }
 }
@@ -115,21 +121,18 @@ extension LadderStep {
   }
 
   /// Whether it is told apart from another, by its amplitude or its frequency.
-  fileprivate func isToldApart(from other: LadderStep, under profile: ActuatorProfile) -> Bool {
-    let ratio = profile.law.amplitude(of: strength) / profile.law.amplitude(of: other.strength)
-    let frequency = profile.continuous.frequency
-    let pitch = frequency.value(at: sharpness) / frequency.value(at: other.sharpness)
-    return ratio.isFactor(of: 1 + JustNoticeable.amplitude)
-      || pitch.isFactor(of: 1 + JustNoticeable.frequency)
+  fileprivate func isToldApart(from other: LadderStep) -> Bool {
+    (amplitude / other.amplitude).isFactor(of: 1 + JustNoticeable.amplitude)
+      || (frequency / other.frequency).isFactor(of: 1 + JustNoticeable.frequency)
   }
 }
 
 extension ArraySlice<LadderStep> {
   /// The steps that are not told apart from the last one that was.
-  fileprivate func lost(under profile: ActuatorProfile) -> [LadderStep] {
+  fileprivate var lost: [LadderStep] {
     guard var felt = first else { return [] }
     return dropFirst().filter { step in
-      guard step.isToldApart(from: felt, under: profile) else { return true }
+      guard step.isToldApart(from: felt) else { return true }
       felt = step
       return false
     }
@@ -144,22 +147,24 @@ extension ArraySlice<LadderStep> {
     case .strength:
       return LevelLadder(from: first.strength, to: last.strength, law: profile.law).strengths
     case .sharpness:
-      let map = profile.continuous.frequency
-      let (low, high) = (map.value(at: first.sharpness), map.value(at: last.sharpness))
+      let (low, high) = (first.frequency, last.frequency)
       let steps = Double.log(high / low).magnitude / .log(1 + JustNoticeable.frequency)
       let count = steps.isFinite ? Int(steps + 1e-6) : 0
-      guard count > 0, map.atOne != map.atZero else { return [first.sharpness] }
+      guard count > 0 else { return [first.sharpness] }
+      // Frequency goes straight with sharpness.
+      let slope = (last.sharpness - first.sharpness) / (high - low)
       return (0...count).map { step in
         let frequency = low * .pow(high / low, Double(step) / Double(count))
-        return (frequency - map.atZero) / (map.atOne - map.atZero)
+        return first.sharpness + (frequency - low) * slope
       }
     }
   }
 }
 
 extension Double {
-  /// Whether a ratio is at least a factor, up or down; a millionth is for rounding.
+  /// Whether a ratio is at least a factor, up or down; half a hundredth is for numbers rounded in files.
   fileprivate func isFactor(of factor: Double) -> Bool {
-    self >= factor * (1 - 1e-6) || self * factor <= 1 + 1e-6
+    let least = factor * 0.995
+    return self >= least || self * least <= 1
   }
 }

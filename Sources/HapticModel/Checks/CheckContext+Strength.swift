@@ -24,7 +24,7 @@ extension CheckContext {
     let law = felt?.profile.law ?? .linear
     let needed = law.strength(of: law.amplitude(of: strength) * .exp10(-level / 20))
     let message =
-      "is too weak to feel: its strength of \(strength.twoDigits) is \((-level).wholeNumber) dB "
+      "is too weak to feel: its strength of \(strength.twoDigits) is \(max(-level, 1).wholeNumber) dB "
       + "below the threshold of touch on profile \(felt?.profile.name ?? "")"
     guard needed <= 1 else { return (message + ", where no strength is enough", nil) }
     return (message, "At least \((needed * 100).rounded(.up) / 100) is felt.")
@@ -33,20 +33,21 @@ extension CheckContext {
   /// A finding for each stretch in which more taps start in a second than the platform plays.
   func fastTaps() -> [Finding] {
     guard let felt, let most = felt.profile.touch.tapsPerSecond.map({ Int($0) }) else { return [] }
+    let taps = felt.taps.enumerated().filter { !isTexture($1.tap.origin) }
     var findings: [Finding] = []
     var reported = -HapticTime.largest
-    for index in felt.taps.indices where index + most < felt.taps.count {
-      let (first, beyond) = (felt.taps[index], felt.taps[index + most])
+    for index in taps.indices where index + most < taps.count {
+      let ((number, first), beyond) = (taps[index], taps[index + most].element)
       guard beyond.time - first.time < .seconds(1) else { continue }
-      if first.time > reported, !isTexture(first.tap.origin) {
-        let end = felt.taps.partitioningIndex { $0.time >= first.time + .seconds(1) }
+      if first.time > reported {
+        let end = taps.partitioningIndex { $0.element.time >= first.time + .seconds(1) }
         findings.append(
           finding(
-            FeelRules.rate, of: index, first,
+            FeelRules.rate, of: number, first,
             (
               "is the first of \(end - index) taps within a second; Core Haptics plays them, but a "
                 + "feedback generator drops those beyond \(most)",
-              "Play them as one pattern, or leave some out."
+              "Leave some out where the app calls a generator for each tap."
             )))
       }
       reported = beyond.time
@@ -109,14 +110,14 @@ extension CheckContext {
 
   /// A finding if the whole takes more energy than the profile's budget.
   func energyOverBudget() -> [Finding] {
-    guard let felt, let first = felt.vibrations.first else { return [] }
+    guard let felt else { return [] }
     let energy =
       felt.vibrations.reduce(0) { $0 + $1.energy } + felt.taps.reduce(0) { $0 + $1.energy(felt) }
     let budget = felt.profile.touch.energy
     guard energy > budget else { return [] }
     return [
       Finding(
-        FeelRules.energy, at: Place(time: first.span.start),
+        FeelRules.energy, at: onsets.first.map { place($0) } ?? Place(),
         "The pattern takes the energy of \(energy.wholeNumber) s of full vibration, more than the "
           + "\(budget.wholeNumber) s of profile \(felt.profile.name).",
         suggestion: "Weaken or shorten what vibrates longest.")
@@ -169,7 +170,15 @@ extension CheckContext {
 
 extension Double {
   /// The number with two digits after the point at most.
-  var twoDigits: String { "\((self * 100).rounded() / 100)" }
+  var twoDigits: String { rounded(to: 100) }
+
+  /// The number with three digits after the point at most.
+  var threeDigits: String { rounded(to: 1000) }
+
+  private func rounded(to unit: Double) -> String {
+    let text = "\((self * unit).rounded() / unit)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
 
   /// The number without digits after the point.
   var wholeNumber: String { "\(Int(Swift.min(Swift.max(rounded(), -1e9), 1e9)))" }

@@ -48,17 +48,21 @@ extension CheckContext {
   /// A finding if the first haptic comes sooner than a cold engine starts, and no marker says that it
   /// has been prepared.
   func coldEngine() -> [Finding] {
-    let causes = causes
     guard hasInterface, let first = onsets.first(where: { $0.type != .audio }),
-      let cause = causes.first, first.span.start - min(cause, first.span.start) < Self.coldStart,
-      !timeline.markers.contains(where: { $0.name.contains("prepare") })
+      let cause = causes.first
     else { return [] }
-    let wait = first.span.start - min(cause, first.span.start)
+    let start = first.span.start
+    let isPrepared = timeline.markers.contains {
+      $0.time <= start && $0.name.contains("prepare")
+    }
+    guard !isPrepared, cause > start - Self.coldStart else { return [] }
+    let wait = (start - cause).seconds * 1000
     return [
       Finding(
         SynchronyRules.cold, at: place(first),
-        "\(first.label) is felt \(wait.decimalMilliseconds) ms after the first thing that happens; an "
-          + "engine that is not prepared starts \(Self.coldStart.decimalMilliseconds) ms late or more.",
+        "\(first.label) is felt "
+          + (cause < start ? "\(wait.wholeNumber) ms after" : "before") + " the first thing that is seen or done; "
+          + "an engine that is not prepared starts \(Self.coldStart.decimalMilliseconds) ms late or more.",
         suggestion: "Prepare the engine before, and add a marker such as \"engine.prepare\".",
         about: names(of: first.origin) + [first.label])
     ]

@@ -4,8 +4,11 @@ extension CheckRule {
   /// Every check of a timeline, in the order in which findings are listed.
   public static let all: [CheckRule] = synchrony + FeelRules.checks
 
-  /// The rules about the check itself, such as a waiver that excuses nothing; they run last.
-  public static let closing: [Rule] = [ClosingRules.unusedWaiver, ClosingRules.leftOut]
+  /// The rules that are looked for last: about the check itself, such as a waiver that excuses nothing,
+  /// and about several files.
+  public static let closing: [Rule] = [
+    ClosingRules.unusedWaiver, ClosingRules.leftOut, FeelRules.alikeElsewhere,
+  ]
 
   /// The rules about pairs; each of their findings is about one pair that a report also lists.
   public static let pairRules: [Rule] = [

@@ -1,6 +1,6 @@
 // Family F: what a person feels of a pattern on a device.
 
-enum FeelRules {
+package enum FeelRules {
   static let absent = Rule("F100", .error, "Intent for nothing", isLoss: false)
   static let count = Rule("F101", .warning, "Taps that cannot be told apart as meant")
   static let countable = Rule("F102", .warning, "Taps too close to be counted as meant")
@@ -15,6 +15,8 @@ enum FeelRules {
   static let masked = Rule("F111", .note, "Tap masked by what is felt before")
   static let energy = Rule("F112", .note, "Much energy")
   static let alike = Rule("F113", .warning, "Outcomes that feel alike")
+  /// Found by comparing files; a waiver of it stands in the project file.
+  package static let alikeElsewhere = Rule("F114", .warning, "Outcome that feels like another file's")
 
   /// The checks, in order.
   static let checks = [

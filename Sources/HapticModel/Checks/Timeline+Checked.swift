@@ -59,9 +59,6 @@ private struct WaiverJudge {
   private let index: WaiverIndex
   /// The rules whose findings name features; those of readers do not.
   private static let rulesWithFeatures = CheckRule.all.map { $0.rule.id }
-  private static var listedRules: String {
-    rulesWithFeatures.dropLast().joined(separator: ", ") + " and " + (rulesWithFeatures.last ?? "")
-  }
 
   private var used: Set<WaiverIndex.Key> = []
 
@@ -91,7 +88,7 @@ private struct WaiverJudge {
       return Finding(
         ClosingRules.unusedWaiver, at: places[index],
         "No finding of \(waiver.rule.shortened)\(feature) needs this waiver"
-          + (excusesNone ? "; a \"feature\" works for \(WaiverJudge.listedRules) only." : "."),
+          + (excusesNone ? "; a \"feature\" works for the rules F and S only." : "."),
         suggestion: excusesNone ? "Leave the feature out, or remove the waiver." : "Remove it.",
         about: waiver.feature.map { [$0] } ?? [])
     }

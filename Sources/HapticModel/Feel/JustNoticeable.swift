@@ -8,9 +8,9 @@ public enum JustNoticeable {
   /// The noticeable relative difference of a frequency: 0.20, the lower end of 20 to 30 % measured
   /// for the hand (doi 10.1007/978-3-642-31404-9_14 and a common rule).
   public static let frequency = 0.20
-  /// The noticeable relative difference of a length or a pause: 0.25, our choice above the 16 %
-  /// measured at a second (PubMed 19370453), as short ones are told apart less well.
-  public static let duration = 0.25
+  /// The noticeable relative difference of a length or a pause: 0.16, measured at a second (doi
+  /// 10.1080/17470210902782200).
+  public static let duration = 0.16
   /// The gap below which two starts are felt as one: 25 ms (two-pulse fusion at the thumb, 24.73
   /// ms; Petrosino & Fucci, doi 10.3758/BF03333807).
   public static let gap = HapticTime.milliseconds(25)

@@ -2,8 +2,8 @@
 
 /// When the taps and vibrations of an outcome begin, and how long they are.
 ///
-/// Rhythm is what people tell apart best: three rhythms were recognised 93 % of the time, strengths
-/// and roughnesses less (Brewster & Brown 2004). Starts within ``JustNoticeable/gap`` are one beat.
+/// Rhythm is what people tell apart best: of three they recognised 93 %, of three roughnesses 80 %
+/// (Brown, Brewster & Purchase 2005). Starts within ``JustNoticeable/gap`` are one beat.
 public struct Rhythm: Hashable, Sendable {
   /// One beat: a tap, or a vibration of some length.
   public struct Beat: Hashable, Sendable {

@@ -3,7 +3,8 @@
 extension Timeline {
   /// Both timelines at once.
   ///
-  /// An intent of the whole of one that plays something is left out if the other does, too.
+  /// An intent of the whole of one, or of events by their numbers, is left out if the other plays
+  /// something, too.
   ///
   /// ```
   /// |A|--B--|   +   |-C-|   ->   |A|--B--|
@@ -19,7 +20,7 @@ extension Timeline {
 
   /// The intents that hold also if another timeline is played.
   private func intents(beside other: Timeline) -> [Intent] {
-    other.isEmpty ? intents : intents.filter { $0.feature != nil }
+    other.isEmpty ? intents : intents.filter { !$0.isForNumberedEvents }
   }
 
   /// This timeline, then the other from this one's logical end.

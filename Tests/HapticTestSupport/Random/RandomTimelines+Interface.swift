@@ -17,7 +17,16 @@ extension RandomTimelines {
     for place in timeline.patterns.indices where !timeline.patterns[place].pattern.isEmpty {
       timeline.patterns[place].pattern.names = [EventName("event.\(place)", ofEvent: 0)]
     }
+    timeline.intents = (0..<random.integer(0...3)).map { _ in intent() }
     return timeline
+  }
+
+  private mutating func intent() -> Intent {
+    let names = [nil, "event.0", "feature[*]", "transient[*]", "no such name"]
+    let meanings = [
+      .count(random.integer(1...9)), .texture, .outcome("success"), .outcome("error"),
+    ] as [Intent.Meaning]
+    return Intent(meanings[random.integer(0...3)], of: names[random.integer(0...4)])
   }
 
   /// A track of up to twelve motions, which interrupt each other, stop, jump, and start together.

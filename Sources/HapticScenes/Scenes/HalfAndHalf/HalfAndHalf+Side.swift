@@ -74,6 +74,12 @@ extension HalfAndHalf.Side {
     return textures
   }
 
+  /// That selections which come too fast are meant as a texture; empty if none do.
+  func intents(_ scene: HalfAndHalf) -> [Intent] {
+    let hasTexture = groups(scene.texture).contains { $0.changes.count > 1 }
+    return hasTexture ? [Intent(.texture, of: "\(name).texture[*]")] : []
+  }
+
   /// The expectations of the first and of the last selection with the change that each accompanies.
   func expectations(_ scene: HalfAndHalf) -> [Expectation] {
     let groups = groups(scene.texture)

@@ -77,7 +77,8 @@ extension HalfAndHalf {
       tracks: sides.flatMap { $0.tracks(in: self) } + matching.tracks,
       states: sides.flatMap { $0.run.lane.changes } + matching.lane.changes,
       markers: sides.flatMap { $0.markers } + matching.markers,
-      expectations: sides.flatMap { $0.expectations(self) } + matching.expectations)
+      expectations: sides.flatMap { $0.expectations(self) } + matching.expectations,
+      intents: sides.flatMap { $0.intents(self) })
   }
 }
 

@@ -14,6 +14,8 @@ extension LotteryWheel {
     private var sounds = HapticPattern()
     private(set) var markers: [Marker] = []
     private(set) var expectations: [Expectation] = []
+    /// What the haptics are meant as: a tick says how fast the wheel is, not how far.
+    private(set) var intents: [Intent] = []
 
     init(of crossings: [GridCrossing], in run: WheelRun, on wheel: LotteryWheel) {
       self.wheel = wheel
@@ -24,6 +26,9 @@ extension LotteryWheel {
         expectations.append(Expectation(feature, with: border))
       }
       for (index, win) in run.wins.enumerated() { add(win, number: index) }
+      intents = textures.isEmpty ? [] : [Intent(.texture, of: "wheel.texture[*]")]
+      if names.count > textures.count { intents.append(Intent(.texture, of: "wheel.tick[*]")) }
+      if !run.wins.isEmpty { intents.append(Intent(.outcome("success"), of: "success.tap[*]")) }
       guard wheel.sounds.isOn else { return }
       for (index, crossing) in crossings.enumerated() { click(crossing, number: index) }
       for (index, win) in run.wins.enumerated() { chime(win, number: index) }

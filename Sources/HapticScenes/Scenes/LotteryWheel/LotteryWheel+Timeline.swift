@@ -31,7 +31,8 @@ extension LotteryWheel {
       patterns: feedback.patterns,
       tracks: [run.angle.track("wheel.angle", unit: .degrees), pinTrack(crossings)],
       states: run.lane.changes + touches.lane(traced: gesture.trace).changes,
-      markers: feedback.markers, expectations: feedback.expectations)
+      markers: feedback.markers, expectations: feedback.expectations,
+      intents: feedback.intents)
   }
 
   /// Applies the inputs by time; of two at one time the button counts first.

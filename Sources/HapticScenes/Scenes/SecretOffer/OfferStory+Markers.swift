@@ -66,4 +66,15 @@ extension OfferStory {
       Expectation("tearoff.end", with: "scale.end", within: apart),
     ]
   }
+
+  /// What the haptics are meant as: the pull is one growing surface without detents.
+  var intents: [Intent] {
+    var all: [Intent] = []
+    if !vibration.isEmpty { all.append(Intent(.texture, of: "vibration[*]")) }
+    if !run.failures.isEmpty { all.append(Intent(.outcome("error"), of: "error.tap[*]")) }
+    guard run.success != nil else { return all }
+    return all + [
+      Intent(.outcome("success"), of: "success.tap[*]"), Intent(.count(3), of: "success.tap[*]"),
+    ]
+  }
 }

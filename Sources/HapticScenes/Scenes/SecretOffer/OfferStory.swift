@@ -27,7 +27,7 @@ struct OfferStory {
     }
     return Timeline(
       patterns: (felt + heard).filter { !$0.pattern.isEmpty }, tracks: tracks, states: states,
-      markers: markers, expectations: expectations + soundExpectations)
+      markers: markers, expectations: expectations + soundExpectations, intents: intents)
   }
 }
 
