@@ -43,6 +43,20 @@ public enum RulePage {
     case "A033": PackageResources.A033_md
     case "A035": PackageResources.A035_md
     case "C001": PackageResources.C001_md
+    case "F100": PackageResources.F100_md
+    case "F101": PackageResources.F101_md
+    case "F102": PackageResources.F102_md
+    case "F103": PackageResources.F103_md
+    case "F104": PackageResources.F104_md
+    case "F105": PackageResources.F105_md
+    case "F106": PackageResources.F106_md
+    case "F107": PackageResources.F107_md
+    case "F108": PackageResources.F108_md
+    case "F109": PackageResources.F109_md
+    case "F110": PackageResources.F110_md
+    case "F111": PackageResources.F111_md
+    case "F112": PackageResources.F112_md
+    case "F113": PackageResources.F113_md
     case "J001": PackageResources.J001_md
     case "J002": PackageResources.J002_md
     case "J003": PackageResources.J003_md
@@ -77,7 +91,12 @@ public enum RulePage {
     case "S201": PackageResources.S201_md
     case "S202": PackageResources.S202_md
     case "S203": PackageResources.S203_md
+    case "S204": PackageResources.S204_md
     case "S205": PackageResources.S205_md
+    case "S206": PackageResources.S206_md
+    case "S207": PackageResources.S207_md
+    case "S208": PackageResources.S208_md
+    case "S209": PackageResources.S209_md
     case "S210": PackageResources.S210_md
     case "S211": PackageResources.S211_md
     case "W001": PackageResources.W001_md
