@@ -57,6 +57,7 @@ public enum RulePage {
     case "F111": PackageResources.F111_md
     case "F112": PackageResources.F112_md
     case "F113": PackageResources.F113_md
+    case "F114": PackageResources.F114_md
     case "J001": PackageResources.J001_md
     case "J002": PackageResources.J002_md
     case "J003": PackageResources.J003_md

@@ -43,7 +43,8 @@ import Testing
     let text = lines.dropFirst().prefix { $0 != "```" }.joined(separator: "\n")
     let format = try #require(Format.all.forFile(named: "example.\(lines[0])"), "\(lines[0])")
     let reading = try format.read(Array(text.utf8))
-    let report = reading.timeline.checked(after: reading.findings, at: reading.places)
+    let report = reading.timeline.checked(
+      under: .reference, after: reading.findings, at: reading.places)
     return Set(report.findings.map(\.rule.id))
   }
 }

@@ -128,9 +128,9 @@ extension FeelStudy {
       "Brown 2006, doi 10.1145/1152215.1152265", "one rhythm, other strengths: 48 % right", false,
       "F113", .outcomes([0, 150, 300], [0, 150, 300])),
     FeelStudy(
-      "doi 10.1080/17470210902782200: a second", "1.08 s", false, "F113",
-      .outcomes([0, 1000], [0, 1080])),
-    FeelStudy("the same", "1.17 s", true, "F113", .outcomes([0, 1000], [0, 1170])),
+      "doi 10.1080/17470210902782200: 1 s beside another length", "1.08 s", false, "F113",
+      .outcomes(lasting: 1, 1.08)),
+    FeelStudy("the same", "1.17 s", true, "F113", .outcomes(lasting: 1, 1.17)),
   ]
 }
 
@@ -186,7 +186,19 @@ extension Timeline {
       ]))
   }
 
-  /// Two outcomes, the second two seconds after the first, with taps at half strength.
+  /// Two outcomes, each a vibration.
+  fileprivate static func outcomes(lasting first: Double, _ second: Double) -> Timeline {
+    var pattern = HapticPattern()
+    for (name, start, length) in [("a", 0.0, first), ("b", 4, second)] {
+      let vibration = ContinuousEvent(time: .seconds(start), duration: .seconds(length))
+      pattern.append(.continuous(vibration), named: name)
+    }
+    var timeline = Timeline(pattern)
+    timeline.intents = [Intent(.outcome("yes"), of: "a"), Intent(.outcome("no"), of: "b")]
+    return timeline
+  }
+
+  /// Two outcomes, the second four seconds after the first, with taps at half strength.
   fileprivate static func outcomes(_ first: [Int64], _ second: [Int64]) -> Timeline {
     var pattern = HapticPattern()
     for (name, times, start, intensity) in [

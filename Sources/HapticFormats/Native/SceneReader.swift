@@ -42,7 +42,8 @@ struct SceneReader {
     let waivers = try object.waivers()
     let intents = try object.intents()
     var timeline = try timeline(for: gesture)
-    timeline = timeline.overlaid(with: Timeline(expectations: expectations, waivers: waivers, intents: intents))
+    timeline = timeline.overlaid(
+      with: Timeline(expectations: expectations, waivers: waivers, intents: intents))
     try checkLimits(of: timeline)
     var reading = Reading(
       timeline: timeline, findings: findings(on: played),

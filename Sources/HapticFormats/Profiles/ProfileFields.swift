@@ -21,7 +21,8 @@ struct ProfileFields {
   /// Every path in a profile, with `[]` for an index.
   static let known = [
     "name", "summary", "law", "continuous", "transient", "shortestPulse", "sound", "touch",
-    "sources", "touch.acceleration", "touch.tapsPerSecond", "touch.longestVibration", "touch.energy",
+    "sources",
+    "touch.acceleration", "touch.tapsPerSecond", "touch.longestVibration", "touch.energy",
     "continuous.gain", "continuous.written", "continuous.frequency", "continuous.frequency[]",
     "continuous.attack", "continuous.attack.minimum", "continuous.attack.full",
     "continuous.decay", "continuous.decay.minimum", "continuous.decay.full",

@@ -60,7 +60,9 @@ extension CheckContext {
   func outcomesAlike() -> [Finding] {
     let (groups, felt) = (outcomeGroups, feltOutcomes)
     return groups.indices.compactMap { index in
-      guard let twin = felt[..<index].first(where: { felt[index].feelsLike($0) }) else { return nil }
+      guard let twin = felt[..<index].first(where: { felt[index].feelsLike($0) }) else {
+        return nil
+      }
       return finding(
         FeelRules.alike, groups[index].intended, felt[index].likeness(to: twin.word),
         suggestion: FeltOutcome.cure)
@@ -128,7 +130,8 @@ extension FeltOutcome {
   package func finding(like other: FeltOutcome, of path: String) -> Finding? {
     guard feelsLike(other) else { return nil }
     return Finding(
-      FeelRules.alikeElsewhere, at: place, likeness(to: other.word, in: path), suggestion: Self.cure)
+      FeelRules.alikeElsewhere, at: place, likeness(to: other.word, in: path), suggestion: Self.cure
+    )
   }
 }
 

@@ -77,7 +77,8 @@ extension CheckContext {
       "\(ladder.count) steps go from a \(word) of \(from.twoDigits) to \(to.twoDigits), of which "
         + "\(ladder.count - lost.count) can be told apart: \(loss.label)\(more) "
         + "\(lost.count.form("feels", "feel")) like the one before.",
-      suggestion: "\(even.count) levels fit: \(even.map { $0.threeDigits }.joined(separator: ", ")).",
+      suggestion:
+        "\(even.count) levels fit: \(even.map { $0.threeDigits }.joined(separator: ", ")).",
       about: names(of: first.origin) + [first.label])
   }
 }

@@ -45,24 +45,23 @@ extension CheckContext {
   /// How long a cold haptic engine takes to start (pulsar, issue 36: above 100 ms at first launch).
   private static let coldStart = HapticTime.milliseconds(100)
 
-  /// A finding if the first haptic comes sooner than a cold engine starts, and no marker says that it
-  /// has been prepared.
+  /// A finding if the first haptic comes sooner after time zero than a cold engine starts, and no
+  /// marker says that it has been prepared.
   func coldEngine() -> [Finding] {
     guard hasInterface, let first = onsets.first(where: { $0.type != .audio }),
-      let cause = causes.first
+      first.span.start < Self.coldStart
     else { return [] }
     let start = first.span.start
     let isPrepared = timeline.markers.contains {
       $0.time <= start && $0.name.contains("prepare")
     }
-    guard !isPrepared, cause > start - Self.coldStart else { return [] }
-    let wait = (start - cause).seconds * 1000
+    guard !isPrepared else { return [] }
     return [
       Finding(
         SynchronyRules.cold, at: place(first),
-        "\(first.label) is felt "
-          + (cause < start ? "\(wait.wholeNumber) ms after" : "before") + " the first thing that is seen or done; "
-          + "an engine that is not prepared starts \(Self.coldStart.decimalMilliseconds) ms late or more.",
+        "\(first.label) is felt \((start.seconds * 1000).wholeNumber) ms after the timeline begins; "
+          + "an engine that is not prepared starts \(Self.coldStart.decimalMilliseconds) ms late or "
+          + "more.",
         suggestion: "Prepare the engine before, and add a marker such as \"engine.prepare\".",
         about: names(of: first.origin) + [first.label])
     ]

@@ -16,7 +16,8 @@ package enum FeelRules {
   static let energy = Rule("F112", .note, "Much energy")
   static let alike = Rule("F113", .warning, "Outcomes that feel alike")
   /// Found by comparing files; a waiver of it stands in the project file.
-  package static let alikeElsewhere = Rule("F114", .warning, "Outcome that feels like another file's")
+  package static let alikeElsewhere = Rule(
+    "F114", .warning, "Outcome that feels like another file's")
 
   /// The checks, in order.
   static let checks = [

@@ -36,7 +36,8 @@ extension Timeline {
   /// - Returns: The alignments, and the findings: the reader's, then by rule and time.
   public func checked(
     asking pairs: [Expectation] = [], within window: AlignmentWindow? = nil,
-    under profile: ActuatorProfile? = nil, after read: [Finding] = [], at written: WrittenPlaces? = nil
+    under profile: ActuatorProfile? = nil, after read: [Finding] = [],
+    at written: WrittenPlaces? = nil
   ) -> CheckReport {
     let results = alignments(of: expectations + pairs, within: window)
     let places = placesOfExpectations(written) + pairs.map { _ in Place() }

@@ -18,7 +18,8 @@ extension FeltTimeline {
       let tap = taps[index]
       while taps[firstTap].time + Masking.reach < tap.time { firstTap += 1 }
       let before = taps[max(firstTap, index - Masking.mostCompared)..<index]
-      var level = before.lazy.filter { $0.time < tap.time }
+      var level =
+        before.lazy.filter { $0.time < tap.time }
         .map { Masking.level(after: tap.end - $0.end, of: $0.level, $0.frequency, on: tap) }
         .max() ?? -.infinity
       for vibration in active.vibrations(around: tap.time) {

@@ -21,6 +21,7 @@ public enum TouchThreshold {
   /// The least peak acceleration of a long vibration that is felt, in metres per second squared.
   ///
   /// - Parameter frequency: In hertz; beyond 2…400 the nearest of both counts.
+  /// - Returns: The acceleration, by straight lines between the decibels of the table.
   public static func acceleration(at frequency: Double) -> Double {
     let next = points.partitioningIndex { $0.frequency > frequency }
     guard next > 0, next < points.count else {
@@ -39,6 +40,7 @@ public enum TouchThreshold {
   ///   - acceleration: The peak, in metres per second squared.
   ///   - frequency: In hertz.
   ///   - seconds: How long it lasts; infinite for a long one.
+  /// - Returns: The level; below 0 it is not felt.
   public static func level(
     of acceleration: Double, at frequency: Double, lasting seconds: Double = .infinity
   ) -> Double {

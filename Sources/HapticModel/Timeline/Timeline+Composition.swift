@@ -69,8 +69,9 @@ extension Timeline {
     return result
   }
 
-  /// The timeline `count` times in a row; empty for a count of 0 or less. More than once, it has no
-  /// intents that count taps.
+  /// The timeline `count` times in a row; empty for a count of 0 or less.
+  ///
+  /// More than once, it has no intents that count taps.
   ///
   /// ```
   /// |A|B|   × 3   ->   |A|B|A|B|A|B|

@@ -16,16 +16,6 @@ import Testing
     #expect(rows.map(String.init) == Rule.all.map { "| \($0.id) | \($0.severity) | \($0.title) |" })
   }
 
-  @Test func `no rule is both reserved and looked for`() throws {
-    let known = Set(Rule.all.map(\.id))
-    let text = try lines().joined(separator: " ")
-    let start = try #require(text.range(of: "Reserved, and not looked for yet:"))
-    let words = text[start.upperBound...].prefix { $0 != "#" }.split { " ,;:(".contains($0) }
-    let reserved = words.filter { $0.wholeMatch(of: /[A-Z][0-9]{3}/) != nil }
-    #expect(reserved.count == 5)
-    #expect(reserved.allSatisfy { !known.contains(String($0)) })
-  }
-
   @Test func `the table of windows is what they are`() throws {
     let rows = try lines().filter { $0.hasPrefix("| `") && $0.contains("…") }
     let cells = AlignmentWindow.named.map { window in

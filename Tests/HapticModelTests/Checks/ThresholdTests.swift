@@ -49,9 +49,12 @@ import Testing
     }
     #expect(rules(timeline(0.099), "S206") == ["S206"])
     #expect(rules(timeline(0.1), "S206").isEmpty)
-    let prepare = Marker("engine.prepare", at: .seconds(-1), .gesture)
-    #expect(rules(timeline(0, prepare), "S206").isEmpty)
-    // A pattern alone has nothing that could come before it.
+    func prepare(at time: Double) -> Marker {
+      Marker("engine.prepare", at: .seconds(time), .gesture)
+    }
+    #expect(rules(timeline(0.05, prepare(at: -1)), "S206").isEmpty)
+    #expect(rules(timeline(0.05, prepare(at: 0.06)), "S206") == ["S206"])
+    // A pattern alone may be played at any time.
     #expect(rules(taps([(0, 1)]), "S206").isEmpty)
   }
 
@@ -83,7 +86,8 @@ import Testing
     #expect(rules(pull(leavingAt: 50, within: 0.4).stretched(by: 3), "S207").isEmpty)
   }
 
-  @Test func `a threshold that a spring crosses on its way back is found once the finger is gone`() {
+  @Test func `a threshold that a spring crosses on its way back is found once the finger is gone`()
+  {
     var track = AnimationTrack("card.x", unit: .points, initial: 0)
     track.animate(to: 100, at: .zero, over: .seconds(1))
     track.animate(

@@ -106,7 +106,8 @@ import Testing
 
   // MARK: - Differences
 
-  @Test func `six steps of a fifth are told apart, six of a tenth are not, and five are no ladder`() {
+  @Test func `six steps of a fifth are told apart, six of a tenth are not, and five are no ladder`()
+  {
     func ladder(_ count: Int, _ factor: Double) -> Timeline {
       taps((0..<count).map { (Double($0) / 4, 0.2 * .pow(factor, Double($0))) })
     }
@@ -115,12 +116,13 @@ import Testing
     #expect(findings("F104", ladder(5, 1.1)).isEmpty)
   }
 
-  @Test func `a ladder's finding counts the steps that are felt, and gives an even ladder`() throws {
+  @Test func `a ladder's finding counts the steps that are felt, and gives an even ladder`() throws
+  {
     let strengths = (0..<14).map { 0.22 + 0.3 * Double($0) / 13 }
     let timeline = taps(strengths.enumerated().map { (Double($0.offset) / 4, $0.element) })
     let finding = try #require(findings("F104", timeline).first)
     #expect(finding.message.hasPrefix("14 steps go from a strength of 0.22 to 0.52, of which 5"))
-    #expect(finding.suggestion == "5 levels fit: 0.22, 0.27, 0.34, 0.42, 0.52.")
+    #expect(finding.suggestion == "5 levels fit: 0.22, 0.273, 0.338, 0.419, 0.52.")
   }
 
   @Test func `a weak tap after a strong vibration is masked, a strong or a later one is not`() {
@@ -137,7 +139,7 @@ import Testing
   }
 
   @Test func `ducking uncovers a tap inside a vibration`() {
-    let tap = TransientEvent(time: .milliseconds(500), intensity: 0.12)
+    let tap = TransientEvent(time: .milliseconds(500), intensity: 0.18)
     let timeline = vibrations(vibration(1, for: 1), .transient(tap))
     var ducking = ActuatorProfile.referenceAsDesigned
     ducking.continuous.ducking = 0
@@ -176,9 +178,9 @@ import Testing
     }
   }
 
-  @Test func `a hundred thousand taps and vibrations are checked in a moment`() {
+  @Test func `twenty thousand taps inside as many long vibrations are checked in a moment`() {
     var events: [HapticEvent] = []
-    for index in 0..<100_000 {
+    for index in 0..<20_000 {
       let time = HapticTime.milliseconds(Int64(index) * 3)
       events.append(.transient(TransientEvent(time: time, intensity: 0.05)))
       events.append(

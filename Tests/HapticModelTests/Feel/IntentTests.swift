@@ -34,10 +34,11 @@ import Testing
       ])
   }
 
-  @Test(arguments: [
-    ([0, 200, 400], []), ([0, 200], ["F101"]), ([0, 20, 400], ["F101"]),
-    ([0, 25, 400], ["F102"]), ([0, 79, 400], ["F102"]), ([0, 80, 160], []),
-  ] as [([Int64], [String])])
+  @Test(
+    arguments: [
+      ([0, 200, 400], []), ([0, 200], ["F101"]), ([0, 20, 400], ["F101"]),
+      ([0, 25, 400], ["F102"]), ([0, 79, 400], ["F102"]), ([0, 80, 160], []),
+    ] as [([Int64], [String])])
   func `three taps are counted if they are three, apart, and slow enough`(
     times: [Int64], broken: [String]
   ) {
@@ -62,7 +63,8 @@ import Testing
     #expect(rules(timeline(["a": [0, 150, 2000, 2150]], [Intent(.outcome("yes"))])).isEmpty)
   }
 
-  @Test func `an outcome is shown by a state, a sound or something seen, but not by motion alone`() {
+  @Test func `an outcome is shown by a state, a sound or something seen, but not by motion alone`()
+  {
     let intent = [Intent(.outcome("yes"), of: "a[*]")]
     let prepared = Marker("engine.prepare", at: .zero, .gesture)
     func rules(_ marker: Marker? = nil, _ track: AnimationTrack? = nil) -> [String] {

@@ -23,9 +23,10 @@ extension RandomTimelines {
 
   private mutating func intent() -> Intent {
     let names = [nil, "event.0", "feature[*]", "transient[*]", "no such name"]
-    let meanings = [
-      .count(random.integer(1...9)), .texture, .outcome("success"), .outcome("error"),
-    ] as [Intent.Meaning]
+    let meanings =
+      [
+        .count(random.integer(1...9)), .texture, .outcome("success"), .outcome("error"),
+      ] as [Intent.Meaning]
     return Intent(meanings[random.integer(0...3)], of: names[random.integer(0...4)])
   }
 
