@@ -206,10 +206,10 @@ import Testing
     ),
     (
       "\"continuous.gain\": \"ours\"", "\"continuous.gian\": \"ours\"", "sources.continuous.gian",
-      42, "not a field"
+      43, "not a field"
     ),
     (
-      "\"continuous.gain\": \"ours\"", "\"continuous.gain\": 1", "sources.continuous.gain", 42,
+      "\"continuous.gain\": \"ours\"", "\"continuous.gain\": 1", "sources.continuous.gain", 43,
       "string"
     ),
     (

@@ -25,6 +25,9 @@ public struct TouchProfile: Hashable, Sendable {
 }
 
 extension TouchProfile {
+  /// Standard gravity, in metres per second squared (ISO 80000-3).
+  package static let gravity = 9.80665
+
   /// The numbers of the profile `reference`, and of every profile file that states none.
   ///
   /// The acceleration is 1 g, assumed: a table of eight resonant actuators has 0.47 to 1.32 (Texas
@@ -33,7 +36,7 @@ extension TouchProfile {
   /// for no haptic feedback. The energy is our choice.
   public static var reference: TouchProfile {
     TouchProfile(
-      acceleration: TouchThreshold.gravity, tapsPerSecond: 32, longestVibration: .seconds(5),
+      acceleration: gravity, tapsPerSecond: 32, longestVibration: .seconds(5),
       energy: 10)
   }
 }

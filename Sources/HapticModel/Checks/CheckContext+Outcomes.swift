@@ -1,13 +1,13 @@
 // Rules F107, F110, F113 and S209: whether outcomes are told apart, and reach who feels or sees nothing.
 
 /// How an outcome is felt, to be compared with those of other files.
-public struct FeltOutcome: Hashable, Sendable {
+package struct FeltOutcome: Hashable, Sendable {
   /// The word for how something ended, such as `success`.
-  public let word: String
+  package let word: String
   /// When its taps and vibrations begin, and how long they are.
-  public let rhythm: Rhythm
+  package let rhythm: OutcomeRhythm
   /// Its first event.
-  public let place: Place
+  package let place: Place
 }
 
 extension CheckContext {
@@ -105,7 +105,7 @@ extension CheckContext {
   var feltOutcomes: [FeltOutcome] {
     outcomeGroups.map { intended, word, _ in
       FeltOutcome(
-        word: word, rhythm: Rhythm(intended.onsets.map { $0.span }),
+        word: word, rhythm: OutcomeRhythm(intended.onsets.map { $0.span }),
         place: intended.onsets.first.map { place($0) } ?? place(of: intended.intent))
     }
   }

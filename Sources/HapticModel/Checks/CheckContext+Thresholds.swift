@@ -45,15 +45,15 @@ extension CheckContext {
   /// How long a cold haptic engine takes to start (pulsar, issue 36: above 100 ms at first launch).
   private static let coldStart = HapticTime.milliseconds(100)
 
-  /// A finding if the first haptic comes sooner after time zero than a cold engine starts, and no
-  /// marker says that it has been prepared.
+  /// A finding if the first haptic comes sooner after time zero than a device's cold engine starts,
+  /// and no marker says that it has been prepared.
   func coldEngine() -> [Finding] {
-    guard hasInterface, let first = onsets.first(where: { $0.type != .audio }),
+    guard felt != nil, hasInterface, let first = onsets.first(where: { $0.type != .audio }),
       first.span.start < Self.coldStart
     else { return [] }
     let start = first.span.start
     let isPrepared = timeline.markers.contains {
-      $0.time <= start && $0.name.contains("prepare")
+      $0.time <= start && $0.name.hasSuffix("prepare")
     }
     guard !isPrepared else { return [] }
     return [

@@ -7,15 +7,12 @@ public struct CheckReport: Hashable, Sendable {
   /// The findings of readers and checks; waived ones are included as notes.
   public var findings: [Finding]
   /// The outcomes that the timeline is meant to tell, to be compared with those of others.
-  public var outcomes: [FeltOutcome]
+  package var outcomes: [FeltOutcome] = []
 
-  /// Creates a report from alignments, findings and outcomes.
-  public init(
-    alignments: [AlignmentResult] = [], findings: [Finding] = [], outcomes: [FeltOutcome] = []
-  ) {
+  /// Creates a report from alignments and findings.
+  public init(alignments: [AlignmentResult] = [], findings: [Finding] = []) {
     self.alignments = alignments
     self.findings = findings
-    self.outcomes = outcomes
   }
 }
 
@@ -47,9 +44,11 @@ extension Timeline {
     let found = CheckRule.all.flatMap { $0.findings(context) }
     var judge = WaiverJudge(waivers, at: placesOfWaivers(written))
     let judged = (read + found).map { judge.judged($0) }
-    return CheckReport(
-      alignments: results, findings: judged.limited(closing: ClosingRules.leftOut) + judge.findings,
-      outcomes: context.feltOutcomes)
+    var report = CheckReport(
+      alignments: results,
+      findings: judged.limited(closing: ClosingRules.leftOut) + judge.findings)
+    report.outcomes = context.feltOutcomes
+    return report
   }
 }
 

@@ -1,7 +1,7 @@
 // The threshold of touch: the least acceleration that a hand feels, by frequency and length.
 
 /// The least that a hand feels of a vibration.
-public enum TouchThreshold {
+package enum TouchThreshold {
   /// The least peak acceleration that is felt, as frequency in hertz and decibels relative to
   /// standard gravity: the values that Android requires of devices (Android Open Source Project,
   /// VTS `pwle_v2_utils.h`, 2024), at some of its frequencies.
@@ -11,9 +11,6 @@ public enum TouchThreshold {
     (250, -28.98), (300, -26.81), (400, -19.81),
   ]
 
-  /// Standard gravity, in metres per second squared (ISO 80000-3).
-  public static let gravity = 9.80665
-
   /// The time over which touch sums up energy, in seconds (Verrillo 1965, doi 10.1121/1.1909458;
   /// the theory is Zwislocki's of 1960).
   static let summation = 0.2
@@ -22,14 +19,14 @@ public enum TouchThreshold {
   ///
   /// - Parameter frequency: In hertz; beyond 2…400 the nearest of both counts.
   /// - Returns: The acceleration, by straight lines between the decibels of the table.
-  public static func acceleration(at frequency: Double) -> Double {
+  package static func acceleration(at frequency: Double) -> Double {
     let next = points.partitioningIndex { $0.frequency > frequency }
     guard next > 0, next < points.count else {
-      return gravity * .exp10((next == 0 ? points[0] : points[points.count - 1]).decibels / 20)
+      return TouchProfile.gravity * .exp10((next == 0 ? points[0] : points[points.count - 1]).decibels / 20)
     }
     let (a, b) = (points[next - 1], points[next])
     let fraction = (frequency - a.frequency) / (b.frequency - a.frequency)
-    return gravity * .exp10((a.decibels + (b.decibels - a.decibels) * fraction) / 20)
+    return TouchProfile.gravity * .exp10((a.decibels + (b.decibels - a.decibels) * fraction) / 20)
   }
 
   /// How far an acceleration is above the threshold, in decibels; minus infinity for none.
@@ -41,7 +38,7 @@ public enum TouchThreshold {
   ///   - frequency: In hertz.
   ///   - seconds: How long it lasts; infinite for a long one.
   /// - Returns: The level; below 0 it is not felt.
-  public static func level(
+  package static func level(
     of acceleration: Double, at frequency: Double, lasting seconds: Double = .infinity
   ) -> Double {
     guard acceleration > 0, seconds > 0 else { return -.infinity }

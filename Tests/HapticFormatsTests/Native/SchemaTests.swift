@@ -45,7 +45,7 @@ import Testing
     let schema = try schema("scene")
     expect(schema, toBe: .scene)
     try expectDefinitions(
-      schema, toBe: ObjectShape.gestureObjects + [.gesture, .expectation, .waiver])
+      schema, toBe: ObjectShape.gestureObjects + [.gesture, .expectation, .waiver, .intent])
   }
 
   @Test func `the schema of gestures has the reader's keys`() throws {

@@ -11,7 +11,7 @@ import Testing
     (250, -28.98), (300, -26.81), (400, -19.81), (80, -31.835), (1, -69.86), (1000, -19.81),
   ])
   func `the threshold is that of the published table`(frequency: Double, decibels: Double) {
-    let threshold = TouchThreshold.acceleration(at: frequency) / TouchThreshold.gravity
+    let threshold = TouchThreshold.acceleration(at: frequency) / TouchProfile.gravity
     #expect((20 * Double.log10(threshold) - decibels).magnitude < 1e-9)
   }
 

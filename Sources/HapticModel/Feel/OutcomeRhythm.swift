@@ -4,26 +4,26 @@
 ///
 /// Rhythm is what people tell apart best: of three they recognised 93 %, of three roughnesses 80 %
 /// (Brown, Brewster & Purchase 2005). Starts within ``JustNoticeable/gap`` are one beat.
-public struct Rhythm: Hashable, Sendable {
+package struct OutcomeRhythm: Hashable, Sendable {
   /// One beat: a tap, or a vibration of some length.
-  public struct Beat: Hashable, Sendable {
+  package struct Beat: Hashable, Sendable {
     /// The time from the first beat.
-    public let time: HapticTime
+    package let time: HapticTime
     /// The length; zero for a tap.
-    public let duration: HapticTime
+    package let duration: HapticTime
 
     /// A beat.
-    public init(at time: HapticTime, lasting duration: HapticTime) {
+    package init(at time: HapticTime, lasting duration: HapticTime) {
       self.time = time
       self.duration = duration
     }
   }
 
   /// The beats by time, the first at zero.
-  public let beats: [Beat]
+  package let beats: [Beat]
 
   /// The rhythm of spans in any order; those that start together are one beat of the longest.
-  public init(_ spans: [TimeSpan]) {
+  package init(_ spans: [TimeSpan]) {
     var beats: [Beat] = []
     let sorted = spans.sorted(on: { $0.start })
     for span in sorted {
@@ -40,7 +40,7 @@ public struct Rhythm: Hashable, Sendable {
 
   /// Whether a person tells the two apart by their rhythm: another number of beats, a tap in place
   /// of a vibration, or a time between beats or a length that differs noticeably.
-  public func isToldApart(from other: Rhythm) -> Bool {
+  package func isToldApart(from other: OutcomeRhythm) -> Bool {
     guard beats.count == other.beats.count else { return true }
     let times = zip(beats.dropFirst().indices, other.beats.indices.dropFirst()).contains {
       beats[$0].gap(after: beats[$0 - 1])
@@ -51,7 +51,7 @@ public struct Rhythm: Hashable, Sendable {
   }
 }
 
-extension Rhythm.Beat {
+extension OutcomeRhythm.Beat {
   fileprivate func gap(after other: Self) -> HapticTime { time - other.time }
 }
 
