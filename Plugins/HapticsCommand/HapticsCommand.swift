@@ -22,8 +22,10 @@ struct HapticsCommand: CommandPlugin {
   /// input.
   private static func completed(_ arguments: [String]) -> [String] {
     let arguments = arguments.isEmpty ? ["check"] : arguments
-    let isWhole = arguments[0] == "check" && arguments.dropFirst().allSatisfy { $0.hasPrefix("--") }
-    return isWhole && !arguments.contains("--help") ? arguments + ["."] : arguments
+    let isWhole =
+      arguments[0] == "check"
+      && arguments.dropFirst().allSatisfy { $0.hasPrefix("-") && $0 != "-" }
+    return isWhole ? arguments + ["."] : arguments
   }
 
   private func requireReading(_ arguments: [String]) throws {

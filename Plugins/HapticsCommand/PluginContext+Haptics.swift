@@ -21,7 +21,7 @@ extension PluginContext {
     try process.run()
     process.waitUntilExit()
     guard process.terminationStatus != 0 else { return }
-    // SwiftPM repeats the status; an error thrown would always be 1.
+    // SwiftPM ends with 1 and tells this status; an error thrown would tell nothing.
     exit(process.terminationStatus)
   }
 }
