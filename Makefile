@@ -23,9 +23,13 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath -debug-info-fo
   -Xlinker "--symbol-ordering-file=$(CURDIR)/.ci/functions.order" -Xlinker --no-warn-symbol-ordering
 endif
 
-SOURCES := $(wildcard Sources Tests Patterns Benchmarks Package.swift)
+SOURCES := $(wildcard Sources Plugins Tests Patterns Benchmarks Package.swift)
 
-.PHONY: setup demo build order test web portable compare fuzz faults mutants lint format bench docs consumer check install dist dist-test judges where help
+# Product by product: building all builds the command a second time, for the plugins, which takes a minute.
+COMMAND := swift build $(FLAGS) --product haptic-cli
+TEST := swift test $(FLAGS) --test-product haptic-synthPackageTests
+
+.PHONY: setup demo build order test web portable compare fuzz faults mutants lint format bench docs consumer plugins build-systems check install dist dist-test judges where help
 .DEFAULT_GOAL := help
 
 setup: ## Install what building and testing need (libsndfile, libsamplerate)
@@ -41,7 +45,8 @@ order: build ## List anew the functions that the linker puts next to one another
 	@.ci/order "$$(swift build $(RELEASE) --show-bin-path)/haptic-cli"
 
 test: setup ## Run every test
-	swift test $(FLAGS)
+	$(COMMAND)
+	$(TEST)
 
 web: ## Build the engine for browsers and Node, and the studio page, into .build/web
 	@.ci/setup portable
@@ -51,14 +56,15 @@ portable: setup web compare ## Compare the WebAssembly module with the command, 
 
 # The comparison alone, of a module that is there.
 compare:
-	swift build $(FLAGS) --product haptic-cli
+	$(COMMAND)
 	.ci/portable "$$(swift build $(FLAGS) --show-bin-path)/haptic-cli" $(FILES)
 
 fuzz: setup ## Feed every reader 100,000 damaged files (FUZZ=n for n)
-	FUZZ=$${FUZZ:-100000} swift test $(FLAGS) --filter ReaderFuzzTests
+	FUZZ=$${FUZZ:-100000} $(TEST) --filter ReaderFuzzTests
 
 faults: setup ## Fail every system call of every command, one by one, and kill it at each (needs strace)
-	FAULTS=all swift test $(FLAGS) --filter SystemCallTests
+	$(COMMAND)
+	FAULTS=all $(TEST) --filter SystemCallTests
 
 mutants: setup ## Make small changes to what guards files and limits, and list those no test notices
 	Tests/mutants/mutants.py $(MUTANTS) -- $(FLAGS)
@@ -81,6 +87,13 @@ docs: setup ## Build the documentation of each library into .build/docs
 
 consumer: ## Prove that an app can use the pure libraries without libsndfile
 	.ci/consumer
+
+plugins: setup ## Prove that an app can have Swift made from its patterns, and check them, by SwiftPM's plugins
+	.ci/plugins
+
+build-systems: setup ## Run the examples for Gradle, Bazel and others, as far as these are installed
+	$(COMMAND)
+	Tests/BuildSystems/run "$$(swift build $(FLAGS) --show-bin-path)/haptic-cli"
 
 check: lint test consumer ## Everything to run before a commit
 

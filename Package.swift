@@ -68,6 +68,8 @@ let package = Package(
     .library(name: "HapticPatterns", targets: ["HapticPatterns"]),
     .library(name: "HapticAudioFile", targets: ["HapticAudioFile"]),
     .executable(name: "haptic-cli", targets: ["haptic-cli"]),
+    .plugin(name: "HapticBuild", targets: ["HapticBuild"]),
+    .plugin(name: "HapticsCommand", targets: ["HapticsCommand", "HapticsWriteCommand"]),
   ],
 
   // An app that depends on the libraries says `traits: []` and resolves this package alone.
@@ -136,6 +138,24 @@ let package = Package(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLineTool"])),
       ]),
+
+    // MARK: - Plugins
+
+    .plugin(name: "HapticBuild", capability: .buildTool(), dependencies: ["haptic-cli"]),
+    .plugin(
+      name: "HapticsCommand",
+      capability: .command(
+        intent: .custom(verb: "haptics", description: "Check haptic patterns; writes nothing.")),
+      dependencies: ["haptic-cli"]),
+    // Apart, because SwiftPM asks for a declared permission every time, also for what only reads.
+    .plugin(
+      name: "HapticsWriteCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "haptics-write", description: "Fix, convert or build haptic patterns."),
+        permissions: [.writeToPackageDirectory(reason: "haptic-cli writes the files you ask for.")]
+      ),
+      dependencies: ["haptic-cli"]),
 
     // MARK: - Tests
 

@@ -6,8 +6,8 @@ extension Format {
   /// All formats, in the order in which they are listed.
   public static let all: [Format] = [
     .ahap, .timeline, .scene, .haptic, .hjif, .android, .androidWaveform, .androidPrimitives,
-    .androidBasicEnvelope, .androidWaveformEnvelope, .kotlin, .web, .webTypes, .webVibrate,
-    .webGamepad, .he, .he1, .pulsar, .css, .lottieMarkers, .motion,
+    .androidBasicEnvelope, .androidWaveformEnvelope, .kotlin, .swiftCode, .web, .webTypes,
+    .webVibrate, .webGamepad, .he, .he1, .pulsar, .css, .lottieMarkers, .motion,
   ]
 }
 

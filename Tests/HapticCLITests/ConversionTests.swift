@@ -85,7 +85,7 @@ import Testing
     arguments: [
       ("x.vibrate.json", "web-vibrate"), ("x.gamepad.json", "web-gamepad"),
       ("x.markers.json", "lottie-markers"), ("x.motion.json", "motion"),
-      ("x.pulsar.json", "pulsar"), ("x.kt", "kotlin"),
+      ("x.pulsar.json", "pulsar"), ("x.kt", "kotlin"), ("x.swift", "swift"),
     ])
   func outputExtension(_ name: String, _ format: String) throws {
     try withTemporaryFolder { folder in

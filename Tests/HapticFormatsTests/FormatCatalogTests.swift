@@ -27,9 +27,8 @@ import Testing
     let rows: [Format] = [
       .ahap, .timeline, .scene, .haptic, .hjif, Format.android, Format.androidWaveform,
       Format.androidPrimitives, Format.androidBasicEnvelope, Format.androidWaveformEnvelope,
-      .kotlin, .web, Format.webTypes, Format.webVibrate, Format.webGamepad, .he, .he1, .pulsar,
-      .css,
-      Format.lottieMarkers, .motion,
+      .kotlin, .swiftCode, .web, Format.webTypes, Format.webVibrate, Format.webGamepad, .he, .he1,
+      .pulsar, .css, Format.lottieMarkers, .motion,
     ]
     #expect(rows.map(\.name) == Format.all.map(\.name))
   }

@@ -59,6 +59,18 @@ import Testing
     }
   }
 
+  @Test func `code has the patterns of Core Haptics inside, and their losses`() throws {
+    let lines = { (text: String) in text.split(separator: "\n").map { $0.drop { $0 == " " } } }
+    try withFiles(WrittenFormats.code, "reference") { _, timeline, file, options, _ in
+      let ahap = try #require(try WrittenFormats.written(timeline, "ahap", options))
+      let inside = Set(lines(file.parts[0].text))
+      for part in ahap.parts { try #require(inside.isSuperset(of: lines(part.text))) }
+      try #require(
+        file.losses.filter { $0.kind != .interfaceDropped }
+          == ahap.losses.filter { $0.kind != .interfaceDropped })
+    }
+  }
+
   @Test(arguments: profiles)
   func `timelines`(profile: String) throws {
     try withFiles(["timeline"], profile) { meant, timeline, file, options, _ in

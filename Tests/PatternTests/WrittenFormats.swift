@@ -10,6 +10,8 @@ import Testing
 enum WrittenFormats {
   /// Patterns of events and controls.
   static let scores = ["ahap", "timeline"]
+  /// Code with the text of patterns inside.
+  static let code = ["swift"]
   /// Effects of taps and lines.
   static let effects = ["hjif", "he", "he1"]
   /// One line, with taps.
@@ -37,7 +39,8 @@ enum WrittenFormats {
 
   /// All that say something felt.
   static let felt = Set(
-    scores + effects + clips + envelopes + compositions + waveforms + choices + gamepads + pulses)
+    scores + code + effects + clips + envelopes + compositions + waveforms + choices + gamepads
+      + pulses)
 
   /// The profiles that files are written and played under.
   static let profiles = ["reference", "taptic"]

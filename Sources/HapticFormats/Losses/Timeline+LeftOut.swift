@@ -30,6 +30,11 @@ extension Timeline {
       "\(list.isEmpty ? last : list + " and " + last) \(count.form("is", "are")) left out.")
   }
 
+  /// The loss of tracks and expectations, for formats with states and names; `nil` if there are none.
+  var tracksLoss: Loss? {
+    Timeline(tracks: tracks, expectations: expectations, waivers: waivers).interfaceLoss
+  }
+
   /// The loss of envelopes that become points of curves, with their controls at the start applied.
   var envelopeLoss: Loss? {
     var tally = LossTally()

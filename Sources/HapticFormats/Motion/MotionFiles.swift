@@ -168,11 +168,6 @@ extension Timeline {
     }
   }
 
-  /// The loss of tracks and expectations; `nil` if there are none.
-  fileprivate var tracksLoss: Loss? {
-    Timeline(tracks: tracks, expectations: expectations, waivers: waivers).interfaceLoss
-  }
-
   /// The loss of expectations; `nil` if there are none.
   fileprivate var promisesLoss: Loss? {
     Timeline(expectations: expectations, waivers: waivers).interfaceLoss

@@ -5,9 +5,10 @@ import HapticScenes
 
 /// The Swift file that goes into an app with the pattern's files.
 ///
-/// It declares one `enum` named after the pattern, with the names of its files, its length, and
-/// every named moment and state with its time. For a scene it has the parameters and functions of a
-/// movement, such as `intensity(forPull:)`. With Foundation it finds the files in a bundle.
+/// It declares one `enum` named after the pattern, with the names of its files or their text, its
+/// length, and every named moment and state with its time. For a scene it has the parameters and
+/// functions of a movement, such as `intensity(forPull:)`. With Foundation it finds the files that
+/// it names in a bundle.
 public struct SwiftFile {
   /// The name of the pattern, from which the type's name is made.
   public let name: String
@@ -15,6 +16,8 @@ public struct SwiftFile {
   public let summary: String?
   /// The names of the pattern files in the app, without extension; all are played together.
   public let resources: [String]
+  /// The text of pattern files that the app does not have as files; all are played together.
+  private let texts: [String]
   private let timeline: Timeline
   private let scene: PlayedScene?
 
@@ -28,10 +31,20 @@ public struct SwiftFile {
   public init(
     _ timeline: Timeline, name: String, resources: [String], scene: PlayedScene? = nil
   ) {
-    self.timeline = timeline
+    self.init(timeline, name: name, resources: resources, texts: [], scene: scene)
+  }
+
+  /// Creates the file for a timeline, with the text of its pattern files inside.
+  init(_ timeline: Timeline, name: String, texts: [String], scene: PlayedScene?) {
+    self.init(timeline, name: name, resources: [], texts: texts, scene: scene)
+  }
+
+  private init(
+    _ timeline: Timeline, name: String, resources: [String], texts: [String], scene: PlayedScene?
+  ) {
+    (self.timeline, self.scene) = (timeline, scene)
     self.name = name
-    self.resources = resources
-    self.scene = scene
+    (self.resources, self.texts) = (resources, texts)
     summary = scene?.scene.summary
   }
 
@@ -60,12 +73,23 @@ public struct SwiftFile {
   }
 
   private func writeFiles(to body: inout SwiftSource) {
-    body.doc("The AHAP files to load, without extension; started together they are the pattern.")
-    let names = resources.map { SwiftSource.literal($0) }.joined(separator: ", ")
-    body.line("public static let patterns: [String] = [\(names)]")
+    if texts.isEmpty { writeNames(to: &body) } else { writeTexts(to: &body) }
     body.line()
     body.doc("Duration in seconds.")
     body.line("public static let duration: Double = \(SwiftSource.literal(timeline.duration))")
+  }
+
+  private func writeNames(to body: inout SwiftSource) {
+    body.doc("The AHAP files to load, without extension; started together they are the pattern.")
+    let names = resources.map { SwiftSource.literal($0) }.joined(separator: ", ")
+    body.line("public static let patterns: [String] = [\(names)]")
+  }
+
+  private func writeTexts(to body: inout SwiftSource) {
+    body.doc("The text of the AHAP files; started together they are the pattern.")
+    body.line("public static let ahap: [String] = [")
+    for text in texts { body.rawText(text) }
+    body.line("]")
   }
 
   /// Writes the functions that find the files; internal, like the bundle of a package's module.

@@ -26,6 +26,16 @@ struct SwiftSource {
     line("}")
   }
 
+  /// Adds an element of a list: a text as a literal of its own lines, without escapes.
+  mutating func rawText(_ text: String) {
+    let sign = String(repeating: "#", count: 1 + text.longestRun(of: "#"))
+    line("  \(sign)\"\"\"")
+    for row in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      line(row.isEmpty ? "" : "  \(row)")
+    }
+    line("  \"\"\"\(sign),")
+  }
+
   /// A string as a literal.
   static func literal(_ text: String) -> String {
     var result = "\""
@@ -49,5 +59,17 @@ struct SwiftSource {
   static func literal(_ time: HapticTime) -> String {
     let text = time.decimalSeconds
     return text.contains(".") ? text : text + ".0"
+  }
+}
+
+extension String {
+  /// How often a character appears at most without another one between.
+  fileprivate func longestRun(of character: Character) -> Int {
+    var (longest, current) = (0, 0)
+    for next in self {
+      current = next == character ? current + 1 : 0
+      longest = max(longest, current)
+    }
+    return longest
   }
 }

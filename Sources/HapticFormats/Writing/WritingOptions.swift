@@ -26,6 +26,8 @@ public struct WritingOptions: Sendable {
   public var tolerance = 0.001
   /// The limits of the intended reader; a timeline beyond them is refused.
   public var limits = ReadingOptions()
+  /// The scene that was read, whose parameters become part of code; `nil` if there is none.
+  private(set) var scene: PlayedScene?
   private var formatValues = FormatValues()
 
   /// Creates the default options.
@@ -38,6 +40,9 @@ public struct WritingOptions: Sendable {
   }
 
   /// Copies data besides the timeline from a reading, for formats that can write it back, such as
-  /// the `Metadata` of AHAP.
-  public mutating func keep(_ reading: Reading) { formatValues.merge(reading.formatValues) }
+  /// the `Metadata` of AHAP and the scene of a scene file.
+  public mutating func keep(_ reading: Reading) {
+    formatValues.merge(reading.formatValues)
+    scene = reading.scene ?? scene
+  }
 }

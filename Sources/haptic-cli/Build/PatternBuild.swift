@@ -179,13 +179,16 @@ extension PatternBuild {
     }
   }
 
+  /// The name in the manifest of Swift that finds files, unlike that of the format with them inside.
+  private static let swiftWithFiles = "swift"
+
   private mutating func writeSwift() throws {
     let resources = files.map(\.output.file.path).filter { $0.hasPrefix("ios/") }.map { path in
       String(path.dropFirst("ios/".count).prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex))
     }
     let source = SwiftFile(
       timeline, name: name, resources: resources, scene: pattern.reading.scene)
-    try add(source.text, as: "ios/\(source.typeName).swift", format: "swift")
+    try add(source.text, as: "ios/\(source.typeName).swift", format: Self.swiftWithFiles)
   }
 }
 

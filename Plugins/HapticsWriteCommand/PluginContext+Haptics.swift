@@ -1,0 +1,1 @@
+../HapticsCommand/PluginContext+Haptics.swift
