@@ -42,6 +42,7 @@ public enum RulePage {
     case "A032": PackageResources.A032_md
     case "A033": PackageResources.A033_md
     case "A035": PackageResources.A035_md
+    case "A036": PackageResources.A036_md
     case "C001": PackageResources.C001_md
     case "F100": PackageResources.F100_md
     case "F101": PackageResources.F101_md

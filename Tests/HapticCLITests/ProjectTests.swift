@@ -53,6 +53,20 @@ import Testing
     }
   }
 
+  @Test func `JSON that looks like a pattern is counted, and other JSON is not`() throws {
+    try withTemporaryFolder { folder in
+      try write(["a.ahap": good, "b.json": good, "c/d.json": good], in: folder)
+      try write(["package.json": "{}", "list.json": "[1, 2]", "no.json": "{"], in: folder)
+      let outcome = try CommandLineTool.run(["check", "."], in: folder)
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.errors.contains("2 .json files that look like patterns are not checked; name them"))
+      let alone = try CommandLineTool.run(["check", "c"], in: folder)
+      #expect(alone.status == 66)
+      #expect(alone.text.contains("no pattern is in this folder but 1 .json file that looks like "))
+    }
+  }
+
   @Test func `a folder without patterns is an error, not a success`() throws {
     try withTemporaryFolder { folder in
       let outcome = try CommandLineTool.run(["check", "."], in: folder)

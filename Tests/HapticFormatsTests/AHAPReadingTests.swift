@@ -8,7 +8,8 @@ import Testing
 @Suite struct AHAPReadingTests {
   @Test func `every feature of the format arrives in the model`() throws {
     let reading = try Format.ahap.read(fixture("every-feature.ahap"))
-    #expect(reading.rules == ["A031"])
+    // A control beyond its range, a release that an unsustained event lacks, a loop without an end.
+    #expect(reading.rules == ["A005", "A036", "A031"])
     #expect(
       reading.events == [
         .transient(
@@ -77,6 +78,23 @@ import Testing
     let absolute = try Format.ahap.read(bytes, options: options)
     #expect(absolute.rules.isEmpty)
     #expect(absolute.curve?.points.map(\.time) == [.seconds(1), .seconds(3)])
+  }
+
+  @Test(arguments: [(0.3, true), (0.302, true), (0.304, false), (0.07, false)])
+  func `a curve that ends with its event is late on purpose`(
+    _ duration: Double, _ isMeant: Bool
+  ) throws {
+    // 0.07 + 0.3: the curve ends with the event if its points count from its Time.
+    let line = """
+      {"ParameterCurve": {"ParameterID": "HapticIntensityControl", "Time": 0.07,
+      "ParameterCurveControlPoints": [{"Time": 0.07, "ParameterValue": 0.5},
+      {"Time": 0.3, "ParameterValue": 1}]}}
+      """
+    let hum = event("HapticContinuous", "\"EventDuration\": \(duration)", time: "0.07")
+    for elements in ["\(hum), \(line)", "\(line), \(hum)"] {
+      let reading = try Format.ahap.read(text: ahap(elements))
+      #expect(reading.rules == (isMeant ? [] : ["A001"]))
+    }
   }
 
   @Test func `a time is exact to the nanosecond`() throws {

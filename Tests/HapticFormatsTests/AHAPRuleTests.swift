@@ -167,6 +167,18 @@ private let probes: [Probe] = [
     "A013", "Pattern[0].Event", ahap(tap("^\"Time\": 2")), says: "\"Time\"",
     time: .seconds(2)),
   Probe("A014", "", "{\"Version\": 1, \"Pattern\": [\(tap())]^,\n}", says: "comma"),
+  Probe("A014", "Pattern", ahap("\(tap())^,"), says: "comma"),
+  Probe(
+    "A014", "Metadata",
+    "{\"Version\": 1, \"Metadata\": {\"a\": [1^,]}, \"Pattern\": [\(tap())]}", says: "comma"),
+  Probe(
+    "A014", "Pattern[1].ParameterCurve.\(points)",
+    ahap(
+      "\(tap()), "
+        + curve(
+          "\(intensityControl), \"Time\": 0, \"\(points)\": [{\"Time\": 0, \"ParameterValue\": 1}^,]"
+        )),
+    says: "comma", time: .zero),
   Probe(
     "A014", "Pattern[0].Event", ahap(tap("\"EventWaveformPath\": \"a\"^,")), says: "comma",
     time: .zero),
@@ -176,6 +188,11 @@ private let probes: [Probe] = [
     ahap("\(tap()), {\"ParameterCurve\": ^{\(intensityControl), \"Time\": 1, \"\(points)\": []}}"),
     says: "no usable control point", time: second),
   Probe("A017", "Pattern", "{\"Version\": 1, \"Pattern\": ^[]}", says: "no event"),
+  Probe(
+    "A017", "Pattern",
+    "{\"Version\": 1, \"Pattern\": ^["
+      + tap().replacing("\"ParameterValue\": 1}", with: "\"ParameterValue\": 0}") + "]}",
+    says: "Every intensity is 0"),
   Probe(
     "A019", "Pattern[0].Event",
     ahap("{\"Event\": ^{\"Time\": 1, \"EventType\": \"AudioContinuous\"}}"),
@@ -251,7 +268,38 @@ private let probes: [Probe] = [
       file("\"a.wav\"", "\"EventWaveformLoopEnabled\": true, \"EventDuration\": 0")
         .replacing("{\"Event\": {", with: "{\"Event\": ^{")),
     says: "plays once", time: second),
+  Probe(
+    "A005", "Pattern[0].Event",
+    ahap(
+      "^" + event("HapticContinuous", "\"EventDuration\": 1") + ", "
+        + curve(
+          "\"ParameterID\": \"HapticSharpnessControl\", \"Time\": 0, \"\(points)\": ["
+            + "{\"Time\": 0, \"ParameterValue\": 1}, {\"Time\": 2, \"ParameterValue\": 0}]")),
+    says: "is 0.5 and its control adds 0.5 to 1, so the sum of 1 to 1.5 is limited", time: .zero),
+  Probe(
+    "A036", inEvent,
+    ahap(
+      parameter("{\"ParameterID\": \"AttackTime\", \"ParameterValue\": 0.25}")
+        .replacing("{\"Event\": {", with: "{\"Event\": ^{")),
+    says: "AttackTime is 0.25 and has no effect, because a transient", time: second),
+  Probe(
+    "A036", inEvent,
+    ahap(
+      parameter("{\"ParameterID\": \"AudioVolume\", \"ParameterValue\": 1}")
+        .replacing("{\"Event\": {", with: "{\"Event\": ^{")),
+    says: "this is a haptic event", time: second),
+  Probe(
+    "A036", "Pattern[1]",
+    ahap("\(tap()), ^" + step("\(intensityControl), \"Time\": 1, \"ParameterValue\": 0.5")),
+    says: "starts at 1 s, when the last haptic event has ended at 0 s", time: second),
+  Probe(
+    "A036", "Pattern[1]",
+    ahap(
+      "\(tap()), ^"
+        + step("\"ParameterID\": \"AudioVolumeControl\", \"Time\": 0, \"ParameterValue\": 0.5")),
+    says: "a kind of event that the pattern does not have", time: .zero),
 ]
+private let inEvent = "Pattern[0].Event"
 
 @Suite struct AHAPRuleTests {
   @Test(arguments: [
@@ -311,7 +359,31 @@ private let probes: [Probe] = [
   }
 
   @Test(arguments: [
-    ("{\"ParameterCurves\": {}}", "ParameterCurve", ["A023", "A010"]),
+    ("\"DecayTime\"", 0.5, 1, true), ("\"DecayTime\"", 0.5, 0, false),
+    ("\"DecayTime\"", 0, 1, false), ("\"ReleaseTime\"", 0.5, 0, true),
+    ("\"ReleaseTime\"", 0.5, 1, false), ("\"AttackTime\"", 0.5, 0, false),
+  ])
+  func `a stage that does not play is noted`(
+    name: String, value: Double, sustained: Int, isIdle: Bool
+  ) throws {
+    let more =
+      "{\"ParameterID\": \(name), \"ParameterValue\": \(value)}, "
+      + "{\"ParameterID\": \"Sustained\", \"ParameterValue\": \(sustained)}"
+    let text = event("HapticContinuous", "\"EventDuration\": 1")
+      .replacing("\"EventParameters\": [", with: "\"EventParameters\": [\(more), ")
+    #expect(try Format.ahap.read(text: ahap(text)).rules == (isIdle ? ["A036"] : []))
+  }
+
+  @Test func `a control at the end of an event, and a step back, are not noted`() throws {
+    let hum = event("HapticContinuous", "\"EventDuration\": 1")
+    for (time, value) in [(1.0, 0.5), (2, 1)] {
+      let step = step("\(intensityControl), \"Time\": \(time), \"ParameterValue\": \(value)")
+      #expect(try Format.ahap.read(text: ahap("\(hum), \(step)")).rules == [])
+    }
+  }
+
+  @Test(arguments: [
+    ("{\"ParameterCurves\": {}}", "ParameterCurve", ["A010"]),
     ("{\"Event\": {\"Time\": 0, \"EventType\": \"hapticTransient\"}}", "HapticTransient", ["A010"]),
     ("{\"Event\": {\"Time\": 0, \"EventType\": \"Transient\"}}", "HapticTransient", ["A010"]),
     (

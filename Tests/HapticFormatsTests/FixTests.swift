@@ -42,21 +42,36 @@ import Testing
       "\"EventParameters\": [{\"ParameterID\": \"Sustained\", \"ParameterValue\": 0.25}, ",
       "\"EventParameters\": [{\"ParameterID\": \"Sustained\", \"ParameterValue\": 0}, "
     ),
-    (
-      ", {\"ParameterID\": \"HapticSharpness\", \"ParameterValue\": 1}]", "]",
-      ""
-    ),
   ])
   func `a fix of an event`(_ original: String, _ broken: String, _ cured: String) throws {
     let file = "{\"Version\": 1.0, \"Pattern\": [\(tap)]}"
     let text = file.replacingOccurrences(of: original, with: broken)
-    let after = try mended(text)
-    if cured.isEmpty {
-      // A default is written at the beginning of the list.
-      #expect(after.contains("[{\"ParameterID\": \"HapticSharpness\", \"ParameterValue\": 0.5}, {"))
-    } else {
-      #expect(after == file.replacingOccurrences(of: original, with: cured))
+    #expect(try mended(text) == file.replacingOccurrences(of: original, with: cured))
+  }
+
+  @Test func `no value is made up for one that is missing`() throws {
+    let sharpness = ", {\"ParameterID\": \"HapticSharpness\", \"ParameterValue\": 1}]"
+    let text = "{\"Version\": 1.0, \"Pattern\": [\(tap)]}"
+      .replacingOccurrences(of: sharpness, with: "]")
+    #expect(try findings(Array(text.utf8)).map(\.rule.id) == ["A009"])
+    #expect(try mended(text, includesUnsafe: true) == text)
+  }
+
+  @Test func `values that are all out of range have another unit, and are left alone`() throws {
+    let file = "{\"Version\": 1.0, \"Pattern\": [\(tap), \(tap)]}"
+    func sharpness(_ first: String, _ second: String) -> String {
+      let parts = file.components(separatedBy: "HapticSharpness\", \"ParameterValue\": 1}")
+      return parts[0] + "HapticSharpness\", \"ParameterValue\": \(first)}" + parts[1]
+        + "HapticSharpness\", \"ParameterValue\": \(second)}" + parts[2]
     }
+    let hertz = sharpness("1849", "230.5")
+    let messages = try findings(Array(hertz.utf8)).map(\.message)
+    #expect(messages.count == 2)
+    #expect(messages.allSatisfy { $0.contains("as are all its 2 values in this file") })
+    #expect(messages[1].hasPrefix("HapticSharpness is 230.5, outside 0…1, "))
+    #expect(try mended(hertz) == hertz)
+    #expect(try mended(hertz, includesUnsafe: true) == sharpness("1", "1"))
+    #expect(try mended(sharpness("1849", "0.5")) == sharpness("1", "0.5"))
   }
 
   @Test func `points are put in order, each with its own layout`() throws {

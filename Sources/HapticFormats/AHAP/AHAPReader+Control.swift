@@ -118,7 +118,7 @@ extension AHAPReader {
     path.list = list
     path.item = 0
     try scanner.enter()
-    while try nextElement() {
+    while try nextElement(of: list) {
       try readControlPoint()
       path.item += 1
     }
@@ -196,29 +196,13 @@ extension AHAPReader {
   /// Reports what is suspicious about a whole curve.
   private mutating func noteShape(of draft: ControlDraft, at start: HapticTime) {
     let list: StaticString = "ParameterCurveControlPoints"
-    let first = pointDrafts[0]
     if pointDrafts.count > AHAPLimits.points {
       let count = pointDrafts.count
       report(ReadingRules.manyControlPoints, at: draft.start, list) { _ in
         "The curve has \(count) control points; more than \(AHAPLimits.points) may not play."
       }
     }
-    let firstTime = HapticTime(clamping: first.time.value)
-    if !curveTimesAreAbsolute, start > .zero, firstTime == start {
-      path.list = list
-      path.item = first.index
-      report(
-        ReadingRules.curveTimesLookAbsolute, at: first.time.offset, "Time",
-        suggestion: "`haptic-cli convert FILE --absolute-curve-times -o FIXED` reads them so.",
-        // Unsafe: the curve then starts where it was meant to.
-        fix: draft.time.map { scanner.replacingNumber(at: $0.offset, with: "0", isSafe: false) }
-      ) { _ in
-        "The curve starts \(start) late: its points look absolute, as the first point's Time is "
-          + "\(start), like the curve's own, but a phone counts them from the curve's Time. If that is "
-          + "not intended, convert the file."
-      }
-      path.list = nil
-    }
+    suspectCurveTimes(startingAt: start, writtenAt: draft.time?.offset)
     noteOrder(from: curveTimesAreAbsolute ? .zero : start)
   }
 

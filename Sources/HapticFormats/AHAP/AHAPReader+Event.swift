@@ -36,7 +36,8 @@ extension AHAPReader {
     _ key: JSONName<AHAPNames.EventKey>, into draft: inout EventDraft
   ) throws(JSONFault) {
     guard let field = key.name else {
-      return try skipUnknown(key.string, AHAPNames.EventKey.self)
+      try skipUnknown(key.string, AHAPNames.EventKey.self)
+      return
     }
     noteRepeat(of: key.string, bit: field.rawValue, in: &draft.seen)
     switch field {
@@ -79,6 +80,7 @@ extension AHAPReader {
     let duration =
       type == .transient ? .zero : draft.duration.map { length($0, ofFile: type == .file) }
     try refuse(time: time, duration: duration ?? .zero, of: draft)
+    noteIdleParameters(of: type, at: draft.start)
     switch type {
     case .transient:
       noteIgnoredDuration(draft.duration)
@@ -181,12 +183,9 @@ extension AHAPReader {
   }
 
   private mutating func noteDefault(_ name: String, _ value: String, at start: Int) {
-    let parameter = "{\"ParameterID\": \"\(name)\", \"ParameterValue\": \(value)}"
-    let fix =
-      eventParameters.list.map { scanner.inserting(parameter, behindBracketAt: $0) }
-      ?? scanner.inserting("\"EventParameters\": [\(parameter)]", behindBracketAt: start)
-    report(ReadingRules.defaulted, at: start, fix: fix) { _ in
-      "\(name) is missing and taken as \(value)."
+    // No fix: Apple publishes no defaults, so none leaves the feeling as it is.
+    report(ReadingRules.defaulted, at: start) { _ in
+      "\(name) is missing and taken as \(value); a phone may take another value, so write one."
     }
   }
 

@@ -7,8 +7,6 @@ struct EventParameterDraft {
   /// A fixed number of values without an allocation; a bit mask records which are present.
   private var values = SIMD16<Double>()
   private var present: UInt16 = 0
-  /// Where the list starts; `nil` if the event has none.
-  var list: Int?
 
   subscript(_ parameter: AHAPNames.EventParameter) -> Double? {
     present >> parameter.rawValue & 1 == 1 ? values[parameter.rawValue] : nil
@@ -19,7 +17,14 @@ struct EventParameterDraft {
     present |= 1 << parameter.rawValue
   }
 
-  mutating func removeAll() { (present, list) = (0, nil) }
+  /// Whether there are no parameters but intensity, sharpness and `Sustained`, as almost always.
+  var isPlain: Bool {
+    typealias Parameter = AHAPNames.EventParameter
+    let usual = [Parameter.intensity, .sharpness, .sustained]
+    return usual.reduce(present) { $0 & ~(1 << $1.rawValue) } == 0
+  }
+
+  mutating func removeAll() { present = 0 }
 
   /// A value limited to 0…1, or a default if it is missing.
   func unit(_ parameter: AHAPNames.EventParameter, else missing: UnitValue) -> UnitValue {
@@ -41,11 +46,10 @@ extension AHAPReader {
       return try ignore("EventParameters", wanted: "an array", ReadingRules.ignoredValue)
     }
     eventParameters.removeAll()
-    eventParameters.list = scanner.offset
     path.list = "EventParameters"
     path.item = 0
     try scanner.enter()
-    while try nextElement() {
+    while try nextElement(of: "EventParameters") {
       try readEventParameter()
       path.item += 1
     }

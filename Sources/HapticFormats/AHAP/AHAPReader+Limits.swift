@@ -2,6 +2,56 @@
 
 import HapticModel
 
+/// A parameter with a range of values, and a number of its own.
+protocol RangedName: NameSet, Equatable {
+  /// A number below 32.
+  var bit: UInt32 { get }
+}
+
+extension AHAPNames.EventParameter: RangedName {
+  @inline(__always)
+  var bit: UInt32 { UInt32(truncatingIfNeeded: rawValue) }
+}
+
+extension ControlParameter: RangedName {
+  @inline(__always)
+  var bit: UInt32 {
+    switch self {
+    case .hapticIntensity: 16
+    case .hapticSharpness: 17
+    case .hapticAttackTime: 18
+    case .hapticDecayTime: 19
+    case .hapticReleaseTime: 20
+    case .audioVolume: 21
+    case .audioPan: 22
+    case .audioBrightness: 23
+    case .audioPitch: 24
+    case .audioAttackTime: 25
+    case .audioDecayTime: 26
+    case .audioReleaseTime: 27
+    }
+  }
+}
+
+/// A set of parameters by their numbers.
+struct RangedNames {
+  private var bits: UInt32 = 0
+
+  @inline(__always)
+  mutating func insert(_ bit: UInt32) { bits |= 1 &<< bit }
+
+  func contains(_ bit: UInt32) -> Bool { bits &>> bit & 1 == 1 }
+}
+
+/// The values of one parameter that are outside its range.
+struct Outliers {
+  let name: String
+  let range: String
+  var count = 0
+  /// The findings about them: their indices in the log, and where the values are written.
+  var findings: [(index: Int, offset: Int)] = []
+}
+
 extension AHAPReader {
   /// A time limited to 0 and to the largest time, with a finding.
   @inline(__always)
@@ -41,23 +91,47 @@ extension AHAPReader {
 
   /// Reports a value outside its range; the caller limits it.
   @inline(__always)
-  mutating func noteRange<Name: NameSet & Equatable>(
+  mutating func noteRange<Name: RangedName>(
     _ name: Name, _ value: JSONValue<Double>, _ range: ClosedRange<Double>
   ) {
-    if !range.contains(value.value) { reportRange(Name.name(of: name), value, range) }
+    guard !range.contains(value.value) else { return inRange.insert(name.bit) }
+    reportRange(name, value, range)
   }
 
   @inline(never)
-  private mutating func reportRange(
-    _ name: String, _ value: JSONValue<Double>, _ range: ClosedRange<Double>
+  private mutating func reportRange<Name: RangedName>(
+    _ name: Name, _ value: JSONValue<Double>, _ range: ClosedRange<Double>
   ) {
     let (lower, upper) = (Int(range.lowerBound), Int(range.upperBound))
     let nearest = value.value < range.lowerBound ? lower : upper
     let fix = scanner.replacingNumber(at: value.offset, with: "\(nearest)")
+    let title = Name.name(of: name)
+    let finding = log.count
     report(ReadingRules.outOfRange, at: value.offset, fix: fix) {
-      "\(name) is \($0.numberText(at: value.offset)), outside \(lower)…\(upper); "
+      "\(title) is \($0.numberText(at: value.offset)), outside \(lower)…\(upper); "
         + "\(nearest) is taken."
     }
+    var outliers = outOfRange[name.bit] ?? Outliers(name: title, range: "\(lower)…\(upper)")
+    outliers.count += 1
+    if log.count > finding { outliers.findings.append((finding, value.offset)) }
+    outOfRange[name.bit] = outliers
+  }
+
+  /// Rewrites the findings about parameters of which no value of several is in its range: they have
+  /// probably another unit, and the nearest value is no cure.
+  mutating func noteUnits() {
+    for (bit, outliers) in outOfRange where outliers.count > 1 && !inRange.contains(bit) {
+      for (index, offset) in outliers.findings {
+        let number = scanner.numberText(at: offset)
+        log.rewrite(
+          index,
+          "\(outliers.name) is \(number), outside \(outliers.range), as are all its \(outliers.count) values "
+            + "in this file; they are limited and feel alike. They probably have another unit: convert "
+            + "them to \(outliers.range).")
+      }
+    }
+    outOfRange.removeAll()
+    inRange = RangedNames()
   }
 
   /// Reports a missing key without which the object is not played.

@@ -85,11 +85,12 @@ extension AHAPReader {
     }
   }
 
-  private mutating func reportTrailingCommas() {
+  /// Reports commas before closing brackets, at the current path or at one of its keys.
+  private mutating func reportTrailingCommas(in key: StaticString? = nil) {
     for comma in scanner.trailingCommas {
       let fix = Fix([Fix.Edit(comma..<comma + 1, "")], isSafe: true)
-      report(ReadingRules.trailingComma, at: comma, fix: fix) { _ in
-        "Strict readers refuse a comma before a closing bracket; remove it."
+      report(ReadingRules.trailingComma, at: comma, key, fix: fix) { _ in
+        "Strict readers of JSON refuse a file with a comma before a closing bracket; remove it."
       }
     }
     if scanner.furtherTrailingCommas > 0 {
@@ -117,46 +118,59 @@ extension AHAPReader {
     return nil
   }
 
-  /// Whether the array has another element.
+  /// Whether the array of a key has another element.
   @inline(__always)
-  mutating func nextElement() throws(JSONFault) -> Bool {
+  mutating func nextElement(of key: StaticString) throws(JSONFault) -> Bool {
     if try scanner.nextElement() { return true }
-    if !scanner.trailingCommas.isEmpty { reportTrailingCommas() }
+    if !scanner.trailingCommas.isEmpty {
+      path.list = nil
+      reportTrailingCommas(in: key)
+    }
     return false
   }
 
-  mutating func skip() throws(JSONFault) {
+  /// Skips a value, that of a key if one is given.
+  mutating func skip(_ key: StaticString? = nil) throws(JSONFault) {
     try scanner.skip()
-    if !scanner.trailingCommas.isEmpty { reportTrailingCommas() }
+    if !scanner.trailingCommas.isEmpty { reportTrailingCommas(in: key) }
   }
 
   /// Skips the value of an unknown key, with a finding that suggests a spelling if possible.
+  ///
+  /// - Returns: Whether it is a near miss of a known key.
+  @discardableResult
   mutating func skipUnknown<Name: NameSet>(
     _ key: JSONString, _ names: Name.Type
-  ) throws(JSONFault) {
-    reportName(key, names, elsewhere: ReadingRules.unknownKey) {
+  ) throws(JSONFault) -> Bool {
+    let isNearMiss = reportName(key, names, elsewhere: ReadingRules.unknownKey) {
       "Unknown key \($0) is ignored."
     }
     try skip()
+    return isNearMiss
   }
 
   /// Reports an unknown name: as a near miss of a known one, or under another rule.
   ///
   /// Suggestions take time, so a file has no more of them than findings.
+  ///
+  /// - Returns: Whether it is a near miss.
+  @discardableResult
   mutating func reportName<Name: NameSet>(
     _ name: JSONString, _ names: Name.Type, elsewhere rule: Rule,
     _ message: (String) -> String
-  ) {
+  ) -> Bool {
     let start = name.start - 1
     let mayGuess = log.hasRoom(for: rule) && log.hasRoom(for: ReadingRules.nearMiss)
     guard mayGuess, let nearest = names.nearest(to: scanner.excerpt(of: name)) else {
-      return report(rule, at: start) { message("\"\($0.excerpt(of: name))\"") }
+      report(rule, at: start) { message("\"\($0.excerpt(of: name))\"") }
+      return false
     }
     // Unsafe: what is played under its right name is felt.
     let fix = Fix([Fix.Edit(start..<name.start + name.count + 1, "\"\(nearest)\"")], isSafe: false)
     report(ReadingRules.nearMiss, at: start, suggestion: "\"\(nearest)\"", fix: fix) {
       "\"\($0.excerpt(of: name))\" should be spelt \"\(nearest)\"; it is not played."
     }
+    return true
   }
 }
 

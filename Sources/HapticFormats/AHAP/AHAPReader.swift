@@ -15,9 +15,11 @@ struct AHAPReader {
   /// The reader's place in the file's structure.
   var path = AHAPPath()
   var events: [HapticEvent] = []
-  /// Where each event's element starts, if the options ask for it.
-  var eventOffsets: [Int] = []
+  /// Where the element of each event is written.
+  var eventPlaces: [ElementPlace] = []
   var controls: [Control] = []
+  /// Where the element of each control is written.
+  var controlPlaces: [ElementPlace] = []
   var metadata = AHAPMetadata()
   var intents: [Intent] = []
   /// Where the metadata start.
@@ -27,6 +29,11 @@ struct AHAPReader {
   /// Reusable buffers for one curve's points, as in the file and as in the model.
   var pointDrafts: [ControlPointDraft] = []
   var points: [ControlPoint] = []
+  /// The parameters with a value in their range, and those with values outside of it.
+  var inRange = RangedNames()
+  var outOfRange: [UInt32: Outliers] = [:]
+  /// The curves whose times look absolute, until all events are known.
+  var suspects: [SuspectCurve] = []
 
   private init(_ scanner: JSONScanner, options: ReadingOptions) {
     self.scanner = scanner
@@ -60,7 +67,9 @@ struct AHAPReader {
       places.intents[intent] = lines.place(
         of: metadataOffset, path: "Metadata.\(AHAPMetadata.intentsKey)[\(index)]")
     }
-    if options.keepsLines { places.eventLines = [0: scanner.text.lines(of: eventOffsets)] }
+    if options.keepsLines {
+      places.eventLines = [0: scanner.text.lines(of: eventPlaces.map { $0.offset })]
+    }
     var reading = Reading(
       timeline: timeline, findings: log.findings(in: scanner.text), places: places,
       waveforms: waveforms.references(from: timeline, in: scanner.text))
@@ -100,7 +109,8 @@ extension AHAPReader {
       // By this key editors know the file's schema; it is not meant for players.
       if scanner.matches(key.string, "$schema") { return try skip() }
       noteNearest(key.string, in: &draft)
-      return try skipUnknown(key.string, AHAPNames.RootKey.self)
+      try skipUnknown(key.string, AHAPNames.RootKey.self)
+      return
     }
     noteRepeat(of: key.string, bit: field.rawValue, in: &draft.seen)
     switch field {
@@ -122,7 +132,7 @@ extension AHAPReader {
       return try ignore("Metadata", wanted: "an object", ReadingRules.ignoredValue)
     }
     let start = scanner.offset
-    try skip()
+    try skip("Metadata")
     metadata = try AHAPMetadata(scanner.text[start..<scanner.offset])
     readIntents(at: start)
   }
@@ -155,6 +165,10 @@ extension AHAPReader {
     if events.isEmpty {
       report(log.silence, at: pattern, "Pattern") { _ in
         "The pattern has no event that can be played."
+      }
+    } else if events.allSatisfy({ $0.isUnfelt }) {
+      report(log.silence, at: pattern, "Pattern") { _ in
+        "Every intensity is 0, so nothing is felt; raise one above 0."
       }
     }
   }
@@ -197,16 +211,22 @@ extension AHAPReader {
     }
     draft.pattern = scanner.offset
     events.removeAll()
+    eventPlaces.removeAll()
     controls.removeAll()
+    controlPlaces.removeAll()
     waveforms.removeAll()
     try scanner.enter()
     var index = 0
-    while try nextElement() {
+    while try nextElement(of: "Pattern") {
       path = AHAPPath(element: index)
       try readElement()
       index += 1
       path = AHAPPath()
     }
+    noteCurveTimes()
+    noteUnits()
+    noteSums()
+    noteIdleControls()
   }
 
   /// The parts of one element read so far, and where they are stored.
@@ -218,6 +238,8 @@ extension AHAPReader {
     var curve: Int?
     /// The last part whose value is null.
     var null: JSONValue<StaticString>?
+    /// Whether a misspelt part was reported.
+    var isMisspelt = false
   }
 
   private mutating func readElement() throws(JSONFault) {
@@ -236,7 +258,8 @@ extension AHAPReader {
     _ key: JSONName<AHAPNames.ElementKey>, into draft: inout ElementDraft
   ) throws(JSONFault) {
     guard let field = key.name else {
-      return try skipUnknown(key.string, AHAPNames.ElementKey.self)
+      if try skipUnknown(key.string, AHAPNames.ElementKey.self) { draft.isMisspelt = true }
+      return
     }
     guard try scanner.starts(.object) else { return try skipPart(key, field, in: &draft) }
     noteRepeat(of: key.string, bit: field.rawValue, in: &draft.seen)
@@ -245,8 +268,11 @@ extension AHAPReader {
     case .event:
       if let event = try readEvent() { try keep(event, at: &draft.event, from: draft.start) }
     case .parameter:
-      if let parameter = try readParameter() { keep(.parameter(parameter), at: &draft.parameter) }
-    case .curve: if let curve = try readCurve() { keep(.curve(curve), at: &draft.curve) }
+      if let parameter = try readParameter() {
+        keep(.parameter(parameter), at: &draft.parameter, from: draft.start)
+      }
+    case .curve:
+      if let curve = try readCurve() { keep(.curve(curve), at: &draft.curve, from: draft.start) }
     }
     path.part = nil
   }
@@ -278,26 +304,40 @@ extension AHAPReader {
     }
     index = events.count
     events.append(event)
-    if options.keepsLines { eventOffsets.append(start) }
+    eventPlaces.append(ElementPlace(offset: start, index: path.element ?? 0))
   }
 
   /// Stores a control; it replaces an earlier one of its kind in the same element.
   @inline(__always)
-  private mutating func keep(_ control: Control, at index: inout Int?) {
+  private mutating func keep(_ control: Control, at index: inout Int?, from start: Int) {
     if let index { return controls[index] = control }
     index = controls.count
     controls.append(control)
+    controlPlaces.append(ElementPlace(offset: start, index: path.element ?? 0))
   }
 
   private mutating func noteCount(of draft: ElementDraft) {
     let things = draft.seen.count
-    guard things != 1 else { return }
+    // A misspelt part has its own finding, and is what the element holds.
+    guard things > 1 || (things == 0 && !draft.isMisspelt) else { return }
     if things == 0, let null = draft.null { return noteNull(null.value, at: null.offset) }
     let rule = things == 0 ? ReadingRules.emptyElement : ReadingRules.crowdedElement
     report(rule, at: draft.start) { _ in
       things == 0
-        ? "The element holds no Event, Parameter or ParameterCurve."
+        ? "The element holds no Event, Parameter or ParameterCurve, so it plays nothing; write one, or "
+          + "delete the element."
         : "The element holds \(things) of Event, Parameter and ParameterCurve; all of them play."
+    }
+  }
+}
+
+extension HapticEvent {
+  /// Whether it is a haptic event of intensity 0, which no control can raise.
+  fileprivate var isUnfelt: Bool {
+    switch self {
+    case .transient(let tap): tap.intensity == .zero
+    case .continuous(let vibration): vibration.intensity == .zero
+    case .audio: false
     }
   }
 }

@@ -8,13 +8,13 @@ extension JSONScanner {
     Fix([Fix.Edit(offset..<endOfNumber(at: offset), value)], isSafe: isSafe)
   }
 
-  /// The safe fix that writes a member at the beginning of an object, or an element at that of an
-  /// array, laid out as the first one there.
+  /// The safe fix that writes a member at the beginning of an object, laid out as the first one
+  /// there.
   func inserting(_ item: String, behindBracketAt offset: Int) -> Fix {
     let start = offset + 1
     var end = start
     while end < text.count, text[end].isWhitespace { end += 1 }
-    let isEmpty = text[end] == .braceClose || text[end] == .bracketClose
+    let isEmpty = text[end] == .braceClose
     let layout = isEmpty ? "" : String(decoding: text[start..<end], as: UTF8.self)
     let comma = isEmpty ? "" : layout.isEmpty ? ", " : ","
     return Fix([Fix.Edit(start..<start, layout + item + comma)], isSafe: true)

@@ -74,9 +74,16 @@ extension AndroidReader {
     let preset = try attributes.word("name", AndroidPredefined.self)
     try wait(for: attributes, tag)
     player.play(preset)
-    note(AndroidRules.preset, at: tag.offset, "How \(preset.rawValue) feels is up to the device.")
+    notePreset(preset.rawValue, at: tag)
     try checkLimits(at: tag.offset)
     try readEnd(of: tag)
+  }
+
+  private mutating func notePreset(_ name: String, at tag: XMLTag) {
+    note(
+      AndroidRules.preset, at: tag.offset,
+      "\(name) is each maker's own, so a phone may play it stronger, duller or longer than the estimate "
+        + "here; write a waveform if it must feel the same everywhere.")
   }
 
   private enum DelayType: String, CaseIterable {
@@ -96,9 +103,7 @@ extension AndroidReader {
     }
     try wait(for: attributes, tag)
     if player.play(primitive) {
-      note(
-        AndroidRules.preset, at: tag.offset,
-        "How \(primitive.kind.rawValue) feels is up to the device.")
+      notePreset(primitive.kind.rawValue, at: tag)
     } else {
       note(
         AndroidRules.overlapped, at: tag.offset,

@@ -31,6 +31,35 @@ struct HJIFEffect {
   var parts: [HJIFEffect] = []
 }
 
+extension HJIFEffect {
+  /// The positions and values of the keyframes that have one, without those that go back in time.
+  ///
+  /// The reference software searches for the first keyframe at or after a time, so it never finds
+  /// one that comes after a later one.
+  func inOrder(_ value: (Keyframe) -> Double?) -> [(tick: Int, value: Double)] {
+    var result: [(tick: Int, value: Double)] = []
+    for keyframe in keyframes where keyframe.position >= result.last?.tick ?? 0 {
+      guard let value = value(keyframe) else { continue }
+      result.append((keyframe.position, value))
+    }
+    return result
+  }
+
+  /// The keyframes of which a value is ignored, because they come after a later one.
+  var outOfOrder: [Keyframe] {
+    var (latestAmplitude, latestFrequency) = (0, 0)
+    return keyframes.filter { keyframe in
+      let position = keyframe.position
+      let isLost =
+        (keyframe.amplitude != nil && position < latestAmplitude)
+        || (keyframe.frequency != nil && position < latestFrequency)
+      if keyframe.amplitude != nil { latestAmplitude = max(latestAmplitude, position) }
+      if keyframe.frequency != nil { latestFrequency = max(latestFrequency, position) }
+      return isLost
+    }
+  }
+}
+
 /// The kinds of bands that are played.
 enum HJIFBandKind: String, CaseIterable {
   case transient = "Transient"

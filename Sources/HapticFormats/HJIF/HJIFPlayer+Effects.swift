@@ -25,8 +25,9 @@ extension HJIFPlayer {
     let start = try time(position, effect)
     let end = try time(position + last.position, effect)
     guard start < end else { return tally(HJIFRules.noLength, effect, 0) }
+    noteOrder(of: effect)
     var amplitudes: [ControlPoint] = []
-    for (tick, value) in inOrder(effect, { $0.amplitude }) {
+    for (tick, value) in effect.inOrder({ $0.amplitude }) {
       let value = checked(amplitude: value, effect)
       amplitudes.append(ControlPoint(time: try time(position + tick, effect), value: value))
     }
@@ -55,30 +56,11 @@ extension HJIFPlayer {
       return [ControlPoint(time: .zero, value: sharpness(of: checked(frequency: middle, effect)))]
     }
     var points: [ControlPoint] = []
-    for (tick, hertz) in inOrder(effect, { $0.frequency }) {
+    for (tick, hertz) in effect.inOrder({ $0.frequency }) {
       _ = checked(frequency: hertz, effect)
       points.append(
         ControlPoint(time: try time(position + tick, effect), value: sharpness(of: hertz)))
     }
     return points
-  }
-
-  /// The positions and values of the keyframes that have one, without those that go back in time.
-  ///
-  /// The reference software searches for the first keyframe at or after a time, so it never finds
-  /// one that comes after a later one.
-  private mutating func inOrder(
-    _ effect: HJIFEffect, _ value: (HJIFEffect.Keyframe) -> Double?
-  ) -> [(tick: Int, value: Double)] {
-    var result: [(tick: Int, value: Double)] = []
-    for keyframe in effect.keyframes {
-      guard let value = value(keyframe) else { continue }
-      if let last = result.last, keyframe.position < last.tick {
-        tally(HJIFRules.order, effect, 0)
-      } else {
-        result.append((keyframe.position, value))
-      }
-    }
-    return result
   }
 }

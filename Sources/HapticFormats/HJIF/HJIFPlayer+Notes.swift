@@ -17,11 +17,12 @@ extension HJIFPlayer {
     return (b - middle).magnitude > (a - middle).magnitude ? b : a
   }
 
-  /// The reports, one for each kind.
+  /// The reports: one for each effect out of order, then one for each other kind.
   var notes: [Note] {
-    tallies.sorted { $0.key.id < $1.key.id }.map { rule, entry in
-      Note(rule: rule, offset: entry.offset, message: message(rule, entry.count, entry.worst))
-    }
+    orderNotes
+      + tallies.sorted { $0.key.id < $1.key.id }.map { rule, entry in
+        Note(rule: rule, offset: entry.offset, message: message(rule, entry.count, entry.worst))
+      }
   }
 
   /// The amplitudes of full strength.
@@ -62,12 +63,10 @@ extension HJIFPlayer {
     func times(_ thing: String) -> String { count.counted(thing) }
     return switch rule {
     case HJIFRules.frequency:
-      "\(times("keyframe")) outside the profile's \(range) Hz, limited; the farthest is at "
-        + "\(trimmed(worst, 6)) Hz."
+      "\(times("keyframe")) beyond the \(range) Hz of the profile \(options.profile.name), the farthest at "
+        + "\(trimmed(worst, 6)) Hz, \(count.form("plays", "play")) at the nearest frequency it has; --profile "
+        + "names the device that is meant."
     case HJIFRules.missing: missing
-    case HJIFRules.order:
-      "\(times("keyframe value")) after one of a later position, ignored as the reference "
-        + "software does."
     case HJIFRules.reference:
       "\(times("reference")) to effects that the library does not have, or that refer to "
         + "themselves."

@@ -32,12 +32,12 @@ extension HJIFPlayer {
     return min(ends[0], ends[1])...max(ends[0], ends[1])
   }
 
-  /// An amplitude times the channel's factor, relative to that of full strength; values below 0 or
-  /// beyond ±1 are counted.
+  /// An amplitude times the channel's factor, relative to that of full strength; values below 0, but
+  /// for a zero that was rounded, or beyond ±1 are counted.
   mutating func checked(amplitude: Double, _ effect: HJIFEffect) -> Double {
     let value = amplitude * factor
     let full = kind == .transient ? written.tap : written.vibration
-    if value < 0 { tally(HJIFRules.sign, effect, -value) }
+    if amplitude <= -Self.smallestAmplitude { tally(HJIFRules.sign, effect, -value) }
     if value.magnitude > full * (1 + 1e-9) { tally(HJIFRules.amplitude, effect, value.magnitude) }
     guard value.isFinite else { return 0 }
     return full == 1 ? value : (value / full).inNineDigits

@@ -6,6 +6,9 @@ import HapticModel
 struct HJIFPlayer {
   /// The factor that the reference software uses for a continuous event without amplitudes.
   static let defaultAmplitude = 1.0
+  /// The smallest amplitude other than 0 in eight bits with a sign; the reference software's
+  /// encoders write −1/255 where they rounded a 0.
+  static let smallestAmplitude = 1.0 / 127
   /// The frequency of a transient without one, in hertz; the reference software's encoder writes it
   /// for every transient; its player takes two cycles in 22 ms in any case.
   static let tapFrequency = 90.0
@@ -46,6 +49,11 @@ struct HJIFPlayer {
   private var pointCount = 0
   /// The reports by rule, with the first offset, the count and the worst value.
   var tallies: [Rule: (offset: Int, count: Int, worst: Double)] = [:]
+
+  /// The offsets of effects with keyframes out of order, which are reported once each.
+  private(set) var unordered: Set<Int> = []
+  /// The reports about them.
+  private(set) var orderNotes: [Note] = []
 
   /// How many missing values of keyframes were filled in.
   var filledIn = (amplitudes: 0, frequencies: 0)
@@ -96,6 +104,30 @@ struct HJIFPlayer {
     case .basis where kind == .transient: try tap(effect, at: position)
     case .basis: try vibrate(effect, at: position)
     }
+  }
+}
+
+// MARK: - Order
+
+extension HJIFPlayer {
+  /// Reports the keyframes of an effect that are out of order, once however often it is played.
+  mutating func noteOrder(of effect: HJIFEffect) {
+    let lost = effect.outOfOrder
+    guard !lost.isEmpty, unordered.insert(effect.offset).inserted else { return }
+    let positions = effect.keyframes.map { $0.position }
+    // An encoder in 16 bits writes -2 as 65534.
+    let wrapped = positions.first { Int(Int16.max) < $0 && $0 <= Int(UInt16.max) }
+    let cure =
+      wrapped.map {
+        "a position of \($0) is probably \($0 - 65_536) in 16 bits, so encode the source anew"
+      }
+      ?? "write them in order"
+    let count = lost.count.counted("keyframe comes", "keyframes come")
+    orderNotes.append(
+      Note(
+        rule: HJIFRules.order, offset: effect.offset,
+        message: "\(count) after one of a later position and \(lost.count.form("is", "are")) not "
+          + "played, here as in MPEG's software; \(cure)."))
   }
 }
 

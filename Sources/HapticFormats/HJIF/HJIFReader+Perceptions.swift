@@ -23,7 +23,7 @@ extension HJIFReader {
       try has(["description", "perception_modality"], .string, perception, "perception"),
       try has(["effect_library", list], .array, perception, "perception")
     else { return }
-    if list.description == "tracks" { noteDraft("tracks", perception["tracks"]) }
+    if list.description == "tracks" { try noteDraft(list, of: perception) }
     guard try isPlayed(perception) else { return }
     try checkUnits(perception)
     player.library = [:]
@@ -83,9 +83,7 @@ extension HJIFReader {
       try has(["description"], .string, channel, "channel"),
       try has(["bands"], .array, channel, "channel")
     else { return }
-    if mixing.description == "mixing_weight" {
-      noteDraft("mixing_weight", channel["mixing_weight"])
-    }
+    if mixing.description == "mixing_weight" { try noteDraft(mixing, of: channel) }
     let gain = try document.number(channel["gain"]) ?? 1
     player.factor = gain * (try document.number(channel[mixing]) ?? 1) * player.unitFactor
     try noteTarget(of: channel)
@@ -94,18 +92,32 @@ extension HJIFReader {
     }
   }
 
+  /// Notes the place of a channel on the body, as far as it tells the channel from another.
   private mutating func noteTarget(of channel: OpenObject) throws(JSONFault) {
-    guard targetOffset == nil else { return }
+    guard !hasSeveralTargets else { return }
     let keys: [StaticString] = ["direction", "body_part_target", "actuator_target", "vertices"]
     // A mask of 0, the schema's default, has no place.
     let mask = try document.number(channel["body_part_mask"]) == 0 ? nil : channel["body_part_mask"]
-    targetOffset = mask?.offset ?? keys.lazy.compactMap { channel[$0]?.offset }.first
+    let nodes = [mask] + keys.map { channel[$0] }
+    targetOffset = targetOffset ?? nodes.lazy.compactMap { $0?.offset }.first
+    let target = nodes.map { $0.map(document.source) ?? "" }
+    hasSeveralTargets = firstTarget.map { $0 != target } ?? false
+    firstTarget = firstTarget ?? target
   }
 
-  private mutating func noteDraft(_ name: String, _ node: JSONNode?) {
-    let name = name == "tracks" ? ("tracks", "channels") : (name, "mixing_coefficient")
+  /// Reports a draft's name at its key.
+  private mutating func noteDraft(_ name: StaticString, of object: OpenObject) throws(JSONFault) {
+    var offset = object.node.offset
+    let scanner = document.scanner(at: object.node)
+    try document.forEachMember(of: object.node) { (key, _) throws(JSONFault) in
+      if scanner.matches(key, name) { offset = key.start - 1 }
+    }
+    let isList = name.description == "tracks"
     report(
-      HJIFRules.draftName, at: node?.offset ?? 0,
-      "\"\(name.0)\" is the name that drafts used for \"\(name.1)\"; it is read as that.")
+      HJIFRules.draftName, at: offset,
+      "\"\(name)\" is a draft's name, so MPEG's software leaves out the "
+        + (isList
+          ? "perception and nothing of it is felt; write \"channels\"."
+          : "channel and nothing of it is felt; write \"mixing_coefficient\"."))
   }
 }

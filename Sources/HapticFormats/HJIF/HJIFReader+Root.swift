@@ -39,7 +39,8 @@ extension HJIFReader {
     guard !isYear || !isAmendment else { return }
     report(
       HJIFRules.version, at: node.offset,
-      "The version is \(document.excerpt(of: node)); the standard's are years from \"2023\" on.")
+      "The version is \(document.excerpt(of: node)), so MPEG's software refuses the file and nothing is "
+        + "felt; write \"2023\".")
   }
 
   private mutating func readTimescale(_ root: OpenObject) throws(JSONFault) {

@@ -14,8 +14,12 @@ struct HJIFReader {
   var path = ""
   /// The player of the effects.
   var player: HJIFPlayer
-  /// The offset of the first body part named; `nil` if there is none.
+  /// The offset of the first place on the body; `nil` if there is none.
   var targetOffset: Int?
+  /// The place of the first channel as written; `nil` before that.
+  var firstTarget: [String]?
+  /// Whether another channel has another place.
+  var hasSeveralTargets = false
   private let bytes: UnsafeRawBufferPointer
 
   /// Creates a reader of a document and its bytes.
@@ -45,10 +49,11 @@ struct HJIFReader {
   }
 
   private mutating func noteTargets() {
-    guard let offset = targetOffset else { return }
+    guard hasSeveralTargets, let offset = targetOffset else { return }
     path = JSONPath.text(to: offset, in: bytes)
     report(
       HJIFRules.target, at: offset,
-      "Places on the body and directions are ignored; all channels play.")
+      "The channels have different places on the body, but all of them play as one; a render and a "
+        + "conversion lose the places.")
   }
 }

@@ -32,23 +32,24 @@ struct HapticClipReader {
     try checkMetadata(root["metadata"])
     try readEnvelopes(try envelopes(in: root))
     let haptics = ResolvedHaptics(taps: taps, vibrations: [try vibration()].compactMap { $0 })
-    if haptics.isEmpty {
-      report(log.silence, at: document.root.offset, "", "The clip plays nothing.")
-    }
     let text = document.scanner(at: document.root).text
     return Reading(timeline: Timeline(haptics), findings: log.findings(in: text))
   }
 
-  private func envelopes(in root: OpenObject) throws(JSONFault) -> JSONNode {
+  private mutating func envelopes(in root: OpenObject) throws(JSONFault) -> JSONNode {
+    var object = root
     var node = root.node
-    for (key, path) in [
-      ("signals", "signals"), ("continuous", "signals.continuous"),
-      ("envelopes", "signals.continuous.envelopes"),
-    ] as [(StaticString, String)] {
-      guard let next = try OpenObject(document, node, [key])[key] else {
+    for (key, nextKey, path) in [
+      ("signals", "continuous", "signals"), ("continuous", "envelopes", "signals.continuous"),
+      ("envelopes", nil, "signals.continuous.envelopes"),
+    ] as [(StaticString, StaticString?, String)] {
+      guard let next = object[key] else {
         throw document.fault(node, "The clip has no \(path).")
       }
       node = next
+      guard let nextKey else { break }
+      object = try OpenObject(document, node, [nextKey])
+      log.noteUnknownKeys(of: object, HapticClipRules.unknownField, path: path)
     }
     return node
   }
@@ -65,6 +66,11 @@ struct HapticClipReader {
         document.root, "The vibration has more than \(Self.maximumPoints) points.")
     }
     return ResolvedVibration(points: lines.points)
+  }
+
+  /// Whether every amplitude, of points and of emphases, is 0.
+  private var isSilent: Bool {
+    amplitudes.allSatisfy { $0.value == 0 } && taps.allSatisfy { $0.intensity == 0 }
   }
 
   /// The frequencies, with the default before the first.
@@ -87,6 +93,11 @@ extension HapticClipReader {
       throw document.fault(node, "The clip has no array of amplitudes.")
     }
     try readAmplitudes(amplitude, path + ".amplitude")
+    if isSilent {
+      report(
+        log.silence, at: amplitude.offset, path + ".amplitude",
+        "Every amplitude is 0, so nothing is felt; write one above 0, or delete the file.")
+    }
     guard let frequency = envelopes["frequency"] else { return }
     guard frequency.kind == .array else {
       throw document.wrongType("\"frequency\"", frequency, "an array")
@@ -135,16 +146,19 @@ extension HapticClipReader {
 
   private mutating func readFrequencies(_ node: JSONNode, _ path: String) throws(JSONFault) {
     let end = amplitudes[amplitudes.count - 1].time
+    // One finding for all later points; none in a clip that is silent, which has another.
+    var isNoted = isSilent
     try document.forEachElement(of: node) { element throws(JSONFault) in
       let place = "\(path)[\(frequencies.count)]"
       let point = try object(element, place, ["time", "frequency"])
       let time = try time(of: point, after: frequencies.last)
       frequencies.append(ControlPoint(time: time, value: try unit("frequency", of: point)))
-      guard time > end else { return }
+      guard time > end, !isNoted else { return }
+      isNoted = true
       report(
         HapticClipRules.laterFrequency, at: element.offset, place,
-        "The frequency at \(time) comes after the end of the amplitude at \(end), as old versions of "
-          + "Haptics Studio write it; what comes after the end is not heard.")
+        "The frequency at \(time) comes after the end of the amplitude at \(end): the part after the end "
+          + "is not felt, but Meta's strict reader refuses the clip; end the frequency there.")
     }
   }
 

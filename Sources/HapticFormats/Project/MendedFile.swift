@@ -31,7 +31,7 @@ public struct MendedFile: Sendable {
     var found = try findings(bytes)
     for _ in 0..<MendedFile.mostRounds {
       let fixes = found.filter { $0.waiver == nil }.compactMap { $0.fix }
-      // Unsafe ones first: a name that is mended may be the value that a safe one would fill in.
+      // Unsafe ones first: a name that is mended may be the time that a safe one would fill in.
       let unsafe = isUnsafeAllowed ? fixes.filter { !$0.isSafe } : []
       let chosen = unsafe.isEmpty ? fixes.filter { $0.isSafe } : unsafe
       guard !chosen.isEmpty else { return }

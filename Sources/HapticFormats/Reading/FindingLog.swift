@@ -8,9 +8,9 @@ struct FindingLog {
     let rule: Rule
     let offset: Int
     let path: String
-    let message: String
+    var message: String
     let suggestion: String?
-    let fix: Fix?
+    var fix: Fix?
     var time: HapticTime?
   }
 
@@ -44,6 +44,12 @@ struct FindingLog {
     entries.append(
       Entry(
         rule: rule, offset: offset, path: path, message: message, suggestion: suggestion, fix: fix))
+  }
+
+  /// Changes the message of a finding after more of the file is known; its fix is safe no longer.
+  mutating func rewrite(_ index: Int, _ message: String) {
+    entries[index].message = message
+    entries[index].fix = entries[index].fix.map { Fix($0.edits, isSafe: false) }
   }
 
   /// Reports that the file starts with a byte order mark.

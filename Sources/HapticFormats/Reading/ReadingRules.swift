@@ -12,7 +12,7 @@ public enum ReadingRules {
     emptyCurve, emptyPattern, silent, ignoredDuration, unorderedPoints, sustained,
     emptyElement, crowdedElement, unknownKey, missingValue, unusableValue, numericFlag, leftOut,
     beforeStart, unplayableWaveform, endlessLoop, extraChannels,
-    cutShort, nothingPlays,
+    cutShort, nothingPlays, noEffect,
   ]
 
   /// A file that cannot be read; only reports turn this into a finding.
@@ -28,7 +28,7 @@ public enum ReadingRules {
   static let unknownName = Rule("A011", .error, "Unknown name")
   static let ignoredValue = Rule("A012", .warning, "Value of the wrong type ignored")
   static let repeated = Rule("A013", .warning, "Repeated name")
-  static let trailingComma = Rule("A014", .warning, "Trailing comma")
+  static let trailingComma = Rule("A014", .note, "Trailing comma")
   static let byteOrderMark = Rule("A015", .note, "Byte order mark")
   static let emptyCurve = Rule("A016", .error, "Curve without control points")
   static let emptyPattern = Rule("A017", .warning, "Nothing to play")
@@ -48,11 +48,14 @@ public enum ReadingRules {
     "A031", .warning, "Loop without a duration", isLoss: true)
   /// The parts left out have their own findings, which count as losses.
   static let nothingPlays = Rule("A035", .error, "Nothing in the file plays", isLoss: false)
+  static let noEffect = Rule("A036", .note, "Written without an effect")
 
   // MARK: - Findings about opened sound files
 
-  /// A sound file that does not exist, is not readable, or is not a sound file.
-  package static let unplayableWaveform = Rule("A008", .error, "Sound file that cannot be played")
+  /// A sound file that does not exist, is not readable, or is not a sound file; no error, because
+  /// an app's bundle may have the file that a copy of its patterns lacks.
+  package static let unplayableWaveform = Rule(
+    "A008", .warning, "Sound file that cannot be played", isLoss: true)
   /// Channels beyond the second, which are not played.
   package static let extraChannels = Rule(
     "A032", .warning, "More channels than two", isLoss: true)

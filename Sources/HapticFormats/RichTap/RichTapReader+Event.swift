@@ -62,11 +62,7 @@ extension RichTapReader {
     _ object: LooseObject, _ version: RichTap.Version
   ) throws(JSONFault) {
     guard version == .two else { return }
-    let index = try integer(object, "Index", in: 0...2)
-    guard index > 0 else { return }
-    report(RichTapRules.actuator, object.node) {
-      "The event is for actuator \(index) alone; all actuators are played as one."
-    }
+    if try integer(object, "Index", in: 0...2) > 0 { countActuator(of: object.node) }
   }
 }
 

@@ -10,6 +10,8 @@ struct RichTapReader {
   var haptics = ResolvedHaptics()
   /// The number of events so far.
   private var count = 0
+  /// The events for one actuator alone: how many, and the first with its path.
+  private var sided: (count: Int, first: JSONNode, path: String)?
   /// The current index in `PatternList`; `nil` in version 1.
   private var pattern: Int?
   /// The current index in `Pattern`.
@@ -40,6 +42,7 @@ struct RichTapReader {
     if count == 0 {
       report(log.silence, document.root) { "The effect has no event." }
     }
+    noteActuators()
     let text = document.scanner(at: document.root).text
     let sorted = ResolvedHaptics(taps: haptics.taps, vibrations: haptics.vibrations)
     return Reading(timeline: Timeline(sorted), findings: log.findings(in: text))
@@ -54,6 +57,26 @@ struct RichTapReader {
     }
     let node = try metadata.needed("Version")
     throw document.fault(node, "Version is \(document.excerpt(of: node)), neither 1 nor 2.")
+  }
+}
+
+// MARK: - Actuators
+
+extension RichTapReader {
+  /// Counts an event for one actuator alone.
+  mutating func countActuator(of node: JSONNode) {
+    if sided == nil { sided = (0, node, path) }
+    sided?.count += 1
+  }
+
+  /// Reports these events once, because they are no fault of the file.
+  private mutating func noteActuators() {
+    guard let sided, log.admits(RichTapRules.actuator) else { return }
+    let events = sided.count.counted("event is", "events are")
+    log.add(
+      RichTapRules.actuator, at: sided.first.offset, path: sided.path,
+      "\(events) for one of two actuators; a render and a conversion play all of them as one.",
+      suggestion: nil)
   }
 }
 

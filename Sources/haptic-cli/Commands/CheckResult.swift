@@ -19,6 +19,8 @@ struct CheckResult {
   private(set) var unread: [Failure] = []
   /// How many files their projects leave out.
   var excluded = 0
+  /// How many `.json` files of folders look like patterns, and are checked only if they are named.
+  var lookalikes = 0
   /// How many findings a baseline knows, and how many that it knows are gone.
   var known = 0
   var gone = 0
@@ -115,6 +117,9 @@ struct CheckResult {
       known > 0 ? "\(known) known from the baseline" : nil,
       gone > 0 ? "\(gone) in the baseline that \(gone == 1 ? "is" : "are") gone" : nil,
       excluded > 0 ? "\(excluded.counted("file")) excluded by the project" : nil,
+      lookalikes > 0
+        ? "\(lookalikes.lookalikeText) \(lookalikes.form("is", "are")) not checked; name "
+          + lookalikes.form("it", "them") : nil,
     ].compactMap { $0.map { "; " + $0 } }.joined()
   }
 }

@@ -48,7 +48,9 @@ struct CheckRun {
     var jobs: [Job] = []
     for argument in arguments {
       do {
-        jobs += try expanded(argument)
+        let (more, lookalikes) = try expanded(argument)
+        jobs += more
+        result.lookalikes += lookalikes
       } catch let failure as Failure
         where failure.status == .unreadable && failure.path == argument
       {
@@ -81,11 +83,13 @@ struct CheckRun {
     return result
   }
 
-  private func expanded(_ argument: String) throws -> [Job] {
+  /// The files of an argument, and how many others in its folder look like patterns.
+  private func expanded(_ argument: String) throws -> (jobs: [Job], lookalikes: Int) {
     let isFolder = FileKind(path: argument)?.isDirectory == true
     let shipped = !argument.contains("/") && (try? Input(argument))?.fileKind == nil
-    guard isFolder, !shipped else { return [try job(argument)] }
-    return try FolderSearch.patterns(in: argument, projects).map(job)
+    guard isFolder, !shipped else { return ([try job(argument)], 0) }
+    let found = try FolderSearch.patterns(in: argument, projects)
+    return (try found.files.map(job), found.lookalikes)
   }
 
   private func job(_ argument: String) throws -> Job {

@@ -1,6 +1,7 @@
 // The files of a folder that `check` reads: patterns, without what git and the project ignore.
 
 import HapticFormats
+import HapticModel
 
 /// Finds patterns in folders and the folders below them, in the order of their names.
 ///
@@ -9,15 +10,20 @@ import HapticFormats
 struct FolderSearch {
   private let projects: Projects
   private var files: [String] = []
+  /// The number of `.json` files that hold a pattern by their content.
+  private var lookalikes = 0
 
   /// The patterns in a folder.
   ///
   /// - Parameters:
   ///   - folder: The folder, as typed.
   ///   - projects: The projects that say what to leave out.
-  /// - Returns: Paths that start with the folder.
+  /// - Returns: Paths that start with the folder, and how many `.json` files that look like patterns
+  ///   are left out, because only a name tells them from other JSON.
   /// - Throws: ``Failure`` if it cannot be read, or if no pattern is in it.
-  static func patterns(in folder: String, _ projects: Projects) throws -> [String] {
+  static func patterns(
+    in folder: String, _ projects: Projects
+  ) throws -> (files: [String], lookalikes: Int) {
     let path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     guard access(folder, R_OK | X_OK) == 0 else { throw Failure(unreadable: folder) }
     var search = FolderSearch(projects: projects)
@@ -26,10 +32,16 @@ struct FolderSearch {
     guard !search.files.isEmpty else {
       throw Failure(
         .unreadable, path: folder,
-        "no pattern is in this folder; name files, or see `exclude` in \(ProjectFile.fileName) "
+        search.absence + "name files, or see `exclude` in \(ProjectFile.fileName) "
           + "and .gitignore.")
     }
-    return search.files
+    return (search.files, search.lookalikes)
+  }
+
+  /// What a folder has in place of patterns.
+  private var absence: String {
+    let others = lookalikes == 0 ? "" : " but \(lookalikes.lookalikeText)"
+    return "no pattern is in this folder\(others); "
   }
 
   private init(projects: Projects) { self.projects = projects }
@@ -43,13 +55,16 @@ struct FolderSearch {
     for entry in entries(ofFolder: path.isEmpty ? "/" : path) where entry.kind != .other {
       let (below, whole) = ("\(path)/\(entry.name)", "\(absolute)/\(entry.name)")
       let isFolder = entry.kind == .folder
-      guard entry.name != ".git", isFolder || FolderSearch.isPattern(below),
+      let isPattern = !isFolder && FolderSearch.isPattern(below)
+      guard entry.name != ".git", isFolder || isPattern || pathExtension(of: below) == "json",
         !lists.ignore(whole, isFolder: isFolder), !project.excludes(whole)
       else { continue }
       if isFolder {
         try visit(below, whole, ignoring: lists)
-      } else {
+      } else if isPattern {
         files.append(FolderSearch.withoutDot(below))
+      } else if FolderSearch.looksLikePattern(below) {
+        lookalikes += 1
       }
     }
   }
@@ -63,6 +78,19 @@ struct FolderSearch {
       of: path, called: path, limit: ReadingOptions().maximumBytes, limitNote: ""
     ) { format.recognises($0) }
     return start ?? false
+  }
+
+  /// The most bytes of a `.json` file that is looked into (our choice).
+  private static let mostBytes = 1 << 20
+
+  /// Whether a file without an extension of a format holds an object that some format recognises.
+  private static func looksLikePattern(_ path: String) -> Bool {
+    guard Format.all.forFile(named: path) == nil else { return false }
+    let found = try? withContents(of: path, called: path, limit: mostBytes, limitNote: "") {
+      bytes in
+      bytes.first { $0 > 0x20 } == UInt8(ascii: "{") && Format.all.recognising(bytes) != nil
+    }
+    return found ?? false
   }
 
   /// A path below the working folder as people type it: `a.ahap` instead of `./a.ahap`.
@@ -115,5 +143,12 @@ extension [IgnoreList] {
       if let verdict = list.verdict(on: path, isFolder: isFolder) { return verdict }
     }
     return false
+  }
+}
+
+extension Int {
+  /// A count of `.json` files that look like patterns.
+  var lookalikeText: String {
+    counted(".json file that looks like a pattern", ".json files that look like patterns")
   }
 }

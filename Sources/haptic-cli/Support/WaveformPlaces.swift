@@ -71,7 +71,7 @@ struct WaveformPlaces {
 extension WaveformPlaces {
   /// The message for a file in none of the places, with a suggestion.
   ///
-  /// - Returns: A sentence or two, and what to write instead, if known.
+  /// - Returns: A few sentences, and what to write instead, if known.
   func absence(
     of reference: WaveformReference, _ neighbours: inout NeighbouringSounds
   ) -> (message: String, suggestion: String?) {
@@ -89,7 +89,8 @@ extension WaveformPlaces {
     let strokes = written.contains("\\") ? " Separate folders by /, not by \\." : ""
     let nearest = neighbour(of: reference, &neighbours)
     let question = nearest.map { " Is it meant to be \"\($0)\"?" } ?? ""
-    return ("\"\(written)\" is \(places).\(strokes)\(question)", nearest)
+    let consequence = " Without it the event is silent, and an iPhone may refuse the whole pattern."
+    return ("\"\(written)\" is \(places).\(consequence)\(strokes)\(question)", nearest)
   }
 
   /// The suggested path to write: the nearest name in all places.

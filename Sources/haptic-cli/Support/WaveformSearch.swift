@@ -45,7 +45,7 @@ struct WaveformSearch {
         guard error.kind != .unreadable else {
           throw Failure(.unreadable, path: name, error.message)
         }
-        outcome.report(reference, error.message)
+        outcome.report(reference, error.message.silencing)
       }
     }
     outcome.noteRest(of: references)
@@ -63,7 +63,7 @@ struct WaveformSearch {
       let message = error.message(reference.written)
       guard !error.isDenial else { throw Failure(.unreadable, path: name, message) }
       let absence: (message: String, suggestion: String?) =
-        error.isAbsence ? places.absence(of: reference, &neighbours) : (message, nil)
+        error.isAbsence ? places.absence(of: reference, &neighbours) : (message.silencing, nil)
       outcome.report(
         reference, absence.message, suggestion: absence.suggestion.map { "\"\($0)\"" })
       return nil
@@ -100,6 +100,11 @@ extension WaveformSearch.Outcome {
           + "\(WaveformSearch.mostFiles); \"\(first.path)\" and those after it are silent."),
       at: 0)
   }
+}
+
+extension String {
+  /// The reason why a file is not played, with the consequence.
+  fileprivate var silencing: String { self + " The event is silent." }
 }
 
 extension WaveformRemark {

@@ -94,6 +94,16 @@ import Testing
     #expect(try reading.timeline.resolved(under: .reference).taps[0].time == .milliseconds(12))
   }
 
+  @Test func `events for one actuator are noted once in a file`() throws {
+    let events = (0...2).map {
+      tap("\"RelativeTime\": \($0 * 10),", index: "\"Index\": \($0),")
+    }
+    let findings = try read(two(events.joined(separator: ",")), as: format("he")).findings
+    #expect(findings.map(\.rule.id) == ["R002"])
+    #expect(findings[0].message.hasPrefix("2 events are for one of two actuators;"))
+    #expect(findings[0].place.path == "PatternList[0].Pattern[1].Event")
+  }
+
   @Test func `5,000 ms are one vibration and 5,001 are refused`() throws {
     #expect(try haptics(two(hum(5_000))).vibrations.count == 1)
     let error = try refusal(two(hum(5_001)))

@@ -78,6 +78,23 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
     #expect(probe.sharpness(at: .milliseconds(1250)) == 1)
   }
 
+  @Test func `each effect out of order is reported once, however often it is played`() throws {
+    let frames = [keyframe(0, 1, 80), keyframe(20, 1, 80), keyframe(10, 0.5, 90), keyframe(30, 1)]
+    let effect = basis(frames.joined(separator: ","))
+    let library = "[{\"id\": 5, \(effect.dropFirst())]"
+    let effects = (0..<3).map {
+      "{\"effect_type\": \"Reference\", \"id\": 5, \"position\": \($0 * 100)}"
+    }
+    let reading = try Format.hjif.read(
+      hjif(
+        band("VectorialWave", (effects + [effect]).joined(separator: ",")), library: library))
+    let message =
+      "1 keyframe comes after one of a later position and is not played, here as in "
+      + "MPEG's software; write them in order."
+    #expect(reading.findings.map(\.message) == [message, message])
+    #expect(Set(reading.findings.map(\.place)).count == 2)
+  }
+
   @Test func `two keyframes at one position are a step`() throws {
     let frames = [keyframe(0, 0.2, 80), keyframe(50, 0.2), keyframe(50, 0.8), keyframe(90, 0.8)]
     let (haptics, _) = try read(
@@ -184,8 +201,9 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
     #expect(haptics.taps.map(\.sharpness).prefix(2) == [1, 0])
     #expect(reading.rules == ["J010", "J014"])
     #expect(
-      reading.findings[0].message == "2 keyframes outside the profile's 80 to 230 Hz, limited; "
-        + "the farthest is at 300 Hz.")
+      reading.findings[0].message == "2 keyframes beyond the 80 to 230 Hz of the profile reference, "
+        + "the farthest at 300 Hz, play at the nearest frequency it has; --profile names the device "
+        + "that is meant.")
     #expect(
       reading.findings[1].message
         == "2 keyframes with an amplitude beyond 1, limited; the largest is 2.")
@@ -295,24 +313,41 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
       reading.findings.contains {
         $0.message == "1 effect that ends where it begins, and is not felt."
       })
+    let names = reading.findings.filter { $0.rule.id == "J003" }.map(\.message)
+    #expect(names.allSatisfy { $0.contains("nothing of it is felt") } && names.count == 2)
     let wanted = [
-      "A017", "J001", "J002", "J002", "J002", "J003", "J003", "J007", "J016", "J017", "J017",
+      "A017", "J001", "J002", "J002", "J002", "J003", "J003", "J007", "J017", "J017",
       "J018", "J019",
     ]
     #expect(rules.sorted() == wanted)
   }
 
-  @Test func `a mask of no part of the body and a schema for editors are not findings`() throws {
+  @Test func `places on the body are noted where channels differ, and a schema for editors is not`()
+    throws
+  {
     let text = String(decoding: hjif(band("Transient", basis(keyframe(0, 1, 80)))), as: UTF8.self)
-    func rules(_ channel: String) throws -> [String] {
-      let placed = text.replacing("\"gain\"", with: "\(channel), \"gain\"")
+    let start = try #require(text.firstRange(of: "{\"id\": 0, \"description\"")?.lowerBound)
+    let channel = text[start...].dropLast(4)
+    func rules(_ places: String...) throws -> [String] {
+      let channels = places.map { channel.replacing("\"gain\"", with: "\($0), \"gain\"") }
+      let placed = (text[..<start] + channels.joined(separator: ",") + "]}]}")
         .replacing("{\"version\"", with: "{\"$schema\": \"a.json\", \"version\"")
-      #expect(placed.contains("schema") && placed.contains(channel))
+      #expect(placed.contains("schema") && places.allSatisfy { placed.contains($0) })
       return try Format.hjif.read(Array(placed.utf8)).rules
     }
-    #expect(try rules("\"body_part_mask\": 0") == [])
-    #expect(try rules("\"body_part_mask\": 2") == ["J016"])
-    #expect(try rules("\"body_part_mask\": 0, \"direction\": {\"X\": 1}") == ["J016"])
+    let (nowhere, left) = ("\"body_part_mask\": 0", "\"body_part_mask\": 2")
+    let across = "\"body_part_mask\": 0, \"direction\": {\"X\": 1}"
+    #expect(try rules(nowhere) == [] && rules(left) == [] && rules(across) == [])
+    #expect(try rules(left, left) == [] && rules(nowhere, nowhere) == [])
+    #expect(try rules(nowhere, left) == ["J016"] && rules(left, nowhere) == ["J016"])
+    #expect(try rules(across, nowhere, left) == ["J016"])
+  }
+
+  @Test func `a negative amplitude smaller than an eighth bit is a zero that was rounded`() throws {
+    func rules(_ amplitude: Double) throws -> [String] {
+      try read(hjif(band("Transient", basis(keyframe(0, amplitude, 80))))).rules
+    }
+    #expect(try rules(-1.0 / 255) == [] && rules(-1.0 / 127) == ["J015"])
   }
 
   @Test func `limits are kept`() throws {

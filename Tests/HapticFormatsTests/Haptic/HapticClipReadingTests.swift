@@ -105,9 +105,11 @@ private let half = """
       clip(
         """
         [{"time": 0, "amplitude": 0}, {"time": 1, "amplitude": 0}]
-        """))
+        """, "[{\"time\": 0, \"frequency\": 0}, {\"time\": 2, \"frequency\": 1}]"))
     #expect(reading.timeline.isEmpty)
     #expect(reading.rules == ["A017"])
+    #expect(reading.findings[0].message.hasPrefix("Every amplitude is 0"))
+    #expect(reading.findings[0].place.path == "signals.continuous.envelopes.amplitude")
   }
 
   @Test func `a schema for editors is not a finding`() throws {
@@ -121,12 +123,15 @@ private let half = """
   @Test func `what may be otherwise is noted with its place`() throws {
     let text = """
       {"version": {"major": 1, "minor": 3}, "extra": 1, "metadata": {"tags": 1, "author": 2},
-      "signals": {"continuous": {"envelopes": {"amplitude": \(half),
-      "frequency": [{"time": 0, "frequency": 0}, {"time": 2, "frequency": 1}]}}}}
+      "signals": {"more": 1, "continuous": {"tail": 1, "envelopes": {"amplitude": \(half),
+      "frequency": [{"time": 0, "frequency": 0}, {"time": 2, "frequency": 1},
+      {"time": 3, "frequency": 1}]}}}}
       """
     let findings = try Format.haptic.read(Array(text.utf8)).findings
-    #expect(findings.map(\.rule.id) == ["M003", "M002", "M004", "M004", "M001"])
-    #expect(findings.map(\.place.line) == [1, 1, 1, 1, 3])
+    #expect(
+      findings.map(\.rule.id) == ["M003", "M002", "M004", "M004", "M002", "M002", "M001"])
+    #expect(findings.map(\.place.line) == [1, 1, 1, 1, 2, 2, 3])
+    #expect(findings[4...5].map(\.place.path) == ["signals", "signals.continuous"])
     let last = try #require(findings.last)
     #expect(last.place.path == "signals.continuous.envelopes.frequency[1]")
     #expect(last.message.contains("2 s") && last.message.contains("1 s"))
