@@ -3,13 +3,15 @@
 import HapticModel
 
 /// The keys of a parameter or curve read so far.
-private struct ControlDraft {
+struct ControlDraft {
   let start: Int
   var seen = SeenKeys()
   var id: ControlParameter?
   var hasTime = false
   var time: JSONValue<Double>?
   var value: JSONValue<Double>?
+  /// Whether the points are written after the parameter and the time.
+  var pointsAreLast = false
 }
 
 /// A control point as in the file, before its curve's time and parameter are known.
@@ -78,7 +80,9 @@ extension AHAPReader {
       case .time:
         draft.hasTime = true
         draft.time = try number("Time", ReadingRules.time) ?? draft.time
-      case .points: try readControlPoints()
+      case .points:
+        draft.pointsAreLast = draft.id != nil && draft.time != nil
+        try readControlPoints()
       }
     }
     return draft
@@ -197,10 +201,11 @@ extension AHAPReader {
   private mutating func noteShape(of draft: ControlDraft, at start: HapticTime) {
     let list: StaticString = "ParameterCurveControlPoints"
     if pointDrafts.count > AHAPLimits.points {
-      let count = pointDrafts.count
+      let (count, finding) = (pointDrafts.count, log.count)
       report(ReadingRules.manyControlPoints, at: draft.start, list) { _ in
         "The curve has \(count) control points; more than \(AHAPLimits.points) may not play."
       }
+      if log.count > finding { noteLongCurve(draft, at: start, finding: finding) }
     }
     suspectCurveTimes(startingAt: start, writtenAt: draft.time?.offset)
     noteOrder(from: curveTimesAreAbsolute ? .zero : start)

@@ -22,6 +22,8 @@ struct AHAPReader {
   var controlPlaces: [ElementPlace] = []
   var metadata = AHAPMetadata()
   var intents: [Intent] = []
+  /// The curves that can perhaps be split.
+  var longCurves: [LongCurve] = []
   /// Where the metadata start.
   var metadataOffset = 0
   /// A reusable buffer for one event's parameters.
@@ -214,6 +216,7 @@ extension AHAPReader {
     eventPlaces.removeAll()
     controls.removeAll()
     controlPlaces.removeAll()
+    longCurves.removeAll()
     waveforms.removeAll()
     try scanner.enter()
     var index = 0
@@ -226,6 +229,7 @@ extension AHAPReader {
     noteCurveTimes()
     noteUnits()
     noteSums()
+    offerSplits()
     noteIdleControls()
   }
 

@@ -52,6 +52,9 @@ struct FindingLog {
     entries[index].fix = entries[index].fix.map { Fix($0.edits, isSafe: false) }
   }
 
+  /// Adds the fix of a finding after more of the file is known.
+  mutating func offer(_ fix: Fix, for index: Int) { entries[index].fix = fix }
+
   /// Reports that the file starts with a byte order mark.
   mutating func noteByteOrderMark(at offset: Int = 0) {
     guard admits(ReadingRules.byteOrderMark) else { return }
