@@ -1,6 +1,7 @@
 // The command that builds a folder of files for app teams from each pattern.
 
 import ArgumentParser
+import HapticAudioFile
 import HapticFormats
 import HapticModel
 import HapticRender
@@ -15,6 +16,7 @@ struct Build: ParsableCommand {
         haptic-cli build secret-offer -o Feedback
         haptic-cli build *.ahap -o Feedback --package com.example.app
         haptic-cli build secret-offer -o Feedback --check
+        haptic-cli build haptics/*.ahap -o Generated --depfile haptics.d
 
       FOLDER/NAME holds a folder for each platform:
 
@@ -48,6 +50,13 @@ struct Build: ParsableCommand {
   @Flag(help: "Write nothing; fail if a file is missing or out of date (status 1).")
   var check = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Also write which files the manifests depend on, for Make, Ninja, CMake and Xcode.",
+      valueName: "file"),
+    completion: .file(extensions: ["d"]))
+  var depfile: String?
+
   @Flag(help: "Overwrite files that do not come from a build.")
   var force = false
 
@@ -76,23 +85,31 @@ struct Build: ParsableCommand {
     Interruption.listen()
     let options = try options()
     let sources = try namedInputs()
+    try requireDependencyFileApart(from: sources)
+    let start = now()
     if !check { try makeFolders(output) }
     let folder = try openFolder()
     let staging = try Staging(inside: check ? nil : output)
     // All files are made before any takes its place.
     let made = try sources.map { source in
       let path = "\(output)/\(source.name)"
-      let product = try make(source.input, called: source.name, path, options, staging)
-      return (folder: try BuiltFolder(source.name, in: folder, called: path), product: product)
+      let (product, files) = try make(source.input, called: source.name, path, options, staging)
+      let folder = try BuiltFolder(source.name, in: folder, called: path)
+      return Made(folder: folder, product: product, files: files)
     }
-    guard check else { return try install(made) }
+    guard check else { return try install(made, begunAt: start) }
     let orphaned = OrphanedFolders(
       parent: folder, sources: sources.compactMap(\.input.folder))
     try compare(made, orphaned)
   }
 
   /// The product of an input, with its folder.
-  private typealias Made = (folder: BuiltFolder, product: PatternBuild.Product)
+  private struct Made {
+    let folder: BuiltFolder
+    let product: PatternBuild.Product
+    /// The paths of the files read.
+    let files: [String]
+  }
 
   /// Opens the folder, waits for other builds in it, and removes leftovers of killed ones.
   private func openFolder() throws -> OpenFolder? {
@@ -119,9 +136,10 @@ struct Build: ParsableCommand {
     throw ExitCode(ExitStatus.findings.rawValue)
   }
 
-  private func install(_ made: [Made]) throws {
+  private func install(_ made: [Made], begunAt start: timespec) throws {
     // Everything that can be refused is refused before any change.
     let changes = try made.map { try $0.folder.change(to: $0.product.files, isForced: force) }
+    let dependencies = try dependencyFile(of: made)
     for (made, change) in zip(made, changes) {
       if Interruption.isRequested { throw Failure.interrupted }
       let result = try Interruption.uninterrupted {
@@ -129,21 +147,25 @@ struct Build: ParsableCommand {
       }
       if !quiet { report(result, change.edited, of: made.product, in: made.folder) }
     }
+    guard let dependencies else { return }
+    for made in made { try made.folder.dateManifest(start) }
+    try dependencies.commit()
   }
 
   private func make(
     _ input: Input, called name: String, _ path: String, _ options: BuildOptions,
     _ staging: Staging
-  ) throws -> PatternBuild.Product {
+  ) throws -> (PatternBuild.Product, files: [String]) {
     let read = InputDigests()
     let pattern = try input.read(reading, profile: options.writing.profile, noting: read)
     pattern.printFindings(from: quiet ? .error : .warning)
     try pattern.requireSomethingPlays()
     if strict { try pattern.requireNoLosses() }
+    let files = try files(of: input, pattern, read)
     var build = PatternBuild(
-      pattern, name: name, path: path, inputs: try files(of: input, pattern, read),
-      options: options, staging: staging)
-    return try build.make()
+      pattern, name: name, path: path, inputs: files.map(\.entry), options: options,
+      staging: staging)
+    return (try build.make(), files.compactMap(\.path))
   }
 
   /// Prints the written files, the omitted formats, and where losses are listed.
@@ -223,13 +245,15 @@ extension Build {
     BuildTarget.all.compactMap { $0.delivery.resourceName?(name) }
   }
 
-  /// The files read, with paths that do not depend on the current folder.
+  /// The files read, each once, the input first.
   private func files(
     of input: Input, _ pattern: LoadedPattern, _ read: InputDigests
-  ) throws -> [BuildManifest.File] {
+  ) throws -> [ReadFile] {
     let folder = input.folder.flatMap { realPath(of: $0) } ?? ""
     let others = pattern.reading.files + pattern.waveformPaths + reading.files.map(\.path)
-    let first = BuildManifest.File(path: input.fileTitle ?? input.name, sha256: read.input)
+    let first = ReadFile(
+      path: input.path.flatMap { FileKind(path: $0)?.isRegular == true ? $0 : nil },
+      entry: BuildManifest.File(path: input.fileTitle ?? input.name, sha256: read.input))
     return try [first]
       + others.compactMap { path in
         guard let kind = FileKind(path: path) else {
@@ -241,10 +265,62 @@ extension Build {
         guard kind.isRegular else { return nil }
         let real = realPath(of: path) ?? path
         let isInside = !folder.isEmpty && real.hasPrefix(folder + "/")
-        let name = isInside ? real.dropFirst(folder.count + 1) : real[real.endOfFolder...]
+        let name = String(isInside ? real.dropFirst(folder.count + 1) : real[real.endOfFolder...])
         let digest = try read.references[path] ?? sha256(ofFile: path, called: path)
-        return BuildManifest.File(path: String(name), sha256: digest)
+        return ReadFile(
+          path: isInside ? input.beside(name) : path,
+          entry: BuildManifest.File(path: name, sha256: digest))
       }
+  }
+}
+
+/// A file that a build read.
+private struct ReadFile {
+  /// The path, from the working folder or absolute, as the input was named; `nil` if it is no file.
+  let path: String?
+  /// The manifest's entry, whose path does not depend on the working folder.
+  let entry: BuildManifest.File
+}
+
+// MARK: - The dependency file
+
+extension Build {
+  /// Throws if the file would be written over an input, or into what is built.
+  private func requireDependencyFileApart(
+    from sources: [(name: String, input: Input)]
+  ) throws(Failure) {
+    guard let depfile else { return }
+    guard !check else {
+      throw Failure(usage: "--check writes nothing, so it takes no --depfile.")
+    }
+    let inputs = sources.compactMap { $0.input.path.map { RunFile("input", $0) } }
+    let profiles = ActuatorProfile.files(resolving: profile)
+    try RunFile("dependency file", depfile).requireApart(from: inputs + reading.files + profiles)
+    let place = absoluteFolder(of: depfile) + "/"
+    let built = absoluteFolder(of: output + "/")
+    guard let source = sources.first(where: { place.hasPrefix("\(built)/\($0.name)/") }) else {
+      return
+    }
+    throw Failure(
+      usage: "--depfile '\(depfile)' is in '\(output)/\(source.name)', which holds only what is "
+        + "built; name another folder.")
+  }
+
+  /// The dependency file before it takes its place; `nil` if none is wanted.
+  private func dependencyFile(of made: [Made]) throws -> OutputFile? {
+    guard let depfile else { return nil }
+    let common = reading.files.map(\.path) + ActuatorProfile.files(resolving: profile).map(\.path)
+    let rule = DependencyFile(
+      targets: made.map { named("\($0.folder.path)/\(BuiltFolder.manifest)") },
+      files: (made.flatMap(\.files) + common.filter { FileKind(path: $0)?.isRegular == true })
+        .map(named))
+    return try OutputFile(rule.text(), for: depfile)
+  }
+
+  /// A path as a build system names it: as typed, but absolute if the folder is, as Xcode asks.
+  private func named(_ path: String) -> String {
+    guard output.hasPrefix("/"), !path.hasPrefix("/") else { return path }
+    return "\(absoluteFolder(of: "."))/\(path)"
   }
 }
 
