@@ -52,10 +52,10 @@ import Testing
         text == ##"""
           Gen/tap\ \#1\ $$2/manifest.json Gen/all/manifest.json: \
             in\ put/tap\ \#1\ $$2.ahap \
+            my\ profile.json \
             in\ put/all.timeline.json \
             in\ put/part.ahap \
-            in\ put/a\ b.wav \
-            my\ profile.json
+            in\ put/a\ b.wav
 
           """##)
     }

@@ -30,7 +30,7 @@ struct Build: ParsableCommand {
 
       and the timeline, a drawing, and manifest.json with digests, losses and similarities. Commit \
       the folder as it is: the same inputs and options give the same bytes, and files that are up to \
-      date are left alone. In CI, run --check with the same options; it fails if a file is out of date.
+      date are left alone. In CI, run --check with the same options; it says why a pattern is out of date, and fails.
 
       Exit status: 0 done, or nothing to do; 1 --check found differences; 2 refused by --strict; 64 \
       invalid command line; 65 malformed input; 66 unreadable input; 73 cannot create an output, or a \
@@ -47,7 +47,7 @@ struct Build: ParsableCommand {
     help: ArgumentHelp("Folder to build into.", valueName: "FOLDER"), completion: .directory)
   var output: String
 
-  @Flag(help: "Write nothing; fail if a file is missing or out of date (status 1).")
+  @Flag(help: "Write nothing; say what is out of date and why, and fail if anything is (status 1).")
   var check = false
 
   @Option(
@@ -124,14 +124,12 @@ struct Build: ParsableCommand {
   }
 
   private func compare(_ made: [Made], _ orphaned: OrphanedFolders) throws {
-    let outdated = try made.flatMap { try $0.folder.differences(from: $0.product.files) }
-    let orphans = try orphaned.differences(beside: Set(made.map(\.folder.name)))
-    let differences = outdated + orphans
-    for difference in differences { writeDiagnostic(difference.line) }
-    guard !differences.isEmpty else { return }
+    let outdated = try made.compactMap { try $0.folder.outdated(by: $0.product) }
+    let orphans = try orphaned.lines(beside: Set(made.map(\.folder.name)))
+    for line in outdated.map(\.line) + orphans { writeDiagnostic(line) }
+    guard !outdated.isEmpty || !orphans.isEmpty else { return }
     if !quiet, !outdated.isEmpty {
-      let count = outdated.count.counted("file")
-      writeDiagnostic("\(count) to update; build without --check.")
+      writeDiagnostic("\(outdated.count.counted("pattern")) to update; build without --check.")
     }
     throw ExitCode(ExitStatus.findings.rawValue)
   }
@@ -207,7 +205,10 @@ extension Build {
     }
     guard only == nil || !options.only.isEmpty else { throw Failure(usage: "--only is empty.") }
     try code.apply(to: &options.writing)
-    options.typed = reading.typed + (code.package.map { ["--package \($0)"] } ?? [])
+    let only = BuildTarget.folders.filter(options.only.contains).joined(separator: ",")
+    options.typed =
+      reading.typed + (only.isEmpty ? [] : ["--only \(only)"])
+      + (code.package.map { ["--package \($0)"] } ?? [])
     options.limits = try reading.renderLimits()
     _ = try reading.format()
     options.writing.limits = try reading.reading()
@@ -250,7 +251,8 @@ extension Build {
     of input: Input, _ pattern: LoadedPattern, _ read: InputDigests
   ) throws -> [ReadFile] {
     let folder = input.folder.flatMap { realPath(of: $0) } ?? ""
-    let others = pattern.reading.files + pattern.waveformPaths + reading.files.map(\.path)
+    let named = reading.files + ActuatorProfile.files(resolving: profile)
+    let others = pattern.reading.files + pattern.waveformPaths + named.map(\.path)
     let first = ReadFile(
       path: input.path.flatMap { FileKind(path: $0)?.isRegular == true ? $0 : nil },
       entry: BuildManifest.File(path: input.fileTitle ?? input.name, sha256: read.input))
@@ -309,11 +311,9 @@ extension Build {
   /// The dependency file before it takes its place; `nil` if none is wanted.
   private func dependencyFile(of made: [Made]) throws -> OutputFile? {
     guard let depfile else { return nil }
-    let common = reading.files.map(\.path) + ActuatorProfile.files(resolving: profile).map(\.path)
     let rule = DependencyFile(
       targets: made.map { named("\($0.folder.path)/\(BuiltFolder.manifest)") },
-      files: (made.flatMap(\.files) + common.filter { FileKind(path: $0)?.isRegular == true })
-        .map(named))
+      files: made.flatMap(\.files).map(named))
     return try OutputFile(rule.text(), for: depfile)
   }
 
@@ -330,6 +330,6 @@ extension InputOptions {
     let numbers = [("stretch", stretch), ("fit", fit)].compactMap { option in
       option.1.map { "--\(option.0) \(trimmed($0, 9))" }
     }
-    return numbers + scene.typed + style.typed
+    return numbers + scene.typed + style.typed + (from.map { ["--from \($0)"] } ?? [])
   }
 }
