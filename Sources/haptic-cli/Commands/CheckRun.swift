@@ -48,7 +48,7 @@ struct CheckRun {
     var jobs: [Job] = []
     for argument in arguments {
       do {
-        jobs += try expanded(argument)
+        jobs += try FolderSearch.inputs(argument, projects).map(job)
       } catch let failure as Failure
         where failure.status == .unreadable && failure.path == argument
       {
@@ -79,13 +79,6 @@ struct CheckRun {
     if let broken { throw broken }
     result.addEndedWaivers()
     return result
-  }
-
-  private func expanded(_ argument: String) throws -> [Job] {
-    let isFolder = FileKind(path: argument)?.isDirectory == true
-    let shipped = !argument.contains("/") && (try? Input(argument))?.fileKind == nil
-    guard isFolder, !shipped else { return [try job(argument)] }
-    return try FolderSearch.patterns(in: argument, projects).map(job)
   }
 
   private func job(_ argument: String) throws -> Job {

@@ -1,4 +1,4 @@
-// The files of a folder that `check` reads: patterns, without what git and the project ignore.
+// The files of a folder that commands read: patterns, without what git and the project ignore.
 
 import HapticFormats
 
@@ -8,31 +8,48 @@ import HapticFormats
 /// `exclude` matches is entered.
 struct FolderSearch {
   private let projects: Projects
+  private let outputs: Set<String>
   private var files: [String] = []
 
-  /// The patterns in a folder.
+  /// What an argument stands for: the patterns in a folder, or else itself.
   ///
   /// - Parameters:
-  ///   - folder: The folder, as typed.
+  ///   - argument: The argument; a shipped pattern wins over a folder of the same name.
   ///   - projects: The projects that say what to leave out.
-  /// - Returns: Paths that start with the folder.
-  /// - Throws: ``Failure`` if it cannot be read, or if no pattern is in it.
-  static func patterns(in folder: String, _ projects: Projects) throws -> [String] {
-    let path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    guard access(folder, R_OK | X_OK) == 0 else { throw Failure(unreadable: folder) }
-    var search = FolderSearch(projects: projects)
-    let start = absoluteFolder(of: path + "/.")
-    try search.visit(path, start, ignoring: IgnoreList.above(start))
-    guard !search.files.isEmpty else {
+  ///   - outputs: The absolute paths of folders that the run writes to, which are not entered.
+  /// - Returns: Paths that start with the folder, or the argument.
+  /// - Throws: ``Failure`` if a folder cannot be read, or if no pattern is in it.
+  static func inputs(
+    _ argument: String, _ projects: Projects, leavingOut outputs: Set<String> = []
+  ) throws -> [String] {
+    let isFolder = FileKind(path: argument)?.isDirectory == true
+    let shipped = !argument.contains("/") && (try? Input(argument))?.fileKind == nil
+    guard isFolder, !shipped else { return [argument] }
+    let files = try files(in: argument, projects, leavingOut: outputs)
+    guard !files.isEmpty else {
       throw Failure(
-        .unreadable, path: folder,
+        .unreadable, path: argument,
         "no pattern is in this folder; name files, or see `exclude` in \(ProjectFile.fileName) "
           + "and .gitignore.")
     }
+    return files
+  }
+
+  /// The patterns in a folder, which may be none.
+  static func files(
+    in folder: String, _ projects: Projects, leavingOut outputs: Set<String>
+  ) throws -> [String] {
+    let path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    guard access(folder, R_OK | X_OK) == 0 else { throw Failure(unreadable: folder) }
+    var search = FolderSearch(projects: projects, outputs: outputs)
+    let start = absoluteFolder(of: path + "/.")
+    try search.visit(path, start, ignoring: IgnoreList.above(start))
     return search.files
   }
 
-  private init(projects: Projects) { self.projects = projects }
+  private init(projects: Projects, outputs: Set<String>) {
+    (self.projects, self.outputs) = (projects, outputs)
+  }
 
   private mutating func visit(
     _ path: String, _ absolute: String, ignoring lists: [IgnoreList]
@@ -44,7 +61,7 @@ struct FolderSearch {
       let (below, whole) = ("\(path)/\(entry.name)", "\(absolute)/\(entry.name)")
       let isFolder = entry.kind == .folder
       guard entry.name != ".git", isFolder || FolderSearch.isPattern(below),
-        !lists.ignore(whole, isFolder: isFolder), !project.excludes(whole)
+        !lists.ignore(whole, isFolder: isFolder), !project.excludes(whole), !outputs.contains(whole)
       else { continue }
       if isFolder {
         try visit(below, whole, ignoring: lists)
