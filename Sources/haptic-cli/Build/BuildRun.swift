@@ -13,7 +13,10 @@ struct BuildRun {
 
   /// The folder.
   let output: String
+  /// The inputs of this part of the run.
   let sources: [Source]
+  /// The names of the folders of all parts.
+  let names: [String]
   let options: BuildOptions
   let reading: InputOptions
   /// The profile as named.
@@ -44,11 +47,10 @@ struct BuildRun {
     let arguments = try command.inputs.flatMap {
       try FolderSearch.inputs($0, projects, leavingOut: [absoluteFolder(of: output + "/")])
     }
-    sources = try BuildRun.sources(arguments)
+    let all = try BuildRun.sources(arguments)
+    names = all.map(\.name)
+    sources = try command.sharding.part()?.part(of: all) ?? all
   }
-
-  /// The names of the folders.
-  var names: [String] { sources.map(\.name) }
 
   /// The files that are known before an input is read.
   var files: [RunFile] {

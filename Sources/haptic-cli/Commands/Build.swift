@@ -84,6 +84,7 @@ struct Build: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
+  @OptionGroup var sharding: ShardOptions
   @OptionGroup var reading: InputOptions
 
   func run() throws {

@@ -38,6 +38,8 @@ struct CheckRun {
     let project: Project
     /// The absolute path; the name for standard input and shipped patterns.
     let place: String
+    /// The reason why a folder cannot be searched; `nil` for a file.
+    let failure: Failure?
   }
 
   /// Checks files and everything in folders.
@@ -48,14 +50,14 @@ struct CheckRun {
     var jobs: [Job] = []
     for argument in arguments {
       do {
-        jobs += try FolderSearch.inputs(argument, projects).map(job)
+        jobs += try FolderSearch.inputs(argument, projects).map { try job($0) }
       } catch let failure as Failure
         where failure.status == .unreadable && failure.path == argument
       {
-        result.add(CheckedFile(path: argument, fault: failure.fault), at: argument, failure)
+        jobs.append(try job(argument, failure))
       }
     }
-    let kept = jobs.filter { !$0.project.excludes($0.place) }
+    let kept = jobs.filter { $0.failure != nil || !$0.project.excludes($0.place) }
     result.excluded = jobs.count - kept.count
     jobs = shard?.part(of: kept) ?? kept
     let day = today()
@@ -69,6 +71,8 @@ struct CheckRun {
       case .success(let (report, mended)):
         result.note(mended)
         judge(report, of: job, on: day, into: &result)
+      case .failure(let failure as Failure) where job.failure != nil:
+        result.add(CheckedFile(path: job.argument, fault: failure.fault), at: job.argument, failure)
       case .failure(let failure as Failure)
       where [.malformed, .unreadable].contains(failure.status):
         judge(failure, of: job, on: day, into: &result)
@@ -81,14 +85,15 @@ struct CheckRun {
     return result
   }
 
-  private func job(_ argument: String) throws -> Job {
+  private func job(_ argument: String, _ failure: Failure? = nil) throws -> Job {
     // A missing file is reported when it is read, beside the findings of others.
     let input = try? Input(argument)
     let folder = absoluteFolder(of: input?.path ?? "")
     return Job(
       argument: argument, name: input?.name ?? argument,
       project: try projects.project(ofFolder: folder),
-      place: input?.path.map { "\(folder)/\($0[$0.endOfFolder...])" } ?? argument)
+      place: input?.path.map { "\(folder)/\($0[$0.endOfFolder...])" } ?? argument,
+      failure: failure)
   }
 
   private func threshold(in project: Project) -> Severity {
@@ -98,6 +103,7 @@ struct CheckRun {
   /// Reads, mends and checks a file; several threads call this at once.
   private func report(on job: Job, _ day: String) throws -> (CheckReport, MendedText?) {
     guard !Interruption.isRequested else { throw Failure.interrupted }
+    if let failure = job.failure { throw failure }
     let input = try Input(job.argument)
     if input.fileKind?.isDirectory == true {
       throw Failure(.unreadable, path: input.name, "this is a folder.")
