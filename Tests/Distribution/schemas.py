@@ -173,6 +173,11 @@ PROJECT = {
     'failOn': 'note', 'window': 'strict', 'profile': 'taptic', 'root': '.', 'exclude': ['a/'], 'rules': {'A004': 'off'},
     'folders': [{'files': 'a/', 'rules': {'A001': 'error'}}],
     'waivers': [{'rule': 'A001', 'files': ['b'], 'reason': 'It is meant.', 'until': '2027-03-31'}],
+    'build': [{
+        'inputs': ['a/', 'success'], 'output': 'b', 'only': ['ios', 'web'], 'profile': 'taptic', 'package': 'com.example',
+        'from': 'ahap', 'root': '.', 'set': ['intensity.max=0.5'], 'gesture': 'pull.csv', 'hold': 0.5, 'for': 2,
+        'stretch': 1.5, 'fit': 1, 'absolute-curve-times': True, 'strict': False,
+    }],
 }
 
 

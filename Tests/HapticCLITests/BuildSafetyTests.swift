@@ -202,12 +202,15 @@ import Testing
     try withTemporaryFolder { folder in
       try writeTap("\(folder)/p.ahap")
       #expect(try build("p.ahap -o B -q", in: folder).status == 0)
-      for name in ["p.svg", "manifest.json"] {
+      for (name, reason) in [
+        ("p.svg", "edited since the build (p.svg); 1 file"),
+        ("manifest.json", "manifest.json is missing; 2 files"),
+      ] {
         _ = try CommandLineTool.shell("rm B/p/\(name) && mkfifo B/p/\(name)", in: folder)
         let outcome = try CommandLineTool.shell(
           "timeout 20 haptic-cli build p.ahap -o B --check", in: folder)
         #expect(outcome.status == 1)
-        #expect(outcome.errors.contains("B/p/\(name): error: out of date; build again."))
+        #expect(outcome.errors.contains("B/p: error: \(reason) to update."))
       }
     }
   }

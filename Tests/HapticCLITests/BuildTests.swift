@@ -72,24 +72,76 @@ import Testing
     }
   }
 
-  @Test func `a check tells what is missing, outdated or left over`() throws {
+  @Test func `a check gives the reason for each pattern in one line, and changes nothing`() throws {
     try withTemporaryFolder { folder in
-      _ = try build(["success", "-o", "out"], in: folder)
-      try FileManager.default.removeItem(atPath: "\(folder)/out/success/success.svg")
-      try Data("edited".utf8).write(
-        to: URL(filePath: "\(folder)/out/success/ios/SuccessHaptics.swift"))
-      let before = try contents(of: folder)
-      let outcome = try build(["success", "-o", "out", "--check"], in: folder)
-      #expect(outcome.status == 1)
-      #expect(outcome.errorLines.contains("out/success/success.svg: error: missing; build again."))
+      for name in ["a", "b"] { try writeTap(at: 0, to: "\(folder)/\(name).ahap") }
+      let command = "haptic-cli build a.ahap b.ahap -o out --only ios,web"
+      func check(_ change: String, options: String = "") throws -> [String] {
+        _ = try CommandLineTool.shell("rm -rf out; \(command)", in: folder)
+        _ = try CommandLineTool.shell(change, in: folder)
+        let before = try contents(of: folder)
+        let outcome = try CommandLineTool.shell("\(command)\(options) --check", in: folder)
+        #expect(outcome.status == 1, "\(change)")
+        #expect(try contents(of: folder) == before)
+        return outcome.errorLines.dropLast().map(String.init)
+      }
+      let cases = [
+        ("rm out/a/a.svg", "missing (a.svg); 1 file"),
+        ("rm -r out/a", "missing; 9 files"),
+        ("rm out/a/manifest.json", "manifest.json is missing; 1 file"),
+        ("echo >> out/a/web/a.mjs", "edited since the build (web/a.mjs); 1 file"),
+        (
+          "echo >> out/a/manifest.json",
+          "manifest.json was edited, or made by another version; 1 file"
+        ),
+        (
+          "rm out/a/web/*.json; echo > out/a/a.svg",
+          "edited since the build (a.svg), missing (web/a.vibrate.json, web/a.gamepad.json); 3 files"
+        ),
+        (
+          #"sed -i 's/"version": "/&0./' out/a/manifest.json"#,
+          "made by another version (0.0.1.0); 1 file"
+        ),
+        ("mv out/a/manifest.json out/a/.manifest.next.json", "a build was interrupted; 1 file"),
+      ]
+      for (change, reason) in cases {
+        #expect(try check(change) == ["out/a: error: \(reason) to update."], "\(change)")
+      }
+      let edited = #"sed -i 's/"Time": 0/"Time": 1/' a.ahap"#
+      let line = try #require(try check(edited).first)
       #expect(
-        outcome.errorLines.contains(
-          "out/success/ios/SuccessHaptics.swift: error: out of date; build again."))
-      #expect(try contents(of: folder) == before)
-      let narrower = try build(["success", "-o", "out", "--check", "--only", "ios"], in: folder)
+        line.hasPrefix("out/a: error: input changed (a.ahap); ") && line.hasSuffix(" to update."))
+      for (options, reason) in [
+        (
+          " --only ios",
+          "options changed from '--only ios,web' to '--only ios', "
+            + "orphaned (web/a.d.mts, web/a.gamepad.json and 2 more: no longer made); "
+            + "1 file to update, 4 to remove."
+        ),
+        (
+          " --package a.b",
+          "options changed from '--only ios,web' to '--only ios,web --package a.b'; "
+            + "1 file to update."
+        ),
+      ] {
+        let lines = try check("true", options: options)
+        #expect(lines.first == "out/a: error: \(reason)")
+        #expect(lines.count == 2)
+      }
+    }
+  }
+
+  @Test func `a profile of one's own is an input`() throws {
+    try withTemporaryFolder { folder in
+      let line =
+        "haptic-cli profiles reference --json > p.json && haptic-cli build success -o out "
+        + "--only meta --profile p.json -q"
+      #expect(try CommandLineTool.shell(line, in: folder).status == 0)
+      let change =
+        #"sed -i 's/"reference"/"mine"/' p.json; \#(line.split(separator: "&& ")[1]) --check"#
+      let outcome = try CommandLineTool.shell(change, in: folder)
       #expect(
-        narrower.errors.contains(
-          "success.wav: error: left over from an earlier build; build again to remove it."))
+        outcome.errors.contains("out/success: error: input changed (p.json), options changed"))
     }
   }
 
@@ -246,7 +298,7 @@ import Testing
       #expect(kotlin.contains("\npackage com.example.app\n"))
       let manifest = try String(
         contentsOfFile: "\(folder)/out/success/manifest.json", encoding: .utf8)
-      #expect(manifest.contains("\"options\": [\"--package com.example.app\"]"))
+      #expect(manifest.contains("\"options\": [\"--only android\", \"--package com.example.app\"]"))
       #expect(try build(options + ["--check"], in: folder).status == 0)
       #expect(try build(Array(options.dropLast(2)) + ["--check"], in: folder).status == 1)
       let misuse = try build(Array(options.dropLast()) + ["com.example.class"], in: folder)

@@ -7,7 +7,7 @@ extension ObjectShape {
     "project", "A project", needed: [],
     optional: [
       "$schema", "failOn", "window", "profile", "root", "baseline", "exclude", "rules", "folders",
-      "waivers",
+      "waivers", "build",
     ])
   fileprivate static let folder = ObjectShape(
     "folder", "An element of \"folders\"", needed: ["files", "rules"])
@@ -56,12 +56,17 @@ extension ProjectFile {
           reason: try waiver.text("reason") ?? "", until: try waiver.day("until"),
           place: lines.place(of: node.offset, path: "waivers[\(waivers.count)]")))
     }
+    lines = LineCounter(root.document.scanner(at: root.node).text)
+    try root.forEach("build") { node throws(JSONFault) in
+      let place = lines.place(of: node.offset, path: "build[\(builds.count)]")
+      builds.append(try ProjectBuild(root.document, node, at: place))
+    }
   }
 }
 
 extension StrictObject {
   /// The strings of a list, or a single one.
-  fileprivate func texts(_ key: String) throws(JSONFault) -> [String] {
+  func texts(_ key: String) throws(JSONFault) -> [String] {
     guard let node = self[key] else { return [] }
     if node.kind == .string { return [try document.text(node, "\"\(key)\"")] }
     var texts: [String] = []

@@ -1,8 +1,8 @@
-// The file that says how a project is checked, `.haptic-synth.json`.
+// The file that says how a project is checked and built, `.haptic-synth.json`.
 
 import HapticModel
 
-/// How a project's patterns are checked; paths in it are relative to the folder of its file.
+/// How a project's patterns are checked and built; paths in it are relative to the folder of its file.
 public struct ProjectFile: Sendable {
   /// The name of the file.
   public static let fileName = ".haptic-synth.json"
@@ -30,6 +30,8 @@ public struct ProjectFile: Sendable {
   public var folders: [(files: PathPatterns, levels: RuleLevels)] = []
   /// The findings that are accepted.
   public var waivers: [ProjectWaiver] = []
+  /// The folders that are built.
+  public var builds: [ProjectBuild] = []
 
   /// Creates the settings of a project without a file.
   public init() {}

@@ -12,6 +12,8 @@ public struct CheckedFile: Sendable {
   public var fault: MalformedFile?
   /// The least severity that fails the check of this file.
   public var threshold: Severity
+  /// The pairs, if they were read from a report.
+  private var readPairs: [CheckedPair]?
 
   /// Creates the result of one file.
   public init(
@@ -23,6 +25,15 @@ public struct CheckedFile: Sendable {
     self.fault = fault
     self.threshold = threshold
   }
+
+  /// Creates the result of one file from a report about it.
+  init(path: String, pairs: [CheckedPair], findings: [Finding]) {
+    self.init(path: path, report: CheckReport(findings: findings))
+    readPairs = pairs
+  }
+
+  /// The pairs that it expects, then those of the command line.
+  package var pairs: [CheckedPair] { readPairs ?? report.alignments.map { CheckedPair($0) } }
 
   /// Whether a finding fails the check.
   public var fails: Bool { report.findings.contains { $0.fails(at: threshold) } }

@@ -5,8 +5,14 @@ import HapticModel
 /// The report of `check --json`.
 package enum JSONReport {
   /// The alignments and findings of files, in the given order, as JSON with a final line feed.
-  static func text(_ files: [CheckedFile]) -> String {
+  static func text(_ files: [CheckedFile], _ part: ReportPart?) -> String {
     Inspection.document {
+      if let part {
+        $0.lineObject("shard") {
+          $0.member("number", part.number)
+          $0.member("count", part.count)
+        }
+      }
       $0.array("files") { list in
         for file in files { list.object { write(file, to: &$0) } }
       }
@@ -16,9 +22,11 @@ package enum JSONReport {
   private static func write(_ file: CheckedFile, to writer: inout JSONWriter) {
     writer.member("path", file.path)
     write(file.fault, to: &writer)
-    if !file.report.alignments.isEmpty {
+    if file.threshold != .error { writer.member("failOn", file.threshold.rawValue) }
+    let pairs = file.pairs
+    if !pairs.isEmpty {
       writer.array("alignments") { list in
-        for result in file.report.alignments { list.object { write(result, to: &$0) } }
+        for pair in pairs { list.object { write(pair, to: &$0) } }
       }
     }
     writer.array("findings") { list in
@@ -37,26 +45,46 @@ package enum JSONReport {
     }
   }
 
-  private static func write(_ result: AlignmentResult, to writer: inout JSONWriter) {
-    let counts = result.alignment.counts
-    writer.member("feature", result.expectation.feature)
-    writer.member("with", result.expectation.partner)
-    writer.member("verdict", result.verdict.rawValue)
-    writer.member("offset", result.worst?.offset)
-    writer.member("window", result.expectation.window.name)
-    writer.member("least", result.bounds?.lowerBound)
-    writer.member("most", result.bounds?.upperBound)
-    writer.member("featureCount", counts.feature)
-    writer.member("withCount", counts.partner)
-    writer.member("compared", result.alignment.pairs.count)
-    writer.member("waiver", result.waiver?.reason)
-    writer.member("message", "\(result.alignment)")
+  private static func write(_ pair: CheckedPair, to writer: inout JSONWriter) {
+    writer.member("feature", pair.feature)
+    writer.member("with", pair.partner)
+    writer.member("verdict", pair.verdict.rawValue)
+    writer.member("offset", pair.offset)
+    writer.member("window", pair.window)
+    writer.member("least", pair.bounds?.lowerBound)
+    writer.member("most", pair.bounds?.upperBound)
+    writer.member("featureCount", pair.counts.feature)
+    writer.member("withCount", pair.counts.partner)
+    writer.member("compared", pair.compared)
+    writer.member("waiver", pair.waiver)
+    writer.member("message", pair.message)
+    guard let complaint = pair.complaint else { return }
+    writer.member("rule", complaint.rule)
+    writer.member("complaint", complaint.text)
   }
 
   static func write(_ finding: Finding, to writer: inout JSONWriter) {
     Inspection.write(finding, to: &writer)
     writer.member("column", finding.place.column)
+    if let column = finding.place.scalarColumn { writer.member("scalarColumn", column) }
     writer.member("suggestion", finding.suggestion)
-    if let waiver = finding.waiver { writer.member("waiver", waiver.reason) }
+    if let waiver = finding.waiver {
+      writer.member("waiver", waiver.reason)
+      writer.member("level", finding.rule.severity.rawValue)
+    }
+    if let fix = finding.fix { writer.object("fix") { write(fix, to: &$0) } }
+  }
+
+  private static func write(_ fix: Fix, to writer: inout JSONWriter) {
+    writer.member("safe", fix.isSafe)
+    writer.array("edits") { list in
+      for edit in fix.edits {
+        list.lineObject {
+          $0.member("at", edit.bytes.lowerBound)
+          $0.member("length", edit.bytes.count)
+          $0.member("text", edit.text)
+        }
+      }
+    }
   }
 }

@@ -36,7 +36,7 @@ private struct JUnitSuite {
       outcome: file.fault.map { fault in
         .error(fault.place.position(inFile: file.path) + ": " + fault.message)
       } ?? .success)
-    let pairs = file.report.alignments.map { JUnitCase($0) }
+    let pairs = file.pairs.map { JUnitCase($0) }
     let pairRules = CheckRule.pairRules
     let findings = file.report.findings.filter { !pairRules.contains($0.rule) }
       .map { JUnitCase($0, in: file.path, threshold: file.threshold) }
@@ -83,14 +83,14 @@ private struct JUnitCase {
     self.outcome = outcome
   }
 
-  init(_ result: AlignmentResult) {
-    name = "\(result.expectation.feature) with \(result.expectation.partner)"
-    if let waiver = result.waiver {
-      outcome = .skipped(waiver.reason)
-    } else if let rule = result.rule, let complaint = result.complaint {
-      outcome = .failure(rule: rule.id, complaint)
+  init(_ pair: CheckedPair) {
+    name = "\(pair.feature) with \(pair.partner)"
+    if let waiver = pair.waiver {
+      outcome = .skipped(waiver)
+    } else if let complaint = pair.complaint {
+      outcome = .failure(rule: complaint.rule, complaint.text)
     } else {
-      outcome = .remark("\(result.alignment)")
+      outcome = .remark(pair.message)
     }
   }
 

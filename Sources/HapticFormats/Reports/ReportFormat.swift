@@ -10,19 +10,34 @@ public struct ReportStyle: Sendable {
   public var listsAll: Bool
   /// The version of the reporting tool.
   public var version: String?
+  /// The part of a run that the report is of; `nil` for all of it.
+  public var part: ReportPart?
   /// The page of a rule in Markdown; `nil` if it has none.
   public var page: @Sendable (Rule) -> String?
 
   /// Creates a style; by default without colours and pages.
   public init(
     isColoured: Bool = false, listsAll: Bool = false, version: String? = nil,
+    part: ReportPart? = nil,
     page: @escaping @Sendable (Rule) -> String? = { _ in nil }
   ) {
     self.isColoured = isColoured
     self.listsAll = listsAll
     self.version = version
+    self.part = part
     self.page = page
   }
+}
+
+/// One of several parts of a run, whose reports can be merged.
+public struct ReportPart: Hashable, Sendable {
+  /// The number of the part, from 1.
+  public var number: Int
+  /// How many parts there are.
+  public var count: Int
+
+  /// Creates a part.
+  public init(number: Int, of count: Int) { (self.number, self.count) = (number, count) }
 }
 
 /// A report format, as a row of the table.
@@ -38,7 +53,7 @@ public struct ReportFormat: Sendable {
   public static let all: [ReportFormat] = [
     ReportFormat(name: "text", summary: "for people", write: TextReport.text),
     ReportFormat(
-      name: "json", summary: "for scripts", write: { files, _ in JSONReport.text(files) }),
+      name: "json", summary: "for scripts", write: { JSONReport.text($0, $1.part) }),
     ReportFormat(
       name: "sarif", summary: "for code review (SARIF 2.1.0)", write: SARIFReport.text),
     ReportFormat(

@@ -15,7 +15,9 @@ enum StatisticsReport {
       }
     }
     let rows = counts.sorted {
-      ($1.value.findings, $0.key.id) < ($0.value.findings, $1.key.id)
+      ($1.value.findings, $0.key.id, $0.key.severity) < (
+        $0.value.findings, $1.key.id, $1.key.severity
+      )
     }.map { rule, count in
       [
         "\(count.findings)", rule.severity.rawValue, rule.id, rule.title,

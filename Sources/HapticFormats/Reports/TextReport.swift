@@ -20,7 +20,7 @@ enum TextReport {
 
   /// A title, headings, and a row for each pair; empty for a file without pairs.
   private static func table(of file: CheckedFile) -> [String] {
-    let results = file.report.alignments
+    let results = file.pairs
     guard !results.isEmpty else { return [] }
     let passed = results.count { $0.verdict == .passed }
     let waived = results.count { $0.verdict == .waived }
@@ -30,14 +30,14 @@ enum TextReport {
     return ["\(file.path.printable): \(passed) of \(results.count) pairs aligned\(excused)"] + lines
   }
 
-  private static func row(_ result: AlignmentResult) -> [String] {
-    let count = result.alignment.counts.feature
-    let offset = result.worst.map { "\($0.offset.signedMilliseconds) ms" } ?? "–"
+  private static func row(_ result: CheckedPair) -> [String] {
+    let count = result.counts.feature
+    let offset = result.offset.map { "\($0.signedMilliseconds) ms" } ?? "–"
     let bounds = result.bounds.map(AlignmentWindow.text)
     return [
-      result.expectation.feature.shortened, result.expectation.partner.shortened,
-      result.worst != nil && count > 1 ? "\(offset) (worst of \(count))" : offset,
-      [result.expectation.window.name, bounds].compactMap { $0 }.joined(separator: " "),
+      result.feature.shortened, result.partner.shortened,
+      result.offset != nil && count > 1 ? "\(offset) (worst of \(count))" : offset,
+      [result.window, bounds].compactMap { $0 }.joined(separator: " "),
       result.verdict.rawValue,
     ]
   }

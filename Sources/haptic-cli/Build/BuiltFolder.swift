@@ -15,60 +15,36 @@ struct BuiltFolder {
   private let parent: OpenFolder?
   /// The files that earlier builds made, or began to make.
   private var known: [String: Set<String>] = [:]
+  /// What the manifest says; `nil` if there is none.
+  private var record: BuildRecord?
   /// Whether a build was interrupted.
   private var isUnfinished = false
 
   static let manifest = "manifest.json"
   private static let journal = ".manifest.next.json"
 
-  /// A difference between the folder and the result of a build.
-  enum Difference {
-    /// The file does not exist.
-    case missing(String)
-    /// The file has other content.
-    case outdated(String)
-    /// An earlier build made the file, but this one does not.
-    case leftOver(String)
-    /// An earlier build made the folder, from an input that no longer exists.
-    case orphan(String, of: String)
-
-    /// The difference as a line of text.
-    var line: String {
-      switch self {
-      case .missing(let path): "\(path): error: missing; build again."
-      case .outdated(let path): "\(path): error: out of date; build again."
-      case .leftOver(let path):
-        "\(path): error: left over from an earlier build; build again to remove it."
-      case .orphan(let path, let input):
-        "\(path): error: its input '\(input)' is gone; delete the folder, or name the input."
-      }
-    }
-  }
-
   /// Creates the folder of a name in another; neither needs to exist.
   init(_ name: String, in parent: OpenFolder?, called path: String) throws {
     (self.name, self.parent, self.path) = (name, parent, path)
-    try learn(BuiltFolder.manifest)
-    isUnfinished = try learn(BuiltFolder.journal)
+    record = try learn(BuiltFolder.manifest)
+    isUnfinished = try learn(BuiltFolder.journal) != nil
   }
 
-  /// Reads the entries of a manifest; returns whether it exists.
-  @discardableResult
-  private mutating func learn(_ name: String) throws -> Bool {
-    guard let file = try parent?.file(at: place(of: name)) else { return false }
+  /// Reads a manifest, and notes its outputs; `nil` if it does not exist.
+  private mutating func learn(_ name: String) throws -> BuildRecord? {
+    guard let file = try parent?.file(at: place(of: name)) else { return nil }
     defer { close(file) }
     let path = "\(path)/\(name)"
     do {
       let bytes = try readAll(file, called: path, limit: BuiltFolder.longestManifest)
-      for output in try bytes.withUnsafeBytes(BuildManifest.outputs) {
-        known[output.path, default: []].insert(output.sha256)
-      }
+      let record = try bytes.withUnsafeBytes(BuildRecord.init)
+      for output in record.outputs { known[output.path, default: []].insert(output.sha256) }
+      return record
     } catch let fault as MalformedFile {
       let advice = "This file lists what earlier builds made. Delete it, and build with --force."
       let place = fault.place.position(inFile: path)
       throw Failure(.malformed, line: "\(place): error: \(fault.message) \(advice)")
     }
-    return true
   }
 
   /// The most bytes of a manifest.
@@ -81,19 +57,26 @@ struct BuiltFolder {
 // MARK: - Differences
 
 extension BuiltFolder {
-  /// The differences from a build.
-  func differences(from files: [StagedFile]) throws -> [Difference] {
-    var differences: [Difference] = []
-    for file in files {
-      let path = file.output.file.path
-      if try parent?.entry(at: place(of: path)) == nil {
-        differences.append(.missing("\(self.path)/\(path)"))
-      } else if try !isCurrent(file) {
-        differences.append(.outdated("\(self.path)/\(path)"))
-      }
+  /// What a build would change, and why; `nil` if everything is up to date.
+  func outdated(by product: PatternBuild.Product) throws -> OutdatedFolder? {
+    let files = product.files.map(\.output.file.path)
+    let missing = try files.filter { try parent?.entry(at: place(of: $0)) == nil }
+    let changed = try product.files.filter { try !isCurrent($0) }.map(\.output.file.path)
+    let leftOvers = try leftOvers(beside: product.files)
+    guard isUnfinished || !changed.isEmpty || !leftOvers.isEmpty else { return nil }
+    return OutdatedFolder(
+      path: path, record: record, manifest: product.manifest, isUnfinished: isUnfinished,
+      isEmpty: missing.count == files.count, changed: changed, missing: missing,
+      edited: try (changed + leftOvers).filter { try isEdited($0) || isReplaced($0) },
+      leftOvers: leftOvers)
+  }
+
+  /// Whether something other than a file is in a file's place.
+  private func isReplaced(_ path: String) throws -> Bool {
+    switch try parent?.entry(at: place(of: path)) {
+    case nil, .file: false
+    case .folder, .other: true
     }
-    let rest = try leftOvers(beside: files) + (isUnfinished ? [BuiltFolder.journal] : [])
-    return differences + rest.map { .leftOver("\(path)/\($0)") }
   }
 
   private func isCurrent(_ file: StagedFile) throws -> Bool {
@@ -177,6 +160,15 @@ extension BuiltFolder {
     for file in last { try parent.take(file.staged, to: place(of: file.output.file.path)) }
     try parent.remove(place(of: BuiltFolder.journal))
     return (change.files.count, removed)
+  }
+
+  /// Dates the manifest, so that a build system finds it newer than the files that were read, even
+  /// if none of its bytes changed, and older than one that was changed meanwhile.
+  func dateManifest(_ time: timespec) throws {
+    guard let file = try parent?.file(at: place(of: BuiltFolder.manifest)) else { return }
+    defer { close(file) }
+    // A file system that keeps no times costs a build too many, which is no failure.
+    _ = futimens(file, [time, time])
   }
 }
 

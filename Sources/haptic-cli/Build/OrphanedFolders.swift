@@ -15,19 +15,22 @@ struct OrphanedFolders {
   /// A folder whose input exists but was not named is ignored, since it may be built separately.
   ///
   /// - Parameter names: The folders of this build.
-  /// - Returns: The other folders, by name, each with its input.
+  /// - Returns: A line for each of the other folders, by name.
   /// - Throws: ``Failure`` for a manifest that cannot be read.
-  func differences(beside names: Set<String>) throws -> [BuiltFolder.Difference] {
+  func lines(beside names: Set<String>) throws -> [String] {
     guard let parent, !sources.isEmpty else { return [] }
     return try parent.names.filter { !names.contains($0) && !$0.hasPrefix(".") }.sorted()
       .compactMap { name in
-        guard let input = try input(of: name, in: parent), !isThere(input) else { return nil }
-        return .orphan("\(parent.path)/\(name)", of: input.path)
+        guard let record = try record(of: name, in: parent), let input = record.inputs.first,
+          !isThere(input)
+        else { return nil }
+        return "\(parent.path)/\(name): error: orphaned (its input '\(input.path)' is gone); "
+          + "delete the folder with its \((record.outputs.count + 1).counted("file")), or name the input."
       }
   }
 
-  /// The input of a folder; `nil` if no build made the folder.
-  private func input(of name: String, in parent: OpenFolder) throws -> BuildManifest.File? {
+  /// The record of a folder; `nil` if no build made the folder.
+  private func record(of name: String, in parent: OpenFolder) throws -> BuildRecord? {
     guard case .folder = try parent.entry(at: name),
       let file = try parent.file(at: "\(name)/\(BuiltFolder.manifest)")
     else { return nil }
@@ -35,7 +38,7 @@ struct OrphanedFolders {
     let bytes = try readAll(
       file, called: "\(parent.path)/\(name)/\(BuiltFolder.manifest)",
       limit: BuiltFolder.longestManifest)
-    return try? bytes.withUnsafeBytes(BuildManifest.inputs).first
+    return try? bytes.withUnsafeBytes(BuildRecord.init)
   }
 
   private func isThere(_ input: BuildManifest.File) -> Bool {

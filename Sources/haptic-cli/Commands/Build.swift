@@ -1,6 +1,7 @@
 // The command that builds a folder of files for app teams from each pattern.
 
 import ArgumentParser
+import HapticAudioFile
 import HapticFormats
 import HapticModel
 import HapticRender
@@ -10,11 +11,13 @@ struct Build: ParsableCommand {
     commandName: "build",
     _superCommandName: "haptic-cli",
     abstract: "Generate ready-to-ship files (iOS, Android, web and more), one folder per pattern.",
-    usage: "haptic-cli build INPUT... -o FOLDER [options]",
+    usage: "haptic-cli build [INPUT... -o FOLDER] [options]",
     discussion: """
         haptic-cli build secret-offer -o Feedback
         haptic-cli build *.ahap -o Feedback --package com.example.app
         haptic-cli build secret-offer -o Feedback --check
+        haptic-cli build haptics/ -o Generated --depfile haptics.d
+        haptic-cli build
 
       FOLDER/NAME holds a folder for each platform:
 
@@ -28,7 +31,10 @@ struct Build: ParsableCommand {
 
       and the timeline, a drawing, and manifest.json with digests, losses and similarities. Commit \
       the folder as it is: the same inputs and options give the same bytes, and files that are up to \
-      date are left alone. In CI, run --check with the same options; it fails if a file is out of date.
+      date are left alone. In CI, run --check with the same options; it says why a pattern is out of date, and fails.
+
+      A folder stands for every pattern in it and below. Without INPUT and -o, everything is built that \
+      "build" in the nearest .haptic-synth.json names; `haptic-cli init` writes that file.
 
       Exit status: 0 done, or nothing to do; 1 --check found differences; 2 refused by --strict; 64 \
       invalid command line; 65 malformed input; 66 unreadable input; 73 cannot create an output, or a \
@@ -36,17 +42,25 @@ struct Build: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Files or names of shipped patterns.", valueName: "INPUT"),
+    help: ArgumentHelp(
+      "Files, folders, or names of shipped patterns (default: the project's).", valueName: "INPUT"),
     completion: .input)
-  var inputs: [String]
+  var inputs: [String] = []
 
   @Option(
     name: [.customShort("o", allowingJoined: true), .long],
     help: ArgumentHelp("Folder to build into.", valueName: "FOLDER"), completion: .directory)
-  var output: String
+  var output: String?
 
-  @Flag(help: "Write nothing; fail if a file is missing or out of date (status 1).")
+  @Flag(help: "Write nothing; say what is out of date and why, and fail if anything is (status 1).")
   var check = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write which files the manifests depend on, for Make, Ninja, CMake and Xcode.",
+      valueName: "file"),
+    completion: .file(extensions: ["d"]))
+  var depfile: String?
 
   @Flag(help: "Overwrite files that do not come from a build.")
   var force = false
@@ -70,190 +84,79 @@ struct Build: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
+  @OptionGroup var sharding: ShardOptions
   @OptionGroup var reading: InputOptions
 
   func run() throws {
     Interruption.listen()
-    let options = try options()
-    let sources = try namedInputs()
-    if !check { try makeFolders(output) }
-    let folder = try openFolder()
-    let staging = try Staging(inside: check ? nil : output)
+    guard !check || depfile == nil else {
+      throw Failure(usage: "--check writes nothing, so it takes no --depfile.")
+    }
+    let start = now()
+    let runs = try runs()
+    try requireDependencyFileApart(from: runs)
     // All files are made before any takes its place.
-    let made = try sources.map { source in
-      let path = "\(output)/\(source.name)"
-      let product = try make(source.input, called: source.name, path, options, staging)
-      return (folder: try BuiltFolder(source.name, in: folder, called: path), product: product)
-    }
-    guard check else { return try install(made) }
-    let orphaned = OrphanedFolders(
-      parent: folder, sources: sources.compactMap(\.input.folder))
-    try compare(made, orphaned)
+    let made = try runs.map(MadeFolder.init)
+    guard !check else { return try compare(made) }
+    // Everything that can be refused is refused before any change.
+    let changes = try made.map { try $0.changes(isForced: force) }
+    let dependencies = try dependencyFile(of: made)
+    for (made, changes) in zip(made, changes) { try made.install(changes) }
+    guard let dependencies else { return }
+    for made in made { try made.dateManifests(start) }
+    try dependencies.commit()
   }
 
-  /// The product of an input, with its folder.
-  private typealias Made = (folder: BuiltFolder, product: PatternBuild.Product)
-
-  /// Opens the folder, waits for other builds in it, and removes leftovers of killed ones.
-  private func openFolder() throws -> OpenFolder? {
-    guard let folder = try OpenFolder(output) else { return nil }
-    let isLocked = try folder.lock(isShared: check) {
-      writeDiagnostic("\(output): note: another build is running in this folder; waiting for it.")
+  /// What is to be built: what the command line names, or else what the project does.
+  private func runs() throws -> [BuildRun] {
+    switch (inputs.isEmpty, output) {
+    case (false, let output?): return [try BuildRun(self, into: output)]
+    case (false, nil): throw Failure(usage: "-o is missing; name a folder, such as -o Feedback.")
+    case (true, .some): throw Failure(usage: "INPUT is missing; name what to build.")
+    case (true, nil): return try ProjectBuilds().runs(over: self)
     }
-    if isLocked && !check {
-      for name in folder.names where name.hasPrefix(Staging.prefix) { folder.removeFolder(name) }
-    }
-    return folder
   }
 
-  private func compare(_ made: [Made], _ orphaned: OrphanedFolders) throws {
-    let outdated = try made.flatMap { try $0.folder.differences(from: $0.product.files) }
-    let orphans = try orphaned.differences(beside: Set(made.map(\.folder.name)))
-    let differences = outdated + orphans
-    for difference in differences { writeDiagnostic(difference.line) }
-    guard !differences.isEmpty else { return }
-    if !quiet, !outdated.isEmpty {
-      let count = outdated.count.counted("file")
-      writeDiagnostic("\(count) to update; build without --check.")
+  private func compare(_ made: [MadeFolder]) throws {
+    var (outdated, orphans) = (0, 0)
+    for made in made {
+      let (stale, gone) = (try made.outdated(), try made.orphans())
+      for line in stale + gone { writeDiagnostic(line) }
+      (outdated, orphans) = (outdated + stale.count, orphans + gone.count)
+    }
+    guard outdated + orphans > 0 else { return }
+    if !quiet, outdated > 0 {
+      writeDiagnostic("\(outdated.counted("pattern")) to update; build without --check.")
     }
     throw ExitCode(ExitStatus.findings.rawValue)
   }
-
-  private func install(_ made: [Made]) throws {
-    // Everything that can be refused is refused before any change.
-    let changes = try made.map { try $0.folder.change(to: $0.product.files, isForced: force) }
-    for (made, change) in zip(made, changes) {
-      if Interruption.isRequested { throw Failure.interrupted }
-      let result = try Interruption.uninterrupted {
-        try made.folder.install(change, journal: made.product.journal)
-      }
-      if !quiet { report(result, change.edited, of: made.product, in: made.folder) }
-    }
-  }
-
-  private func make(
-    _ input: Input, called name: String, _ path: String, _ options: BuildOptions,
-    _ staging: Staging
-  ) throws -> PatternBuild.Product {
-    let read = InputDigests()
-    let pattern = try input.read(reading, profile: options.writing.profile, noting: read)
-    pattern.printFindings(from: quiet ? .error : .warning)
-    try pattern.requireSomethingPlays()
-    if strict { try pattern.requireNoLosses() }
-    var build = PatternBuild(
-      pattern, name: name, path: path, inputs: try files(of: input, pattern, read),
-      options: options, staging: staging)
-    return try build.make()
-  }
-
-  /// Prints the written files, the omitted formats, and where losses are listed.
-  private func report(
-    _ result: (written: Int, removed: Int), _ edited: [String], of build: PatternBuild.Product,
-    in folder: BuiltFolder
-  ) {
-    for path in edited {
-      writeDiagnostic("\(path): warning: edited since the last build; replaced.")
-    }
-    let left = build.manifest.omissions.map(\.format)
-    let losses = build.manifest.outputs.count { !$0.losses.isEmpty }
-    let parts = [
-      "\(build.files.count.counted("file")), \(result.written) written",
-      result.removed > 0 ? "\(result.removed) from an earlier build removed" : nil,
-      losses > 0 ? "\(losses) lose detail" : nil,
-      left.isEmpty ? nil : "skipped \(left.joined(separator: ", "))",
-    ]
-    writeDiagnostic(
-      "\(folder.path): \(parts.compactMap(\.self).joined(separator: ", ")); see manifest.json")
-  }
 }
 
-// MARK: - Requested work
+// MARK: - The dependency file
 
 extension Build {
-  private func options() throws -> BuildOptions {
-    guard !output.isEmpty else { throw Failure(usage: "-o is empty; name a folder.") }
-    if let kind = FileKind(path: output), !kind.isDirectory {
-      throw Failure(usage: "-o needs a folder, but '\(output)' is a file.")
-    }
-    var options = BuildOptions()
-    options.writing.profile = try ActuatorProfile.resolving(profile)
-    for folder in only?.split(separator: ",").map(String.init) ?? [] {
-      guard BuildTarget.folders.contains(folder) else {
-        throw Failure.unknown("folder", folder, among: BuildTarget.folders)
+  /// Throws if the file would be written over an input, or into what is built.
+  private func requireDependencyFileApart(from runs: [BuildRun]) throws {
+    guard let depfile else { return }
+    try RunFile("dependency file", depfile).requireApart(from: runs.flatMap(\.files))
+    let place = absoluteFolder(of: depfile) + "/"
+    for run in runs {
+      let built = absoluteFolder(of: run.output + "/")
+      guard let name = run.names.first(where: { place.hasPrefix("\(built)/\($0)/") }) else {
+        continue
       }
-      options.only.insert(folder)
-    }
-    guard only == nil || !options.only.isEmpty else { throw Failure(usage: "--only is empty.") }
-    try code.apply(to: &options.writing)
-    options.typed = reading.typed + (code.package.map { ["--package \($0)"] } ?? [])
-    options.limits = try reading.renderLimits()
-    _ = try reading.format()
-    options.writing.limits = try reading.reading()
-    return options
-  }
-
-  /// The inputs with unique folder names, whose file and type names in an app are unique too.
-  private func namedInputs() throws -> [(name: String, input: Input)] {
-    var owners: [String: String] = [:]
-    return try inputs.map { argument in
-      let input = try Input(argument)
-      guard let name = input.baseName else {
-        throw Failure(usage: "standard input has no name for the folder; build from a file.")
-      }
-      guard name != ".", name != ".." else {
-        throw Failure(
-          usage: "'\(argument)' would be built into a folder called '\(name)'; rename the input.")
-      }
-      var own: Set<String> = []
-      for used in [name] + resourceNames(of: name) + GeneratedNames.all(of: name)
-      where own.insert(used).inserted {
-        guard let other = owners.updateValue(name, forKey: used) else { continue }
-        throw Failure(
-          usage: other == name
-            ? "two inputs are called '\(name)'; build them into different folders."
-            : "'\(other)' and '\(name)' would both be called '\(used)' in an app; rename one, or build "
-              + "them into different folders.")
-      }
-      return (name, input)
+      throw Failure(
+        usage:
+          "--depfile '\(depfile)' is in '\(run.output)/\(name)', which holds only what is built; "
+          + "name another folder.")
     }
   }
 
-  /// The resource names in an app that differ from file names.
-  private func resourceNames(of name: String) -> [String] {
-    BuildTarget.all.compactMap { $0.delivery.resourceName?(name) }
-  }
-
-  /// The files read, with paths that do not depend on the current folder.
-  private func files(
-    of input: Input, _ pattern: LoadedPattern, _ read: InputDigests
-  ) throws -> [BuildManifest.File] {
-    let folder = input.folder.flatMap { realPath(of: $0) } ?? ""
-    let others = pattern.reading.files + pattern.waveformPaths + reading.files.map(\.path)
-    let first = BuildManifest.File(path: input.fileTitle ?? input.name, sha256: read.input)
-    return try [first]
-      + others.compactMap { path in
-        guard let kind = FileKind(path: path) else {
-          // Shipped patterns are read without files.
-          guard errno == ENOENT else { throw Failure(unreadable: path) }
-          return nil
-        }
-        // A gesture may come through a pipe, whose name is useless later.
-        guard kind.isRegular else { return nil }
-        let real = realPath(of: path) ?? path
-        let isInside = !folder.isEmpty && real.hasPrefix(folder + "/")
-        let name = isInside ? real.dropFirst(folder.count + 1) : real[real.endOfFolder...]
-        let digest = try read.references[path] ?? sha256(ofFile: path, called: path)
-        return BuildManifest.File(path: String(name), sha256: digest)
-      }
-  }
-}
-
-extension InputOptions {
-  /// The options that affect reading, as typed.
-  fileprivate var typed: [String] {
-    let numbers = [("stretch", stretch), ("fit", fit)].compactMap { option in
-      option.1.map { "--\(option.0) \(trimmed($0, 9))" }
-    }
-    return numbers + scene.typed + style.typed
+  /// The dependency file before it takes its place; `nil` if none is wanted.
+  private func dependencyFile(of made: [MadeFolder]) throws -> OutputFile? {
+    guard let depfile else { return nil }
+    let rule = DependencyFile(
+      targets: made.flatMap(\.manifests), files: made.flatMap(\.filesRead))
+    return try OutputFile(rule.text(), for: depfile)
   }
 }

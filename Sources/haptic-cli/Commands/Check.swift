@@ -113,11 +113,7 @@ struct Check: ParsableCommand {
   @Option(help: ArgumentHelp("Threads (default: one for each processor).", valueName: "count"))
   var jobs: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "Check a part of the files, such as 2/4 for the second of four runs beside one another.",
-      valueName: "i/n"))
-  var shard: String?
+  @OptionGroup var sharding: ShardOptions
 
   @OptionGroup var reading: InputOptions
 
@@ -135,7 +131,7 @@ struct Check: ParsableCommand {
       threshold: try failOn.map { try choice("severity", $0) },
       pairs: try pair.map { try Expectation(argument: $0, within: window ?? .default) },
       window: window, reading: reading, keepsKnown: writeBaseline != nil,
-      mending: try mending(), shard: try shard.map(Shard.init))
+      mending: try mending(), shard: try sharding.part())
     _ = try reading.format()
     guard inputs.count(where: { $0 == "-" }) <= 1 else {
       throw Failure(usage: "standard input can be read only once; name - once.")
@@ -147,9 +143,7 @@ struct Check: ParsableCommand {
     if diff { return try show(result) }
     if let writeBaseline { return try write(result, to: writeBaseline) }
     if quiet { result.leaveOutNotes() }
-    let style = ReportStyle(
-      isColoured: Terminal.output.showsColour, listsAll: all, version: toolVersion,
-      page: { RulePage.text(of: $0.id) })
+    let style = ReportStyle.printed(listsAll: all, part: run.shard?.part)
     if !reports.printsText { result.unread.map(\.message).forEach(writeDiagnostic) }
     try reports.write(result.files, style)
     if !quiet { writeDiagnostic(result.summary) }

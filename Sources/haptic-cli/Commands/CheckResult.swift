@@ -75,12 +75,19 @@ struct CheckResult {
 
   /// Adds the project files with waivers that have ended.
   mutating func addEndedWaivers() {
-    for (file, checked) in ended.sorted(by: { $0.key < $1.key }) { add(checked, at: file) }
+    for (file, checked) in ended.sorted(by: { $0.key < $1.key }) {
+      var checked = checked
+      checked.report.findings = checked.report.findings.sortedByLine
+      add(checked, at: file)
+    }
   }
 
   /// Takes notes away.
   mutating func leaveOutNotes() {
     for index in files.indices { files[index].report.findings.removeAll { $0.severity == .note } }
+    // A project's file is listed for its findings alone.
+    let kept = files.indices.filter { ended[files[$0].path] == nil || !files[$0].findings.isEmpty }
+    (files, places) = (kept.map { files[$0] }, kept.map { places[$0] })
   }
 
   /// The exit status; an unreadable file outweighs findings.
@@ -99,7 +106,7 @@ struct CheckResult {
   }
 
   private var pairs: String {
-    let results = files.flatMap(\.report.alignments)
+    let results = files.flatMap(\.pairs)
     let passed = results.count { $0.verdict == .passed }
     let waived = results.count { $0.verdict == .waived }
     let excused = waived > 0 ? ", \(waived) waived" : ""

@@ -38,6 +38,8 @@ struct CheckRun {
     let project: Project
     /// The absolute path; the name for standard input and shipped patterns.
     let place: String
+    /// The reason why a folder cannot be searched; `nil` for a file.
+    let failure: Failure?
   }
 
   /// Checks files and everything in folders.
@@ -48,16 +50,16 @@ struct CheckRun {
     var jobs: [Job] = []
     for argument in arguments {
       do {
-        let (more, lookalikes) = try expanded(argument)
-        jobs += more
-        result.lookalikes += lookalikes
+        let found = try FolderSearch.inputs(argument, projects)
+        jobs += try found.files.map { try job($0) }
+        result.lookalikes += found.lookalikes
       } catch let failure as Failure
         where failure.status == .unreadable && failure.path == argument
       {
-        result.add(CheckedFile(path: argument, fault: failure.fault), at: argument, failure)
+        jobs.append(try job(argument, failure))
       }
     }
-    let kept = jobs.filter { !$0.project.excludes($0.place) }
+    let kept = jobs.filter { $0.failure != nil || !$0.project.excludes($0.place) }
     result.excluded = jobs.count - kept.count
     jobs = shard?.part(of: kept) ?? kept
     let day = today()
@@ -71,6 +73,8 @@ struct CheckRun {
       case .success(let (report, mended)):
         result.note(mended)
         judge(report, of: job, on: day, into: &result)
+      case .failure(let failure as Failure) where job.failure != nil:
+        result.add(CheckedFile(path: job.argument, fault: failure.fault), at: job.argument, failure)
       case .failure(let failure as Failure)
       where [.malformed, .unreadable].contains(failure.status):
         judge(failure, of: job, on: day, into: &result)
@@ -83,23 +87,15 @@ struct CheckRun {
     return result
   }
 
-  /// The files of an argument, and how many others in its folder look like patterns.
-  private func expanded(_ argument: String) throws -> (jobs: [Job], lookalikes: Int) {
-    let isFolder = FileKind(path: argument)?.isDirectory == true
-    let shipped = !argument.contains("/") && (try? Input(argument))?.fileKind == nil
-    guard isFolder, !shipped else { return ([try job(argument)], 0) }
-    let found = try FolderSearch.patterns(in: argument, projects)
-    return (try found.files.map(job), found.lookalikes)
-  }
-
-  private func job(_ argument: String) throws -> Job {
+  private func job(_ argument: String, _ failure: Failure? = nil) throws -> Job {
     // A missing file is reported when it is read, beside the findings of others.
     let input = try? Input(argument)
     let folder = absoluteFolder(of: input?.path ?? "")
     return Job(
       argument: argument, name: input?.name ?? argument,
       project: try projects.project(ofFolder: folder),
-      place: input?.path.map { "\(folder)/\($0[$0.endOfFolder...])" } ?? argument)
+      place: input?.path.map { "\(folder)/\($0[$0.endOfFolder...])" } ?? argument,
+      failure: failure)
   }
 
   private func threshold(in project: Project) -> Severity {
@@ -109,6 +105,7 @@ struct CheckRun {
   /// Reads, mends and checks a file; several threads call this at once.
   private func report(on job: Job, _ day: String) throws -> (CheckReport, MendedText?) {
     guard !Interruption.isRequested else { throw Failure.interrupted }
+    if let failure = job.failure { throw failure }
     let input = try Input(job.argument)
     if input.fileKind?.isDirectory == true {
       throw Failure(.unreadable, path: input.name, "this is a folder.")

@@ -25,7 +25,7 @@ struct Convert: ParsableCommand {
       What a format cannot express is a loss, reported once for each kind. Files that the input \
       refers to become part of the output. A file appears under its name only when it is complete.
 
-      Several inputs go to a folder, each under its own name. If one fails, the others are still \
+      Several inputs, and the patterns of a folder, go to a folder, each under its own name. If one fails, the others are still \
       converted, and the exit status is the highest of all: 0 done, with losses or without; 2 refused \
       by --strict; 64 invalid command line; 65 malformed input, or nothing to write in this format; \
       66 unreadable input; 73 cannot create an output; 74 cannot write.
@@ -37,7 +37,8 @@ struct Convert: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Files or names of shipped patterns; - reads standard input, once.", valueName: "INPUT"),
+      "Files, folders, or names of shipped patterns; - reads standard input, once.",
+      valueName: "INPUT"),
     completion: .input)
   var inputs: [String]
 
@@ -84,13 +85,16 @@ struct Convert: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
+  @OptionGroup var sharding: ShardOptions
   @OptionGroup(title: "FORMATS") var style: WritingStyle
   @OptionGroup var reading: InputOptions
 
   func run() throws {
     Interruption.listen()
-    let conversion = try conversion()
-    let batch = try Batch(inputs, conversion)
+    let files = try files()
+    let isMany = files.count > 1 || files != inputs
+    let conversion = try conversion(of: isMany ? max(files.count, 2) : 1)
+    let batch = try Batch(files, conversion, part: sharding.part())
     try conversion.target.place.makeFolder()
     let outcomes = try batch.run(threads: jobs ?? availableProcessors())
     if json { try writeOutput(ConversionReport.json(outcomes.map(\.file))) }
@@ -113,14 +117,24 @@ struct Convert: ParsableCommand {
       "\(first[..<first.endOfFolder]): \(written.count) of \(files.count) inputs written\(losses)"
   }
 
+  /// The inputs, with the patterns of folders in their place; what was converted before is no input.
+  private func files() throws -> [String] {
+    let projects = Projects(baseline: nil, profile: nil)
+    let isFolder = FileKind(path: output)?.isDirectory == true
+    let outputs = isFolder ? [absoluteFolder(of: output + "/")] : []
+    return try inputs.flatMap {
+      try FolderSearch.inputs($0, projects, leavingOut: Set(outputs)).files
+    }
+  }
+
   /// Everything that can be decided before an input is read.
-  private func conversion() throws -> Conversion {
+  private func conversion(of count: Int) throws -> Conversion {
     if let jobs, jobs < 1 { throw Failure(usage: "--jobs must be at least 1, not \(jobs).") }
-    guard name == nil || inputs.count == 1 else {
-      throw Failure(usage: "--name works with one input, not \(inputs.count).")
+    guard name == nil || count == 1 else {
+      throw Failure(usage: "--name works with one input, not \(count).")
     }
     guard name != "" else { throw Failure(usage: "--name is empty.") }
-    let target = try ConvertTarget(output, format: to, for: inputs.count)
+    let target = try ConvertTarget(output, format: to, for: count)
     guard !json || !target.isStandardOutput else {
       throw Failure(usage: "standard output cannot carry both the conversion and --json.")
     }

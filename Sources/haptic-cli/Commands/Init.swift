@@ -14,7 +14,7 @@ struct Init: ParsableCommand {
         haptic-cli init
         haptic-cli check . --write-baseline .haptic-synth-baseline.json
 
-      The file says how `check` treats the patterns in its folder and below. An existing one is not changed.
+      The file says how `check` and `build` treat the patterns in its folder and below. An existing one is not changed.
       """)
 
   @Argument(
@@ -43,7 +43,7 @@ struct Init: ParsableCommand {
 
   /// A file that sets everything to what holds without it.
   static let text = """
-    // How `haptic-cli check` treats the patterns in this folder and below.
+    // How `haptic-cli` checks and builds the patterns in this folder and below.
     // Paths are relative to this file; patterns of paths are written as in .gitignore.
     {
       // The least severity that fails: error, warning or note.
@@ -77,6 +77,9 @@ struct Init: ParsableCommand {
       // The findings that were there when checking began, which `check . --write-baseline FILE`
       // writes. A file of this name beside this one needs no setting.
       // , "baseline": ".haptic-synth-baseline.json"
+
+      // What `haptic-cli build` makes without arguments; keys are the names of its options.
+      // , "build": [{"inputs": ["success", "/haptics/"], "output": "Generated", "only": ["ios", "web"]}]
     }
 
     """

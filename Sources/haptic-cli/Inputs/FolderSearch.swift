@@ -1,4 +1,4 @@
-// The files of a folder that `check` reads: patterns, without what git and the project ignore.
+// The files of a folder that commands read: patterns, without what git and the project ignore.
 
 import HapticFormats
 import HapticModel
@@ -9,33 +9,52 @@ import HapticModel
 /// `exclude` matches is entered.
 struct FolderSearch {
   private let projects: Projects
+  private let outputs: Set<String>
   private var files: [String] = []
   /// The number of `.json` files that hold a pattern by their content.
   private var lookalikes = 0
 
-  /// The patterns in a folder.
+  /// What an argument stands for: the patterns in a folder, or else itself.
   ///
   /// - Parameters:
-  ///   - folder: The folder, as typed.
+  ///   - argument: The argument; a shipped pattern wins over a folder of the same name.
   ///   - projects: The projects that say what to leave out.
-  /// - Returns: Paths that start with the folder, and how many `.json` files that look like patterns
-  ///   are left out, because only a name tells them from other JSON.
-  /// - Throws: ``Failure`` if it cannot be read, or if no pattern is in it.
-  static func patterns(
-    in folder: String, _ projects: Projects
+  ///   - outputs: The absolute paths of folders that the run writes to, which are not entered.
+  /// - Returns: Paths that start with the folder, or the argument; and how many `.json` files that
+  ///   look like patterns are left out, because only a name tells them from other JSON.
+  /// - Throws: ``Failure`` if a folder cannot be read, or if no pattern is in it.
+  static func inputs(
+    _ argument: String, _ projects: Projects, leavingOut outputs: Set<String> = []
   ) throws -> (files: [String], lookalikes: Int) {
-    let path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    guard access(folder, R_OK | X_OK) == 0 else { throw Failure(unreadable: folder) }
-    var search = FolderSearch(projects: projects)
-    let start = absoluteFolder(of: path + "/.")
-    try search.visit(path, start, ignoring: IgnoreList.above(start))
+    let isFolder = FileKind(path: argument)?.isDirectory == true
+    let shipped = !argument.contains("/") && (try? Input(argument))?.fileKind == nil
+    guard isFolder, !shipped else { return ([argument], 0) }
+    let search = try search(argument, projects, leavingOut: outputs)
     guard !search.files.isEmpty else {
       throw Failure(
-        .unreadable, path: folder,
+        .unreadable, path: argument,
         search.absence + "name files, or see `exclude` in \(ProjectFile.fileName) "
           + "and .gitignore.")
     }
     return (search.files, search.lookalikes)
+  }
+
+  /// The patterns in a folder, which may be none.
+  static func files(
+    in folder: String, _ projects: Projects, leavingOut outputs: Set<String>
+  ) throws -> [String] {
+    try search(folder, projects, leavingOut: outputs).files
+  }
+
+  private static func search(
+    _ folder: String, _ projects: Projects, leavingOut outputs: Set<String>
+  ) throws -> FolderSearch {
+    let path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    guard access(folder, R_OK | X_OK) == 0 else { throw Failure(unreadable: folder) }
+    var search = FolderSearch(projects: projects, outputs: outputs)
+    let start = absoluteFolder(of: path + "/.")
+    try search.visit(path, start, ignoring: IgnoreList.above(start))
+    return search
   }
 
   /// What a folder has in place of patterns.
@@ -44,7 +63,9 @@ struct FolderSearch {
     return "no pattern is in this folder\(others); "
   }
 
-  private init(projects: Projects) { self.projects = projects }
+  private init(projects: Projects, outputs: Set<String>) {
+    (self.projects, self.outputs) = (projects, outputs)
+  }
 
   private mutating func visit(
     _ path: String, _ absolute: String, ignoring lists: [IgnoreList]
@@ -57,7 +78,7 @@ struct FolderSearch {
       let isFolder = entry.kind == .folder
       let isPattern = !isFolder && FolderSearch.isPattern(below)
       guard entry.name != ".git", isFolder || isPattern || pathExtension(of: below) == "json",
-        !lists.ignore(whole, isFolder: isFolder), !project.excludes(whole)
+        !lists.ignore(whole, isFolder: isFolder), !project.excludes(whole), !outputs.contains(whole)
       else { continue }
       if isFolder {
         try visit(below, whole, ignoring: lists)

@@ -160,6 +160,12 @@ struct Input {
     return folder.isEmpty ? "." : folder
   }
 
+  /// The path of a file in its folder, as typed.
+  func beside(_ name: String) -> String {
+    guard case .file(let path) = source else { return name }
+    return path[..<path.endOfFolder] + name
+  }
+
   /// The last component of its path, or the file name of a shipped pattern.
   var fileTitle: String? {
     fileName.map { String($0[$0.endOfFolder...]) }

@@ -1,5 +1,20 @@
 // A part of a run's files, for several machines beside one another.
 
+import ArgumentParser
+import HapticFormats
+
+/// The choice of a part.
+struct ShardOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Take a part of the files, such as 2/4 for the second of four runs beside one another.",
+      valueName: "i/n"))
+  var shard: String?
+
+  /// The part; `nil` for all.
+  func part() throws -> Shard? { try shard.map(Shard.init) }
+}
+
 /// One of several parts of a list, which together are the whole.
 struct Shard {
   /// The number of the part, from 1.
@@ -18,6 +33,9 @@ struct Shard {
     }
     (self.number, self.count) = (number, count)
   }
+
+  /// The part as reports tell it.
+  var part: ReportPart { ReportPart(number: number, of: count) }
 
   /// Every n-th element from the i-th, so that the parts are equally long in each folder.
   func part<Element>(of list: [Element]) -> [Element] {

@@ -51,6 +51,7 @@ struct Batch<Work: BatchWork> {
   }
 
   private let work: Work
+  private let part: Shard?
   private var items: [Item] = []
 
   /// Decides all outputs.
@@ -58,12 +59,14 @@ struct Batch<Work: BatchWork> {
   /// - Parameters:
   ///   - arguments: The inputs, as typed; a missing one does not stop the others.
   ///   - work: The work on each of them.
+  ///   - part: The part of them to work on; `nil` for all.
   /// - Throws: ``Failure`` if two outputs, or an output and an input, are the same file.
-  init(_ arguments: [String], _ work: Work) throws {
+  init(_ arguments: [String], _ work: Work, part: Shard? = nil) throws {
     guard arguments.count(where: { $0 == "-" }) <= 1 else {
       throw Failure(usage: "standard input can be read only once; name - once.")
     }
     self.work = work
+    self.part = part
     for argument in arguments {
       do {
         let input = try Input(argument)
@@ -111,7 +114,7 @@ struct Batch<Work: BatchWork> {
     }
   }
 
-  /// Processes all inputs, and prints the lines of each, in order.
+  /// Processes the inputs of the part, and prints the lines of each, in order.
   ///
   /// - Parameter threads: The number of inputs processed at once.
   /// - Returns: The outcomes, in order.
@@ -119,7 +122,8 @@ struct Batch<Work: BatchWork> {
   func run(threads: Int) throws(Failure) -> [Work.Outcome] {
     var outcomes: [Work.Outcome] = []
     let written = Set(ready.flatMap(\.output.claims).compactMap(wholePath))
-    let jobs = OrderedJobs(items.count) { [work, items] index in
+    let items = part?.part(of: items) ?? items
+    let jobs = OrderedJobs(items.count) { [work] index in
       switch items[index] {
       case .ready(let input, let output): work.run(input, to: output, beside: written)
       case .failed(let outcome): outcome

@@ -2,6 +2,7 @@
 
 import HapticAudioFile
 import HapticFormats
+import HapticRules
 
 /// The reports of one run.
 struct CheckReports {
@@ -61,5 +62,14 @@ struct CheckReports {
     for report in reports where report.path == nil {
       try writeOutput(report.form.write(files, style))
     }
+  }
+}
+
+extension ReportStyle {
+  /// The style of what this command prints.
+  static func printed(listsAll: Bool, part: ReportPart? = nil) -> ReportStyle {
+    ReportStyle(
+      isColoured: Terminal.output.showsColour, listsAll: listsAll, version: toolVersion, part: part,
+      page: { RulePage.text(of: $0.id) })
   }
 }

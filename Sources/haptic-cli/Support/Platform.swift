@@ -131,6 +131,13 @@ func today() -> String {
   return "\(parts.tm_year + 1900)-\(digits(parts.tm_mon + 1))-\(digits(parts.tm_mday))"
 }
 
+/// The time of day.
+func now() -> timespec {
+  var time = timespec()
+  clock_gettime(CLOCK_REALTIME, &time)
+  return time
+}
+
 /// Writes all of a text to an open file; returns the error number, or `nil`.
 func writeAll(_ text: String, to descriptor: Int32) -> Int32? {
   var text = text

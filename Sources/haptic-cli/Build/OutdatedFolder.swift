@@ -1,0 +1,91 @@
+// Why a built folder is not what a build would make, in one line.
+
+import HapticFormats
+
+/// A pattern's folder that is out of date.
+struct OutdatedFolder {
+  /// The path in messages.
+  let path: String
+  /// What its manifest says; `nil` if there is none.
+  let record: BuildRecord?
+  /// The manifest that a build would write.
+  let manifest: BuildManifest
+  /// Whether a build was interrupted.
+  let isUnfinished: Bool
+  /// Whether none of the files exists.
+  let isEmpty: Bool
+  /// The files that a build would write, including ``missing``.
+  let changed: [String]
+  /// The files that do not exist.
+  let missing: [String]
+  /// The files that exist, but not as they were built.
+  let edited: [String]
+  /// The files of an earlier build that this one does not make.
+  let leftOvers: [String]
+
+  /// The reasons and the number of files, as a line of text.
+  var line: String { "\(path): error: \(reasons.joined(separator: ", ")); \(work)." }
+
+  private var reasons: [String] {
+    guard let record else { return [unrecorded] }
+    let built = Set(record.outputs.map(\.path) + [BuiltFolder.manifest])
+    let reasons = [
+      isUnfinished ? "a build was interrupted" : nil,
+      changedInputs(since: record).someNamed.map { "input changed (\($0))" },
+      changedOptions(since: record),
+      record.toolVersion == manifest.toolVersion
+        ? nil : "made by another version (\(record.toolVersion))",
+      edited.someNamed.map { "edited since the build (\($0))" },
+      missing.filter(built.contains).someNamed.map { "missing (\($0))" },
+      leftOvers.someNamed.map { "orphaned (\($0): no longer made)" },
+    ].compactMap(\.self)
+    return reasons.isEmpty ? [unexplained] : reasons
+  }
+
+  private var unrecorded: String {
+    if isUnfinished { return "a build was interrupted" }
+    return isEmpty ? "missing" : "\(BuiltFolder.manifest) is missing"
+  }
+
+  /// The inputs of which the bytes or the names changed.
+  private func changedInputs(since record: BuildRecord) -> [String] {
+    let (old, new) = (Set(record.inputs), Set(manifest.inputs))
+    let paths = (manifest.inputs + record.inputs).filter { !old.contains($0) || !new.contains($0) }
+      .map(\.path)
+    var seen: Set<String> = []
+    return paths.filter { seen.insert($0).inserted }
+  }
+
+  private func changedOptions(since record: BuildRecord) -> String? {
+    let old = OutdatedFolder.text(record.options, profile: record.profile)
+    let new = OutdatedFolder.text(manifest.options, profile: manifest.profile)
+    return old == new ? nil : "options changed from \(old) to \(new)"
+  }
+
+  private static func text(_ options: [String], profile: String) -> String {
+    let all = options + (profile == "reference" ? [] : ["--profile \(profile)"])
+    return all.isEmpty ? "none" : "'\(all.joined(separator: " "))'"
+  }
+
+  /// What is left: the same inputs and options give other bytes.
+  private var unexplained: String {
+    changed == [BuiltFolder.manifest]
+      ? "\(BuiltFolder.manifest) was edited, or made by another version" : "made by another version"
+  }
+
+  private var work: String {
+    let removed = Set(leftOvers).subtracting(edited).count
+    return [
+      "\(changed.count.counted("file")) to update", removed > 0 ? "\(removed) to remove" : nil,
+    ]
+    .compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension [String] {
+  /// The first names, and how many more there are; `nil` if there is none.
+  fileprivate var someNamed: String? {
+    guard count > 2 else { return isEmpty ? nil : joined(separator: ", ") }
+    return "\(self[0]), \(self[1]) and \(count - 2) more"
+  }
+}
