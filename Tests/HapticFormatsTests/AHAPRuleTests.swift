@@ -44,6 +44,7 @@ private func file(_ path: String, _ more: String? = nil) -> String {
   return "{\"Event\": {\"Time\": 1, \"EventType\": \"AudioCustom\", "
     + "\"EventWaveformPath\": \(path)\(keys)}}"
 }
+private let hum = event("HapticContinuous", "\"EventDuration\": 9")
 private let second = HapticTime.seconds(1)
 
 /// A tap with one more parameter.
@@ -81,11 +82,16 @@ private let probes: [Probe] = [
   Probe("A004", "", "^{\"Pattern\": [\(tap())]}", says: "Version is missing"),
   Probe(
     "A005", inParameter,
-    ahap(parameter("{\"ParameterID\": \"AttackTime\", \"ParameterValue\": ^1.4}")),
+    ahap(
+      parameter("{\"ParameterID\": \"AttackTime\", \"ParameterValue\": ^1.4}")
+        .replacing("HapticTransient\"", with: "HapticContinuous\", \"EventDuration\": 1")),
     says: "AttackTime is 1.4, outside 0…1; 1 is taken.", time: second),
   Probe(
-    "A005", inParameter,
-    ahap(parameter("{\"ParameterValue\": ^-1e400, \"ParameterID\": \"AudioPan\"}")),
+    "A005", "Pattern[0].Event.EventParameters[0]",
+    ahap(
+      file(
+        "\"a.wav\"",
+        "\"EventParameters\": [{\"ParameterValue\": ^-1e400, \"ParameterID\": \"AudioPan\"}]")),
     says: "AudioPan is -1e400, outside -1…1; -1 is taken.", time: second),
   Probe(
     "A005", "Pattern[1].Parameter",
@@ -94,7 +100,7 @@ private let probes: [Probe] = [
   Probe(
     "A005", "Pattern[1].ParameterCurve.\(points)[1]",
     ahap(
-      "\(tap()), "
+      "\(hum), "
         + curve(
           "\(intensityControl), \"Time\": 1, \"\(points)\": [{\"Time\": 0, \"ParameterValue\": 1}, {\"Time\": 1, \"ParameterValue\": ^-2}]"
         )),
@@ -134,14 +140,14 @@ private let probes: [Probe] = [
       """
       {"Event": ^{"Time": 1, "EventType": "HapticTransient", "EventParameters": [
       {"ParameterID": "HapticSharpness", "ParameterValue": 0.5}]}}
-      """), says: "HapticIntensity is missing and taken as 1.0.", time: second),
+      """), says: "HapticIntensity is missing and taken as 1.0; a phone may", time: second),
   Probe(
     "A009", "Pattern[0].Event",
     ahap(
       """
       {"Event": ^{"Time": 1, "EventType": "HapticTransient", "EventParameters": [
       {"ParameterID": "HapticIntensity", "ParameterValue": 0.5}]}}
-      """), says: "HapticSharpness is missing and taken as 0.5.", time: second),
+      """), says: "HapticSharpness is missing and taken as 0.5; a phone may", time: second),
   Probe(
     "A010", inParameter,
     ahap(parameter("{\"ParameterID\": ^\"HapticReleaseTime\", \"ParameterValue\": 0.4}")),
@@ -214,7 +220,7 @@ private let probes: [Probe] = [
   Probe(
     "A021", "Pattern[1].ParameterCurve.\(points)[1].Time",
     ahap(
-      "\(tap()), "
+      "\(hum), "
         + curve(
           "\(intensityControl), \"Time\": 0, \"\(points)\": [{\"Time\": 0.5, \"ParameterValue\": 1}, {\"Time\": ^0.25, \"ParameterValue\": 0}]"
         )), says: "0.25", time: .zero),
@@ -281,7 +287,7 @@ private let probes: [Probe] = [
     ahap(
       parameter("{\"ParameterID\": \"AttackTime\", \"ParameterValue\": 0.25}")
         .replacing("{\"Event\": {", with: "{\"Event\": ^{")),
-    says: "AttackTime is 0.25 and has no effect, because a transient", time: second),
+    says: "AttackTime has no effect, because a transient", time: second),
   Probe(
     "A036", inEvent,
     ahap(

@@ -44,9 +44,8 @@ extension AHAPReader {
   mutating func noteIdleParameters(of type: AHAPNames.EventType, at start: Int) {
     guard type == .tone || type == .file || !eventParameters.isPlain else { return }
     for (parameter, reason) in eventParameters.idle(in: type) {
-      let value = JSONWriter.number(eventParameters[parameter] ?? 0)
       report(ReadingRules.noEffect, at: start) { _ in
-        "\(AHAPNames.EventParameter.name(of: parameter)) is \(value) and has no effect, because "
+        "\(AHAPNames.EventParameter.name(of: parameter)) has no effect, because "
           + "\(reason); delete it, or change the event."
       }
     }

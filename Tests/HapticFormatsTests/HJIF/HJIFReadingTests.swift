@@ -201,7 +201,8 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
     #expect(haptics.taps.map(\.sharpness).prefix(2) == [1, 0])
     #expect(reading.rules == ["J010", "J014"])
     #expect(
-      reading.findings[0].message == "2 keyframes beyond the 80 to 230 Hz of the profile reference, "
+      reading.findings[0].message
+        == "2 keyframes beyond the 80 to 230 Hz of the profile reference, "
         + "the farthest at 300 Hz, play at the nearest frequency it has; --profile names the device "
         + "that is meant.")
     #expect(
