@@ -22,7 +22,8 @@ package enum TouchThreshold {
   package static func acceleration(at frequency: Double) -> Double {
     let next = points.partitioningIndex { $0.frequency > frequency }
     guard next > 0, next < points.count else {
-      return TouchProfile.gravity * .exp10((next == 0 ? points[0] : points[points.count - 1]).decibels / 20)
+      return TouchProfile.gravity
+        * .exp10((next == 0 ? points[0] : points[points.count - 1]).decibels / 20)
     }
     let (a, b) = (points[next - 1], points[next])
     let fraction = (frequency - a.frequency) / (b.frequency - a.frequency)
