@@ -30,8 +30,9 @@ extension ShippedPattern: CustomTestStringConvertible {
 
   /// The strings under `Metadata`.
   func metadata() throws -> [String: String] {
-    struct File: Decodable { let Metadata: [String: String] }
-    return try JSONDecoder().decode(File.self, from: Data(bytes)).Metadata
+    let file = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+    let metadata = try #require(file?["Metadata"] as? [String: Any])
+    return metadata.compactMapValues { $0 as? String }
   }
 
   /// The file's path inside the package.

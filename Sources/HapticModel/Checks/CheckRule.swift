@@ -4,11 +4,17 @@
 public struct CheckRule: Sendable {
   /// The rule that the check enforces.
   public let rule: Rule
+  /// Whether it finds nothing unless a profile says on which device the timeline is felt.
+  let needsDevice: Bool
   /// Finds the violations, in order of time.
   let findings: @Sendable (CheckContext) -> [Finding]
 
-  init(_ rule: Rule, _ findings: @escaping @Sendable (CheckContext) -> [Finding]) {
+  init(
+    _ rule: Rule, needsDevice: Bool = false,
+    _ findings: @escaping @Sendable (CheckContext) -> [Finding]
+  ) {
     self.rule = rule
+    self.needsDevice = needsDevice
     self.findings = findings
   }
 }

@@ -42,7 +42,7 @@ extension Timeline {
       self, results: Array(zip(places, results)).map { ($0, $1) }, under: profile,
       at: written ?? WrittenPlaces())
     let found = CheckRule.all.flatMap { $0.findings(context) }
-    var judge = WaiverJudge(waivers, at: placesOfWaivers(written))
+    var judge = WaiverJudge(waivers, at: placesOfWaivers(written), knowsDevice: profile != nil)
     let judged = (read + found).map { judge.judged($0) }
     var report = CheckReport(
       alignments: results,
@@ -62,7 +62,11 @@ private struct WaiverJudge {
 
   private var used: Set<WaiverIndex.Key> = []
 
-  init(_ waivers: [Waiver], at places: [Place]) {
+  /// The rules that were looked for in vain only because no device is known.
+  private let unasked: Set<String>
+
+  init(_ waivers: [Waiver], at places: [Place], knowsDevice: Bool) {
+    unasked = knowsDevice ? [] : Set(CheckRule.all.filter { $0.needsDevice }.map { $0.rule.id })
     self.waivers = waivers
     self.places = places
     index = WaiverIndex(waivers)
@@ -80,7 +84,9 @@ private struct WaiverJudge {
   ///
   /// A second waiver of something already excused is not reported.
   var findings: [Finding] {
-    waivers.indices.filter { !used.contains(waivers[$0].key) }.map { index in
+    waivers.indices.filter {
+      !used.contains(waivers[$0].key) && !unasked.contains(waivers[$0].rule)
+    }.map { index in
       let waiver = waivers[index]
       let feature = waiver.feature.map { " of \"\($0.shortened)\"" } ?? ""
       let takesFeature = WaiverJudge.rulesWithFeatures.contains(waiver.rule)

@@ -2,13 +2,14 @@
 
 extension FeltTimeline {
   /// The level that a tap has to reach to be felt beside everything around it, in decibels above the
-  /// threshold of touch; `nil` if it reaches it, or is not felt at all.
+  /// threshold of touch; `nil` if it nearly reaches it, or is not felt at all.
   ///
   /// Beside a vibration a tap has to add a just noticeable difference. After one of *M* decibels, it
   /// has to reach `M / 5 + (M − M / 5) · exp(−Δt / τ)` from the end of one to the end of the other,
   /// with *τ* = 40 ms above 40 Hz and 100 ms below (*J. Acoust. Soc. Am.* 1996, abstract, for 5 to 25
-  /// dB and up to 1 s; that it begins with *M* is ours, and that more than 25 dB mask no more). Above and below 40 Hz two channels of touch
-  /// feel, which do not mask each other (Gescheider 1983). Indicative: measured with sines.
+  /// dB and up to 1 s; that it begins with *M* is ours, and that more than 25 dB mask no more). Above
+  /// and below 40 Hz two channels of touch feel, which do not mask each other (Gescheider 1983).
+  /// Indicative: measured with sines.
   ///
   /// - Returns: For each tap, in order.
   func maskingLevels() -> [Double?] {
@@ -25,7 +26,7 @@ extension FeltTimeline {
       for vibration in active.vibrations(around: tap.time) {
         level = max(level, self.level(masking: tap, by: vibration))
       }
-      return tap.level >= 0 && tap.level < level ? level : nil
+      return tap.level >= 0 && tap.level < level - Masking.margin ? level : nil
     }
   }
 
@@ -52,6 +53,8 @@ private enum Masking {
   static let channelBorder = 40.0
   /// The time within which masking is looked for, five times the longest time constant.
   static let reach = HapticTime.milliseconds(500)
+  /// By how much a tap has to be too weak, in decibels; nearer it depends on the moment (our choice).
+  static let margin = 2.0
   /// The level of the loudest masker that was measured, in decibels.
   static let loudest = 25.0
   /// The most taps, vibrations and points that are compared with one tap; ours.

@@ -103,6 +103,17 @@ import Testing
     #expect(finding?.place.path == "waivers[0]")
   }
 
+  @Test func `a waiver about a device is in order where none is known`() {
+    let tap = HapticEvent.transient(TransientEvent(time: .zero, intensity: 0.01))
+    var timeline = Timeline(HapticPattern(events: [tap]))
+    timeline.waivers = [Waiver("F103", because: "Meant."), Waiver("S205", because: "Meant.")]
+    #expect(timeline.checked().findings.map(\.features) == [[]])
+    #expect(timeline.checked().findings.map(\.rule.id) == ["S210"])
+    let findings = timeline.checked(under: .referenceAsDesigned).findings
+    #expect(findings.map(\.rule.id) == ["F103", "S210"])
+    #expect(findings[0].waiver != nil)
+  }
+
   @Test func `a feature with a rule of readers is said to have no effect`() {
     let rule = Rule("A009", .note, "Missing value filled in")
     let read = Finding(rule, at: Place(), "It is missing.")
@@ -111,8 +122,8 @@ import Testing
     #expect(findings.map(\.rule.id) == ["A009", "S210"])
     #expect(
       findings.last?.message
-        == "No finding of A009 of \"continuous[0]\" needs this waiver; a \"feature\" works for S200, "
-        + "S201, S202, S203 and S205 only.")
+        == "No finding of A009 of \"continuous[0]\" needs this waiver; a \"feature\" works for the "
+        + "rules F and S only.")
     #expect(findings.last?.suggestion == "Leave the feature out, or remove the waiver.")
   }
 

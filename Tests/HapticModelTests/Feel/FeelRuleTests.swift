@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func `ducking uncovers a tap inside a vibration`() {
-    let tap = TransientEvent(time: .milliseconds(500), intensity: 0.18)
+    let tap = TransientEvent(time: .milliseconds(600), intensity: 0.1)
     let timeline = vibrations(vibration(1, for: 1), .transient(tap))
     var ducking = ActuatorProfile.referenceAsDesigned
     ducking.continuous.ducking = 0
