@@ -71,7 +71,8 @@ struct LibraryTests {
     let project = try ProjectFile([UInt8](file))
     let findings = try pattern.reading().timeline.checked(under: .reference).findings
     let (judged, _) = project.judged(
-      findings, of: "\(pattern.folder)/\(pattern.fileName)", over: RuleLevels(), today: "2026-11-22")
+      findings, of: "\(pattern.folder)/\(pattern.fileName)", over: RuleLevels(), today: "2026-11-22"
+    )
     #expect(judged.allSatisfy { $0.waiver != nil }, "\(judged)")
   }
 

@@ -224,7 +224,8 @@ import Testing
     _ timeline: Timeline, _ losses: [Loss], except kept: Int = 0
   ) throws {
     let count =
-      timeline.intents.count - kept + timeline.tracks.count + timeline.states.count + timeline.markers.count
+      timeline.intents.count - kept + timeline.tracks.count + timeline.states.count
+      + timeline.markers.count
       + timeline.expectations.count + timeline.waivers.count
       + timeline.patterns.reduce(0) { $0 + $1.pattern.names.count }
     try #require(losses.count(.interfaceDropped) == count)
