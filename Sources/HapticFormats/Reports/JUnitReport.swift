@@ -1,7 +1,8 @@
 // The JUnit report of checks, for the test results of a CI server.
 //
-// There is no standard. The report follows what Jenkins' schema and similar ones agree on,
-// without times or dates, so that equal files give equal bytes.
+// There is no standard. The report is valid under the schema of Jenkins' xunit plugin, junit-10.xsd,
+// and similar ones: a file is an attribute of its suite, and a line stands in the text of a case,
+// since they allow neither at a case. Without times or dates, equal files give equal bytes.
 
 import HapticModel
 
@@ -52,7 +53,7 @@ private struct JUnitSuite {
       "testsuite",
       [
         "name": name, "tests": "\(cases.count)", "failures": "\(count { $0.isFailure })",
-        "errors": "\(count { $0.isError })", "skipped": "\(count { $0.isSkipped })",
+        "errors": "\(count { $0.isError })", "skipped": "\(count { $0.isSkipped })", "file": name,
       ]
     ) { for each in cases { each.write(inSuite: name, to: &$0) } }
   }
@@ -65,7 +66,7 @@ private struct JUnitCase {
     case success
     case remark(String)
     case failure(rule: String, String)
-    case skipped(String)
+    case skipped(String, place: String)
     case error(String)
 
     var isFailure: Bool { if case .failure = self { true } else { false } }
@@ -75,8 +76,6 @@ private struct JUnitCase {
 
   let name: String
   let outcome: Outcome
-  /// The line of the file; `nil` for a case about all of it.
-  var line: Int?
 
   init(name: String, outcome: Outcome) {
     self.name = name
@@ -86,7 +85,7 @@ private struct JUnitCase {
   init(_ pair: CheckedPair) {
     name = "\(pair.feature) with \(pair.partner)"
     if let waiver = pair.waiver {
-      outcome = .skipped(waiver)
+      outcome = .skipped(waiver, place: pair.message)
     } else if let complaint = pair.complaint {
       outcome = .failure(rule: complaint.rule, complaint.text)
     } else {
@@ -97,10 +96,9 @@ private struct JUnitCase {
   init(_ finding: Finding, in path: String, threshold: Severity) {
     // Without the line, so that a case keeps its name, and its history, when the file is formatted.
     name = [finding.rule.id, finding.place.path].filter { !$0.isEmpty }.joined(separator: " ")
-    line = finding.place.line
     let text = finding.line(inFile: path)
     if let waiver = finding.waiver {
-      outcome = .skipped(waiver.reason)
+      outcome = .skipped(waiver.reason, place: text)
     } else {
       outcome =
         finding.fails(at: threshold) ? .failure(rule: finding.rule.id, text) : .remark(text)
@@ -108,10 +106,7 @@ private struct JUnitCase {
   }
 
   func write(inSuite suite: String, to writer: inout XMLWriter) {
-    let line = line.map(String.init)
-    let attributes: KeyValuePairs = [
-      "name": name, "classname": suite, "file": suite, "line": line,
-    ]
+    let attributes: KeyValuePairs<String, String?> = ["name": name, "classname": suite]
     guard case .success = outcome else {
       return writer.element("testcase", attributes, writeOutcome)
     }
@@ -124,7 +119,8 @@ private struct JUnitCase {
     case .remark(let line): writer.element("system-out", [:], text: line)
     case .failure(let rule, let message):
       writer.element("failure", ["message": message, "type": rule])
-    case .skipped(let reason): writer.element("skipped", ["message": reason])
+    case .skipped(let reason, let place):
+      writer.element("skipped", ["message": reason], text: place)
     case .error(let message):
       writer.element("error", ["message": message, "type": "unreadable"])
     }

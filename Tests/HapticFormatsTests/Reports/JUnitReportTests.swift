@@ -13,6 +13,7 @@ import Testing
   @Test func `a suite for each file, a case for each pair and each other finding`() throws {
     let report = try Parsed(report(CheckedFile.mixed, as: "junit"))
     #expect(report.suites.map { $0["name"] } == ["offer.timeline.json", "b.ahap", "silent.ahap"])
+    #expect(report.suites.map { $0["file"] } == report.suites.map { $0["name"] })
     #expect(report.suites.map { $0["tests"] } == ["6", "1", "1"])
     #expect(report.suites.map { $0["failures"] } == ["2", "0", "0"])
     #expect(report.suites.map { $0["errors"] } == ["0", "1", "0"])
