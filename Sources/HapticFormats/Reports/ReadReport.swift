@@ -191,7 +191,7 @@ extension [ReadReport] {
     guard count > 1 || self.first?.part != nil else { return self.first?.files }
     let parts = sorted { ($0.part?.number ?? 0) < ($1.part?.number ?? 0) }
     let wanted = (1...Swift.max(count, 1)).map { ReportPart(number: $0, of: count) }
-    guard parts.map({ $0.part }) == wanted else { return nil }
+    guard parts.compactMap({ $0.part }) == wanted else { return nil }
     let split = parts.map { $0.split() }
     let longest = split.map { $0.checked.count }.max() ?? 0
     // A part has every n-th file.
