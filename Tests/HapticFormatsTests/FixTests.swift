@@ -133,6 +133,28 @@ import Testing
     #expect(try mended(curve(40, then: other(at: 3.3))) != curve(40, then: other(at: 3.3)))
   }
 
+  @Test func `a long vibration becomes several of 30 s when asked`() throws {
+    func vibration(_ time: String, _ duration: String) -> String {
+      "{\"Event\": {\"EventDuration\": \(duration), \"Time\": \(time), "
+        + "\"EventType\": \"HapticContinuous\", \"EventParameters\": ["
+        + "{\"ParameterID\": \"HapticIntensity\", \"ParameterValue\": 1}, "
+        + "{\"ParameterID\": \"HapticSharpness\", \"ParameterValue\": 1}]}}"
+    }
+    func file(_ events: String...) -> String {
+      "{\"Version\": 1.0, \"Pattern\": [\(events.joined(separator: ",\n")), \(tap)]}"
+    }
+    let text = file(vibration("0.5", "75.25"))
+    #expect(try mended(text) == text)
+    #expect(
+      try mended(text, includesUnsafe: true)
+        == file(vibration("0.5", "30"), vibration("30.5", "30"), vibration("60.5", "15.25")))
+    let decaying = text.replacingOccurrences(
+      of: "[{\"ParameterID\": \"HapticIntensity\"",
+      with: "[{\"ParameterID\": \"AttackTime\", \"ParameterValue\": 0.5}, "
+        + "{\"ParameterID\": \"HapticIntensity\"")
+    #expect(try mended(decaying, includesUnsafe: true) == decaying)
+  }
+
   @Test func `fixes that touch wait for the next round`() {
     let file = Array("abcdef".utf8)
     let fixes = [

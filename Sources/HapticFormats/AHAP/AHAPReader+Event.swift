@@ -198,7 +198,8 @@ extension AHAPReader {
 
   private mutating func noteLength(_ duration: HapticTime, _ draft: EventDraft) {
     if duration > AHAPLimits.continuous, let written = draft.duration {
-      report(ReadingRules.longContinuous, at: written.offset, "EventDuration") {
+      let fix = splitting(from: draft.start, time: draft.time, written, duration)
+      report(ReadingRules.longContinuous, at: written.offset, "EventDuration", fix: fix) {
         "EventDuration is \($0.numberText(at: written.offset)); Core Haptics stops after 30 s."
       }
     } else if duration == .zero {

@@ -1,4 +1,4 @@
-// The fix of a curve with too many points: several curves that follow one another.
+// The fixes of what is too long: curves with too many points, and events beyond 30 s, in pieces.
 
 import HapticModel
 
@@ -90,5 +90,52 @@ extension AHAPReader {
     "]}},\n{\"ParameterCurve\": {\"ParameterID\": \"\(parameter.rawValue)\", \"Time\": "
       + "\(start.decimalSeconds), \"ParameterCurveControlPoints\": [\n{\"Time\": 0, "
       + "\"ParameterValue\": \(scanner.numberText(at: point.value.offset))},\n"
+  }
+}
+
+// MARK: - Events
+
+extension AHAPReader {
+  /// The most pieces of an event that a fix writes (our choice): an hour.
+  private static var mostPieces: Int { 120 }
+
+  /// The fix that writes an event that has just been read as several of 30 s at most; `nil` for one
+  /// with an envelope, which each piece would begin anew.
+  ///
+  /// It is not safe: each piece begins with a phase of its own, and phones then play what they left
+  /// out.
+  func splitting(
+    from start: Int, time: JSONValue<Double>?, _ duration: JSONValue<Double>, _ length: HapticTime
+  ) -> Fix? {
+    let (count, rest) = length.nanoseconds.quotientAndRemainder(
+      dividingBy: AHAPLimits.continuous.nanoseconds)
+    let pieces = Int(count) + (rest > 0 ? 1 : 0)
+    guard let time, time.value >= 0, pieces <= Self.mostPieces, eventParameters.isPlain,
+      eventParameters.envelope.isSustained
+    else { return nil }
+    let first = HapticTime(clamping: time.value)
+    let texts = (0..<pieces).map { piece in
+      let offset = AHAPLimits.continuous * piece
+      return event(
+        from: start,
+        with: [
+          (time.offset, first + offset),
+          (duration.offset, min(length - offset, AHAPLimits.continuous)),
+        ])
+    }
+    return Fix(
+      [Fix.Edit(start..<scanner.offset, texts.joined(separator: "},\n{\"Event\": "))], isSafe: false
+    )
+  }
+
+  /// The text of the event that ends here with other times.
+  private func event(from start: Int, with numbers: [(offset: Int, time: HapticTime)]) -> String {
+    var text = ""
+    var place = start
+    for (offset, time) in numbers.sorted(by: { $0.offset < $1.offset }) {
+      text += String(decoding: scanner.text[place..<offset], as: UTF8.self) + time.decimalSeconds
+      place = scanner.endOfNumber(at: offset)
+    }
+    return text + String(decoding: scanner.text[place..<scanner.offset], as: UTF8.self)
   }
 }
