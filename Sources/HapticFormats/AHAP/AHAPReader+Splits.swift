@@ -20,7 +20,10 @@ extension AHAPReader {
   /// Remembers how a curve can be split, until all controls are known.
   mutating func noteLongCurve(_ draft: ControlDraft, at start: HapticTime, finding: Int) {
     guard let parameter = draft.id, draft.pointsAreLast, !curveTimesAreAbsolute,
-      let times = orderedTimes, let fix = splitting(parameter, from: start, times)
+      let times = orderedTimes,
+      // Far beyond any pattern a number no longer holds nanoseconds.
+      start + times[times.count - 1] <= options.maximumDuration,
+      let fix = splitting(parameter, from: start, times)
     else { return }
     let last = (times.count - 2) / Self.pointsOfPiece * Self.pointsOfPiece
     longCurves.append(

@@ -95,7 +95,8 @@ struct Check: ParsableCommand {
   @Flag(help: "Show what --fix would change, write nothing, and fail if there is anything.")
   var diff = false
 
-  @Flag(help: "Let --fix and --diff change what is felt: names, long events, curves that start late.")
+  @Flag(
+    help: "Let --fix and --diff change what is felt: names, long events, curves that start late.")
   var unsafeFixes = false
 
   @Flag(help: "List findings one by one that differ in their places only.")
