@@ -60,7 +60,10 @@ struct SceneLibraryTests {
   func successfulRuns() throws {
     for scene in HapticScene.all {
       let shipped = try #require(ShippedPattern.named(scene.name), "\(scene.name)")
-      #expect(try shipped.scene().timeline == scene.timeline(), "\(scene.name)")
+      // What a file waives is about its gesture, and the scene does not know it.
+      var timeline = try shipped.scene().timeline
+      timeline.waivers = []
+      #expect(try timeline == scene.timeline(), "\(scene.name)")
     }
   }
 }

@@ -4,11 +4,16 @@ extension CheckContext {
   /// A finding for each tap and vibration that nowhere reaches the threshold of touch.
   func weakEvents() -> [Finding] {
     guard let felt else { return [] }
-    let taps = felt.taps.enumerated().filter { $1.amplitude > 0 && $1.level < 0 }
-    let all = felt.vibrations.filter { $0.level < 0 && $0.peak > 0 }
-    // What rounding leaves of a fade is not meant to be felt, unless there is nothing else.
     let isFelt = felt.taps.contains { $0.level >= 0 } || felt.vibrations.contains { $0.level >= 0 }
-    let vibrations = isFelt ? all.filter { $0.peak >= Self.roundedAway } : all
+    // Where something is felt, a texture may fade below the threshold, and what rounding leaves of a
+    // fade is not meant to be felt.
+    let taps = felt.taps.enumerated().filter {
+      $1.amplitude > 0 && $1.level < 0 && !(isFelt && isTexture($1.tap.origin))
+    }
+    let vibrations = felt.vibrations.filter {
+      $0.level < 0 && $0.peak > (isFelt ? Self.roundedAway : 0)
+        && !(isFelt && isTexture($0.vibration.origin))
+    }
     return taps.map { number, tap in
       finding(FeelRules.weak, of: number, tap, tooWeak(tap.level, tap.tap.intensity))
     }
