@@ -64,6 +64,7 @@ let package = Package(
     .library(name: "HapticModel", targets: ["HapticModel"]),
     .library(name: "HapticScenes", targets: ["HapticScenes"]),
     .library(name: "HapticFormats", targets: ["HapticFormats"]),
+    .library(name: "HapticFromSound", targets: ["HapticFromSound"]),
     .library(name: "HapticRender", targets: ["HapticRender"]),
     .library(name: "HapticPatterns", targets: ["HapticPatterns"]),
     .library(name: "HapticAudioFile", targets: ["HapticAudioFile"]),
@@ -95,6 +96,7 @@ let package = Package(
       resources: profiles.map { .embedInCode("Profiles/Data/\($0).json") }
         + schemas.map { .embedInCode("Native/Schemas/\($0).schema.json") }
         + [.embedInCode("Android/Schemas/vibration.xsd")]),
+    .target(name: "HapticFromSound", dependencies: ["HapticModel"]),
     .target(name: "HapticRender", dependencies: ["HapticModel"], linkerSettings: [maths]),
     .target(
       name: "HapticPatterns",
@@ -110,7 +112,8 @@ let package = Package(
     .target(
       name: "HapticWeb",
       dependencies: [
-        "HapticFormats", "HapticModel", "HapticPatterns", "HapticRender", "HapticScenes",
+        "HapticFormats", "HapticFromSound", "HapticModel", "HapticPatterns", "HapticRender",
+        "HapticScenes",
       ],
       exclude: ["README.md", "Build", "Page", "haptic.mjs", "haptic.d.ts"]),
     .target(
@@ -132,8 +135,8 @@ let package = Package(
     .executableTarget(
       name: "haptic-cli",
       dependencies: [
-        "HapticAudioFile", "HapticFormats", "HapticModel", "HapticPatterns", "HapticRender",
-        "HapticRules", "HapticScenes", "HapticWeb",
+        "HapticAudioFile", "HapticFormats", "HapticFromSound", "HapticModel", "HapticPatterns",
+        "HapticRender", "HapticRules", "HapticScenes", "HapticWeb",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLineTool"])),
@@ -171,6 +174,11 @@ let package = Package(
       name: "HapticFormatsTests",
       dependencies: ["HapticFormats", "HapticModel", "HapticScenes", "HapticTestSupport"],
       exclude: ["Fixtures"]),
+    .testTarget(
+      name: "HapticFromSoundTests",
+      dependencies: [
+        "HapticFormats", "HapticFromSound", "HapticModel", "HapticTestSupport",
+      ]),
     .testTarget(
       name: "HapticRenderTests",
       dependencies: [

@@ -2,7 +2,7 @@
 
 import CSndfile
 
-/// A sound file that is read forward in single precision; only its first two channels are used.
+/// A sound file that is read forward in single precision; only its first channels are used.
 ///
 /// Measured lengths with libsndfile 1.2.0: those of WAV, W64, RF64, AIFF, AU, CAF and FLAC are
 /// exact, but ADPCM ends with its last block, and the padding of a W64 counts as frames. Vorbis,
@@ -18,6 +18,7 @@ final class WaveformInput {
   private let info: SF_INFO
   private let block: UnsafeMutablePointer<Float>
   private let blockFrames: Int
+  private let mostChannels: Int
   /// The frames in the current block, and how many of them were read.
   private var (filled, taken) = (0, 0)
 
@@ -26,8 +27,12 @@ final class WaveformInput {
   /// - Parameters:
   ///   - location: The file's location.
   ///   - name: The file's name in messages.
+  ///   - mostChannels: The most channels that are read; what is played has two.
   /// - Throws: ``WaveformFault`` if it cannot be opened.
-  init(_ location: WaveformLocation, name: String) throws(WaveformFault) {
+  init(
+    _ location: WaveformLocation, name: String, mostChannels: Int = 2
+  ) throws(WaveformFault) {
+    self.mostChannels = mostChannels
     bytes = try WaveformBytes(location, name: name)
     var info = SF_INFO()
     let handle = bytes.openSound(&info)
@@ -52,8 +57,8 @@ final class WaveformInput {
   var rate: Int { Int(info.samplerate) }
   /// The number of channels in the file.
   var fileChannels: Int { Int(info.channels) }
-  /// The number of channels that are played.
-  var channels: Int { min(fileChannels, 2) }
+  /// The number of channels that are read.
+  var channels: Int { min(fileChannels, mostChannels) }
   /// The number of frames that the file states, which may be wrong.
   var claimedFrames: Int64 { info.frames }
 
@@ -138,16 +143,18 @@ extension WaveformInput {
     guard let handle else { return false }
     let count = sf_readf_float(handle, block, Int64(blockFrames))
     (filled, taken) = (Int(max(0, min(count, Int64(blockFrames)))), 0)
-    keepTwoChannels()
+    dropChannels()
     for index in 0..<filled * channels { block[index] = playable(block[index]) }
     return filled > 0
   }
 
-  private func keepTwoChannels() {
-    guard fileChannels > 2 else { return }
+  /// Keeps the channels that are read.
+  private func dropChannels() {
+    guard fileChannels > channels else { return }
     for frame in 0..<filled {
-      block[2 * frame] = block[fileChannels * frame]
-      block[2 * frame + 1] = block[fileChannels * frame + 1]
+      for channel in 0..<channels {
+        block[channels * frame + channel] = block[fileChannels * frame + channel]
+      }
     }
   }
 }

@@ -28,12 +28,21 @@ public struct ConvertedFile: Hashable, Sendable {
 public enum ConversionReport {
   /// The report on inputs, in the given order.
   ///
-  /// - Parameter files: The results.
+  /// - Parameters:
+  ///   - files: The results.
+  ///   - more: Writes further members of the result with a number.
   /// - Returns: JSON with a final line feed.
-  public static func json(_ files: [ConvertedFile]) -> String {
+  public static func json(
+    _ files: [ConvertedFile], more: (Int, inout JSONWriter) -> Void = { _, _ in }
+  ) -> String {
     Inspection.document {
       $0.array("files") { list in
-        for file in files { list.object { write(file, to: &$0) } }
+        for (index, file) in files.enumerated() {
+          list.object {
+            write(file, to: &$0)
+            more(index, &$0)
+          }
+        }
       }
     }
   }

@@ -18,12 +18,16 @@ struct Convert: ParsableCommand {
         haptic-cli convert *.ahap --to timeline -o converted/
         haptic-cli convert success.ahap --to web -o - > success.mjs
         haptic-cli convert secret-offer --set intensity.max=0.7 -o mine.scene.json
+        haptic-cli convert click.wav -o click.ahap
 
       The extension of OUTPUT selects the format: \(Convert.endings). --to selects any format, also \
       one without an extension of its own. `haptic-cli formats` lists them all.
 
       What a format cannot express is a loss, reported once for each kind. Files that the input \
       refers to become part of the output. A file appears under its name only when it is complete.
+
+      A sound file becomes haptics: a tap where something begins in it, over a vibration that follows \
+      its loudness. A note says what --strategy auto chose and why, --json every onset.
 
       Several inputs, and the patterns of a folder, go to a folder, each under its own name. If one fails, the others are still \
       converted, and the exit status is the highest of all: 0 done, with losses or without; 2 refused \
@@ -97,7 +101,12 @@ struct Convert: ParsableCommand {
     let batch = try Batch(files, conversion, part: sharding.part())
     try conversion.target.place.makeFolder()
     let outcomes = try batch.run(threads: jobs ?? availableProcessors())
-    if json { try writeOutput(ConversionReport.json(outcomes.map(\.file))) }
+    if json {
+      try writeOutput(
+        ConversionReport.json(outcomes.map(\.file)) { index, writer in
+          if let sound = outcomes[index].sound { writer.write(sound) }
+        })
+    }
     if !quiet { Convert.summary(of: outcomes.map(\.file)).map(writeDiagnostic) }
     try outcomes.requireSuccess()
   }

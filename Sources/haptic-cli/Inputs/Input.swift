@@ -90,6 +90,13 @@ struct Input {
     keepsLines: Bool = false, noting digests: InputDigests? = nil, contents: [UInt8]? = nil
   ) throws -> LoadedPattern {
     let wanted = try options.format()
+    if contents == nil, isSound(asked: wanted) {
+      if let digests { digests.input = try withBytes(limit: .max) { sha256(of: $0) } }
+      let sound = try readSound(options, profile: profile)
+      var pattern = try LoadedPattern(self, sound.reading, sounds: waveforms(root: options.root))
+      pattern.sound = sound.conversion
+      return pattern
+    }
     var reading = try options.reading()
     reading.profile = profile
     reading.keepsWrittenGain = toPlay
@@ -202,14 +209,14 @@ struct Input {
     guard !isSoundFile(bytes) else {
       throw Failure(
         .malformed, path: name,
-        "this is a sound file, not a pattern; render and play take it with --with.")
+        "standard input is a sound; haptics are made of sounds in files.")
     }
     return try Format.all.requireRecognising(bytes)
   }
 }
 
 /// Whether bytes begin like those of a sound file.
-private func isSoundFile(_ bytes: UnsafeRawBufferPointer) -> Bool {
+func isSoundFile(_ bytes: UnsafeRawBufferPointer) -> Bool {
   ["RIFF", "RIFX", "RF64", "riff", "FORM", "caff", ".snd", "fLaC", "OggS", "ID3"].contains {
     bytes.starts(with: $0.utf8)
   }

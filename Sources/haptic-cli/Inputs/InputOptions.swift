@@ -45,6 +45,7 @@ struct InputOptions: ParsableArguments {
   var fit: Double?
 
   @OptionGroup(title: "SCENES") var scene: SceneOptions
+  @OptionGroup(title: "SOUNDS") var sound: SoundReadingOptions
 
   /// The requested format; `nil` to detect it.
   func format() throws -> Format? {

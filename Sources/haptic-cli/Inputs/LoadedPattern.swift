@@ -2,6 +2,7 @@
 
 import HapticAudioFile
 import HapticFormats
+import HapticFromSound
 import HapticModel
 import HapticRender
 
@@ -19,6 +20,8 @@ struct LoadedPattern {
   let waveformLocations: [String: WaveformLocation]
   /// The paths of sound files on disk, without links.
   let waveformPaths: [String]
+  /// How it was made of a sound; `nil` for a pattern.
+  var sound: SoundConversion?
 
   /// Creates a pattern with the sound files that a search finds for it.
   init(_ input: Input, _ reading: Reading, sounds: WaveformSearch) throws(Failure) {

@@ -1,6 +1,7 @@
 // The conversion of one input to another format.
 
 import HapticFormats
+import HapticFromSound
 import HapticModel
 
 /// The options of a conversion, common to all inputs.
@@ -22,6 +23,8 @@ struct Conversion: BatchWork {
   struct Outcome: BatchOutcome {
     /// The data of the JSON report.
     var file: ConvertedFile
+    /// How the pattern was made of a sound; `nil` for a pattern.
+    var sound: SoundConversion?
     /// The lines to print.
     var lines: [String] = []
     /// The exit status for this input.
@@ -82,7 +85,9 @@ struct Conversion: BatchWork {
 extension Conversion.Outcome {
   fileprivate mutating func add(_ pattern: LoadedPattern, from severity: Severity) {
     file.findings = pattern.reading.findings
+    sound = pattern.sound
     lines += pattern.findingLines(from: severity)
+    if severity <= .note { lines += pattern.soundLines }
   }
 
   fileprivate mutating func add(_ losses: [Loss], of path: String, from severity: Severity) {

@@ -13,8 +13,8 @@ struct NeighbouringSounds {
   private var listings: [String: [String]] = [:]
   private var search = NearestName()
 
-  /// The extensions of suggested files, those of the containers that libsndfile reads.
-  private static let extensions: Set<String> = [
+  /// The extensions of sound files: those of the containers that libsndfile reads.
+  static let extensions: Set<String> = [
     "wav", "wave", "aif", "aiff", "aifc", "caf", "flac", "ogg", "oga", "opus", "mp3", "au", "w64",
   ]
   /// The most subfolders searched, and the most files in all of them.

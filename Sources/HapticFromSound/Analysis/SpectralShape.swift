@@ -1,0 +1,59 @@
+// Where the energy of a spectrum lies for touch, and over how many frequencies it is spread.
+
+import HapticModel
+
+/// Computes the felt centroid of spectra, and how tonal they are together.
+struct SpectralShape {
+  /// How strongly touch feels each bin, as a factor on power.
+  private let touch: [Float]
+  private let width: Float
+  /// The felt centroid of each frame, in hertz; 0 of a silent one.
+  private(set) var centroids: [Float] = []
+  private var (spread, weight): (Double, Double) = (0, 0)
+
+  /// The bandwidth over which the power is spread, in hertz, the mean of all frames by their power.
+  var bandwidth: Double { weight > 0 ? spread / weight * Double(width) : 0 }
+
+  /// What is left of the sensitivity of touch at frequencies that it does not feel: −40 dB, ours, so
+  /// that the centroid of a sound that has nothing else lies there and not in its noise.
+  private static let insensitive = 1e-4
+  /// How fast sensitivity falls beyond the table, in powers of frequency: 17 dB an octave, as between
+  /// its last two points.
+  private static let beyond = 5.6
+  /// The last frequency of the table of ``TouchThreshold``, in hertz.
+  private static let lastKnown = 400.0
+  /// What the sensitivity is measured against: the threshold at the frequency felt best, in hertz.
+  private static let best = 250.0
+
+  init(of frames: SpectralFrames) {
+    let width = frames.binWidth
+    self.width = Float(width)
+    touch = frames.magnitude.indices.map { bin in
+      bin == 0 ? 0 : Float(Self.sensitivity(at: Double(bin) * width))
+    }
+  }
+
+  /// The squared amplitude felt at a frequency, where that at 250 Hz is 1.
+  private static func sensitivity(at frequency: Double) -> Double {
+    let ratio = TouchThreshold.acceleration(at: best) / TouchThreshold.acceleration(at: frequency)
+    let fall = frequency > lastKnown ? Double.pow(lastKnown / frequency, beyond) : 1
+    return max(ratio * ratio * fall, insensitive)
+  }
+
+  /// Adds a frame by the amplitudes of its spectrum.
+  mutating func add(_ magnitude: [Float]) {
+    var (sum, moment, power, square): (Float, Float, Float, Float) = (0, 0, 0, 0)
+    for bin in magnitude.indices {
+      let energy = magnitude[bin] * magnitude[bin]
+      let felt = energy * touch[bin]
+      sum += felt
+      moment += felt * Float(bin)
+      power += energy
+      square += energy * energy
+    }
+    centroids.append(sum > 0 ? moment / sum * width : 0)
+    guard square > 0 else { return }
+    spread += Double(power * power / square) * Double(power)
+    weight += Double(power)
+  }
+}

@@ -1,0 +1,135 @@
+// Puts the taps and the vibration of a sound together in one pattern.
+
+import HapticModel
+
+/// Composes the taps and the vibration of a sound.
+///
+/// All of it is one pattern, because a designer wants one file. Its curve of intensity acts on taps,
+/// too, so a tap states its strength as a part of the curve's value at its start.
+struct SoundComposer {
+  let features: SoundFeatures
+  let strategy: SoundStrategy
+  let options: SoundConversionOptions
+  let profile: ActuatorProfile
+
+  /// The weakest tap that is written, as a strength: twice what is felt at all
+  /// (``JustNoticeable/weakestStrength``), for what is heard should be felt.
+  private static let weakest = 2 * JustNoticeable.weakestStrength
+
+  private var balance: Double { min(max(options.balance ?? strategy.balance, 0), 1) }
+
+  /// By how many decibels a tap that is heard may be raised to be felt beside what masks it; ours.
+  private static let mostRaised = 12.0
+  /// How often taps are raised: a raised one may mask another.
+  private static let rounds = 3
+
+  /// The pattern of the taps that play and the vibration under them.
+  ///
+  /// - Parameter taps: The taps by time; those that the rest masks are raised, or marked.
+  /// - Returns: The pattern.
+  func compose(_ taps: inout [SoundTap]) -> HapticPattern {
+    let streams = streams(under: taps)
+    var played = balance > 0 ? taps.indices.filter { taps[$0].verdict == .played } : []
+    for _ in 0..<Self.rounds {
+      let masked = masked(in: pattern(of: played.map { taps[$0] }, streams))
+      if masked.isEmpty { break }
+      for (index, lack) in masked {
+        // Half a decibel more, so that rounding does not mask it again.
+        let raise = taps[played[index]].raise + lack + 0.5
+        taps[played[index]].raise = min(raise, Self.mostRaised)
+      }
+    }
+    let pattern = pattern(of: played.map { taps[$0] }, streams)
+    for (index, _) in masked(in: pattern) { taps[played[index]].verdict = .masked }
+    played.removeAll { taps[$0].verdict == .masked }
+    return self.pattern(of: played.map { taps[$0] }, streams)
+  }
+
+  /// The taps of a pattern that are masked, by their number, and by how much they are too weak.
+  private func masked(in pattern: HapticPattern) -> [(index: Int, lack: Double)] {
+    Timeline(pattern).maskedTaps(under: profile).map { ($0.key.event, $0.value) }
+      .sorted(on: \.index)
+  }
+
+  private func pattern(of taps: [SoundTap], _ streams: [SoundStream]) -> HapticPattern {
+    let strengths = taps.map { strength(of: $0) }
+    let factor = factor(strengths, taps.map { $0.time }, streams)
+    let events = zip(taps, strengths).map { tap, strength in
+      HapticEvent.transient(self.tap(tap, strength * factor, under: streams))
+    }
+    return HapticPattern(
+      events: events + streams.map { .continuous(vibration($0, factor)) },
+      controls: streams.flatMap { controls($0) })
+  }
+
+  private func streams(under taps: [SoundTap]) -> [SoundStream] {
+    guard balance < 1 else { return [] }
+    return VibrationMaker(
+      features: features, strategy: strategy, options: options, profile: profile
+    ).streams(under: balance > 0 ? taps : [])
+  }
+
+  // MARK: - Levels
+
+  private func strength(of tap: SoundTap) -> Double {
+    let amplitude = min(tap.amplitude * options.amplitude, 1)
+    let raise = profile.law.strength(of: .exp10(tap.raise / 20))
+    return min(max(profile.law.strength(of: amplitude), Self.weakest) * raise, 1)
+  }
+
+  /// The factor on all strengths with which taps and vibration reach what the sound does, together and
+  /// at most.
+  private func factor(
+    _ strengths: [Double], _ times: [HapticTime], _ streams: [SoundStream]
+  ) -> Double {
+    let vibration = 1 - balance
+    let alone = streams.lazy.flatMap { $0.intensity }.map { $0.value * vibration }.max() ?? 0
+    let together =
+      zip(strengths, times).lazy.map { strength, time in
+        strength * balance + (streams.control(at: time) ?? 0) * vibration
+      }.max() ?? 0
+    let most = max(alone, together)
+    return most > 0 ? profile.law.strength(of: min(options.amplitude, 1)) / most : 1
+  }
+
+  // MARK: - Events
+
+  private func tap(
+    _ tap: SoundTap, _ strength: Double, under streams: [SoundStream]
+  ) -> TransientEvent {
+    let control = streams.control(at: tap.time) ?? 1
+    let intensity = control > 0 ? strength * balance / control : 0
+    let frequency = profile.transient.partials.first?.frequency ?? profile.continuous.frequency
+    return TransientEvent(
+      time: tap.time, intensity: UnitValue(clamping: intensity.rounded(toPlaces: 4)),
+      sharpness: UnitValue(
+        clamping: frequency.sharpness(of: tap.frequency).rounded(toPlaces: 3)))
+  }
+
+  private func vibration(_ stream: SoundStream, _ factor: Double) -> ContinuousEvent {
+    ContinuousEvent(
+      time: stream.start, duration: stream.end - stream.start,
+      intensity: UnitValue(clamping: ((1 - balance) * factor).rounded(toPlaces: 4)),
+      sharpness: UnitValue(clamping: stream.middleSharpness))
+  }
+
+  private func controls(_ stream: SoundStream) -> [Control] {
+    var controls = [Control.curve(ParameterCurve(.hapticIntensity, points: stream.intensity))]
+    let middle = stream.middleSharpness
+    if stream.sharpness.contains(where: { $0.value != middle }) {
+      let points = stream.sharpness.map {
+        ControlPoint(time: $0.time, value: ($0.value - middle).rounded(toPlaces: 4))
+      }
+      controls.append(.curve(ParameterCurve(.hapticSharpness, points: points)))
+    }
+    return controls
+  }
+}
+
+extension [SoundStream] {
+  /// The value of the curves at a moment, of which the last that has started counts; `nil` before.
+  fileprivate func control(at time: HapticTime) -> Double? {
+    let next = partitioningIndex { $0.start > time }
+    return next > 0 ? self[next - 1].intensity.value(at: time)?.value : nil
+  }
+}

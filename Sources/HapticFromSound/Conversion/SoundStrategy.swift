@@ -1,0 +1,98 @@
+// The strategies by which a sound becomes haptics, and the choice among them.
+
+import HapticModel
+
+/// What of a sound becomes haptics: no single way serves all sounds (34 people, 1,000 sounds, four
+/// ways; Sound2Hap, arXiv 2601.12245).
+public enum SoundStrategy: String, CaseIterable, Hashable, Sendable {
+  /// Whichever of the others suits the sound.
+  case auto
+  /// A tap at each onset, nothing else: clicks, drums, steps.
+  case percussive
+  /// Taps over a vibration that follows every 10 ms of the loudness: engines, rain, tearing.
+  case textural
+  /// Taps over a vibration that swells and bends with the notes: pads, voices, melodies.
+  case tonal
+  /// A vibration that follows the loudness, without taps.
+  case envelope
+
+  /// The part of taps in the haptics, 0…1; the rest is vibration.
+  var balance: Double {
+    switch self {
+    case .percussive: 1
+    case .textural, .auto: 2.0 / 3
+    case .tonal: 0.5
+    case .envelope: 0
+    }
+  }
+
+  /// How many milliseconds of the sound a value of its loudness is the mean of.
+  var width: Int { self == .tonal ? 30 : 10 }
+
+  /// Whether the sharpness of the vibration follows the sound, or is one for all of it.
+  var movesSharpness: Bool { self != .textural }
+}
+
+/// What is measured of a sound to choose a strategy for it.
+public struct SoundCharacter: Hashable, Sendable {
+  /// The onsets a second, while the sound is above silence.
+  public var onsetsPerSecond: Double
+  /// The part of the sound's energy within 80 ms after an onset, 0…1.
+  public var percussiveShare: Double
+  /// The part of the time that is above silence of −40 dB, 0…1.
+  public var soundingShare: Double
+  /// The bandwidth over which the power is spread, in hertz.
+  public var bandwidth: Double
+
+  /// The part of the energy after onsets from which on a sound is percussive; ours.
+  static let percussive = 0.65
+  /// The bandwidth up to which a sound is tonal, in hertz; ours: a harmonic tone has 100 to 300, and
+  /// noise above 1,000.
+  static let tonal = 450.0
+
+  /// The strategy that suits, and the reason as a sentence.
+  public var choice: (strategy: SoundStrategy, reason: String) {
+    let share = percent(percussiveShare)
+    if onsetsPerSecond == 0 {
+      return (.envelope, "the sound has no onsets.")
+    }
+    if percussiveShare >= Self.percussive {
+      return (.percussive, "\(share) % of its energy lies within 80 ms after an onset.")
+    }
+    let width = Int(bandwidth.rounded())
+    if bandwidth <= Self.tonal {
+      return (
+        .tonal,
+        "it goes on between its onsets (\(share) % of its energy lies within 80 ms after one), "
+          + "and its power lies within \(width) Hz."
+      )
+    }
+    return (
+      .textural,
+      "it goes on between its onsets (\(share) % of its energy lies within 80 ms after one), "
+        + "and its power is spread over \(width) Hz."
+    )
+  }
+
+  private func percent(_ share: Double) -> Int { Int((share * 100).rounded()) }
+}
+
+extension SoundCharacter {
+  init(of features: SoundFeatures, _ onsets: [DetectedOnset]) {
+    let silence = SoundEnvelope.silence * SoundEnvelope.silence
+    var (total, near, sounding) = (0.0, 0.0, 0)
+    var next = 0
+    for (tick, power) in features.power.enumerated() {
+      while next < onsets.count, onsets[next].tick <= tick { next += 1 }
+      total += Double(power)
+      if next > 0, tick < onsets[next - 1].tick + 80 { near += Double(power) }
+      if power >= silence { sounding += 1 }
+    }
+    let seconds = Double(sounding) * SoundFeatures.tick
+    self.init(
+      onsetsPerSecond: seconds > 0 ? Double(onsets.count) / seconds : 0,
+      percussiveShare: total > 0 ? near / total : 0,
+      soundingShare: Double(sounding) / Double(max(features.power.count, 1)),
+      bandwidth: features.bandwidth)
+  }
+}

@@ -1,0 +1,164 @@
+// The vibration of a sound: one stream from silence to silence, as lines of few points.
+
+import HapticModel
+
+/// A part of a sound between two silences, as a vibration.
+struct SoundStream {
+  /// The strength by time, 0…1, before the balance between taps and vibration.
+  var intensity: [ControlPoint]
+  /// The sharpness by time, 0…1.
+  var sharpness: [ControlPoint]
+
+  var start: HapticTime { intensity.first?.time ?? .zero }
+  var end: HapticTime { intensity.last?.time ?? .zero }
+
+  /// The sharpness in the middle of its range.
+  var middleSharpness: Double {
+    let values = sharpness.lazy.map { $0.value }
+    guard let least = values.min(), let most = values.max() else { return 0.5 }
+    return (least + most) / 2
+  }
+}
+
+/// Makes vibrations of the loudness of a sound.
+struct VibrationMaker {
+  let features: SoundFeatures
+  let strategy: SoundStrategy
+  let options: SoundConversionOptions
+  let profile: ActuatorProfile
+
+  /// The silence that parts two streams, in values of the envelope: 200 ms, ours.
+  private static let pause = 40
+  /// The error up to which no point is missed, in decibels: what touch does not notice of an
+  /// amplitude (``JustNoticeable/amplitude``) is 1.6.
+  static let tolerance: Float = 1.6
+  /// The same for the sharpness; half of what is noticed in the middle of the reference profile's band.
+  private static let sharpnessTolerance: Float = 0.1
+  /// From one value of the sharpness to the next, in ticks.
+  private static let sharpnessStep = 20
+  /// How many ticks a value of the sharpness is the mean of.
+  private static let sharpnessWidth = 60
+
+  /// The streams by time; a strength jumps to its tap's where a tap plays.
+  func streams(under taps: [SoundTap]) -> [SoundStream] {
+    var values = SoundEnvelope(features.power, width: strategy.width).values
+    let amplitude = Float(options.amplitude)
+    for index in values.indices {
+      let value = min(values[index] * amplitude, 1)
+      values[index] = value < SoundEnvelope.silence ? 0 : value
+    }
+    let steps = raise(&values, at: taps)
+    return values.streams(pause: Self.pause).map { stream(of: values, $0, steps) }
+  }
+
+  /// Lets the line jump where taps play, so that they can be as strong as they are: a curve acts on
+  /// taps, too.
+  ///
+  /// - Returns: The indices between which it jumps.
+  private func raise(_ values: inout [Float], at taps: [SoundTap]) -> [Int] {
+    let old = values
+    var steps: [Int] = []
+    for tap in taps where tap.verdict == .played {
+      let first = tap.onset.tick / SoundEnvelope.step
+      guard first < values.count else { continue }
+      let level = Float(min(tap.amplitude * options.amplitude, 1))
+      // Until the sound itself is as loud, for 30 ms at most; two values at least.
+      for index in first..<min(first + 7, values.count) {
+        if index > first + 1, old[index] >= level { break }
+        values[index] = max(values[index], level)
+      }
+      steps += [first - 1, first]
+    }
+    return steps
+  }
+
+  private func stream(of values: [Float], _ span: Range<Int>, _ steps: [Int]) -> SoundStream {
+    let seconds = Double(span.count * SoundEnvelope.step) * SoundFeatures.tick
+    let count = Int((seconds * options.pointsPerSecond).rounded(.up))
+    let first = steps.partitioningIndex { $0 >= span.lowerBound }
+    let last = steps.partitioningIndex { $0 >= span.upperBound }
+    let points = LineReducer<DecibelScale>().reduce(
+      Array(values[span]), to: count, within: Self.tolerance,
+      keeping: steps[first..<max(first, last)].map { $0 - span.lowerBound })
+    return SoundStream(
+      intensity: points.map { point in
+        ControlPoint(
+          time: time(atTick: (span.lowerBound + point.index) * SoundEnvelope.step),
+          value: profile.law.strength(of: Double(point.value)).rounded(toPlaces: 4))
+      },
+      sharpness: sharpness(over: span))
+  }
+
+  private func sharpness(over span: Range<Int>) -> [ControlPoint] {
+    let first = span.lowerBound * SoundEnvelope.step
+    let end = span.upperBound * SoundEnvelope.step
+    guard strategy.movesSharpness else {
+      let value = sharpness(from: first, to: end)
+      return [ControlPoint(time: time(atTick: first), value: value)]
+    }
+    let ticks = Array(stride(from: first, to: end, by: Self.sharpnessStep))
+    let half = Self.sharpnessWidth / 2
+    let values = ticks.map { Float(sharpness(from: $0 - half, to: $0 + half)) }
+    // No more than half the points of the intensity.
+    let most = Double(ticks.count * Self.sharpnessStep) * SoundFeatures.tick
+    let count = max(Int(most * options.pointsPerSecond / 2), 2)
+    return LineReducer<PlainScale>().reduce(values, to: count, within: Self.sharpnessTolerance)
+      .map { point in
+        ControlPoint(
+          time: time(atTick: ticks[point.index]), value: Double(point.value).rounded(toPlaces: 4))
+      }
+  }
+
+  private func sharpness(from first: Int, to end: Int) -> Double {
+    profile.continuous.frequency.sharpness(of: features.centroid(from: first, to: end))
+      .rounded(toPlaces: 4)
+  }
+
+  private func time(atTick tick: Int) -> HapticTime {
+    features.time(ofFrame: features.frame(atTick: Double(tick)))
+  }
+}
+
+extension [Float] {
+  /// The spans from the last silent value before sound to the first after it, parted by pauses of at
+  /// least some silent values.
+  fileprivate func streams(pause: Int) -> [Range<Int>] {
+    var spans: [Range<Int>] = []
+    var index = 0
+    while index < count {
+      guard self[index] > 0 else {
+        index += 1
+        continue
+      }
+      let first = Swift.max(index - 1, 0)
+      var end = index + 1
+      while end < count, self[end] > 0 { end += 1 }
+      index = end
+      end = Swift.min(end + 1, count)
+      if let last = spans.last, first - last.upperBound < pause {
+        spans[spans.count - 1] = last.lowerBound..<end
+      } else {
+        spans.append(first..<end)
+      }
+    }
+    return spans
+  }
+}
+
+extension SharpnessMap {
+  /// The sharpness of a frequency: the inverse of ``value(at:)``, limited to 0…1; the middle of a
+  /// device that has one frequency for all.
+  func sharpness(of frequency: Double) -> Double {
+    guard atOne != atZero, frequency > 0 else { return 0.5 }
+    return min(max((frequency - atZero) / (atOne - atZero), 0), 1)
+  }
+}
+
+extension Double {
+  /// The number to so many decimal places, so that files are short, and the same from every machine.
+  func rounded(toPlaces places: Int) -> Double {
+    var factor = 1.0
+    for _ in 0..<places { factor *= 10 }
+    return (self * factor).rounded() / factor
+  }
+}

@@ -1,0 +1,256 @@
+// Says a line of many values in few points, with the least error on a scale of one's choice.
+
+/// A point of a reduced line.
+struct ReducedPoint: Hashable {
+  /// The index of the value, or between two.
+  var index: Int
+  /// The value there.
+  var value: Float
+}
+
+/// The scale on which the errors of a line count, and how far its points are moved in search of less.
+protocol LineScale {
+  /// A value on the scale.
+  static func level(of value: Float) -> Float
+  /// Other values to try for a point.
+  static func neighbours(of value: Float) -> [Float]
+}
+
+/// Decibels above the silence of a ``SoundEnvelope``: equal steps are felt as equal.
+enum DecibelScale: LineScale {
+  static func level(of value: Float) -> Float {
+    // 20 · log10 2.
+    6.020_6 * max(value, SoundEnvelope.silence).fastLog2
+  }
+
+  static func neighbours(of value: Float) -> [Float] {
+    [0.94, 0.98, 1.02, 1.06].map { min(value * $0, 1) } + [
+      min(value + 0.005, 1), max(value - 0.005, 0),
+    ]
+  }
+}
+
+/// The values themselves, 0…1.
+enum PlainScale: LineScale {
+  static func level(of value: Float) -> Float { value }
+
+  static func neighbours(of value: Float) -> [Float] {
+    [-0.03, -0.01, 0.01, 0.03].map { min(max(value + $0, 0), 1) }
+  }
+}
+
+/// Reduces evenly spaced values to few points joined by straight lines.
+///
+/// Points are taken away one by one, each time the one whose absence adds the least squared error
+/// (Visvalingam & Whyatt 1993 take the least area); what is left is then moved in value and time while
+/// that makes the error smaller. Greedy, so not the best of all choices, but near it, and in about
+/// the time of a sort.
+struct LineReducer<Scale: LineScale> {
+  /// The most values that one straight line may pass; ours, so that the work stays linear.
+  private static var longest: Int { 4_096 }
+  /// How often the points are moved.
+  private static var sweeps: Int { 6 }
+
+  /// Reduces values.
+  ///
+  /// - Parameters:
+  ///   - values: The line, evenly spaced.
+  ///   - count: The most points that are left; at least 2.
+  ///   - tolerance: No point is taken away if an error on the scale would then be larger, unless there
+  ///     are more than `count`.
+  ///   - fixed: The indices of points that stay.
+  /// - Returns: The points that are left, by index.
+  func reduce(
+    _ values: [Float], to count: Int, within tolerance: Float, keeping fixed: [Int] = []
+  ) -> [ReducedPoint] {
+    guard values.count > 2 else {
+      return values.indices.map { ReducedPoint(index: $0, value: values[$0]) }
+    }
+    var line = LineUnderReduction<Scale>(values, longest: Self.longest)
+    line.fix(fixed)
+    line.remove(to: max(count, 2), within: tolerance)
+    var points = line.points
+    for _ in 0..<Self.sweeps {
+      var isBetter = false
+      for index in points.indices { isBetter = improve(&points, index, line) || isBetter }
+      if !isBetter { break }
+    }
+    return points
+  }
+
+  /// Moves one point to the best of a few places beside it; whether that was a better one.
+  private func improve(
+    _ points: inout [ReducedPoint], _ index: Int, _ line: LineUnderReduction<Scale>
+  ) -> Bool {
+    let old = points[index]
+    var (best, least) = (old, line.error(around: index, of: points))
+    func attempt(_ point: ReducedPoint) {
+      points[index] = point
+      let error = line.error(around: index, of: points)
+      if error < least * 0.9999 { (best, least) = (point, error) }
+    }
+    for value in Scale.neighbours(of: old.value) {
+      attempt(ReducedPoint(index: old.index, value: value))
+    }
+    if index > 0, index < points.count - 1, !line.isFixed[old.index] {
+      for step in [-2, -1, 1, 2] {
+        let place = best.index + step
+        guard place > points[index - 1].index, place < points[index + 1].index else { continue }
+        attempt(ReducedPoint(index: place, value: best.value))
+      }
+    }
+    points[index] = best
+    return best != old
+  }
+}
+
+/// A line from which points are taken away.
+struct LineUnderReduction<Scale: LineScale> {
+  private let values: [Float]
+  private let scaled: [Float]
+  private let longest: Int
+  private var next: [Int32]
+  private var previous: [Int32]
+  private(set) var isFixed: [Bool]
+  private var queue: RemovalQueue
+  private var left: Int
+
+  init(_ values: [Float], longest: Int) {
+    self.values = values
+    self.longest = longest
+    scaled = values.map { Scale.level(of: $0) }
+    next = values.indices.map { Int32($0 + 1) }
+    previous = values.indices.map { Int32($0 - 1) }
+    isFixed = [Bool](repeating: false, count: values.count)
+    isFixed[0] = true
+    isFixed[values.count - 1] = true
+    queue = RemovalQueue(count: values.count)
+    left = values.count
+  }
+
+  /// Keeps points whatever their absence would cost.
+  mutating func fix(_ indices: [Int]) {
+    for index in indices where isFixed.indices.contains(index) { isFixed[index] = true }
+  }
+
+  /// Takes points away as long as there are too many, or none is missed.
+  mutating func remove(to count: Int, within tolerance: Float) {
+    for index in values.indices.dropFirst().dropLast() where !isFixed[index] { enqueue(index) }
+    while let removal = queue.pop() {
+      if removal.largest > tolerance, left <= count { continue }
+      remove(removal.index)
+    }
+  }
+
+  private mutating func remove(_ index: Int) {
+    let (before, after) = (Int(previous[index]), Int(next[index]))
+    next[before] = Int32(after)
+    previous[after] = Int32(before)
+    next[index] = -1
+    left -= 1
+    for neighbour in [before, after] where !isFixed[neighbour] { enqueue(neighbour) }
+  }
+
+  private mutating func enqueue(_ index: Int) {
+    let (before, after) = (Int(previous[index]), Int(next[index]))
+    guard after - before <= longest else { return queue.forget(index) }
+    let merged = error(
+      from: ReducedPoint(index: before, value: values[before]),
+      to: ReducedPoint(index: after, value: values[after]))
+    let apart =
+      error(
+        from: ReducedPoint(index: before, value: values[before]),
+        to: ReducedPoint(index: index, value: values[index])
+      ).sum
+      + error(
+        from: ReducedPoint(index: index, value: values[index]),
+        to: ReducedPoint(index: after, value: values[after])
+      ).sum
+    queue.push(index, cost: merged.sum - apart, largest: merged.largest)
+  }
+
+  /// The points that are left.
+  var points: [ReducedPoint] {
+    values.indices.filter { next[$0] >= 0 }.map { ReducedPoint(index: $0, value: values[$0]) }
+  }
+
+  /// The squared error of the lines to a point and from it.
+  func error(around index: Int, of points: [ReducedPoint]) -> Float {
+    var sum: Float = 0
+    if index > 0 { sum += error(from: points[index - 1], to: points[index]).sum }
+    if index < points.count - 1 { sum += error(from: points[index], to: points[index + 1]).sum }
+    return sum
+  }
+
+  /// The error of a straight line, at its start and up to before its end, on the scale.
+  func error(from a: ReducedPoint, to b: ReducedPoint) -> (sum: Float, largest: Float) {
+    let slope = (b.value - a.value) / Float(b.index - a.index)
+    var (sum, largest): (Float, Float) = (0, 0)
+    for index in a.index..<b.index {
+      let difference = Scale.level(of: a.value + slope * Float(index - a.index)) - scaled[index]
+      sum += difference * difference
+      largest = max(largest, abs(difference))
+    }
+    return (sum, largest)
+  }
+}
+
+/// The points that may be taken away, the cheapest first: a binary heap, in which what is out of date
+/// is passed over.
+private struct RemovalQueue {
+  struct Removal {
+    var index: Int
+    var cost: Float
+    var largest: Float
+    var version: Int32
+  }
+
+  private var heap: [Removal] = []
+  private var versions: [Int32]
+
+  init(count: Int) { versions = [Int32](repeating: 0, count: count) }
+
+  /// What a point cost before no longer holds.
+  mutating func forget(_ index: Int) { versions[index] += 1 }
+
+  mutating func push(_ index: Int, cost: Float, largest: Float) {
+    versions[index] += 1
+    heap.append(Removal(index: index, cost: cost, largest: largest, version: versions[index]))
+    var place = heap.count - 1
+    while place > 0, isLess(heap[place], heap[(place - 1) / 2]) {
+      heap.swapAt(place, (place - 1) / 2)
+      place = (place - 1) / 2
+    }
+  }
+
+  mutating func pop() -> Removal? {
+    while let first = heap.first {
+      let last = heap.removeLast()
+      if !heap.isEmpty {
+        heap[0] = last
+        sink()
+      }
+      if versions[first.index] == first.version { return first }
+    }
+    return nil
+  }
+
+  private mutating func sink() {
+    var place = 0
+    while true {
+      var least = place
+      for child in [2 * place + 1, 2 * place + 2]
+      where child < heap.count && isLess(heap[child], heap[least]) {
+        least = child
+      }
+      if least == place { return }
+      heap.swapAt(place, least)
+      place = least
+    }
+  }
+
+  /// Cheaper, or as cheap and earlier, so that the order is the same everywhere.
+  private func isLess(_ a: Removal, _ b: Removal) -> Bool {
+    a.cost != b.cost ? a.cost < b.cost : a.index < b.index
+  }
+}

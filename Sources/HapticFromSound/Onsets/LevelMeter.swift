@@ -1,0 +1,62 @@
+// How loud a sound is around a moment, from its power in each millisecond.
+
+/// Compares the power before and after moments of a sound; times are in ticks.
+struct LevelMeter {
+  private let power: [Float]
+  var count: Int { power.count }
+
+  init(_ power: [Float]) { self.power = power }
+
+  /// The power of what may begin at a moment.
+  func level(at tick: Int, slow: Bool) -> Float {
+    let quick = max(mean(tick, tick + 30), mean(tick - 3, tick + 7))
+    return slow ? max(quick, mean(tick + 20, tick + 80)) : quick
+  }
+
+  /// By which factor the power jumps at a moment; `nil` within the first 40 ms.
+  func jump(at tick: Int) -> Float? {
+    guard tick > 40 else { return nil }
+    let before = mean(tick - 35, tick - 8)
+    return stride(from: tick - 4, to: tick + 30, by: 2).map { mean($0, $0 + 4) }.max()
+      .map { $0 / before }
+  }
+
+  /// Whether a sound has risen by 6 dB from a slow peak to before a quick one: it began at the first.
+  func hasBegun(at slow: Int, before quick: Int) -> Bool {
+    slow + 16 < quick && mean(quick - 10, quick - 3) > 4 * mean(slow - 20, slow - 8)
+  }
+
+  /// Whether the sound is 6 dB weaker after a moment and nowhere near it 3 dB louder than before.
+  func falls(at tick: Int) -> Bool {
+    mean(tick + 12, tick + 40) < 0.25 * mean(tick - 35, tick - 8)
+      && largest(tick - 6, tick + 12) < 2 * largest(tick - 35, tick - 8)
+  }
+
+  /// The largest mean of 10 ms of what lies between two moments, at least that of one such stretch.
+  func loudest(from first: Int, to end: Int) -> Float {
+    var loudest = mean(first, first + 10)
+    var start = first + 1
+    while start + 10 <= min(end, count) {
+      loudest = max(loudest, mean(start, start + 10))
+      start += 1
+    }
+    return loudest
+  }
+
+  /// The mean power between two moments; 10⁻⁹ besides, so that silence can be compared, too.
+  func mean(_ first: Int, _ end: Int) -> Float {
+    let span = limited(first, end)
+    var sum: Float = 0
+    for tick in span { sum += power[tick] }
+    return sum / Float(max(span.count, 1)) + 1e-9
+  }
+
+  private func largest(_ first: Int, _ end: Int) -> Float {
+    limited(first, end).reduce(1e-9) { max($0, power[$1]) }
+  }
+
+  private func limited(_ first: Int, _ end: Int) -> Range<Int> {
+    let low = max(0, min(first, count - 1))
+    return low..<max(low, min(end, count))
+  }
+}

@@ -1,0 +1,67 @@
+// The spectrum in bands of a quarter tone, on a logarithmic scale of loudness.
+
+/// Overlapping triangular bands, a quarter tone apart, from 27.5 Hz to 16 kHz.
+///
+/// The bands and their scale are those of SuperFlux (Böck & Widmer 2013, "Maximum filter vibrato
+/// suppression for onset detection", DAFx). Bands of one bin of the spectrum are kept once, so that
+/// there are fewer below.
+struct QuarterToneBands {
+  private struct Band {
+    let first: Int
+    let weights: [Float]
+
+    /// A triangle over the bins between two, with its tip at a third.
+    init(from low: Int, over centre: Int, to high: Int) {
+      first = low + 1
+      weights = (low + 1..<high).map { bin in
+        bin <= centre
+          ? Float(bin - low) / Float(centre - low) : Float(high - bin) / Float(high - centre)
+      }
+    }
+  }
+
+  /// The lowest and the highest frequency, in hertz: the lowest A of a piano, and the end of what
+  /// most adults hear.
+  static let range = 27.5...16_000.0
+  /// From one band to the next, as a factor on the frequency: the 24th root of 2.
+  static let step = 1.029_302_236_643_492
+  /// The level that counts as silence of a band, as an amplitude beside the loudest 10 ms: −60 dB,
+  /// ours.
+  static let floor: Float = 0.001
+
+  private let bands: [Band]
+  var count: Int { bands.count }
+
+  /// Creates the bands of a spectrum.
+  ///
+  /// - Parameters:
+  ///   - binCount: The values of a spectrum from zero to half of the rate.
+  ///   - width: The hertz from one of them to the next.
+  init(binCount: Int, width: Double) {
+    let highest = min(Self.range.upperBound, Double(binCount - 2) * width)
+    var centres: [Int] = []
+    var frequency = Self.range.lowerBound
+    while frequency <= highest {
+      let bin = Int((frequency / width).rounded())
+      if bin > centres.last ?? 0 { centres.append(bin) }
+      frequency *= Self.step
+    }
+    bands = centres.indices.dropFirst().dropLast().map { index in
+      Band(from: centres[index - 1], over: centres[index], to: centres[index + 1])
+    }
+  }
+
+  /// Sums up a spectrum of amplitudes in bands, as logarithms to the base two.
+  ///
+  /// - Parameters:
+  ///   - magnitude: The amplitudes of the bins; 1 is the loudest of the sound.
+  ///   - output: ``count`` values; 0 is silence.
+  func levels(of magnitude: UnsafePointer<Float>, into output: UnsafeMutablePointer<Float>) {
+    for (index, band) in bands.enumerated() {
+      let bins = magnitude + band.first
+      var sum: Float = 0
+      for offset in band.weights.indices { sum += bins[offset] * band.weights[offset] }
+      output[index] = (1 + sum / Self.floor).fastLog2
+    }
+  }
+}

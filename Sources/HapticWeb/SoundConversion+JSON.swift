@@ -1,0 +1,45 @@
+// How a sound became haptics, as JSON: what was chosen and why, and what became of each onset.
+
+import HapticFormats
+import HapticFromSound
+import HapticModel
+
+extension JSONWriter {
+  /// Writes the member `sound`: every decision of a conversion.
+  public mutating func write(_ sound: SoundConversion) {
+    object("sound") { writer in
+      writer.member("strategy", sound.strategy.rawValue)
+      writer.member("reason", sound.reason)
+      writer.object("character") { writer in
+        let character = sound.character
+        writer.member("onsetsPerSecond", character.onsetsPerSecond.written)
+        writer.member("percussiveShare", character.percussiveShare.written)
+        writer.member("soundingShare", character.soundingShare.written)
+        writer.member("bandwidth", character.bandwidth.written)
+      }
+      writer.object("tally") { writer in
+        for verdict in SoundTap.Verdict.allCases {
+          writer.member(verdict.rawValue, sound.count(of: verdict))
+        }
+      }
+      writer.array("onsets") { list in
+        for tap in sound.taps { list.lineObject { $0.write(tap) } }
+      }
+    }
+  }
+
+  private mutating func write(_ tap: SoundTap) {
+    member("time", tap.time)
+    member("evidence", tap.onset.evidence.rawValue)
+    member("clarity", tap.onset.clarity.written)
+    member("amplitude", tap.amplitude.written)
+    member("frequency", tap.frequency.written)
+    if tap.raise > 0 { member("raise", tap.raise.written) }
+    member("verdict", tap.verdict.rawValue)
+  }
+}
+
+extension Double {
+  /// The number to three decimal places.
+  fileprivate var written: Double { (self * 1000).rounded() / 1000 }
+}

@@ -1,0 +1,110 @@
+// Reads an input that is a sound, by making haptics of it.
+
+import HapticAudioFile
+import HapticFormats
+import HapticFromSound
+import HapticModel
+
+extension Input {
+  /// Whether it is a sound file: a file whose extension or first bytes say so.
+  ///
+  /// - Parameter wanted: The format that the user named; a sound has none.
+  /// - Returns: Whether haptics have to be made of it.
+  func isSound(asked wanted: Format?) -> Bool {
+    guard wanted == nil, let path, fileKind?.isRegular == true else { return false }
+    if Format.all.forFile(named: path) != nil { return false }
+    return NeighbouringSounds.extensions.contains(pathExtension(of: path).lowercased())
+      || head(of: path).withUnsafeBytes(isSoundFile)
+  }
+
+  /// The first bytes of a file; none if it cannot be read.
+  private func head(of path: String) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    var head = [UInt8](repeating: 0, count: 16)
+    let count = pread(descriptor, &head, head.count, 0)
+    return Array(head.prefix(max(count, 0)))
+  }
+
+  /// Makes haptics of the sound file.
+  ///
+  /// - Throws: ``Failure`` if it cannot be read, or is longer than an hour.
+  func readSound(
+    _ options: InputOptions, profile: ActuatorProfile
+  ) throws -> (reading: Reading, conversion: SoundConversion) {
+    let wanted = try options.sound.conversion()
+    let band = try options.sound.frequencies()
+    let longest = try min(options.longest(), .seconds(3600))
+    do {
+      let source = try SoundFileSource(path ?? name, name: name, longest: longest)
+      let sound = try AnalyzedSound(source, band: band)
+      let conversion = sound.haptics(wanted, for: profile)
+      var reading = Reading(timeline: Timeline(conversion.pattern))
+      reading.name = baseName ?? ""
+      try options.retime(&reading)
+      return (reading, conversion)
+    } catch let fault as WaveformFault {
+      let status: ExitStatus = fault.kind == .unreadable ? .unreadable : .malformed
+      throw Failure(status, path: name, fault.message)
+    } catch let failure as SoundSourceFailure {
+      if Interruption.isRequested { throw Failure.interrupted }
+      throw Failure(.malformed, path: name, failure.message)
+    }
+  }
+}
+
+/// A sound file as the analysis reads it.
+private struct SoundFileSource: SoundSource {
+  private let file: SoundFrames
+  private let name: String
+  private let mostFrames: Int64
+  private var frames: Int64 = 0
+
+  var rate: Int { file.rate }
+  var channels: Int { file.channels }
+
+  init(_ path: String, name: String, longest: HapticTime) throws {
+    file = try SoundFrames(.file(path), name: name)
+    self.name = name
+    mostFrames = longest.firstFrame(atRate: file.rate)
+  }
+
+  mutating func rewind() throws(SoundSourceFailure) {
+    frames = 0
+    do throws(WaveformFault) { try file.rewind() } catch { throw SoundSourceFailure(error.message) }
+  }
+
+  mutating func read(
+    _ count: Int, into output: UnsafeMutablePointer<Float>
+  ) throws(SoundSourceFailure) -> Int {
+    if Interruption.isRequested { throw SoundSourceFailure("The work was interrupted.") }
+    do throws(WaveformFault) {
+      let done = try file.read(count, into: output)
+      frames += Int64(done)
+      if frames <= mostFrames { return done }
+    } catch {
+      throw SoundSourceFailure(error.message)
+    }
+    throw SoundSourceFailure(
+      "the sound is longer than \(mostFrames / Int64(rate)) s, which is the most that becomes "
+        + "haptics; cut it into parts.")
+  }
+}
+
+extension LoadedPattern {
+  /// Lines that say how a sound became haptics; none for a pattern.
+  var soundLines: [String] {
+    guard let sound else { return [] }
+    guard !sound.pattern.isEmpty else {
+      return ["\(name): note: nothing in this sound is louder than silence (-70 dB)."]
+    }
+    let left = SoundTap.Verdict.allCases.filter { $0 != .played }.compactMap { verdict in
+      let count = sound.count(of: verdict)
+      return count > 0 ? "\(count) \(verdict.rawValue)" : nil
+    }
+    let taps = sound.count(of: .played).counted("tap")
+    let more = left.isEmpty ? "" : " (and \(left.joined(separator: ", ")))"
+    return ["\(name): note: \(sound.strategy.rawValue), because \(sound.reason) \(taps)\(more)."]
+  }
+}
