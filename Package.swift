@@ -187,8 +187,8 @@ let package = Package(
     .testTarget(
       name: "HapticAudioFileTests",
       dependencies: [
-        "CSndfile", "HapticAudioFile", "HapticFormats", "HapticModel", "HapticRender",
-        "HapticTestSupport",
+        "CSndfile", "HapticAudioFile", "HapticFormats", "HapticFromSound", "HapticModel",
+        "HapticRender", "HapticTestSupport",
       ]),
     .testTarget(
       name: "PatternTests",

@@ -155,7 +155,8 @@ private struct HalfRate {
 /// Removes what is below 20 Hz, with 6 dB an octave.
 private struct HighPass {
   private let factor: Float
-  private var last: Float = 0
+  /// The last sample; before the first, that, so that an offset does not begin with a click.
+  private var last: Float?
   private var level: Float = 0
 
   init(rate: Double) { factor = Float(1 - 2 * .pi * 20 / rate) }
@@ -163,7 +164,7 @@ private struct HighPass {
   mutating func apply(to block: inout [Float]) {
     for index in block.indices {
       let sample = block[index]
-      level = factor * level + (sample - last)
+      level = factor * level + (sample - (last ?? sample))
       last = sample
       block[index] = level
     }

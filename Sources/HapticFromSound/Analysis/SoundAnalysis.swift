@@ -16,7 +16,7 @@ extension SoundFeatures {
     of source: some SoundSource, band: ClosedRange<Double>? = nil
   ) throws(SoundSourceFailure) {
     var source = source
-    framesPerTick = Double(source.rate) * Self.tick
+    rate = source.rate
     (reference, frames) = try loudestPower(of: source, band)
     guard reference >= Self.silence else { return }
     try source.rewind()

@@ -52,10 +52,12 @@ struct SoundComposer {
   }
 
   private func pattern(of taps: [SoundTap], _ streams: [SoundStream]) -> HapticPattern {
-    let strengths = taps.map { strength(of: $0) }
-    let factor = factor(strengths, taps.map { $0.time }, streams)
+    var streams = streams
+    let factor = factor(of: taps, streams)
+    let strengths = taps.map { strength(of: $0) * balance * factor }
+    for (tap, strength) in zip(taps, strengths) { streams.lift(to: strength, at: tap.time) }
     let events = zip(taps, strengths).map { tap, strength in
-      HapticEvent.transient(self.tap(tap, strength * factor, under: streams))
+      HapticEvent.transient(self.tap(tap, strength, under: streams))
     }
     return HapticPattern(
       events: events + streams.map { .continuous(vibration($0, factor)) },
@@ -79,14 +81,14 @@ struct SoundComposer {
 
   /// The factor on all strengths with which taps and vibration reach what the sound does, together and
   /// at most.
-  private func factor(
-    _ strengths: [Double], _ times: [HapticTime], _ streams: [SoundStream]
-  ) -> Double {
+  private func factor(of taps: [SoundTap], _ streams: [SoundStream]) -> Double {
     let vibration = 1 - balance
     let alone = streams.lazy.flatMap { $0.intensity }.map { $0.value * vibration }.max() ?? 0
     let together =
-      zip(strengths, times).lazy.map { strength, time in
-        strength * balance + (streams.control(at: time) ?? 0) * vibration
+      taps.lazy.map { tap in
+        let strength = strength(of: tap) * balance
+        // The curve is lifted to the tap where it is lower.
+        return strength + (streams.control(at: tap.time).map { max($0, strength) } ?? 0) * vibration
       }.max() ?? 0
     let most = max(alone, together)
     return most > 0 ? profile.law.strength(of: min(options.amplitude, 1)) / most : 1
@@ -98,7 +100,7 @@ struct SoundComposer {
     _ tap: SoundTap, _ strength: Double, under streams: [SoundStream]
   ) -> TransientEvent {
     let control = streams.control(at: tap.time) ?? 1
-    let intensity = control > 0 ? strength * balance / control : 0
+    let intensity = control > 0 ? strength / control : 0
     let frequency = profile.transient.partials.first?.frequency ?? profile.continuous.frequency
     return TransientEvent(
       time: tap.time, intensity: UnitValue(clamping: intensity.rounded(toPlaces: 4)),
@@ -127,6 +129,33 @@ struct SoundComposer {
 }
 
 extension [SoundStream] {
+  /// The time before a tap in which a lifted curve rises; ours.
+  private static var rise: HapticTime { .milliseconds(5) }
+  /// The time after it in which the curve falls again; ours.
+  private static var fall: HapticTime { .milliseconds(10) }
+
+  /// Lifts the curve that acts on a tap for a moment, so that the tap can be as strong as it should:
+  /// it can only be weaker than the curve.
+  fileprivate mutating func lift(to strength: Double, at time: HapticTime) {
+    let next = partitioningIndex { $0.start > time }
+    guard next > 0 else { return }
+    let points = self[next - 1].intensity
+    guard let value = points.value(at: time)?.value, value < strength else { return }
+    let (start, end) = (time - Self.rise, time + Self.fall)
+    let first = points.partitioningIndex { $0.time >= start }
+    let last = points.partitioningIndex { $0.time > end }
+    let around = [start, end].compactMap { moment in
+      points.value(at: moment).map {
+        ControlPoint(time: moment, value: $0.value.rounded(toPlaces: 4))
+      }
+    }
+    guard around.count == 2 else { return }
+    let top = ControlPoint(time: time, value: Swift.min(strength, 1).roundedUp)
+    // Where the stream begins, there is nothing to rise from.
+    let lift = first == 0 ? [top, around[1]] : [around[0], top, around[1]]
+    self[next - 1].intensity.replaceSubrange(first..<Swift.max(first, last), with: lift)
+  }
+
   /// The value of the curves at a moment, of which the last that has started counts; `nil` before.
   fileprivate func control(at time: HapticTime) -> Double? {
     let next = partitioningIndex { $0.start > time }

@@ -89,9 +89,10 @@ extension SoundFeatures {
     return weight > 0 ? sum / weight : 0
   }
 
-  /// The time of a frame of the source.
+  /// The time of a frame of the source: the last nanosecond from which on that is the next frame.
   func time(ofFrame frame: Int64) -> HapticTime {
-    HapticTime(clamping: Double(frame) / (framesPerTick / Self.tick))
+    let (seconds, rest) = frame.quotientAndRemainder(dividingBy: Int64(rate))
+    return HapticTime(nanoseconds: seconds * 1_000_000_000 + rest * 1_000_000_000 / Int64(rate))
   }
 }
 

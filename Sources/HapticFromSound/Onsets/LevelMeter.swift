@@ -32,6 +32,12 @@ struct LevelMeter {
       && largest(tick - 6, tick + 12) < 2 * largest(tick - 35, tick - 8)
   }
 
+  /// The least mean of 50 ms in the half second after a moment.
+  func quietest(after tick: Int) -> Float {
+    stride(from: tick, to: min(tick + 450, max(count - 50, tick + 1)), by: 25)
+      .map { mean($0, $0 + 50) }.min() ?? 0
+  }
+
   /// The largest mean of 10 ms of what lies between two moments, at least that of one such stretch.
   func loudest(from first: Int, to end: Int) -> Float {
     var loudest = mean(first, first + 10)

@@ -22,7 +22,8 @@ struct OnsetDetector {
   private static let jump: Float = 6.3
   /// The least power of an onset where the loudest 10 ms are 1: −40 dB.
   private static let quietest: Float = 1e-4
-  /// The least power of an onset at the very start, where a recording may just begin: −24 dB.
+  /// The least power of an onset at the very start, where a recording may just begin, unless it is
+  /// soon 12 dB quieter: −24 dB.
   private static let quietestStart: Float = 4e-3
   /// How near another evidence has to be to count as the same onset, in ticks.
   private static let together = 50
@@ -79,7 +80,9 @@ struct OnsetDetector {
   private func isOnset(_ peak: OnsetPeak, _ levels: LevelMeter) -> Bool {
     guard peak.tick <= levels.count - Self.end else { return false }
     let level = levels.level(at: peak.tick, slow: peak.evidence == .note)
-    guard peak.tick >= 30 else { return level >= Self.quietestStart }
+    guard peak.tick >= 30 else {
+      return level >= Self.quietestStart || level > 16 * levels.quietest(after: peak.tick)
+    }
     return level >= Self.quietest && !levels.falls(at: peak.tick)
   }
 }

@@ -1,0 +1,114 @@
+// Where onsets are found: at the start of what begins, and nowhere else.
+
+import HapticFromSound
+import HapticModel
+import HapticTestSupport
+import Testing
+
+@Suite struct OnsetTests {
+  private let percussive = SoundConversionOptions(strategy: .percussive)
+
+  /// Whether times are the true ones, each within some milliseconds.
+  private func expect(
+    _ times: [HapticTime], _ truth: [Double], within milliseconds: Double,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(times.count == truth.count, sourceLocation: sourceLocation)
+    for (time, expected) in zip(times, truth) {
+      #expect(
+        abs(time.seconds - expected) * 1000 <= milliseconds, "at \(expected) s",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test(arguments: [8_000, 11_025, 22_050, 44_100, 48_000, 88_200, 96_000, 192_000])
+  func `struck tones are found where they begin, at every rate`(rate: Int) throws {
+    var sound = MadeSound(seconds: 1.6, rate: rate)
+    let truth = [0.21, 0.47, 0.8, 1.1, 1.22]
+    for (index, time) in truth.enumerated() {
+      sound.strike(at: time, [400, 900, 1_800][index % 3], level: 0.2 + 0.05 * Double(index))
+    }
+    sound.hiss(level: 0.0005, seed: 3)
+    expect(try sound.haptics(percussive).times, truth, within: 2.5)
+  }
+
+  @Test func `a note over another that still sounds is found`() throws {
+    var sound = MadeSound(seconds: 5, rate: 16_000)
+    let truth = [0.4, 1.3, 2.2, 3.1]
+    for (time, frequency) in zip(truth, [220.0, 277, 330, 440]) {
+      sound.tone(at: time, for: 1.2, frequency)
+    }
+    sound.hiss(level: 0.0005, seed: 4)
+    expect(try sound.haptics(percussive).times, truth, within: 15)
+  }
+
+  @Test func `vibrato, tremolo, beats and a sweep are no onsets`() throws {
+    let made: [(String, (Double) -> Double)] = [
+      ("sine", { Double.sin(2 * .pi * 440 * $0) }),
+      (
+        "vibrato",
+        { t in
+          (1...8).reduce(0) { sum, harmonic in
+            let phase = 2 * .pi * 300 * t + 0.03 * 300 / 5.5 * Double.sin(2 * .pi * 5.5 * t)
+            return sum + Double.sin(Double(harmonic) * phase) / Double(harmonic) / 3
+          }
+        }
+      ),
+      ("tremolo", { (0.6 + 0.3 * Double.sin(2 * .pi * 5 * $0)) * Double.sin(2 * .pi * 300 * $0) }),
+      ("beats", { (Double.sin(2 * .pi * 200 * $0) + Double.sin(2 * .pi * 204 * $0)) / 2 }),
+      (
+        "sweep",
+        { Double.sin(2 * .pi * 30 * 3 / Double.log(400) * (Double.pow(400, $0 / 3) - 1)) }
+      ),
+    ]
+    try withEvery("sound", in: made) { _, value in
+      var sound = MadeSound(seconds: 3, rate: 16_000)
+      sound.add(at: 0, for: 3) { 0.5 * value($0) }
+      // It begins somewhere: that may be one.
+      try #require(try sound.haptics(percussive).times.allSatisfy { $0 < .milliseconds(60) })
+    }
+  }
+
+  @Test func `steady noise is no onset`() throws {
+    try withEvery("seed", in: 0..<UInt64(5)) { seed in
+      var sound = MadeSound(seconds: 3, rate: 16_000)
+      sound.hiss(level: 0.3, seed: seed)
+      try #require(try sound.haptics(percussive).times.allSatisfy { $0 < .milliseconds(60) })
+    }
+  }
+
+  @Test func `a tone that is cut off begins nothing`() throws {
+    var sound = MadeSound(seconds: 3, rate: 16_000)
+    for start in [0.5, 1.5] {
+      sound.add(at: start, for: 0.25) {
+        0.5 * min($0 / 0.003, 1) * Double.sin(2 * .pi * 1_000 * $0)
+      }
+    }
+    expect(try sound.haptics(percussive).times, [0.5, 1.5], within: 3)
+  }
+
+  @Test func `one click is one tap, wherever it lies`() throws {
+    try withEvery("frame", in: [0, 1, 47, 480, 24_000, 40_000]) { frame in
+      var sound = MadeSound(seconds: 1)
+      sound.samples[frame] = 0.9
+      let times = try sound.haptics(percussive).times
+      try #require(times.count == 1)
+      try #require(abs(times[0].seconds - Double(frame) / 48_000) < 0.002)
+    }
+  }
+
+  @Test func `more sensitivity never finds fewer onsets`() throws {
+    try withEvery("seed", in: 0..<UInt64(4)) { seed in
+      var mixture = MadeSound.mixture(seed: seed)
+      mixture.hiss(level: 0.1, seed: seed)
+      let sound = try AnalyzedSound(mixture.source)
+      let counts = stride(from: 0.0, through: 100, by: 12.5).map {
+        sound.haptics(
+          SoundConversionOptions(strategy: .percussive, sensitivity: $0), for: .referenceAsDesigned
+        ).taps.count
+      }
+      try #require(counts == counts.sorted())
+      try #require(counts[0] < counts[8])
+    }
+  }
+}
