@@ -34,15 +34,7 @@ struct Check: ParsableCommand {
   @Flag(help: "Print JSON; the same as --report json.")
   var json = false
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      Report format: \(ReportFormat.all.map(\.name).joined(separator: ", ")) (default: text). \
-      FORM=FILE writes it to a file; may be repeated.
-      """,
-      valueName: "form"),
-    completion: .list(ReportFormat.all.map(\.name)))
-  var report: [String] = []
+  @OptionGroup var reporting: ReportOptions
 
   @Option(
     parsing: .unconditionalSingleValue,
@@ -120,7 +112,7 @@ struct Check: ParsableCommand {
 
   func run() throws {
     let reports = try CheckReports(
-      report, aliases: aliases, inputs: inputs,
+      reporting.report, aliases: aliases, inputs: inputs,
       others: profile.map(ActuatorProfile.files) ?? [])
     let window = try window.map(AlignmentWindow.resolving)
     let projects = Projects(
@@ -158,7 +150,7 @@ struct Check: ParsableCommand {
     guard fix || diff || !unsafeFixes else {
       throw Failure(usage: "--unsafe-fixes needs --fix or --diff.")
     }
-    guard !diff || report.isEmpty && aliases.isEmpty && writeBaseline == nil else {
+    guard !diff || reporting.report.isEmpty && aliases.isEmpty && writeBaseline == nil else {
       throw Failure(usage: "--diff prints changes in place of a report; leave the report out.")
     }
     return fix || diff ? CheckRun.Mending(includesUnsafe: unsafeFixes, writes: fix) : nil
