@@ -15,6 +15,7 @@ struct Check: ParsableCommand {
     discussion: """
         haptic-cli check tap.ahap buzz.ahap --fail-on warning
         haptic-cli check tap-and-buzz.ahap --pair 'transient[0]=continuous[0]'
+        haptic-cli check success --with ding.wav@0.02
         haptic-cli check . --report text --report sarif=haptics.sarif
         haptic-cli check . --write-baseline .haptic-synth-baseline.json
 
@@ -43,7 +44,7 @@ struct Check: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Tolerance for --pair; also overrides named tolerances in files: strict, default or lenient.",
+      "Tolerance for --pair and --with; also overrides named tolerances in files: strict, default or lenient.",
       valueName: "window"),
     completion: .list(AlignmentWindow.named.compactMap(\.name)))
   var window: String?
@@ -106,6 +107,7 @@ struct Check: ParsableCommand {
   @Option(help: ArgumentHelp("Threads (default: one for each processor).", valueName: "count"))
   var jobs: Int?
 
+  @OptionGroup var companions: CompanionOptions
   @OptionGroup var sharding: ShardOptions
 
   @OptionGroup var reading: InputOptions
@@ -113,7 +115,7 @@ struct Check: ParsableCommand {
   func run() throws {
     let reports = try CheckReports(
       reporting.report, aliases: aliases, inputs: inputs,
-      others: profile.map(ActuatorProfile.files) ?? [])
+      others: try (profile.map(ActuatorProfile.files) ?? []) + companions.files())
     let window = try window.map(AlignmentWindow.resolving)
     let projects = Projects(
       baseline: try baseline.map(ProjectBaseline.init),
@@ -123,9 +125,10 @@ struct Check: ParsableCommand {
       levels: try RuleLevels(arguments: rule),
       threshold: try failOn.map { try choice("severity", $0) },
       pairs: try pair.map { try Expectation(argument: $0, within: window ?? .default) },
-      window: window, reading: reading, keepsKnown: writeBaseline != nil,
+      window: window, reading: reading, companions: companions, keepsKnown: writeBaseline != nil,
       mending: try mending(), shard: try sharding.part())
     _ = try reading.format()
+    try companions.requirePlayable()
     guard inputs.count(where: { $0 == "-" }) <= 1 else {
       throw Failure(usage: "standard input can be read only once; name - once.")
     }

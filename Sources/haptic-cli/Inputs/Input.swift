@@ -202,7 +202,7 @@ struct Input {
     guard !isSoundFile(bytes) else {
       throw Failure(
         .malformed, path: name,
-        "this is a sound file, not a pattern; render and play take it with --with.")
+        "this is a sound file, not a pattern; --with puts it beside one.")
     }
     return try Format.all.requireRecognising(bytes)
   }
