@@ -32,6 +32,21 @@ import Testing
     }
   }
 
+  @Test func `the place of many intents is looked for once`() throws {
+    let (lines, count) = (1_000_000, 20_000)
+    let intents = (0..<count).map { "{\"outcome\": \"word \($0)\"}" }.joined(separator: ", ")
+    let text =
+      "{\"Version\": 1, \"Pattern\": []," + String(repeating: "\n", count: lines)
+      + "\"Metadata\": {\"Intents\": [\(intents)]}}"
+    var reading: Reading?
+    let time = try ContinuousClock().measure { reading = try Format.ahap.read(Array(text.utf8)) }
+    #expect(time < .seconds(60))
+    let places = try #require(reading).places.intents
+    #expect(places.count == count)
+    #expect(places.values.allSatisfy { $0.line == lines + 1 })
+    #expect(places[Intent(.outcome("word 7"))]?.path == "Metadata.Intents[7]")
+  }
+
   @Test func `any single byte may change to any other`() throws {
     var bytes = try fixture("smallest.ahap")
     var failures: [String] = []

@@ -117,6 +117,9 @@ import Testing
         }
       ],
       "expectations": [],
+      "soundPairs": [
+        {"sound": "audio[0]", "haptic": "transient[0]", "offset": -0.01, "verdict": "passed"}
+      ],
       "findings": [
         {
           "rule": "A004",

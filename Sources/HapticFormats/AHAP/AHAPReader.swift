@@ -64,11 +64,7 @@ struct AHAPReader {
     var timeline = Timeline(HapticPattern(events: events, controls: controls))
     timeline.intents = intents
     var places = WrittenPlaces()
-    for (index, intent) in intents.enumerated() where places.intents[intent] == nil {
-      var lines = LineCounter(scanner.text)
-      places.intents[intent] = lines.place(
-        of: metadataOffset, path: "Metadata.\(AHAPMetadata.intentsKey)[\(index)]")
-    }
+    places.intents = placesOfIntents()
     if options.keepsLines {
       places.eventLines = [0: scanner.text.lines(of: eventPlaces.map { $0.offset })]
     }
@@ -77,6 +73,18 @@ struct AHAPReader {
       waveforms: waveforms.references(from: timeline, in: scanner.text))
     reading[AHAP.metadata] = metadata
     return reading
+  }
+
+  /// The places of the intents: all where the metadata start.
+  private func placesOfIntents() -> [Intent: Place] {
+    guard !intents.isEmpty else { return [:] }
+    var lines = LineCounter(scanner.text)
+    var place = lines.place(of: metadataOffset)
+    return intents.indices.reduce(into: [:]) { places, index in
+      guard places[intents[index]] == nil else { return }
+      place.path = "Metadata.\(AHAPMetadata.intentsKey)[\(index)]"
+      places[intents[index]] = place
+    }
   }
 }
 

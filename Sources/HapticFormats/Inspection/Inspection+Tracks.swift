@@ -1,4 +1,4 @@
-// Writes the animation tracks and expectations of an inspection.
+// Writes the animation tracks of an inspection, and the pairs that should line up.
 
 import HapticModel
 
@@ -75,6 +75,21 @@ extension Inspection {
         $0.member("latest", result.bounds?.upperBound)
         $0.member("offset", result.alignment.offset)
         $0.member("verdict", result.verdict.rawValue)
+      }
+    }
+  }
+  /// Writes each sound with the haptic nearest to it; nothing without both.
+  static func write(soundsOf timeline: Timeline, to writer: inout JSONWriter) {
+    let results = timeline.soundAlignments()
+    guard !results.isEmpty else { return }
+    writer.array("soundPairs") { list in
+      for result in results {
+        list.lineObject {
+          $0.member("sound", result.expectation.partner)
+          $0.member("haptic", result.expectation.feature)
+          $0.member("offset", result.alignment.offset)
+          $0.member("verdict", result.verdict.rawValue)
+        }
       }
     }
   }

@@ -43,6 +43,7 @@ public enum Inspection {
       $0.array("tracks") { write(tracksOf: timeline, to: &$0) }
       $0.array("features") { write(featuresOf: timeline, to: &$0) }
       $0.array("expectations") { write(expectationsOf: timeline, to: &$0) }
+      write(soundsOf: timeline, to: &$0)
       $0.array("findings") { list in
         for finding in findings { list.object { write(finding, to: &$0) } }
       }

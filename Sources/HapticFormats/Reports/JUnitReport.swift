@@ -1,7 +1,7 @@
 // The JUnit report of checks, for the test results of a CI server.
 //
-// There is no standard. The report is valid under the schema of Jenkins' xunit plugin, junit-10.xsd,
-// and similar ones: a file is an attribute of its suite, and a line stands in the text of a case,
+// JUnit does not publish a schema. The report is valid under that of Jenkins' xunit plugin, junit-10.xsd,
+// and under similar ones: a file is an attribute of its suite, and a line stands in the text of a case,
 // since they allow neither at a case. Without times or dates, equal files give equal bytes.
 
 import HapticModel

@@ -9,6 +9,10 @@ extension CheckContext {
   /// Luca & Mahnan 2019).
   private static let longestLead = HapticTime.milliseconds(15)
 
+  /// The most events of one time by whose names a finding is known (our choice); of more, each by its
+  /// own, because as many findings of as many names would not fit into memory.
+  private static let mostTogether = 100
+
   /// A finding for each haptic without a cause; causes are the start or end of a marker, a state,
   /// the start, turn or end of a track, and a finger that lets go.
   ///
@@ -27,7 +31,10 @@ extension CheckContext {
       if let latest, latest >= time - Self.longestDelay {
         lastCaused = time
       } else if onset.type == .transient {
-        findings.append(orphan(onset, names[time] ?? []))
+        let together = names[time] ?? []
+        findings.append(
+          orphan(
+            onset, together.count > Self.mostTogether ? self.names(of: onset.origin) : together))
       }
     }
     return findings

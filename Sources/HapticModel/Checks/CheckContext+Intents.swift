@@ -3,29 +3,80 @@
 /// The haptics that an intent is about.
 struct IntendedHaptics: Sendable {
   let intent: Intent
+  /// Its place in the timeline's list.
+  let index: Int
   /// The starts of the haptics of its name, by time.
-  let onsets: [EventOnset]
+  var onsets: [EventOnset] = []
   /// Whether its name exists.
-  let exists: Bool
+  var exists = true
   /// The most similar existing name, if its own does not exist.
-  let nearest: String?
+  var nearest: String?
+  /// Whether it is not judged, because a timeline has too many intents or events for them.
+  var isLeftOut = false
 }
 
 extension Timeline {
-  /// What each intent is about.
-  func intendedHaptics(among onsets: [EventOnset]) -> [IntendedHaptics] {
+  /// What each intent is about, of some haptics in order of time.
+  func intendedHaptics(among haptics: [EventOnset]) -> [IntendedHaptics] {
     guard !intents.isEmpty else { return [] }
-    var index = FeatureIndex(self)
-    let haptics = onsets.filter { $0.type != .audio }
-    return intents.map { intent in
-      guard let name = intent.feature else {
-        return IntendedHaptics(intent: intent, onsets: haptics, exists: true, nearest: nil)
-      }
-      let found = index.occurrences(of: name)
-      let times = Set(found.features.lazy.filter { $0.modality == .haptic }.map { $0.time })
-      return IntendedHaptics(
-        intent: intent, onsets: haptics.filter { times.contains($0.span.start) },
-        exists: !found.features.isEmpty, nearest: found.nearest)
+    var search = IntentSearch(self, haptics)
+    return intents.enumerated().map { search.haptics(of: $1, at: $0) }
+  }
+}
+
+/// Finds the haptics of intents, up to a maximum in all.
+private struct IntentSearch {
+  /// The most intents that are judged (our choice).
+  static let limit = 1000
+
+  private let haptics: [EventOnset]
+  private var index: FeatureIndex
+  private var allowance = CheckAllowance()
+
+  init(_ timeline: Timeline, _ haptics: [EventOnset]) {
+    self.haptics = haptics
+    index = FeatureIndex(timeline)
+  }
+
+  mutating func haptics(of intent: Intent, at position: Int) -> IntendedHaptics {
+    var intended = IntendedHaptics(intent: intent, index: position)
+    let found = position < Self.limit ? spans(of: intent, &intended) : nil
+    if let found {
+      intended.onsets = found.flatMap { haptics[$0] }
+    } else {
+      intended.isLeftOut = true
+    }
+    return intended
+  }
+
+  /// Where the haptics of an intent are among all; `nil` if they are more than may still be judged.
+  private mutating func spans(
+    of intent: Intent, _ intended: inout IntendedHaptics
+  ) -> [Range<Int>]? {
+    guard let name = intent.feature else {
+      return allowance.takes(haptics.count) ? [haptics.indices] : nil
+    }
+    let found = index.occurrences(of: name)
+    (intended.exists, intended.nearest) = (!found.features.isEmpty, found.nearest)
+    guard allowance.takes(found.features.count) else { return nil }
+    let spans = found.features.starts.map(span)
+    let count = spans.reduce(0) { $0 + $1.count }
+    return allowance.takes(max(count - found.features.count, 0)) ? spans : nil
+  }
+
+  /// Where the haptics that start at a time are among all.
+  private func span(at time: HapticTime) -> Range<Int> {
+    let start = haptics.partitioningIndex { $0.span.start >= time }
+    return start..<haptics[start...].partitioningIndex { $0.span.start > time }
+  }
+}
+
+extension [Feature] {
+  /// The distinct times of the haptics among features, which are in order of time.
+  fileprivate var starts: [HapticTime] {
+    reduce(into: []) { starts, feature in
+      guard feature.modality == .haptic, feature.time != starts.last else { return }
+      starts.append(feature.time)
     }
   }
 }
@@ -37,18 +88,31 @@ extension Intent {
 
 extension CheckContext {
   func intentsForNothing() -> [Finding] {
-    intended.filter { $0.onsets.isEmpty }.map { intended in
+    intended.filter { $0.onsets.isEmpty && !$0.isLeftOut }.map { intended in
       let why =
         intended.exists
         ? intended.intent.feature == nil ? "nothing is felt" : "it is not a haptic"
         : "there is no such event"
       return Finding(
-        FeelRules.absent, at: place(of: intended.intent),
+        FeelRules.absent, at: place(of: intended),
         "An intent is for \(intended.intent.subject), but \(why)"
           + (intended.nearest.map { "; the nearest name is \"\($0.shortened)\"." } ?? "."),
         suggestion: intended.nearest.map { "\"\($0)\"" },
         about: intended.intent.feature.map { [$0] } ?? [])
-    }
+    } + intentsLeftOut()
+  }
+
+  /// A finding if there are intents that nothing judges because they are too many.
+  private func intentsLeftOut() -> [Finding] {
+    let leftOut = intended.filter { $0.isLeftOut }
+    guard let first = leftOut.first else { return [] }
+    return [
+      Finding(
+        FeelRules.absent, at: place(of: first),
+        "\(leftOut.count) of \(intended.count) intents were not judged, because a timeline is "
+          + "limited to \(IntentSearch.limit) intents for \(CheckAllowance.limit) events in all.",
+        suggestion: "Check its parts in files of their own.")
+    ]
   }
 
   /// A finding for each counted group that is felt as another number of taps: because some start
@@ -81,8 +145,8 @@ extension CheckContext {
 
   /// The starts without taps that are too weak to feel.
   private func felt(_ onsets: [EventOnset]) -> [EventOnset] {
-    let weak = Set(self.felt?.taps.lazy.filter { $0.level < 0 }.compactMap { $0.tap.origin } ?? [])
-    return weak.isEmpty ? onsets : onsets.filter { !weak.contains($0.origin) }
+    guard let weak = felt?.unfelt, !weak.isEmpty else { return onsets }
+    return onsets.filter { !weak.contains($0.origin) }
   }
 
   /// A finding for each counted group whose taps are felt, but too fast to be counted.
@@ -115,7 +179,7 @@ extension CheckContext {
     _ rule: Rule, _ intended: IntendedHaptics, _ message: String, suggestion: String? = nil
   ) -> Finding {
     Finding(
-      rule, at: intended.onsets.first.map(place) ?? place(of: intended.intent), message,
+      rule, at: intended.onsets.first.map(place) ?? place(of: intended), message,
       suggestion: suggestion, about: intended.intent.feature.map { [$0] } ?? [])
   }
 }

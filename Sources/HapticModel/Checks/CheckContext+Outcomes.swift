@@ -10,15 +10,30 @@ package struct FeltOutcome: Hashable, Sendable {
   package let place: Place
 }
 
+/// An outcome with the haptics of the first time that it is told.
+struct ToldOutcome: Sendable {
+  let intended: IntendedHaptics
+  let felt: FeltOutcome
+  /// From the start of its first haptic to the last end.
+  let span: TimeSpan
+
+  var word: String { felt.word }
+}
+
 extension CheckContext {
-  /// The outcomes with the haptics of the first time that each is told; those of nothing left out.
-  var outcomeGroups: [(intended: IntendedHaptics, word: String, span: TimeSpan)] {
+  /// The outcomes of which anything is felt.
+  var toldOutcomes: [ToldOutcome] {
     intended.compactMap { intended in
       guard case .outcome(let word) = intended.intent.meaning, let first = intended.onsets.first
       else { return nil }
-      let told = intended.onsets.firstTelling(pause: Self.longestOutcome)
-      let end = told.map { $0.span.end }.max() ?? first.span.end
-      return (intended.keeping(told), word, TimeSpan(start: first.span.start, end: end))
+      var told = intended
+      told.onsets = intended.onsets.firstTelling(pause: Self.longestOutcome)
+      let spans = told.onsets.map { $0.span }
+      let end = spans.map { $0.end }.max() ?? first.span.end
+      return ToldOutcome(
+        intended: told,
+        felt: FeltOutcome(word: word, rhythm: OutcomeRhythm(spans), place: place(first)),
+        span: TimeSpan(start: first.span.start, end: end))
     }
   }
 
@@ -28,10 +43,10 @@ extension CheckContext {
 
   /// A finding for each outcome that takes longer than feedback should.
   func slowOutcomes() -> [Finding] {
-    outcomeGroups.filter { $0.span.duration > Self.longestOutcome }.map { intended, word, span in
+    outcomes.filter { $0.span.duration > Self.longestOutcome }.map { outcome in
       finding(
-        FeelRules.slow, intended,
-        "\"\(word.shortened)\" takes \(span.duration); feedback that lasts longer than "
+        FeelRules.slow, outcome.intended,
+        "\"\(outcome.word.shortened)\" takes \(outcome.span.duration); feedback that lasts longer than "
           + "\(Self.longestOutcome) keeps people waiting for its end.",
         suggestion: "Shorten it.")
     }
@@ -39,8 +54,8 @@ extension CheckContext {
 
   /// A finding for each outcome that begins less than a tenth of a second after another ends.
   func crowdedOutcomes() -> [Finding] {
-    let groups = outcomeGroups.sorted(on: { $0.span.start })
-    return zip(groups, groups.dropFirst()).compactMap { before, after in
+    let sorted = outcomes.sorted(on: { $0.span.start })
+    return zip(sorted, sorted.dropFirst()).compactMap { before, after in
       let pause = after.span.start - before.span.end
       guard before.word != after.word, pause < Self.shortestPause else { return nil }
       return finding(
@@ -58,13 +73,12 @@ extension CheckContext {
 
   /// A finding for each outcome that has the rhythm of an earlier one with another word.
   func outcomesAlike() -> [Finding] {
-    let (groups, felt) = (outcomeGroups, feltOutcomes)
-    return groups.indices.compactMap { index in
-      guard let twin = felt[..<index].first(where: { felt[index].feelsLike($0) }) else {
+    outcomes.enumerated().compactMap { index, outcome in
+      guard let twin = outcomes[..<index].first(where: { outcome.felt.feelsLike($0.felt) }) else {
         return nil
       }
       return finding(
-        FeelRules.alike, groups[index].intended, felt[index].likeness(to: twin.word),
+        FeelRules.alike, outcome.intended, outcome.felt.likeness(to: twin.word),
         suggestion: FeltOutcome.cure)
     }
   }
@@ -76,22 +90,17 @@ extension CheckContext {
   ///
   /// Timelines without markers, states and tracks have no findings: nothing says what is seen.
   func unseenOutcomes() -> [Finding] {
-    guard hasInterface else { return [] }
-    return outcomeGroups.compactMap { intended, word, span in
+    guard hasInterface, !outcomes.isEmpty else { return [] }
+    let shown = timeline.shownTimes
+    return outcomes.compactMap { outcome in
       let near = TimeSpan(
-        start: span.start - Self.longestDistance,
-        end: span.end + Self.longestDistance + HapticTime(nanoseconds: 1))
-      let isShown =
-        timeline.states.contains { near.contains($0.time) }
-        || timeline.markers.contains { marker in
-          (marker.modality == .visual || marker.modality == .audio)
-            && (near.contains(marker.time) || near.contains(marker.end))
-        }
-      guard !isShown else { return nil }
-      let moves = visibleChanges.contains { near.contains($0) }
+        start: outcome.span.start - Self.longestDistance,
+        end: outcome.span.end + Self.longestDistance + HapticTime(nanoseconds: 1))
+      guard !shown.hasOne(in: near) else { return nil }
+      let moves = visibleChanges.hasOne(in: near)
       return finding(
-        SynchronyRules.unseen, intended,
-        "\"\(word.shortened)\" is only felt\(moves ? " and seen as motion" : ""): "
+        SynchronyRules.unseen, outcome.intended,
+        "\"\(outcome.word.shortened)\" is only felt\(moves ? " and seen as motion" : ""): "
           + (moves
             ? "with haptics off and motion reduced nothing tells it."
             : "with haptics off nothing tells it."),
@@ -100,14 +109,11 @@ extension CheckContext {
   }
 }
 
-extension CheckContext {
-  /// The outcomes as they are felt.
-  var feltOutcomes: [FeltOutcome] {
-    outcomeGroups.map { intended, word, _ in
-      FeltOutcome(
-        word: word, rhythm: OutcomeRhythm(intended.onsets.map { $0.span }),
-        place: intended.onsets.first.map { place($0) } ?? place(of: intended.intent))
-    }
+extension Timeline {
+  /// When a state is entered, or something seen or heard begins or ends, in order.
+  fileprivate var shownTimes: [HapticTime] {
+    let marked = markers.filter { $0.modality == .visual || $0.modality == .audio }
+    return (states.map { $0.time } + marked.flatMap { [$0.time, $0.end] }).sorted()
   }
 }
 
@@ -132,12 +138,6 @@ extension FeltOutcome {
     return Finding(
       FeelRules.alikeElsewhere, at: place, likeness(to: other.word, in: path), suggestion: Self.cure
     )
-  }
-}
-
-extension IntendedHaptics {
-  fileprivate func keeping(_ told: [EventOnset]) -> IntendedHaptics {
-    IntendedHaptics(intent: intent, onsets: told, exists: exists, nearest: nearest)
   }
 }
 

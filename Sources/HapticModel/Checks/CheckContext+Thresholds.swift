@@ -75,12 +75,14 @@ extension CheckContext {
   /// A finding for each state that is entered twice in half a second, felt each time, because a track
   /// crosses the same value to and fro.
   func thresholdsWithoutHysteresis() -> [Finding] {
-    machines.flatMap { changes -> [Finding] in
+    var search = CrossedTrackSearch(timeline.tracks)
+    let found = machines.flatMap { changes -> [Finding] in
       zip(changes, zip(changes.dropFirst(), changes.dropFirst(2))).compactMap { entered, next in
         let (left, again) = next
         guard entered.state == again.state, left.state != entered.state,
           again.time - entered.time <= Self.flutter, isFelt(entered), isFelt(again),
-          let track = crossing(at: entered.time, and: left.time)
+          let track = search.track(
+            at: entered.time, and: left.time, within: Self.leastHysteresis)
         else { return nil }
         let name = "\(entered.machine).\(entered.state)"
         return Finding(
@@ -90,6 +92,20 @@ extension CheckContext {
           suggestion: "Leave the state at a lower value than it is entered at.", about: [name])
       }
     }
+    return found + unjudgedStates(search.leftOut)
+  }
+
+  /// A finding if states were not compared with tracks because both are too many.
+  private func unjudgedStates(_ count: Int) -> [Finding] {
+    guard count > 0 else { return [] }
+    return [
+      Finding(
+        SynchronyRules.flutter, at: Place(),
+        "\(count.counted("state")) entered twice in half a second \(count.form("was", "were")) not "
+          + "compared with the \(timeline.tracks.count.counted("track")), because a timeline is "
+          + "limited to \(CheckAllowance.limit) of these comparisons.",
+        suggestion: "Check its parts in files of their own.")
+    ]
   }
 
   /// The state changes of each machine, by time, machines in the order of their first change.
@@ -107,36 +123,23 @@ extension CheckContext {
 
   /// Whether a haptic starts with a state, or up to a frame after it.
   private func isFelt(_ change: StateChange) -> Bool {
-    let next = onsets.partitioningIndex { $0.span.start >= change.time }
-    return onsets[next...].prefix { $0.span.start <= change.time + AlignmentWindow.frame }
-      .contains { $0.type != .audio }
-  }
-
-  /// A track that moves at two times, and has nearly the same value.
-  private func crossing(at first: HapticTime, and second: HapticTime) -> AnimationTrack? {
-    timeline.tracks.first { track in
-      let range = track.range
-      let width = range.upperBound - range.lowerBound
-      let difference = (track.value(at: first) - track.value(at: second)).magnitude
-      return width > 0 && difference < width * Self.leastHysteresis
-        && track.moves(at: first) && track.moves(at: second)
-    }
+    hapticStarts.hasOne(
+      in: TimeSpan(
+        start: change.time,
+        end: change.time + AlignmentWindow.frame + HapticTime(nanoseconds: 1)))
   }
 
   /// A finding for each state that a finger can enter, and that a spring enters, felt, as it bounces
   /// back with no finger there.
   func bouncedThresholds() -> [Finding] {
-    let touches = timeline.markers.filter { $0.modality == .gesture && $0.duration > .zero }
+    let touches = timeline.touches
     guard !touches.isEmpty else { return [] }
+    let bounces = timeline.tracks.flatMap { $0.bounces }.joined
     return machines.flatMap { changes -> [Finding] in
-      let byFinger = changes.filter { change in
-        touches.contains { $0.time <= change.time && change.time <= $0.end }
-      }
-      let states = Set(byFinger.map { $0.state })
+      let states = Set(changes.lazy.filter { touches.holds($0.time) }.map { $0.state })
       return changes.filter { change in
         states.contains(change.state) && isFelt(change)
-          && !touches.contains { $0.time <= change.time && change.time <= $0.end }
-          && timeline.tracks.contains { $0.bounces(at: change.time) }
+          && !touches.holds(change.time) && bounces.holds(change.time)
       }
       .map { change in
         let name = "\(change.machine).\(change.state)"
@@ -157,12 +160,69 @@ extension AnimationTrack {
     return !segment.isInstant && time <= segment.end
   }
 
-  /// Whether a spring has turned back for the first time, and still moves.
-  fileprivate func bounces(at time: HapticTime) -> Bool {
-    guard let segment = segment(at: time), case .spring = segment.motion, time < segment.end,
-      let path = MotionPath(segment)
-    else { return false }
-    let now = path.parameter(after: (time - segment.start).seconds)
-    return path.turningPoints(before: now, atMost: 1).first != nil
+  /// When a spring has turned back for the first time, and still moves.
+  fileprivate var bounces: [TimeSpan] {
+    segments.indices.compactMap { index in
+      let next = index + 1 < segments.count ? segments[index + 1].start : .largest
+      return segments[index].bounce(before: next)
+    }
+  }
+}
+
+extension TrackSegment {
+  /// From the first turn of a spring to its end, or to the start of the next motion.
+  fileprivate func bounce(before next: HapticTime) -> TimeSpan? {
+    let last = min(end, next)
+    guard case .spring = motion, start < last, let path = MotionPath(self),
+      let turn = path.turningPoints(before: (last - start).seconds, atMost: 1).first
+    else { return nil }
+    var back = HapticTime.seconds(turn)
+    // At the turn itself it has not turned yet.
+    if back.seconds <= turn { back += HapticTime(nanoseconds: 1) }
+    return TimeSpan(start: start + back, end: last)
+  }
+}
+
+extension Timeline {
+  /// When a finger is down, in order.
+  fileprivate var touches: [TimeSpan] {
+    markers.filter { $0.modality == .gesture && $0.duration > .zero }
+      .map { TimeSpan(start: $0.time, end: $0.end + HapticTime(nanoseconds: 1)) }.joined
+  }
+}
+
+/// Finds tracks that cross one value to and fro, up to a maximum of looks at tracks.
+private struct CrossedTrackSearch {
+  private let tracks: [AnimationTrack]
+  /// How far each track moves in all, once that has been asked.
+  private var widths: [Int: Double] = [:]
+  private var allowance = CheckAllowance()
+  /// How many searches there were no looks left for.
+  private(set) var leftOut = 0
+
+  init(_ tracks: [AnimationTrack]) { self.tracks = tracks }
+
+  /// A track that moves at two times, and has nearly the same value: within a share of all that it
+  /// moves.
+  mutating func track(
+    at first: HapticTime, and second: HapticTime, within share: Double
+  ) -> AnimationTrack? {
+    for (index, track) in tracks.enumerated() {
+      guard allowance.takes(1) else {
+        leftOut += 1
+        return nil
+      }
+      guard track.moves(at: first), track.moves(at: second) else { continue }
+      let difference = (track.value(at: first) - track.value(at: second)).magnitude
+      if difference < width(of: index) * share { return track }
+    }
+    return nil
+  }
+
+  private mutating func width(of index: Int) -> Double {
+    if let width = widths[index] { return width }
+    let range = tracks[index].range
+    widths[index] = range.upperBound - range.lowerBound
+    return range.upperBound - range.lowerBound
   }
 }

@@ -30,8 +30,12 @@ struct CheckContext: Sendable {
   let hasInterface: Bool
   /// What a hand feels; `nil` if no profile says on which device.
   let felt: FeltTimeline?
+  /// The starts of the haptics, in order.
+  let hapticStarts: [HapticTime]
   /// The haptics that each intent is about.
   let intended: [IntendedHaptics]
+  /// The outcomes that are told, as they are felt.
+  private(set) var outcomes: [ToldOutcome] = []
   /// The events that are meant as textures.
   let textures: Set<EventOrigin>
   /// The names of the events that have any.
@@ -55,11 +59,14 @@ struct CheckContext: Sendable {
     onsets = timeline.onsets
     namesByOrigin = timeline.namesByOrigin
     felt = profile.map { FeltTimeline(timeline, under: $0) }
-    intended = timeline.intendedHaptics(among: onsets)
+    let haptics = onsets.filter { $0.type != .audio }
+    hapticStarts = haptics.map { $0.span.start }
+    intended = timeline.intendedHaptics(among: haptics)
     textures = Set(
       intended.filter { $0.intent.meaning == .texture }.flatMap { $0.onsets.map { $0.origin } })
     visibleChanges = timeline.changes { $0 == .visual }
     causes = timeline.changes { $0 != .haptic }
+    outcomes = toldOutcomes
   }
 }
 
@@ -87,9 +94,9 @@ extension CheckContext {
 
   func place(_ onset: EventOnset) -> Place { place(onset.label, onset.origin, onset.span.start) }
 
-  func place(of intent: Intent) -> Place {
-    written.intents[intent]
-      ?? Place(path: timeline.intents.firstIndex(of: intent).map { "intents[\($0)]" } ?? "")
+  /// The place of the intent, in the file if known, otherwise in the timeline's own list.
+  func place(of intended: IntendedHaptics) -> Place {
+    written.intents[intended.intent] ?? Place(path: "intents[\(intended.index)]")
   }
 
   /// The names of an event.

@@ -63,7 +63,7 @@ extension FeatureAlignment: CustomStringConvertible {
 
   private var surplus: String {
     "the \(counts.feature) pairs of \"\(feature.shortened)\" and \"\(partner.shortened)\" were not "
-      + "compared, because a timeline is limited to \(PairAllowance.limit) pairs"
+      + "compared, because a timeline is limited to \(CheckAllowance.limit) pairs"
   }
 
   private var mismatch: String {

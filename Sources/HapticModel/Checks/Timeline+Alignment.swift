@@ -36,7 +36,7 @@ extension Timeline {
   ) -> [AlignmentResult] {
     var index = FeatureIndex(self)
     let waivers = WaiverIndex(waivers)
-    var allowance = PairAllowance()
+    var allowance = CheckAllowance()
     return pairs.map { pair in
       var expectation = pair
       if let window, pair.window.name != nil { expectation.window = window }
@@ -46,22 +46,12 @@ extension Timeline {
   }
 }
 
-/// The number of occurrences that may still be compared for one timeline.
-///
-/// Without a limit, a few thousand expectations of a name that occurs as often would take minutes.
-struct PairAllowance {
-  /// The most occurrences that are compared.
-  static let limit = 1_000_000
-
-  private var left = PairAllowance.limit
-
+extension CheckAllowance {
   /// The alignment, or its left-out form if it has more pairs than remain.
-  mutating func limited(_ alignment: FeatureAlignment) -> FeatureAlignment {
+  fileprivate mutating func limited(_ alignment: FeatureAlignment) -> FeatureAlignment {
     let (count, partners) = alignment.counts
     guard count == partners else { return alignment }
-    guard count <= left else { return alignment.leftOut }
-    left -= count
-    return alignment
+    return takes(count) ? alignment : alignment.leftOut
   }
 }
 

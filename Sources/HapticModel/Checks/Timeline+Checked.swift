@@ -47,7 +47,7 @@ extension Timeline {
     var report = CheckReport(
       alignments: results,
       findings: judged.limited(closing: ClosingRules.leftOut) + judge.findings)
-    report.outcomes = context.feltOutcomes
+    report.outcomes = context.outcomes.map { $0.felt }
     return report
   }
 }

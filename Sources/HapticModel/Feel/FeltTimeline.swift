@@ -9,12 +9,15 @@ struct FeltTimeline: Sendable {
   let vibrations: [FeltVibration]
   /// The vibrations as they are written, by start.
   let parts: [ResolvedVibration]
+  /// The events whose taps are too weak to feel.
+  let unfelt: Set<EventOrigin>
 
   /// What is felt of a timeline; nothing of one whose controls cross its events too often.
   init(_ timeline: Timeline, under profile: ActuatorProfile) {
     self.profile = profile
     let haptics = (try? timeline.resolved(under: profile)) ?? ResolvedHaptics()
     taps = haptics.taps.map { FeltTap($0, under: profile) }
+    unfelt = Set(taps.lazy.filter { $0.level < 0 }.compactMap { $0.tap.origin })
     parts = haptics.vibrations
     vibrations = haptics.vibrations.joinedWhereTouching()
       .map { FeltVibration($0, under: profile) }.sorted(on: { $0.span.start })

@@ -39,20 +39,23 @@ package struct OutcomeRhythm: Hashable, Sendable {
   }
 
   /// Whether a person tells the two apart by their rhythm: another number of beats, a tap in place
-  /// of a vibration, or a time between beats or a length that differs noticeably.
+  /// of a vibration, or a time between beats or a length that differs noticeably among the first 32.
   package func isToldApart(from other: OutcomeRhythm) -> Bool {
     guard beats.count == other.beats.count else { return true }
-    let times = zip(beats.dropFirst().indices, other.beats.indices.dropFirst()).contains {
-      beats[$0].gap(after: beats[$0 - 1])
-        .differs(from: other.beats[$1].gap(after: other.beats[$1 - 1]))
+    return beats.indices.prefix(Self.mostCompared).contains { index in
+      beats[index].duration.differs(from: other.beats[index].duration)
+        || pause(before: index).differs(from: other.pause(before: index))
     }
-    return times
-      || zip(beats, other.beats).contains { $0.duration.differs(from: $1.duration) }
   }
-}
 
-extension OutcomeRhythm.Beat {
-  fileprivate func gap(after other: Self) -> HapticTime { time - other.time }
+  /// The most beats of two rhythms that are compared, so that a thousand rhythms take a moment (our
+  /// choice).
+  private static let mostCompared = 32
+
+  /// The time from the start of the beat before one to its own; zero for the first.
+  private func pause(before index: Int) -> HapticTime {
+    index > 0 ? beats[index].time - beats[index - 1].time : .zero
+  }
 }
 
 extension HapticTime {

@@ -15,6 +15,7 @@ struct Check: ParsableCommand {
     discussion: """
         haptic-cli check tap.ahap buzz.ahap --fail-on warning
         haptic-cli check tap-and-buzz.ahap --pair 'transient[0]=continuous[0]'
+        haptic-cli check success --with ding.wav@0.02
         haptic-cli check . --report text --report sarif=haptics.sarif
         haptic-cli check . --write-baseline .haptic-synth-baseline.json
 
@@ -34,15 +35,7 @@ struct Check: ParsableCommand {
   @Flag(help: "Print JSON; the same as --report json.")
   var json = false
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      Report format: \(ReportFormat.all.map(\.name).joined(separator: ", ")) (default: text). \
-      FORM=FILE writes it to a file; may be repeated.
-      """,
-      valueName: "form"),
-    completion: .list(ReportFormat.all.map(\.name)))
-  var report: [String] = []
+  @OptionGroup var reporting: ReportOptions
 
   @Option(
     parsing: .unconditionalSingleValue,
@@ -51,7 +44,7 @@ struct Check: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Tolerance for --pair; also overrides named tolerances in files: strict, default or lenient.",
+      "Tolerance for --pair and --with; also overrides named tolerances in files: strict, default or lenient.",
       valueName: "window"),
     completion: .list(AlignmentWindow.named.compactMap(\.name)))
   var window: String?
@@ -114,14 +107,15 @@ struct Check: ParsableCommand {
   @Option(help: ArgumentHelp("Threads (default: one for each processor).", valueName: "count"))
   var jobs: Int?
 
+  @OptionGroup var companions: CompanionOptions
   @OptionGroup var sharding: ShardOptions
 
   @OptionGroup var reading: InputOptions
 
   func run() throws {
     let reports = try CheckReports(
-      report, aliases: aliases, inputs: inputs,
-      others: profile.map(ActuatorProfile.files) ?? [])
+      reporting.report, aliases: aliases, inputs: inputs,
+      others: try (profile.map(ActuatorProfile.files) ?? []) + companions.files())
     let window = try window.map(AlignmentWindow.resolving)
     let projects = Projects(
       baseline: try baseline.map(ProjectBaseline.init),
@@ -131,9 +125,10 @@ struct Check: ParsableCommand {
       levels: try RuleLevels(arguments: rule),
       threshold: try failOn.map { try choice("severity", $0) },
       pairs: try pair.map { try Expectation(argument: $0, within: window ?? .default) },
-      window: window, reading: reading, keepsKnown: writeBaseline != nil,
+      window: window, reading: reading, companions: companions, keepsKnown: writeBaseline != nil,
       mending: try mending(), shard: try sharding.part())
     _ = try reading.format()
+    try companions.requirePlayable()
     guard inputs.count(where: { $0 == "-" }) <= 1 else {
       throw Failure(usage: "standard input can be read only once; name - once.")
     }
@@ -158,7 +153,7 @@ struct Check: ParsableCommand {
     guard fix || diff || !unsafeFixes else {
       throw Failure(usage: "--unsafe-fixes needs --fix or --diff.")
     }
-    guard !diff || report.isEmpty && aliases.isEmpty && writeBaseline == nil else {
+    guard !diff || reporting.report.isEmpty && aliases.isEmpty && writeBaseline == nil else {
       throw Failure(usage: "--diff prints changes in place of a report; leave the report out.")
     }
     return fix || diff ? CheckRun.Mending(includesUnsafe: unsafeFixes, writes: fix) : nil

@@ -15,6 +15,8 @@ struct CheckRun {
   /// The window in place of the projects'; `nil` to use theirs.
   let window: AlignmentWindow?
   let reading: InputOptions
+  /// The sounds to put beside each file, and to pair with the haptic nearest to each.
+  let companions: CompanionOptions
   /// Whether known findings stay, to be written anew.
   let keepsKnown: Bool
   /// What to mend; `nil` to mend nothing.
@@ -134,11 +136,13 @@ struct CheckRun {
     options.root = options.root ?? job.project.root
     let profile = job.project.profile
     let pattern = try input.read(
-      options, profile: profile, keepsLines: true, contents: contents)
+      options, profile: profile, keepsLines: true, contents: contents
+    ).accompanied(by: companions)
     try pattern.requireLimits(of: options, under: profile)
     let reading = pattern.reading
     return reading.timeline.checked(
-      asking: pairs, within: window ?? job.project.settings.window,
+      asking: pairs + pattern.companionAlignments.map(\.expectation),
+      within: window ?? job.project.settings.window,
       under: reading.player(of: profile), after: reading.findings,
       at: reading.places)
   }

@@ -16,6 +16,7 @@ struct Convert: ParsableCommand {
         haptic-cli convert success.ahap -o success.haptic
         haptic-cli convert success -o SuccessHaptics.kt --package com.example.app
         haptic-cli convert *.ahap --to timeline -o converted/
+        haptic-cli convert success --with ding.wav@0.02 -o both.ahap
         haptic-cli convert success.ahap --to web -o - > success.mjs
         haptic-cli convert secret-offer --set intensity.max=0.7 -o mine.scene.json
         haptic-cli convert click.wav -o click.ahap
@@ -89,6 +90,7 @@ struct Convert: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
+  @OptionGroup var companions: CompanionOptions
   @OptionGroup var sharding: ShardOptions
   @OptionGroup(title: "FORMATS") var style: WritingStyle
   @OptionGroup var reading: InputOptions
@@ -136,6 +138,16 @@ struct Convert: ParsableCommand {
     }
   }
 
+  /// Throws if a format that holds only what it reads would have to hold more.
+  private func requireHeld(by format: Format) throws(Failure) {
+    guard format.rewrite != nil else { return }
+    guard reading.stretch == nil, reading.fit == nil, companions.isEmpty else {
+      let option = companions.isEmpty ? "--stretch or --fit" : "--with"
+      throw Failure(
+        usage: "a \(format.name) file cannot hold \(option); write a timeline file.")
+    }
+  }
+
   /// Everything that can be decided before an input is read.
   private func conversion(of count: Int) throws -> Conversion {
     if let jobs, jobs < 1 { throw Failure(usage: "--jobs must be at least 1, not \(jobs).") }
@@ -148,20 +160,18 @@ struct Convert: ParsableCommand {
       throw Failure(usage: "standard output cannot carry both the conversion and --json.")
     }
     if !target.isStandardOutput {
-      let read = reading.files + ActuatorProfile.files(resolving: profile)
+      let read = try reading.files + ActuatorProfile.files(resolving: profile) + companions.files()
       try RunFile("output", output).requireApart(from: read)
     }
     _ = try reading.format()
-    guard target.format.rewrite == nil || (reading.stretch == nil && reading.fit == nil) else {
-      throw Failure(
-        usage: "a \(target.format.name) file cannot hold --stretch or --fit; write a timeline file."
-      )
-    }
+    try requireHeld(by: target.format)
+    try companions.requirePlayable()
     var writing = try style.applied(to: WritingOptions())
     writing.limits = try reading.reading()
     writing.profile = try ActuatorProfile.resolving(profile)
     return Conversion(
-      target: target, reading: reading, writing: writing, name: name, isStrict: strict,
+      target: target, reading: reading, companions: companions, writing: writing, name: name,
+      isStrict: strict,
       severity: quiet ? .error : .note)
   }
 }

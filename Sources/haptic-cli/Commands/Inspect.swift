@@ -63,6 +63,7 @@ struct Inspect: ParsableCommand {
     completion: .profile)
   var profile = "reference"
 
+  @OptionGroup var companions: CompanionOptions
   @OptionGroup var reading: InputOptions
 
   func run() throws {
@@ -79,9 +80,11 @@ struct Inspect: ParsableCommand {
           "--theme, --from with seconds and --to only work with drawings; add --svg, --png or --storyboard."
       )
     }
-    let files = reading.files + ActuatorProfile.files(resolving: profile)
+    let files =
+      try reading.files + ActuatorProfile.files(resolving: profile) + companions.files()
     try drawing?.file?.requireApart(from: files)
     let pattern = try source.read(reading, profile: actuator, toPlay: true, keepsLines: json)
+      .accompanied(by: companions)
     actuator = pattern.reading.player(of: actuator)
     try pattern.requireApart([drawing?.file].compactMap { $0 })
     try pattern.requireLimits(of: reading, under: actuator)

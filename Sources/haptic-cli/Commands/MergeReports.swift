@@ -27,15 +27,7 @@ struct MergeReports: ParsableCommand {
     completion: .file(extensions: ["json"]))
   var inputs: [String]
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      Report format: \(ReportFormat.all.map(\.name).joined(separator: ", ")) (default: text). \
-      FORM=FILE writes it to a file; may be repeated.
-      """,
-      valueName: "form"),
-    completion: .list(ReportFormat.all.map(\.name)))
-  var report: [String] = []
+  @OptionGroup var reporting: ReportOptions
 
   @Flag(help: "List findings one by one that differ in their places only.")
   var all = false
@@ -44,7 +36,7 @@ struct MergeReports: ParsableCommand {
   var exitZero = false
 
   func run() throws {
-    let reports = try CheckReports(report, aliases: [], inputs: inputs)
+    let reports = try CheckReports(reporting.report, aliases: [], inputs: inputs)
     let files = try merged(try inputs.map(read))
     try reports.write(files, .printed(listsAll: all))
     let status: ExitStatus =

@@ -50,6 +50,7 @@ struct Play: ParsableCommand {
       .accompanied(by: companions)
     job.profile = pattern.reading.player(of: job.profile)
     pattern.printFindings(from: .warning)
+    pattern.companionLines.forEach(writeDiagnostic)
     if clicks, let note = pattern.ticksMissing { writeDiagnostic(note) }
     if clicks || pattern.sounds > 0 { job.rendering.layout = .mix }
     try render(pattern, for: job)

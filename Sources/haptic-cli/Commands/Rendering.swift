@@ -79,12 +79,13 @@ struct Rendering: BatchWork {
   ) throws -> RenderResult {
     var job = job
     let pattern = try job.input.read(options.reading, profile: job.profile, toPlay: true)
-      .accompanied(by: options.companions, saying: say)
+      .accompanied(by: options.companions)
     job.profile = pattern.reading.player(of: job.profile)
     try pattern.requireApart(job.outputs)
     try pattern.requireApart(fromOutputs: written)
     pattern.findingLines(from: options.quiet ? .error : .note).forEach(say)
     if options.strict { try pattern.requireNoLosses() }
+    if !options.quiet { pattern.companionLines.forEach(say) }
     let unplayed = options.quiet ? [] : lines(onUnplayed: pattern, in: job.rendering.layout)
     let result = try job.write(consume pattern, showingProgress: isAlone && !options.quiet)
     (unplayed + lines(on: result)).forEach(say)

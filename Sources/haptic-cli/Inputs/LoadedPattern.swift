@@ -17,11 +17,13 @@ struct LoadedPattern {
   /// The sound files that can be played.
   var waveforms: WaveformFiles
   /// The location of each sound file, by its path in events.
-  let waveformLocations: [String: WaveformLocation]
+  var waveformLocations: [String: WaveformLocation]
   /// The paths of sound files on disk, without links.
-  let waveformPaths: [String]
+  var waveformPaths: [String]
   /// How it was made of a sound; `nil` for a pattern.
   var sound: SoundConversion?
+  /// The names of the sounds that `--with` put beside it.
+  var companions: [String] = []
 
   /// Creates a pattern with the sound files that a search finds for it.
   init(_ input: Input, _ reading: Reading, sounds: WaveformSearch) throws(Failure) {

@@ -1,4 +1,4 @@
-// Tables of the states and features of a timeline.
+// Tables of the states and features of a timeline, and of its sounds with the haptics near them.
 
 import HapticFormats
 import HapticModel
@@ -28,5 +28,22 @@ extension Timeline {
     return TextTable(
       headings: ["feature", "start", "length", "sense"], words: [0, 3], rows: rows,
       rest: features.count - rows.count, noun: "feature")
+  }
+  /// A row for each sound, with the haptic nearest to it, by time.
+  func soundTable(listed: Int) -> TextTable {
+    let results = soundAlignments()
+    let limits = AlignmentWindow.text(AlignmentWindow.default.audio)
+    let rows = results.prefix(listed).map { result in
+      [
+        result.expectation.partner,
+        result.worst.map { "\(fixed($0.reference.time.seconds, 3)) s" } ?? "",
+        result.expectation.feature,
+        result.worst.map { "\($0.offset.signedMilliseconds) ms" } ?? "",
+        result.verdict == .passed ? "within" : "outside",
+      ]
+    }
+    return TextTable(
+      headings: ["sound", "start", "nearest haptic", "haptic − sound", limits], words: [0, 2, 4],
+      rows: rows, rest: results.count - rows.count, noun: "sound")
   }
 }

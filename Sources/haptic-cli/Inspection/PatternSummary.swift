@@ -87,6 +87,7 @@ struct PatternSummary {
         .lines(inWidth: width),
       timeline.stateTable(listed: listed).lines(inWidth: width),
       timeline.featureTable(listed: listed).lines(inWidth: width),
+      timeline.soundTable(listed: listed).lines(inWidth: width),
     ]
     let parts = [figures().flatMap { wrapped($0, to: width) }, try drawing()] + tables
     return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))

@@ -1,29 +1,45 @@
-// The options for sound files played beside a pattern that does not name them.
+// The options for sound files put beside a pattern that does not name them.
 
 import ArgumentParser
 import HapticAudioFile
 import HapticFormats
 import HapticModel
+import HapticPatterns
 
 /// Sounds added for one run, without a timeline file.
 struct CompanionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Sound file to play with the pattern, and when, in seconds (default: 0); may be repeated.",
+      "Sound file to put beside the pattern, and when, in seconds (default: 0); may be repeated.",
       valueName: "FILE[@SECONDS]"),
     completion: .file())
   var with: [String] = []
 
+  /// Whether there are any.
+  var isEmpty: Bool { with.isEmpty }
+
+  /// The sounds, in the order of the arguments.
+  func sounds() throws(Failure) -> [Companion] {
+    var sounds: [Companion] = []
+    for argument in with { sounds.append(try Companion(argument)) }
+    return sounds
+  }
+
   /// The files that these options name.
   func files() throws(Failure) -> [RunFile] {
-    var files: [RunFile] = []
-    for argument in with { files.append(RunFile("sound", try Companion(argument).path)) }
-    return files
+    try sounds().map { RunFile("sound", $0.path) }
+  }
+
+  /// Throws for a sound that does not exist or is not one, before many inputs are read.
+  func requirePlayable() throws(Failure) {
+    var files = WaveformFiles()
+    for sound in try sounds() { _ = try files.add(sound, as: sound.path) }
   }
 }
 
 /// A sound file with its start.
-private struct Companion {
+struct Companion {
+  /// The path, as written.
   let path: String
   let time: HapticTime
 
@@ -42,42 +58,147 @@ private struct Companion {
     }
     self.time = time
   }
+
+  /// Where the sound is: a file, or else a shipped sound of this name.
+  fileprivate func location() throws(Failure) -> WaveformLocation {
+    if let path = realPath(of: path) { return .file(path) }
+    let failure = Failure(unreadable: path)
+    guard let sound = ShippedSound.named(path) else { throw failure }
+    return .bytes(sound.bytes)
+  }
 }
+
+extension WaveformFiles {
+  /// Adds a sound under a path in events.
+  ///
+  /// - Returns: Where it is, and the findings about it.
+  /// - Throws: ``Failure`` for a file that does not exist or is not a sound file.
+  fileprivate mutating func add(
+    _ sound: Companion, as path: String
+  ) throws(Failure) -> (location: WaveformLocation, findings: [Finding]) {
+    let location = try sound.location()
+    do throws(WaveformFault) {
+      let remarks = try add(path, from: location)
+      return (location, remarks.map { Finding($0.rule, at: Place(path: "--with"), $0.message) })
+    } catch {
+      throw Failure(
+        error.kind == .unreadable ? .unreadable : .malformed, path: sound.path,
+        error.message.replacing(path, with: sound.path)
+          + (Format.all.forFile(named: sound.path) == nil ? "" : " --with takes sound files alone.")
+      )
+    }
+  }
+}
+
+// MARK: - A pattern with sounds
 
 extension LoadedPattern {
   /// The pattern with sounds beside it.
   ///
   /// - Parameters:
   ///   - options: The sounds with their starts.
-  ///   - say: Receives a line for each remark on a sound.
-  /// - Returns: The pattern, with the sounds in its timeline.
-  /// - Throws: ``Failure`` for a file that does not exist or is not a sound file.
+  ///   - folder: The folder from which a file that is written names its sounds; `nil` if none is.
+  /// - Returns: The pattern, with the sounds in its timeline, each under a name of its own.
+  /// - Throws: ``Failure`` for a file that does not exist, is not a sound file, or cannot be named.
   func accompanied(
-    by options: CompanionOptions, saying say: (String) -> Void = writeDiagnostic
+    by options: CompanionOptions, namedFrom folder: SoundFolder? = nil
   ) throws(Failure) -> LoadedPattern {
+    guard !options.isEmpty else { return self }
     var pattern = self
-    for argument in options.with { try pattern.add(try Companion(argument), say) }
+    let own = reading.timeline.waveformPaths
+    var names = Set(reading.timeline.features.map(\.name))
+    for sound in try options.sounds() {
+      var path = try folder?.path(of: sound.path) ?? sound.path
+      // A sound that the pattern itself names so may be another file.
+      while folder == nil, own.contains(path) { path = "./" + path }
+      let name = unusedName(for: sound.path, &names)
+      try pattern.add(sound, as: path, named: name)
+    }
     return pattern
   }
 
-  private mutating func add(
-    _ sound: Companion, _ say: (String) -> Void
-  ) throws(Failure) {
-    // A pattern's own paths are relative, so none of them can be this one.
-    guard let path = realPath(of: sound.path) else { throw Failure(unreadable: sound.path) }
-    do throws(WaveformFault) {
-      for remark in try waveforms.add(path, from: .file(path)) {
-        say("\(sound.path): warning: \(remark.message)")
-      }
-    } catch {
-      throw Failure(
-        error.kind == .unreadable ? .unreadable : .malformed, path: sound.path,
-        error.message.replacing(path, with: sound.path)
-          + (Format.all.forFile(named: path) == nil ? "" : " --with takes sound files alone."))
+  private func unusedName(for path: String, _ names: inout Set<String>) -> String {
+    let title = String(path[path.endOfFolder...])
+    var (name, number) = (title, 2)
+    while !names.insert(name).inserted {
+      name = "\(title) (\(number))"
+      number += 1
     }
+    return name
+  }
+
+  private mutating func add(
+    _ sound: Companion, as path: String, named name: String
+  ) throws(Failure) {
+    let (location, findings) = try waveforms.add(sound, as: path)
+    waveformLocations[path] = location
+    if case .file(let file) = location { waveformPaths.append(file) }
+    reading = reading.adding(findings)
     let event = AudioEvent(
       time: sound.time, source: .file(path: path, usesVolumeEnvelope: false, loops: false))
-    reading.timeline = reading.timeline.overlaid(
-      with: Timeline(HapticPattern(events: [.audio(event)])))
+    // Not an overlay, which would drop the intents of the whole: a sound is not felt.
+    reading.timeline.patterns.append(
+      PlacedPattern(
+        HapticPattern(events: [.audio(event)], names: [EventName(name, ofEvent: 0)])))
+    companions.append(name)
+  }
+
+  /// How far each of the sounds beside it is from the haptic nearest to it.
+  var companionAlignments: [AlignmentResult] {
+    guard !companions.isEmpty else { return [] }
+    let names = Set(companions)
+    return reading.timeline.soundAlignments().filter { names.contains($0.expectation.partner) }
+  }
+
+  /// The same as lines to print.
+  var companionLines: [String] {
+    companionAlignments.map { "\(name): note: \($0.sentence)." }
+  }
+
+  /// The same timeline without the names of the sounds, for formats that cannot hold them.
+  var timelineWithoutCompanionNames: Timeline {
+    var timeline = reading.timeline
+    for index in timeline.patterns.indices.suffix(companions.count) {
+      timeline.patterns[index].pattern.names = []
+    }
+    return timeline
+  }
+}
+
+extension AlignmentResult {
+  /// How far apart the two are, and whether that is within the window.
+  fileprivate var sentence: String {
+    let limits = bounds.map(AlignmentWindow.text) ?? ""
+    let place = verdict == .passed ? "within" : "outside"
+    return "\(alignment), \(place) the default window of \(limits)"
+  }
+}
+
+/// The folder from which a written file names its sounds.
+struct SoundFolder {
+  /// The output, as written.
+  let output: String
+  /// The folder of the output and that of `--root`, without links.
+  private let bounds: [String]
+
+  /// The folder of an output; of standard output, the current one.
+  init(of output: String?, root: String?) {
+    self.output = output ?? "standard output"
+    let folder = output.map { String($0[..<$0.endOfFolder]) } ?? ""
+    bounds = [folder.isEmpty ? "." : folder, root].compactMap { $0 }.compactMap(realPath)
+  }
+
+  /// The path of a sound from the folder, or else from the root.
+  ///
+  /// - Throws: ``Failure`` for a sound in neither, because the file could not name it.
+  func path(of sound: String) throws(Failure) -> String {
+    guard let path = realPath(of: sound) else { return sound }
+    guard let folder = bounds.first(where: { isInside($0, path) }) else {
+      throw Failure(
+        usage:
+          "--with \(sound): \(output) cannot name the sound, which is not in its folder; copy the "
+          + "sound there, or name a folder of both with --root.")
+    }
+    return String(path.dropFirst(folder.count).drop { $0 == "/" })
   }
 }

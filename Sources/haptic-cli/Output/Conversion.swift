@@ -10,6 +10,8 @@ struct Conversion: BatchWork {
   let target: ConvertTarget
   /// The options of readers.
   let reading: InputOptions
+  /// The sounds to put beside each input.
+  let companions: CompanionOptions
   /// The options of writers, without the name.
   let writing: WritingOptions
   /// The name of the pattern; `nil` for the input's name.
@@ -48,9 +50,11 @@ struct Conversion: BatchWork {
     do {
       guard !Interruption.isRequested else { throw Failure.interrupted }
       let pattern = try input.read(reading, profile: writing.profile)
+        .accompanied(by: companions, namedFrom: soundFolder(of: output))
       try pattern.requireApart(output.claims.map { RunFile("output", $0) })
       try pattern.requireApart(fromOutputs: written)
       outcome.add(pattern, from: severity)
+      if severity <= .note { outcome.lines += pattern.companionLines }
       if target.format.rewrite == nil { try pattern.requireSomethingPlays() }
       let written = try self.written(pattern, output)
       guard !Interruption.isRequested else { throw Failure.interrupted }
@@ -66,6 +70,12 @@ struct Conversion: BatchWork {
     return outcome
   }
 
+  /// The folder from which the output names its sounds; `nil` for a format without sounds.
+  private func soundFolder(of output: ConversionOutput) -> SoundFolder? {
+    guard output.format.carries[.sound] != nil else { return nil }
+    return SoundFolder(of: output.path, root: reading.root)
+  }
+
   private func written(
     _ pattern: LoadedPattern, _ output: ConversionOutput
   ) throws -> WrittenFile {
@@ -74,8 +84,13 @@ struct Conversion: BatchWork {
     options.renames = name != nil
     options.fileName = name == nil ? output.path.map(baseName(of:)) : nil
     options.keep(pattern.reading)
+    var reading = pattern.reading
+    // Only formats with expectations have names for events, to which these can refer.
+    if output.format.carries[.expectations] == nil {
+      reading.timeline = pattern.timelineWithoutCompanionNames
+    }
     do {
-      return try target.writer(pattern.reading, options)
+      return try target.writer(reading, options)
     } catch let refusal as UnwritableTimeline {
       throw Failure(.malformed, path: pattern.name, refusal.message)
     }

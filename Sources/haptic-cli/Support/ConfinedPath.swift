@@ -68,6 +68,6 @@ func realPath(of path: String) -> String? {
 }
 
 /// Whether an absolute path is inside a folder; compared by bytes, as in a file system.
-private func isInside(_ folder: String, _ path: String) -> Bool {
+func isInside(_ folder: String, _ path: String) -> Bool {
   path.utf8.starts(with: folder.hasSuffix("/") ? folder.utf8 : (folder + "/").utf8)
 }

@@ -109,7 +109,7 @@ extension String {
 
 extension WaveformRemark {
   /// The rule of the finding.
-  fileprivate var rule: Rule {
+  var rule: Rule {
     switch kind {
     case .channels: ReadingRules.extraChannels
     case .shorter, .longerThanADay: ReadingRules.cutShort
