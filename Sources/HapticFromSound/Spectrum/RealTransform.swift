@@ -12,7 +12,7 @@
 /// transform.power(of: samples, into: &power)  // 513 values
 /// ```
 final class RealTransform {
-  /// The number of samples, a power of two, at least 8.
+  /// The number of samples, a power of two, at least 32.
   let count: Int
   /// The values of the spectrum, from zero to half of the rate: `count / 2 + 1`.
   var binCount: Int { count / 2 + 1 }
@@ -21,18 +21,28 @@ final class RealTransform {
   private let window: [Float]
   /// The unit circle in `count` steps, clockwise.
   private let circle: [(real: Float, imaginary: Float)]
+  /// The turns of the first pass by lane: one, two and three steps at a time.
+  private let (first, second, third): ([ComplexLanes], [ComplexLanes], [ComplexLanes])
   /// What a pass reads, and what it writes.
   private var (input, output): (ComplexBuffer, ComplexBuffer)
 
   /// Creates a transform.
   ///
-  /// - Parameter count: The number of samples; a power of two, at least 8.
+  /// - Parameter count: The number of samples; a power of two, at least 32.
   init(count: Int) {
-    precondition(count >= 8 && count & (count - 1) == 0, "The count must be a power of two.")
+    precondition(count >= 32 && count & (count - 1) == 0, "The count must be a power of two.")
     self.count = count
     half = count / 2
     let turns = unitCircle(count)
-    circle = turns.map { (Float($0.real), Float($0.imaginary)) }
+    let circle = turns.map { (real: Float($0.real), imaginary: Float($0.imaginary)) }
+    self.circle = circle
+    // The first pass goes around in steps of two, as there are half as many complex numbers.
+    func lanes(_ step: Int) -> [ComplexLanes] {
+      stride(from: 0, to: count / 8, by: 4).map { p in
+        ComplexLanes((0..<4).map { circle[step * (p + $0)] })
+      }
+    }
+    (first, second, third) = (lanes(2), lanes(4), lanes(6))
     // Hann's window, scaled so that a sine of amplitude 1 has a power of 1 in its bin.
     window = turns.map { Float((1 - $0.real) * 2 / Double(count)) }
     (input, output) = (ComplexBuffer(half), ComplexBuffer(half))
@@ -59,8 +69,10 @@ final class RealTransform {
 
   /// Transforms the input.
   private func transform() {
-    var length = half
-    var stride = 1
+    firstPass4()
+    swap(&input, &output)
+    var length = half / 4
+    var stride = 4
     while length >= 4 {
       pass4(length, stride)
       swap(&input, &output)
@@ -72,31 +84,49 @@ final class RealTransform {
     swap(&input, &output)
   }
 
+  /// The first pass of radix 4: lanes are neighbouring values of the input, so that they have to
+  /// change places on the way out.
+  private func firstPass4() {
+    let quarter = half / 4
+    for p in stride(from: 0, to: quarter, by: 4) {
+      let turns = (first[p / 4], second[p / 4], third[p / 4])
+      let result = butterfly(
+        (input[p], input[p + quarter], input[p + 2 * quarter], input[p + 3 * quarter]), turns)
+      for lane in 0..<4 {
+        output.real.store(
+          Lanes(
+            result.0.real[lane], result.1.real[lane], result.2.real[lane], result.3.real[lane]),
+          at: 4 * (p + lane))
+        output.imaginary.store(
+          Lanes(
+            result.0.imaginary[lane], result.1.imaginary[lane], result.2.imaginary[lane],
+            result.3.imaginary[lane]),
+          at: 4 * (p + lane))
+      }
+    }
+  }
+
+  /// A later pass of radix 4: the lanes of four are a stride of the input, or a part of it.
   private func pass4(_ length: Int, _ stride: Int) {
     let quarter = length / 4
     let step = count / length
-    let (xr, xi, yr, yi) = (input.real, input.imaginary, output.real, output.imaginary)
     for p in 0..<quarter {
-      let turns = (circle[p * step], circle[2 * p * step], circle[3 * p * step])
-      let (a, b) = (stride * p, stride * (p + quarter))
-      let (c, d) = (stride * (p + 2 * quarter), stride * (p + 3 * quarter))
-      let out = stride * 4 * p
-      for q in 0..<stride {
-        let (ar, ai) = (xr[a + q] + xr[c + q], xi[a + q] + xi[c + q])
-        let (br, bi) = (xr[a + q] - xr[c + q], xi[a + q] - xi[c + q])
-        let (cr, ci) = (xr[b + q] + xr[d + q], xi[b + q] + xi[d + q])
-        let (dr, di) = (xi[b + q] - xi[d + q], xr[d + q] - xr[b + q])
-        yr[out + q] = ar + cr
-        yi[out + q] = ai + ci
-        let (er, ei) = (br + dr, bi + di)
-        yr[out + stride + q] = er * turns.0.real - ei * turns.0.imaginary
-        yi[out + stride + q] = er * turns.0.imaginary + ei * turns.0.real
-        let (fr, fi) = (ar - cr, ai - ci)
-        yr[out + 2 * stride + q] = fr * turns.1.real - fi * turns.1.imaginary
-        yi[out + 2 * stride + q] = fr * turns.1.imaginary + fi * turns.1.real
-        let (gr, gi) = (br - dr, bi - di)
-        yr[out + 3 * stride + q] = gr * turns.2.real - gi * turns.2.imaginary
-        yi[out + 3 * stride + q] = gr * turns.2.imaginary + gi * turns.2.real
+      let turns = (
+        ComplexLanes(circle[p * step]), ComplexLanes(circle[2 * p * step]),
+        ComplexLanes(circle[3 * p * step])
+      )
+      let (from, to) = (stride * p, stride * 4 * p)
+      for q in Swift.stride(from: 0, to: stride, by: 4) {
+        let place = from + q
+        let result = butterfly(
+          (
+            input[place], input[place + stride * quarter], input[place + 2 * stride * quarter],
+            input[place + 3 * stride * quarter]
+          ), turns)
+        output.store(result.0, at: to + q)
+        output.store(result.1, at: to + stride + q)
+        output.store(result.2, at: to + 2 * stride + q)
+        output.store(result.3, at: to + 3 * stride + q)
       }
     }
   }
@@ -126,6 +156,55 @@ final class RealTransform {
   }
 }
 
+/// Four numbers that are computed at once.
+private typealias Lanes = SIMD4<Float>
+
+/// Four complex numbers that are computed at once.
+private struct ComplexLanes {
+  var real: Lanes
+  var imaginary: Lanes
+
+  init(_ real: Lanes, _ imaginary: Lanes) {
+    self.real = real
+    self.imaginary = imaginary
+  }
+
+  init(_ number: (real: Float, imaginary: Float)) {
+    self.init(Lanes(repeating: number.real), Lanes(repeating: number.imaginary))
+  }
+
+  init(_ numbers: [(real: Float, imaginary: Float)]) {
+    self.init(
+      Lanes(numbers[0].real, numbers[1].real, numbers[2].real, numbers[3].real),
+      Lanes(
+        numbers[0].imaginary, numbers[1].imaginary, numbers[2].imaginary, numbers[3].imaginary))
+  }
+
+  static func + (a: Self, b: Self) -> Self { Self(a.real + b.real, a.imaginary + b.imaginary) }
+  static func - (a: Self, b: Self) -> Self { Self(a.real - b.real, a.imaginary - b.imaginary) }
+  static func * (a: Self, b: Self) -> Self {
+    Self(
+      a.real * b.real - a.imaginary * b.imaginary, a.real * b.imaginary + a.imaginary * b.real)
+  }
+
+  /// A quarter turn clockwise.
+  var turned: Self { Self(imaginary, -real) }
+}
+
+/// Four values of a transform of four, each turned for the next pass.
+@inline(__always)
+private func butterfly(
+  _ x: (ComplexLanes, ComplexLanes, ComplexLanes, ComplexLanes),
+  _ turns: (ComplexLanes, ComplexLanes, ComplexLanes)
+) -> (ComplexLanes, ComplexLanes, ComplexLanes, ComplexLanes) {
+  let (even, odd) = (x.0 + x.2, x.1 + x.3)
+  let (evenRest, oddRest) = (x.0 - x.2, (x.1 - x.3).turned)
+  return (
+    even + odd, (evenRest + oddRest) * turns.0, (even - odd) * turns.1,
+    (evenRest - oddRest) * turns.2
+  )
+}
+
 /// Complex numbers in memory, real and imaginary parts apart.
 private struct ComplexBuffer {
   let real: UnsafeMutablePointer<Float>
@@ -140,6 +219,26 @@ private struct ComplexBuffer {
   func deallocate() {
     real.deallocate()
     imaginary.deallocate()
+  }
+
+  /// Four numbers from a place on.
+  subscript(_ place: Int) -> ComplexLanes {
+    ComplexLanes(real.lanes(place), imaginary.lanes(place))
+  }
+
+  func store(_ numbers: ComplexLanes, at place: Int) {
+    real.store(numbers.real, at: place)
+    imaginary.store(numbers.imaginary, at: place)
+  }
+}
+
+extension UnsafeMutablePointer<Float> {
+  fileprivate func lanes(_ place: Int) -> Lanes {
+    UnsafeRawPointer(self + place).loadUnaligned(as: Lanes.self)
+  }
+
+  fileprivate func store(_ lanes: Lanes, at place: Int) {
+    UnsafeMutableRawPointer(self + place).storeBytes(of: lanes, as: Lanes.self)
   }
 }
 
