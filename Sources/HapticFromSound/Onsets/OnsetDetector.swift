@@ -13,13 +13,13 @@ struct OnsetDetector {
   let threshold: Float
 
   /// The flux above its mean that an attack needs, in octaves of amplitude.
-  private static let attack: Float = 0.4
+  private static let attack: Float = 0.5
   /// The flux above its mean that a note needs, in long frames.
   private static let note: Float = 0.28
   /// The flux above its mean that a jump of power needs besides.
   private static let swell: Float = 0.1
-  /// The jump of power of a swell: 8 dB.
-  private static let jump: Float = 6.3
+  /// The jump of power of a swell: 10 dB.
+  private static let jump: Float = 10
   /// The least power of an onset where the loudest 10 ms are 1: −40 dB.
   private static let quietest: Float = 1e-4
   /// The least power of an onset at the very start, where a recording may just begin, unless it is
