@@ -99,7 +99,7 @@ def arpeggio(rng):
         t = s.t(length)
         f = root * 2 ** ((steps[i % 8] + 12 * rng.integers(0, 3)) / 12)
         tone = s.band(s.harmonics(np.full(len(t), f), 24), 60, cut, 1) * np.exp(-t / (0.5 * length))
-        tone *= s.shape(length, 0.003, 0.01)
+        tone *= s.shape(length, 0.003, 0.03)
         level = rng.uniform(-12, -7)
         s.add(0.3 + i * step, tone, level)
         for echo in (1, 2):

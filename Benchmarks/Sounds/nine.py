@@ -74,15 +74,15 @@ def drums(rng):
     step, swing = 60 / rng.uniform(80, 150) / 4, rng.uniform(0, 0.02)
     body, fall, snap, hat = rng.uniform(42, 65), rng.uniform(0.05, 0.12), rng.uniform(0.03, 0.08), rng.uniform(0.008, 0.03)
     bright = rng.uniform(4500, 6500)
-    t = s.t(0.3)
+    t = s.t(0.6)
     for i in range(int((s.seconds - 1) / step)):
         hit = np.zeros(len(t))
         if i % 8 == 0 or i % 16 == 10:
             hit += np.sin(2 * np.pi * (body * t + 2.5 * (1 - np.exp(-t / 0.03)))) * np.exp(-t / fall) * 0.8
         if i % 8 == 4:
-            hit += (s.hiss(0.3, 200, 7000) + np.sin(2 * np.pi * 185 * t)) * np.exp(-t / snap) * 0.3
+            hit += (s.hiss(0.6, 200, 7000) + np.sin(2 * np.pi * 185 * t)) * np.exp(-t / snap) * 0.3
         if i % 2 == 0 or rng.uniform() < 0.25:
-            hit += s.hiss(0.3, bright, 16_000) * np.exp(-t / hat) * ratio(rng.uniform(-20, -10))
+            hit += s.hiss(0.6, bright, 16_000) * np.exp(-t / hat) * ratio(rng.uniform(-20, -10))
         if np.any(hit):
             s.add(0.3 + i * step + (swing if i % 2 else 0), hit, 20 * np.log10(np.max(np.abs(hit))) - 3)
     return s

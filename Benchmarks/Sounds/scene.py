@@ -126,6 +126,8 @@ class Scene:
 
     def _placed(self, sound, level):
         sound = peak(sound, level)
+        end = min(int(0.01 * self.rate), len(sound) // 4)
+        sound[len(sound) - end :] *= np.linspace(1, 0, end)  # a cut would be heard as a click
         if self.tail is not None:
             sound = np.concatenate([sound, np.zeros_like(self.tail[1:])]) + fftconvolve(sound, self.tail)
         if self.channels == 1:

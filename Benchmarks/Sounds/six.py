@@ -66,11 +66,11 @@ def blasts(rng):
 def beeps(rng):
     """Tones switched on and off, some again at the same pitch."""
     s = Scene(rng, bed=(-75, -35))
-    f, count, edge = rng.uniform(250, 2000), int(rng.choice((1, 3, 9))), rng.uniform(0.001, 0.012)
+    f, count, edge = rng.uniform(250, 2000), int(rng.choice((1, 3, 9))), rng.uniform(0.002, 0.012)
     length, pause = rng.uniform(0.05, 0.3), rng.uniform(0.04, 0.2)
     for time in s.times(length + pause, length + 2 * pause):
         pitch = f if rng.uniform() < 0.6 else f * rng.uniform(0.7, 1.5)
-        s.add(time, s.harmonics(np.full(len(s.t(length)), pitch), count) * s.shape(length, edge, edge), rng.uniform(-16, -10))
+        s.add(time, s.harmonics(np.full(len(s.t(length)), pitch), count) * s.shape(length, edge, max(edge, 0.006)), rng.uniform(-16, -10))
     return s
 
 
