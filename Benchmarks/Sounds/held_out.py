@@ -88,10 +88,10 @@ def knocks(rng):
 
 
 def arpeggio(rng):
-    """A synthesiser's arpeggio with echoes 15 to 22 dB below; echoes are no onsets."""
+    """A synthesiser's arpeggio with echoes on its grid, 15 to 22 dB below; echoes are no onsets."""
     s = Scene(rng, 12, bed=(-80, -50), room=0.2)
     step, root, steps = 60 / rng.uniform(85, 135) / 4, rng.uniform(90, 220), rng.choice((0, 3, 4, 7), 64)
-    late, less = step * rng.choice((1, 1.5, 2, 3)), rng.uniform(-22, -15)
+    late, less = step * rng.integers(1, 5), rng.uniform(-22, -15)
     length, cut = rng.uniform(0.6, 1.1) * step, rng.uniform(900, 4500)
     for i in range(int((s.seconds - 1.5) / step)):
         if rng.uniform() < 0.1:

@@ -20,10 +20,10 @@ def peak(sound, level):
 class Scene:
     """Events over a bed of noise and hum, in a room; what varies from seed to seed is drawn here."""
 
-    def __init__(self, rng, seconds=10.0, bed=(-80, -30), room=0.4, hum=0.3):
+    def __init__(self, rng, seconds=10.0, bed=(-80, -30), room=0.4, hum=0.3, rate=None):
         self.rng, self.seconds, self.onsets = rng, seconds, []
-        self.rate = int(rng.choice(RATES))
-        self.channels = int(rng.choice((1, 1, 2)))
+        self.rate = rate or int(rng.choice(RATES))
+        self.channels = 1 if rate else int(rng.choice((1, 1, 2)))
         self.width = rng.uniform(0, 0.8)  # how far to the sides events may be
         self.tail = self.reverberation() if rng.uniform() < room else None
         self.sound = np.stack([self.noise(seconds, rng.uniform(0, 2)) for _ in range(self.channels)])

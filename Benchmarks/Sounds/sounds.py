@@ -12,6 +12,7 @@ import pathlib
 import zlib
 
 import numpy as np
+import scipy.io.wavfile
 import soundfile
 
 
@@ -32,6 +33,14 @@ def generator(seed, name):
     return np.random.default_rng([seed, zlib.crc32(name.encode())])
 
 
+def save(path, samples, rate, kind):
+    """Writes a WAV. Floats go another way: libsndfile would put the time of day into the file."""
+    if kind == "FLOAT":
+        scipy.io.wavfile.write(path, rate, samples.astype(np.float32))
+    else:
+        soundfile.write(path, samples, rate, subtype=kind)
+
+
 def write(folder, seed, made):
     """Writes one WAV for each class, and truth.json; returns the truth."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -39,8 +48,8 @@ def write(folder, seed, made):
     for make in made:
         name = make.__name__.replace("_", "-")
         scene = make(generator(seed, name))
-        subtype = "PCM_U8" if scene.rate == 8000 else scene.rng.choice(["PCM_16", "PCM_24", "FLOAT"])
-        soundfile.write(folder / f"{name}.wav", scene.finished(), scene.rate, subtype=subtype)
+        kind = "PCM_U8" if scene.rate == 8000 else scene.rng.choice(["PCM_16", "PCM_24", "FLOAT"])
+        save(folder / f"{name}.wav", scene.finished(), scene.rate, kind)
         truth[name] = [round(time, 6) for time in sorted(scene.onsets)]
     (folder / "truth.json").write_text(json.dumps(truth, indent=1) + "\n")
     return truth
