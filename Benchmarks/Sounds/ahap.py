@@ -7,30 +7,42 @@ import numpy as np
 
 
 class Conversion:
-    def __init__(self, path):
-        pattern = json.loads(pathlib.Path(path).read_text())["Pattern"]
+    """One AHAP file, or several that play together."""
+
+    def __init__(self, *paths):
+        self.parts = [Part(json.loads(pathlib.Path(path).read_text())["Pattern"]) for path in paths]
+        self.onsets = sorted(time for part in self.parts for time in part.onsets)
+        self.points = sorted({point for part in self.parts for point in part.points})
+
+    def strength(self, times):
+        """The strength of the vibrations at each time: the sum of those that play, limited to 1."""
+        return np.minimum(1, sum(part.strength(times) for part in self.parts))
+
+
+class Part:
+    """One file. Its curves act on its own events, from each one's first point on."""
+
+    def __init__(self, pattern):
         events = [element["Event"] for element in pattern if "Event" in element]
         curves = [element["ParameterCurve"] for element in pattern if "ParameterCurve" in element]
-        self.onsets = sorted(e["Time"] for e in events if e["EventType"] == "HapticTransient")
+        self.onsets = [e["Time"] for e in events if e["EventType"] == "HapticTransient"]
         self.vibrations = [
             (e["Time"], e["Time"] + e["EventDuration"], _parameter(e, "HapticIntensity", 1))
             for e in events
             if e["EventType"] == "HapticContinuous"
         ]
-        # The last point of a curve is the first of the next where a format cuts curves: it is one point.
+        # Long curves are written as several, the last point of one being the first of the next: that is one point.
         self.points = sorted({point for curve in curves for point in _points(curve, "HapticIntensityControl")})
 
     def strength(self, times):
-        """The strength of the vibrations at each time: the sum of those that play, limited to 1."""
-        total = np.zeros(len(times))
-        control = np.ones(len(times))
+        total, control = np.zeros(len(times)), np.ones(len(times))
         if self.points:
             t, v = np.array(self.points).T
             control = np.interp(times, t, v, left=1)
         for start, end, intensity in self.vibrations:
             first, last = np.searchsorted(times, (start, end))
             total[first:last] += np.clip(intensity * control[first:last], 0, 1)
-        return np.minimum(1, total)
+        return total
 
 
 def _parameter(event, name, default):

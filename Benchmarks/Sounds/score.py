@@ -121,8 +121,8 @@ def run(command, path):
         done = subprocess.run(words, capture_output=True, text=True)
         if done.returncode != 0:
             sys.exit(f"{' '.join(words)}: {done.stderr.strip()}")
-        if written.exists():
-            return ahap.Conversion(written)
+        if files := sorted(pathlib.Path(folder).glob("out*.ahap")):
+            return ahap.Conversion(*files)
         return [float(line.split()[0]) for line in done.stdout.splitlines() if line.strip()]
 
 

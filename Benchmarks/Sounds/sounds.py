@@ -24,8 +24,9 @@ def classes(name):
     if name == "vibrations":
         import vibrations
         return vibrations.CLASSES
-    import nine, six
-    return nine.CLASSES + (six.CLASSES if name == "tuning" else [])
+    import further
+    import nine
+    return nine.CLASSES + (further.CLASSES if name == "tuning" else [])
 
 
 def generator(seed, name):
