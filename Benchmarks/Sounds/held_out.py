@@ -1,4 +1,4 @@
-"""Ten other classes of sound, to evaluate with. Who tunes a detector should not read this file."""
+"""Twelve other classes of sound, to evaluate with. Who tunes a detector should not read this file."""
 
 import numpy as np
 from scipy.signal import lfilter
@@ -134,7 +134,8 @@ def syllables(rng):
         sound = np.concatenate([np.zeros(int(lag * s.rate)), vowel])
         if kind == 0:
             n = int(0.012 * s.rate)
-            sound[:n] += rng.uniform(0.25, 0.6) * s.hiss(0.1, 1200, 6500)[-n:] * np.hanning(n) ** 0.5 * 3
+            burst = s.hiss(0.1, 1200, 6500)[-n:] * np.hanning(n)
+            sound[:n] += rng.uniform(0.25, 0.6) * burst / np.max(np.abs(burst))
         elif kind == 1:
             n = int((lag + 0.02) * s.rate)
             sound[:n] += 0.4 * np.sin(2 * np.pi * voice * s.t(1)[:n]) * np.hanning(2 * n)[:n]
@@ -172,4 +173,49 @@ def whooshes(rng):
     return s
 
 
-CLASSES = [plucked, bowed, drops, typing, knocks, arpeggio, claps, syllables, bursts, whooshes]
+def engine(rng):
+    """An engine that runs up and down, with backfires; onsets are each start and each backfire."""
+    s = Scene(rng, 14, bed=(-75, -50), room=0.2)
+    time = rng.uniform(0.3, 0.6)
+    while time < s.seconds - 4:
+        length = rng.uniform(2.5, 4)
+        t = s.t(length)
+        speed = rng.uniform(45, 80) * (1 + 0.3 * np.sin(2 * np.pi * rng.uniform(0.15, 0.4) * t + rng.uniform(0, 6)))
+        exhaust = s.hiss(length, 60, 1200)
+        running = s.harmonics(speed, 16, 0.8) + 0.3 * exhaust / np.std(exhaust)
+        s.add(time, running * s.shape(length, 0.02, 0.5), rng.uniform(-20, -14), 0.02)
+        bang = time + rng.uniform(0.4, 0.8)
+        while bang < time + length - 0.6:
+            fall = s.t(0.25)
+            s.add(bang, s.hiss(0.25, 80, 4000) * np.exp(-fall / rng.uniform(0.015, 0.05)), rng.uniform(-6, -1))
+            bang += rng.uniform(0.25, 0.9)
+        time += length + rng.uniform(0.2, 0.5)
+    return s
+
+
+def pumping(rng):
+    """A kick under chords, and a bass that ducks at each kick and swells back; the swell is no onset."""
+    s = Scene(rng, 12, bed=(-80, -50), room=0)
+    beat, low, cut = 60 / rng.uniform(95, 135), rng.uniform(45, 80), rng.uniform(300, 1500)
+    back, start = rng.uniform(0.5, 0.9) * beat, rng.uniform(0.3, 0.6)
+    for i in range(int((s.seconds - 1.5) / beat)):
+        time = start + i * beat
+        t = s.t(0.4)
+        kick = np.sin(2 * np.pi * (50 * t + 3 * (1 - np.exp(-t / 0.02)))) * np.exp(-t / 0.08)
+        click = s.hiss(0.1, 500, 4000) * np.exp(-s.t(0.1) / 0.002)
+        kick[: len(click)] += 0.3 * click / np.max(np.abs(click))
+        s.add(time, kick, -4)
+        t = s.t(0.95 * beat)
+        f = np.full(len(t), low * 2 ** (rng.choice((0, 3, 5, 7, 12)) / 12))
+        bass = s.band(s.harmonics(f, 20), 30, cut, 1)
+        s.lay(time, bass * np.minimum(1, t / back) ** 2 * s.shape(0.95 * beat, 0.005, 0.05)[: len(t)], -12)
+        if rng.uniform() < 0.5:
+            stab = s.t(0.3 * beat)
+            chord = sum(s.harmonics(np.full(len(stab), 4 * f[0] * r), 6) for r in (1, 1.26, 1.5))
+            s.add(time + beat / 2, chord * s.shape(0.3 * beat, 0.003, 0.04)[: len(stab)], rng.uniform(-14, -8))
+    return s
+
+
+CLASSES = [
+    plucked, bowed, drops, typing, knocks, arpeggio, claps, syllables, bursts, whooshes, engine, pumping
+]

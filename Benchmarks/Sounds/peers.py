@@ -3,7 +3,6 @@
 They are installed by `evaluate` and no part of this package. One that is not there is named with the reason.
 """
 
-import importlib.metadata
 import pathlib
 import re
 import shutil
@@ -28,7 +27,7 @@ def converter(command, *options):
     return lambda path: score.run(words, path).onsets
 
 
-def _mono(path, rate):
+def mono(path, rate):
     samples, own = soundfile.read(path, always_2d=True)
     return scipy.signal.resample_poly(samples.mean(axis=1), rate, own) if own != rate else samples.mean(axis=1)
 
@@ -71,21 +70,6 @@ def _librosa(skipped):
     return [Peer("librosa default", "ISC", version, default), Peer("librosa, SuperFlux settings", "ISC", version, superflux)]
 
 
-def _essentia(skipped):
-    try:
-        import essentia
-        import essentia.standard
-    except ImportError as error:
-        skipped.append(("Essentia SuperFlux", str(error)))
-        return []
-    essentia.log.infoActive = essentia.log.warningActive = False
-
-    def find(path):
-        return essentia.standard.SuperFluxExtractor()(_mono(path, 44_100).astype(np.float32))
-
-    return [Peer("Essentia SuperFlux", "AGPL-3.0", importlib.metadata.version("essentia"), find)]
-
-
 def _superflux(skipped, folder):
     """The original, written for Python 2: what Python 3 refuses is replaced, and nothing else."""
     source = pathlib.Path(folder or ".", "SuperFlux.py")
@@ -101,7 +85,7 @@ def _superflux(skipped, folder):
 
     def find(path):
         rate = 44_100
-        audio = np.round(np.clip(_mono(path, rate), -1, 1) * 32_767).astype(np.int16)
+        audio = np.round(np.clip(mono(path, rate), -1, 1) * 32_767).astype(np.int16)
         wav = types.SimpleNamespace(audio=audio, sample_rate=rate, num_samples=len(audio))
         bank = module.Filter(1024, rate, 24, 30, 17_000, False).filterbank
         spectrum = module.Spectrogram(wav, filterbank=bank, log=True, online=False)
@@ -115,5 +99,5 @@ def _superflux(skipped, folder):
 def available(superflux=None):
     """The peers that are installed, and the others as (name, reason)."""
     skipped = []
-    found = _aubio(skipped) + _librosa(skipped) + _essentia(skipped) + _superflux(skipped, superflux)
+    found = _aubio(skipped) + _librosa(skipped) + _superflux(skipped, superflux)
     return found, skipped

@@ -98,7 +98,7 @@ def compare_levels(recorded, converted):
     level = lambda x: 20 * np.log10(np.maximum(x / loudest, FLOOR))
     target, first = level(recorded), np.max(recorded) / max(1e-9, np.max(converted))
     error = lambda gain: float(np.sqrt(np.mean((target - level(converted * gain)) ** 2)))
-    least = min(error(first * 10 ** (db / 20)) for db in np.arange(-12, 12.01, 0.1))
+    least = min(error(first * 10 ** (db / 20)) for db in np.arange(-40, 40.05, 0.1))
     varies = np.std(recorded) > 0 and np.std(converted) > 0
     return least, float(np.corrcoef(recorded, converted)[0, 1]) if varies else float("nan")
 
