@@ -29,7 +29,7 @@ SOURCES := $(wildcard Sources Plugins Tests Patterns Benchmarks Package.swift)
 COMMAND := swift build $(FLAGS) --product haptic-cli
 TEST := swift test $(FLAGS) --test-product haptic-synthPackageTests
 
-.PHONY: setup demo build order test web portable compare fuzz faults mutants lint format bench docs consumer plugins build-systems check install dist dist-test judges where help
+.PHONY: setup demo build order test web portable compare fuzz faults mutants lint format bench evaluate docs consumer plugins build-systems check install dist dist-test judges where help
 .DEFAULT_GOAL := help
 
 setup: ## Install what building and testing need (libsndfile, libsamplerate)
@@ -77,6 +77,9 @@ format: ## Format every Swift file in place
 
 bench: build ## Measure speed and memory beside a floor and, where installed, Csound and numpy
 	Benchmarks/run
+
+evaluate: build ## Measure the conversion of sounds beside other detectors (EVALUATE="--recordings DIR" for more; needs python3)
+	Benchmarks/Sounds/evaluate $(EVALUATE)
 
 # Where the command is built, for scripts.
 where:
