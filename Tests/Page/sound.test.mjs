@@ -176,6 +176,8 @@ export const tests = {
     await page.until(`/louder than silence/.test(${hint})`);
     await page.value(drop("broken.mp3", Buffer.from("not a sound")));
     await page.until(`/broken\\.mp3: This browser cannot decode the sound/.test(${hint})`);
+    await page.value(drop("empty.ogg", Buffer.alloc(0)));
+    await page.until(`/empty\\.ogg: This browser cannot decode the sound/.test(${hint})`);
     assert.deepEqual(page.messages, []);
   },
 };

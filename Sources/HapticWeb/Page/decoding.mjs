@@ -76,9 +76,9 @@ function rateIn(view) {
       case "ID3\u0003": case "ID3\u0004": return rateInFrame(view, 10 + sizeOfTag(view));
       default: return word(4) === "ftyp" ? rateInMovie(view, word) : rateInFrame(view, 0);
     }
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
+  } catch {
+    // The header ends too soon.
+    return undefined;
   }
 }
 

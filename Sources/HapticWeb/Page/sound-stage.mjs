@@ -47,7 +47,7 @@ export class SoundStage {
     this.head = makeSVG("line", { class: "head", y1: 0, y2: height });
     this.element = makeSVG(
       "svg", { viewBox: `0 0 ${columns} ${height}`, preserveAspectRatio: "none", class: "wave" },
-      makeSVG("path", { class: "sound", d: this.#waveform() }),
+      makeSVG("path", { class: "sound", d: waveform(run.source, run.duration) }),
       makeSVG("path", { class: "strength", d: this.#strength() }),
       ...run.decisions.onsets.map((onset) => this.#onset(onset)), this.head);
     this.element.addEventListener("pointerdown", (event) => {
@@ -65,16 +65,6 @@ export class SoundStage {
 
   #x(time) {
     return Math.round(time / this.run.duration * columns * 100) / 100;
-  }
-
-  /** The outline of the largest and the least sample of each column, of all channels. */
-  #waveform() {
-    const { source, duration } = this.run;
-    const [least, most] = [extremes(source, duration, Math.min), extremes(source, duration, Math.max)];
-    const loudest = Math.max(1e-9, ...most, ...least.map((value) => -value));
-    const y = (value) => Math.round(height / 2 - value / loudest * (height / 2 - 8));
-    return `M${most.map((value, column) => `${column} ${y(value) - 1}`).join("L")}L${
-      least.map((value, column) => `${column} ${y(value) + 1}`).reverse().join("L")}Z`;
   }
 
   /** The line of the strength, the largest of each column, so that every tap is visible. */
@@ -108,15 +98,35 @@ function strengthLine(value) {
   return Math.round((1 - value) * (height - 12) + 8);
 }
 
-/** The extreme of the samples of each column. */
-function extremes({ rate, channels, frames }, duration, extreme) {
+/** The waveform of a sound does not change with its haptics. */
+const waves = new WeakMap();
+
+/** The outline of the largest and the least sample of each column, of all channels. */
+function waveform(source, duration) {
+  const known = waves.get(source);
+  if (known?.duration === duration) return known.path;
+  const spans = extremes(source, duration);
+  const loudest = spans.reduce((found, [least, most]) => Math.max(found, -least, most), 1e-9);
+  const y = (value) => Math.round(height / 2 - value / loudest * (height / 2 - 8));
+  const over = spans.map(([, most], column) => `${column} ${y(most) - 1}`);
+  const under = spans.map(([least], column) => `${column} ${y(least) + 1}`).reverse();
+  const path = `M${[...over, ...under].join("L")}Z`;
+  waves.set(source, { duration, path });
+  return path;
+}
+
+/** The least and the largest sample of each column. */
+function extremes({ rate, channels, frames }, duration) {
   return Array.from({ length: columns }, (_, column) => {
     const from = Math.floor(column / columns * duration * rate);
     const to = Math.min(frames, Math.max(from + 1, Math.ceil((column + 1) / columns * duration * rate)));
-    let found = 0;
+    let [least, most] = [0, 0];
     for (const samples of channels) {
-      for (let frame = from; frame < to; frame += 1) found = extreme(found, samples[frame]);
+      for (let frame = from; frame < to; frame += 1) {
+        if (samples[frame] < least) least = samples[frame];
+        if (samples[frame] > most) most = samples[frame];
+      }
     }
-    return found;
+    return [least, most];
   });
 }

@@ -33,8 +33,8 @@ const parameters = [
     meaning: "the most points a second of the vibration's curve",
   },
   {
-    name: "balance", label: "Taps, rest vibration", type: "number", unit: "%", minimum: 0, maximum: 100, default: null, ends: [0, 100],
-    usual: "auto", rest: 67, meaning: "the share of the taps; auto leaves it to the strategy",
+    name: "balance", label: "Balance", type: "number", unit: "% taps", minimum: 0, maximum: 100, default: null,
+    ends: [0, 100], usual: "auto", rest: 67, meaning: "the share of the taps, the rest is vibration; auto leaves it to the strategy",
   },
   {
     name: "lowest", label: "Lowest frequency", type: "number", unit: "Hz", minimum: 20, maximum: 20_000, default: 20,
