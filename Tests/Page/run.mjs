@@ -11,7 +11,7 @@ const folder = dirname(fileURLToPath(import.meta.url));
 const built = resolve(process.argv[2] ?? ".build/web");
 const wanted = process.argv[3] ?? "";
 /** The command to compare with, if any. */
-const command = process.env.HAPTIC_CLI;
+const command = process.env.HAPTIC_CLI && resolve(process.env.HAPTIC_CLI);
 const studio = pathToFileURL(join(built, "haptic-studio.html")).href;
 
 const browser = new Browser();
