@@ -105,7 +105,7 @@ install: build ## Install the command, its completions and man pages under PREFI
 
 # The studio page, older than nothing that it is made from.
 PAGE := .build/web/haptic-studio.html
-$(PAGE): .ci/web $(shell find Patterns $(addprefix Sources/Haptic,Model Scenes Formats Render Web) -type f)
+$(PAGE): .ci/web $(shell find Patterns $(addprefix Sources/Haptic,Model Scenes Formats FromSound Render Web) -type f)
 	$(MAKE) web
 
 dist: build $(PAGE) ## Pack the command for machines without a compiler: a tarball and a Debian package, into .build/dist

@@ -34,6 +34,29 @@
     }
   }
 
+  /// Analyses the samples of a sound and returns its handle.
+  @_expose(wasm, "openSound")
+  public func openSound(
+    _ bytes: UnsafeMutableRawPointer, _ count: Int32
+  ) -> UnsafeMutableRawPointer {
+    answer(bytes, count) { request throws(MalformedFile) in
+      let sound = try OpenSound.analyze(request)
+      return .held(hold(sound), sound.json)
+    }
+  }
+
+  /// Makes haptics of a sound and returns their handle: that of a pattern.
+  @_expose(wasm, "convertSound")
+  public func convertSound(
+    _ handle: UInt32, _ bytes: UnsafeMutableRawPointer, _ count: Int32
+  ) -> UnsafeMutableRawPointer {
+    let sound: OpenSound = held(handle)
+    return answer(bytes, count) { request throws(MalformedFile) in
+      let pattern = try sound.pattern(request)
+      return .held(hold(pattern), pattern.json)
+    }
+  }
+
   /// A report of a pattern: `inspect`, `check`, `convert` or `draw`, by its number.
   @_expose(wasm, "report")
   public func report(
@@ -95,6 +118,12 @@
   @_expose(wasm, "closePattern")
   public func closePattern(_ handle: UInt32) {
     Unmanaged<OpenPattern>.fromOpaque(pointer(handle)).release()
+  }
+
+  /// Frees a sound that the page held.
+  @_expose(wasm, "closeSound")
+  public func closeSound(_ handle: UInt32) {
+    Unmanaged<OpenSound>.fromOpaque(pointer(handle)).release()
   }
 
   /// Frees a render that the page held.

@@ -6,7 +6,8 @@ import HapticRender
 import HapticScenes
 
 extension OpenPattern {
-  /// Its name, format, scene and the sound files that cannot be played here, as JSON.
+  /// Its name, format, scene, the sound files that cannot be played here, and how it was made of a
+  /// sound, as JSON.
   var json: String {
     var writer = JSONWriter()
     writer.object {
@@ -16,6 +17,7 @@ extension OpenPattern {
       $0.array("waveforms") { list in
         for waveform in reading.waveforms { list.element(waveform.path) }
       }
+      if let sound { $0.write(sound) }
     }
     return writer.text + "\n"
   }

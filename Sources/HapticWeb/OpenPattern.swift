@@ -1,6 +1,7 @@
-// A pattern that the page holds: its bytes and its reading.
+// A pattern that the page holds: where it comes from, and its reading.
 
 import HapticFormats
+import HapticFromSound
 import HapticModel
 import HapticPatterns
 import HapticRender
@@ -53,6 +54,14 @@ private enum Speed {
   }
 }
 
+/// A file and how it is read.
+private struct ReadFile {
+  let bytes: [UInt8]
+  let format: Format
+  let options: ReadingOptions
+  let speed: Speed
+}
+
 /// A pattern that is read once and serves any number of reports and renders.
 final class OpenPattern {
   /// The name in messages.
@@ -61,11 +70,10 @@ final class OpenPattern {
   let reading: Reading
   /// The actuator of the request.
   let profile: ActuatorProfile
+  /// How it was made of a sound; `nil` for a pattern that was read.
+  let sound: SoundConversion?
 
-  private let format: Format
-  private let bytes: [UInt8]
-  private let options: ReadingOptions
-  private let speed: Speed
+  private let file: ReadFile?
 
   /// Reads the pattern of a request.
   ///
@@ -79,10 +87,9 @@ final class OpenPattern {
     let folder = String(main.name[..<main.name.endOfFolder])
     var options = ReadingOptions()
     options.setCurveTimesAbsolute(wish.hasAbsoluteTimes)
-    options.profile = try profile(wish.profile, files)
+    options.profile = try files.profile(named: wish.profile)
     options.references = wish.shipped == nil ? files.references(from: folder) : .shipped
     options.identity = main.name
-    options.keepsWrittenGain = true
     options.keepsLines = true
     let format: Format
     if let asked = wish.format {
@@ -90,31 +97,34 @@ final class OpenPattern {
     } else {
       format = try self.format(of: main, isShipped: wish.shipped != nil)
     }
-    let reading = try read(main.bytes, format, options, wish.speed)
-    return OpenPattern(main, format, options, wish.speed, reading)
+    let file = ReadFile(bytes: main.bytes, format: format, options: options, speed: wish.speed)
+    return OpenPattern(main.name, file, try file.read())
   }
 
-  // Embedded Swift keeps the memory of an object whose initialiser throws; this one cannot.
-  private init(
-    _ main: (name: String, bytes: [UInt8]), _ format: Format, _ options: ReadingOptions,
-    _ speed: Speed, _ reading: Reading
-  ) {
-    (name, bytes) = main
-    (self.format, self.options, self.speed, self.reading) = (format, options, speed, reading)
-    profile = options.profile
+  // Embedded Swift keeps the memory of an object whose initialiser throws; these cannot.
+  private init(_ name: String, _ file: ReadFile, _ reading: Reading) {
+    (self.name, self.file, self.reading) = (name, file, reading)
+    (profile, sound) = (file.options.profile, nil)
+  }
+
+  /// Creates a pattern that was made of a sound, and that a profile plays.
+  init(_ name: String, _ sound: SoundConversion, under profile: ActuatorProfile) {
+    (self.name, self.sound, self.profile, file) = (name, sound, profile, nil)
+    var reading = Reading(timeline: Timeline(sound.pattern))
+    reading.name = baseName(of: name)
+    self.reading = reading
   }
 
   /// The name of its format.
-  var formatName: String { format.name }
+  var formatName: String { file?.format.name ?? "sound" }
 
   /// The actuator without the gains that the strengths already include.
   var player: ActuatorProfile { reading.player(of: profile) }
 
   /// The reading for conversions and checks: without gains that belong to the player.
   func plainReading() throws(MalformedFile) -> Reading {
-    var options = options
-    options.keepsWrittenGain = false
-    return try Self.read(bytes, format, options, speed)
+    guard let file else { return reading }
+    return try file.read(keepingGain: false)
   }
 
   /// Compiles the pattern for a render.
@@ -156,14 +166,6 @@ extension OpenPattern {
     return (String(decoding: request.parts[0], as: UTF8.self), request.parts[1])
   }
 
-  private static func profile(
-    _ name: String, _ files: SuppliedFiles
-  ) throws(MalformedFile) -> ActuatorProfile {
-    if let profile = ActuatorProfile.named(name) { return profile }
-    guard let file = files[name] else { throw MalformedFile("There is no profile '\(name)'.") }
-    return try file.withBytes(ProfileFile.read)
-  }
-
   /// Finds the format by the extension, otherwise by the content.
   private static func format(
     of file: (name: String, bytes: [UInt8]), isShipped: Bool
@@ -175,13 +177,16 @@ extension OpenPattern {
       try Format.all.requireRecognising(bytes)
     }
   }
+}
 
-  private static func read(
-    _ bytes: [UInt8], _ format: Format, _ options: ReadingOptions, _ speed: Speed
-  ) throws(MalformedFile) -> Reading {
+extension ReadFile {
+  /// Reads the file, with the gains that belong to the player or without them.
+  func read(keepingGain keepsGain: Bool = true) throws(MalformedFile) -> Reading {
     guard let read = format.read else {
       throw MalformedFile("\(format.name) files can be written, but not read.")
     }
+    var options = options
+    options.keepsWrittenGain = keepsGain
     var reading = try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options) }
     switch speed {
     case .asWritten: break

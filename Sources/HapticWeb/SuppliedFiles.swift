@@ -1,6 +1,7 @@
 // The files of a request: the file to read, and those that it may name.
 
 import HapticFormats
+import HapticModel
 import HapticPatterns
 
 /// Files by their names: paths that stay within one folder.
@@ -17,6 +18,13 @@ struct SuppliedFiles: Sendable {
 
   /// The content of the file with this name.
   subscript(name: String) -> [UInt8]? { Self.path(name, from: "").flatMap { contents[$0] } }
+
+  /// The built-in actuator of this name, or that of a file.
+  func profile(named name: String) throws(MalformedFile) -> ActuatorProfile {
+    if let profile = ActuatorProfile.named(name) { return profile }
+    guard let file = self[name] else { throw MalformedFile("There is no profile '\(name)'.") }
+    return try file.withBytes(ProfileFile.read)
+  }
 
   /// A loader for a file in a folder; shipped patterns stand in for missing files.
   func references(from folder: String) -> ReferenceLoader {

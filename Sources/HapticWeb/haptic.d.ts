@@ -33,6 +33,20 @@ export interface Haptic {
   list(of: "formats" | "profiles" | "scenes" | "patterns" | "rules", name?: string): string | Refusal;
   /** Reads a file, or a shipped pattern by its name. A scene file plays its gesture. */
   read(file: File | string, options?: ReadOptions): Pattern | Refusal;
+  /**
+   * Analyses a sound, of which haptics can be made.
+   *
+   * ```js
+   * const sound = haptic.openSound(samples, 48_000, 2);
+   * const taps = sound.convert({ strategy: "percussive" });
+   * console.log(taps.sound.reason, taps.convert("ahap").files[0].text);
+   * ```
+   *
+   * @param samples The frames, channels interleaved, each −1…1: at most 256 MB.
+   * @param rate Frames per second, 8,000 to 192,000; that of the file gives what the command gives.
+   * @param channels 1 to 8; the default is 1.
+   */
+  openSound(samples: Iterable<number>, rate: number, channels?: number, options?: SoundOptions): Sound | Refusal;
   /** How often the engine restarted; patterns read before a restart answer with a refusal. */
   readonly restarts: number;
   /** The engine's memory in bytes. */
@@ -54,6 +68,77 @@ export interface ReadOptions {
   absoluteCurveTimes?: boolean;
 }
 
+export interface SoundOptions {
+  /** The file's name; the default is "sound". */
+  name?: string;
+  /** The frequencies that count, in hertz: two of 20 to 20,000, the lower one first. The default is all. */
+  band?: [number, number];
+}
+
+/** A sound that was analysed; it keeps its samples. `close` frees its memory. */
+export interface Sound {
+  readonly name: string;
+  /** In seconds. */
+  readonly duration: number;
+  /** The loudest 10 ms, in decibels below a full square wave. */
+  readonly loudest: number;
+  /** Whether nothing in it is louder than −70 dB; its haptics are empty then. */
+  readonly silent: boolean;
+  /**
+   * The haptics that `haptic-cli convert` makes of the file, as a pattern with its decisions. Another
+   * band than before analyses the sound again, which takes longer.
+   */
+  convert(options?: SoundConversionOptions): Pattern | Refusal;
+  close(): void;
+}
+
+/** The options of `haptic-cli convert` for sounds. */
+export interface SoundConversionOptions {
+  strategy?: "auto" | "percussive" | "textural" | "tonal" | "envelope";
+  /** How readily the start of a sound becomes a tap: 0 to 100, by default 50. */
+  sensitivity?: number;
+  /** The least time between two taps, in milliseconds. */
+  minGap?: number;
+  /** The most taps within a second; the default is all. */
+  tapsPerSecond?: number;
+  /** The most points a second of the vibration's curve. */
+  pointsPerSecond?: number;
+  /** The share of the taps, in percent; by default the strategy chooses. */
+  balance?: number;
+  /** A factor on the haptics, in decibels. */
+  soundGain?: number;
+  /** The frequencies that count, in hertz; the default is the band of `openSound`. */
+  band?: [number, number];
+  /** The actuator that the haptics are made for: a built-in profile, or one of the other files. */
+  profile?: string;
+  /** The actuator that plays them in renders, by default the same. */
+  player?: string;
+  /** The files of profiles. */
+  others?: File[];
+}
+
+/** How a sound became haptics. */
+export interface SoundDecisions {
+  strategy: string;
+  /** Why, as the end of a sentence. */
+  reason: string;
+  character: {
+    onsetsPerSecond: number; percussiveShare: number; soundingShare: number; bandwidth: number;
+  };
+  /** How many onsets have each verdict. */
+  tally: { played: number; fused: number; crowded: number; masked: number };
+  /** Every onset by time, in seconds. */
+  onsets: {
+    time: number;
+    evidence: "attack" | "swell" | "note";
+    clarity: number;
+    amplitude: number;
+    frequency: number;
+    raise?: number;
+    verdict: "played" | "fused" | "crowded" | "masked";
+  }[];
+}
+
 /** A pattern that was read; `close` frees its memory. */
 export interface Pattern {
   readonly name: string;
@@ -62,6 +147,8 @@ export interface Pattern {
   readonly scene: string | null;
   /** The sound files that it names, which this engine does not play. */
   readonly waveforms: string[];
+  /** How it was made of a sound; undefined for other patterns. */
+  readonly sound?: SoundDecisions;
   /** The JSON that `inspect --json` prints. */
   inspect(): string | Refusal;
   /** The JSON that `check --json` prints, or another report. */

@@ -29,6 +29,9 @@ const utf8 = new TextEncoder();
 /** The most bytes of all files of one call, as the command's limit for an input. */
 const mostBytes = 64 * 2 ** 20;
 
+/** The most bytes of a sound's samples: eleven minutes of two channels at 48 kHz; the engine holds them twice and has 1 GB. */
+const mostSound = 256 * 2 ** 20;
+
 /** The engine; see `haptic.d.ts`. */
 export class Haptic {
   #module;
@@ -66,19 +69,30 @@ export class Haptic {
     return answer.error ? answer : new Pattern(this, this.#instance, answer);
   }
 
+  openSound(samples, rate, channels = 1, options = {}) {
+    const sound = new Sound(this, samples, { ...options, rate, channels });
+    return sound.analysed(options.band) ?? sound;
+  }
+
+  /** The instance that analyses and reads now. */
+  get instance() {
+    return this.#instance;
+  }
+
   /**
    * Calls a function of the module.
    *
    * @param {WebAssembly.Instance | null} owner The instance that gave the handles among the numbers.
+   * @param {number} [most] The most bytes of the request.
    */
-  call(owner, name, numbers, settings = {}, parts = []) {
+  call(owner, name, numbers, settings = {}, parts = [], most = mostBytes) {
     const instance = this.#instance;
     if (owner && owner !== instance) {
       return refusal("This was held by an engine that an input has stopped; read the file again.");
     }
     const request = packed([JSON.stringify(settings), ...parts]);
-    if (request.length > mostBytes + 2 ** 20) {
-      return refusal(`The files have ${request.length} bytes, more than the limit of ${mostBytes}.`);
+    if (request.length > most + 2 ** 20) {
+      return refusal(`The files have ${request.length} bytes, more than the limit of ${most}.`);
     }
     return this.#guarded(() => {
       const { exports } = instance;
@@ -127,6 +141,57 @@ export class Haptic {
       case held: return { handle: new Uint32Array(content, 0, 1)[0], facts: JSON.parse(decoded(4)) };
       default: throw new Error(`The module gives an answer of kind ${kind}.`);
     }
+  }
+}
+
+/** A sound that was analysed; see `haptic.d.ts`. */
+class Sound {
+  #haptic;
+  #samples;
+  #settings;
+  #owner = null;
+  #handle = 0;
+  #band = "";
+
+  constructor(haptic, samples, settings) {
+    [this.#haptic, this.#settings] = [haptic, settings];
+    this.#samples = samples instanceof Float32Array ? samples : Float32Array.from(samples);
+  }
+
+  /** Analyses the sound, unless it was analysed with this band; returns the refusal, if any. */
+  analysed(band) {
+    const key = JSON.stringify(band ?? null);
+    const { instance } = this.#haptic;
+    if (this.#handle !== 0 && this.#owner === instance && this.#band === key) return null;
+    const size = this.#samples.byteLength;
+    if (size > mostSound) {
+      return refusal(`The samples have ${size} bytes, more than the limit of ${mostSound}; cut the sound into parts.`);
+    }
+    const answer = this.#haptic.call(null, "openSound", [], { ...this.#settings, band }, [this.#samples], mostSound);
+    if (answer.error) return answer;
+    this.#free();
+    [this.#owner, this.#handle, this.#band] = [instance, answer.handle, key];
+    Object.assign(this, answer.facts);
+    return null;
+  }
+
+  convert({ band = this.#settings.band, others = [], ...settings } = {}) {
+    if (!this.#samples) return closed();
+    const refused = this.analysed(band);
+    if (refused) return refused;
+    const answer = this.#haptic.call(
+      this.#owner, "convertSound", [this.#handle], settings, others.flatMap((file) => [file.name, file.data]));
+    return answer.error ? answer : new Pattern(this.#haptic, this.#owner, answer);
+  }
+
+  close() {
+    this.#free();
+    this.#samples = null;
+  }
+
+  #free() {
+    if (this.#handle !== 0) this.#haptic.close(this.#owner, "closeSound", this.#handle);
+    this.#handle = 0;
   }
 }
 

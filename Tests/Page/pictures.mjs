@@ -1,8 +1,8 @@
-// Takes the pictures of the studio for the documentation: every scene at its start, middle and peak.
+// Takes the pictures of the studio for the documentation: every scene at its start, middle and peak, and a sound.
 //
 //   make web && node Tests/Page/pictures.mjs Documentation/images
 
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Browser } from "./browser.mjs";
@@ -39,6 +39,17 @@ for (const [name, { scale, ...screen }] of Object.entries(screens)) {
     await page.close();
     writeFileSync(join(folder, `studio-${name}-${scheme}.webp`), await sheet(pictures, screen, scale, scheme));
   }
+}
+const sound = readFileSync("Patterns/sounds/tear.wav").toString("base64");
+for (const scheme of ["light", "dark"]) {
+  const screen = { width: 1280, height: 760 };
+  const page = await browser.page(studio, { ...screen, scheme });
+  await page.until("globalThis.studio?.run");
+  await page.value(`studio.openFiles([
+    { name: "tear.wav", data: Uint8Array.from(atob("${sound}"), (letter) => letter.charCodeAt(0)).buffer }])`);
+  await page.value("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  writeFileSync(join(folder, `studio-sound-${scheme}.webp`), await page.picture({ ...screen, scale: 0.8, format: "webp", quality: 80 }));
+  await page.close();
 }
 await browser.close();
 

@@ -10,6 +10,8 @@ import { Browser } from "./browser.mjs";
 const folder = dirname(fileURLToPath(import.meta.url));
 const built = resolve(process.argv[2] ?? ".build/web");
 const wanted = process.argv[3] ?? "";
+/** The command to compare with, if any. */
+const command = process.env.HAPTIC_CLI && resolve(process.env.HAPTIC_CLI);
 const studio = pathToFileURL(join(built, "haptic-studio.html")).href;
 
 const browser = new Browser();
@@ -34,7 +36,7 @@ async function run(name, test) {
     return page;
   };
   try {
-    const facts = await test(open, { built, browser, studio });
+    const facts = await test(open, { built, browser, studio, command });
     console.log(`passed  ${name}${facts ? ` (${facts})` : ""}`);
   } catch (error) {
     failures += 1;

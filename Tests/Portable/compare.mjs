@@ -1,17 +1,18 @@
 // Compares the WebAssembly module with the command: lists, reports, conversions, pictures and every sample.
 
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
+import { madeSound, wav } from "./sounds.mjs";
 
 const [web, cli, folder, ...others] = process.argv.slice(2);
 const { load } = await import(pathToFileURL(join(web, "haptic.mjs")));
 const haptic = await load();
 mkdirSync(folder, { recursive: true });
 
-const counts = { same: 0, alike: 0, refused: 0, conversions: 0, lost: 0 };
+const counts = { same: 0, alike: 0, refused: 0, conversions: 0, lost: 0, sounds: 0 };
 const differences = [];
 const leftOut = [];
 
@@ -174,6 +175,33 @@ function files(path) {
   );
 }
 
+/** Sounds with the settings by which both make haptics of them. */
+const conversions = [
+  [{ rate: 48_000 }, {}],
+  [{ rate: 44_100, channels: 2, tone: 0.4 }, {}],
+  [{ rate: 44_100, tone: 0.4 }, { strategy: "tonal", sensitivity: 70, minGap: 10, balance: 40, soundGain: -3 }],
+  [{ rate: 96_000, tone: 0.2 }, { strategy: "textural", tapsPerSecond: 2, pointsPerSecond: 30, profile: "taptic" }],
+  [{ rate: 8_000, channels: 3, tone: 0.5 }, { strategy: "envelope", band: [60, 400] }],
+];
+
+function compareSound({ rate, channels = 1, tone = 0 }, options) {
+  const samples = madeSound(rate, channels, tone);
+  const [path, target] = [join(folder, "made.wav"), join(folder, "made.ahap")];
+  writeFileSync(path, wav(samples, rate, channels));
+  const sound = haptic.openSound(samples, rate, channels, { name: "made.wav" });
+  const pattern = sound.convert(options);
+  const words = Object.entries(options).flatMap(([name, value]) => [
+    `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, Array.isArray(value) ? value.join("-") : `${value}`]);
+  rmSync(target, { force: true });
+  const { message } = run("convert", path, ...words, "-o", target);
+  const what = `the haptics of a sound of ${rate} Hz with ${JSON.stringify(options)}`;
+  const text = existsSync(target) ? readFileSync(target, "utf8") : message;
+  counts.sounds += same(path, what, pattern.error?.message ?? pattern.convert("ahap").files[0].text, text);
+  pattern.close?.();
+  sound.close();
+}
+
+for (const [sound, options] of conversions) compareSound(sound, options);
 for (const list of ["formats", "profiles", "scenes", "patterns"]) {
   same(list, "the list", haptic.list(list), run(list, "--json").text.toString());
 }
@@ -198,6 +226,7 @@ console.log(
   `The same samples: ${counts.same + counts.alike} files, ${counts.same} with the same report, ` +
     `${counts.alike} with one that differs in last digits. ${counts.conversions} conversions, ` +
     `${counts.lost} files that differ in last digits. ` +
+    `${counts.sounds} of ${conversions.length} sounds with the same haptics. ` +
     `Refused by both: ${counts.refused}. Left out, as they name sound files: ${leftOut.length}.`,
 );
 if (haptic.restarts > 0) differences.push(`The engine stopped ${haptic.restarts} times.`);

@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Damage } from "./damaging.mjs";
+import { madeSound } from "./sounds.mjs";
 
 const [web, count] = [process.argv[2], Number(process.argv[3] ?? 3000)];
 const { load } = await import(pathToFileURL(join(web, "haptic.mjs")));
@@ -40,7 +41,13 @@ if (stopped.length > 0) {
 }
 
 const fresh = await load();
+const samples = madeSound(16_000, 2, 0.3);
 const again = () => {
+  const sound = fresh.openSound(samples, 16_000, 2);
+  for (const strategy of ["auto", "tonal", "loud"]) sound.convert({ strategy }).close?.();
+  sound.convert({ band: [40, 400] }).close();
+  sound.close();
+  fresh.openSound(samples, 16);
   for (const name of ["secret-offer", "half-and-half", "success"]) {
     const pattern = fresh.read(name);
     const render = pattern.render();

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
+import { clicks, madeSound } from "./sounds.mjs";
 
 const { load } = await import(pathToFileURL(join(process.env.WEB ?? ".build/web", "haptic.mjs")));
 const haptic = await load();
@@ -77,4 +78,67 @@ test("a pattern equals itself, and not another", () => {
   const [one, same, other] = ["success", "success", "warning"].map((name) => haptic.read(name));
   assert.equal(JSON.parse(one.compare(same)).felt.distance, 0);
   assert.ok(JSON.parse(one.compare(other)).beyond.length > 0);
+});
+
+test("a sound becomes a pattern like any other, with what was decided about each onset", () => {
+  const sound = haptic.openSound(madeSound(48_000), 48_000, 1, { name: "door.wav" });
+  assert.equal(sound.duration, 2);
+  assert.equal(sound.silent, false);
+  const door = sound.convert();
+  assert.equal(door.name, "door.wav");
+  assert.equal(door.format, "sound");
+  const { onsets, tally, strategy } = door.sound;
+  assert.equal(strategy, "percussive");
+  assert.deepEqual([tally.played, tally.fused], [clicks.length, 0]);
+  clicks.forEach((time, index) => assert.ok(Math.abs(onsets[index].time - time) < 0.005, `${onsets[index].time} for ${time}`));
+  assert.equal(JSON.parse(door.inspect()).events.length, clicks.length);
+  assert.equal(sound.convert({ minGap: 60 }).sound.tally.fused, 1);
+  assert.equal(JSON.parse(door.check()).files[0].path, "door.wav");
+  for (const { name } of JSON.parse(haptic.list("formats")).filter(({ writes }) => writes)) {
+    assert.ok(door.convert(name).files?.length > 0 || door.convert(name).error, name);
+  }
+});
+
+test("the haptics of a sound are made for one actuator and played by another", () => {
+  const sound = haptic.openSound(madeSound(44_100), 44_100);
+  const ahap = (options) => sound.convert(options).convert("ahap").files[0].text;
+  assert.equal(ahap({ player: "audible" }), ahap({}));
+  assert.notEqual(ahap({ profile: "audible" }), ahap({}));
+  const samples = (options) => sound.convert(options).render({ rate: 8000 }).block(4000, 4000);
+  assert.notDeepEqual(samples({ player: "audible" }), samples({}));
+});
+
+test("another band analyses a sound again, and only then", () => {
+  const sound = haptic.openSound(madeSound(48_000, 1, 0.5), 48_000);
+  const count = (options) => sound.convert(options).sound.onsets.length;
+  const whole = count({});
+  const loudest = sound.loudest;
+  count({ band: [3000, 8000] });
+  assert.ok(sound.loudest < loudest);
+  assert.equal(count({}), whole);
+  assert.equal(sound.loudest, loudest);
+});
+
+test("what is wrong with a sound or its settings is refused by name", () => {
+  const samples = madeSound(8_000);
+  const refused = [
+    haptic.openSound(samples, 4_000), haptic.openSound(samples), haptic.openSound(samples, 8_000, 9),
+    haptic.openSound(samples, 8_000, 3), haptic.openSound(samples, 8_000, 1, { band: [400, 40] }),
+  ];
+  const sound = haptic.openSound(samples, 8_000);
+  refused.push(
+    sound.convert({ strategy: "loud" }), sound.convert({ sensitivity: 101 }), sound.convert({ gap: 1 }),
+    sound.convert({ profile: "phone" }), sound.convert({ tapsPerSecond: 0 }));
+  const words = [/rate/, /rate/, /channels/, /channels/, /band/, /strategy/, /sensitivity/, /gap/, /phone/, /tapsPerSecond/];
+  words.forEach((word, index) => assert.match(refused[index].error?.message ?? "", word));
+  sound.close();
+  assert.equal(sound.convert().error.message, "This was closed.");
+});
+
+test("silence, no samples and samples that are not numbers become no haptics", () => {
+  for (const samples of [new Float32Array(8000), new Float32Array(0), [NaN, Infinity, 0, 0]]) {
+    const sound = haptic.openSound(samples, 8_000);
+    assert.equal(sound.silent, true);
+    assert.equal(JSON.parse(sound.convert().inspect()).events.length, 0);
+  }
 });

@@ -4,7 +4,7 @@ import HapticModel
 
 extension JSONDocument {
   /// A number within a range.
-  func number(
+  package func number(
     _ node: JSONNode, _ name: String, in range: ClosedRange<Double>
   ) throws(JSONFault) -> Double {
     guard node.kind == .number else { throw wrongType(name, node, "a number") }

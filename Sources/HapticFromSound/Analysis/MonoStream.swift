@@ -1,5 +1,7 @@
 // A sound on its way into the analysis: mixed to one channel, at 80 kHz at most, without its mean.
 
+import HapticModel
+
 /// Reads a source as one channel, in blocks.
 struct MonoStream<Source: SoundSource> {
   /// The frames of the source that are read at once.

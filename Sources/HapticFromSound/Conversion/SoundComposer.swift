@@ -48,7 +48,7 @@ struct SoundComposer {
   /// The taps of a pattern that are masked, by their number, and by how much they are too weak.
   private func masked(in pattern: HapticPattern) -> [(index: Int, lack: Double)] {
     Timeline(pattern).maskedTaps(under: profile).map { ($0.key.event, $0.value) }
-      .sorted(on: \.index)
+      .sorted(on: { $0.index })
   }
 
   private func pattern(of taps: [SoundTap], _ streams: [SoundStream]) -> HapticPattern {

@@ -46,7 +46,7 @@ struct OnsetDetector {
     return peaks.lazy
       .filter { isOnset($0, levels) }
       .map { OnsetTiming.refined($0, in: features) }
-      .sorted(on: \.tick)
+      .sorted(on: { $0.tick })
   }
 
   /// Attacks and jumps of power.

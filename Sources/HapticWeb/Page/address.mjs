@@ -7,6 +7,7 @@ const most = 60_000;
 
 /** A link to the open input; the state is in the fragment, which no browser sends anywhere. */
 export async function linkTo(work) {
+  if (work.sound) throw new Error("A link cannot carry a sound. Send the file, and the command with your settings.");
   const state = work.isShipped
     ? { shipped: work.input } : { name: work.input.name, text: textOf(work.input.data) };
   const length = state.text?.length ?? 0;

@@ -41,7 +41,7 @@ export class Beside {
     const { works, work, engine } = this.studio;
     this.choices = [];
     const option = (name, opened) => ({ name, opened });
-    if (work.isChanged) this.choices.push(option(`${work.baseName}, as it was`, () => new Work(engine, work.input, work.others)));
+    if (work.isChanged) this.choices.push(option(`${work.baseName}, as it was`, () => work.fresh()));
     for (const other of works) {
       if (other !== work && !other.isShipped) this.choices.push(option(other.fileName, () => other));
     }

@@ -1,5 +1,6 @@
 // The panel of checks: pairs with their offsets, findings with their cure, a table of events.
 
+import { onsetTable } from "./decisions.mjs";
 import { decimal, make, milliseconds, seconds } from "./dom.mjs";
 
 const order = ["error", "warning", "note"];
@@ -14,6 +15,10 @@ export function showFindings(place, studio) {
       class: "quiet",
       textContent: `It names sound files, which are not played here: ${pattern.waveforms.join(", ")}.`,
     }));
+  }
+  if (studio.work.sound) {
+    const { run } = studio;
+    parts.push(make("h3", { textContent: "From sound to haptics" }), onsetTable(run, (time, text) => seek(time, studio, text)));
   }
   if (checks.error) {
     parts.push(make("p", { class: "fault", textContent: checks.error.message ?? checks.error }));

@@ -117,7 +117,7 @@ export class HapticPlayer extends HTMLElement {
     this.#hasSound = false;
     this.#steps = null;
     this.#time = keepsTime ? Math.min(this.#time, run.duration) : 0;
-    this.setStage(run.report.scene?.figures ? new Stage(run.report) : new Actuator(run));
+    this.setStage(run.makeStage?.(this) ?? (run.report.scene?.figures ? new Stage(run.report) : new Actuator(run)));
     this.#parts.message.textContent = "";
     this.#parts.fallback.hidden = true;
     this.#refresh();

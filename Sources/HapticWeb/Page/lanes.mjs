@@ -2,6 +2,7 @@
 
 import { decimal, milliseconds } from "./dom.mjs";
 import { soundRate } from "./sound.mjs";
+import { fate } from "./sound-stage.mjs";
 import { Spectrogram } from "./spectrogram.mjs";
 
 /**
@@ -29,6 +30,7 @@ const dashes = [4, 3];
 export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = null, letter = "B" } = {}) {
   const { report } = run;
   const lanes = [
+    ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
     head("Visual", "visual"), flags(report, ["visual", "gesture"], "visual"),
     ...stateLanes(report), ...trackLanes(run, allTracks, beside),
     head("Haptic", "haptic"), flags(report, ["haptic"], "haptic"), strengthLane(run, beside, letter),
@@ -152,28 +154,53 @@ function eventLane({ events }, label) {
 
 function soundLanes(run, hasSpectrum) {
   const sound = run.sound(run.duration > longest ? coarseRate : soundRate());
-  const loudest = sound.channels[0].reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  const loudest = loudestOf(sound);
   if (loudest === 0) return [];
   return [waveLane(sound, loudest), hasSpectrum ? spectrumLane(sound) : null];
 }
 
-function waveLane({ rate, channels: [samples] }, loudest) {
+function waveLane(sound, loudest) {
   const height = 52;
-  const draw = (pen, top) => {
-    const [middle, half] = [top + height / 2, (height / 2 - 3) / loudest];
-    pen.columns((column) => {
-      const from = Math.max(0, Math.floor(pen.time(column) * rate));
-      const to = Math.min(samples.length, Math.max(from + 1, Math.ceil(pen.time(column + 1) * rate)));
-      if (from >= to) return null;
-      let [least, most] = [0, 0];
-      for (let frame = from; frame < to; frame += 1) {
-        if (samples[frame] < least) least = samples[frame];
-        if (samples[frame] > most) most = samples[frame];
-      }
-      return [middle - half * most, middle - half * least];
-    }, "audio");
-  };
+  const draw = (pen, top) => drawWave(pen, sound, loudest, top, height);
   return { label: `sound, peak ${decimal(loudest, 2)}`, tone: "audio", height, draw };
+}
+
+function drawWave(pen, { rate, channels: [samples] }, loudest, top, height) {
+  const [middle, half] = [top + height / 2, (height / 2 - 3) / loudest];
+  pen.columns((column) => {
+    const from = Math.max(0, Math.floor(pen.time(column) * rate));
+    const to = Math.min(samples.length, Math.max(from + 1, Math.ceil(pen.time(column + 1) * rate)));
+    if (from >= to) return null;
+    let [least, most] = [0, 0];
+    for (let frame = from; frame < to; frame += 1) {
+      if (samples[frame] < least) least = samples[frame];
+      if (samples[frame] > most) most = samples[frame];
+    }
+    return [middle - half * most, middle - half * least];
+  }, "audio");
+}
+
+/** The sound that haptics were made of, with its onsets: short and pale those that do not play. */
+function sourceLane(run) {
+  const height = 64;
+  const { source, decisions: { onsets } } = run;
+  const loudest = Math.max(1e-9, loudestOf(source));
+  const draw = (pen, top) => {
+    drawWave(pen, source, loudest, top, height);
+    for (const onset of onsets) {
+      const [x, isTap] = [pen.x(onset.time), run.tapAt(onset)];
+      pen.line(x, top + (isTap ? 0 : height - 18), x, top + height, isTap ? "haptic" : "soft", isTap ? 2 : 1);
+    }
+  };
+  const read = (time, _, reach) => {
+    const onset = onsets.find((each) => Math.abs(each.time - time) <= reach);
+    return onset ? `onset: ${fate(run, onset)}` : null;
+  };
+  return { label: "waveform, onsets", tone: "audio", height, draw, read };
+}
+
+function loudestOf({ channels: [samples] }) {
+  return samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
 }
 
 function spectrumLane({ rate, channels: [samples] }) {

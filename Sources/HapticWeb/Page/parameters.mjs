@@ -59,8 +59,13 @@ export class Parameters {
 
   /** Says which actuator the timeline shows, and which one sounds. */
   #explain() {
-    const { profile } = this.work;
+    const { profile, sound } = this.work;
     const { continuous } = parsed(this.studio.engine.list("profiles", shownProfile));
+    if (sound) {
+      this.about.textContent = `The haptics are made for the actuator “${profile ?? shownProfile}”. ${profile ? "It plays what you hear."
+        : `What you hear is played by “${heardProfile}”, because small loudspeakers cannot play its ${continuous.frequency.join(" to ")} Hz.`}`;
+      return;
+    }
     this.about.textContent = profile
       ? `The timeline is that of the actuator “${profile}”, and so is the sound: small loudspeakers may play only a part of it.`
       : `The timeline is that of the actuator “${shownProfile}”. For the sound it is “${heardProfile}”, because small loudspeakers `
@@ -91,7 +96,7 @@ export class Parameters {
       return;
     }
     const shown = work.about.parameters.filter((parameter) => (
-      `${parameter.name} ${parameter.meaning}`.toLowerCase().includes(this.#search)
+      `${parameter.name} ${parameter.label ?? ""} ${parameter.meaning}`.toLowerCase().includes(this.#search)
       && (!this.#onlyChanged || parameter.name in work.changes)));
     const groups = Map.groupBy(shown, (parameter) => parameter.name.split(".")[0]);
     this.list.replaceChildren(...[...groups].flatMap(([group, parameters]) => (
@@ -101,13 +106,14 @@ export class Parameters {
   }
 
   #row(parameter) {
-    const { name, meaning, unit, type, minimum, maximum, origin, choices } = parameter;
+    const { name, label = name, meaning, unit, minimum, maximum, origin, choices, usual: chosen } = parameter;
     const id = `parameter-${name}`;
     const about = [meaning];
     if (minimum !== undefined) about.push(`${decimal(minimum)} to ${decimal(maximum)}${unit ? ` ${unit}` : ""}`);
-    about.push(`default ${parameter.default}`, origin === "ours" ? "our choice" : origin);
+    about.push(`default ${parameter.default ?? chosen}`);
+    if (origin) about.push(origin === "ours" ? "our choice" : origin);
     const row = make("div", { class: "parameter" });
-    const back = make("button", { type: "button", textContent: "reset", "aria-label": `Reset ${name}` });
+    const back = make("button", { type: "button", textContent: "reset", "aria-label": `Reset ${label}` });
     const control = this.#control(parameter, id, (value) => {
       this.work.set(parameter, value);
       mark();
@@ -125,14 +131,14 @@ export class Parameters {
     });
     mark();
     row.append(
-      make("label", { htmlFor: id, textContent: unit ? `${name} (${unit})` : name }), control.main,
+      make("label", { htmlFor: id, textContent: unit ? `${label} (${unit})` : label }), control.main,
       ...(control.slider ? [control.slider] : []), make("small", {}, `${about.join(" · ")} `, back));
     if (choices) control.main.title = choices.join(", ");
     return row;
   }
 
   #control(parameter, id, changed) {
-    const { name, type, choices, minimum, maximum } = parameter;
+    const { name, label = name, unit, type, choices, minimum, maximum, isLogarithmic } = parameter;
     const value = this.work.value(parameter);
     if (type === "boolean") {
       const main = make("input", { id, type: "checkbox", checked: value, change: () => changed(main.checked) });
@@ -150,20 +156,26 @@ export class Parameters {
     }
     const isWhole = type === "integer";
     const far = Math.max(reach * Math.abs(parameter.default || usual / reach), Math.abs(value));
-    const [least, most] = [Math.max(minimum, -far), Math.min(maximum, far)];
+    const [place, number] = isLogarithmic ? [Math.log10, (at) => 10 ** at] : [Number, Number];
+    const [least, most] = (parameter.ends ?? [Math.max(minimum, -far), Math.min(maximum, far)]).map(place);
     const step = isWhole ? 1 : (most - least) / 500;
-    const main = make("input", { id, type: "number", min: minimum, max: maximum, step: isWhole ? 1 : "any", value });
-    const slider = make("input", { type: "range", min: least, max: most, step, value, "aria-label": name });
+    const main = make("input", {
+      id, type: "number", min: minimum, max: maximum, step: isWhole ? 1 : "any", value, placeholder: parameter.usual,
+    });
+    const slider = make("input", {
+      type: "range", min: least, max: most, step, value: place(value ?? parameter.rest), "aria-label": label,
+    });
     const take = (text) => {
-      const number = Number(text);
-      if (text !== "" && number >= minimum && number <= maximum) changed(isWhole ? Math.round(number) : number);
+      const wanted = Number(text);
+      if (text !== "" && wanted >= minimum && wanted <= maximum) changed(isWhole ? Math.round(wanted) : wanted);
     };
     // A slider's own value is rounded to its steps, to a number that nobody set.
-    const tell = () => slider.setAttribute("aria-valuetext", main.value);
+    const tell = () => slider.setAttribute(
+      "aria-valuetext", main.value === "" ? parameter.usual ?? "" : [main.value, unit].filter(Boolean).join(" "));
     tell();
-    main.addEventListener("input", () => { slider.value = main.value; tell(); take(main.value); });
+    main.addEventListener("input", () => { slider.value = place(main.value); tell(); take(main.value); });
     slider.addEventListener("input", () => {
-      main.value = isWhole ? slider.value : Number(Number(slider.value).toPrecision(3));
+      main.value = isWhole ? slider.value : Number(number(Number(slider.value)).toPrecision(3));
       tell();
       take(main.value);
     });

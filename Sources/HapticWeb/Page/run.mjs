@@ -14,7 +14,7 @@ const strengthRate = 1000;
 
 /** An input that was read; close it before you replace it. */
 export class Run {
-  #engine;
+  #read;
   #report;
   #checks;
   #strength;
@@ -30,11 +30,12 @@ export class Run {
    * @param {string | import("./haptic.d.ts").File} file A file, or the name of a shipped pattern.
    * @param {import("./haptic.d.ts").ReadOptions} [options]
    * @param {number} [gain] A factor on every sample of its sound.
+   * @param {(options: import("./haptic.d.ts").ReadOptions) => any} [read] What reads it instead of the engine.
    */
-  constructor(engine, file, options = {}, gain = 1) {
-    this.#engine = engine;
+  constructor(engine, file, options = {}, gain = 1, read = (settings) => engine.read(file, settings)) {
+    this.#read = read;
     Object.assign(this, { file, options, gain });
-    this.pattern = granted(engine.read(file, options));
+    this.pattern = granted(read(options));
   }
 
   get name() {
@@ -153,7 +154,7 @@ export class Run {
   #patternFor(profile) {
     if (profile === this.options.profile) return this.pattern;
     if (!this.#patterns.has(profile)) {
-      this.#patterns.set(profile, granted(this.#engine.read(this.file, { ...this.options, profile })));
+      this.#patterns.set(profile, granted(this.#read({ ...this.options, profile })));
     }
     return this.#patterns.get(profile);
   }

@@ -3,14 +3,18 @@
 import "./haptic-player.mjs";
 import { linkTo, stateIn } from "./address.mjs";
 import { Beside } from "./beside.mjs";
+import { chosen } from "./decisions.mjs";
+import { isSound } from "./decoding.mjs";
 import { decimal, make, visible } from "./dom.mjs";
 import { loadedEngine, parsed, useModule } from "./engine.mjs";
 import { saveGesture, showExports } from "./exports.mjs";
 import { showFindings } from "./findings.mjs";
 import { Hand } from "./hand.mjs";
+import { Hearing } from "./hearing.mjs";
 import { chooseShipped, openedFiles } from "./opening.mjs";
 import { Parameters } from "./parameters.mjs";
 import { Rows } from "./rows.mjs";
+import { SoundWork } from "./sound-work.mjs";
 import { Tabs } from "./tabs.mjs";
 import { picked, Work } from "./work.mjs";
 
@@ -40,6 +44,7 @@ export class Studio {
     this.beside = new Beside(this.tabs.panel("Compare"), this);
     this.rows = new Rows(find("rows"), this.player);
     this.hand = new Hand(this);
+    this.hearing = new Hearing(find("hear"), this);
     chooseShipped(this.engine, (name) => this.open(name));
     openedFiles(this);
     await this.#openAddress();
@@ -74,13 +79,24 @@ export class Studio {
     this.take(new Work(this.engine, name));
   }
 
-  /** Opens files together; a gesture drives the open scene. */
-  openFiles(files) {
+  /** Opens files together; a gesture drives the open scene, and sounds alone become haptics. */
+  async openFiles(files) {
     const isGesture = ({ name }) => /\.(gesture\.json|csv)$/i.test(name);
     const gesture = files.find(isGesture);
-    const inputs = files.filter((file) => !isGesture(file) && !/\.(wav|mp3|aiff?|ogg|flac)$/i.test(file.name));
+    const inputs = files.filter((file) => !isGesture(file) && !isSound(file));
     for (const file of inputs) this.take(new Work(this.engine, file, files.filter((other) => other !== file)));
-    if (gesture && inputs.length === 0) this.#loadGesture(gesture);
+    if (inputs.length > 0) return;
+    if (gesture) this.#loadGesture(gesture);
+    for (const file of files.filter(isSound)) await this.#openSound(file);
+  }
+
+  async #openSound(file) {
+    find("hand").textContent = `Listening to ${visible(file.name)}…`;
+    try {
+      this.take(await SoundWork.open(this.engine, file));
+    } catch (error) {
+      this.fail(error, file.name);
+    }
   }
 
   #loadGesture(file) {
@@ -168,6 +184,7 @@ export class Studio {
     this.#fillPanel();
     this.#heading();
     this.#hint();
+    this.hearing.show();
     this.#measured();
   }
 
@@ -177,7 +194,7 @@ export class Studio {
       ? parsed(this.engine.list("patterns")).find(({ name }) => name === work.input)?.intent : null;
     const letter = this.beside.letter && make("span", { class: "letter", textContent: this.beside.letter, title: "Both are in Compare" });
     find("name").replaceChildren(visible(work.isShipped ? work.input : this.run.name), ...(letter ? [" ", letter] : []));
-    find("intent").textContent = visible(about ?? work.scene?.intent ?? `${work.fileName}, ${this.run.pattern.format}`);
+    find("intent").textContent = visible(about ?? work.scene?.intent ?? work.summary ?? `${work.fileName}, ${this.run.pattern.format}`);
     document.title = `${this.run.name} – Haptic studio`;
     find("shipped").value = work.isShipped ? work.input : "";
     const opened = this.works.filter((each) => !each.isShipped);
@@ -190,6 +207,7 @@ export class Studio {
   /** Shows the ways to drive the open scene. */
   #hint() {
     const { work, hand } = this;
+    if (work.sound) return find("hand").replaceChildren(visible(chosen(this.run)));
     const parts = [];
     const tool = (text, click) => make("button", { type: "button", textContent: text, click });
     if (hand.canDrag) parts.push(make("span", { textContent: this.#dragHint() }));

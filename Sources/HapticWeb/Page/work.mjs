@@ -44,18 +44,23 @@ export class Work {
     return this.input.name.replace(/(\.(scene|timeline|vibrate|pulsar|gesture|gamepad))?\.\w+$/, "");
   }
 
+  /** The same input before its changes. */
+  fresh() {
+    return new Work(this.engine, this.input, this.others);
+  }
+
   get isChanged() {
     return this.gesture !== null || Object.keys(this.changes).length > 0;
   }
 
   /** The present value of a parameter. */
   value({ name, default: usual }) {
-    return this.changes[name] ?? this.scene.parameters?.[name] ?? usual;
+    return this.changes[name] ?? this.scene?.parameters?.[name] ?? usual;
   }
 
   /** Changes a parameter; removes the change if it restores the file's value. */
   set(parameter, value) {
-    const before = this.scene.parameters?.[parameter.name] ?? parameter.default;
+    const before = this.scene?.parameters?.[parameter.name] ?? parameter.default;
     if (value === before) delete this.changes[parameter.name];
     else this.changes[parameter.name] = value;
   }
@@ -136,6 +141,6 @@ function sceneIn(data) {
 }
 
 /** A word quoted for a shell. */
-function quoted(word) {
+export function quoted(word) {
   return /^[\w.,/=:+-]+$/.test(word) && !word.startsWith("-") ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -1,0 +1,108 @@
+// A sound as a work of the studio: its samples, and the settings by which it becomes haptics.
+
+import { decoded, interleaved, resampled } from "./decoding.mjs";
+import { decimal } from "./dom.mjs";
+import { granted } from "./engine.mjs";
+import { audioContext } from "./sound.mjs";
+import { SoundRun } from "./sound-run.mjs";
+import { quoted, Work } from "./work.mjs";
+
+/**
+ * The settings, in the order of the panel. For a setting without a default, `usual` says what the engine does, and `rest` is
+ * where its slider lies until it is set; `ends` are those of the slider.
+ */
+const parameters = [
+  {
+    name: "strategy", label: "Strategy", default: "auto", choices: ["auto", "percussive", "textural", "tonal", "envelope"],
+    meaning: "percussive: taps; textural and tonal: taps over a vibration; envelope: a vibration; auto chooses",
+  },
+  {
+    name: "sensitivity", label: "Sensitivity", type: "number", unit: "%", minimum: 0, maximum: 100, default: 50, ends: [0, 100],
+    meaning: "how readily the start of a sound becomes a tap; 25 more halves the evidence asked for",
+  },
+  {
+    name: "minGap", label: "Least gap", type: "number", unit: "ms", minimum: 0, maximum: 10_000, default: 30, ends: [0, 300],
+    meaning: "the least time between two taps; the first of those nearer plays for all",
+  },
+  {
+    name: "tapsPerSecond", label: "Taps a second", type: "integer", unit: "", minimum: 1, maximum: 1000, default: null,
+    ends: [1, 30], usual: "all", rest: 30, meaning: "the most taps within a second; the weakest go",
+  },
+  {
+    name: "pointsPerSecond", label: "Points a second", type: "number", unit: "", minimum: 1, maximum: 200, default: 16, ends: [1, 64],
+    meaning: "the most points a second of the vibration's curve",
+  },
+  {
+    name: "balance", label: "Balance", type: "number", unit: "% taps", minimum: 0, maximum: 100, default: null,
+    ends: [0, 100], usual: "auto", rest: 67, meaning: "the share of the taps, the rest is vibration; auto leaves it to the strategy",
+  },
+  {
+    name: "lowest", label: "Lowest frequency", type: "number", unit: "Hz", minimum: 20, maximum: 20_000, default: 20,
+    ends: [20, 20_000], isLogarithmic: true, meaning: "what is lower does not count",
+  },
+  {
+    name: "highest", label: "Highest frequency", type: "number", unit: "Hz", minimum: 20, maximum: 20_000, default: 20_000,
+    ends: [20, 20_000], isLogarithmic: true, meaning: "what is higher does not count",
+  },
+  {
+    name: "soundGain", label: "Strength", type: "number", unit: "dB", minimum: -60, maximum: 60, default: 0, ends: [-24, 24],
+    meaning: "a factor on the haptics",
+  },
+];
+
+/** A sound and its settings. */
+export class SoundWork extends Work {
+  about = { parameters, drivers: [] };
+  /** What is heard: `sound`, `haptic` or `both`. */
+  hearing = "both";
+
+  /** Decodes and analyses a file. */
+  static async open(engine, file) {
+    const work = new SoundWork(engine, { name: file.name, data: "" });
+    work.source = await decoded(file);
+    work.heard = await resampled(work.source, audioContext().sampleRate);
+    work.sound = granted(engine.openSound(
+      interleaved(work.source), work.source.rate, work.source.channels.length, { name: file.name }));
+    return work;
+  }
+
+  /** The same sound before its changes. */
+  fresh() {
+    const work = new SoundWork(this.engine, this.input);
+    return Object.assign(work, { source: this.source, heard: this.heard, sound: this.sound });
+  }
+
+  /** The file in words. */
+  get summary() {
+    const { rate, channels } = this.source;
+    const width = ["", "mono", "stereo"][channels.length] ?? `${channels.length} channels`;
+    const { duration, loudest } = this.sound;
+    return `Sound of ${decimal(duration, 2)} s, ${decimal(rate / 1000, 3)} kHz, ${width}, loudest 10 ms at ${decimal(loudest, 1)} dB`
+      .replaceAll("-", "−");
+  }
+
+  /** The settings that differ, as the engine takes them. */
+  get settings() {
+    const { lowest = 20, highest = 20_000, ...rest } = this.changes;
+    return { ...rest, band: this.#hasBand ? [lowest, highest] : undefined };
+  }
+
+  get #hasBand() {
+    return "lowest" in this.changes || "highest" in this.changes;
+  }
+
+  run() {
+    return new SoundRun(this);
+  }
+
+  get command() {
+    const { band, ...settings } = this.settings;
+    const dashed = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return [
+      "haptic-cli", "convert", quoted(this.fileName),
+      ...Object.entries(settings).flatMap(([name, value]) => [`--${dashed(name)}`, value]),
+      ...(band ? ["--band", band.join("-")] : []), ...(this.profile ? ["--profile", quoted(this.profile)] : []),
+      "-o", quoted(`${this.baseName}.ahap`),
+    ].join(" ");
+  }
+}
