@@ -126,7 +126,7 @@ export interface SoundDecisions {
     onsetsPerSecond: number; percussiveShare: number; soundingShare: number; bandwidth: number;
   };
   /** How many onsets have each verdict. */
-  tally: { played: number; fused: number; crowded: number; masked: number };
+  tally: { played: number; fused: number; crowded: number; masked: number; unused: number };
   /** Every onset by time, in seconds. */
   onsets: {
     time: number;
@@ -135,7 +135,7 @@ export interface SoundDecisions {
     amplitude: number;
     frequency: number;
     raise?: number;
-    verdict: "played" | "fused" | "crowded" | "masked";
+    verdict: "played" | "fused" | "crowded" | "masked" | "unused";
   }[];
 }
 

@@ -158,15 +158,17 @@ private struct HalfRate {
 private struct HighPass {
   private let factor: Float
   /// The last sample; before the first, that, so that an offset does not begin with a click.
-  private var last: Float?
+  private var last: Float = 0
+  private var hasBegun = false
   private var level: Float = 0
 
   init(rate: Double) { factor = Float(1 - 2 * .pi * 20 / rate) }
 
   mutating func apply(to block: inout [Float]) {
+    if !hasBegun, let first = block.first { (last, hasBegun) = (first, true) }
     for index in block.indices {
       let sample = block[index]
-      level = factor * level + (sample - (last ?? sample))
+      level = factor * level + (sample - last)
       last = sample
       block[index] = level
     }

@@ -2,70 +2,62 @@
 
 /// Computes the power and the rise of samples as they come.
 struct TickFeatures {
+  /// Four bands, the lowest first.
+  private typealias Bands = SIMD4<Float>
+
   /// Where one band ends and the next begins, in hertz; ours.
   private static let borders: [Float] = [200, 800, 3_200]
-  /// The time in which each band forgets, in ticks: long enough for its lowest waves.
-  private static let memory: [Float] = [6, 3, 1.5, 1]
+  /// The time in which each band forgets, in ticks: long enough for its lowest waves; ours.
+  private static let memory = Bands(6, 3, 1.5, 1)
   /// The power that counts as silence of a band, where the loudest 10 ms are 1: −60 dB, ours.
   private static let floor: Float = 1e-6
   /// The ticks between which a rise is measured.
   private static let lag = 2
 
-  private let rate: Double
-  private var filters: [TwoPoleLowPass]
-  private var sums = [Float](repeating: 0, count: 4)
-  private var levels = [Float](repeating: 0, count: 4)
-  private var last = [[Float]](repeating: [0, 0, 0, 0], count: 2)
-  private var total: Float = 0
-  private var samples = 0
-  private var nextTick: Double
+  private let samplesPerTick: Double
+  private var (low, middle, high): (TwoPoleLowPass, TwoPoleLowPass, TwoPoleLowPass)
+  /// The power of a tick so far, in each band and of all.
+  private var (sums, total) = (Bands.zero, Float(0))
+  private var (samples, lastTick) = (0, 0)
+  private var smooth = Bands.zero
+  /// The loudness of the bands in the last ticks.
+  private var last = [Bands](repeating: .zero, count: Self.lag)
   private(set) var rise: [Float] = []
   private(set) var power: [Float] = []
 
   init(rate: Double) {
-    self.rate = rate
-    filters = Self.borders.map { TwoPoleLowPass(frequency: $0, rate: Float(rate)) }
-    nextTick = rate * SoundFeatures.tick
-    last = [[Float]](repeating: [0, 0, 0, 0], count: Self.lag)
+    samplesPerTick = rate * SoundFeatures.tick
+    let filters = Self.borders.map { TwoPoleLowPass(frequency: $0, rate: Float(rate)) }
+    (low, middle, high) = (filters[0], filters[1], filters[2])
   }
 
   mutating func append(_ block: [Float]) {
-    var count = 0
     for sample in block {
-      let low = filters[0].next(sample)
-      let middle = filters[1].next(sample)
-      let high = filters[2].next(sample)
-      let (a, b, c, d) = (low, middle - low, high - middle, sample - high)
-      sums[0] += a * a
-      sums[1] += b * b
-      sums[2] += c * c
-      sums[3] += d * d
+      let (a, b, c) = (low.next(sample), middle.next(sample), high.next(sample))
+      let bands = Bands(a, b - a, c - b, sample - c)
+      sums += bands * bands
       total += sample * sample
       samples += 1
-      count += 1
-      if Double(samples) >= nextTick { endTick() }
+      if Double(samples) >= Double(power.count + 1) * samplesPerTick { endTick() }
     }
   }
 
-  private var ticked = 0
   private mutating func endTick() {
-    let count = Float(samples - ticked)
-    ticked = samples
-    nextTick = (Double(power.count + 2) * rate * SoundFeatures.tick)
+    let count = Float(samples - lastTick)
+    lastTick = samples
+    smooth += (sums / count - smooth) / Self.memory
+    let levels = (1 + smooth / Self.floor).fastLog2
+    let rises = levels - last[power.count % Self.lag]
+    last[power.count % Self.lag] = levels
+    rise.append(rises.replacing(with: 0, where: rises .< 0).sum())
     power.append(total / count)
-    total = 0
-    var sum: Float = 0
-    let before = last[power.count % Self.lag]
-    for band in 0..<4 {
-      let keep = 1 - 1 / Self.memory[band]
-      levels[band] = keep * levels[band] + (1 - keep) * sums[band] / count
-      sums[band] = 0
-      let level = (1 + levels[band] / Self.floor).fastLog2
-      sum += max(0, level - before[band])
-      last[power.count % Self.lag][band] = level
-    }
-    rise.append(sum)
+    (sums, total) = (.zero, 0)
   }
+}
+
+extension SIMD4<Float> {
+  /// The logarithms to the base two.
+  fileprivate var fastLog2: Self { Self(x.fastLog2, y.fastLog2, z.fastLog2, w.fastLog2) }
 }
 
 /// A low-pass of 12 dB an octave: two equal poles.

@@ -28,8 +28,13 @@ struct SoundComposer {
   /// - Parameter taps: The taps by time; those that the rest masks are raised, or marked.
   /// - Returns: The pattern.
   func compose(_ taps: inout [SoundTap]) -> HapticPattern {
+    if balance == 0 {
+      for index in taps.indices where taps[index].verdict == .played {
+        taps[index].verdict = .unused
+      }
+    }
     let streams = streams(under: taps)
-    var played = balance > 0 ? taps.indices.filter { taps[$0].verdict == .played } : []
+    var played = taps.indices.filter { taps[$0].verdict == .played }
     for _ in 0..<Self.rounds {
       let masked = masked(in: pattern(of: played.map { taps[$0] }, streams))
       if masked.isEmpty { break }
@@ -68,7 +73,7 @@ struct SoundComposer {
     guard balance < 1 else { return [] }
     return VibrationMaker(
       features: features, strategy: strategy, options: options, profile: profile
-    ).streams(under: balance > 0 ? taps : [])
+    ).streams(under: taps)
   }
 
   // MARK: - Levels

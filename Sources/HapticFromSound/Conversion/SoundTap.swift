@@ -14,6 +14,8 @@ public struct SoundTap: Hashable, Sendable {
     case crowded
     /// Something stronger at the same time or just before hides it.
     case masked
+    /// The strategy or the balance has no taps.
+    case unused
   }
 
   /// When and by what it was found.

@@ -16,6 +16,7 @@ const reasons = {
   fused: "fused with the tap before it, which is nearer than the least gap",
   crowded: "left out, because there are more taps within a second than you asked for",
   masked: "left out, because something stronger at the same time or just before hides it",
+  unused: "only the vibration plays",
 };
 
 /** What became of an onset, as a sentence. */

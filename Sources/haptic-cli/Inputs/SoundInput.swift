@@ -104,7 +104,10 @@ extension LoadedPattern {
       return count > 0 ? "\(count) \(verdict.rawValue)" : nil
     }
     let taps = sound.count(of: .played).counted("tap")
-    let more = left.isEmpty ? "" : " (and \(left.joined(separator: ", ")))"
-    return ["\(name): note: \(sound.strategy.rawValue), because \(sound.reason) \(taps)\(more)."]
+    let more = left.isEmpty ? "" : ", and \(left.joined(separator: ", "))"
+    return [
+      "\(name): note: strategy \(sound.strategy.rawValue), because \(sound.reason) "
+        + "It has \(taps)\(more)."
+    ]
   }
 }
