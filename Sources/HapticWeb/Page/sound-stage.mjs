@@ -26,7 +26,7 @@ export function fate(run, onset) {
     const raise = onset.raise ? `, raised by ${decimal(onset.raise, 1)} dB to be felt` : "";
     return `A tap of strength ${decimal(run.peakAfter(tap.time))}, sharpness ${decimal(tap.sharpness)}${raise}.`;
   }
-  return onset.verdict === "played" ? "No tap, because only the vibration plays." : `No tap: ${reasons[onset.verdict]}.`;
+  return onset.verdict === "played" ? "No tap, because only the vibration plays." : `No tap: ${reasons[onset.verdict] ?? onset.verdict}.`;
 }
 
 /** How an onset was found. */
