@@ -217,10 +217,19 @@ import Testing
           for: .referenceAsDesigned)
         let points = conversion.points(of: .hapticIntensity).count
         let seconds = conversion.vibrations.reduce(0) { $0 + $1.duration.seconds }
-        // One more for each stream, whose length need not be whole.
-        try #require(Double(points) <= most * seconds + Double(2 * conversion.vibrations.count))
+        // Three at least for each stream, whose length need not be whole.
+        try #require(Double(points) <= most * seconds + Double(3 * conversion.vibrations.count))
       }
     }
+  }
+
+  @Test func `a click is felt, also without taps and with few points`() throws {
+    var sound = MadeSound(seconds: 1, rate: 16_000)
+    sound.strike(at: 0.4, decay: 0.004)
+    let options = SoundConversionOptions(strategy: .envelope, pointsPerSecond: 4)
+    let conversion = try sound.haptics(options)
+    #expect(conversion.points(of: .hapticIntensity).contains { $0.value > 0.5 })
+    #expect(conversion.taps.map(\.verdict) == [.unused])
   }
 
   @Test func `gain in decibels halves or doubles what plays`() throws {

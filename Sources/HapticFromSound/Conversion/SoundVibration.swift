@@ -74,7 +74,8 @@ struct VibrationMaker {
 
   private func stream(of values: [Float], _ span: Range<Int>, _ steps: [Int]) -> SoundStream {
     let seconds = Double(span.count * SoundEnvelope.step) * SoundFeatures.tick
-    let count = Int((seconds * options.pointsPerSecond).rounded(.up))
+    // Three at least, or a click would be two silences with nothing between them.
+    let count = max(Int((seconds * options.pointsPerSecond).rounded(.up)), 3)
     let first = steps.partitioningIndex { $0 >= span.lowerBound }
     let last = steps.partitioningIndex { $0 >= span.upperBound }
     let points = LineReducer<DecibelScale>().reduce(
