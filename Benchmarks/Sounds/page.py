@@ -37,7 +37,11 @@ def table(heads, rows):
 
 def conditions(figures):
     first, last = figures["seeds"]
-    versions = [f"{row['name']} {row['version']} ({row['licence']})" for row in figures["onsets"] if "version" in row]
+    versions = dict.fromkeys(
+        f"{row['name'].replace(',', '').split()[0]} {row['version']} ({row['licence']})"
+        for row in figures["onsets"]
+        if "version" in row
+    )
     skipped = [f"{name} ({reason})" for name, reason in figures["skipped"]]
     text = f"Measured on {figures['date']}, {figures['machine']}, with seeds {first} to {last}.\n\n"
     text += "\n".join(f"* {line}" for line in versions)

@@ -74,9 +74,12 @@ def _rates(count):
 
 
 def recorded_level(path):
-    """The RMS of each 10 ms of a file, and its length in seconds."""
+    """The RMS of each 10 ms of a file, without its mean, and its length in seconds.
+
+    Recordings of 8 bits may lie a step or two off zero, which nobody feels.
+    """
     samples, rate = soundfile.read(path, always_2d=True)
-    samples = samples.mean(axis=1)
+    samples = samples.mean(axis=1) - samples.mean()
     edges = np.round(np.arange(0, len(samples) / rate + 1e-9, FRAME) * rate).astype(int)
     energy = np.concatenate([[0], np.cumsum(samples**2)])
     edges = edges[edges <= len(samples)]
