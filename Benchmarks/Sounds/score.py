@@ -115,7 +115,9 @@ def envelope(path, conversion):
 
 def mean_envelope(scores):
     """Means over recordings; a correlation with what does not vary is none and left out."""
-    return {key: float(np.nanmean([score[key] for score in scores])) for key in scores[0]} | {"files": len(scores)}
+    return {key: float(np.nanmean([score[key] for score in scores])) for key in scores[0]} | {
+        "files": len(scores)
+    }
 
 
 def run(command, path):
@@ -145,10 +147,16 @@ def score_onsets(folder, command, bias=0.0):
 
 def describe(figures):
     for window, rates in figures["pooled"].items():
-        print(f"±{window * 1e3:.0f} ms: precision {rates['precision']:.3f}, recall {rates['recall']:.3f}, F {rates['f']:.3f}")
-    print(f"false a minute {figures['false']:.1f}; bias {figures['bias'] * 1e3:+.1f} ms; "
-          f"error median {figures['median'] * 1e3:.1f} ms, 95 % {figures['p95'] * 1e3:.1f} ms")
-    print("F at ±25 ms: " + ", ".join(f"{name} {rates['f']:.3f}" for name, rates in figures["classes"].items()))
+        print(
+            f"±{window * 1e3:.0f} ms: precision {rates['precision']:.3f}, recall {rates['recall']:.3f}, F {rates['f']:.3f}"
+        )
+    print(
+        f"false a minute {figures['false']:.1f}; bias {figures['bias'] * 1e3:+.1f} ms; "
+        f"error median {figures['median'] * 1e3:.1f} ms, 95 % {figures['p95'] * 1e3:.1f} ms"
+    )
+    print(
+        "F at ±25 ms: " + ", ".join(f"{name} {rates['f']:.3f}" for name, rates in figures["classes"].items())
+    )
 
 
 def main():
@@ -166,8 +174,10 @@ def main():
     if options.envelope:
         files = sorted(options.envelope.glob("*.wav"))
         means = mean_envelope([envelope(path, run(command, path)) for path in files])
-        print(f"{means['files']} recordings: RMSE {means['rmse']:.2f} dB, correlation {means['correlation']:.3f}, "
-              f"{means['points']:.1f} points/s")
+        print(
+            f"{means['files']} recordings: RMSE {means['rmse']:.2f} dB, correlation {means['correlation']:.3f}, "
+            f"{means['points']:.1f} points/s"
+        )
 
 
 if __name__ == "__main__":
