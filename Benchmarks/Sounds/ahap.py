@@ -32,7 +32,9 @@ class Part:
             if e["EventType"] == "HapticContinuous"
         ]
         # Long curves are written as several, the last point of one being the first of the next: that is one point.
-        self.points = sorted({point for curve in curves for point in _points(curve, "HapticIntensityControl")})
+        self.points = sorted(
+            {point for curve in curves for point in _points(curve, "HapticIntensityControl")}
+        )
 
     def strength(self, times):
         total, control = np.zeros(len(times)), np.ones(len(times))
@@ -54,6 +56,4 @@ def _points(curve, name):
     if curve["ParameterID"] != name:
         return []
     start = curve["Time"]
-    return [
-        (round(start + p["Time"], 6), p["ParameterValue"]) for p in curve["ParameterCurveControlPoints"]
-    ]
+    return [(round(start + p["Time"], 6), p["ParameterValue"]) for p in curve["ParameterCurveControlPoints"]]

@@ -84,7 +84,9 @@ def measure_onsets(cli, found_peers, folder):
         peer.find(practice[0][1])  # what is compiled or loaded once is not timed
         bias = measure(peer.find, practice)["bias"]
         sets = {key: measure(peer.find, files[key], bias) for key in SETS}
-        rows.append({"name": peer.name, "licence": peer.licence, "version": peer.version, "bias": bias, "sets": sets})
+        rows.append(
+            {"name": peer.name, "licence": peer.licence, "version": peer.version, "bias": bias, "sets": sets}
+        )
     return rows
 
 
@@ -109,8 +111,10 @@ def measure_envelopes(cli, files):
         say(f"envelopes: {points} points/s, {len(files)} recordings")
         options = ("--strategy", "envelope", "--points-per-second", str(points))
         command = [str(cli), "convert", "{}", "-o", "{ahap}", *options]
-        rows.append({"name": "haptic-cli", "asked": points} | score.mean_envelope(
-            [score.envelope(path, score.run(command, path)) for path in files]))
+        rows.append(
+            {"name": "haptic-cli", "asked": points}
+            | score.mean_envelope([score.envelope(path, score.run(command, path)) for path in files])
+        )
         worst, even = [], []
         for path in files:
             level, seconds = score.recorded_level(path)
@@ -188,7 +192,9 @@ def measure_speed(cli, files, folder):
         while (left := HOUR * rate - out.tell()) > 0:
             out.write(next(pieces)[:left])
     target, start = folder / "hour.ahap", time.monotonic()
-    process = subprocess.Popen([str(cli), "convert", str(sound), "-o", str(target), "-q"], stderr=subprocess.PIPE)
+    process = subprocess.Popen(
+        [str(cli), "convert", str(sound), "-o", str(target), "-q"], stderr=subprocess.PIPE
+    )
     errors = process.stderr.read().decode()
     _, status, usage = os.wait4(process.pid, 0)
     wall = time.monotonic() - start
@@ -213,10 +219,18 @@ def measure_speed(cli, files, folder):
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("cli", type=pathlib.Path, metavar="HAPTIC-CLI")
-    parser.add_argument("--recordings", type=pathlib.Path, metavar="DIR", help="WAV files of vibrations, for envelopes")
-    parser.add_argument("--superflux", type=pathlib.Path, metavar="DIR", help="a clone of github.com/CPJKU/SuperFlux")
-    parser.add_argument("--folder", type=pathlib.Path, default=".build/evaluate", metavar="DIR", help="where to write")
-    parser.add_argument("--page", type=pathlib.Path, default="Documentation/Sound-to-haptics.md", metavar="FILE")
+    parser.add_argument(
+        "--recordings", type=pathlib.Path, metavar="DIR", help="WAV files of vibrations, for envelopes"
+    )
+    parser.add_argument(
+        "--superflux", type=pathlib.Path, metavar="DIR", help="a clone of github.com/CPJKU/SuperFlux"
+    )
+    parser.add_argument(
+        "--folder", type=pathlib.Path, default=".build/evaluate", metavar="DIR", help="where to write"
+    )
+    parser.add_argument(
+        "--page", type=pathlib.Path, default="Documentation/Sound-to-haptics.md", metavar="FILE"
+    )
     return parser.parse_args()
 
 

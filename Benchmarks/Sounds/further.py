@@ -13,7 +13,9 @@ def bounces(rng):
         gap, level, loss = rng.uniform(0.35, 0.6), rng.uniform(-8, -2), rng.uniform(0.68, 0.8)
         while gap > 0.06:
             t = s.t(0.12)
-            thud = np.sin(2 * np.pi * body * t) * np.exp(-t / 0.02) + 0.5 * s.hiss(0.12, 300, 3000) * np.exp(-t / 0.006)
+            thud = np.sin(2 * np.pi * body * t) * np.exp(-t / 0.02) + 0.5 * s.hiss(0.12, 300, 3000) * np.exp(
+                -t / 0.006
+            )
             s.add(time, thud, level)
             time, gap, level = time + gap, gap * loss, level + 20 * np.log10(loss)
         time += rng.uniform(0.4, 0.8)
@@ -28,7 +30,9 @@ def chords(rng):
         chord = np.zeros(len(s.t(2.5 * tau)))
         for _ in range(rng.integers(1, 5)):
             f, late = low * 2 ** (rng.integers(0, 36) / 12), int(rng.uniform(0, 0.002) * s.rate)
-            partials = [(f * k * np.sqrt(1 + 4e-4 * k * k), tau / (1 + 0.4 * k), 1 / k**1.2) for k in range(1, 12)]
+            partials = [
+                (f * k * np.sqrt(1 + 4e-4 * k * k), tau / (1 + 0.4 * k), 1 / k**1.2) for k in range(1, 12)
+            ]
             chord[late:] += s.ring(2.5 * tau, partials, 0.002)[: len(chord) - late]
         n = int(0.01 * s.rate)
         chord[:n] += 0.1 * s.hiss(0.1, 200, 2500)[-n:] * np.hanning(n)  # the hammer
@@ -70,7 +74,11 @@ def beeps(rng):
     length, pause = rng.uniform(0.05, 0.3), rng.uniform(0.04, 0.2)
     for time in s.times(length + pause, length + 2 * pause):
         pitch = f if rng.uniform() < 0.6 else f * rng.uniform(0.7, 1.5)
-        s.add(time, s.harmonics(np.full(len(s.t(length)), pitch), count) * s.shape(length, edge, max(edge, 0.006)), rng.uniform(-16, -10))
+        s.add(
+            time,
+            s.harmonics(np.full(len(s.t(length)), pitch), count) * s.shape(length, edge, max(edge, 0.006)),
+            rng.uniform(-16, -10),
+        )
     return s
 
 

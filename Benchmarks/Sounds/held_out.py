@@ -17,7 +17,11 @@ def plucked(rng):
         loop = np.zeros(period + 2)
         loop[0], loop[period], loop[period + 1] = 1, -dull / 2, -dull / 2
         string = lfilter([1], loop, burst)
-        s.add(time, string * np.clip((len(string) - np.arange(len(string))) / (0.05 * s.rate), 0, 1), rng.uniform(-18, -6))
+        s.add(
+            time,
+            string * np.clip((len(string) - np.arange(len(string))) / (0.05 * s.rate), 0, 1),
+            rng.uniform(-18, -6),
+        )
     return s
 
 
@@ -75,12 +79,16 @@ def knocks(rng):
     while time < s.seconds - 2:
         if rng.uniform() < 0.25:
             t = s.t(0.35)
-            slam = s.hiss(0.35, 40, 900) * np.exp(-t / 0.06) + 0.3 * np.sin(2 * np.pi * 55 * t) * np.exp(-t / 0.1)
+            slam = s.hiss(0.35, 40, 900) * np.exp(-t / 0.06) + 0.3 * np.sin(2 * np.pi * 55 * t) * np.exp(
+                -t / 0.1
+            )
             s.add(time, slam, rng.uniform(-6, -1))
         else:
             apart, level = rng.uniform(0.13, 0.3), rng.uniform(-14, -4)
             for _ in range(rng.integers(2, 6)):
-                partials = [(wood * r * rng.uniform(0.97, 1.03), 0.025 / r**0.5, 1 / r) for r in (1, 2.1, 3.7, 6.2)]
+                partials = [
+                    (wood * r * rng.uniform(0.97, 1.03), 0.025 / r**0.5, 1 / r) for r in (1, 2.1, 3.7, 6.2)
+                ]
                 s.add(time, s.ring(0.12, partials, 0.0008), level + rng.uniform(-3, 3))
                 time += apart * rng.uniform(0.92, 1.08)
         time += rng.uniform(0.5, 1)
@@ -126,10 +134,14 @@ def syllables(rng):
     for time in s.times(gap, 1.8 * gap, margin=0.8):
         length, kind, lag = rng.uniform(0.12, 0.85 * gap), rng.integers(3), rng.uniform(0.008, 0.022)
         t = s.t(length)
-        glottis = s.harmonics(voice * rng.uniform(0.9, 1.15) * (1 + rng.uniform(-0.15, 0.08) * t / length), 35, 0.6)
+        glottis = s.harmonics(
+            voice * rng.uniform(0.9, 1.15) * (1 + rng.uniform(-0.15, 0.08) * t / length), 35, 0.6
+        )
         here, there = rng.uniform(300, 800, 2)
         mix = t / length
-        vowel = (1 - mix) * s.band(glottis, 0.8 * here, 2.4 * here, 1) + mix * s.band(glottis, 0.8 * there, 2.4 * there, 1)
+        vowel = (1 - mix) * s.band(glottis, 0.8 * here, 2.4 * here, 1) + mix * s.band(
+            glottis, 0.8 * there, 2.4 * there, 1
+        )
         vowel *= s.shape(length, 0.012, 0.05) / np.max(np.abs(vowel))
         sound = np.concatenate([np.zeros(int(lag * s.rate)), vowel])
         if kind == 0:
@@ -151,11 +163,19 @@ def bursts(rng):
     t = s.t(s.seconds)
     for _ in range(4):
         f = rng.uniform(80, 500) * (1 + 0.003 * np.sin(2 * np.pi * rng.uniform(0.2, 1) * t))
-        s.lay(0, s.harmonics(f, 4) * (1 + 0.3 * np.sin(2 * np.pi * rng.uniform(0.1, 0.6) * t)), rng.uniform(-42, -32))
+        s.lay(
+            0,
+            s.harmonics(f, 4) * (1 + 0.3 * np.sin(2 * np.pi * rng.uniform(0.1, 0.6) * t)),
+            rng.uniform(-42, -32),
+        )
     low, gap = rng.uniform(150, 2500), rng.uniform(0.15, 0.3)
     for time in s.times(gap, 2.2 * gap):
         length = rng.uniform(0.02, 0.8 * gap)
-        s.add(time, s.hiss(length, low, 3 * low) * s.shape(length, rng.uniform(0.001, 0.008), 0.015), rng.uniform(-18, -6))
+        s.add(
+            time,
+            s.hiss(length, low, 3 * low) * s.shape(length, rng.uniform(0.001, 0.008), 0.015),
+            rng.uniform(-18, -6),
+        )
     return s
 
 
@@ -180,14 +200,18 @@ def engine(rng):
     while time < s.seconds - 4:
         length = rng.uniform(2.5, 4)
         t = s.t(length)
-        speed = rng.uniform(45, 80) * (1 + 0.3 * np.sin(2 * np.pi * rng.uniform(0.15, 0.4) * t + rng.uniform(0, 6)))
+        speed = rng.uniform(45, 80) * (
+            1 + 0.3 * np.sin(2 * np.pi * rng.uniform(0.15, 0.4) * t + rng.uniform(0, 6))
+        )
         exhaust = s.hiss(length, 60, 1200)
         running = s.harmonics(speed, 16, 0.8) + 0.3 * exhaust / np.std(exhaust)
         s.add(time, running * s.shape(length, 0.02, 0.5), rng.uniform(-20, -14), 0.02)
         bang = time + rng.uniform(0.4, 0.8)
         while bang < time + length - 0.6:
             fall = s.t(0.25)
-            s.add(bang, s.hiss(0.25, 80, 4000) * np.exp(-fall / rng.uniform(0.015, 0.05)), rng.uniform(-6, -1))
+            s.add(
+                bang, s.hiss(0.25, 80, 4000) * np.exp(-fall / rng.uniform(0.015, 0.05)), rng.uniform(-6, -1)
+            )
             bang += rng.uniform(0.25, 0.9)
         time += length + rng.uniform(0.2, 0.5)
     return s
@@ -212,10 +236,23 @@ def pumping(rng):
         if rng.uniform() < 0.5:
             stab = s.t(0.3 * beat)
             chord = sum(s.harmonics(np.full(len(stab), 4 * f[0] * r), 6) for r in (1, 1.26, 1.5))
-            s.add(time + beat / 2, chord * s.shape(0.3 * beat, 0.003, 0.04)[: len(stab)], rng.uniform(-14, -8))
+            s.add(
+                time + beat / 2, chord * s.shape(0.3 * beat, 0.003, 0.04)[: len(stab)], rng.uniform(-14, -8)
+            )
     return s
 
 
 CLASSES = [
-    plucked, bowed, drops, typing, knocks, arpeggio, claps, syllables, bursts, whooshes, engine, pumping
+    plucked,
+    bowed,
+    drops,
+    typing,
+    knocks,
+    arpeggio,
+    claps,
+    syllables,
+    bursts,
+    whooshes,
+    engine,
+    pumping,
 ]

@@ -62,7 +62,11 @@ def write(target, cli, files, folder):
         "<h1>Sounds and their haptics</h1><p>Green above the line: the true onsets. Orange below: the taps that were "
         "written. Blue: the strength of the vibrations. A click in a picture plays on from there. The haptic is "
         "rendered with the profile <code>audible</code>, which any speaker plays. All sounds are generated.</p>\n"
-        + sections + "<script>" + SCRIPT + "</script></html>\n")
+        + sections
+        + "<script>"
+        + SCRIPT
+        + "</script></html>\n"
+    )
 
 
 def section(cli, name, path, onsets, folder):
@@ -74,11 +78,17 @@ def section(cli, name, path, onsets, folder):
     seconds = len(sound) / RATE
     players = "".join(
         player(label, samples)
-        for label, samples in (("the sound", sound), ("its haptic", haptic), ("both", 0.6 * sound + 0.6 * haptic))
+        for label, samples in (
+            ("the sound", sound),
+            ("its haptic", haptic),
+            ("both", 0.6 * sound + 0.6 * haptic),
+        )
     )
     counts = f"{len(onsets)} onsets, {len(conversion.onsets)} taps, {len(conversion.points)} points in {seconds:.0f} s"
-    return (f'<section data-seconds="{seconds:.3f}"><h2>{html.escape(name)}</h2><p>{counts}</p>'
-            f"{picture(name, sound, seconds, onsets, conversion)}<div class=players>{players}</div></section>")
+    return (
+        f'<section data-seconds="{seconds:.3f}"><h2>{html.escape(name)}</h2><p>{counts}</p>'
+        f"{picture(name, sound, seconds, onsets, conversion)}<div class=players>{players}</div></section>"
+    )
 
 
 def converted(cli, path, folder):
@@ -96,7 +106,9 @@ def player(label, samples):
     data = io.BytesIO()
     soundfile.write(data, samples, RATE, format="MP3")
     text = base64.b64encode(data.getvalue()).decode()
-    return f'<label>{label}<audio controls preload="none" src="data:audio/mpeg;base64,{text}"></audio></label>'
+    return (
+        f'<label>{label}<audio controls preload="none" src="data:audio/mpeg;base64,{text}"></audio></label>'
+    )
 
 
 def picture(name, sound, seconds, onsets, conversion):
@@ -109,8 +121,12 @@ def picture(name, sound, seconds, onsets, conversion):
     times = np.linspace(0, seconds, 500)
     level = " L".join(f"{x(t)},{HEIGHT - 10 - 90 * v:.1f}" for t, v in zip(times, conversion.strength(times)))
     ticks = "".join(f'<line class="true" x1="{x(t)}" x2="{x(t)}" y1="0" y2="22"/>' for t in onsets)
-    ticks += "".join(f'<line class="found" x1="{x(t)}" x2="{x(t)}" y1="98" y2="120"/>' for t in conversion.onsets)
-    return (f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" role="img" '
-            f'aria-label="{html.escape(name)}: {len(onsets)} onsets, {len(conversion.onsets)} taps">'
-            f'<path class="wave" d="{wave}"/><path class="level" d="M{level}"/>{ticks}'
-            f'<line class="now" x1="0" x2="0" y1="0" y2="{HEIGHT}"/></svg>')
+    ticks += "".join(
+        f'<line class="found" x1="{x(t)}" x2="{x(t)}" y1="98" y2="120"/>' for t in conversion.onsets
+    )
+    return (
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" role="img" '
+        f'aria-label="{html.escape(name)}: {len(onsets)} onsets, {len(conversion.onsets)} taps">'
+        f'<path class="wave" d="{wave}"/><path class="level" d="M{level}"/>{ticks}'
+        f'<line class="now" x1="0" x2="0" y1="0" y2="{HEIGHT}"/></svg>'
+    )

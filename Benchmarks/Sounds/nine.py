@@ -23,7 +23,11 @@ def mallets(rng):
     gap = rng.uniform(0.09, 0.2)
     for time in s.times(gap, gap + rng.uniform(0.2, 0.5)):
         f = low * 2 ** rng.uniform(0, 2.5)
-        s.add(time, s.ring(4 * tau, [(f * r, tau / k, 1 / k) for k, r in enumerate(ratios, 1)], attack), rng.uniform(-20, -6))
+        s.add(
+            time,
+            s.ring(4 * tau, [(f * r, tau / k, 1 / k) for k, r in enumerate(ratios, 1)], attack),
+            rng.uniform(-20, -6),
+        )
     return s
 
 
@@ -72,7 +76,12 @@ def drums(rng):
     """A kick, a snare and hats in a groove; hits of one moment are one onset."""
     s = Scene(rng, 12, bed=(-80, -42))
     step, swing = 60 / rng.uniform(80, 150) / 4, rng.uniform(0, 0.02)
-    body, fall, snap, hat = rng.uniform(42, 65), rng.uniform(0.05, 0.12), rng.uniform(0.03, 0.08), rng.uniform(0.008, 0.03)
+    body, fall, snap, hat = (
+        rng.uniform(42, 65),
+        rng.uniform(0.05, 0.12),
+        rng.uniform(0.03, 0.08),
+        rng.uniform(0.008, 0.03),
+    )
     bright = rng.uniform(4500, 6500)
     t = s.t(0.6)
     for i in range(int((s.seconds - 1) / step)):
@@ -96,10 +105,16 @@ def speech(rng):
     for time, end in zip(times, times[1:] + [s.seconds - 0.3]):
         length = min(end - time - rng.uniform(0.02, 0.05), 0.35)
         t = s.t(length)
-        glottis = s.harmonics(voice * rng.uniform(0.85, 1.2) * (1 - rng.uniform(-0.05, 0.2) * t / length), 30, 0.7)
+        glottis = s.harmonics(
+            voice * rng.uniform(0.85, 1.2) * (1 - rng.uniform(-0.05, 0.2) * t / length), 30, 0.7
+        )
         first = rng.uniform(300, 800)
-        syllable = s.band(glottis, 0.8 * first, 1.25 * first, 1) + 0.5 * s.band(glottis, 1.8 * first, 2.6 * first, 1)
-        syllable = syllable / np.max(np.abs(syllable)) * s.shape(length, rng.uniform(0.006, 0.02), 0.06)[: len(t)]
+        syllable = s.band(glottis, 0.8 * first, 1.25 * first, 1) + 0.5 * s.band(
+            glottis, 1.8 * first, 2.6 * first, 1
+        )
+        syllable = (
+            syllable / np.max(np.abs(syllable)) * s.shape(length, rng.uniform(0.006, 0.02), 0.06)[: len(t)]
+        )
         if rng.uniform() < 0.5:
             n = int(0.012 * s.rate)
             syllable[:n] += rng.uniform(0.2, 0.6) * s.hiss(0.1, 1500, 7000)[-n:] * np.hanning(n)
@@ -126,7 +141,9 @@ def interface(rng):
     """Ticks, two-note chimes and rising runs of an interface."""
     s = Scene(rng, 12, bed=(-80, -50))
     pitch, time = rng.uniform(0.6, 1.6), rng.uniform(0.2, 0.5)
-    note = lambda f, tau, attack: s.ring(5 * tau, [(pitch * f, tau, 1), (2 * pitch * f, tau / 2, rng.uniform(0, 0.3))], attack)
+    note = lambda f, tau, attack: s.ring(
+        5 * tau, [(pitch * f, tau, 1), (2 * pitch * f, tau / 2, rng.uniform(0, 0.3))], attack
+    )
     while time < s.seconds - 1:
         kind = rng.integers(3)
         if kind == 0:

@@ -37,7 +37,11 @@ def table(heads, rows):
 
 def conditions(figures):
     first, last = figures["seeds"]
-    versions = [f"{row['name']} {row['version']} ({row['licence']})" for row in figures["onsets"] if "version" in row]
+    versions = dict.fromkeys(
+        f"{row['name'].replace(',', '').split()[0]} {row['version']} ({row['licence']})"
+        for row in figures["onsets"]
+        if "version" in row
+    )
     skipped = [f"{name} ({reason})" for name, reason in figures["skipped"]]
     text = f"Measured on {figures['date']}, {figures['machine']}, with seeds {first} to {last}.\n\n"
     text += "\n".join(f"* {line}" for line in versions)
@@ -49,21 +53,43 @@ def code(name):
 
 
 def onsets(figures, key):
-    heads = ["", "precision", "recall", "**F ±25 ms**", "F ±50", "F ±10", "F ±5", "false a minute",
-             "error: median", "95 %", "bias removed", "× real time"]
+    heads = [
+        "",
+        "precision",
+        "recall",
+        "**F ±25 ms**",
+        "F ±50",
+        "F ±10",
+        "F ±5",
+        "false a minute",
+        "error: median",
+        "95 %",
+        "bias removed",
+        "× real time",
+    ]
     rows = []
     for row in figures["onsets"]:
         found = row["sets"][key]
         pooled = {round(float(window) * 1e3): rates for window, rates in found["pooled"].items()}
         at = pooled[25]
-        rows.append([
-            code(row["name"]), f"{at['precision']:.3f}", f"{at['recall']:.3f}", f"**{at['f']:.3f}**",
-            *(f"{pooled[window]['f']:.3f}" for window in (50, 10, 5)), f"{found['false']:.1f}",
-            f"{found['median'] * 1e3:.1f} ms", f"{found['p95'] * 1e3:.1f} ms",
-            f"{row['bias'] * 1e3:+.1f} ms" if row["bias"] else "none", f"{found['speed']:,.0f}",
-        ])
+        rows.append(
+            [
+                code(row["name"]),
+                f"{at['precision']:.3f}",
+                f"{at['recall']:.3f}",
+                f"**{at['f']:.3f}**",
+                *(f"{pooled[window]['f']:.3f}" for window in (50, 10, 5)),
+                f"{found['false']:.1f}",
+                f"{found['median'] * 1e3:.1f} ms",
+                f"{found['p95'] * 1e3:.1f} ms",
+                f"{row['bias'] * 1e3:+.1f} ms" if row["bias"] else "none",
+                f"{found['speed']:,.0f}",
+            ]
+        )
     known = figures["onsets"][0]["sets"][key]
-    counted = f"{known['onsets']:,} onsets in {known['minutes']:.0f} minutes of {len(known['classes'])} classes."
+    counted = (
+        f"{known['onsets']:,} onsets in {known['minutes']:.0f} minutes of {len(known['classes'])} classes."
+    )
     return counted + "\n\n" + table(heads, rows)
 
 
@@ -81,7 +107,13 @@ def classes(figures):
 def envelopes(rows):
     heads = ["", "points/s asked", "used", "RMSE", "correlation"]
     lines = [
-        [code(row["name"]), row["asked"], f"{row['points']:.1f}", f"{row['rmse']:.2f} dB", f"{row['correlation']:.3f}"]
+        [
+            code(row["name"]),
+            row["asked"],
+            f"{row['points']:.1f}",
+            f"{row['rmse']:.2f} dB",
+            f"{row['correlation']:.3f}",
+        ]
         for row in rows
     ]
     return f"{rows[0]['files']} recordings.\n\n" + table(heads, lines)
@@ -93,8 +125,13 @@ def formats(rows):
     for row in sorted(rows, key=lambda row: row.get("steps", 1e9)):
         measured = ["–"] * 5
         if row["held"]:
-            measured = [f"{row['steps']:.1f}", f"{row['largest']:.1f}", f"{row['stSim']:.3f}",
-                        f"{row['kept']:.0%}".replace("%", " %"), f"{row['bytes'] / 1e3:.2g}" if row["bytes"] < 1e3 else f"{row['bytes'] / 1e3:,.0f}"]
+            measured = [
+                f"{row['steps']:.1f}",
+                f"{row['largest']:.1f}",
+                f"{row['stSim']:.3f}",
+                f"{row['kept']:.0%}".replace("%", " %"),
+                f"{row['bytes'] / 1e3:.2g}" if row["bytes"] < 1e3 else f"{row['bytes'] / 1e3:,.0f}",
+            ]
         lines.append([f"`{row['name']}`", f"{row['held']} of {row['of']}", *measured])
     return table(heads, lines)
 
@@ -106,6 +143,9 @@ def speed(found):
         ["time", f"{found['wall']:.1f} s, {3600 / found['wall']:,.0f} × real time"],
         ["processor time", f"{found['processor']:.1f} s, {3600 / found['processor']:,.0f} × real time"],
         ["most memory", f"{found['memory']:,.0f} MB"],
-        ["written", f"{found['taps']:,} taps, {found['points']:,} points of intensity, {found['bytes'] / 1e6:.1f} MB"],
+        [
+            "written",
+            f"{found['taps']:,} taps, {found['points']:,} points of intensity, {found['bytes'] / 1e6:.1f} MB",
+        ],
     ]
     return table(["an hour of sound, 44.1 kHz, 16 bits, mono", ""], rows)

@@ -29,7 +29,9 @@ def converter(command, *options):
 
 def mono(path, rate):
     samples, own = soundfile.read(path, always_2d=True)
-    return scipy.signal.resample_poly(samples.mean(axis=1), rate, own) if own != rate else samples.mean(axis=1)
+    return (
+        scipy.signal.resample_poly(samples.mean(axis=1), rate, own) if own != rate else samples.mean(axis=1)
+    )
 
 
 def _aubio(skipped):
@@ -39,8 +41,12 @@ def _aubio(skipped):
     ask = ["dpkg-query", "-W", "-f", "${Version}", "aubio-tools"]
     version = subprocess.run(ask, capture_output=True, text=True).stdout if shutil.which("dpkg-query") else ""
     return [
-        Peer(f"aubio {method}", "GPL-3.0", version, lambda path, method=method: score.run(
-            ["aubioonset", "-O", method, "-i", "{}"], path))
+        Peer(
+            f"aubio {method}",
+            "GPL-3.0",
+            version,
+            lambda path, method=method: score.run(["aubioonset", "-O", method, "-i", "{}"], path),
+        )
         for method in ("hfc", "complex", "specflux")  # hfc is its default
     ]
 
@@ -61,13 +67,18 @@ def _librosa(skipped):
         samples, rate = librosa.load(path, sr=44_100)
         hop = int(librosa.time_to_samples(1 / 200, sr=rate))
         spectrum = librosa.feature.melspectrogram(
-            y=samples, sr=rate, n_fft=1024, hop_length=hop, fmin=27.5, fmax=16_000, n_mels=138)
+            y=samples, sr=rate, n_fft=1024, hop_length=hop, fmin=27.5, fmax=16_000, n_mels=138
+        )
         strength = librosa.onset.onset_strength(
-            S=librosa.power_to_db(spectrum, ref=np.max), sr=rate, hop_length=hop, lag=2, max_size=3)
+            S=librosa.power_to_db(spectrum, ref=np.max), sr=rate, hop_length=hop, lag=2, max_size=3
+        )
         return librosa.onset.onset_detect(onset_envelope=strength, sr=rate, hop_length=hop, units="time")
 
     version = librosa.__version__
-    return [Peer("librosa default", "ISC", version, default), Peer("librosa, SuperFlux settings", "ISC", version, superflux)]
+    return [
+        Peer("librosa default", "ISC", version, default),
+        Peer("librosa, SuperFlux settings", "ISC", version, superflux),
+    ]
 
 
 def _superflux(skipped, folder):

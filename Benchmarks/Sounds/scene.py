@@ -149,7 +149,9 @@ class Scene:
         return np.max(rise[own > np.sum(own) * 0.01])
 
     def _bands(self, sound, n):
-        power = np.sum(np.abs(np.fft.rfft(sound * np.hanning(n + 2)[1:-1][: sound.shape[1]], n)) ** 2, axis=0) / n
+        power = (
+            np.sum(np.abs(np.fft.rfft(sound * np.hanning(n + 2)[1:-1][: sound.shape[1]], n)) ** 2, axis=0) / n
+        )
         edges = 50 * 2 ** (np.arange(0, 3 * np.log2(self.rate / 100)) / 3)
         place = np.searchsorted(edges, np.fft.rfftfreq(n, 1 / self.rate))
         return np.bincount(place, power, len(edges) + 1)

@@ -74,9 +74,12 @@ def _rates(count):
 
 
 def recorded_level(path):
-    """The RMS of each 10 ms of a file, and its length in seconds."""
+    """The RMS of each 10 ms of a file, without its mean, and its length in seconds.
+
+    Recordings of 8 bits may lie a step or two off zero, which nobody feels.
+    """
     samples, rate = soundfile.read(path, always_2d=True)
-    samples = samples.mean(axis=1)
+    samples = samples.mean(axis=1) - samples.mean()
     edges = np.round(np.arange(0, len(samples) / rate + 1e-9, FRAME) * rate).astype(int)
     energy = np.concatenate([[0], np.cumsum(samples**2)])
     edges = edges[edges <= len(samples)]
@@ -112,7 +115,9 @@ def envelope(path, conversion):
 
 def mean_envelope(scores):
     """Means over recordings; a correlation with what does not vary is none and left out."""
-    return {key: float(np.nanmean([score[key] for score in scores])) for key in scores[0]} | {"files": len(scores)}
+    return {key: float(np.nanmean([score[key] for score in scores])) for key in scores[0]} | {
+        "files": len(scores)
+    }
 
 
 def run(command, path):
@@ -142,10 +147,16 @@ def score_onsets(folder, command, bias=0.0):
 
 def describe(figures):
     for window, rates in figures["pooled"].items():
-        print(f"±{window * 1e3:.0f} ms: precision {rates['precision']:.3f}, recall {rates['recall']:.3f}, F {rates['f']:.3f}")
-    print(f"false a minute {figures['false']:.1f}; bias {figures['bias'] * 1e3:+.1f} ms; "
-          f"error median {figures['median'] * 1e3:.1f} ms, 95 % {figures['p95'] * 1e3:.1f} ms")
-    print("F at ±25 ms: " + ", ".join(f"{name} {rates['f']:.3f}" for name, rates in figures["classes"].items()))
+        print(
+            f"±{window * 1e3:.0f} ms: precision {rates['precision']:.3f}, recall {rates['recall']:.3f}, F {rates['f']:.3f}"
+        )
+    print(
+        f"false a minute {figures['false']:.1f}; bias {figures['bias'] * 1e3:+.1f} ms; "
+        f"error median {figures['median'] * 1e3:.1f} ms, 95 % {figures['p95'] * 1e3:.1f} ms"
+    )
+    print(
+        "F at ±25 ms: " + ", ".join(f"{name} {rates['f']:.3f}" for name, rates in figures["classes"].items())
+    )
 
 
 def main():
@@ -163,8 +174,10 @@ def main():
     if options.envelope:
         files = sorted(options.envelope.glob("*.wav"))
         means = mean_envelope([envelope(path, run(command, path)) for path in files])
-        print(f"{means['files']} recordings: RMSE {means['rmse']:.2f} dB, correlation {means['correlation']:.3f}, "
-              f"{means['points']:.1f} points/s")
+        print(
+            f"{means['files']} recordings: RMSE {means['rmse']:.2f} dB, correlation {means['correlation']:.3f}, "
+            f"{means['points']:.1f} points/s"
+        )
 
 
 if __name__ == "__main__":

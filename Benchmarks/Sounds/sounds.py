@@ -20,12 +20,15 @@ def classes(name):
     """The classes of a set. Each is imported alone: who tunes a detector need not open the others."""
     if name == "held-out":
         import held_out
+
         return held_out.CLASSES
     if name == "vibrations":
         import vibrations
+
         return vibrations.CLASSES
     import further
     import nine
+
     return nine.CLASSES + (further.CLASSES if name == "tuning" else [])
 
 

@@ -25,11 +25,20 @@ def conversion(folder, points, intensity=1.0, taps=()):
     curve = [{"Time": time, "ParameterValue": value} for time, value in points]
     strength = [{"ParameterID": "HapticIntensity", "ParameterValue": intensity}]
     vibration = {"EventType": "HapticContinuous", "Time": 0, "EventDuration": 2, "EventParameters": strength}
-    pattern = [{"Event": vibration}] + [{"Event": {"EventType": "HapticTransient", "Time": time}} for time in taps]
+    pattern = [{"Event": vibration}] + [
+        {"Event": {"EventType": "HapticTransient", "Time": time}} for time in taps
+    ]
     for piece in (curve[:2], curve[1:]):
         own = [point | {"Time": point["Time"] - piece[0]["Time"]} for point in piece]
-        pattern.append({"ParameterCurve": {
-            "ParameterID": "HapticIntensityControl", "Time": piece[0]["Time"], "ParameterCurveControlPoints": own}})
+        pattern.append(
+            {
+                "ParameterCurve": {
+                    "ParameterID": "HapticIntensityControl",
+                    "Time": piece[0]["Time"],
+                    "ParameterCurveControlPoints": own,
+                }
+            }
+        )
     path = pathlib.Path(folder, "out.ahap")
     path.write_text(json.dumps({"Version": 1, "Pattern": pattern}))
     return ahap.Conversion(path)
@@ -85,7 +94,9 @@ class Seeds(unittest.TestCase):
                 sounds.write(pathlib.Path(second), 7, sounds.classes(name))
                 for kind, onsets in truth.items():
                     wave = f"{kind}.wav"
-                    self.assertEqual(*(pathlib.Path(place, wave).read_bytes() for place in (first, second)), kind)
+                    self.assertEqual(
+                        *(pathlib.Path(place, wave).read_bytes() for place in (first, second)), kind
+                    )
                     self.assertGreaterEqual(min(np.diff(onsets)), 0.03 - 1e-3, kind)
 
 
