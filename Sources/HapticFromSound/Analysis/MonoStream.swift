@@ -1,4 +1,4 @@
-// A sound on its way into the analysis: mixed to one channel, at 80 kHz at most, without its mean.
+// A sound on its way into the analysis: mixed to one channel, at 80 kHz at most.
 
 import HapticModel
 
@@ -30,7 +30,6 @@ struct MonoStream<Source: SoundSource> {
 /// Makes one channel of several.
 ///
 /// Digital silence at the start is left out. Rates of 80 kHz and more are halved as often as needed.
-/// Below 20 Hz nothing passes: a constant offset is no sound.
 struct MonoMixer {
   /// From this rate on every second sample is enough, as nothing above 20 kHz is heard.
   private static let highestRate = 80_000
@@ -45,7 +44,6 @@ struct MonoMixer {
   /// The weights of the channels, each a little less than the one before; they add up to 1.
   private let weights: [Float]
   private var halvings: [HalfRate] = []
-  private var highPass: HighPass
   private var bandPass: BandPass?
 
   init(rate: Int, channels: Int, _ band: ClosedRange<Double>?) {
@@ -59,7 +57,6 @@ struct MonoMixer {
     weights = shares.map { $0 / sum }
     let reduced = Double(rate) / Double(factor)
     self.rate = reduced
-    highPass = HighPass(rate: reduced)
     bandPass = band.map { BandPass($0, rate: reduced) }
   }
 
@@ -71,7 +68,6 @@ struct MonoMixer {
     hasBegun = hasBegun || silent < count
     var block = sum(interleaved + silent * weights.count, count - silent)
     for index in halvings.indices { block = halvings[index].halved(block) }
-    highPass.apply(to: &block)
     bandPass?.apply(to: &block)
     return block
   }
@@ -155,7 +151,7 @@ private struct HalfRate {
 }
 
 /// Removes what is below 20 Hz, with 6 dB an octave.
-private struct HighPass {
+struct HighPass {
   private let factor: Float
   /// The last sample; before the first, that, so that an offset does not begin with a click.
   private var last: Float = 0
@@ -164,13 +160,12 @@ private struct HighPass {
 
   init(rate: Double) { factor = Float(1 - 2 * .pi * 20 / rate) }
 
-  mutating func apply(to block: inout [Float]) {
+  mutating func passed(_ block: [Float]) -> [Float] {
     if !hasBegun, let first = block.first { (last, hasBegun) = (first, true) }
-    for index in block.indices {
-      let sample = block[index]
+    return block.map { sample in
       level = factor * level + (sample - last)
       last = sample
-      block[index] = level
+      return level
     }
   }
 }

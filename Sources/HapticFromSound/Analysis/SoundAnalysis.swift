@@ -17,19 +17,23 @@ extension SoundFeatures {
   ) throws(SoundSourceFailure) {
     var source = source
     rate = source.rate
-    (reference, frames) = try loudestPower(of: source, band)
+    let level = try SoundLevel(of: source, band)
+    (reference, frames) = (level.loudest, level.frames)
     guard reference >= Self.silence else { return }
     try source.rewind()
     var stream = MonoStream(source, band)
     defer { stream.deallocate() }
     var reader = FeatureReader(rate: stream.mixer.rate)
     let gain = 1 / reference.squareRoot()
-    while let block = try stream.next() { reader.add(block.map { $0 * gain }) }
+    let offset = level.offset
+    while let block = try stream.next() { reader.add(block.map { ($0 - offset) * gain }) }
     reader.finish()
     start = stream.mixer.silence
     (flux, slowFlux) = (reader.quick.values, reader.slow.values)
     (centroid, bandwidth) = (reader.shape.centroids, reader.shape.bandwidth)
     (rise, power) = (reader.ticks.rise, reader.ticks.power)
+    let loudest = LevelMeter(power).loudest(from: 0, to: power.count)
+    for tick in power.indices { power[tick] /= loudest }
   }
 }
 
@@ -38,6 +42,7 @@ private struct FeatureReader {
   private var quickFrames: SpectralFrames
   private var slowFrames: SpectralFrames
   private var lowRate: LowRate
+  private var highPass: HighPass
   private(set) var quick: SpectralFlux
   private(set) var slow: SpectralFlux
   private(set) var shape: SpectralShape
@@ -45,6 +50,7 @@ private struct FeatureReader {
 
   init(rate: Double) {
     lowRate = LowRate(rate: rate)
+    highPass = HighPass(rate: rate)
     quickFrames = SpectralFrames(rate: rate, window: 0.03, hop: SoundFeatures.hop)
     slowFrames = SpectralFrames(rate: lowRate.rate, window: 0.1, hop: 2 * SoundFeatures.hop)
     // 12 and 40 ms before.
@@ -54,8 +60,9 @@ private struct FeatureReader {
     ticks = TickFeatures(rate: rate)
   }
 
-  mutating func add(_ block: [Float]) {
-    ticks.append(block)
+  mutating func add(_ whole: [Float]) {
+    let block = highPass.passed(whole)
+    ticks.append(block, whole: whole)
     quickFrames.append(block)
     slowFrames.append(lowRate.lowered(block))
     advance()
@@ -76,22 +83,37 @@ private struct FeatureReader {
   }
 }
 
-/// The mean square of the loudest 10 ms, and how many frames there are.
-private func loudestPower(
-  of source: some SoundSource, _ band: ClosedRange<Double>?
-) throws(SoundSourceFailure) -> (power: Float, frames: Int64) {
-  var stream = MonoStream(source, band)
-  defer { stream.deallocate() }
-  let length = Int((stream.mixer.rate / 100).rounded())
-  var (sum, count, loudest): (Float, Int, Float) = (0, 0, 0)
-  while let block = try stream.next() {
-    for sample in block {
-      sum += sample * sample
-      count += 1
-      guard count == length else { continue }
-      loudest = max(loudest, sum)
-      (sum, count) = (0, 0)
+/// How loud a sound is at most, and how far off zero it lies.
+private struct SoundLevel {
+  /// The mean square of the loudest 10 ms, without what lies below 20 Hz.
+  private(set) var loudest: Float = 0
+  /// The frames of the source.
+  let frames: Int64
+  /// The mean of all samples, which is taken from each.
+  let offset: Float
+
+  init(
+    of source: some SoundSource, _ band: ClosedRange<Double>?
+  ) throws(SoundSourceFailure) {
+    var stream = MonoStream(source, band)
+    defer { stream.deallocate() }
+    var highPass = HighPass(rate: stream.mixer.rate)
+    let length = Int((stream.mixer.rate / 100).rounded())
+    var (sum, count, loudest): (Float, Int, Float) = (0, 0, 0)
+    var (total, samples) = (0.0, 0)
+    while let block = try stream.next() {
+      for sample in block { total += Double(sample) }
+      samples += block.count
+      for sample in highPass.passed(block) {
+        sum += sample * sample
+        count += 1
+        guard count == length else { continue }
+        loudest = max(loudest, sum)
+        (sum, count) = (0, 0)
+      }
     }
+    self.loudest = max(loudest, sum) / Float(length)
+    frames = stream.mixer.frames
+    offset = samples > 0 ? Float(total / Double(samples)) : 0
   }
-  return (max(loudest, sum) / Float(length), stream.mixer.frames)
 }

@@ -31,12 +31,17 @@ struct TickFeatures {
     (low, middle, high) = (filters[0], filters[1], filters[2])
   }
 
-  mutating func append(_ block: [Float]) {
-    for sample in block {
+  /// Adds samples.
+  ///
+  /// - Parameters:
+  ///   - block: The samples without what lies below 20 Hz, of which the rise is measured.
+  ///   - whole: The same samples with it, of which the power is.
+  mutating func append(_ block: [Float], whole: [Float]) {
+    for (sample, whole) in zip(block, whole) {
       let (a, b, c) = (low.next(sample), middle.next(sample), high.next(sample))
       let bands = Bands(a, b - a, c - b, sample - c)
       sums += bands * bands
-      total += sample * sample
+      total += whole * whole
       samples += 1
       if Double(samples) >= Double(power.count + 1) * samplesPerTick { endTick() }
     }

@@ -29,9 +29,9 @@ struct VibrationMaker {
 
   /// The silence that parts two streams, in values of the envelope: 200 ms, ours.
   private static let pause = 40
-  /// The error up to which no point is missed, in decibels: what touch does not notice of an
-  /// amplitude (``JustNoticeable/amplitude``) is 1.6.
-  static let tolerance: Float = 1.6
+  /// The error up to which no point is missed, in decibels: a third of the 1.6 that touch does not
+  /// notice of an amplitude (``JustNoticeable/amplitude``).
+  static let tolerance: Float = 0.5
   /// The same for the sharpness; half of what is noticed in the middle of the reference profile's band.
   private static let sharpnessTolerance: Float = 0.1
   /// From one value of the sharpness to the next, in ticks.
@@ -48,7 +48,28 @@ struct VibrationMaker {
       values[index] = value < SoundEnvelope.silence ? 0 : value
     }
     let steps = raise(&values, at: taps)
-    return values.streams(pause: Self.pause).map { stream(of: values, $0, steps) }
+    let spans = values.streams(pause: Self.pause)
+    let points = reduced(
+      values, keeping: steps + spans.flatMap { [$0.lowerBound, $0.upperBound - 1] })
+    return spans.map { span in
+      let first = points.partitioningIndex { $0.index >= span.lowerBound }
+      let last = points.partitioningIndex { $0.index >= span.upperBound }
+      return SoundStream(
+        intensity: points[first..<last].map { point in
+          ControlPoint(
+            time: time(atTick: point.index * SoundEnvelope.step),
+            value: profile.law.strength(of: Double(point.value)).rounded(toPlaces: 4))
+        },
+        sharpness: sharpness(over: span))
+    }
+  }
+
+  /// The line in few points, which lie where they matter most: pauses leave theirs to what sounds.
+  private func reduced(_ values: [Float], keeping fixed: [Int]) -> [ReducedPoint] {
+    let seconds = Double(values.count * SoundEnvelope.step) * SoundFeatures.tick
+    let count = Int((seconds * options.pointsPerSecond).rounded(.up))
+    return LineReducer<DecibelScale>().reduce(
+      values, to: count, within: Self.tolerance, keeping: fixed)
   }
 
   /// Lets the line jump where taps play, so that they can be as strong as they are: a curve acts on
@@ -70,24 +91,6 @@ struct VibrationMaker {
       steps += [first - 1, first]
     }
     return steps
-  }
-
-  private func stream(of values: [Float], _ span: Range<Int>, _ steps: [Int]) -> SoundStream {
-    let seconds = Double(span.count * SoundEnvelope.step) * SoundFeatures.tick
-    // Three at least, or a click would be two silences with nothing between them.
-    let count = max(Int((seconds * options.pointsPerSecond).rounded(.up)), 3)
-    let first = steps.partitioningIndex { $0 >= span.lowerBound }
-    let last = steps.partitioningIndex { $0 >= span.upperBound }
-    let points = LineReducer<DecibelScale>().reduce(
-      Array(values[span]), to: count, within: Self.tolerance,
-      keeping: steps[first..<max(first, last)].map { $0 - span.lowerBound })
-    return SoundStream(
-      intensity: points.map { point in
-        ControlPoint(
-          time: time(atTick: (span.lowerBound + point.index) * SoundEnvelope.step),
-          value: profile.law.strength(of: Double(point.value)).rounded(toPlaces: 4))
-      },
-      sharpness: sharpness(over: span))
   }
 
   private func sharpness(over span: Range<Int>) -> [ControlPoint] {

@@ -2,7 +2,7 @@
 
 /// The amplitude of a sound every 5 ms, as the root of the mean square of 10 ms around.
 ///
-/// All frequencies above 20 Hz count alike: an actuator plays the whole energy at a frequency of its
+/// All frequencies count alike: an actuator plays the whole energy at a frequency of its
 /// own, so how the ear weighs them does not matter any more.
 struct SoundEnvelope {
   /// From one value to the next, in ticks.
