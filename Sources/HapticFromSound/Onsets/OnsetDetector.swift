@@ -34,16 +34,17 @@ struct OnsetDetector {
   func onsets(in features: SoundFeatures) -> [DetectedOnset] {
     let levels = LevelMeter(features.power)
     var peaks = quickPeaks(in: features, levels)
+    var others: [OnsetPeak] = []
     var next = 0
     for peak in slowPeaks(in: features) {
       while next < peaks.count, peaks[next].tick <= peak.tick - Self.together { next += 1 }
       if next == peaks.count || peaks[next].tick >= peak.tick + Self.together {
-        peaks.insert(peak, at: next)
+        others.append(peak)
       } else if levels.hasBegun(at: peak.tick, before: peaks[next].tick) {
         peaks[next] = peak
       }
     }
-    return peaks.lazy
+    return (peaks + others).lazy
       .filter { isOnset($0, levels) }
       .map { OnsetTiming.refined($0, in: features) }
       .sorted(on: { $0.tick })
@@ -96,5 +97,5 @@ struct OnsetPeak {
 
 extension SoundFeatures {
   /// The tick at the middle of a frame.
-  static func tick(ofHop index: Int) -> Int { index * 4 }
+  static func tick(ofHop index: Int) -> Int { Int((Double(index) * hop / tick).rounded()) }
 }
