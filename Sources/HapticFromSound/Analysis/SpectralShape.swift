@@ -20,7 +20,7 @@ struct SpectralShape {
   /// How fast sensitivity falls beyond the table, in powers of frequency: 17 dB an octave, as between
   /// its last two points.
   private static let beyond = 5.6
-  /// The last frequency of the table of ``TouchThreshold``, in hertz.
+  /// The last frequency of the table of `TouchThreshold`, in hertz.
   private static let lastKnown = 400.0
   /// What the sensitivity is measured against: the threshold at the frequency felt best, in hertz.
   private static let best = 250.0

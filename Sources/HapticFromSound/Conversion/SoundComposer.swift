@@ -13,7 +13,7 @@ struct SoundComposer {
   let profile: ActuatorProfile
 
   /// The weakest tap that is written, as a strength: twice what is felt at all
-  /// (``JustNoticeable/weakestStrength``), for what is heard should be felt.
+  /// (`JustNoticeable.weakestStrength`), for what is heard should be felt.
   private static let weakest = 2 * JustNoticeable.weakestStrength
 
   private var balance: Double { min(max(options.balance ?? strategy.balance, 0), 1) }

@@ -23,7 +23,7 @@ public struct SoundConversionOptions: Hashable, Sendable {
   /// Creates options; by default those that the published evaluation measures.
   ///
   /// Taps nearer than 30 ms are fused: two starts within 25 ms are felt as one
-  /// (``JustNoticeable/gap``), and SuperFlux combines what it finds within 30 ms.
+  /// (`JustNoticeable.gap`), and SuperFlux combines what it finds within 30 ms.
   public init(
     strategy: SoundStrategy = .auto, sensitivity: Double = 50,
     minimumGap: HapticTime = .milliseconds(30), tapsPerSecond: Int? = nil,

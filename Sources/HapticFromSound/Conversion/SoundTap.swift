@@ -38,7 +38,7 @@ struct TapMaker {
   let levels: LevelMeter
 
   /// The longest time after an onset in which its amplitude is looked for: what comes later is felt
-  /// as another start (``JustNoticeable/vibration``).
+  /// as another start (`JustNoticeable.vibration`).
   private static let attack = 30
   /// The part of a note's amplitude that its start has at least, also where another of the same
   /// loudness went before; ours.

@@ -30,7 +30,7 @@ struct VibrationMaker {
   /// The silence that parts two streams, in values of the envelope: 200 ms, ours.
   private static let pause = 40
   /// The error up to which no point is missed, in decibels: a third of the 1.6 that touch does not
-  /// notice of an amplitude (``JustNoticeable/amplitude``).
+  /// notice of an amplitude (`JustNoticeable.amplitude`).
   static let tolerance: Float = 0.5
   /// The same for the sharpness; half of what is noticed in the middle of the reference profile's band.
   private static let sharpnessTolerance: Float = 0.1
