@@ -4,7 +4,7 @@ import HapticModel
 
 /// The features of a sound over time, from its first frame that is not digital silence.
 ///
-/// An hour takes about 25 MB, whatever its rate.
+/// An hour takes 38 MB, whatever its rate.
 package struct SoundFeatures {
   /// From one frame of the spectrum to the next: 4 ms, 250 frames a second.
   static let hop = 0.004

@@ -4,7 +4,7 @@ import HapticModel
 
 /// The options of a conversion from sound to haptics.
 public struct SoundConversionOptions: Hashable, Sendable {
-  /// What of the sound becomes haptics.
+  /// The way in which the sound becomes haptics.
   public var strategy: SoundStrategy
   /// How readily an onset is found, 0…100: at 50 as measured, at 75 with half the evidence, at 25 with
   /// twice as much.

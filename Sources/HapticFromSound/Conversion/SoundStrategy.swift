@@ -2,7 +2,7 @@
 
 import HapticModel
 
-/// What of a sound becomes haptics: no single way serves all sounds (34 people, 1,000 sounds, four
+/// The way in which a sound becomes haptics; none suits all sounds (34 people, 1,000 sounds, four
 /// ways; Sound2Hap, arXiv 2601.12245).
 public enum SoundStrategy: String, CaseIterable, Hashable, Sendable {
   /// Whichever of the others suits the sound.

@@ -80,10 +80,12 @@ struct TapMaker {
 extension SoundFeatures {
   /// The felt centroid between two ticks, in hertz: the mean by power; 0 of silence.
   func centroid(from first: Int, to end: Int) -> Double {
-    let hops = max(first / 4, 0)..<max(first / 4, min(end / 4 + 1, centroid.count))
+    let perHop = Self.tick(ofHop: 1)
+    let start = max(first / perHop, 0)
+    let hops = start..<max(start, min(end / perHop + 1, centroid.count))
     var (sum, weight) = (0.0, 0.0)
     for hop in hops where centroid[hop] > 0 {
-      let tick = min(4 * hop, power.count - 1)
+      let tick = min(Self.tick(ofHop: hop), power.count - 1)
       let energy = Double(power[max(tick, 0)]) + 1e-12
       sum += energy * Double(centroid[hop])
       weight += energy
@@ -91,7 +93,8 @@ extension SoundFeatures {
     return weight > 0 ? sum / weight : 0
   }
 
-  /// The time of a frame of the source: the last nanosecond from which on that is the next frame.
+  /// The time of a frame of the source, rounded down to the nanosecond, so that a render plays what
+  /// begins there from that frame on.
   func time(ofFrame frame: Int64) -> HapticTime {
     let (seconds, rest) = frame.quotientAndRemainder(dividingBy: Int64(rate))
     return HapticTime(nanoseconds: seconds * 1_000_000_000 + rest * 1_000_000_000 / Int64(rate))

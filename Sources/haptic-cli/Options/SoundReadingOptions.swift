@@ -9,7 +9,7 @@ import HapticModel
 struct SoundReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What of a sound becomes haptics: percussive (taps), textural or tonal (taps over a vibration), "
+      "Haptics to make of a sound: percussive (taps), textural or tonal (taps over a vibration), "
         + "envelope (a vibration), or auto, which chooses.",
       valueName: "name"),
     completion: .list(SoundStrategy.allCases.map(\.rawValue)))
