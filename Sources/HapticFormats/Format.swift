@@ -76,8 +76,15 @@ public struct Format: Sendable {
     self.carries = carries
     self.rules = rules
     self.recognises = recognises
-    self.read = read
+    self.read = read.map(Format.settling)
     self.write = write
+  }
+}
+
+extension Format {
+  /// A reader whose results are within the limits, so that all callers get the same answer.
+  private static func settling(_ read: @escaping Read) -> Read {
+    { (bytes, options) throws(MalformedFile) in try read(bytes, options).settled(options) }
   }
 }
 

@@ -65,7 +65,7 @@
     let pattern: OpenPattern = held(handle)
     return answer(bytes, count) { request throws(MalformedFile) in
       switch kind {
-      case 0: .text(try pattern.inspection())
+      case 0: .text(pattern.inspection())
       case 1: .text(try pattern.check(request))
       case 2: .text(try pattern.conversion(request))
       default: .text(try pattern.drawing(request))

@@ -23,9 +23,8 @@ extension OpenPattern {
   }
 
   /// The report that `inspect --json` prints.
-  func inspection() throws(MalformedFile) -> String {
-    try Self.requireLimits(of: reading.timeline, under: player)
-    return Inspection.json(
+  func inspection() -> String {
+    Inspection.json(
       reading.timeline, profile: player, findings: reading.findings, scene: reading.scene,
       places: reading.places)
   }
@@ -54,9 +53,8 @@ extension OpenPattern {
       )
     }
     let reading = try plainReading()
-    try Self.requireLimits(of: reading.timeline, under: .reference)
     let report = reading.timeline.checked(
-      asking: asked.pairs, within: asked.window, under: reading.player(of: .reference),
+      asking: asked.pairs, within: asked.window, under: reading.player(of: profile),
       after: reading.findings, at: reading.places)
     let form = asked.report ?? ReportFormat.named("json") ?? ReportFormat.all[0]
     let file = CheckedFile(path: asked.path ?? name, report: report, threshold: asked.threshold)
@@ -137,7 +135,6 @@ extension OpenPattern {
         gesture: try settings.text("gesture") ?? ""
       )
     }
-    try Self.requireLimits(of: reading.timeline, under: player)
     let end = reading.timeline.renderEnd(under: player, waveforms: [:])
     if let start = asked.span?.start, start >= max(reading.timeline.duration, end) {
       throw MalformedFile("\"from\" must be before the end of the timeline, not \(start).")

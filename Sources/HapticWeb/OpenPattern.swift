@@ -33,13 +33,8 @@ private struct Wish {
   }
 }
 
-/// The change of an input's speed.
-private enum Speed {
-  case asWritten
-  case stretched(Double)
-  case fitted(Double)
-
-  init(_ settings: StrictObject) throws(JSONFault) {
+extension Speed {
+  fileprivate init(_ settings: StrictObject) throws(JSONFault) {
     if let node = settings["fit"], settings["stretch"] != nil {
       throw settings.fault(node, "\"stretch\" and \"fit\" both set the speed; use one of them.")
     }
@@ -59,7 +54,6 @@ private struct ReadFile {
   let bytes: [UInt8]
   let format: Format
   let options: ReadingOptions
-  let speed: Speed
 }
 
 /// A pattern that is read once and serves any number of reports and renders.
@@ -91,14 +85,18 @@ final class OpenPattern {
     options.references = wish.shipped == nil ? files.references(from: folder) : .shipped
     options.identity = main.name
     options.keepsLines = true
+    options.speed = wish.speed
     let format: Format
     if let asked = wish.format {
       format = asked
     } else {
       format = try self.format(of: main, isShipped: wish.shipped != nil)
     }
-    let file = ReadFile(bytes: main.bytes, format: format, options: options, speed: wish.speed)
-    return OpenPattern(main.name, file, try file.read())
+    let file = ReadFile(bytes: main.bytes, format: format, options: options)
+    let pattern = OpenPattern(main.name, file, try file.read())
+    // What no render holds is refused here, so that no part of it is shown.
+    _ = try pattern.plan()
+    return pattern
   }
 
   // Embedded Swift keeps the memory of an object whose initialiser throws; these cannot.
@@ -129,26 +127,8 @@ final class OpenPattern {
 
   /// Compiles the pattern for a render.
   func plan(_ options: RenderOptions = RenderOptions()) throws(MalformedFile) -> RenderPlan {
-    try Self.plan(reading.timeline, under: player, options)
-  }
-
-  /// Refuses a timeline that a render or our own format cannot hold.
-  static func requireLimits(
-    of timeline: Timeline, under profile: ActuatorProfile
-  ) throws(MalformedFile) {
-    _ = try plan(timeline, under: profile, RenderOptions())
-    do throws(UnwritableTimeline) {
-      try timeline.refuseUnreadable(within: ReadingOptions())
-    } catch {
-      throw MalformedFile(error.message)
-    }
-  }
-
-  private static func plan(
-    _ timeline: Timeline, under profile: ActuatorProfile, _ options: RenderOptions
-  ) throws(MalformedFile) -> RenderPlan {
     do throws(RenderRefusal) {
-      return try RenderPlan(timeline, profile: profile, options: options)
+      return try RenderPlan(reading.timeline, profile: player, options: options)
     } catch {
       throw MalformedFile(error.message)
     }
@@ -187,12 +167,6 @@ extension ReadFile {
     }
     var options = options
     options.keepsWrittenGain = keepsGain
-    var reading = try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options) }
-    switch speed {
-    case .asWritten: break
-    case .stretched(let factor): reading.timeline = reading.timeline.stretched(by: factor)
-    case .fitted(let seconds): try reading.fit(to: seconds)
-    }
-    return reading
+    return try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options) }
   }
 }

@@ -39,6 +39,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [86_399.9994, 86_399.9996, 86_400, 86_400.0004])
+  func `what ends near the longest time is read again`(seconds: Double) throws {
+    let hum = ContinuousEvent(time: .zero, duration: .seconds(seconds))
+    let tap = TransientEvent(time: .seconds(seconds))
+    try exchange(Timeline(HapticPattern(events: [.continuous(hum)])), .reference)
+    let taps = [TransientEvent(time: .zero), tap].map(HapticEvent.transient)
+    try exchange(Timeline(HapticPattern(events: taps)), .reference)
+  }
+
   @Test(arguments: [0, 1]) func `random timelines are read again`(half: Int) throws {
     try withEvery("seed", in: stride(from: half, to: 64, by: 2)) { seed in
       var source = RandomTimelines(seed: UInt64(seed))

@@ -106,6 +106,7 @@ extension AHAPReader {
     noteMissing(Key.value.rawValue, "ParameterValue", in: draft.seen, at: draft.start)
     guard let id = draft.id, let value = draft.value else { return nil }
     noteRange(id, value, id.range)
+    noteLate(time, draft.time)
     return DynamicParameter(id, time: time, value: value.value)
   }
 }
@@ -189,8 +190,9 @@ extension AHAPReader {
   ) -> ControlPoint {
     path.item = point.index
     noteRange(id, point.value, id.range)
-    return ControlPoint(
-      time: origin + limited("Time", point.time), value: id.limited(point.value.value))
+    let time = origin + limited("Time", point.time)
+    noteLate(time, point.time)
+    return ControlPoint(time: time, value: id.limited(point.value.value))
   }
 }
 

@@ -89,6 +89,24 @@ extension AHAPReader {
     return HapticTime(clamping: time.value)
   }
 
+  /// Reports the time of a control after the longest time, where every reading is cut.
+  @inline(__always)
+  mutating func noteLate(_ time: HapticTime, _ written: JSONValue<Double>?) {
+    guard time > options.maximumDuration, let written else { return }
+    reportLate(written)
+  }
+
+  @inline(never)
+  private mutating func reportLate(_ written: JSONValue<Double>) {
+    // What no clock holds has been reported.
+    guard HapticTime(exactly: written.value) != nil else { return }
+    let limit = options.maximumDuration
+    report(ReadingRules.outOfRange, at: written.offset, "Time") {
+      "Time is \($0.numberText(at: written.offset)), beyond the limit of \(limit), and is held there; "
+        + "nothing plays that late."
+    }
+  }
+
   /// Reports a value outside its range; the caller limits it.
   @inline(__always)
   mutating func noteRange<Name: RangedName>(

@@ -14,6 +14,15 @@ struct LineCursor {
   /// The value from a time on, which is no earlier than the last one requested; 0 without points.
   mutating func value(from moment: HapticTime) -> Double { line(moment, moment).from }
 
+  /// Until when the value last requested holds; `nil` if it changes at once.
+  var steadyEnd: HapticTime? {
+    guard passed < points.count else { return .largest }
+    guard passed > 0, !points[passed - 1].hasValues(of: points[passed]) else {
+      return points[passed].time
+    }
+    return nil
+  }
+
   /// The straight line between two times with no point strictly between them; `from` is no earlier
   /// than in the last call.
   mutating func line(_ from: HapticTime, _ to: HapticTime) -> Line {

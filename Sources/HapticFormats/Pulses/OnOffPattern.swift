@@ -125,8 +125,9 @@ struct OnOffPattern {
     let (law, full) = (profile.law, pulsing.full)
     var counting = cursor
     let cycles = PulseCycles(stretch, shortest: profile.shortestPulseMilliseconds) { millisecond in
-      let exact = law.amplitude(of: cursor.strength(in: millisecond))
-      return exact < full ? exact : 1
+      let (strength, count) = cursor.run(from: millisecond, before: stretch.upperBound)
+      let exact = law.amplitude(of: strength)
+      return (exact < full ? exact : 1, count)
     }
     count(stretch, cycles, &counting)
     return cycles.pulses
@@ -136,13 +137,16 @@ struct OnOffPattern {
   private mutating func count(
     _ stretch: Range<Int>, _ cycles: PulseCycles, _ cursor: inout LineCursor
   ) {
-    var (next, worst, isPulsed) = (0, 0.0, false)
-    for millisecond in stretch {
-      let strength = cursor.strength(in: millisecond)
-      while next < cycles.pulses.count, cycles.pulses[next].upperBound <= millisecond { next += 1 }
-      let isOn = next < cycles.pulses.count && cycles.pulses[next].contains(millisecond)
+    var (next, now, worst, isPulsed) = (0, stretch.lowerBound, 0.0, false)
+    while now < stretch.upperBound {
+      while next < cycles.pulses.count, cycles.pulses[next].upperBound <= now { next += 1 }
+      let pulse = next < cycles.pulses.count ? cycles.pulses[next] : stretch.upperBound..<Int.max
+      let isOn = pulse.contains(now)
+      let end = min(isOn ? pulse.upperBound : pulse.lowerBound, stretch.upperBound)
+      let (strength, count) = cursor.run(from: now, before: end)
       worst = max(worst, isOn ? 1 - strength : strength)
       isPulsed = isPulsed || profile.law.amplitude(of: strength) < pulsing.full
+      now += count
     }
     strengths.add(worst, at: Place(milliseconds: stretch.lowerBound))
     meanError = max(meanError, cycles.error)
@@ -220,8 +224,13 @@ extension [VibrationPoint] {
 }
 
 extension LineCursor {
-  /// The value in the middle of a millisecond.
-  fileprivate mutating func strength(in millisecond: Int) -> Double {
-    value(from: HapticTime(nanoseconds: Int64(millisecond) * 1_000_000 + 500_000))
+  /// The value in the middle of a millisecond, and the number of milliseconds before a later one
+  /// in which it holds, at least 1.
+  fileprivate mutating func run(from millisecond: Int, before end: Int) -> (Double, count: Int) {
+    let middle = HapticTime(nanoseconds: Int64(millisecond) * 1_000_000 + 500_000)
+    let strength = value(from: middle)
+    guard let steady = steadyEnd else { return (strength, 1) }
+    let next = Int(clamping: (steady.nanoseconds - 500_000) / 1_000_000)
+    return (strength, max(1, min(end, next) - millisecond))
   }
 }

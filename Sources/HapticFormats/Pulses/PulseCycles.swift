@@ -18,15 +18,22 @@ struct PulseCycles {
   /// - Parameters:
   ///   - span: The span in milliseconds.
   ///   - shortest: The shortest length of pulses and pauses, in milliseconds.
-  ///   - amplitude: The amplitude in a millisecond, 0…1; called in order.
-  init(_ span: Range<Int>, shortest: Int, amplitude: (Int) -> Double) {
-    var (start, sum) = (span.lowerBound, 0.0)
-    for now in span {
-      sum += amplitude(now)
-      let length = now + 1 - start
-      guard min(sum, Double(length) - sum) >= Double(shortest) - 1e-6 else { continue }
+  ///   - run: The amplitude in a millisecond, 0…1, and for how many it holds; called in order.
+  init(_ span: Range<Int>, shortest: Int, run: (Int) -> (amplitude: Double, count: Int)) {
+    var (start, now, sum) = (span.lowerBound, span.lowerBound, 0.0)
+    let least = Double(shortest) - 1e-6
+    while now < span.upperBound {
+      let (amplitude, count) = run(now)
+      // Full amplitude adds to the pulse alone, so that no cycle ends unless its pause is long
+      // enough already; the work is then one step, however long the run is.
+      let isWhole = amplitude == 1 && Double(now - start) - sum < least
+      let step = isWhole ? count : 1
+      sum += amplitude * Double(step)
+      now += step
+      let length = now - start
+      guard min(sum, Double(length) - sum) >= least else { continue }
       add(start..<start + Int(sum.rounded()), of: length, meant: sum)
-      (start, sum) = (now + 1, 0)
+      (start, sum) = (now, 0)
     }
     addLast(from: start, to: span.upperBound, sum, shortest)
   }

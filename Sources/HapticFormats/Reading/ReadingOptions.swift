@@ -21,6 +21,8 @@ public struct ReadingOptions: Sendable {
   /// Whether amplitudes that contain a share of the profile's gain are kept, to be played under
   /// ``Reading/player(of:)``; converted strengths do not contain it.
   public var keepsWrittenGain = false
+  /// The change of the timeline's speed.
+  package var speed = Speed.asWritten
   /// Whether the reading has the lines of events; AHAP and timelines have them.
   public var keepsLines = false
   /// Parameters of a scene, by name, that override those in its file.
@@ -37,4 +39,13 @@ public struct ReadingOptions: Sendable {
     get { formatValues[key] }
     set { formatValues[key] = newValue }
   }
+}
+
+/// A change of an input's speed.
+package enum Speed: Hashable, Sendable {
+  case asWritten
+  /// Slower by a factor above 0; below 1, faster.
+  case stretched(Double)
+  /// As long as a number of seconds above 0.
+  case fitted(Double)
 }

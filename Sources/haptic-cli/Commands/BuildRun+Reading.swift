@@ -10,6 +10,7 @@ extension BuildRun {
   ) throws -> (PatternBuild.Product, files: [String]) {
     let read = InputDigests()
     let pattern = try source.input.read(reading, profile: options.writing.profile, noting: read)
+    try pattern.requireLimits(of: reading, under: options.writing.profile)
     pattern.printFindings(from: isQuiet ? .error : .warning)
     try pattern.requireSomethingPlays()
     if isStrict { try pattern.requireNoLosses() }

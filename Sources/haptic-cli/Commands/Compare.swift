@@ -88,7 +88,10 @@ struct Compare: ParsableCommand {
     let b =
       [try inputs.1.read(readingB, profile: actuator)]
       + (try beside.map { try Input($0).read(reading, profile: actuator) })
-    for pattern in [a] + b { pattern.printFindings(from: quiet ? .error : .warning) }
+    for pattern in [a] + b {
+      try pattern.requireLimits(of: reading, under: actuator)
+      pattern.printFindings(from: quiet ? .error : .warning)
+    }
     if !quiet, beside.isEmpty, inputs.0.isSame(as: inputs.1), readingA.playsLike(readingB) {
       writeDiagnostic(
         "\(inputs.1.name): warning: A and B are the same input with the same settings."

@@ -112,10 +112,8 @@ struct Input {
           throw Failure(
             .malformed, path: name, "\(format.name) can be written, but not read.")
         }
-        var result = try read(
+        return try read(
           bytes, options.scene.applied(to: reading, for: format, bytes, called: name))
-        try options.retime(&result)
-        return result
       } catch let fault as MalformedFile {
         throw options.scene.failure(over: fault) ?? Failure(fault, path: name)
       }

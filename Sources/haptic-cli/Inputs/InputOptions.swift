@@ -72,7 +72,7 @@ struct InputOptions: ParsableArguments {
     if let root, FileKind(path: root)?.isDirectory != true {
       throw Failure(usage: "--root '\(root)' is not a folder.")
     }
-    try checkRetiming()
+    options.speed = try speed()
     return options
   }
 

@@ -49,19 +49,13 @@ extension LoadedPattern {
     }
   }
 
-  /// Throws for what `render` and `convert` refuse: too long a render, and content beyond the
-  /// limits of files.
+  /// Throws for what no render holds, with the tails of a profile and the work that it takes.
   func requireLimits(
     of options: InputOptions, under profile: ActuatorProfile = .reference
   ) throws {
     var rendering = RenderOptions()
     rendering.limits = try options.renderLimits()
     _ = try plan(profile: profile, options: rendering, clicks: false)
-    do {
-      try reading.timeline.refuseUnreadable(within: options.reading())
-    } catch let refusal as UnwritableTimeline {
-      throw Failure(.malformed, path: name, refusal.message)
-    }
   }
 }
 

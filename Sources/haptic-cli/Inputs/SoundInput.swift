@@ -42,8 +42,7 @@ extension Input {
       let conversion = sound.haptics(wanted, for: profile)
       var reading = Reading(timeline: Timeline(conversion.pattern))
       reading.name = baseName ?? ""
-      try options.retime(&reading)
-      return (reading, conversion)
+      return (try reading.settled(options.reading()), conversion)
     } catch let fault as WaveformFault {
       let status: ExitStatus = fault.kind == .unreadable ? .unreadable : .malformed
       throw Failure(status, path: name, fault.message)

@@ -1,11 +1,12 @@
 // The options that make an input slower or faster.
 
 import HapticFormats
-import HapticModel
 
 extension InputOptions {
-  /// Throws for invalid factors and lengths.
-  func checkRetiming() throws(Failure) {
+  /// The requested speed.
+  ///
+  /// - Throws: ``Failure`` for invalid factors and lengths.
+  func speed() throws(Failure) -> Speed {
     if let stretch, !(stretch > 0 && stretch.isFinite) {
       throw Failure(usage: "--stretch must be a factor above 0, not \(trimmed(stretch, 9)).")
     }
@@ -15,12 +16,6 @@ extension InputOptions {
     guard stretch == nil || fit == nil else {
       throw Failure(usage: "--stretch and --fit both set the speed; use one of them.")
     }
-  }
-
-  /// Stretches the timeline of a reading as requested; throws for one without length that should
-  /// fit one.
-  func retime(_ reading: inout Reading) throws(MalformedFile) {
-    if let stretch { reading.timeline = reading.timeline.stretched(by: stretch) }
-    if let fit { try reading.fit(to: fit) }
+    return stretch.map(Speed.stretched) ?? fit.map(Speed.fitted) ?? .asWritten
   }
 }

@@ -51,6 +51,7 @@ struct Conversion: BatchWork {
       guard !Interruption.isRequested else { throw Failure.interrupted }
       let pattern = try input.read(reading, profile: writing.profile)
         .accompanied(by: companions, namedFrom: soundFolder(of: output))
+      try pattern.requireLimits(of: reading, under: writing.profile)
       try pattern.requireApart(output.claims.map { RunFile("output", $0) })
       try pattern.requireApart(fromOutputs: written)
       outcome.add(pattern, from: severity)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct PulseCyclesTests {
   private func pulses(_ length: Int, _ amplitude: Double, shortest: Int = 30) -> [Range<Int>] {
-    PulseCycles(100..<100 + length, shortest: shortest) { _ in amplitude }.pulses
+    PulseCycles(100..<100 + length, shortest: shortest) { _ in (amplitude, 1) }.pulses
   }
 
   @Test func `pulse and pause are as long as the motor needs, and longer for the mean`() {
@@ -31,7 +31,7 @@ import Testing
       let shortest = random.integer(1...40)
       let (from, to) = (random.number(0...1), random.number(0...1))
       let line = (0..<length).map { from + (to - from) * Double($0) / Double(length) }
-      let cycles = PulseCycles(50..<50 + length, shortest: shortest) { line[$0 - 50] }
+      let cycles = PulseCycles(50..<50 + length, shortest: shortest) { (line[$0 - 50], 1) }
       let on = cycles.pulses.reduce(0) { $0 + $1.count }
       // Each cycle is rounded; the last is whole or not.
       let slack = Double(cycles.pulses.count) * 0.5 + Double(shortest)
@@ -41,6 +41,23 @@ import Testing
       for (a, b) in zip(cycles.pulses, cycles.pulses.dropFirst()) {
         try #require(a.count >= shortest && b.lowerBound - a.upperBound >= shortest)
       }
+    }
+  }
+
+  @Test func `runs of one amplitude give what their milliseconds give`() throws {
+    try withEvery("seed", in: 0..<300 as Range<UInt64>) { seed in
+      var random = SplitMix64(seed: seed)
+      let levels = [0.25, 0.5, 1, 1]
+      let line = (0..<random.integer(1...12)).flatMap { _ in
+        Array(repeating: levels[random.integer(0...3)], count: random.integer(1...200))
+      }
+      let shortest = random.integer(1...40)
+      let single = PulseCycles(0..<line.count, shortest: shortest) { (line[$0], 1) }
+      let runs = PulseCycles(0..<line.count, shortest: shortest) { now in
+        (line[now], line[now...].prefix { $0 == line[now] }.count)
+      }
+      try #require(single.pulses == runs.pulses)
+      try #require(abs(single.error - runs.error) < 1e-9)
     }
   }
 }
