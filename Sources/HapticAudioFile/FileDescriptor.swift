@@ -156,11 +156,16 @@ struct FileDescriptor: ~Copyable {
     guard fsync(number) == 0 else { throw .last }
   }
 
-  /// Copies the permissions of the file to be replaced, if there is one.
+  /// Copies the permissions of the file to be replaced, if there is one, and where the system
+  /// permits it the owner.
   func takePermissions(of path: String) throws(SystemError) {
     var (own, other) = (stat(), stat())
-    guard stat(path, &other) == 0, fstat(number, &own) == 0, own.st_mode != other.st_mode
-    else { return }
+    guard stat(path, &other) == 0, fstat(number, &own) == 0 else { return }
+    // Before the mode, of which it takes away the bits of other users.
+    if own.st_uid != other.st_uid || own.st_gid != other.st_gid {
+      _ = fchown(number, other.st_uid, other.st_gid)
+    }
+    guard own.st_mode != other.st_mode else { return }
     guard fchmod(number, other.st_mode & 0o7777) == 0 else { throw .last }
   }
 

@@ -45,6 +45,12 @@ public struct Format: Sendable {
   /// for a format that does not need to, as it writes any timeline.
   package var rewrite: Rewrite?
 
+  /// Whether bytes are a file that it wrote, for formats that are only written: by default those
+  /// that ``generatedRemark(_:)`` marks.
+  package var recognisesOwn: @Sendable (UnsafeRawBufferPointer) -> Bool = {
+    String(decoding: $0.prefix(256), as: UTF8.self).contains(generatedMark)
+  }
+
   /// Whether other kinds of files have its extension too, so that a search asks their content.
   package var sharesExtension = false
   /// Whether its files also look like those of another format, so that it is tested first.

@@ -14,13 +14,15 @@ import Testing
 
   private func names() -> [String] { entries(ofFolder: folder.path).map(\.name) }
 
+  private func output(_ path: String) -> RunFile { RunFile("output", path) }
+
   private func text(of path: String) throws -> String {
     try String(contentsOfFile: path, encoding: .utf8)
   }
 
   @Test func `nothing bears the name before a file is committed`() throws {
     let path = folder.path + "/a.ahap"
-    let file = try OutputFile("text", for: path)
+    let file = try OutputFile("text", for: output(path))
     #expect(FileKind(path: path) == nil)
     try file.commit()
     #expect(names() == ["a.ahap"])
@@ -28,7 +30,7 @@ import Testing
   }
 
   @Test func `a file that is not committed leaves nothing behind`() throws {
-    _ = try OutputFile("text", for: folder.path + "/a.ahap")
+    _ = try OutputFile("text", for: output(folder.path + "/a.ahap"))
     #expect(names().isEmpty)
   }
 
@@ -36,7 +38,7 @@ import Testing
     let path = folder.path + "/a.ahap"
     for version in ["a long first text", "second", ""] {
       let before = FileKind(path: path)
-      try OutputFile(version, for: path).commit()
+      try OutputFile(version, for: output(path)).commit()
       #expect(try text(of: path) == version)
       #expect(FileKind(path: path) != before)
       #expect(names() == ["a.ahap"])
@@ -45,16 +47,16 @@ import Testing
 
   @Test func `a link stays one, and what it leads to is replaced`() throws {
     let (path, link) = (folder.path + "/a.ahap", folder.path + "/link.ahap")
-    try OutputFile("old", for: path).commit()
+    try OutputFile("old", for: output(path)).commit()
     symlink("a.ahap", link)
-    try OutputFile("new", for: link).commit()
+    try OutputFile("new", for: output(link)).commit()
     #expect(try text(of: path) == "new")
     #expect(FileKind(path: path) == FileKind(path: link))
   }
 
   @Test func `a folder that takes no file is refused, with its name`() throws {
     let path = folder.path + "/missing/a.ahap"
-    let failure = try #require(throws: Failure.self) { try OutputFile("text", for: path) }
+    let failure = try #require(throws: Failure.self) { try OutputFile("text", for: output(path)) }
     #expect(failure.status == .cannotCreate)
     #expect(failure.message.contains("the folder '\(folder.path)/missing/' does not exist"))
   }
@@ -63,27 +65,27 @@ import Testing
     let path = folder.path + "/a.ahap"
     mkdir(path, 0o777)
     defer { rmdir(path) }
-    #expect(throws: Failure.self) { try OutputFile("text", for: path).commit() }
+    #expect(throws: Failure.self) { try OutputFile("text", for: output(path)).commit() }
     #expect(names() == ["a.ahap"])
     #expect(FileKind(path: path)?.isDirectory == true)
   }
 
   @Test func `permissions stay those of the file that is replaced`() throws {
     let path = folder.path + "/a.ahap"
-    try OutputFile("old", for: path).commit()
+    try OutputFile("old", for: output(path)).commit()
     chmod(path, 0o600)
-    try OutputFile("new", for: path).commit()
+    try OutputFile("new", for: output(path)).commit()
     var facts = stat()
     #expect(stat(path, &facts) == 0 && facts.st_mode & 0o777 == 0o600)
   }
 
   @Test func `a link to nothing gets what it leads to, and a link to itself is refused`() throws {
     symlink("new.ahap", folder.path + "/link.ahap")
-    try OutputFile("text", for: folder.path + "/link.ahap").commit()
+    try OutputFile("text", for: output(folder.path + "/link.ahap")).commit()
     #expect(try text(of: folder.path + "/new.ahap") == "text")
     let loop = folder.path + "/loop.ahap"
     symlink("loop.ahap", loop)
-    let failure = try #require(throws: Failure.self) { try OutputFile("text", for: loop) }
+    let failure = try #require(throws: Failure.self) { try OutputFile("text", for: output(loop)) }
     #expect(failure.status == .cannotCreate)
     #expect(names() == ["link.ahap", "loop.ahap", "new.ahap"])
   }
@@ -91,15 +93,17 @@ import Testing
   @Test func `a name has up to 255 bytes, and a longer one is refused before any work`() throws {
     let longest = folder.path + "/" + String(repeating: "é", count: 127) + "a"
     for version in ["first", "second"] {
-      try OutputFile(version, for: longest).commit()
+      try OutputFile(version, for: output(longest)).commit()
       #expect(try text(of: longest) == version)
     }
-    let failure = try #require(throws: Failure.self) { try OutputFile("text", for: longest + "a") }
+    let failure = try #require(throws: Failure.self) {
+      try OutputFile("text", for: output(longest + "a"))
+    }
     #expect(failure.status == .cannotCreate)
   }
 
   @Test func `a device is written into and stays one`() throws {
-    try OutputFile("text", for: "/dev/null").commit()
+    try OutputFile("text", for: output("/dev/null")).commit()
     #expect(FileKind(path: "/dev/null")?.isRegular == false)
   }
 
@@ -107,14 +111,14 @@ import Testing
     throws
   {
     let path = folder.path + "/a.ahap"
-    try OutputFile("old", for: path).commit()
+    try OutputFile("old", for: output(path)).commit()
     // The names that all who replace this file take in turn.
     let taken = (0...1).map { Path.neighbour(of: path, attempt: $0) }
     for name in taken { try Data("half".utf8).write(to: URL(filePath: name)) }
     let living = open(taken[0], O_RDONLY)
     flock(living, LOCK_EX)
     defer { close(living) }
-    try OutputFile("new", for: path).commit()
+    try OutputFile("new", for: output(path)).commit()
     #expect(try text(of: path) == "new")
     #expect(names() == ["a.ahap", String(taken[0].dropFirst(folder.path.count + 1))].sorted())
   }

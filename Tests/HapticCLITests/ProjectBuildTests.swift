@@ -107,6 +107,25 @@ import Testing
     }
   }
 
+  @Test(arguments: ["../out", "/tmp/haptic-outside", "link/out", "link/new", "a/../../out"])
+  func `a folder outside the project is built into only if that is wished`(output: String) throws {
+    let build = #"{"inputs": "haptics/", "output": "\#(output)", "only": "web"}"#
+    try withTemporaryFolder { outer in
+      try withProject(build) { folder in
+        symlink(outer, "\(folder)/link")
+        try FileManager.default.createDirectory(
+          atPath: "\(outer)/out", withIntermediateDirectories: true)
+        let outcome = try shell("haptic-cli build", in: folder)
+        #expect(outcome.status == 65)
+        #expect(outcome.errors.contains("outside the project's folder"))
+        #expect(try names(in: "\(outer)/out").isEmpty)
+        guard output == "link/out" else { return }
+        #expect(try shell("haptic-cli build --outside", in: folder).status == 0)
+        #expect(try !names(in: "\(outer)/out").isEmpty)
+      }
+    }
+  }
+
   @Test(arguments: [
     (#"{"inputs": "haptics/", "output": "out", "only": "tv"}"#, "2:1", "unknown folder 'tv'"),
     (#"{"inputs": "hapics/", "output": "out"}"#, "2:1", "nothing matches the input \"hapics/\"."),

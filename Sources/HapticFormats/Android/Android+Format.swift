@@ -26,7 +26,8 @@ extension Format {
   public static let androidWaveform = Format(
     name: "android-waveform", summary: "Android vibration XML of one waveform, for any device",
     extensions: [], fileExtension: "xml", carries: waveformContents,
-    write: writer(of: AndroidWaveformWriter.effect))
+    write: writer(of: AndroidWaveformWriter.effect)
+  ).with { $0.recognisesOwn = AndroidXML.recognises }
 
   /// A single composition of primitives.
   public static let androidPrimitives = Format(
@@ -38,21 +39,24 @@ extension Format {
     write: writer { source, options throws(UnwritableTimeline) in
       let written = try AndroidPrimitiveWriter.effect(of: source, options)
       return (written.effect, written.losses)
-    })
+    }
+  ).with { $0.recognisesOwn = AndroidXML.recognises }
 
   /// A single basic envelope effect.
   public static let androidBasicEnvelope = Format(
     name: "android-basic-envelope",
     summary: "Android vibration XML of one envelope of intensity and sharpness (API 36)",
     extensions: [], fileExtension: "xml", carries: envelopeContents,
-    write: envelopeWriter(.basic))
+    write: envelopeWriter(.basic)
+  ).with { $0.recognisesOwn = AndroidXML.recognises }
 
   /// A single waveform envelope effect.
   public static let androidWaveformEnvelope = Format(
     name: "android-waveform-envelope",
     summary: "Android vibration XML of one envelope of amplitude and frequency (API 36)",
     extensions: [], fileExtension: "xml", carries: envelopeContents,
-    write: envelopeWriter(.waveform))
+    write: envelopeWriter(.waveform)
+  ).with { $0.recognisesOwn = AndroidXML.recognises }
 
   /// The choice of effects as Kotlin code.
   public static let kotlin = Format(

@@ -116,7 +116,13 @@ extension Format {
     write: { timeline, _ throws(UnwritableTimeline) in
       try MotionFiles.writeMarkers(timeline)
     }
-  ).with { $0.delivery = Delivery(to: "motion") { $0 + ".markers.json" } }
+  ).with {
+    $0.delivery = Delivery(to: "motion") { $0 + ".markers.json" }
+    // A whole animation has layers.
+    $0.recognisesOwn = {
+      JSONDocument.hasRootKey("markers", in: $0) && !JSONDocument.hasRootKey("layers", in: $0)
+    }
+  }
 
   /// Every track as keyframes with straight lines between, and every name with its time, as plain JSON.
   public static let motion = Format(
@@ -124,7 +130,10 @@ extension Format {
     extensions: ["motion.json"],
     carries: [.motion: .part("as lines"), .states: .whole],
     write: MotionFiles.writeJSON
-  ).with { $0.delivery = Delivery(to: "motion") { $0 + ".motion.json" } }
+  ).with {
+    $0.delivery = Delivery(to: "motion") { $0 + ".motion.json" }
+    $0.recognisesOwn = { JSONDocument.hasRootKey("motion", in: $0) }
+  }
 }
 
 extension Timeline {

@@ -43,7 +43,7 @@ package enum TimelineFile {
 
 extension JSONDocument {
   /// Whether a file begins with an object that has a key, in its first megabyte.
-  static func hasRootKey(_ wanted: StaticString, in bytes: UnsafeRawBufferPointer) -> Bool {
+  package static func hasRootKey(_ wanted: StaticString, in bytes: UnsafeRawBufferPointer) -> Bool {
     let start = UnsafeRawBufferPointer(rebasing: bytes.prefix(1 << 20))
     return (try? startsObject(with: wanted, start)) ?? false
   }

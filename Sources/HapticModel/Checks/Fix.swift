@@ -40,9 +40,10 @@ extension [Fix] {
     }
     var bytes: [UInt8] = []
     var place = 0
+    let lineEnd = file.firstLineEnd
     for edit in edits.sorted(by: { $0.bytes.lowerBound < $1.bytes.lowerBound }) {
       bytes += file[place..<edit.bytes.lowerBound]
-      bytes += edit.text.utf8
+      bytes += edit.text.utf8.withLineEnds(lineEnd)
       place = edit.bytes.upperBound
     }
     return (bytes + file[place...], made)
@@ -52,4 +53,23 @@ extension [Fix] {
 extension Fix {
   /// Where its first edit begins.
   fileprivate var start: Int { edits.map { $0.bytes.lowerBound }.min() ?? -1 }
+}
+
+extension [UInt8] {
+  /// The end of the first line: a line feed, or before it a carriage return.
+  fileprivate var firstLineEnd: [UInt8] {
+    guard let end = firstIndex(of: 0x0A), end > 0, self[end - 1] == 0x0D else { return [0x0A] }
+    return [0x0D, 0x0A]
+  }
+}
+
+extension String.UTF8View {
+  /// The bytes with every line ended as those of a file.
+  fileprivate func withLineEnds(_ end: [UInt8]) -> [UInt8] {
+    guard end.count > 1, contains(0x0A) else { return Array(self) }
+    return reduce(into: []) { bytes, byte in
+      if byte == 0x0A, bytes.last != 0x0D { bytes.append(0x0D) }
+      bytes.append(byte)
+    }
+  }
 }

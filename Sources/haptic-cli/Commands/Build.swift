@@ -65,6 +65,9 @@ struct Build: ParsableCommand {
   @Flag(help: "Overwrite files that do not come from a build.")
   var force = false
 
+  @Flag(help: "Let the project file name folders outside its own.")
+  var outside = false
+
   @Option(
     help: ArgumentHelp(
       "Build only these, such as ios,web: \(BuildTarget.folders.joined(separator: ", ")).",
@@ -138,7 +141,7 @@ extension Build {
   /// Throws if the file would be written over an input, or into what is built.
   private func requireDependencyFileApart(from runs: [BuildRun]) throws {
     guard let depfile else { return }
-    try RunFile("dependency file", depfile).requireApart(from: runs.flatMap(\.files))
+    try dependencyFile(at: depfile).requireApart(from: runs.flatMap(\.files))
     let place = absoluteFolder(of: depfile) + "/"
     for run in runs {
       let built = absoluteFolder(of: run.output + "/")
@@ -157,6 +160,10 @@ extension Build {
     guard let depfile else { return nil }
     let rule = DependencyFile(
       targets: made.flatMap(\.manifests), files: made.flatMap(\.filesRead))
-    return try OutputFile(rule.text(), for: depfile)
+    return try OutputFile(rule.text(), for: dependencyFile(at: depfile))
+  }
+
+  private func dependencyFile(at path: String) -> RunFile {
+    RunFile("dependency file", path, force ? .any : .dependencyRule)
   }
 }

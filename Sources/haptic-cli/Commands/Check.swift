@@ -107,6 +107,7 @@ struct Check: ParsableCommand {
   @Option(help: ArgumentHelp("Threads (default: one for each processor).", valueName: "count"))
   var jobs: Int?
 
+  @OptionGroup var replacing: ReplacingOptions
   @OptionGroup var companions: CompanionOptions
   @OptionGroup var sharding: ShardOptions
 
@@ -115,7 +116,12 @@ struct Check: ParsableCommand {
   func run() throws {
     let reports = try CheckReports(
       reporting.report, aliases: aliases, inputs: inputs,
-      others: try (profile.map(ActuatorProfile.files) ?? []) + companions.files())
+      others: try (profile.map(ActuatorProfile.files) ?? []) + companions.files(),
+      replacing: replacing)
+    let newBaseline = writeBaseline.map {
+      RunFile("baseline", $0, replacing.content(.baseline))
+    }
+    try newBaseline?.requireApart(from: inputs.map { RunFile("input", $0) })
     let window = try window.map(AlignmentWindow.resolving)
     let projects = Projects(
       baseline: try baseline.map(ProjectBaseline.init),
@@ -137,7 +143,7 @@ struct Check: ParsableCommand {
     }
     var result = try run.check(inputs, threads: jobs ?? availableProcessors())
     if diff { return try show(result) }
-    if let writeBaseline { return try write(result, to: writeBaseline) }
+    if let newBaseline { return try write(result, to: newBaseline) }
     if quiet { result.leaveOutNotes() }
     let style = ReportStyle.printed(listsAll: all, part: run.shard?.part)
     if !reports.printsText { result.unread.map(\.message).forEach(writeDiagnostic) }
@@ -177,15 +183,15 @@ struct Check: ParsableCommand {
   }
 
   /// Writes a baseline with paths relative to its folder.
-  private func write(_ result: CheckResult, to path: String) throws {
-    let folder = absoluteFolder(of: path)
+  private func write(_ result: CheckResult, to output: RunFile) throws {
+    let folder = absoluteFolder(of: output.path)
     var baseline = Baseline()
     for (file, place) in zip(result.files, result.places) {
       baseline.add(file.findings, of: relative(place, to: folder))
     }
-    try OutputFile(baseline.text, for: path).commit()
+    try OutputFile(baseline.text, for: output).commit()
     let count = result.files.flatMap(\.findings).count { $0.waiver == nil }
-    writeDiagnostic("\(path): \(count.counted("known finding")) written.")
+    writeDiagnostic("\(output.path): \(count.counted("known finding")) written.")
   }
 }
 

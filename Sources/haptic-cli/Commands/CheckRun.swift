@@ -78,7 +78,7 @@ struct CheckRun {
       case .failure(let failure as Failure) where job.failure != nil:
         result.add(CheckedFile(path: job.argument, fault: failure.fault), at: job.argument, failure)
       case .failure(let failure as Failure)
-      where [.malformed, .unreadable].contains(failure.status):
+      where [.malformed, .unreadable, .cannotCreate].contains(failure.status):
         judge(failure, of: job, on: day, into: &result)
       case .failure(let error):
         broken = broken ?? error as? Failure ?? Failure(usage: "\(error)")
@@ -112,7 +112,8 @@ struct CheckRun {
     if input.fileKind?.isDirectory == true {
       throw Failure(.unreadable, path: input.name, "this is a folder.")
     }
-    guard let mending, input.path != nil else { return (try report(on: input, of: job), nil) }
+    guard let mending, let path = input.path else { return (try report(on: input, of: job), nil) }
+    let fixed = mending.writes ? try FixedPlace(path) : nil
     let original = try input.bytes(limit: reading.reading().maximumBytes)
     let place = job.project.place(of: job.place)
     let mended = try MendedFile(original, includesUnsafe: mending.includesUnsafe) { bytes in
@@ -120,10 +121,8 @@ struct CheckRun {
       return job.project.settings.judged(found, of: place, over: levels, today: day).findings
     }
     let rest = try report(on: input, of: job, contents: mended.bytes)
-    guard mended.count > 0, let path = input.path else { return (rest, nil) }
-    if mending.writes {
-      try mended.bytes.withUnsafeBytes { try OutputFile($0, for: path).commit() }
-    }
+    guard mended.count > 0 else { return (rest, nil) }
+    try fixed?.replace(with: mended.bytes)
     let difference =
       mending.writes ? "" : LineDifference.text(from: original, to: mended.bytes, path: path)
     return (rest, MendedText(count: mended.count, difference: difference))

@@ -90,6 +90,7 @@ struct Convert: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
+  @OptionGroup var replacing: ReplacingOptions
   @OptionGroup var companions: CompanionOptions
   @OptionGroup var sharding: ShardOptions
   @OptionGroup(title: "FORMATS") var style: WritingStyle
@@ -155,7 +156,7 @@ struct Convert: ParsableCommand {
       throw Failure(usage: "--name works with one input, not \(count).")
     }
     guard name != "" else { throw Failure(usage: "--name is empty.") }
-    let target = try ConvertTarget(output, format: to, for: count)
+    let target = try ConvertTarget(output, format: to, for: count, replacing: replacing)
     guard !json || !target.isStandardOutput else {
       throw Failure(usage: "standard output cannot carry both the conversion and --json.")
     }

@@ -33,7 +33,7 @@ struct Init: ParsableCommand {
     guard FileKind(path: path) == nil else {
       throw Failure(.cannotCreate, path: path, "this file exists; edit it, or move it away.")
     }
-    try OutputFile(Init.text, for: path).commit()
+    try OutputFile(Init.text, for: RunFile("project file", path, .project)).commit()
     writeDiagnostic("\(path): written; it changes nothing until you edit it.")
   }
 

@@ -63,6 +63,7 @@ struct Inspect: ParsableCommand {
     completion: .profile)
   var profile = "reference"
 
+  @OptionGroup var replacing: ReplacingOptions
   @OptionGroup var companions: CompanionOptions
   @OptionGroup var reading: InputOptions
 
@@ -105,10 +106,11 @@ struct Inspect: ParsableCommand {
     guard asked <= 1 else {
       throw Failure(usage: "--json, --svg, --png and --storyboard exclude each other.")
     }
-    if let svg { return try DrawingFile(svg, for: source) }
-    if let png { return try DrawingFile(png, .png, for: source) }
+    if let svg { return try DrawingFile(svg, for: source, replacing: replacing) }
+    if let png { return try DrawingFile(png, .png, for: source, replacing: replacing) }
     return try storyboard.map {
-      try DrawingFile($0, pathExtension(of: $0) == "png" ? .png : .svg, for: source)
+      try DrawingFile(
+        $0, pathExtension(of: $0) == "png" ? .png : .svg, for: source, replacing: replacing)
     }
   }
 

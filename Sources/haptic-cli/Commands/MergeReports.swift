@@ -28,6 +28,7 @@ struct MergeReports: ParsableCommand {
   var inputs: [String]
 
   @OptionGroup var reporting: ReportOptions
+  @OptionGroup var replacing: ReplacingOptions
 
   @Flag(help: "List findings one by one that differ in their places only.")
   var all = false
@@ -36,7 +37,8 @@ struct MergeReports: ParsableCommand {
   var exitZero = false
 
   func run() throws {
-    let reports = try CheckReports(reporting.report, aliases: [], inputs: inputs)
+    let reports = try CheckReports(
+      reporting.report, aliases: [], inputs: inputs, replacing: replacing)
     let files = try merged(try inputs.map(read))
     try reports.write(files, .printed(listsAll: all))
     let status: ExitStatus =

@@ -37,6 +37,7 @@ struct ProjectBuilds {
     return try project.settings.builds.map { build in
       try placed(at: build.place) {
         let output = typed(build.output)
+        try requireInside(output, command)
         guard owners.updateValue(build.place, forKey: output) == nil else {
           throw Failure(
             usage: "another build goes into '\(build.output)', too; name another folder.")
@@ -52,6 +53,21 @@ struct ProjectBuilds {
       return try BuildRun(
         .parse(arguments + words + ["--"] + inputs), into: output, askedBy: file)
     }
+  }
+
+  /// Throws for a folder outside the project's, into which only a wish of the user leads: a project
+  /// file may come from a foreign checkout.
+  private func requireInside(_ output: String, _ command: Build) throws(Failure) {
+    var steps = pathSteps(output, from: output.hasPrefix("/") ? "" : here)
+    // What does not exist yet is made below the last folder that does, wherever links lead there.
+    while !steps.isEmpty, realPath(of: "/" + steps.joined(separator: "/")) == nil {
+      steps.removeLast()
+    }
+    let real = realPath(of: "/" + steps.joined(separator: "/")) ?? "/"
+    if real == project.folder { return }
+    guard !command.outside, project.place(of: real) == real else { return }
+    throw Failure(
+      usage: "'\(output)' is outside the project's folder; build with --outside if that is meant.")
   }
 
   /// The result of a function, whose failures are those of the project's file.

@@ -69,6 +69,7 @@ struct Render: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
+  @OptionGroup var replacing: ReplacingOptions
   @OptionGroup var companions: CompanionOptions
   @OptionGroup var sound: SoundOptions
   @OptionGroup var reading: InputOptions
@@ -131,9 +132,10 @@ extension Render {
   ) throws -> RenderJob {
     let rendering = try sound.rendering(
       longest: try reading.longest(), withSounds: !companions.with.isEmpty)
-    let target = try OutputTarget(
+    var target = try OutputTarget(
       argument, inFolder: folder, as: sound.container,
       usually: try sound.usualContainer(for: rendering), for: input)
+    target.content = replacing.content(.sound)
     guard !json || target.destination != .standardOutput else {
       throw Failure(usage: "standard output cannot carry both the sound file and --json.")
     }
@@ -147,13 +149,15 @@ extension Render {
     storing.measuresLevels = stats || json
     let job = RenderJob(
       input: input, target: target,
-      markers: try markers.first.map { try MarkerList($0, beside: target, for: input) },
+      markers: try markers.first.map {
+        try MarkerList($0, beside: target, for: input, replacing: replacing)
+      },
       profile: try sound.actuator(),
       rendering: rendering,
       storing: storing, peak: try sound.peak(of: target.name), clicks: clicks)
     try job.requireFit()
     let files = try reading.files + sound.files + companions.files()
-    for output in job.outputs { try output.requireApart(from: files) }
+    for output in job.claims { try output.requireApart(from: files) }
     return job
   }
 }

@@ -81,7 +81,7 @@ struct Rendering: BatchWork {
     let pattern = try job.input.read(options.reading, profile: job.profile, toPlay: true)
       .accompanied(by: options.companions)
     job.profile = pattern.reading.player(of: job.profile)
-    try pattern.requireApart(job.outputs)
+    try pattern.requireApart(job.claims)
     try pattern.requireApart(fromOutputs: written)
     pattern.findingLines(from: options.quiet ? .error : .note).forEach(say)
     if options.strict { try pattern.requireNoLosses() }

@@ -8,29 +8,39 @@ struct RunFile {
   let role: String
   /// The path, as written.
   let path: String
+  /// What the run writes there, and may replace.
+  private let content: FileClass
   private let kind: FileKind?
 
-  /// Creates the file of a path, which may not exist.
-  init(_ role: String, _ path: String) {
-    self.init(role, path, FileKind(path: path))
+  /// Creates the file of a path, which may not exist; one that is only read has no content.
+  init(_ role: String, _ path: String, _ content: FileClass = .any) {
+    self.init(role, path, content, FileKind(path: path))
   }
 
-  private init(_ role: String, _ path: String, _ kind: FileKind?) {
-    (self.role, self.path, self.kind) = (role, path, kind)
+  private init(_ role: String, _ path: String, _ content: FileClass, _ kind: FileKind?) {
+    (self.role, self.path, self.content, self.kind) = (role, path, content, kind)
   }
 
   /// Creates a file that another one refers to, from its loader's identity.
   init(referredTo identity: String) {
     let here = realPath(of: ".").map { $0 + "/" } ?? ""
     let path = identity.hasPrefix(here) ? String(identity.dropFirst(here.count)) : identity
-    self.init("file that the input refers to", path, FileKind(path: identity))
+    self.init("file that the input refers to", path, .any, FileKind(path: identity))
   }
 
-  /// Throws if one of these files is the same, so that no input is overwritten.
+  /// Throws if one of these files is the same, so that no input is overwritten, or if a file is
+  /// there that this one may not replace.
   func requireApart(from files: [RunFile]) throws(Failure) {
-    guard let kind, let other = files.first(where: { $0.kind == kind }) else { return }
-    throw Failure(
-      usage: "the \(role) '\(path)' is also the \(other.role), '\(other.path)'; name another.")
+    if let kind, let other = files.first(where: { $0.kind == kind }) {
+      throw Failure(
+        usage: "the \(role) '\(path)' is also the \(other.role), '\(other.path)'; name another.")
+    }
+    try requireReplaceable()
+  }
+
+  /// Throws if a file is there that is not of the kind that the run writes.
+  func requireReplaceable() throws(Failure) {
+    try content.requireReplaceable(path, role: role)
   }
 }
 

@@ -31,8 +31,8 @@ protocol BatchWork {
 
 /// The output of an input.
 protocol BatchOutput {
-  /// Every path that may be written to.
-  var claims: [String] { get }
+  /// Every file that may be written.
+  var claims: [RunFile] { get }
 }
 
 /// The outcome of an input.
@@ -60,7 +60,8 @@ struct Batch<Work: BatchWork> {
   ///   - arguments: The inputs, as typed; a missing one does not stop the others.
   ///   - work: The work on each of them.
   ///   - part: The part of them to work on; `nil` for all.
-  /// - Throws: ``Failure`` if two outputs, or an output and an input, are the same file.
+  /// - Throws: ``Failure`` if two outputs, or an output and an input, are the same file, or an
+  ///   output would replace a file of another kind.
   init(_ arguments: [String], _ work: Work, part: Shard? = nil) throws {
     guard arguments.count(where: { $0 == "-" }) <= 1 else {
       throw Failure(usage: "standard input can be read only once; name - once.")
@@ -87,8 +88,9 @@ struct Batch<Work: BatchWork> {
     var owners: [String: String] = [:]
     var collisions: [String] = []
     for (input, output) in ready {
-      for path in output.claims {
-        guard let other = owners.updateValue(input.name, forKey: path) else { continue }
+      for path in output.claims.map(\.path) {
+        let place = wholePath(of: path) ?? path
+        guard let other = owners.updateValue(input.name, forKey: place) else { continue }
         collisions.append("'\(other)' and '\(input.name)' would both be written to '\(path)'")
         // One common path is enough, since the others of both then coincide too.
         break
@@ -105,10 +107,13 @@ struct Batch<Work: BatchWork> {
   private func requireOutputsApartFromInputs() throws(Failure) {
     let inputs = Set(ready.compactMap(\.input.fileKind))
     for (_, output) in ready {
-      for path in output.claims {
-        guard let kind = FileKind(path: path), inputs.contains(kind) else { continue }
+      for claim in output.claims {
+        guard let kind = FileKind(path: claim.path), inputs.contains(kind) else {
+          try claim.requireReplaceable()
+          continue
+        }
         throw Failure(
-          usage: "the output '\(path)' is \(ready.count == 1 ? "the" : "an") input; "
+          usage: "the output '\(claim.path)' is \(ready.count == 1 ? "the" : "an") input; "
             + "name another with -o.")
       }
     }
@@ -121,7 +126,7 @@ struct Batch<Work: BatchWork> {
   /// - Throws: ``Failure/interrupted`` after a signal.
   func run(threads: Int) throws(Failure) -> [Work.Outcome] {
     var outcomes: [Work.Outcome] = []
-    let written = Set(ready.flatMap(\.output.claims).compactMap(wholePath))
+    let written = Set(ready.flatMap(\.output.claims).compactMap { wholePath(of: $0.path) })
     let items = part?.part(of: items) ?? items
     let jobs = OrderedJobs(items.count) { [work] index in
       switch items[index] {

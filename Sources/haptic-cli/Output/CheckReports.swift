@@ -6,7 +6,7 @@ import HapticRules
 
 /// The reports of one run.
 struct CheckReports {
-  private let reports: [(form: ReportFormat, path: String?)]
+  private let reports: [(form: ReportFormat, file: RunFile?)]
 
   /// Decides formats and files.
   ///
@@ -16,16 +16,18 @@ struct CheckReports {
   ///   - aliases: The formats whose own flags were given, such as `--json`.
   ///   - inputs: The inputs, as typed.
   ///   - others: The other files that are read.
+  ///   - replacing: Whether files of another kind are replaced.
   /// - Throws: ``Failure`` for an unknown format, two reports to one place, or a file that is read.
   init(
-    _ arguments: [String], aliases: [String], inputs: [String], others: [RunFile] = []
+    _ arguments: [String], aliases: [String], inputs: [String], others: [RunFile] = [],
+    replacing: ReplacingOptions
   ) throws {
     let words = arguments + aliases.filter { !arguments.contains($0) }
-    reports = try (words.isEmpty ? ["text"] : words).map(CheckReports.report)
+    let asked = try (words.isEmpty ? ["text"] : words).map(CheckReports.report)
     var places: Set<String> = []
-    for (form, path) in reports where !places.insert(path ?? "").inserted {
+    for (form, path) in asked where !places.insert(path ?? "").inserted {
       guard let path else {
-        let names = reports.filter { $0.path == nil }.map(\.form.name)
+        let names = asked.filter { $0.path == nil }.map(\.form.name)
         throw Failure(
           usage: "standard output takes one report, not \(names.joined(separator: " and ")); "
             + "write the others to files, such as --report \(form.name)=FILE.")
@@ -33,9 +35,10 @@ struct CheckReports {
       throw Failure(usage: "two reports would go to '\(path)'; name another file.")
     }
     let read = inputs.map { RunFile("input", $0) } + others
-    for path in reports.compactMap(\.path) {
-      try RunFile("report", path).requireApart(from: read)
+    reports = asked.map { form, path in
+      (form, path.map { RunFile("report", $0, replacing.content(.report(form))) })
     }
+    for (_, file) in reports { try file?.requireApart(from: read) }
   }
 
   private static func report(_ argument: String) throws -> (form: ReportFormat, path: String?) {
@@ -50,16 +53,16 @@ struct CheckReports {
   }
 
   /// Whether the text report is printed, which names the files that cannot be read.
-  var printsText: Bool { reports.contains { $0.path == nil && $0.form.name == "text" } }
+  var printsText: Bool { reports.contains { $0.file == nil && $0.form.name == "text" } }
 
   /// Writes all reports, the one on standard output last.
   func write(_ files: [CheckedFile], _ style: ReportStyle) throws {
     var plain = style
     plain.isColoured = false
-    for case (let form, let path?) in reports {
-      try OutputFile(form.write(files, plain), for: path).commit()
+    for case (let form, let file?) in reports {
+      try OutputFile(form.write(files, plain), for: file).commit()
     }
-    for report in reports where report.path == nil {
+    for report in reports where report.file == nil {
       try writeOutput(report.form.write(files, style))
     }
   }

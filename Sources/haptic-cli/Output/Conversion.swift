@@ -52,7 +52,7 @@ struct Conversion: BatchWork {
       let pattern = try input.read(reading, profile: writing.profile)
         .accompanied(by: companions, namedFrom: soundFolder(of: output))
       try pattern.requireLimits(of: reading, under: writing.profile)
-      try pattern.requireApart(output.claims.map { RunFile("output", $0) })
+      try pattern.requireApart(output.claims)
       try pattern.requireApart(fromOutputs: written)
       outcome.add(pattern, from: severity)
       if severity <= .note { outcome.lines += pattern.companionLines }

@@ -10,14 +10,16 @@ struct ConversionOutput: BatchOutput {
   /// The format to write.
   let format: Format
 
-  /// The file to write; `nil` for standard output.
-  var file: RunFile? { path.map { RunFile("output", $0) } }
+  /// What the files may replace.
+  let content: FileClass
 
-  /// Every path that may be written to: the file's own, and those of its parts.
-  var claims: [String] {
+  /// Every file that may be written: the one of the path, and its parts.
+  var claims: [RunFile] {
     guard let path else { return [] }
-    return [path] + format.partSuffixes.map { partPath($0, of: path) }
+    return ([path] + format.partSuffixes.map { partPath($0, of: path) }).map(file)
   }
+
+  private func file(at path: String) -> RunFile { RunFile("output", path, content) }
 
   /// The most files of a series to look for.
   private static let mostNumbered = 100
@@ -40,7 +42,7 @@ struct ConversionOutput: BatchOutput {
 
   /// The files beside the written ones that look like parts of them.
   func staleNeighbours(of paths: [String]) -> [String] {
-    var stale = claims.filter { FileKind(path: $0) != nil }
+    var stale = claims.map(\.path).filter { FileKind(path: $0) != nil }
     guard let path, let series = format.partSuffixes.first else { return [] }
     for number in 2...ConversionOutput.mostNumbered {
       let numbered = partPath("\(series)-\(number)", of: path)
@@ -69,7 +71,7 @@ struct ConversionOutput: BatchOutput {
 
   private func writeTogether(_ parts: [(path: String, text: String)]) throws(Failure) {
     var files: [OutputFile] = []
-    for part in parts { files.append(try OutputFile(part.text, for: part.path)) }
+    for part in parts { files.append(try OutputFile(part.text, for: file(at: part.path))) }
     if Interruption.isRequested { throw Failure.interrupted }
     guard files.count > 1 else { return try files[0].commit() }
     let new = parts.map(\.path).filter { FileKind(path: $0) == nil }

@@ -17,6 +17,7 @@ struct ConvertTarget {
   let writer: Writer
   /// The place of the output.
   let place: OutputPlace
+  private let replacing: ReplacingOptions
 
   /// Whether the output is standard output.
   var isStandardOutput: Bool { if case .standardOutput = place { true } else { false } }
@@ -28,7 +29,10 @@ struct ConvertTarget {
   ///   - name: The argument of `--to`, if given.
   ///   - inputs: The number of inputs; several need a folder.
   /// - Throws: ``Failure`` for a format that is unknown or only read, and for an unsuitable place.
-  init(_ output: String, format name: String?, for inputs: Int) throws {
+  init(
+    _ output: String, format name: String?, for inputs: Int, replacing: ReplacingOptions
+  ) throws {
+    self.replacing = replacing
     place = try OutputPlace(output, for: inputs, product: "conversion")
     format = try name.map(ConvertTarget.format(named:)) ?? ConvertTarget.format(of: place)
     if let rewrite = format.rewrite {
@@ -77,15 +81,17 @@ struct ConvertTarget {
 
   /// The output for one input.
   func output(for input: Input) throws -> ConversionOutput {
+    let content = replacing.content(.pattern(format))
     switch place {
-    case .standardOutput: return ConversionOutput(path: nil, format: format)
-    case .file(let path): return ConversionOutput(path: path, format: format)
+    case .standardOutput: return ConversionOutput(path: nil, format: format, content: content)
+    case .file(let path): return ConversionOutput(path: path, format: format, content: content)
     case .folder(let folder):
       guard let name = input.baseName else {
         throw Failure(
           usage: "standard input has no name for the output; name a file with -o.")
       }
-      return ConversionOutput(path: "\(folder)\(name).\(format.fileExtension)", format: format)
+      return ConversionOutput(
+        path: "\(folder)\(name).\(format.fileExtension)", format: format, content: content)
     }
   }
 }

@@ -12,6 +12,8 @@ struct DrawingFile {
 
   private let path: String
   private let kind: Kind
+  /// What the drawing may replace.
+  private let content: FileClass
 
   /// Programs that convert SVG to PNG, with their arguments for input and output.
   private static let rasterizers:
@@ -20,7 +22,8 @@ struct DrawingFile {
     ]
 
   /// Creates a file for a drawing; throws if it would replace the input.
-  init(_ path: String, _ kind: Kind = .svg, for input: Input) throws {
+  init(_ path: String, _ kind: Kind = .svg, for input: Input, replacing: ReplacingOptions) throws {
+    content = replacing.content(kind == .svg ? .svg : .png)
     guard !path.isEmpty else { throw Failure(usage: "the drawing needs a file name.") }
     (self.path, self.kind) = (path, kind)
     guard path != "-" else {
@@ -39,20 +42,20 @@ struct DrawingFile {
   }
 
   /// The file to write; `nil` for standard output.
-  var file: RunFile? { path == "-" ? nil : RunFile("drawing", path) }
+  var file: RunFile? { path == "-" ? nil : RunFile("drawing", path, content) }
 
   func write(_ svg: String) throws {
-    guard path != "-" else { return try writeOutput(svg) }
+    guard let file else { return try writeOutput(svg) }
     switch kind {
-    case .svg: try OutputFile(svg, for: path).commit()
-    case .png: try writePixels(of: svg)
+    case .svg: try OutputFile(svg, for: file).commit()
+    case .png: try writePixels(of: svg, to: file)
     }
   }
 
-  private func writePixels(of svg: String) throws {
+  private func writePixels(of svg: String, to file: RunFile) throws {
     let folder = try TemporaryFolder()
     let (source, pixels) = ("\(folder.path)/drawing.svg", "\(folder.path)/drawing.png")
-    try OutputFile(svg, for: source).commit()
+    try OutputFile(svg, for: RunFile("drawing", source)).commit()
     for (name, arguments) in Self.rasterizers {
       guard let program = Program(named: name) else { continue }
       guard program.run(arguments(source, pixels)) == 0 else {
@@ -61,7 +64,7 @@ struct DrawingFile {
       return try withContents(
         of: pixels, called: path, limit: DrawingFile.largestPNG, limitNote: ""
       ) { bytes in
-        try OutputFile(bytes, for: path).commit()
+        try OutputFile(bytes, for: file).commit()
       }
     }
     let names = Self.rasterizers.map(\.name).joined(separator: " or ")

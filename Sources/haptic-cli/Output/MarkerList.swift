@@ -11,9 +11,12 @@ struct MarkerList {
 
   let path: String
   private let notation: Notation
+  private let replacing: ReplacingOptions
 
   /// Decides the notation; throws if the list would replace the input or output.
-  init(_ path: String, beside output: OutputTarget, for input: Input) throws {
+  init(
+    _ path: String, beside output: OutputTarget, for input: Input, replacing: ReplacingOptions
+  ) throws {
     let suffix = pathExtension(of: path)
     guard let notation = Notation(rawValue: suffix) else {
       throw Failure(
@@ -22,10 +25,13 @@ struct MarkerList {
     guard path != output.name, input.fileKind.map({ $0 != FileKind(path: path) }) ?? true else {
       throw Failure(usage: "the marker list '\(path)' is also the input or the output.")
     }
-    (self.path, self.notation) = (path, notation)
+    (self.path, self.notation, self.replacing) = (path, notation, replacing)
   }
 
-  var file: RunFile { RunFile("marker list", path) }
+  var file: RunFile {
+    let content: FileClass = notation == .txt ? .markerLabels : .markerList
+    return RunFile("marker list", path, replacing.content(content))
+  }
 
   func text(of landmarks: [Landmark], plan: RenderPlan) -> String {
     switch notation {

@@ -4,10 +4,12 @@ import HapticAudioFile
 import HapticFormats
 
 extension OutputFile {
-  /// Creates a file with a text; it gets its name on ``commit()``.
-  convenience init(_ text: String, for path: String) throws(Failure) {
+  /// Creates a file with a text, which may replace one of its kind; it gets its name on
+  /// ``commit()``.
+  convenience init(_ text: String, for file: RunFile) throws(Failure) {
+    try file.requireReplaceable()
     do throws(AudioFileError) {
-      try self.init(for: .file(path))
+      try self.init(for: .file(file.path))
       try write(text)
     } catch {
       throw Failure(error)
@@ -15,9 +17,10 @@ extension OutputFile {
   }
 
   /// Creates a file with some bytes.
-  convenience init(_ bytes: UnsafeRawBufferPointer, for path: String) throws(Failure) {
+  convenience init(_ bytes: UnsafeRawBufferPointer, for file: RunFile) throws(Failure) {
+    try file.requireReplaceable()
     do throws(AudioFileError) {
-      try self.init(for: .file(path))
+      try self.init(for: .file(file.path))
       try write(bytes)
     } catch {
       throw Failure(error)

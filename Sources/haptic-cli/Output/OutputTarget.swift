@@ -15,9 +15,12 @@ struct OutputTarget {
   /// Whether the name has no known extension, so that `--container` decides.
   private let isNamedByOption: Bool
 
+  /// What the file may replace.
+  var content = FileClass.sound
+
   /// The file to write; `nil` for standard output.
   var file: RunFile? {
-    if case .file(let path) = destination { RunFile("output", path) } else { nil }
+    if case .file(let path) = destination { RunFile("output", path, content) } else { nil }
   }
 
   /// Decides the path and container of the output.

@@ -41,9 +41,7 @@ struct RenderJob: BatchOutput {
       objection.message(naming: target.naming) + (isOfAnotherRate ? " Leave --rate out." : ""))
   }
 
-  var claims: [String] { outputs.map(\.path) }
-
-  var outputs: [RunFile] { [target.file, markers?.file].compactMap { $0 } }
+  var claims: [RunFile] { [target.file, markers?.file].compactMap { $0 } }
 
   /// The most cues made: no WAV file holds more, since libsndfile reads back no more.
   static let mostCues = 2_500
@@ -63,7 +61,7 @@ struct RenderJob: BatchOutput {
     let plan = try normalizing.map { try self.plan(pattern, rendering.scaled($0)) } ?? asRendered
     _ = consume pattern
     let list = try markers.map {
-      try OutputFile($0.text(of: landmarks.named, plan: plan), for: $0.path)
+      try OutputFile($0.text(of: landmarks.named, plan: plan), for: $0.file)
     }
     var options = storing
     options.cues = landmarks.named.map { $0.cue(atRate: plan.rate) }
@@ -88,6 +86,7 @@ struct RenderJob: BatchOutput {
     var options = options
     options.progress = bar.show
     defer { bar.erase() }
+    try target.file?.requireReplaceable()
     do {
       return try writeAudioFile(plan, to: target.destination, options: options)
     } catch {

@@ -35,8 +35,12 @@ struct FileKind: Hashable {
   private let mode: mode_t
   /// The length in bytes.
   let size: Int
+  /// The number of names, more than one with hard links.
+  let names: Int
   private let device: dev_t
   private let node: ino_t
+  /// When its content last changed.
+  private let change: timespec
 
   /// Creates the kind of the file at a path; `nil` if nothing exists there.
   init?(path: String) {
@@ -55,6 +59,12 @@ struct FileKind: Hashable {
   private init(_ status: stat) {
     mode = status.st_mode
     size = Int(status.st_size)
+    names = Int(status.st_nlink)
+    #if canImport(Darwin)
+      change = status.st_mtimespec
+    #else
+      change = status.st_mtim
+    #endif
     device = status.st_dev
     node = status.st_ino
   }
@@ -63,6 +73,15 @@ struct FileKind: Hashable {
   var isRegular: Bool { mode & S_IFMT == S_IFREG }
   /// Whether it is a folder.
   var isDirectory: Bool { mode & S_IFMT == S_IFDIR }
+
+  /// Whether its permissions let anybody write it; root could, whatever they say.
+  var isWritable: Bool { mode & 0o222 != 0 }
+
+  /// Whether it is the same file with the same content as before, by its size and time.
+  func isUnchanged(since before: FileKind) -> Bool {
+    self == before && size == before.size && change.tv_sec == before.change.tv_sec
+      && change.tv_nsec == before.change.tv_nsec
+  }
 
   /// Whether both are the same file.
   static func == (a: FileKind, b: FileKind) -> Bool {
