@@ -98,7 +98,7 @@ import Testing
 
   @Test func `permissions that cannot be kept stop the run before the file is replaced`() throws {
     try withRun(
-      "render success -q -o a.wav", injecting: "fchmod:error=EPERM:when=1+",
+      "render success -q -o a.wav --force", injecting: "fchmod:error=EPERM:when=1+",
       after: "echo old > a.wav && chmod 600 a.wav"
     ) { outcome, folder in
       #expect(outcome.status != 0)
@@ -110,7 +110,7 @@ import Testing
 
   @Test func `permissions that are the same already are not set`() throws {
     try withRun(
-      "render success -q -o a.wav", injecting: "fchmod:error=EPERM:when=1+",
+      "render success -q -o a.wav --force", injecting: "fchmod:error=EPERM:when=1+",
       after: "umask 022; echo old > a.wav"
     ) { outcome, _ in #expect(outcome.status == 0, "\(outcome.errors)") }
   }

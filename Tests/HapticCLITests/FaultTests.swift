@@ -118,7 +118,8 @@ import Testing
         atPath: "\(folder)/folder", withIntermediateDirectories: true)
       try FileManager.default.createSymbolicLink(
         atPath: "\(folder)/link", withDestinationPath: "tap.json")
-      try expectFailure(64, arguments, in: folder, saying: "is also the")
+      // Not even where any other file would be replaced.
+      try expectFailure(64, arguments + ["--force"], in: folder, saying: "is also the")
       for (name, text) in texts {
         #expect(try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8) == text)
       }
@@ -241,9 +242,10 @@ import Testing
     try withFixtures { folder in
       let old = Data("precious".utf8)
       try old.write(to: URL(filePath: "\(folder)/out.wav"))
-      try expectFailure(65, ["render", "cut-short.ahap", "-o", "out.wav"], in: folder)
+      try expectFailure(65, ["render", "cut-short.ahap", "-o", "out.wav", "--force"], in: folder)
       try expectFailure(
-        65, ["render", "tap.ahap", "-o", "out.wav", "--max-duration", "0.01"], in: folder)
+        65, ["render", "tap.ahap", "-o", "out.wav", "--force", "--max-duration", "0.01"],
+        in: folder)
       #expect(try Data(contentsOf: URL(filePath: "\(folder)/out.wav")) == old)
     }
   }
@@ -257,7 +259,8 @@ import Testing
           atPath: "\(folder)/\(link)", withDestinationPath: target)
       }
       let outcome = try CommandLineTool.run(
-        ["render", "tap.ahap", "-q", "-o", "link.wav", "--markers", "list.txt"], in: folder)
+        ["render", "tap.ahap", "-q", "-o", "link.wav", "--markers", "list.txt", "--force"],
+        in: folder)
       #expect(outcome.status == 0)
       for link in ["link.wav", "list.txt"] {
         let kind = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(link)")[.type]

@@ -30,15 +30,18 @@ import Testing
 
   /// Commands that between them take every way to read and to write.
   private static let commands = [
-    "render p.ahap -q -o out.wav", "render p.ahap -q -o old.wav --sync",
+    "render p.ahap -q -o out.wav", "render p.ahap -q -o old.wav --sync --force",
     "render p.ahap -q -o out.flac",
     "render p.ahap -q --layout mix -o out.wav --markers out.txt --stats", "render p.ahap -q -o -",
     "render p.ahap q.ahap -q --jobs 1 -o out/",
-    "convert p.ahap -q -o out.haptic", "convert p.ahap -q --split always -o old.ahap",
+    "convert p.ahap -q -o out.haptic", "convert p.ahap -q --split always -o old.ahap --force",
     "convert p.ahap q.ahap -q --jobs 1 --to timeline -o out/", "convert p.ahap -q --to haptic -o -",
     "inspect p.ahap --svg out.svg", "inspect p.ahap --json", "check p.ahap q.ahap",
     "compare p.ahap p.ahap",
     "build p.ahap q.ahap -q -o out --only ios,web",
+    // Folders, with what decides which of their files are read, and how.
+    "check tree --jobs 1", "check tree --jobs 1 --report sarif",
+    "convert tree -q --jobs 1 --to haptic -o out/", "build tree -q -o out --only web",
   ]
 
   /// How many calls of a command are tried, unless `FAULTS=all` asks for all of them; ours.
@@ -69,11 +72,28 @@ import Testing
       try write(tap, buzz, to: "\(folder)/q.ahap")
       let sounds = PackageRoot.path(of: "Patterns/sounds")
       try FileManager.default.copyItem(atPath: "\(sounds)/tick.wav", toPath: "\(folder)/s.wav")
+      try withTree(below: folder, tap)
       for old in ["old.wav", "old.ahap"] {
         try Data("old".utf8).write(to: URL(filePath: "\(folder)/\(old)"))
       }
       return try body(folder)
     }
+  }
+
+  /// A folder of which a part is ignored, a part excluded, and a rule has another level.
+  private func withTree(below folder: String, _ tap: String) throws {
+    let loud =
+      #"{"Event": {"EventType": "HapticTransient", "Time": 0, "EventParameters": "#
+      + #"[{"ParameterID": "HapticIntensity", "ParameterValue": 1.5}]}}"#
+    for path in ["tree/a.ahap", "tree/sub/b.ahap", "tree/ignored/c.ahap", "tree/left/d.ahap"] {
+      let file = URL(filePath: "\(folder)/\(path)")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try write(tap, loud, to: file.path)
+    }
+    try Data("ignored/\n".utf8).write(to: URL(filePath: "\(folder)/tree/.gitignore"))
+    try Data(#"{"exclude": ["left/"], "rules": {"A005": "note"}}"#.utf8)
+      .write(to: URL(filePath: "\(folder)/tree/.haptic-synth.json"))
   }
 
   private func traces(_ folder: String, _ outcome: Outcome? = nil) throws -> Traces {

@@ -142,9 +142,9 @@ extension Build {
   private func requireDependencyFileApart(from runs: [BuildRun]) throws {
     guard let depfile else { return }
     try dependencyFile(at: depfile).requireApart(from: runs.flatMap(\.files))
-    let place = absoluteFolder(of: depfile) + "/"
+    let place = try absoluteFolder(of: depfile) + "/"
     for run in runs {
-      let built = absoluteFolder(of: run.output + "/")
+      let built = try absoluteFolder(of: run.output + "/")
       guard let name = run.names.first(where: { place.hasPrefix("\(built)/\($0)/") }) else {
         continue
       }

@@ -44,8 +44,12 @@ struct BuildRun {
     (reading, profile) = (command.reading, command.profile)
     (isCheck, isStrict, isQuiet) = (command.check, command.strict, command.quiet)
     let projects = Projects(baseline: nil, profile: nil)
-    let arguments = try command.inputs.flatMap {
-      try FolderSearch.inputs($0, projects, leavingOut: [absoluteFolder(of: output + "/")]).files
+    let arguments = try command.inputs.flatMap { argument in
+      let found = try FolderSearch.inputs(
+        argument, projects, leavingOut: [absoluteFolder(of: output + "/")])
+      // A build makes all or nothing.
+      if let fault = found.faults.first { throw fault }
+      return found.files
     }
     let all = try BuildRun.sources(arguments)
     names = all.map(\.name)
@@ -66,7 +70,7 @@ struct BuildRun {
 
   /// Paths as a build system names them: as typed, but absolute if the folder is, as Xcode asks.
   func named(_ paths: [String]) -> [String] {
-    let folder = absoluteFolder(of: ".")
+    let folder = (try? absoluteFolder(of: ".")) ?? "."
     return paths.map { output.hasPrefix("/") && !$0.hasPrefix("/") ? "\(folder)/\($0)" : $0 }
   }
 

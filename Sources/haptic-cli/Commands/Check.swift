@@ -184,7 +184,7 @@ struct Check: ParsableCommand {
 
   /// Writes a baseline with paths relative to its folder.
   private func write(_ result: CheckResult, to output: RunFile) throws {
-    let folder = absoluteFolder(of: output.path)
+    let folder = try absoluteFolder(of: output.path)
     var baseline = Baseline()
     for (file, place) in zip(result.files, result.places) {
       baseline.add(file.findings, of: relative(place, to: folder))

@@ -53,14 +53,16 @@ struct CheckRun {
     for argument in arguments {
       do {
         let found = try FolderSearch.inputs(argument, projects)
+        jobs += found.faults.map(job)
         jobs += try found.files.map { try job($0) }
         result.lookalikes += found.lookalikes
-      } catch let failure as Failure
-        where failure.status == .unreadable && failure.path == argument
-      {
-        jobs.append(try job(argument, failure))
+      } catch let failure as Failure where failure.isOfInput {
+        jobs.append(job(failure))
       }
     }
+    var known: Set<String> = []
+    // A project file that cannot be read is one fault, for however many of its files.
+    jobs.removeAll { $0.failure != nil && !known.insert($0.argument).inserted }
     let kept = jobs.filter { $0.failure != nil || !$0.project.excludes($0.place) }
     result.excluded = jobs.count - kept.count
     jobs = shard?.part(of: kept) ?? kept
@@ -77,8 +79,7 @@ struct CheckRun {
         judge(report, of: job, on: day, into: &result)
       case .failure(let failure as Failure) where job.failure != nil:
         result.add(CheckedFile(path: job.argument, fault: failure.fault), at: job.argument, failure)
-      case .failure(let failure as Failure)
-      where [.malformed, .unreadable, .cannotCreate].contains(failure.status):
+      case .failure(let failure as Failure) where failure.isOfInput:
         judge(failure, of: job, on: day, into: &result)
       case .failure(let error):
         broken = broken ?? error as? Failure ?? Failure(usage: "\(error)")
@@ -89,15 +90,21 @@ struct CheckRun {
     return result
   }
 
-  private func job(_ argument: String, _ failure: Failure? = nil) throws -> Job {
+  private func job(_ argument: String) throws -> Job {
     // A missing file is reported when it is read, beside the findings of others.
     let input = try? Input(argument)
-    let folder = absoluteFolder(of: input?.path ?? "")
+    let folder = try absoluteFolder(of: input?.path ?? "")
     return Job(
       argument: argument, name: input?.name ?? argument,
       project: try projects.project(ofFolder: folder),
       place: input?.path.map { "\(folder)/\($0[$0.endOfFolder...])" } ?? argument,
-      failure: failure)
+      failure: nil)
+  }
+
+  /// The entry of what could not be searched, a folder or a project file.
+  private func job(_ failure: Failure) -> Job {
+    let path = failure.path ?? ""
+    return Job(argument: path, name: path, project: projects.none, place: path, failure: failure)
   }
 
   private func threshold(in project: Project) -> Severity {

@@ -98,10 +98,10 @@ struct Convert: ParsableCommand {
 
   func run() throws {
     Interruption.listen()
-    let files = try files()
+    let (files, faults) = try files()
     let isMany = files.count > 1 || files != inputs
     let conversion = try conversion(of: isMany ? max(files.count, 2) : 1)
-    let batch = try Batch(files, conversion, part: sharding.part())
+    let batch = try Batch(files, conversion, part: sharding.part(), faults: faults)
     try conversion.target.place.makeFolder()
     let outcomes = try batch.run(threads: jobs ?? availableProcessors())
     if json {
@@ -130,13 +130,14 @@ struct Convert: ParsableCommand {
   }
 
   /// The inputs, with the patterns of folders in their place; what was converted before is no input.
-  private func files() throws -> [String] {
+  private func files() throws -> (files: [String], faults: [Failure]) {
     let projects = Projects(baseline: nil, profile: nil)
     let isFolder = FileKind(path: output)?.isDirectory == true
-    let outputs = isFolder ? [absoluteFolder(of: output + "/")] : []
-    return try inputs.flatMap {
-      try FolderSearch.inputs($0, projects, leavingOut: Set(outputs)).files
+    let outputs = isFolder ? [try absoluteFolder(of: output + "/")] : []
+    let found = try inputs.map {
+      try FolderSearch.inputs($0, projects, leavingOut: Set(outputs))
     }
+    return (found.flatMap(\.files), found.flatMap(\.faults))
   }
 
   /// Throws if a format that holds only what it reads would have to hold more.

@@ -44,7 +44,9 @@ struct MadeFolder {
         "\(run.output): note: another build is running in this folder; waiting for it.")
     }
     if isLocked && !run.isCheck {
-      for name in folder.names where name.hasPrefix(Staging.prefix) { folder.removeFolder(name) }
+      for name in try folder.names where name.hasPrefix(Staging.prefix) {
+        folder.removeFolder(name)
+      }
     }
     return folder
   }

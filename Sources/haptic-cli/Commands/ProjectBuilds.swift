@@ -11,10 +11,11 @@ struct ProjectBuilds {
   /// The path of the project's file in messages.
   private let file: String
   /// The absolute path of the working folder.
-  private let here = absoluteFolder(of: ".")
+  private let here: String
 
   /// Finds the project.
   init() throws {
+    here = try absoluteFolder(of: ".")
     project = try projects.project(ofFolder: here)
     guard let file = project.file else {
       throw Failure(
@@ -116,7 +117,7 @@ extension ProjectBuilds {
 extension ProjectBuilds {
   /// The patterns of the project, without what it builds.
   private func files() throws -> [String] {
-    let outputs = project.settings.builds.map { absoluteFolder(of: typed($0.output) + "/") }
+    let outputs = try project.settings.builds.map { try absoluteFolder(of: typed($0.output) + "/") }
     return try FolderSearch.files(
       in: typed("."), projects, leavingOut: Set(outputs))
   }

@@ -13,6 +13,8 @@ struct FolderSearch {
   private var files: [String] = []
   /// The number of `.json` files that hold a pattern by their content.
   private var lookalikes = 0
+  /// What could not be read: folders, lists of what to ignore, project files.
+  private var faults: [Failure] = []
 
   /// What an argument stands for: the patterns in a folder, or else itself.
   ///
@@ -20,30 +22,38 @@ struct FolderSearch {
   ///   - argument: The argument; a shipped pattern wins over a folder of the same name.
   ///   - projects: The projects that say what to leave out.
   ///   - outputs: The absolute paths of folders that the run writes to, which are not entered.
-  /// - Returns: Paths that start with the folder, or the argument; and how many `.json` files that
-  ///   look like patterns are left out, because only a name tells them from other JSON.
-  /// - Throws: ``Failure`` if a folder cannot be read, or if no pattern is in it.
+  /// - Returns: Paths that start with the folder, or the argument; how many `.json` files that
+  ///   look like patterns are left out, because only a name tells them from other JSON; and what
+  ///   could not be searched, which the caller reports.
+  /// - Throws: ``Failure`` if the folder cannot be read, or if no pattern is in it.
   static func inputs(
     _ argument: String, _ projects: Projects, leavingOut outputs: Set<String> = []
-  ) throws -> (files: [String], lookalikes: Int) {
+  ) throws -> Found {
     let isFolder = FileKind(path: argument)?.isDirectory == true
     let shipped = !argument.contains("/") && (try? Input(argument))?.fileKind == nil
-    guard isFolder, !shipped else { return ([argument], 0) }
+    guard isFolder, !shipped else { return ([argument], 0, []) }
     let search = try search(argument, projects, leavingOut: outputs)
-    guard !search.files.isEmpty else {
+    guard !search.files.isEmpty || !search.faults.isEmpty else {
       throw Failure(
         .unreadable, path: argument,
         search.absence + "name files, or see `exclude` in \(ProjectFile.fileName) "
           + "and .gitignore.")
     }
-    return (search.files, search.lookalikes)
+    return (search.files, search.lookalikes, search.faults)
   }
 
+  /// What an argument stands for.
+  typealias Found = (files: [String], lookalikes: Int, faults: [Failure])
+
   /// The patterns in a folder, which may be none.
+  ///
+  /// - Throws: ``Failure`` if anything below the folder cannot be read.
   static func files(
     in folder: String, _ projects: Projects, leavingOut outputs: Set<String>
   ) throws -> [String] {
-    try search(folder, projects, leavingOut: outputs).files
+    let search = try search(folder, projects, leavingOut: outputs)
+    if let fault = search.faults.first { throw fault }
+    return search.files
   }
 
   private static func search(
@@ -52,7 +62,7 @@ struct FolderSearch {
     let path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     guard access(folder, R_OK | X_OK) == 0 else { throw Failure(unreadable: folder) }
     var search = FolderSearch(projects: projects, outputs: outputs)
-    let start = absoluteFolder(of: path + "/.")
+    let start = try absoluteFolder(of: path + "/.")
     try search.visit(path, start, ignoring: IgnoreList.above(start))
     return search
   }
@@ -67,27 +77,39 @@ struct FolderSearch {
     (self.projects, self.outputs) = (projects, outputs)
   }
 
+  /// Searches a folder; what cannot be read in it or below is a fault, and the rest is searched.
   private mutating func visit(
     _ path: String, _ absolute: String, ignoring lists: [IgnoreList]
-  ) throws {
+  ) throws(Failure) {
     if Interruption.isRequested { throw Failure.interrupted }
-    let lists = lists + [IgnoreList(inFolder: absolute)].compactMap { $0 }
-    let project = try projects.project(ofFolder: absolute)
-    for entry in entries(ofFolder: path.isEmpty ? "/" : path) where entry.kind != .other {
-      let (below, whole) = ("\(path)/\(entry.name)", "\(absolute)/\(entry.name)")
-      let isFolder = entry.kind == .folder
-      let isPattern = !isFolder && FolderSearch.isPattern(below)
-      guard entry.name != ".git", isFolder || isPattern || pathExtension(of: below) == "json",
-        !lists.ignore(whole, isFolder: isFolder), !project.excludes(whole), !outputs.contains(whole)
-      else { continue }
-      if isFolder {
-        try visit(below, whole, ignoring: lists)
-      } else if isPattern {
-        files.append(FolderSearch.withoutDot(below))
-      } else if FolderSearch.looksLikePattern(below) {
-        lookalikes += 1
+    do {
+      let lists = lists + [try IgnoreList(inFolder: absolute)].compactMap { $0 }
+      let project = try projects.project(ofFolder: absolute)
+      for entry in try entries(ofFolder: path.isEmpty ? "/" : path) where entry.kind != .other {
+        let (below, whole) = ("\(path)/\(entry.name)", "\(absolute)/\(entry.name)")
+        let isFolder = entry.kind == .folder
+        guard entry.name != ".git", isFolder || FolderSearch.mayBePattern(below),
+          !lists.ignore(whole, isFolder: isFolder), !project.leavesOut(whole, isFolder: isFolder),
+          !outputs.contains(whole)
+        else { continue }
+        if isFolder { try visit(below, whole, ignoring: lists) } else { add(below) }
       }
+    } catch  where error.status != .interrupted {
+      faults.append(error)
     }
+  }
+
+  private mutating func add(_ path: String) {
+    if FolderSearch.isPattern(path) {
+      files.append(FolderSearch.withoutDot(path))
+    } else if FolderSearch.looksLikePattern(path) {
+      lookalikes += 1
+    }
+  }
+
+  /// Whether the name of a file leaves it open that it is a pattern.
+  private static func mayBePattern(_ path: String) -> Bool {
+    pathExtension(of: path) == "json" || Format.all.forFile(named: path)?.read != nil
   }
 
   /// Whether a file is a pattern by its extension, or also by its content where other kinds of
@@ -95,10 +117,14 @@ struct FolderSearch {
   private static func isPattern(_ path: String) -> Bool {
     guard let format = Format.all.forFile(named: path), format.read != nil else { return false }
     guard format.sharesExtension else { return true }
-    let start = try? withContents(
-      of: path, called: path, limit: ReadingOptions().maximumBytes, limitNote: ""
-    ) { format.recognises($0) }
-    return start ?? false
+    do {
+      return try withContents(
+        of: path, called: path, limit: ReadingOptions().maximumBytes, limitNote: ""
+      ) { format.recognises($0) }
+    } catch {
+      // What cannot be read now is read, and reported, as a pattern.
+      return (error as? Failure)?.status == .unreadable
+    }
   }
 
   /// The most bytes of a `.json` file that is looked into (our choice).
@@ -126,13 +152,18 @@ private struct IgnoreList {
   private let folder: String
 
   /// Reads the list in a folder; `nil` if there is none.
-  init?(inFolder folder: String) {
+  ///
+  /// - Throws: ``Failure`` if it cannot be read: without it other files would be found.
+  init?(inFolder folder: String) throws(Failure) {
     let path = "\(folder)/.gitignore"
-    guard FileKind(path: path)?.isRegular == true else { return nil }
-    let text = try? withContents(
-      of: path, called: path, limit: IgnoreList.mostBytes, limitNote: ""
-    ) { String(decoding: $0, as: UTF8.self) }
-    patterns = PathPatterns(text: text ?? "")
+    guard try FileKind.present(at: path)?.isRegular == true else { return nil }
+    do {
+      patterns = try withContents(
+        of: path, called: path, limit: IgnoreList.mostBytes, limitNote: ""
+      ) { PathPatterns(text: String(decoding: $0, as: UTF8.self)) }
+    } catch {
+      throw error as? Failure ?? Failure(.unreadable, path: path, "\(error)")
+    }
     self.folder = folder
   }
 
@@ -140,13 +171,13 @@ private struct IgnoreList {
   private static let mostBytes = 1 << 20
 
   /// The lists in the folders above one, up to that of the repository, outermost first.
-  static func above(_ folder: String) -> [IgnoreList] {
+  static func above(_ folder: String) throws(Failure) -> [IgnoreList] {
     var lists: [IgnoreList] = []
     var folder = folder
-    while FileKind(path: "\(folder)/.git") == nil {
+    while try FileKind.present(at: "\(folder)/.git") == nil {
       guard !folder.isEmpty else { return [] }
       folder = String(folder[..<folder.endOfFolder].dropLast())
-      lists += [IgnoreList(inFolder: folder)].compactMap { $0 }
+      lists += [try IgnoreList(inFolder: folder)].compactMap { $0 }
     }
     return lists.reversed()
   }

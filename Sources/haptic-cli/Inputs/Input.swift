@@ -236,7 +236,7 @@ extension Failure {
 private func neighbour(of path: String) -> String? {
   let folder = String(path.prefix(upTo: path.endOfFolder))
   let readable = Format.all.flatMap(\.extensions) + ["json"]
-  let files = entries(ofFolder: folder.isEmpty ? "." : folder).map(\.name)
+  let files = ((try? entries(ofFolder: folder.isEmpty ? "." : folder)) ?? []).map(\.name)
     .filter { readable.contains(pathExtension(of: $0)) }
   let shipped = folder.isEmpty ? ShippedPattern.all.map(\.name) : []
   // A broken link exists by name but cannot be opened, so it is not suggested for itself.

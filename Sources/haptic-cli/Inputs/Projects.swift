@@ -22,6 +22,11 @@ struct Project {
     settings.exclude.contains(place(of: absolutePath))
   }
 
+  /// Whether the project leaves out a file or a folder whose folder it does not leave out.
+  func leavesOut(_ absolutePath: String, isFolder: Bool) -> Bool {
+    settings.exclude.verdict(on: place(of: absolutePath), isFolder: isFolder) ?? false
+  }
+
   /// The folder that holds every file an input refers to; `nil` if the project names none.
   var root: String? { settings.root.map { folder + "/" + $0 } }
 }
@@ -43,7 +48,7 @@ struct ProjectBaseline {
         throw Failure(error, path: path)
       }
     }
-    folder = absoluteFolder(of: path)
+    folder = try absoluteFolder(of: path)
   }
 
   /// The most bytes of a baseline: 64 MB, for hundreds of thousands of findings (our choice).
@@ -52,7 +57,7 @@ struct ProjectBaseline {
 
 /// Finds the project of each folder, and reads each project's file once.
 final class Projects {
-  private var found: [String: Project] = [:]
+  private var found: [String: Result<Project, Failure>] = [:]
   /// The baseline in place of the projects' own.
   private let baseline: ProjectBaseline?
   /// The profile in place of the projects' own.
@@ -69,26 +74,46 @@ final class Projects {
   /// - Parameter folder: An absolute path without links and without a final slash.
   /// - Returns: The project of the nearest file, or one without settings.
   /// - Throws: ``Failure`` for a project file that cannot be read.
-  func project(ofFolder folder: String) throws -> Project {
-    if let project = found[folder] { return project }
-    let project = try read(inFolder: folder) ?? parent(of: folder)
-    found[folder] = project
-    return project
+  func project(ofFolder folder: String) throws(Failure) -> Project {
+    if let project = found[folder] { return try project.get() }
+    do throws(Failure) {
+      if let own = try read(inFolder: folder) {
+        found[folder] = .success(own)
+      } else {
+        found[folder] = .success(try parent(of: folder))
+      }
+    } catch {
+      found[folder] = .failure(error)
+      throw error
+    }
+    return try project(ofFolder: folder)
   }
 
-  private func parent(of folder: String) throws -> Project {
-    guard !folder.isEmpty else {
-      return Project(
-        settings: ProjectFile(), folder: "", file: nil, baseline: baseline,
-        profile: profile ?? .reference)
-    }
+  /// The settings of files that belong to no project.
+  var none: Project {
+    Project(
+      settings: ProjectFile(), folder: "", file: nil, baseline: baseline,
+      profile: profile ?? .reference)
+  }
+
+  private func parent(of folder: String) throws(Failure) -> Project {
+    guard !folder.isEmpty else { return none }
     return try project(ofFolder: String(folder[..<folder.endOfFolder].dropLast()))
   }
 
-  private func read(inFolder folder: String) throws -> Project? {
+  private func read(inFolder folder: String) throws(Failure) -> Project? {
     let path = "\(folder)/\(ProjectFile.fileName)"
-    guard FileKind(path: path)?.isRegular == true else { return nil }
-    let name = relative(path, to: absoluteFolder(of: "."))
+    guard try FileKind.present(at: path)?.isRegular == true else { return nil }
+    let name = relative(path, to: try absoluteFolder(of: "."))
+    do {
+      return try read(path, called: name, inFolder: folder)
+    } catch {
+      throw error as? Failure ?? Failure(.unreadable, path: name, "\(error)")
+    }
+  }
+
+  private func read(_ path: String, called name: String, inFolder folder: String) throws -> Project
+  {
     let bytes = try withContents(
       of: path, called: name, limit: ProjectFile.maximumBytes, limitNote: ""
     ) { Array($0) }
@@ -112,7 +137,8 @@ extension Projects {
   ) throws -> ProjectBaseline? {
     if let name = settings.baseline { return try ProjectBaseline(path: "\(folder)/\(name)") }
     let usual = "\(folder)/\(ProjectFile.baselineName)"
-    return FileKind(path: usual)?.isRegular == true ? try ProjectBaseline(path: usual) : nil
+    return try FileKind.present(at: usual)?.isRegular == true
+      ? try ProjectBaseline(path: usual) : nil
   }
 }
 
@@ -134,10 +160,18 @@ extension Projects {
   }
 }
 
-/// The absolute path, without links and a final slash, of the folder that holds a file.
-func absoluteFolder(of path: String) -> String {
+/// The absolute path, without links and a final slash, of the folder that holds a file; as it is if
+/// it does not exist.
+///
+/// - Throws: ``Failure`` if the system cannot tell.
+func absoluteFolder(of path: String) throws(Failure) -> String {
   let folder = String(path[..<path.endOfFolder])
-  let real = realPath(of: folder.isEmpty ? "." : folder) ?? folder
+  guard let real = realPath(of: folder.isEmpty ? "." : folder) else {
+    guard errno == ENOENT || errno == ENOTDIR else {
+      throw Failure(unreadable: folder.count > 1 ? String(folder.dropLast()) : folder)
+    }
+    return folder
+  }
   return real == "/" ? "" : real
 }
 

@@ -48,7 +48,7 @@ private func candidates(_ words: [String], for typed: String) -> [String] {
 func files(startingWith typed: String) -> [String] {
   let folder = String(typed[..<typed.endOfFolder])
   let start = typed[typed.endOfFolder...]
-  let paths = entries(ofFolder: folder.isEmpty ? "." : folder).map(\.name)
+  let paths = ((try? entries(ofFolder: folder.isEmpty ? "." : folder)) ?? []).map(\.name)
     .filter { $0.hasPrefix(start) && ($0.hasPrefix(".") ? !start.isEmpty : true) }
     .map { FileKind(path: folder + $0)?.isDirectory == true ? "\(folder)\($0)/" : folder + $0 }
   guard paths.count == 1, paths[0].hasSuffix("/"), paths[0] != typed else { return paths }

@@ -60,9 +60,12 @@ struct Batch<Work: BatchWork> {
   ///   - arguments: The inputs, as typed; a missing one does not stop the others.
   ///   - work: The work on each of them.
   ///   - part: The part of them to work on; `nil` for all.
+  ///   - faults: What could not be searched for inputs; each is an outcome.
   /// - Throws: ``Failure`` if two outputs, or an output and an input, are the same file, or an
   ///   output would replace a file of another kind.
-  init(_ arguments: [String], _ work: Work, part: Shard? = nil) throws {
+  init(
+    _ arguments: [String], _ work: Work, part: Shard? = nil, faults: [Failure] = []
+  ) throws {
     guard arguments.count(where: { $0 == "-" }) <= 1 else {
       throw Failure(usage: "standard input can be read only once; name - once.")
     }
@@ -76,6 +79,7 @@ struct Batch<Work: BatchWork> {
         items.append(.failed(work.outcome(of: argument, failure)))
       }
     }
+    items += faults.map { .failed(work.outcome(of: $0.path ?? "", $0)) }
     try requireDistinctOutputs()
     try requireOutputsApartFromInputs()
   }

@@ -64,6 +64,9 @@ struct Failure: Error {
     self.init(status, path: path ?? error.path, message)
   }
 
+  /// Whether it is about one input, so that the others are still worked on.
+  var isOfInput: Bool { [.malformed, .unreadable, .cannotCreate].contains(status) }
+
   /// The failure after a signal.
   static let interrupted = Failure(.interrupted, line: "error: interrupted.")
 }

@@ -56,14 +56,14 @@ struct NeighbouringSounds {
 
   /// The sound files of a folder, then those of its direct subfolders.
   private static func listing(ofFolder top: String, within bounds: [String]) -> [String] {
-    let entries = haptic_cli.entries(ofFolder: top)
+    let entries = (try? haptic_cli.entries(ofFolder: top)) ?? []
     let folders = entries.lazy.filter { $0.kind != .file && !$0.name.hasPrefix(".") }.map(\.name)
       .compactMap { name in
         (try? confinedPath(name, inFolder: top, within: bounds)).map { (name, path: $0) }
       }
       .filter { FileKind(path: $0.path)?.isDirectory ?? false }
     let below = folders.prefix(mostFolders).flatMap { name, path in
-      sounds(among: haptic_cli.entries(ofFolder: path)).map { "\(name)/\($0)" }
+      sounds(among: (try? haptic_cli.entries(ofFolder: path)) ?? []).map { "\(name)/\($0)" }
     }
     return sounds(among: entries) + below.prefix(mostFiles)
   }

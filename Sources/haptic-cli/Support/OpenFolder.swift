@@ -52,7 +52,7 @@ final class OpenFolder {
   }
 
   /// The names in the folder.
-  var names: [String] { entries(ofFolder: path).map(\.name) }
+  var names: [String] { get throws(Failure) { try entries(ofFolder: path).map(\.name) } }
 }
 
 // MARK: - Entries below the folder
@@ -112,7 +112,7 @@ extension OpenFolder {
     let number = openat(descriptor, name, flags)
     guard number >= 0 else { return }
     let folder = OpenFolder(number, path: whole(name))
-    for file in folder.names { unlinkat(number, file, 0) }
+    for file in (try? folder.names) ?? [] { unlinkat(number, file, 0) }
     unlinkat(descriptor, name, AT_REMOVEDIR)
   }
 
