@@ -83,23 +83,29 @@ package struct Comparison {
 
   /// The differences beyond a threshold, one line each.
   package var complaints: [String] {
+    // What feels alike fails by its events only where that is asked for.
+    let isAlike = renders.felt.largest < 1 && !limits.asksAboutEvents
     let unmatched = events.missing.count + events.added.count
+    let usual = ComparisonLimits.usual
+    let maxUnmatched = limits.maxUnmatched ?? (isAlike ? .max : usual.unmatched)
+    let maxLengthening = limits.maxLengthening ?? (isAlike ? .infinity : usual.lengthening)
+    let maxChange = limits.maxChange ?? (isAlike ? .infinity : usual.change)
     let change = events.largestChange
     let tests: [(Bool, String)] = [
       (
-        unmatched > limits.maxUnmatched,
+        unmatched > maxUnmatched,
         "\(events.missing.count.counted("event")) missing and \(events.added.count) added, "
-          + "more than \(limits.maxUnmatched) (--max-unmatched)."
+          + "more than \(maxUnmatched) (--max-unmatched)."
       ),
       (
-        events.largestLengthening > limits.lengthening,
+        events.largestLengthening.seconds * 1000 > maxLengthening,
         "the length of an event differs by \(trimmed(events.largestLengthening.seconds * 1000, 3)) ms, "
-          + "more than \(trimmed(limits.maxLengthening, 6)) ms (--max-lengthening)."
+          + "more than \(trimmed(maxLengthening, 6)) ms (--max-lengthening)."
       ),
       (
-        change > limits.maxChange + Comparison.slack,
+        change > maxChange + Comparison.slack,
         "the largest change of an event is \(fixed(change, 3)), "
-          + "more than \(trimmed(limits.maxChange, 6)) (--max-change)."
+          + "more than \(trimmed(maxChange, 6)) (--max-change)."
       ),
       (
         renders.felt.largest > (limits.maxSteps ?? .infinity) + Comparison.slack,
@@ -142,16 +148,19 @@ extension Comparison.Side {
   }
 }
 
-/// The largest allowed differences of two patterns; `nil` skips a test.
+/// The largest allowed differences of two patterns.
+///
+/// Without a limit, events are held to the ``usual`` ones unless the two patterns feel alike, and
+/// nothing else is tested.
 package struct ComparisonLimits {
   /// The farthest that a matched event may have moved, in milliseconds.
-  package var maxShift = 25.0
+  package var maxShift: Double?
   /// The most events that may be added or missing.
-  package var maxUnmatched = 0
+  package var maxUnmatched: Int?
   /// The most that an event may last longer or shorter, in milliseconds.
-  package var maxLengthening = 25.0
+  package var maxLengthening: Double?
   /// The largest change of an event's intensity or sharpness.
-  package var maxChange = 0.1
+  package var maxChange: Double?
   /// The largest distance at any moment, in just-noticeable steps.
   package var maxSteps: Double?
   /// The largest distance of the envelopes in decibels.
@@ -161,11 +170,17 @@ package struct ComparisonLimits {
   /// The least SPQI.
   package var minQuality: Double?
 
+  /// The limits of events where none are asked for: the number of unmatched ones, milliseconds of
+  /// shift and of length, and a change of intensity or sharpness.
+  package static let usual = (unmatched: 0, shift: 25.0, lengthening: 25.0, change: 0.1)
+
   /// The thresholds that `compare` tests by default.
   package init() {}
 
   /// The farthest that a matched event may have moved.
-  var reach: HapticTime { .seconds(maxShift / 1000) }
-  /// The most that a matched event may last longer or shorter.
-  var lengthening: HapticTime { .seconds(maxLengthening / 1000) }
+  var reach: HapticTime { .seconds((maxShift ?? ComparisonLimits.usual.shift) / 1000) }
+  /// Whether a limit of events is asked for.
+  fileprivate var asksAboutEvents: Bool {
+    maxShift != nil || maxUnmatched != nil || maxLengthening != nil || maxChange != nil
+  }
 }

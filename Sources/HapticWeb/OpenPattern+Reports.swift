@@ -69,12 +69,13 @@ extension OpenPattern {
     ]
     let limits = try request.settings(keys) { settings throws(JSONFault) in
       var limits = ComparisonLimits()
-      limits.maxShift = try settings.number("maxShift", in: 0...10_000, default: limits.maxShift)
-      limits.maxUnmatched = try settings.integer(
-        "maxUnmatched", in: 0...1_000_000, default: limits.maxUnmatched)
-      limits.maxLengthening = try settings.number(
-        "maxLengthening", in: 0...86_400_000, default: limits.maxLengthening)
-      limits.maxChange = try settings.number("maxChange", in: 0...1, default: limits.maxChange)
+      limits.maxShift = try settings.number(ifPresent: "maxShift", in: 0...10_000)
+      if settings["maxUnmatched"] != nil {
+        limits.maxUnmatched = try settings.integer(
+          "maxUnmatched", in: 0...1_000_000, default: 0)
+      }
+      limits.maxLengthening = try settings.number(ifPresent: "maxLengthening", in: 0...86_400_000)
+      limits.maxChange = try settings.number(ifPresent: "maxChange", in: 0...1)
       limits.maxSteps = try settings.number(ifPresent: "maxSteps", in: 0...1000)
       limits.maxEnvelope = try settings.number(ifPresent: "maxEnvelope", in: 0...60)
       limits.minSimilarity = try settings.number(ifPresent: "minSimilarity", in: 0...1)

@@ -187,7 +187,11 @@ private struct SpanTrack {
     _ step: FeltStep, _ energies: (Double, Double), at hop: Int, isFelt: Bool
   ) {
     let steps = step.steps(of: quality)
-    if quality != .presence {
+    if quality == .presence {
+      // Where the other is felt, too, it is not absent: a span ends there.
+      let isSecond = noticed > 0 ? sum > 0 : steps > 0
+      if (isSecond ? energies.0 : energies.1) >= FeltLine.thresholdEnergy { return close() }
+    } else {
       // Where only one of the two plays, the comparison of both ends.
       if step.isAlone { return close() }
       guard min(energies.0, energies.1) >= FeltLine.thresholdEnergy else { return }
@@ -220,19 +224,27 @@ private struct SpanTrack {
 }
 
 extension [FeltDifference.Span] {
-  /// The spans by time without those of presence that are merely the edge of another: shorter than
-  /// touch fuses, and no farther from the other than half of that.
+  /// The spans by time without those that are merely the edge of another: shorter than touch fuses,
+  /// and no farther from the other than half of that. Those in which only one is felt are asked
+  /// last: beside a difference that remains, they are a little longer tail.
   fileprivate func leavingOutEdges() -> [FeltDifference.Span] {
-    let alone = filter { $0.quality == .presence }
+    leavingOutEdges { $0 != .presence }.leavingOutEdges { $0 == .presence }
+  }
+
+  /// The spans without those of some qualities that are edges of a span of another quality.
+  private func leavingOutEdges(
+    of isAsked: (FeltDifference.Quality) -> Bool
+  ) -> [FeltDifference.Span] {
+    let others = filter { !isAsked($0.quality) }
     let fused = SpanTrack.length(ofHops: FeltLine.fusedHops)
     let reach = SpanTrack.length(ofHops: FeltLine.fusedHops / 2)
     var next = 0
     return filter { span in
-      while next < alone.count, alone[next].end + reach < span.start { next += 1 }
-      guard span.quality != .presence, span.end - span.start < fused, next < alone.count else {
+      while next < others.count, others[next].end + reach < span.start { next += 1 }
+      guard isAsked(span.quality), span.end - span.start < fused, next < others.count else {
         return true
       }
-      return span.end < alone[next].start - reach
+      return span.end < others[next].start - reach
     }
   }
 }

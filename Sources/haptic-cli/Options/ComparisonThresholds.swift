@@ -10,27 +10,30 @@ struct ComparisonThresholds: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Largest shift at which an event still counts as the same one, in milliseconds.",
+      "Largest shift at which an event still counts as the same one, in milliseconds (default: \(trimmed(usual.shift, 6))).",
       valueName: "ms"))
-  var maxShift = ComparisonLimits().maxShift
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Largest number of added and missing events.", valueName: "count"))
-  var maxUnmatched = ComparisonLimits().maxUnmatched
+  var maxShift: Double?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Largest change of an event's length, in milliseconds.", valueName: "ms"))
-  var maxLengthening = ComparisonLimits().maxLengthening
+      "Largest number of added and missing events (default: \(usual.unmatched), \(unlessAlike)).",
+      valueName: "count"))
+  var maxUnmatched: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Largest change of an event's intensity or sharpness, in parts of full strength: 0.1 is from 0.3 to 0.4.",
+      "Largest change of an event's length, in milliseconds (default: \(trimmed(usual.lengthening, 6)), \(unlessAlike)).",
+      valueName: "ms"))
+  var maxLengthening: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Largest change of an event's intensity or sharpness, in parts of full strength (default: \(trimmed(usual.change, 6)), \(unlessAlike)).",
       valueName: "change"))
-  var maxChange = ComparisonLimits().maxChange
+  var maxChange: Double?
 
   @Option(
     parsing: .unconditional,
@@ -56,6 +59,10 @@ struct ComparisonThresholds: ParsableArguments {
     help: ArgumentHelp("Smallest SPQI, 0 to 1 (default: not tested).", valueName: "quality"))
   var minQuality: Double?
 
+  private static let usual = ComparisonLimits.usual
+  /// What feels alike does not fail by its events unless that is asked for.
+  private static let unlessAlike = "unless the two feel alike"
+
   /// The thresholds as the comparison takes them.
   var limits: ComparisonLimits {
     var limits = ComparisonLimits()
@@ -72,13 +79,13 @@ struct ComparisonThresholds: ParsableArguments {
 
   /// Throws for invalid thresholds.
   func check() throws(Failure) {
-    guard maxShift >= 0, maxShift <= 10_000 else {
+    if let maxShift, !(0...10_000).contains(maxShift) {
       throw Failure(usage: "--max-shift must be 0 to 10000 ms, not \(trimmed(maxShift, 6)) ms.")
     }
-    guard maxUnmatched >= 0 else {
+    if let maxUnmatched, maxUnmatched < 0 {
       throw Failure(usage: "--max-unmatched must be at least 0, not \(maxUnmatched).")
     }
-    guard maxLengthening >= 0, maxLengthening <= 86_400_000 else {
+    if let maxLengthening, !(0...86_400_000).contains(maxLengthening) {
       throw Failure(
         usage: "--max-lengthening must be 0 to 86400000 ms, not \(trimmed(maxLengthening, 6)) ms.")
     }

@@ -28,6 +28,7 @@ struct ConvertTarget {
   ///   - output: The argument of `-o`.
   ///   - name: The argument of `--to`, if given.
   ///   - inputs: The number of inputs; several need a folder.
+  ///   - replacing: Whether files of another kind are replaced.
   /// - Throws: ``Failure`` for a format that is unknown or only read, and for an unsuitable place.
   init(
     _ output: String, format name: String?, for inputs: Int, replacing: ReplacingOptions
