@@ -11,7 +11,7 @@ extension JSONWriter {
   /// Appends a quoted string, unchanged if nothing needs an escape.
   static func append(_ string: String, to text: inout String) {
     text += "\""
-    if string.utf8.contains(where: { $0 < 0x20 || $0 == quote || $0 == backslash }) {
+    if string.utf8.contains(where: { $0 < 0x20 || $0 > 0x7E || special.contains($0) }) {
       appendEscaped(string, to: &text)
     } else {
       text += string
@@ -19,26 +19,24 @@ extension JSONWriter {
     text += "\""
   }
 
-  private static let quote = UInt8(ascii: "\"")
-  private static let backslash = UInt8(ascii: "\\")
+  /// The quote, the backslash, and the sign that begins commands of CI services.
+  private static let special = Array("\"\\#".utf8)
 
   private static func appendEscaped(_ string: String, to text: inout String) {
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\u{0}"..."\u{1F}": text += control(scalar)
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
+    text += string.escapingObeyed(also: { $0 == "\"" || $0 == "\\" }, escaped)
   }
 
-  private static func control(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\"": return "\\\""
+    case "\\": return "\\\\"
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
+    default:
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
   }
 
   /// The shortest number that reads back as the same double; null if it is not finite.

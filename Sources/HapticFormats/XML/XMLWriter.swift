@@ -41,19 +41,20 @@ struct XMLWriter {
   /// Text that reads back unchanged between tags and in quotes; characters that XML cannot hold, or
   /// that endanger terminals, are dropped.
   static func escaped(_ string: String) -> String {
-    var result = ""
-    for scalar in string.unicodeScalars {
+    string.escapingObeyed(also: { special.contains($0) || $0.value >= 0xFFFE && $0.value <= 0xFFFF }
+    ) {
+      scalar in
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n": result += "&#10;"
-      case "\t": result += "&#9;"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}"..."\u{FFFF}": continue
-      default: result.unicodeScalars.append(scalar)
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "\n", "\t": "&#\(scalar.value);"
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}"..."\u{FFFF}": ""
+      default: "&#\(scalar.value);"
       }
     }
-    return result
   }
+
+  private static let special: [Unicode.Scalar] = ["&", "<", ">", "\""]
 }

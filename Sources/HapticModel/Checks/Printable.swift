@@ -3,50 +3,61 @@
 extension String {
   /// The text with everything escaped that a terminal, editor or log would obey instead of show.
   ///
-  /// Escaped are control characters including C1, line ends, marks of writing direction that can
-  /// make one text look like another (https://trojansource.codes), and commands of CI services:
-  /// `::` at the start of a line (GitHub), `##[` and `##vso[` anywhere (Azure), and `##teamcity[`.
-  ///
   /// ```swift
   /// "a\u{1B}b".printable  // #"a\u{1B}b"#
   /// ```
-  package var printable: String {
-    let shown = unicodeScalars.contains { $0.isObeyed } ? escaped : self
-    return shown.withoutCommands
+  package var printable: String { escapingObeyed { $0.escape } }
+
+  /// The lines of a text, such as a difference of files, with all escaped but tabs and line ends.
+  package var printableLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      String(line).escapingObeyed { $0 == "\t" || $0 == "\r" ? String($0) : $0.escape }
+    }.joined(separator: "\n")
   }
 
-  private var escaped: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      if scalar.isObeyed { result += scalar.escape } else { result.unicodeScalars.append(scalar) }
+  /// The text with every character escaped that would be obeyed, in the notation of an output.
+  ///
+  /// These are control characters including C1, line ends, marks of writing direction that can make
+  /// one text look like another (https://trojansource.codes), and what makes commands of CI
+  /// services: `::` at the start of a line, before which GitHub's runner trims all white space of
+  /// Unicode (`ActionCommand.TryParseV2` of actions/runner), and anywhere `##[` (GitHub, Azure),
+  /// `##vso[` (Azure) and `##teamcity[`.
+  ///
+  /// - Parameters:
+  ///   - isSpecial: Whether the output's own grammar escapes a character.
+  ///   - escape: Writes a character so that it is shown; of a command the first colon or the last
+  ///     `#`.
+  /// - Returns: The text, unchanged if nothing in it is obeyed.
+  package func escapingObeyed(
+    also isSpecial: (Unicode.Scalar) -> Bool = { _ in false },
+    _ escape: (Unicode.Scalar) -> String
+  ) -> String {
+    let isPlain = { (scalar: Unicode.Scalar) in
+      !(scalar.isObeyed || scalar == "#" || scalar == ":" || isSpecial(scalar))
+    }
+    guard !unicodeScalars.allSatisfy(isPlain) else { return self }
+    var (result, isAtStart, signs) = ("", true, 0)
+    for index in unicodeScalars.indices {
+      let scalar = unicodeScalars[index]
+      signs = scalar == "#" ? signs + 1 : 0
+      let rest = unicodeScalars[index...].dropFirst()
+      let isCommand =
+        scalar == ":" && isAtStart && rest.first == ":"
+        || signs >= 2 && rest.drop { $0.properties.isAlphabetic }.first == "["
+      if scalar.isObeyed || isCommand || isSpecial(scalar) {
+        result += escape(scalar)
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+      isAtStart = isAtStart && scalar.properties.isWhitespace
     }
     return result
-  }
-
-  /// The text with the commands of CI services broken up.
-  private var withoutCommands: String {
-    // GitHub also accepts blanks before the command.
-    let start = unicodeScalars.firstIndex { $0 != " " } ?? endIndex
-    let text =
-      self[start...].hasPrefix("::")
-      ? self[..<start] + "\\u{3A}" + self[start...].dropFirst() : self[...]
-    guard text.utf8.contains(UInt8(ascii: "#")) else { return String(text) }
-    var (result, rest) = ("", text)
-    while let sign = rest.firstIndex(of: "#") {
-      result += rest[..<sign]
-      rest = rest[sign...].dropFirst()
-      let command = rest.dropFirst().drop { ("a"..."z").contains($0) }
-      let isCommand = rest.first == "#" && command.first == "["
-      result += isCommand ? "#\\u{23}" : "#"
-      if isCommand { rest = rest.dropFirst() }
-    }
-    return result + rest
   }
 }
 
 extension Unicode.Scalar {
   /// Whether a terminal, editor or log obeys the character instead of showing it.
-  fileprivate var isObeyed: Bool {
+  package var isObeyed: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F: true
     // Line and paragraph separators.

@@ -225,8 +225,10 @@ private struct SpanTrack {
 
 extension [FeltDifference.Span] {
   /// The spans by time without those that are merely the edge of another: shorter than touch fuses,
-  /// and no farther from the other than half of that. Those in which only one is felt are asked
-  /// last: beside a difference that remains, they are a little longer tail.
+  /// and no farther from the other than half of that.
+  ///
+  /// Those in which only one is felt are asked last: beside a difference that remains, they are a
+  /// little longer tail.
   fileprivate func leavingOutEdges() -> [FeltDifference.Span] {
     leavingOutEdges { $0 != .presence }.leavingOutEdges { $0 == .presence }
   }

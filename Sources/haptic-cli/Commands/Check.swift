@@ -168,7 +168,7 @@ struct Check: ParsableCommand {
   /// Prints the changes that `--fix` would make.
   private func show(_ result: CheckResult) throws {
     result.unread.map(\.message).forEach(writeDiagnostic)
-    try writeOutput(result.differences.joined())
+    try writeOutput(result.differences.joined().printableLines)
     let (findings, files) = result.mended
     if !quiet {
       writeDiagnostic("\(findings.counted("finding")) would be mended in \(files.counted("file")).")
