@@ -48,7 +48,8 @@ public struct Format: Sendable {
   /// Whether bytes are a file that it wrote, for formats that are only written: by default those
   /// that ``generatedRemark(_:)`` marks.
   package var recognisesOwn: @Sendable (UnsafeRawBufferPointer) -> Bool = {
-    String(decoding: $0.prefix(256), as: UTF8.self).contains(generatedMark)
+    // Behind the three bytes that begin a comment.
+    $0.dropFirst(3).starts(with: generatedMark.utf8)
   }
 
   /// Whether other kinds of files have its extension too, so that a search asks their content.

@@ -1,5 +1,7 @@
 // Writes strings and numbers as JSON.
 
+import HapticModel
+
 extension JSONWriter {
   /// A quoted string, with JSON's required escapes.
   static func quoted(_ string: String) -> String {

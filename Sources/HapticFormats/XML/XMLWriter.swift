@@ -1,5 +1,7 @@
 // Writes XML: elements, attributes and text, escaped.
 
+import HapticModel
+
 /// Composes XML 1.0, indented by two spaces.
 struct XMLWriter {
   /// The document so far.
