@@ -28,7 +28,8 @@ extension JSONWriter {
     text += string.escapingObeyed(also: { $0 == "\"" || $0 == "\\" }, escaped)
   }
 
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+  /// The escape of a character within a string.
+  static func escaped(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\"": return "\\\""
     case "\\": return "\\\\"

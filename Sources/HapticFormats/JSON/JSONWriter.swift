@@ -100,10 +100,11 @@ public struct JSONWriter {
     text += "\(value)"
   }
 
-  /// Writes a value that is already JSON.
+  /// Writes a value that is already JSON, with escapes where its strings would be obeyed.
   mutating func member(_ key: String, json value: String) {
     self.key(key)
-    text += value
+    // Valid JSON has control characters below U+0020 between values alone, as white space.
+    text += value.escapingObeyed { $0.value < 0x20 ? String($0) : JSONWriter.escaped($0) }
   }
 
   /// Writes a time as exact decimal seconds, or null.

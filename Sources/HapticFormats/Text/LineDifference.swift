@@ -2,6 +2,8 @@
 //
 // https://www.gnu.org/software/diffutils/manual/html_node/Detailed-Unified.html
 
+import HapticModel
+
 /// Changed lines with three lines around them, as `patch` and `git apply` read them.
 package enum LineDifference {
   /// The lines around a change that are shown.
@@ -12,7 +14,8 @@ package enum LineDifference {
     guard old != new else { return "" }
     let (before, after) = (lines(of: old), lines(of: new))
     var steps = steps(from: before, to: after)[...]
-    var text = "--- a/\(path)\n+++ b/\(path)\n"
+    let name = path.printable
+    var text = "--- a/\(name)\n+++ b/\(name)\n"
     while let first = steps.firstIndex(where: { $0.change != .none }) {
       var end = first
       // Changes that share their surroundings are one hunk.

@@ -40,21 +40,26 @@ struct XMLWriter {
 
   private var indent: String { String(repeating: "  ", count: depth) }
 
-  /// Text that reads back unchanged between tags and in quotes; characters that XML cannot hold, or
-  /// that endanger terminals, are dropped.
+  /// Text that reads back unchanged between tags and in quotes; characters that XML cannot hold, not
+  /// even as references (https://www.w3.org/TR/xml/#charsets), are shown, such as `\u{1B}`.
   static func escaped(_ string: String) -> String {
-    string.escapingObeyed(also: { special.contains($0) || $0.value >= 0xFFFE && $0.value <= 0xFFFF }
-    ) {
-      scalar in
+    string.escapingObeyed(also: { special.contains($0) || isNone($0) }) { scalar in
       switch scalar {
       case "&": "&amp;"
       case "<": "&lt;"
       case ">": "&gt;"
       case "\"": "&quot;"
-      case "\n", "\t": "&#\(scalar.value);"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}"..."\u{FFFF}": ""
-      default: "&#\(scalar.value);"
+      default: isNone(scalar) ? scalar.escape : "&#\(scalar.value);"
       }
+    }
+  }
+
+  /// Whether XML 1.0 has no such character.
+  private static func isNone(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\t", "\n", "\r": false
+    case "\u{0}"..."\u{1F}", "\u{FFFE}"..."\u{FFFF}": true
+    default: false
     }
   }
 

@@ -9,9 +9,14 @@ extension String {
   package var printable: String { escapingObeyed { $0.escape } }
 
   /// The lines of a text, such as a difference of files, with all escaped but tabs and line ends.
+  ///
+  /// Line ends are LF and CRLF. A CR elsewhere is escaped: GitHub's runner begins a line after it.
   package var printableLines: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      String(line).escapingObeyed { $0 == "\t" || $0 == "\r" ? String($0) : $0.escape }
+    // By scalars: CRLF is one character.
+    unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let end = line.last == "\r" ? "\r" : ""
+      let content = String(String.UnicodeScalarView(line.dropLast(end.isEmpty ? 0 : 1)))
+      return content.escapingObeyed { $0 == "\t" ? "\t" : $0.escape } + end
     }.joined(separator: "\n")
   }
 
@@ -26,7 +31,7 @@ extension String {
   /// - Parameters:
   ///   - isSpecial: Whether the output's own grammar escapes a character.
   ///   - escape: Writes a character so that it is shown; of a command the first colon or the last
-  ///     `#`.
+  ///     `#`. It writes something for each: a command must not arise from what stood around one.
   /// - Returns: The text, unchanged if nothing in it is obeyed.
   package func escapingObeyed(
     also isSpecial: (Unicode.Scalar) -> Bool = { _ in false },
@@ -68,7 +73,8 @@ extension Unicode.Scalar {
     }
   }
 
-  fileprivate var escape: String {
+  /// The character as text shows it, such as `\u{1B}`.
+  package var escape: String {
     switch self {
     case "\n": "\\n"
     case "\r": "\\r"

@@ -85,6 +85,18 @@ import Testing
     }
   }
 
+  @Test(arguments: ReportFormat.all.map(\.name))
+  func `no command arises from what stood around a character`(form: String) throws {
+    let format = try #require(ReportFormat.named(form))
+    for scalar in Self.hostileScalars + ["\u{FFFE}", "\u{FFFF}"] {
+      for name in ["##\(scalar)[group]", "#\(scalar)#[group]", "##vso\(scalar)[task.complete]"] {
+        let text = format.write([file(name, line: 1)], ReportStyle())
+        let command = text.firstMatch(of: /##[a-z]*\[/)
+        try #require(command == nil, "\(name.debugDescription): \(text)")
+      }
+    }
+  }
+
   @Test(arguments: ["json", "sarif", "gitlab"])
   func `a report in JSON gives back every name`(form: String) throws {
     let format = try #require(ReportFormat.named(form))

@@ -45,9 +45,10 @@ import Testing
     #expect(try Parsed(text).outcomes("failure").map { $0["type"] } == ["S201", "S200", "A009"])
   }
 
-  @Test func `hostile names are text, without what XML cannot hold`() throws {
+  @Test func `hostile names are text, and what XML cannot hold is shown`() throws {
     let report = try Parsed(report(CheckedFile.hostile, as: "junit"))
-    let name = "]]>\"'<&>[31m\n\t\u{2028}é👩‍👩‍👧\\u0000%s"
+    let name =
+      "]]>\"'<&>\\u{0}\\u{1B}[31m\n\t\r\u{7F}\u{85}\\u{FFFE}\u{2028}é👩‍👩‍👧\\u0000%s"
     #expect(report.cases.contains("\(name) with \(name)?"))
     #expect(report.suites.first?["name"] == "/a b/ü:%\(name)")
   }

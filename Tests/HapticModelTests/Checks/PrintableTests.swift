@@ -40,6 +40,18 @@ import Testing
     #expect(text.printable == shown)
   }
 
+  @Test(arguments: [
+    ("{\r\n\t1\r\n}", "{\r\n\t1\r\n}"), ("a\n\nb\n", "a\n\nb\n"), ("a\r\r\n", "a\\r\r\n"),
+    ("+x\r::stop-commands::y\n", "+x\\r::stop-commands::y\n"),
+    ("a\n \u{A0}::error::b", "a\n \u{A0}\\u{3A}:error::b"),
+    ("a\u{1B}\n##[b", "a\\u{1B}\n#\\u{23}[b"),
+  ])
+  func `lines keep their ends and tabs, and nothing else that is obeyed`(
+    text: String, shown: String
+  ) {
+    #expect(text.printableLines.unicodeScalars.elementsEqual(shown.unicodeScalars))
+  }
+
   @Test func `what is shown is shown the same again`() throws {
     try withEvery("seed", in: 0..<200 as Range<UInt64>) { seed in
       var random = SplitMix64(seed: seed)
