@@ -18,7 +18,13 @@ extension CheckContext {
       finding(FeelRules.weak, of: number, tap, tooWeak(tap.level, tap.tap.intensity))
     }
       + findings(FeelRules.weak, of: vibrations) { vibration in
-        tooWeak(vibration.level, vibration.peak)
+        let weak = tooWeak(vibration.level, vibration.peak)
+        // Where no strength helps and length would, the length is the cause.
+        guard weak.1 == nil, vibration.wouldBeFeltIfLonger else { return weak }
+        return (
+          "is too short to feel: it lasts \(vibration.span.duration.decimalMilliseconds) ms",
+          "Let it last longer, or write a tap."
+        )
       }
   }
 
@@ -76,16 +82,22 @@ extension CheckContext {
     }
   }
 
-  /// A finding for each vibration that is longer than comfortable; textures may be as long as they are.
+  /// The shortest time below the threshold of touch that is a pause (our choice; touch tells gaps
+  /// from about 90 ms on).
+  private static let leastPause = HapticTime.milliseconds(100)
+
+  /// A finding for each vibration that is felt longer than comfortable; textures may be as long as they are.
   func longVibrations() -> [Finding] {
     guard let felt else { return [] }
     let limit = felt.profile.touch.longestVibration
     let long = felt.vibrations.filter {
       $0.span.duration > limit && !isTexture($0.vibration.origin)
+        && $0.longestStretch(pause: Self.leastPause) > limit
     }
     return findings(FeelRules.long, of: long) { vibration in
-      (
-        "vibrates for \(vibration.span.duration) without a pause, longer than the \(limit) that are "
+      let stretch = vibration.longestStretch(pause: Self.leastPause)
+      return (
+        "vibrates for \(stretch) without a pause, longer than the \(limit) that are "
           + "comfortable",
         "Shorten it, pause, or give it the intent of a texture."
       )

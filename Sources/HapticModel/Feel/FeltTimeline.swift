@@ -95,6 +95,42 @@ struct FeltVibration: Sendable {
     return profile.level(of: point, lasting: .infinity)
   }
 
+  /// Whether its greatest strength would be felt if it lasted longer.
+  var wouldBeFeltIfLonger: Bool {
+    vibration.points.contains { profile.level(of: $0, lasting: .infinity) >= 0 }
+  }
+
+  /// The longest stretch that is felt without a pause: without at least a given time below the
+  /// threshold of touch.
+  func longestStretch(pause: HapticTime) -> HapticTime {
+    var (start, end, longest) = (HapticTime?.none, HapticTime.zero, HapticTime.zero)
+    for (a, b) in zip(vibration.points, vibration.points.dropFirst()) where a.time < b.time {
+      guard let part = feltPart(from: a, to: b) else { continue }
+      if part.start - end >= pause { start = nil }
+      let first = start ?? part.start
+      (start, end) = (first, part.end)
+      longest = max(longest, end - first)
+    }
+    return longest
+  }
+
+  /// The part of a straight line on which it is felt, from one of its ends; `nil` if neither is.
+  private func feltPart(from a: VibrationPoint, to b: VibrationPoint) -> TimeSpan? {
+    let isFelt = { (point: VibrationPoint) in profile.level(of: point, lasting: .infinity) >= 0 }
+    guard isFelt(a) != isFelt(b) else {
+      return isFelt(a) ? TimeSpan(start: a.time, end: b.time) : nil
+    }
+    // Halved until a millionth of the line is left.
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<20 {
+      let middle = (low + high) / 2
+      if isFelt(a.towards(b, by: middle)) == isFelt(a) { low = middle } else { high = middle }
+    }
+    let crossing = a.towards(b, by: low).time
+    return isFelt(a)
+      ? TimeSpan(start: a.time, end: crossing) : TimeSpan(start: crossing, end: b.time)
+  }
+
   /// The frequency at a moment, in hertz.
   func frequency(at time: HapticTime) -> Double {
     profile.continuous.frequency.value(at: vibration.points.value(at: time)?.sharpness ?? 0)

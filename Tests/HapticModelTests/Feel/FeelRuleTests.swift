@@ -89,6 +89,28 @@ import Testing
     #expect(findings("F108", vibrations(vibration(0.5, for: 0.03))).isEmpty)
   }
 
+  @Test func `what is not felt for a tenth of a second is a pause of a long vibration`() {
+    func dipping(to low: Double, for seconds: Double) -> Timeline {
+      let points = [(0, 1), (3, 1), (3, low), (3 + seconds, low), (3 + seconds, 1), (6, 1)].map {
+        ControlPoint(time: .seconds($0.0), value: $0.1)
+      }
+      let hum = ContinuousEvent(time: .zero, duration: .seconds(6), intensity: 0.8)
+      let curve = ParameterCurve(.hapticIntensity, points: points)
+      return Timeline(HapticPattern(events: [.continuous(hum)], controls: [.curve(curve)]))
+    }
+    #expect(findings("F109", dipping(to: 1, for: 1)).count == 1)
+    #expect(findings("F109", dipping(to: 0.01, for: 0.05)).count == 1)
+    #expect(findings("F109", dipping(to: 0.01, for: 0.2)).isEmpty)
+    #expect(findings("F109", dipping(to: 0.5, for: 0.2)).count == 1)
+  }
+
+  @Test func `a vibration that no strength could save is too short, and is said to be`() throws {
+    let finding = try #require(findings("F103", vibrations(vibration(0.49, for: 0.000005))).first)
+    #expect(finding.message.contains("is too short to feel: it lasts 0.005 ms"))
+    let weak = try #require(findings("F103", vibrations(vibration(0.01, for: 1))).first)
+    #expect(weak.message.contains("is too weak to feel"))
+  }
+
   @Test func `a texture may be long, short, fast and even`() {
     var timeline = vibrations(vibration(0.5, for: 6), vibration(0.5, from: 7, for: 0.02))
     #expect(findings("F109", timeline).count == 1)
