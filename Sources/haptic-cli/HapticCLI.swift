@@ -14,8 +14,8 @@ struct HapticCLI: ParsableCommand {
 
       INPUT is a file, the name of a shipped pattern, or - for standard input.
 
-      Data goes to standard output, findings and errors to standard error, as \
-      `path:line:column: severity: message`.
+      Data and reports go to standard output, errors and the findings of other commands than \
+      check to standard error, as `path:line:column: severity: message`.
 
       EXIT STATUS
       \(ExitStatus.table)
@@ -50,9 +50,7 @@ struct HapticCLI: ParsableCommand {
   /// since the subcommand has a `_superCommandName`, two parses for completion requests. Everything
   /// else goes through the root, which words errors and help, with arguments made safe to print.
   private static func parsed(_ arguments: [String]) throws -> ParsableCommand {
-    guard let name = arguments.first else {
-      throw Failure(usage: "name a command; `haptic-cli --help` lists them.")
-    }
+    guard let name = arguments.first else { return try parseAsRoot(["--help"]) }
     if name == "help", let unknown = unknownTopic(arguments.dropFirst().first) { throw unknown }
     let command = commands.first { $0.configuration.commandName == name }
     if let command, let parsed = try? command.parseAsRoot(Array(arguments.dropFirst())),

@@ -43,8 +43,19 @@ extension HapticCLI {
     configuration.subcommands.map { $0._commandName } + ["help"]
   }
 
+  /// What other tools call a command of this one.
+  private static let synonyms = [
+    "lint": "check", "validate": "check", "fix": "check --fix", "format": "check --fix",
+    "diff": "compare", "list": "patterns", "ls": "patterns", "version": "--version",
+    "info": "inspect", "show": "inspect", "export": "convert",
+    "preview": "inspect INPUT --svg FILE",
+  ]
+
   private static func unknown(command word: String) -> Failure {
-    .unknown("command", word, among: commandNames, hint: "`haptic-cli --help` lists them")
+    if let command = synonyms[word] {
+      return Failure(usage: "there is no command '\(word)'; use `haptic-cli \(command)`.")
+    }
+    return .unknown("command", word, among: commandNames, hint: "`haptic-cli --help` lists them")
   }
 
   /// The failure of an unknown command.

@@ -57,3 +57,10 @@ struct DependencyFile {
         + "--depfile.")
   }
 }
+
+extension FileClass {
+  /// A rule of Make for what a build wrote.
+  static let dependencyRule = FileClass("a dependency file of a build") { bytes in
+    [":", " "].contains { bytes.firstLine.contains("\(BuiltFolder.manifest)\($0)") }
+  }
+}

@@ -41,7 +41,8 @@ struct ConvertTarget {
     } else if let write = format.write {
       writer = { try write($0.timeline, $1) }
     } else {
-      throw Failure(usage: "\(format.name) can be read, but not written; \(ConvertTarget.list).")
+      throw Failure(
+        usage: "\(format.name) can be read, but not written; \(ConvertTarget.list).")
     }
   }
 
@@ -51,7 +52,7 @@ struct ConvertTarget {
       throw Failure(
         usage: "gesture files can only be read, by --gesture; nothing can be converted to one.")
     }
-    throw Failure.unknown("format", name, among: formats.map(\.name))
+    throw Failure.unknown("format", name, among: formats.map(\.name), hint: list)
   }
 
   private static func format(of place: OutputPlace) throws -> Format {
@@ -71,14 +72,8 @@ struct ConvertTarget {
     throw Failure(usage: "\(what) (\(list)).")
   }
 
-  /// The formats with their extensions, for a message.
-  private static var list: String {
-    let words = formats.map { format in
-      let suffixes = format.extensions.map { ".\($0)" }.joined(separator: ", ")
-      return suffixes.isEmpty ? format.name : "\(format.name) (\(suffixes))"
-    }
-    return "known: " + words.joined(separator: ", ")
-  }
+  /// Where the formats are listed, for a message: two dozen fill no line that is read.
+  private static let list = "`haptic-cli formats` lists them"
 
   /// The output for one input.
   func output(for input: Input) throws -> ConversionOutput {

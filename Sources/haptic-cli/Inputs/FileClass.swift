@@ -12,7 +12,7 @@ struct FileClass: Sendable {
   /// Whether the bytes of a file that is not empty are of this kind.
   private let recognises: @Sendable (UnsafeRawBufferPointer) -> Bool
 
-  private init(_ name: String, _ recognises: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool) {
+  init(_ name: String, _ recognises: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool) {
     (self.name, self.recognises) = (name, recognises)
   }
 
@@ -43,11 +43,6 @@ extension FileClass {
   static let project = FileClass("empty") { _ in false }
 
   static let baseline = FileClass("a baseline") { (try? Baseline($0)) != nil }
-
-  /// A rule of Make for what a build wrote.
-  static let dependencyRule = FileClass("a dependency file of a build") { bytes in
-    [":", " "].contains { bytes.firstLine.contains("\(BuiltFolder.manifest)\($0)") }
-  }
 
   static let sound: FileClass = {
     var sound = FileClass("a sound") { bytes in
@@ -103,7 +98,7 @@ extension UnsafeRawBufferPointer {
     String(decoding: prefix(4096), as: UTF8.self).contains(text)
   }
 
-  fileprivate var firstLine: String {
+  var firstLine: String {
     String(decoding: prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 }
