@@ -110,10 +110,13 @@ let package = Package(
       exclude: ["README.md"],
       resources: rules.map { .embedInCode("\($0).md") }),
     .target(
+      name: "HapticWorkbench",
+      dependencies: ["HapticFormats", "HapticFromSound", "HapticModel", "HapticRender"]),
+    .target(
       name: "HapticWeb",
       dependencies: [
         "HapticFormats", "HapticFromSound", "HapticModel", "HapticPatterns", "HapticRender",
-        "HapticScenes",
+        "HapticScenes", "HapticWorkbench",
       ],
       exclude: ["README.md", "Build", "Page", "haptic.mjs", "haptic.d.ts"]),
     .target(
@@ -136,7 +139,7 @@ let package = Package(
       name: "haptic-cli",
       dependencies: [
         "HapticAudioFile", "HapticFormats", "HapticFromSound", "HapticModel", "HapticPatterns",
-        "HapticRender", "HapticRules", "HapticScenes", "HapticWeb",
+        "HapticRender", "HapticRules", "HapticScenes", "HapticWorkbench",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLineTool"])),
@@ -200,7 +203,7 @@ let package = Package(
       name: "HapticCLITests",
       dependencies: [
         "haptic-cli", "HapticAudioFile", "HapticFormats", "HapticModel", "HapticRules",
-        "HapticTestSupport",
+        "HapticTestSupport", "HapticWorkbench",
       ],
       exclude: ["Transcripts"]),
   ],

@@ -4,6 +4,7 @@ import HapticFormats
 import HapticModel
 import HapticRender
 import HapticScenes
+import HapticWorkbench
 
 extension OpenPattern {
   /// Its name, format, scene, the sound files that cannot be played here, and how it was made of a

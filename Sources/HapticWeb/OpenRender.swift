@@ -3,6 +3,7 @@
 import HapticFormats
 import HapticModel
 import HapticRender
+import HapticWorkbench
 
 /// A plan and the end of the last block.
 final class OpenRender {

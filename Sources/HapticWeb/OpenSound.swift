@@ -3,6 +3,7 @@
 import HapticFormats
 import HapticFromSound
 import HapticModel
+import HapticWorkbench
 
 /// A sound that is analysed once and becomes any number of patterns.
 final class OpenSound {

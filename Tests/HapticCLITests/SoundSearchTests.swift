@@ -40,17 +40,21 @@ import Testing
     }
   }
 
-  private func reference(_ path: String, written: String? = nil) -> WaveformReference {
-    WaveformReference(path: path, written: written ?? path, place: Place(line: 1, column: 1))
+  private func reference(
+    _ path: String, written: String? = nil, ofScene: Bool = false
+  ) -> WaveformReference {
+    WaveformReference(
+      path: path, written: written ?? path, place: Place(line: 1, column: 1), isShipped: ofScene)
   }
 
   /// The file that a path finds, without the folder of the tree; or why it finds none.
   private func found(
-    _ path: String, written: String? = nil, in base: String, root: String? = nil
+    _ path: String, written: String? = nil, in base: String, root: String? = nil,
+    ofScene: Bool = false
   ) -> String {
     let places = WaveformPlaces(folder: "\(base)/app", root: root.map { "\(base)/\($0)" })
     do throws(PathFault) {
-      switch try places.location(of: reference(path, written: written)) {
+      switch try places.location(of: reference(path, written: written, ofScene: ofScene)) {
       case .file(let path): return String(path.dropFirst(base.count + 1))
       case .bytes(let bytes): return "\(bytes.count) shipped bytes"
       }
@@ -59,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `beside the input comes first, then the root, then what ships`() throws {
+  @Test func `beside the input comes first, then the root, then for scenes what ships`() throws {
     try withTree { base in
       #expect(found("a.wav", in: base) == "app/a.wav")
       #expect(found("a.wav", in: base, root: "bundle") == "app/a.wav")
@@ -67,10 +71,13 @@ import Testing
       #expect(found("c.wav", in: base, root: "bundle") == "bundle/c.wav")
       #expect(found("sub/c.wav", written: "c.wav", in: base, root: "bundle") == "bundle/c.wav")
       let chime = try #require(ShippedSound.named("sounds/chime.wav"))
-      #expect(found("sounds/chime.wav", in: base) == "\(chime.bytes.count) shipped bytes")
-      #expect(
-        found("sub/sounds/chime.wav", written: "sounds/chime.wav", in: base, root: "bundle")
-          == "\(chime.bytes.count) shipped bytes")
+      for (path, root) in [("sounds/chime.wav", nil), ("sub/sounds/chime.wav", "bundle")] {
+        let written = "sounds/chime.wav"
+        #expect(found(path, written: written, in: base, root: root) == "absent")
+        #expect(
+          found(path, written: written, in: base, root: root, ofScene: true)
+            == "\(chime.bytes.count) shipped bytes")
+      }
     }
   }
 
@@ -199,7 +206,7 @@ import Testing
       let findings = try search.load(references, of: "a.ahap").findings
       #expect(
         findings.map(\.suggestion) == [
-          "\"sub/b.wav\"", "\"sounds/tick.wav\"", "\"in/b.wav\"", "\"b.wav\"",
+          "\"sub/b.wav\"", nil, "\"in/b.wav\"", "\"b.wav\"",
         ])
       #expect(findings.first?.message.contains("Separate folders by /, not by \\.") ?? false)
       let last = "\"bb/b.wav\" is not found as \"sub/bb/b.wav\", nor in the folder of the input."

@@ -5,6 +5,7 @@ import HapticModel
 import HapticRender
 import Testing
 
+@testable import HapticWorkbench
 @testable import haptic_cli
 
 @Suite struct TextTests {

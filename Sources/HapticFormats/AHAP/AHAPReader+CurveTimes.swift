@@ -79,13 +79,13 @@ extension AHAPReader {
     let firstFinding = log.count
     report(
       ReadingRules.curveTimesLookAbsolute, at: suspect.pointTime, "Time",
-      suggestion: "`haptic-cli convert FILE --absolute-curve-times -o FIXED` reads them so.",
+      suggestion: "`haptic-cli check FILE --fix --unsafe-fixes` makes the curve's Time 0.",
       // Unsafe: the curve then starts where it was meant to.
       fix: suspect.curveTime.map { scanner.replacingNumber(at: $0, with: "0", isSafe: false) }
     ) { _ in
-      "The curve starts \(start) late: its points look absolute, as the first point's Time is "
-        + "\(start), like the curve's own, but a phone counts them from the curve's Time. If that is "
-        + "not intended, convert the file."
+      "The curve starts \(start.roundedForPeople) late: its points look absolute, as the first "
+        + "point's Time is \(start.decimalSeconds), like the curve's own, but a phone counts them from "
+        + "the curve's Time."
     }
     log.date(from: firstFinding, start)
   }

@@ -60,7 +60,8 @@ struct SceneReader {
   private func waveforms(of timeline: Timeline) -> [WaveformReference] {
     var log = WaveformLog()
     for event in timeline.patterns.lazy.flatMap({ $0.pattern.events }) {
-      if let path = event.waveformPath { log.note(path, at: sceneNode.offset) { "scene" } }
+      guard let path = event.waveformPath else { continue }
+      log.note(path, at: sceneNode.offset, isShipped: true) { "scene" }
     }
     return log.references(from: timeline, in: object.document.scanner(at: sceneNode).text)
   }

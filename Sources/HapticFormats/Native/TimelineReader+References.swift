@@ -45,7 +45,9 @@ extension TimelineReader {
       let name = waveform.path.resolved(fromFolderOf: path)
       try session.count(nameBytes: name.utf8.count, of: "paths of sound files", at: node)
       paths[waveform.path] = name
-      waveforms.note(name, written: waveform.written, at: node.offset) {
+      waveforms.note(
+        name, written: waveform.written, at: node.offset, isShipped: waveform.isShipped
+      ) {
         "patterns[\(patternIndex)].pattern"
       }
     }

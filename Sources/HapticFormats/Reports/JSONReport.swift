@@ -13,10 +13,20 @@ package enum JSONReport {
           $0.member("count", part.count)
         }
       }
+      $0.lineObject("counts") { write(files.flatMap { $0.findings }, to: &$0) }
       $0.array("files") { list in
         for file in files { list.object { write(file, to: &$0) } }
       }
     }
+  }
+
+  /// Writes the number of findings by severity, and of those that can be mended.
+  private static func write(_ findings: [Finding], to counts: inout JSONWriter) {
+    for severity in Severity.allCases.reversed() {
+      counts.member(severity.rawValue, findings.count { $0.severity == severity })
+    }
+    counts.member("fixable", findings.fixable.safely)
+    counts.member("unsafelyFixable", findings.fixable.unsafely)
   }
 
   private static func write(_ file: CheckedFile, to writer: inout JSONWriter) {

@@ -24,7 +24,7 @@ public struct ReadReport: Sendable {
   private init() {}
 
   private mutating func read(_ document: JSONDocument) throws(JSONFault) {
-    let root = try OpenObject(document, document.root, ["version", "shard", "files"])
+    let root = try OpenObject(document, document.root, ["version", "shard", "counts", "files"])
     guard try document.integer(root["version"]) == Inspection.version,
       let list = root["files"], list.kind == .array
     else { throw document.fault(document.root, "This is not a JSON report of `haptic-cli check`.") }

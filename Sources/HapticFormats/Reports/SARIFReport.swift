@@ -62,11 +62,9 @@ enum SARIFReport {
   private static func write(_ rule: Rule, _ page: String?, to object: inout JSONWriter) {
     object.member("id", rule.id)
     object.object("shortDescription") { $0.member("text", rule.title) }
-    if let page {
-      object.object("help") {
-        $0.member("text", "`haptic-cli explain \(rule.id)` says why it matters, and the cure.")
-        $0.member("markdown", page)
-      }
+    object.object("help") {
+      $0.member("text", "`haptic-cli explain \(rule.id)` says why it matters, and the cure.")
+      if let page { $0.member("markdown", page) }
     }
     object.object("defaultConfiguration") { $0.member("level", rule.severity.rawValue) }
   }

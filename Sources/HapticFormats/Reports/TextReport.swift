@@ -32,7 +32,7 @@ enum TextReport {
 
   private static func row(_ result: CheckedPair) -> [String] {
     let count = result.counts.feature
-    let offset = result.offset.map { "\($0.signedMilliseconds) ms" } ?? "–"
+    let offset = result.offset.map { "\($0.shown.signedMilliseconds) ms" } ?? "–"
     let bounds = result.bounds.map(AlignmentWindow.text)
     return [
       result.feature.shortened, result.partner.shortened,

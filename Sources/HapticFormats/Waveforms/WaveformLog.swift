@@ -10,6 +10,7 @@ struct WaveformLog {
     let written: String
     let place: String
     let time: HapticTime?
+    let isShipped: Bool
   }
 
   private var entries: [Entry] = []
@@ -22,14 +23,17 @@ struct WaveformLog {
   ///   - written: The path as written, if different.
   ///   - offset: Its byte offset.
   ///   - time: The event's start, if known.
+  ///   - isShipped: Whether a scene named it.
   ///   - place: The path in the file's structure; evaluated only for new files.
   mutating func note(
     _ path: String, written: String? = nil, at offset: Int, time: HapticTime? = nil,
-    _ place: () -> String
+    isShipped: Bool = false, _ place: () -> String
   ) {
     guard known.insert(path).inserted else { return }
     entries.append(
-      Entry(offset: offset, path: path, written: written ?? path, place: place(), time: time))
+      Entry(
+        offset: offset, path: path, written: written ?? path, place: place(), time: time,
+        isShipped: isShipped))
   }
 
   mutating func removeAll() { self = WaveformLog() }
@@ -43,7 +47,8 @@ struct WaveformLog {
       guard named.contains(entry.path) else { return nil }
       return WaveformReference(
         path: entry.path, written: entry.written,
-        place: lines.place(of: entry.offset, path: entry.place, time: entry.time))
+        place: lines.place(of: entry.offset, path: entry.place, time: entry.time),
+        isShipped: entry.isShipped)
     }
   }
 }

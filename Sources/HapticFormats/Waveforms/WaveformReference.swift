@@ -12,10 +12,14 @@ public struct WaveformReference: Hashable, Sendable {
   /// The place of the first event that names it.
   public let place: Place
 
+  /// Whether a scene named it: then it is a sound of this product, wherever the file is.
+  public let isShipped: Bool
+
   /// Creates a reference from a path and its place.
-  public init(path: String, written: String, place: Place) {
+  public init(path: String, written: String, place: Place, isShipped: Bool = false) {
     self.path = path
     self.written = written
     self.place = place
+    self.isShipped = isShipped
   }
 }

@@ -33,8 +33,8 @@ extension AlignmentResult {
 
   /// The change that would make the pair coincide.
   fileprivate func remedy(_ pair: FeatureAlignment.Pair) -> String {
-    let amount = HapticTime(nanoseconds: abs(pair.offset.nanoseconds)).decimalMilliseconds
+    let amount = HapticTime(nanoseconds: abs(pair.offset.nanoseconds)).shown
     let way = pair.offset > .zero ? "earlier" : "later"
-    return "Move \(pair.subject.name.shortened) \(amount) ms \(way)."
+    return "Move \(pair.subject.name.shortened) \(amount.decimalMilliseconds) ms \(way)."
   }
 }

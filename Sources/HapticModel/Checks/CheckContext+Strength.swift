@@ -22,7 +22,7 @@ extension CheckContext {
         // Where no strength helps and length would, the length is the cause.
         guard weak.1 == nil, vibration.wouldBeFeltIfLonger else { return weak }
         return (
-          "is too short to feel: it lasts \(vibration.span.duration.decimalMilliseconds) ms",
+          "is too short to feel: it lasts \(vibration.span.duration.roundedForPeople.decimalMilliseconds) ms",
           "Let it last longer, or write a tap."
         )
       }
@@ -75,7 +75,7 @@ extension CheckContext {
     }
     return findings(FeelRules.pulse, of: short) { vibration in
       (
-        "lasts \(vibration.span.duration.decimalMilliseconds) ms and is felt as a tap; a vibration "
+        "lasts \(vibration.span.duration.roundedForPeople.decimalMilliseconds) ms and is felt as a tap; a vibration "
           + "is felt from \(JustNoticeable.vibration.decimalMilliseconds) ms on",
         "Write a tap, or let it last longer."
       )

@@ -35,18 +35,19 @@ extension FeatureAlignment: CustomStringConvertible {
 
   private func phrase(_ offset: HapticTime) -> String {
     guard offset != .zero else { return "0 ms from" }
-    let amount = HapticTime(nanoseconds: abs(offset.nanoseconds)).decimalMilliseconds
-    return "\(amount) ms \(offset < .zero ? "before" : "after")"
+    let amount = HapticTime(nanoseconds: abs(offset.nanoseconds)).shown
+    return "\(amount.decimalMilliseconds) ms \(offset < .zero ? "before" : "after")"
   }
 
   /// Both times, with no more decimals than a person needs to see the difference: three if it is
   /// exact with them.
   private func times(_ pair: Pair) -> String {
     let units: [Int64] = [1_000_000, 100_000, 10_000, 1_000, 100, 10]
+    let offset = pair.offset.shown
     for unit in units {
       let one = pair.subject.time.rounded(to: unit)
       let other = pair.reference.time.rounded(to: unit)
-      if one - other == pair.offset { return "\(one) and \(other)" }
+      if one - other == offset { return "\(one) and \(other)" }
     }
     return "\(pair.subject.time) and \(pair.reference.time)"
   }
@@ -73,13 +74,11 @@ extension FeatureAlignment: CustomStringConvertible {
 }
 
 extension HapticTime {
-  /// The time to the nearest multiple of some nanoseconds.
-  fileprivate func rounded(to unit: Int64) -> HapticTime {
-    let rest = nanoseconds % unit
-    let inner = HapticTime(nanoseconds: nanoseconds - rest)
-    guard rest.magnitude * 2 >= unit.magnitude else { return inner }
-    let step = HapticTime(nanoseconds: unit)
-    return rest < 0 ? inner - step : inner + step
+  /// The offset with as many digits as people read, but never a fraction as whole milliseconds: it
+  /// would seem to keep a bound that it exceeds.
+  package var shown: HapticTime {
+    let rounded = roundedForPeople
+    return rounded.nanoseconds % 1_000_000 == 0 ? self : rounded
   }
 }
 

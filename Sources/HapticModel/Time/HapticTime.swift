@@ -152,6 +152,29 @@ extension Int64 {
   }
 }
 
+// MARK: - Text
+
+extension HapticTime {
+  /// The time with as many digits as people read.
+  ///
+  /// Four significant ones, and at least all whole milliseconds (our choice); files keep every
+  /// nanosecond.
+  package var roundedForPeople: HapticTime {
+    var unit: Int64 = 1
+    while unit < 1_000_000, nanoseconds.magnitude / UInt64(unit) >= 10_000 { unit *= 10 }
+    return rounded(to: unit)
+  }
+
+  /// The time to the nearest multiple of some nanoseconds; halves are rounded away from zero.
+  package func rounded(to unit: Int64) -> HapticTime {
+    let rest = nanoseconds % unit
+    let inner = HapticTime(nanoseconds: nanoseconds - rest)
+    guard rest.magnitude * 2 >= unit.magnitude else { return inner }
+    let step = HapticTime(nanoseconds: unit)
+    return rest < 0 ? inner - step : inner + step
+  }
+}
+
 extension HapticTime: CustomStringConvertible {
   /// Seconds as an exact decimal, with no more digits than needed: `0.25`, `-1`, `3600`.
   public var decimalSeconds: String { decimal(places: 9, perUnit: 1_000_000_000) }

@@ -2,6 +2,7 @@
 
 import HapticAudioFile
 import HapticFormats
+import HapticWorkbench
 
 /// The output of `formats --audio`.
 enum AudioFormatList {

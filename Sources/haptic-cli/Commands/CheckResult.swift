@@ -99,7 +99,7 @@ struct CheckResult {
   var summary: String {
     let count = files.count.counted("file")
     let checked = files.count - unread.count
-    let found = tally(files.flatMap(\.report.findings)) + pairs + leftOut
+    let found = files.flatMap(\.report.findings).tally + fixHint + pairs + leftOut
     if unread.isEmpty { return "\(count) checked: \(found)" }
     let outcome = "\(count): \(checked) checked, \(unread.count) could not be read"
     return checked > 0 ? "\(outcome); \(found)" : outcome
@@ -111,6 +111,12 @@ struct CheckResult {
     let waived = results.count { $0.verdict == .waived }
     let excused = waived > 0 ? ", \(waived) waived" : ""
     return results.isEmpty ? "" : "; \(passed) of \(results.count) pairs aligned\(excused)"
+  }
+
+  /// How many findings of files could be mended; other inputs cannot be written.
+  private var fixHint: String {
+    let written = zip(files, places).filter { $0.1.hasPrefix("/") }
+    return written.flatMap(\.0.report.findings).fixHint.map { " (\($0))" } ?? ""
   }
 
   private var mendedText: String? {

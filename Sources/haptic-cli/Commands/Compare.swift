@@ -3,7 +3,7 @@
 import ArgumentParser
 import HapticModel
 import HapticRender
-import HapticWeb
+import HapticWorkbench
 
 struct Compare: ParsableCommand {
   static let configuration = CommandConfiguration(

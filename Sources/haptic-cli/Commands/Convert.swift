@@ -4,6 +4,7 @@ import ArgumentParser
 import HapticAudioFile
 import HapticFormats
 import HapticModel
+import HapticWorkbench
 
 struct Convert: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import HapticFormats
+import HapticWorkbench
 
 struct Formats: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@
 import ArgumentParser
 import HapticFormats
 import HapticPatterns
+import HapticWorkbench
 
 struct Patterns: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -171,7 +171,7 @@ extension LoadedPattern {
   /// The findings from a severity on as lines, a few of each rule.
   func findingLines(from severity: Severity) -> [String] {
     let shown = reading.findings.filter { $0.severity >= severity }
-    return Diagnostics(path: name).summary(shown)
+    return shown.lines(inFile: name)
   }
 
   /// A note that ``Timeline/addingClicks()`` adds no ticks; `nil` if it adds some.

@@ -5,6 +5,7 @@ import HapticFormats
 import HapticModel
 import HapticPatterns
 import HapticScenes
+import HapticWorkbench
 
 struct Scenes: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -5,6 +5,7 @@ import HapticFormats
 import HapticModel
 import HapticRender
 import HapticScenes
+import HapticWorkbench
 
 /// A pattern's figures, drawing and table of events.
 struct PatternSummary {
@@ -172,7 +173,7 @@ struct PatternSummary {
   private func findings() -> String {
     let findings = pattern.reading.findings
     let hint = findings.isEmpty ? "" : "; `haptic-cli check` lists them"
-    return tally(findings) + hint
+    return findings.tally + hint
   }
 
   private func drawing() throws(Failure) -> [String] {

@@ -3,6 +3,7 @@
 import HapticFormats
 import HapticModel
 import HapticScenes
+import HapticWorkbench
 
 /// The properties of a scene.
 struct SceneSummary {

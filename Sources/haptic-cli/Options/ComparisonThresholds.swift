@@ -3,7 +3,7 @@
 import ArgumentParser
 import HapticFormats
 import HapticModel
-import HapticWeb
+import HapticWorkbench
 
 /// The largest accepted differences between two patterns.
 struct ComparisonThresholds: ParsableArguments {

@@ -3,7 +3,7 @@
 import HapticFormats
 import HapticModel
 import HapticRender
-import HapticWeb
+import HapticWorkbench
 
 /// A file of markers, in the notation of its extension.
 struct MarkerList {

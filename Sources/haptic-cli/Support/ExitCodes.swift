@@ -1,6 +1,7 @@
 // The exit statuses; the numbers above 63 are those of BSD's sysexits(3).
 
 import ArgumentParser
+import HapticWorkbench
 
 /// The result of a run.
 enum ExitStatus: Int32, CaseIterable {

@@ -2,7 +2,6 @@
 
 import HapticFormats
 import HapticModel
-import HapticPatterns
 
 /// Finds the sound files whose names are nearest to one; each folder is read once, and the work of
 /// one search is limited.
@@ -36,11 +35,6 @@ struct NeighbouringSounds {
     let paths = listings[top] ?? NeighbouringSounds.listing(ofFolder: top, within: bounds)
     listings[top] = paths
     return nearest(to: name, among: paths).map { (step + $0.path, $0.edits) }
-  }
-
-  /// The nearest shipped sound.
-  mutating func nearestShipped(to name: String) -> Match? {
-    nearest(to: name, among: ShippedSound.all.map(\.path))
   }
 
   private mutating func nearest(to name: String, among paths: [String]) -> Match? {

@@ -2,6 +2,7 @@
 
 import HapticFormats
 import HapticModel
+import HapticWorkbench
 
 /// Standard output or standard error.
 struct Terminal {
@@ -35,6 +36,11 @@ struct Terminal {
     let name = locale?.lowercased() ?? ""
     return name.hasSuffix("utf-8") || name.hasSuffix("utf8")
   }
+}
+
+extension Glyphs {
+  /// The characters for the current locale.
+  static var current: Glyphs { Terminal.showsUnicode ? .unicode : .ascii }
 }
 
 /// Writes lines for people to standard output, with control characters escaped.

@@ -1,4 +1,5 @@
-// The places of an input's sound files: beside it, in `--root`, and among the shipped ones.
+// The places of an input's sound files: beside it, in `--root`, and for scenes and shipped patterns
+// among the shipped ones.
 
 import HapticAudioFile
 import HapticFormats
@@ -17,7 +18,7 @@ struct WaveformPlaces {
   /// Only the shipped sounds.
   static let shipped = WaveformPlaces(folder: nil, root: nil, fault: nil)
 
-  /// Creates places from a folder and a root, followed by the shipped sounds.
+  /// Creates places from a folder and a root, followed by the shipped sounds for what scenes name.
   ///
   /// - Parameters:
   ///   - folder: The folder of the input; empty for the current one.
@@ -49,8 +50,8 @@ struct WaveformPlaces {
         continue
       }
     }
-    // Patterns that are not shipped may refer to shipped sounds too.
-    guard let sound = ShippedSound.named(reference.written) else { throw .unreadable(ENOENT) }
+    guard reference.isShipped || folder == nil, let sound = ShippedSound.named(reference.written)
+    else { throw .unreadable(ENOENT) }
     return .bytes(sound.bytes)
   }
 
@@ -101,7 +102,7 @@ extension WaveformPlaces {
     let path = reference.path.replacing("\\", with: "/")
     let start = path.hasSuffix(written) ? String(path.dropLast(written.count)) : ""
     let name = String(written[written.endOfFolder...])
-    var best = neighbours.nearestShipped(to: name)
+    var best: NeighbouringSounds.Match?
     for place in candidates(for: reference).reversed() {
       let whole = place.path == reference.path ? path : written
       for step in Set([start, String(whole[..<whole.endOfFolder])]).sorted() {

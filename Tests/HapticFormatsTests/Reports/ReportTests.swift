@@ -152,6 +152,7 @@ import Testing
       json == """
         {
           "version": 1,
+          "counts": {"error": 2, "warning": 0, "note": 0, "fixable": 0, "unsafelyFixable": 0},
           "files": [
             {
               "path": "a\\u0001\\n.ahap",

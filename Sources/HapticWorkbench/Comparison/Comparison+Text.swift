@@ -4,14 +4,13 @@
 import HapticFormats
 import HapticModel
 import HapticRender
-import HapticWeb
 
 extension Comparison {
   /// The report, line by line.
   ///
   /// - Parameter withWaves: Whether to add the measures that depend on phase.
   /// - Returns: Lines without line feeds.
-  func lines(withWaves: Bool) -> [String] {
+  package func lines(withWaves: Bool) -> [String] {
     inputs + felt + counts + list + (withWaves ? measures : [])
   }
 
@@ -24,7 +23,7 @@ extension Comparison {
 
   private var inputs: [String] {
     [("A", names.0, settings.0, durations.0), ("B", names.1, settings.1, durations.1)].map {
-      "\($0.0)          \(([$0.1] + $0.2).joined(separator: " ")), \($0.3)"
+      "\($0.0)          \(([$0.1] + $0.2).joined(separator: " ")), \($0.3.roundedForPeople)"
     }
   }
 
@@ -59,14 +58,16 @@ extension Comparison {
       excerpt(moved) { "moved    \(name(of: $0)) by \(signed($0.shift.seconds * 1000, 3)) ms" }
       + excerpt(lengthened) {
         "length   \(name(of: $0)): \(signed($0.lengthening.seconds * 1000, 3)) ms, "
-          + "\($0.before.duration) in A, \($0.after.duration) in B"
+          + "\($0.before.duration.roundedForPeople) in A, \($0.after.duration.roundedForPeople) in B"
       }
       + excerpt(changed) {
         "changed  \(name(of: $0)): intensity \(signed($0.intensityChange, 3)), "
           + "sharpness \(signed($0.sharpnessChange, 3))" + shape(of: $0)
       }
-      + excerpt(events.missing) { "missing  \($0.name) of A at \($0.time)" + nearest(to: $0) }
-      + excerpt(events.added) { "added    \($0.name) of B at \($0.time)" }
+      + excerpt(events.missing) {
+        "missing  \($0.name) of A at \($0.time.roundedForPeople)" + nearest(to: $0)
+      }
+      + excerpt(events.added) { "added    \($0.name) of B at \($0.time.roundedForPeople)" }
     return lines.isEmpty ? [] : [""] + lines
   }
 
@@ -88,7 +89,7 @@ extension Comparison {
   }
 
   private func name(of pair: EventComparison.Pair) -> String {
-    "\(pair.before.name) at \(pair.before.time)"
+    "\(pair.before.name) at \(pair.before.time.roundedForPeople)"
   }
 
   /// A clause on what a missing event may have become; empty if there is nothing.

@@ -1,7 +1,7 @@
 // The characters of plots, for terminals with and without Unicode.
 
 /// A set of plot characters.
-struct Glyphs {
+package struct Glyphs: Sendable {
   /// The fill levels, from empty to full in equal steps.
   let fills: [Character]
   /// A point of a line.
@@ -21,22 +21,19 @@ struct Glyphs {
   let floor: Character
   let tick: Character
   /// The dash between words, or in place of a value.
-  let dash: Character
+  package let dash: Character
   /// The ellipsis of a cut name.
   let cut: Character
 
   /// The characters for UTF-8 locales.
-  static let unicode = Glyphs(
+  package static let unicode = Glyphs(
     fills: Array(" ▁▂▃▄▅▆▇█"), point: "•", tap: "|", taps: "‖", vibration: "▬",
     vibrations: "█", sound: "♪", wall: "│", corner: "└", floor: "─", tick: "┬", dash: "–",
     cut: "…")
 
   /// The characters for other locales.
-  static let ascii = Glyphs(
+  package static let ascii = Glyphs(
     fills: Array(" .:#"), point: "*", tap: "|", taps: "H", vibration: "=",
     vibrations: "#", sound: "~", wall: "|", corner: "+", floor: "-", tick: "+", dash: "-",
     cut: "~")
-
-  /// The characters for the current locale.
-  static var current: Glyphs { Terminal.showsUnicode ? .unicode : .ascii }
 }

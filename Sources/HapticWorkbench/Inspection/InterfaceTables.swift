@@ -5,8 +5,8 @@ import HapticModel
 
 extension Timeline {
   /// A row for each state change, by time.
-  func stateTable(listed: Int) -> TextTable {
-    let sorted = states.sorted(on: \.time)
+  package func stateTable(listed: Int) -> TextTable {
+    let sorted = states.sorted(on: { $0.time })
     let rows = sorted.prefix(listed).map { change in
       ["\(change.machine).\(change.state)", "\(fixed(change.time.seconds, 3)) s"]
     }
@@ -16,7 +16,7 @@ extension Timeline {
   }
 
   /// A row for each feature, by time.
-  func featureTable(listed: Int) -> TextTable {
+  package func featureTable(listed: Int) -> TextTable {
     let features = features
     let rows = features.prefix(listed).map { feature in
       [
@@ -30,7 +30,7 @@ extension Timeline {
       rest: features.count - rows.count, noun: "feature")
   }
   /// A row for each sound, with the haptic nearest to it, by time.
-  func soundTable(listed: Int) -> TextTable {
+  package func soundTable(listed: Int) -> TextTable {
     let results = soundAlignments()
     let limits = AlignmentWindow.text(AlignmentWindow.default.audio)
     let rows = results.prefix(listed).map { result in
@@ -38,7 +38,7 @@ extension Timeline {
         result.expectation.partner,
         result.worst.map { "\(fixed($0.reference.time.seconds, 3)) s" } ?? "",
         result.expectation.feature,
-        result.worst.map { "\($0.offset.signedMilliseconds) ms" } ?? "",
+        result.worst.map { "\($0.offset.shown.signedMilliseconds) ms" } ?? "",
         result.verdict == .passed ? "within" : "outside",
       ]
     }

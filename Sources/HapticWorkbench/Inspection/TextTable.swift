@@ -3,7 +3,7 @@
 import HapticFormats
 
 /// Rows under headings; a row that is too long continues on the next line.
-struct TextTable {
+package struct TextTable {
   /// The headings of the columns.
   let headings: [String]
   /// The indices of columns with words, which are aligned left; others hold numbers.
@@ -14,7 +14,7 @@ struct TextTable {
   let noun: String
 
   /// Headings, rows, and the number of others; empty without rows.
-  func lines(inWidth width: Int) -> [String] {
+  package func lines(inWidth width: Int) -> [String] {
     guard !rows.isEmpty else { return [] }
     let table = [headings] + rows
     let widths = headings.indices.map { column in table.map { $0[column].count }.max() ?? 0 }

@@ -1,12 +1,12 @@
 // Words for people: padding, and lines that fit.
 
 /// Text padded with spaces at its end.
-func padded(_ text: String, to width: Int) -> String {
+package func padded(_ text: String, to width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
 }
 
 /// Text padded with spaces at its beginning.
-func aligned(_ text: String, to width: Int) -> String {
+package func aligned(_ text: String, to width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
@@ -16,7 +16,7 @@ func aligned(_ text: String, to width: Int) -> String {
 ///   - line: One line.
 ///   - width: The number of columns; a single word may be longer.
 /// - Returns: The line itself if it fits, else several.
-func wrapped(_ line: String, to width: Int) -> [String] {
+package func wrapped(_ line: String, to width: Int) -> [String] {
   guard line.count > width else { return [line] }
   let start = line.prefix(width + 1)
   let indent = line.prefix { $0 == " " }.endIndex
@@ -26,6 +26,6 @@ func wrapped(_ line: String, to width: Int) -> [String] {
 }
 
 /// Text without the spaces at its end.
-func withoutTrailingSpaces(_ text: String) -> String {
+package func withoutTrailingSpaces(_ text: String) -> String {
   String(text.reversed().drop { $0 == " " }.reversed())
 }

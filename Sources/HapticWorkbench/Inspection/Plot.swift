@@ -13,14 +13,14 @@ import HapticModel
 ///            └┬────┬────┬──
 /// time, ms    0    100  200
 /// ```
-struct Plot {
+package struct Plot {
   let envelopes: Envelopes
   let timeline: Timeline
   let glyphs: Glyphs
   /// The columns for labels.
   private let margin: Int
 
-  init(envelopes: Envelopes, timeline: Timeline, glyphs: Glyphs) {
+  package init(envelopes: Envelopes, timeline: Timeline, glyphs: Glyphs) {
     (self.envelopes, self.timeline, self.glyphs) = (envelopes, timeline, glyphs)
     margin = Plot.margin(for: timeline)
   }
@@ -42,12 +42,12 @@ struct Plot {
   }
 
   /// The columns of a terminal that remain for the plot of a timeline.
-  static func columns(for timeline: Timeline, inWidth width: Int) -> Int {
+  package static func columns(for timeline: Timeline, inWidth width: Int) -> Int {
     max(min(max(width, 40), 200) - margin(for: timeline), 14)
   }
 
   /// All lines of the plot.
-  func lines() -> [String] {
+  package func lines() -> [String] {
     let axis = TimeAxis(envelopes.scale)
     let rows =
       labelled("intensity", intensity()) + labelled("sharpness", sharpness())

@@ -45,7 +45,7 @@ extension InterfaceRows {
   private var machines: [PlotRow] {
     var names: [String] = []
     var changes: [String: [StateChange]] = [:]
-    for change in timeline.states.sorted(on: \.time) {
+    for change in timeline.states.sorted(on: { $0.time }) {
       if changes[change.machine] == nil { names.append(change.machine) }
       changes[change.machine, default: []].append(change)
     }

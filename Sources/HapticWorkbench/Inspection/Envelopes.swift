@@ -4,7 +4,7 @@ import HapticModel
 import HapticRender
 
 /// The envelopes of a timeline for a plot, column by column.
-struct Envelopes {
+package struct Envelopes {
   /// A column: its greatest intensity, and the sharpness there.
   struct Column: Equatable {
     /// The intensity, 0…1.
@@ -21,7 +21,7 @@ struct Envelopes {
   private let rate: Int
 
   /// Measures a timeline under a profile, in memory that does not grow with its length.
-  init(
+  package init(
     of timeline: Timeline, profile: ActuatorProfile, limits: RenderLimits,
     waveforms: some WaveformLibrary = NoWaveforms(), columns count: Int
   ) throws(RenderRefusal) {

@@ -4,7 +4,7 @@ import HapticFormats
 import HapticModel
 
 /// A table with a row for each event, by time.
-struct EventTable {
+package struct EventTable {
   private let rows: [[String]]
   private let rest: Int
   private let hasSounds: Bool
@@ -16,12 +16,12 @@ struct EventTable {
   ///   - listed: The most rows.
   ///   - profile: The actuator, which affects the speed of sound files.
   ///   - waveforms: The facts of playable sound files.
-  init(
+  package init(
     _ timeline: Timeline, listed: Int, profile: ActuatorProfile,
     waveforms: [String: WaveformFacts]
   ) {
-    let labels = timeline.landmarks().named.filter { $0.kind == .event }.map(\.label)
-    let events = timeline.events().filter(\.hasOnset)
+    let labels = timeline.onsets.drop { $0.span.start < .zero }.map { $0.label }
+    let events = timeline.events().filter { $0.hasOnset }
     let shown = zip(labels, events).prefix(listed)
     let strengths = FeltStrengths(timeline, under: profile)
     rows = shown.map { EventTable.row($0, $1, strengths.of($1), waveforms, profile) }
@@ -30,7 +30,7 @@ struct EventTable {
   }
 
   /// Headings, rows, and the number of others; rows too long for the width are wrapped.
-  func lines(inWidth width: Int) -> [String] {
+  package func lines(inWidth width: Int) -> [String] {
     let last = hasSounds ? "envelope or sound" : "envelope"
     let headings = ["event", "start", "length", "intensity", "felt", "sharpness", last]
     // The felt strength has a column if it differs from the intensity, notes if there are any.
