@@ -7,9 +7,12 @@ struct LabelText: Hashable {
   let size: Double
   let isBold: Bool
 
-  /// Creates a label without controls of writing direction, which would affect text beyond it.
+  /// Creates a label without controls of writing direction, which would affect text beyond it, and
+  /// without what XML cannot hold, which would be written longer than measured.
   init(_ text: String, size: Double = 11, isBold: Bool = false) {
-    let kept = text.unicodeScalars.filter { !LabelText.controlsDirection($0) }
+    let kept = text.unicodeScalars.filter {
+      !LabelText.controlsDirection($0) && !XMLWriter.isNone($0)
+    }
     self.text = String(String.UnicodeScalarView(kept)).split(whereSeparator: { $0.isNewline })
       .joined(separator: " ")
     self.size = size

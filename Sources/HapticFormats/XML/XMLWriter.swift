@@ -55,7 +55,7 @@ struct XMLWriter {
   }
 
   /// Whether XML 1.0 has no such character.
-  private static func isNone(_ scalar: Unicode.Scalar) -> Bool {
+  static func isNone(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\t", "\n", "\r": false
     case "\u{0}"..."\u{1F}", "\u{FFFE}"..."\u{FFFF}": true
