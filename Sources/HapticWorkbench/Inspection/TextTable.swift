@@ -1,6 +1,7 @@
 // Tables of words and numbers in columns, for people.
 
 import HapticFormats
+import HapticModel
 
 /// Rows under headings; a row that is too long continues on the next line.
 package struct TextTable {
