@@ -10,7 +10,9 @@ extension Loss {
   /// is missing; losses of strength and sharpness without an amount count as the full range.
   public var steps: Double {
     switch kind {
-    case .interfaceDropped, .envelopeBaked, .vibrationSplit, .vibrationsJoined, .phaseRestarted: 0
+    case .interfaceDropped, .envelopeBaked, .vibrationSplit, .vibrationsJoined, .phaseRestarted,
+      .deviceScaled:
+      0
     case .tapApproximated, .vibrationsMerged: 1
     case .eventDropped, .soundDropped, .hapticsDropped: .infinity
     case .intensityQuantised, .intensityLimited, .intensityApproximated, .curveLinearised:

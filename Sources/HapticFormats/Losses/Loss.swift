@@ -32,6 +32,8 @@ public struct Loss: Hashable, Sendable {
     case tapsMerged = "taps-merged"
     /// A continuous event too short to be felt was lengthened for the motor.
     case pulseLengthened = "pulse-lengthened"
+    /// Levels follow a scale that each device stretches to its motor.
+    case deviceScaled = "device-scaled"
     /// Events were left out.
     case eventDropped = "event-dropped"
     /// Sounds were left out.

@@ -125,25 +125,6 @@ import Testing
     return (withSteps, withSteps.filter(rest.contains))
   }
 
-  @Test func `a basic envelope differs by its points, and near steps and taps`() throws {
-    var count = 0
-    try withTimelines("reference") { timeline, haptics, options in
-      guard let (file, read) = try written(timeline, "android-basic-envelope", options) else {
-        return
-      }
-      count += 1
-      let (all, rest) = followed(haptics)
-      let line = file.amount(.curveLinearised) + 0.002
-      try requireAgreement(haptics, read, at: rest, within: line)
-      let steps = max(line, file.amount(.intensityApproximated) + 0.002)
-      try requireAgreement(haptics, read, at: all, within: steps)
-      let lengths = file.numbers(of: "durationMs")
-      try #require(lengths.count <= 16 && lengths.allSatisfy { $0 >= 20 && $0 <= 1000 })
-      try #require(file.numbers(of: "intensity").last == 0)
-    }
-    #expect(count > 40)
-  }
-
   @Test func `a basic envelope of enough points keeps sharpness, too`() throws {
     try withTimelines("reference") { timeline, haptics, options in
       var options = options
@@ -159,16 +140,21 @@ import Testing
     }
   }
 
-  @Test(arguments: profiles)
-  func `a waveform envelope differs by its points in amplitude`(profile: String) throws {
+  @Test(
+    arguments: profiles,
+    [("android-waveform-envelope", "amplitude"), ("android-basic-envelope", "intensity")])
+  func `an envelope differs by its points in amplitude, and near steps and taps`(
+    profile: String, format: (name: String, level: String)
+  ) throws {
     var count = 0
     try withTimelines(profile) { timeline, haptics, options in
-      guard let (file, read) = try written(timeline, "android-waveform-envelope", options) else {
-        return
-      }
+      guard let (file, read) = try written(timeline, format.name, options) else { return }
       count += 1
+      let lengths = file.numbers(of: "durationMs")
+      try #require(lengths.count <= 16 && lengths.allSatisfy { $0 >= 20 && $0 <= 1000 })
+      try #require(file.numbers(of: format.level).last == 0)
       let (all, rest) = followed(haptics)
-      let line = file.amount(.curveLinearised) + 0.003
+      let line = file.amount(.curveLinearised) + file.amount(.intensityQuantised) + 0.003
       try requireAmplitudes(haptics, read, options.profile, at: rest, within: line)
       let steps = max(line, file.amount(.intensityApproximated) + 0.003)
       try requireAmplitudes(haptics, read, options.profile, at: all, within: steps)
