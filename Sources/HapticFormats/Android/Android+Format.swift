@@ -10,6 +10,7 @@ extension Format {
     recognises: AndroidXML.recognises,
     read: AndroidXML.read,
     write: { timeline, options throws(UnwritableTimeline) in
+      if let copy = AndroidXML.copy(of: timeline, options) { return copy }
       let ladder = try AndroidLadder(AndroidSource(timeline, options), options)
       let text = try AndroidXML.text(ladder.effects, limits: options.limits)
       return WrittenFile(text, losses: ladder.losses)

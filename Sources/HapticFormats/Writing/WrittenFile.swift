@@ -21,6 +21,15 @@ public struct WrittenFile: Hashable, Sendable {
   /// The losses, one for each kind and subject, the most severe first.
   public let losses: [Loss]
 
+  /// Whether this is the file that was read, with all that its reader did not play.
+  package private(set) var isCopy = false
+
+  /// Creates the result of writing a file as it was read.
+  init(copyOf text: String) {
+    self.init(text)
+    isCopy = true
+  }
+
   /// Creates a result of one file.
   public init(_ text: String, losses: [Loss] = []) {
     self.init(parts: [Part(text: text)], losses: losses)

@@ -155,7 +155,7 @@ extension Conversion.Outcome {
   /// The reason to refuse an output with losses in reading or writing; `nil` if there are none.
   fileprivate func refusal(of written: WrittenFile) -> Failure? {
     let count = written.losses.count + file.findings.count { $0.rule.isLoss }
-    guard count > 0 else { return nil }
+    guard count > 0, !written.isCopy else { return nil }
     return Failure(
       .losses, path: file.path,
       "\(count.counted("thing")) would be lost; --strict refuses that.")

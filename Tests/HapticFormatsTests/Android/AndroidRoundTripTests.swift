@@ -209,6 +209,43 @@ import Testing
       }
     }
   }
+
+  // MARK: - The same format
+
+  @Test(arguments: [
+    "<predefined-effect name=\"heavy_click\"/>", "<predefined-effect name=\"double_click\"/>",
+    "<primitive-effect name=\"thud\" scale=\"0.3\"/>",
+    "<waveform-effect><repeating><waveform-entry durationMs=\"9\" amplitude=\"default\"/>"
+      + "</repeating></waveform-effect>",
+    "<repeating-effect><repeating><predefined-effect name=\"tick\"/></repeating></repeating-effect>",
+  ])
+  func `a file whose timeline stays is written as it was read`(content: String) throws {
+    let text = vibration(content)
+    let reading = try readVibration(text)
+    var options = WritingOptions()
+    options.keep(reading)
+    let written = try write(reading.timeline, "android", options)
+    #expect(written.text == text)
+    #expect(written.losses == [])
+    // A slower one is another, and so is every other format or device.
+    let slower = reading.timeline.stretched(by: 2)
+    #expect(try write(slower, "android", options).text != text)
+    #expect(try write(reading.timeline, "android-waveform", options).text != text)
+    options[AndroidXML.options].device = .resonant
+    #expect(try write(reading.timeline, "android", options).text != text)
+  }
+
+  @Test func `every real file becomes itself`() throws {
+    try Corpus.ifPresent { corpus in
+      for file in corpus.files(withExtension: "xml") where file.name.hasPrefix("android-vib-xml/") {
+        let bytes = try file.bytes()
+        guard let reading = try? Format.android.read(bytes) else { continue }
+        var options = WritingOptions()
+        options.keep(reading)
+        #expect(Array(try write(reading.timeline, "android", options).text.utf8) == bytes)
+      }
+    }
+  }
 }
 
 extension HapticTime {
