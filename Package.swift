@@ -199,8 +199,8 @@ let package = Package(
     .testTarget(
       name: "HapticCLITests",
       dependencies: [
-        "haptic-cli", "HapticAudioFile", "HapticFormats", "HapticModel", "HapticRules",
-        "HapticTestSupport",
+        "haptic-cli", "HapticAudioFile", "HapticFormats", "HapticModel", "HapticRender", "HapticRules",
+        "HapticTestSupport", "HapticWeb",
       ],
       exclude: ["Transcripts"]),
   ],
