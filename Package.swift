@@ -51,7 +51,7 @@ let rules = [
   "R001", "R002", "R003", "R004",
   "S200", "S201", "S202", "S203", "S204", "S205", "S206", "S207", "S208", "S209", "S210", "S211",
   "W001", "W002", "W003",
-  "X001", "X002", "X003", "X004", "X005", "X006", "X007", "X008",
+  "X001", "X002", "X003", "X004", "X005", "X006", "X007", "X008", "X009",
 ]
 
 let package = Package(
@@ -202,8 +202,8 @@ let package = Package(
     .testTarget(
       name: "HapticCLITests",
       dependencies: [
-        "haptic-cli", "HapticAudioFile", "HapticFormats", "HapticModel", "HapticRules",
-        "HapticTestSupport", "HapticWorkbench",
+        "haptic-cli", "HapticAudioFile", "HapticFormats", "HapticModel", "HapticRender",
+        "HapticRules", "HapticTestSupport", "HapticWorkbench",
       ],
       exclude: ["Transcripts"]),
   ],

@@ -112,6 +112,7 @@ public enum RulePage {
     case "X006": PackageResources.X006_md
     case "X007": PackageResources.X007_md
     case "X008": PackageResources.X008_md
+    case "X009": PackageResources.X009_md
     default: nil
     }
   }

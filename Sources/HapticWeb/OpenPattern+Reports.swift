@@ -225,6 +225,7 @@ extension OpenPattern {
       if let rewrite = format.rewrite { return try rewrite(reading, options) }
       guard let write = format.write else { throw UnwritableTimeline("It is only read.") }
       return try write(reading.timeline, options)
+        .weighed(against: reading.timeline, in: format, options)
     } catch {
       throw MalformedFile(error.message)
     }

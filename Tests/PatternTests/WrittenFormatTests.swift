@@ -159,9 +159,8 @@ import Testing
           else { return }
           count += 1
           let losses = file.losses.without(["Waveform: ", "Primitives: ", "On and off: "])
-          let isAmplitude =
-            format == "android-waveform-envelope" && options.profile.law == .squared
-          let level = { (strength: Double) in isAmplitude ? strength * strength : strength }
+          let isSquared = options.profile.law == .squared
+          let level = { (strength: Double) in isSquared ? strength * strength : strength }
           try meant.requireLine(line, losses, ramp: 40, meant: level) { $0 }
           try meant.requireTones(
             line, losses, ramp: 40, weakest: JustNoticeable.weakestStrength)
@@ -183,14 +182,21 @@ import Testing
     _ file: WrittenFile, _ format: String, _ options: WritingOptions
   ) throws -> WrittenLine? {
     let text = file.parts[0].text
-    if format == "kotlin" { return try WrittenLine(kotlin: text) }
-    guard format == "android-waveform-envelope" else {
-      guard text.contains("<basic-envelope-effect") else { return nil }
-      return try WrittenLine(envelope: text, ("intensity", "sharpness", "initialSharpness"))
-    }
-    let line = try WrittenLine(envelope: text, ("amplitude", "frequencyHz", "initialFrequencyHz"))
     let pitches = options.profile.continuous.frequency
     let device = options[AndroidXML.options].device
+    guard format == "android-waveform-envelope" else {
+      guard text.contains("<basic-envelope-effect") || text.contains("fun basicEnvelope()") else {
+        return nil
+      }
+      let line =
+        try WrittenLine(kotlin: text)
+        ?? WrittenLine(envelope: text, ("intensity", "sharpness", "initialSharpness"))
+      return line.withAmplitudes(ExampleMotor.amplitude).withTones { sharpness in
+        (ExampleMotor.hertz(ofSharpness: sharpness) - pitches.atZero)
+          / (pitches.atOne - pitches.atZero)
+      }
+    }
+    let line = try WrittenLine(envelope: text, ("amplitude", "frequencyHz", "initialFrequencyHz"))
     let band = device.frequencies ?? pitches.atZero - 1e-6...pitches.atOne + 1e-6
     return try line.withTones { hertz in
       // A device plays nothing of an envelope that leaves its band.

@@ -134,6 +134,13 @@ struct WrittenLine {
     return line
   }
 
+  /// The same with amplitudes in place of what a format calls its level.
+  func withAmplitudes(_ change: (Double) -> Double) -> WrittenLine {
+    var line = self
+    line.points = points.map { ($0.time, change($0.amplitude)) }
+    return line
+  }
+
   private static func root(_ json: String) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
   }

@@ -10,9 +10,10 @@ extension Format {
     recognises: AndroidXML.recognises,
     read: AndroidXML.read,
     write: { timeline, options throws(UnwritableTimeline) in
+      if let copy = AndroidXML.copy(of: timeline, options) { return copy }
       let ladder = try AndroidLadder(AndroidSource(timeline, options), options)
       let text = try AndroidXML.text(ladder.effects, limits: options.limits)
-      return WrittenFile(text, losses: ladder.losses)
+      return WrittenFile(text, losses: ladder.losses, rungs: ladder.rungs)
     }
   ).with {
     $0.sharesExtension = true
@@ -71,8 +72,11 @@ extension Format {
       let code = KotlinSource(
         effects: ladder.effects, onOff: onOff.spans, name: options.name,
         fileName: options.fileName, package: options[AndroidXML.options].package)
-      let losses = ladder.losses + onOff.losses.map { $0.said("On and off: ") }
-      return WrittenFile(try KotlinWriter.text(of: code), losses: losses)
+      let rung = onOff.rung("On and off")
+      return WrittenFile(
+        try KotlinWriter.text(of: code),
+        losses: ladder.losses + onOff.losses.map { $0.of(rung.name) },
+        rungs: ladder.rungs + [rung])
     }
   ).with {
     $0.delivery = Delivery(to: "android", declaredName: KotlinWriter.identifier) {

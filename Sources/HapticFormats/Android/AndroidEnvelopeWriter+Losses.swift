@@ -6,7 +6,8 @@ extension AndroidEnvelopeWriter {
   /// The losses of an envelope, in the order in which they arise.
   func losses(
     _ target: AndroidEnvelopeTarget, _ reduced: SimplifiedLine,
-    _ errors: (level: Double, sharpness: Double), _ clamped: LossTally, count: Int
+    _ errors: (level: Double, sharpness: Double), _ limits: ScaleLimits,
+    _ envelope: AndroidEnvelope
   ) -> [Loss] {
     let segment = device.shortestSegment.decimalMilliseconds
     let ramps = errors.level > 1e-9 ? target.ramps : LossTally()
@@ -26,14 +27,41 @@ extension AndroidEnvelopeWriter {
       AndroidSource.limitingLoss(target.excess),
     ]
     let shifts = [
-      clamped.loss(.sharpnessApproximated, amount: sharpness(ofHertz: clamped.amount)) {
+      limits.off.loss(.intensityQuantised) {
+        "\($0.counted("point")) below the threshold of touch \($0.form("becomes", "become")) 0; the "
+          + "largest error is \($0.largest)."
+      },
+      limits.frequencies.loss(
+        .sharpnessApproximated, amount: sharpness(ofHertz: limits.frequencies.amount)
+      ) {
         "\($0.counted("frequency point")) beyond the device's band \($0.form("moves", "move")) by at most \($0.largest) Hz."
       },
       source.roundingLoss(of: times),
     ]
-    return found.compactMap { $0 } + reductionLosses(target, reduced, errors, count: count)
-      + shifts.compactMap { $0 }
+    return found.compactMap { $0 }
+      + reductionLosses(target, reduced, errors, count: envelope.points.count)
+      + shifts.compactMap { $0 } + scaleLosses(envelope)
   }
+
+  /// The note on a basic envelope that a device scales it to its own motor; none for level 1.
+  private func scaleLosses(_ envelope: AndroidEnvelope) -> [Loss] {
+    let levels = envelope.points.map { $0.level }.filter { $0 > 0 && $0 < 1 }
+    guard kind == .basic, let weakest = levels.min() else { return [] }
+    let motor = device.motor
+    let change = (1 - weakest) * 20 * .log10(motor.acceleration / Self.weakMotor)
+    return [
+      Loss(
+        .deviceScaled, amount: change,
+        "Intensity is a fraction of a motor's decibels above the threshold of touch, here of "
+          + "Android's example, \(JSONWriter.number(motor.acceleration)) g at "
+          + "\(JSONWriter.number(motor.resonance)) Hz; a motor of "
+          + "\(JSONWriter.number(Self.weakMotor)) g plays the weakest point "
+          + "\(change.asDecibels) dB closer to its full level.")
+    ]
+  }
+
+  /// The weakest of eight resonant actuators in g (Texas Instruments SLOA194A, table 5-1).
+  private static let weakMotor = 0.47
 
   /// A difference in hertz as one in sharpness; `nil` if the profile has only one frequency.
   private func sharpness(ofHertz difference: Double) -> Double? {
@@ -44,7 +72,7 @@ extension AndroidEnvelopeWriter {
 
   /// The largest distance of straight lines of amplitude from the law's curves.
   private var curveError: Double {
-    kind == .waveform && options.profile.law != .linear ? options.tolerance : 0
+    options.profile.law == .linear ? 0 : options.tolerance
   }
 
   private func reductionLosses(

@@ -7,7 +7,7 @@ struct WrittenEnvelope {
   let effect: AndroidEffect
   /// The losses of writing it.
   let losses: [Loss]
-  /// The largest difference in level caused by too few points, or by ramps besides their steps.
+  /// The largest difference in amplitude caused by too few points, or by ramps besides their steps.
   let levelError: Double
   /// The largest difference in sharpness.
   let sharpnessError: Double
@@ -30,8 +30,8 @@ struct AndroidEnvelopeWriter {
     self.kind = kind
     self.source = source
     self.options = options
-    units = AndroidUnits(profile: options.profile)
     device = options[AndroidXML.options].device
+    units = AndroidUnits(profile: options.profile, device: device)
   }
 
   /// Writes the envelope of a timeline.
@@ -58,14 +58,14 @@ struct AndroidEnvelopeWriter {
     guard let reduced = simplifier.simplify(target.points) else {
       throw tooLong(target.points.last?.time ?? .zero)
     }
-    var clamped = LossTally()
-    let envelope = envelope(along: reduced.points, &clamped)
+    var limits = ScaleLimits()
+    let envelope = envelope(along: reduced.points, &limits)
     let errors = levels.difference(
       to: AndroidLine(reduced.points), outside: target.tapSpans,
-      felt: level(JustNoticeable.weakestStrength))
+      felt: units.amplitude(of: JustNoticeable.weakestStrength))
     return WrittenEnvelope(
       effect: kind == .basic ? .basicEnvelope(envelope) : .waveformEnvelope(envelope),
-      losses: losses(target, reduced, errors, clamped, count: envelope.points.count),
+      losses: losses(target, reduced, errors, limits, envelope),
       levelError: max(reduced.intensityError, target.passedOver),
       sharpnessError: reduced.sharpnessError, droppedTaps: target.dropped.count)
   }
@@ -78,16 +78,17 @@ struct AndroidEnvelopeWriter {
 
   // MARK: - Levels
 
-  /// The line of the continuous events in levels: strengths, or amplitudes along curves.
+  /// The line of the continuous events in amplitudes, along curves where the law bends it: a device
+  /// plays straight lines of amplitude, whatever the scale of the control points.
   private var levels: [VibrationPoint] {
     var points: [VibrationPoint] = []
     var last: VibrationPoint?
     for point in source.line {
-      if kind == .waveform, let last, last.time < point.time {
+      if let last, last.time < point.time {
         points += curve(from: last, to: point)
       } else {
         var moved = point.moved(to: point.time.onMilliseconds)
-        moved.intensity = level(point.intensity)
+        moved.intensity = units.amplitude(of: point.intensity)
         points.append(moved)
       }
       last = point
@@ -114,14 +115,10 @@ struct AndroidEnvelopeWriter {
     return points
   }
 
-  private func level(_ strength: Double) -> Double {
-    kind == .basic ? strength : units.amplitude(of: strength)
-  }
-
   private var taps: [ResolvedTap] {
     source.taps.map { tap in
       var tap = tap
-      tap.intensity = level(tap.intensity)
+      tap.intensity = units.amplitude(of: tap.intensity)
       return tap
     }
   }
@@ -130,11 +127,11 @@ struct AndroidEnvelopeWriter {
 
   /// Control points along a line, with long segments divided evenly.
   private func envelope(
-    along points: [VibrationPoint], _ clamped: inout LossTally
+    along points: [VibrationPoint], _ limits: inout ScaleLimits
   ) -> AndroidEnvelope {
     let longest = max(device.longestSegment.nearestMillisecond, 1)
     var envelope = AndroidEnvelope(points: [])
-    if let first = points.first { envelope.initialPitch = pitch(first, &clamped).inNineDigits }
+    if let first = points.first { envelope.initialPitch = pitch(first, &limits).inNineDigits }
     for (a, b) in zip(points, points.dropFirst()) {
       let width = (b.time - a.time).nearestMillisecond
       let count = max((width + longest - 1) / longest, 1)
@@ -143,20 +140,36 @@ struct AndroidEnvelopeWriter {
         let point = a.towards(b, by: Double(to) / Double(width))
         envelope.points.append(
           AndroidEnvelope.Point(
-            level: point.intensity.inNineDigits, pitch: pitch(point, &clamped).inNineDigits,
-            duration: to - from))
+            level: level(point, &limits).inNineDigits,
+            pitch: pitch(point, &limits).inNineDigits, duration: to - from))
       }
     }
     return envelope
   }
 
-  /// The sharpness, or the frequency limited to the device's range.
-  private func pitch(_ point: VibrationPoint, _ clamped: inout LossTally) -> Double {
-    guard kind == .waveform else { return point.sharpness }
+  /// The points beyond the scales of a device.
+  struct ScaleLimits {
+    /// Amplitudes below the threshold of touch, which become 0.
+    var off = LossTally()
+    /// Frequencies beyond the band, by hertz.
+    var frequencies = LossTally()
+  }
+
+  /// The amplitude, or the intensity on the scale of the device.
+  private func level(_ point: VibrationPoint, _ limits: inout ScaleLimits) -> Double {
+    guard kind == .basic else { return point.intensity }
+    let intensity = device.motor.intensity(ofAmplitude: point.intensity)
+    if intensity == 0 { limits.off.add(point.intensity, at: Place(time: point.time)) }
+    return intensity
+  }
+
+  /// The frequency, or its sharpness on the scale of the device; limited to what it can play.
+  private func pitch(_ point: VibrationPoint, _ limits: inout ScaleLimits) -> Double {
     let exact = units.hertz(of: point.sharpness)
-    guard let band = device.frequencies else { return exact }
+    guard let band = kind == .waveform ? device.frequencies : device.band else { return exact }
     let limited = min(max(exact, band.lowerBound), band.upperBound)
-    if limited != exact { clamped.count(abs(limited - exact), at: Place(time: point.time)) }
-    return limited
+    let error = abs(limited - exact)
+    if error > 0 { limits.frequencies.count(error, at: Place(time: point.time)) }
+    return kind == .waveform ? limited : device.sharpness(ofHertz: limited)
   }
 }

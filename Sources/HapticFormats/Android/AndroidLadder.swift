@@ -24,6 +24,8 @@ struct AndroidLadder {
   private(set) var effects: [AndroidEffect] = []
   /// The losses common to all effects, and those of each, with the effect named in the message.
   private(set) var losses: [Loss]
+  /// Each effect as a file of its own.
+  private(set) var rungs: [WrittenFile.Rung] = []
 
   /// Creates the ladder of a timeline.
   ///
@@ -44,7 +46,11 @@ struct AndroidLadder {
     }
     losses = source.losses + shared
     losses += rungs.flatMap { rung in
-      rung.losses.filter { !shared.contains($0) }.map { $0.said("\(rung.name): ") }
+      rung.losses.filter { !shared.contains($0) }.map { $0.of(rung.name) }
+    }
+    for rung in rungs {
+      let text = try AndroidXML.text([rung.effect], limits: options.limits)
+      self.rungs.append(WrittenFile.Rung(name: rung.name, text: text))
     }
   }
 

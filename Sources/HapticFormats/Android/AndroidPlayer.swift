@@ -100,17 +100,14 @@ struct AndroidPlayer {
 
   // MARK: - Envelopes
 
-  /// Plays lines; pitches are sharpnesses, levels amplitudes or strengths.
-  mutating func play(_ envelope: AndroidEnvelope, levelsAreAmplitudes: Bool) {
+  /// Plays lines of amplitude, whose pitches are sharpnesses.
+  mutating func play(_ envelope: AndroidEnvelope) {
     var last = (level: 0.0, pitch: envelope.initialPitch ?? envelope.points.first?.pitch ?? 0)
     var points = [VibrationPoint(time: clock, intensity: 0, sharpness: last.pitch)]
     for point in envelope.points {
       let length = HapticTime.milliseconds(Int64(point.duration))
-      let curve =
-        levelsAreAmplitudes
-        ? units.points(
-          from: last.level, to: point.level, under: units.strength, tolerance: Self.tolerance)
-        : [(fraction: 1, level: point.level)]
+      let curve = units.points(
+        from: last.level, to: point.level, under: units.strength, tolerance: Self.tolerance)
       for step in curve {
         points.append(
           VibrationPoint(

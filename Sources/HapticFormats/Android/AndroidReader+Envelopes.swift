@@ -3,20 +3,27 @@
 import HapticModel
 
 extension AndroidReader {
-  /// Reads intensities and sharpnesses; the last intensity must be 0.
+  /// Reads intensities and sharpnesses on the device's scales; the last intensity must be 0.
   mutating func readBasicEnvelope(_ tag: XMLTag) throws(XMLFault) {
     let attributes = try AndroidAttributes(tag, "initialSharpness", "startTimeMs")
+    let device = player.units.device
     var envelope = AndroidEnvelope(points: [])
+    // Limits follow from the assumed motor, so they are noted with it.
+    var limited: [Double] = []
     if attributes.has("initialSharpness") {
-      envelope.initialPitch = try attributes.number("initialSharpness", in: 0...1)
+      let initial = try attributes.number("initialSharpness", in: 0...1)
+      envelope.initialPitch = sharpness(
+        ofHertz: device.hertz(ofSharpness: initial), noting: &limited)
     }
     try wait(for: attributes, tag)
     while let child = try nextPoint(in: tag, envelope) {
       let point = try AndroidAttributes(child, "intensity", "sharpness", "durationMs")
       envelope.points.append(
         AndroidEnvelope.Point(
-          level: try point.number("intensity", in: 0...1),
-          pitch: try point.number("sharpness", in: 0...1),
+          level: device.motor.amplitude(ofIntensity: try point.number("intensity", in: 0...1)),
+          pitch: sharpness(
+            ofHertz: device.hertz(ofSharpness: try point.number("sharpness", in: 0...1)),
+            noting: &limited),
           duration: try point.integer("durationMs", from: 1)))
       try checkLimits(at: child.offset)
       try readEnd(of: child)
@@ -25,9 +32,27 @@ extension AndroidReader {
     guard let last = envelope.points.last, last.level == 0 else {
       throw XMLFault(
         offset: tag.offset,
-        message: "The envelope ends at an intensity of \(envelope.points.last?.level ?? 0), not 0.")
+        message: "The envelope ends at an intensity of "
+          + "\(device.motor.intensity(ofAmplitude: envelope.points.last?.level ?? 0).inNineDigits), not 0."
+      )
     }
-    try play(envelope, levelsAreAmplitudes: false, tag)
+    noteMotor(limited.count, at: tag.offset)
+    try play(envelope, tag)
+  }
+
+  /// Reports the motor on whose scales a basic envelope is played.
+  private mutating func noteMotor(_ limited: Int, at offset: Int) {
+    let (motor, band) = (player.units.device.motor, player.units.device.band)
+    let rest =
+      limited == 0
+      ? ""
+      : "; \(limited.counted("sharpness", "sharpnesses")) beyond the profile's frequencies "
+        + (limited == 1 ? "is limited" : "are limited")
+    note(
+      AndroidRules.motor, at: offset,
+      "Each phone scales the envelope to its motor; here the motor is Android's example, "
+        + "\(trimmed(motor.acceleration, 2)) g at \(trimmed(motor.resonance, 1)) Hz, with sharpness from "
+        + "\(trimmed(band.lowerBound, 1)) to \(trimmed(band.upperBound, 1)) Hz\(rest).")
   }
 
   /// Reads amplitudes and frequencies, which become sharpnesses under the profile.
@@ -52,13 +77,11 @@ extension AndroidReader {
       path.removeLast()
     }
     noteLimited(limited, at: tag.offset)
-    try play(envelope, levelsAreAmplitudes: true, tag)
+    try play(envelope, tag)
   }
 
-  private mutating func play(
-    _ envelope: AndroidEnvelope, levelsAreAmplitudes: Bool, _ tag: XMLTag
-  ) throws(XMLFault) {
-    player.play(envelope, levelsAreAmplitudes: levelsAreAmplitudes)
+  private mutating func play(_ envelope: AndroidEnvelope, _ tag: XMLTag) throws(XMLFault) {
+    player.play(envelope)
     guard player.clock > options.maximumDuration else { return }
     throw XMLFault(
       offset: tag.offset,

@@ -24,7 +24,8 @@ struct AndroidReader {
   private init(_ scanner: XMLScanner, options: ReadingOptions) {
     self.scanner = scanner
     self.options = options
-    player = AndroidPlayer(units: AndroidUnits(profile: options.profile))
+    player = AndroidPlayer(
+      units: AndroidUnits(profile: options.profile, device: options[AndroidXML.options].device))
   }
 
   /// Reads a file, and adds line, column and path to any fault.

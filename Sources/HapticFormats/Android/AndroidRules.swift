@@ -7,6 +7,7 @@ enum AndroidRules {
   /// Every rule, by identifier.
   static let all: [Rule] = [
     endless, otherEffects, vendor, preset, defaultAmplitude, overlapped, frequency, empty,
+    motor,
   ]
 
   static let endless = Rule("X001", .warning, "Endless repetition played once", isLoss: true)
@@ -18,4 +19,5 @@ enum AndroidRules {
   static let frequency = Rule(
     "X007", .warning, "Frequency beyond the profile's", isLoss: true)
   static let empty = Rule("X008", .warning, "No effect to play")
+  static let motor = Rule("X009", .note, "Envelope played on an assumed motor")
 }

@@ -11,6 +11,7 @@ struct AndroidUnits {
   static let defaultAmplitude = 255
 
   let profile: ActuatorProfile
+  let device: AndroidDevice
 
   /// The amplitude of a strength, 0…1.
   func amplitude(of strength: Double) -> Double { profile.law.amplitude(of: strength) }

@@ -13,7 +13,7 @@ struct AndroidWaveformWriter {
 
   private init(_ source: AndroidSource, _ options: WritingOptions) {
     self.source = source
-    units = AndroidUnits(profile: options.profile)
+    units = AndroidUnits(profile: options.profile, device: options[AndroidXML.options].device)
     ducking = options.profile.continuous.ducking
     taps = MotorPulses(
       source.taps, shortest: options.profile.shortestPulseMilliseconds, length: Self.length)

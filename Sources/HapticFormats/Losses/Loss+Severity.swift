@@ -4,13 +4,27 @@ import HapticModel
 
 extension Loss {
   /// A warning, or a note if nobody would feel the loss.
-  public var severity: Severity { steps < 1 ? .note : .warning }
+  public var severity: Severity { (isMeasured ? 0 : steps) < 1 ? .note : .warning }
+
+  /// Whether comparing what is played with the original measures it: neither what is missing, nor
+  /// moments, which the comparison moves together, nor what nobody feels.
+  package var isMeasurable: Bool {
+    switch kind {
+    case .intensityQuantised, .intensityLimited, .intensityApproximated, .curveLinearised,
+      .sharpnessDropped, .sharpnessApproximated, .vibrationsMerged, .tapApproximated,
+      .pulseLengthened, .vibrationsJoined, .phaseRestarted, .vibrationSplit, .envelopeBaked:
+      true
+    default: false
+    }
+  }
 
   /// The largest number of just noticeable differences: 0 for what is not felt, infinite for what
   /// is missing; losses of strength and sharpness without an amount count as the full range.
   public var steps: Double {
     switch kind {
-    case .interfaceDropped, .envelopeBaked, .vibrationSplit, .vibrationsJoined, .phaseRestarted: 0
+    case .interfaceDropped, .envelopeBaked, .vibrationSplit, .vibrationsJoined, .phaseRestarted,
+      .deviceScaled:
+      0
     case .tapApproximated, .vibrationsMerged: 1
     case .eventDropped, .soundDropped, .hapticsDropped: .infinity
     case .intensityQuantised, .intensityLimited, .intensityApproximated, .curveLinearised:
@@ -20,6 +34,7 @@ extension Loss {
       (amount ?? .infinity) / JustNoticeable.shift.milliseconds
     case .tapsMerged: (amount ?? .infinity) / JustNoticeable.gap.milliseconds
     case .motionSampled: (amount ?? 1) / Self.noticedMotion
+    case .feltDifference: amount ?? .infinity
     }
   }
 
@@ -42,6 +57,10 @@ extension Loss {
 extension [Loss] {
   /// The most severe losses first, ties in the order of the timeline.
   var ranked: [Loss] {
-    sorted { ($1.steps, $0.place.time ?? .zero) < ($0.steps, $1.place.time ?? .zero) }
+    sorted {
+      let (severities, steps) = (($0.severity, $1.severity), ($0.steps, $1.steps))
+      guard severities.0 == severities.1 else { return severities.1 < severities.0 }
+      return (steps.1, $0.place.time ?? .zero) < (steps.0, $1.place.time ?? .zero)
+    }
   }
 }

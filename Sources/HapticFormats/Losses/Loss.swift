@@ -32,6 +32,8 @@ public struct Loss: Hashable, Sendable {
     case tapsMerged = "taps-merged"
     /// A continuous event too short to be felt was lengthened for the motor.
     case pulseLengthened = "pulse-lengthened"
+    /// Levels follow a scale that each device stretches to its motor.
+    case deviceScaled = "device-scaled"
     /// Events were left out.
     case eventDropped = "event-dropped"
     /// Sounds were left out.
@@ -44,6 +46,8 @@ public struct Loss: Hashable, Sendable {
     case interfaceDropped = "interface-dropped"
     /// A motion became straight lines between keyframes.
     case motionSampled = "motion-sampled"
+    /// What is played is felt otherwise than the original, measured over all of it.
+    case feltDifference = "felt-difference"
     /// Haptic events were left out of a motion format.
     case hapticsDropped = "haptics-dropped"
   }
@@ -62,6 +66,10 @@ public struct Loss: Hashable, Sendable {
   public let amount: Double?
   /// A complete sentence with its numbers.
   public let message: String
+  /// The effect that loses it, of several for different devices; empty if all do, or if there is one.
+  public private(set) var rung = ""
+  /// Whether a ``Kind/feltDifference`` measures this loss among others.
+  private(set) var isMeasured = false
 
   /// Creates a loss of one or more occurrences.
   public init(
@@ -77,8 +85,18 @@ public struct Loss: Hashable, Sendable {
 }
 
 extension Loss {
-  /// The loss with a prefix before its message.
-  func said(_ start: String) -> Loss {
-    Loss(kind, at: place, count: count, amount: amount, start + message)
+  /// The loss of one effect of several, whose name begins its message.
+  package func of(_ rung: String) -> Loss {
+    guard !rung.isEmpty else { return self }
+    var loss = Loss(kind, at: place, count: count, amount: amount, "\(rung): \(message)")
+    loss.rung = rung
+    return loss
+  }
+
+  /// The loss as a cause of a difference that was measured, which decides what is felt of it.
+  package var measured: Loss {
+    var loss = self
+    loss.isMeasured = true
+    return loss
   }
 }

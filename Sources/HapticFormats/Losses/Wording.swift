@@ -8,4 +8,7 @@ extension Double {
     guard magnitude < 1e9 else { return JSONWriter.number(self) }
     return JSONWriter.number(max((self * 10_000 - 1e-6).rounded(.up), 0) / 10_000)
   }
+
+  /// Decibels for messages, with one decimal.
+  var asDecibels: String { JSONWriter.number((self * 10).rounded() / 10) }
 }

@@ -56,6 +56,18 @@ struct OnOffPattern {
     self.init(haptics, options.profile, options[OnOff.dutyCycle] ? .all : .weak)
   }
 
+  /// The pattern as a list of its own, under the name of the device that plays it.
+  func rung(_ name: String) -> WrittenFile.Rung {
+    var end = 0
+    let entries = spans.flatMap { span in
+      defer { end = span.upperBound }
+      return [span.lowerBound - end, span.count]
+    }
+    // A list begins with a vibration, which may last 0 ms.
+    let text = ([0] + entries).map(String.init).joined(separator: ", ")
+    return WrittenFile.Rung(name: name, text: "[\(text)]\n")
+  }
+
   /// The pattern of haptic events; without pulses for strengths if only these are too many.
   static func fitting(
     _ haptics: ResolvedHaptics, options: WritingOptions, _ fits: (OnOffPattern) -> Bool

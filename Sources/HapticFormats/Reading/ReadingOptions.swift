@@ -34,6 +34,9 @@ public struct ReadingOptions: Sendable {
   /// Creates options with the default limits: 64 MB, a million events, 24 hours.
   public init() {}
 
+  /// Adds the values of formats from other options.
+  mutating func take(_ values: FormatValues) { formatValues.merge(values) }
+
   /// The value that one format keeps under its own key.
   public subscript<Value>(key: FormatKey<Value>) -> Value {
     get { formatValues[key] }

@@ -83,3 +83,26 @@ extension Loss {
     return "\(path): \(severity.rawValue): \(spot)\(message) [\(kind.rawValue)]".printable
   }
 }
+
+extension [Loss] {
+  /// The losses as lines, those of one effect for some devices on one line, with its worst severity.
+  ///
+  /// - Parameters:
+  ///   - path: The file with the losses, as it was named.
+  ///   - severity: The least severity of a line.
+  /// - Returns: Lines without line feeds, in the order of their first losses.
+  package func lines(inFile path: String, from severity: Severity) -> [String] {
+    var done: Set<String> = []
+    return compactMap { loss in
+      guard loss.severity >= severity else { return nil }
+      guard !loss.rung.isEmpty else { return loss.line(inFile: path) }
+      guard done.insert(loss.rung).inserted else { return nil }
+      let all = filter { $0.rung == loss.rung }
+      let sentences = all.map { String($0.message.dropFirst(loss.rung.count + 2)) }
+      let kinds = all.map { $0.kind.rawValue }.joined(separator: ", ")
+      return
+        "\(path): \(loss.severity.rawValue): \(loss.rung): \(sentences.joined(separator: " ")) [\(kinds)]"
+        .printable
+    }
+  }
+}

@@ -43,14 +43,7 @@ package enum Web {
     let end = rumble.calls.last.map { $0.at + $0.duration } ?? 0
     try UnwritableTimeline.refuse(
       endingAt: .milliseconds(Int64(end)), beyond: options.limits.maximumDuration)
-    var writer = JSONWriter()
-    writer.object { root in
-      root.array("dual-rumble") { list in
-        for call in rumble.calls { call.write(into: &list) }
-      }
-    }
-    let losses = rumble.losses + haptics.lossesBeside
-    return WrittenFile(writer.text + "\n", losses: losses)
+    return WrittenFile(rumble.json, losses: rumble.losses + haptics.lossesBeside)
   }
 
   /// Writes an ES module without dependencies that plays on phones and gamepads.
@@ -65,7 +58,8 @@ package enum Web {
   ) throws(UnwritableTimeline) -> WrittenFile {
     let haptics = try HeardHaptics(timeline, options)
     let module = WebModule(haptics.played, options: options)
-    return WrittenFile(module.text, losses: module.losses + haptics.lossesBeside)
+    return WrittenFile(
+      module.text, losses: module.losses + haptics.lossesBeside, rungs: module.rungs)
   }
 
   /// Writes TypeScript declarations for the module of ``writeModule(_:options:)``.
@@ -79,13 +73,40 @@ package enum Web {
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
   ) throws(UnwritableTimeline) -> WrittenFile {
     let module = try writeModule(timeline, options: options)
-    return WrittenFile(WebModule.declarations(of: options.name), losses: module.losses)
+    return WrittenFile(
+      WebModule.declarations(of: options.name), losses: module.losses, rungs: module.rungs)
+  }
+}
+
+extension VibrateList {
+  /// The list as a file of its own, under a name in messages.
+  func rung(_ name: String) -> WrittenFile.Rung {
+    let text = entries.map(String.init).joined(separator: ", ")
+    return WrittenFile.Rung(name: name, text: "[\(text)]\n")
+  }
+}
+
+extension RumbleCalls {
+  /// The calls as a file.
+  var json: String {
+    var writer = JSONWriter()
+    writer.object { root in
+      root.array("dual-rumble") { list in
+        for call in calls { call.write(into: &list) }
+      }
+    }
+    return writer.text + "\n"
+  }
+
+  /// The calls as a file of their own, under a name in messages.
+  func rung(_ name: String) -> WrittenFile.Rung {
+    WrittenFile.Rung(name: name, text: json)
   }
 }
 
 extension RumbleCall {
   /// Writes the call as an object of a list.
-  func write(into list: inout JSONWriter) {
+  fileprivate func write(into list: inout JSONWriter) {
     list.lineObject {
       $0.member("at", at)
       $0.member("duration", duration)

@@ -8,6 +8,8 @@ struct WebModule {
   let text: String
   /// The losses on phones, in lists and on gamepads.
   let losses: [Loss]
+  /// What phones and gamepads play.
+  let rungs: [WrittenFile.Rung]
 
   /// Creates the module of haptics; its length is the longer of both devices', where a transient
   /// has the length of its pulse.
@@ -18,13 +20,16 @@ struct WebModule {
     let lostInList = (inOneList.losses + inOneList.list.losses).filter {
       !pattern.losses.contains($0)
     }
+    let list = "In the one list `vibrate`"
+    rungs =
+      [pattern.rung("On phones")] + (lostInList.isEmpty ? [] : [inOneList.list.rung(list)])
+      + [rumble.rung("On gamepads")]
     losses =
-      pattern.losses.map { $0.said("On phones: ") }
-      + lostInList.map { $0.said("In the one list `vibrate`: ") }
-      + rumble.losses.map { $0.said("On gamepads: ") }
+      pattern.losses.map { $0.of("On phones") } + lostInList.map { $0.of(list) }
+      + rumble.losses.map { $0.of("On gamepads") }
     let ends = [pattern.spans.last?.upperBound, rumble.calls.last.map { $0.at + $0.duration }]
     let duration = ends.compactMap { $0.map(Double.init) }.reduce(haptics.end.milliseconds, max)
-    let list = inOneList.list.entries.map(String.init).joined(separator: ", ")
+    let entries = inOneList.list.entries.map(String.init).joined(separator: ", ")
     text = """
       // \(generatedRemark(options.name))
       /* eslint-disable */
@@ -33,7 +38,7 @@ struct WebModule {
       // Duration in milliseconds, to the end of the last pulse or call.
       export const duration = \(JSONWriter.number(duration));
       // The whole pattern as one list for navigator.vibrate, as close as ten entries get.
-      export const vibrate = [\(list)];
+      export const vibrate = [\(entries)];
       // Timed calls of navigator.vibrate, each within the limits that every browser keeps.
       export const calls = [
       \(pattern.calls.map(Self.line).joined())];

@@ -39,6 +39,15 @@ public struct WritingOptions: Sendable {
     set { formatValues[key] = newValue }
   }
 
+  /// The options with which the same formats read what these write.
+  package var reading: ReadingOptions {
+    var reading = limits
+    reading.profile = profile
+    (reading.speed, reading.keepsWrittenGain) = (.asWritten, false)
+    reading.take(formatValues)
+    return reading
+  }
+
   /// Copies data besides the timeline from a reading, for formats that can write it back, such as
   /// the `Metadata` of AHAP and the scene of a scene file.
   public mutating func keep(_ reading: Reading) {

@@ -16,14 +16,45 @@ public struct WrittenFile: Hashable, Sendable {
     }
   }
 
+  /// One of several effects in a file, of which a device plays the best that it can.
+  package struct Rung: Hashable, Sendable {
+    /// The name, as in ``Loss/rung``.
+    package let name: String
+    /// The effect alone, as a file of a format that is read and recognised by content.
+    package let text: String
+  }
+
   /// The files, at least one; no two have the same suffix.
   public let parts: [Part]
   /// The losses, one for each kind and subject, the most severe first.
   public let losses: [Loss]
+  /// Whether this is the file that was read, with all that its reader did not play.
+  package private(set) var isCopy = false
+  /// The effects for different devices, the best first; empty for a file that every device plays alike.
+  package private(set) var rungs: [Rung] = []
+
+  /// Creates the result of writing a file as it was read.
+  init(copyOf text: String) {
+    self.init(text)
+    isCopy = true
+  }
 
   /// Creates a result of one file.
   public init(_ text: String, losses: [Loss] = []) {
     self.init(parts: [Part(text: text)], losses: losses)
+  }
+
+  /// Creates a result of one file with several effects.
+  init(_ text: String, losses: [Loss], rungs: [Rung]) {
+    self.init(text, losses: losses)
+    self.rungs = rungs
+  }
+
+  /// The file with other losses.
+  package func losing(_ losses: [Loss]) -> WrittenFile {
+    var file = WrittenFile(parts: parts, losses: losses)
+    (file.isCopy, file.rungs) = (isCopy, rungs)
+    return file
   }
 
   /// Creates a result of several files that are played together.

@@ -61,26 +61,50 @@ public struct RenderComparison: Hashable, Sendable {
   }
 }
 
+extension FeltDifference {
+  /// Compares two timelines by their envelopes, which is all that this measure needs.
+  ///
+  /// - Parameters:
+  ///   - reference: The timeline to compare with.
+  ///   - other: The other timeline.
+  ///   - profile: The actuator that plays both.
+  ///   - limits: The limits of each render.
+  /// - Throws: ``RenderRefusal`` if a render exceeds a limit.
+  package init(
+    _ reference: Timeline, _ other: Timeline, profile: ActuatorProfile, limits: RenderLimits
+  ) throws(RenderRefusal) {
+    var meter = FeltMeter(under: profile)
+    let a = try ComparedRender(reference, profile, limits, hasMotion: false)
+    let b = try ComparedRender(other, profile, limits, hasMotion: false)
+    for start in stride(from: 0, to: max(a.frames, b.frames), by: SimilarityMeter.blockSize) {
+      _ = (a.render(from: start), b.render(from: start))
+      for frame in 0..<SimilarityMeter.blockSize { meter.add(a.level(frame), b.level(frame)) }
+    }
+    self = meter.difference()
+  }
+}
+
 /// Renders a timeline's motion and envelopes, a block at a time.
 private final class ComparedRender {
   /// The number of frames before the final silence.
   let frames: Int64
   /// The motion in the last rendered block.
   private(set) var samples = [Double](repeating: 0, count: SimilarityMeter.blockSize)
-  private var motion: BlockRenderer
+  private var motion: BlockRenderer?
   private var envelopes: BlockRenderer
   private var buffer = [Float](repeating: 0, count: 2 * SimilarityMeter.blockSize)
 
   init(
-    _ timeline: Timeline, _ profile: ActuatorProfile, _ limits: RenderLimits
+    _ timeline: Timeline, _ profile: ActuatorProfile, _ limits: RenderLimits,
+    hasMotion: Bool = true
   ) throws(RenderRefusal) {
     let haptics = Timeline(patterns: timeline.patterns)
     var options = RenderOptions(rate: SimilarityMeter.rate, limits: limits)
-    let motion = try RenderPlan(haptics, profile: profile, options: options)
+    let motion = hasMotion ? try RenderPlan(haptics, profile: profile, options: options) : nil
     options.layout = .envelopes
     let envelopes = try RenderPlan(haptics, profile: profile, options: options)
-    frames = motion.frames
-    self.motion = BlockRenderer(motion)
+    frames = envelopes.frames
+    self.motion = motion.map { BlockRenderer($0) }
     self.envelopes = BlockRenderer(envelopes)
   }
 
@@ -93,7 +117,7 @@ private final class ComparedRender {
     clear()
     if !inside.isEmpty {
       buffer.withUnsafeMutableBufferPointer { block in
-        if let start = block.baseAddress { motion.render(inside, into: start) }
+        if let start = block.baseAddress { motion?.render(inside, into: start) }
       }
     }
     for index in samples.indices { samples[index] = Double(buffer[index]) }

@@ -3,23 +3,20 @@
 import HapticFormats
 import HapticModel
 import HapticRender
+import HapticWorkbench
 
 extension PatternBuild {
   /// The similarity of a file under the build's profile; `nil` if unreadable or without haptics.
   func similarity(
     of written: WrittenFile, in format: Format
   ) throws -> BuildManifest.Similarity? {
-    guard let read = format.read else { return nil }
-    var options = ReadingOptions()
-    options.profile = self.options.writing.profile
-    options.maximumDuration = .seconds(self.options.limits.seconds)
-    let parts = try written.parts.map { part in
-      try Array(part.text.utf8).withUnsafeBytes { try read($0, options).timeline }
+    guard format.read != nil, let played = written.played(in: format, options.writing) else {
+      return nil
     }
     do {
       let comparison = try RenderComparison(
-        pattern.reading.timeline, parts.reduce(Timeline()) { $0.overlaid(with: $1) },
-        profile: options.profile, limits: self.options.limits)
+        pattern.reading.timeline, played, profile: options.writing.profile,
+        limits: options.limits)
       return BuildManifest.Similarity(
         feltDistance: comparison.felt.distance, stSIM: comparison.similarity,
         spqi: comparison.quality, envelopeDistance: comparison.envelopeDistance)

@@ -4,6 +4,7 @@ import HapticAudioFile
 import HapticFormats
 import HapticModel
 import HapticRender
+import HapticWorkbench
 
 /// The options of a build, common to all patterns.
 struct BuildOptions {
@@ -166,7 +167,7 @@ extension PatternBuild {
     writing.name = name
     writing.keep(pattern.reading)
     do {
-      let written = try write(timeline, writing)
+      let written = try write(timeline, writing).weighed(against: timeline, in: format, writing)
       let similarity = try similarity(of: written, in: format)
       for part in written.parts {
         let path = folder + "/" + target.delivery.fileName(name).inserting(part.suffix)

@@ -3,6 +3,7 @@
 import HapticFormats
 import HapticFromSound
 import HapticModel
+import HapticWorkbench
 
 /// The options of a conversion, common to all inputs.
 struct Conversion: BatchWork {
@@ -92,6 +93,7 @@ struct Conversion: BatchWork {
     }
     do {
       return try target.writer(reading, options)
+        .weighed(against: reading.timeline, in: output.format, options)
     } catch let refusal as UnwritableTimeline {
       throw Failure(.malformed, path: pattern.name, refusal.message)
     }
@@ -108,7 +110,7 @@ extension Conversion.Outcome {
 
   fileprivate mutating func add(_ losses: [Loss], of path: String, from severity: Severity) {
     file.losses = losses
-    lines += losses.filter { $0.severity >= severity }.map { $0.line(inFile: path) }
+    lines += losses.lines(inFile: path, from: severity)
   }
 
   fileprivate mutating func add(_ error: any Error, from path: String) {
@@ -155,7 +157,7 @@ extension Conversion.Outcome {
   /// The reason to refuse an output with losses in reading or writing; `nil` if there are none.
   fileprivate func refusal(of written: WrittenFile) -> Failure? {
     let count = written.losses.count + file.findings.count { $0.rule.isLoss }
-    guard count > 0 else { return nil }
+    guard count > 0, !written.isCopy else { return nil }
     return Failure(
       .losses, path: file.path,
       "\(count.counted("thing")) would be lost; --strict refuses that.")

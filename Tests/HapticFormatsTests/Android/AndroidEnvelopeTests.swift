@@ -1,5 +1,6 @@
 // Writes envelopes: few points, from 0 to 0, within what devices promise.
 
+import Foundation
 import HapticFormats
 import HapticModel
 import HapticTestSupport
@@ -15,7 +16,76 @@ import Testing
   private func basic(_ events: HapticEvent...) throws -> [[Double]] {
     let written = try write(
       Timeline(HapticPattern(events: events)), "android-basic-envelope")
-    return points(written, "intensity", "sharpness")
+    return played(written)
+  }
+
+  /// The amplitudes and sharpnesses that a phone plays of a basic envelope, to six decimals.
+  private func played(_ written: WrittenFile) -> [[Double]] {
+    points(written, "intensity", "sharpness").map { point in
+      let values = [
+        ExampleMotor.amplitude(ofIntensity: point[0]),
+        ExampleMotor.reference(ofSharpness: point[1]),
+      ]
+      return values.map { ($0 * 1e6).rounded() / 1e6 } + [point[2]]
+    }
+  }
+
+  /// What a phone plays of a strength: a decibel figure relative to its full level.
+  @Test(arguments: ["reference", "taptic"])
+  func `a phone plays the strength that the profile's law means`(profile: String) throws {
+    var options = WritingOptions()
+    options.profile = try #require(ActuatorProfile.named(profile))
+    for strength in [0.1, 0.22, 0.5, 0.8, 1] {
+      let meant = profile == "taptic" ? strength * strength : strength
+      let hum = timeline(.buzz(0, 500, strength, 0.6))
+      let written = try write(hum, "android-basic-envelope", options)
+      let intensity = try #require(written.numbers(of: "intensity").first)
+      // The threshold of touch at 180 Hz is −31.01 dB re 1 g in the framework's finer table.
+      let level = (intensity - 1) * (20 * log10(3) + 31.01)
+      #expect(abs(level - 20 * log10(meant)) < 0.5, "\(strength): \(level) dB")
+      let choice = try write(hum, "android", options)
+      #expect(choice.values(of: "intensity") == written.values(of: "intensity"))
+      let amplitude = try #require(choice.numbers(of: "amplitude").first) / 255
+      // Below 9 of 255, half a step is more than that.
+      if meant * 255 >= 9 { #expect(abs(level - 20 * log10(amplitude)) < 0.5, "\(strength)") }
+    }
+  }
+
+  @Test(arguments: ["reference", "taptic"], [900, 3000])
+  func `a ramp plays as it was drawn, divided or not`(profile: String, length: Double) throws {
+    var options = WritingOptions()
+    options.profile = try #require(ActuatorProfile.named(profile))
+    let rise = curve((0, 0), (Int64(length), 1))
+    let written = try write(rise, "android-basic-envelope", options)
+    let allowed = written.amount(.curveLinearised) + 1e-4
+    #expect(allowed < 0.005)
+    var (time, level) = (0.0, 0.0)
+    for point in played(written).dropLast() {
+      for step in stride(from: 0.05, through: 1, by: 0.05) {
+        let strength = (time + point[2] * step) / length
+        let meant = profile == "taptic" ? strength * strength : strength
+        let error = abs(level + (point[0] - level) * step - meant)
+        #expect(error <= max(allowed, 0.0094), "\(strength): \(error)")
+        if meant > 0.0094 { #expect(error <= allowed, "\(strength): \(error)") }
+      }
+      (time, level) = (time + point[2], point[0])
+    }
+  }
+
+  @Test func `a note tells how far another motor is from the one assumed`() throws {
+    let written = try write(timeline(.buzz(0, 500, 0.1)), "android-basic-envelope")
+    let note = try #require(written.losses.first { $0.kind == .deviceScaled })
+    #expect(note.severity == .note)
+    // A tenth is at 20.6 of 40.6 dB; 0.47 g has 16.1 dB less, of which 0.49 is the level's share.
+    #expect(abs((note.amount ?? 0) - 7.92) < 0.02)
+    #expect(try !write(timeline(.buzz(0, 500)), "android").lossKinds.contains(.deviceScaled))
+  }
+
+  @Test func `what nobody feels is off`() throws {
+    let written = try write(
+      timeline(.buzz(0, 100, 0.009), .buzz(100, 100, 0.5)), "android-basic-envelope")
+    #expect(written.numbers(of: "intensity").first == 0)
+    #expect(written.amount(.intensityQuantised) == 0.009)
   }
 
   @Test func `a vibration rises and falls in the shortest segment`() throws {
@@ -55,14 +125,14 @@ import Testing
         0, 100,
         envelope: Envelope(attack: UnitValue(clamping: 0.1), release: UnitValue(clamping: 0.2))))
     let written = try write(swell, "android-basic-envelope")
-    #expect(points(written, "intensity", "sharpness") == [[1, 0.7, 100], [0, 0.7, 200]])
+    #expect(played(written) == [[1, 0.7, 100], [0, 0.7, 200]])
     #expect(written.lossKinds == [.envelopeBaked])
   }
 
   @Test func `an envelope that does not end at 0 gets a fall, and says so`() throws {
     let rise = timeline(.buzz(0, 100, envelope: Envelope(attack: UnitValue(clamping: 0.1))))
     let written = try write(rise, "android-basic-envelope")
-    #expect(points(written, "intensity", "sharpness") == [[1, 0.7, 100], [0, 0.7, 20]])
+    #expect(played(written) == [[1, 0.7, 100], [0, 0.7, 20]])
     #expect(written.losses.first { $0.kind == .intensityApproximated }?.count == 1)
     #expect(written.amount(.intensityApproximated) == 1)
   }
@@ -83,7 +153,7 @@ import Testing
     // The ramp goes from 0 to 0.2 in 20 ms; halfway the line is at 1, and the ramp at 0.1.
     let peak = curve((0, 0.2), (10, 1), (20, 0.2), (200, 0.2), (400, 0))
     let written = try write(peak, "android-basic-envelope")
-    #expect(points(written, "intensity", "sharpness")[0] == [0.2, 0.7, 20])
+    #expect(played(written)[0] == [0.2, 0.7, 20])
     #expect(abs(written.amount(.intensityApproximated) - 0.9) < 1e-9)
     #expect(written.amount(.curveLinearised) == 0)
     #expect(try !write(peak, "android").text.contains("basic-envelope-effect"))
@@ -97,7 +167,7 @@ import Testing
     let step = timeline(.buzz(0, 100, 0.9, 0.6), .buzz(100, 100, 0.5, 0.2))
     let written = try write(step, "android-basic-envelope")
     #expect(
-      points(written, "intensity", "sharpness") == [
+      played(written) == [
         [0.9, 0.6, 20], [0.9, 0.6, 70], [0.5, 0.2, 20], [0.5, 0.2, 90], [0, 0.2, 20],
       ])
     #expect(written.amount(.intensityApproximated) == 0.9)

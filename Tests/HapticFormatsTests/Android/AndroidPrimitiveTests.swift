@@ -100,9 +100,9 @@ import Testing
     let choice = try readVibration(try write(source, "android").text)
     let envelope = try readVibration(try write(source, "android-basic-envelope").text)
     #expect(choice.timeline == envelope.timeline)
-    #expect(choice.findings.map(\.rule.id) == ["X002"])
+    #expect(choice.findings.map(\.rule.id) == ["X009", "X002"])
     #expect(
-      choice.findings[0].message
+      choice.findings[1].message
         == "Effect 1 of 2 is played; 1 other is for devices that do not support it.")
   }
 

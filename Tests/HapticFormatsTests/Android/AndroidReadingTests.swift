@@ -64,11 +64,16 @@ import Testing
       <control-point intensity="0.8" sharpness="0.6" durationMs="40"/>
       <control-point intensity="0" sharpness="0.4" durationMs="60"/></basic-envelope-effect>
       """)
+    #expect(
+      try readVibration(text).findings.map(\.message) == [
+        "Each phone scales the envelope to its motor; here the motor is Android's example, 3 g at "
+          + "180 Hz, with sharpness from 30 to 300 Hz."
+      ])
     let line = try #require(try hapticsOfVibration(text).vibrations.first)
     #expect(line.points.map(\.time) == [.zero, .milliseconds(40), .milliseconds(100)])
-    #expect(line.points.map(\.intensity) == [0, 0.8, 0])
-    for (point, sharpness) in zip(line.points, [0.2, 0.6, 0.4]) {
-      #expect(abs(point.sharpness - sharpness) < 1e-12)
+    for (point, (intensity, sharpness)) in zip(line.points, [(0, 0.2), (0.8, 0.6), (0, 0.4)]) {
+      #expect(abs(point.intensity - ExampleMotor.amplitude(ofIntensity: intensity)) < 1e-9)
+      #expect(abs(point.sharpness - ExampleMotor.reference(ofSharpness: sharpness)) < 1e-9)
     }
   }
 

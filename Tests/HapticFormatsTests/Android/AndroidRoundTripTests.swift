@@ -125,25 +125,6 @@ import Testing
     return (withSteps, withSteps.filter(rest.contains))
   }
 
-  @Test func `a basic envelope differs by its points, and near steps and taps`() throws {
-    var count = 0
-    try withTimelines("reference") { timeline, haptics, options in
-      guard let (file, read) = try written(timeline, "android-basic-envelope", options) else {
-        return
-      }
-      count += 1
-      let (all, rest) = followed(haptics)
-      let line = file.amount(.curveLinearised) + 0.002
-      try requireAgreement(haptics, read, at: rest, within: line)
-      let steps = max(line, file.amount(.intensityApproximated) + 0.002)
-      try requireAgreement(haptics, read, at: all, within: steps)
-      let lengths = file.numbers(of: "durationMs")
-      try #require(lengths.count <= 16 && lengths.allSatisfy { $0 >= 20 && $0 <= 1000 })
-      try #require(file.numbers(of: "intensity").last == 0)
-    }
-    #expect(count > 40)
-  }
-
   @Test func `a basic envelope of enough points keeps sharpness, too`() throws {
     try withTimelines("reference") { timeline, haptics, options in
       var options = options
@@ -159,16 +140,21 @@ import Testing
     }
   }
 
-  @Test(arguments: profiles)
-  func `a waveform envelope differs by its points in amplitude`(profile: String) throws {
+  @Test(
+    arguments: profiles,
+    [("android-waveform-envelope", "amplitude"), ("android-basic-envelope", "intensity")])
+  func `an envelope differs by its points in amplitude, and near steps and taps`(
+    profile: String, format: (name: String, level: String)
+  ) throws {
     var count = 0
     try withTimelines(profile) { timeline, haptics, options in
-      guard let (file, read) = try written(timeline, "android-waveform-envelope", options) else {
-        return
-      }
+      guard let (file, read) = try written(timeline, format.name, options) else { return }
       count += 1
+      let lengths = file.numbers(of: "durationMs")
+      try #require(lengths.count <= 16 && lengths.allSatisfy { $0 >= 20 && $0 <= 1000 })
+      try #require(file.numbers(of: format.level).last == 0)
       let (all, rest) = followed(haptics)
-      let line = file.amount(.curveLinearised) + 0.003
+      let line = file.amount(.curveLinearised) + file.amount(.intensityQuantised) + 0.003
       try requireAmplitudes(haptics, read, options.profile, at: rest, within: line)
       let steps = max(line, file.amount(.intensityApproximated) + 0.003)
       try requireAmplitudes(haptics, read, options.profile, at: all, within: steps)
@@ -220,6 +206,43 @@ import Testing
       for format in ["android", "kotlin"] {
         let texts = (0..<2).map { _ in (try? write(timeline, format, options))?.text }
         try #require(texts[0] == texts[1])
+      }
+    }
+  }
+
+  // MARK: - The same format
+
+  @Test(arguments: [
+    "<predefined-effect name=\"heavy_click\"/>", "<predefined-effect name=\"double_click\"/>",
+    "<primitive-effect name=\"thud\" scale=\"0.3\"/>",
+    "<waveform-effect><repeating><waveform-entry durationMs=\"9\" amplitude=\"default\"/>"
+      + "</repeating></waveform-effect>",
+    "<repeating-effect><repeating><predefined-effect name=\"tick\"/></repeating></repeating-effect>",
+  ])
+  func `a file whose timeline stays is written as it was read`(content: String) throws {
+    let text = vibration(content)
+    let reading = try readVibration(text)
+    var options = WritingOptions()
+    options.keep(reading)
+    let written = try write(reading.timeline, "android", options)
+    #expect(written.text == text)
+    #expect(written.losses == [])
+    // A slower one is another, and so is every other format or device.
+    let slower = reading.timeline.stretched(by: 2)
+    #expect(try write(slower, "android", options).text != text)
+    #expect(try write(reading.timeline, "android-waveform", options).text != text)
+    options[AndroidXML.options].device = .resonant
+    #expect(try write(reading.timeline, "android", options).text != text)
+  }
+
+  @Test func `every real file becomes itself`() throws {
+    try Corpus.ifPresent { corpus in
+      for file in corpus.files(withExtension: "xml") where file.name.hasPrefix("android-vib-xml/") {
+        let bytes = try file.bytes()
+        guard let reading = try? Format.android.read(bytes) else { continue }
+        var options = WritingOptions()
+        options.keep(reading)
+        #expect(Array(try write(reading.timeline, "android", options).text.utf8) == bytes)
       }
     }
   }

@@ -21,6 +21,7 @@ import Testing
     for kind in Loss.Kind.allCases {
       let notes: Set<Loss.Kind> = [
         .interfaceDropped, .envelopeBaked, .vibrationSplit, .vibrationsJoined, .phaseRestarted,
+        .deviceScaled,
       ]
       #expect(Loss(kind, "Some.").severity == (notes.contains(kind) ? .note : .warning))
     }
