@@ -54,7 +54,7 @@ web: ## Build the engine for browsers and Node, and the studio page, into .build
 
 portable: setup web compare ## Compare the WebAssembly module with the command, and feed it damaged files (needs node)
 
-# The comparison alone, of a module that is there.
+# The comparison alone, of a module that is there; AGREE=n for n damaged files that all must judge alike.
 compare:
 	$(COMMAND)
 	.ci/portable "$$(swift build $(FLAGS) --show-bin-path)/haptic-cli" $(FILES)

@@ -79,7 +79,6 @@ private let probes: [Probe] = [
     "A003", "Pattern[0].Event.EventDuration",
     ahap(event("HapticContinuous", "\"EventDuration\": ^30.5")), says: "30.5", time: .zero),
   Probe("A004", "Version", "{\"Version\": ^2, \"Pattern\": [\(tap())]}", says: "Version is 2;"),
-  Probe("A004", "", "^{\"Pattern\": [\(tap())]}", says: "Version is missing"),
   Probe(
     "A005", inParameter,
     ahap(

@@ -25,7 +25,6 @@ import Testing
 
   @Test(arguments: [
     ("{\"Version\": 0.5, \"Pattern\": [TAP]}", "{\"Version\": 1.0, \"Pattern\": [TAP]}"),
-    ("{\n  \"Pattern\": [TAP]}", "{\n  \"Version\": 1.0,\n  \"Pattern\": [TAP]}"),
     ("{\"Version\": 1.0, \"Pattern\": [TAP,],}", "{\"Version\": 1.0, \"Pattern\": [TAP]}"),
     ("\u{FEFF}{\"Version\": 1.0, \"Pattern\": [TAP]}", "{\"Version\": 1.0, \"Pattern\": [TAP]}"),
   ])

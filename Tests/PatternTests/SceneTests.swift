@@ -125,7 +125,7 @@ struct SceneContentTests {
     let taps = try ["", "-dragged", "-edge", "-shuffle"].map { variant in
       try names("half-and-half\(variant)").count { $0.contains(".selection[") }
     }
-    #expect(taps == [5, 3, 2, 5])
+    #expect(taps == [3, 3, 2, 5])
     #expect(try names("half-and-half-edge").contains("right.texture[0]"))
     #expect(try names("half-and-half").contains("match[0]"))
     #expect(try states("half-and-half-edge").contains("right.returning"))

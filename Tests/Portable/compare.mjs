@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
+import { areAlike } from "./alike.mjs";
 import { madeSound, wav } from "./sounds.mjs";
 
 const [web, cli, folder, ...others] = process.argv.slice(2);
@@ -33,22 +34,6 @@ function samples(wav) {
     at += 8 + size + (size % 2);
   }
   throw new Error("The command wrote a WAV without samples.");
-}
-
-/**
- * Whether texts are the same but for the last digits of some numbers, as the mathematics of two C libraries
- * differ by a unit in the last place.
- */
-function areAlike(a, b) {
-  const number = /-?\d+\.\d+(?:e-?\d+)?/g;
-  const [first, second] = [a.match(number) ?? [], b.match(number) ?? []];
-  return (
-    a.replace(number, "#") === b.replace(number, "#") &&
-    first.every((text, index) => {
-      const [x, y] = [Number(text), Number(second[index])];
-      return Math.abs(x - y) <= 2e-15 * Math.max(Math.abs(x), Math.abs(y));
-    })
-  );
 }
 
 /** Notes whether an answer is what the command prints. */

@@ -4,6 +4,12 @@ const large = [
   "1e308", "-1e308", "4294967296", "9223372036854775807", "2147483648", "-0.0", "1e-300", "null", "[]", "{}", '""', "86400",
 ];
 
+/** What damaged files are made of, beside the shipped patterns as they are. */
+const formats = [
+  "timeline", "haptic", "hjif", "android", "android-waveform", "android-primitives", "android-basic-envelope",
+  "android-waveform-envelope", "he", "he1", "pulsar", "web-vibrate", "web-gamepad",
+];
+
 /** A source of damaged files. */
 export class Damage {
   #state = 0x9e3779b9;
@@ -12,7 +18,7 @@ export class Damage {
   constructor(haptic) {
     this.seeds = JSON.parse(haptic.list("patterns")).flatMap(({ name, folder }) => {
       const pattern = haptic.read(name);
-      const texts = ["timeline", "haptic", "hjif", "android", "he", "pulsar", "web-vibrate"].flatMap((format) => {
+      const texts = formats.flatMap((format) => {
         const answer = pattern.convert(format);
         return answer.error ? [] : answer.files.map((file) => ({ name: file.name, data: Buffer.from(file.text) }));
       });

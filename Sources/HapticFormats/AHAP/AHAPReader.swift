@@ -171,7 +171,7 @@ extension AHAPReader {
         "This Pattern is not an array and is ignored; the other one plays."
       }
     }
-    concludeVersion(draft, at: start)
+    concludeVersion(draft)
     if events.isEmpty {
       report(log.silence, at: pattern, "Pattern") { _ in
         "The pattern has no event that can be played."
@@ -191,17 +191,8 @@ extension AHAPReader {
     return JSONFault(offset: start, message: "The file has no Pattern." + hint)
   }
 
-  private mutating func concludeVersion(_ draft: RootDraft, at start: Int) {
-    guard let version = draft.version else {
-      guard !draft.seen.contains(AHAPNames.RootKey.version.rawValue) else { return }
-      let fix = scanner.inserting("\"Version\": 1.0", behindBracketAt: start)
-      return report(
-        ReadingRules.version, at: start, suggestion: "\"Version\": 1.0", fix: fix
-      ) { _ in
-        "Version is missing."
-      }
-    }
-    guard version.value != 1 else { return }
+  private mutating func concludeVersion(_ draft: RootDraft) {
+    guard let version = draft.version, version.value != 1 else { return }
     let fix = scanner.replacingNumber(at: version.offset, with: "1.0")
     report(
       ReadingRules.version, at: version.offset, "Version", suggestion: "\"Version\": 1.0", fix: fix

@@ -47,13 +47,13 @@ struct AndroidAttributes {
   func integer(_ name: String, from least: Int, to most: Int = largest) throws(XMLFault) -> Int {
     let attribute = try required(name)
     // Swift accepts a sign and digits, all of which Java accepts too.
-    guard let number = Int(attribute.value) else { throw notANumber(attribute, "a whole number") }
+    guard let number = Int64(attribute.value) else { throw notANumber(attribute, "a whole number") }
     guard number >= least, number <= most else {
       throw XMLFault(
         offset: attribute.offset,
         message: "\(name) is \(attribute.value.shortened), outside \(least)…\(most).")
     }
-    return number
+    return Int(number)
   }
 
   /// A number within bounds.

@@ -11,7 +11,7 @@ struct HJIFEffect {
 
   /// A keyframe, with its position in ticks from the effect's start.
   struct Keyframe {
-    let position: Int
+    let position: Int64
     /// The amplitude, −1…1; `nil` if the keyframe has none.
     let amplitude: Double?
     /// The frequency in hertz; `nil` if the keyframe has none.
@@ -22,9 +22,9 @@ struct HJIFEffect {
   /// The byte offset in the file.
   let offset: Int
   /// The number by which references refer to a library effect.
-  var id: Int?
+  var id: Int64?
   /// The start in ticks.
-  var position = 0
+  var position: Int64 = 0
   /// The keyframes in file order.
   var keyframes: [Keyframe] = []
   /// The parts of a composite effect.
@@ -36,8 +36,8 @@ extension HJIFEffect {
   ///
   /// The reference software searches for the first keyframe at or after a time, so it never finds
   /// one that comes after a later one.
-  func inOrder(_ value: (Keyframe) -> Double?) -> [(tick: Int, value: Double)] {
-    var result: [(tick: Int, value: Double)] = []
+  func inOrder(_ value: (Keyframe) -> Double?) -> [(tick: Int64, value: Double)] {
+    var result: [(tick: Int64, value: Double)] = []
     for keyframe in keyframes where keyframe.position >= result.last?.tick ?? 0 {
       guard let value = value(keyframe) else { continue }
       result.append((keyframe.position, value))
@@ -47,7 +47,7 @@ extension HJIFEffect {
 
   /// The keyframes of which a value is ignored, because they come after a later one.
   var outOfOrder: [Keyframe] {
-    var (latestAmplitude, latestFrequency) = (0, 0)
+    var (latestAmplitude, latestFrequency): (Int64, Int64) = (0, 0)
     return keyframes.filter { keyframe in
       let position = keyframe.position
       let isLost =

@@ -4,7 +4,7 @@ import HapticModel
 
 extension HJIFPlayer {
   /// Plays every keyframe of an effect as a transient.
-  mutating func tap(_ effect: HJIFEffect, at position: Int) throws(JSONFault) {
+  mutating func tap(_ effect: HJIFEffect, at position: Int64) throws(JSONFault) {
     for keyframe in effect.keyframes {
       let time = try time(position + keyframe.position, effect)
       let amplitude = filled(amplitude: keyframe.amplitude, effect)
@@ -20,7 +20,7 @@ extension HJIFPlayer {
   }
 
   /// Plays an effect as a continuous event.
-  mutating func vibrate(_ effect: HJIFEffect, at position: Int) throws(JSONFault) {
+  mutating func vibrate(_ effect: HJIFEffect, at position: Int64) throws(JSONFault) {
     guard let last = effect.keyframes.last else { return }
     let start = try time(position, effect)
     let end = try time(position + last.position, effect)
@@ -49,7 +49,7 @@ extension HJIFPlayer {
 
   /// The line of sharpnesses; empty if no keyframe has a frequency.
   private mutating func sharpnesses(
-    of effect: HJIFEffect, at position: Int
+    of effect: HJIFEffect, at position: Int64
   ) throws(JSONFault) -> [ControlPoint] {
     if kind == .curve {
       let middle = (limits.lowerBound + min(limits.upperBound, 10_000)) / 2

@@ -4,8 +4,8 @@ import HapticModel
 
 extension HJIFPlayer {
   /// The time of a position in ticks, to the nearest nanosecond.
-  func time(_ ticks: Int, _ effect: HJIFEffect) throws(JSONFault) -> HapticTime {
-    let (seconds, rest) = Int64(ticks).quotientAndRemainder(dividingBy: timescale)
+  func time(_ ticks: Int64, _ effect: HJIFEffect) throws(JSONFault) -> HapticTime {
+    let (seconds, rest) = ticks.quotientAndRemainder(dividingBy: timescale)
     let nanoseconds = (rest * 1_000_000_000 + timescale / 2) / timescale
     let limit = options.maximumDuration
     let time = HapticTime.seconds(Double(seconds)) + HapticTime(nanoseconds: nanoseconds)

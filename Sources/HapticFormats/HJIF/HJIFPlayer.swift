@@ -25,7 +25,7 @@ struct HJIFPlayer {
   /// The ticks per second.
   var timescale: Int64 = 1000
   /// The effects of the library, by their `id`.
-  var library: [Int: HJIFEffect] = [:]
+  var library: [Int64: HJIFEffect] = [:]
   /// The perception's unit, ten to the power of its exponent.
   var unitFactor = 1.0
   /// The factor on the channel's amplitudes.
@@ -85,7 +85,7 @@ struct HJIFPlayer {
 
   /// Plays an effect at a position in ticks, its own or that of a reference to it.
   private mutating func play(
-    _ effect: HJIFEffect, at position: Int, depth: Int
+    _ effect: HJIFEffect, at position: Int64, depth: Int
   ) throws(JSONFault) {
     try take(1 + effect.keyframes.count, effect)
     guard depth <= HJIFReader.maximumDepth else {
@@ -116,7 +116,7 @@ extension HJIFPlayer {
     guard !lost.isEmpty, unordered.insert(effect.offset).inserted else { return }
     let positions = effect.keyframes.map { $0.position }
     // An encoder in 16 bits writes -2 as 65534.
-    let wrapped = positions.first { Int(Int16.max) < $0 && $0 <= Int(UInt16.max) }
+    let wrapped = positions.first { Int64(Int16.max) < $0 && $0 <= Int64(UInt16.max) }
     let cure =
       wrapped.map {
         "a position of \($0) is probably \($0 - 65_536) in 16 bits, so encode the source anew"

@@ -66,8 +66,9 @@ extension HJIFReader {
     }
     var effect = HJIFEffect(kind: kind, offset: node.offset)
     effect.id = try document.integer(object["id"])
-    let position = try document.integer(object["position"])
+    let position: Int64? = try document.integer(object["position"])
     let isPlaced = position.map { $0 >= 0 } ?? (kind == .composite)
+    if kind == .composite, !(try has(["composition"], .array, object, "effect")) { return nil }
     guard isPlaced, kind != .reference || effect.id != nil else {
       skip("effect", node, isPlaced ? "no \"id\"" : "no \"position\" of 0 or more")
       return nil
@@ -112,7 +113,7 @@ extension HJIFReader {
         "relative_position", "amplitude_modulation", "frequency_modulation",
       ]
       let keyframe = try reader.object(node, keys)
-      let position = try reader.document.integer(keyframe["relative_position"])
+      let position: Int64? = try reader.document.integer(keyframe["relative_position"])
       if position == nil {
         reader.report(
           HJIFRules.missing, at: node.offset, "A keyframe without a position is taken to be at 0.")

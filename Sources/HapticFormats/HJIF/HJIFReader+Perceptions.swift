@@ -61,15 +61,15 @@ extension HJIFReader {
   }
 
   private mutating func checkUnits(_ perception: OpenObject) throws(JSONFault) {
-    let exponent = try document.integer(perception["perception_unit_exponent"]) ?? 0
+    let exponent: Int64 = try document.integer(perception["perception_unit_exponent"]) ?? 0
     player.unitFactor = Self.powerOfTen(exponent)
-    guard let unit = try document.integer(perception["unit_exponent"]), unit != -3 else { return }
+    guard let unit: Int64 = try document.integer(perception["unit_exponent"]), unit != -3 else { return }
     report(
       HJIFRules.unit, at: perception["unit_exponent"]?.offset ?? 0,
       "The unit exponent \(unit) is ignored: positions are ticks of the timescale.")
   }
 
-  private static func powerOfTen(_ exponent: Int) -> Double {
+  private static func powerOfTen(_ exponent: Int64) -> Double {
     let power = (0..<min(exponent.magnitude, 400)).reduce(1.0) { power, _ in power * 10 }
     return exponent < 0 ? 1 / power : power
   }

@@ -51,7 +51,7 @@ extension HJIFReader {
 
   private mutating func checkProfile(_ root: OpenObject) throws(JSONFault) {
     let profile = try document.string(root["profile"])
-    let level = try document.integer(root["level"])
+    let level: Int64? = try document.integer(root["level"])
     let limit = profile == "Simple Parametric" ? 1000 : 48_000
     if profile != "Main", profile != "Simple Parametric", let node = root["profile"] {
       report(

@@ -15,7 +15,7 @@ extension HapticClipReader {
     guard let major = version["major"] else {
       throw document.fault(node, "\"version\" needs \"major\".")
     }
-    guard try document.integer(major) == 1 else {
+    guard try document.integer(major) == Int64(1) else {
       throw document.fault(
         major, "The major version is \(document.excerpt(of: major)); only 1 can be read.")
     }
@@ -28,9 +28,9 @@ extension HapticClipReader {
   }
 
   /// A minor version or a patch number; `nil` if it is absent.
-  private func part(of node: JSONNode?) throws(JSONFault) -> Int? {
+  private func part(of node: JSONNode?) throws(JSONFault) -> Int64? {
     guard let node else { return nil }
-    guard let number = try document.integer(node), number >= 0 else {
+    guard let number: Int64 = try document.integer(node), number >= 0 else {
       throw document.wrongType("A version", node, "whole numbers of 0 or more")
     }
     return number

@@ -73,10 +73,12 @@ extension JSONDocument {
     return number.isFinite ? number : nil
   }
 
-  /// The value as a whole number, if it is one of at most 2⁵³.
-  func integer(_ node: JSONNode?) throws(JSONFault) -> Int? {
+  /// The value as a whole number, if it is one of at most 2⁵³ that the type holds.
+  ///
+  /// What a file says is an `Int64`, as an `Int` of the web's engine has 32 bits.
+  func integer<Whole: FixedWidthInteger>(_ node: JSONNode?) throws(JSONFault) -> Whole? {
     guard let number = try number(node), number.magnitude <= 0x1p53 else { return nil }
-    return Int(exactly: number)
+    return Whole(exactly: number)
   }
 
   /// The value as a string, if it is one.

@@ -30,8 +30,8 @@ public struct ReadReport: Sendable {
     else { throw document.fault(document.root, "This is not a JSON report of `haptic-cli check`.") }
     if let shard = root["shard"] {
       let object = try OpenObject(document, shard, ["number", "count"])
-      guard let number = try document.integer(object["number"]),
-        let count = try document.integer(object["count"]), (1...max(count, 1)).contains(number)
+      guard let number: Int = try document.integer(object["number"]),
+        let count: Int = try document.integer(object["count"]), (1...max(count, 1)).contains(number)
       else { throw document.fault(shard, "\"shard\" is no part of a run.") }
       part = ReportPart(number: number, of: count)
     }
@@ -143,8 +143,8 @@ private struct ReportReader {
 
   private func edit(_ node: JSONNode) throws(JSONFault) -> Fix.Edit {
     let object = try OpenObject(document, node, ["at", "length", "text"])
-    guard let start = try document.integer(object["at"]), start >= 0,
-      let length = try document.integer(object["length"]), length >= 0
+    guard let start: Int = try document.integer(object["at"]), start >= 0,
+      let length: Int = try document.integer(object["length"]), length >= 0
     else { throw document.fault(node, "This edit has no place.") }
     return Fix.Edit(start..<(start + length), try string(object, "text"))
   }

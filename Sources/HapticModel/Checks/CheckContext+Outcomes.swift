@@ -142,9 +142,18 @@ extension FeltOutcome {
 }
 
 extension [EventOnset] {
-  /// The starts up to the first long pause: a game may be won several times.
+  /// The starts up to the first pause that ends a telling: a game may be won several times.
+  ///
+  /// A pause ends it if it is longer than `pause`, or longer than 0.4 s and than twice the longest
+  /// before it, as a rhythm is heard to end (our choice).
   fileprivate func firstTelling(pause: HapticTime) -> [EventOnset] {
-    let next = indices.dropFirst().first { self[$0].span.start - self[$0 - 1].span.end > pause }
-    return Array(prefix(next ?? count))
+    var longest: HapticTime?
+    for index in indices.dropFirst() {
+      let rest = self[index].span.start - self[index - 1].span.end
+      let limit = longest.map { Swift.max($0 + $0, .milliseconds(400)) } ?? pause
+      if rest > Swift.min(limit, pause) { return Array(prefix(index)) }
+      longest = Swift.max(rest, longest ?? rest)
+    }
+    return self
   }
 }

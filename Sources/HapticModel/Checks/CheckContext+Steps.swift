@@ -24,12 +24,18 @@ extension CheckContext {
   /// The longest pause inside a ladder (our choice).
   private static let longestPause = HapticTime.seconds(2)
 
+  /// The most by which a step of a ladder is off the even one, as a part of the whole way: who builds a
+  /// ladder adds or multiplies, and what merely happens to rise does neither (our choice).
+  private static let mostUneven = 0.1
+
   /// A finding for each ladder that has steps which are not told apart, with the ladder that is.
   func lostSteps(_ quantity: SteppedQuantity) -> [Finding] {
     guard let felt else { return [] }
     return [tapSteps(felt), vibrationSteps(felt)].flatMap { steps in
       steps.ladders(of: quantity, longestPause: Self.longestPause)
-        .filter { $0.count >= Self.fewestSteps }
+        .filter {
+          $0.count >= Self.fewestSteps && $0.isEven(in: quantity, within: Self.mostUneven)
+        }
         .compactMap { finding(of: $0, quantity, felt.profile) }
     }
   }
@@ -108,6 +114,17 @@ extension [LadderStep] {
   }
 }
 
+extension [Double] {
+  /// Whether each is as far along as its index, but for a part of the way from first to last.
+  fileprivate func isLine(within tolerance: Double) -> Bool {
+    guard let first, let last, first != last else { return false }
+    return enumerated().allSatisfy { index, value in
+      let part = (value - first) / (last - first)
+      return (part - Double(index) / Double(count - 1)).magnitude <= tolerance
+    }
+  }
+}
+
 extension LadderStep {
   fileprivate func value(of quantity: SteppedQuantity) -> Double {
     quantity == .strength ? strength : sharpness
@@ -129,6 +146,13 @@ extension LadderStep {
 }
 
 extension ArraySlice<LadderStep> {
+  /// Whether its steps are about equal, as differences or as factors.
+  fileprivate func isEven(in quantity: SteppedQuantity, within tolerance: Double) -> Bool {
+    let values = map { $0.value(of: quantity) }
+    return values.isLine(within: tolerance)
+      || values.map { Double.log(Swift.max($0, .leastNormalMagnitude)) }.isLine(within: tolerance)
+  }
+
   /// The steps that are not told apart from the last one that was.
   fileprivate var lost: [LadderStep] {
     guard var felt = first else { return [] }

@@ -86,20 +86,26 @@ extension CheckContext {
   /// from about 90 ms on).
   private static let leastPause = HapticTime.milliseconds(100)
 
-  /// A finding for each vibration that is felt longer than comfortable; textures may be as long as they are.
+  /// How often a second a vibration changes that says something new as it goes on, such as that of
+  /// music (our choice).
+  private static let leastChanges = 1.0
+
+  /// A finding for each vibration that is felt longer than comfortable; textures, and what keeps changing, may be
+  /// as long as they are.
   func longVibrations() -> [Finding] {
     guard let felt else { return [] }
     let limit = felt.profile.touch.longestVibration
     let long = felt.vibrations.filter {
       $0.span.duration > limit && !isTexture($0.vibration.origin)
         && $0.longestStretch(pause: Self.leastPause) > limit
+        && $0.changesPerSecond < Self.leastChanges
     }
     return findings(FeelRules.long, of: long) { vibration in
       let stretch = vibration.longestStretch(pause: Self.leastPause)
       return (
-        "vibrates for \(stretch) without a pause, longer than the \(limit) that are "
-          + "comfortable",
-        "Shorten it, pause, or give it the intent of a texture."
+        "vibrates for \(stretch.roundedForPeople) without a pause or much change, longer than the \(limit) that "
+          + "are comfortable",
+        "Shorten it, pause, change it, or give it the intent of a texture."
       )
     }
   }

@@ -27,16 +27,21 @@ extension CheckContext {
     }
   }
 
+  /// The least excursion that is compared, as a part of the largest: less is hardly seen (our choice).
+  private static let leastExcursion = 0.01
+
   /// The turns of a track at which a tap is felt, with how far each is from where the track rests.
   private func peaks(
     of track: AnimationTrack, _ felt: FeltTimeline
   ) -> [(size: Double, number: Int, tap: FeltTap)] {
     let window = AlignmentWindow.default.visual
     let rest = track.value(at: track.end)
-    return track.turns.compactMap { time in
+    let sizes = track.turns.map { (time: $0, size: (track.value(at: $0) - rest).magnitude) }
+    let least = Self.leastExcursion * (sizes.map { $0.size }.max() ?? 0)
+    return sizes.compactMap { time, size in
       let next = felt.taps.partitioningIndex { $0.time >= time + window.lowerBound }
-      let size = (track.value(at: time) - rest).magnitude
-      guard next < felt.taps.count, felt.taps[next].time <= time + window.upperBound, size > 0
+      guard next < felt.taps.count, felt.taps[next].time <= time + window.upperBound,
+        size > 0, size >= least
       else { return nil }
       return (size, next, felt.taps[next])
     }

@@ -56,7 +56,7 @@ struct FeatureIndex {
     guard let name, let type = EventType(rawValue: name.base) else { return nil }
     let found = events[type] ?? []
     guard let number = name.number else { return found.isEmpty ? nil : found.map({ $0.feature }) }
-    return found.indices.contains(number) ? [found[number].feature] : nil
+    return number < found.count ? [found[Int(number)].feature] : nil
   }
 }
 

@@ -16,7 +16,7 @@ struct FeltTimeline: Sendable {
   init(_ timeline: Timeline, under profile: ActuatorProfile) {
     self.profile = profile
     let haptics = (try? timeline.resolved(under: profile)) ?? ResolvedHaptics()
-    taps = haptics.taps.map { FeltTap($0, under: profile) }
+    taps = haptics.taps.map { FeltTap($0, under: profile) }.addedUp()
     unfelt = Set(taps.lazy.filter { $0.level < 0 }.compactMap { $0.tap.origin })
     parts = haptics.vibrations
     vibrations = haptics.vibrations.joinedWhereTouching()
@@ -27,12 +27,12 @@ struct FeltTimeline: Sendable {
 /// A tap as a hand feels it.
 struct FeltTap: Sendable {
   let tap: ResolvedTap
-  /// The amplitude of its strongest partial, 0…1.
-  let amplitude: Double
+  /// The amplitude of its strongest partial with those of the taps of its instant, 0…1.
+  private(set) var amplitude: Double
   /// The frequency of that partial, in hertz.
   let frequency: Double
-  /// Its level above the threshold of touch, in decibels.
-  let level: Double
+  /// Its level above the threshold of touch, in decibels, with the taps of its instant.
+  private(set) var level: Double
   /// By how much its level is lower because it is short, in decibels.
   let shortness: Double
   /// When it has ended.
@@ -59,6 +59,27 @@ struct FeltTap: Sendable {
     level = strongest?.level ?? -.infinity
     shortness = -TouchThreshold.summation(over: seconds)
     end = tap.time + voice.length.value(at: sharpness)
+  }
+}
+
+extension FeltTap {
+  fileprivate mutating func rise(to sum: Double) {
+    guard 0 < amplitude, amplitude < sum else { return }
+    level += 20 * .log10(sum / amplitude)
+    amplitude = sum
+  }
+}
+
+extension [FeltTap] {
+  /// Taps of one instant as the one that is felt: their amplitudes add up, to 1 at most.
+  fileprivate func addedUp() -> [FeltTap] {
+    var (taps, start) = (self, 0)
+    for end in 1..<Swift.max(count, 1) + 1 where end >= count || self[end].time != self[start].time {
+      let sum = self[start..<Swift.min(end, count)].reduce(0) { $0 + $1.amplitude }
+      for index in start..<Swift.min(end, count) { taps[index].rise(to: Swift.min(sum, 1)) }
+      start = end
+    }
+    return taps
   }
 }
 
@@ -114,6 +135,17 @@ struct FeltVibration: Sendable {
     return longest
   }
 
+  /// How many times a second it has changed by what can be told apart, in strength or in frequency.
+  var changesPerSecond: Double {
+    guard var told = vibration.points.first else { return 0 }
+    let changes = vibration.points.count { point in
+      guard profile.tellsApart(told, point) else { return false }
+      told = point
+      return true
+    }
+    return Double(changes) / Swift.max(span.duration.seconds, .leastNormalMagnitude)
+  }
+
   /// The part of a straight line on which it is felt, from one of its ends; `nil` if neither is.
   private func feltPart(from a: VibrationPoint, to b: VibrationPoint) -> TimeSpan? {
     let isFelt = { (point: VibrationPoint) in profile.level(of: point, lasting: .infinity) >= 0 }
@@ -138,6 +170,15 @@ struct FeltVibration: Sendable {
 }
 
 extension ActuatorProfile {
+  /// Whether two moments of a vibration are told apart.
+  fileprivate func tellsApart(_ a: VibrationPoint, _ b: VibrationPoint) -> Bool {
+    let (one, other) = (law.amplitude(of: a.intensity), law.amplitude(of: b.intensity))
+    let pitch = continuous.frequency
+    let (low, high) = (pitch.value(at: a.sharpness), pitch.value(at: b.sharpness))
+    return max(one, other) > min(one, other) * (1 + JustNoticeable.amplitude)
+      || max(low, high) > min(low, high) * (1 + JustNoticeable.frequency)
+  }
+
   /// The level of a moment of a vibration above the threshold of touch, in decibels.
   fileprivate func level(of point: VibrationPoint, lasting seconds: Double) -> Double {
     TouchThreshold.level(

@@ -5,7 +5,7 @@ struct NumberedName {
   /// The part before the bracket.
   let base: String
   /// The number; `nil` for the whole series.
-  let number: Int?
+  let number: Int64?
 
   /// Whether the name stands for the whole series.
   var isSeries: Bool { number == nil }
@@ -17,7 +17,7 @@ struct NumberedName {
     guard name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") else { return nil }
     let inside = name[name.index(after: bracket)...].dropLast()
     base = String(name[..<bracket])
-    number = Int(inside)
+    number = Int64(inside)
     guard inside == "*" || number.map({ "\($0)" == inside && $0 >= 0 }) ?? false else {
       return nil
     }

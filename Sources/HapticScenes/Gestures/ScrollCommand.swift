@@ -32,8 +32,6 @@ public struct ScrollCommand: Hashable, Sendable {
   public var scroll: Scroll?
   /// The offsets at which content may rest from then on; `nil` for no change.
   public var newRange: ClosedRange<Double>?
-  /// Where content may come to rest from then on; `nil` for no change.
-  var newSnapping: Snapping?
   /// Whether it takes the fingers away.
   ///
   /// Those that are down, or come down before the scroll has ended, then count for nothing until
@@ -44,12 +42,11 @@ public struct ScrollCommand: Hashable, Sendable {
   /// A command.
   public init(
     at time: HapticTime, scroll: Scroll? = nil, newRange: ClosedRange<Double>? = nil,
-    newSnapping: Snapping? = nil, cancelsPan: Bool = false
+    cancelsPan: Bool = false
   ) {
     self.time = time
     self.scroll = scroll
     self.newRange = newRange
-    self.newSnapping = newSnapping
     self.cancelsPan = cancelsPan
   }
 }

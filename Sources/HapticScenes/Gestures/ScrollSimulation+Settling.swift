@@ -153,7 +153,6 @@ extension ScrollSimulation {
       down = []
       endDrag(at: command.time, isCancelled: true)
     }
-    if let snapping = command.newSnapping { physics.snapping = snapping }
     if let range = command.newRange { change(range, at: command.time) }
     if let scroll = command.scroll {
       start(scroll, at: command.time, command: index)

@@ -111,6 +111,30 @@ import Testing
     #expect(weak.message.contains("is too weak to feel"))
   }
 
+  @Test func `what keeps changing may be long`() {
+    func wavering(every seconds: Double) -> Timeline {
+      let points = stride(from: 0, through: 8, by: seconds).enumerated().map {
+        ControlPoint(time: .seconds($0.element), value: $0.offset.isMultiple(of: 2) ? 1 : 0.6)
+      }
+      let hum = ContinuousEvent(time: .zero, duration: .seconds(8), intensity: 0.8)
+      let curve = ParameterCurve(.hapticIntensity, points: points)
+      return Timeline(HapticPattern(events: [.continuous(hum)], controls: [.curve(curve)]))
+    }
+    #expect(findings("F109", wavering(every: 0.5)).isEmpty)
+    #expect(findings("F109", wavering(every: 2)).count == 1)
+  }
+
+  @Test func `taps of one instant are felt as their sum`() {
+    #expect(findings("F103", taps([(1, 0.04)])).count == 1)
+    #expect(findings("F103", taps([(1, 0.04), (2, 0.04)])).count == 2)
+    #expect(findings("F103", taps([(1, 0.04), (1, 0.04)])).isEmpty)
+  }
+
+  @Test func `a row that merely happens to rise is no ladder`() {
+    let chance = [0.3, 0.31, 0.32, 0.33, 0.5, 0.51, 0.9]
+    #expect(findings("F104", taps(chance.enumerated().map { (Double($0) / 4, $1) })).isEmpty)
+  }
+
   @Test func `a texture may be long, short, fast and even`() {
     var timeline = vibrations(vibration(0.5, for: 6), vibration(0.5, from: 7, for: 0.02))
     #expect(findings("F109", timeline).count == 1)

@@ -59,8 +59,12 @@ import Testing
     #expect(rules(timeline(["a": [0, 150], "b": [249, 449]], intents)) == ["F110"])
     #expect(rules(timeline(["a": [0, 150], "b": [250, 450]], intents)).isEmpty)
     #expect(rules(timeline(["a": [0, 700, 1400]], [Intent(.outcome("yes"))])) == ["F107"])
-    // A second telling, more than a second later, is not a part of the first.
+    // A second telling is not a part of the first: more than a second later, or after a rest in the rhythm.
     #expect(rules(timeline(["a": [0, 150, 2000, 2150]], [Intent(.outcome("yes"))])).isEmpty)
+    #expect(
+      rules(timeline(["a": [0, 96, 194, 290, 1200, 1296]], [Intent(.outcome("no"))])).isEmpty)
+    #expect(
+      rules(timeline(["a": [0, 300, 690, 1080]], [Intent(.outcome("no"))])) == ["F107"])
   }
 
   @Test func `an outcome is shown by a state, a sound or something seen, but not by motion alone`()

@@ -10,8 +10,9 @@ import Testing
     let timeline = try HalfAndHalf().timeline(for: HalfAndHalf.exampleGesture)
     #expect(timeline.finalValue(of: "left.centre") == 4)
     #expect(timeline.finalValue(of: "right.centre") == 4)
-    #expect(timeline.numbers(of: "left.selection[") == [0, 1, 2, 3])
-    #expect(timeline.numbers(of: "right.selection[") == [0])
+    // Where a match is felt, the change that makes it is not.
+    #expect(timeline.numbers(of: "left.selection[") == [0, 1, 3])
+    #expect(timeline.numbers(of: "right.selection[") == [])
     #expect(timeline.numbers(of: "match[") == [0, 1])
     #expect(timeline.states(of: "label") == ["separate", "shared", "separate", "shared"])
     let passed = try #require(timeline.time(of: "match[0]"))
@@ -19,6 +20,8 @@ import Testing
     let match = try #require(timeline.time(of: "match[1]"))
     #expect(timeline.time(of: "label.shared[1]") == match)
     #expect(timeline.time(of: "right.centre[0]") == match)
+    let taps = timeline.events().filter { [passed, match].contains($0.event.time) }
+    #expect(taps.count == 2)
   }
 
   @Test func everySelectionIsFeltWithItsChangeAndTheEndsAreExpected() throws {

@@ -25,7 +25,7 @@ import Testing
     let timeline = try picker.dragged(by: points, over: 600)
     #expect(timeline.finalValue(of: "left.centre") == Double(item))
     #expect(timeline.finalValue(of: "left.offset") == picker.offset(ofItem: item))
-    #expect(timeline.features("left.selection[").count == abs(item - 3))
+    #expect(timeline.taps.count == abs(item - 3))
     #expect(timeline.start(of: "returning", in: "left") == .milliseconds(800))
   }
 
@@ -45,7 +45,7 @@ import Testing
     let item = min(max(Int(((projected + 300) / 300).rounded(.down)), 0), 7)
     let timeline = try picker.flicked(at: speed)
     #expect(timeline.finalValue(of: "left.offset") == 300 * Double(item) - 150)
-    #expect(timeline.features("left.selection[").count == abs(item - 3))
+    #expect(timeline.taps.count == abs(item - 3))
     let runsOn = timeline.states(of: "left").contains("decelerating")
     #expect(runsOn == (item != 3))
     #expect(timeline.states(of: "left").contains("returning") == (item == 3))
@@ -57,7 +57,7 @@ import Testing
     // From 850 at 12.5 ms to the centre of half 6, 1650: x = 850 + 800·(1 − e^(kt)).
     #expect(timeline.finalValue(of: "left.offset") == 1_650)
     let all = [900.0, 1_200, 1_500].map { 0.0125 + logarithm(1 - ($0 - 850) / 800) / k }
-    let taps = timeline.features("left.selection[")
+    let taps = timeline.taps
     #expect(taps.count == 3)
     for (tap, time) in zip(taps, all) { #expect((tap.time.seconds - time).magnitude < 2e-9) }
   }
@@ -181,5 +181,12 @@ import Testing
     #expect(throws: SceneFault.self) {
       try picker.timeline(for: GestureInput(actions: [GestureAction("shuffle", at: .seconds(-1))]))
     }
+  }
+}
+
+extension Timeline {
+  /// What is felt of the left wheel, by time: its selections, and a match in place of the one that makes it.
+  fileprivate var taps: [Feature] {
+    (features("left.selection[") + features("match[")).sorted { $0.time < $1.time }
   }
 }

@@ -36,6 +36,29 @@ import Testing
     }
   }
 
+  @Test func `flings after success rest only where an offer is centred`() throws {
+    guard case .simulated(let drags) = SecretOffer.exampleGesture.path else {
+      Issue.record("The example is not simulated.")
+      return
+    }
+    try withEvery("seed", in: 0..<10 as Range<UInt64>) { seed in
+      var random = SplitMix64(seed: seed)
+      let moments = (0..<12).map { HapticTime.seconds(10 + Double($0) * 6) }
+      let flings = moments.map { moment in
+        let (from, way) = (TouchPoint(x: 190, y: 300), random.number(-180...180))
+        return SimulatedFinger.fling(
+          from: from, to: TouchPoint(x: from.x + way, y: 300), start: moment,
+          duration: .seconds(random.number(0.05...0.6)))
+      }
+      let probe = try SecretOfferProbe(GestureInput(.simulated(drags + flings)))
+      #expect(probe.times("success").count == 1)
+      for moment in moments {
+        let rest = try offset(probe, at: moment + .seconds(5.9))
+        try #require((0...3).contains { abs(Double($0) * 351 - rest) < 1e-6 }, "\(rest)")
+      }
+    }
+  }
+
   @Test func `it peeks from where the last ordinary offer is centred`() throws {
     let probe = try SecretOfferProbe(fling(180, over: 0.2)) { $0.layout.startDistance = 351 }
     let start = try probe.time("peek.start")

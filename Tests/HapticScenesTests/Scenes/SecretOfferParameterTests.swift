@@ -46,9 +46,9 @@ import Testing
   @Test(
     arguments: [
       ("frame.width", 375), ("section.left", 8), ("section.right", 8), ("counterfoil.width", 64),
-      ("vibration.sharpness", 0.3), ("success.tap0.intensity", 0.5),
+      ("vibration.sharpness", 0.3), ("success.tap0.intensity", 0.9),
       ("success.tap0.sharpness", 0.4),
-      ("success.tap1.intensity", 0.7), ("success.tap1.sharpness", 0.6),
+      ("success.tap1.intensity", 0.95), ("success.tap1.sharpness", 0.6),
       ("success.tap2.intensity", 1), ("success.tap2.sharpness", 0.8),
       ("rubberBand.coefficient", 0.55), ("haptics.delay", 0),
     ] as [(String, Double)])

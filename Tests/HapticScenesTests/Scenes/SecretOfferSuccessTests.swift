@@ -62,7 +62,7 @@ import Testing
 
   @Test(
     arguments: [
-      (0, 630, 0.5, 0.4), (1, 785, 0.7, 0.6), (2, 935, 1, 0.8),
+      (0, 630, 0.9, 0.4), (1, 785, 0.95, 0.6), (2, 935, 1, 0.8),
     ] as [(Int, Int64, Double, Double)])
   func `three taps grow with the card`(
     index: Int, milliseconds: Int64, intensity: Double, sharpness: Double

@@ -17,6 +17,8 @@ extension HalfAndHalf {
     let run: HalfRun
     /// The changes by time.
     let changes: [Change]
+    /// When a match is felt, in place of the change that makes it.
+    var matches: Set<HapticTime> = []
 
     init(_ name: String, _ half: Half, _ run: HalfRun, in scene: HalfAndHalf) throws(SceneFault) {
       let limit = HalfAndHalf.mostChanges
@@ -40,9 +42,12 @@ extension HalfAndHalf.Side {
     changes.indices.map { Marker("\(name).centre[\($0)]", at: changes[$0].time) }
   }
 
-  /// The changes that are felt, by index: none while the wheel scrolls back.
+  /// The changes that are felt, by index: none while the wheel scrolls back, nor where a match is felt.
   private var felt: [Int] {
-    changes.indices.filter { run.lane.state(at: changes[$0].time) != "returning" }
+    changes.indices.filter {
+      let time = changes[$0].time
+      return !matches.contains(time) && run.lane.state(at: time) != "returning"
+    }
   }
 
   /// The changes that are felt, in groups of those that fuse: by index, with the names of what is

@@ -11,8 +11,8 @@ extension HalfAndHalf {
   /// - Parameter gesture: Fingers or nothing, and the button `shuffle`.
   /// - Returns: For each wheel the tracks `left.offset`, `left.centre` (which half is in the centre),
   ///   and the looks of `left.half`, which is that one, of `left.above` and of `left.below`; a lane of
-  ///   states, a marker `left.centre[k]` for every change and a transient `left.selection[k]`; the lane and
-  ///   the tracks of the shared label, and `match[k]` with `label.shared[k]`.
+  ///   states, a marker `left.centre[k]` for every change and a transient `left.selection[k]` where no
+  ///   match is felt; the lane and the tracks of the shared label, and `match[k]` with `label.shared[k]`.
   /// - Throws: ``SceneFault`` for a parameter outside its range, a first half that does not exist, a
   ///   gesture that no screen reports, and for more than 100,000 changes.
   public func timeline(for gesture: GestureInput) throws(SceneFault) -> Timeline {
@@ -22,10 +22,12 @@ extension HalfAndHalf {
     let touches = try gesture.checkedTouches()
     var runs = (left: HalfRun("left", left, of: self), right: HalfRun("right", right, of: self))
     apply(touches, gesture.actions, to: &runs)
-    let sides = [
+    var sides = [
       try Side("left", left, runs.left, in: self), try Side("right", right, runs.right, in: self),
     ]
-    return timeline(of: sides, Matching(of: sides[0], with: sides[1]))
+    let matching = Matching(of: sides[0], with: sides[1])
+    for index in sides.indices { sides[index].matches = Set(matching.starts) }
+    return timeline(of: sides, matching)
   }
 
   private func check(_ half: Half, _ name: String) throws(SceneFault) {

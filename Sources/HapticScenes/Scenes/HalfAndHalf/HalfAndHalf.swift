@@ -24,7 +24,8 @@ import HapticModel
 /// - A selection is felt while a finger drags, while the wheel runs on and while it is shuffled,
 ///   never while it scrolls back; nor can the half in the centre change then.
 /// - Selections of one wheel that come too fast to be told apart merge into a texture.
-/// - A match that begins with a selection is felt together with it: both add up to full strength.
+/// - A match is felt in place of the selection that makes it: together they would be its opposite,
+///   crisp and at full strength.
 /// - A finger that touches a wheel while another one drags it is ignored.
 public struct HalfAndHalf: Interaction {
   package var layout = Layout()

@@ -61,13 +61,12 @@ struct FingerDriver {
     return pulls
   }
 
-  /// The scroll to the open offer; fingers count for nothing until it has ended, and from then on
-  /// the list rests anywhere.
+  /// The scroll to the open offer; fingers count for nothing until it has ended.
   private func opening(at time: HapticTime) -> ScrollCommand {
     ScrollCommand(
       at: time,
       scroll: ScrollCommand.Scroll(to: scene.layout.openOffset, over: scene.scroll.duration),
-      newRange: scene.layout.openRange, newSnapping: Snapping.none, cancelsPan: true)
+      newRange: scene.layout.openRange, cancelsPan: true)
   }
 }
 

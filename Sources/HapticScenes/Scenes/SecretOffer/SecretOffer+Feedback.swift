@@ -50,11 +50,14 @@ extension SecretOffer {
   }
 
   /// The transients of a success: three, which grow with the card.
+  ///
+  /// The first is far above the vibration of the strongest pull before it, 0.9 against 0.52, so that
+  /// success is felt as the height of the pull and not as its end (our choice).
   package struct SuccessTaps: Hashable, Sendable {
     /// The transient at the instant of success.
-    package var first = Tap(intensity: 0.5, sharpness: 0.4)
+    package var first = Tap(intensity: 0.9, sharpness: 0.4)
     /// The transient half-way up the growth.
-    package var second = Tap(intensity: 0.7, sharpness: 0.6)
+    package var second = Tap(intensity: 0.95, sharpness: 0.6)
     /// The transient at the peak of the growth.
     package var third = Tap(intensity: 1, sharpness: 0.8)
   }

@@ -79,13 +79,16 @@ extension SecretOffer.Layout {
   /// Where the list rests until the offer is open.
   var restingRange: ClosedRange<Double> { range(upTo: restingEnd) }
 
-  /// Where the list rests once the offer is open.
-  var openRange: ClosedRange<Double> { range(upTo: contentWidth - frameWidth + insetRight) }
+  /// Where the list rests once the offer is open: as far as its right inset lets it, and at least
+  /// where the opened offer is centred (our choice: the published inset ends 4 points before).
+  var openRange: ClosedRange<Double> {
+    range(upTo: max(contentWidth - frameWidth + insetRight, openOffset))
+  }
 
-  /// Where the list scrolls on success.
+  /// Where the list scrolls on success: the place of the secret offer among ``cardPlaces``.
   var openOffset: Double { contentWidth - frameWidth + insets / 2 }
 
-  /// Where it may rest until then: with an offer in the place in which the last ordinary one rests.
+  /// Where it comes to rest: with an offer in the place in which the last ordinary one rests.
   var cardPlaces: Snapping { Snapping(every: cardWidth + lineSpacing, phase: restingEnd) }
 
   /// Where the list is at the start.
