@@ -44,11 +44,13 @@ extension HJIFReader {
     switch HJIFModality(named: try document.string(node) ?? "") {
     case .vibration: return true
     case .texture:
+      unplayed[.modality, default: 0] += 1
       report(
         HJIFRules.modality, at: node.offset,
         "A texture is felt along a way; its positions are played as times.")
       return true
     case .other:
+      unplayed[.modality, default: 0] += 1
       report(
         HJIFRules.modality, at: node.offset,
         "A perception of \(document.excerpt(of: node)) is played as a vibration, as the reference "
@@ -63,7 +65,9 @@ extension HJIFReader {
   private mutating func checkUnits(_ perception: OpenObject) throws(JSONFault) {
     let exponent: Int64 = try document.integer(perception["perception_unit_exponent"]) ?? 0
     player.unitFactor = Self.powerOfTen(exponent)
-    guard let unit: Int64 = try document.integer(perception["unit_exponent"]), unit != -3 else { return }
+    guard let unit: Int64 = try document.integer(perception["unit_exponent"]), unit != -3 else {
+      return
+    }
     report(
       HJIFRules.unit, at: perception["unit_exponent"]?.offset ?? 0,
       "The unit exponent \(unit) is ignored: positions are ticks of the timescale.")
@@ -94,14 +98,13 @@ extension HJIFReader {
 
   /// Notes the place of a channel on the body, as far as it tells the channel from another.
   private mutating func noteTarget(of channel: OpenObject) throws(JSONFault) {
-    guard !hasSeveralTargets else { return }
     let keys: [StaticString] = ["direction", "body_part_target", "actuator_target", "vertices"]
     // A mask of 0, the schema's default, has no place.
     let mask = try document.number(channel["body_part_mask"]) == 0 ? nil : channel["body_part_mask"]
     let nodes = [mask] + keys.map { channel[$0] }
     targetOffset = targetOffset ?? nodes.lazy.compactMap { $0?.offset }.first
     let target = nodes.map { $0.map(document.source) ?? "" }
-    hasSeveralTargets = firstTarget.map { $0 != target } ?? false
+    if let firstTarget, firstTarget != target { unplayed[.bodyPlace, default: 0] += 1 }
     firstTarget = firstTarget ?? target
   }
 

@@ -18,8 +18,9 @@ struct HJIFReader {
   var targetOffset: Int?
   /// The place of the first channel as written; `nil` before that.
   var firstTarget: [String]?
-  /// Whether another channel has another place.
-  var hasSeveralTargets = false
+  /// How many perceptions are no vibrations, and how many channels have another place than the
+  /// first.
+  var unplayed: [Unplayed: Int] = [:]
   private let bytes: UnsafeRawBufferPointer
 
   /// Creates a reader of a document and its bytes.
@@ -44,12 +45,13 @@ struct HJIFReader {
     }
     let text = document.scanner(at: document.root).text
     var reading = Reading(timeline: Timeline(player.haptics), findings: log.findings(in: text))
+    reading.unplayed = unplayed
     reading.holdsWrittenGain = options.keepsWrittenGain
     return reading
   }
 
   private mutating func noteTargets() {
-    guard hasSeveralTargets, let offset = targetOffset else { return }
+    guard unplayed[.bodyPlace] != nil, let offset = targetOffset else { return }
     path = JSONPath.text(to: offset, in: bytes)
     report(
       HJIFRules.target, at: offset,

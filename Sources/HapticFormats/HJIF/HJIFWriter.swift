@@ -37,7 +37,7 @@ struct HJIFWriter {
     self.options = options
     scale = AmplitudeScale(options.profile.law, tolerance: options.tolerance)
     pitches = options.profile.continuous.frequency
-    losses = haptics.losses
+    losses = haptics.losses + options.losses(of: Unplayed.allCases)
     let lines = haptics.vibrations.map { [scale] in scale.straightened($0.points) }
     let times = haptics.taps.map { $0.time } + lines.flatMap { $0.points.map { $0.time } }
     clock = try HJIFClock(for: times, inMilliseconds: options[HJIF.wholeMilliseconds])

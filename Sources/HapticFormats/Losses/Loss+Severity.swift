@@ -26,7 +26,7 @@ extension Loss {
       .deviceScaled:
       0
     case .tapApproximated, .vibrationsMerged: 1
-    case .eventDropped, .soundDropped, .hapticsDropped: .infinity
+    case .eventDropped, .soundDropped, .hapticsDropped, .placeDropped, .modalityDropped: .infinity
     case .intensityQuantised, .intensityLimited, .intensityApproximated, .curveLinearised:
       (amount ?? 1) / Self.noticedStrength
     case .sharpnessDropped, .sharpnessApproximated: (amount ?? 1) / Self.noticedSharpness

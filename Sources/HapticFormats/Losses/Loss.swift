@@ -50,6 +50,10 @@ public struct Loss: Hashable, Sendable {
     case feltDifference = "felt-difference"
     /// Haptic events were left out of a motion format.
     case hapticsDropped = "haptics-dropped"
+    /// Actuators or places on the body became one.
+    case placeDropped = "place-dropped"
+    /// Another sensation than vibration, such as pressure, became vibration.
+    case modalityDropped = "modality-dropped"
   }
 
   /// The kind of loss.

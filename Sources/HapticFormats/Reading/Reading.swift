@@ -22,6 +22,8 @@ public struct Reading: Sendable {
   /// Whether the share of a profile's gain called written is still in its strengths, so that the
   /// player must leave it out.
   var holdsWrittenGain = false
+  /// How many things of each kind were read but are not played.
+  var unplayed: [Unplayed: Int] = [:]
   private(set) var formatValues = FormatValues()
 
   /// Creates a reading from a timeline and findings.

@@ -17,6 +17,8 @@ struct RichTapEvent: Hashable {
   /// The start in the pattern, in milliseconds.
   var time: Int
   var isTap = false
+  /// The actuator: 0 for both, 1 or 2.
+  var actuator = 0
   /// The duration in milliseconds; 0 for a transient.
   var duration = 0
   /// The intensity, 0…100.

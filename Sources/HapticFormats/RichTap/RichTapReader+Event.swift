@@ -18,7 +18,7 @@ extension RichTapReader {
       time: try readTime(object, version, default: time),
       intensity: try integer(parameters, "Intensity", in: 0...100),
       frequency: try integer(parameters, "Frequency", in: 0...100))
-    try readIndex(object, version)
+    event.actuator = try readIndex(object, version)
     let type = try object.text("Type")
     switch type {
     case "transient": event.isTap = true
@@ -57,12 +57,14 @@ extension RichTapReader {
     return 0
   }
 
-  /// Reads the actuator: 0 for both, 1 or 2; all are merged into one.
+  /// Reads the actuator: 0 for both, as in version 1, 1 or 2; all play as one.
   private mutating func readIndex(
     _ object: LooseObject, _ version: RichTap.Version
-  ) throws(JSONFault) {
-    guard version == .two else { return }
-    if try integer(object, "Index", in: 0...2) > 0 { countActuator(of: object.node) }
+  ) throws(JSONFault) -> Int {
+    guard version == .two else { return 0 }
+    let actuator = try integer(object, "Index", in: 0...2)
+    if actuator > 0 { countActuator(of: object.node) }
+    return actuator
   }
 }
 

@@ -10,6 +10,8 @@ struct RichTapReader {
   var haptics = ResolvedHaptics()
   /// The number of events so far.
   private var count = 0
+  /// The actuators of the events that play.
+  private var actuators = RichTapActuators()
   /// The events for one actuator alone: how many, and the first with its path.
   private var sided: (count: Int, first: JSONNode, path: String)?
   /// The current index in `PatternList`; `nil` in version 1.
@@ -45,7 +47,12 @@ struct RichTapReader {
     noteActuators()
     let text = document.scanner(at: document.root).text
     let sorted = ResolvedHaptics(taps: haptics.taps, vibrations: haptics.vibrations)
-    return Reading(timeline: Timeline(sorted), findings: log.findings(in: text))
+    var reading = Reading(timeline: Timeline(sorted), findings: log.findings(in: text))
+    if actuators.oneSided > 0 {
+      reading[RichTap.actuators] = actuators
+      reading.unplayed[.actuator] = actuators.oneSided
+    }
+    return reading
   }
 
   private func version(_ root: LooseObject) throws(JSONFault) -> RichTap.Version {
@@ -75,7 +82,8 @@ extension RichTapReader {
     let events = sided.count.counted("event is", "events are")
     log.add(
       RichTapRules.actuator, at: sided.first.offset, path: sided.path,
-      "\(events) for one of two actuators; a render and a conversion play all of them as one.",
+      "\(events) for one of two actuators; a render plays all of them as one, and only a "
+        + "conversion to he keeps them apart.",
       suggestion: nil)
   }
 }
@@ -150,9 +158,14 @@ extension RichTapReader {
       throw document.fault(
         node, "The event ends at \(end), beyond the limit of \(options.maximumDuration).")
     }
-    if let tap = event.tap(at: time) { return haptics.taps.append(tap) }
-    if let vibration = event.vibration(at: time) { return haptics.vibrations.append(vibration) }
-    report(ReadingRules.silent, node) { "Duration is 0, and so nothing is felt." }
+    if let tap = event.tap(at: time) {
+      haptics.taps.append(tap)
+    } else if let vibration = event.vibration(at: time) {
+      haptics.vibrations.append(vibration)
+    } else {
+      return report(ReadingRules.silent, node) { "Duration is 0, and so nothing is felt." }
+    }
+    actuators.add(event.actuator, ofTap: event.isTap, at: start + event.time)
   }
 }
 

@@ -7,10 +7,13 @@ struct RichTapWriter {
   let version: RichTap.Version
   let options: WritingOptions
   var losses = RichTapLosses()
+  /// The actuators of events that were read from a file of this format.
+  private var actuators: RichTapActuators
 
   init(version: RichTap.Version, options: WritingOptions) {
     self.version = version
     self.options = options
+    actuators = options[RichTap.actuators]
   }
 
   mutating func write(_ timeline: Timeline) throws(UnwritableTimeline) -> WrittenFile {
@@ -23,7 +26,7 @@ struct RichTapWriter {
     let end = events.map { $0.time + $0.duration }.max() ?? 0
     try UnwritableTimeline.refuse(
       endingAt: .milliseconds(Int64(end)), beyond: options.limits.maximumDuration)
-    return WrittenFile(text(of: events), losses: losses.list + haptics.losses)
+    return WrittenFile(text(of: events), losses: losses.list + haptics.losses + lossOfActuators)
   }
 
   private mutating func event(of tap: ResolvedTap) -> RichTapEvent {
@@ -34,6 +37,7 @@ struct RichTapWriter {
       time: time, intensity: tap.intensity.hundredths,
       frequency: tap.sharpness.hundredths)
     event.isTap = true
+    event.actuator = actuators.take(ofTap: true, at: time)
     losses.intensity.add(abs(Double(event.intensity) / 100 - tap.intensity), at: place)
     losses.sharpness.add(abs(Double(event.frequency) / 100 - tap.sharpness), at: place)
     return event
@@ -50,7 +54,17 @@ struct RichTapWriter {
       losses.pieces += pieces.count
       losses.split.count(at: place)
     }
-    return pieces.map { event(along: $0, place) }
+    let actuator = actuators.take(ofTap: false, at: vibration.start.nearestMillisecond)
+    return pieces.map {
+      var event = event(along: $0, place)
+      event.actuator = actuator
+      return event
+    }
+  }
+
+  /// The loss of actuators whose events have moved; none in version 1, which has no actuators.
+  private var lossOfActuators: [Loss] {
+    version == .two && actuators.oneSided > 0 ? [Unplayed.actuator.loss(actuators.oneSided)] : []
   }
 
   /// The events of version 1 that a player accepts: the first 16, none after 50 s.
@@ -108,7 +122,7 @@ extension RichTapWriter {
         object.member("Type", event.isTap ? "transient" : "continuous")
         object.member("RelativeTime", event.time - start)
         if !event.isTap { object.member("Duration", event.duration) }
-        if version == .two { object.member("Index", 0) }
+        if version == .two { object.member("Index", event.actuator) }
         object.object("Parameters") { writeParameters(of: event, into: &$0) }
       }
     }

@@ -28,6 +28,8 @@ public struct WritingOptions: Sendable {
   public var limits = ReadingOptions()
   /// The scene that was read, whose parameters become part of code; `nil` if there is none.
   private(set) var scene: PlayedScene?
+  /// How many things of each kind the reader did not play.
+  private(set) var unplayed: [Unplayed: Int] = [:]
   private var formatValues = FormatValues()
 
   /// Creates the default options.
@@ -53,5 +55,14 @@ public struct WritingOptions: Sendable {
   public mutating func keep(_ reading: Reading) {
     formatValues.merge(reading.formatValues)
     scene = reading.scene ?? scene
+    unplayed.merge(reading.unplayed) { $0 + $1 }
+  }
+}
+
+extension WritingOptions {
+  /// The losses of what was read but not played, for a format with a place for these kinds that
+  /// its writer leaves empty.
+  func losses(of kinds: [Unplayed]) -> [Loss] {
+    kinds.compactMap { kind in unplayed[kind].map { kind.loss($0) } }
   }
 }

@@ -74,7 +74,8 @@ extension [FeltTap] {
   /// Taps of one instant as the one that is felt: their amplitudes add up, to 1 at most.
   fileprivate func addedUp() -> [FeltTap] {
     var (taps, start) = (self, 0)
-    for end in 1..<Swift.max(count, 1) + 1 where end >= count || self[end].time != self[start].time {
+    for end in 1..<Swift.max(count, 1) + 1 where end >= count || self[end].time != self[start].time
+    {
       let sum = self[start..<Swift.min(end, count)].reduce(0) { $0 + $1.amplitude }
       for index in start..<Swift.min(end, count) { taps[index].rise(to: Swift.min(sum, 1)) }
       start = end

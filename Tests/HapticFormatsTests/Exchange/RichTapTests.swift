@@ -104,6 +104,46 @@ import Testing
     #expect(findings[0].place.path == "PatternList[0].Pattern[1].Event")
   }
 
+  @Test func `events keep their actuators from a file to a file`() throws {
+    var random = SplitMix64(seed: 39)
+    let events = (0..<60).map { index in
+      let actuator = Int(random.next() % 3)
+      guard random.next() % 2 == 0 else {
+        return tap("\"RelativeTime\": \(index / 3 * 40),", index: "\"Index\": \(actuator),")
+      }
+      return hum(30, at: index / 3 * 40)
+        .replacing("\"Index\": 0", with: "\"Index\": \(actuator)")
+    }
+    let reading = try read(two(events.joined(separator: ",")), as: format("he"))
+    let written = try Format.he.write(reading)
+    #expect(!written.losses.contains { $0.kind == .placeDropped })
+    #expect(try sides(written.parts[0].text) == sides(two(events.joined(separator: ","))))
+  }
+
+  @Test func `actuators that a file of events elsewhere cannot keep are a loss with a count`()
+    throws
+  {
+    let events = [1, 0, 2].map { tap("\"RelativeTime\": \($0 * 10),", index: "\"Index\": 1,") }
+    var reading = try read(two(events.sorted().joined(separator: ",")), as: format("he"))
+    let count = { (format: Format) in
+      try format.write(reading).losses.filter { $0.kind == .placeDropped }.map(\.count)
+    }
+    #expect(try count(.he) == [] && count(.hjif) == [3] && count(.he1) == [])
+    reading.timeline = timeline(.tap(0, 0.8, 0.6), .tap(0.5, 0.8, 0.6))
+    #expect(try count(.he) == [2])
+  }
+
+  /// The type, time and actuator of each event in a file, in an order of their own.
+  private func sides(_ text: String) throws -> [String] {
+    let compact = text.filter { !$0.isWhitespace }
+    return compact.split(separator: "\"Type\":").dropFirst().map { part in
+      ["RelativeTime", "Index"].reduce(String(part.prefix(4))) { name, key in
+        let value = part.firstRange(of: "\"\(key)\":").map { part[$0.upperBound...] } ?? ""
+        return "\(name) \(value.prefix { $0.isNumber })"
+      }
+    }.sorted()
+  }
+
   @Test func `5,000 ms are one vibration and 5,001 are refused`() throws {
     #expect(try haptics(two(hum(5_000))).vibrations.count == 1)
     let error = try refusal(two(hum(5_001)))

@@ -329,12 +329,16 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
     let text = String(decoding: hjif(band("Transient", basis(keyframe(0, 1, 80)))), as: UTF8.self)
     let start = try #require(text.firstRange(of: "{\"id\": 0, \"description\"")?.lowerBound)
     let channel = text[start...].dropLast(4)
-    func rules(_ places: String...) throws -> [String] {
+    func reading(_ places: [String]) throws -> Reading {
       let channels = places.map { channel.replacing("\"gain\"", with: "\($0), \"gain\"") }
       let placed = (text[..<start] + channels.joined(separator: ",") + "]}]}")
         .replacing("{\"version\"", with: "{\"$schema\": \"a.json\", \"version\"")
       #expect(placed.contains("schema") && places.allSatisfy { placed.contains($0) })
-      return try Format.hjif.read(Array(placed.utf8)).rules
+      return try Format.hjif.read(Array(placed.utf8))
+    }
+    func rules(_ places: String...) throws -> [String] { try reading(places).rules }
+    func lost(_ places: String...) throws -> [Int] {
+      try Format.hjif.write(reading(places)).losses.filter { $0.kind == .placeDropped }.map(\.count)
     }
     let (nowhere, left) = ("\"body_part_mask\": 0", "\"body_part_mask\": 2")
     let across = "\"body_part_mask\": 0, \"direction\": {\"X\": 1}"
@@ -342,6 +346,19 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
     #expect(try rules(left, left) == [] && rules(nowhere, nowhere) == [])
     #expect(try rules(nowhere, left) == ["J016"] && rules(left, nowhere) == ["J016"])
     #expect(try rules(across, nowhere, left) == ["J016"])
+    #expect(try lost(left, left) == [] && lost(nowhere, left) == [1])
+    #expect(try lost(across, nowhere, left, across) == [2])
+  }
+
+  @Test(arguments: ["Pressure", "Vibrotactile Texture", "Vibrotactile"])
+  func `a perception of something else becomes a vibration, which is a loss`(modality: String)
+    throws
+  {
+    let bytes = hjif(
+      band("Transient", basis(keyframe(0, 0.5, 80))), modality: modality)
+    let losses = try Format.hjif.write(Format.hjif.read(bytes)).losses
+    let isVibration = modality == "Vibrotactile"
+    #expect(losses.filter { $0.kind == .modalityDropped }.map(\.count) == (isVibration ? [] : [1]))
   }
 
   @Test func `a negative amplitude smaller than an eighth bit is a zero that was rounded`() throws {

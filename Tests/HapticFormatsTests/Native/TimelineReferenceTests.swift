@@ -75,7 +75,8 @@ import Testing
 
   @Test func `pattern files and scenes may be placed, and their findings are said once`() throws {
     let files = [
-      "tap.ahap": "{\"Version\": 2, \"Pattern\": [{\"Event\": {\"Time\": 0, \"EventType\": \"HapticTransient\"}}]}",
+      "tap.ahap":
+        "{\"Version\": 2, \"Pattern\": [{\"Event\": {\"Time\": 0, \"EventType\": \"HapticTransient\"}}]}",
       "splash.json": "{\"scene\": \"splash\"}",
     ]
     let text = placing(
@@ -89,7 +90,8 @@ import Testing
     #expect(reading.findings.map(\.place.line) == [3, 3, 3])
     #expect(
       reading.findings.first?.message
-        == "\"tap.ahap\" (line 1, column 13, Version): Version is 2; Core Haptics may refuse any but 1.0.")
+        == "\"tap.ahap\" (line 1, column 13, Version): Version is 2; Core Haptics may refuse any but 1.0."
+    )
   }
 
   @Test func `a file that is named three hundred times is loaded once`() async throws {

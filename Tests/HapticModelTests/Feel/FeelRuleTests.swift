@@ -125,9 +125,9 @@ import Testing
   }
 
   @Test func `taps of one instant are felt as their sum`() {
-    #expect(findings("F103", taps([(1, 0.04)])).count == 1)
-    #expect(findings("F103", taps([(1, 0.04), (2, 0.04)])).count == 2)
-    #expect(findings("F103", taps([(1, 0.04), (1, 0.04)])).isEmpty)
+    #expect(findings("F103", taps([(1, 0.06)])).count == 1)
+    #expect(findings("F103", taps([(1, 0.06), (2, 0.06)])).count == 2)
+    #expect(findings("F103", taps([(1, 0.06), (1, 0.06)])).isEmpty)
   }
 
   @Test func `a row that merely happens to rise is no ladder`() {
