@@ -9,31 +9,20 @@ public enum AndroidXML {
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> Reading {
     var reading = try AndroidReader.read(bytes, options: options)
-    reading[original] = Original(
-      timeline: reading.timeline, text: String(decoding: bytes, as: UTF8.self))
+    reading.keepOriginal(original, bytes, options)
     return reading
   }
 
-  /// A file as it was read.
-  struct Original: Sendable {
-    /// What it plays.
-    let timeline: Timeline
-    /// All of it, with what is not played: presets, other effects, repetitions.
-    let text: String
-  }
-
   /// The file that was read; `nil` if it was none of this format.
-  static let original = FormatKey<Original?>(nil)
+  static let original = FormatKey<OriginalFile?>(nil)
 
   /// The file that was read, if it still plays what is to be written.
   ///
   /// Presets stay presets, and what repeats goes on repeating. A named device may lack what the file
   /// uses, so only the default one gets a copy.
   static func copy(of timeline: Timeline, _ options: WritingOptions) -> WrittenFile? {
-    guard let original = options[original], original.timeline == timeline,
-      options[AndroidXML.options].device == .guaranteed
-    else { return nil }
-    return WrittenFile(copyOf: original.text)
+    guard options[AndroidXML.options].device == .guaranteed else { return nil }
+    return options.copy(of: timeline, original)
   }
 
   /// Whether bytes look like such a file: the root is one of three elements, the old one included.

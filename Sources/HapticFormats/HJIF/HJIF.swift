@@ -16,18 +16,24 @@ public enum HJIF {
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> Reading {
     try options.checkSize(of: bytes)
-    return try JSONDocument.read(bytes) { document throws(JSONFault) in
+    var reading = try JSONDocument.read(bytes) { document throws(JSONFault) in
       var reader = HJIFReader(document, bytes, options: options)
       return try reader.read()
     }
+    reading.keepFaultless(original, bytes, options)
+    return reading
   }
+
+  /// The file that was read, with its channels; `nil` if there is none without fault.
+  private static let original = FormatKey<OriginalFile?>(nil)
 
   /// Whether bytes look like such a file: an object with a top-level `perceptions`.
   package static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     JSONDocument.hasRootKey("perceptions", in: bytes)
   }
 
-  /// Writes a timeline as one channel: transients in one band, continuous events in others.
+  /// Writes a timeline as one channel: transients in one band, continuous events in others; or the
+  /// file that was read if the timeline is still its own.
   ///
   /// - Parameters:
   ///   - timeline: The timeline.
@@ -37,6 +43,7 @@ public enum HJIF {
   package static func write(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
   ) throws(UnwritableTimeline) -> WrittenFile {
+    if !options[wholeMilliseconds], let copy = options.copy(of: timeline, original) { return copy }
     let writer = try HJIFWriter(timeline, options)
     return WrittenFile(writer.text, losses: writer.losses)
   }

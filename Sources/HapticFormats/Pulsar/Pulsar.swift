@@ -14,10 +14,15 @@ package enum Pulsar {
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> Reading {
     try options.checkSize(of: bytes)
-    return try PulsarReader.read(bytes, options: options)
+    var reading = try PulsarReader.read(bytes, options: options)
+    reading.keepFaultless(original, bytes, options)
+    return reading
   }
 
-  /// Writes the haptic events of a timeline.
+  /// The file that was read; `nil` if there is none without fault.
+  private static let original = FormatKey<OriginalFile?>(nil)
+
+  /// Writes the haptic events of a timeline, or the file that was read if the timeline is still its own.
   ///
   /// - Parameters:
   ///   - timeline: The timeline.
@@ -27,6 +32,7 @@ package enum Pulsar {
   package static func write(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
   ) throws(UnwritableTimeline) -> WrittenFile {
+    if let copy = options.copy(of: timeline, original) { return copy }
     let haptics = try HeardHaptics(timeline, options)
     let merged = haptics.played.merged()
     let losses = merged.oneLineLosses(haptics.played) + haptics.losses

@@ -44,7 +44,7 @@ extension CheckContext {
     let name = names.first.map { "\($0.shortened) (\(onset.label))" } ?? onset.label
     return Finding(
       SynchronyRules.orphan, at: place(onset),
-      "\(name) at \(onset.span.start) has no cause: no marker, state or track changes in the 150 ms before it.",
+      "\(name) at \(onset.span.start.roundedForPeople) has no cause: no marker, state or track changes in the 150 ms before it.",
       suggestion: "Add a marker for what causes it.", about: names + [onset.label])
   }
 

@@ -46,7 +46,7 @@ extension CheckContext {
     outcomes.filter { $0.span.duration > Self.longestOutcome }.map { outcome in
       finding(
         FeelRules.slow, outcome.intended,
-        "\"\(outcome.word.shortened)\" takes \(outcome.span.duration); feedback that lasts longer than "
+        "\"\(outcome.word.shortened)\" takes \(outcome.span.duration.roundedForPeople); feedback that lasts longer than "
           + "\(Self.longestOutcome) keeps people waiting for its end.",
         suggestion: "Shorten it.")
     }
@@ -61,7 +61,7 @@ extension CheckContext {
       return finding(
         FeelRules.crowded, after.intended,
         "\"\(after.word.shortened)\" begins "
-          + (pause < .zero ? "before" : "\(pause.decimalMilliseconds) ms after")
+          + (pause < .zero ? "before" : "\(pause.roundedForPeople.decimalMilliseconds) ms after")
           + " \"\(before.word.shortened)\" ends; without a pause they are felt as one.",
         suggestion: "Leave \(Self.shortestPause.decimalMilliseconds) ms between them.")
     }

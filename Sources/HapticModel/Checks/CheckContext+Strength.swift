@@ -168,7 +168,7 @@ extension CheckContext {
     let label = "\(EventType.transient.rawValue)[\(number)]"
     return Finding(
       rule, at: place(label, tap.tap.origin, tap.time),
-      "\(label) at \(tap.time) \(text.message).", suggestion: text.cure,
+      "\(label) at \(tap.time.roundedForPeople) \(text.message).", suggestion: text.cure,
       about: names(of: tap.tap.origin) + [label])
   }
 
@@ -185,7 +185,7 @@ extension CheckContext {
       let (message, cure) = text(vibration)
       return Finding(
         rule, at: place(label, origin, vibration.span.start),
-        "\(label) at \(vibration.span.start) \(message).", suggestion: cure,
+        "\(label) at \(vibration.span.start.roundedForPeople) \(message).", suggestion: cure,
         about: names(of: origin) + [label])
     }
   }

@@ -92,7 +92,7 @@ extension CheckContext {
         let name = "\(entered.machine).\(entered.state)"
         return Finding(
           SynchronyRules.flutter, at: Place(path: name, time: again.time),
-          "\(name.shortened) is entered at \(entered.time) and again at \(again.time), felt both "
+          "\(name.shortened) is entered at \(entered.time.roundedForPeople) and again at \(again.time.roundedForPeople), felt both "
             + "times: \(track.name.shortened) crosses one value to and fro.",
           suggestion: "Leave the state at a lower value than it is entered at.", about: [name])
       }
@@ -150,7 +150,7 @@ extension CheckContext {
         let name = "\(change.machine).\(change.state)"
         return Finding(
           SynchronyRules.bounce, at: Place(path: name, time: change.time),
-          "\(name.shortened) is entered at \(change.time), felt, by a spring that bounces back with "
+          "\(name.shortened) is entered at \(change.time.roundedForPeople), felt, by a spring that bounces back with "
             + "no finger there.",
           suggestion: "Watch the threshold only while the finger is down.", about: [name])
       }

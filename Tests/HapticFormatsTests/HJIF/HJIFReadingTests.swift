@@ -338,7 +338,10 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
     }
     func rules(_ places: String...) throws -> [String] { try reading(places).rules }
     func lost(_ places: String...) throws -> [Int] {
-      try Format.hjif.write(reading(places)).losses.filter { $0.kind == .placeDropped }.map(\.count)
+      // An unchanged file would keep its channels.
+      var reading = try reading(places)
+      reading.timeline = reading.timeline.stretched(by: 2)
+      return try Format.hjif.write(reading).losses.filter { $0.kind == .placeDropped }.map(\.count)
     }
     let (nowhere, left) = ("\"body_part_mask\": 0", "\"body_part_mask\": 2")
     let across = "\"body_part_mask\": 0, \"direction\": {\"X\": 1}"
