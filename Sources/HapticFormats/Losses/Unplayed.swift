@@ -1,5 +1,7 @@
 // What a reader reads but the timeline has no place for, and the loss where a target has one.
 
+import HapticModel
+
 /// A property of a file that says where or how to play it, and that a timeline does not hold.
 enum Unplayed: Hashable, Sendable, CaseIterable {
   /// An event for one of two actuators.

@@ -55,7 +55,7 @@ public struct WritingOptions: Sendable {
   public mutating func keep(_ reading: Reading) {
     formatValues.merge(reading.formatValues)
     scene = reading.scene ?? scene
-    unplayed.merge(reading.unplayed) { $0 + $1 }
+    for (kind, count) in reading.unplayed { unplayed[kind, default: 0] += count }
   }
 }
 
