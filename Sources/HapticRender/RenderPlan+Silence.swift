@@ -9,10 +9,18 @@ extension RenderPlan {
   package func soundingStretches(apartBy silence: Int64) -> [Range<Int64>] {
     // Envelopes are values, which a silent pattern has too.
     guard layout.carriesMotion else { return frames == 0 ? [] : [0..<frames] }
-    let stretches =
+    return joined(
       haptics.stretches(apartBy: silence) + tones.stretches(apartBy: silence)
-      + runs.map { $0.frames }
-    return stretches.sorted { $0.lowerBound < $1.lowerBound }.joined(apartBy: silence)
+        + runs.map { $0.frames }, apartBy: silence)
+  }
+
+  /// The stretches in which haptics may be felt; every strength outside of them is 0.
+  func feltStretches(apartBy silence: Int64) -> [Range<Int64>] {
+    joined(haptics.stretches(apartBy: silence), apartBy: silence)
+  }
+
+  private func joined(_ stretches: [Range<Int64>], apartBy silence: Int64) -> [Range<Int64>] {
+    stretches.sorted { $0.lowerBound < $1.lowerBound }.joined(apartBy: silence)
       .map { $0.clamped(to: 0..<frames) }.filter { !$0.isEmpty }
   }
 }

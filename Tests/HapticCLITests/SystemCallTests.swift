@@ -137,7 +137,10 @@ import Testing
 
   /// Some of the moments, always the same ones, or all where that is asked for.
   private func chosen(_ moments: [Moment], for command: String) -> [Moment] {
-    guard ProcessInfo.processInfo.environment["FAULTS"] != "all" else { return moments }
+    guard ProcessInfo.processInfo.environment["FAULTS"] != "all" else {
+      print("\(moments.count) calls of: \(command)")
+      return moments
+    }
     var random = SplitMix64(seed: UInt64(command.utf8.count))
     var rest = moments
     while rest.count > Self.usualTries { rest.remove(at: random.integer(0...(rest.count - 1))) }

@@ -114,6 +114,8 @@ import Testing
         stated.missingTaps = losses.count(.eventDropped)
         stated.end = losses.end(of: .eventDropped)
         if losses.contains(where: { $0.kind == .intensityApproximated }) {
+          // A step takes a millisecond.
+          stated.time += 1
           let margin = stated.time + 1
           stated.dips = effect.ends.map { $0 - margin...$0 + margin }
         }

@@ -26,9 +26,11 @@ extension AHAP {
   public static let split = FormatKey(AHAPSplit.auto)
   /// How attack, decay and release are written.
   public static let envelopes = FormatKey(AHAPEnvelopes.native)
-  /// The metadata of a file, as read and to be written; its `Project` takes precedence over
+  /// The metadata of a file, as read and to be written.
+  ///
+  /// Timeline files and `.haptic` clips have the same. Its `Project` takes precedence over
   /// ``WritingOptions/name``, unless ``WritingOptions/renames`` is set.
-  public static let metadata = FormatKey(AHAPMetadata())
+  public static let metadata = FileMetadata.kept
   /// Whether control-point times count from the pattern's start, as some exporters write them,
   /// instead of from the `Time` of their curve.
   public static let curveTimesAreAbsolute = FormatKey(false)

@@ -52,9 +52,9 @@ extension JSONWriter {
   /// Writes the metadata: what was read from a file, the name of the pattern, and its intents.
   fileprivate mutating func writeMetadata(_ options: WritingOptions, _ intents: [Intent]) {
     let members = options[AHAP.metadata].members.filter {
-      $0.key != AHAPMetadata.intentsKey && (!options.renames || $0.key != "Project")
+      $0.key != AHAPNames.intents && (!options.renames || !$0.isProject)
     }
-    let isNamed = options.name != WritingOptions().name && !members.contains { $0.key == "Project" }
+    let isNamed = options.name != WritingOptions().name && !members.contains { $0.isProject }
     guard !members.isEmpty || !intents.isEmpty else {
       if isNamed { lineObject("Metadata") { $0.member("Project", options.name) } }
       return
@@ -62,9 +62,14 @@ extension JSONWriter {
     object("Metadata") { object in
       if isNamed { object.member("Project", options.name) }
       for member in members { object.member(member.key, json: member.json) }
-      object.list(AHAPMetadata.intentsKey, intents) { $0.write($1) }
+      object.list(AHAPNames.intents, intents) { $0.write($1) }
     }
   }
+}
+
+extension FileMetadata.Member {
+  /// Whether it names the pattern; a clip writes its key in lower case.
+  fileprivate var isProject: Bool { key.lowercased() == "project" }
 }
 
 extension AHAPLayout {

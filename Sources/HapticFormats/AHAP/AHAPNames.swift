@@ -5,6 +5,9 @@ import HapticModel
 /// The keys and identifiers; names from
 /// [Representing haptic patterns in AHAP files](https://developer.apple.com/documentation/corehaptics/representing-haptic-patterns-in-ahap-files).
 enum AHAPNames {
+  /// The member of the metadata that says what the pattern is meant to be felt as.
+  static let intents = "Intents"
+
   enum RootKey: Int { case pattern, version, metadata }
   enum ElementKey: Int { case event, parameter, curve }
   enum EventKey: Int {

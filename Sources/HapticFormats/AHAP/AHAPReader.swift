@@ -20,7 +20,7 @@ struct AHAPReader {
   var controls: [Control] = []
   /// Where the element of each control is written.
   var controlPlaces: [ElementPlace] = []
-  var metadata = AHAPMetadata()
+  var metadata = FileMetadata()
   var intents: [Intent] = []
   /// The curves that can perhaps be split.
   var longCurves: [LongCurve] = []
@@ -82,7 +82,7 @@ struct AHAPReader {
     var place = lines.place(of: metadataOffset)
     return intents.indices.reduce(into: [:]) { places, index in
       guard places[intents[index]] == nil else { return }
-      place.path = "Metadata.\(AHAPMetadata.intentsKey)[\(index)]"
+      place.path = "Metadata.\(AHAPNames.intents)[\(index)]"
       places[intents[index]] = place
     }
   }
@@ -143,7 +143,7 @@ extension AHAPReader {
     }
     let start = scanner.offset
     try skip("Metadata")
-    metadata = try AHAPMetadata(scanner.text[start..<scanner.offset])
+    metadata = try FileMetadata(scanner.text[start..<scanner.offset])
     readIntents(at: start)
   }
 
@@ -151,7 +151,7 @@ extension AHAPReader {
   private mutating func readIntents(at start: Int) {
     intents = []
     metadataOffset = start
-    guard let member = metadata.intents else { return }
+    guard let member = metadata.remove(AHAPNames.intents) else { return }
     do throws(JSONFault) {
       intents = try Array(member.json.utf8).withBytes { bytes throws(JSONFault) in
         try [Intent](bytes)

@@ -23,6 +23,9 @@ struct AmplitudeScale {
     self.tolerance = min(max(tolerance, 1e-6), 1)
   }
 
+  /// Whether straight lines of amplitudes are straight lines of strengths.
+  var isLinear: Bool { law == .linear }
+
   /// The strength of an amplitude, 0…1; the sign of an amplitude is ignored as its phase.
   func strength(ofAmplitude amplitude: Double) -> Double {
     law.strength(of: UnitValue(clamping: amplitude.magnitude).value)
@@ -41,7 +44,7 @@ struct AmplitudeScale {
   /// The strengths strictly between two others at which a line must be cut, in any order.
   func cuts(between a: Double, and b: Double) -> [Double] {
     let (low, high) = (min(a, b), max(a, b))
-    guard law == .squared, error(from: low, to: high) > tolerance else { return [] }
+    guard !isLinear, error(from: low, to: high) > tolerance else { return [] }
     var cuts: [Double] = []
     var step = (low / (2 * tolerance)).squareRoot().rounded(.down) + 1
     while case let cut = 2 * tolerance * step * step, cut < high - 1e-9 {
@@ -53,7 +56,7 @@ struct AmplitudeScale {
 
   /// The largest distance in strength between a line of strengths and one of amplitudes.
   func error(from a: Double, to b: Double) -> Double {
-    guard law == .squared, a + b > 0 else { return 0 }
+    guard !isLinear, a + b > 0 else { return 0 }
     return (b - a) * (b - a) / (4 * (a + b))
   }
 }
@@ -62,7 +65,7 @@ extension AmplitudeScale {
   /// The points with others added so that amplitudes are also close to straight lines, and the
   /// largest remaining difference in strength.
   func straightened(_ points: [VibrationPoint]) -> (points: [VibrationPoint], error: Double) {
-    guard law == .squared, let first = points.first else { return (points, 0) }
+    guard !isLinear, let first = points.first else { return (points, 0) }
     var result = [first]
     var error = 0.0
     for (a, b) in zip(points, points.dropFirst()) {

@@ -18,8 +18,8 @@ struct HJIFReader {
   var targetOffset: Int?
   /// The place of the first channel as written; `nil` before that.
   var firstTarget: [String]?
-  /// How many perceptions are no vibrations, and how many channels have another place than the
-  /// first.
+  /// The number of perceptions of another sense than vibration, and of channels at another place on
+  /// the body than the first.
   var unplayed: [Unplayed: Int] = [:]
   private let bytes: UnsafeRawBufferPointer
 

@@ -36,11 +36,14 @@ extension HapticClipReader {
     return number
   }
 
-  /// Reports faults of the metadata, which do not affect playback.
-  mutating func checkMetadata(_ node: JSONNode?) throws(JSONFault) {
-    guard let node else { return }
+  /// Reads the metadata, which do not affect playback, and reports their faults.
+  mutating func readMetadata(_ node: JSONNode?) throws(JSONFault) -> FileMetadata {
+    guard let node else { return FileMetadata() }
     let words: [StaticString] = ["editor", "author", "source", "project", "description"]
-    guard node.kind == .object else { return reportMetadata(node, "metadata", "an object") }
+    guard node.kind == .object else {
+      reportMetadata(node, "metadata", "an object")
+      return FileMetadata()
+    }
     let metadata = try object(node, "metadata", words + ["tags"])
     for word in words {
       guard let value = metadata[word], value.kind != .string else { continue }
@@ -49,6 +52,7 @@ extension HapticClipReader {
     if let tags = metadata["tags"], tags.kind != .array {
       reportMetadata(tags, "metadata.tags", "an array of strings")
     }
+    return try FileMetadata(node, of: document)
   }
 
   private mutating func reportMetadata(_ node: JSONNode, _ path: String, _ wanted: String) {

@@ -29,11 +29,13 @@ struct HapticClipReader {
     if document.hasByteOrderMark { log.noteByteOrderMark() }
     let root = try object(document.root, "", ["$schema", "version", "metadata", "signals"])
     try checkVersion(root)
-    try checkMetadata(root["metadata"])
+    let metadata = try readMetadata(root["metadata"])
     try readEnvelopes(try envelopes(in: root))
     let haptics = ResolvedHaptics(taps: taps, vibrations: [try vibration()].compactMap { $0 })
     let text = document.scanner(at: document.root).text
-    return Reading(timeline: Timeline(haptics), findings: log.findings(in: text))
+    var reading = Reading(timeline: Timeline(haptics), findings: log.findings(in: text))
+    reading[FileMetadata.kept] = metadata
+    return reading
   }
 
   private mutating func envelopes(in root: OpenObject) throws(JSONFault) -> JSONNode {

@@ -11,13 +11,25 @@ extension HapticClipWriter {
         $0.member("minor", 0)
         $0.member("patch", 0)
       }
-      $0.lineObject("metadata") {
-        $0.member("editor", "haptic-synth")
-        $0.member("description", options.name)
-      }
+      $0.lineObject("metadata", writeMetadata)
       $0.object("signals") { $0.object("continuous") { $0.object("envelopes", write) } }
     }
     return writer.text + "\n"
+  }
+
+  /// Writes what the file that was read says of itself, as far as clips have a field for it.
+  private func writeMetadata(_ object: inout JSONWriter) {
+    object.member("editor", "haptic-synth")
+    let kept = options[FileMetadata.kept]
+    for (key, start) in [("author", "\""), ("source", "\""), ("project", "\""), ("tags", "[")] {
+      guard let member = kept.member(key, startingWith: Character(start)) else { continue }
+      object.member(key, json: member.json)
+    }
+    if !options.renames, let own = kept.member("description", startingWith: "\"") {
+      object.member("description", json: own.json)
+    } else {
+      object.member("description", options.name)
+    }
   }
 
   private func write(_ envelopes: inout JSONWriter) {

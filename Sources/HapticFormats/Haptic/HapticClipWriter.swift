@@ -49,14 +49,17 @@ extension HapticClipWriter {
   private mutating func addAmplitude(_ line: [VibrationPoint], until lastTap: HapticTime) {
     if line.first.map({ $0.time > .zero }) ?? true { append(.zero, 0) }
     if let first = line.first, first.time > .zero { append(first.time, 0) }
-    for point in line { append(point.time, point.intensity) }
+    let amplitudes = line.map {
+      ControlPoint(time: $0.time, value: scale.writtenAmplitude(ofStrength: $0.intensity))
+    }
+    // Where strengths are curves of amplitudes, each point is also one of the straight lines of strength.
+    for point in scale.isLinear ? amplitudes.needed : amplitudes { append(point.time, point.value) }
     let end = points[points.count - 1].time
     append(end, 0)
     append(max(end, lastTap) > .zero ? max(end, lastTap) : Self.shortestClip, 0)
   }
 
-  private mutating func append(_ time: HapticTime, _ strength: Double) {
-    let amplitude = scale.writtenAmplitude(ofStrength: strength)
+  private mutating func append(_ time: HapticTime, _ amplitude: Double) {
     if let last = points.last, last.time == time, last.amplitude == amplitude { return }
     points.append(Point(time: time, amplitude: amplitude))
   }
@@ -68,6 +71,7 @@ extension HapticClipWriter {
     for point in line {
       frequencies.join(ControlPoint(time: point.time, value: point.sharpness.inNineDigits))
     }
+    frequencies = frequencies.needed
     let start = frequencies[0].value
     if frequencies.endsWithTwo(where: { $0.value == start }) { frequencies.removeLast() }
   }

@@ -12,7 +12,9 @@ extension Format {
     carries: Dictionary(uniqueKeysWithValues: Content.allCases.map { ($0, .whole) }),
     recognises: TimelineFile.recognises, read: TimelineFile.read,
     write: { timeline, options throws(UnwritableTimeline) in
-      WrittenFile(try TimelineFile.write(timeline, limits: options.limits))
+      WrittenFile(
+        try TimelineFile.write(
+          timeline, limits: options.limits, metadata: options[FileMetadata.kept]))
     }
   ).with { $0.schemas = [.timeline] }
 

@@ -45,7 +45,13 @@ struct TimelineReader {
       timeline: timeline, findings: log.findings(in: text), places: places,
       waveforms: waveforms.references(from: timeline, in: text))
     reading.name = try root.text("name") ?? ""
+    if let node = root["metadata"] { reading[FileMetadata.kept] = try metadata(node) }
     return reading
+  }
+
+  private func metadata(_ node: JSONNode) throws(JSONFault) -> FileMetadata {
+    guard node.kind == .object else { throw document.wrongType("\"metadata\"", node, "an object") }
+    return try FileMetadata(node, of: document)
   }
 
   private mutating func noteEmptiness(of timeline: Timeline) {

@@ -15,7 +15,9 @@ extension ObjectShape {
   static let timeline = ObjectShape(
     "timeline", "A timeline", needed: ["timeline"],
     optional: ["$schema"] + remarks
-      + ["patterns", "tracks", "states", "markers", "expectations", "waivers", "intents"])
+      + [
+        "metadata", "patterns", "tracks", "states", "markers", "expectations", "waivers", "intents",
+      ])
 
   // MARK: Patterns
 

@@ -8,16 +8,23 @@ extension TimelineFile {
   /// - Parameters:
   ///   - timeline: The timeline.
   ///   - limits: The limits of the intended reader.
+  ///   - metadata: What the file says of itself, such as its author and licence.
   /// - Returns: The file, in UTF-8, with a final line break.
   /// - Throws: ``UnwritableTimeline`` for a number that is not finite or is outside of the format's
   ///   range, and for one beyond a limit.
   package static func write(
-    _ timeline: Timeline, limits: ReadingOptions = ReadingOptions()
+    _ timeline: Timeline, limits: ReadingOptions = ReadingOptions(),
+    metadata: FileMetadata = FileMetadata()
   ) throws(UnwritableTimeline) -> String {
     try timeline.refuseUnreadable(within: limits)
     var writer = JSONWriter()
     writer.object { root in
       root.member("timeline", 1)
+      if !metadata.members.isEmpty {
+        root.object("metadata") { object in
+          for member in metadata.members { object.member(member.key, json: member.json) }
+        }
+      }
       root.list("patterns", timeline.patterns) { $0.write($1) }
       root.list("tracks", timeline.tracks) { $0.write($1) }
       root.list("states", timeline.states) { $0.write($1) }

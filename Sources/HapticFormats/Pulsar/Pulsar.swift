@@ -39,13 +39,32 @@ package enum Pulsar {
     let written = PulsarText(haptics.taps, merged.points, name: options.name)
     try UnwritableTimeline.refuse(
       written.count, "points and taps", beyond: options.limits.maximumEvents)
-    return WrittenFile(written.text, losses: losses)
+    return WrittenFile(written.text, losses: losses + haptics.played.phaseLoss)
   }
 
   /// Whether bytes look like a haptics file: an object with one of its two top-level patterns.
   static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     JSONDocument.hasRootKey("discretePattern", in: bytes)
       || JSONDocument.hasRootKey("continuousPattern", in: bytes)
+  }
+}
+
+extension ResolvedHaptics {
+  /// The loss of phase where a vibration is silent in between, as a reader begins it anew there.
+  fileprivate var phaseLoss: [Loss] {
+    var restarts = LossTally()
+    for vibration in vibrations {
+      let parts = vibration.points.soundingVibrations
+      guard parts.count > 1 || parts.first.map({ $0.start > vibration.start }) ?? false else {
+        continue
+      }
+      restarts.count(at: vibration.place)
+    }
+    let loss = restarts.loss(.phaseRestarted, hasAmount: false) {
+      "\($0.counted("vibration")) \($0.form("is", "are")) silent in between, and "
+        + "\($0.form("starts", "start")) with a new phase after that."
+    }
+    return loss.map { [$0] } ?? []
   }
 }
 

@@ -36,9 +36,9 @@ extension Format {
   ).with { $0.isAskedFirst = true }
 
   private static let carriedByRichTap: [Content: Support] = [
-    .transient: .part("in hundredths"), .continuous: .part("of 5 s each, chained"),
+    .transient: .part("in hundredths"), .continuous: .part("of 5 s each from 0 to 0, chained"),
     .intensityCurve: .part("in hundredths, 16 points an event"),
     .sharpnessCurve: .part("in hundredths"), .envelope: .part("as points of a curve"),
-    .overlap: .whole, .over30Seconds: .part("as a chain of 5 s"),
+    .overlap: .part("each from 0 to 0"), .over30Seconds: .part("as a chain of 5 s"),
   ]
 }

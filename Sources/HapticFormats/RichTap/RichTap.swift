@@ -6,22 +6,28 @@ import HapticModel
 /// RichTap's haptic effect format, `.he`, versions 1 and 2.
 ///
 /// The rules are those of AAC's own reader (`android.os.HapticPlayer` as shipped by LineageOS,
-/// Apache-2.0). A file that breaks one is refused as a whole, there and here.
+/// Apache-2.0). A file that breaks one is refused as a whole, there and here. What is written also
+/// keeps those of HarmonyOS (`he_vibrator_decoder.cpp` of OpenHarmony, Apache-2.0): patterns of 16
+/// events, and curves of 4 to 16 points at distinct times, 0 at both ends.
 package enum RichTap {
   /// A version of the format.
   package enum Version: Int, CaseIterable, Hashable, Sendable {
     /// One pattern of at most 16 events; curves begin and end at 0.
     case one = 1
-    /// A list of patterns with any number of events.
+    /// A list of patterns.
     case two = 2
   }
 
   /// The longest continuous event, in milliseconds.
   static let longestVibration = 5_000
+  /// The shortest continuous event that is written, in milliseconds: that of a curve's fewest points.
+  static let shortestVibration = leastPoints - 1
   /// The latest start of an event in its pattern, in milliseconds.
   static let latestStart = 50_000
-  /// The most events of version 1 that are played.
+  /// The most events of version 1, and of a pattern under HarmonyOS, that are played.
   static let mostEvents = 16
+  /// The fewest points of a curve under HarmonyOS.
+  static let leastPoints = 4
   /// The most points of a curve.
   static let mostPoints = 16
   /// The default time between events of version 1, in milliseconds.

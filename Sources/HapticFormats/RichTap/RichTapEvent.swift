@@ -35,6 +35,13 @@ struct RichTapEvent: Hashable {
     self.frequency = frequency
   }
 
+  /// The event at another time in milliseconds.
+  func moved(to time: Int) -> RichTapEvent {
+    var event = self
+    event.time = time
+    return event
+  }
+
   /// The transient; `nil` for a continuous event.
   func tap(at time: HapticTime) -> ResolvedTap? {
     guard isTap else { return nil }

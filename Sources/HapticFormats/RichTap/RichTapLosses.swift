@@ -20,8 +20,10 @@ struct RichTapLosses {
   var points = LossTally()
   /// The errors of sharpness in these curves.
   var turns = LossTally()
-  /// The curves that do not start or end at 0.
-  var ramps = LossTally()
+  /// The steps of curves, at their start and end too.
+  var steps = LossTally()
+  /// The steps of sharpness.
+  var pitchSteps = LossTally()
   /// The events that a player leaves out.
   var dropped = LossTally()
 
@@ -62,9 +64,12 @@ struct RichTapLosses {
         "\($0.counted("curve")) of more than 16 points \($0.form("has", "have")) fewer; the "
           + "largest error in sharpness is \($0.largest)."
       },
-      ramps.loss(.intensityApproximated) {
-        "\($0.counted("vibration")) \($0.form("rises", "rise")) from 0 or "
-          + "\($0.form("falls", "fall")) to 0 in 1 ms instead of at once; the largest step is "
+      steps.loss(.intensityApproximated) {
+        "\($0.counted("step")) in strength \($0.form("takes", "take")) 1 ms, as a curve has no "
+          + "step and is 0 at both ends; the largest is \($0.largest)."
+      },
+      pitchSteps.loss(.sharpnessApproximated) {
+        "\($0.counted("step")) in sharpness \($0.form("takes", "take")) 1 ms; the largest is "
           + "\($0.largest)."
       },
       dropped.loss(.eventDropped, hasAmount: false) {

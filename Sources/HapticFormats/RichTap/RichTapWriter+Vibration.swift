@@ -1,4 +1,4 @@
-// Writes continuous events for RichTap: in pieces of 5 s, with curves of 16 points in hundredths.
+// Writes continuous events for RichTap: in pieces of 5 s from 0 to 0, with curves of 4 to 16 points.
 
 import HapticModel
 
@@ -7,22 +7,25 @@ extension RichTapWriter {
   /// version 2 gets more events.
   static let enough = 0.01
 
-  /// The pieces that 16 points can express; in version 1, with few events, the line is one piece.
+  /// The pieces that 16 points can express, each from 0 to 0; in version 1, with few events, the line is
+  /// one piece.
   mutating func fitted(_ line: [VibrationPoint], _ place: Place) -> [[VibrationPoint]] {
-    guard version == .two, line.count > RichTap.mostPoints else { return [line] }
-    if line.count <= 256,
-      let simple = LineSimplifier(maximumCount: RichTap.mostPoints).simplify(line),
+    let whole = line.betweenSilences
+    guard whole.count > RichTap.mostPoints else { return [whole] }
+    guard version == .two else { return [reduced(whole, place)] }
+    if whole.count <= 256,
+      let simple = LineSimplifier(maximumCount: RichTap.mostPoints).simplify(whole),
       simple.weightedError <= Self.enough
     {
       losses.reduced(simple, at: place)
       return [simple.points]
     }
-    guard let middle = line.middle else { return [reduced(line, place)] }
+    guard let middle = line.middle else { return [reduced(whole, place)] }
     return line.split(at: [middle]).flatMap { fitted($0, place) }
   }
 
   /// The line reduced to 16 points with the least error.
-  mutating func reduced(_ line: [VibrationPoint], _ place: Place) -> [VibrationPoint] {
+  private mutating func reduced(_ line: [VibrationPoint], _ place: Place) -> [VibrationPoint] {
     guard let simple = LineSimplifier(maximumCount: RichTap.mostPoints).simplify(line) else {
       return line
     }
@@ -30,17 +33,29 @@ extension RichTapWriter {
     return simple.points
   }
 
-  /// The line from 0 to 0, as version 1 requires: rising and falling in a millisecond if necessary.
-  mutating func ramped(_ line: [VibrationPoint], _ place: Place) -> [VibrationPoint] {
-    guard let first = line.first, let last = line.last else { return line }
-    let rise = first.intensity > 0 ? first.time + .milliseconds(1) : nil
-    let fall = last.intensity > 0 ? last.time - .milliseconds(1) : nil
-    guard rise != nil || fall != nil else { return line }
-    losses.ramps.count(max(first.intensity, last.intensity), at: place)
-    let pieces = line.split(
-      at: rise == fall ? [rise].compactMap { $0 } : [rise, fall].compactMap { $0 })
-    let inner = rise == fall ? Array(pieces[0].suffix(1)) : pieces[rise == nil ? 0 : 1]
-    return (rise == nil ? [] : [first.silenced]) + inner + (fall == nil ? [] : [last.silenced])
+  /// The line with four points or more, no two of them at one time: what jumps takes a millisecond.
+  mutating func playable(_ line: [VibrationPoint], _ place: Place) -> [VibrationPoint] {
+    var points: [VibrationPoint] = []
+    var rest = line[...]
+    while let point = rest.popFirst() {
+      guard let next = rest.first, next.time == point.time else {
+        points.append(point)
+        continue
+      }
+      rest.removeFirst()
+      let (step, size) = (point.time, abs(next.intensity - point.intensity))
+      losses.steps.add(size, at: place)
+      losses.pitchSteps.add(abs(next.sharpness - point.sharpness), at: place)
+      if let after = rest.first, after.time > step + .milliseconds(1) {
+        points += [point, next.moved(to: step + .milliseconds(1))]
+      } else if let before = points.last, before.time < step - .milliseconds(1) {
+        points += [point.moved(to: step - .milliseconds(1)), next]
+      } else {
+        losses.fallen.add(size, at: place)
+        points.append(points.isEmpty ? point : next)
+      }
+    }
+    return points.filled(to: RichTap.leastPoints)
   }
 
   /// The event of a line of at most 16 points, on whole milliseconds.
@@ -62,6 +77,14 @@ extension RichTapWriter {
     let turns = line.map { abs(Double($0.sharpness.hundredths) / 100 - $0.sharpness) }
     losses.sharpness.add(turns.max() ?? 0, at: place)
     return event
+  }
+}
+
+extension VibrationPoint {
+  /// The point of a straight line at a time.
+  fileprivate func towards(_ other: VibrationPoint, at time: HapticTime) -> VibrationPoint {
+    towards(other, by: (time - self.time).seconds / (other.time - self.time).seconds)
+      .moved(to: time)
   }
 }
 
@@ -97,19 +120,38 @@ struct RichTapLevel {
 }
 
 extension [VibrationPoint] {
-  /// The line in pieces of at most 5 s, none of which crosses a multiple of 50 s.
+  /// The line in pieces of at most 5 s, none too short for a curve.
   var inPieces: [[VibrationPoint]] {
     guard let start = first?.time.nearestMillisecond, let end = last?.time.nearestMillisecond else {
       return []
     }
-    let (length, window) = (RichTap.longestVibration, RichTap.latestStart)
-    var cuts: [HapticTime] = []
-    var next = start
-    while true {
-      next = Swift.min(next + length, (next / window + 1) * window)
-      guard next < end else { return split(at: cuts) }
-      cuts.append(.milliseconds(Int64(next)))
+    let cuts = stride(from: start + RichTap.longestVibration, to: end, by: RichTap.longestVibration)
+      .map { HapticTime.milliseconds(Int64(Swift.min($0, end - RichTap.shortestVibration))) }
+    return split(at: cuts)
+  }
+
+  /// The line with steps from 0 and to 0 at ends that are not.
+  fileprivate var betweenSilences: [VibrationPoint] {
+    let silences = [first, last].map { end in
+      end.flatMap { $0.intensity > 0 ? $0.silenced : nil }.map { [$0] } ?? []
     }
+    return silences[0] + self + silences[1]
+  }
+
+  /// The line with a number of points or more, on whole milliseconds, in the middle of its longest parts.
+  fileprivate func filled(to least: Int) -> [VibrationPoint] {
+    var points = self
+    while points.count < least {
+      let gaps = zip(points, points.dropFirst()).map { $1.time - $0.time }
+      guard let longest = gaps.indices.max(by: { gaps[$0] < gaps[$1] }),
+        gaps[longest] > .milliseconds(1)
+      else { return points }
+      let (before, after) = (points[longest], points[longest + 1])
+      let middle = (before.time.nearestMillisecond + after.time.nearestMillisecond) / 2
+      let point = before.towards(after, at: .milliseconds(Int64(middle)))
+      points.insert(point, at: longest + 1)
+    }
+    return points
   }
 
   /// The time of the middle point; `nil` unless it divides the line.

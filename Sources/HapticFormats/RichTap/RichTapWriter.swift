@@ -18,15 +18,31 @@ struct RichTapWriter {
 
   mutating func write(_ timeline: Timeline) throws(UnwritableTimeline) -> WrittenFile {
     let haptics = try HeardHaptics(timeline, options)
+    var (writer, besides) = (self, haptics.losses)
+    var patterns = patterns(of: haptics.played)
+    if version == .two, !patterns.allSatisfy({ $0.isPlayable }) {
+      let merged = ResolvedHaptics(vibrations: haptics.vibrations).merged()
+      patterns = writer.patterns(
+        of: ResolvedHaptics(taps: haptics.taps, vibrations: merged.points.soundingVibrations))
+      besides += merged.mergingLosses(haptics.played)
+      self = writer
+    }
+    let events = patterns.lazy.flatMap { pattern in
+      pattern.events.lazy.map { $0.time + $0.duration }
+    }
+    try UnwritableTimeline.refuse(events.count, "events", beyond: options.limits.maximumEvents)
+    try UnwritableTimeline.refuse(
+      endingAt: .milliseconds(Int64(events.max() ?? 0)), beyond: options.limits.maximumDuration)
+    return WrittenFile(text(of: patterns), losses: losses.list + besides + lossOfActuators)
+  }
+
+  /// The events in patterns; version 1 has one.
+  private mutating func patterns(of haptics: ResolvedHaptics) -> [RichTapPattern] {
     var events = haptics.taps.map { event(of: $0) }
     for vibration in haptics.vibrations { events += self.events(of: vibration) }
     events = events.sorted(on: { $0.time })
-    if version == .one { events = playable(events) }
-    try UnwritableTimeline.refuse(events.count, "events", beyond: options.limits.maximumEvents)
-    let end = events.map { $0.time + $0.duration }.max() ?? 0
-    try UnwritableTimeline.refuse(
-      endingAt: .milliseconds(Int64(end)), beyond: options.limits.maximumDuration)
-    return WrittenFile(text(of: events), losses: losses.list + haptics.losses + lossOfActuators)
+    guard version == .one else { return patterns(of: events) }
+    return [RichTapPattern(start: 0, events: playable(events)[...])]
   }
 
   private mutating func event(of tap: ResolvedTap) -> RichTapEvent {
@@ -45,11 +61,11 @@ struct RichTapWriter {
 
   private mutating func events(of vibration: ResolvedVibration) -> [RichTapEvent] {
     let place = vibration.place
-    let line = vibration.points.withoutEndSteps.onMilliseconds(shortest: version == .one ? 2 : 1)
+    let line = vibration.points.withoutEndSteps.onMilliseconds(
+      shortest: Int64(RichTap.shortestVibration))
     losses.rounding.add(line.largestMove.milliseconds, at: place)
     losses.fallen.add(line.lostStrength, at: place)
-    var pieces = line.points.inPieces.flatMap { fitted($0, place) }
-    if version == .one { pieces = pieces.map { ramped($0, place) }.map { reduced($0, place) } }
+    let pieces = line.points.inPieces.flatMap { fitted($0, place) }.map { playable($0, place) }
     if pieces.count > 1 {
       losses.pieces += pieces.count
       losses.split.count(at: place)
@@ -77,45 +93,93 @@ struct RichTapWriter {
   }
 }
 
+// MARK: - Patterns
+
+/// The events of a file that begin together.
+private struct RichTapPattern {
+  /// The start in milliseconds.
+  let start: Int
+  /// The events by time, each with that of the file.
+  let events: ArraySlice<RichTapEvent>
+
+  /// Whether players take so many events, over so long a time.
+  var isPlayable: Bool {
+    events.count <= RichTap.mostEvents
+      && (events.last.map { $0.time - start <= RichTap.latestStart } ?? true)
+  }
+}
+
+extension RichTapWriter {
+  /// Events by time in patterns of 16 at most, each of which starts later than the one before it.
+  private mutating func patterns(of events: [RichTapEvent]) -> [RichTapPattern] {
+    var (patterns, rest) = ([RichTapPattern](), events[...])
+    while let first = rest.first {
+      // The first starts at 0 if its first event has ended when the last one may begin.
+      let isEarly = first.time <= RichTap.latestStart - RichTap.longestVibration
+      let start = patterns.last.map { max(first.time, $0.start + 1) } ?? (isEarly ? 0 : first.time)
+      let length = rest.lengthOfPattern(from: start)
+      let pattern = rest.prefix(length).map { event in
+        // Where too many begin at once, the others wait a millisecond for each pattern.
+        losses.rounding.add(Double(max(start - event.time, 0)), at: Place(milliseconds: start))
+        return event.moved(to: max(event.time, start))
+      }
+      patterns.append(RichTapPattern(start: start, events: pattern[...]))
+      rest = rest.dropFirst(length)
+    }
+    return patterns
+  }
+}
+
+extension ArraySlice<RichTapEvent> {
+  /// How many of the first events make a pattern that starts at a time: the last of them must have ended
+  /// when the next event begins, and all of them should have; if that is never so, all events.
+  fileprivate func lengthOfPattern(from start: Int) -> Int {
+    let reached = prefix(RichTap.mostEvents).prefix { $0.time - start <= RichTap.latestStart }
+    guard reached.count < count else { return count }
+    var (end, silent, allowed) = (0, Int?.none, Int?.none)
+    for (length, event) in reached.enumerated() {
+      let next = Swift.max(self[startIndex + length + 1].time, start)
+      let ownEnd = Swift.max(event.time, start) + event.duration
+      end = Swift.max(end, ownEnd)
+      if end <= next { silent = length + 1 }
+      if ownEnd <= next { allowed = length + 1 }
+    }
+    return silent ?? allowed ?? count
+  }
+}
+
 // MARK: - Text
 
 extension RichTapWriter {
-  private func text(of events: [RichTapEvent]) -> String {
+  private func text(of patterns: [RichTapPattern]) -> String {
     var writer = JSONWriter()
     writer.object { root in
       root.object("Metadata") {
         $0.member("Version", version.rawValue)
         $0.member("Description", options.name)
       }
-      switch version {
-      case .one:
-        root.array("Pattern") { list in
-          for event in events { write(event, into: &list) }
+      guard version == .two else { return write(patterns.first, into: &root) }
+      root.array("PatternList") { list in
+        for pattern in patterns {
+          list.object {
+            $0.member("AbsoluteTime", pattern.start)
+            write(pattern, into: &$0)
+          }
         }
-      case .two: root.array("PatternList") { writeList(events, into: &$0) }
       }
     }
     return writer.text + "\n"
   }
 
-  /// Writes patterns of 50 s each, so that no event reaches into the next one's time.
-  private func writeList(_ events: [RichTapEvent], into list: inout JSONWriter) {
-    var rest = events[...]
-    while let first = rest.first {
-      let start = first.time / RichTap.latestStart * RichTap.latestStart
-      let own = rest.prefix { $0.time < start + RichTap.latestStart }
-      rest = rest.dropFirst(own.count)
-      list.object {
-        $0.member("AbsoluteTime", start)
-        $0.array("Pattern") { list in
-          for event in own { write(event, after: start, into: &list) }
-        }
-      }
+  private func write(_ pattern: RichTapPattern?, into object: inout JSONWriter) {
+    object.array("Pattern") { list in
+      guard let pattern else { return }
+      for event in pattern.events { write(event, after: pattern.start, into: &list) }
     }
   }
 
   private func write(
-    _ event: RichTapEvent, after start: Int = 0, into list: inout JSONWriter
+    _ event: RichTapEvent, after start: Int, into list: inout JSONWriter
   ) {
     list.lineObject {
       $0.object("Event") { object in

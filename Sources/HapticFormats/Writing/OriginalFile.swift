@@ -13,12 +13,13 @@ struct OriginalFile: Sendable {
 }
 
 extension Reading {
-  /// Keeps the bytes that were read, under a key of their format.
+  /// Keeps the bytes that were read, under a key of their format, if they are a text that can be
+  /// written again byte by byte.
   mutating func keepOriginal(
     _ key: FormatKey<OriginalFile?>, _ bytes: UnsafeRawBufferPointer, _ options: ReadingOptions
   ) {
-    self[key] = OriginalFile(
-      timeline: timeline, profile: options.profile, text: String(decoding: bytes, as: UTF8.self))
+    guard let text = String(validating: bytes, as: UTF8.self) else { return }
+    self[key] = OriginalFile(timeline: timeline, profile: options.profile, text: text)
   }
 
   /// Keeps the bytes if nothing in them is at fault: writing mends what is.

@@ -43,7 +43,11 @@ extension CheckContext {
 
   /// A finding for each stretch in which more taps start in a second than the platform plays.
   func fastTaps() -> [Finding] {
-    guard let felt, let most = felt.profile.touch.tapsPerSecond.map({ Int($0) }) else { return [] }
+    // A pattern alone is played whole; where there is an interface, an app may play tap by tap.
+    guard hasInterface, let felt, let most = felt.profile.touch.tapsPerSecond.map({ Int($0) })
+    else {
+      return []
+    }
     let taps = felt.taps.enumerated().filter { !isTexture($1.tap.origin) }
     var findings: [Finding] = []
     var reported = -HapticTime.largest
@@ -66,12 +70,14 @@ extension CheckContext {
     return findings
   }
 
-  /// A finding for each vibration that is too short to be felt as one.
+  /// A finding for each vibration that is too short to be felt as one; what sounds with a tap is part of
+  /// that.
   func shortVibrations() -> [Finding] {
     guard let felt else { return [] }
-    let short = felt.vibrations.filter {
-      $0.span.duration < JustNoticeable.vibration && $0.level >= 0
-        && !isTexture($0.vibration.origin)
+    let short = felt.vibrations.filter { vibration in
+      vibration.span.duration < JustNoticeable.vibration && vibration.level >= 0
+        && !isTexture(vibration.vibration.origin)
+        && felt.numberOfTaps(from: vibration.span.start, through: vibration.span.end) == 0
     }
     return findings(FeelRules.pulse, of: short) { vibration in
       (
@@ -82,7 +88,7 @@ extension CheckContext {
     }
   }
 
-  /// The shortest time below the threshold of touch that is a pause (our choice; touch tells gaps
+  /// The shortest time that is a pause, and between two changes (our choice; touch tells gaps
   /// from about 90 ms on).
   private static let leastPause = HapticTime.milliseconds(100)
 
@@ -90,18 +96,17 @@ extension CheckContext {
   /// music (our choice).
   private static let leastChanges = 1.0
 
-  /// A finding for each vibration that is felt longer than comfortable; textures, and what keeps changing, may be
-  /// as long as they are.
+  /// A finding for each vibration that is felt longer than comfortable without much change; textures may be as
+  /// long as they are.
   func longVibrations() -> [Finding] {
     guard let felt else { return [] }
     let limit = felt.profile.touch.longestVibration
     let long = felt.vibrations.filter {
       $0.span.duration > limit && !isTexture($0.vibration.origin)
-        && $0.longestStretch(pause: Self.leastPause) > limit
-        && $0.changesPerSecond < Self.leastChanges
+        && monotony(of: $0, beyond: limit) > limit
     }
     return findings(FeelRules.long, of: long) { vibration in
-      let stretch = vibration.longestStretch(pause: Self.leastPause)
+      let stretch = monotony(of: vibration, beyond: limit)
       return (
         "vibrates for \(stretch.roundedForPeople) without a pause or much change, longer than the \(limit) that "
           + "are comfortable",
@@ -110,11 +115,31 @@ extension CheckContext {
     }
   }
 
+  /// The longest time without a pause in which a vibration, over any stretch as long as a limit, changes less
+  /// often than what says something new.
+  private func monotony(of vibration: FeltVibration, beyond limit: HapticTime) -> HapticTime {
+    let enough = Swift.max(Int((limit.seconds * Self.leastChanges).rounded(.up)), 1)
+    let changes = vibration.changes(apart: Self.leastPause)[...]
+    return vibration.stretches(pause: Self.leastPause).lazy.map { stretch in
+      let first = changes.partitioningIndex { $0 > stretch.start }
+      let end = changes.partitioningIndex { $0 >= stretch.end }
+      let times = [stretch.start] + changes[first..<end] + [stretch.end]
+      return times.longestSparse(enough, apart: limit)
+    }.max() ?? .zero
+  }
+
+  /// How many other taps within a quarter of a second to either side make a tap part of a stream, in
+  /// which nobody misses it (our choice).
+  private static let leastStream = 4
+
   /// A finding for each tap that is felt alone, but not beside what is felt at its time or before.
   func maskedTaps() -> [Finding] {
     guard let felt else { return [] }
     return zip(felt.taps.enumerated(), felt.maskingLevels()).compactMap { tap, needed in
       guard let needed, !isTexture(tap.element.tap.origin) else { return nil }
+      let (time, reach) = (tap.element.time, HapticTime.milliseconds(250))
+      let others = felt.numberOfTaps(from: time - reach, through: time + reach) - 1
+      guard others < Self.leastStream else { return nil }
       let law = felt.profile.law
       let factor = Double.exp10((needed - tap.element.level) / 20)
       let strength = law.strength(of: law.amplitude(of: tap.element.tap.intensity) * factor)
@@ -151,7 +176,22 @@ extension CheckContext {
 extension FeltTap {
   fileprivate func energy(_ felt: FeltTimeline) -> Double {
     let sharpness = UnitValue(clamping: tap.sharpness)
-    return amplitude * amplitude * felt.profile.transient.energySeconds(at: sharpness)
+    return share * amplitude * amplitude * felt.profile.transient.energySeconds(at: sharpness)
+  }
+}
+
+extension [HapticTime] {
+  /// The longest time over which any given number of steps takes longer than a limit, or zero.
+  fileprivate func longestSparse(_ steps: Int, apart limit: HapticTime) -> HapticTime {
+    var (longest, run) = (HapticTime.zero, TimeSpan?.none)
+    for index in indices.dropLast() {
+      let end = self[Swift.min(index + steps, count - 1)]
+      guard end - self[index] > limit else { continue }
+      let start = run.flatMap { $0.end >= self[index] ? $0.start : nil } ?? self[index]
+      run = TimeSpan(start: start, end: end)
+      longest = Swift.max(longest, end - start)
+    }
+    return longest
   }
 }
 

@@ -19,6 +19,9 @@ package enum FeelRules {
   package static let alikeElsewhere = Rule(
     "F114", .warning, "Outcome that feels like another file's")
 
+  /// The rules of which a file has one finding for many events.
+  static let grouped = [weak, pulse, masked]
+
   /// The checks, in order.
   static let checks = [
     CheckRule(absent) { $0.intentsForNothing() },

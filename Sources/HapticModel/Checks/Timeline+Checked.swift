@@ -43,12 +43,41 @@ extension Timeline {
       at: written ?? WrittenPlaces())
     let found = CheckRule.all.flatMap { $0.findings(context) }
     var judge = WaiverJudge(waivers, at: placesOfWaivers(written), knowsDevice: profile != nil)
-    let judged = (read + found).map { judge.judged($0) }
+    let judged = (read + found).map { judge.judged($0) }.grouped()
     var report = CheckReport(
       alignments: results,
       findings: judged.limited(closing: ClosingRules.leftOut) + judge.findings)
     report.outcomes = context.outcomes.map { $0.felt }
     return report
+  }
+}
+
+extension [Finding] {
+  /// How many events may have a finding each (our choice); of more, the first stands for all.
+  private static let mostAlone = 3
+
+  /// The first finding with the number of the others where many events are too weak, short or masked.
+  ///
+  /// Patterns made from sound often have many such events. What is waived stays.
+  fileprivate func grouped() -> [Finding] {
+    let grouped = indices.filter {
+      self[$0].waiver == nil && FeelRules.grouped.contains(self[$0].rule)
+    }
+    let groups = Dictionary(grouping: grouped) { self[$0].rule.id }.values
+      .filter { $0.count > Self.mostAlone }
+    var findings = self
+    for group in groups { findings[group[0]] = first(of: group) }
+    let others = Set(groups.flatMap { $0.dropFirst() })
+    return findings.indices.filter { !others.contains($0) }.map { findings[$0] }
+  }
+
+  private func first(of group: [Int]) -> Finding {
+    let first = self[group[0]]
+    let last = group.compactMap { self[$0].place.time }.max() ?? .zero
+    return Finding(
+      first.rule, at: first.place,
+      "\(first.message) \(group.count - 1) more have this finding, the last at "
+        + "\(last.roundedForPeople).", suggestion: first.suggestion, about: first.features)
   }
 }
 

@@ -24,11 +24,20 @@ struct FeltTimeline: Sendable {
   }
 }
 
+extension FeltTimeline {
+  /// The number of taps from one moment through another.
+  func numberOfTaps(from start: HapticTime, through end: HapticTime) -> Int {
+    taps.partitioningIndex { $0.time > end } - taps.partitioningIndex { $0.time >= start }
+  }
+}
+
 /// A tap as a hand feels it.
 struct FeltTap: Sendable {
   let tap: ResolvedTap
   /// The amplitude of its strongest partial with those of the taps of its instant, 0…1.
   private(set) var amplitude: Double
+  /// Its part of the amplitude that the taps of its instant have together, 0…1.
+  private(set) var share = 1.0
   /// The frequency of that partial, in hertz.
   let frequency: Double
   /// Its level above the threshold of touch, in decibels, with the taps of its instant.
@@ -63,10 +72,13 @@ struct FeltTap: Sendable {
 }
 
 extension FeltTap {
+  /// Adds the taps of its instant, whose amplitudes with its own are a sum; a device plays 1 at most.
   fileprivate mutating func rise(to sum: Double) {
     guard 0 < amplitude, amplitude < sum else { return }
-    level += 20 * .log10(sum / amplitude)
-    amplitude = sum
+    share = amplitude / sum
+    let together = Swift.min(sum, 1)
+    level += 20 * .log10(together / amplitude)
+    amplitude = together
   }
 }
 
@@ -77,7 +89,7 @@ extension [FeltTap] {
     for end in 1..<Swift.max(count, 1) + 1 where end >= count || self[end].time != self[start].time
     {
       let sum = self[start..<Swift.min(end, count)].reduce(0) { $0 + $1.amplitude }
-      for index in start..<Swift.min(end, count) { taps[index].rise(to: Swift.min(sum, 1)) }
+      for index in start..<Swift.min(end, count) { taps[index].rise(to: sum) }
       start = end
     }
     return taps
@@ -122,29 +134,42 @@ struct FeltVibration: Sendable {
     vibration.points.contains { profile.level(of: $0, lasting: .infinity) >= 0 }
   }
 
-  /// The longest stretch that is felt without a pause: without at least a given time below the
-  /// threshold of touch.
-  func longestStretch(pause: HapticTime) -> HapticTime {
-    var (start, end, longest) = (HapticTime?.none, HapticTime.zero, HapticTime.zero)
+  /// The stretches that are felt without a pause: without at least a given time below the threshold
+  /// of touch.
+  func stretches(pause: HapticTime) -> [TimeSpan] {
+    var stretches: [TimeSpan] = []
     for (a, b) in zip(vibration.points, vibration.points.dropFirst()) where a.time < b.time {
       guard let part = feltPart(from: a, to: b) else { continue }
-      if part.start - end >= pause { start = nil }
-      let first = start ?? part.start
-      (start, end) = (first, part.end)
-      longest = max(longest, end - first)
+      if let last = stretches.last, part.start - last.end < pause {
+        stretches[stretches.count - 1] = TimeSpan(start: last.start, end: part.end)
+      } else {
+        stretches.append(part)
+      }
     }
-    return longest
+    return stretches
   }
 
-  /// How many times a second it has changed by what can be told apart, in strength or in frequency.
-  var changesPerSecond: Double {
-    guard var told = vibration.points.first else { return 0 }
-    let changes = vibration.points.count { point in
-      guard profile.tellsApart(told, point) else { return false }
-      told = point
-      return true
+  /// When it has changed by what can be told apart, in strength or in frequency, since it last had.
+  ///
+  /// - Parameter pause: The shortest time from one change to the next; what happens in less is one.
+  /// - Returns: The times, in order.
+  func changes(apart pause: HapticTime) -> [HapticTime] {
+    guard var (told, last) = vibration.points.first.map({ ($0, $0) }) else { return [] }
+    var changes: [HapticTime] = []
+    for point in vibration.points {
+      // Within a line the changes are found at quarters of their number.
+      let parts = 4 * profile.steps(from: told, to: point)
+      for part in 0..<parts {
+        let next = last.towards(point, by: Double(part + 1) / Double(parts))
+        guard changes.last.map({ next.time - $0 >= pause }) ?? true,
+          profile.steps(from: told, to: next) > 0
+        else { continue }
+        told = next
+        changes.append(next.time)
+      }
+      last = point
     }
-    return Double(changes) / Swift.max(span.duration.seconds, .leastNormalMagnitude)
+    return changes
   }
 
   /// The part of a straight line on which it is felt, from one of its ends; `nil` if neither is.
@@ -171,14 +196,23 @@ struct FeltVibration: Sendable {
 }
 
 extension ActuatorProfile {
-  /// Whether two moments of a vibration are told apart.
-  fileprivate func tellsApart(_ a: VibrationPoint, _ b: VibrationPoint) -> Bool {
-    let (one, other) = (law.amplitude(of: a.intensity), law.amplitude(of: b.intensity))
-    let pitch = continuous.frequency
-    let (low, high) = (pitch.value(at: a.sharpness), pitch.value(at: b.sharpness))
-    return max(one, other) > min(one, other) * (1 + JustNoticeable.amplitude)
-      || max(low, high) > min(low, high) * (1 + JustNoticeable.frequency)
+  /// How many steps that can be told apart lie between two moments of a vibration, in strength or in
+  /// frequency.
+  fileprivate func steps(from a: VibrationPoint, to b: VibrationPoint) -> Int {
+    func steps(_ one: Double, _ other: Double, of just: Double) -> Int {
+      // At most a hundred, as a profile may have any range of frequencies.
+      let steps = abs(.log10(one / other)) / .log10(1 + just)
+      return steps < 100 ? Int(steps) : 100
+    }
+    let strengths = [a, b].map { max(law.amplitude(of: $0.intensity), Self.leastTold) }
+    let pitches = [a, b].map { continuous.frequency.value(at: $0.sharpness) }
+    return max(
+      steps(strengths[0], strengths[1], of: JustNoticeable.amplitude),
+      steps(pitches[0], pitches[1], of: JustNoticeable.frequency))
   }
+
+  /// The amplitude below which strengths are not told apart, 40 dB below the full one (our choice).
+  private static let leastTold = 0.01
 
   /// The level of a moment of a vibration above the threshold of touch, in decibels.
   fileprivate func level(of point: VibrationPoint, lasting seconds: Double) -> Double {

@@ -49,6 +49,9 @@ struct FeltMeter {
     if frames == FeltLine.hopFrames { finishHop() }
   }
 
+  /// Passes over silence on both sides, in which nothing is left of what was added before.
+  mutating func skip(frames: Int64) { hops += Int(frames) / FeltLine.hopFrames }
+
   /// The difference between the envelopes added, followed by silence.
   consuming func difference() -> FeltDifference {
     for _ in 0...(FeltLine.fusedHops + FeltMeter.reach) { finishHop() }

@@ -40,16 +40,14 @@ public struct RenderComparison: Hashable, Sendable {
     var felt = FeltMeter(under: profile)
     let a = try ComparedRender(reference, profile, limits)
     let b = try ComparedRender(other, profile, limits)
-    let end = max(a.frames, b.frames)
-    var start: Int64 = 0
-    while start < end {
-      let isHeard = (a.render(from: start), b.render(from: start))
+    for block in ComparedBlocks(a, b) {
+      felt.skip(frames: block.skipped)
+      let isHeard = (a.render(from: block.start), b.render(from: block.start))
       if isHeard.0 || isHeard.1 { meter.add(reference: a.samples, b.samples) }
       for frame in 0..<SimilarityMeter.blockSize {
         distance.add(a.level(frame), b.level(frame))
         felt.add(a.level(frame), b.level(frame))
       }
-      start += Int64(SimilarityMeter.blockSize)
     }
     self.felt = felt.difference()
     similarity = meter.spectralTemporalSimilarity
@@ -76,11 +74,59 @@ extension FeltDifference {
     var meter = FeltMeter(under: profile)
     let a = try ComparedRender(reference, profile, limits, hasMotion: false)
     let b = try ComparedRender(other, profile, limits, hasMotion: false)
-    for start in stride(from: 0, to: max(a.frames, b.frames), by: SimilarityMeter.blockSize) {
-      _ = (a.render(from: start), b.render(from: start))
+    for block in ComparedBlocks(a, b) {
+      meter.skip(frames: block.skipped)
+      _ = (a.render(from: block.start), b.render(from: block.start))
       for frame in 0..<SimilarityMeter.blockSize { meter.add(a.level(frame), b.level(frame)) }
     }
     self = meter.difference()
+  }
+}
+
+/// The blocks of two renders, without long silence in both.
+private struct ComparedBlocks: Sequence, IteratorProtocol {
+  /// What is skipped at once: the least number of blocks that are whole hops.
+  private static let unit = Int64(5 * SimilarityMeter.blockSize)
+  /// The silence after which nothing is left of what was felt before: two blocks, of 51 hops.
+  private static let rest = Int64(2 * SimilarityMeter.blockSize)
+
+  private let end: Int64
+  private var stretches: [ArraySlice<Range<Int64>>]
+  private var start: Int64 = 0
+  /// The end of the last block in which anything was felt.
+  private var silentSince: Int64 = 0
+
+  init(_ a: ComparedRender, _ b: ComparedRender) {
+    end = Swift.max(a.frames, b.frames)
+    stretches = [a.stretches[...], b.stretches[...]]
+  }
+
+  /// The first frame of the next block, and the number of silent ones that were passed over.
+  mutating func next() -> (start: Int64, skipped: Int64)? {
+    let next = nextFelt
+    var skipped: Int64 = 0
+    if start >= silentSince + Self.rest {
+      skipped = Swift.max(Swift.min(next, end) - start, 0) / Self.unit * Self.unit
+    }
+    start += skipped
+    guard start < end else { return nil }
+    defer { start += Int64(SimilarityMeter.blockSize) }
+    if next < start + Int64(SimilarityMeter.blockSize) {
+      silentSince = start + Int64(SimilarityMeter.blockSize)
+    }
+    return (start, skipped)
+  }
+
+  /// The first frame from the next block on in which anything may be felt.
+  private var nextFelt: Int64 {
+    mutating get {
+      for index in stretches.indices {
+        while let first = stretches[index].first, first.upperBound <= start {
+          stretches[index].removeFirst()
+        }
+      }
+      return stretches.compactMap { $0.first.map { Swift.max($0.lowerBound, start) } }.min() ?? end
+    }
   }
 }
 
@@ -88,6 +134,8 @@ extension FeltDifference {
 private final class ComparedRender {
   /// The number of frames before the final silence.
   let frames: Int64
+  /// The stretches in which anything may be felt.
+  let stretches: [Range<Int64>]
   /// The motion in the last rendered block.
   private(set) var samples = [Double](repeating: 0, count: SimilarityMeter.blockSize)
   private var motion: BlockRenderer?
@@ -104,6 +152,7 @@ private final class ComparedRender {
     options.layout = .envelopes
     let envelopes = try RenderPlan(haptics, profile: profile, options: options)
     frames = envelopes.frames
+    stretches = envelopes.feltStretches(apartBy: Int64(SimilarityMeter.blockSize))
     self.motion = motion.map { BlockRenderer($0) }
     self.envelopes = BlockRenderer(envelopes)
   }

@@ -83,7 +83,7 @@ struct FolderSearch {
   ) throws(Failure) {
     if Interruption.isRequested { throw Failure.interrupted }
     do {
-      let lists = lists + [try IgnoreList(inFolder: absolute)].compactMap { $0 }
+      let lists = lists + [try IgnoreList(inFolder: absolute, called: path)].compactMap { $0 }
       let project = try projects.project(ofFolder: absolute)
       for entry in try entries(ofFolder: path.isEmpty ? "/" : path) where entry.kind != .other {
         let (below, whole) = ("\(path)/\(entry.name)", "\(absolute)/\(entry.name)")
@@ -141,7 +141,7 @@ struct FolderSearch {
   }
 
   /// A path below the working folder as people type it: `a.ahap` instead of `./a.ahap`.
-  private static func withoutDot(_ path: String) -> String {
+  fileprivate static func withoutDot(_ path: String) -> String {
     path.hasPrefix("./") ? String(path.dropFirst(2)) : path
   }
 }
@@ -154,15 +154,16 @@ private struct IgnoreList {
   /// Reads the list in a folder; `nil` if there is none.
   ///
   /// - Throws: ``Failure`` if it cannot be read: without it other files would be found.
-  init?(inFolder folder: String) throws(Failure) {
+  init?(inFolder folder: String, called name: String? = nil) throws(Failure) {
     let path = "\(folder)/.gitignore"
+    let name = name.map { FolderSearch.withoutDot("\($0)/.gitignore") } ?? path
     guard try FileKind.present(at: path)?.isRegular == true else { return nil }
     do {
       patterns = try withContents(
-        of: path, called: path, limit: IgnoreList.mostBytes, limitNote: ""
+        of: path, called: name, limit: IgnoreList.mostBytes, limitNote: ""
       ) { PathPatterns(text: String(decoding: $0, as: UTF8.self)) }
     } catch {
-      throw error as? Failure ?? Failure(.unreadable, path: path, "\(error)")
+      throw error as? Failure ?? Failure(.unreadable, path: name, "\(error)")
     }
     self.folder = folder
   }

@@ -114,12 +114,32 @@ import Testing
     reading.timeline = Timeline(Self.example)
     let written = try Format.ahap.write(reading)
     let again = try Format.ahap.read(text: written.parts[0].text)
-    let members: [AHAPMetadata.Member] = again[AHAP.metadata].members
+    let members: [FileMetadata.Member] = again[AHAP.metadata].members
     #expect(members.map(\.json).contains("\"CC0\""))
     let plain = try Format.ahap.write(reading.timeline).parts[0].text
     #expect(!plain.contains("CC0"))
     #expect(
       again.timeline == (try Format.ahap.read(text: ahap(reading.timeline).parts[0].text)).timeline)
+  }
+
+  @Test func `what a file says of itself survives the timeline file`() throws {
+    let text = """
+      {"Metadata": {"Author": "Somebody", "Copyright": "© 2026", "Licence": "CC0", "n": [1, {"a": 2e0}],
+        "Intents": [{"texture": true}]},
+       "Version": 1, "Pattern": [{"Event": {"Time": 0, "EventType": "HapticTransient"}}]}
+      """
+    let reading = try Format.ahap.read(text: text)
+    let written = try Format.timeline.write(reading).parts[0].text
+    let between = try Format.timeline.read(text: written)
+    let kept = reading[AHAP.metadata].members
+    #expect(between[AHAP.metadata].members == kept && kept.count == 4)
+    #expect(between.timeline == reading.timeline)
+    let again = try Format.ahap.read(text: Format.ahap.write(between).parts[0].text)
+    #expect(again[AHAP.metadata].members == kept)
+    let fault = #expect(throws: MalformedFile.self) {
+      try Format.timeline.read(text: "{\"timeline\": 1, \"metadata\": [1]}")
+    }
+    #expect(fault?.message == "\"metadata\" is an object, not [1].")
   }
 
   @Test func `every file of a writing has a name`() {

@@ -91,6 +91,18 @@ import Testing
     #expect(exchange.received.vibrations.map(\.points) == exchange.sent.vibrations.map(\.points))
   }
 
+  @Test func `a vibration that is silent in between starts with a new phase, and that is a loss`()
+    throws
+  {
+    func lossCount(_ points: [(Double, Double, Double)]) throws -> [Int] {
+      let losses = try Exchange(vibration(points), as: format("pulsar")).losses
+      return losses.filter { $0.kind == .phaseRestarted }.map(\.count)
+    }
+    #expect(try lossCount([(0, 1, 0), (20, 0, 0), (40, 1, 0)]).isEmpty)
+    #expect(try lossCount([(0, 1, 0), (20, 0, 0), (30, 0, 0), (40, 1, 0)]) == [1])
+    #expect(try lossCount([(0, 0, 0), (20, 0, 0), (40, 1, 0)]) == [1])
+  }
+
   @Test func `what comes back is the merged line`() throws {
     try withEvery("seed", in: UInt64(0)..<80) { seed in
       var source = RandomTimelines(seed: seed)

@@ -136,10 +136,14 @@ import Testing
   /// The type, time and actuator of each event in a file, in an order of their own.
   private func sides(_ text: String) throws -> [String] {
     let compact = text.filter { !$0.isWhitespace }
-    return compact.split(separator: "\"Type\":").dropFirst().map { part in
-      ["RelativeTime", "Index"].reduce(String(part.prefix(4))) { name, key in
-        let value = part.firstRange(of: "\"\(key)\":").map { part[$0.upperBound...] } ?? ""
-        return "\(name) \(value.prefix { $0.isNumber })"
+    return compact.split(separator: "\"AbsoluteTime\":").dropFirst().flatMap { pattern in
+      let start = Int(pattern.prefix { $0.isNumber }) ?? 0
+      return pattern.split(separator: "\"Type\":").dropFirst().map { part in
+        let numbers = ["RelativeTime", "Index"].map { key in
+          let value = part.firstRange(of: "\"\(key)\":").map { part[$0.upperBound...] } ?? ""
+          return Int(value.prefix { $0.isNumber }) ?? 0
+        }
+        return "\(part.prefix(4)) \(start + numbers[0]) \(numbers[1])"
       }
     }.sorted()
   }

@@ -46,7 +46,31 @@ import Testing
     #expect(try Format.haptic.write(reading, options: options).parts[0].text != clip)
     options = WritingOptions()
     (options.name, options.renames) = ("other", true)
-    #expect(try Format.haptic.write(reading, options: options).parts[0].text.contains("other"))
+    let renamed = try Format.haptic.write(reading, options: options).parts[0].text
+    #expect(renamed.contains("other"))
+    // Three amplitudes behind a silence, and four frequencies, of which the first holds from 0 s on:
+    // neither list has the other's times.
+    #expect(renamed.matches(of: /"time"/).count == 3 + 2 + 4 + 1)
+  }
+
+  @Test func `a clip that is changed keeps its author through a timeline file`() throws {
+    let clip = """
+      {"version": {"major": 1, "minor": 0, "patch": 0},
+       "metadata": {"author": "Somebody", "tags": ["t"], "project": 7, "description": "d"},
+       "signals": {"continuous": {"envelopes": {"amplitude": [
+        {"time": 0, "amplitude": 0.5}, {"time": 1, "amplitude": 0.5}]}}}}
+      """
+    var reading = try Format.haptic.read(Array(clip.utf8))
+    reading.timeline = reading.timeline.stretched(by: 2)
+    let between = try Format.timeline.read(text: Format.timeline.write(reading).parts[0].text)
+    let kept = "\"author\": \"Somebody\", \"tags\": [\"t\"], \"description\": \"d\""
+    for source in [reading, between] {
+      #expect(try rewritten(source, as: .haptic)?.contains(kept) == true)
+    }
+    var named = WritingOptions()
+    (named.name, named.renames) = ("other", true)
+    let renamed = try Format.haptic.write(reading, options: named).parts[0].text
+    #expect(renamed.contains("\"Somebody\"") && renamed.contains("\"description\": \"other\""))
   }
 
   @Test func `what is at fault is mended, not copied`() throws {
@@ -56,6 +80,17 @@ import Testing
     #expect(old != text)
     let reading = try Format.hjif.read(Array(old.utf8))
     #expect(try rewritten(reading, as: .hjif)?.contains("\"2023\"") == true)
+  }
+
+  @Test func `bytes that are no text are not copied as others`() throws {
+    let clip = """
+      {"version": {"major": 1, "minor": 0, "patch": 0}, "metadata": {"author": "?"},
+       "signals": {"continuous": {"envelopes": {"amplitude": [
+        {"time": 0, "amplitude": 0.5}, {"time": 1, "amplitude": 0.5}]}}}}
+      """
+    let bytes = clip.utf8.map { $0 == UInt8(ascii: "?") ? 0xFF : $0 }
+    guard let reading = try? Format.haptic.read(bytes) else { return }
+    #expect(try !Format.haptic.write(reading).isCopy)
   }
 
   @Test func `real files stay what they were`() throws {

@@ -249,6 +249,9 @@ func keyframe(_ position: Int, _ amplitude: Double? = nil, _ hertz: Int? = nil) 
     #expect(empty.reasonForSilence == nil)
     let tap = band("Transient", basis(keyframe(0, 1, 80)))
     #expect(try Format.hjif.read(hjif(band("WaveletWave", "") + "," + tap)).rules == ["J006"])
+    let composite = "{\"id\": 1, \"effect_type\": \"Composite\", \"position\": 0}"
+    let bare = try Format.hjif.read(hjif(band("Transient", composite)))
+    #expect(bare.rules.sorted() == ["A035", "J004"])
   }
 
   @Test(arguments: [

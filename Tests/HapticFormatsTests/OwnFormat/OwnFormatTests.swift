@@ -50,7 +50,7 @@ import Testing
     let kept = try write(reading.timeline, as: "taps", options).parts[0].text
     #expect(kept == "#taps knock\n0.25 1.0 0.5\n")
     #expect(try write(reading.timeline, as: "taps").parts[0].text == "#taps\n0.25 1.0 0.5\n")
-    #expect(options[AHAP.metadata] == AHAPMetadata())
+    #expect(options[AHAP.metadata] == FileMetadata())
   }
 
   @Test func `its options are its own`() throws {

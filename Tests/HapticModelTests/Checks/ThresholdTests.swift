@@ -41,6 +41,19 @@ import Testing
     #expect(rules(timeline(10, 20, (0.5, 0.45)), "S204").isEmpty)
   }
 
+  @Test func `an excursion of less than a hundredth of the largest is not compared`() {
+    func timeline(_ second: Double) -> Timeline {
+      var timeline = taps([(1.2, 0.9), (2.2, 0.8), (3.2, 0.4)])
+      var track = swings(100, second)
+      track.animate(to: 1.6 * second, at: .seconds(3), over: .milliseconds(200))
+      track.animate(to: 0, at: .seconds(3.2), over: .milliseconds(200))
+      timeline.tracks = [track]
+      return timeline
+    }
+    #expect(rules(timeline(1.1), "S204") == ["S204"])
+    #expect(rules(timeline(0.5), "S204").isEmpty)
+  }
+
   @Test func `an engine needs a tenth of a second, or a marker that it is prepared`() {
     func timeline(_ time: Double, _ markers: Marker...) -> Timeline {
       var timeline = taps([(time, 1)])

@@ -73,13 +73,57 @@ import Testing
   }
 
   @Test func `32 taps in a second are played, 33 are not`() {
-    func row(_ count: Int) -> Timeline { taps((0..<count).map { (Double($0) / 34, 1) }) }
+    func row(_ count: Int) -> Timeline {
+      var timeline = taps((0..<count).map { (Double($0) / 34, 1) })
+      timeline.tracks = [AnimationTrack("card.x", unit: .points, initial: 0)]
+      return timeline
+    }
     #expect(findings("F106", row(32)).isEmpty)
     #expect(findings("F106", row(33)).count == 1)
     #expect(findings("F106", row(100)).count == 1)
     var free = ActuatorProfile.referenceAsDesigned
     free.touch.tapsPerSecond = nil
     #expect(findings("F106", row(100), on: free).isEmpty)
+    var alone = row(100)
+    alone.tracks = []
+    #expect(findings("F106", alone).isEmpty)
+  }
+
+  @Test func `a short vibration with a tap is part of that`() {
+    let hum = vibration(0.5, from: 1, for: 0.02)
+    for (time, count) in [(0.99, 1), (1.0, 0), (1.02, 0), (1.03, 1)] {
+      let tap = HapticEvent.transient(TransientEvent(time: .seconds(time)))
+      #expect(findings("F108", vibrations(hum, tap)).count == count)
+    }
+  }
+
+  @Test func `of more than three weak events the first stands for all, but for what is waived`() {
+    let weak = { (count: Int) in self.taps((0..<count).map { (Double($0), 0.01) }) }
+    #expect(findings("F103", weak(3)).count == 3)
+    let all = findings("F103", weak(8))
+    #expect(all.count == 1 && all[0].place.time == .zero)
+    #expect(all[0].message.hasSuffix(" 7 more have this finding, the last at 7 s."))
+    var waived = weak(8)
+    waived.waivers = [Waiver("F103", of: "tap[0]", because: "It marks the start.")]
+    let rest = findings("F103", waived)
+    #expect(rest.map(\.severity) == [.note, .warning])
+    #expect(rest.last?.message.hasSuffix(" 6 more have this finding, the last at 7 s.") == true)
+  }
+
+  @Test func `inserted points of a straight line change no finding about length`() {
+    func fading(_ points: Int, for seconds: Double) -> Timeline {
+      let line = (0...points).map { index in
+        let part = Double(index) / Double(points)
+        return ControlPoint(time: .seconds(seconds * part), value: 1 - 0.95 * part)
+      }
+      let hum = ContinuousEvent(time: .zero, duration: .seconds(seconds), intensity: 1)
+      let curve = ParameterCurve(.hapticIntensity, points: line)
+      return Timeline(HapticPattern(events: [.continuous(hum)], controls: [.curve(curve)]))
+    }
+    for points in [1, 10, 100] {
+      #expect(findings("F109", fading(points, for: 7)).isEmpty, "\(points)")
+      #expect(findings("F109", fading(points, for: 40)).count == 1, "\(points)")
+    }
   }
 
   @Test func `vibrations that touch are one, so that short pieces are not felt as taps`() {
@@ -111,17 +155,24 @@ import Testing
     #expect(weak.message.contains("is too weak to feel"))
   }
 
-  @Test func `what keeps changing may be long`() {
-    func wavering(every seconds: Double) -> Timeline {
-      let points = stride(from: 0, through: 8, by: seconds).enumerated().map {
+  @Test func `what keeps changing may be long, but not what does so only at one end`() {
+    func humming(changingAt times: [Double], until end: Double) -> Timeline {
+      let points = times.enumerated().map {
         ControlPoint(time: .seconds($0.element), value: $0.offset.isMultiple(of: 2) ? 1 : 0.6)
       }
-      let hum = ContinuousEvent(time: .zero, duration: .seconds(8), intensity: 0.8)
+      let hum = ContinuousEvent(time: .zero, duration: .seconds(end), intensity: 0.8)
       let curve = ParameterCurve(.hapticIntensity, points: points)
       return Timeline(HapticPattern(events: [.continuous(hum)], controls: [.curve(curve)]))
     }
-    #expect(findings("F109", wavering(every: 0.5)).isEmpty)
-    #expect(findings("F109", wavering(every: 2)).count == 1)
+    func times(every seconds: Double, from start: Double = 0) -> [Double] {
+      Array(stride(from: start, through: start + 10, by: seconds))
+    }
+    #expect(findings("F109", humming(changingAt: times(every: 0.5), until: 10)).isEmpty)
+    #expect(findings("F109", humming(changingAt: times(every: 2), until: 10)).count == 1)
+    let late = times(every: 0.1, from: 6)
+    #expect(findings("F109", humming(changingAt: [0] + late, until: 16)).count == 1)
+    #expect(findings("F109", humming(changingAt: late.map { $0 - 6 }, until: 16)).count == 1)
+    #expect(findings("F109", humming(changingAt: late.map { $0 - 6 }, until: 14.4)).isEmpty)
   }
 
   @Test func `taps of one instant are felt as their sum`() {
@@ -148,6 +199,16 @@ import Testing
     #expect(findings("F112", vibrations(vibration(1, for: 10.1))).count == 1)
     #expect(findings("F112", vibrations(vibration(0.5, for: 39))).isEmpty)
     #expect(findings("F112", vibrations(vibration(0.5, for: 41))).count == 1)
+  }
+
+  @Test func `two taps of an instant take the energy of one as strong as both`() {
+    func energy(_ instants: Int, _ strengths: Double...) -> [Finding] {
+      findings("F112", taps((0..<instants).flatMap { i in strengths.map { (Double(i) / 4, $0) } }))
+    }
+    let most = (1..<4097).partitioningIndex { !energy($0 + 1, 1).isEmpty }
+    #expect(energy(most, 1).isEmpty && energy(most, 0.5, 0.5).isEmpty && energy(most, 1, 1).isEmpty)
+    #expect(energy(most + 1, 1).count == 1 && energy(most + 1, 0.5, 0.5).count == 1)
+    #expect(energy(most + 1, 0.25, 0.75).count == 1 && energy(most + 1, 1, 1).count == 1)
   }
 
   // MARK: - Differences

@@ -154,6 +154,28 @@ import Testing
     }
   }
 
+  @Test func `long silence costs nothing and changes no figure`() throws {
+    try withEvery("seed", in: UInt64(0)..<40) { seed in
+      var source = RandomTimelines(seed: seed)
+      let (a, b) = (source.timeline().shifted(by: .seconds(10)), source.timeline())
+      let whole = try RenderComparison(a, b.shifted(by: .seconds(10)), profile: .reference)
+      // As many whole blocks and hops later: 20 hours, of which nothing may be rendered.
+      let pause = HapticTime.milliseconds(320) * 225_000
+      var limits = RenderLimits()
+      limits.seconds = 100_000
+      let later = try RenderComparison(
+        a.shifted(by: pause), b.shifted(by: .seconds(10)).shifted(by: pause), profile: .reference,
+        limits: limits)
+      try #require(later.felt.distance == whole.felt.distance)
+      try #require(later.felt.largest == whole.felt.largest)
+      try #require(later.felt.spans.map(\.steps) == whole.felt.spans.map(\.steps))
+      try #require(
+        later.felt.spans.map(\.start) == whole.felt.spans.map { $0.start + pause })
+      try #require(later.similarity == whole.similarity && later.blocks == whole.blocks)
+      try #require(later.envelopeDistance == whole.envelopeDistance)
+    }
+  }
+
   @Test func `what is below the threshold of touch is no difference`() throws {
     // −46 dB at 250 Hz, against nothing at all.
     let weak = timeline([(0..<500, 0.005, 1)])

@@ -1,6 +1,6 @@
-// The metadata of an AHAP file: project, date, licence and other members.
+// What a file says of itself: project, author, date, licence and other members of a JSON object.
 
-/// The members of the `Metadata` object of an AHAP file.
+/// The members of the `Metadata` of an AHAP file, or the `metadata` of a clip or a timeline file.
 ///
 /// They do not affect playback. Keep them when you read a file and write it again, so that a
 /// licence stays with its pattern:
@@ -10,7 +10,10 @@
 /// options.keep(reading)
 /// options[AHAP.metadata].members.count
 /// ```
-public struct AHAPMetadata: Hashable, Sendable {
+public struct FileMetadata: Hashable, Sendable {
+  /// The metadata of a file, as read and to be written by formats that have a place for them.
+  static let kept = FormatKey(FileMetadata())
+
   /// A member of the object.
   public struct Member: Hashable, Sendable {
     /// The key, such as `Project`.
@@ -22,14 +25,15 @@ public struct AHAPMetadata: Hashable, Sendable {
   /// The members in file order; of a repeated key, the last.
   public private(set) var members: [Member] = []
 
-  /// The key of what the pattern is meant to be felt as.
-  static let intentsKey = "Intents"
-
-  /// The member that says what the pattern is meant to be felt as.
-  var intents: Member? { members.first { $0.key == Self.intentsKey } }
-
   /// Creates empty metadata.
   public init() {}
+
+  /// Creates the metadata from an object of a document.
+  init(_ object: JSONNode, of document: JSONDocument) throws(JSONFault) {
+    var scanner = document.scanner(at: object)
+    try scanner.skip()
+    try self.init(scanner.text[object.offset..<scanner.offset])
+  }
 
   /// Creates the metadata from an object.
   ///
@@ -53,6 +57,18 @@ public struct AHAPMetadata: Hashable, Sendable {
         members.append(member)
       }
     }
+  }
+}
+
+extension FileMetadata {
+  /// Takes a member out; `nil` if there is none of the key.
+  mutating func remove(_ key: String) -> Member? {
+    members.firstIndex { $0.key == key }.map { members.remove(at: $0) }
+  }
+
+  /// The member of a key in upper or lower case, if its JSON starts as a kind of value does.
+  func member(_ key: String, startingWith start: Character) -> Member? {
+    members.last { $0.key.lowercased() == key && $0.json.first == start }
   }
 }
 
