@@ -52,7 +52,7 @@ web: ## Build the engine for browsers and Node, and the studio page, into .build
 	@.ci/setup portable
 	.ci/web
 
-portable: setup web compare ## Compare the WebAssembly module with the command, and feed it damaged files (needs node)
+portable: judges web compare ## Compare the WebAssembly module with the command, and feed it damaged files (needs node)
 
 # The comparison alone, of a module that is there; AGREE=n for n damaged files that all must judge alike.
 compare:
@@ -69,8 +69,9 @@ faults: setup ## Fail every system call of every command, one by one, and kill i
 mutants: setup ## Make small changes to what guards files and limits, and list those no test notices
 	Tests/mutants/mutants.py $(MUTANTS) -- $(FLAGS)
 
-lint: ## Check formatting and documentation comments
+lint: ## Check formatting and documentation comments, and that no file lies about
 	swift format lint --strict --parallel --recursive $(SOURCES)
+	.ci/strays
 
 format: ## Format every Swift file in place
 	swift format --in-place --parallel --recursive $(SOURCES)

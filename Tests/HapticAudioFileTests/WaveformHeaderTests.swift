@@ -74,7 +74,7 @@ struct WaveformHeaderTests {
   func isCutOff(container: Container) throws {
     try withTemporaryFolder { folder in
       let samples = sine(500, frames: 20_000, rate: 48_000)
-      guard let made = container.file(of: samples, rate: 48_000, in: folder) else { return }
+      let made = try #require(container.file(of: samples, rate: 48_000, in: folder))
       var random = SplitMix64(seed: 11)
       for _ in 0..<60 {
         let left = random.integer(0...made.count - 1)
@@ -86,8 +86,8 @@ struct WaveformHeaderTests {
   @Test("and whose bytes are changed at random is read or refused", arguments: Container.all)
   func isMutated(container: Container) throws {
     try withTemporaryFolder { folder in
-      guard let made = container.file(of: WaveformHeaderTests.samples, rate: 48_000, in: folder)
-      else { return }
+      let made = try #require(
+        container.file(of: WaveformHeaderTests.samples, rate: 48_000, in: folder))
       try withEvery("seed", in: UInt64(0)..<250) { seed in
         var random = SplitMix64(seed: seed)
         var bytes = made
@@ -100,8 +100,8 @@ struct WaveformHeaderTests {
   @Test("and with random bytes behind it is read or refused", arguments: Container.all)
   func isRandomBehind(container: Container) throws {
     try withTemporaryFolder { folder in
-      guard let made = container.file(of: WaveformHeaderTests.samples, rate: 48_000, in: folder)
-      else { return }
+      let made = try #require(
+        container.file(of: WaveformHeaderTests.samples, rate: 48_000, in: folder))
       try withEvery("seed", in: UInt64(0)..<60) { seed in
         var random = SplitMix64(seed: seed)
         let header = random.integer(4...200)
