@@ -6,35 +6,6 @@ import PackageDescription
 /// The C library of maths; the standard library's rounding needs it on these platforms.
 let maths: LinkerSetting = .linkedLibrary("m", .when(platforms: [.linux, .android]))
 
-/// The built-in actuator profiles; each is a row here and in `ActuatorProfile+BuiltIn.swift`.
-let profiles = ["reference", "taptic", "mpeg-rm", "audible", "quest", "dualsense"]
-
-/// The schemas of the native files; each is a row here and in `FileSchema.swift`.
-let schemas = ["timeline", "scene", "gesture"]
-
-/// The shipped patterns; each is a row here and in `HapticPatterns.swift`.
-let patterns = [
-  "feedback/success", "feedback/warning", "feedback/error", "feedback/selection",
-  "impacts/light", "impacts/medium", "impacts/heavy", "impacts/soft", "impacts/rigid",
-  "textures/bell", "textures/bounce", "textures/breathing", "textures/engine",
-  "textures/heartbeat", "textures/pull", "textures/rumble", "textures/sparkle",
-]
-
-/// The shipped scenes, all in `Patterns/scenes`; each is a row here and in `HapticPatterns.swift`.
-let scenes = [
-  "secret-offer", "secret-offer-fast", "secret-offer-slow", "secret-offer-right-to-left",
-  "secret-offer-one-drag", "secret-offer-let-go", "secret-offer-wavering", "secret-offer-peek",
-  "secret-offer-with-sounds",
-  "half-and-half", "half-and-half-dragged", "half-and-half-edge", "half-and-half-shuffle",
-  "expanding-card", "expanding-card-interrupted", "expanding-card-dragged",
-  "expanding-card-reversed", "splash", "lottery-wheel", "lottery-wheel-counterclockwise",
-  "lottery-wheel-button", "lottery-wheel-slow", "lottery-wheel-cancelled",
-]
-
-/// The shipped sounds, all in `Patterns/sounds`; each is a row here, in `ShippedSound.swift` and in
-/// the recipe, which also writes them as Swift: embedded like the others they compile for seconds.
-let sounds = ["chime", "error", "tear", "tick", "press", "whoosh"]
-
 /// The pages of rules, all in `Documentation/rules`; each is a row here and in `RulePage.swift`.
 let rules = [
   "A000", "A001", "A002", "A003", "A004", "A005", "A007", "A008", "A009", "A010", "A011", "A012",
@@ -93,17 +64,24 @@ let package = Package(
     .target(
       name: "HapticFormats",
       dependencies: ["HapticModel", "HapticScenes"],
-      resources: profiles.map { .embedInCode("Profiles/Data/\($0).json") }
-        + schemas.map { .embedInCode("Native/Schemas/\($0).schema.json") }
-        + [.embedInCode("Android/Schemas/vibration.xsd")]),
+      resources: [
+        .embedInCode("Profiles/Data"), .embedInCode("Native/Schemas"),
+        .embedInCode("Android/Schemas"),
+      ]),
     .target(name: "HapticFromSound", dependencies: ["HapticModel"]),
     .target(name: "HapticRender", dependencies: ["HapticModel"], linkerSettings: [maths]),
     .target(
       name: "HapticPatterns",
+      dependencies: ["CShippedSounds"],
       path: "Patterns",
-      exclude: ["README.md", "sounds/recipe.py"] + sounds.map { "sounds/\($0).wav" },
-      resources: patterns.map { .embedInCode("\($0).ahap") }
-        + scenes.map { .embedInCode("scenes/\($0).scene.json") }),
+      exclude: ["README.md", "sounds"],
+      resources: ["feedback", "impacts", "textures", "scenes"].map { .embedInCode($0) }),
+    .target(
+      name: "CShippedSounds",
+      path: "Patterns/sounds",
+      exclude: ["recipe.py"],
+      // Where the assembler looks for the files.
+      cSettings: [.headerSearchPath(".")]),
     .target(
       name: "HapticRules",
       path: "Documentation/rules",

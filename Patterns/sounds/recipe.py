@@ -1,12 +1,10 @@
 #!/usr/bin/env python3
 """Makes the shipped sounds: one function each, all of their numbers ours.
 
-Writes NAME.wav for every sound into the folder that is named, or into this one, and the same files
-into SoundFiles.swift. Needs the standard library alone, and makes the same bytes every time: the
-noise is a congruential generator's.
+Writes NAME.wav for every sound into the folder that is named, or into this one. Needs the standard
+library alone, and makes the same bytes every time: the noise is a congruential generator's.
 """
 
-import base64
 import math
 import os
 import struct
@@ -148,31 +146,15 @@ def wave(samples):
     return struct.pack("<4sI", b"RIFF", len(body)) + body
 
 
-def swift(files):
-    """The Swift source that holds files (name, bytes)."""
-    lines = [
-        "// The shipped sounds in Base64, written by recipe.py: a string compiles at once, a list",
-        "// of as many bytes in twenty seconds.",
-        "",
-        "/// The files of `sounds`, in Base64 with line breaks.",
-        "enum SoundFiles {",
-    ]
-    for name, data in files:
-        text = base64.b64encode(data).decode()
-        lines += [f'  static let {name} = """']
-        lines += ["    " + text[i:i + 96] for i in range(0, len(text), 96)]
-        lines += ['    """']
-    return "\n".join(lines + ["}", ""])
-
-
 def main():
     folder = sys.argv[1] if len(sys.argv) > 1 else os.path.dirname(os.path.abspath(__file__))
-    files = [(sound.__name__, wave(sound())) for sound in SOUNDS]
-    for name, data in files:
-        with open(os.path.join(folder, name + ".wav"), "wb") as file:
-            file.write(data)
-    with open(os.path.join(folder, "SoundFiles.swift"), "w") as file:
-        file.write(swift(files))
+    for sound in SOUNDS:
+        with open(os.path.join(folder, sound.__name__ + ".wav"), "wb") as file:
+            file.write(wave(sound()))
+    # The compiler cannot see that what it copied has changed.
+    source = os.path.join(folder, "ShippedSounds.c")
+    if os.path.exists(source):
+        os.utime(source)
 
 
 if __name__ == "__main__":
