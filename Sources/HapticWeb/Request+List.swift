@@ -28,7 +28,8 @@ extension Request {
         let pattern = try settings.row("name", of: ShippedPattern.all) { $0.name }
         return String(decoding: pattern?.bytes ?? [], as: UTF8.self)
       case .formats, .rules:
-        throw settings.fault(settings.node, "Formats and rules have no more to say by name.")
+        throw settings.fault(
+          settings.node, "\"name\" works with scenes, profiles and patterns only.")
       }
     }
   }

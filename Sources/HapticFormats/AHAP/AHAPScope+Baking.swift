@@ -3,7 +3,7 @@
 import HapticModel
 
 extension AHAPIsland {
-  /// A vibration of which a curve says everything; silent outside of a window.
+  /// A vibration that its curve describes wholly, silent outside a window.
   init(_ vibration: ResolvedVibration, window: TimeSpan, _ profile: ActuatorProfile) {
     let event = ContinuousEvent(
       time: vibration.start, duration: vibration.end - vibration.start, sharpness: .zero)

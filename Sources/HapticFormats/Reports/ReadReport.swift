@@ -4,7 +4,7 @@ import HapticModel
 
 /// A report that was read.
 public struct ReadReport: Sendable {
-  /// The part of a run that it is of; `nil` for all of it.
+  /// The shard of a run that this report covers; `nil` if it covers the whole run.
   public private(set) var part: ReportPart?
   /// The files, in order.
   public private(set) var files: [CheckedFile] = []

@@ -3,7 +3,7 @@
 import HapticModel
 
 extension SoundFeatures {
-  /// The mean square below which a sound counts as silence: 70 dB below a full square wave, ours.
+  /// The mean square below which a sound counts as silence: 70 dB below a full square wave (our choice).
   private static let silence: Float = 1e-7
 
   /// Reads the features of a sound; there are none of one that is silent.

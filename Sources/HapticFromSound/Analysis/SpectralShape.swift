@@ -14,7 +14,7 @@ struct SpectralShape {
   /// The bandwidth over which the power is spread, in hertz, the mean of all frames by their power.
   var bandwidth: Double { weight > 0 ? spread / weight * Double(width) : 0 }
 
-  /// What is left of the sensitivity of touch at frequencies that it does not feel: −40 dB, ours, so
+  /// What is left of the sensitivity of touch at frequencies that it does not feel: −40 dB (our choice), so
   /// that the centroid of a sound that has nothing else lies there and not in its noise.
   private static let insensitive = 1e-4
   /// How fast sensitivity falls beyond the table, in powers of frequency: 17 dB an octave, as between

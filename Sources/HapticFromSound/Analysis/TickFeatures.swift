@@ -5,11 +5,11 @@ struct TickFeatures {
   /// Four bands, the lowest first.
   private typealias Bands = SIMD4<Float>
 
-  /// Where one band ends and the next begins, in hertz; ours.
+  /// Where one band ends and the next begins, in hertz (our choice).
   private static let borders: [Float] = [200, 800, 3_200]
-  /// The time in which each band forgets, in ticks: long enough for its lowest waves; ours.
+  /// The time in which each band forgets, in ticks: long enough for its lowest waves (our choice).
   private static let memory = Bands(6, 3, 1.5, 1)
-  /// The power that counts as silence of a band, where the loudest 10 ms are 1: −60 dB, ours.
+  /// The power that counts as silence of a band, where the loudest 10 ms are 1: −60 dB (our choice).
   private static let floor: Float = 1e-6
   /// The ticks between which a rise is measured.
   private static let lag = 2
@@ -34,7 +34,7 @@ struct TickFeatures {
   /// Adds samples.
   ///
   /// - Parameters:
-  ///   - block: The samples without what lies below 20 Hz, of which the rise is measured.
+  ///   - block: The samples, high-passed at 20 Hz, whose rise is measured.
   ///   - whole: The same samples with it, of which the power is.
   mutating func append(_ block: [Float], whole: [Float]) {
     for (sample, whole) in zip(block, whole) {

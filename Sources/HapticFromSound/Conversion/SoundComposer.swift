@@ -18,7 +18,7 @@ struct SoundComposer {
 
   private var balance: Double { min(max(options.balance ?? strategy.balance, 0), 1) }
 
-  /// By how many decibels a tap that is heard may be raised to be felt beside what masks it; ours.
+  /// By how many decibels a tap that is heard may be raised to be felt beside what masks it (our choice).
   private static let mostRaised = 12.0
   /// How often taps are raised: a raised one may mask another.
   private static let rounds = 3
@@ -134,9 +134,9 @@ struct SoundComposer {
 }
 
 extension [SoundStream] {
-  /// The time before a tap in which a lifted curve rises; ours.
+  /// The time before a tap in which a lifted curve rises (our choice).
   private static var rise: HapticTime { .milliseconds(5) }
-  /// The time after it in which the curve falls again; ours.
+  /// The time after it in which the curve falls again (our choice).
   private static var fall: HapticTime { .milliseconds(10) }
 
   /// Lifts the curve that acts on a tap for a moment, so that the tap can be as strong as it should:

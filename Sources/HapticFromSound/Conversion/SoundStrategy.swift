@@ -44,9 +44,9 @@ public struct SoundCharacter: Hashable, Sendable {
   /// The bandwidth over which the power is spread, in hertz.
   public var bandwidth: Double
 
-  /// The part of the energy after onsets from which on a sound is percussive; ours.
+  /// The part of the energy after onsets from which on a sound is percussive (our choice).
   static let percussive = 0.65
-  /// The bandwidth up to which a sound is tonal, in hertz; ours: a harmonic tone has 100 to 300, and
+  /// The bandwidth up to which a sound is tonal, in hertz (our choice): a harmonic tone has 100 to 300, and
   /// noise above 1,000.
   static let tonal = 450.0
 

@@ -41,7 +41,7 @@ struct TapMaker {
   /// as another start (`JustNoticeable.vibration`).
   private static let attack = 30
   /// The part of a note's amplitude that its start has at least, also where another of the same
-  /// loudness went before; ours.
+  /// loudness went before (our choice).
   private static let leastNews: Float = 0.3
   /// The time after an onset in which its spectrum is looked at, in ticks.
   private static let colour = 24

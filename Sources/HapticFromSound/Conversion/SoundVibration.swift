@@ -27,7 +27,7 @@ struct VibrationMaker {
   let options: SoundConversionOptions
   let profile: ActuatorProfile
 
-  /// The silence that parts two streams, in values of the envelope: 200 ms, ours.
+  /// The silence that parts two streams, in values of the envelope: 200 ms (our choice).
   private static let pause = 40
   /// The error up to which no point is missed, in decibels: a third of the 1.6 that touch does not
   /// notice of an amplitude (`JustNoticeable.amplitude`).

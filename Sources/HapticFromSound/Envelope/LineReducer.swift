@@ -1,4 +1,4 @@
-// Says a line of many values in few points, with the least error on a scale of one's choice.
+// Reduces a sampled curve to few points with the least error on a chosen scale.
 
 /// A point of a reduced line.
 struct ReducedPoint: Hashable {
@@ -46,7 +46,7 @@ enum PlainScale: LineScale {
 /// that makes the error smaller. Greedy, so not the best of all choices, but near it, and in about
 /// the time of a sort.
 struct LineReducer<Scale: LineScale> {
-  /// The most values that one straight line may pass; ours, so that the work stays linear.
+  /// The most values that one straight line may pass (our choice), so that the work stays linear.
   private static var longest: Int { 4_096 }
   /// How often the points are moved.
   private static var sweeps: Int { 6 }

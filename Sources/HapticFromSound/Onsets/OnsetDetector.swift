@@ -6,7 +6,7 @@ import HapticModel
 ///
 /// Three kinds of evidence are looked for: many bands that rise within milliseconds, bands that rise
 /// slowly in long frames, and power that jumps. Peaks far below the loudest moment, the start of the
-/// recording itself and the ends of sounds do not count. All thresholds are ours, chosen on made
+/// recording itself and the ends of sounds do not count. We chose all thresholds on made
 /// sounds of 15 kinds with seeds that the published evaluation does not use.
 struct OnsetDetector {
   /// How much the thresholds are multiplied by; less finds more.

@@ -25,8 +25,8 @@ struct QuarterToneBands {
   static let range = 27.5...16_000.0
   /// From one band to the next, as a factor on the frequency: the 24th root of 2.
   static let step = 1.029_302_236_643_492
-  /// The level that counts as silence of a band, as an amplitude beside the loudest 10 ms: −60 dB,
-  /// ours.
+  /// The level that counts as silence of a band, as an amplitude beside the loudest 10 ms: −60 dB
+  /// (our choice).
   static let floor: Float = 0.001
 
   private let bands: [Band]

@@ -1,4 +1,4 @@
-// Says a line of many points in few: the fewest that stay within an error, or the least error.
+// Reduces a line to few points: the fewest within an error, or those of the least error.
 
 /// A line in fewer points, and how far it is from the one it stands for.
 public struct SimplifiedLine: Hashable, Sendable {

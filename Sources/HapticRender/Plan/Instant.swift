@@ -13,7 +13,7 @@ struct Instant: Sendable {
 }
 
 extension Instant {
-  /// The earliest of three, as long as there are three.
+  /// The earliest of three instants; `nil` if any is missing.
   static func earliest(_ a: Instant?, _ b: Instant?, _ c: Instant?) -> Instant? {
     guard let a, let b, let c else { return nil }
     let ab = a.seconds <= b.seconds ? a : b

@@ -42,7 +42,7 @@ public struct PropertyAnimator: Hashable, Sendable {
   public enum Position: Hashable, Sendable {
     /// At the values before it.
     case start
-    /// At the values it is for.
+    /// At its target values.
     case end
     /// At the values that it had when it was stopped.
     case current

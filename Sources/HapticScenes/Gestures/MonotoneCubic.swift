@@ -112,7 +112,7 @@ extension MonotoneCubic {
 }
 
 extension [GesturePoint] {
-  /// The `count` points in the middle of which is `index`, as far as there are points; at most all.
+  /// Up to `count` points centred on `index`, fewer at the ends.
   fileprivate func window(of count: Int, around index: Int) -> ArraySlice<GesturePoint> {
     let length = Swift.min(count, self.count)
     let start = Swift.min(Swift.max(index - length / 2, 0), self.count - length)

@@ -17,7 +17,7 @@ struct OfferStory {
   /// The growth that a success brings.
   var growth: GrowthRun? { shakes.last?.growth }
 
-  /// The run that the timeline tells.
+  /// The timeline of this run.
   var timeline: Timeline {
     let felt = [vibration, taps].map {
       PlacedPattern($0, placement: Placement(start: scene.hapticsDelay))
