@@ -37,6 +37,7 @@ let package = Package(
     .library(name: "HapticFormats", targets: ["HapticFormats"]),
     .library(name: "HapticFromSound", targets: ["HapticFromSound"]),
     .library(name: "HapticRender", targets: ["HapticRender"]),
+    .library(name: "HapticWorkbench", targets: ["HapticWorkbench"]),
     .library(name: "HapticPatterns", targets: ["HapticPatterns"]),
     .library(name: "HapticAudioFile", targets: ["HapticAudioFile"]),
     .executable(name: "haptic-cli", targets: ["haptic-cli"]),
@@ -89,7 +90,9 @@ let package = Package(
       resources: rules.map { .embedInCode("\($0).md") }),
     .target(
       name: "HapticWorkbench",
-      dependencies: ["HapticFormats", "HapticFromSound", "HapticModel", "HapticRender"]),
+      dependencies: [
+        "HapticFormats", "HapticFromSound", "HapticModel", "HapticRender", "HapticScenes",
+      ]),
     .target(
       name: "HapticWeb",
       dependencies: [

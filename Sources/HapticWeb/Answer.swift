@@ -2,6 +2,7 @@
 
 import HapticFormats
 import HapticModel
+import HapticWorkbench
 
 /// The answer of a call; the page reads the number of the case first.
 enum Answer {

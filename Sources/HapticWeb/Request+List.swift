@@ -4,6 +4,7 @@ import HapticFormats
 import HapticModel
 import HapticPatterns
 import HapticScenes
+import HapticWorkbench
 
 extension Request {
   /// A kind of list.

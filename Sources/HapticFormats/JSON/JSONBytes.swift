@@ -1,32 +1,32 @@
 // The bytes of JSON's grammar.
 
 extension UInt8 {
-  static let quote = UInt8(ascii: "\"")
-  static let backslash = UInt8(ascii: "\\")
-  static let braceOpen = UInt8(ascii: "{")
-  static let braceClose = UInt8(ascii: "}")
-  static let bracketOpen = UInt8(ascii: "[")
-  static let bracketClose = UInt8(ascii: "]")
-  static let colon = UInt8(ascii: ":")
-  static let comma = UInt8(ascii: ",")
-  static let minus = UInt8(ascii: "-")
-  static let plus = UInt8(ascii: "+")
-  static let point = UInt8(ascii: ".")
-  static let zero = UInt8(ascii: "0")
-  static let nine = UInt8(ascii: "9")
+  package static let quote = UInt8(ascii: "\"")
+  package static let backslash = UInt8(ascii: "\\")
+  package static let braceOpen = UInt8(ascii: "{")
+  package static let braceClose = UInt8(ascii: "}")
+  package static let bracketOpen = UInt8(ascii: "[")
+  package static let bracketClose = UInt8(ascii: "]")
+  package static let colon = UInt8(ascii: ":")
+  package static let comma = UInt8(ascii: ",")
+  package static let minus = UInt8(ascii: "-")
+  package static let plus = UInt8(ascii: "+")
+  package static let point = UInt8(ascii: ".")
+  package static let zero = UInt8(ascii: "0")
+  package static let nine = UInt8(ascii: "9")
 
   /// Whether this is one of JSON's four kinds of whitespace.
   @inline(__always)
-  var isWhitespace: Bool {
+  package var isWhitespace: Bool {
     self <= 0x20 && (self == 0x20 || self == 0x0A || self == 0x0D || self == 9)
   }
 
   /// The value of a decimal digit; 10 or more for any other byte.
   @inline(__always)
-  var digit: UInt8 { self &- .zero }
+  package var digit: UInt8 { self &- .zero }
 
   /// The value of a hexadecimal digit.
-  var hexDigit: UInt32? {
+  package var hexDigit: UInt32? {
     switch self {
     case .zero ... .nine: UInt32(digit)
     case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(self - UInt8(ascii: "a") + 10)
@@ -36,7 +36,7 @@ extension UInt8 {
   }
 
   /// The character that a backslash and this byte stand for, if it is one byte.
-  var escapedCharacter: UInt8? {
+  package var escapedCharacter: UInt8? {
     switch self {
     case .quote, .backslash, UInt8(ascii: "/"): self
     case UInt8(ascii: "b"): 0x08

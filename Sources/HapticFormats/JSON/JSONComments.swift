@@ -3,7 +3,7 @@
 extension [UInt8] {
   /// JSON text with spaces in place of comments, `// to the end of the line` and `/* between */`,
   /// so that every other byte stays where it is.
-  var withoutComments: [UInt8] {
+  package var withoutComments: [UInt8] {
     var bytes = self
     var place = 0
     while place < count {

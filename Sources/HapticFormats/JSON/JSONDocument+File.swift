@@ -23,7 +23,7 @@ extension JSONDocument {
 
 extension MalformedFile {
   /// Creates a fault of JSON at its line and column.
-  init(_ fault: JSONFault, path: String, in bytes: UnsafeRawBufferPointer) {
+  package init(_ fault: JSONFault, path: String, in bytes: UnsafeRawBufferPointer) {
     guard let override = fault.override else {
       self.init(atByte: fault.offset, path: path, fault.message, in: bytes)
       return

@@ -5,7 +5,7 @@ package struct JSONNode {
   /// The kind of value.
   package let kind: JSONKind
   /// The offset of its first byte.
-  let offset: Int
+  package let offset: Int
 }
 
 /// A valid JSON file, scanned as often as necessary and never copied.
@@ -17,7 +17,7 @@ package struct JSONDocument {
   /// The outermost value.
   package let root: JSONNode
   /// Whether the file starts with a byte order mark.
-  var hasByteOrderMark: Bool { scanner.hasByteOrderMark }
+  package var hasByteOrderMark: Bool { scanner.hasByteOrderMark }
 
   /// A scanner at the start; every visit uses a copy.
   private let scanner: JSONScanner
@@ -27,7 +27,7 @@ package struct JSONDocument {
   /// - Parameter bytes: The file, in UTF-8.
   /// - Throws: ``JSONFault`` for anything that RFC 8259 forbids, including trailing commas; only a
   ///   byte order mark is accepted.
-  init(_ bytes: UnsafeRawBufferPointer) throws(JSONFault) {
+  package init(_ bytes: UnsafeRawBufferPointer) throws(JSONFault) {
     scanner = try JSONScanner(bytes)
     var scanner = scanner
     root = JSONNode(kind: try scanner.kind(), offset: scanner.offset)
@@ -39,14 +39,14 @@ package struct JSONDocument {
   }
 
   /// A scanner at a value.
-  func scanner(at node: JSONNode) -> JSONScanner {
+  package func scanner(at node: JSONNode) -> JSONScanner {
     var scanner = scanner
     scanner.offset = node.offset
     return scanner
   }
 
   /// Visits the members of an object, in order.
-  func forEachMember(
+  package func forEachMember(
     of object: JSONNode, _ visit: (JSONString, JSONNode) throws(JSONFault) -> Void
   ) throws(JSONFault) {
     var scanner = scanner(at: object)
@@ -78,7 +78,7 @@ package struct JSONDocument {
   }
 
   /// The value as messages quote it: on one line, and shortened.
-  func excerpt(of node: JSONNode) -> String {
+  package func excerpt(of node: JSONNode) -> String {
     var scanner = scanner(at: node)
     // Validated when the document was created, so it cannot fail here.
     try? scanner.skip()

@@ -4,7 +4,7 @@
 ///
 /// A reader that throws at the first fault does not track its path: it names the byte, and the path
 /// is found afterwards.
-struct JSONPath {
+package struct JSONPath {
   /// The key or index of a step on the way to the innermost value.
   private enum Step {
     case container(isObject: Bool)
@@ -18,7 +18,7 @@ struct JSONPath {
   private var steps: [(isObject: Bool, item: Step)] = []
 
   /// The path of the value or key that contains a byte; empty for the root.
-  static func text(to offset: Int, in bytes: UnsafeRawBufferPointer) -> String {
+  package static func text(to offset: Int, in bytes: UnsafeRawBufferPointer) -> String {
     guard let scanner = try? JSONScanner(bytes) else { return "" }
     var path = JSONPath(scanner: scanner, target: offset)
     // Invalid JSON ends the path where it ends for the reader.
@@ -86,7 +86,7 @@ struct JSONPath {
 
 extension String {
   /// A path as messages show it: cut in its middle beyond 200 characters.
-  var cutInTheMiddle: String {
+  package var cutInTheMiddle: String {
     guard count > 200 else { return self }
     return prefix(99) + "…" + suffix(100)
   }

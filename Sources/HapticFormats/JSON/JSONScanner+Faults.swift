@@ -3,16 +3,16 @@
 extension JSONScanner {
   /// A fault at the next byte.
   @inline(never)
-  func fault(_ message: String) -> JSONFault { JSONFault(offset: offset, message: message) }
+  package func fault(_ message: String) -> JSONFault { JSONFault(offset: offset, message: message) }
 
   /// The fault of too deep nesting.
-  var tooDeep: JSONFault {
+  package var tooDeep: JSONFault {
     fault("The file nests deeper than \(Self.maximumDepth) levels.")
   }
 
   /// The fault of an unexpected next byte.
   @inline(never)
-  func unexpected(_ wanted: String) -> JSONFault {
+  package func unexpected(_ wanted: String) -> JSONFault {
     guard offset < text.count else {
       return fault("The text ends where \(wanted) should be.")
     }
@@ -21,7 +21,7 @@ extension JSONScanner {
 
   /// The fault of a string with an invalid character or without an end.
   @inline(never)
-  func unterminated(from start: Int) -> JSONFault {
+  package func unterminated(from start: Int) -> JSONFault {
     guard offset < text.count else {
       return JSONFault(offset: start - 1, message: "A string has no closing quote.")
     }
@@ -29,7 +29,7 @@ extension JSONScanner {
   }
 
   /// A byte as messages show it: itself if printable, else its number.
-  static func quoted(_ byte: UInt8) -> String {
+  package static func quoted(_ byte: UInt8) -> String {
     guard byte <= 0x20 || byte >= 0x7F else { return "'\(Character(Unicode.Scalar(byte)))'" }
     let digits = String(byte, radix: 16, uppercase: true)
     return byte == 0x20 ? "a space" : "byte 0x" + (digits.count < 2 ? "0" : "") + digits

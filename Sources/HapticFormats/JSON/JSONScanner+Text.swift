@@ -2,26 +2,26 @@
 
 extension JSONScanner {
   /// Whether a string with its escapes decoded equals a name; an escaped byte takes at most six.
-  func matches(_ string: JSONString, _ name: StaticString) -> Bool {
+  package func matches(_ string: JSONString, _ name: StaticString) -> Bool {
     let length = name.utf8CodeUnitCount
     guard string.count >= length, string.count <= length * 6 else { return false }
     return name.withUTF8Buffer { unescaped(string).elementsEqual($0) }
   }
 
   /// A decoded string; invalid UTF-8 and unpaired surrogates become U+FFFD.
-  func text(of string: JSONString) -> String {
+  package func text(of string: JSONString) -> String {
     String(decoding: unescaped(string), as: UTF8.self)
   }
 
   /// A decoded string for a message: on one line, and cut if it is too long.
-  func excerpt(of string: JSONString) -> String {
+  package func excerpt(of string: JSONString) -> String {
     let end = string.start + string.count
     guard string.count <= 64 else { return excerpt(at: string.start, until: end) }
     return String(decoding: unescaped(string).map { max($0, 0x20) }, as: UTF8.self)
   }
 
   /// A value as messages quote it: on one line, and shortened.
-  func excerpt(at start: Int, until end: Int) -> String {
+  package func excerpt(at start: Int, until end: Int) -> String {
     let limit = 40
     let cut = min(end, start + limit, text.count)
     let plain = text[start..<max(start, cut)].map { max($0, 0x20) }
@@ -29,12 +29,12 @@ extension JSONScanner {
   }
 
   /// The number at an offset, as written.
-  func numberText(at start: Int) -> String {
+  package func numberText(at start: Int) -> String {
     excerpt(at: start, until: endOfNumber(at: start))
   }
 
   /// The offset behind a number.
-  func endOfNumber(at start: Int) -> Int {
+  package func endOfNumber(at start: Int) -> Int {
     var end = start
     while end < text.count, text[end].digit < 10 || "+-.eE".utf8.contains(text[end]) { end += 1 }
     return end

@@ -1,7 +1,7 @@
 // Strings, names, numbers and literals of a JSON file.
 
 extension JSONScanner {
-  mutating func string() throws(JSONFault) -> JSONString {
+  package mutating func string() throws(JSONFault) -> JSONString {
     let start = offset + 1
     offset = start
     var hasEscapes = false
@@ -51,7 +51,7 @@ extension JSONScanner {
   }
 
   /// Reads a number, to the nearest double; infinite beyond a double's range.
-  mutating func number() throws(JSONFault) -> Double {
+  package mutating func number() throws(JSONFault) -> Double {
     var number = JSONNumberText(text, at: offset)
     try number.scan()
     offset = number.end
@@ -59,13 +59,13 @@ extension JSONScanner {
   }
 
   /// Reads `true` or `false`.
-  mutating func boolean() throws(JSONFault) -> Bool {
+  package mutating func boolean() throws(JSONFault) -> Bool {
     let value = current == UInt8(ascii: "t")
     try literal(value ? "true" : "false")
     return value
   }
 
-  mutating func null() throws(JSONFault) { try literal("null") }
+  package mutating func null() throws(JSONFault) { try literal("null") }
 
   private mutating func literal(_ word: StaticString) throws(JSONFault) {
     guard text.holds(word, at: offset) else { throw unexpected("true, false or null") }

@@ -5,21 +5,21 @@
 /// The grammar is that of RFC 8259, plus a leading byte order mark and trailing commas, both of
 /// which are recorded. Strings may contain invalid UTF-8, which is repaired on decoding and matches
 /// no name. Reading past the end gives 0, which the grammar refuses, so truncated text is a fault.
-struct JSONScanner {
+package struct JSONScanner {
   /// The deepest nesting of containers.
-  static let maximumDepth = 512
+  package static let maximumDepth = 512
   /// The most trailing commas recorded by place; further ones are only counted.
-  static let rememberedCommas = 1000
+  package static let rememberedCommas = 1000
 
-  let text: FileText
+  package let text: FileText
   /// The next byte to read.
-  var offset = 0
+  package var offset = 0
   /// Whether the file starts with a byte order mark.
-  let hasByteOrderMark: Bool
+  package let hasByteOrderMark: Bool
   /// The places of trailing commas; the caller empties the list.
-  var trailingCommas: [Int] = []
+  package var trailingCommas: [Int] = []
   /// The number of trailing commas not recorded by place; the caller resets it.
-  var furtherTrailingCommas = 0
+  package var furtherTrailingCommas = 0
 
   private var depth = 0
   /// Whether a container was just opened, so that its first item needs no comma.
@@ -28,7 +28,7 @@ struct JSONScanner {
   private var skipped: [Bool] = []
 
   /// Creates a scanner at the start of a file, after its byte order mark.
-  init(_ bytes: UnsafeRawBufferPointer) throws(JSONFault) {
+  package init(_ bytes: UnsafeRawBufferPointer) throws(JSONFault) {
     guard let text = FileText(bytes) else {
       throw JSONFault(offset: 0, message: "The file is empty.")
     }
@@ -39,7 +39,7 @@ struct JSONScanner {
   }
 
   @inline(__always)
-  var current: UInt8 { text[offset] }
+  package var current: UInt8 { text[offset] }
 
   private func refuseUTF16() throws(JSONFault) {
     let start = (text[0], text[1])
@@ -56,7 +56,7 @@ struct JSONScanner {
 
 extension JSONScanner {
   /// The kind of the next value; ``offset`` is then at its start.
-  mutating func kind() throws(JSONFault) -> JSONKind {
+  package mutating func kind() throws(JSONFault) -> JSONKind {
     skipWhitespace()
     switch current {
     case .quote: return .string
@@ -71,7 +71,7 @@ extension JSONScanner {
 
   /// Enters the next object or array.
   @inline(__always)
-  mutating func enter() throws(JSONFault) {
+  package mutating func enter() throws(JSONFault) {
     guard depth < Self.maximumDepth else {
       throw tooDeep
     }
@@ -81,7 +81,7 @@ extension JSONScanner {
   }
 
   /// The next key of the object, or `nil` after its closing brace; its value follows.
-  mutating func nextKey() throws(JSONFault) -> JSONString? {
+  package mutating func nextKey() throws(JSONFault) -> JSONString? {
     guard try startsKey() else { return nil }
     let key = try string()
     try stepOverColon()
@@ -115,7 +115,7 @@ extension JSONScanner {
 
   /// Whether the next value has a certain kind; a faster form of ``kind()``.
   @inline(__always)
-  mutating func starts(_ kind: JSONKind) throws(JSONFault) -> Bool {
+  package mutating func starts(_ kind: JSONKind) throws(JSONFault) -> Bool {
     skipWhitespace()
     let isExpected =
       switch kind {
@@ -132,7 +132,7 @@ extension JSONScanner {
 
   /// Whether the array has another element; `false` after its closing bracket.
   @inline(__always)
-  mutating func nextElement() throws(JSONFault) -> Bool { try !leaves(at: .bracketClose) }
+  package mutating func nextElement() throws(JSONFault) -> Bool { try !leaves(at: .bracketClose) }
 
   /// Skips the comma before the next item, or the end of the container; returns whether it ended.
   @inline(__always)
@@ -167,7 +167,7 @@ extension JSONScanner {
   }
 
   /// Skips a value of any kind, and validates all of it.
-  mutating func skip() throws(JSONFault) {
+  package mutating func skip() throws(JSONFault) {
     skipped.removeAll(keepingCapacity: true)
     repeat {
       try skipScalarOrEnter()
@@ -195,14 +195,14 @@ extension JSONScanner {
   }
 
   /// Throws if anything but whitespace follows.
-  mutating func finish() throws(JSONFault) {
+  package mutating func finish() throws(JSONFault) {
     skipWhitespace()
     guard offset == text.count else { throw unexpected("the end of the file") }
   }
 
   /// Skips JSON's four kinds of whitespace.
   @inline(__always)
-  mutating func skipWhitespace() {
+  package mutating func skipWhitespace() {
     while current.isWhitespace { offset &+= 1 }
   }
 }

@@ -7,7 +7,12 @@ package struct JSONFault: Error {
   /// What is wrong, as a complete sentence.
   package let message: String
   /// The member of ``ReadingOptions`` at fault; `nil` if the file is.
-  var override: MalformedFile.Override?
+  package var override: MalformedFile.Override?
+
+  /// Creates the reason, at a byte of the file.
+  package init(offset: Int, message: String, override: MalformedFile.Override? = nil) {
+    (self.offset, self.message, self.override) = (offset, message, override)
+  }
 }
 
 /// The kind of a JSON value.
@@ -15,7 +20,7 @@ package enum JSONKind {
   case object, array, string, number, boolean, null
 
   /// The kind in the words of messages.
-  var phrase: String {
+  package var phrase: String {
     switch self {
     case .object: "an object"
     case .array: "an array"
@@ -28,18 +33,18 @@ package enum JSONKind {
 }
 
 /// A string in the file, without its quotes.
-struct JSONString {
+package struct JSONString {
   /// The first byte after the opening quote.
-  let start: Int
+  package let start: Int
   /// The number of bytes between the quotes.
-  let count: Int
+  package let count: Int
   /// Whether any of them is a backslash.
-  let hasEscapes: Bool
+  package let hasEscapes: Bool
 }
 
 /// A string that may be one of a set of names.
-struct JSONName<Name> {
+package struct JSONName<Name> {
   /// The name, if the string is one.
-  let name: Name?
-  let string: JSONString
+  package let name: Name?
+  package let string: JSONString
 }

@@ -4,14 +4,14 @@ import HapticModel
 
 extension JSONWriter {
   /// A quoted string, with JSON's required escapes.
-  static func quoted(_ string: String) -> String {
+  package static func quoted(_ string: String) -> String {
     var result = ""
     append(string, to: &result)
     return result
   }
 
   /// Appends a quoted string, unchanged if nothing needs an escape.
-  static func append(_ string: String, to text: inout String) {
+  package static func append(_ string: String, to text: inout String) {
     text += "\""
     if string.utf8.contains(where: { $0 < 0x20 || $0 > 0x7E || special.contains($0) }) {
       appendEscaped(string, to: &text)
@@ -29,7 +29,7 @@ extension JSONWriter {
   }
 
   /// The escape of a character within a string.
-  static func escaped(_ scalar: Unicode.Scalar) -> String {
+  package static func escaped(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\"": return "\\\""
     case "\\": return "\\\\"
@@ -43,7 +43,7 @@ extension JSONWriter {
   }
 
   /// The shortest number that reads back as the same double; null if it is not finite.
-  static func number(_ value: Double) -> String {
+  package static func number(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
     let text = value.description
     return text.utf8.suffix(2).elementsEqual(".0".utf8) ? String(text.dropLast(2)) : text

@@ -95,13 +95,13 @@ public struct JSONWriter {
   }
 
   /// Writes a version, with a decimal even if it is a whole number.
-  mutating func member(_ key: String, version value: Double) {
+  package mutating func member(_ key: String, version value: Double) {
     self.key(key)
     text += "\(value)"
   }
 
   /// Writes a value that is already JSON, with escapes where its strings would be obeyed.
-  mutating func member(_ key: String, json value: String) {
+  package mutating func member(_ key: String, json value: String) {
     self.key(key)
     // Valid JSON has control characters below U+0020 between values alone, as white space.
     text += value.escapingObeyed { $0.value < 0x20 ? String($0) : JSONWriter.escaped($0) }

@@ -3,13 +3,13 @@
 /// The values of an object's known keys.
 ///
 /// Memory grows only with the number of known keys, not with the object.
-struct OpenObject {
+package struct OpenObject {
   /// The value of a repeated key that counts.
-  enum Repetition {
+  package enum Repetition {
     case first, last
   }
 
-  let node: JSONNode
+  package let node: JSONNode
   /// The first unknown key, and the number of unknown keys.
   private(set) var unknown: (key: String, offset: Int, count: Int)?
 
@@ -17,7 +17,7 @@ struct OpenObject {
   private var values: [JSONNode?]
 
   /// Creates the known members of an object; none for a value of another kind.
-  init(
+  package init(
     _ document: JSONDocument, _ node: JSONNode, _ keys: [StaticString],
     keeping repetition: Repetition = .first
   ) throws(JSONFault) {
@@ -42,7 +42,7 @@ struct OpenObject {
   }
 
   /// The value of a key, if it is present and not null.
-  subscript(key: StaticString) -> JSONNode? {
+  package subscript(key: StaticString) -> JSONNode? {
     guard let index = keys.firstIndex(where: { $0.isSame(as: key) }) else { return nil }
     guard let value = values[index], value.kind != .null else { return nil }
     return value
@@ -66,7 +66,7 @@ extension StaticString {
 
 extension JSONDocument {
   /// The value as a number, if it is a finite one.
-  func number(_ node: JSONNode?) throws(JSONFault) -> Double? {
+  package func number(_ node: JSONNode?) throws(JSONFault) -> Double? {
     guard let node, node.kind == .number else { return nil }
     var scanner = scanner(at: node)
     let number = try scanner.number()
@@ -76,13 +76,13 @@ extension JSONDocument {
   /// The value as a whole number, if it is one of at most 2⁵³ that the type holds.
   ///
   /// What a file says is an `Int64`, as an `Int` of the web's engine has 32 bits.
-  func integer<Whole: FixedWidthInteger>(_ node: JSONNode?) throws(JSONFault) -> Whole? {
+  package func integer<Whole: FixedWidthInteger>(_ node: JSONNode?) throws(JSONFault) -> Whole? {
     guard let number = try number(node), number.magnitude <= 0x1p53 else { return nil }
     return Whole(exactly: number)
   }
 
   /// The value as a string, if it is one.
-  func string(_ node: JSONNode?) throws(JSONFault) -> String? {
+  package func string(_ node: JSONNode?) throws(JSONFault) -> String? {
     guard let node, node.kind == .string else { return nil }
     var scanner = scanner(at: node)
     return scanner.text(of: try scanner.string())

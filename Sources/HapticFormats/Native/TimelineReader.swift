@@ -119,7 +119,7 @@ extension TimelineReader {
 
 extension StrictObject {
   /// Throws unless the file has the only version there is.
-  func checkVersion(_ key: String) throws(JSONFault) {
+  package func checkVersion(_ key: String) throws(JSONFault) {
     guard let node = self[key] else { return }
     guard node.kind == .number, try number(key) == 1 else {
       throw fault(

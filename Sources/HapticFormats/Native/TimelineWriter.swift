@@ -42,7 +42,7 @@ extension TimelineFile {
 
 extension JSONWriter {
   /// Writes a member with a list of elements, or nothing if there are none.
-  mutating func list<Element>(
+  package mutating func list<Element>(
     _ key: String, _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
   ) {
     guard !elements.isEmpty else { return }

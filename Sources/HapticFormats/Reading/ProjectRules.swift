@@ -3,7 +3,7 @@
 import HapticModel
 
 /// The rules about project files.
-enum ProjectRules {
-  static let all = [endedWaiver]
-  static let endedWaiver = Rule("C001", .warning, "Waiver of a project that has ended")
+package enum ProjectRules {
+  package static let all = [endedWaiver]
+  package static let endedWaiver = Rule("C001", .warning, "Waiver of a project that has ended")
 }

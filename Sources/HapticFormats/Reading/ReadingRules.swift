@@ -16,7 +16,7 @@ public enum ReadingRules {
   ]
 
   /// A file that cannot be read; only reports turn this into a finding.
-  static let unreadable = Rule("A000", .error, "File that cannot be read", isLoss: false)
+  package static let unreadable = Rule("A000", .error, "File that cannot be read", isLoss: false)
   static let curveTimesLookAbsolute = Rule("A001", .warning, "Curve times look absolute")
   static let manyControlPoints = Rule("A002", .warning, "More than 16 control points")
   static let longContinuous = Rule("A003", .warning, "Continuous event longer than 30 s")

@@ -15,7 +15,7 @@ extension JSONDocument {
   }
 
   /// A whole number within a range.
-  func integer<Whole: FixedWidthInteger>(
+  package func integer<Whole: FixedWidthInteger>(
     _ node: JSONNode, _ name: String, in range: ClosedRange<Whole>
   ) throws(JSONFault) -> Whole {
     let number = try number(node, name, in: Double(range.lowerBound)...Double(range.upperBound))
@@ -26,7 +26,7 @@ extension JSONDocument {
   }
 
   /// A time in seconds, exact to the nanosecond at any size.
-  func time(_ node: JSONNode, _ name: String) throws(JSONFault) -> HapticTime {
+  package func time(_ node: JSONNode, _ name: String) throws(JSONFault) -> HapticTime {
     guard node.kind == .number else { throw wrongType(name, node, "a number of seconds") }
     var scanner = scanner(at: node)
     let seconds = try scanner.number()
@@ -39,7 +39,7 @@ extension JSONDocument {
   }
 
   /// A duration in seconds.
-  func duration(_ node: JSONNode, _ name: String) throws(JSONFault) -> HapticTime {
+  package func duration(_ node: JSONNode, _ name: String) throws(JSONFault) -> HapticTime {
     let time = try time(node, name)
     guard time >= .zero else {
       throw fault(node, "\(name) is \(excerpt(of: node)), but a length cannot be negative.")
@@ -47,7 +47,7 @@ extension JSONDocument {
     return time
   }
 
-  func flag(_ node: JSONNode, _ name: String) throws(JSONFault) -> Bool {
+  package func flag(_ node: JSONNode, _ name: String) throws(JSONFault) -> Bool {
     guard node.kind == .boolean else { throw wrongType(name, node, "true or false") }
     var scanner = scanner(at: node)
     return try scanner.boolean()
@@ -63,7 +63,7 @@ extension JSONDocument {
   }
 
   /// The elements of an array with a fixed count, such as a pair.
-  func list(
+  package func list(
     _ node: JSONNode, _ name: String, count: Int, _ wanted: String
   ) throws(JSONFault) -> [JSONNode] {
     guard node.kind == .array else { throw wrongType(name, node, wanted) }
@@ -122,7 +122,7 @@ extension HapticTime {
   /// beyond ±``HapticTime/largest``.
   ///
   /// A double holds nanoseconds exactly only for the first hundred days.
-  init?(decimalSeconds text: UnsafeBufferPointer<UInt8>) {
+  package init?(decimalSeconds text: UnsafeBufferPointer<UInt8>) {
     let isNegative = text.first == .minus
     var nanoseconds: Int64 = 0
     var decimals: Int?

@@ -7,13 +7,13 @@ import HapticModel
 /// A test compares every row with the definition of that name in the published schema.
 package struct ObjectShape: Sendable {
   /// The name of its definition in the schema, such as `transient`.
-  let definition: String
+  package let definition: String
   /// The name in messages, such as `A tap`.
-  let phrase: String
-  let needed: [String]
-  let optional: [String]
+  package let phrase: String
+  package let needed: [String]
+  package let optional: [String]
   /// All keys it may have.
-  let keys: [String]
+  package let keys: [String]
 
   /// Creates a kind of object; each may also have a `comment`.
   package init(_ definition: String, _ phrase: String, needed: [String], optional: [String] = []) {
@@ -25,19 +25,19 @@ package struct ObjectShape: Sendable {
   }
 
   /// The key of a comment, which readers skip and writers do not keep.
-  static let comment = "comment"
+  package static let comment = "comment"
 
   /// The keys that describe the file for people; read and not kept.
-  static let remarks = ["name", "intent", "origin", "licence"]
+  package static let remarks = ["name", "intent", "origin", "licence"]
 
   /// Whether a key is allowed.
-  func knows(_ key: String) -> Bool { keys.contains(key) }
+  package func knows(_ key: String) -> Bool { keys.contains(key) }
 }
 
 /// The suggestion of a name for a misspelt one, as the end of a message; empty if none is near.
 ///
 /// A known synonym counts as near.
-func hint(for word: String, among names: [String]) -> String {
+package func hint(for word: String, among names: [String]) -> String {
   let synonym = synonyms[word.lowercased()]?.first(where: names.contains)
   guard let name = synonym ?? nearestName(to: word, among: names) else { return "" }
   return " Is it meant to be \"\(name)\"?"

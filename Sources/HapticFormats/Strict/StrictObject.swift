@@ -9,7 +9,7 @@ package struct StrictObject {
   /// Where it stands.
   package let node: JSONNode
   /// The kind of object.
-  let shape: ObjectShape
+  package let shape: ObjectShape
   private var fields: [(key: String, keyOffset: Int, node: JSONNode)] = []
 
   /// Reads an object.
@@ -57,14 +57,14 @@ package struct StrictObject {
   package subscript(key: String) -> JSONNode? { fields.first { $0.key == key }?.node }
 
   /// The value of a required key; the object itself stands in for any other key.
-  func needed(_ key: String) -> JSONNode { self[key] ?? node }
+  package func needed(_ key: String) -> JSONNode { self[key] ?? node }
 
   /// The one key of several that is present.
   ///
   /// - Parameter keys: Keys of which exactly one must be present.
   /// - Returns: The key and its value.
   /// - Throws: ``JSONFault`` if none is present, or more than one.
-  func only(of keys: [String]) throws(JSONFault) -> (key: String, node: JSONNode) {
+  package func only(of keys: [String]) throws(JSONFault) -> (key: String, node: JSONNode) {
     let found = fields.filter { keys.contains($0.key) }
     guard let first = found.first else {
       throw fault(node, "\(shape.phrase) needs one of \(keys.quotedList).")
@@ -90,7 +90,7 @@ extension StrictObject {
   }
 
   /// A value of 0…1.
-  func unit(_ key: String, default value: UnitValue) throws(JSONFault) -> UnitValue {
+  package func unit(_ key: String, default value: UnitValue) throws(JSONFault) -> UnitValue {
     guard self[key] != nil else { return value }
     return UnitValue(clamping: try number(key, in: 0...1))
   }
@@ -102,7 +102,7 @@ extension StrictObject {
     return try document.time(node, "\"\(key)\"")
   }
 
-  func duration(_ key: String, default time: HapticTime = .zero) throws(JSONFault) -> HapticTime {
+  package func duration(_ key: String, default time: HapticTime = .zero) throws(JSONFault) -> HapticTime {
     guard let node = self[key] else { return time }
     return try document.duration(node, "\"\(key)\"")
   }
@@ -147,7 +147,7 @@ extension StrictObject {
   }
 
   /// Checks that optional keys for people are strings.
-  func checkRemarks(_ keys: [String] = []) throws(JSONFault) {
+  package func checkRemarks(_ keys: [String] = []) throws(JSONFault) {
     for key in keys + [ObjectShape.comment] {
       guard let node = self[key], node.kind != .string else { continue }
       throw wrongType("\"\(key)\"", node, "a string")

@@ -1,12 +1,12 @@
 // The bytes of a text file, safe to read at any offset.
 
 /// A file's bytes, at least one.
-struct FileText {
+package struct FileText {
   private let start: UnsafePointer<UInt8>
-  let count: Int
+  package let count: Int
 
   /// Creates the text of a file; `nil` for an empty one.
-  init?(_ bytes: UnsafeRawBufferPointer) {
+  package init?(_ bytes: UnsafeRawBufferPointer) {
     guard let address = bytes.baseAddress, !bytes.isEmpty else { return nil }
     start = address.assumingMemoryBound(to: UInt8.self)
     count = bytes.count
@@ -14,17 +14,17 @@ struct FileText {
 
   /// The byte at an offset of 0 or more; 0 past the end.
   @inline(__always)
-  subscript(_ offset: Int) -> UInt8 { offset < count ? start[offset] : 0 }
+  package subscript(_ offset: Int) -> UInt8 { offset < count ? start[offset] : 0 }
 
   /// The bytes in a range of offsets, as far as they exist.
-  subscript(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+  package subscript(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     let range = range.clamped(to: 0..<count)
     return UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
   }
 
   /// The eight bytes at an offset, first one lowest; `nil` near the end.
   @inline(__always)
-  func eightBytes(at offset: Int) -> UInt64? {
+  package func eightBytes(at offset: Int) -> UInt64? {
     guard offset &+ 8 <= count else { return nil }
     let address = UnsafeRawPointer(start + offset)
     return UInt64(littleEndian: address.loadUnaligned(as: UInt64.self))
@@ -33,7 +33,7 @@ struct FileText {
   /// Whether a word is at an offset; compares eight, then four bytes at a time, with an overlap at
   /// the end if the length is not a multiple.
   @inline(__always)
-  func holds(_ word: StaticString, at offset: Int) -> Bool {
+  package func holds(_ word: StaticString, at offset: Int) -> Bool {
     let length = word.utf8CodeUnitCount
     guard offset &+ length <= count else { return false }
     let theirs = UnsafeRawPointer(start + offset)

@@ -3,7 +3,7 @@
 import HapticModel
 
 /// Counts lines from one offset to a later one.
-struct LineCounter {
+package struct LineCounter {
   private let text: FileText
   private var offset = 0
   private var line = 1
@@ -12,10 +12,10 @@ struct LineCounter {
   private var continuations = 0
 
   /// Creates a counter at the start of a file.
-  init(_ text: FileText) { self.text = text }
+  package init(_ text: FileText) { self.text = text }
 
   /// The place of an offset, which is not before the last one requested.
-  mutating func place(of target: Int, path: String = "", time: HapticTime? = nil) -> Place {
+  package mutating func place(of target: Int, path: String = "", time: HapticTime? = nil) -> Place {
     while offset < min(target, text.count) {
       let byte = text[offset]
       offset += 1
@@ -32,7 +32,7 @@ struct LineCounter {
 
 extension FileText {
   /// The lines of offsets, of which none is before the last one.
-  func lines(of offsets: [Int]) -> [Int] {
+  package func lines(of offsets: [Int]) -> [Int] {
     var counter = LineCounter(self)
     return offsets.map { counter.place(of: $0).line ?? 1 }
   }
@@ -40,7 +40,7 @@ extension FileText {
 
 extension MalformedFile {
   /// Creates a fault at a byte of a text, with its line and column.
-  init(atByte offset: Int, path: String, _ message: String, in bytes: UnsafeRawBufferPointer) {
+  package init(atByte offset: Int, path: String, _ message: String, in bytes: UnsafeRawBufferPointer) {
     var place = Place(path: path, line: 1, column: 1)
     if let text = FileText(bytes) {
       var lines = LineCounter(text)

@@ -2,7 +2,7 @@
 
 extension String {
   /// The parts between the occurrences of an ASCII separator, including empty ones.
-  func parts(between separator: StaticString) -> [String] {
+  package func parts(between separator: StaticString) -> [String] {
     let (bytes, count) = (Array(utf8), separator.utf8CodeUnitCount)
     let wanted = UnsafeBufferPointer(start: separator.utf8Start, count: count)
     var (parts, start, index) = ([String](), 0, 0)

@@ -3,14 +3,17 @@
 import HapticModel
 
 /// Composes XML 1.0, indented by two spaces.
-struct XMLWriter {
+package struct XMLWriter {
   /// The document so far.
-  private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  package private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
   private var depth = 0
 
+  /// Creates a document without elements.
+  package init() {}
+
   /// Writes an element with attributes in the given order, without those that are `nil`, and the content that `content` writes.
-  mutating func element(
+  package mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String?>,
     _ content: ((inout XMLWriter) -> Void)? = nil
   ) {
@@ -24,7 +27,7 @@ struct XMLWriter {
   }
 
   /// Writes an element that holds text.
-  mutating func element(
+  package mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String?>, text content: String
   ) {
     startTag(name, attributes)
@@ -42,7 +45,7 @@ struct XMLWriter {
 
   /// Text that reads back unchanged between tags and in quotes; characters that XML cannot hold, not
   /// even as references (https://www.w3.org/TR/xml/#charsets), are shown, such as `\u{1B}`.
-  static func escaped(_ string: String) -> String {
+  package static func escaped(_ string: String) -> String {
     string.escapingObeyed(also: { special.contains($0) || isNone($0) }) { scalar in
       switch scalar {
       case "&": "&amp;"
@@ -55,7 +58,7 @@ struct XMLWriter {
   }
 
   /// Whether XML 1.0 has no such character.
-  static func isNone(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isNone(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\t", "\n", "\r": false
     case "\u{0}"..."\u{1F}", "\u{FFFE}"..."\u{FFFF}": true

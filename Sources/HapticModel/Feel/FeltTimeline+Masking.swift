@@ -12,7 +12,7 @@ extension FeltTimeline {
   /// Indicative: measured with sines.
   ///
   /// - Returns: For each tap, in order.
-  func maskingLevels() -> [Double?] {
+  package func maskingLevels() -> [Double?] {
     var active = RecentVibrations(vibrations)
     var firstTap = 0
     return taps.indices.map { index in

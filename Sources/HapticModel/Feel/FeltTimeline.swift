@@ -1,19 +1,19 @@
 // What a hand feels of a timeline on a device: each tap and vibration with its level.
 
 /// The taps and vibrations of a timeline, with their levels above the threshold of touch.
-struct FeltTimeline: Sendable {
-  let profile: ActuatorProfile
+package struct FeltTimeline: Sendable {
+  package let profile: ActuatorProfile
   /// The taps by time.
-  let taps: [FeltTap]
+  package let taps: [FeltTap]
   /// The vibrations by start, with touching ones joined.
-  let vibrations: [FeltVibration]
+  package let vibrations: [FeltVibration]
   /// The vibrations as they are written, by start.
-  let parts: [ResolvedVibration]
+  package let parts: [ResolvedVibration]
   /// The events whose taps are too weak to feel.
-  let unfelt: Set<EventOrigin>
+  package let unfelt: Set<EventOrigin>
 
   /// What is felt of a timeline; nothing of one whose controls cross its events too often.
-  init(_ timeline: Timeline, under profile: ActuatorProfile) {
+  package init(_ timeline: Timeline, under profile: ActuatorProfile) {
     self.profile = profile
     let haptics = (try? timeline.resolved(under: profile)) ?? ResolvedHaptics()
     taps = haptics.taps.map { FeltTap($0, under: profile) }.addedUp()
@@ -26,30 +26,30 @@ struct FeltTimeline: Sendable {
 
 extension FeltTimeline {
   /// The number of taps from one moment through another.
-  func numberOfTaps(from start: HapticTime, through end: HapticTime) -> Int {
+  package func numberOfTaps(from start: HapticTime, through end: HapticTime) -> Int {
     taps.partitioningIndex { $0.time > end } - taps.partitioningIndex { $0.time >= start }
   }
 }
 
 /// A tap as a hand feels it.
-struct FeltTap: Sendable {
-  let tap: ResolvedTap
+package struct FeltTap: Sendable {
+  package let tap: ResolvedTap
   /// The amplitude of its strongest partial with those of the taps of its instant, 0…1.
-  private(set) var amplitude: Double
+  package private(set) var amplitude: Double
   /// Its part of the amplitude that the taps of its instant have together, 0…1.
-  private(set) var share = 1.0
+  package private(set) var share = 1.0
   /// The frequency of that partial, in hertz.
-  let frequency: Double
+  package let frequency: Double
   /// Its level above the threshold of touch, in decibels, with the taps of its instant.
-  private(set) var level: Double
+  package private(set) var level: Double
   /// By how much its level is lower because it is short, in decibels.
-  let shortness: Double
+  package let shortness: Double
   /// When it has ended.
-  let end: HapticTime
+  package let end: HapticTime
 
-  var time: HapticTime { tap.time }
+  package var time: HapticTime { tap.time }
 
-  init(_ tap: ResolvedTap, under profile: ActuatorProfile) {
+  package init(_ tap: ResolvedTap, under profile: ActuatorProfile) {
     self.tap = tap
     let voice = profile.transient
     let sharpness = UnitValue(clamping: tap.sharpness)
@@ -97,19 +97,19 @@ extension [FeltTap] {
 }
 
 /// A vibration as a hand feels it.
-struct FeltVibration: Sendable {
-  let vibration: ResolvedVibration
+package struct FeltVibration: Sendable {
+  package let vibration: ResolvedVibration
   /// The part of it that plays at all.
-  let span: TimeSpan
+  package let span: TimeSpan
   /// Its greatest level above the threshold of touch, in decibels, with its length counted.
-  let level: Double
+  package let level: Double
   /// Its greatest strength, 0…1.
-  let peak: Double
+  package let peak: Double
   /// The energy, as seconds at full amplitude.
-  let energy: Double
+  package let energy: Double
   private let profile: ActuatorProfile
 
-  init(_ vibration: ResolvedVibration, under profile: ActuatorProfile) {
+  package init(_ vibration: ResolvedVibration, under profile: ActuatorProfile) {
     self.vibration = vibration
     self.profile = profile
     span = TimeSpan(start: vibration.start, end: vibration.end)
@@ -122,7 +122,7 @@ struct FeltVibration: Sendable {
   }
 
   /// The level above the threshold at a moment, in decibels; minus infinity where it is silent.
-  func level(at time: HapticTime) -> Double {
+  package func level(at time: HapticTime) -> Double {
     guard span.contains(time), let point = vibration.points.value(at: time) else {
       return -.infinity
     }
@@ -130,13 +130,13 @@ struct FeltVibration: Sendable {
   }
 
   /// Whether its greatest strength would be felt if it lasted longer.
-  var wouldBeFeltIfLonger: Bool {
+  package var wouldBeFeltIfLonger: Bool {
     vibration.points.contains { profile.level(of: $0, lasting: .infinity) >= 0 }
   }
 
   /// The stretches that are felt without a pause: without at least a given time below the threshold
   /// of touch.
-  func stretches(pause: HapticTime) -> [TimeSpan] {
+  package func stretches(pause: HapticTime) -> [TimeSpan] {
     var stretches: [TimeSpan] = []
     for (a, b) in zip(vibration.points, vibration.points.dropFirst()) where a.time < b.time {
       guard let part = feltPart(from: a, to: b) else { continue }
@@ -153,7 +153,7 @@ struct FeltVibration: Sendable {
   ///
   /// - Parameter pause: The shortest time from one change to the next; what happens in less is one.
   /// - Returns: The times, in order.
-  func changes(apart pause: HapticTime) -> [HapticTime] {
+  package func changes(apart pause: HapticTime) -> [HapticTime] {
     guard var (told, last) = vibration.points.first.map({ ($0, $0) }) else { return [] }
     var changes: [HapticTime] = []
     for point in vibration.points {
@@ -190,7 +190,7 @@ struct FeltVibration: Sendable {
   }
 
   /// The frequency at a moment, in hertz.
-  func frequency(at time: HapticTime) -> Double {
+  package func frequency(at time: HapticTime) -> Double {
     profile.continuous.frequency.value(at: vibration.points.value(at: time)?.sharpness ?? 0)
   }
 }
@@ -244,7 +244,7 @@ extension TransientVoice {
   }
 
   /// How long a tap at its full level has the same energy.
-  func energySeconds(at sharpness: UnitValue) -> Double {
+  package func energySeconds(at sharpness: UnitValue) -> Double {
     let length = length.value(at: sharpness).seconds
     guard let decay = decay?.seconds else { return length }
     return decay / 2 * -Double.expMinusOne(-2 * length / decay)

@@ -13,7 +13,7 @@ package enum TouchThreshold {
 
   /// The time over which touch sums up energy, in seconds (Verrillo 1965, doi 10.1121/1.1909458;
   /// the theory is Zwislocki's of 1960).
-  static let summation = 0.2
+  package static let summation = 0.2
 
   /// The least peak acceleration of a long vibration that is felt, in metres per second squared.
   ///
@@ -47,7 +47,7 @@ package enum TouchThreshold {
   }
 
   /// How much lower the level of a vibration is because it is short, in decibels, 0 or less.
-  static func summation(over seconds: Double) -> Double {
+  package static func summation(over seconds: Double) -> Double {
     10 * .log10(-Double.expMinusOne(-seconds / summation))
   }
 }

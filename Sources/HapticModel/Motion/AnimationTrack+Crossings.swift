@@ -63,7 +63,7 @@ extension AnimationTrack {
   }
 
   /// The times at which it begins to go back; of springs, no more than a few.
-  var turns: [HapticTime] {
+  package var turns: [HapticTime] {
     var turns: [HapticTime] = []
     var direction = 0.0
     forEachArc(turns: AnimationTrack.mostTurns, ofEach: 16) { arc in

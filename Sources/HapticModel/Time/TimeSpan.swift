@@ -68,7 +68,7 @@ extension Sequence<TimeSpan> {
 extension [TimeSpan] {
   /// Whether a time is inside one of the spans, which are in order and apart, as those ``joined``;
   /// one binary search.
-  func holds(_ time: HapticTime) -> Bool {
+  package func holds(_ time: HapticTime) -> Bool {
     let next = partitioningIndex { $0.start > time }
     return next > 0 && self[next - 1].contains(time)
   }
@@ -76,7 +76,7 @@ extension [TimeSpan] {
 
 extension [HapticTime] {
   /// Whether one of the times, which are in order, is inside a span; one binary search.
-  func hasOne(in span: TimeSpan) -> Bool {
+  package func hasOne(in span: TimeSpan) -> Bool {
     let next = partitioningIndex { $0 >= span.start }
     return next < count && self[next] < span.end
   }

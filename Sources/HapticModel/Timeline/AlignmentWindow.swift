@@ -32,7 +32,7 @@ public struct AlignmentWindow: Hashable, Sendable {
   }
 
   /// One frame at 60 Hz, the finest difference that a screen can show.
-  static let frame = HapticTime(nanoseconds: 16_666_667)
+  package static let frame = HapticTime(nanoseconds: 16_666_667)
 }
 
 extension AlignmentWindow {

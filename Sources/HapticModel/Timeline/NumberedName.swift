@@ -1,19 +1,19 @@
 // Numbered names, such as `tick[3]`, and names of whole series, such as `tick[*]`.
 
 /// A name with a number, such as `tick[3]`, or one that stands for all of them, `tick[*]`.
-struct NumberedName {
+package struct NumberedName {
   /// The part before the bracket.
-  let base: String
+  package let base: String
   /// The number; `nil` for the whole series.
-  let number: Int64?
+  package let number: Int64?
 
   /// Whether the name stands for the whole series.
-  var isSeries: Bool { number == nil }
+  package var isSeries: Bool { number == nil }
   /// The name of the whole series.
-  var series: String { base + "[*]" }
+  package var series: String { base + "[*]" }
 
   /// Parses a name; `nil` if it ends in neither a number nor `[*]`.
-  init?(_ name: String) {
+  package init?(_ name: String) {
     guard name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") else { return nil }
     let inside = name[name.index(after: bracket)...].dropLast()
     base = String(name[..<bracket])

@@ -1,5 +1,6 @@
 // Measures intensity and sharpness by rendering, one value per column.
 
+import HapticFormats
 import HapticModel
 import HapticRender
 

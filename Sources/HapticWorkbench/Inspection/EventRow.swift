@@ -1,5 +1,6 @@
 // The events of a timeline as a row of characters.
 
+import HapticFormats
 import HapticModel
 
 /// The number of events of each type in each column of a drawing.

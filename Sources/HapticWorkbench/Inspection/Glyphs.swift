@@ -1,5 +1,8 @@
 // The characters of plots, for terminals with and without Unicode.
 
+import HapticFormats
+import HapticModel
+
 /// A set of plot characters.
 package struct Glyphs: Sendable {
   /// The fill levels, from empty to full in equal steps.

@@ -1,5 +1,6 @@
 // Draws a timeline in characters: intensity, sharpness and events over time.
 
+import HapticFormats
 import HapticModel
 
 /// A plot of a timeline, line by line.

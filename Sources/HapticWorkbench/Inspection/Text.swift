@@ -1,5 +1,8 @@
 // Words for people: padding, and lines that fit.
 
+import HapticFormats
+import HapticModel
+
 /// Text padded with spaces at its end.
 package func padded(_ text: String, to width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))

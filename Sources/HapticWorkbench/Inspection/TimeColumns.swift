@@ -1,5 +1,6 @@
 // Maps times to columns in integers, so that bars, events and ticks agree.
 
+import HapticFormats
 import HapticModel
 
 /// A time span from zero, divided into columns of equal length.

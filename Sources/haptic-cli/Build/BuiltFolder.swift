@@ -1,6 +1,7 @@
 // A folder of an earlier build, and the changes that a new build makes to it.
 
 import HapticFormats
+import HapticWorkbench
 
 /// The folder of one pattern.
 ///

@@ -2,6 +2,7 @@
 
 import HapticFormats
 import HapticPatterns
+import HapticWorkbench
 
 /// The folders beside those of one build.
 struct OrphanedFolders {

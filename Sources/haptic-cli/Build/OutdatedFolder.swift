@@ -1,6 +1,7 @@
 // Why a built folder is not what a build would make, in one line.
 
 import HapticFormats
+import HapticWorkbench
 
 /// A pattern's folder that is out of date.
 struct OutdatedFolder {

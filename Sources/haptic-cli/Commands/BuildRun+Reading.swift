@@ -2,6 +2,7 @@
 
 import HapticFormats
 import HapticModel
+import HapticWorkbench
 
 extension BuildRun {
   /// Makes the files of an input; returns them with the paths of the files read.

@@ -5,6 +5,7 @@ import HapticAudioFile
 import HapticFormats
 import HapticModel
 import HapticRules
+import HapticWorkbench
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(

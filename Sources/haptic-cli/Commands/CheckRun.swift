@@ -3,6 +3,7 @@
 import HapticAudioFile
 import HapticFormats
 import HapticModel
+import HapticWorkbench
 
 /// What `check` asks of every file.
 struct CheckRun {
@@ -131,7 +132,7 @@ struct CheckRun {
     guard mended.count > 0 else { return (rest, nil) }
     try fixed?.replace(with: mended.bytes)
     let difference =
-      mending.writes ? "" : LineDifference.text(from: original, to: mended.bytes, path: path)
+      mending.writes ? "" : UnifiedDiff.text(from: original, to: mended.bytes, path: path)
     return (rest, MendedText(count: mended.count, difference: difference))
   }
 

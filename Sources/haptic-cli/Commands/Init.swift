@@ -3,6 +3,7 @@
 import ArgumentParser
 import HapticAudioFile
 import HapticFormats
+import HapticWorkbench
 
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -4,6 +4,7 @@ import ArgumentParser
 import HapticFormats
 import HapticModel
 import HapticRender
+import HapticWorkbench
 
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(

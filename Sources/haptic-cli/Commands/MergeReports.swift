@@ -3,6 +3,7 @@
 import ArgumentParser
 import HapticFormats
 import HapticModel
+import HapticWorkbench
 
 struct MergeReports: ParsableCommand {
   static let configuration = CommandConfiguration(

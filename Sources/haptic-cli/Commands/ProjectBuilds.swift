@@ -3,6 +3,7 @@
 import HapticFormats
 import HapticModel
 import HapticPatterns
+import HapticWorkbench
 
 /// The builds of the project that the working folder belongs to.
 struct ProjectBuilds {

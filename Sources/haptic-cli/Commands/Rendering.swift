@@ -4,6 +4,7 @@ import HapticAudioFile
 import HapticFormats
 import HapticModel
 import HapticRender
+import HapticWorkbench
 
 /// The options of a render, common to all inputs.
 struct Rendering: BatchWork {

@@ -2,6 +2,7 @@
 
 import HapticFormats
 import HapticModel
+import HapticWorkbench
 
 /// A kind of file, told by content: a run replaces a file only by another of its kind.
 struct FileClass: Sendable {

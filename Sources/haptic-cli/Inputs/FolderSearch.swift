@@ -2,6 +2,7 @@
 
 import HapticFormats
 import HapticModel
+import HapticWorkbench
 
 /// Finds patterns in folders and the folders below them, in the order of their names.
 ///

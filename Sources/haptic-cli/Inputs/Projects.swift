@@ -2,6 +2,7 @@
 
 import HapticFormats
 import HapticModel
+import HapticWorkbench
 
 /// A project: its settings, its folder, and its known findings.
 struct Project {

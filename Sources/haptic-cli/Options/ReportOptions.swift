@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import HapticFormats
+import HapticWorkbench
 
 /// The forms of the reports, each with the file it is written to, if any.
 struct ReportOptions: ParsableArguments {

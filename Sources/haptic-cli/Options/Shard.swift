@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import HapticFormats
+import HapticWorkbench
 
 /// The choice of a part.
 struct ShardOptions: ParsableArguments {

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import HapticFormats
+import HapticWorkbench
 
 /// The choices of a conversion, each for some formats.
 struct WritingStyle: ParsableArguments {

@@ -3,6 +3,7 @@
 import HapticAudioFile
 import HapticFormats
 import HapticRules
+import HapticWorkbench
 
 /// The reports of one run.
 struct CheckReports {

@@ -2,6 +2,7 @@
 
 import HapticAudioFile
 import HapticFormats
+import HapticWorkbench
 
 /// A complete file in a temporary folder.
 struct StagedFile {

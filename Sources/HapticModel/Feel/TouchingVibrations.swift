@@ -1,0 +1,98 @@
+// Joins continuous events that touch, since formats split long ones in different ways.
+
+extension [ResolvedVibration] {
+  /// The audible parts of these events, with touching ones joined.
+  ///
+  /// Two events touch if the later starts within ``touchingMargin`` of the earlier's end. If
+  /// several end there, the one whose end is most similar to the start is continued.
+  package func joinedWhereTouching() -> [ResolvedVibration] {
+    var chains = VibrationChains()
+    for part in flatMap({ $0.soundingParts }).sorted(on: { $0.start }) { chains.add(part) }
+    return chains.vibrations
+  }
+}
+
+/// The largest gap between events that are joined: about the length of a release in the reference
+/// profile (our choice).
+private let touchingMargin = HapticTime.milliseconds(2)
+
+/// Chains of continuous events, extended at their ends.
+private struct VibrationChains {
+  private struct Chain {
+    var points: [VibrationPoint]
+    let origin: EventOrigin?
+
+    var start: HapticTime { points[0].time }
+    var end: VibrationPoint { points[points.count - 1] }
+  }
+
+  /// The most chains with one end time that are considered for continuation.
+  private static let mostCandidates = 64
+
+  private var chains: [Chain] = []
+  /// The chains by end time, in units of the margin.
+  private var ending: [Int64: [Int]] = [:]
+
+  var vibrations: [ResolvedVibration] {
+    chains.compactMap { ResolvedVibration(points: $0.points, origin: $0.origin) }
+  }
+
+  private func moment(_ time: HapticTime) -> Int64 {
+    time.nanoseconds / touchingMargin.nanoseconds
+  }
+
+  mutating func add(_ vibration: ResolvedVibration) {
+    let index: Int
+    if let found = takeChain(before: vibration) {
+      index = found
+      chains[found].points.cut(at: vibration.start)
+      chains[found].points += vibration.points
+    } else {
+      index = chains.count
+      chains.append(Chain(points: vibration.points, origin: vibration.origin))
+    }
+    ending[moment(vibration.end), default: []].append(index)
+  }
+
+  /// Finds and removes from the index the chain that an event continues.
+  private mutating func takeChain(before next: ResolvedVibration) -> Int? {
+    let middle = moment(next.start)
+    var best: (moment: Int64, place: Int, step: Double)?
+    for moment in (middle - 1)...(middle + 1) {
+      guard let indices = ending[moment] else { continue }
+      for place in indices.indices.suffix(VibrationChains.mostCandidates) {
+        let chain = chains[indices[place]]
+        guard touches(chain, next) else { continue }
+        let step = chain.end.step(to: next.points[0])
+        if step < best?.step ?? .infinity { best = (moment, place, step) }
+      }
+    }
+    return best.flatMap { ending[$0.moment]?.remove(at: $0.place) }
+  }
+
+  /// Whether one event follows the other without a gap; simultaneous ones do not.
+  private func touches(_ chain: Chain, _ next: ResolvedVibration) -> Bool {
+    let gap = next.start - chain.end.time
+    guard gap < .zero else { return gap <= touchingMargin }
+    let overlap = -gap
+    return overlap <= touchingMargin
+      && overlap + overlap <= min(next.end - next.start, chain.end.time - chain.start)
+  }
+}
+
+extension VibrationPoint {
+  /// The difference in strength and sharpness from another point.
+  fileprivate func step(to other: VibrationPoint) -> Double {
+    (intensity - other.intensity).magnitude + (sharpness - other.sharpness).magnitude
+  }
+}
+
+extension [VibrationPoint] {
+  /// Cuts the line at a time.
+  fileprivate mutating func cut(at time: HapticTime) {
+    var later: VibrationPoint?
+    while let last, last.time > time { later = removeLast() }
+    guard let later, let last, last.time < time else { return }
+    append(last.value(at: time, towards: later))
+  }
+}

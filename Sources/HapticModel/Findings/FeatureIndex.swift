@@ -1,0 +1,99 @@
+// An index of everything on a timeline that an expectation can name.
+
+/// The features that a name stands for.
+package struct Occurrences: Hashable, Sendable {
+  /// The features of that name, by time; empty if there are none.
+  package var features: [Feature] = []
+  /// Whether the name ended in `[*]`.
+  package var isSeries = false
+  /// The most similar existing name, if there are no features.
+  package var nearest: String?
+}
+
+/// Finds features, then states as `machine.state`, then events by number such as `transient[3]`.
+///
+/// Built once for all expectations of a timeline. Building takes time in proportion to the number
+/// of names; a look-up is nearly free.
+package struct FeatureIndex {
+  private let timeline: Timeline
+  private let features: Names
+  private let entries: Names
+  /// Built only when a name could be that of a numbered event.
+  private lazy var events: [EventType: [EventOnset]] =
+    timeline.onsets.reduce(into: [:]) { $0[$1.type, default: []].append($1) }
+  private lazy var candidates: [String] =
+    features.all + entries.all + EventType.allCases.compactMap { events[$0]?.last?.label }
+  private var search = NearestName()
+  /// Earlier results: many expectations may name the same feature.
+  private var known: [String: Occurrences] = [:]
+
+  package init(_ timeline: Timeline) {
+    self.timeline = timeline
+    features = Names(timeline.features)
+    entries = Names(timeline.entries)
+  }
+
+  /// The features of a name, or else the most similar name.
+  package mutating func occurrences(of name: String) -> Occurrences {
+    if let found = known[name] { return found }
+    let found = looked(up: name)
+    known[name] = found
+    return found
+  }
+
+  private mutating func looked(up name: String) -> Occurrences {
+    let number = NumberedName(name)
+    if let found = features.of(name, number) ?? entries.of(name, number) ?? numbered(number) {
+      return Occurrences(features: found, isSeries: number?.isSeries ?? false)
+    }
+    guard search.effort > 0 else { return Occurrences() }
+    let series = number?.isSeries == true ? [features.series, entries.series] : []
+    let names = (series + [candidates]).joined()
+    return Occurrences(nearest: search.nearest(to: name, among: names))
+  }
+
+  private mutating func numbered(_ name: NumberedName?) -> [Feature]? {
+    guard let name, let type = EventType(rawValue: name.base) else { return nil }
+    let found = events[type] ?? []
+    guard let number = name.number else { return found.isEmpty ? nil : found.map({ $0.feature }) }
+    return number < found.count ? [found[Int(number)].feature] : nil
+  }
+}
+
+extension Timeline {
+  /// The states entered, by time, then in the order they were added.
+  package var entries: [Feature] {
+    states.sorted(on: { $0.time }).map { change in
+      Feature("\(change.machine).\(change.state)", at: change.time, lasting: .zero, .visual)
+    }
+  }
+}
+
+/// Features by full name, and by the part before their number.
+private struct Names {
+  /// The distinct names, by time of their first feature.
+  private(set) var all: [String] = []
+  /// The distinct names of series, by time of their first feature.
+  private(set) var series: [String] = []
+
+  private var exact: [String: [Feature]] = [:]
+  private var numbered: [String: [Feature]] = [:]
+
+  /// Indexes features, which are in order of time.
+  init(_ features: [Feature]) {
+    for feature in features {
+      if exact[feature.name] == nil { all.append(feature.name) }
+      exact[feature.name, default: []].append(feature)
+      guard let name = NumberedName(feature.name) else { continue }
+      if numbered[name.base] == nil { series.append(name.series) }
+      numbered[name.base, default: []].append(feature)
+    }
+  }
+
+  /// The features of a full name, or of a series.
+  func of(_ name: String, _ number: NumberedName?) -> [Feature]? {
+    if let found = exact[name] { return found }
+    guard let number, number.isSeries else { return nil }
+    return numbered[number.base]
+  }
+}

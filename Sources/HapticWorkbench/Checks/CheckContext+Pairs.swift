@@ -1,0 +1,28 @@
+// Rules S200, S201 and S202: findings about pairs that do not line up.
+
+import HapticModel
+
+extension CheckContext {
+  /// A finding for each pair that breaks a rule.
+  func findings(under rule: Rule) -> [Finding] {
+    results.compactMap { place, result in
+      guard result.rule == rule, let complaint = result.complaint else { return nil }
+      let worst = result.worst
+      var place = place
+      place.time = worst?.subject.time
+      return Finding(
+        rule, at: place, complaint,
+        suggestion: worst.map(result.remedy) ?? result.alignment.suggestion,
+        about: result.names)
+    }
+  }
+}
+
+extension AlignmentResult {
+  /// The change that would make the pair coincide.
+  fileprivate func remedy(_ pair: FeatureAlignment.Pair) -> String {
+    let amount = HapticTime(nanoseconds: abs(pair.offset.nanoseconds)).shown
+    let way = pair.offset > .zero ? "earlier" : "later"
+    return "Move \(pair.subject.name.shortened) \(amount.decimalMilliseconds) ms \(way)."
+  }
+}

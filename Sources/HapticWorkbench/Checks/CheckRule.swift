@@ -1,0 +1,145 @@
+// One check: a rule, and the function that finds what breaks it.
+
+import HapticModel
+
+/// A rule for timelines, with the function that finds violations.
+public struct CheckRule: Sendable {
+  /// The rule that the check enforces.
+  public let rule: Rule
+  /// Whether it finds nothing unless a profile says on which device the timeline is felt.
+  let needsDevice: Bool
+  /// Finds the violations, in order of time.
+  let findings: @Sendable (CheckContext) -> [Finding]
+
+  init(
+    _ rule: Rule, needsDevice: Bool = false,
+    _ findings: @escaping @Sendable (CheckContext) -> [Finding]
+  ) {
+    self.rule = rule
+    self.needsDevice = needsDevice
+    self.findings = findings
+  }
+}
+
+/// The input of checks: a timeline, with what several checks need computed once.
+struct CheckContext: Sendable {
+  let timeline: Timeline
+  /// The alignment results, each with the place where the pair was requested.
+  let results: [(place: Place, result: AlignmentResult)]
+  /// The starts of all events, by time.
+  let onsets: [EventOnset]
+  /// Whether there are markers, states or tracks, with which haptics can be compared.
+  let hasInterface: Bool
+  /// What a hand feels; `nil` if no profile says on which device.
+  let felt: FeltTimeline?
+  /// The starts of the haptics, in order.
+  let hapticStarts: [HapticTime]
+  /// The haptics that each intent is about.
+  let intended: [IntendedHaptics]
+  /// The outcomes that are told, as they are felt.
+  private(set) var outcomes: [ToldOutcome] = []
+  /// The events that are meant as textures.
+  let textures: Set<EventOrigin>
+  /// The names of the events that have any.
+  private let namesByOrigin: [EventOrigin: [String]]
+  /// The places of events and intents in the file.
+  let written: WrittenPlaces
+  /// The times at which something visibly changes, in order.
+  let visibleChanges: [HapticTime]
+  /// The times of possible causes of a haptic, in order.
+  let causes: [HapticTime]
+
+  init(
+    _ timeline: Timeline, results: [(place: Place, result: AlignmentResult)],
+    under profile: ActuatorProfile?, at written: WrittenPlaces
+  ) {
+    self.timeline = timeline
+    self.results = results
+    self.written = written
+    hasInterface =
+      !timeline.states.isEmpty || !timeline.tracks.isEmpty || !timeline.markers.isEmpty
+    onsets = timeline.onsets
+    namesByOrigin = timeline.namesByOrigin
+    felt = profile.map { FeltTimeline(timeline, under: $0) }
+    let haptics = onsets.filter { $0.type != .audio }
+    hapticStarts = haptics.map { $0.span.start }
+    intended = timeline.intendedHaptics(among: haptics)
+    textures = Set(
+      intended.filter { $0.intent.meaning == .texture }.flatMap { $0.onsets.map { $0.origin } })
+    visibleChanges = timeline.changes { $0 == .visual }
+    causes = timeline.changes { $0 != .haptic }
+    outcomes = toldOutcomes
+  }
+}
+
+extension Timeline {
+  fileprivate var namesByOrigin: [EventOrigin: [String]] {
+    var names: [EventOrigin: [String]] = [:]
+    for (index, placed) in patterns.enumerated() {
+      for name in placed.pattern.names {
+        names[EventOrigin(pattern: index, event: name.event), default: []].append(name.name)
+      }
+    }
+    return names
+  }
+}
+
+// MARK: - Places and names
+
+extension CheckContext {
+  /// The place of an event by its label, with its line if the file is known.
+  func place(_ label: String, _ origin: EventOrigin?, _ time: HapticTime) -> Place {
+    let lines = origin.flatMap { written.eventLines[$0.pattern] } ?? []
+    let line = origin.flatMap { lines.indices.contains($0.event) ? lines[$0.event] : nil }
+    return Place(path: label, line: line, time: time)
+  }
+
+  func place(_ onset: EventOnset) -> Place { place(onset.label, onset.origin, onset.span.start) }
+
+  /// The place of the intent, in the file if known, otherwise in the timeline's own list.
+  func place(of intended: IntendedHaptics) -> Place {
+    written.intents[intended.intent] ?? Place(path: "intents[\(intended.index)]")
+  }
+
+  /// The names of an event.
+  func names(of origin: EventOrigin?) -> [String] {
+    origin.flatMap { namesByOrigin[$0] } ?? []
+  }
+
+  /// The labels of the events of a type.
+  func labels(of type: EventType) -> [EventOrigin: String] {
+    onsets.reduce(into: [:]) { if $1.type == type { $0[$1.origin] = $1.label } }
+  }
+}
+
+extension Timeline {
+  /// The times at which wanted markers begin and end, states are entered, and tracks start, turn
+  /// and stop; in order, without duplicates.
+  fileprivate func changes(_ isWanted: (Modality) -> Bool) -> [HapticTime] {
+    let marked = markers.filter { isWanted($0.modality) }.flatMap { [$0.time, $0.end] }
+    var turns = TrackTurns()
+    let moved = tracks.flatMap { turns.moments(of: $0) }
+    return Set(marked + states.map { $0.time } + moved).sorted()
+  }
+}
+
+/// Finds when tracks start, turn and stop, up to a maximum number of turns.
+private struct TrackTurns {
+  /// How many turning points may still be visited; springs may have thousands that nobody sees.
+  private var left = 100_000
+
+  mutating func moments(of track: AnimationTrack) -> [HapticTime] {
+    var moments: [HapticTime] = []
+    for (index, segment) in track.segments.enumerated() {
+      let next = index + 1 < track.segments.count ? track.segments[index + 1].start : segment.end
+      let seen = min(segment.end, max(next, segment.start))
+      moments += [segment.start, seen]
+      guard left > 0, !segment.isInstant, let path = MotionPath(segment) else { continue }
+      let last = path.parameter(after: (seen - segment.start).seconds)
+      let turns = path.turningPoints(before: last)
+      left -= turns.count
+      moments += turns.map { segment.start + .seconds(path.seconds(at: $0)) }
+    }
+    return moments
+  }
+}

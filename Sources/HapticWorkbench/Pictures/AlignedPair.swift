@@ -1,0 +1,83 @@
+// A row of a drawing's list of alignments: a label and two moments.
+
+import HapticFormats
+import HapticModel
+
+/// One row of a drawing's list of alignments.
+struct AlignedPair {
+  /// The verdict on the offset.
+  enum Verdict {
+    case within, outside, waived
+  }
+
+  /// The text beside the bracket, such as `+12 ms ✓  success.tap[2] – scale.peak`.
+  ///
+  /// The offset comes first, so that names of any length and script cannot displace it.
+  let label: String
+  /// The verdict on the offset.
+  let verdict: Verdict
+  /// The names of the two moments; empty if nothing is compared.
+  let names: [String]
+  /// The two moments; `nil` if nothing is compared.
+  let moments: (HapticTime, HapticTime)?
+
+  private init(_ result: AlignmentResult, _ pair: FeatureAlignment.Pair) {
+    let isWithin = result.bounds?.contains(pair.offset) ?? false
+    verdict = isWithin ? .within : result.verdict == .waived ? .waived : .outside
+    moments = (pair.subject.time, pair.reference.time)
+    names = [pair.subject.name, pair.reference.name]
+    let milliseconds = SVGWriter.decimal(Double(pair.offset.nanoseconds.magnitude) / 1e6, 1)
+    let sign = pair.offset == .zero ? "" : pair.offset > .zero ? "+" : "−"
+    label =
+      "\(sign)\(milliseconds) ms \(verdict.mark)  \(pair.subject.name) – \(pair.reference.name)"
+  }
+
+  private init(incomparable result: AlignmentResult) {
+    verdict = result.verdict == .waived ? .waived : .outside
+    moments = nil
+    names = []
+    let alignment = result.alignment
+    let what =
+      alignment.isLeftOut
+      ? "too many" : alignment.missing.isEmpty ? "not as many" : "missing"
+    let both = "\(result.expectation.feature) – \(result.expectation.partner)"
+    label = "\(what) \(verdict.mark)  \(both)"
+  }
+
+  /// The names of the moments in the first rows of results.
+  static func names(in results: [AlignmentResult], atMost most: Int) -> Set<String> {
+    Set(results.flatMap { first(most, of: $0).shown }.prefix(most).flatMap { $0.names })
+  }
+
+  /// The first rows of a result, and their total number: one for each compared pair, or one that
+  /// says why there is none.
+  static func first(
+    _ most: Int, of result: AlignmentResult
+  ) -> (shown: [AlignedPair], count: Int) {
+    let pairs = result.alignment.pairs
+    guard pairs.isEmpty else {
+      return (pairs.prefix(most).map { AlignedPair(result, $0) }, pairs.count)
+    }
+    return (most > 0 ? [AlignedPair(incomparable: result)] : [], 1)
+  }
+}
+
+extension AlignedPair.Verdict {
+  /// The mark after the offset.
+  fileprivate var mark: String {
+    switch self {
+    case .within: "✓"
+    case .outside: "✗"
+    case .waived: "waived"
+    }
+  }
+
+  /// The style class of its colours.
+  var style: String {
+    switch self {
+    case .within: "good"
+    case .outside: "bad"
+    case .waived: "waived"
+    }
+  }
+}

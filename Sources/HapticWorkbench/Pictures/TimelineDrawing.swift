@@ -1,0 +1,302 @@
+// Drawings of timelines: visuals, haptics and sounds in rows over one time axis.
+
+import HapticFormats
+import HapticModel
+
+/// A self-contained SVG drawing of a timeline: without scripts, fonts or other files.
+///
+/// Visuals, haptics and sounds are in rows over one axis, as designers draw a specification (WWDC21
+/// session 10278); below them are the expectations with their offsets. Every point of a curve is
+/// the model's value at its time, and the curve's attributes say how to read it back; see
+/// `Documentation/Drawing.md`.
+///
+/// ```swift
+/// // `envelope(under:)` is one of HapticRender's: only a renderer knows what is felt.
+/// let drawing = TimelineDrawing(
+///   of: timeline, title: "success", envelope: try timeline.envelope(under: .reference))
+/// let svg = drawing.svg
+/// ```
+public struct TimelineDrawing: Sendable {
+  /// The facts and peaks of a sound file, for its bar.
+  public struct SoundShape: Hashable, Sendable {
+    /// The length, rate and channels.
+    public var facts: WaveformFacts
+    /// How many times the speed doubles from pitch 0 to pitch 1.
+    public var octaves: Double
+    /// The largest magnitudes of samples, 0…1, over equal parts of the length.
+    public var peaks: [Double]
+
+    /// Creates the shape of a sound file.
+    public init(_ facts: WaveformFacts, octaves: Double, peaks: [Double]) {
+      self.facts = facts
+      self.octaves = octaves
+      self.peaks = peaks
+    }
+  }
+
+  private let timeline: Timeline
+  private let title: String
+  private let subtitle: String
+  private let span: TimeSpan
+  private let sounds: [String: SoundShape]
+  private let envelope: [VibrationPoint]
+  private let end: HapticTime
+  private let theme: DrawingTheme
+
+  /// The most lanes of tracks, still tracks and state machines that are drawn.
+  private static let mostLanes = 48
+  private static let mostStill = 48
+  private static let mostMachines = 24
+
+  /// Creates a drawing.
+  ///
+  /// - Parameters:
+  ///   - timeline: The timeline.
+  ///   - title: The title.
+  ///   - subtitle: The settings of a scene, below the title; may be empty.
+  ///   - envelope: The combined envelope by time, as a renderer measures it.
+  ///   - end: The end of the last sound; the axis ends there or with the timeline, if later.
+  ///   - sounds: The shapes of the sound files that events name, by path.
+  ///   - span: The time to draw; all of it unless given.
+  ///   - theme: The background for which it is made.
+  public init(
+    of timeline: Timeline, title: String, subtitle: String = "", envelope: [VibrationPoint] = [],
+    end: HapticTime = .zero, sounds: [String: SoundShape] = [:], over span: TimeSpan? = nil,
+    theme: DrawingTheme = .automatic
+  ) {
+    self.timeline = timeline
+    self.title = title
+    self.subtitle = subtitle
+    self.end = max(end, timeline.duration)
+    let all = TimeSpan(start: .zero, end: self.end)
+    self.span = span.flatMap { $0.intersection(all) } ?? all
+    self.sounds = sounds
+    self.theme = theme
+    self.envelope = envelope.cut(to: self.span)
+  }
+
+  /// Whether only a part of the time is drawn.
+  private var isPart: Bool { span != TimeSpan(start: .zero, end: end) }
+
+  /// The drawing as an SVG document.
+  public var svg: String {
+    let features = timeline.features
+    var canvas = DrawingCanvas(ruler: ruler(for: features), top: 70)
+    let heading = LabelText(title, size: 18, isBold: true)
+    let room = DrawingCanvas.width - 2 * DrawingCanvas.nameStart
+    canvas.text(
+      heading.shortened(to: room) ?? heading, x: DrawingCanvas.nameStart, y: 34, "ink")
+    let below = subtitle.isEmpty ? summary : "\(summary) · \(subtitle)"
+    let line = LabelText(below, size: 12)
+    canvas.text(line.shortened(to: room) ?? line, x: DrawingCanvas.nameStart, y: 54)
+    let results = timeline.alignments.filter { $0.isShown(on: canvas.ruler) }
+    let paired = AlignedPair.names(in: results, atMost: DrawingCanvas.mostPairs)
+    visual(features, paired, on: &canvas)
+    haptic(features, paired, on: &canvas)
+    audio(features, paired, on: &canvas)
+    if !results.isEmpty { canvas.row("Alignment", class: "ink") { $0.alignment(results) } }
+    return document(axis(below: &canvas), canvas)
+  }
+
+  /// The ruler, with enough room at its right for the names of late moments.
+  private func ruler(for features: [Feature]) -> TimeRuler {
+    let start = DrawingCanvas.plotStart
+    let limit = DrawingCanvas.width - DrawingCanvas.edge - 6
+    let length = max(span.duration.seconds, 1e-9)
+    let late = timeline.stateBands(until: end).flatMap {
+      $0.bands.map { ($0.state, $0.span.start) }
+    }
+    let names = (features.map { ($0.name, $0.time) } + late).filter { $0.1 <= span.end }
+    let reach = names.map { name, time -> Double in
+      let part = min(max((time - span.start).seconds / length, 0), 1)
+      let width = DrawingCanvas.flagLabel(name).width + 2 * LabelRows.gap + 6
+      // The end of the plot for which origin + part · (end − origin) + width is still inside.
+      return part > 0 ? start + (limit - width - start) / part : .infinity
+    }
+    let plotEnd = min(reach.min() ?? .infinity, DrawingCanvas.width - DrawingCanvas.leastRight)
+    return TimeRuler(span, from: start, to: plotEnd)
+  }
+}
+
+// MARK: - Rows
+
+extension TimelineDrawing {
+  private func visual(
+    _ features: [Feature], _ paired: Set<String>, on canvas: inout DrawingCanvas
+  ) {
+    let seen = features.filter { $0.modality == .visual || $0.modality == .gesture }
+    let lanes = timeline.stateBands(until: canvas.ruler.end)
+    let isSeen = seen.contains { canvas.ruler.shows($0.time) }
+    guard isSeen || !lanes.isEmpty || !timeline.tracks.isEmpty else { return }
+    canvas.row("Visual", class: "visual") { canvas in
+      let flags = canvas.flags(seen, paired: paired)
+      let top = canvas.y
+      canvas.states(lanes.prefix(TimelineDrawing.mostMachines))
+      canvas.y += lanes.isEmpty ? 0 : 4
+      let (moving, still, left) = TrackLane.lanes(
+        of: timeline.tracks, on: canvas.ruler, isPart: isPart, atMost: TimelineDrawing.mostLanes)
+      for (number, lane) in moving.enumerated() {
+        canvas.lane(lane, number: number, of: moving.count)
+      }
+      canvas.still(Array(still.prefix(TimelineDrawing.mostStill)))
+      canvas.rest(left + max(still.count - TimelineDrawing.mostStill, 0), "more tracks")
+      canvas.rest(lanes.count - TimelineDrawing.mostMachines, "more state machines")
+      canvas.poles(flags, from: top, to: canvas.y)
+    }
+  }
+
+  private func haptic(
+    _ features: [Feature], _ paired: Set<String>, on canvas: inout DrawingCanvas
+  ) {
+    let felt = features.filter { $0.modality == .haptic }
+    let isFelt = felt.contains { canvas.ruler.shows($0.time) }
+    guard isFelt || !played(.haptic).isEmpty || envelope.contains(where: { $0.intensity > 0 })
+    else { return }
+    canvas.row("Haptic", class: "haptic") { canvas in
+      let flags = canvas.flags(felt, paired: paired)
+      let top = canvas.y
+      canvas.haptics(of: timeline, envelope: envelope)
+      canvas.poles(flags, from: top, to: canvas.y)
+    }
+  }
+
+  private func audio(
+    _ features: [Feature], _ paired: Set<String>, on canvas: inout DrawingCanvas
+  ) {
+    let heard = features.filter { $0.modality == .audio }
+    let isHeard = heard.contains { canvas.ruler.shows($0.time) }
+    guard isHeard || !played(.audio).isEmpty else { return }
+    canvas.row("Audio", class: "audio") { canvas in
+      let flags = canvas.flags(heard, paired: paired)
+      let top = canvas.y
+      canvas.sounds(of: timeline, sounds)
+      canvas.poles(flags, from: top, to: canvas.y)
+    }
+  }
+
+  /// The events of a kind that are at least partly drawn.
+  private func played(_ modality: Modality) -> [EventFragment] {
+    timeline.events().filter {
+      guard $0.event.modality == modality else { return false }
+      let part = modality == .audio ? $0.span(sounds[$0.path ?? ""]) : $0.part
+      return part.start <= span.end && part.end >= span.start
+    }
+  }
+
+  /// The line below the title: how much of each kind is drawn.
+  private var summary: String {
+    func isDrawn(_ time: HapticTime) -> Bool { span.start <= time && time <= span.end }
+    let counts = [
+      (played(.haptic).count, "haptic event"), (played(.audio).count, "sound"),
+      (timeline.tracks.count, "track"),
+      (timeline.states.count { isDrawn($0.time) }, "state change"),
+      (
+        timeline.markers.count { $0.time <= span.end && $0.time + $0.duration >= span.start },
+        "marker"
+      ),
+    ]
+    let parts = counts.filter { $0.0 > 0 }.map { $0.0.counted($0.1) }
+    let (from, to) = (
+      SVGWriter.decimal(span.start.seconds, 3), SVGWriter.decimal(span.end.seconds, 3)
+    )
+    let length =
+      isPart ? "\(from)–\(to) s of \(SVGWriter.decimal(end.seconds, 3)) s" : "\(to) s"
+    return ([length] + parts).joined(separator: " · ")
+  }
+}
+
+extension [VibrationPoint] {
+  /// The points inside a span, with interpolated points at its ends.
+  fileprivate func cut(to span: TimeSpan) -> [Element] {
+    let inside = filter { span.start <= $0.time && $0.time <= span.end }
+    func isCut(at edge: HapticTime) -> Bool {
+      guard let first, let last else { return false }
+      return first.time < edge && edge < last.time && !inside.contains { $0.time == edge }
+    }
+    let head = isCut(at: span.start) ? value(at: span.start) : nil
+    let tail = isCut(at: span.end) ? value(at: span.end) : nil
+    return [head].compactMap { $0 } + inside + [tail].compactMap { $0 }
+  }
+}
+
+extension DrawingCanvas {
+  /// Writes how many things of a kind are not drawn, if any.
+  fileprivate mutating func rest(_ count: Int, _ things: String) {
+    guard count > 0 else { return }
+    text(LabelText("and \(count) \(things)"), x: ruler.origin, y: y + 12)
+    y += 18
+  }
+}
+
+// MARK: - The document
+
+extension TimelineDrawing {
+  /// The axis, and lines from its ticks through all rows.
+  private func axis(below canvas: inout DrawingCanvas) -> String {
+    guard let top = canvas.rowsTop else {
+      canvas.text(
+        LabelText("Nothing happens on this timeline.", size: 13), x: DrawingCanvas.width / 2,
+        y: canvas.y + 30, anchor: .middle)
+      canvas.y += 60
+      return ""
+    }
+    var grid = SVGWriter()
+    let (ruler, base) = (canvas.ruler, canvas.y)
+    for tick in ruler.ticks {
+      let x = SVGWriter.pixels(tick.x)
+      grid.element(
+        "line",
+        [
+          "class": "grid", "x1": x, "y1": SVGWriter.pixels(top), "x2": x,
+          "y2": SVGWriter.pixels(canvas.rowsBottom),
+        ])
+      canvas.line("axis", from: (tick.x, base), to: (tick.x, base + 5))
+      canvas.text(LabelText(tick.label), x: tick.x, y: base + 19, anchor: .middle)
+    }
+    canvas.line("axis", from: (ruler.origin, base), to: (ruler.limit, base))
+    canvas.text(
+      LabelText("time, \(ruler.unit)"), x: DrawingCanvas.nameStart, y: base + 19)
+    canvas.y += 36
+    return grid.text
+  }
+
+  private func document(_ grid: String, _ canvas: DrawingCanvas) -> String {
+    let (width, height) = (SVGWriter.pixels(DrawingCanvas.width), SVGWriter.pixels(canvas.y))
+    var content = SVGWriter()
+    content.element("title", ["id": "title"], holding: "Timeline of \(title)")
+    content.element("desc", ["id": "description"], holding: description)
+    content.group("style", [:], theme.styleSheet)
+    content.element("rect", ["class": "page", "width": width, "height": height])
+    content.group(
+      "g", ["aria-hidden": "true"],
+      canvas.boxes.text + canvas.grounds.text + grid + canvas.guides.text)
+    content.group("g", ["class": "marks"], canvas.marks.text)
+    content.group("g", ["class": "texts"], canvas.texts.text)
+    var document = SVGWriter()
+    document.group(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(width) \(height)",
+        "width": width, "height": height, "role": "img",
+        "aria-labelledby": "title description",
+        "data-origin": SVGWriter.pixels(canvas.ruler.origin),
+        "data-px-per-second": JSONWriter.number(canvas.ruler.pixelsPerSecond),
+        "data-start": span.start.decimalSeconds, "data-duration": end.decimalSeconds,
+      ], content.text)
+    return document.text
+  }
+
+  private var description: String {
+    "Visual, haptic and audio events over time: \(summary)."
+  }
+}
+
+extension AlignmentResult {
+  /// Whether one of its moments is on the axis, or it has none.
+  fileprivate func isShown(on ruler: TimeRuler) -> Bool {
+    let pairs = AlignedPair.first(.max, of: self).shown
+    return pairs.contains { pair in
+      pair.moments.map { ruler.shows($0.0) || ruler.shows($0.1) } ?? true
+    }
+  }
+}
