@@ -148,15 +148,19 @@ let package = Package(
 
     .target(
       name: "HapticTestSupport",
-      dependencies: ["HapticModel", "HapticFormats", "HapticRender", "HapticScenes"],
+      dependencies: [
+        "HapticModel", "HapticFormats", "HapticRender", "HapticScenes", "HapticWorkbench",
+      ],
       path: "Tests/HapticTestSupport"),
     .testTarget(name: "HapticModelTests", dependencies: ["HapticModel", "HapticTestSupport"]),
     .testTarget(
       name: "HapticScenesTests",
-      dependencies: ["HapticModel", "HapticScenes", "HapticTestSupport"]),
+      dependencies: ["HapticModel", "HapticScenes", "HapticTestSupport", "HapticWorkbench"]),
     .testTarget(
       name: "HapticFormatsTests",
-      dependencies: ["HapticFormats", "HapticModel", "HapticScenes", "HapticTestSupport"],
+      dependencies: [
+        "HapticFormats", "HapticModel", "HapticScenes", "HapticTestSupport", "HapticWorkbench",
+      ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "HapticFromSoundTests",
@@ -169,6 +173,11 @@ let package = Package(
         "HapticFormats", "HapticModel", "HapticRender", "HapticScenes", "HapticTestSupport",
       ]),
     .testTarget(
+      name: "HapticWorkbenchTests",
+      dependencies: [
+        "HapticFormats", "HapticModel", "HapticScenes", "HapticTestSupport", "HapticWorkbench",
+      ]),
+    .testTarget(
       name: "HapticAudioFileTests",
       dependencies: [
         "CSndfile", "HapticAudioFile", "HapticFormats", "HapticFromSound", "HapticModel",
@@ -178,7 +187,7 @@ let package = Package(
       name: "PatternTests",
       dependencies: [
         "HapticAudioFile", "HapticFormats", "HapticModel", "HapticPatterns", "HapticRender",
-        "HapticScenes", "HapticTestSupport",
+        "HapticScenes", "HapticTestSupport", "HapticWorkbench",
       ]),
     .testTarget(
       name: "HapticCLITests",

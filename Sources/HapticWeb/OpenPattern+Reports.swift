@@ -70,17 +70,14 @@ extension OpenPattern {
     ]
     let limits = try request.settings(keys) { settings throws(JSONFault) in
       var limits = ComparisonLimits()
-      limits.maxShift = try settings.number(ifPresent: "maxShift", in: 0...10_000)
-      if settings["maxUnmatched"] != nil {
-        limits.maxUnmatched = try settings.integer(
-          "maxUnmatched", in: 0...1_000_000, default: 0)
-      }
-      limits.maxLengthening = try settings.number(ifPresent: "maxLengthening", in: 0...86_400_000)
-      limits.maxChange = try settings.number(ifPresent: "maxChange", in: 0...1)
-      limits.maxSteps = try settings.number(ifPresent: "maxSteps", in: 0...1000)
-      limits.maxEnvelope = try settings.number(ifPresent: "maxEnvelope", in: 0...60)
-      limits.minSimilarity = try settings.number(ifPresent: "minSimilarity", in: 0...1)
-      limits.minQuality = try settings.number(ifPresent: "minQuality", in: 0...1)
+      limits.maxShift = try settings.number(.maxShift)
+      limits.maxUnmatched = try settings.integer(.maxUnmatched)
+      limits.maxLengthening = try settings.number(.maxLengthening)
+      limits.maxChange = try settings.number(.maxChange)
+      limits.maxSteps = try settings.number(.maxSteps)
+      limits.maxEnvelope = try settings.number(.maxEnvelope)
+      limits.minSimilarity = try settings.number(.minSimilarity)
+      limits.minQuality = try settings.number(.minQuality)
       return limits
     }
     let (a, b) = (try plainReading().timeline, try other.plainReading().timeline)
@@ -111,15 +108,6 @@ extension OpenPattern {
       for track in reading.timeline.tracks { values.append(track.value(at: time)) }
     }
     return values
-  }
-}
-
-extension StrictObject {
-  /// A number within a range; `nil` if the key is not there.
-  func number(
-    ifPresent key: String, in range: ClosedRange<Double>
-  ) throws(JSONFault) -> Double? {
-    self[key] == nil ? nil : try number(key, in: range)
   }
 }
 
@@ -159,8 +147,8 @@ extension OpenPattern {
 
   private static func span(_ settings: StrictObject) throws(JSONFault) -> TimeSpan? {
     guard settings["from"] != nil || settings["to"] != nil else { return nil }
-    let from = try settings.number("from", in: 0...1e9)
-    let end = try settings.number("to", in: 0...1e9, default: 86_400)
+    let from = try settings.number(.from) ?? 0
+    let end = try settings.number(.to) ?? 86_400
     guard from < end else {
       throw settings.fault(settings.node, "\"from\" is not before \"to\".")
     }

@@ -17,9 +17,8 @@ final class OpenRender {
   /// Compiles a pattern with the layout, rate and gain of a request.
   static func plan(_ pattern: OpenPattern, _ request: Request) throws(MalformedFile) -> OpenRender {
     let options = try request.settings(["layout", "rate", "gain"]) { settings throws(JSONFault) in
-      // From below the command's 8,000 Hz, which are for sound files: envelopes need fewer frames.
       RenderOptions(
-        rate: try settings.integer("rate", in: 1_000...192_000, default: 48_000),
+        rate: try settings.integer(.blockRate) ?? RenderOptions().rate,
         layout: try settings.word("layout", of: ChannelLayout.self) ?? .haptic,
         gain: try settings.number("gain", in: 0...RenderOptions.maximumGain, default: 1))
     }

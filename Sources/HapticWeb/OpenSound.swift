@@ -11,9 +11,6 @@ final class OpenSound {
   private let name: String
   private let sound: AnalyzedSound
 
-  /// The longest sound, in seconds, as in the command.
-  private static let longest = 3_600
-
   /// Analyses the samples of a request.
   ///
   /// - Parameter request: Interleaved samples of 32 bits, with their rate and channels as settings.
@@ -22,13 +19,13 @@ final class OpenSound {
   static func analyze(_ request: Request) throws(MalformedFile) -> OpenSound {
     let keys = ["name", "rate", "channels", "band"]
     let asked = try request.settings(keys) { settings throws(JSONFault) in
-      guard settings["rate"] != nil else {
+      guard let rate = try settings.integer(.rate) else {
         throw settings.fault(settings.node, "The settings need \"rate\".")
       }
       return (
         name: try settings.text("name") ?? "sound",
-        rate: try settings.integer("rate", in: 8_000...192_000, default: 48_000),
-        channels: try settings.integer("channels", in: 1...8, default: 1),
+        rate: rate,
+        channels: try settings.integer(.channels) ?? 1,
         band: try settings.band("band")
       )
     }
@@ -37,7 +34,8 @@ final class OpenSound {
     guard source.isWhole else {
       throw MalformedFile("The samples are not whole frames of \(asked.channels) channels.")
     }
-    guard source.frames / asked.rate < longest else {
+    let longest = AnalyzedSound.longestSeconds
+    guard source.frames <= longest * asked.rate else {
       throw MalformedFile(
         "The sound is longer than \(longest) s, which is the most that becomes haptics; cut it into "
           + "parts.")
@@ -103,16 +101,12 @@ extension SoundConversionOptions {
   fileprivate init(_ settings: StrictObject) throws(JSONFault) {
     self.init()
     strategy = try settings.word("strategy", of: SoundStrategy.self) ?? strategy
-    sensitivity = try settings.number("sensitivity", in: 0...100, default: sensitivity)
-    if let gap = try settings.number(ifPresent: "minGap", in: 0...10_000) {
-      minimumGap = .seconds(gap / 1000)
-    }
-    if settings["tapsPerSecond"] != nil {
-      tapsPerSecond = try settings.integer("tapsPerSecond", in: 1...1_000_000, default: 1)
-    }
-    pointsPerSecond = try settings.number("pointsPerSecond", in: 1...200, default: pointsPerSecond)
-    gain = try settings.number("soundGain", in: -60...60, default: gain)
-    balance = try settings.number(ifPresent: "balance", in: 0...100).map { $0 / 100 }
+    sensitivity = try settings.number(.sensitivity) ?? sensitivity
+    if let gap = try settings.number(.minGap) { minimumGap = .seconds(gap / 1000) }
+    tapsPerSecond = try settings.integer(.tapsPerSecond)
+    pointsPerSecond = try settings.number(.pointsPerSecond) ?? pointsPerSecond
+    gain = try settings.number(.soundGain) ?? gain
+    if let percent = try settings.number(.balance) { balance = percent / 100 }
   }
 }
 
@@ -122,7 +116,7 @@ extension StrictObject {
     guard let node = self[key] else { return nil }
     var borders: [Double] = []
     try forEach(key) { border throws(JSONFault) in
-      borders.append(try document.number(border, "A border of \"\(key)\"", in: 20...20_000))
+      borders.append(try document.number(border, "A border of \"\(key)\"", in: NumberSetting.band.range))
     }
     guard borders.count == 2, borders[0] < borders[1] else {
       throw fault(node, "\"\(key)\" must be two frequencies, the lower one first.")

@@ -1,8 +1,10 @@
 // What options take, to their bounds, and what they refuse beyond.
 
 import ArgumentParser
+import Foundation
 import HapticAudioFile
 import HapticRender
+import HapticTestSupport
 import Testing
 
 @testable import haptic_cli
@@ -81,5 +83,18 @@ import Testing
   ])
   func `a peak is at most full scale, and more than nothing`(_ bound: Bound) {
     expectBound(bound) { _ = try SoundOptions.parse([bound.option, $0]).peak(of: "a.wav") }
+  }
+
+  @Test func `the range of an option stands in one place, which command and module share`() throws {
+    for folder in ["Sources/haptic-cli", "Sources/HapticWeb"] {
+      let files = FileManager.default.enumerator(atPath: PackageRoot.path(of: folder))
+      for case let file as String in try #require(files) where file.hasSuffix(".swift") {
+        let source = try String(
+          contentsOfFile: PackageRoot.path(of: "\(folder)/\(file)"), encoding: .utf8)
+        let code = source.split(separator: "\n").filter { !$0.contains("//") }
+        let ranges = code.filter { $0.firstMatch(of: /[0-9]\.\.\.-?[0-9]/) != nil }
+        #expect(ranges.isEmpty, "\(file): a range belongs to NumberSetting: \(ranges)")
+      }
+    }
   }
 }

@@ -4,6 +4,7 @@ import HapticFormats
 import HapticModel
 import HapticRules
 import HapticTestSupport
+import HapticWorkbench
 import Testing
 
 @Suite struct RulePageTests {

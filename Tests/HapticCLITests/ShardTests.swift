@@ -3,6 +3,7 @@
 import Foundation
 import HapticFormats
 import HapticTestSupport
+import HapticWorkbench
 import Testing
 
 @Suite struct ShardTests {

@@ -3,6 +3,7 @@
 import HapticFormats
 import HapticModel
 import HapticRender
+import HapticWorkbench
 import Testing
 
 @testable import HapticWorkbench

@@ -3,6 +3,7 @@
 import HapticFormats
 import HapticModel
 import HapticRender
+import HapticWorkbench
 
 extension Timeline {
   /// A card that is pulled, shakes, grows and opens: six tracks, three machines, twelve vibrations,

@@ -2,6 +2,7 @@
 
 import HapticModel
 import HapticTestSupport
+import HapticWorkbench
 
 /// A stimulus of a study: what people felt, and the rule that finds what they did not.
 struct FeelStudy: Sendable {

@@ -5,6 +5,7 @@ import HapticFormats
 import HapticModel
 import HapticPatterns
 import HapticTestSupport
+import HapticWorkbench
 import Testing
 
 @Suite("Every shipped pattern")

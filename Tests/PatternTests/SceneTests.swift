@@ -6,6 +6,7 @@ import HapticModel
 import HapticPatterns
 import HapticScenes
 import HapticTestSupport
+import HapticWorkbench
 import Testing
 
 @Suite("Every shipped scene")

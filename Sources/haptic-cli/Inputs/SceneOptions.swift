@@ -4,6 +4,7 @@ import ArgumentParser
 import HapticFormats
 import HapticModel
 import HapticScenes
+import HapticWorkbench
 
 /// The changes to a scene's file.
 struct SceneOptions: ParsableArguments {
@@ -113,10 +114,7 @@ extension SceneOptions {
     guard gesture == nil else {
       throw Failure(usage: "--hold\(side) and --gesture\(side) exclude each other.")
     }
-    guard (0...1).contains(fraction) else {
-      throw Failure(
-        usage: "--hold\(side) must be a fraction, 0…1, not \(trimmed(fraction, 9)).")
-    }
+    try NumberSetting.hold.require(fraction, of: side)
     let seconds = holdDuration ?? 1
     guard seconds > 0, seconds <= SceneOptions.longestHold else {
       let most = trimmed(SceneOptions.longestHold, 0)

@@ -35,7 +35,7 @@ extension Input {
   ) throws -> (reading: Reading, conversion: SoundConversion) {
     let wanted = try options.sound.conversion()
     let band = try options.sound.frequencies()
-    let longest = try min(options.longest(), .seconds(3600))
+    let longest = try min(options.longest(), .seconds(Double(AnalyzedSound.longestSeconds)))
     do {
       let source = try SoundFileSource(path ?? name, name: name, longest: longest)
       let sound = try AnalyzedSound(source, band: band)

@@ -79,30 +79,13 @@ struct ComparisonThresholds: ParsableArguments {
 
   /// Throws for invalid thresholds.
   func check() throws(Failure) {
-    if let maxShift, !(0...10_000).contains(maxShift) {
-      throw Failure(usage: "--max-shift must be 0 to 10000 ms, not \(trimmed(maxShift, 6)) ms.")
-    }
-    if let maxUnmatched, maxUnmatched < 0 {
-      throw Failure(usage: "--max-unmatched must be at least 0, not \(maxUnmatched).")
-    }
-    if let maxLengthening, !(0...86_400_000).contains(maxLengthening) {
-      throw Failure(
-        usage: "--max-lengthening must be 0 to 86400000 ms, not \(trimmed(maxLengthening, 6)) ms.")
-    }
-    try require("--max-change", maxChange, in: 0...1)
-    try require("--max-steps", maxSteps, in: 0...1000)
-    try require("--min-similarity", minSimilarity, in: 0...1)
-    try require("--min-quality", minQuality, in: 0...1)
-    try require("--max-envelope", maxEnvelope, in: 0...60)
-  }
-
-  private func require(
-    _ option: String, _ value: Double?, in range: ClosedRange<Double>
-  ) throws(Failure) {
-    guard let value, !range.contains(value) else { return }
-    throw Failure(
-      usage:
-        "\(option) must be \(trimmed(range.lowerBound, 0)) to \(trimmed(range.upperBound, 0)), "
-        + "not \(trimmed(value, 6)).")
+    try NumberSetting.maxShift.require(maxShift)
+    try NumberSetting.maxUnmatched.require(maxUnmatched.map(Double.init))
+    try NumberSetting.maxLengthening.require(maxLengthening)
+    try NumberSetting.maxChange.require(maxChange)
+    try NumberSetting.maxSteps.require(maxSteps)
+    try NumberSetting.minSimilarity.require(minSimilarity)
+    try NumberSetting.minQuality.require(minQuality)
+    try NumberSetting.maxEnvelope.require(maxEnvelope)
   }
 }

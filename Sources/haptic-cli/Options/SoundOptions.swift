@@ -5,6 +5,7 @@ import HapticAudioFile
 import HapticFormats
 import HapticModel
 import HapticRender
+import HapticWorkbench
 
 /// The rendering and storage of a sound file.
 struct SoundOptions: ParsableArguments {
@@ -75,9 +76,7 @@ struct SoundOptions: ParsableArguments {
   /// - Returns: Rate, layout, gain and limits.
   /// - Throws: ``Failure`` for an invalid rate, layout or gain.
   func rendering(longest: HapticTime, withSounds: Bool = false) throws -> RenderOptions {
-    guard (8_000...192_000).contains(rate) else {
-      throw Failure(usage: "--rate must be 8000 to 192000 Hz, not \(rate) Hz.")
-    }
+    try NumberSetting.rate.require(Double(rate))
     var options = RenderOptions()
     options.rate = rate
     options.layout = try layout.map { try choice("layout", $0) } ?? (withSounds ? .mix : .haptic)
@@ -111,9 +110,7 @@ struct SoundOptions: ParsableArguments {
       throw Failure(
         usage: "--quality works with vorbis, opus and mp3; \(encoding) keeps every sample.")
     }
-    guard (0...1).contains(quality) else {
-      throw Failure(usage: "--quality must be 0 to 1, not \(trimmed(quality, 3)).")
-    }
+    try NumberSetting.quality.require(quality)
     return quality
   }
 }

@@ -4,6 +4,7 @@ import ArgumentParser
 import HapticFormats
 import HapticFromSound
 import HapticModel
+import HapticWorkbench
 
 /// How a sound becomes haptics.
 struct SoundReadingOptions: ParsableArguments {
@@ -56,14 +57,12 @@ struct SoundReadingOptions: ParsableArguments {
       throw Failure.unknown(
         "strategy", self.strategy, among: SoundStrategy.allCases.map(\.rawValue))
     }
-    try require("sensitivity", sensitivity, in: 0...100, "%")
-    try require("min-gap", minGap, in: 0...10_000, "ms")
-    try require("points-per-second", pointsPerSecond, in: 1...200, "points")
-    try require("sound-gain", soundGain, in: -60...60, "dB")
-    if let balance { try require("balance", balance, in: 0...100, "%") }
-    if let tapsPerSecond, tapsPerSecond < 1 {
-      throw Failure(usage: "--taps-per-second must be at least 1, not \(tapsPerSecond).")
-    }
+    try NumberSetting.sensitivity.require(sensitivity)
+    try NumberSetting.minGap.require(minGap)
+    try NumberSetting.pointsPerSecond.require(pointsPerSecond)
+    try NumberSetting.soundGain.require(soundGain)
+    try NumberSetting.balance.require(balance)
+    try NumberSetting.tapsPerSecond.require(tapsPerSecond.map(Double.init))
     return SoundConversionOptions(
       strategy: strategy, sensitivity: sensitivity, minimumGap: .seconds(minGap / 1000),
       tapsPerSecond: tapsPerSecond, pointsPerSecond: pointsPerSecond, gain: soundGain,
@@ -74,22 +73,14 @@ struct SoundReadingOptions: ParsableArguments {
   func frequencies() throws(Failure) -> ClosedRange<Double>? {
     guard let band else { return nil }
     let parts = band.split(separator: "-", omittingEmptySubsequences: false).map { Double($0) }
-    guard parts.count == 2, let low = parts[0], let high = parts[1], low >= 20, high <= 20_000,
-      low < high
+    let range = NumberSetting.band.range
+    guard parts.count == 2, let low = parts[0], let high = parts[1], range.contains(low),
+      range.contains(high), low < high
     else {
       throw Failure(
-        usage: "--band must be two frequencies of 20 to 20,000 Hz, the lower one first, such as "
-          + "40-400, not '\(band)'.")
+        usage: "--band must be two frequencies of \(NumberSetting.band.span), the lower one first, "
+          + "such as 40-400, not '\(band)'.")
     }
     return low...high
-  }
-
-  private func require(
-    _ name: String, _ value: Double, in range: ClosedRange<Double>, _ unit: String
-  ) throws(Failure) {
-    guard !range.contains(value) else { return }
-    throw Failure(
-      usage: "--\(name) must be from \(trimmed(range.lowerBound, 0)) to "
-        + "\(trimmed(range.upperBound, 0)) \(unit), not \(trimmed(value, 9)).")
   }
 }

@@ -3,6 +3,7 @@
 import HapticFormats
 import HapticModel
 import HapticRender
+import HapticWorkbench
 
 /// A factor on every sample, typed as a factor or in decibels.
 struct Gain {
@@ -77,4 +78,29 @@ func choice<Choice: RawRepresentable<String> & CaseIterable>(
 ) throws -> Choice {
   if let choice = Choice(rawValue: word) { return choice }
   throw Failure.unknown(kind, word, among: Choice.allCases.map(\.rawValue))
+}
+
+extension NumberSetting {
+  /// The option of the setting, such as `--min-gap`.
+  private var option: String {
+    "--" + key.map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
+  }
+
+  /// The range in words, such as `0 to 10000 ms`.
+  var span: String {
+    "\(trimmed(range.lowerBound, 0)) to \(trimmed(range.upperBound, 0))" + suffix
+  }
+
+  private var suffix: String { unit.isEmpty ? "" : " \(unit)" }
+
+  /// Throws for a value outside the range.
+  ///
+  /// - Parameters:
+  ///   - value: The value; `nil` if the option is not given.
+  ///   - side: The end of the option's name for one of two patterns.
+  func require(_ value: Double?, of side: String = "") throws(Failure) {
+    guard let value, !range.contains(value) else { return }
+    throw Failure(
+      usage: "\(option)\(side) must be \(span), not \(trimmed(value, 9))\(suffix).")
+  }
 }

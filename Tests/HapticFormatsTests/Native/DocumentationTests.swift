@@ -3,6 +3,7 @@
 import HapticFormats
 import HapticModel
 import HapticTestSupport
+import HapticWorkbench
 import Testing
 
 @Suite struct NativeDocumentationTests {

@@ -2,6 +2,7 @@
 
 import HapticFormats
 import HapticTestSupport
+import HapticWorkbench
 import Testing
 
 @Suite struct OneFolderTests {

@@ -3,6 +3,7 @@
 import HapticModel
 import HapticScenes
 import HapticTestSupport
+import HapticWorkbench
 import Testing
 
 @Suite struct HalfAndHalfFeedbackTests {

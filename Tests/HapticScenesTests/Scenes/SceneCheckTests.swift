@@ -2,6 +2,7 @@
 
 import HapticModel
 import HapticScenes
+import HapticWorkbench
 import Testing
 
 @Suite struct SceneCheckTests {
