@@ -116,7 +116,8 @@ extension StrictObject {
     guard let node = self[key] else { return nil }
     var borders: [Double] = []
     try forEach(key) { border throws(JSONFault) in
-      borders.append(try document.number(border, "A border of \"\(key)\"", in: NumberSetting.band.range))
+      borders.append(
+        try document.number(border, "A border of \"\(key)\"", in: NumberSetting.band.range))
     }
     guard borders.count == 2, borders[0] < borders[1] else {
       throw fault(node, "\"\(key)\" must be two frequencies, the lower one first.")

@@ -29,7 +29,9 @@ package struct LooseObject {
   }
 
   /// A required number within a range.
-  package func number(_ key: StaticString, in range: ClosedRange<Double>) throws(JSONFault) -> Double {
+  package func number(_ key: StaticString, in range: ClosedRange<Double>) throws(JSONFault)
+    -> Double
+  {
     try document.number(try needed(key), "\"\(key)\"", in: range)
   }
 

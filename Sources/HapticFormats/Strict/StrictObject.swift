@@ -102,7 +102,9 @@ extension StrictObject {
     return try document.time(node, "\"\(key)\"")
   }
 
-  package func duration(_ key: String, default time: HapticTime = .zero) throws(JSONFault) -> HapticTime {
+  package func duration(_ key: String, default time: HapticTime = .zero) throws(JSONFault)
+    -> HapticTime
+  {
     guard let node = self[key] else { return time }
     return try document.duration(node, "\"\(key)\"")
   }

@@ -40,7 +40,9 @@ extension FileText {
 
 extension MalformedFile {
   /// Creates a fault at a byte of a text, with its line and column.
-  package init(atByte offset: Int, path: String, _ message: String, in bytes: UnsafeRawBufferPointer) {
+  package init(
+    atByte offset: Int, path: String, _ message: String, in bytes: UnsafeRawBufferPointer
+  ) {
     var place = Place(path: path, line: 1, column: 1)
     if let text = FileText(bytes) {
       var lines = LineCounter(text)

@@ -91,7 +91,9 @@ extension FeatureAlignment.Pair {
 
 /// The rules about pairs.
 package enum PairRules {
-  package static let missing = Rule("S200", .error, "Expected feature does not exist", isLoss: false)
+  package static let missing = Rule(
+    "S200", .error, "Expected feature does not exist", isLoss: false)
   package static let outside = Rule("S201", .error, "Pair outside its window", isLoss: false)
-  package static let early = Rule("S202", .error, "Haptic noticeably before the visual", isLoss: false)
+  package static let early = Rule(
+    "S202", .error, "Haptic noticeably before the visual", isLoss: false)
 }

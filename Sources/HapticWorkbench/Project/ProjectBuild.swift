@@ -25,7 +25,8 @@ public struct ProjectBuild: Sendable {
   /// The options of a build that a project can set, in the order in which they are applied.
   public static let options: [(name: String, kind: Kind)] = [
     ("only", .words), ("profile", .nameOrPath), ("package", .text), ("from", .text),
-    ("root", .path), ("set", .texts), ("gesture", .path), ("hold", .number(NumberSetting.hold.range)),
+    ("root", .path), ("set", .texts), ("gesture", .path),
+    ("hold", .number(NumberSetting.hold.range)),
     ("for", .number(positive)), ("stretch", .number(positive)), ("fit", .number(positive)),
     ("absolute-curve-times", .flag), ("strict", .flag),
   ]

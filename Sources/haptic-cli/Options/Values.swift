@@ -98,6 +98,7 @@ extension NumberSetting {
   /// - Parameters:
   ///   - value: The value; `nil` if the option is not given.
   ///   - side: The end of the option's name for one of two patterns.
+  /// - Throws: ``Failure`` for the usage.
   func require(_ value: Double?, of side: String = "") throws(Failure) {
     guard let value, !range.contains(value) else { return }
     throw Failure(

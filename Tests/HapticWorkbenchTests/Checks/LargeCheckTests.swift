@@ -1,10 +1,10 @@
 // Checks of small files made to be slow: many promises, of names that occur often or not at all, and
 // many states, tracks and fingers, each of which could be compared with each.
 
-@testable import HapticWorkbench
 import Testing
 
 @testable import HapticModel
+@testable import HapticWorkbench
 
 @Suite struct LargeCheckTests {
   /// Far more than any of these takes, and far less than it would take without limits.

@@ -2,8 +2,9 @@
 
 import HapticModel
 import HapticTestSupport
-@testable import HapticWorkbench
 import Testing
+
+@testable import HapticWorkbench
 
 @Suite struct TimeMatchingTests {
   private let reach = HapticTime.milliseconds(25)
