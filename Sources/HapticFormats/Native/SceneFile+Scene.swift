@@ -44,3 +44,15 @@ extension GestureDriver {
     }
   }
 }
+
+extension SceneValue {
+  /// The value as users type it after `--set NAME=`.
+  package var plainText: String {
+    switch self {
+    case .number(let number): trimmed(number, 6)
+    case .integer(let integer): "\(integer)"
+    case .flag(let flag): "\(flag)"
+    case .choice(let word): word
+    }
+  }
+}

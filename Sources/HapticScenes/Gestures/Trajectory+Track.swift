@@ -78,20 +78,13 @@ struct SmoothLine {
   /// parted in two until one is near enough, into at most 2¹² parts (our choice).
   func cubics(over span: TimeSpan, within tolerance: Double) -> [TrackSegment] {
     var segments: [TrackSegment] = []
-    refine(over: span, within: tolerance, depth: 0, into: &segments)
-    return segments
-  }
-
-  private func refine(
-    over span: TimeSpan, within tolerance: Double, depth: Int, into segments: inout [TrackSegment]
-  ) {
-    let segment = cubic(over: span)
-    let middle = span.start + span.duration.scaled(by: 0.5)
-    let isDivisible = depth < 12 && middle > span.start && middle < span.end
-    guard isDivisible, !isNear(segment, within: tolerance) else { return segments.append(segment) }
-    for part in [TimeSpan(start: span.start, end: middle), TimeSpan(start: middle, end: span.end)] {
-      refine(over: part, within: tolerance, depth: depth + 1, into: &segments)
+    span.halve(atMost: 12) { part, isSmallest in
+      let segment = cubic(over: part)
+      guard isSmallest || isNear(segment, within: tolerance) else { return false }
+      segments.append(segment)
+      return true
     }
+    return segments
   }
 
   /// The Hermite cubic with the values and speeds at the ends of a span.

@@ -1,0 +1,37 @@
+// Searches of a span of time by halving: for a moment, and for parts that are simple enough.
+
+extension TimeSpan {
+  /// The nanosecond in which a condition begins to hold, by bisection.
+  ///
+  /// - Parameter holds: A condition that fails at the start, holds at the end, and changes once
+  ///   between; it is asked at neither end.
+  /// - Returns: From the last moment at which it fails to the first at which it holds.
+  package func boundary(where holds: (HapticTime) -> Bool) -> TimeSpan {
+    var (low, high) = (start.nanoseconds, end.nanoseconds)
+    while low < high - 1 {
+      let middle = (low & high) + (low ^ high) >> 1  // The mean, rounded down, without overflow.
+      if holds(HapticTime(nanoseconds: middle)) { high = middle } else { low = middle }
+    }
+    return TimeSpan(start: HapticTime(nanoseconds: low), end: HapticTime(nanoseconds: high))
+  }
+
+  /// Halves the span until every part is taken, by time.
+  ///
+  /// A part is halved as long as it is refused, but not if it results from `depth` halvings, nor
+  /// if it is too short for a moment inside. Halving divides the error of a chord by 4 and that of
+  /// a cubic by 16, so a smooth function is near enough long before; the depth limits the work on
+  /// one that is not, to 2^depth parts.
+  ///
+  /// - Parameters:
+  ///   - depth: How often a part is halved at most.
+  ///   - take: Takes a part or refuses it; the last argument is whether it cannot be refused.
+  package func halve(
+    atMost depth: Int, until take: (_ part: TimeSpan, _ isSmallest: Bool) -> Bool
+  ) {
+    let middle = start + duration.scaled(by: 0.5)
+    let isSmallest = depth <= 0 || middle <= start || middle >= end
+    if take(self, isSmallest) || isSmallest { return }
+    TimeSpan(start: start, end: middle).halve(atMost: depth - 1, until: take)
+    TimeSpan(start: middle, end: end).halve(atMost: depth - 1, until: take)
+  }
+}
