@@ -76,7 +76,8 @@ struct CurvePath {
     return data + "V\(SVGWriter.pixels(level))H\(SVGWriter.pixels(first.x))Z"
   }
 
-  /// Drops points while one line from the last kept point passes close enough to all of them.
+  /// Drops points while one line from the last kept point passes close enough to all of them: one
+  /// pass, as a picture needs few points and not the fewest.
   private mutating func simplify() {
     guard var anchor = points.first else { return }
     var kept = [anchor]

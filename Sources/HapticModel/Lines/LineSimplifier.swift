@@ -44,7 +44,7 @@ public struct LineSimplifier: Hashable, Sendable {
   /// divided with.
   public let longest: HapticTime
 
-  /// The most points among which the best are looked for; ours.
+  /// The most points among which the best are looked for (our choice).
   static let mostCompared = 256
 
   /// A reduction to at most some points; what is less than 2 counts as 2.
@@ -81,15 +81,11 @@ public struct LineSimplifier: Hashable, Sendable {
   private func best(of points: [VibrationPoint]) -> [Int]? {
     if let exact = path(through: points, within: 1e-12) { return exact }
     // Within 2 every line is, all values being within 0…1 and the weight below 1.
-    var (low, high) = (0.0, 2.0)
-    guard var best = path(through: points, within: high) else { return nil }
-    for _ in 0..<31 {
-      let middle = (low + high) / 2
-      if let path = path(through: points, within: middle) {
-        (best, high) = (path, middle)
-      } else {
-        low = middle
-      }
+    guard var best = path(through: points, within: 2) else { return nil }
+    _ = (0...2).boundary(afterHalvings: 31) { error in
+      guard let path = path(through: points, within: error) else { return false }
+      best = path
+      return true
     }
     return best
   }

@@ -78,10 +78,8 @@ private struct VibrationSums {
 
 /// Sweeps over the ends of all lines in order of time.
 private struct VibrationMerger {
-  /// How far a mean sharpness times the strength may be from a straight line (ours).
+  /// How far a mean sharpness times the strength may be from a straight line (our choice).
   private static let tolerance = 0.001
-  /// How often a span is halved for that at most (ours).
-  private static let deepest = 8
 
   private let lines: [MergedLine]
   private var merged = MergedVibration()
@@ -145,7 +143,7 @@ private struct VibrationMerger {
     }
     guard time > now, !merged.points.isEmpty else { return }
     guard count > 1 else { return appendValue(at: time) }
-    TimeSpan(start: now, end: time).halve(atMost: VibrationMerger.deepest) { part, isSmallest in
+    TimeSpan(start: now, end: time).halve { part, isSmallest in
       guard isSmallest || isStraight(over: part) else { return false }
       appendValue(at: part.end)
       return true

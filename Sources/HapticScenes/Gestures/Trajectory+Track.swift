@@ -74,11 +74,10 @@ struct SmoothLine {
   /// Its velocity, in units a second.
   let velocity: (HapticTime) -> Double
 
-  /// Cubics over a span, none of which misses the function by more than a tolerance; the span is
-  /// parted in two until one is near enough, into at most 2¹² parts (our choice).
+  /// Cubics over a span, which is halved until none misses the function by more than a tolerance.
   func cubics(over span: TimeSpan, within tolerance: Double) -> [TrackSegment] {
     var segments: [TrackSegment] = []
-    span.halve(atMost: 12) { part, isSmallest in
+    span.halve { part, isSmallest in
       let segment = cubic(over: part)
       guard isSmallest || isNear(segment, within: tolerance) else { return false }
       segments.append(segment)

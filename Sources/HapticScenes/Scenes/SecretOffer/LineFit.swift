@@ -23,8 +23,7 @@ struct LineFit {
     var start = span.start
     while start < span.end {
       let end = min(start + LineFit.longestStretch, span.end)
-      // 2¹⁰ parts at most: our choice.
-      TimeSpan(start: start, end: end).halve(atMost: 10) { part, isSmallest in
+      TimeSpan(start: start, end: end).halve { part, isSmallest in
         let end = point(at: part.end)
         guard isSmallest || isStraight(from: point(at: part.start), to: end) else { return false }
         points.append(end)

@@ -1,4 +1,4 @@
-// Searches of a span of time by halving: for a moment, and for parts that are simple enough.
+// Searches by halving: for the place where a condition begins, and for parts simple enough.
 
 extension TimeSpan {
   /// The nanosecond in which a condition begins to hold, by bisection.
@@ -20,18 +20,38 @@ extension TimeSpan {
   /// A part is halved as long as it is refused, but not if it results from `depth` halvings, nor
   /// if it is too short for a moment inside. Halving divides the error of a chord by 4 and that of
   /// a cubic by 16, so a smooth function is near enough long before; the depth limits the work on
-  /// one that is not, to 2^depth parts.
+  /// one that is not, to 2^depth parts. Twelve is our choice: a second in quarters of a millisecond.
   ///
   /// - Parameters:
   ///   - depth: How often a part is halved at most.
   ///   - take: Takes a part or refuses it; the last argument is whether it cannot be refused.
   package func halve(
-    atMost depth: Int, until take: (_ part: TimeSpan, _ isSmallest: Bool) -> Bool
+    atMost depth: Int = 12, until take: (_ part: TimeSpan, _ isSmallest: Bool) -> Bool
   ) {
     let middle = start + duration.scaled(by: 0.5)
     let isSmallest = depth <= 0 || middle <= start || middle >= end
     if take(self, isSmallest) || isSmallest { return }
     TimeSpan(start: start, end: middle).halve(atMost: depth - 1, until: take)
     TimeSpan(start: middle, end: end).halve(atMost: depth - 1, until: take)
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The part in which a condition begins to hold, by bisection.
+  ///
+  /// - Parameters:
+  ///   - halvings: How often the range is halved.
+  ///   - holds: A condition that fails at the lower bound, holds at the upper, and changes once
+  ///     between; it is asked at neither.
+  /// - Returns: From a number at which it fails to one at which it holds.
+  package func boundary(
+    afterHalvings halvings: Int, where holds: (Double) -> Bool
+  ) -> ClosedRange<Double> {
+    var (low, high) = (lowerBound, upperBound)
+    for _ in 0..<halvings {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle }
+    }
+    return low...high
   }
 }
