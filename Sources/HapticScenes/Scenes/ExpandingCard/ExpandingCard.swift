@@ -141,3 +141,19 @@ extension ExpandingCard {
     package var sharpness: Double
   }
 }
+
+extension ExpandingCard {
+  /// The way of the finger that expands the card.
+  public var efforts: [GestureEffort] {
+    [
+      GestureEffort(
+        "expanded", at: 1, travel: layout.popupOffset, strokesOf: layout.screenHeight)
+    ]
+  }
+
+  /// A note for every published effect that a setting silences.
+  public var notes: [SceneNote] {
+    layout.neighbourShift == 0
+      ? [note("neighbours.shift", "the cards beside it do not give way")] : []
+  }
+}
