@@ -4,14 +4,6 @@ import HapticModel
 
 /// AHAP, the Apple Haptic and Audio Pattern.
 public enum AHAP {
-  /// Reads a file from raw bytes.
-  package static func read(
-    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws(MalformedFile) -> Reading {
-    try options.checkSize(of: bytes)
-    return try AHAPReader.read(bytes, options: options)
-  }
-
   /// Whether bytes look like a pattern file: an object with a top-level `Pattern` or `Version`.
   ///
   /// Only the first megabyte is read, and nothing after the key, so damaged files are recognised.

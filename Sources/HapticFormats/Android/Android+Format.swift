@@ -79,7 +79,7 @@ extension Format {
         rungs: ladder.rungs + [rung])
     }
   ).with {
-    $0.delivery = Delivery(to: "android", declaredName: KotlinWriter.identifier) {
+    $0.delivery = Delivery(to: "android", declaredName: KotlinNames.identifier) {
       SwiftFile.typeName(of: $0) + ".kt"
     }
   }

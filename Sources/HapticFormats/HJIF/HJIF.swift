@@ -25,26 +25,10 @@ public enum HJIF {
   }
 
   /// The file that was read, with its channels; `nil` if there is none without fault.
-  private static let original = FormatKey<OriginalFile?>(nil)
+  static let original = FormatKey<OriginalFile?>(nil)
 
   /// Whether bytes look like such a file: an object with a top-level `perceptions`.
   package static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     JSONDocument.hasRootKey("perceptions", in: bytes)
-  }
-
-  /// Writes a timeline as one channel: transients in one band, continuous events in others; or the
-  /// file that was read if the timeline is still its own.
-  ///
-  /// - Parameters:
-  ///   - timeline: The timeline.
-  ///   - options: The profile that maps strengths and sharpnesses.
-  /// - Returns: One file, and its losses.
-  /// - Throws: ``UnwritableTimeline`` for a timeline without haptic events.
-  package static func write(
-    _ timeline: Timeline, options: WritingOptions = WritingOptions()
-  ) throws(UnwritableTimeline) -> WrittenFile {
-    if !options[wholeMilliseconds], let copy = options.copy(of: timeline, original) { return copy }
-    let writer = try HJIFWriter(timeline, options)
-    return WrittenFile(writer.text, losses: writer.losses)
   }
 }

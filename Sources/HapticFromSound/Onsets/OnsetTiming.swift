@@ -42,3 +42,10 @@ enum OnsetTiming {
     return Float(tick) + within
   }
 }
+
+/// A peak of a flux that may be an onset.
+struct OnsetPeak {
+  var tick: Int
+  var evidence: DetectedOnset.Evidence
+  var clarity: Float
+}
