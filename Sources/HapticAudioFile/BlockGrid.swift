@@ -77,10 +77,8 @@ struct BlockGrid {
     }
   }
 
-  /// The number of blocks.
   var count: Int { numbers[numbers.count - 1] }
 
-  /// The frames of the longest block.
   var longest: Int { Int(min(max(first, length), frames)) }
 
   /// The frames of the block at an index.

@@ -84,7 +84,6 @@ extension Format {
     }
   }
 
-  /// An effect with its losses.
   private typealias Written = (effect: AndroidEffect, losses: [Loss])
 
   private static func envelopeWriter(_ kind: AndroidEnvelopeWriter.Kind) -> Write {

@@ -99,7 +99,6 @@ final class ReadingSession {
       message: "The \(what) have more than the limit of \(options.maximumBytes) bytes.")
   }
 
-  /// The fault of too many events.
   func tooManyEvents(at node: JSONNode) -> JSONFault {
     JSONFault(
       offset: node.offset,

@@ -10,7 +10,6 @@ struct ProfileFault: Error {
 
 /// The known fields of a profile file, before their values are checked.
 struct ProfileFields {
-  /// The content of a field.
   enum Content {
     case number(Double)
     case text(String)

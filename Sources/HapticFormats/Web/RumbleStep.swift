@@ -8,7 +8,6 @@ struct RumbleStep: Hashable {
   var start: Int
   /// The end, in milliseconds.
   var end: Int
-  /// The range of strength in the step.
   var strength: ClosedRange<Double>
   /// The range of sharpness in the step.
   var sharp: ClosedRange<Double>

@@ -1,6 +1,5 @@
 // Reduces a sampled curve to few points with the least error on a chosen scale.
 
-/// A point of a reduced line.
 struct ReducedPoint: Hashable {
   /// The index of the value, or between two.
   var index: Int

@@ -201,3 +201,20 @@ extension TransientVoice.Partial {
     Self(gain: SharpnessMap(gain.atZero / factor, gain.atOne / factor), frequency: frequency)
   }
 }
+
+extension ActuatorProfile.Law {
+  package func amplitude(of strength: Double) -> Double {
+    switch self {
+    case .linear: strength
+    case .squared: strength * strength
+    }
+  }
+
+  /// The strength of an amplitude of 0 or more.
+  package func strength(of amplitude: Double) -> Double {
+    switch self {
+    case .linear: amplitude
+    case .squared: max(amplitude, 0).squareRoot()
+    }
+  }
+}

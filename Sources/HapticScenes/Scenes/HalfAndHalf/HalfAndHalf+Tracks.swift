@@ -96,7 +96,6 @@ extension HalfAndHalf.Side {
     let span: TimeSpan
     /// The offset in the middle of its time.
     let middle: Double
-    /// The half in the centre.
     let centre: Int
   }
 

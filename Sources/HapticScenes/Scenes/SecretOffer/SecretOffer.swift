@@ -184,46 +184,28 @@ extension SecretOffer {
     static var release: HapticTime { .milliseconds(1) }
   }
 
-  /// The intensity and the sharpness of a transient, each 0…1.
-  package struct Tap: Hashable, Sendable {
-    package var intensity: Double
-    package var sharpness: Double
-
-    package init(intensity: Double, sharpness: Double) {
-      self.intensity = intensity
-      self.sharpness = sharpness
-    }
-
-    func event(at time: HapticTime) -> HapticEvent {
-      .transient(
-        TransientEvent(
-          time: time, intensity: UnitValue(clamping: intensity),
-          sharpness: UnitValue(clamping: sharpness)))
-    }
-  }
-
   /// The transients of a success: three, which grow with the card.
   ///
   /// The first is far above the vibration of the strongest pull before it, 0.9 against 0.52, so that
   /// success is felt as the height of the pull and not as its end (our choice).
   package struct SuccessTaps: Hashable, Sendable {
     /// The transient at the instant of success.
-    package var first = Tap(intensity: 0.9, sharpness: 0.4)
+    package var first = SceneTap(intensity: 0.9, sharpness: 0.4)
     /// The transient half-way up the growth.
-    package var second = Tap(intensity: 0.95, sharpness: 0.6)
+    package var second = SceneTap(intensity: 0.95, sharpness: 0.6)
     /// The transient at the peak of the growth.
-    package var third = Tap(intensity: 1, sharpness: 0.8)
+    package var third = SceneTap(intensity: 1, sharpness: 0.8)
   }
 
   /// A transient some time after the pull has failed.
   package struct ErrorTap: Hashable, Sendable {
     /// The time from the failure of the pull.
     package var time: HapticTime
-    package var tap: Tap
+    package var tap: SceneTap
 
     package init(time: HapticTime, intensity: Double, sharpness: Double) {
       self.time = time
-      tap = Tap(intensity: intensity, sharpness: sharpness)
+      tap = SceneTap(intensity: intensity, sharpness: sharpness)
     }
   }
 
