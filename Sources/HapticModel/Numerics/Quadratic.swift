@@ -40,4 +40,16 @@ package struct Quadratic: Hashable, Sendable {
   package func scaled(by factor: Double) -> Quadratic {
     Quadratic(constant: constant * factor, linear: linear * factor, square: square * factor)
   }
+
+  /// Where it is zero, in no order; nowhere for a constant.
+  ///
+  /// The larger root is found first and the other from it, so that neither cancels (Numerical
+  /// Recipes, §5.6).
+  package var roots: [Double] {
+    guard square != 0 else { return linear == 0 ? [] : [-constant / linear] }
+    let discriminant = linear * linear - 4 * constant * square
+    guard discriminant >= 0 else { return [] }
+    let sum = -0.5 * (linear + (linear < 0 ? -1 : 1) * discriminant.squareRoot())
+    return sum == 0 ? [0] : [sum / square, constant / sum]
+  }
 }

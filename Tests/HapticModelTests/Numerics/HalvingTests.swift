@@ -114,4 +114,12 @@ import Testing
     #expect(seen.slope(at: 2) == quadratic.slope(at: 6))
     #expect(quadratic.scaled(by: 2).value(at: 5) == 2 * quadratic.value(at: 5))
   }
+
+  @Test("Roots are found also where one of them is tiny") func roots() {
+    #expect(Quadratic(constant: 2, linear: -3, square: 1).roots.sorted() == [1, 2])
+    #expect(Quadratic(constant: 1, linear: -1e9, square: 1).roots.contains(1e-9))
+    #expect(Quadratic(constant: 1, linear: 2).roots == [-0.5])
+    #expect(Quadratic(constant: 1, square: 1).roots.isEmpty)
+    #expect(Quadratic(constant: 3).roots.isEmpty)
+  }
 }
