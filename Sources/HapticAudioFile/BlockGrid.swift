@@ -1,5 +1,7 @@
 // Divides the frames of a render into the blocks to write, with holes for silence.
 
+import HapticModel
+
 /// The blocks of a render; they have one length, except the first, which is shorter so that later
 /// ones align with the file system's pages, and those before a hole or the end.
 struct BlockGrid {
@@ -75,10 +77,8 @@ struct BlockGrid {
     }
   }
 
-  /// The number of blocks.
   var count: Int { numbers[numbers.count - 1] }
 
-  /// The frames of the longest block.
   var longest: Int { Int(min(max(first, length), frames)) }
 
   /// The frames of the block at an index.
@@ -93,11 +93,6 @@ struct BlockGrid {
 
   /// The last stretch whose first block is at or before an index.
   private func stretch(of index: Int) -> Int {
-    var (low, high) = (0, stretches.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if numbers[middle] <= index { low = middle } else { high = middle }
-    }
-    return low
+    max(numbers.partitioningIndex { $0 > index } - 1, 0)
   }
 }

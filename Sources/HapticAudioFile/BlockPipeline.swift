@@ -1,4 +1,4 @@
-// Renders blocks on several threads and writes them in order.
+// Renders blocks on several threads, as many as are useful, and writes them in order.
 
 import HapticRender
 
@@ -252,4 +252,14 @@ private struct BlockEncoder: ~Copyable {
     }
     return encoder.encode(tile, count: count, into: bytes)
   }
+}
+
+/// The number of threads for a render: as many as are useful, unless a number is requested.
+///
+/// Two keep up with any disk seen so far; a third would only wait for the writing (measured). A
+/// short render ends before a thread has started, and held sharpness passes from block to block.
+func threads(for plan: RenderPlan, blocks: BlockGrid, asked: Int?) -> Int {
+  guard plan.layout != .envelopes, blocks.count > 3 else { return 1 }
+  let most = min(BlockPipeline.slotCount, blocks.count)
+  return max(1, min(asked ?? min(availableProcessors(), 2), most))
 }

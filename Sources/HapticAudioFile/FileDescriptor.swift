@@ -184,7 +184,6 @@ struct FileDescriptor: ~Copyable {
     try result.get()
   }
 
-  /// Writes all of the bytes.
   func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     var offset = 0
     while offset < bytes.count {
@@ -194,7 +193,6 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Overwrites bytes at an offset.
   func overwrite(_ bytes: [UInt8], at offset: Int64) throws(SystemError) {
     let written = bytes.withUnsafeBytes { pwrite(number, $0.baseAddress, $0.count, off_t(offset)) }
     guard written == bytes.count else { throw written < 0 ? .last : .incomplete }

@@ -1,7 +1,6 @@
-// Worker threads and how many a render gets, and a lock with a condition, over the C library.
+// Worker threads, and a lock with a condition, over the C library.
 
 import CSndfile
-import HapticRender
 
 #if canImport(Glibc)
   import Glibc
@@ -98,14 +97,4 @@ package func availableProcessors() -> Int {
   #else
     return max(1, Int(sysconf(_SC_NPROCESSORS_ONLN)))
   #endif
-}
-
-/// The number of threads for a render: as many as are useful, unless a number is requested.
-///
-/// Two keep up with any disk seen so far; a third would only wait for the writing (measured). A
-/// short render ends before a thread has started, and held sharpness passes from block to block.
-func threads(for plan: RenderPlan, blocks: BlockGrid, asked: Int?) -> Int {
-  guard plan.layout != .envelopes, blocks.count > 3 else { return 1 }
-  let most = min(BlockPipeline.slotCount, blocks.count)
-  return max(1, min(asked ?? min(availableProcessors(), 2), most))
 }

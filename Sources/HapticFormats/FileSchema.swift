@@ -13,12 +13,4 @@ public struct FileSchema: Sendable {
 
   /// The text, to be saved as `<name>.schema.json` or, for XML, as `<root>.xsd`.
   public var text: String { compose() }
-
-  /// The names of all schemas.
-  public static var names: [String] { Format.all.flatMap { $0.schemas }.map { $0.name } }
-
-  /// The schema with a name; `nil` if there is none.
-  public static func named(_ name: String) -> FileSchema? {
-    Format.all.lazy.flatMap { $0.schemas }.first { $0.name == name }
-  }
 }

@@ -50,3 +50,13 @@ extension [Format] {
           + "`haptic-cli formats` lists them.")
   }
 }
+
+extension FileSchema {
+  /// The names of all schemas.
+  public static var names: [String] { Format.all.flatMap { $0.schemas }.map { $0.name } }
+
+  /// The schema with a name; `nil` if there is none.
+  public static func named(_ name: String) -> FileSchema? {
+    Format.all.lazy.flatMap { $0.schemas }.first { $0.name == name }
+  }
+}

@@ -58,7 +58,7 @@ final class OpenSound {
     writer.object {
       $0.member("name", name)
       $0.member("duration", sound.duration)
-      $0.member("loudest", (sound.loudest * 10).rounded() / 10)
+      $0.member("loudest", sound.loudest.rounded(toPlaces: 1))
       $0.member("silent", sound.isSilent)
     }
     return writer.text + "\n"

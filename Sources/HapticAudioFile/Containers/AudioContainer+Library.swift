@@ -71,7 +71,6 @@ enum SoundLibrary {
     let fileExtension: String
   }
 
-  /// The formats of a list.
   static func formats(_ list: List) -> [Entry] {
     var count: Int32 = 0
     sf_command(nil, list.commands.count, &count, Int32(MemoryLayout<Int32>.size))

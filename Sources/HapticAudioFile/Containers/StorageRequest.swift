@@ -8,7 +8,6 @@ struct StorageRequest: Hashable, Sendable {
   var encoding: SampleEncoding?
   /// Whether a quality was requested, which only lossy encodings have.
   var hasQuality = false
-  /// The layout of the channels.
   var layout: ChannelLayout
   /// The frames per second.
   var rate: Int

@@ -24,7 +24,6 @@ struct OggPage: Hashable {
 
   /// The position of a page on which no packet ends.
   static let noGranule = UInt64.max
-  /// The most segments of a page.
   static let mostSegments = 255
 
   private static let magic = Array("OggS".utf8)

@@ -4,15 +4,9 @@ import HapticModel
 
 /// The events and controls of one file, ready to be written.
 struct AHAPFile {
-  /// An event with its origin in the timeline.
-  struct Played {
-    let event: HapticEvent
-    let origin: EventOrigin
-  }
-
   /// The suffix that distinguishes the file from others of one timeline.
   var suffix = ""
-  var elements: [Played] = []
+  var elements: [AHAPElement] = []
   /// The controls as converted by ``Swift/Array/forAHAP``.
   var controls: [Control] = []
 }
@@ -94,7 +88,7 @@ extension [AHAPFile] {
 
 // MARK: - Pieces
 
-extension AHAPFile.Played {
+extension AHAPElement {
   /// The event in pieces of the longest length: the attack is in the first, the release in the last.
   fileprivate func pieces(losses: inout AHAPLosses) -> [HapticEvent] {
     guard case .continuous(var vibration) = event, vibration.duration > AHAPLimits.continuous else {

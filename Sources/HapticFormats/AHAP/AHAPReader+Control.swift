@@ -2,27 +2,6 @@
 
 import HapticModel
 
-/// The keys of a parameter or curve read so far.
-struct ControlDraft {
-  let start: Int
-  var seen = SeenKeys()
-  var id: ControlParameter?
-  var hasTime = false
-  var time: JSONValue<Double>?
-  var value: JSONValue<Double>?
-  /// Whether the points are written after the parameter and the time.
-  var pointsAreLast = false
-}
-
-/// A control point as in the file, before its curve's time and parameter are known.
-struct ControlPointDraft {
-  let index: Int
-  let time: JSONValue<Double>
-  let value: JSONValue<Double>
-  /// Its bytes in the file.
-  let bytes: Range<Int>
-}
-
 extension AHAPReader {
   /// Reads a dynamic parameter; `nil`, with a finding, if it cannot be played.
   mutating func readParameter() throws(JSONFault) -> DynamicParameter? {

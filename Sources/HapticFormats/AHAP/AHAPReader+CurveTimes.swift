@@ -2,17 +2,6 @@
 
 import HapticModel
 
-/// A curve whose first point has the curve's own time.
-struct SuspectCurve {
-  /// The curve as the player reads it, its points counted from its `Time`.
-  let span: TimeSpan
-  /// The place of the first point.
-  let path: AHAPPath
-  /// Where the first point's `Time` and the curve's own are written.
-  let pointTime: Int
-  let curveTime: Int?
-}
-
 /// A start and an end in whole milliseconds.
 private struct RoundedSpan: Hashable {
   let start: Int64

@@ -2,12 +2,6 @@
 
 import HapticModel
 
-/// Where an element of the pattern is written: its first byte, and its index.
-struct ElementPlace {
-  let offset: Int
-  let index: Int
-}
-
 // MARK: - Parameters
 
 extension EventParameterDraft {

@@ -2,43 +2,6 @@
 
 import HapticModel
 
-/// The parameters of one event: the last valid value of each.
-struct EventParameterDraft {
-  /// A fixed number of values without an allocation; a bit mask records which are present.
-  private var values = SIMD16<Double>()
-  private var present: UInt16 = 0
-
-  subscript(_ parameter: AHAPNames.EventParameter) -> Double? {
-    present >> parameter.rawValue & 1 == 1 ? values[parameter.rawValue] : nil
-  }
-
-  mutating func set(_ parameter: AHAPNames.EventParameter, to value: Double) {
-    values[parameter.rawValue] = value
-    present |= 1 << parameter.rawValue
-  }
-
-  /// Whether there are no parameters but intensity, sharpness and `Sustained`, as almost always.
-  var isPlain: Bool {
-    typealias Parameter = AHAPNames.EventParameter
-    let usual = [Parameter.intensity, .sharpness, .sustained]
-    return usual.reduce(present) { $0 & ~(1 << $1.rawValue) } == 0
-  }
-
-  mutating func removeAll() { present = 0 }
-
-  /// A value limited to 0…1, or a default if it is missing.
-  func unit(_ parameter: AHAPNames.EventParameter, else missing: UnitValue) -> UnitValue {
-    self[parameter].map(UnitValue.init(clamping:)) ?? missing
-  }
-
-  /// The envelope; `Sustained` values of 0.5 or more are true.
-  var envelope: Envelope {
-    Envelope(
-      attack: unit(.attack, else: .zero), decay: unit(.decay, else: .zero),
-      release: unit(.release, else: .zero), isSustained: self[.sustained] ?? 1 >= 0.5)
-  }
-}
-
 extension AHAPReader {
   /// Reads an event's list of parameters, which replaces any earlier list.
   mutating func readEventParameters() throws(JSONFault) {

@@ -33,25 +33,6 @@ extension ControlParameter: RangedName {
   }
 }
 
-/// A set of parameters by their numbers.
-struct RangedNames {
-  private var bits: UInt32 = 0
-
-  @inline(__always)
-  mutating func insert(_ bit: UInt32) { bits |= 1 &<< bit }
-
-  func contains(_ bit: UInt32) -> Bool { bits &>> bit & 1 == 1 }
-}
-
-/// The values of one parameter that are outside its range.
-struct Outliers {
-  let name: String
-  let range: String
-  var count = 0
-  /// The findings about them: their indices in the log, and where the values are written.
-  var findings: [(index: Int, offset: Int)] = []
-}
-
 extension AHAPReader {
   /// A time limited to 0 and to the largest time, with a finding.
   @inline(__always)

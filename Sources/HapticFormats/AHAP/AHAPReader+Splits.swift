@@ -2,20 +2,6 @@
 
 import HapticModel
 
-/// A curve with too many points, and the fix that splits it.
-///
-/// The fix holds only if nothing else changes the parameter until the last piece starts: of two
-/// controls the one that started last decides, and a piece would start anew.
-struct LongCurve {
-  let finding: Int
-  let parameter: ControlParameter
-  /// The number of its points.
-  let count: Int
-  /// When it starts, and when its last piece does.
-  let starts: ClosedRange<HapticTime>
-  let fix: Fix
-}
-
 extension AHAPReader {
   /// Remembers how a curve can be split, until all controls are known.
   mutating func noteLongCurve(_ draft: ControlDraft, at start: HapticTime, finding: Int) {

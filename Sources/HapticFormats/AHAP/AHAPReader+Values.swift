@@ -2,61 +2,6 @@
 
 import HapticModel
 
-/// A place in the structure of an AHAP file, converted to text only on request.
-struct AHAPPath {
-  /// The index in `Pattern`.
-  var element: Int?
-  /// `Event`, `Parameter` or `ParameterCurve`; `nil` outside of these.
-  var part: StaticString?
-  /// The key of the list inside the part.
-  var list: StaticString?
-  /// The index in the list.
-  var item = 0
-
-  /// What is at this place, in words; `nil` outside of the parts of an element.
-  var whole: String? {
-    guard let part else { return nil }
-    let isEvent = part.description == "Event"
-    if list != nil { return isEvent ? "parameter" : "control point" }
-    if isEvent { return "event" }
-    return part.description == "Parameter" ? "parameter" : "curve"
-  }
-
-  /// The path of a key at this place, or of the place itself.
-  func text(_ key: StaticString? = nil) -> String {
-    let steps = [
-      element.map { "Pattern[\($0)]" }, part.map { "\($0)" }, list.map { "\($0)[\(item)]" },
-      key.map { "\($0)" },
-    ]
-    return steps.compactMap { $0 }.joined(separator: ".")
-  }
-}
-
-/// A value with its byte offset.
-struct JSONValue<Value> {
-  let value: Value
-  let offset: Int
-}
-
-/// The set of an object's keys read so far, at most sixteen.
-struct SeenKeys {
-  private var bits: UInt16 = 0
-
-  /// The number of distinct keys.
-  var count: Int { bits.nonzeroBitCount }
-
-  @inline(__always)
-  func contains(_ bit: Int) -> Bool { bits &>> UInt16(truncatingIfNeeded: bit) & 1 == 1 }
-
-  /// Adds a key; returns whether it is new.
-  @inline(__always)
-  mutating func insert(_ bit: Int) -> Bool {
-    let isNew = !contains(bit)
-    bits |= 1 &<< UInt16(truncatingIfNeeded: bit)
-    return isNew
-  }
-}
-
 // MARK: - Findings
 
 extension AHAPReader {

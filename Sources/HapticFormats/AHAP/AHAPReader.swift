@@ -2,6 +2,16 @@
 
 import HapticModel
 
+extension AHAP {
+  /// Reads a file from raw bytes.
+  package static func read(
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
+  ) throws(MalformedFile) -> Reading {
+    try options.checkSize(of: bytes)
+    return try AHAPReader.read(bytes, options: options)
+  }
+}
+
 /// The state of reading one file, with reusable buffers.
 ///
 /// Keys come in any order, so each object is first collected into a draft and interpreted at its

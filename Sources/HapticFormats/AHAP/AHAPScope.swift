@@ -39,7 +39,6 @@ struct AHAPScope {
     }
   }
 
-  /// Whether any of it is heard.
   var isHeard: Bool { !taps.isEmpty || !voices.isEmpty || !bakedEvents.isEmpty }
 
   /// Whether its events and controls can be written just as they are.

@@ -2,12 +2,18 @@
 
 import HapticModel
 
+/// An event with its origin in the timeline.
+struct AHAPElement {
+  let event: HapticEvent
+  let origin: EventOrigin
+}
+
 /// The content of one file: islands whose lines affect no other event, and transients.
 struct AHAPSheet {
   /// The islands of each family, by start.
   private(set) var islands: [AHAPFamily: [AHAPIsland]] = [:]
   /// The transients, each with the intensity to be written.
-  private(set) var taps: [AHAPFile.Played] = []
+  private(set) var taps: [AHAPElement] = []
   /// The end of the last voice of each family, among all islands and among those with lines.
   private var ends: [AHAPFamily: (any: HapticTime, controlled: HapticTime)] = [:]
 
@@ -30,7 +36,7 @@ struct AHAPSheet {
   mutating func add(_ tap: AHAPTap, intensity: Double) {
     let event = TransientEvent(
       time: tap.time, intensity: UnitValue(clamping: intensity), sharpness: tap.sharpness)
-    taps.append(AHAPFile.Played(event: .transient(event), origin: tap.origin))
+    taps.append(AHAPElement(event: .transient(event), origin: tap.origin))
   }
 
   /// The value of the intensity control at a time.
@@ -50,9 +56,9 @@ struct AHAPSheet {
 
 extension AHAPSheet {
   /// All events, by time.
-  var elements: [AHAPFile.Played] {
+  var elements: [AHAPElement] {
     let voices = AHAPFamily.allCases.flatMap { islands[$0] ?? [] }.flatMap { $0.voices }
-    let all = taps + voices.map { AHAPFile.Played(event: $0.event, origin: $0.origin) }
+    let all = taps + voices.map { AHAPElement(event: $0.event, origin: $0.origin) }
     return all.sorted(on: { $0.event.time })
   }
 

@@ -81,7 +81,7 @@ extension AHAPWriter {
     let origins = (taps + scope.voices.map { $0.origin }).sorted { $0.event < $1.event }
     let events = placed.events
     let elements = origins.map {
-      AHAPFile.Played(
+      AHAPElement(
         event: events[$0.event].amplified(by: placed.placement.gain), origin: $0)
     }
     let file = AHAPFile(elements: elements, controls: placed.controls.forAHAP)

@@ -79,12 +79,11 @@ extension Format {
         rungs: ladder.rungs + [rung])
     }
   ).with {
-    $0.delivery = Delivery(to: "android", declaredName: KotlinWriter.identifier) {
+    $0.delivery = Delivery(to: "android", declaredName: KotlinNames.identifier) {
       SwiftFile.typeName(of: $0) + ".kt"
     }
   }
 
-  /// An effect with its losses.
   private typealias Written = (effect: AndroidEffect, losses: [Loss])
 
   private static func envelopeWriter(_ kind: AndroidEnvelopeWriter.Kind) -> Write {

@@ -40,7 +40,6 @@ extension AndroidEffect {
 
 /// A primitive of a composition.
 struct AndroidPrimitive: Hashable, Sendable {
-  /// The kind of primitive.
   var kind: AndroidPrimitiveKind
   /// The strength, 0…1.
   var scale = 1.0

@@ -204,3 +204,14 @@ struct AndroidStep {
       .joined(separator: ".")
   }
 }
+
+extension AndroidXML {
+  /// Reads a file from raw bytes.
+  package static func read(
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
+  ) throws(MalformedFile) -> Reading {
+    var reading = try AndroidReader.read(bytes, options: options)
+    reading.keepOriginal(original, bytes, options)
+    return reading
+  }
+}

@@ -1,18 +1,9 @@
-// Reads, recognises and writes Android's vibration effects in XML.
+// Recognises and writes Android's vibration effects in XML.
 
 import HapticModel
 
 /// The XML that `VibrationEffect.parseFromXml` reads.
 public enum AndroidXML {
-  /// Reads a file from raw bytes.
-  package static func read(
-    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws(MalformedFile) -> Reading {
-    var reading = try AndroidReader.read(bytes, options: options)
-    reading.keepOriginal(original, bytes, options)
-    return reading
-  }
-
   /// The file that was read; `nil` if it was none of this format.
   static let original = FormatKey<OriginalFile?>(nil)
 

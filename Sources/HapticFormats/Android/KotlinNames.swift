@@ -1,6 +1,7 @@
 // Names of Kotlin objects, and Android's own feedback that matches a pattern's name.
 
-extension KotlinWriter {
+/// The names of objects in generated code.
+enum KotlinNames {
   /// A valid Kotlin name that no Android class has: the letters and digits of a pattern's name, as
   /// in `FeedbackSuccessHaptics`, in at most a hundred bytes, as its file name has at most 255.
   ///

@@ -15,8 +15,8 @@ struct KotlinSource {
 
   /// The object's name: that of the file if it is a valid class name, else one after the pattern.
   var object: String {
-    guard let fileName, KotlinWriter.isNameOfObject(fileName) else {
-      return KotlinWriter.identifier(for: name)
+    guard let fileName, KotlinNames.isNameOfObject(fileName) else {
+      return KotlinNames.identifier(for: name)
     }
     return fileName
   }

@@ -25,26 +25,24 @@ public enum HJIF {
   }
 
   /// The file that was read, with its channels; `nil` if there is none without fault.
-  private static let original = FormatKey<OriginalFile?>(nil)
+  static let original = FormatKey<OriginalFile?>(nil)
 
   /// Whether bytes look like such a file: an object with a top-level `perceptions`.
   package static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     JSONDocument.hasRootKey("perceptions", in: bytes)
   }
+}
 
-  /// Writes a timeline as one channel: transients in one band, continuous events in others; or the
-  /// file that was read if the timeline is still its own.
-  ///
-  /// - Parameters:
-  ///   - timeline: The timeline.
-  ///   - options: The profile that maps strengths and sharpnesses.
-  /// - Returns: One file, and its losses.
-  /// - Throws: ``UnwritableTimeline`` for a timeline without haptic events.
-  package static func write(
-    _ timeline: Timeline, options: WritingOptions = WritingOptions()
-  ) throws(UnwritableTimeline) -> WrittenFile {
-    if !options[wholeMilliseconds], let copy = options.copy(of: timeline, original) { return copy }
-    let writer = try HJIFWriter(timeline, options)
-    return WrittenFile(writer.text, losses: writer.losses)
-  }
+extension Format {
+  /// MPEG's haptic files, `.hjif`; ``HJIF/wholeMilliseconds`` is for players that count in them.
+  public static let hjif = Format(
+    name: "hjif", summary: "MPEG haptics, ISO/IEC 23090-31, as JSON", extensions: ["hjif"],
+    carries: [
+      .transient: .part("whole hertz"), .continuous: .part("whole hertz"), .intensityCurve: .whole,
+      .sharpnessCurve: .part("whole hertz"), .envelope: .part("as keyframes"),
+      .overlap: .part("up to 62 at a time"), .over30Seconds: .whole,
+    ],
+    rules: HJIFRules.all, recognises: HJIF.recognises, read: HJIF.read,
+    write: HJIF.write
+  ).with { $0.delivery = Delivery(to: "mpeg") { $0 + ".hjif" } }
 }

@@ -2,7 +2,6 @@
 
 /// An effect with its keyframes or parts.
 struct HJIFEffect {
-  /// The kinds of effects.
   enum Kind: String, CaseIterable {
     case basis = "Basis"
     case reference = "Reference"

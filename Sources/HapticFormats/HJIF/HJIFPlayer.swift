@@ -4,6 +4,9 @@ import HapticModel
 
 /// The player of all effects read from a file.
 struct HJIFPlayer {
+  /// The deepest nesting of composites (our choice).
+  static let maximumDepth = 32
+
   /// The factor that the reference software uses for a continuous event without amplitudes.
   static let defaultAmplitude = 1.0
   /// The smallest amplitude other than 0 in eight bits with a sign; the reference software's
@@ -88,7 +91,7 @@ struct HJIFPlayer {
     _ effect: HJIFEffect, at position: Int64, depth: Int
   ) throws(JSONFault) {
     try take(1 + effect.keyframes.count, effect)
-    guard depth <= HJIFReader.maximumDepth else {
+    guard depth <= HJIFPlayer.maximumDepth else {
       return tally(HJIFRules.reference, effect, 0)
     }
     switch effect.kind {

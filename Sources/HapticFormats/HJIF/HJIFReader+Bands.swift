@@ -3,9 +3,6 @@
 import HapticModel
 
 extension HJIFReader {
-  /// The deepest nesting of composites (our choice).
-  static let maximumDepth = 32
-
   private static let bandKeys: [StaticString] = [
     "band_type", "priority", "curve_type", "block_length", "lower_frequency_limit",
     "upper_frequency_limit", "effects",
@@ -90,8 +87,8 @@ extension HJIFReader {
   private mutating func parts(
     of composite: OpenObject, _ depth: Int
   ) throws(JSONFault) -> [HJIFEffect] {
-    guard depth < Self.maximumDepth else {
-      skip("composite", composite.node, "more than \(Self.maximumDepth) levels")
+    guard depth < HJIFPlayer.maximumDepth else {
+      skip("composite", composite.node, "more than \(HJIFPlayer.maximumDepth) levels")
       return []
     }
     var parts: [HJIFEffect] = []

@@ -2,6 +2,24 @@
 
 import HapticModel
 
+extension HJIF {
+  /// Writes a timeline as one channel: transients in one band, continuous events in others; or the
+  /// file that was read if the timeline is still its own.
+  ///
+  /// - Parameters:
+  ///   - timeline: The timeline.
+  ///   - options: The profile that maps strengths and sharpnesses.
+  /// - Returns: One file, and its losses.
+  /// - Throws: ``UnwritableTimeline`` for a timeline without haptic events.
+  package static func write(
+    _ timeline: Timeline, options: WritingOptions = WritingOptions()
+  ) throws(UnwritableTimeline) -> WrittenFile {
+    if !options[wholeMilliseconds], let copy = options.copy(of: timeline, original) { return copy }
+    let writer = try HJIFWriter(timeline, options)
+    return WrittenFile(writer.text, losses: writer.losses)
+  }
+}
+
 /// The state of writing one file.
 struct HJIFWriter {
   /// A keyframe with its tick in the file.

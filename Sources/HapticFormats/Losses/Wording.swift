@@ -10,5 +10,5 @@ extension Double {
   }
 
   /// Decibels for messages, with one decimal.
-  var asDecibels: String { JSONWriter.number((self * 10).rounded() / 10) }
+  var asDecibels: String { JSONWriter.number(rounded(toPlaces: 1)) }
 }

@@ -171,7 +171,7 @@ private struct CSSDeclaration {
       let numbers = part.sums.map { sum in
         let number = max(sum.reduce(0) { $0 + values[$1.track] * $1.factor }, part.least)
         let most = sum.map { decimals[$0.track] }.max() ?? 0
-        return JSONWriter.number(number.rounded(to: most)) + part.unit
+        return JSONWriter.number(number.rounded(toPlaces: most)) + part.unit
       }
       let list = numbers.joined(separator: ", ")
       return part.function.isEmpty ? list : "\(part.function)(\(list))"
@@ -237,15 +237,6 @@ extension SampledMotion {
       last = share
     }
     return result
-  }
-}
-
-extension Double {
-  /// The number rounded to some decimals.
-  fileprivate func rounded(to decimals: Int) -> Double {
-    let power = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
-    let scaled = self * power
-    return scaled.magnitude < 0x1p53 ? scaled.rounded() / power + 0 : self
   }
 }
 

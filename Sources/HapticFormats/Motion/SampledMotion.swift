@@ -113,8 +113,6 @@ struct SampledMotion {
 
   // MARK: Lines
 
-  private typealias Point = (time: HapticTime, values: [Double])
-
   /// Appends lines over a span; each is halved until it is close enough to every track.
   private mutating func sample(
     from start: HapticTime, to end: HapticTime, _ last: [Double], _ moving: [Part]
@@ -122,11 +120,16 @@ struct SampledMotion {
     let length = end - start
     // A spring can swing between the probes of a line that looks straight, so lines start at 50 ms.
     let count = min(max(Int((length.seconds / 0.05).rounded(.up)), 1), Self.mostKeyframes / 16)
-    var from: Point = (start, keyframes[keyframes.count - 1].values)
+    var from = start
     for piece in 1...count {
-      let time = start + length.scaled(by: Double(piece) / Double(count))
-      let to: Point = piece == count ? (end, last) : (time, values(at: time, last, moving))
-      line(from: from, to: to, moving, depth: 4)
+      let to = piece == count ? end : start + length.scaled(by: Double(piece) / Double(count))
+      // At most 16 lines for each: our choice, so that a style sheet stays short.
+      TimeSpan(start: from, end: to).halve(atMost: 4) { part, isSmallest in
+        let isLast = piece == count && part.end == end
+        let values = isLast ? last : values(at: part.end, last, moving)
+        return append(
+          MotionKeyframe(time: part.end, values: values), after: part, moving, isSmallest)
+      }
       from = to
     }
   }
@@ -137,31 +140,32 @@ struct SampledMotion {
     return values
   }
 
-  private mutating func line(from: Point, to: Point, _ moving: [Part], depth: Int) {
-    let length = to.time - from.time
+  /// Appends the end of a line over a span, if it is near enough or has to be.
+  private mutating func append(
+    _ end: MotionKeyframe, after span: TimeSpan, _ moving: [Part], _ isSmallest: Bool
+  ) -> Bool {
+    let from = keyframes[keyframes.count - 1].values
     let worst = moving.map { part -> (track: Int, error: Double) in
-      (part.track, error(of: part.track, from, to) / max(ranges[part.track], .leastNormalMagnitude))
+      let chord = Line(from: from[part.track], to: end.values[part.track])
+      let error = error(of: part.track, from: chord, over: span)
+      return (part.track, error / max(ranges[part.track], .leastNormalMagnitude))
     }
     let isNear = worst.allSatisfy { $0.error <= tolerances[$0.track] || ranges[$0.track] == 0 }
-    guard !isNear, depth > 0, length > HapticTime(nanoseconds: 32) else {
-      for (track, error) in worst where ranges[track] > 0 {
-        errors[track] = max(errors[track], error)
-      }
-      return append(to.time, to.values)
+    // In less than 32 ns the probes would be one.
+    guard isSmallest || isNear || span.duration <= HapticTime(nanoseconds: 32) else { return false }
+    for (track, error) in worst where ranges[track] > 0 {
+      errors[track] = max(errors[track], error)
     }
-    let middle = from.time + length.scaled(by: 0.5)
-    let point: Point = (middle, values(at: middle, to.values, moving))
-    line(from: from, to: point, moving, depth: depth - 1)
-    line(from: point, to: to, moving, depth: depth - 1)
+    keyframes.append(end)
+    return true
   }
 
-  /// The largest distance of a track from a line, at 15 times.
-  private func error(of track: Int, _ from: Point, _ to: Point) -> Double {
+  /// The largest distance of a track from a line over a span, at 15 times.
+  private func error(of track: Int, from chord: Line, over span: TimeSpan) -> Double {
     (1..<16).map { probe -> Double in
       let part = Double(probe) / 16
-      let chord = from.values[track] + (to.values[track] - from.values[track]) * part
-      let time = from.time + (to.time - from.time).scaled(by: part)
-      return abs(tracks[track].value(at: time) - chord)
+      let time = span.start + span.duration.scaled(by: part)
+      return abs(tracks[track].value(at: time) - chord.value(at: part))
     }.max() ?? 0
   }
 }

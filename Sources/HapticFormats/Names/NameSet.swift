@@ -26,7 +26,6 @@ extension NameSet {
     }
   }
 
-  /// The name of a value.
   static func name(of value: Self) -> String where Self: Equatable {
     var result = ""
     _ = offer { name, other in

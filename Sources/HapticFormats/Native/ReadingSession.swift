@@ -72,14 +72,6 @@ final class ReadingSession {
       message: "All patterns and tracks together have more than the limit of \(maximumWork) parts.")
   }
 
-  /// Counts events of one file, and throws beyond the limit.
-  func count(
-    events: Int, in parts: inout TimelineParts, at node: JSONNode
-  ) throws(JSONFault) {
-    parts.events += events
-    if parts.events > options.maximumEvents { throw tooManyEvents(at: node) }
-  }
-
   /// Counts the bytes of a loaded file, and throws beyond the limit.
   func count(bytes count: Int, at node: JSONNode) throws(JSONFault) {
     bytes += count
@@ -107,7 +99,6 @@ final class ReadingSession {
       message: "The \(what) have more than the limit of \(options.maximumBytes) bytes.")
   }
 
-  /// The fault of too many events.
   func tooManyEvents(at node: JSONNode) -> JSONFault {
     JSONFault(
       offset: node.offset,

@@ -215,3 +215,24 @@ enum SceneRules {
 
   static let silenced = Rule("N001", .note, "Setting that silences a part of a scene")
 }
+
+extension SceneFile {
+  /// Reads a file from raw bytes.
+  package static func read(
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
+  ) throws(MalformedFile) -> Reading {
+    try read(bytes, options: options, scenes: HapticScene.all)
+  }
+
+  /// Reads a file with a custom table of scenes.
+  static func read(
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions, scenes: [HapticScene]
+  ) throws(MalformedFile) -> Reading {
+    try options.checkSize(of: bytes)
+    return try JSONDocument.read(bytes) { document throws(JSONFault) in
+      let object = try StrictObject(document, document.root, .scene)
+      var reader = try SceneReader(object, options: options, scenes: scenes)
+      return try reader.read().noted()
+    }
+  }
+}

@@ -124,6 +124,14 @@ extension TimelineReader {
 }
 
 extension ReadingSession {
+  /// Counts events of one file, and throws beyond the limit.
+  func count(
+    events: Int, in parts: inout TimelineParts, at node: JSONNode
+  ) throws(JSONFault) {
+    parts.events += events
+    if parts.events > options.maximumEvents { throw tooManyEvents(at: node) }
+  }
+
   /// Reads a referenced file as a part of this reading.
   func read(
     _ bytes: UnsafeRawBufferPointer, called path: String, references: ReferenceLoader

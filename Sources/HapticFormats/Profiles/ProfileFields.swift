@@ -2,9 +2,14 @@
 
 import HapticModel
 
+/// A fault, and the path of the field concerned.
+struct ProfileFault: Error {
+  let path: String
+  let fault: JSONFault
+}
+
 /// The known fields of a profile file, before their values are checked.
 struct ProfileFields {
-  /// The content of a field.
   enum Content {
     case number(Double)
     case text(String)

@@ -53,12 +53,6 @@ extension ProfileFile {
   }
 }
 
-/// A fault, and the path of the field concerned.
-struct ProfileFault: Error {
-  let path: String
-  let fault: JSONFault
-}
-
 extension ProfileFields {
   /// The range of times in a profile, in seconds.
   static let times = 0.0...10.0

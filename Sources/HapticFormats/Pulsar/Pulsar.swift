@@ -83,10 +83,3 @@ extension Format {
     write: Pulsar.write
   ).with { $0.delivery = Delivery(to: "pulsar") { $0 + ".json" } }
 }
-
-/// The rules of findings about Pulsar files.
-enum PulsarRules {
-  static let all = [lonelyLine]
-
-  static let lonelyLine = Rule("P001", .error, "Pulsar line without the other one")
-}

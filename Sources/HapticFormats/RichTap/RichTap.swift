@@ -33,34 +33,6 @@ package enum RichTap {
   /// The default time between events of version 1, in milliseconds.
   static let defaultSpacing = 400
 
-  /// Reads a file from raw bytes.
-  package static func read(
-    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws(MalformedFile) -> Reading {
-    try options.checkSize(of: bytes)
-    return try RichTapReader.read(bytes, options: options)
-  }
-
-  /// Writes the haptic events of a timeline.
-  ///
-  /// ```swift
-  /// let file = try RichTap.write(timeline, version: .two)
-  /// for loss in file.losses { print(loss.message) }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - timeline: The timeline.
-  ///   - version: The version; phones with RichTap 1.6 play only the first.
-  ///   - options: Its name, and the profile for the lengths of envelopes.
-  /// - Returns: The file, and its losses.
-  /// - Throws: ``UnwritableTimeline`` for a timeline with too many points.
-  package static func write(
-    _ timeline: Timeline, version: Version = .two, options: WritingOptions = WritingOptions()
-  ) throws(UnwritableTimeline) -> WrittenFile {
-    var writer = RichTapWriter(version: version, options: options)
-    return try writer.write(timeline)
-  }
-
   /// The version that bytes look like; `nil` for another format.
   ///
   /// Only the first megabyte is read, and nothing after the keys.

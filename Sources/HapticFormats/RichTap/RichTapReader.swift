@@ -2,6 +2,16 @@
 
 import HapticModel
 
+extension RichTap {
+  /// Reads a file from raw bytes.
+  package static func read(
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
+  ) throws(MalformedFile) -> Reading {
+    try options.checkSize(of: bytes)
+    return try RichTapReader.read(bytes, options: options)
+  }
+}
+
 /// The state of reading one effect.
 struct RichTapReader {
   let document: JSONDocument

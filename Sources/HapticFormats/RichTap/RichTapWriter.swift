@@ -2,6 +2,28 @@
 
 import HapticModel
 
+extension RichTap {
+  /// Writes the haptic events of a timeline.
+  ///
+  /// ```swift
+  /// let file = try RichTap.write(timeline, version: .two)
+  /// for loss in file.losses { print(loss.message) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - timeline: The timeline.
+  ///   - version: The version; phones with RichTap 1.6 play only the first.
+  ///   - options: Its name, and the profile for the lengths of envelopes.
+  /// - Returns: The file, and its losses.
+  /// - Throws: ``UnwritableTimeline`` for a timeline with too many points.
+  package static func write(
+    _ timeline: Timeline, version: Version = .two, options: WritingOptions = WritingOptions()
+  ) throws(UnwritableTimeline) -> WrittenFile {
+    var writer = RichTapWriter(version: version, options: options)
+    return try writer.write(timeline)
+  }
+}
+
 /// The state of writing one effect.
 struct RichTapWriter {
   let version: RichTap.Version

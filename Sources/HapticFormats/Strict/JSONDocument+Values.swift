@@ -84,12 +84,10 @@ extension JSONDocument {
 // MARK: - Faults
 
 extension JSONDocument {
-  /// A fault of a value.
   package func fault(_ node: JSONNode, _ message: String) -> JSONFault {
     JSONFault(offset: node.offset, message: message)
   }
 
-  /// The fault of a value of the wrong type.
   package func wrongType(_ name: String, _ node: JSONNode, _ wanted: String) -> JSONFault {
     fault(node, "\(name) is \(wanted), not \(excerpt(of: node)).")
   }

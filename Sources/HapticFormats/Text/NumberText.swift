@@ -1,6 +1,4 @@
-// Numbers for people: fixed decimals, plurals, values of scenes as users type them.
-
-import HapticScenes
+// Numbers for people, with a fixed count of decimals or without trailing zeros.
 
 /// A number with a fixed count of decimals, such as `0.250`.
 ///
@@ -19,10 +17,6 @@ package func fixed(_ value: Double, _ decimals: Int) -> String {
   return whole + "." + String(repeating: "0", count: decimals - digits.count) + digits
 }
 
-/// A number rounded to a millionth: what is measured is not more accurate, and every C library then
-/// gives the same text.
-package func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
-
 /// A number without trailing zeros, such as `0.25` or `3`.
 package func trimmed(_ value: Double, _ decimals: Int) -> String {
   var text = fixed(value, decimals)
@@ -30,16 +24,4 @@ package func trimmed(_ value: Double, _ decimals: Int) -> String {
   while text.hasSuffix("0") { text.removeLast() }
   if text.hasSuffix(".") { text.removeLast() }
   return text
-}
-
-extension SceneValue {
-  /// The value as users type it after `--set NAME=`.
-  package var plainText: String {
-    switch self {
-    case .number(let number): trimmed(number, 6)
-    case .integer(let integer): "\(integer)"
-    case .flag(let flag): "\(flag)"
-    case .choice(let word): word
-    }
-  }
 }

@@ -137,3 +137,15 @@ struct RumbleCalls {
     return overlay.steps
   }
 }
+
+extension RumbleStep {
+  /// The calls that play it, of at most 5 s each.
+  fileprivate func calls(_ law: ActuatorProfile.Law) -> [RumbleCall] {
+    let (strong, weak) = RumbleCall.split(law.amplitude(of: level), sharpness: sharpness)
+    return stride(from: start, to: end, by: RumbleCalls.longest).map {
+      RumbleCall(
+        at: $0, duration: min(RumbleCalls.longest, end - $0), strong: strong.inNineDigits,
+        weak: weak.inNineDigits)
+    }
+  }
+}

@@ -8,7 +8,6 @@ struct RumbleStep: Hashable {
   var start: Int
   /// The end, in milliseconds.
   var end: Int
-  /// The range of strength in the step.
   var strength: ClosedRange<Double>
   /// The range of sharpness in the step.
   var sharp: ClosedRange<Double>
@@ -49,16 +48,6 @@ struct RumbleStep: Hashable {
     both.sharp =
       min(sharp.lowerBound, next.sharp.lowerBound)...max(sharp.upperBound, next.sharp.upperBound)
     return both
-  }
-
-  /// The calls that play it, of at most 5 s each.
-  func calls(_ law: ActuatorProfile.Law) -> [RumbleCall] {
-    let (strong, weak) = RumbleCall.split(law.amplitude(of: level), sharpness: sharpness)
-    return stride(from: start, to: end, by: RumbleCalls.longest).map {
-      RumbleCall(
-        at: $0, duration: min(RumbleCalls.longest, end - $0), strong: strong.inNineDigits,
-        weak: weak.inNineDigits)
-    }
   }
 }
 

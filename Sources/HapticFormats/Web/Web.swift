@@ -117,15 +117,6 @@ extension RumbleCall {
   }
 }
 
-/// The rules of findings about lists and calls.
-enum WebRules {
-  static let all = [longEntry, manyEntries, fraction]
-
-  static let longEntry = Rule("W001", .warning, "Entry of a vibration list longer than 10 s")
-  static let manyEntries = Rule("W002", .warning, "More than 10 entries in a vibration list")
-  static let fraction = Rule("W003", .note, "Fraction in a vibration list")
-}
-
 extension Format {
   /// The list of milliseconds that `navigator.vibrate` takes.
   public static let webVibrate = Format(

@@ -96,8 +96,7 @@ extension SoundFeatures {
   /// The time of a frame of the source, rounded down to the nanosecond, so that a render plays what
   /// begins there from that frame on.
   func time(ofFrame frame: Int64) -> HapticTime {
-    let (seconds, rest) = frame.quotientAndRemainder(dividingBy: Int64(rate))
-    return HapticTime(nanoseconds: seconds * 1_000_000_000 + rest * 1_000_000_000 / Int64(rate))
+    HapticTime(lastBefore: frame, atRate: rate)
   }
 }
 

@@ -161,11 +161,4 @@ extension SharpnessMap {
 extension Double {
   /// The next number of four decimal places.
   var roundedUp: Double { (self * 10_000).rounded(.up) / 10_000 }
-
-  /// The number to so many decimal places, so that files are short, and the same from every machine.
-  func rounded(toPlaces places: Int) -> Double {
-    var factor = 1.0
-    for _ in 0..<places { factor *= 10 }
-    return (self * factor).rounded() / factor
-  }
 }

@@ -1,6 +1,5 @@
 // Reduces a sampled curve to few points with the least error on a chosen scale.
 
-/// A point of a reduced line.
 struct ReducedPoint: Hashable {
   /// The index of the value, or between two.
   var index: Int
@@ -44,7 +43,9 @@ enum PlainScale: LineScale {
 /// Points are taken away one by one, each time the one whose absence adds the least squared error
 /// (Visvalingam & Whyatt 1993 take the least area); what is left is then moved in value and time while
 /// that makes the error smaller. Greedy, so not the best of all choices, but near it, and in about
-/// the time of a sort.
+/// the time of a sort: a sound has hundreds of values a second, while `LineSimplifier` takes the
+/// square of its points to find the best. That one also keeps points where they are and counts the
+/// largest error, for lines that were drawn and not measured.
 struct LineReducer<Scale: LineScale> {
   /// The most values that one straight line may pass (our choice), so that the work stays linear.
   private static var longest: Int { 4_096 }

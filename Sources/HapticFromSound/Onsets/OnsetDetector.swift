@@ -88,13 +88,6 @@ struct OnsetDetector {
   }
 }
 
-/// A peak of a flux that may be an onset.
-struct OnsetPeak {
-  var tick: Int
-  var evidence: DetectedOnset.Evidence
-  var clarity: Float
-}
-
 extension SoundFeatures {
   /// The tick at the middle of a frame.
   static func tick(ofHop index: Int) -> Int { Int((Double(index) * hop / tick).rounded()) }

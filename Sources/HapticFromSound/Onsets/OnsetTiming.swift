@@ -17,7 +17,6 @@ enum OnsetTiming {
   /// Where in its tick a rise begins on average.
   private static let within: Float = 0.3
 
-  /// The onset of a peak.
   static func refined(_ peak: OnsetPeak, in features: SoundFeatures) -> DetectedOnset {
     let late = peak.evidence == .note ? lateNote : Self.late
     let tick = startOfRise(peak, features.rise) ?? max(Float(peak.tick) - late, 0)
@@ -41,4 +40,11 @@ enum OnsetTiming {
     while tick > first, rise[tick - 1] > least { tick -= 1 }
     return Float(tick) + within
   }
+}
+
+/// A peak of a flux that may be an onset.
+struct OnsetPeak {
+  var tick: Int
+  var evidence: DetectedOnset.Evidence
+  var clarity: Float
 }

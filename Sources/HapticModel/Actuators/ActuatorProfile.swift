@@ -102,25 +102,6 @@ public struct TapLength: Hashable, Sendable {
   }
 }
 
-/// The time that a normalised envelope value stands for: `max(minimum, value × full)`.
-public struct StageTime: Hashable, Sendable {
-  /// The shortest stage; an actuator's rise time belongs here.
-  public var minimum: HapticTime
-  /// The length of a stage of value 1.
-  public var full: HapticTime
-
-  /// Creates a stage that lasts at least `minimum`, and `full` at a value of 1.
-  public init(minimum: HapticTime, full: HapticTime) {
-    self.minimum = minimum
-    self.full = full
-  }
-
-  /// The length of a stage whose envelope value is `value`.
-  public func length(of value: UnitValue) -> HapticTime {
-    max(minimum, full.scaled(by: value.value))
-  }
-}
-
 /// The voice of continuous events: a sine whose frequency follows the sharpness.
 public struct ContinuousVoice: Hashable, Sendable {
   /// The amplitude at full strength.
@@ -218,5 +199,22 @@ extension ActuatorProfile {
 extension TransientVoice.Partial {
   fileprivate func divided(by factor: Double) -> Self {
     Self(gain: SharpnessMap(gain.atZero / factor, gain.atOne / factor), frequency: frequency)
+  }
+}
+
+extension ActuatorProfile.Law {
+  package func amplitude(of strength: Double) -> Double {
+    switch self {
+    case .linear: strength
+    case .squared: strength * strength
+    }
+  }
+
+  /// The strength of an amplitude of 0 or more.
+  package func strength(of amplitude: Double) -> Double {
+    switch self {
+    case .linear: amplitude
+    case .squared: max(amplitude, 0).squareRoot()
+    }
   }
 }

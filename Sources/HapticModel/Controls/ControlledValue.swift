@@ -2,7 +2,6 @@
 
 /// `limit(offset + factor · control)`, a value of an event as one control of its pattern moves it.
 package struct ControlledValue: Sendable {
-  /// The control.
   package let signal: ControlSignal
   private let factor: Double
   private let offset: Double

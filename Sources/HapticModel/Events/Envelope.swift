@@ -25,3 +25,22 @@ public struct Envelope: Hashable, Sendable {
     self.isSustained = isSustained
   }
 }
+
+/// The time that a normalised envelope value stands for: `max(minimum, value × full)`.
+public struct StageTime: Hashable, Sendable {
+  /// The shortest stage; an actuator's rise time belongs here.
+  public var minimum: HapticTime
+  /// The length of a stage of value 1.
+  public var full: HapticTime
+
+  /// Creates a stage that lasts at least `minimum`, and `full` at a value of 1.
+  public init(minimum: HapticTime, full: HapticTime) {
+    self.minimum = minimum
+    self.full = full
+  }
+
+  /// The length of a stage whose envelope value is `value`.
+  public func length(of value: UnitValue) -> HapticTime {
+    max(minimum, full.scaled(by: value.value))
+  }
+}

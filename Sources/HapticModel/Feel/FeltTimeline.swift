@@ -179,12 +179,8 @@ package struct FeltVibration: Sendable {
       return isFelt(a) ? TimeSpan(start: a.time, end: b.time) : nil
     }
     // Halved until a millionth of the line is left.
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<20 {
-      let middle = (low + high) / 2
-      if isFelt(a.towards(b, by: middle)) == isFelt(a) { low = middle } else { high = middle }
-    }
-    let crossing = a.towards(b, by: low).time
+    let change = (0...1).boundary(afterHalvings: 20) { isFelt(a.towards(b, by: $0)) != isFelt(a) }
+    let crossing = a.towards(b, by: change.lowerBound).time
     return isFelt(a)
       ? TimeSpan(start: a.time, end: crossing) : TimeSpan(start: crossing, end: b.time)
   }

@@ -102,3 +102,16 @@ extension [TrackSegment] {
     return sorted(on: { $0.start })
   }
 }
+
+extension AnimationTrack {
+  /// The element that moves: the name without its last part, and without a `translation` before
+  /// that; empty if the name has no other part.
+  ///
+  /// The element of `card.rotation` is `card`, and that of `counterfoil.translation.x` is
+  /// `counterfoil`.
+  public var element: String {
+    var parts = name.split(separator: ".", omittingEmptySubsequences: false).dropLast()
+    if parts.count > 1, parts.last == "translation" { parts = parts.dropLast() }
+    return parts.joined(separator: ".")
+  }
+}

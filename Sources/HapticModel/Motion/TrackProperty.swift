@@ -1,4 +1,4 @@
-// The properties of an element that an animation track can move, and named levels of a track.
+// What an animation track moves: the property of an element, its unit, and named levels.
 
 /// The property of an element that an ``AnimationTrack`` moves.
 ///
@@ -81,15 +81,28 @@ public struct TrackLevel: Hashable, Sendable {
   }
 }
 
-extension AnimationTrack {
-  /// The element that moves: the name without its last part, and without a `translation` before
-  /// that; empty if the name has no other part.
-  ///
-  /// The element of `card.rotation` is `card`, and that of `counterfoil.translation.x` is
-  /// `counterfoil`.
-  public var element: String {
-    var parts = name.split(separator: ".", omittingEmptySubsequences: false).dropLast()
-    if parts.count > 1, parts.last == "translation" { parts = parts.dropLast() }
-    return parts.joined(separator: ".")
+/// The unit of an ``AnimationTrack``.
+public enum TrackUnit: String, CaseIterable, Hashable, Sendable {
+  /// An angle in degrees, clockwise.
+  case degrees = "deg"
+  /// A length in points of the screen.
+  case points = "pt"
+  /// A factor of size, 1 being natural.
+  case scale = "scale"
+  /// A fraction of a whole, such as the progress of a pull.
+  case fraction = "fraction"
+  /// An opacity, from transparent (0) to opaque (1).
+  case alpha = "alpha"
+  /// A number without a unit.
+  case none = ""
+
+  /// The suffix after a number: `°`, ` pt`, `×`, or nothing.
+  public var suffix: String {
+    switch self {
+    case .degrees: "°"
+    case .points: " pt"
+    case .scale: "×"
+    case .fraction, .alpha, .none: ""
+    }
   }
 }

@@ -9,14 +9,12 @@ package struct PatternScope: Sendable {
   package let events: [HapticEvent]
   /// Where the pattern stands, and its gain.
   package let placement: Placement
-  /// All controls of the pattern.
   package let signals: ControlSignals
 
   private let intensity: ControlSignal
   private let sharpness: ControlSignal
   private let envelopes: EnvelopeControls
 
-  /// The scope of a placed pattern.
   package init(_ placed: PlacedPattern) {
     events = placed.events
     placement = placed.placement

@@ -78,10 +78,8 @@ private struct VibrationSums {
 
 /// Sweeps over the ends of all lines in order of time.
 private struct VibrationMerger {
-  /// How far a mean sharpness times the strength may be from a straight line (ours).
+  /// How far a mean sharpness times the strength may be from a straight line (our choice).
   private static let tolerance = 0.001
-  /// How often a span is halved for that at most (ours).
-  private static let deepest = 8
 
   private let lines: [MergedLine]
   private var merged = MergedVibration()
@@ -144,25 +142,25 @@ private struct VibrationMerger {
       now = time
     }
     guard time > now, !merged.points.isEmpty else { return }
-    if count > 1 { appendBend(from: now, to: time, depth: 0) }
-    appendValue(at: time)
+    guard count > 1 else { return appendValue(at: time) }
+    TimeSpan(start: now, end: time).halve { part, isSmallest in
+      guard isSmallest || isStraight(over: part) else { return false }
+      appendValue(at: part.end)
+      return true
+    }
   }
 
-  /// Appends the values between two moments without which the mean sharpness would not be straight.
+  /// Whether the mean sharpness is straight over a span, or nothing sounds there.
   ///
   /// Strength times mean is a quadratic, and so is strength times the line between two means. Both
   /// agree at the ends, so that they are farthest apart in the middle.
-  private mutating func appendBend(from start: HapticTime, to end: HapticTime, depth: Int) {
-    let middle = start + (end - start).scaled(by: 0.5)
-    guard depth < VibrationMerger.deepest, start < middle, middle < end,
-      let first = sums(at: start).mean, let last = sums(at: end).mean
-    else { return }
-    let there = sums(at: middle)
+  private func isStraight(over span: TimeSpan) -> Bool {
+    guard let first = sums(at: span.start).mean, let last = sums(at: span.end).mean else {
+      return true
+    }
+    let there = sums(at: span.start + span.duration.scaled(by: 0.5))
     let error = there.weighted.0 - there.strength.0 * (first + last) / 2
-    guard error.magnitude > VibrationMerger.tolerance else { return }
-    appendBend(from: start, to: middle, depth: depth + 1)
-    appendValue(at: middle)
-    appendBend(from: middle, to: end, depth: depth + 1)
+    return !(error.magnitude > VibrationMerger.tolerance)
   }
 
   private func sums(at time: HapticTime) -> VibrationSums {

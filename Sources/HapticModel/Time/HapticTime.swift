@@ -75,6 +75,16 @@ extension Duration {
 // MARK: - Frames
 
 extension HapticTime {
+  /// The last whole nanosecond at or before a frame's instant; exact for a day of frames.
+  ///
+  /// - Parameters:
+  ///   - frame: A frame, 0 or later.
+  ///   - rate: Frames per second, at least 1.
+  package init(lastBefore frame: Int64, atRate rate: Int) {
+    let (seconds, rest) = frame.quotientAndRemainder(dividingBy: Int64(rate))
+    self.init(nanoseconds: seconds * 1_000_000_000 + rest * 1_000_000_000 / Int64(rate))
+  }
+
   /// The first frame at or after this time: `⌈t·rate⌉`, exact at any size.
   ///
   /// - Parameter rate: Frames per second, at least 1.

@@ -9,7 +9,6 @@ package enum EventType: String, CaseIterable, Sendable {
 package struct EventOnset: Sendable {
   /// The span from its start to its logical end, cut at its pattern's window.
   package let span: TimeSpan
-  /// The type of the event.
   package let type: EventType
   /// The event it is the start of.
   package let origin: EventOrigin
@@ -54,7 +53,6 @@ extension PlacedPattern {
 }
 
 extension HapticEvent {
-  /// The type of the event.
   package var type: EventType {
     switch self {
     case .transient: .transient

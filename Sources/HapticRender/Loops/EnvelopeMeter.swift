@@ -1,5 +1,7 @@
 // Measures the summed intensity and the mean sharpness of all voices, frame by frame.
 
+import HapticModel
+
 /// Sums strengths and their weighted sharpness over a block.
 ///
 /// Intensity is the sum of strengths, limited to 1; sharpness is their mean weighted by strength,

@@ -72,25 +72,14 @@ extension RenderPlan {
 
 /// A segment's parabolas at the base of a chunk, in single precision.
 private struct SegmentChunk {
-  /// The phase in half turns, as the sine takes it.
-  let phase: (constant: Float, linear: Float, square: Float)
-  let level: (constant: Float, linear: Float, square: Float)
+  let halfTurns: ChunkQuadratic
+  let level: ChunkQuadratic
 
   @inline(__always)
   init(_ segment: Segment, base: Double, decay: DecayTable) {
-    let turns = segment.carrier.value(at: base)
     let faded = segment.decays ? decay.base(at: base) : 1
-    // Whole turns are subtracted while the phase is still double; adding and subtracting 1.5·2⁵²
-    // rounds without a library call.
-    let wholeTurns = (turns + 0x1.8p52) - 0x1.8p52
-    phase = (
-      Float(2 * (turns - wholeTurns)), Float(2 * segment.carrier.slope(at: base)),
-      Float(2 * segment.carrier.square)
-    )
-    level = (
-      Float(segment.level.value(at: base) * faded), Float(segment.level.slope(at: base) * faded),
-      Float(segment.level.square * faded)
-    )
+    halfTurns = ChunkQuadratic(halfTurnsOf: segment.carrier, base: base)
+    level = ChunkQuadratic(segment.level, base: base, times: faded)
   }
 
   /// Adds frames, counted from the chunk's base.
@@ -99,12 +88,11 @@ private struct SegmentChunk {
     _ frames: Range<Int32>, to output: UnsafeMutablePointer<Float>,
     amplitude: (_ level: Float, _ k: Int32) -> Float
   ) {
-    let (phase, level, first) = (phase, level, frames.lowerBound)
+    let (halfTurns, level, first) = (halfTurns, level, frames.lowerBound)
     for index in 0..<(frames.upperBound &- first) {
       let k = Float(first &+ index)
-      let halfTurns = phase.constant + k * (phase.linear + k * phase.square)
-      let height = level.constant + k * (level.linear + k * level.square)
-      output[Int(index)] += amplitude(height, first &+ index) * sine(halfTurns: halfTurns)
+      let wave = sine(halfTurns: halfTurns.value(at: k))
+      output[Int(index)] += amplitude(level.value(at: k), first &+ index) * wave
     }
   }
 }

@@ -131,27 +131,13 @@ extension SoundVoice {
 
 /// The gains of a segment at the base of a chunk, in single precision.
 private struct ChunkGains {
-  /// A parabola in single precision.
-  struct Parabola {
-    let constant, linear, square: Float
-
-    init(_ parabola: Quadratic, base: Double) {
-      constant = Float(parabola.value(at: base))
-      linear = Float(parabola.slope(at: base))
-      square = Float(parabola.square)
-    }
-
-    @inline(__always)
-    func value(at k: Float) -> Float { constant + k * (linear + k * square) }
-  }
-
-  let left, right, secondToLeft, secondToRight: Parabola
+  let left, right, secondToLeft, secondToRight: ChunkQuadratic
 
   init(_ segment: GainSegment, base: Double) {
-    left = Parabola(segment.left, base: base)
-    right = Parabola(segment.right, base: base)
-    secondToLeft = Parabola(segment.secondToLeft, base: base)
-    secondToRight = Parabola(segment.secondToRight, base: base)
+    left = ChunkQuadratic(segment.left, base: base)
+    right = ChunkQuadratic(segment.right, base: base)
+    secondToLeft = ChunkQuadratic(segment.secondToLeft, base: base)
+    secondToRight = ChunkQuadratic(segment.secondToRight, base: base)
   }
 
   /// Adds frames of a sound with one or two channels.

@@ -3,6 +3,8 @@
 // Goals, ranked: 1 the same bits for any block size; 2 error below −100 dB; 3 a loop that compiles
 // to vectors, as that of the haptic.
 
+import HapticModel
+
 extension RenderPlan {
   /// Adds the tones of a block.
   ///
@@ -48,30 +50,15 @@ extension ToneSegment {
 
 /// A tone's parabolas at the base of a chunk, in single precision.
 private struct StereoChunk {
-  /// The phase in half turns, as the sine takes it.
-  let phase: Parabola
-  let left: Parabola
-  let right: Parabola
-
-  typealias Parabola = (constant: Float, linear: Float, square: Float)
+  let halfTurns: ChunkQuadratic
+  let left: ChunkQuadratic
+  let right: ChunkQuadratic
 
   @inline(__always)
   init(_ segment: ToneSegment, base: Double) {
-    let turns = segment.phase.value(at: base)
-    // Whole turns are subtracted while the phase is still double; adding and subtracting 1.5·2⁵²
-    // rounds without a library call.
-    let wholeTurns = (turns + 0x1.8p52) - 0x1.8p52
-    phase = (
-      Float(2 * (turns - wholeTurns)), Float(2 * segment.phase.slope(at: base)),
-      Float(2 * segment.phase.square)
-    )
-    left = StereoChunk.level(segment.left, base)
-    right = StereoChunk.level(segment.right, base)
-  }
-
-  @inline(__always)
-  private static func level(_ level: Quadratic, _ base: Double) -> Parabola {
-    (Float(level.value(at: base)), Float(level.slope(at: base)), Float(level.square))
+    halfTurns = ChunkQuadratic(halfTurnsOf: segment.phase, base: base)
+    left = ChunkQuadratic(segment.left, base: base)
+    right = ChunkQuadratic(segment.right, base: base)
   }
 
   @inline(__always)
@@ -79,12 +66,12 @@ private struct StereoChunk {
     _ frames: Range<Int32>, to leftOutput: UnsafeMutablePointer<Float>,
     _ rightOutput: UnsafeMutablePointer<Float>
   ) {
-    let (phase, left, right, first) = (phase, left, right, frames.lowerBound)
+    let (halfTurns, left, right, first) = (halfTurns, left, right, frames.lowerBound)
     for index in 0..<(frames.upperBound &- first) {
       let k = Float(first &+ index)
-      let wave = sine(halfTurns: phase.constant + k * (phase.linear + k * phase.square))
-      leftOutput[Int(index)] += (left.constant + k * (left.linear + k * left.square)) * wave
-      rightOutput[Int(index)] += (right.constant + k * (right.linear + k * right.square)) * wave
+      let wave = sine(halfTurns: halfTurns.value(at: k))
+      leftOutput[Int(index)] += left.value(at: k) * wave
+      rightOutput[Int(index)] += right.value(at: k) * wave
     }
   }
 }

@@ -1,5 +1,7 @@
 // The pan of a sound file: equal-power gains from its channels to left and right.
 
+import HapticModel
+
 /// The pan gains of a stretch of a sound file.
 ///
 /// The formulas are those of the `StereoPannerNode` of the W3C's Web Audio API.

@@ -2,14 +2,6 @@
 
 import HapticModel
 
-/// An event that plays a sound file.
-struct FileEvent {
-  let event: AudioEvent
-  let path: String
-  let usesVolumeEnvelope: Bool
-  let loops: Bool
-}
-
 extension SoundLowering {
   /// How much longer than its file an event sounds, until the converter and the low-pass have rung
   /// out (our choice).

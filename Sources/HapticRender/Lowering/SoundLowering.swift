@@ -123,3 +123,11 @@ private struct TonePoint {
   /// The cycles since the start of the stretch.
   let cycles: Double
 }
+
+/// An event that plays a sound file.
+struct FileEvent {
+  let event: AudioEvent
+  let path: String
+  let usesVolumeEnvelope: Bool
+  let loops: Bool
+}

@@ -1,5 +1,7 @@
 // A parabola through three values of a part, over the part's frames.
 
+import HapticModel
+
 /// A part of a stretch, from one instant to another.
 struct SoundPart {
   let start: Instant

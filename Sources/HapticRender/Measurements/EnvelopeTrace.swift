@@ -32,19 +32,12 @@ extension RenderOptions {
   }
 }
 
-/// Measures an envelope by rendering, in memory that does not grow with its length.
+/// Measures an envelope by rendering, in memory for a bucket at a time.
 struct EnvelopeTrace {
   /// The points by time; each is a sample of the render.
   private(set) var points: [VibrationPoint] = []
-  private let framesPerBucket: Int64
+  private let framesPerBucket: Int
   private let rate: Int
-  private var bucket: (low: Sample, high: Sample)?
-
-  private struct Sample {
-    var frame: Int64
-    var intensity: Float
-    var sharpness: Float
-  }
 
   /// The number of buckets with a least and greatest intensity: four for each pixel of a drawing.
   private static let buckets: Int64 = 4_096
@@ -61,52 +54,34 @@ struct EnvelopeTrace {
       for: timeline.renderEnd(under: profile, waveforms: waveforms.facts))
     let options = RenderOptions(rate: rate, layout: .envelopes, limits: limits)
     let plan = try RenderPlan(felt, profile: profile, options: options, waveforms: waveforms)
-    framesPerBucket = max((plan.frames + EnvelopeTrace.buckets - 1) / EnvelopeTrace.buckets, 1)
+    framesPerBucket = max(Int((plan.frames + EnvelopeTrace.buckets - 1) / EnvelopeTrace.buckets), 1)
     measure(plan)
   }
 
   private mutating func measure(_ plan: RenderPlan) {
     var renderer = BlockRenderer(plan)
-    let size: Int64 = 4_096
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: Int(size) * 2) { block in
+    // Whole buckets, but not too few frames for a block.
+    let size = framesPerBucket * max(EnvelopeMeter.capacity / framesPerBucket, 1)
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: size * 2) { block in
       guard let samples = block.baseAddress else { return }
-      for start in stride(from: 0, to: plan.frames, by: Int.Stride(size)) {
-        let frames = start..<min(start + size, plan.frames)
+      for start in stride(from: 0, to: plan.frames, by: Int64.Stride(size)) {
+        let frames = start..<min(start + Int64(size), plan.frames)
         renderer.render(frames, into: samples)
-        for frame in frames {
-          let index = Int(frame - start) * 2
-          take(
-            Sample(frame: frame, intensity: samples[index], sharpness: samples[index + 1]))
-        }
+        append(samples, frames)
       }
     }
-    finishBucket()
   }
 
-  private mutating func take(_ sample: Sample) {
-    if sample.frame % framesPerBucket == 0 { finishBucket() }
-    guard let (low, high) = bucket else {
-      bucket = (sample, sample)
-      return
+  /// Appends the points of a block of intensities and sharpnesses by turns.
+  private mutating func append(_ samples: UnsafePointer<Float>, _ frames: Range<Int64>) {
+    for first in stride(from: 0, to: frames.count, by: framesPerBucket) {
+      let bucket = first..<min(first + framesPerBucket, frames.count)
+      for index in bucket.extremes(of: { Double(samples[2 * $0]) }) {
+        points.append(
+          VibrationPoint(
+            time: HapticTime(lastBefore: frames.lowerBound + Int64(index), atRate: rate),
+            intensity: Double(samples[2 * index]), sharpness: Double(samples[2 * index + 1])))
+      }
     }
-    bucket = (
-      sample.intensity < low.intensity ? sample : low,
-      sample.intensity > high.intensity ? sample : high
-    )
-  }
-
-  private mutating func finishBucket() {
-    guard let (low, high) = bucket else { return }
-    bucket = nil
-    let isInOrder = low.frame <= high.frame
-    append(isInOrder ? low : high)
-    if low.frame != high.frame { append(isInOrder ? high : low) }
-  }
-
-  private mutating func append(_ sample: Sample) {
-    points.append(
-      VibrationPoint(
-        time: HapticTime(lastBefore: sample.frame, atRate: rate),
-        intensity: Double(sample.intensity), sharpness: Double(sample.sharpness)))
   }
 }

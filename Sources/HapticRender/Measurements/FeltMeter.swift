@@ -181,8 +181,8 @@ private struct SpanTrack {
 
   /// The length of a number of hops.
   static func length(ofHops count: Int) -> HapticTime {
-    let (frames, rate) = (Int64(FeltLine.hopFrames), Int64(SimilarityMeter.rate))
-    return HapticTime(nanoseconds: Int64(count) * frames * 1_000_000_000 / rate)
+    HapticTime(
+      lastBefore: Int64(count) * Int64(FeltLine.hopFrames), atRate: SimilarityMeter.rate)
   }
 
   /// Adds a hop; one that is silent on both sides neither ends nor prolongs a span.

@@ -38,7 +38,6 @@ struct LinePieces: Sendable {
   /// The place of a reader at the first line.
   var cursor: PieceCursor { PieceCursor(pieces) }
 
-  /// The lines of an envelope.
   mutating func set(to shape: EnvelopeShape, on grid: FrameGrid) {
     pieces.removeAll(keepingCapacity: true)
     for stage in shape.stages {

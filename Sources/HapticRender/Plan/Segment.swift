@@ -1,5 +1,7 @@
 // What the block loop runs: a stretch of frames over which everything is a parabola.
 
+import HapticModel
+
 /// A stretch of one haptic voice over whole frames.
 struct Segment: Spanning, Sendable {
   /// The first frame.

@@ -23,7 +23,6 @@ struct WorkBudget {
     return Int(count)
   }
 
-  /// Takes segments.
   mutating func take(segments count: Int) throws(RenderRefusal) {
     segments += count
     guard segments > limits.segments else { return }

@@ -1,5 +1,7 @@
 // A tone segment: a range of frames over which level and phase are parabolas.
 
+import HapticModel
+
 /// A part of one tone over whole frames.
 struct ToneSegment: Spanning, Sendable {
   var start: Int64

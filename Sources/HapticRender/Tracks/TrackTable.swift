@@ -65,15 +65,3 @@ struct TrackTable: Sendable {
     return part.isNaN ? 0 : Float(min(max(part, -1), 1))
   }
 }
-
-extension HapticTime {
-  /// The last whole nanosecond at or before a frame's instant; exact for a day of frames.
-  ///
-  /// - Parameters:
-  ///   - frame: A frame, 0 or later.
-  ///   - rate: Frames per second, at least 1.
-  package init(lastBefore frame: Int64, atRate rate: Int) {
-    let (seconds, rest) = frame.quotientAndRemainder(dividingBy: Int64(rate))
-    self.init(nanoseconds: seconds * 1_000_000_000 + rest * 1_000_000_000 / Int64(rate))
-  }
-}

@@ -1,56 +1,8 @@
-// Runs: what an animator does between two calls, and how one run follows from another.
+// What an animator does between two calls, and how one run follows from another.
 
 import HapticModel
 
 extension PropertyAnimator {
-  /// A passage along a path, forwards or backwards, from a place on it to one of its ends.
-  struct Run: Hashable, Sendable {
-    /// The path, from time zero.
-    var path: TrackSegment
-    /// The place on it, as a time of the path, at ``start``.
-    var place: HapticTime
-    /// Whether it goes towards the start of the path.
-    var isBackwards: Bool
-    /// When it set out from ``place``.
-    var start: HapticTime
-
-    /// When the run arrives at an end of the path.
-    var end: HapticTime { start + (isBackwards ? place : path.duration - place) }
-
-    /// The passage as a segment of the progress.
-    var segment: TrackSegment {
-      var part = path.part(from: place, to: isBackwards ? .zero : path.duration)
-      part.start = start
-      return part
-    }
-
-    /// The passage as it is after some time, to go on at a moment.
-    func moved(to time: HapticTime, elapsed: HapticTime) -> Run {
-      var moved = self
-      moved.place = isBackwards ? place - elapsed : place + elapsed
-      moved.start = time
-      return moved
-    }
-
-    /// The same passage turned round; `nil` unless going back leads to an end of the animation.
-    var turned: Run? {
-      guard path.from == 0 || path.from == 1 else { return nil }
-      switch path.motion {
-      case .step, .spring: return nil
-      case .timed, .cubic:
-        var turned = self
-        turned.isBackwards.toggle()
-        return turned
-      }
-    }
-  }
-
-  /// A run as a pause left it, and where it was heading.
-  struct InterruptedRun: Hashable, Sendable {
-    let run: Run
-    let isReversed: Bool
-  }
-
   /// The progress that it is heading for.
   private var target: Double { isReversed ? 0 : 1 }
 
@@ -72,7 +24,7 @@ extension PropertyAnimator {
     completion = Completion(time: now, position: isReversed ? .start : .end)
   }
 
-  private mutating func setOut(_ run: Run) {
+  private mutating func setOut(_ run: AnimatorRun) {
     self.run = run
     state = .running
     progress.insert(run.segment)
@@ -100,7 +52,7 @@ extension PropertyAnimator {
       path.motion = .timed(curve.part(from: passed, to: 1).map { .cubicBezier($0) } ?? .linear)
     case .timed, .cubic: break
     }
-    setOut(Run(path: path, place: .zero, isBackwards: false, start: now))
+    setOut(AnimatorRun(path: path, place: .zero, isBackwards: false, start: now))
   }
 
   /// The part of the original duration that is left.
@@ -127,7 +79,7 @@ extension PropertyAnimator {
     } else {
       progress.stop(at: now)
       let held = run.moved(to: now, elapsed: now - run.start)
-      interrupted = InterruptedRun(run: held, isReversed: isReversed)
+      interrupted = InterruptedAnimatorRun(run: held, isReversed: isReversed)
     }
     self.run = nil
     state = .paused
@@ -156,6 +108,6 @@ extension PropertyAnimator {
       start: .zero, duration: .seconds(spring.settlingTime(initialVelocity: relative)),
       from: progress.value(at: now), to: target,
       motion: .spring(spring, initialVelocity: relative))
-    setOut(Run(path: path, place: .zero, isBackwards: false, start: now))
+    setOut(AnimatorRun(path: path, place: .zero, isBackwards: false, start: now))
   }
 }

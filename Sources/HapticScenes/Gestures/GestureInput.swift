@@ -51,20 +51,6 @@ public struct GestureInput: Hashable, Sendable {
   public func fingerPath() throws(GestureFault) -> FingerPath { try FingerPath(touches) }
 }
 
-/// A value at a moment of a trace.
-public struct GesturePoint: Hashable, Sendable {
-  /// The time, counted from the gesture's start.
-  public var time: HapticTime
-  /// The offset in points, or the fraction.
-  public var value: Double
-
-  /// A point of a trace.
-  public init(time: HapticTime, value: Double) {
-    self.time = time
-    self.value = value
-  }
-}
-
 /// A tap or a press of a button, which a scene knows by name.
 public struct GestureAction: Hashable, Sendable {
   /// The time, counted from the gesture's start.
@@ -76,5 +62,18 @@ public struct GestureAction: Hashable, Sendable {
   public init(_ name: String, at time: HapticTime) {
     self.time = time
     self.name = name
+  }
+}
+
+extension GestureInput {
+  /// The gesture with left and right exchanged, as it is made where one reads from right to left.
+  ///
+  /// - Parameter width: How wide the view is in which fingers move, in points.
+  /// - Returns: The mirrored fingers; traces are as they were.
+  public func mirrored(inWidth width: Double) -> GestureInput {
+    var samples = touches
+    guard !samples.isEmpty else { return self }
+    for index in samples.indices { samples[index].x = width - samples[index].x }
+    return GestureInput(.touches(samples), actions: actions)
   }
 }

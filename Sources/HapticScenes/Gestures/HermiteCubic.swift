@@ -68,22 +68,11 @@ extension HermiteCubic {
     }
     guard !isMonotone else { return [] }
     // The slope is a + b·u + c·u², u being the part of the span.
-    let roots = quadraticRoots(
-      fromSlope, 6 * rise - 4 * fromSlope - 2 * toSlope, 3 * (fromSlope + toSlope - 2 * rise))
-    return roots.filter { $0 > 0 && $0 < 1 }.sorted()
+    let slope = Quadratic(
+      constant: fromSlope, linear: 6 * rise - 4 * fromSlope - 2 * toSlope,
+      square: 3 * (fromSlope + toSlope - 2 * rise))
+    return slope.roots.filter { $0 > 0 && $0 < 1 }.sorted()
       .map { span.start + span.duration.scaled(by: $0) }
       .filter { $0 > span.start && $0 < span.end }
   }
-}
-
-/// The real roots of `a + b·u + c·u²`, in no order; none for a constant.
-///
-/// The larger root is found first and the other from it, so that neither cancels (Numerical
-/// Recipes, §5.6).
-private func quadraticRoots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
-  guard c != 0 else { return b == 0 ? [] : [-a / b] }
-  let discriminant = b * b - 4 * a * c
-  guard discriminant >= 0 else { return [] }
-  let sum = -0.5 * (b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
-  return sum == 0 ? [0] : [sum / c, a / sum]
 }

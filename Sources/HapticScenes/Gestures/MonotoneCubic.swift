@@ -5,6 +5,20 @@
 
 import HapticModel
 
+/// A value at a moment of a trace.
+public struct GesturePoint: Hashable, Sendable {
+  /// The time, counted from the gesture's start.
+  public var time: HapticTime
+  /// The offset in points, or the fraction.
+  public var value: Double
+
+  /// A point of a trace.
+  public init(time: HapticTime, value: Double) {
+    self.time = time
+    self.value = value
+  }
+}
+
 /// A piecewise cubic through points in time, monotone wherever the points are; constant outside.
 ///
 /// The slope at a point is that of the polynomial through the five points around it (three at the

@@ -71,21 +71,6 @@ public struct ScrollPhysics: Hashable, Sendable {
     edges = ElasticEdges(range, band: band)
   }
 
-  /// The offset over time, and what happened on the way.
-  ///
-  /// - Parameters:
-  ///   - fingers: The fingers.
-  ///   - offset: The offset at first, in points.
-  ///   - commands: Scrolls by animation and changes of the range, in any order.
-  ///   - end: From when on nothing happens any more.
-  /// - Returns: The run; its work grows with the samples and the commands, not with the time.
-  public func run(
-    _ fingers: FingerPath, from offset: Double, commands: [ScrollCommand] = [],
-    until end: HapticTime = .largest
-  ) -> ScrollRun {
-    var simulation = ScrollSimulation(self, fingers, from: offset, commands: commands, until: end)
-    return simulation.run()
-  }
 }
 
 extension Touch {

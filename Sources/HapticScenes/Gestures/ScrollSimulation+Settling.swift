@@ -127,13 +127,10 @@ extension SpringReturn {
   /// This spring, started only as fast as it may be without turning back beyond a range.
   fileprivate func slowed(toStayWithin range: ClosedRange<Double>) -> SpringReturn {
     guard let peak = firstPeak, !range.contains(peak) else { return self }
-    var (slow, fast) = (0.0, 1.0)
-    for _ in 0..<40 {
-      let middle = (slow + fast) / 2
-      let isWithin = started(atPart: middle).firstPeak.map(range.contains) ?? true
-      if isWithin { slow = middle } else { fast = middle }
+    let tooFast = (0...1).boundary(afterHalvings: 40) { part in
+      started(atPart: part).firstPeak.map { !range.contains($0) } ?? false
     }
-    return started(atPart: slow)
+    return started(atPart: tooFast.lowerBound)
   }
 
   private func started(atPart part: Double) -> SpringReturn {

@@ -111,7 +111,7 @@ private struct GridSearch {
 }
 
 extension Trajectory.Piece {
-  /// The nanosecond nearest to the passage of a level, by bisection over whole nanoseconds.
+  /// The nanosecond nearest to the passage of a level.
   ///
   /// - Parameters:
   ///   - level: The level, which the value has passed at the end of the span.
@@ -121,16 +121,12 @@ extension Trajectory.Piece {
   fileprivate func time(
     passing level: Double, _ direction: Crossing.Direction, in span: TimeSpan
   ) -> HapticTime {
-    func lead(_ nanoseconds: Int64) -> Double {
-      let gap = value(at: HapticTime(nanoseconds: nanoseconds)) - level
+    func lead(_ time: HapticTime) -> Double {
+      let gap = value(at: time) - level
       return direction == .rising ? gap : -gap
     }
-    var (low, high) = (span.start.nanoseconds, span.end.nanoseconds)
-    if lead(low) >= 0 { return span.start }
-    while low < high - 1 {
-      let middle = (low & high) + (low ^ high) >> 1  // The mean, rounded down, without overflow.
-      if lead(middle) > 0 { high = middle } else { low = middle }
-    }
-    return HapticTime(nanoseconds: -lead(low) < lead(high) ? low : high)
+    if lead(span.start) >= 0 { return span.start }
+    let passage = span.boundary { lead($0) > 0 }
+    return -lead(passage.start) < lead(passage.end) ? passage.start : passage.end
   }
 }

@@ -74,24 +74,16 @@ struct SmoothLine {
   /// Its velocity, in units a second.
   let velocity: (HapticTime) -> Double
 
-  /// Cubics over a span, none of which misses the function by more than a tolerance; the span is
-  /// parted in two until one is near enough, into at most 2¹² parts (our choice).
+  /// Cubics over a span, which is halved until none misses the function by more than a tolerance.
   func cubics(over span: TimeSpan, within tolerance: Double) -> [TrackSegment] {
     var segments: [TrackSegment] = []
-    refine(over: span, within: tolerance, depth: 0, into: &segments)
-    return segments
-  }
-
-  private func refine(
-    over span: TimeSpan, within tolerance: Double, depth: Int, into segments: inout [TrackSegment]
-  ) {
-    let segment = cubic(over: span)
-    let middle = span.start + span.duration.scaled(by: 0.5)
-    let isDivisible = depth < 12 && middle > span.start && middle < span.end
-    guard isDivisible, !isNear(segment, within: tolerance) else { return segments.append(segment) }
-    for part in [TimeSpan(start: span.start, end: middle), TimeSpan(start: middle, end: span.end)] {
-      refine(over: part, within: tolerance, depth: depth + 1, into: &segments)
+    span.halve { part, isSmallest in
+      let segment = cubic(over: part)
+      guard isSmallest || isNear(segment, within: tolerance) else { return false }
+      segments.append(segment)
+      return true
     }
+    return segments
   }
 
   /// The Hermite cubic with the values and speeds at the ends of a span.

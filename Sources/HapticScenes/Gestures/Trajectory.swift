@@ -33,7 +33,6 @@ public struct Trajectory: Hashable, Sendable {
     self.init(along: MonotoneCubic(points), isFingerDown: isFingerDown)
   }
 
-  /// The trajectory of a monotone cubic.
   init(along curve: MonotoneCubic, isFingerDown: Bool = true) {
     self.init(restingAt: curve.points.first?.value ?? 0)
     for cubic in curve.pieces {
@@ -60,7 +59,6 @@ extension Trajectory {
     package let span: TimeSpan
     /// The value over time, before its factor and summand.
     package let law: Law
-    /// Whether a finger is down.
     package let isFingerDown: Bool
     /// The factor of the law's value.
     package let scale: Double

@@ -60,7 +60,10 @@ private struct CrossingSearch {
     guard new != 0, new != side else { return }
     defer { side = new }
     guard side != 0 else { return }
-    add(at: first(from: before, to: time, of: piece, on: new), new, piece.isFingerDown)
+    let crossing = TimeSpan(start: before, end: time).boundary {
+      piece.value(at: $0).sign(against: level) == new
+    }
+    add(at: nearest(crossing.start, crossing.end, of: piece), new, piece.isFingerDown)
   }
 
   /// Adds a crossing, unless it only takes back the one before it: the ends of two pieces agree to
@@ -73,20 +76,6 @@ private struct CrossingSearch {
     let direction: Crossing.Direction = side > 0 ? .rising : .falling
     found.append(
       TrajectoryCrossing(time: time, direction: direction, isFingerDown: isFingerDown))
-  }
-
-  /// The nanosecond nearest to the crossing, by bisection over whole nanoseconds.
-  private func first(
-    from start: HapticTime, to end: HapticTime, of piece: Trajectory.Piece, on side: Int
-  ) -> HapticTime {
-    var low = start.nanoseconds
-    var high = end.nanoseconds
-    while low < high - 1 {
-      let middle = (low & high) + (low ^ high) >> 1  // The mean, rounded down, without overflow.
-      let isThere = piece.value(at: HapticTime(nanoseconds: middle)).sign(against: level) == side
-      if isThere { high = middle } else { low = middle }
-    }
-    return nearest(HapticTime(nanoseconds: low), HapticTime(nanoseconds: high), of: piece)
   }
 
   /// Of two moments next to each other the nearer to the crossing; the later if there is a jump.

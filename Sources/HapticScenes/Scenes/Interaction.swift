@@ -72,6 +72,39 @@ public struct SceneFault: Error, Hashable, Sendable {
   }
 }
 
+/// A note that a parameter's value silences something that was published with a scene.
+public struct SceneNote: Hashable, Sendable {
+  /// The parameter's name.
+  public let parameter: String
+  /// A finished sentence that says what is missing, and why.
+  public let message: String
+
+  /// A note on a parameter; the message is a finished sentence.
+  public init(_ parameter: String, _ message: String) {
+    self.parameter = parameter
+    self.message = message
+  }
+}
+
+extension Interaction {
+  /// No responses, unless the scene says otherwise.
+  public var responses: [SceneResponse] { [] }
+  /// No thresholds, unless the scene says otherwise.
+  public var efforts: [GestureEffort] { [] }
+  /// No notes, unless the scene says otherwise.
+  public var notes: [SceneNote] { [] }
+
+  /// The number that a parameter has, to be said in a note.
+  func said(_ name: String) -> String {
+    Self.parameters.first { $0.description.name == name }.map { "\($0.value(self))" } ?? ""
+  }
+
+  /// A note for a parameter whose value silences something.
+  func note(_ name: String, _ effect: String) -> SceneNote {
+    SceneNote(name, "With \(name) at \(said(name)), \(effect).")
+  }
+}
+
 extension GestureInput {
   /// How the gesture drives a scene.
   public var driver: GestureDriver {

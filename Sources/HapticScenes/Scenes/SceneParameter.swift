@@ -142,7 +142,6 @@ extension Parameter {
 }
 
 extension SceneValue {
-  /// The number it is, if it is one.
   var number: Double? {
     switch self {
     case .number(let number): number

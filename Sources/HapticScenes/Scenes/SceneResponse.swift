@@ -1,4 +1,4 @@
-// Values of a scene that follow the finger, such as the intensity over the pull.
+// A value of a scene that follows the finger, such as the intensity over the pull.
 
 import HapticModel
 
@@ -48,57 +48,5 @@ public struct SceneResponse: Hashable, Sendable {
     let (a, b) = (points[next - 1], points[next])
     return a.value
       + (b.value - a.value) * (argument - a.argument) / (b.argument - a.argument)
-  }
-}
-
-// MARK: - Of the scenes
-
-extension Interaction {
-  /// No responses, unless the scene says otherwise.
-  public var responses: [SceneResponse] { [] }
-}
-
-extension SecretOffer {
-  /// The intensity of the continuous events and the angle of the shake, for the fraction that is pulled.
-  ///
-  /// Below the start threshold nothing is felt; the value there is that of the threshold.
-  public var responses: [SceneResponse] {
-    [
-      response("intensity", "how hard the pull is felt", intensity),
-      response("angle", "how far the card turns to either side", unit: "deg", shake.angle),
-    ]
-  }
-
-  private func response(
-    _ name: String, _ meaning: String, unit: String = "", _ ramp: Ramp
-  ) -> SceneResponse {
-    SceneResponse(
-      name, for: "pull", meaning, unit: unit,
-      points: [(thresholds.start, ramp.lowerBound), (thresholds.success, ramp.upperBound)])
-  }
-}
-
-extension HalfAndHalf {
-  /// The size and the opacity of the label, for the distance of a half from the centre in points.
-  public var responses: [SceneResponse] {
-    [
-      SceneResponse(
-        "scale", for: "distance", "how large a half is at a distance in points",
-        points: [(-look.reach, 1 - look.loss), (0, 1), (look.reach, 1 - look.loss)]),
-      SceneResponse(
-        "labelAlpha", for: "distance", "how opaque its label is at a distance in points",
-        points: [(-look.reach, 0), (0, 1), (look.reach, 0)]),
-    ]
-  }
-}
-
-extension LotteryWheel {
-  /// The intensity of a tick, for the speed of the wheel in degrees a second.
-  public var responses: [SceneResponse] {
-    [
-      SceneResponse(
-        "intensity", for: "speed", "how hard a border is felt at a speed in degrees a second",
-        points: [(0, tick.minimum), (tick.fullSpeed, tick.maximum)])
-    ]
   }
 }

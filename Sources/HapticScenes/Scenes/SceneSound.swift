@@ -1,4 +1,4 @@
-// The sound files that scenes play, by the paths under which they ship.
+// What scenes play at a moment: sound files, by the paths under which they ship, and transients.
 
 import HapticModel
 
@@ -29,5 +29,24 @@ enum SceneSound: String, CaseIterable, Sendable {
         time: time, duration: duration,
         source: .file(path: path, usesVolumeEnvelope: true, loops: false),
         volume: UnitValue(clamping: volume), pitch: pitch))
+  }
+}
+
+/// The intensity and the sharpness of a transient of a scene, each 0…1.
+package struct SceneTap: Hashable, Sendable {
+  package var intensity: Double
+  package var sharpness: Double
+
+  package init(intensity: Double, sharpness: Double) {
+    self.intensity = intensity
+    self.sharpness = sharpness
+  }
+
+  /// The transient at a moment.
+  func event(at time: HapticTime) -> HapticEvent {
+    .transient(
+      TransientEvent(
+        time: time, intensity: UnitValue(clamping: intensity),
+        sharpness: UnitValue(clamping: sharpness)))
   }
 }

@@ -38,8 +38,8 @@ extension Comparison {
   }
 
   private func write(_ felt: FeltDifference, to writer: inout JSONWriter) {
-    writer.member("distance", rounded(felt.distance))
-    writer.member("largest", rounded(felt.largest))
+    writer.member("distance", felt.distance.rounded(toPlaces: 6))
+    writer.member("largest", felt.largest.rounded(toPlaces: 6))
     writer.member("largestTime", felt.largestTime)
     writer.array("words") { list in
       for sentence in words { list.element(sentence) }
@@ -50,8 +50,10 @@ extension Comparison {
           $0.member("differs", span.quality.rawValue)
           $0.member("from", span.start)
           $0.member("to", span.end)
-          $0.member("steps", rounded(span.steps))
-          if span.quality == .strength { $0.member("decibels", rounded(span.decibels)) }
+          $0.member("steps", span.steps.rounded(toPlaces: 6))
+          if span.quality == .strength {
+            $0.member("decibels", span.decibels.rounded(toPlaces: 6))
+          }
         }
       }
     }
@@ -64,9 +66,9 @@ extension Comparison {
       $0.member("b", events.momentaryAfter)
     }
     writer.member("largestShift", events.largestShift)
-    writer.member("meanShift", (events.meanShift * 1e9).rounded() / 1e9)
+    writer.member("meanShift", events.meanShift.rounded(toPlaces: 9))
     writer.member("largestLengthening", events.largestLengthening)
-    writer.member("largestChange", rounded(events.largestChange))
+    writer.member("largestChange", events.largestChange.rounded(toPlaces: 6))
     let differing = events.pairs.filter {
       $0.distance > Self.movement || $0.lengthDifference > Self.movement
         || $0.largestChange > Self.change
@@ -93,18 +95,18 @@ extension Comparison {
     writer.member("time", pair.before.time)
     writer.member("shift", pair.shift)
     writer.member("lengthening", pair.lengthening)
-    writer.member("intensityChange", rounded(pair.intensityChange))
-    writer.member("sharpnessChange", rounded(pair.sharpnessChange))
-    writer.member("intensityDifference", rounded(pair.intensityDifference))
-    writer.member("sharpnessDifference", rounded(pair.sharpnessDifference))
+    writer.member("intensityChange", pair.intensityChange.rounded(toPlaces: 6))
+    writer.member("sharpnessChange", pair.sharpnessChange.rounded(toPlaces: 6))
+    writer.member("intensityDifference", pair.intensityDifference.rounded(toPlaces: 6))
+    writer.member("sharpnessDifference", pair.sharpnessDifference.rounded(toPlaces: 6))
   }
 
   private func write(_ event: ComparedEvent, to writer: inout JSONWriter) {
     writer.member("event", event.name)
     writer.member("time", event.time)
     writer.member("duration", event.duration)
-    writer.member("intensity", rounded(event.intensity))
-    writer.member("sharpness", rounded(event.sharpness))
+    writer.member("intensity", event.intensity.rounded(toPlaces: 6))
+    writer.member("sharpness", event.sharpness.rounded(toPlaces: 6))
   }
 
   /// Writes the added event nearest to a missing one; `nil` writes nothing.
@@ -117,11 +119,11 @@ extension Comparison {
   }
 
   private func write(_ renders: RenderComparison, to writer: inout JSONWriter) {
-    writer.member("envelopeDistance", rounded(renders.envelopeDistance))
-    writer.member("stSim", rounded(renders.similarity))
-    writer.member("spqi", rounded(renders.quality))
-    writer.member("snr", rounded(renders.signalToNoise))
-    writer.member("psnr", rounded(renders.peakSignalToNoise))
+    writer.member("envelopeDistance", renders.envelopeDistance.rounded(toPlaces: 6))
+    writer.member("stSim", renders.similarity.rounded(toPlaces: 6))
+    writer.member("spqi", renders.quality.rounded(toPlaces: 6))
+    writer.member("snr", renders.signalToNoise.rounded(toPlaces: 6))
+    writer.member("psnr", renders.peakSignalToNoise.rounded(toPlaces: 6))
     writer.member("blocks", renders.blocks)
   }
 }

@@ -163,8 +163,8 @@ extension Inspection {
     }
     if let felt {
       writer.lineArray("felt") {
-        $0.element(rounded(felt.lowerBound))
-        $0.element(rounded(felt.upperBound))
+        $0.element(felt.lowerBound.rounded(toPlaces: 6))
+        $0.element(felt.upperBound.rounded(toPlaces: 6))
       }
     }
     write(soundOf: fragment, waveforms, to: &writer)

@@ -12,10 +12,10 @@ extension JSONWriter {
       writer.member("reason", sound.reason)
       writer.object("character") { writer in
         let character = sound.character
-        writer.member("onsetsPerSecond", character.onsetsPerSecond.written)
-        writer.member("percussiveShare", character.percussiveShare.written)
-        writer.member("soundingShare", character.soundingShare.written)
-        writer.member("bandwidth", character.bandwidth.written)
+        writer.member("onsetsPerSecond", character.onsetsPerSecond.rounded(toPlaces: 3))
+        writer.member("percussiveShare", character.percussiveShare.rounded(toPlaces: 3))
+        writer.member("soundingShare", character.soundingShare.rounded(toPlaces: 3))
+        writer.member("bandwidth", character.bandwidth.rounded(toPlaces: 3))
       }
       writer.object("tally") { writer in
         for verdict in SoundTap.Verdict.allCases {
@@ -31,15 +31,10 @@ extension JSONWriter {
   private mutating func write(_ tap: SoundTap) {
     member("time", tap.time)
     member("evidence", tap.onset.evidence.rawValue)
-    member("clarity", tap.onset.clarity.written)
-    member("amplitude", tap.amplitude.written)
-    member("frequency", tap.frequency.written)
-    if tap.raise > 0 { member("raise", tap.raise.written) }
+    member("clarity", tap.onset.clarity.rounded(toPlaces: 3))
+    member("amplitude", tap.amplitude.rounded(toPlaces: 3))
+    member("frequency", tap.frequency.rounded(toPlaces: 3))
+    if tap.raise > 0 { member("raise", tap.raise.rounded(toPlaces: 3)) }
     member("verdict", tap.verdict.rawValue)
   }
-}
-
-extension Double {
-  /// The number to three decimal places.
-  fileprivate var written: Double { (self * 1000).rounded() / 1000 }
 }

@@ -77,24 +77,24 @@ struct CurvePath {
     return data + "V\(SVGWriter.pixels(level))H\(SVGWriter.pixels(first.x))Z"
   }
 
-  /// Drops points while one line from the last kept point passes close enough to all of them.
+  /// Drops points while one line from the last kept point passes close enough to all of them: one
+  /// pass, as a picture needs few points and not the fewest.
   private mutating func simplify() {
     guard var anchor = points.first else { return }
     var kept = [anchor]
     var last = anchor
-    var slopes = (low: -Double.infinity, high: Double.infinity)
+    var slopes = SlopeRange()
     for point in points.dropFirst() {
       if point.x == last.x && point.y == last.y { continue }
       let slope = (point.y - anchor.y) / (point.x - anchor.x)
-      if last.isCorner || !(slopes.low...slopes.high).contains(slope) {
+      if last.isCorner || !slopes.contains(slope) {
         if last.x != anchor.x || last.y != anchor.y { kept.append(last) }
         anchor = last
-        slopes = (-.infinity, .infinity)
+        slopes = SlopeRange()
       }
-      let run = point.x - anchor.x
-      slopes.low = max(slopes.low, (point.y - CurvePath.tolerance - anchor.y) / run)
-      slopes.high = min(slopes.high, (point.y + CurvePath.tolerance - anchor.y) / run)
-      if !(slopes.low <= slopes.high) { slopes = (-.infinity, .infinity) }
+      slopes.narrow(
+        toRise: point.y - anchor.y, over: point.x - anchor.x, within: CurvePath.tolerance)
+      if slopes.isEmpty { slopes = SlopeRange() }
       last = point
     }
     kept.append(last)
@@ -110,11 +110,9 @@ struct CurvePath {
       while stop < points.count && points[stop].x.rounded(.down) == points[start].x.rounded(.down) {
         stop += 1
       }
-      let column = points[start..<stop]
-      let low = column.indices.min { points[$0].y < points[$1].y } ?? start
-      let high = column.indices.max { points[$0].y < points[$1].y } ?? start
-      let picked = stop == points.count ? [low, high, stop - 1] : [low, high]
-      kept += Set(start == 0 ? picked + [0] : picked).sorted().map { points[$0] }
+      let ends = [0, points.count - 1].filter { (start..<stop).contains($0) }
+      let picked = Set(ends + (start..<stop).extremes { points[$0].y })
+      kept += picked.sorted().map { points[$0] }
       start = stop
     }
     points = kept

@@ -66,17 +66,8 @@ extension TrackSegment {
   /// The time between two others at which the motion turns back, to a nanosecond.
   private func turn(between a: HapticTime, and b: HapticTime) -> HapticTime? {
     guard velocity(at: a) * velocity(at: b) < 0 else { return nil }
-    var (low, high) = (a.nanoseconds, b.nanoseconds)
     let rises = velocity(at: a) > 0
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if (velocity(at: HapticTime(nanoseconds: middle)) > 0) == rises {
-        low = middle
-      } else {
-        high = middle
-      }
-    }
-    return HapticTime(nanoseconds: low)
+    return TimeSpan(start: a, end: b).boundary { (velocity(at: $0) > 0) != rises }.start
   }
 }
 

@@ -2,6 +2,7 @@
 
 import HapticAudioFile
 import HapticFormats
+import HapticModel
 
 /// The output of `--stats`.
 struct LevelReport {
@@ -72,6 +73,6 @@ extension RenderResult {
 
   /// Decibels to a thousandth, which is the same with every C library.
   private func decibels(_ level: Double) -> Double? {
-    ChannelLevels.decibels(level).map { ($0 * 1000).rounded() / 1000 }
+    ChannelLevels.decibels(level).map { $0.rounded(toPlaces: 3) }
   }
 }

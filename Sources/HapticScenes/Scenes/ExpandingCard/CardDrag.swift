@@ -54,7 +54,8 @@ extension Touch {
     let (before, after) = (times[next - 1], times[next])
     let rise = y.value(at: after) - y.value(at: before)
     let side = x.value(at: after) - x.value(at: before)
-    return (lastMoment(within: slop, from: before, to: after), rise.magnitude > side.magnitude)
+    let crossing = TimeSpan(start: before, end: after).boundary { distance(at: $0) > slop }
+    return (slop > 0 ? crossing.start : before, rise.magnitude > side.magnitude)
   }
 
   /// How far the finger is from where it touched down.
@@ -62,23 +63,6 @@ extension Touch {
     let across = x.value(at: time) - x.value(at: span.start)
     let down = y.value(at: time) - y.value(at: span.start)
     return (across * across + down * down).squareRoot()
-  }
-
-  /// By bisection over whole nanoseconds; the distance is not beyond the slop at `start`.
-  private func lastMoment(
-    within slop: Double, from start: HapticTime, to end: HapticTime
-  ) -> HapticTime {
-    guard slop > 0 else { return start }
-    var (low, high) = (start.nanoseconds, end.nanoseconds)
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if distance(at: HapticTime(nanoseconds: middle)) > slop {
-        high = middle
-      } else {
-        low = middle
-      }
-    }
-    return HapticTime(nanoseconds: low)
   }
 }
 

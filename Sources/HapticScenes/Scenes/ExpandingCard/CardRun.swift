@@ -31,7 +31,6 @@ struct CardRun {
     var headsForExpanded: Bool { expands != animator.isReversed }
     /// The progress that it heads for.
     var target: Double { animator.isReversed ? 0 : 1 }
-    /// Whether it has moved at all.
     var hasMoved: Bool { animator.progress.segments.contains { $0.from != $0.to } }
   }
 

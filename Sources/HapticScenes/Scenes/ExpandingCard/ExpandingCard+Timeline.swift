@@ -106,12 +106,3 @@ extension Array {
     enumerated().map { marker($0.offset, $0.element) }
   }
 }
-
-extension ExpandingCard.Tap {
-  fileprivate func event(at time: HapticTime) -> HapticEvent {
-    .transient(
-      TransientEvent(
-        time: time, intensity: UnitValue(clamping: intensity),
-        sharpness: UnitValue(clamping: sharpness)))
-  }
-}

@@ -43,9 +43,9 @@ public struct ExpandingCard: Interaction {
   package var continuation = PropertyAnimator.ContinuationRule.wholeCurve
   package var drag = Drag()
   /// The transient at which the card reaches its end.
-  package var reachTap = Tap(intensity: 0.6, sharpness: 0.4)
+  package var reachTap = SceneTap(intensity: 0.6, sharpness: 0.4)
   /// The transient at which the card is turned round.
-  package var reverseTap = Tap(intensity: 0.7, sharpness: 0.1)
+  package var reverseTap = SceneTap(intensity: 0.7, sharpness: 0.1)
   /// The delay of every haptic event: above 0 for a late engine, below for an early one.
   package var hapticsDelay = HapticTime.zero
 
@@ -134,10 +134,20 @@ extension ExpandingCard {
     /// How long ago a finger may last have moved for its speed to count.
     package var staleAfter = HapticTime.milliseconds(100)
   }
+}
 
-  /// The intensity and the sharpness of a transient, each 0…1.
-  package struct Tap: Hashable, Sendable {
-    package var intensity: Double
-    package var sharpness: Double
+extension ExpandingCard {
+  /// The way of the finger that expands the card.
+  public var efforts: [GestureEffort] {
+    [
+      GestureEffort(
+        "expanded", at: 1, travel: layout.popupOffset, strokesOf: layout.screenHeight)
+    ]
+  }
+
+  /// A note for every published effect that a setting silences.
+  public var notes: [SceneNote] {
+    layout.neighbourShift == 0
+      ? [note("neighbours.shift", "the cards beside it do not give way")] : []
   }
 }

@@ -71,11 +71,11 @@ extension HalfAndHalf.Side {
     func law(_ centre: Int, at offset: Double) -> LookLine.Law {
       let item = centre + place.rawValue
       let distance = scene.distance(ofItem: item, atOffset: offset)
-      let parabola =
+      let values =
         isFading && !(0..<count).contains(item)
-        ? .zero
-        : Parabola(through: scene.look.branch(at: distance)) { look(scene.appearance(at: $0)) }
-      return LookLine.Law(parabola: parabola, origin: scene.offset(ofItem: item))
+        ? Quadratic(constant: 0)
+        : Quadratic(over: scene.look.branch(at: distance)) { look(scene.appearance(at: $0)) }
+      return LookLine.Law(values: values, origin: scene.offset(ofItem: item))
     }
     let rest = run.offset.initialValue
     var line = LookLine(
@@ -96,7 +96,6 @@ extension HalfAndHalf.Side {
     let span: TimeSpan
     /// The offset in the middle of its time.
     let middle: Double
-    /// The half in the centre.
     let centre: Int
   }
 
@@ -148,18 +147,9 @@ extension HalfAndHalf.Look {
   }
 }
 
-/// A look over one branch: `constant + slope·d + bend·d²`, for a distance `d`.
-private struct Parabola {
-  var constant = 0.0
-  var slope = 0.0
-  var bend = 0.0
-
-  static let zero = Parabola()
-
-  private init() {}
-
-  /// The parabola that a function is over a range, found at its ends and its middle.
-  init(through range: ClosedRange<Double>, of function: (Double) -> Double) {
+extension Quadratic {
+  /// The quadratic that a function is over a range, found at its ends and its middle.
+  fileprivate init(over range: ClosedRange<Double>, of function: (Double) -> Double) {
     let middle = (range.lowerBound + range.upperBound) / 2
     let half = (range.upperBound - range.lowerBound) / 2
     let (low, mid, high) = (
@@ -167,27 +157,27 @@ private struct Parabola {
     )
     let curved = (high + low) / 2 - mid
     // What is straight but for its last bits is straight.
-    bend = curved.magnitude > 1e-9 * (1 + mid.magnitude) ? curved / (half * half) : 0
+    let bend = curved.magnitude > 1e-9 * (1 + mid.magnitude) ? curved / (half * half) : 0
     let tangent = (high - low) / (2 * half)
-    slope = tangent - 2 * bend * middle
-    constant = mid - tangent * middle + bend * middle * middle
+    self.init(
+      constant: mid - tangent * middle + bend * middle * middle,
+      linear: tangent - 2 * bend * middle, square: bend)
   }
 
-  func value(at distance: Double) -> Double { constant + distance * (slope + distance * bend) }
-  func slope(at distance: Double) -> Double { slope + 2 * bend * distance }
-  /// About how much the look changes with a point of distance.
-  var steepest: Double { slope.magnitude + bend.magnitude }
+  /// About how much a look changes with a point of distance.
+  fileprivate var steepest: Double { linear.magnitude + square.magnitude }
 }
 
 /// One look of a half over time, put together stretch by stretch.
 private struct LookLine {
   /// A look as a function of the offset, for the half whose place is at `origin`.
   struct Law {
-    let parabola: Parabola
+    /// The look over one branch, by distance.
+    let values: Quadratic
     let origin: Double
 
-    func value(atOffset offset: Double) -> Double { parabola.value(at: origin - offset) }
-    func slope(atOffset offset: Double) -> Double { -parabola.slope(at: origin - offset) }
+    func value(atOffset offset: Double) -> Double { values.value(at: origin - offset) }
+    func slope(atOffset offset: Double) -> Double { -values.slope(at: origin - offset) }
   }
 
   private let initial: Double
@@ -214,15 +204,15 @@ private struct LookLine {
     }
     last = law.value(atOffset: piece.value(at: span.end))
     if case .constant = piece.law { return }
-    if law.parabola.bend != 0 {
+    if law.values.square != 0 {
       let line = SmoothLine(
         value: { law.value(atOffset: piece.value(at: $0)) },
         velocity: { law.slope(atOffset: piece.value(at: $0)) * piece.velocity(at: $0) })
-      segments += line.cubics(over: span, within: tolerance * law.parabola.steepest)
-    } else if law.parabola.slope != 0 {
+      segments += line.cubics(over: span, within: tolerance * law.values.steepest)
+    } else if law.values.linear != 0 {
       segments +=
         stretch.movement(law)
-        .track("", unit: .none, within: tolerance * law.parabola.slope.magnitude).segments
+        .track("", unit: .none, within: tolerance * law.values.linear.magnitude).segments
     }
   }
 }
@@ -232,6 +222,6 @@ extension HalfAndHalf.Side.Stretch {
   fileprivate func movement(_ law: LookLine.Law) -> Trajectory {
     var offset = Trajectory(restingAt: piece.value(at: span.start))
     offset.append(piece.law, from: span.start, until: span.end)
-    return offset.mapped(scale: -law.parabola.slope, shift: law.value(atOffset: 0))
+    return offset.mapped(scale: -law.values.linear, shift: law.value(atOffset: 0))
   }
 }

@@ -38,12 +38,12 @@ public struct HalfAndHalf: Interaction {
   package var scroll = Scroll()
   package var shuffle = Shuffle()
   /// The transient of a change of the half in a centre; that of the shipped pattern `selection`.
-  package var selection = Tap(intensity: 0.4, sharpness: 0.7)
+  package var selection = SceneTap(intensity: 0.4, sharpness: 0.7)
   /// Selections of one wheel that come closer than this are felt as one texture; as the ticks of
   /// ``LotteryWheel/Tick/mergesBelow``.
   package var selectionsMergeBelow = JustNoticeable.gap
   /// The transient at which both halves become the same pizza.
-  package var match = Tap(intensity: 0.6, sharpness: 0.2)
+  package var match = SceneTap(intensity: 0.6, sharpness: 0.2)
   /// The delay of every haptic event: above 0 for a late engine, below for an early one.
   package var hapticsDelay = HapticTime.zero
 
@@ -108,18 +108,5 @@ extension HalfAndHalf {
     package var duration = HapticTime.milliseconds(1_200)
     /// The seed of the generator that chooses where the wheels stop.
     package var seed = 1
-  }
-
-  /// The intensity and the sharpness of a transient, each 0…1.
-  package struct Tap: Hashable, Sendable {
-    package var intensity: Double
-    package var sharpness: Double
-
-    func event(at time: HapticTime) -> HapticEvent {
-      .transient(
-        TransientEvent(
-          time: time, intensity: UnitValue(clamping: intensity),
-          sharpness: UnitValue(clamping: sharpness)))
-    }
   }
 }

@@ -34,24 +34,23 @@ struct HandRotation {
     self.centre = centre
     self.limit = limit
     for (x, y) in zip(touch.x.pieces, touch.y.pieces) {
-      follow(Arc(x: x, y: y, centre: centre), over: x.span, depth: 0)
+      follow(Arc(x: x, y: y, centre: centre))
     }
   }
 
   /// How fast the finger turns the wheel as it lets go, in degrees a second.
   var finalVelocity: Double { cubics.last?.toSlope ?? 0 }
 
-  /// Halves a span until one cubic describes the angle over it.
-  private mutating func follow(_ arc: Arc, over span: TimeSpan, depth: Int) {
-    let origin = cubics.last?.to ?? 0
-    let middle = span.start + span.duration.scaled(by: 0.5)
-    let isDivisible =
-      depth < HandRotation.deepest && cubics.count < limit
-      && middle > span.start && middle < span.end
-    guard isDivisible else { return cubics.append(arc.line(over: span, from: origin)) }
-    if let cubic = arc.cubic(over: span, from: origin) { return cubics.append(cubic) }
-    follow(arc, over: TimeSpan(start: span.start, end: middle), depth: depth + 1)
-    follow(arc, over: TimeSpan(start: middle, end: span.end), depth: depth + 1)
+  /// Halves the way between two samples until one cubic describes the angle over each part.
+  private mutating func follow(_ arc: Arc) {
+    arc.x.span.halve(atMost: HandRotation.deepest) { part, isSmallest in
+      let origin = cubics.last?.to ?? 0
+      let isLine = isSmallest || cubics.count >= limit
+      let cubic = isLine ? arc.line(over: part, from: origin) : arc.cubic(over: part, from: origin)
+      guard let cubic else { return false }
+      cubics.append(cubic)
+      return true
+    }
   }
 }
 

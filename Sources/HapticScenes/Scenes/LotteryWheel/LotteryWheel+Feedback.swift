@@ -94,18 +94,11 @@ extension LotteryWheel.Feedback {
     markers.append(Marker("wheel.rest\(suffix)", at: win.span.end))
     let (success, first) = (wheel.success, 2 * number)
     let (end, gap) = (win.span.end, wheel.success.gap)
-    tap(first, at: end, success.firstIntensity, success.firstSharpness)
-    tap(first + 1, at: end + gap, success.secondIntensity, success.secondSharpness)
+    let one = SceneTap(intensity: success.firstIntensity, sharpness: success.firstSharpness)
+    let two = SceneTap(intensity: success.secondIntensity, sharpness: success.secondSharpness)
+    taps.append(one.event(at: end), named: "success.tap[\(first)]")
+    taps.append(two.event(at: end + gap), named: "success.tap[\(first + 1)]")
     expectations.append(Expectation("success.tap[\(first)]", with: "wheel.rest\(suffix)"))
-  }
-
-  private mutating func tap(
-    _ number: Int, at time: HapticTime, _ intensity: Double, _ sharpness: Double
-  ) {
-    let event = TransientEvent(
-      time: time, intensity: UnitValue(clamping: intensity),
-      sharpness: UnitValue(clamping: sharpness))
-    taps.append(.transient(event), named: "success.tap[\(number)]")
   }
 }
 

@@ -23,7 +23,12 @@ struct LineFit {
     var start = span.start
     while start < span.end {
       let end = min(start + LineFit.longestStretch, span.end)
-      refine(TimeSpan(start: start, end: end), into: &points, depth: 0)
+      TimeSpan(start: start, end: end).halve { part, isSmallest in
+        let end = point(at: part.end)
+        guard isSmallest || isStraight(from: point(at: part.start), to: end) else { return false }
+        points.append(end)
+        return true
+      }
       start = end
     }
     return thinned(points)
@@ -31,18 +36,6 @@ struct LineFit {
 
   private func point(at time: HapticTime) -> ControlPoint {
     ControlPoint(time: time, value: function(time))
-  }
-
-  /// Parts a stretch until its chord is near enough; at most 2¹⁰ parts (our choice).
-  private func refine(_ span: TimeSpan, into points: inout [ControlPoint], depth: Int) {
-    let end = point(at: span.end)
-    let middle = span.start + span.duration.scaled(by: 0.5)
-    let isDivisible = depth < 10 && middle > span.start && middle < span.end
-    guard isDivisible, !isStraight(from: point(at: span.start), to: end) else {
-      return points.append(end)
-    }
-    refine(TimeSpan(start: span.start, end: middle), into: &points, depth: depth + 1)
-    refine(TimeSpan(start: middle, end: span.end), into: &points, depth: depth + 1)
   }
 
   /// Whether the function keeps to half the tolerance at seven places between two points, so that

@@ -1,4 +1,4 @@
-// One run of the secret offer: the movement, and the times of what follows from it.
+// One run of the secret offer: the movement, its peeks, and the times of what follows from it.
 
 import HapticModel
 
@@ -37,4 +37,12 @@ extension OfferRun {
     }
     return shakes
   }
+}
+
+/// A peek, from its start until it is over or a finger interrupts it.
+struct PeekRun: Hashable, Sendable {
+  /// From its start to its end; pulls are ignored meanwhile.
+  let span: TimeSpan
+  /// When the card's beat starts; `nil` if a finger came before.
+  let beat: HapticTime?
 }

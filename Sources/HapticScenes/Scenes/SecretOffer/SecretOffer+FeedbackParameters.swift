@@ -42,7 +42,7 @@ extension SecretOffer {
   private typealias Property<Value> = Parameter<SecretOffer>.Property<Value>
 
   private static func strengthRows(
-    _ name: String, _ tap: @escaping Property<Tap>, _ when: String
+    _ name: String, _ tap: @escaping Property<SceneTap>, _ when: String
   ) -> [Parameter<SecretOffer>] {
     [
       Parameter(

@@ -41,26 +41,12 @@ extension Trajectory {
       for knot in piece.law.turns(in: span) + [span.end] {
         let low = piece.value(at: knot)
         if low <= level + rounding {
-          return piece.firstTime(atOrBelow: max(level, low), from: before, to: knot)
+          let reached = max(level, low)
+          return TimeSpan(start: before, end: knot).boundary { piece.value(at: $0) <= reached }.end
         }
         before = knot
       }
     }
     return nil
-  }
-}
-
-extension Trajectory.Piece {
-  /// By bisection, where the value only falls and is low enough at the end.
-  fileprivate func firstTime(
-    atOrBelow level: Double, from start: HapticTime, to end: HapticTime
-  ) -> HapticTime {
-    var (early, late) = (start.nanoseconds, end.nanoseconds)
-    while late - early > 1 {
-      let middle = early + (late - early) / 2
-      let isLow = value(at: HapticTime(nanoseconds: middle)) <= level
-      if isLow { late = middle } else { early = middle }
-    }
-    return HapticTime(nanoseconds: late)
   }
 }

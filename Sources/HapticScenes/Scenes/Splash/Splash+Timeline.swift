@@ -122,10 +122,8 @@ extension Splash {
 extension Splash {
   private var tap: HapticPattern {
     var pattern = HapticPattern()
-    let tap = TransientEvent(
-      time: dip + hapticsDelay, intensity: UnitValue(clamping: tapIntensity),
-      sharpness: UnitValue(clamping: tapSharpness))
-    pattern.append(.transient(tap), named: "dip.tap")
+    let tap = SceneTap(intensity: tapIntensity, sharpness: tapSharpness)
+    pattern.append(tap.event(at: dip + hapticsDelay), named: "dip.tap")
     return pattern
   }
 

@@ -105,3 +105,15 @@ public struct Splash: Interaction {
   /// No gesture at all.
   public static let exampleGesture = GestureInput(.none)
 }
+
+extension Splash {
+  /// A note for every published effect that a setting silences.
+  public var notes: [SceneNote] {
+    var notes: [SceneNote] = []
+    if dipScale == 1 { notes.append(note("mask.dip.scale", "the mask does not dip")) }
+    if windowScale == 1 { notes.append(note("window.scale", "the window does not come to rest")) }
+    if logoSize == launchLogoSize { notes.append(note("logo.size", "the logo does not grow")) }
+    if textShift == 0 { notes.append(note("text.shift", "the text does not move")) }
+    return notes
+  }
+}

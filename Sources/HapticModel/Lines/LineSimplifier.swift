@@ -44,7 +44,7 @@ public struct LineSimplifier: Hashable, Sendable {
   /// divided with.
   public let longest: HapticTime
 
-  /// The most points among which the best are looked for; ours.
+  /// The most points among which the best are looked for (our choice).
   static let mostCompared = 256
 
   /// A reduction to at most some points; what is less than 2 counts as 2.
@@ -81,15 +81,11 @@ public struct LineSimplifier: Hashable, Sendable {
   private func best(of points: [VibrationPoint]) -> [Int]? {
     if let exact = path(through: points, within: 1e-12) { return exact }
     // Within 2 every line is, all values being within 0…1 and the weight below 1.
-    var (low, high) = (0.0, 2.0)
-    guard var best = path(through: points, within: high) else { return nil }
-    for _ in 0..<31 {
-      let middle = (low + high) / 2
-      if let path = path(through: points, within: middle) {
-        (best, high) = (path, middle)
-      } else {
-        low = middle
-      }
+    guard var best = path(through: points, within: 2) else { return nil }
+    _ = (0...2).boundary(afterHalvings: 31) { error in
+      guard let path = path(through: points, within: error) else { return false }
+      best = path
+      return true
     }
     return best
   }
@@ -127,19 +123,19 @@ public struct LineSimplifier: Hashable, Sendable {
   }
 }
 
-/// The directions in which a line from a point stays within an error of the points it passes.
+/// The lines from a point that stay within an error of the points they pass.
 private struct LineCone {
   private let start: VibrationPoint
   private let error: Double
-  private var intensity: (low: Double, high: Double) = (-.infinity, .infinity)
-  private var sharpness: (low: Double, high: Double) = (-.infinity, .infinity)
+  private var intensity = SlopeRange()
+  private var sharpness = SlopeRange()
 
   init(from start: VibrationPoint, _ error: Double) {
     self.start = start
     self.error = error
   }
 
-  var isEmpty: Bool { intensity.low > intensity.high || sharpness.low > sharpness.high }
+  var isEmpty: Bool { intensity.isEmpty || sharpness.isEmpty }
 
   /// Whether a line to a point stays within the error of all that was passed.
   func contains(_ point: VibrationPoint) -> Bool {
@@ -147,31 +143,18 @@ private struct LineCone {
     guard seconds > 0 else { return true }
     let rise = (point.intensity - start.intensity) / seconds
     let turn = (point.sharpness - start.sharpness) / seconds
-    return intensity.low <= rise && rise <= intensity.high && sharpness.low <= turn
-      && turn <= sharpness.high
+    return intensity.contains(rise) && sharpness.contains(turn)
   }
 
   /// Passes a point.
   mutating func narrow(to point: VibrationPoint) {
     let seconds = (point.time - start.time).seconds
-    Self.narrow(&intensity, by: point.intensity - start.intensity, error, seconds)
+    intensity.narrow(
+      toRise: point.intensity - start.intensity, over: seconds, within: error)
     guard point.intensity > 0 else { return }
-    Self.narrow(
-      &sharpness, by: point.sharpness - start.sharpness, error / LineSimplifier.sharpnessWeight,
-      seconds)
-  }
-
-  private static func narrow(
-    _ cone: inout (low: Double, high: Double), by difference: Double, _ error: Double,
-    _ seconds: Double
-  ) {
-    guard seconds > 0 else {
-      if abs(difference) > error { cone = (.infinity, -.infinity) }
-      return
-    }
-    cone = (
-      max(cone.low, (difference - error) / seconds), min(cone.high, (difference + error) / seconds)
-    )
+    sharpness.narrow(
+      toRise: point.sharpness - start.sharpness, over: seconds,
+      within: error / LineSimplifier.sharpnessWeight)
   }
 }
 
@@ -192,12 +175,7 @@ extension [VibrationPoint] {
     return (0..<blocks).flatMap { block -> [Int] in
       let range = (count * block / blocks)..<(count * (block + 1) / blocks)
       guard let first = range.first, let last = range.last else { return [] }
-      var (lowest, highest) = (first, first)
-      for index in range {
-        if self[index].intensity < self[lowest].intensity { lowest = index }
-        if self[index].intensity > self[highest].intensity { highest = index }
-      }
-      return Set([first, lowest, highest, last]).sorted()
+      return Set([first, last] + range.extremes { self[$0].intensity }).sorted()
     }
   }
 

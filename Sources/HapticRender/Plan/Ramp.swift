@@ -1,30 +1,6 @@
-// A parabola over the frames of a segment: phase and level are never more than that.
+// A straight line over seconds, and what becomes of it over frames.
 
-/// `constant + k·(linear + k·square)` for a frame `k` counted from a segment's first.
-struct Quadratic: Hashable, Sendable {
-  var constant: Double
-  var linear = 0.0
-  var square = 0.0
-
-  /// Whether it is zero everywhere.
-  var isZero: Bool { constant == 0 && linear == 0 && square == 0 }
-
-  /// The value at a frame.
-  func value(at k: Double) -> Double { constant + k * (linear + k * square) }
-
-  /// The slope at a frame, per frame.
-  func slope(at k: Double) -> Double { linear + 2 * k * square }
-
-  /// The same parabola with its frames counted from a later one.
-  func seen(from k: Double) -> Quadratic {
-    Quadratic(constant: value(at: k), linear: slope(at: k), square: square)
-  }
-
-  /// The same parabola times a factor.
-  func scaled(by factor: Double) -> Quadratic {
-    Quadratic(constant: constant * factor, linear: linear * factor, square: square * factor)
-  }
-}
+import HapticModel
 
 /// A straight line `value + slope·t` over seconds.
 struct Ramp: Hashable, Sendable {
