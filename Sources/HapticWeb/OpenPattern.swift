@@ -5,6 +5,7 @@ import HapticFromSound
 import HapticModel
 import HapticPatterns
 import HapticRender
+import HapticWorkbench
 
 /// The settings of a reading.
 private struct Wish {
