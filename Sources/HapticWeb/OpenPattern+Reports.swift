@@ -129,7 +129,8 @@ extension OpenPattern {
     if let start = asked.span?.start, start >= max(reading.timeline.duration, end) {
       throw MalformedFile("\"from\" must be before the end of the timeline, not \(start).")
     }
-    let subtitle = subtitle(asked.gesture)
+    let title = reading.title(ofFile: name)
+    let subtitle = reading.subtitle(gesture: asked.gesture)
     guard !asked.isStoryboard else {
       guard let stage = reading.scene?.stage else {
         throw MalformedFile("A storyboard only works with scenes, and \(name) does not play one.")
@@ -161,17 +162,6 @@ extension OpenPattern {
     } catch {
       throw MalformedFile(error.message)
     }
-  }
-
-  /// The name inside the file, or the last part of the file's name.
-  private var title: String {
-    reading.name.isEmpty ? String(name[name.endOfFolder...]) : reading.name
-  }
-
-  private func subtitle(_ gesture: String) -> String {
-    let settings = (reading.scene?.settings ?? [:]).sorted { $0.key < $1.key }
-    return (settings.map { "\($0.key)=\($0.value.plainText)" } + [gesture])
-      .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
 

@@ -17,35 +17,23 @@ struct TimeAxis {
   let unit: String
   private let width: Int
 
-  /// Creates ticks at 1, 2 or 5 times a power of ten, in milliseconds below a second, else seconds.
+  /// Creates ticks at 1, 2 or 5 times a power of ten.
   init(_ columns: TimeColumns) {
-    let isShort = columns.end < .seconds(1)
-    let step = TimeAxis.roundStep(along: columns)
-    unit = isShort ? "ms" : "s"
+    let unit = TimeUnit(over: columns.end)
+    let step = TimeUnit.step(
+      atLeast: Double(columns.end.nanoseconds) * TimeAxis.leastGap / Double(columns.count))
+    self.unit = unit.name
     width = columns.count
     ticks = (0...Int(columns.end.nanoseconds / step)).map { index in
       let time = HapticTime(nanoseconds: step) * index
-      // A millionth of a millisecond, and a billionth of a second, is a nanosecond.
-      let value = Double(time.nanoseconds) / (isShort ? 1e6 : 1e9)
-      let label = index == 0 ? "0" : fixed(value, decimals(step, isShort))
+      let value = Double(time.nanoseconds) / unit.nanoseconds
+      let label = index == 0 ? "0" : fixed(value, decimals(step, in: unit))
       return Tick(column: columns.column(of: time), label: label)
     }
   }
 
   /// The least number of columns between two ticks.
   private static let leastGap = 9.0
-
-  /// The time between two ticks, in nanoseconds.
-  private static func roundStep(along columns: TimeColumns) -> Int64 {
-    let least = Double(columns.end.nanoseconds) * leastGap / Double(columns.count)
-    var power: Int64 = 1
-    while true {
-      for factor: Int64 in [1, 2, 5] where Double(factor * power) >= least {
-        return factor * power
-      }
-      power *= 10
-    }
-  }
 
   /// The line of ticks.
   func line(_ glyphs: Glyphs) -> String {
@@ -66,8 +54,8 @@ struct TimeAxis {
 }
 
 /// The decimals that multiples of a step need.
-private func decimals(_ step: Int64, _ isShort: Bool) -> Int {
-  var (step, decimals) = (step, isShort ? 6 : 9)
+private func decimals(_ step: Int64, in unit: TimeUnit) -> Int {
+  var (step, decimals) = (step, unit.decimals)
   while decimals > 0 && step % 10 == 0 { (step, decimals) = (step / 10, decimals - 1) }
   return decimals
 }

@@ -41,35 +41,19 @@ extension TimeRuler {
     let label: String
   }
 
-  /// The unit of tick labels: milliseconds below two seconds, else seconds.
-  var unit: String { isShort ? "ms" : "s" }
-
-  private var isShort: Bool { end - start < .seconds(2) }
+  /// The unit of tick labels.
+  var unit: TimeUnit { TimeUnit(over: end - start) }
 
   /// The least distance of ticks in pixels, wide enough for nine digits.
   private static let leastGap = 72.0
 
   /// The ticks, at 1, 2 or 5 times a power of ten.
   var ticks: [Tick] {
-    let step = step
-    let unit = isShort ? 1e6 : 1e9
+    let step = TimeUnit.step(atLeast: TimeRuler.leastGap / pixelsPerSecond * 1e9)
     let first = start.nanoseconds / step + (start.nanoseconds % step > 0 ? 1 : 0)
     return (Int(first)...max(Int(first), Int(end.nanoseconds / step))).map { index in
       let time = HapticTime(nanoseconds: step) * index
-      return Tick(x: x(time), label: SVGWriter.decimal(Double(time.nanoseconds) / unit, 9))
+      return Tick(x: x(time), label: SVGWriter.decimal(Double(time.nanoseconds) / unit.nanoseconds, 9))
     }
-  }
-
-  /// The distance of ticks in nanoseconds.
-  private var step: Int64 {
-    let least = TimeRuler.leastGap / pixelsPerSecond * 1e9
-    var power: Int64 = 1
-    while power < 1_000_000_000_000_000_000 {
-      for factor: Int64 in [1, 2, 5] where Double(factor * power) >= least {
-        return factor * power
-      }
-      power *= 10
-    }
-    return .max
   }
 }

@@ -255,7 +255,7 @@ extension TimelineDrawing {
     }
     canvas.line("axis", from: (ruler.origin, base), to: (ruler.limit, base))
     canvas.text(
-      LabelText("time, \(ruler.unit)"), x: DrawingCanvas.nameStart, y: base + 19)
+      LabelText("time, \(ruler.unit.name)"), x: DrawingCanvas.nameStart, y: base + 19)
     canvas.y += 36
     return grid.text
   }

@@ -30,11 +30,8 @@ struct PatternSummary {
       places: pattern.reading.places)
   }
 
-  /// The pattern's name, or its file's name without folders, which may be private.
-  private var title: String {
-    let name = pattern.reading.name
-    return name.isEmpty ? String(pattern.name[pattern.name.endOfFolder...]) : name
-  }
+  private var title: String { pattern.reading.title(ofFile: pattern.name) }
+  private var subtitle: String { pattern.reading.subtitle(gesture: gesture) }
 
   /// The drawing as SVG.
   func svg(_ theme: DrawingTheme) throws(Failure) -> String {
@@ -70,13 +67,6 @@ struct PatternSummary {
     throw Failure(
       usage: "--from is \(trimmed(span.start.seconds, 9)), but \(pattern.name) ends at "
         + "\(short(end)); begin before that.")
-  }
-
-  /// The requested settings and gesture.
-  private var subtitle: String {
-    let settings = (pattern.reading.scene?.settings ?? [:]).sorted { $0.key < $1.key }
-    let words = settings.map { "\($0.key)=\($0.value.plainText)" } + [gesture]
-    return words.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// The whole summary, line by line.
