@@ -2,6 +2,7 @@
 
 import HapticFormats
 import HapticModel
+import HapticScenes
 
 extension Reading {
   /// The name inside the file, or the file's name without folders, which may be private.
