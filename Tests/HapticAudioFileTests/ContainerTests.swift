@@ -10,8 +10,8 @@ import Testing
 
 @Suite("A container")
 struct ContainerTests {
-  @Test("is found by its name and by its files' extensions, which are all different")
-  func isFound() {
+  @Test
+  func `is found by its name and by its files' extensions, which are all different`() {
     for container in AudioContainer.all {
       #expect(AudioContainer.named(container.name) == container)
       for suffix in container.extensions {
@@ -22,8 +22,8 @@ struct ContainerTests {
     #expect(AudioContainer.named("WAV") == nil)
   }
 
-  @Test("is listed for reading with all of its extensions, each of them once")
-  func isListed() {
+  @Test
+  func `is listed for reading with all of its extensions, each of them once`() {
     let readable = ReadableSoundFormat.all
     #expect(readable.allSatisfy { Set($0.extensions).count == $0.extensions.count })
     for container in AudioContainer.all {
@@ -31,8 +31,8 @@ struct ContainerTests {
     }
   }
 
-  @Test("comes back with its rate, channels, encoding and length", arguments: Kind.all)
-  func comesBack(kind: Kind) throws {
+  @Test(arguments: Kind.all)
+  func `comes back with its rate, channels, encoding and length`(kind: Kind) throws {
     try withTemporaryFolder { folder in
       let path = "\(folder)/\(kind.fileName)"
       for rate in kind.rates {
@@ -49,8 +49,8 @@ struct ContainerTests {
     }
   }
 
-  @Test("holds as many channels as its row says", arguments: Kind.all)
-  func holdsChannels(kind: Kind) throws {
+  @Test(arguments: Kind.all)
+  func `holds as many channels as its row says`(kind: Kind) throws {
     try withTemporaryFolder { folder in
       let path = "\(folder)/\(kind.fileName)"
       var sound = KnownSound(channels: kind.container.mostChannels, seconds: 0.05)
@@ -63,8 +63,8 @@ struct ContainerTests {
     }
   }
 
-  @Test("keeps every sample to the integer, or the float", arguments: Kind.exact)
-  func keepsSamples(kind: Kind) throws {
+  @Test(arguments: Kind.exact)
+  func `keeps every sample to the integer, or the float`(kind: Kind) throws {
     try withTemporaryFolder { folder in
       let path = "\(folder)/\(kind.fileName)"
       let sound = KnownSound(channels: 3, amplitude: 0.99)
@@ -75,15 +75,15 @@ struct ContainerTests {
     }
   }
 
-  @Test("whose samples are encoded depends on the encoder", arguments: Kind.all)
-  func saysWhatItsBytesDependOn(kind: Kind) {
+  @Test(arguments: Kind.all)
+  func `whose samples are encoded depends on the encoder`(kind: Kind) {
     let isPlain = kind.container.isUncompressed
     let expected: AudioContainer.Reproducibility = isPlain ? .always : .sameEncoder
     #expect(kind.container.reproducibility == expected)
   }
 
-  @Test("holds so few frames as one, and none where it says so", arguments: Kind.all)
-  func holdsFewFrames(kind: Kind) throws {
+  @Test(arguments: Kind.all)
+  func `holds so few frames as one, and none where it says so`(kind: Kind) throws {
     try withTemporaryFolder { folder in
       let path = "\(folder)/\(kind.fileName)"
       for frames in [0, 1, 2, 7, 100] where frames > 0 || kind.container.canBeEmpty {
@@ -94,8 +94,8 @@ struct ContainerTests {
     }
   }
 
-  @Test("of known size ends where its samples end", arguments: Kind.exact)
-  func hasSize(kind: Kind) throws {
+  @Test(arguments: Kind.exact)
+  func `of known size ends where its samples end`(kind: Kind) throws {
     guard kind.container.isUncompressed, let bytes = kind.encoding.bytesPerSample else { return }
     try withTemporaryFolder { folder in
       let path = "\(folder)/\(kind.fileName)"
@@ -106,10 +106,10 @@ struct ContainerTests {
     }
   }
 
-  @Test(
-    "takes what a plan gives it, whole or not at all, with any number of threads",
-    arguments: Kind.all)
-  func takesPlans(kind: Kind) throws {
+  @Test(arguments: Kind.all)
+  func `takes what a plan gives it, whole or not at all, with any number of threads`(kind: Kind)
+    throws
+  {
     try withTemporaryFolder { folder in
       let path = "\(folder)/\(kind.fileName)"
       let plan = try plan()
@@ -134,8 +134,8 @@ struct ContainerTests {
     }
   }
 
-  @Test("is the same in the next second", arguments: Kind.all.filter { $0.encoding != .pcm16 })
-  func isReproducible(kind: Kind) throws {
+  @Test(arguments: Kind.all.filter { $0.encoding != .pcm16 })
+  func `is the same in the next second`(kind: Kind) throws {
     try withTemporaryFolder { folder in
       let sound = KnownSound(channels: 2, seconds: 0.3)
       let files = try ["a", "b"].map { name in
@@ -150,9 +150,8 @@ struct ContainerTests {
     }
   }
 
-  @Test(
-    "of no plain samples limits those beyond full scale, and counts them", arguments: Kind.lossy)
-  func countsClipping(kind: Kind) throws {
+  @Test(arguments: Kind.lossy)
+  func `of no plain samples limits those beyond full scale, and counts them`(kind: Kind) throws {
     let loud = Timeline(
       HapticPattern(events: [.continuous(ContinuousEvent(time: .zero, duration: .seconds(1)))]))
     try withTemporaryFolder { folder in

@@ -23,8 +23,8 @@ struct CueTests {
     }
   }
 
-  @Test("come back with labels of every length and script")
-  func comeBack() throws {
+  @Test
+  func `come back with labels of every length and script`() throws {
     let labels = ["", "a", "ab", "abc", "shake.start", "vibration[0]", "größe", "押"]
     let cues = labels.enumerated().map { Cue(frame: Int64($0 * 10), label: $1, isFeature: true) }
     let (report, read, walk) = try write(cues)
@@ -50,8 +50,8 @@ struct CueTests {
     }
   }
 
-  @Test("come back from an AIFF too")
-  func comeBackFromAIFF() throws {
+  @Test
+  func `come back from an AIFF too`() throws {
     let labels = ["", "a", "ab", "abc", "shake.start", "vibration[0]", "größe", "押"]
     let cues = labels.enumerated().map { Cue(frame: Int64($0 * 10), label: $1, isFeature: true) }
     let (report, read) = try writeAIFF(cues, comment: String(repeating: "c", count: 8_000))
@@ -60,10 +60,8 @@ struct CueTests {
     #expect(read.positions == labels.indices.map { UInt32($0 * 10) })
   }
 
-  @Test(
-    "fill the header of an AIFF to its limit and no further",
-    arguments: [(0, 3_000), (1, 3_000), (8, 2_500), (30, 2_000), (120, 800), (2_000, 400)])
-  func fillAIFF(length: Int, count: Int) throws {
+  @Test(arguments: [(0, 3_000), (1, 3_000), (8, 2_500), (30, 2_000), (120, 800), (2_000, 400)])
+  func `fill the header of an AIFF to its limit and no further`(length: Int, count: Int) throws {
     let label = String(repeating: "x", count: length)
     let cues = (0..<count).map { Cue(frame: Int64($0), label: label, isFeature: false) }
     let (report, read) = try writeAIFF(cues, comment: String(repeating: "c", count: 500))
@@ -72,9 +70,8 @@ struct CueTests {
     #expect(read.labels.allSatisfy { $0 == label.prefix(199) })
   }
 
-  @Test(
-    "are none in a container that keeps none, and are counted", arguments: ["flac", "caf", "w64"])
-  func areLeftOut(name: String) throws {
+  @Test(arguments: ["flac", "caf", "w64"])
+  func `are none in a container that keeps none, and are counted`(name: String) throws {
     try withTemporaryFolder { folder in
       var options = AudioFileOptions()
       options.container = try #require(AudioContainer.named(name))
@@ -86,16 +83,14 @@ struct CueTests {
     }
   }
 
-  @Test("are sorted by frame")
-  func areSorted() throws {
+  @Test
+  func `are sorted by frame`() throws {
     let cues = [3, 1, 2].map { Cue(frame: $0, label: "\($0)", isFeature: $0 == 3) }
     #expect(try write(cues).read.labels == ["1", "2", "3"])
   }
 
-  @Test(
-    "fill the header to its limit and no further",
-    arguments: [(1, 2_500), (8, 2_000), (30, 1_500), (200, 600), (2_000, 400)])
-  func fillHeader(length: Int, count: Int) throws {
+  @Test(arguments: [(1, 2_500), (8, 2_000), (30, 1_500), (200, 600), (2_000, 400)])
+  func `fill the header to its limit and no further`(length: Int, count: Int) throws {
     let label = String(repeating: "x", count: length)
     let cues = (0..<count).map { Cue(frame: Int64($0), label: label, isFeature: false) }
     let (report, read, walk) = try write(cues, comment: String(repeating: "c", count: 500))
@@ -109,8 +104,8 @@ struct CueTests {
     #expect(report.cuesWritten >= min(count, room) - 2)
   }
 
-  @Test("keep features first where not all fit")
-  func keepFeatures() throws {
+  @Test
+  func `keep features first where not all fit`() throws {
     let cues = (0..<4_000).map {
       Cue(frame: Int64($0), label: "event[\($0)]", isFeature: $0 % 8 == 7)
     }
@@ -120,8 +115,8 @@ struct CueTests {
     #expect((0..<4_000).filter { $0 % 8 == 7 }.allSatisfy(kept.contains))
   }
 
-  @Test("that no 32-bit position can name are left out")
-  func leaveOutFarOnes() throws {
+  @Test
+  func `that no 32-bit position can name are left out`() throws {
     let cues = [-1, 5, Int64(UInt32.max) + 1].map { Cue(frame: $0, label: "x", isFeature: true) }
     #expect(try write(cues).report.cuesLeftOut == 2)
   }

@@ -31,8 +31,8 @@ struct FaultTests {
     }
   }
 
-  @Test("leaves nothing when it is interrupted")
-  func interrupted() throws {
+  @Test
+  func `leaves nothing when it is interrupted`() throws {
     try withTemporaryFolder { folder in
       var options = AudioFileOptions()
       options.isInterrupted = { true }
@@ -42,8 +42,8 @@ struct FaultTests {
     }
   }
 
-  @Test("can be interrupted while it is copied into what cannot be replaced")
-  func interruptedCopy() throws {
+  @Test
+  func `can be interrupted while it is copied into what cannot be replaced`() throws {
     // Nobody asks any more until all is rendered.
     let isRendered = Flag()
     var options = AudioFileOptions()
@@ -60,8 +60,8 @@ struct FaultTests {
     func raise() { isRaised = true }
   }
 
-  @Test("leaves the old file as it was")
-  func keepsOldFile() throws {
+  @Test
+  func `leaves the old file as it was`() throws {
     try withTemporaryFolder { folder in
       let path = "\(folder)/a.wav"
       try Data("old".utf8).write(to: URL(fileURLWithPath: path))
@@ -75,8 +75,8 @@ struct FaultTests {
     }
   }
 
-  @Test("cannot be created in a missing folder, or in place of a folder")
-  func wrongPlaces() throws {
+  @Test
+  func `cannot be created in a missing folder, or in place of a folder`() throws {
     try withTemporaryFolder { folder in
       #expect(kind(writingTo: "\(folder)/none/a.wav") == .cannotCreate)
       #expect(kind(writingTo: folder) == .cannotCreate)
@@ -85,8 +85,8 @@ struct FaultTests {
     }
   }
 
-  @Test("fails on a full device, which stays a device")
-  func fullDevice() throws {
+  @Test
+  func `fails on a full device, which stays a device`() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else {
       print("skipped: no /dev/full here")
       return
@@ -96,8 +96,8 @@ struct FaultTests {
     #expect(stat("/dev/full", &facts) == 0 && facts.st_mode & S_IFMT == S_IFCHR)
   }
 
-  @Test("goes into a device that is there, and through a link to the file behind it")
-  func specialTargets() throws {
+  @Test
+  func `goes into a device that is there, and through a link to the file behind it`() throws {
     #expect(kind(writingTo: "/dev/null") == nil)
     try withTemporaryFolder { folder in
       try Data("old".utf8).write(to: URL(fileURLWithPath: "\(folder)/real.wav"))
@@ -110,8 +110,8 @@ struct FaultTests {
     }
   }
 
-  @Test("goes through a link to a file that is not there yet, and the link stays")
-  func danglingLink() throws {
+  @Test
+  func `goes through a link to a file that is not there yet, and the link stays`() throws {
     try withTemporaryFolder { folder in
       let link = "\(folder)/link.wav"
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "new.wav")
@@ -122,8 +122,8 @@ struct FaultTests {
     }
   }
 
-  @Test("keeps the permissions of the file it replaces, and else those of the process")
-  func permissions() throws {
+  @Test
+  func `keeps the permissions of the file it replaces, and else those of the process`() throws {
     try withTemporaryFolder { folder in
       let path = "\(folder)/a.wav"
       let reference = open("\(folder)/reference", O_CREAT | O_WRONLY, 0o666)

@@ -30,8 +30,8 @@ struct LevelTests {
     ChannelLevels.decibels(level).map { abs($0 - decibels) <= most } ?? false
   }
 
-  @Test("of a sine at a quarter of the rate, sampled beside its peaks, are 3 dB apart")
-  func peakBetweenSamples() {
+  @Test
+  func `of a sine at a quarter of the rate, sampled beside its peaks, are 3 dB apart`() {
     let levels = levels(of: faded(sine(0.25, phase: 0.125)))
     #expect(isNear(levels.peak, decibels: -3.0103, within: 1e-4))
     #expect(isNear(levels.truePeak, decibels: 0, within: 0.01))
@@ -45,10 +45,10 @@ struct LevelTests {
     }
   }
 
-  @Test(
-    "between samples are within the recommendation's error up to 20 kHz at 48 kHz",
-    arguments: [0.001, 0.01, 0.1, 0.2, 0.3, 0.35, 0.4, 20.0 / 48])
-  func truePeak(cycles: Double) {
+  @Test(arguments: [0.001, 0.01, 0.1, 0.2, 0.3, 0.35, 0.4, 20.0 / 48])
+  func `between samples are within the recommendation's error up to 20 kHz at 48 kHz`(
+    cycles: Double
+  ) {
     for step in 0..<4 {
       let levels = levels(of: faded(sine(cycles, phase: Double(step) / 16, count: 1_920)))
       // Of a four-fold rate the peak may lie an eighth of a sample away from the nearest value.
@@ -57,8 +57,8 @@ struct LevelTests {
     }
   }
 
-  @Test("in the mean of a full sine are 3 dB below those of a square wave, which are 0")
-  func rms() {
+  @Test
+  func `in the mean of a full sine are 3 dB below those of a square wave, which are 0`() {
     #expect(isNear(levels(of: sine(0.01)).rms, decibels: -3.0103, within: 1e-3))
     let square = (0..<4_800).map { Float($0 / 24 % 2 == 0 ? 1 : -1) }
     #expect(isNear(levels(of: square).rms, decibels: 0, within: 1e-6))
@@ -66,8 +66,8 @@ struct LevelTests {
     #expect(levels(of: [0.5]).rms == 0.5)
   }
 
-  @Test("of silence are none, and never no number")
-  func silence() {
+  @Test
+  func `of silence are none, and never no number`() {
     for samples in [[], [Float](repeating: 0, count: 5_000), [.nan, 0, .nan]] {
       let levels = levels(of: samples)
       #expect((levels.peak, levels.truePeak, levels.rms) == (0, 0, 0))
@@ -75,8 +75,8 @@ struct LevelTests {
     #expect(ChannelLevels.decibels(0) == nil && ChannelLevels.decibels(.nan) == nil)
   }
 
-  @Test("do not depend on the blocks, nor miss a peak at either end")
-  func blocks() {
+  @Test
+  func `do not depend on the blocks, nor miss a peak at either end`() {
     var random = SplitMix64(seed: 3)
     for count in [1, 5, 40, 300, 2_000] {
       let samples = (0..<count).map { _ in Float.random(in: -1...1, using: &random) }
@@ -92,8 +92,8 @@ struct LevelTests {
     #expect(levels(of: [0, 0, 1]).truePeak >= 1 && levels(of: [1, 0, 0]).truePeak >= 1)
   }
 
-  @Test("are the same as those of every value computed, where most are passed over")
-  func everyValue() {
+  @Test
+  func `are the same as those of every value computed, where most are passed over`() {
     var random = SplitMix64(seed: 5)
     let samples = (0..<1_400).map { index in
       Float.random(in: -1...1, using: &random) * Float(index % 700) / 700
@@ -113,8 +113,8 @@ struct LevelTests {
     #expect(levels(of: samples).truePeak == Double(most))
   }
 
-  @Test("of a file are those of what is in it, channel by channel", arguments: Kind.all)
-  func ofFile(kind: Kind) throws {
+  @Test(arguments: Kind.all)
+  func `of a file are those of what is in it, channel by channel`(kind: Kind) throws {
     try withTemporaryFolder { folder in
       var options = AudioFileOptions()
       (options.container, options.encoding) = (kind.container, kind.encoding)
@@ -156,8 +156,8 @@ struct LevelTests {
     }
   }
 
-  @Test("of a render are measured without a file")
-  func measuredPeak() throws {
+  @Test
+  func `of a render are measured without a file`() throws {
     let loud = try plan(rate: 8_000, layout: .mix, gain: 0.7)
     let most = loud.samples().lazy.map { Double(abs($0)) }.max()
     #expect(try measurePeak(of: loud) == most)

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("A lossy container")
 struct LossyTests {
-  @Test("keeps each channel in its place and at its level", arguments: Kind.lossy)
-  func keepsChannels(kind: Kind) throws {
+  @Test(arguments: Kind.lossy)
+  func `keeps each channel in its place and at its level`(kind: Kind) throws {
     try withTemporaryFolder { folder in
       let path = "\(folder)/\(kind.fileName)"
       for channels in 1...min(4, kind.container.mostChannels) {
@@ -28,8 +28,8 @@ struct LossyTests {
 
   /// Frames that a sound may come too early or too late: Opus, which runs at 48 kHz whatever the rate
   /// and takes off what is below 3 Hz, is 2° late at 150 Hz, and nothing else is late at all.
-  @Test("comes on time", arguments: Kind.lossy)
-  func comesOnTime(kind: Kind) throws {
+  @Test(arguments: Kind.lossy)
+  func `comes on time`(kind: Kind) throws {
     try withTemporaryFolder { folder in
       let path = "\(folder)/\(kind.fileName)"
       for rate in [16_000, 48_000] {
@@ -42,8 +42,8 @@ struct LossyTests {
     }
   }
 
-  @Test("spends more on a higher quality, and keeps more", arguments: Kind.lossy)
-  func hasQuality(kind: Kind) throws {
+  @Test(arguments: Kind.lossy)
+  func `spends more on a higher quality, and keeps more`(kind: Kind) throws {
     try withTemporaryFolder { folder in
       let path = "\(folder)/\(kind.fileName)"
       let plan = try plan()

@@ -8,59 +8,59 @@ import Testing
 
 @Suite("What a container cannot hold")
 struct ObjectionTests {
-  @Test(
-    "is refused with the nearest that it can",
-    arguments: [
-      (AudioContainer.mp3, 96_000, "48000"), (.opus, 44_100, "48000"), (.opus, 9_000, "8000"),
-      (.flac, 100_001, "100000"), (.flac, 191_999, "192000"), (.wav, 400_000, "192000"),
-      (.ogg, 1, "8000"),
-    ])
-  func rates(container: AudioContainer, rate: Int, nearest: String) throws {
+  @Test(arguments: [
+    (AudioContainer.mp3, 96_000, "48000"), (.opus, 44_100, "48000"), (.opus, 9_000, "8000"),
+    (.flac, 100_001, "100000"), (.flac, 191_999, "192000"), (.wav, 400_000, "192000"),
+    (.ogg, 1, "8000"),
+  ])
+  func `is refused with the nearest that it can`(
+    container: AudioContainer, rate: Int, nearest: String
+  ) throws {
     let objection = try #require(container.objection(atRate: rate))
     #expect(objection.reason.contains("\(rate) Hz"))
     #expect(objection.nearest == "\(nearest) Hz is nearest")
     #expect(container.objection(atRate: try #require(Int(nearest))) == nil)
   }
 
-  @Test("is never a rate that its own list names", arguments: Kind.all)
-  func ownRates(kind: Kind) {
+  @Test(arguments: Kind.all)
+  func `is never a rate that its own list names`(kind: Kind) {
     for rate in kind.rates { #expect(kind.container.objection(atRate: rate) == nil) }
     for rate in [Int.min, -1, 0, .max] {
       #expect(kind.container.rates.contains(kind.container.rates.nearest(to: rate)))
     }
   }
 
-  @Test(
-    "is named where it is at home",
-    arguments: [
-      (
-        AudioContainer.ogg, SampleEncoding.opus,
-        "ogg has one encoding, vorbis, and does not support opus; use opus."
-      ),
-      (.wav, .vorbis, "wav supports pcm24, pcm16 or float32, not vorbis; use ogg."),
-      (
-        .mp3, .pcm16,
-        "mp3 has one encoding, its own, and does not support pcm16; use wav, rf64, w64, aiff, caf or flac."
-      ),
-      (
-        .flac, .float32,
-        "flac supports pcm24 or pcm16, not float32; pcm24 is nearest, "
-          + "or use wav, rf64, w64, aiff or caf."
-      ),
-    ])
-  func encodings(container: AudioContainer, encoding: SampleEncoding, message: String) {
+  @Test(arguments: [
+    (
+      AudioContainer.ogg, SampleEncoding.opus,
+      "ogg has one encoding, vorbis, and does not support opus; use opus."
+    ),
+    (.wav, .vorbis, "wav supports pcm24, pcm16 or float32, not vorbis; use ogg."),
+    (
+      .mp3, .pcm16,
+      "mp3 has one encoding, its own, and does not support pcm16; use wav, rf64, w64, aiff, caf or flac."
+    ),
+    (
+      .flac, .float32,
+      "flac supports pcm24 or pcm16, not float32; pcm24 is nearest, "
+        + "or use wav, rf64, w64, aiff or caf."
+    ),
+  ])
+  func `is named where it is at home`(
+    container: AudioContainer, encoding: SampleEncoding, message: String
+  ) {
     #expect(container.objection(to: encoding)?.message == message)
   }
 
-  @Test("is more channels than it has")
-  func channels() {
+  @Test
+  func `is more channels than it has`() {
     let stems = AudioContainer.mp3.objection(in: .stems)
     #expect(stems?.message == "mp3 supports at most 2 channels, not 3; use ogg or opus.")
     #expect(AudioContainer.mp3.objection(in: .mix) == nil)
   }
 
-  @Test("is said with advice that does not fail in turn", arguments: AudioContainer.all)
-  func advice(container: AudioContainer) throws {
+  @Test(arguments: AudioContainer.all)
+  func `is said with advice that does not fail in turn`(container: AudioContainer) throws {
     var seen = 0
     for layout in ChannelLayout.allCases {
       for rate in [8_000, 44_100, 48_000, 96_000, 100_001] {
@@ -78,8 +78,8 @@ struct ObjectionTests {
     #expect(seen > 0)
   }
 
-  @Test("is said of envelopes with what holds any number of tracks")
-  func manyTracks() throws {
+  @Test
+  func `is said of envelopes with what holds any number of tracks`() throws {
     let others = try #require(AudioContainer.mp3.objection(in: .envelopes)?.others)
     #expect(others == [.wav, .rf64, .w64, .aiff, .caf])
     let tracks = (0..<9).map { AnimationTrack("track \($0)", unit: .none, initial: 0) }
@@ -90,8 +90,8 @@ struct ObjectionTests {
     #expect(options.objection(to: plan)?.others == others)
   }
 
-  @Test("leaves no file", arguments: ["mp3", "flac", "opus"])
-  func leavesNoFile(name: String) throws {
+  @Test(arguments: ["mp3", "flac", "opus"])
+  func `leaves no file`(name: String) throws {
     try withTemporaryFolder { folder in
       var options = AudioFileOptions()
       options.container = try #require(AudioContainer.named(name))
@@ -104,14 +104,14 @@ struct ObjectionTests {
     }
   }
 
-  @Test("values that are to be read off are not made approximate")
-  func envelopes() throws {
+  @Test
+  func `values that are to be read off are not made approximate`() throws {
     #expect(AudioContainer.ogg.objection(in: .envelopes)?.others.contains(.wav) == true)
     #expect(AudioContainer.flac.objection(in: .envelopes) == nil)
   }
 
-  @Test("is what Android does not look for, even under an encoding that Vorbis is not")
-  func android() {
+  @Test
+  func `is what Android does not look for, even under an encoding that Vorbis is not`() {
     let reason = "Layout android is for Ogg Vorbis, where Android looks for it, not wav"
     #expect(AudioContainer.wav.objection(in: .android)?.message == reason + "; use ogg.")
     #expect(
@@ -119,8 +119,8 @@ struct ObjectionTests {
         == reason + "; use ogg without pcm16.")
   }
 
-  @Test("is not what a file is that nothing names")
-  func unnamed() {
+  @Test
+  func `is not what a file is that nothing names`() {
     var options = AudioFileOptions()
     #expect(options.fittingContainer(for: .haptic, rate: 48_000) == .wav)
     #expect(options.fittingContainer(for: .android, rate: 48_000) == .ogg)

@@ -25,8 +25,8 @@ struct OggTests {
     }
   }
 
-  @Test("has whole pages, counted from 0, of one serial number", arguments: containers)
-  func hasPages(container: AudioContainer) throws {
+  @Test(arguments: containers)
+  func `has whole pages, counted from 0, of one serial number`(container: AudioContainer) throws {
     for tags in [[], ["A=b"], [String(repeating: "long=", count: 20_000)]] {
       let sound = KnownSound(channels: 3, seconds: 2)
       let (walk, read, _) = try write(sound, as: container, tags: tags)
@@ -42,8 +42,10 @@ struct OggTests {
     }
   }
 
-  @Test("has the first header alone on its page, and sound on a new one", arguments: containers)
-  func hasHeaders(container: AudioContainer) throws {
+  @Test(arguments: containers)
+  func `has the first header alone on its page, and sound on a new one`(container: AudioContainer)
+    throws
+  {
     let tags = [String(repeating: "x", count: 70_000)]
     let (walk, _, _) = try write(KnownSound(), as: container, tags: tags)
     let headers = container == .ogg ? 3 : 2
@@ -60,8 +62,10 @@ struct OggTests {
       pages.map { $0.flags & 1 != 0 } == [false, false] + pages.dropFirst(2).map { _ in true })
   }
 
-  @Test("keeps the encoder's comment and gets ours, and sounds the same", arguments: containers)
-  func getsComments(container: AudioContainer) throws {
+  @Test(arguments: containers)
+  func `keeps the encoder's comment and gets ours, and sounds the same`(container: AudioContainer)
+    throws
+  {
     let sound = KnownSound(channels: 2)
     let plain = try write(sound, as: container)
     let tagged = try write(sound, as: container, tags: ["ANDROID_HAPTIC=1", "TITLE=größe"])
@@ -75,16 +79,16 @@ struct OggTests {
     #expect(soundsAlike && isAlike)
   }
 
-  @Test("has the serial number of its headers", arguments: containers)
-  func hasSerial(container: AudioContainer) throws {
+  @Test(arguments: containers)
+  func `has the serial number of its headers`(container: AudioContainer) throws {
     let serials = try [1, 1, 2].map { channels in
       try write(KnownSound(channels: channels), as: container).walk.pages[0].serial
     }
     #expect(serials[0] == serials[1] && serials[0] != serials[2])
   }
 
-  @Test("is put in order whatever the pieces it comes in", arguments: containers)
-  func comesInPieces(container: AudioContainer) throws {
+  @Test(arguments: containers)
+  func `is put in order whatever the pieces it comes in`(container: AudioContainer) throws {
     let (_, _, data) = try write(KnownSound(), as: container)
     var random = SplitMix64(seed: 7)
     for most in [1, 30, 5_000] {
@@ -103,8 +107,8 @@ struct OggTests {
     }
   }
 
-  @Test("that is cut short, or none at all, is not taken for whole")
-  func isBroken() throws {
+  @Test
+  func `that is cut short, or none at all, is not taken for whole`() throws {
     let (_, _, data) = try write(KnownSound(), as: .ogg)
     for part in [Data(), data.dropLast(1), data.prefix(100), data.prefix(30)] {
       var rewriter = OggRewriter(tags: [])
@@ -121,8 +125,8 @@ struct OggTests {
     }
   }
 
-  @Test("keeps its packets through any damage to its headers, or is broken")
-  func survivesDamage() throws {
+  @Test
+  func `keeps its packets through any damage to its headers, or is broken`() throws {
     let (_, _, data) = try write(KnownSound(seconds: 0.1), as: .ogg)
     var random = SplitMix64(seed: 11)
     var wholes = 0
@@ -146,16 +150,16 @@ struct OggTests {
     #expect((1..<200).contains(wholes))
   }
 
-  @Test("has the checksum of the published check value")
-  func hasChecksum() {
+  @Test
+  func `has the checksum of the published check value`() {
     var checksum = OggChecksum()
     checksum.take("123456789".utf8)
     // CRC-32/CKSUM, whose check value is 0x765E7680, inverts the result of this one.
     #expect(~checksum.value == 0x765E_7680)
   }
 
-  @Test("of layout android says how many of its channels are haptic, and they come last")
-  func isForAndroid() throws {
+  @Test
+  func `of layout android says how many of its channels are haptic, and they come last`() throws {
     try withTemporaryFolder { folder in
       let path = "\(folder)/a.ogg"
       var options = AudioFileOptions()

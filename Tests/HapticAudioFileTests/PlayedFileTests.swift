@@ -17,7 +17,7 @@ import Testing
     return .audio(AudioEvent(time: .milliseconds(milliseconds), source: source, pitch: pitch))
   }
 
-  @Test func aSoundFileThatHasGoneIsAnErrorAndLeavesNothing() throws {
+  @Test func `a sound file that has gone is an error, and leaves nothing`() throws {
     try withTemporaryFolder { folder in
       let path = "\(folder)/long.wav"
       // Longer than what is kept in memory.
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func aSignalIsObeyedWhileSoundsPlay() throws {
+  @Test func `a signal is obeyed while sounds play`() throws {
     try withTemporaryFolder { folder in
       let path = "\(folder)/long.wav"
       try KnownSound(seconds: 8).write(to: path, as: .wav)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func aFileUnderManyNamesIsMeasuredOnce() throws {
+  @Test func `a file under many names is measured once`() throws {
     try withTemporaryFolder { folder in
       try KnownSound(channels: 3, seconds: 0.1).write(to: "\(folder)/a.wav", as: .wav)
       var library = WaveformFiles()
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func theOrderOfEventsOfOneFileNeverShows() throws {
+  @Test func `the order of events of one file never shows`() throws {
     try withTemporaryFolder { folder in
       try KnownSound(seconds: 0.2).write(to: "\(folder)/a.wav", as: .wav)
       var library = WaveformFiles()
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [ChannelLayout.mix, .stems, .dualsense, .android])
-  func blocksDoNotShowEvenInTheSignOfAZero(layout: ChannelLayout) throws {
+  func `blocks do not show even in the sign of a zero`(layout: ChannelLayout) throws {
     let tone = AudioEvent(time: .milliseconds(60), duration: .milliseconds(20), source: .tone)
     let options = RenderOptions(layout: layout)
     let plan = try RenderPlan(
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func aCommentMayNameTheChunkThatIsPaddedOut() throws {
+  @Test func `a comment may name the chunk that is padded out`() throws {
     try withTemporaryFolder { folder in
       let plan = try RenderPlan(Timeline(HapticPattern(events: [tap])), profile: .reference)
       var options = AudioFileOptions()

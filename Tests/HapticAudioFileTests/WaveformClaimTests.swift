@@ -22,14 +22,14 @@ struct WaveformClaimTests {
     return try files.add("a", from: .bytes(bytes))
   }
 
-  @Test("and has all of it is not remarked upon", arguments: Container.all)
-  func isWhole(container: Container) throws {
+  @Test(arguments: Container.all)
+  func `and has all of it is not remarked upon`(container: Container) throws {
     guard let bytes = try made(container) else { return }
     #expect(try remarks(on: bytes).isEmpty)
   }
 
-  @Test("and was cut off is remarked upon", arguments: plain)
-  func isCutOff(container: Container) throws {
+  @Test(arguments: plain)
+  func `and was cut off is remarked upon`(container: Container) throws {
     guard let bytes = try made(container) else { return }
     for part in [4, 5, 7] {
       var files = WaveformFiles()
@@ -48,10 +48,8 @@ struct WaveformClaimTests {
     #expect(remark.kind == .shorter && remark.message.contains(" bytes of sound, but has "))
   }
 
-  @Test(
-    "in no number is not remarked upon",
-    arguments: [0, .max, 0x7FFF_FFFF, 0x8000_0000, 0x7FFF_F000] as [UInt32])
-  func isOpen(size: UInt32) throws {
+  @Test(arguments: [0, .max, 0x7FFF_FFFF, 0x8000_0000, 0x7FFF_F000] as [UInt32])
+  func `in no number is not remarked upon`(size: UInt32) throws {
     for (name, mark, offset, number) in [
       ("wav", "data", 0, littleEndian(size)), ("aiff", "SSND", 0, bigEndian(size)),
       ("au", ".snd", 4, bigEndian(size)), ("caf", "data", 0, bigEndian(UInt64.max)),

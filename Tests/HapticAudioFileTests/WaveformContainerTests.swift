@@ -37,8 +37,8 @@ struct WaveformContainerTests {
     #expect(abs(middle.rms / 0.353_553 - 1) < fidelity.level)
   }
 
-  @Test("written by libsndfile holds what went into it", arguments: Container.all)
-  func holdsWhatWentIn(container: Container) throws {
+  @Test(arguments: Container.all)
+  func `written by libsndfile holds what went into it`(container: Container) throws {
     try withTemporaryFolder { folder in
       let made = container.file(of: WaveformContainerTests.samples, rate: 48_000, in: folder)
       guard let made else { return print("skipped: this libsndfile writes no \(container)") }
@@ -52,9 +52,10 @@ struct WaveformContainerTests {
     }
   }
 
-  @Test(
-    "too long for memory is played from its middle as on the way there", arguments: Container.all)
-  func isSoughtIn(container: Container) throws {
+  @Test(arguments: Container.all)
+  func `too long for memory is played from its middle as on the way there`(container: Container)
+    throws
+  {
     var random = SplitMix64(seed: 3)
     // More than is kept in memory: 1.6 MB.
     let samples = (0..<450_000).map { _ in Float(random.number(-0.5...0.5)) }
@@ -68,25 +69,25 @@ struct WaveformContainerTests {
     }
   }
 
-  @Test(
-    "written by ffmpeg holds what went into it",
-    arguments: [
-      ("u8.wav", "pcm_u8", Fidelity(level: 0.02)), ("s16.wav", "pcm_s16le", Fidelity()),
-      ("s24.wav", "pcm_s24le", Fidelity()), ("s32.wav", "pcm_s32le", Fidelity()),
-      ("f32.wav", "pcm_f32le", Fidelity()), ("f64.wav", "pcm_f64le", Fidelity()),
-      ("a.wav", "pcm_alaw", Fidelity(onset: 2, level: 0.02)),
-      ("mu.wav", "pcm_mulaw", Fidelity(onset: 2, level: 0.02)),
-      ("ima.wav", "adpcm_ima_wav", Fidelity(extraFrames: 2_048, onset: 8, level: 0.03)),
-      ("ms.wav", "adpcm_ms", Fidelity(extraFrames: 2_048, onset: 8, level: 0.03)),
-      // A W64's chunks are padded to 8 bytes, which are read as frames.
-      ("a.w64", "pcm_s16le", Fidelity(extraFrames: 3)), ("a.aiff", "pcm_s16be", Fidelity()),
-      ("f.aiff", "pcm_f32be", Fidelity()), ("a.caf", "pcm_s16be", Fidelity()),
-      ("a.au", "pcm_s16be", Fidelity()), ("a.flac", "flac", Fidelity()),
-      ("a.ogg", "libvorbis", Fidelity(onset: 40, level: 0.03)),
-      ("a.opus", "libopus", Fidelity(onset: 40, level: 0.03)),
-      ("a.mp3", "libmp3lame", Fidelity(onset: 40, level: 0.06)),
-    ])
-  func readsFFmpeg(name: String, encoder: String, fidelity: Fidelity) throws {
+  @Test(arguments: [
+    ("u8.wav", "pcm_u8", Fidelity(level: 0.02)), ("s16.wav", "pcm_s16le", Fidelity()),
+    ("s24.wav", "pcm_s24le", Fidelity()), ("s32.wav", "pcm_s32le", Fidelity()),
+    ("f32.wav", "pcm_f32le", Fidelity()), ("f64.wav", "pcm_f64le", Fidelity()),
+    ("a.wav", "pcm_alaw", Fidelity(onset: 2, level: 0.02)),
+    ("mu.wav", "pcm_mulaw", Fidelity(onset: 2, level: 0.02)),
+    ("ima.wav", "adpcm_ima_wav", Fidelity(extraFrames: 2_048, onset: 8, level: 0.03)),
+    ("ms.wav", "adpcm_ms", Fidelity(extraFrames: 2_048, onset: 8, level: 0.03)),
+    // A W64's chunks are padded to 8 bytes, which are read as frames.
+    ("a.w64", "pcm_s16le", Fidelity(extraFrames: 3)), ("a.aiff", "pcm_s16be", Fidelity()),
+    ("f.aiff", "pcm_f32be", Fidelity()), ("a.caf", "pcm_s16be", Fidelity()),
+    ("a.au", "pcm_s16be", Fidelity()), ("a.flac", "flac", Fidelity()),
+    ("a.ogg", "libvorbis", Fidelity(onset: 40, level: 0.03)),
+    ("a.opus", "libopus", Fidelity(onset: 40, level: 0.03)),
+    ("a.mp3", "libmp3lame", Fidelity(onset: 40, level: 0.06)),
+  ])
+  func `written by ffmpeg holds what went into it`(
+    name: String, encoder: String, fidelity: Fidelity
+  ) throws {
     try withTemporaryFolder { folder in
       let (source, made) = ("\(folder)/source.wav", "\(folder)/\(name)")
       try Data(floatWAV(WaveformContainerTests.samples, rate: 48_000))
@@ -98,8 +99,8 @@ struct WaveformContainerTests {
     }
   }
 
-  @Test("of MPEG without the encoder's own frame is counted, and starts late by its delay")
-  func readsBareMPEG() throws {
+  @Test
+  func `of MPEG without the encoder's own frame is counted, and starts late by its delay`() throws {
     try withTemporaryFolder { folder in
       let (source, made) = ("\(folder)/source.wav", "\(folder)/a.mp3")
       try Data(floatWAV(WaveformContainerTests.samples, rate: 48_000))

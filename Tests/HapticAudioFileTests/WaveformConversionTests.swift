@@ -8,13 +8,13 @@ import Testing
 
 @Suite("A sound file at another rate or speed")
 struct WaveformConversionTests {
-  @Test(
-    "is a sine with nothing beside it above −110 dB",
-    arguments: [
-      (1_000.0, 44_100, 48_000), (997, 48_000, 44_100), (1_000, 96_000, 48_000),
-      (15_000, 44_100, 48_000), (1_000, 8_000, 48_000), (440, 22_050, 192_000),
-    ])
-  func isClean(frequency: Double, from: Int, to: Int) throws {
+  @Test(arguments: [
+    (1_000.0, 44_100, 48_000), (997, 48_000, 44_100), (1_000, 96_000, 48_000),
+    (15_000, 44_100, 48_000), (1_000, 8_000, 48_000), (440, 22_050, 192_000),
+  ])
+  func `is a sine with nothing beside it above −110 dB`(frequency: Double, from: Int, to: Int)
+    throws
+  {
     let files = try library(sine(frequency, frames: from, rate: from), rate: from)
     let played = try files.play(to, step: Double(from) / Double(to))
     let middle = Array(played[to / 10..<to * 9 / 10])
@@ -22,19 +22,16 @@ struct WaveformConversionTests {
     #expect(level > 110)
   }
 
-  @Test(
-    "lets nothing through that is too high for the render", arguments: [28_000.0, 35_000, 47_000])
-  func removesWhatIsTooHigh(frequency: Double) throws {
+  @Test(arguments: [28_000.0, 35_000, 47_000])
+  func `lets nothing through that is too high for the render`(frequency: Double) throws {
     let files = try library(sine(frequency, frames: 96_000, rate: 96_000), rate: 96_000)
     let played = try files.play(48_000, step: 2)
     let middle = AudioProbe(Array(played[4_800..<43_200]), rate: 48_000)
     #expect(middle.rms < 0.3536 * 1e-5)
   }
 
-  @Test(
-    "is read at the very positions asked for",
-    arguments: [(0.0, 1.0), (0.25, 1.0), (0.999, 0.91875), (1.7, 2.0), (0.5, 0.5)])
-  func isInPlace(start: Double, step: Double) throws {
+  @Test(arguments: [(0.0, 1.0), (0.25, 1.0), (0.999, 0.91875), (1.7, 2.0), (0.5, 0.5)])
+  func `is read at the very positions asked for`(start: Double, step: Double) throws {
     // 100 Hz at 44.1 kHz, of which the position can be read off.
     let files = try library(sine(100, frames: 88_200, rate: 44_100), rate: 44_100)
     let played = try files.play(30_000, step: step, start: start)
@@ -44,8 +41,8 @@ struct WaveformConversionTests {
     #expect(signalToResidual(Array(played[200...]), Array(due[200...])) > 105)
   }
 
-  @Test("begins with its first sample, and is silent before and after")
-  func beginsAndEnds() throws {
+  @Test
+  func `begins with its first sample, and is silent before and after`() throws {
     var click = [Float](repeating: 0, count: 1_000)
     click[0] = 1
     click[999] = 1
@@ -56,8 +53,8 @@ struct WaveformConversionTests {
     #expect(played[Int(last) + 60..<1_300].allSatisfy { $0 == 0 })
   }
 
-  @Test("keeps its position to a millionth of a frame over an hour")
-  func doesNotDrift() throws {
+  @Test
+  func `keeps its position to a millionth of a frame over an hour`() throws {
     // A loop of one whole second: after an hour the phase of its sine tells the position.
     let rate = 8_000
     let files = try library(sine(1_000, frames: rate, rate: rate), rate: rate)
@@ -85,8 +82,8 @@ struct WaveformConversionTests {
     #expect(level > 110)
   }
 
-  @Test("is silent at a speed beyond 256 times, and goes on in its place after that")
-  func survivesWildSpeeds() throws {
+  @Test
+  func `is silent at a speed beyond 256 times, and goes on in its place after that`() throws {
     let files = try library(sine(100, frames: 200_000, rate: 44_100), rate: 44_100)
     let stream = try #require(
       files.open("a", for: WaveformPlayback(start: 0, loops: false, isPlain: false)))
@@ -99,8 +96,8 @@ struct WaveformConversionTests {
     #expect(signalToResidual(output, due) > 105)
   }
 
-  @Test("jumps to another speed wherever libsamplerate's buffer ends")
-  func jumpsAnywhere() throws {
+  @Test
+  func `jumps to another speed wherever libsamplerate's buffer ends`() throws {
     let files = try library(sine(441, frames: 44_100, rate: 44_100), rate: 44_100)
     var worst = Double.infinity
     for jump in stride(from: 34_000, to: 36_000, by: 25) {
@@ -114,8 +111,8 @@ struct WaveformConversionTests {
     #expect(worst > 90)
   }
 
-  @Test("takes any position, distance and step without harm")
-  func survivesAnything() throws {
+  @Test
+  func `takes any position, distance and step without harm`() throws {
     let files = try library(sine(100, frames: 5_000, rate: 44_100), rate: 44_100)
     let odd = [0.0, -1, 1, 0.5, 255, 256, 257, 1e9, 1e300, .infinity, -.infinity, .nan, 1e-300]
     var random = SplitMix64(seed: 4)

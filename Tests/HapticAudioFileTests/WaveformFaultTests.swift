@@ -25,8 +25,8 @@ struct WaveformFaultTests {
     }
   }
 
-  @Test("is missing, or no ordinary file, and nothing waits for it")
-  func isNoFile() throws {
+  @Test
+  func `is missing, or no ordinary file, and nothing waits for it`() throws {
     try withTemporaryFolder { folder in
       #expect(fault(.file("\(folder)/none"))?.message == "\"sounds/a\" does not exist.")
       #expect(fault(.file("\(folder)/none/a"))?.kind == .missing)
@@ -40,8 +40,8 @@ struct WaveformFaultTests {
     }
   }
 
-  @Test("is one that the system does not let be read, with the system's reason")
-  func isUnreadable() throws {
+  @Test
+  func `is one that the system does not let be read, with the system's reason`() throws {
     guard getuid() != 0 else { return print("skipped: root may read everything.") }
     try withTemporaryFolder { folder in
       let path = "\(folder)/a.wav"
@@ -52,8 +52,8 @@ struct WaveformFaultTests {
     }
   }
 
-  @Test("is empty, or without a frame, a channel, or a rate that can be converted")
-  func isEmpty() throws {
+  @Test
+  func `is empty, or without a frame, a channel, or a rate that can be converted`() throws {
     #expect(fault(.bytes([]))?.message == "\"sounds/a\" is empty.")
     #expect(fault(.bytes(floatWAV([], rate: 48_000)))?.message == "\"sounds/a\" holds no sound.")
     #expect(fault(.bytes(floatWAV([0, 0], rate: 48_000, channels: 0)))?.kind == .notReadable)
@@ -66,7 +66,6 @@ struct WaveformFaultTests {
   }
 
   @Test(
-    "is of a format that is named",
     arguments: [
       ("AAC or ALAC in an MP4 file", [0, 0, 0, 28] + Array("ftypM4A ".utf8)),
       ("AAC", [0xFF, 0xF1, 0x50, 0x80]), ("AAC", [0xFF, 0xF9, 0x50, 0x80]),
@@ -75,21 +74,21 @@ struct WaveformFaultTests {
       ("Matroska or WebM", [0x1A, 0x45, 0xDF, 0xA3]), ("AMR", Array("#!AMR\n".utf8)),
       ("WavPack", Array("wvpk".utf8)),
     ] as [(String, [UInt8])])
-  func isNamed(format: String, head: [UInt8]) {
+  func `is of a format that is named`(format: String, head: [UInt8]) {
     let advice = "which cannot be read; convert it to WAV, FLAC or Ogg."
     let bytes = head + [UInt8](repeating: 0, count: 500)
     #expect(fault(.bytes(bytes))?.message == "\"sounds/a\" is \(format), \(advice)")
   }
 
-  @Test("is anything else")
-  func isAnythingElse() {
+  @Test
+  func `is anything else`() {
     let due = "\"sounds/a\" is not a sound file that libsndfile reads."
     #expect(fault(.bytes(Array("{\"Version\": 1.0}".utf8)))?.message == due)
     #expect(fault(.bytes([1]))?.message == due)
   }
 
-  @Test("does not take the place of one that can")
-  func staysOut() throws {
+  @Test
+  func `does not take the place of one that can`() throws {
     var files = try library([0.5, 0.25], rate: 48_000)
     #expect(throws: WaveformFault.self) { try files.add("a", from: .bytes([])) }
     #expect(files.facts["a"]?.frames == 2)

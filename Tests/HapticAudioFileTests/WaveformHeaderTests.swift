@@ -24,10 +24,8 @@ struct WaveformHeaderTests {
     }
   }
 
-  @Test(
-    "about 32 bits of length has the frames that are there",
-    arguments: [UInt32.max, 0x8000_0000, 0x7FFF_FFFF, 0x1000_0000])
-  func claims32Bits(size: UInt32) throws {
+  @Test(arguments: [UInt32.max, 0x8000_0000, 0x7FFF_FFFF, 0x1000_0000])
+  func `about 32 bits of length has the frames that are there`(size: UInt32) throws {
     let due = Int64(WaveformHeaderTests.frames)
     #expect(try frames("wav", after: "data", 0, littleEndian(size)) == due)
     #expect(try frames("wav of floats", after: "data", 0, littleEndian(size)) == due)
@@ -38,10 +36,8 @@ struct WaveformHeaderTests {
     #expect(try frames("aiff", after: "SSND", 0, bigEndian(size)) == due)
   }
 
-  @Test(
-    "about 64 bits of length has the frames that are there",
-    arguments: [UInt64.max, 1 << 63 - 1, 1 << 60, 1 << 40, 1 << 31] as [UInt64])
-  func claims64Bits(size: UInt64) throws {
+  @Test(arguments: [UInt64.max, 1 << 63 - 1, 1 << 60, 1 << 40, 1 << 31] as [UInt64])
+  func `about 64 bits of length has the frames that are there`(size: UInt64) throws {
     for (name, mark, offset, bytes) in [
       ("caf", "data", 0, bigEndian(size)), ("w64", "data", 12, littleEndian(size)),
       ("rf64", "ds64", 12, littleEndian(size)), ("rf64", "ds64", 20, littleEndian(size)),
@@ -53,9 +49,8 @@ struct WaveformHeaderTests {
     }
   }
 
-  @Test(
-    "of FLAC with all or none of 36 bits of length is counted", arguments: [0xFF, 0] as [UInt8])
-  func claimsOfFLAC(byte: UInt8) throws {
+  @Test(arguments: [0xFF, 0] as [UInt8])
+  func `of FLAC with all or none of 36 bits of length is counted`(byte: UInt8) throws {
     // The last 36 bits of 8 bytes that also hold rate, channels and bits.
     try withTemporaryFolder { folder in
       let container = try #require(Container.all.first { $0.description == "flac" })
@@ -70,8 +65,8 @@ struct WaveformHeaderTests {
     }
   }
 
-  @Test("and that is cut off has what is left", arguments: Container.all)
-  func isCutOff(container: Container) throws {
+  @Test(arguments: Container.all)
+  func `and that is cut off has what is left`(container: Container) throws {
     try withTemporaryFolder { folder in
       let samples = sine(500, frames: 20_000, rate: 48_000)
       let made = try #require(container.file(of: samples, rate: 48_000, in: folder))
@@ -83,8 +78,8 @@ struct WaveformHeaderTests {
     }
   }
 
-  @Test("and whose bytes are changed at random is read or refused", arguments: Container.all)
-  func isMutated(container: Container) throws {
+  @Test(arguments: Container.all)
+  func `and whose bytes are changed at random is read or refused`(container: Container) throws {
     try withTemporaryFolder { folder in
       let made = try #require(
         container.file(of: WaveformHeaderTests.samples, rate: 48_000, in: folder))
@@ -97,8 +92,8 @@ struct WaveformHeaderTests {
     }
   }
 
-  @Test("and with random bytes behind it is read or refused", arguments: Container.all)
-  func isRandomBehind(container: Container) throws {
+  @Test(arguments: Container.all)
+  func `and with random bytes behind it is read or refused`(container: Container) throws {
     try withTemporaryFolder { folder in
       let made = try #require(
         container.file(of: WaveformHeaderTests.samples, rate: 48_000, in: folder))

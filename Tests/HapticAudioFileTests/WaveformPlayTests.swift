@@ -8,8 +8,8 @@ import Testing
 
 @Suite("A sound file that is played")
 struct WaveformPlayTests {
-  @Test("at its own rate and speed is played bit by bit", arguments: [1, 2])
-  func isPlain(channels: Int) throws {
+  @Test(arguments: [1, 2])
+  func `at its own rate and speed is played bit by bit`(channels: Int) throws {
     var random = SplitMix64(seed: 1)
     let samples = (0..<5_000 * channels).map { _ in Float(random.number(-1...1)) }
     let files = try library(samples, rate: 48_000, channels: channels)
@@ -19,8 +19,8 @@ struct WaveformPlayTests {
     #expect(later == Array(samples[1_234 * channels..<1_334 * channels]))
   }
 
-  @Test("from disk in blocks is played as from memory, over several blocks and in loops")
-  func streamsLongOnes() throws {
+  @Test
+  func `from disk in blocks is played as from memory, over several blocks and in loops`() throws {
     try withTemporaryFolder { folder in
       // More than is kept in memory: 1.6 MB.
       var random = SplitMix64(seed: 2)
@@ -35,9 +35,8 @@ struct WaveformPlayTests {
     }
   }
 
-  @Test(
-    "in a loop of whole cycles goes on without a seam", arguments: [1.0, 44_100.0 / 48_000, 0.7])
-  func loopsWithoutASeam(step: Double) throws {
+  @Test(arguments: [1.0, 44_100.0 / 48_000, 0.7])
+  func `in a loop of whole cycles goes on without a seam`(step: Double) throws {
     let files = try library(sine(441, frames: 210, rate: 22_050, phase: 1), rate: 22_050)
     // 210 frames at 22,050 Hz: 4.2 cycles would click. So a length of whole cycles:
     let whole = try library(sine(441, frames: 200, rate: 22_050, phase: 1), rate: 22_050)
@@ -56,8 +55,8 @@ struct WaveformPlayTests {
     #expect(seamed < 40)
   }
 
-  @Test("of many channels plays its first two, and says so")
-  func playsTwoOfMany() throws {
+  @Test
+  func `of many channels plays its first two, and says so`() throws {
     var frames: [Float] = []
     for frame in 0..<100 {
       for channel in 0..<6 { frames.append(Float(frame) / 200 + Float(channel)) }
@@ -71,15 +70,15 @@ struct WaveformPlayTests {
     #expect(played == due)
   }
 
-  @Test("with samples that are no numbers or beyond all bounds is limited")
-  func limitsSamples() throws {
+  @Test
+  func `with samples that are no numbers or beyond all bounds is limited`() throws {
     let odd: [Float] = [.nan, .infinity, -.infinity, 1e30, -1e30, 0.5, 1_000, -1_001]
     let played = try library(odd, rate: 48_000).play(8, isPlain: true)
     #expect(played == [0, 0, 0, 1_000, -1_000, 0.5, 1_000, -1_000])
   }
 
-  @Test("and cut short meanwhile is silent from there; gone or replaced it is silent")
-  func shrinks() throws {
+  @Test
+  func `and cut short meanwhile is silent from there; gone or replaced it is silent`() throws {
     try withTemporaryFolder { folder in
       let path = "\(folder)/a.wav"
       let samples = [Float](repeating: 0.5, count: 400_000)
@@ -99,8 +98,8 @@ struct WaveformPlayTests {
     }
   }
 
-  @Test("and is short is read once for all events, up to 32 MB of such files")
-  func keepsShortOnes() throws {
+  @Test
+  func `and is short is read once for all events, up to 32 MB of such files`() throws {
     try withTemporaryFolder { folder in
       let megabyte = Data(floatWAV([Float](repeating: 0.5, count: 262_144), rate: 48_000))
       let paths = (0..<33).map { "\(folder)/\($0).wav" }
@@ -120,8 +119,8 @@ struct WaveformPlayTests {
     }
   }
 
-  @Test("for an hour takes no more memory than for a second")
-  func isBounded() throws {
+  @Test
+  func `for an hour takes no more memory than for a second`() throws {
     try withTemporaryFolder { folder in
       // An hour at 8 kHz, 115 MB of floats, nearly all of them a hole in the disk.
       let path = "\(folder)/hour.wav"

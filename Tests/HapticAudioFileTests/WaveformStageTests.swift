@@ -41,12 +41,11 @@ struct WaveformStageTests {
   }
 
   @Test(
-    "follows its pitch to 90 dB",
     arguments: [
       [(0, 0, 0)], [(0, -1, 4), (0.5, 1, 0)], [(0, 1, -4), (0.5, -1, 0)],
       [(0, -1, 0), (0.300_007, 1, 0)], [(0, -0.5, 0.3), (0.25, 0.9, -1)],
     ] as [[(Double, Double, Double)]], [441.0, 3_000])
-  func followsPitch(lines: [(Double, Double, Double)], frequency: Double) throws {
+  func `follows its pitch to 90 dB`(lines: [(Double, Double, Double)], frequency: Double) throws {
     // A second of 44.1 kHz, looped without a seam.
     let files = try library(sine(frequency, frames: 44_100, rate: 44_100), rate: 44_100)
     let clock = PlaybackClock(
@@ -61,9 +60,8 @@ struct WaveformStageTests {
     #expect(level > 90)
   }
 
-  @Test(
-    "is the same for any block size", arguments: [[1], [64], [1_000], [3, 500, 77]] as [[Int64]])
-  func isTheSameForAnyBlocks(blocks: [Int64]) throws {
+  @Test(arguments: [[1], [64], [1_000], [3, 500, 77]] as [[Int64]])
+  func `is the same for any block size`(blocks: [Int64]) throws {
     let files = try library(sine(441, frames: 10_000, rate: 44_100), rate: 44_100)
     let clock = PlaybackClock([(0, -1, 3), (0.4, 0.5, -1)], octaves: 1)
     let dark = BrightnessSegment(
@@ -72,8 +70,8 @@ struct WaveformStageTests {
     #expect(try play(files, clock, lag: 1e-5, blocks: blocks, brightness: [dark]) == due)
   }
 
-  @Test("at the render's rate from the start of a frame is played bit by bit")
-  func isPlain() throws {
+  @Test
+  func `at the render's rate from the start of a frame is played bit by bit`() throws {
     let samples = sine(441, frames: 10_000, rate: 44_100)
     let files = try library(samples, rate: 48_000)
     let played = try play(files, PlaybackClock(speed: 1), lag: 0, blocks: [777])

@@ -26,10 +26,10 @@ func plan(
 
 @Suite("A written file")
 struct WrittenFileTests {
-  @Test(
-    "holds the rendered samples to half a step",
-    arguments: [(SampleEncoding.pcm16, 32_767.0), (.pcm24, 8_388_607), (.float32, 0)])
-  func holdsSamples(encoding: SampleEncoding, fullScale: Double) throws {
+  @Test(arguments: [(SampleEncoding.pcm16, 32_767.0), (.pcm24, 8_388_607), (.float32, 0)])
+  func `holds the rendered samples to half a step`(encoding: SampleEncoding, fullScale: Double)
+    throws
+  {
     try withTemporaryFolder { folder in
       let plan = try plan(rate: 44_100)
       var options = AudioFileOptions()
@@ -46,8 +46,8 @@ struct WrittenFileTests {
     }
   }
 
-  @Test("has chunks that fill it exactly", arguments: AudioContainer.wav.encodings)
-  func hasWholeChunks(encoding: SampleEncoding) throws {
+  @Test(arguments: AudioContainer.wav.encodings)
+  func `has chunks that fill it exactly`(encoding: SampleEncoding) throws {
     try withTemporaryFolder { folder in
       var options = AudioFileOptions()
       options.encoding = encoding
@@ -61,8 +61,8 @@ struct WrittenFileTests {
     }
   }
 
-  @Test("is the same for any number of threads, and in every run")
-  func isReproducible() throws {
+  @Test
+  func `is the same for any number of threads, and in every run`() throws {
     try withTemporaryFolder { folder in
       var written: [Data] = []
       for (run, jobs) in [1, 2, 3, 1_000_000_000].enumerated() {
@@ -75,8 +75,8 @@ struct WrittenFileTests {
     }
   }
 
-  @Test("carries intensity and sharpness side by side in layout envelopes")
-  func carriesEnvelopes() throws {
+  @Test
+  func `carries intensity and sharpness side by side in layout envelopes`() throws {
     try withTemporaryFolder { folder in
       let plan = try plan(rate: 8_000, layout: .envelopes)
       var options = AudioFileOptions()
@@ -88,8 +88,8 @@ struct WrittenFileTests {
     }
   }
 
-  @Test("counts the frames of intensity that had to be limited")
-  func countsLimitedIntensity() throws {
+  @Test
+  func `counts the frames of intensity that had to be limited`() throws {
     let second = HapticEvent.continuous(ContinuousEvent(time: .zero, duration: .seconds(1)))
     try withTemporaryFolder { folder in
       for (events, isLimited) in [([second], false), ([second, second], true)] {
@@ -102,16 +102,16 @@ struct WrittenFileTests {
     }
   }
 
-  @Test("has no frames for an empty timeline, and is still a file")
-  func mayBeEmpty() throws {
+  @Test
+  func `has no frames for an empty timeline, and is still a file`() throws {
     try withTemporaryFolder { folder in
       try writeAudioFile(plan(Timeline()), to: .file("\(folder)/a.wav"))
       #expect(SoundFileReader("\(folder)/a.wav")?.frames == 0)
     }
   }
 
-  @Test("counts what had to be limited, and only in integers")
-  func countsClipping() throws {
+  @Test
+  func `counts what had to be limited, and only in integers`() throws {
     let loud = Timeline(
       HapticPattern(events: [.continuous(ContinuousEvent(time: .zero, duration: .seconds(1)))]))
     try withTemporaryFolder { folder in
@@ -129,10 +129,10 @@ struct WrittenFileTests {
     }
   }
 
-  @Test(
-    "becomes an RF64 when a WAV is too small, the same in every run",
-    arguments: AudioContainer.wav.encodings)
-  func becomesRF64(encoding: SampleEncoding) throws {
+  @Test(arguments: AudioContainer.wav.encodings)
+  func `becomes an RF64 when a WAV is too small, the same in every run`(encoding: SampleEncoding)
+    throws
+  {
     try withTemporaryFolder { folder in
       var options = AudioFileOptions()
       options.encoding = encoding

@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("however many jobs, the files and the messages are the same") func jobsDoNotShow() throws {
+  @Test func `however many jobs, the files and the messages are the same`() throws {
     try withTemporaryFolder { folder in
       let inputs = try writePatterns(60, to: folder)
       var outcomes: [(Outcome, [String: Data])] = []
@@ -80,14 +80,12 @@ import Testing
     }
   }
 
-  @Test(
-    "the end of the output's name says the format",
-    arguments: [
-      ("x.vibrate.json", "web-vibrate"), ("x.gamepad.json", "web-gamepad"),
-      ("x.markers.json", "lottie-markers"), ("x.motion.json", "motion"),
-      ("x.pulsar.json", "pulsar"), ("x.kt", "kotlin"), ("x.swift", "swift"),
-    ])
-  func outputExtension(_ name: String, _ format: String) throws {
+  @Test(arguments: [
+    ("x.vibrate.json", "web-vibrate"), ("x.gamepad.json", "web-gamepad"),
+    ("x.markers.json", "lottie-markers"), ("x.motion.json", "motion"),
+    ("x.pulsar.json", "pulsar"), ("x.kt", "kotlin"), ("x.swift", "swift"),
+  ])
+  func `the end of the output's name says the format`(_ name: String, _ format: String) throws {
     try withTemporaryFolder { folder in
       let known = try CommandLineTool.run(
         ["convert", "secret-offer", "-q", "--name", "x", "-o", name], in: folder)
@@ -98,8 +96,8 @@ import Testing
     }
   }
 
-  @Test("what a format has nothing to say of is not written", arguments: ["css", "lottie-markers"])
-  func nothingToSay(_ format: String) throws {
+  @Test(arguments: ["css", "lottie-markers"])
+  func `what a format has nothing to say of is not written`(_ format: String) throws {
     try withTemporaryFolder { folder in
       let outcome = try CommandLineTool.run(
         ["convert", "bell", "-o", "x", "--to", format], in: folder)
@@ -109,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("a file's metadata stays in AHAP, but for a project that is named") func metadata() throws {
+  @Test func `a file's metadata stays in AHAP, but for a project that is named`() throws {
     try withTemporaryFolder { folder in
       let text =
         "{\"Metadata\": {\"Project\": \"theirs\", \"By\": \"A\"}, \"Version\": 1, \"Pattern\": ["
@@ -127,8 +125,8 @@ import Testing
     }
   }
 
-  @Test("a signal in the middle leaves whole files and no others", arguments: [SIGINT, SIGTERM])
-  func signal(_ number: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `a signal in the middle leaves whole files and no others`(_ number: Int32) throws {
     try withTemporaryFolder { folder in
       let inputs = try writePatterns(3000, to: folder)
       let run = try CommandLineTool.start(
@@ -147,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("a thousand inputs take less than 100 MB") func memory() throws {
+  @Test func `a thousand inputs take less than 100 MB`() throws {
     guard let time = CommandLineTool.program("time") else { return }
     try withTemporaryFolder { folder in
       _ = try writePatterns(1000, to: folder)

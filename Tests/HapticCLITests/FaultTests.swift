@@ -24,16 +24,14 @@ import Testing
 
   // MARK: - Inputs
 
-  @Test(
-    "a malformed input is 65 and says where",
-    arguments: [
-      ("empty.ahap", "", "empty.ahap:1:1"),
-      ("words.ahap", "not JSON at all", "words.ahap:1:"),
-      ("list.ahap", "[1, 2, 3]", "list.ahap:1:1"),
-      ("bare.ahap", "{}", "bare.ahap:1:"),
-      ("half.ahap", "{\"Pattern\": [{\"Event\": ", "half.ahap:1:"),
-    ])
-  func malformed(name: String, text: String, place: String) throws {
+  @Test(arguments: [
+    ("empty.ahap", "", "empty.ahap:1:1"),
+    ("words.ahap", "not JSON at all", "words.ahap:1:"),
+    ("list.ahap", "[1, 2, 3]", "list.ahap:1:1"),
+    ("bare.ahap", "{}", "bare.ahap:1:"),
+    ("half.ahap", "{\"Pattern\": [{\"Event\": ", "half.ahap:1:"),
+  ])
+  func `a malformed input is 65 and says where`(name: String, text: String, place: String) throws {
     try withTemporaryFolder { folder in
       try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
       for command in ["render", "inspect"] {
@@ -42,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("an input that cannot be read is 66") func unreadable() throws {
+  @Test func `an input that cannot be read is 66`() throws {
     try withFixtures { folder in
       try FileManager.default.createDirectory(
         atPath: "\(folder)/folder", withIntermediateDirectories: true)
@@ -54,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("an input without read permission is 66") func unpermitted() throws {
+  @Test func `an input without read permission is 66`() throws {
     guard getuid() != 0 else { return print("skipped: root may read everything.") }
     try withFixtures { folder in
       chmod("\(folder)/tap.ahap", 0)
@@ -64,7 +62,7 @@ import Testing
 
   // MARK: - Outputs
 
-  @Test("an output that cannot be created is 73") func uncreatable() throws {
+  @Test func `an output that cannot be created is 73`() throws {
     try withFixtures { folder in
       try FileManager.default.createDirectory(
         atPath: "\(folder)/taken/tap.wav", withIntermediateDirectories: true)
@@ -78,25 +76,23 @@ import Testing
     }
   }
 
-  @Test(
-    "no output is written over a file that is read in the same run",
-    arguments: [
-      ["render", "outer.timeline.json", "-o", "sound.wav", "--markers", "tap.json"],
-      ["render", "outer.timeline.json", "-o", "link"],
-      ["convert", "outer.timeline.json", "-o", "inner.timeline.json"],
-      ["convert", "outer.timeline.json", "-o", "folder/../flick.json", "--to", "timeline"],
-      ["inspect", "outer.timeline.json", "--svg", "drawn"],
-      ["render", "mine.scene.json", "-o", "out.wav", "--markers", "flick.json"],
-      ["convert", "mine.scene.json", "-o", "flick.json", "--to", "timeline"],
-      [
-        "convert", "secret-offer", "--gesture", "flick.json", "-o", "flick.json", "--to",
-        "timeline",
-      ],
-      ["render", "secret-offer", "--gesture", "flick.json", "--markers", "flick.json"],
-      ["inspect", "secret-offer", "--gesture", "drawn", "--svg", "drawn"],
-      ["render", "success", "--profile", "mine.json", "--markers", "mine.json"],
-    ])
-  func outputIsRead(arguments: [String]) throws {
+  @Test(arguments: [
+    ["render", "outer.timeline.json", "-o", "sound.wav", "--markers", "tap.json"],
+    ["render", "outer.timeline.json", "-o", "link"],
+    ["convert", "outer.timeline.json", "-o", "inner.timeline.json"],
+    ["convert", "outer.timeline.json", "-o", "folder/../flick.json", "--to", "timeline"],
+    ["inspect", "outer.timeline.json", "--svg", "drawn"],
+    ["render", "mine.scene.json", "-o", "out.wav", "--markers", "flick.json"],
+    ["convert", "mine.scene.json", "-o", "flick.json", "--to", "timeline"],
+    [
+      "convert", "secret-offer", "--gesture", "flick.json", "-o", "flick.json", "--to",
+      "timeline",
+    ],
+    ["render", "secret-offer", "--gesture", "flick.json", "--markers", "flick.json"],
+    ["inspect", "secret-offer", "--gesture", "drawn", "--svg", "drawn"],
+    ["render", "success", "--profile", "mine.json", "--markers", "mine.json"],
+  ])
+  func `no output is written over a file that is read in the same run`(arguments: [String]) throws {
     try withFixtures { folder in
       let texts = [
         "outer.timeline.json": """
@@ -126,14 +122,12 @@ import Testing
     }
   }
 
-  @Test(
-    "a file beyond the shell's limit is 74, and leaves nothing",
-    arguments: [
-      "success -o big.wav --encoding float32 --rate 192000", "breathing -o big.aiff",
-      "breathing -o big.caf", "breathing -o big.flac --rate 192000", "breathing -o big.mp3",
-      "breathing -o big.ogg --quality 1", "breathing -o big.opus --quality 1",
-    ])
-  func fileSizeLimit(arguments: String) throws {
+  @Test(arguments: [
+    "success -o big.wav --encoding float32 --rate 192000", "breathing -o big.aiff",
+    "breathing -o big.caf", "breathing -o big.flac --rate 192000", "breathing -o big.mp3",
+    "breathing -o big.ogg --quality 1", "breathing -o big.opus --quality 1",
+  ])
+  func `a file beyond the shell's limit is 74, and leaves nothing`(arguments: String) throws {
     try withFixtures { folder in
       let before = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
       let outcome = try CommandLineTool.shell(
@@ -145,7 +139,7 @@ import Testing
     }
   }
 
-  @Test("a device without room is 74, and stays a device") func fullDevice() throws {
+  @Test func `a device without room is 74, and stays a device`() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else {
       return print("skipped: there is no /dev/full here.")
     }
@@ -165,7 +159,7 @@ import Testing
     }
   }
 
-  @Test("nothing is wrong with /dev/null") func nullDevice() throws {
+  @Test func `nothing is wrong with /dev/null`() throws {
     try withFixtures { folder in
       let outcome = try CommandLineTool.run(
         ["render", "tap.ahap", "-q", "-o", "/dev/null"], in: folder)
@@ -176,7 +170,7 @@ import Testing
     }
   }
 
-  @Test("a pipe that closes early is 74") func closedPipe() throws {
+  @Test func `a pipe that closes early is 74`() throws {
     try withFixtures { folder in
       // Larger than a pipe holds, so that the writer must notice.
       let outcome = try CommandLineTool.shell(
@@ -189,7 +183,7 @@ import Testing
     }
   }
 
-  @Test("a disk that fills up is 74 and keeps nothing") func fullDisk() throws {
+  @Test func `a disk that fills up is 74 and keeps nothing`() throws {
     try withFixtures { folder in
       let disk = "\(folder)/disk"
       try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
@@ -215,7 +209,7 @@ import Testing
     }
   }
 
-  @Test("silence takes no room, and what sounds must find some") func sparseDisk() throws {
+  @Test func `silence takes no room, and what sounds must find some`() throws {
     try withFixtures { folder in
       let disk = "\(folder)/disk"
       try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
@@ -238,7 +232,7 @@ import Testing
     }
   }
 
-  @Test("a failed render leaves the file that was there") func existingFile() throws {
+  @Test func `a failed render leaves the file that was there`() throws {
     try withFixtures { folder in
       let old = Data("precious".utf8)
       try old.write(to: URL(filePath: "\(folder)/out.wav"))
@@ -250,7 +244,7 @@ import Testing
     }
   }
 
-  @Test("a link stays a link, and what it leads to is replaced") func link() throws {
+  @Test func `a link stays a link, and what it leads to is replaced`() throws {
     try withFixtures { folder in
       try Data("old".utf8).write(to: URL(filePath: "\(folder)/real.wav"))
       for (link, target) in [("link.wav", "real.wav"), ("list.txt", "real.txt")] {
@@ -274,8 +268,8 @@ import Testing
 
   // MARK: - Signals
 
-  @Test("a signal in mid-render is 130 and leaves nothing", arguments: [SIGINT, SIGTERM, SIGHUP])
-  func signal(_ number: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `a signal in mid-render is 130 and leaves nothing`(_ number: Int32) throws {
     try withFixtures { folder in
       // An hour of vibration: seconds of work for a debug build.
       try pattern(of: 120, "HapticContinuous", every: 30).write(
@@ -296,7 +290,7 @@ import Testing
     }
   }
 
-  @Test("a signal while a player plays is 130, and says nothing of files") func signalInPlay()
+  @Test func `a signal while a player plays is 130, and says nothing of files`()
     throws
   {
     try withFixtures { folder in

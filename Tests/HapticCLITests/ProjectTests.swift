@@ -74,8 +74,8 @@ import Testing
     }
   }
 
-  @Test("git ignores the same files", arguments: 0..<24)
-  func ignoresAsGitDoes(_ seed: UInt64) throws {
+  @Test(arguments: 0..<24)
+  func `git ignores the same files`(_ seed: UInt64) throws {
     guard let git = CommandLineTool.program("git") else { return }
     var random = SplitMix64(seed: seed)
     let names = ["a", "b", "ab", "a.ahap", "b.ahap", "x y", "ä", "[c]", "!d", "#e"]

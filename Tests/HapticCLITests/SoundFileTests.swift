@@ -69,8 +69,10 @@ import Testing
       file: "odd.bin", arguments: ["--container", "flac"], ffprobe: "flac"),
   ]
 
-  @Test("every container is what it is called, to sndfile-info and ffprobe", arguments: containers)
-  private func container(_ container: Container) throws {
+  @Test(arguments: containers)
+  private func `every container is what it is called, to sndfile-info and ffprobe`(
+    _ container: Container
+  ) throws {
     try withFixtures { folder in
       let outcome = try CommandLineTool.run(
         ["render", "tap-and-buzz.ahap", "-q", "-o", container.file] + container.arguments,
@@ -101,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("a FLAC has the samples of the WAV, to FFmpeg") func flacSamples() throws {
+  @Test func `a FLAC has the samples of the WAV, to FFmpeg`() throws {
     guard CommandLineTool.program("ffmpeg") != nil else { return }
     try withFixtures { folder in
       for name in ["a.wav", "a.flac", "a.aiff", "a.caf", "a.w64"] {
@@ -120,10 +122,10 @@ import Testing
     }
   }
 
-  @Test(
-    "silence that was never written is silence to copies and other programs",
-    arguments: ["pcm16", "pcm24", "float32"])
-  func holes(_ encoding: String) throws {
+  @Test(arguments: ["pcm16", "pcm24", "float32"])
+  func `silence that was never written is silence to copies and other programs`(_ encoding: String)
+    throws
+  {
     try withFixtures { folder in
       let taps = [0, 20, 40].map { #"{"Event": {"EventType": "HapticTransient", "Time": \#($0)}}"# }
       try #"{"Version": 1.0, "Pattern": [\#(taps.joined(separator: ", "))]}"#
@@ -157,7 +159,7 @@ import Testing
     }
   }
 
-  @Test("the levels are those of SoX and of FFmpeg's meter") func levels() throws {
+  @Test func `the levels are those of SoX and of FFmpeg's meter`() throws {
     try withFixtures { folder in
       let outcome = try CommandLineTool.run(
         ["render", "engine", "--stats", "-q", "-o", "a.wav"], in: folder)
@@ -180,7 +182,7 @@ import Testing
     }
   }
 
-  @Test("the page on sound files has the list that is printed") func documentation() throws {
+  @Test func `the page on sound files has the list that is printed`() throws {
     let page = try String(
       contentsOfFile: PackageRoot.path(of: "Documentation/Sound-files.md"), encoding: .utf8)
     try withTemporaryFolder { folder in
@@ -203,7 +205,7 @@ import Testing
     }
   }
 
-  @Test("sndfile-info agrees", arguments: kinds) private func sndfileInfo(_ kind: Kind) throws {
+  @Test(arguments: kinds) private func `sndfile-info agrees`(_ kind: Kind) throws {
     guard CommandLineTool.program("sndfile-info") != nil else { return }
     try withFile(of: kind) { folder in
       let text = try CommandLineTool.shell("sndfile-info out.wav", in: folder).text
@@ -213,7 +215,7 @@ import Testing
     }
   }
 
-  @Test("SoX agrees", arguments: kinds) private func sox(_ kind: Kind) throws {
+  @Test(arguments: kinds) private func `SoX agrees`(_ kind: Kind) throws {
     guard CommandLineTool.program("sox") != nil else { return }
     try withFile(of: kind) { folder in
       let text = try CommandLineTool.shell("sox --i out.wav", in: folder).text
@@ -224,7 +226,7 @@ import Testing
     }
   }
 
-  @Test("ffprobe agrees", arguments: kinds) private func ffprobe(_ kind: Kind) throws {
+  @Test(arguments: kinds) private func `ffprobe agrees`(_ kind: Kind) throws {
     guard CommandLineTool.program("ffprobe") != nil else { return }
     try withFile(of: kind) { folder in
       let text = try CommandLineTool.shell(
@@ -238,10 +240,8 @@ import Testing
     }
   }
 
-  @Test(
-    "the same bytes in every run and with any number of threads",
-    arguments: ["pcm16", "pcm24", "float32"])
-  func sameBytes(_ encoding: String) throws {
+  @Test(arguments: ["pcm16", "pcm24", "float32"])
+  func `the same bytes in every run and with any number of threads`(_ encoding: String) throws {
     try withFixtures { folder in
       let files = try [[], [], ["--jobs", "1"], ["--jobs", "2"]].enumerated().map { index, jobs in
         let name = "\(index).wav"
@@ -256,8 +256,10 @@ import Testing
     }
   }
 
-  @Test("the header says what full scale means in every channel, and the channels are all there")
-  func scales() throws {
+  @Test
+  func `the header says what full scale means in every channel, and the channels are all there`()
+    throws
+  {
     guard CommandLineTool.program("sndfile-info") != nil else { return }
     try withFixtures { folder in
       let outcome = try CommandLineTool.run(
@@ -271,8 +273,8 @@ import Testing
     }
   }
 
-  @Test("a thousand tracks fit, their comment cut where the header is full")
-  func manyScales() throws {
+  @Test
+  func `a thousand tracks fit, their comment cut where the header is full`() throws {
     guard CommandLineTool.program("sndfile-info") != nil else { return }
     try withFixtures { folder in
       let tracks = (0..<1_000).map {
@@ -294,7 +296,7 @@ import Testing
     }
   }
 
-  @Test("every file of the corpus renders") func corpus() throws {
+  @Test func `every file of the corpus renders`() throws {
     try Corpus.ifPresent { corpus in
       let files = corpus.files(withExtension: "ahap") + corpus.files(withExtension: "json")
       let patterns = files.filter { $0.name.hasPrefix("ahap/") }

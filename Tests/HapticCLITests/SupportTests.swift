@@ -9,46 +9,40 @@ import Testing
 @testable import haptic_cli
 
 @Suite struct TextTests {
-  @Test(
-    "numbers have as many decimals as asked for",
-    arguments: [
-      (0.25, 3, "0.250"), (1.9999, 3, "2.000"), (-0.05, 1, "-0.1"), (0.0, 0, "0"), (12.3, 0, "12"),
-      (-0.001, 2, "0.00"),
-    ])
-  func fixedDecimals(value: Double, decimals: Int, text: String) {
+  @Test(arguments: [
+    (0.25, 3, "0.250"), (1.9999, 3, "2.000"), (-0.05, 1, "-0.1"), (0.0, 0, "0"), (12.3, 0, "12"),
+    (-0.001, 2, "0.00"),
+  ])
+  func `numbers have as many decimals as asked for`(value: Double, decimals: Int, text: String) {
     #expect(fixed(value, decimals) == text)
   }
 
-  @Test(
-    "a base name has neither folder nor extension",
-    arguments: [
-      ("a/b/tap.ahap", "tap", "ahap"), ("tap", "tap", ""), ("tap.AHAP.json", "tap.AHAP", "json"),
-      (".hidden", ".hidden", ""), ("a.b/tap", "tap", ""), ("x/TAP.WAV", "TAP", "wav"),
-    ])
-  func names(path: String, base: String, suffix: String) {
+  @Test(arguments: [
+    ("a/b/tap.ahap", "tap", "ahap"), ("tap", "tap", ""), ("tap.AHAP.json", "tap.AHAP", "json"),
+    (".hidden", ".hidden", ""), ("a.b/tap", "tap", ""), ("x/TAP.WAV", "TAP", "wav"),
+  ])
+  func `a base name has neither folder nor extension`(path: String, base: String, suffix: String) {
     #expect(baseName(of: path) == base)
     #expect(pathExtension(of: path) == suffix)
   }
 }
 
 @Suite struct NearestMatchTests {
-  @Test(
-    "one slip is forgiven: a letter more, fewer, other, or two swapped",
-    arguments: [
-      "refrence", "refference", "refarence", "refernece", "Reference",
-    ])
-  func slips(word: String) {
+  @Test(arguments: [
+    "refrence", "refference", "refarence", "refernece", "Reference",
+  ])
+  func `one slip is forgiven: a letter more, fewer, other, or two swapped`(word: String) {
     #expect(editDistance(word, "reference") <= 1)
     #expect(nearestName(to: word, among: ["taptic", "reference"]) == "reference")
   }
 
-  @Test("what is too far away is not suggested", arguments: ["", "x", "zebra", "frobnicate"])
-  func strangers(word: String) {
+  @Test(arguments: ["", "x", "zebra", "frobnicate"])
+  func `what is too far away is not suggested`(word: String) {
     #expect(nearestName(to: word, among: ["taptic", "reference", "render"]) == nil)
   }
 
-  @Test("distance is the same in both directions, and zero only for the same word")
-  func distance() {
+  @Test
+  func `distance is the same in both directions, and zero only for the same word`() {
     let words = ["", "a", "ab", "ba", "success", "sucess", "error"]
     for a in words {
       for b in words {
@@ -60,30 +54,25 @@ import Testing
 }
 
 @Suite struct GainTests {
-  @Test(
-    "a gain is a factor, or decibels of amplitude",
-    arguments: [
-      ("0.5", 0.5), ("0", 0), ("1e-1", 0.1), ("-20dB", 0.1), ("−20 dB", 0.1), ("0db", 1),
-      ("20DB", 10),
-    ])
-  func readable(text: String, factor: Double) throws {
+  @Test(arguments: [
+    ("0.5", 0.5), ("0", 0), ("1e-1", 0.1), ("-20dB", 0.1), ("−20 dB", 0.1), ("0db", 1),
+    ("20DB", 10),
+  ])
+  func `a gain is a factor, or decibels of amplitude`(text: String, factor: Double) throws {
     #expect(abs(try Gain(text).factor - factor) < 1e-12)
   }
 
-  @Test(
-    "anything else is refused", arguments: ["", "-1", "dB", "loud", "inf", "nan", "1 2", "9e9dB"])
-  func refused(text: String) {
+  @Test(arguments: ["", "-1", "dB", "loud", "inf", "nan", "1 2", "9e9dB"])
+  func `anything else is refused`(text: String) {
     #expect(throws: Failure.self) { try Gain(text) }
   }
 }
 
 @Suite struct TimeAxisTests {
-  @Test(
-    "ticks are at round numbers, at least nine columns apart, and fit the width",
-    arguments: [
-      0.000_001, 0.03, 0.15, 0.95, 1, 1.4, 2.5, 10, 61, 3_600, 86_400,
-    ])
-  func ticks(end: Double) {
+  @Test(arguments: [
+    0.000_001, 0.03, 0.15, 0.95, 1, 1.4, 2.5, 10, 61, 3_600, 86_400,
+  ])
+  func `ticks are at round numbers, at least nine columns apart, and fit the width`(end: Double) {
     let width = 68
     let axis = TimeAxis(TimeColumns(end: .seconds(end), count: width))
     #expect(axis.unit == (end < 1 ? "ms" : "s"))
@@ -99,12 +88,10 @@ import Testing
 }
 
 @Suite struct PlotTests {
-  @Test(
-    "a moment at a column's start is in that column, and one before it in the last",
-    arguments: [
-      1, 68, 150_000_000, 1_020_000_000, 86_400_000_000_000, Int64.max,
-    ])
-  func boundaries(end: Int64) {
+  @Test(arguments: [
+    1, 68, 150_000_000, 1_020_000_000, 86_400_000_000_000, Int64.max,
+  ])
+  func `a moment at a column's start is in that column, and one before it in the last`(end: Int64) {
     let columns = TimeColumns(end: HapticTime(nanoseconds: end), count: 68)
     for column in 0..<68 where end >= 68 {
       let start = columns.start(of: column)
@@ -116,8 +103,8 @@ import Testing
     #expect(columns.column(of: .seconds(-1)) == 0)
   }
 
-  @Test("a tap stands under its bar, wherever it is", arguments: 50...400)
-  func tapUnderBar(milliseconds: Int) throws {
+  @Test(arguments: 50...400)
+  func `a tap stands under its bar, wherever it is`(milliseconds: Int) throws {
     let onset = HapticTime.milliseconds(Int64(milliseconds))
     let faint = try #require(UnitValue(exactly: 0.2))
     let taps = [
@@ -133,8 +120,8 @@ import Testing
     #expect(row.lastIndex(of: "|") == bar)
   }
 
-  @Test("a column shows what most of its events are, and whether they are many")
-  func crowds() throws {
+  @Test
+  func `a column shows what most of its events are, and whether they are many`() throws {
     let long = ContinuousEvent(time: .zero, duration: .seconds(10))
     let tap = TransientEvent(time: .seconds(5))
     func row(_ taps: Int, _ vibrations: Int) throws -> String {
@@ -152,8 +139,8 @@ import Testing
     #expect(try row(5, 4).contains("H"))
   }
 
-  @Test("a line too long for the terminal breaks between words")
-  func wrapping() {
+  @Test
+  func `a line too long for the terminal breaks between words`() {
     #expect(wrapped("one two  three", to: 14) == ["one two  three"])
     #expect(wrapped("one two three", to: 9) == ["one two", "  three"])
     #expect(wrapped("unbreakable", to: 4) == ["unbreakable"])
@@ -161,8 +148,8 @@ import Testing
 }
 
 @Suite struct LandmarkTests {
-  @Test("events are numbered by type in the order of time, and markers stand among them")
-  func order() {
+  @Test
+  func `events are numbered by type in the order of time, and markers stand among them`() {
     let late = HapticEvent.transient(TransientEvent(time: .seconds(2)))
     let early = HapticEvent.transient(TransientEvent(time: .seconds(1)))
     let long = HapticEvent.continuous(
@@ -179,8 +166,8 @@ import Testing
     #expect(total == 4)
   }
 
-  @Test("an event that a window cuts keeps its label, one that it hides has none")
-  func window() {
+  @Test
+  func `an event that a window cuts keeps its label, one that it hides has none`() {
     let events = [0, 2, 4].map {
       HapticEvent.continuous(ContinuousEvent(time: .seconds($0), duration: .seconds(1.5)))
     }

@@ -12,41 +12,41 @@ import Testing
       }
     }
 
-    @Test("severities are coloured") func colours() throws {
+    @Test func `severities are coloured`() throws {
       try onTerminal("haptic-cli check odd.ahap") {
         #expect($0.status == 1)
         #expect($0.text.contains("\u{1B}[1;31merror\u{1B}[0m: Pattern[1].Event"))
       }
     }
 
-    @Test("severities are not coloured under NO_COLOR") func noColours() throws {
+    @Test func `severities are not coloured under NO_COLOR`() throws {
       try onTerminal("NO_COLOR=1 haptic-cli check odd.ahap") {
         #expect($0.text.contains(": error: Pattern[1].Event"))
         #expect(!$0.text.contains("\u{1B}"))
       }
     }
 
-    @Test("a drawing is as wide as the terminal", arguments: [60, 100])
-    func width(columns: Int) throws {
+    @Test(arguments: [60, 100])
+    func `a drawing is as wide as the terminal`(columns: Int) throws {
       try onTerminal("stty cols \(columns); haptic-cli inspect engine") { outcome in
         let axis = outcome.text.split(whereSeparator: \.isNewline).first { $0.contains("└┬─") }
         #expect(axis?.count == columns)
       }
     }
 
-    @Test(
-      "COLUMNS outranks the terminal's own width unless it is no width",
-      arguments: [
-        ("60", 60), ("0", 100), ("-5", 100), ("wide", 100),
-      ])
-    func columns(said: String, due: Int) throws {
+    @Test(arguments: [
+      ("60", 60), ("0", 100), ("-5", 100), ("wide", 100),
+    ])
+    func `COLUMNS outranks the terminal's own width unless it is no width`(said: String, due: Int)
+      throws
+    {
       try onTerminal("stty cols 100; COLUMNS=\(said) haptic-cli inspect engine") { outcome in
         let axis = outcome.text.split(whereSeparator: \.isNewline).first { $0.contains("└┬─") }
         #expect(axis?.count == due)
       }
     }
 
-    @Test("no line is wider than a narrow terminal") func narrow() throws {
+    @Test func `no line is wider than a narrow terminal`() throws {
       try onTerminal("stty cols 40; haptic-cli inspect tap-and-buzz.ahap") { outcome in
         let lines = outcome.text.split(whereSeparator: \.isNewline)
         #expect(lines.count > 20)
@@ -54,8 +54,8 @@ import Testing
       }
     }
 
-    @Test("no row of an interface is wider than the terminal", arguments: [40, 60, 80, 100])
-    func interfaceWidth(columns: Int) throws {
+    @Test(arguments: [40, 60, 80, 100])
+    func `no row of an interface is wider than the terminal`(columns: Int) throws {
       try onTerminal("stty cols \(columns); haptic-cli inspect card.timeline.json") { outcome in
         let lines = outcome.text.split(whereSeparator: \.isNewline)
         #expect(lines.filter { $0.count > columns } == [])
@@ -64,7 +64,7 @@ import Testing
       }
     }
 
-    @Test("a sound is not printed on a terminal") func noBytes() throws {
+    @Test func `a sound is not printed on a terminal`() throws {
       try onTerminal("haptic-cli render tap.ahap -o -") {
         #expect($0.status == 64)
         #expect($0.text.contains("error: a sound file does not belong on a terminal"))

@@ -5,8 +5,8 @@ import HapticTestSupport
 import Testing
 
 @Suite struct TranscriptTests {
-  @Test("the command does what the transcript says", arguments: Transcript.all)
-  func replay(_ name: String) throws {
+  @Test(arguments: Transcript.all)
+  func `the command does what the transcript says`(_ name: String) throws {
     let recorded = try Transcript.named(name)
     let replayed = try withFixtures { try recorded.replayed(in: $0) }
     for (then, now) in zip(recorded.exchanges, replayed.exchanges) {
@@ -18,7 +18,7 @@ import Testing
       toFile: "\(Transcript.folder)/\(name)", atomically: true, encoding: .utf8)
   }
 
-  @Test("there are transcripts, and each one runs something") func transcriptsRun() throws {
+  @Test func `there are transcripts, and each one runs something`() throws {
     #expect(Transcript.all.count >= 17)
     for name in Transcript.all {
       #expect(try !Transcript.named(name).exchanges.isEmpty, "\(name)")
@@ -51,7 +51,7 @@ import Testing
     return [root] + (root.subcommands ?? []).filter { $0.commandName != "help" }
   }
 
-  @Test("no option lacks help") func optionsHaveHelp() throws {
+  @Test func `no option lacks help`() throws {
     for command in try commands() {
       for argument in command.arguments ?? [] where argument.shouldDisplay {
         #expect(argument.abstract?.isEmpty == false, "\(command.commandName) \(argument)")
@@ -59,8 +59,8 @@ import Testing
     }
   }
 
-  @Test("the help of every command is a transcript, and so is the example it begins with")
-  func helpIsRecorded()
+  @Test
+  func `the help of every command is a transcript, and so is the example it begins with`()
     throws
   {
     let typed = try Transcript.all.flatMap { try Transcript.named($0).exchanges.map(\.command) }
@@ -75,8 +75,8 @@ import Testing
     }
   }
 
-  @Test("three ways to ask a command for help give one text")
-  func helpIsOneText() throws {
+  @Test
+  func `three ways to ask a command for help give one text`() throws {
     try withTemporaryFolder { folder in
       for command in try commands().map(\.commandName) where command != "haptic-cli" {
         let texts = try [[command, "--help"], [command, "-h"], ["help", command]].map {

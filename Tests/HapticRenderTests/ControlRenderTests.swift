@@ -6,7 +6,7 @@ import HapticTestSupport
 import Testing
 
 @Suite struct ControlRenderTests {
-  @Test func anEventAfterTheLastControlPointHearsItsValue() throws {
+  @Test func `an event after the last control point hears its value`() throws {
     let fall = curve(.hapticIntensity, (0, 1), (100, 0.25))
     let probe = try probe([tap(0), buzz(500, for: 100), tap(900)], [fall])
     let full = try self.probe(tap(0))
@@ -14,14 +14,14 @@ import Testing
     #expect(abs(probe.between(900, 940).peak - 0.25 * full.peak) < 0.001)
   }
 
-  @Test func anEventBeforeTheFirstControlPointHearsTheDefault() throws {
+  @Test func `an event before the first control point hears the default`() throws {
     let late = curve(.hapticIntensity, (500, 0.5), (600, 0.25))
     let probe = try probe([buzz(0, for: 300)], [late])
     let plain = try self.probe(buzz(0, for: 300))
     #expect(probe.samples == plain.samples)
   }
 
-  @Test func aGapBetweenCurvesIsHeldAndNotBridged() throws {
+  @Test func `a gap between curves is held and not bridged`() throws {
     let first = curve(.hapticIntensity, (0, 1), (100, 0.5))
     let second = curve(.hapticIntensity, (800, 0.1), (900, 0.9))
     for controls in [[first, second], [second, first]] {
@@ -32,14 +32,14 @@ import Testing
     }
   }
 
-  @Test func pointsOutOfOrderAreSorted() throws {
+  @Test func `points out of order are sorted`() throws {
     let sorted = curve(.hapticIntensity, (0, 0), (200, 1), (400, 0.2))
     let shuffled = curve(.hapticIntensity, (200, 1), (400, 0.2), (0, 0))
     let events = [buzz(0, for: 500)]
     #expect(try probe(events, [sorted]).samples == probe(events, [shuffled]).samples)
   }
 
-  @Test func aStepInACurveDoesNotLeaveTheLevelOn() throws {
+  @Test func `a step in a curve does not leave the level on`() throws {
     let gate = curve(.hapticIntensity, (0, 1), (200, 1), (200, 0), (500, 0))
     let probe = try probe([buzz(0, for: 1_000)], [gate])
     #expect(abs(probe.between(0, 200).peak - 1) < 0.001)
@@ -47,7 +47,7 @@ import Testing
     #expect(!probe.between(199, 200).isSilent)
   }
 
-  @Test func aStepFallsInItsFrame() throws {
+  @Test func `a step falls in its frame`() throws {
     let time = HapticTime(nanoseconds: 200_003_000)
     let off = Control.parameter(DynamicParameter(.hapticIntensity, time: time, value: 0))
     // 126.5 Hz: no zero crossing near the step.
@@ -56,7 +56,7 @@ import Testing
     #expect(probe.lastNonzeroFrame == Int(due) - 1)
   }
 
-  @Test func curvesAreFollowedFromSampleToSample() throws {
+  @Test func `curves are followed from sample to sample`() throws {
     // Held for even 1 ms, the level of this ramp would be off by 0.01; the bound is ten times less.
     let ramp = curve(.hapticIntensity, (0, 0), (100, 1))
     let timeline = Timeline(
@@ -71,7 +71,7 @@ import Testing
     #expect(steps.allSatisfy { abs($0 - 1 / 4_800) < 1e-6 })
   }
 
-  @Test func aTapReadsItsControlsOnceAtItsStart() throws {
+  @Test func `a tap reads its controls once at its start`() throws {
     let off = step(.hapticIntensity, 101, 0)
     let whole = try probe([tap(100)])
     #expect(try probe([tap(100)], [off]).samples == whole.samples)
@@ -79,7 +79,7 @@ import Testing
     #expect(try probe([tap(101)], [off]).isSilent)
   }
 
-  @Test func controlsActOnNoOtherPattern() throws {
+  @Test func `controls act on no other pattern`() throws {
     let muted = HapticPattern(
       events: [buzz(0, for: 100)], controls: [step(.hapticIntensity, 0, 0)])
     let other = HapticPattern(events: [buzz(0, for: 100)])
@@ -87,7 +87,7 @@ import Testing
     #expect(try both == render(Timeline(other)))
   }
 
-  @Test func aGainIsLimitedAfterTheControl() throws {
+  @Test func `a gain is limited after the control`() throws {
     let half = [step(.hapticIntensity, 0, 0.5)]
     let pattern = HapticPattern(events: [buzz(0, for: 200, intensity: 0.8)], controls: half)
     for (gain, due) in [(1.0, 0.4), (2, 0.8), (4, 1)] {

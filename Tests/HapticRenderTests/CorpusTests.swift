@@ -26,14 +26,14 @@ import Testing
     }
   }
 
-  @Test func framesAgree() throws {
+  @Test func `frames agree`() throws {
     try withEachPattern { _, timeline in
       let plan = try RenderPlan(timeline, profile: profile)
       try #require(plan.frames == Oracle(timeline, profile: profile, rate: 48_000).frames)
     }
   }
 
-  @Test func samplesAgree() throws {
+  @Test func `samples agree`() throws {
     try withEachPattern { _, timeline in
       // Long ones on their first and last seconds, at a rate that keeps the oracle quick.
       let isShort = timeline.renderEnd(under: profile) < .seconds(3)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func aPatternWrittenAsTextReadsBackAsItself() throws {
+  @Test func `a pattern written as text reads back as itself`() throws {
     try withEvery("seed", in: 0..<200) { seed in
       var source = RandomTimelines(seed: UInt64(seed))
       let pattern = source.pattern()

@@ -8,14 +8,14 @@ import Testing
 @Suite struct LimitTests {
   private let second = TimeSpan(start: .zero, end: .seconds(1))
 
-  @Test func aRenderBeyondADayIsRefusedWithItsLength() throws {
+  @Test func `a render beyond a day is refused with its length`() throws {
     let late = Timeline(HapticPattern(events: [tap(90_000_000)]))
     let refusal = #expect(throws: RenderRefusal.self) { try render(late) }
     #expect(refusal?.message.contains("90000.04") == true)
     #expect(refusal?.message.contains("86400") == true)
   }
 
-  @Test func moreSegmentsThanTheLimitAreRefused() throws {
+  @Test func `more segments than the limit are refused`() throws {
     var options = RenderOptions()
     options.limits.segments = 10
     let timeline = Timeline(HapticPattern(events: (0..<20).map { tap($0) }))
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func turnsOfACurveUnderManyVibrationsAreCountedBeforeAnyIsWalked() throws {
+  @Test func `turns of a curve under many vibrations are counted before any is walked`() throws {
     let points = (0..<20_000).map {
       ControlPoint(time: .milliseconds(Int64($0)), value: 0)
     }
@@ -36,7 +36,7 @@ import Testing
     #expect(refusal?.message.contains("the limit is 5000000") == true)
   }
 
-  @Test func segmentsOfAllPatternsCountTogether() throws {
+  @Test func `segments of all patterns count together`() throws {
     let pair = Timeline(HapticPattern(events: [tap(0), buzz(50, for: 50)]))
     var options = RenderOptions(rate: 8_000)
     options.limits.segments = 5 * 20_000
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func vibrationsOfNoIntensityCostNothingUnderAnyCurve() throws {
+  @Test func `vibrations of no intensity cost nothing under any curve`() throws {
     let points = (0..<20_000).map {
       ControlPoint(time: .milliseconds(Int64($0)), value: 1)
     }
@@ -62,7 +62,7 @@ import Testing
     #expect(plan.frames == 20_001 * 48)
   }
 
-  @Test func moreVoiceTimeThanTheLimitIsRefused() throws {
+  @Test func `more voice time than the limit is refused`() throws {
     var options = RenderOptions()
     options.limits.voiceSeconds = 3
     let timeline = Timeline(HapticPattern(events: (0..<4).map { _ in buzz(0, for: 1000) }))
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func noGainMakesASampleInfinite() throws {
+  @Test func `no gain makes a sample infinite`() throws {
     let loud = try RenderPlan(
       Timeline(HapticPattern(events: [buzz(0, for: 100)])), profile: .referenceAsDesigned,
       options: RenderOptions(gain: 1e39))
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [HapticTime.largest, -.largest, .seconds(1e9), -.seconds(1e9)])
-  func timesAtTheEndsOfTimeDoNotTrap(_ time: HapticTime) throws {
+  func `times at the ends of time do not trap`(_ time: HapticTime) throws {
     let events: [HapticEvent] = [
       .transient(TransientEvent(time: time)),
       .continuous(ContinuousEvent(time: time, duration: .largest)),
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func whatIsTrimmedToNothingHasNothingToPlay() throws {
+  @Test func `what is trimmed to nothing has nothing to play`() throws {
     let timeline = Timeline(HapticPattern(events: [buzz(0, for: 500)]))
     let none = timeline.trimmed(to: TimeSpan(start: .milliseconds(100), duration: .zero))
     #expect(try render(none).isEmpty)

@@ -16,7 +16,7 @@ import Testing
         ContinuousEvent(time: time, duration: .milliseconds(20), sharpness: sharpness))
   }
 
-  @Test(arguments: rates) func anIsolatedEventStartsInItsFrame(_ rate: Int) throws {
+  @Test(arguments: rates) func `an isolated event starts in its frame`(_ rate: Int) throws {
     var random = SplitMix64(seed: UInt64(rate))
     try withEvery("case", in: 0..<60) { index in
       let nanoseconds = Int64.random(in: 0...300_000_000, using: &random)
@@ -31,14 +31,14 @@ import Testing
   }
 
   @Test(arguments: [(8_000, 84), (44_100, 459), (48_000, 500), (96_000, 999)])
-  func tenPointFourMillisecondsAreNotTen(_ rate: Int, _ frame: Int) throws {
+  func `ten point four milliseconds are not ten`(_ rate: Int, _ frame: Int) throws {
     let time = HapticTime(nanoseconds: 10_400_000)
     let probe = try probe([event(at: time, isTap: true, sharpness: 0.5)], rate: rate)
     #expect(probe.firstNonzeroFrame == frame)
     #expect(probe.isSilent(before: time))
   }
 
-  @Test func aTapBetweenFramesKeepsItsPhase() throws {
+  @Test func `a tap between frames keeps its phase`() throws {
     let rate = 48_000
     let time = HapticTime(nanoseconds: 10_407_777)
     let timeline = Timeline(
@@ -47,7 +47,7 @@ import Testing
     #expect(signalToResidual(try render(timeline, rate: rate), oracle.haptic()) >= 100)
   }
 
-  @Test(arguments: [44_100, 48_000]) func theLastEventOfAnHourLandsOnItsFrame(
+  @Test(arguments: [44_100, 48_000]) func `the last event of an hour lands on its frame`(
     _ rate: Int
   ) throws {
     let hour = (0..<20_000).map { tap(Int64($0) * 180) }
@@ -68,7 +68,7 @@ import Testing
     #expect(signalToResidual(made, oracle.haptic(start..<plan.frames)) >= 100)
   }
 
-  @Test func anEventThatStartsBeforeZeroIsHeardFromZero() throws {
+  @Test func `an event that starts before zero is heard from zero`() throws {
     let timeline = Timeline(HapticPattern(events: [buzz(0, for: 100), tap(30)]))
       .shifted(by: -.milliseconds(50))
     let made = try render(timeline)

@@ -14,7 +14,7 @@ import Testing
     return seed < 40 ? source.timeline() : Timeline(source.pattern())
   }
 
-  @Test(arguments: 0..<72) func hapticSamplesAgree(_ seed: Int) throws {
+  @Test(arguments: 0..<72) func `haptic samples agree`(_ seed: Int) throws {
     let profile = ActuatorProfile.forTests[seed % 3]
     let rate = Self.rates[seed / 3 % 4]
     let timeline = timeline(seed)
@@ -25,7 +25,7 @@ import Testing
     #expect(decibels >= 100, "profile \(profile.name) at \(rate) Hz")
   }
 
-  @Test(arguments: 0..<72) func envelopesAgree(_ seed: Int) throws {
+  @Test(arguments: 0..<72) func `envelopes agree`(_ seed: Int) throws {
     let profile = ActuatorProfile.forTests[seed % 3]
     let rate = Self.rates[seed / 3 % 4]
     let timeline = timeline(seed)
@@ -36,7 +36,7 @@ import Testing
     #expect(difference <= 1e-5, "profile \(profile.name) at \(rate) Hz")
   }
 
-  @Test(arguments: 0..<4) func vibrationsBeyondThirtySecondsAgree(_ seed: Int) throws {
+  @Test(arguments: 0..<4) func `vibrations beyond thirty seconds agree`(_ seed: Int) throws {
     var source = RandomTimelines(seed: UInt64(seed))
     source.hasVeryLongEvents = true
     let long = ContinuousEvent(
@@ -53,7 +53,7 @@ import Testing
     #expect(signalToResidual(samples(plan, last), oracle.haptic(last)) >= 100)
   }
 
-  @Test func theGainOfARenderIsAFactorOnEverySample() throws {
+  @Test func `the gain of a render is a factor on every sample`() throws {
     let timeline = timeline(3)
     let oracle = Oracle(
       timeline, profile: .rich, rate: 8_000, gain: 0.3)

@@ -21,7 +21,7 @@ import Testing
     #expect(difference < tolerance)
   }
 
-  @Test func aTapIsADecayingSineWithAFade() {
+  @Test func `a tap is a decaying sine with a fade`() {
     let tap = oracle([tap(0, intensity: 0.7, sharpness: 1)])
     #expect(tap.frames == 1_920)
     expect(tap.haptic()) { t in
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func aTapOfTwoPartialsUnderTheSquaredLaw() {
+  @Test func `a tap of two partials under the squared law`() {
     let tap = oracle([tap(0, intensity: 0.5, sharpness: 0.25)], profile: .rich)
     expect(tap.haptic(0..<1_000)) { t in
       let strength = 0.5 * exp(-t / 0.011)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func aVibrationIsASineUnderItsEnvelope() {
+  @Test func `a vibration is a sine under its envelope`() {
     let envelope = Envelope(
       attack: UnitValue(clamping: 0.1), release: UnitValue(clamping: 0.2))
     let vibration = oracle([buzz(0, for: 500, sharpness: 0.2, envelope: envelope)])
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func aSweepHasThePhaseOfAChirp() {
+  @Test func `a sweep has the phase of a chirp`() {
     let sweep = curve(.hapticSharpness, (0, -0.5), (1_000, 0.5))
     let vibration = oracle([buzz(0, for: 1_000)], [sweep])
     expect(vibration.haptic(0..<48_000)) { t in
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func aSweepBeyondTheRangeIsLimitedBeforeItIsIntegrated() {
+  @Test func `a sweep beyond the range is limited before it is integrated`() {
     // From 0.5 − 1 to 0.5 + 1 in a second: 0 until 0.25 s, then up, and 1 from 0.75 s.
     let sweep = curve(.hapticSharpness, (0, -1), (1_000, 1))
     let vibration = oracle([buzz(0, for: 1_000)], [sweep])
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func anIntensityCurveAndAGainAreLimitedTogether() {
+  @Test func `an intensity curve and a gain are limited together`() {
     let ramp = curve(.hapticIntensity, (0, 0), (1_000, 1))
     let pattern = HapticPattern(events: [buzz(0, for: 1_000, intensity: 0.8)], controls: [ramp])
     let oracle = Oracle(
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func aDuckedVibrationIsAQuarterUnderATap() {
+  @Test func `a ducked vibration is a quarter under a tap`() {
     let alone = oracle([buzz(0, for: 200)], profile: .rich).haptic()
     let taps = oracle([tap(100)], profile: .rich).haptic()
     let both = oracle([buzz(0, for: 200), tap(100)], profile: .rich).haptic()
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func envelopesAddStrengthsAndHoldSharpness() {
+  @Test func `envelopes add strengths and hold sharpness`() {
     let events = [
       buzz(100, for: 100, intensity: 0.2, sharpness: 0.1),
       buzz(100, for: 100, intensity: 0.6, sharpness: 0.9),
@@ -108,7 +108,7 @@ import Testing
     #expect(abs(both.envelopes()[silence + 1] - 0.7) < 1e-12)
   }
 
-  @Test func aWindowIsHalfOpenOnTheFrameGrid() {
+  @Test func `a window is half open on the frame grid`() {
     let span = TimeSpan(start: .milliseconds(10), end: .milliseconds(20))
     let whole = Timeline(HapticPattern(events: [buzz(0, for: 100, sharpness: 0.31)]))
     let plain = Oracle(whole, profile: .referenceAsDesigned, rate: 48_000).haptic()

@@ -17,12 +17,14 @@ import Testing
   }
 
   @Test(arguments: [8_000, 44_100, 96_000], [65, 123.456, 230, 266.7])
-  func frequenciesAreFoundToAThousandthOfAPercent(_ rate: Int, _ frequency: Double) throws {
+  func `frequencies are found to a thousandth of a per cent`(_ rate: Int, _ frequency: Double)
+    throws
+  {
     let found = try #require(sine(frequency, seconds: 1, rate: rate).frequency)
     #expect(abs(found / frequency - 1) < 1e-5)
   }
 
-  @Test func aSilenceHasNoFrequencyAndNoOnset() {
+  @Test func `a silence has no frequency and no onset`() {
     let silence = AudioProbe([Double](repeating: 0, count: 100), rate: 8_000)
     #expect(silence.frequency == nil)
     #expect(silence.firstNonzeroFrame == nil)
@@ -30,7 +32,7 @@ import Testing
     #expect(silence.peak == 0 && silence.rms == 0 && silence.largestStep == 0)
   }
 
-  @Test func levelsOfASineAreThoseOfTheFormula() {
+  @Test func `levels of a sine are those of the formula`() {
     let probe = sine(100, seconds: 1, rate: 8_000, amplitude: 0.5)
     #expect(abs(probe.peak - 0.5) < 1e-9)
     #expect(abs(probe.rms - 0.5 / 2.0.squareRoot()) < 1e-9)
@@ -39,12 +41,12 @@ import Testing
     #expect(probe.energy(in: 120...1_000) < 1e-12)
   }
 
-  @Test func aClickIsALargeStep() {
+  @Test func `a click is a large step`() {
     #expect(AudioProbe([1, 1, 1], rate: 8_000).largestStep == 1)
     #expect(AudioProbe([0, 0.25, -0.5], rate: 8_000).largestStep == 0.75)
   }
 
-  @Test func channelsAndSpansAreCutOut() {
+  @Test func `channels and spans are cut out`() {
     let interleaved: [Float] = [0, 10, 1, 11, 2, 12, 3, 13]
     let right = AudioProbe(interleaved, rate: 1_000, channel: 1, of: 2)
     #expect(right.samples == [10, 11, 12, 13])
@@ -55,7 +57,7 @@ import Testing
     #expect(AudioProbe([0, 0, 3, 0], rate: 1_000).lastNonzeroFrame == 2)
   }
 
-  @Test func residualsAreInDecibels() {
+  @Test func `residuals are in decibels`() {
     let due = [Double](repeating: 1, count: 100)
     #expect(signalToResidual([Float](repeating: 1, count: 100), due) == .infinity)
     #expect(abs(signalToResidual([Float](repeating: 1.125, count: 100), due) - 18.06) < 0.01)
@@ -67,7 +69,7 @@ import Testing
     #expect(largestDifference([1], [1, 2]) == .infinity)
   }
 
-  @Test func aFailureNamesItsCase() throws {
+  @Test func `a failure names its case`() throws {
     struct Odd: Error {}
     let failure = #expect(throws: FailedCase.self) {
       try withEvery("a", in: 1...3) { a in

@@ -6,7 +6,7 @@ import HapticTestSupport
 import Testing
 
 @Suite struct VoiceTests {
-  @Test func overlappingVoicesDoNotCutOneAnother() throws {
+  @Test func `overlapping voices do not cut one another`() throws {
     let events = [
       buzz(0, for: 300, sharpness: 0), buzz(50, for: 100, sharpness: 1), tap(60), tap(70),
     ]
@@ -19,7 +19,7 @@ import Testing
     #expect(difference.map { $0 < 1e-6 } == true)
   }
 
-  @Test func aRetriggerLeavesTheFirstTapSounding() throws {
+  @Test func `a retrigger leaves the first tap sounding`() throws {
     let pair = try probe([tap(0), tap(20)])
     let single = try probe([tap(0)])
     #expect(pair.samples.prefix(960) == single.samples.prefix(960))
@@ -28,13 +28,13 @@ import Testing
     #expect(difference.map { $0 < 1e-6 } == true)
   }
 
-  @Test func equalVoicesAddWithoutALimit() throws {
+  @Test func `equal voices add without a limit`() throws {
     let events = [buzz(0, for: 200), buzz(0, for: 200), buzz(0, for: 200)]
     let probe = try probe(events)
     #expect(abs(probe.peak - 3) < 0.001)
   }
 
-  @Test func theOrderOfEventsNeverShows() throws {
+  @Test func `the order of events never shows`() throws {
     // Three and more that start together: only then does the order of a sum show in its rounding.
     var random = SplitMix64(seed: 21)
     func unit() -> Double { random.number(0...1) }
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func aTapDucksTheVibrationsOfItsPatternWhileItSounds() throws {
+  @Test func `a tap ducks the vibrations of its pattern while it sounds`() throws {
     let profile = ActuatorProfile.abrupt
     let taps = Timeline(HapticPattern(events: [tap(100), tap(110)]))
     let vibration = buzz(0, for: 300)
@@ -69,7 +69,7 @@ import Testing
         Array(together[6_336...]), alone[6_336...].map(Double.init)) < 1e-5)
   }
 
-  @Test func aTapDucksNoOtherPattern() throws {
+  @Test func `a tap ducks no other pattern`() throws {
     let vibration = Timeline(HapticPattern(events: [buzz(0, for: 300)]))
     let taps = Timeline(HapticPattern(events: [tap(100)]))
     let both = try render(vibration.overlaid(with: taps), profile: .abrupt)
@@ -78,7 +78,7 @@ import Testing
     #expect(both[4_900] != (try render(taps, profile: .abrupt))[4_900])
   }
 
-  @Test func theSquaredLawSquaresStrength() throws {
+  @Test func `the squared law squares strength`() throws {
     let half = AudioProbe(
       try render(
         Timeline(HapticPattern(events: [buzz(0, for: 300, intensity: 0.5)])), profile: .rich),
@@ -86,7 +86,7 @@ import Testing
     #expect(abs(half.peak - 0.25 * 0.6138) < 0.001)
   }
 
-  @Test func soundsAreSilentAndCountForTheLength() throws {
+  @Test func `sounds are silent and count for the length`() throws {
     let tone = AudioEvent(time: .milliseconds(100), duration: .milliseconds(400), source: .tone)
     let probe = try probe([.audio(tone)])
     #expect(probe.isSilent)

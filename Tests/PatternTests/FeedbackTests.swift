@@ -6,10 +6,8 @@ import Testing
 
 @Suite("Feedback")
 struct FeedbackTests {
-  @Test(
-    "consists of taps that can be counted",
-    arguments: ShippedPattern.all.filter { $0.folder == "feedback" })
-  func countable(_ shipped: ShippedPattern) throws {
+  @Test(arguments: ShippedPattern.all.filter { $0.folder == "feedback" })
+  func `consists of taps that can be counted`(_ shipped: ShippedPattern) throws {
     let pattern = try shipped.pattern()
     #expect(pattern.taps.count == pattern.events.count)
     #expect(pattern.controls == [])
@@ -17,24 +15,24 @@ struct FeedbackTests {
     #expect(pattern.taps.gaps.allSatisfy { $0 >= 80 })
   }
 
-  @Test("of success is two taps, the second one stronger and crisper")
-  func success() throws {
+  @Test
+  func `of success is two taps, the second one stronger and crisper`() throws {
     let taps = try ShippedPattern.read("success").taps
     #expect(taps.count == 2)
     #expect(taps.strengths.isRising && taps.sharpnesses.isRising)
     #expect(taps.gaps.allSatisfy { (100...150).contains($0) })
   }
 
-  @Test("of a warning is two taps, the second one weaker")
-  func warning() throws {
+  @Test
+  func `of a warning is two taps, the second one weaker`() throws {
     let taps = try ShippedPattern.read("warning").taps
     #expect(taps.count == 2)
     #expect(taps.strengths.isFalling)
     #expect(taps.gaps.allSatisfy { (140...160).contains($0) })
   }
 
-  @Test("of an error is four taps of varying strength, the third one strongest")
-  func error() throws {
+  @Test
+  func `of an error is four taps of varying strength, the third one strongest`() throws {
     let taps = try ShippedPattern.read("error").taps
     #expect(taps.count == 4)
     #expect(Set(taps.strengths).count >= 3)
@@ -43,8 +41,8 @@ struct FeedbackTests {
     #expect(taps.gaps.allSatisfy { (90...110).contains($0) })
   }
 
-  @Test("of a selection is one tap, weaker than any impact")
-  func selection() throws {
+  @Test
+  func `of a selection is one tap, weaker than any impact`() throws {
     let taps = try ShippedPattern.read("selection").taps
     #expect(taps.count == 1)
     for impact in ShippedPattern.all where impact.folder == "impacts" {
@@ -63,21 +61,21 @@ struct ImpactTests {
     return try #require(pattern.taps.first)
   }
 
-  @Test("are one tap each")
-  func single() throws {
+  @Test
+  func `are one tap each`() throws {
     #expect(impacts.count == 5)
     for impact in impacts { _ = try tap(impact.name) }
   }
 
-  @Test("grow from light over medium to heavy, which is full")
-  func weight() throws {
+  @Test
+  func `grow from light over medium to heavy, which is full`() throws {
     let taps = try ["light", "medium", "heavy"].map(tap)
     #expect(taps.strengths.isRising)
     #expect(taps[2].intensity == .one)
   }
 
-  @Test("are roundest when soft and crispest when rigid")
-  func hardness() throws {
+  @Test
+  func `are roundest when soft and crispest when rigid`() throws {
     let sharpnesses = try impacts.map { try tap($0.name).sharpness }
     #expect(try tap("soft").sharpness == sharpnesses.min())
     #expect(try tap("rigid").sharpness == sharpnesses.max())

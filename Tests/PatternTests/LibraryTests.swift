@@ -9,19 +9,19 @@ import Testing
 
 @Suite("Every shipped pattern")
 struct LibraryTests {
-  @Test("has a name of its own")
-  func uniqueNames() {
+  @Test
+  func `has a name of its own`() {
     #expect(Set(ShippedPattern.all.map(\.name)).count == ShippedPattern.all.count)
   }
 
-  @Test("can be asked for by its name, and no other can")
-  func lookup() {
+  @Test
+  func `can be asked for by its name, and no other can`() {
     for pattern in ShippedPattern.all { #expect(ShippedPattern.named(pattern.name) == pattern) }
     #expect(ShippedPattern.named("Success") == nil)
   }
 
-  @Test("is a row of the table, and every row is a file")
-  func tableMatchesFolder() throws {
+  @Test
+  func `is a row of the table, and every row is a file`() throws {
     let root = PackageRoot.path(of: "Patterns")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: root)
     let files = paths.filter { $0.hasSuffix(".ahap") || $0.hasSuffix(".json") }
@@ -29,14 +29,14 @@ struct LibraryTests {
     #expect(Set(files) == Set(ShippedPattern.all.map(\.path)))
   }
 
-  @Test("is embedded byte for byte", arguments: ShippedPattern.all)
-  func bytesAreThoseOfTheFile(_ pattern: ShippedPattern) {
+  @Test(arguments: ShippedPattern.all)
+  func `is embedded byte for byte`(_ pattern: ShippedPattern) {
     let file = FileManager.default.contents(atPath: PackageRoot.path(of: pattern.path))
     #expect(file.map([UInt8].init) == pattern.bytes)
   }
 
-  @Test("says its name, intent, origin, licence and date", arguments: ShippedPattern.ahap)
-  func metadataIsComplete(_ pattern: ShippedPattern) throws {
+  @Test(arguments: ShippedPattern.ahap)
+  func `says its name, intent, origin, licence and date`(_ pattern: ShippedPattern) throws {
     let metadata = try pattern.metadata()
     #expect(
       Set(metadata.keys) == ["Project", "Description", "Origin", "License", "Created"])
@@ -48,8 +48,8 @@ struct LibraryTests {
     #expect(sources.contains { metadata["Origin"]?.contains($0) == true })
   }
 
-  @Test("has its row in the README", arguments: ShippedPattern.ahap)
-  func readmeRow(_ pattern: ShippedPattern) throws {
+  @Test(arguments: ShippedPattern.ahap)
+  func `has its row in the README`(_ pattern: ShippedPattern) throws {
     let file = FileManager.default.contents(atPath: PackageRoot.path(of: "Patterns/README.md"))
     let lines = String(decoding: try #require(file), as: UTF8.self).split(separator: "\n")
     let link = "[\(pattern.name)](\(pattern.folder)/\(pattern.name).ahap)"
@@ -57,20 +57,20 @@ struct LibraryTests {
     #expect(lines.contains("| \(link) | \(pattern.intent) | \(origin) | MIT |"))
   }
 
-  @Test("reads without a warning", arguments: ShippedPattern.ahap)
-  func noFindings(_ pattern: ShippedPattern) throws {
+  @Test(arguments: ShippedPattern.ahap)
+  func `reads without a warning`(_ pattern: ShippedPattern) throws {
     let findings = try Format.ahap.read(pattern.bytes).findings
     #expect(findings.filter { $0.severity > .note } == [])
   }
 
-  @Test("is felt as it is meant, or says why not", arguments: ShippedPattern.all)
-  func feelsAsMeant(_ pattern: ShippedPattern) throws {
+  @Test(arguments: ShippedPattern.all)
+  func `is felt as it is meant, or says why not`(_ pattern: ShippedPattern) throws {
     let findings = try pattern.reading().timeline.checked(under: .reference).findings
     #expect(findings.allSatisfy { $0.waiver != nil }, "\(findings)")
   }
 
-  @Test("keeps to what players are known to take", arguments: ShippedPattern.ahap)
-  func limits(_ shipped: ShippedPattern) throws {
+  @Test(arguments: ShippedPattern.ahap)
+  func `keeps to what players are known to take`(_ shipped: ShippedPattern) throws {
     let pattern = try shipped.pattern()
     // Sixteen points and thirty seconds: what Apple's own editor and players stop at.
     #expect(pattern.curves.allSatisfy { $0.points.count <= 16 })
@@ -79,8 +79,8 @@ struct LibraryTests {
     #expect(pattern.taps.gaps.allSatisfy { $0 >= 1000 / 32 })
   }
 
-  @Test("starts at once, sounds, and does not clip", arguments: ShippedPattern.ahap)
-  func level(_ shipped: ShippedPattern) throws {
+  @Test(arguments: ShippedPattern.ahap)
+  func `starts at once, sounds, and does not clip`(_ shipped: ShippedPattern) throws {
     let pattern = try shipped.pattern()
     #expect(pattern.events.map(\.time).min() == .zero)
     let oracle = Oracle(Timeline(pattern), profile: .referenceAsDesigned, rate: 8_000)
@@ -88,8 +88,8 @@ struct LibraryTests {
     #expect(peak > 0.2 && peak <= 1)
   }
 
-  @Test("has strengths that never add up to more than 1", arguments: ShippedPattern.ahap)
-  func strengths(_ shipped: ShippedPattern) throws {
+  @Test(arguments: ShippedPattern.ahap)
+  func `has strengths that never add up to more than 1`(_ shipped: ShippedPattern) throws {
     let timeline = Timeline(try shipped.pattern())
     // At half the gain the oracle's own limit of 1 cannot hide what is beyond it.
     let oracle = Oracle(

@@ -9,10 +9,8 @@ import HapticTestSupport
 import Testing
 
 @Suite struct SceneOnsetTests {
-  @Test(
-    "each haptic and each sound begins within a frame of its time",
-    arguments: [44_100, 48_000, 96_000])
-  func onsets(rate: Int) throws {
+  @Test(arguments: [44_100, 48_000, 96_000])
+  func `each haptic and each sound begins within a frame of its time`(rate: Int) throws {
     let timeline = try Self.timeline(of: "secret-offer-with-sounds")
     let library = try Self.shippedSounds()
     var heard = 0

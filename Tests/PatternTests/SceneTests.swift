@@ -10,8 +10,8 @@ import Testing
 
 @Suite("Every shipped scene")
 struct SceneLibraryTests {
-  @Test("says what it is", arguments: ShippedPattern.scenes)
-  func remarks(_ shipped: ShippedPattern) throws {
+  @Test(arguments: ShippedPattern.scenes)
+  func `says what it is`(_ shipped: ShippedPattern) throws {
     let file = try SceneRemarks(shipped)
     #expect(file.name == shipped.name)
     #expect(shipped.name.hasPrefix(file.scene))
@@ -20,8 +20,8 @@ struct SceneLibraryTests {
     #expect(file.origin.contains("published") && file.version == 1)
   }
 
-  @Test("has its row in the README", arguments: ShippedPattern.scenes)
-  func readmeRow(_ shipped: ShippedPattern) throws {
+  @Test(arguments: ShippedPattern.scenes)
+  func `has its row in the README`(_ shipped: ShippedPattern) throws {
     let file = FileManager.default.contents(atPath: PackageRoot.path(of: "Patterns/README.md"))
     let lines = String(decoding: try #require(file), as: UTF8.self).split(separator: "\n")
     let link = "[\(shipped.name)](scenes/\(shipped.fileName))"
@@ -29,17 +29,17 @@ struct SceneLibraryTests {
     #expect(lines.contains("| \(link) | \(shipped.intent) | \(origin) | MIT |"))
   }
 
-  @Test("reads, and is checked, without a finding", arguments: ShippedPattern.scenes)
-  func noFindings(_ shipped: ShippedPattern) throws {
+  @Test(arguments: ShippedPattern.scenes)
+  func `reads, and is checked, without a finding`(_ shipped: ShippedPattern) throws {
     let reading = try shipped.scene()
     #expect(reading.findings == [])
     #expect(reading.timeline.checked().findings.map(\.message) == [])
   }
 
-  @Test(
-    "lines up as it promises, and promises something if it is felt",
-    arguments: ShippedPattern.scenes)
-  func alignments(_ shipped: ShippedPattern) throws {
+  @Test(arguments: ShippedPattern.scenes)
+  func `lines up as it promises, and promises something if it is felt`(_ shipped: ShippedPattern)
+    throws
+  {
     let timeline = try shipped.scene().timeline
     for result in timeline.alignments {
       #expect(result.verdict == .passed, "\(result.alignment)")
@@ -47,8 +47,8 @@ struct SceneLibraryTests {
     #expect(timeline.expectations.isEmpty == (timeline.isEmpty))
   }
 
-  @Test("notices a delay of 60 ms by what it promises", arguments: ShippedPattern.scenes)
-  func lateHaptics(_ shipped: ShippedPattern) throws {
+  @Test(arguments: ShippedPattern.scenes)
+  func `notices a delay of 60 ms by what it promises`(_ shipped: ShippedPattern) throws {
     var options = ReadingOptions()
     options.sceneSettings = ["haptics.delay": .number(0.06)]
     let timeline = try shipped.scene(options).timeline
@@ -56,8 +56,8 @@ struct SceneLibraryTests {
     #expect(timeline.alignments.contains { $0.verdict == .failed })
   }
 
-  @Test("there is a plain one of every interaction, with the gesture that succeeds")
-  func successfulRuns() throws {
+  @Test
+  func `there is a plain one of every interaction, with the gesture that succeeds`() throws {
     for scene in HapticScene.all {
       let shipped = try #require(ShippedPattern.named(scene.name), "\(scene.name)")
       // What a file waives is about its gesture, and the scene does not know it.
@@ -79,8 +79,8 @@ struct SceneContentTests {
     return timeline.states.map { "\($0.machine).\($0.state)" }
   }
 
-  @Test("The offer succeeds in four runs, and fails in three with an error of four taps")
-  func offers() throws {
+  @Test
+  func `The offer succeeds in four runs, and fails in three with an error of four taps`() throws {
     for variant in ["", "-fast", "-slow", "-right-to-left", "-with-sounds"] {
       let names = try names("secret-offer\(variant)")
       #expect(names.contains("success.tap[2]") && !names.contains("error.tap[0]"), "\(variant)")
@@ -94,16 +94,16 @@ struct SceneContentTests {
     #expect(try !names("secret-offer-peek").contains("vibration[0]"))
   }
 
-  @Test("The slow pull vibrates longer than the fast one")
-  func pace() throws {
+  @Test
+  func `The slow pull vibrates longer than the fast one`() throws {
     let count = try ["-fast", "", "-slow"].map { variant in
       try names("secret-offer\(variant)").count { $0.hasPrefix("vibration[") }
     }
     #expect(count[0] < count[1] && count[1] < count[2])
   }
 
-  @Test("The card opens and closes, waits, is dragged, and turns round")
-  func cards() throws {
+  @Test
+  func `The card opens and closes, waits, is dragged, and turns round`() throws {
     func states(_ name: String) throws -> [String] {
       try self.states(name).filter { $0.hasPrefix("card.") }
     }
@@ -120,8 +120,10 @@ struct SceneContentTests {
     #expect(names.contains("reversed.tap[0]") && names.contains("reached.tap[0]"))
   }
 
-  @Test("The picker matches after two flicks, and taps three times where it is dragged to and fro")
-  func halves() throws {
+  @Test
+  func `The picker matches after two flicks, and taps three times where it is dragged to and fro`()
+    throws
+  {
     let taps = try ["", "-dragged", "-edge", "-shuffle"].map { variant in
       try names("half-and-half\(variant)").count { $0.contains(".selection[") }
     }
@@ -131,8 +133,8 @@ struct SceneContentTests {
     #expect(try states("half-and-half-edge").contains("right.returning"))
   }
 
-  @Test("The wheel wins by either flick and by the button, and in no other way")
-  func wheels() throws {
+  @Test
+  func `The wheel wins by either flick and by the button, and in no other way`() throws {
     for variant in ["", "-counterclockwise", "-button"] {
       #expect(try names("lottery-wheel\(variant)").contains("success.tap[1]"), "\(variant)")
     }

@@ -9,8 +9,8 @@ import Testing
 
 @Suite("Every shipped sound")
 struct ShippedSoundTests {
-  @Test("is a row of the table, a file, and found by its path")
-  func tableMatchesFolder() throws {
+  @Test
+  func `is a row of the table, a file, and found by its path`() throws {
     let folder = PackageRoot.path(of: "Patterns/sounds")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder)
       .filter { $0.hasSuffix(".wav") }
@@ -20,14 +20,14 @@ struct ShippedSoundTests {
     #expect(ShippedSound.named("chime") == nil && ShippedSound.named("sounds/gong.wav") == nil)
   }
 
-  @Test("is held byte for byte", arguments: ShippedSound.all)
-  func bytesAreThoseOfTheFile(_ sound: ShippedSound) {
+  @Test(arguments: ShippedSound.all)
+  func `is held byte for byte`(_ sound: ShippedSound) {
     let file = FileManager.default.contents(atPath: PackageRoot.path(of: "Patterns/\(sound.path)"))
     #expect(file.map([UInt8].init) == sound.bytes)
   }
 
-  @Test("comes out of the recipe as it is")
-  func recipe() throws {
+  @Test
+  func `comes out of the recipe as it is`() throws {
     try withTemporaryFolder { folder in
       guard try Python.run("Patterns/sounds/recipe.py", folder) else {
         return print("skipped: there is no python3 here.")
@@ -41,16 +41,16 @@ struct ShippedSoundTests {
     }
   }
 
-  @Test("has its row in the README", arguments: ShippedSound.all)
-  func readmeRow(_ sound: ShippedSound) throws {
+  @Test(arguments: ShippedSound.all)
+  func `has its row in the README`(_ sound: ShippedSound) throws {
     let file = FileManager.default.contents(atPath: PackageRoot.path(of: "Patterns/README.md"))
     let lines = String(decoding: try #require(file), as: UTF8.self).split(separator: "\n")
     let start = "| [\(sound.name)](\(sound.path)) | \(sound.summary) | Ours: "
     #expect(lines.contains { $0.hasPrefix(start) && $0.hasSuffix(" | MIT |") })
   }
 
-  @Test("is a WAV file of one channel, 16 bits and 48 kHz, half a second at most")
-  func format() throws {
+  @Test
+  func `is a WAV file of one channel, 16 bits and 48 kHz, half a second at most`() throws {
     for sound in ShippedSound.all {
       let bytes = sound.bytes
       #expect(bytes.prefix(4) + bytes[8..<16] == Array("RIFFWAVEfmt ".utf8)[...], "\(sound.name)")
@@ -61,8 +61,8 @@ struct ShippedSoundTests {
     #expect(ShippedSound.all.map(\.bytes.count).reduce(0, +) <= 120_000)
   }
 
-  @Test("begins and ends at zero, without a click, and its peak is at −3 dB")
-  func level() {
+  @Test
+  func `begins and ends at zero, without a click, and its peak is at −3 dB`() {
     for sound in ShippedSound.all {
       let probe = AudioProbe(sound.samples, rate: 48_000)
       #expect(abs(probe.peak - 0.7079) < 0.0001, "\(sound.name)")
@@ -73,16 +73,16 @@ struct ShippedSoundTests {
     }
   }
 
-  @Test("is at a twentieth of its peak within 1 ms, and air that moves within 5 ms")
-  func onset() throws {
+  @Test
+  func `is at a twentieth of its peak within 1 ms, and air that moves within 5 ms`() throws {
     for sound in ShippedSound.all {
       let first = try #require(sound.samples.firstIndex { abs($0) >= 0.0354 })
       #expect(first <= (sound.name == "whoosh" ? 240 : 48), "\(sound.name): frame \(first)")
     }
   }
 
-  @Test("that a scene plays is there")
-  func scenesPlayShippedSounds() throws {
+  @Test
+  func `that a scene plays is there`() throws {
     var played: Set<String> = []
     for scene in HapticScene.all where scene.parameters.contains(where: { $0.name == "sounds" }) {
       let timeline = try scene.timeline(settings: ["sounds": .flag(true)])

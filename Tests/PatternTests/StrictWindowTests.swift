@@ -8,8 +8,8 @@ import Testing
 
 @Suite("Pairs beyond the strict window")
 struct StrictWindowTests {
-  @Test("are those that the README lists, with their offsets")
-  func listed() throws {
+  @Test
+  func `are those that the README lists, with their offsets`() throws {
     let rows = try ShippedPattern.scenes.flatMap { shipped in
       try shipped.scene().timeline.alignments.compactMap { result -> String? in
         let alignment = result.alignment

@@ -9,8 +9,9 @@ import Testing
 
 @Suite("Textures of taps")
 struct TapTextureTests {
-  @Test("The heart beats three times, evenly, in two dull taps, the first of each stronger")
-  func heartbeat() throws {
+  @Test
+  func `The heart beats three times, evenly, in two dull taps, the first of each stronger`() throws
+  {
     let taps = try ShippedPattern.read("heartbeat").taps
     #expect(taps.count == 6)
     #expect(taps.sharpnesses.allSatisfy { $0 <= 0.2 })
@@ -20,8 +21,8 @@ struct TapTextureTests {
     #expect(first.gaps == second.gaps && Set(first.gaps).count == 1)
   }
 
-  @Test("The ball bounces eight times, and gaps and strengths shrink by the same factor")
-  func bounce() throws {
+  @Test
+  func `The ball bounces eight times, and gaps and strengths shrink by the same factor`() throws {
     let taps = try ShippedPattern.read("bounce").taps
     #expect(taps.count == 8)
     for values in [taps.gaps, taps.strengths] {
@@ -31,8 +32,8 @@ struct TapTextureTests {
     #expect(taps.sharpnesses.isRising)
   }
 
-  @Test("The sparkle is fifteen faint, crisp taps at uneven gaps, thinning out")
-  func sparkle() throws {
+  @Test
+  func `The sparkle is fifteen faint, crisp taps at uneven gaps, thinning out`() throws {
     let taps = try ShippedPattern.read("sparkle").taps
     #expect(taps.count == 15)
     #expect(taps.sharpnesses.allSatisfy { $0 >= 0.8 })
@@ -43,8 +44,8 @@ struct TapTextureTests {
     #expect(taps.strengths.prefix(7).map(\.self).mean > taps.strengths.suffix(7).map(\.self).mean)
   }
 
-  @Test("The bell is a crisp tap and a ring that has died away before its event ends")
-  func bell() throws {
+  @Test
+  func `The bell is a crisp tap and a ring that has died away before its event ends`() throws {
     let pattern = try ShippedPattern.read("bell")
     let ring = try #require(pattern.vibrations.first)
     #expect(pattern.taps.count == 1 && pattern.vibrations.count == 1)
@@ -74,8 +75,8 @@ struct VibrationTextureTests {
     }
   }
 
-  @Test("The pull grows from 0.22 to 0.52, as much in every tenth of a second")
-  func pull() throws {
+  @Test
+  func `The pull grows from 0.22 to 0.52, as much in every tenth of a second`() throws {
     let pattern = try ShippedPattern.read("pull")
     #expect(try vibration(of: pattern).intensity == .one)
     let growth = samples(pattern, .hapticIntensity, 0...1000, every: 100)
@@ -83,8 +84,9 @@ struct VibrationTextureTests {
     #expect(zip(growth.dropFirst(), growth).allSatisfy { abs($0 - $1 - 0.03) < 1e-12 })
   }
 
-  @Test("The rumble starts at its loudest and swells up seven times more, each time weaker")
-  func rumble() throws {
+  @Test
+  func `The rumble starts at its loudest and swells up seven times more, each time weaker`() throws
+  {
     let pattern = try ShippedPattern.read("rumble")
     let levels = samples(pattern, .hapticIntensity, 0...1400, every: 100)
     let peaks = stride(from: 0, to: levels.count, by: 2).map { levels[$0] }
@@ -96,8 +98,8 @@ struct VibrationTextureTests {
     #expect(hum.envelope.release > hum.envelope.attack)
   }
 
-  @Test("No texture clicks: its intensity never steps under a vibration")
-  func noClicks() throws {
+  @Test
+  func `No texture clicks: its intensity never steps under a vibration`() throws {
     for shipped in ShippedPattern.all where shipped.folder == "textures" {
       let plan = try RenderPlan(Format.ahap.read(shipped.bytes).timeline, profile: .reference)
       let samples = plan.samples()
@@ -107,8 +109,8 @@ struct VibrationTextureTests {
     }
   }
 
-  @Test("The engine's pitch climbs in each of two gears, and its power dips between them")
-  func engine() throws {
+  @Test
+  func `The engine's pitch climbs in each of two gears, and its power dips between them`() throws {
     let pattern = try ShippedPattern.read("engine")
     _ = try vibration(of: pattern)
     #expect(samples(pattern, .hapticSharpness, 0...990, every: 90).isRising)
@@ -119,8 +121,10 @@ struct VibrationTextureTests {
     #expect(power[1] < power[0] && power[1] < power[2])
   }
 
-  @Test("The breath rises for four seconds, rests for one, and falls for five, from and to nothing")
-  func breathing() throws {
+  @Test
+  func `The breath rises for four seconds, rests for one, and falls for five, from and to nothing`()
+    throws
+  {
     let pattern = try ShippedPattern.read("breathing")
     #expect(try vibration(of: pattern).duration == .seconds(10))
     #expect(samples(pattern, .hapticIntensity, 0...4000, every: 250).isRising)

@@ -18,10 +18,10 @@ import Testing
     TouchSample(time: .milliseconds(300), x: 200, y: 300, touch: 1, phase: .cancelled),
   ]
 
-  @Test(
-    "a recording is the same in a table, in a spreadsheet's table, and in JSON",
-    arguments: ["two-fingers.csv", "spreadsheet.csv", "touches.gesture.json"])
-  func recordings(name: String) throws {
+  @Test(arguments: ["two-fingers.csv", "spreadsheet.csv", "touches.gesture.json"])
+  func `a recording is the same in a table, in a spreadsheet's table, and in JSON`(name: String)
+    throws
+  {
     #expect(try fixture(name) == GestureInput(.touches(Self.touches)))
   }
 
@@ -81,109 +81,105 @@ import Testing
         == .simulated(SimulatedFinger.alternatingDrags(count: 2, distance: TouchPoint(x: 5, y: 0))))
   }
 
-  @Test(
-    "a slip in a table is refused at its line and column",
-    arguments: [
-      ("", "1:1: The file is empty."),
-      (
-        "time,x,y,fase\n",
-        "1:10: \"fase\" is not a column of a gesture. Is it meant to be \"phase\"?"
-      ),
-      ("time,time\n", "1:6: \"time\" appears twice."),
-      (
-        "time,x,y\n",
-        "1:1: The columns are time, x, y, phase and perhaps touch; or time and offset; or time and "
-          + "fraction."
-      ),
-      ("time,offset\n", "2:1: The table has no samples."),
-      (
-        "time;offset\n0;1\n",
-        "1:1: There are semicolons between the columns; they are separated by commas."
-      ),
-      (
-        "time\tx\ty\tphase\n",
-        "1:1: There are tabs between the columns; they are separated by commas."
-      ),
-      (
-        "time,offset\n0;1\n",
-        "2:1: There are semicolons between the columns; they are separated by commas."
-      ),
-      ("time,offset\n0,1,2\n", "2:1: The line has 3 fields of 2."),
-      ("time,offset\n0,nan\n", "2:3: offset is \"nan\", not a number."),
-      ("time,offset\n0,0x10\n", "2:3: offset is \"0x10\", not a number."),
-      ("time,offset\n1e30,0\n", "2:1: time is beyond ±9223372036.854775807 s."),
-      ("time,offset\n1,0\n1,0\n", "3:1: 1 s is not later than 1 s, the sample before it."),
-      ("time,offset\n\"1,0\n", "2:1: A quotation mark has no partner."),
-      ("time,offset\n\"1\"2,0\n", "2:4: The line continues after its last field."),
-      (
-        "time,x,y,phase\n0,1,2,begun\n",
-        "2:7: phase is \"begun\", which is unknown. Is it meant to be \"began\"?"
-      ),
-      (
-        "time,x,y,phase,touch\n0,1,2,began,-1\n",
-        "2:13: touch is \"-1\", not a whole number of 0 or more."
-      ),
-      (
-        "time,x,y,phase\n0,1,2,began\n0.1,1,2,moved\n0.05,1,2,moved\n",
-        "4:1: Sample 2: 0.05 s is not later than the previous sample of touch 0."
-      ),
-    ])
-  func tableSlips(text: String, message: String) {
+  @Test(arguments: [
+    ("", "1:1: The file is empty."),
+    (
+      "time,x,y,fase\n",
+      "1:10: \"fase\" is not a column of a gesture. Is it meant to be \"phase\"?"
+    ),
+    ("time,time\n", "1:6: \"time\" appears twice."),
+    (
+      "time,x,y\n",
+      "1:1: The columns are time, x, y, phase and perhaps touch; or time and offset; or time and "
+        + "fraction."
+    ),
+    ("time,offset\n", "2:1: The table has no samples."),
+    (
+      "time;offset\n0;1\n",
+      "1:1: There are semicolons between the columns; they are separated by commas."
+    ),
+    (
+      "time\tx\ty\tphase\n",
+      "1:1: There are tabs between the columns; they are separated by commas."
+    ),
+    (
+      "time,offset\n0;1\n",
+      "2:1: There are semicolons between the columns; they are separated by commas."
+    ),
+    ("time,offset\n0,1,2\n", "2:1: The line has 3 fields of 2."),
+    ("time,offset\n0,nan\n", "2:3: offset is \"nan\", not a number."),
+    ("time,offset\n0,0x10\n", "2:3: offset is \"0x10\", not a number."),
+    ("time,offset\n1e30,0\n", "2:1: time is beyond ±9223372036.854775807 s."),
+    ("time,offset\n1,0\n1,0\n", "3:1: 1 s is not later than 1 s, the sample before it."),
+    ("time,offset\n\"1,0\n", "2:1: A quotation mark has no partner."),
+    ("time,offset\n\"1\"2,0\n", "2:4: The line continues after its last field."),
+    (
+      "time,x,y,phase\n0,1,2,begun\n",
+      "2:7: phase is \"begun\", which is unknown. Is it meant to be \"began\"?"
+    ),
+    (
+      "time,x,y,phase,touch\n0,1,2,began,-1\n",
+      "2:13: touch is \"-1\", not a whole number of 0 or more."
+    ),
+    (
+      "time,x,y,phase\n0,1,2,began\n0.1,1,2,moved\n0.05,1,2,moved\n",
+      "4:1: Sample 2: 0.05 s is not later than the previous sample of touch 0."
+    ),
+  ])
+  func `a slip in a table is refused at its line and column`(text: String, message: String) {
     #expect(fault { _ = try gesture(text) } == message)
   }
 
-  @Test(
-    "a slip in JSON is refused at its line and column",
-    arguments: [
-      (
-        "{}",
-        "1:1: A gesture needs one of \"none\", \"touches\", \"offset\", \"fraction\" and "
-          + "\"simulated\"."
-      ),
-      (
-        "{\"none\": true, \"offset\": [[0, 0]]}",
-        "1:16: offset: A gesture cannot have both \"none\" and \"offset\"."
-      ),
-      ("{\"none\": false}", "1:10: none: \"none\" is false; leave it out, and give a movement."),
-      (
-        "{\"example\": true}",
-        "1:2: example: A gesture has no \"example\". It can have \"$schema\", \"name\", \"intent\", "
-          + "\"origin\", \"licence\", \"none\", \"touches\", \"offset\", \"fraction\", "
-          + "\"simulated\", \"actions\" and \"comment\"."
-      ),
-      ("{\"offset\": []}", "1:12: offset: \"offset\" has no points."),
-      ("{\"fraction\": []}", "1:14: fraction: \"fraction\" has no points."),
-      ("{\"touches\": []}", "1:13: touches: \"touches\" has no samples."),
-      ("{\"simulated\": []}", "1:15: simulated: \"simulated\" has no fingers."),
-      (
-        "{\"offset\": [[1, 0], [1, 0]]}",
-        "1:22: offset[1][0]: 1 s is not later than 1 s, the point before it."
-      ),
-      (
-        "{\"simulated\": [{\"finger\": \"pull\"}]}",
-        "1:27: simulated[0].finger: \"finger\" is \"pull\", which is unknown. The choices are \"drag\", "
-          + "\"fling\", \"hesitantPull\", \"pullAndLetGo\", \"alternatingDrags\" and \"strokes\"."
-      ),
-      (
-        "{\"simulated\": [{\"finger\": \"drag\", \"from\": [0, 0], \"to\": [1, 1], \"for\": 61}]}",
-        "1:72: simulated[0].for: \"for\" is 61, more than the 60 s of a stroke."
-      ),
-      (
-        "{\"simulated\": [{\"from\": [0, 0]}]}",
-        "1:16: simulated[0]: A finger needs one of \"finger\"."
-      ),
-      (
-        "{\"touches\": [{\"time\": 0, \"x\": 0, \"y\": 0, \"phase\": \"began\"},\n"
-          + "{\"time\": 0, \"x\": 0, \"y\": 0, \"phase\": \"moved\"}]}",
-        "2:1: touches[1]: Sample 1: 0 s is not later than the previous sample of touch 0."
-      ),
-      (
-        "{\"simulated\": [{\"finger\": \"drag\", \"from\": [0, 0], \"to\": [9, 0]},"
-          + "{\"finger\": \"drag\", \"from\": [0, 0], \"to\": [9, 0]}]}",
-        "1:15: simulated: Sample 1: touch 0 is down, so it cannot have \"began\"."
-      ),
-    ])
-  func jsonSlips(text: String, message: String) {
+  @Test(arguments: [
+    (
+      "{}",
+      "1:1: A gesture needs one of \"none\", \"touches\", \"offset\", \"fraction\" and "
+        + "\"simulated\"."
+    ),
+    (
+      "{\"none\": true, \"offset\": [[0, 0]]}",
+      "1:16: offset: A gesture cannot have both \"none\" and \"offset\"."
+    ),
+    ("{\"none\": false}", "1:10: none: \"none\" is false; leave it out, and give a movement."),
+    (
+      "{\"example\": true}",
+      "1:2: example: A gesture has no \"example\". It can have \"$schema\", \"name\", \"intent\", "
+        + "\"origin\", \"licence\", \"none\", \"touches\", \"offset\", \"fraction\", "
+        + "\"simulated\", \"actions\" and \"comment\"."
+    ),
+    ("{\"offset\": []}", "1:12: offset: \"offset\" has no points."),
+    ("{\"fraction\": []}", "1:14: fraction: \"fraction\" has no points."),
+    ("{\"touches\": []}", "1:13: touches: \"touches\" has no samples."),
+    ("{\"simulated\": []}", "1:15: simulated: \"simulated\" has no fingers."),
+    (
+      "{\"offset\": [[1, 0], [1, 0]]}",
+      "1:22: offset[1][0]: 1 s is not later than 1 s, the point before it."
+    ),
+    (
+      "{\"simulated\": [{\"finger\": \"pull\"}]}",
+      "1:27: simulated[0].finger: \"finger\" is \"pull\", which is unknown. The choices are \"drag\", "
+        + "\"fling\", \"hesitantPull\", \"pullAndLetGo\", \"alternatingDrags\" and \"strokes\"."
+    ),
+    (
+      "{\"simulated\": [{\"finger\": \"drag\", \"from\": [0, 0], \"to\": [1, 1], \"for\": 61}]}",
+      "1:72: simulated[0].for: \"for\" is 61, more than the 60 s of a stroke."
+    ),
+    (
+      "{\"simulated\": [{\"from\": [0, 0]}]}",
+      "1:16: simulated[0]: A finger needs one of \"finger\"."
+    ),
+    (
+      "{\"touches\": [{\"time\": 0, \"x\": 0, \"y\": 0, \"phase\": \"began\"},\n"
+        + "{\"time\": 0, \"x\": 0, \"y\": 0, \"phase\": \"moved\"}]}",
+      "2:1: touches[1]: Sample 1: 0 s is not later than the previous sample of touch 0."
+    ),
+    (
+      "{\"simulated\": [{\"finger\": \"drag\", \"from\": [0, 0], \"to\": [9, 0]},"
+        + "{\"finger\": \"drag\", \"from\": [0, 0], \"to\": [9, 0]}]}",
+      "1:15: simulated: Sample 1: touch 0 is down, so it cannot have \"began\"."
+    ),
+  ])
+  func `a slip in JSON is refused at its line and column`(text: String, message: String) {
     #expect(fault { _ = try gesture(text) } == message)
   }
 

@@ -107,62 +107,60 @@ private struct Knock: Interaction {
     #expect(timeline.waivers == [Waiver("S1", because: "r")])
   }
 
-  @Test(
-    "a slip is refused at its place",
-    arguments: [
-      (
-        "\"parameters\": {\"strenght.max\": 1}",
-        "2:16: parameters.strenght.max: knock has no parameter \"strenght.max\". Is it meant to be "
-          + "\"strength.max\"?"
-      ),
-      (
-        "\"parameters\": {\"strength.max\": 1.5}",
-        "2:32: parameters.strength.max: strength.max must be a number from 0 to 1, not 1.5."
-      ),
-      (
-        "\"parameters\": {\"time\": \"x\"}",
-        "2:24: parameters.time: time must be a number from 0 to 10 s, not \"x\"."
-      ),
-      (
-        "\"parameters\": {\"count\": 1.5}",
-        "2:25: parameters.count: count must be a whole number from 1 to 9, not 1.5."
-      ),
-      (
-        "\"parameters\": {\"double\": 1}",
-        "2:26: parameters.double: double must be true or false, not 1."
-      ),
-      (
-        "\"parameters\": {\"side\": \"rihgt\"}",
-        "2:24: parameters.side: side is \"rihgt\", which is unknown. Is it meant to be \"right\"?"
-      ),
-      (
-        "\"parameters\": {\"count\": 1, \"count\": 2}",
-        "2:28: parameters.count: \"count\" appears twice."
-      ),
-      (
-        "\"parameters\": {\"count\": 1, \"strength.max\": 0.05}",
-        "2:44: parameters.strength.max: 0.05 is too weak."
-      ),
-      (
-        "\"gesture\": {\"offset\": [[0, 1]]}",
-        "2:23: gesture.offset: knock is driven by touches or nothing, not by an offset."
-      ),
-      (
-        "\"gesture\": {\"none\": true, \"actions\": [{\"time\": 0, \"name\": \"tpa\"}]}",
-        "2:59: gesture.actions[0].name: \"name\" is \"tpa\", which is unknown. Is it meant to be "
-          + "\"tap\"?"
-      ),
-      (
-        "\"gesture\": {\"file\": \"a.csv\"}",
-        "2:21: gesture.file: \"a.csv\" is another file, which cannot be read from here."
-      ),
-      ("\"version\": 2", "2:12: version: \"version\" is 2; only version 1 exists."),
-      (
-        "\"parameter\": {}",
-        "2:1: parameter: A scene has no \"parameter\". Is it meant to be \"parameters\"?"
-      ),
-    ])
-  func slips(members: String, message: String) {
+  @Test(arguments: [
+    (
+      "\"parameters\": {\"strenght.max\": 1}",
+      "2:16: parameters.strenght.max: knock has no parameter \"strenght.max\". Is it meant to be "
+        + "\"strength.max\"?"
+    ),
+    (
+      "\"parameters\": {\"strength.max\": 1.5}",
+      "2:32: parameters.strength.max: strength.max must be a number from 0 to 1, not 1.5."
+    ),
+    (
+      "\"parameters\": {\"time\": \"x\"}",
+      "2:24: parameters.time: time must be a number from 0 to 10 s, not \"x\"."
+    ),
+    (
+      "\"parameters\": {\"count\": 1.5}",
+      "2:25: parameters.count: count must be a whole number from 1 to 9, not 1.5."
+    ),
+    (
+      "\"parameters\": {\"double\": 1}",
+      "2:26: parameters.double: double must be true or false, not 1."
+    ),
+    (
+      "\"parameters\": {\"side\": \"rihgt\"}",
+      "2:24: parameters.side: side is \"rihgt\", which is unknown. Is it meant to be \"right\"?"
+    ),
+    (
+      "\"parameters\": {\"count\": 1, \"count\": 2}",
+      "2:28: parameters.count: \"count\" appears twice."
+    ),
+    (
+      "\"parameters\": {\"count\": 1, \"strength.max\": 0.05}",
+      "2:44: parameters.strength.max: 0.05 is too weak."
+    ),
+    (
+      "\"gesture\": {\"offset\": [[0, 1]]}",
+      "2:23: gesture.offset: knock is driven by touches or nothing, not by an offset."
+    ),
+    (
+      "\"gesture\": {\"none\": true, \"actions\": [{\"time\": 0, \"name\": \"tpa\"}]}",
+      "2:59: gesture.actions[0].name: \"name\" is \"tpa\", which is unknown. Is it meant to be "
+        + "\"tap\"?"
+    ),
+    (
+      "\"gesture\": {\"file\": \"a.csv\"}",
+      "2:21: gesture.file: \"a.csv\" is another file, which cannot be read from here."
+    ),
+    ("\"version\": 2", "2:12: version: \"version\" is 2; only version 1 exists."),
+    (
+      "\"parameter\": {}",
+      "2:1: parameter: A scene has no \"parameter\". Is it meant to be \"parameters\"?"
+    ),
+  ])
+  func `a slip is refused at its place`(members: String, message: String) {
     #expect(refusal(members) == message)
   }
 

@@ -156,9 +156,8 @@ import Testing
       })
   }
 
-  @Test(
-    "every fixture is valid", arguments: ["timeline", "scene", "gesture"])
-  func fixturesAreValid(format: String) throws {
+  @Test(arguments: ["timeline", "scene", "gesture"])
+  func `every fixture is valid`(format: String) throws {
     let files = try fixtures(format)
     #expect(!files.isEmpty)
     if let invalid = try invalid(format, files) { #expect(invalid == []) }

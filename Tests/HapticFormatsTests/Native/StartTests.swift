@@ -6,8 +6,10 @@ import Testing
 
 @Suite("What starts before time zero")
 struct StartTests {
-  @Test("is a loss that a scene with an early engine has, and one with a late engine has not")
-  func delays() throws {
+  @Test
+  func `is a loss that a scene with an early engine has, and one with a late engine has not`()
+    throws
+  {
     let scene = Array(#"{"scene": "lottery-wheel"}"#.utf8)
     for (delay, isLoss) in [(-1.0, true), (0, false), (1, false)] {
       var options = ReadingOptions()
@@ -17,8 +19,8 @@ struct StartTests {
     }
   }
 
-  @Test("is counted, with the time of the first")
-  func count() throws {
+  @Test
+  func `is counted, with the time of the first`() throws {
     let text = """
       {"timeline": 1, "patterns": [
         {"at": -0.5, "events": [{"transient": 0.2}, {"transient": 0.4}, {"transient": 0.6}]}
@@ -30,10 +32,10 @@ struct StartTests {
     #expect(finding.message.contains("2 events start before 0 s, the first at -0.3 s"))
   }
 
-  @Test(
-    "is none if the window cuts it off",
-    arguments: [("[0, null]", 0), ("[-0.2, null]", 1), ("[-0.4, null]", 2), ("[null, -0.2]", 1)])
-  func window(window: String, count: Int) throws {
+  @Test(arguments: [
+    ("[0, null]", 0), ("[-0.2, null]", 1), ("[-0.4, null]", 2), ("[null, -0.2]", 1),
+  ])
+  func `is none if the window cuts it off`(window: String, count: Int) throws {
     let text = """
       {"timeline": 1, "patterns": [
         {"at": -0.5, "window": \(window),

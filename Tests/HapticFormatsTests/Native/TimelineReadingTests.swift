@@ -76,28 +76,26 @@ import Testing
     #expect(scale.end == .seconds(6))
   }
 
-  @Test(
-    "a spring is told in any of five ways",
-    arguments: [
-      (
-        "{\"angularFrequency\": 12, \"dampingRatio\": 0.5}",
-        DampedSpring(angularFrequency: 12, dampingRatio: 0.5)
-      ),
-      (
-        "{\"mass\": 1, \"stiffness\": 200, \"damping\": 20}",
-        DampedSpring(mass: 1, stiffness: 200, damping: 20)
-      ),
-      (
-        "{\"response\": 0.5, \"dampingRatio\": 0.8}", DampedSpring(dampingRatio: 0.8, response: 0.5)
-      ),
-      (
-        "{\"settlingIn\": 1, \"dampingRatio\": 0.7, \"rule\": \"logarithm\"}",
-        DampedSpring(dampingRatio: 0.7, settlingIn: 1, rule: .logarithm)
-      ),
-      ("{\"duration\": 0.5, \"bounce\": 0.3}", DampedSpring(duration: 0.5, bounce: 0.3)),
-      ("\"snappy\"", DampedSpring.snappy),
-    ])
-  func springs(text: String, spring: DampedSpring?) throws {
+  @Test(arguments: [
+    (
+      "{\"angularFrequency\": 12, \"dampingRatio\": 0.5}",
+      DampedSpring(angularFrequency: 12, dampingRatio: 0.5)
+    ),
+    (
+      "{\"mass\": 1, \"stiffness\": 200, \"damping\": 20}",
+      DampedSpring(mass: 1, stiffness: 200, damping: 20)
+    ),
+    (
+      "{\"response\": 0.5, \"dampingRatio\": 0.8}", DampedSpring(dampingRatio: 0.8, response: 0.5)
+    ),
+    (
+      "{\"settlingIn\": 1, \"dampingRatio\": 0.7, \"rule\": \"logarithm\"}",
+      DampedSpring(dampingRatio: 0.7, settlingIn: 1, rule: .logarithm)
+    ),
+    ("{\"duration\": 0.5, \"bounce\": 0.3}", DampedSpring(duration: 0.5, bounce: 0.3)),
+    ("\"snappy\"", DampedSpring.snappy),
+  ])
+  func `a spring is told in any of five ways`(text: String, spring: DampedSpring?) throws {
     let segment = "{\"at\": 0, \"for\": 1, \"to\": 1, \"spring\": \(text)}"
     let track = try timeline(
       "{\"timeline\": 1, \"tracks\": [{\"name\": \"x\", \"segments\": [\(segment)]}]}")

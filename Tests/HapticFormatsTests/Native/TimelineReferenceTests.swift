@@ -115,25 +115,23 @@ import Testing
     #expect(fault { _ = try timeline(text, options) }.contains("bytes together"))
   }
 
-  @Test(
-    "a reference that cannot be read is refused at its line",
-    arguments: [
-      ("nowhere", "2:13: patterns[0].pattern: There is no file \"nowhere\"."),
-      (
-        "slip.timeline.json",
-        "2:13: patterns[0].pattern: \"slip.timeline.json\" (line 1, column 16, patern): A timeline "
-          + "has no \"patern\". Is it meant to be \"patterns\"?"
-      ),
-      (
-        "text", "2:13: patterns[0].pattern: \"text\": The format of this file is unknown."
-      ),
-      (
-        "itself",
-        "2:13: patterns[0].pattern: The files refer to each other in a circle: itself → itself."
-      ),
-      ("deep0", "\"deep32\" is nested deeper than 32 files."),
-    ])
-  func refusals(name: String, message: String) {
+  @Test(arguments: [
+    ("nowhere", "2:13: patterns[0].pattern: There is no file \"nowhere\"."),
+    (
+      "slip.timeline.json",
+      "2:13: patterns[0].pattern: \"slip.timeline.json\" (line 1, column 16, patern): A timeline "
+        + "has no \"patern\". Is it meant to be \"patterns\"?"
+    ),
+    (
+      "text", "2:13: patterns[0].pattern: \"text\": The format of this file is unknown."
+    ),
+    (
+      "itself",
+      "2:13: patterns[0].pattern: The files refer to each other in a circle: itself → itself."
+    ),
+    ("deep0", "\"deep32\" is nested deeper than 32 files."),
+  ])
+  func `a reference that cannot be read is refused at its line`(name: String, message: String) {
     var files = [
       "slip.timeline.json": "{\"timeline\": 1,\"patern\": []}", "text": "hello",
       "itself": placing("{\"pattern\": \"itself\"}"),
@@ -210,16 +208,14 @@ import Testing
     #expect(plain.features.isEmpty)
   }
 
-  @Test(
-    "files that double each other end at a limit, whatever they hold",
-    arguments: [
-      "\"patterns\": [{\"events\": [{\"transient\": 0}]}]", "\"patterns\": [{}]",
-      "\"markers\": [{\"name\": \"m\", \"at\": 0}]",
-      "\"tracks\": [{\"name\": \"t\", \"segments\": [{\"at\": 0, \"for\": 1, \"to\": 1}]}]",
-      "\"expectations\": [{\"expect\": \"a\", \"with\": \"b\"}]",
-      "\"patterns\": [{\"controls\": [{\"curve\": \"HapticIntensityControl\", \"points\": [[0, 1]]}]}]",
-    ])
-  func bombs(seed: String) {
+  @Test(arguments: [
+    "\"patterns\": [{\"events\": [{\"transient\": 0}]}]", "\"patterns\": [{}]",
+    "\"markers\": [{\"name\": \"m\", \"at\": 0}]",
+    "\"tracks\": [{\"name\": \"t\", \"segments\": [{\"at\": 0, \"for\": 1, \"to\": 1}]}]",
+    "\"expectations\": [{\"expect\": \"a\", \"with\": \"b\"}]",
+    "\"patterns\": [{\"controls\": [{\"curve\": \"HapticIntensityControl\", \"points\": [[0, 1]]}]}]",
+  ])
+  func `files that double each other end at a limit, whatever they hold`(seed: String) {
     var files = ["f0": "{\"timeline\": 1, \(seed)}"]
     for depth in 1...30 {
       let half = "{\"pattern\": \"f\(depth - 1)\", \"as\": "

@@ -7,7 +7,7 @@ import Testing
 @Suite struct AnimationTrackTests {
   private func ms(_ count: Int64) -> HapticTime { .milliseconds(count) }
 
-  @Test func aSegmentMovesBetweenItsValuesAndHoldsThem() {
+  @Test func `a segment moves between its values and holds them`() {
     let segment = TrackSegment(start: ms(100), duration: ms(50), from: 1, to: 3)
     #expect(segment.value(at: .zero) == 1)
     #expect(segment.value(at: ms(125)) == 2)
@@ -17,7 +17,7 @@ import Testing
     #expect(segment.end == ms(150))
   }
 
-  @Test func aSegmentThatIsCutHoldsItsValue() {
+  @Test func `a segment that is cut holds its value`() {
     let segment = TrackSegment(
       start: ms(100), duration: ms(50), from: 1, to: 3, cut: ms(125))
     #expect(segment.value(at: ms(149)) == 2)
@@ -26,7 +26,7 @@ import Testing
     #expect(segment.end == ms(125))
   }
 
-  @Test func aLaterSegmentInterruptsAnEarlierOne() {
+  @Test func `a later segment interrupts an earlier one`() {
     var track = AnimationTrack("card.scale", unit: .scale, initial: 1)
     track.animate(to: 2, at: .zero, over: ms(100))
     track.animate(to: 1, at: ms(50), over: ms(100))
@@ -38,7 +38,7 @@ import Testing
     #expect(track.range == 1...1.5)
   }
 
-  @Test func ofSegmentsThatStartTogetherTheLaterInTheListDecides() {
+  @Test func `of segments that start together, the later in the list decides`() {
     var track = AnimationTrack("x", unit: .none, initial: 0)
     track.set(5, at: ms(10))
     track.set(6, at: ms(10))
@@ -48,7 +48,7 @@ import Testing
     #expect(track.crossings(of: 3) == [Crossing(time: ms(10), direction: .rising)])
   }
 
-  @Test func aStopHoldsTheValueUntilTheNextSegment() {
+  @Test func `a stop holds the value until the next segment`() {
     var track = AnimationTrack("x", unit: .none, initial: 0)
     track.animate(to: 10, at: .zero, over: ms(100))
     track.animate(to: 0, at: ms(200), over: ms(100))

@@ -15,19 +15,19 @@ import Testing
     return track
   }
 
-  @Test func touchingWithoutPassingDoesNotCount() {
+  @Test func `touching without passing does not count`() {
     #expect(track([0, 1, 0]).crossings(of: 1).isEmpty)
     #expect(track([0, 1, 0]).crossings(of: 0).isEmpty)
     #expect(track([2, 1, 1, 2]).crossings(of: 1).isEmpty)
   }
 
-  @Test func aRestAtTheLevelCountsOnceWhenItIsLeftOnTheOtherSide() {
+  @Test func `a rest at the level counts once when it is left on the other side`() {
     let passage = track([0, 1, 1, 2]).crossings(of: 1)
     #expect(passage == [Crossing(time: ms(200), direction: .rising)])
     #expect(track([1, 1, 2, 1]).crossings(of: 1).isEmpty)
   }
 
-  @Test func evenMotionsPassAtExactlyTheirFraction() {
+  @Test func `even motions pass at exactly their fraction`() {
     let found = track([0, 4, -4]).crossings(of: 1)
     #expect(
       found == [
@@ -36,7 +36,7 @@ import Testing
       ])
   }
 
-  @Test func aJumpCountsAtItsInstant() {
+  @Test func `a jump counts at its instant`() {
     var track = AnimationTrack("test", unit: .none, initial: 0)
     track.animate(to: 1, at: .zero, over: ms(100))
     track.insert(TrackSegment(start: ms(50), duration: ms(50), from: 3, to: 4))
@@ -45,7 +45,7 @@ import Testing
     #expect(track.range == 0...4)
   }
 
-  @Test func whatASpringHasLeftIsGoneWhenItsTimeIsOver() throws {
+  @Test func `what a spring has left is gone when its time is over`() throws {
     let spring = try #require(DampedSpring(angularFrequency: 1, dampingRatio: 1))
     let segment = TrackSegment(
       start: ms(10), duration: ms(100), from: 0, to: 1, motion: .spring(spring))
@@ -55,7 +55,7 @@ import Testing
     #expect(track.value(at: ms(110) - HapticTime(nanoseconds: 1)) < 0.01)
   }
 
-  @Test func aSpringThatPassesALevelThreeTimesIsFoundThreeTimes() throws {
+  @Test func `a spring that passes a level three times is found three times`() throws {
     // Letting go of the wheel: back to the start by ζ 0.7 in a second, thrown on at velocity 1.
     let spring = try #require(DampedSpring(angularFrequency: 10, dampingRatio: 0.3))
     var track = AnimationTrack("wheel.angle", unit: .degrees, initial: 40)
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// The wheel of 12 slots, 3 s along (0.16, 0.46) (0.33, 1) over 1440° + 90°: borders each 30°.
-  @Test func ticksOfAWheelAreSolvedToTheNanosecond() throws {
+  @Test func `ticks of a wheel are solved to the nanosecond`() throws {
     let curve = try #require(CubicBezier(0.16, 0.46, 0.33, 1))
     var track = AnimationTrack("wheel.angle", unit: .degrees, initial: 0)
     track.animate(to: 1530, at: .zero, over: .seconds(3), .timed(.cubicBezier(curve)))
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func overshootingCurvesHaveTheirExactRange() throws {
+  @Test func `overshooting curves have their exact range`() throws {
     // y = 3u²s·2 + 3us²·1 + s³ turns where 6u² − 6us + … = 0: the greatest value by dense search.
     let curve = try #require(CubicBezier(0.3, 2, 0.6, 1))
     var track = AnimationTrack("test", unit: .none, initial: 0)
@@ -97,7 +97,7 @@ import Testing
     #expect(track.range.lowerBound == 0)
   }
 
-  @Test func anInterruptionCutsTheRange() {
+  @Test func `an interruption cuts the range`() {
     var track = AnimationTrack("test", unit: .none, initial: 0)
     track.animate(to: 10, at: .zero, over: ms(100))
     track.animate(to: 0, at: ms(50), over: ms(100))

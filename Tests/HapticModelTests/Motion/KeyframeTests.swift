@@ -10,7 +10,7 @@ import Testing
   }
 
   /// The common shake recipe (riptutorial.com/ios/example/3193): 0.4 s, additive, five values.
-  @Test func theCommonShakeHasItsExtremesAtItsSixths() throws {
+  @Test func `the common shake has its extremes at its sixths`() throws {
     let keys = try TrackKeyframes(
       values: [0, 10, -10, 10, 0], keyTimes: [0, 1 / 6, 3 / 6, 5 / 6, 1], isAdditive: true)
     let track = track(
@@ -24,7 +24,7 @@ import Testing
   }
 
   /// The dip of a splash screen: three values, two curves.
-  @Test func eachPartHasItsOwnCurve() throws {
+  @Test func `each part has its own curve`() throws {
     let keys = try TrackKeyframes(
       values: [1, 0.85, 18], keyTimes: [0, 0.2, 1], curves: [.easeInOut, .easeOut])
     let segments = keys.segments(start: .milliseconds(10), duration: .milliseconds(600))
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// Apple's example of the discrete mode: each value holds until the next key time.
-  @Test func discreteValuesHoldUntilTheNextKeyTime() throws {
+  @Test func `discrete values hold until the next key time`() throws {
     let keys = try TrackKeyframes(
       values: [15, 30, 60], keyTimes: [0, 0.25, 0.75, 1], mode: .discrete)
     let track = track(keys.segments(start: .zero, duration: .seconds(1)))
@@ -43,14 +43,14 @@ import Testing
     #expect(values == [15, 15, 30, 30, 60, 60, 60])
   }
 
-  @Test func withoutKeyTimesTheyAreEvenlySpaced() throws {
+  @Test func `without key times, they are evenly spaced`() throws {
     #expect(try TrackKeyframes(values: [0, 1, 2, 3, 4]).keyTimes == [0, 0.25, 0.5, 0.75, 1])
     #expect(
       try TrackKeyframes(values: [7, 8], mode: TrackKeyframes.CalculationMode.discrete).keyTimes
         == [0, 0.5, 1])
   }
 
-  @Test func whatDoesNotFitIsNamed() {
+  @Test func `what does not fit is named`() {
     let wrong: [(values: [Double], times: [Double]?, curves: [TimingCurve]?, KeyframeError)] = [
       ([1], nil, nil, .tooFewValues(found: 1, needed: 2)),
       ([1, .infinity], nil, nil, .value(.infinity, index: 1)),
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func equalKeyTimesMakeAJump() throws {
+  @Test func `equal key times make a jump`() throws {
     let keys = try TrackKeyframes(values: [0, 1, 5, 6], keyTimes: [0, 0.5, 0.5, 1])
     let track = track(keys.segments(start: .zero, duration: .seconds(1)))
     #expect(track.value(at: .milliseconds(500)) == 5)
@@ -83,14 +83,14 @@ import Testing
 @Suite struct ShakeCycleTests {
   private let shake = ShakeCycle(phaseDuration: .milliseconds(50))
 
-  @Test func tenThousandPhasesLandExactly() {
+  @Test func `ten thousand phases land exactly`() {
     let segments = shake.segments(start: .zero, phases: 10_000) { _ in 1.4 }
     #expect(segments.last?.end == .seconds(500))
     #expect(segments.last?.to == 0)
     #expect(segments.count == 10_000)
   }
 
-  @Test func aPhasesTargetIsReadWhenItStarts() {
+  @Test func `a phase's target is read when it starts`() {
     var asked: [HapticTime] = []
     let segments = shake.segments(start: .milliseconds(20), phases: 6) { time in
       asked.append(time)
@@ -101,7 +101,7 @@ import Testing
     #expect(segments.map(\.from) == [0, 0.2, 0, -1.2, 0, 2.2])
   }
 
-  @Test func startingNegativeIsTheMirrorImage() {
+  @Test func `starting negative is the mirror image`() {
     let mirror = ShakeCycle(phaseDuration: .milliseconds(50), startsNegative: true)
     let (a, b) = (
       shake.segments(start: .zero, cycles: 2, amplitude: 3),
@@ -113,7 +113,7 @@ import Testing
     #expect(shake.segments(start: .zero, phases: -3) { _ in 1 }.isEmpty)
   }
 
-  @Test func boundariesAndRestsFollowTheMoment() throws {
+  @Test func `boundaries and rests follow the moment`() throws {
     let start = HapticTime.milliseconds(7)
     try withEvery("millisecond", in: Int64(0)...500) { offset in
       let time = HapticTime.milliseconds(offset)
@@ -135,7 +135,7 @@ import Testing
 
 @Suite struct StepRampTests {
   /// The growth of a ticket: 1.00 to 1.12 by 0.02, in six phases of 50 ms, and back in six.
-  @Test func theWayBackMeetsTheBaseExactly() throws {
+  @Test func `the way back meets the base exactly`() throws {
     let ramp = StepRamp(base: 1, step: 0.02, count: 6)
     let up = ramp.rising(from: .milliseconds(30), each: .milliseconds(50))
     let down = ramp.falling(from: .milliseconds(330), each: .milliseconds(50))
@@ -147,7 +147,7 @@ import Testing
     #expect(zip(track.segments, track.segments.dropFirst()).allSatisfy { $0.to == $1.from })
   }
 
-  @Test func rungsAreCountedNotAddedUp() {
+  @Test func `rungs are counted, not added up`() {
     let ramp = StepRamp(base: 0, step: 0.1, count: 1_000)
     #expect(ramp.top == 100)
     #expect(ramp.value(ofRung: 3) == 3 * 0.1)

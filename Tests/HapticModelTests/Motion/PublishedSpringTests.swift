@@ -12,7 +12,9 @@ import Testing
   ]
 
   @Test(arguments: overshoots)
-  func overshootIsThatOfTheTextbooks(_ each: (ratio: Double, percent: Double, rounding: Double))
+  func `overshoot is that of the textbooks`(
+    _ each: (ratio: Double, percent: Double, rounding: Double)
+  )
     throws
   {
     let spring = try #require(DampedSpring(angularFrequency: 7, dampingRatio: each.ratio))
@@ -22,7 +24,7 @@ import Testing
   }
 
   /// Stiffness and damping for mass 1 of the three springs of WWDC 2023.
-  @Test func swiftUIPresetsHaveTheirStiffnessAndDamping() throws {
+  @Test func `SwiftUI presets have their stiffness and damping`() throws {
     let rows: [(DampedSpring, bounce: Double, damping: Double)] = [
       (.smooth, 0, 25.13), (.snappy, 0.15, 21.36), (.bouncy, 0.3, 17.59),
     ]
@@ -52,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func smoothAndBouncySettleToHalfAPercentInTheirKnownTimes() throws {
+  @Test func `smooth and bouncy settle to half a per cent in their known times`() throws {
     #expect(abs(DampedSpring.smooth.settlingTime(tolerance: 0.005) - 0.592) < 0.001)
     #expect(abs(DampedSpring.bouncy.settlingTime(tolerance: 0.005) - 0.556) < 0.001)
     #expect(abs(try #require(DampedSpring.bouncy.firstPeak()) - 0.350) < 0.0005)
@@ -60,14 +62,14 @@ import Testing
     #expect(abs(DampedSpring.snappy.overshoot - 0.006) < 0.0005)
   }
 
-  @Test func negativeBounceIsOverdamped() throws {
+  @Test func `negative bounce is overdamped`() throws {
     let stiff = try #require(DampedSpring(duration: 0.5, bounce: -0.5))
     #expect(stiff.dampingRatio == 2)
     #expect(stiff.angularFrequency == DampedSpring.smooth.angularFrequency)
   }
 
   /// Apple documents 4.56 for `UISpringTimingParameters()`.
-  @Test func theUIKitDefaultIsStronglyOverdamped() throws {
+  @Test func `the UIKit default is strongly overdamped`() throws {
     let made = try #require(DampedSpring(mass: 3, stiffness: 1000, damping: 500))
     #expect(abs(DampedSpring.uiKitDefault.dampingRatio - 4.56) < 0.005)
     #expect(abs(made.dampingRatio - DampedSpring.uiKitDefault.dampingRatio) < 1e-12)
@@ -75,7 +77,7 @@ import Testing
   }
 
   /// Apple's examples for `settlingDuration`: damping 5 takes about 2.85 s, 15 just over 1 s.
-  @Test func coreAnimationSettlesAsInApplesExamples() throws {
+  @Test func `Core Animation settles as in Apple's examples`() throws {
     let rows = [(5.0, 2.94, 2.78), (15, 1.03, 0.98)]
     for (damping, loose, tight) in rows {
       let spring = try #require(DampedSpring(mass: 1, stiffness: 100, damping: damping))
@@ -91,14 +93,16 @@ import Testing
   ]
 
   @Test(arguments: phases)
-  func theEnvelopeRuleGivesTheKnownPhases(_ each: (ratio: Double, phase: Double, rounding: Double))
+  func `the envelope rule gives the known phases`(
+    _ each: (ratio: Double, phase: Double, rounding: Double)
+  )
     throws
   {
     let spring = try #require(DampedSpring(dampingRatio: each.ratio, settlingIn: 2))
     #expect(abs(spring.angularFrequency * 2 - each.phase) <= each.rounding)
   }
 
-  @Test func halfASecondGivesTheKnownStiffness() throws {
+  @Test func `half a second gives the known stiffness`() throws {
     let rows = [(0.7, 428.5, 28.98, 0.212), (0.5, 795, 28.2, 0.129)]
     for (ratio, stiffness, damping, peak) in rows {
       let spring = try #require(DampedSpring(dampingRatio: ratio, settlingIn: 0.5))
@@ -110,7 +114,7 @@ import Testing
   }
 
   /// The other explanation: k = (ln 1500)² / (T²ζ²).
-  @Test func theLogarithmRuleIsTheOtherAnswer() throws {
+  @Test func `the logarithm rule is the other answer`() throws {
     let spring = try #require(DampedSpring(dampingRatio: 0.7, settlingIn: 0.5, rule: .logarithm))
     let rate = 7.313_220_387 / (0.5 * 0.7)
     #expect(abs(spring.angularFrequency - rate) < 1e-8)
@@ -119,13 +123,13 @@ import Testing
   }
 
   /// Mass 1, stiffness 2, damping 0.2: a damping ratio of 0.07 that takes 69 s to rest.
-  @Test func theExpandingCardsAlternativeSpringTakesOverAMinute() throws {
+  @Test func `the expanding card's alternative spring takes over a minute`() throws {
     let spring = try #require(DampedSpring(mass: 1, stiffness: 2, damping: 0.2))
     #expect(abs(spring.dampingRatio - 0.0707) < 0.0001)
     #expect(abs(spring.settlingTime() - 69) < 1)
   }
 
-  @Test func namedSpringsAreFoundByTheirNames() {
+  @Test func `named springs are found by their names`() {
     for (name, spring) in DampedSpring.named {
       #expect(DampedSpring(named: name) == spring)
       #expect(spring.name == name)

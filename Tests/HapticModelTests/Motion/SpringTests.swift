@@ -26,7 +26,7 @@ private struct Oscillator {
 }
 
 @Suite struct SpringTests {
-  @Test func theClosedFormSolvesTheEquation() throws {
+  @Test func `the closed form solves the equation`() throws {
     var random = SplitMix64(seed: 1)
     try withEvery("case", in: 0..<60) { _ in
       let spring = try random.spring()
@@ -45,7 +45,7 @@ private struct Oscillator {
     }
   }
 
-  @Test func theRegimesMeetAtCriticalDamping() throws {
+  @Test func `the regimes meet at critical damping`() throws {
     let critical = try #require(DampedSpring(angularFrequency: 10, dampingRatio: 1))
     for ratio in [1 - 1e-9, 1 - 1e-15, 1 + 1e-15, 1 + 1e-9] {
       let near = try #require(DampedSpring(angularFrequency: 10, dampingRatio: ratio))
@@ -59,7 +59,7 @@ private struct Oscillator {
     }
   }
 
-  @Test func withoutDampingItSwingsForEver() throws {
+  @Test func `without damping, it swings for ever`() throws {
     let free = try #require(DampedSpring(angularFrequency: 2 * .pi, dampingRatio: 0))
     #expect(abs(free.progress(at: 1000.5) - 2) < 1e-9)
     #expect(free.settlingTime() == .infinity)
@@ -69,7 +69,7 @@ private struct Oscillator {
     #expect(zip(passages, 0...).allSatisfy { abs($0 - (0.25 + 0.5 * Double($1))) < 1e-12 })
   }
 
-  @Test func afterItHasSettledItStaysWithinTolerance() throws {
+  @Test func `after it has settled, it stays within tolerance`() throws {
     var random = SplitMix64(seed: 2)
     try withEvery("case", in: 0..<200) { _ in
       let spring = try random.spring()
@@ -88,7 +88,7 @@ private struct Oscillator {
     }
   }
 
-  @Test func passagesAreAllThatADenseScanFinds() throws {
+  @Test func `passages are all that a dense scan finds`() throws {
     var random = SplitMix64(seed: 3)
     try withEvery("case", in: 0..<150) { _ in
       let spring = try random.spring()
@@ -108,7 +108,7 @@ private struct Oscillator {
     }
   }
 
-  @Test func aLevelPassedThreeTimesIsFoundThreeTimes() throws {
+  @Test func `a level passed three times is found three times`() throws {
     // Peaks of 1.163 and 0.973 around the first return: 0.98 is passed up, down and up.
     let spring = try #require(DampedSpring(angularFrequency: 10, dampingRatio: 0.5))
     #expect(spring.times(reaching: 0.98, before: 10).count == 3)
@@ -116,7 +116,7 @@ private struct Oscillator {
     #expect(spring.times(reaching: 0.98, before: 0.3).count == 1)
   }
 
-  @Test func theFirstPeakIsWhereItTurns() throws {
+  @Test func `the first peak is where it turns`() throws {
     var random = SplitMix64(seed: 4)
     try withEvery("case", in: 0..<300) { _ in
       let spring = try random.spring()
@@ -133,7 +133,7 @@ private struct Oscillator {
     #expect(DampedSpring.smooth.overshoot == 0)
   }
 
-  @Test func stretchingScalesTime() throws {
+  @Test func `stretching scales time`() throws {
     var random = SplitMix64(seed: 5)
     try withEvery("case", in: 0..<200) { _ in
       let spring = try random.spring()
@@ -148,7 +148,7 @@ private struct Oscillator {
     #expect(DampedSpring.smooth.stretched(by: .nan) == .smooth)
   }
 
-  @Test func numbersOutsideTheirRangesMakeNoSpring() {
+  @Test func `numbers outside their ranges make no spring`() {
     #expect(DampedSpring(angularFrequency: 0, dampingRatio: 1) == nil)
     #expect(DampedSpring(angularFrequency: 1, dampingRatio: -0.1) == nil)
     #expect(DampedSpring(angularFrequency: .infinity, dampingRatio: 1) == nil)
@@ -161,7 +161,7 @@ private struct Oscillator {
     #expect(DampedSpring(dampingRatio: 0.5, settlingIn: 0) == nil)
   }
 
-  @Test func everyCallEndsWhateverTheNumbers() throws {
+  @Test func `every call ends whatever the numbers`() throws {
     let numbers = [0, -1, 1e-300, 1e300, .nan, .infinity, -.infinity]
     let springs = [1e-300, 1e-3, 1e100].flatMap { rate in
       [0, 1e-12, 1, 1e9, 1e40].compactMap {

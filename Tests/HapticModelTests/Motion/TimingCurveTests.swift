@@ -22,7 +22,7 @@ extension CubicBezier {
 }
 
 @Suite struct TimingCurveTests {
-  @Test func aCurveAgreesWithBisection() throws {
+  @Test func `a curve agrees with bisection`() throws {
     var random = SplitMix64(seed: 1)
     try withEvery("case", in: 0..<2_000) { _ in
       let curve = random.curve()
@@ -32,7 +32,7 @@ extension CubicBezier {
     }
   }
 
-  @Test func theSlopeIsThatOfTheProgress() throws {
+  @Test func `the slope is that of the progress`() throws {
     var random = SplitMix64(seed: 2)
     try withEvery("case", in: 0..<1_000) { _ in
       let curve = TimingCurve.cubicBezier(random.curve())
@@ -44,7 +44,7 @@ extension CubicBezier {
     }
   }
 
-  @Test func everySolutionReachesTheProgressAndNoneIsMissing() throws {
+  @Test func `every solution reaches the progress and none is missing`() throws {
     var random = SplitMix64(seed: 3)
     try withEvery("case", in: 0..<500) { _ in
       let curve = random.curve()
@@ -64,7 +64,7 @@ extension CubicBezier {
     }
   }
 
-  @Test func aCurveThatOvershootsPassesOneTwice() throws {
+  @Test func `a curve that overshoots passes one twice`() throws {
     let back = try #require(CubicBezier(0.3, 1.6, 0.6, 1.2))
     let found = TimingCurve.cubicBezier(back).fractions(reaching: 1)
     #expect(found.count == 2)
@@ -73,7 +73,7 @@ extension CubicBezier {
     #expect(TimingCurve.linear.fractions(reaching: 1.1).isEmpty)
   }
 
-  @Test func theEndsAreExactAndHeldOutside() throws {
+  @Test func `the ends are exact and held outside`() throws {
     var random = SplitMix64(seed: 4)
     try withEvery("case", in: 0..<300) { _ in
       let curve = TimingCurve.cubicBezier(random.curve())
@@ -88,7 +88,7 @@ extension CubicBezier {
     }
   }
 
-  @Test func slopesAtTheEndsFollowTheControlPoints() throws {
+  @Test func `slopes at the ends follow the control points`() throws {
     let upright = TimingCurve.cubicBezier(try #require(CubicBezier(0, 0.5, 0.5, 1)))
     #expect(upright.slope(at: 0) == 1e9)
     #expect(abs(TimingCurve.easeOut.slope(at: 0) - 1 / 0.58) < 1e-12)
@@ -97,7 +97,7 @@ extension CubicBezier {
     #expect(TimingCurve.linear.slope(at: 0.3) == 1)
   }
 
-  @Test func timeMayNotRunBack() {
+  @Test func `time may not run back`() {
     #expect(CubicBezier(-0.1, 0, 1, 1) == nil)
     #expect(CubicBezier(0, 0, 1.1, 1) == nil)
     #expect(CubicBezier(0, .nan, 1, 1) == nil)
@@ -105,7 +105,7 @@ extension CubicBezier {
     #expect(CubicBezier(0, -7, 1, 7) != nil)
   }
 
-  @Test func namedCurvesAreThoseOfCoreAnimation() throws {
+  @Test func `named curves are those of Core Animation`() throws {
     let names = ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"]
     #expect(TimingCurve.named.map(\.name) == names)
     for (name, curve) in TimingCurve.named {

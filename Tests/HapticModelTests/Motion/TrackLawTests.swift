@@ -9,7 +9,7 @@ import Testing
   /// Two seconds in steps of 0.5 ms, and one moment before.
   private let scan = (-1...4_000).map { HapticTime(nanoseconds: Int64($0) * 500_000) }
 
-  @Test func crossingsAreThoseThatADenseScanFinds() throws {
+  @Test func `crossings are those that a dense scan finds`() throws {
     var random = SplitMix64(seed: 1)
     var total = 0
     try withEvery("case", in: 0..<120) { _ in
@@ -30,7 +30,7 @@ import Testing
     #expect(total > 100)
   }
 
-  @Test func atACrossingTheValueChangesSides() throws {
+  @Test func `at a crossing, the value changes sides`() throws {
     var random = SplitMix64(seed: 2)
     try withEvery("case", in: 0..<600) { _ in
       let track = try random.track()
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func theRangeIsReachedAndNeverLeft() throws {
+  @Test func `the range is reached and never left`() throws {
     var random = SplitMix64(seed: 3)
     try withEvery("case", in: 0..<120) { _ in
       let track = try random.track()
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func velocityIsTheSlopeOfTheValue() throws {
+  @Test func `velocity is the slope of the value`() throws {
     var random = SplitMix64(seed: 4)
     let step = HapticTime(nanoseconds: 2_000)
     try withEvery("case", in: 0..<1_000) { _ in
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func animatingNeverJumps() throws {
+  @Test func `animating never jumps`() throws {
     var random = SplitMix64(seed: 5)
     try withEvery("case", in: 0..<500) { _ in
       var track = try random.track()
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func shiftingAndStretchingMoveEveryValue() throws {
+  @Test func `shifting and stretching move every value`() throws {
     var random = SplitMix64(seed: 6)
     try withEvery("case", in: 0..<500) { _ in
       let track = try random.track()
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func aFactorThatIsNoneChangesNothing() throws {
+  @Test func `a factor that is none changes nothing`() throws {
     var random = SplitMix64(seed: 7)
     let track = try random.track()
     for factor in [1, 0, -1, .nan, .infinity] {
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func trimmingKeepsTheValuesInsideAndStopsThere() throws {
+  @Test func `trimming keeps the values inside and stops there`() throws {
     var random = SplitMix64(seed: 8)
     try withEvery("case", in: 0..<500) { _ in
       let track = try random.track()
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func mergingKeepsOrderAndEverySegment() throws {
+  @Test func `merging keeps order and every segment`() throws {
     var random = SplitMix64(seed: 9)
     try withEvery("case", in: 0..<200) { _ in
       let (a, b) = (try random.track(), try random.track())
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func valuesThatAreNoNumbersEndInNoTrap() throws {
+  @Test func `values that are no numbers end in no trap`() throws {
     let odd = [Double.nan, .infinity, -.infinity, 1e300, -1e300]
     for value in odd {
       var track = AnimationTrack("odd", unit: .none, initial: value)

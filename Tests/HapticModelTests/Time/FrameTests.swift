@@ -8,7 +8,7 @@ import Testing
   static let rates = [1, 3, 60, 7_919, 8_000, 44_100, 48_000, 96_000, 192_000]
 
   @Test(arguments: rates)
-  func theFirstFrameIsTheFirstThatIsNotBefore(_ rate: Int) throws {
+  func `the first frame is the first that is not before`(_ rate: Int) throws {
     var random = SplitMix64(seed: UInt64(rate))
     try withEvery("magnitude", in: stride(from: 0, through: 62, by: 2)) { bits in
       try withEvery("case", in: 0..<20) { _ in
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: rates)
-  func aFramesOwnInstantIsThatFrame(_ rate: Int) throws {
+  func `a frame's own instant is that frame`(_ rate: Int) throws {
     // Only instants in whole nanoseconds: one every second, and what the rate divides.
     try withEvery("second", in: [-7_200, -1, 0, 1, 3_600, 86_400]) { second in
       let frame = HapticTime.seconds(Double(second)).firstFrame(atRate: rate)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func framesOfTheLargestTimesDoNotTrap() {
+  @Test func `frames of the largest times do not trap`() {
     #expect(HapticTime.largest.firstFrame(atRate: 1) == 9_223_372_037)
     #expect(HapticTime.largest.firstFrame(atRate: Int.max) == .max)
     #expect((-HapticTime.largest).firstFrame(atRate: Int.max) == .min)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: rates)
-  func secondsToAFrameAreExactToTheLastDigits(_ rate: Int) throws {
+  func `seconds to a frame are exact to the last digits`(_ rate: Int) throws {
     var random = SplitMix64(seed: UInt64(rate) + 1)
     let clock = FrameClock(rate: Int64(rate))
     try withEvery("case", in: 0..<500) { _ in

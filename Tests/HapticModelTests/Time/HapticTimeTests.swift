@@ -5,7 +5,7 @@ import HapticTestSupport
 import Testing
 
 @Suite struct HapticTimeTests {
-  @Test func aDurationIsTheSameTimeToTheNanosecond() throws {
+  @Test func `a duration is the same time to the nanosecond`() throws {
     var random = SplitMix64(seed: 9)
     try withEvery("case", in: 0..<500) { _ in
       let time = HapticTime(nanoseconds: Int64.random(in: -Int64.max...Int64.max, using: &random))
@@ -18,7 +18,7 @@ import Testing
         == 2)
   }
 
-  @Test func aDecimalSecondIsExactToNineDigits() throws {
+  @Test func `a decimal second is exact to nine digits`() throws {
     var random = SplitMix64(seed: 1)
     try withEvery("case", in: 0..<2_000) { _ in
       let seconds = Int64(random.integer(0...86_400))
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func tenThousandPhasesOfFiftyMillisecondsLandOnFiveHundredSeconds() {
+  @Test func `ten thousand phases of fifty milliseconds land on five hundred seconds`() {
     #expect(HapticTime.milliseconds(50) * 10_000 == .seconds(500))
     let phase = HapticEvent.continuous(
       ContinuousEvent(time: .zero, duration: .milliseconds(50)))
@@ -46,14 +46,14 @@ import Testing
   @Test(arguments: [
     Double.nan, .infinity, -.infinity, 1e10, -1e10, 9.3e9, .greatestFiniteMagnitude,
   ])
-  func secondsThatDoNotFitAreRefusedOrLimited(_ seconds: Double) {
+  func `seconds that do not fit are refused or limited`(_ seconds: Double) {
     #expect(HapticTime(exactly: seconds) == nil)
     let limited = HapticTime(clamping: seconds)
     let limit: HapticTime = seconds < 0 ? -.largest : .largest
     #expect(limited == (seconds.isNaN ? .zero : limit))
   }
 
-  @Test func arithmeticIsLimitedAndNeverTraps() throws {
+  @Test func `arithmetic is limited, and never traps`() throws {
     let values: [Int64] = [.min, -.max, -.max + 1, -1_000_000_000, -1, 0, 1, 7, .max - 1, .max]
     try withEvery("a", in: values) { a in
       try withEvery("b", in: values) { b in
@@ -80,24 +80,25 @@ import Testing
     try #require(!overflow || (a + b).sign == a.sign)
   }
 
-  @Test func scalingByOneChangesNothingHoweverLarge() {
+  @Test func `scaling by one changes nothing however large`() {
     #expect(HapticTime(nanoseconds: .max - 1).scaled(by: 1).nanoseconds == .max - 1)
     #expect(HapticTime(nanoseconds: 3).scaled(by: 0.5).nanoseconds == 2)
     #expect(HapticTime(nanoseconds: 5).scaled(by: 0.3).nanoseconds == 2)
   }
 
-  @Test func millisecondsAreLimited() {
+  @Test func `milliseconds are limited`() {
     #expect(HapticTime.milliseconds(40).nanoseconds == 40_000_000)
     #expect(HapticTime.milliseconds(.max) == .largest)
     #expect(HapticTime.milliseconds(.min) == -.largest)
   }
 
   @Test(
-    "decimal seconds are exact to the nanosecond, and no longer than they need to be",
     arguments: zip(
       [0, 250_000_000, 1, -1_500_000_000, 3_600_000_000_000, Int64.max],
       ["0", "0.25", "0.000000001", "-1.5", "3600", "9223372036.854775807"]))
-  func decimalSeconds(nanoseconds: Int64, text: String) {
+  func `decimal seconds are exact to the nanosecond, and no longer than they need to be`(
+    nanoseconds: Int64, text: String
+  ) {
     let time = HapticTime(nanoseconds: nanoseconds)
     #expect(time.decimalSeconds == text)
     #expect(time.description == text + " s")

@@ -18,7 +18,7 @@ import Testing
     Set((0...5).filter { span.contains(Self.at($0)) })
   }
 
-  @Test func aSpanContainsItsStartAndNotItsEnd() {
+  @Test func `a span contains its start and not its end`() {
     let span = TimeSpan(start: .milliseconds(10), duration: .milliseconds(5))
     #expect(span.contains(.milliseconds(10)))
     #expect(!span.contains(.milliseconds(15)))
@@ -26,7 +26,7 @@ import Testing
     #expect(!span.contains(.milliseconds(10) - HapticTime(nanoseconds: 1)))
   }
 
-  @Test func theIntersectionHoldsExactlyTheCommonMoments() throws {
+  @Test func `the intersection holds exactly the common moments`() throws {
     try withEvery("a", in: Self.spans) { a in
       try withEvery("b", in: Self.spans) { b in
         let common = a.intersection(b)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func anEmptySpanIsHeldByASpanThatContainsItsStart() throws {
+  @Test func `an empty span is held by a span that contains its start`() throws {
     try withEvery("place", in: 0...4) { place in
       let empty = TimeSpan(start: Self.at(place), duration: .zero)
       try withEvery("span", in: Self.spans) { span in
@@ -48,14 +48,14 @@ import Testing
     }
   }
 
-  @Test func anEndBeforeTheStartGivesTheEmptySpanThere() {
+  @Test func `an end before the start gives the empty span there`() {
     let span = TimeSpan(start: .milliseconds(3), end: .milliseconds(1))
     #expect(span.isEmpty)
     #expect(span.end == .milliseconds(3))
     #expect(TimeSpan(start: .zero, duration: -.milliseconds(1)).isEmpty)
   }
 
-  @Test func movingAndScalingKeepTheOrder() throws {
+  @Test func `moving and scaling keep the order`() throws {
     var source = RandomTimelines(seed: 5)
     try withEvery("case", in: 0..<200) { _ in
       let span = source.span()
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func allOfTimeHoldsEverything() throws {
+  @Test func `all of time holds everything`() throws {
     try withEvery("span", in: Self.spans) {
       try #require(TimeSpan.always.intersection($0) == $0)
     }

@@ -5,7 +5,7 @@ import HapticTestSupport
 import Testing
 
 @Suite struct CompositionLawTests {
-  @Test func everyOperationKeepsTheInvariants() throws {
+  @Test func `every operation keeps the invariants`() throws {
     try Seeds.withEachTimeline { timeline, source in
       let results = [
         timeline, timeline.overlaid(with: source.timeline()),
@@ -18,13 +18,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [1e200, 1e-200]) func extremeFactorsKeepTheInvariants(_ factor: Double) throws {
+  @Test(arguments: [1e200, 1e-200]) func `extreme factors keep the invariants`(_ factor: Double)
+    throws
+  {
     var source = RandomTimelines(seed: 3)
     let timeline = source.timeline().stretched(by: factor).amplified(by: factor)
     try timeline.stretched(by: factor).amplified(by: factor).checkInvariants()
   }
 
-  @Test(arguments: [0, -1, .nan, .infinity]) func impossibleFactorsLeaveATimeline(
+  @Test(arguments: [0, -1, .nan, .infinity]) func `impossible factors leave a timeline`(
     _ factor: Double
   ) {
     var source = RandomTimelines(seed: 4)
@@ -33,14 +35,14 @@ import Testing
     #expect(factor == 0 || timeline.amplified(by: factor) == timeline)
   }
 
-  @Test func overlayCommutesUpToTheOrderOfInsertion() throws {
+  @Test func `overlay commutes up to the order of insertion`() throws {
     try Seeds.withEachTimeline { a, source in
       let b = source.timeline()
       try #require(a.overlaid(with: b).counted == b.overlaid(with: a).counted)
     }
   }
 
-  @Test func overlayIsAssociativeAndNothingIsNeutral() throws {
+  @Test func `overlay is associative and nothing is neutral`() throws {
     try Seeds.withEachTimeline { a, source in
       let (b, c) = (source.timeline(), source.timeline())
       try #require(
@@ -50,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func shiftsComposeAndInvert() throws {
+  @Test func `shifts compose and invert`() throws {
     try Seeds.withEachTimeline { timeline, source in
       let (a, b) = (source.time(), source.time())
       try #require(timeline.shifted(by: a).shifted(by: b) == timeline.shifted(by: a + b))
@@ -59,13 +61,13 @@ import Testing
     }
   }
 
-  @Test func stretchingByOneChangesNothing() throws {
+  @Test func `stretching by one changes nothing`() throws {
     try Seeds.withEachTimeline { timeline, _ in
       try #require(timeline.stretched(by: 1) == timeline)
     }
   }
 
-  @Test func stretchesComposeUpToRounding() throws {
+  @Test func `stretches compose up to rounding`() throws {
     try Seeds.withEachTimeline { timeline, source in
       let (a, b) = (source.random.number(0.2...3), source.random.number(0.2...3))
       let twice = timeline.stretched(by: a).stretched(by: b)
@@ -83,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func stretchScalesTimesButNoTapAndNoEnvelope() throws {
+  @Test func `stretch scales times but no tap and no envelope`() throws {
     let tap = TransientEvent(time: .milliseconds(100))
     let vibration = ContinuousEvent(
       time: .milliseconds(200), duration: .milliseconds(300),
@@ -100,7 +102,7 @@ import Testing
     #expect(slow.soundEnd(under: profile) == .milliseconds(400 + 600 + 500))
   }
 
-  @Test func gainsComposeAndHalvingUndoesDoubling() throws {
+  @Test func `gains compose and halving undoes doubling`() throws {
     try Seeds.withEachTimeline { timeline, source in
       try #require(timeline.amplified(by: 2).amplified(by: 0.5) == timeline)
       let (a, b) = (source.random.number(0...2), source.random.number(0...2))
@@ -110,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func aSequenceLastsAsLongAsItsParts() throws {
+  @Test func `a sequence lasts as long as its parts`() throws {
     try Seeds.withEachTimeline { a, source in
       let b = source.timeline()
       try #require(a.followed(by: b).duration == a.duration + b.duration)
@@ -119,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func aRepetitionLastsAsLongAsItsTurns() throws {
+  @Test func `a repetition lasts as long as its turns`() throws {
     try Seeds.withEachTimeline { timeline, source in
       let count = source.random.integer(1...5)
       try #require(timeline.repeated(count).duration == timeline.duration * count)

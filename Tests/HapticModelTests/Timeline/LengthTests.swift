@@ -7,7 +7,7 @@ import Testing
 @Suite struct LengthTests {
   private let profile = ActuatorProfile.referenceAsDesigned
 
-  @Test func logicalDurationIsTheLatestEventEndOrControlPoint() {
+  @Test func `logical duration is the latest event end or control point`() {
     let tap = HapticEvent.transient(TransientEvent(time: .milliseconds(300)))
     let buzz = HapticEvent.continuous(
       ContinuousEvent(
@@ -20,7 +20,7 @@ import Testing
     #expect(HapticPattern().duration == .zero)
   }
 
-  @Test func controlsThatOutlastTheSoundAddNothingToIt() {
+  @Test func `controls that outlast the sound add nothing to it`() {
     let tap = HapticEvent.transient(TransientEvent(time: .zero))
     let step = Control.parameter(
       DynamicParameter(.hapticIntensity, time: .seconds(9), value: 0))
@@ -29,7 +29,7 @@ import Testing
     #expect(timeline.duration == .seconds(9))
   }
 
-  @Test func aMarkerBeyondTheSoundLengthensTheRender() {
+  @Test func `a marker beyond the sound lengthens the render`() {
     var timeline = Timeline(
       HapticPattern(events: [.transient(TransientEvent(time: .zero))]))
     timeline.markers = [Marker("end", at: .seconds(1))]
@@ -37,13 +37,13 @@ import Testing
     #expect(timeline.soundEnd(under: profile) == .milliseconds(40))
   }
 
-  @Test func nothingEndsAtZero() {
+  @Test func `nothing ends at zero`() {
     #expect(Timeline().renderEnd(under: profile) == .zero)
     #expect(Timeline(HapticPattern()).soundEnd(under: profile) == .zero)
     #expect(Timeline().isEmpty && Timeline().duration == .zero)
   }
 
-  @Test func aWindowCutsTheSoundEnd() {
+  @Test func `a window cuts the sound end`() {
     let buzz = HapticEvent.continuous(ContinuousEvent(time: .zero, duration: .seconds(1)))
     let cut = TimeSpan(start: .zero, end: .milliseconds(400))
     let timeline = Timeline(HapticPattern(events: [buzz])).trimmed(to: cut)
@@ -51,7 +51,7 @@ import Testing
     #expect(timeline.duration == .milliseconds(400))
   }
 
-  @Test func aTrimNeverLengthens() throws {
+  @Test func `a trim never lengthens`() throws {
     try Seeds.withEachTimeline { timeline, source in
       let once = timeline.trimmed(to: source.span())
       let twice = once.trimmed(to: source.span())
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func anEnvelopeControlAtTheStartLengthensTheTail() {
+  @Test func `an envelope control at the start lengthens the tail`() {
     let buzz = HapticEvent.continuous(
       ContinuousEvent(time: .milliseconds(100), duration: .milliseconds(100)))
     func end(_ time: Int64) -> HapticTime {
@@ -75,14 +75,14 @@ import Testing
     #expect(end(101) == .milliseconds(201))
   }
 
-  @Test func aSoundFileWithoutALengthAddsNothing() {
+  @Test func `a sound file without a length adds nothing`() {
     let file = AudioEvent.Source.file(path: "a.wav", usesVolumeEnvelope: true, loops: false)
     let sound = AudioEvent(time: .milliseconds(500), source: file)
     let timeline = Timeline(HapticPattern(events: [.audio(sound)]))
     #expect(timeline.soundEnd(under: profile) == .milliseconds(500))
   }
 
-  @Test func soundEndsAreThoseOfTheOracle() throws {
+  @Test func `sound ends are those of the oracle`() throws {
     try Seeds.withEachTimeline { timeline, _ in
       try withEvery("profile", in: ActuatorProfile.forTests) { profile in
         let end = timeline.renderEnd(under: profile)

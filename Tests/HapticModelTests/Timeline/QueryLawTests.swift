@@ -11,7 +11,7 @@ import Testing
     return TimeSpan(start: span.start, duration: span.duration + HapticTime(nanoseconds: 1))
   }
 
-  @Test func trimThenQueryIsQueryThenTrim() throws {
+  @Test func `trim then query is query then trim`() throws {
     try Seeds.withEachTimeline { timeline, source in
       let (trim, query) = (nonempty(&source), nonempty(&source))
       let trimmedFirst = timeline.trimmed(to: trim).events(in: query)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func trimsCommuteAndTrimmingTwiceIsTrimmingOnce() throws {
+  @Test func `trims commute and trimming twice is trimming once`() throws {
     try Seeds.withEachTimeline { timeline, source in
       let (a, b) = (nonempty(&source), nonempty(&source))
       let ab = timeline.trimmed(to: a).trimmed(to: b).events()
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func theTwoPartsOfACutMakeUpEveryEvent() throws {
+  @Test func `the two parts of a cut make up every event`() throws {
     try Seeds.withEachTimeline { timeline, source in
       let cut = source.time()
       let head = timeline.trimmed(to: TimeSpan(start: -HapticTime.largest, end: cut)).events()
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func aQueryIsSortedAndHoldsExactlyWhatLiesInside() throws {
+  @Test func `a query is sorted and holds exactly what lies inside`() throws {
     try Seeds.withEachTimeline { timeline, source in
       let span = nonempty(&source)
       let found = timeline.events(in: span)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsLeftOfAnEmptyTrim() {
+  @Test func `nothing is left of an empty trim`() {
     let buzz = ContinuousEvent(time: .zero, duration: .seconds(1))
     let timeline = Timeline(HapticPattern(events: [.continuous(buzz)]))
     let instant = TimeSpan(start: .milliseconds(500), duration: .zero)
@@ -78,7 +78,7 @@ import Testing
     #expect(timeline.trimmed(to: first).trimmed(to: later).events().isEmpty)
   }
 
-  @Test func anInstantFindsWhatIsGoingOn() {
+  @Test func `an instant finds what is going on`() {
     let buzz = ContinuousEvent(time: .zero, duration: .seconds(1))
     let timeline = Timeline(HapticPattern(events: [.continuous(buzz)]))
     let instant = TimeSpan(start: .milliseconds(500), duration: .zero)
@@ -86,7 +86,7 @@ import Testing
     #expect(timeline.events(in: instant).first?.hasOnset == false)
   }
 
-  @Test func markersAreFoundInsideTheSpanByTime() {
+  @Test func `markers are found inside the span by time`() {
     let markers = [Marker("b", at: .seconds(2)), Marker("a", at: .seconds(1))]
     let timeline = Timeline(markers: markers + [Marker("c", at: .seconds(3))])
     let span = TimeSpan(start: .seconds(1), end: .seconds(3))

@@ -5,7 +5,7 @@ import HapticTestSupport
 import Testing
 
 @Suite struct ControlSignalTests {
-  @Test func aSignalIsWhatTheSentencesSay() throws {
+  @Test func `a signal is what the sentences say`() throws {
     try withEvery("seed", in: 0..<300) { seed in
       var source = RandomTimelines(seed: UInt64(seed))
       let controls = source.controls()
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func piecesAreInOrderAndNoTwoStartTogether() throws {
+  @Test func `pieces are in order and no two start together`() throws {
     try withEvery("seed", in: 0..<300) { seed in
       var source = RandomTimelines(seed: UInt64(seed))
       let controls = source.controls()
@@ -52,39 +52,39 @@ import Testing
     .parameter(DynamicParameter(.hapticIntensity, time: .milliseconds(time), value: value))
   }
 
-  @Test func beforeAnyElementTheParameterIsNeutral() {
+  @Test func `before any element, the parameter is neutral`() {
     #expect(value([curve((100, 0.2), (200, 0.4))], at: 99) == 1)
     #expect(ControlSignal(of: .hapticSharpness, in: []).value(at: .zero) == 0)
   }
 
-  @Test func aLineJoinsPointsAndTheLastValueHolds() {
+  @Test func `a line joins points and the last value holds`() {
     let line = curve((100, 0.2), (200, 0.4))
     #expect(abs(value([line], at: 150) - 0.3) < 1e-15)
     #expect(value([line], at: 200) == 0.4)
     #expect(value([line], at: 9_000) == 0.4)
   }
 
-  @Test func pointsAreSortedByTime() {
+  @Test func `points are sorted by time`() {
     #expect(abs(value([curve((200, 0.4), (100, 0.2))], at: 150) - 0.3) < 1e-15)
   }
 
-  @Test func ofTwoPointsAtOneTimeTheLaterCountsFromThatInstant() {
+  @Test func `of two points at one time, the later counts from that instant`() {
     let jump = curve((0, 0), (100, 0.5), (100, 0.9), (200, 0.1))
     #expect(abs(value([jump], at: 99) - 0.495) < 1e-15)
     #expect(value([jump], at: 100) == 0.9)
     #expect(abs(value([jump], at: 150) - 0.5) < 1e-15)
   }
 
-  @Test func onePointIsAStep() {
+  @Test func `one point is a step`() {
     #expect(value([curve((100, 0.3))], at: 99) == 1)
     #expect(value([curve((100, 0.3))], at: 100) == 0.3)
   }
 
-  @Test func aCurveWithoutPointsDoesNothing() {
+  @Test func `a curve without points does nothing`() {
     #expect(value([step(0, 0.5), curve()], at: 100) == 0.5)
   }
 
-  @Test func theElementThatStartedLastDecidesEvenAfterItsEnd() {
+  @Test func `the element that started last decides even after its end`() {
     let long = curve((0, 0), (1000, 1))
     let short = curve((100, 0.7), (200, 0.6))
     for controls in [[long, short], [short, long]] {
@@ -94,13 +94,13 @@ import Testing
     }
   }
 
-  @Test func ofTwoThatStartTogetherTheLaterInTheFileDecides() {
+  @Test func `of two that start together, the later in the file decides`() {
     #expect(value([step(100, 0.2), step(100, 0.8)], at: 100) == 0.8)
     #expect(value([curve((100, 0), (200, 1)), step(100, 0.8)], at: 150) == 0.8)
     #expect(value([step(100, 0.8), curve((100, 0), (200, 1))], at: 150) == 0.5)
   }
 
-  @Test func aCurveStartsAtItsFirstPointEvenBeforeZero() {
+  @Test func `a curve starts at its first point even before zero`() {
     #expect(value([curve((-100, 0), (100, 1)), step(-50, 0.9)], at: 0) == 0.9)
     #expect(value([step(-200, 0.9), curve((-100, 0), (100, 1))], at: 0) == 0.5)
   }

@@ -76,7 +76,7 @@ extension Envelope {
       envelope: .milliseconds(isSustained: false), duration: 0, levels: [(0, 0), (1, 0)], end: 1),
   ]
 
-  @Test(arguments: cases) func levelsAreThoseWorkedOutByHand(_ each: EnvelopeCase) throws {
+  @Test(arguments: cases) func `levels are those worked out by hand`(_ each: EnvelopeCase) throws {
     let shape = ActuatorProfile.referenceAsDesigned.shape(
       of: each.envelope, duration: .milliseconds(each.duration))
     #expect(shape.end == .milliseconds(each.end))
@@ -87,14 +87,14 @@ extension Envelope {
     #expect(shape.level(at: HapticTime(nanoseconds: -1)) == 0)
   }
 
-  @Test func halfwayDownTheCutIsHalfOfTheLevelReached() {
+  @Test func `halfway down the cut is half of the level reached`() {
     let shape = ActuatorProfile.referenceAsDesigned.shape(
       of: .milliseconds(attack: 100, decay: 200, isSustained: false), duration: .milliseconds(200))
     let halfway = HapticTime(nanoseconds: 200_500_000)
     #expect(abs(shape.level(at: halfway) - 0.25) < 1e-12)
   }
 
-  @Test func linesFollowEachOtherWithoutGapOrJump() throws {
+  @Test func `lines follow each other without gap or jump`() throws {
     var source = RandomTimelines(seed: 11)
     try withEvery("profile", in: ActuatorProfile.forTests) { profile in
       try withEvery("case", in: 0..<300) { _ in

@@ -8,7 +8,7 @@ import Testing
 @Suite struct PlaybackClockTests {
   typealias Line = (start: Double, pitch: Double, slope: Double)
 
-  @Test func aClockOfOneSpeedCountsSeconds() {
+  @Test func `a clock of one speed counts seconds`() {
     let clock = PlaybackClock(speed: 1)
     #expect(clock.isPlain)
     #expect(clock.position(at: 12.5) == 12.5)
@@ -17,14 +17,14 @@ import Testing
     #expect(!PlaybackClock(speed: 2).isPlain)
   }
 
-  @Test func aPitchOfOneIsAnOctave() {
+  @Test func `a pitch of one is an octave`() {
     let clock = PlaybackClock([(0, 1, 0)], octaves: 1)
     #expect(abs(clock.speed(at: 0) - 2) < 1e-15)
     #expect(abs(clock.position(at: 10) - 20) < 1e-12)
     #expect(PlaybackClock([(0, 0.5, 0)], octaves: 2).speed(at: 7) == clock.speed(at: 0))
   }
 
-  @Test func thePositionIsTheIntegralOfTheSpeed() throws {
+  @Test func `the position is the integral of the speed`() throws {
     try withEvery("seed", in: UInt64(0)..<60) { seed in
       let lines = lines(seed: seed)
       let clock = PlaybackClock(lines, octaves: 1)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func aTimeIsWhereItsPositionIs() throws {
+  @Test func `a time is where its position is`() throws {
     try withEvery("seed", in: UInt64(0)..<60) { seed in
       let clock = PlaybackClock(lines(seed: seed), octaves: 1)
       try withEvery("time", in: stride(from: 0.0, to: 2, by: 0.037)) { time in
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func aPositionThatAFallingSpeedNeverReachesHasNoTime() {
+  @Test func `a position that a falling speed never reaches has no time`() {
     // 2^(−t) from 1 on makes up 1 / ln 2 in all.
     let clock = PlaybackClock([(0, 0, -1)], octaves: 1)
     #expect(clock.time(reaching: 1.44) != nil)

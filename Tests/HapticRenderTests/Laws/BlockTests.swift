@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ChannelLayout.allCases, 0..<9)
-  func blockSizesNeverShow(_ layout: ChannelLayout, _ seed: Int) throws {
+  func `block sizes never show`(_ layout: ChannelLayout, _ seed: Int) throws {
     let plan = try plan(UInt64(seed), layout)
     let whole = plan.samples()
     try withEvery("block size", in: [1, 7, 64, 512, 65_536]) { size in
@@ -23,14 +23,14 @@ import Testing
   }
 
   @Test(arguments: ChannelLayout.allCases, 0..<6)
-  func twoRunsGiveTheSameBytes(_ layout: ChannelLayout, _ seed: Int) throws {
+  func `two runs give the same bytes`(_ layout: ChannelLayout, _ seed: Int) throws {
     let once = try plan(UInt64(seed), layout).samples().map(\.bitPattern)
     let again = try plan(UInt64(seed), layout).samples().map(\.bitPattern)
     #expect(once == again)
   }
 
   @Test(arguments: ChannelLayout.allCases, 0..<9)
-  func aLaterStartGivesTheSameSamples(_ layout: ChannelLayout, _ seed: Int) throws {
+  func `a later start gives the same samples`(_ layout: ChannelLayout, _ seed: Int) throws {
     let plan = try plan(UInt64(seed), layout)
     let whole = plan.samples()
     var random = SplitMix64(seed: UInt64(seed))
@@ -42,7 +42,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ChannelLayout.allCases) func blocksMayLeaveGaps(_ layout: ChannelLayout) throws {
+  @Test(arguments: ChannelLayout.allCases) func `blocks may leave gaps`(_ layout: ChannelLayout)
+    throws
+  {
     let plan = try plan(4, layout)
     let whole = plan.samples()
     var renderer = BlockRenderer(plan)
@@ -57,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func theRateChangesNothingButTheGrid() throws {
+  @Test func `the rate changes nothing but the grid`() throws {
     var source = RandomTimelines(seed: 77, length: .milliseconds(200))
     let timeline = source.timeline()
     let coarse = try render(timeline, rate: 24_000)

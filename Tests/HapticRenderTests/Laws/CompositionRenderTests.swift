@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func anOverlayIsASum() throws {
+  @Test func `an overlay is a sum`() throws {
     try withEachProfile { profile, source in
       let (a, b) = (source.timeline(), source.timeline())
       let both = try render(a.overlaid(with: b), profile: profile, rate: 44_100)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func theTwoPartsOfACutAddUpToTheWhole() throws {
+  @Test func `the two parts of a cut add up to the whole`() throws {
     try withEachProfile { profile, source in
       let timeline = source.timeline()
       let cut = source.time()
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func aTrimIsSilentOutsideAndUnchangedInside() throws {
+  @Test func `a trim is silent outside and unchanged inside`() throws {
     try withEachProfile { profile, source in
       let timeline = source.timeline()
       let span = source.span()
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func aShiftByWholeFramesMovesTheSamples() throws {
+  @Test func `a shift by whole frames moves the samples`() throws {
     try withEachProfile { profile, source in
       // The marker keeps the length of a timeline whose sound ends before zero.
       let timeline = source.timeline().overlaid(with: Timeline(markers: [Marker("0", at: .zero)]))
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func aSequencePlaysTheSecondAfterTheFirst() throws {
+  @Test func `a sequence plays the second after the first`() throws {
     let first = Timeline(HapticPattern(events: [buzz(0, for: 100)]))
     let second = Timeline(HapticPattern(events: [tap(0)]))
     let made = try render(first.followed(by: second).repeated(2))

@@ -52,7 +52,7 @@ extension SplitMix64 {
     (0...100).map { time + .milliseconds(20) * $0 }
   }
 
-  @Test func turningTwiceAtOneMomentIsTheIdentity() throws {
+  @Test func `turning twice at one moment is the identity`() throws {
     var random = SplitMix64(seed: 1)
     try withEvery("case", in: 0..<600) { _ in
       let (animator, time) = try random.livingAnimator()
@@ -70,7 +70,7 @@ extension SplitMix64 {
     }
   }
 
-  @Test func pausingChangesNothingButTime() throws {
+  @Test func `pausing changes nothing but time`() throws {
     var random = SplitMix64(seed: 2)
     try withEvery("case", in: 0..<600) { _ in
       let (animator, time) = try random.livingAnimator()
@@ -89,7 +89,7 @@ extension SplitMix64 {
     }
   }
 
-  @Test func continuingByTheRestOfTheCurveChangesNothingButTime() throws {
+  @Test func `continuing by the rest of the curve changes nothing but time`() throws {
     var random = SplitMix64(seed: 3)
     try withEvery("case", in: 0..<200) { _ in
       var animator = PropertyAnimator(
@@ -109,7 +109,7 @@ extension SplitMix64 {
     }
   }
 
-  @Test func scrubbedToAPlaceOfTheCurveTheRestOfItFollows() throws {
+  @Test func `scrubbed to a place of the curve, the rest of it follows`() throws {
     var animator = PropertyAnimator(
       duration: .milliseconds(300), curve: .easeInOut, continuation: .restOfCurve)
     animator.setFraction(TimingCurve.easeInOut.progress(at: 0.6), at: .zero)
@@ -123,7 +123,7 @@ extension SplitMix64 {
     }
   }
 
-  @Test func nothingButScrubbingAndFinishingJumps() throws {
+  @Test func `nothing but scrubbing and finishing jumps`() throws {
     var random = SplitMix64(seed: 4)
     try withEvery("case", in: 0..<600) { _ in
       let (animator, time) = try random.livingAnimator()
@@ -140,7 +140,7 @@ extension SplitMix64 {
     }
   }
 
-  @Test func aRunningSpringThatIsTurnedKeepsItsVelocity() throws {
+  @Test func `a running spring that is turned keeps its velocity`() throws {
     var random = SplitMix64(seed: 5)
     try withEvery("case", in: 0..<200) { _ in
       let spring = try #require(
@@ -155,7 +155,7 @@ extension SplitMix64 {
     }
   }
 
-  @Test func aCurveThatIsTurnedIsRetraced() throws {
+  @Test func `a curve that is turned is retraced`() throws {
     var random = SplitMix64(seed: 6)
     try withEvery("case", in: 0..<300) { _ in
       var animator = PropertyAnimator(
@@ -178,7 +178,7 @@ extension SplitMix64 {
     }
   }
 
-  @Test func aCubicThatIsHeldAndTurnedIsRetraced() throws {
+  @Test func `a cubic that is held and turned is retraced`() throws {
     var random = SplitMix64(seed: 8)
     try withEvery("case", in: 0..<200) { _ in
       let cubic = Motion.cubic(
@@ -200,7 +200,7 @@ extension SplitMix64 {
     }
   }
 
-  @Test func itAlwaysArrivesWhereItIsHeading() throws {
+  @Test func `it always arrives where it is heading`() throws {
     var random = SplitMix64(seed: 7)
     try withEvery("case", in: 0..<600) { _ in
       var (animator, time) = try random.livingAnimator()

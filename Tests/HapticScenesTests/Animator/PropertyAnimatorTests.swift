@@ -16,7 +16,7 @@ import Testing
     return animator
   }
 
-  @Test func leftAloneItRunsToItsEnd() {
+  @Test func `left alone, it runs to its end`() {
     let animator = started()
     #expect(animator.state == .running)
     #expect(animator.arrival == ms(400))
@@ -29,7 +29,7 @@ import Testing
     #expect(animator.advanced(to: ms(399)).completion == nil)
   }
 
-  @Test func reversedItEndsAtTheStart() {
+  @Test func `reversed, it ends at the start`() {
     var animator = started()
     animator.reverse(at: ms(200))
     #expect(animator.isReversed)
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Paused at once, dragged to 0.6, let go: what is left is 0.4 × 0.3 s, and the curve runs again.
-  @Test func aDragIsScrubbedLinearlyAndContinuedInTheTimeThatIsLeft() {
+  @Test func `a drag is scrubbed linearly and continued in the time that is left`() {
     var animator = PropertyAnimator(duration: ms(300), curve: .easeInOut)
     animator.start(at: ms(0))
     animator.pause(at: ms(0))
@@ -57,7 +57,7 @@ import Testing
     #expect(track.value(at: ms(820)) == 700)
   }
 
-  @Test func aDragLetGoTheOtherWayGoesBackToTheStart() {
+  @Test func `a drag let go the other way goes back to the start`() {
     var animator = PropertyAnimator(duration: ms(300), curve: .linear)
     animator.setFraction(0.25, at: ms(10))
     animator.reverse(at: ms(20))
@@ -70,7 +70,7 @@ import Testing
     #expect(later.completion == PropertyAnimator.Completion(time: ms(190), position: .start))
   }
 
-  @Test func aDurationFactorMultipliesTheOriginalDuration() {
+  @Test func `a duration factor multiplies the original duration`() {
     var animator = started()
     animator.pause(at: ms(200))
     animator.continue(at: ms(300), durationFactor: 2)
@@ -80,14 +80,14 @@ import Testing
     #expect(animator.arrival == ms(550))
   }
 
-  @Test func continuedAtItsEndItCompletesAtOnce() {
+  @Test func `continued at its end, it completes at once`() {
     var animator = PropertyAnimator(duration: ms(300))
     animator.setFraction(1, at: ms(50))
     animator.continue(at: ms(60))
     #expect(animator.completion == PropertyAnimator.Completion(time: ms(60), position: .end))
   }
 
-  @Test func stoppedItKeepsItsValueUntilItIsFinished() {
+  @Test func `stopped, it keeps its value until it is finished`() {
     var animator = started(.linear)
     animator.stop(at: ms(250))
     #expect(animator.state == .stopped)
@@ -105,7 +105,7 @@ import Testing
     #expect(animator.progress.value(at: ms(349)) == 0.5)
   }
 
-  @Test func pausingOnCompletionLeavesTheWayBackOpen() {
+  @Test func `pausing on completion leaves the way back open`() {
     var animator = PropertyAnimator(
       duration: ms(300), curve: .linear, pausesOnCompletion: true)
     animator.start(at: .zero)
@@ -117,7 +117,7 @@ import Testing
     #expect(animator.progress.value(at: ms(650)) == 0.5)
   }
 
-  @Test func callsInTheWrongStateDoNothing() {
+  @Test func `calls in the wrong state do nothing`() {
     let fresh = PropertyAnimator(duration: ms(300))
     for call in Call.allCases where ![.start, .pause, .scrub].contains(call) {
       var animator = fresh
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func springsKeepTheirOwnTimeOrTheOneTheyWereGiven() throws {
+  @Test func `springs keep their own time or the one they were given`() throws {
     let card = try #require(DampedSpring(mass: 1, stiffness: 2, damping: 0.2))
     var own = PropertyAnimator(spring: card)
     own.start(at: .zero)
@@ -160,7 +160,7 @@ import Testing
     #expect(endless.advanced(to: .seconds(1e6)).state == .running)
   }
 
-  @Test func scrubbingAlongAMotionHasNoSteps() {
+  @Test func `scrubbing along a motion has no steps`() {
     var animator = PropertyAnimator(duration: ms(300))
     animator.pause(at: .zero)
     animator.reverse(at: .zero)

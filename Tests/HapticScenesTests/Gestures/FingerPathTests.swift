@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func impossibleSamplesAreRefusedByIndexAndReason() {
+  @Test func `impossible samples are refused by index and reason`() {
     let cases: [([TouchSample], Int, GestureFault.Reason)] = [
       ([sample(0, .moved)], 0, .notDown),
       ([sample(0, .ended)], 0, .notDown),
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func aFaultIsASentenceThatNamesTheSample() throws {
+  @Test func `a fault is a sentence that names the sample`() throws {
     let late = try #require(fault([sample(0, .began), sample(5, .moved), sample(4, .ended)]))
     #expect("\(late)" == "Sample 2: 0.004 s is not later than the previous sample of touch 0.")
     let down = try #require(fault([sample(0, .moved, touch: 7)]))
@@ -52,7 +52,7 @@ import Testing
     #expect("\(twice)" == "Sample 1: touch 0 is down, so it cannot have \"began\".")
   }
 
-  @Test func touchesInterleaveAndNumbersAreUsedAgain() throws {
+  @Test func `touches interleave and numbers are used again`() throws {
     let path = try FingerPath([
       sample(0, .began, x: 1), sample(10, .began, x: 2, touch: 1), sample(20, .moved, x: 3),
       sample(30, .ended, x: 4), sample(30, .began, x: 5), sample(40, .ended, x: 6, touch: 1),
@@ -66,7 +66,7 @@ import Testing
     #expect(path.touches[0].x.value(at: .milliseconds(20)) == 3)
   }
 
-  @Test func aTouchThatNeverEndsIsCancelledAtItsLastSample() throws {
+  @Test func `a touch that never ends is cancelled at its last sample`() throws {
     let path = try FingerPath([sample(0, .began), sample(10, .moved, x: 50)])
     let touch = try #require(path.touches.first)
     #expect(touch.isCancelled && touch.isUnfinished)
@@ -76,7 +76,7 @@ import Testing
     #expect(ended.touches.first?.isUnfinished == false)
   }
 
-  @Test func theSpeedOfReleaseIsThatOfTheLastMovementUnlessItIsOld() throws {
+  @Test func `the speed of release is that of the last movement unless it is old`() throws {
     func velocity(liftedAt end: Int64, _ phase: TouchSample.Phase = .ended) throws -> Double? {
       let moves = (1...10).map { sample($0 * 10, .moved, x: Double($0) * 6) }
       let path = try FingerPath([sample(0, .began)] + moves + [sample(end, phase, x: 60)])
@@ -88,7 +88,7 @@ import Testing
     #expect(try velocity(liftedAt: 108, .cancelled) == 0)
   }
 
-  @Test func samplesOfAFingerThatRestsBeforeItIsLiftedChangeNothing() throws {
+  @Test func `samples of a finger that rests before it is lifted change nothing`() throws {
     let moves = [sample(0, .began)] + (1...10).map { sample($0 * 10, .moved, x: Double($0) * 6) }
     let plain = try #require(FingerPath(moves + [sample(140, .ended, x: 60)]).touches.first)
     let rests = [[130], [101, 102, 139], [110, 120, 130]] as [[Int64]]
@@ -101,7 +101,7 @@ import Testing
     #expect(still.touches.first?.lastMove == .zero)
   }
 
-  @Test func noMoreTouchesAreDownAtOnceThanAScreenReports() throws {
+  @Test func `no more touches are down at once than a screen reports`() throws {
     let most = FingerPath.mostTouchesAtOnce
     let down = (0..<most).map { sample(Int64($0), .began, touch: $0) }
     #expect(try FingerPath(down).touches.count == most)
@@ -113,13 +113,13 @@ import Testing
     #expect(try FingerPath(lifted).touches.count == most + 1)
   }
 
-  @Test func anEmptyGestureHasNoTouches() throws {
+  @Test func `an empty gesture has no touches`() throws {
     #expect(try GestureInput().fingerPath().touches.isEmpty)
     #expect(GestureInput(.fraction([GesturePoint(time: .zero, value: 1)])).touches.isEmpty)
     #expect(try FingerPath([]).end == nil)
   }
 
-  @Test func anythingIsEitherRefusedOrRead() throws {
+  @Test func `anything is either refused or read`() throws {
     var random = SplitMix64(seed: 9)
     let places = [0.0, 1, -1e300, 1e308, .nan, .infinity, 3]
     try withEvery("case", in: 0..<2_000) { _ in

@@ -10,7 +10,7 @@ import Testing
     GesturePoint(time: .milliseconds(milliseconds), value: value)
   }
 
-  @Test func itPassesThroughItsPointsAndHoldsTheEnds() {
+  @Test func `it passes through its points and holds the ends`() {
     let curve = MonotoneCubic([point(100, 3), point(0, 1), point(50, 2.5)])
     #expect(curve.points.map(\.value) == [1, 2.5, 3])
     for each in curve.points { #expect(curve.value(at: each.time) == each.value) }
@@ -20,20 +20,20 @@ import Testing
     #expect(curve.slope(at: .seconds(9)) == 0)
   }
 
-  @Test func withoutPointsItIsZeroAndWithOneConstant() {
+  @Test func `without points it is zero, and with one constant`() {
     #expect(MonotoneCubic([]).value(at: .zero) == 0)
     #expect(MonotoneCubic([]).pieces.isEmpty)
     #expect(MonotoneCubic([point(5, 7)]).value(at: .zero) == 7)
     #expect(MonotoneCubic([point(5, 7)]).slope(at: .milliseconds(5)) == 0)
   }
 
-  @Test func ofTwoPointsAtOneTimeTheLaterGivenCounts() {
+  @Test func `of two points at one time, the later given counts`() {
     let curve = MonotoneCubic([point(0, 0), point(50, 9), point(50, 4), point(100, 5)])
     #expect(curve.points.map(\.value) == [0, 4, 5])
     #expect(curve.value(at: .milliseconds(50)) == 4)
   }
 
-  @Test func aStraightLineStaysOne() throws {
+  @Test func `a straight line stays one`() throws {
     let curve = MonotoneCubic([0, 7, 8, 30, 100].map { point($0, Double($0) * 0.5 - 3) })
     try withEvery("millisecond", in: Int64(0)...100) { at in
       try #require(abs(curve.value(at: .milliseconds(at)) - (Double(at) * 0.5 - 3)) < 1e-12)
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// Hyman's filter leaves a quartic alone where it is steep enough: five points determine it.
-  @Test func slopesInTheMiddleAreExactForAQuartic() throws {
+  @Test func `slopes in the middle are exact for a quartic`() throws {
     func value(_ t: Double) -> Double { 40 * t + 3 * t * t - 2 * t * t * t + 7 * t * t * t * t }
     func slope(_ t: Double) -> Double { 40 + 6 * t - 6 * t * t + 28 * t * t * t }
     let times = [0, 0.1, 0.25, 0.3, 0.45, 0.5, 0.7]
@@ -53,7 +53,7 @@ import Testing
     #expect(abs(curve.slopes[0] - slope(0)) > 1e-3, "three points at the ends")
   }
 
-  @Test func itIsMonotoneBetweenItsPointsAndNeverBeyondThem() throws {
+  @Test func `it is monotone between its points and never beyond them`() throws {
     try withEvery("seed", in: UInt64(0)..<200) { seed in
       var gestures = RandomGestures(seed: seed)
       let curve = MonotoneCubic(gestures.trace())
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func slopesAreThoseOfTheValues() throws {
+  @Test func `slopes are those of the values`() throws {
     try withEvery("seed", in: UInt64(0)..<50) { seed in
       var gestures = RandomGestures(seed: seed)
       let curve = MonotoneCubic(gestures.trace(count: 2...20))
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func hostilePointsGiveFiniteValues() throws {
+  @Test func `hostile points give finite values`() throws {
     let values = [
       Double.nan, .infinity, -.infinity, 1e308, -1e308, 0, -0.0, .leastNonzeroMagnitude,
     ]

@@ -38,7 +38,7 @@ import Testing
 
   /// Measured: 0.173 ms at 30 Hz, 0.004 at 60, 0.001 at 90 and 0.0003 at 120, all for 0.25 s.
   @Test(arguments: [(30.0, Int64(200_000)), (60, 6_000), (90, 1_200), (120, 400)])
-  func aDragCrossesAtTheTrueTimes(rate: Double, within nanoseconds: Int64) throws {
+  func `a drag crosses at the true times`(rate: Double, within nanoseconds: Int64) throws {
     try withEvery("duration", in: Self.durations) { duration in
       let finger = drag(duration)
       let worst = try worst(finger.samples(rate: rate), of: finger)
@@ -48,7 +48,7 @@ import Testing
 
   /// Gaps of up to 53 ms at 30 Hz.
   @Test(arguments: [30.0, 60, 90, 120])
-  func atRandomTimesADragCrossesWithinAMillisecond(rate: Double) throws {
+  func `at random times, a drag crosses within a millisecond`(rate: Double) throws {
     var gestures = RandomGestures(seed: UInt64(rate))
     try withEvery("duration", in: Self.durations) { duration in
       let finger = drag(duration)
@@ -62,7 +62,7 @@ import Testing
 
   /// A finger that turns at full speed between two samples: no curve through them knows where.
   @Test(arguments: [30.0, 60, 90, 120])
-  func atASharpTurnUpToHalfAPeriodIsLost(rate: Double) throws {
+  func `at a sharp turn, up to half a period is lost`(rate: Double) throws {
     let strokes = [300.0, 0].map {
       SimulatedFinger.Stroke(.steady, to: TouchPoint(x: $0, y: 0), over: .milliseconds(151))
     }
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [30.0, 60, 90, 120])
-  func restsAndReturnsCostNoMoreThanAPlainDrag(rate: Double) throws {
+  func `rests and returns cost no more than a plain drag`(rate: Double) throws {
     let end = TouchPoint(x: 300, y: 0)
     let fingers = [
       SimulatedFinger.hesitantPull(from: .zero, to: end),

@@ -16,7 +16,7 @@ import Testing
       cancelsPan: cancelsPan)
   }
 
-  @Test func aScrollRunsAlongItsCurveAndStays() throws {
+  @Test func `a scroll runs along its curve and stays`() throws {
     let run = try List.physics().run([], from: 100, commands: [scroll(at: 200, to: 1_040)])
     #expect(run.trajectory.value(at: .milliseconds(200)) == 100)
     #expect(abs(run.trajectory.value(at: .milliseconds(350)) - 570) < 1e-9)
@@ -28,7 +28,7 @@ import Testing
     #expect(jump.trajectory.value(at: .milliseconds(5)) == 7)
   }
 
-  @Test func aFingerThatTouchesDownStopsAScroll() throws {
+  @Test func `a finger that touches down stops a scroll`() throws {
     let run = try List.physics().run(
       [List.drag(0, start: 300)], from: 0, commands: [scroll(at: 200, to: 300)])
     #expect(abs(run.trajectory.finalValue - 100) < 1e-9)
@@ -36,7 +36,7 @@ import Testing
     #expect(run.scrolls[0].span.end == .milliseconds(300))
   }
 
-  @Test func aDragPreventsAScroll() throws {
+  @Test func `a drag prevents a scroll`() throws {
     let run = try List.physics().run(
       [List.drag(100)], from: 0, commands: [scroll(at: 200, to: 900)])
     #expect(abs(run.trajectory.finalValue - 100) < 0.1)
@@ -44,7 +44,7 @@ import Testing
     #expect(run.scrolls[0].span.isEmpty)
   }
 
-  @Test func aFingerThatOnlyRestsDoesNotPreventAScrollUntilItPans() throws {
+  @Test func `a finger that only rests does not prevent a scroll until it pans`() throws {
     let still = List.drag(5, hold: 400)
     let resting = try List.physics(hysteresis: 10).run(
       [still], from: 0, commands: [scroll(at: 200, to: 300)])
@@ -59,7 +59,7 @@ import Testing
     #expect(abs(moving.trajectory.finalValue - reached - 90) < 0.1)
   }
 
-  @Test func aScrollThatTakesTheFingersAwayIsDeafUntilItHasEnded() throws {
+  @Test func `a scroll that takes the fingers away is deaf until it has ended`() throws {
     let fingers = [
       List.drag(300), List.drag(300, start: 450, touch: 1), List.drag(100, start: 500, touch: 2),
     ]
@@ -76,7 +76,7 @@ import Testing
     #expect(abs(early - 150) < 0.1, "the scroll starts from where the finger was")
   }
 
-  @Test func aNewRangeMovesTheEdgeUnderTheFingerWithoutAJump() throws {
+  @Test func `a new range moves the edge under the finger without a jump`() throws {
     let run = try List.physics().run(
       [List.drag(400, hold: 200)], from: 900,
       commands: [ScrollCommand(at: .milliseconds(250), newRange: 0...1_600)])
@@ -87,7 +87,7 @@ import Testing
     #expect(abs(run.trajectory.finalValue - before - rest) < 0.1, "from there it follows freely")
   }
 
-  @Test func contentThatRestsBeyondANewEdgeBouncesBack() throws {
+  @Test func `content that rests beyond a new edge bounces back`() throws {
     let run = try List.physics().run(
       [], from: 1_000, commands: [ScrollCommand(at: .seconds(1), newRange: 0...900)])
     #expect(run.trajectory.value(at: .seconds(1)) == 1_000)
@@ -116,11 +116,11 @@ import Testing
     (0.0, 50.0), (199.9, 50), (200, 350), (499, 350), (501, 650), (2_000, 950), (-999, 50),
     (.infinity, 950), (.nan, 50),
   ])
-  func thePlaceIsTheNearestInsideTheRange(offset: Double, place: Double) {
+  func `the place is the nearest inside the range`(offset: Double, place: Double) {
     #expect(Snapping(every: 300, phase: 50).place(nearest: offset, in: 0...1_000) == place)
   }
 
-  @Test func withoutPlacesContentStaysInsideTheRange() {
+  @Test func `without places, content stays inside the range`() {
     #expect(Snapping.none.place(nearest: 1_234, in: 0...1_000) == 1_000)
     #expect(Snapping(every: 300, phase: 50).place(nearest: 70, in: 60...80) == 70)
     for extent in [-1, .nan, Double.infinity, 1e-300] {
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func aFlingGoesToThePlaceNearestToWhereItWouldStop() throws {
+  @Test func `a fling goes to the place nearest to where it would stop`() throws {
     // 50 + 100 + 1000·0.0995 = 249.5, nearest to 350.
     for approach in [
       Snapping.Approach.decelerating, .spring(.smooth),
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func whereContentWouldStopAnywayTheSpringIsTheDeceleration() throws {
+  @Test func `where content would stop anyway, the spring is the deceleration`() throws {
     let rest = 100 + Deceleration.fast.destination(from: 0, velocity: 1_000)
     var physics = List.physics()
     physics.deceleration = .fast
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func backToTheSamePlaceItMayGoByAPlainAnimation() throws {
+  @Test func `back to the same place, it may go by a plain animation`() throws {
     let back = Snapping.Approach.animated(over: .milliseconds(300), .easeInOut)
     let run = try physics(.decelerating, back: back).run([fling(40)], from: 50)
     #expect(run.snaps.map(\.isBack) == [true])

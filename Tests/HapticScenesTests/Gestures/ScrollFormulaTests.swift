@@ -10,13 +10,13 @@ import Testing
     (844.0, 50.0, 26.6), (844, 100, 51.6), (844, 200, 97.3), (844, 400, 174.5),
     (400, 50, 25.7), (400, 100, 48.4), (400, 200, 86.3), (400, 400, 141.9),
   ])
-  func pullsAreShownAsTabulated(dimension: Double, pull: Double, shown: Double) {
+  func `pulls are shown as tabulated`(dimension: Double, pull: Double, shown: Double) {
     let band = RubberBand(dimension: dimension)
     #expect(abs(band.shown(pull) - shown) < 0.05)
     #expect(band.shown(-pull) == -band.shown(pull))
   }
 
-  @Test func oneDragAcrossAPhoneIsFarFromEnough() throws {
+  @Test func `one drag across a phone is far from enough`() throws {
     let band = RubberBand(dimension: 375)
     #expect(abs(band.shown(375) - 133.06) < 0.01)
     #expect(abs(band.shown(375) / 343 - 0.388) < 0.0005)
@@ -24,7 +24,7 @@ import Testing
     #expect(abs(travel - 1_213) < 1)
   }
 
-  @Test func theInverseIsTheInverse() throws {
+  @Test func `the inverse is the inverse`() throws {
     var random = SplitMix64(seed: 1)
     try withEvery("case", in: 0..<2_000) { _ in
       let band = RubberBand(
@@ -40,7 +40,7 @@ import Testing
     #expect(RubberBand(dimension: 400).slope(at: 0) == 0.55)
   }
 
-  @Test func whatNoFingerReachesHasNoInverse() {
+  @Test func `what no finger reaches has no inverse`() {
     let band = RubberBand(dimension: 400)
     #expect(band.overscroll(forShown: 400) == nil)
     #expect(band.overscroll(forShown: -401) == nil)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 0, .nan, .infinity, 1e300, -.infinity])
-  func hostileParametersAreLimited(_ number: Double) {
+  func `hostile parameters are limited`(_ number: Double) {
     let band = RubberBand(dimension: number, coefficient: number)
     #expect(band.dimension >= 0.001 && band.dimension <= 1e9)
     #expect(band.coefficient >= 0.001 && band.coefficient <= 1_000)
@@ -61,7 +61,7 @@ import Testing
     #expect(band.overscroll(clampingShown: 10).isFinite)
   }
 
-  @Test func edgesAreElasticBothWays() {
+  @Test func `edges are elastic both ways`() {
     let edges = ElasticEdges(-20...300, band: RubberBand(dimension: 400))
     #expect(edges.shown(100) == 100)
     #expect(edges.slope(at: 100) == 1)
@@ -74,7 +74,7 @@ import Testing
 }
 
 @Suite struct DecelerationTests {
-  @Test func exponentsAndDestinationsAreThePublishedOnes() {
+  @Test func `exponents and destinations are the published ones`() {
     #expect(abs(Deceleration.normal.exponent + 2.002) < 0.0005)
     #expect(abs(Deceleration.fast.exponent + 10.05) < 0.005)
     #expect(abs(Deceleration.normal.destination(from: 7, velocity: 1_000) - 506.5) < 0.01)
@@ -90,7 +90,7 @@ import Testing
     (0.998, 500.0, 3.10), (0.998, 1_000, 3.45), (0.998, 2_000, 3.80),
     (0.99, 500, 0.458), (0.99, 1_000, 0.527), (0.99, 2_000, 0.596),
   ])
-  func durationsAreThePublishedOnes(rate: Double, velocity: Double, duration: Double) {
+  func `durations are the published ones`(rate: Double, velocity: Double, duration: Double) {
     let deceleration = Deceleration(rate: rate)
     let found = deceleration.duration(velocity: -velocity)
     #expect(abs(found - duration) < (duration > 1 ? 0.005 : 0.0005))
@@ -99,14 +99,14 @@ import Testing
     #expect(abs(rest - place - 0.5) < 1e-9, "half a point is still to go")
   }
 
-  @Test func slowContentDoesNotMove() {
+  @Test func `slow content does not move`() {
     #expect(Deceleration.normal.duration(velocity: 1) == 0)
     #expect(Deceleration.normal.duration(velocity: 0) == 0)
     #expect(Deceleration.normal.duration(velocity: .nan) == 0)
     #expect(Deceleration.normal.duration(velocity: 9, threshold: 0) == 0)
   }
 
-  @Test func anEdgeIsPassedWhereThePositionSays() throws {
+  @Test func `an edge is passed where the position says`() throws {
     var random = SplitMix64(seed: 2)
     try withEvery("case", in: 0..<500) { _ in
       let deceleration: Deceleration = random.oneIn(2) ? .normal : .fast
@@ -125,12 +125,14 @@ import Testing
     #expect(Deceleration.normal.passing(distance: .nan, velocity: 9) == nil)
   }
 
-  @Test func theSpeedToAPlaceEndsThere() {
+  @Test func `the speed to a place ends there`() {
     let speed = Deceleration.fast.velocity(toTravel: 250)
     #expect(abs(Deceleration.fast.destination(from: 50, velocity: speed) - 300) < 1e-9)
   }
 
-  @Test(arguments: [-1.0, 0, 1, 2, .nan, .infinity]) func hostileRatesAreLimited(_ rate: Double) {
+  @Test(arguments: [-1.0, 0, 1, 2, .nan, .infinity]) func `hostile rates are limited`(
+    _ rate: Double
+  ) {
     let deceleration = Deceleration(rate: rate)
     #expect(deceleration.exponent < 0 && deceleration.exponent.isFinite)
   }

@@ -14,7 +14,7 @@ import Testing
     return try physics.run(gestures.fingers(), from: offset)
   }
 
-  @Test func contentNeverJumpsButByTheThreshold() throws {
+  @Test func `content never jumps but by the threshold`() throws {
     try withEvery("seed", in: UInt64(0)..<150) { seed in
       let trajectory = try randomRun(seed: seed).trajectory
       var held = trajectory.initialValue
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func crossingsAreThoseOfADenseScan() throws {
+  @Test func `crossings are those of a dense scan`() throws {
     try withEvery("seed", in: UInt64(0)..<8) { seed in
       let trajectory = try randomRun(seed: seed).trajectory
       for level in [-30, 120, 500, 1_020.0] {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func contentThatIsLetGoEndsInsideTheEdges() throws {
+  @Test func `content that is let go ends inside the edges`() throws {
     try withEvery("seed", in: UInt64(0)..<150) { seed in
       let run = try randomRun(seed: seed)
       try #require(List.edges.range.contains(run.trajectory.finalValue))
@@ -50,7 +50,7 @@ import Testing
 
   /// The reference scene: two fingers by turns pull a card of 343 points past 0.15 and 0.70.
   @Test(arguments: [30.0, 60, 90, 120, 0])
-  func aPullPassesItsThresholdsAtTheSameTimesAtAnyRate(rate: Double) throws {
+  func `a pull passes its thresholds at the same times at any rate`(rate: Double) throws {
     let fingers = SimulatedFinger.alternatingDrags(
       count: 5, distance: TouchPoint(x: -300, y: 0), from: TouchPoint(x: 360, y: 0))
     let truth = try times(of: fingers.touches(rate: 1_000))
@@ -76,7 +76,7 @@ import Testing
       + pull.crossings(of: 0.70).prefix(1).map(\.time)
   }
 
-  @Test func hostileParametersEnd() throws {
+  @Test func `hostile parameters end`() throws {
     let numbers = [Double.nan, .infinity, -.infinity, 0, -1, 1e300, 1e-300]
     let fingers = [List.drag(300), List.drag(200, start: 350, touch: 1)]
     try withEvery("number", in: numbers) { number in
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func nothingHappensAfterTheEndAskedFor() throws {
+  @Test func `nothing happens after the end asked for`() throws {
     let path = try FingerPath(List.drag(300).samples)
     let run = List.physics().run(path, from: 1_000, until: .milliseconds(200))
     #expect(run.trajectory.end == .milliseconds(200))

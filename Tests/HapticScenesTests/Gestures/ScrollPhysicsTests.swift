@@ -36,7 +36,7 @@ extension ScrollPhysics {
 }
 
 @Suite struct ScrollPhysicsTests {
-  @Test func contentFollowsTheFingerInsideTheEdges() throws {
+  @Test func `content follows the finger inside the edges`() throws {
     let finger = List.drag(200)
     let run = try List.physics().run([finger], from: 300)
     for milliseconds in [Int64(0), 100, 200, 300, 399] {
@@ -50,14 +50,14 @@ extension ScrollPhysics {
     #expect(!run.trajectory.isFingerDown(at: finger.span.end))
   }
 
-  @Test func theVerticalAxisCountsByY() throws {
+  @Test func `the vertical axis counts by y`() throws {
     var physics = List.physics()
     physics.axis = .vertical
     let finger = SimulatedFinger.drag(from: .zero, to: TouchPoint(x: 500, y: -120))
     #expect(try abs(physics.run([finger], from: 0).trajectory.finalValue - 120) < 0.1)
   }
 
-  @Test func beyondAnEdgeContentIsShownThroughTheBandAndComesBack() throws {
+  @Test func `beyond an edge, content is shown through the band and comes back`() throws {
     let run = try List.physics().run([List.drag(375, hold: 200)], from: 1_000)
     let shown = run.trajectory.value(at: .milliseconds(599)) - 1_000
     #expect(abs(shown - 133.06) < 0.01)
@@ -70,7 +70,7 @@ extension ScrollPhysics {
     #expect(run.trajectory.end == end)
   }
 
-  @Test func alternatingFingersAddUp() throws {
+  @Test func `alternating fingers add up`() throws {
     let fingers = SimulatedFinger.alternatingDrags(
       count: 5, distance: TouchPoint(x: -300, y: 0), from: TouchPoint(x: 360, y: 0))
     let run = try List.physics().run(fingers, from: 1_000)
@@ -84,7 +84,7 @@ extension ScrollPhysics {
         .crossings(of: 0.7).first?.isFingerDown == true)
   }
 
-  @Test func aFingerThatComesDuringTheBounceCatchesTheContentWhereItIs() throws {
+  @Test func `a finger that comes during the bounce catches the content where it is`() throws {
     let first = List.drag(300)
     let second = List.drag(200, start: 500, hold: 100)
     let run = try List.physics().run([first, second], from: 1_000)
@@ -97,7 +97,7 @@ extension ScrollPhysics {
     #expect(run.decelerationEnds.count == 1, "the first bounce was disturbed")
   }
 
-  @Test func theFingerThatCameLastDrivesAndTheOlderOneGoesOn() throws {
+  @Test func `the finger that came last drives and the older one goes on`() throws {
     let older = SimulatedFinger(
       touch: 0, from: TouchPoint(x: 360, y: 0),
       strokes: [.init(.steady, to: TouchPoint(x: 160, y: 0), over: .seconds(2))])
@@ -123,7 +123,7 @@ extension ScrollPhysics {
       ], isCancelled: isCancelled)
   }
 
-  @Test func aFlingDeceleratesExponentially() throws {
+  @Test func `a fling decelerates exponentially`() throws {
     let run = try List.physics().run([fling(50)], from: 0)
     let rest = try #require(run.decelerationEnds.first)
     #expect(abs((rest - .milliseconds(100)).seconds - 3.10) < 0.005)
@@ -131,7 +131,7 @@ extension ScrollPhysics {
     #expect(abs(run.trajectory.velocity(at: .milliseconds(100)) - 500) < 1e-6)
   }
 
-  @Test func aFlingIntoTheEdgeBouncesWithTheSpeedItHasThere() throws {
+  @Test func `a fling into the edge bounces with the speed it has there`() throws {
     let run = try List.physics().run([fling(100)], from: 800)
     let hit = try #require(run.trajectory.crossings(of: 1_000).first)
     let expected = try #require(Deceleration.normal.passing(distance: 100, velocity: 1_000))
@@ -146,7 +146,7 @@ extension ScrollPhysics {
     #expect(run.decelerationEnds.count == 1)
   }
 
-  @Test func aCancelledTouchDoesNotFling() throws {
+  @Test func `a cancelled touch does not fling`() throws {
     let run = try List.physics().run([fling(100, isCancelled: true)], from: 300)
     #expect(abs(run.trajectory.finalValue - 400) < 1e-9)
     #expect(run.drags.map(\.isCancelled) == [true])
@@ -155,7 +155,7 @@ extension ScrollPhysics {
     #expect(beyond.trajectory.finalValue == 1_000, "but it bounces back")
   }
 
-  @Test func anOldMovementIsNoSpeed() throws {
+  @Test func `an old movement is no speed`() throws {
     func end(liftedAfter milliseconds: Int64) throws -> Double {
       let moves = fling(100).samples.dropLast()
       let last = HapticTime.milliseconds(100)
@@ -168,7 +168,7 @@ extension ScrollPhysics {
     #expect(try abs(end(liftedAfter: 101) - 100) < 1e-9)
   }
 
-  @Test func beyondTheEdgeTheContentKeepsItsOwnSpeedOrTheFingers() throws {
+  @Test func `beyond the edge, the content keeps its own speed or the finger's`() throws {
     var physics = List.physics()
     let finger = fling(200)
     let lift = finger.span.end
@@ -184,7 +184,7 @@ extension ScrollPhysics {
     #expect(try abs(speeds().after - 2_000) < 1e-6)
   }
 
-  @Test func aPanBeginsAfterTenPointsAndStartsFromThereOrCatchesUp() throws {
+  @Test func `a pan begins after ten points and starts from there or catches up`() throws {
     var physics = List.physics(hysteresis: 10)
     #expect(try physics.run([List.drag(9.9)], from: 300).drags.isEmpty)
     let run = try physics.run([List.drag(200)], from: 300)
@@ -197,7 +197,7 @@ extension ScrollPhysics {
     #expect(try abs(physics.run([List.drag(200)], from: 300).trajectory.finalValue - 500) < 0.1)
   }
 
-  @Test func whileAFingerPansAnotherNeedsNoTenPoints() throws {
+  @Test func `while a finger pans, another needs no ten points`() throws {
     let fingers = SimulatedFinger.alternatingDrags(count: 3, distance: TouchPoint(x: -100, y: 0))
     let run = try List.physics(hysteresis: 10).run(fingers, from: 300)
     #expect(abs(run.trajectory.finalValue - 590) < 0.1)

@@ -6,7 +6,7 @@ import HapticTestSupport
 import Testing
 
 @Suite struct SimulatedFingerTests {
-  @Test func aDragIsOfMinimumJerk() {
+  @Test func `a drag is of minimum jerk`() {
     let drag = SimulatedFinger.drag(
       from: TouchPoint(x: 100, y: 0), to: TouchPoint(x: 400, y: -30), duration: .milliseconds(400))
     #expect(drag.position(at: .zero) == TouchPoint(x: 100, y: 0))
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [30.0, 60, 90, 120, 7.3, 1_000])
-  func samplesAreAtWholePeriodsFromTouchDownAndAtLifting(rate: Double) throws {
+  func `samples are at whole periods from touch down and at lifting`(rate: Double) throws {
     let drag = SimulatedFinger.drag(
       from: .zero, to: TouchPoint(x: 300, y: 0), start: .milliseconds(77),
       duration: .milliseconds(410))
@@ -34,7 +34,7 @@ import Testing
     _ = try FingerPath(samples)
   }
 
-  @Test func aFlingLeavesAtSpeed() throws {
+  @Test func `a fling leaves at speed`() throws {
     func velocity(_ profile: SimulatedFinger.Profile) throws -> Double {
       let fling = SimulatedFinger.fling(
         from: .zero, to: TouchPoint(x: -150, y: 0), duration: .milliseconds(150), profile: profile)
@@ -46,7 +46,7 @@ import Testing
     #expect(try abs(velocity(.minimumJerk)) < 15)
   }
 
-  @Test func aHesitantPullRestsBetweenItsParts() {
+  @Test func `a hesitant pull rests between its parts`() {
     let pull = SimulatedFinger.hesitantPull(
       from: .zero, to: TouchPoint(x: 300, y: 0), parts: 3, duration: .milliseconds(200),
       pause: .milliseconds(100))
@@ -56,7 +56,7 @@ import Testing
     #expect(pull.position(at: .milliseconds(899)).x == 300)
   }
 
-  @Test func aPullGoesBackBeforeItIsLetGo() {
+  @Test func `a pull goes back before it is let go`() {
     let end = TouchPoint(x: -200, y: 0)
     let pull = SimulatedFinger.pullAndLetGo(from: .zero, to: end, back: 0.25)
     #expect(pull.span.duration == .milliseconds(1_000))
@@ -65,7 +65,7 @@ import Testing
     #expect(SimulatedFinger.pullAndLetGo(from: .zero, to: end).span.duration == .milliseconds(600))
   }
 
-  @Test func alternatingDragsOverlapAndTakeTurns() throws {
+  @Test func `alternating drags overlap and take turns`() throws {
     let drags = SimulatedFinger.alternatingDrags(count: 5, distance: TouchPoint(x: -300, y: 0))
     #expect(drags.map(\.touch) == [0, 1, 0, 1, 0])
     for (drag, next) in zip(drags, drags.dropFirst()) {
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func hostileFingersAreBounded() throws {
+  @Test func `hostile fingers are bounded`() throws {
     let place = TouchPoint(x: .infinity, y: .nan)
     let strokes = Array(
       repeating: SimulatedFinger.Stroke(.steady, to: place, over: .largest), count: 3)

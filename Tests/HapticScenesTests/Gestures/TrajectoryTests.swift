@@ -14,7 +14,7 @@ import Testing
       fromSlope: 0, toSlope: 0)
   }
 
-  @Test func itHoldsWhatItReachedBeforeBetweenAndAfterItsPieces() {
+  @Test func `it holds what it reached before between and after its pieces`() {
     var trajectory = Trajectory(restingAt: 7)
     #expect(trajectory.value(at: .zero) == 7)
     #expect(trajectory.finalValue == 7)
@@ -33,7 +33,7 @@ import Testing
     #expect(trajectory.velocity(at: .milliseconds(250)) == 0)
   }
 
-  @Test func whatIsAppendedReplacesWhatFollows() {
+  @Test func `what is appended replaces what follows`() {
     var trajectory = Trajectory(restingAt: 0)
     trajectory.append(.finger(rise(0, 100, 0, 10)), until: .milliseconds(100))
     trajectory.append(.constant(3), from: .milliseconds(50), until: .milliseconds(60))
@@ -46,7 +46,7 @@ import Testing
     #expect(trajectory.finalValue == 3)
   }
 
-  @Test func aLawBeyondAnEdgeIsShownThroughTheRubberBand() {
+  @Test func `a law beyond an edge is shown through the rubber band`() {
     var trajectory = Trajectory(restingAt: 100)
     trajectory.append(
       .finger(rise(0, 100, 100, 475), beyond: band), until: .milliseconds(100), isFingerDown: true)
@@ -57,7 +57,7 @@ import Testing
     #expect(abs(trajectory.velocity(at: at) - slope) < 1e-3 * abs(slope))
   }
 
-  @Test func theFractionOfAPullIsAnAffineFunctionOfTheOffset() throws {
+  @Test func `the fraction of a pull is an affine function of the offset`() throws {
     var offset = Trajectory(restingAt: 100)
     offset.append(.finger(rise(0, 100, 100, 475), beyond: band), until: .milliseconds(100))
     let fraction = offset.mapped(scale: 1.0 / 343, shift: -100.0 / 343)
@@ -69,7 +69,7 @@ import Testing
     #expect(abs(fraction.velocity(at: direct.time) * 343 - offset.velocity(at: direct.time)) < 1e-9)
   }
 
-  @Test func aTraceIsAMonotoneCubicUnderAFinger() {
+  @Test func `a trace is a monotone cubic under a finger`() {
     let trace = Trajectory(through: [
       GesturePoint(time: .milliseconds(100), value: 1),
       GesturePoint(time: .milliseconds(200), value: 2),
@@ -95,7 +95,7 @@ import Testing
     trace(values).crossings(of: level).map(\.direction)
   }
 
-  @Test func touchingALevelIsNoCrossing() {
+  @Test func `touching a level is no crossing`() {
     #expect(directions([0, 1, 0], of: 1).isEmpty)
     #expect(directions([0, 1, 1, 0], of: 1).isEmpty)
     #expect(directions([2, 1, 1, 3], of: 1).isEmpty)
@@ -103,14 +103,14 @@ import Testing
     #expect(directions([0, 2, 0], of: 1) == [.rising, .falling])
   }
 
-  @Test func aValueThatRestsOnTheLevelCrossesWhenItLeaves() {
+  @Test func `a value that rests on the level crosses when it leaves`() {
     let found = trace([0, 1, 1, 2]).crossings(of: 1)
     #expect(found.map(\.direction) == [.rising])
     // The cubic leaves a flat point as slowly as a double can tell.
     #expect(abs((found[0].time - .milliseconds(200)).seconds) < 1e-6)
   }
 
-  @Test func aJumpCrossesAtItsInstant() {
+  @Test func `a jump crosses at its instant`() {
     var trajectory = Trajectory(restingAt: 0)
     trajectory.append(.constant(5), from: .milliseconds(10), until: .milliseconds(20))
     trajectory.append(.constant(-5), from: .milliseconds(40), until: .milliseconds(50))
@@ -119,7 +119,7 @@ import Testing
     #expect(found.map(\.direction) == [.rising, .falling])
   }
 
-  @Test func aGlideCrossesWhereItsFormulaSays() throws {
+  @Test func `a glide crosses where its formula says`() throws {
     var random = SplitMix64(seed: 4)
     try withEvery("case", in: 0..<300) { _ in
       let velocity = random.number(-3_000...3_000)
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func onlyCrossingsInsideTheSpanAreTold() {
+  @Test func `only crossings inside the span are told`() {
     let wave = trace([0, 2, 0, 2, 0])
     let all = wave.crossings(of: 1)
     #expect(all.count == 4)
@@ -148,7 +148,7 @@ import Testing
     #expect(all.filter(\.isFingerDown).count == 4)
   }
 
-  @Test func crossingsAreThoseOfADenseScan() throws {
+  @Test func `crossings are those of a dense scan`() throws {
     try withEvery("seed", in: UInt64(0)..<60) { seed in
       var gestures = RandomGestures(seed: seed)
       let trajectory = Trajectory(through: gestures.trace(count: 2...30))
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func hostileLevelsAndMapsAreAnswered() throws {
+  @Test func `hostile levels and maps are answered`() throws {
     let wave = trace([0, 2, 0, 1e12, -1e12])
     try withEvery("number", in: [Double.nan, .infinity, -.infinity, 0, 1e300, -1e300]) { number in
       _ = wave.crossings(of: number)

@@ -20,7 +20,7 @@ import Testing
     return worst
   }
 
-  @Test func aRunAsATrackIsWithinItsTolerance() throws {
+  @Test func `a run as a track is within its tolerance`() throws {
     try withEvery("seed", in: UInt64(0)..<20) { seed in
       var gestures = RandomGestures(seed: seed)
       let offset = gestures.random.number(-200...1_200)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func exactLawsStayExact() throws {
+  @Test func `exact laws stay exact`() throws {
     let finger = try List.physics().run([List.drag(100)], from: 300).trajectory
     let pulled = finger.truncated(at: .milliseconds(400))
     let track = pulled.track("offset", unit: .points)
@@ -57,7 +57,7 @@ import Testing
     #expect(error(of: springTrack, against: swing) < 1e-10)
   }
 
-  @Test func aSpringThatStartsAtItsTargetIsRefined() throws {
+  @Test func `a spring that starts at its target is refined`() throws {
     var trajectory = Trajectory(restingAt: 100)
     let law = SpringReturn(
       start: .zero, origin: 100, velocity: 900, target: 100, spring: .keyboard)
@@ -71,7 +71,7 @@ import Testing
     #expect(track.value(at: law.end) == 100)
   }
 
-  @Test func crossingsOfATrackAreThoseOfTheTrajectory() throws {
+  @Test func `crossings of a track are those of the trajectory`() throws {
     try withEvery("seed", in: UInt64(0)..<20) { seed in
       var gestures = RandomGestures(seed: seed)
       let trajectory = try List.physics().run(gestures.fingers(), from: 400).trajectory
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func aSpringCrossesAsItsMotionDoes() throws {
+  @Test func `a spring crosses as its motion does`() throws {
     try withEvery("ratio", in: [0.1, 0.5, 0.9, 1, 2.5]) { ratio in
       let spring = try #require(DampedSpring(dampingRatio: ratio, response: 0.4))
       let law = SpringReturn(
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func whatASpringHasLeftIsCrossedAtItsEnd() throws {
+  @Test func `what a spring has left is crossed at its end`() throws {
     let law = SpringReturn(
       start: .zero, origin: 0, target: 1, spring: .bouncy, threshold: 0.02)
     var trajectory = Trajectory(restingAt: 0)
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func aMotionCrossesWhereItsCurveDoes() throws {
+  @Test func `a motion crosses where its curve does`() throws {
     let segment = TrackSegment(
       start: .milliseconds(100), duration: .milliseconds(300), from: 0, to: 10,
       motion: .timed(.easeInOut))
@@ -138,7 +138,7 @@ import Testing
     #expect(trajectory.track("x", unit: .none).segments == [segment])
   }
 
-  @Test func springsThatNeverRestOrNeverMoveAreBounded() throws {
+  @Test func `springs that never rest or never move are bounded`() throws {
     let ever = try #require(DampedSpring(angularFrequency: 5, dampingRatio: 0))
     let law = SpringReturn(start: .zero, origin: 1, target: 0, spring: ever)
     #expect(law.end == .largest)

@@ -6,7 +6,7 @@ import HapticTestSupport
 import Testing
 
 @Suite struct HalfAndHalfFeedbackTests {
-  @Test func twoFlicksPassOneMatchAndEndInAnother() throws {
+  @Test func `two flicks pass one match and end in another`() throws {
     let timeline = try HalfAndHalf().timeline(for: HalfAndHalf.exampleGesture)
     #expect(timeline.finalValue(of: "left.centre") == 4)
     #expect(timeline.finalValue(of: "right.centre") == 4)
@@ -24,7 +24,7 @@ import Testing
     #expect(taps.count == 2)
   }
 
-  @Test func everySelectionIsFeltWithItsChangeAndTheEndsAreExpected() throws {
+  @Test func `every selection is felt with its change and the ends are expected`() throws {
     let timeline = try HalfAndHalf().timeline(for: HalfAndHalf.dragBackAndForth)
     #expect(timeline.numbers(of: "left.selection[") == [0, 1, 2])
     for number in 0..<3 {
@@ -40,7 +40,7 @@ import Testing
     #expect(timeline.track("left.centre")?.segments.map(\.to) == [1, 0, 1])
   }
 
-  @Test func theLabelIsSharedExactlyWhileBothCentresShowTheSame() throws {
+  @Test func `the label is shared exactly while both centres show the same`() throws {
     var random = SplitMix64(seed: 41)
     var shared = 0
     for _ in 0..<40 {
@@ -67,7 +67,7 @@ import Testing
     #expect(shared > 100)
   }
 
-  @Test func aMatchFromTheStartIsNotFelt() throws {
+  @Test func `a match from the start is not felt`() throws {
     let still = try HalfAndHalf(left: 2, right: 2).timeline(for: GestureInput())
     #expect(still.isEmpty)
     #expect(still.states(of: "label") == ["shared"])
@@ -76,7 +76,7 @@ import Testing
     #expect(left.features("match[").isEmpty)
   }
 
-  @Test func shufflingSpinsBothToAChoiceThatFollowsFromTheSeed() throws {
+  @Test func `shuffling spins both to a choice that follows from the seed`() throws {
     var picker = HalfAndHalf()
     picker.shuffle.seed = 234_571
     var random = SplitMix64(seed: UInt64(picker.shuffle.seed))
@@ -99,7 +99,7 @@ import Testing
     #expect(choices.count == 8)
   }
 
-  @Test func aShuffleTakesTheWheelsFromTheFinger() throws {
+  @Test func `a shuffle takes the wheels from the finger`() throws {
     let finger = SimulatedFinger.drag(
       from: TouchPoint(x: 90, y: 500), to: TouchPoint(x: 90, y: 100), duration: .seconds(1))
     let timeline = try HalfAndHalf().timeline(
@@ -111,7 +111,7 @@ import Testing
     #expect(timeline.finalValue(of: "left.offset") == free.finalValue(of: "left.offset"))
   }
 
-  @Test func theSelectionIsTheShippedPattern() throws {
+  @Test func `the selection is the shipped pattern`() throws {
     let text = try String(
       decoding: fileBytes(PackageRoot.path(of: "Patterns/feedback/selection.ahap")), as: UTF8.self)
     let tap = HalfAndHalf().selection
@@ -121,7 +121,7 @@ import Testing
       text.contains("\"ParameterID\": \"HapticSharpness\", \"ParameterValue\": \(tap.sharpness)"))
   }
 
-  @Test func theDelayMovesEverythingFeltAndNothingSeen() throws {
+  @Test func `the delay moves everything felt and nothing seen`() throws {
     var late = HalfAndHalf()
     let prompt = try late.timeline(for: HalfAndHalf.exampleGesture)
     late.hapticsDelay = .milliseconds(-30)
@@ -135,7 +135,9 @@ import Testing
     HalfAndHalf.exampleGesture, HalfAndHalf.dragBackAndForth, HalfAndHalf.flingToTheEdge,
     HalfAndHalf.pressOfTheButton,
   ])
-  func theShippedGesturesPassEveryCheckAndALateEngineDoesNot(gesture: GestureInput) throws {
+  func `the shipped gestures pass every check and a late engine does not`(gesture: GestureInput)
+    throws
+  {
     var picker = HalfAndHalf()
     let timeline = try picker.timeline(for: gesture)
     #expect(!timeline.isEmpty)
@@ -144,7 +146,7 @@ import Testing
     #expect(try !picker.timeline(for: gesture).checked().findings.isEmpty)
   }
 
-  @Test func itIsAScene() throws {
+  @Test func `it is a scene`() throws {
     let scene = try #require(HapticScene.named("half-and-half"))
     let timeline = try scene.timeline(settings: ["right.start": .integer(4)])
     #expect(timeline.features("match[").count == 1)
@@ -154,7 +156,8 @@ import Testing
     }
   }
 
-  @Test func selectionsOfOneWheelThatAreCloserThan25MillisecondsAreOneTexture() throws {
+  @Test func `selections of one wheel that are closer than 25 milliseconds are one texture`() throws
+  {
     var picker = HalfAndHalf()
     picker.layout.itemHeight = 60
     let timeline = try picker.timeline(for: HalfAndHalf.flingToTheEdge)

@@ -9,12 +9,12 @@ import Testing
   private let picker = HalfAndHalf()
 
   @Test(arguments: [(-150.0, 0, 0.5), (0.0, 1, 1), (150, 1, 1.5), (149.999, 1, 1.49999667)])
-  func theIndexIsThatOfTheCentreOfTheView(offset: Double, item: Int, index: Double) {
+  func `the index is that of the centre of the view`(offset: Double, item: Int, index: Double) {
     #expect((picker.index(atOffset: offset) - index).magnitude < 1e-8)
     #expect(picker.centreItem(atOffset: offset, of: 8) == item)
   }
 
-  @Test func theOffsetOfAHalfPutsItInTheCentre() throws {
+  @Test func `the offset of a half puts it in the centre`() throws {
     for item in 0..<200 {
       let offset = picker.offset(ofItem: item)
       #expect(offset == 300 * Double(item) - 150)
@@ -26,7 +26,7 @@ import Testing
     #expect(picker.centreItem(atOffset: .nan, of: 8) == 0)
   }
 
-  @Test func theCentreHalfIsLargeAndItsNeighboursAreSmall() {
+  @Test func `the centre half is large and its neighbours are small`() {
     let centre = picker.appearance(ofItem: 2, atOffset: 450)
     #expect(centre.normalisedDistance == 0)
     #expect((centre.scale, centre.alpha) == (1, 1))
@@ -57,7 +57,9 @@ import Testing
     ]
   }
 
-  @Test func theTracksAreWhatTheFormulasSayOfTheHalfInTheCentreAndItsNeighbours() throws {
+  @Test func `the tracks are what the formulas say of the half in the centre and its neighbours`()
+    throws
+  {
     for (gesture, side) in [
       (HalfAndHalf.exampleGesture, "left"), (HalfAndHalf.flingToTheEdge, "right"),
       (HalfAndHalf.dragBackAndForth, "left"), (HalfAndHalf.pressOfTheButton, "right"),

@@ -8,7 +8,7 @@ import Testing
 @Suite struct HalfAndHalfScrollTests {
   private let picker = HalfAndHalf(left: 3, right: 5)
 
-  @Test func aDragFollowsTheFingerAndScrollsBackToTheHalfItShows() throws {
+  @Test func `a drag follows the finger and scrolls back to the half it shows`() throws {
     let timeline = try picker.dragged(by: 100)
     #expect(timeline.states(of: "left") == ["resting", "dragging", "returning", "resting"])
     #expect(timeline.states(of: "right") == ["resting"])
@@ -21,7 +21,9 @@ import Testing
   }
 
   @Test(arguments: [(140.0, 3), (160, 4), (-140, 3), (-160, 2), (610, 5)])
-  func aDragTapsOncePerBoundaryAndRestsOnTheHalfInTheCentre(points: Double, item: Int) throws {
+  func `a drag taps once per boundary and rests on the half in the centre`(
+    points: Double, item: Int
+  ) throws {
     let timeline = try picker.dragged(by: points, over: 600)
     #expect(timeline.finalValue(of: "left.centre") == Double(item))
     #expect(timeline.finalValue(of: "left.offset") == picker.offset(ofItem: item))
@@ -30,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [150.0, -150])
-  func aBoundaryThatIsOnlyTouchedDoesNotTap(points: Double) throws {
+  func `a boundary that is only touched does not tap`(points: Double) throws {
     let timeline = try picker.dragged(by: points)
     #expect(timeline.isEmpty)
     #expect(timeline.features("left.").isEmpty)
@@ -38,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [400.0, 600, 1_500, 4_000, 20_000, -400, -600, -1_500, -4_000, -20_000])
-  func aFlickEndsInTheHalfItIsProjectedInto(speed: Double) throws {
+  func `a flick ends in the half it is projected into`(speed: Double) throws {
     // From 750, after 100 points; fast deceleration runs on by v / (−1000 ln 0.99).
     let release = 750 + (speed < 0 ? -100 : 100.0)
     let projected = release + speed / (-1_000 * logarithm(0.99))
@@ -51,7 +53,7 @@ import Testing
     #expect(timeline.states(of: "left").contains("returning") == (item == 3))
   }
 
-  @Test func theTapsOfAFlickAreWhereTheExponentialPassesTheBoundaries() throws {
+  @Test func `the taps of a flick are where the exponential passes the boundaries`() throws {
     let timeline = try picker.flicked(at: 8_000)
     let k = 1_000 * logarithm(0.99)
     // From 850 at 12.5 ms to the centre of half 6, 1650: x = 850 + 800·(1 − e^(kt)).
@@ -62,7 +64,10 @@ import Testing
     for (tap, time) in zip(taps, all) { #expect((tap.time.seconds - time).magnitude < 2e-9) }
   }
 
-  @Test func aFlingBeyondTheEdgeRestsOnTheLastHalfAndADragBeyondItSnapsBackUnfelt() throws {
+  @Test
+  func `a fling beyond the edge rests on the last half and a drag beyond it snaps back unfelt`()
+    throws
+  {
     let timeline = try HalfAndHalf().timeline(for: HalfAndHalf.flingToTheEdge)
     #expect(timeline.finalValue(of: "right.centre") == 7)
     #expect(timeline.features("right.centre[").count == 4)
@@ -77,7 +82,7 @@ import Testing
     #expect(timeline.felt.allSatisfy { $0.time < .milliseconds(1_500) })
   }
 
-  @Test func aFingerCatchesAWheelThatRunsOn() throws {
+  @Test func `a finger catches a wheel that runs on`() throws {
     let flick = SimulatedFinger.fling(
       from: TouchPoint(x: 90, y: 400), to: TouchPoint(x: 90, y: 250), duration: .milliseconds(60))
     let hold = SimulatedFinger.drag(
@@ -93,7 +98,7 @@ import Testing
     #expect(timeline.felt.allSatisfy { $0.time <= .milliseconds(120) })
   }
 
-  @Test func aFingerThatCatchesAWheelBeyondItsEdgeDragsOnFromThere() throws {
+  @Test func `a finger that catches a wheel beyond its edge drags on from there`() throws {
     let pull = SimulatedFinger.drag(
       from: TouchPoint(x: 90, y: 100), to: TouchPoint(x: 90, y: 400))
     let second = SimulatedFinger.drag(
@@ -110,7 +115,7 @@ import Testing
     #expect(timeline.isEmpty)
   }
 
-  @Test func beyondTheEdgeTheWheelIsAsSlowAsItIsSeen() throws {
+  @Test func `beyond the edge, the wheel is as slow as it is seen`() throws {
     // Released 93 points beyond the edge at 4,000 points a second of the finger, but 1,571 of the
     // wheel: that ends in half 0 still.
     let finger = SimulatedFinger(
@@ -124,7 +129,7 @@ import Testing
     #expect(timeline.isEmpty)
   }
 
-  @Test func theFingerDragsTheWheelItTouches() throws {
+  @Test func `the finger drags the wheel it touches`() throws {
     let left = try picker.dragged(by: 400, x: 187)
     #expect(!left.features("left.").isEmpty)
     #expect(left.features("right.").isEmpty)
@@ -133,7 +138,7 @@ import Testing
     #expect(!right.features("right.").isEmpty)
   }
 
-  @Test func theSamplingRateChangesNeitherWhatHappensNorWhen() throws {
+  @Test func `the sampling rate changes neither what happens nor when`() throws {
     let finger = SimulatedFinger(
       from: TouchPoint(x: 90, y: 500),
       strokes: [(100.0, 450), (430, 400), (330, 180)].map { y, milliseconds in
@@ -156,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func hostileGesturesAndParametersNeitherTrapNorHang() throws {
+  @Test func `hostile gestures and parameters neither trap nor hang`() throws {
     var random = SplitMix64(seed: 3)
     try withEvery("gesture", in: 0..<30) { _ in
       var picker = HalfAndHalf()

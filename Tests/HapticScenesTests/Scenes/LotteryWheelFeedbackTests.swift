@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 8, 24, 64])
-  func everyBorderIsFeltOnceAsATickOrInATexture(slots: Int) throws {
+  func `every border is felt once as a tick or in a texture`(slots: Int) throws {
     let timeline = try spin(LotteryWheel(slots: slots))
     let textures = timeline.features("wheel.texture[")
     for border in timeline.features("wheel.border[") {
@@ -25,7 +25,7 @@ import Testing
     #expect(textures.isEmpty == (slots < 24))
   }
 
-  @Test func noTwoThingsAreFeltCloserThanTicksMergeBelow() throws {
+  @Test func `no two things are felt closer than ticks merge below`() throws {
     let timeline = try spin(LotteryWheel(slots: 40))
     let spans = timeline.features.filter { $0.modality == .haptic && !$0.name.hasPrefix("success") }
     for (before, after) in zip(spans, spans.dropFirst()) {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func aTicksIntensityIsThatOfTheSpeed() throws {
+  @Test func `a tick's intensity is that of the speed`() throws {
     let timeline = try spin(LotteryWheel(slots: 4))
     let angle = try #require(timeline.track("wheel.angle"))
     let ticks = timeline.felt.dropLast(2)
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// A tick of the intensity 1 has the energy of a vibration of the intensity 1 for half its decay.
-  @Test func aTextureHasTheEnergyOfItsTicks() throws {
+  @Test func `a texture has the energy of its ticks`() throws {
     let timeline = try spin(LotteryWheel(slots: 64))
     let placed = try #require(timeline.patterns.first { !$0.pattern.controls.isEmpty })
     let signal = placed.pattern.signal(of: .hapticIntensity)
@@ -75,7 +75,7 @@ import Testing
     #expect(timeline.patterns[0].pattern.controls.isEmpty)
   }
 
-  @Test func withoutMergingEveryBorderHasItsTick() throws {
+  @Test func `without merging, every border has its tick`() throws {
     var wheel = LotteryWheel(slots: 64)
     wheel.tick.mergesBelow = .zero
     let timeline = try spin(wheel)
@@ -84,7 +84,7 @@ import Testing
     #expect(timeline.features("wheel.texture[").isEmpty)
   }
 
-  @Test func theDelayMovesEverythingFeltAndNothingSeen() throws {
+  @Test func `the delay moves everything felt and nothing seen`() throws {
     var late = LotteryWheel(slots: 24)
     let prompt = try spin(late)
     late.hapticsDelay = .milliseconds(40)
@@ -98,7 +98,8 @@ import Testing
   }
 
   @Test(arguments: [8, 64])
-  func theFirstAndTheLastThingFeltAreExpectedWithWhatTheyAccompany(slots: Int) throws {
+  func `the first and the last thing felt are expected with what they accompany`(slots: Int) throws
+  {
     for gesture in [LotteryWheel.exampleGesture, LotteryWheel.slowDrag] {
       let timeline = try LotteryWheel(slots: slots).timeline(for: gesture)
       let felt = timeline.features.filter { $0.modality == .haptic }
@@ -120,7 +121,9 @@ import Testing
     LotteryWheel.exampleGesture, LotteryWheel.counterclockwiseFlick, LotteryWheel.slowDrag,
     LotteryWheel.draggedAndHeld, LotteryWheel.cancelledFlick, LotteryWheel.pressOfTheButton,
   ])
-  func theShippedGesturesPassEveryCheckAndALateEngineDoesNot(gesture: GestureInput) throws {
+  func `the shipped gestures pass every check and a late engine does not`(gesture: GestureInput)
+    throws
+  {
     var wheel = LotteryWheel()
     let timeline = try wheel.timeline(for: gesture)
     #expect(!timeline.isEmpty)
@@ -129,7 +132,7 @@ import Testing
     #expect(try !wheel.timeline(for: gesture).checked().findings.isEmpty)
   }
 
-  @Test func thePinIsPushedTheWayTheBorderGoes() throws {
+  @Test func `the pin is pushed the way the border goes`() throws {
     let timeline = try LotteryWheel(slots: 8).timeline(through: [(0, 0), (100, 30), (400, 30)])
     let pin = try #require(timeline.track("pin.angle"))
     let borders = timeline.features("wheel.border[").map(\.time)
@@ -140,7 +143,7 @@ import Testing
     #expect(pin.value(at: borders[1] + .milliseconds(80)) == 0)
   }
 
-  @Test func itIsAScene() throws {
+  @Test func `it is a scene`() throws {
     let scene = try #require(HapticScene.named("lottery-wheel"))
     let timeline = try scene.timeline(settings: ["slots": .integer(12), "winner": .integer(11)])
     #expect(timeline.features("success").count == 2)

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [360.0, -360, 1000, -2500])
-  func itTurnsTheWheelAllTheWayRound(turn: Double) throws {
+  func `it turns the wheel all the way round`(turn: Double) throws {
     var wheel = LotteryWheel(slots: 8)
     wheel.release.staleAfter = .zero
     let timeline = try wheel.timeline(for: GestureInput(.touches(circle(turn, over: 4, rate: 120))))
@@ -40,7 +40,7 @@ import Testing
     #expect(turning.count == passed)
   }
 
-  @Test func theAngleIsThatOfThePublishedFormula() throws {
+  @Test func `the angle is that of the published formula`() throws {
     let timeline = try LotteryWheel().timeline(for: LotteryWheel.slowDrag)
     let angle = try #require(timeline.track("wheel.angle"))
     let wheel = LotteryWheel()
@@ -56,7 +56,7 @@ import Testing
     #expect(wheel.angle(ofFingerAt: .init(x: centre.x + 5, y: centre.y)) == 90)
   }
 
-  @Test func betweenSamplesTheAngleFollowsTheCurvesOfThePlace() throws {
+  @Test func `between samples, the angle follows the curves of the place`() throws {
     let gesture = LotteryWheel.draggedAndHeld
     let timeline = try LotteryWheel().timeline(for: gesture)
     let angle = try #require(timeline.track("wheel.angle"))
@@ -74,7 +74,9 @@ import Testing
   }
 
   @Test(arguments: [1.0, -1, 0.01, -0.01])
-  func aFingerThatPassesTheCentreTurnsTheWheelByHalfATurnOnItsSide(below: Double) throws {
+  func `a finger that passes the centre turns the wheel by half a turn on its side`(below: Double)
+    throws
+  {
     let samples = [-100.0, -40, 30, 100, 100].enumerated().map { index, x in
       TouchSample(
         time: .milliseconds(Int64(index) * 33), x: centre.x + x, y: centre.y + below,
@@ -88,7 +90,7 @@ import Testing
     #expect(timeline.features("wheel.border[").filter { $0.time <= .milliseconds(99) }.count == 4)
   }
 
-  @Test func theSpeedOfReleaseDecides() throws {
+  @Test func `the speed of release decides`() throws {
     func states(_ speed: Double, isCancelled: Bool = false, hold: Double = 0) throws -> [String] {
       let touches = circle(
         speed / 4, over: 0.25, rate: 240, hold: hold, isCancelled: isCancelled)
@@ -104,7 +106,7 @@ import Testing
     #expect(try states(0) == ["idle", "turning", "idle"])
   }
 
-  @Test func aFlickSpinsItsOwnWay() throws {
+  @Test func `a flick spins its own way`() throws {
     let right = try LotteryWheel().timeline(for: LotteryWheel.exampleGesture)
     #expect(right.track("wheel.angle")?.value(at: .seconds(9)) == 1665)
     let left = try LotteryWheel().timeline(for: LotteryWheel.counterclockwiseFlick)
@@ -112,7 +114,7 @@ import Testing
     #expect(left.features("success").count == 2)
   }
 
-  @Test func theSamplingRateChangesNeitherWhatHappensNorWhen() throws {
+  @Test func `the sampling rate changes neither what happens nor when`() throws {
     let finger = SimulatedFinger.fling(
       from: .init(x: centre.x - 60, y: centre.y - 110), to: .init(x: centre.x + 70, y: 195),
       duration: .milliseconds(250))
@@ -140,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func onlyTheFirstFingerTurnsTheWheel() throws {
+  @Test func `only the first finger turns the wheel`() throws {
     let drag = SimulatedFinger.drag(
       from: .init(x: 187.5, y: 180), to: .init(x: 307.5, y: 300), hold: .milliseconds(300))
     var other = drag
@@ -151,7 +153,7 @@ import Testing
     #expect(one.features == two.features)
   }
 
-  @Test func hostileFingersNeitherTrapNorHang() throws {
+  @Test func `hostile fingers neither trap nor hang`() throws {
     var random = SplitMix64(seed: 99)
     try withEvery("gesture", in: 0..<20) { _ in
       let scale = [1e-9, 1, 300, 1e6, 1e300][random.integer(0...4)]

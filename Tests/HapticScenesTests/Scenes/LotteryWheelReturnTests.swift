@@ -19,7 +19,7 @@ import Testing
     return origin * exponential(-ratio * omega * seconds) * part
   }
 
-  @Test func aSlowReleaseTurnsOnByAFifthOfTheSpeedAndReturns() throws {
+  @Test func `a slow release turns on by a fifth of the speed and returns`() throws {
     let timeline = try LotteryWheel(slots: 8).timeline(through: [(0, 0), (100, 10), (200, 20)])
     #expect(
       timeline.states(of: "wheel") == ["idle", "turning", "drifting", "returning", "idle"])
@@ -34,7 +34,7 @@ import Testing
     #expect(timeline.features("success").isEmpty)
   }
 
-  @Test func theReturnFollowsASpringOfItsDampingRatioAndInitialVelocity() throws {
+  @Test func `the return follows a spring of its damping ratio and initial velocity`() throws {
     let timeline = try LotteryWheel(slots: 8).timeline(through: [(0, 0), (100, 30), (400, 30)])
     #expect(timeline.states(of: "wheel") == ["idle", "turning", "returning", "idle"])
     let angle = try #require(timeline.track("wheel.angle"))
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func aSpringThatCrossesABorderThreeTimesTicksThreeTimes() throws {
+  @Test func `a spring that crosses a border three times ticks three times`() throws {
     // 64 slots: borders at ±2.8125°. The swings from 12° reach some −6°, 3°, −1.7°.
     var wheel = LotteryWheel(slots: 64)
     wheel.homing.dampingRatio = 0.2
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func aBorderThatIsOnlyTouchedDoesNotTick() throws {
+  @Test func `a border that is only touched does not tick`() throws {
     let wheel = LotteryWheel(slots: 8)
     #expect(try wheel.timeline(through: [(0, 0), (200, 22.5), (500, 22.5)]).isEmpty)
     let beyond = try wheel.timeline(through: [(0, 0), (200, 22.500_01), (500, 22.500_01)])
@@ -73,7 +73,7 @@ import Testing
     #expect(passed.features("wheel.border[").count == 2)
   }
 
-  @Test func nothingIsFeltButBordersThatPass() throws {
+  @Test func `nothing is felt but borders that pass`() throws {
     let wheel = LotteryWheel(slots: 4)
     for gesture in [
       LotteryWheel.cancelledFlick, LotteryWheel.draggedAndHeld, LotteryWheel.slowDrag,
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func aReturningWheelCanBeCaughtAndASpinningOneCannot() throws {
+  @Test func `a returning wheel can be caught and a spinning one cannot`() throws {
     let drag = SimulatedFinger.drag(
       from: .init(x: 187.5, y: 180), to: .init(x: 307.5, y: 300), hold: .milliseconds(200))
     var second = drag
@@ -112,7 +112,7 @@ import Testing
     #expect(timeline.states(of: "finger") == ["up", "down", "up"])
   }
 
-  @Test func theShortWayHomeIsWhatIsSeenOfAMatrix() throws {
+  @Test func `the short way home is what is seen of a matrix`() throws {
     var wheel = LotteryWheel()
     let trace: [(Int64, Double)] = [(0, 0), (500, 700), (900, 700)]
     let short = try #require(try wheel.timeline(through: trace).track("wheel.angle"))
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: [(270.0, 360.0), (90, 0), (-270, -360), (1_080, 1_080), (-181, -360)])
-  func itTurnsHomeByHalfATurnAtMost(_ angle: Double, _ home: Double) throws {
+  func `it turns home by half a turn at most`(_ angle: Double, _ home: Double) throws {
     let trace: [(Int64, Double)] = [(0, 0), (500, angle), (900, angle)]
     let track = try #require(try LotteryWheel().timeline(through: trace).track("wheel.angle"))
     #expect(track.value(at: .seconds(5)) == home)

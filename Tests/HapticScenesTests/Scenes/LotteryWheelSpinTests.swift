@@ -18,7 +18,9 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func everyBorderTicksWhenTheCurveReachesItForEveryNumberOfSlots(isClockwise: Bool) throws {
+  func `every border ticks when the curve reaches it for every number of slots`(isClockwise: Bool)
+    throws
+  {
     try withEvery("slots", in: 1...64) { slots in
       try withEvery("winner", in: Set([slots / 3, slots - 1]).sorted()) { winner in
         var wheel = LotteryWheel(slots: slots, winner: winner)
@@ -40,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func itEndsOnTheWinningSlotAndTheSuccessIsFeltThere() throws {
+  @Test func `it ends on the winning slot and the success is felt there`() throws {
     try withEvery("winner", in: 0..<8) { winner in
       let timeline = try spin(LotteryWheel(slots: 8, winner: winner))
       let angle = try #require(timeline.track("wheel.angle"))
@@ -53,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func theSuccessIsTheShippedPattern() throws {
+  @Test func `the success is the shipped pattern`() throws {
     let text = try String(
       decoding: fileBytes(PackageRoot.path(of: "Patterns/feedback/success.ahap")), as: UTF8.self)
     func values(after key: String) -> [Double] {
@@ -70,7 +72,7 @@ import Testing
     #expect(taps.map { ($0.time - .milliseconds(3_200)).seconds } == values(after: "\"Time\""))
   }
 
-  @Test func aSecondSpinTurnsOnAsFarAndHasItsOwnNames() throws {
+  @Test func `a second spin turns on as far and has its own names`() throws {
     let timeline = try LotteryWheel(slots: 8, winner: 2).timeline(
       for: GestureInput(actions: [
         GestureAction("spin", at: .zero), GestureAction("spin", at: .seconds(1)),
@@ -85,7 +87,7 @@ import Testing
     #expect(timeline.features("success").count == 4)
   }
 
-  @Test func anErrorEndsASpinWithoutSuccess() throws {
+  @Test func `an error ends a spin without success`() throws {
     let timeline = try LotteryWheel().timeline(
       for: GestureInput(actions: [
         GestureAction("spin", at: .zero), GestureAction("error", at: .seconds(1)),
@@ -101,7 +103,7 @@ import Testing
     #expect(still.isEmpty)
   }
 
-  @Test func itDecidesNothingByAccident() throws {
+  @Test func `it decides nothing by accident`() throws {
     #expect(try spin(LotteryWheel()) == spin(LotteryWheel()))
     #expect(throws: SceneFault.self) { try spin(LotteryWheel(slots: 8, winner: 8)) }
     #expect(throws: SceneFault.self) { try spin(LotteryWheel(slots: 65)) }
