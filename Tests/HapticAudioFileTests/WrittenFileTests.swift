@@ -146,7 +146,7 @@ struct WrittenFileTests {
       #expect(!first.prefix(200).contains(Data("PEAK".utf8)))
       let read = try #require(SoundFileReader(path))
       #expect(Int64(read.frames) == report.frames)
-      Thread.sleep(forTimeInterval: encoding == .float32 ? 1.1 : 0)  // The PEAK chunk told seconds.
+      if encoding == .float32 { awaitNextSecond() }  // The PEAK chunk held seconds.
       try writeAudioFile(plan(), to: .file(path), options: options)
       #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == first)
     }

@@ -98,3 +98,9 @@ struct Kind: Sendable, CustomStringConvertible {
     }
   }
 }
+
+/// Waits for the second after this one, for what headers of files hold of the time.
+func awaitNextSecond() {
+  let now = time(nil)
+  waitUntil { time(nil) != now }
+}

@@ -131,9 +131,7 @@ import Testing
       let inputs = try writePatterns(3000, to: folder)
       let run = try CommandLineTool.start(
         ["convert"] + inputs + ["--to", "timeline", "-o", "out", "-q"], in: folder)
-      while run.process.isRunning && ((try? names(in: "\(folder)/out").count) ?? 0) < 20 {
-        usleep(500)
-      }
+      waitUntil { !run.process.isRunning || ((try? names(in: "\(folder)/out").count) ?? 0) >= 20 }
       run.process.interruptWith(number)
       let outcome = try CommandLineTool.finish(run)
       #expect(outcome.status == 130)

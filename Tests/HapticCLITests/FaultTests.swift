@@ -278,8 +278,8 @@ import Testing
       let run = try CommandLineTool.start(
         ["render", "long.ahap", "-q", "-o", "long.wav", "--markers", "long.txt"], in: folder)
       // The nameless file says that the work has begun; where there are none, the temporary one.
-      while try run.process.isRunning && !run.hasNamelessFile && names(in: folder) == before {
-        usleep(1_000)
+      try waitUntil {
+        try !run.process.isRunning || run.hasNamelessFile || names(in: folder) != before
       }
       run.process.interruptWith(number)
       let outcome = try CommandLineTool.finish(run)

@@ -9,9 +9,17 @@ import Testing
   @Test(arguments: [0, 1, 2, 3, 100, 1_000], [1, 2, 3, 16])
   func `every result comes once, and in order`(count: Int, threads: Int) {
     var results: [Int] = []
+    let finished = NSCondition()
+    var isFinished = [Bool](repeating: false, count: count)
     OrderedJobs(count) { index in
-      // Every seventh job takes longer than those after it.
-      if index % 7 == 0 { usleep(200) }
+      finished.lock()
+      defer { finished.unlock() }
+      // Every seventh job takes longer than the one after it, where another thread can do that.
+      if index % 7 == 0, index + 1 < count, threads > 1 {
+        while !isFinished[index + 1] { finished.wait() }
+      }
+      isFinished[index] = true
+      finished.broadcast()
       return index * index
     } deliver: {
       results.append($0)
@@ -22,17 +30,22 @@ import Testing
 
   @Test func `as many jobs as threads are under way at once`() {
     let threads = 4
-    let lock = NSLock()
-    var (begun, missing) = (0, 0)
-    // Each waits until all have begun, so that fewer threads would never see the last of them.
+    let all = NSCondition()
+    var (begun, delivered) = (0, 0)
+    // Each waits until all have begun, so that fewer threads would never see the last of them. They
+    // wait a minute at most, which only a test that fails does.
+    let patience = Date(timeIntervalSinceNow: 60)
     OrderedJobs(threads) { _ in
-      lock.withLock { begun += 1 }
-      for _ in 0..<5_000 where lock.withLock({ begun < threads }) { usleep(1_000) }
-      return lock.withLock { begun == threads }
+      all.lock()
+      defer { all.unlock() }
+      begun += 1
+      all.broadcast()
+      while begun < threads, all.wait(until: patience) {}
+      return begun == threads
     } deliver: {
-      if !$0 { missing += 1 }
+      if $0 { delivered += 1 }
     }
     .run(threads: threads)
-    #expect(missing == 0)
+    #expect(delivered == threads)
   }
 }

@@ -85,11 +85,10 @@ import Testing
 
   @Test func `a hundred thousand times at one instant are matched without a table`() {
     let crowd = [HapticTime](repeating: .zero, count: 100_000)
-    let clock = ContinuousClock()
-    let elapsed = clock.measure {
+    let seconds = processorSeconds {
       #expect(TimeMatching(crowd, crowd, within: reach).pairs.count == crowd.count)
     }
-    #expect(elapsed < .seconds(30))
+    #expect(seconds < 30)
   }
 
   @Test func `a hundred thousand times a millisecond apart are matched with one`() {
