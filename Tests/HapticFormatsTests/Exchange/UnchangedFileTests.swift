@@ -16,6 +16,7 @@ import Testing
   @Test(arguments: formats)
   func `a file that plays the same is written as it was read`(name: String) throws {
     let format = try #require(Format.all.named(name))
+    var count = 0
     try withEvery("seed", in: 0..<20 as Range<UInt64>) { seed in
       var source = RandomTimelines(seed: seed)
       guard let file = try? format.write(source.timeline()), file.parts.count == 1 else { return }
@@ -27,7 +28,9 @@ import Testing
       var later = reading
       later.timeline = reading.timeline.stretched(by: 2)
       try #require(try rewritten(later, as: format) != text)
+      count += 1
     }
+    #expect(count > 0)
   }
 
   @Test func `a clip keeps its points, its metadata and the start of its vibration`() throws {
@@ -89,7 +92,7 @@ import Testing
         {"time": 0, "amplitude": 0.5}, {"time": 1, "amplitude": 0.5}]}}}}
       """
     let bytes = clip.utf8.map { $0 == UInt8(ascii: "?") ? 0xFF : $0 }
-    guard let reading = try? Format.haptic.read(bytes) else { return }
+    let reading = try Format.haptic.read(bytes)
     #expect(try !Format.haptic.write(reading).isCopy)
   }
 

@@ -205,14 +205,17 @@ import Testing
   @Test(arguments: ["web-gamepad", "web-vibrate"])
   func `a changed file is read or refused`(name: String) throws {
     let format = try format(name)
+    var count = 0
     try withEvery("seed", in: UInt64(0)..<40) { seed in
       var source = RandomTimelines(seed: seed)
       var random = SplitMix64(seed: seed)
       guard let text = try? Exchange(source.timeline(), as: format).text else { return }
+      count += 1
       for _ in 0..<12 {
         let bytes = mutated(text, &random)
         try #require(readsOrRefuses(bytes, as: format), "\(String(decoding: bytes, as: UTF8.self))")
       }
     }
+    #expect(count > 20)
   }
 }

@@ -10,10 +10,12 @@ import Testing
     _ body: (ResolvedHaptics, ResolvedHaptics, WrittenFile) throws -> Void
   ) throws {
     for profile in [ActuatorProfile.reference, try taptic(), try referenceSoftware()] {
+      var count = 0
       try withEvery("seed", in: 0..<200) { seed in
         var source = RandomTimelines(seed: UInt64(seed))
         let timeline = source.timeline()
         guard let file = try? HJIF.write(timeline, options: WritingOptions(profile)) else { return }
+        count += 1
         let reading = try Format.hjif.read(file.bytes, options: ReadingOptions(profile))
         try #require(
           reading.rules.allSatisfy { $0 == "A017" }, "\(reading.rules)")
@@ -21,6 +23,7 @@ import Testing
           try timeline.resolved(under: profile), try reading.timeline.resolved(under: profile), file
         )
       }
+      #expect(count > 100)
     }
   }
 

@@ -11,6 +11,7 @@ import Testing
     _ body: (ResolvedHaptics, ResolvedHaptics, WrittenFile) throws -> Void
   ) throws {
     for profile in [ActuatorProfile.reference, try taptic()] {
+      var count = 0
       try withEvery("seed", in: 0..<250) { seed in
         var source = RandomTimelines(seed: UInt64(seed))
         let timeline = source.timeline()
@@ -21,7 +22,9 @@ import Testing
         let reading = try Format.haptic.read(file.bytes, options: ReadingOptions(profile))
         try #require(reading.findings.allSatisfy { $0.rule.id == "A017" })
         try body(before, try reading.timeline.resolved(under: profile), file)
+        count += 1
       }
+      #expect(count > 125)
     }
   }
 
