@@ -25,11 +25,15 @@ endif
 
 SOURCES := $(wildcard Sources Plugins Tests Patterns Benchmarks Package.swift)
 
+# What computes most is optimised where tests run; see Documentation/decisions/0041-tests-run-optimised-code.md.
+# One setting for all that builds for debugging, so that nothing is built twice.
+test slow compare fuzz faults docs build-systems: export HAPTIC_OPTIMISED = 1
+
 # Product by product: building all builds the command a second time, for the plugins, which takes a minute.
 COMMAND := swift build $(FLAGS) --product haptic-cli
 TEST := swift test $(FLAGS) --test-product haptic-synthPackageTests
 
-.PHONY: setup demo build order test web portable compare fuzz faults mutants lint format bench evaluate docs consumer plugins build-systems check install dist dist-test judges where help
+.PHONY: setup demo build order test slow web portable compare fuzz faults mutants lint format bench evaluate docs consumer plugins build-systems check install dist dist-test judges where help
 .DEFAULT_GOAL := help
 
 setup: ## Install what building and testing need (libsndfile, libsamplerate)
@@ -47,6 +51,10 @@ order: build ## List anew the functions that the linker puts next to one another
 test: setup ## Run every test
 	$(COMMAND)
 	$(TEST)
+
+slow: setup ## Print the ten slowest tests, each with its own time (SLOW=n for n)
+	$(COMMAND)
+	@.ci/slow $${SLOW:-10} $(TEST)
 
 web: ## Build the engine for browsers and Node, and the studio page, into .build/web
 	@.ci/setup portable

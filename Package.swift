@@ -6,6 +6,13 @@ import PackageDescription
 /// The C library of maths; the standard library's rounding needs it on these platforms.
 let maths: LinkerSetting = .linkedLibrary("m", .when(platforms: [.linux, .android]))
 
+/// Optimised code in debug builds, for what computes most; only where the environment asks for it.
+///
+/// The Makefile does; nobody could depend on a package that always has unsafe flags. See
+/// `Documentation/decisions/0041-tests-run-optimised-code.md`.
+let optimised: [SwiftSetting] =
+  Context.environment["HAPTIC_OPTIMISED"] == nil ? [] : [.unsafeFlags(["-O"])]
+
 /// The pages of rules, all in `Documentation/rules`; each is a row here and in `RulePage.swift`.
 let rules = [
   "A000", "A001", "A002", "A003", "A004", "A005", "A007", "A008", "A009", "A010", "A011", "A012",
@@ -59,8 +66,8 @@ let package = Package(
 
     // MARK: - Libraries
 
-    .target(name: "HapticModel", linkerSettings: [maths]),
-    .target(name: "HapticScenes", dependencies: ["HapticModel"]),
+    .target(name: "HapticModel", swiftSettings: optimised, linkerSettings: [maths]),
+    .target(name: "HapticScenes", dependencies: ["HapticModel"], swiftSettings: optimised),
     .target(
       name: "HapticFormats",
       dependencies: ["HapticModel", "HapticScenes"],
@@ -68,8 +75,10 @@ let package = Package(
         .embedInCode("Profiles/Data"), .embedInCode("Native/Schemas"),
         .embedInCode("Android/Schemas"),
       ]),
-    .target(name: "HapticFromSound", dependencies: ["HapticModel"]),
-    .target(name: "HapticRender", dependencies: ["HapticModel"], linkerSettings: [maths]),
+    .target(name: "HapticFromSound", dependencies: ["HapticModel"], swiftSettings: optimised),
+    .target(
+      name: "HapticRender", dependencies: ["HapticModel"], swiftSettings: optimised,
+      linkerSettings: [maths]),
     .target(
       name: "HapticPatterns",
       dependencies: ["CShippedSounds"],
@@ -146,7 +155,8 @@ let package = Package(
     .target(
       name: "HapticTestSupport",
       dependencies: ["HapticModel", "HapticFormats", "HapticRender", "HapticScenes"],
-      path: "Tests/HapticTestSupport"),
+      path: "Tests/HapticTestSupport",
+      swiftSettings: optimised),
     .testTarget(name: "HapticModelTests", dependencies: ["HapticModel", "HapticTestSupport"]),
     .testTarget(
       name: "HapticScenesTests",
