@@ -53,7 +53,8 @@ extension TimeRuler {
     let first = start.nanoseconds / step + (start.nanoseconds % step > 0 ? 1 : 0)
     return (Int(first)...max(Int(first), Int(end.nanoseconds / step))).map { index in
       let time = HapticTime(nanoseconds: step) * index
-      return Tick(x: x(time), label: SVGWriter.decimal(Double(time.nanoseconds) / unit.nanoseconds, 9))
+      return Tick(
+        x: x(time), label: SVGWriter.decimal(Double(time.nanoseconds) / unit.nanoseconds, 9))
     }
   }
 }

@@ -4,27 +4,27 @@ import HapticModel
 import Testing
 
 @Suite("Halving") struct HalvingTests {
-  @Test("A boundary is one nanosecond wide, also between the ends of all time") func boundary() {
+  @Test func `a boundary is one nanosecond wide, also between the ends of all time`() {
     let moment = HapticTime(nanoseconds: -7_000_000_001)
     let found = TimeSpan.always.boundary { $0 >= moment }
     #expect(found.end == moment)
     #expect(found.start == moment - HapticTime(nanoseconds: 1))
   }
 
-  @Test("A span without a moment inside is its own boundary") func narrowBoundary() {
+  @Test func `a span without a moment inside is its own boundary`() {
     let span = TimeSpan(start: .zero, duration: HapticTime(nanoseconds: 1))
     #expect(span.boundary { _ in true } == span)
     let empty = TimeSpan(start: .zero, end: .zero)
     #expect(empty.boundary { _ in true } == empty)
   }
 
-  @Test("A range of numbers is halved as often as asked for") func numbers() {
+  @Test func `a range of numbers is halved as often as asked for`() {
     let found = (0...2.0).boundary(afterHalvings: 31) { $0 * $0 >= 2 }
     #expect(found.contains(2.0.squareRoot()))
     #expect(found.upperBound - found.lowerBound == 0x1p-30)
   }
 
-  @Test("Parts come by time, without a gap, as short as asked for") func parts() {
+  @Test func `parts come by time, without a gap, as short as asked for`() {
     let span = TimeSpan(start: .milliseconds(3), duration: .seconds(1))
     var parts: [TimeSpan] = []
     span.halve(atMost: 20) { part, isSmallest in
@@ -39,7 +39,7 @@ import Testing
     #expect(zip(parts, parts.dropFirst()).allSatisfy { $0.end == $1.start })
   }
 
-  @Test("What is refused for ever ends at the depth", arguments: 0...6) func depth(_ depth: Int) {
+  @Test(arguments: 0...6) func `what is refused for ever ends at the depth`(_ depth: Int) {
     var count = 0
     TimeSpan(start: .zero, end: .seconds(1)).halve(atMost: depth) { _, isSmallest in
       if isSmallest { count += 1 }
@@ -48,7 +48,7 @@ import Testing
     #expect(count == 1 << depth)
   }
 
-  @Test("What is refused for ever ends at single nanoseconds") func nanoseconds() {
+  @Test func `what is refused for ever ends at single nanoseconds`() {
     var parts: [TimeSpan] = []
     TimeSpan(start: .zero, end: HapticTime(nanoseconds: 5)).halve(atMost: 60) { part, isSmallest in
       if isSmallest { parts.append(part) }
@@ -59,7 +59,7 @@ import Testing
 }
 
 @Suite("Thinning") struct ThinningTests {
-  @Test("Extremes come in order, and of equal values the first counts") func extremes() {
+  @Test func `extremes come in order, and of equal values the first counts`() {
     let values = [2.0, 5, 1, 5, 1]
     #expect(values.indices.extremes { values[$0] } == [1, 2])
     #expect((2..<5).extremes { values[$0] } == [2, 3])
@@ -68,7 +68,7 @@ import Testing
     #expect((0..<9).extremes { _ in 1 } == [0])
   }
 
-  @Test("Slopes that pass every point within the error are left") func slopes() {
+  @Test func `slopes that pass every point within the error are left`() {
     var slopes = SlopeRange()
     slopes.narrow(toRise: 1, over: 1, within: 0.5)
     #expect(slopes.contains(0.5) && slopes.contains(1.5) && !slopes.contains(1.6))
@@ -78,7 +78,7 @@ import Testing
     #expect(slopes.isEmpty)
   }
 
-  @Test("A point at the line's own start must be within the error") func steps() {
+  @Test func `a point at the line's own start must be within the error`() {
     var slopes = SlopeRange()
     slopes.narrow(toRise: 0.5, over: 0, within: 0.5)
     #expect(!slopes.isEmpty)
@@ -88,26 +88,26 @@ import Testing
 }
 
 @Suite("Rounding") struct RoundingTests {
-  @Test("Halves are rounded away from zero, and zero has no sign") func places() {
+  @Test func `halves are rounded away from zero, and zero has no sign`() {
     #expect(0.125.rounded(toPlaces: 2) == 0.13)
     #expect((-0.125).rounded(toPlaces: 2) == -0.13)
     #expect((-1e-9).rounded(toPlaces: 6).description == "0.0")
   }
 
-  @Test("What has no such places stays as it is") func large() {
+  @Test func `what has no such places stays as it is`() {
     #expect(123_456_789_012.345_6.rounded(toPlaces: 6) == 123_456_789_012.345_6)
     #expect(Double.infinity.rounded(toPlaces: 3) == .infinity)
     #expect(Double.nan.rounded(toPlaces: 3).isNaN)
   }
 
-  @Test("Files have nine digits") func digits() {
+  @Test func `files have nine digits`() {
     #expect((0.41 * 0.3).inNineDigits == 0.123)
     #expect(1e-15.inNineDigits != 0)
   }
 }
 
 @Suite("Quadratics") struct QuadraticTests {
-  @Test("A quadratic seen from another place has the same values") func seen() {
+  @Test func `a quadratic seen from another place has the same values`() {
     let quadratic = Quadratic(constant: 1, linear: -2, square: 3)
     let seen = quadratic.seen(from: 4)
     #expect(seen.value(at: 2) == quadratic.value(at: 6))
@@ -115,7 +115,7 @@ import Testing
     #expect(quadratic.scaled(by: 2).value(at: 5) == 2 * quadratic.value(at: 5))
   }
 
-  @Test("Roots are found also where one of them is tiny") func roots() {
+  @Test func `roots are found also where one of them is tiny`() {
     #expect(Quadratic(constant: 2, linear: -3, square: 1).roots.sorted() == [1, 2])
     #expect(Quadratic(constant: 1, linear: -1e9, square: 1).roots.contains(1e-9))
     #expect(Quadratic(constant: 1, linear: 2).roots == [-0.5])
