@@ -118,7 +118,7 @@ extension CheckContext {
   }
 
   /// A finding for each counted group that is felt as another number of taps: because some start
-  /// within ``JustNoticeable/gap``, or because there are not as many.
+  /// within `JustNoticeable.gap`, or because there are not as many.
   func countsNotFelt() -> [Finding] {
     counted.compactMap { intended, count in
       let strong = felt(intended.onsets)

@@ -5,7 +5,7 @@ import HapticModel
 /// When the taps and vibrations of an outcome begin, and how long they are.
 ///
 /// Rhythm is what people tell apart best: of three they recognised 93 %, of three roughnesses 80 %
-/// (Brown, Brewster & Purchase 2005). Starts within ``JustNoticeable/gap`` are one beat.
+/// (Brown, Brewster & Purchase 2005). Starts within `JustNoticeable.gap` are one beat.
 package struct OutcomeRhythm: Hashable, Sendable {
   /// One beat: a tap, or a vibration of some length.
   package struct Beat: Hashable, Sendable {
@@ -61,7 +61,7 @@ package struct OutcomeRhythm: Hashable, Sendable {
 }
 
 extension HapticTime {
-  /// Whether two lengths are told apart: by ``JustNoticeable/duration`` of the shorter, and by no
+  /// Whether two lengths are told apart: by `JustNoticeable.duration` of the shorter, and by no
   /// less than what touch fuses.
   fileprivate func differs(from other: HapticTime) -> Bool {
     let (short, long) = (min(self, other), max(self, other))

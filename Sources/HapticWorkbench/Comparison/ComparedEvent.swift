@@ -47,7 +47,7 @@ extension Timeline {
   ///
   /// - Parameter profile: The lengths of envelope stages in seconds.
   /// - Returns: Transients, continuous events and sounds; at equal times the weaker first.
-  /// - Throws: ``ResolutionLimit``, for a timeline whose controls cross its events too often.
+  /// - Throws: `ResolutionLimit`, for a timeline whose controls cross its events too often.
   public func comparedEvents(
     under profile: ActuatorProfile
   ) throws(ResolutionLimit) -> [ComparedEvent] {

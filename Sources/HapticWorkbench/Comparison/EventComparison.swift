@@ -146,7 +146,7 @@ extension Timeline {
   ///   - profile: The lengths of envelope stages in seconds.
   ///   - reach: The largest distance between matched events: what touch fuses into one.
   /// - Returns: The matched, missing and added events.
-  /// - Throws: ``ResolutionLimit``, for a timeline whose controls cross its events too often.
+  /// - Throws: `ResolutionLimit`, for a timeline whose controls cross its events too often.
   public func compared(
     with other: Timeline, under profile: ActuatorProfile,
     within reach: HapticTime = JustNoticeable.gap

@@ -50,7 +50,7 @@ extension Baseline {
 
   /// Reads a baseline.
   ///
-  /// - Throws: ``MalformedFile`` with path, line and column.
+  /// - Throws: `MalformedFile` with path, line and column.
   public init(_ bytes: UnsafeRawBufferPointer) throws(MalformedFile) {
     self = try JSONDocument.read(bytes) { document throws(JSONFault) in
       let root = try StrictObject(document, document.root, Baseline.root)

@@ -20,7 +20,7 @@ extension ProjectFile {
   /// Reads the file of a project, which may have comments.
   ///
   /// - Parameter bytes: The file, in UTF-8.
-  /// - Throws: ``MalformedFile`` for anything unknown, repeated or of the wrong type, with its path,
+  /// - Throws: `MalformedFile` for anything unknown, repeated or of the wrong type, with its path,
   ///   line and column.
   public init(_ bytes: [UInt8]) throws(MalformedFile) {
     self = try bytes.withoutComments.withBytes { bytes throws(MalformedFile) in

@@ -19,7 +19,7 @@ public struct BuildRecord: Hashable, Sendable {
   /// Reads a manifest.
   ///
   /// - Parameter bytes: The manifest, in UTF-8.
-  /// - Throws: ``MalformedFile`` unless it is a manifest of this version.
+  /// - Throws: `MalformedFile` unless it is a manifest of this version.
   public init(_ bytes: UnsafeRawBufferPointer) throws(MalformedFile) {
     self = try JSONDocument.read(bytes) { document throws(JSONFault) in
       var record = BuildRecord()

@@ -13,7 +13,7 @@ public struct ReadReport: Sendable {
   /// Reads what `check --json` wrote.
   ///
   /// - Parameter bytes: The report, in UTF-8.
-  /// - Throws: ``MalformedFile`` unless it is a report of this version, with rules that exist.
+  /// - Throws: `MalformedFile` unless it is a report of this version, with rules that exist.
   public init(_ bytes: UnsafeRawBufferPointer) throws(MalformedFile) {
     self = try JSONDocument.read(bytes) { document throws(JSONFault) in
       var report = ReadReport()
