@@ -16,7 +16,7 @@ struct Case {
   var name: String
   var timeline: Timeline
   var profile: ActuatorProfile
-  var layout = Layout.haptic
+  var layout = ChannelLayout.haptic
 }
 
 @main
