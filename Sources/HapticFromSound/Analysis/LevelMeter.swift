@@ -1,4 +1,4 @@
-// How loud a sound is around a moment, from its power in each millisecond.
+// The level of a sound around a moment, from its power in each millisecond.
 
 /// Compares the power before and after moments of a sound; times are in ticks.
 struct LevelMeter {
@@ -7,13 +7,13 @@ struct LevelMeter {
 
   init(_ power: [Float]) { self.power = power }
 
-  /// The power of what may begin at a moment.
+  /// The power at a possible onset; `slow` also looks at 20 to 80 ms after it.
   func level(at tick: Int, slow: Bool) -> Float {
     let quick = max(mean(tick, tick + 30), mean(tick - 3, tick + 7))
     return slow ? max(quick, mean(tick + 20, tick + 80)) : quick
   }
 
-  /// By which factor the power jumps at a moment; `nil` within the first 40 ms.
+  /// The factor by which the power jumps at a moment; `nil` within the first 40 ms.
   func jump(at tick: Int) -> Float? {
     guard tick > 40 else { return nil }
     let before = mean(tick - 35, tick - 8)
@@ -21,7 +21,8 @@ struct LevelMeter {
       .map { $0 / before }
   }
 
-  /// Whether a sound has risen by 6 dB from a slow peak to before a quick one: it began at the first.
+  /// Whether the power rises by 6 dB from a slow peak to just before a quick one, so that the slow
+  /// peak is the onset.
   func hasBegun(at slow: Int, before quick: Int) -> Bool {
     slow + 16 < quick && mean(quick - 10, quick - 3) > 4 * mean(slow - 20, slow - 8)
   }
@@ -38,7 +39,7 @@ struct LevelMeter {
       .map { mean($0, $0 + 50) }.min() ?? 0
   }
 
-  /// The largest mean of 10 ms of what lies between two moments, at least that of one such stretch.
+  /// The largest mean power of 10 ms between two moments, or of the first 10 ms if they are closer.
   func loudest(from first: Int, to end: Int) -> Float {
     var loudest = mean(first, first + 10)
     var start = first + 1
@@ -49,7 +50,7 @@ struct LevelMeter {
     return loudest
   }
 
-  /// The mean power between two moments; 10⁻⁹ besides, so that silence can be compared, too.
+  /// The mean power between two moments, plus 10⁻⁹, so that a ratio to silence is finite.
   func mean(_ first: Int, _ end: Int) -> Float {
     let span = limited(first, end)
     var sum: Float = 0

@@ -1,4 +1,4 @@
-// A sound on its way into the analysis: mixed to one channel, at 80 kHz at most.
+// The input of the analysis: a sound mixed to one channel, at a rate below 80 kHz.
 
 import HapticModel
 
@@ -17,7 +17,7 @@ struct MonoStream<Source: SoundSource> {
     interleaved = .allocate(capacity: Self.blockFrames * source.channels)
   }
 
-  /// Gives back the memory; nothing may be read afterwards.
+  /// Frees the buffer; nothing may be read afterwards.
   func deallocate() { interleaved.deallocate() }
 
   /// Reads the next samples; `nil` at the end.
@@ -29,12 +29,12 @@ struct MonoStream<Source: SoundSource> {
 
 /// Makes one channel of several.
 ///
-/// Digital silence at the start is left out. Rates of 80 kHz and more are halved as often as needed.
+/// Digital silence at the start is skipped. Rates of 80 kHz and more are halved as often as needed.
 struct MonoMixer {
-  /// From this rate on every second sample is enough, as nothing above 20 kHz is heard.
+  /// The least rate that is halved, because nothing above 20 kHz is heard.
   private static let highestRate = 80_000
 
-  /// The samples a second after the halving.
+  /// The sample rate after halving.
   let rate: Double
   /// The frames of digital silence before the first sample.
   private(set) var silence: Int64 = 0
@@ -60,7 +60,7 @@ struct MonoMixer {
     bandPass = band.map { BandPass($0, rate: reduced) }
   }
 
-  /// The samples of interleaved frames.
+  /// Mixes interleaved frames to one channel.
   mutating func mixed(_ interleaved: UnsafePointer<Float>, _ count: Int) -> [Float] {
     frames += Int64(count)
     let silent = hasBegun ? 0 : silentFrames(interleaved, count)
@@ -80,8 +80,8 @@ struct MonoMixer {
 
   /// The weighted sum of the channels.
   ///
-  /// They weigh a little differently, so that two in opposite phase do not cancel each other, and the
-  /// same in all of them gives exactly that.
+  /// The weights differ slightly, so that two channels in opposite phase do not cancel each other.
+  /// Equal channels give exactly their common value.
   private func sum(_ interleaved: UnsafePointer<Float>, _ count: Int) -> [Float] {
     let channels = weights.count
     return [Float](unsafeUninitializedCapacity: count) { output, filled in
@@ -98,9 +98,9 @@ struct MonoMixer {
   }
 }
 
-/// Lowers a rate to 8 to 16 kHz.
+/// Halves a sample rate until it lies between 8 and 16 kHz.
 struct LowRate {
-  /// The samples a second that are left.
+  /// The lowered sample rate.
   let rate: Double
   private var halvings: [HalfRate] = []
 
@@ -120,10 +120,10 @@ struct LowRate {
   }
 }
 
-/// Halves a rate: a low-pass of 31 taps, of which every second sample stays.
+/// Halves a sample rate: a low-pass of 31 taps, then every second sample.
 private struct HalfRate {
-  /// The taps at odd distances from the middle one, which is a half; at even ones they are 0:
-  /// `sin(πd/2) / (πd)` under Hann's window of 32.
+  /// The taps at odd distances from the middle tap, which is ½; those at even distances are 0:
+  /// `sin(πd/2) / (πd)` under a Hann window of 32.
   private static let taps: [Float] = [
     0.315251769, -0.097162481, 0.049515338, -0.027172076,
     0.014233928, -0.006430290, 0.002063265, -0.000203875,
@@ -150,10 +150,10 @@ private struct HalfRate {
   }
 }
 
-/// Removes what is below 20 Hz, with 6 dB an octave.
+/// A high-pass at 20 Hz, with 6 dB an octave.
 struct HighPass {
   private let factor: Float
-  /// The last sample; before the first, that, so that an offset does not begin with a click.
+  /// The last sample; initially the first one, so that an offset does not start with a click.
   private var last: Float = 0
   private var hasBegun = false
   private var level: Float = 0
@@ -170,11 +170,11 @@ struct HighPass {
   }
 }
 
-/// Keeps a band of frequencies, with 24 dB an octave on each side: two Butterworth filters each way.
+/// A band-pass with 24 dB an octave on each side: two Butterworth filters per side.
 private struct BandPass {
   private var filters: [Biquad]
 
-  /// Creates a filter; what lies beyond half of the rate has no border above.
+  /// Creates a filter, without an upper edge if that is not below 0.45 of the rate.
   init(_ band: ClosedRange<Double>, rate: Double) {
     let low = Biquad(highPass: band.lowerBound, rate: rate)
     filters = [low, low]

@@ -1,12 +1,12 @@
-// Reads a sound twice: once for how loud it is, and once for its features.
+// Reads a sound twice: once for its level, and once for its features.
 
 import HapticModel
 
 extension SoundFeatures {
-  /// The mean square below which a sound counts as silence: 70 dB below a full square wave (our choice).
+  /// The mean square that counts as silence: 70 dB below a full-scale square wave (our choice).
   private static let silence: Float = 1e-7
 
-  /// Reads the features of a sound; there are none of one that is silent.
+  /// Computes the features of a sound; a silent sound has none.
   ///
   /// - Parameters:
   ///   - source: The sound.
@@ -37,7 +37,7 @@ extension SoundFeatures {
   }
 }
 
-/// Makes the features of samples as they come.
+/// Computes the features of a stream of samples.
 private struct FeatureReader {
   private var quickFrames: SpectralFrames
   private var slowFrames: SpectralFrames
@@ -53,7 +53,7 @@ private struct FeatureReader {
     highPass = HighPass(rate: rate)
     quickFrames = SpectralFrames(rate: rate, window: 0.03, hop: SoundFeatures.hop)
     slowFrames = SpectralFrames(rate: lowRate.rate, window: 0.1, hop: 2 * SoundFeatures.hop)
-    // 12 and 40 ms before.
+    // Lags of 12 and 40 ms.
     quick = SpectralFlux(of: quickFrames, lag: 3)
     slow = SpectralFlux(of: slowFrames, lag: 5)
     shape = SpectralShape(of: quickFrames)
@@ -83,13 +83,13 @@ private struct FeatureReader {
   }
 }
 
-/// How loud a sound is at most, and how far off zero it lies.
+/// The peak level of a sound, and its constant offset.
 private struct SoundLevel {
-  /// The mean square of the loudest 10 ms, without what lies below 20 Hz.
+  /// The mean square of the loudest 10 ms, high-passed at 20 Hz.
   private(set) var loudest: Float = 0
   /// The frames of the source.
   let frames: Int64
-  /// The mean of all samples, which is taken from each.
+  /// The mean of all samples, which is subtracted from each.
   let offset: Float
 
   init(

@@ -1,4 +1,4 @@
-// What is known of a sound after one reading: how it rises, how loud it is, and where its energy lies.
+// The features of a sound: how it rises, how loud it is, and where its energy lies.
 
 import HapticModel
 
@@ -6,22 +6,22 @@ import HapticModel
 ///
 /// An hour takes 38 MB, whatever its rate.
 package struct SoundFeatures {
-  /// From one frame of the spectrum to the next: 4 ms, 250 frames a second.
+  /// The time between frames of the spectrum: 4 ms, 250 frames a second.
   static let hop = 0.004
-  /// From one value of the short features to the next: 1 ms.
+  /// The time between values of the short features: 1 ms.
   static let tick = 0.001
 
-  /// The spectral flux at each hop, in octaves of loudness summed over the bands.
+  /// The spectral flux at each hop: the mean rise of the bands, in octaves of amplitude.
   package var flux: [Float] = []
-  /// The same of long frames, at every second hop.
+  /// The spectral flux of long frames, at every second hop.
   package var slowFlux: [Float] = []
-  /// The middle of what touch would feel of the spectrum at each hop, in hertz.
+  /// The spectral centroid at each hop, weighted by the sensitivity of touch, in hertz.
   package var centroid: [Float] = []
-  /// How much louder than just before four wide bands are together at each tick, in octaves of power.
+  /// The rise of four wide bands at each tick, summed, in octaves of power.
   package var rise: [Float] = []
-  /// The mean square at each tick, where that of the loudest 10 ms is 1.
+  /// The mean square at each tick, relative to that of the loudest 10 ms.
   package var power: [Float] = []
-  /// The mean square of the loudest 10 ms of the sound itself.
+  /// The mean square of the loudest 10 ms, before it is scaled to 1.
   package var reference: Float = 0
   /// The frames of the source before the first value.
   package var start: Int64 = 0
@@ -29,7 +29,7 @@ package struct SoundFeatures {
   package var frames: Int64 = 0
   /// The bandwidth over which the power of the sound is spread, in hertz.
   package var bandwidth = 0.0
-  /// The frames of the source in a second.
+  /// The sample rate of the source.
   package var rate = 48_000
 
   /// The frame of the source at a tick.

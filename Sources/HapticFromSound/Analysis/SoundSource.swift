@@ -1,6 +1,6 @@
-// What the analysis reads: the frames of a sound, from the start and again.
+// The source of frames that the analysis reads twice.
 
-/// A sound that can be read twice, forward.
+/// A sound that can be read forward, and again from the start.
 public protocol SoundSource {
   /// The frames a second, 8,000…192,000.
   var rate: Int { get }
@@ -13,9 +13,9 @@ public protocol SoundSource {
   /// Reads the next frames.
   ///
   /// - Parameters:
-  ///   - frames: How many are wanted at most.
-  ///   - output: Room for as many frames, interleaved; every sample is finite.
-  /// - Returns: How many there were; 0 at the end.
+  ///   - frames: The most frames to read.
+  ///   - output: Room for as many frames, interleaved; every sample written is finite.
+  /// - Returns: The number of frames read; 0 at the end.
   /// - Throws: ``SoundSourceFailure`` if there may be more, but they cannot be read.
   mutating func read(
     _ frames: Int, into output: UnsafeMutablePointer<Float>
@@ -40,7 +40,7 @@ public struct SampleSource: SoundSource {
   private let samples: [Float]
   private var next = 0
 
-  /// Creates a source from interleaved samples; what is not a number counts as 0.
+  /// Creates a source from interleaved samples; those that are not finite count as 0.
   public init(_ samples: [Float], rate: Int, channels: Int = 1) {
     self.rate = rate
     self.channels = channels

@@ -2,22 +2,22 @@
 
 /// Computes the spectral flux of spectra.
 ///
-/// It is SuperFlux (Böck & Widmer 2013): of each band, how much louder it is than the loudest of
-/// itself and its neighbours some frames before. A note that bends goes through its neighbours, and
-/// so adds nothing.
+/// This is SuperFlux (Böck & Widmer 2013): each band is compared with the loudest of itself and its
+/// neighbours some frames earlier. A note that bends moves through neighbouring bands, and so adds
+/// nothing.
 struct SpectralFlux {
   private let bands: QuarterToneBands
   private var levels: [Float]
-  /// The loudness of the bands in the last frames, the largest of each and its neighbours.
+  /// The levels of the last frames, each the maximum of a band and its neighbours.
   private var widened: [[Float]]
-  /// The flux of each frame, in octaves of amplitude, the mean of the bands.
+  /// The flux of each frame: the mean rise of the bands, in octaves of amplitude.
   private(set) var values: [Float] = []
 
   /// Creates a flux.
   ///
   /// - Parameters:
-  ///   - frames: What the spectra come from.
-  ///   - lag: The frames between which loudness is compared.
+  ///   - frames: The frames whose spectra will be added.
+  ///   - lag: The distance between the frames that are compared.
   init(of frames: SpectralFrames, lag: Int) {
     bands = QuarterToneBands(binCount: frames.magnitude.count, width: frames.binWidth)
     levels = [Float](repeating: 0, count: bands.count)

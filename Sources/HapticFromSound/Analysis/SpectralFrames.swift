@@ -1,6 +1,6 @@
 // Cuts samples into overlapping frames, and gives the amplitudes of each frame's spectrum.
 
-/// The spectra of samples as they come.
+/// The spectra of a stream of samples.
 ///
 /// ```swift
 /// frames.append(block)
@@ -18,14 +18,14 @@ struct SpectralFrames {
   /// The amplitudes of the current frame by bin; a sine of amplitude 1 has 1.
   private(set) var magnitude: [Float]
 
-  /// The hertz from one bin to the next.
+  /// The distance between bins, in hertz.
   var binWidth: Double { rate / Double(transform.count) }
 
-  /// Creates frames; the middle of the first is the first sample.
+  /// Creates frames; the first is centred on the first sample.
   ///
   /// - Parameters:
   ///   - rate: Samples a second.
-  ///   - window: The most seconds in a frame; the largest power of two of samples that fits is taken.
+  ///   - window: The most seconds in a frame; the length is the largest power of two that fits.
   ///   - hop: The seconds from one frame to the next.
   init(rate: Double, window: Double, hop: Double) {
     self.rate = rate
@@ -47,10 +47,10 @@ struct SpectralFrames {
   /// Adds silence, so that every sample has been in the middle of a frame.
   mutating func finish() { append([Float](repeating: 0, count: transform.count / 2)) }
 
-  /// Where the next frame begins among the samples that are left.
+  /// The start of the next frame in `samples`.
   private var nextFrame: Int { Int((Double(count) * hop * rate).rounded()) - dropped }
 
-  /// Goes on to the next frame; `false` if it needs more samples.
+  /// Advances to the next frame; `false` if it needs more samples.
   mutating func advance() -> Bool {
     let start = nextFrame
     guard start + transform.count <= samples.count else { return false }

@@ -1,28 +1,28 @@
-// Where the energy of a spectrum lies for touch, and over how many frequencies it is spread.
+// The centroid of a spectrum as touch feels it, and the bandwidth of its power.
 
 import HapticModel
 
-/// Computes the felt centroid of spectra, and how tonal they are together.
+/// Computes the felt centroid of each spectrum, and the bandwidth of all together.
 struct SpectralShape {
-  /// How strongly touch feels each bin, as a factor on power.
+  /// The sensitivity of touch at each bin, as a factor on power.
   private let touch: [Float]
   private let width: Float
-  /// The felt centroid of each frame, in hertz; 0 of a silent one.
+  /// The felt centroid of each frame, in hertz; 0 for a silent one.
   private(set) var centroids: [Float] = []
   private var (spread, weight): (Double, Double) = (0, 0)
 
-  /// The bandwidth over which the power is spread, in hertz, the mean of all frames by their power.
+  /// The bandwidth over which the power is spread, in hertz: the power-weighted mean of all frames.
   var bandwidth: Double { weight > 0 ? spread / weight * Double(width) : 0 }
 
-  /// What is left of the sensitivity of touch at frequencies that it does not feel: −40 dB (our choice), so
-  /// that the centroid of a sound that has nothing else lies there and not in its noise.
+  /// The least sensitivity, at frequencies that touch does not feel: −40 dB (our choice), so that
+  /// the centroid of a sound that has no others lies among them, and not in its noise.
   private static let insensitive = 1e-4
-  /// How fast sensitivity falls beyond the table, in powers of frequency: 17 dB an octave, as between
-  /// its last two points.
+  /// The exponent of frequency with which sensitivity falls beyond the table: 17 dB an octave, as
+  /// between its last two points.
   private static let beyond = 5.6
   /// The last frequency of the table of `TouchThreshold`, in hertz.
   private static let lastKnown = 400.0
-  /// What the sensitivity is measured against: the threshold at the frequency felt best, in hertz.
+  /// The frequency that touch feels best, in hertz, to which sensitivity is relative.
   private static let best = 250.0
 
   init(of frames: SpectralFrames) {
@@ -33,14 +33,14 @@ struct SpectralShape {
     }
   }
 
-  /// The squared amplitude felt at a frequency, where that at 250 Hz is 1.
+  /// The sensitivity to power at a frequency, relative to that at 250 Hz.
   private static func sensitivity(at frequency: Double) -> Double {
     let ratio = TouchThreshold.acceleration(at: best) / TouchThreshold.acceleration(at: frequency)
     let fall = frequency > lastKnown ? Double.pow(lastKnown / frequency, beyond) : 1
     return max(ratio * ratio * fall, insensitive)
   }
 
-  /// Adds a frame by the amplitudes of its spectrum.
+  /// Adds a frame, given the amplitudes of its spectrum.
   mutating func add(_ magnitude: [Float]) {
     var (sum, moment, power, square): (Float, Float, Float, Float) = (0, 0, 0, 0)
     for bin in magnitude.indices {

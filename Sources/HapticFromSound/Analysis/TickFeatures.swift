@@ -1,26 +1,26 @@
-// Features of every millisecond: the power, and by how much four wide bands rise.
+// Features of every millisecond: the power, and the rise of four wide bands.
 
-/// Computes the power and the rise of samples as they come.
+/// Computes the power and the rise of a stream of samples.
 struct TickFeatures {
   /// Four bands, the lowest first.
   private typealias Bands = SIMD4<Float>
 
-  /// Where one band ends and the next begins, in hertz (our choice).
+  /// The borders between the bands, in hertz (our choice).
   private static let borders: [Float] = [200, 800, 3_200]
-  /// The time in which each band forgets, in ticks: long enough for its lowest waves (our choice).
+  /// The time constant of each band, in ticks: long enough for its lowest waves (our choice).
   private static let memory = Bands(6, 3, 1.5, 1)
-  /// The power that counts as silence of a band, where the loudest 10 ms are 1: −60 dB (our choice).
+  /// The power that is silence in a band, relative to the loudest 10 ms: −60 dB (our choice).
   private static let floor: Float = 1e-6
-  /// The ticks between which a rise is measured.
+  /// The number of ticks over which a rise is measured.
   private static let lag = 2
 
   private let samplesPerTick: Double
   private var (low, middle, high): (TwoPoleLowPass, TwoPoleLowPass, TwoPoleLowPass)
-  /// The power of a tick so far, in each band and of all.
+  /// The power of the current tick so far, in each band and in total.
   private var (sums, total) = (Bands.zero, Float(0))
   private var (samples, lastTick) = (0, 0)
   private var smooth = Bands.zero
-  /// The loudness of the bands in the last ticks.
+  /// The levels of the bands in the last ticks.
   private var last = [Bands](repeating: .zero, count: Self.lag)
   private(set) var rise: [Float] = []
   private(set) var power: [Float] = []
@@ -34,8 +34,8 @@ struct TickFeatures {
   /// Adds samples.
   ///
   /// - Parameters:
-  ///   - block: The samples, high-passed at 20 Hz, whose rise is measured.
-  ///   - whole: The same samples with it, of which the power is.
+  ///   - block: High-passed samples (20 Hz), used for the onset rise.
+  ///   - whole: The same samples before the high-pass, used for the power.
   mutating func append(_ block: [Float], whole: [Float]) {
     for (sample, whole) in zip(block, whole) {
       let (a, b, c) = (low.next(sample), middle.next(sample), high.next(sample))

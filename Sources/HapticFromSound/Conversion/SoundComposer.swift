@@ -4,28 +4,28 @@ import HapticModel
 
 /// Composes the taps and the vibration of a sound.
 ///
-/// All of it is one pattern, because a designer wants one file. Its curve of intensity acts on taps,
-/// too, so a tap states its strength as a part of the curve's value at its start.
+/// The result is one pattern, because a designer wants one file. Its intensity curve acts on taps,
+/// too, so the intensity of a tap is its strength divided by the curve's value at its start.
 struct SoundComposer {
   let features: SoundFeatures
   let strategy: SoundStrategy
   let options: SoundConversionOptions
   let profile: ActuatorProfile
 
-  /// The weakest tap that is written, as a strength: twice what is felt at all
-  /// (`JustNoticeable.weakestStrength`), for what is heard should be felt.
+  /// The weakest tap that is written, as a strength: twice the weakest that is felt
+  /// (`JustNoticeable.weakestStrength`), because what is heard should be felt.
   private static let weakest = 2 * JustNoticeable.weakestStrength
 
   private var balance: Double { min(max(options.balance ?? strategy.balance, 0), 1) }
 
-  /// By how many decibels a tap that is heard may be raised to be felt beside what masks it (our choice).
+  /// The most decibels by which a masked tap is raised, so that it is felt (our choice).
   private static let mostRaised = 12.0
-  /// How often taps are raised: a raised one may mask another.
+  /// The most rounds of raising: a raised tap may mask another.
   private static let rounds = 3
 
   /// The pattern of the taps that play and the vibration under them.
   ///
-  /// - Parameter taps: The taps by time; those that the rest masks are raised, or marked.
+  /// - Parameter taps: The taps by time; masked ones are raised, or marked if that is not enough.
   /// - Returns: The pattern.
   func compose(_ taps: inout [SoundTap]) -> HapticPattern {
     if balance == 0 {
@@ -50,7 +50,7 @@ struct SoundComposer {
     return self.pattern(of: played.map { taps[$0] }, streams)
   }
 
-  /// The taps of a pattern that are masked, by their number, and by how much they are too weak.
+  /// The masked taps of a pattern: the index of each, and by how many decibels it is too weak.
   private func masked(in pattern: HapticPattern) -> [(index: Int, lack: Double)] {
     Timeline(pattern).maskedTaps(under: profile).map { ($0.key.event, $0.value) }
       .sorted(on: { $0.index })
@@ -84,8 +84,8 @@ struct SoundComposer {
     return min(max(profile.law.strength(of: amplitude), Self.weakest) * raise, 1)
   }
 
-  /// The factor on all strengths with which taps and vibration reach what the sound does, together and
-  /// at most.
+  /// The factor on all strengths with which the peak of taps and vibration together matches the
+  /// peak of the sound.
   private func factor(of taps: [SoundTap], _ streams: [SoundStream]) -> Double {
     let vibration = 1 - balance
     let alone = streams.lazy.flatMap { $0.intensity }.map { $0.value * vibration }.max() ?? 0
@@ -139,8 +139,8 @@ extension [SoundStream] {
   /// The time after it in which the curve falls again (our choice).
   private static var fall: HapticTime { .milliseconds(10) }
 
-  /// Lifts the curve that acts on a tap for a moment, so that the tap can be as strong as it should:
-  /// it can only be weaker than the curve.
+  /// Lifts the curve for a moment where it is below the strength of a tap, because no tap can be
+  /// stronger than the curve that acts on it.
   fileprivate mutating func lift(to strength: Double, at time: HapticTime) {
     let next = partitioningIndex { $0.start > time }
     guard next > 0 else { return }
@@ -161,7 +161,7 @@ extension [SoundStream] {
     self[next - 1].intensity.replaceSubrange(first..<Swift.max(first, last), with: lift)
   }
 
-  /// The value of the curves at a moment, of which the last that has started counts; `nil` before.
+  /// The value, at a moment, of the curve that started last; `nil` before the first.
   fileprivate func control(at time: HapticTime) -> Double? {
     let next = partitioningIndex { $0.start > time }
     return next > 0 ? self[next - 1].intensity.value(at: time)?.value : nil

@@ -1,8 +1,8 @@
-// A sound as haptics: the timeline, and what was decided on the way to it.
+// The conversion of a sound to haptics: the pattern, and the decisions that led to it.
 
 import HapticModel
 
-/// A sound that was read, ready to become haptics in one way or another.
+/// A sound that was analysed, ready to be converted to haptics with any options.
 ///
 /// ```swift
 /// let sound = try AnalyzedSound(SampleSource(samples, rate: 48_000))
@@ -30,10 +30,10 @@ public struct AnalyzedSound: Sendable {
   /// The length of the sound.
   public var duration: HapticTime { features.time(ofFrame: features.frames) }
 
-  /// Whether no 10 ms of it are louder than −70 dB below a full square wave.
+  /// Whether every 10 ms of the sound are more than 70 dB below a full-scale square wave.
   public var isSilent: Bool { features.power.isEmpty }
 
-  /// The loudest 10 ms, in decibels below a full square wave.
+  /// The level of the loudest 10 ms, in decibels relative to a full-scale square wave.
   public var loudest: Double { 10 * .log10(Double(max(features.reference, 1e-20))) }
 }
 
@@ -43,9 +43,9 @@ public struct SoundConversion: Hashable, Sendable {
   public let pattern: HapticPattern
   /// The strategy that was used; never ``SoundStrategy/auto``.
   public let strategy: SoundStrategy
-  /// Why, as the end of a sentence.
+  /// The reason for the strategy, as the end of a sentence.
   public let reason: String
-  /// What was measured of the sound.
+  /// The measurements by which a strategy is chosen.
   public let character: SoundCharacter
   /// Every onset, and what became of it, by time.
   public let taps: [SoundTap]
@@ -59,9 +59,9 @@ extension AnalyzedSound {
   /// Makes haptics of the sound.
   ///
   /// - Parameters:
-  ///   - options: What is asked for.
-  ///   - profile: The device that they are made for.
-  /// - Returns: The haptics; nothing of a silent sound.
+  ///   - options: The options of the conversion.
+  ///   - profile: The device that the haptics are for.
+  /// - Returns: The haptics; an empty pattern for a silent sound.
   public func haptics(
     _ options: SoundConversionOptions = SoundConversionOptions(), for profile: ActuatorProfile
   ) -> SoundConversion {

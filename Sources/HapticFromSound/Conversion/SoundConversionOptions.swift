@@ -1,4 +1,4 @@
-// What may be asked for when a sound becomes haptics.
+// The options of a conversion from sound to haptics.
 
 import HapticModel
 
@@ -6,24 +6,24 @@ import HapticModel
 public struct SoundConversionOptions: Hashable, Sendable {
   /// The way in which the sound becomes haptics.
   public var strategy: SoundStrategy
-  /// How readily an onset is found, 0…100: at 50 as measured, at 75 with half the evidence, at 25 with
-  /// twice as much.
+  /// The sensitivity of onset detection, 0…100: at 50 the thresholds are those of the evaluation,
+  /// at 75 half of them, at 25 twice.
   public var sensitivity: Double
-  /// The least time between two taps; of onsets nearer to each other the first plays for all.
+  /// The least time between two taps; onsets closer than that are fused into the first.
   public var minimumGap: HapticTime
-  /// The most taps within a second, of which the strongest play; `nil` for all.
+  /// The most taps within a second, chosen by strength; `nil` for no limit.
   public var tapsPerSecond: Int?
   /// The most points a second of the vibration's intensity.
   public var pointsPerSecond: Double
-  /// The factor on the amplitudes of everything, in decibels; what is above 1 then is limited.
+  /// The gain on all amplitudes, in decibels; amplitudes that it raises above 1 are limited.
   public var gain: Double
-  /// The part of taps beside the vibration, 0…1; `nil` for what the strategy has.
+  /// The share of the taps, 0…1, where the rest is vibration; `nil` for the strategy's own.
   public var balance: Double?
 
   /// Creates options; by default those that the published evaluation measures.
   ///
   /// Taps nearer than 30 ms are fused: two starts within 25 ms are felt as one
-  /// (`JustNoticeable.gap`), and SuperFlux combines what it finds within 30 ms.
+  /// (`JustNoticeable.gap`), and SuperFlux combines onsets within 30 ms.
   public init(
     strategy: SoundStrategy = .auto, sensitivity: Double = 50,
     minimumGap: HapticTime = .milliseconds(30), tapsPerSecond: Int? = nil,

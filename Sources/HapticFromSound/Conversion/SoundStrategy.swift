@@ -26,28 +26,28 @@ public enum SoundStrategy: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// How many milliseconds of the sound a value of its loudness is the mean of.
+  /// The milliseconds of sound over which each value of the envelope is averaged.
   var width: Int { self == .tonal ? 30 : 10 }
 
-  /// Whether the sharpness of the vibration follows the sound, or is one for all of it.
+  /// Whether the sharpness of the vibration follows the sound, or is constant.
   var movesSharpness: Bool { self != .textural }
 }
 
-/// What is measured of a sound to choose a strategy for it.
+/// The measurements by which a strategy is chosen for a sound.
 public struct SoundCharacter: Hashable, Sendable {
   /// The onsets a second, while the sound is above silence.
   public var onsetsPerSecond: Double
   /// The part of the sound's energy within 80 ms after an onset, 0…1.
   public var percussiveShare: Double
-  /// The part of the time that is above silence of −40 dB, 0…1.
+  /// The part of the time in which the sound is above silence, −40 dB, 0…1.
   public var soundingShare: Double
   /// The bandwidth over which the power is spread, in hertz.
   public var bandwidth: Double
 
-  /// The part of the energy after onsets from which on a sound is percussive (our choice).
+  /// The least part of the energy after onsets that makes a sound percussive (our choice).
   static let percussive = 0.65
-  /// The bandwidth up to which a sound is tonal, in hertz (our choice): a harmonic tone has 100 to 300, and
-  /// noise above 1,000.
+  /// The largest bandwidth of a tonal sound, in hertz (our choice): a harmonic tone has 100 to 300,
+  /// and noise above 1,000.
   static let tonal = 450.0
 
   /// The strategy that suits, and the reason as a sentence.

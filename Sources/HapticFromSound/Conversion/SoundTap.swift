@@ -1,14 +1,14 @@
-// One onset on its way to a tap: how strong and how sharp it is, and whether it plays.
+// The tap of an onset: its amplitude, its frequency, and whether it plays.
 
 import HapticModel
 
-/// What became of an onset.
+/// An onset as a tap, and whether it plays.
 public struct SoundTap: Hashable, Sendable {
   /// Whether an onset plays, or why not.
   public enum Verdict: String, CaseIterable, Hashable, Sendable {
     /// A tap plays.
     case played
-    /// It lies so near after another that both are felt as one.
+    /// It follows another so closely that both are felt as one.
     case fused
     /// There are more taps within a second than were asked for.
     case crowded
@@ -18,15 +18,15 @@ public struct SoundTap: Hashable, Sendable {
     case unused
   }
 
-  /// When and by what it was found.
+  /// The onset: its time and its evidence.
   public var onset: DetectedOnset
   /// The time on the timeline.
   public var time: HapticTime
-  /// The amplitude of what begins there, 0…1, where the loudest 10 ms of the sound have 1.
+  /// The amplitude of the onset, 0…1, relative to the loudest 10 ms of the sound.
   public var amplitude: Double
-  /// The middle of what touch feels of its spectrum, in hertz.
+  /// The felt centroid of its spectrum, in hertz.
   public var frequency: Double
-  /// By how many decibels it plays stronger than its amplitude, to be felt beside what masks it.
+  /// The decibels by which the tap is raised above its amplitude, so that it is not masked.
   public var raise = 0.0
   /// Whether it plays.
   public var verdict: Verdict
@@ -37,13 +37,13 @@ struct TapMaker {
   let features: SoundFeatures
   let levels: LevelMeter
 
-  /// The longest time after an onset in which its amplitude is looked for: what comes later is felt
-  /// as another start (`JustNoticeable.vibration`).
+  /// The longest time after an onset in which its amplitude is measured: anything later is felt as
+  /// another start (`JustNoticeable.vibration`).
   private static let attack = 30
-  /// The part of a note's amplitude that its start has at least, also where another of the same
-  /// loudness went before (our choice).
+  /// The least part of a note's amplitude that its onset has, even after a note of the same
+  /// loudness (our choice).
   private static let leastNews: Float = 0.3
-  /// The time after an onset in which its spectrum is looked at, in ticks.
+  /// The time after an onset in which its spectrum is measured, in ticks.
   private static let colour = 24
 
   init(_ features: SoundFeatures) {
@@ -63,7 +63,7 @@ struct TapMaker {
     }
   }
 
-  /// The amplitude of what is new, from the loudest 10 ms soon after and what was there before.
+  /// The amplitude that an onset adds, from the loudest 10 ms after it and the power before it.
   private func amplitude(of onset: DetectedOnset, before next: Int) -> Double {
     let end = min(onset.tick + Self.attack, max(next, onset.tick + 10))
     let loudest = levels.loudest(from: onset.tick, to: end)
@@ -78,7 +78,7 @@ struct TapMaker {
 }
 
 extension SoundFeatures {
-  /// The felt centroid between two ticks, in hertz: the mean by power; 0 of silence.
+  /// The felt centroid between two ticks, in hertz: the power-weighted mean; 0 for silence.
   func centroid(from first: Int, to end: Int) -> Double {
     let perHop = Self.tick(ofHop: 1)
     let start = max(first / perHop, 0)
@@ -93,8 +93,8 @@ extension SoundFeatures {
     return weight > 0 ? sum / weight : 0
   }
 
-  /// The time of a frame of the source, rounded down to the nanosecond, so that a render plays what
-  /// begins there from that frame on.
+  /// The time of a frame of the source, rounded down to the nanosecond, so that a render starts an
+  /// event at this time with that frame.
   func time(ofFrame frame: Int64) -> HapticTime {
     HapticTime(lastBefore: frame, atRate: rate)
   }
@@ -103,7 +103,7 @@ extension SoundFeatures {
 // MARK: - Which taps play
 
 extension [SoundTap] {
-  /// Marks taps that follow another that plays within a time; the first takes over their amplitude.
+  /// Fuses taps that follow a playing tap within a gap; that tap takes the largest amplitude.
   mutating func fuse(within gap: HapticTime) {
     var last: Int?
     for index in indices {
@@ -116,7 +116,7 @@ extension [SoundTap] {
     }
   }
 
-  /// Marks the weakest of each second that has more taps than a number.
+  /// Marks the weakest taps in each second that has more than `count`.
   mutating func thin(to count: Int) {
     var window: [Int] = []
     for index in indices where self[index].verdict == .played {

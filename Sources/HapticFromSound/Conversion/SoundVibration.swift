@@ -1,4 +1,4 @@
-// The vibration of a sound: one stream from silence to silence, as lines of few points.
+// The vibration of a sound: one stream from silence to silence, as curves of few points.
 
 import HapticModel
 
@@ -27,19 +27,20 @@ struct VibrationMaker {
   let options: SoundConversionOptions
   let profile: ActuatorProfile
 
-  /// The silence that parts two streams, in values of the envelope: 200 ms (our choice).
+  /// The silence that separates two streams, in values of the envelope: 200 ms (our choice).
   private static let pause = 40
-  /// The error up to which no point is missed, in decibels: a third of the 1.6 that touch does not
-  /// notice of an amplitude (`JustNoticeable.amplitude`).
+  /// The largest error that a removed point may cause, in decibels: a third of the 1.6 up to which
+  /// touch does not notice a change of amplitude (`JustNoticeable.amplitude`).
   static let tolerance: Float = 0.5
-  /// The same for the sharpness; half of what is noticed in the middle of the reference profile's band.
+  /// The same for sharpness: half the noticeable step in the middle of the reference profile's
+  /// band.
   private static let sharpnessTolerance: Float = 0.1
-  /// From one value of the sharpness to the next, in ticks.
+  /// The ticks between values of the sharpness.
   private static let sharpnessStep = 20
-  /// How many ticks a value of the sharpness is the mean of.
+  /// The ticks over which each value of the sharpness is averaged.
   private static let sharpnessWidth = 60
 
-  /// The streams by time; a strength jumps to its tap's where a tap plays.
+  /// The streams by time; the strength jumps to that of a tap where one plays.
   func streams(under taps: [SoundTap]) -> [SoundStream] {
     var values = SoundEnvelope(features.power, width: strategy.width).values
     let amplitude = Float(options.amplitude)
@@ -64,7 +65,7 @@ struct VibrationMaker {
     }
   }
 
-  /// The line in few points, which lie where they matter most: pauses leave theirs to what sounds.
+  /// The envelope in few points, where they lower the error most: pauses leave theirs to the sound.
   private func reduced(_ values: [Float], keeping fixed: [Int]) -> [ReducedPoint] {
     let seconds = Double(values.count * SoundEnvelope.step) * SoundFeatures.tick
     let count = Int((seconds * options.pointsPerSecond).rounded(.up))
@@ -72,10 +73,10 @@ struct VibrationMaker {
       values, to: count, within: Self.tolerance, keeping: fixed)
   }
 
-  /// Lets the line jump where taps play, so that they can be as strong as they are: a curve acts on
-  /// taps, too.
+  /// Raises the envelope to the amplitude of each tap that plays, because the curve acts on taps,
+  /// too, and none can be stronger than it.
   ///
-  /// - Returns: The indices between which it jumps.
+  /// - Returns: The indices between which the envelope jumps.
   private func raise(_ values: inout [Float], at taps: [SoundTap]) -> [Int] {
     let old = values
     var steps: [Int] = []
@@ -124,8 +125,8 @@ struct VibrationMaker {
 }
 
 extension [Float] {
-  /// The spans from the last silent value before sound to the first after it, parted by pauses of at
-  /// least some silent values.
+  /// The spans from the last silent value before sound to the first after it, separated by at least
+  /// `pause` silent values.
   fileprivate func streams(pause: Int) -> [Range<Int>] {
     var spans: [Range<Int>] = []
     var index = 0
@@ -150,8 +151,8 @@ extension [Float] {
 }
 
 extension SharpnessMap {
-  /// The sharpness of a frequency: the inverse of ``value(at:)``, limited to 0…1; the middle of a
-  /// device that has one frequency for all.
+  /// The sharpness of a frequency: the inverse of ``value(at:)``, limited to 0…1; 0.5 for a device
+  /// that has one frequency.
   func sharpness(of frequency: Double) -> Double {
     guard atOne != atZero, frequency > 0 else { return 0.5 }
     return min(max((frequency - atZero) / (atOne - atZero), 0), 1)
@@ -159,6 +160,6 @@ extension SharpnessMap {
 }
 
 extension Double {
-  /// The next number of four decimal places.
+  /// The number, rounded up to four decimal places.
   var roundedUp: Double { (self * 10_000).rounded(.up) / 10_000 }
 }

@@ -1,13 +1,13 @@
-// Reduces a sampled curve to few points with the least error on a chosen scale.
+// Reduces a sampled curve to few points, minimising the error on a chosen scale.
 
 struct ReducedPoint: Hashable {
-  /// The index of the value, or between two.
+  /// The index among the values.
   var index: Int
   /// The value there.
   var value: Float
 }
 
-/// The scale on which the errors of a line count, and how far its points are moved in search of less.
+/// The scale on which errors are measured, and the values that are tried to lower them.
 protocol LineScale {
   /// A value on the scale.
   static func level(of value: Float) -> Float
@@ -40,16 +40,16 @@ enum PlainScale: LineScale {
 
 /// Reduces evenly spaced values to few points joined by straight lines.
 ///
-/// Points are taken away one by one, each time the one whose absence adds the least squared error
-/// (Visvalingam & Whyatt 1993 take the least area); what is left is then moved in value and time while
-/// that makes the error smaller. Greedy, so not the best of all choices, but near it, and in about
-/// the time of a sort: a sound has hundreds of values a second, while `LineSimplifier` takes the
-/// square of its points to find the best. That one also keeps points where they are and counts the
-/// largest error, for lines that were drawn and not measured.
+/// Points are removed one by one, each time the one whose removal adds the least squared error
+/// (Visvalingam & Whyatt 1993 remove the least area). The remaining points are then moved in value
+/// and time as long as that lowers the error. The method is greedy: its result is near the optimum,
+/// in about the time of a sort. A sound has hundreds of values a second, and `LineSimplifier` needs
+/// quadratic time to find the optimum. It also keeps points in place and limits the largest error,
+/// for lines that were drawn and not measured.
 struct LineReducer<Scale: LineScale> {
-  /// The most values that one straight line may pass (our choice), so that the work stays linear.
+  /// The most values that one straight line may span (our choice), so that the work stays linear.
   private static var longest: Int { 4_096 }
-  /// How often the points are moved.
+  /// The most rounds in which points are moved.
   private static var sweeps: Int { 6 }
 
   /// Reduces values.
@@ -57,8 +57,8 @@ struct LineReducer<Scale: LineScale> {
   /// - Parameters:
   ///   - values: The line, evenly spaced.
   ///   - count: The most points that are left; at least 2.
-  ///   - tolerance: No point is taken away if an error on the scale would then be larger, unless there
-  ///     are more than `count`.
+  ///   - tolerance: The largest error on the scale that a removal may cause, unless more than
+  ///     `count` points are left.
   ///   - fixed: The indices of points that stay.
   /// - Returns: The points that are left, by index.
   func reduce(
@@ -79,7 +79,7 @@ struct LineReducer<Scale: LineScale> {
     return points
   }
 
-  /// Moves one point to the best of a few places beside it; whether that was a better one.
+  /// Moves one point to the best of a few places next to it; returns whether it moved.
   private func improve(
     _ points: inout [ReducedPoint], _ index: Int, _ line: LineUnderReduction<Scale>
   ) -> Bool {
@@ -105,7 +105,7 @@ struct LineReducer<Scale: LineScale> {
   }
 }
 
-/// A line from which points are taken away.
+/// A line from which points are removed.
 struct LineUnderReduction<Scale: LineScale> {
   private let values: [Float]
   private let scaled: [Float]
@@ -129,12 +129,12 @@ struct LineUnderReduction<Scale: LineScale> {
     left = values.count
   }
 
-  /// Keeps points whatever their absence would cost.
+  /// Marks points that are never removed.
   mutating func fix(_ indices: [Int]) {
     for index in indices where isFixed.indices.contains(index) { isFixed[index] = true }
   }
 
-  /// Takes points away as long as there are too many, or none is missed.
+  /// Removes points while more than `count` are left, or while the error stays within `tolerance`.
   mutating func remove(to count: Int, within tolerance: Float) {
     for index in values.indices.dropFirst().dropLast() where !isFixed[index] { enqueue(index) }
     while let removal = queue.pop() {
@@ -183,7 +183,7 @@ struct LineUnderReduction<Scale: LineScale> {
     return sum
   }
 
-  /// The error of a straight line, at its start and up to before its end, on the scale.
+  /// The error of a straight line on the scale, from its start to just before its end.
   func error(from a: ReducedPoint, to b: ReducedPoint) -> (sum: Float, largest: Float) {
     let slope = (b.value - a.value) / Float(b.index - a.index)
     var (sum, largest): (Float, Float) = (0, 0)
@@ -196,8 +196,8 @@ struct LineUnderReduction<Scale: LineScale> {
   }
 }
 
-/// The points that may be taken away, the cheapest first: a binary heap, in which what is out of date
-/// is passed over.
+/// The points that may be removed, the cheapest first: a binary heap whose outdated entries are
+/// skipped.
 private struct RemovalQueue {
   struct Removal {
     var index: Int
@@ -211,7 +211,7 @@ private struct RemovalQueue {
 
   init(count: Int) { versions = [Int32](repeating: 0, count: count) }
 
-  /// What a point cost before no longer holds.
+  /// Invalidates the cost of a point.
   mutating func forget(_ index: Int) { versions[index] += 1 }
 
   mutating func push(_ index: Int, cost: Float, largest: Float) {
@@ -250,7 +250,7 @@ private struct RemovalQueue {
     }
   }
 
-  /// Cheaper, or as cheap and earlier, so that the order is the same everywhere.
+  /// Whether a removal is cheaper, or as cheap and earlier: the order is the same everywhere.
   private func isLess(_ a: Removal, _ b: Removal) -> Bool {
     a.cost != b.cost ? a.cost < b.cost : a.index < b.index
   }

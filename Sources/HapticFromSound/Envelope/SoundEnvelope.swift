@@ -1,11 +1,11 @@
-// The loudness of a sound as a line of amplitudes, and that line in few points.
+// The envelope of a sound: its amplitude over time.
 
-/// The amplitude of a sound every 5 ms, as the root of the mean square of 10 ms around.
+/// The amplitude of a sound every 5 ms, as the root mean square of the 10 or 30 ms around.
 ///
-/// All frequencies count alike: an actuator plays the whole energy at a frequency of its
-/// own, so how the ear weighs them does not matter any more.
+/// All frequencies count alike: an actuator plays the whole energy at its own frequency, so the
+/// weighting of the ear does not matter.
 struct SoundEnvelope {
-  /// From one value to the next, in ticks.
+  /// The ticks between values.
   static let step = 5
   /// The amplitude that counts as silence, where the loudest 10 ms are 1: −40 dB.
   static let silence: Float = 0.01
@@ -13,7 +13,7 @@ struct SoundEnvelope {
   /// The amplitudes, 0…1, the first at the first tick.
   var values: [Float]
 
-  /// The amplitudes of power in each tick, averaged over some of them.
+  /// Creates an envelope from the power of each tick, averaged over `width` ticks.
   init(_ power: [Float], width: Int) {
     let meter = LevelMeter(power)
     values = stride(from: 0, to: power.count, by: Self.step).map { tick in

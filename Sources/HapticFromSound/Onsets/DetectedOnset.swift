@@ -1,8 +1,8 @@
-// One onset of a sound: when it begins, how clear it is, and by what it was found.
+// An onset of a sound: its time, its clarity and its evidence.
 
 /// A moment at which something begins in a sound.
 public struct DetectedOnset: Hashable, Sendable {
-  /// What an onset was found by.
+  /// The kinds of evidence for an onset.
   public enum Evidence: String, Hashable, Sendable {
     /// Many bands rise at once, within a few milliseconds.
     case attack
@@ -14,9 +14,9 @@ public struct DetectedOnset: Hashable, Sendable {
 
   /// The frame of the sound at which it begins.
   public var frame: Int64
-  /// What it was found by.
+  /// The evidence for the onset.
   public var evidence: Evidence
-  /// How far the evidence is above what is asked for: 1 is just enough.
+  /// The evidence relative to its threshold: 1 is just enough.
   public var clarity: Double
   /// The millisecond in the features at which it begins.
   var tick: Int

@@ -2,21 +2,21 @@
 
 import HapticModel
 
-/// Finds where something begins in a sound.
+/// Detects the onsets of a sound.
 ///
-/// Three kinds of evidence are looked for: many bands that rise within milliseconds, bands that rise
-/// slowly in long frames, and power that jumps. Peaks far below the loudest moment, the start of the
-/// recording itself and the ends of sounds do not count. We chose all thresholds on made
-/// sounds of 15 kinds with seeds that the published evaluation does not use.
+/// There are three kinds of evidence: many bands that rise within milliseconds, bands that rise
+/// slowly in long frames, and power that jumps. Peaks far below the loudest moment, the start of
+/// the recording itself and the ends of sounds do not count. All thresholds are our choice, made
+/// with generated sounds of 15 kinds whose seeds the published evaluation does not use.
 struct OnsetDetector {
-  /// How much the thresholds are multiplied by; less finds more.
+  /// The factor on all thresholds; a smaller one finds more onsets.
   let threshold: Float
 
   /// The flux above its mean that an attack needs, in octaves of amplitude.
   private static let attack: Float = 0.5
   /// The flux above its mean that a note needs, in long frames.
   private static let note: Float = 0.28
-  /// The flux above its mean that a jump of power needs besides.
+  /// The flux above its mean that a jump of power also needs.
   private static let swell: Float = 0.1
   /// The jump of power of a swell: 10 dB.
   private static let jump: Float = 10
@@ -25,9 +25,9 @@ struct OnsetDetector {
   /// The least power of an onset at the very start, where a recording may just begin, unless it is
   /// soon 12 dB quieter: −24 dB.
   private static let quietestStart: Float = 4e-3
-  /// How near another evidence has to be to count as the same onset, in ticks.
+  /// The distance within which peaks of both kinds are one onset, in ticks.
   private static let together = 50
-  /// How near to the end nothing begins any more, in ticks.
+  /// The time before the end in which peaks are ignored, in ticks.
   private static let end = 20
 
   /// The onsets by time; several may be closer together than touch tells apart.
@@ -76,8 +76,8 @@ struct OnsetDetector {
     }
   }
 
-  /// Whether a peak is loud enough, and not the end of a sound: a tone that is cut off has every
-  /// frequency for a moment.
+  /// Whether a peak is loud enough, and not the end of a sound: a tone that is cut off has energy
+  /// at every frequency for a moment.
   private func isOnset(_ peak: OnsetPeak, _ levels: LevelMeter) -> Bool {
     guard peak.tick <= levels.count - Self.end else { return false }
     let level = levels.level(at: peak.tick, slow: peak.evidence == .note)

@@ -1,20 +1,20 @@
 // Moves an onset from the peak of its flux to where the waveform begins to rise.
 
-/// Looks for the start of a rise in the short features around a peak.
+/// Finds the start of a rise in the short features around a peak.
 enum OnsetTiming {
-  /// How far before and after a peak the steepest rise is looked for, in ticks: half a frame's reach.
+  /// The ticks before and after a peak in which the steepest rise is sought: half a frame's reach.
   private static let (before, after) = (12, 4)
   /// The same for a note that was found in long frames.
   private static let (beforeNote, afterNote) = (15, 10)
   /// The part of the steepest rise that counts as its start.
   private static let start: Float = 0.1
-  /// How steep a rise is that gives the time, in times of the usual one around it.
+  /// The steepness that a rise needs to give the time, as a multiple of the median before it.
   private static let clear: Float = 10
-  /// What a peak of the flux is late by where no rise is clear, in ticks.
+  /// The delay of a peak of the flux after its onset, for where no rise is clear, in ticks.
   private static let late: Float = 1.5
   /// The same in long frames.
   private static let lateNote: Float = 4
-  /// Where in its tick a rise begins on average.
+  /// The average position in its tick at which a rise begins.
   private static let within: Float = 0.3
 
   static func refined(_ peak: OnsetPeak, in features: SoundFeatures) -> DetectedOnset {

@@ -1,11 +1,11 @@
-// Finds the peaks of a flux that stand out from what is around them.
+// Finds the peaks of a flux that stand out from their surroundings.
 
-/// Picks peaks by a maximum and a mean over moving windows (Böck, Krebs & Schedl 2012, "Evaluating the
-/// online capabilities of onset detection methods", ISMIR).
+/// Picks peaks by a maximum and a mean over moving windows (Böck, Krebs & Schedl 2012, "Evaluating
+/// the online capabilities of onset detection methods", ISMIR).
 struct PeakPicker {
-  /// How far around a peak no value is larger, in values.
+  /// The distance around a peak within which no value is larger, in values.
   let reach: Int
-  /// How many values before and after it make up the mean.
+  /// The numbers of values before and after a peak over which the mean is taken.
   let mean: (before: Int, after: Int)
 
   /// The windows of Böck & Widmer 2013: 30 ms each way for the maximum, and 100 ms before to 70 ms
@@ -13,13 +13,13 @@ struct PeakPicker {
   ///
   /// - Parameters:
   ///   - hop: The seconds from one value to the next.
-  ///   - scale: A factor on all of them.
+  ///   - scale: A factor on the windows.
   init(hop: Double, scale: Double = 1) {
     reach = Int((0.03 * scale / hop).rounded())
     mean = (Int((0.1 * scale / hop).rounded()), Int((0.07 * scale / hop).rounded()))
   }
 
-  /// The peaks, with by how much each is above the mean.
+  /// The peaks, each with its excess over the mean.
   func peaks(of flux: [Float], above least: Float) -> [(index: Int, excess: Float)] {
     let highest = MovingMaximum(flux, reach: reach)
     var sum: Float = 0
@@ -41,7 +41,7 @@ struct PeakPicker {
   }
 }
 
-/// The largest of the values around each, by one pass over a queue of falling values.
+/// The moving maximum of values, in one pass with a queue of descending values.
 private struct MovingMaximum {
   private var values: [Float] = []
 

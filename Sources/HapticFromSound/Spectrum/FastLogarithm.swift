@@ -1,9 +1,9 @@
-// The logarithm to the base two, the same bits on every processor.
+// The logarithm to the base two, with the same bits on every processor.
 
 extension Float {
   /// The logarithm to the base two of a normal number above 0, to 4 · 10⁻⁶.
   ///
-  /// The exponent, and of the fraction *m* within √½…√2 the odd series of `(m − 1) / (m + 1)`.
+  /// It is the exponent plus, for the fraction *m* in √½…√2, the odd series of `(m − 1) / (m + 1)`.
   var fastLog2: Float {
     let offset = Int32(bitPattern: bitPattern) &- Self.rootOfHalf
     let fraction = Float(

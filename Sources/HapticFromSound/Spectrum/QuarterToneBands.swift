@@ -3,14 +3,14 @@
 /// Overlapping triangular bands, a quarter tone apart, from 27.5 Hz to 16 kHz.
 ///
 /// The bands and their scale are those of SuperFlux (Böck & Widmer 2013, "Maximum filter vibrato
-/// suppression for onset detection", DAFx). Bands of one bin of the spectrum are kept once, so that
-/// there are fewer below.
+/// suppression for onset detection", DAFx). Bands centred on the same bin are kept once, so that
+/// low frequencies have fewer.
 struct QuarterToneBands {
   private struct Band {
     let first: Int
     let weights: [Float]
 
-    /// A triangle over the bins between two, with its tip at a third.
+    /// A triangle over the bins between `low` and `high`, with its tip at `centre`.
     init(from low: Int, over centre: Int, to high: Int) {
       first = low + 1
       weights = (low + 1..<high).map { bin in
@@ -23,9 +23,9 @@ struct QuarterToneBands {
   /// The lowest and the highest frequency, in hertz: the lowest A of a piano, and the end of what
   /// most adults hear.
   static let range = 27.5...16_000.0
-  /// From one band to the next, as a factor on the frequency: the 24th root of 2.
+  /// The ratio between the frequencies of neighbouring bands: the 24th root of 2.
   static let step = 1.029_302_236_643_492
-  /// The level that counts as silence of a band, as an amplitude beside the loudest 10 ms: −60 dB
+  /// The amplitude that counts as silence in a band, relative to the loudest 10 ms: −60 dB
   /// (our choice).
   static let floor: Float = 0.001
 
@@ -36,7 +36,7 @@ struct QuarterToneBands {
   ///
   /// - Parameters:
   ///   - binCount: The values of a spectrum from zero to half of the rate.
-  ///   - width: The hertz from one of them to the next.
+  ///   - width: The distance between them, in hertz.
   init(binCount: Int, width: Double) {
     let highest = min(Self.range.upperBound, Double(binCount - 2) * width)
     var centres: [Int] = []

@@ -21,9 +21,9 @@ final class RealTransform {
   private let window: [Float]
   /// The unit circle in `count` steps, clockwise.
   private let circle: [(real: Float, imaginary: Float)]
-  /// The turns of the first pass by lane: one, two and three steps at a time.
+  /// The twiddle factors of the first pass by lane: one, two and three steps at a time.
   private let (first, second, third): ([ComplexLanes], [ComplexLanes], [ComplexLanes])
-  /// What a pass reads, and what it writes.
+  /// The buffers that a pass reads and writes.
   private var (input, output): (ComplexBuffer, ComplexBuffer)
 
   /// Creates a transform.
@@ -57,7 +57,7 @@ final class RealTransform {
   ///
   /// - Parameters:
   ///   - samples: ``count`` samples.
-  ///   - power: ``binCount`` values, of which a sine of amplitude 1 has 1 in its bin.
+  ///   - power: ``binCount`` values; a sine of amplitude 1 has 1 in its bin.
   func power(of samples: UnsafePointer<Float>, into power: UnsafeMutablePointer<Float>) {
     for index in 0..<half {
       input.real[index] = samples[2 * index] * window[2 * index]
@@ -84,8 +84,8 @@ final class RealTransform {
     swap(&input, &output)
   }
 
-  /// The first pass of radix 4: lanes are neighbouring values of the input, so that they have to
-  /// change places on the way out.
+  /// The first pass of radix 4: lanes are neighbouring values of the input, so the output is
+  /// transposed.
   private func firstPass4() {
     let quarter = half / 4
     for p in stride(from: 0, to: quarter, by: 4) {
@@ -106,7 +106,7 @@ final class RealTransform {
     }
   }
 
-  /// A later pass of radix 4: the lanes of four are a stride of the input, or a part of it.
+  /// A later pass of radix 4: four lanes are a stride of the input, or a part of it.
   private func pass4(_ length: Int, _ stride: Int) {
     let quarter = length / 4
     let step = count / length
@@ -141,7 +141,7 @@ final class RealTransform {
     }
   }
 
-  /// Makes the spectrum of the samples from that of pairs of them.
+  /// Computes the spectrum of the samples from that of pairs taken as complex numbers.
   private func separate(into power: UnsafeMutablePointer<Float>) {
     let (zr, zi) = (input.real, input.imaginary)
     for bin in 0...half {
@@ -191,7 +191,7 @@ private struct ComplexLanes {
   var turned: Self { Self(imaginary, -real) }
 }
 
-/// Four values of a transform of four, each turned for the next pass.
+/// A transform of four values, multiplied by the twiddle factors for the next pass.
 @inline(__always)
 private func butterfly(
   _ x: (ComplexLanes, ComplexLanes, ComplexLanes, ComplexLanes),
@@ -242,7 +242,7 @@ extension UnsafeMutablePointer<Float> {
   }
 }
 
-/// The unit circle from 1 in equal steps clockwise, by halving angles: square roots alone.
+/// The unit circle in equal steps clockwise from 1, by halving angles, with square roots only.
 private func unitCircle(_ count: Int) -> [(real: Double, imaginary: Double)] {
   var circle = [(real: 1.0, imaginary: 0.0)]
   // The steps double: 1, then 1 and −1, then with −i and i between them, and so on.

@@ -126,7 +126,7 @@ extension MonotoneCubic {
 }
 
 extension [GesturePoint] {
-  /// Up to `count` points centred on `index`, fewer at the ends.
+  /// Up to `count` points around `index`, which is in the middle except near the ends.
   fileprivate func window(of count: Int, around index: Int) -> ArraySlice<GesturePoint> {
     let length = Swift.min(count, self.count)
     let start = Swift.min(Swift.max(index - length / 2, 0), self.count - length)

@@ -37,7 +37,7 @@ public protocol Interaction: Hashable, Sendable {
   init()
 
   /// Everything that the gesture brings about: states, tracks, haptics, sounds, named moments, and
-  /// what of it has to line up.
+  /// the expectations between them.
   ///
   /// - Parameter gesture: What drives it.
   /// - Returns: A timeline that is the same for the same parameters and gesture.
