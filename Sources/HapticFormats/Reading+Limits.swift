@@ -68,9 +68,6 @@ extension ParameterCurve {
 
 extension Timeline {
   /// Throws for what the reader of timeline files refuses, apart from numbers unknown to JSON.
-  ///
-  /// - Parameter limits: The reader's limits.
-  /// - Throws: The refusal, with the offending value.
   package func refuseUnreadable(within limits: ReadingOptions) throws(UnwritableTimeline) {
     let limit = limits.maximumDuration
     let events = patterns.reduce(0) { $0 + $1.pattern.events.count }

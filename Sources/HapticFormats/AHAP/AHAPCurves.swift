@@ -32,7 +32,6 @@ extension Control {
     return clippedAtZero.chunked(until: next)
   }
 
-  /// The control from time zero on.
   private var clippedAtZero: Control {
     let after = HapticTime(nanoseconds: 1)
     let span = TimeSpan(start: .zero, end: Swift.max(end ?? .zero, .zero) + after)

@@ -10,9 +10,7 @@ struct AHAPPath {
   var element: Int?
   /// `Event`, `Parameter` or `ParameterCurve`; `nil` outside of these.
   var part: StaticString?
-  /// The key of the list inside the part.
   var list: StaticString?
-  /// The index in the list.
   var item = 0
 
   /// What is at this place, in words; `nil` outside of the parts of an element.
@@ -34,7 +32,6 @@ struct AHAPPath {
   }
 }
 
-/// A value with its byte offset.
 struct JSONValue<Value> {
   let value: Value
   let offset: Int
@@ -44,7 +41,6 @@ struct JSONValue<Value> {
 struct SeenKeys {
   private var bits: UInt16 = 0
 
-  /// The number of distinct keys.
   var count: Int { bits.nonzeroBitCount }
 
   @inline(__always)
@@ -67,7 +63,6 @@ struct ElementPlace {
 
 // MARK: - Drafts
 
-/// The keys of a parameter or curve read so far.
 struct ControlDraft {
   let start: Int
   var seen = SeenKeys()
@@ -75,7 +70,6 @@ struct ControlDraft {
   var hasTime = false
   var time: JSONValue<Double>?
   var value: JSONValue<Double>?
-  /// Whether the points are written after the parameter and the time.
   var pointsAreLast = false
 }
 
@@ -84,7 +78,6 @@ struct ControlPointDraft {
   let index: Int
   let time: JSONValue<Double>
   let value: JSONValue<Double>
-  /// Its bytes in the file.
   let bytes: Range<Int>
 }
 
@@ -127,7 +120,6 @@ struct EventParameterDraft {
 
 // MARK: - Findings for the end
 
-/// A set of parameters by their numbers.
 struct RangedNames {
   private var bits: UInt32 = 0
 
@@ -150,7 +142,6 @@ struct Outliers {
 struct SuspectCurve {
   /// The curve as the player reads it, its points counted from its `Time`.
   let span: TimeSpan
-  /// The place of the first point.
   let path: AHAPPath
   /// Where the first point's `Time` and the curve's own are written.
   let pointTime: Int
@@ -164,7 +155,6 @@ struct SuspectCurve {
 struct LongCurve {
   let finding: Int
   let parameter: ControlParameter
-  /// The number of its points.
   let count: Int
   /// When it starts, and when its last piece does.
   let starts: ClosedRange<HapticTime>

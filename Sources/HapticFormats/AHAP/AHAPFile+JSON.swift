@@ -3,7 +3,6 @@
 import HapticModel
 
 extension JSONWriter {
-  /// Writes an event as an element of a pattern.
   mutating func patternElement(_ event: HapticEvent) {
     lineObject {
       $0.object("Event") { object in

@@ -2,7 +2,6 @@
 
 import HapticModel
 
-/// The events and controls of one file, ready to be written.
 struct AHAPFile {
   /// The suffix that distinguishes the file from others of one timeline.
   var suffix = ""
@@ -12,12 +11,10 @@ struct AHAPFile {
 }
 
 extension AHAPFile {
-  /// Creates the file of a sheet.
   init(_ sheet: AHAPSheet) {
     self.init(elements: sheet.elements, controls: sheet.controls)
   }
 
-  /// The file with another suffix.
   func named(_ suffix: String) -> AHAPFile {
     var file = self
     file.suffix = suffix
@@ -43,7 +40,6 @@ extension AHAPFile {
 }
 
 extension JSONWriter {
-  /// Writes the metadata: what was read from a file, the name of the pattern, and its intents.
   fileprivate mutating func writeMetadata(_ options: WritingOptions, _ intents: [Intent]) {
     let members = options[AHAP.metadata].members.filter {
       $0.key != AHAPNames.intents && (!options.renames || !$0.isProject)
@@ -67,7 +63,6 @@ extension FileMetadata.Member {
 }
 
 extension AHAPLayout {
-  /// The files with suffixes that tell them apart.
   var files: [AHAPFile] {
     let lasting = sheets.map(AHAPFile.init)
     guard !tapSheet.isEmpty else {
@@ -106,7 +101,6 @@ extension AHAPElement {
 }
 
 extension ContinuousEvent {
-  /// The number of pieces of the longest length that it needs.
   var pieceCount: Int {
     let longest = AHAPLimits.continuous.nanoseconds
     let (whole, rest) = duration.nanoseconds.quotientAndRemainder(dividingBy: longest)
@@ -133,6 +127,5 @@ extension AHAPScope {
     }
   }
 
-  /// Whether it has audible continuous events.
   var hasVibrations: Bool { !bakedEvents.isEmpty || voices.contains { $0.family == .haptic } }
 }

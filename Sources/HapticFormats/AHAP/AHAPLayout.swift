@@ -79,6 +79,5 @@ extension [AHAPIsland] {
     return groups
   }
 
-  /// Whether there are several islands, and one has lines that would reach another.
   var excludeEachOther: Bool { count > 1 && !allSatisfy { $0.isNeutral } }
 }

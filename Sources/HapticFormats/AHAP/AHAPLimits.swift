@@ -2,7 +2,6 @@
 
 import HapticModel
 
-/// Limits of pattern files.
 enum AHAPLimits {
   /// The most points of a curve in anything Apple ships: its own Unity editor stops there
   /// ([`CHHapticParameterCurveDrawer.cs`](https://github.com/apple/unityplugins)), as do Lofelt's

@@ -2,7 +2,6 @@
 
 import HapticModel
 
-/// The losses of writing one timeline.
 struct AHAPLosses {
   private var restarts = LossTally(.asCounted)
   private var splits = LossTally(.asCounted)
@@ -14,9 +13,7 @@ struct AHAPLosses {
   private var merges = LossTally(.asCounted)
   private var weakTaps = LossTally(.asCounted)
   private var heldSounds = LossTally(.asCounted)
-  /// The number of pieces of all split continuous events.
   private var pieces = 0
-  /// The number of points of all baked envelopes.
   private var points = 0
 
   mutating func phaseRestarted(_ origin: EventOrigin, _ time: HapticTime) {
@@ -35,13 +32,11 @@ struct AHAPLosses {
     earlySounds.count(at: Place(origin, at: time))
   }
 
-  /// Records a continuous event that became several.
   mutating func split(_ origin: EventOrigin, _ time: HapticTime, into count: Int) {
     splits.count(at: Place(origin, at: time))
     pieces += count
   }
 
-  /// Records a continuous event that became a curve.
   mutating func baked(
     _ origin: EventOrigin?, _ time: HapticTime, points count: Int, error: Double
   ) {
@@ -54,7 +49,6 @@ struct AHAPLosses {
     merges.count(max(sum - 1, error), times: count, at: Self.place(nil, time))
   }
 
-  /// Records a transient that is weaker than it should be.
   mutating func weakened(_ tap: AHAPTap, by amount: Double) {
     weakTaps.count(amount, at: Place(tap.origin, at: tap.time))
   }
@@ -73,7 +67,6 @@ struct AHAPLosses {
 // MARK: - Messages
 
 extension AHAPLosses {
-  /// The losses that were recorded.
   func all(with timeline: Timeline) -> [Loss] {
     let ofEvents = [placing, lasting, sharing].flatMap { $0 }
     return ofEvents + [timeline.interfaceLoss].compactMap { $0 }

@@ -178,7 +178,6 @@ extension AHAPReader {
 // MARK: - Notes
 
 extension AHAPReader {
-  /// Reports what is suspicious about a whole curve.
   private mutating func noteShape(of draft: ControlDraft, at start: HapticTime) {
     let list: StaticString = "ParameterCurveControlPoints"
     if pointDrafts.count > AHAPLimits.points {

@@ -34,7 +34,6 @@ extension EventParameterDraft {
 }
 
 extension AHAPReader {
-  /// Reports the parameters that events of a type do not use.
   mutating func noteIdleParameters(of type: AHAPNames.EventType, at start: Int) {
     guard type == .tone || type == .file || !eventParameters.isPlain else { return }
     for (parameter, reason) in eventParameters.idle(in: type) {
@@ -145,7 +144,6 @@ extension ControlSignal {
 }
 
 extension ClosedRange<Double> {
-  /// Both ends, or the one value.
   fileprivate var text: String {
     let (lower, upper) = (trimmed(lowerBound, 3), trimmed(upperBound, 3))
     return lower == upper ? lower : "\(lower) to \(upper)"

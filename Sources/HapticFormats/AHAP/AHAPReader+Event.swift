@@ -2,7 +2,6 @@
 
 import HapticModel
 
-/// The keys of an event read so far.
 private struct EventDraft {
   let start: Int
   var seen = SeenKeys()

@@ -133,7 +133,6 @@ extension AHAPReader {
     inRange = RangedNames()
   }
 
-  /// Reports a missing key without which the object is not played.
   @inline(__always)
   mutating func noteMissing(_ bit: Int, _ key: StaticString, in seen: SeenKeys, at start: Int) {
     guard !seen.contains(bit) else { return }

@@ -17,7 +17,6 @@ extension AHAPReader {
       rule, at: offset, path: path.text(key), message(scanner), suggestion: suggestion, fix: fix)
   }
 
-  /// Reports a repeated key.
   @inline(__always)
   mutating func noteRepeat(of key: JSONString, bit: Int, in seen: inout SeenKeys) {
     if !seen.insert(bit) { reportRepeat(of: key) }
@@ -53,7 +52,6 @@ extension StaticString {
 // MARK: - Structure
 
 extension AHAPReader {
-  /// The next key of the object; `nil` at its end.
   @inline(__always)
   mutating func nextKey<Name: NameSet>(
     of names: Name.Type
@@ -63,7 +61,6 @@ extension AHAPReader {
     return nil
   }
 
-  /// Whether the array of a key has another element.
   @inline(__always)
   mutating func nextElement(of key: StaticString) throws(JSONFault) -> Bool {
     if try scanner.nextElement() { return true }
@@ -74,7 +71,6 @@ extension AHAPReader {
     return false
   }
 
-  /// Skips a value, that of a key if one is given.
   mutating func skip(_ key: StaticString? = nil) throws(JSONFault) {
     try scanner.skip()
     if !scanner.trailingCommas.isEmpty { reportTrailingCommas(in: key) }
@@ -185,7 +181,6 @@ extension AHAPReader {
     return nil
   }
 
-  /// Reports a null for a required key.
   mutating func noteNull(_ key: StaticString, at offset: Int) {
     report(ReadingRules.unusableValue, at: offset, key) { _ in
       "\(key) is null, so this is not played."

@@ -3,7 +3,6 @@
 import HapticModel
 
 extension AHAP {
-  /// Reads a file from raw bytes.
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> Reading {
@@ -22,19 +21,15 @@ struct AHAPReader {
   let curveTimesAreAbsolute: Bool
   var log = FindingLog()
   var waveforms = WaveformLog()
-  /// The reader's place in the file's structure.
   var path = AHAPPath()
   var events: [HapticEvent] = []
-  /// Where the element of each event is written.
   var eventPlaces: [ElementPlace] = []
   var controls: [Control] = []
-  /// Where the element of each control is written.
   var controlPlaces: [ElementPlace] = []
   var metadata = FileMetadata()
   var intents: [Intent] = []
   /// The curves that can perhaps be split.
   var longCurves: [LongCurve] = []
-  /// Where the metadata start.
   var metadataOffset = 0
   /// A reusable buffer for one event's parameters.
   var eventParameters = EventParameterDraft()
@@ -101,7 +96,6 @@ struct AHAPReader {
 // MARK: - Root
 
 extension AHAPReader {
-  /// The keys of the root object read so far.
   private struct RootDraft {
     var seen = SeenKeys()
     var pattern: Int?
@@ -251,7 +245,6 @@ extension AHAPReader {
     var curve: Int?
     /// The last part whose value is null.
     var null: JSONValue<StaticString>?
-    /// Whether a misspelt part was reported.
     var isMisspelt = false
   }
 

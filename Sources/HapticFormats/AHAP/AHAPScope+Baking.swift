@@ -21,7 +21,6 @@ extension AHAPIsland {
       ])
   }
 
-  /// How many points its curves have.
   var pointCount: Int { lines.values.reduce(0) { $0 + $1.points.count } }
 }
 
@@ -33,10 +32,6 @@ extension VibrationPoint {
 extension AHAPScope {
   /// The islands of the vibrations whose envelope becomes part of a curve.
   ///
-  /// - Parameters:
-  ///   - placed: The pattern.
-  ///   - losses: What that loses.
-  /// - Returns: One island for each.
   /// - Throws: ``UnwritableTimeline`` if the curves would have too many points.
   func bakedIslands(
     of placed: PlacedPattern, losses: inout AHAPLosses

@@ -5,8 +5,6 @@ import HapticModel
 extension AHAPScope {
   /// The voices of a family, those that sound together in one island, by start.
   ///
-  /// - Parameter family: Which voices.
-  /// - Returns: The islands.
   /// - Throws: ``UnwritableTimeline`` if curves that differ for each voice would have too many points.
   func islands(of family: AHAPFamily) throws(UnwritableTimeline) -> [AHAPIsland] {
     var islands: [AHAPIsland] = []
@@ -85,7 +83,6 @@ extension AHAPVoice {
     return result.writing(level: level * factor)
   }
 
-  /// The voice with the level that is written.
   func writing(level: Double) -> AHAPVoice {
     var voice = self
     voice.event = event.withLevel(level)

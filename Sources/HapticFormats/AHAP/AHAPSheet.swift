@@ -2,7 +2,6 @@
 
 import HapticModel
 
-/// An event with its origin in the timeline.
 struct AHAPElement {
   let event: HapticEvent
   let origin: EventOrigin
@@ -32,7 +31,6 @@ struct AHAPSheet {
     ends[family] = (any, controlled)
   }
 
-  /// Adds a transient with the intensity to be written.
   mutating func add(_ tap: AHAPTap, intensity: Double) {
     let event = TransientEvent(
       time: tap.time, intensity: UnitValue(clamping: intensity), sharpness: tap.sharpness)
@@ -48,7 +46,6 @@ struct AHAPSheet {
     return all[next - 1].lines[.hapticIntensity]?.value(at: time) ?? 1
   }
 
-  /// Whether it has neither islands nor transients.
   var isEmpty: Bool { taps.isEmpty && islands.values.allSatisfy { $0.isEmpty } }
 }
 
@@ -80,7 +77,6 @@ extension AHAPSheet {
 }
 
 extension [HapticTime] {
-  /// Whether one of the sorted times lies in a span.
   fileprivate func hasMoment(from start: HapticTime, until end: HapticTime) -> Bool {
     let first = partitioningIndex { $0 >= start }
     return first < count && self[first] < end

@@ -21,14 +21,12 @@ struct AHAPVoice {
   var event: HapticEvent
   /// The intensity or volume times its pattern's gain; may exceed 1.
   var level: Double
-  /// The origin of the event in the timeline.
   let origin: EventOrigin
   /// The span in which it sounds, including silent parts.
   var span: TimeSpan
   /// Whether its pattern's window cuts the span.
   var isCut = false
 
-  /// The family of its controls.
   var family: AHAPFamily {
     if case .audio = event { .audio } else { .haptic }
   }
@@ -40,10 +38,8 @@ struct AHAPIsland {
   var voices: [AHAPVoice]
   /// The lines of the controls that act on them; empty if none does.
   var lines: [ControlParameter: ControlLine] = [:]
-  /// The span in which any of them sounds.
   var span: TimeSpan
 
-  /// Whether no control acts on them.
   var isNeutral: Bool { lines.isEmpty }
 
   init(_ voices: [AHAPVoice], lines: [ControlParameter: ControlLine] = [:]) {
@@ -61,11 +57,8 @@ struct AHAPTap {
   let time: HapticTime
   /// Intensity times gain; may exceed 1.
   let level: Double
-  /// The strength at which it is played.
   let strength: Double
-  /// The sharpness, 0…1.
   let sharpness: UnitValue
-  /// The origin of the event in the timeline.
   let origin: EventOrigin
 
   /// The intensity that gives the strength under a control value; `nil` if none does.
@@ -94,7 +87,6 @@ extension HapticEvent {
     }
   }
 
-  /// The event with the value of an adding control applied.
   func adding(_ value: Double, of parameter: ControlParameter) -> HapticEvent {
     switch self {
     case .transient: return self

@@ -13,10 +13,6 @@ extension AHAP {
   /// for part in written.parts { print(part.suffix, part.text) }
   /// ```
   ///
-  /// - Parameters:
-  ///   - timeline: The timeline; its interface cannot be written.
-  ///   - options: The profile for the lengths of tails, and the division into files.
-  /// - Returns: The files and the losses.
   /// - Throws: ``UnwritableTimeline`` for events beyond 24 hours, for more than a million events,
   ///   and for controls that cross continuous events too often.
   package static func write(
@@ -28,7 +24,6 @@ extension AHAP {
 
 }
 
-/// The state of writing one timeline.
 struct AHAPWriter {
   let timeline: Timeline
   let options: WritingOptions
@@ -91,7 +86,6 @@ extension AHAPWriter {
     return [file.named("continuous"), AHAPFile(layout.tapSheet).named("transients")]
   }
 
-  /// Whether transients and continuous events go to separate files in any case.
   private var isApart: Bool {
     options[AHAP.split] == .always && scopes.contains { !$0.taps.isEmpty }
       && scopes.contains { $0.hasVibrations }

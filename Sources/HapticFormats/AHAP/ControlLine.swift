@@ -13,7 +13,6 @@ struct ControlLine: Hashable {
     dropLevelEnd()
   }
 
-  /// Creates the line of a signal over a span.
   init(_ signal: ControlSignal, over span: TimeSpan) {
     for stretch in signal.stretches(from: span.start, until: span.end) {
       points.join(ControlPoint(time: stretch.start, value: stretch.line.from))
@@ -32,7 +31,6 @@ struct ControlLine: Hashable {
 // MARK: - Values
 
 extension ControlLine {
-  /// The value, if it is constant.
   var constant: Double? { points.count == 1 ? points[0].value : nil }
 
   /// The value over a span, if it is constant there.
@@ -51,7 +49,6 @@ extension ControlLine {
     return value
   }
 
-  /// The line over a part of its span.
   func part(_ span: TimeSpan) -> ControlLine {
     let (first, last) = (points.firstIndex(after: span.start), points.firstIndex(after: span.end))
     let inside = points[first..<max(first, last)].filter { $0.time < span.end }

@@ -3,7 +3,6 @@
 import HapticModel
 
 extension JSONScanner {
-  /// The fix that writes another value in place of a number.
   func replacingNumber(at offset: Int, with value: String, isSafe: Bool = true) -> Fix {
     Fix([Fix.Edit(offset..<endOfNumber(at: offset), value)], isSafe: isSafe)
   }

@@ -10,7 +10,6 @@ struct VibrationLines {
   /// The points so far, by time.
   private(set) var points: [VibrationPoint] = []
 
-  /// Creates a continuous event without points.
   init(_ scale: AmplitudeScale, sharpness range: ClosedRange<Double> = 0...1) {
     self.scale = scale
     sharpnessRange = range
@@ -37,7 +36,6 @@ struct VibrationLines {
     }
   }
 
-  /// Appends one straight line of each.
   private mutating func append(
     _ amplitude: Line, _ sharpness: Line, _ from: HapticTime, _ to: HapticTime
   ) {

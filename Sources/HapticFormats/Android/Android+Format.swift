@@ -93,7 +93,6 @@ extension Format {
     }
   }
 
-  /// The writer for files with one kind of effect.
   private static func writer(
     of effect:
       @escaping @Sendable (AndroidSource, WritingOptions) throws(UnwritableTimeline) -> Written

@@ -31,7 +31,6 @@ struct AndroidAttributes {
     throw XMLFault(offset: tag.offset, message: "<\(tag.name)> has no \(name).")
   }
 
-  /// A required attribute whose value is one of some words.
   func word<Word: RawRepresentable & CaseIterable>(
     _ name: String, _: Word.Type
   ) throws(XMLFault) -> Word where Word.RawValue == String {
@@ -56,7 +55,6 @@ struct AndroidAttributes {
     return Int(number)
   }
 
-  /// A number within bounds.
   func number(_ name: String, in range: ClosedRange<Double>) throws(XMLFault) -> Double {
     let attribute = try required(name)
     let number = try decimal(attribute)
@@ -67,7 +65,6 @@ struct AndroidAttributes {
         + "\(Int(range.lowerBound))…\(Int(range.upperBound)).")
   }
 
-  /// A number above 0.
   func positive(_ name: String) throws(XMLFault) -> Double {
     let attribute = try required(name)
     let number = try decimal(attribute)
@@ -93,6 +90,5 @@ struct AndroidAttributes {
 }
 
 extension String {
-  /// The text as messages show it, cut after 40 characters.
   fileprivate var shortened: String { count > 40 ? "\(prefix(40))…" : self }
 }

@@ -16,10 +16,8 @@ public struct AndroidDevice: Hashable, Sendable {
   package var longestSegment: HapticTime
   /// The frequencies that a waveform envelope may use, in hertz; `nil` if unknown.
   package var frequencies: ClosedRange<Double>?
-  /// The primitives that the device supports.
   package var primitives: Set<AndroidPrimitiveKind>
 
-  /// Creates a device from its limits and primitives.
   package init(
     name: String, summary: String, maximumPoints: Int, shortestSegment: HapticTime,
     longestSegment: HapticTime, frequencies: ClosedRange<Double>?,

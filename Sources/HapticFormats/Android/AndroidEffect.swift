@@ -2,9 +2,7 @@
 
 import HapticModel
 
-/// A vibration effect of one kind.
 enum AndroidEffect: Hashable, Sendable {
-  /// A composition of primitives.
   case primitives([AndroidPrimitive])
   /// Amplitudes, each held for some time.
   case waveform([AndroidEntry])
@@ -15,7 +13,6 @@ enum AndroidEffect: Hashable, Sendable {
 }
 
 extension AndroidEffect {
-  /// The number of primitives, entries or points.
   var count: Int {
     switch self {
     case .primitives(let primitives): primitives.count
@@ -38,7 +35,6 @@ extension AndroidEffect {
   }
 }
 
-/// A primitive of a composition.
 struct AndroidPrimitive: Hashable, Sendable {
   var kind: AndroidPrimitiveKind
   /// The strength, 0…1.

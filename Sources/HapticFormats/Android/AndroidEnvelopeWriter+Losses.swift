@@ -3,7 +3,6 @@
 import HapticModel
 
 extension AndroidEnvelopeWriter {
-  /// The losses of an envelope, in the order in which they arise.
   func losses(
     _ target: AndroidEnvelopeTarget, _ reduced: SimplifiedLine,
     _ errors: (level: Double, sharpness: Double), _ limits: ScaleLimits,

@@ -5,19 +5,14 @@ import HapticModel
 /// An envelope effect with a measure of its accuracy.
 struct WrittenEnvelope {
   let effect: AndroidEffect
-  /// The losses of writing it.
   let losses: [Loss]
   /// The largest difference in amplitude caused by too few points, or by ramps besides their steps.
   let levelError: Double
-  /// The largest difference in sharpness.
   let sharpnessError: Double
-  /// The number of transients left out.
   let droppedTaps: Int
 }
 
-/// The state of writing one envelope effect.
 struct AndroidEnvelopeWriter {
-  /// The kind of envelope effect.
   enum Kind { case basic, waveform }
 
   let kind: Kind
@@ -147,7 +142,6 @@ struct AndroidEnvelopeWriter {
     return envelope
   }
 
-  /// The points beyond the scales of a device.
   struct ScaleLimits {
     /// Amplitudes below the threshold of touch, which become 0.
     var off = LossTally()

@@ -24,7 +24,6 @@ struct AndroidLadder {
   private(set) var effects: [AndroidEffect] = []
   /// The losses common to all effects, and those of each, with the effect named in the message.
   private(set) var losses: [Loss]
-  /// Each effect as a file of its own.
   private(set) var rungs: [WrittenFile.Rung] = []
 
   /// Creates the ladder of a timeline.
@@ -54,7 +53,6 @@ struct AndroidLadder {
     }
   }
 
-  /// One effect of the ladder.
   private struct Rung {
     let name: String
     let effect: AndroidEffect

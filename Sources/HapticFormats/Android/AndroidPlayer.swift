@@ -8,21 +8,17 @@ struct AndroidPlayer {
   /// quarter of a step of 256 (our choice).
   private static let tolerance = 0.001
 
-  /// Amplitudes and frequencies under the profile used for reading.
   let units: AndroidUnits
   /// The end of everything played so far.
   private(set) var clock = HapticTime.zero
   private var taps: [ResolvedTap] = []
   private var vibrations: [ResolvedVibration] = []
-  /// The start of the last primitive.
   private var lastStart = HapticTime.zero
   /// The continuous event to which entries are appended.
   private var open: [VibrationPoint] = []
 
-  /// Creates a player at the start of an effect.
   init(units: AndroidUnits) { self.units = units }
 
-  /// Ends the effect and returns everything played.
   mutating func finish() -> ResolvedHaptics {
     close()
     return ResolvedHaptics(taps: taps, vibrations: vibrations)
@@ -39,7 +35,6 @@ struct AndroidPlayer {
 
   // MARK: - Presets
 
-  /// Plays the stand-in of a predefined effect.
   mutating func play(_ preset: AndroidPredefined) {
     for tap in preset.taps {
       taps.append(

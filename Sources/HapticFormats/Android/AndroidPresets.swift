@@ -27,7 +27,6 @@ package enum AndroidPrimitiveKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The API level that introduced it.
   var apiLevel: Int {
     switch self {
     case .thud, .spin, .lowTick: 31
@@ -35,7 +34,6 @@ package enum AndroidPrimitiveKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The constant in `VibrationEffect.Composition`.
   var constant: String { "PRIMITIVE_" + rawValue.uppercased() }
 
   /// The transient that stands for it at scale 1; `nil` if a continuous event does.

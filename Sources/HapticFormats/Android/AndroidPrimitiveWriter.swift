@@ -2,7 +2,6 @@
 
 import HapticModel
 
-/// The state of writing one composition.
 struct AndroidPrimitiveWriter {
   /// The largest delay of a primitive before it is left out, in milliseconds: below what can be
   /// told apart (our choice).
@@ -18,7 +17,6 @@ struct AndroidPrimitiveWriter {
 
   private let device: AndroidDevice
   private var items: [Item] = []
-  /// The starts of the continuous events that become swells.
   private var swellStarts: [HapticTime] = []
   private var primitives: [AndroidPrimitive] = []
   private var (taps, swells, sharpness) = (LossTally(), LossTally(), LossTally())

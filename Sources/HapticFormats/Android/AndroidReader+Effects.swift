@@ -56,7 +56,6 @@ extension AndroidReader {
       message: "<\(tag.name)> follows <\(first)> in <\(parent.name)>, which holds one effect.")
   }
 
-  /// Waits for the start time that an item states.
   mutating func wait(for attributes: AndroidAttributes, _ tag: XMLTag) throws(XMLFault) {
     guard attributes.has("startTimeMs") else { return }
     let start = try attributes.integer("startTimeMs", from: 0)

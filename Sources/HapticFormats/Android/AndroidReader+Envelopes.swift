@@ -40,7 +40,6 @@ extension AndroidReader {
     try play(envelope, tag)
   }
 
-  /// Reports the motor on whose scales a basic envelope is played.
   private mutating func noteMotor(_ limited: Int, at offset: Int) {
     let (motor, band) = (player.units.device.motor, player.units.device.band)
     let rest =

@@ -147,7 +147,6 @@ struct AndroidReader {
     }
   }
 
-  /// Reads the end of an element without content.
   mutating func readEnd(of tag: XMLTag) throws(XMLFault) {
     guard let child = try nextChild() else { return }
     throw XMLFault(
@@ -155,7 +154,6 @@ struct AndroidReader {
     )
   }
 
-  /// The fault of an unexpected element.
   func unknown(_ tag: XMLTag, among names: String...) -> XMLFault {
     let wanted = names.joined(separator: ", ")
     let place = path.last?.name ?? ""
@@ -180,14 +178,12 @@ struct AndroidReader {
     }
   }
 
-  /// Records a finding about what is played.
   mutating func note(_ rule: Rule, at offset: Int, _ message: @autoclosure () -> String) {
     guard isHeard, log.admits(rule) else { return }
     log.add(rule, at: offset, path: AndroidStep.text(path), message(), suggestion: nil)
   }
 }
 
-/// One step of the path from the root to an element.
 struct AndroidStep {
   let name: String
   let index: Int?
@@ -206,7 +202,6 @@ struct AndroidStep {
 }
 
 extension AndroidXML {
-  /// Reads a file from raw bytes.
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> Reading {

@@ -2,9 +2,7 @@
 
 import HapticModel
 
-/// The rules of the reader's findings, one row each.
 enum AndroidRules {
-  /// Every rule, by identifier.
   static let all: [Rule] = [
     endless, otherEffects, vendor, preset, defaultAmplitude, overlapped, frequency, empty,
     motor,

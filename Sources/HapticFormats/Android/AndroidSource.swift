@@ -63,7 +63,6 @@ struct AndroidSource {
     return spans
   }
 
-  /// The loss of rounding times to whole milliseconds.
   func roundingLoss(of times: some Sequence<HapticTime>) -> Loss? {
     var tally = LossTally()
     for time in times {
@@ -95,7 +94,6 @@ extension ResolvedVibration {
 }
 
 extension MergedVibration {
-  /// The losses of adding up continuous events.
   fileprivate var losses: [Loss] {
     guard let firstOverlap else { return [] }
     let place = Place(time: firstOverlap)

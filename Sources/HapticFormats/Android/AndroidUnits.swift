@@ -32,11 +32,6 @@ struct AndroidUnits {
   /// Points on the curve that a straight line becomes under a law, without the first point; enough
   /// of them to keep the lines between within a tolerance.
   ///
-  /// - Parameters:
-  ///   - a: The level at the start of the line.
-  ///   - b: The level at the end of the line.
-  ///   - law: Maps a level of the line to one of the curve.
-  ///   - tolerance: The largest accepted difference.
   /// - Returns: Fractions of the line with the levels there; the last is the end.
   func points(
     from a: Double, to b: Double, under law: (Double) -> Double, tolerance: Double

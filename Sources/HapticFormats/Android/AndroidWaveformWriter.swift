@@ -2,7 +2,6 @@
 
 import HapticModel
 
-/// The state of writing the entries of one waveform.
 struct AndroidWaveformWriter {
   private let source: AndroidSource
   private let units: AndroidUnits
@@ -28,7 +27,6 @@ struct AndroidWaveformWriter {
     Int((lengths.round + (lengths.crisp - lengths.round) * tap.sharpness).rounded())
   }
 
-  /// Writes the waveform of a timeline; returns it with its losses.
   static func effect(
     of source: AndroidSource, _ options: WritingOptions
   ) throws(UnwritableTimeline) -> (effect: AndroidEffect, losses: [Loss]) {
@@ -116,7 +114,6 @@ struct AndroidWaveformWriter {
     ].compactMap { $0 }
   }
 
-  /// The range of pulse lengths, in words.
   private var pulseLengths: String {
     let lengths = taps.pulses.map { $0.span.count }
     guard let shortest = lengths.min(), let longest = lengths.max(), shortest < longest else {
@@ -125,7 +122,6 @@ struct AndroidWaveformWriter {
     return "\(shortest) to \(longest) ms"
   }
 
-  /// The transients, all of which become pulses.
   private var pulses: LossTally {
     var tally = LossTally()
     for tap in source.taps { tally.count(at: tap.place) }

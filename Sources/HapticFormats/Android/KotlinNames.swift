@@ -1,6 +1,5 @@
 // Names of Kotlin objects, and Android's own feedback that matches a pattern's name.
 
-/// The names of objects in generated code.
 enum KotlinNames {
   /// A valid Kotlin name that no Android class has: the letters and digits of a pattern's name, as
   /// in `FeedbackSuccessHaptics`, in at most a hundred bytes, as its file name has at most 255.
@@ -23,7 +22,6 @@ enum KotlinNames {
       && !namesInUse.contains(name)
   }
 
-  /// The classes that generated code refers to.
   private static let namesInUse: Set<String> = [
     "Boolean", "Build", "Context", "Suppress", "TargetApi", "VibrationAttributes",
     "VibrationEffect", "Vibrator", "VibratorManager", "Volatile",
@@ -37,11 +35,9 @@ enum KotlinNames {
 /// The choice follows the package haptic_feedback where both have the same meaning;
 /// developer.android.com lists meanings and API levels.
 struct PlatformFeedback {
-  /// The name of the constant.
   let name: String
   /// What a view expresses with it.
   let meaning: String
-  /// The API level that introduced it.
   let apiLevel: Int
 
   /// The constant for the last word of a pattern's name; `nil` if there is none.

@@ -72,7 +72,6 @@ extension KotlinWriter {
       """
   }
 
-  /// Writes the alternating off and on times.
   mutating func writeOnOff() throws(UnwritableTimeline) {
     var durations: [Int] = []
     var end = 0
@@ -130,6 +129,5 @@ extension KotlinWriter {
 }
 
 extension [AndroidPrimitive] {
-  /// The API level that all of them need.
   var apiLevel: Int { map { $0.kind.apiLevel }.max() ?? 30 }
 }

@@ -1,16 +1,13 @@
 // Writes effects as a Kotlin object that plays the best one a device supports.
 
-/// The content of a Kotlin file.
 struct KotlinSource {
   /// The effects, the best first; the last is a waveform.
   var effects: [AndroidEffect]
   /// The on times of a motor without amplitude control, in milliseconds, by time and disjoint.
   var onOff: [Range<Int>]
-  /// The name of the pattern.
   var name: String
   /// The name of the file without extension; `nil` for one named after the pattern.
   var fileName: String?
-  /// The package of the object; `nil` for none.
   var package: KotlinPackage?
 
   /// The object's name: that of the file if it is a valid class name, else one after the pattern.
@@ -52,7 +49,6 @@ struct KotlinWriter {
 
   // MARK: - The header
 
-  /// Writes the header comment, the suppressions for linters, the package and the imports.
   private mutating func writeHead() {
     text = """
       // \(generatedRemark(source.name))
@@ -210,7 +206,6 @@ struct KotlinWriter {
 }
 
 extension [AndroidEffect] {
-  /// The Android SDK version needed to compile these effects.
   var compileSDK: Int {
     map { effect in
       switch effect {

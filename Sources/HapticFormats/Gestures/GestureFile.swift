@@ -27,7 +27,6 @@ public enum GestureFile {
     try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options: options) }
   }
 
-  /// Reads a file from raw bytes.
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> GestureInput {

@@ -37,7 +37,6 @@ extension GestureReader {
     }
   }
 
-  /// The object shape for the word in `finger`.
   private func shape(of node: JSONNode) throws(JSONFault) -> ObjectShape {
     var word: JSONNode?
     let text = document.scanner(at: node)
@@ -112,7 +111,6 @@ extension StrictObject {
       rate: try number("rate", in: 1...1_000, default: 120))
   }
 
-  /// The length of a stroke, within the limits.
   private func length(
     _ key: String, default usual: HapticTime = .zero
   ) throws(JSONFault) -> HapticTime {

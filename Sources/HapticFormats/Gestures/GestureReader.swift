@@ -13,7 +13,6 @@ struct GestureReader {
   /// The files that were read for the gesture, by identity.
   private(set) var filesRead: [String] = []
 
-  /// Creates a reader of a document.
   init(
     _ document: JSONDocument, options: ReadingOptions, example: GestureInput?,
     references: ReferenceLoader?
@@ -24,7 +23,6 @@ struct GestureReader {
     self.references = references
   }
 
-  /// A gesture: one movement with actions.
   mutating func gesture(_ object: StrictObject) throws(JSONFault) -> GestureInput {
     let (key, node) = try object.movement()
     var gesture = try movement(key, node, object)
@@ -131,7 +129,6 @@ struct GestureReader {
     return points
   }
 
-  /// Throws if there are more samples than the limit on events.
   func checkCount(_ count: Int, at node: JSONNode) throws(JSONFault) {
     guard count >= options.maximumEvents else { return }
     throw document.fault(
@@ -181,7 +178,6 @@ extension StrictObject {
     try forEach(key) { node throws(JSONFault) in visit(node) }
   }
 
-  /// A point with its x and y.
   func point(_ key: String, default place: TouchPoint = .zero) throws(JSONFault) -> TouchPoint {
     guard let node = self[key] else { return place }
     let pair = try document.list(node, "\"\(key)\"", count: 2, "an x and a y")

@@ -3,7 +3,6 @@
 import HapticModel
 
 extension ObjectShape {
-  /// The objects inside a gesture, one row each.
   static let gestureObjects = [touchSample, action] + fingers.map { $0.shape } + [stroke]
 
   static let gesture = ObjectShape(

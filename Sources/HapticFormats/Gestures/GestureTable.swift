@@ -5,7 +5,6 @@ import HapticScenes
 
 /// Reads a table; faults have byte offsets, as in JSON, and get lines and columns later.
 struct GestureTable {
-  /// A column by its name.
   enum Column: String, CaseIterable {
     case time, x, y, touch, phase, offset, fraction
   }
@@ -18,11 +17,9 @@ struct GestureTable {
 
   let text: FileText
   private let maximumRows: Int
-  /// The next byte to read.
   var offset: Int
   private var columns: [Column] = []
 
-  /// Creates a reader of the table in a file.
   init(_ bytes: UnsafeRawBufferPointer, maximumRows: Int) throws(JSONFault) {
     // The scanner also refuses empty files and UTF-16, and skips a byte order mark.
     let scanner = try JSONScanner(bytes)
@@ -31,7 +28,6 @@ struct GestureTable {
     self.maximumRows = maximumRows
   }
 
-  /// Reads the gesture in the table.
   mutating func gesture() throws(JSONFault) -> GestureInput {
     let start = offset
     try readHeader()
@@ -115,12 +111,10 @@ struct GestureTable {
 
   // MARK: Fields
 
-  /// The fields of one line by their columns.
   private struct Row {
     let start: Int
     let fields: [Column: Field]
 
-    /// The field of a column that the table has.
     func field(_ column: Column) -> Field { fields[column] ?? Field(text: "", offset: start) }
   }
 
@@ -185,6 +179,5 @@ struct GestureTable {
 }
 
 extension String {
-  /// The text as messages quote it, cut after 40 characters.
   fileprivate var shortened: String { count <= 40 ? self : String(prefix(40)) + "…" }
 }

@@ -11,7 +11,6 @@ public enum HJIF {
   /// Whether times are written in whole milliseconds, for players that take a tick for one.
   public static let wholeMilliseconds = FormatKey(false)
 
-  /// Reads a file from raw bytes.
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> Reading {

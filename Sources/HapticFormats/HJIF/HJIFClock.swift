@@ -19,9 +19,6 @@ struct HJIFClock {
   /// Creates a clock for times of 0 or more: with the smallest timescale from 1000 on that is exact
   /// for all, or else the largest allowed.
   ///
-  /// - Parameters:
-  ///   - times: All times of the file.
-  ///   - inMilliseconds: Whether the timescale is always 1000.
   /// - Throws: ``UnwritableTimeline`` for a time of 68 years or more.
   init(for times: [HapticTime], inMilliseconds: Bool = false) throws(UnwritableTimeline) {
     let second: Int64 = 1_000_000_000
@@ -38,7 +35,6 @@ struct HJIFClock {
     timescale = wanted <= largest ? wanted : largest
   }
 
-  /// The greatest common divisor, by Euclid's algorithm.
   private static func divisor(_ a: Int64, _ b: Int64) -> Int64 {
     var (a, b) = (a, b)
     while b > 0 { (a, b) = (b, a % b) }

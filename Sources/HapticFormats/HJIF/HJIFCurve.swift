@@ -2,7 +2,6 @@
 
 import HapticModel
 
-/// The kinds of curves.
 enum HJIFCurve: String {
   case linear = "Linear"
   case cubic = "Cubic"
@@ -52,7 +51,6 @@ enum HJIFCurve: String {
     return result
   }
 
-  /// One cubic piece between two points.
   private struct Piece {
     let a: ControlPoint
     let b: ControlPoint

@@ -1,6 +1,5 @@
 // An effect of a band or library, as in the file.
 
-/// An effect with its keyframes or parts.
 struct HJIFEffect {
   enum Kind: String, CaseIterable {
     case basis = "Basis"
@@ -18,7 +17,6 @@ struct HJIFEffect {
   }
 
   let kind: Kind
-  /// The byte offset in the file.
   let offset: Int
   /// The number by which references refer to a library effect.
   var id: Int64?
@@ -26,7 +24,6 @@ struct HJIFEffect {
   var position: Int64 = 0
   /// The keyframes in file order.
   var keyframes: [Keyframe] = []
-  /// The parts of a composite effect.
   var parts: [HJIFEffect] = []
 }
 
@@ -59,7 +56,6 @@ extension HJIFEffect {
   }
 }
 
-/// The kinds of bands that are played.
 enum HJIFBandKind: String, CaseIterable {
   case transient = "Transient"
   case curve = "Curve"

@@ -1,6 +1,5 @@
 // The modalities of perceptions, grouped by how findings describe them.
 
-/// The sense that a perception addresses.
 enum HJIFModality {
   /// Vibration, or unspecified: the reference software's encoders always write `Other`.
   case vibration

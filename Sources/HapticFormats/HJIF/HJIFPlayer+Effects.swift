@@ -19,7 +19,6 @@ extension HJIFPlayer {
     }
   }
 
-  /// Plays an effect as a continuous event.
   mutating func vibrate(_ effect: HJIFEffect, at position: Int64) throws(JSONFault) {
     guard let last = effect.keyframes.last else { return }
     let start = try time(position, effect)

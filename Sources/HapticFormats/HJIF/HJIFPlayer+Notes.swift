@@ -25,7 +25,6 @@ extension HJIFPlayer {
       }
   }
 
-  /// The amplitudes of full strength.
   private var fullStrength: String {
     guard written != (1, 1) else { return "1" }
     return "the \(trimmed(written.vibration, 4)) that a vibration, or the "

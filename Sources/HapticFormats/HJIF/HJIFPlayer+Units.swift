@@ -25,7 +25,6 @@ extension HJIFPlayer {
     return min(max((hertz - pitches.atZero) / width, -1e6), 1e6)
   }
 
-  /// The sharpnesses allowed by band and profile.
   var sharpnessRange: ClosedRange<Double> {
     let ends = [sharpness(of: limits.lowerBound), sharpness(of: limits.upperBound)]
       .map { UnitValue(clamping: $0).value }

@@ -2,7 +2,6 @@
 
 import HapticModel
 
-/// The player of all effects read from a file.
 struct HJIFPlayer {
   /// The deepest nesting of composites (our choice).
   static let maximumDepth = 32
@@ -31,9 +30,7 @@ struct HJIFPlayer {
   var library: [Int64: HJIFEffect] = [:]
   /// The perception's unit, ten to the power of its exponent.
   var unitFactor = 1.0
-  /// The factor on the channel's amplitudes.
   var factor = 1.0
-  /// The kind of curve between the keyframes of a curve band.
   var curve = HJIFCurve.unknown
 
   let options: ReadingOptions
@@ -41,13 +38,10 @@ struct HJIFPlayer {
   let pitches: SharpnessMap
   /// The share of the profile's gain in the amplitudes of transients and of continuous events.
   let written: (tap: Double, vibration: Double)
-  /// The kind of the current band.
   private(set) var kind = HJIFBandKind.transient
   /// The frequency limits of the current band, in hertz.
   private(set) var limits = 0.0...0.0
-  /// The transients so far.
   var taps: [ResolvedTap] = []
-  /// The continuous events so far.
   var vibrations: [ResolvedVibration] = []
   private var pointCount = 0
   /// The reports by rule, with the first offset, the count and the worst value.
@@ -55,13 +49,10 @@ struct HJIFPlayer {
 
   /// The offsets of effects with keyframes out of order, which are reported once each.
   private(set) var unordered: Set<Int> = []
-  /// The reports about them.
   private(set) var orderNotes: [Note] = []
 
-  /// How many missing values of keyframes were filled in.
   var filledIn = (amplitudes: 0, frequencies: 0)
 
-  /// Creates a player that has played nothing.
   init(_ options: ReadingOptions) {
     self.options = options
     scale = AmplitudeScale(options.profile.law, tolerance: AmplitudeScale.readingTolerance)
@@ -71,7 +62,6 @@ struct HJIFPlayer {
     written = (profile.transient.written, profile.continuous.written)
   }
 
-  /// Everything played so far.
   var haptics: ResolvedHaptics { ResolvedHaptics(taps: taps, vibrations: vibrations) }
 
   /// Begins a band with its limits in hertz.
@@ -81,7 +71,6 @@ struct HJIFPlayer {
     self.limits = limits.upperBound > 0 ? limits : 0...Double.greatestFiniteMagnitude
   }
 
-  /// Plays an effect of the band.
   mutating func play(_ effect: HJIFEffect) throws(JSONFault) {
     try play(effect, at: effect.position, depth: 0)
   }
@@ -137,7 +126,6 @@ extension HJIFPlayer {
 // MARK: - Limits
 
 extension HJIFPlayer {
-  /// Counts points; throws if there are too many.
   mutating func take(_ points: Int, _ effect: HJIFEffect) throws(JSONFault) {
     pointCount += points
     guard pointCount > Self.maximumPoints else { return }
@@ -146,7 +134,6 @@ extension HJIFPlayer {
       message: "All effects together have more than the limit of \(Self.maximumPoints) points.")
   }
 
-  /// Throws if there is no room for another event.
   func makeRoom(_ effect: HJIFEffect) throws(JSONFault) {
     guard taps.count + vibrations.count >= options.maximumEvents else { return }
     throw JSONFault(

@@ -12,7 +12,6 @@ extension HJIFReader {
     "keyframes", "wavelet_stream",
   ]
 
-  /// Reads a band and plays it.
   mutating func readBand(_ node: JSONNode) throws(JSONFault) {
     let band = try object(node, Self.bandKeys)
     guard
@@ -157,7 +156,6 @@ extension HJIFReader {
     return true
   }
 
-  /// Reports that a part is skipped, and why.
   mutating func skip(_ name: String, _ node: JSONNode, _ reason: String) {
     report(HJIFRules.malformed, at: node.offset, "The \(name) has \(reason), and is left out.")
   }
@@ -169,7 +167,6 @@ extension HJIFReader {
     return object
   }
 
-  /// Reports a finding at the reader's place.
   mutating func report(_ rule: Rule, at offset: Int, _ message: String) {
     guard log.admits(rule) else { return }
     log.add(rule, at: offset, path: path, message, suggestion: nil)

@@ -14,7 +14,6 @@ extension HJIFReader {
     "actuator_resolution", "body_part_target", "actuator_target", "vertices",
   ]
 
-  /// Reads a perception, and plays its channels.
   mutating func readPerception(_ node: JSONNode) throws(JSONFault) {
     let perception = try object(node, Self.perceptionKeys)
     let list: StaticString = perception["channels"] == nil ? "tracks" : "channels"
@@ -108,7 +107,6 @@ extension HJIFReader {
     firstTarget = firstTarget ?? target
   }
 
-  /// Reports a draft's name at its key.
   private mutating func noteDraft(_ name: StaticString, of object: OpenObject) throws(JSONFault) {
     var offset = object.node.offset
     let scanner = document.scanner(at: object.node)

@@ -3,7 +3,6 @@
 import HapticModel
 
 extension HJIFReader {
-  /// Checks the root, and reads its children.
   mutating func readRoot() throws(JSONFault) {
     guard document.root.kind == .object else {
       throw document.fault(

@@ -2,7 +2,6 @@
 
 import HapticModel
 
-/// The state of reading one file.
 struct HJIFReader {
   /// The most ticks per second; far beyond what any profile allows.
   static let maximumTimescale: Int64 = 1 << 32
@@ -10,9 +9,7 @@ struct HJIFReader {
   let document: JSONDocument
   let options: ReadingOptions
   var log = FindingLog()
-  /// The reader's place in the file's structure.
   var path = ""
-  /// The player of the effects.
   var player: HJIFPlayer
   /// The offset of the first place on the body; `nil` if there is none.
   var targetOffset: Int?
@@ -23,7 +20,6 @@ struct HJIFReader {
   var unplayed: [Unplayed: Int] = [:]
   private let bytes: UnsafeRawBufferPointer
 
-  /// Creates a reader of a document and its bytes.
   init(_ document: JSONDocument, _ bytes: UnsafeRawBufferPointer, options: ReadingOptions) {
     self.document = document
     self.bytes = bytes

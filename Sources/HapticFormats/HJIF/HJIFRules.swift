@@ -2,7 +2,6 @@
 
 import HapticModel
 
-/// The rules of `.hjif` files.
 enum HJIFRules {
   static let all: [Rule] = [
     version, profile, draftName, malformed, modality, wavelet, waveform, envelope, straight,

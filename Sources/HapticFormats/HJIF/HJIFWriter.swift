@@ -6,10 +6,6 @@ extension HJIF {
   /// Writes a timeline as one channel: transients in one band, continuous events in others; or the
   /// file that was read if the timeline is still its own.
   ///
-  /// - Parameters:
-  ///   - timeline: The timeline.
-  ///   - options: The profile that maps strengths and sharpnesses.
-  /// - Returns: One file, and its losses.
   /// - Throws: ``UnwritableTimeline`` for a timeline without haptic events.
   package static func write(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
@@ -20,9 +16,7 @@ extension HJIF {
   }
 }
 
-/// The state of writing one file.
 struct HJIFWriter {
-  /// A keyframe with its tick in the file.
   struct Keyframe: Equatable {
     let tick: Int
     let amplitude: Double
@@ -35,7 +29,6 @@ struct HJIFWriter {
   /// that equal timelines give equal bytes.
   static let date = "2023-01-01T00:00:00Z"
 
-  /// The losses so far.
   private(set) var losses: [Loss]
 
   let options: WritingOptions
@@ -48,7 +41,6 @@ struct HJIFWriter {
   private(set) var bands: [[[Keyframe]]] = []
   private var rounding = HJIFRounding()
 
-  /// Creates the bands of a timeline.
   init(_ timeline: Timeline, _ options: WritingOptions) throws(UnwritableTimeline) {
     let haptics = try HeardHaptics(timeline, options)
     try haptics.refuseSilence()

@@ -7,7 +7,6 @@ import HapticModel
 /// The format is [Meta's specification](https://github.com/facebook/meta-haptics-sdk), in
 /// `resources/haptic-file-spec.md`; see `Documentation/Formats-haptic.md`.
 package enum HapticClip {
-  /// Reads a file from raw bytes.
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> Reading {
@@ -35,10 +34,6 @@ package enum HapticClip {
   /// for loss in file.losses { print(loss.message) }
   /// ```
   ///
-  /// - Parameters:
-  ///   - timeline: The timeline; its continuous events are merged into one.
-  ///   - options: The profile that maps strengths, and the tolerance of curves.
-  /// - Returns: One file, and its losses.
   /// - Throws: ``UnwritableTimeline`` for a timeline without haptic events.
   package static func write(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()

@@ -2,7 +2,6 @@
 
 import HapticModel
 
-/// The state of reading one clip.
 struct HapticClipReader {
   /// The sharpness before the first frequency or without any: the specification states 0.5 for an
   /// empty envelope, and Meta's renderer starts with it.
@@ -18,7 +17,6 @@ struct HapticClipReader {
   private var frequencies: [ControlPoint] = []
   private var taps: [ResolvedTap] = []
 
-  /// Creates a reader of a document.
   init(_ document: JSONDocument, options: ReadingOptions) {
     self.document = document
     self.options = options
@@ -70,7 +68,6 @@ struct HapticClipReader {
     return ResolvedVibration(points: lines.points)
   }
 
-  /// Whether every amplitude, of points and of emphases, is 0.
   private var isSilent: Bool {
     amplitudes.allSatisfy { $0.value == 0 } && taps.allSatisfy { $0.intensity == 0 }
   }
@@ -213,7 +210,6 @@ extension HapticClipReader {
   }
 }
 
-/// The rules of `.haptic` files.
 enum HapticClipRules {
   static let all: [Rule] = [laterFrequency, unknownField, version, metadata]
 

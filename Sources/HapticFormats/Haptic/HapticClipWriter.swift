@@ -2,9 +2,7 @@
 
 import HapticModel
 
-/// The state of writing one clip.
 struct HapticClipWriter {
-  /// A point of the amplitude envelope.
   struct Point {
     let time: HapticTime
     let amplitude: Double
@@ -15,7 +13,6 @@ struct HapticClipWriter {
   /// transient under the reference profile (our choice).
   static let shortestClip = HapticTime.milliseconds(40)
 
-  /// The losses so far.
   private(set) var losses: [Loss]
 
   let options: WritingOptions
@@ -23,7 +20,6 @@ struct HapticClipWriter {
   private(set) var points: [Point] = []
   private(set) var frequencies: [ControlPoint] = []
 
-  /// Creates the envelopes of a timeline.
   init(_ timeline: Timeline, _ options: WritingOptions) throws(UnwritableTimeline) {
     let haptics = try HeardHaptics(timeline, options)
     try haptics.refuseSilence()

@@ -15,7 +15,6 @@ extension UInt8 {
   package static let zero = UInt8(ascii: "0")
   package static let nine = UInt8(ascii: "9")
 
-  /// Whether this is one of JSON's four kinds of whitespace.
   @inline(__always)
   package var isWhitespace: Bool {
     self <= 0x20 && (self == 0x20 || self == 0x0A || self == 0x0D || self == 9)
@@ -25,7 +24,6 @@ extension UInt8 {
   @inline(__always)
   package var digit: UInt8 { self &- .zero }
 
-  /// The value of a hexadecimal digit.
   package var hexDigit: UInt32? {
     switch self {
     case .zero ... .nine: UInt32(digit)

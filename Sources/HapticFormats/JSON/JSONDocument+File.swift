@@ -4,12 +4,6 @@ import HapticModel
 
 extension JSONDocument {
   /// Parses a file and reads it; any fault gets its path, line and column.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file, in UTF-8.
-  ///   - read: Makes a result from the document.
-  /// - Returns: The result.
-  /// - Throws: ``MalformedFile`` for text that is not JSON, and for every fault of the reader.
   package static func read<Result>(
     _ bytes: UnsafeRawBufferPointer, _ read: (JSONDocument) throws(JSONFault) -> Result
   ) throws(MalformedFile) -> Result {
@@ -22,7 +16,6 @@ extension JSONDocument {
 }
 
 extension MalformedFile {
-  /// Creates a fault of JSON at its line and column.
   package init(_ fault: JSONFault, path: String, in bytes: UnsafeRawBufferPointer) {
     guard let override = fault.override else {
       self.init(atByte: fault.offset, path: path, fault.message, in: bytes)

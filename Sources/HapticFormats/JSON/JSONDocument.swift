@@ -2,7 +2,6 @@
 
 /// A value of a document: its kind and where it starts.
 package struct JSONNode {
-  /// The kind of value.
   package let kind: JSONKind
   /// The offset of its first byte.
   package let offset: Int
@@ -14,9 +13,7 @@ package struct JSONNode {
 /// it again. A format with five levels is scanned about five times, which is cheaper than storing a
 /// node for each value, and needs no memory for any file.
 package struct JSONDocument {
-  /// The outermost value.
   package let root: JSONNode
-  /// Whether the file starts with a byte order mark.
   package var hasByteOrderMark: Bool { scanner.hasByteOrderMark }
 
   /// A scanner at the start; every visit uses a copy.
@@ -24,7 +21,6 @@ package struct JSONDocument {
 
   /// Creates the document of a file.
   ///
-  /// - Parameter bytes: The file, in UTF-8.
   /// - Throws: ``JSONFault`` for anything that RFC 8259 forbids, including trailing commas; only a
   ///   byte order mark is accepted.
   package init(_ bytes: UnsafeRawBufferPointer) throws(JSONFault) {
@@ -38,14 +34,12 @@ package struct JSONDocument {
     }
   }
 
-  /// A scanner at a value.
   package func scanner(at node: JSONNode) -> JSONScanner {
     var scanner = scanner
     scanner.offset = node.offset
     return scanner
   }
 
-  /// Visits the members of an object, in order.
   package func forEachMember(
     of object: JSONNode, _ visit: (JSONString, JSONNode) throws(JSONFault) -> Void
   ) throws(JSONFault) {
@@ -57,7 +51,6 @@ package struct JSONDocument {
     }
   }
 
-  /// Visits the elements of an array, in order.
   package func forEachElement(
     of array: JSONNode, _ visit: (JSONNode) throws(JSONFault) -> Void
   ) throws(JSONFault) {
@@ -69,7 +62,6 @@ package struct JSONDocument {
     }
   }
 
-  /// The complete source text of the value.
   package func source(of node: JSONNode) -> String {
     var scanner = scanner(at: node)
     // Validated when the document was created, so it cannot fail here.
@@ -87,7 +79,6 @@ package struct JSONDocument {
 }
 
 extension JSONScanner {
-  /// The value that starts next.
   fileprivate mutating func node() throws(JSONFault) -> JSONNode {
     let kind = try kind()
     return JSONNode(kind: kind, offset: offset)

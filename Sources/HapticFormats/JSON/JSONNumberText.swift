@@ -25,14 +25,12 @@ struct JSONNumberText {
   private var lastDigit = 0
   private var exponent = 0
 
-  /// Scans the number that starts at an offset.
   @inline(__always)
   init(_ text: FileText, at start: Int) {
     self.text = text
     end = start
   }
 
-  /// Reads the number by JSON's grammar.
   @inline(__always)
   mutating func scan() throws(JSONFault) {
     if current == .minus {

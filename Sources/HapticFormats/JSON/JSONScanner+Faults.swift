@@ -1,16 +1,13 @@
 // The faults of a scanner.
 
 extension JSONScanner {
-  /// A fault at the next byte.
   @inline(never)
   package func fault(_ message: String) -> JSONFault { JSONFault(offset: offset, message: message) }
 
-  /// The fault of too deep nesting.
   package var tooDeep: JSONFault {
     fault("The file nests deeper than \(Self.maximumDepth) levels.")
   }
 
-  /// The fault of an unexpected next byte.
   @inline(never)
   package func unexpected(_ wanted: String) -> JSONFault {
     guard offset < text.count else {

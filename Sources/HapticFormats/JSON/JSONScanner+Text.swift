@@ -28,12 +28,10 @@ extension JSONScanner {
     return String(decoding: plain, as: UTF8.self) + (end > cut ? "…" : "")
   }
 
-  /// The number at an offset, as written.
   package func numberText(at start: Int) -> String {
     excerpt(at: start, until: endOfNumber(at: start))
   }
 
-  /// The offset behind a number.
   package func endOfNumber(at start: Int) -> Int {
     var end = start
     while end < text.count, text[end].digit < 10 || "+-.eE".utf8.contains(text[end]) { end += 1 }

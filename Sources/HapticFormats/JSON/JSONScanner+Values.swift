@@ -58,7 +58,6 @@ extension JSONScanner {
     return number.value
   }
 
-  /// Reads `true` or `false`.
   package mutating func boolean() throws(JSONFault) -> Bool {
     let value = current == UInt8(ascii: "t")
     try literal(value ? "true" : "false")

@@ -6,15 +6,12 @@
 /// which are recorded. Strings may contain invalid UTF-8, which is repaired on decoding and matches
 /// no name. Reading past the end gives 0, which the grammar refuses, so truncated text is a fault.
 package struct JSONScanner {
-  /// The deepest nesting of containers.
   package static let maximumDepth = 512
   /// The most trailing commas recorded by place; further ones are only counted.
   package static let rememberedCommas = 1000
 
   package let text: FileText
-  /// The next byte to read.
   package var offset = 0
-  /// Whether the file starts with a byte order mark.
   package let hasByteOrderMark: Bool
   /// The places of trailing commas; the caller empties the list.
   package var trailingCommas: [Int] = []
@@ -69,7 +66,6 @@ extension JSONScanner {
     }
   }
 
-  /// Enters the next object or array.
   @inline(__always)
   package mutating func enter() throws(JSONFault) {
     guard depth < Self.maximumDepth else {
@@ -200,7 +196,6 @@ extension JSONScanner {
     guard offset == text.count else { throw unexpected("the end of the file") }
   }
 
-  /// Skips JSON's four kinds of whitespace.
   @inline(__always)
   package mutating func skipWhitespace() {
     while current.isWhitespace { offset &+= 1 }

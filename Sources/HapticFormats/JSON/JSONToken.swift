@@ -9,17 +9,14 @@ package struct JSONFault: Error {
   /// The member of ``ReadingOptions`` at fault; `nil` if the file is.
   package var override: MalformedFile.Override?
 
-  /// Creates the reason, at a byte of the file.
   package init(offset: Int, message: String, override: MalformedFile.Override? = nil) {
     (self.offset, self.message, self.override) = (offset, message, override)
   }
 }
 
-/// The kind of a JSON value.
 package enum JSONKind {
   case object, array, string, number, boolean, null
 
-  /// The kind in the words of messages.
   package var phrase: String {
     switch self {
     case .object: "an object"
@@ -44,7 +41,6 @@ package struct JSONString {
 
 /// A string that may be one of a set of names.
 package struct JSONName<Name> {
-  /// The name, if the string is one.
   package let name: Name?
   package let string: JSONString
 }

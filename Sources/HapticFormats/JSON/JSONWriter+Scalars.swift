@@ -3,7 +3,6 @@
 import HapticModel
 
 extension JSONWriter {
-  /// A quoted string, with JSON's required escapes.
   package static func quoted(_ string: String) -> String {
     var result = ""
     append(string, to: &result)
@@ -28,7 +27,6 @@ extension JSONWriter {
     text += string.escapingObeyed(also: { $0 == "\"" || $0 == "\\" }, escaped)
   }
 
-  /// The escape of a character within a string.
   package static func escaped(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\"": return "\\\""

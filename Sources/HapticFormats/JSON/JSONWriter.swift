@@ -20,9 +20,7 @@ public struct JSONWriter {
   private(set) var firstNonFinite: String?
   private var lastKey = ""
   private var depth = 0
-  /// Whether the innermost container is empty so far.
   private var isEmpty = true
-  /// Whether the current container is written on one line.
   private var isOnOneLine = false
 
   /// Creates an empty writer.

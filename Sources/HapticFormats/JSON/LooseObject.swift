@@ -22,13 +22,11 @@ package struct LooseObject {
   /// The value of a key; `nil` if it is absent or null.
   package subscript(key: StaticString) -> JSONNode? { object[key] }
 
-  /// The value of a required key.
   package func needed(_ key: StaticString) throws(JSONFault) -> JSONNode {
     guard let value = self[key] else { throw document.fault(node, "\(phrase) needs \"\(key)\".") }
     return value
   }
 
-  /// A required number within a range.
   package func number(_ key: StaticString, in range: ClosedRange<Double>) throws(JSONFault)
     -> Double
   {

@@ -81,7 +81,6 @@ extension JSONDocument {
     return Whole(exactly: number)
   }
 
-  /// The value as a string, if it is one.
   package func string(_ node: JSONNode?) throws(JSONFault) -> String? {
     guard let node, node.kind == .string else { return nil }
     var scanner = scanner(at: node)

@@ -17,7 +17,6 @@ struct LossTally {
   private var place: Place?
   private let order: Order
 
-  /// Creates an empty tally.
   init(_ order: Order = .byTime) { self.order = order }
 
   /// Counts a loss, unless its amount is merely a rounding error.
@@ -36,12 +35,6 @@ struct LossTally {
   }
 
   /// The loss, if something was counted.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of loss.
-  ///   - hasAmount: Whether the largest amount is meaningful.
-  ///   - message: The message, composed with the tally's numbers.
-  /// - Returns: The loss; `nil` if nothing was counted.
   func loss(
     _ kind: Loss.Kind, hasAmount: Bool = true, _ message: (LossTally) -> String
   ) -> Loss? {
@@ -64,26 +57,21 @@ extension LossTally {
   /// The form of a word for the count, such as `is` or `are`.
   func form(_ one: String, _ many: String) -> String { count.form(one, many) }
 
-  /// The largest amount as messages write it.
   var largest: String { amount.asError }
 }
 
 extension Place {
-  /// The place of a loss that comes from an event, or from none.
   init(_ origin: EventOrigin?, at time: HapticTime) {
     self.init(path: origin?.path ?? "", time: time)
   }
 
-  /// Creates the place of a time in milliseconds.
   init(milliseconds: Int) { self.init(time: .milliseconds(Int64(milliseconds))) }
 }
 
 extension ResolvedTap {
-  /// The place on the timeline.
   var place: Place { Place(origin, at: time) }
 }
 
 extension ResolvedVibration {
-  /// The place of the start on the timeline.
   var place: Place { Place(origin, at: start) }
 }

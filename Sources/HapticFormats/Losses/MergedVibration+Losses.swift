@@ -16,7 +16,6 @@ extension MergedVibration {
     return [merging, limitingLoss(at: place)].compactMap { $0 }
   }
 
-  /// The loss of limiting the sum of strengths; `nil` if it was not limited.
   func limitingLoss(at place: Place) -> Loss? {
     guard largestSum > 1 + 1e-9 else { return nil }
     return Loss(

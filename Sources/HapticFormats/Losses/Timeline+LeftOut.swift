@@ -3,7 +3,6 @@
 import HapticModel
 
 extension Timeline {
-  /// The loss of sounds; `nil` if there are none.
   var soundLoss: Loss? {
     var tally = LossTally()
     forEachEvent { event, origin in
@@ -53,7 +52,6 @@ extension Timeline {
     }
   }
 
-  /// Visits all events, each with its place.
   func forEachEvent(_ visit: (HapticEvent, EventOrigin) -> Void) {
     for (index, placed) in patterns.enumerated() {
       for (position, event) in placed.events.enumerated() {
@@ -64,6 +62,5 @@ extension Timeline {
 }
 
 extension Envelope {
-  /// Whether it has more than a start and an end.
   fileprivate var hasStages: Bool { !isSustained || attack > .zero || release > .zero }
 }

@@ -16,11 +16,6 @@ struct CSSText {
   let motions: [SampledMotion]
 
   /// Creates the style sheet of tracks.
-  ///
-  /// - Parameters:
-  ///   - tracks: The tracks.
-  ///   - name: The name of their pattern.
-  ///   - tolerance: The largest distance of lines from a track, as a fraction of its range.
   init(_ tracks: [AnimationTrack], name: String, tolerance: Double) {
     let prefix = Self.prefix(of: name)
     var classes = UniqueNames()
@@ -38,7 +33,6 @@ struct CSSText {
     text += Self.reduced(elements.map { $0.class })
   }
 
-  /// The prefix of every name in a pattern's style sheet.
   static func prefix(of name: String) -> String { name.identifier }
 
   /// The rule for reduced motion: the end state, immediately.
@@ -55,7 +49,6 @@ struct CSSText {
   }
 }
 
-/// An element with its class and tracks.
 private struct CSSElement {
   let name: String
   let `class`: String
@@ -71,12 +64,10 @@ private struct CSSElement {
     decimals = motion.decimals(for: tolerance)
   }
 
-  /// The comment on the class at the head of the file.
   var remark: String {
     ".\(`class`): \(motion.tracks.map { $0.name }.joined(separator: ", "))"
   }
 
-  /// The rules of the element.
   var text: String {
     let first = motion.keyframes[0].values
     var text = ""
@@ -102,7 +93,6 @@ private struct CSSDeclaration {
   /// A part of a value: the text before the numbers, the tracks added for each, and the unit.
   struct Part {
     var function = ""
-    /// The least value of the property.
     var least = -Double.infinity
     let sums: [[(track: Int, factor: Double)]]
     var unit = ""
@@ -114,7 +104,6 @@ private struct CSSDeclaration {
   /// The syntax for registration; `nil` for a property of CSS.
   var syntax: String?
 
-  /// The declarations for the tracks of one element.
   static func all(of tracks: [AnimationTrack], class: String) -> [CSSDeclaration] {
     func indices(_ properties: TrackProperty...) -> [Int] {
       tracks.indices.filter { properties.contains(tracks[$0].property) }
@@ -152,7 +141,6 @@ private struct CSSDeclaration {
     self.parts = parts
   }
 
-  /// Creates a custom property.
   private init(customOf track: AnimationTrack, _ index: Int, class: String) {
     let part = String(track.name.split(separator: ".").last ?? "").identifier
     name = "--\(`class`)-\(part)"
@@ -165,7 +153,6 @@ private struct CSSDeclaration {
     parts = [Part(sums: [[(index, 1)]], unit: unit)]
   }
 
-  /// The value made from the tracks' values.
   func value(of values: [Double], _ decimals: [Int]) -> String {
     parts.map { part in
       let numbers = part.sums.map { sum in
@@ -290,7 +277,6 @@ extension String {
     return startsWell ? name : "_" + name
   }
 
-  /// The text made safe for a comment.
   fileprivate var withoutCommentEnds: String {
     parts(between: "*/").joined(separator: "* /")
   }

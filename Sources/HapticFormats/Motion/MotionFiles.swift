@@ -31,8 +31,6 @@ package enum MotionFiles {
 
   /// Writes states, markers and named events as Lottie markers, at 60 frames per second.
   ///
-  /// - Parameter timeline: The timeline.
-  /// - Returns: JSON, and its losses.
   /// - Throws: ``UnwritableTimeline`` if nothing has a name.
   package static func writeMarkers(
     _ timeline: Timeline
@@ -137,7 +135,6 @@ extension Format {
 }
 
 extension Timeline {
-  /// Throws if a value is not finite.
   fileprivate func check(_ motions: [SampledMotion]) throws(UnwritableTimeline) {
     guard let motion = motions.first(where: { !$0.isFinite }) else { return }
     let names = motion.tracks.map { "\"\($0.name)\"" }.joined(separator: ", ")
@@ -165,7 +162,6 @@ extension Timeline {
     return (entered + features).sorted(on: { $0.time })
   }
 
-  /// The loss of haptic events; `nil` if there are none.
   fileprivate var hapticsLoss: Loss? {
     var tally = LossTally()
     forEachEvent { event, origin in
@@ -191,7 +187,6 @@ extension Timeline {
 }
 
 extension [SampledMotion] {
-  /// The loss of replacing tracks by lines; `nil` if it is zero.
   fileprivate var loss: Loss? {
     var tally = LossTally()
     for motion in self {

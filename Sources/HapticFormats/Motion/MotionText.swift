@@ -2,12 +2,10 @@
 
 import HapticModel
 
-/// The text of tracks, states, names and event times.
 struct MotionText {
   /// The text of the file, with a final line break.
   let text: String
 
-  /// Creates the text of a timeline from its sampled tracks.
   init(_ timeline: Timeline, _ tracks: [SampledMotion], name: String) {
     var writer = JSONWriter()
     writer.object { root in

@@ -4,21 +4,16 @@ import HapticModel
 
 /// The transition from a keyframe to the next.
 enum KeyframeEasing: Hashable {
-  /// Changes linearly.
   case linear
-  /// Holds the value until the next keyframe.
   case hold
-  /// Follows a timing curve.
   case curve(CubicBezier)
 }
 
 /// The values of some tracks at a time, and the transition to the next keyframe.
 struct MotionKeyframe: Hashable {
-  /// The time of the keyframe.
   var time: HapticTime
   /// The value of each track from this time on.
   var values: [Double]
-  /// The transition to the next keyframe.
   var easing: KeyframeEasing = .linear
 }
 
@@ -31,7 +26,6 @@ struct SampledMotion {
   private(set) var errors: [Double]
 
   private let stretches: [[TrackStretch]]
-  /// The difference between the largest and smallest value of each track.
   private let ranges: [Double]
   /// The tolerance of each track, as a fraction of its range.
   private let tolerances: [Double]
@@ -70,7 +64,6 @@ struct SampledMotion {
     }
   }
 
-  /// A moving track and its current segment.
   private struct Part {
     let track: Int
     let stretch: TrackStretch
@@ -105,7 +98,6 @@ struct SampledMotion {
     keyframes.append(MotionKeyframe(time: time, values: values))
   }
 
-  /// Whether all values and errors are finite.
   var isFinite: Bool {
     errors.allSatisfy { $0.isFinite }
       && keyframes.allSatisfy { $0.values.allSatisfy { $0.isFinite } }
@@ -182,7 +174,6 @@ struct TrackStretch {
     return isWhole ? segment.arrival : segment.value(at: end - HapticTime(nanoseconds: 1))
   }
 
-  /// Whether it covers the whole motion of its segment.
   private var isWhole: Bool {
     start == segment.start && end == segment.start + segment.duration
       && (segment.cut ?? end) >= end

@@ -27,7 +27,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is an ASCII letter or digit, which every language allows.
   var isASCIILetterOrDigit: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9": true

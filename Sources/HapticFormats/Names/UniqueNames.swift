@@ -1,17 +1,11 @@
 // Hands out unique names for generated code.
 
-/// A set of unique names.
 struct UniqueNames {
   private var taken: Set<String> = []
   /// The number to try next for a name that was requested before.
   private var next: [String: Int] = [:]
 
   /// Returns a name, with the first free number appended if it is taken.
-  ///
-  ///   - name: The name.
-  ///   - first: The number of the second use.
-  ///   - numbered: Combines the name with a number; with a hyphen by default.
-  /// - Returns: A name not handed out before.
   mutating func unique(
     _ name: String, from first: Int = 2,
     numbered: (String, Int) -> String = { "\($0)-\($1)" }

@@ -35,7 +35,6 @@ extension JSONDocument {
 }
 
 extension JSONWriter {
-  /// Writes an intent on one line.
   mutating func write(_ intent: Intent) {
     lineObject {
       switch intent.meaning {

@@ -6,11 +6,8 @@ import HapticScenes
 /// A scene with its file's settings and the options that override them.
 struct OverriddenScene {
   let scene: HapticScene
-  /// The settings in the file.
   let settings: [String: SceneValue]
-  /// The gesture in the file.
   let gesture: GestureInput
-  /// The options that override the file.
   let options: ReadingOptions
 
   func timeline() throws(SceneFault) -> Timeline {

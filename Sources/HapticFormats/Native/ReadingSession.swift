@@ -2,14 +2,10 @@
 
 import HapticModel
 
-/// A referenced file that was read.
 struct ReferencedTimeline {
   let timeline: Timeline
-  /// The sound files that it names.
   let waveforms: [WaveformReference]
-  /// The amount of content to process.
   let weight: Int
-  /// The number of events it plays.
   let events: Int
 
   /// Creates a referenced timeline; it is weighed once, however often it is placed.
@@ -31,7 +27,6 @@ struct ReferencedTimeline {
 /// A file that names a file twice that names a file twice can be short but expensive. So the work
 /// for all files is counted together, and each file is read only once.
 final class ReadingSession {
-  /// The deepest nesting of references.
   static let maximumDepth = 32
   /// The limit on processed content, per event of the limit on events.
   static let workPerEvent = 8
@@ -51,7 +46,6 @@ final class ReadingSession {
   private var bytes = 0
   private var nameBytes = 0
 
-  /// Creates the state for a new reading.
   init(options: ReadingOptions, formats: [Format]) {
     self.options = options
     self.formats = formats
@@ -63,7 +57,6 @@ final class ReadingSession {
       ? .max : options.maximumEvents * Self.workPerEvent
   }
 
-  /// Counts work, and throws beyond the limit.
   func take(_ weight: Int, at node: JSONNode) throws(JSONFault) {
     work += weight
     guard work > maximumWork else { return }
@@ -72,7 +65,6 @@ final class ReadingSession {
       message: "All patterns and tracks together have more than the limit of \(maximumWork) parts.")
   }
 
-  /// Counts the bytes of a loaded file, and throws beyond the limit.
   func count(bytes count: Int, at node: JSONNode) throws(JSONFault) {
     bytes += count
     guard bytes > options.maximumBytes else { return }
@@ -84,10 +76,6 @@ final class ReadingSession {
 
   /// Counts the bytes of prefixed names.
   ///
-  /// - Parameters:
-  ///   - count: The number of bytes.
-  ///   - what: The names in the words of a fault.
-  ///   - node: The value they belong to.
   /// - Throws: A fault beyond the limit on bytes.
   func count(
     nameBytes count: Int, of what: String = "names under \"as\"", at node: JSONNode
@@ -107,6 +95,5 @@ final class ReadingSession {
 }
 
 extension String {
-  /// The last component of a path.
   fileprivate var lastStep: String { split(separator: "/").last.map(String.init) ?? self }
 }

@@ -14,7 +14,6 @@ public enum SceneFile {
 
   /// The scene that a file names, for callers that set its parameters.
   ///
-  /// - Parameter bytes: The file, in UTF-8.
   /// - Returns: The scene; `nil` if the file is malformed or names none.
   package static func scene(in bytes: UnsafeRawBufferPointer) -> HapticScene? {
     guard let document = try? JSONDocument(bytes),
@@ -42,7 +41,6 @@ extension HapticScene {
 }
 
 extension GestureDriver {
-  /// The driver in the words of messages.
   fileprivate var phrase: String {
     switch self {
     case .none: "nothing"

@@ -3,19 +3,16 @@
 import HapticModel
 import HapticScenes
 
-/// The state of reading one scene file.
 struct SceneReader {
   private let object: StrictObject
   private let options: ReadingOptions
   private let scene: HapticScene
   private let sceneNode: JSONNode
-  /// The settings of the file.
   private var settings: [String: SceneValue] = [:]
   private var places: [String: JSONNode] = [:]
   /// The files read for the gesture, by identity.
   private var filesRead: [String] = []
 
-  /// Creates a reader of the file's outermost object.
   init(
     _ object: StrictObject, options: ReadingOptions, scenes: [HapticScene]
   ) throws(JSONFault) {
@@ -30,7 +27,6 @@ struct SceneReader {
     self.scene = scene
   }
 
-  /// Plays the scene with the settings of file and options.
   mutating func read() throws(JSONFault) -> Reading {
     try object.checkRemarks(["$schema"] + ObjectShape.remarks)
     try object.checkVersion("version")
@@ -208,23 +204,19 @@ extension SceneReader {
   }
 }
 
-/// The rules of findings about scene files.
 enum SceneRules {
-  /// Every rule, by identifier.
   static let all: [Rule] = [silenced]
 
   static let silenced = Rule("N001", .note, "Setting that silences a part of a scene")
 }
 
 extension SceneFile {
-  /// Reads a file from raw bytes.
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> Reading {
     try read(bytes, options: options, scenes: HapticScene.all)
   }
 
-  /// Reads a file with a custom table of scenes.
   static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions, scenes: [HapticScene]
   ) throws(MalformedFile) -> Reading {

@@ -63,7 +63,6 @@ extension JSONWriter {
     member("additionalProperties", false)
   }
 
-  /// The buttons that a gesture may press.
   private mutating func writeActions(of scene: HapticScene) {
     object("properties") {
       $0.object("actions") {
@@ -111,7 +110,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a choice among words.
   fileprivate mutating func enumeration(_ words: [String]) {
     lineArray("enum") { list in
       for word in words { list.element(word) }

@@ -9,7 +9,6 @@ struct SceneSource: Sendable {
   private var members: [String: String] = [:]
   /// The parameters of the file in order, with their source text.
   private var parameters: [(name: String, json: String)] = []
-  /// The settings that override them.
   private let settings: [String: SceneValue]
   /// The gesture that replaces the file's; `nil` to keep that.
   private let gesture: GestureInput?
@@ -39,9 +38,6 @@ struct SceneSource: Sendable {
   }
 
   /// The new file, with a final line feed.
-  ///
-  /// - Parameter name: Its name.
-  /// - Returns: JSON.
   func text(called name: String) -> String {
     var writer = JSONWriter()
     writer.object { root in
@@ -87,9 +83,6 @@ extension SceneFile {
   /// let text = try SceneFile.write(reading, name: "stronger")
   /// ```
   ///
-  /// - Parameters:
-  ///   - reading: The result of ``read(_:options:)``.
-  ///   - name: The name of the new file.
   /// - Returns: JSON that plays the same, with the file's remarks, expectations and waivers.
   /// - Throws: ``UnwritableTimeline`` if the reading is of another format.
   package static func write(_ reading: Reading, name: String) throws(UnwritableTimeline) -> String {
@@ -105,7 +98,6 @@ extension SceneFile {
 // MARK: - Values and gestures
 
 extension SceneValue {
-  /// Writes the value as a member.
   fileprivate func write(_ key: String, to writer: inout JSONWriter) {
     switch self {
     case .number(let number): writer.member(key, number)

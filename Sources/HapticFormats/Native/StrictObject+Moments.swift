@@ -3,7 +3,6 @@
 import HapticModel
 
 extension StrictObject {
-  /// The expectations; empty if the key is absent.
   func expectations() throws(JSONFault) -> [Expectation] {
     var expectations: [Expectation] = []
     try forEach("expectations") { node throws(JSONFault) in
@@ -17,7 +16,6 @@ extension StrictObject {
     return expectations
   }
 
-  /// The waivers; empty if the key is absent.
   func waivers() throws(JSONFault) -> [Waiver] {
     var waivers: [Waiver] = []
     try forEach("waivers") { node throws(JSONFault) in
@@ -31,7 +29,6 @@ extension StrictObject {
     return waivers
   }
 
-  /// The intents; empty if the key is absent.
   func intents() throws(JSONFault) -> [Intent] {
     var intents: [Intent] = []
     try forEach("intents") { node throws(JSONFault) in

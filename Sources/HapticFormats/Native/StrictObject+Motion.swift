@@ -29,7 +29,6 @@ extension StrictObject {
 }
 
 extension ClosedRange<Double> {
-  /// The range of all finite numbers.
   static var finite: Self { -Double.greatestFiniteMagnitude ... .greatestFiniteMagnitude }
 }
 
@@ -81,7 +80,6 @@ extension JSONDocument {
 }
 
 extension StrictObject {
-  /// The spring described by numbers; `nil` if there is none.
   fileprivate func spring(by key: String) throws(JSONFault) -> DampedSpring? {
     switch key {
     case "angularFrequency":

@@ -28,7 +28,6 @@ extension StrictObject {
     return curves.count == 1 ? Array(repeating: curves[0], count: max(count, 1)) : curves
   }
 
-  /// The numbers of a list.
   func numbers(_ key: String) throws(JSONFault) -> [Double] {
     var numbers: [Double] = []
     try forEach(key) { node throws(JSONFault) in
@@ -39,7 +38,6 @@ extension StrictObject {
 }
 
 extension KeyframeError {
-  /// The key of the faulty value.
   fileprivate var key: String {
     switch self {
     case .tooFewValues, .value: "keyframes"
@@ -52,7 +50,6 @@ extension KeyframeError {
 // MARK: - Shakes
 
 extension StrictObject {
-  /// The number of cycles of a shake, within a limit.
   func cycles() throws(JSONFault) -> Int {
     try integer("cycles", in: 1...1_000_000, default: 1)
   }

@@ -60,7 +60,6 @@ extension Timeline {
     return heard.sorted { $0 < $1 }.map { ($0.1, $0.2) }
   }
 
-  /// The number of bytes of its names with a prefix.
   func nameBytes(withPrefix prefix: String) -> Int {
     let names =
       patterns.flatMap { $0.pattern.names.map { $0.name } } + tracks.map { $0.name }

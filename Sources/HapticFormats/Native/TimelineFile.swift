@@ -4,14 +4,12 @@ import HapticModel
 
 /// The timeline file, `*.timeline.json`; see `Documentation/Timeline-files.md`.
 package enum TimelineFile {
-  /// Reads a file from raw bytes.
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> Reading {
     try read(bytes, options: options, formats: Format.all)
   }
 
-  /// Reads a file with a custom table of formats for the files it refers to.
   static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions, formats: [Format]
   ) throws(MalformedFile) -> Reading {
@@ -63,7 +61,6 @@ extension JSONDocument {
 }
 
 extension ReadingOptions {
-  /// Throws if a file is larger than the limit.
   func checkSize(of bytes: UnsafeRawBufferPointer) throws(MalformedFile) {
     guard bytes.count > maximumBytes else { return }
     throw MalformedFile(

@@ -3,7 +3,6 @@
 import HapticModel
 
 extension TimelineReader {
-  /// Reads the events of a pattern with their names.
   mutating func readEvents(
     _ object: StrictObject, into pattern: inout HapticPattern
   ) throws(JSONFault) {

@@ -3,7 +3,6 @@
 import HapticModel
 
 extension TimelineReader {
-  /// Reads the list of patterns, inline or referenced.
   mutating func readPatterns(_ root: StrictObject) throws(JSONFault) {
     patternIndex = 0
     try root.forEach("patterns") { node throws(JSONFault) in
@@ -16,7 +15,6 @@ extension TimelineReader {
     }
   }
 
-  /// Reads an inline pattern.
   private mutating func pattern(_ node: JSONNode) throws(JSONFault) -> PlacedPattern {
     let object = try StrictObject(document, node, .pattern)
     try object.checkRemarks()
@@ -52,7 +50,6 @@ extension TimelineReader {
 }
 
 extension StrictObject {
-  /// The factor on times.
   func stretch() throws(JSONFault) -> Double {
     guard let node = self["stretch"] else { return 1 }
     let stretch = try number("stretch")
@@ -62,7 +59,6 @@ extension StrictObject {
     return stretch
   }
 
-  /// The factor on intensities.
   func gain() throws(JSONFault) -> Double {
     try number("gain", in: 0 ... .greatestFiniteMagnitude, default: 1)
   }
@@ -112,7 +108,6 @@ extension JSONDocument {
 }
 
 extension PlacedPattern {
-  /// The amount of content to process.
   var weight: Int {
     let points = pattern.controls.reduce(0) { sum, control in
       if case .curve(let curve) = control { sum + 1 + curve.points.count } else { sum + 1 }

@@ -3,7 +3,6 @@
 import HapticModel
 
 extension TimelineReader {
-  /// Places the patterns of another file.
   mutating func readReference(_ node: JSONNode) throws(JSONFault) {
     let object = try StrictObject(document, node, .reference)
     try object.checkRemarks()
@@ -124,7 +123,6 @@ extension TimelineReader {
 }
 
 extension ReadingSession {
-  /// Counts events of one file, and throws beyond the limit.
   func count(
     events: Int, in parts: inout TimelineParts, at node: JSONNode
   ) throws(JSONFault) {

@@ -6,13 +6,10 @@ import HapticModel
 struct TimelineReader {
   let document: JSONDocument
   let session: ReadingSession
-  /// The loader for this file's references.
   let references: ReferenceLoader?
   var parts = TimelineParts()
   var log = FindingLog()
-  /// The sound files that events name.
   var waveforms = WaveformLog()
-  /// The places of expectations and waivers in this file.
   var places = WrittenPlaces()
   /// Where each event of this file's own patterns starts, by the pattern's index on the timeline.
   var eventOffsets: [Int: [Int]] = [:]
@@ -21,7 +18,6 @@ struct TimelineReader {
   /// The index in `patterns` of the current item, for the paths of findings.
   var patternIndex = 0
 
-  /// Creates a reader of a document.
   init(_ document: JSONDocument, session: ReadingSession, references: ReferenceLoader?) {
     self.document = document
     self.session = session
@@ -107,7 +103,6 @@ extension TimelineReader {
     log.add(rule, at: offset, path: path, message, suggestion: nil)
   }
 
-  /// Throws if something ends beyond the limit.
   func checkLength(
     _ end: HapticTime, _ name: String, _ node: JSONNode
   ) throws(JSONFault) {
@@ -128,7 +123,6 @@ extension StrictObject {
   }
 }
 
-/// The parts of a timeline file read so far.
 struct TimelineParts {
   var patterns: [PlacedPattern] = []
   var tracks: [AnimationTrack] = []
@@ -137,7 +131,6 @@ struct TimelineParts {
   var expectations: [Expectation] = []
   var waivers: [Waiver] = []
   var intents: [Intent] = []
-  /// The number of events in the patterns.
   var events = 0
 
   /// The number of states, markers, expectations, waivers and intents.
@@ -151,7 +144,6 @@ struct TimelineParts {
       expectations: expectations, waivers: waivers, intents: intents)
   }
 
-  /// Adds all of another timeline.
   mutating func append(_ other: Timeline) {
     patterns += other.patterns
     tracks += other.tracks

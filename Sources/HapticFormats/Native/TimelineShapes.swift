@@ -1,12 +1,10 @@
 // The objects of timeline and scene files and their keys.
 
 extension ObjectShape {
-  /// The objects of a timeline file, one row each.
   static let timelineObjects: [ObjectShape] =
     [timeline, pattern, reference, transient, continuous, audio, step, curve, eventName]
     + trackObjects + moments
 
-  /// The objects that only scene files have.
   static let scene = ObjectShape(
     "scene", "A scene", needed: ["scene"],
     optional: ["$schema", "version"] + remarks
@@ -70,7 +68,6 @@ extension ObjectShape {
 }
 
 extension ObjectShape {
-  /// The objects of a track, one row each.
   static let trackObjects = [
     track, level, segment, keyframes, shake, springByFrequency, springByConstants, springByResponse,
     springBySettling, springByBounce,

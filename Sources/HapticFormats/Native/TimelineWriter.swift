@@ -5,10 +5,6 @@ import HapticModel
 extension TimelineFile {
   /// Writes a timeline so that reading it gives an equal one.
   ///
-  /// - Parameters:
-  ///   - timeline: The timeline.
-  ///   - limits: The limits of the intended reader.
-  ///   - metadata: What the file says of itself, such as its author and licence.
   /// - Returns: The file, in UTF-8, with a final line break.
   /// - Throws: ``UnwritableTimeline`` for a number that is not finite or is outside of the format's
   ///   range, and for one beyond a limit.
@@ -56,12 +52,10 @@ extension JSONWriter {
     if value != usual { member(key, value) }
   }
 
-  /// Writes a member unless its value is the default.
   mutating func member(_ key: String, _ value: UnitValue, unless usual: UnitValue) {
     if value != usual { member(key, value.value) }
   }
 
-  /// Writes a member unless its value is the default.
   mutating func member(_ key: String, _ time: HapticTime, unless usual: HapticTime) {
     if time != usual { member(key, time) }
   }

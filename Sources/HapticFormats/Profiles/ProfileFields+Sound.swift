@@ -6,7 +6,6 @@ extension ProfileFields {
   /// The range of octaves for a pitch of 1.
   private static let octaves = 0.0...4.0
 
-  /// The objects of the section.
   private static let soundObjects: [String] = {
     let stages = ["tone", "waveform"].flatMap { voice in
       ["attack", "decay", "release"].map { "sound.\(voice).\($0)" }

@@ -2,7 +2,6 @@
 
 import HapticModel
 
-/// A fault, and the path of the field concerned.
 struct ProfileFault: Error {
   let path: String
   let fault: JSONFault
@@ -17,7 +16,6 @@ struct ProfileFields {
     case array(count: Int)
   }
 
-  /// A field's content, with its place in the file.
   struct Field {
     var content: Content
     let offset: Int
@@ -49,7 +47,6 @@ struct ProfileFields {
     "sound.hapticGain",
   ]
 
-  /// An object or array being read.
   private struct Container {
     /// The path, and the path with `[]` for indices.
     let path: String
@@ -177,7 +174,6 @@ struct ProfileFields {
 // MARK: - Typed access
 
 extension ProfileFields {
-  /// A number within a range.
   func number(_ path: String, in range: ClosedRange<Double>) throws(ProfileFault) -> Double {
     guard case .number(let value) = try require(path, "a number").content else {
       throw fault(path, "\"\(path)\" is not a number.")
@@ -191,7 +187,6 @@ extension ProfileFields {
     return value
   }
 
-  /// A string that is not empty.
   func text(_ path: String) throws(ProfileFault) -> String {
     guard case .text(let text) = try require(path, "a string").content else {
       throw fault(path, "\"\(path)\" is not a string.")
@@ -200,7 +195,6 @@ extension ProfileFields {
     return text
   }
 
-  /// The number of elements of an array.
   func count(_ path: String) throws(ProfileFault) -> Int {
     guard case .array(let count) = try require(path, "an array").content else {
       throw fault(path, "\"\(path)\" is not an array.")
@@ -208,7 +202,6 @@ extension ProfileFields {
     return count
   }
 
-  /// Whether a field is present and null.
   func isNull(_ path: String) -> Bool {
     if case .null = fields[path]?.content { true } else { false }
   }

@@ -6,7 +6,6 @@ import HapticModel
 public enum ProfileFile {
   /// The most bytes of a profile; the built-in ones have about 1,500.
   public static let maximumBytes = 1 << 20
-  /// The most partials of a transient.
   package static let maximumPartials = 16
 
   /// Reads a profile.
@@ -63,14 +62,12 @@ extension ProfileFields {
   static let writtenGains = 0.001...1.0
   /// The range of peak accelerations, in metres per second squared; 1,000 is a blow.
   static let accelerations = 0.01...1000.0
-  /// The range of the most taps a second.
   static let tapRates = 1.0...1000.0
   /// The range of limits on lengths and energies, in seconds.
   static let limits = 0.1...86_400.0
   /// The range of frequencies in hertz, within what a sound file can hold.
   static let frequencies = 1.0...20_000.0
 
-  /// The profile that the fields describe.
   fileprivate func profile() throws(ProfileFault) -> ActuatorProfile {
     ActuatorProfile(
       name: try text("name"), summary: try text("summary"), law: try law(),

@@ -9,7 +9,6 @@ import HapticModel
 /// continuous event from 0 to the latest point of either line, with each line held before its first
 /// and after its last point. It plays only if both lines are present.
 package enum Pulsar {
-  /// Reads a file from raw bytes.
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> Reading {
@@ -24,10 +23,6 @@ package enum Pulsar {
 
   /// Writes the haptic events of a timeline, or the file that was read if the timeline is still its own.
   ///
-  /// - Parameters:
-  ///   - timeline: The timeline.
-  ///   - options: Its name, and the profile for the lengths of envelopes.
-  /// - Returns: The file, and its losses.
   /// - Throws: ``UnwritableTimeline`` for a timeline with too many points.
   package static func write(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()

@@ -2,14 +2,12 @@
 
 import HapticModel
 
-/// The rules of findings about Pulsar files.
 enum PulsarRules {
   static let all = [lonelyLine]
 
   static let lonelyLine = Rule("P001", .error, "Pulsar line without the other one")
 }
 
-/// The state of reading one file.
 struct PulsarReader {
   let document: JSONDocument
   let options: ReadingOptions

@@ -2,7 +2,6 @@
 
 import HapticModel
 
-/// The text of transients and one line.
 struct PulsarText {
   /// The text of the file, with a final line break.
   let text: String

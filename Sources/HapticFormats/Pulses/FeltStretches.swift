@@ -59,11 +59,6 @@ extension [VibrationPoint] {
 
 extension [Range<Int>] {
   /// The spans by time, with touching and overlapping ones merged and short ones lengthened.
-  ///
-  /// - Parameters:
-  ///   - shortest: The least length.
-  ///   - tooShort: Counts the shorter spans, by the length added.
-  /// - Returns: Disjoint spans.
   func lengthened(to shortest: Int, _ tooShort: inout LossTally) -> [Range<Int>] {
     var felt: [Range<Int>] = []
     for var span in joined(closing: 0) {

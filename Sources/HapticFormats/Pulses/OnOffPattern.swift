@@ -37,7 +37,6 @@ struct OnOffPattern {
   /// The spans in which the motor is on, in milliseconds, by time; none touch, and none is too
   /// short for the motor.
   private(set) var spans: [Range<Int>] = []
-  /// The losses of using only on and off.
   private(set) var losses: [Loss] = []
   /// The number of pulses that stand for intermediate strengths.
   private(set) var cycleCount = 0
@@ -51,7 +50,6 @@ struct OnOffPattern {
   private var (tapped, hidden) = (LossTally(), LossTally())
   private var meanError = 0.0
 
-  /// Creates the pattern of haptic events.
   init(_ haptics: ResolvedHaptics, options: WritingOptions) {
     self.init(haptics, options.profile, options[OnOff.dutyCycle] ? .all : .weak)
   }
@@ -77,7 +75,6 @@ struct OnOffPattern {
     return OnOffPattern(haptics, options.profile, .none)
   }
 
-  /// Creates the pattern of haptic events, with or without pulses for strengths.
   init(_ haptics: ResolvedHaptics, _ profile: ActuatorProfile, _ pulsing: Pulsing) {
     (self.profile, self.pulsing) = (profile, pulsing)
     let shortest = profile.shortestPulseMilliseconds
@@ -194,7 +191,6 @@ struct OnOffPattern {
       + "pauses, whose mean amplitude is within \(meanError.asError)"
   }
 
-  /// The loss of sharpness; `nil` if there is none.
   private static func sharpnessLoss(_ haptics: ResolvedHaptics) -> Loss? {
     var tally = LossTally()
     for tap in haptics.taps { tally.count(at: tap.place) }

@@ -28,7 +28,6 @@ public struct FileMetadata: Hashable, Sendable {
   /// Creates empty metadata.
   public init() {}
 
-  /// Creates the metadata from an object of a document.
   init(_ object: JSONNode, of document: JSONDocument) throws(JSONFault) {
     var scanner = document.scanner(at: object)
     try scanner.skip()

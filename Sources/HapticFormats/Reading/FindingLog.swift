@@ -18,16 +18,13 @@ struct FindingLog {
   private var counts = RuleCounts()
   private var leavesOut = false
 
-  /// The number of findings kept so far.
   var count: Int { entries.count }
 
   /// The rule of a file that plays nothing, because it is empty or all of it was left out.
   var silence: Rule { leavesOut ? ReadingRules.nothingPlays : ReadingRules.emptyPattern }
 
-  /// Whether another finding of a rule would be kept.
   func hasRoom(for rule: Rule) -> Bool { counts.hasRoom(for: rule) }
 
-  /// Whether a finding of a rule was kept.
   func holds(_ rule: Rule) -> Bool { entries.contains { $0.rule == rule } }
 
   /// Counts findings of a rule; returns whether the next one is kept.
@@ -36,7 +33,6 @@ struct FindingLog {
     return counts.admits(rule, count: count)
   }
 
-  /// Keeps an admitted finding.
   mutating func add(
     _ rule: Rule, at offset: Int, path: String, _ message: String, suggestion: String?,
     fix: Fix? = nil
@@ -55,7 +51,6 @@ struct FindingLog {
   /// Adds the fix of a finding after more of the file is known.
   mutating func offer(_ fix: Fix, for index: Int) { entries[index].fix = fix }
 
-  /// Reports that the file starts with a byte order mark.
   mutating func noteByteOrderMark(at offset: Int = 0) {
     guard admits(ReadingRules.byteOrderMark) else { return }
     add(

@@ -25,7 +25,6 @@ public final class FormatKey<Value: Sendable>: Sendable {
   public init(_ defaultValue: Value) { self.defaultValue = defaultValue }
 }
 
-/// Values stored under the keys of formats.
 struct FormatValues: Sendable {
   private struct Entry {
     let key: ObjectIdentifier
@@ -35,7 +34,6 @@ struct FormatValues: Sendable {
 
   private var entries: [Entry] = []
 
-  /// The value under a key.
   subscript<Value>(key: FormatKey<Value>) -> Value {
     get {
       var value = key.defaultValue

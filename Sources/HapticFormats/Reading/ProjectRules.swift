@@ -2,7 +2,6 @@
 
 import HapticModel
 
-/// The rules about project files.
 package enum ProjectRules {
   package static let all = [endedWaiver]
   package static let endedWaiver = Rule("C001", .warning, "Waiver of a project that has ended")

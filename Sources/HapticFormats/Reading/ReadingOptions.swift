@@ -21,7 +21,6 @@ public struct ReadingOptions: Sendable {
   /// Whether amplitudes that contain a share of the profile's gain are kept, to be played under
   /// ``Reading/player(of:)``; converted strengths do not contain it.
   public var keepsWrittenGain = false
-  /// The change of the timeline's speed.
   package var speed = Speed.asWritten
   /// Whether the reading has the lines of events; AHAP and timelines have them.
   public var keepsLines = false
@@ -34,7 +33,6 @@ public struct ReadingOptions: Sendable {
   /// Creates options with the default limits: 64 MB, a million events, 24 hours.
   public init() {}
 
-  /// Adds the values of formats from other options.
   mutating func take(_ values: FormatValues) { formatValues.merge(values) }
 
   /// The value that one format keeps under its own key.
@@ -44,7 +42,6 @@ public struct ReadingOptions: Sendable {
   }
 }
 
-/// A change of an input's speed.
 package enum Speed: Hashable, Sendable {
   case asWritten
   /// Slower by a factor above 0; below 1, faster.

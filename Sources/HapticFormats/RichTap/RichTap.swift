@@ -10,7 +10,6 @@ import HapticModel
 /// keeps those of HarmonyOS (`he_vibrator_decoder.cpp` of OpenHarmony, Apache-2.0): patterns of 16
 /// events, and curves of 4 to 16 points at distinct times, 0 at both ends.
 package enum RichTap {
-  /// A version of the format.
   package enum Version: Int, CaseIterable, Hashable, Sendable {
     /// One pattern of at most 16 events; curves begin and end at 0.
     case one = 1
@@ -28,7 +27,6 @@ package enum RichTap {
   static let mostEvents = 16
   /// The fewest points of a curve under HarmonyOS.
   static let leastPoints = 4
-  /// The most points of a curve.
   static let mostPoints = 16
   /// The default time between events of version 1, in milliseconds.
   static let defaultSpacing = 400
@@ -75,7 +73,6 @@ package enum RichTap {
   }
 }
 
-/// The rules of findings about RichTap files.
 enum RichTapRules {
   static let all = [manyEvents, actuator, manyPoints, fraction]
 

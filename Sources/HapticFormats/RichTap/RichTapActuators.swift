@@ -1,7 +1,6 @@
 // The actuators of a RichTap file's events, kept from reading to writing.
 
 extension RichTap {
-  /// The actuators of the events that were read.
   static let actuators = FormatKey(RichTapActuators())
 }
 

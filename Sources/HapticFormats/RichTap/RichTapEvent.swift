@@ -2,7 +2,6 @@
 
 import HapticModel
 
-/// A point of a curve.
 struct RichTapPoint: Hashable {
   /// The time from the event's start, in milliseconds.
   var time: Int
@@ -12,7 +11,6 @@ struct RichTapPoint: Hashable {
   var frequency: Int
 }
 
-/// A transient or a continuous event.
 struct RichTapEvent: Hashable {
   /// The start in the pattern, in milliseconds.
   var time: Int
@@ -28,7 +26,6 @@ struct RichTapEvent: Hashable {
   /// The points of a continuous event, by time; empty if it is constant.
   var curve: [RichTapPoint] = []
 
-  /// Creates an event without a curve.
   init(time: Int, intensity: Int, frequency: Int) {
     self.time = time
     self.intensity = intensity

@@ -2,7 +2,6 @@
 
 import HapticModel
 
-/// The losses of writing one file.
 struct RichTapLosses {
   /// The strengths rounded to hundredths.
   var intensity = LossTally()
@@ -12,9 +11,7 @@ struct RichTapLosses {
   var rounding = LossTally()
   /// The points that coincide on one millisecond.
   var fallen = LossTally()
-  /// The continuous events split into pieces.
   var split = LossTally()
-  /// The number of pieces of these events.
   var pieces = 0
   /// The curves with more than 16 points.
   var points = LossTally()
@@ -22,18 +19,15 @@ struct RichTapLosses {
   var turns = LossTally()
   /// The steps of curves, at their start and end too.
   var steps = LossTally()
-  /// The steps of sharpness.
   var pitchSteps = LossTally()
   /// The events that a player leaves out.
   var dropped = LossTally()
 
-  /// Counts a line that was reduced to fewer points.
   mutating func reduced(_ line: SimplifiedLine, at place: Place) {
     points.add(line.intensityError, at: place)
     turns.add(line.sharpnessError, at: place)
   }
 
-  /// The losses that were counted.
   var list: [Loss] {
     [
       intensity.loss(.intensityQuantised) {

@@ -3,7 +3,6 @@
 import HapticModel
 
 extension RichTapReader {
-  /// Reads an event inside its wrapper.
   mutating func readEvent(
     _ node: JSONNode, _ version: RichTap.Version, default time: Int
   ) throws(JSONFault) -> RichTapEvent {

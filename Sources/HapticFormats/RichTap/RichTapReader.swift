@@ -3,7 +3,6 @@
 import HapticModel
 
 extension RichTap {
-  /// Reads a file from raw bytes.
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> Reading {
@@ -12,15 +11,12 @@ extension RichTap {
   }
 }
 
-/// The state of reading one effect.
 struct RichTapReader {
   let document: JSONDocument
   let options: ReadingOptions
   var log = FindingLog()
   var haptics = ResolvedHaptics()
-  /// The number of events so far.
   private var count = 0
-  /// The actuators of the events that play.
   private var actuators = RichTapActuators()
   /// The events for one actuator alone: how many, and the first with its path.
   private var sided: (count: Int, first: JSONNode, path: String)?
@@ -153,7 +149,6 @@ extension RichTapReader {
     }
   }
 
-  /// Adds what an event plays.
   private mutating func add(
     _ event: RichTapEvent, after start: Int, from node: JSONNode
   ) throws(JSONFault) {

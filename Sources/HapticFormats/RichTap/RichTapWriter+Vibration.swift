@@ -81,7 +81,6 @@ extension RichTapWriter {
 }
 
 extension VibrationPoint {
-  /// The point of a straight line at a time.
   fileprivate func towards(_ other: VibrationPoint, at time: HapticTime) -> VibrationPoint {
     towards(other, by: (time - self.time).seconds / (other.time - self.time).seconds)
       .moved(to: time)

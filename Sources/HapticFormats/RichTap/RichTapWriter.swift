@@ -24,7 +24,6 @@ extension RichTap {
   }
 }
 
-/// The state of writing one effect.
 struct RichTapWriter {
   let version: RichTap.Version
   let options: WritingOptions
@@ -231,6 +230,5 @@ extension RichTapWriter {
 }
 
 extension Double {
-  /// A value of 0…1 in whole hundredths.
   var hundredths: Int { Int((UnitValue(clamping: self).value * 100).rounded()) }
 }

@@ -3,7 +3,6 @@
 import HapticModel
 
 extension JSONDocument {
-  /// A number within a range.
   package func number(
     _ node: JSONNode, _ name: String, in range: ClosedRange<Double>
   ) throws(JSONFault) -> Double {
@@ -14,7 +13,6 @@ extension JSONDocument {
     return number
   }
 
-  /// A whole number within a range.
   package func integer<Whole: FixedWidthInteger>(
     _ node: JSONNode, _ name: String, in range: ClosedRange<Whole>
   ) throws(JSONFault) -> Whole {
@@ -53,7 +51,6 @@ extension JSONDocument {
     return try scanner.boolean()
   }
 
-  /// A string that is not empty.
   package func text(_ node: JSONNode, _ name: String) throws(JSONFault) -> String {
     guard node.kind == .string else { throw wrongType(name, node, "a string") }
     var scanner = scanner(at: node)
@@ -92,7 +89,6 @@ extension JSONDocument {
     fault(node, "\(name) is \(wanted), not \(excerpt(of: node)).")
   }
 
-  /// The fault of a word that is not one of the allowed words.
   package func unknown(
     _ word: String, _ node: JSONNode, _ name: String, among words: [String]
   ) -> JSONFault {

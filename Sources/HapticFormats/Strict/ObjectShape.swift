@@ -12,7 +12,6 @@ package struct ObjectShape: Sendable {
   package let phrase: String
   package let needed: [String]
   package let optional: [String]
-  /// All keys it may have.
   package let keys: [String]
 
   /// Creates a kind of object; each may also have a `comment`.
@@ -30,7 +29,6 @@ package struct ObjectShape: Sendable {
   /// The keys that describe the file for people; read and not kept.
   package static let remarks = ["name", "intent", "origin", "licence"]
 
-  /// Whether a key is allowed.
   package func knows(_ key: String) -> Bool { keys.contains(key) }
 }
 

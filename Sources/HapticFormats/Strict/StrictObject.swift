@@ -4,20 +4,13 @@ import HapticModel
 
 /// An object whose keys are all known, none repeated, and none missing.
 package struct StrictObject {
-  /// The file it stands in.
   package let document: JSONDocument
-  /// Where it stands.
   package let node: JSONNode
-  /// The kind of object.
   package let shape: ObjectShape
   private var fields: [(key: String, keyOffset: Int, node: JSONNode)] = []
 
   /// Reads an object.
   ///
-  /// - Parameters:
-  ///   - document: The file.
-  ///   - node: The value to read.
-  ///   - shape: The allowed keys.
   /// - Throws: ``JSONFault`` for a value of another kind, and for an unknown, repeated or missing
   ///   key.
   package init(_ document: JSONDocument, _ node: JSONNode, _ shape: ObjectShape) throws(JSONFault) {
@@ -53,7 +46,6 @@ package struct StrictObject {
     return JSONFault(offset: offset, message: "\(shape.phrase) has no \"\(key)\".\(list)")
   }
 
-  /// The value of a key; `nil` if it is absent.
   package subscript(key: String) -> JSONNode? { fields.first { $0.key == key }?.node }
 
   /// The value of a required key; the object itself stands in for any other key.
@@ -61,8 +53,6 @@ package struct StrictObject {
 
   /// The one key of several that is present.
   ///
-  /// - Parameter keys: Keys of which exactly one must be present.
-  /// - Returns: The key and its value.
   /// - Throws: ``JSONFault`` if none is present, or more than one.
   package func only(of keys: [String]) throws(JSONFault) -> (key: String, node: JSONNode) {
     let found = fields.filter { keys.contains($0.key) }
@@ -81,7 +71,6 @@ package struct StrictObject {
 // MARK: - Values
 
 extension StrictObject {
-  /// A number within a range.
   package func number(
     _ key: String, in range: ClosedRange<Double> = .finite, default value: Double = 0
   ) throws(JSONFault) -> Double {
@@ -89,7 +78,6 @@ extension StrictObject {
     return try document.number(node, "\"\(key)\"", in: range)
   }
 
-  /// A value of 0…1.
   package func unit(_ key: String, default value: UnitValue) throws(JSONFault) -> UnitValue {
     guard self[key] != nil else { return value }
     return UnitValue(clamping: try number(key, in: 0...1))
@@ -109,7 +97,6 @@ extension StrictObject {
     return try document.duration(node, "\"\(key)\"")
   }
 
-  /// A whole number within a range.
   package func integer(
     _ key: String, in range: ClosedRange<Int>, default value: Int
   ) throws(JSONFault) -> Int {
@@ -117,19 +104,16 @@ extension StrictObject {
     return try document.integer(node, "\"\(key)\"", in: range)
   }
 
-  /// A truth.
   package func flag(_ key: String, default value: Bool) throws(JSONFault) -> Bool {
     guard let node = self[key] else { return value }
     return try document.flag(node, "\"\(key)\"")
   }
 
-  /// A string that is not empty; `nil` if the key is absent.
   package func text(_ key: String) throws(JSONFault) -> String? {
     guard let node = self[key] else { return nil }
     return try document.text(node, "\"\(key)\"")
   }
 
-  /// One of a set of words; `nil` if the key is absent.
   package func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: String, of _: Word.Type
   ) throws(JSONFault) -> Word? {
@@ -139,7 +123,6 @@ extension StrictObject {
     throw document.unknown(text, node, "\"\(key)\"", among: Word.allCases.map { $0.rawValue })
   }
 
-  /// Visits the elements of a list; none if the key is absent.
   package func forEach(
     _ key: String, _ visit: (JSONNode) throws(JSONFault) -> Void
   ) throws(JSONFault) {
@@ -156,7 +139,6 @@ extension StrictObject {
     }
   }
 
-  /// A fault of a value.
   package func fault(_ node: JSONNode, _ message: String) -> JSONFault {
     JSONFault(offset: node.offset, message: message)
   }
@@ -167,7 +149,6 @@ extension StrictObject {
 }
 
 extension [String] {
-  /// The words in quotes, as a sentence lists them.
   var quotedList: String {
     let words = map { "\"\($0)\"" }
     guard words.count > 1, let last = words.last else { return words.first ?? "nothing" }

@@ -202,7 +202,6 @@ extension SwiftFile {
     ) { $0.line("value(at: \(response.argument), on: [\(points.joined(separator: ", "))])") }
   }
 
-  /// Writes the helper that the generated functions share.
   private func writeInterpolation(to body: inout SwiftSource) {
     body.line()
     body.doc("The value on straight lines between points; beyond them the nearest one's holds.")
@@ -219,6 +218,5 @@ extension SwiftFile {
 }
 
 extension String {
-  /// The text with its first letter capitalised.
   fileprivate var firstUpper: String { prefix(1).uppercased() + dropFirst() }
 }

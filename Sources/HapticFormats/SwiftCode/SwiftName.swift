@@ -1,6 +1,5 @@
 // Converts names of files and features to unique Swift identifiers.
 
-/// Makes valid, unique identifiers.
 struct SwiftNames {
   private var used = UniqueNames()
 
@@ -16,7 +15,6 @@ struct SwiftNames {
   }
 }
 
-/// The words of a name joined, each but the first capitalised.
 private func camelCase(_ name: String, startsUpper: Bool) -> String {
   let words = name.words(keeping: { $0.isPartOfLetter })
   var result = ""

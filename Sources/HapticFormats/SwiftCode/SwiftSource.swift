@@ -17,7 +17,6 @@ struct SwiftSource {
     line("/// " + text.plainLine)
   }
 
-  /// Adds a block in braces.
   mutating func block(_ head: String, _ content: (inout SwiftSource) -> Void) {
     line(head + " {")
     depth += 1
@@ -36,7 +35,6 @@ struct SwiftSource {
     line("  \"\"\"\(sign),")
   }
 
-  /// A string as a literal.
   static func literal(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -50,7 +48,6 @@ struct SwiftSource {
     return result + "\""
   }
 
-  /// A number as a literal of a `Double`.
   static func literal(_ number: Double) -> String {
     Int(exactly: number).map { "\($0).0" } ?? "\(number)"
   }

@@ -11,7 +11,6 @@ package struct LineCounter {
   /// The number of continuation bytes in the line so far.
   private var continuations = 0
 
-  /// Creates a counter at the start of a file.
   package init(_ text: FileText) { self.text = text }
 
   /// The place of an offset, which is not before the last one requested.
@@ -39,7 +38,6 @@ extension FileText {
 }
 
 extension MalformedFile {
-  /// Creates a fault at a byte of a text, with its line and column.
   package init(
     atByte offset: Int, path: String, _ message: String, in bytes: UnsafeRawBufferPointer
   ) {

@@ -20,7 +20,6 @@ package func pathSteps(_ path: String, from folder: String) -> [Substring] {
   return steps
 }
 
-/// The last part of a path, without its extension.
 package func baseName(of path: String) -> String {
   let name = path.split(separator: "/").last.map(String.init) ?? path
   guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }

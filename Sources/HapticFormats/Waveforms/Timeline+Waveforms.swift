@@ -3,7 +3,6 @@
 import HapticModel
 
 extension HapticEvent {
-  /// The path of the sound file that it plays; `nil` if it plays none.
   package var waveformPath: String? {
     guard case .audio(let sound) = self, case .file(let path, _, _) = sound.source else {
       return nil
@@ -16,7 +15,6 @@ extension AudioEvent {
   /// Whether it is a tone without length, which is silent.
   var isSilentTone: Bool { source == .tone && (duration ?? .zero) == .zero }
 
-  /// Whether it loops its file without a stated end.
   var loopsWithoutEnd: Bool {
     guard case .file(_, _, loops: true) = source else { return false }
     return playedDuration == nil
@@ -24,7 +22,6 @@ extension AudioEvent {
 }
 
 extension Timeline {
-  /// The paths of the sound files that its events play.
   package var waveformPaths: Set<String> {
     patterns.reduce(into: []) { paths, placed in
       for event in placed.pattern.events {
@@ -33,7 +30,6 @@ extension Timeline {
     }
   }
 
-  /// The timeline with other paths for some of its sound files.
   func namingWaveforms(_ paths: [String: String]) -> Timeline {
     guard paths.contains(where: { $0.key != $0.value }) else { return self }
     var result = self

@@ -17,14 +17,6 @@ struct WaveformLog {
   private var known: Set<String> = []
 
   /// Records a file, unless its path is known already.
-  ///
-  /// - Parameters:
-  ///   - path: The path in the event.
-  ///   - written: The path as written, if different.
-  ///   - offset: Its byte offset.
-  ///   - time: The event's start, if known.
-  ///   - isShipped: Whether a scene named it.
-  ///   - place: The path in the file's structure; evaluated only for new files.
   mutating func note(
     _ path: String, written: String? = nil, at offset: Int, time: HapticTime? = nil,
     isShipped: Bool = false, _ place: () -> String

@@ -20,10 +20,8 @@ struct Rhythm {
     }
   }
 
-  /// The number of pulses.
   var pulseCount: Int { (lengths.count + 1) / 2 }
 
-  /// The span of each pulse.
   var spans: [Range<Int>] {
     var (spans, time) = ([Range<Int>](), start)
     for (index, length) in lengths.enumerated() {

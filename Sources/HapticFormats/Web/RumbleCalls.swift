@@ -19,7 +19,6 @@ struct RumbleCall: Hashable {
     (amplitude * min(1, 2 * (1 - sharpness)), amplitude * min(1, 2 * sharpness))
   }
 
-  /// The amplitude and sharpness of two motor levels.
   static func joined(strong: Double, weak: Double) -> (amplitude: Double, sharpness: Double) {
     let amplitude = max(strong, weak)
     guard amplitude > 0 else { return (0, 0.5) }
@@ -27,11 +26,9 @@ struct RumbleCall: Hashable {
   }
 }
 
-/// The calls for haptic events, with the losses of constant levels.
 struct RumbleCalls {
   /// The calls by time; none overlap.
   private(set) var calls: [RumbleCall] = []
-  /// The losses so far.
   private(set) var losses: [Loss] = []
 
   /// The longest call in milliseconds; the Gamepad specification recommends 5 s to browsers.
@@ -46,7 +43,6 @@ struct RumbleCalls {
   private var rounding = LossTally()
   private var (tapped, hidden, tooShort) = (LossTally(), LossTally(), LossTally())
 
-  /// Creates the calls for haptic events.
   init(_ haptics: ResolvedHaptics, options: WritingOptions) {
     let shortest = options.profile.shortestPulseMilliseconds
     let merged = haptics.merged()

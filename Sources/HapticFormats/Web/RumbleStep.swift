@@ -2,14 +2,12 @@
 
 import HapticModel
 
-/// A span with one level.
 struct RumbleStep: Hashable {
   /// The start, in milliseconds.
   var start: Int
   /// The end, in milliseconds.
   var end: Int
   var strength: ClosedRange<Double>
-  /// The range of sharpness in the step.
   var sharp: ClosedRange<Double>
   /// The largest shift of its ends by rounding, in milliseconds.
   var move = 0.0
@@ -19,7 +17,6 @@ struct RumbleStep: Hashable {
   /// The sharpness at which it is played, the middle of its range.
   var sharpness: Double { (sharp.lowerBound + sharp.upperBound) / 2 }
 
-  /// Creates a step of a line.
   init(_ from: VibrationPoint, _ to: VibrationPoint) {
     start = from.time.nearestMillisecond
     end = to.time.nearestMillisecond
@@ -30,14 +27,12 @@ struct RumbleStep: Hashable {
     }
   }
 
-  /// Creates the step of a transient.
   init(_ tap: ResolvedTap, over span: Range<Int>) {
     (start, end) = (span.lowerBound, span.upperBound)
     strength = tap.intensity...tap.intensity
     sharp = tap.sharpness...tap.sharpness
   }
 
-  /// This step and the next one as a single step.
   func joined(with next: RumbleStep) -> RumbleStep {
     var both = self
     both.end = next.end
@@ -52,7 +47,6 @@ struct RumbleStep: Hashable {
 }
 
 extension ClosedRange<Double> {
-  /// The width of the range.
   var width: Double { upperBound - lowerBound }
 }
 

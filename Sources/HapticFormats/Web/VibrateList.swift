@@ -10,7 +10,6 @@ enum VibrationAPI {
   static let longestEntry = 10_000
 }
 
-/// One call of `navigator.vibrate`.
 struct VibrateCall: Hashable {
   /// The time of the call, in milliseconds.
   let at: Int
@@ -114,7 +113,6 @@ struct VibrateList {
   /// Whether it has every pulse and pause.
   var isWhole: Bool { filled.count == 0 && removed.count == 0 }
 
-  /// The losses of keeping the list short.
   var losses: [Loss] {
     var losses: [Loss] = []
     if filled.count > 0 {

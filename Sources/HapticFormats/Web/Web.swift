@@ -2,13 +2,9 @@
 
 import HapticModel
 
-/// The formats of the web.
 package enum Web {
   /// Writes the list of one `navigator.vibrate` call, as JSON.
   ///
-  /// - Parameters:
-  ///   - timeline: The timeline.
-  ///   - options: The profile, and whether strong events become pulses too.
   /// - Returns: The list, of at most 10 entries of at most 10 s, and its losses.
   /// - Throws: ``UnwritableTimeline`` if nothing is felt, because an empty list stops what plays,
   ///   and for a timeline with too many points.
@@ -28,9 +24,6 @@ package enum Web {
 
   /// Writes the calls of a gamepad's `playEffect("dual-rumble", …)`, as JSON.
   ///
-  /// - Parameters:
-  ///   - timeline: The timeline.
-  ///   - options: The profile for amplitudes.
   /// - Returns: An object with the calls under `dual-rumble`, and their losses.
   /// - Throws: ``UnwritableTimeline`` for a timeline with too many points.
   package static func writeGamepad(
@@ -48,10 +41,6 @@ package enum Web {
 
   /// Writes an ES module without dependencies that plays on phones and gamepads.
   ///
-  /// - Parameters:
-  ///   - timeline: The timeline.
-  ///   - options: Its name, and the options of the list.
-  /// - Returns: The module, and the losses on either device.
   /// - Throws: ``UnwritableTimeline`` for a timeline with too many points.
   package static func writeModule(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
@@ -64,10 +53,6 @@ package enum Web {
 
   /// Writes TypeScript declarations for the module of ``writeModule(_:options:)``.
   ///
-  /// - Parameters:
-  ///   - timeline: The timeline of the module.
-  ///   - options: The name of the pattern.
-  /// - Returns: The declarations, and the losses of the module.
   /// - Throws: ``UnwritableTimeline`` for a timeline with too many points.
   package static func writeDeclarations(
     _ timeline: Timeline, options: WritingOptions = WritingOptions()
@@ -87,7 +72,6 @@ extension VibrateList {
 }
 
 extension RumbleCalls {
-  /// The calls as a file.
   var json: String {
     var writer = JSONWriter()
     writer.object { root in
@@ -105,7 +89,6 @@ extension RumbleCalls {
 }
 
 extension RumbleCall {
-  /// Writes the call as an object of a list.
   fileprivate func write(into list: inout JSONWriter) {
     list.lineObject {
       $0.member("at", at)

@@ -2,13 +2,11 @@
 
 import HapticModel
 
-/// The module of a pattern.
 struct WebModule {
   /// The module's source, with a final line break.
   let text: String
   /// The losses on phones, in lists and on gamepads.
   let losses: [Loss]
-  /// What phones and gamepads play.
   let rungs: [WrittenFile.Rung]
 
   /// Creates the module of haptics; its length is the longer of both devices', where a transient

@@ -2,7 +2,6 @@
 
 import HapticModel
 
-/// The rules of findings about lists and calls.
 enum WebRules {
   static let all = [longEntry, manyEntries, fraction]
 
@@ -11,7 +10,6 @@ enum WebRules {
   static let fraction = Rule("W003", .note, "Fraction in a vibration list")
 }
 
-/// The state of reading one web file.
 struct WebReader {
   let document: JSONDocument
   let options: ReadingOptions
@@ -36,7 +34,6 @@ struct WebReader {
     try read(bytes, options) { reader throws(JSONFault) in try reader.rumbles() }
   }
 
-  /// Whether bytes begin an array of numbers.
   static func startsListOfNumbers(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard var scanner = try? JSONScanner(bytes), (try? scanner.kind()) == .array else {
       return false
@@ -181,7 +178,6 @@ extension WebReader {
   }
 }
 
-/// A call with its felt level.
 private struct RumbleLevel {
   let call: HapticTime
   let start: HapticTime

@@ -3,7 +3,6 @@
 import HapticModel
 
 extension HapticTime {
-  /// This time in milliseconds, to the nearest double.
   var milliseconds: Double { Double(nanoseconds) / 1e6 }
 
   /// The nearest whole millisecond; halves are rounded away from zero.
@@ -12,7 +11,6 @@ extension HapticTime {
     return Int(whole) + (rest >= 500_000 ? 1 : rest <= -500_000 ? -1 : 0)
   }
 
-  /// The nearest whole millisecond, as a time.
   var onMilliseconds: HapticTime { .milliseconds(Int64(nearestMillisecond)) }
 
   /// The distance of a whole millisecond from this time, in milliseconds.

@@ -14,9 +14,6 @@ struct HeardHaptics {
 
   /// Creates the haptics of a timeline.
   ///
-  /// - Parameters:
-  ///   - timeline: The timeline.
-  ///   - options: The profile and the tolerance.
   /// - Throws: ``UnwritableTimeline`` for a timeline with too many control points, or one beyond
   ///   the limits of the options, which no reader of this package would accept.
   init(_ timeline: Timeline, _ options: WritingOptions) throws(UnwritableTimeline) {
@@ -56,12 +53,6 @@ struct HeardHaptics {
 
 extension UnwritableTimeline {
   /// Throws for something that ends later than readers accept.
-  ///
-  /// - Parameters:
-  ///   - end: The end.
-  ///   - thing: The thing that ends, in the words of the message.
-  ///   - limit: The latest accepted end.
-  /// - Throws: The refusal, with both times.
   static func refuse(
     endingAt end: HapticTime, _ thing: String = "The timeline", beyond limit: HapticTime
   ) throws(UnwritableTimeline) {
@@ -70,12 +61,6 @@ extension UnwritableTimeline {
   }
 
   /// Throws for more things than readers accept.
-  ///
-  /// - Parameters:
-  ///   - count: The number of things.
-  ///   - things: The things, in the plural.
-  ///   - limit: The largest accepted number.
-  /// - Throws: The refusal, with both numbers.
   static func refuse(
     _ count: Int, _ things: String, beyond limit: Int
   ) throws(UnwritableTimeline) {
@@ -86,7 +71,6 @@ extension UnwritableTimeline {
 }
 
 extension ResolvedHaptics {
-  /// The loss of transients before zero; `nil` if there are none.
   fileprivate var earlyTapLoss: Loss? {
     var tally = LossTally()
     for tap in taps where tap.time < .zero { tally.count(at: tap.place) }
@@ -98,7 +82,6 @@ extension ResolvedHaptics {
 }
 
 extension ResolvedHaptics {
-  /// The haptics without anything before time zero.
   var heard: ResolvedHaptics {
     guard
       taps.contains(where: { $0.time < .zero }) || vibrations.contains(where: { $0.startsEarly })
@@ -108,7 +91,6 @@ extension ResolvedHaptics {
       straighteningError: straighteningError)
   }
 
-  /// The loss of straight lines in place of curved strengths; `nil` if there is none.
   var straighteningLoss: Loss? {
     guard straighteningError > 1e-9, let first = vibrations.first else { return nil }
     return Loss(

@@ -2,7 +2,6 @@
 
 import HapticModel
 
-/// A file as it was read.
 struct OriginalFile: Sendable {
   /// What it plays.
   fileprivate let timeline: Timeline

@@ -65,11 +65,9 @@ extension [VibrationPoint] {
   }
 }
 
-/// A line whose points are on whole milliseconds.
 struct MillisecondLine {
   /// The points; two at one time are a step.
   private(set) var points: [VibrationPoint] = []
-  /// The largest shift of a point.
   private(set) var largestMove = HapticTime.zero
   /// The largest distance of a strength from both points between which it was lost.
   private(set) var lostStrength = 0.0
@@ -100,12 +98,10 @@ struct MillisecondLine {
 }
 
 extension VibrationPoint {
-  /// The point without any level.
   var silenced: VibrationPoint {
     VibrationPoint(time: time, intensity: 0, sharpness: sharpness)
   }
 
-  /// The point at another time.
   func moved(to time: HapticTime) -> VibrationPoint {
     VibrationPoint(time: time, intensity: intensity, sharpness: sharpness)
   }

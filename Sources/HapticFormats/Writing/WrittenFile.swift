@@ -33,7 +33,6 @@ public struct WrittenFile: Hashable, Sendable {
   /// The effects for different devices, the best first; empty for a file that every device plays alike.
   package private(set) var rungs: [Rung] = []
 
-  /// Creates the result of writing a file as it was read.
   init(copyOf text: String) {
     self.init(text)
     isCopy = true
@@ -44,13 +43,11 @@ public struct WrittenFile: Hashable, Sendable {
     self.init(parts: [Part(text: text)], losses: losses)
   }
 
-  /// Creates a result of one file with several effects.
   init(_ text: String, losses: [Loss], rungs: [Rung]) {
     self.init(text, losses: losses)
     self.rungs = rungs
   }
 
-  /// The file with other losses.
   package func losing(_ losses: [Loss]) -> WrittenFile {
     var file = WrittenFile(parts: parts, losses: losses)
     (file.isCopy, file.rungs) = (isCopy, rungs)

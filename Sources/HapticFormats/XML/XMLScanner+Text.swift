@@ -3,7 +3,6 @@
 extension XMLScanner {
   // MARK: - Attributes
 
-  /// Reads attributes up to the end of a tag.
   mutating func readAttributes(of tag: String) throws(XMLFault) -> [XMLAttribute] {
     var attributes: [XMLAttribute] = []
     while true {
@@ -144,7 +143,6 @@ extension XMLScanner {
 
   func holds(_ word: StaticString) -> Bool { text.holds(word, at: offset) }
 
-  /// Skips a required byte.
   mutating func take(_ byte: StaticString, in part: String) throws(XMLFault) {
     guard offset < text.count else { throw fault("The text ends inside \(part).") }
     guard holds(byte) else { throw unexpected("'\(byte)'") }
@@ -173,14 +171,12 @@ extension UInt8 {
   static let apostrophe = UInt8(ascii: "'")
   static let semicolon = UInt8(ascii: ";")
 
-  /// Whether a name may start with this byte.
   fileprivate var startsName: Bool {
     let letter = self | 0x20
     return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z") || self >= 0x80
       || self == UInt8(ascii: "_") || self == .colon
   }
 
-  /// Whether a name may continue with this byte.
   fileprivate var continuesName: Bool {
     startsName || digit < 10 || self == .minus || self == .point
   }

@@ -13,9 +13,7 @@ struct XMLScanner {
   static let maximumLength = 4096
 
   let text: FileText
-  /// Whether the file starts with a byte order mark.
   let hasByteOrderMark: Bool
-  /// The offset of the next byte.
   var offset = 0
   /// The names of the open elements, outermost first.
   private var open: [String] = []

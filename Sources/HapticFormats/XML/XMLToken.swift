@@ -10,13 +10,11 @@ struct XMLFault: Error {
   let message: String
 }
 
-/// An attribute of a tag.
 struct XMLAttribute {
   /// The name, including any prefix.
   let name: String
   /// The value, with references resolved.
   let value: String
-  /// The offset of the name's first byte.
   let offset: Int
 }
 
@@ -33,7 +31,6 @@ struct XMLTag {
 enum XMLToken {
   /// The start of an element; an empty one ends with the next token.
   case start(XMLTag)
-  /// The end of the innermost element.
   case end
   /// The byte at which text other than whitespace begins.
   case text(offset: Int)
@@ -42,7 +39,6 @@ enum XMLToken {
 }
 
 extension MalformedFile {
-  /// Creates a fault of XML at its line and column.
   init(_ fault: XMLFault, path: String, in bytes: UnsafeRawBufferPointer) {
     self.init(atByte: fault.offset, path: path, fault.message, in: bytes)
   }

@@ -4,12 +4,10 @@ import HapticModel
 
 /// Composes XML 1.0, indented by two spaces.
 package struct XMLWriter {
-  /// The document so far.
   package private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
   private var depth = 0
 
-  /// Creates a document without elements.
   package init() {}
 
   /// Writes an element with attributes in the given order, without those that are `nil`, and the content that `content` writes.
@@ -26,7 +24,6 @@ package struct XMLWriter {
     text += "\(indent)</\(name)>\n"
   }
 
-  /// Writes an element that holds text.
   package mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String?>, text content: String
   ) {

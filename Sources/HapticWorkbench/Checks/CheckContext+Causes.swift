@@ -50,7 +50,6 @@ extension CheckContext {
       suggestion: "Add a marker for what causes it.", about: names + [onset.label])
   }
 
-  /// The names of haptic events by start time.
   private var namesByTime: [HapticTime: [String]] {
     timeline.features.reduce(into: [:]) { names, feature in
       guard feature.modality == .haptic else { return }

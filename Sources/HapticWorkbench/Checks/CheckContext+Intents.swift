@@ -5,11 +5,9 @@ import HapticModel
 /// The haptics that an intent is about.
 struct IntendedHaptics: Sendable {
   let intent: Intent
-  /// Its place in the timeline's list.
   let index: Int
   /// The starts of the haptics of its name, by time.
   var onsets: [EventOnset] = []
-  /// Whether its name exists.
   var exists = true
   /// The most similar existing name, if its own does not exist.
   var nearest: String?
@@ -84,7 +82,6 @@ extension [Feature] {
 }
 
 extension Intent {
-  /// The intent's events, for messages.
   var subject: String { feature.map { "\"\($0.shortened)\"" } ?? "the pattern" }
 }
 

@@ -8,7 +8,6 @@ package struct FeltOutcome: Hashable, Sendable {
   package let word: String
   /// When its taps and vibrations begin, and how long they are.
   package let rhythm: OutcomeRhythm
-  /// Its first event.
   package let place: Place
 }
 
@@ -23,7 +22,6 @@ struct ToldOutcome: Sendable {
 }
 
 extension CheckContext {
-  /// The outcomes of which anything is felt.
   var toldOutcomes: [ToldOutcome] {
     intended.compactMap { intended in
       guard case .outcome(let word) = intended.intent.meaning, let first = intended.onsets.first
@@ -43,7 +41,6 @@ extension CheckContext {
   /// (`MAX_HAPTIC_FEEDBACK_DURATION`, Android Open Source Project).
   private static let longestOutcome = HapticTime.seconds(1)
 
-  /// A finding for each outcome that takes longer than feedback should.
   func slowOutcomes() -> [Finding] {
     outcomes.filter { $0.span.duration > Self.longestOutcome }.map { outcome in
       finding(

@@ -3,7 +3,6 @@
 import HapticModel
 
 extension CheckContext {
-  /// A finding for each pair that breaks a rule.
   func findings(under rule: Rule) -> [Finding] {
     results.compactMap { place, result in
       guard result.rule == rule, let complaint = result.complaint else { return nil }
@@ -19,7 +18,6 @@ extension CheckContext {
 }
 
 extension AlignmentResult {
-  /// The change that would make the pair coincide.
   fileprivate func remedy(_ pair: FeatureAlignment.Pair) -> String {
     let amount = HapticTime(nanoseconds: abs(pair.offset.nanoseconds)).shown
     let way = pair.offset > .zero ? "earlier" : "later"

@@ -158,7 +158,6 @@ extension CheckContext {
     }
   }
 
-  /// A finding if the whole takes more energy than the profile's budget.
   func energyOverBudget() -> [Finding] {
     guard let felt else { return [] }
     let energy =
@@ -200,7 +199,6 @@ extension [HapticTime] {
 // MARK: - Findings about events
 
 extension CheckContext {
-  /// Whether an event is meant as a texture.
   func isTexture(_ origin: EventOrigin?) -> Bool { origin.map { textures.contains($0) } ?? false }
 
   /// A finding about a tap by its number among all taps.
@@ -214,7 +212,6 @@ extension CheckContext {
       about: names(of: tap.tap.origin) + [label])
   }
 
-  /// Findings about vibrations.
   func findings(
     _ rule: Rule, of vibrations: [FeltVibration],
     _ text: (FeltVibration) -> (message: String, cure: String?)
@@ -234,10 +231,8 @@ extension CheckContext {
 }
 
 extension Double {
-  /// The number with two digits after the point at most.
   var twoDigits: String { rounded(to: 100) }
 
-  /// The number with three digits after the point at most.
   var threeDigits: String { rounded(to: 1000) }
 
   private func rounded(to unit: Double) -> String {
@@ -245,6 +240,5 @@ extension Double {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// The number without digits after the point.
   var wholeNumber: String { "\(Int(Swift.min(Swift.max(rounded(), -1e9), 1e9)))" }
 }

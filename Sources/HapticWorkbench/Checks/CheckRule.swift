@@ -34,15 +34,10 @@ struct CheckContext: Sendable {
   let felt: FeltTimeline?
   /// The starts of the haptics, in order.
   let hapticStarts: [HapticTime]
-  /// The haptics that each intent is about.
   let intended: [IntendedHaptics]
-  /// The outcomes that are told, as they are felt.
   private(set) var outcomes: [ToldOutcome] = []
-  /// The events that are meant as textures.
   let textures: Set<EventOrigin>
-  /// The names of the events that have any.
   private let namesByOrigin: [EventOrigin: [String]]
-  /// The places of events and intents in the file.
   let written: WrittenPlaces
   /// The times at which something visibly changes, in order.
   let visibleChanges: [HapticTime]
@@ -101,12 +96,10 @@ extension CheckContext {
     written.intents[intended.intent] ?? Place(path: "intents[\(intended.index)]")
   }
 
-  /// The names of an event.
   func names(of origin: EventOrigin?) -> [String] {
     origin.flatMap { namesByOrigin[$0] } ?? []
   }
 
-  /// The labels of the events of a type.
   func labels(of type: EventType) -> [EventOrigin: String] {
     onsets.reduce(into: [:]) { if $1.type == type { $0[$1.origin] = $1.label } }
   }

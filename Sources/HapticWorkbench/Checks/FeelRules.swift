@@ -24,7 +24,6 @@ package enum FeelRules {
   /// The rules of which a file has one finding for many events.
   static let grouped = [weak, pulse, masked]
 
-  /// The checks, in order.
   static let checks = [
     CheckRule(absent) { $0.intentsForNothing() },
     CheckRule(count) { $0.countsNotFelt() },

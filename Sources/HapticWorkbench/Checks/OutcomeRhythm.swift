@@ -14,7 +14,6 @@ package struct OutcomeRhythm: Hashable, Sendable {
     /// The length; zero for a tap.
     package let duration: HapticTime
 
-    /// A beat.
     package init(at time: HapticTime, lasting duration: HapticTime) {
       self.time = time
       self.duration = duration

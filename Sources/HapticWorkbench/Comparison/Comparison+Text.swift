@@ -14,7 +14,6 @@ extension Comparison {
     inputs + felt + counts + list + (withWaves ? measures : [])
   }
 
-  /// The most events listed for one kind of difference.
   private static let listed = 10
 
   private var moved: [EventComparison.Pair] { events.moved(beyond: Self.movement) }

@@ -5,7 +5,6 @@ import HapticModel
 import HapticRender
 
 extension Comparison {
-  /// The most sentences about spans.
   private static let listedSpans = 8
 
   /// How different the two feel: a headline, and a sentence for each noticeable difference.
@@ -43,7 +42,6 @@ extension Comparison {
     }
   }
 
-  /// The sentences on later and earlier events.
   private var moves: [String] {
     let moved = events.moved(beyond: Self.movement)
     return [

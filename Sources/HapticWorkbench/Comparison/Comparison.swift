@@ -6,9 +6,7 @@ import HapticRender
 
 /// The comparison of two patterns: events, renders, lengths.
 package struct Comparison {
-  /// One of the two patterns.
   package struct Side {
-    /// The name in messages.
     package let name: String
     /// Settings that the file does not hold, as the user types them.
     package let settings: [String]
@@ -19,7 +17,6 @@ package struct Comparison {
     }
   }
 
-  /// The reason why two patterns are not compared.
   package struct Refusal: Error {
     /// The name of the pattern that is too large, or of both.
     package let name: String
@@ -27,19 +24,14 @@ package struct Comparison {
     package let message: String
   }
 
-  /// The names in messages.
   package let names: (String, String)
   /// Settings that the files do not hold, as the user types them.
   package let settings: ([String], [String])
   /// Their logical lengths.
   package let durations: (HapticTime, HapticTime)
-  /// The comparison of the events.
   package let events: EventComparison
-  /// The comparison of the renders.
   package let renders: RenderComparison
-  /// The actuator of both renders.
   package let profile: ActuatorProfile
-  /// The largest allowed differences.
   package let limits: ComparisonLimits
 
   /// Smaller shifts and lengthenings are not listed: half of the finest grid, 1 ms; our choice.
@@ -53,12 +45,6 @@ package struct Comparison {
 
   /// Compares two patterns.
   ///
-  /// - Parameters:
-  ///   - a: The pattern to measure against.
-  ///   - b: The pattern to measure.
-  ///   - profile: The actuator that plays both.
-  ///   - limits: The largest allowed differences.
-  ///   - longest: The longest render.
   /// - Throws: ``Refusal`` if one of them is too large to compare.
   package init(
     _ a: Side, _ b: Side, profile: ActuatorProfile, limits: ComparisonLimits,
@@ -174,12 +160,9 @@ package struct ComparisonLimits {
   /// shift and of length, and a change of intensity or sharpness.
   package static let usual = (unmatched: 0, shift: 25.0, lengthening: 25.0, change: 0.1)
 
-  /// The thresholds that `compare` tests by default.
   package init() {}
 
-  /// The farthest that a matched event may have moved.
   var reach: HapticTime { .seconds((maxShift ?? ComparisonLimits.usual.shift) / 1000) }
-  /// Whether a limit of events is asked for.
   fileprivate var asksAboutEvents: Bool {
     maxShift != nil || maxUnmatched != nil || maxLengthening != nil || maxChange != nil
   }

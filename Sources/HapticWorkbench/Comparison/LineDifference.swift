@@ -34,7 +34,6 @@ struct LineDifference {
   }
 }
 
-/// The integral of the square of a piecewise linear value.
 private struct SquareIntegral {
   private var sum = 0.0
   private var length = 0.0
@@ -52,7 +51,6 @@ private struct SquareIntegral {
 private struct LineWalk {
   private let points: [VibrationPoint]
   private let origin: HapticTime
-  /// The index of the point that starts the current piece.
   private var index = 0
 
   init(_ points: [VibrationPoint]) {
@@ -60,7 +58,6 @@ private struct LineWalk {
     origin = points[0].time
   }
 
-  /// Whether the last point was passed.
   var isOver: Bool { index + 1 >= points.count }
 
   /// The end of the piece that starts or continues at a time; the largest time if the line is over.

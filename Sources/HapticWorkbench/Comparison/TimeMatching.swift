@@ -34,7 +34,6 @@ struct TimeMatching {
       : MatchingTable(a, b, rows, cells: cells, difference).pairs
   }
 
-  /// The times of `b` within reach of each time of `a`.
   private static func rows(
     _ a: [HapticTime], _ b: [HapticTime], _ reach: HapticTime
   ) -> [Range<Int>] {
@@ -69,7 +68,6 @@ struct TimeMatching {
 
 /// The dynamic-programming table of the best matchings of all prefixes, limited to times in reach.
 private struct MatchingTable {
-  /// The score of a matching of two prefixes.
   private struct Score {
     var matches = 0
     var distance: Int64 = 0

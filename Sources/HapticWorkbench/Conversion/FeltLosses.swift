@@ -15,10 +15,6 @@ extension WrittenFile {
 
   /// The file with one loss for what is felt of all others, which become notes on its cause.
   ///
-  /// - Parameters:
-  ///   - timeline: What was to be written.
-  ///   - format: The format of the file.
-  ///   - options: The profile under which both are played, and the options of the format.
   /// - Returns: The file; unchanged if no loss is felt as a difference, or if nothing can read it.
   package func weighed(
     against timeline: Timeline, in format: Format, _ options: WritingOptions
@@ -60,7 +56,6 @@ extension WrittenFile {
 }
 
 extension FeltDifference {
-  /// The difference as a loss.
   fileprivate var loss: Loss {
     let span = spans.filter { $0.start <= largestTime && largestTime < $0.end }
       .max { $0.steps.magnitude < $1.steps.magnitude }
@@ -76,7 +71,6 @@ extension FeltDifference {
 }
 
 extension FeltDifference.Span {
-  /// How what was written differs from the original.
   fileprivate var words: String {
     switch quality {
     case .presence: return steps > 0 ? "the original is not felt" : "it is not felt"

@@ -16,7 +16,6 @@ package struct Envelopes {
 
   /// Equally long columns from the start of the timeline to its end.
   let columns: [Column]
-  /// The times of the columns.
   let scale: TimeColumns
   /// The frames per second measured.
   private let rate: Int

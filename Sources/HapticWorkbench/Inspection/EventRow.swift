@@ -7,7 +7,6 @@ import HapticModel
 struct EventRow {
   private var counts: [EventType: [Int]] = [:]
 
-  /// Counts the events of a timeline in the columns of its envelopes.
   init(timeline: Timeline, envelopes: Envelopes) {
     let count = envelopes.columns.count
     for fragment in timeline.events() {

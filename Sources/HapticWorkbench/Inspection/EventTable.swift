@@ -10,12 +10,6 @@ package struct EventTable {
   private let hasSounds: Bool
 
   /// Creates a table of the first events of a timeline, with the number of others.
-  ///
-  /// - Parameters:
-  ///   - timeline: The timeline.
-  ///   - listed: The most rows.
-  ///   - profile: The actuator, which affects the speed of sound files.
-  ///   - waveforms: The facts of playable sound files.
   package init(
     _ timeline: Timeline, listed: Int, profile: ActuatorProfile,
     waveforms: [String: WaveformFacts]
@@ -72,7 +66,6 @@ package struct EventTable {
     HapticFormats.fixed(value, digits)
   }
 
-  /// One strength, or a range.
   private static func describe(_ strength: ClosedRange<Double>) -> String {
     let (least, most) = (fixed(strength.lowerBound, 2), fixed(strength.upperBound, 2))
     return least == most ? most : "\(least)…\(most)"

@@ -3,11 +3,9 @@
 import HapticFormats
 import HapticModel
 
-/// A set of plot characters.
 package struct Glyphs: Sendable {
   /// The fill levels, from empty to full in equal steps.
   let fills: [Character]
-  /// A point of a line.
   let point: Character
   /// The characters for one transient and for many.
   let tap: Character
@@ -15,7 +13,6 @@ package struct Glyphs: Sendable {
   /// The characters for one continuous event and for many.
   let vibration: Character
   let vibrations: Character
-  /// The character for a sound.
   let sound: Character
   /// The line left of a plot, and its corner below.
   let wall: Character
@@ -25,7 +22,6 @@ package struct Glyphs: Sendable {
   let tick: Character
   /// The dash between words, or in place of a value.
   package let dash: Character
-  /// The ellipsis of a cut name.
   let cut: Character
 
   /// The characters for UTF-8 locales.

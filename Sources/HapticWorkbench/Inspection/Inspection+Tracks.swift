@@ -4,7 +4,6 @@ import HapticFormats
 import HapticModel
 
 extension Inspection {
-  /// Writes each track with its motions and its range.
   static func write(tracksOf timeline: Timeline, to writer: inout JSONWriter) {
     for track in timeline.tracks {
       let range = track.range
@@ -65,7 +64,6 @@ extension Inspection {
     }
   }
 
-  /// Writes the expectations with their results.
   static func write(expectationsOf timeline: Timeline, to writer: inout JSONWriter) {
     for result in timeline.alignments {
       writer.object {

@@ -65,7 +65,6 @@ public enum Inspection {
 // MARK: - The scene
 
 extension Inspection {
-  /// Writes the scene, its settings and its difficulty.
   private static func write(_ played: PlayedScene, to writer: inout JSONWriter) {
     writer.member("name", played.scene.name)
     writer.object("settings") { object in
@@ -189,7 +188,6 @@ extension HapticEvent {
     }
   }
 
-  /// The envelope; `nil` for events without one.
   fileprivate var envelope: Envelope? {
     switch self {
     case .transient: nil
@@ -260,7 +258,6 @@ extension Inspection {
     }
   }
 
-  /// Writes a finding, as in every list of findings.
   static func write(_ finding: Finding, to writer: inout JSONWriter) {
     writer.member("rule", finding.rule.id)
     writer.member("severity", finding.severity.rawValue)

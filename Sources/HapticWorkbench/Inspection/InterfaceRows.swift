@@ -6,19 +6,16 @@ import HapticModel
 /// A row of a drawing: the texts at its left, and its cells.
 struct PlotRow {
   var name = ""
-  /// The number beside the plot.
   var value = ""
   /// The cells, a character for each column.
   var cells: String
 }
 
-/// The rows of a timeline's interface.
 struct InterfaceRows {
   let timeline: Timeline
   let scale: TimeColumns
   let glyphs: Glyphs
 
-  /// The most rows of feature names.
   private static let flagRows = 6
 
   /// The most tracks and state machines drawn, the same as in a picture.

@@ -18,7 +18,6 @@ package struct Plot {
   let envelopes: Envelopes
   let timeline: Timeline
   let glyphs: Glyphs
-  /// The columns for labels.
   private let margin: Int
 
   package init(envelopes: Envelopes, timeline: Timeline, glyphs: Glyphs) {
@@ -42,12 +41,10 @@ package struct Plot {
     return min(max(longest, leastMargin), mostMargin)
   }
 
-  /// The columns of a terminal that remain for the plot of a timeline.
   package static func columns(for timeline: Timeline, inWidth width: Int) -> Int {
     max(min(max(width, 40), 200) - margin(for: timeline), 14)
   }
 
-  /// All lines of the plot.
   package func lines() -> [String] {
     let axis = TimeAxis(envelopes.scale)
     let rows =
@@ -79,7 +76,6 @@ package struct Plot {
     return name.prefix(max(room - 1 - end, 0)) + String(glyphs.cut) + name.suffix(end)
   }
 
-  /// The rows of states, tracks and features, if there are any.
   private func interface() -> [String] {
     InterfaceRows(timeline: timeline, scale: envelopes.scale, glyphs: glyphs).all
       .map { row($0.name.visible, $0.value, $0.cells) }
@@ -115,7 +111,6 @@ package struct Plot {
     }
   }
 
-  /// The row of events.
   private func events() -> String {
     EventRow(timeline: timeline, envelopes: envelopes).cells(glyphs)
   }

@@ -28,7 +28,6 @@ package func wrapped(_ line: String, to width: Int) -> [String] {
   return [withoutTrailingSpaces(String(line[..<space]))] + wrapped("  " + rest, to: width)
 }
 
-/// Text without the spaces at its end.
 package func withoutTrailingSpaces(_ text: String) -> String {
   String(text.reversed().drop { $0 == " " }.reversed())
 }

@@ -5,7 +5,6 @@ import HapticModel
 
 /// Rows under headings; a row that is too long continues on the next line.
 package struct TextTable {
-  /// The headings of the columns.
   let headings: [String]
   /// The indices of columns with words, which are aligned left; others hold numbers.
   let words: Set<Int>
@@ -31,7 +30,6 @@ package struct TextTable {
     return lines + (rest > 0 ? ["and \(rest.counted("more \(noun)")); --all lists them"] : [])
   }
 
-  /// The groups of columns that fit on a line.
   private static func groups(of widths: [Int], inWidth width: Int) -> [Range<Int>] {
     var groups: [Range<Int>] = []
     var start = 0

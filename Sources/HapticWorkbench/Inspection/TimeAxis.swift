@@ -3,15 +3,12 @@
 import HapticFormats
 import HapticModel
 
-/// Ticks along a number of columns.
 struct TimeAxis {
-  /// A tick, with its column and label.
   struct Tick: Equatable {
     let column: Int
     let label: String
   }
 
-  /// The ticks, from zero on.
   let ticks: [Tick]
   /// The unit of the labels, such as `ms`.
   let unit: String
@@ -35,7 +32,6 @@ struct TimeAxis {
   /// The least number of columns between two ticks.
   private static let leastGap = 9.0
 
-  /// The line of ticks.
   func line(_ glyphs: Glyphs) -> String {
     var line = [Character](repeating: glyphs.floor, count: width)
     for tick in ticks { line[tick.column] = glyphs.tick }
@@ -53,7 +49,6 @@ struct TimeAxis {
   }
 }
 
-/// The decimals that multiples of a step need.
 private func decimals(_ step: Int64, in unit: TimeUnit) -> Int {
   var (step, decimals) = (step, unit.decimals)
   while decimals > 0 && step % 10 == 0 { (step, decimals) = (step / 10, decimals - 1) }

@@ -7,7 +7,6 @@ import HapticModel
 struct TimeColumns {
   /// The end of the last column, above zero.
   let end: HapticTime
-  /// The number of columns.
   let count: Int
 
   /// The column of a time; a time between two columns belongs to the later one.

@@ -3,9 +3,7 @@
 import HapticFormats
 import HapticModel
 
-/// One row of a drawing's list of alignments.
 struct AlignedPair {
-  /// The verdict on the offset.
   enum Verdict {
     case within, outside, waived
   }
@@ -14,7 +12,6 @@ struct AlignedPair {
   ///
   /// The offset comes first, so that names of any length and script cannot displace it.
   let label: String
-  /// The verdict on the offset.
   let verdict: Verdict
   /// The names of the two moments; empty if nothing is compared.
   let names: [String]
@@ -44,7 +41,6 @@ struct AlignedPair {
     label = "\(what) \(verdict.mark)  \(both)"
   }
 
-  /// The names of the moments in the first rows of results.
   static func names(in results: [AlignmentResult], atMost most: Int) -> Set<String> {
     Set(results.flatMap { first(most, of: $0).shown }.prefix(most).flatMap { $0.names })
   }
@@ -63,7 +59,6 @@ struct AlignedPair {
 }
 
 extension AlignedPair.Verdict {
-  /// The mark after the offset.
   fileprivate var mark: String {
     switch self {
     case .within: "✓"
@@ -72,7 +67,6 @@ extension AlignedPair.Verdict {
     }
   }
 
-  /// The style class of its colours.
   var style: String {
     switch self {
     case .within: "good"

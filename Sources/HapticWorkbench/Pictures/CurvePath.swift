@@ -13,10 +13,8 @@ struct ValueScale {
   let low, high: Double
   /// The pixels of the bottom and the top.
   let bottom, top: Double
-  /// Whether the scale is logarithmic.
   var isLogarithmic = false
 
-  /// The pixel of a value.
   func y(_ value: Double) -> Double {
     // Halved first, because the difference of two huge values may overflow.
     let part =
@@ -58,7 +56,6 @@ struct CurvePath {
   /// The first horizontal position, in pixels.
   var start: Double { points.first?.x ?? 0 }
 
-  /// Whether it is a single point.
   var isDot: Bool { points.count == 1 }
 
   /// The path commands: `M` and `L` with a point each.

@@ -3,11 +3,8 @@
 import HapticFormats
 import HapticModel
 
-/// A point of a curve.
 struct CurvePoint: Equatable {
-  /// The time of the point.
   var time: HapticTime
-  /// The exact value of the curve.
   var value: Double
   /// Whether it is a corner, a jump or an extremum, which simplification must keep.
   var isCorner = false
@@ -16,10 +13,6 @@ struct CurvePoint: Equatable {
 extension AnimationTrack {
   /// The points of the track between two times: all corners, jumps and extrema, and others between.
   ///
-  /// - Parameters:
-  ///   - begin: The first time.
-  ///   - end: The last time, after the first.
-  ///   - step: The approximate time between two points of a motion.
   /// - Returns: Points by time; a jump is two of one time.
   func points(
     from begin: HapticTime = .zero, until end: HapticTime, step: HapticTime

@@ -5,10 +5,8 @@ import HapticModel
 
 extension DrawingCanvas {
   private static let pairHeight = 19.0
-  /// The most pairs drawn.
   static let mostPairs = 40
 
-  /// Draws a row for each pair.
   mutating func alignment(_ results: [AlignmentResult]) {
     var left = DrawingCanvas.mostPairs
     var count = 0
@@ -52,7 +50,6 @@ extension DrawingCanvas {
     for x in [left, right] { line(style, from: (x, middle - 5), to: (x, middle + 5)) }
   }
 
-  /// Writes the label, on the side with more room.
   private mutating func write(
     _ pair: AlignedPair, _ left: Double, _ right: Double, _ base: Double
   ) {

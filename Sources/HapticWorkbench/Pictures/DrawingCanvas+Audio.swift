@@ -6,7 +6,6 @@ import HapticModel
 extension DrawingCanvas {
   private static let soundHeight = 38.0
   private static let barHeight = 20.0
-  /// The most rows of sounds.
   private static let soundRows = 6
 
   /// Draws the sounds of a timeline as bars of their length, in rows where they or their names
@@ -94,7 +93,6 @@ extension EventFragment {
     "\(path?.shortened ?? "tone"), \(span.start.decimalSeconds)–\(span.end.decimalSeconds) s"
   }
 
-  /// The label of a sound: its file, or a tone.
   fileprivate var soundLabel: LabelText {
     guard case .audio(let sound) = event, case .file(let path, _, _) = sound.source else {
       return LabelText("tone", size: 10)

@@ -50,7 +50,6 @@ extension DrawingCanvas {
   /// The longest series whose members are all named; of a longer one, only the first and last are.
   private static let longestSeries = 5
 
-  /// The indices of the names to write.
   private static func named(_ names: [String]) -> [Int] {
     let series = names.map { $0.hasSuffix("]") ? $0.prefix { $0 != "[" } : $0[...] }
     var members: [Substring: (count: Int, first: Int, last: Int)] = [:]
@@ -113,7 +112,6 @@ extension DrawingCanvas {
 }
 
 extension DrawingCanvas.Flag {
-  /// The name, shortened if it is very long.
   fileprivate var label: LabelText { DrawingCanvas.flagLabel(feature.name) }
 
   fileprivate var tip: String {

@@ -8,10 +8,8 @@ extension DrawingCanvas {
   private static let barHeight = 6.0
   /// The least average distance of transients, in pixels, at which stems are drawn.
   private static let stemRoom = 4.0
-  /// The most rows of bars below the plot.
   private static let barRows = 3
 
-  /// Draws everything that is felt.
   mutating func haptics(of timeline: Timeline, envelope: [VibrationPoint]) {
     let top = y
     let scale = ValueScale(
@@ -94,7 +92,6 @@ extension DrawingCanvas {
   }
 }
 
-/// A transient as drawn.
 private struct Tap {
   let time: HapticTime
   let intensity: Double
@@ -125,7 +122,6 @@ extension Timeline {
 }
 
 extension EventFragment {
-  /// The tooltip of its bar.
   fileprivate var tip: String {
     "vibration, \(whole.start.decimalSeconds)–\(whole.end.decimalSeconds) s"
   }

@@ -4,9 +4,7 @@ import HapticFormats
 import HapticModel
 import HapticScenes
 
-/// The states of one machine over time.
 struct StateBands {
-  /// A state with its duration.
   struct Band {
     let state: String
     let span: TimeSpan
@@ -49,7 +47,6 @@ extension StateBands {
 extension DrawingCanvas {
   private static let bandHeight = 22.0
   private static let leaderHeight = 14.0
-  /// The most rows of names below a lane.
   private static let leaderRows = 3
   /// The width at which a shortened name is readable, in pixels.
   private static let readable = 90.0

@@ -12,12 +12,6 @@ extension DrawingCanvas {
   /// The height of the lines below a lane's name, and the most of them.
   private static let (noteHeight, noteLines) = (12.0, 8)
 
-  /// Draws a lane.
-  ///
-  /// - Parameters:
-  ///   - lane: Tracks with curves of the same shape.
-  ///   - number: The index of the lane, which selects its colour.
-  ///   - count: The number of lanes.
   mutating func lane(_ lane: TrackLane, number: Int, of count: Int) {
     let (first, top) = (lane.courses[0], y)
     let reach = lane.levels.reduce(first.low...first.high) { reach, level in
@@ -106,14 +100,6 @@ extension DrawingCanvas {
   }
 
   /// Draws a curve's path, with attributes from which its points can be read back.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the curve.
-  ///   - unit: The unit of its values; may be empty.
-  ///   - data: The path.
-  ///   - scale: The scale of its values.
-  ///   - style: Its style classes.
-  ///   - tip: The tooltip; the name unless given.
   mutating func curve(
     _ name: String, unit: String, _ data: String, _ scale: ValueScale, _ style: String,
     tip: String? = nil
@@ -156,7 +142,6 @@ private struct FreeSpots {
   }
 }
 
-/// The texts left of a lane.
 private struct LaneLabel {
   /// The first track's name, cut to the room there is.
   let name: LabelText?
@@ -164,7 +149,6 @@ private struct LaneLabel {
   let notes: [LabelText]
   /// The numbers at the axis: the greatest value and the least.
   let numbers: [LabelText]
-  /// The tooltip with all names and ranges.
   let tip: String
 
   init(_ lane: TrackLane, _ room: Double, atMost lines: Int) {
@@ -200,7 +184,6 @@ private struct LaneLabel {
 }
 
 extension ValueScale {
-  /// Creates the scale of a lane for a range of values.
   fileprivate init(
     lane range: ClosedRange<Double>, top: Double, height: Double, isLogarithmic: Bool
   ) {

@@ -3,7 +3,6 @@
 import HapticFormats
 import HapticModel
 
-/// A drawing in progress.
 struct DrawingCanvas {
   /// The width of the sheet, and the edges of its boxes, in pixels.
   static let width = 1200.0
@@ -31,13 +30,11 @@ struct DrawingCanvas {
   private(set) var rowsTop: Double?
   private(set) var rowsBottom = 0.0
 
-  /// Creates an empty canvas that starts at a height.
   init(ruler: TimeRuler, top: Double) {
     self.ruler = ruler
     y = top
   }
 
-  /// Draws a row in its own box, with its name.
   mutating func row(_ name: String, class style: String, _ content: (inout DrawingCanvas) -> Void) {
     let top = y
     y += 12
@@ -64,9 +61,6 @@ extension DrawingCanvas {
   ///
   /// This limits the length of a drawing by its width, not by its content: to 500 shapes of a kind
   /// if there are more shapes than pixels.
-  ///
-  /// - Parameter count: The number of shapes of the kind.
-  /// - Returns: 2, or 0 for no limit.
   func columnWidth(for count: Int) -> Double {
     Double(count) > max(ruler.limit - ruler.origin, 16) ? 2 : 0
   }
@@ -75,7 +69,6 @@ extension DrawingCanvas {
 // MARK: - Texts
 
 extension DrawingCanvas {
-  /// The end of a text at its given position.
   enum Anchor: String { case start, middle, end }
 
   mutating func text(
@@ -93,11 +86,6 @@ extension DrawingCanvas {
   }
 
   /// Writes the name of a lane left of the plot; a long name is cut in its middle.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - note: A unit or other note in small print below; may be empty.
-  ///   - middle: The height of the lane's middle.
   mutating func name(_ name: String, note: String = "", middle: Double) {
     let room = DrawingCanvas.plotStart - DrawingCanvas.nameGap - DrawingCanvas.nameStart
     let hasNote = !note.isEmpty
@@ -109,7 +97,6 @@ extension DrawingCanvas {
     }
   }
 
-  /// Writes a number beside the plot.
   mutating func number(_ label: LabelText, y: Double) {
     text(label, x: DrawingCanvas.plotStart - DrawingCanvas.nameGap + 4, y: y, anchor: .end)
   }
@@ -127,12 +114,10 @@ extension DrawingCanvas {
     guides.line(style, from: (x, top), to: (x, bottom))
   }
 
-  /// Draws a path with a tooltip.
   mutating func path(_ attributes: KeyValuePairs<String, String>, tip: String) {
     marks.element("path", attributes, tip: tip)
   }
 
-  /// Draws a dot with a tooltip.
   mutating func dot(_ style: String, x: Double, y: Double, radius: Double, tip: String) {
     marks.element(
       "circle",
@@ -156,7 +141,6 @@ extension DrawingCanvas {
       ], tip: tip)
   }
 
-  /// Draws the light background of a lane.
   mutating func ground(top: Double, height: Double) {
     grounds.element(
       "rect",

@@ -17,7 +17,6 @@ struct PoledLabel {
 struct LabelRows {
   /// The row of each label, by its index; `nil` if none was free.
   private(set) var rows: [Int?]
-  /// The number of rows in use.
   private(set) var count = 0
 
   /// The gap between a label and its pole, and between two labels, in pixels.

@@ -31,7 +31,6 @@ struct LabelText: Hashable {
   /// The label itself if it fits, else its beginning and end around an ellipsis: the last part of a
   /// name distinguishes it from its neighbours.
   ///
-  /// - Parameter limit: The width in pixels.
   /// - Returns: A label of at most that width; `nil` if not even one character fits.
   func cut(to limit: Double) -> LabelText? {
     guard width > limit else { return text.isEmpty ? nil : self }
@@ -61,7 +60,6 @@ struct LabelText: Hashable {
 
   /// The label itself if it fits, else its beginning and an ellipsis.
   ///
-  /// - Parameter limit: The width in pixels.
   /// - Returns: A label of at most that width; `nil` if not even one character fits.
   func shortened(to limit: Double) -> LabelText? {
     guard width > limit else { return text.isEmpty ? nil : self }
@@ -126,7 +124,6 @@ extension LabelText {
     return widths
   }()
 
-  /// The width of a scalar in ems.
   private static func ems(_ scalar: Unicode.Scalar) -> Double {
     if let width = latin[scalar] { return width }
     switch scalar.properties.generalCategory {

@@ -5,10 +5,8 @@ import HapticModel
 
 /// Composes SVG, with one element per line.
 struct SVGWriter {
-  /// The elements so far.
   private(set) var text = ""
 
-  /// Writes an element without content.
   mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String>) {
     text += "<\(name)\(SVGWriter.written(attributes))/>\n"
   }
@@ -31,14 +29,12 @@ struct SVGWriter {
     text += "<\(name)\(SVGWriter.written(attributes))><title>\(tip)</title></\(name)>\n"
   }
 
-  /// Writes an element that contains elements.
   mutating func group(
     _ name: String, _ attributes: KeyValuePairs<String, String>, _ content: String
   ) {
     text += "<\(name)\(SVGWriter.written(attributes))>\n\(content)</\(name)>\n"
   }
 
-  /// Appends the elements of another writer.
   mutating func append(_ other: SVGWriter) { text += other.text }
 
   private static func written(_ attributes: KeyValuePairs<String, String>) -> String {

@@ -51,7 +51,6 @@ public struct Storyboard: Sendable {
     self.theme = theme
   }
 
-  /// A moment with its names.
   private struct Moment {
     let name: String
     let time: HapticTime
@@ -115,7 +114,6 @@ public struct Storyboard: Sendable {
   /// The number of samples of the tracks between two moments.
   private static let looks = 240
 
-  /// The figures at a time, drawn at a scale of the stage.
   private func picture(at time: HapticTime, scale: Double) -> SVGWriter {
     var picture = SVGWriter()
     let past = timeline.features.filter { $0.time <= time }.map { $0.name }
@@ -169,7 +167,6 @@ public struct Storyboard: Sendable {
     return (writer, 50 + 16 * Double(lines.count) + (lines.isEmpty ? 0 : 8))
   }
 
-  /// The most lines of settings.
   private static let headingLines = 6
 
   /// A picture at its place, clipped to a frame.
@@ -206,9 +203,7 @@ public struct Storyboard: Sendable {
 // MARK: - Frames
 
 extension Storyboard {
-  /// The layout of frames on the sheet.
   private struct Grid {
-    /// The numbers of columns and rows.
     let columns, rows: Int
     /// The size of a frame in pixels, and its scale relative to the stage.
     private(set) var width = 0.0, height = 0.0, scale = 0.0
@@ -241,22 +236,14 @@ extension Storyboard {
 // MARK: - Figures
 
 extension Storyboard {
-  /// The values shared by all figures of a frame.
   private struct Pen {
     let time: HapticTime
-    /// The named moments that have passed.
     let past: Set<String>
     /// The font size in points of the stage.
     let labelSize: Double
   }
 
   /// Writes a figure and the figures on it, as their tracks have them at a time.
-  ///
-  /// - Parameters:
-  ///   - figure: The figure.
-  ///   - pen: The shared values of the frame.
-  ///   - growth: The growth of the figure below it, in points.
-  ///   - writer: Receives the elements.
   private func write(
     _ figure: StageFigure, with pen: Pen, on growth: Point2D = .zero, to writer: inout SVGWriter
   ) {
@@ -360,7 +347,6 @@ extension StagePose {
     ].joined(separator: " ")
   }
 
-  /// The rectangle of a figure without an outline of its own.
   fileprivate func outline(of size: Point2D) -> Outline {
     let radius = cornerRadius ?? 0
     return .rectangle(width: size.x, height: size.y, radii: (radius, radius, radius, radius))
@@ -393,7 +379,6 @@ extension SVGWriter {
     group("g", ["transform": "translate(\(x) \(y))"], figures.text)
   }
 
-  /// Writes a label, if there is one.
   fileprivate mutating func text(_ label: LabelText?, at place: Point2D, _ style: String = "soft") {
     guard let label, !label.text.isEmpty else { return }
     element(
@@ -404,7 +389,6 @@ extension SVGWriter {
       ], holding: label.text)
   }
 
-  /// Writes a rectangular clip path.
   fileprivate mutating func clip(_ name: String, at place: Point2D, width: Double, height: Double) {
     var shape = SVGWriter()
     shape.element(
@@ -416,7 +400,6 @@ extension SVGWriter {
     group("clipPath", ["id": name], shape.text)
   }
 
-  /// Writes a clip path.
   fileprivate mutating func clip(_ name: String, to path: KeyValuePairs<String, String>) {
     var shape = SVGWriter()
     shape.element("path", path)

@@ -17,7 +17,6 @@ struct TimeRuler {
     (self.origin, self.limit) = (origin, max(limit, origin + 1))
   }
 
-  /// The number of pixels for a second.
   var pixelsPerSecond: Double { (limit - origin) / (end - start).seconds }
 
   /// The pixel of a time, which is limited to the axis.
@@ -25,7 +24,6 @@ struct TimeRuler {
     origin + (min(max(time, start), end) - start).seconds * pixelsPerSecond
   }
 
-  /// Whether a time is on the axis.
   func shows(_ time: HapticTime) -> Bool { start <= time && time <= end }
 
   /// The pixels from one time to another, both limited to the axis.
@@ -35,13 +33,11 @@ struct TimeRuler {
 // MARK: - Ticks
 
 extension TimeRuler {
-  /// A tick of the axis.
   struct Tick {
     let x: Double
     let label: String
   }
 
-  /// The unit of tick labels.
   var unit: TimeUnit { TimeUnit(over: end - start) }
 
   /// The least distance of ticks in pixels, wide enough for nine digits.

@@ -8,7 +8,6 @@ struct TimeUnit {
 
   init(over length: HapticTime) { isShort = length < .seconds(1) }
 
-  /// The unit in labels.
   var name: String { isShort ? "ms" : "s" }
 
   /// The unit in nanoseconds.

@@ -75,7 +75,6 @@ public struct TimelineDrawing: Sendable {
     self.envelope = envelope.cut(to: self.span)
   }
 
-  /// Whether only a part of the time is drawn.
   private var isPart: Bool { span != TimeSpan(start: .zero, end: end) }
 
   /// The drawing as an SVG document.

@@ -3,7 +3,6 @@
 import HapticFormats
 import HapticModel
 
-/// A track on the axis, with its range.
 struct TrackCourse {
   let track: AnimationTrack
   /// The least and the greatest value on the axis.
@@ -13,7 +12,6 @@ struct TrackCourse {
   /// Whether its lane shows it upside down.
   var isMirrored = false
 
-  /// Creates the course of a track from its points on the axis.
   init(_ track: AnimationTrack, _ points: [CurvePoint]) {
     let values = points.lazy.map { $0.value }
     self.track = track
@@ -48,12 +46,10 @@ struct TrackCourse {
 struct TrackLane {
   /// The tracks; none of them stands still.
   private(set) var courses: [TrackCourse]
-  /// The points of the first track.
   let points: [CurvePoint]
   /// The named levels of the first track that are near its drawn values.
   let levels: [TrackLevel]
 
-  /// The most tracks that share a lane.
   private static let mostCourses = 24
   /// The largest distance of two curves in one lane, as a fraction of its height: half a pixel.
   private static let tolerance = 0.5 / 38
@@ -78,13 +74,6 @@ struct TrackLane {
   }
 
   /// Groups tracks into lanes, without those that stand still.
-  ///
-  /// - Parameters:
-  ///   - tracks: The tracks, in order.
-  ///   - ruler: The axis; only what happens on it counts.
-  ///   - isPart: Whether the axis shows only a part of the time.
-  ///   - most: The most lanes.
-  /// - Returns: The lanes, the still tracks, and the number of tracks without a lane.
   static func lanes(
     of tracks: [AnimationTrack], on ruler: TimeRuler, isPart: Bool, atMost most: Int
   ) -> (moving: [TrackLane], still: [AnimationTrack], left: Int) {
@@ -167,7 +156,6 @@ extension AnimationTrack {
   /// The points of a motion per pixel, before simplification.
   private static var sampling: Double { 4 }
 
-  /// The points of the track on an axis.
   func points(on ruler: TimeRuler) -> [CurvePoint] {
     points(
       from: ruler.start, until: ruler.end,
@@ -183,17 +171,14 @@ extension AnimationTrack {
     return String(own[own.count - 1])
   }
 
-  /// Whether one of its motions is on an axis.
   fileprivate func moves(on ruler: TimeRuler) -> Bool {
     segments.contains { $0.start <= ruler.end && $0.end >= ruler.start }
   }
 }
 
 extension TrackUnit {
-  /// The suffix after a number.
   var shortSuffix: String { self == .degrees ? "°" : "" }
 
-  /// The name of the unit.
   var longName: String {
     switch self {
     case .degrees: "degrees"

@@ -55,7 +55,6 @@ extension ObjectShape {
 }
 
 extension ProjectBuild {
-  /// Reads an element of the list, which is at a place.
   init(_ document: JSONDocument, _ node: JSONNode, at place: Place) throws(JSONFault) {
     let object = try StrictObject(document, node, .build)
     try object.checkRemarks()

@@ -77,7 +77,6 @@ extension StrictObject {
     return texts
   }
 
-  /// The window with a name.
   fileprivate func window(_ key: String) throws(JSONFault) -> AlignmentWindow? {
     guard let node = self[key], let name = try text(key) else { return nil }
     if let window = AlignmentWindow.named.first(where: { $0.name == name }) { return window }
@@ -101,7 +100,6 @@ extension StrictObject {
         + hint(for: id, among: Rule.all.map { $0.id }))
   }
 
-  /// The levels of rules in an object of this one.
   fileprivate func levels(_ key: String) throws(JSONFault) -> RuleLevels {
     guard let node = self[key] else { return RuleLevels() }
     guard node.kind == .object else {

@@ -91,7 +91,6 @@ extension ProjectFile {
 }
 
 extension ProjectWaiver {
-  /// Whether it holds on a day.
   fileprivate func holds(on day: String) -> Bool { until.map { day <= $0 } ?? true }
 
   /// The finding that it has ended.

@@ -33,7 +33,6 @@ public struct RuleLevels: Hashable, Sendable {
 }
 
 extension Finding {
-  /// The finding under another rule.
   fileprivate func under(_ rule: Rule) -> Finding {
     var finding = Finding(rule, at: place, message, suggestion: suggestion, about: features)
     finding.waiver = waiver

@@ -25,7 +25,6 @@ package enum Catalog {
     }
   }
 
-  /// Every built-in actuator profile.
   package static var profiles: String {
     list { list in
       for profile in ActuatorProfile.builtIn.map({ $0.profile }) {
@@ -37,7 +36,6 @@ package enum Catalog {
     }
   }
 
-  /// Every scene with its summary.
   package static var scenes: String {
     list { list in
       for scene in HapticScene.all {
@@ -62,7 +60,6 @@ package enum Catalog {
     }
   }
 
-  /// Every rule of a finding.
   package static var rules: String {
     list { list in
       for rule in Rule.all {
@@ -95,7 +92,6 @@ package enum Catalog {
 extension GestureFile {
   /// The extensions of its files, without the dot.
   package static var extensions: [String] { ["gesture.json", "csv"] }
-  /// One line that describes the format.
   package static var summary: String { "Recorded or simulated fingers, for --gesture" }
 }
 
@@ -103,11 +99,6 @@ extension GestureFile {
 
 extension Catalog {
   /// The description of a scene, as `scenes NAME --json` prints it.
-  ///
-  /// - Parameters:
-  ///   - scene: The scene.
-  ///   - efforts: How far a finger moves to each threshold, under the scene's parameters.
-  /// - Returns: JSON that ends with a line feed.
   package static func scene(_ scene: HapticScene, efforts: [GestureEffort]) -> String {
     var writer = JSONWriter()
     writer.object { object in

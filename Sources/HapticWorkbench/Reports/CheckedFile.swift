@@ -13,7 +13,6 @@ public struct CheckedFile: Sendable {
   public var fault: MalformedFile?
   /// The least severity that fails the check of this file.
   public var threshold: Severity
-  /// The pairs, if they were read from a report.
   private var readPairs: [CheckedPair]?
 
   /// Creates the result of one file.
@@ -27,7 +26,6 @@ public struct CheckedFile: Sendable {
     self.threshold = threshold
   }
 
-  /// Creates the result of one file from a report about it.
   init(path: String, pairs: [CheckedPair], findings: [Finding]) {
     self.init(path: path, report: CheckReport(findings: findings))
     readPairs = pairs

@@ -14,7 +14,6 @@ package struct CheckedPair: Sendable {
   package var window: String?
   package var bounds: ClosedRange<HapticTime>?
   package var counts = (feature: 0, partner: 0)
-  /// How many pairs were compared.
   package var compared = 0
   /// The reason why a failure is accepted; `nil` if it is not, or there is none.
   package var waiver: String?

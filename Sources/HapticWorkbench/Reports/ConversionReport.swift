@@ -88,9 +88,6 @@ extension Loss {
 extension [Loss] {
   /// The losses as lines, those of one effect for some devices on one line, with its worst severity.
   ///
-  /// - Parameters:
-  ///   - path: The file with the losses, as it was named.
-  ///   - severity: The least severity of a line.
   /// - Returns: Lines without line feeds, in the order of their first losses.
   package func lines(inFile path: String, from severity: Severity) -> [String] {
     var done: Set<String> = []

@@ -21,7 +21,6 @@ extension Finding {
       + "\(spot)\(sentence)\(excuse)\(others) [\(rule.id)]".printable
   }
 
-  /// The message and its cure.
   var sentence: String { message + advice }
 
   /// The suggestion if it is a sentence; a replacement text is quoted by messages if useful.
@@ -36,7 +35,6 @@ extension Finding {
 }
 
 extension Severity {
-  /// The name of the severity, coloured if wanted.
   package func label(isColoured: Bool) -> String {
     guard isColoured else { return rawValue }
     let colour =

@@ -25,7 +25,6 @@ enum JUnitReport {
   }
 }
 
-/// The suite of one file.
 private struct JUnitSuite {
   let name: String
   let cases: [JUnitCase]
@@ -62,7 +61,6 @@ private struct JUnitSuite {
 
 /// A case for a pair, a finding, or the reading of a file.
 private struct JUnitCase {
-  /// The outcome of the case.
   enum Outcome {
     case success
     case remark(String)

@@ -44,7 +44,6 @@ public struct ReadReport: Sendable {
   }
 }
 
-/// Reads the parts of a report.
 private struct ReportReader {
   let document: JSONDocument
   let rules: [String: Rule]
@@ -232,7 +231,6 @@ extension CheckedFile {
 }
 
 extension [Finding] {
-  /// The findings by line and column.
   package var sortedByLine: [Finding] {
     sorted {
       ($0.place.line ?? 0, $0.place.column ?? 0) < ($1.place.line ?? 0, $1.place.column ?? 0)

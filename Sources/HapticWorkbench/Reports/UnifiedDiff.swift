@@ -7,7 +7,6 @@ import HapticModel
 
 /// Changed lines with three lines around them, as `patch` and `git apply` read them.
 package enum UnifiedDiff {
-  /// The lines around a change that are shown.
   private static let context = 3
 
   /// A unified diff; empty if the texts are equal.
@@ -55,7 +54,6 @@ package enum UnifiedDiff {
     }
   }
 
-  /// Lines with their line feeds.
   private static func lines(of bytes: [UInt8]) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     var start = 0

@@ -9,7 +9,6 @@ import HapticFromSound
 package struct NumberSetting: Sendable {
   /// The member of JSON, such as `minGap`; the option is `--min-gap`.
   package let key: String
-  /// The values that are taken.
   package let range: ClosedRange<Double>
   /// The unit in messages; empty for a number without one.
   package let unit: String
@@ -57,19 +56,16 @@ extension NumberSetting {
 }
 
 extension StrictObject {
-  /// The number of a setting; `nil` if its member is not there.
   package func number(_ setting: NumberSetting) throws(JSONFault) -> Double? {
     try number(ifPresent: setting.key, in: setting.range)
   }
 
-  /// The whole number of a setting; `nil` if its member is not there.
   package func integer(_ setting: NumberSetting) throws(JSONFault) -> Int? {
     guard self[setting.key] != nil else { return nil }
     let range = Int(setting.range.lowerBound)...Int(setting.range.upperBound)
     return try integer(setting.key, in: range, default: range.lowerBound)
   }
 
-  /// A number within a range; `nil` if the key is not there.
   package func number(
     ifPresent key: String, in range: ClosedRange<Double>
   ) throws(JSONFault) -> Double? {
