@@ -5,7 +5,6 @@ import HapticModel
 /// The blocks of a render; they have one length, except the first, which is shorter so that later
 /// ones align with the file system's pages, and those before a hole or the end.
 struct BlockGrid {
-  /// The number of frames in the render.
   let frames: Int64
   /// The frames that are written, in order; between two ranges is a hole of whole pages.
   let stretches: [Range<Int64>]
@@ -81,7 +80,6 @@ struct BlockGrid {
 
   var longest: Int { Int(min(max(first, length), frames)) }
 
-  /// The frames of the block at an index.
   subscript(index: Int) -> Range<Int64> {
     let stretch = stretch(of: index)
     let (frames, number) = (stretches[stretch], Int64(index - numbers[stretch]))

@@ -8,7 +8,6 @@
   import Darwin
 #endif
 
-/// The kind of thing at a path.
 enum PathKind {
   case nothing
   case regularFile
@@ -77,7 +76,6 @@ enum Path {
     return "\(folder).haptic-\(String(hash, radix: 36))-\(attempt).tmp"
   }
 
-  /// The folder for temporary files.
   static var temporaryFolder: String {
     let named = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     return named.isEmpty ? "/tmp" : named

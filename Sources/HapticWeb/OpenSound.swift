@@ -7,7 +7,6 @@ import HapticWorkbench
 
 /// A sound that is analysed once and becomes any number of patterns.
 final class OpenSound {
-  /// The name in messages.
   private let name: String
   private let sound: AnalyzedSound
 

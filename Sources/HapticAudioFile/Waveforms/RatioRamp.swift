@@ -23,11 +23,6 @@ struct RatioRamp {
 
   /// Finds the ratios that cover a distance in steadily growing or shrinking steps; `nil` if
   /// libsamplerate does not accept them.
-  ///
-  /// - Parameters:
-  ///   - count: The number of outputs.
-  ///   - distance: The advance of the position, in frames of input.
-  ///   - step: The first step.
   init?(count: Int, distance: Double, firstStep step: Double) {
     let mean = Double(count) / distance
     guard RatioRamp.ratios.contains(mean) else { return nil }

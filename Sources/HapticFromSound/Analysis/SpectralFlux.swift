@@ -13,18 +13,13 @@ struct SpectralFlux {
   /// The flux of each frame, in octaves of amplitude, the mean of the bands.
   private(set) var values: [Float] = []
 
-  /// Creates a flux.
-  ///
-  /// - Parameters:
-  ///   - frames: What the spectra come from.
-  ///   - lag: The frames between which loudness is compared.
+  /// Creates a flux; loudness is compared over `lag` frames.
   init(of frames: SpectralFrames, lag: Int) {
     bands = QuarterToneBands(binCount: frames.magnitude.count, width: frames.binWidth)
     levels = [Float](repeating: 0, count: bands.count)
     widened = [[Float]](repeating: levels, count: lag)
   }
 
-  /// Adds the flux of a spectrum of amplitudes.
   mutating func add(_ magnitude: [Float]) {
     let slot = values.count % widened.count
     let bands = bands

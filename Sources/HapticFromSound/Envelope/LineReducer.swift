@@ -3,13 +3,11 @@
 struct ReducedPoint: Hashable {
   /// The index of the value, or between two.
   var index: Int
-  /// The value there.
   var value: Float
 }
 
 /// The scale on which the errors of a line count, and how far its points are moved in search of less.
 protocol LineScale {
-  /// A value on the scale.
   static func level(of value: Float) -> Float
   /// Other values to try for a point.
   static func neighbours(of value: Float) -> [Float]
@@ -170,7 +168,6 @@ struct LineUnderReduction<Scale: LineScale> {
     queue.push(index, cost: merged.sum - apart, largest: merged.largest)
   }
 
-  /// The points that are left.
   var points: [ReducedPoint] {
     values.indices.filter { next[$0] >= 0 }.map { ReducedPoint(index: $0, value: values[$0]) }
   }

@@ -26,9 +26,6 @@ final class RealTransform {
   /// What a pass reads, and what it writes.
   private var (input, output): (ComplexBuffer, ComplexBuffer)
 
-  /// Creates a transform.
-  ///
-  /// - Parameter count: The number of samples; a power of two, at least 32.
   init(count: Int) {
     precondition(count >= 32 && count & (count - 1) == 0, "The count must be a power of two.")
     self.count = count
@@ -67,7 +64,6 @@ final class RealTransform {
     separate(into: power)
   }
 
-  /// Transforms the input.
   private func transform() {
     firstPass4()
     swap(&input, &output)

@@ -26,10 +26,8 @@ package struct SlopeRange: Hashable, Sendable {
   /// All slopes.
   package init() {}
 
-  /// Whether no line passes all points.
   package var isEmpty: Bool { !(low <= high) }
 
-  /// Whether a slope is one of them.
   package func contains(_ slope: Double) -> Bool { low <= slope && slope <= high }
 
   /// Leaves the slopes that also pass another point.

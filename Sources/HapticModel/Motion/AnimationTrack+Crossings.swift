@@ -85,12 +85,9 @@ struct MonotoneArc {
   let path: MotionPath?
   /// The range of the path's parameter.
   let parameters: ClosedRange<Double>
-  /// The value at the start.
   let from: Double
-  /// The value at the end.
   let to: Double
 
-  /// The start of the arc.
   var start: HapticTime { time(at: parameters.lowerBound) }
 
   /// The time at which a level strictly between the ends is reached.

@@ -7,7 +7,6 @@
 package struct PatternScope: Sendable {
   /// The events of the pattern, at their times on the timeline.
   package let events: [HapticEvent]
-  /// Where the pattern stands, and its gain.
   package let placement: Placement
   package let signals: ControlSignals
 

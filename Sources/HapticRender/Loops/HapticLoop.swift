@@ -25,7 +25,6 @@ extension RenderPlan {
     return sounds
   }
 
-  /// Adds the part of a segment inside a block.
   func add(
     _ segment: Segment, in frames: Range<Int64>, to output: UnsafeMutablePointer<Float>
   ) {

@@ -45,7 +45,6 @@ struct SoundMixer {
 // MARK: - Channels
 
 extension SoundMixer {
-  /// Writes interleaved frames of all channels.
   private func write(_ count: Int, to output: UnsafeMutablePointer<Float>) {
     let channels = plan.mix
     // Two channels in one pass become vectors; one pass for each does not.
@@ -98,7 +97,6 @@ extension SoundMixer {
 /// The haptic, left and right of a tile, each in a row.
 private final class TileRows {
   let haptic, left, right: UnsafeMutablePointer<Float>
-  /// Whether left and right are all zeros.
   var areSilent = true
   private let storage: UnsafeMutablePointer<Float>
 

@@ -12,10 +12,8 @@ struct SoundChunk: Hashable {
   /// The distance from the first position to the second, in frames of the file.
   var firstStep: Double
 
-  /// The number of frames.
   var count: Int { Int(end - start) }
 
-  /// The most frames in a chunk.
   static let longest: Int64 = 256
   /// The most frames in a chunk over which the speed changes; a power of two, as shorter ones are.
   ///

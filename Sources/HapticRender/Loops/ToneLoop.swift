@@ -29,7 +29,6 @@ extension RenderPlan {
 }
 
 extension ToneSegment {
-  /// Adds the part inside a block, chunk by chunk.
   fileprivate func add(
     in frames: Range<Int64>, to left: UnsafeMutablePointer<Float>,
     _ right: UnsafeMutablePointer<Float>

@@ -126,7 +126,6 @@ extension WaveformRun {
     return Int64(min(Double(count) * 150 * step, 1e18))
   }
 
-  /// Drops the silent gains at both ends.
   fileprivate mutating func dropSilence() {
     let first = gains.firstIndex { !$0.isSilent } ?? gains.endIndex
     gains.removeFirst(first)

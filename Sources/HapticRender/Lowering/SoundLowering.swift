@@ -124,7 +124,6 @@ private struct TonePoint {
   let cycles: Double
 }
 
-/// An event that plays a sound file.
 struct FileEvent {
   let event: AudioEvent
   let path: String

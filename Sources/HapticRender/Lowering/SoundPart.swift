@@ -41,7 +41,6 @@ extension SoundStretch {
     return first..<max(first, index(window.upperBound, 2))
   }
 
-  /// One of `count` equal parts.
   func part(_ index: Int, of count: Int, on grid: FrameGrid) -> SoundPart {
     func instant(_ index: Int) -> Instant {
       if index == 0 { return start }

@@ -35,7 +35,6 @@ struct PieceCursor {
 struct LinePieces: Sendable {
   private(set) var pieces: [LinePiece] = []
 
-  /// The place of a reader at the first line.
   var cursor: PieceCursor { PieceCursor(pieces) }
 
   mutating func set(to shape: EnvelopeShape, on grid: FrameGrid) {

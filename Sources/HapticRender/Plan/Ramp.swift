@@ -7,7 +7,6 @@ struct Ramp: Hashable, Sendable {
   var value: Double
   var slope: Double
 
-  /// The same line seen from `seconds` later.
   func shifted(by seconds: Double) -> Ramp { Ramp(value: value + slope * seconds, slope: slope) }
 
   /// The line over frames, counted from the first one, which comes `lag` seconds after the start.
@@ -33,6 +32,5 @@ struct Ramp: Hashable, Sendable {
       square: slope / (2 * rate * rate))
   }
 
-  /// The integral of the line over its first `seconds`.
   func integral(over seconds: Double) -> Double { seconds * (value + slope * seconds / 2) }
 }

@@ -4,7 +4,6 @@ import HapticModel
 
 /// A stretch of one haptic voice over whole frames.
 struct Segment: Spanning, Sendable {
-  /// The first frame.
   var start: Int64
   /// The first frame after.
   var end: Int64

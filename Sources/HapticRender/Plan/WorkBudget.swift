@@ -29,7 +29,6 @@ struct WorkBudget {
     throw .segments(limits)
   }
 
-  /// Takes the frames of a voice.
   mutating func take(frames count: Int64) throws(RenderRefusal) {
     frames += max(count, 0)
     guard Double(frames) > limits.voiceSeconds * Double(rate) else { return }

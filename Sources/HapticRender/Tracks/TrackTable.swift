@@ -16,7 +16,6 @@ struct TrackTable: Sendable {
   private let fullScale: Double
   private let rate: Int
 
-  /// Creates the table of a track for its channel.
   init(_ track: AnimationTrack, scale: ChannelScale, rate: Int) {
     segments = track.segments
     spans = segments.map { segment in

@@ -69,7 +69,6 @@ private struct Refinement {
 
 /// A smooth function of time and its velocity, to be told in Hermite cubics.
 struct SmoothLine {
-  /// The value at a moment.
   let value: (HapticTime) -> Double
   /// Its velocity, in units a second.
   let velocity: (HapticTime) -> Double

@@ -5,7 +5,6 @@ import HapticWorkbench
 
 /// A pattern's folder that is out of date.
 struct OutdatedFolder {
-  /// The path in messages.
   let path: String
   /// What its manifest says; `nil` if there is none.
   let record: BuildRecord?
@@ -17,7 +16,6 @@ struct OutdatedFolder {
   let isEmpty: Bool
   /// The files that a build would write, including ``missing``.
   let changed: [String]
-  /// The files that do not exist.
   let missing: [String]
   /// The files that exist, but not as they were built.
   let edited: [String]

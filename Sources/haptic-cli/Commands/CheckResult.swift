@@ -6,7 +6,6 @@ import HapticWorkbench
 
 /// What was mended in a file.
 struct MendedText {
-  /// How many findings were mended.
   let count: Int
   /// The changes as a unified diff; empty if they were written.
   let difference: String
@@ -83,7 +82,6 @@ struct CheckResult {
     }
   }
 
-  /// Takes notes away.
   mutating func leaveOutNotes() {
     for index in files.indices { files[index].report.findings.removeAll { $0.severity == .note } }
     // A project's file is listed for its findings alone.
@@ -96,7 +94,6 @@ struct CheckResult {
     unread.first?.status ?? (files.contains(where: \.fails) ? .findings : .success)
   }
 
-  /// The sums of the check as a line.
   var summary: String {
     let count = files.count.counted("file")
     let checked = files.count - unread.count

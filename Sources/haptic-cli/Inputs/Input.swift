@@ -30,7 +30,6 @@ struct Input {
     }
   }
 
-  /// The name in messages.
   var name: String {
     switch source {
     case .file(let path): path
@@ -123,7 +122,6 @@ struct Input {
     return try LoadedPattern(self, read, sounds: waveforms(root: options.root))
   }
 
-  /// The search for the sound files that it names.
   private func waveforms(root: String?) -> WaveformSearch {
     switch source {
     case .shipped: WaveformSearch(places: .shipped)
@@ -134,7 +132,6 @@ struct Input {
     }
   }
 
-  /// The loader of the files that it names.
   private func references(root: String?, limit: Int) -> ReferenceLoader {
     switch source {
     case .shipped: .shipped
@@ -158,7 +155,6 @@ struct Input {
     return pattern.name == same.name
   }
 
-  /// The folder that contains it; `nil` if there is none.
   var folder: String? {
     guard case .file(let path) = source else { return nil }
     let folder = String(path[..<path.endOfFolder])
@@ -181,7 +177,6 @@ struct Input {
     if case .file(let path) = source { path } else { nil }
   }
 
-  /// The bytes of the file.
   func bytes(limit: Int) throws -> [UInt8] { try withBytes(limit: limit) { Array($0) } }
 
   private func withBytes<Result>(

@@ -38,7 +38,6 @@ struct ProjectBaseline {
   /// The absolute path of the folder of its file.
   let folder: String
 
-  /// Reads a baseline.
   init(path: String) throws {
     baseline = try withContents(
       of: path, called: path, limit: ProjectBaseline.mostBytes, limitNote: ""
@@ -64,7 +63,6 @@ final class Projects {
   /// The profile in place of the projects' own.
   private let profile: ActuatorProfile?
 
-  /// Creates an empty list of projects.
   init(baseline: ProjectBaseline?, profile: ActuatorProfile?) {
     self.baseline = baseline
     self.profile = profile
@@ -144,7 +142,6 @@ extension Projects {
 }
 
 extension Projects {
-  /// The profile that a project names.
   private func ownProfile(
     _ settings: ProjectFile, in folder: String, _ file: String
   ) throws -> ActuatorProfile {

@@ -15,17 +15,14 @@ struct CompanionOptions: ParsableArguments {
     completion: .file())
   var with: [String] = []
 
-  /// Whether there are any.
   var isEmpty: Bool { with.isEmpty }
 
-  /// The sounds, in the order of the arguments.
   func sounds() throws(Failure) -> [Companion] {
     var sounds: [Companion] = []
     for argument in with { sounds.append(try Companion(argument)) }
     return sounds
   }
 
-  /// The files that these options name.
   func files() throws(Failure) -> [RunFile] {
     try sounds().map { RunFile("sound", $0.path) }
   }
@@ -39,7 +36,6 @@ struct CompanionOptions: ParsableArguments {
 
 /// A sound file with its start.
 struct Companion {
-  /// The path, as written.
   let path: String
   let time: HapticTime
 
@@ -150,7 +146,6 @@ extension LoadedPattern {
     return reading.timeline.soundAlignments().filter { names.contains($0.expectation.partner) }
   }
 
-  /// The same as lines to print.
   var companionLines: [String] {
     companionAlignments.map { "\(name): note: \($0.sentence)." }
   }
@@ -176,7 +171,6 @@ extension AlignmentResult {
 
 /// The folder from which a written file names its sounds.
 struct SoundFolder {
-  /// The output, as written.
   let output: String
   /// The folder of the output and that of `--root`, without links.
   private let bounds: [String]

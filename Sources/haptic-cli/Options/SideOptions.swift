@@ -36,9 +36,6 @@ struct SideOptions: ParsableArguments {
   var holdB: Double?
 
   /// The input options of each scene.
-  ///
-  /// - Parameter both: The common options.
-  /// - Returns: These, with the options of one side applied.
   func applied(to both: InputOptions) -> (a: InputOptions, b: InputOptions) {
     var (a, b) = (both, both)
     a.scene.apply(set: setA, gesture: gestureA, hold: holdA, of: "-a")

@@ -5,24 +5,17 @@ import HapticFormats
 
 /// The work of a run, the same for every input.
 protocol BatchWork {
-  /// The output of an input.
   associatedtype Output: BatchOutput
-  /// The outcome of an input.
   associatedtype Outcome: BatchOutcome
 
   /// The verb in messages, such as `convert`.
   static var verb: String { get }
 
-  /// Decides the output for an input.
   func output(for input: Input) throws -> Output
 
   /// Processes an input; a failure is an outcome too; several threads call this at once.
   ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - output: Its output.
-  ///   - written: The absolute paths, without links, of everything the run writes.
-  /// - Returns: The outcome.
+  /// `written` holds the absolute paths, without links, of everything the run writes.
   func run(_ input: Input, to output: Output, beside written: Set<String>) -> Outcome
 
   /// The outcome of an argument that names nothing.
@@ -37,9 +30,7 @@ protocol BatchOutput {
 
 /// The outcome of an input.
 protocol BatchOutcome {
-  /// The lines to print.
   var lines: [String] { get }
-  /// The exit status for this input.
   var status: ExitStatus { get }
 }
 
@@ -125,8 +116,6 @@ struct Batch<Work: BatchWork> {
 
   /// Processes the inputs of the part, and prints the lines of each, in order.
   ///
-  /// - Parameter threads: The number of inputs processed at once.
-  /// - Returns: The outcomes, in order.
   /// - Throws: ``Failure/interrupted`` after a signal.
   func run(threads: Int) throws(Failure) -> [Work.Outcome] {
     var outcomes: [Work.Outcome] = []

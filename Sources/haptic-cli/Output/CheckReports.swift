@@ -70,7 +70,6 @@ struct CheckReports {
 }
 
 extension ReportStyle {
-  /// The style of what this command prints.
   static func printed(listsAll: Bool, part: ReportPart? = nil) -> ReportStyle {
     ReportStyle(
       isColoured: Terminal.output.showsColour, listsAll: listsAll, version: toolVersion, part: part,

@@ -12,7 +12,6 @@ struct Landmark: Equatable {
   let label: String
   /// The span; empty for a moment.
   let span: TimeSpan
-  /// The kind of thing that is named.
   let kind: Kind
 
   /// The cue at its start.

@@ -6,10 +6,8 @@ import HapticModel
 
 /// The output of `--stats`.
 struct LevelReport {
-  /// The name of the file.
   let name: String
   let levels: SoundLevels
-  /// The names of its channels.
   let channels: [String]
   /// The number of samples limited.
   let clippedSamples: Int64
@@ -30,7 +28,6 @@ struct LevelReport {
 }
 
 extension RenderResult {
-  /// The report as JSON.
   var json: String {
     var writer = JSONWriter()
     writer.object { write(to: &$0) }

@@ -6,11 +6,8 @@ import HapticModel
 
 /// The sound file to write.
 struct OutputTarget {
-  /// The destination for the library.
   let destination: AudioDestination
-  /// The name in messages.
   let name: String
-  /// The kind of sound file.
   let container: AudioContainer
   /// Whether the name has no known extension, so that `--container` decides.
   private let isNamedByOption: Bool
@@ -105,7 +102,6 @@ struct OutputTarget {
 }
 
 extension AudioContainer {
-  /// The container with a name from the command line.
   fileprivate static func asked(for name: String) throws -> AudioContainer {
     if let container = named(name) { return container }
     throw Failure.unknown(

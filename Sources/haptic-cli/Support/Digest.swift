@@ -16,7 +16,6 @@ struct Digest {
 
   private static let blockBytes = 64
 
-  /// Creates a digest of no bytes.
   init() { rest.reserveCapacity(2 * Digest.blockBytes) }
 
   mutating func update(_ bytes: UnsafeRawBufferPointer) {
@@ -115,7 +114,6 @@ struct Digest {
   ]
 }
 
-/// The SHA-256 of bytes, in hexadecimal.
 func sha256(of bytes: UnsafeRawBufferPointer) -> String {
   var digest = Digest()
   digest.update(bytes)

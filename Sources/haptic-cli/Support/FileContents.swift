@@ -24,12 +24,6 @@ func withContents<Result>(
 
 /// The rest of an open file.
 ///
-/// - Parameters:
-///   - descriptor: The open file.
-///   - name: The name of the file in an error.
-///   - limit: The most bytes.
-///   - limitNote: An addition to the error about the limit.
-/// - Returns: The bytes.
 /// - Throws: ``Failure`` beyond the limit, if the file cannot be read, or if a regular file became
 ///   shorter since reading began.
 func readAll(

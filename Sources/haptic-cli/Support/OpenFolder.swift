@@ -5,11 +5,9 @@
 /// Every path is followed step by step from here, and no component may be a link. Even if the tree
 /// changes meanwhile, nothing outside the folder is read, written or removed.
 final class OpenFolder {
-  /// The path in messages.
   let path: String
   private let descriptor: Int32
 
-  /// The kind of thing at a path.
   enum Entry {
     case file
     case folder
@@ -51,7 +49,6 @@ final class OpenFolder {
     return true
   }
 
-  /// The names in the folder.
   var names: [String] { get throws(Failure) { try entries(ofFolder: path).map(\.name) } }
 }
 

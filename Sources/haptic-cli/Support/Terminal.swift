@@ -14,7 +14,6 @@ struct Terminal {
   /// Standard error, for everything else.
   static let diagnostics = Terminal(descriptor: STDERR_FILENO)
 
-  /// Whether it is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Whether colours are used: on a terminal, unless `NO_COLOR` is set (https://no-color.org).

@@ -23,10 +23,6 @@ struct CardDrag: Hashable, Sendable {
   }
 
   /// The vertical drag that a touch is; `nil` if it never moves so far, or sideways.
-  ///
-  /// - Parameters:
-  ///   - touch: A finger from touching down to being lifted.
-  ///   - card: The card that it drags.
   init?(_ touch: Touch, of card: ExpandingCard) {
     guard let start = touch.start(beyond: card.drag.slop), start.isVertical else { return nil }
     let scale = -1 / card.layout.popupOffset

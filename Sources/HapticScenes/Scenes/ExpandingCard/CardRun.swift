@@ -9,7 +9,6 @@ enum CardInput: Hashable, Sendable {
   /// A drag by one finger or a trace.
   case drag(CardDrag)
 
-  /// When it begins.
   var time: HapticTime {
     switch self {
     case .tap(let time, _): time
@@ -29,7 +28,6 @@ struct CardRun {
 
     /// Whether it heads for the expanded card: not if it expands and was turned round.
     var headsForExpanded: Bool { expands != animator.isReversed }
-    /// The progress that it heads for.
     var target: Double { animator.isReversed ? 0 : 1 }
     var hasMoved: Bool { animator.progress.segments.contains { $0.from != $0.to } }
   }
@@ -50,13 +48,10 @@ struct CardRun {
 
   /// When the card reached an end by itself.
   private(set) var reached: [HapticTime] = []
-  /// When it was turned round.
   private(set) var reversed: [HapticTime] = []
   /// When its animations were complete.
   private(set) var settled: [HapticTime] = []
-  /// When a finger tapped.
   private(set) var taps: [HapticTime] = []
-  /// From when to when it was dragged.
   private(set) var drags: [TimeSpan] = []
   /// The states of the card, and of the list that it lies in, by time.
   private(set) var states = [

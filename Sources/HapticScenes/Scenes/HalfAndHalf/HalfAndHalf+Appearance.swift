@@ -18,9 +18,6 @@ extension HalfAndHalf {
 
   /// The half in the centre of a wheel, which has at least one.
   ///
-  /// - Parameters:
-  ///   - offset: The scroll offset, in points.
-  ///   - count: How many halves the wheel has.
   /// - Returns: 0 to `count − 1`, also beyond the edges.
   package func centreItem(atOffset offset: Double, of count: Int) -> Int {
     Int(index(atOffset: offset).rounded(.down).limited(to: 0...Double(max(count - 1, 0))))
@@ -31,7 +28,6 @@ extension HalfAndHalf {
     self.offset(ofItem: item) - offset
   }
 
-  /// How a half looks at an offset.
   package func appearance(ofItem item: Int, atOffset offset: Double) -> Appearance {
     appearance(at: distance(ofItem: item, atOffset: offset))
   }

@@ -3,7 +3,6 @@
 import HapticModel
 
 extension LotteryWheel {
-  /// The angle of one slot, in degrees: 360 over their number.
   package var slotAngle: Double { 360 / Double(slots) }
 
   /// The angle at which a finger is seen from the centre, clockwise from the top, in degrees:

@@ -4,7 +4,6 @@ import HapticModel
 
 /// A pull, from the start threshold to its end.
 struct PullRun: Hashable, Sendable {
-  /// The ways in which a pull ends.
   enum Outcome: Hashable, Sendable {
     /// The card is fully hidden again.
     case failed
@@ -14,9 +13,7 @@ struct PullRun: Hashable, Sendable {
     case interrupted
   }
 
-  /// The pull from its beginning to its end.
   let span: TimeSpan
-  /// The end of the pull.
   let outcome: Outcome
   /// When it is above the start threshold, in order.
   let above: [TimeSpan]

@@ -21,7 +21,6 @@ struct ShakeRun: Hashable, Sendable {
 
   /// When the shake starts, in name; the card follows once it rests from the shake before.
   let start: HapticTime
-  /// The phases in order.
   let phases: [Phase]
   /// When the card is upright again for good.
   let rest: HapticTime

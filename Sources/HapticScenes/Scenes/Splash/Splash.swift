@@ -29,7 +29,6 @@ public struct Splash: Interaction {
   package var logoSize = 88.0
   /// How far from its place the text starts, in points.
   package var textShift = 20.0
-  /// How long the text takes to fade in.
   package var textFadeIn = HapticTime.milliseconds(150)
 
   // MARK: Hiding
@@ -56,9 +55,7 @@ public struct Splash: Interaction {
   package var logoY = 0.5
   /// How long the logo's picture stays before it fades out of the hole.
   package var logoFadeDelay = HapticTime.milliseconds(100)
-  /// How long it takes to fade.
   package var logoFade = HapticTime.milliseconds(100)
-  /// How long the text takes to fade out.
   package var textFadeOut = HapticTime.milliseconds(300)
 
   // MARK: Haptics
