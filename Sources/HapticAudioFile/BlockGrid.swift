@@ -30,12 +30,8 @@ struct BlockGrid {
 
   /// Creates the blocks of a render whose samples follow a header.
   ///
-  /// - Parameters:
-  ///   - frames: The number of frames in the render.
-  ///   - bytesPerFrame: Bytes of a frame in the file.
-  ///   - headerBytes: Bytes before the first frame.
-  ///   - sounding: The stretches that must be written, at least ``leastSilence(bytesPerFrame:)``
-  ///     apart; `nil` for all frames. The first and last frame are always written.
+  /// The stretches that must be written are ``leastSilence(bytesPerFrame:)`` apart, or more; if
+  /// none are given, all frames are. The first and the last frame are always written.
   init(
     frames: Int64, bytesPerFrame: Int, headerBytes: Int64, sounding: [Range<Int64>]? = nil
   ) {

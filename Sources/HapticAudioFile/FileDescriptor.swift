@@ -17,7 +17,6 @@ struct SystemError: Error {
   static var last: SystemError { SystemError(number: errno) }
   static let interrupted = SystemError(number: EINTR)
   static let isDirectory = SystemError(number: EISDIR)
-  /// The path is something other than a regular file.
   static let notOrdinary = SystemError(number: ENXIO)
   static let noSpace = SystemError(number: ENOSPC)
   /// A write was incomplete without a stated reason.

@@ -90,7 +90,6 @@ enum Path {
   @discardableResult
   static func remove(_ path: String) -> Bool { unlink(path) == 0 }
 
-  /// Removes a folder and the files in it.
   static func removeFolder(_ path: String) {
     guard let folder = opendir(path) else { return }
     defer { closedir(folder) }

@@ -2,7 +2,6 @@
 
 /// The memory format in which samples are passed to libsndfile.
 struct SampleStorage: Hashable {
-  /// The representation of a sample.
   enum Form: Hashable {
     /// The bytes of an integer as in the file, little-endian.
     case packed

@@ -23,7 +23,6 @@ struct SoundFileSpec {
     return frames.multipliedReportingOverflow(by: Int64(channels * bytes)).partialValue
   }
 
-  /// Whether the samples are too many for a plain WAV.
   var outgrowsWAV: Bool { container == .wav && dataBytes > largestWAV }
   var isRF64: Bool { container == .rf64 || outgrowsWAV }
   /// The limits of the header's markers; `nil` if it holds none.
@@ -108,11 +107,7 @@ struct SoundFile: ~Copyable {
 
   /// Writes a block of samples in the spec's memory format.
   ///
-  /// - Parameters:
-  ///   - block: The samples.
-  ///   - frame: Their first frame. Frames skipped since the last block are not written and read as
-  ///     zeros.
-  /// - Throws: The reason why not all samples were written.
+  /// Frames skipped since the last block are not written and read as zeros.
   mutating func write(
     _ block: UnsafeRawBufferPointer, at frame: Int64
   ) throws(SystemError) {

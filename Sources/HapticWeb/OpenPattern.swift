@@ -66,11 +66,7 @@ final class OpenPattern {
 
   private let file: ReadFile?
 
-  /// Reads the pattern of a request.
-  ///
-  /// - Parameter request: The file to read, then the files that it may name.
-  /// - Returns: The pattern.
-  /// - Throws: ``MalformedFile``.
+  /// Reads the pattern of a request: the file to read, then the files that it may name.
   static func read(_ request: Request) throws(MalformedFile) -> OpenPattern {
     let files = SuppliedFiles(request.parts)
     let wish = try Wish(request)

@@ -11,14 +11,12 @@ struct RatioRamp {
   /// The smallest difference of ratios that libsamplerate honours.
   private static let visible = 1e-10
 
-  /// The ratio of the first output.
   let first: Double
   /// The ratio after the last output.
   let last: Double
   /// The advance of the position, in frames of input.
   let distance: Double
 
-  /// The longest step from one output to the next.
   var longestStep: Double { 1 / min(first, last) }
 
   /// Finds the ratios that cover a distance in steadily growing or shrinking steps; `nil` if

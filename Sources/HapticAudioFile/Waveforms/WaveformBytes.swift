@@ -44,7 +44,6 @@ final class WaveformBytes {
     try requireRead(name)
   }
 
-  /// Throws if some bytes could not be read.
   func requireRead(_ name: String) throws(WaveformFault) {
     if let failure { throw WaveformFault(failure, name: name) }
   }

@@ -43,7 +43,6 @@ final class WaveformInput {
     block.deallocate()
   }
 
-  /// Throws if part of the file could not be read.
   func requireRead(_ name: String) throws(WaveformFault) { try bytes.requireRead(name) }
 
   /// The frames per second that the file states.

@@ -152,7 +152,6 @@ final class RealTransform {
   }
 }
 
-/// Four numbers that are computed at once.
 private typealias Lanes = SIMD4<Float>
 
 /// Four complex numbers that are computed at once.

@@ -17,7 +17,6 @@ package struct Line: Hashable, Sendable {
     fraction == 1 ? to : from + rise * fraction
   }
 
-  /// The line between two fractions.
   package func part(_ a: Double, _ b: Double) -> Line { Line(from: value(at: a), to: value(at: b)) }
 
   /// The fractions strictly inside at which the line passes one of some values.

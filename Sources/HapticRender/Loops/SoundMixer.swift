@@ -15,13 +15,10 @@ struct SoundMixer {
     rows = TileRows(frames: plan.layout.carriesSounds ? SoundMixer.capacity : 0)
   }
 
-  /// Renders a tile of at most ``capacity`` frames.
+  /// Renders a tile of at most ``capacity`` frames, none before those of the previous tile.
   ///
-  /// - Parameters:
-  ///   - frames: Frames of the plan, none before those of the previous tile.
-  ///   - haptics: The sweep of the haptic, positioned after the previous tile.
-  ///   - sounds: Left and right of the same frames, interleaved, or `nil` for silence.
-  ///   - output: Room for the frames of every channel.
+  /// The sweep is positioned after the previous tile; sounds are interleaved, or `nil` for silence.
+  ///
   /// - Returns: Whether anything may sound; if not, every sample is 0.
   mutating func render(
     _ frames: Range<Int64>, haptics: inout SegmentSweep<Segment>,
@@ -108,7 +105,6 @@ private final class TileRows {
 
   deinit { storage.deallocate() }
 
-  /// Sets left and right to interleaved frames, or to silence.
   func setSounds(_ sounds: UnsafePointer<Float>?, count: Int) {
     guard let sounds else {
       if !areSilent {

@@ -41,7 +41,6 @@ struct PanMatrix {
       secondToLeft: curve { $0.secondToLeft }, secondToRight: curve { $0.secondToRight })
   }
 
-  /// The gains at one time.
   private struct Gains {
     var left = 0.0
     var right = 0.0

@@ -70,7 +70,6 @@ extension SoundLowering {
     run.dropOpenFilter()
   }
 
-  /// Adds the gains of a stretch, in as many parts as they need.
   private mutating func append(
     _ stretch: SoundStretch, to run: inout WaveformRun, inside window: Range<Int64>,
     on grid: FrameGrid

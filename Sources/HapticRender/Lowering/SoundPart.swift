@@ -10,7 +10,6 @@ struct SoundPart {
   /// The moments at which a parabola meets what it stands for, in seconds since the event's start.
   var middle: Double { (start.seconds + end.seconds) / 2 }
 
-  /// Whether no frame lies in it.
   var isEmpty: Bool { start.frame >= end.frame }
 
   /// The parabola with given values at the start, the middle and the end, by frame.

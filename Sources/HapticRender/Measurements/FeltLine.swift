@@ -11,7 +11,6 @@ struct FeltMoment: Hashable {
   /// The mean energy, weighted as touch weighs frequencies; 1 at full strength and 250 Hz.
   var energy = 0.0
 
-  /// Whether it is above the threshold of touch.
   var isFelt: Bool { energy >= FeltLine.thresholdEnergy }
 }
 

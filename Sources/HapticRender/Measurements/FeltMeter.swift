@@ -104,7 +104,6 @@ private struct FeltStep {
   var pitch = 0.0
   /// Whether only one of the two is felt.
   var isAlone = false
-  /// The combined number of steps.
   var size = 0.0
 }
 

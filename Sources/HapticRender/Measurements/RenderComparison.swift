@@ -127,7 +127,6 @@ private struct ComparedBlocks: Sequence, IteratorProtocol {
 private final class ComparedRender {
   /// The number of frames before the final silence.
   let frames: Int64
-  /// The stretches in which anything may be felt.
   let stretches: [Range<Int64>]
   /// The motion in the last rendered block.
   private(set) var samples = [Double](repeating: 0, count: SimilarityMeter.blockSize)

@@ -25,7 +25,6 @@ struct PieceCursor {
     return piece.line.shifted(by: start.seconds - piece.from.seconds)
   }
 
-  /// Moves past lines that end by an instant.
   mutating func advance(to instant: Instant) {
     while let turn, turn.seconds <= instant.seconds { index += 1 }
   }

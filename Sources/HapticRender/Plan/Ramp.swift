@@ -14,7 +14,6 @@ struct Ramp: Hashable, Sendable {
     Quadratic(constant: value + slope * lag, linear: slope / rate)
   }
 
-  /// The product of two lines over frames.
   func times(_ other: Ramp, lag: Double, rate: Double) -> Quadratic {
     let a = perFrame(lag: lag, rate: rate)
     let b = other.perFrame(lag: lag, rate: rate)

@@ -9,7 +9,6 @@ struct WorkBudget {
   private var segments: Int
   private var frames: Int64
 
-  /// A budget of which a part is used.
   init(_ options: RenderOptions, segments: Int, frames: Int64) {
     limits = options.limits
     rate = options.rate

@@ -5,7 +5,6 @@ import HapticModel
 /// A part of one tone over whole frames.
 struct ToneSegment: Spanning, Sendable {
   var start: Int64
-  /// The frame after the last.
   var end: Int64
   var left: Quadratic
   var right: Quadratic

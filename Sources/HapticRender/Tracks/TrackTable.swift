@@ -30,11 +30,7 @@ struct TrackTable: Sendable {
 
   /// Writes a run of frames to every `stride`th sample, from the cursor on.
   ///
-  /// - Parameters:
-  ///   - frames: Frames, none before those of the last call.
-  ///   - cursor: The number of motions that have started; 0 before the first call.
-  ///   - output: The sample of the first frame.
-  ///   - stride: The number of samples from one frame to the next.
+  /// The cursor is the number of motions that have started; runs come in order.
   func write(
     _ frames: Range<Int64>, cursor: inout Int, to output: UnsafeMutablePointer<Float>, stride: Int
   ) {

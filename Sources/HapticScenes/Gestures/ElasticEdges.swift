@@ -4,7 +4,6 @@ import HapticModel
 
 /// The offsets at which content may rest, with a rubber band beyond the first and the last.
 package struct ElasticEdges: Hashable, Sendable {
-  /// The offsets at which content rests.
   package let range: ClosedRange<Double>
   package let band: RubberBand
 

@@ -87,7 +87,6 @@ extension ScrollSimulation {
     enum Kind: Int { case lift, command, touchDown }
     let time: HapticTime
     let kind: Kind
-    /// The position of the finger or of the command.
     let index: Int
   }
 

@@ -8,11 +8,9 @@ import HapticModel
 /// with a speed: content that reaches an edge and swings beyond. Once it can no longer leave the
 /// threshold it is at rest, and what is left of the way is gone at once.
 package struct SpringReturn: Hashable, Sendable {
-  /// When the spring takes over.
   package let start: HapticTime
-  /// Where the value is then.
   package let origin: Double
-  /// How fast it is then, in units a second.
+  /// The speed at the start, in units a second.
   package let velocity: Double
   package let target: Double
   /// The spring that pulls the value to its target; one without damping never comes to rest.

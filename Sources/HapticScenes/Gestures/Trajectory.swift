@@ -56,9 +56,7 @@ extension Trajectory {
     /// The value over time, before its factor and summand.
     package let law: Law
     package let isFingerDown: Bool
-    /// The factor of the law's value.
     package let scale: Double
-    /// The summand after that.
     package let shift: Double
 
     /// The value at a moment, which the law also has outside the span.

@@ -16,7 +16,6 @@ struct BuiltFolder {
   private var known: [String: Set<String>] = [:]
   /// What the manifest says; `nil` if there is none.
   private var record: BuildRecord?
-  /// Whether a build was interrupted.
   private var isUnfinished = false
 
   static let manifest = "manifest.json"
@@ -131,7 +130,6 @@ extension BuiltFolder {
   ///
   /// The journal is written first, and the manifest last.
   ///
-  /// - Returns: The numbers of files written and removed.
   /// - Throws: ``Failure``; the next build completes the rest.
   func install(_ change: Change, journal: String) throws -> (written: Int, removed: Int) {
     guard let parent, isUnfinished || !change.files.isEmpty || !change.leftOvers.isEmpty else {

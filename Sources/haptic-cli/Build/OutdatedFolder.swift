@@ -10,7 +10,6 @@ struct OutdatedFolder {
   let record: BuildRecord?
   /// The manifest that a build would write.
   let manifest: BuildManifest
-  /// Whether a build was interrupted.
   let isUnfinished: Bool
   /// Whether none of the files exists.
   let isEmpty: Bool

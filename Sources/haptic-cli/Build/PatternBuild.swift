@@ -19,12 +19,10 @@ struct BuildOptions {
   func builds(_ folder: String) -> Bool { only.isEmpty || only.contains(folder) }
 }
 
-/// The build of one pattern.
 struct PatternBuild {
   let name: String
   let path: String
   let pattern: LoadedPattern
-  /// The files read for it.
   let inputs: [BuildManifest.File]
   let options: BuildOptions
   /// The temporary folder for files until all are complete.

@@ -11,7 +11,6 @@ struct MendedText {
   let difference: String
 }
 
-/// What a check found.
 struct CheckResult {
   private(set) var files: [CheckedFile] = []
   /// The absolute path of each file.
@@ -73,7 +72,6 @@ struct CheckResult {
     return findings
   }
 
-  /// Adds the project files with waivers that have ended.
   mutating func addEndedWaivers() {
     for (file, checked) in ended.sorted(by: { $0.key < $1.key }) {
       var checked = checked

@@ -12,7 +12,6 @@ struct MadeFolder {
   /// The folder of the files, which goes when this does.
   private let staging: Staging
 
-  /// A pattern that is made.
   struct MadePattern {
     let folder: BuiltFolder
     let product: PatternBuild.Product

@@ -73,17 +73,10 @@ struct Input {
     }
   }
 
-  /// Reads the pattern.
+  /// Reads the pattern, stretched if requested, with its sound files.
   ///
-  /// - Parameters:
-  ///   - options: The options for reading.
-  ///   - profile: The actuator for formats in physical units.
-  ///   - toPlay: Whether it is played under ``Reading/player(of:)`` and not converted.
-  ///   - keepsLines: Whether the reading has the lines of events.
-  ///   - digests: Collects the digests of the files read, if given.
-  ///   - contents: What to read in place of the file's own bytes.
-  /// - Returns: The pattern, stretched if requested, with its sound files.
-  /// - Throws: ``Failure`` if it cannot be read.
+  /// If it is `toPlay`, it plays under ``Reading/player(of:)`` and is not converted. The `contents`
+  /// are read in place of the file's own bytes.
   func read(
     _ options: InputOptions, profile: ActuatorProfile = .reference, toPlay: Bool = false,
     keepsLines: Bool = false, noting digests: InputDigests? = nil, contents: [UInt8]? = nil

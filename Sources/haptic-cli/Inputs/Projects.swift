@@ -18,7 +18,6 @@ struct Project {
   /// The path of a file relative to the project's folder.
   func place(of absolutePath: String) -> String { relative(absolutePath, to: folder) }
 
-  /// Whether the project leaves a file or a folder out.
   func excludes(_ absolutePath: String) -> Bool {
     settings.exclude.contains(place(of: absolutePath))
   }

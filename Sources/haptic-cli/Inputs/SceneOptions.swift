@@ -44,7 +44,6 @@ struct SceneOptions: ParsableArguments {
     return set.first.map(option)
   }
 
-  /// The option that an assignment belongs to.
   private func option(of assignment: String) -> String {
     shared.contains(assignment) ? "--set" : "--set\(side)"
   }

@@ -185,7 +185,6 @@ extension GestureEffort {
 }
 
 extension WaveformFiles {
-  /// The shapes of all files, by path.
   fileprivate func shapes(octaves: Double) -> [String: TimelineDrawing.SoundShape] {
     facts.reduce(into: [:]) { shapes, file in
       shapes[file.key] = TimelineDrawing.SoundShape(

@@ -89,11 +89,8 @@ extension WaveformFiles {
 // MARK: - A pattern with sounds
 
 extension LoadedPattern {
-  /// The pattern with sounds beside it.
+  /// The pattern with sounds beside it, which a written file names from the folder.
   ///
-  /// - Parameters:
-  ///   - options: The sounds with their starts.
-  ///   - folder: The folder from which a file that is written names its sounds; `nil` if none is.
   /// - Returns: The pattern, with the sounds in its timeline, each under a name of its own.
   /// - Throws: ``Failure`` for a file that does not exist, is not a sound file, or cannot be named.
   func accompanied(

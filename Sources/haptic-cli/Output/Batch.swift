@@ -22,13 +22,11 @@ protocol BatchWork {
   func outcome(of argument: String, _ failure: Failure) -> Outcome
 }
 
-/// The output of an input.
 protocol BatchOutput {
   /// Every file that may be written.
   var claims: [RunFile] { get }
 }
 
-/// The outcome of an input.
 protocol BatchOutcome {
   var lines: [String] { get }
   var status: ExitStatus { get }
@@ -45,13 +43,8 @@ struct Batch<Work: BatchWork> {
   private let part: Shard?
   private var items: [Item] = []
 
-  /// Decides all outputs.
+  /// Decides all outputs; a missing input does not stop the others, and each fault is an outcome.
   ///
-  /// - Parameters:
-  ///   - arguments: The inputs, as typed; a missing one does not stop the others.
-  ///   - work: The work on each of them.
-  ///   - part: The part of them to work on; `nil` for all.
-  ///   - faults: What could not be searched for inputs; each is an outcome.
   /// - Throws: ``Failure`` if two outputs, or an output and an input, are the same file, or an
   ///   output would replace a file of another kind.
   init(

@@ -3,7 +3,6 @@
 import HapticAudioFile
 import HapticFormats
 
-/// The destination of a conversion.
 struct ConversionOutput: BatchOutput {
   /// The path of the output; `nil` for standard output.
   let path: String?

@@ -14,7 +14,6 @@ struct Landmark: Equatable {
   let span: TimeSpan
   let kind: Kind
 
-  /// The cue at its start.
   func cue(atRate rate: Int) -> Cue {
     Cue(frame: span.start.firstFrame(atRate: rate), label: label, isFeature: kind != .event)
   }

@@ -34,7 +34,6 @@ extension RenderResult {
     return writer.text + "\n"
   }
 
-  /// Writes the report as members of an object.
   func write(to object: inout JSONWriter) {
     object.member("file", job.target.name)
     object.member(

@@ -20,15 +20,7 @@ struct OutputTarget {
     if case .file(let path) = destination { RunFile("output", path, content) } else { nil }
   }
 
-  /// Decides the path and container of the output.
-  ///
-  /// - Parameters:
-  ///   - argument: The argument of `-o`, unless it was a folder.
-  ///   - folder: The folder of a file with the input's name, with its last slash.
-  ///   - container: The argument of `--container`, if given; it overrides the extension.
-  ///   - usual: The default container.
-  ///   - input: The input, which gives the file its name if none was given.
-  /// - Throws: ``Failure`` for an invalid output.
+  /// Decides the path and container of the output; `container` overrides the extension.
   init(
     _ argument: String?, inFolder folder: String = "", as container: String? = nil,
     usually usual: AudioContainer = .wav, for input: Input

@@ -4,7 +4,6 @@ import HapticAudioFile
 import HapticFormats
 import HapticRender
 
-/// The result of a successful render.
 struct RenderResult {
   let job: RenderJob
   let report: AudioFileReport
@@ -82,6 +81,5 @@ struct RenderResult {
     return rest > 0 ? "\(named) + \(rest) more" : named
   }
 
-  /// The most channels that are named.
   private static let namedChannels = 6
 }

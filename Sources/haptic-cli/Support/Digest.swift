@@ -49,7 +49,6 @@ struct Digest {
     }.joined()
   }
 
-  /// Mixes whole blocks into the state.
   private mutating func mix(_ blocks: UnsafeRawBufferPointer) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
       Digest.constants.withUnsafeBufferPointer { constants in

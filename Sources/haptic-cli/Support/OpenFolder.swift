@@ -32,9 +32,6 @@ final class OpenFolder {
 
   /// Locks the folder while it is open, against other processes that lock it; waits for them.
   ///
-  /// - Parameters:
-  ///   - isShared: Whether others may hold shared locks too.
-  ///   - onWait: Called before waiting for another process.
   /// - Returns: Whether it is locked, since not every file system can.
   /// - Throws: ``Failure`` if a signal ends the waiting.
   func lock(isShared: Bool, onWait: () -> Void) throws(Failure) -> Bool {
@@ -103,7 +100,6 @@ extension OpenFolder {
     return true
   }
 
-  /// Removes a folder and the files in it.
   func removeFolder(_ name: String) {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     let number = openat(descriptor, name, flags)

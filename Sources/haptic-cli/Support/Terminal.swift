@@ -54,7 +54,6 @@ func writeDiagnostic(_ line: String) {
   _ = writeAll((Terminal.diagnostics.showsColour ? coloured(line) : line) + "\n", to: STDERR_FILENO)
 }
 
-/// A line with its severity coloured.
 private func coloured(_ line: String) -> String {
   let marks = Severity.allCases.compactMap { severity in
     line.firstRange(of: ": \(severity.rawValue): ").map { (severity, $0) }

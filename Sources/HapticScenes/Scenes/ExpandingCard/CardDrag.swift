@@ -66,11 +66,6 @@ extension Touch {
 
 extension CardDrag {
   /// How far open the card is over the drag, in cubic pieces and rests, one after the other.
-  ///
-  /// - Parameters:
-  ///   - start: How far open it is when the drag begins.
-  ///   - isMirrored: Whether to give how far closed it is instead.
-  /// - Returns: Segments that together span the drag as far as the finger moves.
   func segments(from start: Double, isMirrored: Bool) -> [TrackSegment] {
     let shift = isAbsolute ? 0 : start - path.value(at: span.start)
     let limits = isAbsolute ? 0...1 : min(0, start)...max(1, start)

@@ -6,7 +6,6 @@ import HapticModel
 enum CardInput: Hashable, Sendable {
   /// A tap at a moment; on the close button, where an expanded card has one, or beside it.
   case tap(HapticTime, isOnClose: Bool = false)
-  /// A drag by one finger or a trace.
   case drag(CardDrag)
 
   var time: HapticTime {
@@ -41,7 +40,6 @@ struct CardRun {
   private var isExpanded = false
   /// When the card will have reached the end it heads for, while it runs there for the first time.
   private var nextReach: HapticTime?
-  /// Whether it has reached that end already.
   private var hasReached = false
   /// When the last drag ended: what begins earlier does not count.
   private var freeFrom = -HapticTime.largest
@@ -49,7 +47,6 @@ struct CardRun {
   /// When the card reached an end by itself.
   private(set) var reached: [HapticTime] = []
   private(set) var reversed: [HapticTime] = []
-  /// When its animations were complete.
   private(set) var settled: [HapticTime] = []
   private(set) var taps: [HapticTime] = []
   private(set) var drags: [TimeSpan] = []
@@ -58,12 +55,7 @@ struct CardRun {
     StateChange("card", "collapsed", at: .zero), StateChange("list", "free", at: .zero),
   ]
 
-  /// A collapsed card.
-  ///
-  /// - Parameters:
-  ///   - animator: What moves it, once for every way.
-  ///   - durationFactor: The duration of a continued run as a multiple of the whole; 0 for what is
-  ///     left.
+  /// A collapsed card; a continued run takes `durationFactor` of the whole, or for 0 what is left.
   init(animator: PropertyAnimator, durationFactor: Double) {
     self.animator = animator
     self.durationFactor = durationFactor

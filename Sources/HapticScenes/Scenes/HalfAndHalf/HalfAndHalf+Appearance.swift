@@ -5,7 +5,6 @@ import HapticModel
 extension HalfAndHalf {
   /// The place in the list that is at a wheel's centre: `(offset + viewHeight/2) / itemHeight`.
   ///
-  /// - Parameter offset: The scroll offset, in points.
   /// - Returns: The half's number, and how far into it the centre is: 2.5 for the middle of half 2.
   package func index(atOffset offset: Double) -> Double {
     (offset + layout.viewHeight / 2) / layout.itemHeight

@@ -56,10 +56,8 @@ extension HalfAndHalf {
     package var viewHeight = 600.0
     package var itemHeight = 300.0
     package var itemWidth = 150.0
-    /// The gap between the left and the right half.
     package var gap = 0.0
     package var headerHeight = 60.0
-    /// How far the label is above the half in the centre.
     package var headerGap = 30.0
   }
 

@@ -38,10 +38,7 @@ struct PullWatch {
 
   /// The pulls from a moment on, up to the first that succeeds.
   ///
-  /// - Parameters:
-  ///   - start: From when on pulls count; one that is above the threshold then begins then.
-  ///   - end: When a pull ends that neither fails nor succeeds.
-  /// - Returns: The pulls in order.
+  /// One that is above the threshold at `start` begins then; `end` ends one that goes on.
   func runs(from start: HapticTime, until end: HapticTime) -> [PullRun] {
     var runs: [PullRun] = []
     var now = start

@@ -12,9 +12,7 @@ extension SecretOffer {
   /// ```
   package struct Layout: Hashable, Sendable {
     package var frameWidth = 375.0
-    /// The content inset before the first offer.
     package var insetLeft = 4.0
-    /// The content inset after the last offer.
     package var insetRight = 12.0
     package var sectionLeft = 8.0
     package var sectionRight = 8.0
