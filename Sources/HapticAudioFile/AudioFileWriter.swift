@@ -49,9 +49,6 @@ public func writeAudioFile(
 }
 
 extension SoundFileSpec {
-  /// Creates the specification of a plan's file.
-  ///
-  /// - Throws: ``AudioFileError`` if the container cannot hold it.
   fileprivate init(
     _ plan: RenderPlan, options: AudioFileOptions, path: String
   ) throws(AudioFileError) {

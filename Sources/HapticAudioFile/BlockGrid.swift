@@ -5,7 +5,6 @@ import HapticModel
 /// The blocks of a render; they have one length, except the first, which is shorter so that later
 /// ones align with the file system's pages, and those before a hole or the end.
 struct BlockGrid {
-  /// The number of frames in the render.
   let frames: Int64
   /// The frames that are written, in order; between two ranges is a hole of whole pages.
   let stretches: [Range<Int64>]
@@ -31,12 +30,8 @@ struct BlockGrid {
 
   /// Creates the blocks of a render whose samples follow a header.
   ///
-  /// - Parameters:
-  ///   - frames: The number of frames in the render.
-  ///   - bytesPerFrame: Bytes of a frame in the file.
-  ///   - headerBytes: Bytes before the first frame.
-  ///   - sounding: The stretches that must be written, at least ``leastSilence(bytesPerFrame:)``
-  ///     apart; `nil` for all frames. The first and last frame are always written.
+  /// The stretches that must be written are ``leastSilence(bytesPerFrame:)`` apart, or more; if
+  /// none are given, all frames are. The first and the last frame are always written.
   init(
     frames: Int64, bytesPerFrame: Int, headerBytes: Int64, sounding: [Range<Int64>]? = nil
   ) {
@@ -81,7 +76,6 @@ struct BlockGrid {
 
   var longest: Int { Int(min(max(first, length), frames)) }
 
-  /// The frames of the block at an index.
   subscript(index: Int) -> Range<Int64> {
     let stretch = stretch(of: index)
     let (frames, number) = (stretches[stretch], Int64(index - numbers[stretch]))

@@ -14,26 +14,18 @@ import CSndfile
 struct SystemError: Error {
   let number: Int32
 
-  /// The error number of the last call.
   static var last: SystemError { SystemError(number: errno) }
-  /// A signal interrupted the call.
   static let interrupted = SystemError(number: EINTR)
-  /// The path is a directory instead of a file.
   static let isDirectory = SystemError(number: EISDIR)
-  /// The path is something other than a regular file.
   static let notOrdinary = SystemError(number: ENXIO)
-  /// The disk is full.
   static let noSpace = SystemError(number: ENOSPC)
   /// A write was incomplete without a stated reason.
   static let incomplete = SystemError(number: EIO)
 
-  /// Whether a file of that name already exists.
   var isNameTaken: Bool { number == EEXIST }
-  /// Whether nothing of that name exists.
   var isAbsence: Bool { number == ENOENT || number == ENOTDIR }
   /// Whether the path is not a readable file but a folder, link, socket or dead device.
   var isOddity: Bool { [EISDIR, ELOOP, ENXIO, ENODEV].contains(number) }
-  /// Whether a signal interrupted the call.
   var isInterruption: Bool { number == EINTR }
 
   /// The C library's sentence for the error number.
@@ -113,7 +105,6 @@ struct FileDescriptor: ~Copyable {
     if isOwned { close(number) }
   }
 
-  /// The file's size in bytes.
   func size() throws(SystemError) -> Int64 {
     let end = lseek(number, 0, SEEK_END)
     guard end >= 0 else { throw .last }
@@ -127,7 +118,6 @@ struct FileDescriptor: ~Copyable {
     return facts.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Moves to the beginning of the file.
   func rewind() throws(SystemError) {
     guard lseek(number, 0, SEEK_SET) == 0 else { throw .last }
   }
@@ -148,10 +138,8 @@ struct FileDescriptor: ~Copyable {
     guard ftruncate(number, off_t(size)) == 0 else { throw .last }
   }
 
-  /// Truncates the file to zero bytes.
   static func empty(_ number: Int32) { _ = ftruncate(number, 0) }
 
-  /// Waits until the file is on the disk.
   func flushToDisk() throws(SystemError) {
     guard fsync(number) == 0 else { throw .last }
   }

@@ -8,7 +8,6 @@ public enum AudioDestination: Hashable, Sendable {
   /// Standard output, as a stream.
   case standardOutput
 
-  /// The name in messages.
   var name: String {
     switch self {
     case .file(let path): path
@@ -28,16 +27,12 @@ public enum AudioDestination: Hashable, Sendable {
 package final class OutputFile {
   let descriptor: FileDescriptor
   private let destination: AudioDestination
-  /// The name in messages.
   var name: String { destination.name }
   /// The final path; `nil` if the file is copied to its destination instead.
   private let finalPath: String?
   /// The temporary name, if the system has no nameless files.
   private var temporaryName: TemporaryName?
 
-  /// Creates the file for a destination.
-  ///
-  /// - Throws: ``AudioFileError`` if it cannot be created.
   package init(for destination: AudioDestination) throws(AudioFileError) {
     self.destination = destination
     do throws(SystemError) {
@@ -63,7 +58,6 @@ package final class OutputFile {
     }
   }
 
-  /// An error about this file.
   func failure(_ kind: AudioFileError.Kind, _ error: SystemError) -> AudioFileError {
     AudioFileError(kind, path: destination.name, error)
   }
@@ -88,7 +82,6 @@ package final class OutputFile {
     }
   }
 
-  /// Waits until the file is on the disk.
   package func flushToDisk() throws(AudioFileError) {
     do throws(SystemError) {
       try descriptor.flushToDisk()

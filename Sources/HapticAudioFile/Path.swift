@@ -8,7 +8,6 @@
   import Darwin
 #endif
 
-/// The kind of thing at a path.
 enum PathKind {
   case nothing
   case regularFile
@@ -77,7 +76,6 @@ enum Path {
     return "\(folder).haptic-\(String(hash, radix: 36))-\(attempt).tmp"
   }
 
-  /// The folder for temporary files.
   static var temporaryFolder: String {
     let named = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     return named.isEmpty ? "/tmp" : named
@@ -92,7 +90,6 @@ enum Path {
   @discardableResult
   static func remove(_ path: String) -> Bool { unlink(path) == 0 }
 
-  /// Removes a folder and the files in it.
   static func removeFolder(_ path: String) {
     guard let folder = opendir(path) else { return }
     defer { closedir(folder) }

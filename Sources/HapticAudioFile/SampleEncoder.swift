@@ -18,12 +18,8 @@ struct SampleEncoder: ~Copyable {
 
   deinit { integers.deallocate() }
 
-  /// Encodes samples into bytes.
+  /// Encodes samples into bytes, with room for one more, aligned as the storage requires.
   ///
-  /// - Parameters:
-  ///   - samples: The samples.
-  ///   - count: The number of samples.
-  ///   - bytes: Room for the encoded samples and one more byte, aligned as the storage requires.
   /// - Returns: The number of samples beyond ±1, which were limited.
   func encode(
     _ samples: UnsafePointer<Float>, count: Int, into bytes: UnsafeMutableRawPointer

@@ -2,7 +2,6 @@
 
 /// The memory format in which samples are passed to libsndfile.
 struct SampleStorage: Hashable {
-  /// The representation of a sample.
   enum Form: Hashable {
     /// The bytes of an integer as in the file, little-endian.
     case packed
@@ -11,7 +10,6 @@ struct SampleStorage: Hashable {
     case floats
   }
 
-  /// The representation of a sample.
   let form: Form
   /// The number of bits of an integer in the file.
   let bits: Int
@@ -20,7 +18,6 @@ struct SampleStorage: Hashable {
   /// Whether the block has the file's own bytes.
   let isRaw: Bool
 
-  /// Creates the memory format for an encoding in a container.
   init(_ encoding: SampleEncoding, in container: AudioContainer) {
     isRaw = container.passing == .raw
     // Decoders of lossy encodings treat samples beyond ±1 in different ways, so none are passed.
@@ -37,6 +34,5 @@ struct SampleStorage: Hashable {
   /// Unlimited numbers as rendered, for measuring without writing.
   static let rendered = SampleStorage(.float32, in: .wav)
 
-  /// The bytes of one sample in memory.
   var bytesPerSample: Int { form == .packed ? bits / 8 : 4 }
 }

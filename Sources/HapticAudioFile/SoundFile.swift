@@ -15,9 +15,7 @@ struct SoundFileSpec {
   var tags: [String] = []
   var largestWAV: Int64
 
-  /// The memory format of samples.
   var storage: SampleStorage { SampleStorage(encoding, in: container) }
-  /// The bytes of a frame in memory.
   var bytesPerFrame: Int { channels * storage.bytesPerSample }
   /// The bytes of all samples if they are stored uncompressed; 0 otherwise.
   var dataBytes: Int64 {
@@ -25,9 +23,7 @@ struct SoundFileSpec {
     return frames.multipliedReportingOverflow(by: Int64(channels * bytes)).partialValue
   }
 
-  /// Whether the samples are too many for a plain WAV.
   var outgrowsWAV: Bool { container == .wav && dataBytes > largestWAV }
-  /// Whether the file is an RF64.
   var isRF64: Bool { container == .rf64 || outgrowsWAV }
   /// The limits of the header's markers; `nil` if it holds none.
   var markerLimits: MarkerLimits? {
@@ -49,7 +45,6 @@ struct SoundFile: ~Copyable {
   private var handle: OpaquePointer?
   private let target: SoundFileTarget
   private let spec: SoundFileSpec
-  /// The frame that comes next.
   private var position: Int64 = 0
   let cues: CueSheet
 
@@ -112,11 +107,7 @@ struct SoundFile: ~Copyable {
 
   /// Writes a block of samples in the spec's memory format.
   ///
-  /// - Parameters:
-  ///   - block: The samples.
-  ///   - frame: Their first frame. Frames skipped since the last block are not written and read as
-  ///     zeros.
-  /// - Throws: The reason why not all samples were written.
+  /// Frames skipped since the last block are not written and read as zeros.
   mutating func write(
     _ block: UnsafeRawBufferPointer, at frame: Int64
   ) throws(SystemError) {
@@ -142,9 +133,6 @@ struct SoundFile: ~Copyable {
     guard isWhole else { throw .incomplete }
   }
 
-  /// Completes the file.
-  ///
-  /// - Throws: The reason why it is incomplete.
   consuming func finish() throws(SystemError) {
     let result = withExtendedLifetime(target) { sf_close(handle) }
     handle = nil

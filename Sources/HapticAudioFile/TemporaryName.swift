@@ -93,7 +93,6 @@ package enum TemporaryNames {
     remove(path)
   }
 
-  /// Removes every recorded file and folder.
   package static func deleteAll() {
     for path in monitor.locked({ paths }) { delete(path) }
   }

@@ -15,7 +15,6 @@ package final class Monitor {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  /// Creates a lock that nobody holds.
   package init() {
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(condition, nil)
@@ -28,7 +27,6 @@ package final class Monitor {
     mutex.deallocate()
   }
 
-  /// Takes the lock, once no other thread holds it.
   package func lock() { pthread_mutex_lock(mutex) }
   func unlock() { pthread_mutex_unlock(mutex) }
 
@@ -43,7 +41,6 @@ package final class Monitor {
 
   /// Releases the lock until a change is announced.
   func wait() { pthread_cond_wait(condition, mutex) }
-  /// Announces a change to all waiting threads.
   func announce() { pthread_cond_broadcast(condition) }
 }
 
@@ -51,7 +48,6 @@ package final class Monitor {
 package final class ThreadBody {
   fileprivate let run: () -> Void
 
-  /// Creates the body of a thread.
   package init(run: @escaping () -> Void) { self.run = run }
 }
 

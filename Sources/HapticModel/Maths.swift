@@ -30,25 +30,20 @@ private func platformExpMinusOne(_ x: Double) -> Double { expm1(x) }
 private func platformLogOnePlus(_ x: Double) -> Double { log1p(x) }
 
 extension Double {
-  /// *e* to the power `x`.
   package static func exp(_ x: Double) -> Double { platformExp(x) }
 
   /// The natural logarithm of `x`; not a number below 0.
   package static func log(_ x: Double) -> Double { platformLog(x) }
 
-  /// Ten to the power `x`.
   package static func exp10(_ x: Double) -> Double { platformExp10(x) }
 
   /// The logarithm of `x` to the base ten; not a number below 0.
   package static func log10(_ x: Double) -> Double { platformLog10(x) }
 
-  /// `x` to the power `y`.
   package static func pow(_ x: Double, _ y: Double) -> Double { platformPow(x, y) }
 
-  /// The sine of an angle in radians.
   package static func sin(_ x: Double) -> Double { platformSin(x) }
 
-  /// The cosine of an angle in radians.
   package static func cos(_ x: Double) -> Double { platformCos(x) }
 
   /// The angle in 0…π whose cosine is `x`; not a number outside -1…1.
@@ -57,7 +52,6 @@ extension Double {
   /// The angle of the point (`x`, `y`) in -π…π.
   package static func atan2(y: Double, x: Double) -> Double { platformAtan2(y, x) }
 
-  /// The hyperbolic tangent of `x`, -1…1.
   package static func tanh(_ x: Double) -> Double { platformTanh(x) }
 
   /// The complementary error function of `x`, 0…2.

@@ -26,7 +26,6 @@ extension RenderPlan {
 }
 
 extension Schedule {
-  /// The stretches in which any of the segments sounds.
   fileprivate func stretches(apartBy silence: Int64) -> [Range<Int64>] {
     order.lazy.map { segments[Int($0)] }.map { $0.start..<max($0.start, $0.end) }
       .joined(apartBy: silence)

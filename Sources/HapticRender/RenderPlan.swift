@@ -20,7 +20,6 @@ public struct RenderPlan: Sendable {
 
   /// Every stretch of taps and vibrations.
   let haptics: Schedule<Segment>
-  /// Every stretch of tones.
   let tones: Schedule<ToneSegment>
   /// Every sound file's event, by the first frame that is heard.
   let runs: [WaveformRun]
@@ -32,7 +31,6 @@ public struct RenderPlan: Sendable {
   let mix: [ChannelMix]
   /// From strength to amplitude.
   let law: ActuatorProfile.Law
-  /// The decay of taps.
   let decay: DecayTable
   /// The animation tracks that have a channel, in order.
   let tracks: [TrackTable]

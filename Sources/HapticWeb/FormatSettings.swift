@@ -11,9 +11,6 @@ extension ReadingOptions {
 
 extension WritingOptions {
   /// Sets the options that only some formats have.
-  ///
-  /// - Parameter settings: The settings of a conversion.
-  /// - Throws: ``JSONFault`` for a value that a setting cannot have.
   mutating func set(_ settings: StrictObject) throws(JSONFault) {
     self[AHAP.split] = try settings.word("split", of: AHAPSplit.self) ?? .auto
     self[AHAP.envelopes] = try settings.word("envelopes", of: AHAPEnvelopes.self) ?? .native

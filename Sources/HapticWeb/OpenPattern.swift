@@ -17,7 +17,6 @@ private struct Wish {
   var profile = "reference"
   /// Whether the times of AHAP's curves count from the pattern's start.
   var hasAbsoluteTimes = false
-  /// The change of speed.
   var speed = Speed.asWritten
 
   init(_ request: Request) throws(MalformedFile) {
@@ -50,7 +49,6 @@ extension Speed {
   }
 }
 
-/// A file and how it is read.
 private struct ReadFile {
   let bytes: [UInt8]
   let format: Format
@@ -59,22 +57,16 @@ private struct ReadFile {
 
 /// A pattern that is read once and serves any number of reports and renders.
 final class OpenPattern {
-  /// The name in messages.
   let name: String
   /// The reading, which plays under ``player``.
   let reading: Reading
-  /// The actuator of the request.
   let profile: ActuatorProfile
   /// How it was made of a sound; `nil` for a pattern that was read.
   let sound: SoundConversion?
 
   private let file: ReadFile?
 
-  /// Reads the pattern of a request.
-  ///
-  /// - Parameter request: The file to read, then the files that it may name.
-  /// - Returns: The pattern.
-  /// - Throws: ``MalformedFile``.
+  /// Reads the pattern of a request: the file to read, then the files that it may name.
   static func read(_ request: Request) throws(MalformedFile) -> OpenPattern {
     let files = SuppliedFiles(request.parts)
     let wish = try Wish(request)
@@ -106,7 +98,6 @@ final class OpenPattern {
     (profile, sound) = (file.options.profile, nil)
   }
 
-  /// Creates a pattern that was made of a sound, and that a profile plays.
   init(_ name: String, _ sound: SoundConversion, under profile: ActuatorProfile) {
     (self.name, self.sound, self.profile, file) = (name, sound, profile, nil)
     var reading = Reading(timeline: Timeline(sound.pattern))
@@ -114,7 +105,6 @@ final class OpenPattern {
     self.reading = reading
   }
 
-  /// The name of its format.
   var formatName: String { file?.format.name ?? "sound" }
 
   /// The actuator without the gains that the strengths already include.
@@ -126,7 +116,6 @@ final class OpenPattern {
     return try file.read(keepingGain: false)
   }
 
-  /// Compiles the pattern for a render.
   func plan(_ options: RenderOptions = RenderOptions()) throws(MalformedFile) -> RenderPlan {
     do throws(RenderRefusal) {
       return try RenderPlan(reading.timeline, profile: player, options: options)

@@ -43,12 +43,9 @@ final class OpenRender {
     return writer.text + "\n"
   }
 
-  /// Renders a block; a block before the last one starts a new renderer.
+  /// Renders a block, which stops at the end of the render, with channels interleaved.
   ///
-  /// - Parameters:
-  ///   - start: Its first frame.
-  ///   - count: The number of frames; the block stops at the end of the render.
-  /// - Returns: Samples, channels interleaved.
+  /// A block before the last one starts a new renderer.
   func block(from start: Double, count: Double) -> [Float] {
     let start = Int64(exactly: start.rounded()).map { min(max($0, 0), plan.frames) } ?? plan.frames
     let wanted = Int64(exactly: count.rounded()).map { max($0, 0) } ?? 0

@@ -7,15 +7,10 @@ import HapticWorkbench
 
 /// A sound that is analysed once and becomes any number of patterns.
 final class OpenSound {
-  /// The name in messages.
   private let name: String
   private let sound: AnalyzedSound
 
-  /// Analyses the samples of a request.
-  ///
-  /// - Parameter request: Interleaved samples of 32 bits, with their rate and channels as settings.
-  /// - Returns: The sound.
-  /// - Throws: ``MalformedFile`` for settings or samples that cannot be.
+  /// Analyses the samples of a request: interleaved, of 32 bits, rate and channels as settings.
   static func analyze(_ request: Request) throws(MalformedFile) -> OpenSound {
     let keys = ["name", "rate", "channels", "band"]
     let asked = try request.settings(keys) { settings throws(JSONFault) in
@@ -64,13 +59,9 @@ final class OpenSound {
     return writer.text + "\n"
   }
 
-  /// Makes haptics with the settings of a request.
+  /// Makes haptics with the settings of a request; files of profiles follow them.
   ///
   /// They are made for the actuator `profile`; `player` is the one that plays them, for renders.
-  ///
-  /// - Parameter request: The settings, then the files of profiles.
-  /// - Returns: The haptics, as a pattern that was read.
-  /// - Throws: ``MalformedFile`` for settings that cannot be.
   func pattern(_ request: Request) throws(MalformedFile) -> OpenPattern {
     let keys = SoundConversionOptions.keys + ["profile", "player"]
     let asked = try request.settings(keys) { settings throws(JSONFault) in

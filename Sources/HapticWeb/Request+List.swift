@@ -7,7 +7,6 @@ import HapticScenes
 import HapticWorkbench
 
 extension Request {
-  /// A kind of list.
   private enum Kind: String, CaseIterable {
     case formats, profiles, scenes, patterns, rules
   }

@@ -29,12 +29,6 @@ struct Request {
   }
 
   /// Reads the settings strictly: a misspelt key is a fault.
-  ///
-  /// - Parameters:
-  ///   - keys: The allowed keys.
-  ///   - read: Turns the settings into a result.
-  /// - Returns: The result of `read`.
-  /// - Throws: ``MalformedFile`` for anything but such an object.
   func settings<Result>(
     _ keys: [String], _ read: (StrictObject) throws(JSONFault) -> Result
   ) throws(MalformedFile) -> Result {
@@ -55,10 +49,6 @@ extension MalformedFile {
 extension StrictObject {
   /// The row of a table that a key names.
   ///
-  /// - Parameters:
-  ///   - key: The key of the setting.
-  ///   - rows: The table.
-  ///   - name: The name of a row.
   /// - Returns: The row, or `nil` without the key.
   /// - Throws: ``JSONFault`` for a name that no row has.
   func row<Row>(

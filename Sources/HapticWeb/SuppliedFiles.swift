@@ -16,7 +16,6 @@ struct SuppliedFiles: Sendable {
     }
   }
 
-  /// The content of the file with this name.
   subscript(name: String) -> [UInt8]? { Self.path(name, from: "").flatMap { contents[$0] } }
 
   /// The built-in actuator of this name, or that of a file.

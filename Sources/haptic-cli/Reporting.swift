@@ -58,7 +58,6 @@ extension HapticCLI {
     return .unknown("command", word, among: commandNames, hint: "`haptic-cli --help` lists them")
   }
 
-  /// The failure of an unknown command.
   private static func unknownCommand(_ word: String?) -> Failure? {
     guard let word, !word.hasPrefix("-") else { return nil }
     guard !commandNames.contains(word) else { return nil }

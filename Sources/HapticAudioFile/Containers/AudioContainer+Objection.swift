@@ -22,7 +22,6 @@ extension AudioFileOptions {
 }
 
 extension StorageRequest {
-  /// Creates the request that options make for a plan.
   fileprivate init(_ options: AudioFileOptions, _ plan: RenderPlan) {
     self.init(options, layout: plan.layout, rate: plan.rate)
     channels = plan.channels
@@ -30,7 +29,6 @@ extension StorageRequest {
 }
 
 extension AudioContainer {
-  /// The container's objection to a request; `nil` if there is none.
   func objection(to request: StorageRequest) -> StorageObjection? {
     guard let obstacle = obstacle(to: request) else { return nil }
     var plainer = request

@@ -41,7 +41,6 @@ public struct AudioContainer: Hashable, Sendable {
   let mostBytes: Int64?
   /// libsndfile's constant for the format.
   let majorFormat: Int32
-  /// The way in which samples are passed to libsndfile.
   let passing: SamplePassing
 
   /// The conditions under which equal renders give equal bytes.

@@ -27,7 +27,6 @@ struct MarkerLimits: Hashable {
   var allBytes = 64_000
   /// The bytes of a cue point without its label.
   var bytesPerCue: Int
-  /// The bytes of the longest label.
   var bytesPerLabel: Int
 
   /// The limits of a WAV: `SF_CUE_POINT.name` holds 256 bytes including the terminating zero.
@@ -42,7 +41,6 @@ struct CueSheet {
   let cues: [Cue]
   private let bytesPerLabel: Int
 
-  /// Creates an empty sheet, for headers without cues.
   init() { (cues, bytesPerLabel) = ([], 0) }
 
   /// Takes as many cues as fit beside other text: features first, each kind by time.

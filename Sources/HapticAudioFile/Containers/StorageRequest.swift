@@ -9,16 +9,13 @@ struct StorageRequest: Hashable, Sendable {
   /// Whether a quality was requested, which only lossy encodings have.
   var hasQuality = false
   var layout: ChannelLayout
-  /// The frames per second.
   var rate: Int
   /// The number of channels; `nil` if not yet known.
   var channels: Int?
-  /// Whether there are no frames.
   var isEmpty = false
   /// The bytes of the samples, or a lower bound.
   var bytes: Int64 = 0
 
-  /// Creates the request that options make for a layout at a rate.
   init(_ options: AudioFileOptions, layout: ChannelLayout, rate: Int) {
     encoding = options.encoding
     hasQuality = options.quality != nil
@@ -47,7 +44,6 @@ extension AudioContainer {
     case library, layout, layoutRate, encoding, rate, channels, bytes, emptiness
   }
 
-  /// The first obstacle to a request; `nil` if the container holds all of it.
   func obstacle(to request: StorageRequest) -> Obstacle? {
     guard isAvailable else { return .library }
     if request.layout == .dualsense, request.rate != 48_000 { return .layoutRate }

@@ -10,7 +10,6 @@ struct LevelMeter {
   /// The latest samples, oldest first, from which further values are computed; initially silence.
   private var window = [Float](repeating: 0, count: TruePeakFilter.taps - 1)
 
-  /// Adds the samples of one channel of interleaved frames.
   mutating func take(_ frames: UnsafeBufferPointer<Float>, channel: Int, of channels: Int) {
     var block = stride(from: channel, to: frames.count, by: channels).map { index in
       frames[index].isFinite ? frames[index] : 0

@@ -16,7 +16,6 @@ extension OutputFile {
     }
   }
 
-  /// The frames read at a time.
   private static let blockFrames = 16_384
 
   private func measure(

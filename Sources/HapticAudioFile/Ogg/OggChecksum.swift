@@ -3,7 +3,6 @@
 /// A 32-bit cyclic redundancy check with the polynomial 0x04C11DB7, initial value zero, highest bit
 /// first and nothing inverted (RFC 3533, 6).
 struct OggChecksum {
-  /// The checksum of all bytes added.
   private(set) var value: UInt32 = 0
 
   mutating func take(_ bytes: some Sequence<UInt8>) {

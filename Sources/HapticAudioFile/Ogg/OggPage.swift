@@ -13,13 +13,10 @@ struct OggPage: Hashable {
   var flags: UInt8
   /// The stream position at the end of the last complete packet; all ones if there is none.
   var granule: UInt64
-  /// The serial number of the page's stream.
   var serial: UInt32
-  /// The number of the page in its stream.
   var sequence: UInt32
   /// The length of each segment; a segment of 255 continues in the next.
   var segments: [UInt8]
-  /// The bytes of the segments.
   var body: [UInt8]
 
   /// The position of a page on which no packet ends.

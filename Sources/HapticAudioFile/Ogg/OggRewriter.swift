@@ -28,7 +28,6 @@ struct OggRewriter {
   /// Whether the stream ended and all of it was returned.
   var isWhole: Bool { hasEnded && pending.isEmpty && ready.isEmpty && !isBroken }
 
-  /// Adds a piece of the stream.
   mutating func take(_ bytes: some Sequence<UInt8>) {
     pending += bytes
     var start = pending.startIndex

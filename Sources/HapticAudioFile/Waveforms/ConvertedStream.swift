@@ -30,7 +30,6 @@ final class ConvertedStream: WaveformStream {
   /// The largest position, so that it fits into an integer.
   private static let farthest = 0x1p62
 
-  /// Creates a stream from a position.
   init(_ reader: WaveformReader, start: Double) {
     self.reader = reader
     channels = reader.channels

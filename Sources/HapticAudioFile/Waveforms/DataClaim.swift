@@ -21,9 +21,6 @@ struct DataClaim {
 
   /// Finds the claim of a file that contains less sound than its header states.
   ///
-  /// - Parameters:
-  ///   - count: The number of bytes in the file.
-  ///   - bytes: Returns bytes of a given length at an offset, fewer at the end.
   /// - Returns: The claim; `nil` if it is met or there is none.
   static func unmet(
     in count: Int64, bytes: (_ length: Int, _ offset: Int64) -> [UInt8]

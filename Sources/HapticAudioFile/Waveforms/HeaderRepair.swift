@@ -10,11 +10,6 @@ struct HeaderRepair {
   /// libsndfile 1.2.0 refuses a CAF whose data chunk has the size −1, which Apple's specification
   /// allows for unseekable output, and finds no sound in an AU whose size is beyond its file and
   /// near 2³¹ or 2³². Both get sizes that libsndfile accepts.
-  ///
-  /// - Parameters:
-  ///   - head: The first bytes of the file.
-  ///   - count: The number of bytes in the file.
-  /// - Returns: The repair; `nil` if none is needed.
   static func needed(by head: [UInt8], of count: Int64) -> HeaderRepair? {
     if head.starts(with: ".snd".utf8) { return repairOfAU(head, count) }
     if head.starts(with: "caff".utf8) { return repairOfCAF(head, count) }

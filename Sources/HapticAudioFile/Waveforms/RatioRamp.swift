@@ -11,23 +11,16 @@ struct RatioRamp {
   /// The smallest difference of ratios that libsamplerate honours.
   private static let visible = 1e-10
 
-  /// The ratio of the first output.
   let first: Double
   /// The ratio after the last output.
   let last: Double
   /// The advance of the position, in frames of input.
   let distance: Double
 
-  /// The longest step from one output to the next.
   var longestStep: Double { 1 / min(first, last) }
 
   /// Finds the ratios that cover a distance in steadily growing or shrinking steps; `nil` if
   /// libsamplerate does not accept them.
-  ///
-  /// - Parameters:
-  ///   - count: The number of outputs.
-  ///   - distance: The advance of the position, in frames of input.
-  ///   - step: The first step.
   init?(count: Int, distance: Double, firstStep step: Double) {
     let mean = Double(count) / distance
     guard RatioRamp.ratios.contains(mean) else { return nil }

@@ -28,13 +28,8 @@ final class SampleConverter {
 
   /// Converts a number of outputs, and advances by the distance of the ratios.
   ///
-  /// - Parameters:
-  ///   - count: The number of outputs; those that cannot be made are silent.
-  ///   - ramp: The ratios.
-  ///   - input: The input after what was already taken.
-  ///   - inputFrames: The frames of input; enough reaches `SampleConverter.reach` beyond the last
-  ///     output.
-  ///   - output: Room for the outputs.
+  /// Outputs that cannot be made are silent; input up to `SampleConverter.reach` beyond is enough.
+  ///
   /// - Returns: The number of input frames taken.
   func convert(
     _ count: Int, by ramp: RatioRamp, from input: UnsafePointer<Float>, _ inputFrames: Int,

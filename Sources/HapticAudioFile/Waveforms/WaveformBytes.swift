@@ -22,9 +22,6 @@ final class WaveformBytes {
 
   /// Opens the bytes at a location; a path must be a regular file.
   ///
-  /// - Parameters:
-  ///   - location: The file's location.
-  ///   - name: The file's name in messages.
   /// - Throws: ``WaveformFault`` if the file cannot be opened or is empty.
   init(_ location: WaveformLocation, name: String) throws(WaveformFault) {
     switch location {
@@ -47,12 +44,10 @@ final class WaveformBytes {
     try requireRead(name)
   }
 
-  /// Throws if some bytes could not be read.
   func requireRead(_ name: String) throws(WaveformFault) {
     if let failure { throw WaveformFault(failure, name: name) }
   }
 
-  /// The first bytes of the file.
   func head(_ length: Int) -> [UInt8] { bytes(length, at: 0) }
 
   /// The size of the sound claimed by the header, if it exceeds what exists.

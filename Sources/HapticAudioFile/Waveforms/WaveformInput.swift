@@ -22,13 +22,6 @@ final class WaveformInput {
   /// The frames in the current block, and how many of them were read.
   private var (filled, taken) = (0, 0)
 
-  /// Opens a sound file.
-  ///
-  /// - Parameters:
-  ///   - location: The file's location.
-  ///   - name: The file's name in messages.
-  ///   - mostChannels: The most channels that are read; what is played has two.
-  /// - Throws: ``WaveformFault`` if it cannot be opened.
   init(
     _ location: WaveformLocation, name: String, mostChannels: Int = 2
   ) throws(WaveformFault) {
@@ -50,12 +43,10 @@ final class WaveformInput {
     block.deallocate()
   }
 
-  /// Throws if part of the file could not be read.
   func requireRead(_ name: String) throws(WaveformFault) { try bytes.requireRead(name) }
 
   /// The frames per second that the file states.
   var rate: Int { Int(info.samplerate) }
-  /// The number of channels in the file.
   var fileChannels: Int { Int(info.channels) }
   /// The number of channels that are read.
   var channels: Int { min(fileChannels, mostChannels) }
@@ -112,8 +103,6 @@ extension WaveformInput {
   }
 
   /// Reads and discards frames.
-  ///
-  /// - Returns: The number of frames.
   func skip(_ count: Int64) -> Int64 {
     var done: Int64 = 0
     while done < count, taken < filled || refill() {

@@ -6,7 +6,6 @@ import HapticModel
 ///
 /// A file that has become shorter than its facts is silent from there.
 final class WaveformReader {
-  /// The source of the frames.
   enum Source {
     /// All samples of a short file, interleaved.
     case memory([Float])
@@ -22,7 +21,6 @@ final class WaveformReader {
   /// Whether the file was shorter than its facts state.
   private(set) var isBroken = false
 
-  /// Creates a reader at the start of a file.
   init(_ source: Source, facts: WaveformFacts, loops: Bool) {
     self.source = source
     self.facts = facts

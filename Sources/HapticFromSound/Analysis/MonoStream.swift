@@ -4,7 +4,6 @@ import HapticModel
 
 /// Reads a source as one channel, in blocks.
 struct MonoStream<Source: SoundSource> {
-  /// The frames of the source that are read at once.
   private static var blockFrames: Int { 4_096 }
 
   private var source: Source
@@ -20,7 +19,6 @@ struct MonoStream<Source: SoundSource> {
   /// Frees the buffer; nothing may be read afterwards.
   func deallocate() { interleaved.deallocate() }
 
-  /// Reads the next samples; `nil` at the end.
   mutating func next() throws(SoundSourceFailure) -> [Float]? {
     let count = try source.read(Self.blockFrames, into: interleaved)
     return count > 0 ? mixer.mixed(interleaved, count) : nil
@@ -38,7 +36,6 @@ struct MonoMixer {
   let rate: Double
   /// The frames of digital silence before the first sample.
   private(set) var silence: Int64 = 0
-  /// The frames that were read.
   private(set) var frames: Int64 = 0
   private var hasBegun = false
   /// The weights of the channels, each a little less than the one before; they add up to 1.

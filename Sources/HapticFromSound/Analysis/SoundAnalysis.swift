@@ -87,7 +87,6 @@ private struct FeatureReader {
 private struct SoundLevel {
   /// The mean square of the loudest 10 ms, high-passed at 20 Hz.
   private(set) var loudest: Float = 0
-  /// The frames of the source.
   let frames: Int64
   /// The mean of all samples, which is subtracted from each.
   let offset: Float

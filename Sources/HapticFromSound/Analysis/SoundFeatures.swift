@@ -25,14 +25,12 @@ package struct SoundFeatures {
   package var reference: Float = 0
   /// The frames of the source before the first value.
   package var start: Int64 = 0
-  /// The frames of the source.
   package var frames: Int64 = 0
   /// The bandwidth over which the power of the sound is spread, in hertz.
   package var bandwidth = 0.0
   /// The sample rate of the source.
   package var rate = 48_000
 
-  /// The frame of the source at a tick.
   func frame(atTick tick: Double) -> Int64 {
     start + Int64((tick * Self.tick * Double(rate)).rounded())
   }

@@ -24,7 +24,6 @@ struct SpectralFlux {
     widened = [[Float]](repeating: levels, count: lag)
   }
 
-  /// Adds the flux of a spectrum of amplitudes.
   mutating func add(_ magnitude: [Float]) {
     let slot = values.count % widened.count
     let bands = bands

@@ -61,7 +61,6 @@ struct TickFeatures {
 }
 
 extension SIMD4<Float> {
-  /// The logarithms to the base two.
   fileprivate var fastLog2: Self { Self(x.fastLog2, y.fastLog2, z.fastLog2, w.fastLog2) }
 }
 

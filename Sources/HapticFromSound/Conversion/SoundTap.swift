@@ -32,7 +32,6 @@ public struct SoundTap: Hashable, Sendable {
   public var verdict: Verdict
 }
 
-/// Makes taps of onsets.
 struct TapMaker {
   let features: SoundFeatures
   let levels: LevelMeter

@@ -12,7 +12,6 @@ struct SoundStream {
   var start: HapticTime { intensity.first?.time ?? .zero }
   var end: HapticTime { intensity.last?.time ?? .zero }
 
-  /// The sharpness in the middle of its range.
   var middleSharpness: Double {
     let values = sharpness.lazy.map { $0.value }
     guard let least = values.min(), let most = values.max() else { return 0.5 }

@@ -3,13 +3,11 @@
 struct ReducedPoint: Hashable {
   /// The index among the values.
   var index: Int
-  /// The value there.
   var value: Float
 }
 
 /// The scale on which errors are measured, and the values that are tried to lower them.
 protocol LineScale {
-  /// A value on the scale.
   static func level(of value: Float) -> Float
   /// Other values to try for a point.
   static func neighbours(of value: Float) -> [Float]
@@ -170,7 +168,6 @@ struct LineUnderReduction<Scale: LineScale> {
     queue.push(index, cost: merged.sum - apart, largest: merged.largest)
   }
 
-  /// The points that are left.
   var points: [ReducedPoint] {
     values.indices.filter { next[$0] >= 0 }.map { ReducedPoint(index: $0, value: values[$0]) }
   }

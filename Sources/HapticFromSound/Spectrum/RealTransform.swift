@@ -26,9 +26,6 @@ final class RealTransform {
   /// The buffers that a pass reads and writes.
   private var (input, output): (ComplexBuffer, ComplexBuffer)
 
-  /// Creates a transform.
-  ///
-  /// - Parameter count: The number of samples; a power of two, at least 32.
   init(count: Int) {
     precondition(count >= 32 && count & (count - 1) == 0, "The count must be a power of two.")
     self.count = count
@@ -67,7 +64,6 @@ final class RealTransform {
     separate(into: power)
   }
 
-  /// Transforms the input.
   private func transform() {
     firstPass4()
     swap(&input, &output)
@@ -156,7 +152,6 @@ final class RealTransform {
   }
 }
 
-/// Four numbers that are computed at once.
 private typealias Lanes = SIMD4<Float>
 
 /// Four complex numbers that are computed at once.

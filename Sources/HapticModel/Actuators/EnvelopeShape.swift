@@ -113,7 +113,6 @@ extension ActuatorProfile {
 }
 
 extension EnvelopeShape {
-  /// Creates an envelope that holds level 1 for a duration.
   package init(flatUntil duration: HapticTime) {
     let (start, end) = (ControlPoint(time: .zero, value: 1), ControlPoint(time: duration, value: 1))
     stages = duration > .zero ? [Stage(from: start, to: end)] : []
@@ -143,7 +142,6 @@ private struct LevelLine {
     draw(to: point.value(at: duration, towards: aim))
   }
 
-  /// Holds the level until the duration ends.
   mutating func hold() {
     isWhole = false
     draw(to: ControlPoint(time: duration, value: point.value))

@@ -39,7 +39,6 @@ public struct ControlSignal: Hashable, Sendable {
     self.init(of: parameter, all: controls.filter { $0.parameter == parameter })
   }
 
-  /// The signal of one parameter from the controls that change it, and no others.
   fileprivate init(of parameter: ControlParameter, all controls: [Control]) {
     neutral = parameter.neutral
     pieces = ControlSignal.pieces(of: controls)

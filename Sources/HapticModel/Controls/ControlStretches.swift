@@ -2,14 +2,10 @@
 
 /// A part of a control over which it is one straight line.
 package struct ControlStretch: Hashable, Sendable {
-  /// When it starts.
   package let start: HapticTime
-  /// When it ends.
   package let end: HapticTime
-  /// The line that it is a part of.
   fileprivate let piece: ControlSignal.Piece
 
-  /// The values from start to end.
   package var line: Line { line(from: start, to: end) }
 
   /// The values between two moments inside it, each computed from the ends of the whole line.
@@ -33,7 +29,6 @@ package struct ControlStretches: Sequence, IteratorProtocol {
     following = signal.firstPiece(startingAfter: start)
   }
 
-  /// The next stretch; `nil` from the end of the span on.
   package mutating func next() -> ControlStretch? {
     guard time < end else { return nil }
     let neutral = ControlPoint(time: time, value: signal.neutral)

@@ -5,7 +5,6 @@ struct EnvelopeControls: Sendable {
   private let haptic: Stages
   private let audio: Stages
 
-  /// The envelope controls among a pattern's signals.
   init(_ signals: ControlSignals) {
     haptic = Stages(
       attack: signals[.hapticAttackTime], decay: signals[.hapticDecayTime],

@@ -115,7 +115,6 @@ extension FeltVibration {
 extension Timeline {
   /// The taps that are masked by what is felt at the same time or just before.
   ///
-  /// - Parameter profile: The device that plays it.
   /// - Returns: By how many decibels each of them is too weak, by its place among the events.
   package func maskedTaps(under profile: ActuatorProfile) -> [EventOrigin: Double] {
     let felt = FeltTimeline(self, under: profile)

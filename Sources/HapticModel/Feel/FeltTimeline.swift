@@ -25,7 +25,6 @@ package struct FeltTimeline: Sendable {
 }
 
 extension FeltTimeline {
-  /// The number of taps from one moment through another.
   package func numberOfTaps(from start: HapticTime, through end: HapticTime) -> Int {
     taps.partitioningIndex { $0.time > end } - taps.partitioningIndex { $0.time >= start }
   }
@@ -44,7 +43,6 @@ package struct FeltTap: Sendable {
   package private(set) var level: Double
   /// By how much its level is lower because it is short, in decibels.
   package let shortness: Double
-  /// When it has ended.
   package let end: HapticTime
 
   package var time: HapticTime { tap.time }

@@ -88,7 +88,6 @@ extension VibrationPoint {
 }
 
 extension [VibrationPoint] {
-  /// Cuts the line at a time.
   fileprivate mutating func cut(at time: HapticTime) {
     var later: VibrationPoint?
     while let last, last.time > time { later = removeLast() }

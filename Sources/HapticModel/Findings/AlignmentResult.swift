@@ -89,7 +89,6 @@ extension FeatureAlignment.Pair {
   }
 }
 
-/// The rules about pairs.
 package enum PairRules {
   package static let missing = Rule(
     "S200", .error, "Expected feature does not exist", isLoss: false)

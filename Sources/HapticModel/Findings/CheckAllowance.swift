@@ -10,7 +10,6 @@ package struct CheckAllowance {
 
   private var left = CheckAllowance.limit
 
-  /// Creates the whole allowance.
   package init() {}
 
   /// Takes so many, unless that is more than remain.

@@ -33,7 +33,6 @@ package struct FeatureIndex {
     entries = Names(timeline.entries)
   }
 
-  /// The features of a name, or else the most similar name.
   package mutating func occurrences(of name: String) -> Occurrences {
     if let found = known[name] { return found }
     let found = looked(up: name)

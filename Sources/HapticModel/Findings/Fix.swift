@@ -51,7 +51,6 @@ extension [Fix] {
 }
 
 extension Fix {
-  /// Where its first edit begins.
   fileprivate var start: Int { edits.map { $0.bytes.lowerBound }.min() ?? -1 }
 }
 

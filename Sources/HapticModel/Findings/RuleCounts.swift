@@ -7,10 +7,8 @@ package struct RuleCounts {
 
   private var counts: [String: Int] = [:]
 
-  /// Creates counts of no findings.
   package init() {}
 
-  /// Whether another finding of a rule would be kept.
   package func hasRoom(for rule: Rule) -> Bool { counts[rule.id, default: 0] < Self.kept }
 
   /// Counts findings of a rule; returns whether the last of them is kept.

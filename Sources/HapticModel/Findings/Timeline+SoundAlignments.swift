@@ -6,7 +6,6 @@ extension Timeline {
   ///
   /// Both have their own names where no other event has the same, and otherwise their labels.
   ///
-  /// - Parameter window: The window by which they are judged.
   /// - Returns: A result for each sound, haptic first; empty without haptics.
   package func soundAlignments(
     within window: AlignmentWindow = .default

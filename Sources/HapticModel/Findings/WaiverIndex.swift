@@ -30,6 +30,5 @@ package struct WaiverIndex {
 }
 
 extension Waiver {
-  /// The waiver's rule and feature.
   package var key: WaiverIndex.Key { WaiverIndex.Key(rule: rule, feature: feature) }
 }

@@ -2,18 +2,14 @@
 
 /// A value that goes straight from one number to another.
 package struct Line: Hashable, Sendable {
-  /// The value at the start.
   package var from: Double
-  /// The value at the end.
   package var to: Double
 
-  /// A line between two values.
   package init(from: Double, to: Double) {
     self.from = from
     self.to = to
   }
 
-  /// How much the value grows from start to end.
   package var rise: Double { to - from }
 
   /// The value at a fraction; exactly ``to`` at 1.
@@ -21,7 +17,6 @@ package struct Line: Hashable, Sendable {
     fraction == 1 ? to : from + rise * fraction
   }
 
-  /// The line between two fractions.
   package func part(_ a: Double, _ b: Double) -> Line { Line(from: value(at: a), to: value(at: b)) }
 
   /// The fractions strictly inside at which the line passes one of some values.

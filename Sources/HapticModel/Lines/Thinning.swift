@@ -26,18 +26,11 @@ package struct SlopeRange: Hashable, Sendable {
   /// All slopes.
   package init() {}
 
-  /// Whether no line passes all points.
   package var isEmpty: Bool { !(low <= high) }
 
-  /// Whether a slope is one of them.
   package func contains(_ slope: Double) -> Bool { low <= slope && slope <= high }
 
-  /// Leaves the slopes that also pass another point.
-  ///
-  /// - Parameters:
-  ///   - rise: How much higher the point is than the line's start.
-  ///   - run: How much later it is, at least 0.
-  ///   - error: How far from it the line may pass, which is 0 far at its own start.
+  /// Leaves the slopes that also pass a point, `rise` higher and `run`, at least 0, later.
   package mutating func narrow(toRise rise: Double, over run: Double, within error: Double) {
     guard run > 0 else {
       if rise.magnitude > error { (low, high) = (.infinity, -.infinity) }

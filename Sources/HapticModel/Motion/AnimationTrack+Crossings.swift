@@ -83,14 +83,10 @@ struct MonotoneArc {
   let origin: HapticTime
   /// The motion; `nil` for a jump.
   let path: MotionPath?
-  /// The range of the path's parameter.
   let parameters: ClosedRange<Double>
-  /// The value at the start.
   let from: Double
-  /// The value at the end.
   let to: Double
 
-  /// The start of the arc.
   var start: HapticTime { time(at: parameters.lowerBound) }
 
   /// The time at which a level strictly between the ends is reached.
@@ -108,14 +104,9 @@ extension AnimationTrack {
   /// springs takes a moment and not hours.
   private static let mostTurns = 200_000
 
-  /// Visits the monotone parts of the track in order; pauses have none.
+  /// Visits the monotone parts of the track in order, a segment's at a time; pauses have none.
   ///
   /// A segment with more turns than its limit is monotone only up to the last counted turn.
-  ///
-  /// - Parameters:
-  ///   - turns: The most turns in all.
-  ///   - most: The most turns of one segment.
-  ///   - visit: Called with each part. Only one segment's parts are in memory at a time.
   private func forEachArc(
     turns: Int, ofEach most: Int = DampedSpring.turningPointLimit, _ visit: (MonotoneArc) -> Void
   ) {

@@ -7,7 +7,6 @@ package struct BernsteinCubic: Hashable, Sendable {
   package let c: Double
   package let d: Double
 
-  /// The straight line from `a` to `d`.
   package init(from a: Double, to d: Double) {
     self.init(a: a, b: a + (d - a) / 3, c: d - (d - a) / 3, d: d)
   }

@@ -21,7 +21,6 @@ public struct CubicBezier: Hashable, Sendable {
     self.init(valid: x1, y1, x2, y2)
   }
 
-  /// Creates a curve from numbers known to be valid.
   init(valid x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = x1
     self.y1 = y1

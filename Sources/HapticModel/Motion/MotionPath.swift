@@ -26,7 +26,6 @@ package enum MotionPath {
     }
   }
 
-  /// The parameter some seconds into the motion.
   package func parameter(after seconds: Double) -> Double {
     switch self {
     case .cubic(let time, _):
@@ -35,7 +34,6 @@ package enum MotionPath {
     }
   }
 
-  /// The seconds into the motion at a parameter.
   package func seconds(at parameter: Double) -> Double {
     switch self {
     case .cubic(let time, _): time.value(at: parameter)

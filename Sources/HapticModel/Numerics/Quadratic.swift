@@ -2,14 +2,10 @@
 
 /// `constant + x·(linear + x·square)`.
 package struct Quadratic: Hashable, Sendable {
-  /// The value at 0.
   package var constant: Double
-  /// The slope at 0.
   package var linear: Double
-  /// Half of what the slope grows by from one whole number to the next.
   package var square: Double
 
-  /// The quadratic with these coefficients.
   @inlinable
   package init(constant: Double, linear: Double = 0, square: Double = 0) {
     self.constant = constant
@@ -17,15 +13,12 @@ package struct Quadratic: Hashable, Sendable {
     self.square = square
   }
 
-  /// Whether it is zero everywhere.
   @inlinable
   package var isZero: Bool { constant == 0 && linear == 0 && square == 0 }
 
-  /// The value at a place.
   @inlinable
   package func value(at x: Double) -> Double { constant + x * (linear + x * square) }
 
-  /// The slope at a place.
   @inlinable
   package func slope(at x: Double) -> Double { linear + 2 * x * square }
 
@@ -35,7 +28,6 @@ package struct Quadratic: Hashable, Sendable {
     Quadratic(constant: value(at: x), linear: slope(at: x), square: square)
   }
 
-  /// The function times a factor.
   @inlinable
   package func scaled(by factor: Double) -> Quadratic {
     Quadratic(constant: constant * factor, linear: linear * factor, square: square * factor)

@@ -146,7 +146,6 @@ private struct LineCone {
     return intensity.contains(rise) && sharpness.contains(turn)
   }
 
-  /// Passes a point.
   mutating func narrow(to point: VibrationPoint) {
     let seconds = (point.time - start.time).seconds
     intensity.narrow(

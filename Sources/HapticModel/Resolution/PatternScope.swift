@@ -7,7 +7,6 @@
 package struct PatternScope: Sendable {
   /// The events of the pattern, at their times on the timeline.
   package let events: [HapticEvent]
-  /// Where the pattern stands, and its gain.
   package let placement: Placement
   package let signals: ControlSignals
 
@@ -81,9 +80,6 @@ extension PatternScope {
   /// When the last sound ends, cut at the window of the pattern; zero for no events, or for an
   /// empty window.
   ///
-  /// - Parameters:
-  ///   - profile: The actuator.
-  ///   - waveforms: What is known of sound files, by the path that events have.
   /// - Returns: The moment, rounded to a nanosecond.
   package func soundEnd(
     under profile: ActuatorProfile, waveforms: [String: WaveformFacts]

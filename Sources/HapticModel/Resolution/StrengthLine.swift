@@ -9,7 +9,6 @@ struct StrengthLine {
   private(set) var error = 0.0
   private var made: [VibrationPoint] = []
 
-  /// A vibration with a level along points that start at a time, cut at a window.
   init(level: [ControlPoint], start: HapticTime, window: TimeSpan) {
     self.level = level
     self.start = start

@@ -46,7 +46,6 @@ extension Timeline {
   }
 }
 
-/// Resolves pattern after pattern.
 private struct HapticResolver {
   let profile: ActuatorProfile
   let tolerance: Double

@@ -13,7 +13,6 @@ struct PitchLines {
   /// Lines that the last stretch was cut into, the latest first.
   private var pending: [Line] = []
 
-  /// The lines of a pitch from an event's start on.
   init(of pitch: ControlledValue, from start: HapticTime) {
     origin = start
     self.pitch = pitch

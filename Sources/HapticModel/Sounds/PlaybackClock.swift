@@ -9,9 +9,7 @@ public struct PlaybackClock: Hashable, Sendable {
   private struct Piece: Hashable, Sendable {
     /// The start of the piece, in seconds from the event's start.
     let time: Double
-    /// The position at the start of the piece.
     let position: Double
-    /// The speed at the start of the piece.
     let speed: Double
     /// The growth of the speed's natural logarithm, per second.
     let growth: Double
@@ -34,7 +32,6 @@ public struct PlaybackClock: Hashable, Sendable {
 
   private var pieces: [Piece] = []
 
-  /// Creates a clock without a line.
   init() {}
 
   /// Creates a clock with a constant speed.

@@ -10,7 +10,6 @@ package struct EventOnset: Sendable {
   /// The span from its start to its logical end, cut at its pattern's window.
   package let span: TimeSpan
   package let type: EventType
-  /// The event it is the start of.
   package let origin: EventOrigin
   /// The number of events of its type that start before it.
   package fileprivate(set) var number = 0
@@ -18,7 +17,6 @@ package struct EventOnset: Sendable {
   /// The label, such as `transient[0]`.
   package var label: String { "\(type.rawValue)[\(number)]" }
 
-  /// A feature named by the label.
   package var feature: Feature {
     Feature(label, at: span.start, lasting: span.duration, type == .audio ? .audio : .haptic)
   }

@@ -7,9 +7,7 @@ package struct NumberedName {
   /// The number; `nil` for the whole series.
   package let number: Int64?
 
-  /// Whether the name stands for the whole series.
   package var isSeries: Bool { number == nil }
-  /// The name of the whole series.
   package var series: String { base + "[*]" }
 
   /// Parses a name; `nil` if it ends in neither a number nor `[*]`.

@@ -21,7 +21,6 @@ public struct Placement: Hashable, Sendable {
     self.window = window
   }
 
-  /// Whether the pattern's times equal the timeline's.
   var keepsTime: Bool { start == .zero && stretch == 1 }
 
   /// The time on the timeline of a time in the pattern.

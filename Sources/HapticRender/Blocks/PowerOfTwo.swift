@@ -2,7 +2,6 @@
 //
 // Goals, ranked: 1 the same bits on every processor; 2 relative error below 1e-14; 3 speed.
 
-/// The natural logarithm of 2.
 let naturalLogarithmOf2 = 0.693_147_180_559_945_3
 
 /// `2^x`; exact where `x` is whole, 0 far below and infinite far above.

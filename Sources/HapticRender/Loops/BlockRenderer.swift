@@ -114,7 +114,6 @@ public struct BlockRenderer: ~Copyable {
 
 /// Plays the sound files of a plan, a tile of frames at a time.
 private final class SoundFileTile {
-  /// The most frames of a tile.
   static let capacity = Int64(SoundMixer.capacity)
 
   private let stage: SoundStage

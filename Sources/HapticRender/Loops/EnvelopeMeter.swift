@@ -7,7 +7,6 @@ import HapticModel
 /// Intensity is the sum of strengths, limited to 1; sharpness is their mean weighted by strength,
 /// held from frame to frame in silence, and 0.5 before the first sound.
 struct EnvelopeMeter {
-  /// The most frames of a block.
   static let capacity = 4096
 
   private let plan: RenderPlan
@@ -37,7 +36,6 @@ struct EnvelopeMeter {
     }
   }
 
-  /// Adds the part of a segment inside the block.
   mutating func add(_ segment: Segment) {
     let first = max(segment.start, frames.lowerBound)
     let last = min(segment.end, frames.upperBound)
@@ -62,7 +60,6 @@ struct EnvelopeMeter {
 }
 
 extension Segment {
-  /// The strength and sharpness of a segment at one of its frames.
   fileprivate func point(
     at frame: Int64, decay: DecayTable
   ) -> (strength: Double, sharpness: Double) {

@@ -4,12 +4,10 @@
 // to vectors: single precision, a 32-bit counter, no branch, no call; 4 few lines.
 
 extension RenderPlan {
-  /// Adds the voices of the haptic to a block; its samples are zeros if none sounds.
+  /// Adds the voices of the haptic to a block, by a sweep positioned after the previous block.
   ///
-  /// - Parameters:
-  ///   - sweep: The sweep through ``haptics``, positioned after the previous block.
-  ///   - frames: The frames of the block.
-  ///   - output: Room for them; need not be initialised.
+  /// The output need not be initialised; its samples are zeros if none sounds.
+  ///
   /// - Returns: Whether any voice may sound.
   func addHaptics(
     _ sweep: inout SegmentSweep<Segment>, in frames: Range<Int64>,
@@ -25,7 +23,6 @@ extension RenderPlan {
     return sounds
   }
 
-  /// Adds the part of a segment inside a block.
   func add(
     _ segment: Segment, in frames: Range<Int64>, to output: UnsafeMutablePointer<Float>
   ) {

@@ -15,13 +15,10 @@ struct SoundMixer {
     rows = TileRows(frames: plan.layout.carriesSounds ? SoundMixer.capacity : 0)
   }
 
-  /// Renders a tile of at most ``capacity`` frames.
+  /// Renders a tile of at most ``capacity`` frames, none before those of the previous tile.
   ///
-  /// - Parameters:
-  ///   - frames: Frames of the plan, none before those of the previous tile.
-  ///   - haptics: The sweep of the haptic, positioned after the previous tile.
-  ///   - sounds: Left and right of the same frames, interleaved, or `nil` for silence.
-  ///   - output: Room for the frames of every channel.
+  /// The sweep is positioned after the previous tile; sounds are interleaved, or `nil` for silence.
+  ///
   /// - Returns: Whether anything may sound; if not, every sample is 0.
   mutating func render(
     _ frames: Range<Int64>, haptics: inout SegmentSweep<Segment>,
@@ -45,7 +42,6 @@ struct SoundMixer {
 // MARK: - Channels
 
 extension SoundMixer {
-  /// Writes interleaved frames of all channels.
   private func write(_ count: Int, to output: UnsafeMutablePointer<Float>) {
     let channels = plan.mix
     // Two channels in one pass become vectors; one pass for each does not.
@@ -98,7 +94,6 @@ extension SoundMixer {
 /// The haptic, left and right of a tile, each in a row.
 private final class TileRows {
   let haptic, left, right: UnsafeMutablePointer<Float>
-  /// Whether left and right are all zeros.
   var areSilent = true
   private let storage: UnsafeMutablePointer<Float>
 
@@ -110,7 +105,6 @@ private final class TileRows {
 
   deinit { storage.deallocate() }
 
-  /// Sets left and right to interleaved frames, or to silence.
   func setSounds(_ sounds: UnsafePointer<Float>?, count: Int) {
     guard let sounds else {
       if !areSilent {

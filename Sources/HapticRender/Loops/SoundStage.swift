@@ -28,12 +28,6 @@ package final class SoundStage {
   }
 
   /// Creates a stage positioned before the first frame.
-  ///
-  /// - Parameters:
-  ///   - runs: The runs to play, in any order.
-  ///   - open: Opens the file of a run.
-  ///   - rate: Frames per second.
-  ///   - brightness: The map from brightness to the filter.
   init(
     runs: [WaveformRun], opening open: @escaping OpenWaveform, rate: Int, brightness: BrightnessMap
   ) {

@@ -12,10 +12,8 @@ struct SoundChunk: Hashable {
   /// The distance from the first position to the second, in frames of the file.
   var firstStep: Double
 
-  /// The number of frames.
   var count: Int { Int(end - start) }
 
-  /// The most frames in a chunk.
   static let longest: Int64 = 256
   /// The most frames in a chunk over which the speed changes; a power of two, as shorter ones are.
   ///
@@ -55,11 +53,8 @@ struct SoundChunkGrid {
     run.clock.position(at: seconds(to: frame)) * Double(run.facts.rate)
   }
 
-  /// The chunk that starts at a frame.
+  /// The chunk that starts at a frame, the end of the previous chunk or the first of the run.
   ///
-  /// - Parameters:
-  ///   - frame: The end of the previous chunk, or the run's first frame.
-  ///   - position: The position at that frame.
   /// - Returns: A chunk of at least one frame.
   func chunk(from frame: Int64, at position: Double) -> SoundChunk {
     let end = end(from: frame)

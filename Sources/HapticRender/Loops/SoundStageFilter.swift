@@ -41,14 +41,7 @@ private func logarithm(_ ratio: Double) -> Double {
 struct BrightnessMemory {
   private var (left, right) = (0.0, 0.0)
 
-  /// Filters interleaved frames in place while brightness follows a line.
-  ///
-  /// - Parameters:
-  ///   - samples: The samples of the frames.
-  ///   - frames: The range of frames.
-  ///   - channels: 1 or 2.
-  ///   - segment: A segment that contains all of the frames.
-  ///   - filter: The filter.
+  /// Filters interleaved frames in place; the segment of brightness contains them all.
   mutating func filter(
     _ samples: UnsafeMutablePointer<Float>, _ frames: Range<Int64>, channels: Int,
     along segment: BrightnessSegment, by filter: BrightnessFilter

@@ -18,14 +18,7 @@ final class SoundVoice {
   /// The first gain and brightness segments that have not ended.
   private var (nextGain, nextBrightness) = (0, 0)
 
-  /// Starts a run.
-  ///
-  /// - Parameters:
-  ///   - run: The run.
-  ///   - frame: The first frame that will be requested.
-  ///   - open: Opens its file.
-  ///   - filter: The brightness filter.
-  ///   - rate: Frames per second.
+  /// Starts a run; `frame` is the first that will be requested.
   init(
     _ run: WaveformRun, from frame: Int64, opening open: OpenWaveform,
     filter: BrightnessFilter, rate: Int
@@ -63,7 +56,6 @@ extension WaveformRun {
 // MARK: - Reading
 
 extension SoundVoice {
-  /// Adds the part of the run inside a block.
   func add(_ frames: Range<Int64>, to stereo: UnsafeMutablePointer<Float>) {
     guard stream != nil else { return }
     let heard = frames.clamped(to: run.frames)
@@ -101,7 +93,6 @@ extension SoundVoice {
 // MARK: - Mixing
 
 extension SoundVoice {
-  /// Adds frames of the chunk, multiplied by its gains.
   private func mix(_ frames: Range<Int64>, to stereo: UnsafeMutablePointer<Float>) {
     while nextGain < run.gains.count, run.gains[nextGain].start < frames.upperBound {
       let segment = run.gains[nextGain]
@@ -140,7 +131,6 @@ private struct ChunkGains {
     secondToRight = ChunkQuadratic(segment.secondToRight, base: base)
   }
 
-  /// Adds frames of a sound with one or two channels.
   func add(
     _ samples: UnsafePointer<Float>, channels: Int, _ first: Int32, count: Int32,
     to stereo: UnsafeMutablePointer<Float>

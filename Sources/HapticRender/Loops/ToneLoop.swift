@@ -6,13 +6,8 @@
 import HapticModel
 
 extension RenderPlan {
-  /// Adds the tones of a block.
+  /// Adds the tones of a block, by a sweep that is positioned after the previous block.
   ///
-  /// - Parameters:
-  ///   - sweep: The sweep through ``tones``, positioned after the previous block.
-  ///   - frames: The frames of the block.
-  ///   - left: The left channel's sample of each frame.
-  ///   - right: The right channel's sample of each frame.
   /// - Returns: Whether any tone may sound.
   func addTones(
     _ sweep: inout SegmentSweep<ToneSegment>, in frames: Range<Int64>,
@@ -29,7 +24,6 @@ extension RenderPlan {
 }
 
 extension ToneSegment {
-  /// Adds the part inside a block, chunk by chunk.
   fileprivate func add(
     in frames: Range<Int64>, to left: UnsafeMutablePointer<Float>,
     _ right: UnsafeMutablePointer<Float>

@@ -11,12 +11,7 @@ struct TrackMeter {
     cursors = [Int](repeating: 0, count: tables.count)
   }
 
-  /// Writes a block of samples for every track.
-  ///
-  /// - Parameters:
-  ///   - frames: Frames of the plan, none before those of the previous block.
-  ///   - output: The first track's sample of the first frame; channels are interleaved.
-  ///   - channels: The number of channels in a frame.
+  /// Writes a block of samples for every track, from `output` on; blocks come in order.
   mutating func write(
     _ frames: Range<Int64>, into output: UnsafeMutablePointer<Float>, channels: Int
   ) {

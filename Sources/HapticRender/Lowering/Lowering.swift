@@ -6,7 +6,6 @@ import HapticModel
 struct Lowering {
   let profile: ActuatorProfile
   let options: RenderOptions
-  /// The decay of taps.
   let decay: DecayTable
 
   var segments: [Segment] = []
@@ -77,11 +76,8 @@ extension Lowering {
 struct SoundingPattern {
   /// What its gain and controls make of its events.
   let scope: PatternScope
-  /// When the last sound ends.
   let end: HapticTime
-  /// The frames in which the pattern may sound.
   let window: Range<Int64>
-  /// When continuous events give way to transients.
   let ducking: Ducking
 
   init(
@@ -137,7 +133,6 @@ extension Lowering {
 }
 
 extension Segment {
-  /// Forgets the frames before one.
   fileprivate mutating func drop(before frame: Int64, decay: DecayTable) {
     guard start < frame else { return }
     let k = Double(frame - start)

@@ -28,7 +28,6 @@ struct PanMatrix {
       .parts(of: stretch.seconds, within: SoundTolerance.level * strength.zeroth)
   }
 
-  /// The gains of a part, as parabolas.
   func gains(of part: SoundPart, scaledBy gain: Double, rate: Int) -> GainSegment {
     let first = gains(at: part.start.seconds, scaledBy: gain)
     let middle = gains(at: part.middle, scaledBy: gain)
@@ -42,7 +41,6 @@ struct PanMatrix {
       secondToLeft: curve { $0.secondToLeft }, secondToRight: curve { $0.secondToRight })
   }
 
-  /// The gains at one time.
   private struct Gains {
     var left = 0.0
     var right = 0.0
@@ -69,12 +67,10 @@ struct PanMatrix {
 }
 
 extension GainSegment {
-  /// Whether all gains are zero.
   var isSilent: Bool {
     left.isZero && right.isZero && secondToLeft.isZero && secondToRight.isZero
   }
 
-  /// The part of the segment inside a window.
   func clamped(to window: Range<Int64>) -> GainSegment {
     var segment = self
     segment.end = min(end, window.upperBound)

@@ -10,7 +10,6 @@ struct SoundLines {
   private var pan = LinePieces()
   private var brightness = LinePieces()
 
-  /// Sets the values of an event, from its start to a given end.
   mutating func set(
     to sound: AudioEvent, in scope: PatternScope, shape: EnvelopeShape, until end: HapticTime,
     on grid: FrameGrid
@@ -22,7 +21,6 @@ struct SoundLines {
     brightness.set(to: scope.brightness(of: sound), until: end, on: grid)
   }
 
-  /// Cuts the pan where it crosses the centre.
   mutating func cutPanAtCentre(on grid: FrameGrid) { pan.cutAtZero(on: grid) }
 
   /// Removes the turns of the pitch once a clock has been made from them.
@@ -30,7 +28,6 @@ struct SoundLines {
     pitch.set(to: ControlledValue(.noPitch), until: end, on: grid)
   }
 
-  /// A walk from the sound's start.
   func walk(on grid: FrameGrid) -> SoundWalk {
     SoundWalk(
       start: grid.instant(at: grid.origin), volume: volume.cursor, level: level.cursor,
@@ -44,7 +41,6 @@ struct SoundStretch: Sendable {
   var end: Instant
   /// The volume: `limit(volume · gain · control)`.
   var volume: Ramp
-  /// The level of the envelope.
   var level: Ramp
   /// The pitch, −1…1.
   var pitch: Ramp
@@ -53,7 +49,6 @@ struct SoundStretch: Sendable {
   /// The brightness, 0…1.
   var brightness: Ramp
 
-  /// The length in seconds.
   var seconds: Double { end.seconds - start.seconds }
 
   /// Volume times level, some seconds after the start.
@@ -61,7 +56,6 @@ struct SoundStretch: Sendable {
     volume.shifted(by: seconds).value * level.shifted(by: seconds).value
   }
 
-  /// Whether it cannot be heard.
   var isSilent: Bool {
     (volume.value == 0 && volume.slope == 0) || (level.value == 0 && level.slope == 0)
   }
@@ -76,7 +70,6 @@ struct SoundWalk {
   var pan: PieceCursor
   var brightness: PieceCursor
 
-  /// The next stretch; `nil` after the last.
   mutating func next() -> SoundStretch? {
     let first = Instant.earliest(volume.turn, level.turn, pitch.turn)
     guard let end = Instant.earliest(first, pan.turn, brightness.turn) else { return nil }

@@ -70,7 +70,6 @@ extension SoundLowering {
     run.dropOpenFilter()
   }
 
-  /// Adds the gains of a stretch, in as many parts as they need.
   private mutating func append(
     _ stretch: SoundStretch, to run: inout WaveformRun, inside window: Range<Int64>,
     on grid: FrameGrid
@@ -126,7 +125,6 @@ extension WaveformRun {
     return Int64(min(Double(count) * 150 * step, 1e18))
   }
 
-  /// Drops the silent gains at both ends.
   fileprivate mutating func dropSilence() {
     let first = gains.firstIndex { !$0.isSilent } ?? gains.endIndex
     gains.removeFirst(first)

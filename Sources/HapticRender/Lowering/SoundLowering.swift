@@ -65,7 +65,6 @@ extension SoundLowering {
     }
   }
 
-  /// Adds a stretch of a tone, in as many parts as it needs.
   private mutating func append(
     _ stretch: SoundStretch, turns: Double, inside window: Range<Int64>, on grid: FrameGrid
   ) throws(RenderRefusal) {
@@ -116,7 +115,6 @@ extension SoundLowering {
   }
 }
 
-/// A tone at one time.
 private struct TonePoint {
   let left: Double
   let right: Double
@@ -124,7 +122,6 @@ private struct TonePoint {
   let cycles: Double
 }
 
-/// An event that plays a sound file.
 struct FileEvent {
   let event: AudioEvent
   let path: String

@@ -10,7 +10,6 @@ struct SoundPart {
   /// The moments at which a parabola meets what it stands for, in seconds since the event's start.
   var middle: Double { (start.seconds + end.seconds) / 2 }
 
-  /// Whether no frame lies in it.
   var isEmpty: Bool { start.frame >= end.frame }
 
   /// The parabola with given values at the start, the middle and the end, by frame.
@@ -41,7 +40,6 @@ extension SoundStretch {
     return first..<max(first, index(window.upperBound, 2))
   }
 
-  /// One of `count` equal parts.
   func part(_ index: Int, of count: Int, on grid: FrameGrid) -> SoundPart {
     func instant(_ index: Int) -> Instant {
       if index == 0 { return start }

@@ -59,7 +59,6 @@ private struct VibrationStretch {
   var end: Instant
   /// The strength: `limit(intensity · control)`.
   var strength: Ramp
-  /// The level of the envelope.
   var level: Ramp
   var sharpness: Ramp
   /// The frequency in hertz.

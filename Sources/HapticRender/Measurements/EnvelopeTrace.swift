@@ -42,7 +42,6 @@ struct EnvelopeTrace {
   /// The number of buckets with a least and greatest intensity: four for each pixel of a drawing.
   private static let buckets: Int64 = 4_096
 
-  /// Measures a timeline under a profile.
   init(
     of timeline: Timeline, profile: ActuatorProfile, limits: RenderLimits,
     waveforms: some WaveformLibrary

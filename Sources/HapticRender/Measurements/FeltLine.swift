@@ -11,7 +11,6 @@ struct FeltMoment: Hashable {
   /// The mean energy, weighted as touch weighs frequencies; 1 at full strength and 250 Hz.
   var energy = 0.0
 
-  /// Whether it is above the threshold of touch.
   var isFelt: Bool { energy >= FeltLine.thresholdEnergy }
 }
 
@@ -27,7 +26,6 @@ struct FeltLine {
   /// The number of hops that fuse, 25 ms (Petrosino & Fucci, doi 10.3758/BF03333807: 24.73 ms).
   static let fusedHops = 10
 
-  /// The threshold as an energy.
   static let thresholdEnergy = Double.exp10(threshold / 10)
 
   /// The energy of a hop, and its share of the mean pitch.
@@ -44,7 +42,6 @@ struct FeltLine {
 
   init(under profile: ActuatorProfile) { self.profile = profile }
 
-  /// Adds a frame to the current hop.
   mutating func add(strength: Double, sharpness: Double) {
     guard strength > 0 else { return }
     let amplitude = profile.law.amplitude(of: strength)

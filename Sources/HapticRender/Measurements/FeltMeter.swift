@@ -27,7 +27,6 @@ struct FeltMeter {
   private var momentsA = [FeltMoment](repeating: FeltMoment(), count: reach)
   private var momentsB = [FeltMoment](repeating: FeltMoment(), count: reach)
   private var frames = 0
-  /// The number of hops compared.
   private var hops = 0
   private var (squares, felt) = (0.0, 0)
   private var (largest, largestHop) = (0.0, 0)
@@ -39,7 +38,6 @@ struct FeltMeter {
     lineB = lineA
   }
 
-  /// Adds a frame of each envelope.
   mutating func add(
     _ a: (strength: Double, sharpness: Double), _ b: (strength: Double, sharpness: Double)
   ) {
@@ -106,7 +104,6 @@ private struct FeltStep {
   var pitch = 0.0
   /// Whether only one of the two is felt.
   var isAlone = false
-  /// The combined number of steps.
   var size = 0.0
 }
 
@@ -145,7 +142,6 @@ extension FeltStep {
     pitch = (b.pitch - a.pitch) / Double.log10(1 + FeltDifference.pitchStep)
   }
 
-  /// The steps from the second moment to the first.
   var reversed: FeltStep {
     FeltStep(strength: -strength, pitch: -pitch, isAlone: isAlone, size: size)
   }
@@ -179,7 +175,6 @@ private struct SpanTrack {
     max(.zero, length(ofHops: hop + 1 - FeltLine.fusedHops / 2))
   }
 
-  /// The length of a number of hops.
   static func length(ofHops count: Int) -> HapticTime {
     HapticTime(
       lastBefore: Int64(count) * Int64(FeltLine.hopFrames), atRate: SimilarityMeter.rate)

@@ -22,10 +22,8 @@ struct LevelDistance {
   private var sum = 0.0
   private var frames = 0
 
-  /// Creates a meter for envelopes under a profile.
   init(under profile: ActuatorProfile) { self.profile = profile }
 
-  /// Adds a frame of each envelope.
   mutating func add(
     _ a: (strength: Double, sharpness: Double), _ b: (strength: Double, sharpness: Double)
   ) {

@@ -61,13 +61,6 @@ public struct RenderComparison: Hashable, Sendable {
 
 extension FeltDifference {
   /// Compares two timelines by their envelopes, which is all that this measure needs.
-  ///
-  /// - Parameters:
-  ///   - reference: The timeline to compare with.
-  ///   - other: The other timeline.
-  ///   - profile: The actuator that plays both.
-  ///   - limits: The limits of each render.
-  /// - Throws: ``RenderRefusal`` if a render exceeds a limit.
   package init(
     _ reference: Timeline, _ other: Timeline, profile: ActuatorProfile, limits: RenderLimits
   ) throws(RenderRefusal) {
@@ -134,7 +127,6 @@ private struct ComparedBlocks: Sequence, IteratorProtocol {
 private final class ComparedRender {
   /// The number of frames before the final silence.
   let frames: Int64
-  /// The stretches in which anything may be felt.
   let stretches: [Range<Int64>]
   /// The motion in the last rendered block.
   private(set) var samples = [Double](repeating: 0, count: SimilarityMeter.blockSize)
@@ -159,7 +151,6 @@ private final class ComparedRender {
 
   /// Renders the next block.
   ///
-  /// - Parameter start: The first frame of the block.
   /// - Returns: Whether any sample differs from 0.
   func render(from start: Int64) -> Bool {
     let inside = start..<max(start, min(start + Int64(samples.count), frames))

@@ -22,14 +22,12 @@ import HapticModel
 /// A normalised block is `(x − mean) / (deviation + ε)`. The package leaves the power 2/3 of a
 /// negative temporal part undefined; here it is 0.
 package struct SimilarityMeter {
-  /// The number of samples in a block.
   package static let blockSize = 512
   /// The rate of both signals, in hertz.
   package static let rate = 8_000
   /// The exponent of the temporal part of ST-SIM; the spectral part has the rest.
   package static let temporalWeight = 2.0 / 3
 
-  /// The number of blocks added.
   package private(set) var blocks = 0
   private var temporal = 0.0
   private var spectral = 0.0
@@ -40,14 +38,9 @@ package struct SimilarityMeter {
   private var transform = CosineTransform(exponent: 9)
   private let threshold = PacinianCurve(count: blockSize, rate: Double(rate))
 
-  /// Creates a meter without blocks.
   package init() {}
 
-  /// Adds a block of each signal.
-  ///
-  /// - Parameters:
-  ///   - reference: ``blockSize`` samples of the reference.
-  ///   - signal: ``blockSize`` samples of the other signal.
+  /// Adds ``blockSize`` samples of each signal.
   package mutating func add(reference: [Double], _ signal: [Double]) {
     guard reference.count == Self.blockSize, signal.count == Self.blockSize else { return }
     blocks += 1

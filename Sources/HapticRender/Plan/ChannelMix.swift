@@ -4,7 +4,6 @@ import HapticModel
 
 /// A channel that carries motion or sound, as a sum of three parts.
 struct ChannelMix: Hashable, Sendable {
-  /// What it is called.
   let name: String
   /// The factors on the haptic, and on left and right of the sounds.
   let (haptic, left, right): (Float, Float, Float)

@@ -9,7 +9,6 @@ struct Ducking: Sendable {
   /// The spans by time, apart from each other; none where the factor is 1.
   private var spans: [TimeSpan] = []
 
-  /// The ducking that a profile asks for among a pattern's events.
   init(of events: [HapticEvent], profile: ActuatorProfile) {
     factor = profile.continuous.ducking
     guard factor != 1 else { return }

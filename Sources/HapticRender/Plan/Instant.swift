@@ -25,7 +25,6 @@ extension Instant {
 struct FrameGrid: Sendable {
   /// When the event starts.
   var origin: HapticTime
-  /// Frames a second.
   var rate: Int
 
   /// A moment of the timeline, which lies on a whole nanosecond.

@@ -25,7 +25,6 @@ struct PieceCursor {
     return piece.line.shifted(by: start.seconds - piece.from.seconds)
   }
 
-  /// Moves past lines that end by an instant.
   mutating func advance(to instant: Instant) {
     while let turn, turn.seconds <= instant.seconds { index += 1 }
   }
@@ -35,7 +34,6 @@ struct PieceCursor {
 struct LinePieces: Sendable {
   private(set) var pieces: [LinePiece] = []
 
-  /// The place of a reader at the first line.
   var cursor: PieceCursor { PieceCursor(pieces) }
 
   mutating func set(to shape: EnvelopeShape, on grid: FrameGrid) {

@@ -7,7 +7,6 @@ struct Ramp: Hashable, Sendable {
   var value: Double
   var slope: Double
 
-  /// The same line seen from `seconds` later.
   func shifted(by seconds: Double) -> Ramp { Ramp(value: value + slope * seconds, slope: slope) }
 
   /// The line over frames, counted from the first one, which comes `lag` seconds after the start.
@@ -15,7 +14,6 @@ struct Ramp: Hashable, Sendable {
     Quadratic(constant: value + slope * lag, linear: slope / rate)
   }
 
-  /// The product of two lines over frames.
   func times(_ other: Ramp, lag: Double, rate: Double) -> Quadratic {
     let a = perFrame(lag: lag, rate: rate)
     let b = other.perFrame(lag: lag, rate: rate)
@@ -33,6 +31,5 @@ struct Ramp: Hashable, Sendable {
       square: slope / (2 * rate * rate))
   }
 
-  /// The integral of the line over its first `seconds`.
   func integral(over seconds: Double) -> Double { seconds * (value + slope * seconds / 2) }
 }

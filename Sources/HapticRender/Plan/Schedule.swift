@@ -2,7 +2,6 @@
 
 /// Something that sounds over a stretch of frames.
 protocol Spanning {
-  /// The first frame.
   var start: Int64 { get }
   /// The first frame after.
   var end: Int64 { get }
@@ -21,7 +20,6 @@ struct Schedule<Stretch: Spanning & Sendable>: Sendable {
   /// How many of them sound at once, at most.
   let overlap: Int
 
-  /// Sorts stretches.
   init(_ segments: [Stretch]) {
     self.segments = segments
     order = segments.withUnsafeBufferPointer { segments in

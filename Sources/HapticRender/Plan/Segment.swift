@@ -4,9 +4,7 @@ import HapticModel
 
 /// A stretch of one haptic voice over whole frames.
 struct Segment: Spanning, Sendable {
-  /// The first frame.
   var start: Int64
-  /// The first frame after.
   var end: Int64
   /// Whether the level also decays exponentially from the first frame on.
   var decays: Bool

@@ -18,13 +18,11 @@ struct SegmentSweep<Stretch: Spanning & Sendable>: Sendable {
     active.reserveCapacity(schedule.overlap + 1)
   }
 
-  /// Starts the visits for a block.
   mutating func begin(_ frames: Range<Int64>) {
     self.frames = frames
     (carried, visited, kept) = (active.count, 0, 0)
   }
 
-  /// The next segment that sounds in the block; `nil` after the last.
   mutating func nextSegment() -> Int? { nextCarried() ?? nextStarting() }
 
   private mutating func nextCarried() -> Int? {

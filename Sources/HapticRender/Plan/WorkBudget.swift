@@ -9,7 +9,6 @@ struct WorkBudget {
   private var segments: Int
   private var frames: Int64
 
-  /// A budget of which a part is used.
   init(_ options: RenderOptions, segments: Int, frames: Int64) {
     limits = options.limits
     rate = options.rate
@@ -29,7 +28,6 @@ struct WorkBudget {
     throw .segments(limits)
   }
 
-  /// Takes the frames of a voice.
   mutating func take(frames count: Int64) throws(RenderRefusal) {
     frames += max(count, 0)
     guard Double(frames) > limits.voiceSeconds * Double(rate) else { return }

@@ -5,11 +5,8 @@ import HapticModel
 /// A part of one tone over whole frames.
 struct ToneSegment: Spanning, Sendable {
   var start: Int64
-  /// The frame after the last.
   var end: Int64
-  /// The level in the left channel, by frame.
   var left: Quadratic
-  /// The level in the right channel, by frame.
   var right: Quadratic
   /// The phase in turns, by frame.
   var phase: Quadratic

@@ -6,9 +6,7 @@ import HapticModel
 struct WaveformRun: Sendable {
   /// The file, by the path in the library.
   var path: String
-  /// The length, rate and channels of the file.
   var facts: WaveformFacts
-  /// Whether the file restarts at its end.
   var loops: Bool
   /// The first frame at or after the event's start, from which the file is read and filtered; it
   /// may precede the first audible frame.

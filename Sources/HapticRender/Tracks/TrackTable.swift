@@ -16,7 +16,6 @@ struct TrackTable: Sendable {
   private let fullScale: Double
   private let rate: Int
 
-  /// Creates the table of a track for its channel.
   init(_ track: AnimationTrack, scale: ChannelScale, rate: Int) {
     segments = track.segments
     spans = segments.map { segment in
@@ -31,11 +30,7 @@ struct TrackTable: Sendable {
 
   /// Writes a run of frames to every `stride`th sample, from the cursor on.
   ///
-  /// - Parameters:
-  ///   - frames: Frames, none before those of the last call.
-  ///   - cursor: The number of motions that have started; 0 before the first call.
-  ///   - output: The sample of the first frame.
-  ///   - stride: The number of samples from one frame to the next.
+  /// The cursor is the number of motions that have started; runs come in order.
   func write(
     _ frames: Range<Int64>, cursor: inout Int, to output: UnsafeMutablePointer<Float>, stride: Int
   ) {

@@ -8,12 +8,9 @@ struct AnimatorRun: Hashable, Sendable {
   var path: TrackSegment
   /// The place on it, as a time of the path, at ``start``.
   var place: HapticTime
-  /// Whether it goes towards the start of the path.
   var isBackwards: Bool
-  /// When it set out from ``place``.
   var start: HapticTime
 
-  /// When the run arrives at an end of the path.
   var end: HapticTime { start + (isBackwards ? place : path.duration - place) }
 
   /// The passage as a segment of the progress.

@@ -3,7 +3,6 @@
 import HapticModel
 
 extension PropertyAnimator {
-  /// The progress that it is heading for.
   private var target: Double { isReversed ? 0 : 1 }
 
   /// Lets time pass: what arrives until then arrives.

@@ -96,7 +96,6 @@ public struct PropertyAnimator: Hashable, Sendable {
 
   /// The time of the latest call.
   var now = -HapticTime.largest
-  /// The run that is under way; `nil` unless it is running.
   var run: AnimatorRun?
   /// The run that the latest pause interrupted, until something makes it void.
   var interrupted: InterruptedAnimatorRun?

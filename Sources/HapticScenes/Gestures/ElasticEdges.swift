@@ -4,9 +4,7 @@ import HapticModel
 
 /// The offsets at which content may rest, with a rubber band beyond the first and the last.
 package struct ElasticEdges: Hashable, Sendable {
-  /// The offsets at which content rests.
   package let range: ClosedRange<Double>
-  /// How content follows a finger beyond them.
   package let band: RubberBand
 
   /// Edges; of a range that is not finite each end is limited to ±10¹².
@@ -16,10 +14,8 @@ package struct ElasticEdges: Hashable, Sendable {
     self.band = band
   }
 
-  /// The nearest offset at which content rests.
   package func nearest(to offset: Double) -> Double { offset.limited(to: range) }
 
-  /// Whether content at this offset is beyond an edge.
   package func isBeyond(_ offset: Double) -> Bool { !range.contains(offset) }
 
   /// Where content is shown that a finger has pulled to an offset.

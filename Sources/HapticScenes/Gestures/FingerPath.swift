@@ -98,7 +98,6 @@ private struct TouchRecorder {
   private(set) var recordings: [Recording] = []
   /// The last recording of every touch number.
   private var latest: [Int: Int] = [:]
-  /// How many touches are down.
   private var downCount = 0
 
   mutating func record(_ sample: TouchSample, index: Int) throws(GestureFault) {

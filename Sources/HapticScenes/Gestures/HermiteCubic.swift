@@ -4,18 +4,14 @@ import HapticModel
 
 /// A cubic polynomial of time between two moments; constant before and after.
 package struct HermiteCubic: Hashable, Sendable {
-  /// Where it starts and ends.
   package let span: TimeSpan
-  /// The value at the start.
   package let from: Double
-  /// The value at the end.
   package let to: Double
   /// The slope at the start, a second.
   package let fromSlope: Double
   /// The slope at the end, a second.
   package let toSlope: Double
 
-  /// A cubic with these values and slopes at the ends of a span.
   package init(span: TimeSpan, from: Double, to: Double, fromSlope: Double, toSlope: Double) {
     self.span = span
     self.from = from
@@ -24,7 +20,6 @@ package struct HermiteCubic: Hashable, Sendable {
     self.toSlope = toSlope
   }
 
-  /// The value at a moment.
   package func value(at time: HapticTime) -> Double {
     guard time > span.start else { return from }
     guard time < span.end else { return to }
@@ -48,7 +43,6 @@ package struct HermiteCubic: Hashable, Sendable {
       + v * (v - 2 * u) * fromSlope + u * (u - 2 * v) * toSlope
   }
 
-  /// This cubic with values multiplied and moved.
   func mapped(scale: Double, shift: Double) -> HermiteCubic {
     HermiteCubic(
       span: span, from: from * scale + shift, to: to * scale + shift,

@@ -39,7 +39,6 @@ public struct ScrollPhysics: Hashable, Sendable {
 
   /// The direction in which content scrolls.
   public var axis: Axis
-  /// Where content rests, and the rubber band beyond.
   package var edges: ElasticEdges
   /// How content comes to rest inside the edges.
   public var deceleration: Deceleration = .normal
@@ -74,7 +73,6 @@ public struct ScrollPhysics: Hashable, Sendable {
 }
 
 extension Touch {
-  /// The finger's place along an axis.
   func curve(along axis: ScrollPhysics.Axis) -> MonotoneCubic {
     axis == .horizontal ? x : y
   }

@@ -3,7 +3,6 @@
 import HapticModel
 
 extension ScrollSimulation {
-  /// Stops content that moves by itself.
   mutating func stop(at time: HapticTime) {
     settlesAt = nil
     if scrollEnd > time { interruptScroll(at: time) }

@@ -22,7 +22,6 @@ extension ScrollPhysics {
 
 /// The state of a scroll view between events: touches, liftings and commands.
 struct ScrollSimulation {
-  /// The ways in which content moves.
   enum Mode {
     /// Nobody: it rests, or moves by what has been appended.
     case free
@@ -45,7 +44,6 @@ struct ScrollSimulation {
   var panStart: HapticTime?
   /// When content that was let go will be at rest, if nothing disturbs it.
   var settlesAt: HapticTime?
-  /// When the running scroll ends.
   var scrollEnd: HapticTime = -.largest
   /// Whether content is, or is led, where a scroll put it that only a pan stops.
   var isPlaced = false
@@ -89,7 +87,6 @@ extension ScrollSimulation {
     enum Kind: Int { case lift, command, touchDown }
     let time: HapticTime
     let kind: Kind
-    /// The position of the finger or of the command.
     let index: Int
   }
 

@@ -49,7 +49,6 @@ public struct Snapping: Hashable, Sendable {
   /// Content rests anywhere.
   public static var none: Snapping { Snapping(every: 0) }
 
-  /// Whether there are places at all.
   var isActive: Bool { extent > 0 }
 
   /// The place nearest to an offset, of those inside a range; the offset inside it if none is.

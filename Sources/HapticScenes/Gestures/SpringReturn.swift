@@ -8,30 +8,17 @@ import HapticModel
 /// with a speed: content that reaches an edge and swings beyond. Once it can no longer leave the
 /// threshold it is at rest, and what is left of the way is gone at once.
 package struct SpringReturn: Hashable, Sendable {
-  /// When the spring takes over.
   package let start: HapticTime
-  /// Where the value is then.
   package let origin: Double
-  /// How fast it is then, in units a second.
+  /// The speed at the start, in units a second.
   package let velocity: Double
-  /// Where it comes to rest.
   package let target: Double
-  /// The spring that pulls the value to its target.
+  /// The spring that pulls the value to its target; one without damping never comes to rest.
   package let spring: DampedSpring
-  /// How near to the target the value must stay to be at rest.
+  /// How near to the target the value must stay to be at rest; above 0.
   package let threshold: Double
-  /// How long it moves.
   package private(set) var duration: HapticTime
 
-  /// A spring that takes over at a moment.
-  ///
-  /// - Parameters:
-  ///   - start: When it takes over.
-  ///   - origin: Where the value is then.
-  ///   - velocity: How fast it is then, in units a second.
-  ///   - target: Where it comes to rest.
-  ///   - spring: The spring; one without damping never comes to rest.
-  ///   - threshold: How near to the target the value must stay to be at rest; above 0.
   package init(
     start: HapticTime, origin: Double, velocity: Double = 0, target: Double, spring: DampedSpring,
     threshold: Double = 0.5
@@ -47,7 +34,6 @@ package struct SpringReturn: Hashable, Sendable {
     duration = settling
   }
 
-  /// When the value comes to rest.
   package var end: HapticTime { start + duration }
 
   /// The value at a moment: `origin` before the start and `target` from the end on.

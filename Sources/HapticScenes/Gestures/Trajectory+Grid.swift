@@ -20,7 +20,6 @@ struct LevelGrid: Hashable, Sendable {
     self.spacing = spacing.limited(to: 1e-6...1e12)
   }
 
-  /// Where a level is.
   func value(ofLevel number: Int) -> Double { origin + Double(number) * spacing }
 
   /// The number of the highest level that is not above a value.
@@ -35,11 +34,9 @@ struct LevelGrid: Hashable, Sendable {
 
 /// A moment at which a trajectory passes a level of a grid.
 struct GridCrossing: Hashable, Sendable {
-  /// The number of the level.
   let level: Int
   /// The time of the passage, to the nearest nanosecond.
   let time: HapticTime
-  /// Whether the value rises or falls through the level.
   let direction: Crossing.Direction
   /// How fast the value moves there, in units a second; negative when falling.
   let velocity: Double
@@ -51,9 +48,6 @@ extension Trajectory {
   /// As for one level, to touch it and turn back is no passage, and to rest on it counts once, on
   /// leaving to the other side. The value starts between levels, or on the lower one.
   ///
-  /// - Parameters:
-  ///   - grid: The levels.
-  ///   - limit: How many passages there may be.
   /// - Returns: The passages, or `nil` if there are more.
   func crossings(of grid: LevelGrid, atMost limit: Int) -> [GridCrossing]? {
     var search = GridSearch(grid: grid, limit: limit, from: initialValue)
@@ -66,7 +60,6 @@ extension Trajectory {
 private struct GridSearch {
   let grid: LevelGrid
   let limit: Int
-  /// The level below the value.
   private var lower: Int
   private(set) var found: [GridCrossing] = []
 

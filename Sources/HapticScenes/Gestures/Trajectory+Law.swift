@@ -5,31 +5,24 @@ import HapticModel
 extension Trajectory {
   /// How a value moves for a while.
   package enum Law: Hashable, Sendable {
-    /// It rests.
     case constant(Double)
     /// It follows a finger's cubic; beyond edges through their rubber band.
     case finger(HermiteCubic, beyond: ElasticEdges? = nil)
-    /// It was let go, and slows down by itself.
     case glide(Glide)
-    /// A spring pulls it to a target.
     case spring(SpringReturn)
-    /// It is animated.
     case motion(TrackSegment)
   }
 }
 
 /// Content that was let go at speed and slows down by itself.
 package struct Glide: Hashable, Sendable {
-  /// The time at which it was let go.
   package let start: HapticTime
   /// The place at which it was let go, in points.
   package let origin: Double
   /// The speed at which it was let go, in points a second.
   package let velocity: Double
-  /// How it slows down.
   package let deceleration: Deceleration
 
-  /// Content let go at a moment.
   package init(
     start: HapticTime, origin: Double, velocity: Double, deceleration: Deceleration = .normal
   ) {
@@ -41,7 +34,6 @@ package struct Glide: Hashable, Sendable {
 }
 
 extension Trajectory.Law {
-  /// The value at a moment.
   package func value(at time: HapticTime) -> Double {
     switch self {
     case .constant(let value): value

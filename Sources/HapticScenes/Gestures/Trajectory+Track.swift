@@ -31,7 +31,6 @@ extension Trajectory {
       name, unit: unit, initial: initialValue, property: property, segments: refinement.segments)
   }
 
-  /// The distance between the least and the greatest value.
   private var width: Double {
     let values = pieces.flatMap { piece in
       ([piece.span.start, piece.span.end] + piece.law.turns(in: piece.span)).map(piece.value)
@@ -69,7 +68,6 @@ private struct Refinement {
 
 /// A smooth function of time and its velocity, to be told in Hermite cubics.
 struct SmoothLine {
-  /// The value at a moment.
   let value: (HapticTime) -> Double
   /// Its velocity, in units a second.
   let velocity: (HapticTime) -> Double
@@ -88,10 +86,7 @@ struct SmoothLine {
 
   /// The Hermite cubic with the values and speeds at the ends of a span.
   ///
-  /// - Parameters:
-  ///   - span: The span.
-  ///   - margin: How far inside the ends the speeds are read, since at an edge they jump.
-  /// - Returns: The cubic as a segment.
+  /// The speeds are read a margin inside the ends, since at an edge they jump.
   func cubic(
     over span: TimeSpan, inside margin: HapticTime = HapticTime(nanoseconds: 1)
   ) -> TrackSegment {
@@ -124,7 +119,6 @@ extension Trajectory.Piece {
     }
   }
 
-  /// Whether the law is beyond an edge at any moment of the span.
   private var isBeyondEdge: Bool {
     guard case .finger(let cubic, let edges?) = law else { return false }
     return ([span.start, span.end] + law.turns(in: span)).contains {

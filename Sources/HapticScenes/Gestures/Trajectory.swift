@@ -13,12 +13,10 @@ import HapticModel
 /// offset.crossings(of: 300).first?.time  // the nanosecond at which 300 points are passed
 /// ```
 public struct Trajectory: Hashable, Sendable {
-  /// The value before the first piece.
   package private(set) var initialValue: Double
   /// The pieces by time; none is empty, and none overlaps the next.
   package private(set) var pieces: [Piece]
 
-  /// A value that does not move yet.
   package init(restingAt value: Double) {
     initialValue = value.limited(to: -Trajectory.largestValue...Trajectory.largestValue)
     pieces = []
@@ -46,7 +44,6 @@ public struct Trajectory: Hashable, Sendable {
   /// When the last piece ends; `nil` without pieces.
   public var end: HapticTime? { pieces.last?.span.end }
 
-  /// The value that is held after the last piece.
   package var finalValue: Double { pieces.last.map { $0.value(at: $0.span.end) } ?? initialValue }
 }
 
@@ -55,14 +52,11 @@ public struct Trajectory: Hashable, Sendable {
 extension Trajectory {
   /// A stretch of time in which the value follows one law.
   package struct Piece: Hashable, Sendable {
-    /// When the law holds.
     package let span: TimeSpan
     /// The value over time, before its factor and summand.
     package let law: Law
     package let isFingerDown: Bool
-    /// The factor of the law's value.
     package let scale: Double
-    /// The summand after that.
     package let shift: Double
 
     /// The value at a moment, which the law also has outside the span.

@@ -42,7 +42,6 @@ package struct SceneTap: Hashable, Sendable {
     self.sharpness = sharpness
   }
 
-  /// The transient at a moment.
   func event(at time: HapticTime) -> HapticEvent {
     .transient(
       TransientEvent(

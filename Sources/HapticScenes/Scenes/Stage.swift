@@ -106,24 +106,19 @@ public struct Stage: Hashable, Sendable {
 
 /// How a figure lies at a moment, by its element's tracks.
 package struct StagePose: Hashable, Sendable {
-  /// How far it is moved.
   package var translation = Point2D.zero
   /// How far it is flipped about its x axis, and turned, in degrees.
   package var (flip, rotation) = (0.0, 0.0)
   /// How far it is moved along its own axes, after it was turned.
   package var localTranslation = Point2D.zero
-  /// How large it is.
   package var scale = 1.0
-  /// How opaque it is.
   package var opacity = 1.0
-  /// How far its content is scrolled.
   package var scroll = Point2D.zero
   /// Its width, height and corner radius, where tracks move them.
   package var width, height, cornerRadius: Double?
   /// The point about which it is turned and scaled, as parts of its size.
   package var anchor = Point2D(x: 0.5, y: 0.5)
 
-  /// A figure at rest.
   package init() {}
 
   /// The part of its height that is seen of it as it is flipped.
@@ -131,7 +126,6 @@ package struct StagePose: Hashable, Sendable {
 }
 
 extension Timeline {
-  /// How the figure of an element lies at a moment.
   package func pose(of element: String, at time: HapticTime) -> StagePose {
     var pose = StagePose()
     for track in tracks where track.element == element {

@@ -5,7 +5,6 @@ import HapticFormats
 /// A file that a format writes to a built folder.
 struct BuildTarget: Sendable {
   let format: Format
-  /// The folder and file name.
   let delivery: Format.Delivery
 
   /// All targets, in the order of the manifest.

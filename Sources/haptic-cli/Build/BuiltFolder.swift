@@ -8,9 +8,7 @@ import HapticWorkbench
 /// An interrupted build leaves a journal beside the manifest: a copy of its new manifest. Every
 /// file in either of the two was made by a build, so the next build can continue.
 struct BuiltFolder {
-  /// The path in messages.
   let path: String
-  /// The name in the parent folder.
   let name: String
   /// The parent folder; `nil` if it does not exist.
   private let parent: OpenFolder?
@@ -18,7 +16,6 @@ struct BuiltFolder {
   private var known: [String: Set<String>] = [:]
   /// What the manifest says; `nil` if there is none.
   private var record: BuildRecord?
-  /// Whether a build was interrupted.
   private var isUnfinished = false
 
   static let manifest = "manifest.json"
@@ -48,7 +45,6 @@ struct BuiltFolder {
     }
   }
 
-  /// The most bytes of a manifest.
   static let longestManifest = 64 << 20
 
   /// The path of a file, relative to the parent folder.
@@ -104,21 +100,13 @@ extension BuiltFolder {
 // MARK: - Changes
 
 extension BuiltFolder {
-  /// The changes that a build will make.
   struct Change {
     fileprivate var files: [StagedFile]
     fileprivate var leftOvers: [String]
-    /// The files edited since they were built.
     fileprivate(set) var edited: [String]
   }
 
   /// The changes that a build will make; files that are up to date are not touched.
-  ///
-  /// - Parameters:
-  ///   - files: All files of the build.
-  ///   - isForced: Whether files that no build made are overwritten.
-  /// - Returns: The changes.
-  /// - Throws: ``Failure`` if such a file would be overwritten without force.
   func change(to files: [StagedFile], isForced: Bool) throws -> Change {
     let changed = try files.filter { try !isCurrent($0) }
     if !isForced { for file in changed { try requireOurs(file.output.file.path) } }
@@ -142,10 +130,6 @@ extension BuiltFolder {
   ///
   /// The journal is written first, and the manifest last.
   ///
-  /// - Parameters:
-  ///   - change: The changes.
-  ///   - journal: A copy of the new manifest, which becomes the journal.
-  /// - Returns: The numbers of files written and removed.
   /// - Throws: ``Failure``; the next build completes the rest.
   func install(_ change: Change, journal: String) throws -> (written: Int, removed: Int) {
     guard let parent, isUnfinished || !change.files.isEmpty || !change.leftOvers.isEmpty else {

@@ -4,7 +4,6 @@
 struct DependencyFile {
   /// The files made, as the rules of a build system name them.
   let targets: [String]
-  /// The files read.
   let files: [String]
 
   /// The rule as text, with a final line feed.
@@ -59,7 +58,6 @@ struct DependencyFile {
 }
 
 extension FileClass {
-  /// A rule of Make for what a build wrote.
   static let dependencyRule = FileClass("a dependency file of a build") { bytes in
     [":", " "].contains { bytes.firstLine.contains("\(BuiltFolder.manifest)\($0)") }
   }

@@ -15,9 +15,7 @@ struct OrphanedFolders {
   ///
   /// A folder whose input exists but was not named is ignored, since it may be built separately.
   ///
-  /// - Parameter names: The folders of this build.
   /// - Returns: A line for each of the other folders, by name.
-  /// - Throws: ``Failure`` for a manifest that cannot be read.
   func lines(beside names: Set<String>) throws -> [String] {
     guard let parent, !sources.isEmpty else { return [] }
     return try parent.names.filter { !names.contains($0) && !$0.hasPrefix(".") }.sorted()

@@ -5,19 +5,16 @@ import HapticWorkbench
 
 /// A pattern's folder that is out of date.
 struct OutdatedFolder {
-  /// The path in messages.
   let path: String
   /// What its manifest says; `nil` if there is none.
   let record: BuildRecord?
   /// The manifest that a build would write.
   let manifest: BuildManifest
-  /// Whether a build was interrupted.
   let isUnfinished: Bool
   /// Whether none of the files exists.
   let isEmpty: Bool
   /// The files that a build would write, including ``missing``.
   let changed: [String]
-  /// The files that do not exist.
   let missing: [String]
   /// The files that exist, but not as they were built.
   let edited: [String]

@@ -14,30 +14,22 @@ struct BuildOptions {
   var only: Set<String> = []
   /// The options that affect reading or writing, as typed.
   var typed: [String] = []
-  /// The limits of rendering.
   var limits = RenderLimits()
 
-  /// Whether a folder is built.
   func builds(_ folder: String) -> Bool { only.isEmpty || only.contains(folder) }
 }
 
-/// The build of one pattern.
 struct PatternBuild {
-  /// The name of the pattern and its folder.
   let name: String
-  /// The path of the folder in messages.
   let path: String
   let pattern: LoadedPattern
-  /// The files read for it.
   let inputs: [BuildManifest.File]
-  /// The options of the build.
   let options: BuildOptions
   /// The temporary folder for files until all are complete.
   let staging: Staging
   private var files: [StagedFile] = []
   private var omissions: [BuildManifest.Omission] = []
 
-  /// Creates a build of a pattern.
   init(
     _ pattern: LoadedPattern, name: String, path: String, inputs: [BuildManifest.File],
     options: BuildOptions, staging: Staging
@@ -80,7 +72,6 @@ struct PatternBuild {
     return Product(files: files, manifest: manifest, journal: journal)
   }
 
-  /// Adds a file with a text.
   mutating func add(
     _ text: String, as path: String, format: String, losses: [Loss] = [],
     similarity: BuildManifest.Similarity? = nil
@@ -90,15 +81,7 @@ struct PatternBuild {
     }
   }
 
-  /// Adds a file.
-  ///
-  /// - Parameters:
-  ///   - path: The path in the pattern's folder.
-  ///   - format: The name of its format in the manifest.
-  ///   - losses: The losses of writing it.
-  ///   - similarity: The similarity to the pattern.
-  ///   - make: Writes the file to a path that does not exist yet.
-  /// - Throws: ``Failure`` with the final path, or what the function throws.
+  /// Adds a file that `make` writes to a path that does not exist yet.
   mutating func add(
     _ path: String, format: String, losses: [Loss] = [],
     similarity: BuildManifest.Similarity? = nil, _ make: (String) throws -> Void
@@ -227,7 +210,6 @@ extension String {
 }
 
 extension Format {
-  /// Whether it holds all content exactly.
   fileprivate var isLossless: Bool {
     Content.allCases.allSatisfy { carries[$0] == .whole }
   }

@@ -51,7 +51,6 @@ extension BuildRun {
   }
 }
 
-/// A file that a build read.
 private struct ReadFile {
   /// The path, from the working folder or absolute, as the input was named; `nil` if it is no file.
   let path: String?

@@ -11,7 +11,6 @@ struct BuildRun {
     let input: Input
   }
 
-  /// The folder.
   let output: String
   /// The inputs of this part of the run.
   let sources: [Source]
@@ -32,10 +31,6 @@ struct BuildRun {
 
   /// Decides what a command builds.
   ///
-  /// - Parameters:
-  ///   - command: The command, whose folders are searched.
-  ///   - output: The folder to build into.
-  ///   - projectFile: The project's file that asks for it, if any.
   /// - Throws: ``Failure`` for anything that can be refused without reading an input.
   init(_ command: Build, into output: String, askedBy projectFile: String? = nil) throws {
     self.output = output
@@ -62,10 +57,8 @@ struct BuildRun {
       + (projectFile.map { [RunFile("project", $0)] } ?? [])
   }
 
-  /// The files that options name.
   var optionFiles: [RunFile] { reading.files + ActuatorProfile.files(resolving: profile) }
 
-  /// The path of the folder of a pattern.
   func path(of name: String) -> String { "\(output)/\(name)" }
 
   /// Paths as a build system names them: as typed, but absolute if the folder is, as Xcode asks.

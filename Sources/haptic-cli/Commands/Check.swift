@@ -216,7 +216,6 @@ extension RuleLevels {
 }
 
 extension AlignmentWindow {
-  /// The alignment window with a name.
   fileprivate static func resolving(_ name: String) throws -> AlignmentWindow {
     if let window = named.first(where: { $0.name == name }) { return window }
     throw Failure.unknown("window", name, among: named.compactMap(\.name))

@@ -6,13 +6,11 @@ import HapticWorkbench
 
 /// What was mended in a file.
 struct MendedText {
-  /// How many findings were mended.
   let count: Int
   /// The changes as a unified diff; empty if they were written.
   let difference: String
 }
 
-/// What a check found.
 struct CheckResult {
   private(set) var files: [CheckedFile] = []
   /// The absolute path of each file.
@@ -74,7 +72,6 @@ struct CheckResult {
     return findings
   }
 
-  /// Adds the project files with waivers that have ended.
   mutating func addEndedWaivers() {
     for (file, checked) in ended.sorted(by: { $0.key < $1.key }) {
       var checked = checked
@@ -83,7 +80,6 @@ struct CheckResult {
     }
   }
 
-  /// Takes notes away.
   mutating func leaveOutNotes() {
     for index in files.indices { files[index].report.findings.removeAll { $0.severity == .note } }
     // A project's file is listed for its findings alone.
@@ -96,7 +92,6 @@ struct CheckResult {
     unread.first?.status ?? (files.contains(where: \.fails) ? .findings : .success)
   }
 
-  /// The sums of the check as a line.
   var summary: String {
     let count = files.count.counted("file")
     let checked = files.count - unread.count

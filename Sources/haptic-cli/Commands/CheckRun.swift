@@ -36,7 +36,6 @@ struct CheckRun {
   /// A file to check, with its project.
   private struct Job {
     let argument: String
-    /// The name in messages.
     let name: String
     let project: Project
     /// The absolute path; the name for standard input and shipped patterns.

@@ -12,11 +12,9 @@ struct MadeFolder {
   /// The folder of the files, which goes when this does.
   private let staging: Staging
 
-  /// A pattern that is made.
   struct MadePattern {
     let folder: BuiltFolder
     let product: PatternBuild.Product
-    /// The paths of the files read.
     let files: [String]
   }
 
@@ -51,12 +49,10 @@ struct MadeFolder {
     return folder
   }
 
-  /// The paths of the manifests.
   var manifests: [String] {
     run.named(made.map { "\($0.folder.path)/\(BuiltFolder.manifest)" })
   }
 
-  /// The paths of the files read.
   var filesRead: [String] { run.filesRead(made.flatMap(\.files)) }
 }
 
@@ -78,12 +74,10 @@ extension MadeFolder {
 // MARK: - Installation
 
 extension MadeFolder {
-  /// The changes of all patterns.
   func changes(isForced: Bool) throws -> [BuiltFolder.Change] {
     try made.map { try $0.folder.change(to: $0.product.files, isForced: isForced) }
   }
 
-  /// Gives all files their places.
   func install(_ changes: [BuiltFolder.Change]) throws {
     for (made, change) in zip(made, changes) {
       if Interruption.isRequested { throw Failure.interrupted }
@@ -94,7 +88,6 @@ extension MadeFolder {
     }
   }
 
-  /// Dates the manifests for build systems.
   func dateManifests(_ time: timespec) throws {
     for made in made { try made.folder.dateManifest(time) }
   }

@@ -9,12 +9,10 @@ import HapticWorkbench
 struct ProjectBuilds {
   private let projects = Projects(baseline: nil, profile: nil)
   private let project: Project
-  /// The path of the project's file in messages.
   private let file: String
   /// The absolute path of the working folder.
   private let here: String
 
-  /// Finds the project.
   init() throws {
     here = try absoluteFolder(of: ".")
     project = try projects.project(ofFolder: here)

@@ -118,15 +118,7 @@ extension Render {
     return Rendering(options: self, place: place ?? .folder(""), count: inputs.count)
   }
 
-  /// Everything that can be decided before an input is read.
-  ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - argument: The output; `nil` for the input's name.
-  ///   - folder: The folder of an output with the input's name.
-  ///   - threads: The number of threads; `nil` for as many as are useful.
-  /// - Returns: The job.
-  /// - Throws: ``Failure`` if it cannot be done.
+  /// What can be decided before an input is read; without an `argument`, it names the output.
   func job(
     for input: Input, _ argument: String?, inFolder folder: String = "", threads: Int?
   ) throws -> RenderJob {

@@ -8,11 +8,8 @@ import HapticWorkbench
 
 /// The options of a render, common to all inputs.
 struct Rendering: BatchWork {
-  /// The options of the command.
   let options: Render
-  /// The place of the sound files.
   let place: OutputPlace
-  /// The number of inputs.
   let count: Int
 
   /// Whether there is only one input, about which more is printed.
@@ -20,13 +17,10 @@ struct Rendering: BatchWork {
 
   static let verb = "render"
 
-  /// The outcome of an input.
   struct Outcome: BatchOutcome {
     /// The input, as it was named.
     let name: String
-    /// The lines to print.
     var lines: [String] = []
-    /// The exit status for this input.
     var status = ExitStatus.success
     /// The result; `nil` if nothing was written.
     var result: RenderResult?
@@ -69,11 +63,6 @@ struct Rendering: BatchWork {
 
   /// Reads, renders and writes.
   ///
-  /// - Parameters:
-  ///   - job: The render.
-  ///   - written: The absolute paths of everything the run writes.
-  ///   - say: Receives each line to print.
-  /// - Returns: The result.
   /// - Throws: ``Failure``; then nothing was written.
   func render(
     _ job: RenderJob, beside written: Set<String> = [], saying say: (String) -> Void
@@ -125,7 +114,6 @@ extension Rendering.Outcome {
 }
 
 extension Rendering {
-  /// The outcomes of several inputs as JSON.
   static func json(of outcomes: [Outcome]) -> String {
     var writer = JSONWriter()
     writer.object {

@@ -76,7 +76,6 @@ struct Scenes: ParsableCommand {
 }
 
 extension Failure {
-  /// The failure of an unknown scene name.
   static func unknownScene(_ name: String) -> Failure {
     unknown(
       "scene", name,

@@ -54,7 +54,6 @@ extension FileClass {
     return sound
   }()
 
-  /// The files of a format.
   static func pattern(_ format: Format) -> FileClass {
     FileClass(
       "a file of format \(format.name)",
@@ -73,7 +72,6 @@ extension FileClass {
     JSONDocument.hasRootKey("markers", in: $0) && JSONDocument.hasRootKey("channels", in: $0)
   }
 
-  /// The reports of a form.
   static func report(_ form: ReportFormat) -> FileClass {
     FileClass("a report of form \(form.name)") { bytes in
       switch form.name {

@@ -43,7 +43,6 @@ struct FolderSearch {
     return (search.files, search.lookalikes, search.faults)
   }
 
-  /// What an argument stands for.
   typealias Found = (files: [String], lookalikes: Int, faults: [Failure])
 
   /// The patterns in a folder, which may be none.

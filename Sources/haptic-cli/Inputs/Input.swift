@@ -30,7 +30,6 @@ struct Input {
     }
   }
 
-  /// The name in messages.
   var name: String {
     switch source {
     case .file(let path): path
@@ -74,17 +73,10 @@ struct Input {
     }
   }
 
-  /// Reads the pattern.
+  /// Reads the pattern, stretched if requested, with its sound files.
   ///
-  /// - Parameters:
-  ///   - options: The options for reading.
-  ///   - profile: The actuator for formats in physical units.
-  ///   - toPlay: Whether it is played under ``Reading/player(of:)`` and not converted.
-  ///   - keepsLines: Whether the reading has the lines of events.
-  ///   - digests: Collects the digests of the files read, if given.
-  ///   - contents: What to read in place of the file's own bytes.
-  /// - Returns: The pattern, stretched if requested, with its sound files.
-  /// - Throws: ``Failure`` if it cannot be read.
+  /// If it is `toPlay`, it plays under ``Reading/player(of:)`` and is not converted. The `contents`
+  /// are read in place of the file's own bytes.
   func read(
     _ options: InputOptions, profile: ActuatorProfile = .reference, toPlay: Bool = false,
     keepsLines: Bool = false, noting digests: InputDigests? = nil, contents: [UInt8]? = nil
@@ -123,7 +115,6 @@ struct Input {
     return try LoadedPattern(self, read, sounds: waveforms(root: options.root))
   }
 
-  /// The search for the sound files that it names.
   private func waveforms(root: String?) -> WaveformSearch {
     switch source {
     case .shipped: WaveformSearch(places: .shipped)
@@ -134,7 +125,6 @@ struct Input {
     }
   }
 
-  /// The loader of the files that it names.
   private func references(root: String?, limit: Int) -> ReferenceLoader {
     switch source {
     case .shipped: .shipped
@@ -158,7 +148,6 @@ struct Input {
     return pattern.name == same.name
   }
 
-  /// The folder that contains it; `nil` if there is none.
   var folder: String? {
     guard case .file(let path) = source else { return nil }
     let folder = String(path[..<path.endOfFolder])
@@ -181,7 +170,6 @@ struct Input {
     if case .file(let path) = source { path } else { nil }
   }
 
-  /// The bytes of the file.
   func bytes(limit: Int) throws -> [UInt8] { try withBytes(limit: limit) { Array($0) } }
 
   private func withBytes<Result>(

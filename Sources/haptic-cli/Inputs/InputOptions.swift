@@ -59,7 +59,6 @@ struct InputOptions: ParsableArguments {
       hint: "`haptic-cli formats` lists them")
   }
 
-  /// The options for readers.
   func reading() throws -> ReadingOptions {
     for (name, value) in [("events", maxEvents), ("size", maxSize)] where value < 1 {
       throw Failure(usage: "--max-\(name) must be at least 1, not \(value).")
@@ -76,7 +75,6 @@ struct InputOptions: ParsableArguments {
     return options
   }
 
-  /// The limits of a render.
   func renderLimits() throws -> RenderLimits {
     var limits = RenderLimits()
     limits.seconds = try longest().seconds

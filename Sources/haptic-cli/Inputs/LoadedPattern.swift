@@ -8,13 +8,11 @@ import HapticRender
 
 /// A pattern that was read, with its names and sound files.
 struct LoadedPattern {
-  /// The name in messages.
   let name: String
   /// The base name of its output, without an extension; `nil` for standard input.
   let baseName: String?
   /// The timeline and the findings, including those about sound files.
   var reading: Reading
-  /// The sound files that can be played.
   var waveforms: WaveformFiles
   /// The location of each sound file, by its path in events.
   var waveformLocations: [String: WaveformLocation]

@@ -18,7 +18,6 @@ struct Project {
   /// The path of a file relative to the project's folder.
   func place(of absolutePath: String) -> String { relative(absolutePath, to: folder) }
 
-  /// Whether the project leaves a file or a folder out.
   func excludes(_ absolutePath: String) -> Bool {
     settings.exclude.contains(place(of: absolutePath))
   }
@@ -38,7 +37,6 @@ struct ProjectBaseline {
   /// The absolute path of the folder of its file.
   let folder: String
 
-  /// Reads a baseline.
   init(path: String) throws {
     baseline = try withContents(
       of: path, called: path, limit: ProjectBaseline.mostBytes, limitNote: ""
@@ -64,7 +62,6 @@ final class Projects {
   /// The profile in place of the projects' own.
   private let profile: ActuatorProfile?
 
-  /// Creates an empty list of projects.
   init(baseline: ProjectBaseline?, profile: ActuatorProfile?) {
     self.baseline = baseline
     self.profile = profile
@@ -144,7 +141,6 @@ extension Projects {
 }
 
 extension Projects {
-  /// The profile that a project names.
   private func ownProfile(
     _ settings: ProjectFile, in folder: String, _ file: String
   ) throws -> ActuatorProfile {

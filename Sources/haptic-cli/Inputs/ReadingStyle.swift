@@ -11,11 +11,9 @@ struct ReadingStyle: ParsableArguments {
   )
   var absoluteCurveTimes = false
 
-  /// Adds these choices to the options of readers.
   func apply(to options: inout ReadingOptions) {
     options[AHAP.curveTimesAreAbsolute] = absoluteCurveTimes
   }
 
-  /// These options, as typed.
   var typed: [String] { absoluteCurveTimes ? ["--absolute-curve-times"] : [] }
 }

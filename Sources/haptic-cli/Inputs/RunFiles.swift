@@ -6,7 +6,6 @@ import HapticFormats
 struct RunFile {
   /// The role in the run, such as `marker list`.
   let role: String
-  /// The path, as written.
   let path: String
   /// What the run writes there, and may replace.
   private let content: FileClass
@@ -45,7 +44,6 @@ struct RunFile {
 }
 
 extension InputOptions {
-  /// The files that these options name.
   var files: [RunFile] { scene.gesture.map { [RunFile("gesture", $0)] } ?? [] }
 }
 

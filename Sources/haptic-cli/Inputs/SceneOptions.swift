@@ -44,7 +44,6 @@ struct SceneOptions: ParsableArguments {
     return set.first.map(option)
   }
 
-  /// The option that an assignment belongs to.
   private func option(of assignment: String) -> String {
     shared.contains(assignment) ? "--set" : "--set\(side)"
   }
@@ -62,12 +61,6 @@ struct SceneOptions: ParsableArguments {
 extension SceneOptions {
   /// The options of a reader with these options added.
   ///
-  /// - Parameters:
-  ///   - options: The options of the reader, with limits for recordings.
-  ///   - format: The format of the input.
-  ///   - bytes: The input.
-  ///   - name: Its name in messages.
-  /// - Returns: The options to read with.
   /// - Throws: ``Failure`` for an input that is not a scene, and for settings unknown to the scene.
   func applied(
     to options: ReadingOptions, for format: Format, _ bytes: UnsafeRawBufferPointer,
@@ -136,12 +129,6 @@ extension SceneOptions {
 
 extension HapticScene {
   /// The parameters set by assignments such as `haptics.delay=0.02`, each checked.
-  ///
-  /// - Parameters:
-  ///   - assignments: The assignments, as typed.
-  ///   - option: The name of the option for an assignment.
-  /// - Returns: The values by name.
-  /// - Throws: ``Failure`` for an invalid assignment, an unknown parameter, or an invalid value.
   func settings(
     from assignments: [String], option: (String) -> String = { _ in "--set" }
   ) throws -> [String: SceneValue] {
@@ -184,7 +171,6 @@ extension SceneOptions {
 }
 
 extension HapticScene {
-  /// The value of a parameter from text.
   fileprivate func value(of name: String, from text: String) throws -> SceneValue {
     guard let parameter = parameters.first(where: { $0.name == name }) else {
       throw Failure.unknown(

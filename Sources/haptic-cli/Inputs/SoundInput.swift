@@ -6,10 +6,7 @@ import HapticFromSound
 import HapticModel
 
 extension Input {
-  /// Whether it is a sound file: a file whose extension or first bytes say so.
-  ///
-  /// - Parameter wanted: The format that the user named; a sound has none.
-  /// - Returns: Whether haptics have to be made of it.
+  /// Whether it is a sound file, by its extension or first bytes; with a wanted format it is none.
   func isSound(asked wanted: Format?) -> Bool {
     guard wanted == nil, let path, fileKind?.isRegular == true else { return false }
     if Format.all.forFile(named: path) != nil { return false }

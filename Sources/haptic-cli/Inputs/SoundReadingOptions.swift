@@ -51,7 +51,6 @@ struct SoundReadingOptions: ParsableArguments {
     help: ArgumentHelp("Factor on the haptics of a sound, in decibels.", valueName: "dB"))
   var soundGain = 0.0
 
-  /// What is asked of the conversion.
   func conversion() throws(Failure) -> SoundConversionOptions {
     guard let strategy = SoundStrategy(rawValue: strategy) else {
       throw Failure.unknown(

@@ -22,7 +22,6 @@ struct PatternSummary {
   private var timeline: Timeline { pattern.reading.timeline }
   private var waveforms: WaveformFiles { pattern.waveforms }
 
-  /// The summary as JSON.
   var json: String {
     Inspection.json(
       timeline, profile: profile, findings: pattern.reading.findings,
@@ -33,7 +32,6 @@ struct PatternSummary {
   private var title: String { pattern.reading.title(ofFile: pattern.name) }
   private var subtitle: String { pattern.reading.subtitle(gesture: gesture) }
 
-  /// The drawing as SVG.
   func svg(_ theme: DrawingTheme) throws(Failure) -> String {
     do {
       let envelope = try timeline.envelope(under: profile, limits: limits, waveforms: waveforms)
@@ -47,7 +45,6 @@ struct PatternSummary {
     }
   }
 
-  /// The storyboard of the scene as SVG.
   func storyboard(_ theme: DrawingTheme) throws(Failure) -> String {
     guard let played = pattern.reading.scene, let stage = played.stage else {
       throw Failure(
@@ -69,7 +66,6 @@ struct PatternSummary {
         + "\(short(end)); begin before that.")
   }
 
-  /// The whole summary, line by line.
   func lines() throws -> [String] {
     // Scripts expect a row per line, however long.
     let width = Terminal.output.isTerminal ? Terminal.output.width : .max
@@ -189,7 +185,6 @@ extension GestureEffort {
 }
 
 extension WaveformFiles {
-  /// The shapes of all files, by path.
   fileprivate func shapes(octaves: Double) -> [String: TimelineDrawing.SoundShape] {
     facts.reduce(into: [:]) { shapes, file in
       shapes[file.key] = TimelineDrawing.SoundShape(

@@ -10,12 +10,6 @@ struct SceneSummary {
   private let scene: HapticScene
   private let efforts: [GestureEffort]
 
-  /// Creates the summary of a scene.
-  ///
-  /// - Parameters:
-  ///   - scene: The scene.
-  ///   - settings: The settings, by parameter name.
-  /// - Throws: ``SceneFault`` for an invalid value.
   init(_ scene: HapticScene, settings: [String: SceneValue]) throws(SceneFault) {
     self.scene = scene
     efforts = try scene.efforts(settings: settings)
@@ -55,7 +49,6 @@ struct SceneSummary {
 
   // MARK: - For scripts
 
-  /// The summary as JSON.
   var json: String { Catalog.scene(scene, efforts: efforts) }
 }
 

@@ -15,17 +15,14 @@ struct CompanionOptions: ParsableArguments {
     completion: .file())
   var with: [String] = []
 
-  /// Whether there are any.
   var isEmpty: Bool { with.isEmpty }
 
-  /// The sounds, in the order of the arguments.
   func sounds() throws(Failure) -> [Companion] {
     var sounds: [Companion] = []
     for argument in with { sounds.append(try Companion(argument)) }
     return sounds
   }
 
-  /// The files that these options name.
   func files() throws(Failure) -> [RunFile] {
     try sounds().map { RunFile("sound", $0.path) }
   }
@@ -39,7 +36,6 @@ struct CompanionOptions: ParsableArguments {
 
 /// A sound file with its start.
 struct Companion {
-  /// The path, as written.
   let path: String
   let time: HapticTime
 
@@ -93,11 +89,8 @@ extension WaveformFiles {
 // MARK: - A pattern with sounds
 
 extension LoadedPattern {
-  /// The pattern with sounds beside it.
+  /// The pattern with sounds beside it, which a written file names from the folder.
   ///
-  /// - Parameters:
-  ///   - options: The sounds with their starts.
-  ///   - folder: The folder from which a file that is written names its sounds; `nil` if none is.
   /// - Returns: The pattern, with the sounds in its timeline, each under a name of its own.
   /// - Throws: ``Failure`` for a file that does not exist, is not a sound file, or cannot be named.
   func accompanied(
@@ -150,7 +143,6 @@ extension LoadedPattern {
     return reading.timeline.soundAlignments().filter { names.contains($0.expectation.partner) }
   }
 
-  /// The same as lines to print.
   var companionLines: [String] {
     companionAlignments.map { "\(name): note: \($0.sentence)." }
   }
@@ -176,7 +168,6 @@ extension AlignmentResult {
 
 /// The folder from which a written file names its sounds.
 struct SoundFolder {
-  /// The output, as written.
   let output: String
   /// The folder of the output and that of `--root`, without links.
   private let bounds: [String]

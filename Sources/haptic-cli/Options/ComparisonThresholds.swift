@@ -63,7 +63,6 @@ struct ComparisonThresholds: ParsableArguments {
   /// What feels alike does not fail by its events unless that is asked for.
   private static let unlessAlike = "unless the two feel alike"
 
-  /// The thresholds as the comparison takes them.
   var limits: ComparisonLimits {
     var limits = ComparisonLimits()
     limits.maxShift = maxShift
@@ -77,7 +76,6 @@ struct ComparisonThresholds: ParsableArguments {
     return limits
   }
 
-  /// Throws for invalid thresholds.
   func check() throws(Failure) {
     try NumberSetting.maxShift.require(maxShift)
     try NumberSetting.maxUnmatched.require(maxUnmatched.map(Double.init))

@@ -19,17 +19,14 @@ extension CompletionKind {
     .custom { _, _, typed in candidates(profileNames + files(startingWith: typed), for: typed) }
   }
 
-  /// The names of shipped patterns.
   static var patternName: CompletionKind {
     .custom { _, _, typed in candidates(patternNames, for: typed) }
   }
 
-  /// The names of built-in profiles.
   static var profileName: CompletionKind {
     .custom { _, _, typed in candidates(profileNames, for: typed) }
   }
 
-  /// The names of scenes.
   static var sceneName: CompletionKind {
     .custom { _, _, typed in candidates(HapticScene.all.map(\.name), for: typed) }
   }

@@ -3,9 +3,6 @@
 import HapticFormats
 
 extension InputOptions {
-  /// The requested speed.
-  ///
-  /// - Throws: ``Failure`` for invalid factors and lengths.
   func speed() throws(Failure) -> Speed {
     if let stretch, !(stretch > 0 && stretch.isFinite) {
       throw Failure(usage: "--stretch must be a factor above 0, not \(trimmed(stretch, 9)).")

@@ -20,7 +20,6 @@ struct ShardOptions: ParsableArguments {
 struct Shard {
   /// The number of the part, from 1.
   let number: Int
-  /// How many parts there are.
   let count: Int
 
   /// Parses `2/4`.
@@ -35,7 +34,6 @@ struct Shard {
     (self.number, self.count) = (number, count)
   }
 
-  /// The part as reports tell it.
   var part: ReportPart { ReportPart(number: number, of: count) }
 
   /// Every n-th element from the i-th, so that the parts are equally long in each folder.

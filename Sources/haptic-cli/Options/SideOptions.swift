@@ -35,10 +35,6 @@ struct SideOptions: ParsableArguments {
     help: ArgumentHelp("Hold B alone at this fraction.", valueName: "fraction"))
   var holdB: Double?
 
-  /// The input options of each scene.
-  ///
-  /// - Parameter both: The common options.
-  /// - Returns: These, with the options of one side applied.
   func applied(to both: InputOptions) -> (a: InputOptions, b: InputOptions) {
     var (a, b) = (both, both)
     a.scene.apply(set: setA, gesture: gestureA, hold: holdA, of: "-a")

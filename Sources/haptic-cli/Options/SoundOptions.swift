@@ -63,18 +63,11 @@ struct SoundOptions: ParsableArguments {
       "Threads (default: one per core, at most two per input).", valueName: "count"))
   var jobs: Int?
 
-  /// The files that these options name.
   var files: [RunFile] { ActuatorProfile.files(resolving: profile) }
 
   func actuator() throws -> ActuatorProfile { try .resolving(profile) }
 
-  /// The options for rendering.
-  ///
-  /// - Parameters:
-  ///   - longest: The longest render.
-  ///   - withSounds: Whether sounds were requested, which changes the default layout.
-  /// - Returns: Rate, layout, gain and limits.
-  /// - Throws: ``Failure`` for an invalid rate, layout or gain.
+  /// The options for rendering; sounds change the default layout.
   func rendering(longest: HapticTime, withSounds: Bool = false) throws -> RenderOptions {
     try NumberSetting.rate.require(Double(rate))
     var options = RenderOptions()
@@ -92,7 +85,6 @@ struct SoundOptions: ParsableArguments {
     return options.fittingContainer(for: rendering.layout, rate: rendering.rate) ?? .wav
   }
 
-  /// The options for storing the sound.
   func storing(as container: AudioContainer) throws -> AudioFileOptions {
     if let jobs, jobs < 1 { throw Failure(usage: "--jobs must be at least 1, not \(jobs).") }
     var options = AudioFileOptions()

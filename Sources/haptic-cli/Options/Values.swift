@@ -64,7 +64,6 @@ extension ActuatorProfile {
 }
 
 extension Failure {
-  /// The failure of an unknown profile name.
   static func unknownProfile(_ name: String) -> Failure {
     unknown(
       "profile", name, among: ActuatorProfile.builtIn.map(\.profile.name),
@@ -93,12 +92,7 @@ extension NumberSetting {
 
   private var suffix: String { unit.isEmpty ? "" : " \(unit)" }
 
-  /// Throws for a value outside the range.
-  ///
-  /// - Parameters:
-  ///   - value: The value; `nil` if the option is not given.
-  ///   - side: The end of the option's name for one of two patterns.
-  /// - Throws: ``Failure`` for the usage.
+  /// Throws for a value outside the range; `side` ends the option's name for one of two patterns.
   func require(_ value: Double?, of side: String = "") throws(Failure) {
     guard let value, !range.contains(value) else { return }
     throw Failure(

@@ -47,7 +47,6 @@ struct WritingStyle: ParsableArguments {
   private static let deviceNames =
     AndroidDevice.builtIn.map(\.name).joined(separator: " or ")
 
-  /// The options of writers with these options added.
   func applied(to options: WritingOptions) throws -> WritingOptions {
     var options = options
     options[AHAP.split] = try choice("split", split)

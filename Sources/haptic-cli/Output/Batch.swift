@@ -5,41 +5,30 @@ import HapticFormats
 
 /// The work of a run, the same for every input.
 protocol BatchWork {
-  /// The output of an input.
   associatedtype Output: BatchOutput
-  /// The outcome of an input.
   associatedtype Outcome: BatchOutcome
 
   /// The verb in messages, such as `convert`.
   static var verb: String { get }
 
-  /// Decides the output for an input.
   func output(for input: Input) throws -> Output
 
   /// Processes an input; a failure is an outcome too; several threads call this at once.
   ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - output: Its output.
-  ///   - written: The absolute paths, without links, of everything the run writes.
-  /// - Returns: The outcome.
+  /// `written` holds the absolute paths, without links, of everything the run writes.
   func run(_ input: Input, to output: Output, beside written: Set<String>) -> Outcome
 
   /// The outcome of an argument that names nothing.
   func outcome(of argument: String, _ failure: Failure) -> Outcome
 }
 
-/// The output of an input.
 protocol BatchOutput {
   /// Every file that may be written.
   var claims: [RunFile] { get }
 }
 
-/// The outcome of an input.
 protocol BatchOutcome {
-  /// The lines to print.
   var lines: [String] { get }
-  /// The exit status for this input.
   var status: ExitStatus { get }
 }
 
@@ -54,13 +43,8 @@ struct Batch<Work: BatchWork> {
   private let part: Shard?
   private var items: [Item] = []
 
-  /// Decides all outputs.
+  /// Decides all outputs; a missing input does not stop the others, and each fault is an outcome.
   ///
-  /// - Parameters:
-  ///   - arguments: The inputs, as typed; a missing one does not stop the others.
-  ///   - work: The work on each of them.
-  ///   - part: The part of them to work on; `nil` for all.
-  ///   - faults: What could not be searched for inputs; each is an outcome.
   /// - Throws: ``Failure`` if two outputs, or an output and an input, are the same file, or an
   ///   output would replace a file of another kind.
   init(
@@ -125,8 +109,6 @@ struct Batch<Work: BatchWork> {
 
   /// Processes the inputs of the part, and prints the lines of each, in order.
   ///
-  /// - Parameter threads: The number of inputs processed at once.
-  /// - Returns: The outcomes, in order.
   /// - Throws: ``Failure/interrupted`` after a signal.
   func run(threads: Int) throws(Failure) -> [Work.Outcome] {
     var outcomes: [Work.Outcome] = []

@@ -5,19 +5,11 @@ import HapticFormats
 import HapticRules
 import HapticWorkbench
 
-/// The reports of one run.
 struct CheckReports {
   private let reports: [(form: ReportFormat, file: RunFile?)]
 
-  /// Decides formats and files.
+  /// Decides formats and files; an argument is a format, or a format and a file as `FORM=FILE`.
   ///
-  /// - Parameters:
-  ///   - arguments: The arguments of each `--report`: a format, or a format and a file as
-  ///     `FORM=FILE`.
-  ///   - aliases: The formats whose own flags were given, such as `--json`.
-  ///   - inputs: The inputs, as typed.
-  ///   - others: The other files that are read.
-  ///   - replacing: Whether files of another kind are replaced.
   /// - Throws: ``Failure`` for an unknown format, two reports to one place, or a file that is read.
   init(
     _ arguments: [String], aliases: [String], inputs: [String], others: [RunFile] = [],
@@ -70,7 +62,6 @@ struct CheckReports {
 }
 
 extension ReportStyle {
-  /// The style of what this command prints.
   static func printed(listsAll: Bool, part: ReportPart? = nil) -> ReportStyle {
     ReportStyle(
       isColoured: Terminal.output.showsColour, listsAll: listsAll, version: toolVersion, part: part,

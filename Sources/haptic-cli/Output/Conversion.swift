@@ -9,7 +9,6 @@ import HapticWorkbench
 struct Conversion: BatchWork {
   /// The output and its format.
   let target: ConvertTarget
-  /// The options of readers.
   let reading: InputOptions
   /// The sounds to put beside each input.
   let companions: CompanionOptions
@@ -22,15 +21,12 @@ struct Conversion: BatchWork {
   /// The least severity that is printed.
   let severity: Severity
 
-  /// The outcome of an input.
   struct Outcome: BatchOutcome {
     /// The data of the JSON report.
     var file: ConvertedFile
     /// How the pattern was made of a sound; `nil` for a pattern.
     var sound: SoundConversion?
-    /// The lines to print.
     var lines: [String] = []
-    /// The exit status for this input.
     var status = ExitStatus.success
   }
 
@@ -123,7 +119,6 @@ extension Conversion.Outcome {
     if !failure.message.isEmpty { lines.append(failure.message) }
   }
 
-  /// Adds notes about the written files.
   fileprivate mutating func addNotes(on output: ConversionOutput, _ pattern: LoadedPattern) {
     noteParts(of: output)
     noteSounds(of: pattern, beside: output)

@@ -3,11 +3,9 @@
 import HapticAudioFile
 import HapticFormats
 
-/// The destination of a conversion.
 struct ConversionOutput: BatchOutput {
   /// The path of the output; `nil` for standard output.
   let path: String?
-  /// The format to write.
   let format: Format
 
   /// What the files may replace.
@@ -26,7 +24,6 @@ struct ConversionOutput: BatchOutput {
 
   /// Writes the result of a writer.
   ///
-  /// - Parameter written: One part or several.
   /// - Returns: The paths in order; empty for standard output.
   /// - Throws: ``Failure``; then no new part exists.
   func write(_ written: WrittenFile) throws(Failure) -> [String] {

@@ -5,30 +5,19 @@ import HapticModel
 
 /// A format, and a file, folder or standard output to write to.
 struct ConvertTarget {
-  /// The formats that can be written.
   static var formats: [Format] { Format.all.filter { $0.write != nil || $0.rewrite != nil } }
 
-  /// A function that writes a reading in some format.
   typealias Writer = @Sendable (Reading, WritingOptions) throws -> WrittenFile
 
-  /// The format to write.
   let format: Format
-  /// The function that writes it.
   let writer: Writer
-  /// The place of the output.
   let place: OutputPlace
   private let replacing: ReplacingOptions
 
-  /// Whether the output is standard output.
   var isStandardOutput: Bool { if case .standardOutput = place { true } else { false } }
 
   /// Decides format and place.
   ///
-  /// - Parameters:
-  ///   - output: The argument of `-o`.
-  ///   - name: The argument of `--to`, if given.
-  ///   - inputs: The number of inputs; several need a folder.
-  ///   - replacing: Whether files of another kind are replaced.
   /// - Throws: ``Failure`` for a format that is unknown or only read, and for an unsuitable place.
   init(
     _ output: String, format name: String?, for inputs: Int, replacing: ReplacingOptions
@@ -75,7 +64,6 @@ struct ConvertTarget {
   /// Where the formats are listed, for a message: two dozen fill no line that is read.
   private static let list = "`haptic-cli formats` lists them"
 
-  /// The output for one input.
   func output(for input: Input) throws -> ConversionOutput {
     let content = replacing.content(.pattern(format))
     switch place {

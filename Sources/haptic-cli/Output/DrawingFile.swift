@@ -5,7 +5,6 @@ import HapticFormats
 
 /// A file of SVG, or of pixels that another program makes from it.
 struct DrawingFile {
-  /// The kind of file.
   enum Kind: String {
     case svg, png
   }
@@ -74,6 +73,5 @@ struct DrawingFile {
     )
   }
 
-  /// The most bytes of a PNG.
   private static let largestPNG = 256 << 20
 }

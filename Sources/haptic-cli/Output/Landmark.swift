@@ -12,10 +12,8 @@ struct Landmark: Equatable {
   let label: String
   /// The span; empty for a moment.
   let span: TimeSpan
-  /// The kind of thing that is named.
   let kind: Kind
 
-  /// The cue at its start.
   func cue(atRate rate: Int) -> Cue {
     Cue(frame: span.start.firstFrame(atRate: rate), label: label, isFeature: kind != .event)
   }

@@ -6,10 +6,8 @@ import HapticModel
 
 /// The output of `--stats`.
 struct LevelReport {
-  /// The name of the file.
   let name: String
   let levels: SoundLevels
-  /// The names of its channels.
   let channels: [String]
   /// The number of samples limited.
   let clippedSamples: Int64
@@ -30,14 +28,12 @@ struct LevelReport {
 }
 
 extension RenderResult {
-  /// The report as JSON.
   var json: String {
     var writer = JSONWriter()
     writer.object { write(to: &$0) }
     return writer.text + "\n"
   }
 
-  /// Writes the report as members of an object.
   func write(to object: inout JSONWriter) {
     object.member("file", job.target.name)
     object.member(

@@ -8,7 +8,6 @@ import HapticRender
 struct Normalization {
   /// The factor on every sample; 1 for silence.
   let factor: Double
-  /// Whether there is only silence.
   let isSilent: Bool
 
   /// Renders a plan without writing it, and computes the factor.
@@ -36,7 +35,6 @@ struct Normalization {
   /// A factor below 1 by less than 10⁻⁵ dB, so that rounding takes no sample beyond the target.
   private static let reserve = 1 - 0x1p-20
 
-  /// The remark for the user.
   var remark: String {
     guard !isSilent else { return "note: silence cannot be normalized, and stays silence." }
     let sign = factor > 1 ? "+" : ""
@@ -61,7 +59,6 @@ func decibelText(_ level: Double) -> String {
 extension SoundOptions {
   /// The peak to normalise to; at most full scale.
   ///
-  /// - Parameter name: The output's name in messages.
   /// - Returns: A factor of full scale; `nil` without `--normalize`.
   /// - Throws: ``Failure`` for an invalid peak, and for options that exclude one.
   func peak(of name: String) throws -> Double? {

@@ -16,7 +16,6 @@ extension OutputFile {
     }
   }
 
-  /// Creates a file with some bytes.
   convenience init(_ bytes: UnsafeRawBufferPointer, for file: RunFile) throws(Failure) {
     try file.requireReplaceable()
     do throws(AudioFileError) {

@@ -9,10 +9,6 @@ enum OutputPlace {
 
   /// Decides the place of outputs.
   ///
-  /// - Parameters:
-  ///   - output: The argument of `-o`.
-  ///   - inputs: The number of inputs; several need a folder.
-  ///   - product: The output in the words of messages.
   /// - Throws: ``Failure`` for an unsuitable place.
   init(_ output: String, for inputs: Int, product: String) throws(Failure) {
     guard !output.isEmpty else { throw Failure(usage: "-o is empty; name an output.") }

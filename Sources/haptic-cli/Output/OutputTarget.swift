@@ -6,11 +6,8 @@ import HapticModel
 
 /// The sound file to write.
 struct OutputTarget {
-  /// The destination for the library.
   let destination: AudioDestination
-  /// The name in messages.
   let name: String
-  /// The kind of sound file.
   let container: AudioContainer
   /// Whether the name has no known extension, so that `--container` decides.
   private let isNamedByOption: Bool
@@ -23,15 +20,7 @@ struct OutputTarget {
     if case .file(let path) = destination { RunFile("output", path, content) } else { nil }
   }
 
-  /// Decides the path and container of the output.
-  ///
-  /// - Parameters:
-  ///   - argument: The argument of `-o`, unless it was a folder.
-  ///   - folder: The folder of a file with the input's name, with its last slash.
-  ///   - container: The argument of `--container`, if given; it overrides the extension.
-  ///   - usual: The default container.
-  ///   - input: The input, which gives the file its name if none was given.
-  /// - Throws: ``Failure`` for an invalid output.
+  /// Decides the path and container of the output; `container` overrides the extension.
   init(
     _ argument: String?, inFolder folder: String = "", as container: String? = nil,
     usually usual: AudioContainer = .wav, for input: Input
@@ -105,7 +94,6 @@ struct OutputTarget {
 }
 
 extension AudioContainer {
-  /// The container with a name from the command line.
   fileprivate static func asked(for name: String) throws -> AudioContainer {
     if let container = named(name) { return container }
     throw Failure.unknown(

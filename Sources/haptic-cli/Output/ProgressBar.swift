@@ -6,7 +6,6 @@ struct ProgressBar: Sendable {
   private let begin: Double
   private let isShown: Bool
 
-  /// Creates a bar for a number of frames, starting now.
   init(total: Int64, isShown: Bool) {
     self.total = max(total, 1)
     self.isShown = isShown && Terminal.diagnostics.isTerminal

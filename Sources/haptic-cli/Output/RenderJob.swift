@@ -8,14 +8,10 @@ import HapticRender
 /// A render with its input, options and output.
 struct RenderJob: BatchOutput {
   let input: Input
-  /// The sound file to write.
   let target: OutputTarget
-  /// The list of markers to write, if any.
   let markers: MarkerList?
   var profile: ActuatorProfile
-  /// The options for rendering.
   var rendering: RenderOptions
-  /// The options for storing.
   let storing: AudioFileOptions
   /// The peak to normalise to, if any.
   var peak: Double?

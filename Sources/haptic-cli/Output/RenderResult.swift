@@ -4,27 +4,20 @@ import HapticAudioFile
 import HapticFormats
 import HapticRender
 
-/// The result of a successful render.
 struct RenderResult {
-  /// The job that was done.
   let job: RenderJob
-  /// The report of the writer.
   let report: AudioFileReport
   /// The number of markers and events that could have been cues.
   let landmarks: Int
-  /// The names of the channels.
   let channels: [String]
-  /// The normalization, if any.
   let normalizing: Normalization?
 
-  /// The remarks on the file for the user.
   var remarks: [String] {
     [clipping, limiting, leftOut, size, normalizing?.remark].compactMap {
       $0.map { "\(job.target.name): \($0)" }
     }
   }
 
-  /// The levels of the file, if measured.
   var levels: LevelReport? {
     report.levels.map { levels in
       LevelReport(
@@ -68,7 +61,6 @@ struct RenderResult {
 
   private var list: String { job.markers?.path ?? "--markers FILE" }
 
-  /// The summary of the file.
   var summary: String {
     let length = trimmed(Double(report.frames) / Double(job.rendering.rate), 3)
     return "\(job.target.name): \(length) s, \(report.frames) frames at \(job.rendering.rate) Hz, "
@@ -89,6 +81,5 @@ struct RenderResult {
     return rest > 0 ? "\(named) + \(rest) more" : named
   }
 
-  /// The most channels that are named.
   private static let namedChannels = 6
 }

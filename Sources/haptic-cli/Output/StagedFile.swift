@@ -25,13 +25,7 @@ final class Staging {
     folder = try TemporaryFolder(inside: parent)
   }
 
-  /// Adds a file.
-  ///
-  /// - Parameters:
-  ///   - place: The final path, for messages.
-  ///   - make: Writes the file to a path that does not exist yet.
-  /// - Returns: The temporary path.
-  /// - Throws: ``Failure`` with the final path, or what the function throws.
+  /// Adds a file that `make` writes to a new path, and returns that path.
   func add(for place: String, _ make: (String) throws -> Void) throws -> String {
     count += 1
     let path = "\(folder.path)/\(count)"

@@ -25,7 +25,6 @@ enum PathFault: Error {
     return [EACCES, EPERM, EIO, EMFILE, ENFILE, ENOMEM, ESTALE].contains(code)
   }
 
-  /// The reason as a complete sentence.
   func message(_ path: String) -> String {
     switch self {
     case .notRelative: "\"\(path)\" is not a relative path."

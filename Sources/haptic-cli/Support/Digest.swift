@@ -16,7 +16,6 @@ struct Digest {
 
   private static let blockBytes = 64
 
-  /// Creates a digest of no bytes.
   init() { rest.reserveCapacity(2 * Digest.blockBytes) }
 
   mutating func update(_ bytes: UnsafeRawBufferPointer) {
@@ -50,7 +49,6 @@ struct Digest {
     }.joined()
   }
 
-  /// Mixes whole blocks into the state.
   private mutating func mix(_ blocks: UnsafeRawBufferPointer) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
       Digest.constants.withUnsafeBufferPointer { constants in
@@ -115,7 +113,6 @@ struct Digest {
   ]
 }
 
-/// The SHA-256 of bytes, in hexadecimal.
 func sha256(of bytes: UnsafeRawBufferPointer) -> String {
   var digest = Digest()
   digest.update(bytes)

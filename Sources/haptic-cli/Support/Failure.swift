@@ -25,17 +25,14 @@ struct Failure: Error {
     message = line
   }
 
-  /// Creates a failure of the command line.
   init(usage message: String) { self.init(.usage, line: "error: \(message)") }
 
-  /// Creates a failure about a file.
   init(_ status: ExitStatus, path: String, _ message: String) {
     self.init(
       status, line: "\(path): error: \(message)", fault: MalformedFile(at: Place(), message),
       path: path)
   }
 
-  /// Creates a failure for a file that a reader refuses.
   init(_ fault: MalformedFile, path: String) {
     let place = fault.place
     let message = place.path.isEmpty ? fault.message : "\(place.path): \(fault.message)"
@@ -44,7 +41,6 @@ struct Failure: Error {
       path: path)
   }
 
-  /// Creates a failure for a pattern that cannot be rendered.
   init(_ refusal: RenderRefusal, path: String) {
     self.init(.malformed, path: path, refusal.message)
   }

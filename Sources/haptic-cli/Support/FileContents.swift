@@ -1,17 +1,9 @@
 // Reads the bytes of a file to its end, within a limit, even if the file changes meanwhile.
 
-/// Calls a function with the bytes of a file.
+/// Calls a function with the bytes of a file, or for no path of standard input.
 ///
-/// The bytes are read, not mapped, because a mapped file that shrinks would kill the process.
-///
-/// - Parameters:
-///   - path: A path, or `nil` for standard input.
-///   - name: The name of the file in an error.
-///   - limit: The most bytes, also for endless devices.
-///   - limitNote: An addition to the error about the limit, such as the option that raises it.
-///   - body: Uses the bytes, which are valid only during the call.
-/// - Returns: The result of the function.
-/// - Throws: ``Failure``, or what the function throws.
+/// The bytes are read, not mapped, because a mapped file that shrinks would kill the process. They
+/// are valid only during the call; `limit` also holds for endless devices.
 func withContents<Result>(
   of path: String?, called name: String, limit: Int, limitNote: String,
   _ body: (UnsafeRawBufferPointer) throws -> Result
@@ -24,12 +16,6 @@ func withContents<Result>(
 
 /// The rest of an open file.
 ///
-/// - Parameters:
-///   - descriptor: The open file.
-///   - name: The name of the file in an error.
-///   - limit: The most bytes.
-///   - limitNote: An addition to the error about the limit.
-/// - Returns: The bytes.
 /// - Throws: ``Failure`` beyond the limit, if the file cannot be read, or if a regular file became
 ///   shorter since reading began.
 func readAll(

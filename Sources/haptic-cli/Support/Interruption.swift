@@ -18,7 +18,6 @@ enum Interruption {
   /// The time for the work to notice the flag, in microseconds; 0.2 s would still feel immediate.
   private static let patience: useconds_t = 50_000
 
-  /// Whether a signal has requested the end.
   static var isRequested: Bool { signalled != 0 }
 
   /// Lets SIGINT, SIGTERM and SIGHUP end the work, unless the parent process ignores them.

@@ -3,14 +3,9 @@
 import HapticModel
 
 extension Failure {
-  /// The failure of an unknown name.
+  /// The usage error of an unknown name, which suggests the nearest one.
   ///
-  /// - Parameters:
-  ///   - kind: The kind of name, such as `profile`.
-  ///   - name: The name as written.
-  ///   - candidates: The known names.
-  ///   - hint: A clause that says where they are listed; by default all are listed.
-  /// - Returns: A usage error that suggests the nearest one.
+  /// The hint is a clause that says where the names are listed; by default all are listed.
   static func unknown(
     _ kind: String, _ name: String, among candidates: [String], hint: String? = nil
   ) -> Failure {

@@ -21,11 +21,8 @@ struct NeighbouringSounds {
 
   /// Searches a folder and its direct subfolders; extensions are not compared.
   ///
-  /// - Parameters:
-  ///   - name: The file's name as written.
-  ///   - step: The path to the folder, which starts the path of a suggestion.
-  ///   - folder: The base of that path, without links and dots.
-  ///   - bounds: The folders that it may not leave.
+  /// A suggestion starts with `step`, the path to the folder, and nothing leaves `bounds`.
+  ///
   /// - Returns: The nearest file; `nil` if none is near.
   mutating func nearest(
     to name: String, under step: String, _ folder: String, _ bounds: [String]

@@ -5,11 +5,9 @@
 /// Every path is followed step by step from here, and no component may be a link. Even if the tree
 /// changes meanwhile, nothing outside the folder is read, written or removed.
 final class OpenFolder {
-  /// The path in messages.
   let path: String
   private let descriptor: Int32
 
-  /// The kind of thing at a path.
   enum Entry {
     case file
     case folder
@@ -34,9 +32,6 @@ final class OpenFolder {
 
   /// Locks the folder while it is open, against other processes that lock it; waits for them.
   ///
-  /// - Parameters:
-  ///   - isShared: Whether others may hold shared locks too.
-  ///   - onWait: Called before waiting for another process.
   /// - Returns: Whether it is locked, since not every file system can.
   /// - Throws: ``Failure`` if a signal ends the waiting.
   func lock(isShared: Bool, onWait: () -> Void) throws(Failure) -> Bool {
@@ -51,7 +46,6 @@ final class OpenFolder {
     return true
   }
 
-  /// The names in the folder.
   var names: [String] { get throws(Failure) { try entries(ofFolder: path).map(\.name) } }
 }
 
@@ -106,7 +100,6 @@ extension OpenFolder {
     return true
   }
 
-  /// Removes a folder and the files in it.
   func removeFolder(_ name: String) {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     let number = openat(descriptor, name, flags)

@@ -15,12 +15,7 @@ final class OrderedJobs<Result> {
   private var delivered = 0
   private var finished: [Int: Result] = [:]
 
-  /// Creates jobs numbered from 0.
-  ///
-  /// - Parameters:
-  ///   - count: The number of jobs.
-  ///   - job: Does a job; several threads call it at once.
-  ///   - deliver: Receives the results one after the other, on any of the threads.
+  /// Creates jobs numbered from 0; threads call `job` at once, and `deliver` one after the other.
   init(_ count: Int, job: @escaping (Int) -> Result, deliver: @escaping (Result) -> Void) {
     (self.count, self.job, self.deliver) = (count, job, deliver)
   }

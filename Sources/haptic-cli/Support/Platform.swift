@@ -78,9 +78,7 @@ struct FileKind: Hashable {
     node = status.st_ino
   }
 
-  /// Whether it is a regular file.
   var isRegular: Bool { mode & S_IFMT == S_IFREG }
-  /// Whether it is a folder.
   var isDirectory: Bool { mode & S_IFMT == S_IFDIR }
 
   /// Whether its permissions let anybody write it; root could, whatever they say.
@@ -103,7 +101,6 @@ struct FileKind: Hashable {
   }
 }
 
-/// An entry of a folder.
 struct FolderEntry {
   /// What an entry is; some file systems tell only when asked for each.
   enum Kind {
@@ -169,7 +166,6 @@ func today() -> String {
   return "\(parts.tm_year + 1900)-\(digits(parts.tm_mon + 1))-\(digits(parts.tm_mday))"
 }
 
-/// The time of day.
 func now() -> timespec {
   var time = timespec()
   clock_gettime(CLOCK_REALTIME, &time)

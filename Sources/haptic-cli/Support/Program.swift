@@ -2,7 +2,6 @@
 
 /// A program found through `PATH`.
 struct Program {
-  /// The name and the path of the program.
   let name: String
   private let path: String
 

@@ -92,9 +92,7 @@ extension ReferenceLoader.File {
 }
 
 extension ShippedPattern {
-  /// The path of its file in the library.
   fileprivate var path: String { "\(folder)/\(fileName)" }
 
-  /// The pattern with a file path in the library.
   fileprivate static func at(_ path: String) -> ShippedPattern? { all.first { $0.path == path } }
 }

@@ -14,7 +14,6 @@ struct Terminal {
   /// Standard error, for everything else.
   static let diagnostics = Terminal(descriptor: STDERR_FILENO)
 
-  /// Whether it is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Whether colours are used: on a terminal, unless `NO_COLOR` is set (https://no-color.org).
@@ -55,7 +54,6 @@ func writeDiagnostic(_ line: String) {
   _ = writeAll((Terminal.diagnostics.showsColour ? coloured(line) : line) + "\n", to: STDERR_FILENO)
 }
 
-/// A line with its severity coloured.
 private func coloured(_ line: String) -> String {
   let marks = Severity.allCases.compactMap { severity in
     line.firstRange(of: ": \(severity.rawValue): ").map { (severity, $0) }

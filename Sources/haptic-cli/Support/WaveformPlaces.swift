@@ -18,11 +18,7 @@ struct WaveformPlaces {
   /// Only the shipped sounds.
   static let shipped = WaveformPlaces(folder: nil, root: nil, fault: nil)
 
-  /// Creates places from a folder and a root, followed by the shipped sounds for what scenes name.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder of the input; empty for the current one.
-  ///   - root: The folder that stands for an app's bundle, if any.
+  /// Creates places: a folder, empty for the current one, a root, and then the shipped sounds.
   init(folder: String, root: String?) {
     let resolved = realPath(of: folder.isEmpty ? "." : folder)
     let code = errno

@@ -9,9 +9,7 @@ struct WaveformSearch {
   /// The most files searched for, far beyond what one pattern plays.
   static let mostFiles = 4096
 
-  /// The result of a search.
   struct Outcome {
-    /// The files that can be played.
     var files = WaveformFiles()
     /// The findings about these files and the missing ones.
     var findings: [Finding] = []
@@ -25,10 +23,6 @@ struct WaveformSearch {
 
   /// Searches for files and opens those found.
   ///
-  /// - Parameters:
-  ///   - references: The files that the input names.
-  ///   - name: The input's name in messages.
-  /// - Returns: The files found, and findings about the others.
   /// - Throws: ``Failure`` if a file exists but the system does not allow reading it.
   func load(
     _ references: [WaveformReference], of name: String
@@ -108,7 +102,6 @@ extension String {
 }
 
 extension WaveformRemark {
-  /// The rule of the finding.
   var rule: Rule {
     switch kind {
     case .channels: ReadingRules.extraChannels

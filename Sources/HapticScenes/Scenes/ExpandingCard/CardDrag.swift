@@ -23,10 +23,6 @@ struct CardDrag: Hashable, Sendable {
   }
 
   /// The vertical drag that a touch is; `nil` if it never moves so far, or sideways.
-  ///
-  /// - Parameters:
-  ///   - touch: A finger from touching down to being lifted.
-  ///   - card: The card that it drags.
   init?(_ touch: Touch, of card: ExpandingCard) {
     guard let start = touch.start(beyond: card.drag.slop), start.isVertical else { return nil }
     let scale = -1 / card.layout.popupOffset
@@ -70,11 +66,6 @@ extension Touch {
 
 extension CardDrag {
   /// How far open the card is over the drag, in cubic pieces and rests, one after the other.
-  ///
-  /// - Parameters:
-  ///   - start: How far open it is when the drag begins.
-  ///   - isMirrored: Whether to give how far closed it is instead.
-  /// - Returns: Segments that together span the drag as far as the finger moves.
   func segments(from start: Double, isMirrored: Bool) -> [TrackSegment] {
     let shift = isAbsolute ? 0 : start - path.value(at: span.start)
     let limits = isAbsolute ? 0...1 : min(0, start)...max(1, start)

@@ -6,10 +6,8 @@ import HapticModel
 enum CardInput: Hashable, Sendable {
   /// A tap at a moment; on the close button, where an expanded card has one, or beside it.
   case tap(HapticTime, isOnClose: Bool = false)
-  /// A drag by one finger or a trace.
   case drag(CardDrag)
 
-  /// When it begins.
   var time: HapticTime {
     switch self {
     case .tap(let time, _): time
@@ -29,7 +27,6 @@ struct CardRun {
 
     /// Whether it heads for the expanded card: not if it expands and was turned round.
     var headsForExpanded: Bool { expands != animator.isReversed }
-    /// The progress that it heads for.
     var target: Double { animator.isReversed ? 0 : 1 }
     var hasMoved: Bool { animator.progress.segments.contains { $0.from != $0.to } }
   }
@@ -43,32 +40,22 @@ struct CardRun {
   private var isExpanded = false
   /// When the card will have reached the end it heads for, while it runs there for the first time.
   private var nextReach: HapticTime?
-  /// Whether it has reached that end already.
   private var hasReached = false
   /// When the last drag ended: what begins earlier does not count.
   private var freeFrom = -HapticTime.largest
 
   /// When the card reached an end by itself.
   private(set) var reached: [HapticTime] = []
-  /// When it was turned round.
   private(set) var reversed: [HapticTime] = []
-  /// When its animations were complete.
   private(set) var settled: [HapticTime] = []
-  /// When a finger tapped.
   private(set) var taps: [HapticTime] = []
-  /// From when to when it was dragged.
   private(set) var drags: [TimeSpan] = []
   /// The states of the card, and of the list that it lies in, by time.
   private(set) var states = [
     StateChange("card", "collapsed", at: .zero), StateChange("list", "free", at: .zero),
   ]
 
-  /// A collapsed card.
-  ///
-  /// - Parameters:
-  ///   - animator: What moves it, once for every way.
-  ///   - durationFactor: The duration of a continued run as a multiple of the whole; 0 for what is
-  ///     left.
+  /// A collapsed card; a continued run takes `durationFactor` of the whole, or for 0 what is left.
   init(animator: PropertyAnimator, durationFactor: Double) {
     self.animator = animator
     self.durationFactor = durationFactor

@@ -32,10 +32,8 @@ public struct ExpandingCard: Interaction {
   package var layout = Layout()
   /// How long the card takes, unless a spring moves it.
   package var duration = HapticTime.milliseconds(300)
-  /// Along what it moves.
   package var timing = Timing.easeInOut
   package var bezier = Bezier()
-  /// The constants of ``Timing/spring``.
   package var spring = SpringConstants()
   /// The part of the whole duration that a continued animation takes; 0 for the time that is left.
   package var durationFactor = 0.0
@@ -74,14 +72,11 @@ extension ExpandingCard {
   package struct Layout: Hashable, Sendable {
     package var screenWidth = 375.0
     package var screenHeight = 667.0
-    /// How far the collapsed card is from the left edge.
     package var cardX = 40.0
-    /// How far the collapsed card is from the top edge.
     package var cardY = 133.5
     package var cardWidth = 295.0
     /// How high the collapsed card is, less than the screen.
     package var cardHeight = 400.0
-    /// The radius of the collapsed card's corners.
     package var cornerRadius = 16.0
     /// How far the cards beside it give way, to the left and to the right.
     package var neighbourShift = 50.0

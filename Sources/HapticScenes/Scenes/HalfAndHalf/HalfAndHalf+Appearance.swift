@@ -5,7 +5,6 @@ import HapticModel
 extension HalfAndHalf {
   /// The place in the list that is at a wheel's centre: `(offset + viewHeight/2) / itemHeight`.
   ///
-  /// - Parameter offset: The scroll offset, in points.
   /// - Returns: The half's number, and how far into it the centre is: 2.5 for the middle of half 2.
   package func index(atOffset offset: Double) -> Double {
     (offset + layout.viewHeight / 2) / layout.itemHeight
@@ -18,9 +17,6 @@ extension HalfAndHalf {
 
   /// The half in the centre of a wheel, which has at least one.
   ///
-  /// - Parameters:
-  ///   - offset: The scroll offset, in points.
-  ///   - count: How many halves the wheel has.
   /// - Returns: 0 to `count − 1`, also beyond the edges.
   package func centreItem(atOffset offset: Double, of count: Int) -> Int {
     Int(index(atOffset: offset).rounded(.down).limited(to: 0...Double(max(count - 1, 0))))
@@ -31,7 +27,6 @@ extension HalfAndHalf {
     self.offset(ofItem: item) - offset
   }
 
-  /// How a half looks at an offset.
   package func appearance(ofItem item: Int, atOffset offset: Double) -> Appearance {
     appearance(at: distance(ofItem: item, atOffset: offset))
   }

@@ -94,7 +94,6 @@ extension HalfAndHalf.Side {
 }
 
 extension HalfAndHalf {
-  /// How selections fuse.
   fileprivate var texture: TickTexture {
     TickTexture(
       sharpness: UnitValue(clamping: selection.sharpness), mergesBelow: selectionsMergeBelow,

@@ -29,12 +29,9 @@ import HapticModel
 /// - A finger that touches a wheel while another one drags it is ignored.
 public struct HalfAndHalf: Interaction {
   package var layout = Layout()
-  /// The wheel of the left halves.
   package var left = Half(start: 0)
-  /// The wheel of the right halves.
   package var right = Half(start: 3)
   package var look = Look()
-  /// How a wheel moves.
   package var scroll = Scroll()
   package var shuffle = Shuffle()
   /// The transient of a change of the half in a centre; that of the shipped pattern `selection`.
@@ -59,10 +56,8 @@ extension HalfAndHalf {
     package var viewHeight = 600.0
     package var itemHeight = 300.0
     package var itemWidth = 150.0
-    /// The gap between the left and the right half.
     package var gap = 0.0
     package var headerHeight = 60.0
-    /// How far the label is above the half in the centre.
     package var headerGap = 30.0
   }
 
@@ -95,7 +90,6 @@ extension HalfAndHalf {
     package var projection = ProjectionRule.exact
     /// How near to its destination a wheel is there, in points.
     package var threshold = 0.5
-    /// How long it takes to scroll back.
     package var returnDuration = HapticTime.milliseconds(300)
     /// The part of a small movement beyond the first or last half that the wheel follows.
     package var rubberBand = 0.55
@@ -103,7 +97,6 @@ extension HalfAndHalf {
     package var staleAfter = HapticTime.milliseconds(100)
   }
 
-  /// The shuffling of both wheels.
   package struct Shuffle: Hashable, Sendable {
     package var duration = HapticTime.milliseconds(1_200)
     /// The seed of the generator that chooses where the wheels stop.

@@ -99,7 +99,6 @@ extension HalfRun {
     scroll("returning", to: target, at: time, over: scene.scroll.returnDuration)
   }
 
-  /// Spins to a half, from whatever the wheel did.
   mutating func spin(to item: Int, at time: HapticTime) {
     let target = scene.offset(ofItem: item)
     scroll("spinning", to: target, at: time, over: scene.shuffle.duration)

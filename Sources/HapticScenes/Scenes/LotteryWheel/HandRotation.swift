@@ -24,12 +24,7 @@ struct HandRotation {
   /// near it.
   static var deepest: Int { 16 }
 
-  /// The rotation by a touch about a centre.
-  ///
-  /// - Parameters:
-  ///   - touch: The finger.
-  ///   - centre: Where the wheel turns.
-  ///   - limit: How many cubics there may be before samples are joined by straight lines.
+  /// The rotation by a touch about a centre; beyond `limit` cubics straight lines join the samples.
   init(by touch: Touch, about centre: TouchPoint, atMost limit: Int) {
     self.centre = centre
     self.limit = limit

@@ -3,7 +3,6 @@
 import HapticModel
 
 extension LotteryWheel {
-  /// The angle of one slot, in degrees: 360 over their number.
   package var slotAngle: Double { 360 / Double(slots) }
 
   /// The angle at which a finger is seen from the centre, clockwise from the top, in degrees:
@@ -23,7 +22,6 @@ extension LotteryWheel {
   /// The angle to which the wheel spins, in degrees: `360 − i·360/n + turn` clockwise, and
   /// `−i·360/n − turn` the other way.
   ///
-  /// - Parameter clockwise: Which way it spins.
   /// - Returns: An absolute angle, counted from a whole turn of the wheel.
   package func target(clockwise: Bool) -> Double {
     let slot = angle(ofSlot: winner)

@@ -61,7 +61,6 @@ extension LotteryWheel {
   }
 }
 
-/// An input to the wheel, and its time.
 private struct Input {
   enum Kind {
     case press(GestureAction)

@@ -30,18 +30,14 @@ public struct LotteryWheel: Interaction {
   package var slots = 8
   /// The slot that wins, counted from 0; slot 0 is at the pin when the wheel is upright.
   package var winner = 3
-  /// Whether the button spins the wheel clockwise.
   package var isClockwise = true
   /// The centre of the wheel, in points.
   package var centre = TouchPoint(x: 187.5, y: 300)
   package var spin = Spin()
-  /// How a slow wheel turns.
   package var drift = Drift()
   package var homing = Homing()
-  /// How the speed of a finger is judged.
   package var release = Release()
   package var tick = Tick()
-  /// How the pin moves.
   package var pin = Pin()
   package var success = Success()
   /// The delay of every haptic event: above 0 for a late engine, below for an early one.
@@ -118,7 +114,6 @@ extension LotteryWheel {
   package struct Pin: Hashable, Sendable {
     /// How far it is pushed, in degrees.
     package var deflection = 20.0
-    /// How long it takes to come back.
     package var recovery = HapticTime.milliseconds(80)
   }
 

@@ -18,7 +18,6 @@ struct FingerDriver {
     presses = actions.filter { $0.name == SecretOffer.peekAction }.map { $0.time }.sorted()
   }
 
-  /// The run that the fingers make.
   var run: OfferRun {
     var (peeks, teasers) = ([PeekRun](), [ScrollCommand]())
     var before = scroll([])

@@ -4,7 +4,6 @@ import HapticModel
 
 /// Straight lines that stay near a function of time.
 struct LineFit {
-  /// How far the lines may be from the function.
   let tolerance: Double
   let function: (HapticTime) -> Double
 

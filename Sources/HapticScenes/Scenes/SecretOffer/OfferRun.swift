@@ -17,12 +17,10 @@ struct OfferRun: Hashable, Sendable {
 }
 
 extension OfferRun {
-  /// When the pull succeeded, if it did.
   var success: HapticTime? {
     pulls.last.flatMap { $0.outcome == .succeeded ? $0.span.end : nil }
   }
 
-  /// The times at which pulls failed.
   var failures: [HapticTime] { pulls.filter { $0.outcome == .failed }.map { $0.span.end } }
 
   /// The shakes of the pulls, each from where the one before has come to rest.

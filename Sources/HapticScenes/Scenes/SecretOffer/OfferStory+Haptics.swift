@@ -87,7 +87,6 @@ extension OfferStory {
         sharpness: UnitValue(clamping: scene.vibration.sharpness)))
   }
 
-  /// The intensity that the pull asks for at a moment.
   func intensity(at time: HapticTime) -> Double {
     scene.intensity.value(at: scene.thresholds.part(of: run.pull.value(at: time)))
   }

@@ -57,7 +57,6 @@ extension OfferStory {
     return .curve(ParameterCurve(parameter, points: line.points(in: span)))
   }
 
-  /// The pitch of the tone that the pull asks for at a moment.
   private func pitch(at time: HapticTime) -> Double {
     scene.sounds.tone.pitch.value(at: scene.thresholds.part(of: run.pull.value(at: time)))
   }

@@ -14,10 +14,8 @@ struct OfferStory {
     shakes = run.shakes(in: scene)
   }
 
-  /// The growth that a success brings.
   var growth: GrowthRun? { shakes.last?.growth }
 
-  /// The timeline of this run.
   var timeline: Timeline {
     let felt = [vibration, taps].map {
       PlacedPattern($0, placement: Placement(start: scene.hapticsDelay))

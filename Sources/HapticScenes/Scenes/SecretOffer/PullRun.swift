@@ -4,7 +4,6 @@ import HapticModel
 
 /// A pull, from the start threshold to its end.
 struct PullRun: Hashable, Sendable {
-  /// The ways in which a pull ends.
   enum Outcome: Hashable, Sendable {
     /// The card is fully hidden again.
     case failed
@@ -14,9 +13,7 @@ struct PullRun: Hashable, Sendable {
     case interrupted
   }
 
-  /// The pull from its beginning to its end.
   let span: TimeSpan
-  /// The end of the pull.
   let outcome: Outcome
   /// When it is above the start threshold, in order.
   let above: [TimeSpan]
@@ -41,10 +38,7 @@ struct PullWatch {
 
   /// The pulls from a moment on, up to the first that succeeds.
   ///
-  /// - Parameters:
-  ///   - start: From when on pulls count; one that is above the threshold then begins then.
-  ///   - end: When a pull ends that neither fails nor succeeds.
-  /// - Returns: The pulls in order.
+  /// One that is above the threshold at `start` begins then; `end` ends one that goes on.
   func runs(from start: HapticTime, until end: HapticTime) -> [PullRun] {
     var runs: [PullRun] = []
     var now = start

@@ -12,9 +12,7 @@ extension SecretOffer {
   /// ```
   package struct Layout: Hashable, Sendable {
     package var frameWidth = 375.0
-    /// The content inset before the first offer.
     package var insetLeft = 4.0
-    /// The content inset after the last offer.
     package var insetRight = 12.0
     package var sectionLeft = 8.0
     package var sectionRight = 8.0
@@ -24,7 +22,6 @@ extension SecretOffer {
     package var cardHeight = 180.0
     /// How wide the content is, with the secret offer; 0 for as wide as the offers make it.
     package var fixedContentWidth = 0.0
-    /// The number of offers before the secret one.
     package var ordinaryOffers = 3
     /// How far before the last ordinary offer the list is at the start.
     package var startDistance = 0.0
@@ -91,7 +88,6 @@ extension SecretOffer.Layout {
   /// Where it comes to rest: with an offer in the place in which the last ordinary one rests.
   var cardPlaces: Snapping { Snapping(every: cardWidth + lineSpacing, phase: restingEnd) }
 
-  /// Where the list is at the start.
   var startOffset: Double { max(restingRange.lowerBound, restingEnd - startDistance) }
 
   private func range(upTo end: Double) -> ClosedRange<Double> { min(-insetLeft, end)...end }

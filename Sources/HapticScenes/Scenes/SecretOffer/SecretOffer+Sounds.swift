@@ -11,7 +11,6 @@ extension SecretOffer {
     package var isOn = false
     /// The volume of everything that is heard, 0…1.
     package var volume = 1.0
-    /// The tone of the pull.
     package var tone = Tone()
     /// The volume of the chime at the instant of success, 0…1.
     package var chime = 0.7

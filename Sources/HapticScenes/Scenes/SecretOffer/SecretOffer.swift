@@ -29,21 +29,16 @@ import HapticModel
 ///   counterfoil could start a shake by itself.
 public struct SecretOffer: Interaction {
   package var layout = Layout()
-  /// From how far on a pull counts.
   package var thresholds = Thresholds()
   package var scroll = Scroll()
-  /// The teaser before any pull.
   package var peek = Peek()
   package var shake = Shake()
-  /// How the card grows on success.
   package var growth = Growth()
   /// The intensity of the continuous events at the start threshold and at the success threshold, 0…1.
   package var intensity = Ramp(lowerBound: 0.22, upperBound: 0.52)
   package var vibration = Vibration()
-  /// The transients of a success.
   package var successTaps = SuccessTaps()
   package var errorTaps = ErrorTaps()
-  /// How the counterfoil comes off.
   package var tearOff = TearOff()
   package var reveal = Reveal()
   /// The delay of every haptic event: above 0 for a late engine, below for an early one.
@@ -62,7 +57,6 @@ extension SecretOffer {
     /// Its value at the success threshold, and above.
     package var upperBound: Double
 
-    /// A quantity that grows from one value to another.
     package init(lowerBound: Double, upperBound: Double) {
       self.lowerBound = lowerBound
       self.upperBound = upperBound
@@ -125,7 +119,6 @@ extension SecretOffer {
   package struct Growth: Hashable, Sendable {
     /// The growth of the scale in a phase.
     package var step = 0.02
-    /// The scale at the peak.
     package var peak = 1.12
 
     /// The steps: as many as the nearest whole number to `(peak − 1)/step`.
@@ -170,7 +163,6 @@ extension SecretOffer {
       case curve
     }
 
-    /// How the intensity follows the pull.
     package var mode = Mode.events
     /// How long one event lasts, in ``Mode/events``.
     package var duration = HapticTime.milliseconds(100)

@@ -21,7 +21,6 @@ struct ShakeRun: Hashable, Sendable {
 
   /// When the shake starts, in name; the card follows once it rests from the shake before.
   let start: HapticTime
-  /// The phases in order.
   let phases: [Phase]
   /// When the card is upright again for good.
   let rest: HapticTime
@@ -33,12 +32,9 @@ struct ShakeRun: Hashable, Sendable {
 struct GrowthRun: Hashable, Sendable {
   /// The first phase boundary after the success, where the first step starts.
   let start: HapticTime
-  /// The length of a step.
   let phase: HapticTime
-  /// The number of steps up.
   let steps: Int
 
-  /// The time half-way up.
   var middle: HapticTime { start + (peak - start).scaled(by: 0.5) }
   /// When the card is largest, and begins to shrink.
   var peak: HapticTime { start + phase * steps }
@@ -53,12 +49,6 @@ extension ShakeRun {
   /// at the next moment at which it is upright. After a success it goes on through the growth; of
   /// its last phase, one that would set out for an extreme is left out, so that the card is upright
   /// while it shrinks.
-  ///
-  /// - Parameters:
-  ///   - pull: The pull.
-  ///   - origin: When the first phase starts; not before the pull.
-  ///   - scene: The scene's parameters.
-  ///   - angle: The angle of an extreme, as it is read at a moment.
   init(
     of pull: PullRun, from origin: HapticTime, in scene: SecretOffer,
     angle: (HapticTime) -> Double
@@ -105,7 +95,6 @@ private struct Shaker {
     while now < end { add(angle) }
   }
 
-  /// Some more phases.
   mutating func shake(phases number: Int, angle: (HapticTime) -> Double) {
     for _ in 0..<number { add(angle) }
   }

@@ -49,9 +49,7 @@ extension SecretOffer.Layout {
 /// the edge, and 4 points below it one of radius 3 that bulges to the left, about a place 1 point right
 /// of the edge; each goes through 120° (published with the interaction).
 struct TornEdge {
-  /// The upper end.
   let top: Point2D
-  /// The lower end.
   private(set) var bottom: Point2D
   /// The steps from the upper end to the lower.
   private(set) var down: [Outline.Step] = []
@@ -61,11 +59,6 @@ struct TornEdge {
   /// From one arc of a kind to the next, in points.
   private static var pitch: Double { 8 }
 
-  /// A torn edge.
-  ///
-  /// - Parameters:
-  ///   - x: Where it is, in points.
-  ///   - height: How long it is, in points.
   init(at x: Double, height: Double) {
     let pairs = Int((height / Self.pitch).rounded(.up))
     let arcs = (0..<max(pairs, 1)).flatMap { pair -> [Arc] in
@@ -117,7 +110,6 @@ struct TornEdge {
     /// The sine of 60°.
     private static var sine: Double { 0.75.squareRoot() }
 
-    /// The point of the arc at a height.
     func point(at height: Double) -> Point2D {
       let rise = height - y
       let side = max(radius * radius - rise * rise, 0).squareRoot()

@@ -14,7 +14,6 @@ struct TraceDriver {
     self.pull = pull
   }
 
-  /// The run that the trace makes.
   var run: OfferRun {
     let watch = PullWatch(pull, thresholds: scene.thresholds)
     let start = pull.pieces.first?.span.start ?? .zero

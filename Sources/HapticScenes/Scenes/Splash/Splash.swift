@@ -21,7 +21,6 @@ public struct Splash: Interaction {
 
   // MARK: Appearing
 
-  /// How long the logo and the text take to get to their places.
   package var appearDuration = HapticTime.milliseconds(300)
   /// The size of the logo on the launch screen, in points.
   package var launchLogoSize = 72.0
@@ -29,7 +28,6 @@ public struct Splash: Interaction {
   package var logoSize = 88.0
   /// How far from its place the text starts, in points.
   package var textShift = 20.0
-  /// How long the text takes to fade in.
   package var textFadeIn = HapticTime.milliseconds(150)
 
   // MARK: Hiding
@@ -46,9 +44,7 @@ public struct Splash: Interaction {
   package var maskScale = 18.0
   /// The height of the screen that ``maskScale`` was chosen for, in points.
   package var referenceHeight = 667.0
-  /// The width of the screen, in points.
   package var screenWidth = 375.0
-  /// The height of the screen, in points.
   package var screenHeight = 667.0
   /// Where the middle of the logo is, as a part of the screen's width from the left edge.
   package var logoX = 0.5
@@ -56,9 +52,7 @@ public struct Splash: Interaction {
   package var logoY = 0.5
   /// How long the logo's picture stays before it fades out of the hole.
   package var logoFadeDelay = HapticTime.milliseconds(100)
-  /// How long it takes to fade.
   package var logoFade = HapticTime.milliseconds(100)
-  /// How long the text takes to fade out.
   package var textFadeOut = HapticTime.milliseconds(300)
 
   // MARK: Haptics
