@@ -25,6 +25,20 @@ extension Format {
     return try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options) }
   }
 
+  /// Reads a file from its text.
+  public func read(
+    _ text: String, options: ReadingOptions = ReadingOptions()
+  ) throws(MalformedFile) -> Reading {
+    try read(Array(text.utf8), options: options)
+  }
+
+  /// Reads the bytes of a file from any sequence, such as Foundation's `Data`.
+  public func read(
+    _ bytes: some Sequence<UInt8>, options: ReadingOptions = ReadingOptions()
+  ) throws(MalformedFile) -> Reading {
+    try read(Array(bytes), options: options)
+  }
+
   /// Writes a timeline.
   ///
   /// ```swift

@@ -31,7 +31,7 @@ public struct MalformedFile: Error, Hashable, Sendable {
   }
 }
 
-extension MalformedFile: CustomStringConvertible {
+extension MalformedFile: DescribedError {
   /// The place and the message, such as `3:14: Pattern[0].Event: …`.
   public var description: String {
     let numbers = [place.line, place.column].compactMap { $0.map(String.init) }

@@ -1,5 +1,7 @@
 // The result of writing: the text of one or more files, and the losses.
 
+import HapticModel
+
 /// A timeline written in some format.
 public struct WrittenFile: Hashable, Sendable {
   /// One of the files that are played together.
@@ -83,7 +85,7 @@ public struct UnwritableTimeline: Error, Hashable, Sendable {
   public init(_ message: String) { self.message = message }
 }
 
-extension UnwritableTimeline: CustomStringConvertible {
+extension UnwritableTimeline: DescribedError {
   /// The same sentence as ``message``.
   public var description: String { message }
 }

@@ -8,6 +8,24 @@ public enum HapticEvent: Hashable, Sendable {
   case continuous(ContinuousEvent)
   /// An audio event: a tone or a sound file.
   indirect case audio(AudioEvent)
+
+  /// A transient; by default of intensity 1 and sharpness 0.5.
+  public static func transient(
+    at time: HapticTime, intensity: UnitValue = .one, sharpness: UnitValue = .half
+  ) -> HapticEvent {
+    .transient(TransientEvent(time: time, intensity: intensity, sharpness: sharpness))
+  }
+
+  /// A continuous event; by default of intensity 1 and sharpness 0.5.
+  public static func continuous(
+    at time: HapticTime, duration: HapticTime, intensity: UnitValue = .one,
+    sharpness: UnitValue = .half, envelope: Envelope = Envelope()
+  ) -> HapticEvent {
+    .continuous(
+      ContinuousEvent(
+        time: time, duration: duration, intensity: intensity, sharpness: sharpness,
+        envelope: envelope))
+  }
 }
 
 /// A transient: a short tap of fixed length, without an envelope.

@@ -96,3 +96,8 @@ package enum PairRules {
   package static let early = Rule(
     "S202", .error, "Haptic noticeably before the visual", isLoss: false)
 }
+
+extension AlignmentResult: CustomStringConvertible {
+  /// The verdict and the alignment, such as `passed: tap is 12 ms after scale.peak (0.412 s and 0.4 s)`.
+  public var description: String { "\(verdict.rawValue): \(alignment)" }
+}

@@ -1,7 +1,7 @@
 // Keyframe animations: values at fractions of a duration, and the timing between them.
 
 /// An error in the numbers of ``TrackKeyframes``.
-public enum KeyframeError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum KeyframeError: DescribedError, Hashable, Sendable {
   /// A motion needs more values.
   case tooFewValues(found: Int, needed: Int)
   /// The number of key times does not match the number of values.

@@ -9,7 +9,7 @@ public struct ResolutionLimit: Error, Hashable, Sendable {
   public init(points: Int) { self.points = points }
 }
 
-extension ResolutionLimit: CustomStringConvertible {
+extension ResolutionLimit: DescribedError {
   /// The reason, as a finished sentence.
   public var description: String {
     "The controls cross events so often that more than \(points) points would be needed."

@@ -38,21 +38,43 @@ extension HapticTime {
   }
 
   /// The nearest nanosecond to `seconds`, limited to ±``largest``; not a number becomes zero.
-  public init(clamping seconds: Double) {
-    let limit: HapticTime = seconds.isNaN ? .zero : .largest
-    self = HapticTime(exactly: seconds) ?? (seconds < 0 ? -limit : limit)
+  public init(clamping seconds: Double) { self.init(clamping: seconds, per: 1e9) }
+
+  private init(clamping count: Double, per nanoseconds: Double) {
+    let limit: HapticTime = count.isNaN ? .zero : .largest
+    let rounded = (count * nanoseconds).rounded()
+    self =
+      rounded.magnitude < 0x1p63
+      ? HapticTime(nanoseconds: Int64(rounded)) : count < 0 ? -limit : limit
   }
 
   /// The nearest nanosecond to a number of seconds, limited to ±``largest``.
   public static func seconds(_ seconds: Double) -> HapticTime { HapticTime(clamping: seconds) }
 
+  /// The nearest nanosecond to a number of milliseconds, limited to ±``largest``.
+  public static func milliseconds(_ milliseconds: Double) -> HapticTime {
+    Int64(exactly: milliseconds).map { .milliseconds($0) }
+      ?? HapticTime(clamping: milliseconds, per: 1e6)
+  }
+
   /// A time of whole milliseconds, limited to ±``largest``.
+  @_disfavoredOverload
   public static func milliseconds(_ milliseconds: Int64) -> HapticTime {
     HapticTime(nanoseconds: milliseconds.multipliedSaturating(by: 1_000_000))
   }
 
   /// This time in seconds, to the nearest double.
   public var seconds: Double { Double(nanoseconds) / 1e9 }
+}
+
+extension HapticTime: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// A number of seconds, such as `let tap: HapticTime = 0.35`.
+  public init(floatLiteral seconds: Double) { self.init(clamping: seconds) }
+
+  /// A whole number of seconds.
+  public init(integerLiteral seconds: Int64) {
+    self.init(nanoseconds: seconds.multipliedSaturating(by: HapticTime.nanosecondsPerSecond))
+  }
 }
 
 // MARK: - Durations
@@ -137,6 +159,7 @@ extension HapticTime: Comparable {
   public static func += (a: inout HapticTime, b: HapticTime) { a = a + b }
 
   /// The product with a whole number, limited to ±``largest``.
+  @_disfavoredOverload  // `24.0 * 3600` alone is a number.
   public static func * (time: HapticTime, count: Int) -> HapticTime {
     HapticTime(nanoseconds: time.nanoseconds.multipliedSaturating(by: Int64(count)))
   }

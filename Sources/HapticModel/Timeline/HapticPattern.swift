@@ -3,10 +3,7 @@
 /// A haptic pattern: events and the controls that act on them.
 ///
 /// ```swift
-/// let knock = HapticPattern(events: [
-///   .transient(TransientEvent(time: .zero)),
-///   .transient(TransientEvent(time: .milliseconds(120), intensity: .half)),
-/// ])
+/// let knock: HapticPattern = [.transient(at: 0), .transient(at: 0.12, intensity: 0.5)]
 /// ```
 public struct HapticPattern: Hashable, Sendable {
   /// The events, in the order they were written.
@@ -39,6 +36,12 @@ public struct HapticPattern: Hashable, Sendable {
   public func signal(of parameter: ControlParameter) -> ControlSignal {
     ControlSignal(of: parameter, in: controls)
   }
+}
+
+extension HapticPattern: ExpressibleByArrayLiteral {
+  /// Creates a pattern of events alone.
+  @_disfavoredOverload
+  public init(arrayLiteral events: HapticEvent...) { self.init(events: events) }
 }
 
 /// The name of one event of a pattern, to which expectations can refer.

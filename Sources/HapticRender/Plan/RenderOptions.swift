@@ -1,5 +1,7 @@
 // The options of a render, and the limits beyond which it is refused.
 
+import HapticModel
+
 /// The channels of a render.
 public enum ChannelLayout: String, CaseIterable, Hashable, Sendable {
   /// One channel: the haptic, as the motion of the actuator.
@@ -80,7 +82,7 @@ public struct RenderRefusal: Error, Hashable, Sendable {
   init(_ message: String) { self.message = message }
 }
 
-extension RenderRefusal: CustomStringConvertible {
+extension RenderRefusal: DescribedError {
   /// The same sentence as ``message``.
   public var description: String { message }
 }

@@ -128,7 +128,7 @@ private struct TouchRecorder {
 }
 
 /// Why samples of fingers make no gesture.
-public struct GestureFault: Error, Hashable, Sendable, CustomStringConvertible {
+public struct GestureFault: DescribedError, Hashable, Sendable {
   /// The faults of a sample.
   public enum Reason: Hashable, Sendable {
     /// A place is not a finite number.

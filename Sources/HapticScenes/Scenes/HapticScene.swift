@@ -136,7 +136,9 @@ extension Interaction {
 
   /// The value of a parameter; `nil` for a name that no parameter has.
   public subscript(name: String) -> SceneValue? {
-    Self.parameters.first { $0.description.name == name }?.value(self)
+    get { Self.parameters.first { $0.description.name == name }?.value(self) }
+    @available(*, unavailable, message: "A value can be refused: write `try set(name, to: value)`.")
+    set {}
   }
 
   /// Sets a parameter by the name that it has on the command line and in files.

@@ -117,7 +117,7 @@ extension GestureInput {
   }
 }
 
-extension SceneFault: CustomStringConvertible {
+extension SceneFault: DescribedError {
   /// The message.
   public var description: String { message }
 }

@@ -18,6 +18,14 @@ public struct CheckReport: Hashable, Sendable {
   }
 }
 
+extension CheckReport: CustomStringConvertible {
+  /// A line for each pair and each finding; `nothing found` without any.
+  public var description: String {
+    let lines = alignments.map { "\($0)" } + findings.map { "\($0)" }
+    return lines.isEmpty ? "nothing found" : lines.joined(separator: "\n")
+  }
+}
+
 extension Timeline {
   /// Checks the timeline against every rule.
   ///

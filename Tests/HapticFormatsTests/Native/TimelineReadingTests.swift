@@ -124,7 +124,7 @@ import Testing
     let segments = try #require(try timeline(text).timeline.tracks.first?.segments)
     #expect(segments.map(\.to) == [12, 10, 8, 10, 12, 10, 8, 10])
     #expect(segments.map(\.from) == [10, 12, 10, 8, 10, 12, 10, 8])
-    #expect(segments.map(\.start) == (0..<8).map { .seconds(1) + .milliseconds(50) * $0 })
+    #expect(segments.map(\.start) == (0..<8).map { HapticTime.seconds(1) + .milliseconds(50) * $0 })
   }
 
   @Test func `a timeline's name is its own, and no other file's`() throws {
