@@ -1,5 +1,7 @@
 // Which frames of a plan may be heard, known before any of them is rendered.
 
+import HapticModel
+
 extension RenderPlan {
   /// The stretches in which anything may sound; every sample outside of them is 0.
   ///

@@ -1,5 +1,7 @@
 // Reduces the pulses of a rhythm with the least noticeable change.
 
+import HapticModel
+
 /// The alternating lengths of pulses and pauses in milliseconds, from the first pulse to the last.
 struct Rhythm {
   /// The start of the first pulse, in milliseconds.

@@ -1,5 +1,7 @@
 // Stretches of frames in the order in which they are added up, sorted once.
 
+import HapticModel
+
 /// Something that sounds over a stretch of frames.
 protocol Spanning {
   var start: Int64 { get }

@@ -11,7 +11,8 @@ const rows = process.argv.slice(2).flatMap((argument) => {
     return [];
   }
   const name = basename(argument).replace(/[^A-Za-z0-9]/g, "_");
-  const bytes = isWhole ? [...readFileSync(argument)].join(",") : "";
-  return [`  static let ${name}: [UInt8] = [${bytes}]`];
+  // As text, which the compiler keeps as it is; of an array it makes code that stores the numbers.
+  const text = isWhole ? `Array(#"""\n${readFileSync(argument, "utf8")}\n"""#.utf8)` : "[]";
+  return [`  static let ${name}: [UInt8] = ${text}`];
 });
 console.log(`enum PackageResources {\n${rows.join("\n")}\n}`);
