@@ -34,6 +34,23 @@ struct CueTests {
     #expect(walk.isWhole)
   }
 
+  @Test func `fill the list of labels to its limit, whose padding is zero`() throws {
+    // The list holds 51,200 bytes: 8, and 108 for each label of 95 letters.
+    let label = String(repeating: "x", count: 95)
+    let (report, _, walk) = try write(
+      (0..<500).map { Cue(frame: Int64($0), label: label, isFeature: true) })
+    #expect(report.cuesWritten == 474)
+    #expect(walk.isWhole)
+    let odd = try write(
+      ["ab", "a"].enumerated().map { index, label in
+        Cue(frame: Int64(index), label: label, isFeature: true)
+      }
+    ).walk
+    let list = try #require(odd.names.firstIndex(of: "LIST").map { odd.payloads[$0] })
+    // "adtl", then the first label: its head, number, letters and terminating zero, and the padding.
+    #expect(list[16..<20].elementsEqual([97, 98, 0, 0]))
+  }
+
   /// Writes cues into an AIFF, whose sound must come back whole beside them.
   private func writeAIFF(_ cues: [Cue], comment: String? = nil) throws
     -> (report: AudioFileReport, read: SoundFileReader)

@@ -41,6 +41,20 @@ struct WaveformClaimTests {
     }
   }
 
+  @Test func `in a compressed stream and was cut off is remarked upon in frames`() throws {
+    let container = try #require(Container.all.first { $0.description == "flac" })
+    let frames = 30_000
+    let made = try withTemporaryFolder {
+      container.file(of: sine(500, frames: frames, rate: 48_000), rate: 48_000, in: $0)
+    }
+    guard let made else { return }
+    var files = WaveformFiles()
+    let remarks = try files.add("a", from: .bytes(Array(made.prefix(made.count * 3 / 4))))
+    let left = try #require(files.facts["a"]?.frames)
+    #expect(left < frames)
+    #expect(remarks.map(\.message) == ["\"a\" claims to have \(frames) frames, but has \(left)."])
+  }
+
   @Test func `in blocks and was cut off is remarked upon in bytes`() throws {
     let container = try #require(Container.all.first { $0.description == "wav of ADPCM" })
     guard let bytes = try made(container) else { return }

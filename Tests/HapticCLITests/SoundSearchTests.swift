@@ -180,7 +180,7 @@ import Testing
       let search = WaveformSearch(places: WaveformPlaces(folder: "\(base)/app", root: nil))
       let references = [
         reference("sub/chime.m4a"), reference("in/chimes.wav"), reference("sub/click.wav"),
-        reference("none/chime.wav"),
+        reference("none/chime.wav"), reference("chimes.wav"), reference("chimney.wav"),
       ]
       let messages = try search.load(references, of: "a.ahap").findings.map(\.message)
       let tail =
@@ -192,6 +192,8 @@ import Testing
           "\"in/chimes.wav\" \(tail) Is it meant to be \"in/Chime.flac\"?",
           "\"sub/click.wav\" \(tail)",
           "\"none/chime.wav\" \(tail) Is it meant to be \"in/Chime.flac\"?",
+          "\"chimes.wav\" \(tail) Is it meant to be \"in/Chime.flac\"?",
+          "\"chimney.wav\" \(tail)",
         ])
     }
   }

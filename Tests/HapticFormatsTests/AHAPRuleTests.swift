@@ -339,6 +339,15 @@ private let inEvent = "Pattern[0].Event"
     #expect(reading.reasonForSilence?.rule.id == "A010")
   }
 
+  @Test(arguments: [("HapticTransixyt", true), ("HapticTransixyz", false)])
+  func `a name that differs by two letters is understood, and one by three is not`(
+    name: String, isUnderstood: Bool
+  ) throws {
+    let messages = try Format.ahap.read(text: ahap(event(name))).findings.map(\.message)
+    let cure = "should be spelt \"HapticTransient\""
+    #expect(messages.contains { $0.contains(cure) } == isUnderstood, "\(messages)")
+  }
+
   @Test(arguments: probes)
   func `each rule is triggered alone, at its place`(probe: Probe) throws {
     let (text, line, column) = probe.parts

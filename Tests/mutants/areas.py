@@ -6,12 +6,12 @@ One row for each area. A pattern may name what is not there: files come and go.
 from pathlib import Path
 
 AREAS = {
-    "paths": ["haptic-cli/Inputs", "haptic-cli/Support"],
+    "paths": ["haptic-cli/Inputs", "haptic-cli/Support", "HapticWorkbench/Opening"],
     "build": ["haptic-cli/Build"],
     "output": ["haptic-cli/Output"],
-    "options": ["haptic-cli/Options"],
+    "options": ["haptic-cli/Options", "HapticWorkbench/Settings"],
     "pages": ["haptic-cli/Inspection/InterfaceRows*", "haptic-cli/Inspection/TextTable*"],
-    "audio": ["HapticAudioFile"],
+    "audio": ["HapticAudioFile", "HapticFiles"],
     "time": ["HapticModel/Time"],
     "alignment": ["HapticModel/Findings/*Alignment*", "HapticModel/Findings/EditDistance*"],
     "comparison": ["HapticWorkbench/Comparison", "HapticRender/Measurements/RenderComparison*"],

@@ -56,6 +56,29 @@ import Testing
     #expect(!text.contains("import androidx"))
   }
 
+  @Test func `numbers stand on one line as long as they fit in 99 columns`() throws {
+    var (longest, shortestBroken) = (0, Int.max)
+    // Nine taps take 95 columns; each of the first gaps that has three digits takes one more.
+    for long in 0..<8 {
+      let taps = (0..<9).map { (index: Int) -> HapticEvent in
+        let time: Int = 20 + 97 * index + 60 * min(index, long)
+        return .transient(at: .milliseconds(Int64(time)))
+      }
+      let lines = try kotlin(Timeline(HapticPattern(events: taps)))
+        .split(separator: "\n").map(String.init)
+      for (index, line) in lines.enumerated() where line.contains("ArrayOf(") {
+        if line.hasSuffix("(") {
+          let rest = lines[(index + 1)...].prefix { $0.drop { $0 == " " }.first != ")" }
+          let words = rest.map { String($0.drop { $0 == " " }) }.joined(separator: " ")
+          shortestBroken = min(shortestBroken, line.count + words.count + 1)
+        } else {
+          longest = max(longest, line.hasSuffix(",") ? line.count - 1 : line.count)
+        }
+      }
+    }
+    #expect(longest == 99 && shortestBroken > 99, "\(longest), \(shortestBroken)")
+  }
+
   @Test func `the first line says what made the file, whatever the name`() throws {
     let text = try kotlin(timeline(.tap(0)), name: "a\r\nb\u{7}")
     #expect(

@@ -131,6 +131,29 @@ import Testing
     #expect(try count(.he) == [] && count(.hjif) == [3] && count(.he1) == [])
     reading.timeline = timeline(.tap(0, 0.8, 0.6), .tap(0.5, 0.8, 0.6))
     #expect(try count(.he) == [2])
+    reading.timeline = timeline(.tap(0, 0.8, 0.6), .tap(10, 0.8, 0.6))
+    #expect(try count(.he) == [1])
+  }
+
+  @Test func `as many events as the limit are read, and one more is refused`() throws {
+    var options = ReadingOptions()
+    options.maximumEvents = 3
+    let events = (0..<4).map { tap("\"RelativeTime\": \($0 * 10),") }
+    let three = two(events.prefix(3).joined(separator: ","))
+    #expect(try Format.he.read(three, options: options).timeline.events().count == 3)
+    let error = #expect(throws: MalformedFile.self) {
+      try Format.he.read(two(events.joined(separator: ",")), options: options)
+    }
+    #expect(error?.message == "The effect has more than the limit of 3 events.")
+  }
+
+  @Test func `a frequency of 100 is the highest`() throws {
+    let text = two(tap("\"RelativeTime\": 0,"))
+    let changed = { (value: Int) in
+      text.replacing("\"Frequency\": 60", with: "\"Frequency\": \(value)")
+    }
+    #expect(try haptics(changed(100)).taps.count == 1)
+    #expect(try refusal(changed(101)).message == "\"Frequency\" is 101, outside 0…100.")
   }
 
   /// The type, time and actuator of each event in a file, in an order of their own.

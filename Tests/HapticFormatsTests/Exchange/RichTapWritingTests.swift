@@ -59,6 +59,13 @@ import Testing
     #expect(fade.losses == [])
   }
 
+  @Test(arguments: 1...5)
+  func `a line with no room for four points has no two in one millisecond`(length: Int) throws {
+    let short = vibration([(0, 0, 0), (Double(length), 0.5, 0)])
+    let line = try #require(try Exchange(short, as: format("he")).received.vibrations.first).points
+    #expect(zip(line, line.dropFirst()).allSatisfy { $0.time < $1.time }, "\(line.map(\.time))")
+  }
+
   @Test func `version 1 keeps sixteen events of the first 50 s and counts the rest`() throws {
     let many = try Exchange(
       taps((0..<20).map { (Double($0) * 30, 0.5, 0.5) }), as: format("he1"))
@@ -89,6 +96,15 @@ import Testing
     var beside = taps((0..<20).map { (Double($0) * 10, 0.5, 0.5) })
     beside.patterns += vibration([(55, 0.5, 0.5), (2_000, 0.5, 0.5)]).patterns
     #expect(starts(try Exchange(beside, as: format("he"))) == ["0", "55"])
+  }
+
+  @Test func `a tap that ends before a vibration of its instant may end a pattern`() throws {
+    var pattern = HapticPattern(events: [.transient(at: 0), .continuous(at: 0, duration: 4)])
+    for index in 1...18 { pattern.append(.transient(at: .milliseconds(Double(index) * 100))) }
+    let text = try Exchange(Timeline(pattern), as: format("he")).text
+    let patterns = text.split(separator: "\"AbsoluteTime\"").dropFirst()
+    let counts = patterns.map { $0.split(separator: "\"Event\"").count - 1 }
+    #expect(counts.first == 1 && counts.reduce(0, +) == 20, "\(counts)")
   }
 
   @Test func `nothing to play is an effect without events`() throws {

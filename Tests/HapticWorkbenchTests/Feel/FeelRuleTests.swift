@@ -23,6 +23,12 @@ import Testing
     return Timeline(pattern)
   }
 
+  @Test func `a tap of no strength stays unfelt beside one that is felt`() {
+    let felt = FeltTimeline(taps([(0, 0), (0, 0.8)]), under: .referenceAsDesigned)
+    #expect(felt.taps.map(\.level).sorted().first == -.infinity)
+    #expect(felt.unfelt.count == 1)
+  }
+
   private func vibration(
     _ strength: Double, from start: Double = 0, for seconds: Double
   ) -> HapticEvent {

@@ -9,7 +9,8 @@ import Testing
   /// Values of the published table, in decibels relative to standard gravity, also between its points.
   @Test(arguments: [
     (10.0, -48.90), (20, -40.36), (40, -32.81), (100, -31.90), (150, -31.35), (200, -30.86),
-    (250, -28.98), (300, -26.81), (400, -19.81), (80, -31.835), (1, -69.86), (1000, -19.81),
+    (250, -28.98), (300, -26.81), (400, -19.81), (80, -31.835), (3, -65.47), (1, -69.86),
+    (1000, -19.81),
   ])
   func `the threshold is that of the published table`(frequency: Double, decibels: Double) {
     let threshold = TouchThreshold.acceleration(at: frequency) / TouchProfile.gravity

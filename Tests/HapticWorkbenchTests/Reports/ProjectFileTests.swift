@@ -21,6 +21,7 @@ import Testing
       """)
     #expect(read.waivers.map(\.reason) == ["See https://a.example/* and \"//\"."])
     #expect(read.waivers.first?.place.line == 2)
+    #expect(try project("{} /* no end *").waivers.isEmpty)
   }
 
   @Test(arguments: [
