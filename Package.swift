@@ -109,12 +109,14 @@ let package = Package(
         "HapticScenes", "HapticWorkbench",
       ],
       exclude: ["README.md", "Build", "Page", "haptic.mjs", "haptic.d.ts"]),
+    .target(name: "HapticFiles", dependencies: ["CPlatform"]),
     .target(
       name: "HapticAudioFile",
-      dependencies: ["CSamplerate", "CSndfile", "HapticModel", "HapticRender"]),
+      dependencies: ["CSamplerate", "CSndfile", "HapticFiles", "HapticModel", "HapticRender"]),
 
     // MARK: - System libraries
 
+    .systemLibrary(name: "CPlatform"),
     // No `pkgConfig:`: it would warn in every downstream build that lacks libsndfile.
     .systemLibrary(
       name: "CSndfile",
@@ -128,8 +130,8 @@ let package = Package(
     .executableTarget(
       name: "haptic-cli",
       dependencies: [
-        "HapticAudioFile", "HapticFormats", "HapticFromSound", "HapticModel", "HapticPatterns",
-        "HapticRender", "HapticRules", "HapticScenes", "HapticWorkbench",
+        "HapticAudioFile", "HapticFiles", "HapticFormats", "HapticFromSound", "HapticModel",
+        "HapticPatterns", "HapticRender", "HapticRules", "HapticScenes", "HapticWorkbench",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLineTool"])),
@@ -190,8 +192,8 @@ let package = Package(
     .testTarget(
       name: "HapticAudioFileTests",
       dependencies: [
-        "CSndfile", "HapticAudioFile", "HapticFormats", "HapticFromSound", "HapticModel",
-        "HapticRender", "HapticTestSupport",
+        "CSndfile", "HapticAudioFile", "HapticFiles", "HapticFormats", "HapticFromSound",
+        "HapticModel", "HapticRender", "HapticTestSupport",
       ]),
     .testTarget(
       name: "PatternTests",
@@ -202,8 +204,8 @@ let package = Package(
     .testTarget(
       name: "HapticCLITests",
       dependencies: [
-        "haptic-cli", "HapticAudioFile", "HapticFormats", "HapticModel", "HapticRender",
-        "HapticRules", "HapticTestSupport", "HapticWorkbench",
+        "haptic-cli", "HapticAudioFile", "HapticFiles", "HapticFormats", "HapticModel",
+        "HapticRender", "HapticRules", "HapticTestSupport", "HapticWorkbench",
       ],
       exclude: ["Transcripts"]),
   ],

@@ -1,5 +1,8 @@
 // The error of a sound file that could not be written.
 
+import HapticFiles
+import HapticModel
+
 /// The error of a sound file that could not be written; no part of the file remains.
 public struct AudioFileError: Error, Hashable, Sendable {
   /// The kinds of failure.
@@ -39,7 +42,7 @@ public struct AudioFileError: Error, Hashable, Sendable {
   }
 }
 
-extension AudioFileError: CustomStringConvertible {
+extension AudioFileError: DescribedError {
   /// The path and the message.
   public var description: String { "\(path): \(message)" }
 }

@@ -1,5 +1,6 @@
 // Writes a plan to a sound file: either a complete file or none.
 
+import HapticFiles
 import HapticRender
 
 /// Renders a plan into a sound file.

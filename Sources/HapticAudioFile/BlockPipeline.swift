@@ -1,5 +1,6 @@
 // Renders blocks on several threads, as many as are useful, and writes them in order.
 
+import HapticFiles
 import HapticRender
 
 /// Renders and encodes blocks on all threads that call it, and passes them on in order.

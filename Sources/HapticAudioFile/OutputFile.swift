@@ -1,4 +1,7 @@
 // A file that is created complete: it takes its name when finished, or is copied to its
+
+import HapticFiles
+
 // destination.
 
 /// The destination of a file.

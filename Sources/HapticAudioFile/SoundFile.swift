@@ -1,6 +1,7 @@
 // A sound file open for writing through libsndfile.
 
 import CSndfile
+import HapticFiles
 
 /// The format of a sound file, and the content of its header.
 struct SoundFileSpec {

@@ -5,6 +5,7 @@
 // stream on its way.
 
 import CSndfile
+import HapticFiles
 
 /// Takes what libsndfile writes, and remembers the first error.
 final class SoundFileTarget {

@@ -4,6 +4,9 @@ import HapticFormats
 import HapticModel
 import HapticWorkbench
 
+/// An object that the page holds by a handle, and frees.
+class HeldObject {}
+
 /// The answer of a call; the page reads the number of the case first.
 enum Answer {
   /// The reason of a refusal: an object with `error`, as `check --json` prints it.
@@ -23,7 +26,8 @@ extension Answer {
   /// 32 bits each, then the content.
   var bytes: UnsafeMutableRawPointer {
     switch self {
-    case .refused(let fault): Self.bytes(0, Array(Self.json(fault).utf8))
+    case .refused(let fault):
+      Self.bytes(0, Array(JSONWriter.object { JSONReport.write(fault, to: &$0) }.utf8))
     case .text(let text): Self.bytes(1, Array(text.utf8))
     case .samples(let samples): Self.bytes(2, samples)
     case .values(let values): Self.bytes(3, values)
@@ -45,9 +49,4 @@ extension Answer {
     }
   }
 
-  private static func json(_ fault: MalformedFile) -> String {
-    var writer = JSONWriter()
-    writer.object { JSONReport.write(fault, to: &$0) }
-    return writer.text + "\n"
-  }
 }

@@ -7,7 +7,7 @@
   import HapticScenes
 
   // Every function takes a request, frees it, and returns an answer, which the page frees with
-  // `release`. The page holds objects by handles and frees them with `close…`.
+  // `release`. The page holds objects by handles and frees them with `close`.
 
   /// Allocates memory for a request.
   @_expose(wasm, "allocate")
@@ -114,22 +114,10 @@
     return Answer.samples(render.block(from: start, count: count)).bytes
   }
 
-  /// Frees a pattern that the page held.
-  @_expose(wasm, "closePattern")
-  public func closePattern(_ handle: UInt32) {
-    Unmanaged<OpenPattern>.fromOpaque(pointer(handle)).release()
-  }
-
-  /// Frees a sound that the page held.
-  @_expose(wasm, "closeSound")
-  public func closeSound(_ handle: UInt32) {
-    Unmanaged<OpenSound>.fromOpaque(pointer(handle)).release()
-  }
-
-  /// Frees a render that the page held.
-  @_expose(wasm, "closeRender")
-  public func closeRender(_ handle: UInt32) {
-    Unmanaged<OpenRender>.fromOpaque(pointer(handle)).release()
+  /// Frees an object that the page held.
+  @_expose(wasm, "close")
+  public func close(_ handle: UInt32) {
+    Unmanaged<HeldObject>.fromOpaque(pointer(handle)).release()
   }
 
   private func answer(
@@ -145,11 +133,11 @@
     }
   }
 
-  private func hold<Object: AnyObject>(_ object: Object) -> UInt {
+  private func hold(_ object: HeldObject) -> UInt {
     UInt(bitPattern: Unmanaged.passRetained(object).toOpaque())
   }
 
-  private func held<Object: AnyObject>(_ handle: UInt32) -> Object {
+  private func held<Object: HeldObject>(_ handle: UInt32) -> Object {
     Unmanaged<Object>.fromOpaque(pointer(handle)).takeUnretainedValue()
   }
 

@@ -1,95 +1,74 @@
-// A pattern that the page holds: where it comes from, and its reading.
+// A pattern that the page holds: it is read once, and serves any number of reports and renders.
 
 import HapticFormats
 import HapticFromSound
 import HapticModel
 import HapticPatterns
 import HapticRender
+import HapticScenes
 import HapticWorkbench
 
-/// The settings of a reading.
-private struct Wish {
-  /// The pattern to read in place of a file.
-  var shipped: ShippedPattern?
-  /// The format; `nil` detects it.
-  var format: Format?
-  /// The actuator: the name of a built-in profile or of a supplied file.
-  var profile = "reference"
-  /// Whether the times of AHAP's curves count from the pattern's start.
-  var hasAbsoluteTimes = false
-  var speed = Speed.asWritten
-
-  init(_ request: Request) throws(MalformedFile) {
-    let keys = ["pattern", "from", "profile", "absoluteCurveTimes", "stretch", "fit"]
-    self = try request.settings(keys) { settings throws(JSONFault) in try Wish(settings) }
-  }
-
-  private init(_ settings: StrictObject) throws(JSONFault) {
-    shipped = try settings.row("pattern", of: ShippedPattern.all) { $0.name }
-    format = try settings.row("from", of: Format.all.filter { $0.read != nil }) { $0.name }
-    profile = try settings.text("profile") ?? profile
-    hasAbsoluteTimes = try settings.flag("absoluteCurveTimes", default: false)
-    speed = try Speed(settings)
-  }
-}
-
-extension Speed {
-  fileprivate init(_ settings: StrictObject) throws(JSONFault) {
-    if let node = settings["fit"], settings["stretch"] != nil {
-      throw settings.fault(node, "\"stretch\" and \"fit\" both set the speed; use one of them.")
-    }
-    let positive = Double.leastNonzeroMagnitude...Double.greatestFiniteMagnitude
-    if let factor = try settings.number(ifPresent: "stretch", in: positive) {
-      self = .stretched(factor)
-    } else if let length = try settings.number(ifPresent: "fit", in: positive) {
-      self = .fitted(length)
-    } else {
-      self = .asWritten
-    }
-  }
-}
-
+/// A file and how it is read.
 private struct ReadFile {
   let bytes: [UInt8]
   let format: Format
-  let options: ReadingOptions
+  var options: ReadingOptions
+
+  /// Reads the file, with the gains that belong to the player or without them.
+  func read(keepingGain keepsGain: Bool) throws(MalformedFile) -> Reading {
+    var options = options
+    options.keepsWrittenGain = keepsGain
+    return try bytes.withBytes { bytes throws(MalformedFile) in try format.open(bytes, options) }
+  }
 }
 
 /// A pattern that is read once and serves any number of reports and renders.
-final class OpenPattern {
+final class OpenPattern: HeldObject {
   let name: String
   /// The reading, which plays under ``player``.
   let reading: Reading
   let profile: ActuatorProfile
-  /// How it was made of a sound; `nil` for a pattern that was read.
-  let sound: SoundConversion?
-
   private let file: ReadFile?
+  /// How it was made of a sound; `nil` for a pattern that was read.
+  private let sound: SoundConversion?
 
   /// Reads the pattern of a request: the file to read, then the files that it may name.
   static func read(_ request: Request) throws(MalformedFile) -> OpenPattern {
-    let files = SuppliedFiles(request.parts)
-    let wish = try Wish(request)
-    let main = try main(request, wish.shipped)
-    let folder = String(main.name[..<main.name.endOfFolder])
-    var options = ReadingOptions()
-    options.setCurveTimesAbsolute(wish.hasAbsoluteTimes)
-    options.profile = try files.profile(named: wish.profile)
-    options.references = wish.shipped == nil ? files.references(from: folder) : .shipped
+    let keys = SettingGroup.read.keys(and: ["pattern"])
+    let asked = try request.settings(keys) { settings throws(JSONFault) in
+      (
+        shipped: try settings.row("pattern", of: ShippedPattern.all) { $0.name },
+        format: try settings.row("from", of: Format.readable) { $0.name },
+        profile: try settings.text("profile") ?? Setting.profile.standard,
+        options: try ReadingOptions(settings)
+      )
+    }
+    let files = request.files
+    let main = try main(request, asked.shipped)
+    var options = asked.options
+    options.profile = try files.profile(named: asked.profile)
+    options.references =
+      asked.shipped == nil
+      ? files.references(from: String(main.name[..<main.name.endOfFolder]))
+      : FileLibrary.shipped.loader
     options.identity = main.name
     options.keepsLines = true
-    options.speed = wish.speed
-    let format: Format
-    if let asked = wish.format {
-      format = asked
-    } else {
-      format = try self.format(of: main, isShipped: wish.shipped != nil)
+    let format = try main.bytes.withBytes { bytes throws(MalformedFile) in
+      try asked.format ?? Format.ofFile(named: asked.shipped?.fileName ?? main.name, bytes)
     }
     let file = ReadFile(bytes: main.bytes, format: format, options: options)
-    let pattern = OpenPattern(main.name, file, try file.read())
+    let pattern = OpenPattern(main.name, file, try file.read(keepingGain: true))
     // What no render holds is refused here, so that no part of it is shown.
     _ = try pattern.plan()
     return pattern
+  }
+
+  private static func main(
+    _ request: Request, _ shipped: ShippedPattern?
+  ) throws(MalformedFile) -> (name: String, bytes: [UInt8]) {
+    if let shipped { return (shipped.name, shipped.bytes) }
+    guard request.parts.count >= 2 else { throw MalformedFile("There is no file to read.") }
+    return (String(decoding: request.parts[0], as: UTF8.self), request.parts[1])
   }
 
   // Embedded Swift keeps the memory of an object whose initialiser throws; these cannot.
@@ -105,15 +84,12 @@ final class OpenPattern {
     self.reading = reading
   }
 
-  var formatName: String { file?.format.name ?? "sound" }
-
   /// The actuator without the gains that the strengths already include.
-  var player: ActuatorProfile { reading.player(of: profile) }
+  private var player: ActuatorProfile { reading.player(of: profile) }
 
   /// The reading for conversions and checks: without gains that belong to the player.
-  func plainReading() throws(MalformedFile) -> Reading {
-    guard let file else { return reading }
-    return try file.read(keepingGain: false)
+  private func plainReading() throws(MalformedFile) -> Reading {
+    try file?.read(keepingGain: false) ?? reading
   }
 
   func plan(_ options: RenderOptions = RenderOptions()) throws(MalformedFile) -> RenderPlan {
@@ -125,38 +101,127 @@ final class OpenPattern {
   }
 }
 
-// MARK: - Reading
-
 extension OpenPattern {
-  private static func main(
-    _ request: Request, _ shipped: ShippedPattern?
-  ) throws(MalformedFile) -> (name: String, bytes: [UInt8]) {
-    if let shipped { return (shipped.name, shipped.bytes) }
-    guard request.parts.count >= 2 else { throw MalformedFile("There is no file to read.") }
-    return (String(decoding: request.parts[0], as: UTF8.self), request.parts[1])
-  }
-
-  /// Finds the format by the extension, otherwise by the content.
-  private static func format(
-    of file: (name: String, bytes: [UInt8]), isShipped: Bool
-  ) throws(MalformedFile) -> Format {
-    if !isShipped, let format = Format.all.forFile(named: file.name), format.read != nil {
-      return format
-    }
-    return try file.bytes.withBytes { bytes throws(MalformedFile) in
-      try Format.all.requireRecognising(bytes)
+  /// Its name, format, scene, the sound files that cannot be played here, and how it was made of a
+  /// sound, as JSON.
+  var json: String {
+    JSONWriter.object {
+      $0.member("name", name)
+      $0.member("format", file?.format.name ?? "sound")
+      $0.member("scene", reading.scene?.scene.name)
+      $0.array("waveforms") { list in
+        for waveform in reading.waveforms { list.element(waveform.path) }
+      }
+      if let sound { $0.write(sound) }
     }
   }
-}
 
-extension ReadFile {
-  /// Reads the file, with the gains that belong to the player or without them.
-  func read(keepingGain keepsGain: Bool = true) throws(MalformedFile) -> Reading {
-    guard let read = format.read else {
-      throw MalformedFile("\(format.name) files can be written, but not read.")
+  /// The report that `inspect --json` prints.
+  func inspection() -> String {
+    Inspection.json(
+      reading.timeline, profile: player, findings: reading.findings, scene: reading.scene,
+      places: reading.places)
+  }
+
+  /// The report that `check --json` prints, or another of its reports.
+  func check(_ request: Request) throws(MalformedFile) -> String {
+    let asked = try request.settings(SettingGroup.check.keys()) { settings throws(JSONFault) in
+      let window = try settings.row("window", of: AlignmentWindow.named) { $0.name ?? "" }
+      return (
+        form: try settings.row("report", of: ReportFormat.all) { $0.name }
+          ?? ReportFormat.named(Setting.report.standard),
+        pairs: try settings.pairs(within: window), window: window, path: try settings.text("path"),
+        threshold: try settings.word("failOn", of: Severity.self) ?? .error,
+        style: ReportStyle(
+          listsAll: try settings.flag("all", default: false),
+          version: try settings.text("version"))
+      )
     }
-    var options = options
-    options.keepsWrittenGain = keepsGain
-    return try bytes.withBytes { bytes throws(MalformedFile) in try read(bytes, options) }
+    let report = try plainReading().checked(
+      asking: asked.pairs, within: asked.window, under: profile)
+    let file = CheckedFile(path: asked.path ?? name, report: report, threshold: asked.threshold)
+    return (asked.form ?? ReportFormat.all[0]).write([file], asked.style)
+  }
+
+  /// The report that `compare --json` prints of this pattern and a changed one.
+  func comparison(with other: OpenPattern, _ request: Request) throws(MalformedFile) -> String {
+    let limits = try request.settings(SettingGroup.comparison.keys()) {
+      settings throws(JSONFault) in try ComparisonLimits(settings)
+    }
+    let (a, b) = (try plainReading().timeline, try other.plainReading().timeline)
+    do throws(Comparison.Refusal) {
+      return try Comparison(
+        Comparison.Side(name: name, a), Comparison.Side(name: other.name, b),
+        profile: profile, limits: limits, longest: ReadingOptions().maximumDuration
+      ).json
+    } catch {
+      throw MalformedFile(error.message)
+    }
+  }
+
+  /// The value of every track, in the order of the timeline, at each moment of a request: doubles,
+  /// in seconds.
+  func values(_ request: Request) -> [Double] {
+    let bytes = request.parts.first ?? []
+    let size = MemoryLayout<Double>.size
+    var values: [Double] = []
+    values.reserveCapacity(bytes.count / size * reading.timeline.tracks.count)
+    for offset in stride(from: 0, to: bytes.count - bytes.count % size, by: size) {
+      let time = HapticTime.seconds(
+        bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Double.self) })
+      for track in reading.timeline.tracks { values.append(track.value(at: time)) }
+    }
+    return values
+  }
+
+  /// The picture that `inspect --svg` or `inspect --storyboard` draws.
+  func drawing(_ request: Request) throws(MalformedFile) -> String {
+    let asked = try request.settings(SettingGroup.drawing.keys()) { settings throws(JSONFault) in
+      (
+        picture: try PictureRequest(settings),
+        isStoryboard: try settings.flag("storyboard", default: false)
+      )
+    }
+    let end = reading.timeline.renderEnd(under: player, waveforms: [:])
+    if let refusal = reading.refusal(of: asked.picture.span, ofFile: name, end: end) {
+      throw MalformedFile("\"from\" \(refusal)")
+    }
+    if asked.isStoryboard {
+      guard let storyboard = reading.storyboard(asked.picture, ofFile: name) else {
+        throw MalformedFile("A storyboard only works with scenes, and \(name) does not play one.")
+      }
+      return storyboard
+    }
+    do throws(RenderRefusal) {
+      let envelope = try reading.timeline.envelope(under: player)
+      return reading.drawing(asked.picture, ofFile: name, envelope: envelope, end: end)
+    } catch {
+      throw MalformedFile(error.message)
+    }
+  }
+
+  /// The files that `convert` writes and their losses, as JSON.
+  func conversion(_ request: Request) throws(MalformedFile) -> String {
+    let base = baseName(of: withoutFormat(name))
+    let keys = SettingGroup.conversion.keys(and: ["to"])
+    let asked = try request.settings(keys) { settings throws(JSONFault) in
+      (
+        format: try settings.row("to", of: Format.writable) { $0.name },
+        writing: try WritingOptions(settings, ofFile: base)
+      )
+    }
+    guard let format = asked.format else { throw MalformedFile("The settings need \"to\".") }
+    var writing = asked.writing
+    writing.profile = profile
+    let reading = try plainReading()
+    if format.rewrite == nil { try reading.requireSomethingPlays() }
+    do throws(UnwritableTimeline) {
+      let written = try format.convert(reading, writing)
+      return ConversionReport.json(
+        written.files(named: writing.fileName ?? base, extension: format.fileExtension),
+        written.losses)
+    } catch {
+      throw MalformedFile(error.message)
+    }
   }
 }

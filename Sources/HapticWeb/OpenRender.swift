@@ -6,7 +6,7 @@ import HapticRender
 import HapticWorkbench
 
 /// A plan and the end of the last block.
-final class OpenRender {
+final class OpenRender: HeldObject {
   private let plan: RenderPlan
   private var renderer: BlockRenderer
   private var position: Int64 = 0
@@ -16,16 +16,15 @@ final class OpenRender {
 
   /// Compiles a pattern with the layout, rate and gain of a request.
   static func plan(_ pattern: OpenPattern, _ request: Request) throws(MalformedFile) -> OpenRender {
-    let options = try request.settings(["layout", "rate", "gain"]) { settings throws(JSONFault) in
+    let options = try request.settings(SettingGroup.render.keys()) { settings throws(JSONFault) in
       RenderOptions(
         rate: try settings.integer(.blockRate) ?? RenderOptions().rate,
         layout: try settings.word("layout", of: ChannelLayout.self) ?? .haptic,
-        gain: try settings.number("gain", in: 0...RenderOptions.maximumGain, default: 1))
+        gain: try settings.number(.gain) ?? 1)
     }
     return OpenRender(try pattern.plan(options))
   }
 
-  // Embedded Swift keeps the memory of an object whose initialiser throws; this one cannot.
   private init(_ plan: RenderPlan) {
     self.plan = plan
     renderer = BlockRenderer(plan)
@@ -33,14 +32,12 @@ final class OpenRender {
 
   /// Its length and its channels, as JSON.
   var json: String {
-    var writer = JSONWriter()
-    writer.object {
+    JSONWriter.object {
       $0.member("frames", Double(plan.frames))
       $0.member("rate", plan.rate)
       $0.member("layout", plan.layout.rawValue)
       $0.channels(of: plan)
     }
-    return writer.text + "\n"
   }
 
   /// Renders a block, which stops at the end of the render, with channels interleaved.

@@ -6,22 +6,20 @@ import HapticModel
 import HapticWorkbench
 
 /// A sound that is analysed once and becomes any number of patterns.
-final class OpenSound {
+final class OpenSound: HeldObject {
   private let name: String
   private let sound: AnalyzedSound
 
-  /// Analyses the samples of a request: interleaved, of 32 bits, rate and channels as settings.
+  /// Analyses the samples of a request: interleaved, of 32 bits, with rate and channels as settings.
   static func analyze(_ request: Request) throws(MalformedFile) -> OpenSound {
-    let keys = ["name", "rate", "channels", "band"]
+    let keys = SettingGroup.sound.keys(and: ["rate", "channels"])
     let asked = try request.settings(keys) { settings throws(JSONFault) in
       guard let rate = try settings.integer(.rate) else {
         throw settings.fault(settings.node, "The settings need \"rate\".")
       }
       return (
-        name: try settings.text("name") ?? "sound",
-        rate: rate,
-        channels: try settings.integer(.channels) ?? 1,
-        band: try settings.band("band")
+        name: try settings.text("name") ?? Setting.soundName.standard, rate: rate,
+        channels: try settings.integer(.channels) ?? 1, band: try settings.band()
       )
     }
     let source = PackedSamples(
@@ -31,9 +29,7 @@ final class OpenSound {
     }
     let longest = AnalyzedSound.longestSeconds
     guard source.frames <= longest * asked.rate else {
-      throw MalformedFile(
-        "The sound is longer than \(longest) s, which is the most that becomes haptics; cut it into "
-          + "parts.")
+      throw MalformedFile(AnalyzedSound.refusal(beyond: longest))
     }
     do throws(SoundSourceFailure) {
       return OpenSound(asked.name, try AnalyzedSound(source, band: asked.band))
@@ -49,75 +45,31 @@ final class OpenSound {
 
   /// Its name, length and loudness, as JSON.
   var json: String {
-    var writer = JSONWriter()
-    writer.object {
+    JSONWriter.object {
       $0.member("name", name)
       $0.member("duration", sound.duration)
       $0.member("loudest", sound.loudest.rounded(toPlaces: 1))
       $0.member("silent", sound.isSilent)
     }
-    return writer.text + "\n"
   }
 
-  /// Makes haptics with the settings of a request; files of profiles follow them.
-  ///
-  /// They are made for the actuator `profile`; `player` is the one that plays them, for renders.
+  /// Makes haptics for the actuator `profile`, which `player` plays in renders; after the settings
+  /// come the files of profiles.
   func pattern(_ request: Request) throws(MalformedFile) -> OpenPattern {
-    let keys = SoundConversionOptions.keys + ["profile", "player"]
-    let asked = try request.settings(keys) { settings throws(JSONFault) in
+    let asked = try request.settings(SettingGroup.soundConversion.keys()) {
+      settings throws(JSONFault) in
       (
         options: try SoundConversionOptions(settings),
-        profile: try settings.text("profile") ?? "reference",
+        profile: try settings.text("profile") ?? Setting.profile.standard,
         player: try settings.text("player")
       )
     }
-    let files = SuppliedFiles(request.parts)
+    let files = request.files
     let profile = try files.profile(named: asked.profile)
     let player = try files.profile(named: asked.player ?? asked.profile)
     return OpenPattern(name, sound.haptics(asked.options, for: profile), under: player)
   }
 }
-
-// MARK: - Settings
-
-extension SoundConversionOptions {
-  fileprivate static var keys: [String] {
-    [
-      "strategy", "sensitivity", "minGap", "tapsPerSecond", "pointsPerSecond", "soundGain",
-      "balance",
-    ]
-  }
-
-  /// Options in the units and ranges of the command's.
-  fileprivate init(_ settings: StrictObject) throws(JSONFault) {
-    self.init()
-    strategy = try settings.word("strategy", of: SoundStrategy.self) ?? strategy
-    sensitivity = try settings.number(.sensitivity) ?? sensitivity
-    if let gap = try settings.number(.minGap) { minimumGap = .seconds(gap / 1000) }
-    tapsPerSecond = try settings.integer(.tapsPerSecond)
-    pointsPerSecond = try settings.number(.pointsPerSecond) ?? pointsPerSecond
-    gain = try settings.number(.soundGain) ?? gain
-    if let percent = try settings.number(.balance) { balance = percent / 100 }
-  }
-}
-
-extension StrictObject {
-  /// Two frequencies that sounds have, the lower one first; `nil` if the key is not there.
-  fileprivate func band(_ key: String) throws(JSONFault) -> ClosedRange<Double>? {
-    guard let node = self[key] else { return nil }
-    var borders: [Double] = []
-    try forEach(key) { border throws(JSONFault) in
-      borders.append(
-        try document.number(border, "A border of \"\(key)\"", in: NumberSetting.band.range))
-    }
-    guard borders.count == 2, borders[0] < borders[1] else {
-      throw fault(node, "\"\(key)\" must be two frequencies, the lower one first.")
-    }
-    return borders[0]...borders[1]
-  }
-}
-
-// MARK: - Samples
 
 /// The samples of a request as a source, which reads them where they are.
 private struct PackedSamples: SoundSource {

@@ -2,6 +2,8 @@
 
 import HapticFormats
 import HapticModel
+import HapticPatterns
+import HapticWorkbench
 
 /// The request of a call: settings, then names and contents of files, or numbers.
 struct Request {
@@ -41,21 +43,14 @@ struct Request {
   }
 }
 
-extension MalformedFile {
-  /// A fault without a place in a file.
-  init(_ message: String) { self.init(at: Place(), message) }
+extension Request {
+  /// The files that come with the request; shipped patterns stand in for what is missing.
+  var files: SuppliedFiles { SuppliedFiles(parts, orFrom: .shipped) }
 }
 
-extension StrictObject {
-  /// The row of a table that a key names.
-  ///
-  /// - Returns: The row, or `nil` without the key.
-  /// - Throws: ``JSONFault`` for a name that no row has.
-  func row<Row>(
-    _ key: String, of rows: [Row], _ name: (Row) -> String
-  ) throws(JSONFault) -> Row? {
-    guard let node = self[key], let word = try text(key) else { return nil }
-    if let row = rows.first(where: { name($0) == word }) { return row }
-    throw document.unknown(word, node, "\"\(key)\"", among: rows.map(name))
+extension FileLibrary {
+  /// The shipped patterns, such as `feedback/success.ahap`.
+  static var shipped: FileLibrary {
+    FileLibrary(ShippedPattern.all.map { ("\($0.folder)/\($0.fileName)", $0.bytes) })
   }
 }

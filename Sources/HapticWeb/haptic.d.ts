@@ -54,24 +54,24 @@ export interface Haptic {
 }
 
 export interface ReadOptions {
-  /** The format, if neither name nor content determines it. */
+  /** Format of the input (default: from the extension, or from the content for .json and -). */
   from?: string;
-  /** The actuator: the name of a built-in profile, or of one of the other files. */
+  /** Actuator profile: a name, or a JSON file (default: reference). */
   profile?: string;
-  /** Gestures, patterns and profiles that the file names, by their paths from its folder. */
+  /** Files that these settings and the input name, by their paths. */
   others?: File[];
-  /** A factor on all times: 2 plays at half the speed. */
+  /** Play slower by this factor; below 1, faster (above 0). */
   stretch?: number;
-  /** The length to stretch the pattern to, in seconds. */
+  /** Stretch to this length, in seconds (above 0). */
   fit?: number;
-  /** Count curve points from the pattern's start. */
+  /** Read the times of curve points as counted from the pattern's start, as some exporters write them. */
   absoluteCurveTimes?: boolean;
 }
 
 export interface SoundOptions {
-  /** The file's name; the default is "sound". */
+  /** The file's name (default: sound). */
   name?: string;
-  /** The frequencies that count, in hertz: two of 20 to 20,000, the lower one first. The default is all. */
+  /** Frequencies of the sound that count, in hertz, such as 40 to 400: two of 20 to 20000, the lower one first (default: all). */
   band?: [number, number];
 }
 
@@ -94,26 +94,27 @@ export interface Sound {
 
 /** The options of `haptic-cli convert` for sounds. */
 export interface SoundConversionOptions {
+  /** Haptics to make of a sound: percussive (taps), textural or tonal (taps over a vibration), envelope (a vibration), or auto, which chooses (default: auto). */
   strategy?: "auto" | "percussive" | "textural" | "tonal" | "envelope";
-  /** How readily the start of a sound becomes a tap: 0 to 100, by default 50. */
+  /** How readily the start of a sound becomes a tap; 25 more halves the evidence asked for (0 to 100; default: 50). */
   sensitivity?: number;
-  /** The least time between two taps, in milliseconds. */
+  /** Least time between two taps, in milliseconds (0 to 10000; default: 30). */
   minGap?: number;
-  /** The most taps within a second; the default is all. */
+  /** Most taps within a second; the weakest go (1 to 1000000; default: all). */
   tapsPerSecond?: number;
-  /** The most points a second of the vibration's curve. */
+  /** Most points a second of the vibration's curve (1 to 200; default: 16). */
   pointsPerSecond?: number;
-  /** The share of the taps, in percent; by default the strategy chooses. */
+  /** Share of the taps, in percent; the rest is vibration (0 to 100; default: by the strategy). */
   balance?: number;
-  /** A factor on the haptics, in decibels. */
+  /** Factor on the haptics of a sound, in decibels (-60 to 60; default: 0). */
   soundGain?: number;
-  /** The frequencies that count, in hertz; the default is the band of `openSound`. */
+  /** Frequencies of the sound that count, in hertz, such as 40 to 400: two of 20 to 20000, the lower one first (default: all). */
   band?: [number, number];
-  /** The actuator that the haptics are made for: a built-in profile, or one of the other files. */
+  /** Actuator profile: a name, or a JSON file (default: reference). */
   profile?: string;
-  /** The actuator that plays them in renders, by default the same. */
+  /** Actuator profile that plays the haptics in renders (default: that of profile). */
   player?: string;
-  /** The files of profiles. */
+  /** Files that these settings and the input name, by their paths. */
   others?: File[];
 }
 
@@ -170,40 +171,58 @@ export interface Pattern {
 }
 
 export interface CheckOptions {
-  report?: "json" | "text" | "sarif" | "junit";
-  /** Pairs that should line up, such as `success.tap[2]=scale.peak`. */
+  /** Report format (default: json). */
+  report?: "text" | "json" | "sarif" | "junit" | "statistics" | "github" | "gitlab";
+  /** Pairs that should line up, such as success.tap[2]=scale.peak. */
   pairs?: string[];
+  /** Tolerance for pairs; also overrides named tolerances in files. */
   window?: "strict" | "default" | "lenient";
   /** The file's name in the report. */
   path?: string;
+  /** Lowest severity that fails (default: error). */
   failOn?: "note" | "warning" | "error";
+  /** List findings one by one that differ in their places only. */
+  all?: boolean;
   /** The version that the report names. */
   version?: string;
 }
 
 /** The largest allowed differences of two patterns, as the options of `compare`. */
 export interface CompareOptions {
+  /** Largest shift at which an event still counts as the same one, in milliseconds (0 to 10000; default: 25). */
   maxShift?: number;
+  /** Largest number of added and missing events (0 to 1000000; default: 0, unless the two feel alike). */
   maxUnmatched?: number;
+  /** Largest change of an event's length, in milliseconds (0 to 86400000; default: 25, unless the two feel alike). */
   maxLengthening?: number;
+  /** Largest change of an event's intensity or sharpness, in parts of full strength (0 to 1; default: 0.1, unless the two feel alike). */
   maxChange?: number;
+  /** Largest difference at any moment, in just-noticeable steps (0 to 1000; default: not tested). */
   maxSteps?: number;
+  /** Largest distance between the envelopes, in decibels (0 to 60; default: not tested). */
   maxEnvelope?: number;
+  /** Smallest ST-SIM (0 to 1; default: not tested). */
   minSimilarity?: number;
+  /** Smallest SPQI (0 to 1; default: not tested). */
   minQuality?: number;
 }
 
 export interface ConvertOptions {
-  /** The pattern's name inside the output. */
+  /** Name of the pattern inside the output (default: the input's name). */
   name?: string;
-  /** The output's file name, without an extension. */
+  /** The output's file name, without an extension (default: the input's). */
   fileName?: string;
+  /** Split AHAP into files that play together, NAME.continuous.ahap, NAME.continuous-2.ahap, … and NAME.transients.ahap: auto (only where one file would not be exact), always or never (default: auto). */
   split?: "auto" | "always" | "never";
+  /** Envelopes in AHAP: native (values, whose length the player decides) or baked (curves, in seconds) (default: native). */
   envelopes?: "native" | "baked";
-  device?: string;
+  /** Android device to write effects for: guaranteed or resonant (default: guaranteed). */
+  device?: "guaranteed" | "resonant";
+  /** Play every strength as pulses and pauses on motors that are only on or off (default: only strengths below half). */
   dutyCycle?: boolean;
+  /** Round times of .hjif to whole milliseconds, for players that take every tick for one. */
   wholeMilliseconds?: boolean;
-  /** The package of Kotlin code. */
+  /** Package for Kotlin code, such as com.example.app (default: none). */
   package?: string;
 }
 
@@ -222,9 +241,11 @@ export interface Conversion {
 }
 
 export interface DrawOptions {
+  /** Background of a drawing: auto (follows the viewer), light or dark (default: auto). */
   theme?: "auto" | "light" | "dark";
-  /** The span, in seconds. */
+  /** Start of a drawing, in seconds (0 to 1000000000; default: 0). */
   from?: number;
+  /** End of a drawing, in seconds (0 to 1000000000; default: the end of the pattern). */
   to?: number;
   /** Draw a scene at its named moments. */
   storyboard?: boolean;
@@ -233,10 +254,11 @@ export interface DrawOptions {
 }
 
 export interface RenderOptions {
+  /** Channels (default: haptic). */
   layout?: "haptic" | "envelopes" | "mix" | "stems" | "dualsense" | "android";
-  /** Frames per second; the default is 48,000. */
+  /** Frames per second (1000 to 192000; default: 48000). */
   rate?: number;
-  /** A factor on every sample. */
+  /** Factor on every sample (0 to 1000; default: 1). */
   gain?: number;
 }
 

@@ -111,8 +111,8 @@ export class Haptic {
   }
 
   /** Frees an object of an instance, unless the engine has restarted since. */
-  close(owner, name, handle) {
-    if (owner === this.#instance) owner.exports[name](handle);
+  close(owner, handle) {
+    if (owner === this.#instance) owner.exports.close(handle);
   }
 
   // An input that stops the engine is our fault; the page goes on with a new instance.
@@ -190,7 +190,7 @@ class Sound {
   }
 
   #free() {
-    if (this.#handle !== 0) this.#haptic.close(this.#owner, "closeSound", this.#handle);
+    if (this.#handle !== 0) this.#haptic.close(this.#owner, this.#handle);
     this.#handle = 0;
   }
 }
@@ -241,7 +241,7 @@ class Pattern {
   }
 
   close() {
-    if (this.#handle !== 0) this.#haptic.close(this.#owner, "closePattern", this.#handle);
+    if (this.#handle !== 0) this.#haptic.close(this.#owner, this.#handle);
     this.#handle = 0;
   }
 
@@ -268,7 +268,7 @@ class Render {
   }
 
   close() {
-    if (this.#handle !== 0) this.#haptic.close(this.#owner, "closeRender", this.#handle);
+    if (this.#handle !== 0) this.#haptic.close(this.#owner, this.#handle);
     this.#handle = 0;
   }
 }

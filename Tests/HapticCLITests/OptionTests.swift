@@ -40,7 +40,7 @@ import Testing
     Bound("--max-envelope", "0", "-0.001"), Bound("--max-envelope", "60", "60.001"),
   ])
   func `a threshold of a comparison has bounds`(_ bound: Bound) {
-    expectBound(bound) { try ComparisonThresholds.parse([bound.option, $0]).check() }
+    expectBound(bound) { _ = try ComparisonThresholds.parse([bound.option, $0]).limits() }
   }
 
   @Test(arguments: [
@@ -93,7 +93,7 @@ import Testing
           contentsOfFile: PackageRoot.path(of: "\(folder)/\(file)"), encoding: .utf8)
         let code = source.split(separator: "\n").filter { !$0.contains("//") }
         let ranges = code.filter { $0.firstMatch(of: /[0-9]\.\.\.-?[0-9]/) != nil }
-        #expect(ranges.isEmpty, "\(file): a range belongs to NumberSetting: \(ranges)")
+        #expect(ranges.isEmpty, "\(file): a range belongs to a row of Setting: \(ranges)")
       }
     }
   }

@@ -37,6 +37,12 @@ import Testing
     #expect(nearestName(to: word, among: ["taptic", "reference"]) == "reference")
   }
 
+  @Test func `a word of more than 64 bytes is not a slip`() {
+    let known = String(repeating: "a", count: 64)
+    #expect(nearestName(to: String(known.dropLast()), among: [known]) == known)
+    #expect(nearestName(to: known + "a", among: [known]) == nil)
+  }
+
   @Test(arguments: ["", "x", "zebra", "frobnicate"])
   func `what is too far away is not suggested`(word: String) {
     #expect(nearestName(to: word, among: ["taptic", "reference", "render"]) == nil)
@@ -187,7 +193,7 @@ import Testing
     let landmark = Landmark(
       label: "peak\(ending)7\(ending)8\(ending)forged",
       span: TimeSpan(start: .seconds(1), end: .seconds(2)), kind: .feature)
-    #expect(MarkerList.labels([landmark], plan: plan) == "1\t2\tpeak 7 8 forged\n")
+    #expect([landmark].labels(plan: plan) == "1\t2\tpeak 7 8 forged\n")
   }
 }
 

@@ -1,6 +1,7 @@
 // Measures the levels of a file just written, as a reader hears them.
 
 import CSndfile
+import HapticFiles
 import HapticRender
 
 extension OutputFile {

@@ -1,5 +1,6 @@
 // Measures the peak of a render without writing it, for normalising.
 
+import HapticFiles
 import HapticRender
 
 /// Renders a plan without writing it, and finds its largest sample.

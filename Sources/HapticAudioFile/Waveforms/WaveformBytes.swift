@@ -1,6 +1,7 @@
 // The bytes of a sound file, on disk or in memory, as a virtual file for libsndfile.
 
 import CSndfile
+import HapticFiles
 
 /// The location of a sound file.
 public enum WaveformLocation: Hashable, Sendable {

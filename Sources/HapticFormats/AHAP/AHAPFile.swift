@@ -26,8 +26,7 @@ extension AHAPFile {
     _ options: WritingOptions, meant intents: [Intent], losses: inout AHAPLosses
   ) -> String {
     let events = elements.flatMap { $0.pieces(losses: &losses) }
-    var writer = JSONWriter()
-    writer.object { root in
+    return JSONWriter.object { root in
       root.member("Version", version: 1)
       root.writeMetadata(options, intents)
       root.array("Pattern") { pattern in
@@ -35,7 +34,6 @@ extension AHAPFile {
         for control in controls { pattern.patternElement(control) }
       }
     }
-    return writer.text + "\n"
   }
 }
 

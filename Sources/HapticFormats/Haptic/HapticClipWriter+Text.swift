@@ -4,8 +4,7 @@ import HapticModel
 
 extension HapticClipWriter {
   var text: String {
-    var writer = JSONWriter()
-    writer.object {
+    JSONWriter.object {
       $0.lineObject("version") {
         $0.member("major", 1)
         $0.member("minor", 0)
@@ -14,7 +13,6 @@ extension HapticClipWriter {
       $0.lineObject("metadata", writeMetadata)
       $0.object("signals") { $0.object("continuous") { $0.object("envelopes", write) } }
     }
-    return writer.text + "\n"
   }
 
   /// Writes what the file that was read says of itself, as far as clips have a field for it.

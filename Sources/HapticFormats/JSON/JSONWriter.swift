@@ -26,6 +26,13 @@ public struct JSONWriter {
   /// Creates an empty writer.
   public init() {}
 
+  /// The text of an object whose members `content` writes, with a final line feed.
+  package static func object(_ content: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter()
+    writer.object(content)
+    return writer.text + "\n"
+  }
+
   // MARK: Containers
 
   /// Writes an object whose members `content` writes.

@@ -39,8 +39,7 @@ struct SceneSource: Sendable {
 
   /// The new file, with a final line feed.
   func text(called name: String) -> String {
-    var writer = JSONWriter()
-    writer.object { root in
+    JSONWriter.object { root in
       for key in ObjectShape.scene.keys {
         switch key {
         case "name": root.member(key, name)
@@ -51,7 +50,6 @@ struct SceneSource: Sendable {
         }
       }
     }
-    return writer.text + "\n"
   }
 
   /// Writes the file's parameters with new values, then the others by name.

@@ -173,8 +173,7 @@ extension ArraySlice<RichTapEvent> {
 
 extension RichTapWriter {
   private func text(of patterns: [RichTapPattern]) -> String {
-    var writer = JSONWriter()
-    writer.object { root in
+    JSONWriter.object { root in
       root.object("Metadata") {
         $0.member("Version", version.rawValue)
         $0.member("Description", options.name)
@@ -189,7 +188,6 @@ extension RichTapWriter {
         }
       }
     }
-    return writer.text + "\n"
   }
 
   private func write(_ pattern: RichTapPattern?, into object: inout JSONWriter) {

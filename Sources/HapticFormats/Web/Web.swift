@@ -73,13 +73,11 @@ extension VibrateList {
 
 extension RumbleCalls {
   var json: String {
-    var writer = JSONWriter()
-    writer.object { root in
+    JSONWriter.object { root in
       root.array("dual-rumble") { list in
         for call in calls { call.write(into: &list) }
       }
     }
-    return writer.text + "\n"
   }
 
   /// The calls as a file of their own, under a name in messages.

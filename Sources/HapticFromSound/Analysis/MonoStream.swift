@@ -57,7 +57,6 @@ struct MonoMixer {
     bandPass = band.map { BandPass($0, rate: reduced) }
   }
 
-  /// Mixes interleaved frames to one channel.
   mutating func mixed(_ interleaved: UnsafePointer<Float>, _ count: Int) -> [Float] {
     frames += Int64(count)
     let silent = hasBegun ? 0 : silentFrames(interleaved, count)

@@ -13,11 +13,7 @@ struct SpectralFlux {
   /// The flux of each frame: the mean rise of the bands, in octaves of amplitude.
   private(set) var values: [Float] = []
 
-  /// Creates a flux.
-  ///
-  /// - Parameters:
-  ///   - frames: The frames whose spectra will be added.
-  ///   - lag: The distance between the frames that are compared.
+  /// Creates a flux; loudness is compared over `lag` frames.
   init(of frames: SpectralFrames, lag: Int) {
     bands = QuarterToneBands(binCount: frames.magnitude.count, width: frames.binWidth)
     levels = [Float](repeating: 0, count: bands.count)

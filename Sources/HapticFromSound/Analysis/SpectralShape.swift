@@ -40,7 +40,6 @@ struct SpectralShape {
     return max(ratio * ratio * fall, insensitive)
   }
 
-  /// Adds a frame, given the amplitudes of its spectrum.
   mutating func add(_ magnitude: [Float]) {
     var (sum, moment, power, square): (Float, Float, Float, Float) = (0, 0, 0, 0)
     for bin in magnitude.indices {

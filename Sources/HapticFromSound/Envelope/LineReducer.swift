@@ -47,7 +47,6 @@ enum PlainScale: LineScale {
 struct LineReducer<Scale: LineScale> {
   /// The most values that one straight line may span (our choice), so that the work stays linear.
   private static var longest: Int { 4_096 }
-  /// The most rounds in which points are moved.
   private static var sweeps: Int { 6 }
 
   /// Reduces values.

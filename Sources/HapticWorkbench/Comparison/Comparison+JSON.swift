@@ -10,8 +10,7 @@ extension Comparison {
 
   /// The report, with a final line feed.
   package var json: String {
-    var writer = JSONWriter()
-    writer.object {
+    JSONWriter.object {
       $0.member("version", Self.version)
       $0.lineObject("a") { write(names.0, durations.0, settings.0, to: &$0) }
       $0.lineObject("b") { write(names.1, durations.1, settings.1, to: &$0) }
@@ -23,7 +22,6 @@ extension Comparison {
         for complaint in complaints { list.element(complaint) }
       }
     }
-    return writer.text + "\n"
   }
 
   private func write(

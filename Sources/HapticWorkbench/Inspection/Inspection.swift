@@ -53,12 +53,10 @@ public enum Inspection {
 
   /// An object with the version and the members that `content` writes, with a final line feed.
   static func document(_ content: (inout JSONWriter) -> Void) -> String {
-    var writer = JSONWriter()
-    writer.object {
+    JSONWriter.object {
       $0.member("version", version)
       content(&$0)
     }
-    return writer.text + "\n"
   }
 }
 

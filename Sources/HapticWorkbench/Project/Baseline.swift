@@ -81,8 +81,7 @@ extension Baseline {
 
   /// The baseline as a file, sorted so that it changes as little as its findings.
   public var text: String {
-    var writer = JSONWriter()
-    writer.object {
+    JSONWriter.object {
       $0.member("version", 1)
       $0.object("files") { files in
         for (file, findings) in counts.sorted(by: { $0.key < $1.key }) where !findings.isEmpty {
@@ -99,6 +98,5 @@ extension Baseline {
         }
       }
     }
-    return writer.text + "\n"
   }
 }

@@ -26,12 +26,11 @@ public struct ProjectBuild: Sendable {
   public static let options: [(name: String, kind: Kind)] = [
     ("only", .words), ("profile", .nameOrPath), ("package", .text), ("from", .text),
     ("root", .path), ("set", .texts), ("gesture", .path),
-    ("hold", .number(NumberSetting.hold.range)),
-    ("for", .number(positive)), ("stretch", .number(positive)), ("fit", .number(positive)),
+    ("hold", .number(Setting.hold.range)),
+    ("for", .number(Setting.holdDuration.range)), ("stretch", .number(Setting.stretch.range)),
+    ("fit", .number(Setting.fit.range)),
     ("absolute-curve-times", .flag), ("strict", .flag),
   ]
-
-  private static let positive = Double.leastNonzeroMagnitude...Double.greatestFiniteMagnitude
 
   /// Files and folders, as patterns in the syntax of `.gitignore`, and names of shipped patterns.
   public internal(set) var inputs: [String]

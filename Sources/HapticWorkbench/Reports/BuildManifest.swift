@@ -108,8 +108,7 @@ public struct BuildManifest: Hashable, Sendable {
 extension BuildManifest {
   /// The manifest as JSON, with a final line break.
   public var json: String {
-    var writer = JSONWriter()
-    writer.object { root in
+    JSONWriter.object { root in
       root.member("manifest", 1)
       root.lineObject("tool") {
         $0.member("name", "haptic-cli")
@@ -129,7 +128,6 @@ extension BuildManifest {
         }
       }
     }
-    return writer.text + "\n"
   }
 }
 

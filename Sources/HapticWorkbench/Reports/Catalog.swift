@@ -100,8 +100,7 @@ extension GestureFile {
 extension Catalog {
   /// The description of a scene, as `scenes NAME --json` prints it.
   package static func scene(_ scene: HapticScene, efforts: [GestureEffort]) -> String {
-    var writer = JSONWriter()
-    writer.object { object in
+    JSONWriter.object { object in
       object.member("name", scene.name)
       object.member("summary", scene.summary)
       object.array("drivers") { list in
@@ -115,7 +114,6 @@ extension Catalog {
         for parameter in scene.parameters { list.object { write(parameter, to: &$0) } }
       }
     }
-    return writer.text + "\n"
   }
 
   private static func write(_ parameter: SceneParameter, to object: inout JSONWriter) {

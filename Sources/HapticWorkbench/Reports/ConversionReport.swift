@@ -48,6 +48,40 @@ public enum ConversionReport {
     }
   }
 
+  /// The files of one conversion with their texts, and its losses.
+  package static func json(
+    _ files: [(name: String, text: String)], _ losses: [Loss]
+  ) -> String {
+    JSONWriter.object {
+      $0.array("files") { list in
+        for file in files {
+          list.object {
+            $0.member("name", file.name)
+            $0.member("text", file.text)
+          }
+        }
+      }
+      $0.array("losses") { list in
+        for loss in losses { list.object { write(loss, to: &$0) } }
+      }
+    }
+  }
+
+  /// A summary line of what was written; `nil` without files.
+  package static func summary(of files: [ConvertedFile]) -> String? {
+    let written = files.filter { !$0.outputs.isEmpty }
+    guard let first = written.first?.outputs.first else { return nil }
+    let lossy = written.count { !$0.losses.isEmpty }
+    guard files.count > 1 else {
+      let count = written[0].losses.count
+      let losses = count == 0 ? "" : ", with \(count) \(count == 1 ? "loss" : "losses")"
+      return "\(written[0].outputs.joined(separator: ", ")): written\(losses)"
+    }
+    let losses = lossy > 0 ? ", \(lossy) of them with losses" : ""
+    return
+      "\(first[..<first.endOfFolder]): \(written.count) of \(files.count) inputs written\(losses)"
+  }
+
   private static func write(_ file: ConvertedFile, to writer: inout JSONWriter) {
     writer.member("path", file.path)
     JSONReport.write(file.fault, to: &writer)
@@ -63,7 +97,7 @@ public enum ConversionReport {
     }
   }
 
-  package static func write(_ loss: Loss, to writer: inout JSONWriter) {
+  static func write(_ loss: Loss, to writer: inout JSONWriter) {
     writer.member("kind", loss.kind.rawValue)
     writer.member("severity", loss.severity.rawValue)
     writer.member("path", loss.place.path)

@@ -39,6 +39,20 @@ public struct ReportPart: Hashable, Sendable {
 
   /// Creates a part.
   public init(number: Int, of count: Int) { (self.number, self.count) = (number, count) }
+
+  /// The part of a text such as `2/4`; `nil` for another text.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let number = parts[0], let count = parts[1], count >= 1,
+      (1...count).contains(number)
+    else { return nil }
+    self.init(number: number, of: count)
+  }
+
+  /// Every n-th element from the i-th, so that the parts are equally long in each folder.
+  package func part<Element>(of list: [Element]) -> [Element] {
+    stride(from: number - 1, to: list.count, by: count).map { list[$0] }
+  }
 }
 
 /// A report format, as a row of the table.

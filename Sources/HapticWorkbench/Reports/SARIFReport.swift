@@ -8,13 +8,11 @@ import HapticModel
 /// Writes one run of the tool: its rules, its findings, and files that could not be read.
 enum SARIFReport {
   static func text(_ files: [CheckedFile], _ style: ReportStyle) -> String {
-    var writer = JSONWriter()
-    writer.object {
+    JSONWriter.object {
       $0.member("$schema", schema)
       $0.member("version", "2.1.0")
       $0.array("runs") { $0.object { write(files, style, to: &$0) } }
     }
-    return writer.text + "\n"
   }
 
   private static let schema =

@@ -1,5 +1,7 @@
 // The files that a build read, as a rule of Make, which Ninja, CMake and Xcode read too.
 
+import HapticWorkbench
+
 /// A rule that makes what was written depend on what was read.
 struct DependencyFile {
   /// The files made, as the rules of a build system name them.

@@ -136,7 +136,7 @@ struct PatternBuild {
   private func drawing() throws -> String {
     try PatternSummary(
       pattern: pattern, profile: options.writing.profile, limits: options.limits, listed: 20
-    ).svg(.automatic)
+    ).svg()
   }
 }
 

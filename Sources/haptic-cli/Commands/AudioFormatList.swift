@@ -36,8 +36,7 @@ enum AudioFormatList {
 
   /// The lists as JSON, with the formats that this build lacks.
   static var json: String {
-    var writer = JSONWriter()
-    writer.object { object in
+    JSONWriter.object { object in
       object.array("writes") { list in
         for container in AudioContainer.all { list.object { write(container, to: &$0) } }
       }
@@ -52,7 +51,6 @@ enum AudioFormatList {
         }
       }
     }
-    return writer.text + "\n"
   }
 
   private static func write(_ container: AudioContainer, to object: inout JSONWriter) {

@@ -75,7 +75,7 @@ struct Build: ParsableCommand {
   var only: String?
 
   @Option(
-    help: ArgumentHelp("Actuator profile: a name, or a JSON file.", valueName: "name"),
+    help: .row(.profile, addsDefault: false),
     completion: .profile)
   var profile = "reference"
 

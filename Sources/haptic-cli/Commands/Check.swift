@@ -47,14 +47,14 @@ struct Check: ParsableCommand {
     help: ArgumentHelp(
       "Tolerance for --pair and --with; also overrides named tolerances in files: strict, default or lenient.",
       valueName: "window"),
-    completion: .list(AlignmentWindow.named.compactMap(\.name)))
+    completion: .row(.window))
   var window: String?
 
   @Option(
     help: ArgumentHelp(
       "Lowest severity that fails: note, warning or error (default: error).",
       valueName: "severity"),
-    completion: .list(Severity.allCases.map(\.rawValue)))
+    completion: .row(.failOn))
   var failOn: String?
 
   @Option(
@@ -131,7 +131,12 @@ struct Check: ParsableCommand {
       projects: projects,
       levels: try RuleLevels(arguments: rule),
       threshold: try failOn.map { try choice("severity", $0) },
-      pairs: try pair.map { try Expectation(argument: $0, within: window ?? .default) },
+      pairs: try pair.map { argument in
+        if let pair = Expectation(pair: argument, within: window) { return pair }
+        throw Failure(
+          usage: "the pair '\(argument)' is not of the form A=B, such as "
+            + "'success.tap[2]=scale.peak'.")
+      },
       window: window, reading: reading, companions: companions, keepsKnown: writeBaseline != nil,
       mending: try mending(), shard: try sharding.part())
     _ = try reading.format()
@@ -146,7 +151,7 @@ struct Check: ParsableCommand {
     if diff { return try show(result) }
     if let newBaseline { return try write(result, to: newBaseline) }
     if quiet { result.leaveOutNotes() }
-    let style = ReportStyle.printed(listsAll: all, part: run.shard?.part)
+    let style = ReportStyle.printed(listsAll: all, part: run.shard)
     if !reports.printsText { result.unread.map(\.message).forEach(writeDiagnostic) }
     try reports.write(result.files, style)
     if !quiet { writeDiagnostic(result.summary) }
@@ -167,7 +172,7 @@ struct Check: ParsableCommand {
   }
 
   /// Prints the changes that `--fix` would make.
-  private func show(_ result: CheckResult) throws {
+  private func show(_ result: CheckResult<Failure>) throws {
     result.unread.map(\.message).forEach(writeDiagnostic)
     try writeOutput(result.differences.joined().printableLines)
     let (findings, files) = result.mended
@@ -184,7 +189,7 @@ struct Check: ParsableCommand {
   }
 
   /// Writes a baseline with paths relative to its folder.
-  private func write(_ result: CheckResult, to output: RunFile) throws {
+  private func write(_ result: CheckResult<Failure>, to output: RunFile) throws {
     let folder = try absoluteFolder(of: output.path)
     var baseline = Baseline()
     for (file, place) in zip(result.files, result.places) {
@@ -219,18 +224,5 @@ extension AlignmentWindow {
   fileprivate static func resolving(_ name: String) throws -> AlignmentWindow {
     if let window = named.first(where: { $0.name == name }) { return window }
     throw Failure.unknown("window", name, among: named.compactMap(\.name))
-  }
-}
-
-extension Expectation {
-  /// Parses `A=B`, split at the first equals sign.
-  fileprivate init(argument: String, within window: AlignmentWindow) throws {
-    let names = argument.split(separator: "=", maxSplits: 1).map(String.init)
-    guard names.count == 2, !argument.hasPrefix("=") else {
-      throw Failure(
-        usage: "the pair '\(argument)' is not of the form A=B, such as "
-          + "'success.tap[2]=scale.peak'.")
-    }
-    self.init(names[0], with: names[1], within: window)
   }
 }

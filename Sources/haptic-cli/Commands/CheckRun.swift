@@ -23,7 +23,7 @@ struct CheckRun {
   /// What to mend; `nil` to mend nothing.
   let mending: Mending?
   /// The part of the files to check; `nil` for all.
-  let shard: Shard?
+  let shard: ReportPart?
 
   /// What to do about findings that can be mended.
   struct Mending {
@@ -47,8 +47,8 @@ struct CheckRun {
   /// Checks files and everything in folders.
   ///
   /// - Throws: ``Failure`` for a project or a baseline that cannot be read, and after a signal.
-  func check(_ arguments: [String], threads: Int) throws -> CheckResult {
-    var result = CheckResult()
+  func check(_ arguments: [String], threads: Int) throws -> CheckResult<Failure> {
+    var result = CheckResult<Failure>()
     var jobs: [Job] = []
     for argument in arguments {
       do {
@@ -145,17 +145,14 @@ struct CheckRun {
       options, profile: profile, keepsLines: true, contents: contents
     ).accompanied(by: companions)
     try pattern.requireLimits(of: options, under: profile)
-    let reading = pattern.reading
-    return reading.timeline.checked(
+    return pattern.reading.checked(
       asking: pairs + pattern.companionAlignments.map(\.expectation),
-      within: window ?? job.project.settings.window,
-      under: reading.player(of: profile), after: reading.findings,
-      at: reading.places)
+      within: window ?? job.project.settings.window, under: profile)
   }
 
   /// A file that cannot be read is a finding like others: its project may know it, or accept it.
   private func judge(
-    _ failure: Failure, of job: Job, on day: String, into result: inout CheckResult
+    _ failure: Failure, of job: Job, on day: String, into result: inout CheckResult<Failure>
   ) {
     let fault = failure.fault ?? MalformedFile(at: Place(), failure.message)
     let known = (result.known, result.gone)
@@ -170,16 +167,17 @@ struct CheckRun {
   }
 
   private func judge(
-    _ report: CheckReport, of job: Job, on day: String, into result: inout CheckResult
+    _ report: CheckReport, of job: Job, on day: String, into result: inout CheckResult<Failure>
   ) {
     var report = report
-    report.findings += result.findings(about: report.outcomes, of: job.name, in: job.project)
+    report.findings += result.findings(
+      about: report.outcomes, of: job.name, inFolder: job.project.folder)
     result.add(judged(report, of: job, on: day, into: &result), at: job.place)
   }
 
   /// Gives findings their levels, and takes away what is waived or known.
   private func judged(
-    _ report: CheckReport, of job: Job, on day: String, into result: inout CheckResult
+    _ report: CheckReport, of job: Job, on day: String, into result: inout CheckResult<Failure>
   ) -> CheckedFile {
     let (judged, ended) = job.project.settings.judged(
       report.findings, of: job.project.place(of: job.place), over: levels, today: day)
@@ -199,7 +197,7 @@ struct CheckRun {
 
   /// Adds the findings about a project's own file, at their levels.
   private func noteEnded(
-    _ waivers: [ProjectWaiver], of project: Project, in result: inout CheckResult
+    _ waivers: [ProjectWaiver], of project: Project, in result: inout CheckResult<Failure>
   ) {
     guard let file = project.file, !waivers.isEmpty else { return }
     var levels = project.settings.levels
@@ -207,5 +205,12 @@ struct CheckRun {
     result.note(
       waivers.compactMap { levels.applied(to: $0.endedFinding) }, inFile: file,
       threshold: threshold(in: project))
+  }
+}
+
+extension CheckResult<Failure> {
+  /// The exit status; an unreadable file outweighs findings.
+  var status: ExitStatus {
+    unread.first?.status ?? (files.contains(where: \.fails) ? .findings : .success)
   }
 }

@@ -69,7 +69,7 @@ struct Compare: ParsableCommand {
   @OptionGroup(title: "SCENES, A OR B ALONE") var sides: SideOptions
 
   func run() throws {
-    try thresholds.check()
+    let limits = try thresholds.limits()
     guard !waves || !json else {
       throw Failure(usage: "--json always includes the waveform measures; leave out --waves.")
     }
@@ -98,7 +98,7 @@ struct Compare: ParsableCommand {
           + (a.reading.scene == nil ? "" : " --set-b NAME=VALUE changes B alone."))
     }
     let comparison = try compared(
-      a, b, settings: (readingA.settings, readingB.settings), under: actuator)
+      a, b, settings: (readingA.settings, readingB.settings), under: actuator, limits)
     if json {
       try writeOutput(comparison.json)
     } else if !quiet {
@@ -111,7 +111,7 @@ struct Compare: ParsableCommand {
   /// Compares one pattern with others that are played together.
   private func compared(
     _ a: LoadedPattern, _ b: [LoadedPattern], settings: ([String], [String]),
-    under profile: ActuatorProfile
+    under profile: ActuatorProfile, _ limits: ComparisonLimits
   ) throws -> Comparison {
     let together = b.dropFirst().reduce(b.first?.reading.timeline ?? Timeline()) {
       $0.overlaid(with: $1.reading.timeline)
@@ -122,7 +122,7 @@ struct Compare: ParsableCommand {
         Comparison.Side(name: a.name, settings: settings.0, a.reading.timeline),
         Comparison.Side(
           name: b.map(\.name).joined(separator: " + "), settings: settings.1, together),
-        profile: profile, limits: thresholds.limits, longest: longest)
+        profile: profile, limits: limits, longest: longest)
     } catch {
       throw Failure(.malformed, path: error.name, error.message)
     }

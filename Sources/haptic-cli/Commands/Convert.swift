@@ -39,7 +39,7 @@ struct Convert: ParsableCommand {
 
   /// The extensions of all formats, for a message.
   private static let endings =
-    ConvertTarget.formats.flatMap(\.extensions).map { ".\($0)" }.joined(separator: ", ")
+    Format.writable.flatMap(\.extensions).map { ".\($0)" }.joined(separator: ", ")
 
   @Argument(
     help: ArgumentHelp(
@@ -58,7 +58,7 @@ struct Convert: ParsableCommand {
     help: ArgumentHelp(
       "Output format (default: from the extension; `haptic-cli formats` lists them).",
       valueName: "format"),
-    completion: .list(ConvertTarget.formats.map(\.name)))
+    completion: .list(Format.writable.map(\.name)))
   var to: String?
 
   @Option(
@@ -73,9 +73,7 @@ struct Convert: ParsableCommand {
   var profile = "reference"
 
   @Option(
-    help: ArgumentHelp(
-      "Name of the pattern inside the output (default: the input's name).",
-      valueName: "name"))
+    help: .row(.name))
   var name: String?
 
   @Option(
@@ -111,23 +109,8 @@ struct Convert: ParsableCommand {
           if let sound = outcomes[index].sound { writer.write(sound) }
         })
     }
-    if !quiet { Convert.summary(of: outcomes.map(\.file)).map(writeDiagnostic) }
+    if !quiet { ConversionReport.summary(of: outcomes.map(\.file)).map(writeDiagnostic) }
     try outcomes.requireSuccess()
-  }
-
-  /// A summary line of what was written; `nil` without files.
-  private static func summary(of files: [ConvertedFile]) -> String? {
-    let written = files.filter { !$0.outputs.isEmpty }
-    guard let first = written.first?.outputs.first else { return nil }
-    let lossy = written.count { !$0.losses.isEmpty }
-    guard files.count > 1 else {
-      let count = written[0].losses.count
-      let losses = count == 0 ? "" : ", with \(count) \(count == 1 ? "loss" : "losses")"
-      return "\(written[0].outputs.joined(separator: ", ")): written\(losses)"
-    }
-    let losses = lossy > 0 ? ", \(lossy) of them with losses" : ""
-    return
-      "\(first[..<first.endOfFolder]): \(written.count) of \(files.count) inputs written\(losses)"
   }
 
   /// The inputs, with the patterns of folders in their place; what was converted before is no input.
@@ -169,7 +152,7 @@ struct Convert: ParsableCommand {
     _ = try reading.format()
     try requireHeld(by: target.format)
     try companions.requirePlayable()
-    var writing = try style.applied(to: WritingOptions())
+    var writing = try style.options()
     writing.limits = try reading.reading()
     writing.profile = try ActuatorProfile.resolving(profile)
     return Conversion(

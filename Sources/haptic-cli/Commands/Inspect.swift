@@ -55,14 +55,12 @@ struct Inspect: ParsableCommand {
   var to: Double?
 
   @Option(
-    help: "Background of a drawing: auto (follows the viewer; the default), light or dark.",
-    completion: .list(DrawingTheme.allCases.map(\.rawValue)))
+    help: .row(.theme), completion: .row(.theme))
   var theme: String?
 
   @Option(
-    help: ArgumentHelp("Actuator profile: a name, or a JSON file.", valueName: "name|file"),
-    completion: .profile)
-  var profile = "reference"
+    help: .row(.profile, addsDefault: false), completion: .profile)
+  var profile = Setting.profile.standard
 
   @OptionGroup var replacing: ReplacingOptions
   @OptionGroup var companions: CompanionOptions
@@ -91,11 +89,11 @@ struct Inspect: ParsableCommand {
     try pattern.requireApart([drawing?.file].compactMap { $0 })
     try pattern.requireLimits(of: reading, under: actuator)
     let inspection = PatternSummary(
-      pattern: pattern, profile: actuator, limits: limits, listed: all ? .max : 20, span: span,
-      gesture: reading.scene.gestureText)
+      pattern: pattern, profile: actuator, limits: limits, listed: all ? .max : 20,
+      picture: PictureRequest(over: span, theme: theme, gesture: reading.scene.gestureText))
     if let drawing {
       try inspection.requireSpan()
-      let svg = try storyboard == nil ? inspection.svg(theme) : inspection.storyboard(theme)
+      let svg = try storyboard == nil ? inspection.svg() : inspection.storyboard()
       return try drawing.write(svg)
     }
     if json { try writeOutput(inspection.json) } else { try writeOutput(inspection.lines()) }
@@ -120,12 +118,9 @@ struct Inspect: ParsableCommand {
     let start = reading.from.flatMap(Double.init)
     if start != nil { reading.from = nil }
     guard start != nil || to != nil else { return nil }
-    let (from, end) = (start ?? 0, to ?? 86_400)
-    guard from >= 0, from < end, end.isFinite else {
-      throw Failure(
-        usage: "--from and --to must be seconds, 0 or more, --from before --to, not "
-          + "\(trimmed(from, 9)) and \(trimmed(end, 9)).")
-    }
-    return TimeSpan(start: .seconds(from), end: .seconds(min(end, 1e9)))
+    let span = PictureRequest.span(
+      from: try Setting.start.number(start), to: try Setting.end.number(to))
+    guard let span else { throw Failure(usage: "--from must be before --to.") }
+    return span
   }
 }

@@ -5,6 +5,7 @@ import HapticAudioFile
 import HapticFormats
 import HapticModel
 import HapticRender
+import HapticWorkbench
 
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -26,7 +27,7 @@ struct Play: ParsableCommand {
   var input: String
 
   @Option(
-    help: ArgumentHelp("Actuator profile: a name, or a JSON file.", valueName: "name|file"),
+    help: .row(.profile, addsDefault: false),
     completion: .profile)
   var profile = "audible"
 
@@ -52,7 +53,7 @@ struct Play: ParsableCommand {
     pattern.printFindings(from: .warning)
     pattern.companionLines.forEach(writeDiagnostic)
     if clicks, let note = pattern.ticksMissing { writeDiagnostic(note) }
-    if clicks || pattern.sounds > 0 { job.rendering.layout = .mix }
+    if clicks || pattern.reading.timeline.soundCount > 0 { job.rendering.layout = .mix }
     try render(pattern, for: job)
     try play(job, in: folder)
   }

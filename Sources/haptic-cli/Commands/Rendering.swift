@@ -115,12 +115,10 @@ extension Rendering.Outcome {
 
 extension Rendering {
   static func json(of outcomes: [Outcome]) -> String {
-    var writer = JSONWriter()
-    writer.object {
+    JSONWriter.object {
       $0.array("files") { list in
         for outcome in outcomes { list.object { outcome.write(to: &$0) } }
       }
     }
-    return writer.text + "\n"
   }
 }

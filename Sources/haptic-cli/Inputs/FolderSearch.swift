@@ -198,10 +198,3 @@ extension [IgnoreList] {
     return false
   }
 }
-
-extension Int {
-  /// A count of `.json` files that look like patterns.
-  var lookalikeText: String {
-    counted(".json file that looks like a pattern", ".json files that look like patterns")
-  }
-}

@@ -4,6 +4,7 @@ import HapticFormats
 import HapticModel
 import HapticPatterns
 import HapticScenes
+import HapticWorkbench
 
 /// A source of a pattern.
 struct Input {
@@ -100,11 +101,7 @@ struct Input {
       digests?.input = sha256(of: bytes)
       do {
         let format = try wanted ?? format(of: bytes)
-        guard let read = format.read else {
-          throw Failure(
-            .malformed, path: name, "\(format.name) can be written, but not read.")
-        }
-        return try read(
+        return try format.open(
           bytes, options.scene.applied(to: reading, for: format, bytes, called: name))
       } catch let fault as MalformedFile {
         throw options.scene.failure(over: fault) ?? Failure(fault, path: name)
@@ -127,7 +124,7 @@ struct Input {
 
   private func references(root: String?, limit: Int) -> ReferenceLoader {
     switch source {
-    case .shipped: .shipped
+    case .shipped: FileLibrary.shipped.loader
     case .standardInput: .files(inFolder: "", root: root, limit: limit)
     case .file(let path):
       .files(inFolder: String(path[..<path.endOfFolder]), root: root, limit: limit)
@@ -191,20 +188,12 @@ struct Input {
 
   /// The format by extension, or by content for `.json`, standard input and names without one.
   private func format(of bytes: UnsafeRawBufferPointer) throws -> Format {
-    if let format = fileName.flatMap({ Format.all.forFile(named: $0) }) { return format }
-    guard !isSoundFile(bytes) else {
+    guard fileName.flatMap({ Format.all.forFile(named: $0) }) != nil || !isSoundFile(bytes) else {
       throw Failure(
         .malformed, path: name,
         "standard input is a sound; haptics are made of sounds in files.")
     }
-    return try Format.all.requireRecognising(bytes)
-  }
-}
-
-/// Whether bytes begin like those of a sound file.
-func isSoundFile(_ bytes: UnsafeRawBufferPointer) -> Bool {
-  ["RIFF", "RIFX", "RF64", "riff", "FORM", "caff", ".snd", "fLaC", "OggS", "ID3"].contains {
-    bytes.starts(with: $0.utf8)
+    return try Format.ofFile(named: fileName, bytes)
   }
 }
 

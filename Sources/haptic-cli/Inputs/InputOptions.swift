@@ -4,14 +4,11 @@ import ArgumentParser
 import HapticFormats
 import HapticModel
 import HapticRender
+import HapticWorkbench
 
 /// The interpretation of inputs, and limits on their size.
 struct InputOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Format of the input (default: from the extension, or from the content for .json and -).",
-      valueName: "format"),
-    completion: .list(Format.all.filter { $0.read != nil }.map(\.name)))
+  @Option(help: .row(.from), completion: .list(Format.readable.map(\.name)))
   var from: String?
 
   @Option(
@@ -34,14 +31,11 @@ struct InputOptions: ParsableArguments {
   var maxSize = ReadingOptions().maximumBytes >> 20
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Play slower by this factor; below 1, faster.", valueName: "factor"))
+    parsing: .unconditional, help: .row(.stretch))
   var stretch: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Stretch to this length, in seconds.", valueName: "seconds"))
+    parsing: .unconditional, help: .row(.fit))
   var fit: Double?
 
   @OptionGroup(title: "SCENES") var scene: SceneOptions
@@ -55,7 +49,7 @@ struct InputOptions: ParsableArguments {
       throw Failure(usage: "--from \(from): this format can be written, but not read.")
     }
     throw Failure.unknown(
-      "format", from, among: Format.all.filter { $0.read != nil }.map(\.name),
+      "format", from, among: Format.readable.map(\.name),
       hint: "`haptic-cli formats` lists them")
   }
 
@@ -71,7 +65,13 @@ struct InputOptions: ParsableArguments {
     if let root, FileKind(path: root)?.isDirectory != true {
       throw Failure(usage: "--root '\(root)' is not a folder.")
     }
-    options.speed = try speed()
+    guard
+      let speed = Speed(
+        stretch: try Setting.stretch.number(stretch), fit: try Setting.fit.number(fit))
+    else {
+      throw Failure(usage: "--stretch and --fit both set the speed; use one of them.")
+    }
+    options.speed = speed
     return options
   }
 

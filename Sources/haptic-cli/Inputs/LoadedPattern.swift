@@ -5,6 +5,7 @@ import HapticFormats
 import HapticFromSound
 import HapticModel
 import HapticRender
+import HapticWorkbench
 
 /// A pattern that was read, with its names and sound files.
 struct LoadedPattern {
@@ -60,19 +61,9 @@ extension LoadedPattern {
 // MARK: - Sounds
 
 extension LoadedPattern {
-  /// The number of sounds that start inside their pattern's window.
-  var sounds: Int {
-    reading.timeline.patterns.reduce(0) { count, placed in
-      // Most patterns have no sounds and need not be moved.
-      guard placed.pattern.events.contains(where: { $0.modality == .audio }) else { return count }
-      let window = placed.placement.window
-      return count
-        + placed.events.count { $0.modality == .audio && window.contains($0.time) }
-    }
-  }
-
   /// A note that a layout has no channel for sounds; `nil` if it has, or there are none.
   func soundsLeftOut(of layout: ChannelLayout) -> String? {
+    let sounds = reading.timeline.soundCount
     guard !layout.carriesSounds, sounds > 0 else { return nil }
     let what = sounds == 1 ? "1 sound is" : "\(sounds) sounds are"
     let whom = sounds == 1 ? "it" : "them"

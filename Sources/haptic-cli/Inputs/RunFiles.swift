@@ -1,6 +1,7 @@
 // Keeps the files that a run reads and writes apart, so that no input is overwritten.
 
 import HapticFormats
+import HapticWorkbench
 
 /// A file of a run, with its role for messages.
 struct RunFile {
@@ -63,5 +64,25 @@ extension LoadedPattern {
   func requireApart(_ outputs: [RunFile]) throws(Failure) {
     let files = (reading.files + waveformPaths).map(RunFile.init(referredTo:))
     for output in outputs { try output.requireApart(from: files) }
+  }
+}
+
+extension FileClass {
+  /// Throws if a file is at a path that this kind does not replace.
+  ///
+  /// A folder, a device and a pipe are left to whoever opens them; an empty file is of every kind.
+  fileprivate func requireReplaceable(_ path: String, role: String) throws(Failure) {
+    guard let kind = FileKind(path: path), kind.isRegular, kind.size > 0 else { return }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure(unreadable: path) }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: min(kind.size, head))
+    let count = pread(descriptor, &bytes, bytes.count, 0)
+    guard count >= 0 else { throw Failure(unreadable: path) }
+    guard !bytes.withUnsafeBytes({ recognises(UnsafeRawBufferPointer(rebasing: $0[..<count])) })
+    else { return }
+    throw Failure(
+      .cannotCreate, path: path,
+      "the \(role) would replace this file, which is not \(name); name another, or use --force.")
   }
 }

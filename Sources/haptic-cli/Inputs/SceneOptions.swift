@@ -107,7 +107,7 @@ extension SceneOptions {
     guard gesture == nil else {
       throw Failure(usage: "--hold\(side) and --gesture\(side) exclude each other.")
     }
-    try NumberSetting.hold.require(fraction, of: side)
+    _ = try Setting.hold.number(fraction, of: side)
     let seconds = holdDuration ?? 1
     guard seconds > 0, seconds <= SceneOptions.longestHold else {
       let most = trimmed(SceneOptions.longestHold, 0)

@@ -4,6 +4,7 @@ import HapticAudioFile
 import HapticFormats
 import HapticFromSound
 import HapticModel
+import HapticWorkbench
 
 extension Input {
   /// Whether it is a sound file, by its extension or first bytes; with a wanted format it is none.
@@ -82,9 +83,7 @@ private struct SoundFileSource: SoundSource {
     } catch {
       throw SoundSourceFailure(error.message)
     }
-    throw SoundSourceFailure(
-      "the sound is longer than \(mostFrames / Int64(rate)) s, which is the most that becomes "
-        + "haptics; cut it into parts.")
+    throw SoundSourceFailure(AnalyzedSound.refusal(beyond: Int(mostFrames / Int64(rate))))
   }
 }
 

@@ -8,77 +8,56 @@ import HapticWorkbench
 
 /// How a sound becomes haptics.
 struct SoundReadingOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Haptics to make of a sound: percussive (taps), textural or tonal (taps over a vibration), "
-        + "envelope (a vibration), or auto, which chooses.",
-      valueName: "name"),
-    completion: .list(SoundStrategy.allCases.map(\.rawValue)))
-  var strategy = SoundStrategy.auto.rawValue
+  @Option(help: .row(.strategy), completion: .row(.strategy))
+  var strategy: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "How readily the start of a sound becomes a tap: 0 to 100; 25 more halves the evidence asked for.",
-      valueName: "percent"))
-  var sensitivity = 50.0
+  @Option(help: .row(.sensitivity))
+  var sensitivity: Double?
 
-  @Option(help: ArgumentHelp("Least time between two taps, in milliseconds.", valueName: "ms"))
-  var minGap = 30.0
+  @Option(help: .row(.minGap))
+  var minGap: Double?
 
-  @Option(
-    help: ArgumentHelp(
-      "Most taps within a second; the weakest go (default: all).", valueName: "count")
-  )
+  @Option(help: .row(.tapsPerSecond))
   var tapsPerSecond: Int?
 
-  @Option(help: ArgumentHelp("Most points a second of the vibration's curve.", valueName: "count"))
-  var pointsPerSecond = 16.0
+  @Option(help: .row(.pointsPerSecond))
+  var pointsPerSecond: Double?
 
-  @Option(
-    help: ArgumentHelp(
-      "Frequencies of the sound that count, in hertz, such as 40-400 (default: all).",
-      valueName: "low-high"))
+  @Option(help: .row(.band))
   var band: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Share of the taps, in percent; the rest is vibration (default: by the strategy).",
-      valueName: "percent"))
+  @Option(help: .row(.balance))
   var balance: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Factor on the haptics of a sound, in decibels.", valueName: "dB"))
-  var soundGain = 0.0
+  @Option(parsing: .unconditional, help: .row(.soundGain))
+  var soundGain: Double?
 
-  func conversion() throws(Failure) -> SoundConversionOptions {
-    guard let strategy = SoundStrategy(rawValue: strategy) else {
-      throw Failure.unknown(
-        "strategy", self.strategy, among: SoundStrategy.allCases.map(\.rawValue))
-    }
-    try NumberSetting.sensitivity.require(sensitivity)
-    try NumberSetting.minGap.require(minGap)
-    try NumberSetting.pointsPerSecond.require(pointsPerSecond)
-    try NumberSetting.soundGain.require(soundGain)
-    try NumberSetting.balance.require(balance)
-    try NumberSetting.tapsPerSecond.require(tapsPerSecond.map(Double.init))
-    return SoundConversionOptions(
-      strategy: strategy, sensitivity: sensitivity, minimumGap: .seconds(minGap / 1000),
-      tapsPerSecond: tapsPerSecond, pointsPerSecond: pointsPerSecond, gain: soundGain,
-      balance: balance.map { $0 / 100 })
+  /// What is asked of the conversion.
+  func conversion() throws -> SoundConversionOptions {
+    var options = SoundConversionOptions()
+    options.strategy = try strategy.map { try choice("strategy", $0) } ?? options.strategy
+    options.sensitivity = try Setting.sensitivity.number(sensitivity) ?? options.sensitivity
+    if let gap = try Setting.minGap.number(minGap) { options.minimumGap = .seconds(gap / 1000) }
+    options.tapsPerSecond = try Setting.tapsPerSecond.integer(tapsPerSecond)
+    options.pointsPerSecond =
+      try Setting.pointsPerSecond.number(pointsPerSecond) ?? options.pointsPerSecond
+    options.gain = try Setting.soundGain.number(soundGain) ?? options.gain
+    options.balance = try Setting.balance.number(balance).map { $0 / 100 }
+    return options
   }
 
   /// The frequencies that count; `nil` for all.
   func frequencies() throws(Failure) -> ClosedRange<Double>? {
     guard let band else { return nil }
     let parts = band.split(separator: "-", omittingEmptySubsequences: false).map { Double($0) }
-    let range = NumberSetting.band.range
+    let range = Setting.frequencies
     guard parts.count == 2, let low = parts[0], let high = parts[1], range.contains(low),
       range.contains(high), low < high
     else {
       throw Failure(
-        usage: "--band must be two frequencies of \(NumberSetting.band.span), the lower one first, "
-          + "such as 40-400, not '\(band)'.")
+        usage: "--band must be two frequencies of \(trimmed(range.lowerBound, 0)) to "
+          + "\(trimmed(range.upperBound, 0)) Hz, the lower one first, such as 40-400, not '\(band)'."
+      )
     }
     return low...high
   }

@@ -5,6 +5,7 @@ import HapticAudioFile
 import HapticFormats
 import HapticModel
 import HapticPatterns
+import HapticWorkbench
 
 /// Sounds added for one run, without a timeline file.
 struct CompanionOptions: ParsableArguments {
@@ -154,15 +155,6 @@ extension LoadedPattern {
       timeline.patterns[index].pattern.names = []
     }
     return timeline
-  }
-}
-
-extension AlignmentResult {
-  /// How far apart the two are, and whether that is within the window.
-  fileprivate var sentence: String {
-    let limits = bounds.map(AlignmentWindow.text) ?? ""
-    let place = verdict == .passed ? "within" : "outside"
-    return "\(alignment), \(place) the default window of \(limits)"
   }
 }
 

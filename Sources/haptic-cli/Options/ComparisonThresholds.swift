@@ -1,89 +1,47 @@
 // The options for the thresholds of a comparison.
 
 import ArgumentParser
-import HapticFormats
-import HapticModel
 import HapticWorkbench
 
 /// The largest accepted differences between two patterns.
 struct ComparisonThresholds: ParsableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Largest shift at which an event still counts as the same one, in milliseconds (default: \(trimmed(usual.shift, 6))).",
-      valueName: "ms"))
+  @Option(parsing: .unconditional, help: .row(.maxShift))
   var maxShift: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Largest number of added and missing events (default: \(usual.unmatched), \(unlessAlike)).",
-      valueName: "count"))
+  @Option(parsing: .unconditional, help: .row(.maxUnmatched))
   var maxUnmatched: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Largest change of an event's length, in milliseconds (default: \(trimmed(usual.lengthening, 6)), \(unlessAlike)).",
-      valueName: "ms"))
+  @Option(parsing: .unconditional, help: .row(.maxLengthening))
   var maxLengthening: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Largest change of an event's intensity or sharpness, in parts of full strength (default: \(trimmed(usual.change, 6)), \(unlessAlike)).",
-      valueName: "change"))
+  @Option(parsing: .unconditional, help: .row(.maxChange))
   var maxChange: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Largest difference at any moment, in just-noticeable steps (default: not tested).",
-      valueName: "steps"))
+  @Option(parsing: .unconditional, help: .row(.maxSteps))
   var maxSteps: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Largest distance between the envelopes, in decibels (default: not tested).", valueName: "dB")
-  )
+  @Option(parsing: .unconditional, help: .row(.maxEnvelope))
   var maxEnvelope: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Smallest ST-SIM, 0 to 1 (default: not tested).", valueName: "similarity"))
+  @Option(parsing: .unconditional, help: .row(.minSimilarity))
   var minSimilarity: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Smallest SPQI, 0 to 1 (default: not tested).", valueName: "quality"))
+  @Option(parsing: .unconditional, help: .row(.minQuality))
   var minQuality: Double?
 
-  private static let usual = ComparisonLimits.usual
-  /// What feels alike does not fail by its events unless that is asked for.
-  private static let unlessAlike = "unless the two feel alike"
-
-  var limits: ComparisonLimits {
+  /// The thresholds as the comparison takes them.
+  ///
+  /// - Throws: ``Failure`` for one that is out of range.
+  func limits() throws(Failure) -> ComparisonLimits {
     var limits = ComparisonLimits()
-    limits.maxShift = maxShift
-    limits.maxUnmatched = maxUnmatched
-    limits.maxLengthening = maxLengthening
-    limits.maxChange = maxChange
-    limits.maxSteps = maxSteps
-    limits.maxEnvelope = maxEnvelope
-    limits.minSimilarity = minSimilarity
-    limits.minQuality = minQuality
+    limits.maxShift = try Setting.maxShift.number(maxShift)
+    limits.maxUnmatched = try Setting.maxUnmatched.integer(maxUnmatched)
+    limits.maxLengthening = try Setting.maxLengthening.number(maxLengthening)
+    limits.maxChange = try Setting.maxChange.number(maxChange)
+    limits.maxSteps = try Setting.maxSteps.number(maxSteps)
+    limits.maxEnvelope = try Setting.maxEnvelope.number(maxEnvelope)
+    limits.minSimilarity = try Setting.minSimilarity.number(minSimilarity)
+    limits.minQuality = try Setting.minQuality.number(minQuality)
     return limits
-  }
-
-  func check() throws(Failure) {
-    try NumberSetting.maxShift.require(maxShift)
-    try NumberSetting.maxUnmatched.require(maxUnmatched.map(Double.init))
-    try NumberSetting.maxLengthening.require(maxLengthening)
-    try NumberSetting.maxChange.require(maxChange)
-    try NumberSetting.maxSteps.require(maxSteps)
-    try NumberSetting.minSimilarity.require(minSimilarity)
-    try NumberSetting.minQuality.require(minQuality)
-    try NumberSetting.maxEnvelope.require(maxEnvelope)
   }
 }

@@ -10,9 +10,8 @@ import HapticWorkbench
 /// The rendering and storage of a sound file.
 struct SoundOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Actuator profile: a name, or a JSON file.", valueName: "name|file"),
-    completion: .profile)
-  var profile = "reference"
+    help: .row(.profile, addsDefault: false), completion: .profile)
+  var profile = Setting.profile.standard
 
   @Option(
     help: """
@@ -41,11 +40,11 @@ struct SoundOptions: ParsableArguments {
   var encoding: String?
 
   @Option(
-    help: ArgumentHelp("Quality of vorbis, opus and mp3, 0 to 1.", valueName: "fraction"))
+    help: .row(.quality))
   var quality: Double?
 
-  @Option(help: ArgumentHelp("Sample rate in hertz, 8000 to 192000.", valueName: "Hz"))
-  var rate = 48_000
+  @Option(help: .row(.rate))
+  var rate: Int?
 
   @Option(
     parsing: .unconditional,
@@ -69,9 +68,8 @@ struct SoundOptions: ParsableArguments {
 
   /// The options for rendering; sounds change the default layout.
   func rendering(longest: HapticTime, withSounds: Bool = false) throws -> RenderOptions {
-    try NumberSetting.rate.require(Double(rate))
     var options = RenderOptions()
-    options.rate = rate
+    options.rate = try Setting.rate.integer(rate) ?? options.rate
     options.layout = try layout.map { try choice("layout", $0) } ?? (withSounds ? .mix : .haptic)
     options.gain = try Gain(gain).factor
     options.limits.seconds = longest.seconds
@@ -102,7 +100,6 @@ struct SoundOptions: ParsableArguments {
       throw Failure(
         usage: "--quality works with vorbis, opus and mp3; \(encoding) keeps every sample.")
     }
-    try NumberSetting.quality.require(quality)
-    return quality
+    return try Setting.quality.number(quality)
   }
 }

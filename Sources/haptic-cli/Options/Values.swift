@@ -1,5 +1,6 @@
 // Parses values of options: gains, profiles, choices.
 
+import ArgumentParser
 import HapticFormats
 import HapticModel
 import HapticRender
@@ -79,23 +80,34 @@ func choice<Choice: RawRepresentable<String> & CaseIterable>(
   throw Failure.unknown(kind, word, among: Choice.allCases.map(\.rawValue))
 }
 
-extension NumberSetting {
-  /// The option of the setting, such as `--min-gap`.
-  private var option: String {
-    "--" + key.map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
+extension Setting {
+  /// The value of the option, if it is given; it must be in the range.
+  ///
+  /// For one of two patterns, `side` is the end of the option's name.
+  func number(_ value: Double?, of side: String = "") throws(Failure) -> Double? {
+    guard let value, !range.contains(value) else { return value }
+    throw Failure(usage: "\(option)\(side) \(refusal(of: value))")
   }
 
-  /// The range in words, such as `0 to 10000 ms`.
-  var span: String {
-    "\(trimmed(range.lowerBound, 0)) to \(trimmed(range.upperBound, 0))" + suffix
+  /// The whole value of the option; `nil` if it is not given.
+  func integer(_ value: Int?) throws(Failure) -> Int? {
+    _ = try number(value.map(Double.init))
+    return value
   }
+}
 
-  private var suffix: String { unit.isEmpty ? "" : " \(unit)" }
+extension ArgumentHelp {
+  /// The help of a row; for a property with a value of its own, the parser adds the default.
+  static func row(_ setting: Setting, addsDefault: Bool = true) -> ArgumentHelp {
+    ArgumentHelp(
+      "\(addsDefault ? setting.sentence : setting.summary)",
+      valueName: setting.value.isEmpty ? nil : setting.value)
+  }
+}
 
-  /// Throws for a value outside the range; `side` ends the option's name for one of two patterns.
-  func require(_ value: Double?, of side: String = "") throws(Failure) {
-    guard let value, !range.contains(value) else { return }
-    throw Failure(
-      usage: "\(option)\(side) must be \(span), not \(trimmed(value, 9))\(suffix).")
+extension CompletionKind {
+  /// The words of a row.
+  static func row(_ setting: Setting) -> CompletionKind {
+    if case .words(let words) = setting.kind { .list(words) } else { .default }
   }
 }

@@ -81,17 +81,15 @@ struct Conversion: BatchWork {
     options.name = name ?? pattern.baseName ?? options.name
     options.renames = name != nil
     options.fileName = name == nil ? output.path.map(baseName(of:)) : nil
-    options.keep(pattern.reading)
     var reading = pattern.reading
     // Only formats with expectations have names for events, to which these can refer.
     if output.format.carries[.expectations] == nil {
       reading.timeline = pattern.timelineWithoutCompanionNames
     }
     do {
-      return try target.writer(reading, options)
-        .weighed(against: reading.timeline, in: output.format, options)
-    } catch let refusal as UnwritableTimeline {
-      throw Failure(.malformed, path: pattern.name, refusal.message)
+      return try output.format.convert(reading, options)
+    } catch {
+      throw Failure(.malformed, path: pattern.name, error.message)
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import HapticAudioFile
 import HapticFormats
+import HapticWorkbench
 
 struct ConversionOutput: BatchOutput {
   /// The path of the output; `nil` for standard output.

@@ -5,12 +5,9 @@ import HapticModel
 
 /// A format, and a file, folder or standard output to write to.
 struct ConvertTarget {
-  static var formats: [Format] { Format.all.filter { $0.write != nil || $0.rewrite != nil } }
-
-  typealias Writer = @Sendable (Reading, WritingOptions) throws -> WrittenFile
-
+  /// The format to write.
   let format: Format
-  let writer: Writer
+  /// The place of the output.
   let place: OutputPlace
   private let replacing: ReplacingOptions
 
@@ -25,11 +22,7 @@ struct ConvertTarget {
     self.replacing = replacing
     place = try OutputPlace(output, for: inputs, product: "conversion")
     format = try name.map(ConvertTarget.format(named:)) ?? ConvertTarget.format(of: place)
-    if let rewrite = format.rewrite {
-      writer = rewrite
-    } else if let write = format.write {
-      writer = { try write($0.timeline, $1) }
-    } else {
+    guard Format.writable.contains(where: { $0.name == format.name }) else {
       throw Failure(
         usage: "\(format.name) can be read, but not written; \(ConvertTarget.list).")
     }
@@ -41,7 +34,7 @@ struct ConvertTarget {
       throw Failure(
         usage: "gesture files can only be read, by --gesture; nothing can be converted to one.")
     }
-    throw Failure.unknown("format", name, among: formats.map(\.name), hint: list)
+    throw Failure.unknown("format", name, among: Format.writable.map(\.name), hint: list)
   }
 
   private static func format(of place: OutputPlace) throws -> Format {

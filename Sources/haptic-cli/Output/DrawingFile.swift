@@ -2,6 +2,7 @@
 
 import HapticAudioFile
 import HapticFormats
+import HapticWorkbench
 
 /// A file of SVG, or of pixels that another program makes from it.
 struct DrawingFile {

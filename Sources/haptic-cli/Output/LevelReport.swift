@@ -29,9 +29,7 @@ struct LevelReport {
 
 extension RenderResult {
   var json: String {
-    var writer = JSONWriter()
-    writer.object { write(to: &$0) }
-    return writer.text + "\n"
+    JSONWriter.object { write(to: &$0) }
   }
 
   func write(to object: inout JSONWriter) {

@@ -1,5 +1,6 @@
 // Writes a list of markers beside a render: an Audacity label track, or JSON.
 
+import HapticAudioFile
 import HapticFormats
 import HapticModel
 import HapticRender
@@ -35,52 +36,15 @@ struct MarkerList {
 
   func text(of landmarks: [Landmark], plan: RenderPlan) -> String {
     switch notation {
-    case .txt: MarkerList.labels(landmarks, plan: plan)
-    case .json: MarkerList.json(landmarks, plan: plan)
+    case .txt: landmarks.labels(plan: plan)
+    case .json: landmarks.json(plan: plan)
     }
-  }
-
-  /// Audacity's label track: lines of start, end and name separated by tabs.
-  /// (https://manual.audacityteam.org/man/importing_and_exporting_labels.html)
-  ///
-  /// The full-scale values of animation tracks come first, at time zero.
-  static func labels(_ landmarks: [Landmark], plan: RenderPlan) -> String {
-    let scales = plan.scales.dropFirst(2).map { "0\t0\t\(line($0.meaning))\n" }
-    let marks = landmarks.map { landmark in
-      let span = landmark.span
-      return "\(span.start.decimalSeconds)\t\(span.end.decimalSeconds)\t\(line(landmark.label))\n"
-    }
-    return (scales + marks).joined()
-  }
-
-  /// A name without characters that would end its line or field.
-  private static func line(_ name: String) -> String {
-    String(name.map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 }
 
-// MARK: - JSON
-
-extension MarkerList {
-  /// The channels with their full-scale values, and the markers with times in seconds.
-  static func json(_ landmarks: [Landmark], plan: RenderPlan) -> String {
-    var writer = JSONWriter()
-    writer.object {
-      $0.member("version", 1)
-      $0.member("rate", plan.rate)
-      $0.channels(of: plan)
-      $0.array("markers") { markers in
-        for landmark in landmarks { markers.object { write(landmark, plan.rate, to: &$0) } }
-      }
-    }
-    return writer.text + "\n"
-  }
-
-  private static func write(_ landmark: Landmark, _ rate: Int, to object: inout JSONWriter) {
-    object.member("label", landmark.label)
-    object.member("kind", landmark.kind.rawValue)
-    object.member("start", landmark.span.start)
-    object.member("end", landmark.span.end)
-    object.member("frame", Int(landmark.span.start.firstFrame(atRate: rate)))
+extension Landmark {
+  /// The cue at its start.
+  func cue(atRate rate: Int) -> Cue {
+    Cue(frame: span.start.firstFrame(atRate: rate), label: label, isFeature: kind != .event)
   }
 }

@@ -3,6 +3,7 @@
 import HapticAudioFile
 import HapticFormats
 import HapticModel
+import HapticWorkbench
 
 /// The sound file to write.
 struct OutputTarget {

@@ -4,6 +4,7 @@ import HapticAudioFile
 import HapticFormats
 import HapticModel
 import HapticRender
+import HapticWorkbench
 
 /// A render with its input, options and output.
 struct RenderJob: BatchOutput {
@@ -104,14 +105,6 @@ extension RenderPlan {
       text += next
     }
     return text
-  }
-}
-
-extension ChannelScale {
-  /// The full-scale value, such as `card.rotation: full scale is 10 deg`.
-  var meaning: String {
-    let value = trimmed(fullScale, 0)
-    return "\(name): full scale is \(value)" + (unit == .none ? "" : " \(unit.rawValue)")
   }
 }
 

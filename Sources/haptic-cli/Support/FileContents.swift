@@ -89,3 +89,17 @@ extension Failure {
     self.init(.unreadable, path: name, "cannot be read: \(systemMessage(code)).")
   }
 }
+
+/// The SHA-256 of the rest of an open file.
+func sha256(of descriptor: Int32, called name: String) throws -> String {
+  var digest = Digest()
+  try forEachPiece(of: descriptor, called: name) { digest.update($0) }
+  return digest.hexadecimal()
+}
+
+func sha256(ofFile path: String, called name: String) throws -> String {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  guard descriptor >= 0 else { throw Failure(unreadable: name) }
+  defer { close(descriptor) }
+  return try sha256(of: descriptor, called: name)
+}

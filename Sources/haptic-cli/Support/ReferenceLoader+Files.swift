@@ -3,6 +3,7 @@
 import HapticFormats
 import HapticModel
 import HapticPatterns
+import HapticWorkbench
 
 extension ReferenceLoader {
   /// A loader of files in a folder, by their relative paths.
@@ -36,7 +37,7 @@ extension ReferenceLoader {
       resolved = try confinedPath(path, inFolder: folder, within: [root])
     } catch {
       // Patterns that are not shipped may refer to shipped ones too.
-      if error.isAbsence, let pattern = ShippedPattern.at(path) { return File(pattern) }
+      if error.isAbsence, let file = FileLibrary.shipped.file(at: path) { return file }
       throw Refusal(error.message(path))
     }
     return File(
@@ -68,31 +69,9 @@ extension ReferenceLoader {
   }
 }
 
-// MARK: - Shipped patterns
-
-extension ReferenceLoader {
-  /// The shipped patterns, by file paths such as `feedback/success.ahap`.
-  static var shipped: ReferenceLoader {
-    ReferenceLoader { path throws(Refusal) in
-      guard let pattern = ShippedPattern.at(path) else {
-        let nearest = nearestName(to: path, among: ShippedPattern.all.map(\.path))
-        let question = nearest.map { " Is it meant to be \"\($0)\"?" } ?? ""
-        throw Refusal("There is no shipped pattern \"\(path)\".\(question)")
-      }
-      return File(pattern)
-    }
+extension FileLibrary {
+  /// The shipped patterns, such as `feedback/success.ahap`.
+  static var shipped: FileLibrary {
+    FileLibrary(ShippedPattern.all.map { ("\($0.folder)/\($0.fileName)", $0.bytes) })
   }
-}
-
-extension ReferenceLoader.File {
-  /// Creates the file of a shipped pattern, which may refer to other shipped ones.
-  fileprivate init(_ pattern: ShippedPattern) {
-    self.init(identity: "shipped:\(pattern.path)", bytes: pattern.bytes, references: .shipped)
-  }
-}
-
-extension ShippedPattern {
-  fileprivate var path: String { "\(folder)/\(fileName)" }
-
-  fileprivate static func at(_ path: String) -> ShippedPattern? { all.first { $0.path == path } }
 }

@@ -64,3 +64,8 @@ private func coloured(_ line: String) -> String {
   return line[..<range.lowerBound] + ": \(severity.label(isColoured: true)): "
     + line[range.upperBound...]
 }
+
+extension Terminal {
+  /// The columns for a table; unlimited for scripts, which expect a row per line.
+  var tableWidth: Int { isTerminal ? width : .max }
+}

@@ -6,11 +6,10 @@ import HapticWorkbench
 import Testing
 
 @Suite struct OneFolderTests {
-  /// The files besides the catalog that name formats: the command's flags for the options of one
-  /// format, and the settings of the module for the web.
+  /// The files besides the catalog that name formats, for the options of single ones: as flags of
+  /// the command, and as rows that it shares with the module for the web.
   private static let flags = [
-    "haptic-cli/Inputs/ReadingStyle", "haptic-cli/Options/WritingStyle",
-    "haptic-cli/Options/CodeOptions", "HapticWeb/FormatSettings",
+    "haptic-cli/Inputs/FormatOptions", "HapticWorkbench/Settings/Setting+Formats",
   ].map { "\($0).swift" }
 
   /// A source file: its path in `Sources`, its text, and its text without comments and strings.

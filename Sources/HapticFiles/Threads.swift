@@ -1,6 +1,6 @@
 // Worker threads, and a lock with a condition, over the C library.
 
-import CSndfile
+import CPlatform
 
 #if canImport(Glibc)
   import Glibc
@@ -28,7 +28,7 @@ package final class Monitor {
   }
 
   package func lock() { pthread_mutex_lock(mutex) }
-  func unlock() { pthread_mutex_unlock(mutex) }
+  package func unlock() { pthread_mutex_unlock(mutex) }
 
   /// Does something while no other thread holds the lock.
   package func locked<Result, Reason: Error>(
@@ -40,8 +40,9 @@ package final class Monitor {
   }
 
   /// Releases the lock until a change is announced.
-  func wait() { pthread_cond_wait(condition, mutex) }
-  func announce() { pthread_cond_broadcast(condition) }
+  package func wait() { pthread_cond_wait(condition, mutex) }
+  /// Announces a change to all waiting threads.
+  package func announce() { pthread_cond_broadcast(condition) }
 }
 
 /// The body of a thread, as an object that C can pass on.

@@ -4,7 +4,7 @@
 ///
 /// It is implemented here because the library with one would cost every build minutes and every
 /// start half a millisecond; see `Documentation/decisions/0024-our-own-digest.md`.
-struct Digest {
+package struct Digest {
   /// The first 32 bits of the fractional parts of the square roots of the first eight primes.
   private var state: SIMD8<UInt32> = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
@@ -16,9 +16,10 @@ struct Digest {
 
   private static let blockBytes = 64
 
-  init() { rest.reserveCapacity(2 * Digest.blockBytes) }
+  /// Creates a digest of no bytes.
+  package init() { rest.reserveCapacity(2 * Digest.blockBytes) }
 
-  mutating func update(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     count += UInt64(bytes.count)
     var bytes = bytes[...]
     if !rest.isEmpty {
@@ -35,7 +36,7 @@ struct Digest {
   }
 
   /// The digest of all bytes added, in hexadecimal.
-  consuming func hexadecimal() -> String {
+  package consuming func hexadecimal() -> String {
     // A one bit, zeros, and the number of bits end the last block.
     var end = rest + [0x80]
     let isLong = end.count > Digest.blockBytes - 8
@@ -113,22 +114,9 @@ struct Digest {
   ]
 }
 
-func sha256(of bytes: UnsafeRawBufferPointer) -> String {
+/// The SHA-256 of bytes, in hexadecimal.
+package func sha256(of bytes: UnsafeRawBufferPointer) -> String {
   var digest = Digest()
   digest.update(bytes)
   return digest.hexadecimal()
-}
-
-/// The SHA-256 of the rest of an open file.
-func sha256(of descriptor: Int32, called name: String) throws -> String {
-  var digest = Digest()
-  try forEachPiece(of: descriptor, called: name) { digest.update($0) }
-  return digest.hexadecimal()
-}
-
-func sha256(ofFile path: String, called name: String) throws -> String {
-  let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-  guard descriptor >= 0 else { throw Failure(unreadable: name) }
-  defer { close(descriptor) }
-  return try sha256(of: descriptor, called: name)
 }

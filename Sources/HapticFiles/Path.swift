@@ -8,7 +8,8 @@
   import Darwin
 #endif
 
-enum PathKind {
+/// The kind of thing at a path.
+package enum PathKind {
   case nothing
   case regularFile
   case directory
@@ -16,7 +17,7 @@ enum PathKind {
   case special
 
   /// - Throws: The reason why the kind is unknown, such as too long a name or a link to itself.
-  init(_ path: String) throws(SystemError) {
+  package init(_ path: String) throws(SystemError) {
     var facts = stat()
     guard stat(path, &facts) == 0 else {
       guard errno == ENOENT else { throw .last }
@@ -31,9 +32,9 @@ enum PathKind {
   }
 }
 
-enum Path {
+package enum Path {
   /// The target of a path that may be a symbolic link, even if the target does not exist yet.
-  static func resolved(_ path: String) -> String {
+  package static func resolved(_ path: String) -> String {
     var path = path
     // Linux follows as many links.
     for _ in 0..<40 {
@@ -55,19 +56,19 @@ enum Path {
   }
 
   /// The folder of a path including the last slash; empty for a bare name.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
   /// The folder of a path if the error is that it does not exist.
-  static func missingFolder(of path: String, _ error: SystemError) -> String? {
+  package static func missingFolder(of path: String, _ error: SystemError) -> String? {
     let folder = folder(of: path)
     return error.number == ENOENT && !folder.isEmpty && access(folder, F_OK) != 0 ? folder : nil
   }
 
   /// A name in the same folder; all programs that write to one place use the same names, which are
   /// short enough wherever the place's own name is.
-  static func neighbour(of path: String, attempt: Int) -> String {
+  package static func neighbour(of path: String, attempt: Int) -> String {
     let folder = folder(of: path)
     // FNV-1a, of Fowler, Noll and Vo (RFC 9923).
     let hash = path.utf8.dropFirst(folder.utf8.count).reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
@@ -76,21 +77,23 @@ enum Path {
     return "\(folder).haptic-\(String(hash, radix: 36))-\(attempt).tmp"
   }
 
-  static var temporaryFolder: String {
+  /// The folder for temporary files.
+  package static var temporaryFolder: String {
     let named = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     return named.isEmpty ? "/tmp" : named
   }
 
   /// Moves a file to a path and replaces any file there, in one step.
-  static func move(_ path: String, to other: String) throws(SystemError) {
+  package static func move(_ path: String, to other: String) throws(SystemError) {
     guard rename(path, other) == 0 else { throw .last }
   }
 
   /// Removes a file; returns whether it existed.
   @discardableResult
-  static func remove(_ path: String) -> Bool { unlink(path) == 0 }
+  package static func remove(_ path: String) -> Bool { unlink(path) == 0 }
 
-  static func removeFolder(_ path: String) {
+  /// Removes a folder and the files in it.
+  package static func removeFolder(_ path: String) {
     guard let folder = opendir(path) else { return }
     defer { closedir(folder) }
     while let entry = readdir(folder) {

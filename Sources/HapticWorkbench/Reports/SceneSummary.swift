@@ -3,14 +3,19 @@
 import HapticFormats
 import HapticModel
 import HapticScenes
-import HapticWorkbench
 
 /// The properties of a scene.
-struct SceneSummary {
+package struct SceneSummary {
   private let scene: HapticScene
   private let efforts: [GestureEffort]
 
-  init(_ scene: HapticScene, settings: [String: SceneValue]) throws(SceneFault) {
+  /// Creates the summary of a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - settings: The settings, by parameter name.
+  /// - Throws: ``SceneFault`` for an invalid value.
+  package init(_ scene: HapticScene, settings: [String: SceneValue]) throws(SceneFault) {
     self.scene = scene
     efforts = try scene.efforts(settings: settings)
   }
@@ -18,12 +23,12 @@ struct SceneSummary {
   // MARK: - For people
 
   /// Title, drivers and buttons, then a row for each parameter; the last column is wrapped.
-  func text(inWidth width: Int) -> String {
+  package func text(inWidth width: Int) -> String {
     let head =
       [
         "\(scene.name): \(scene.summary)",
         "",
-        "driven by  \(scene.listedDrivers.map(\.rawValue).joined(separator: ", "))",
+        "driven by  \(scene.listedDrivers.map { $0.rawValue }.joined(separator: ", "))",
         "buttons    \(scene.actions.isEmpty ? "none" : scene.actions.joined(separator: ", "))",
       ] + efforts.enumerated().map { ($0 == 0 ? "effort     " : "           ") + $1.text } + [""]
     return (head + table(inWidth: width)).map { $0 + "\n" }.joined()
@@ -49,7 +54,17 @@ struct SceneSummary {
 
   // MARK: - For scripts
 
-  var json: String { Catalog.scene(scene, efforts: efforts) }
+  /// The summary as JSON.
+  package var json: String { Catalog.scene(scene, efforts: efforts) }
+}
+
+extension GestureEffort {
+  /// The distance of a finger, such as `1213 pt of finger travel to pull.success (0.7)`.
+  var text: String {
+    let way =
+      "\(trimmed(travel, 0)) pt of finger travel, \(strokes.counted("stroke")) without a fling"
+    return "\(way), to \(name) (\(trimmed(value, 3)))"
+  }
 }
 
 extension SceneParameter.Domain {
@@ -62,9 +77,4 @@ extension SceneParameter.Domain {
     case .choice(let words): words.joined(separator: ", ")
     }
   }
-}
-
-extension Terminal {
-  /// The columns for a table; unlimited for scripts, which expect a row per line.
-  var tableWidth: Int { isTerminal ? width : .max }
 }

@@ -12,14 +12,14 @@
 ///
 /// The writer of the file holds a lock on it. An unlocked file was left by a killed program; the
 /// next writer that wants the name removes it.
-struct TemporaryName {
+package struct TemporaryName {
   private let path: String
 
   /// The most programs that write to one place at once.
   private static let mostWriters = 1000
 
   /// Creates a file under the first free temporary name, and returns the name in `name`.
-  static func create(
+  package static func create(
     beside place: String, named name: inout TemporaryName?
   ) throws(SystemError) -> FileDescriptor {
     try claim(beside: place, &name) { path throws(SystemError) in
@@ -30,7 +30,7 @@ struct TemporaryName {
   }
 
   /// Gives a nameless file the first free temporary name.
-  static func link(
+  package static func link(
     _ descriptor: borrowing FileDescriptor, beside place: String
   ) throws(SystemError) -> TemporaryName? {
     descriptor.lock()
@@ -66,12 +66,12 @@ struct TemporaryName {
   }
 
   /// Moves the file to its final place and replaces any file there.
-  func move(to place: String) throws(SystemError) {
+  package func move(to place: String) throws(SystemError) {
     try Path.move(path, to: place)
     TemporaryNames.remove(path)
   }
 
-  func remove() { TemporaryNames.delete(path) }
+  package func remove() { TemporaryNames.delete(path) }
 }
 
 /// The temporary names that this process would leave behind if it ended now.

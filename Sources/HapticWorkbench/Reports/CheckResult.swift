@@ -2,77 +2,85 @@
 
 import HapticFormats
 import HapticModel
-import HapticWorkbench
 
 /// What was mended in a file.
-struct MendedText {
-  let count: Int
+package struct MendedText {
+  /// How many findings were mended.
+  package let count: Int
   /// The changes as a unified diff; empty if they were written.
-  let difference: String
+  package let difference: String
+
+  package init(count: Int, difference: String) {
+    (self.count, self.difference) = (count, difference)
+  }
 }
 
-struct CheckResult {
-  private(set) var files: [CheckedFile] = []
+/// What a check found; `Fault` is the reason why a file cannot be read.
+package struct CheckResult<Fault> {
+  package private(set) var files: [CheckedFile] = []
   /// The absolute path of each file.
-  private(set) var places: [String] = []
-  private(set) var unread: [Failure] = []
+  package private(set) var places: [String] = []
+  package private(set) var unread: [Fault] = []
   /// How many files their projects leave out.
-  var excluded = 0
+  package var excluded = 0
   /// How many `.json` files of folders look like patterns, and are checked only if they are named.
-  var lookalikes = 0
+  package var lookalikes = 0
   /// How many findings a baseline knows, and how many that it knows are gone.
-  var known = 0
-  var gone = 0
+  package var known = 0
+  package var gone = 0
   /// How many findings were mended, and in how many files.
-  private(set) var mended = (findings: 0, files: 0)
+  package private(set) var mended = (findings: 0, files: 0)
   /// The changes that were not written, as unified diffs.
-  private(set) var differences: [String] = []
+  package private(set) var differences: [String] = []
   /// How many jobs have ended.
-  var delivered = 0
+  package var delivered = 0
   private var ended: [String: CheckedFile] = [:]
   /// The outcomes of the files of each project's folder, with the names of the files.
   private var outcomes: [String: [(outcome: FeltOutcome, path: String)]] = [:]
 
+  package init() {}
+
   /// Adds a file, with the failure if it cannot be read.
-  mutating func add(
-    _ file: CheckedFile, at place: String, _ failure: Failure? = nil
+  package mutating func add(
+    _ file: CheckedFile, at place: String, _ failure: Fault? = nil
   ) {
     if let failure { unread.append(failure) }
     files.append(file)
     places.append(place)
   }
 
-  mutating func note(_ text: MendedText?) {
+  package mutating func note(_ text: MendedText?) {
     guard let text else { return }
     mended = (mended.findings + text.count, mended.files + 1)
     if !text.difference.isEmpty { differences.append(text.difference) }
   }
 
   /// Adds findings about a project's own file, each once.
-  mutating func note(_ findings: [Finding], inFile file: String, threshold: Severity) {
+  package mutating func note(_ findings: [Finding], inFile file: String, threshold: Severity) {
     var checked = ended[file] ?? CheckedFile(path: file, threshold: threshold)
     checked.report.findings += findings.filter { !checked.report.findings.contains($0) }
     ended[file] = checked
   }
 
   /// The most outcomes of a project that are compared with one another (our choice).
-  private static let mostOutcomes = 1000
+  private static var mostOutcomes: Int { 1000 }
 
   /// The findings about outcomes that feel like one of an earlier file of the same project.
-  mutating func findings(
-    about felt: [FeltOutcome], of path: String, in project: Project
+  package mutating func findings(
+    about felt: [FeltOutcome], of path: String, inFolder folder: String
   ) -> [Finding] {
     guard !felt.isEmpty else { return [] }
-    let earlier = outcomes[project.folder, default: []]
+    let earlier = outcomes[folder, default: []]
     let findings = felt.compactMap { outcome in
       earlier.lazy.compactMap { outcome.finding(like: $0.outcome, of: $0.path) }.first
     }
-    outcomes[project.folder] =
+    outcomes[folder] =
       (earlier + felt.map { (outcome: $0, path: path) }).suffix(Self.mostOutcomes)
     return findings
   }
 
-  mutating func addEndedWaivers() {
+  /// Adds the project files with waivers that have ended.
+  package mutating func addEndedWaivers() {
     for (file, checked) in ended.sorted(by: { $0.key < $1.key }) {
       var checked = checked
       checked.report.findings = checked.report.findings.sortedByLine
@@ -80,29 +88,26 @@ struct CheckResult {
     }
   }
 
-  mutating func leaveOutNotes() {
+  /// Takes notes away.
+  package mutating func leaveOutNotes() {
     for index in files.indices { files[index].report.findings.removeAll { $0.severity == .note } }
     // A project's file is listed for its findings alone.
     let kept = files.indices.filter { ended[files[$0].path] == nil || !files[$0].findings.isEmpty }
     (files, places) = (kept.map { files[$0] }, kept.map { places[$0] })
   }
 
-  /// The exit status; an unreadable file outweighs findings.
-  var status: ExitStatus {
-    unread.first?.status ?? (files.contains(where: \.fails) ? .findings : .success)
-  }
-
-  var summary: String {
+  /// The sums of the check as a line.
+  package var summary: String {
     let count = files.count.counted("file")
     let checked = files.count - unread.count
-    let found = files.flatMap(\.report.findings).tally + fixHint + pairs + leftOut
+    let found = files.flatMap { $0.report.findings }.tally + fixHint + pairs + leftOut
     if unread.isEmpty { return "\(count) checked: \(found)" }
     let outcome = "\(count): \(checked) checked, \(unread.count) could not be read"
     return checked > 0 ? "\(outcome); \(found)" : outcome
   }
 
   private var pairs: String {
-    let results = files.flatMap(\.pairs)
+    let results = files.flatMap { $0.pairs }
     let passed = results.count { $0.verdict == .passed }
     let waived = results.count { $0.verdict == .waived }
     let excused = waived > 0 ? ", \(waived) waived" : ""
@@ -112,7 +117,7 @@ struct CheckResult {
   /// How many findings of files could be mended; other inputs cannot be written.
   private var fixHint: String {
     let written = zip(files, places).filter { $0.1.hasPrefix("/") }
-    return written.flatMap(\.0.report.findings).fixHint.map { " (\($0))" } ?? ""
+    return written.flatMap { $0.0.report.findings }.fixHint.map { " (\($0))" } ?? ""
   }
 
   private var mendedText: String? {
@@ -130,5 +135,12 @@ struct CheckResult {
         ? "\(lookalikes.lookalikeText) \(lookalikes.form("is", "are")) not checked; name "
           + lookalikes.form("it", "them") : nil,
     ].compactMap { $0.map { "; " + $0 } }.joined()
+  }
+}
+
+extension Int {
+  /// A count of `.json` files that look like patterns.
+  package var lookalikeText: String {
+    counted(".json file that looks like a pattern", ".json files that look like patterns")
   }
 }

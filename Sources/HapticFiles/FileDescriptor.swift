@@ -1,6 +1,6 @@
 // File operations over the platform's C library.
 
-import CSndfile
+import CPlatform
 
 #if canImport(Glibc)
   import Glibc
@@ -11,36 +11,44 @@ import CSndfile
 #endif
 
 /// The error number of a system call.
-struct SystemError: Error {
-  let number: Int32
+package struct SystemError: Error {
+  package let number: Int32
 
-  static var last: SystemError { SystemError(number: errno) }
-  static let interrupted = SystemError(number: EINTR)
-  static let isDirectory = SystemError(number: EISDIR)
-  static let notOrdinary = SystemError(number: ENXIO)
-  static let noSpace = SystemError(number: ENOSPC)
+  /// The error number of the last call.
+  package static var last: SystemError { SystemError(number: errno) }
+  /// A signal interrupted the call.
+  package static let interrupted = SystemError(number: EINTR)
+  /// The path is a directory instead of a file.
+  package static let isDirectory = SystemError(number: EISDIR)
+  /// The path is something other than a regular file.
+  package static let notOrdinary = SystemError(number: ENXIO)
+  /// The disk is full.
+  package static let noSpace = SystemError(number: ENOSPC)
   /// A write was incomplete without a stated reason.
-  static let incomplete = SystemError(number: EIO)
+  package static let incomplete = SystemError(number: EIO)
 
-  var isNameTaken: Bool { number == EEXIST }
-  var isAbsence: Bool { number == ENOENT || number == ENOTDIR }
+  /// Whether a file of that name already exists.
+  package var isNameTaken: Bool { number == EEXIST }
+  /// Whether nothing of that name exists.
+  package var isAbsence: Bool { number == ENOENT || number == ENOTDIR }
   /// Whether the path is not a readable file but a folder, link, socket or dead device.
-  var isOddity: Bool { [EISDIR, ELOOP, ENXIO, ENODEV].contains(number) }
-  var isInterruption: Bool { number == EINTR }
+  package var isOddity: Bool { [EISDIR, ELOOP, ENXIO, ENODEV].contains(number) }
+  /// Whether a signal interrupted the call.
+  package var isInterruption: Bool { number == EINTR }
 
   /// The C library's sentence for the error number.
-  var message: String {
+  package var message: String {
     strerror(number).map { String(cString: $0) } ?? "error \(number)"
   }
 }
 
 /// An open file, closed when it goes out of scope.
-struct FileDescriptor: ~Copyable {
-  let number: Int32
+package struct FileDescriptor: ~Copyable {
+  package let number: Int32
   private let isOwned: Bool
 
   /// The descriptor of standard output, which is not closed.
-  static var standardOutput: FileDescriptor {
+  package static var standardOutput: FileDescriptor {
     FileDescriptor(number: STDOUT_FILENO, isOwned: false)
   }
 
@@ -50,12 +58,12 @@ struct FileDescriptor: ~Copyable {
   }
 
   /// Opens an existing file for writing without truncating it.
-  init(writing path: String) throws(SystemError) {
+  package init(writing path: String) throws(SystemError) {
     try self.init(opened: open(path, O_WRONLY | O_CLOEXEC))
   }
 
   /// Creates a nameless file in a folder; `nil` if the system does not support it.
-  static func nameless(inFolder folder: String) throws(SystemError) -> FileDescriptor? {
+  package static func nameless(inFolder folder: String) throws(SystemError) -> FileDescriptor? {
     #if os(Linux)
       guard access(openFiles, F_OK) == 0 else { return nil }
       // The macro `O_TMPFILE` is not imported to Swift: a bit common to all processors, and
@@ -74,22 +82,22 @@ struct FileDescriptor: ~Copyable {
   private static let openFiles = "/proc/self/fd"
 
   /// Gives a nameless file a name that must not exist yet.
-  func link(to path: String) throws(SystemError) {
+  package func link(to path: String) throws(SystemError) {
     let entry = "\(FileDescriptor.openFiles)/\(number)"
     guard linkat(AT_FDCWD, entry, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 else { throw .last }
   }
 
   /// Locks the file until it is closed; returns whether no other program has locked it.
   @discardableResult
-  func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
+  package func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
 
   /// Creates a file that must not exist yet.
-  init(creating path: String) throws(SystemError) {
+  package init(creating path: String) throws(SystemError) {
     try self.init(opened: open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666))
   }
 
   /// Opens an existing regular file for reading; neither follows a link nor waits on a pipe.
-  static func ordinaryFile(_ path: String) throws(SystemError) -> FileDescriptor {
+  package static func ordinaryFile(_ path: String) throws(SystemError) -> FileDescriptor {
     let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
     let file = try FileDescriptor(opened: open(path, flags))
     guard try file.isOrdinary() else { throw .notOrdinary }
@@ -105,7 +113,8 @@ struct FileDescriptor: ~Copyable {
     if isOwned { close(number) }
   }
 
-  func size() throws(SystemError) -> Int64 {
+  /// The file's size in bytes.
+  package func size() throws(SystemError) -> Int64 {
     let end = lseek(number, 0, SEEK_END)
     guard end >= 0 else { throw .last }
     return Int64(end)
@@ -118,12 +127,13 @@ struct FileDescriptor: ~Copyable {
     return facts.st_mode & S_IFMT == S_IFREG
   }
 
-  func rewind() throws(SystemError) {
+  /// Moves to the beginning of the file.
+  package func rewind() throws(SystemError) {
     guard lseek(number, 0, SEEK_SET) == 0 else { throw .last }
   }
 
   /// Reserves disk space for some bytes without changing the size; fails only on a full disk.
-  func reserve(_ bytes: Range<Int64>) throws(SystemError) {
+  package func reserve(_ bytes: Range<Int64>) throws(SystemError) {
     #if os(Linux)
       let keepSize: Int32 = 1  // FALLOC_FL_KEEP_SIZE of linux/falloc.h
       let (start, length) = (off_t(bytes.lowerBound), off_t(bytes.count))
@@ -133,20 +143,22 @@ struct FileDescriptor: ~Copyable {
   }
 
   /// Truncates the file at its own size, which frees reserved but unused space.
-  func trim() throws(SystemError) {
+  package func trim() throws(SystemError) {
     let size = try size()
     guard ftruncate(number, off_t(size)) == 0 else { throw .last }
   }
 
-  static func empty(_ number: Int32) { _ = ftruncate(number, 0) }
+  /// Truncates the file to zero bytes.
+  package static func empty(_ number: Int32) { _ = ftruncate(number, 0) }
 
-  func flushToDisk() throws(SystemError) {
+  /// Waits until the file is on the disk.
+  package func flushToDisk() throws(SystemError) {
     guard fsync(number) == 0 else { throw .last }
   }
 
   /// Copies the permissions of the file to be replaced, if there is one, and where the system
   /// permits it the owner.
-  func takePermissions(of path: String) throws(SystemError) {
+  package func takePermissions(of path: String) throws(SystemError) {
     var (own, other) = (stat(), stat())
     guard stat(path, &other) == 0, fstat(number, &own) == 0 else { return }
     // Before the mode, of which it takes away the bits of other users.
@@ -160,19 +172,19 @@ struct FileDescriptor: ~Copyable {
   /// Checks, as far as the system can tell, that everything written will reach the disk.
   ///
   /// Some file systems, such as NFS, report this on every close, so closing a duplicate is enough.
-  func requireWritten() throws(SystemError) {
+  package func requireWritten() throws(SystemError) {
     let duplicate = dup(number)
     guard duplicate >= 0, close(duplicate) == 0 else { throw .last }
   }
 
-  func write(_ bytes: [UInt8]) throws(SystemError) {
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
     let result = bytes.withUnsafeBytes { bytes in
       Result { () throws(SystemError) in try write(bytes) }
     }
     try result.get()
   }
 
-  func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     var offset = 0
     while offset < bytes.count {
       let written = systemWrite(number, bytes[offset...])
@@ -181,7 +193,7 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  func overwrite(_ bytes: [UInt8], at offset: Int64) throws(SystemError) {
+  package func overwrite(_ bytes: [UInt8], at offset: Int64) throws(SystemError) {
     let written = bytes.withUnsafeBytes { pwrite(number, $0.baseAddress, $0.count, off_t(offset)) }
     guard written == bytes.count else { throw written < 0 ? .last : .incomplete }
   }
@@ -189,7 +201,7 @@ struct FileDescriptor: ~Copyable {
   /// Reads bytes at an offset into a buffer.
   ///
   /// - Returns: The number of bytes read, which is smaller at the end of the file.
-  func read(
+  package func read(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int64
   ) throws(SystemError) -> Int {
     var length = 0
@@ -204,7 +216,7 @@ struct FileDescriptor: ~Copyable {
   }
 
   /// Reads bytes at an offset; fewer at the end of the file.
-  func read(_ count: Int, at offset: Int64) throws(SystemError) -> [UInt8] {
+  package func read(_ count: Int, at offset: Int64) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let length = bytes.withUnsafeMutableBytes {
       pread(number, $0.baseAddress, $0.count, off_t(offset))
@@ -217,7 +229,7 @@ struct FileDescriptor: ~Copyable {
 
 extension FileDescriptor {
   /// Writes all of the bytes at an offset of a descriptor that the caller owns.
-  static func write(
+  package static func write(
     _ number: Int32, _ bytes: UnsafeRawBufferPointer, at offset: Int64
   ) throws(SystemError) {
     var done = 0
@@ -229,7 +241,8 @@ extension FileDescriptor {
     }
   }
 
-  static func write(_ number: Int32, _ bytes: [UInt8], at offset: Int64) throws(SystemError) {
+  package static func write(_ number: Int32, _ bytes: [UInt8], at offset: Int64) throws(SystemError)
+  {
     let result = bytes.withUnsafeBytes { bytes in
       Result { () throws(SystemError) in try write(number, bytes, at: offset) }
     }
@@ -237,7 +250,7 @@ extension FileDescriptor {
   }
 
   /// Reads bytes at an offset of a descriptor that the caller owns; the count, or negative.
-  static func read(
+  package static func read(
     _ number: Int32, into bytes: UnsafeMutableRawPointer, count: Int, at offset: Int64
   ) -> Int {
     pread(number, bytes, count, off_t(offset))

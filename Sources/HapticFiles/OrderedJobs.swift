@@ -1,12 +1,10 @@
 // Runs jobs on several threads, and delivers their results in order.
 
-import HapticAudioFile
-
 /// Jobs that threads take in turn, with results in the order of jobs.
 ///
 /// Whichever thread has the next result delivers it, with any finished ones after it. So the
 /// results are used, such as printed, in order and by one thread at a time.
-final class OrderedJobs<Result> {
+package final class OrderedJobs<Result> {
   private let count: Int
   private let job: (Int) -> Result
   private let deliver: (Result) -> Void
@@ -16,12 +14,12 @@ final class OrderedJobs<Result> {
   private var finished: [Int: Result] = [:]
 
   /// Creates jobs numbered from 0; threads call `job` at once, and `deliver` one after the other.
-  init(_ count: Int, job: @escaping (Int) -> Result, deliver: @escaping (Result) -> Void) {
+  package init(_ count: Int, job: @escaping (Int) -> Result, deliver: @escaping (Result) -> Void) {
     (self.count, self.job, self.deliver) = (count, job, deliver)
   }
 
   /// Does all jobs on a number of threads, including this one.
-  func run(threads: Int) {
+  package func run(threads: Int) {
     runTogether(threads: min(threads, count), work)
   }
 
