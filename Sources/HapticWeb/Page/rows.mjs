@@ -157,7 +157,7 @@ export class Rows {
     this.canvas.style.height = `${height}px`;
     const context = this.canvas.getContext("2d");
     context.scale(density, density);
-    this.pen = new Pen(context, this.#view, width, this.#tones());
+    this.pen = new Pen(context, this.#view, width, this.#tones(), this.duration < 1);
     this.pen.axis(height);
     let top = 26;
     for (const lane of this.lanes) {
@@ -217,8 +217,9 @@ export class Rows {
 export class Pen {
   #frames = new Map();
 
-  constructor(context, [start, end], width, colours) {
-    Object.assign(this, { context, start, end, colours });
+  /** `isShort` says that the whole is shorter than a second, as whose axis counts milliseconds in every picture. */
+  constructor(context, [start, end], width, colours, isShort) {
+    Object.assign(this, { context, start, end, colours, isShort });
     this.isNarrow = width < narrow;
     this.left = this.isNarrow ? 8 : 150;
     this.right = width - 10;
@@ -354,7 +355,8 @@ export class Pen {
     for (let index = Math.ceil(this.start / step - 1e-9); index * step <= this.end + 1e-9; index += 1) {
       const x = this.x(index * step);
       this.line(x, 22, x, height, "line", 1);
-      const text = `${(index * step).toFixed(digits)} s`;
+      const time = index * step;
+      const text = this.isShort ? `${(time * 1000).toFixed(Math.max(0, digits - 3))} ms` : `${time.toFixed(digits)} s`;
       this.text(text, Math.min(x + 3, this.right - this.width(text)), 16, "soft");
     }
   }
