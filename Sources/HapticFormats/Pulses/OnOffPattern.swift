@@ -12,7 +12,7 @@ public enum OnOff {
 ///
 /// It is on while the amplitude of continuous events is at least half. Weaker amplitudes become
 /// pulses with the same mean, since a faint hum would otherwise be the strongest thing there is;
-/// the least strength is ``JustNoticeable/weakestStrength``. A transient is a pulse of the shortest
+/// the least strength is `JustNoticeable.weakestStrength`. A transient is a pulse of the shortest
 /// length that is felt, plus up to 20 ms by its strength (our choice; expo-haptics has 40, 50 and
 /// 60 ms for a light, a medium and a heavy impact).
 struct OnOffPattern {

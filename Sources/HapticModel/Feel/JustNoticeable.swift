@@ -1,28 +1,28 @@
 // Just noticeable differences of touch, each with its source.
 
 /// The smallest differences that touch notices; everything that judges a difference uses these.
-public enum JustNoticeable {
+package enum JustNoticeable {
   /// The noticeable relative difference of an amplitude: 0.20, the median at 125 Hz and 10 dB above
   /// threshold (Forta, Morioka & Griffin).
-  public static let amplitude = 0.20
+  package static let amplitude = 0.20
   /// The noticeable relative difference of a frequency: 0.20, the lower end of 20 to 30 % measured
   /// for the hand (doi 10.1007/978-3-642-31404-9_14 and a common rule).
-  public static let frequency = 0.20
+  package static let frequency = 0.20
   /// The noticeable relative difference of a length or a pause: 0.16, measured at a second (doi
   /// 10.1080/17470210902782200).
-  public static let duration = 0.16
+  package static let duration = 0.16
   /// The gap below which two starts are felt as one: 25 ms (two-pulse fusion at the thumb, 24.73
   /// ms; Petrosino & Fucci, doi 10.3758/BF03333807).
-  public static let gap = HapticTime.milliseconds(25)
+  package static let gap = HapticTime.milliseconds(25)
   /// The gap from which on starts can be counted: 80 ms (80 to 90 ms; Jurado 2021, doi
   /// 10.1163/22134468-bja10043).
-  public static let countableGap = HapticTime.milliseconds(80)
+  package static let countableGap = HapticTime.milliseconds(80)
   /// The shortest vibration that is felt as one and not as a tap: 30 ms (from 40 to 590 Hz;
   /// Remache-Vinueza 2025, PMC11814341).
-  public static let vibration = HapticTime.milliseconds(30)
+  package static let vibration = HapticTime.milliseconds(30)
   /// The noticeable shift against what is seen and heard: 8 ms, the narrowest side of
   /// ``AlignmentWindow/strict``.
-  public static let shift = HapticTime.milliseconds(8)
+  package static let shift = HapticTime.milliseconds(8)
   /// The weakest strength that is felt, 0…1 (our choice; no published source).
-  public static let weakestStrength = 0.05
+  package static let weakestStrength = 0.05
 }

@@ -1,16 +1,16 @@
 // Reduces a line to few points: the fewest within an error, or those of the least error.
 
 /// A line in fewer points, and how far it is from the one it stands for.
-public struct SimplifiedLine: Hashable, Sendable {
+package struct SimplifiedLine: Hashable, Sendable {
   /// The points that are left, by time; two at one time are a step.
-  public let points: [VibrationPoint]
+  package let points: [VibrationPoint]
   /// The largest difference in strength at any moment, 0…1.
-  public let intensityError: Double
+  package let intensityError: Double
   /// The largest difference in sharpness at any moment, 0…1.
-  public let sharpnessError: Double
+  package let sharpnessError: Double
 
   /// The larger of both, as ``LineSimplifier/sharpnessWeight`` weighs them.
-  public var weightedError: Double {
+  package var weightedError: Double {
     max(intensityError, sharpnessError * LineSimplifier.sharpnessWeight)
   }
 }
@@ -28,27 +28,27 @@ public struct SimplifiedLine: Hashable, Sendable {
 /// let line = LineSimplifier(maximumCount: 16).simplify(vibration.points)
 /// line?.points.count  // 16 at most
 /// ```
-public struct LineSimplifier: Hashable, Sendable {
+package struct LineSimplifier: Hashable, Sendable {
   /// What an error in sharpness counts beside the same error in strength: half.
   ///
   /// In the middle of both scales the least that is noticed is 0.10 of strength
   /// (``JustNoticeable/amplitude`` of a half) and 0.21 of sharpness (``JustNoticeable/frequency`` of
   /// 155 Hz, in the reference profile's band of 150 Hz). At a point without strength it counts nothing.
-  public static let sharpnessWeight = 0.5
+  package static let sharpnessWeight = 0.5
 
   /// The most points that are left, at least 2.
-  public let maximumCount: Int
+  package let maximumCount: Int
   /// The least time from one point to the next; with 0, steps may be left.
-  public let shortest: HapticTime
+  package let shortest: HapticTime
   /// The most time from one point to the next; a longer piece counts as the points it has to be
   /// divided with.
-  public let longest: HapticTime
+  package let longest: HapticTime
 
   /// The most points among which the best are looked for (our choice).
   static let mostCompared = 256
 
   /// A reduction to at most some points; what is less than 2 counts as 2.
-  public init(
+  package init(
     maximumCount: Int, shortest: HapticTime = .zero, longest: HapticTime = .largest
   ) {
     self.maximumCount = max(maximumCount, 2)
@@ -63,7 +63,7 @@ public struct LineSimplifier: Hashable, Sendable {
   /// - Parameter points: The line by time; strengths and sharpnesses are limited to 0…1.
   /// - Returns: The points that are left, and the true largest errors; `nil` if no choice keeps to
   ///   ``shortest`` and ``longest``.
-  public func simplify(_ points: [VibrationPoint]) -> SimplifiedLine? {
+  package func simplify(_ points: [VibrationPoint]) -> SimplifiedLine? {
     let whole = points.map { $0.limited }
     if !hasLimits, whole.count <= maximumCount {
       return SimplifiedLine(points: whole, intensityError: 0, sharpnessError: 0)

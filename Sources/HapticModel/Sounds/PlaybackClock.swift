@@ -4,7 +4,7 @@
 ///
 /// For a tone of `f` hertz at pitch 0, `f · position` is the number of cycles played. For a sound
 /// file, the position is the place in the file, in seconds.
-public struct PlaybackClock: Hashable, Sendable {
+package struct PlaybackClock: Hashable, Sendable {
   /// A piece over which the pitch is a straight line.
   private struct Piece: Hashable, Sendable {
     /// The start of the piece, in seconds from the event's start.
@@ -35,7 +35,7 @@ public struct PlaybackClock: Hashable, Sendable {
   init() {}
 
   /// Creates a clock with a constant speed.
-  public init(speed: Double) {
+  package init(speed: Double) {
     pieces = [Piece(time: 0, position: 0, speed: speed, growth: 0)]
   }
 
@@ -45,7 +45,7 @@ public struct PlaybackClock: Hashable, Sendable {
   ///   - lines: For each line its start in seconds from the event's start, the first at 0; the
   ///     pitch there; and the slope per second. The last line continues for ever.
   ///   - octaves: How many times the speed doubles from pitch 0 to pitch 1.
-  public init(_ lines: [(start: Double, pitch: Double, slope: Double)], octaves: Double) {
+  package init(_ lines: [(start: Double, pitch: Double, slope: Double)], octaves: Double) {
     pieces.reserveCapacity(lines.count)
     for line in lines { append(line, octaves: octaves) }
   }
@@ -63,19 +63,19 @@ public struct PlaybackClock: Hashable, Sendable {
   }
 
   /// The position at a time in seconds from the event's start; one binary search.
-  public func position(at seconds: Double) -> Double {
+  package func position(at seconds: Double) -> Double {
     let piece = pieces[index { $0.time <= seconds }]
     return piece.position(after: seconds - piece.time)
   }
 
   /// The speed at a time in seconds from the event's start.
-  public func speed(at seconds: Double) -> Double {
+  package func speed(at seconds: Double) -> Double {
     let piece = pieces[index { $0.time <= seconds }]
     return piece.speed * Double.exp(piece.growth * (seconds - piece.time))
   }
 
   /// The time in seconds at which a position is reached; `nil` if never.
-  public func time(reaching position: Double) -> Double? {
+  package func time(reaching position: Double) -> Double? {
     let piece = pieces[index { $0.position <= position }]
     return piece.seconds(reaching: position).map { piece.time + $0 }
   }
@@ -84,14 +84,14 @@ public struct PlaybackClock: Hashable, Sendable {
   package var numbers: [Double] { pieces.flatMap { [$0.time, $0.position, $0.speed, $0.growth] } }
 
   /// Whether the speed is 1 at all times.
-  public var isPlain: Bool { pieces.allSatisfy { $0.speed == 1 && $0.growth == 0 } }
+  package var isPlain: Bool { pieces.allSatisfy { $0.speed == 1 && $0.growth == 0 } }
 
   /// The growth of the speed's natural logarithm per second, at a time in seconds from the event's
   /// start; 0 where the speed is constant up to the next turn.
-  public func growth(at seconds: Double) -> Double { pieces[index { $0.time <= seconds }].growth }
+  package func growth(at seconds: Double) -> Double { pieces[index { $0.time <= seconds }].growth }
 
   /// The first time after another at which the pitch turns or jumps; `nil` after the last.
-  public func turn(after seconds: Double) -> Double? {
+  package func turn(after seconds: Double) -> Double? {
     let next = index { $0.time <= seconds } + 1
     return next < pieces.count ? pieces[next].time : nil
   }

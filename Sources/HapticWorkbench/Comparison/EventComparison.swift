@@ -144,15 +144,17 @@ extension Timeline {
   /// - Parameters:
   ///   - other: The later version, or the timeline read back from another format.
   ///   - profile: The lengths of envelope stages in seconds.
-  ///   - reach: The largest distance between matched events: what touch fuses into one.
+  ///   - reach: The largest distance between matched events; by default what touch fuses into one,
+  ///     25 ms.
   /// - Returns: The matched, missing and added events.
   /// - Throws: `ResolutionLimit`, for a timeline whose controls cross its events too often.
   public func compared(
     with other: Timeline, under profile: ActuatorProfile,
-    within reach: HapticTime = JustNoticeable.gap
+    within reach: HapticTime? = nil
   ) throws(ResolutionLimit) -> EventComparison {
     EventComparison(
-      try comparedEvents(under: profile), try other.comparedEvents(under: profile), within: reach)
+      try comparedEvents(under: profile), try other.comparedEvents(under: profile),
+      within: reach ?? JustNoticeable.gap)
   }
 }
 
