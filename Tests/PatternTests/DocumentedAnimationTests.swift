@@ -28,8 +28,7 @@ extension CardPop {
 
     var pattern = HapticPattern(events: [])
     let intensity = UnitValue(clamping: tapIntensity)
-    pattern.append(
-      .transient(TransientEvent(time: .seconds(tapDelay), intensity: intensity)), named: "tap")
+    pattern.append(.transient(at: .seconds(tapDelay), intensity: intensity), named: "tap")
 
     return Timeline(
       patterns: [PlacedPattern(pattern)],
