@@ -53,8 +53,9 @@ final class OpenPattern: HeldObject {
       : FileLibrary.shipped.loader
     options.identity = main.name
     options.keepsLines = true
-    let format = try main.bytes.withBytes { bytes throws(MalformedFile) in
-      try asked.format ?? Format.ofFile(named: asked.shipped?.fileName ?? main.name, bytes)
+    let format = try main.bytes.withBytes { bytes throws(MalformedFile) -> Format in
+      if let format = asked.format { return format }
+      return try Format.ofFile(named: asked.shipped?.fileName ?? main.name, bytes)
     }
     let file = ReadFile(bytes: main.bytes, format: format, options: options)
     let pattern = OpenPattern(main.name, file, try file.read(keepingGain: true))

@@ -7,7 +7,6 @@ import HapticWorkbench
 
 /// The request of a call: settings, then names and contents of files, or numbers.
 struct Request {
-  /// The settings as the text of a JSON object.
   private let settings: [UInt8]
   /// The parts after the settings: names and contents of files in turn, or numbers.
   let parts: [[UInt8]]
