@@ -65,12 +65,13 @@ extension Reading {
 }
 
 extension Expectation {
-  /// The pair of `A=B`, split at the first equals sign; `nil` for another text.
+  /// The pair of `A=B`, split at the first equals sign, with a name on both sides; `nil` for another
+  /// text.
   package init?(pair text: String, within window: AlignmentWindow?) {
-    guard let sign = text.firstIndex(of: "="), sign > text.startIndex else { return nil }
-    self.init(
-      String(text[..<sign]), with: String(text[text.index(after: sign)...]),
-      within: window ?? .default)
+    guard let sign = text.firstIndex(of: "=") else { return nil }
+    let (one, other) = (text[..<sign], text[text.index(after: sign)...])
+    guard !one.isEmpty, !other.isEmpty else { return nil }
+    self.init(String(one), with: String(other), within: window ?? .default)
   }
 }
 

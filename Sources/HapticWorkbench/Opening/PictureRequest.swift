@@ -16,12 +16,11 @@ package struct PictureRequest {
     (self.span, self.theme, self.gesture) = (span, theme, gesture)
   }
 
-  /// The span of two moments in seconds; `nil` if the first one is not before the second.
-  ///
-  /// A picture may end after the pattern, but not after a day of it.
+  /// The span from one moment in seconds, by default 0, to another, by default the end of whatever is
+  /// drawn; `nil` if the first one is not before the second.
   package static func span(from start: Double?, to end: Double?) -> TimeSpan? {
-    let (start, end) = (start ?? 0, end ?? 86_400)
-    return start < end ? TimeSpan(start: .seconds(start), end: .seconds(end)) : nil
+    let (start, end) = (HapticTime.seconds(start ?? 0), end.map(HapticTime.seconds) ?? .largest)
+    return start < end ? TimeSpan(start: start, end: end) : nil
   }
 }
 

@@ -34,10 +34,12 @@ extension Setting {
 
 /// How a sound becomes haptics.
 extension Setting {
+  private static let plainRender = RenderOptions()
   private static let usual = SoundConversionOptions()
 
   package static let rate = Setting(
-    "rate", .number(8_000...192_000, unit: "Hz"), as: "Hz", or: "48000", "Sample rate in hertz.")
+    "rate", .number(8_000...192_000, unit: "Hz"), as: "Hz", or: "\(plainRender.rate)",
+    "Sample rate in hertz.")
   package static let channels = Setting(
     "channels", .number(1...8, unit: ""), as: "count", or: "1", "Channels of the samples.")
   package static let strategy = Setting(
@@ -61,8 +63,9 @@ extension Setting {
     "Most points a second of the vibration's curve.")
   package static let band = Setting(
     "band", .other("[number, number]"), as: "low-high", or: "all",
-    "Frequencies of the sound that count, in hertz, such as 40 to 400: two of \(trimmed(frequencies.lowerBound, 0)) to "
-      + "\(trimmed(frequencies.upperBound, 0)), the lower one first.")
+    "Frequencies of the sound that count, in hertz, such as 40 to 400: two of "
+      + "\(trimmed(frequencies.lowerBound, 0)) to \(trimmed(frequencies.upperBound, 0)), the lower one first."
+  )
   /// What the borders of ``band`` may be, in hertz: what people hear.
   package static let frequencies = 20.0...20_000
   package static let balance = Setting(
@@ -151,13 +154,15 @@ extension Setting {
   package static let gesture = Setting(
     "gesture", .text, "A description of the gesture, below the title.")
   package static let layout = Setting(
-    "layout", .words(ChannelLayout.allCases.map { $0.rawValue }), as: "name", or: "haptic",
-    "Channels.")
+    "layout", .words(ChannelLayout.allCases.map { $0.rawValue }), as: "name",
+    or: plainRender.layout.rawValue, "Channels.")
   /// The rate of blocks, which envelopes need less often than sound files do.
   package static let blockRate = Setting(
-    "rate", .number(1_000...192_000, unit: "Hz"), as: "Hz", or: "48000", "Frames per second.")
+    "rate", .number(1_000...192_000, unit: "Hz"), as: "Hz", or: "\(plainRender.rate)",
+    "Frames per second.")
   package static let gain = Setting(
-    "gain", .number(0...RenderOptions.maximumGain, unit: ""), as: "gain", or: "1",
+    "gain", .number(0...RenderOptions.maximumGain, unit: ""), as: "gain",
+    or: trimmed(plainRender.gain, 6),
     "Factor on every sample.")
   package static let quality = Setting(
     "quality", .number(0...1, unit: ""), as: "fraction", "Quality of vorbis, opus and mp3.")

@@ -5,21 +5,26 @@ package struct SettingGroup: Sendable {
   /// The name of the interface.
   package let name: String
   package let rows: [Setting]
+  /// The keys of what `haptic.mjs` sends otherwise than as a setting.
+  private let unsent: [String]
 
-  private init(_ name: String, _ rows: [Setting]) { (self.name, self.rows) = (name, rows) }
+  private init(_ name: String, _ rows: [Setting], without unsent: [String] = []) {
+    (self.name, self.rows, self.unsent) = (name, rows, unsent)
+  }
 
   private static let others = Setting(
     "others", .other("File[]"), "Files that these settings and the input name, by their paths.")
 
   package static let read = SettingGroup(
-    "ReadOptions", [.from, .profile, others, .stretch, .fit, .absoluteCurveTimes])
+    "ReadOptions", [.from, .profile, others, .stretch, .fit, .absoluteCurveTimes],
+    without: [others.key])
   package static let sound = SettingGroup("SoundOptions", [.soundName, .band])
   package static let soundConversion = SettingGroup(
     "SoundConversionOptions",
     [
       .strategy, .sensitivity, .minGap, .tapsPerSecond, .pointsPerSecond, .balance, .soundGain,
       .band, .profile, .player, others,
-    ])
+    ], without: [Setting.band.key, others.key])
   package static let check = SettingGroup(
     "CheckOptions", [.report, .pairs, .window, .path, .failOn, .all, .version])
   package static let comparison = SettingGroup(
@@ -43,7 +48,9 @@ package struct SettingGroup: Sendable {
   ]
 
   /// The keys that a request may have, with those that only the module's own code sends.
-  package func keys(and more: [String] = []) -> [String] { rows.map { $0.key } + more }
+  package func keys(and more: [String] = []) -> [String] {
+    rows.map { $0.key }.filter { !unsent.contains($0) } + more
+  }
 }
 
 // MARK: - For people

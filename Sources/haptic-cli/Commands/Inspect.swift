@@ -120,7 +120,8 @@ struct Inspect: ParsableCommand {
     guard start != nil || to != nil else { return nil }
     let span = PictureRequest.span(
       from: try Setting.start.number(start), to: try Setting.end.number(to))
-    guard let span else { throw Failure(usage: "--from must be before --to.") }
-    return span
+    if let span { return span }
+    let (from, end) = (trimmed(start ?? 0, 9), trimmed(to ?? 0, 9))
+    throw Failure(usage: "--from must be before --to; \(from) is not before \(end).")
   }
 }
