@@ -145,12 +145,11 @@ struct PatternBuild {
 extension PatternBuild {
   private mutating func write(_ target: BuildTarget) throws {
     let (format, folder) = (target.format, target.delivery.folder)
-    guard let write = format.write else { return }
+    guard format.write != nil else { return }
     var writing = options.writing
     writing.name = name
-    writing.keep(pattern.reading)
     do {
-      let written = try write(timeline, writing).weighed(against: timeline, in: format, writing)
+      let written = try format.convert(pattern.reading, writing)
       let similarity = try similarity(of: written, in: format)
       for part in written.parts {
         let path = folder + "/" + target.delivery.fileName(name).inserting(part.suffix)
