@@ -5,6 +5,7 @@
   import HapticModel
   import HapticPatterns
   import HapticScenes
+  import HapticWorkbench
 
   // Every function takes a request, frees it, and returns an answer, which the page frees with
   // `release`. The page holds objects by handles and frees them with `close`.
@@ -57,7 +58,7 @@
     }
   }
 
-  /// A report of a pattern: `inspect`, `check`, `convert` or `draw`, by its number.
+  /// A report of a pattern, by its number in `haptic.mjs`.
   @_expose(wasm, "report")
   public func report(
     _ handle: UInt32, _ kind: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int32
@@ -68,7 +69,8 @@
       case 0: .text(pattern.inspection())
       case 1: .text(try pattern.check(request))
       case 2: .text(try pattern.conversion(request))
-      default: .text(try pattern.drawing(request))
+      case 3: .text(try pattern.drawing(request))
+      default: .text(TimelineRows.json(of: pattern.reading.timeline))
       }
     }
   }

@@ -103,8 +103,7 @@ final class OpenPattern: HeldObject {
 }
 
 extension OpenPattern {
-  /// Its name, format, scene, the sound files that cannot be played here, and how it was made of a
-  /// sound, as JSON.
+  /// What it is, the sound files that cannot be played here, and how it was made of a sound.
   var json: String {
     JSONWriter.object {
       $0.member("name", name)
@@ -160,8 +159,7 @@ extension OpenPattern {
     }
   }
 
-  /// The value of every track, in the order of the timeline, at each moment of a request: doubles,
-  /// in seconds.
+  /// The value of every track, in their order, at each moment of a request: seconds as doubles.
   func values(_ request: Request) -> [Double] {
     let bytes = request.parts.first ?? []
     let size = MemoryLayout<Double>.size

@@ -160,6 +160,8 @@ export interface Pattern {
   convert(to: string, options?: ConvertOptions): Conversion | Refusal;
   /** The picture that `inspect --svg` draws, or `inspect --storyboard`. */
   draw(options?: DrawOptions): string | Refusal;
+  /** What every picture of it shows, and in which order. */
+  rows(): PictureRows | Refusal;
   /**
    * The value of every track at moments in seconds: for each moment one value of each track, in
    * the order of `inspect()`.
@@ -168,6 +170,22 @@ export interface Pattern {
   /** A render with the samples of `haptic-cli render`. */
   render(options?: RenderOptions): Render | Refusal;
   close(): void;
+}
+
+/** The rows of a picture; tracks and moments are indices into the lists of `inspect()`. */
+export interface PictureRows {
+  machines: string[];
+  moving: number[];
+  still: number[];
+  /** The features whose names are written where there is room. */
+  named: number[];
+  /** Of these, the features whose names come before others. */
+  first: number[];
+  pairs: { label: string; verdict: "good" | "bad" | "waived"; from: number | null; to: number | null }[];
+  /** How many more there are, in words. */
+  moreMachines: string | null;
+  moreTracks: string | null;
+  morePairs: string | null;
 }
 
 export interface CheckOptions {

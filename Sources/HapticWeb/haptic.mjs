@@ -23,7 +23,7 @@ async function bytesAt(place) {
 }
 
 const [refused, text, samples, values, held] = [0, 1, 2, 3, 4];
-const reports = { inspect: 0, check: 1, convert: 2, draw: 3 };
+const reports = { inspect: 0, check: 1, convert: 2, draw: 3, rows: 4 };
 const utf8 = new TextEncoder();
 
 /** The most bytes of all files of one call, as the command's limit for an input. */
@@ -221,6 +221,11 @@ class Pattern {
 
   draw(options) {
     return this.#report("draw", options);
+  }
+
+  rows() {
+    const answer = this.#report("rows");
+    return typeof answer === "string" ? JSON.parse(answer) : answer;
   }
 
   compare(other, options) {

@@ -1,6 +1,6 @@
 // The lanes of the timeline: visual, haptic and audio, drawn over one time axis.
 
-import { decimal, milliseconds } from "./dom.mjs";
+import { decimal } from "./dom.mjs";
 import { soundRate } from "./sound.mjs";
 import { fate } from "./sound-stage.mjs";
 import { Spectrogram } from "./spectrogram.mjs";
@@ -28,42 +28,44 @@ export const fewTracks = 6;
 const dashes = [4, 3];
 
 export function lanesOf(run, { allTracks = false, hasSpectrum = false, beside = null, letter = "B" } = {}) {
-  const { report } = run;
+  const { report, rows } = run;
+  const isWhole = allTracks || rows.moving.length <= fewTracks;
   const lanes = [
     ...(run.decisions ? [head("Sound", "audio"), sourceLane(run)] : []),
-    head("Visual", "visual"), flags(report, ["visual", "gesture"], "visual"),
-    ...stateLanes(report), ...trackLanes(run, allTracks, beside),
-    head("Haptic", "haptic"), flags(report, ["haptic"], "haptic"), strengthLane(run, beside, letter),
+    head("Visual", "visual"), flags(run, ["visual", "gesture"], "visual"),
+    ...stateLanes(run), note(rows.moreMachines), ...trackLanes(run, isWhole, beside),
+    isWhole ? stillLane(run) : null, isWhole ? note(rows.moreTracks) : null,
+    head("Haptic", "haptic"), flags(run, ["haptic"], "haptic"), strengthLane(run, beside, letter),
     eventLane(report, "events"), beside ? eventLane(beside.report, `events of ${letter}`) : null,
-    head("Audio", "audio"), flags(report, ["audio"], "audio"), ...soundLanes(run, hasSpectrum),
+    head("Audio", "audio"), flags(run, ["audio"], "audio"), ...soundLanes(run, hasSpectrum),
+    head("Alignment", "ink"), ...pairLanes(run), note(rows.morePairs),
   ];
-  if (report.expectations.length > 0) lanes.push(head("Alignment", "ink"), ...pairLanes(report));
   const kept = lanes.filter(Boolean);
   return kept.filter((lane, index) => !lane.heads || (kept[index + 1] && !kept[index + 1].heads));
 }
 
-/** The tracks whose values change. */
-export function movingTracks(report) {
-  return report.tracks.filter((track) => track.max > track.min);
-}
-
 const head = (label, tone) => ({ label, tone, height: 26, heads: true });
 
-function flags(report, modalities, tone) {
-  const found = report.features.filter((feature) => modalities.includes(feature.modality))
-    .toSorted((a, b) => a.time - b.time);
+/** A line that says what is left out, if anything is. */
+function note(words) {
+  return words && { label: "", tone: "soft", height: 20, draw: (pen, top) => pen.text(words, pen.left, top + 14, "soft") };
+}
+
+function flags({ report: { features }, rows }, modalities, tone) {
+  const found = features.filter((feature) => modalities.includes(feature.modality));
   if (found.length === 0) return null;
+  const first = rows.first.map((index) => features[index]);
+  const named = [...new Set([...first, ...rows.named.map((index) => features[index])])].filter((each) => found.includes(each));
   const draw = (pen, top) => {
-    let free = -Infinity;
-    for (const { name, time } of found) {
-      const x = pen.x(time);
-      pen.line(x, top + 17, x, top + 24, tone, 1.5);
+    for (const { time } of found) pen.line(pen.x(time), top + 17, pen.x(time), top + 24, tone, 1.5);
+    const taken = [];
+    for (const { name, time } of named.filter((each) => pen.isSeen(each.time))) {
       const words = pen.cut(name, pen.right - pen.left);
       const width = pen.width(words);
-      const start = Math.min(x, pen.right - width);
-      if (start < free || !pen.isSeen(time)) continue;
+      const start = Math.min(pen.x(time), pen.right - width);
+      if (taken.some(([from, to]) => start < to && start + width + 10 > from)) continue;
       pen.text(words, start, top + 13, tone);
-      free = start + width + 10;
+      taken.push([start, start + width + 10]);
     }
   };
   const read = (time, _, reach) => found.filter((feature) => Math.abs(feature.time - time) <= reach)
@@ -71,9 +73,10 @@ function flags(report, modalities, tone) {
   return { label: "", tone, height: 28, draw, read };
 }
 
-function stateLanes(report) {
+function stateLanes({ report, rows }) {
   const machines = Map.groupBy(report.states, (state) => state.machine);
-  return [...machines].slice(0, 24).map(([machine, states]) => {
+  return rows.machines.map((machine) => {
+    const states = machines.get(machine);
     const names = [...new Set(states.map((state) => state.state))];
     const draw = (pen, top) => states.forEach(({ state, time }, index) => {
       const until = states[index + 1]?.time ?? pen.end;
@@ -85,9 +88,8 @@ function stateLanes(report) {
 }
 
 function trackLanes(run, all, beside) {
-  const moving = movingTracks(run.report);
-  return moving.slice(0, all ? 48 : fewTracks).map((track) => {
-    const index = run.report.tracks.indexOf(track);
+  return run.rows.moving.slice(0, all ? Infinity : fewTracks).map((index) => {
+    const track = run.report.tracks[index];
     const other = beside?.report.tracks.findIndex((each) => each.name === track.name && each.unit === track.unit) ?? -1;
     const draw = (pen, top) => {
       const both = other < 0 ? [track] : [track, beside.report.tracks[other]];
@@ -104,6 +106,14 @@ function trackLanes(run, all, beside) {
     const read = (_, values) => `${track.name} ${decimal(values[index])}${unit}`;
     return { label: track.name, tone: "visual", height: 36, draw, read };
   });
+}
+
+/** The tracks that keep one value, in a line. */
+function stillLane({ report, rows }) {
+  if (rows.still.length === 0) return null;
+  const words = rows.still.map((index) => `${report.tracks[index].name} ${decimal(report.tracks[index].initial)}`).join(", ");
+  const draw = (pen, top) => pen.text(pen.cut(words, pen.right - pen.left), pen.left, top + 14, "soft");
+  return { label: "unchanged", tone: "visual", height: 20, draw };
 }
 
 function strengthLane(run, beside, letter) {
@@ -223,24 +233,20 @@ function spectrumLane({ rate, channels: [samples] }) {
   return { label: "frequencies", tone: "audio", height, draw, read };
 }
 
-function pairLanes({ expectations, features }) {
-  const moments = new Map(features.map((feature) => [feature.name, feature.time]));
-  return expectations.slice(0, 40).map((pair) => {
-    const passed = pair.verdict === "passed";
-    const tone = passed ? "good" : pair.verdict === "failed" ? "bad" : "soft";
-    const offset = pair.offset === null ? pair.verdict : milliseconds(pair.offset);
-    const words = `${passed ? "✓" : "✗"} ${pair.feature} – ${pair.partner}  ${offset}`;
-    const times = [moments.get(pair.feature), moments.get(pair.partner)].filter((time) => time !== undefined);
-    const [first, last] = [Math.min(...times), Math.max(...times)];
+function pairLanes({ rows }) {
+  return rows.pairs.map(({ label: words, verdict, ...times }) => {
+    const tone = verdict === "waived" ? "soft" : verdict;
+    const [first, last] = [Math.min(times.from, times.to), Math.max(times.from, times.to)];
     const draw = (pen, top) => {
-      if (times.length === 0) return pen.text(pen.cut(words, pen.right - pen.left - 6), pen.left + 6, top + 15, tone);
+      if (times.from === null) return pen.text(pen.cut(words, pen.right - pen.left - 6), pen.left + 6, top + 15, tone);
       const [from, to] = [pen.x(first), pen.x(last)];
       pen.line(from, top + 4, from, top + 18, tone, 1.5);
       pen.line(to, top + 4, to, top + 18, tone, 1.5);
       pen.line(from, top + 11, to, top + 11, tone, 1.5);
       pen.textBeside(words, from, to, top + 15, tone);
     };
-    const read = (time, _, reach) => (time >= first - reach && time <= last + reach ? words.replace("  ", " ") : null);
+    const isNear = (time, reach) => times.from !== null && time >= first - reach && time <= last + reach;
+    const read = (time, _, reach) => (isNear(time, reach) ? words.replace("  ", " ") : null);
     return { label: "", tone, height: 22, draw, read };
   });
 }

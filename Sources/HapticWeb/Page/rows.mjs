@@ -1,7 +1,7 @@
 // The timeline below the stage: lanes over one axis, with zoom, pan, playhead and values.
 
 import { decimal, make, seconds, visible } from "./dom.mjs";
-import { fewTracks, lanesOf, movingTracks } from "./lanes.mjs";
+import { fewTracks, lanesOf } from "./lanes.mjs";
 
 const tones = ["ink", "soft", "line", "visual", "haptic", "audio", "sharp", "gesture", "good", "bad", "warn"];
 
@@ -121,7 +121,7 @@ export class Rows {
       allTracks: this.#allTracks, hasSpectrum: this.#hasSpectrum, beside: this.#beside, letter: this.letter,
     });
     this.spectrum.setAttribute("aria-pressed", this.#hasSpectrum);
-    const count = movingTracks(this.#run.report).length;
+    const count = this.#run.rows.moving.length;
     this.more.hidden = count <= fewTracks;
     this.more.textContent = this.#allTracks ? "Fewer tracks" : `All ${count} tracks`;
     this.draw();

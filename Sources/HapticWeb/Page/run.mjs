@@ -16,6 +16,7 @@ const strengthRate = 1000;
 export class Run {
   #read;
   #report;
+  #rows;
   #checks;
   #strength;
   #sounds = new Map();
@@ -57,6 +58,11 @@ export class Run {
   /** The report of `inspect --json`. */
   get report() {
     return this.#report ??= parsed(this.pattern.inspect());
+  }
+
+  /** What every picture of it shows; see `haptic.d.ts`. */
+  get rows() {
+    return this.#rows ??= granted(this.pattern.rows());
   }
 
   /** The report of `check --json` for this file. */

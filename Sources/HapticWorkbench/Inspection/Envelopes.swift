@@ -25,7 +25,9 @@ package struct Envelopes {
     of timeline: Timeline, profile: ActuatorProfile, limits: RenderLimits,
     waveforms: some WaveformLibrary = NoWaveforms(), columns count: Int
   ) throws(RenderRefusal) {
-    let end = timeline.renderEnd(under: profile, waveforms: waveforms.facts)
+    // As far as every other picture, also where only a control goes on.
+    let end = max(
+      timeline.renderEnd(under: profile, waveforms: waveforms.facts), timeline.duration)
     scale = TimeColumns(end: end, count: count)
     rate = RenderOptions.envelopeRate(for: end)
     let options = RenderOptions(rate: rate, layout: .envelopes, limits: limits)

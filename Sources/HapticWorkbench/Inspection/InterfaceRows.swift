@@ -18,44 +18,28 @@ struct InterfaceRows {
 
   private static let flagRows = 6
 
-  /// The most tracks and state machines drawn, the same as in a picture.
-  private static let mostTracks = 48
-  private static let mostMachines = 24
-
   /// The rows of states, tracks and features, as far as there are any.
   var all: [PlotRow] {
-    let tracks = timeline.tracks
-    return machines + tracks.prefix(InterfaceRows.mostTracks).flatMap(rows)
-      + rest(tracks.count - InterfaceRows.mostTracks, "more tracks") + features
+    let rows = TimelineRows(timeline, until: scale.end)
+    let machines = rows.machines.map { PlotRow(name: $0.machine, cells: cells(of: $0.bands)) }
+    let tracks = rows.moving.flatMap(self.rows) + rows.still.map(line)
+    let features = features(rows.moments(of: Modality.allCases))
+    return machines + note(rows.moreMachines) + tracks + note(rows.moreTracks) + features
   }
 
-  /// A row with the number of things not drawn, if any.
-  private func rest(_ count: Int, _ things: String) -> [PlotRow] {
-    count > 0 ? [PlotRow(cells: "and \(count) \(things)")] : []
-  }
+  private func note(_ words: String?) -> [PlotRow] { words.map { [PlotRow(cells: $0)] } ?? [] }
 }
 
 // MARK: - States
 
 extension InterfaceRows {
-  /// A row for each machine: a wall where it enters a state, then the state's name.
-  private var machines: [PlotRow] {
-    var names: [String] = []
-    var changes: [String: [StateChange]] = [:]
-    for change in timeline.states.sorted(on: { $0.time }) {
-      if changes[change.machine] == nil { names.append(change.machine) }
-      changes[change.machine, default: []].append(change)
-    }
-    let shown = names.prefix(InterfaceRows.mostMachines)
-    return shown.map { PlotRow(name: $0, cells: cells(of: changes[$0] ?? [])) }
-      + rest(names.count - shown.count, "more state machines")
-  }
-
-  private func cells(of changes: [StateChange]) -> String {
+  /// A wall where a machine enters a state, then the state's name.
+  private func cells(of bands: [StateBands.Band]) -> String {
     var cells = [Character](repeating: " ", count: scale.count)
-    for (index, change) in changes.enumerated() {
-      let column = scale.column(of: change.time)
-      let next = index + 1 < changes.count ? scale.column(of: changes[index + 1].time) : scale.count
+    for (index, band) in bands.enumerated() {
+      let column = scale.column(of: band.span.start)
+      let next =
+        index + 1 < bands.count ? scale.column(of: bands[index + 1].span.start) : scale.count
       guard column < next else {
         cells[column] = glyphs.taps
         continue
@@ -64,7 +48,7 @@ extension InterfaceRows {
       let isCrowded = cells[column] == glyphs.taps
       let start = column == 0 && !isCrowded ? 0 : column + 1
       if start > column && !isCrowded { cells[column] = glyphs.wall }
-      for (offset, character) in change.state.visible.prefix(max(next - start, 0)).enumerated() {
+      for (offset, character) in band.state.visible.prefix(max(next - start, 0)).enumerated() {
         cells[start + offset] = character
       }
     }
@@ -82,10 +66,7 @@ extension InterfaceRows {
   private func rows(of track: AnimationTrack) -> [PlotRow] {
     let (low, high) = (track.range.lowerBound, track.range.upperBound)
     let unit = track.unit.rawValue
-    guard low < high, (high - low).isFinite else {
-      let line = String(repeating: glyphs.floor, count: scale.count)
-      return [PlotRow(name: track.name, value: shortValue(track.initial), cells: line)]
-    }
+    guard low < high, (high - low).isFinite else { return [line(track)] }
     let steps = glyphs.fills.count - 1
     let heights = (0..<scale.count).map { column -> Int in
       let part = (value(of: track, in: column) - low) / (high - low)
@@ -98,6 +79,12 @@ extension InterfaceRows {
       PlotRow(name: track.name, value: shortValue(high), cells: row(1)),
       PlotRow(name: unit.isEmpty ? "" : "  \(unit)", value: shortValue(low), cells: row(0)),
     ]
+  }
+
+  /// A line at the one value that a track keeps.
+  private func line(_ track: AnimationTrack) -> PlotRow {
+    let line = String(repeating: glyphs.floor, count: scale.count)
+    return PlotRow(name: track.name, value: shortValue(track.initial), cells: line)
   }
 
   /// The value in a column that is farthest from the track's initial one.
@@ -122,23 +109,21 @@ extension InterfaceRows {
 
 extension InterfaceRows {
   /// Names on poles that cross no other name or pole, with a mark at each moment.
-  private var features: [PlotRow] {
-    let features = timeline.features
-    guard !features.isEmpty else { return [] }
+  private func features(_ moments: [TimelineRows.Moment]) -> [PlotRow] {
+    guard !moments.isEmpty else { return [] }
     var marks = [Character](repeating: " ", count: scale.count)
-    var rows: [[Character]] = []
-    // The column up to which a row is free, from the left.
-    var free = [Int](repeating: scale.count, count: InterfaceRows.flagRows)
-    for feature in features.reversed() {
-      let column = scale.column(of: feature.time)
-      marks[column] = glyphs.point
-      let name = Array(feature.name.visible.prefix(scale.count / 2))
-      guard let row = free.firstIndex(where: { column + name.count < $0 }) else { continue }
-      for lower in 0...row {
-        free[lower] = min(free[lower], column)
-        if lower >= rows.count { rows.append([Character](repeating: " ", count: scale.count)) }
-        rows[lower][column] = glyphs.wall
-      }
+    for moment in moments { marks[scale.column(of: moment.feature.time)] = glyphs.point }
+    let named = moments.filter { $0.isNamed }
+    let names = named.map { Array($0.feature.name.visible.prefix(scale.count / 2)) }
+    let columns = named.map { scale.column(of: $0.feature.time) }
+    let places = LabelRows(
+      zip(columns, names).map { LabelPole(x: Double($0), end: Double($0 + $1.count + 1)) },
+      atMost: InterfaceRows.flagRows, within: Double(scale.count), first: named.map { $0.isPaired })
+    let empty = [Character](repeating: " ", count: scale.count)
+    var rows = [[Character]](repeating: empty, count: places.count)
+    for (index, (column, name)) in zip(columns, names).enumerated().reversed() {
+      guard let row = places.rows[index] else { continue }
+      for lower in 0...row { rows[lower][column] = glyphs.wall }
       rows[row].replaceSubrange(column + 1...column + name.count, with: name)
     }
     let texts = rows.reversed().map { PlotRow(cells: String($0)) }

@@ -41,20 +41,11 @@ struct AlignedPair {
     label = "\(what) \(verdict.mark)  \(both)"
   }
 
-  static func names(in results: [AlignmentResult], atMost most: Int) -> Set<String> {
-    Set(results.flatMap { first(most, of: $0).shown }.prefix(most).flatMap { $0.names })
-  }
-
-  /// The first rows of a result, and their total number: one for each compared pair, or one that
-  /// says why there is none.
-  static func first(
-    _ most: Int, of result: AlignmentResult
-  ) -> (shown: [AlignedPair], count: Int) {
+  /// The rows of a result: one for each compared pair, or one that says why there is none.
+  static func all(of result: AlignmentResult) -> [AlignedPair] {
     let pairs = result.alignment.pairs
-    guard pairs.isEmpty else {
-      return (pairs.prefix(most).map { AlignedPair(result, $0) }, pairs.count)
-    }
-    return (most > 0 ? [AlignedPair(incomparable: result)] : [], 1)
+    return pairs.isEmpty
+      ? [AlignedPair(incomparable: result)] : pairs.map { AlignedPair(result, $0) }
   }
 }
 

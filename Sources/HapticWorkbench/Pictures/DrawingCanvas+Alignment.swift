@@ -5,22 +5,9 @@ import HapticModel
 
 extension DrawingCanvas {
   private static let pairHeight = 19.0
-  static let mostPairs = 40
 
-  mutating func alignment(_ results: [AlignmentResult]) {
-    var left = DrawingCanvas.mostPairs
-    var count = 0
-    for result in results {
-      let pairs = AlignedPair.first(left, of: result)
-      for pair in pairs.shown { draw(pair) }
-      left -= pairs.shown.count
-      count += pairs.count
-    }
-    let rest = count - (DrawingCanvas.mostPairs - left)
-    if rest > 0 {
-      text(LabelText("and \(rest) more"), x: ruler.origin, y: y + 12)
-      y += DrawingCanvas.pairHeight
-    }
+  mutating func alignment(_ pairs: [AlignedPair]) {
+    for pair in pairs { draw(pair) }
   }
 
   private mutating func draw(_ pair: AlignedPair) {

@@ -16,19 +16,16 @@ extension DrawingCanvas {
     let style: String
   }
 
-  /// Draws flags in rows beside the row's name, down to the start of the lanes.
+  /// Draws moments as flags in rows beside the row's name, down to the start of the lanes.
   ///
-  /// - Parameters:
-  ///   - features: Named moments, by time.
-  ///   - paired: The names with priority when there is no room for all.
   /// - Returns: The flags, whose poles ``poles(_:from:to:)`` draws through the lanes.
-  mutating func flags(_ features: [Feature], paired: Set<String>) -> [Flag] {
-    let flags = features.filter { ruler.shows($0.time) }.map { Flag(feature: $0, style: style($0)) }
+  mutating func flags(_ moments: [TimelineRows.Moment]) -> [Flag] {
+    let flags = moments.map { Flag(feature: $0.feature, style: style($0.feature)) }
     let labels = flags.map { PoledLabel(x: ruler.x($0.feature.time), label: $0.label) }
-    let named = DrawingCanvas.named(flags.map { $0.feature.name })
+    let named = moments.indices.filter { moments[$0].isNamed }
     let rows = LabelRows(
-      named.map { labels[$0] }, atMost: DrawingCanvas.flagRows,
-      first: named.map { paired.contains(flags[$0].feature.name) })
+      named.map { labels[$0].pole }, atMost: DrawingCanvas.flagRows,
+      first: named.map { moments[$0].isPaired })
     var places = [Int?](repeating: nil, count: flags.count)
     for (index, row) in zip(named, rows.rows) { places[index] = row }
     let left = places.count { $0 == nil }
@@ -38,29 +35,13 @@ extension DrawingCanvas {
       guard let row = places[index] else { continue }
       draw(labels[index], flag.style, row: row, bottom: bottom)
     }
-    moments(flags, labels.map { $0.x }, bottom: bottom)
+    dots(flags, labels.map { $0.x }, bottom: bottom)
     if left > 0 {
       let note = LabelText("\(left) more named moments", size: 10)
       text(note, x: DrawingCanvas.nameStart, y: max(bottom - 4, y + 30))
     }
     y = max(bottom, left > 0 ? y + 30 : 0) + 4
     return flags.indices.filter { places[$0] != nil }.map { flags[$0] }
-  }
-
-  /// The longest series whose members are all named; of a longer one, only the first and last are.
-  private static let longestSeries = 5
-
-  private static func named(_ names: [String]) -> [Int] {
-    let series = names.map { $0.hasSuffix("]") ? $0.prefix { $0 != "[" } : $0[...] }
-    var members: [Substring: (count: Int, first: Int, last: Int)] = [:]
-    for (index, name) in series.enumerated() {
-      let known = members[name] ?? (0, index, index)
-      members[name] = (known.count + 1, known.first, index)
-    }
-    return names.indices.filter { index in
-      guard let (count, first, last) = members[series[index]] else { return true }
-      return count <= longestSeries || index == first || index == last
-    }
   }
 
   private mutating func draw(_ label: PoledLabel, _ style: String, row: Int, bottom: Double) {
@@ -71,7 +52,7 @@ extension DrawingCanvas {
 
   /// Draws the moments as dots, and their lengths as bars; if there are too many to tell apart,
   /// each column of pixels has one dot, the longest bar, and their number.
-  private mutating func moments(_ flags: [Flag], _ xs: [Double], bottom: Double) {
+  private mutating func dots(_ flags: [Flag], _ xs: [Double], bottom: Double) {
     let column = columnWidth(for: flags.count)
     var start = 0
     while start < flags.count {

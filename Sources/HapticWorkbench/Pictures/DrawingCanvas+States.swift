@@ -131,7 +131,7 @@ extension DrawingCanvas {
         label: LabelText(band.state, size: 10).shortened(to: DrawingCanvas.flagWidth)
           ?? LabelText("…", size: 10))
     }
-    let rows = LabelRows(labels, atMost: DrawingCanvas.leaderRows)
+    let rows = LabelRows(labels.map { $0.pole }, atMost: DrawingCanvas.leaderRows)
     for (label, row) in zip(labels, rows.rows) {
       guard let row else { continue }
       let base = y + 12 + Double(row) * DrawingCanvas.leaderHeight

@@ -43,11 +43,6 @@ public struct TimelineDrawing: Sendable {
   private let end: HapticTime
   private let theme: DrawingTheme
 
-  /// The most lanes of tracks, still tracks and state machines that are drawn.
-  private static let mostLanes = 48
-  private static let mostStill = 48
-  private static let mostMachines = 24
-
   /// Creates a drawing.
   ///
   /// - Parameters:
@@ -88,12 +83,16 @@ public struct TimelineDrawing: Sendable {
     let below = subtitle.isEmpty ? summary : "\(summary) · \(subtitle)"
     let line = LabelText(below, size: 12)
     canvas.text(line.shortened(to: room) ?? line, x: DrawingCanvas.nameStart, y: 54)
-    let results = timeline.alignments.filter { $0.isShown(on: canvas.ruler) }
-    let paired = AlignedPair.names(in: results, atMost: DrawingCanvas.mostPairs)
-    visual(features, paired, on: &canvas)
-    haptic(features, paired, on: &canvas)
-    audio(features, paired, on: &canvas)
-    if !results.isEmpty { canvas.row("Alignment", class: "ink") { $0.alignment(results) } }
+    let rows = TimelineRows(timeline, over: isPart ? span : nil, until: canvas.ruler.end)
+    visual(rows, on: &canvas)
+    haptic(rows.moments(of: [.haptic]), on: &canvas)
+    audio(rows.moments(of: [.audio]), on: &canvas)
+    if !rows.pairs.isEmpty {
+      canvas.row("Alignment", class: "ink") { canvas in
+        canvas.alignment(rows.pairs)
+        canvas.note(rows.morePairs)
+      }
+    }
     return document(axis(below: &canvas), canvas)
   }
 
@@ -120,53 +119,41 @@ public struct TimelineDrawing: Sendable {
 // MARK: - Rows
 
 extension TimelineDrawing {
-  private func visual(
-    _ features: [Feature], _ paired: Set<String>, on canvas: inout DrawingCanvas
-  ) {
-    let seen = features.filter { $0.modality == .visual || $0.modality == .gesture }
-    let lanes = timeline.stateBands(until: canvas.ruler.end)
-    let isSeen = seen.contains { canvas.ruler.shows($0.time) }
-    guard isSeen || !lanes.isEmpty || !timeline.tracks.isEmpty else { return }
+  private func visual(_ rows: TimelineRows, on canvas: inout DrawingCanvas) {
+    let seen = rows.moments(of: [.visual, .gesture])
+    guard !seen.isEmpty || !rows.machines.isEmpty || !timeline.tracks.isEmpty else { return }
     canvas.row("Visual", class: "visual") { canvas in
-      let flags = canvas.flags(seen, paired: paired)
+      let flags = canvas.flags(seen)
       let top = canvas.y
-      canvas.states(lanes.prefix(TimelineDrawing.mostMachines))
-      canvas.y += lanes.isEmpty ? 0 : 4
-      let (moving, still, left) = TrackLane.lanes(
-        of: timeline.tracks, on: canvas.ruler, isPart: isPart, atMost: TimelineDrawing.mostLanes)
-      for (number, lane) in moving.enumerated() {
-        canvas.lane(lane, number: number, of: moving.count)
+      canvas.states(rows.machines)
+      canvas.y += rows.machines.isEmpty ? 0 : 4
+      canvas.note(rows.moreMachines)
+      let lanes = TrackLane.lanes(of: rows.moving, on: canvas.ruler, isPart: isPart)
+      for (number, lane) in lanes.enumerated() {
+        canvas.lane(lane, number: number, of: lanes.count)
       }
-      canvas.still(Array(still.prefix(TimelineDrawing.mostStill)))
-      canvas.rest(left + max(still.count - TimelineDrawing.mostStill, 0), "more tracks")
-      canvas.rest(lanes.count - TimelineDrawing.mostMachines, "more state machines")
+      canvas.still(rows.still)
+      canvas.note(rows.moreTracks)
       canvas.poles(flags, from: top, to: canvas.y)
     }
   }
 
-  private func haptic(
-    _ features: [Feature], _ paired: Set<String>, on canvas: inout DrawingCanvas
-  ) {
-    let felt = features.filter { $0.modality == .haptic }
-    let isFelt = felt.contains { canvas.ruler.shows($0.time) }
-    guard isFelt || !played(.haptic).isEmpty || envelope.contains(where: { $0.intensity > 0 })
+  private func haptic(_ felt: [TimelineRows.Moment], on canvas: inout DrawingCanvas) {
+    guard
+      !felt.isEmpty || !played(.haptic).isEmpty || envelope.contains(where: { $0.intensity > 0 })
     else { return }
     canvas.row("Haptic", class: "haptic") { canvas in
-      let flags = canvas.flags(felt, paired: paired)
+      let flags = canvas.flags(felt)
       let top = canvas.y
       canvas.haptics(of: timeline, envelope: envelope)
       canvas.poles(flags, from: top, to: canvas.y)
     }
   }
 
-  private func audio(
-    _ features: [Feature], _ paired: Set<String>, on canvas: inout DrawingCanvas
-  ) {
-    let heard = features.filter { $0.modality == .audio }
-    let isHeard = heard.contains { canvas.ruler.shows($0.time) }
-    guard isHeard || !played(.audio).isEmpty else { return }
+  private func audio(_ heard: [TimelineRows.Moment], on canvas: inout DrawingCanvas) {
+    guard !heard.isEmpty || !played(.audio).isEmpty else { return }
     canvas.row("Audio", class: "audio") { canvas in
-      let flags = canvas.flags(heard, paired: paired)
+      let flags = canvas.flags(heard)
       let top = canvas.y
       canvas.sounds(of: timeline, sounds)
       canvas.poles(flags, from: top, to: canvas.y)
@@ -219,10 +206,10 @@ extension [VibrationPoint] {
 }
 
 extension DrawingCanvas {
-  /// Writes how many things of a kind are not drawn, if any.
-  fileprivate mutating func rest(_ count: Int, _ things: String) {
-    guard count > 0 else { return }
-    text(LabelText("and \(count) \(things)"), x: ruler.origin, y: y + 12)
+  /// Writes a note on what is not drawn, if any.
+  fileprivate mutating func note(_ words: String?) {
+    guard let words else { return }
+    text(LabelText(words), x: ruler.origin, y: y + 12)
     y += 18
   }
 }
@@ -287,15 +274,5 @@ extension TimelineDrawing {
 
   private var description: String {
     "Visual, haptic and audio events over time: \(summary)."
-  }
-}
-
-extension AlignmentResult {
-  /// Whether one of its moments is on the axis, or it has none.
-  fileprivate func isShown(on ruler: TimeRuler) -> Bool {
-    let pairs = AlignedPair.first(.max, of: self).shown
-    return pairs.contains { pair in
-      pair.moments.map { ruler.shows($0.0) || ruler.shows($0.1) } ?? true
-    }
   }
 }

@@ -19,9 +19,6 @@ struct TrackCourse {
     (low, high) = values.reduce((first, first)) { (min($0.0, $1), max($0.1, $1)) }
   }
 
-  /// Whether both ends of its scale would show the same number.
-  var isStill: Bool { SVGWriter.value(low) == SVGWriter.value(high) }
-
   /// The change, such as `1 → 0`; if it returns, the values at the bottom and top of its lane.
   var range: String {
     let (low, high) = (written(low), written(high))
@@ -73,29 +70,19 @@ struct TrackLane {
       && first.high >= Self.logarithmicFrom * first.low
   }
 
-  /// Groups tracks into lanes, without those that stand still.
+  /// Groups tracks that move into lanes.
   static func lanes(
-    of tracks: [AnimationTrack], on ruler: TimeRuler, isPart: Bool, atMost most: Int
-  ) -> (moving: [TrackLane], still: [AnimationTrack], left: Int) {
-    var (lanes, still, left) = ([TrackLane](), [AnimationTrack](), 0)
+    of tracks: [AnimationTrack], on ruler: TimeRuler, isPart: Bool
+  ) -> [TrackLane] {
+    var lanes: [TrackLane] = []
     for track in tracks {
-      guard track.moves(on: ruler) else {
-        still.append(track)
-        continue
-      }
       let points = track.points(on: ruler)
       let course = TrackCourse(track, points)
-      if course.isStill {
-        still.append(track)
-      } else if lanes.indices.contains(where: { lanes[$0].take(course, points, on: ruler) }) {
-        continue
-      } else if lanes.count < most {
+      if !lanes.indices.contains(where: { lanes[$0].take(course, points, on: ruler) }) {
         lanes.append(TrackLane(course, points, isPart: isPart))
-      } else {
-        left += 1
       }
     }
-    return (lanes, still, left)
+    return lanes
   }
 
   /// Adds a track if its curve, on its own scale or mirrored, looks the same as the first one's.
@@ -169,10 +156,6 @@ extension AnimationTrack {
       return name
     }
     return String(own[own.count - 1])
-  }
-
-  fileprivate func moves(on ruler: TimeRuler) -> Bool {
-    segments.contains { $0.start <= ruler.end && $0.end >= ruler.start }
   }
 }
 
