@@ -13,7 +13,7 @@ import Testing
   }
 
   private func mended(_ text: String, includesUnsafe: Bool = false) throws -> String {
-    let mended = try MendedFile(Array(text.utf8), includesUnsafe: includesUnsafe) {
+    let mended = try FixedFile(Array(text.utf8), includesUnsafe: includesUnsafe) {
       try findings($0)
     }
     return String(decoding: mended.bytes, as: UTF8.self)
@@ -186,12 +186,12 @@ import Testing
     for _ in 0..<Self.count {
       let file = files.next()
       guard let before = try? Format.ahap.read(file) else { continue }
-      let safe = try MendedFile(file, includesUnsafe: false) { try findings($0) }
+      let safe = try FixedFile(file, includesUnsafe: false) { try findings($0) }
       let after = try Format.ahap.read(safe.bytes)
       let text = String(decoding: file, as: UTF8.self)
       try #require(after.timeline.isFelt(as: before.timeline), "\(text)")
       try #require(!after.findings.contains { $0.fix?.isSafe == true }, "\(text)")
-      let whole = try MendedFile(file, includesUnsafe: true) { try findings($0) }
+      let whole = try FixedFile(file, includesUnsafe: true) { try findings($0) }
       let left = try findings(whole.bytes).compactMap { $0.fix }
       let isReadable = (try? findings(left.applied(to: whole.bytes).bytes)) != nil
       try #require(left.isEmpty || !isReadable, "\(text)")

@@ -11,6 +11,9 @@ public struct Cue: Hashable, Sendable {
   /// Whether it has priority when not all fit: true for states and features, false for events.
   public var isFeature: Bool
 
+  /// The most that a file holds: libsndfile reads back no more.
+  package static let most = 2_500
+
   /// Creates a named frame.
   public init(frame: Int64, label: String, isFeature: Bool) {
     self.frame = frame
@@ -22,7 +25,7 @@ public struct Cue: Hashable, Sendable {
 /// The limits of libsndfile 1.2.0 for markers, found by experiment: beyond them it corrupts the
 /// file without an error.
 struct MarkerLimits: Hashable {
-  var cues = 2_500
+  var cues = Cue.most
   var labelBytes = 51_200
   var allBytes = 64_000
   /// The bytes of a cue point without its label.

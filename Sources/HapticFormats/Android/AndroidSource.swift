@@ -38,7 +38,7 @@ struct AndroidSource {
 
   /// The source with those transients merged that touch cannot tell apart.
   var withTapsFused: AndroidSource {
-    let fused = MotorPulses(taps, shortest: 0) { _ in 0 }
+    let fused = TapPulses(taps, shortest: 0) { _ in 0 }
     var source = self
     source.mergingLoss = fused.mergingLoss
     source.taps = fused.pulses.map { pulse in

@@ -6,7 +6,7 @@ struct AndroidWaveformWriter {
   private let source: AndroidSource
   private let units: AndroidUnits
   private let ducking: Double
-  private let taps: MotorPulses
+  private let taps: TapPulses
   private var entries: [AndroidEntry] = []
   private var (quantised, stepped, excess) = (LossTally(), LossTally(), LossTally())
 
@@ -14,7 +14,7 @@ struct AndroidWaveformWriter {
     self.source = source
     units = AndroidUnits(profile: options.profile, device: options[AndroidXML.options].device)
     ducking = options.profile.continuous.ducking
-    taps = MotorPulses(
+    taps = TapPulses(
       source.taps, shortest: options.profile.shortestPulseMilliseconds, length: Self.length)
   }
 
@@ -40,7 +40,7 @@ struct AndroidWaveformWriter {
   // MARK: - Entries
 
   /// Combines the cells with the pulses laid over them into entries.
-  private mutating func weave(_ cells: [AndroidCell], _ pulses: [MotorPulse]) {
+  private mutating func weave(_ cells: [AndroidCell], _ pulses: [TapPulse]) {
     var bounds = [0]
     for cell in cells { bounds += [cell.span.lowerBound, cell.span.upperBound] }
     for pulse in pulses { bounds += [pulse.span.lowerBound, pulse.span.upperBound] }
@@ -60,7 +60,7 @@ struct AndroidWaveformWriter {
   /// Inside a continuous event it is at least 1: 0 switches the motor off, and switching it on
   /// again is felt as a click.
   private mutating func amplitude(
-    _ cell: AndroidCell?, _ pulse: MotorPulse?, at time: Int
+    _ cell: AndroidCell?, _ pulse: TapPulse?, at time: Int
   ) -> Int {
     guard let pulse else {
       guard let cell, cell.isSounding else { return 0 }

@@ -81,7 +81,7 @@ struct OnOffPattern {
     let merged = haptics.merged()
     let least = Self.least(in: merged.points, beside: haptics.taps)
     let vibrating = stretches(of: merged.points, from: least).lengthened(to: shortest, &tooShort)
-    let taps = MotorPulses(haptics.taps, shortest: shortest) { tap in
+    let taps = TapPulses(haptics.taps, shortest: shortest) { tap in
       shortest + Int((Self.strengthRange * tap.intensity).rounded())
     }
     for tap in haptics.taps where tap.intensity > 0 {
@@ -93,7 +93,7 @@ struct OnOffPattern {
       hidden.count(at: pulse.tap.place)
     }
     let pulses = vibrating + taps.pulses.map { $0.span }
-    spans = pulses.joined(closing: MotorPulses.leastPause)
+    spans = pulses.joined(closing: TapPulses.leastPause)
     // The motor is on where nothing requires it.
     if spans.count < pulses.joined(closing: 0).count { strengths.add(1, at: Place(time: .zero)) }
     losses = merged.mergingLosses(haptics).filter { $0.kind == .vibrationsMerged }
@@ -204,8 +204,8 @@ struct OnOffPattern {
 extension [Range<Int>] {
   /// Whether one of the spans, which are sorted and disjoint, overlaps or touches another.
   fileprivate func touches(_ span: Range<Int>) -> Bool {
-    let next = partitioningIndex { $0.lowerBound >= span.upperBound + MotorPulses.leastPause }
-    return next > 0 && self[next - 1].upperBound + MotorPulses.leastPause > span.lowerBound
+    let next = partitioningIndex { $0.lowerBound >= span.upperBound + TapPulses.leastPause }
+    return next > 0 && self[next - 1].upperBound + TapPulses.leastPause > span.lowerBound
   }
 }
 

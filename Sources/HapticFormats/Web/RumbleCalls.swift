@@ -47,7 +47,7 @@ struct RumbleCalls {
     let shortest = options.profile.shortestPulseMilliseconds
     let merged = haptics.merged()
     let line = merged.points.lengthened(to: options.profile.shortestPulse, &tooShort)
-    let taps = MotorPulses(haptics.taps, shortest: shortest) { _ in shortest }
+    let taps = TapPulses(haptics.taps, shortest: shortest) { _ in shortest }
     for tap in haptics.taps where tap.intensity > 0 {
       tapped.count(at: tap.place)
       rounding.add(tap.time.distance(toMillisecond: tap.time.nearestMillisecond), at: tap.place)
@@ -124,7 +124,7 @@ struct RumbleCalls {
 
   /// The steps, with weaker ones replaced by each transient's pulse.
   private mutating func overlaid(
-    _ steps: [RumbleStep], with pulses: [MotorPulse]
+    _ steps: [RumbleStep], with pulses: [TapPulse]
   ) -> [RumbleStep] {
     let overlay = StepOverlay(steps + pulses.map { RumbleStep($0.tap, over: $0.span) })
     for (index, pulse) in pulses.enumerated() where !overlay.played.contains(steps.count + index) {

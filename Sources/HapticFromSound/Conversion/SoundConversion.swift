@@ -2,41 +2,6 @@
 
 import HapticModel
 
-/// A sound that was analysed, ready to be converted to haptics with any options.
-///
-/// ```swift
-/// let sound = try AnalyzedSound(SampleSource(samples, rate: 48_000))
-/// let haptics = sound.haptics(SoundConversionOptions(strategy: .percussive), for: profile)
-/// haptics.pattern  // a tap at each onset
-/// ```
-public struct AnalyzedSound: Sendable {
-  package let features: SoundFeatures
-  /// The frames a second of the sound.
-  public let rate: Int
-
-  /// Reads a sound.
-  ///
-  /// - Parameters:
-  ///   - source: The sound; it is read twice.
-  ///   - band: The frequencies that count, in hertz; `nil` for all.
-  /// - Throws: ``SoundSourceFailure`` if it cannot be read to its end.
-  public init(
-    _ source: some SoundSource, band: ClosedRange<Double>? = nil
-  ) throws(SoundSourceFailure) {
-    features = try SoundFeatures(of: source, band: band)
-    rate = source.rate
-  }
-
-  /// The length of the sound.
-  public var duration: HapticTime { features.time(ofFrame: features.frames) }
-
-  /// Whether every 10 ms of the sound are more than 70 dB below a full-scale square wave.
-  public var isSilent: Bool { features.power.isEmpty }
-
-  /// The level of the loudest 10 ms, in decibels relative to a full-scale square wave.
-  public var loudest: Double { 10 * .log10(Double(max(features.reference, 1e-20))) }
-}
-
 /// A sound as haptics.
 public struct SoundConversion: Hashable, Sendable {
   /// The haptics.

@@ -1,10 +1,5 @@
 // Numbered events: the labels, such as `transient[0]`, of events without a name.
 
-/// The type of an event, as in labels and tables.
-package enum EventType: String, CaseIterable, Sendable {
-  case transient, continuous, audio
-}
-
 /// The start of an event, numbered among those of its type.
 package struct EventOnset: Sendable {
   /// The span from its start to its logical end, cut at its pattern's window.
@@ -46,16 +41,6 @@ extension PlacedPattern {
       return EventOnset(
         span: TimeSpan(start: event.time, end: end), type: event.type,
         origin: EventOrigin(pattern: index, event: position))
-    }
-  }
-}
-
-extension HapticEvent {
-  package var type: EventType {
-    switch self {
-    case .transient: .transient
-    case .continuous: .continuous
-    case .audio: .audio
     }
   }
 }

@@ -17,12 +17,15 @@ public struct RubberBand: Hashable, Sendable {
   /// The part of a small movement that the content follows.
   public let coefficient: Double
 
+  /// The coefficient of the source above.
+  public static let usual = 0.55
+
   /// A rubber band.
   ///
   /// - Parameters:
   ///   - dimension: The length of the view in points, limited to 0.001…10⁹.
   ///   - coefficient: The slope at the edge, limited to 0.001…1000.
-  public init(dimension: Double, coefficient: Double = 0.55) {
+  public init(dimension: Double, coefficient: Double = RubberBand.usual) {
     self.dimension = dimension.limited(to: 0.001...1e9)
     self.coefficient = coefficient.limited(to: 0.001...1_000)
   }

@@ -131,13 +131,13 @@ extension Parameter {
   }
 
   /// One of a few words.
-  public init<Choice>(
-    _ name: String, _ property: @escaping Property<Choice>, _ meaning: String,
+  public init<Word>(
+    _ name: String, _ property: @escaping Property<Word>, _ meaning: String,
     _ origin: SceneParameter.Origin
-  ) where Choice: RawRepresentable & CaseIterable & Sendable, Choice.RawValue == String {
+  ) where Word: RawRepresentable & CaseIterable & Sendable, Word.RawValue == String {
     self.init(
-      name, meaning, unit: "", .choice(Choice.allCases.map { $0.rawValue }), origin, property,
-      read: { .choice($0.rawValue) }, make: { $0.word.flatMap { Choice(rawValue: $0) } })
+      name, meaning, unit: "", .choice(Word.allCases.map { $0.rawValue }), origin, property,
+      read: { .choice($0.rawValue) }, make: { $0.word.flatMap { Word(rawValue: $0) } })
   }
 }
 

@@ -2,25 +2,6 @@
 
 import HapticModel
 
-/// How an outcome is felt, to be compared with those of other files.
-package struct FeltOutcome: Hashable, Sendable {
-  /// The word for how something ended, such as `success`.
-  package let word: String
-  /// When its taps and vibrations begin, and how long they are.
-  package let rhythm: OutcomeRhythm
-  package let place: Place
-}
-
-/// An outcome with the haptics of the first time that it is told.
-struct ToldOutcome: Sendable {
-  let intended: IntendedHaptics
-  let felt: FeltOutcome
-  /// From the start of its first haptic to the last end.
-  let span: TimeSpan
-
-  var word: String { felt.word }
-}
-
 extension CheckContext {
   var toldOutcomes: [ToldOutcome] {
     intended.compactMap { intended in
@@ -113,30 +94,6 @@ extension Timeline {
   fileprivate var shownTimes: [HapticTime] {
     let marked = markers.filter { $0.modality == .visual || $0.modality == .audio }
     return (states.map { $0.time } + marked.flatMap { [$0.time, $0.end] }).sorted()
-  }
-}
-
-extension FeltOutcome {
-  fileprivate static let cure = "Change the number of taps, or the pauses between them."
-
-  /// Whether it means something else, but has the same rhythm.
-  fileprivate func feelsLike(_ other: FeltOutcome) -> Bool {
-    word != other.word && !rhythm.isToldApart(from: other.rhythm)
-  }
-
-  fileprivate func likeness(to other: String, in path: String? = nil) -> String {
-    "\"\(word.shortened)\" has the rhythm of \"\(other.shortened)\""
-      + (path.map { " in \($0)" } ?? "") + ": \(rhythm.beats.count.counted("beat"))"
-      + (rhythm.beats.count > 1 ? " with the same pauses" : "")
-      + "; strength and sharpness alone are often mistaken."
-  }
-
-  /// A finding if an outcome of another file means something else, but has the same rhythm.
-  package func finding(like other: FeltOutcome, of path: String) -> Finding? {
-    guard feelsLike(other) else { return nil }
-    return Finding(
-      FeelRules.alikeElsewhere, at: place, likeness(to: other.word, in: path), suggestion: Self.cure
-    )
   }
 }
 

@@ -4,7 +4,7 @@ import HapticModel
 
 extension CheckRule {
   /// Every check of a timeline, in the order in which findings are listed.
-  public static let all: [CheckRule] = synchrony + FeelRules.checks
+  public static let all: [CheckRule] = synchrony + feel
 
   /// The rules that are looked for last: about the check itself, such as a waiver that excuses nothing,
   /// and about several files.
@@ -30,19 +30,22 @@ extension CheckRule {
     CheckRule(SynchronyRules.bounce) { $0.bouncedThresholds() },
     CheckRule(SynchronyRules.unseen) { $0.unseenOutcomes() },
   ]
-}
 
-enum SynchronyRules {
-  static let density = Rule("S203", .warning, "Felt more than twice as often as seen")
-  static let size = Rule("S204", .warning, "Weaker though it moves farther")
-  static let orphan = Rule("S205", .warning, "Tap without a cause")
-  static let cold = Rule("S206", .note, "Engine perhaps not started yet")
-  static let flutter = Rule("S207", .warning, "Threshold without hysteresis")
-  static let bounce = Rule("S208", .warning, "Threshold crossed by a bounce")
-  static let unseen = Rule("S209", .warning, "Outcome that is only felt")
-}
-
-enum ClosingRules {
-  static let unusedWaiver = Rule("S210", .warning, "Waiver that no finding needs")
-  static let leftOut = Rule("S211", .note, "Findings left out")
+  /// Family F: what a person feels of a pattern on a device.
+  private static let feel = [
+    CheckRule(FeelRules.absent) { $0.intentsForNothing() },
+    CheckRule(FeelRules.count) { $0.countsNotFelt() },
+    CheckRule(FeelRules.countable) { $0.countsTooClose() },
+    CheckRule(FeelRules.weak, needsDevice: true) { $0.weakEvents() },
+    CheckRule(FeelRules.steps, needsDevice: true) { $0.lostSteps(.strength) },
+    CheckRule(FeelRules.pitches, needsDevice: true) { $0.lostSteps(.sharpness) },
+    CheckRule(FeelRules.rate, needsDevice: true) { $0.fastTaps() },
+    CheckRule(FeelRules.slow) { $0.slowOutcomes() },
+    CheckRule(FeelRules.pulse, needsDevice: true) { $0.shortVibrations() },
+    CheckRule(FeelRules.long, needsDevice: true) { $0.longVibrations() },
+    CheckRule(FeelRules.crowded) { $0.crowdedOutcomes() },
+    CheckRule(FeelRules.masked, needsDevice: true) { $0.maskedTaps() },
+    CheckRule(FeelRules.energy, needsDevice: true) { $0.energyOverBudget() },
+    CheckRule(FeelRules.alike) { $0.outcomesAlike() },
+  ]
 }

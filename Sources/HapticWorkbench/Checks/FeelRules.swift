@@ -23,21 +23,4 @@ package enum FeelRules {
 
   /// The rules of which a file has one finding for many events.
   static let grouped = [weak, pulse, masked]
-
-  static let checks = [
-    CheckRule(absent) { $0.intentsForNothing() },
-    CheckRule(count) { $0.countsNotFelt() },
-    CheckRule(countable) { $0.countsTooClose() },
-    CheckRule(weak, needsDevice: true) { $0.weakEvents() },
-    CheckRule(steps, needsDevice: true) { $0.lostSteps(.strength) },
-    CheckRule(pitches, needsDevice: true) { $0.lostSteps(.sharpness) },
-    CheckRule(rate, needsDevice: true) { $0.fastTaps() },
-    CheckRule(slow) { $0.slowOutcomes() },
-    CheckRule(pulse, needsDevice: true) { $0.shortVibrations() },
-    CheckRule(long, needsDevice: true) { $0.longVibrations() },
-    CheckRule(crowded) { $0.crowdedOutcomes() },
-    CheckRule(masked, needsDevice: true) { $0.maskedTaps() },
-    CheckRule(energy, needsDevice: true) { $0.energyOverBudget() },
-    CheckRule(alike) { $0.outcomesAlike() },
-  ]
 }

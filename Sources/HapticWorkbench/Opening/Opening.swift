@@ -75,17 +75,6 @@ extension Expectation {
   }
 }
 
-extension AnalyzedSound {
-  /// The longest sound that becomes haptics, in seconds: an hour (our choice).
-  package static let longestSeconds = 3_600
-
-  /// The refusal of a sound that lasts longer than a number of seconds.
-  package static func refusal(beyond seconds: Int) -> String {
-    "the sound is longer than \(seconds) s, which is the most that becomes haptics; cut it into "
-      + "parts."
-  }
-}
-
 extension Timeline {
   /// The number of sounds that start inside their pattern's window.
   package var soundCount: Int {

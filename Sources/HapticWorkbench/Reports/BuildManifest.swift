@@ -5,6 +5,9 @@ import HapticModel
 
 /// The list of everything in a built folder; see `Documentation/Build.md`.
 public struct BuildManifest: Hashable, Sendable {
+  /// The name in the folder of a build.
+  package static let fileName = "manifest.json"
+
   /// A file that the build read or wrote.
   public struct File: Hashable, Sendable {
     /// The path, relative to the folder; for an input, relative to the folder of the first one.

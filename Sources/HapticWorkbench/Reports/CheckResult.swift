@@ -35,8 +35,8 @@ package struct CheckResult<Fault> {
   /// How many jobs have ended.
   package var delivered = 0
   private var ended: [String: CheckedFile] = [:]
-  /// The outcomes of the files of each project's folder, with the names of the files.
-  private var outcomes: [String: [(outcome: FeltOutcome, path: String)]] = [:]
+  /// The outcomes of the files so far.
+  package var outcomes = OutcomesAcrossFiles()
 
   package init() {}
 
@@ -60,23 +60,6 @@ package struct CheckResult<Fault> {
     var checked = ended[file] ?? CheckedFile(path: file, threshold: threshold)
     checked.report.findings += findings.filter { !checked.report.findings.contains($0) }
     ended[file] = checked
-  }
-
-  /// The most outcomes of a project that are compared with one another (our choice).
-  private static var mostOutcomes: Int { 1000 }
-
-  /// The findings about outcomes that feel like one of an earlier file of the same project.
-  package mutating func findings(
-    about felt: [FeltOutcome], of path: String, inFolder folder: String
-  ) -> [Finding] {
-    guard !felt.isEmpty else { return [] }
-    let earlier = outcomes[folder, default: []]
-    let findings = felt.compactMap { outcome in
-      earlier.lazy.compactMap { outcome.finding(like: $0.outcome, of: $0.path) }.first
-    }
-    outcomes[folder] =
-      (earlier + felt.map { (outcome: $0, path: path) }).suffix(Self.mostOutcomes)
-    return findings
   }
 
   /// Adds the project files with waivers that have ended.

@@ -6,7 +6,7 @@ import HapticModel
 /// The report of `check --json`.
 package enum JSONReport {
   /// The alignments and findings of files, in the given order, as JSON with a final line feed.
-  static func text(_ files: [CheckedFile], _ part: ReportPart?) -> String {
+  static func text(_ files: [CheckedFile], _ part: Shard?) -> String {
     Inspection.document {
       if let part {
         $0.lineObject("shard") {

@@ -6,7 +6,7 @@ import HapticModel
 /// A report that was read.
 public struct ReadReport: Sendable {
   /// The shard of a run that this report covers; `nil` if it covers the whole run.
-  public private(set) var part: ReportPart?
+  public private(set) var part: Shard?
   /// The files, in order.
   public private(set) var files: [CheckedFile] = []
 
@@ -34,7 +34,7 @@ public struct ReadReport: Sendable {
       guard let number: Int = try document.integer(object["number"]),
         let count: Int = try document.integer(object["count"]), (1...max(count, 1)).contains(number)
       else { throw document.fault(shard, "\"shard\" is no part of a run.") }
-      part = ReportPart(number: number, of: count)
+      part = Shard(number: number, of: count)
     }
     let rules = Dictionary(uniqueKeysWithValues: Rule.all.map { ($0.id, $0) })
     let reader = ReportReader(document: document, rules: rules)
@@ -190,7 +190,7 @@ extension [ReadReport] {
   public func merged() -> [CheckedFile]? {
     guard count > 1 || self.first?.part != nil else { return self.first?.files }
     let parts = sorted { ($0.part?.number ?? 0) < ($1.part?.number ?? 0) }
-    let wanted = (1...Swift.max(count, 1)).map { ReportPart(number: $0, of: count) }
+    let wanted = (1...Swift.max(count, 1)).map { Shard(number: $0, of: count) }
     guard parts.compactMap({ $0.part }) == wanted else { return nil }
     let split = parts.map { $0.split() }
     let longest = split.map { $0.checked.count }.max() ?? 0

@@ -18,13 +18,12 @@ struct BuiltFolder {
   private var record: BuildRecord?
   private var isUnfinished = false
 
-  static let manifest = "manifest.json"
   private static let journal = ".manifest.next.json"
 
   /// Creates the folder of a name in another; neither needs to exist.
   init(_ name: String, in parent: OpenFolder?, called path: String) throws {
     (self.name, self.parent, self.path) = (name, parent, path)
-    record = try learn(BuiltFolder.manifest)
+    record = try learn(BuildManifest.fileName)
     isUnfinished = try learn(BuiltFolder.journal) != nil
   }
 
@@ -118,7 +117,7 @@ extension BuiltFolder {
 
   /// Throws if a file exists that no build made.
   private func requireOurs(_ path: String) throws(Failure) {
-    let isKnown = path == BuiltFolder.manifest ? !known.isEmpty : known[path] != nil
+    let isKnown = path == BuildManifest.fileName ? !known.isEmpty : known[path] != nil
     guard !isKnown, let parent, try parent.entry(at: place(of: path)) != nil else { return }
     throw Failure(
       .cannotCreate, path: "\(self.path)/\(path)",
@@ -136,7 +135,7 @@ extension BuiltFolder {
       return (0, 0)
     }
     try parent.take(journal, to: place(of: BuiltFolder.journal))
-    let (last, first) = change.files.partitioned { $0.output.file.path == BuiltFolder.manifest }
+    let (last, first) = change.files.partitioned { $0.output.file.path == BuildManifest.fileName }
     for file in first { try parent.take(file.staged, to: place(of: file.output.file.path)) }
     // Edited files are kept, because they are somebody's work.
     let removed = try change.leftOvers.count { path in
@@ -150,7 +149,7 @@ extension BuiltFolder {
   /// Dates the manifest, so that a build system finds it newer than the files that were read, even
   /// if none of its bytes changed, and older than one that was changed meanwhile.
   func dateManifest(_ time: timespec) throws {
-    guard let file = try parent?.file(at: place(of: BuiltFolder.manifest)) else { return }
+    guard let file = try parent?.file(at: place(of: BuildManifest.fileName)) else { return }
     defer { close(file) }
     // A file system that keeps no times costs a build too many, which is no failure.
     _ = futimens(file, [time, time])

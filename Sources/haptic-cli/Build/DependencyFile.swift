@@ -61,6 +61,6 @@ struct DependencyFile {
 
 extension FileClass {
   static let dependencyRule = FileClass("a dependency file of a build") { bytes in
-    [":", " "].contains { bytes.firstLine.contains("\(BuiltFolder.manifest)\($0)") }
+    [":", " "].contains { bytes.firstLine.contains("\(BuildManifest.fileName)\($0)") }
   }
 }

@@ -31,11 +31,11 @@ struct OrphanedFolders {
   /// The record of a folder; `nil` if no build made the folder.
   private func record(of name: String, in parent: OpenFolder) throws -> BuildRecord? {
     guard case .folder = try parent.entry(at: name),
-      let file = try parent.file(at: "\(name)/\(BuiltFolder.manifest)")
+      let file = try parent.file(at: "\(name)/\(BuildManifest.fileName)")
     else { return nil }
     defer { close(file) }
     let bytes = try readAll(
-      file, called: "\(parent.path)/\(name)/\(BuiltFolder.manifest)",
+      file, called: "\(parent.path)/\(name)/\(BuildManifest.fileName)",
       limit: BuiltFolder.longestManifest)
     return try? bytes.withUnsafeBytes(BuildRecord.init)
   }

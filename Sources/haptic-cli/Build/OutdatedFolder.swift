@@ -26,7 +26,7 @@ struct OutdatedFolder {
 
   private var reasons: [String] {
     guard let record else { return [unrecorded] }
-    let built = Set(record.outputs.map(\.path) + [BuiltFolder.manifest])
+    let built = Set(record.outputs.map(\.path) + [BuildManifest.fileName])
     let reasons = [
       isUnfinished ? "a build was interrupted" : nil,
       changedInputs(since: record).someNamed.map { "input changed (\($0))" },
@@ -42,7 +42,7 @@ struct OutdatedFolder {
 
   private var unrecorded: String {
     if isUnfinished { return "a build was interrupted" }
-    return isEmpty ? "missing" : "\(BuiltFolder.manifest) is missing"
+    return isEmpty ? "missing" : "\(BuildManifest.fileName) is missing"
   }
 
   /// The inputs of which the bytes or the names changed.
@@ -67,8 +67,8 @@ struct OutdatedFolder {
 
   /// What is left: the same inputs and options give other bytes.
   private var unexplained: String {
-    changed == [BuiltFolder.manifest]
-      ? "\(BuiltFolder.manifest) was edited, or made by another version" : "made by another version"
+    let isEdited = changed == [BuildManifest.fileName]
+    return (isEdited ? "\(BuildManifest.fileName) was edited, or " : "") + "made by another version"
   }
 
   private var work: String {

@@ -194,7 +194,7 @@ extension PatternBuild {
     let plan = try pattern.plan(profile: profile, options: rendering, clicks: false)
     var storing = AudioFileOptions()
     storing.isInterrupted = { Interruption.isRequested }
-    storing.cues = timeline.landmarks(eventsAtMost: RenderJob.mostCues).named
+    storing.cues = timeline.landmarks(eventsAtMost: Cue.most).named
       .map { $0.cue(atRate: plan.rate) }
     try add(path, format: "wav") { try writeAudioFile(plan, to: .file($0), options: storing) }
   }

@@ -23,7 +23,7 @@ struct CheckRun {
   /// What to mend; `nil` to mend nothing.
   let mending: Mending?
   /// The part of the files to check; `nil` for all.
-  let shard: ReportPart?
+  let shard: Shard?
 
   /// What to do about findings that can be mended.
   struct Mending {
@@ -123,7 +123,7 @@ struct CheckRun {
     let fixed = mending.writes ? try FixedPlace(path) : nil
     let original = try input.bytes(limit: reading.reading().maximumBytes)
     let place = job.project.place(of: job.place)
-    let mended = try MendedFile(original, includesUnsafe: mending.includesUnsafe) { bytes in
+    let mended = try FixedFile(original, includesUnsafe: mending.includesUnsafe) { bytes in
       let found = try report(on: input, of: job, contents: bytes).findings
       return job.project.settings.judged(found, of: place, over: levels, today: day).findings
     }
@@ -170,7 +170,7 @@ struct CheckRun {
     _ report: CheckReport, of job: Job, on day: String, into result: inout CheckResult<Failure>
   ) {
     var report = report
-    report.findings += result.findings(
+    report.findings += result.outcomes.findings(
       about: report.outcomes, of: job.name, inFolder: job.project.folder)
     result.add(judged(report, of: job, on: day, into: &result), at: job.place)
   }

@@ -2,6 +2,7 @@
 
 import HapticFormats
 import HapticModel
+import HapticWorkbench
 
 /// A build of which every file is made and none is in its place.
 struct MadeFolder {
@@ -42,7 +43,7 @@ struct MadeFolder {
         "\(run.output): note: another build is running in this folder; waiting for it.")
     }
     if isLocked && !run.isCheck {
-      for name in try folder.names where name.hasPrefix(Staging.prefix) {
+      for name in try folder.names where name.hasPrefix(TemporaryFolder.prefix) {
         folder.removeFolder(name)
       }
     }
@@ -50,7 +51,7 @@ struct MadeFolder {
   }
 
   var manifests: [String] {
-    run.named(made.map { "\($0.folder.path)/\(BuiltFolder.manifest)" })
+    run.named(made.map { "\($0.folder.path)/\(BuildManifest.fileName)" })
   }
 
   var filesRead: [String] { run.filesRead(made.flatMap(\.files)) }

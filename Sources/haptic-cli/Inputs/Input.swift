@@ -86,7 +86,7 @@ struct Input {
     if contents == nil, isSound(asked: wanted) {
       if let digests { digests.input = try withBytes(limit: .max) { sha256(of: $0) } }
       let sound = try readSound(options, profile: profile)
-      var pattern = try LoadedPattern(self, sound.reading, sounds: waveforms(root: options.root))
+      var pattern = try loaded(sound.reading, options)
       pattern.sound = sound.conversion
       return pattern
     }
@@ -109,7 +109,12 @@ struct Input {
     }
     let read =
       try contents?.withUnsafeBytes(parse) ?? withBytes(limit: reading.maximumBytes, parse)
-    return try LoadedPattern(self, read, sounds: waveforms(root: options.root))
+    return try loaded(read, options)
+  }
+
+  private func loaded(_ reading: Reading, _ options: InputOptions) throws -> LoadedPattern {
+    try LoadedPattern(
+      name, baseName: baseName, reading, sounds: waveforms(root: options.root))
   }
 
   private func waveforms(root: String?) -> WaveformSearch {

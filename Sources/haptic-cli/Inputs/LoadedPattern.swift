@@ -25,10 +25,12 @@ struct LoadedPattern {
   var companions: [String] = []
 
   /// Creates a pattern with the sound files that a search finds for it.
-  init(_ input: Input, _ reading: Reading, sounds: WaveformSearch) throws(Failure) {
-    let found = try sounds.load(reading.waveforms, of: input.name)
-    name = input.name
-    baseName = input.baseName
+  init(
+    _ name: String, baseName: String?, _ reading: Reading, sounds: WaveformSearch
+  ) throws(Failure) {
+    let found = try sounds.load(reading.waveforms, of: name)
+    self.name = name
+    self.baseName = baseName
     self.reading = reading.adding(found.findings)
     waveforms = found.files
     waveformLocations = found.locations

@@ -34,9 +34,9 @@ struct ShardOptions: ParsableArguments {
   var shard: String?
 
   /// The part; `nil` for all.
-  func part() throws(Failure) -> ReportPart? {
+  func part() throws(Failure) -> Shard? {
     guard let shard else { return nil }
-    guard let part = ReportPart(shard) else {
+    guard let part = Shard(shard) else {
       throw Failure(
         usage: "--shard takes i/n, such as 2/4 for the second of four parts, not '\(shard)'.")
     }

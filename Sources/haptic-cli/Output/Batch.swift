@@ -41,7 +41,7 @@ struct Batch<Work: BatchWork> {
   }
 
   private let work: Work
-  private let part: ReportPart?
+  private let part: Shard?
   private var items: [Item] = []
 
   /// Decides all outputs; a missing input does not stop the others, and each fault is an outcome.
@@ -49,7 +49,7 @@ struct Batch<Work: BatchWork> {
   /// - Throws: ``Failure`` if two outputs, or an output and an input, are the same file, or an
   ///   output would replace a file of another kind.
   init(
-    _ arguments: [String], _ work: Work, part: ReportPart? = nil, faults: [Failure] = []
+    _ arguments: [String], _ work: Work, part: Shard? = nil, faults: [Failure] = []
   ) throws {
     guard arguments.count(where: { $0 == "-" }) <= 1 else {
       throw Failure(usage: "standard input can be read only once; name - once.")

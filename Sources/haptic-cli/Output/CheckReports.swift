@@ -62,7 +62,7 @@ struct CheckReports {
 }
 
 extension ReportStyle {
-  static func printed(listsAll: Bool, part: ReportPart? = nil) -> ReportStyle {
+  static func printed(listsAll: Bool, part: Shard? = nil) -> ReportStyle {
     ReportStyle(
       isColoured: Terminal.output.showsColour, listsAll: listsAll, version: toolVersion, part: part,
       page: { RulePage.text(of: $0.id) })

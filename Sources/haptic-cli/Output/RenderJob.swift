@@ -40,16 +40,13 @@ struct RenderJob: BatchOutput {
 
   var claims: [RunFile] { [target.file, markers?.file].compactMap { $0 } }
 
-  /// The most cues made: no WAV file holds more, since libsndfile reads back no more.
-  static let mostCues = 2_500
-
   /// Renders and writes.
   ///
   /// The list of markers is written before the sound, and takes its name right after it. The
   /// pattern is given up before the sound is written, which takes its memory.
   func write(_ pattern: consuming LoadedPattern, showingProgress: Bool) throws -> RenderResult {
     let landmarks = pattern.reading.timeline.landmarks(
-      eventsAtMost: markers == nil ? RenderJob.mostCues : .max)
+      eventsAtMost: markers == nil ? Cue.most : .max)
     let asRendered = try plan(pattern, rendering)
     try require(storing.objection(to: asRendered))
     let normalizing = try peak.map {

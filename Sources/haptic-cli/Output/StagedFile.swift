@@ -14,9 +14,6 @@ struct StagedFile {
 
 /// A temporary folder with numbered files.
 final class Staging {
-  /// The prefix of the names of such folders.
-  static let prefix = ".haptic-cli."
-
   private let folder: TemporaryFolder
   private var count = 0
 

@@ -92,7 +92,7 @@ extension HalfAndHalf {
     package var threshold = 0.5
     package var returnDuration = HapticTime.milliseconds(300)
     /// The part of a small movement beyond the first or last half that the wheel follows.
-    package var rubberBand = 0.55
+    package var rubberBand = RubberBand.usual
     /// How long ago the finger may last have moved for its speed to count.
     package var staleAfter = HapticTime.milliseconds(100)
   }

@@ -82,7 +82,7 @@ extension SecretOffer {
   /// The scroll view of the list.
   package struct Scroll: Hashable, Sendable {
     /// The part of a small movement beyond the edge that the list follows; see ``RubberBand``.
-    package var rubberBand = 0.55
+    package var rubberBand = RubberBand.usual
     /// How far a finger moves before the list follows, in points.
     ///
     /// The published figures count every point of the finger's way, so by default it is 0.

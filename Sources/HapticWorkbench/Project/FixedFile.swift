@@ -1,10 +1,10 @@
-// A file whose findings are mended, round by round, until no fix is left.
+// A file whose findings are fixed, round by round, until no fix is left.
 
 import HapticFormats
 import HapticModel
 
 /// A file after its findings were mended.
-public struct MendedFile: Sendable {
+public struct FixedFile: Sendable {
   /// The bytes, in which everything but the edits is as it was.
   public private(set) var bytes: [UInt8]
   /// How many findings were mended.
@@ -30,7 +30,7 @@ public struct MendedFile: Sendable {
     self.bytes = bytes
     var isUnsafeAllowed = includesUnsafe
     var found = try findings(bytes)
-    for _ in 0..<MendedFile.mostRounds {
+    for _ in 0..<FixedFile.mostRounds {
       let fixes = found.filter { $0.waiver == nil }.compactMap { $0.fix }
       // Unsafe ones first: a name that is mended may be the time that a safe one would fill in.
       let unsafe = isUnsafeAllowed ? fixes.filter { !$0.isSafe } : []

@@ -3,7 +3,7 @@
 import HapticModel
 
 /// A pulse for a transient, or for several that are felt as one.
-struct MotorPulse: Hashable {
+struct TapPulse: Hashable {
   /// The span in milliseconds.
   var span: Range<Int>
   /// The transient; of several the strongest.
@@ -16,9 +16,9 @@ struct MotorPulse: Hashable {
 ///
 /// A transient that touch, or the motor, cannot separate from the previous pulse is merged into it;
 /// the pulse keeps its start and takes the greatest strength.
-struct MotorPulses {
+struct TapPulses {
   /// The pulses by time, with pauses between them.
-  private(set) var pulses: [MotorPulse] = []
+  private(set) var pulses: [TapPulse] = []
   /// The merged transients, by the milliseconds they are early.
   private var merged = LossTally()
   /// The time from a pulse's start within which transients are merged, in milliseconds.
@@ -44,12 +44,12 @@ struct MotorPulses {
   private mutating func add(_ tap: ResolvedTap, at start: Int, length: Int) {
     guard let last = pulses.last, start < last.span.lowerBound + reach else {
       cutLast(before: start)
-      return pulses.append(MotorPulse(span: start..<start + length, tap: tap, start: tap.time))
+      return pulses.append(TapPulse(span: start..<start + length, tap: tap, start: tap.time))
     }
     merged.count(Double(start - last.span.lowerBound), at: tap.place)
     guard tap.intensity > last.tap.intensity else { return }
     let first = last.span.lowerBound
-    pulses[pulses.count - 1] = MotorPulse(
+    pulses[pulses.count - 1] = TapPulse(
       span: first..<first + length, tap: tap, start: last.start)
   }
 

@@ -1,4 +1,4 @@
-// The limits that every reading is held to, whatever its format and whoever reads it.
+// Retimes a reading as asked, and holds it to the limits of every reading.
 
 import HapticModel
 

@@ -1,0 +1,51 @@
+// A sound that was analysed, and how long it may be.
+
+import HapticModel
+
+/// A sound that was analysed, ready to be converted to haptics with any options.
+///
+/// ```swift
+/// let sound = try AnalyzedSound(SampleSource(samples, rate: 48_000))
+/// let haptics = sound.haptics(SoundConversionOptions(strategy: .percussive), for: profile)
+/// haptics.pattern  // a tap at each onset
+/// ```
+public struct AnalyzedSound: Sendable {
+  package let features: SoundFeatures
+  /// The frames a second of the sound.
+  public let rate: Int
+
+  /// Reads a sound.
+  ///
+  /// - Parameters:
+  ///   - source: The sound; it is read twice.
+  ///   - band: The frequencies that count, in hertz; `nil` for all.
+  /// - Throws: ``SoundSourceFailure`` if it cannot be read to its end.
+  public init(
+    _ source: some SoundSource, band: ClosedRange<Double>? = nil
+  ) throws(SoundSourceFailure) {
+    features = try SoundFeatures(of: source, band: band)
+    rate = source.rate
+  }
+
+  /// The length of the sound.
+  public var duration: HapticTime { features.time(ofFrame: features.frames) }
+
+  /// Whether every 10 ms of the sound are more than 70 dB below a full-scale square wave.
+  public var isSilent: Bool { features.power.isEmpty }
+
+  /// The level of the loudest 10 ms, in decibels relative to a full-scale square wave.
+  public var loudest: Double { 10 * .log10(Double(max(features.reference, 1e-20))) }
+}
+
+// MARK: - Limits
+
+extension AnalyzedSound {
+  /// The longest sound that becomes haptics, in seconds: an hour (our choice).
+  package static let longestSeconds = 3_600
+
+  /// The refusal of a sound that lasts longer than a number of seconds.
+  package static func refusal(beyond seconds: Int) -> String {
+    "the sound is longer than \(seconds) s, which is the most that becomes haptics; cut it into "
+      + "parts."
+  }
+}
