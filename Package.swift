@@ -13,25 +13,6 @@ let maths: LinkerSetting = .linkedLibrary("m", .when(platforms: [.linux, .androi
 let optimised: [SwiftSetting] =
   Context.environment["HAPTIC_OPTIMISED"] == nil ? [] : [.unsafeFlags(["-O"])]
 
-/// The pages of rules, all in `Documentation/rules`; each is a row here and in `RulePage.swift`.
-let rules = [
-  "A000", "A001", "A002", "A003", "A004", "A005", "A007", "A008", "A009", "A010", "A011", "A012",
-  "A013", "A014", "A015", "A016", "A017", "A019", "A020", "A021", "A022", "A023", "A024", "A025",
-  "A026", "A027", "A028", "A029", "A030", "A031", "A032", "A033", "A035", "A036",
-  "C001",
-  "F100", "F101", "F102", "F103", "F104", "F105", "F106", "F107", "F108", "F109", "F110", "F111",
-  "F112", "F113", "F114",
-  "J001", "J002", "J003", "J004", "J005", "J006", "J007", "J008", "J009", "J010", "J011", "J012",
-  "J013", "J014", "J015", "J016", "J017", "J018", "J019", "J020",
-  "M001", "M002", "M003", "M004",
-  "N001",
-  "P001",
-  "R001", "R002", "R003", "R004",
-  "S200", "S201", "S202", "S203", "S204", "S205", "S206", "S207", "S208", "S209", "S210", "S211",
-  "W001", "W002", "W003",
-  "X001", "X002", "X003", "X004", "X005", "X006", "X007", "X008", "X009",
-]
-
 let package = Package(
   name: "haptic-synth",
   platforms: [.iOS(.v16), .macOS(.v13)],
@@ -93,10 +74,10 @@ let package = Package(
       // Where the assembler looks for the files.
       cSettings: [.headerSearchPath(".")]),
     .target(
-      name: "HapticRules",
+      name: "CRulePages",
       path: "Documentation/rules",
-      exclude: ["README.md"],
-      resources: rules.map { .embedInCode("\($0).md") }),
+      // Where the assembler looks for the pages.
+      cSettings: [.headerSearchPath(".")]),
     .target(
       name: "HapticWorkbench",
       dependencies: [
@@ -131,7 +112,7 @@ let package = Package(
       name: "haptic-cli",
       dependencies: [
         "HapticAudioFile", "HapticFiles", "HapticFormats", "HapticFromSound", "HapticModel",
-        "HapticPatterns", "HapticRender", "HapticRules", "HapticScenes", "HapticWorkbench",
+        "HapticPatterns", "HapticRender", "CRulePages", "HapticScenes", "HapticWorkbench",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLineTool"])),
@@ -205,7 +186,7 @@ let package = Package(
       name: "HapticCLITests",
       dependencies: [
         "haptic-cli", "HapticAudioFile", "HapticFiles", "HapticFormats", "HapticModel",
-        "HapticRender", "HapticRules", "HapticTestSupport", "HapticWorkbench",
+        "HapticRender", "CRulePages", "HapticTestSupport", "HapticWorkbench",
       ],
       exclude: ["Transcripts"]),
   ],

@@ -1,8 +1,9 @@
 // The page of each rule: it exists, says what the rule is, and its examples break and keep the rule.
 
+import CRulePages
+import Foundation
 import HapticFormats
 import HapticModel
-import HapticRules
 import HapticTestSupport
 import HapticWorkbench
 import Testing
@@ -17,7 +18,7 @@ import Testing
   @Test(arguments: Rule.all.map(\.id))
   func `a page says the rule's title, severity and cure`(_ id: String) throws {
     let rule = try #require(Rule.all.first { $0.id == id })
-    let page = try #require(RulePage.text(of: id))
+    let page = try #require(text(of: id))
     #expect(page.hasPrefix("# \(id) \(rule.title)\n\n*\(rule.severity.rawValue) · "))
     for heading in ["\n## Why it matters\n", "\n## Example\n", "\n## Cure\n"] {
       #expect(page.contains(heading), "\(heading)")
@@ -26,7 +27,7 @@ import Testing
 
   @Test(arguments: Rule.all.map(\.id).filter { !RulePageTests.shownInWords.contains($0) })
   func `the example breaks the rule, and the cured one does not`(_ id: String) throws {
-    let page = try #require(RulePage.text(of: id))
+    let page = try #require(text(of: id))
     let broken = try #require(try rules(in: page, under: "Example"))
     let cured = try #require(try rules(in: page, under: "Cured"))
     #expect(broken.contains(id), "found \(broken)")
@@ -34,8 +35,17 @@ import Testing
   }
 
   @Test func `a rule without a page has none`() {
-    #expect(RulePage.text(of: "A999") == nil && RulePage.text(of: "") == nil)
+    #expect(text(of: "A999") == nil && text(of: "") == nil)
   }
+
+  @Test(arguments: Rule.all.map(\.id))
+  func `the program has the pages of the folder`(_ id: String) throws {
+    let file = PackageRoot.path(of: "Documentation/rules/\(id).md")
+    let page = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text(of: id) == page, "touch Documentation/rules/RulePages.c")
+  }
+
+  private func text(of id: String) -> String? { rulePage(id).map { String(cString: $0) } }
 
   /// The rules that the file under a heading breaks.
   private func rules(in page: String, under heading: String) throws -> Set<String>? {

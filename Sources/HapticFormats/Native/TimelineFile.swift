@@ -59,11 +59,3 @@ extension JSONDocument {
     return false
   }
 }
-
-extension ReadingOptions {
-  func checkSize(of bytes: UnsafeRawBufferPointer) throws(MalformedFile) {
-    guard bytes.count > maximumBytes else { return }
-    throw MalformedFile(
-      at: Place(), "The file has \(bytes.count) bytes, more than the limit of \(maximumBytes).")
-  }
-}

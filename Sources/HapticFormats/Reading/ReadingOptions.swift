@@ -6,11 +6,11 @@ import HapticScenes
 /// The limits of a reader, and its interpretation of ambiguous content.
 public struct ReadingOptions: Sendable {
   /// The most bytes of a file.
-  public var maximumBytes = 64 << 20
+  public var maximumBytes = ReadingLimits.bytes
   /// The most events in a file.
-  public var maximumEvents = 1_000_000
+  public var maximumEvents = ReadingLimits.events
   /// The latest end of an event.
-  public var maximumDuration = HapticTime.seconds(24 * 3600)
+  public var maximumDuration = ReadingLimits.duration
   /// Loads a file that another one names, by its path relative to that; `nil` refuses all of them.
   public var references: ReferenceLoader?
   /// The identity of the file itself, as its loader would give it, so that a reference cycle is

@@ -1,4 +1,4 @@
-// A sound that was analysed, and how long it may be.
+// A sound that was analysed.
 
 import HapticModel
 
@@ -35,17 +35,4 @@ public struct AnalyzedSound: Sendable {
 
   /// The level of the loudest 10 ms, in decibels relative to a full-scale square wave.
   public var loudest: Double { 10 * .log10(Double(max(features.reference, 1e-20))) }
-}
-
-// MARK: - Limits
-
-extension AnalyzedSound {
-  /// The longest sound that becomes haptics, in seconds: an hour (our choice).
-  package static let longestSeconds = 3_600
-
-  /// The refusal of a sound that lasts longer than a number of seconds.
-  package static func refusal(beyond seconds: Int) -> String {
-    "the sound is longer than \(seconds) s, which is the most that becomes haptics; cut it into "
-      + "parts."
-  }
 }

@@ -4,7 +4,6 @@ import ArgumentParser
 import HapticAudioFile
 import HapticFormats
 import HapticModel
-import HapticRules
 import HapticWorkbench
 
 struct Check: ParsableCommand {

@@ -76,11 +76,13 @@ struct CheckRun {
       switch outcome {
       case .success(let (report, mended)):
         result.note(mended)
-        judge(report, of: job, on: day, into: &result)
+        result.add(report, of: job.name, at: job.place, by: judgement(of: job, on: day))
       case .failure(let failure as Failure) where job.failure != nil:
         result.add(CheckedFile(path: job.argument, fault: failure.fault), at: job.argument, failure)
       case .failure(let failure as Failure) where failure.isOfInput:
-        judge(failure, of: job, on: day, into: &result)
+        result.add(
+          failure.fault ?? MalformedFile(at: Place(), failure.message), called: failure.path,
+          of: job.name, at: job.place, by: judgement(of: job, on: day), failure)
       case .failure(let error):
         broken = broken ?? error as? Failure ?? Failure(usage: "\(error)")
       }
@@ -107,10 +109,6 @@ struct CheckRun {
     return Job(argument: path, name: path, project: projects.none, place: path, failure: failure)
   }
 
-  private func threshold(in project: Project) -> Severity {
-    threshold ?? project.settings.failOn ?? .error
-  }
-
   /// Reads, mends and checks a file; several threads call this at once.
   private func report(on job: Job, _ day: String) throws -> (CheckReport, MendedText?) {
     guard !Interruption.isRequested else { throw Failure.interrupted }
@@ -122,10 +120,9 @@ struct CheckRun {
     guard let mending, let path = input.path else { return (try report(on: input, of: job), nil) }
     let fixed = mending.writes ? try FixedPlace(path) : nil
     let original = try input.bytes(limit: reading.reading().maximumBytes)
-    let place = job.project.place(of: job.place)
+    let judgement = judgement(of: job, on: day)
     let mended = try FixedFile(original, includesUnsafe: mending.includesUnsafe) { bytes in
-      let found = try report(on: input, of: job, contents: bytes).findings
-      return job.project.settings.judged(found, of: place, over: levels, today: day).findings
+      judgement.levelled(try report(on: input, of: job, contents: bytes).findings)
     }
     let rest = try report(on: input, of: job, contents: mended.bytes)
     guard mended.count > 0 else { return (rest, nil) }
@@ -150,61 +147,14 @@ struct CheckRun {
       within: window ?? job.project.settings.window, under: profile)
   }
 
-  /// A file that cannot be read is a finding like others: its project may know it, or accept it.
-  private func judge(
-    _ failure: Failure, of job: Job, on day: String, into result: inout CheckResult<Failure>
-  ) {
-    let fault = failure.fault ?? MalformedFile(at: Place(), failure.message)
-    let known = (result.known, result.gone)
-    let file = judged(
-      CheckReport(findings: [fault.finding]), of: job, on: day, into: &result)
-    let stays = file.report.findings.contains { $0.waiver == nil && $0.severity == .error }
-    guard stays else { return result.add(file, at: job.place) }
-    (result.known, result.gone) = known
-    let unread = CheckedFile(
-      path: failure.path ?? file.path, fault: fault, threshold: file.threshold)
-    result.add(unread, at: job.place, failure)
-  }
-
-  private func judge(
-    _ report: CheckReport, of job: Job, on day: String, into result: inout CheckResult<Failure>
-  ) {
-    var report = report
-    report.findings += result.outcomes.findings(
-      about: report.outcomes, of: job.name, inFolder: job.project.folder)
-    result.add(judged(report, of: job, on: day, into: &result), at: job.place)
-  }
-
-  /// Gives findings their levels, and takes away what is waived or known.
-  private func judged(
-    _ report: CheckReport, of job: Job, on day: String, into result: inout CheckResult<Failure>
-  ) -> CheckedFile {
-    let (judged, ended) = job.project.settings.judged(
-      report.findings, of: job.project.place(of: job.place), over: levels, today: day)
-    var report = report
-    report.findings = judged
-    noteEnded(ended, of: job.project, in: &result)
-    if let known = job.project.baseline, !keepsKnown {
-      let place = relative(job.place, to: known.folder)
-      let (new, count, gone) = known.baseline.removed(from: judged, of: place)
-      report.findings = new
-      result.known += count
-      result.gone += gone
-    }
-    return CheckedFile(
-      path: job.name, report: report, threshold: threshold(in: job.project))
-  }
-
-  /// Adds the findings about a project's own file, at their levels.
-  private func noteEnded(
-    _ waivers: [ProjectWaiver], of project: Project, in result: inout CheckResult<Failure>
-  ) {
-    guard let file = project.file, !waivers.isEmpty else { return }
-    var levels = project.settings.levels
-    levels.set(self.levels)
-    result.note(
-      waivers.compactMap { levels.applied(to: $0.endedFinding) }, inFile: file,
-      threshold: threshold(in: project))
+  private func judgement(of job: Job, on day: String) -> Judgement {
+    let project = job.project
+    let known = keepsKnown ? nil : project.baseline
+    return Judgement(
+      project: project.settings, folder: project.folder, projectFile: project.file,
+      place: project.place(of: job.place),
+      known: known.map { ($0.baseline, relative(job.place, to: $0.folder)) }, levels: levels,
+      failOn: threshold, day: day)
   }
 }
 

@@ -1,9 +1,9 @@
 // The command that explains rules: what is found, why it matters, and how to mend it.
 
 import ArgumentParser
+import CRulePages
 import HapticFormats
 import HapticModel
-import HapticRules
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -36,7 +36,7 @@ struct Explain: ParsableCommand {
 
   private func page(of name: String) throws -> String {
     let id = name.uppercased()
-    if let page = RulePage.text(of: id) { return page }
+    if let page = rulePage(id) { return String(cString: page) }
     throw Failure.unknown(
       "rule", name, among: Rule.all.map(\.id), hint: "`haptic-cli explain` lists them")
   }

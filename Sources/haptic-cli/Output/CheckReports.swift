@@ -1,8 +1,8 @@
 // The reports of a check: at most one on standard output, the others in files.
 
+import CRulePages
 import HapticAudioFile
 import HapticFormats
-import HapticRules
 import HapticWorkbench
 
 struct CheckReports {
@@ -65,6 +65,6 @@ extension ReportStyle {
   static func printed(listsAll: Bool, part: Shard? = nil) -> ReportStyle {
     ReportStyle(
       isColoured: Terminal.output.showsColour, listsAll: listsAll, version: toolVersion, part: part,
-      page: { RulePage.text(of: $0.id) })
+      page: { rulePage($0.id).map { String(cString: $0) } })
   }
 }
