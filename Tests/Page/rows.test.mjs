@@ -70,7 +70,7 @@ function standsFor(cut, whole) {
 
 /** The names at the left of the command's rows, and its notes. */
 function terminal(command, input) {
-  const lines = execFileSync(command, ["inspect", input], { encoding: "utf8", env: { ...process.env, COLUMNS: "120" } }).split("\n");
+  const lines = execFileSync(command, ["inspect", input], { encoding: "utf8", env: { ...process.env, COLUMNS: "120", LC_ALL: "C.UTF-8" } }).split("\n");
   const rows = lines.filter((line) => line.includes("│")).map((line) => [line.split("│")[0], line.slice(line.indexOf("│") + 1)]);
   // The second row of a track begins with spaces and its unit.
   const named = rows.map(([left]) => left.split(" ")[0])

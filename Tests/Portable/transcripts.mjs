@@ -21,6 +21,7 @@ const flags = {
   convert: ["o", "output", "duty-cycle", "whole-milliseconds"], all: ["absolute-curve-times", "quiet", "q"],
 };
 const lists = ["formats", "profiles", "scenes", "patterns"];
+const asking = ["check", "inspect", "compare", "convert"];
 const numbers = new Set([...valued.compare, "stretch", "fit", "to"].filter((name) => name !== "to"));
 
 /** The inputs and options of a command line; undefined if it asks for more than the module has. */
@@ -49,17 +50,23 @@ const inCamels = (name) => name.replace(/-[a-z]/g, (part) => part[1].toUpperCase
 const settings = (options, names) => Object.fromEntries(names.filter((name) => name in options)
   .map((name) => [inCamels(name), numbers.has(name) ? Number(options[name]) : options[name]]));
 
-/** What the module prints for a command line: a text, or a refusal; undefined if it has none. */
-function answer(haptic, [command, ...words]) {
+/**
+ * Takes a module to what it prints for a command line: a text, or a refusal, or undefined if it has none; undefined if the
+ * command line asks for nothing that it could print, so that it need not be loaded.
+ */
+function answerTo([command, ...words]) {
   if (lists.includes(command)) {
     const [name] = words;
-    if (words.length === 1 && name === "--json") return haptic.list(command);
+    if (words.length === 1 && name === "--json") return (haptic) => haptic.list(command);
     const isNamed = words.length === 1 && !name.startsWith("-") && ["profiles", "patterns"].includes(command);
-    return isNamed && !/[./]/.test(name) ? haptic.list(command, name) : undefined;
+    return isNamed && !/[./]/.test(name) ? (haptic) => haptic.list(command, name) : undefined;
   }
-  const asked = ["check", "inspect", "compare", "convert"].includes(command) ? parsed(command, words) : undefined;
+  const asked = asking.includes(command) ? parsed(command, words) : undefined;
   if (!asked || asked.inputs.length !== (command === "compare" ? 2 : 1) || asked.inputs.includes("-")) return undefined;
-  const { inputs, options } = asked;
+  return (haptic) => answer(haptic, command, asked);
+}
+
+function answer(haptic, command, { inputs, options }) {
   const opened = inputs.map((path) => open(haptic, path, command, options));
   const refusal = opened.find((pattern) => !pattern || pattern.error || pattern.waveforms.length > 0);
   if (opened.includes(undefined)) return undefined;
@@ -112,9 +119,9 @@ function printed([pattern, other], command, options, [path]) {
 async function standIn(words) {
   const { REAL_COMMAND: command, WEB: web, NOTES: notes } = process.env;
   const { status, signal, stdout, stderr } = spawnSync(command, words, { stdio: ["inherit", "pipe", "pipe"], maxBuffer: 1 << 30 });
-  const { load } = await import(pathToFileURL(join(web, "haptic.mjs")));
   // A command line that is refused, and where a path leads, are the command's alone.
-  const text = status === 64 ? undefined : answer(await load(), words);
+  const asked = status === 64 ? undefined : answerTo(words);
+  const text = asked && asked(await (await import(pathToFileURL(join(web, "haptic.mjs")))).load());
   const isRefused = text?.error && `${stdout}${stderr}`.includes(text.error.message);
   const isSame = typeof text === "string" ? text === stdout.toString() : isRefused;
   if (text !== undefined && !ofFiles.test(text.error?.message)) {
@@ -139,7 +146,12 @@ function replay(web, command) {
   const bin = mkdtempSync(join(tmpdir(), "haptic-transcripts-"));
   const notes = join(bin, "notes");
   writeFileSync(notes, "");
-  writeFileSync(join(bin, "haptic-cli"), `#!/bin/sh\nexec "${process.execPath}" "${self}" --stand-in "$@"\n`);
+  writeFileSync(join(bin, "haptic-cli"), `#!/bin/sh
+case "$1" in
+${[...lists, ...asking].join("|")}) exec "${process.execPath}" "${self}" --stand-in "$@" ;;
+esac
+exec "$REAL_COMMAND" "$@"
+`);
   chmodSync(join(bin, "haptic-cli"), 0o755);
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, REAL_COMMAND: resolve(command), WEB: resolve(web), NOTES: notes };
   for (const name of readdirSync(folder).filter((file) => file.endsWith(".md"))) {
