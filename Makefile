@@ -30,9 +30,6 @@ SOURCES := $(wildcard Sources Plugins Tests Patterns Benchmarks Package.swift)
 # One setting for all that builds for debugging, so that nothing is built twice.
 test slow compare fuzz faults docs build-systems: export HAPTIC_OPTIMISED = 1
 
-# Little is computed in most of the command; see Documentation/decisions/0045-small-code.md.
-build: export HAPTIC_SMALL = 1
-
 # Product by product: building all builds the command a second time, for the plugins, which takes a minute.
 COMMAND := swift build $(FLAGS) --product haptic-cli
 TEST := swift test $(FLAGS) --test-product haptic-synthPackageTests

@@ -13,10 +13,6 @@ let maths: LinkerSetting = .linkedLibrary("m", .when(platforms: [.linux, .androi
 let optimised: [SwiftSetting] =
   Context.environment["HAPTIC_OPTIMISED"] == nil ? [] : [.unsafeFlags(["-O"])]
 
-/// Small code where little is computed, for the command alone; only where the environment asks for it.
-let small: [SwiftSetting] =
-  Context.environment["HAPTIC_SMALL"] == nil ? [] : [.unsafeFlags(["-Osize"])]
-
 let package = Package(
   name: "haptic-synth",
   platforms: [.iOS(.v16), .macOS(.v13)],
@@ -60,7 +56,7 @@ let package = Package(
       resources: [
         .embedInCode("Profiles/Data"), .embedInCode("Native/Schemas"),
         .embedInCode("Android/Schemas"),
-      ], swiftSettings: small),
+      ]),
     .target(name: "HapticFromSound", dependencies: ["HapticModel"], swiftSettings: optimised),
     .target(
       name: "HapticRender", dependencies: ["HapticModel"], swiftSettings: optimised,
@@ -86,7 +82,7 @@ let package = Package(
       name: "HapticWorkbench",
       dependencies: [
         "HapticFormats", "HapticFromSound", "HapticModel", "HapticRender", "HapticScenes",
-      ], swiftSettings: small),
+      ]),
     .target(
       name: "HapticWeb",
       dependencies: [
@@ -120,7 +116,7 @@ let package = Package(
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLineTool"])),
-      ], swiftSettings: small),
+      ]),
 
     // MARK: - Plugins
 
