@@ -118,13 +118,17 @@ extension GestureInput {
         for sample in touches { list.lineObject { sample.write(to: &$0) } }
       }
     }
-    guard !actions.isEmpty else { return }
-    writer.array("actions") { list in
-      for action in actions {
-        list.lineObject {
-          $0.member("time", action.time)
-          $0.member("name", action.name)
-        }
+    writer.write(actions)
+  }
+}
+
+extension JSONWriter {
+  /// Writes the buttons of a gesture, or nothing if none is pressed.
+  mutating func write(_ actions: [GestureAction]) {
+    list("actions", actions) { list, action in
+      list.lineObject {
+        $0.member("time", action.time)
+        $0.member("name", action.name)
       }
     }
   }

@@ -22,7 +22,7 @@ extension InteractionDefinition {
   }
 
   /// The variant that settings choose, with every parameter as a number.
-  private func playing(
+  func playing(
     _ settings: [String: SceneValue]
   ) throws(SceneFault) -> (InteractionDefinition, [String: Double]) {
     var settings = settings

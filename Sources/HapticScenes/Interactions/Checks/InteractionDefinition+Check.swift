@@ -195,12 +195,13 @@ extension InteractionDefinition {
   private func check(
     _ responses: [InteractionResponse], at path: [String]
   ) throws(InteractionFault) {
-    var names: Set<String> = []
+    var names = Set(events + crossings.map { $0.feature { $0.text } })
     for (index, response) in responses.enumerated() {
       let place = path + ["\(index)"]
       guard names.insert(response.name).inserted else {
         throw InteractionFault(
-          place + ["name"], "\"\(response.name)\" is the name of two haptics; give each its own.")
+          place + ["name"],
+          "\"\(response.name)\" is also the name of another haptic, an event or a crossing; give each its own.")
       }
       try check(response.cause, at: place)
       try check(response.conditions, at: place)
@@ -323,10 +324,8 @@ extension InteractionDefinition {
   // MARK: Expectations and examples
 
   /// The names that features and states may have in a run.
-  private var features: [String] {
-    let felt = (responses + variants.flatMap { $0.responses ?? [] }).flatMap { response in
-      response.featureNames
-    }
+  var features: [String] {
+    let felt = responses.flatMap { $0.featureNames }
     return felt + crossings.map { $0.feature { $0.text } } + events + states
   }
 

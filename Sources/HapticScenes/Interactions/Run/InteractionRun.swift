@@ -55,6 +55,8 @@ struct InteractionRun {
   mutating func play() throws(SceneFault) {
     now = .zero
     for index in machines.indices { enterFirst(index) }
+    // What jumps at the very start crosses there.
+    for index in machines.indices { _ = waits(of: index, after: HapticTime(nanoseconds: -1)) }
     try react(to: Set(takeEvents()), at: .zero)
     while let next = nextInstant() {
       instants += 1
@@ -85,7 +87,7 @@ extension InteractionRun {
     times += scheduled.filter { isDue($0.entry, $0.state) && $0.happening.time > now }
       .map { $0.happening.time }
     for motion in motions { if let time = motion.next(after: now) { times.append(time) } }
-    for index in machines.indices { times += waits(of: index) }
+    for index in machines.indices { times += waits(of: index, after: now) }
     for index in stops.indices {
       if let passage = nextPassage(of: index) { times.append(max(passage.time, now)) }
     }
@@ -98,11 +100,14 @@ extension InteractionRun {
     machines.contains { $0.name == state.machine && $0.state == state.state && $0.entry == entry }
   }
 
-  /// Whether a way out of an active state waits for a loop that runs.
+  /// Whether a loop is on its way to its end, or a way out of an active state waits for one.
   private var isLoopAwaited: Bool {
     let running = motions.filter { $0.nextPhase != nil }
     let names = Set(running.map { $0.name })
-    return machines.contains { machine in
+    let isEnding = running.contains { motion in
+      motion.definition.loop.map { !isWanted($0) } ?? false
+    }
+    return isEnding || machines.contains { machine in
       machine.exits.contains { exit in
         switch exit.trigger {
         case .event(let name, _): running.contains { $0.definition.events.contains(name) }
@@ -112,6 +117,11 @@ extension InteractionRun {
         }
       }
     }
+  }
+
+  /// Whether a state is active in which a loop begins new phases.
+  func isWanted(_ loop: InteractionMotion.Loop) -> Bool {
+    machines.contains { loop.states.contains(StateName($0.name, $0.state)) }
   }
 
   /// The events of this instant, which are noted.

@@ -62,17 +62,17 @@ extension InteractionCrossing {
 // MARK: - Waiting
 
 extension InteractionRun {
-  /// The moments after now at which a way out of a machine's state may open by itself.
-  mutating func waits(of machine: Int) -> [HapticTime] {
+  /// The moments after another at which a way out of a machine's state may open by itself.
+  mutating func waits(of machine: Int, after start: HapticTime) -> [HapticTime] {
     var times: [HapticTime] = []
     for (index, exit) in machines[machine].exits.enumerated() {
       switch exit.trigger {
       case .event: break
-      case .after: if let time = machines[machine].timers[index], time > now { times.append(time) }
+      case .after: if let time = machines[machine].timers[index], time > start { times.append(time) }
       case .crossing(let crossing):
         let wait = machines[machine].onsets[index]
-        let isCurrent = wait.map { $0.time.map { $0 > now } ?? true } ?? false
-        let next = isCurrent ? wait?.time : onset(of: crossing, after: now)
+        let isCurrent = wait.map { $0.time.map { $0 > start } ?? true } ?? false
+        let next = isCurrent ? wait?.time : onset(of: crossing, after: start)
         machines[machine].onsets[index] = MachineRun.Wait(time: next)
         if let next { times.append(next) }
       }

@@ -85,6 +85,12 @@ extension InteractionRun {
   private mutating func begin(_ course: InteractionMotion.Course, of index: Int) {
     let name = motions[index].name
     let value = motions[index].trajectory.value(at: now)
+    // Who is there already does not set out.
+    if case .move(let target, _) = course, number(target, at: now) == value,
+      motions[index].end == nil, motions[index].phase == nil
+    {
+      return
+    }
     motions[index].phase = nil
     happenings.append(Happening(name: "\(name).start", time: now))
     switch course {
@@ -157,11 +163,8 @@ extension InteractionRun {
     guard let phase = motions[index].phase, phase.end == now,
       let loop = motions[index].definition.loop
     else { return }
-    let isWanted = machines.contains { machine in
-      loop.states.contains(StateName(machine.name, machine.state))
-    }
     let isWhole = (phase.number + 1) % max(loop.targets.count, 1) == 0
-    if isWanted || (loop.endsWhole && !isWhole) {
+    if isWanted(loop) || (loop.endsWhole && !isWhole) {
       startPhase(phase.number + 1, of: index)
     } else {
       motions[index].phase = nil
