@@ -200,18 +200,47 @@ extension ShippedPattern {
     ShippedPattern(
       "pull-to-refresh", in: "interactions",
       PackageResources.pull_to_refresh_interaction_json,
-      "A list is pulled down to load it again: armed and disarmed on the way, a success when it is done."),
+      "A list is pulled down to load it again: armed and disarmed on the way, a success when "
+        + "it is done."),
     ShippedPattern(
       "slider-detents", in: "interactions",
       PackageResources.slider_detents_interaction_json,
-      "A thumb slides over detents: a tick at each, a bump at both ends, and it rests at the nearest."),
+      "A thumb slides over detents: a tick at each, a bump at both ends, and it rests at the "
+        + "nearest."),
     ShippedPattern(
       "swipe-to-delete", in: "interactions",
       PackageResources.swipe_to_delete_interaction_json,
-      "A row is swiped aside: far enough it is deleted when let go, and that can be undone for a while."),
+      "A row is swiped aside: far enough it is deleted when let go, and that can be undone for "
+        + "a while."),
     ShippedPattern(
       "toggle", in: "interactions",
       PackageResources.toggle_interaction_json,
-      "A switch that is tapped, or dragged to its other side: felt as it turns on, and less as it turns off."),
+      "A switch that is tapped, or dragged to its other side: felt as it turns on, and less as "
+        + "it turns off."),
+    ShippedPattern(
+      "bottom-sheet", in: "interactions",
+      PackageResources.bottom_sheet_interaction_json,
+      "A sheet with three heights: it goes to the nearest, or to the next if flung, and is "
+        + "felt as it arrives."),
+    ShippedPattern(
+      "long-press-ring", in: "interactions",
+      PackageResources.long_press_ring_interaction_json,
+      "A ring fills as a finger stays: a hum that grows, a success when it is full, an end "
+        + "when it lets go."),
+    ShippedPattern(
+      "page-swipe", in: "interactions",
+      PackageResources.page_swipe_interaction_json,
+      "Pages are swiped from one to the next: a soft tap as a page turns, a bump at the first "
+        + "and the last."),
+    ShippedPattern(
+      "rotary-dial", in: "interactions",
+      PackageResources.rotary_dial_interaction_json,
+      "A dial turns with the finger: a click at each mark, firmer the faster, and it settles "
+        + "at a mark."),
+    ShippedPattern(
+      "segmented-picker", in: "interactions",
+      PackageResources.segmented_picker_interaction_json,
+      "A choice slides under the finger from segment to segment: one faint tap each, and it "
+        + "rests on one."),
   ]
 }

@@ -23,7 +23,8 @@ import Testing
   {
     let path = PackageRoot.path(of: "Documentation/Interactions.md")
     // Each step of the page writes the whole file before its commands.
-    let steps = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "```json\n")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let steps = text.components(separatedBy: "```json\n")
     #expect(steps.count == 5)
     let replayed = try withTemporaryFolder { folder in
       try steps.enumerated().map { number, step in

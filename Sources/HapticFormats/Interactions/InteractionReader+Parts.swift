@@ -57,7 +57,8 @@ extension InteractionReader {
     guard arguments.count == values.count, arguments.count >= 2 else {
       throw document.fault(
         node,
-        "\"map\" has \(arguments.count) points and \(values.count) values; it needs two or more, as many of each.")
+        "\"map\" has \(arguments.count) points and \(values.count) values; it needs two or more, as "
+          + "many of each.")
     }
     return zip(arguments, values).map { InteractionValue.Point($0, $1) }
   }
@@ -135,7 +136,8 @@ extension InteractionReader {
       let place = JSONNode(kind: .string, offset: key.start - 1)
       guard name != ObjectShape.comment else { return }
       guard QuantityText.isName(name), !name.utf8.contains(.point) else {
-        throw document.fault(place, "\"\(name)\" cannot be the name of a state; write letters and digits.")
+        throw document.fault(
+          place, "\"\(name)\" cannot be the name of a state; write letters and digits.")
       }
       guard !states.contains(where: { $0.name == name }) else {
         throw document.fault(place, "\"\(name)\" appears twice.")
@@ -281,7 +283,8 @@ extension InteractionReader {
     let names = try words("while", of: object)
     guard (object["loop"] == nil) == names.isEmpty else {
       throw document.fault(
-        object.node, "\"while\" and \"loop\" belong together: what goes round, and in which states.")
+        object.node,
+        "\"while\" and \"loop\" belong together: what goes round, and in which states.")
     }
     guard let node = object["loop"] else { return nil }
     let row = try StrictObject(document, node, .loop)

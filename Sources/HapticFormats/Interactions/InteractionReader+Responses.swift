@@ -22,13 +22,15 @@ extension InteractionReader {
     let name = try object.text("name") ?? ""
     guard QuantityText.isName(name) else {
       throw document.fault(
-        object.needed("name"), "\"\(name)\" cannot be a name; write letters and digits, and points between words.")
+        object.needed("name"),
+        "\"\(name)\" cannot be a name; write letters and digits, and points between words.")
     }
     let cause = try cause(of: object)
     var response = InteractionResponse(name, on: cause, try effect(of: object))
     try checkKinds(response, object)
     response.conditions = try conditions(of: object)
-    if case .crossing = cause {} else {
+    if case .crossing = cause {
+    } else {
       response.agent = try object.word("by", of: InteractionAgent.self)
     }
     response.delay = try quantity("after", of: object)
@@ -47,7 +49,8 @@ extension InteractionReader {
     guard goesOn != vibrates else { return }
     let culprit = goesOn ? object.needed("while") : object.needed("continuous")
     throw document.fault(
-      culprit, "\"while\" and \"continuous\" belong together; a tap or a pattern comes \"on\" something.")
+      culprit,
+      "\"while\" and \"continuous\" belong together; a tap or a pattern comes \"on\" something.")
   }
 
   private func cause(of object: StrictObject) throws(JSONFault) -> InteractionResponse.Cause {
@@ -73,7 +76,8 @@ extension InteractionReader {
       .map { part in String(decoding: part.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self) }
     guard names.count == 2, names.allSatisfy(QuantityText.isName) else {
       throw document.fault(
-        node, "\"on\" is \(document.excerpt(of: node)); a change reads like \"refresh: idle > armed\".")
+        node,
+        "\"on\" is \(document.excerpt(of: node)); a change reads like \"refresh: idle > armed\".")
     }
     return .transition(machine: machine, from: names[0], to: names[1])
   }
@@ -95,7 +99,8 @@ extension InteractionReader {
     let (key, node) = try object.only(of: kinds)
     switch key {
     case "tap":
-      let numbers = try quantities("tap", of: object, 2, "an intensity and a sharpness") ?? [1, 0.5]
+      let numbers =
+        try quantities("tap", of: object, 2, "an intensity and a sharpness") ?? [1, 0.5]
       return .tap(intensity: numbers[0], sharpness: numbers[1])
     case "outcome":
       let word = try object.word("outcome", of: OutcomeWord.self) ?? .success
@@ -223,7 +228,7 @@ extension InteractionReader {
         switch (node.kind, domain) {
         case (.boolean, _): .flag(try document.flag(node, name))
         case (.string, _): .choice(try document.text(node, name))
-        case (_, .integer?): .integer(try document.integer(node, name, in: -1_000_000_000...1_000_000_000))
+        case (_, .integer?): .integer(try document.integer(node, name, in: Self.wholes))
         default: .number(try document.number(node, name, in: .finite))
         }
       settings.append(InteractionDefinition.Setting(name, value))

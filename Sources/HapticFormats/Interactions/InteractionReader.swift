@@ -44,7 +44,8 @@ struct InteractionReader {
     guard InteractionFile.isName(name) else {
       throw document.fault(
         object.needed("name"),
-        "\"name\" is \"\(name)\"; write it in small letters, digits and hyphens, such as \"my-pull\".")
+        "\"name\" is \"\(name)\"; write it in small letters, digits and hyphens, such as "
+          + "\"my-pull\".")
     }
     return name
   }
@@ -68,7 +69,8 @@ extension InteractionReader {
       guard QuantityText.isName(name), dots || !name.utf8.contains(.point) else {
         throw document.fault(
           place,
-          "\"\(name)\" cannot be a name; write letters and digits, the first a letter\(dots ? ", and points between words" : "").")
+          "\"\(name)\" cannot be a name; write letters and digits, the first a letter"
+            + (dots ? ", and points between words." : "."))
       }
       guard seen.insert(name).inserted else {
         throw document.fault(place, "\"\(name)\" appears twice.")
@@ -116,8 +118,8 @@ extension InteractionReader {
     guard quantity.isProduct else {
       throw document.fault(
         node,
-        "\(name) is \(document.excerpt(of: node)); only a product or a part may stand here. Make it a value "
-          + "with a \"map\", or with a \"formula\" if no map can say it.")
+        "\(name) is \(document.excerpt(of: node)); only a product or a part may stand here. Make it "
+          + "a value with a \"map\", or with a \"formula\" if no map can say it.")
     }
     return quantity
   }
@@ -238,13 +240,15 @@ extension InteractionReader {
       guard try row.flag("whole", default: false) else {
         return (.number(ends), .number(try row.number("default")))
       }
-      let whole = -1_000_000_000...1_000_000_000
-      let value = try row.integer("default", in: whole, default: 0)
+      let value = try row.integer("default", in: Self.wholes, default: 0)
       return (
         .integer(Int(max(ends.lowerBound, -1e9))...Int(min(ends.upperBound, 1e9))), .integer(value)
       )
     }
   }
+
+  /// The whole numbers that a parameter may have.
+  static let wholes = -1_000_000_000...1_000_000_000
 
   private func range(of row: StrictObject) throws(JSONFault) -> ClosedRange<Double> {
     guard let node = row["in"] else {
@@ -332,7 +336,8 @@ extension InteractionReader {
     let since = try object.text("since")
     guard (object["after"] == nil) == (since == nil) else {
       throw document.fault(
-        object.node, "\"after\" and \"since\" belong together: so many seconds after a state is entered.")
+        object.node,
+        "\"after\" and \"since\" belong together: so many seconds after a state is entered.")
     }
     return .button(
       after: try optionalQuantity("after", of: object),

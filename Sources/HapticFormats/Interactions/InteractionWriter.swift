@@ -272,7 +272,11 @@ extension JSONWriter {
       line("frames", values)
       member("for", length)
       if let times { line("times", times.map { .number($0) }) }
-      if !curves.isEmpty { lineArray("curves") { list in for curve in curves { list.write(element: curve) } } }
+      if !curves.isEmpty {
+        lineArray("curves") { list in
+          for curve in curves { list.write(element: curve) }
+        }
+      }
     case .decay(let speed, let deceleration):
       member("decay", speed)
       member("rate", deceleration.rate, unless: Deceleration.normal.rate)

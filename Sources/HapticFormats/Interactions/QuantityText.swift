@@ -48,7 +48,9 @@ struct QuantityText {
   }
 
   /// Whether a text has a relation.
-  static func isComparison(_ text: String) -> Bool { text.utf8.contains { "<>=".utf8.contains($0) } }
+  static func isComparison(_ text: String) -> Bool {
+    text.utf8.contains { "<>=".utf8.contains($0) }
+  }
 
   /// A state such as `refresh.armed`.
   static func state(_ text: String) throws(QuantityFault) -> StateName {

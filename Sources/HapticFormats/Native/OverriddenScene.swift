@@ -27,6 +27,8 @@ struct OverriddenScene {
   ///   - node: The place that stands for the scene.
   ///   - document: The file.
   ///   - place: The place of a parameter that the file sets.
+  /// - Returns: The timeline.
+  /// - Throws: ``JSONFault`` for what cannot be played, and for a timeline beyond the limits.
   func timeline(
     at node: JSONNode, in document: JSONDocument, _ place: (String) -> JSONNode? = { _ in nil }
   ) throws(JSONFault) -> Timeline {

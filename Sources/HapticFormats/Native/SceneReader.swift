@@ -49,7 +49,8 @@ struct SceneReader {
     var reading = Reading(
       timeline: timeline, findings: findings(on: played),
       places: try object.places(of: expectations, waivers, intents),
-      files: filesRead, waveforms: timeline.shippedWaveforms(at: sceneNode, "scene", in: object.document))
+      files: filesRead,
+      waveforms: timeline.shippedWaveforms(at: sceneNode, "scene", in: object.document))
     reading.scene = played
     reading[SceneFile.source] = try SceneSource(
       object, settings: options.sceneSettings,

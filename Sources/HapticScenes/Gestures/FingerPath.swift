@@ -30,10 +30,11 @@ public struct FingerPath: Hashable, Sendable {
 
   /// The touches that begin where a condition holds.
   func touches(beginningWhere isInside: (TouchPoint) -> Bool) -> FingerPath {
-    FingerPath(touches.filter { touch in
-      let start = touch.span.start
-      return isInside(TouchPoint(x: touch.x.value(at: start), y: touch.y.value(at: start)))
-    })
+    FingerPath(
+      touches.filter { touch in
+        let start = touch.span.start
+        return isInside(TouchPoint(x: touch.x.value(at: start), y: touch.y.value(at: start)))
+      })
   }
 
   private init(_ touches: [Touch]) { self.touches = touches }

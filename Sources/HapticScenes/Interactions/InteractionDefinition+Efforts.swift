@@ -22,7 +22,8 @@ extension InteractionDefinition {
         !efforts.contains(where: { $0.name == feature })
       else { continue }
       for sign in [1.0, -1.0] where efforts.last?.name != feature {
-        guard try reaches(feature, Self.longestStroke * sign, axis, start, settings) else { continue }
+        let longest = Self.longestStroke * sign
+        guard try reaches(feature, longest, axis, start, settings) else { continue }
         let way = try shortest(feature, sign, axis, start, settings)
         efforts.append(
           GestureEffort(feature, at: way, travel: way, strokesOf: Self.longestStroke))

@@ -97,7 +97,8 @@ import Testing
     }
   }
 
-  @Test func `a thing that is let go rests at the nearest stop, or the next if it is fast`() throws {
+  @Test func `a thing that is let go rests at the nearest stop, or the next if it is fast`() throws
+  {
     func rest(_ finger: SimulatedFinger) throws -> Double {
       let timeline = try play(Self.stops, GestureInput(.simulated([finger])))
       return try #require(timeline.tracks.first { $0.name == "place" }).value(at: 60)

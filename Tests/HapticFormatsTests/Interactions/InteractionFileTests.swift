@@ -82,7 +82,8 @@ import Testing
 
   @Test func `texts are reckoned as they are written`() throws {
     let rows: [(String, Double)] = [
-      ("1 + 2 * 3", 7), ("(1 + 2) * 3", 9), ("-a * b", -6), ("a - b - 1", -2), ("a / b / 2", 1.0 / 3),
+      ("1 + 2 * 3", 7), ("(1 + 2) * 3", 9), ("-a * b", -6), ("a - b - 1", -2),
+      ("a / b / 2", 1.0 / 3),
       ("min(a, b, 1)", 1), ("max(a, -b)", 2), ("abs(-a)", 2), ("1e-3 * 2E+3", 2), ("a - -1", 3),
     ]
     for (text, expected) in rows {
@@ -94,7 +95,9 @@ import Testing
   }
 
   @Test func `texts that are none are refused`() {
-    for text in ["", "1 +", "a b", "(1", "1)", "min(1)", "abs(1, 2)", "a..b", "1.2.3", "a $ b", "#"] {
+    for text in [
+      "", "1 +", "a b", "(1", "1)", "min(1)", "abs(1, 2)", "a..b", "1.2.3", "a $ b", "#",
+    ] {
       #expect(throws: QuantityFault.self, "\(text)") { try QuantityText.quantity(text) }
     }
     let deep = String(repeating: "(", count: 5_000) + "1" + String(repeating: ")", count: 5_000)
@@ -110,11 +113,12 @@ import Testing
   }
 
   @Test func `an interaction is read within two milliseconds`() throws {
-    let slowest = try interactionFiles.map { file in
-      try (0..<10).map { _ in
-        try processorSecondsThrowing { _ = try definition(file.bytes) }
-      }.min() ?? 0
-    }.max() ?? 0
+    let slowest =
+      try interactionFiles.map { file in
+        try (0..<10).map { _ in
+          try processorSecondsThrowing { _ = try definition(file.bytes) }
+        }.min() ?? 0
+      }.max() ?? 0
     #expect(slowest < 0.02, "\(slowest) s; optimised, a tenth of it")
   }
 

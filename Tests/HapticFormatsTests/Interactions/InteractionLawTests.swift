@@ -88,7 +88,8 @@ import Testing
     try withEvery("rate", in: [60.0, 90, 240, 1_000]) { rate in
       let sampled = fingers.map { finger in
         SimulatedFinger(
-          touch: finger.touch, start: finger.span.start, from: finger.position(at: finger.span.start),
+          touch: finger.touch, start: finger.span.start,
+          from: finger.position(at: finger.span.start),
           strokes: finger.strokes, isCancelled: finger.isCancelled, rate: rate)
       }
       let touches = GestureInput(.simulated(sampled), actions: gesture.actions)

@@ -9,14 +9,16 @@ import Testing
 /// The shipped interaction files, by name.
 let interactionFiles: [(name: String, bytes: [UInt8])] = {
   let folder = PackageRoot.path(of: "Patterns/interactions")
-  return files(below: folder).filter { $0.hasSuffix(".interaction.json") }.sorted().compactMap { path in
+  return files(below: folder).filter { $0.hasSuffix(".interaction.json") }.sorted().compactMap {
+    path in
     contents(ofFile: path).map { (String(path.dropFirst(folder.utf8.count + 1)), $0) }
   }
 }()
 
 /// The parts of an interaction under test, with a name, an intent and an example around them.
 func interaction(_ parts: String) -> String {
-  let example = parts.contains("\"examples\"")
+  let example =
+    parts.contains("\"examples\"")
     ? "" : ", \"examples\": [{\"name\": \"nothing\", \"gesture\": {\"none\": true}}]"
   return "{\"interaction\": 1, \"name\": \"tried\", \"intent\": \"A trial.\", \(parts)\(example)}"
 }

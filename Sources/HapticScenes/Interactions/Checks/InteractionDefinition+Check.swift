@@ -131,7 +131,9 @@ extension InteractionDefinition {
         case .number(let now) = point.argument, now <= before
       else { continue }
       throw InteractionFault(
-        place, "\(point.argument.text) is not above \(value.map[index - 1].argument.text), the point before it.")
+        place,
+        "\(point.argument.text) is not above \(value.map[index - 1].argument.text), the point "
+          + "before it.")
     }
   }
 
@@ -156,7 +158,8 @@ extension InteractionDefinition {
     let needsStops = [.nearest, .projected, .back].contains(outcome.target)
     guard needsStops, value.stops == nil, outcome.target != .projected else { return }
     throw InteractionFault(
-      place + ["to"], "\"\(value.name)\" has no stops; give it \"stops\", or say to which value it goes.")
+      place + ["to"],
+      "\"\(value.name)\" has no stops; give it \"stops\", or say to which value it goes.")
   }
 
   private func checkCircles() throws(InteractionFault) {
@@ -201,7 +204,8 @@ extension InteractionDefinition {
       guard names.insert(response.name).inserted else {
         throw InteractionFault(
           place + ["name"],
-          "\"\(response.name)\" is also the name of another haptic, an event or a crossing; give each its own.")
+          "\"\(response.name)\" is also the name of another haptic, an event or a crossing; give "
+            + "each its own.")
       }
       try check(response.cause, at: place)
       try check(response.conditions, at: place)
@@ -315,7 +319,8 @@ extension InteractionDefinition {
       guard isMoved || figure.role == .ground else {
         throw InteractionFault(
           place,
-          "Nothing moves the figure \"\(figure.name)\"; bind one of its properties, or make it part of the \"ground\".")
+          "Nothing moves the figure \"\(figure.name)\"; bind one of its properties, or make it "
+            + "part of the \"ground\".")
       }
       try check(figure.figures, at: place, moved: isMoved, &names)
     }

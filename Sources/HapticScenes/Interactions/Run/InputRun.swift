@@ -80,7 +80,9 @@ extension InputRun {
       commands: commands.map { $0.scrolling(sign, physics.edges) })
     trajectory = sign == 1 ? run.trajectory : run.trajectory.mapped(scale: sign)
     let scrolled = run.scrolls.filter { $0.isComplete && !$0.span.isEmpty }.map { $0.span.end }
-    rests = (run.decelerationEnds + scrolled).sorted()
+    // What is moved on at once did not come to rest.
+    let settled = run.decelerationEnds.filter { end in !commands.contains { $0.time == end } }
+    rests = (settled + scrolled).sorted()
   }
 }
 
@@ -148,7 +150,8 @@ extension InputRun {
       let law = SpringReturn(
         start: time, origin: origin, velocity: speed, target: command.target, spring: spring,
         threshold: threshold)
-      trajectory.append(.spring(law), from: time, until: max(law.end, time + ResolvedPace.leastTime))
+      let end = max(law.end, time + ResolvedPace.leastTime)
+      trajectory.append(.spring(law), from: time, until: end)
     }
   }
 

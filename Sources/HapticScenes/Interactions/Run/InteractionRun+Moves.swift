@@ -94,7 +94,8 @@ extension InteractionRun {
     case .back: goal = stop.map { $0.place($0.touched) } ?? current
     case .nearest:
       let least = outcome.speed.map { number($0, at: now) }
-      goal = nearest(stop, to: current, place, speed, isFast: least.map { speed.magnitude >= $0 })
+      let isFast = least.map { speed.magnitude >= $0 } ?? false
+      goal = nearest(stop, to: current, place, speed, isFast: isFast)
     case .projected:
       let rest = Deceleration.normal.destination(from: place, velocity: speed)
       let projected = number(of: value, at: rest)
@@ -105,11 +106,11 @@ extension InteractionRun {
 
   /// The stop nearest to a value, or the next in the direction of a fast finger.
   private mutating func nearest(
-    _ stop: StopRun?, to current: Double, _ place: Double, _ speed: Double, isFast: Bool?
+    _ stop: StopRun?, to current: Double, _ place: Double, _ speed: Double, isFast: Bool
   ) -> Double {
     guard let stop else { return current }
     let nearest = stop.number(nearest: current)
-    guard isFast == true, let value = definition.value(stop.name) else { return stop.place(nearest) }
+    guard isFast, let value = definition.value(stop.name) else { return stop.place(nearest) }
     // A map may fall where its input rises, so that the direction is that of the value.
     let ahead = number(of: value, at: place + (speed < 0 ? -1 : 1)) - current
     let isBehind = ahead < 0 ? stop.place(nearest) >= current : stop.place(nearest) <= current

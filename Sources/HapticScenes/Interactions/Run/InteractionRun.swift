@@ -71,8 +71,8 @@ struct InteractionRun {
   private func endless() -> SceneFault {
     let states = machines.map { "\($0.name).\($0.state)" }.joined(separator: ", ")
     return SceneFault(
-      "\(definition.name) takes more than \(Self.mostInstants) steps and comes to no end; at \(now) "
-        + "it is in \(states).")
+      "\(definition.name) takes more than \(Self.mostInstants) steps and comes to no end; at "
+        + "\(now) it is in \(states).")
   }
 }
 
@@ -83,7 +83,7 @@ extension InteractionRun {
   private mutating func nextInstant() -> HapticTime? {
     var times: [HapticTime] = []
     if nextEvent < gesture.count { times.append(gesture[nextEvent].time) }
-    for input in inputs.values { if let rest = input.rests.first(where: { $0 > now }) { times.append(rest) } }
+    times += inputs.values.compactMap { input in input.rests.first { $0 > now } }
     times += scheduled.filter { isDue($0.entry, $0.state) && $0.happening.time > now }
       .map { $0.happening.time }
     for motion in motions { if let time = motion.next(after: now) { times.append(time) } }
@@ -107,16 +107,17 @@ extension InteractionRun {
     let isEnding = running.contains { motion in
       motion.definition.loop.map { !isWanted($0) } ?? false
     }
-    return isEnding || machines.contains { machine in
-      machine.exits.contains { exit in
-        switch exit.trigger {
-        case .event(let name, _): running.contains { $0.definition.events.contains(name) }
-        case .crossing(let crossing):
-          crossing.names.contains { !(roots[$0] ?? []).isDisjoint(with: names) }
-        case .after: false
+    return isEnding
+      || machines.contains { machine in
+        machine.exits.contains { exit in
+          switch exit.trigger {
+          case .event(let name, _): running.contains { $0.definition.events.contains(name) }
+          case .crossing(let crossing):
+            crossing.names.contains { !(roots[$0] ?? []).isDisjoint(with: names) }
+          case .after: false
+          }
         }
       }
-    }
   }
 
   /// Whether a state is active in which a loop begins new phases.

@@ -11,8 +11,9 @@ struct InteractionScore {
 
   init(_ run: InteractionRun) {
     self.run = run
-    let ends = run.inputs.values.map { $0.trajectory.end ?? .zero }
-    end = max(run.now, ends.max() ?? .zero, run.motions.compactMap { $0.trajectory.end }.max() ?? .zero)
+    let inputs = run.inputs.values.compactMap { $0.trajectory.end }
+    let motions = run.motions.compactMap { $0.trajectory.end }
+    end = ([run.now] + inputs + motions).max() ?? .zero
   }
 
   mutating func timeline() -> Timeline {

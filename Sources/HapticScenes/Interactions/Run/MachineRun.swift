@@ -68,7 +68,8 @@ extension InteractionRun {
     for (index, exit) in machines[machine].exits.enumerated() {
       switch exit.trigger {
       case .event: break
-      case .after: if let time = machines[machine].timers[index], time > start { times.append(time) }
+      case .after:
+        if let time = machines[machine].timers[index], time > start { times.append(time) }
       case .crossing(let crossing):
         let wait = machines[machine].onsets[index]
         let isCurrent = wait.map { $0.time.map { $0 > start } ?? true } ?? false
@@ -126,6 +127,7 @@ extension InteractionRun {
   /// - Parameters:
   ///   - events: What happens at this instant; a machine answers it with one way out at most.
   ///   - crossings: The ways out of each machine whose crossing is now.
+  /// - Throws: ``SceneFault`` if that does not come to an end, with the states involved.
   mutating func settle(_ events: Set<String>, _ crossings: [Set<Int>]) throws(SceneFault) {
     var crossings = crossings
     var isAnswered = machines.map { _ in false }
@@ -156,7 +158,8 @@ extension InteractionRun {
     let names = states.map { "\"\(machines[machine].name).\($0)\"" }.joined(separator: ", ")
     return SceneFault(
       "\(definition.name) does not settle at \(now): more than \(Self.mostSteps) ways out are taken "
-        + "at once, the last into \(names). Let one of them wait for an event, a crossing or a time.")
+        + "at once, the last into \(names). Let one of them wait for an event, a crossing or a "
+        + "time.")
   }
 
   private mutating func countEvents(_ events: Set<String>) {
@@ -178,20 +181,15 @@ extension InteractionRun {
       isTriggered = events.contains(name) && machines[machine].counts[index, default: 0] >= count
     case .after: isTriggered = machines[machine].timers[index].map { $0 <= now } ?? false
     case .crossing(let crossing):
-      isTriggered = crossings.contains(index) || (exit.isAtOnce && holds(at: entryOrNow(machine), crossing))
+      let isEntered = exit.isAtOnce && machines[machine].entry == now
+      isTriggered = crossings.contains(index) || (isEntered && holds(crossing))
     }
     return isTriggered && exit.conditions.allSatisfy { holds($0, at: now) }
   }
 
-  /// This instant if the machine's state was entered at it; `nil` if it was before.
-  private func entryOrNow(_ machine: Int) -> HapticTime? {
-    machines[machine].entry == now ? now : nil
-  }
-
-  private mutating func holds(at time: HapticTime?, _ crossing: InteractionCrossing) -> Bool {
-    guard let time else { return false }
+  private mutating func holds(_ crossing: InteractionCrossing) -> Bool {
     let signal = signal(of: crossing)
-    return signal.relation.holds(signal.trajectory.value(at: time), signal.level)
+    return signal.relation.holds(signal.trajectory.value(at: now), signal.level)
   }
 
   /// Whether a condition holds at a moment.

@@ -39,7 +39,9 @@ struct MotionRun {
     for segment in segments {
       let last = max(segment.end, segment.start + ResolvedPace.leastTime)
       var segment = segment
-      if segment.isInstant { (segment.duration, segment.motion) = (ResolvedPace.leastTime, .linear) }
+      if segment.isInstant {
+        (segment.duration, segment.motion) = (ResolvedPace.leastTime, .linear)
+      }
       trajectory.append(.motion(segment), from: segment.start, until: last)
     }
     end = trajectory.end.map { max($0, time + ResolvedPace.leastTime) }
@@ -119,7 +121,8 @@ extension InteractionRun {
     of course: InteractionMotion.Course, from value: Double
   ) -> [TrackSegment] {
     switch course {
-    case .move(let target, let pace): return [segment(from: value, to: number(target, at: now), pace)]
+    case .move(let target, let pace):
+      return [segment(from: value, to: number(target, at: now), pace)]
     case .frames(let values, let times, let length, let curves):
       let numbers = values.map { number($0, at: now) }
       let frames = try? TrackKeyframes(

@@ -9,8 +9,8 @@ extension Trajectory {
   /// no more than a billionth of its range, or of a millionth if that is less.
   ///
   /// - Parameters:
-  ///   - value: The function, of a time.
   ///   - sources: What it depends on.
+  ///   - value: The function, of a time.
   init(along sources: [Trajectory], _ value: @escaping (HapticTime) -> Double) {
     let knots = Set(sources.flatMap { $0.pieces.flatMap { $0.allKnots } }).sorted()
     let values = knots.map(value)
