@@ -238,6 +238,11 @@ extension ShippedPattern {
       "A dial turns with the finger: a click at each mark, firmer the faster, and it settles "
         + "at a mark."),
     ShippedPattern(
+      "scrubber", in: "interactions",
+      PackageResources.scrubber_interaction_json,
+      "A film is scrubbed through: a tap at each chapter, a bump at both ends, and it stays "
+        + "where it is left."),
+    ShippedPattern(
       "segmented-picker", in: "interactions",
       PackageResources.segmented_picker_interaction_json,
       "A choice slides under the finger from segment to segment: one faint tap each, and it "

@@ -13,6 +13,15 @@ struct InteractionSource: Sendable {
   /// The definition in which the settings are defaults and the gesture is an example.
   var changed: InteractionDefinition {
     var result = definition
+    var settings = settings
+    if case .choice(let name) = settings[InteractionDefinition.variantName],
+      let variant = definition.variants.first(where: { $0.name == name })
+    {
+      result = definition.playing(variant)
+      for setting in variant.settings where settings[setting.name] == nil {
+        settings[setting.name] = setting.value
+      }
+    }
     result.parameters = definition.parameters.map { parameter in
       guard let value = settings[parameter.name] else { return parameter }
       return SceneParameter(

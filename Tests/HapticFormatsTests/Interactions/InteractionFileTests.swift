@@ -36,6 +36,16 @@ import Testing
     #expect(try Format.interaction.read(written).timeline == reading.timeline)
   }
 
+  @Test func `a variant that is chosen is what is written back`() throws {
+    let pull = try #require(interactionFiles.first { $0.name.hasPrefix("pull") })
+    var options = ReadingOptions()
+    options.sceneSettings = ["variant": .choice("silent")]
+    let reading = try Format.interaction.read(pull.bytes, options: options)
+    let written = try Format.interaction.write(reading).parts[0].text
+    #expect(try Format.interaction.read(written).timeline == reading.timeline)
+    #expect(try definition(Array(written.utf8)).responses == [])
+  }
+
   @Test func `another reading cannot be saved as an interaction`() throws {
     let reading = try scene("{\"scene\": \"splash\"}")
     #expect(throws: UnwritableTimeline.self) { try Format.interaction.write(reading) }

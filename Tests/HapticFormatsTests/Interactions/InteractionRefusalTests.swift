@@ -198,7 +198,7 @@ import Testing
     let clamped = #"{"pull": {"from": "list.overscroll.start", "map": [[0, "far"], [0, 1]]}}"#
     #expect(
       refusal(["values": clamped]).hasSuffix(
-        "\"pull > 1\" never holds, since pull goes from 0.0 to 1.0; name a level inside, or let its map go on with \"edge\": \"extend\"."
+        "\"pull > 1\" never holds, since pull goes from 0 to 1; name a level inside, or let its map go on with \"edge\": \"extend\"."
       ))
   }
 

@@ -125,17 +125,18 @@ extension InteractionDefinition {
     guard ends.count == value.map.count, let low = ends.min(), let high = ends.max() else { return }
     let relation = crossing.comparison.relation
     guard relation.direction != 0 else { return }
+    let range = "from \(Quantity.number(low).text) to \(Quantity.number(high).text)"
     let (from, to) = relation.direction > 0 ? (low, high) : (high, low)
     if relation.holds(from, level) {
       throw InteractionFault(
         path,
-        "\"\(crossing.text)\" always holds, since \(name) goes from \(low) to \(high); name a "
+        "\"\(crossing.text)\" always holds, since \(name) goes \(range); name a "
           + "level inside, or let its map go on with \"edge\": \"extend\".")
     }
     guard !relation.holds(to, level) else { return }
     throw InteractionFault(
       path,
-      "\"\(crossing.text)\" never holds, since \(name) goes from \(low) to \(high); name a level "
+      "\"\(crossing.text)\" never holds, since \(name) goes \(range); name a level "
         + "inside, or let its map go on with \"edge\": \"extend\".")
   }
 }

@@ -110,6 +110,19 @@ extension InteractionDefinition {
   }
 }
 
+extension InteractionDefinition {
+  /// The names that cross levels or pass stops, and those that they follow.
+  var passed: Set<String> {
+    var passed: Set<String> = []
+    var open = crossings.flatMap { $0.names } + values.filter { $0.stops != nil }.map { $0.name }
+    while let name = open.popLast() {
+      let base = name.withoutSpeed ?? name
+      if passed.insert(base).inserted { open += value(base)?.names ?? [] }
+    }
+    return passed
+  }
+}
+
 extension InteractionValue {
   /// The names that it follows.
   package var names: [String] {

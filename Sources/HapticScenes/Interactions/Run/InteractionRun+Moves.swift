@@ -54,8 +54,10 @@ extension InteractionRun {
         outcome.conditions.allSatisfy { holds($0, at: now) }
       }
       guard let outcome else { continue }
-      let target = target(of: outcome, value, input)
-      if value.name == target.name { command(input, to: target.place, outcome.pace) }
+      // A touch that was taken away leaves no speed.
+      let isCancelled = !events.contains(ends[0])
+      let speed = isCancelled ? 0 : inputs[input.name]?.velocity(at: now) ?? 0
+      command(input, to: target(of: outcome, value, input, at: speed), outcome.pace)
     }
   }
 
@@ -78,16 +80,16 @@ extension InteractionRun {
 
   /// Where an outcome leads, in the unit of the input.
   private mutating func target(
-    of outcome: ReleaseOutcome, _ value: InteractionValue, _ input: InteractionInput
-  ) -> (name: String, place: Double) {
+    of outcome: ReleaseOutcome, _ value: InteractionValue, _ input: InteractionInput,
+    at speed: Double
+  ) -> Double {
     let place = inputs[input.name]?.trajectory.value(at: now) ?? 0
-    let speed = inputs[input.name]?.velocity(at: now) ?? 0
     let current = trajectory(of: value.name).value(at: now)
     let stop = stops.first { $0.name == value.name }
     let ends = value.map.map { number($0.value, at: now) }
     let goal: Double
     switch outcome.target {
-    case .stay: return (value.name, place)
+    case .stay: return place
     case .value(let quantity): goal = number(quantity, at: now)
     case .start: goal = stop.map { $0.place(0) } ?? ends.first ?? 0
     case .end: goal = stop.map { $0.place(($0.places?.count ?? 1) - 1) } ?? ends.last ?? 0
@@ -101,7 +103,7 @@ extension InteractionRun {
       let projected = number(of: value, at: rest)
       goal = stop.map { $0.place($0.number(nearest: projected)) } ?? projected
     }
-    return (value.name, field(for: goal, of: value))
+    return field(for: goal, of: value)
   }
 
   /// The stop nearest to a value, or the next in the direction of a fast finger.

@@ -12,6 +12,8 @@ struct InteractionRun {
   let parameters: [String: Double]
   /// The sources on which each name depends: fields of inputs, and motions.
   let roots: [String: Set<String>]
+  /// The names whose passages matter, and what they follow.
+  private let passed: Set<String>
   /// What the gesture brings, by time.
   let gesture: [Happening]
 
@@ -40,6 +42,7 @@ struct InteractionRun {
   ) throws(SceneFault) {
     (self.definition, self.parameters) = (definition, parameters)
     roots = definition.roots
+    passed = definition.passed
     let fingers = try gesture.checkedFingers()
     let drive = GestureDrive(definition, parameters, gesture, fingers)
     for input in drive.inputs {
@@ -217,8 +220,9 @@ extension InteractionRun {
     var followed: Trajectory
     switch value.source {
     case .name(let name) where name.withoutSpeed == nil: followed = trajectory(of: name)
-    case .name(let name): followed = formula(.name(name))
-    case .formula(let quantity): followed = formula(quantity)
+    case .name(let name): followed = formula(.name(name), isPassed: passed.contains(value.name))
+    case .formula(let quantity):
+      followed = formula(quantity, isPassed: passed.contains(value.name))
     }
     guard !value.map.isEmpty else { return followed }
     return followed.mapped(through: map(of: value))
@@ -232,14 +236,21 @@ extension InteractionRun {
   }
 
   /// A quantity as a function of time.
-  mutating func formula(_ quantity: Quantity) -> Trajectory {
+  ///
+  /// - Parameters:
+  ///   - quantity: The quantity.
+  ///   - isPassed: Whether it matters when it passes a level, and not only how large it is: to a
+  ///     billionth of its range, and to a millionth otherwise, as tracks are (our choice).
+  /// - Returns: Its trajectory.
+  mutating func formula(_ quantity: Quantity, isPassed: Bool) -> Trajectory {
     var sources: [String: Trajectory] = [:]
     for name in quantity.names where parameters[name] == nil {
       let base = name.withoutSpeed ?? name
       sources[base] = trajectory(of: base)
     }
     let parameters = parameters
-    return Trajectory(along: sources.keys.sorted().compactMap { sources[$0] }) { time in
+    let followed = sources.keys.sorted().compactMap { sources[$0] }
+    return Trajectory(along: followed, within: isPassed ? 1e-9 : 1e-6) { time in
       quantity.value { name in
         if let number = parameters[name] { return number }
         guard let base = name.withoutSpeed else { return sources[name]?.value(at: time) ?? 0 }

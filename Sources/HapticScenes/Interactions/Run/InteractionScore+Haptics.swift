@@ -173,7 +173,7 @@ extension InteractionRun {
   /// A quantity as a function of time, without a detour where it is one name.
   fileprivate mutating func signal(of quantity: Quantity) -> Trajectory {
     if case .name(let name) = quantity, name.withoutSpeed == nil { return trajectory(of: name) }
-    return formula(quantity)
+    return formula(quantity, isPassed: false)
   }
 }
 

@@ -112,7 +112,7 @@ extension InteractionRun {
     if case .name(let name) = left, isConstant, name.withoutSpeed == nil, parameters[name] == nil {
       return (trajectory(of: name), number(level, at: now), relation)
     }
-    return (formula(.operation(.minus, left, level)), 0, relation)
+    return (formula(.operation(.minus, left, level), isPassed: true), 0, relation)
   }
 }
 

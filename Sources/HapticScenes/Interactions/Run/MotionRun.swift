@@ -95,25 +95,34 @@ extension InteractionRun {
     }
     motions[index].phase = nil
     happenings.append(Happening(name: "\(name).start", time: now))
+    if let law = law(of: course, of: index, from: value) {
+      motions[index].trajectory.append(
+        law.law, from: now, until: max(law.end, now + ResolvedPace.leastTime))
+      motions[index].end = motions[index].trajectory.end
+    } else {
+      motions[index].append(segments(of: course, from: value), at: now)
+    }
+    forget(name)
+  }
+
+  /// The law of a course that has the speed of what it interrupts, or one of its own, and when it
+  /// ends; `nil` for one in segments.
+  private mutating func law(
+    of course: InteractionMotion.Course, of index: Int, from value: Double
+  ) -> (law: Trajectory.Law, end: HapticTime)? {
     switch course {
     case .move(let target, .spring(let spring)):
+      let target = number(target, at: now)
       let law = SpringReturn(
         start: now, origin: value, velocity: motions[index].trajectory.velocity(at: now),
-        target: number(target, at: now), spring: spring,
-        threshold: max((number(target, at: now) - value).magnitude, 1e-6) * 1e-3)
-      motions[index].trajectory.append(
-        .spring(law), from: now, until: max(law.end, now + ResolvedPace.leastTime))
-      motions[index].end = motions[index].trajectory.end
+        target: target, spring: spring, threshold: max((target - value).magnitude, 1e-6) * 1e-3)
+      return (.spring(law), law.end)
     case .decay(let speed, let deceleration):
       let glide = Glide(
         start: now, origin: value, velocity: number(speed, at: now), deceleration: deceleration)
-      let length = deceleration.duration(velocity: glide.velocity)
-      motions[index].trajectory.append(
-        .glide(glide), from: now, until: now + max(.seconds(length), ResolvedPace.leastTime))
-      motions[index].end = motions[index].trajectory.end
-    default: motions[index].append(segments(of: course, from: value), at: now)
+      return (.glide(glide), now + .seconds(deceleration.duration(velocity: glide.velocity)))
+    default: return nil
     }
-    forget(name)
   }
 
   /// The segments of a course whose length is known.

@@ -5,13 +5,16 @@ import HapticModel
 extension Trajectory {
   /// The trajectory of a function of others, which is smooth between their knots.
   ///
-  /// No law is closed under products and quotients, so that it becomes Hermite cubics that miss it by
-  /// no more than a billionth of its range, or of a millionth if that is less.
+  /// No law is closed under products and quotients, so that it becomes Hermite cubics.
   ///
   /// - Parameters:
   ///   - sources: What it depends on.
+  ///   - error: How far the cubics may miss it, as a part of its range, or of a millionth if that is
+  ///     less.
   ///   - value: The function, of a time.
-  init(along sources: [Trajectory], _ value: @escaping (HapticTime) -> Double) {
+  init(
+    along sources: [Trajectory], within error: Double, _ value: @escaping (HapticTime) -> Double
+  ) {
     let knots = Set(sources.flatMap { $0.pieces.flatMap { $0.allKnots } }).sorted()
     let values = knots.map(value)
     let width = (values.max() ?? 0) - (values.min() ?? 0)
@@ -22,7 +25,7 @@ extension Trajectory {
       guard !running.isEmpty else { continue }
       let isFingerDown = running.contains { $0.isFingerDown }
       let line = SmoothLine(inside: span, value)
-      for segment in line.cubics(over: span, within: max(width, 1e-6) * 1e-9) {
+      for segment in line.cubics(over: span, within: max(width, 1e-6) * error) {
         result.append(
           Piece(
             span: TimeSpan(start: segment.start, end: segment.end), law: .motion(segment),
