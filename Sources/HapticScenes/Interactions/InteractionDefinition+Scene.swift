@@ -51,7 +51,9 @@ extension InteractionDefinition {
     let number = { (quantity: Quantity) in quantity.value { numbers[$0] ?? 0 } }
     return HapticScenes.Stage(
       size: Point2D(x: number(stage.width), y: number(stage.height)),
-      figures: stage.figures.flatMap { $0.drawn(number) }, moments: stage.moments)
+      figures: stage.figures.flatMap { $0.drawn(number) },
+      // A moment without a number is the first of its name.
+      moments: stage.moments.map { NumberedName($0) == nil ? "\($0)[0]" : $0 })
   }
 
   /// The kinds of gesture that may drive it.

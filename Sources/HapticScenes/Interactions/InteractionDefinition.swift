@@ -104,11 +104,21 @@ extension InteractionDefinition {
     inputs.first { $0.fields.contains(field) }
   }
 
-  /// The definition with the parts of a variant in place of its own.
+  /// The definition with the parts of a variant in place of its own, without what names things that
+  /// the variant does not have.
   package func playing(_ variant: Variant) -> InteractionDefinition {
     var result = self
     result.responses = variant.responses ?? responses
     result.motions = motions.map { variant.stillMotions.contains($0.name) ? $0.still : $0 }
+    let possible = Set(result.features)
+    result.expectations = expectations.filter { pair in
+      possible.contains(pair.feature.base) && possible.contains(pair.partner.base)
+    }
+    result.stage?.moments.removeAll { !possible.contains($0.base) }
+    for index in result.examples.indices {
+      result.examples[index].leads.removeAll { !possible.contains($0.base) }
+      result.examples[index].never.removeAll { !possible.contains($0.base) }
+    }
     return result
   }
 

@@ -171,6 +171,10 @@ import Testing
       "Nothing moves the figure \"box\"; bind one of its properties, or make it part of the \"ground\"."
     ),
     (
+      "stage", #"{"size": [1, 1], "figures": [], "moments": ["page.armd"]}"#,
+      "There is no feature \"page.armd\". Is it meant to be \"page.armed\"?"
+    ),
+    (
       "expectations", #"[{"expect": "page.armed", "with": "pull.2"}]"#,
       "There is no feature or state \"pull.2\". Is it meant to be \"pull.1\"?"
     ),

@@ -298,6 +298,9 @@ extension InteractionDefinition {
     }
     var names: Set<String> = []
     try check(stage.figures, at: ["stage"], moved: false, &names)
+    for (index, name) in stage.moments.enumerated() where !features.contains(name.base) {
+      throw .unknown("feature", name, among: features, at: ["stage", "moments", "\(index)"])
+    }
   }
 
   private func check(

@@ -23,12 +23,7 @@ struct InteractionScore {
       states: run.machines.flatMap { $0.lane.changes }, markers: markers,
       waivers: definition.waivers)
     let known = timeline.names
-    let possible = Set(definition.features)
-    timeline.expectations = definition.expectations.compactMap { pair in
-      // A variant may be without what the pair names.
-      let isPossible = [pair.feature, pair.partner].allSatisfy { possible.contains($0.base) }
-      return isPossible ? pair.asked(of: known) : nil
-    }
+    timeline.expectations = definition.expectations.compactMap { $0.asked(of: known) }
     timeline.intents = definition.intents.filter { intent in
       intent.feature.map { known.features.contains($0.base) } ?? true
     }
