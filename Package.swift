@@ -66,7 +66,9 @@ let package = Package(
       dependencies: ["CShippedSounds"],
       path: "Patterns",
       exclude: ["README.md", "sounds"],
-      resources: ["feedback", "impacts", "textures", "scenes"].map { .embedInCode($0) }),
+      resources: ["feedback", "impacts", "textures", "scenes", "interactions"].map {
+        .embedInCode($0)
+      }),
     .target(
       name: "CShippedSounds",
       path: "Patterns/sounds",

@@ -1,6 +1,6 @@
 // The shipped patterns and scenes by name, embedded in code from the files of this folder.
 
-/// A file that ships with the package: an AHAP pattern or a scene.
+/// A file that ships with the package: an AHAP pattern, a scene or an interaction.
 ///
 /// ```swift
 /// if let success = ShippedPattern.named("success") {
@@ -10,7 +10,7 @@
 public struct ShippedPattern: Hashable, Sendable {
   /// The name, unique among all shipped patterns.
   public let name: String
-  /// The folder of the file: `feedback`, `impacts`, `textures` or `scenes`.
+  /// The folder of the file: `feedback`, `impacts`, `textures`, `scenes` or `interactions`.
   public let folder: String
   /// The file name, such as `success.ahap` or `splash.scene.json`.
   public let fileName: String
@@ -22,10 +22,15 @@ public struct ShippedPattern: Hashable, Sendable {
   private init(_ name: String, in folder: String, _ bytes: [UInt8], _ intent: String) {
     self.name = name
     self.folder = folder
-    fileName = name + (folder == "scenes" ? ".scene.json" : ".ahap")
+    fileName = name + (ShippedPattern.extensions[folder] ?? ".ahap")
     self.intent = intent
     self.bytes = bytes
   }
+
+  /// The extensions of what is no pattern, by folder.
+  private static let extensions = [
+    "scenes": ".scene.json", "interactions": ".interaction.json",
+  ]
 
   /// The pattern with a name; `nil` if there is none.
   public static func named(_ name: String) -> ShippedPattern? {
@@ -36,8 +41,8 @@ public struct ShippedPattern: Hashable, Sendable {
 // MARK: - The table
 
 extension ShippedPattern {
-  /// Every shipped pattern: feedback, then impacts, then textures, then scenes.
-  public static let all: [ShippedPattern] = patterns + scenes
+  /// Every shipped pattern: feedback, then impacts, then textures, then scenes, then interactions.
+  public static let all: [ShippedPattern] = patterns + scenes + interactions
 
   private static let patterns: [ShippedPattern] = [
     ShippedPattern(
@@ -189,5 +194,58 @@ extension ShippedPattern {
       "lottery-wheel-cancelled", in: "scenes",
       PackageResources.lottery_wheel_cancelled_scene_json,
       "A flick that the system takes away: the wheel springs back, and nothing is won."),
+  ]
+
+  private static let interactions: [ShippedPattern] = [
+    ShippedPattern(
+      "pull-to-refresh", in: "interactions",
+      PackageResources.pull_to_refresh_interaction_json,
+      "A list is pulled down to load it again: armed and disarmed on the way, a success when "
+        + "it is done."),
+    ShippedPattern(
+      "slider-detents", in: "interactions",
+      PackageResources.slider_detents_interaction_json,
+      "A thumb slides over detents: a tick at each, a bump at both ends, and it rests at the "
+        + "nearest."),
+    ShippedPattern(
+      "swipe-to-delete", in: "interactions",
+      PackageResources.swipe_to_delete_interaction_json,
+      "A row is swiped aside: far enough it is deleted when let go, and that can be undone for "
+        + "a while."),
+    ShippedPattern(
+      "toggle", in: "interactions",
+      PackageResources.toggle_interaction_json,
+      "A switch that is tapped, or dragged to its other side: felt as it turns on, and less as "
+        + "it turns off."),
+    ShippedPattern(
+      "bottom-sheet", in: "interactions",
+      PackageResources.bottom_sheet_interaction_json,
+      "A sheet with three heights: it goes to the nearest, or to the next if flung, and is "
+        + "felt as it arrives."),
+    ShippedPattern(
+      "long-press-ring", in: "interactions",
+      PackageResources.long_press_ring_interaction_json,
+      "A ring fills as a finger stays: a hum that grows, a success when it is full, an end "
+        + "when it lets go."),
+    ShippedPattern(
+      "page-swipe", in: "interactions",
+      PackageResources.page_swipe_interaction_json,
+      "Pages are swiped from one to the next: a soft tap as a page turns, a bump at the first "
+        + "and the last."),
+    ShippedPattern(
+      "rotary-dial", in: "interactions",
+      PackageResources.rotary_dial_interaction_json,
+      "A dial turns with the finger: a click at each mark, firmer the faster, and it settles "
+        + "at a mark."),
+    ShippedPattern(
+      "scrubber", in: "interactions",
+      PackageResources.scrubber_interaction_json,
+      "A film is scrubbed through: a tap at each chapter, a bump at both ends, and it stays "
+        + "where it is left."),
+    ShippedPattern(
+      "segmented-picker", in: "interactions",
+      PackageResources.segmented_picker_interaction_json,
+      "A choice slides under the finger from segment to segment: one faint tap each, and it "
+        + "rests on one."),
   ]
 }

@@ -11,7 +11,7 @@ struct PatternSources {
   /// The ends of names of files that hold a pattern alone.
   private static let patterns = ["ahap", "haptic", "he", "hjif", "pulsar.json"]
   /// The ends of names of files that may name others, in their folder or below.
-  private static let compositions = ["timeline.json", "scene.json"]
+  private static let compositions = ["timeline.json", "scene.json", "interaction.json"]
   /// The ends of names of files that a composition may name.
   private static let parts = patterns + ["json", "csv"]
 

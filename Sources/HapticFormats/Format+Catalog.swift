@@ -5,7 +5,8 @@ import HapticModel
 extension Format {
   /// All formats, in the order in which they are listed.
   public static let all: [Format] = [
-    .ahap, .timeline, .scene, .haptic, .hjif, .android, .androidWaveform, .androidPrimitives,
+    .ahap, .timeline, .scene, .interaction, .haptic, .hjif, .android, .androidWaveform,
+    .androidPrimitives,
     .androidBasicEnvelope, .androidWaveformEnvelope, .kotlin, .swiftCode, .web, .webTypes,
     .webVibrate, .webGamepad, .he, .he1, .pulsar, .css, .lottieMarkers, .motion,
   ]

@@ -62,8 +62,8 @@ public struct Format: Sendable {
   package var partSuffixes: [String] = []
   /// The place of its files in a build; `nil` if it is not built.
   package var delivery: Delivery?
-  /// Parses the scene that a file names, for formats whose files play a scene; `nil` for others.
-  package var scene: (@Sendable (UnsafeRawBufferPointer) -> HapticScene?)?
+  /// Finds the scene that a file names, for formats whose files play a scene; `nil` for others.
+  package var scene: (@Sendable (UnsafeRawBufferPointer, ReadingOptions) -> HapticScene?)?
   /// The schemas of its files, and of files that only its files refer to.
   package var schemas: [FileSchema] = []
 

@@ -18,6 +18,33 @@ import Testing
     try replayed.text.write(toFile: path, atomically: true, encoding: .utf8)
   }
 
+  @Test func `the interaction of the guide grows step by step, and does what the page shows`()
+    throws
+  {
+    let path = PackageRoot.path(of: "Documentation/Interactions.md")
+    // Each step of the page writes the whole file before its commands.
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let steps = text.components(separatedBy: "```json\n")
+    #expect(steps.count == 5)
+    let replayed = try withTemporaryFolder { folder in
+      try steps.enumerated().map { number, step in
+        let end = number == 0 ? nil : step.range(of: "```\n")
+        let file = end.map { String(step[..<$0.lowerBound]) }
+        try file?.write(
+          toFile: folder + "/my-pull.interaction.json", atomically: true, encoding: .utf8)
+        let page = Transcript(end.map { String(step[$0.upperBound...]) } ?? step)
+        let replayed = try page.replayed(in: folder)
+        for (then, now) in zip(page.exchanges, replayed.exchanges) {
+          #expect(now.outcome == then.outcome, "\(then.command)")
+        }
+        return (file.map { "\($0)```\n" } ?? "") + replayed.text
+      }
+    }
+    guard ProcessInfo.processInfo.environment["ACCEPT_TRANSCRIPTS"] == "1" else { return }
+    try replayed.joined(separator: "```json\n").write(
+      toFile: path, atomically: true, encoding: .utf8)
+  }
+
   /// The first block of JSON after a heading of a page.
   private func example(under heading: String, of page: String) throws -> String {
     let path = PackageRoot.path(of: "Documentation/\(page)")

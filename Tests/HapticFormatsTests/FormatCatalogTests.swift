@@ -25,7 +25,8 @@ import Testing
 
   @Test func `every row of the table is a member of its own`() {
     let rows: [Format] = [
-      .ahap, .timeline, .scene, .haptic, .hjif, Format.android, Format.androidWaveform,
+      .ahap, .timeline, .scene, .interaction, .haptic, .hjif, Format.android,
+      Format.androidWaveform,
       Format.androidPrimitives, Format.androidBasicEnvelope, Format.androidWaveformEnvelope,
       .kotlin, .swiftCode, .web, Format.webTypes, Format.webVibrate, Format.webGamepad, .he, .he1,
       .pulsar, .css, Format.lottieMarkers, .motion,

@@ -37,6 +37,7 @@ import Testing
     if format.name == "scene" {
       seeds += HapticScene.all.map { Array("{\"scene\": \"\($0.name)\"}".utf8) }
     }
+    if format.name == "interaction" { seeds += interactionFiles.map(\.bytes) }
     return seeds
   }
 

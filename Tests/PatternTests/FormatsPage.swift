@@ -47,7 +47,7 @@ struct FormatsPage {
       let suffixes = format.extensions.map { "`.\($0)`" }.joined(separator: " ")
       row([
         "`\(format.name)`", suffixes, format.read == nil ? "" : "yes",
-        format.write != nil ? "yes" : format.rewrite != nil ? "a scene" : "", format.summary,
+        format.write != nil ? "yes" : format.rewrite != nil ? "its own" : "", format.summary,
       ])
     }
     line()

@@ -39,10 +39,13 @@ extension ShippedPattern: CustomTestStringConvertible {
   var path: String { "Patterns/\(folder)/\(fileName)" }
 
   /// The patterns, which are AHAP files.
-  static var ahap: [ShippedPattern] { all.filter { $0.folder != "scenes" } }
+  static var ahap: [ShippedPattern] { all.filter { $0.fileName.hasSuffix(".ahap") } }
 
   /// The scenes, which are not.
   static var scenes: [ShippedPattern] { all.filter { $0.folder == "scenes" } }
+
+  /// The interactions, which a file describes as a whole.
+  static var interactions: [ShippedPattern] { all.filter { $0.folder == "interactions" } }
 }
 
 extension HapticPattern {

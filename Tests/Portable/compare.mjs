@@ -199,7 +199,7 @@ for (const { name } of JSON.parse(haptic.list("patterns"))) {
 const [success, warning] = [haptic.read("success"), haptic.read("warning")];
 same("success", "the comparison", success.compare(warning), run("compare", "success", "warning", "--json").text.toString());
 
-const patterns = files("Patterns").filter((path) => /\.(ahap|scene\.json)$/.test(path)).sort();
+const patterns = files("Patterns").filter((path) => /\.(ahap|(scene|interaction)\.json)$/.test(path)).sort();
 for (const path of patterns) compare(path, true);
 compareConversions(patterns.filter((path) => !leftOut.includes(path)));
 for (const path of others.flatMap((path) => (existsSync(path) ? [path] : []))) compare(path, false);

@@ -24,7 +24,8 @@ export class Damage {
       });
       pattern.close();
       const data = Buffer.from(haptic.list("patterns", name));
-      return [{ name: `seed.${folder === "scenes" ? "scene.json" : "ahap"}`, data }, ...texts];
+      const ending = { scenes: "scene.json", interactions: "interaction.json" }[folder] ?? "ahap";
+      return [{ name: `seed.${ending}`, data }, ...texts];
     });
   }
 

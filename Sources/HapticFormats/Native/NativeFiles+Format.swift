@@ -30,7 +30,24 @@ extension Format {
     $0.rewrite = { reading, options throws(UnwritableTimeline) in
       WrittenFile(try SceneFile.write(reading, name: options.name))
     }
-    $0.scene = { SceneFile.scene(in: $0) }
+    $0.scene = { SceneFile.scene(in: $0, options: $1) }
     $0.schemas = [.scene, .gesture]
+  }
+
+  /// The package's own interaction files, which are played as they are read; see
+  /// `Documentation/Interactions.md`.
+  ///
+  /// Without ``ReadingOptions/sceneGesture`` the first example is played. Written is only what was read, with
+  /// the settings and the gesture of the options in it.
+  public static let interaction = Format(
+    name: "interaction", summary: "An interaction as data: inputs, values, states and haptics",
+    extensions: [InteractionFile.fileExtension],
+    recognises: InteractionFile.recognises, read: InteractionFile.read
+  ).with {
+    $0.rewrite = { reading, options throws(UnwritableTimeline) in
+      WrittenFile(try InteractionFile.write(reading, name: options.name))
+    }
+    $0.scene = { bytes, options in try? InteractionFile.file(in: bytes, options).scene }
+    $0.schemas = [.interaction]
   }
 }

@@ -14,18 +14,50 @@ public enum SceneFile {
 
   /// The scene that a file names, for callers that set its parameters.
   ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - options: Limits, and the loader of an interaction file that it may name.
   /// - Returns: The scene; `nil` if the file is malformed or names none.
-  package static func scene(in bytes: UnsafeRawBufferPointer) -> HapticScene? {
+  package static func scene(
+    in bytes: UnsafeRawBufferPointer, options: ReadingOptions
+  ) -> HapticScene? {
     guard let document = try? JSONDocument(bytes),
-      let object = try? StrictObject(document, document.root, .scene),
-      let name = try? document.text(object.needed("scene"), "\"scene\"")
+      let object = try? StrictObject(document, document.root, .scene)
     else { return nil }
-    return HapticScene.named(name)
+    let node = object.needed("scene")
+    guard let name = try? document.text(node, "\"scene\"") else { return nil }
+    guard name.hasExtension(InteractionFile.fileExtension) else { return HapticScene.named(name) }
+    return (try? interaction(name, at: node, in: document, options))?.scene
+  }
+
+  /// The interaction in a file that a scene file names, and the files that were read for it.
+  static func interaction(
+    _ path: String, at node: JSONNode, in document: JSONDocument, _ options: ReadingOptions
+  ) throws(JSONFault) -> (scene: HapticScene, files: [String]) {
+    guard let references = options.references else {
+      throw document.fault(
+        node, "\"\(path.cutInTheMiddle)\" is another file, which cannot be read from here.")
+    }
+    let file: ReferenceLoader.File
+    do throws(ReferenceLoader.Refusal) { file = try references.load(path) } catch {
+      throw document.fault(node, error.message)
+    }
+    var inner = options
+    inner.references = file.references
+    do throws(MalformedFile) {
+      let read = try file.bytes.withBytes { bytes throws(MalformedFile) in
+        try InteractionFile.file(in: bytes, inner)
+      }
+      return (read.scene, [file.identity] + read.files)
+    } catch {
+      throw document.fault(
+        node, "\"\(path.cutInTheMiddle)\"\(error.place.inWords): \(error.message)")
+    }
   }
 
   /// The scene that a file in an array names.
   public static func scene(in bytes: [UInt8]) -> HapticScene? {
-    bytes.withUnsafeBytes { scene(in: $0) }
+    bytes.withUnsafeBytes { scene(in: $0, options: ReadingOptions()) }
   }
 }
 

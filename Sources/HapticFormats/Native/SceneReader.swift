@@ -10,8 +10,9 @@ struct SceneReader {
   private let sceneNode: JSONNode
   private var settings: [String: SceneValue] = [:]
   private var places: [String: JSONNode] = [:]
-  /// The files read for the gesture, by identity.
+  /// The files read for the interaction and for the gesture, by identity.
   private var filesRead: [String] = []
+  private var isGestureOfFile = false
 
   init(
     _ object: StrictObject, options: ReadingOptions, scenes: [HapticScene]
@@ -21,6 +22,11 @@ struct SceneReader {
     sceneNode = object.needed("scene")
     let document = object.document
     let name = try document.text(sceneNode, "\"scene\"")
+    if name.hasExtension(InteractionFile.fileExtension) {
+      let file = try SceneFile.interaction(name, at: sceneNode, in: document, options)
+      (scene, filesRead) = (file.scene, file.files)
+      return
+    }
     guard let scene = scenes.first(where: { $0.name == name }) else {
       throw document.unknown(name, sceneNode, "\"scene\"", among: scenes.map { $0.name })
     }
@@ -40,33 +46,21 @@ struct SceneReader {
     var timeline = try timeline(for: gesture)
     timeline = timeline.overlaid(
       with: Timeline(expectations: expectations, waivers: waivers, intents: intents))
-    try checkLimits(of: timeline)
     var reading = Reading(
       timeline: timeline, findings: findings(on: played),
       places: try object.places(of: expectations, waivers, intents),
-      files: filesRead, waveforms: waveforms(of: timeline))
+      files: filesRead,
+      waveforms: timeline.shippedWaveforms(at: sceneNode, "scene", in: object.document))
     reading.scene = played
     reading[SceneFile.source] = try SceneSource(
       object, settings: options.sceneSettings,
-      gesture: options.sceneGesture ?? (filesRead.isEmpty ? nil : gesture))
+      gesture: options.sceneGesture ?? (isGestureOfFile ? gesture : nil))
     return reading
   }
 
-  /// The sound files that the scene names, placed where the file names the scene.
-  private func waveforms(of timeline: Timeline) -> [WaveformReference] {
-    var log = WaveformLog()
-    for event in timeline.patterns.lazy.flatMap({ $0.pattern.events }) {
-      guard let path = event.waveformPath else { continue }
-      log.note(path, at: sceneNode.offset, isShipped: true) { "scene" }
-    }
-    return log.references(from: timeline, in: object.document.scanner(at: sceneNode).text)
-  }
-
   private func findings(on played: PlayedScene) -> [Finding] {
-    var log = FindingLog()
-    if object.document.hasByteOrderMark { log.noteByteOrderMark() }
     let text = object.document.scanner(at: sceneNode).text
-    var findings = log.findings(in: text)
+    var findings = FindingLog.notingByteOrderMark(of: object.document)
     for note in (try? scene.notes(settings: played.settings)) ?? [] {
       let node = places[note.parameter] ?? sceneNode
       var lines = LineCounter(text)
@@ -81,28 +75,7 @@ struct SceneReader {
   private func timeline(for gesture: GestureInput) throws(JSONFault) -> Timeline {
     let played = OverriddenScene(
       scene: scene, settings: settings, gesture: gesture, options: options)
-    do throws(SceneFault) {
-      return try played.timeline()
-    } catch {
-      if let culprit = played.culprit(of: error) {
-        throw JSONFault(offset: sceneNode.offset, message: error.message, override: culprit)
-      }
-      throw object.fault(error.parameter.flatMap { places[$0] } ?? sceneNode, error.message)
-    }
-  }
-
-  private func checkLimits(of timeline: Timeline) throws(JSONFault) {
-    let events = timeline.patterns.reduce(0) { $0 + $1.pattern.events.count }
-    guard events <= options.maximumEvents else {
-      throw object.fault(
-        sceneNode,
-        "The scene plays \(events) events, more than the limit of \(options.maximumEvents).")
-    }
-    guard timeline.duration <= options.maximumDuration else {
-      throw object.fault(
-        sceneNode,
-        "The scene ends at \(timeline.duration), beyond the limit of \(options.maximumDuration).")
-    }
+    return try played.timeline(at: sceneNode, in: object.document) { places[$0] }
   }
 }
 
@@ -118,7 +91,8 @@ extension SceneReader {
       object.document, options: options, example: scene.exampleGesture,
       references: options.references)
     let gesture = try reader.gesture(told)
-    filesRead = reader.filesRead
+    filesRead += reader.filesRead
+    isGestureOfFile = !reader.filesRead.isEmpty
     try reader.check(gesture, at: told)
     try checkDriver(of: gesture, at: told)
     try checkActions(of: told)

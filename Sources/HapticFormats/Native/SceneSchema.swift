@@ -10,6 +10,10 @@ extension FileSchema {
 
   static let scene = FileSchema("scene") { sceneText(for: HapticScene.all) }
 
+  static let interaction = FileSchema("interaction") {
+    String(decoding: PackageResources.interaction_schema_json, as: UTF8.self)
+  }
+
   static let gesture = FileSchema("gesture") {
     String(decoding: PackageResources.gesture_schema_json, as: UTF8.self)
   }

@@ -96,7 +96,7 @@ extension SceneFile {
 // MARK: - Values and gestures
 
 extension SceneValue {
-  fileprivate func write(_ key: String, to writer: inout JSONWriter) {
+  func write(_ key: String, to writer: inout JSONWriter) {
     switch self {
     case .number(let number): writer.member(key, number)
     case .integer(let integer): writer.member(key, integer)
@@ -108,7 +108,7 @@ extension SceneValue {
 
 extension GestureInput {
   /// Writes the members of a gesture; simulated fingers are written as samples.
-  fileprivate func write(to writer: inout JSONWriter) {
+  func write(to writer: inout JSONWriter) {
     switch path {
     case .none: writer.member("none", true)
     case .offset(let points): points.write("offset", to: &writer)
@@ -118,13 +118,17 @@ extension GestureInput {
         for sample in touches { list.lineObject { sample.write(to: &$0) } }
       }
     }
-    guard !actions.isEmpty else { return }
-    writer.array("actions") { list in
-      for action in actions {
-        list.lineObject {
-          $0.member("time", action.time)
-          $0.member("name", action.name)
-        }
+    writer.write(actions)
+  }
+}
+
+extension JSONWriter {
+  /// Writes the buttons of a gesture, or nothing if none is pressed.
+  mutating func write(_ actions: [GestureAction]) {
+    list("actions", actions) { list, action in
+      list.lineObject {
+        $0.member("time", action.time)
+        $0.member("name", action.name)
       }
     }
   }

@@ -62,12 +62,7 @@ extension JSONWriter {
     case .step: member("step", true)
     case .timed(.linear): break
     case .timed(let curve): write(curve)
-    case .spring(let spring, let velocity):
-      lineObject("spring") {
-        $0.member("angularFrequency", spring.angularFrequency)
-        $0.member("dampingRatio", spring.dampingRatio)
-        $0.member("velocity", velocity, unless: 0)
-      }
+    case .spring(let spring, let velocity): write(spring, velocity: velocity)
     case .cubic(let start, let end):
       lineArray("cubic") {
         $0.element(start)
@@ -76,7 +71,15 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(_ curve: TimingCurve) {
+  mutating func write(_ spring: DampedSpring, velocity: Double = 0) {
+    lineObject("spring") {
+      $0.member("angularFrequency", spring.angularFrequency)
+      $0.member("dampingRatio", spring.dampingRatio)
+      $0.member("velocity", velocity, unless: 0)
+    }
+  }
+
+  mutating func write(_ curve: TimingCurve) {
     if let name = curve.name { return member("curve", name) }
     guard case .cubicBezier(let bezier) = curve else { return }
     lineArray("curve") { points in

@@ -81,7 +81,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func write(_ expectation: Expectation) {
+  mutating func write(_ expectation: Expectation) {
     lineObject {
       $0.member("expect", expectation.feature)
       $0.member("with", expectation.partner)
@@ -98,7 +98,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func write(_ waiver: Waiver) {
+  mutating func write(_ waiver: Waiver) {
     lineObject {
       $0.member("rule", waiver.rule)
       if let feature = waiver.feature { $0.member("feature", feature) }

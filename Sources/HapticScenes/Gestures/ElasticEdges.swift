@@ -1,14 +1,15 @@
-// The range in which content rests, and the rubber band beyond both of its edges.
+// The range in which content rests, and the rubber band or the stop beyond both of its edges.
 
 import HapticModel
 
-/// The offsets at which content may rest, with a rubber band beyond the first and the last.
+/// The offsets at which content may rest, with a rubber band beyond the first and the last, or a stop.
 package struct ElasticEdges: Hashable, Sendable {
   package let range: ClosedRange<Double>
-  package let band: RubberBand
+  /// `nil` where content stops at its edges, however far the finger goes.
+  package let band: RubberBand?
 
   /// Edges; of a range that is not finite each end is limited to ±10¹².
-  package init(_ range: ClosedRange<Double>, band: RubberBand) {
+  package init(_ range: ClosedRange<Double>, band: RubberBand?) {
     let lower = range.lowerBound.limited(to: -1e12...1e12)
     self.range = lower...max(lower, range.upperBound.limited(to: -1e12...1e12))
     self.band = band
@@ -21,19 +22,19 @@ package struct ElasticEdges: Hashable, Sendable {
   /// Where content is shown that a finger has pulled to an offset.
   package func shown(_ offset: Double) -> Double {
     let edge = nearest(to: offset)
-    return offset == edge ? offset : edge + band.shown(offset - edge)
+    return offset == edge ? offset : edge + (band?.shown(offset - edge) ?? 0)
   }
 
   /// Where a finger must have pulled content that is shown at an offset; see
   /// ``RubberBand/overscroll(clampingShown:)``.
   package func pulled(forShown offset: Double) -> Double {
     let edge = nearest(to: offset)
-    return offset == edge ? offset : edge + band.overscroll(clampingShown: offset - edge)
+    return offset == edge ? offset : edge + (band?.overscroll(clampingShown: offset - edge) ?? 0)
   }
 
   /// How fast the content moves for each unit of the finger's speed: 1 inside the range.
   package func slope(at offset: Double) -> Double {
     let edge = nearest(to: offset)
-    return offset == edge ? 1 : band.slope(at: offset - edge)
+    return offset == edge ? 1 : band?.slope(at: offset - edge) ?? 0
   }
 }

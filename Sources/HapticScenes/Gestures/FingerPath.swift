@@ -28,6 +28,17 @@ public struct FingerPath: Hashable, Sendable {
     touches = recorder.recordings.sorted(on: { $0.start }).map { Touch($0.samples) }
   }
 
+  /// The touches that begin where a condition holds.
+  func touches(beginningWhere isInside: (TouchPoint) -> Bool) -> FingerPath {
+    FingerPath(
+      touches.filter { touch in
+        let start = touch.span.start
+        return isInside(TouchPoint(x: touch.x.value(at: start), y: touch.y.value(at: start)))
+      })
+  }
+
+  private init(_ touches: [Touch]) { self.touches = touches }
+
   /// The moment at which the last finger is lifted; `nil` without touches.
   public var end: HapticTime? { touches.map { $0.span.end }.max() }
 }

@@ -12,6 +12,9 @@ public struct ScrollCommand: Hashable, Sendable {
     public var duration: HapticTime
     /// How it goes.
     public var curve: TimingCurve
+    /// The spring that pulls content to the target from the speed that it has, in place of the
+    /// curve and the duration.
+    var spring: DampedSpring?
     /// Whether a finger stops it by touching down.
     ///
     /// Otherwise only one that begins to pan does, and until then content stays where the scroll

@@ -117,7 +117,7 @@ extension ElasticEdges {
   ///
   /// Beyond its reach content would be where no finger can have pulled it.
   fileprivate var reach: ClosedRange<Double> {
-    let excess = 0.9 * band.dimension
+    let excess = 0.9 * (band?.dimension ?? 0)
     return range.lowerBound - excess...range.upperBound + excess
   }
 }
@@ -172,12 +172,19 @@ extension ScrollSimulation {
     var isPrevented = false
     if case .panning = mode { isPrevented = true }
     if !isPrevented {
+      let velocity = result.trajectory.velocity(at: time)
       stop(at: time)
-      animate(to: scroll.target, at: time, over: scroll.duration, scroll.curve)
-      scrollEnd = time + scroll.duration
+      if let spring = scroll.spring {
+        self.spring(spring, to: scroll.target, at: time, velocity: velocity)
+        settlesAt = nil
+        scrollEnd = result.trajectory.end ?? time
+      } else {
+        animate(to: scroll.target, at: time, over: scroll.duration, scroll.curve)
+        scrollEnd = time + scroll.duration
+      }
       isPlaced = !scroll.isStoppedByTouch
     }
-    let span = TimeSpan(start: time, duration: isPrevented ? .zero : scroll.duration)
+    let span = TimeSpan(start: time, end: isPrevented ? time : scrollEnd)
     result.scrolls.append(ScrollRun.Scroll(command: command, span: span, isComplete: !isPrevented))
   }
 

@@ -31,6 +31,12 @@ public struct Trajectory: Hashable, Sendable {
     self.init(along: MonotoneCubic(points), isFingerDown: isFingerDown)
   }
 
+  /// A value in pieces that are in order, not empty, and do not overlap.
+  init(restingAt value: Double, pieces: [Piece]) {
+    self.init(restingAt: value)
+    self.pieces = pieces
+  }
+
   init(along curve: MonotoneCubic, isFingerDown: Bool = true) {
     self.init(restingAt: curve.points.first?.value ?? 0)
     for cubic in curve.pieces {

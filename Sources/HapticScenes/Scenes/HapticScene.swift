@@ -46,6 +46,23 @@ public struct HapticScene: Sendable {
     remark = { (settings) throws(SceneFault) in try Kind(knownOf: settings).notes }
   }
 
+  /// The row of an interaction whose parts are known to fit together.
+  init(checked definition: InteractionDefinition) {
+    name = definition.name
+    summary = definition.intent
+    parameters = definition.allParameters
+    drivers = definition.drivers
+    actions = definition.buttons
+    exampleGesture = definition.examples.first?.gesture ?? GestureInput()
+    build = { (gesture, settings) throws(SceneFault) in
+      try definition.timeline(for: gesture, settings: settings)
+    }
+    respond = { _ in [] }
+    reckon = { (settings) throws(SceneFault) in try definition.efforts(settings: settings) }
+    show = { (settings) throws(SceneFault) in try definition.stage(settings: settings) }
+    remark = { _ in [] }
+  }
+
   /// Plays the scene.
   ///
   /// - Parameters:

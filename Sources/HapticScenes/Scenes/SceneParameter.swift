@@ -48,6 +48,14 @@ public struct SceneParameter: Hashable, Sendable {
   public let defaultValue: SceneValue
   /// Where the default came from.
   public let origin: Origin
+
+  package init(
+    name: String, meaning: String, unit: String, domain: Domain, defaultValue: SceneValue,
+    origin: Origin
+  ) {
+    (self.name, self.meaning, self.unit) = (name, meaning, unit)
+    (self.domain, self.defaultValue, self.origin) = (domain, defaultValue, origin)
+  }
 }
 
 /// A parameter of a scene, and the property that holds it.

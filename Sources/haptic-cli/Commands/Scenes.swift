@@ -80,7 +80,7 @@ extension Failure {
     unknown(
       "scene", name,
       among: HapticScene.all.map(\.name)
-        + ShippedPattern.all.filter { $0.folder == "scenes" }.map(\.name),
+        + ShippedPattern.all.filter { ["scenes", "interactions"].contains($0.folder) }.map(\.name),
       hint: "`haptic-cli scenes` lists them")
   }
 }

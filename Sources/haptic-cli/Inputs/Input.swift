@@ -69,8 +69,10 @@ struct Input {
 
   /// The scene that it plays; `nil` if it is not a scene.
   func scene() throws -> HapticScene? {
-    try withBytes(limit: ReadingOptions().maximumBytes) { bytes in
-      Format.all.lazy.compactMap { $0.scene?(bytes) }.first
+    var options = ReadingOptions()
+    options.references = references(root: nil, limit: options.maximumBytes)
+    return try withBytes(limit: options.maximumBytes) { bytes in
+      Format.all.lazy.compactMap { $0.scene?(bytes, options) }.first
     }
   }
 

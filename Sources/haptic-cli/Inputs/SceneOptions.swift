@@ -73,7 +73,7 @@ extension SceneOptions {
     }
     var reading = options
     let gesture = try drivingGesture(within: reading)
-    guard let scene = sceneNamed(bytes) else { return reading }
+    guard let scene = sceneNamed(bytes, options) else { return reading }
     reading.sceneSettings = try scene.settings(from: set, option: option)
     guard let gesture else { return reading }
     guard scene.drivers.contains(gesture.driver) else {

@@ -13,6 +13,7 @@ func readsOrRefuses(native bytes: [UInt8]) -> Bool {
   let readers: [() throws -> Void] = [
     { try readBack(try Format.timeline.read(bytes, options: options)) },
     { _ = try Format.scene.read(bytes, options: options) },
+    { try readBack(definitionOf: bytes, options) },
     { _ = try GestureFile.read(bytes, options: options) },
   ]
   return readers.allSatisfy { isReadOrRefused($0) }
@@ -26,6 +27,15 @@ private func readBack(_ reading: Reading) throws {
   guard try timeline(text).timeline == reading.timeline else {
     throw ChangedOnTheWay()
   }
+}
+
+private func readBack(definitionOf bytes: [UInt8], _ options: ReadingOptions) throws {
+  let definition = try bytes.withUnsafeBytes {
+    try InteractionFile.definition(in: $0, options: options)
+  }
+  let text = Array(InteractionFile.write(definition).utf8)
+  let again = try text.withUnsafeBytes { try InteractionFile.definition(in: $0, options: options) }
+  guard again == definition else { throw ChangedOnTheWay() }
 }
 
 private func isReadOrRefused(_ read: () throws -> Void) -> Bool {
@@ -43,7 +53,7 @@ private func isReadOrRefused(_ read: () throws -> Void) -> Bool {
   private static let fixtures = [
     "timeline/every-key.timeline.json", "timeline/reference.timeline.json",
     "scene/every-key.scene.json", "gesture/every-finger.gesture.json", "gesture/two-fingers.csv",
-    "gesture/offset.csv",
+    "gesture/offset.csv", "interaction/every-key.interaction.json",
   ]
 
   /// The bytes that change what a file means.

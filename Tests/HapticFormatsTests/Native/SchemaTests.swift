@@ -54,11 +54,20 @@ import Testing
     try expectDefinitions(schema, toBe: ObjectShape.gestureObjects)
   }
 
+  @Test func `the schema of interactions has the reader's keys`() throws {
+    let schema = try schema("interaction")
+    expect(schema, toBe: .interaction)
+    try expectDefinitions(
+      schema,
+      toBe: ObjectShape.interactionObjects + ObjectShape.gestureObjects + ObjectShape.springs
+        + [.exampleGesture, .expectation, .waiver, .intent])
+  }
+
   @Test func `what two schemas share is the same in both`() throws {
-    let definitions = try ["timeline", "scene", "gesture"].map {
+    let definitions = try ["timeline", "scene", "gesture", "interaction"].map {
       try #require(try schema($0)["$defs"] as? [String: NSDictionary])
     }
-    for (a, b) in [(0, 1), (1, 2), (0, 2)] {
+    for (a, b) in [(0, 1), (1, 2), (0, 2), (0, 3), (1, 3), (2, 3)] {
       for (name, definition) in definitions[a] {
         if let other = definitions[b][name] { #expect(definition == other, "\(name)") }
       }
@@ -156,7 +165,7 @@ import Testing
       })
   }
 
-  @Test(arguments: ["timeline", "scene", "gesture"])
+  @Test(arguments: ["timeline", "scene", "gesture", "interaction"])
   func `every fixture is valid`(format: String) throws {
     let files = try fixtures(format)
     #expect(!files.isEmpty)

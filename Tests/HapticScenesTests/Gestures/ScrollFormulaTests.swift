@@ -61,12 +61,20 @@ import Testing
     #expect(band.overscroll(clampingShown: 10).isFinite)
   }
 
+  @Test func `edges without a band stop content and hold no finger back`() {
+    let edges = ElasticEdges(0...300, band: nil)
+    #expect(edges.shown(400) == 300 && edges.shown(-5) == 0 && edges.shown(120) == 120)
+    #expect(edges.pulled(forShown: 300) == 300 && edges.pulled(forShown: 310) == 300)
+    #expect(edges.slope(at: 400) == 0 && edges.slope(at: 120) == 1)
+  }
+
   @Test func `edges are elastic both ways`() {
-    let edges = ElasticEdges(-20...300, band: RubberBand(dimension: 400))
+    let band = RubberBand(dimension: 400)
+    let edges = ElasticEdges(-20...300, band: band)
     #expect(edges.shown(100) == 100)
     #expect(edges.slope(at: 100) == 1)
-    #expect(edges.shown(400) == 300 + edges.band.shown(100))
-    #expect(edges.shown(-120) == -20 - edges.band.shown(100))
+    #expect(edges.shown(400) == 300 + band.shown(100))
+    #expect(edges.shown(-120) == -20 - band.shown(100))
     #expect(abs(edges.pulled(forShown: edges.shown(777)) - 777) < 1e-9)
     #expect(abs(edges.pulled(forShown: edges.shown(-777)) + 777) < 1e-9)
     #expect(edges.isBeyond(301) && edges.isBeyond(-21) && !edges.isBeyond(300))

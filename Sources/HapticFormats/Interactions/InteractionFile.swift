@@ -1,0 +1,135 @@
+// Interaction files: recognises them, reads and plays them, and finds the scene in one.
+
+import HapticModel
+import HapticScenes
+
+/// The interaction file, `*.interaction.json`; see `Documentation/Interactions.md`.
+public enum InteractionFile {
+  /// The end of the name of every interaction file.
+  package static let fileExtension = "interaction.json"
+
+  /// Whether bytes look like an interaction file: an object with a top-level `interaction`.
+  package static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    JSONDocument.hasRootKey("interaction", in: bytes)
+  }
+
+  /// The interaction in a file, to be set and played like any scene.
+  ///
+  /// ```swift
+  /// let pull = try InteractionFile.scene(in: bytes)
+  /// let timeline = try pull.timeline(settings: ["threshold": 60])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, in UTF-8.
+  ///   - options: Limits, and the loader of patterns that it names.
+  /// - Returns: The scene; its own gesture is the file's first example.
+  /// - Throws: ``MalformedFile`` with the line and the column of the first fault.
+  public static func scene(
+    in bytes: [UInt8], options: ReadingOptions = ReadingOptions()
+  ) throws(MalformedFile) -> HapticScene {
+    try bytes.withBytes { bytes throws(MalformedFile) in
+      try file(in: bytes, options).scene
+    }
+  }
+
+  package static func read(
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions
+  ) throws(MalformedFile) -> Reading {
+    try options.checkSize(of: bytes)
+    return try JSONDocument.read(bytes) { document throws(JSONFault) in
+      let file = try read(document, options)
+      return try file.played(options).noted()
+    }
+  }
+
+  package static func definition(
+    in bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
+  ) throws(MalformedFile) -> InteractionDefinition {
+    try file(in: bytes, options).definition
+  }
+
+  static func file(
+    in bytes: UnsafeRawBufferPointer, _ options: ReadingOptions
+  ) throws(MalformedFile) -> ReadInteraction {
+    try options.checkSize(of: bytes)
+    return try JSONDocument.read(bytes) { document throws(JSONFault) in
+      try read(document, options)
+    }
+  }
+
+  private static func read(
+    _ document: JSONDocument, _ options: ReadingOptions
+  ) throws(JSONFault) -> ReadInteraction {
+    var reader = try InteractionReader(document, options)
+    let definition = try reader.read()
+    do throws(InteractionFault) {
+      let scene = try HapticScene(definition)
+      return ReadInteraction(
+        document: document, object: reader.object, definition: definition, scene: scene,
+        files: reader.filesRead)
+    } catch {
+      throw document.fault(document.node(at: error.path), error.message)
+    }
+  }
+
+  /// The definition of a reading of an interaction file, with the options that it was read with.
+  static let source = FormatKey<InteractionSource?>(nil)
+}
+
+/// An interaction that was read without a fault.
+struct ReadInteraction {
+  let document: JSONDocument
+  let object: StrictObject
+  let definition: InteractionDefinition
+  let scene: HapticScene
+  /// The patterns that were read for it, by identity.
+  let files: [String]
+
+  /// Plays it with the settings and the gesture of the options.
+  func played(_ options: ReadingOptions) throws(JSONFault) -> Reading {
+    let run = OverriddenScene(
+      scene: scene, settings: [:], gesture: scene.exampleGesture, options: options)
+    let timeline = try run.timeline(at: object.node, in: document)
+    let played = PlayedScene(scene, settings: options.sceneSettings)
+    var reading = Reading(
+      timeline: timeline, findings: FindingLog.notingByteOrderMark(of: document),
+      places: try object.places(
+        of: definition.expectations, definition.waivers, definition.intents),
+      files: files, waveforms: timeline.shippedWaveforms(at: object.node, "haptics", in: document))
+    reading.name = definition.name
+    reading.scene = played
+    reading[InteractionFile.source] = InteractionSource(
+      definition: definition, settings: options.sceneSettings, gesture: options.sceneGesture)
+    return reading
+  }
+}
+
+extension JSONDocument {
+  /// The value at a path of keys and positions, or the innermost one on the way to it.
+  func node(at path: [String]) -> JSONNode {
+    var node = root
+    for step in path {
+      guard let next = child(step, of: node) else { return node }
+      node = next
+    }
+    return node
+  }
+
+  private func child(_ step: String, of node: JSONNode) -> JSONNode? {
+    var found: JSONNode?
+    // Validated when the document was created, so it cannot fail here.
+    if node.kind == .object {
+      try? forEachMember(of: node) { (key, value) throws(JSONFault) in
+        if scanner(at: node).excerpt(of: key) == step { found = value }
+      }
+    } else if node.kind == .array, let position = Int(step) {
+      var index = 0
+      try? forEachElement(of: node) { element throws(JSONFault) in
+        if index == position { found = element }
+        index += 1
+      }
+    }
+    return found
+  }
+}

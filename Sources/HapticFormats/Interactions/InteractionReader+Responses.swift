@@ -1,0 +1,347 @@
+// Reads what is felt and seen of an interaction, its variants, and its examples.
+
+import HapticModel
+import HapticScenes
+
+// MARK: - Haptics
+
+extension InteractionReader {
+  mutating func responses(
+    of object: StrictObject
+  ) throws(JSONFault) -> [InteractionResponse] {
+    var nodes: [JSONNode] = []
+    try object.forEach("haptics") { node throws(JSONFault) in nodes.append(node) }
+    var responses: [InteractionResponse] = []
+    for node in nodes { responses.append(try response(node)) }
+    return responses
+  }
+
+  private mutating func response(_ node: JSONNode) throws(JSONFault) -> InteractionResponse {
+    let object = try StrictObject(document, node, .response)
+    try object.checkRemarks()
+    let name = try object.text("name") ?? ""
+    guard QuantityText.isName(name) else {
+      throw document.fault(
+        object.needed("name"),
+        "\"\(name)\" cannot be a name; write letters and digits, and points between words.")
+    }
+    let cause = try cause(of: object)
+    var response = InteractionResponse(name, on: cause, try effect(of: object))
+    try checkKinds(response, object)
+    response.conditions = try conditions(of: object)
+    if case .crossing = cause {
+    } else {
+      response.agent = try object.word("by", of: InteractionAgent.self)
+    }
+    response.delay = try quantity("after", of: object)
+    response.merge = try quantity("merge", of: object, default: 0.03)
+    if let node = object["sound"] { response.sound = try sound(node) }
+    return response
+  }
+
+  private func checkKinds(
+    _ response: InteractionResponse, _ object: StrictObject
+  ) throws(JSONFault) {
+    var goesOn = false
+    if case .during = response.cause { goesOn = true }
+    var vibrates = false
+    if case .vibration = response.effect { vibrates = true }
+    guard goesOn != vibrates else { return }
+    let culprit = goesOn ? object.needed("while") : object.needed("continuous")
+    throw document.fault(
+      culprit,
+      "\"while\" and \"continuous\" belong together; a tap or a pattern comes \"on\" something.")
+  }
+
+  private func cause(of object: StrictObject) throws(JSONFault) -> InteractionResponse.Cause {
+    let (key, node) = try object.only(of: ["on", "while"])
+    if key == "while" {
+      var states: [StateName] = []
+      for word in try words(key, of: object) { states.append(try state(word, node, "\"while\"")) }
+      return .during(states)
+    }
+    let text = try document.text(node, "\"on\"")
+    if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) {
+      return try transition(String(text[..<colon]), String(text[colon...].dropFirst()), node)
+    }
+    if QuantityText.isComparison(text) { return .crossing(try crossing(of: object, key)) }
+    if let state = try? QuantityText.state(text), isState(state) { return .entry(state) }
+    return .event(text)
+  }
+
+  private func transition(
+    _ machine: String, _ change: String, _ node: JSONNode
+  ) throws(JSONFault) -> InteractionResponse.Cause {
+    let names = change.utf8.split(separator: UInt8(ascii: ">"), omittingEmptySubsequences: false)
+      .map { part in String(decoding: part.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self) }
+    guard names.count == 2, names.allSatisfy(QuantityText.isName) else {
+      throw document.fault(
+        node,
+        "\"on\" is \(document.excerpt(of: node)); a change reads like \"refresh: idle > armed\".")
+    }
+    return .transition(machine: machine, from: names[0], to: names[1])
+  }
+
+  /// Whether the file has a machine of a state's name.
+  private func isState(_ name: StateName) -> Bool {
+    let states = document.node(at: ["states", name.machine, name.state])
+    return states.kind == .array && object["states"] != nil
+      && states.offset != document.node(at: ["states", name.machine]).offset
+  }
+
+  private mutating func effect(
+    of object: StrictObject
+  ) throws(JSONFault) -> InteractionResponse.Effect {
+    let kinds = ["tap", "play", "outcome", "continuous"]
+    guard kinds.contains(where: { object[$0] != nil }) || object["sound"] == nil else {
+      return .none
+    }
+    let (key, node) = try object.only(of: kinds)
+    switch key {
+    case "tap":
+      let numbers =
+        try quantities("tap", of: object, 2, "an intensity and a sharpness") ?? [1, 0.5]
+      return .tap(intensity: numbers[0], sharpness: numbers[1])
+    case "outcome":
+      let word = try object.word("outcome", of: OutcomeWord.self) ?? .success
+      return .word(word.feedback)
+    case "continuous": return try vibration(node)
+    default: return try played(try document.text(node, "\"play\""), node)
+    }
+  }
+
+  private func vibration(_ node: JSONNode) throws(JSONFault) -> InteractionResponse.Effect {
+    let object = try StrictObject(document, node, .vibration)
+    try object.checkRemarks()
+    return .vibration(
+      intensity: try quantity("intensity", of: object),
+      sharpness: try quantity("sharpness", of: object, default: 0.5))
+  }
+
+  private func sound(_ node: JSONNode) throws(JSONFault) -> InteractionResponse.Sound {
+    let object = try StrictObject(document, node, .sound)
+    try object.checkRemarks()
+    return InteractionResponse.Sound(
+      try object.text("file") ?? "", volume: try quantity("volume", of: object, default: 1))
+  }
+
+  /// One of the feedbacks that have a word, or the pattern of a file.
+  private mutating func played(
+    _ text: String, _ node: JSONNode
+  ) throws(JSONFault) -> InteractionResponse.Effect {
+    if let word = FeedbackWord(rawValue: text) { return .word(word) }
+    guard text.utf8.contains(.point) else {
+      throw document.unknown(
+        text, node, "\"play\"", among: FeedbackWord.allCases.map { $0.rawValue })
+    }
+    guard let references = options.references else {
+      throw document.fault(
+        node, "\"\(text.cutInTheMiddle)\" is another file, which cannot be read from here.")
+    }
+    do throws(ReferenceLoader.Refusal) {
+      let file = try references.load(text)
+      filesRead.append(file.identity)
+      return .pattern(path: text, try pattern(of: file, text))
+    } catch {
+      throw document.fault(node, error.message)
+    }
+  }
+
+  private func pattern(
+    of file: ReferenceLoader.File, _ path: String
+  ) throws(ReferenceLoader.Refusal) -> HapticPattern {
+    var inner = options
+    inner.references = file.references
+    (inner.sceneSettings, inner.sceneGesture) = ([:], nil)
+    do throws(MalformedFile) {
+      let reading = try file.bytes.withBytes { bytes throws(MalformedFile) in
+        try Self.read(bytes, called: path, inner)
+      }
+      guard let pattern = reading.timeline.patterns.first?.pattern,
+        reading.timeline.patterns.count == 1
+      else { throw MalformedFile(at: Place(), "only a file of one pattern can be played here.") }
+      return pattern
+    } catch {
+      throw ReferenceLoader.Refusal(
+        "\"\(path.cutInTheMiddle)\"\(error.place.inWords): \(error.message)")
+    }
+  }
+
+  private static func read(
+    _ bytes: UnsafeRawBufferPointer, called path: String, _ options: ReadingOptions
+  ) throws(MalformedFile) -> Reading {
+    var format = Format.all.forFile(named: path)
+    if format == nil { format = try Format.all.requireRecognising(bytes) }
+    guard let read = format?.read else {
+      throw MalformedFile(at: Place(), "Its format is only written.")
+    }
+    return try read(bytes, options)
+  }
+}
+
+/// The words that say how something ended.
+enum OutcomeWord: String, CaseIterable {
+  case success, warning, error
+
+  var feedback: FeedbackWord {
+    switch self {
+    case .success: .success
+    case .warning: .warning
+    case .error: .error
+    }
+  }
+}
+
+// MARK: - Variants and settings
+
+extension InteractionReader {
+  mutating func variants(
+    of definition: InteractionDefinition
+  ) throws(JSONFault) -> [InteractionDefinition.Variant] {
+    var rows: [(name: String, node: JSONNode)] = []
+    try forEachNamed("variants", of: object, dots: false) { (name, node) throws(JSONFault) in
+      rows.append((name, node))
+    }
+    var variants: [InteractionDefinition.Variant] = []
+    for row in rows {
+      let object = try StrictObject(document, row.node, .variant)
+      try object.checkRemarks()
+      var variant = InteractionDefinition.Variant(row.name)
+      if object["haptics"] != nil {
+        variant.responses = try responses(of: object)
+      }
+      variant.stillMotions = try words("still", of: object)
+      variant.settings = try settings(of: object, definition.parameters)
+      variants.append(variant)
+    }
+    return variants
+  }
+
+  /// The parameters that are set in an object.
+  private func settings(
+    of object: StrictObject, _ parameters: [SceneParameter]
+  ) throws(JSONFault) -> [InteractionDefinition.Setting] {
+    var settings: [InteractionDefinition.Setting] = []
+    try forEachNamed("set", of: object) { (name, node) throws(JSONFault) in
+      let domain = parameters.first { $0.name == name }?.domain
+      let value: SceneValue =
+        switch (node.kind, domain) {
+        case (.boolean, _): .flag(try document.flag(node, name))
+        case (.string, _): .choice(try document.text(node, name))
+        case (_, .integer?): .integer(try document.integer(node, name, in: Self.wholes))
+        default: .number(try document.number(node, name, in: .finite))
+        }
+      settings.append(InteractionDefinition.Setting(name, value))
+    }
+    return settings
+  }
+
+  // MARK: Examples
+
+  func examples(
+    of definition: InteractionDefinition
+  ) throws(JSONFault) -> [InteractionDefinition.Example] {
+    var examples: [InteractionDefinition.Example] = []
+    try object.forEach("examples") { node throws(JSONFault) in
+      let row = try StrictObject(document, node, .example)
+      try row.checkRemarks()
+      let told = try StrictObject(document, row.needed("gesture"), .exampleGesture)
+      try told.checkRemarks()
+      var reader = GestureReader(document, options: options, example: nil, references: nil)
+      let gesture = try reader.gesture(told)
+      try reader.check(gesture, at: told)
+      var example = InteractionDefinition.Example(try row.text("name") ?? "", gesture)
+      example.settings = try settings(of: row, definition.allParameters)
+      example.leads = try words("leads", of: row)
+      example.never = try words("never", of: row)
+      examples.append(example)
+    }
+    return examples
+  }
+}
+
+// MARK: - Figures
+
+extension InteractionReader {
+  func stage() throws(JSONFault) -> InteractionDefinition.Stage? {
+    guard let node = object["stage"] else { return nil }
+    let object = try StrictObject(document, node, .stage)
+    try object.checkRemarks()
+    let size = try quantities("size", of: object, 2, "a width and a height") ?? [0, 0]
+    var stage = InteractionDefinition.Stage(
+      width: size[0], height: size[1], try figures(of: object))
+    stage.moments = try words("moments", of: object)
+    return stage
+  }
+
+  private func figures(of object: StrictObject) throws(JSONFault) -> [InteractionFigure] {
+    var figures: [InteractionFigure] = []
+    try object.forEach("figures") { node throws(JSONFault) in
+      figures.append(try figure(node))
+    }
+    return figures
+  }
+
+  private func figure(_ node: JSONNode) throws(JSONFault) -> InteractionFigure {
+    let object = try StrictObject(document, node, .figure)
+    try object.checkRemarks()
+    let place = try quantities("at", of: object, 2, "an x and a y") ?? [0, 0]
+    let size = try quantities("size", of: object, 2, "a width and a height") ?? [0, 0]
+    var figure = InteractionFigure(
+      try object.text("name") ?? "", try object.word("role", of: StageFigure.Role.self) ?? .thing,
+      x: place[0], y: place[1], width: size[0], height: size[1])
+    guard QuantityText.isName(figure.name) else {
+      throw document.fault(
+        object.needed("name"), "\"\(figure.name)\" cannot be a name; write letters and digits.")
+    }
+    figure.cornerRadius = try quantity("round", of: object)
+    figure.outline = try outline(of: object)
+    figure.text = try object.text("text") ?? ""
+    figure.repetition = try repetition(of: object)
+    for (key, property) in TrackProperty.keys {
+      guard let node = object[key] else { continue }
+      figure.bindings.append(InteractionFigure.Binding(property, try binding(node, key)))
+    }
+    figure.figures = try figures(of: object)
+    return figure
+  }
+
+  private func binding(_ node: JSONNode, _ key: String) throws(JSONFault) -> InteractionValue {
+    guard node.kind == .string else {
+      return try value("", StrictObject(document, node, .binding))
+    }
+    let text = try document.text(node, "\"\(key)\"")
+    guard QuantityText.isName(text) else {
+      throw document.fault(node, "\"\(key)\" is \(document.excerpt(of: node)), which is no name.")
+    }
+    return InteractionValue("", .name(text))
+  }
+
+  private func outline(of object: StrictObject) throws(JSONFault) -> [Point2D] {
+    var points: [Point2D] = []
+    try object.forEach("outline") { node throws(JSONFault) in
+      let pair = try document.list(node, "A corner", count: 2, "an x and a y")
+      points.append(
+        Point2D(
+          x: try document.number(pair[0], "The x", in: -1e6...1e6),
+          y: try document.number(pair[1], "The y", in: -1e6...1e6)))
+    }
+    guard points.isEmpty || points.count >= 3 else {
+      throw document.fault(object.needed("outline"), "\"outline\" needs three corners or more.")
+    }
+    return points
+  }
+
+  private func repetition(
+    of object: StrictObject
+  ) throws(JSONFault) -> InteractionFigure.Repetition? {
+    let step = try quantities("step", of: object, 2, "an x and a y")
+    guard (object["each"] == nil) == (step == nil) else {
+      throw document.fault(
+        object.node, "\"each\" and \"step\" belong together: how often, and how far apart.")
+    }
+    guard let step else { return nil }
+    return InteractionFigure.Repetition(
+      try object.integer("each", in: 1...1_000, default: 1), x: step[0], y: step[1])
+  }
+}

@@ -1,0 +1,138 @@
+// The objects of interaction files and their keys.
+
+extension ObjectShape {
+  static let interactionObjects =
+    [interactionParameter] + interactionInputs.map { $0.shape } + [
+      followingValue, formulaValue, stops, outcome, exit, move, motion, motionMove, motionFrames,
+      motionDecay, motionShake, loop, response, vibration, sound, variant, stage, figure, binding,
+      example,
+    ]
+
+  static let interaction = ObjectShape(
+    "interaction", "An interaction", needed: ["interaction", "name", "intent", "examples"],
+    optional: [
+      "$schema", "origin", "licence", "parameters", "inputs", "values", "states", "motions",
+      "haptics", "variants", "stage", "expectations", "waivers", "intents",
+    ])
+
+  static let interactionParameter = ObjectShape(
+    "interactionParameter", "A parameter", needed: ["default", "meaning"],
+    optional: ["in", "unit", "origin", "whole"])
+
+  // MARK: Inputs
+
+  /// The kinds of input, by the key that names them.
+  static let interactionInputs: [(key: String, shape: ObjectShape)] = [
+    ("scroll", scrollInput), ("drag", dragInput), ("dial", dialInput), ("press", pressInput),
+    ("button", buttonInput), ("value", valueInput),
+  ]
+
+  static let scrollInput = ObjectShape(
+    "scrollInput", "A scroll view", needed: ["scroll", "content", "viewport"],
+    optional: ["rubber", "start", "slop", "area"])
+
+  static let dragInput = ObjectShape(
+    "dragInput", "A drag", needed: ["drag"],
+    optional: ["range", "rubber", "start", "slop", "area"])
+
+  static let dialInput = ObjectShape(
+    "dialInput", "A dial", needed: ["dial"], optional: ["start", "area"])
+
+  static let pressInput = ObjectShape(
+    "pressInput", "A press", needed: ["press"], optional: ["within", "area"])
+
+  static let buttonInput = ObjectShape(
+    "buttonInput", "A button", needed: ["button"], optional: ["after", "since"])
+
+  static let valueInput = ObjectShape("valueInput", "A number of the app", needed: ["value"])
+
+  // MARK: Values
+
+  static let followingValue = ObjectShape(
+    "followingValue", "A value", needed: ["from"],
+    optional: ["map", "edge", "unit", "stops", "release"])
+
+  static let formulaValue = ObjectShape(
+    "formulaValue", "A value", needed: ["formula"], optional: ["map", "edge", "unit", "stops"])
+
+  static let stops = ObjectShape(
+    "stops", "The stops", needed: [], optional: ["at", "count", "every", "snap", "ends"])
+
+  static let outcome = ObjectShape(
+    "outcome", "An outcome", needed: ["to"],
+    optional: ["if", "speed", "curve", "for", "spring", "step"])
+
+  // MARK: States and motions
+
+  static let exit = ObjectShape(
+    "exit", "A way out", needed: [],
+    optional: [
+      "when", "on", "after", "slack", "by", "count", "if", "atOnce", "to", "move",
+    ])
+
+  static let move = ObjectShape(
+    "move", "A move", needed: ["to"], optional: ["curve", "for", "spring", "step"])
+
+  static let motion = ObjectShape(
+    "motion", "A motion", needed: [], optional: ["unit", "start", "run", "while", "loop"])
+
+  static let motionMove = ObjectShape(
+    "motionMove", "A motion to a value", needed: ["to"],
+    optional: ["after", "curve", "for", "spring", "step"])
+
+  static let motionFrames = ObjectShape(
+    "motionFrames", "A motion through key frames", needed: ["frames", "for"],
+    optional: ["after", "times", "curves"])
+
+  static let motionDecay = ObjectShape(
+    "motionDecay", "A motion that slows down", needed: ["decay"], optional: ["after", "rate"])
+
+  static let motionShake = ObjectShape(
+    "motionShake", "A shake", needed: ["shake", "phase", "cycles"], optional: ["after"])
+
+  static let loop = ObjectShape(
+    "loop", "A loop", needed: ["to", "for"], optional: ["curve", "until"])
+
+  // MARK: Haptics
+
+  static let response = ObjectShape(
+    "response", "A haptic", needed: ["name"],
+    optional: [
+      "on", "while", "slack", "if", "by", "after", "merge", "tap", "play", "outcome",
+      "continuous", "sound",
+    ])
+
+  static let vibration = ObjectShape(
+    "vibration", "A vibration", needed: ["intensity"], optional: ["sharpness"])
+
+  static let sound = ObjectShape("sound", "A sound", needed: ["file"], optional: ["volume"])
+
+  // MARK: Variants, figures, examples
+
+  static let variant = ObjectShape(
+    "variant", "A variant", needed: [], optional: ["haptics", "still", "set"])
+
+  static let stage = ObjectShape(
+    "stage", "A stage", needed: ["size", "figures"], optional: ["moments"])
+
+  static let figure = ObjectShape(
+    "figure", "A figure", needed: ["name", "at", "size"],
+    optional: ["role", "round", "outline", "text", "each", "step", "figures"] + bindings)
+
+  /// The properties of a figure that follow values.
+  static let bindings = [
+    "moveX", "moveY", "rotation", "flip", "scale", "alpha", "scrollX", "scrollY", "resizeX",
+    "resizeY", "radius",
+  ]
+
+  static let binding = ObjectShape(
+    "binding", "What a property follows", needed: [], optional: ["from", "formula", "map", "edge"])
+
+  static let example = ObjectShape(
+    "example", "An example", needed: ["name", "gesture"], optional: ["set", "leads", "never"])
+
+  /// The gesture of an example, which cannot be the example itself.
+  static let exampleGesture = ObjectShape(
+    "exampleGesture", "A gesture", needed: [],
+    optional: gesture.optional.filter { !["example", "file"].contains($0) })
+}

@@ -1,0 +1,447 @@
+// Writes an interaction file: keys in a fixed order, defaults left out, one small thing a line.
+
+import HapticModel
+import HapticScenes
+
+extension InteractionFile {
+  /// Writes an interaction so that reading it gives an equal one.
+  package static func write(_ definition: InteractionDefinition) -> String {
+    JSONWriter.object { root in
+      root.member("interaction", 1)
+      root.member("name", definition.name)
+      root.member("intent", definition.intent)
+      if !definition.origin.isEmpty { root.member("origin", definition.origin) }
+      if !definition.licence.isEmpty { root.member("licence", definition.licence) }
+      root.named("parameters", definition.parameters, { $0.name }) { $0.write($1) }
+      root.named("inputs", definition.inputs, { $0.name }) { $0.write($1) }
+      root.named("values", definition.values, { $0.name }) { $0.write($1) }
+      root.named("states", definition.machines, { $0.name }, inLines: false) { $0.write($1) }
+      root.named("motions", definition.motions, { $0.name }, inLines: false) { $0.write($1) }
+      root.list("haptics", definition.responses) { $0.write($1) }
+      root.named("variants", definition.variants, { $0.name }, inLines: false) { $0.write($1) }
+      if let stage = definition.stage { root.object("stage") { $0.write(stage) } }
+      root.list("expectations", definition.expectations) { $0.write($1) }
+      root.list("waivers", definition.waivers) { $0.write($1) }
+      root.list("intents", definition.intents) { $0.write($1) }
+      root.array("examples") { list in
+        for example in definition.examples { list.object { $0.write(example) } }
+      }
+    }
+  }
+}
+
+// MARK: - Numbers and names
+
+extension JSONWriter {
+  /// Writes an object whose keys are the names of some elements, or nothing if there are none.
+  fileprivate mutating func named<Element>(
+    _ key: String, _ elements: [Element], _ name: (Element) -> String, inLines: Bool = true,
+    _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    guard !elements.isEmpty else { return }
+    object(key) { object in
+      for element in elements {
+        if inLines {
+          object.lineObject(name(element)) { write(&$0, element) }
+        } else {
+          object.object(name(element)) { write(&$0, element) }
+        }
+      }
+    }
+  }
+
+  fileprivate mutating func member(_ key: String, _ quantity: Quantity) {
+    if case .number(let number) = quantity { return member(key, number) }
+    member(key, quantity.text)
+  }
+
+  fileprivate mutating func member(_ key: String, _ quantity: Quantity, unless usual: Quantity) {
+    if quantity != usual { member(key, quantity) }
+  }
+
+  fileprivate mutating func element(_ quantity: Quantity) {
+    if case .number(let number) = quantity { return element(number) }
+    element(quantity.text)
+  }
+
+  fileprivate mutating func line(_ key: String, _ quantities: [Quantity]) {
+    lineArray(key) { list in
+      for quantity in quantities { list.element(quantity) }
+    }
+  }
+
+  fileprivate mutating func line(_ key: String, words: [String]) {
+    guard !words.isEmpty else { return }
+    lineArray(key) { list in
+      for word in words { list.element(word) }
+    }
+  }
+
+  fileprivate mutating func write(_ conditions: [InteractionCondition]) {
+    line("if", words: conditions.map { $0.text })
+  }
+
+  fileprivate mutating func write(_ pace: Pace) {
+    switch pace {
+    case .curve(let curve, let length):
+      member("for", length)
+      if curve != .linear { write(curve) }
+    case .spring(let spring): write(spring)
+    case .jump: member("step", true)
+    }
+  }
+
+  fileprivate mutating func write(_ settings: [InteractionDefinition.Setting]) {
+    guard !settings.isEmpty else { return }
+    lineObject("set") { object in
+      for setting in settings { setting.value.write(setting.name, to: &object) }
+    }
+  }
+}
+
+extension InteractionComparison {
+  fileprivate var text: String { "\(left.text) \(relation.rawValue) \(right.text)" }
+}
+
+extension InteractionCondition {
+  fileprivate var text: String {
+    let text =
+      switch test {
+      case .comparison(let comparison): comparison.text
+      case .state(let name): name.text
+      }
+    return isNegated ? "not \(text)" : text
+  }
+}
+
+// MARK: - Parameters and inputs
+
+extension JSONWriter {
+  fileprivate mutating func write(_ parameter: SceneParameter) {
+    parameter.defaultValue.write("default", to: &self)
+    switch parameter.domain {
+    case .number(let range): line("in", [.number(range.lowerBound), .number(range.upperBound)])
+    case .integer(let range):
+      line("in", [.number(Double(range.lowerBound)), .number(Double(range.upperBound))])
+      member("whole", true)
+    case .flag: break
+    case .choice(let words): line("in", words: words)
+    }
+    if !parameter.unit.isEmpty { member("unit", parameter.unit) }
+    member("origin", parameter.origin.rawValue)
+    member("meaning", parameter.meaning)
+  }
+
+  fileprivate mutating func write(_ input: InteractionInput) {
+    switch input.kind {
+    case .scroll(let axis, let content, let viewport, let rubber):
+      member("scroll", axis.word)
+      member("content", content)
+      member("viewport", viewport)
+      member("rubber", rubber, unless: .number(RubberBand.usual))
+    case .drag(let axis, let range, let rubber):
+      member("drag", axis.word)
+      if let range { line("range", [range.lower, range.upper]) }
+      if let rubber { member("rubber", rubber) }
+    case .dial(let x, let y): line("dial", [x, y])
+    case .press(let distance):
+      member("press", true)
+      member("within", distance, unless: 10)
+    case .button(let time, let since):
+      member("button", true)
+      if let time { member("after", time) }
+      if let since { member("since", since.text) }
+    case .number(let number): member("value", number)
+    }
+    member("start", input.start, unless: 0)
+    member("slop", input.slop, unless: 10)
+    if let area = input.area { line("area", [area.left, area.top, area.width, area.height]) }
+  }
+}
+
+extension ScrollPhysics.Axis {
+  fileprivate var word: String { self == .horizontal ? "x" : "y" }
+}
+
+// MARK: - Values and states
+
+extension JSONWriter {
+  fileprivate mutating func write(_ value: InteractionValue) {
+    switch value.source {
+    case .name(let name): member("from", name)
+    case .formula(let quantity): member("formula", quantity.text)
+    }
+    if !value.map.isEmpty {
+      lineArray("map") { lists in
+        lists.lineArray { list in for point in value.map { list.element(point.argument) } }
+        lists.lineArray { list in for point in value.map { list.element(point.value) } }
+      }
+    }
+    if value.edge != .clamp { member("edge", value.edge.rawValue) }
+    if value.unit != .none { member("unit", value.unit.rawValue) }
+    if let stops = value.stops { lineObject("stops") { $0.write(stops) } }
+    list("release", value.release) { $0.write($1) }
+  }
+
+  private mutating func write(_ stops: Stops) {
+    switch stops.places {
+    case .at(let list): line("at", list)
+    case .count(let count): member("count", count)
+    case .every(let distance): member("every", distance)
+    }
+    member("snap", stops.snap, unless: 0.5)
+    if !stops.hasEnds { member("ends", StopEnds.open.rawValue) }
+  }
+
+  private mutating func write(_ outcome: ReleaseOutcome) {
+    lineObject { object in
+      if case .value(let target) = outcome.target { object.member("to", target) }
+      if let row = ReleaseOutcome.Target.words.first(where: { $0.target == outcome.target }) {
+        object.member("to", row.word)
+      }
+      if let speed = outcome.speed { object.member("speed", speed) }
+      object.write(outcome.conditions)
+      object.write(outcome.pace)
+    }
+  }
+
+  fileprivate mutating func write(_ machine: InteractionMachine) {
+    for state in machine.states {
+      array(state.name) { list in
+        for exit in state.exits { list.lineObject { $0.write(exit) } }
+      }
+    }
+  }
+
+  private mutating func write(_ exit: InteractionExit) {
+    switch exit.trigger {
+    case .crossing(let crossing): write("when", crossing)
+    case .event(let name, let count):
+      member("on", name)
+      if count != 1 { member("count", count) }
+    case .after(let wait): member("after", wait)
+    }
+    write(exit.conditions)
+    if exit.isAtOnce { member("atOnce", true) }
+    if let target = exit.target { member("to", target) }
+    guard !exit.moves.isEmpty else { return }
+    lineObject("move") { object in
+      for move in exit.moves {
+        object.lineObject(move.name) {
+          $0.member("to", move.target)
+          $0.write(move.pace)
+        }
+      }
+    }
+  }
+
+  fileprivate mutating func write(_ key: String, _ crossing: InteractionCrossing) {
+    member(key, crossing.comparison.text)
+    if let slack = crossing.slack { member("slack", slack) }
+    if let agent = crossing.agent { member("by", agent.rawValue) }
+  }
+}
+
+// MARK: - Motions
+
+extension JSONWriter {
+  fileprivate mutating func write(_ motion: InteractionMotion) {
+    if motion.unit != .none { member("unit", motion.unit.rawValue) }
+    member("start", motion.start, unless: 0)
+    if !motion.runs.isEmpty {
+      object("run") { object in
+        for run in motion.runs { object.lineObject(run.state.text) { $0.write(run) } }
+      }
+    }
+    guard let loop = motion.loop else { return }
+    line("while", words: loop.states.map { $0.text })
+    lineObject("loop") { object in
+      object.line("to", loop.targets)
+      object.member("for", loop.phase)
+      if loop.curve != .linear { object.write(loop.curve) }
+      if loop.endsWhole { object.member("until", LoopEnd.cycle.rawValue) }
+    }
+  }
+
+  private mutating func write(_ run: InteractionMotion.Run) {
+    switch run.course {
+    case .move(let target, let pace):
+      member("to", target)
+      write(pace)
+    case .frames(let values, let times, let length, let curves):
+      line("frames", values)
+      member("for", length)
+      if let times { line("times", times.map { .number($0) }) }
+      if !curves.isEmpty {
+        lineArray("curves") { list in
+          for curve in curves { list.write(element: curve) }
+        }
+      }
+    case .decay(let speed, let deceleration):
+      member("decay", speed)
+      member("rate", deceleration.rate, unless: Deceleration.normal.rate)
+    case .shake(let reach, let phase, let cycles):
+      member("shake", reach)
+      member("phase", phase)
+      member("cycles", cycles)
+    }
+    member("after", run.delay, unless: 0)
+  }
+
+  private mutating func write(element curve: TimingCurve) {
+    if let name = curve.name { return element(name) }
+    guard case .cubicBezier(let bezier) = curve else { return }
+    lineArray { points in
+      for value in [bezier.x1, bezier.y1, bezier.x2, bezier.y2] { points.element(value) }
+    }
+  }
+}
+
+// MARK: - Haptics and variants
+
+extension JSONWriter {
+  fileprivate mutating func write(_ response: InteractionResponse) {
+    lineObject { object in
+      object.member("name", response.name)
+      object.write(response.cause)
+      object.write(response.conditions)
+      if let agent = response.agent { object.member("by", agent.rawValue) }
+      object.member("after", response.delay, unless: 0)
+      object.member("merge", response.merge, unless: 0.03)
+      object.write(response.effect)
+      guard let sound = response.sound else { return }
+      object.lineObject("sound") {
+        $0.member("file", sound.path)
+        $0.member("volume", sound.volume, unless: 1)
+      }
+    }
+  }
+
+  private mutating func write(_ cause: InteractionResponse.Cause) {
+    switch cause {
+    case .transition(let machine, let from, let to): member("on", "\(machine): \(from) > \(to)")
+    case .entry(let name): member("on", name.text)
+    case .event(let name): member("on", name)
+    case .crossing(let crossing): write("on", crossing)
+    case .during(let states): line("while", words: states.map { $0.text })
+    }
+  }
+
+  private mutating func write(_ effect: InteractionResponse.Effect) {
+    switch effect {
+    case .tap(let intensity, let sharpness): line("tap", [intensity, sharpness])
+    case .word(let word): member(word.isOutcome ? "outcome" : "play", word.rawValue)
+    case .pattern(let path, _): member("play", path)
+    case .vibration(let intensity, let sharpness):
+      lineObject("continuous") {
+        $0.member("intensity", intensity)
+        $0.member("sharpness", sharpness, unless: 0.5)
+      }
+    case .none: break
+    }
+  }
+
+  fileprivate mutating func write(_ variant: InteractionDefinition.Variant) {
+    if let responses = variant.responses {
+      array("haptics") { list in
+        for response in responses { list.write(response) }
+      }
+    }
+    line("still", words: variant.stillMotions)
+    write(variant.settings)
+  }
+}
+
+// MARK: - Figures and examples
+
+extension JSONWriter {
+  fileprivate mutating func write(_ stage: InteractionDefinition.Stage) {
+    line("size", [stage.width, stage.height])
+    line("moments", words: stage.moments)
+    array("figures") { list in
+      for figure in stage.figures { list.object { $0.write(figure) } }
+    }
+  }
+
+  private mutating func write(_ figure: InteractionFigure) {
+    member("name", figure.name)
+    if figure.role != .thing { member("role", figure.role.rawValue) }
+    line("at", [figure.x, figure.y])
+    line("size", [figure.width, figure.height])
+    member("round", figure.cornerRadius, unless: 0)
+    if !figure.outline.isEmpty {
+      lineArray("outline") { list in
+        for point in figure.outline {
+          list.lineArray {
+            $0.element(point.x)
+            $0.element(point.y)
+          }
+        }
+      }
+    }
+    if !figure.text.isEmpty { member("text", figure.text) }
+    if let repetition = figure.repetition {
+      member("each", repetition.count)
+      line("step", [repetition.x, repetition.y])
+    }
+    for binding in figure.bindings { write(binding) }
+    guard !figure.figures.isEmpty else { return }
+    array("figures") { list in
+      for part in figure.figures { list.object { $0.write(part) } }
+    }
+  }
+
+  private mutating func write(_ binding: InteractionFigure.Binding) {
+    guard let key = binding.property.key else { return }
+    if case .name(let name) = binding.value.source, binding.value.map.isEmpty {
+      return member(key, name)
+    }
+    lineObject(key) { $0.write(binding.value) }
+  }
+
+  fileprivate mutating func write(_ example: InteractionDefinition.Example) {
+    member("name", example.name)
+    object("gesture") { $0.write(example.gesture) }
+    write(example.settings)
+    line("leads", words: example.leads)
+    line("never", words: example.never)
+  }
+}
+
+// MARK: - Gestures
+
+extension JSONWriter {
+  /// Writes the members of a gesture; simulated fingers as such.
+  private mutating func write(_ gesture: GestureInput) {
+    guard case .simulated(let fingers) = gesture.path else { return gesture.write(to: &self) }
+    array("simulated") { list in
+      for finger in fingers { list.lineObject { $0.write(finger) } }
+    }
+    write(gesture.actions)
+  }
+
+  private mutating func write(_ finger: SimulatedFinger) {
+    member("finger", "strokes")
+    write("from", finger.position(at: finger.span.start))
+    array("strokes") { list in
+      for stroke in finger.strokes {
+        list.lineObject {
+          $0.write("to", stroke.to)
+          $0.member("for", stroke.duration)
+          if stroke.profile != .minimumJerk { $0.member("profile", stroke.profile.rawValue) }
+        }
+      }
+    }
+    if finger.span.start != .zero { member("at", finger.span.start) }
+    if finger.touch != 0 { member("touch", finger.touch) }
+    if finger.isCancelled { member("cancelled", true) }
+    if finger.rate != 120 { member("rate", finger.rate) }
+  }
+
+  private mutating func write(_ key: String, _ place: TouchPoint) {
+    lineArray(key) { pair in
+      pair.element(place.x)
+      pair.element(place.y)
+    }
+  }
+}

@@ -1,0 +1,427 @@
+// Checks that the parts of an interaction fit together: every name is known, and used where it can be.
+
+import HapticModel
+
+extension InteractionDefinition {
+  /// Checks everything that can be told without a gesture.
+  ///
+  /// - Throws: ``InteractionFault`` for the first fault, by the order of the parts.
+  package func check() throws(InteractionFault) {
+    try checkNames()
+    for (index, input) in inputs.enumerated() { try check(input, index) }
+    for value in values { try check(value) }
+    try checkCircles()
+    try checkMachines()
+    for motion in motions { try check(motion) }
+    try check(responses, at: ["haptics"])
+    for variant in variants { try check(variant) }
+    if let stage { try check(stage) }
+    try checkExpectations()
+    try checkExamples()
+  }
+
+  /// The names whose number is known before a run.
+  private var constants: [String] { parameters.map { $0.name } }
+
+  /// The names that have a number at every moment.
+  private var numbers: [String] {
+    let named = values.map { $0.name } + motions.map { $0.name } + inputs.flatMap { $0.fields }
+    let stopped = values.filter { $0.stops != nil }.map { "\($0.name).stop" }
+    return constants + named + stopped
+  }
+
+  private func checkNames() throws(InteractionFault) {
+    var seen: Set<String> = []
+    let rows =
+      parameters.map { ("parameters", $0.name) } + inputs.map { ("inputs", $0.name) }
+      + values.map { ("values", $0.name) } + motions.map { ("motions", $0.name) }
+    for (key, name) in rows {
+      guard seen.insert(name).inserted else {
+        throw InteractionFault(
+          [key, name], "\"\(name)\" is the name of two things; give each its own.")
+      }
+    }
+  }
+
+  // MARK: Numbers
+
+  /// Checks that a number depends on known names alone.
+  private func check(
+    _ quantity: Quantity, at path: [String], constant: Bool = false
+  ) throws(InteractionFault) {
+    let known = constant ? constants : numbers
+    for name in quantity.names {
+      let base = name.withoutSpeed ?? name
+      guard !known.contains(base) else { continue }
+      if constant, numbers.contains(base) {
+        throw InteractionFault(
+          path, "\"\(name)\" changes during a run; only numbers and parameters may stand here.")
+      }
+      throw .unknown(constant ? "parameter" : "parameter or value", name, among: known, at: path)
+    }
+  }
+
+  private func check(_ pace: Pace, at path: [String]) throws(InteractionFault) {
+    if case .curve(_, let length) = pace { try check(length, at: path + ["for"]) }
+  }
+
+  private func check(
+    _ conditions: [InteractionCondition], at path: [String]
+  ) throws(InteractionFault) {
+    for (index, condition) in conditions.enumerated() {
+      let place = path + ["if", "\(index)"]
+      switch condition.test {
+      case .state(let name): try check(name, at: place)
+      case .comparison(let comparison):
+        try check(comparison.left, at: place)
+        try check(comparison.right, at: place)
+      }
+    }
+  }
+
+  private func check(_ name: StateName, at path: [String]) throws(InteractionFault) {
+    guard let machine = machine(name.machine) else {
+      throw .unknown("machine", name.machine, among: machines.map { $0.name }, at: path)
+    }
+    guard !machine.states.contains(where: { $0.name == name.state }) else { return }
+    throw .unknown(
+      "state", name.text, among: machine.states.map { StateName(machine.name, $0.name).text },
+      at: path)
+  }
+
+  // MARK: Inputs and values
+
+  private func check(_ input: InteractionInput, _ index: Int) throws(InteractionFault) {
+    let path = ["inputs", input.name]
+    for quantity in input.quantities { try check(quantity, at: path, constant: true) }
+    if case .button(_, let since?) = input.kind { try check(since, at: path + ["since"]) }
+  }
+
+  private func check(_ value: InteractionValue) throws(InteractionFault) {
+    let path = ["values", value.name]
+    switch value.source {
+    case .name(let name): try check(.name(name), at: path + ["from"])
+    case .formula(let quantity):
+      guard !quantity.isLine else {
+        throw InteractionFault(
+          path + ["formula"],
+          "\"\(quantity.text)\" is a map; write \"from\" and \"map\" in place of a formula.")
+      }
+      try check(quantity, at: path + ["formula"])
+    }
+    try checkMap(of: value, at: path)
+    for outcome in value.release.indices { try checkRelease(outcome, of: value, at: path) }
+    guard let stops = value.stops else { return }
+    try check(stops.snap, at: path + ["stops", "snap"], constant: true)
+    let places: [Quantity] =
+      switch stops.places {
+      case .at(let list): list
+      case .count(let count): [count]
+      case .every(let distance): [distance]
+      }
+    for place in places { try check(place, at: path + ["stops"], constant: true) }
+  }
+
+  func checkMap(of value: InteractionValue, at path: [String]) throws(InteractionFault) {
+    for (index, point) in value.map.enumerated() {
+      let place = path + ["map"]
+      try check(point.argument, at: place, constant: true)
+      try check(point.value, at: place, constant: true)
+      guard index > 0, case .number(let before) = value.map[index - 1].argument,
+        case .number(let now) = point.argument, now <= before
+      else { continue }
+      throw InteractionFault(
+        place,
+        "\(point.argument.text) is not above \(value.map[index - 1].argument.text), the point "
+          + "before it.")
+    }
+  }
+
+  private func checkRelease(
+    _ index: Int, of value: InteractionValue, at path: [String]
+  ) throws(InteractionFault) {
+    let outcome = value.release[index]
+    let place = path + ["release", "\(index)"]
+    guard input(driving: value.name) != nil else {
+      throw InteractionFault(
+        path + ["release"],
+        "No finger moves \"\(value.name)\" by maps alone, so it cannot be let go.")
+    }
+    if index > 0, value.release[index - 1].conditions.isEmpty {
+      throw InteractionFault(
+        place, "The outcome before this one has no \"if\", so this one never applies.")
+    }
+    try check(outcome.conditions, at: place)
+    try check(outcome.pace, at: place)
+    if let speed = outcome.speed { try check(speed, at: place + ["speed"]) }
+    if case .value(let target) = outcome.target { try check(target, at: place + ["to"]) }
+    let needsStops = [.nearest, .projected, .back].contains(outcome.target)
+    guard needsStops, value.stops == nil, outcome.target != .projected else { return }
+    throw InteractionFault(
+      place + ["to"],
+      "\"\(value.name)\" has no stops; give it \"stops\", or say to which value it goes.")
+  }
+
+  private func checkCircles() throws(InteractionFault) {
+    for value in values {
+      var open = value.names
+      var seen: Set<String> = []
+      while let name = open.popLast() {
+        let base = name.withoutSpeed ?? name
+        guard base != value.name else {
+          throw InteractionFault(
+            ["values", value.name], "\"\(value.name)\" follows itself; let it follow an input.")
+        }
+        if seen.insert(base).inserted { open += self.value(base)?.names ?? [] }
+      }
+    }
+  }
+
+  // MARK: Motions
+
+  private func check(_ motion: InteractionMotion) throws(InteractionFault) {
+    let path = ["motions", motion.name]
+    try check(motion.start, at: path + ["start"], constant: true)
+    for run in motion.runs {
+      let place = path + ["run", run.state.text]
+      try check(run.state, at: place)
+      try check(run.delay, at: place + ["after"])
+      for quantity in run.course.quantities { try check(quantity, at: place) }
+    }
+    guard let loop = motion.loop else { return }
+    for state in loop.states { try check(state, at: path + ["while"]) }
+    for quantity in loop.targets + [loop.phase] { try check(quantity, at: path + ["loop"]) }
+  }
+
+  // MARK: Responses
+
+  private func check(
+    _ responses: [InteractionResponse], at path: [String]
+  ) throws(InteractionFault) {
+    var names = Set(events + crossings.map { $0.feature { $0.text } })
+    for (index, response) in responses.enumerated() {
+      let place = path + ["\(index)"]
+      guard names.insert(response.name).inserted else {
+        throw InteractionFault(
+          place + ["name"],
+          "\"\(response.name)\" is also the name of another haptic, an event or a crossing; give "
+            + "each its own.")
+      }
+      try check(response.cause, at: place)
+      try check(response.conditions, at: place)
+      for quantity in response.quantities { try check(quantity, at: place) }
+    }
+  }
+
+  private func check(
+    _ cause: InteractionResponse.Cause, at path: [String]
+  ) throws(InteractionFault) {
+    switch cause {
+    case .event(let name):
+      guard !events.contains(name) else { return }
+      throw .unknown("event", name, among: events + states, at: path + ["on"])
+    case .entry(let name): try check(name, at: path + ["on"])
+    case .during(let names): for name in names { try check(name, at: path + ["while"]) }
+    case .crossing(let crossing): try check(crossing, at: path + ["on"])
+    case .transition(let machine, let from, let to):
+      for state in [from, to] { try check(StateName(machine, state), at: path + ["on"]) }
+      let exits = self.machine(machine)?.states.first { $0.name == from }?.exits ?? []
+      guard !exits.contains(where: { $0.target == to }) else { return }
+      throw InteractionFault(
+        path + ["on"], "No way out of \"\(machine).\(from)\" leads to \"\(machine).\(to)\".")
+    }
+  }
+
+  /// Checks a crossing, and that the map of what crosses gets there.
+  func check(_ crossing: InteractionCrossing, at path: [String]) throws(InteractionFault) {
+    try check(crossing.comparison.left, at: path)
+    try check(crossing.level, at: path)
+    try checkReach(of: crossing, at: path)
+  }
+
+  private var states: [String] {
+    machines.flatMap { machine in machine.states.map { StateName(machine.name, $0.name).text } }
+  }
+
+  // MARK: Ways out
+
+  /// Checks the numbers and names of a way out.
+  func check(_ exit: InteractionExit, at path: [String]) throws(InteractionFault) {
+    switch exit.trigger {
+    case .crossing(let crossing): try check(crossing, at: path + ["when"])
+    case .after(let wait): try check(wait, at: path + ["after"])
+    case .event(let name, _):
+      guard events.contains(name) else {
+        throw .unknown("event", name, among: events, at: path + ["on"])
+      }
+    }
+    try check(exit.conditions, at: path)
+    for move in exit.moves {
+      let place = path + ["move", move.name]
+      try check(move.target, at: place + ["to"])
+      try check(move.pace, at: place)
+      let isMoved = input(move.name)?.moved != nil || value(move.name) != nil
+      guard isMoved, input(move.name) != nil || input(driving: move.name) != nil else {
+        let names = inputs.filter { $0.moved != nil }.map { $0.name } + values.map { $0.name }
+        throw .unknown("input or value to move", move.name, among: names, at: place)
+      }
+    }
+  }
+
+  // MARK: Variants and figures
+
+  private func check(_ variant: Variant) throws(InteractionFault) {
+    let path = ["variants", variant.name]
+    if let responses = variant.responses { try check(responses, at: path + ["haptics"]) }
+    for name in variant.stillMotions where motion(name) == nil {
+      throw .unknown("motion", name, among: motions.map { $0.name }, at: path + ["still"])
+    }
+    try check(variant.settings, at: path + ["set"])
+  }
+
+  private func check(_ settings: [Setting], at path: [String]) throws(InteractionFault) {
+    for setting in settings {
+      guard let parameter = allParameters.first(where: { $0.name == setting.name }) else {
+        throw .unknown("parameter", setting.name, among: constants, at: path + [setting.name])
+      }
+      guard parameter.domain.contains(setting.value) else {
+        throw InteractionFault(
+          path + [setting.name],
+          "\(parameter.name) must be \(parameter.domain), not \(setting.value).")
+      }
+    }
+  }
+
+  private func check(_ stage: Stage) throws(InteractionFault) {
+    for quantity in [stage.width, stage.height] {
+      try check(quantity, at: ["stage", "size"], constant: true)
+    }
+    var names: Set<String> = []
+    try check(stage.figures, at: ["stage"], moved: false, &names)
+    for (index, name) in stage.moments.enumerated() where !features.contains(name.base) {
+      throw .unknown("feature", name, among: features, at: ["stage", "moments", "\(index)"])
+    }
+  }
+
+  private func check(
+    _ figures: [InteractionFigure], at path: [String], moved: Bool, _ names: inout Set<String>
+  ) throws(InteractionFault) {
+    for (index, figure) in figures.enumerated() {
+      let place = path + ["figures", "\(index)"]
+      guard names.insert(figure.name).inserted else {
+        throw InteractionFault(
+          place + ["name"], "\"\(figure.name)\" is the name of two figures; give each its own.")
+      }
+      for quantity in figure.quantities { try check(quantity, at: place, constant: true) }
+      for binding in figure.bindings {
+        let key = place + [binding.property.key ?? ""]
+        for name in binding.value.names { try check(.name(name), at: key) }
+        try checkMap(of: binding.value, at: key)
+      }
+      let isMoved = moved || figure.all.contains { !$0.bindings.isEmpty }
+      guard isMoved || figure.role == .ground else {
+        throw InteractionFault(
+          place,
+          "Nothing moves the figure \"\(figure.name)\"; bind one of its properties, or make it "
+            + "part of the \"ground\".")
+      }
+      try check(figure.figures, at: place, moved: isMoved, &names)
+    }
+  }
+
+  // MARK: Expectations and examples
+
+  /// The names that features and states may have in a run.
+  var features: [String] {
+    let felt = responses.flatMap { $0.featureNames }
+    return felt + crossings.map { $0.feature { $0.text } } + events + states
+  }
+
+  private func checkExpectations() throws(InteractionFault) {
+    for (index, pair) in expectations.enumerated() {
+      for (key, name) in [("expect", pair.feature), ("with", pair.partner)]
+      where !features.contains(name.base) {
+        throw .unknown(
+          "feature or state", name, among: features, at: ["expectations", "\(index)", key])
+      }
+    }
+  }
+
+  private func checkExamples() throws(InteractionFault) {
+    guard !examples.isEmpty else {
+      throw InteractionFault(
+        ["examples"], "There are no examples; write at least one gesture with what it leads to.")
+    }
+    for (index, example) in examples.enumerated() {
+      let path = ["examples", "\(index)"]
+      for (key, names) in [("leads", example.leads), ("never", example.never)] {
+        for (place, name) in names.enumerated() where !features.contains(name.base) {
+          throw .unknown("feature or state", name, among: features, at: path + [key, "\(place)"])
+        }
+      }
+      try check(example.settings, at: path + ["set"])
+      for action in example.gesture.actions where !buttons.contains(action.name) {
+        throw .unknown("button", action.name, among: buttons, at: path + ["gesture", "actions"])
+      }
+    }
+  }
+}
+
+extension Quantity {
+  /// Whether it is one number that changes, times and plus constants: what a map says better.
+  fileprivate var isLine: Bool {
+    switch self {
+    case .number, .name: true
+    case .negative(let quantity): quantity.isLine
+    case .operation(let sign, let a, let b):
+      switch sign {
+      case .plus, .minus, .times: a.isLiteral && b.isLine || a.isLine && b.isLiteral
+      case .divided: a.isLine && b.isLiteral
+      }
+    case .function: false
+    }
+  }
+
+  private var isLiteral: Bool { if case .number = self { true } else { false } }
+}
+
+extension InteractionMotion.Course {
+  fileprivate var quantities: [Quantity] {
+    switch self {
+    case .move(let target, .curve(_, let length)): [target, length]
+    case .move(let target, _): [target]
+    case .frames(let values, _, let length, _): values + [length]
+    case .decay(let speed, _): [speed]
+    case .shake(let reach, let phase, _): [reach, phase]
+    }
+  }
+}
+
+extension InteractionResponse {
+  fileprivate var quantities: [Quantity] {
+    let own: [Quantity] =
+      switch effect {
+      case .tap(let intensity, let sharpness), .vibration(let intensity, let sharpness):
+        [intensity, sharpness]
+      case .word, .pattern, .none: []
+      }
+    return own + [delay, merge] + (sound.map { [$0.volume] } ?? [])
+  }
+
+  /// The names of the features that it makes.
+  fileprivate var featureNames: [String] {
+    var names = sound == nil ? [] : ["\(name).sound"]
+    switch effect {
+    case .word(let word): names += (1..<word.taps.count).map { "\(name).tap\($0 + 1)" } + [name]
+    case .tap, .vibration: names.append(name)
+    case .pattern, .none: break
+    }
+    return names
+  }
+}
+
+extension InteractionFigure {
+  fileprivate var quantities: [Quantity] {
+    [x, y, width, height, cornerRadius] + (repetition.map { [$0.x, $0.y] } ?? [])
+  }
+}

@@ -1,0 +1,118 @@
+// An interaction as a row of the table of scenes, so that whatever takes a scene takes it.
+
+import HapticModel
+
+extension InteractionDefinition {
+  /// Plays a gesture.
+  ///
+  /// - Parameters:
+  ///   - gesture: What drives it.
+  ///   - settings: Parameters that differ from their defaults, by name.
+  /// - Returns: A timeline that is the same for the same parameters and gesture.
+  /// - Throws: ``SceneFault`` for a value outside its domain, a gesture that no screen reports, and a
+  ///   run that does not settle or comes to no end.
+  package func timeline(
+    for gesture: GestureInput, settings: [String: SceneValue]
+  ) throws(SceneFault) -> Timeline {
+    let (definition, numbers) = try playing(settings)
+    var run = try InteractionRun(definition, numbers, for: gesture)
+    try run.play()
+    var score = InteractionScore(run)
+    return score.timeline()
+  }
+
+  /// The variant that settings choose, with every parameter as a number.
+  func playing(
+    _ settings: [String: SceneValue]
+  ) throws(SceneFault) -> (InteractionDefinition, [String: Double]) {
+    var settings = settings
+    var definition = self
+    if case .choice(let word) = settings[Self.variantName],
+      let variant = variants.first(where: { $0.name == word })
+    {
+      definition = playing(variant)
+      for setting in variant.settings where settings[setting.name] == nil {
+        settings[setting.name] = setting.value
+      }
+    }
+    var numbers: [String: Double] = [:]
+    for parameter in parameters {
+      let value = settings[parameter.name] ?? parameter.defaultValue
+      guard parameter.domain.contains(value) else { throw .outside(parameter, value) }
+      numbers[parameter.name] = parameter.domain.number(of: value)
+    }
+    return (definition, numbers)
+  }
+
+  /// The figures under settings; `nil` without any.
+  package func stage(settings: [String: SceneValue]) throws(SceneFault) -> HapticScenes.Stage? {
+    guard let stage else { return nil }
+    let (_, numbers) = try playing(settings)
+    let number = { (quantity: Quantity) in quantity.value { numbers[$0] ?? 0 } }
+    return HapticScenes.Stage(
+      size: Point2D(x: number(stage.width), y: number(stage.height)),
+      figures: stage.figures.flatMap { $0.drawn(number) },
+      // A moment without a number is the first of its name.
+      moments: stage.moments.map { NumberedName($0) == nil ? "\($0)[0]" : $0 })
+  }
+
+  /// The kinds of gesture that may drive it.
+  package var drivers: Set<GestureDriver> {
+    guard inputs.contains(where: { $0.moved != nil }) else { return [.none] }
+    return [.none, .touches, .offset, .fraction]
+  }
+
+  /// The buttons that a gesture may press.
+  package var buttons: [String] {
+    inputs.compactMap { if case .button = $0.kind { $0.name } else { nil } }
+  }
+}
+
+extension SceneParameter.Domain {
+  /// A value as a number: a flag is 0 or 1, a word its place among the words.
+  fileprivate func number(of value: SceneValue) -> Double {
+    switch value {
+    case .number(let number): number
+    case .integer(let integer): Double(integer)
+    case .flag(let flag): flag ? 1 : 0
+    case .choice(let word):
+      if case .choice(let words) = self { Double(words.firstIndex(of: word) ?? 0) } else { 0 }
+    }
+  }
+}
+
+extension InteractionFigure {
+  /// The figure as a stage draws it, as often as it is repeated.
+  fileprivate func drawn(_ number: (Quantity) -> Double) -> [StageFigure] {
+    let step = Point2D(
+      x: repetition.map { number($0.x) } ?? 0, y: repetition.map { number($0.y) } ?? 0)
+    return (0..<(repetition?.count ?? 1)).map { copy in
+      let place = Point2D(
+        x: number(x) + Double(copy) * step.x, y: number(y) + Double(copy) * step.y)
+      return StageFigure(
+        bindings.isEmpty ? nil : name, at: place,
+        size: Point2D(x: max(number(width), 0), y: max(number(height), 0)),
+        outline: outline(number), role, label: text, figures.flatMap { $0.drawn(number) })
+    }
+  }
+
+  private func outline(_ number: (Quantity) -> Double) -> Outline? {
+    if let first = outline.first {
+      return Outline(from: first, outline.dropFirst().map { .line(to: $0) })
+    }
+    let radius = number(cornerRadius)
+    guard radius > 0 else { return nil }
+    return .rectangle(
+      width: number(width), height: number(height), radii: (radius, radius, radius, radius))
+  }
+}
+
+extension HapticScene {
+  /// The row of an interaction that a file or a program describes.
+  ///
+  /// - Throws: ``InteractionFault`` for the first thing in it that cannot be played.
+  package init(_ definition: InteractionDefinition) throws(InteractionFault) {
+    try definition.check()
+    self.init(checked: definition)
+  }
+}

@@ -1,0 +1,63 @@
+// What is seen of an interaction: figures whose properties follow values and motions.
+
+import HapticModel
+
+/// A figure, and what moves it.
+package struct InteractionFigure: Hashable, Sendable {
+  /// A property of the figure, and the value that it follows.
+  package struct Binding: Hashable, Sendable {
+    package var property: TrackProperty
+    package var value: InteractionValue
+
+    package init(_ property: TrackProperty, _ value: InteractionValue) {
+      (self.property, self.value) = (property, value)
+    }
+  }
+
+  /// The figure again and again: how often, and how far each is from the last, in points.
+  package struct Repetition: Hashable, Sendable {
+    package var count: Int
+    package var x, y: Quantity
+
+    package init(_ count: Int, x: Quantity, y: Quantity) {
+      (self.count, self.x, self.y) = (count, x, y)
+    }
+  }
+
+  package var name: String
+  package var role: StageFigure.Role
+  /// Its upper left corner on the figure on which it lies, and its size, in points.
+  package var x, y, width, height: Quantity
+  package var cornerRadius: Quantity = 0
+  /// The corners of its outline from its own upper left corner; none for a rectangle.
+  package var outline: [Point2D] = []
+  package var text = ""
+  package var bindings: [Binding] = []
+  package var repetition: Repetition?
+  package var figures: [InteractionFigure] = []
+
+  package init(
+    _ name: String, _ role: StageFigure.Role, x: Quantity, y: Quantity, width: Quantity,
+    height: Quantity
+  ) {
+    (self.name, self.role) = (name, role)
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+}
+
+extension InteractionFigure {
+  /// The figure and all that lie on it.
+  package var all: [InteractionFigure] { [self] + figures.flatMap { $0.all } }
+}
+
+extension TrackProperty {
+  /// The key under which a figure binds the property, and the end of the track's name.
+  package var key: String? { TrackProperty.keys.first { $0.property == self }?.key }
+
+  /// The properties that figures bind, by their keys.
+  package static let keys: [(key: String, property: TrackProperty)] = [
+    ("moveX", .translationX), ("moveY", .translationY), ("rotation", .rotation),
+    ("flip", .rotationX), ("scale", .scale), ("alpha", .opacity), ("scrollX", .scrollX),
+    ("scrollY", .scrollY), ("resizeX", .width), ("resizeY", .height), ("radius", .cornerRadius),
+  ]
+}

@@ -1,0 +1,106 @@
+// What an interaction is driven by: a scroll view, a drag, a dial, a press, a button, a number.
+
+import HapticModel
+
+/// What the app feeds to an interaction; a simulated run makes it from a gesture by physics.
+package struct InteractionInput: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// A scroll view: the fields `offset`, `overscroll.start` and `overscroll.end`, in points.
+    case scroll(ScrollPhysics.Axis, content: Quantity, viewport: Quantity, rubber: Quantity)
+    /// A thing that fingers drag: the field `translation`, in points; without a range it goes on
+    /// for ever, without a rubber band it stops at the ends of its range.
+    case drag(ScrollPhysics.Axis, range: DragRange?, rubber: Quantity?)
+    /// A thing that fingers turn about a centre: the field `angle`, in degrees clockwise.
+    case dial(x: Quantity, y: Quantity)
+    /// A finger that stays: the field `held`, in seconds, 0 once it is lifted or has moved further
+    /// than a distance in points.
+    case press(within: Quantity)
+    /// A button, or something else that happens at a moment; a simulated run presses it some
+    /// seconds after a state was entered.
+    case button(after: Quantity?, since: StateName?)
+    /// A number that only the app knows, and the one that stands in for it in a simulated run.
+    case number(Quantity)
+  }
+
+  /// The places of a drag at its two ends, in points.
+  package struct DragRange: Hashable, Sendable {
+    package var lower: Quantity
+    package var upper: Quantity
+
+    package init(_ lower: Quantity, _ upper: Quantity) { (self.lower, self.upper) = (lower, upper) }
+  }
+
+  /// Where fingers must touch down to count: left, top, width and height, in points.
+  package struct Area: Hashable, Sendable {
+    package var left, top, width, height: Quantity
+
+    package init(left: Quantity, top: Quantity, width: Quantity, height: Quantity) {
+      (self.left, self.top, self.width, self.height) = (left, top, width, height)
+    }
+  }
+
+  package var name: String
+  package var kind: Kind
+  /// Where it is at first, in its own unit.
+  package var start: Quantity = 0
+  /// How far a finger moves before it drags, in points; 10 unless given, as UIKit's pan (WWDC 2018,
+  /// session 803).
+  package var slop: Quantity = 10
+  /// `nil` for fingers anywhere.
+  package var area: Area?
+
+  package init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
+}
+
+extension InteractionInput {
+  /// The names of what it feeds.
+  package var fields: [String] {
+    switch kind {
+    case .scroll: ["offset", "overscroll.start", "overscroll.end"].map { "\(name).\($0)" }
+    case .drag: ["\(name).translation"]
+    case .dial: ["\(name).angle"]
+    case .press: ["\(name).held"]
+    case .number: [name]
+    case .button: []
+    }
+  }
+
+  /// The field that fingers move; `nil` for a button and a number.
+  package var moved: String? {
+    if case .number = kind { nil } else { fields.first }
+  }
+
+  /// The events that it can bring.
+  package var events: [String] {
+    switch kind {
+    case .button: [name]
+    case .number: []
+    default: ["press", "release", "cancel", "tap", "rest"].map { "\(name).\($0)" }
+    }
+  }
+
+  /// The unit of its field.
+  package var unit: TrackUnit {
+    switch kind {
+    case .scroll, .drag: .points
+    case .dial: .degrees
+    default: .none
+    }
+  }
+
+  /// The numbers in it.
+  package var quantities: [Quantity] {
+    let own: [Quantity] =
+      switch kind {
+      case .scroll(_, let content, let viewport, let rubber): [content, viewport, rubber]
+      case .drag(_, let range, let rubber):
+        [range?.lower, range?.upper, rubber].compactMap { $0 }
+      case .dial(let x, let y): [x, y]
+      case .press(let distance): [distance]
+      case .button(let time, _): time.map { [$0] } ?? []
+      case .number(let number): [number]
+      }
+    let sides = area.map { [$0.left, $0.top, $0.width, $0.height] } ?? []
+    return own + [start, slop] + sides
+  }
+}

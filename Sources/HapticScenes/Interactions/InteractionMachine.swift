@@ -1,0 +1,169 @@
+// The states of an interaction, and the ways out of them: crossings, events and times.
+
+import HapticModel
+
+/// A state of a machine.
+package struct StateName: Hashable, Sendable {
+  package var machine: String
+  package var state: String
+
+  package init(_ machine: String, _ state: String) {
+    (self.machine, self.state) = (machine, state)
+  }
+
+  /// The state as files and features name it, such as `refresh.armed`.
+  package var text: String { "\(machine).\(state)" }
+}
+
+/// States of which exactly one is active at a time, at first the first.
+package struct InteractionMachine: Hashable, Sendable {
+  package struct State: Hashable, Sendable {
+    package var name: String
+    /// The ways out, of which the first that is open is taken.
+    package var exits: [InteractionExit]
+
+    package init(_ name: String, _ exits: [InteractionExit] = []) {
+      (self.name, self.exits) = (name, exits)
+    }
+  }
+
+  package var name: String
+  /// The states, at least one.
+  package var states: [State]
+
+  package init(_ name: String, _ states: [State]) { (self.name, self.states) = (name, states) }
+}
+
+/// A way out of a state.
+package struct InteractionExit: Hashable, Sendable {
+  package enum Trigger: Hashable, Sendable {
+    /// A comparison that comes to hold.
+    case crossing(InteractionCrossing)
+    /// An event, or so many of it since the state was entered.
+    case event(String, count: Int)
+    /// Seconds in the state.
+    case after(Quantity)
+  }
+
+  package var trigger: Trigger
+  /// What must hold at that moment.
+  package var conditions: [InteractionCondition] = []
+  /// Whether it is also open if its comparison already holds as the state is entered.
+  package var isAtOnce = false
+  /// The state entered; `nil` to stay, and only to move something.
+  package var target: String?
+  /// What is moved on the way, by name.
+  package var moves: [Move] = []
+
+  package init(_ trigger: Trigger, to target: String? = nil) {
+    (self.trigger, self.target) = (trigger, target)
+  }
+
+  /// An input or a value that is moved.
+  package struct Move: Hashable, Sendable {
+    package var name: String
+    /// Where to, in its own unit.
+    package var target: Quantity
+    package var pace: Pace
+
+    package init(_ name: String, to target: Quantity, _ pace: Pace) {
+      (self.name, self.target, self.pace) = (name, target, pace)
+    }
+  }
+}
+
+/// Who moves a value when it counts.
+package enum InteractionAgent: String, CaseIterable, Hashable, Sendable {
+  case finger, motion
+}
+
+/// A comparison of two numbers.
+package struct InteractionComparison: Hashable, Sendable {
+  package enum Relation: String, CaseIterable, Hashable, Sendable {
+    case atLeast = ">="
+    case atMost = "<="
+    case differs = "!="
+    case above = ">"
+    case below = "<"
+    case equals = "="
+  }
+
+  package var left: Quantity
+  package var relation: Relation
+  package var right: Quantity
+
+  package init(_ left: Quantity, _ relation: Relation, _ right: Quantity) {
+    (self.left, self.relation, self.right) = (left, relation, right)
+  }
+}
+
+/// A comparison that comes to hold, and when that counts.
+package struct InteractionCrossing: Hashable, Sendable {
+  package var comparison: InteractionComparison
+  /// How far beyond the level the value must be, in its unit, so that two crossings at one level
+  /// do not chatter.
+  package var slack: Quantity?
+  /// Who must move the value; `nil` for anyone.
+  package var agent: InteractionAgent?
+
+  package init(
+    _ comparison: InteractionComparison, slack: Quantity? = nil, by agent: InteractionAgent? = nil
+  ) {
+    (self.comparison, self.slack, self.agent) = (comparison, slack, agent)
+  }
+}
+
+/// What must hold at a moment.
+package struct InteractionCondition: Hashable, Sendable {
+  package enum Test: Hashable, Sendable {
+    case comparison(InteractionComparison)
+    case state(StateName)
+  }
+
+  package var test: Test
+  package var isNegated = false
+
+  package init(_ test: Test, isNegated: Bool = false) {
+    (self.test, self.isNegated) = (test, isNegated)
+  }
+}
+
+extension InteractionComparison.Relation {
+  /// Whether it holds of two numbers; differences below a trillionth of the second are none, since
+  /// the arithmetic of two pieces may disagree by that where they meet.
+  package func holds(_ a: Double, _ b: Double) -> Bool {
+    let margin = max(b.magnitude, 1) * 1e-12
+    return switch self {
+    case .above: a > b + margin
+    case .atLeast: a >= b - margin
+    case .below: a < b - margin
+    case .atMost: a <= b + margin
+    case .equals: (a - b).magnitude <= margin
+    case .differs: (a - b).magnitude > margin
+    }
+  }
+
+  /// 1 if it holds above a level, −1 if below, 0 if neither.
+  package var direction: Double {
+    switch self {
+    case .above, .atLeast: 1
+    case .below, .atMost: -1
+    case .equals, .differs: 0
+    }
+  }
+}
+
+extension InteractionCrossing {
+  /// The number whose passage of ``level`` is the crossing.
+  package var level: Quantity {
+    guard let slack else { return comparison.right }
+    let sign: Quantity.Operator = comparison.relation.direction < 0 ? .minus : .plus
+    return .operation(sign, comparison.right, slack)
+  }
+
+  /// The name of its feature: `pull.1` for `pull > 1`, `pull.back.down` for `pull < back`.
+  package func feature(_ text: (Quantity) -> String) -> String {
+    let name = "\(text(comparison.left)).\(text(comparison.right))"
+    return comparison.relation.direction < 0 ? "\(name).down" : name
+  }
+}

@@ -1,0 +1,76 @@
+// Motions that states start, and loops that go on while a state is active.
+
+import HapticModel
+
+/// A number that moves by itself.
+package struct InteractionMotion: Hashable, Sendable {
+  /// A motion that begins as a state is entered, and goes on from where the number is.
+  package struct Run: Hashable, Sendable {
+    package var state: StateName
+    package var course: Course
+    /// Seconds from the entry to the start.
+    package var delay: Quantity = 0
+
+    package init(in state: StateName, _ course: Course) {
+      (self.state, self.course) = (state, course)
+    }
+  }
+
+  package enum Course: Hashable, Sendable {
+    case move(to: Quantity, Pace)
+    /// Values at fractions 0…1 of a time in seconds, evenly spaced unless given.
+    case frames([Quantity], at: [Double]?, over: Quantity, [TimingCurve])
+    /// Slows down from a speed in units a second.
+    case decay(from: Quantity, Deceleration)
+    /// Swings to both sides and comes back, so many times.
+    case shake(Quantity, phase: Quantity, cycles: Int)
+  }
+
+  /// A number that goes from target to target, each read as the one before is reached.
+  package struct Loop: Hashable, Sendable {
+    /// The states while which it begins new phases.
+    package var states: [StateName]
+    /// The targets in turn; a loop of one begins each time at the start.
+    package var targets: [Quantity]
+    /// Seconds of a phase.
+    package var phase: Quantity
+    package var curve = TimingCurve.linear
+    /// Whether it is left only after its last target, and not after any.
+    package var endsWhole = false
+
+    package init(through targets: [Quantity], each phase: Quantity, while states: [StateName]) {
+      (self.targets, self.phase, self.states) = (targets, phase, states)
+    }
+  }
+
+  package var name: String
+  package var unit = TrackUnit.none
+  package var start: Quantity = 0
+  package var runs: [Run] = []
+  package var loop: Loop?
+
+  package init(_ name: String) { self.name = name }
+
+  /// The events that it can bring.
+  package var events: [String] {
+    ["\(name).start", "\(name).end"] + (loop == nil ? [] : ["\(name).phase"])
+  }
+}
+
+extension InteractionMotion {
+  /// The motion without ways: each of its runs jumps to its end, and loops rest.
+  package var still: InteractionMotion {
+    var still = self
+    still.loop = nil
+    still.runs = runs.map { run in
+      var run = run
+      switch run.course {
+      case .move(let target, _): run.course = .move(to: target, .jump)
+      case .frames(let values, _, _, _): run.course = .move(to: values.last ?? start, .jump)
+      case .decay, .shake: run.course = .move(to: .name(name), .jump)
+      }
+      return run
+    }
+    return still
+  }
+}

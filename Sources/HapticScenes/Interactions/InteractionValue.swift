@@ -1,0 +1,109 @@
+// A named number that follows an input through a map, its stops, and where it goes when let go.
+
+import HapticModel
+
+/// A number that follows an input, a motion or another value.
+package struct InteractionValue: Hashable, Sendable {
+  /// What a value follows.
+  package enum Source: Hashable, Sendable {
+    /// One number, through the value's map.
+    case name(String)
+    /// Several, where no map can say it.
+    case formula(Quantity)
+  }
+
+  /// What a map does beyond its first and its last point.
+  package enum Edge: String, CaseIterable, Hashable, Sendable {
+    /// It stays at the value of that point.
+    case clamp
+    /// It goes on as straight as before.
+    case extend
+    /// It begins again at the other end.
+    case wrap
+  }
+
+  /// A point of a map: what is followed, and the value there.
+  package struct Point: Hashable, Sendable {
+    package var argument: Quantity
+    package var value: Quantity
+
+    package init(_ argument: Quantity, _ value: Quantity) {
+      (self.argument, self.value) = (argument, value)
+    }
+  }
+
+  /// Empty only for the value of a figure, which has no name of its own.
+  package var name: String
+  package var source: Source
+  /// The points of the map by rising argument; none if the value is what it follows.
+  package var map: [Point] = []
+  package var edge = Edge.clamp
+  package var unit = TrackUnit.none
+  package var stops: Stops?
+  /// Where it goes when the last finger lets go, the first that applies; none if it stays to the
+  /// physics of its input.
+  package var release: [ReleaseOutcome] = []
+
+  package init(_ name: String, _ source: Source) { (self.name, self.source) = (name, source) }
+}
+
+/// The places at which a value rests, or that are felt as it passes them.
+package struct Stops: Hashable, Sendable {
+  package enum Places: Hashable, Sendable {
+    /// A list by rising value.
+    case at([Quantity])
+    /// So many between the first and the last value of the map, both included.
+    case count(Quantity)
+    /// Multiples of a distance, without end.
+    case every(Quantity)
+  }
+
+  package var places: Places
+  /// The part of the way to the next stop from which on that counts; more than a half is a
+  /// hysteresis.
+  package var snap: Quantity = 0.5
+  /// Whether the first and the last are ends, which are felt as such on arrival.
+  package var hasEnds = true
+
+  package init(_ places: Places) { self.places = places }
+}
+
+/// Where a value goes that is let go.
+package struct ReleaseOutcome: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
+    /// The nearest stop, or the next in the direction of a fast finger.
+    case nearest
+    /// The stop nearest to where it would come to rest by itself.
+    case projected
+    /// The first stop, or the start of the map.
+    case start
+    /// The last stop, or the end of the map.
+    case end
+    /// Where it is.
+    case stay
+    /// The stop that it was at when the finger touched down.
+    case back
+    /// A value.
+    case value(Quantity)
+  }
+
+  /// What must hold for it to apply.
+  package var conditions: [InteractionCondition] = []
+  package var target: Target
+  /// How fast a finger must be to reach the next stop from anywhere, in units of the input a
+  /// second.
+  package var speed: Quantity?
+  package var pace: Pace
+
+  package init(to target: Target, _ pace: Pace) { (self.target, self.pace) = (target, pace) }
+}
+
+/// How something gets to where it goes.
+package enum Pace: Hashable, Sendable {
+  /// Along a curve, in seconds.
+  case curve(TimingCurve, over: Quantity)
+  /// By a spring, from the speed that it has.
+  case spring(DampedSpring)
+  /// At once.
+  case jump
+}

@@ -1,0 +1,96 @@
+// A number of an interaction: written out, named, or reckoned from others.
+
+import HapticModel
+
+/// A number that may depend on parameters and values, by their names.
+///
+/// There are four operations, `min`, `max` and `abs`, and neither conditions nor calls.
+package indirect enum Quantity: Hashable, Sendable {
+  package enum Operator: String, CaseIterable, Hashable, Sendable {
+    case plus = "+"
+    case minus = "-"
+    case times = "*"
+    case divided = "/"
+  }
+
+  package enum Function: String, CaseIterable, Hashable, Sendable { case min, max, abs }
+
+  case number(Double)
+  /// A parameter, a value, a field of an input or a motion; `NAME.speed` is how fast one changes.
+  case name(String)
+  case negative(Quantity)
+  case operation(Operator, Quantity, Quantity)
+  case function(Function, [Quantity])
+}
+
+extension Quantity {
+  /// The number, with `named` for each name; 0 for what is not a number, such as 0 / 0.
+  package func value(_ named: (String) -> Double) -> Double {
+    reckoned(named).limited(to: -Trajectory.largestValue...Trajectory.largestValue)
+  }
+
+  private func reckoned(_ named: (String) -> Double) -> Double {
+    switch self {
+    case .number(let number): number
+    case .name(let name): named(name)
+    case .negative(let quantity): -quantity.reckoned(named)
+    case .operation(let sign, let a, let b):
+      sign.result(a.reckoned(named), b.reckoned(named))
+    case .function(let function, let quantities):
+      function.result(quantities.map { $0.reckoned(named) })
+    }
+  }
+
+  /// The names in it, in order.
+  package var names: [String] {
+    switch self {
+    case .number: []
+    case .name(let name): [name]
+    case .negative(let quantity): quantity.names
+    case .operation(_, let a, let b): a.names + b.names
+    case .function(_, let quantities): quantities.flatMap { $0.names }
+    }
+  }
+
+  /// Whether it is a number, a name, or a product or part of these: what may stand for a number
+  /// outside formulas.
+  package var isProduct: Bool {
+    switch self {
+    case .number, .name: true
+    case .negative(let quantity): quantity.isProduct
+    case .operation(let sign, let a, let b):
+      (sign == .times || sign == .divided) && a.isProduct && b.isProduct
+    case .function: false
+    }
+  }
+}
+
+extension Quantity.Operator {
+  fileprivate func result(_ a: Double, _ b: Double) -> Double {
+    switch self {
+    case .plus: a + b
+    case .minus: a - b
+    case .times: a * b
+    case .divided: a / b
+    }
+  }
+}
+
+extension Quantity.Function {
+  fileprivate func result(_ numbers: [Double]) -> Double {
+    switch self {
+    case .min: numbers.min() ?? 0
+    case .max: numbers.max() ?? 0
+    case .abs: (numbers.first ?? 0).magnitude
+    }
+  }
+}
+
+extension Quantity: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByStringLiteral
+{
+  package init(floatLiteral value: Double) { self = .number(value) }
+  package init(integerLiteral value: Int) { self = .number(Double(value)) }
+  /// A name.
+  package init(stringLiteral value: String) { self = .name(value) }
+}

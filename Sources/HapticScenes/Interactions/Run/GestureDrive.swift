@@ -1,0 +1,142 @@
+// What a gesture does to each input of an interaction, and what happens by itself.
+
+import HapticModel
+
+/// A gesture in the terms of an interaction.
+struct GestureDrive {
+  let inputs: [InputGesture]
+  /// What the gesture brings, by time.
+  let happenings: [Happening]
+
+  init(
+    _ definition: InteractionDefinition, _ parameters: [String: Double], _ gesture: GestureInput,
+    _ fingers: FingerPath
+  ) {
+    let number = { (quantity: Quantity) in quantity.value { parameters[$0] ?? 0 } }
+    let trace = Self.trace(definition, number, gesture)
+    inputs = definition.inputs.map { input in
+      InputGesture(
+        input: input, touches: Self.touches(fingers, of: input, number),
+        trace: trace?.input == input.name ? trace?.points ?? [] : [], number: number)
+    }
+    let pressed = gesture.actions.map { Happening(name: $0.name, time: $0.time) }
+    happenings = (inputs.flatMap { $0.happenings } + pressed).sorted(on: { $0.time })
+  }
+
+  private static func touches(
+    _ fingers: FingerPath, of input: InteractionInput, _ number: (Quantity) -> Double
+  ) -> FingerPath {
+    guard let area = input.area else { return fingers }
+    let (left, top) = (number(area.left), number(area.top))
+    let (width, height) = (number(area.width), number(area.height))
+    return fingers.touches { place in
+      place.x >= left && place.x < left + width && place.y >= top && place.y < top + height
+    }
+  }
+
+  /// The trace of a gesture without fingers, as that of the first input that moves: of its field, or
+  /// of the first value that follows it.
+  private static func trace(
+    _ definition: InteractionDefinition, _ number: (Quantity) -> Double, _ gesture: GestureInput
+  ) -> (input: String, points: [GesturePoint])? {
+    guard let input = definition.inputs.first(where: { $0.moved != nil }) else { return nil }
+    switch gesture.path {
+    case .none, .touches, .simulated: return nil
+    case .offset(let points): return (input.name, points)
+    case .fraction(let points):
+      let value = definition.values.first { definition.input(driving: $0.name)?.name == input.name }
+      guard let value else { return (input.name, points) }
+      return (
+        input.name,
+        points.map { point in
+          var point = point
+          point.value = definition.field(for: point.value, of: value, number)
+          return point
+        }
+      )
+    }
+  }
+}
+
+extension InteractionDefinition {
+  /// The input that moves a value by maps alone; `nil` if a formula or a motion does.
+  package func input(driving name: String) -> InteractionInput? {
+    if let input = input(feeding: name) { return input.moved == nil ? nil : input }
+    guard case .name(let source)? = value(name)?.source, source != name else { return nil }
+    return input(driving: source)
+  }
+
+  /// Where the moved field of an input must be for a value to have a number.
+  func field(
+    for target: Double, of value: InteractionValue, _ number: (Quantity) -> Double
+  ) -> Double {
+    var target = target
+    if !value.map.isEmpty {
+      let points = value.map.map { (argument: number($0.argument), value: number($0.value)) }
+      target = PiecewiseMap(points, value.edge).argument(for: target)
+    }
+    guard case .name(let source) = value.source else { return target }
+    if let next = self.value(source) { return field(for: target, of: next, number) }
+    return field(for: target, of: source, number)
+  }
+
+  private func field(
+    for target: Double, of source: String, _ number: (Quantity) -> Double
+  ) -> Double {
+    guard let input = input(feeding: source), source != input.moved,
+      case .scroll(_, let content, let viewport, _) = input.kind
+    else { return target }
+    let end = max(number(content) - number(viewport), 0)
+    return source.hasSuffix(".end") ? end + target : -target
+  }
+
+  /// The sources on which each name depends: moved fields of inputs, and motions.
+  var roots: [String: Set<String>] {
+    var roots: [String: Set<String>] = [:]
+    for input in inputs {
+      for field in input.fields { roots[field] = input.moved.map { [$0] } ?? [] }
+    }
+    for motion in motions { roots[motion.name] = [motion.name] }
+    // Each pass settles the values that follow settled ones; a value has no more levels than there
+    // are values.
+    for _ in values {
+      for value in values {
+        let found = value.names.map { roots[$0.withoutSpeed ?? $0] ?? [] }
+        roots[value.name] = found.reduce([]) { $0.union($1) }
+        roots["\(value.name).stop"] = roots[value.name]
+      }
+    }
+    return roots
+  }
+}
+
+extension InteractionDefinition {
+  /// The names that cross levels or pass stops, and those that they follow.
+  var passed: Set<String> {
+    var passed: Set<String> = []
+    var open = crossings.flatMap { $0.names } + values.filter { $0.stops != nil }.map { $0.name }
+    while let name = open.popLast() {
+      let base = name.withoutSpeed ?? name
+      if passed.insert(base).inserted { open += value(base)?.names ?? [] }
+    }
+    return passed
+  }
+}
+
+extension InteractionValue {
+  /// The names that it follows.
+  package var names: [String] {
+    switch source {
+    case .name(let name): [name]
+    case .formula(let quantity): quantity.names
+    }
+  }
+}
+
+extension GestureInput {
+  /// The fingers between their samples.
+  func checkedFingers() throws(SceneFault) -> FingerPath {
+    try checkTimes()
+    do { return try fingerPath() } catch { throw SceneFault(error.description) }
+  }
+}

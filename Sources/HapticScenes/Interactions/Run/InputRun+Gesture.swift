@@ -1,0 +1,148 @@
+// How a gesture drives an input: which fingers count, what they do, and the events they bring.
+
+import HapticModel
+
+/// A named moment of a gesture or of a run.
+struct Happening: Hashable {
+  let name: String
+  let time: HapticTime
+}
+
+/// A gesture as one input sees it.
+struct InputGesture {
+  let input: InteractionInput
+  let touches: FingerPath
+  /// The trace that moves it in place of fingers; empty if fingers do.
+  let trace: [GesturePoint]
+  /// The numbers in its definition.
+  let number: (Quantity) -> Double
+
+  /// The run; `nil` for an input that does not move.
+  var run: InputRun? {
+    let start = number(input.start)
+    guard trace.isEmpty else {
+      return input.moved.map { _ in InputRun(.grabs([tracing]), from: start, threshold: 0.5) }
+    }
+    switch input.kind {
+    case .scroll(let axis, let content, let viewport, let rubber):
+      let length = number(viewport)
+      let edges = ElasticEdges(
+        0...max(number(content) - length, 0), band: band(number(rubber), length))
+      return scrolling(axis, edges, sign: 1, threshold: 0.5)
+    case .drag(let axis, let range, let rubber):
+      let ends = range.map { [number($0.lower), number($0.upper)].sorted() } ?? [-1e12, 1e12]
+      let edges = ElasticEdges(
+        -ends[1] ... -ends[0], band: band(rubber.map(number) ?? 0, max(ends[1] - ends[0], 1)))
+      return scrolling(axis, edges, sign: -1, threshold: 0.1)
+    case .dial(let x, let y):
+      let centre = TouchPoint(x: number(x), y: number(y))
+      return InputRun(.grabs(turns(about: centre)), from: start, threshold: 0.1)
+    case .press(let distance):
+      return InputRun(.grabs(presses(within: number(distance))), from: start, threshold: 1e-3)
+    case .button, .number: return nil
+    }
+  }
+
+  private func band(_ coefficient: Double, _ dimension: Double) -> RubberBand? {
+    coefficient > 0 ? RubberBand(dimension: dimension, coefficient: coefficient) : nil
+  }
+
+  private func scrolling(
+    _ axis: ScrollPhysics.Axis, _ edges: ElasticEdges, sign: Double, threshold: Double
+  ) -> InputRun {
+    var physics = ScrollPhysics(axis: axis, range: edges.range, band: RubberBand(dimension: 1))
+    physics.edges = edges
+    physics.panHysteresis = number(input.slop)
+    physics.threshold = threshold
+    return InputRun(
+      .scroll(physics, touches, sign: sign), from: number(input.start), threshold: threshold)
+  }
+
+  private var tracing: Grab {
+    let curve = MonotoneCubic(trace)
+    let (first, last) = (trace.first?.time ?? .zero, trace.last?.time ?? .zero)
+    let span = TimeSpan(start: first, end: max(last, first + ResolvedPace.leastTime))
+    let value = curve.value(at: first)
+    let rest = HermiteCubic(span: span, from: value, to: value, fromSlope: 0, toSlope: 0)
+    return Grab(span: span, cubics: curve.pieces.isEmpty ? [rest] : curve.pieces, carries: false)
+  }
+
+  private func turns(about centre: TouchPoint) -> [Grab] {
+    touches.touches.one(at: { $0.span }).map { touch in
+      let rotation = HandRotation(by: touch, about: centre, atMost: 200_000)
+      return Grab(span: touch.span, cubics: rotation.cubics, carries: true)
+    }
+  }
+
+  private func presses(within distance: Double) -> [Grab] {
+    touches.touches.one(at: { $0.span }).map { touch in
+      let end = touch.slip(beyond: distance) ?? touch.span.end
+      let span = TimeSpan(start: touch.span.start, end: end)
+      let held = HermiteCubic(
+        span: span, from: 0, to: span.duration.seconds, fromSlope: 1, toSlope: 1)
+      return Grab(span: span, cubics: [held], carries: false)
+    }
+  }
+}
+
+// MARK: - Events
+
+extension InputGesture {
+  /// The events that fingers bring, by time.
+  var happenings: [Happening] {
+    guard input.moved != nil else { return [] }
+    guard trace.isEmpty else {
+      return [happening("press", tracing.span.start), happening("release", tracing.span.end)]
+    }
+    if case .press(let distance) = input.kind { return pressing(within: number(distance)) }
+    let held = touches.touches.map { $0.span }.joined
+    return held.flatMap { span in
+      let last = touches.touches.last { $0.span.end == span.end }
+      let isCancelled = last?.isCancelled ?? false
+      let tap = last.flatMap { $0.isTap ? happening("tap", span.end) : nil }
+      return [
+        happening("press", span.start), happening(isCancelled ? "cancel" : "release", span.end),
+      ] + (tap.map { [$0] } ?? [])
+    }
+  }
+
+  /// A finger that slips off a press cancels it there; its lifting is none any more.
+  private func pressing(within distance: Double) -> [Happening] {
+    touches.touches.one(at: { $0.span }).flatMap { touch in
+      let slip = touch.isCancelled ? touch.span.end : touch.slip(beyond: distance)
+      let end = slip.map { happening("cancel", $0) } ?? happening("release", touch.span.end)
+      return [happening("press", touch.span.start), end]
+    }
+  }
+
+  private func happening(_ event: String, _ time: HapticTime) -> Happening {
+    Happening(name: "\(input.name).\(event)", time: time)
+  }
+}
+
+extension Touch {
+  /// The first moment at which the finger is further from where it touched down than a distance, along
+  /// one of the axes; `nil` if it never is.
+  fileprivate func slip(beyond distance: Double) -> HapticTime? {
+    [ScrollPhysics.Axis.horizontal, .vertical]
+      .compactMap { start(ofPanAlong: $0, hysteresis: max(distance, 1e-6)) }.min()
+  }
+
+  /// Whether it is a tap: lifted within half a second and ten points (our choice; UIKit documents
+  /// neither).
+  fileprivate var isTap: Bool {
+    !isCancelled && span.duration < .milliseconds(500) && slip(beyond: 10) == nil
+  }
+}
+
+extension Array {
+  /// The elements that begin when no earlier one of them lasts.
+  fileprivate func one(at span: (Element) -> TimeSpan) -> [Element] {
+    var end = -HapticTime.largest
+    return filter { element in
+      guard span(element).start >= end, !span(element).isEmpty else { return false }
+      end = span(element).end
+      return true
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// Where inputs go that are let go or moved: outcomes of a release, and commands of ways out.
+
+import HapticModel
+
+extension InteractionRun {
+  /// Moves an input, or the one that a value follows.
+  mutating func obey(_ move: InteractionExit.Move) {
+    let target = number(move.target, at: now)
+    if let input = definition.input(move.name) {
+      return command(input, to: target, move.pace)
+    }
+    guard let value = definition.value(move.name),
+      let input = definition.input(driving: move.name)
+    else { return }
+    command(input, to: field(for: target, of: value), move.pace)
+  }
+
+  private mutating func field(for target: Double, of value: InteractionValue) -> Double {
+    let parameters = parameters
+    return definition.field(for: target, of: value) { $0.value { parameters[$0] ?? 0 } }
+  }
+
+  private mutating func command(_ input: InteractionInput, to target: Double, _ pace: Pace) {
+    guard let field = input.moved else { return }
+    let resolved: ResolvedPace =
+      switch pace {
+      case .curve(let curve, let length):
+        .curve(curve, over: .seconds(max(number(length, at: now), 0)))
+      case .spring(let spring): .spring(spring)
+      case .jump: .curve(.linear, over: .zero)
+      }
+    inputs[input.name]?.obey(InputCommand(time: now, target: target, pace: resolved))
+    moved.insert(input.name)
+    forget(field)
+  }
+}
+
+// MARK: - Release
+
+extension InteractionRun {
+  /// Lets everything go where it goes whose last finger is lifted at this instant.
+  mutating func release(_ events: Set<String>) {
+    for input in definition.inputs {
+      let ends = ["\(input.name).release", "\(input.name).cancel"]
+      guard ends.contains(where: events.contains) else { continue }
+      let values = definition.values.filter {
+        !$0.release.isEmpty && definition.input(driving: $0.name)?.name == input.name
+      }
+      guard let value = values.first else {
+        rest(input)
+        continue
+      }
+      let outcome = value.release.first { outcome in
+        outcome.conditions.allSatisfy { holds($0, at: now) }
+      }
+      guard let outcome else { continue }
+      // A touch that was taken away leaves no speed.
+      let isCancelled = !events.contains(ends[0])
+      let speed = isCancelled ? 0 : inputs[input.name]?.velocity(at: now) ?? 0
+      command(input, to: target(of: outcome, value, input, at: speed), outcome.pace)
+    }
+  }
+
+  /// What an input does by itself as it is let go: a drag stays, a press is over, content that a trace
+  /// has pulled beyond an edge goes back.
+  private mutating func rest(_ input: InteractionInput) {
+    let place = inputs[input.name]?.trajectory.value(at: now) ?? 0
+    switch input.kind {
+    case .drag, .dial: command(input, to: place, .jump)
+    case .press: command(input, to: 0, .jump)
+    case .scroll(_, let content, let viewport, _):
+      let end = max(number(content, at: now) - number(viewport, at: now), 0)
+      let edge = place.limited(to: 0...end)
+      let isMoving = (inputs[input.name]?.trajectory.end ?? now) > now
+      guard edge != place, !isMoving else { return }
+      command(input, to: edge, .spring(ScrollPhysics.usualBounce))
+    case .button, .number: break
+    }
+  }
+
+  /// Where an outcome leads, in the unit of the input.
+  private mutating func target(
+    of outcome: ReleaseOutcome, _ value: InteractionValue, _ input: InteractionInput,
+    at speed: Double
+  ) -> Double {
+    let place = inputs[input.name]?.trajectory.value(at: now) ?? 0
+    let current = trajectory(of: value.name).value(at: now)
+    let stop = stops.first { $0.name == value.name }
+    let ends = value.map.map { number($0.value, at: now) }
+    let goal: Double
+    switch outcome.target {
+    case .stay: return place
+    case .value(let quantity): goal = number(quantity, at: now)
+    case .start: goal = stop.map { $0.place(0) } ?? ends.first ?? 0
+    case .end: goal = stop.map { $0.place(($0.places?.count ?? 1) - 1) } ?? ends.last ?? 0
+    case .back: goal = stop.map { $0.place($0.touched) } ?? current
+    case .nearest:
+      let least = outcome.speed.map { number($0, at: now) }
+      let isFast = least.map { speed.magnitude >= $0 } ?? false
+      goal = nearest(stop, to: current, place, speed, isFast: isFast)
+    case .projected:
+      let rest = Deceleration.normal.destination(from: place, velocity: speed)
+      let projected = number(of: value, at: rest)
+      goal = stop.map { $0.place($0.number(nearest: projected)) } ?? projected
+    }
+    return field(for: goal, of: value)
+  }
+
+  /// The stop nearest to a value, or the next in the direction of a fast finger.
+  private mutating func nearest(
+    _ stop: StopRun?, to current: Double, _ place: Double, _ speed: Double, isFast: Bool
+  ) -> Double {
+    guard let stop else { return current }
+    let nearest = stop.number(nearest: current)
+    guard isFast, let value = definition.value(stop.name) else { return stop.place(nearest) }
+    // A map may fall where its input rises, so that the direction is that of the value.
+    let ahead = number(of: value, at: place + (speed < 0 ? -1 : 1)) - current
+    let isBehind = ahead < 0 ? stop.place(nearest) >= current : stop.place(nearest) <= current
+    let next = isBehind ? nearest + (ahead < 0 ? -1 : 1) : nearest
+    return stop.place(stop.exists(next) ? next : nearest)
+  }
+
+  /// The value that an input would give at a place.
+  private mutating func number(of value: InteractionValue, at place: Double) -> Double {
+    var followed = place
+    if case .name(let source) = value.source, let inner = definition.value(source) {
+      followed = number(of: inner, at: place)
+    }
+    return value.map.isEmpty ? followed : map(of: value).value(followed)
+  }
+}
+
+extension ScrollPhysics {
+  /// The spring of ``bounce`` in every scroll view of an interaction.
+  static var usualBounce: DampedSpring { .init(angularFrequency: 10, dampingRatio: 1) ?? .smooth }
+}

@@ -1,0 +1,279 @@
+// The run of an interaction from instant to instant; between two of them everything is a formula.
+
+import HapticModel
+
+/// An interaction as a gesture drives it.
+///
+/// At each instant the ways out are taken in the order of the file until none is open; then time
+/// moves on to the next event, crossing or end. Nothing is sampled.
+struct InteractionRun {
+  let definition: InteractionDefinition
+  /// The parameters as numbers, flags as 0 and 1.
+  let parameters: [String: Double]
+  /// The sources on which each name depends: fields of inputs, and motions.
+  let roots: [String: Set<String>]
+  /// The names whose passages matter, and what they follow.
+  private let passed: Set<String>
+  /// What the gesture brings, by time.
+  let gesture: [Happening]
+
+  private(set) var now = HapticTime(nanoseconds: -1)
+  var inputs: [String: InputRun] = [:]
+  var motions: [MotionRun] = []
+  var machines: [MachineRun] = []
+  var stops: [StopRun] = []
+  /// What happened so far, by time.
+  var happenings: [Happening] = []
+  /// Buttons that press themselves, unless their state is left before.
+  var scheduled: [(happening: Happening, state: StateName, entry: HapticTime)] = []
+  var known: [String: Trajectory] = [:]
+  private var instants = 0
+  private var nextEvent = 0
+  /// The inputs that were moved at this instant.
+  var moved: Set<String> = []
+
+  /// The most instants of a run (our choice), the limit on the events of a timeline.
+  private static var mostInstants: Int { 1_000_000 }
+  /// The most ways out that are taken at one instant.
+  static var mostSteps: Int { 100 }
+
+  init(
+    _ definition: InteractionDefinition, _ parameters: [String: Double], for gesture: GestureInput
+  ) throws(SceneFault) {
+    (self.definition, self.parameters) = (definition, parameters)
+    roots = definition.roots
+    passed = definition.passed
+    let fingers = try gesture.checkedFingers()
+    let drive = GestureDrive(definition, parameters, gesture, fingers)
+    for input in drive.inputs {
+      if let run = input.run { inputs[input.input.name] = run }
+    }
+    self.gesture = drive.happenings
+    motions = definition.motions.map { MotionRun($0, from: $0.start.value { parameters[$0] ?? 0 }) }
+    machines = definition.machines.map { MachineRun($0) }
+    for value in definition.values where value.stops != nil { addStops(of: value) }
+  }
+
+  /// Plays to the end: until nothing but loops that nobody waits for would go on.
+  mutating func play() throws(SceneFault) {
+    now = .zero
+    for index in machines.indices { enterFirst(index) }
+    // What jumps at the very start crosses there.
+    for index in machines.indices { _ = waits(of: index, after: HapticTime(nanoseconds: -1)) }
+    try react(to: Set(takeEvents()), at: .zero)
+    while let next = nextInstant() {
+      instants += 1
+      guard instants <= Self.mostInstants else { throw endless() }
+      now = next
+      try react(to: Set(takeEvents()), at: now)
+    }
+    for index in motions.indices { motions[index].stopLoop(at: now) }
+    known = [:]
+  }
+
+  private func endless() -> SceneFault {
+    let states = machines.map { "\($0.name).\($0.state)" }.joined(separator: ", ")
+    return SceneFault(
+      "\(definition.name) takes more than \(Self.mostInstants) steps and comes to no end; at "
+        + "\(now) it is in \(states).")
+  }
+}
+
+// MARK: - Instants
+
+extension InteractionRun {
+  /// The next moment at which something may happen; `nil` at the end.
+  private mutating func nextInstant() -> HapticTime? {
+    var times: [HapticTime] = []
+    if nextEvent < gesture.count { times.append(gesture[nextEvent].time) }
+    times += inputs.values.compactMap { input in input.rests.first { $0 > now } }
+    times += scheduled.filter { isDue($0.entry, $0.state) && $0.happening.time > now }
+      .map { $0.happening.time }
+    for motion in motions { if let time = motion.next(after: now) { times.append(time) } }
+    for index in machines.indices { times += waits(of: index, after: now) }
+    for index in stops.indices {
+      if let passage = nextPassage(of: index) { times.append(max(passage.time, now)) }
+    }
+    if times.isEmpty, !isLoopAwaited { return nil }
+    for motion in motions { if let time = motion.nextPhase { times.append(time) } }
+    return times.min()
+  }
+
+  private func isDue(_ entry: HapticTime, _ state: StateName) -> Bool {
+    machines.contains { $0.name == state.machine && $0.state == state.state && $0.entry == entry }
+  }
+
+  /// Whether a loop is on its way to its end, or a way out of an active state waits for one.
+  private var isLoopAwaited: Bool {
+    let running = motions.filter { $0.nextPhase != nil }
+    let names = Set(running.map { $0.name })
+    let isEnding = running.contains { motion in
+      motion.definition.loop.map { !isWanted($0) } ?? false
+    }
+    return isEnding
+      || machines.contains { machine in
+        machine.exits.contains { exit in
+          switch exit.trigger {
+          case .event(let name, _): running.contains { $0.definition.events.contains(name) }
+          case .crossing(let crossing):
+            crossing.names.contains { !(roots[$0] ?? []).isDisjoint(with: names) }
+          case .after: false
+          }
+        }
+      }
+  }
+
+  /// Whether a state is active in which a loop begins new phases.
+  func isWanted(_ loop: InteractionMotion.Loop) -> Bool {
+    machines.contains { loop.states.contains(StateName($0.name, $0.state)) }
+  }
+
+  /// The events of this instant, which are noted.
+  private mutating func takeEvents() -> [String] {
+    var found: [Happening] = []
+    while nextEvent < gesture.count, gesture[nextEvent].time <= now {
+      found.append(gesture[nextEvent])
+      nextEvent += 1
+    }
+    for input in definition.inputs where inputs[input.name]?.rests.contains(now) ?? false {
+      found.append(Happening(name: "\(input.name).rest", time: now))
+    }
+    found += scheduled.filter { $0.happening.time == now && isDue($0.entry, $0.state) }
+      .map { $0.happening }
+    scheduled.removeAll { $0.happening.time <= now }
+    for index in motions.indices { found += advanceMotion(index) }
+    found += takePassages()
+    happenings += found
+    return found.map { $0.name }
+  }
+
+  /// Everything that an instant brings about.
+  private mutating func react(to events: Set<String>, at time: HapticTime) throws(SceneFault) {
+    moved = []
+    let open = machines.indices.map { openCrossings(of: $0) }
+    noteTouches(events)
+    release(events)
+    try settle(events, open)
+    for index in motions.indices { continueLoop(index) }
+  }
+
+  private mutating func noteTouches(_ events: Set<String>) {
+    for index in stops.indices where events.contains("\(stops[index].input).press") {
+      stops[index].touched = stops[index].index
+    }
+  }
+}
+
+// MARK: - Numbers
+
+extension InteractionRun {
+  /// A number at a moment.
+  mutating func number(_ quantity: Quantity, at time: HapticTime) -> Double {
+    if case .number(let number) = quantity { return number }
+    var numbers: [String: Double] = [:]
+    for name in quantity.names { numbers[name] = named(name, at: time) }
+    return quantity.value { numbers[$0] ?? 0 }
+  }
+
+  private mutating func named(_ name: String, at time: HapticTime) -> Double {
+    if let number = parameters[name] { return number }
+    if let base = name.withoutSpeed {
+      let trajectory = trajectory(of: base)
+      let speed = trajectory.velocity(at: time)
+      return speed != 0 ? speed : trajectory.velocity(at: time - HapticTime(nanoseconds: 1))
+    }
+    return trajectory(of: name).value(at: time)
+  }
+
+  /// The number of a name as a function of time, as far as it is settled.
+  mutating func trajectory(of name: String) -> Trajectory {
+    if let known = known[name] { return known }
+    let made = made(name)
+    known[name] = made
+    return made
+  }
+
+  private mutating func made(_ name: String) -> Trajectory {
+    if let input = definition.input(feeding: name) { return field(name, of: input) }
+    if let motion = motions.first(where: { $0.name == name }) { return motion.trajectory }
+    if let value = definition.value(name) { return trajectory(of: value) }
+    if let stop = stops.first(where: { "\($0.name).stop" == name }) { return stop.trajectory }
+    return Trajectory(restingAt: parameters[name] ?? 0)
+  }
+
+  private func field(_ name: String, of input: InteractionInput) -> Trajectory {
+    if case .number(let stand) = input.kind {
+      return Trajectory(restingAt: stand.value { parameters[$0] ?? 0 })
+    }
+    let moved = inputs[input.name]?.trajectory ?? Trajectory(restingAt: 0)
+    guard case .scroll(_, let content, let viewport, _) = input.kind, name != input.moved else {
+      return moved
+    }
+    let isRising = name.hasSuffix(".end")
+    let end = [content, viewport].map { $0.value { parameters[$0] ?? 0 } }
+    return moved.mapped(
+      through: PiecewiseMap(beyond: isRising ? max(end[0] - end[1], 0) : 0, isRising: isRising))
+  }
+
+  /// What a value does, also one without a name.
+  mutating func trajectory(of value: InteractionValue) -> Trajectory {
+    var followed: Trajectory
+    switch value.source {
+    case .name(let name) where name.withoutSpeed == nil: followed = trajectory(of: name)
+    case .name(let name): followed = formula(.name(name), isPassed: passed.contains(value.name))
+    case .formula(let quantity):
+      followed = formula(quantity, isPassed: passed.contains(value.name))
+    }
+    guard !value.map.isEmpty else { return followed }
+    return followed.mapped(through: map(of: value))
+  }
+
+  mutating func map(of value: InteractionValue) -> PiecewiseMap {
+    let points = value.map.map {
+      (argument: number($0.argument, at: now), value: number($0.value, at: now))
+    }
+    return PiecewiseMap(points, value.edge)
+  }
+
+  /// A quantity as a function of time.
+  ///
+  /// - Parameters:
+  ///   - quantity: The quantity.
+  ///   - isPassed: Whether it matters when it passes a level, and not only how large it is: to a
+  ///     billionth of its range, and to a millionth otherwise, as tracks are (our choice).
+  /// - Returns: Its trajectory.
+  mutating func formula(_ quantity: Quantity, isPassed: Bool) -> Trajectory {
+    var sources: [String: Trajectory] = [:]
+    for name in quantity.names where parameters[name] == nil {
+      let base = name.withoutSpeed ?? name
+      sources[base] = trajectory(of: base)
+    }
+    let parameters = parameters
+    let followed = sources.keys.sorted().compactMap { sources[$0] }
+    return Trajectory(along: followed, within: isPassed ? 1e-9 : 1e-6) { time in
+      quantity.value { name in
+        if let number = parameters[name] { return number }
+        guard let base = name.withoutSpeed else { return sources[name]?.value(at: time) ?? 0 }
+        return sources[base]?.velocity(at: time) ?? 0
+      }
+    }
+  }
+
+  /// Forgets what depends on a source that now moves otherwise.
+  mutating func forget(_ source: String) {
+    for name in known.keys.sorted() where roots[name]?.contains(source) ?? (name == source) {
+      known[name] = nil
+    }
+    for index in machines.indices { machines[index].forgetOnsets(dependingOn: source, roots) }
+    for index in stops.indices where roots[stops[index].name]?.contains(source) ?? false {
+      stops[index].next = nil
+    }
+  }
+}
+
+extension String {
+  /// The name before `.speed`; `nil` for another name.
+  package var withoutSpeed: String? {
+    utf8.count > 6 && hasSuffix(".speed") ? String(dropLast(6)) : nil
+  }
+}

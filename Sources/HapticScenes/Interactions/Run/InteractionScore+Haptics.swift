@@ -1,0 +1,202 @@
+// What is felt and heard of a run: taps at moments, textures of crowded ones, and vibrations.
+
+import HapticModel
+
+extension InteractionScore {
+  /// The patterns of a response; ticks that fuse have one of their own, since their curves act only
+  /// there.
+  mutating func patterns(of response: InteractionResponse) -> [PlacedPattern] {
+    if case .vibration(let intensity, let sharpness) = response.effect {
+      return vibrations(of: response, intensity, sharpness)
+    }
+    let moments = moments(of: response)
+    var patterns: [PlacedPattern]
+    switch response.effect {
+    case .tap(let intensity, let sharpness):
+      patterns = taps(response, at: moments, intensity, sharpness)
+    case .word(let word): patterns = [PlacedPattern(words(word, response.name, at: moments))]
+    case .pattern(_, let pattern):
+      patterns = moments.map { PlacedPattern(pattern, placement: Placement(start: $0)) }
+    case .vibration, .none: patterns = []
+    }
+    if let sound = response.sound {
+      patterns.append(PlacedPattern(sounds(sound, response.name, at: moments)))
+    }
+    return patterns.filter { !$0.pattern.isEmpty }
+  }
+
+  /// When a response comes, by time.
+  private mutating func moments(of response: InteractionResponse) -> [HapticTime] {
+    let delay = max(run.number(response.delay, at: .zero), 0)
+    let asked = causes(of: response).filter { isMet(response, at: $0) }
+    return asked.sorted().map { $0 + .seconds(delay) }
+  }
+
+  private mutating func causes(of response: InteractionResponse) -> [HapticTime] {
+    switch response.cause {
+    case .transition(let machine, let from, let to):
+      let changes = run.machines.first { $0.name == machine }?.changes ?? []
+      return changes.filter { $0.from == from && $0.to == to }.map { $0.time }
+    case .entry(let name):
+      let changes = run.machines.first { $0.name == name.machine }?.changes ?? []
+      return changes.filter { $0.to == name.state }.map { $0.time }
+    case .event(let name): return run.happenings.filter { $0.name == name }.map { $0.time }
+    case .crossing(let crossing): return onsets(of: crossing).map { $0.time }
+    case .during: return []
+    }
+  }
+
+  private mutating func isMet(_ response: InteractionResponse, at time: HapticTime) -> Bool {
+    guard response.conditions.allSatisfy({ run.holds($0, at: time) }) else { return false }
+    guard let agent = response.agent else { return true }
+    let before = time - HapticTime(nanoseconds: 1)
+    let isHeld = run.inputs.values.contains { $0.trajectory.isFingerDown(at: before) }
+    return isHeld == (agent == .finger)
+  }
+}
+
+// MARK: - Taps
+
+extension InteractionScore {
+  private mutating func taps(
+    _ response: InteractionResponse, at moments: [HapticTime], _ intensity: Quantity,
+    _ sharpness: Quantity
+  ) -> [PlacedPattern] {
+    let ticks = moments.map { time in
+      TimedTick(time: time, intensity: UnitValue(clamping: run.number(intensity, at: time)))
+    }
+    let merge = HapticTime.seconds(max(run.number(response.merge, at: .zero), 0))
+    let sharp = UnitValue(clamping: run.number(sharpness, at: moments.first ?? .zero))
+    let texture = TickTexture(
+      sharpness: sharp, mergesBelow: merge, decay: TickTexture.referenceDecay)
+    var single = HapticPattern()
+    var patterns: [PlacedPattern] = []
+    for (number, group) in texture.groups(of: ticks).enumerated() {
+      let name = "\(response.name)[\(number)]"
+      if group.count > 1 {
+        patterns.append(PlacedPattern(texture.pattern(of: ticks[group], named: name)))
+      } else {
+        let tick = ticks[group.lowerBound]
+        let sharpness = run.number(sharpness, at: tick.time)
+        let tap = SceneTap(intensity: tick.intensity.value, sharpness: sharpness)
+        single.append(tap.event(at: tick.time), named: name)
+      }
+    }
+    return [PlacedPattern(single)] + patterns
+  }
+
+  /// The taps of a feedback at each moment, of which the first carries the name.
+  private func words(
+    _ word: FeedbackWord, _ name: String, at moments: [HapticTime]
+  ) -> HapticPattern {
+    var pattern = HapticPattern()
+    for (number, moment) in moments.enumerated() {
+      for (place, row) in word.taps.enumerated() {
+        let series = place == 0 ? name : "\(name).tap\(place + 1)"
+        pattern.append(row.tap.event(at: moment + row.time), named: "\(series)[\(number)]")
+      }
+    }
+    return pattern
+  }
+
+  private mutating func sounds(
+    _ sound: InteractionResponse.Sound, _ name: String, at moments: [HapticTime]
+  ) -> HapticPattern {
+    var pattern = HapticPattern()
+    for (number, moment) in moments.enumerated() {
+      let event = AudioEvent(
+        time: moment, source: .file(path: sound.path, usesVolumeEnvelope: true, loops: false),
+        volume: UnitValue(clamping: run.number(sound.volume, at: moment)))
+      pattern.append(.audio(event), named: "\(name).sound[\(number)]")
+    }
+    return pattern
+  }
+}
+
+// MARK: - Vibrations
+
+extension InteractionScore {
+  /// A vibration for each span in which a response goes on.
+  private mutating func vibrations(
+    of response: InteractionResponse, _ intensity: Quantity, _ sharpness: Quantity
+  ) -> [PlacedPattern] {
+    let (strength, edge) = (run.signal(of: intensity), run.signal(of: sharpness))
+    return spans(of: response).enumerated().map { number, span in
+      let base = edge.value(at: span.start)
+      var controls = [
+        Control.curve(ParameterCurve(.hapticIntensity, points: strength.points(over: span)))
+      ]
+      let sharp = edge.points(over: span).map {
+        ControlPoint(time: $0.time, value: $0.value - base)
+      }
+      if sharp.contains(where: { $0.value != 0 }) {
+        controls.append(.curve(ParameterCurve(.hapticSharpness, points: sharp)))
+      }
+      var pattern = HapticPattern(controls: controls)
+      let event = ContinuousEvent(
+        time: span.start, duration: span.duration, sharpness: UnitValue(clamping: base))
+      pattern.append(.continuous(event), named: "\(response.name)[\(number)]")
+      return PlacedPattern(pattern)
+    }
+  }
+
+  /// The spans in which a response goes on, by time.
+  private mutating func spans(of response: InteractionResponse) -> [TimeSpan] {
+    guard case .during(let states) = response.cause else { return [] }
+    var active = states.flatMap { spans(in: $0) }.joined
+    for condition in response.conditions { active = active.common(with: spans(of: condition)) }
+    guard let agent = response.agent else { return active }
+    let held = run.inputs.values.flatMap { $0.trajectory.fingerSpans }.joined
+    return active.common(with: agent == .finger ? held : held.complement(until: end))
+  }
+
+  private func spans(in name: StateName) -> [TimeSpan] {
+    let changes = run.machines.first { $0.name == name.machine }?.lane.changes ?? []
+    let ends = changes.dropFirst().map { $0.time } + [end]
+    return zip(changes, ends).filter { $0.0.state == name.state }
+      .map { TimeSpan(start: $0.0.time, end: $0.1) }.filter { !$0.isEmpty }
+  }
+
+  private mutating func spans(of condition: InteractionCondition) -> [TimeSpan] {
+    let spans: [TimeSpan]
+    switch condition.test {
+    case .state(let name): spans = self.spans(in: name)
+    case .comparison(let comparison):
+      let signal = run.signal(of: InteractionCrossing(comparison))
+      spans = signal.trajectory.spans(until: end) { signal.relation.holds($0, signal.level) }
+    }
+    return condition.isNegated ? spans.complement(until: end) : spans
+  }
+}
+
+extension InteractionRun {
+  /// A quantity as a function of time, without a detour where it is one name.
+  fileprivate mutating func signal(of quantity: Quantity) -> Trajectory {
+    if case .name(let name) = quantity, name.withoutSpeed == nil { return trajectory(of: name) }
+    return formula(quantity, isPassed: false)
+  }
+}
+
+extension Trajectory {
+  /// Points of a curve that misses the value by no more than touch can tell.
+  ///
+  /// Two parts in a thousand, and no two points closer than some 5 ms, are our choice: a tenth of the
+  /// least difference of strengths and of gaps that people feel.
+  fileprivate func points(over span: TimeSpan) -> [ControlPoint] {
+    let last = max(span.start, span.end - HapticTime(nanoseconds: 1))
+    let value = { (time: HapticTime) in self.value(at: min(time, last)) }
+    var points = [ControlPoint(time: span.start, value: value(span.start))]
+    let halvings = Double.log(max(span.duration.seconds / 0.005, 1)) / Double.log(2)
+    span.halve(atMost: Int(halvings.limited(to: 0...12).rounded(.up))) { part, isSmallest in
+      let (from, to) = (value(part.start), value(part.end))
+      let isNear = [0.25, 0.5, 0.75].allSatisfy { place in
+        let middle = value(part.start + part.duration.scaled(by: place))
+        return (middle - from.moved(towards: to, by: place)).magnitude <= 0.002
+      }
+      guard isSmallest || isNear else { return false }
+      points.append(ControlPoint(time: part.end, value: to))
+      return true
+    }
+    return points
+  }
+}

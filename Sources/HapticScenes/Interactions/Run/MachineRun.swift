@@ -1,0 +1,235 @@
+// The machines of a run: what opens a way out, and what taking it brings about.
+
+import HapticModel
+
+/// One machine of a run: its states so far, and what its ways out wait for.
+struct MachineRun {
+  /// When a crossing comes to hold next; a time of `nil` is never.
+  struct Wait {
+    let time: HapticTime?
+  }
+
+  let definition: InteractionMachine
+  private(set) var lane: StateLane
+  /// The states left and entered, and when, the first left out.
+  private(set) var changes: [(from: String, to: String, time: HapticTime)] = []
+  private(set) var entry = HapticTime.zero
+  private(set) var index = 0
+  /// What the crossings of the active state wait for, by way out.
+  var onsets: [Int: Wait] = [:]
+  /// The waits in seconds of the active state, by way out.
+  var timers: [Int: HapticTime] = [:]
+  /// How often an event came since the state was entered, by way out.
+  var counts: [Int: Int] = [:]
+
+  init(_ definition: InteractionMachine) {
+    self.definition = definition
+    lane = StateLane(definition.name, startingIn: definition.states.first?.name ?? "")
+  }
+
+  var name: String { definition.name }
+  var state: String { index < definition.states.count ? definition.states[index].name : "" }
+  var exits: [InteractionExit] {
+    index < definition.states.count ? definition.states[index].exits : []
+  }
+
+  mutating func enter(_ target: String, at time: HapticTime) {
+    changes.append((state, target, time))
+    index = definition.states.firstIndex { $0.name == target } ?? index
+    lane.enter(target, at: time)
+    entry = time
+    (onsets, timers, counts) = ([:], [:], [:])
+  }
+
+  /// Forgets when crossings come to hold that depend on a source.
+  mutating func forgetOnsets(dependingOn source: String, _ roots: [String: Set<String>]) {
+    for (index, exit) in exits.enumerated() {
+      guard case .crossing(let crossing) = exit.trigger,
+        crossing.names.contains(where: { roots[$0]?.contains(source) ?? false })
+      else { continue }
+      onsets[index] = nil
+    }
+  }
+}
+
+extension InteractionCrossing {
+  /// The names in it.
+  package var names: [String] {
+    (comparison.left.names + level.names).map { $0.withoutSpeed ?? $0 }
+  }
+}
+
+// MARK: - Waiting
+
+extension InteractionRun {
+  /// The moments after another at which a way out of a machine's state may open by itself.
+  mutating func waits(of machine: Int, after start: HapticTime) -> [HapticTime] {
+    var times: [HapticTime] = []
+    for (index, exit) in machines[machine].exits.enumerated() {
+      switch exit.trigger {
+      case .event: break
+      case .after:
+        if let time = machines[machine].timers[index], time > start { times.append(time) }
+      case .crossing(let crossing):
+        let wait = machines[machine].onsets[index]
+        let isCurrent = wait.map { $0.time.map { $0 > start } ?? true } ?? false
+        let next = isCurrent ? wait?.time : onset(of: crossing, after: start)
+        machines[machine].onsets[index] = MachineRun.Wait(time: next)
+        if let next { times.append(next) }
+      }
+    }
+    return times
+  }
+
+  /// The ways out of a machine's state whose crossing is at this instant.
+  func openCrossings(of machine: Int) -> Set<Int> {
+    Set(machines[machine].onsets.filter { $0.value.time == now }.keys)
+  }
+
+  /// When a crossing comes to hold next, by who must move the value.
+  mutating func onset(
+    of crossing: InteractionCrossing, after start: HapticTime
+  ) -> HapticTime? {
+    let signal = signal(of: crossing)
+    var time = start
+    while let found = signal.trajectory.onset(
+      after: time, where: { signal.relation.holds($0, signal.level) })
+    {
+      let agent: InteractionAgent = found.isFingerDown ? .finger : .motion
+      if crossing.agent == nil || crossing.agent == agent { return found.time }
+      time = found.time
+    }
+    return nil
+  }
+
+  /// The number whose passage of a level is a crossing.
+  mutating func signal(
+    of crossing: InteractionCrossing
+  ) -> (trajectory: Trajectory, level: Double, relation: InteractionComparison.Relation) {
+    let (left, level) = (crossing.comparison.left, crossing.level)
+    let relation = crossing.comparison.relation
+    let isConstant = level.names.allSatisfy { parameters[$0] != nil }
+    if case .name(let name) = left, isConstant, name.withoutSpeed == nil, parameters[name] == nil {
+      return (trajectory(of: name), number(level, at: now), relation)
+    }
+    return (formula(.operation(.minus, left, level), isPassed: true), 0, relation)
+  }
+}
+
+// MARK: - Taking ways out
+
+extension InteractionRun {
+  /// Enters the first state of a machine.
+  mutating func enterFirst(_ machine: Int) { began(machine) }
+
+  /// Takes the ways out that are open, in the order of the file, until none is.
+  ///
+  /// - Parameters:
+  ///   - events: What happens at this instant; a machine answers it with one way out at most.
+  ///   - crossings: The ways out of each machine whose crossing is now.
+  /// - Throws: ``SceneFault`` if that does not come to an end, with the states involved.
+  mutating func settle(_ events: Set<String>, _ crossings: [Set<Int>]) throws(SceneFault) {
+    var crossings = crossings
+    var isAnswered = machines.map { _ in false }
+    var steps = 0
+    countEvents(events)
+    var machine = 0
+    while machine < machines.count {
+      let exits = machines[machine].exits
+      let open = exits.indices.first {
+        isOpen($0, of: machine, isAnswered[machine] ? [] : events, crossings[machine])
+      }
+      guard let open else {
+        machine += 1
+        continue
+      }
+      steps += 1
+      guard steps <= Self.mostSteps else { throw unsettled(machine) }
+      if case .event = exits[open].trigger { isAnswered[machine] = true }
+      crossings[machine].remove(open)
+      take(exits[open], open, of: machine)
+      if exits[open].target != nil { crossings[machine] = [] }
+      machine = 0
+    }
+  }
+
+  private func unsettled(_ machine: Int) -> SceneFault {
+    let states = machines[machine].changes.suffix(4).map { $0.to }
+    let names = states.map { "\"\(machines[machine].name).\($0)\"" }.joined(separator: ", ")
+    return SceneFault(
+      "\(definition.name) does not settle at \(now): more than \(Self.mostSteps) ways out are taken "
+        + "at once, the last into \(names). Let one of them wait for an event, a crossing or a "
+        + "time.")
+  }
+
+  private mutating func countEvents(_ events: Set<String>) {
+    for machine in machines.indices {
+      for (index, exit) in machines[machine].exits.enumerated() {
+        guard case .event(let name, _) = exit.trigger, events.contains(name) else { continue }
+        machines[machine].counts[index, default: 0] += 1
+      }
+    }
+  }
+
+  private mutating func isOpen(
+    _ index: Int, of machine: Int, _ events: Set<String>, _ crossings: Set<Int>
+  ) -> Bool {
+    let exit = machines[machine].exits[index]
+    let isTriggered: Bool
+    switch exit.trigger {
+    case .event(let name, let count):
+      isTriggered = events.contains(name) && machines[machine].counts[index, default: 0] >= count
+    case .after: isTriggered = machines[machine].timers[index].map { $0 <= now } ?? false
+    case .crossing(let crossing):
+      let isEntered = exit.isAtOnce && machines[machine].entry == now
+      isTriggered = crossings.contains(index) || (isEntered && holds(crossing))
+    }
+    return isTriggered && exit.conditions.allSatisfy { holds($0, at: now) }
+  }
+
+  private mutating func holds(_ crossing: InteractionCrossing) -> Bool {
+    let signal = signal(of: crossing)
+    return signal.relation.holds(signal.trajectory.value(at: now), signal.level)
+  }
+
+  /// Whether a condition holds at a moment.
+  mutating func holds(_ condition: InteractionCondition, at time: HapticTime) -> Bool {
+    switch condition.test {
+    case .comparison(let comparison):
+      let (left, right) = (number(comparison.left, at: time), number(comparison.right, at: time))
+      return comparison.relation.holds(left, right) != condition.isNegated
+    case .state(let name):
+      let lane = machines.first { $0.name == name.machine }?.lane
+      return (lane?.state(at: time) == name.state) != condition.isNegated
+    }
+  }
+
+  private mutating func take(_ exit: InteractionExit, _ index: Int, of machine: Int) {
+    for move in exit.moves { obey(move) }
+    guard let target = exit.target else {
+      machines[machine].counts[index] = 0
+      machines[machine].timers[index] = nil
+      machines[machine].onsets[index] = nil
+      return
+    }
+    machines[machine].enter(target, at: now)
+    began(machine)
+  }
+
+  /// What begins as a state is entered: its waits, its motions, its stand-ins.
+  private mutating func began(_ machine: Int) {
+    let state = StateName(machines[machine].name, machines[machine].state)
+    for (index, exit) in machines[machine].exits.enumerated() {
+      guard case .after(let wait) = exit.trigger else { continue }
+      let seconds = max(number(wait, at: now), 0)
+      machines[machine].timers[index] = now + .seconds(seconds)
+    }
+    for index in motions.indices { beginMotion(index, in: state) }
+    for input in definition.inputs {
+      guard case .button(let wait?, state) = input.kind else { continue }
+      let time = now + .seconds(max(number(wait, at: now), 0))
+      let happening = Happening(name: input.name, time: max(time, now + ResolvedPace.leastTime))
+      scheduled.append((happening, state, now))
+    }
+  }
+}

@@ -1,0 +1,203 @@
+// The motions of a run: begun as states are entered, followed to their ends, looped from phase to phase.
+
+import HapticModel
+
+/// One motion of a run.
+struct MotionRun {
+  let definition: InteractionMotion
+  var trajectory: Trajectory
+  /// When what runs ends; `nil` if nothing runs, and for a loop.
+  var end: HapticTime?
+  /// The runs that are to begin, by the number of their row.
+  var pending: [(run: Int, time: HapticTime)] = []
+  /// When the phase of a loop ends, and its number.
+  var phase: (number: Int, end: HapticTime)?
+
+  init(_ definition: InteractionMotion, from start: Double) {
+    self.definition = definition
+    trajectory = Trajectory(restingAt: start)
+  }
+
+  var name: String { definition.name }
+  var nextPhase: HapticTime? { phase?.end }
+
+  /// When it begins or ends next.
+  func next(after time: HapticTime) -> HapticTime? {
+    ([end] + pending.map { $0.time }).compactMap { $0 }.filter { $0 > time }.min()
+  }
+
+  /// Stops a loop where it is.
+  mutating func stopLoop(at time: HapticTime) {
+    guard phase != nil else { return }
+    trajectory.truncate(at: time)
+    phase = nil
+  }
+
+  /// Appends segments from a moment on, and what they end with.
+  mutating func append(_ segments: [TrackSegment], at time: HapticTime) {
+    trajectory.truncate(at: time)
+    for segment in segments {
+      let last = max(segment.end, segment.start + ResolvedPace.leastTime)
+      var segment = segment
+      if segment.isInstant {
+        (segment.duration, segment.motion) = (ResolvedPace.leastTime, .linear)
+      }
+      trajectory.append(.motion(segment), from: segment.start, until: last)
+    }
+    end = trajectory.end.map { max($0, time + ResolvedPace.leastTime) }
+  }
+}
+
+extension InteractionRun {
+  /// Lets a motion begin what a state that is entered now starts.
+  mutating func beginMotion(_ index: Int, in state: StateName) {
+    let definition = motions[index].definition
+    for (row, run) in definition.runs.enumerated() where run.state == state {
+      motions[index].pending = []
+      let wait = max(number(run.delay, at: now), 0)
+      if wait > 0 {
+        motions[index].pending.append((row, now + .seconds(wait)))
+      } else {
+        begin(run.course, of: index)
+      }
+    }
+    guard let loop = definition.loop, loop.states.contains(state), motions[index].phase == nil
+    else { return }
+    startPhase(0, of: index)
+  }
+
+  /// What becomes of a motion at this instant: starts that were pending, ends, phases.
+  mutating func advanceMotion(_ index: Int) -> [Happening] {
+    var found: [Happening] = []
+    let motion = motions[index]
+    if motion.end == now {
+      motions[index].end = nil
+      found.append(Happening(name: "\(motion.name).end", time: now))
+    }
+    if motion.nextPhase == now {
+      found.append(Happening(name: "\(motion.name).phase", time: now))
+    }
+    for pending in motion.pending where pending.time == now {
+      begin(motion.definition.runs[pending.run].course, of: index)
+    }
+    motions[index].pending.removeAll { $0.time <= now }
+    return found
+  }
+
+  private mutating func begin(_ course: InteractionMotion.Course, of index: Int) {
+    let name = motions[index].name
+    let value = motions[index].trajectory.value(at: now)
+    // Who is there already does not set out.
+    if case .move(let target, _) = course, number(target, at: now) == value,
+      motions[index].end == nil, motions[index].phase == nil
+    {
+      return
+    }
+    motions[index].phase = nil
+    happenings.append(Happening(name: "\(name).start", time: now))
+    if let law = law(of: course, of: index, from: value) {
+      motions[index].trajectory.append(
+        law.law, from: now, until: max(law.end, now + ResolvedPace.leastTime))
+      motions[index].end = motions[index].trajectory.end
+    } else {
+      motions[index].append(segments(of: course, from: value), at: now)
+    }
+    forget(name)
+  }
+
+  /// The law of a course that has the speed of what it interrupts, or one of its own, and when it
+  /// ends; `nil` for one in segments.
+  private mutating func law(
+    of course: InteractionMotion.Course, of index: Int, from value: Double
+  ) -> (law: Trajectory.Law, end: HapticTime)? {
+    switch course {
+    case .move(let target, .spring(let spring)):
+      let target = number(target, at: now)
+      let law = SpringReturn(
+        start: now, origin: value, velocity: motions[index].trajectory.velocity(at: now),
+        target: target, spring: spring, threshold: max((target - value).magnitude, 1e-6) * 1e-3)
+      return (.spring(law), law.end)
+    case .decay(let speed, let deceleration):
+      let glide = Glide(
+        start: now, origin: value, velocity: number(speed, at: now), deceleration: deceleration)
+      return (.glide(glide), now + .seconds(deceleration.duration(velocity: glide.velocity)))
+    default: return nil
+    }
+  }
+
+  /// The segments of a course whose length is known.
+  private mutating func segments(
+    of course: InteractionMotion.Course, from value: Double
+  ) -> [TrackSegment] {
+    switch course {
+    case .move(let target, let pace):
+      return [segment(from: value, to: number(target, at: now), pace)]
+    case .frames(let values, let times, let length, let curves):
+      let numbers = values.map { number($0, at: now) }
+      let frames = try? TrackKeyframes(
+        values: numbers, keyTimes: times,
+        curves: curves.count == 1
+          ? Array(repeating: curves[0], count: max(numbers.count - 1, 0))
+          : curves.isEmpty ? nil : curves)
+      return frames?.segments(start: now, duration: seconds(length)) ?? []
+    case .shake(let reach, let phase, let cycles):
+      let amplitude = number(reach, at: now)
+      let cycle = ShakeCycle(phaseDuration: seconds(phase))
+      return cycle.segments(start: now, cycles: cycles, amplitude: amplitude).map {
+        TrackSegment(
+          start: $0.start, duration: $0.duration, from: value + $0.from, to: value + $0.to,
+          motion: $0.motion)
+      }
+    case .decay: return []
+    }
+  }
+
+  private mutating func segment(
+    from value: Double, to target: Double, _ pace: Pace
+  ) -> TrackSegment {
+    guard case .curve(let curve, let length) = pace else {
+      return TrackSegment(start: now, duration: .zero, from: value, to: target, motion: .step)
+    }
+    return TrackSegment(
+      start: now, duration: seconds(length), from: value, to: target, motion: .timed(curve))
+  }
+
+  private mutating func seconds(_ quantity: Quantity) -> HapticTime {
+    .seconds(max(number(quantity, at: now), 0))
+  }
+}
+
+// MARK: - Loops
+
+extension InteractionRun {
+  /// Lets a loop whose phase ends now go on, or end.
+  mutating func continueLoop(_ index: Int) {
+    guard let phase = motions[index].phase, phase.end == now,
+      let loop = motions[index].definition.loop
+    else { return }
+    let isWhole = (phase.number + 1) % max(loop.targets.count, 1) == 0
+    if isWanted(loop) || (loop.endsWhole && !isWhole) {
+      startPhase(phase.number + 1, of: index)
+    } else {
+      motions[index].phase = nil
+      happenings.append(Happening(name: "\(motions[index].name).end", time: now))
+    }
+  }
+
+  private mutating func startPhase(_ number: Int, of index: Int) {
+    guard let loop = motions[index].definition.loop, !loop.targets.isEmpty else { return }
+    let isSingle = loop.targets.count == 1
+    let value =
+      isSingle
+      ? self.number(motions[index].definition.start, at: now)
+      : motions[index].trajectory.value(at: now)
+    let target = self.number(loop.targets[number % loop.targets.count], at: now)
+    let length = max(seconds(loop.phase), ResolvedPace.leastTime)
+    let segment = TrackSegment(
+      start: now, duration: length, from: value, to: target, motion: .timed(loop.curve))
+    motions[index].append([segment], at: now)
+    motions[index].end = nil
+    motions[index].phase = (number, segment.end)
+    forget(motions[index].name)
+  }
+}

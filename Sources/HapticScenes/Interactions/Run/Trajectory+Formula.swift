@@ -1,0 +1,59 @@
+// A trajectory of a formula of others: cubics, as near to it as rounding allows.
+
+import HapticModel
+
+extension Trajectory {
+  /// The trajectory of a function of others, which is smooth between their knots.
+  ///
+  /// No law is closed under products and quotients, so that it becomes Hermite cubics.
+  ///
+  /// - Parameters:
+  ///   - sources: What it depends on.
+  ///   - error: How far the cubics may miss it, as a part of its range, or of a millionth if that is
+  ///     less.
+  ///   - value: The function, of a time.
+  init(
+    along sources: [Trajectory], within error: Double, _ value: @escaping (HapticTime) -> Double
+  ) {
+    let knots = Set(sources.flatMap { $0.pieces.flatMap { $0.allKnots } }).sorted()
+    let values = knots.map(value)
+    let width = (values.max() ?? 0) - (values.min() ?? 0)
+    var result: [Piece] = []
+    for (start, end) in zip(knots, knots.dropFirst()) {
+      let span = TimeSpan(start: start, end: end)
+      let running = sources.compactMap { $0.piece(at: start) }
+      guard !running.isEmpty else { continue }
+      let isFingerDown = running.contains { $0.isFingerDown }
+      let line = SmoothLine(inside: span, value)
+      for segment in line.cubics(over: span, within: max(width, 1e-6) * error) {
+        result.append(
+          Piece(
+            span: TimeSpan(start: segment.start, end: segment.end), law: .motion(segment),
+            isFingerDown: isFingerDown, scale: 1, shift: 0))
+      }
+    }
+    let before = knots.first.map { value($0 - HapticTime(nanoseconds: 1)) } ?? value(.zero)
+    self.init(restingAt: before, pieces: result.filter { !$0.span.isEmpty })
+  }
+}
+
+extension Trajectory.Piece {
+  fileprivate var allKnots: [HapticTime] { [span.start] + law.turns(in: span) + [span.end] }
+}
+
+extension SmoothLine {
+  /// A function of time inside a span, at whose ends it may jump, with its slope by differences.
+  fileprivate init(inside span: TimeSpan, _ value: @escaping (HapticTime) -> Double) {
+    let nanosecond = HapticTime(nanoseconds: 1)
+    let last = max(span.start, span.end - nanosecond)
+    let inside = { (time: HapticTime) in min(max(time, span.start), last) }
+    // A microsecond balances what the cubics of a finger bend and what their last bits lose.
+    let step = min(HapticTime(nanoseconds: 1_000), span.duration.scaled(by: 0.25))
+    self.init(
+      value: { value(inside($0)) },
+      velocity: { time in
+        let (a, b) = (inside(time - step), inside(time + step))
+        return a < b ? (value(b) - value(a)) / (b - a).seconds : 0
+      })
+  }
+}

@@ -1,0 +1,244 @@
+// Wrong interaction files: each is refused with its place, the offending value and the cure.
+
+import HapticFormats
+import HapticModel
+import HapticTestSupport
+import Testing
+
+@testable import HapticFormats
+
+@Suite struct InteractionRefusalTests {
+  /// Parts of a file that plays, of which the rows below replace one.
+  private static let parts = [
+    "parameters": #"{"far": {"default": 80, "in": [20, 200], "meaning": "how far"}}"#,
+    "inputs": #"{"list": {"scroll": "y", "content": 2000, "viewport": 667}}"#,
+    "values":
+      #"{"pull": {"from": "list.overscroll.start", "map": [[0, "far"], [0, 1]], "edge": "extend"}}"#,
+    "states":
+      #"{"page": {"idle": [{"when": "pull > 1", "to": "armed"}], "armed": [{"when": "pull < 0.9", "to": "idle"}]}}"#,
+  ]
+
+  private static func file(_ changed: [String: String]) -> String {
+    let parts = Self.parts.merging(changed) { $1 }.sorted { $0.key < $1.key }
+    return interaction(parts.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", "))
+  }
+
+  private func refusal(_ changed: [String: String]) -> String {
+    fault { _ = try Format.interaction.read(Self.file(changed)) }
+  }
+
+  @Test func `the file that the rows change is read`() {
+    #expect(refusal([:]) == "read")
+  }
+
+  private static let rows: [(key: String, value: String, message: String)] = [
+    (
+      "values", #"{"pull": {"from": "lst.offset"}}"#,
+      "There is no parameter or value \"lst.offset\". Is it meant to be \"list.offset\"?"
+    ),
+    (
+      "values", #"{"pull": {"from": "list.offset", "map": [[0, 10], [0]]}}"#,
+      "\"map\" has 2 points and 1 values; it needs two or more, as many of each."
+    ),
+    (
+      "values", #"{"pull": {"from": "list.offset", "map": [[10, 0], [0, 1]]}}"#,
+      "0 is not above 10, the point before it."
+    ),
+    (
+      "values", #"{"pull": {"from": "list.offset", "mapp": 1}}"#,
+      "A value has no \"mapp\". Is it meant to be \"map\"?"
+    ),
+    (
+      "values", #"{"pull": {"formula": "list.offset * 2 + 1"}}"#,
+      "\"(list.offset * 2) + 1\" is a map; write \"from\" and \"map\" in place of a formula."
+    ),
+    (
+      "values", #"{"pull": {"formula": "list.offset *"}}"#,
+      "\"formula\" is \"list.offset *\", but a number is missing at its end."
+    ),
+    (
+      "values", #"{"pull": {"from": "other"}, "other": {"from": "pull"}}"#,
+      "\"pull\" follows itself; let it follow an input."
+    ),
+    (
+      "values",
+      #"{"pull": {"from": "list.offset", "release": [{"to": "nearest", "spring": "smooth"}]}}"#,
+      "\"pull\" has no stops; give it \"stops\", or say to which value it goes."
+    ),
+    (
+      "values", #"{"pull": {"from": "list.offset", "release": [{"to": 0}]}}"#,
+      "An outcome needs \"curve\" and \"for\", \"spring\" or \"step\"."
+    ),
+    (
+      "states", #"{"page": {"idle": [{"when": "pull > 1", "to": "armd"}], "armed": []}}"#,
+      "There is no state \"armd\". Is it meant to be \"armed\"?"
+    ),
+    (
+      "states", #"{"page": {"idle": [{"when": "pull", "to": "armed"}], "armed": []}}"#,
+      "\"when\" is \"pull\", but a comparison reads like \"pull > 1\"."
+    ),
+    (
+      "states", #"{"page": {"idle": [], "armed": []}}"#,
+      "No way out leads to \"page.armed\"; lead one there, or remove the state."
+    ),
+    (
+      "states", #"{"page": {"idle": [{"on": "list.lift", "to": "armed"}], "armed": []}}"#,
+      "There is no event \"list.lift\". Is it meant to be \"list.rest\"?"
+    ),
+    (
+      "states", #"{"page": {"idle": [{"on": "list.tap"}]}}"#,
+      "This way out leads nowhere and moves nothing; give it \"to\" or \"move\"."
+    ),
+    (
+      "states",
+      #"{"page": {"idle": [{"on": "list.tap", "to": "idle"}, {"on": "list.tap", "to": "idle"}]}}"#,
+      "Way out 1 of \"idle\" is never taken: way out 0 is open whenever it is. Tell them apart by \"if\", the one with more conditions first."
+    ),
+    (
+      "states",
+      #"{"page": {"idle": [{"when": "pull > 1", "to": "armed"}], "armed": [{"when": "pull < 1", "to": "idle"}]}}"#,
+      "\"pull > 1\" and \"pull < 1\" of \"armed\" meet at one level, where a finger that trembles would be answered again and again; set them apart, or give one a \"slack\"."
+    ),
+    (
+      "states", #"{"page": {"idle": [{"when": "strength > 2", "to": "armed"}], "armed": []}}"#,
+      "There is no parameter or value \"strength\". There are \"far\", \"pull\", \"list.offset\", \"list.overscroll.start\", \"list.overscroll.end\"."
+    ),
+    (
+      "states",
+      #"{"page": {"idle": [{"on": "list.tap", "move": {"lst": {"to": 0, "step": true}}}]}}"#,
+      "There is no input or value to move \"lst\". Is it meant to be \"list\"?"
+    ),
+    (
+      "inputs", #"{"list": {"scrol": "y"}}"#,
+      "An input needs one of \"scroll\", \"drag\", \"dial\", \"press\", \"button\" and \"value\". Is it meant to be \"scroll\"?"
+    ),
+    (
+      "inputs", #"{"list": {"scroll": "z", "content": 1, "viewport": 1}}"#,
+      "\"scroll\" is \"z\", which is unknown. Is it meant to be \"x\"?"
+    ),
+    (
+      "inputs", #"{"list": {"scroll": "y", "content": "list.offset", "viewport": 1}}"#,
+      "\"list.offset\" changes during a run; only numbers and parameters may stand here."
+    ),
+    (
+      "inputs", #"{"far": {"scroll": "y", "content": 1, "viewport": 1}}"#,
+      "\"far\" is the name of two things; give each its own."
+    ),
+    (
+      "parameters", #"{"far": {"default": 300, "in": [20, 200], "meaning": "how far"}}"#,
+      "far must be a number from 20 to 200, not 300."
+    ),
+    (
+      "parameters", #"{"far": {"default": 80, "meaning": "how far"}}"#,
+      "A parameter that is a number needs \"in\", its range."
+    ),
+    (
+      "motions", #"{"turn": {"run": {"page.armd": {"to": 1, "for": 0.2}}}}"#,
+      "There is no state \"page.armd\". Is it meant to be \"page.armed\"?"
+    ),
+    (
+      "motions", #"{"turn": {"while": "page.armed"}}"#,
+      "\"while\" and \"loop\" belong together: what goes round, and in which states."
+    ),
+    (
+      "motions", #"{"turn": {"run": {"page.armed": {"to": 1, "for": 0.2, "spring": "smooth"}}}}"#,
+      "\"for\" is the length of a \"curve\"; a \"spring\" has its own."
+    ),
+    (
+      "haptics", #"[{"name": "arm", "on": "page: idle > gone", "play": "light"}]"#,
+      "There is no state \"page.gone\". Is it meant to be \"page.idle\"?"
+    ),
+    (
+      "haptics", #"[{"name": "arm", "on": "page.armed", "play": "lihgt"}]"#,
+      "\"play\" is \"lihgt\", which is unknown. Is it meant to be \"light\"?"
+    ),
+    (
+      "haptics", #"[{"name": "arm", "while": "page.armed", "play": "light"}]"#,
+      "\"while\" and \"continuous\" belong together; a tap or a pattern comes \"on\" something."
+    ),
+    (
+      "haptics",
+      #"[{"name": "arm", "on": "page.armed", "play": "light"}, {"name": "arm", "on": "page.idle", "play": "light"}]"#,
+      "\"arm\" is also the name of another haptic, an event or a crossing; give each its own."
+    ),
+    (
+      "haptics", #"[{"name": "arm", "on": "page.armed", "tap": ["pull + 1", 0.5]}]"#,
+      "An element of \"tap\" is \"pull + 1\"; only a product or a part may stand here. Make it a value with a \"map\", or with a \"formula\" if no map can say it."
+    ),
+    ("variants", #"{"calm": {"still": ["trun"]}}"#, "There is no motion \"trun\"."),
+    (
+      "stage", #"{"size": [1, 1], "figures": [{"name": "box", "at": [0, 0], "size": [1, 1]}]}"#,
+      "Nothing moves the figure \"box\"; bind one of its properties, or make it part of the \"ground\"."
+    ),
+    (
+      "stage", #"{"size": [1, 1], "figures": [], "moments": ["page.armd"]}"#,
+      "There is no feature \"page.armd\". Is it meant to be \"page.armed\"?"
+    ),
+    (
+      "expectations", #"[{"expect": "page.armed", "with": "pull.2"}]"#,
+      "There is no feature or state \"pull.2\". Is it meant to be \"pull.1\"?"
+    ),
+    ("examples", "[]", "There are no examples; write at least one gesture with what it leads to."),
+    (
+      "examples", #"[{"name": "x", "gesture": {"none": true}, "leads": ["page.armde"]}]"#,
+      "There is no feature or state \"page.armde\". Is it meant to be \"page.armed\"?"
+    ),
+    (
+      "examples",
+      #"[{"name": "x", "gesture": {"none": true, "actions": [{"time": 1, "name": "go"}]}}]"#,
+      "There is no button \"go\"."
+    ),
+  ]
+
+  @Test func `each wrong part is refused with its cure`() {
+    for row in Self.rows {
+      let refusal = refusal([row.key: row.value])
+      #expect(refusal.hasSuffix(": \(row.message)"), "\(row.value): \(refusal)")
+      #expect(refusal.hasPrefix("1:"))
+    }
+  }
+
+  @Test func `a crossing outside the range of a map never holds`() {
+    let clamped = #"{"pull": {"from": "list.overscroll.start", "map": [[0, "far"], [0, 1]]}}"#
+    #expect(
+      refusal(["values": clamped]).hasSuffix(
+        "\"pull > 1\" never holds, since pull goes from 0 to 1; name a level inside, or let its map go on with \"edge\": \"extend\"."
+      ))
+  }
+
+  @Test func `a fault has the line, the column and the path of its part`() {
+    let text = """
+      {
+        "interaction": 1, "name": "a", "intent": "A trial.",
+        "states": {
+          "page": {
+            "idle": [{"after": 1, "to": "gone"}]
+          }
+        },
+        "examples": [{"name": "x", "gesture": {"none": true}}]
+      }
+      """
+    #expect(
+      fault { _ = try Format.interaction.read(text) }
+        == "5:35: states.page.idle[0].to: There is no state \"gone\". There are \"idle\".")
+  }
+
+  @Test func `a run that does not settle names the states`() {
+    let machine = #"{"page": {"a": [{"after": 0, "to": "b"}], "b": [{"after": 0, "to": "a"}]}}"#
+    let refusal = fault {
+      _ = try Format.interaction.read(interaction("\"states\": \(machine)"))
+    }
+    #expect(refusal.contains("does not settle at 0 s: more than 100 ways out are taken at once"))
+    #expect(refusal.contains("\"page.a\"") && refusal.contains("\"page.b\""))
+  }
+
+  @Test func `a run without an end stops after a million steps`() {
+    let machine =
+      #"{"page": {"a": [{"after": 0.001, "to": "b"}], "b": [{"after": 0.001, "to": "a"}]}}"#
+    let refusal = fault {
+      _ = try Format.interaction.read(interaction("\"states\": \(machine)"))
+    }
+    #expect(refusal.contains("takes more than 1000000 steps and comes to no end"), "\(refusal)")
+    #expect(refusal.contains("page."))
+  }
+}
