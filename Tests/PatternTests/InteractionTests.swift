@@ -137,4 +137,17 @@ struct InteractionTests {
       #expect(word.taps.map(\.tap.sharpness) == taps.sharpnesses, "\(word)")
     }
   }
+
+  @Test func `a round figure that is resized has the outline of the moment`() throws {
+    let scrubber = try #require(ShippedPattern.interactions.first { $0.name == "scrubber" })
+    let reading = try scrubber.reading()
+    let widths = [0, 0.4, 1].map { reading.timeline.pose(of: "done", at: .seconds($0)).width }
+    #expect(Set(widths).count == 3)
+    var figures = try #require(reading.scene?.stage).figures
+    while !figures.contains(where: { $0.element == "done" }) {
+      figures = figures.flatMap { $0.figures }
+      try #require(!figures.isEmpty)
+    }
+    #expect(figures.first { $0.element == "done" }?.outline == nil)
+  }
 }

@@ -101,7 +101,9 @@ extension InteractionFigure {
       return Outline(from: first, outline.dropFirst().map { .line(to: $0) })
     }
     let radius = number(cornerRadius)
-    guard radius > 0 else { return nil }
+    // The outline of one that changes its size or its corners is that of the moment.
+    let changes = bindings.contains { [.width, .height, .cornerRadius].contains($0.property) }
+    guard radius > 0, !changes else { return nil }
     return .rectangle(
       width: number(width), height: number(height), radii: (radius, radius, radius, radius))
   }
