@@ -143,10 +143,8 @@ struct Check: ParsableCommand {
     guard inputs.count(where: { $0 == "-" }) <= 1 else {
       throw Failure(usage: "standard input can be read only once; name - once.")
     }
-    guard jobs ?? 1 >= 1 else {
-      throw Failure(usage: "--jobs must be at least 1, not \(jobs ?? 1).")
-    }
-    var result = try run.check(inputs, threads: jobs ?? availableProcessors())
+    try BatchThreads.require(jobs)
+    var result = try run.check(inputs, threads: BatchThreads.all(jobs))
     if diff { return try show(result) }
     if let newBaseline { return try write(result, to: newBaseline) }
     if quiet { result.leaveOutNotes() }

@@ -102,7 +102,7 @@ struct Convert: ParsableCommand {
     let conversion = try conversion(of: isMany ? max(files.count, 2) : 1)
     let batch = try Batch(files, conversion, part: sharding.part(), faults: faults)
     try conversion.target.place.makeFolder()
-    let outcomes = try batch.run(threads: jobs ?? availableProcessors())
+    let outcomes = try batch.run(threads: BatchThreads.all(jobs))
     if json {
       try writeOutput(
         ConversionReport.json(outcomes.map(\.file)) { index, writer in
@@ -136,7 +136,7 @@ struct Convert: ParsableCommand {
 
   /// Everything that can be decided before an input is read.
   private func conversion(of count: Int) throws -> Conversion {
-    if let jobs, jobs < 1 { throw Failure(usage: "--jobs must be at least 1, not \(jobs).") }
+    try BatchThreads.require(jobs)
     guard name == nil || count == 1 else {
       throw Failure(usage: "--name works with one input, not \(count).")
     }

@@ -28,12 +28,7 @@ struct Rendering: BatchWork {
     var failure: Failure?
   }
 
-  /// The threads for each input, and the inputs processed at once; `nil` for as many as are useful.
-  var threads: (each: Int?, inputs: Int) {
-    guard !isAlone else { return (options.sound.jobs, 1) }
-    let all = options.sound.jobs ?? availableProcessors()
-    return (max(1, all / count), all)
-  }
+  var threads: BatchThreads { BatchThreads(options.sound.jobs, for: count) }
 
   func output(for input: Input) throws -> RenderJob {
     switch place {

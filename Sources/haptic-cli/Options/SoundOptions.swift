@@ -84,7 +84,7 @@ struct SoundOptions: ParsableArguments {
   }
 
   func storing(as container: AudioContainer) throws -> AudioFileOptions {
-    if let jobs, jobs < 1 { throw Failure(usage: "--jobs must be at least 1, not \(jobs).") }
+    try BatchThreads.require(jobs)
     var options = AudioFileOptions()
     options.container = container
     options.encoding = try encoding.map { try choice("encoding", $0) }

@@ -1,4 +1,4 @@
-// Limits values to their ranges, with findings.
+// Limits times, and other values, to their ranges, with findings.
 
 import HapticModel
 
