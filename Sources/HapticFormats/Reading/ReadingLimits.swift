@@ -1,4 +1,4 @@
-// The usual limits of what is read, and the refusal of a larger file.
+// The usual limits of what is read.
 
 import HapticModel
 
@@ -10,12 +10,4 @@ enum ReadingLimits {
   static let events = 1_000_000
   /// The latest end of an event.
   static let duration = HapticTime.seconds(24 * 3600)
-}
-
-extension ReadingOptions {
-  func checkSize(of bytes: UnsafeRawBufferPointer) throws(MalformedFile) {
-    guard bytes.count > maximumBytes else { return }
-    throw MalformedFile(
-      at: Place(), "The file has \(bytes.count) bytes, more than the limit of \(maximumBytes).")
-  }
 }

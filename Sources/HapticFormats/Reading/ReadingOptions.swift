@@ -42,6 +42,14 @@ public struct ReadingOptions: Sendable {
   }
 }
 
+extension ReadingOptions {
+  func checkSize(of bytes: UnsafeRawBufferPointer) throws(MalformedFile) {
+    guard bytes.count > maximumBytes else { return }
+    throw MalformedFile(
+      at: Place(), "The file has \(bytes.count) bytes, more than the limit of \(maximumBytes).")
+  }
+}
+
 package enum Speed: Hashable, Sendable {
   case asWritten
   /// Slower by a factor above 0; below 1, faster.
