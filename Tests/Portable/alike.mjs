@@ -5,7 +5,8 @@
  * differ by a unit in the last place.
  */
 export function areAlike(a, b) {
-  const number = /-?\d+\.\d+(?:e-?\d+)?/g;
+  // One of the two may be whole, and is then written without decimals.
+  const number = /-?\d+(?:\.\d+)?(?:e-?\d+)?/g;
   const [first, second] = [a.match(number) ?? [], b.match(number) ?? []];
   return (
     a.replace(number, "#") === b.replace(number, "#") &&
