@@ -5,16 +5,18 @@ import HapticModel
 extension InteractionDefinition {
   /// The way of a finger to each crossing that a finger makes, found by drags of ever better lengths.
   ///
-  /// A drag begins in the middle of where fingers count, or of a view of 375 × 667 points, moves along the axis of the first
-  /// input that scrolls or is dragged, in the direction that gets there, and rests. A crossing that
-  /// one stroke cannot reach has no row.
+  /// A drag begins in the middle of where fingers count, or of a view of 375 × 667 points, moves along
+  /// the axis of the first input that scrolls or is dragged, in the direction that gets there, and
+  /// rests. A crossing that one stroke cannot reach has no row, nor has one that is still to be found
+  /// when all drags together have taken as many steps as a run may.
   ///
   /// - Parameter settings: Parameters that differ from their defaults, by name.
   /// - Returns: A row for each crossing, by its feature.
-  /// - Throws: ``SceneFault`` as a run does.
+  /// - Throws: ``SceneFault`` for settings outside their domains.
   package func efforts(settings: [String: SceneValue]) throws(SceneFault) -> [GestureEffort] {
     guard let (input, axis) = draggedInput else { return [] }
-    let start = try place(of: input, settings)
+    var drags = EffortDrags(
+      definition: self, settings: settings, axis: axis, start: try place(of: input, settings))
     var efforts: [GestureEffort] = []
     for crossing in crossings where crossing.agent != .motion {
       let feature = crossing.feature { $0.text }
@@ -22,18 +24,13 @@ extension InteractionDefinition {
         !efforts.contains(where: { $0.name == feature })
       else { continue }
       for sign in [1.0, -1.0] where efforts.last?.name != feature {
-        let longest = Self.longestStroke * sign
-        guard try reaches(feature, longest, axis, start, settings) else { continue }
-        let way = try shortest(feature, sign, axis, start, settings)
+        guard let way = drags.shortest(to: feature, sign: sign) else { continue }
         efforts.append(
-          GestureEffort(feature, at: way, travel: way, strokesOf: Self.longestStroke))
+          GestureEffort(feature, at: way, travel: way, strokesOf: EffortDrags.longest))
       }
     }
     return efforts
   }
-
-  /// The longest stroke that is tried, in points: most of a phone's height (our choice).
-  private static var longestStroke: Double { 600 }
 
   private var draggedInput: (InteractionInput, ScrollPhysics.Axis)? {
     for input in inputs {
@@ -55,30 +52,50 @@ extension InteractionDefinition {
     return TouchPoint(
       x: number(area.left) + number(area.width) / 2, y: number(area.top) + number(area.height) / 2)
   }
+}
 
-  private func shortest(
-    _ feature: String, _ sign: Double, _ axis: ScrollPhysics.Axis, _ start: TouchPoint,
-    _ settings: [String: SceneValue]
-  ) throws(SceneFault) -> Double {
-    var (low, high) = (0.0, Self.longestStroke)
-    // To a tenth of a point.
-    for _ in 0..<13 {
-      let middle = (low + high) / 2
-      let isThere = try reaches(feature, middle * sign, axis, start, settings)
-      if isThere { high = middle } else { low = middle }
-    }
-    return high.rounded(toPlaces: 1)
+/// Drags of different lengths from one place.
+private struct EffortDrags {
+  let definition: InteractionDefinition
+  let settings: [String: SceneValue]
+  let axis: ScrollPhysics.Axis
+  let start: TouchPoint
+  private var left = InteractionRun.mostSteps
+
+  /// The longest stroke that is tried, in points: most of a phone's height (our choice).
+  static let longest = 600.0
+
+  init(
+    definition: InteractionDefinition, settings: [String: SceneValue], axis: ScrollPhysics.Axis,
+    start: TouchPoint
+  ) {
+    (self.definition, self.settings, self.axis, self.start) = (definition, settings, axis, start)
   }
 
-  private func reaches(
-    _ feature: String, _ length: Double, _ axis: ScrollPhysics.Axis, _ start: TouchPoint,
-    _ settings: [String: SceneValue]
-  ) throws(SceneFault) -> Bool {
+  /// The shortest drag that makes a crossing, to a tenth of a point; `nil` if none does.
+  mutating func shortest(to feature: String, sign: Double) -> Double? {
+    guard reaches(feature, Self.longest * sign) else { return nil }
+    var (low, high) = (0.0, Self.longest)
+    for _ in 0..<13 {
+      let middle = (low + high) / 2
+      if reaches(feature, middle * sign) { high = middle } else { low = middle }
+    }
+    return left > 0 ? high.rounded(toPlaces: 1) : nil
+  }
+
+  private mutating func reaches(_ feature: String, _ length: Double) -> Bool {
     let end =
       axis == .horizontal
       ? TouchPoint(x: start.x + length, y: start.y) : TouchPoint(x: start.x, y: start.y + length)
     let drag = SimulatedFinger.drag(from: start, to: end, hold: .milliseconds(300))
-    let held = try timeline(for: GestureInput(.simulated([drag])), settings: settings)
-    return held.markers.contains { $0.name == "\(feature)[0]" && $0.time <= drag.span.end }
+    do throws(SceneFault) {
+      let held = try definition.timeline(
+        for: GestureInput(.simulated([drag])), settings: settings, within: &left)
+      return held.markers.contains { $0.name == "\(feature)[0]" && $0.time <= drag.span.end }
+    } catch {
+      // A drag without an end has used up the steps.
+      left = 0
+      return false
+    }
   }
 }

@@ -14,11 +14,21 @@ extension InteractionDefinition {
   package func timeline(
     for gesture: GestureInput, settings: [String: SceneValue]
   ) throws(SceneFault) -> Timeline {
+    var left = InteractionRun.mostSteps
+    return try timeline(for: gesture, settings: settings, within: &left)
+  }
+
+  /// Plays a gesture with what is left of some steps.
+  func timeline(
+    for gesture: GestureInput, settings: [String: SceneValue], within left: inout Int
+  ) throws(SceneFault) -> Timeline {
     let (definition, numbers) = try playing(settings)
-    var run = try InteractionRun(definition, numbers, for: gesture)
+    var run = try InteractionRun(definition, numbers, for: gesture, budget: left)
     try run.play()
     var score = InteractionScore(run)
-    return score.timeline()
+    let timeline = try score.timeline()
+    left = score.run.left
+    return timeline
   }
 
   /// The variant that settings choose, with every parameter as a number.

@@ -68,11 +68,21 @@ struct Input {
   }
 
   /// The scene that it plays; `nil` if it is not a scene.
+  ///
+  /// - Throws: ``Failure`` if it cannot be read at all.
   func scene() throws -> HapticScene? {
     var options = ReadingOptions()
     options.references = references(root: nil, limit: options.maximumBytes)
     return try withBytes(limit: options.maximumBytes) { bytes in
-      Format.all.lazy.compactMap { $0.scene?(bytes, options) }.first
+      if let scene = Format.all.lazy.compactMap({ $0.scene?(bytes, options) }).first {
+        return scene
+      }
+      do {
+        _ = try format(of: bytes).open(bytes, options)
+      } catch let fault as MalformedFile {
+        throw Failure(fault, path: name)
+      }
+      return nil
     }
   }
 

@@ -7,10 +7,12 @@ extension InteractionDefinition {
   ///
   /// - Throws: ``InteractionFault`` for the first fault, by the order of the parts.
   package func check() throws(InteractionFault) {
+    try checkSize()
     try checkNames()
+    // Before whatever asks what moves a value.
+    try checkCircles()
     for (index, input) in inputs.enumerated() { try check(input, index) }
     for value in values { try check(value) }
-    try checkCircles()
     try checkMachines()
     for motion in motions { try check(motion) }
     try check(responses, at: ["haptics"])
@@ -163,18 +165,24 @@ extension InteractionDefinition {
   }
 
   private func checkCircles() throws(InteractionFault) {
-    for value in values {
-      var open = value.names
-      var seen: Set<String> = []
-      while let name = open.popLast() {
-        let base = name.withoutSpeed ?? name
-        guard base != value.name else {
-          throw InteractionFault(
-            ["values", value.name], "\"\(value.name)\" follows itself; let it follow an input.")
-        }
-        if seen.insert(base).inserted { open += self.value(base)?.names ?? [] }
+    var done: Set<String> = []
+    for value in values { try follow(value, [value.name], &done) }
+  }
+
+  /// Follows a value to what it is made of; `way` is how it got there.
+  private func follow(
+    _ value: InteractionValue, _ way: Set<String>, _ done: inout Set<String>
+  ) throws(InteractionFault) {
+    guard !done.contains(value.name) else { return }
+    for name in value.names {
+      guard let next = self.value(name.withoutSpeed ?? name) else { continue }
+      guard !way.contains(next.name) else {
+        throw InteractionFault(
+          ["values", next.name], "\"\(next.name)\" follows itself; let it follow an input.")
       }
+      try follow(next, way.union([next.name]), &done)
     }
+    done.insert(value.name)
   }
 
   // MARK: Motions

@@ -97,13 +97,18 @@ extension InteractionDefinition {
       for field in input.fields { roots[field] = input.moved.map { [$0] } ?? [] }
     }
     for motion in motions { roots[motion.name] = [motion.name] }
-    // Each pass settles the values that follow settled ones; a value has no more levels than there
-    // are values.
-    for _ in values {
+    // Each pass settles the values that follow settled ones.
+    var isSettled = false
+    while !isSettled {
+      isSettled = true
       for value in values {
-        let found = value.names.map { roots[$0.withoutSpeed ?? $0] ?? [] }
-        roots[value.name] = found.reduce([]) { $0.union($1) }
-        roots["\(value.name).stop"] = roots[value.name]
+        let found = value.names.reduce(into: Set<String>()) { found, name in
+          found.formUnion(roots[name.withoutSpeed ?? name] ?? [])
+        }
+        guard roots[value.name] != found else { continue }
+        roots[value.name] = found
+        roots["\(value.name).stop"] = found
+        isSettled = false
       }
     }
     return roots

@@ -31,6 +31,8 @@ extension InteractionRun {
       }
     inputs[input.name]?.obey(InputCommand(time: now, target: target, pace: resolved))
     moved.insert(input.name)
+    // The input is played again from its start, with one command more.
+    spend(inputs[input.name].map { $0.trajectory.pieces.count } ?? 0)
     forget(field)
   }
 }

@@ -27,20 +27,30 @@ struct InteractionRun {
   /// Buttons that press themselves, unless their state is left before.
   var scheduled: [(happening: Happening, state: StateName, entry: HapticTime)] = []
   var known: [String: Trajectory] = [:]
-  private var instants = 0
+  /// What crosses zero at crossings whose level moves, too.
+  var differences: [InteractionCrossing: Trajectory] = [:]
+  /// What was done so far, in steps: an instant, an answer, or some pieces of trajectories.
+  private var steps = 0
+  /// The most steps, a million (our choice) or what is left of it.
+  private let budget: Int
   private var nextEvent = 0
   /// The inputs that were moved at this instant.
   var moved: Set<String> = []
 
-  /// The most instants of a run (our choice), the limit on the events of a timeline.
-  private static var mostInstants: Int { 1_000_000 }
+  /// The most steps of a run (our choice).
+  static var mostSteps: Int { 1_000_000 }
+  /// The most pieces of a trajectory through a map; one with more has used up the steps.
+  static var mostPieces: Int { mostSteps * piecesPerStep }
+  /// How many pieces are made anew in the time of an instant; measured, in round numbers.
+  private static var piecesPerStep: Int { 8 }
   /// The most ways out that are taken at one instant.
-  static var mostSteps: Int { 100 }
+  static var mostAnswers: Int { 100 }
 
   init(
-    _ definition: InteractionDefinition, _ parameters: [String: Double], for gesture: GestureInput
+    _ definition: InteractionDefinition, _ parameters: [String: Double], for gesture: GestureInput,
+    budget: Int = InteractionRun.mostSteps
   ) throws(SceneFault) {
-    (self.definition, self.parameters) = (definition, parameters)
+    (self.definition, self.parameters, self.budget) = (definition, parameters, budget)
     roots = definition.roots
     passed = definition.passed
     let fingers = try gesture.checkedFingers()
@@ -61,21 +71,50 @@ struct InteractionRun {
     // What jumps at the very start crosses there.
     for index in machines.indices { _ = waits(of: index, after: HapticTime(nanoseconds: -1)) }
     try react(to: Set(takeEvents()), at: .zero)
+    let parts = machines.count + motions.count + stops.count + inputs.count
     while let next = nextInstant() {
-      instants += 1
-      guard instants <= Self.mostInstants else { throw endless() }
+      spend(1 + parts / 8)
+      try checkBudget()
       now = next
       try react(to: Set(takeEvents()), at: now)
     }
     for index in motions.indices { motions[index].stopLoop(at: now) }
-    known = [:]
+    (known, differences) = ([:], [:])
+  }
+}
+
+// MARK: - Budget
+
+extension InteractionRun {
+  /// What is left of the steps; without any, everything asked for ends at once.
+  var left: Int { max(budget - steps, 0) }
+
+  mutating func spend(_ count: Int) { steps += count }
+
+  private mutating func spend(pieces: Int) { spend(pieces / Self.piecesPerStep) }
+
+  /// Throws if no steps are left, with the states.
+  func checkBudget() throws(SceneFault) {
+    guard left == 0 else { return }
+    let states = machines.map { "\($0.name).\($0.state)" }.joined(separator: ", ")
+    throw SceneFault(
+      "\(definition.name) takes more than \(Self.mostSteps) steps and comes to no end; at \(now) it is "
+        + (states.isEmpty ? "still moving." : "in \(states)."))
   }
 
-  private func endless() -> SceneFault {
-    let states = machines.map { "\($0.name).\($0.state)" }.joined(separator: ", ")
-    return SceneFault(
-      "\(definition.name) takes more than \(Self.mostInstants) steps and comes to no end; at "
-        + "\(now) it is in \(states).")
+  /// The first moment after another at which a condition on a trajectory comes to hold.
+  mutating func onset(
+    on trajectory: Trajectory, after start: HapticTime, where holds: (Double) -> Bool
+  ) -> Trajectory.Onset? {
+    guard left > 0 else { return nil }
+    let found = trajectory.onset(after: start, where: holds)
+    let first = trajectory.pieces.partitioningIndex { $0.span.end > start }
+    let last = found.map { onset in
+      trajectory.pieces.partitioningIndex { $0.span.end > onset.time }
+    }
+    spend(1)
+    spend(pieces: (last ?? trajectory.pieces.count) - first)
+    return found
   }
 }
 
@@ -188,6 +227,7 @@ extension InteractionRun {
   /// The number of a name as a function of time, as far as it is settled.
   mutating func trajectory(of name: String) -> Trajectory {
     if let known = known[name] { return known }
+    guard left > 0 else { return Trajectory(restingAt: 0) }
     let made = made(name)
     known[name] = made
     return made
@@ -224,8 +264,10 @@ extension InteractionRun {
     case .formula(let quantity):
       followed = formula(quantity, isPassed: passed.contains(value.name))
     }
-    guard !value.map.isEmpty else { return followed }
-    return followed.mapped(through: map(of: value))
+    guard !value.map.isEmpty, left > 0 else { return followed }
+    let mapped = followed.mapped(through: map(of: value))
+    spend(pieces: followed.pieces.count + mapped.pieces.count)
+    return mapped
   }
 
   mutating func map(of value: InteractionValue) -> PiecewiseMap {
@@ -250,13 +292,17 @@ extension InteractionRun {
     }
     let parameters = parameters
     let followed = sources.keys.sorted().compactMap { sources[$0] }
-    return Trajectory(along: followed, within: isPassed ? 1e-9 : 1e-6) { time in
+    guard left > 0 else { return Trajectory(restingAt: 0) }
+    let made = Trajectory(along: followed, within: isPassed ? 1e-9 : 1e-6) { time in
       quantity.value { name in
         if let number = parameters[name] { return number }
         guard let base = name.withoutSpeed else { return sources[name]?.value(at: time) ?? 0 }
         return sources[base]?.velocity(at: time) ?? 0
       }
     }
+    // Each piece of a formula is tried at many moments.
+    spend(2 * made.pieces.count)
+    return made
   }
 
   /// Forgets what depends on a source that now moves otherwise.
@@ -264,6 +310,7 @@ extension InteractionRun {
     for name in known.keys.sorted() where roots[name]?.contains(source) ?? (name == source) {
       known[name] = nil
     }
+    differences = [:]
     for index in machines.indices { machines[index].forgetOnsets(dependingOn: source, roots) }
     for index in stops.indices where roots[stops[index].name]?.contains(source) ?? false {
       stops[index].next = nil

@@ -28,8 +28,10 @@ extension InteractionScore {
   /// When a response comes, by time.
   private mutating func moments(of response: InteractionResponse) -> [HapticTime] {
     let delay = max(run.number(response.delay, at: .zero), 0)
-    let asked = causes(of: response).filter { isMet(response, at: $0) }
-    return asked.sorted().map { $0 + .seconds(delay) }
+    let causes = causes(of: response)
+    run.spend(causes.count)
+    guard run.left > 0 else { return [] }
+    return causes.filter { isMet(response, at: $0) }.sorted().map { $0 + .seconds(delay) }
   }
 
   private mutating func causes(of response: InteractionResponse) -> [HapticTime] {
@@ -121,11 +123,12 @@ extension InteractionScore {
     of response: InteractionResponse, _ intensity: Quantity, _ sharpness: Quantity
   ) -> [PlacedPattern] {
     let (strength, edge) = (run.signal(of: intensity), run.signal(of: sharpness))
-    return spans(of: response).enumerated().map { number, span in
+    return spans(of: response).enumerated().compactMap { number, span in
+      guard run.left > 0 else { return nil }
       let base = edge.value(at: span.start)
-      var controls = [
-        Control.curve(ParameterCurve(.hapticIntensity, points: strength.points(over: span)))
-      ]
+      let points = strength.points(over: span)
+      run.spend(points.count)
+      var controls = [Control.curve(ParameterCurve(.hapticIntensity, points: points))]
       let sharp = edge.points(over: span).map {
         ControlPoint(time: $0.time, value: $0.value - base)
       }

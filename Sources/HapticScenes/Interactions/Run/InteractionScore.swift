@@ -16,7 +16,8 @@ struct InteractionScore {
     end = ([run.now] + inputs + motions).max() ?? .zero
   }
 
-  mutating func timeline() -> Timeline {
+  /// - Throws: ``SceneFault`` if it takes more steps than the run has left.
+  mutating func timeline() throws(SceneFault) -> Timeline {
     let markers = markers()
     var timeline = Timeline(
       patterns: definition.responses.flatMap { patterns(of: $0) }, tracks: tracks(),
@@ -27,6 +28,7 @@ struct InteractionScore {
     timeline.intents = definition.intents.filter { intent in
       intent.feature.map { known.features.contains($0.base) } ?? true
     }
+    try run.checkBudget()
     return timeline
   }
 }
@@ -96,7 +98,7 @@ extension InteractionScore {
     let name = crossing.feature { $0.text }
     var found: [Happening] = []
     var time = HapticTime(nanoseconds: -1)
-    while let next = run.onset(of: crossing, after: time), found.count < 100_000 {
+    while let next = run.onset(of: crossing, after: time) {
       found.append(Happening(name: name, time: next))
       time = next
     }

@@ -92,8 +92,8 @@ extension InteractionRun {
   ) -> HapticTime? {
     let signal = signal(of: crossing)
     var time = start
-    while let found = signal.trajectory.onset(
-      after: time, where: { signal.relation.holds($0, signal.level) })
+    while let found = self.onset(
+      on: signal.trajectory, after: time, where: { signal.relation.holds($0, signal.level) })
     {
       let agent: InteractionAgent = found.isFingerDown ? .finger : .motion
       if crossing.agent == nil || crossing.agent == agent { return found.time }
@@ -112,7 +112,9 @@ extension InteractionRun {
     if case .name(let name) = left, isConstant, name.withoutSpeed == nil, parameters[name] == nil {
       return (trajectory(of: name), number(level, at: now), relation)
     }
-    return (formula(.operation(.minus, left, level), isPassed: true), 0, relation)
+    let made = differences[crossing] ?? formula(.operation(.minus, left, level), isPassed: true)
+    differences[crossing] = made
+    return (made, 0, relation)
   }
 }
 
@@ -144,7 +146,7 @@ extension InteractionRun {
         continue
       }
       steps += 1
-      guard steps <= Self.mostSteps else { throw unsettled(machine) }
+      guard steps <= Self.mostAnswers else { throw unsettled(machine) }
       if case .event = exits[open].trigger { isAnswered[machine] = true }
       crossings[machine].remove(open)
       take(exits[open], open, of: machine)
@@ -157,7 +159,7 @@ extension InteractionRun {
     let states = machines[machine].changes.suffix(4).map { $0.to }
     let names = states.map { "\"\(machines[machine].name).\($0)\"" }.joined(separator: ", ")
     return SceneFault(
-      "\(definition.name) does not settle at \(now): more than \(Self.mostSteps) ways out are taken "
+      "\(definition.name) does not settle at \(now): more than \(Self.mostAnswers) ways out are taken "
         + "at once, the last into \(names). Let one of them wait for an event, a crossing or a "
         + "time.")
   }

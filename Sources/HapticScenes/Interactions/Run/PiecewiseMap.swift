@@ -87,14 +87,15 @@ extension PiecewiseMap {
     guard let period else { return borders }
     let length = period.upperBound - period.lowerBound
     let first = turns(before: low, of: period)
-    let count = ((high - low) / length).limited(to: 0...PiecewiseMap.mostTurns)
+    let most = PiecewiseMap.mostCuts / Double(borders.count + 1)
+    let count = ((high - low) / length).limited(to: 0...most)
     return (0...Int(count) + 1).flatMap { turn in
       ([period.lowerBound] + borders).map { $0 + first + Double(turn) * length }
     }
   }
 
-  /// The most repetitions between two knots of a trajectory (our choice).
-  private static var mostTurns: Double { 10_000 }
+  /// The most borders between two knots of a trajectory (our choice).
+  private static var mostCuts: Double { 10_000 }
 
   private func turns(before argument: Double, of period: ClosedRange<Double>) -> Double {
     let length = period.upperBound - period.lowerBound
@@ -118,7 +119,9 @@ extension Trajectory {
   /// The trajectory of a function in straight pieces of this one's value.
   func mapped(through map: PiecewiseMap) -> Trajectory {
     var result: [Piece] = []
-    for piece in pieces { piece.append(to: &result, through: map) }
+    for piece in pieces where result.count <= InteractionRun.mostPieces {
+      piece.append(to: &result, through: map)
+    }
     return Trajectory(restingAt: map.value(initialValue), pieces: result)
   }
 }

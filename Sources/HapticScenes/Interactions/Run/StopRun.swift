@@ -108,7 +108,7 @@ extension InteractionRun {
     let start = now - HapticTime(nanoseconds: 1)
     var found: (time: HapticTime?, index: Int) = (nil, stop.index)
     for number in [stop.index + 1, stop.index - 1] where stop.exists(number) {
-      let onset = trajectory.onset(after: start, where: { stop.passes(to: number, $0) })
+      let onset = onset(on: trajectory, after: start) { stop.passes(to: number, $0) }
       guard let time = onset?.time, time < found.time ?? .largest else { continue }
       found = (time, number)
     }
@@ -119,7 +119,9 @@ extension InteractionRun {
   mutating func takePassages() -> [Happening] {
     var found: [Happening] = []
     for index in stops.indices {
-      while let passage = nextPassage(of: index), passage.time <= now, found.count < 20_000 {
+      while let passage = nextPassage(of: index), passage.time <= now {
+        // What follows the stop is made anew.
+        spend(8)
         let stop = stops[index]
         let event = stop.isEnd(passage.index) ? "end" : "stop"
         found.append(Happening(name: "\(stop.name).\(event)", time: now))

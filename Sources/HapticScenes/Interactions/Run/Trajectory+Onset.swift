@@ -63,7 +63,13 @@ extension Trajectory {
 extension [TimeSpan] {
   /// The common parts of these spans and others, both in order and apart.
   func common(with others: [TimeSpan]) -> [TimeSpan] {
-    flatMap { span in others.compactMap { span.intersection($0) } }.filter { !$0.isEmpty }
+    var common: [TimeSpan] = []
+    var (mine, theirs) = (0, 0)
+    while mine < count, theirs < others.count {
+      if let both = self[mine].intersection(others[theirs]), !both.isEmpty { common.append(both) }
+      if self[mine].end < others[theirs].end { mine += 1 } else { theirs += 1 }
+    }
+    return common
   }
 
   /// What is left of the time from 0 to an end.

@@ -1,0 +1,39 @@
+// Refuses an interaction of more parts than a run or a picture of it could bear.
+
+import HapticModel
+
+extension InteractionDefinition {
+  /// The most parts of each kind, and the most figures that are drawn; our choices.
+  private static var mostParts: Int { 1_000 }
+  private static var mostFigures: Int { 10_000 }
+
+  func checkSize() throws(InteractionFault) {
+    let exits = machines.flatMap { $0.states }.reduce(0) { $0 + 1 + $1.exits.count }
+    let felt = variants.reduce(responses.count) { $0 + ($1.responses?.count ?? 0) }
+    let parts = [
+      ("parameters", parameters.count), ("inputs", inputs.count),
+      ("values", values.reduce(0) { $0 + 1 + $1.map.count }), ("states", machines.count + exits),
+      ("motions", motions.reduce(0) { $0 + 1 + $1.runs.count }), ("haptics", felt),
+      ("variants", variants.count), ("expectations", expectations.count),
+      ("examples", examples.reduce(0) { $0 + 1 + $1.leads.count + $1.never.count }),
+    ]
+    for (key, count) in parts where count > Self.mostParts {
+      throw InteractionFault(
+        [key], "The \(key) have \(count) parts, more than the limit of \(Self.mostParts).")
+    }
+    let drawn = (stage?.figures ?? []).reduce(0) { $0 + $1.drawnCount }
+    guard drawn <= Double(Self.mostFigures) else {
+      throw InteractionFault(
+        ["stage", "figures"],
+        "The stage draws \(Quantity.number(drawn).text) figures, with \"each\", more than the limit "
+          + "of \(Self.mostFigures).")
+    }
+  }
+}
+
+extension InteractionFigure {
+  /// How many figures it is, with those on it, each as often as it is repeated.
+  fileprivate var drawnCount: Double {
+    Double(repetition?.count ?? 1) * figures.reduce(1) { $0 + $1.drawnCount }
+  }
+}
