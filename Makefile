@@ -43,18 +43,21 @@ setup: ## Install what building and testing need (libsndfile, libsamplerate)
 demo: build ## Build, render a few patterns into ./demo, and show what is inside one
 	@.ci/demo "$$(swift build $(RELEASE) --show-bin-path)/haptic-cli" demo
 
-# The assembler copies these pages; the package manager does not know that.
+# The assembler copies these files; the package manager does not know that.
+EMBEDDED := Documentation/rules/RulePages.c Patterns/interactions/InteractionFiles.c
 Documentation/rules/RulePages.c: $(wildcard Documentation/rules/*.md)
 	@touch $@
+Patterns/interactions/InteractionFiles.c: $(wildcard Patterns/interactions/*.json)
+	@touch $@
 
-build: setup Documentation/rules/RulePages.c ## Build the command, optimised
+build: setup $(EMBEDDED) ## Build the command, optimised
 	swift build $(RELEASE) --product haptic-cli
 
 order: build ## Link the functions that common commands run next to one another: 2 MB less memory (needs valgrind)
 	@.ci/order "$$(swift build $(RELEASE) --show-bin-path)/haptic-cli"
 	@$(MAKE) --no-print-directory build
 
-test: setup Documentation/rules/RulePages.c ## Run every test
+test: setup $(EMBEDDED) ## Run every test
 	$(COMMAND)
 	$(TEST)
 

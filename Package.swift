@@ -13,6 +13,9 @@ let maths: LinkerSetting = .linkedLibrary("m", .when(platforms: [.linux, .androi
 let optimised: [SwiftSetting] =
   Context.environment["HAPTIC_OPTIMISED"] == nil ? [] : [.unsafeFlags(["-O"])]
 
+/// Where the assembler looks for the files that a target puts into the program, and how it does.
+let embedding: [CSetting] = [.headerSearchPath("."), .headerSearchPath("../../Sources/Embedding")]
+
 let package = Package(
   name: "haptic-synth",
   platforms: [.iOS(.v16), .macOS(.v13)],
@@ -52,7 +55,7 @@ let package = Package(
     .target(name: "HapticScenes", dependencies: ["HapticModel"], swiftSettings: optimised),
     .target(
       name: "HapticFormats",
-      dependencies: ["HapticModel", "HapticScenes"],
+      dependencies: ["CInteractionFiles", "HapticModel", "HapticScenes"],
       resources: [
         .embedInCode("Profiles/Data"), .embedInCode("Native/Schemas"),
         .embedInCode("Android/Schemas"),
@@ -63,23 +66,15 @@ let package = Package(
       linkerSettings: [maths]),
     .target(
       name: "HapticPatterns",
-      dependencies: ["CShippedSounds"],
+      dependencies: ["CInteractionFiles", "CShippedSounds"],
       path: "Patterns",
-      exclude: ["README.md", "sounds"],
-      resources: ["feedback", "impacts", "textures", "scenes", "interactions"].map {
-        .embedInCode($0)
-      }),
+      exclude: ["README.md", "sounds", "interactions"],
+      resources: ["feedback", "impacts", "textures", "scenes"].map { .embedInCode($0) }),
     .target(
-      name: "CShippedSounds",
-      path: "Patterns/sounds",
-      exclude: ["recipe.py"],
-      // Where the assembler looks for the files.
-      cSettings: [.headerSearchPath(".")]),
-    .target(
-      name: "CRulePages",
-      path: "Documentation/rules",
-      // Where the assembler looks for the pages.
-      cSettings: [.headerSearchPath(".")]),
+      name: "CShippedSounds", path: "Patterns/sounds", exclude: ["recipe.py"],
+      cSettings: embedding),
+    .target(name: "CInteractionFiles", path: "Patterns/interactions", cSettings: embedding),
+    .target(name: "CRulePages", path: "Documentation/rules", cSettings: embedding),
     .target(
       name: "HapticWorkbench",
       dependencies: [
@@ -150,7 +145,9 @@ let package = Package(
     .testTarget(name: "HapticModelTests", dependencies: ["HapticModel", "HapticTestSupport"]),
     .testTarget(
       name: "HapticScenesTests",
-      dependencies: ["HapticModel", "HapticScenes", "HapticTestSupport", "HapticWorkbench"]),
+      dependencies: [
+        "HapticFormats", "HapticModel", "HapticScenes", "HapticTestSupport", "HapticWorkbench",
+      ]),
     .testTarget(
       name: "HapticFormatsTests",
       dependencies: [

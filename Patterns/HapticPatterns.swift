@@ -1,5 +1,7 @@
 // The shipped patterns and scenes by name, embedded in code from the files of this folder.
 
+import CInteractionFiles
+
 /// A file that ships with the package: an AHAP pattern, a scene or an interaction.
 ///
 /// ```swift
@@ -196,55 +198,50 @@ extension ShippedPattern {
       "A flick that the system takes away: the wheel springs back, and nothing is won."),
   ]
 
+  private static func file(of interaction: String) -> [UInt8] {
+    let file = interactionFile(interaction)
+    return Array(UnsafeBufferPointer(start: file.start, count: file.count))
+  }
+
   private static let interactions: [ShippedPattern] = [
     ShippedPattern(
-      "pull-to-refresh", in: "interactions",
-      PackageResources.pull_to_refresh_interaction_json,
+      "pull-to-refresh", in: "interactions", file(of: "pull-to-refresh"),
       "A list is pulled down to load it again: armed and disarmed on the way, a success when "
         + "it is done."),
     ShippedPattern(
-      "slider-detents", in: "interactions",
-      PackageResources.slider_detents_interaction_json,
+      "slider-detents", in: "interactions", file(of: "slider-detents"),
       "A thumb slides over detents: a tick at each, a bump at both ends, and it rests at the "
         + "nearest."),
     ShippedPattern(
-      "swipe-to-delete", in: "interactions",
-      PackageResources.swipe_to_delete_interaction_json,
+      "swipe-to-delete", in: "interactions", file(of: "swipe-to-delete"),
       "A row is swiped aside: far enough it is deleted when let go, and that can be undone for "
         + "a while."),
     ShippedPattern(
-      "toggle", in: "interactions",
-      PackageResources.toggle_interaction_json,
+      "toggle", in: "interactions", file(of: "toggle"),
       "A switch that is tapped, or dragged to its other side: felt as it turns on, and less as "
         + "it turns off."),
     ShippedPattern(
-      "bottom-sheet", in: "interactions",
-      PackageResources.bottom_sheet_interaction_json,
+      "bottom-sheet", in: "interactions", file(of: "bottom-sheet"),
       "A sheet with three heights: it goes to the nearest, or to the next if flung, and is "
         + "felt as it arrives."),
     ShippedPattern(
-      "long-press-ring", in: "interactions",
-      PackageResources.long_press_ring_interaction_json,
+      "long-press-ring", in: "interactions", file(of: "long-press-ring"),
       "A ring fills as a finger stays: a hum that grows, a success when it is full, an end "
         + "when it lets go."),
     ShippedPattern(
-      "page-swipe", in: "interactions",
-      PackageResources.page_swipe_interaction_json,
+      "page-swipe", in: "interactions", file(of: "page-swipe"),
       "Pages are swiped from one to the next: a soft tap as a page turns, a bump at the first "
         + "and the last."),
     ShippedPattern(
-      "rotary-dial", in: "interactions",
-      PackageResources.rotary_dial_interaction_json,
+      "rotary-dial", in: "interactions", file(of: "rotary-dial"),
       "A dial turns with the finger: a click at each mark, firmer the faster, and it settles "
         + "at a mark."),
     ShippedPattern(
-      "scrubber", in: "interactions",
-      PackageResources.scrubber_interaction_json,
+      "scrubber", in: "interactions", file(of: "scrubber"),
       "A film is scrubbed through: a tap at each chapter, a bump at both ends, and it stays "
         + "where it is left."),
     ShippedPattern(
-      "segmented-picker", in: "interactions",
-      PackageResources.segmented_picker_interaction_json,
+      "segmented-picker", in: "interactions", file(of: "segmented-picker"),
       "A choice slides under the finger from segment to segment: one faint tap each, and it "
         + "rests on one."),
   ]

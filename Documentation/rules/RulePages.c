@@ -1,8 +1,9 @@
-// Puts the pages of rules in this folder into the program, as `ShippedSounds.c` does with sounds: the
-// assembler copies them, while lists of as many bytes in Swift compile for twelve seconds. `make` notices a
-// changed page; after any other build, touch this file.
+// Puts the pages of rules in this folder into the program. `make` notices a changed page; after any other
+// build, touch this file.
 
 #include "RulePages.h"
+
+#include "Embed.h"
 
 #include <string.h>
 
@@ -27,26 +28,12 @@
   row(W001) row(W002) row(W003) \
   row(X001) row(X002) row(X003) row(X004) row(X005) row(X006) row(X007) row(X008) row(X009)
 
-#if defined(__APPLE__)
-#define CONSTANTS ".const_data"
-#elif defined(_WIN32)
-#define CONSTANTS ".section .rdata, \"dr\""
-#else
-#define CONSTANTS ".section .rodata"
-#endif
-
-#define TEXT_OF(symbol) #symbol
-#define TEXT(symbol) TEXT_OF(symbol)
-
-#define EMBED(id)                                                                          \
-  __asm__(CONSTANTS "\n" TEXT(__USER_LABEL_PREFIX__) "rule_page_" #id                      \
-          ": .incbin \"" #id ".md\"\n.byte 0\n.text\n");                                  \
-  extern const char rule_page_##id[];
+#define EMBED(id) EMBED_FILE(rule_page_##id, #id ".md")
 EACH_PAGE(EMBED)
 
 const char *rulePage(const char *id) {
 #define FIND(rule) \
-  if (strcmp(id, #rule) == 0) return rule_page_##rule;
+  if (strcmp(id, #rule) == 0) return (const char *)rule_page_##rule;
   EACH_PAGE(FIND)
   return NULL;
 }

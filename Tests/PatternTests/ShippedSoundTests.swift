@@ -1,6 +1,7 @@
 // The shipped sounds: table, folder, recipe and README agree, and each is as a sound should be.
 
 import Foundation
+import HapticFormats
 import HapticModel
 import HapticPatterns
 import HapticScenes

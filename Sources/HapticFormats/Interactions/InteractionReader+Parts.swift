@@ -175,7 +175,7 @@ extension InteractionReader {
 
   private func trigger(of object: StrictObject) throws(JSONFault) -> InteractionExit.Trigger {
     let (key, node) = try object.only(of: ["when", "on", "after"])
-    for (other, owner) in [("slack", "when"), ("by", "when"), ("count", "on")] {
+    for (other, owner) in [("slack", "when"), ("by", "when"), ("count", "on"), ("since", "after")] {
       guard let stray = object[other], key != owner else { continue }
       throw document.fault(stray, "\"\(other)\" belongs to a way out with \"\(owner)\".")
     }
@@ -185,7 +185,7 @@ extension InteractionReader {
       return .event(
         try document.text(node, "\"on\""),
         count: try object.integer("count", in: 1...1_000_000, default: 1))
-    default: return .after(try quantity(node, "\"after\""))
+    default: return .after(try quantity(node, "\"after\""), since: try object.text("since"))
     }
   }
 
@@ -211,6 +211,11 @@ extension InteractionReader {
       let object = try StrictObject(document, node, .motion)
       try object.checkRemarks()
       var motion = InteractionMotion(name)
+      motion.track = try object.text("track") ?? ""
+      guard motion.track.isEmpty || QuantityText.isName(motion.track) else {
+        throw document.fault(
+          object.needed("track"), "\"\(motion.track)\" cannot be a name; write letters and digits.")
+      }
       motion.unit = try object.word("unit", of: TrackUnit.self) ?? .none
       motion.start = try quantity("start", of: object)
       motion.runs = try runs(of: object)
@@ -246,7 +251,9 @@ extension InteractionReader {
   ) throws(JSONFault) -> InteractionMotion.Course {
     switch key {
     case "frames":
-      let times = row["times"] == nil ? nil : try row.numbers("times")
+      let times = try row["times"].map { node throws(JSONFault) in
+        try quantities(node, "\"times\"")
+      }
       let values = try quantities(row.needed("frames"), "\"frames\"")
       var curves: [TimingCurve] = []
       try row.forEach("curves") { node throws(JSONFault) in
@@ -267,12 +274,17 @@ extension InteractionReader {
 
   /// Checks that key frames have as many values, times and curves as they need.
   private func checkFrames(
-    _ count: Int, _ times: [Double]?, _ curves: [TimingCurve], _ row: StrictObject
+    _ count: Int, _ times: [Quantity]?, _ curves: [TimingCurve], _ row: StrictObject
   ) throws(JSONFault) {
     let all = curves.count == 1 ? Array(repeating: curves[0], count: max(count - 1, 1)) : curves
+    // What a parameter decides is known only in a run.
+    let known = times?.compactMap { time in
+      if case .number(let number) = time { number } else { nil }
+    }
+    let isKnown = known?.count == times?.count || times?.count != count
     do throws(KeyframeError) {
       _ = try TrackKeyframes(
-        values: Array(repeating: 0, count: count), keyTimes: times,
+        values: Array(repeating: 0, count: count), keyTimes: isKnown ? known : nil,
         curves: all.isEmpty ? nil : all)
     } catch {
       throw document.fault(row.node, error.description)

@@ -19,15 +19,10 @@ extension InteractionReader {
   private mutating func response(_ node: JSONNode) throws(JSONFault) -> InteractionResponse {
     let object = try StrictObject(document, node, .response)
     try object.checkRemarks()
-    let name = try object.text("name") ?? ""
-    guard QuantityText.isName(name) else {
-      throw document.fault(
-        object.needed("name"),
-        "\"\(name)\" cannot be a name; write letters and digits, and points between words.")
-    }
     let cause = try cause(of: object)
-    var response = InteractionResponse(name, on: cause, try effect(of: object))
+    var response = InteractionResponse(try partName(of: object), on: cause, try effect(of: object))
     try checkKinds(response, object)
+    response.isOnce = try object.flag("once", default: false)
     response.conditions = try conditions(of: object)
     if case .crossing = cause {
     } else {
@@ -39,6 +34,17 @@ extension InteractionReader {
     return response
   }
 
+  /// The name of a haptic or a marker.
+  private func partName(of object: StrictObject) throws(JSONFault) -> String {
+    let name = try object.text("name") ?? ""
+    guard QuantityText.isName(name) else {
+      throw document.fault(
+        object.needed("name"),
+        "\"\(name)\" cannot be a name; write letters and digits, and points between words.")
+    }
+    return name
+  }
+
   private func checkKinds(
     _ response: InteractionResponse, _ object: StrictObject
   ) throws(JSONFault) {
@@ -47,10 +53,32 @@ extension InteractionReader {
     var vibrates = false
     if case .vibration = response.effect { vibrates = true }
     guard goesOn != vibrates else { return }
-    let culprit = goesOn ? object.needed("while") : object.needed("continuous")
+    guard goesOn else {
+      throw document.fault(
+        object.needed("continuous"),
+        "A vibration goes on \"while\" a state is active, or comes \"on\" something and lasts \"for\" "
+          + "some seconds.")
+    }
     throw document.fault(
-      culprit,
-      "\"while\" and \"continuous\" belong together; a tap or a pattern comes \"on\" something.")
+      object.needed("while"),
+      "Only a \"continuous\" vibration goes on \"while\" a state is active; a tap or a pattern comes "
+        + "\"on\" something.")
+  }
+
+  /// The named moments.
+  func markers() throws(JSONFault) -> [InteractionMarker] {
+    var markers: [InteractionMarker] = []
+    try object.forEach("markers") { node throws(JSONFault) in
+      let row = try StrictObject(document, node, .interactionMarker)
+      try row.checkRemarks()
+      var marker = InteractionMarker(try partName(of: row), on: try cause(of: row))
+      marker.conditions = try conditions(of: row)
+      marker.delay = try quantity("after", of: row)
+      marker.isOnce = try row.flag("once", default: false)
+      marker.sense = try row.word("sense", of: Modality.self)
+      markers.append(marker)
+    }
+    return markers
   }
 
   private func cause(of object: StrictObject) throws(JSONFault) -> InteractionResponse.Cause {
@@ -105,7 +133,7 @@ extension InteractionReader {
     case "outcome":
       let word = try object.word("outcome", of: OutcomeWord.self) ?? .success
       return .word(word.feedback)
-    case "continuous": return try vibration(node)
+    case "continuous": return object["while"] == nil ? try swell(node) : try vibration(node)
     default: return try played(try document.text(node, "\"play\""), node)
     }
   }
@@ -118,11 +146,25 @@ extension InteractionReader {
       sharpness: try quantity("sharpness", of: object, default: 0.5))
   }
 
+  private func swell(_ node: JSONNode) throws(JSONFault) -> InteractionResponse.Effect {
+    let object = try StrictObject(document, node, .swell)
+    try object.checkRemarks()
+    let levels = try quantities(object.needed("intensity"), "\"intensity\"")
+    guard !levels.isEmpty else {
+      throw document.fault(
+        object.needed("intensity"), "\"intensity\" is empty; write at least one level.")
+    }
+    return .swell(
+      intensities: levels, sharpness: try quantity("sharpness", of: object, default: 0.5),
+      over: try quantity("for", of: object))
+  }
+
   private func sound(_ node: JSONNode) throws(JSONFault) -> InteractionResponse.Sound {
     let object = try StrictObject(document, node, .sound)
     try object.checkRemarks()
     return InteractionResponse.Sound(
-      try object.text("file") ?? "", volume: try quantity("volume", of: object, default: 1))
+      try object.text("file") ?? "", volume: try quantity("volume", of: object, default: 1),
+      pitch: try quantity("pitch", of: object))
   }
 
   /// One of the feedbacks that have a word, or the pattern of a file.
@@ -274,9 +316,11 @@ extension InteractionReader {
     return stage
   }
 
-  private func figures(of object: StrictObject) throws(JSONFault) -> [InteractionFigure] {
+  private func figures(
+    of object: StrictObject, _ key: String = "figures"
+  ) throws(JSONFault) -> [InteractionFigure] {
     var figures: [InteractionFigure] = []
-    try object.forEach("figures") { node throws(JSONFault) in
+    try object.forEach(key) { node throws(JSONFault) in
       figures.append(try figure(node))
     }
     return figures
@@ -303,6 +347,8 @@ extension InteractionReader {
       figure.bindings.append(InteractionFigure.Binding(property, try binding(node, key)))
     }
     figure.figures = try figures(of: object)
+    figure.behind = try figures(of: object, "behind")
+    figure.since = try object.text("since")
     return figure
   }
 

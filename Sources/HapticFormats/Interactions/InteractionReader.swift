@@ -23,12 +23,13 @@ struct InteractionReader {
     definition.intent = try object.text("intent") ?? ""
     definition.origin = try object.text("origin") ?? ""
     definition.licence = try object.text("licence") ?? ""
-    definition.parameters = try parameters()
+    (definition.parameters, definition.mutings) = try parameters()
     definition.inputs = try inputs()
     definition.values = try values()
     definition.machines = try machines()
     definition.motions = try motions()
     definition.responses = try responses(of: object)
+    definition.markers = try markers()
     definition.variants = try variants(of: definition)
     definition.stage = try stage()
     definition.expectations = try object.expectations()
@@ -207,8 +208,11 @@ extension InteractionReader {
 // MARK: - Parameters
 
 extension InteractionReader {
-  private func parameters() throws(JSONFault) -> [SceneParameter] {
+  private func parameters() throws(JSONFault) -> (
+    [SceneParameter], [InteractionDefinition.Muting]
+  ) {
     var parameters: [SceneParameter] = []
+    var mutings: [InteractionDefinition.Muting] = []
     try forEachNamed("parameters", of: object) { (name, node) throws(JSONFault) in
       let row = try StrictObject(document, node, .interactionParameter)
       try row.checkRemarks()
@@ -222,8 +226,18 @@ extension InteractionReader {
           name: name, meaning: try row.text("meaning") ?? "", unit: try row.text("unit") ?? "",
           domain: domain, defaultValue: usual,
           origin: try row.word("origin", of: ParameterOrigin.self)?.origin ?? .ours))
+      if let node = row["off"] { mutings.append(try muting(name, node)) }
     }
-    return parameters
+    return (parameters, mutings)
+  }
+
+  private func muting(
+    _ name: String, _ node: JSONNode
+  ) throws(JSONFault) -> InteractionDefinition.Muting {
+    let row = try StrictObject(document, node, .muting)
+    try row.checkRemarks()
+    return InteractionDefinition.Muting(
+      name, at: try quantity("at", of: row), try row.text("so") ?? "")
   }
 
   /// The values that a parameter takes, and its default.

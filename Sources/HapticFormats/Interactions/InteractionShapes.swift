@@ -5,19 +5,21 @@ extension ObjectShape {
     [interactionParameter] + interactionInputs.map { $0.shape } + [
       followingValue, formulaValue, stops, outcome, exit, move, motion, motionMove, motionFrames,
       motionDecay, motionShake, loop, response, vibration, sound, variant, stage, figure, binding,
-      example,
+      example, muting, swell, interactionMarker,
     ]
 
   static let interaction = ObjectShape(
     "interaction", "An interaction", needed: ["interaction", "name", "intent", "examples"],
     optional: [
       "$schema", "origin", "licence", "parameters", "inputs", "values", "states", "motions",
-      "haptics", "variants", "stage", "expectations", "waivers", "intents",
+      "haptics", "markers", "variants", "stage", "expectations", "waivers", "intents",
     ])
 
   static let interactionParameter = ObjectShape(
     "interactionParameter", "A parameter", needed: ["default", "meaning"],
-    optional: ["in", "unit", "origin", "whole"])
+    optional: ["in", "unit", "origin", "whole", "off"])
+
+  static let muting = ObjectShape("muting", "What is off", needed: ["at", "so"])
 
   // MARK: Inputs
 
@@ -67,14 +69,14 @@ extension ObjectShape {
   static let exit = ObjectShape(
     "exit", "A way out", needed: [],
     optional: [
-      "when", "on", "after", "slack", "by", "count", "if", "atOnce", "to", "move",
+      "when", "on", "after", "since", "slack", "by", "count", "if", "atOnce", "to", "move",
     ])
 
   static let move = ObjectShape(
     "move", "A move", needed: ["to"], optional: ["curve", "for", "spring", "step"])
 
   static let motion = ObjectShape(
-    "motion", "A motion", needed: [], optional: ["unit", "start", "run", "while", "loop"])
+    "motion", "A motion", needed: [], optional: ["track", "unit", "start", "run", "while", "loop"])
 
   static let motionMove = ObjectShape(
     "motionMove", "A motion to a value", needed: ["to"],
@@ -98,14 +100,22 @@ extension ObjectShape {
   static let response = ObjectShape(
     "response", "A haptic", needed: ["name"],
     optional: [
-      "on", "while", "slack", "if", "by", "after", "merge", "tap", "play", "outcome",
+      "on", "while", "slack", "if", "by", "after", "once", "merge", "tap", "play", "outcome",
       "continuous", "sound",
     ])
+
+  static let interactionMarker = ObjectShape(
+    "interactionMarker", "A marker", needed: ["name", "on"],
+    optional: ["slack", "by", "if", "after", "once", "sense"])
 
   static let vibration = ObjectShape(
     "vibration", "A vibration", needed: ["intensity"], optional: ["sharpness"])
 
-  static let sound = ObjectShape("sound", "A sound", needed: ["file"], optional: ["volume"])
+  static let swell = ObjectShape(
+    "swell", "A vibration", needed: ["intensity", "for"], optional: ["sharpness"])
+
+  static let sound = ObjectShape(
+    "sound", "A sound", needed: ["file"], optional: ["volume", "pitch"])
 
   // MARK: Variants, figures, examples
 
@@ -117,7 +127,8 @@ extension ObjectShape {
 
   static let figure = ObjectShape(
     "figure", "A figure", needed: ["name", "at", "size"],
-    optional: ["role", "round", "outline", "text", "each", "step", "figures"] + bindings)
+    optional: ["role", "round", "outline", "text", "each", "step", "figures", "behind", "since"]
+      + bindings)
 
   /// The properties of a figure that follow values.
   static let bindings = [

@@ -12,12 +12,21 @@ extension InteractionFile {
       root.member("intent", definition.intent)
       if !definition.origin.isEmpty { root.member("origin", definition.origin) }
       if !definition.licence.isEmpty { root.member("licence", definition.licence) }
-      root.named("parameters", definition.parameters, { $0.name }) { $0.write($1) }
+      root.named("parameters", definition.parameters, { $0.name }) { row, parameter in
+        row.write(parameter)
+        let muting = definition.mutings.first { $0.parameter == parameter.name }
+        guard let muting else { return }
+        row.lineObject("off") {
+          $0.member("at", muting.value)
+          $0.member("so", muting.effect)
+        }
+      }
       root.named("inputs", definition.inputs, { $0.name }) { $0.write($1) }
       root.named("values", definition.values, { $0.name }) { $0.write($1) }
       root.named("states", definition.machines, { $0.name }, inLines: false) { $0.write($1) }
       root.named("motions", definition.motions, { $0.name }, inLines: false) { $0.write($1) }
       root.list("haptics", definition.responses) { $0.write($1) }
+      root.list("markers", definition.markers) { $0.write($1) }
       root.named("variants", definition.variants, { $0.name }, inLines: false) { $0.write($1) }
       if let stage = definition.stage { root.object("stage") { $0.write(stage) } }
       root.list("expectations", definition.expectations) { $0.write($1) }
@@ -219,7 +228,9 @@ extension JSONWriter {
     case .event(let name, let count):
       member("on", name)
       if count != 1 { member("count", count) }
-    case .after(let wait): member("after", wait)
+    case .after(let wait, let origin):
+      member("after", wait)
+      if let origin { member("since", origin) }
     }
     write(exit.conditions)
     if exit.isAtOnce { member("atOnce", true) }
@@ -246,6 +257,7 @@ extension JSONWriter {
 
 extension JSONWriter {
   fileprivate mutating func write(_ motion: InteractionMotion) {
+    if !motion.track.isEmpty { member("track", motion.track) }
     if motion.unit != .none { member("unit", motion.unit.rawValue) }
     member("start", motion.start, unless: 0)
     if !motion.runs.isEmpty {
@@ -271,7 +283,7 @@ extension JSONWriter {
     case .frames(let values, let times, let length, let curves):
       line("frames", values)
       member("for", length)
-      if let times { line("times", times.map { .number($0) }) }
+      if let times { line("times", times) }
       if !curves.isEmpty {
         lineArray("curves") { list in
           for curve in curves { list.write(element: curve) }
@@ -307,13 +319,26 @@ extension JSONWriter {
       object.write(response.conditions)
       if let agent = response.agent { object.member("by", agent.rawValue) }
       object.member("after", response.delay, unless: 0)
+      if response.isOnce { object.member("once", true) }
       object.member("merge", response.merge, unless: 0.03)
       object.write(response.effect)
       guard let sound = response.sound else { return }
       object.lineObject("sound") {
         $0.member("file", sound.path)
         $0.member("volume", sound.volume, unless: 1)
+        $0.member("pitch", sound.pitch, unless: 0)
       }
+    }
+  }
+
+  fileprivate mutating func write(_ marker: InteractionMarker) {
+    lineObject { object in
+      object.member("name", marker.name)
+      object.write(marker.cause)
+      object.write(marker.conditions)
+      object.member("after", marker.delay, unless: 0)
+      if marker.isOnce { object.member("once", true) }
+      if let sense = marker.sense { object.member("sense", sense.rawValue) }
     }
   }
 
@@ -336,6 +361,16 @@ extension JSONWriter {
       lineObject("continuous") {
         $0.member("intensity", intensity)
         $0.member("sharpness", sharpness, unless: 0.5)
+      }
+    case .swell(let levels, let sharpness, let length):
+      lineObject("continuous") {
+        if levels.count == 1 {
+          $0.member("intensity", levels[0])
+        } else {
+          $0.line("intensity", levels)
+        }
+        $0.member("sharpness", sharpness, unless: 0.5)
+        $0.member("for", length)
       }
     case .none: break
     }
@@ -385,9 +420,12 @@ extension JSONWriter {
       line("step", [repetition.x, repetition.y])
     }
     for binding in figure.bindings { write(binding) }
-    guard !figure.figures.isEmpty else { return }
-    array("figures") { list in
-      for part in figure.figures { list.object { $0.write(part) } }
+    if let since = figure.since { member("since", since) }
+    for (key, parts) in [("figures", figure.figures), ("behind", figure.behind)]
+    where !parts.isEmpty {
+      array(key) { list in
+        for part in parts { list.object { $0.write(part) } }
+      }
     }
   }
 

@@ -61,12 +61,16 @@ struct QuantityText {
     return StateName(String(parts[0]), String(parts[1]))
   }
 
-  /// A comparison or a state, after `not` for its contrary.
+  /// A comparison, a state or a flag, after `not` for its contrary.
   static func condition(_ text: String) throws(QuantityFault) -> InteractionCondition {
     let isNegated = text.hasPrefix("not ")
     let rest = isNegated ? String(text.dropFirst(4)) : text
+    // One word is a flag that is on.
+    let isFlag = isName(rest) && !rest.utf8.contains(.point)
     let test: InteractionCondition.Test =
-      isComparison(rest) ? .comparison(try comparison(rest)) : .state(try state(rest))
+      isFlag
+      ? .comparison(InteractionComparison(.name(rest), .differs, 0))
+      : isComparison(rest) ? .comparison(try comparison(rest)) : .state(try state(rest))
     return InteractionCondition(test, isNegated: isNegated)
   }
 
@@ -132,9 +136,13 @@ extension QuantityText {
     var arguments = [try sum()]
     while take(",") != nil { arguments.append(try sum()) }
     try close()
-    let isWrong = function == .abs ? arguments.count != 1 : arguments.count < 2
-    guard !isWrong else {
-      let wanted = function == .abs ? "one number" : "two numbers or more"
+    let (counts, wanted): (ClosedRange<Int>, String) =
+      switch function {
+      case .abs: (1...1, "one number")
+      case .angle: (2...2, "two numbers, an x and a y")
+      case .min, .max: (2...Self.longest, "two numbers or more")
+      }
+    guard counts.contains(arguments.count) else {
       throw QuantityFault(reason: "\"\(function.rawValue)\" takes \(wanted)")
     }
     return arguments

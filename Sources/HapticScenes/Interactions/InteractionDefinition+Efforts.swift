@@ -56,7 +56,7 @@ extension InteractionDefinition {
 
 /// Drags of different lengths from one place.
 private struct EffortDrags {
-  let definition: InteractionDefinition
+  private var definition: InteractionDefinition
   let settings: [String: SceneValue]
   let axis: ScrollPhysics.Axis
   let start: TouchPoint
@@ -70,6 +70,8 @@ private struct EffortDrags {
     start: TouchPoint
   ) {
     (self.definition, self.settings, self.axis, self.start) = (definition, settings, axis, start)
+    // Crossings are markers unless others are named.
+    self.definition.markers = []
   }
 
   /// The shortest drag that makes a crossing, to a tenth of a point; `nil` if none does.

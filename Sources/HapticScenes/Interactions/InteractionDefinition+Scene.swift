@@ -45,13 +45,33 @@ extension InteractionDefinition {
         settings[setting.name] = setting.value
       }
     }
+    return (definition, try numbers(settings))
+  }
+
+  /// Every parameter as a number.
+  private func numbers(
+    _ settings: [String: SceneValue]
+  ) throws(SceneFault) -> [String: Double] {
+    let rows = parameters.map { (row: $0, value: settings[$0.name] ?? $0.defaultValue) }
+    try rows.check()
     var numbers: [String: Double] = [:]
-    for parameter in parameters {
-      let value = settings[parameter.name] ?? parameter.defaultValue
-      guard parameter.domain.contains(value) else { throw .outside(parameter, value) }
-      numbers[parameter.name] = parameter.domain.number(of: value)
+    for (row, value) in rows { numbers[row.name] = row.domain.number(of: value) }
+    for value in constantValues {
+      guard case .formula(let quantity) = value.source else { continue }
+      numbers[value.name] = quantity.value { numbers[$0] ?? 0 }
     }
-    return (definition, numbers)
+    return numbers
+  }
+
+  /// Notes on parameters whose values silence something.
+  package func notes(settings: [String: SceneValue]) throws(SceneFault) -> [SceneNote] {
+    let (_, numbers) = try playing(settings)
+    return mutings.filter { muting in
+      muting.value.value { numbers[$0] ?? 0 } == numbers[muting.parameter]
+    }.map { muting in
+      let value = settings[muting.parameter] ?? parameter(muting.parameter)?.defaultValue
+      return SceneNote(muting.parameter, at: value, silences: muting.effect)
+    }
   }
 
   /// The figures under settings; `nil` without any.
@@ -63,7 +83,9 @@ extension InteractionDefinition {
       size: Point2D(x: number(stage.width), y: number(stage.height)),
       figures: stage.figures.flatMap { $0.drawn(number) },
       // A moment without a number is the first of its name.
-      moments: stage.moments.map { NumberedName($0) == nil ? "\($0)[0]" : $0 })
+      moments: stage.moments.map { name in
+        NumberedName(name) == nil && !onceNames.contains(name) ? "\(name)[0]" : name
+      })
   }
 
   /// The kinds of gesture that may drive it.
@@ -99,10 +121,13 @@ extension InteractionFigure {
     return (0..<(repetition?.count ?? 1)).map { copy in
       let place = Point2D(
         x: number(x) + Double(copy) * step.x, y: number(y) + Double(copy) * step.y)
-      return StageFigure(
+      var figure = StageFigure(
         bindings.isEmpty ? nil : name, at: place,
         size: Point2D(x: max(number(width), 0), y: max(number(height), 0)),
         outline: outline(number), role, label: text, figures.flatMap { $0.drawn(number) })
+      figure.behind = behind.flatMap { $0.drawn(number) }
+      figure.since = since
+      return figure
     }
   }
 

@@ -14,11 +14,15 @@ package struct InteractionDefinition: Hashable, Sendable {
   package var origin = ""
   package var licence = ""
   package var parameters: [SceneParameter] = []
+  /// What parameters silence at some value.
+  package var mutings: [Muting] = []
   package var inputs: [InteractionInput] = []
   package var values: [InteractionValue] = []
   package var machines: [InteractionMachine] = []
   package var motions: [InteractionMotion] = []
   package var responses: [InteractionResponse] = []
+  /// The named moments; without any, every event, crossing and motion is one.
+  package var markers: [InteractionMarker] = []
   package var variants: [Variant] = []
   package var stage: Stage?
   package var expectations: [Expectation] = []
@@ -28,6 +32,18 @@ package struct InteractionDefinition: Hashable, Sendable {
   package var examples: [Example] = []
 
   package init() {}
+
+  /// An effect that is missing while a parameter has some value.
+  package struct Muting: Hashable, Sendable {
+    package var parameter: String
+    package var value: Quantity
+    /// What is missing, as a sentence without its point, such as `the mask does not dip`.
+    package var effect: String
+
+    package init(_ parameter: String, at value: Quantity, _ effect: String) {
+      (self.parameter, self.value, self.effect) = (parameter, value, effect)
+    }
+  }
 
   /// What replaces parts of an interaction, such as where the user wants less motion.
   package struct Variant: Hashable, Sendable {
@@ -93,6 +109,18 @@ extension InteractionDefinition {
     ]
   }
 
+  /// The formulas of parameters, and of such formulas above them: known before a run, and not drawn.
+  package var constantValues: [InteractionValue] {
+    var known = Set(parameters.map { $0.name })
+    return values.filter { value in
+      guard case .formula(let quantity) = value.source, value.map.isEmpty, value.stops == nil,
+        quantity.names.allSatisfy(known.contains)
+      else { return false }
+      known.insert(value.name)
+      return true
+    }
+  }
+
   package func parameter(_ name: String) -> SceneParameter? { parameters.first { $0.name == name } }
   package func input(_ name: String) -> InteractionInput? { inputs.first { $0.name == name } }
   package func value(_ name: String) -> InteractionValue? { values.first { $0.name == name } }
@@ -102,6 +130,21 @@ extension InteractionDefinition {
   /// The input whose field has a name.
   package func input(feeding field: String) -> InteractionInput? {
     inputs.first { $0.fields.contains(field) }
+  }
+
+  /// The name of the track of a value or a motion.
+  func trackName(of name: String) -> String {
+    motion(name).flatMap { $0.track.isEmpty ? nil : $0.track } ?? name
+  }
+
+  /// The track of a value or a motion that is called after a figure which it moves, such as
+  /// `logo.scale`: the figure needs no other.
+  func ownTrack(of figure: InteractionFigure, _ binding: InteractionFigure.Binding) -> String? {
+    guard case .name(let followed) = binding.value.source, binding.value.map.isEmpty,
+      followed.withoutSpeed == nil
+    else { return nil }
+    let track = trackName(of: followed)
+    return track.hasPrefix("\(figure.name).") ? track : nil
   }
 
   /// The definition with the parts of a variant in place of its own, without what names things that
@@ -122,9 +165,18 @@ extension InteractionDefinition {
     return result
   }
 
+  /// The event that a run begins.
+  package static let startEvent = "run.start"
+
+  /// The names that come once in a run, and thus have no number.
+  package var onceNames: Set<String> {
+    let responses = responses.filter { $0.isOnce }.flatMap { $0.featureNames }
+    return Set(responses + markers.filter { $0.isOnce }.map { $0.name })
+  }
+
   /// Every event that can happen, by name.
   package var events: [String] {
-    inputs.flatMap { $0.events } + motions.flatMap { $0.events }
+    [Self.startEvent] + inputs.flatMap { $0.events } + motions.flatMap { $0.events }
       + values.filter { $0.stops != nil }.flatMap { ["\($0.name).stop", "\($0.name).end"] }
   }
 }

@@ -35,6 +35,10 @@ package struct InteractionFigure: Hashable, Sendable {
   package var bindings: [Binding] = []
   package var repetition: Repetition?
   package var figures: [InteractionFigure] = []
+  /// The figures that are seen through it, as through a hole.
+  package var behind: [InteractionFigure] = []
+  /// The named moment before which it is not there; `nil` for what always is.
+  package var since: String?
 
   package init(
     _ name: String, _ role: StageFigure.Role, x: Quantity, y: Quantity, width: Quantity,
@@ -46,8 +50,9 @@ package struct InteractionFigure: Hashable, Sendable {
 }
 
 extension InteractionFigure {
-  /// The figure and all that lie on it.
-  package var all: [InteractionFigure] { [self] + figures.flatMap { $0.all } }
+  /// The figure and all that lie on it or behind it.
+  package var all: [InteractionFigure] { [self] + (figures + behind).flatMap { $0.all } }
+
 }
 
 extension TrackProperty {

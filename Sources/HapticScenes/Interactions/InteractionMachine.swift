@@ -41,8 +41,8 @@ package struct InteractionExit: Hashable, Sendable {
     case crossing(InteractionCrossing)
     /// An event, or so many of it since the state was entered.
     case event(String, count: Int)
-    /// Seconds in the state.
-    case after(Quantity)
+    /// Seconds in the state, or since another state of the machine was last entered.
+    case after(Quantity, since: String? = nil)
   }
 
   package var trigger: Trigger

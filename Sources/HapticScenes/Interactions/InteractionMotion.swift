@@ -19,7 +19,7 @@ package struct InteractionMotion: Hashable, Sendable {
   package enum Course: Hashable, Sendable {
     case move(to: Quantity, Pace)
     /// Values at fractions 0…1 of a time in seconds, evenly spaced unless given.
-    case frames([Quantity], at: [Double]?, over: Quantity, [TimingCurve])
+    case frames([Quantity], at: [Quantity]?, over: Quantity, [TimingCurve])
     /// Slows down from a speed in units a second.
     case decay(from: Quantity, Deceleration)
     /// Swings to both sides and comes back, so many times.
@@ -44,6 +44,8 @@ package struct InteractionMotion: Hashable, Sendable {
   }
 
   package var name: String
+  /// The name of its track, for one whose name has another meaning; empty for its own.
+  package var track = ""
   package var unit = TrackUnit.none
   package var start: Quantity = 0
   package var runs: [Run] = []

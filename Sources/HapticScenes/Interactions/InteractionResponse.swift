@@ -25,16 +25,21 @@ package struct InteractionResponse: Hashable, Sendable {
     case pattern(path: String, HapticPattern)
     /// A vibration whose strength and sharpness follow values, each 0…1.
     case vibration(intensity: Quantity, sharpness: Quantity)
+    /// A vibration of some seconds, whose strength goes straight from each level, 0…1, to the next.
+    case swell(intensities: [Quantity], sharpness: Quantity, over: Quantity)
     /// Nothing; only its sound is heard.
     case none
   }
 
-  /// A sound file, by the path as written, and how loud it is, 0…1.
+  /// A sound file, by the path as written, how loud it is, 0…1, and how high, −1…1.
   package struct Sound: Hashable, Sendable {
     package var path: String
     package var volume: Quantity
+    package var pitch: Quantity
 
-    package init(_ path: String, volume: Quantity = 1) { (self.path, self.volume) = (path, volume) }
+    package init(_ path: String, volume: Quantity = 1, pitch: Quantity = 0) {
+      (self.path, self.volume, self.pitch) = (path, volume, pitch)
+    }
   }
 
   package var name: String
@@ -43,12 +48,53 @@ package struct InteractionResponse: Hashable, Sendable {
   package var agent: InteractionAgent?
   package var effect: Effect
   package var sound: Sound?
-  /// Seconds from the cause to the response.
+  /// Seconds from the cause to the response; below 0 only a simulated run can play it.
   package var delay: Quantity = 0
+  /// Whether it comes the first time only, so that its name has no number.
+  package var isOnce = false
   /// Taps closer than this, in seconds, become a texture; 0 keeps each.
   package var merge: Quantity = 0.03
 
   package init(_ name: String, on cause: Cause, _ effect: Effect) {
     (self.name, self.cause, self.effect) = (name, cause, effect)
+  }
+}
+
+extension InteractionResponse {
+  /// The name of one of its events: by number, unless it comes once.
+  func numbered(_ number: Int, part: String = "") -> String {
+    isOnce ? name + part : "\(name)\(part)[\(number)]"
+  }
+
+  /// The part of the name of a sound that accompanies something else.
+  var soundPart: String { effect == .none ? "" : ".sound" }
+
+  /// The names of the features that it makes, without numbers.
+  package var featureNames: [String] {
+    var names = sound == nil ? [] : [name + soundPart]
+    switch effect {
+    case .word(let word): names += (1..<word.taps.count).map { "\(name).tap\($0 + 1)" } + [name]
+    case .tap, .vibration, .swell: names.append(name)
+    case .pattern, .none: break
+    }
+    return names
+  }
+}
+
+/// A moment that has a name of its own on the timeline.
+package struct InteractionMarker: Hashable, Sendable {
+  package var name: String
+  /// What happens then; nothing that lasts.
+  package var cause: InteractionResponse.Cause
+  package var conditions: [InteractionCondition] = []
+  /// Seconds from the cause to the moment.
+  package var delay: Quantity = 0
+  /// Whether only the first such moment has the name, and thus no number.
+  package var isOnce = false
+  /// Which sense notices it; `nil` for that of its cause.
+  package var sense: Modality?
+
+  package init(_ name: String, on cause: InteractionResponse.Cause) {
+    (self.name, self.cause) = (name, cause)
   }
 }

@@ -4,7 +4,7 @@ import HapticModel
 
 /// A number that may depend on parameters and values, by their names.
 ///
-/// There are four operations, `min`, `max` and `abs`, and neither conditions nor calls.
+/// There are four operations, `min`, `max`, `abs` and `angle`, and neither conditions nor calls.
 package indirect enum Quantity: Hashable, Sendable {
   package enum Operator: String, CaseIterable, Hashable, Sendable {
     case plus = "+"
@@ -13,7 +13,11 @@ package indirect enum Quantity: Hashable, Sendable {
     case divided = "/"
   }
 
-  package enum Function: String, CaseIterable, Hashable, Sendable { case min, max, abs }
+  package enum Function: String, CaseIterable, Hashable, Sendable {
+    case min, max, abs
+    /// The direction to a place from 0, 0: degrees from the right, clockwise as y points down.
+    case angle
+  }
 
   case number(Double)
   /// A parameter, a value, a field of an input or a motion; `NAME.speed` is how fast one changes.
@@ -82,6 +86,7 @@ extension Quantity.Function {
     case .min: numbers.min() ?? 0
     case .max: numbers.max() ?? 0
     case .abs: (numbers.first ?? 0).magnitude
+    case .angle: Double.atan2(y: numbers.last ?? 0, x: numbers.first ?? 0) * 180 / .pi
     }
   }
 }

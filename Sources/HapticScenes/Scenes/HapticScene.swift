@@ -60,7 +60,7 @@ public struct HapticScene: Sendable {
     respond = { _ in [] }
     reckon = { (settings) throws(SceneFault) in try definition.efforts(settings: settings) }
     show = { (settings) throws(SceneFault) in try definition.stage(settings: settings) }
-    remark = { _ in [] }
+    remark = { (settings) throws(SceneFault) in try definition.notes(settings: settings) }
   }
 
   /// Plays the scene.
@@ -122,9 +122,6 @@ public struct HapticScene: Sendable {
       throw SceneFault("\(name) has no button \"\(unknown.name)\".")
     }
   }
-
-  /// The scene of a name; `nil` if there is none.
-  public static func named(_ name: String) -> HapticScene? { all.first { $0.name == name } }
 }
 
 extension Interaction {

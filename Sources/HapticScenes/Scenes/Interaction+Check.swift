@@ -2,25 +2,30 @@
 
 import HapticModel
 
-extension Interaction {
+extension [(row: SceneParameter, value: SceneValue)] {
   /// Throws at the first parameter whose value is outside its domain, and at the first that is
   /// called the least of something but is above the greatest.
-  func checkParameters() throws(SceneFault) {
+  func check() throws(SceneFault) {
     var greatest: [String: (name: String, value: SceneValue)] = [:]
-    for parameter in Self.parameters {
-      let (row, value) = (parameter.description, parameter.value(self))
+    for (row, value) in self {
       guard row.domain.contains(value) else { throw .outside(row, value) }
       guard row.name.hasSuffix(".max") else { continue }
       greatest["\(row.name.dropLast(3))min"] = (row.name, value)
     }
-    for parameter in Self.parameters {
-      let (name, value) = (parameter.description.name, parameter.value(self))
-      guard let max = greatest[name], let least = value.number, let most = max.value.number,
+    for (row, value) in self {
+      guard let max = greatest[row.name], let least = value.number, let most = max.value.number,
         least > most
       else { continue }
       throw SceneFault(
-        "\(name) is \(value), above \(max.name), \(max.value); set both.", parameter: name)
+        "\(row.name) is \(value), above \(max.name), \(max.value); set both.", parameter: row.name)
     }
+  }
+}
+
+extension Interaction {
+  /// Checks every parameter.
+  func checkParameters() throws(SceneFault) {
+    try Self.parameters.map { (row: $0.description, value: $0.value(self)) }.check()
   }
 }
 

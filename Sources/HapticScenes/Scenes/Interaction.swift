@@ -79,6 +79,11 @@ public struct SceneNote: Hashable, Sendable {
   /// A finished sentence that says what is missing, and why.
   public let message: String
 
+  /// A note on a parameter that silences an effect at its value.
+  init(_ parameter: String, at value: SceneValue?, silences effect: String) {
+    self.init(parameter, "With \(parameter) at \(value.map { "\($0)" } ?? ""), \(effect).")
+  }
+
   /// A note on a parameter; the message is a finished sentence.
   public init(_ parameter: String, _ message: String) {
     self.parameter = parameter
@@ -101,7 +106,9 @@ extension Interaction {
 
   /// A note for a parameter whose value silences something.
   func note(_ name: String, _ effect: String) -> SceneNote {
-    SceneNote(name, "With \(name) at \(said(name)), \(effect).")
+    SceneNote(
+      name, at: Self.parameters.first { $0.description.name == name }?.value(self), silences: effect
+    )
   }
 }
 

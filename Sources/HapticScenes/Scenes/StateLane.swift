@@ -21,6 +21,9 @@ struct StateLane: Hashable, Sendable {
     changes.append(StateChange(machine, state, at: time))
   }
 
+  /// When a state was last entered; `nil` if it never was.
+  func lastEntry(of state: String) -> HapticTime? { changes.last { $0.state == state }?.time }
+
   /// The state at a moment: the last one entered by then; one binary search.
   func state(at time: HapticTime) -> String {
     changes[max(changes.partitioningIndex { $0.time > time } - 1, 0)].state

@@ -103,7 +103,8 @@ import Testing
     let scene = try InteractionFile.scene(in: file.bytes)
     var random = SplitMix64(seed: 3)
     try withEvery("case", in: 0..<150) { _ in
-      let gesture = GestureInput(.simulated(fingers(&random)))
+      let isDriven = scene.drivers.contains(.touches)
+      let gesture = GestureInput(isDriven ? .simulated(fingers(&random)) : .none)
       var timeline = Timeline()
       let took = processorSeconds { timeline = (try? scene.timeline(for: gesture)) ?? Timeline() }
       try #require(!timeline.tracks.isEmpty && took < 1)

@@ -154,7 +154,41 @@ import Testing
     ),
     (
       "haptics", #"[{"name": "arm", "while": "page.armed", "play": "light"}]"#,
-      "\"while\" and \"continuous\" belong together; a tap or a pattern comes \"on\" something."
+      "Only a \"continuous\" vibration goes on \"while\" a state is active; a tap or a pattern comes \"on\" something."
+    ),
+    (
+      "haptics", #"[{"name": "hum", "on": "page.armed", "continuous": {"intensity": 1}}]"#,
+      "A vibration needs \"for\"."
+    ),
+    (
+      "haptics",
+      #"[{"name": "hum", "on": "page.armed", "continuous": {"intensity": [], "for": 1}}]"#,
+      "\"intensity\" is empty; write at least one level."
+    ),
+    (
+      "states", #"{"page": {"idle": [{"when": "pull > 1", "since": "idle", "to": "idle"}]}}"#,
+      "\"since\" belongs to a way out with \"after\"."
+    ),
+    (
+      "states", #"{"page": {"idle": [{"after": 1, "since": "gone", "to": "idle"}]}}"#,
+      "There is no state \"page.gone\". Is it meant to be \"page.idle\"?"
+    ),
+    (
+      "markers", #"[{"name": "there", "on": "page.armed"}, {"name": "there", "on": "page.idle"}]"#,
+      "\"there\" is also the name of another marker or a haptic; give each its own."
+    ),
+    (
+      "markers", #"[{"name": "there", "on": "page.armd"}]"#,
+      "There is no event \"page.armd\". Is it meant to be \"page.armed\"?"
+    ),
+    (
+      "values", #"{"pull": {"formula": "angle(list.offset)"}}"#,
+      "\"formula\" is \"angle(list.offset)\", but \"angle\" takes two numbers, an x and a y."
+    ),
+    (
+      "parameters",
+      #"{"far": {"default": 80, "in": [20, 200], "meaning": "how far", "off": {"at": "pull", "so": "it rests"}}}"#,
+      "\"pull\" changes during a run; only numbers and parameters may stand here."
     ),
     (
       "haptics",

@@ -1,5 +1,6 @@
 // What is felt and named in the picker: selections, matches, shuffles.
 
+import HapticFormats
 import HapticModel
 import HapticScenes
 import HapticTestSupport

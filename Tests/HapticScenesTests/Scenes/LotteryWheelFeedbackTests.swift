@@ -1,5 +1,6 @@
 // What is felt of the wheel: how strong, in which form, and under which names.
 
+import HapticFormats
 import HapticModel
 import HapticScenes
 import HapticTestSupport

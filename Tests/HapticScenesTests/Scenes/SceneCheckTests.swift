@@ -1,5 +1,6 @@
 // The scenes keep what they promise, and no check cries wolf over them.
 
+import HapticFormats
 import HapticModel
 import HapticScenes
 import HapticWorkbench

@@ -1,5 +1,6 @@
 // What is heard of the wheel and of the splash screen, and what holds for every scene with sounds.
 
+import HapticFormats
 import HapticModel
 import HapticScenes
 import HapticTestSupport
@@ -94,9 +95,8 @@ extension LotteryWheel {
 
 extension SceneSoundTests {
   @Test func `a knock marks the dip, and the air lasts as long as the swell`() throws {
-    var splash = Splash()
-    splash.isHeard = true
-    let timeline = try splash.timeline(for: Splash.exampleGesture)
+    let splash = try #require(HapticScene.named("splash"))
+    let timeline = try splash.timeline(settings: ["sounds": .flag(true)])
     #expect(timeline.time(of: "dip.sound") == .milliseconds(2_120))
     #expect(timeline.time(of: "swell.sound") == .milliseconds(2_120))
     let air = try #require(timeline.sounds.last)

@@ -1,5 +1,6 @@
 // What holds of every run, with other angles, steps, thresholds and durations.
 
+import HapticFormats
 import HapticModel
 import HapticScenes
 import HapticTestSupport

@@ -1,5 +1,6 @@
 // The parameters: published numbers are defaults, and contradictions are refused by name.
 
+import HapticFormats
 import HapticModel
 import HapticScenes
 import Testing
@@ -21,11 +22,11 @@ import Testing
     #expect(try SecretOffer(["haptics.delay": 0.06, "intensity.max": 0.75]) == offer)
     #expect(throws: SceneFault.self) { try SecretOffer(["haptics.dely": 0.06]) }
     #expect(offer["intensity.max"] == 0.75 && offer["intensity.mx"] == nil)
-    var splash = Splash()
-    for parameter in Splash.parameters {
-      try splash.set(parameter.description.name, to: parameter.description.defaultValue)
+    var card = ExpandingCard()
+    for parameter in ExpandingCard.parameters {
+      try card.set(parameter.description.name, to: parameter.description.defaultValue)
     }
-    #expect(splash == Splash())
+    #expect(card == ExpandingCard())
   }
 
   @Test(

@@ -11,11 +11,15 @@ extension InteractionDefinition {
     try checkNames()
     // Before whatever asks what moves a value.
     try checkCircles()
+    for muting in mutings {
+      try check(muting.value, at: ["parameters", muting.parameter, "off", "at"], constant: true)
+    }
     for (index, input) in inputs.enumerated() { try check(input, index) }
     for value in values { try check(value) }
     try checkMachines()
     for motion in motions { try check(motion) }
     try check(responses, at: ["haptics"])
+    try checkMarkers()
     for variant in variants { try check(variant) }
     if let stage { try check(stage) }
     try checkExpectations()
@@ -23,13 +27,13 @@ extension InteractionDefinition {
   }
 
   /// The names whose number is known before a run.
-  private var constants: [String] { parameters.map { $0.name } }
+  private var constants: [String] { (parameters.map { $0.name }) + constantValues.map { $0.name } }
 
   /// The names that have a number at every moment.
   private var numbers: [String] {
     let named = values.map { $0.name } + motions.map { $0.name } + inputs.flatMap { $0.fields }
     let stopped = values.filter { $0.stops != nil }.map { "\($0.name).stop" }
-    return constants + named + stopped
+    return parameters.map { $0.name } + named + stopped
   }
 
   private func checkNames() throws(InteractionFault) {
@@ -81,7 +85,7 @@ extension InteractionDefinition {
     }
   }
 
-  private func check(_ name: StateName, at path: [String]) throws(InteractionFault) {
+  func check(_ name: StateName, at path: [String]) throws(InteractionFault) {
     guard let machine = machine(name.machine) else {
       throw .unknown("machine", name.machine, among: machines.map { $0.name }, at: path)
     }
@@ -221,6 +225,21 @@ extension InteractionDefinition {
     }
   }
 
+  private func checkMarkers() throws(InteractionFault) {
+    var names = Set(responses.flatMap { $0.featureNames })
+    for (index, marker) in markers.enumerated() {
+      let place = ["markers", "\(index)"]
+      guard names.insert(marker.name).inserted else {
+        throw InteractionFault(
+          place + ["name"],
+          "\"\(marker.name)\" is also the name of another marker or a haptic; give each its own.")
+      }
+      try check(marker.cause, at: place)
+      try check(marker.conditions, at: place)
+      try check(marker.delay, at: place + ["after"])
+    }
+  }
+
   private func check(
     _ cause: InteractionResponse.Cause, at path: [String]
   ) throws(InteractionFault) {
@@ -257,7 +276,7 @@ extension InteractionDefinition {
   func check(_ exit: InteractionExit, at path: [String]) throws(InteractionFault) {
     switch exit.trigger {
     case .crossing(let crossing): try check(crossing, at: path + ["when"])
-    case .after(let wait): try check(wait, at: path + ["after"])
+    case .after(let wait, _): try check(wait, at: path + ["after"])
     case .event(let name, _):
       guard events.contains(name) else {
         throw .unknown("event", name, among: events, at: path + ["on"])
@@ -333,7 +352,11 @@ extension InteractionDefinition {
           "Nothing moves the figure \"\(figure.name)\"; bind one of its properties, or make it "
             + "part of the \"ground\".")
       }
+      if let since = figure.since, !features.contains(since.base) {
+        throw .unknown("feature", since, among: features, at: place + ["since"])
+      }
       try check(figure.figures, at: place, moved: isMoved, &names)
+      try check(figure.behind, at: place, moved: isMoved, &names)
     }
   }
 
@@ -341,8 +364,9 @@ extension InteractionDefinition {
 
   /// The names that features and states may have in a run.
   var features: [String] {
-    let felt = responses.flatMap { $0.featureNames }
-    return felt + crossings.map { $0.feature { $0.text } } + events + states
+    let felt = responses.flatMap { $0.featureNames } + states
+    guard markers.isEmpty else { return felt + markers.map { $0.name } }
+    return felt + crossings.map { $0.feature { $0.text } } + events
   }
 
   private func checkExpectations() throws(InteractionFault) {
@@ -398,7 +422,7 @@ extension InteractionMotion.Course {
     switch self {
     case .move(let target, .curve(_, let length)): [target, length]
     case .move(let target, _): [target]
-    case .frames(let values, _, let length, _): values + [length]
+    case .frames(let values, let times, let length, _): values + (times ?? []) + [length]
     case .decay(let speed, _): [speed]
     case .shake(let reach, let phase, _): [reach, phase]
     }
@@ -411,20 +435,10 @@ extension InteractionResponse {
       switch effect {
       case .tap(let intensity, let sharpness), .vibration(let intensity, let sharpness):
         [intensity, sharpness]
+      case .swell(let levels, let sharpness, let length): levels + [sharpness, length]
       case .word, .pattern, .none: []
       }
-    return own + [delay, merge] + (sound.map { [$0.volume] } ?? [])
-  }
-
-  /// The names of the features that it makes.
-  fileprivate var featureNames: [String] {
-    var names = sound == nil ? [] : ["\(name).sound"]
-    switch effect {
-    case .word(let word): names += (1..<word.taps.count).map { "\(name).tap\($0 + 1)" } + [name]
-    case .tap, .vibration: names.append(name)
-    case .pattern, .none: break
-    }
-    return names
+    return own + [delay, merge] + (sound.map { [$0.volume, $0.pitch] } ?? [])
   }
 }
 

@@ -14,6 +14,7 @@ extension InteractionDefinition {
       ("parameters", parameters.count), ("inputs", inputs.count),
       ("values", values.reduce(0) { $0 + 1 + $1.map.count }), ("states", machines.count + exits),
       ("motions", motions.reduce(0) { $0 + 1 + $1.runs.count }), ("haptics", felt),
+      ("markers", markers.count),
       ("variants", variants.count), ("expectations", expectations.count),
       ("examples", examples.reduce(0) { $0 + 1 + $1.leads.count + $1.never.count }),
     ]
@@ -34,6 +35,6 @@ extension InteractionDefinition {
 extension InteractionFigure {
   /// How many figures it is, with those on it, each as often as it is repeated.
   fileprivate var drawnCount: Double {
-    Double(repetition?.count ?? 1) * figures.reduce(1) { $0 + $1.drawnCount }
+    Double(repetition?.count ?? 1) * (figures + behind).reduce(1) { $0 + $1.drawnCount }
   }
 }

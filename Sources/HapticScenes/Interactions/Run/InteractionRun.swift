@@ -8,7 +8,7 @@ import HapticModel
 /// moves on to the next event, crossing or end. Nothing is sampled.
 struct InteractionRun {
   let definition: InteractionDefinition
-  /// The parameters as numbers, flags as 0 and 1.
+  /// The parameters as numbers, flags as 0 and 1, and what is reckoned from them alone.
   let parameters: [String: Double]
   /// The sources on which each name depends: fields of inputs, and motions.
   let roots: [String: Set<String>]
@@ -67,10 +67,11 @@ struct InteractionRun {
   /// Plays to the end: until nothing but loops that nobody waits for would go on.
   mutating func play() throws(SceneFault) {
     now = .zero
+    happenings = [Happening(name: InteractionDefinition.startEvent, time: .zero)]
     for index in machines.indices { enterFirst(index) }
     // What jumps at the very start crosses there.
     for index in machines.indices { _ = waits(of: index, after: HapticTime(nanoseconds: -1)) }
-    try react(to: Set(takeEvents()), at: .zero)
+    try react(to: Set([InteractionDefinition.startEvent] + takeEvents()), at: .zero)
     let parts = machines.count + motions.count + stops.count + inputs.count
     while let next = nextInstant() {
       spend(1 + parts / 8)

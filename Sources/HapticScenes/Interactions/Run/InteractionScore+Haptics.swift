@@ -14,28 +14,35 @@ extension InteractionScore {
     switch response.effect {
     case .tap(let intensity, let sharpness):
       patterns = taps(response, at: moments, intensity, sharpness)
-    case .word(let word): patterns = [PlacedPattern(words(word, response.name, at: moments))]
+    case .word(let word): patterns = [PlacedPattern(words(word, response, at: moments))]
     case .pattern(_, let pattern):
       patterns = moments.map { PlacedPattern(pattern, placement: Placement(start: $0)) }
+    case .swell(let levels, let sharpness, let length):
+      patterns = moments.enumerated().map { number, time in
+        PlacedPattern(
+          swell(levels, sharpness, length, at: time, named: response.numbered(number)))
+      }
     case .vibration, .none: patterns = []
     }
     if let sound = response.sound {
-      patterns.append(PlacedPattern(sounds(sound, response.name, at: moments)))
+      patterns.append(PlacedPattern(sounds(sound, response, at: moments)))
     }
     return patterns.filter { !$0.pattern.isEmpty }
   }
 
   /// When a response comes, by time.
   private mutating func moments(of response: InteractionResponse) -> [HapticTime] {
-    let delay = max(run.number(response.delay, at: .zero), 0)
-    let causes = causes(of: response)
+    let delay = HapticTime.seconds(run.number(response.delay, at: .zero))
+    let causes = causes(of: response.cause)
     run.spend(causes.count)
     guard run.left > 0 else { return [] }
-    return causes.filter { isMet(response, at: $0) }.sorted().map { $0 + .seconds(delay) }
+    let moments = causes.filter { isMet(response, at: $0) }.sorted().map { $0 + delay }
+    return response.isOnce ? Array(moments.prefix(1)) : moments
   }
 
-  private mutating func causes(of response: InteractionResponse) -> [HapticTime] {
-    switch response.cause {
+  /// When something happens, by time; nothing that lasts.
+  mutating func causes(of cause: InteractionResponse.Cause) -> [HapticTime] {
+    switch cause {
     case .transition(let machine, let from, let to):
       let changes = run.machines.first { $0.name == machine }?.changes ?? []
       return changes.filter { $0.from == from && $0.to == to }.map { $0.time }
@@ -74,7 +81,7 @@ extension InteractionScore {
     var single = HapticPattern()
     var patterns: [PlacedPattern] = []
     for (number, group) in texture.groups(of: ticks).enumerated() {
-      let name = "\(response.name)[\(number)]"
+      let name = response.numbered(number)
       if group.count > 1 {
         patterns.append(PlacedPattern(texture.pattern(of: ticks[group], named: name)))
       } else {
@@ -89,27 +96,29 @@ extension InteractionScore {
 
   /// The taps of a feedback at each moment, of which the first carries the name.
   private func words(
-    _ word: FeedbackWord, _ name: String, at moments: [HapticTime]
+    _ word: FeedbackWord, _ response: InteractionResponse, at moments: [HapticTime]
   ) -> HapticPattern {
     var pattern = HapticPattern()
     for (number, moment) in moments.enumerated() {
       for (place, row) in word.taps.enumerated() {
-        let series = place == 0 ? name : "\(name).tap\(place + 1)"
-        pattern.append(row.tap.event(at: moment + row.time), named: "\(series)[\(number)]")
+        let name = response.numbered(number, part: place == 0 ? "" : ".tap\(place + 1)")
+        pattern.append(row.tap.event(at: moment + row.time), named: name)
       }
     }
     return pattern
   }
 
   private mutating func sounds(
-    _ sound: InteractionResponse.Sound, _ name: String, at moments: [HapticTime]
+    _ sound: InteractionResponse.Sound, _ response: InteractionResponse,
+    at moments: [HapticTime]
   ) -> HapticPattern {
     var pattern = HapticPattern()
     for (number, moment) in moments.enumerated() {
       let event = AudioEvent(
         time: moment, source: .file(path: sound.path, usesVolumeEnvelope: true, loops: false),
-        volume: UnitValue(clamping: run.number(sound.volume, at: moment)))
-      pattern.append(.audio(event), named: "\(name).sound[\(number)]")
+        volume: UnitValue(clamping: run.number(sound.volume, at: moment)),
+        pitch: run.number(sound.pitch, at: moment).limited(to: -1...1))
+      pattern.append(.audio(event), named: response.numbered(number, part: response.soundPart))
     }
     return pattern
   }
@@ -118,6 +127,28 @@ extension InteractionScore {
 // MARK: - Vibrations
 
 extension InteractionScore {
+  /// A vibration of a known length; a pattern of its own, since its curve acts on all events in one.
+  private mutating func swell(
+    _ levels: [Quantity], _ sharpness: Quantity, _ length: Quantity, at start: HapticTime,
+    named name: String
+  ) -> HapticPattern {
+    let duration = HapticTime.seconds(max(run.number(length, at: start), 0))
+    let points = levels.enumerated().map { place, level in
+      ControlPoint(
+        time: start + duration.scaled(by: Double(place) / Double(max(levels.count - 1, 1))),
+        value: run.number(level, at: start).limited(to: 0...1))
+    }
+    let isFlat = points.count == 1
+    var pattern = HapticPattern(
+      controls: isFlat ? [] : [.curve(ParameterCurve(.hapticIntensity, points: points))])
+    let event = ContinuousEvent(
+      time: start, duration: duration,
+      intensity: UnitValue(clamping: isFlat ? points[0].value : 1),
+      sharpness: UnitValue(clamping: run.number(sharpness, at: start)))
+    pattern.append(.continuous(event), named: name)
+    return pattern
+  }
+
   /// A vibration for each span in which a response goes on.
   private mutating func vibrations(
     of response: InteractionResponse, _ intensity: Quantity, _ sharpness: Quantity
@@ -138,7 +169,7 @@ extension InteractionScore {
       var pattern = HapticPattern(controls: controls)
       let event = ContinuousEvent(
         time: span.start, duration: span.duration, sharpness: UnitValue(clamping: base))
-      pattern.append(.continuous(event), named: "\(response.name)[\(number)]")
+      pattern.append(.continuous(event), named: response.numbered(number))
       return PlacedPattern(pattern)
     }
   }

@@ -24,7 +24,9 @@ struct InteractionScore {
       states: run.machines.flatMap { $0.lane.changes }, markers: markers,
       waivers: definition.waivers)
     let known = timeline.names
-    timeline.expectations = definition.expectations.compactMap { $0.asked(of: known) }
+    let once = definition.onceNames
+    timeline.expectations = definition.expectations.filter { canBeAsked($0) }
+      .compactMap { $0.asked(of: known, once) }
     timeline.intents = definition.intents.filter { intent in
       intent.feature.map { known.features.contains($0.base) } ?? true
     }
@@ -40,14 +42,25 @@ extension InteractionScore {
     let inputs = definition.inputs.compactMap { input in
       input.moved.map { (name: $0, unit: input.unit) }
     }
-    let values = definition.values.map { (name: $0.name, unit: $0.unit) }
+    // What only parameters decide does not move.
+    let values = definition.values.filter { run.parameters[$0.name] == nil }
+      .map { (name: $0.name, unit: $0.unit) }
     let motions = definition.motions.map { (name: $0.name, unit: $0.unit) }
-    var tracks = (inputs + values + motions).map { name, unit in
-      run.trajectory(of: name).track(name, unit: unit, property: TrackProperty.none)
-    }
-    for index in tracks.indices { tracks[index].levels = levels(of: tracks[index].name) }
     let figures = definition.stage?.figures.flatMap { $0.all } ?? []
-    for figure in figures { tracks += figure.bindings.map { track(of: figure, $0) } }
+    let moved = figures.flatMap { figure in
+      figure.bindings.map {
+        (figure: figure, binding: $0, own: definition.ownTrack(of: figure, $0))
+      }
+    }
+    var tracks: [AnimationTrack] = []
+    for (name, unit) in inputs + values + motions {
+      let shown = definition.trackName(of: name)
+      let property = moved.first { $0.own == shown }?.binding.property ?? TrackProperty.none
+      var track = run.trajectory(of: name).track(shown, unit: unit, property: property)
+      track.levels = levels(of: name)
+      tracks.append(track)
+    }
+    for row in moved where row.own == nil { tracks.append(track(of: row.figure, row.binding)) }
     return tracks
   }
 
@@ -77,7 +90,32 @@ extension InteractionScore {
 
 extension InteractionScore {
   private mutating func markers() -> [Marker] {
-    var happenings = run.happenings
+    definition.markers.isEmpty ? allMarkers() : definition.markers.flatMap { markers(of: $0) }
+  }
+
+  /// The markers of a moment that has a name of its own.
+  private mutating func markers(of row: InteractionMarker) -> [Marker] {
+    let delay = HapticTime.seconds(run.number(row.delay, at: .zero))
+    let causes = causes(of: row.cause).filter { time in
+      row.conditions.allSatisfy { run.holds($0, at: time) }
+    }
+    let sense = row.sense ?? modality(of: row.cause)
+    return causes.sorted().prefix(row.isOnce ? 1 : .max).enumerated().map { number, time in
+      Marker(row.isOnce ? row.name : "\(row.name)[\(number)]", at: time + delay, sense)
+    }
+  }
+
+  private func modality(of cause: InteractionResponse.Cause) -> Modality {
+    switch cause {
+    case .event(let name): modality(of: name)
+    case .crossing: .gesture
+    case .transition, .entry, .during: .visual
+    }
+  }
+
+  /// A marker for everything that happened.
+  private mutating func allMarkers() -> [Marker] {
+    var happenings = run.happenings.filter { $0.name != InteractionDefinition.startEvent }
     for crossing in definition.crossings { happenings += onsets(of: crossing) }
     var counts: [String: Int] = [:]
     return Set(happenings).sorted(on: { $0.name }).sorted(on: { $0.time }).map { happening in
@@ -89,7 +127,9 @@ extension InteractionScore {
   }
 
   private func modality(of name: String) -> Modality {
-    let isSeen = definition.motions.contains { $0.events.contains(name) } || name.hasSuffix(".rest")
+    let isSeen =
+      definition.motions.contains { $0.events.contains(name) } || name.hasSuffix(".rest")
+      || name == InteractionDefinition.startEvent
     return isSeen ? .visual : .gesture
   }
 
@@ -112,8 +152,8 @@ extension InteractionDefinition {
     var found: [InteractionCrossing] = []
     let exits = machines.flatMap { $0.states.flatMap { $0.exits } }
     for exit in exits { if case .crossing(let crossing) = exit.trigger { found.append(crossing) } }
-    for response in responses {
-      if case .crossing(let crossing) = response.cause { found.append(crossing) }
+    for cause in responses.map({ $0.cause }) + markers.map({ $0.cause }) {
+      if case .crossing(let crossing) = cause { found.append(crossing) }
     }
     var seen: Set<InteractionCrossing> = []
     return found.filter { seen.insert($0).inserted }
@@ -155,13 +195,45 @@ extension Timeline {
   }
 }
 
+extension InteractionScore {
+  /// Whether no haptic of a pair is switched off by parameters.
+  private mutating func canBeAsked(_ pair: Expectation) -> Bool {
+    let names = [pair.feature.base, pair.partner.base]
+    return definition.responses.filter { !names.allSatisfy($0.featureNames.contains) }
+      .filter { $0.featureNames.contains(where: names.contains) }
+      .allSatisfy { response in
+        response.conditions.filter { $0.names.allSatisfy { run.parameters[$0] != nil } }
+          .allSatisfy { run.holds($0, at: .zero) }
+      }
+  }
+}
+
+extension InteractionCondition {
+  /// The names in it; that of its machine for a state.
+  fileprivate var names: [String] {
+    switch test {
+    case .comparison(let comparison): comparison.left.names + comparison.right.names
+    case .state(let name): [name.machine]
+    }
+  }
+}
+
 extension Expectation {
   /// The pair as it can be asked of a run; `nil` if neither of both came about.
-  fileprivate func asked(of names: TimelineNames) -> Expectation? {
+  ///
+  /// - Parameters:
+  ///   - names: What came about.
+  ///   - once: The names that have no number.
+  /// - Returns: The pair, all of each series.
+  fileprivate func asked(of names: TimelineNames, _ once: Set<String>) -> Expectation? {
     let pair = [feature, partner]
     guard pair.contains(where: { names.features.contains($0.base) || names.states.contains($0) })
     else { return nil }
-    let series = pair.map { NumberedName($0) != nil || names.states.contains($0) ? $0 : "\($0)[*]" }
+    let series = pair.map { name in
+      let isWhole =
+        NumberedName(name) != nil || names.states.contains(name) || once.contains(name)
+      return isWhole ? name : "\(name)[*]"
+    }
     return Expectation(series[0], with: series[1], within: window)
   }
 }

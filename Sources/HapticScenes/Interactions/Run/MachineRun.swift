@@ -222,9 +222,10 @@ extension InteractionRun {
   private mutating func began(_ machine: Int) {
     let state = StateName(machines[machine].name, machines[machine].state)
     for (index, exit) in machines[machine].exits.enumerated() {
-      guard case .after(let wait) = exit.trigger else { continue }
-      let seconds = max(number(wait, at: now), 0)
-      machines[machine].timers[index] = now + .seconds(seconds)
+      guard case .after(let wait, let origin) = exit.trigger else { continue }
+      let entry = origin.flatMap { machines[machine].lane.lastEntry(of: $0) } ?? now
+      let time = entry + .seconds(max(number(wait, at: now), 0))
+      machines[machine].timers[index] = max(time, now)
     }
     for index in motions.indices { beginMotion(index, in: state) }
     for input in definition.inputs {

@@ -26,6 +26,13 @@ struct MotionRun {
     ([end] + pending.map { $0.time }).compactMap { $0 }.filter { $0 > time }.min()
   }
 
+  /// The value at a moment; after a jump at that very moment, where it leads.
+  func settledValue(at time: HapticTime) -> Double {
+    let landing = time + ResolvedPace.leastTime
+    let hasLanded = trajectory.end.map { $0 <= landing } ?? true
+    return trajectory.value(at: hasLanded ? landing : time)
+  }
+
   /// Stops a loop where it is.
   mutating func stopLoop(at time: HapticTime) {
     guard phase != nil else { return }
@@ -86,11 +93,13 @@ extension InteractionRun {
 
   private mutating func begin(_ course: InteractionMotion.Course, of index: Int) {
     let name = motions[index].name
-    let value = motions[index].trajectory.value(at: now)
+    let value = motions[index].settledValue(at: now)
+    known[name] = Trajectory(restingAt: value)
     // Who is there already does not set out.
     if case .move(let target, _) = course, number(target, at: now) == value,
       motions[index].end == nil, motions[index].phase == nil
     {
+      known[name] = nil
       return
     }
     motions[index].phase = nil
@@ -135,7 +144,7 @@ extension InteractionRun {
     case .frames(let values, let times, let length, let curves):
       let numbers = values.map { number($0, at: now) }
       let frames = try? TrackKeyframes(
-        values: numbers, keyTimes: times,
+        values: numbers, keyTimes: times?.map { number($0, at: now) },
         curves: curves.count == 1
           ? Array(repeating: curves[0], count: max(numbers.count - 1, 0))
           : curves.isEmpty ? nil : curves)

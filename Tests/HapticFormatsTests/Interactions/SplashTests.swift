@@ -1,15 +1,14 @@
 // The splash screen: its choreography to the nanosecond, and what is felt of it.
 
+import HapticFormats
 import HapticModel
 import HapticScenes
 import HapticTestSupport
 import Testing
 
 @Suite struct SplashTests {
-  private func timeline(_ change: (inout Splash) -> Void = { _ in }) throws -> Timeline {
-    var splash = Splash()
-    change(&splash)
-    return try splash.timeline(for: Splash.exampleGesture)
+  private func timeline(_ settings: [String: SceneValue] = [:]) throws -> Timeline {
+    try #require(HapticScene.named("splash")).timeline(settings: settings)
   }
 
   private func track(_ name: String, of timeline: Timeline) throws -> AnimationTrack {
@@ -64,28 +63,28 @@ import Testing
 
   @Test func `the mask turns evenly to minus the angle of the logo's position`() throws {
     let rotation = try track(
-      "mask.rotation", of: timeline { ($0.screenWidth, $0.screenHeight) = (400, 400) })
+      "mask.rotation", of: timeline(["screen.width": 400, "screen.height": 400]))
     #expect(rotation.value(at: .seconds(2)) == 0)
     #expect(abs(rotation.value(at: .milliseconds(2_150)) + 11.25) < 1e-12)
     #expect(abs(rotation.value(at: .milliseconds(2_600)) + 45) < 1e-12)
     // Straight above the corner the angle is a right one, and nothing is divided by zero.
-    let upright = try track("mask.rotation", of: timeline { $0.logoX = 0 })
+    let upright = try track("mask.rotation", of: timeline(["logo.x": 0]))
     #expect(abs(upright.value(at: .seconds(3)) + 90) < 1e-12)
   }
 
   @Test(arguments: [(375.0, 667.0, -60.65), (414, 896, -65.2), (320, 568, -60.6)])
   func `on every screen it turns into the corner`(
     _ width: Double, _ height: Double, _ angle: Double
-  )
-    throws
-  {
-    let rotation = try track(
-      "mask.rotation", of: timeline { ($0.screenWidth, $0.screenHeight) = (width, height) })
+  ) throws {
+    let screen: [String: SceneValue] = [
+      "screen.width": .number(width), "screen.height": .number(height),
+    ]
+    let rotation = try track("mask.rotation", of: timeline(screen))
     #expect(abs(rotation.value(at: .seconds(3)) - angle) < 0.05)
   }
 
   @Test func `the mask grows with the screen's height, and slows down as it does`() throws {
-    let mask = try track("mask.scale", of: timeline { $0.screenHeight = 2 * 667 })
+    let mask = try track("mask.scale", of: timeline(["screen.height": 1_334]))
     #expect(mask.value(at: .milliseconds(2_600)) == 36)
     // The curve (0, 0) (0.58, 1) rises by about 0.68 in the first half of its time.
     let half = (mask.value(at: .milliseconds(2_360)) - 0.85) / (36 - 0.85)
@@ -113,7 +112,7 @@ import Testing
 
   @Test(arguments: [-1, -0.05, 0, 0.02, 1])
   func `a delay moves every haptic and nothing else`(_ delay: Double) throws {
-    let (plain, delayed) = (try timeline(), try timeline { $0.hapticsDelay = .seconds(delay) })
+    let (plain, delayed) = (try timeline(), try timeline(["haptics.delay": .number(delay)]))
     #expect(delayed.tracks == plain.tracks && delayed.states == plain.states)
     for (before, after) in zip(plain.features.sorted(), delayed.features.sorted()) {
       #expect(before.name == after.name)
@@ -135,7 +134,7 @@ import Testing
   // MARK: - Parameters
 
   @Test func `it may be dismissed while it still appears, and is never shown then`() throws {
-    let early = try timeline { $0.shownDuration = .milliseconds(100) }
+    let early = try timeline(["shown.duration": 0.1])
     #expect(early.states.map(\.state) == ["appearing", "hiding", "hidden"])
     #expect(early.duration == .milliseconds(700))
     let alpha = try track("text.alpha", of: early)
@@ -145,15 +144,16 @@ import Testing
 
   @Test(arguments: [-0.1, 100.5, .nan, .infinity])
   func `a value outside its domain is refused by name`(_ scale: Double) {
-    let fault = #expect(throws: SceneFault.self) { try timeline { $0.dipScale = scale } }
+    let settings: [String: SceneValue] = ["mask.dip.scale": .number(scale)]
+    let fault = #expect(throws: SceneFault.self) { try timeline(settings) }
     #expect(fault?.parameter == "mask.dip.scale")
   }
 
   @Test func `any parameters give finite tracks`() throws {
     try withEvery("seed", in: 0..<200 as Range<UInt64>) { seed in
       var random = SplitMix64(seed: seed)
-      let settings = HapticScene(Splash.self).randomSettings(using: &random)
-      let timeline = try HapticScene(Splash.self).timeline(settings: settings)
+      let settings = try #require(HapticScene.named("splash")).randomSettings(using: &random)
+      let timeline = try timeline(settings)
       for track in timeline.tracks {
         try #require(track.range.lowerBound.isFinite && track.range.upperBound.isFinite)
       }

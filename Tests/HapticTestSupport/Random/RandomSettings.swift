@@ -2,11 +2,10 @@
 
 import HapticModel
 import HapticScenes
-import HapticTestSupport
 
 extension HapticScene {
   /// A value for about every second parameter, bounds included now and then.
-  func randomSettings(using random: inout SplitMix64) -> [String: SceneValue] {
+  public func randomSettings(using random: inout SplitMix64) -> [String: SceneValue] {
     var settings: [String: SceneValue] = [:]
     for parameter in parameters where random.oneIn(2) {
       settings[parameter.name] = parameter.domain.randomValue(using: &random)

@@ -1,0 +1,24 @@
+// Every shipped scene, from a program or from an interaction file.
+
+import CInteractionFiles
+import HapticScenes
+
+extension HapticScene {
+  /// Every scene, in the order they are listed.
+  public static let all: [HapticScene] =
+    [
+      HapticScene(SecretOffer.self),
+      HapticScene(HalfAndHalf.self),
+      HapticScene(ExpandingCard.self),
+    ] + ofFile("splash") + [HapticScene(LotteryWheel.self)]
+
+  /// The scene of a name; `nil` if there is none.
+  public static func named(_ name: String) -> HapticScene? { all.first { $0.name == name } }
+
+  /// The scene of a shipped interaction file; tests read each.
+  private static func ofFile(_ name: String) -> [HapticScene] {
+    let file = interactionFile(name)
+    let bytes = Array(UnsafeBufferPointer(start: file.start, count: file.count))
+    return (try? InteractionFile.scene(in: bytes)).map { [$0] } ?? []
+  }
+}
