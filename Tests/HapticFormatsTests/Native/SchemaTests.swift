@@ -115,7 +115,7 @@ import Testing
 /// A judge who has never seen this package: Python's `jsonschema`.
 @Suite struct SchemaVerdictTests {
   /// Runs the judge on files; the names of those that it finds invalid, or `nil` without a judge.
-  private func invalid(_ schema: String, _ files: [String: [UInt8]]) throws -> Set<String>? {
+  func invalid(_ schema: String, _ files: [String: [UInt8]]) throws -> Set<String>? {
     let script = """
       import json, pathlib, sys
       try: from jsonschema import Draft202012Validator as Validator
