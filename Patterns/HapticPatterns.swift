@@ -247,5 +247,15 @@ extension ShippedPattern {
       PackageResources.segmented_picker_interaction_json,
       "A choice slides under the finger from segment to segment: one faint tap each, and it "
         + "rests on one."),
+    ShippedPattern(
+      "drag-to-reorder", in: "interactions",
+      PackageResources.drag_to_reorder_interaction_json,
+      "A row is lifted by a long press and dragged along its list: a tick as a neighbour gives "
+        + "way, a bump at the ends."),
+    ShippedPattern(
+      "knob-fine", in: "interactions",
+      PackageResources.knob_fine_interaction_json,
+      "A knob turns as it is dragged up and down, and finely while the finger is far aside; a "
+        + "double tap resets it."),
   ]
 }

@@ -226,6 +226,7 @@ extension InteractionRun {
       let seconds = max(number(wait, at: now), 0)
       machines[machine].timers[index] = now + .seconds(seconds)
     }
+    changeGains()
     for index in motions.indices { beginMotion(index, in: state) }
     for input in definition.inputs {
       guard case .button(let wait?, state) = input.kind else { continue }

@@ -84,7 +84,7 @@ extension InteractionRun {
     return found
   }
 
-  private mutating func begin(_ course: InteractionMotion.Course, of index: Int) {
+  mutating func begin(_ course: InteractionMotion.Course, of index: Int) {
     let name = motions[index].name
     let value = motions[index].trajectory.value(at: now)
     // Who is there already does not set out.
