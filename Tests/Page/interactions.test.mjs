@@ -27,17 +27,21 @@ async function set(page, name, value) {
   await page.value("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
 }
 
-/** The first finger of an example as parts of the stage's box, in whose middle the stage is drawn. */
+/** The seconds from one event of the mouse to the next, about those that its driver takes. */
+const pace = 0.02;
+
+/** The first finger of an example, as slow as there, as parts of the stage's box, in whose middle the stage is drawn. */
 async function points(page, example) {
   const [finger] = example.gesture.simulated;
-  const places = [finger.from, ...(finger.strokes?.map(({ to }) => to) ?? [finger.to])];
+  const strokes = finger.strokes ?? [{ to: finger.to, for: finger.for ?? 0.3 }];
+  const places = [finger.from, ...strokes.map(({ to }) => to)];
   const corners = await page.value(`(() => {
     const { element } = studio.player.stage;
     const [matrix, box] = [element.getScreenCTM(), element.getBoundingClientRect()];
     return ${JSON.stringify(places)}.map(([x, y]) => new DOMPoint(x, y).matrixTransform(matrix))
       .map(({ x, y }) => [(x - box.x) / box.width, (y - box.y) / box.height]);
   })()`);
-  return corners.slice(1).flatMap((to, index) => line(corners[index], to, 6));
+  return corners.slice(1).flatMap((to, index) => line(corners[index], to, Math.ceil(strokes[index].for / pace)));
 }
 
 /** The timeline that the page has, with every event, track and state. */
@@ -131,6 +135,22 @@ export const tests = {
     if (!command) return;
     const { stderr } = spawnSync(command, ["inspect", join(folder, name), "--set", "slack=5"], { encoding: "utf8" });
     assert.ok(stderr.replaceAll("'", "").includes(sentence), stderr);
+  },
+
+  "A long press on the stage lifts a row, and its neighbours give way": async (open) => {
+    const page = await open();
+    const name = "drag-to-reorder.interaction.json";
+    const text = readFileSync(join(folder, name), "utf8");
+    await openOwn(page, name, text);
+    await page.value("studio.player.dismissStart()");
+    await drag(page, await points(page, JSON.parse(text).examples[0]));
+    await page.until("studio.work.gesture", 20);
+    const { states, swaps } = await page.value(`({
+      states: studio.run.report.states.map(({ state }) => state),
+      swaps: studio.run.report.features.filter(({ name }) => name.startsWith("swap[")).length,
+    })`);
+    assert.ok(states.includes("lifted") && states.at(-1) === "resting", `it went through ${states}`);
+    assert.equal(swaps, 2);
   },
 
   "A button of an interaction file is a gesture": async (open) => {
