@@ -244,5 +244,13 @@ extension ShippedPattern {
       "segmented-picker", in: "interactions", file(of: "segmented-picker"),
       "A choice slides under the finger from segment to segment: one faint tap each, and it "
         + "rests on one."),
+    ShippedPattern(
+      "drag-to-reorder", in: "interactions", file(of: "drag-to-reorder"),
+      "A row is lifted by a long press and dragged along its list: a tick as a neighbour gives "
+        + "way, a bump at the ends."),
+    ShippedPattern(
+      "knob-fine", in: "interactions", file(of: "knob-fine"),
+      "A knob turns as it is dragged up and down, and finely while the finger is far aside; a "
+        + "double tap resets it."),
   ]
 }

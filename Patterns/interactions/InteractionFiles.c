@@ -10,6 +10,8 @@
 // The shipped interactions; each is a row here, and in `HapticPatterns.swift` or among the scenes.
 #define EACH_FILE(row)                                                       \
   row(bottom_sheet, "bottom-sheet")                                          \
+  row(drag_to_reorder, "drag-to-reorder")                                    \
+  row(knob_fine, "knob-fine")                                                \
   row(long_press_ring, "long-press-ring")                                    \
   row(page_swipe, "page-swipe")                                              \
   row(pull_to_refresh, "pull-to-refresh")                                    \

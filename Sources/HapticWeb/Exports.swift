@@ -70,6 +70,7 @@
       case 1: .text(try pattern.check(request))
       case 2: .text(try pattern.conversion(request))
       case 3: .text(try pattern.drawing(request))
+      case 4: .text(try pattern.about())
       default: .text(TimelineRows.json(of: pattern.reading.timeline))
       }
     }

@@ -123,6 +123,14 @@ extension OpenPattern {
       places: reading.places)
   }
 
+  /// What `scenes --json` prints of the scene that it plays.
+  func about() throws(MalformedFile) -> String {
+    guard let played = reading.scene else {
+      throw MalformedFile("\(name) does not play a scene, so it has no parameters.")
+    }
+    return Catalog.scene(played.scene, efforts: played.efforts)
+  }
+
   /// The report that `check --json` prints, or another of its reports.
   func check(_ request: Request) throws(MalformedFile) -> String {
     let asked = try request.settings(SettingGroup.check.keys()) { settings throws(JSONFault) in

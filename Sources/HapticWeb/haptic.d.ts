@@ -152,6 +152,8 @@ export interface Pattern {
   readonly sound?: SoundDecisions;
   /** The JSON that `inspect --json` prints. */
   inspect(): string | Refusal;
+  /** The JSON that `scenes --json` prints of the scene that it plays: its buttons and parameters. */
+  about(): string | Refusal;
   /** The JSON that `check --json` prints, or another report. */
   check(options?: CheckOptions): string | Refusal;
   /** The JSON that `compare --json` prints: the differences of `other` from this pattern. */

@@ -23,7 +23,7 @@ async function bytesAt(place) {
 }
 
 const [refused, text, samples, values, held] = [0, 1, 2, 3, 4];
-const reports = { inspect: 0, check: 1, convert: 2, draw: 3, rows: 4 };
+const reports = { inspect: 0, check: 1, convert: 2, draw: 3, about: 4, rows: 5 };
 const utf8 = new TextEncoder();
 
 /** The most bytes of all files of one call, as the command's limit for an input. */
@@ -208,6 +208,10 @@ class Pattern {
 
   inspect() {
     return this.#report("inspect");
+  }
+
+  about() {
+    return this.#report("about");
   }
 
   check(options) {

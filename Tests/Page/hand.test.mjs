@@ -3,27 +3,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-
-const settle = (milliseconds) => new Promise((done) => { setTimeout(done, milliseconds); });
-
-/** Drags along points of the stage, given as parts of its size, one each 16 ms. */
-async function drag(page, points, { watch, modifiers = 0 } = {}) {
-  const { x, y, width, height } = await page.value(
-    "(({ x, y, width, height }) => ({ x, y, width, height }))(studio.player.stage.element.getBoundingClientRect())");
-  const at = ([px, py]) => [x + px * width, y + py * height];
-  await page.mouse("mousePressed", ...at(points[0]), 1);
-  const seen = [];
-  for (const point of points.slice(1)) {
-    await page.mouse("mouseMoved", ...at(point), 1);
-    await settle(16);
-    if (watch) seen.push(await page.value(watch));
-  }
-  await page.mouse("mouseReleased", ...at(points.at(-1)), 0, modifiers);
-  return seen;
-}
-
-const line = (from, to, count) => Array.from({ length: count + 1 }, (_, index) => (
-  [0, 1].map((axis) => from[axis] + (to[axis] - from[axis]) * index / count)));
+import { drag, line } from "./dragging.mjs";
 
 export const tests = {
   "A drag moves the offer while the finger moves, and is kept": async (open, { built }) => {

@@ -57,6 +57,16 @@ test("a scene takes its gesture and its profile from other files", () => {
   assert.match(haptic.read(outside, { others: [gesture] }).error.message, /may not leave/);
 });
 
+test("the scene of a file tells its parameters and buttons", () => {
+  const data = haptic.list("patterns", "pull-to-refresh");
+  const pattern = haptic.read({ name: "mine.interaction.json", data });
+  const about = JSON.parse(pattern.about());
+  assert.deepEqual(about.parameters.map(({ name }) => name), [...Object.keys(JSON.parse(data).parameters), "variant"]);
+  assert.deepEqual(about.actions, ["loaded"]);
+  assert.equal(JSON.parse(haptic.read("splash").about()).name, JSON.parse(haptic.list("scenes", "splash")).name);
+  assert.match(haptic.read("success").about().error.message, /does not play a scene/);
+});
+
 test("the values of tracks are those of the rendered channels", () => {
   const pattern = haptic.read("secret-offer");
   const tracks = JSON.parse(pattern.inspect()).tracks.map(({ name }) => name);

@@ -83,8 +83,8 @@ struct ReadInteraction {
   let object: StrictObject
   let definition: InteractionDefinition
   let scene: HapticScene
-  /// The patterns that were read for it, by identity.
-  let files: [String]
+  /// The files that were read for it, by identity.
+  var files: [String]
 
   /// Plays it with the settings and the gesture of the options.
   func played(_ options: ReadingOptions) throws(JSONFault) -> Reading {

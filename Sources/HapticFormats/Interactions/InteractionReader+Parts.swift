@@ -85,6 +85,7 @@ extension InteractionReader {
     let target = try target(of: object)
     let pace = target == .stay ? try pace(of: object) ?? .jump : try neededPace(of: object)
     var outcome = ReleaseOutcome(to: target, pace)
+    outcome.event = try object.word("on", of: ReleaseOutcome.Event.self)
     outcome.conditions = try conditions(of: object)
     outcome.speed = try optionalQuantity("speed", of: object)
     return outcome
@@ -220,12 +221,30 @@ extension InteractionReader {
       motion.start = try quantity("start", of: object)
       motion.runs = try runs(of: object)
       motion.loop = try loop(of: object)
-      guard !motion.runs.isEmpty || motion.loop != nil else {
-        throw document.fault(node, "A motion needs \"run\", or \"while\" and \"loop\".")
+      motion.follow = try follow(of: object)
+      guard !motion.runs.isEmpty || motion.loop != nil || motion.follow != nil else {
+        throw document.fault(
+          node, "A motion needs \"run\", \"follow\", or \"while\" and \"loop\".")
       }
       motions.append(motion)
     }
     return motions
+  }
+
+  private func follow(of object: StrictObject) throws(JSONFault) -> InteractionMotion.Follow? {
+    guard let stop = try object.text("follow") else {
+      for key in ["curve", "for", "spring", "step"] where object[key] != nil {
+        throw document.fault(
+          object.needed(key), "\"\(key)\" is how a motion follows; say in \"follow\" which stop.")
+      }
+      return nil
+    }
+    for key in ["start", "run", "loop"] where object[key] != nil {
+      throw document.fault(
+        object.needed(key),
+        "A motion that follows a stop is always on its way there; leave out \"\(key)\".")
+    }
+    return InteractionMotion.Follow(stop, try neededPace(of: object))
   }
 
   private func runs(of object: StrictObject) throws(JSONFault) -> [InteractionMotion.Run] {

@@ -306,6 +306,11 @@ extension InteractionReader {
     var input = InteractionInput(name, try kind(key, object))
     input.start = try quantity("start", of: object)
     input.slop = try quantity("slop", of: object, default: 10)
+    try forEachNamed("gain", of: object) { (name, node) throws(JSONFault) in
+      input.gains.append(
+        InteractionInput.Gain(
+          in: try state(name, node, "A state of \"gain\""), try quantity(node, "\"gain\"")))
+    }
     let sides = try quantities("area", of: object, 4, "left, top, width and height")
     input.area = sides.map {
       InteractionInput.Area(left: $0[0], top: $0[1], width: $0[2], height: $0[3])

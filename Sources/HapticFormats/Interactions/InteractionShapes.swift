@@ -35,10 +35,10 @@ extension ObjectShape {
 
   static let dragInput = ObjectShape(
     "dragInput", "A drag", needed: ["drag"],
-    optional: ["range", "rubber", "start", "slop", "area"])
+    optional: ["range", "rubber", "start", "slop", "gain", "area"])
 
   static let dialInput = ObjectShape(
-    "dialInput", "A dial", needed: ["dial"], optional: ["start", "area"])
+    "dialInput", "A dial", needed: ["dial"], optional: ["start", "gain", "area"])
 
   static let pressInput = ObjectShape(
     "pressInput", "A press", needed: ["press"], optional: ["within", "area"])
@@ -62,7 +62,7 @@ extension ObjectShape {
 
   static let outcome = ObjectShape(
     "outcome", "An outcome", needed: ["to"],
-    optional: ["if", "speed", "curve", "for", "spring", "step"])
+    optional: ["on", "if", "speed", "curve", "for", "spring", "step"])
 
   // MARK: States and motions
 
@@ -76,7 +76,10 @@ extension ObjectShape {
     "move", "A move", needed: ["to"], optional: ["curve", "for", "spring", "step"])
 
   static let motion = ObjectShape(
-    "motion", "A motion", needed: [], optional: ["track", "unit", "start", "run", "while", "loop"])
+    "motion", "A motion", needed: [],
+    optional: [
+      "track", "unit", "start", "run", "while", "loop", "follow", "curve", "for", "spring", "step",
+    ])
 
   static let motionMove = ObjectShape(
     "motionMove", "A motion to a value", needed: ["to"],

@@ -164,6 +164,11 @@ extension JSONWriter {
     }
     member("start", input.start, unless: 0)
     member("slop", input.slop, unless: 10)
+    if !input.gains.isEmpty {
+      lineObject("gain") { object in
+        for gain in input.gains { object.member(gain.state.text, gain.factor) }
+      }
+    }
     if let area = input.area { line("area", [area.left, area.top, area.width, area.height]) }
   }
 }
@@ -208,6 +213,7 @@ extension JSONWriter {
       if let row = ReleaseOutcome.Target.words.first(where: { $0.target == outcome.target }) {
         object.member("to", row.word)
       }
+      if let event = outcome.event { object.member("on", event.rawValue) }
       if let speed = outcome.speed { object.member("speed", speed) }
       object.write(outcome.conditions)
       object.write(outcome.pace)
@@ -264,6 +270,10 @@ extension JSONWriter {
       object("run") { object in
         for run in motion.runs { object.lineObject(run.state.text) { $0.write(run) } }
       }
+    }
+    if let follow = motion.follow {
+      member("follow", follow.stop)
+      write(follow.pace)
     }
     guard let loop = motion.loop else { return }
     line("while", words: loop.states.map { $0.text })

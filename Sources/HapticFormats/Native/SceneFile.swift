@@ -33,7 +33,7 @@ public enum SceneFile {
   /// The interaction in a file that a scene file names, and the files that were read for it.
   static func interaction(
     _ path: String, at node: JSONNode, in document: JSONDocument, _ options: ReadingOptions
-  ) throws(JSONFault) -> (scene: HapticScene, files: [String]) {
+  ) throws(JSONFault) -> ReadInteraction {
     guard let references = options.references else {
       throw document.fault(
         node, "\"\(path.cutInTheMiddle)\" is another file, which cannot be read from here.")
@@ -45,10 +45,11 @@ public enum SceneFile {
     var inner = options
     inner.references = file.references
     do throws(MalformedFile) {
-      let read = try file.bytes.withBytes { bytes throws(MalformedFile) in
+      var read = try file.bytes.withBytes { bytes throws(MalformedFile) in
         try InteractionFile.file(in: bytes, inner)
       }
-      return (read.scene, [file.identity] + read.files)
+      read.files.insert(file.identity, at: 0)
+      return read
     } catch {
       throw document.fault(
         node, "\"\(path.cutInTheMiddle)\"\(error.place.inWords): \(error.message)")

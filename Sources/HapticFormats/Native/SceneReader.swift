@@ -8,6 +8,8 @@ struct SceneReader {
   private let options: ReadingOptions
   private let scene: HapticScene
   private let sceneNode: JSONNode
+  /// What the file names in place of a scene of the table.
+  private var interaction: InteractionDefinition?
   private var settings: [String: SceneValue] = [:]
   private var places: [String: JSONNode] = [:]
   /// The files read for the interaction and for the gesture, by identity.
@@ -24,7 +26,7 @@ struct SceneReader {
     let name = try document.text(sceneNode, "\"scene\"")
     if name.hasExtension(InteractionFile.fileExtension) {
       let file = try SceneFile.interaction(name, at: sceneNode, in: document, options)
-      (scene, filesRead) = (file.scene, file.files)
+      (scene, interaction, filesRead) = (file.scene, file.definition, file.files)
       return
     }
     guard let scene = scenes.first(where: { $0.name == name }) else {
@@ -55,6 +57,14 @@ struct SceneReader {
     reading[SceneFile.source] = try SceneSource(
       object, settings: options.sceneSettings,
       gesture: options.sceneGesture ?? (isGestureOfFile ? gesture : nil))
+    if var definition = interaction {
+      definition.expectations += expectations
+      definition.waivers += waivers
+      definition.intents += intents
+      reading[InteractionFile.source] = InteractionSource(
+        definition: definition, settings: played.settings,
+        gesture: options.sceneGesture ?? (object["gesture"] == nil ? nil : gesture))
+    }
     return reading
   }
 

@@ -37,6 +37,11 @@ public struct FingerPath: Hashable, Sendable {
       })
   }
 
+  /// The fingers on other ways, at the same times.
+  func mapped(_ way: (MonotoneCubic) -> MonotoneCubic) -> FingerPath {
+    FingerPath(touches.map { Touch($0, x: way($0.x), y: way($0.y)) })
+  }
+
   private init(_ touches: [Touch]) { self.touches = touches }
 
   /// The moment at which the last finger is lifted; `nil` without touches.
@@ -74,6 +79,13 @@ public struct Touch: Hashable, Sendable {
     isUnfinished = samples.last.map { !$0.endsTouch } ?? true
     isCancelled = isUnfinished || samples.last?.phase == .cancelled
     lastMove = places.last?.time ?? span.end
+  }
+
+  fileprivate init(_ touch: Touch, x: MonotoneCubic, y: MonotoneCubic) {
+    (id, span, self.x, self.y) = (touch.id, touch.span, x, y)
+    isCancelled = touch.isCancelled
+    isUnfinished = touch.isUnfinished
+    lastMove = touch.lastMove
   }
 
   /// How fast the finger is as it is lifted, in points a second.

@@ -45,6 +45,9 @@ public struct MonotoneCubic: Hashable, Sendable {
     slopes = MonotoneCubic.slopes(through: self.points)
   }
 
+  /// The curve through points by time, no two at one time, with the slope of each.
+  init(_ points: [GesturePoint], slopes: [Double]) { (self.points, self.slopes) = (points, slopes) }
+
   /// The value at a moment: the first point's before it, the last one's after it, 0 without points.
   public func value(at time: HapticTime) -> Double {
     guard let last = points.last else { return 0 }

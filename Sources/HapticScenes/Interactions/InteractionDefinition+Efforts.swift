@@ -15,6 +15,7 @@ extension InteractionDefinition {
   /// - Throws: ``SceneFault`` for settings outside their domains.
   package func efforts(settings: [String: SceneValue]) throws(SceneFault) -> [GestureEffort] {
     guard let (input, axis) = draggedInput else { return [] }
+    let (_, numbers) = try playing(settings)
     var drags = EffortDrags(
       definition: self, settings: settings, axis: axis, start: try place(of: input, settings))
     var efforts: [GestureEffort] = []
@@ -23,10 +24,14 @@ extension InteractionDefinition {
       guard crossing.comparison.relation.direction > 0,
         !efforts.contains(where: { $0.name == feature })
       else { continue }
+      let level = crossing.comparison.right
+      let isConstant = level.names.allSatisfy { numbers[$0] != nil }
       for sign in [1.0, -1.0] where efforts.last?.name != feature {
         guard let way = drags.shortest(to: feature, sign: sign) else { continue }
+        // A level that moves has no number before a run.
+        let value = isConstant ? level.value { numbers[$0] ?? 0 } : way
         efforts.append(
-          GestureEffort(feature, at: way, travel: way, strokesOf: EffortDrags.longest))
+          GestureEffort(feature, at: value, travel: way, strokesOf: EffortDrags.longest))
       }
     }
     return efforts

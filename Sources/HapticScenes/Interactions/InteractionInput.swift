@@ -39,6 +39,16 @@ package struct InteractionInput: Hashable, Sendable {
     }
   }
 
+  /// How far it goes while a state is active, for each point or degree of a finger.
+  package struct Gain: Hashable, Sendable {
+    package var state: StateName
+    package var factor: Quantity
+
+    package init(in state: StateName, _ factor: Quantity) {
+      (self.state, self.factor) = (state, factor)
+    }
+  }
+
   package var name: String
   package var kind: Kind
   /// Where it is at first, in its own unit.
@@ -48,6 +58,8 @@ package struct InteractionInput: Hashable, Sendable {
   package var slop: Quantity = 10
   /// `nil` for fingers anywhere.
   package var area: Area?
+  /// The gains of a drag or a dial, of which the first counts whose state is active; 1 without any.
+  package var gains: [Gain] = []
 
   package init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
 }
@@ -101,6 +113,6 @@ extension InteractionInput {
       case .number(let number): [number]
       }
     let sides = area.map { [$0.left, $0.top, $0.width, $0.height] } ?? []
-    return own + [start, slop] + sides
+    return own + [start, slop] + sides + gains.map { $0.factor }
   }
 }

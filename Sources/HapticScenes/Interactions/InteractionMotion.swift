@@ -43,13 +43,24 @@ package struct InteractionMotion: Hashable, Sendable {
     }
   }
 
+  /// The number of a value's stop, to which it goes whenever that changes.
+  package struct Follow: Hashable, Sendable {
+    /// The stop, such as `place.stop`.
+    package var stop: String
+    package var pace: Pace
+
+    package init(_ stop: String, _ pace: Pace) { (self.stop, self.pace) = (stop, pace) }
+  }
+
   package var name: String
   /// The name of its track, for one whose name has another meaning; empty for its own.
   package var track = ""
   package var unit = TrackUnit.none
+  /// Where it is at first, unless it follows a stop.
   package var start: Quantity = 0
   package var runs: [Run] = []
   package var loop: Loop?
+  package var follow: Follow?
 
   package init(_ name: String) { self.name = name }
 
@@ -64,6 +75,7 @@ extension InteractionMotion {
   package var still: InteractionMotion {
     var still = self
     still.loop = nil
+    still.follow?.pace = .jump
     still.runs = runs.map { run in
       var run = run
       switch run.course {

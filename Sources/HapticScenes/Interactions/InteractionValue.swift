@@ -87,6 +87,15 @@ package struct ReleaseOutcome: Hashable, Sendable {
     case value(Quantity)
   }
 
+  /// How a finger lets go.
+  package enum Event: String, CaseIterable, Hashable, Sendable {
+    case release
+    /// The system takes the touch away.
+    case cancel
+  }
+
+  /// How the finger must let go for it to apply; `nil` for either way.
+  package var event: Event?
   /// What must hold for it to apply.
   package var conditions: [InteractionCondition] = []
   package var target: Target
@@ -96,6 +105,9 @@ package struct ReleaseOutcome: Hashable, Sendable {
   package var pace: Pace
 
   package init(to target: Target, _ pace: Pace) { (self.target, self.pace) = (target, pace) }
+
+  /// Whether it applies whatever holds.
+  var isAlways: Bool { event == nil && conditions.isEmpty }
 }
 
 /// How something gets to where it goes.

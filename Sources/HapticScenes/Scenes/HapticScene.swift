@@ -57,7 +57,7 @@ public struct HapticScene: Sendable {
     build = { (gesture, settings) throws(SceneFault) in
       try definition.timeline(for: gesture, settings: settings)
     }
-    respond = { _ in [] }
+    respond = { (settings) throws(SceneFault) in try definition.followed(settings: settings) }
     reckon = { (settings) throws(SceneFault) in try definition.efforts(settings: settings) }
     show = { (settings) throws(SceneFault) in try definition.stage(settings: settings) }
     remark = { (settings) throws(SceneFault) in try definition.notes(settings: settings) }

@@ -38,7 +38,9 @@ export function showExports(place, studio) {
       }
     }),
     action("Copy the command", () => copy(work.command, said)),
-    work.scene ? action("Save scene", () => save(`${work.baseName}.scene.json`, work.sceneText(), "application/json")) : null,
+    work.isInteraction ? action("Save interaction", () => saveInteraction(run, work)) : null,
+    work.scene && !work.isInteraction
+      ? action("Save scene", () => save(`${work.baseName}.scene.json`, work.sceneText(), "application/json")) : null,
     work.gesture ? action("Save gesture", () => saveGesture(work)) : null), said];
   const layout = make("select", { "aria-label": "Layout of the channels" }, ...layouts.map((name) => make(
     "option", { value: name, textContent: name })));
@@ -58,6 +60,12 @@ export function showExports(place, studio) {
 
 export function saveGesture(work) {
   save(work.gestureFileName, `${JSON.stringify(work.gesture, null, 1)}\n`, "application/json");
+}
+
+/** Saves an interaction with the changes in it. */
+function saveInteraction(run, work) {
+  const [{ name, text }] = granted(run.pattern.convert("interaction", { fileName: work.baseName })).files;
+  save(name, text, "application/json");
 }
 
 /** Converts to one target after another, so that the page still responds. */

@@ -193,9 +193,10 @@ export class Studio {
     const about = work.isShipped
       ? parsed(this.engine.list("patterns")).find(({ name }) => name === work.input)?.intent : null;
     const letter = this.beside.letter && make("span", { class: "letter", textContent: this.beside.letter, title: "Both are in Compare" });
-    find("name").replaceChildren(visible(work.isShipped ? work.input : this.run.name), ...(letter ? [" ", letter] : []));
+    const name = work.isShipped ? work.input : work.fileName;
+    find("name").replaceChildren(visible(name), ...(letter ? [" ", letter] : []));
     find("intent").textContent = visible(about ?? work.scene?.intent ?? work.summary ?? `${work.fileName}, ${this.run.pattern.format}`);
-    document.title = `${this.run.name} – Haptic studio`;
+    document.title = `${name} – Haptic studio`;
     find("shipped").value = work.isShipped ? work.input : "";
     const opened = this.works.filter((each) => !each.isShipped);
     find("opened").replaceChildren(...opened.map((each) => make("button", {

@@ -24,10 +24,29 @@ export class Work {
    */
   constructor(engine, input, others = []) {
     Object.assign(this, { engine, input, others });
-    this.scene = sceneIn(typeof input === "string" ? engine.list("patterns", input) : input.data);
-    const about = this.scene && engine.list("scenes", this.scene.scene);
-    // A scene of an unknown name is refused when it is read, with a better sentence.
-    this.about = about && !about.error ? parsed(about) : null;
+    const file = contentOf(this.isShipped ? engine.list("patterns", input) : input.data);
+    /** Whether it is an interaction file. */
+    this.isInteraction = file?.interaction !== undefined;
+    if (this.isInteraction) this.scene = { scene: this.#interactionName, intent: file.intent };
+    else this.scene = typeof file?.scene === "string" ? file : null;
+    this.about = this.scene && this.#described();
+  }
+
+  /** The path of an interaction file, for a scene file that names it. */
+  get #interactionName() {
+    return `${this.isShipped ? "interactions/" : ""}${this.baseName}.interaction.json`;
+  }
+
+  /** The drivers, buttons and parameters of the scene; null if it cannot be read, which is refused later, with its place. */
+  #described() {
+    const { engine, input, others } = this;
+    const listed = engine.list("scenes", this.scene.scene);
+    if (!listed.error) return parsed(listed);
+    const pattern = engine.read(input, this.isShipped ? {} : { others });
+    if (pattern.error) return null;
+    const about = pattern.about();
+    pattern.close();
+    return about.error ? null : parsed(about);
   }
 
   get isShipped() {
@@ -35,13 +54,13 @@ export class Work {
   }
 
   get fileName() {
-    return this.isShipped ? `${this.input}.scene.json` : this.input.name;
+    return this.isShipped ? `${this.input}.${this.isInteraction ? "interaction" : "scene"}.json` : this.input.name;
   }
 
   /** The name without extensions. */
   get baseName() {
     if (this.isShipped) return this.input;
-    return this.input.name.replace(/(\.(scene|timeline|vibrate|pulsar|gesture|gamepad))?\.\w+$/, "");
+    return this.input.name.replace(/(\.(scene|interaction|timeline|vibrate|pulsar|gesture|gamepad))?\.\w+$/, "");
   }
 
   /** The same input before its changes. */
@@ -90,29 +109,33 @@ export class Work {
   /** Reads the input in its present state. */
   run() {
     const { engine, input, profile, others, gain } = this;
-    if (this.isChanged) return new Run(engine, this.#file(this.sceneText()), { profile, others, from: "scene" }, gain);
+    if (this.isChanged) return this.#played(this.sceneText(), profile);
     return new Run(engine, input, this.isShipped ? { profile } : { profile, others }, gain);
   }
 
   /** Reads the scene with fingers still on the stage; the caller closes the run. */
   liveRun(gesture, profile) {
-    const data = JSON.stringify(this.sceneFile(gesture));
-    return new Run(this.engine, this.#file(data), { profile, others: this.others, from: "scene" }, this.gain);
+    return this.#played(JSON.stringify(this.sceneFile(gesture)), profile);
   }
 
-  /** A file with this content; a shipped scene keeps its name. */
-  #file(data) {
-    return { name: this.isShipped ? this.input : this.fileName, data };
+  /** The run of a scene file with this content; a shipped scene keeps its name. */
+  #played(data, profile) {
+    const own = this.isInteraction ? `${this.baseName}.scene.json` : this.fileName;
+    const named = this.isInteraction && !this.isShipped ? [{ name: this.scene.scene, data: this.input.data }] : [];
+    const options = { profile, others: [...named, ...this.others], from: "scene" };
+    return new Run(this.engine, { name: this.isShipped ? this.input : own, data }, options, this.gain);
   }
 
   /** The command line with the same result. */
   get command() {
     const own = this.gesture && (this.gesture.file ?? this.gestureFileName);
-    const settings = this.isShipped ? this.changes : {};
-    const input = this.isShipped || !this.isChanged ? this.input.name ?? this.input : `${this.baseName}.scene.json`;
+    // A changed scene file is saved; what ships and interactions take their changes as options.
+    const takesOptions = this.isShipped || this.isInteraction;
+    const settings = takesOptions ? this.changes : {};
+    const input = takesOptions || !this.isChanged ? this.input.name ?? this.input : `${this.baseName}.scene.json`;
     const isPlain = this.gain === 1;
     return [
-      "haptic-cli", isPlain ? "inspect" : "play", quoted(input), ...(own && this.isShipped ? ["--gesture", quoted(own)] : []),
+      "haptic-cli", isPlain ? "inspect" : "play", quoted(input), ...(own && takesOptions ? ["--gesture", quoted(own)] : []),
       ...Object.entries(settings).flatMap(([name, value]) => ["--set", quoted(`${name}=${value}`)]),
       ...(this.profile ? ["--profile", quoted(this.profile)] : []), ...(isPlain ? [] : ["--gain", this.gain]),
     ].join(" ");
@@ -128,13 +151,12 @@ export function picked(gesture) {
   return Object.fromEntries(Object.entries(gesture).filter(([name]) => drivers.includes(name)));
 }
 
-/** The scene in a file, or null for other files. */
-function sceneIn(data) {
+/** The content of a file of JSON, or null for other files. */
+function contentOf(data) {
   if (data?.error) return null;
   const text = typeof data === "string" ? data : new TextDecoder().decode(data);
   try {
-    const found = JSON.parse(text);
-    return typeof found.scene === "string" ? found : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }

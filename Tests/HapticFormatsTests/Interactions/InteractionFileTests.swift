@@ -71,6 +71,23 @@ import Testing
         == "1:11: scene: There is no file \"my-pull.interaction.json\".")
   }
 
+  @Test func `a scene file that names an interaction is saved as one, with all that it changes`()
+    throws
+  {
+    let pull = try #require(interactionFiles.first { $0.name.hasPrefix("pull") })
+    let text = """
+      {"scene": "pull.interaction.json", "parameters": {"threshold": 60},
+       "gesture": {"offset": [[0, 0], [0.5, -70], [1, -70]]},
+       "expectations": [{"expect": "arm[0]", "with": "refresh.armed"}]}
+      """
+    let files = ["pull.interaction.json": String(decoding: pull.bytes, as: UTF8.self)]
+    let reading = try scene(text, referring(to: files))
+    let written = try Format.interaction.write(reading).parts[0].text
+    #expect(try definition(Array(written.utf8)).parameter("threshold")?.defaultValue == .number(60))
+    #expect(try Format.interaction.read(written).timeline == reading.timeline)
+    #expect(reading.timeline.expectations.contains { $0.partner == "refresh.armed" })
+  }
+
   @Test func `a fault in a named interaction is told with its place there`() throws {
     let files = ["a.interaction.json": "{\"interaction\": 2}"]
     let refusal = fault {

@@ -45,6 +45,29 @@ import Testing
       "0 is not above 10, the point before it."
     ),
     (
+      "inputs",
+      #"{"list": {"scroll": "y", "content": 2000, "viewport": 667}, "row": {"drag": "x", "gain": {"page.idel": 0}}}"#,
+      "There is no state \"page.idel\". Is it meant to be \"page.idle\"?"
+    ),
+    (
+      "inputs",
+      #"{"list": {"scroll": "y", "content": 1, "viewport": 1, "gain": {"page.idle": 0}}}"#,
+      "A scroll view has no \"gain\". It can have \"scroll\", \"content\", \"viewport\", \"rubber\", "
+        + "\"start\", \"slop\", \"area\" and \"comment\"."
+    ),
+    (
+      "motions", #"{"gap": {"follow": "pull.stop", "for": 1}}"#,
+      "There is no stop \"pull.stop\"."
+    ),
+    (
+      "motions", #"{"gap": {"run": {"page.idle": {"to": 1, "for": 1}}, "spring": "smooth"}}"#,
+      "\"spring\" is how a motion follows; say in \"follow\" which stop."
+    ),
+    (
+      "motions", #"{"gap": {"follow": "pull.stop", "start": 1, "for": 1}}"#,
+      "A motion that follows a stop is always on its way there; leave out \"start\"."
+    ),
+    (
       "values", #"{"pull": {"from": "list.offset", "mapp": 1}}"#,
       "A value has no \"mapp\". Is it meant to be \"map\"?"
     ),

@@ -101,6 +101,7 @@ extension InteractionDefinition {
     let path = ["inputs", input.name]
     for quantity in input.quantities { try check(quantity, at: path, constant: true) }
     if case .button(_, let since?) = input.kind { try check(since, at: path + ["since"]) }
+    for gain in input.gains { try check(gain.state, at: path + ["gain", gain.state.text]) }
   }
 
   private func check(_ value: InteractionValue) throws(InteractionFault) {
@@ -153,9 +154,10 @@ extension InteractionDefinition {
         path + ["release"],
         "No finger moves \"\(value.name)\" by maps alone, so it cannot be let go.")
     }
-    if index > 0, value.release[index - 1].conditions.isEmpty {
+    if index > 0, value.release[index - 1].isAlways {
       throw InteractionFault(
-        place, "The outcome before this one has no \"if\", so this one never applies.")
+        place, "The outcome before this one has no \"if\" and no \"on\", so this one never applies."
+      )
     }
     try check(outcome.conditions, at: place)
     try check(outcome.pace, at: place)
@@ -199,6 +201,13 @@ extension InteractionDefinition {
       try check(run.state, at: place)
       try check(run.delay, at: place + ["after"])
       for quantity in run.course.quantities { try check(quantity, at: place) }
+    }
+    if let follow = motion.follow {
+      try check(follow.pace, at: path)
+      let known = values.filter { $0.stops != nil }.map { "\($0.name).stop" }
+      guard known.contains(follow.stop) else {
+        throw .unknown("stop", follow.stop, among: known, at: path + ["follow"])
+      }
     }
     guard let loop = motion.loop else { return }
     for state in loop.states { try check(state, at: path + ["while"]) }

@@ -40,6 +40,7 @@ struct InputRun {
   private let driver: Driver
   private let start: Double
   private var commands: [InputCommand] = []
+  private var gains: [GainChange] = []
   private(set) var trajectory: Trajectory
   /// When it came to rest by itself, undisturbed.
   private(set) var rests: [HapticTime] = []
@@ -57,10 +58,20 @@ struct InputRun {
     run()
   }
 
+  /// How far it goes now for each point or degree of a finger.
+  var gain: Double { gains.last?.factor ?? 1 }
+
+  mutating func change(to gain: GainChange) {
+    if gains.last?.time == gain.time { gains.removeLast() }
+    gains.append(gain)
+    run()
+  }
+
   private mutating func run() {
     switch driver {
-    case .scroll(let physics, let fingers, let sign): run(physics, fingers, sign)
-    case .grabs(let grabs): run(grabs)
+    case .scroll(let physics, let fingers, let sign):
+      run(physics, fingers.scaled(by: gains), sign)
+    case .grabs(let grabs): run(grabs.map { $0.scaled(by: gains) })
     }
   }
 

@@ -31,9 +31,27 @@ extension InteractionRun {
       }
     inputs[input.name]?.obey(InputCommand(time: now, target: target, pace: resolved))
     moved.insert(input.name)
-    // The input is played again from its start, with one command more.
-    spend(inputs[input.name].map { $0.trajectory.pieces.count } ?? 0)
+    playedAgain(input.name, field)
+  }
+
+  /// Counts that an input was played again from its start, and forgets what followed it.
+  private mutating func playedAgain(_ input: String, _ field: String) {
+    spend(inputs[input].map { $0.trajectory.pieces.count } ?? 0)
     forget(field)
+  }
+
+  /// Gives each input the gain of the states that are active.
+  mutating func changeGains() {
+    for input in definition.inputs where !input.gains.isEmpty {
+      guard let field = input.moved else { continue }
+      let active = input.gains.first { gain in
+        machines.contains { $0.name == gain.state.machine && $0.state == gain.state.state }
+      }
+      let factor = active.map { number($0.factor, at: now) } ?? 1
+      guard inputs[input.name]?.gain != factor else { continue }
+      inputs[input.name]?.change(to: GainChange(time: now, factor: factor))
+      playedAgain(input.name, field)
+    }
   }
 }
 
@@ -52,13 +70,13 @@ extension InteractionRun {
         rest(input)
         continue
       }
+      let event: ReleaseOutcome.Event = events.contains(ends[0]) ? .release : .cancel
       let outcome = value.release.first { outcome in
-        outcome.conditions.allSatisfy { holds($0, at: now) }
+        (outcome.event ?? event) == event && outcome.conditions.allSatisfy { holds($0, at: now) }
       }
       guard let outcome else { continue }
       // A touch that was taken away leaves no speed.
-      let isCancelled = !events.contains(ends[0])
-      let speed = isCancelled ? 0 : inputs[input.name]?.velocity(at: now) ?? 0
+      let speed = event == .cancel ? 0 : inputs[input.name]?.velocity(at: now) ?? 0
       command(input, to: target(of: outcome, value, input, at: speed), outcome.pace)
     }
   }

@@ -62,6 +62,12 @@ struct InteractionRun {
     motions = definition.motions.map { MotionRun($0, from: $0.start.value { parameters[$0] ?? 0 }) }
     machines = definition.machines.map { MachineRun($0) }
     for value in definition.values where value.stops != nil { addStops(of: value) }
+    for index in motions.indices {
+      guard let name = definition.motions[index].follow?.stop,
+        let stop = stops.first(where: { "\($0.name).stop" == name })
+      else { continue }
+      motions[index] = MotionRun(definition.motions[index], from: Double(stop.index))
+    }
   }
 
   /// Plays to the end: until nothing but loops that nobody waits for would go on.

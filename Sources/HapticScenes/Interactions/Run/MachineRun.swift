@@ -227,6 +227,7 @@ extension InteractionRun {
       let time = entry + .seconds(max(number(wait, at: now), 0))
       machines[machine].timers[index] = max(time, now)
     }
+    changeGains()
     for index in motions.indices { beginMotion(index, in: state) }
     for input in definition.inputs {
       guard case .button(let wait?, state) = input.kind else { continue }

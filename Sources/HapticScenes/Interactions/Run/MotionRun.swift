@@ -91,7 +91,7 @@ extension InteractionRun {
     return found
   }
 
-  private mutating func begin(_ course: InteractionMotion.Course, of index: Int) {
+  mutating func begin(_ course: InteractionMotion.Course, of index: Int) {
     let name = motions[index].name
     let value = motions[index].settledValue(at: now)
     known[name] = Trajectory(restingAt: value)

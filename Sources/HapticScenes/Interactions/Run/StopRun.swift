@@ -125,9 +125,16 @@ extension InteractionRun {
         let stop = stops[index]
         let event = stop.isEnd(passage.index) ? "end" : "stop"
         found.append(Happening(name: "\(stop.name).\(event)", time: now))
+        let number = "\(stop.name).stop"
         stops[index].pass(to: passage.index, at: now)
-        forget("\(stop.name).stop")
-        known["\(stop.name).stop"] = nil
+        forget(number)
+        known[number] = nil
+        for motion in motions.indices {
+          guard let follow = motions[motion].definition.follow, follow.stop == number else {
+            continue
+          }
+          begin(.move(to: .number(Double(passage.index)), follow.pace), of: motion)
+        }
       }
     }
     return found

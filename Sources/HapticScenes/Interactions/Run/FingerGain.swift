@@ -1,0 +1,75 @@
+// What gains make of the way of a finger: each part of it goes on where the one before has ended.
+
+import HapticModel
+
+/// A gain from a moment on, until the next.
+struct GainChange: Hashable {
+  let time: HapticTime
+  let factor: Double
+}
+
+extension [HermiteCubic] {
+  /// The way under gains by time, 1 before the first of them; it begins where it began.
+  func scaled(by gains: [GainChange]) -> [HermiteCubic] {
+    guard !gains.isEmpty, var end = first?.from else { return self }
+    var (result, factor, next): ([HermiteCubic], Double, Int) = ([], 1, 0)
+    for cubic in self {
+      var start = cubic.span.start
+      repeat {
+        while next < gains.count, gains[next].time <= start {
+          factor = gains[next].factor
+          next += 1
+        }
+        let isCut = next < gains.count && gains[next].time < cubic.span.end
+        let cut = isCut ? gains[next].time : cubic.span.end
+        let part = cubic.limited(to: TimeSpan(start: start, end: cut))
+        let piece = part.mapped(scale: factor, shift: end - part.from * factor)
+        result.append(piece)
+        (start, end) = (cut, piece.to)
+      } while start < cubic.span.end
+    }
+    return result
+  }
+}
+
+extension HermiteCubic {
+  fileprivate func limited(to part: TimeSpan) -> HermiteCubic {
+    HermiteCubic(
+      span: part, from: value(at: part.start), to: value(at: part.end),
+      fromSlope: slope(at: part.start), toSlope: slope(at: part.end))
+  }
+}
+
+extension FingerPath {
+  /// The fingers as an input with gains takes them.
+  func scaled(by gains: [GainChange]) -> FingerPath {
+    gains.isEmpty ? self : mapped { $0.scaled(by: gains) }
+  }
+}
+
+extension MonotoneCubic {
+  fileprivate func scaled(by gains: [GainChange]) -> MonotoneCubic {
+    let pieces = pieces.scaled(by: gains)
+    guard let first = pieces.first else { return self }
+    var points = [GesturePoint(time: first.span.start, value: first.from)]
+    var slopes = [first.fromSlope]
+    for piece in pieces {
+      // A finger has one speed at a moment, so that a new gain acts a nanosecond later.
+      let start = piece.span.start + ResolvedPace.leastTime
+      if slopes.last != piece.fromSlope, start < piece.span.end {
+        points.append(GesturePoint(time: start, value: piece.value(at: start)))
+        slopes.append(piece.slope(at: start))
+      }
+      points.append(GesturePoint(time: piece.span.end, value: piece.to))
+      slopes.append(piece.toSlope)
+    }
+    return MonotoneCubic(points, slopes: slopes)
+  }
+}
+
+extension Grab {
+  /// The grab as an input with gains takes it; what a trace or a press says is no way of a finger.
+  func scaled(by gains: [GainChange]) -> Grab {
+    carries ? Grab(span: span, cubics: cubics.scaled(by: gains), carries: true) : self
+  }
+}
