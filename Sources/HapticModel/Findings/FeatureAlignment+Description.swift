@@ -57,9 +57,16 @@ extension FeatureAlignment: CustomStringConvertible {
   }
 
   private func absence(_ name: String) -> String {
-    let nearest = (name == feature ? found : foundPartner).nearest
+    let occurrences = name == feature ? found : foundPartner
+    guard !occurrences.isLeftOut else { return tooManyLevels(name) }
+    let nearest = occurrences.nearest
     let hint = nearest.map { "; the nearest is \"\($0.shortened)\"" } ?? ""
     return "there is no \"\(name.shortened)\"\(hint)"
+  }
+
+  private func tooManyLevels(_ name: String) -> String {
+    "the passages of \"\(name.shortened)\" were not looked for, because a timeline is limited to "
+      + "\(Timeline.mostLevelParts) parts of tracks for all levels"
   }
 
   private var surplus: String {

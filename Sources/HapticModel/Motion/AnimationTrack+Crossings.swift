@@ -34,9 +34,16 @@ extension AnimationTrack {
   /// - Parameter level: A value in the track's unit.
   /// - Returns: Alternately rising and falling crossings; empty if the level is not a number.
   public func crossings(of level: Double) -> [Crossing] {
+    var effort = Int.max
+    return crossings(of: level, effort: &effort)
+  }
+
+  /// The crossings of a level, as above, less the number of looked at parts from an effort.
+  func crossings(of level: Double, effort: inout Int) -> [Crossing] {
     var side = initial.sign(against: level)
     var found: [Crossing] = []
     forEachArc(turns: AnimationTrack.mostTurns) { arc in
+      effort -= 1
       let (before, after) = (arc.from.sign(against: level), arc.to.sign(against: level))
       for (sign, time) in [(before, arc.start), (after, nil)] where sign != 0 {
         if sign * side < 0 {
