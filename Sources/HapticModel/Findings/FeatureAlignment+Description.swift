@@ -66,7 +66,7 @@ extension FeatureAlignment: CustomStringConvertible {
 
   private func tooManyLevels(_ name: String) -> String {
     "the passages of \"\(name.shortened)\" were not looked for, because a timeline is limited to "
-      + "\(Timeline.mostLevelParts) parts of tracks for all levels"
+      + "\(Timeline.mostLevelSteps) steps for all levels"
   }
 
   private var surplus: String {
@@ -84,8 +84,8 @@ extension HapticTime {
   /// The offset with as many digits as people read, but never a fraction as whole milliseconds: it
   /// would seem to keep a bound that it exceeds.
   package var shown: HapticTime {
-    let rounded = roundedForPeople
-    return rounded.nanoseconds % 1_000_000 == 0 ? self : rounded
+    let rounded = [roundedForPeople] + [100_000, 10_000, 1_000, 100, 10].map(rounded)
+    return rounded.first { $0.nanoseconds % 1_000_000 != 0 } ?? self
   }
 }
 

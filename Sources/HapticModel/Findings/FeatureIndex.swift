@@ -33,20 +33,14 @@ package struct FeatureIndex {
   private lazy var candidates: [String] =
     features.all + entries.all + EventType.allCases.compactMap { events[$0]?.last?.label }
     + ends.all + impliedNames
-  private var search: NearestName
+  private var search = NearestName()
   /// Earlier results: many expectations may name the same feature.
   private var known: [String: Occurrences] = [:]
 
-  /// Indexes a timeline.
-  ///
-  /// - Parameters:
-  ///   - timeline: The timeline.
-  ///   - suggests: Whether the name nearest to one that does not exist is looked for.
-  ///   - implies: Whether ends and passages of levels have names.
-  package init(_ timeline: Timeline, suggests: Bool = true, implies: Bool = true) {
+  /// Indexes a timeline, with names for ends and passages of levels unless none are wanted.
+  package init(_ timeline: Timeline, implies: Bool = true) {
     self.timeline = timeline
     self.implies = implies
-    search = suggests ? NearestName() : NearestName(effort: 0)
     features = Names(timeline.features)
     entries = Names(timeline.entries)
   }

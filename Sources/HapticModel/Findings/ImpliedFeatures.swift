@@ -56,7 +56,7 @@ struct ImpliedFeatures {
 
 extension Timeline {
   /// When each state is left for the next of its machine, by `machine.state.end`.
-  fileprivate var stateEnds: [(String, [HapticTime])] {
+  package var stateEnds: [(name: String, times: [HapticTime])] {
     var current: [String: String] = [:]
     var ends = GroupedTimes()
     for change in states.sorted(on: { $0.time }) {
@@ -69,19 +69,19 @@ extension Timeline {
   }
 
   /// When the motions of each track end, by `track.end`.
-  fileprivate var trackEnds: [(String, [HapticTime])] {
-    tracks.map { ($0.name.ended, $0.rests) }.filter { !$0.1.isEmpty }
+  fileprivate var trackEnds: [(name: String, times: [HapticTime])] {
+    tracks.map { ($0.name.ended, $0.rests) }.filter { !$0.times.isEmpty }
   }
 }
 
 /// Times by name, the names in the order of their first time.
 private struct GroupedTimes {
-  private(set) var groups: [(String, [HapticTime])] = []
+  private(set) var groups: [(name: String, times: [HapticTime])] = []
   private var places: [String: Int] = [:]
 
   mutating func add(_ time: HapticTime, to name: String) {
     if let place = places[name] {
-      groups[place].1.append(time)
+      groups[place].times.append(time)
     } else {
       places[name] = groups.count
       groups.append((name, [time]))
@@ -93,7 +93,7 @@ private struct GroupedTimes {
 
 extension Feature {
   /// The end of what lasts, under a name of its own; `nil` for a moment.
-  var end: Feature? {
+  package var end: Feature? {
     guard duration > .zero else { return nil }
     return Feature(name.ended, at: time + duration, lasting: .zero, modality)
   }

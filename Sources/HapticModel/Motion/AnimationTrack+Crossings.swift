@@ -38,7 +38,8 @@ extension AnimationTrack {
     return crossings(of: level, effort: &effort)
   }
 
-  /// The crossings of a level, as above, less the number of looked at parts from an effort.
+  /// The crossings of a level, as above; takes one from an effort for each part of a motion, and
+  /// ``crossingEffort`` for each crossing.
   func crossings(of level: Double, effort: inout Int) -> [Crossing] {
     var side = initial.sign(against: level)
     var found: [Crossing] = []
@@ -49,6 +50,7 @@ extension AnimationTrack {
         if sign * side < 0 {
           let moment = time ?? (before == 0 ? arc.start : arc.time(reaching: level))
           found.append(Crossing(time: moment, direction: sign > 0 ? .rising : .falling))
+          effort -= AnimationTrack.crossingEffort
         }
         side = sign
       }
@@ -110,6 +112,9 @@ extension AnimationTrack {
   /// The most spring turns at which a track is split for crossings, so that a short file of fast
   /// springs takes a moment and not hours.
   private static let mostTurns = 200_000
+
+  /// How many parts without a crossing take as long as one crossing (measured on springs).
+  private static let crossingEffort = 20
 
   /// Visits the monotone parts of the track in order, a segment's at a time; pauses have none.
   ///

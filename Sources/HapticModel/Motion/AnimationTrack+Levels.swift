@@ -21,16 +21,16 @@ package struct LevelPassages: Sendable {
 }
 
 extension Timeline {
-  /// The most parts of tracks that are looked at for passages of levels (our choice): half a second
-  /// for a file made to be slow.
-  package static let mostLevelParts = 2_000_000
+  /// The most steps in which the passages of levels are looked for (our choice): half a second for a
+  /// file made to be slow.
+  package static let mostLevelSteps = 2_000_000
 
   /// The passages of all levels, in the order of tracks and levels.
   ///
   /// A level whose name ends in `.down` is one for the way down alone, and one without that beside
   /// it for the way up: a threshold with hysteresis has both.
   package var levelPassages: [LevelPassages] {
-    var effort = Timeline.mostLevelParts
+    var effort = Timeline.mostLevelSteps
     return tracks.enumerated().flatMap { index, track in
       let names = track.levels.map { track.featureName(of: $0) }
       let ownDown = Set(names.filter { $0.hasSuffix(LevelPassages.down) })

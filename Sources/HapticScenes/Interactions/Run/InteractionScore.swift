@@ -23,8 +23,8 @@ struct InteractionScore {
       patterns: definition.responses.flatMap { patterns(of: $0) }, tracks: tracks(),
       states: run.machines.flatMap { $0.lane.changes }, markers: markers,
       waivers: definition.waivers)
-    var known = RunNames(timeline)
-    timeline.expectations = definition.expectations.compactMap { $0.asked(of: &known) }
+    let known = RunNames(timeline)
+    timeline.expectations = definition.expectations.compactMap { $0.asked(of: known) }
     timeline.intents = definition.intents.filter { intent in
       intent.feature.map { known.features.contains($0.base) } ?? true
     }
@@ -145,31 +145,29 @@ extension Quantity {
 private struct RunNames {
   /// The names of features, without their numbers.
   let features: Set<String>
-  private let states: Set<String>
-  /// Ends, which no list has.
-  private var index: FeatureIndex
+  let states: Set<String>
+  /// The names of the ends of vibrations and states.
+  private let ends: Set<String>
 
   init(_ timeline: Timeline) {
-    features = Set(timeline.features.map { $0.name.base })
+    let found = timeline.features
+    features = Set(found.map { $0.name.base })
     states = Set(timeline.states.map { "\($0.machine).\($0.state)" })
-    index = FeatureIndex(timeline, suggests: false)
+    ends = Set(found.compactMap { $0.end?.name.base } + timeline.stateEnds.map { $0.name })
   }
 
-  /// The name of all that came about under a name; `nil` if nothing did.
-  mutating func series(of name: String) -> String? {
-    let all = NumberedName(name) != nil || states.contains(name) ? name : "\(name)[*]"
-    if features.contains(name.base) || states.contains(name) { return all }
-    return index.occurrences(of: "\(name.base)[*]").features.isEmpty ? nil : all
+  func contains(_ name: String) -> Bool {
+    features.contains(name.base) || states.contains(name) || ends.contains(name.base)
   }
 }
 
 extension Expectation {
   /// The pair as it can be asked of a run; `nil` if neither of both came about.
-  fileprivate func asked(of names: inout RunNames) -> Expectation? {
-    let series = [feature, partner].map { (name: $0, found: names.series(of: $0)) }
-    guard series.contains(where: { $0.found != nil }) else { return nil }
-    let pair = series.map { $0.found ?? (NumberedName($0.name) == nil ? "\($0.name)[*]" : $0.name) }
-    return Expectation(pair[0], with: pair[1], within: window)
+  fileprivate func asked(of names: RunNames) -> Expectation? {
+    let pair = [feature, partner]
+    guard pair.contains(where: names.contains) else { return nil }
+    let series = pair.map { NumberedName($0) != nil || names.states.contains($0) ? $0 : "\($0)[*]" }
+    return Expectation(series[0], with: series[1], within: window)
   }
 }
 
