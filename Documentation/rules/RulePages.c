@@ -24,7 +24,7 @@
   row(P001) \
   row(R001) row(R002) row(R003) row(R004) \
   row(S200) row(S201) row(S202) row(S203) row(S204) row(S205) row(S206) row(S207) row(S208) \
-  row(S209) row(S210) row(S211) \
+  row(S209) row(S210) row(S211) row(S212) \
   row(W001) row(W002) row(W003) \
   row(X001) row(X002) row(X003) row(X004) row(X005) row(X006) row(X007) row(X008) row(X009)
 

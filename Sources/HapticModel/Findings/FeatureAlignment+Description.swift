@@ -57,9 +57,16 @@ extension FeatureAlignment: CustomStringConvertible {
   }
 
   private func absence(_ name: String) -> String {
-    let nearest = (name == feature ? found : foundPartner).nearest
+    let occurrences = name == feature ? found : foundPartner
+    guard !occurrences.isLeftOut else { return tooManyLevels(name) }
+    let nearest = occurrences.nearest
     let hint = nearest.map { "; the nearest is \"\($0.shortened)\"" } ?? ""
     return "there is no \"\(name.shortened)\"\(hint)"
+  }
+
+  private func tooManyLevels(_ name: String) -> String {
+    "the passages of \"\(name.shortened)\" were not looked for, because a timeline is limited to "
+      + "\(Timeline.mostLevelSteps) steps for all levels"
   }
 
   private var surplus: String {
@@ -77,8 +84,8 @@ extension HapticTime {
   /// The offset with as many digits as people read, but never a fraction as whole milliseconds: it
   /// would seem to keep a bound that it exceeds.
   package var shown: HapticTime {
-    let rounded = roundedForPeople
-    return rounded.nanoseconds % 1_000_000 == 0 ? self : rounded
+    let rounded = [roundedForPeople] + [100_000, 10_000, 1_000, 100, 10].map(rounded)
+    return rounded.first { $0.nanoseconds % 1_000_000 != 0 } ?? self
   }
 }
 

@@ -8,27 +8,39 @@ package struct Occurrences: Hashable, Sendable {
   package var isSeries = false
   /// The most similar existing name, if there are no features.
   package var nearest: String?
+  /// Whether the name is that of a level whose passages were not looked for.
+  var isLeftOut = false
 }
 
-/// Finds features, then states as `machine.state`, then events by number such as `transient[3]`.
+/// Finds features, then states as `machine.state`, then events by number such as `transient[3]`,
+/// then ends and passages of levels.
 ///
 /// Built once for all expectations of a timeline. Building takes time in proportion to the number
 /// of names; a look-up is nearly free.
 package struct FeatureIndex {
   private let timeline: Timeline
+  private let implies: Bool
   private let features: Names
   private let entries: Names
   /// Built only when a name could be that of a numbered event.
   private lazy var events: [EventType: [EventOnset]] =
     timeline.onsets.reduce(into: [:]) { $0[$1.type, default: []].append($1) }
+  /// The ends of what lasts.
+  private lazy var ends = Names(
+    implies ? timeline.features.compactMap { $0.end }.sorted(on: { $0.time }) : [])
+  private lazy var implied = ImpliedFeatures(implies ? timeline : Timeline())
+  private lazy var impliedNames = implied.names.filter { !features.has($0) }
   private lazy var candidates: [String] =
     features.all + entries.all + EventType.allCases.compactMap { events[$0]?.last?.label }
+    + ends.all + impliedNames
   private var search = NearestName()
   /// Earlier results: many expectations may name the same feature.
   private var known: [String: Occurrences] = [:]
 
-  package init(_ timeline: Timeline) {
+  /// Indexes a timeline, with names for ends and passages of levels unless none are wanted.
+  package init(_ timeline: Timeline, implies: Bool = true) {
     self.timeline = timeline
+    self.implies = implies
     features = Names(timeline.features)
     entries = Names(timeline.entries)
   }
@@ -42,13 +54,32 @@ package struct FeatureIndex {
 
   private mutating func looked(up name: String) -> Occurrences {
     let number = NumberedName(name)
-    if let found = features.of(name, number) ?? entries.of(name, number) ?? numbered(number) {
+    if let found = features.of(name, number) ?? entries.of(name, number) ?? numbered(number)
+      ?? unwritten(name, number)
+    {
       return Occurrences(features: found, isSeries: number?.isSeries ?? false)
     }
+    if implied.leavesOut(number?.base ?? name) { return Occurrences(isLeftOut: true) }
     guard search.effort > 0 else { return Occurrences() }
-    let series = number?.isSeries == true ? [features.series, entries.series] : []
+    let series =
+      number?.isSeries == true
+      ? [features.series, entries.series, ends.series, impliedNames.map { "\($0)[*]" }] : []
     let names = (series + [candidates]).joined()
     return Occurrences(nearest: search.nearest(to: name, among: names))
+  }
+
+  /// Ends and passages, unless something is written under that name: crossings of an interaction
+  /// are markers and levels alike.
+  private mutating func unwritten(_ name: String, _ number: NumberedName?) -> [Feature]? {
+    guard implies, !features.has(number?.base ?? name) else { return nil }
+    if let whole = name.unended {
+      if let found = ends.of(name, number) { return found }
+      if let found = numbered(NumberedName(whole)) {
+        let ends = found.compactMap { $0.end }
+        return ends.isEmpty ? nil : ends.sorted(on: { $0.time })
+      }
+    }
+    return implied.of(name, number)
   }
 
   private mutating func numbered(_ name: NumberedName?) -> [Feature]? {
@@ -88,6 +119,9 @@ private struct Names {
       numbered[name.base, default: []].append(feature)
     }
   }
+
+  /// Whether a feature has this name, or this name with a number.
+  func has(_ base: String) -> Bool { exact[base] != nil || numbered[base] != nil }
 
   /// The features of a full name, or of a series.
   func of(_ name: String, _ number: NumberedName?) -> [Feature]? {

@@ -4,8 +4,9 @@ extension Timeline {
   /// The alignment of two features.
   ///
   /// A name is looked up among events and markers; then among states, as `machine.state`; then
-  /// among events by type and number, as `transient[3]`. A name that ends in `[*]` stands for all
-  /// numbered features of that name.
+  /// among events by type and number, as `transient[3]`; then among the ends of all that lasts, as
+  /// `fill.end` and `card.open.end`, and the passages of levels of tracks, as `list.y.arm` upwards
+  /// and `list.y.arm.down`. A name that ends in `[*]` stands for all numbered features of that name.
   ///
   /// ```swift
   /// let alignment = timeline.alignment(of: "success.tap[2]", with: "scale.peak")

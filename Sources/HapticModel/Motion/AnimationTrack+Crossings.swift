@@ -34,14 +34,23 @@ extension AnimationTrack {
   /// - Parameter level: A value in the track's unit.
   /// - Returns: Alternately rising and falling crossings; empty if the level is not a number.
   public func crossings(of level: Double) -> [Crossing] {
+    var effort = Int.max
+    return crossings(of: level, effort: &effort)
+  }
+
+  /// The crossings of a level, as above; takes one from an effort for each part of a motion, and
+  /// ``crossingEffort`` for each crossing.
+  func crossings(of level: Double, effort: inout Int) -> [Crossing] {
     var side = initial.sign(against: level)
     var found: [Crossing] = []
     forEachArc(turns: AnimationTrack.mostTurns) { arc in
+      effort -= 1
       let (before, after) = (arc.from.sign(against: level), arc.to.sign(against: level))
       for (sign, time) in [(before, arc.start), (after, nil)] where sign != 0 {
         if sign * side < 0 {
           let moment = time ?? (before == 0 ? arc.start : arc.time(reaching: level))
           found.append(Crossing(time: moment, direction: sign > 0 ? .rising : .falling))
+          effort -= AnimationTrack.crossingEffort
         }
         side = sign
       }
@@ -103,6 +112,9 @@ extension AnimationTrack {
   /// The most spring turns at which a track is split for crossings, so that a short file of fast
   /// springs takes a moment and not hours.
   private static let mostTurns = 200_000
+
+  /// How many parts without a crossing take as long as one crossing (measured on springs).
+  private static let crossingEffort = 20
 
   /// Visits the monotone parts of the track in order, a segment's at a time; pauses have none.
   ///

@@ -154,8 +154,9 @@ extension InteractionDefinition {
     result.responses = variant.responses ?? responses
     result.motions = motions.map { variant.stillMotions.contains($0.name) ? $0.still : $0 }
     let possible = Set(result.features)
+    let promised = possible.union(result.ends)
     result.expectations = expectations.filter { pair in
-      possible.contains(pair.feature.base) && possible.contains(pair.partner.base)
+      promised.contains(pair.feature.base) && promised.contains(pair.partner.base)
     }
     result.stage?.moments.removeAll { !possible.contains($0.base) }
     for index in result.examples.indices {
@@ -178,5 +179,14 @@ extension InteractionDefinition {
   package var events: [String] {
     [Self.startEvent] + inputs.flatMap { $0.events } + motions.flatMap { $0.events }
       + values.filter { $0.stops != nil }.flatMap { ["\($0.name).stop", "\($0.name).end"] }
+  }
+
+  /// The ends of vibrations and states by name, which expectations alone may name.
+  var ends: [String] {
+    let vibrations = responses.filter { if case .vibration = $0.effect { true } else { false } }
+    let states = machines.flatMap { machine in
+      machine.states.map { StateName(machine.name, $0.name).text }
+    }
+    return (vibrations.map { $0.name } + states).map { $0.ended }
   }
 }

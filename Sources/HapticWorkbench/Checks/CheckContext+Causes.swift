@@ -16,30 +16,37 @@ extension CheckContext {
   private static let mostTogether = 100
 
   /// A finding for each haptic without a cause; causes are the start or end of a marker, a state,
-  /// the start, turn or end of a track, and a finger that lets go.
+  /// the start, turn or end of a track, the passage of a level, and a finger that lets go.
   ///
   /// Haptics in a row are one feedback: one that follows another with a cause within the same time
-  /// shares it. Timelines without markers, states and tracks have no findings.
+  /// shares it. Timelines without markers, states and tracks have no findings. What is near a level
+  /// that it misses breaks the rule about that.
   func tapsWithoutCause() -> [Finding] {
-    guard hasInterface else { return [] }
     let names = namesByTime
+    let missing = Set(missedLevels.flatMap { missed in missed.moments.map { $0.time } })
+    return orphans.filter { !missing.contains($0.span.start) }.map { onset in
+      let together = names[onset.span.start] ?? []
+      return orphan(
+        onset, together.count > Self.mostTogether ? self.names(of: onset.origin) : together)
+    }
+  }
+
+  /// The taps without a cause; one that is expected with a level has that.
+  var orphans: [EventOnset] {
+    guard hasInterface else { return [] }
     var next = 0
     var lastCaused: HapticTime?
-    var findings: [Finding] = []
-    for onset in onsets where onset.type != .audio {
+    return onsets.filter { onset in
+      guard onset.type != .audio else { return false }
       let time = onset.span.start
       while next < causes.count, causes[next] <= time + Self.longestLead { next += 1 }
       let latest = [next > 0 ? causes[next - 1] : nil, lastCaused].compactMap { $0 }.max()
-      if let latest, latest >= time - Self.longestDelay {
-        lastCaused = time
-      } else if onset.type == .transient {
-        let together = names[time] ?? []
-        findings.append(
-          orphan(
-            onset, together.count > Self.mostTogether ? self.names(of: onset.origin) : together))
+      guard latest.map({ $0 >= time - Self.longestDelay }) ?? false || passed.cause(time) else {
+        return onset.type == .transient && !isPromised(onset)
       }
+      lastCaused = time
+      return false
     }
-    return findings
   }
 
   private func orphan(_ onset: EventOnset, _ names: [String]) -> Finding {

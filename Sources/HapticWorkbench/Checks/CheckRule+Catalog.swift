@@ -29,6 +29,7 @@ extension CheckRule {
     CheckRule(SynchronyRules.flutter) { $0.thresholdsWithoutHysteresis() },
     CheckRule(SynchronyRules.bounce) { $0.bouncedThresholds() },
     CheckRule(SynchronyRules.unseen) { $0.unseenOutcomes() },
+    CheckRule(SynchronyRules.beside) { $0.levelsPassedElsewhere() },
   ]
 
   /// Family F: what a person feels of a pattern on a device.

@@ -43,6 +43,11 @@ struct CheckContext: Sendable {
   let visibleChanges: [HapticTime]
   /// The times of possible causes of a haptic, in order.
   let causes: [HapticTime]
+  /// When tracks pass their levels.
+  let passed: PassedLevels
+  let promised: PromisedLevels
+  /// What is near a passage of a level, but misses it.
+  private(set) var missedLevels: [MissedLevel] = []
 
   init(
     _ timeline: Timeline, results: [(place: Place, result: AlignmentResult)],
@@ -63,7 +68,10 @@ struct CheckContext: Sendable {
       intended.filter { $0.intent.meaning == .texture }.flatMap { $0.onsets.map { $0.origin } })
     visibleChanges = timeline.changes { $0 == .visual }
     causes = timeline.changes { $0 != .haptic }
+    passed = PassedLevels(timeline)
+    promised = PromisedLevels(results.map { $0.result.expectation })
     outcomes = toldOutcomes
+    missedLevels = levelsMissed
   }
 }
 

@@ -45,7 +45,8 @@ struct IntentSearch {
 
   init(_ timeline: Timeline, _ haptics: [EventOnset]) {
     self.haptics = haptics
-    index = FeatureIndex(timeline)
+    // What is felt at an end or a passage is no part of an intent for it.
+    index = FeatureIndex(timeline, implies: false)
   }
 
   mutating func haptics(of intent: Intent, at position: Int) -> IntendedHaptics {

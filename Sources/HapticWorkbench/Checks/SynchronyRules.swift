@@ -10,6 +10,7 @@ enum SynchronyRules {
   static let flutter = Rule("S207", .warning, "Threshold without hysteresis")
   static let bounce = Rule("S208", .warning, "Threshold crossed by a bounce")
   static let unseen = Rule("S209", .warning, "Outcome that is only felt")
+  static let beside = Rule("S212", .warning, "Level passed at another time")
 }
 
 enum ClosingRules {

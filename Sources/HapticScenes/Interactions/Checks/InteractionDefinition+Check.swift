@@ -379,6 +379,7 @@ extension InteractionDefinition {
   }
 
   private func checkExpectations() throws(InteractionFault) {
+    let features = features + ends
     for (index, pair) in expectations.enumerated() {
       for (key, name) in [("expect", pair.feature), ("with", pair.partner)]
       where !features.contains(name.base) {

@@ -7,7 +7,7 @@ struct InteractionScore {
   var run: InteractionRun
   /// When everything has come to rest.
   let end: HapticTime
-  private var definition: InteractionDefinition { run.definition }
+  var definition: InteractionDefinition { run.definition }
 
   init(_ run: InteractionRun) {
     self.run = run
@@ -23,10 +23,8 @@ struct InteractionScore {
       patterns: definition.responses.flatMap { patterns(of: $0) }, tracks: tracks(),
       states: run.machines.flatMap { $0.lane.changes }, markers: markers,
       waivers: definition.waivers)
-    let known = timeline.names
-    let once = definition.onceNames
-    timeline.expectations = definition.expectations.filter { canBeAsked($0) }
-      .compactMap { $0.asked(of: known, once) }
+    let known = RunNames(timeline, once: definition.onceNames)
+    timeline.expectations = expectations(known)
     timeline.intents = definition.intents.filter { intent in
       intent.feature.map { known.features.contains($0.base) } ?? true
     }
@@ -176,65 +174,6 @@ extension Quantity {
     case .function(let function, let quantities):
       "\(function.rawValue)(\(quantities.map { $0.text(inside: false) }.joined(separator: ", ")))"
     }
-  }
-}
-
-// MARK: - Expectations
-
-/// The names on a timeline: of features, without their numbers, and of states.
-private struct TimelineNames {
-  var features: Set<String> = []
-  var states: Set<String> = []
-}
-
-extension Timeline {
-  fileprivate var names: TimelineNames {
-    TimelineNames(
-      features: Set(features.map { $0.name.base }),
-      states: Set(states.map { "\($0.machine).\($0.state)" }))
-  }
-}
-
-extension InteractionScore {
-  /// Whether no haptic of a pair is switched off by parameters.
-  private mutating func canBeAsked(_ pair: Expectation) -> Bool {
-    let names = [pair.feature.base, pair.partner.base]
-    return definition.responses.filter { !names.allSatisfy($0.featureNames.contains) }
-      .filter { $0.featureNames.contains(where: names.contains) }
-      .allSatisfy { response in
-        response.conditions.filter { $0.names.allSatisfy { run.parameters[$0] != nil } }
-          .allSatisfy { run.holds($0, at: .zero) }
-      }
-  }
-}
-
-extension InteractionCondition {
-  /// The names in it; that of its machine for a state.
-  fileprivate var names: [String] {
-    switch test {
-    case .comparison(let comparison): comparison.left.names + comparison.right.names
-    case .state(let name): [name.machine]
-    }
-  }
-}
-
-extension Expectation {
-  /// The pair as it can be asked of a run; `nil` if neither of both came about.
-  ///
-  /// - Parameters:
-  ///   - names: What came about.
-  ///   - once: The names that have no number.
-  /// - Returns: The pair, all of each series.
-  fileprivate func asked(of names: TimelineNames, _ once: Set<String>) -> Expectation? {
-    let pair = [feature, partner]
-    guard pair.contains(where: { names.features.contains($0.base) || names.states.contains($0) })
-    else { return nil }
-    let series = pair.map { name in
-      let isWhole =
-        NumberedName(name) != nil || names.states.contains(name) || once.contains(name)
-      return isWhole ? name : "\(name)[*]"
-    }
-    return Expectation(series[0], with: series[1], within: window)
   }
 }
 

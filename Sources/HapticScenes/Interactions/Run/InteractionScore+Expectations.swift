@@ -1,0 +1,70 @@
+// Which pairs of an interaction are asked of a run: those of which something came about.
+
+import HapticModel
+
+/// What came about in a run, by name.
+struct RunNames {
+  /// The names of features, without their numbers.
+  let features: Set<String>
+  let states: Set<String>
+  /// The names of the ends of vibrations and states.
+  private let ends: Set<String>
+  /// The names that come once, and thus have no number.
+  private let once: Set<String>
+
+  init(_ timeline: Timeline, once: Set<String>) {
+    let found = timeline.features
+    features = Set(found.map { $0.name.base })
+    states = Set(timeline.states.map { "\($0.machine).\($0.state)" })
+    ends = Set(found.compactMap { $0.end?.name.base } + timeline.stateEnds.map { $0.name })
+    self.once = once
+  }
+
+  /// Whether a name stands for one thing, and not for all of a series.
+  fileprivate func isWhole(_ name: String) -> Bool {
+    NumberedName(name) != nil || states.contains(name) || once.contains(name)
+      || (name.hasSuffix(".end") && once.contains(String(name.dropLast(4))))
+  }
+
+  fileprivate func contains(_ name: String) -> Bool {
+    features.contains(name.base) || states.contains(name) || ends.contains(name.base)
+  }
+}
+
+extension InteractionScore {
+  /// The pairs that can be asked of the run.
+  mutating func expectations(_ names: RunNames) -> [Expectation] {
+    definition.expectations.filter { canBeAsked($0) }.compactMap { $0.asked(of: names) }
+  }
+
+  /// Whether no haptic of a pair is switched off by parameters.
+  private mutating func canBeAsked(_ pair: Expectation) -> Bool {
+    let names = [pair.feature.base, pair.partner.base]
+    return definition.responses.filter { !names.allSatisfy($0.featureNames.contains) }
+      .filter { $0.featureNames.contains(where: names.contains) }
+      .allSatisfy { response in
+        response.conditions.filter { $0.names.allSatisfy { run.parameters[$0] != nil } }
+          .allSatisfy { run.holds($0, at: .zero) }
+      }
+  }
+}
+
+extension InteractionCondition {
+  /// The names in it; that of its machine for a state.
+  fileprivate var names: [String] {
+    switch test {
+    case .comparison(let comparison): comparison.left.names + comparison.right.names
+    case .state(let name): [name.machine]
+    }
+  }
+}
+
+extension Expectation {
+  /// The pair as it can be asked of a run; `nil` if neither of both came about.
+  fileprivate func asked(of names: RunNames) -> Expectation? {
+    let pair = [feature, partner]
+    guard pair.contains(where: names.contains) else { return nil }
+    let series = pair.map { names.isWhole($0) ? $0 : "\($0)[*]" }
+    return Expectation(series[0], with: series[1], within: window)
+  }
+}
