@@ -99,21 +99,6 @@ extension JSONWriter {
   }
 }
 
-extension InteractionComparison {
-  fileprivate var text: String { "\(left.text) \(relation.rawValue) \(right.text)" }
-}
-
-extension InteractionCondition {
-  fileprivate var text: String {
-    let text =
-      switch test {
-      case .comparison(let comparison): comparison.text
-      case .state(let name): name.text
-      }
-    return isNegated ? "not \(text)" : text
-  }
-}
-
 // MARK: - Parameters and inputs
 
 extension JSONWriter {
