@@ -91,7 +91,8 @@ struct ReadInteraction {
     let run = OverriddenScene(
       scene: scene, settings: [:], gesture: scene.exampleGesture, options: options)
     let timeline = try run.timeline(at: object.node, in: document)
-    let played = PlayedScene(scene, settings: options.sceneSettings)
+    var played = PlayedScene(scene, settings: options.sceneSettings)
+    played.gesture = options.sceneGesture ?? scene.exampleGesture
     var reading = Reading(
       timeline: timeline, findings: FindingLog.notingByteOrderMark(of: document),
       places: try object.places(
@@ -100,7 +101,8 @@ struct ReadInteraction {
     reading.name = definition.name
     reading.scene = played
     reading[InteractionFile.source] = InteractionSource(
-      definition: definition, settings: options.sceneSettings, gesture: options.sceneGesture)
+      definition: definition, settings: options.sceneSettings, gesture: options.sceneGesture,
+      places: options.keepsLines ? places : [:])
     return reading
   }
 }

@@ -9,6 +9,8 @@ struct InteractionSource: Sendable {
   let settings: [String: SceneValue]
   /// The gesture that replaces that of the first example; `nil` to keep it.
   let gesture: GestureInput?
+  /// Where parts are in the file, by their paths, as far as findings point at them.
+  var places: [String: Place] = [:]
 
   /// The definition in which the settings are defaults and the gesture is an example.
   var changed: InteractionDefinition {
@@ -29,7 +31,7 @@ struct InteractionSource: Sendable {
         domain: parameter.domain, defaultValue: value, origin: .ours)
     }
     guard let gesture else { return result }
-    result.examples.insert(InteractionDefinition.Example("as recorded", gesture), at: 0)
+    result.examples.insert(.recorded(gesture), at: 0)
     return result
   }
 }

@@ -108,21 +108,6 @@ extension JSONWriter {
   }
 }
 
-extension InteractionComparison {
-  fileprivate var text: String { "\(left.text) \(relation.rawValue) \(right.text)" }
-}
-
-extension InteractionCondition {
-  fileprivate var text: String {
-    let text =
-      switch test {
-      case .comparison(let comparison): comparison.text
-      case .state(let name): name.text
-      }
-    return isNegated ? "not \(text)" : text
-  }
-}
-
 // MARK: - Parameters and inputs
 
 extension JSONWriter {
@@ -453,43 +438,5 @@ extension JSONWriter {
     write(example.settings)
     line("leads", words: example.leads)
     line("never", words: example.never)
-  }
-}
-
-// MARK: - Gestures
-
-extension JSONWriter {
-  /// Writes the members of a gesture; simulated fingers as such.
-  private mutating func write(_ gesture: GestureInput) {
-    guard case .simulated(let fingers) = gesture.path else { return gesture.write(to: &self) }
-    array("simulated") { list in
-      for finger in fingers { list.lineObject { $0.write(finger) } }
-    }
-    write(gesture.actions)
-  }
-
-  private mutating func write(_ finger: SimulatedFinger) {
-    member("finger", "strokes")
-    write("from", finger.position(at: finger.span.start))
-    array("strokes") { list in
-      for stroke in finger.strokes {
-        list.lineObject {
-          $0.write("to", stroke.to)
-          $0.member("for", stroke.duration)
-          if stroke.profile != .minimumJerk { $0.member("profile", stroke.profile.rawValue) }
-        }
-      }
-    }
-    if finger.span.start != .zero { member("at", finger.span.start) }
-    if finger.touch != 0 { member("touch", finger.touch) }
-    if finger.isCancelled { member("cancelled", true) }
-    if finger.rate != 120 { member("rate", finger.rate) }
-  }
-
-  private mutating func write(_ key: String, _ place: TouchPoint) {
-    lineArray(key) { pair in
-      pair.element(place.x)
-      pair.element(place.y)
-    }
   }
 }

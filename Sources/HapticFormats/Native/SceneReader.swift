@@ -40,8 +40,9 @@ struct SceneReader {
     try object.checkVersion("version")
     try readParameters()
     let gesture = try gesture()
-    let played = PlayedScene(
+    var played = PlayedScene(
       scene, settings: settings.overridden(by: options.sceneSettings))
+    played.gesture = options.sceneGesture ?? gesture
     let expectations = try object.expectations()
     let waivers = try object.waivers()
     let intents = try object.intents()

@@ -9,6 +9,8 @@ public struct PlayedScene: Sendable {
   public let scene: HapticScene
   /// The parameters that were set, by name.
   public let settings: [String: SceneValue]
+  /// What drove it; `nil` if that is not known.
+  package var gesture: GestureInput?
 
   /// Creates a scene with settings.
   public init(_ scene: HapticScene, settings: [String: SceneValue]) {

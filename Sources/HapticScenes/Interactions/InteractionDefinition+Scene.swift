@@ -18,8 +18,11 @@ extension InteractionDefinition {
     return try timeline(for: gesture, settings: settings, within: &left)
   }
 
+  /// The most steps of a run.
+  package static var mostSteps: Int { InteractionRun.mostSteps }
+
   /// Plays a gesture with what is left of some steps.
-  func timeline(
+  package func timeline(
     for gesture: GestureInput, settings: [String: SceneValue], within left: inout Int
   ) throws(SceneFault) -> Timeline {
     let (definition, numbers) = try playing(settings)
@@ -32,7 +35,7 @@ extension InteractionDefinition {
   }
 
   /// The variant that settings choose, with every parameter as a number.
-  func playing(
+  package func playing(
     _ settings: [String: SceneValue]
   ) throws(SceneFault) -> (InteractionDefinition, [String: Double]) {
     var settings = settings

@@ -90,6 +90,13 @@ package struct InteractionDefinition: Hashable, Sendable {
     package init(_ name: String, _ gesture: GestureInput) {
       (self.name, self.gesture) = (name, gesture)
     }
+
+    /// A gesture that is played in place of the file's own, and leads to whatever it does.
+    package static func recorded(_ gesture: GestureInput) -> Example {
+      Example("as recorded", gesture)
+    }
+
+    package var isRecorded: Bool { self == .recorded(gesture) }
   }
 }
 

@@ -167,3 +167,22 @@ extension InteractionCrossing {
     return comparison.relation.direction < 0 ? "\(name).down" : name
   }
 }
+
+// MARK: - Texts
+
+extension InteractionComparison {
+  /// The comparison as files write it, such as `pull > 1`.
+  package var text: String { "\(left.text) \(relation.rawValue) \(right.text)" }
+}
+
+extension InteractionCondition {
+  /// The condition as files write it, such as `not refresh.loading`.
+  package var text: String {
+    let text =
+      switch test {
+      case .comparison(let comparison): comparison.text
+      case .state(let name): name.text
+      }
+    return isNegated ? "not \(text)" : text
+  }
+}

@@ -22,6 +22,8 @@ public struct HapticScene: Sendable {
   public let actions: [String]
   /// A gesture that leads to success.
   public let exampleGesture: GestureInput
+  /// The interaction as data; `nil` for one that is a program.
+  package let definition: InteractionDefinition?
 
   private let build: @Sendable (GestureInput, [String: SceneValue]) throws(SceneFault) -> Timeline
   private let respond: @Sendable ([String: SceneValue]) throws(SceneFault) -> [SceneResponse]
@@ -37,6 +39,7 @@ public struct HapticScene: Sendable {
     drivers = Kind.drivers
     actions = Kind.actions
     exampleGesture = Kind.exampleGesture
+    definition = nil
     build = { (gesture, settings) throws(SceneFault) in
       try Kind(knownOf: settings).timeline(for: gesture)
     }
@@ -54,6 +57,7 @@ public struct HapticScene: Sendable {
     drivers = definition.drivers
     actions = definition.buttons
     exampleGesture = definition.examples.first?.gesture ?? GestureInput()
+    self.definition = definition
     build = { (gesture, settings) throws(SceneFault) in
       try definition.timeline(for: gesture, settings: settings)
     }

@@ -75,7 +75,7 @@ extension CheckContext {
   }
 
   /// The longest time in which entering a state twice is fluttering (our choice).
-  private static let flutter = HapticTime.milliseconds(500)
+  static let flutter = HapticTime.milliseconds(500)
   /// The least hysteresis, as a share of what a track moves: 2 % (our choice).
   private static let leastHysteresis = 0.02
 

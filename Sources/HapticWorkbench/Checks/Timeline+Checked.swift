@@ -46,13 +46,24 @@ extension Timeline {
     under profile: ActuatorProfile? = nil, after read: [Finding] = [],
     at written: WrittenPlaces? = nil
   ) -> CheckReport {
+    checked(
+      asking: pairs, within: window, under: profile, after: read, at: written,
+      notLookingFor: Set(InteractionRules.explored.map { $0.id }))
+  }
+
+  /// Checks the timeline; waivers of rules that nobody looked for may be of no use.
+  func checked(
+    asking pairs: [Expectation], within window: AlignmentWindow?, under profile: ActuatorProfile?,
+    after read: [Finding], at written: WrittenPlaces?, notLookingFor unasked: Set<String>
+  ) -> CheckReport {
     let results = alignments(of: expectations + pairs, within: window)
     let places = placesOfExpectations(written) + pairs.map { _ in Place() }
     let context = CheckContext(
       self, results: Array(zip(places, results)).map { ($0, $1) }, under: profile,
       at: written ?? WrittenPlaces())
     let found = CheckRule.all.flatMap { $0.findings(context) }
-    var judge = WaiverJudge(waivers, at: placesOfWaivers(written), knowsDevice: profile != nil)
+    var judge = WaiverJudge(
+      waivers, at: placesOfWaivers(written), knowsDevice: profile != nil, unasked)
     let judged = (read + found).map { judge.judged($0) }.grouped()
     var report = CheckReport(
       alignments: results,
@@ -97,15 +108,19 @@ private struct WaiverJudge {
   private let places: [Place]
   private let index: WaiverIndex
   /// The rules whose findings name features; those of readers do not.
-  private static let rulesWithFeatures = CheckRule.all.map { $0.rule.id }
+  private static let rulesWithFeatures =
+    (CheckRule.all.map { $0.rule } + InteractionRules.all).map { $0.id }
 
   private var used: Set<WaiverIndex.Key> = []
 
-  /// The rules that were looked for in vain only because no device is known.
+  /// The rules that were not looked for, or in vain only because no device is known.
   private let unasked: Set<String>
 
-  init(_ waivers: [Waiver], at places: [Place], knowsDevice: Bool) {
-    unasked = knowsDevice ? [] : Set(CheckRule.all.filter { $0.needsDevice }.map { $0.rule.id })
+  init(
+    _ waivers: [Waiver], at places: [Place], knowsDevice: Bool, _ unasked: Set<String>
+  ) {
+    let needed = CheckRule.all.filter { $0.needsDevice }.map { $0.rule.id }
+    self.unasked = knowsDevice ? unasked : unasked.union(needed)
     self.waivers = waivers
     self.places = places
     index = WaiverIndex(waivers)
@@ -133,7 +148,7 @@ private struct WaiverJudge {
       return Finding(
         ClosingRules.unusedWaiver, at: places[index],
         "No finding of \(waiver.rule.shortened)\(feature) needs this waiver"
-          + (excusesNone ? "; a \"feature\" works for the rules F and S only." : "."),
+          + (excusesNone ? "; a \"feature\" works for the rules F, I and S only." : "."),
         suggestion: excusesNone ? "Leave the feature out, or remove the waiver." : "Remove it.",
         about: waiver.feature.map { [$0] } ?? [])
     }

@@ -55,12 +55,17 @@ extension Speed {
 }
 
 extension Reading {
-  /// Checks what was read, as a device plays it.
+  /// Checks what was read, as a device plays it; `explored` is what gestures showed of it, if that was
+  /// asked.
   package func checked(
-    asking pairs: [Expectation], within window: AlignmentWindow?, under profile: ActuatorProfile
+    asking pairs: [Expectation] = [], within window: AlignmentWindow? = nil,
+    under profile: ActuatorProfile, exploring explored: [Finding]? = nil
   ) -> CheckReport {
-    timeline.checked(
-      asking: pairs, within: window, under: player(of: profile), after: findings, at: places)
+    let unasked = explored == nil ? InteractionRules.explored.map { $0.id } : []
+    return timeline.checked(
+      asking: pairs, within: window, under: player(of: profile),
+      after: findings + (explored ?? []).adding(interactionFindings), at: places,
+      notLookingFor: Set(unasked))
   }
 }
 

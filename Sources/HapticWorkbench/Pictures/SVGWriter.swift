@@ -37,6 +37,19 @@ struct SVGWriter {
 
   mutating func append(_ other: SVGWriter) { text += other.text }
 
+  /// Writes a label that starts at a place; nothing without one.
+  mutating func text(
+    _ label: LabelText?, at place: Point2D, _ style: String = "soft", tip: String? = nil
+  ) {
+    guard let label, !label.text.isEmpty else { return }
+    element(
+      "text",
+      [
+        "class": style, "x": SVGWriter.pixels(place.x), "y": SVGWriter.pixels(place.y),
+        "font-size": SVGWriter.pixels(label.size), "font-weight": label.isBold ? "600" : "400",
+      ], holding: label.text, tip: tip == label.text ? nil : tip)
+  }
+
   private static func written(_ attributes: KeyValuePairs<String, String>) -> String {
     attributes.map { " \($0.key)=\"\(XMLWriter.escaped($0.value))\"" }.joined()
   }

@@ -379,16 +379,6 @@ extension SVGWriter {
     group("g", ["transform": "translate(\(x) \(y))"], figures.text)
   }
 
-  fileprivate mutating func text(_ label: LabelText?, at place: Point2D, _ style: String = "soft") {
-    guard let label, !label.text.isEmpty else { return }
-    element(
-      "text",
-      [
-        "class": style, "x": SVGWriter.pixels(place.x), "y": SVGWriter.pixels(place.y),
-        "font-size": SVGWriter.pixels(label.size), "font-weight": label.isBold ? "600" : "400",
-      ], holding: label.text)
-  }
-
   fileprivate mutating func clip(_ name: String, at place: Point2D, width: Double, height: Double) {
     var shape = SVGWriter()
     shape.element(

@@ -18,6 +18,7 @@ struct Check: ParsableCommand {
         haptic-cli check success --with ding.wav@0.02
         haptic-cli check . --report text --report sarif=haptics.sarif
         haptic-cli check . --write-baseline .haptic-synth-baseline.json
+        haptic-cli check pull.interaction.json --explore --found gestures
 
       A folder stands for every pattern in it and below, without what .gitignore names. The nearest \
       .haptic-synth.json above a file says how severe each rule is; `haptic-cli init` writes one. A report goes to \
@@ -110,6 +111,7 @@ struct Check: ParsableCommand {
   @OptionGroup var replacing: ReplacingOptions
   @OptionGroup var companions: CompanionOptions
   @OptionGroup var sharding: ShardOptions
+  @OptionGroup(title: "EXPLORING") var exploring: ExploreOptions
 
   @OptionGroup var reading: InputOptions
 
@@ -137,7 +139,8 @@ struct Check: ParsableCommand {
             + "'success.tap[2]=scale.peak'.")
       },
       window: window, reading: reading, companions: companions, keepsKnown: writeBaseline != nil,
-      mending: try mending(), shard: try sharding.part())
+      mending: try mending(), shard: try sharding.part(),
+      exploration: try exploring.exploration(replacing: replacing))
     _ = try reading.format()
     try companions.requirePlayable()
     guard inputs.count(where: { $0 == "-" }) <= 1 else {
@@ -164,6 +167,9 @@ struct Check: ParsableCommand {
     }
     guard !diff || reporting.report.isEmpty && aliases.isEmpty && writeBaseline == nil else {
       throw Failure(usage: "--diff prints changes in place of a report; leave the report out.")
+    }
+    guard !exploring.explore || !fix && !diff else {
+      throw Failure(usage: "--explore mends nothing; leave out --\(fix ? "fix" : "diff").")
     }
     return fix || diff ? CheckRun.Mending(includesUnsafe: unsafeFixes, writes: fix) : nil
   }

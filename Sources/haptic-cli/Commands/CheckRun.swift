@@ -24,6 +24,8 @@ struct CheckRun {
   let mending: Mending?
   /// The part of the files to check; `nil` for all.
   let shard: Shard?
+  /// How interactions are explored; `nil` not to.
+  let exploration: Exploration?
 
   /// What to do about findings that can be mended.
   struct Mending {
@@ -144,7 +146,8 @@ struct CheckRun {
     try pattern.requireLimits(of: options, under: profile)
     return pattern.reading.checked(
       asking: pairs + pattern.companionAlignments.map(\.expectation),
-      within: window ?? job.project.settings.window, under: profile)
+      within: window ?? job.project.settings.window, under: profile,
+      exploring: try exploration?.findings(on: pattern, of: input))
   }
 
   private func judgement(of job: Job, on day: String) -> Judgement {

@@ -16,6 +16,7 @@ struct Inspect: ParsableCommand {
         haptic-cli inspect success
         haptic-cli inspect secret-offer --svg pull.svg --from 0.4 --to 1.6
         haptic-cli inspect secret-offer --storyboard ticket.svg
+        haptic-cli inspect pull-to-refresh --graph --svg states.svg
 
       For a drawing, --from and --to take seconds and select what is drawn.
       """)
@@ -49,6 +50,11 @@ struct Inspect: ParsableCommand {
     completion: .file(extensions: ["svg", "png"]))
   var storyboard: String?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Show an interaction's states and the ways out of them; with --svg or --png, as a drawing."))
+  var graph = false
+
   @Option(
     help: ArgumentHelp(
       "End of a drawing, in seconds; --from is its start.", valueName: "seconds"))
@@ -80,6 +86,10 @@ struct Inspect: ParsableCommand {
           "--theme, --from with seconds and --to only work with drawings; add --svg, --png or --storyboard."
       )
     }
+    guard !graph || !json && storyboard == nil && !all && span == nil else {
+      throw Failure(
+        usage: "--graph goes with --svg, --png, --theme and the options of scenes only.")
+    }
     let files =
       try reading.files + ActuatorProfile.files(resolving: profile) + companions.files()
     try drawing?.file?.requireApart(from: files)
@@ -88,6 +98,11 @@ struct Inspect: ParsableCommand {
     actuator = pattern.reading.player(of: actuator)
     try pattern.requireApart([drawing?.file].compactMap { $0 })
     try pattern.requireLimits(of: reading, under: actuator)
+    if graph {
+      let graph = try pattern.graph(theme)
+      if let drawing { return try drawing.write(graph.svg) }
+      return try writeOutput(graph.lines(inWidth: Terminal.output.tableWidth, .current))
+    }
     let inspection = PatternSummary(
       pattern: pattern, profile: actuator, limits: limits, listed: all ? .max : 20,
       picture: PictureRequest(over: span, theme: theme, gesture: reading.scene.gestureText))

@@ -71,6 +71,17 @@ struct PatternSummary {
   }
 }
 
+extension LoadedPattern {
+  /// The graph of its states.
+  func graph(_ theme: DrawingTheme) throws(Failure) -> StateGraph {
+    if let graph = reading.graph(theme) { return graph }
+    throw Failure(
+      usage: reading.scene?.scene.definition == nil
+        ? "--graph only works with interactions, and \(name) is none; use --svg."
+        : "\(name) has no states; write \"states\", or use --svg.")
+  }
+}
+
 extension WaveformFiles {
   fileprivate func shapes(octaves: Double) -> [String: TimelineDrawing.SoundShape] {
     facts.reduce(into: [:]) { shapes, file in

@@ -84,7 +84,7 @@ extension InteractionDefinition {
         {
           throw InteractionFault(
             path + [state.name, "\(index)", "when"],
-            "\"\(there.text)\" and \"\(back.text)\" of \"\(target)\" meet at one level, where a "
+            "\"\(there.comparison.text)\" and \"\(back.comparison.text)\" of \"\(target)\" meet at one level, where a "
               + "finger that trembles would be answered again and again; set them apart, or give "
               + "one a \"slack\".")
         }
@@ -133,20 +133,13 @@ extension InteractionDefinition {
     if relation.holds(from, level) {
       throw InteractionFault(
         path,
-        "\"\(crossing.text)\" always holds, since \(name) goes \(range); name a "
+        "\"\(crossing.comparison.text)\" always holds, since \(name) goes \(range); name a "
           + "level inside, or let its map go on with \"edge\": \"extend\".")
     }
     guard !relation.holds(to, level) else { return }
     throw InteractionFault(
       path,
-      "\"\(crossing.text)\" never holds, since \(name) goes \(range); name a level "
+      "\"\(crossing.comparison.text)\" never holds, since \(name) goes \(range); name a level "
         + "inside, or let its map go on with \"edge\": \"extend\".")
-  }
-}
-
-extension InteractionCrossing {
-  /// The comparison as files write it.
-  fileprivate var text: String {
-    "\(comparison.left.text) \(comparison.relation.rawValue) \(comparison.right.text)"
   }
 }

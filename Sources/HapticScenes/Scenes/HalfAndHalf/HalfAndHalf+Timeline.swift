@@ -42,7 +42,7 @@ extension HalfAndHalf {
     _ touches: [Touch], _ actions: [GestureAction],
     to runs: inout (left: HalfRun, right: HalfRun)
   ) {
-    var choice = Choice(seed: UInt64(shuffle.seed))
+    var choice = SeededChoice(seed: UInt64(shuffle.seed))
     var presses = actions.map { $0.time }.sorted()[...]
     func press(until time: HapticTime) {
       while let press = presses.first, press <= time {
@@ -81,22 +81,5 @@ extension HalfAndHalf {
       markers: sides.flatMap { $0.markers } + matching.markers,
       expectations: sides.flatMap { $0.expectations(self) } + matching.expectations,
       intents: sides.flatMap { $0.intents(self) })
-  }
-}
-
-/// Choices that follow from a seed: the generator SplitMix64, by Sebastiano Vigna
-/// (https://prng.di.unimi.it/splitmix64.c, 2015).
-private struct Choice {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  /// A whole number from 0 to `count − 1`; the remainder favours the lower ones by less than 10⁻¹⁶.
-  mutating func next(below count: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((bits ^ (bits >> 31)) % UInt64(max(count, 1)))
   }
 }

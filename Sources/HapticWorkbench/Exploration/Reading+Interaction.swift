@@ -1,0 +1,26 @@
+// The findings about an interaction that a file is or runs: its states, and what its gesture shows.
+
+import HapticFormats
+import HapticModel
+import HapticScenes
+
+extension Reading {
+  /// The findings of family I without exploring: of the states of an interaction file, and of the gesture
+  /// that this file plays.
+  package var interactionFindings: [Finding] {
+    let standing = interaction.map { $0.standingFlaws + $0.exampleFlaws } ?? []
+    guard let played = scene, let definition = played.scene.definition, let gesture = played.gesture
+    else { return standing.map { $0.finding(in: self) } }
+    return (standing + timeline.flaws(of: definition, under: gesture)).map { $0.finding(in: self) }
+  }
+}
+
+extension [Finding] {
+  /// The findings with others, of which those about the same are left out.
+  package func adding(_ others: [Finding]) -> [Finding] {
+    self
+      + others.filter { other in
+        !contains { $0.rule == other.rule && $0.features == other.features }
+      }
+  }
+}
