@@ -21,6 +21,7 @@ package struct InteractionDefinition: Hashable, Sendable {
   package var responses: [InteractionResponse] = []
   package var variants: [Variant] = []
   package var stage: Stage?
+  package var effort = InteractionEffort()
   package var expectations: [Expectation] = []
   package var waivers: [Waiver] = []
   package var intents: [Intent] = []
@@ -114,6 +115,7 @@ extension InteractionDefinition {
     result.expectations = expectations.filter { pair in
       possible.contains(pair.feature.base) && possible.contains(pair.partner.base)
     }
+    result.effort.budgets.removeAll { !possible.contains($0.feature) }
     result.stage?.moments.removeAll { !possible.contains($0.base) }
     for index in result.examples.indices {
       result.examples[index].leads.removeAll { !possible.contains($0.base) }

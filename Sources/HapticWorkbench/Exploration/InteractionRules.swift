@@ -8,10 +8,8 @@ package enum InteractionRules {
   static let chatter = Rule("I003", .warning, "Threshold that chatters under a trembling finger")
   static let flood = Rule("I004", .warning, "Taps faster than a hand can tell")
   static let restless = Rule("I005", .error, "Never comes to rest", isLoss: false)
+  static let effort = Rule("I006", .error, "Effort outside its budget", isLoss: false)
 
-  /// Every rule of the family.
-  package static let all = [unreached, oneWay, chatter, flood, restless]
-
-  /// Those that only exploring finds all of, so that their waivers may be of no use to other checks.
-  package static let explored = [unreached, chatter, flood, restless]
+  /// Every rule of the family; a check of a timeline alone looks for none of them.
+  package static let all = [unreached, oneWay, chatter, flood, restless, effort]
 }
