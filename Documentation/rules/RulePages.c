@@ -16,6 +16,7 @@
   row(C001) \
   row(F100) row(F101) row(F102) row(F103) row(F104) row(F105) row(F106) row(F107) row(F108) \
   row(F109) row(F110) row(F111) row(F112) row(F113) row(F114) \
+  row(I001) row(I002) row(I003) row(I004) row(I005) row(I006) row(I007) row(I008) \
   row(J001) row(J002) row(J003) row(J004) row(J005) row(J006) row(J007) row(J008) row(J009) \
   row(J010) row(J011) row(J012) row(J013) row(J014) row(J015) row(J016) row(J017) row(J018) \
   row(J019) row(J020) \

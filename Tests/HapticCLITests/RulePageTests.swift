@@ -54,8 +54,9 @@ import Testing
     let text = lines.dropFirst().prefix { $0 != "```" }.joined(separator: "\n")
     let format = try #require(Format.all.forFile(named: "example.\(lines[0])"), "\(lines[0])")
     let reading = try format.read(Array(text.utf8))
-    let report = reading.timeline.checked(
-      under: .reference, after: reading.findings, at: reading.places)
+    var explorer = reading.interaction.map { InteractionExplorer($0, runs: 200) }
+    let explored = explorer?.explore().map { $0.flaw.finding(in: reading) } ?? []
+    let report = reading.checked(under: .reference, exploring: explored)
     return Set(report.findings.map(\.rule.id))
   }
 }

@@ -32,6 +32,7 @@ struct InteractionReader {
     definition.markers = try markers()
     definition.variants = try variants(of: definition)
     definition.stage = try stage()
+    definition.effort = try effort()
     definition.expectations = try object.expectations()
     definition.waivers = try object.waivers()
     definition.intents = try object.intents()

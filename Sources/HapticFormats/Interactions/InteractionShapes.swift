@@ -12,7 +12,7 @@ extension ObjectShape {
     "interaction", "An interaction", needed: ["interaction", "name", "intent", "examples"],
     optional: [
       "$schema", "origin", "licence", "parameters", "inputs", "values", "states", "motions",
-      "haptics", "markers", "variants", "stage", "expectations", "waivers", "intents",
+      "haptics", "markers", "variants", "stage", "effort", "expectations", "waivers", "intents",
     ])
 
   static let interactionParameter = ObjectShape(

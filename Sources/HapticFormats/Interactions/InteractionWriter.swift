@@ -29,6 +29,7 @@ extension InteractionFile {
       root.list("markers", definition.markers) { $0.write($1) }
       root.named("variants", definition.variants, { $0.name }, inLines: false) { $0.write($1) }
       if let stage = definition.stage { root.object("stage") { $0.write(stage) } }
+      root.write(definition.effort)
       root.list("expectations", definition.expectations) { $0.write($1) }
       root.list("waivers", definition.waivers) { $0.write($1) }
       root.list("intents", definition.intents) { $0.write($1) }
@@ -379,6 +380,27 @@ extension JSONWriter {
     }
     line("still", words: variant.stillMotions)
     write(variant.settings)
+  }
+}
+
+// MARK: - Effort
+
+extension JSONWriter {
+  fileprivate mutating func write(_ effort: InteractionEffort) {
+    guard !effort.budgets.isEmpty else { return }
+    lineObject("effort") { object in
+      if !effort.sweeps.isEmpty {
+        object.lineObject("over") { over in
+          for sweep in effort.sweeps {
+            over.line(sweep.parameter, sweep.values.map { .number($0) })
+          }
+        }
+      }
+      for budget in effort.budgets {
+        object.line(
+          budget.feature, [.number(budget.range.lowerBound), .number(budget.range.upperBound)])
+      }
+    }
   }
 }
 

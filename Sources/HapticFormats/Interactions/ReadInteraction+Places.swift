@@ -5,7 +5,7 @@ import HapticScenes
 
 extension ReadInteraction {
   /// The places of states, as `states.refresh.armed`, of their ways out, as `states.refresh.armed[0]`, and
-  /// of haptics, expectations and examples, as `haptics[0]`.
+  /// of haptics, expectations and examples, as `haptics[0]`, and of budgets, as `effort.pull.1`.
   var places: [String: Place] {
     var found: [(path: String, offset: Int)] = []
     forEachMember(of: object["states"], "states") { machine, path in
@@ -17,6 +17,7 @@ extension ReadInteraction {
     for list in ["haptics", "expectations", "examples"] {
       forEachElement(of: object[list], list) { found.append(($1, $0.offset)) }
     }
+    forEachMember(of: object["effort"], "effort") { found.append(($1, $0.offset)) }
     var lines = LineCounter(document.scanner(at: document.root).text)
     return found.sorted(on: { $0.offset }).reduce(into: [:]) { places, row in
       places[row.path] = lines.place(of: row.offset, path: row.path)

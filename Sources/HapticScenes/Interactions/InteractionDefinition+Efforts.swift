@@ -37,6 +37,23 @@ extension InteractionDefinition {
     return efforts
   }
 
+  /// The way of a finger to a crossing or a state, as ``efforts(settings:)`` finds it.
+  ///
+  /// - Parameters:
+  ///   - name: A crossing, such as `pull.1`, or a state, such as `refresh.armed`.
+  ///   - settings: Parameters that differ from their defaults, by name.
+  /// - Returns: The points of travel; `nil` if no single stroke gets there.
+  /// - Throws: ``SceneFault`` for settings outside their domains.
+  package func travel(
+    to name: String, settings: [String: SceneValue]
+  ) throws(SceneFault) -> Double? {
+    guard let (input, axis) = draggedInput else { return nil }
+    var drags = EffortDrags(
+      definition: self, settings: settings, axis: axis, start: try place(of: input, settings))
+    for sign in [1.0, -1.0] { if let way = drags.shortest(to: name, sign: sign) { return way } }
+    return nil
+  }
+
   private var draggedInput: (InteractionInput, ScrollPhysics.Axis)? {
     for input in inputs {
       switch input.kind {
@@ -97,8 +114,11 @@ private struct EffortDrags {
     let drag = SimulatedFinger.drag(from: start, to: end, hold: .milliseconds(300))
     do throws(SceneFault) {
       let held = try definition.timeline(
-        for: GestureInput(.simulated([drag])), settings: settings, within: &left)
+        for: GestureInput(.simulated([drag])), settings: settings, within: &left, tracks: false)
       return held.markers.contains { $0.name == "\(feature)[0]" && $0.time <= drag.span.end }
+        || held.states.contains {
+          "\($0.machine).\($0.state)" == feature && $0.time <= drag.span.end
+        }
     } catch {
       // A drag without an end has used up the steps.
       left = 0

@@ -21,15 +21,16 @@ extension InteractionDefinition {
   /// The most steps of a run.
   package static var mostSteps: Int { InteractionRun.mostSteps }
 
-  /// Plays a gesture with what is left of some steps.
+  /// Plays a gesture with what is left of some steps; `tracks` are left out where nobody looks at them.
   package func timeline(
-    for gesture: GestureInput, settings: [String: SceneValue], within left: inout Int
+    for gesture: GestureInput, settings: [String: SceneValue], within left: inout Int,
+    tracks hasTracks: Bool = true
   ) throws(SceneFault) -> Timeline {
     let (definition, numbers) = try playing(settings)
     var run = try InteractionRun(definition, numbers, for: gesture, budget: left)
     try run.play()
     var score = InteractionScore(run)
-    let timeline = try score.timeline()
+    let timeline = try score.timeline(tracks: hasTracks)
     left = score.run.left
     return timeline
   }

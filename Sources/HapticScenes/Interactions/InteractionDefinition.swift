@@ -25,6 +25,7 @@ package struct InteractionDefinition: Hashable, Sendable {
   package var markers: [InteractionMarker] = []
   package var variants: [Variant] = []
   package var stage: Stage?
+  package var effort = InteractionEffort()
   package var expectations: [Expectation] = []
   package var waivers: [Waiver] = []
   package var intents: [Intent] = []
@@ -165,6 +166,7 @@ extension InteractionDefinition {
     result.expectations = expectations.filter { pair in
       promised.contains(pair.feature.base) && promised.contains(pair.partner.base)
     }
+    result.effort.budgets.removeAll { !possible.contains($0.feature) }
     result.stage?.moments.removeAll { !possible.contains($0.base) }
     for index in result.examples.indices {
       result.examples[index].leads.removeAll { !possible.contains($0.base) }

@@ -46,16 +46,6 @@ extension Timeline {
     under profile: ActuatorProfile? = nil, after read: [Finding] = [],
     at written: WrittenPlaces? = nil
   ) -> CheckReport {
-    checked(
-      asking: pairs, within: window, under: profile, after: read, at: written,
-      notLookingFor: Set(InteractionRules.explored.map { $0.id }))
-  }
-
-  /// Checks the timeline; waivers of rules that nobody looked for may be of no use.
-  func checked(
-    asking pairs: [Expectation], within window: AlignmentWindow?, under profile: ActuatorProfile?,
-    after read: [Finding], at written: WrittenPlaces?, notLookingFor unasked: Set<String>
-  ) -> CheckReport {
     let results = alignments(of: expectations + pairs, within: window)
     let places = placesOfExpectations(written) + pairs.map { _ in Place() }
     let context = CheckContext(
@@ -63,7 +53,7 @@ extension Timeline {
       at: written ?? WrittenPlaces())
     let found = CheckRule.all.flatMap { $0.findings(context) }
     var judge = WaiverJudge(
-      waivers, at: placesOfWaivers(written), knowsDevice: profile != nil, unasked)
+      waivers, at: placesOfWaivers(written), knowsDevice: profile != nil)
     let judged = (read + found).map { judge.judged($0) }.grouped()
     var report = CheckReport(
       alignments: results,
@@ -113,14 +103,13 @@ private struct WaiverJudge {
 
   private var used: Set<WaiverIndex.Key> = []
 
-  /// The rules that were not looked for, or in vain only because no device is known.
+  /// The rules that were looked for in vain only because no device is known, and those of interactions,
+  /// which other gestures or another variant may break.
   private let unasked: Set<String>
 
-  init(
-    _ waivers: [Waiver], at places: [Place], knowsDevice: Bool, _ unasked: Set<String>
-  ) {
-    let needed = CheckRule.all.filter { $0.needsDevice }.map { $0.rule.id }
-    self.unasked = knowsDevice ? unasked : unasked.union(needed)
+  init(_ waivers: [Waiver], at places: [Place], knowsDevice: Bool) {
+    let needed = knowsDevice ? [] : CheckRule.all.filter { $0.needsDevice }.map { $0.rule }
+    unasked = Set((needed + InteractionRules.all).map { $0.id })
     self.waivers = waivers
     self.places = places
     index = WaiverIndex(waivers)

@@ -22,6 +22,13 @@ package struct ExploredRun: Hashable, Sendable {
   /// When the last finger is lifted.
   var end: HapticTime { fingers.map { $0.span.end }.max() ?? .zero }
 
+  /// How much there is in it: fingers, strokes, buttons and settings, and half a second counts as one.
+  var length: Double {
+    let strokes = fingers.reduce(0) { $0 + $1.strokes.count }
+    let parts = fingers.count + strokes + gesture.actions.count + settings.count
+    return Double(parts) + 2 * end.seconds
+  }
+
   /// The run in words, such as `1 finger with 3 strokes in 0.9 s, threshold=20`.
   package var text: String {
     let strokes = fingers.reduce(0) { $0 + $1.strokes.count }
@@ -105,7 +112,8 @@ extension InteractionDefinition {
   func judged(_ run: ExploredRun, within steps: Int) -> JudgedRun {
     var left = steps
     do throws(SceneFault) {
-      let timeline = try timeline(for: run.gesture, settings: run.settings, within: &left)
+      let timeline = try timeline(
+        for: run.gesture, settings: run.settings, within: &left, tracks: false)
       var judged = JudgedRun(flaws: timeline.flaws(of: self, under: run.gesture))
       for (machine, changes) in Dictionary(grouping: timeline.states, by: { $0.machine }) {
         let changes = changes.sorted(on: { $0.time })

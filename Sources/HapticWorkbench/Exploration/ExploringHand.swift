@@ -155,10 +155,11 @@ struct ExploringHand {
     let (x, y) = (place.x - before.x, place.y - before.y)
     let length = (x * x + y * y).squareRoot()
     guard length > 0 else { return nil }
-    let reach = Timeline.tremble / 2 * 0.98
+    // Mostly before the place, where the way back is answered if both levels are close.
+    let (reach, middle) = (Timeline.tremble / 2 * 0.98, Timeline.tremble * -0.4)
     let shifted = { (sign: Double) in
-      TouchPoint(
-        x: place.x + sign * reach * x / length, y: place.y + sign * reach * y / length)
+      let way = middle + sign * reach
+      return TouchPoint(x: place.x + way * x / length, y: place.y + way * y / length)
     }
     var strokes: [SimulatedFinger.Stroke] = []
     var end = slow.start

@@ -14,9 +14,11 @@ package struct InteractionExplorer {
 
   /// How many gestures are tried unless that is said (our choice: a second or so).
   package static let usualRuns = 1_000
-  /// The steps that one of them may take before it counts as one without an end, which is then
-  /// confirmed with all steps of a run (our choice).
-  private static let steps = 20_000
+  /// The steps that one of them may take before it looks like one without an end, and how many that
+  /// look so are then played with all steps of a run (our choices).
+  private static let (usualSteps, mostConfirmed) = (50_000, 3)
+  /// The steps of later runs, once one has no end (our choice): many will have none.
+  private static let fewSteps = 10_000
   /// The most runs to make one shorter (our choice).
   private static let mostShrinking = 400
   /// The most moments of a slow way at which a finger trembles (our choice).
@@ -30,6 +32,8 @@ package struct InteractionExplorer {
   private var reached: Set<String> = []
   /// The runs that reached something new, to go on from.
   private var pool: [ExploredRun] = []
+  private var confirmed = 0
+  private var steps = usualSteps
   private var shown: [(flaw: InteractionFlaw, run: ExploredRun)] = []
 
   package init(_ definition: InteractionDefinition, runs: Int = usualRuns, seed: UInt64 = 1) {
@@ -69,15 +73,30 @@ package struct InteractionExplorer {
 
   private mutating func play(_ run: ExploredRun) -> JudgedRun {
     tried += 1
-    let judged = definition.judged(run, within: Self.steps)
+    let judged = definition.judged(run, within: steps)
     if !judged.reached.isSubset(of: reached) {
       reached.formUnion(judged.reached)
       if run.fingers.count < Self.mostFingers { pool.append(run) }
     }
-    for flaw in judged.flaws where !shown.contains(where: { $0.flaw.isLike(flaw) }) {
-      shown.append((flaw, run))
+    for flaw in judged.flaws {
+      guard let place = shown.firstIndex(where: { $0.flaw.isLike(flaw) }) else {
+        if isConfirmed(flaw, run) { shown.append((flaw, run)) }
+        continue
+      }
+      if run.length < shown[place].run.length { shown[place] = (flaw, run) }
     }
     return judged
+  }
+
+  /// Whether a run that looks as if it had no end has none with all steps, either.
+  private mutating func isConfirmed(_ flaw: InteractionFlaw, _ run: ExploredRun) -> Bool {
+    guard flaw.rule == InteractionRules.restless else { return true }
+    guard confirmed < Self.mostConfirmed else { return false }
+    confirmed += 1
+    let judged = definition.judged(run, within: InteractionDefinition.mostSteps)
+    guard judged.flaws.contains(where: flaw.isLike) else { return false }
+    steps = Self.fewSteps
+    return true
   }
 
   /// The most fingers of a run that another goes on from (our choice).
@@ -87,19 +106,21 @@ package struct InteractionExplorer {
 
   /// The flaw as the shortest run shows it; `nil` for one that has an end after all.
   private func shortest(_ flaw: InteractionFlaw, _ run: ExploredRun) -> Found? {
-    let definition = definition
+    let (definition, steps) = (definition, steps)
     let same = { (run: ExploredRun, steps: Int) in
       definition.judged(run, within: steps).flaws.first { $0.isLike(flaw) }
     }
-    var shrinker = RunShrinker(shows: { same($0, Self.steps) != nil }, left: Self.mostShrinking)
+    var shrinker = RunShrinker(shows: { same($0, steps) != nil }, left: Self.mostShrinking)
     let short = shrinker.shortest(run)
     let isEndless = flaw.rule == InteractionRules.restless
-    let shown = same(short, isEndless ? InteractionDefinition.mostSteps : Self.steps)
+    let shown = same(short, isEndless ? InteractionDefinition.mostSteps : steps)
     return shown.map { Found(flaw: $0, run: short) }
   }
 
+  /// The states that no run reached; which ones a run without an end reaches is not known.
   private var unreached: [Found] {
-    definition.machines.flatMap { machine in
+    guard steps == Self.usualSteps else { return [] }
+    return definition.machines.flatMap { machine in
       machine.states.filter { !reached.contains("\(machine.name).\($0.name)") }.map { state in
         let name = StateName(machine.name, state.name).text
         return Found(

@@ -99,6 +99,30 @@ extension InteractionDefinition {
   }
 }
 
+// MARK: - Efforts
+
+extension InteractionDefinition {
+  /// A flaw for each travel of a finger outside its budget.
+  package var effortFlaws: [InteractionFlaw] {
+    effortFaults.map { fault in
+      let budget = fault.budget
+      let (low, high) = (
+        SVGWriter.decimal(budget.range.lowerBound, 1), SVGWriter.decimal(budget.range.upperBound, 1)
+      )
+      let setting = fault.setting.map { " with \($0.name)=\($0.value.plainText)" } ?? ""
+      let found =
+        fault.travel.map {
+          "\"\(budget.feature)\" takes \(SVGWriter.decimal($0, 1)) pt of finger travel"
+        }
+        ?? "No single stroke gets to \"\(budget.feature)\""
+      return InteractionFlaw(
+        rule: InteractionRules.effort, subject: budget.feature, part: "effort.\(budget.feature)",
+        message: "\(found)\(setting), outside its budget of \(low)…\(high) pt.",
+        suggestion: "Move the level, change the map, or give another budget.")
+    }
+  }
+}
+
 // MARK: - In a run
 
 extension Timeline {

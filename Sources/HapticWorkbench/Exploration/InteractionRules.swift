@@ -8,12 +8,13 @@ package enum InteractionRules {
   static let chatter = Rule("I003", .warning, "Threshold that chatters under a trembling finger")
   static let flood = Rule("I004", .warning, "Taps faster than a hand can tell")
   static let restless = Rule("I005", .error, "Never comes to rest", isLoss: false)
+  static let effort = Rule("I006", .error, "Effort outside its budget", isLoss: false)
   static let example = Rule("I007", .error, "Example that leads elsewhere", isLoss: false)
   static let unasked = Rule("I008", .note, "Expectation that no example asks", isLoss: false)
 
-  /// Every rule of the family.
+  /// Every rule of the family; a check of a timeline alone looks for none of them.
   package static let all = [
-    unreached, oneWay, chatter, flood, restless, example, unasked,
+    unreached, oneWay, chatter, flood, restless, effort, example, unasked,
   ]
 
   /// Those that only exploring finds all of, so that their waivers may be of no use to other checks.

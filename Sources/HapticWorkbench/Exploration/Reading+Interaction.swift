@@ -5,10 +5,11 @@ import HapticModel
 import HapticScenes
 
 extension Reading {
-  /// The findings of family I without exploring: of the states of an interaction file, and of the gesture
-  /// that this file plays.
+  /// The findings of family I without exploring: of the states, the efforts and the examples of an interaction file,
+  /// and of the gesture that this file plays.
   package var interactionFindings: [Finding] {
-    let standing = interaction.map { $0.standingFlaws + $0.exampleFlaws } ?? []
+    let standing =
+      interaction.map { $0.standingFlaws + $0.effortFlaws + $0.exampleFlaws } ?? []
     guard let played = scene, let definition = played.scene.definition, let gesture = played.gesture
     else { return standing.map { $0.finding(in: self) } }
     return (standing + timeline.flaws(of: definition, under: gesture)).map { $0.finding(in: self) }

@@ -55,17 +55,14 @@ extension Speed {
 }
 
 extension Reading {
-  /// Checks what was read, as a device plays it; `explored` is what gestures showed of it, if that was
-  /// asked.
+  /// Checks what was read, as a device plays it; `explored` is what gestures showed of it.
   package func checked(
     asking pairs: [Expectation] = [], within window: AlignmentWindow? = nil,
-    under profile: ActuatorProfile, exploring explored: [Finding]? = nil
+    under profile: ActuatorProfile, exploring explored: [Finding] = []
   ) -> CheckReport {
-    let unasked = explored == nil ? InteractionRules.explored.map { $0.id } : []
-    return timeline.checked(
+    timeline.checked(
       asking: pairs, within: window, under: player(of: profile),
-      after: findings + (explored ?? []).adding(interactionFindings), at: places,
-      notLookingFor: Set(unasked))
+      after: findings + explored.adding(interactionFindings), at: places)
   }
 }
 

@@ -147,7 +147,7 @@ struct CheckRun {
     return pattern.reading.checked(
       asking: pairs + pattern.companionAlignments.map(\.expectation),
       within: window ?? job.project.settings.window, under: profile,
-      exploring: try exploration?.findings(on: pattern, of: input))
+      exploring: try exploration?.findings(on: pattern, of: input) ?? [])
   }
 
   private func judgement(of job: Job, on day: String) -> Judgement {

@@ -22,6 +22,7 @@ extension InteractionDefinition {
     try checkMarkers()
     for variant in variants { try check(variant) }
     if let stage { try check(stage) }
+    try checkEffort()
     try checkExpectations()
     try checkExamples()
   }
@@ -275,7 +276,7 @@ extension InteractionDefinition {
     try checkReach(of: crossing, at: path)
   }
 
-  private var states: [String] {
+  var states: [String] {
     machines.flatMap { machine in machine.states.map { StateName(machine.name, $0.name).text } }
   }
 

@@ -17,10 +17,11 @@ struct InteractionScore {
   }
 
   /// - Throws: ``SceneFault`` if it takes more steps than the run has left.
-  mutating func timeline() throws(SceneFault) -> Timeline {
+  mutating func timeline(tracks hasTracks: Bool) throws(SceneFault) -> Timeline {
     let markers = markers()
     var timeline = Timeline(
-      patterns: definition.responses.flatMap { patterns(of: $0) }, tracks: tracks(),
+      patterns: definition.responses.flatMap { patterns(of: $0) },
+      tracks: hasTracks ? tracks() : [],
       states: run.machines.flatMap { $0.lane.changes }, markers: markers,
       waivers: definition.waivers)
     let known = RunNames(timeline, once: definition.onceNames)
