@@ -36,7 +36,10 @@ extension InteractionReader {
     var value = InteractionValue(name, .formula(quantity))
     if key == "from" {
       guard case .name(let source) = quantity else {
-        throw document.fault(node, "\"from\" is \(document.excerpt(of: node)), which is no name.")
+        throw document.fault(
+          node,
+          "\"from\" must be the name of a parameter or value, not \(document.excerpt(of: node)); "
+            + "write \"formula\" for what is computed.")
       }
       value.source = .name(source)
     }

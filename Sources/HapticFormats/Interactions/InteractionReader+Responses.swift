@@ -358,7 +358,10 @@ extension InteractionReader {
     }
     let text = try document.text(node, "\"\(key)\"")
     guard QuantityText.isName(text) else {
-      throw document.fault(node, "\"\(key)\" is \(document.excerpt(of: node)), which is no name.")
+      throw document.fault(
+        node,
+        "\"\(key)\" must be the name of a parameter or value, or an object with \"from\" or "
+          + "\"formula\", not \(document.excerpt(of: node)).")
     }
     return InteractionValue("", .name(text))
   }

@@ -7,7 +7,7 @@
 import HapticModel
 import HapticScenes
 
-/// Why a text is no number, comparison or condition: a phrase after the text.
+/// What is wrong with the text of a number, comparison or condition: a phrase after the text.
 struct QuantityFault: Error {
   let reason: String
 }
@@ -126,7 +126,9 @@ extension QuantityText {
     if let function = Quantity.Function(rawValue: name), take("(") != nil {
       return .function(function, try arguments(of: function))
     }
-    guard Self.isName(name) else { throw QuantityFault(reason: "\"\(name)\" is no name") }
+    guard Self.isName(name) else {
+      throw QuantityFault(reason: "\"\(name)\" must be a name such as \"list.offset\"")
+    }
     return .name(name)
   }
 

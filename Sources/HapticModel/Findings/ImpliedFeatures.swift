@@ -9,7 +9,7 @@ struct ImpliedFeatures {
   /// The names without numbers: those of levels, of states, then of tracks.
   private(set) var names: [String] = []
   private var times: [String: [HapticTime]] = [:]
-  /// The levels whose passages were not looked for.
+  /// The names of passages that were not looked for.
   private var leftOut: Set<String> = []
 
   init(_ timeline: Timeline) {
@@ -22,7 +22,7 @@ struct ImpliedFeatures {
 
   private mutating func addLevels(of timeline: Timeline) {
     for level in timeline.levelPassages {
-      if level.isLeftOut { leftOut.insert(level.name) }
+      if level.isLeftOut { leftOut.formUnion([level.name(.rising), level.name(.falling)]) }
       for crossing in level.crossings {
         let name = level.name(crossing.direction)
         if times[name] == nil { names.append(name) }
@@ -49,9 +49,7 @@ struct ImpliedFeatures {
   }
 
   /// Whether a name is that of a level whose passages were not looked for.
-  func leavesOut(_ name: String) -> Bool {
-    leftOut.contains(name) || leftOut.contains { "\($0).down" == name }
-  }
+  func leavesOut(_ name: String) -> Bool { leftOut.contains(name) }
 }
 
 extension Timeline {

@@ -21,7 +21,8 @@ public struct AnimationTrack: Hashable, Sendable {
   /// The point about which the element turns and scales, as fractions of its width and height;
   /// `nil` for its centre.
   public var anchor: Point2D?
-  /// The values with a meaning, such as thresholds.
+  /// The values with a meaning, such as thresholds; ``Timeline/alignment(of:with:)`` knows their
+  /// passages by the names of the track and the level.
   public var levels: [TrackLevel] = []
   /// The motions by start, ties in the order they were added.
   public private(set) var segments: [TrackSegment]

@@ -20,9 +20,9 @@ struct MissedLevel: Sendable {
 
 /// Looks for moments that claim a level, and are near a passage of it but not on it.
 struct MissedLevelSearch {
-  /// The farthest that a moment is looked for from a passage. A haptic that answers a touch after
-  /// 150 ms is judged poor (Kaaresoja, Brewster & Lantz 2014), so what comes much later answers
-  /// something else; 200 ms are our choice.
+  /// The farthest that a moment is looked for from a passage: our choice, because what comes much
+  /// later answers something else; feedback on touch is poor from 150 ms on (Kaaresoja, Brewster &
+  /// Lantz 2014).
   static let reach = HapticTime.milliseconds(200)
 
   private let timeline: Timeline

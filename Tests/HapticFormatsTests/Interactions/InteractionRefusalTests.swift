@@ -80,6 +80,19 @@ import Testing
       "\"formula\" is \"list.offset *\", but a number is missing at its end."
     ),
     (
+      "values", #"{"pull": {"from": "list.offset * 2"}}"#,
+      "\"from\" must be the name of a parameter or value, not \"list.offset * 2\"; write \"formula\" for what is computed."
+    ),
+    (
+      "values", #"{"pull": {"from": "list..offset"}}"#,
+      "\"from\" is \"list..offset\", but \"list..offset\" must be a name such as \"list.offset\"."
+    ),
+    (
+      "stage",
+      #"{"size": [1, 1], "figures": [{"name": "box", "at": [0, 0], "size": [1, 1], "alpha": "1 +"}]}"#,
+      "\"alpha\" must be the name of a parameter or value, or an object with \"from\" or \"formula\", not \"1 +\"."
+    ),
+    (
       "values", #"{"pull": {"from": "other"}, "other": {"from": "pull"}}"#,
       "\"pull\" follows itself; let it follow an input."
     ),
@@ -235,7 +248,7 @@ import Testing
       "expectations", #"[{"expect": "page.armed", "with": "pull.2"}]"#,
       "There is no feature or state \"pull.2\". Is it meant to be \"pull.1\"?"
     ),
-    ("examples", "[]", "There are no examples; write at least one gesture with what it leads to."),
+    ("examples", "[]", "There must be at least one example: a gesture with what it leads to."),
     (
       "examples", #"[{"name": "x", "gesture": {"none": true}, "leads": ["page.armde"]}]"#,
       "There is no feature or state \"page.armde\". Is it meant to be \"page.armed\"?"

@@ -393,7 +393,7 @@ extension InteractionDefinition {
   private func checkExamples() throws(InteractionFault) {
     guard !examples.isEmpty else {
       throw InteractionFault(
-        ["examples"], "There are no examples; write at least one gesture with what it leads to.")
+        ["examples"], "There must be at least one example: a gesture with what it leads to.")
     }
     for (index, example) in examples.enumerated() {
       let path = ["examples", "\(index)"]
