@@ -50,16 +50,21 @@ extension InteractionDefinition {
       }
     }
     return effort.budgets.flatMap { budget -> [EffortFault] in
-      let settings: [Setting?] = sweeps.isEmpty ? [nil] : sweeps
+      let settings: [Setting?] = sweeps.isEmpty ? [nil] : sweeps.map { .some($0) }
       let faults = settings.compactMap { setting -> EffortFault? in
         let chosen = setting.map { [$0.name: $0.value] } ?? [:]
-        let travel = (try? travel(to: budget.feature, settings: chosen)) ?? nil
+        let travel = known(travelTo: budget.feature, chosen)
         let isKept = travel.map { budget.range.contains($0) } ?? false
         return isKept ? nil : EffortFault(budget: budget, travel: travel, setting: setting)
       }
       var seen: Set<String> = []
       return faults.filter { seen.insert($0.setting?.name ?? "").inserted }
     }
+  }
+
+  /// The travel; `nil` too for settings that cannot be played, which are refused as they are read.
+  private func known(travelTo name: String, _ settings: [String: SceneValue]) -> Double? {
+    do throws(SceneFault) { return try travel(to: name, settings: settings) } catch { return nil }
   }
 
   /// Checks that budgets name what can be reached, and parameters that can have their values.

@@ -126,8 +126,9 @@ extension InteractionDefinition {
 // MARK: - In a run
 
 extension Timeline {
-  /// The taps in a row, each sooner after the one before than a hand tells them apart, that are a flood:
-  /// so many as fill the time over which touch sums up energy. Fewer are a short rattle.
+  /// The taps in a row, each sooner than a hand tells it from the one before, that are a flood.
+  ///
+  /// So many as fill the time over which touch sums up energy. Fewer are a short rattle.
   private static let fewestOfFlood = Int(TouchThreshold.summation / JustNoticeable.gap.seconds)
   /// How far a finger that means to rest moves to and fro, in points: a third of a millimetre on a
   /// phone (our choice; physiological tremor has 8 to 12 Hz and some tenths of a millimetre).

@@ -70,6 +70,11 @@ struct Exploration {
   func findings(on pattern: LoadedPattern, of input: Input) throws -> [Finding] {
     let reading = pattern.reading
     guard let definition = reading.interaction else { return [] }
+    guard folder == nil || input.path != nil else {
+      throw Failure(
+        usage: "--found writes files that name the interaction's own, and \(input.name) is none; "
+          + "copy it to a file first.")
+    }
     var explorer = InteractionExplorer(definition, runs: runs, seed: seed)
     let found = explorer.explore { !Interruption.isRequested }
     guard !Interruption.isRequested else { throw Failure.interrupted }
@@ -84,12 +89,7 @@ struct Exploration {
   private func write(
     _ run: ExploredRun, showing flaw: InteractionFlaw, of reading: Reading, _ input: Input
   ) throws -> String? {
-    guard let folder, let base = input.baseName else { return nil }
-    guard let path = input.path else {
-      throw Failure(
-        usage: "--found writes files that name the interaction's own, and \(input.name) is none; "
-          + "copy it to a file first.")
-    }
+    guard let folder, let path = input.path, let base = input.baseName else { return nil }
     try makeFolders(folder)
     let words = flaw.subject.split { !($0.isLetter || $0.isNumber || $0 == ".") }
     let name = ([base, flaw.rule.id] + words.map(String.init)).joined(separator: "-")
