@@ -62,7 +62,14 @@ public struct Storyboard: Sendable {
   private var named: [Moment] {
     let features = timeline.features
     let known = stage.moments.compactMap { name in
-      features.first { $0.name == name }.map { Moment(name: name, time: $0.time) }
+      let feature = features.first { $0.name == name }
+      // A state has no number.
+      let state = timeline.states.first {
+        "\($0.machine).\($0.state)[0]" == name || "\($0.machine).\($0.state)" == name
+      }
+      return (feature?.time ?? state?.time).map { time in
+        Moment(name: feature == nil ? name.base : name, time: time)
+      }
     }
     .filter { span.start <= $0.time && $0.time <= span.end }
     let ends = [Moment(name: "start", time: span.start), Moment(name: "end", time: span.end)]

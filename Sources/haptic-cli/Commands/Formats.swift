@@ -25,7 +25,7 @@ struct Formats: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Print the schema of a kind of file: timeline, scene, gesture, or android (XML).",
+      "Print the schema of a kind of file: timeline, scene, gesture, interaction, or android (XML).",
       valueName: "name"),
     completion: .list(FileSchema.names))
   var schema: String?

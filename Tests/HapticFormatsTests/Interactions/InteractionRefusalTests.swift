@@ -238,7 +238,7 @@ import Testing
     ("variants", #"{"calm": {"still": ["trun"]}}"#, "There is no motion \"trun\"."),
     (
       "stage", #"{"size": [1, 1], "figures": [{"name": "box", "at": [0, 0], "size": [1, 1]}]}"#,
-      "Nothing moves the figure \"box\"; bind one of its properties, or make it part of the \"ground\"."
+      "Nothing moves the figure \"box\"; bind one of its properties, such as \"moveX\", or give it \"role\": \"ground\"."
     ),
     (
       "stage", #"{"size": [1, 1], "figures": [], "moments": ["page.armd"]}"#,

@@ -110,7 +110,8 @@ extension InteractionDefinition {
     switch value.source {
     case .name(let name): try check(.name(name), at: path + ["from"])
     case .formula(let quantity):
-      guard !quantity.isLine else {
+      let isConstant = quantity.names.allSatisfy(constants.contains)
+      guard isConstant || !quantity.isLine else {
         throw InteractionFault(
           path + ["formula"],
           "\"\(quantity.text)\" is a map; write \"from\" and \"map\" in place of a formula.")
@@ -359,8 +360,8 @@ extension InteractionDefinition {
       guard isMoved || figure.role == .ground else {
         throw InteractionFault(
           place,
-          "Nothing moves the figure \"\(figure.name)\"; bind one of its properties, or make it "
-            + "part of the \"ground\".")
+          "Nothing moves the figure \"\(figure.name)\"; bind one of its properties, such as "
+            + "\"moveX\", or give it \"role\": \"ground\".")
       }
       if let since = figure.since, !features.contains(since.base) {
         throw .unknown("feature", since, among: features, at: place + ["since"])
