@@ -39,17 +39,14 @@ extension JSONWriter {
   }
 }
 
-extension SceneFile {
-  /// Writes a scene file that runs an interaction file.
+extension GestureInput {
+  /// Writes a scene file that runs an interaction file with this gesture.
   ///
   /// - Parameters:
   ///   - path: The interaction file, from the folder of the scene file.
   ///   - settings: Parameters that differ from their defaults.
-  ///   - gesture: What drives it.
   /// - Returns: The file, with a final line feed.
-  package static func text(
-    running path: String, settings: [String: SceneValue], for gesture: GestureInput
-  ) -> String {
+  package func sceneText(running path: String, settings: [String: SceneValue]) -> String {
     JSONWriter.object { root in
       root.member("scene", path)
       if !settings.isEmpty {
@@ -59,7 +56,7 @@ extension SceneFile {
           }
         }
       }
-      root.object("gesture") { $0.write(gesture) }
+      root.object("gesture") { $0.write(self) }
     }
   }
 }

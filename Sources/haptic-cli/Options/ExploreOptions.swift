@@ -95,9 +95,9 @@ struct Exploration {
     let name = ([base, flaw.rule.id] + words.map(String.init)).joined(separator: "-")
     let target = "\(folder)/\(name).scene.json"
     let place = try absoluteFolder(of: path) + "/" + path[path.endOfFolder...]
-    let text = SceneFile.text(
+    let text = run.gesture.sceneText(
       running: way(from: try absoluteFolder(of: target), to: place),
-      settings: (reading.scene?.settings ?? [:]).merging(run.settings) { $1 }, for: run.gesture)
+      settings: (reading.scene?.settings ?? [:]).merging(run.settings) { $1 })
     let file = RunFile("gesture", target, replacing.content(.pattern(.scene)))
     try OutputFile(text, for: file).commit()
     return target

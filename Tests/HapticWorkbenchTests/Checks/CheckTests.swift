@@ -124,7 +124,7 @@ import Testing
     #expect(
       findings.last?.message
         == "No finding of A009 of \"continuous[0]\" needs this waiver; a \"feature\" works for the "
-        + "rules F and S only.")
+        + "rules F, I and S only.")
     #expect(findings.last?.suggestion == "Leave the feature out, or remove the waiver.")
   }
 

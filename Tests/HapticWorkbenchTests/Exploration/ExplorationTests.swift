@@ -188,8 +188,8 @@ import Testing
     }
     let run = try #require(found?.run)
     // The file of the run names the interaction beside it.
-    let text = SceneFile.text(
-      running: "planted.interaction.json", settings: run.settings, for: run.gesture)
+    let text = run.gesture.sceneText(
+      running: "planted.interaction.json", settings: run.settings)
     #expect(text.utf8.count < 2_000, "\(text)")
     var options = ReadingOptions()
     let planted = bytes(fault.parts)
