@@ -32,8 +32,8 @@ extension InteractionDefinition {
     expectations.enumerated().filter { !asked.contains($1.bases) }.map { number, pair in
       InteractionFlaw(
         rule: InteractionRules.unasked, subject: pair.feature, part: "expectations[\(number)]",
-        message: "No example leads to \"\(pair.feature)\" or \"\(pair.partner)\", so that whether they "
-          + "coincide is never asked.",
+        message: "No example leads to \"\(pair.feature)\" or \"\(pair.partner)\", so that whether "
+          + "they coincide is never asked.",
         suggestion: "Add an example in which they come about.")
     }
   }
@@ -78,7 +78,8 @@ extension Timeline {
     }
     for name in example.never {
       guard let time = first(name) else { continue }
-      sentences.append("leads to \"\(name)\" at \(time.roundedForPeople), and says that it never does.")
+      sentences.append(
+        "leads to \"\(name)\" at \(time.roundedForPeople), and says that it never does.")
     }
     for result in alignments where result.verdict != .passed {
       sentences.append("breaks an expectation: \(result.alignment).")

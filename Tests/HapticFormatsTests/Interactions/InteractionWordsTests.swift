@@ -83,6 +83,7 @@ import Testing
     let shapes = ObjectShape.interactionObjects
     let words = Set(shapes.flatMap { $0.needed + $0.optional }).subtracting(["comment"])
     #expect(words.subtracting(shown).sorted() == [])
-    #expect(shown.subtracting(words).sorted() == [])
+    // The keys of an effort are names, but for one.
+    #expect(shown.subtracting(words).sorted() == ["over"])
   }
 }

@@ -27,6 +27,7 @@ import Testing
   static let shipped =
     ((try? FileManager.default.contentsOfDirectory(
       atPath: PackageRoot.path(of: "Patterns/interactions"))) ?? [])
+    .filter { $0.hasSuffix(".json") }
     .map { $0.replacingOccurrences(of: ".interaction.json", with: "") }.sorted()
 
   /// An interaction of some machines whose ways out lead anywhere, with names of any length.
