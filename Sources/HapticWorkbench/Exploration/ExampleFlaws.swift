@@ -7,7 +7,8 @@ extension InteractionDefinition {
   /// The flaws that playing each example shows.
   package var exampleFlaws: [InteractionFlaw] {
     let rows = examples.filter { !$0.isRecorded }.enumerated().map { number, example in
-      (example, "examples[\(number)]", Result { () throws(SceneFault) in try timeline(of: example) })
+      let result = Result { () throws(SceneFault) in try timeline(of: example) }
+      return (example, "examples[\(number)]", result)
     }
     var asked: Set<String> = []
     var flaws: [InteractionFlaw] = []
@@ -16,7 +17,8 @@ extension InteractionDefinition {
       case .success(let timeline):
         flaws += timeline.flaws(of: example, part)
         asked.formUnion(timeline.expectations.map { $0.bases })
-      case .failure(let fault): flaws.append(example.flaw(part, "cannot be played: \(fault.message)"))
+      case .failure(let fault):
+        flaws.append(example.flaw(part, "cannot be played: \(fault.message)"))
       }
     }
     return flaws + expectationsNeverAsked(but: asked)
