@@ -74,8 +74,6 @@ extension CheckContext {
     ]
   }
 
-  /// The longest time in which entering a state twice is fluttering (our choice).
-  static let flutter = HapticTime.milliseconds(500)
   /// The least hysteresis, as a share of what a track moves: 2 % (our choice).
   private static let leastHysteresis = 0.02
 
@@ -87,7 +85,7 @@ extension CheckContext {
       zip(changes, zip(changes.dropFirst(), changes.dropFirst(2))).compactMap { entered, next in
         let (left, again) = next
         guard entered.state == again.state, left.state != entered.state,
-          again.time - entered.time <= Self.flutter, isFelt(entered), isFelt(again),
+          again.time - entered.time <= Timeline.flutter, isFelt(entered), isFelt(again),
           let track = search.track(
             at: entered.time, and: left.time, within: Self.leastHysteresis)
         else { return nil }

@@ -130,6 +130,9 @@ extension Timeline {
   ///
   /// So many as fill the time over which touch sums up energy. Fewer are a short rattle.
   private static let fewestOfFlood = Int(TouchThreshold.summation / JustNoticeable.gap.seconds)
+  /// The longest time in which entering a state twice is fluttering, and answering twice chattering
+  /// (our choice).
+  static let flutter = HapticTime.milliseconds(500)
   /// How far a finger that means to rest moves to and fro, in points: a third of a millimetre on a
   /// phone (our choice; physiological tremor has 8 to 12 Hz and some tenths of a millimetre).
   package static let tremble = 2.0
@@ -179,7 +182,7 @@ extension Timeline {
     for feature in features.sorted(on: { $0.time }) where names.contains(feature.name.base) {
       let name = feature.name.base
       let before = last.updateValue(feature.time, forKey: name)
-      guard let before, feature.time - before <= CheckContext.flutter, feature.time > before,
+      guard let before, feature.time - before <= Self.flutter, feature.time > before,
         let touch = touches.only(during: before, feature.time),
         touch.trembles(from: before, to: feature.time, within: Self.tremble)
       else { continue }
