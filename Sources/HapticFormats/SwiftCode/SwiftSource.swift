@@ -49,7 +49,7 @@ struct SwiftSource {
   }
 
   static func literal(_ number: Double) -> String {
-    Int(exactly: number).map { "\($0).0" } ?? "\(number)"
+    Int64(exactly: number).map { "\($0).0" } ?? "\(number)"
   }
 
   /// A time as a literal, in seconds.

@@ -238,5 +238,5 @@ extension SceneParameter.Domain: CustomStringConvertible {
 
 extension Double {
   /// The number as it is written in a file: a whole one without a point.
-  fileprivate var plainText: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
+  fileprivate var plainText: String { Int64(exactly: self).map { "\($0)" } ?? "\(self)" }
 }
