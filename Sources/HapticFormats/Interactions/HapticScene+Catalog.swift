@@ -5,15 +5,18 @@ import HapticScenes
 
 extension HapticScene {
   /// Every scene, in the order they are listed.
-  public static let all: [HapticScene] =
-    [
-      HapticScene(SecretOffer.self),
-      HapticScene(HalfAndHalf.self),
-      HapticScene(ExpandingCard.self),
-    ] + ofFile("splash") + [HapticScene(LotteryWheel.self)]
+  public static let all: [HapticScene] = programs.dropLast() + ofFile("splash") + programs.suffix(1)
+
+  private static let programs = [
+    HapticScene(SecretOffer.self), HapticScene(HalfAndHalf.self), HapticScene(ExpandingCard.self),
+    HapticScene(LotteryWheel.self),
+  ]
 
   /// The scene of a name; `nil` if there is none.
-  public static func named(_ name: String) -> HapticScene? { all.first { $0.name == name } }
+  public static func named(_ name: String) -> HapticScene? {
+    // No file is read for a program.
+    programs.first { $0.name == name } ?? all.first { $0.name == name }
+  }
 
   /// The scene of a shipped interaction file; tests read each.
   private static func ofFile(_ name: String) -> [HapticScene] {

@@ -36,7 +36,7 @@ extension InteractionDefinition {
   ) -> (field: String, points: [(Double, Double)])? {
     let free = Set(quantity.names).filter { numbers[$0] == nil }
     let result = { (number: Double) in quantity.value { numbers[$0] ?? number } }
-    // A part of a constant is no straight line.
+    // Dividing by the value, for example, bends the line.
     guard free.count == 1, var name = free.first,
       (result(2) - 2 * result(1) + result(0)).magnitude < 1e-9
     else { return nil }

@@ -45,7 +45,7 @@ struct IntentSearch {
 
   init(_ timeline: Timeline, _ haptics: [EventOnset]) {
     self.haptics = haptics
-    // What is felt at an end or a passage is no part of an intent for it.
+    // An intent is for events, and not for the moments that ends and passages imply.
     index = FeatureIndex(timeline, implies: false)
   }
 

@@ -98,3 +98,17 @@ extension SVGWriter {
     return decimal(magnitude, places ?? 0)
   }
 }
+
+extension SVGWriter {
+  /// What was written as a whole drawing of a width and a height, with the element "title" as its name.
+  func document(_ width: String, _ height: String) -> String {
+    var document = SVGWriter()
+    document.group(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(width) \(height)",
+        "width": width, "height": height, "role": "img", "aria-labelledby": "title",
+      ], text)
+    return document.text
+  }
+}

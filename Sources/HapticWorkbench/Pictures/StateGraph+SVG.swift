@@ -53,14 +53,7 @@ extension StateGraph {
     inside.text(
       LabelText("A dot marks the start, a second line a state without a way out.").cut(to: room),
       at: Point2D(x: start, y: size.y - 14))
-    var document = SVGWriter()
-    document.group(
-      "svg",
-      [
-        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(width) \(height)",
-        "width": width, "height": height, "role": "img", "aria-labelledby": "title",
-      ], inside.text)
-    return document.text
+    return inside.document(width, height)
   }
 
   // MARK: - A machine

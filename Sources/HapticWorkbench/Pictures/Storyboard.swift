@@ -196,14 +196,7 @@ public struct Storyboard: Sendable {
     inside.group("defs", [:], clips)
     inside.element("rect", ["class": "page", "width": width, "height": height])
     inside.group("g", [:], content)
-    var document = SVGWriter()
-    document.group(
-      "svg",
-      [
-        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(width) \(height)",
-        "width": width, "height": height, "role": "img", "aria-labelledby": "title",
-      ], inside.text)
-    return document.text
+    return inside.document(width, height)
   }
 }
 

@@ -220,6 +220,13 @@ import Testing
     #expect(abs((timeline.states[1].time - 0.5).nanoseconds) <= 20_000)
   }
 
+  @Test func `a motion begins where a jump of the same instant leads`() throws {
+    let parts =
+      #""states": {"m": {"a": [{"after": 0, "to": "b"}], "b": []}}, "motions": {"x": {"run": {"m.a": {"to": 1, "step": true}, "m.b": {"frames": ["x", "x * 0"], "for": 1}}}}"#
+    let track = try #require(try play(parts, GestureInput(.none)).tracks.first { $0.name == "x" })
+    #expect(abs(track.value(at: 0.5) - 0.5) < 1e-9)
+  }
+
   @Test func `the dial turns with the finger and wraps`() throws {
     let parts =
       #""inputs": {"knob": {"dial": [0, 0]}}, "values": {"angle": {"from": "knob.angle", "map": [[0, 360], [0, 360]], "edge": "wrap", "unit": "deg", "stops": {"every": 90}}}"#

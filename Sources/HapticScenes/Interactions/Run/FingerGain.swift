@@ -68,7 +68,7 @@ extension MonotoneCubic {
 }
 
 extension Grab {
-  /// The grab as an input with gains takes it; what a trace or a press says is no way of a finger.
+  /// The grab as an input with gains takes it; a trace or a press stays as it is.
   func scaled(by gains: [GainChange]) -> Grab {
     carries ? Grab(span: span, cubics: cubics.scaled(by: gains), carries: true) : self
   }
