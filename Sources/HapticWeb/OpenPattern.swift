@@ -195,7 +195,7 @@ extension OpenPattern {
     }
     if asked.isStoryboard {
       guard let storyboard = reading.storyboard(asked.picture, ofFile: name) else {
-        throw MalformedFile("A storyboard only works with scenes, and \(name) does not play one.")
+        throw MalformedFile("A storyboard draws what moves, and nothing moves in \(name).")
       }
       return storyboard
     }

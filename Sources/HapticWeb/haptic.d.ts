@@ -267,7 +267,7 @@ export interface DrawOptions {
   from?: number;
   /** End of a drawing, in seconds (0 to 1000000000; default: the end of the pattern). */
   to?: number;
-  /** Draw a scene at its named moments. */
+  /** Draw what moves at its named moments. */
   storyboard?: boolean;
   /** A description of the gesture, below the title. */
   gesture?: string;

@@ -32,6 +32,36 @@ const frames = `(() => {
   });
 })()`;
 
+/** A timeline of one's own: two elements and one without a name. */
+const own = JSON.stringify({
+  timeline: 1,
+  tracks: [
+    { name: "card.scale", unit: "scale", initial: 1, segments: [{ at: 0, for: 0.8, to: 1.5, curve: "easeOut" }] },
+    { name: "list.y", unit: "pt", segments: [{ at: 0.1, for: 0.8, to: 90 }] },
+    { name: "opacity", unit: "alpha", initial: 1, segments: [{ at: 0.2, for: 0.5, to: 0.2 }] },
+  ],
+  markers: [{ name: "open", at: 0.4 }],
+});
+
+/** Compares each frame of the storyboard with the stage at its moment; how many there are. */
+async function compareFrames(page, scene) {
+  const found = await page.value(frames);
+  for (const { name, storyboard, stage } of found) {
+    const where = `${scene} at ${name}`;
+    assert.equal(stage.length, storyboard.length, `${where}: ${stage.length} figures instead of ${storyboard.length}`);
+    storyboard.forEach((wanted, index) => {
+      const seen = stage[index];
+      assert.equal(seen.text, wanted.text, where);
+      if (wanted.text !== undefined) return;
+      assert.ok(Math.abs(seen.opacity - wanted.opacity) < 0.001, `${where}: opacity ${seen.opacity} instead of ${wanted.opacity}`);
+      wanted.transform.forEach((number, place) => {
+        assert.ok(Math.abs(number - seen.transform[place]) < 0.001, `${where}: ${seen.transform} instead of ${wanted.transform}`);
+      });
+    });
+  }
+  return found.length;
+}
+
 export const tests = {
   "The stage is what the storyboard draws, at every moment that it names": async (open) => {
     const page = await open();
@@ -39,22 +69,18 @@ export const tests = {
     let count = 0;
     for (const scene of names) {
       await page.value(`studio.open(${JSON.stringify(scene)})`);
-      for (const { name, storyboard, stage } of await page.value(frames)) {
-        const where = `${scene} at ${name}`;
-        assert.equal(stage.length, storyboard.length, `${where}: ${stage.length} figures instead of ${storyboard.length}`);
-        storyboard.forEach((wanted, index) => {
-          const seen = stage[index];
-          assert.equal(seen.text, wanted.text, where);
-          if (wanted.text !== undefined) return;
-          assert.ok(Math.abs(seen.opacity - wanted.opacity) < 0.001, `${where}: opacity ${seen.opacity} instead of ${wanted.opacity}`);
-          wanted.transform.forEach((number, place) => {
-            assert.ok(Math.abs(number - seen.transform[place]) < 0.001, `${where}: ${seen.transform} instead of ${wanted.transform}`);
-          });
-        });
-        count += 1;
-      }
+      count += await compareFrames(page, scene);
     }
     assert.ok(count > 60, `only ${count} moments were compared`);
     return `${names.length} scenes, ${count} moments`;
+  },
+
+  "A timeline of one's own is a shape for each element that moves": async (open) => {
+    const page = await open();
+    await page.value(`studio.openFiles([{ name: "own.timeline.json", data: new TextEncoder().encode(${JSON.stringify(own)}).buffer }])`);
+    assert.deepEqual(await page.value("[...studio.player.stage.element.querySelectorAll('text')].map((text) => text.textContent)"), ["card", "list"]);
+    const count = await compareFrames(page, "own");
+    assert.ok(count >= 3, `only ${count} moments were compared`);
+    assert.deepEqual(page.messages, []);
   },
 };

@@ -340,6 +340,7 @@ extension InteractionReader {
     }
     figure.cornerRadius = try quantity("round", of: object)
     figure.outline = try outline(of: object)
+    figure.path = try path(of: object)
     figure.text = try object.text("text") ?? ""
     figure.repetition = try repetition(of: object)
     for (key, property) in TrackProperty.keys {
@@ -379,6 +380,18 @@ extension InteractionReader {
       throw document.fault(object.needed("outline"), "\"outline\" needs three corners or more.")
     }
     return points
+  }
+
+  private func path(of object: StrictObject) throws(JSONFault) -> String {
+    guard let node = object["path"] else { return "" }
+    let path = try document.text(node, "\"path\"")
+    if let fault = PathData.fault(of: path) {
+      throw document.fault(node, "\"path\" must be the data of an SVG path. \(fault)")
+    }
+    guard object["outline"] == nil, object["round"] == nil else {
+      throw document.fault(node, "\"path\" replaces \"outline\" and \"round\"; write one of them.")
+    }
+    return path
   }
 
   private func repetition(

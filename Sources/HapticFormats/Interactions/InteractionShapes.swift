@@ -130,7 +130,7 @@ extension ObjectShape {
 
   static let figure = ObjectShape(
     "figure", "A figure", needed: ["name", "at", "size"],
-    optional: ["role", "round", "outline", "text", "each", "step", "figures", "behind", "since"]
+    optional: ["role", "round", "outline", "path", "text", "each", "step", "figures", "behind", "since"]
       + bindings)
 
   /// The properties of a figure that follow values.

@@ -431,6 +431,7 @@ extension JSONWriter {
         }
       }
     }
+    if !figure.path.isEmpty { member("path", figure.path) }
     if !figure.text.isEmpty { member("text", figure.text) }
     if let repetition = figure.repetition {
       member("each", repetition.count)

@@ -209,7 +209,7 @@ extension QuantityText {
 }
 
 extension UInt8 {
-  fileprivate var isLetter: Bool {
+  var isLetter: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
       || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) || self == UInt8(ascii: "_")
   }

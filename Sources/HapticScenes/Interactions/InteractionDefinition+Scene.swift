@@ -129,6 +129,7 @@ extension InteractionFigure {
         bindings.isEmpty ? nil : name, at: place,
         size: Point2D(x: max(number(width), 0), y: max(number(height), 0)),
         outline: outline(number), role, label: text, figures.flatMap { $0.drawn(number) })
+      figure.path = path.isEmpty ? nil : path
       figure.behind = behind.flatMap { $0.drawn(number) }
       figure.since = since
       return figure

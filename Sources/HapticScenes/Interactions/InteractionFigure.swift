@@ -31,6 +31,8 @@ package struct InteractionFigure: Hashable, Sendable {
   package var cornerRadius: Quantity = 0
   /// The corners of its outline from its own upper left corner; none for a rectangle.
   package var outline: [Point2D] = []
+  /// Its outline as the data of an SVG path, from its own upper left corner; empty for none.
+  package var path = ""
   package var text = ""
   package var bindings: [Binding] = []
   package var repetition: Repetition?

@@ -28,6 +28,8 @@ public struct StageFigure: Hashable, Sendable {
   public var size: Point2D
   /// Its outline from its own upper left corner; `nil` for a rectangle, round as tracks say.
   public var outline: Outline?
+  /// Its outline as the data of an SVG path, in place of ``outline``.
+  package var path: String?
   /// The part it plays.
   public var role: Role
   /// The text on it; may be empty.

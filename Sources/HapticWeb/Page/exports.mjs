@@ -4,6 +4,7 @@ import { make } from "./dom.mjs";
 import { granted, parsed } from "./engine.mjs";
 import { heardProfile } from "./run.mjs";
 import { counted, save } from "./saving.mjs";
+import { figuresOf } from "./stage.mjs";
 import { vibrateButton } from "./vibrate.mjs";
 import { wavFile } from "./wav.mjs";
 
@@ -49,7 +50,7 @@ export function showExports(place, studio) {
     layout, action("WAV", () => saveWAV(run, work.baseName, work.profile ?? "reference", layout.value)),
     action("WAV as heard here", () => saveWAV(run, `${work.baseName}.heard`, work.profile ?? heardProfile, "mix")),
     action("SVG", () => saveSVG(`${work.baseName}.svg`)),
-    run.scene
+    figuresOf(run.report)
       ? action("Storyboard", () => saveSVG(`${work.baseName}.storyboard.svg`, { storyboard: true })) : null));
   parts.push(make("h3", { textContent: "On this device" }), vibrateButton(studio));
   const targets = make("ul", { class: "list" });

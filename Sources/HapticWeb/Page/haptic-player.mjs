@@ -18,7 +18,7 @@ import { loadedEngine, useModule } from "./engine.mjs";
 import { playerStyle } from "./player-style.mjs";
 import { Run } from "./run.mjs";
 import { audioContext, Sound, soundRate } from "./sound.mjs";
-import { Stage } from "./stage.mjs";
+import { figuresOf, Stage } from "./stage.mjs";
 
 const icons = {
   play: "M4 2.5v13l11-6.5z",
@@ -117,7 +117,7 @@ export class HapticPlayer extends HTMLElement {
     this.#hasSound = false;
     this.#steps = null;
     this.#time = keepsTime ? Math.min(this.#time, run.duration) : 0;
-    this.setStage(run.makeStage?.(this) ?? (run.report.scene?.figures ? new Stage(run.report) : new Actuator(run)));
+    this.setStage(run.makeStage?.(this) ?? (figuresOf(run.report) ? new Stage(run.report) : new Actuator(run)));
     this.#parts.message.textContent = "";
     this.#parts.fallback.hidden = true;
     this.#refresh();

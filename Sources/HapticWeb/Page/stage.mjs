@@ -29,7 +29,12 @@ let stages = 0;
  * @property {Figure[]} [behind] The figures that show through it.
  */
 
-/** A scene drawn as SVG. */
+/** The figures of a report: those of its scene, or a shape for each element that moves; none if nothing does. */
+export function figuresOf(report) {
+  return report.scene?.figures ?? report.figures;
+}
+
+/** Figures drawn as SVG. */
 export class Stage {
   #tracks = new Map();
   #moments = new Map();
@@ -48,13 +53,13 @@ export class Stage {
       if (!this.#moments.has(feature.name)) this.#moments.set(feature.name, feature.time);
     }
     this.#index(names);
-    const [ground] = report.scene.figures;
+    const [ground] = figuresOf(report);
     this.size = [ground.width, ground.height];
     const [width, height] = this.size;
     const screen = makeSVG("clipPath", { id: `screen-${this.#number}` }, makeSVG("rect", { width, height, rx: corner }));
     const inside = makeSVG("g", { "clip-path": `url(#screen-${this.#number})` });
     this.element = makeSVG("svg", { viewBox: `0 0 ${width} ${height}`, class: "scene" }, screen, inside);
-    this.#parts = report.scene.figures.map((figure) => this.#built(figure, inside));
+    this.#parts = figuresOf(report).map((figure) => this.#built(figure, inside));
     new ResizeObserver(() => this.#fit()).observe(this.element);
   }
 

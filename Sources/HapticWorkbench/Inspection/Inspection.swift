@@ -30,6 +30,9 @@ public enum Inspection {
       $0.member("duration", timeline.duration)
       $0.member("soundEnd", timeline.soundEnd(under: profile, waveforms: waveforms))
       if let scene { $0.object("scene") { write(scene, to: &$0) } }
+      if scene?.stage == nil, let stage = Stage(of: timeline) {
+        $0.array("figures") { for figure in stage.figures { write(figure, to: &$0) } }
+      }
       $0.array("events") { events in
         for fragment in timeline.events() {
           events.object {
@@ -87,7 +90,7 @@ extension Inspection {
       object.member("y", figure.place.y)
       object.member("width", figure.size.x)
       object.member("height", figure.size.y)
-      object.member("path", figure.outline?.pathData)
+      object.member("path", figure.path ?? figure.outline?.pathData)
       object.member("label", figure.label)
       if let item = figure.item {
         object.lineObject("item") {

@@ -38,9 +38,10 @@ extension Reading {
     ).svg
   }
 
-  /// The storyboard of its scene as SVG; `nil` for a reading without one.
+  /// The storyboard as SVG: of its scene's figures, or of a shape for each element that tracks move;
+  /// `nil` for a reading in which nothing moves.
   package func storyboard(_ request: PictureRequest, ofFile path: String) -> String? {
-    guard let stage = scene?.stage else { return nil }
+    guard let stage = scene?.stage ?? Stage(of: timeline) else { return nil }
     return Storyboard(
       of: timeline, on: stage, title: title(ofFile: path),
       subtitle: subtitle(gesture: request.gesture), over: request.span, theme: request.theme

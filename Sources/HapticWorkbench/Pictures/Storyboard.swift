@@ -253,11 +253,11 @@ extension Storyboard {
     let number = figure.item.flatMap { timeline.number(of: $0, at: pen.time) }
     var content = SVGWriter()
     if figure.role != .group {
-      let outline = figure.outline ?? pose.outline(of: size)
       content.element(
         "path",
         [
-          "class": "\(figure.role.style(of: number)) stage-edge", "d": outline.pathData,
+          "class": "\(figure.role.style(of: number)) stage-edge",
+          "d": figure.pathData(as: pose, size),
           "fill-rule": "evenodd",
         ])
     }
@@ -279,7 +279,7 @@ extension Storyboard {
     for part in figure.behind { write(part, with: pen, to: &behind) }
     let hole = "hole\(pen.time.nanoseconds)-\(writer.text.utf8.count)"
     writer.clip(
-      hole, to: ["d": (figure.outline ?? pose.outline(of: size)).pathData, "transform": transform])
+      hole, to: ["d": figure.pathData(as: pose, size), "transform": transform])
     writer.group("g", ["clip-path": "url(#\(hole))"], behind.text)
   }
 
@@ -302,6 +302,11 @@ extension Storyboard {
 }
 
 extension StageFigure {
+  /// Its outline as the data of an SVG path, as round as it is at the moment unless it has its own.
+  fileprivate func pathData(as pose: StagePose, _ size: Point2D) -> String {
+    path ?? (outline ?? pose.outline(of: size)).pathData
+  }
+
   /// The elements that move it, and those on it or behind it.
   fileprivate var elements: [String] {
     [element].compactMap { $0 } + (figures + behind).flatMap { $0.elements }

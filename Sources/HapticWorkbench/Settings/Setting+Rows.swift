@@ -150,7 +150,7 @@ extension Setting {
     "to", .number(0...1e9, unit: "s"), as: "seconds", or: "the end of the pattern",
     "End of a drawing, in seconds.")
   package static let storyboard = Setting(
-    "storyboard", .flag, "Draw a scene at its named moments.")
+    "storyboard", .flag, "Draw what moves at its named moments.")
   package static let gesture = Setting(
     "gesture", .text, "A description of the gesture, below the title.")
   package static let layout = Setting(

@@ -46,7 +46,7 @@ struct Inspect: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Draw a scene at its named moments, as an SVG or PNG file.", valueName: "file"),
+      "Draw what moves at its named moments, as an SVG or PNG file.", valueName: "file"),
     completion: .file(extensions: ["svg", "png"]))
   var storyboard: String?
 

@@ -40,14 +40,14 @@ struct PatternSummary {
     }
   }
 
-  /// The storyboard of the scene as SVG.
+  /// The storyboard of whatever moves as SVG.
   func storyboard() throws(Failure) -> String {
     if let storyboard = pattern.reading.storyboard(picture, ofFile: pattern.name) {
       return storyboard
     }
     throw Failure(
       usage:
-        "--storyboard only works with scenes, and \(pattern.name) does not play one; use --svg.")
+        "--storyboard draws what moves, and nothing moves in \(pattern.name); use --svg.")
   }
 
   /// Throws if the span is empty of content.
