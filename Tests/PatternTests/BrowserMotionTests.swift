@@ -39,9 +39,6 @@ import Testing
     var share = 0.0
   }
 
-  private static let chromium = ["chromium", "chromium-browser", "google-chrome"]
-    .map { "/usr/bin/\($0)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-
   /// Sets every animation of every class to each moment, and notes what is computed.
   private static let script = """
     const found = {};
@@ -60,55 +57,19 @@ import Testing
     document.body.textContent = JSON.stringify(found);
     """
 
-  /// Twenty moments of a timeline at which nothing jumps for 20 µs before or after.
-  private func moments(of timeline: Timeline) -> [HapticTime] {
-    let jumps = timeline.tracks.flatMap { $0.segments.flatMap { [$0.start, $0.end] } }
-    let gap = HapticTime.milliseconds(1).scaled(by: 0.02)
-    return (0..<20).map { number in
-      var time = timeline.duration.scaled(by: (Double(number) + 0.37) / 20)
-      while let jump = jumps.first(where: { $0 - gap < time && time < $0 + gap }) {
-        time = jump + gap
-      }
-      return time
-    }
-  }
-
   private func computed(
     _ scenes: [(css: String, classes: [String], moments: [HapticTime])]
   ) throws -> [String: [Computed]]? {
-    guard let chromium = Self.chromium else {
-      print("The style sheets were not shown: there is no Chromium here.")
-      return nil
+    var plan: [String: [Double]] = [:]
+    for scene in scenes {
+      for name in scene.classes { plan[name] = scene.moments.map { $0.seconds * 1_000 } }
     }
-    return try withTemporaryFolder { folder in
-      var plan: [String: [Double]] = [:]
-      for scene in scenes {
-        for name in scene.classes { plan[name] = scene.moments.map { $0.seconds * 1_000 } }
-      }
-      let json = String(decoding: try JSONEncoder().encode(plan), as: UTF8.self)
-      let elements = plan.keys.map { "<div class=\"\($0)\"></div>" }.joined()
-      let page = """
-        <!doctype html><meta charset="utf-8"><style>div {width: 100px; height: 100px}
-        \(scenes.map(\.css).joined())</style><body>\(elements)<script>const plan = \(json);
-        \(Self.script)</script></body>
-        """
-      try page.write(toFile: "\(folder)/page.html", atomically: true, encoding: .utf8)
-      let browser = Process()
-      let output = Pipe()
-      browser.executableURL = URL(filePath: chromium)
-      browser.arguments = [
-        "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(folder)/profile",
-        "--virtual-time-budget=1000", "--dump-dom", "\(folder)/page.html",
-      ]
-      (browser.standardOutput, browser.standardError) = (output, FileHandle.nullDevice)
-      try browser.run()
-      let document = String(
-        decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      browser.waitUntilExit()
-      let found = try #require(
-        document.firstMatch(of: /<body>(\{.*\})<\/body>/.dotMatchesNewlines()))
-      return try JSONDecoder().decode([String: [Computed]].self, from: Data(found.1.utf8))
-    }
+    let json = String(decoding: try JSONEncoder().encode(plan), as: UTF8.self)
+    return try Chromium.answer(
+      [String: [Computed]].self,
+      style: "div {width: 100px; height: 100px}\n" + scenes.map(\.css).joined(),
+      body: plan.keys.map { "<div class=\"\($0)\"></div>" }.joined(),
+      script: "const plan = \(json); \(Self.script)")
   }
 
   @Test func `every element of every scene lies where its tracks say at twenty moments`() throws {
@@ -117,7 +78,7 @@ import Testing
       var options = WritingOptions()
       options.name = shipped.name
       let css = try MotionFiles.writeCSS(timeline, options: options).parts[0].text
-      return (shipped.name, timeline, css, moments(of: timeline))
+      return (shipped.name, timeline, css, timeline.quietMoments)
     }
     let pages = scenes.map { name, timeline, css, moments in
       (css: css, classes: classes(of: timeline, named: name).map(\.class), moments: moments)
