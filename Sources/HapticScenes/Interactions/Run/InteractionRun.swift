@@ -228,7 +228,20 @@ extension InteractionRun {
       let speed = trajectory.velocity(at: time)
       return speed != 0 ? speed : trajectory.velocity(at: time - HapticTime(nanoseconds: 1))
     }
+    // What nothing waits for need not be known at any other moment.
+    if known[name] == nil, !passed.contains(name), let value = definition.value(name) {
+      return momentary(value, at: time)
+    }
     return trajectory(of: name).value(at: time)
+  }
+
+  private mutating func momentary(_ value: InteractionValue, at time: HapticTime) -> Double {
+    let followed =
+      switch value.source {
+      case .name(let name): named(name, at: time)
+      case .formula(let quantity): number(quantity, at: time)
+      }
+    return value.map.isEmpty ? followed : map(of: value).value(followed)
   }
 
   /// The number of a name as a function of time, as far as it is settled.
