@@ -76,7 +76,7 @@ compare:
 	$(COMMAND)
 	.ci/portable "$$(swift build $(FLAGS) --show-bin-path)/haptic-cli" $(FILES)
 
-fuzz: setup ## Feed every reader 100,000 damaged files, and every report as many hostile names (FUZZ=n for n)
+fuzz: setup ## Feed every reader 100,000 damaged files, and every report as many hostile names (FUZZ=n for n, FUZZ_FORMAT=ahap for one reader)
 	FUZZ=$${FUZZ:-100000} $(TEST) --filter "ReaderFuzzTests|SoundFuzzTests|HostileReportTests"
 
 faults: setup ## Fail every system call of every command, one by one, and kill it at each (needs strace)

@@ -16,7 +16,10 @@ import Testing
   /// what any takes).
   private static let longest = 20.0
 
-  private static let readable = Format.all.filter { $0.read != nil }.map(\.name)
+  /// The formats that are read; `make fuzz` may choose one.
+  private static let readable = Format.all.filter { $0.read != nil }.map(\.name).filter {
+    [nil, $0].contains(ProcessInfo.processInfo.environment["FUZZ_FORMAT"])
+  }
 
   /// Small files of a format: what is beside the package, and what its own writer makes.
   private func seeds(of format: Format) -> [[UInt8]] {
