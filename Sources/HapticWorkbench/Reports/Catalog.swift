@@ -109,6 +109,11 @@ extension Catalog {
       object.array("actions") { list in
         for action in scene.actions { list.element(action) }
       }
+      if !scene.exampleNames.isEmpty {
+        object.array("examples") { list in
+          for name in scene.exampleNames { list.element(name) }
+        }
+      }
       Inspection.write(efforts, to: &object)
       object.array("parameters") { list in
         for parameter in scene.parameters { list.object { write(parameter, to: &$0) } }

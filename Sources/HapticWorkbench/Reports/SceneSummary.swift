@@ -24,13 +24,15 @@ package struct SceneSummary {
 
   /// Title, drivers and buttons, then a row for each parameter; the last column is wrapped.
   package func text(inWidth width: Int) -> String {
+    let examples = scene.exampleNames.isEmpty
+      ? [] : ["examples   \(scene.exampleNames.joined(separator: "; "))"]
     let head =
       [
         "\(scene.name): \(scene.summary)",
         "",
         "driven by  \(scene.listedDrivers.map { $0.rawValue }.joined(separator: ", "))",
         "buttons    \(scene.actions.isEmpty ? "none" : scene.actions.joined(separator: ", "))",
-      ] + efforts.enumerated().map { ($0 == 0 ? "effort     " : "           ") + $1.text } + [""]
+      ] + examples + efforts.enumerated().map { ($0 == 0 ? "effort     " : "           ") + $1.text } + [""]
     return (head + table(inWidth: width)).map { $0 + "\n" }.joined()
   }
 
@@ -56,6 +58,11 @@ package struct SceneSummary {
 
   /// The summary as JSON.
   package var json: String { Catalog.scene(scene, efforts: efforts) }
+}
+
+extension HapticScene {
+  /// The names of the examples of an interaction, by which `--gesture` plays them.
+  package var exampleNames: [String] { definition?.examples.map { $0.name } ?? [] }
 }
 
 extension GestureEffort {

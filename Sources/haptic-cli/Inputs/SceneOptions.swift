@@ -16,7 +16,8 @@ struct SceneOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Gesture to drive a scene: a CSV or JSON recording.", valueName: "file"),
+      "Gesture to drive a scene: a CSV or JSON recording, or the name of one of its examples.",
+      valueName: "file"),
     completion: .file(extensions: ["csv", "json"]))
   var gesture: String?
 
@@ -72,15 +73,28 @@ extension SceneOptions {
         usage: "\(used) only works with scenes; '\(name)' is a file of format \(format.name).")
     }
     var reading = options
-    let gesture = try drivingGesture(within: reading)
-    guard let scene = sceneNamed(bytes, options) else { return reading }
-    reading.sceneSettings = try scene.settings(from: set, option: option)
+    let scene = sceneNamed(bytes, options)
+    let example = try example(of: scene)
+    let gesture = try example?.gesture ?? drivingGesture(within: reading)
+    guard let scene else { return reading }
+    for setting in example?.settings ?? [] { reading.sceneSettings[setting.name] = setting.value }
+    reading.sceneSettings.merge(try scene.settings(from: set, option: option)) { $1 }
     guard let gesture else { return reading }
     guard scene.drivers.contains(gesture.driver) else {
       throw Failure(usage: "\(used): \(scene.refusal(of: gesture.driver))")
     }
     reading.sceneGesture = gesture
     return reading
+  }
+
+  /// The example of an interaction that `--gesture` names; `nil` if it names a file.
+  private func example(of scene: HapticScene?) throws -> InteractionDefinition.Example? {
+    guard let gesture, hold == nil, let examples = scene?.definition?.examples else { return nil }
+    if let example = examples.first(where: { $0.name == gesture }) { return example }
+    guard FileKind(path: gesture) == nil else { return nil }
+    throw Failure.unknown(
+      "file or example", gesture, among: examples.map(\.name),
+      hint: "`haptic-cli scenes` lists the examples of an interaction")
   }
 
   /// The gesture that replaces the file's; `nil` if none was requested.
