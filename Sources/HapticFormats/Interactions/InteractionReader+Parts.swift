@@ -236,7 +236,7 @@ extension InteractionReader {
 
   private func follow(of object: StrictObject) throws(JSONFault) -> InteractionMotion.Follow? {
     guard let stop = try object.text("follow") else {
-      for key in ["curve", "for", "spring", "step"] where object[key] != nil {
+      for key in ["curve", "for", "spring", "step", "pace"] where object[key] != nil {
         throw document.fault(
           object.needed(key), "\"\(key)\" is how a motion follows; say in \"follow\" which stop.")
       }

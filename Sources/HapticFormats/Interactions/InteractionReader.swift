@@ -170,7 +170,7 @@ extension InteractionReader {
 
   /// How something gets to where it goes; `nil` if that is not said.
   func pace(of object: StrictObject) throws(JSONFault) -> Pace? {
-    let kinds = ["curve", "spring", "step"].filter { object[$0] != nil }
+    let kinds = ["curve", "spring", "step", "pace"].filter { object[$0] != nil }
     guard let kind = kinds.first ?? (object["for"] == nil ? nil : "curve") else { return nil }
     guard kinds.count <= 1 else { _ = try object.only(of: kinds); return nil }
     if kind != "curve", let length = object["for"] {
@@ -178,7 +178,11 @@ extension InteractionReader {
         length, "\"for\" is the length of a \"curve\"; a \"\(kind)\" has its own.")
     }
     switch kind {
+    case "pace": return .parametric(try chosenPace(of: object))
     case "spring":
+      if let spring = try parametricSpring(object.needed("spring")) {
+        return .parametric(.spring(spring))
+      }
       guard case (.spring(let spring, _), _) = try document.spring(object.needed("spring")) else {
         return nil
       }
@@ -189,11 +193,14 @@ extension InteractionReader {
       }
       return .jump
     default:
-      let curve = try object["curve"].map { node throws(JSONFault) in
-        try document.timingCurve(node)
-      }
       guard object["for"] != nil else {
         throw document.fault(object.needed("curve"), "A \"curve\" needs \"for\", its seconds.")
+      }
+      if let points = try parametricCurve(of: object) {
+        return .parametric(.curve(points, over: try quantity("for", of: object)))
+      }
+      let curve = try object["curve"].map { node throws(JSONFault) in
+        try document.timingCurve(node)
       }
       return .curve(curve ?? .linear, over: try quantity("for", of: object))
     }
@@ -202,7 +209,8 @@ extension InteractionReader {
   func neededPace(of object: StrictObject) throws(JSONFault) -> Pace {
     if let pace = try pace(of: object) { return pace }
     throw document.fault(
-      object.node, "\(object.shape.phrase) needs \"curve\" and \"for\", \"spring\" or \"step\".")
+      object.node,
+      "\(object.shape.phrase) needs \"curve\" and \"for\", \"spring\", \"step\" or \"pace\".")
   }
 }
 

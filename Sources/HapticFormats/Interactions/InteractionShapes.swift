@@ -5,8 +5,8 @@ extension ObjectShape {
     [interactionParameter] + interactionInputs.map { $0.shape } + [
       followingValue, formulaValue, stops, outcome, exit, move, motion, motionMove, motionFrames,
       motionDecay, motionShake, loop, response, vibration, sound, variant, stage, figure, binding,
-      example, muting, swell, interactionMarker,
-    ]
+      example, muting, swell, interactionMarker, wordedPace,
+    ] + paceSprings
 
   static let interaction = ObjectShape(
     "interaction", "An interaction", needed: ["interaction", "name", "intent", "examples"],
@@ -62,7 +62,7 @@ extension ObjectShape {
 
   static let outcome = ObjectShape(
     "outcome", "An outcome", needed: ["to"],
-    optional: ["on", "if", "speed", "curve", "for", "spring", "step"])
+    optional: ["on", "if", "speed", "curve", "for", "spring", "step", "pace"])
 
   // MARK: States and motions
 
@@ -73,17 +73,28 @@ extension ObjectShape {
     ])
 
   static let move = ObjectShape(
-    "move", "A move", needed: ["to"], optional: ["curve", "for", "spring", "step"])
+    "move", "A move", needed: ["to"], optional: ["curve", "for", "spring", "step", "pace"])
+
+  static let wordedPace = ObjectShape(
+    "wordedPace", "A pace", needed: [], optional: ["curve", "for", "spring", "step"])
+
+  /// The springs of paces, whose numbers may be named.
+  static let paceSprings = springs.map { spring in
+    ObjectShape(
+      "pace" + spring.definition.dropFirst(6), spring.phrase, needed: spring.needed,
+      optional: spring.optional)
+  }
 
   static let motion = ObjectShape(
     "motion", "A motion", needed: [],
     optional: [
       "track", "unit", "start", "run", "while", "loop", "follow", "curve", "for", "spring", "step",
+      "pace",
     ])
 
   static let motionMove = ObjectShape(
     "motionMove", "A motion to a value", needed: ["to"],
-    optional: ["after", "curve", "for", "spring", "step"])
+    optional: ["after", "curve", "for", "spring", "step", "pace"])
 
   static let motionFrames = ObjectShape(
     "motionFrames", "A motion through key frames", needed: ["frames", "for"],

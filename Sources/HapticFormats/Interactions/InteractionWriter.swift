@@ -97,7 +97,29 @@ extension JSONWriter {
       member("for", length)
       if curve != .linear { write(curve) }
     case .spring(let spring): write(spring)
+    case .swing(let spring, let velocity, _): write(spring, velocity: velocity)
     case .jump: member("step", true)
+    case .parametric(let told): write(told)
+    }
+  }
+
+  private mutating func write(_ pace: ParametricPace) {
+    switch pace {
+    case .curve(let points, let length):
+      member("for", length)
+      line("curve", points)
+    case .spring(let spring):
+      lineObject("spring") { object in
+        for (key, number) in zip(spring.form.keys, spring.numbers) { object.member(key, number) }
+        if spring.rule != SettlingRule.envelope.rawValue { object.member("rule", spring.rule) }
+        if let velocity = spring.velocity { object.member("velocity", velocity) }
+      }
+    case .chosen(let name, let rows):
+      lineObject("pace") { object in
+        object.lineObject(name) { words in
+          for row in rows { words.lineObject(row.word) { $0.write(row.pace) } }
+        }
+      }
     }
   }
 

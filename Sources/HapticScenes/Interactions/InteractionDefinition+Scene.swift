@@ -27,7 +27,8 @@ extension InteractionDefinition {
     tracks hasTracks: Bool = true
   ) throws(SceneFault) -> Timeline {
     let (definition, numbers) = try playing(settings)
-    var run = try InteractionRun(definition, numbers, for: gesture, budget: left)
+    let paced = try definition.paced(by: numbers)
+    var run = try InteractionRun(paced, numbers, for: gesture, budget: left)
     try run.play()
     var score = InteractionScore(run)
     let timeline = try score.timeline(tracks: hasTracks)

@@ -116,6 +116,10 @@ package enum Pace: Hashable, Sendable {
   case curve(TimingCurve, over: Quantity)
   /// By a spring, from the speed that it has.
   case spring(DampedSpring)
+  /// By a spring that starts at so many whole ways a second, in the time that it takes.
+  case swing(DampedSpring, velocity: Double, over: HapticTime)
+  /// As parameters say; one of the others in a run.
+  case parametric(ParametricPace)
   /// At once.
   case jump
 }

@@ -69,7 +69,10 @@ extension InteractionDefinition {
   }
 
   private func check(_ pace: Pace, at path: [String]) throws(InteractionFault) {
-    if case .curve(_, let length) = pace { try check(length, at: path + ["for"]) }
+    if case .parametric(let told) = pace { try check(told, at: path) }
+    let (constant, other) = pace.quantities
+    for quantity in constant { try check(quantity, at: path, constant: true) }
+    for length in other { try check(length, at: path + ["for"]) }
   }
 
   private func check(
@@ -202,6 +205,7 @@ extension InteractionDefinition {
       let place = path + ["run", run.state.text]
       try check(run.state, at: place)
       try check(run.delay, at: place + ["after"])
+      if case .move(_, let pace) = run.course { try check(pace, at: place) }
       for quantity in run.course.quantities { try check(quantity, at: place) }
     }
     if let follow = motion.follow {
@@ -438,7 +442,6 @@ extension Quantity {
 extension InteractionMotion.Course {
   fileprivate var quantities: [Quantity] {
     switch self {
-    case .move(let target, .curve(_, let length)): [target, length]
     case .move(let target, _): [target]
     case .frames(let values, let times, let length, _): values + (times ?? []) + [length]
     case .decay(let speed, _): [speed]

@@ -14,6 +14,8 @@ struct InputCommand: Hashable {
 enum ResolvedPace: Hashable {
   case curve(TimingCurve, over: HapticTime)
   case spring(DampedSpring)
+  /// By a spring that starts at so many whole ways a second.
+  case swing(DampedSpring, velocity: Double, over: HapticTime)
 
   /// The least time in which something moves: what jumps is there a nanosecond later, so that a
   /// threshold on its way is crossed.
@@ -105,6 +107,7 @@ extension InputCommand {
     case .curve(let curve, let length):
       (scroll.curve, scroll.duration) = (curve, max(length, ResolvedPace.leastTime))
     case .spring(let spring): scroll.spring = spring
+    case .swing(let spring, let velocity, _): (scroll.spring, scroll.velocity) = (spring, velocity)
     }
     scroll.isStoppedByTouch = !edges.isBeyond(scroll.target)
     return ScrollCommand(at: time, scroll: scroll)
@@ -152,11 +155,10 @@ extension InputRun {
     let (time, origin) = (command.time, trajectory.value(at: command.time))
     let speed = velocity(at: time)
     switch command.pace {
-    case .curve(let curve, let length):
-      let segment = TrackSegment(
-        start: time, duration: max(length, ResolvedPace.leastTime), from: origin,
-        to: command.target, motion: .timed(curve))
-      trajectory.append(.motion(segment), from: time, until: segment.end)
+    case .curve(let curve, let length): follow(.timed(curve), over: length, command, from: origin)
+    case .swing(let spring, let velocity, let length):
+      let motion = Motion.spring(spring, initialVelocity: velocity)
+      follow(motion, over: length, command, from: origin)
     case .spring(let spring):
       let law = SpringReturn(
         start: time, origin: origin, velocity: speed, target: command.target, spring: spring,
@@ -164,6 +166,15 @@ extension InputRun {
       let end = max(law.end, time + ResolvedPace.leastTime)
       trajectory.append(.spring(law), from: time, until: end)
     }
+  }
+
+  private mutating func follow(
+    _ motion: Motion, over length: HapticTime, _ command: InputCommand, from origin: Double
+  ) {
+    let segment = TrackSegment(
+      start: command.time, duration: max(length, ResolvedPace.leastTime), from: origin,
+      to: command.target, motion: motion)
+    trajectory.append(.motion(segment), from: command.time, until: segment.end)
   }
 
   /// Notes that what no finger holds has come to rest by a moment.

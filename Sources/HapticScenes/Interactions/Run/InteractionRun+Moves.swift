@@ -27,7 +27,9 @@ extension InteractionRun {
       case .curve(let curve, let length):
         .curve(curve, over: .seconds(max(number(length, at: now), 0)))
       case .spring(let spring): .spring(spring)
-      case .jump: .curve(.linear, over: .zero)
+      case .swing(let spring, let velocity, let length):
+        .swing(spring, velocity: velocity, over: length)
+      case .jump, .parametric: .curve(.linear, over: .zero)
       }
     inputs[input.name]?.obey(InputCommand(time: now, target: target, pace: resolved))
     moved.insert(input.name)

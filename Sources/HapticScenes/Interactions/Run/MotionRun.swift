@@ -164,11 +164,16 @@ extension InteractionRun {
   private mutating func segment(
     from value: Double, to target: Double, _ pace: Pace
   ) -> TrackSegment {
-    guard case .curve(let curve, let length) = pace else {
-      return TrackSegment(start: now, duration: .zero, from: value, to: target, motion: .step)
+    var segment = TrackSegment(
+      start: now, duration: .zero, from: value, to: target, motion: .step)
+    switch pace {
+    case .curve(let curve, let length):
+      (segment.duration, segment.motion) = (seconds(length), .timed(curve))
+    case .swing(let spring, let velocity, let length):
+      (segment.duration, segment.motion) = (length, .spring(spring, initialVelocity: velocity))
+    case .spring, .jump, .parametric: break
     }
-    return TrackSegment(
-      start: now, duration: seconds(length), from: value, to: target, motion: .timed(curve))
+    return segment
   }
 
   private mutating func seconds(_ quantity: Quantity) -> HapticTime {
