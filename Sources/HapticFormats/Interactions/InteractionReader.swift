@@ -24,6 +24,7 @@ struct InteractionReader {
     definition.origin = try object.text("origin") ?? ""
     definition.licence = try object.text("licence") ?? ""
     (definition.parameters, definition.mutings) = try parameters()
+    definition.requirements = try requirements()
     definition.inputs = try inputs()
     definition.values = try values()
     definition.machines = try machines()
@@ -319,6 +320,18 @@ extension InteractionReader {
       input.gains.append(
         InteractionInput.Gain(
           in: try state(name, node, "A state of \"gain\""), try quantity(node, "\"gain\"")))
+    }
+    input.stale = try quantity("stale", of: object, default: 0.1)
+    for word in try words("locked", of: object) {
+      input.locks.append(try state(word, object.needed("locked"), "\"locked\""))
+    }
+    try forEachNamed("run", of: object) { (name, node) throws(JSONFault) in
+      let row = try StrictObject(document, node, .move)
+      try row.checkRemarks()
+      input.runs.append(
+        InteractionInput.Run(
+          in: try state(name, node, "A state of \"run\""), to: try quantity("to", of: row),
+          try neededPace(of: row)))
     }
     let sides = try quantities("area", of: object, 4, "left, top, width and height")
     input.area = sides.map {

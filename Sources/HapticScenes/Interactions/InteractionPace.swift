@@ -94,6 +94,9 @@ extension InteractionDefinition {
       }
     }
     for index in motions.indices { try maker.set(&paced.motions[index]) }
+    for input in inputs.indices {
+      for row in inputs[input].runs.indices { try maker.set(&paced.inputs[input].runs[row].pace) }
+    }
     return paced
   }
 }

@@ -42,6 +42,30 @@ extension InteractionRun {
     forget(field)
   }
 
+  /// Lets inputs go where they go as a state is entered, and locks those that it locks.
+  mutating func moveInputs(into state: StateName) {
+    for input in definition.inputs {
+      for run in input.runs where run.state == state {
+        command(input, to: number(run.target, at: now), run.pace)
+      }
+      guard !input.locks.isEmpty else { continue }
+      inputs[input.name]?.isLocked = machines.contains { machine in
+        input.locks.contains(StateName(machine.name, machine.state))
+      }
+    }
+    refuseFingers()
+  }
+
+  /// Lets no finger take hold of what is locked.
+  mutating func refuseFingers() {
+    for input in definition.inputs where inputs[input.name]?.isLocked ?? false {
+      guard let field = input.moved, inputs[input.name]?.refuseFingers(at: now) ?? false else {
+        continue
+      }
+      playedAgain(input.name, field)
+    }
+  }
+
   /// Gives each input the gain of the states that are active.
   mutating func changeGains() {
     for input in definition.inputs where !input.gains.isEmpty {

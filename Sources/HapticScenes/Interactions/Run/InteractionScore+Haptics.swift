@@ -16,6 +16,7 @@ extension InteractionScore {
     switch response.effect {
     case .tap(let intensity, let sharpness):
       patterns = taps(response, for: causes, later: delay, intensity, sharpness)
+    case .taps(let rows): patterns = [PlacedPattern(taps(rows, response, for: causes, later: delay))]
     case .word(let word): patterns = [PlacedPattern(words(word, response, at: moments))]
     case .pattern(_, let pattern):
       patterns = moments.map { PlacedPattern(pattern, placement: Placement(start: $0)) }
@@ -27,7 +28,7 @@ extension InteractionScore {
     case .vibration, .none: patterns = []
     }
     if let sound = response.sound {
-      patterns.append(PlacedPattern(sounds(sound, response, at: moments)))
+      patterns.append(PlacedPattern(sounds(sound, response, for: causes, later: delay)))
     }
     return patterns.filter { !$0.pattern.isEmpty }
   }
@@ -94,16 +95,46 @@ extension InteractionScore {
       if group.count > 1 {
         let name = response.texture(number: number, ofTextures: patterns.count)
         patterns.append(PlacedPattern(texture.pattern(of: ticks[group], named: name)))
+        note(name, of: response, cause: causes[group.lowerBound].number)
       } else {
         let (cause, tick) = (causes[group.lowerBound], ticks[group.lowerBound])
         let tap = SceneTap(
           intensity: tick.intensity.value, sharpness: run.number(sharpness, at: cause.time))
         let hasOwn = !response.texture.isEmpty
-        single.append(
-          tap.event(at: tick.time), named: response.numbered(hasOwn ? cause.number : number))
+        let name = response.numbered(hasOwn ? cause.number : number)
+        single.append(tap.event(at: tick.time), named: name)
+        note(name, of: response, cause: cause.number)
       }
     }
     return [PlacedPattern(single)] + patterns
+  }
+
+  /// Notes what a haptic made that has a texture by another name, or several taps for a cause.
+  private mutating func note(_ name: String, of response: InteractionResponse, cause: Int) {
+    var isSeveral = false
+    if case .taps = response.effect { isSeveral = true }
+    guard isSeveral || !response.texture.isEmpty else { return }
+    made[response.name, default: []].append((name, cause))
+  }
+
+  /// Several taps for each cause.
+  private mutating func taps(
+    _ rows: [InteractionResponse.Tap], _ response: InteractionResponse, for causes: [Numbered],
+    later delay: HapticTime
+  ) -> HapticPattern {
+    var pattern = HapticPattern()
+    for (number, cause) in causes.enumerated() {
+      for (place, row) in rows.enumerated() {
+        let name = "\(response.name)[\(number * rows.count + place)]"
+        let tap = SceneTap(
+          intensity: run.number(row.intensity, at: cause.time),
+          sharpness: run.number(row.sharpness, at: cause.time))
+        let wait = HapticTime.seconds(run.number(row.time, at: cause.time))
+        pattern.append(tap.event(at: cause.time + delay + wait), named: name)
+        if place == 0 { note(name, of: response, cause: cause.number) }
+      }
+    }
+    return pattern
   }
 
   /// The taps of a feedback at each moment, of which the first carries the name.
@@ -122,14 +153,15 @@ extension InteractionScore {
 
   private mutating func sounds(
     _ sound: InteractionResponse.Sound, _ response: InteractionResponse,
-    at moments: [HapticTime]
+    for causes: [Numbered], later delay: HapticTime
   ) -> HapticPattern {
     var pattern = HapticPattern()
-    for (number, moment) in moments.enumerated() {
+    for (number, cause) in causes.enumerated() {
       let event = AudioEvent(
-        time: moment, source: .file(path: sound.path, usesVolumeEnvelope: true, loops: false),
-        volume: UnitValue(clamping: run.number(sound.volume, at: moment)),
-        pitch: run.number(sound.pitch, at: moment).limited(to: -1...1))
+        time: cause.time + delay,
+        source: .file(path: sound.path, usesVolumeEnvelope: true, loops: false),
+        volume: UnitValue(clamping: run.number(sound.volume, at: cause.time)),
+        pitch: run.number(sound.pitch, at: cause.time).limited(to: -1...1))
       pattern.append(.audio(event), named: response.numbered(number, part: response.soundPart))
     }
     return pattern
