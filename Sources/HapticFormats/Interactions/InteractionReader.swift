@@ -321,18 +321,7 @@ extension InteractionReader {
         InteractionInput.Gain(
           in: try state(name, node, "A state of \"gain\""), try quantity(node, "\"gain\"")))
     }
-    input.stale = try quantity("stale", of: object, default: 0.1)
-    for word in try words("locked", of: object) {
-      input.locks.append(try state(word, object.needed("locked"), "\"locked\""))
-    }
-    try forEachNamed("run", of: object) { (name, node) throws(JSONFault) in
-      let row = try StrictObject(document, node, .move)
-      try row.checkRemarks()
-      input.runs.append(
-        InteractionInput.Run(
-          in: try state(name, node, "A state of \"run\""), to: try quantity("to", of: row),
-          try neededPace(of: row)))
-    }
+    try readMotions(of: &input, object)
     let sides = try quantities("area", of: object, 4, "left, top, width and height")
     input.area = sides.map {
       InteractionInput.Area(left: $0[0], top: $0[1], width: $0[2], height: $0[3])

@@ -109,7 +109,10 @@ extension InteractionDefinition {
 
   /// The kinds of gesture that may drive it.
   package var drivers: Set<GestureDriver> {
-    guard inputs.contains(where: { $0.moved != nil }) else { return [.none] }
+    guard let first = inputs.first(where: { $0.moved != nil }) else { return [.none] }
+    // A dial has no ends, so that only a map makes a part of something of its angle.
+    let isMapped = values.contains { !$0.map.isEmpty && input(driving: $0.name) == first }
+    if case .dial = first.kind, !isMapped { return [.none, .touches, .offset] }
     return [.none, .touches, .offset, .fraction]
   }
 

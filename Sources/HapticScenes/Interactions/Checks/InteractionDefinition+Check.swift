@@ -230,7 +230,9 @@ extension InteractionDefinition {
       case .entry(let state): try check(state, at: place)
       case .event(let name):
         guard events.contains(name) else {
-          throw .unknown("state or event", name, among: states + events, at: place)
+          let isNearState = nearestName(to: name, among: states) != nil
+          throw .unknown(
+            isNearState ? "state" : "state or event", name, among: states + events, at: place)
         }
       }
       try check(run.delay, at: place + ["after"])
