@@ -13,6 +13,7 @@
   row(drag_to_reorder, "drag-to-reorder")                                    \
   row(knob_fine, "knob-fine")                                                \
   row(long_press_ring, "long-press-ring")                                    \
+  row(lottery_wheel, "lottery-wheel")                                        \
   row(page_swipe, "page-swipe")                                              \
   row(pull_to_refresh, "pull-to-refresh")                                    \
   row(rotary_dial, "rotary-dial")                                            \

@@ -5,11 +5,10 @@ import HapticScenes
 
 extension HapticScene {
   /// Every scene, in the order they are listed.
-  public static let all: [HapticScene] = programs.dropLast() + ofFile("splash") + programs.suffix(1)
+  public static let all: [HapticScene] = programs + ofFile("splash") + ofFile("lottery-wheel")
 
   private static let programs = [
     HapticScene(SecretOffer.self), HapticScene(HalfAndHalf.self), HapticScene(ExpandingCard.self),
-    HapticScene(LotteryWheel.self),
   ]
 
   /// The scene of a name; `nil` if there is none.

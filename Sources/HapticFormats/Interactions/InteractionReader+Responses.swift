@@ -23,6 +23,7 @@ extension InteractionReader {
     var response = InteractionResponse(try partName(of: object), on: cause, try effect(of: object))
     try checkKinds(response, object)
     response.isOnce = try object.flag("once", default: false)
+    response.isPlain = try object.flag("plain", default: false)
     response.conditions = try conditions(of: object)
     if case .crossing = cause {
     } else {
@@ -30,16 +31,24 @@ extension InteractionReader {
     }
     response.delay = try quantity("after", of: object)
     response.merge = try quantity("merge", of: object, default: 0.03)
+    response.decay = try quantity("decay", of: object, default: 0.008)
+    if object["texture"] != nil { response.texture = try partName(of: object, "texture") }
+    for key in ["decay", "texture"] where object["tap"] == nil && object[key] != nil {
+      throw document.fault(
+        object.needed(key), "\"\(key)\" belongs to a \"tap\", of which many become a texture.")
+    }
     if let node = object["sound"] { response.sound = try sound(node) }
     return response
   }
 
   /// The name of a haptic or a marker.
-  private func partName(of object: StrictObject) throws(JSONFault) -> String {
-    let name = try object.text("name") ?? ""
+  private func partName(
+    of object: StrictObject, _ key: String = "name"
+  ) throws(JSONFault) -> String {
+    let name = try object.text(key) ?? ""
     guard QuantityText.isName(name) else {
       throw document.fault(
-        object.needed("name"),
+        object.needed(key),
         "\"\(name)\" cannot be a name; write letters and digits, and points between words.")
     }
     return name
@@ -75,6 +84,7 @@ extension InteractionReader {
       marker.conditions = try conditions(of: row)
       marker.delay = try quantity("after", of: row)
       marker.isOnce = try row.flag("once", default: false)
+      marker.isPlain = try row.flag("plain", default: false)
       marker.sense = try row.word("sense", of: Modality.self)
       markers.append(marker)
     }
@@ -111,7 +121,7 @@ extension InteractionReader {
   }
 
   /// Whether the file has a machine of a state's name.
-  private func isState(_ name: StateName) -> Bool {
+  func isState(_ name: StateName) -> Bool {
     let states = document.node(at: ["states", name.machine, name.state])
     return states.kind == .array && object["states"] != nil
       && states.offset != document.node(at: ["states", name.machine]).offset
@@ -120,7 +130,7 @@ extension InteractionReader {
   private mutating func effect(
     of object: StrictObject
   ) throws(JSONFault) -> InteractionResponse.Effect {
-    let kinds = ["tap", "play", "outcome", "continuous"]
+    let kinds = ["tap", "taps", "play", "outcome", "continuous"]
     guard kinds.contains(where: { object[$0] != nil }) || object["sound"] == nil else {
       return .none
     }
@@ -130,12 +140,31 @@ extension InteractionReader {
       let numbers =
         try quantities("tap", of: object, 2, "an intensity and a sharpness") ?? [1, 0.5]
       return .tap(intensity: numbers[0], sharpness: numbers[1])
+    case "taps": return .taps(try taps(of: object))
     case "outcome":
       let word = try object.word("outcome", of: OutcomeWord.self) ?? .success
       return .word(word.feedback)
     case "continuous": return object["while"] == nil ? try swell(node) : try vibration(node)
     default: return try played(try document.text(node, "\"play\""), node)
     }
+  }
+
+  private func taps(of object: StrictObject) throws(JSONFault) -> [InteractionResponse.Tap] {
+    var taps: [InteractionResponse.Tap] = []
+    try object.forEach("taps") { node throws(JSONFault) in
+      let row = try quantities(node, "\"taps\"")
+      guard row.count == 2 || row.count == 3 else {
+        throw document.fault(
+          node, "A tap is an intensity, a sharpness, and seconds unless it comes at once.")
+      }
+      taps.append(
+        InteractionResponse.Tap(
+          intensity: row[0], sharpness: row[1], after: row.count == 3 ? row[2] : 0))
+    }
+    guard (1...100).contains(taps.count) else {
+      throw document.fault(object.needed("taps"), "\"taps\" needs from 1 to 100 taps.")
+    }
+    return taps
   }
 
   private func vibration(_ node: JSONNode) throws(JSONFault) -> InteractionResponse.Effect {
@@ -341,6 +370,14 @@ extension InteractionReader {
     figure.cornerRadius = try quantity("round", of: object)
     figure.outline = try outline(of: object)
     figure.path = try path(of: object)
+    figure.sector = try optionalQuantity("sector", of: object)
+    figure.turned = try quantity("turned", of: object)
+    if let node = object["anchor"] {
+      let pair = try document.list(node, "\"anchor\"", count: 2, "an x and a y")
+      figure.anchor = Point2D(
+        x: try document.number(pair[0], "The x", in: -10...10),
+        y: try document.number(pair[1], "The y", in: -10...10))
+    }
     figure.text = try object.text("text") ?? ""
     figure.repetition = try repetition(of: object)
     for (key, property) in TrackProperty.keys {
@@ -398,12 +435,19 @@ extension InteractionReader {
     of object: StrictObject
   ) throws(JSONFault) -> InteractionFigure.Repetition? {
     let step = try quantities("step", of: object, 2, "an x and a y")
-    guard (object["each"] == nil) == (step == nil) else {
+    let turn = try optionalQuantity("turn", of: object)
+    guard (object["each"] == nil) == (step == nil && turn == nil) else {
       throw document.fault(
-        object.node, "\"each\" and \"step\" belong together: how often, and how far apart.")
+        object.node,
+        "\"each\" and \"step\" or \"turn\" belong together: how often, and how far apart.")
     }
-    guard let step else { return nil }
+    guard let node = object["each"] else { return nil }
+    let most = InteractionFigure.Repetition.most
+    let count: Quantity =
+      node.kind == .number
+      ? .number(Double(try object.integer("each", in: 1...most, default: 1)))
+      : try quantity(node, "\"each\"")
     return InteractionFigure.Repetition(
-      try object.integer("each", in: 1...1_000, default: 1), x: step[0], y: step[1])
+      count, x: step?[0] ?? 0, y: step?[1] ?? 0, turn: turn ?? 0)
   }
 }

@@ -24,6 +24,7 @@ struct InteractionReader {
     definition.origin = try object.text("origin") ?? ""
     definition.licence = try object.text("licence") ?? ""
     (definition.parameters, definition.mutings) = try parameters()
+    definition.requirements = try requirements()
     definition.inputs = try inputs()
     definition.values = try values()
     definition.machines = try machines()
@@ -170,7 +171,7 @@ extension InteractionReader {
 
   /// How something gets to where it goes; `nil` if that is not said.
   func pace(of object: StrictObject) throws(JSONFault) -> Pace? {
-    let kinds = ["curve", "spring", "step"].filter { object[$0] != nil }
+    let kinds = ["curve", "spring", "step", "pace"].filter { object[$0] != nil }
     guard let kind = kinds.first ?? (object["for"] == nil ? nil : "curve") else { return nil }
     guard kinds.count <= 1 else { _ = try object.only(of: kinds); return nil }
     if kind != "curve", let length = object["for"] {
@@ -178,7 +179,11 @@ extension InteractionReader {
         length, "\"for\" is the length of a \"curve\"; a \"\(kind)\" has its own.")
     }
     switch kind {
+    case "pace": return .parametric(try chosenPace(of: object))
     case "spring":
+      if let spring = try parametricSpring(object.needed("spring")) {
+        return .parametric(.spring(spring))
+      }
       guard case (.spring(let spring, _), _) = try document.spring(object.needed("spring")) else {
         return nil
       }
@@ -189,11 +194,14 @@ extension InteractionReader {
       }
       return .jump
     default:
-      let curve = try object["curve"].map { node throws(JSONFault) in
-        try document.timingCurve(node)
-      }
       guard object["for"] != nil else {
         throw document.fault(object.needed("curve"), "A \"curve\" needs \"for\", its seconds.")
+      }
+      if let points = try parametricCurve(of: object) {
+        return .parametric(.curve(points, over: try quantity("for", of: object)))
+      }
+      let curve = try object["curve"].map { node throws(JSONFault) in
+        try document.timingCurve(node)
       }
       return .curve(curve ?? .linear, over: try quantity("for", of: object))
     }
@@ -202,7 +210,8 @@ extension InteractionReader {
   func neededPace(of object: StrictObject) throws(JSONFault) -> Pace {
     if let pace = try pace(of: object) { return pace }
     throw document.fault(
-      object.node, "\(object.shape.phrase) needs \"curve\" and \"for\", \"spring\" or \"step\".")
+      object.node,
+      "\(object.shape.phrase) needs \"curve\" and \"for\", \"spring\", \"step\" or \"pace\".")
   }
 }
 
@@ -312,6 +321,7 @@ extension InteractionReader {
         InteractionInput.Gain(
           in: try state(name, node, "A state of \"gain\""), try quantity(node, "\"gain\"")))
     }
+    try readMotions(of: &input, object)
     let sides = try quantities("area", of: object, 4, "left, top, width and height")
     input.area = sides.map {
       InteractionInput.Area(left: $0[0], top: $0[1], width: $0[2], height: $0[3])

@@ -5,13 +5,13 @@ extension ObjectShape {
     [interactionParameter] + interactionInputs.map { $0.shape } + [
       followingValue, formulaValue, stops, outcome, exit, move, motion, motionMove, motionFrames,
       motionDecay, motionShake, loop, response, vibration, sound, variant, stage, figure, binding,
-      example, muting, swell, interactionMarker,
-    ]
+      example, muting, swell, interactionMarker, wordedPace, requirement,
+    ] + paceSprings
 
   static let interaction = ObjectShape(
     "interaction", "An interaction", needed: ["interaction", "name", "intent", "examples"],
     optional: [
-      "$schema", "origin", "licence", "parameters", "inputs", "values", "states", "motions",
+      "$schema", "origin", "licence", "parameters", "requires", "inputs", "values", "states", "motions",
       "haptics", "markers", "variants", "stage", "effort", "expectations", "waivers", "intents",
     ])
 
@@ -20,6 +20,9 @@ extension ObjectShape {
     optional: ["in", "unit", "origin", "whole", "off"])
 
   static let muting = ObjectShape("muting", "What is off", needed: ["at", "so"])
+
+  static let requirement = ObjectShape(
+    "requirement", "A requirement", needed: ["that", "parameter", "else"])
 
   // MARK: Inputs
 
@@ -38,7 +41,8 @@ extension ObjectShape {
     optional: ["range", "rubber", "start", "slop", "gain", "area"])
 
   static let dialInput = ObjectShape(
-    "dialInput", "A dial", needed: ["dial"], optional: ["start", "gain", "area"])
+    "dialInput", "A dial", needed: ["dial"],
+    optional: ["start", "gain", "area", "run", "locked", "stale"])
 
   static let pressInput = ObjectShape(
     "pressInput", "A press", needed: ["press"], optional: ["within", "area"])
@@ -52,17 +56,18 @@ extension ObjectShape {
 
   static let followingValue = ObjectShape(
     "followingValue", "A value", needed: ["from"],
-    optional: ["map", "edge", "unit", "stops", "release"])
+    optional: ["map", "edge", "unit", "track", "stops", "release"])
 
   static let formulaValue = ObjectShape(
-    "formulaValue", "A value", needed: ["formula"], optional: ["map", "edge", "unit", "stops"])
+    "formulaValue", "A value", needed: ["formula"],
+    optional: ["map", "edge", "unit", "track", "stops"])
 
   static let stops = ObjectShape(
     "stops", "The stops", needed: [], optional: ["at", "count", "every", "snap", "ends"])
 
   static let outcome = ObjectShape(
     "outcome", "An outcome", needed: ["to"],
-    optional: ["on", "if", "speed", "curve", "for", "spring", "step"])
+    optional: ["on", "if", "speed", "curve", "for", "spring", "step", "pace"])
 
   // MARK: States and motions
 
@@ -73,17 +78,28 @@ extension ObjectShape {
     ])
 
   static let move = ObjectShape(
-    "move", "A move", needed: ["to"], optional: ["curve", "for", "spring", "step"])
+    "move", "A move", needed: ["to"], optional: ["curve", "for", "spring", "step", "pace"])
+
+  static let wordedPace = ObjectShape(
+    "wordedPace", "A pace", needed: [], optional: ["curve", "for", "spring", "step"])
+
+  /// The springs of paces, whose numbers may be named.
+  static let paceSprings = springs.map { spring in
+    ObjectShape(
+      "pace" + spring.definition.dropFirst(6), spring.phrase, needed: spring.needed,
+      optional: spring.optional)
+  }
 
   static let motion = ObjectShape(
     "motion", "A motion", needed: [],
     optional: [
       "track", "unit", "start", "run", "while", "loop", "follow", "curve", "for", "spring", "step",
+      "pace",
     ])
 
   static let motionMove = ObjectShape(
     "motionMove", "A motion to a value", needed: ["to"],
-    optional: ["after", "curve", "for", "spring", "step"])
+    optional: ["after", "curve", "for", "spring", "step", "pace"])
 
   static let motionFrames = ObjectShape(
     "motionFrames", "A motion through key frames", needed: ["frames", "for"],
@@ -103,13 +119,13 @@ extension ObjectShape {
   static let response = ObjectShape(
     "response", "A haptic", needed: ["name"],
     optional: [
-      "on", "while", "slack", "if", "by", "after", "once", "merge", "tap", "play", "outcome",
-      "continuous", "sound",
+      "on", "while", "slack", "if", "by", "after", "once", "plain", "merge", "decay", "texture",
+      "tap", "taps", "play", "outcome", "continuous", "sound",
     ])
 
   static let interactionMarker = ObjectShape(
     "interactionMarker", "A marker", needed: ["name", "on"],
-    optional: ["slack", "by", "if", "after", "once", "sense"])
+    optional: ["slack", "by", "if", "after", "once", "plain", "sense"])
 
   static let vibration = ObjectShape(
     "vibration", "A vibration", needed: ["intensity"], optional: ["sharpness"])
@@ -130,7 +146,10 @@ extension ObjectShape {
 
   static let figure = ObjectShape(
     "figure", "A figure", needed: ["name", "at", "size"],
-    optional: ["role", "round", "outline", "path", "text", "each", "step", "figures", "behind", "since"]
+    optional: [
+      "role", "round", "outline", "path", "sector", "turned", "anchor", "text", "each", "step",
+      "turn", "figures", "behind", "since",
+    ]
       + bindings)
 
   /// The properties of a figure that follow values.

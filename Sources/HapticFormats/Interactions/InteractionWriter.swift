@@ -21,6 +21,7 @@ extension InteractionFile {
           $0.member("so", muting.effect)
         }
       }
+      root.list("requires", definition.requirements) { $0.write($1) }
       root.named("inputs", definition.inputs, { $0.name }) { $0.write($1) }
       root.named("values", definition.values, { $0.name }) { $0.write($1) }
       root.named("states", definition.machines, { $0.name }, inLines: false) { $0.write($1) }
@@ -97,7 +98,29 @@ extension JSONWriter {
       member("for", length)
       if curve != .linear { write(curve) }
     case .spring(let spring): write(spring)
+    case .swing(let spring, let velocity, _): write(spring, velocity: velocity)
     case .jump: member("step", true)
+    case .parametric(let told): write(told)
+    }
+  }
+
+  private mutating func write(_ pace: ParametricPace) {
+    switch pace {
+    case .curve(let points, let length):
+      member("for", length)
+      line("curve", points)
+    case .spring(let spring):
+      lineObject("spring") { object in
+        for (key, number) in zip(spring.form.keys, spring.numbers) { object.member(key, number) }
+        if spring.rule != SettlingRule.envelope.rawValue { object.member("rule", spring.rule) }
+        if let velocity = spring.velocity { object.member("velocity", velocity) }
+      }
+    case .chosen(let name, let rows):
+      lineObject("pace") { object in
+        object.lineObject(name) { words in
+          for row in rows { words.lineObject(row.word) { $0.write(row.pace) } }
+        }
+      }
     }
   }
 
@@ -125,6 +148,14 @@ extension JSONWriter {
     if !parameter.unit.isEmpty { member("unit", parameter.unit) }
     member("origin", parameter.origin.rawValue)
     member("meaning", parameter.meaning)
+  }
+
+  fileprivate mutating func write(_ row: InteractionDefinition.Requirement) {
+    lineObject { object in
+      object.member("that", row.comparison.text)
+      object.member("parameter", row.parameter)
+      object.member("else", row.message)
+    }
   }
 
   fileprivate mutating func write(_ input: InteractionInput) {
@@ -155,6 +186,18 @@ extension JSONWriter {
         for gain in input.gains { object.member(gain.state.text, gain.factor) }
       }
     }
+    member("stale", input.stale, unless: 0.1)
+    line("locked", words: input.locks.map { $0.text })
+    if !input.runs.isEmpty {
+      lineObject("run") { object in
+        for run in input.runs {
+          object.lineObject(run.state.text) {
+            $0.member("to", run.target)
+            $0.write(run.pace)
+          }
+        }
+      }
+    }
     if let area = input.area { line("area", [area.left, area.top, area.width, area.height]) }
   }
 }
@@ -179,6 +222,7 @@ extension JSONWriter {
     }
     if value.edge != .clamp { member("edge", value.edge.rawValue) }
     if value.unit != .none { member("unit", value.unit.rawValue) }
+    if !value.hasTrack { member("track", false) }
     if let stops = value.stops { lineObject("stops") { $0.write(stops) } }
     list("release", value.release) { $0.write($1) }
   }
@@ -250,11 +294,12 @@ extension JSONWriter {
 extension JSONWriter {
   fileprivate mutating func write(_ motion: InteractionMotion) {
     if !motion.track.isEmpty { member("track", motion.track) }
+    if !motion.hasTrack { member("track", false) }
     if motion.unit != .none { member("unit", motion.unit.rawValue) }
     member("start", motion.start, unless: 0)
     if !motion.runs.isEmpty {
       object("run") { object in
-        for run in motion.runs { object.lineObject(run.state.text) { $0.write(run) } }
+        for run in motion.runs { object.lineObject(run.causeText) { $0.write(run) } }
       }
     }
     if let follow = motion.follow {
@@ -316,7 +361,10 @@ extension JSONWriter {
       if let agent = response.agent { object.member("by", agent.rawValue) }
       object.member("after", response.delay, unless: 0)
       if response.isOnce { object.member("once", true) }
+      if response.isPlain { object.member("plain", true) }
       object.member("merge", response.merge, unless: 0.03)
+      object.member("decay", response.decay, unless: 0.008)
+      if !response.texture.isEmpty { object.member("texture", response.texture) }
       object.write(response.effect)
       guard let sound = response.sound else { return }
       object.lineObject("sound") {
@@ -334,6 +382,7 @@ extension JSONWriter {
       object.write(marker.conditions)
       object.member("after", marker.delay, unless: 0)
       if marker.isOnce { object.member("once", true) }
+      if marker.isPlain { object.member("plain", true) }
       if let sense = marker.sense { object.member("sense", sense.rawValue) }
     }
   }
@@ -351,6 +400,16 @@ extension JSONWriter {
   private mutating func write(_ effect: InteractionResponse.Effect) {
     switch effect {
     case .tap(let intensity, let sharpness): line("tap", [intensity, sharpness])
+    case .taps(let taps):
+      lineArray("taps") { list in
+        for tap in taps {
+          list.lineArray {
+            $0.element(tap.intensity)
+            $0.element(tap.sharpness)
+            if tap.time != 0 { $0.element(tap.time) }
+          }
+        }
+      }
     case .word(let word): member(word.isOutcome ? "outcome" : "play", word.rawValue)
     case .pattern(let path, _): member("play", path)
     case .vibration(let intensity, let sharpness):
@@ -432,10 +491,15 @@ extension JSONWriter {
       }
     }
     if !figure.path.isEmpty { member("path", figure.path) }
+    if let sector = figure.sector { member("sector", sector) }
+    member("turned", figure.turned, unless: 0)
+    if let anchor = figure.anchor { line("anchor", [.number(anchor.x), .number(anchor.y)]) }
     if !figure.text.isEmpty { member("text", figure.text) }
     if let repetition = figure.repetition {
       member("each", repetition.count)
-      line("step", [repetition.x, repetition.y])
+      let isStepped = repetition.x != 0 || repetition.y != 0 || repetition.turn == 0
+      if isStepped { line("step", [repetition.x, repetition.y]) }
+      member("turn", repetition.turn, unless: 0)
     }
     for binding in figure.bindings { write(binding) }
     if let since = figure.since { member("since", since) }

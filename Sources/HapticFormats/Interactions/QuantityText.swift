@@ -140,7 +140,7 @@ extension QuantityText {
     try close()
     let (counts, wanted): (ClosedRange<Int>, String) =
       switch function {
-      case .abs: (1...1, "one number")
+      case .abs, .round: (1...1, "one number")
       case .angle: (2...2, "two numbers, an x and a y")
       case .min, .max: (2...Self.longest, "two numbers or more")
       }

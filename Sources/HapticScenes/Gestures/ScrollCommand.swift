@@ -15,6 +15,8 @@ public struct ScrollCommand: Hashable, Sendable {
     /// The spring that pulls content to the target from the speed that it has, in place of the
     /// curve and the duration.
     var spring: DampedSpring?
+    /// The speed at which that spring starts, in whole ways a second; `nil` for the speed it has.
+    var velocity: Double?
     /// Whether a finger stops it by touching down.
     ///
     /// Otherwise only one that begins to pan does, and until then content stays where the scroll

@@ -172,7 +172,8 @@ extension ScrollSimulation {
     var isPrevented = false
     if case .panning = mode { isPrevented = true }
     if !isPrevented {
-      let velocity = result.trajectory.velocity(at: time)
+      let way = scroll.target - offset(at: time)
+      let velocity = scroll.velocity.map { $0 * way } ?? result.trajectory.velocity(at: time)
       stop(at: time)
       if let spring = scroll.spring {
         self.spring(spring, to: scroll.target, at: time, velocity: velocity)

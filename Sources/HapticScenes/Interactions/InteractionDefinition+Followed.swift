@@ -3,10 +3,10 @@
 import HapticModel
 
 extension InteractionDefinition {
-  /// The strength and the sharpness of each vibration that follow an input by maps alone, as straight
-  /// lines between points.
+  /// The strength and the sharpness of each vibration and of each kind of tap that follow an input, or
+  /// how fast it moves, by maps alone, as straight lines between points.
   ///
-  /// One that a formula, a motion, a speed or a map without an end decides has no such function.
+  /// One that a formula, a motion or a map without an end decides has no such function.
   ///
   /// - Parameter settings: Parameters that differ from their defaults, by name.
   /// - Returns: The functions, in the order of the haptics.
@@ -15,7 +15,12 @@ extension InteractionDefinition {
     let (definition, numbers) = try playing(settings)
     var found: [SceneResponse] = []
     for response in definition.responses {
-      guard case .vibration(let intensity, let sharpness) = response.effect else { continue }
+      let (intensity, sharpness): (Quantity, Quantity)
+      switch response.effect {
+      case .vibration(let strength, let edge): (intensity, sharpness) = (strength, edge)
+      case .tap(let strength, let edge): (intensity, sharpness) = (strength, edge)
+      default: continue
+      }
       let name = response.name
       for (word, how, quantity) in [
         ("Intensity", "strong", intensity), ("Sharpness", "sharp", sharpness),
@@ -63,7 +68,8 @@ extension InteractionDefinition {
       guard (1...Self.mostPoints).contains(points.count) else { return nil }
     }
     let isFelt = points.allSatisfy { (0...1).contains($0.value) }
-    guard isFelt, !points.isEmpty, input(feeding: name)?.moved != nil else { return nil }
+    let moved = input(feeding: name.withoutSpeed ?? name)?.moved
+    guard isFelt, !points.isEmpty, moved != nil else { return nil }
     return (name, points.map { ($0.argument, $0.value) })
   }
 

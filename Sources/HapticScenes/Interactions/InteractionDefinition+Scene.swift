@@ -27,7 +27,8 @@ extension InteractionDefinition {
     tracks hasTracks: Bool = true
   ) throws(SceneFault) -> Timeline {
     let (definition, numbers) = try playing(settings)
-    var run = try InteractionRun(definition, numbers, for: gesture, budget: left)
+    let paced = try definition.paced(by: numbers)
+    var run = try InteractionRun(paced, numbers, for: gesture, budget: left)
     try run.play()
     var score = InteractionScore(run)
     let timeline = try score.timeline(tracks: hasTracks)
@@ -64,7 +65,21 @@ extension InteractionDefinition {
       guard case .formula(let quantity) = value.source else { continue }
       numbers[value.name] = quantity.value { numbers[$0] ?? 0 }
     }
+    try checkRequirements(numbers)
     return numbers
+  }
+
+  /// Throws for the first requirement that does not hold.
+  private func checkRequirements(_ numbers: [String: Double]) throws(SceneFault) {
+    for row in requirements {
+      let sides = [row.comparison.left, row.comparison.right].map { side in
+        side.value { numbers[$0] ?? 0 }
+      }
+      guard !row.comparison.relation.holds(sides[0], sides[1]) else { continue }
+      throw SceneFault(
+        row.message.replacingNames { "\(SceneValue.number(numbers[$0] ?? 0))" },
+        parameter: row.parameter)
+    }
   }
 
   /// Notes on parameters whose values silence something.
@@ -83,9 +98,9 @@ extension InteractionDefinition {
     guard let stage else { return nil }
     let (_, numbers) = try playing(settings)
     let number = { (quantity: Quantity) in quantity.value { numbers[$0] ?? 0 } }
+    let size = Point2D(x: number(stage.width), y: number(stage.height))
     return HapticScenes.Stage(
-      size: Point2D(x: number(stage.width), y: number(stage.height)),
-      figures: stage.figures.flatMap { $0.drawn(number) },
+      size: size, figures: stage.figures.flatMap { $0.drawn(on: size, number) },
       // A moment without a number is the first of its name.
       moments: stage.moments.map { name in
         NumberedName(name) == nil && !onceNames.contains(name) ? "\(name)[0]" : name
@@ -94,7 +109,10 @@ extension InteractionDefinition {
 
   /// The kinds of gesture that may drive it.
   package var drivers: Set<GestureDriver> {
-    guard inputs.contains(where: { $0.moved != nil }) else { return [.none] }
+    guard let first = inputs.first(where: { $0.moved != nil }) else { return [.none] }
+    // A dial has no ends, so that only a map makes a part of something of its angle.
+    let isMapped = values.contains { !$0.map.isEmpty && input(driving: $0.name) == first }
+    if case .dial = first.kind, !isMapped { return [.none, .touches, .offset] }
     return [.none, .touches, .offset, .fraction]
   }
 
@@ -118,27 +136,49 @@ extension SceneParameter.Domain {
 }
 
 extension InteractionFigure {
-  /// The figure as a stage draws it, as often as it is repeated.
-  fileprivate func drawn(_ number: (Quantity) -> Double) -> [StageFigure] {
-    let step = Point2D(
-      x: repetition.map { number($0.x) } ?? 0, y: repetition.map { number($0.y) } ?? 0)
-    return (0..<(repetition?.count ?? 1)).map { copy in
-      let place = Point2D(
-        x: number(x) + Double(copy) * step.x, y: number(y) + Double(copy) * step.y)
+  /// The figure as a stage draws it, as often as it is repeated, on one of a size.
+  fileprivate func drawn(on size: Point2D, _ number: (Quantity) -> Double) -> [StageFigure] {
+    let count = repetition.map {
+      Int(number($0.count).rounded().limited(to: 1...Double(Repetition.most)))
+    }
+    return (0..<(count ?? 1)).map { copy in
+      let place = place(of: Double(copy), on: size, number)
+      let own = Point2D(x: max(number(width), 0), y: max(number(height), 0))
       var figure = StageFigure(
-        bindings.isEmpty ? nil : name, at: place,
-        size: Point2D(x: max(number(width), 0), y: max(number(height), 0)),
-        outline: outline(number), role, label: text, figures.flatMap { $0.drawn(number) })
+        bindings.isEmpty ? nil : name, at: place.corner, size: own,
+        outline: outline(number, turned: place.degrees), role,
+        label: count == nil ? text : text.numbered(copy),
+        figures.flatMap { $0.drawn(on: own, number) })
       figure.path = path.isEmpty ? nil : path
-      figure.behind = behind.flatMap { $0.drawn(number) }
+      figure.behind = behind.flatMap { $0.drawn(on: own, number) }
       figure.since = since
       return figure
     }
   }
 
-  private func outline(_ number: (Quantity) -> Double) -> Outline? {
-    if let first = outline.first {
-      return Outline(from: first, outline.dropFirst().map { .line(to: $0) })
+  /// Where a copy's upper left corner is on a figure of a size, and how far it is turned.
+  private func place(
+    of copy: Double, on size: Point2D, _ number: (Quantity) -> Double
+  ) -> (corner: Point2D, degrees: Double) {
+    let step = repetition.map { (number($0.x), number($0.y), number($0.turn)) } ?? (0, 0, 0)
+    let degrees = number(turned) + copy * step.2
+    let corner = Point2D(x: number(x) + copy * step.0, y: number(y) + copy * step.1)
+    guard degrees != 0 else { return (corner, 0) }
+    let own = Point2D(x: number(width) / 2, y: number(height) / 2)
+    let about = Point2D(x: size.x / 2, y: size.y / 2)
+    let middle = Point2D(x: corner.x + own.x, y: corner.y + own.y).turned(degrees, about: about)
+    return (Point2D(x: middle.x - own.x, y: middle.y - own.y), degrees)
+  }
+
+  private func outline(_ number: (Quantity) -> Double, turned degrees: Double) -> Outline? {
+    let middle = Point2D(x: number(width) / 2, y: number(height) / 2)
+    if let sector {
+      return .sector(
+        of: number(sector).limited(to: 0...360), from: degrees - number(sector) / 2, about: middle)
+    }
+    let corners = outline.map { $0.turned(degrees, about: middle) }
+    if let first = corners.first {
+      return Outline(from: first, corners.dropFirst().map { .line(to: $0) })
     }
     let radius = number(cornerRadius)
     // The outline of one that changes its size or its corners is that of the moment.
@@ -146,6 +186,62 @@ extension InteractionFigure {
     guard radius > 0, !changes else { return nil }
     return .rectangle(
       width: number(width), height: number(height), radii: (radius, radius, radius, radius))
+  }
+}
+
+extension Point2D {
+  /// The point turned clockwise about another.
+  fileprivate func turned(_ degrees: Double, about middle: Point2D) -> Point2D {
+    guard degrees != 0 else { return self }
+    let angle = degrees * .pi / 180
+    let (sine, cosine) = (Double.sin(angle), Double.cos(angle))
+    let (x, y) = (self.x - middle.x, self.y - middle.y)
+    return Point2D(
+      x: middle.x + x * cosine - y * sine, y: middle.y + x * sine + y * cosine)
+  }
+}
+
+extension Outline {
+  /// A sector of so many degrees, clockwise from a direction counted from the top.
+  fileprivate static func sector(
+    of degrees: Double, from start: Double, about middle: Point2D
+  ) -> Outline {
+    let radius = min(middle.x, middle.y)
+    // An arc of half a turn and more is told in quarters.
+    let parts = max(1, Int((degrees / 90).rounded(.up)))
+    let points = (0...parts).map { part in
+      Point2D(x: middle.x, y: middle.y - radius).turned(
+        start + degrees * Double(part) / Double(parts), about: middle)
+    }
+    return Outline(
+      from: middle,
+      [.line(to: points[0])]
+        + points.dropFirst().map { .arc(to: $0, radius: radius, isClockwise: true) })
+  }
+}
+
+extension String {
+  /// The text of a copy, whose number stands for `#`.
+  fileprivate func numbered(_ copy: Int) -> String {
+    split(separator: "#", omittingEmptySubsequences: false).joined(separator: "\(copy)")
+  }
+}
+
+extension String {
+  /// The names in braces, in order.
+  var namesInBraces: [String] {
+    split(separator: "{").dropFirst().compactMap { part in
+      part.firstIndex(of: "}").map { String(part[..<$0]) }
+    }
+  }
+
+  /// The text with something in place of each name in braces.
+  fileprivate func replacingNames(_ text: (String) -> String) -> String {
+    let parts = split(separator: "{", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts.first ?? "")) { result, part in
+      guard let end = part.firstIndex(of: "}") else { return result + part }
+      return result + text(String(part[..<end])) + part[part.index(after: end)...]
+    }
   }
 }
 

@@ -16,6 +16,8 @@ package struct InteractionDefinition: Hashable, Sendable {
   package var parameters: [SceneParameter] = []
   /// What parameters silence at some value.
   package var mutings: [Muting] = []
+  /// What must hold of parameters together.
+  package var requirements: [Requirement] = []
   package var inputs: [InteractionInput] = []
   package var values: [InteractionValue] = []
   package var machines: [InteractionMachine] = []
@@ -43,6 +45,18 @@ package struct InteractionDefinition: Hashable, Sendable {
 
     package init(_ parameter: String, at value: Quantity, _ effect: String) {
       (self.parameter, self.value, self.effect) = (parameter, value, effect)
+    }
+  }
+
+  /// A comparison of parameters that must hold, and the fault of one of them if it does not.
+  package struct Requirement: Hashable, Sendable {
+    package var comparison: InteractionComparison
+    package var parameter: String
+    /// A finished sentence, in which names in braces stand for numbers.
+    package var message: String
+
+    package init(_ comparison: InteractionComparison, of parameter: String, else message: String) {
+      (self.comparison, self.parameter, self.message) = (comparison, parameter, message)
     }
   }
 
@@ -178,16 +192,20 @@ extension InteractionDefinition {
   /// The event that a run begins.
   package static let startEvent = "run.start"
 
-  /// The names that come once in a run, and thus have no number.
+  /// The events that the first finger touches the screen, and that the last is lifted.
+  package static let fingerEvents = ["fingers.down", "fingers.up"]
+
+  /// The names of which the first in a run has no number.
   package var onceNames: Set<String> {
-    let responses = responses.filter { $0.isOnce }.flatMap { $0.featureNames }
-    return Set(responses + markers.filter { $0.isOnce }.map { $0.name })
+    let responses = responses.filter { $0.isOnce || $0.isPlain }.flatMap { $0.featureNames }
+    return Set(responses + markers.filter { $0.isOnce || $0.isPlain }.map { $0.name })
   }
 
   /// Every event that can happen, by name.
   package var events: [String] {
     [Self.startEvent] + inputs.flatMap { $0.events } + motions.flatMap { $0.events }
       + values.filter { $0.stops != nil }.flatMap { ["\($0.name).stop", "\($0.name).end"] }
+      + Self.fingerEvents
   }
 
   /// The ends of vibrations and states by name, which expectations alone may name.

@@ -14,14 +14,19 @@ package struct InteractionFigure: Hashable, Sendable {
     }
   }
 
-  /// The figure again and again: how often, and how far each is from the last, in points.
+  /// The figure again and again: how often, and how far each is from the last, in points and in
+  /// degrees about the middle of the figure on which it lies.
   package struct Repetition: Hashable, Sendable {
-    package var count: Int
+    package var count: Quantity
     package var x, y: Quantity
+    package var turn: Quantity
 
-    package init(_ count: Int, x: Quantity, y: Quantity) {
-      (self.count, self.x, self.y) = (count, x, y)
+    package init(_ count: Quantity, x: Quantity = 0, y: Quantity = 0, turn: Quantity = 0) {
+      (self.count, self.x, self.y, self.turn) = (count, x, y, turn)
     }
+
+    /// The most figures of a repetition (our choice).
+    package static var most: Int { 1_000 }
   }
 
   package var name: String
@@ -33,6 +38,13 @@ package struct InteractionFigure: Hashable, Sendable {
   package var outline: [Point2D] = []
   /// Its outline as the data of an SVG path, from its own upper left corner; empty for none.
   package var path = ""
+  /// The degrees of a sector in its middle, about the upward direction, in place of another outline.
+  package var sector: Quantity?
+  /// How far it lies turned about the middle of the figure below it, in degrees; an outline is turned
+  /// with it, a text stays upright.
+  package var turned: Quantity = 0
+  /// The point about which it is rotated and scaled, as parts of its size; `nil` for its middle.
+  package var anchor: Point2D?
   package var text = ""
   package var bindings: [Binding] = []
   package var repetition: Repetition?

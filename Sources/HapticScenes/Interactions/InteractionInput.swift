@@ -10,7 +10,8 @@ package struct InteractionInput: Hashable, Sendable {
     /// A thing that fingers drag: the field `translation`, in points; without a range it goes on
     /// for ever, without a rubber band it stops at the ends of its range.
     case drag(ScrollPhysics.Axis, range: DragRange?, rubber: Quantity?)
-    /// A thing that fingers turn about a centre: the field `angle`, in degrees clockwise.
+    /// A thing that fingers turn about a centre: the fields `angle`, in degrees clockwise, and
+    /// `flick`, how fast it was last let go, in degrees a second.
     case dial(x: Quantity, y: Quantity)
     /// A finger that stays: the field `held`, in seconds, 0 once it is lifted or has moved further
     /// than a distance in points.
@@ -49,6 +50,18 @@ package struct InteractionInput: Hashable, Sendable {
     }
   }
 
+  /// Where it goes as a state is entered, whoever holds it.
+  package struct Run: Hashable, Sendable {
+    package var state: StateName
+    /// Where to, in its own unit.
+    package var target: Quantity
+    package var pace: Pace
+
+    package init(in state: StateName, to target: Quantity, _ pace: Pace) {
+      (self.state, self.target, self.pace) = (state, target, pace)
+    }
+  }
+
   package var name: String
   package var kind: Kind
   /// Where it is at first, in its own unit.
@@ -60,6 +73,12 @@ package struct InteractionInput: Hashable, Sendable {
   package var area: Area?
   /// The gains of a drag or a dial, of which the first counts whose state is active; 1 without any.
   package var gains: [Gain] = []
+  /// Where it goes by itself as states are entered.
+  package var runs: [Run] = []
+  /// The states in which fingers do not take hold of a dial.
+  package var locks: [StateName] = []
+  /// How long a finger may have rested on a dial as it lets go, in seconds, for its speed to count.
+  package var stale: Quantity = 0.1
 
   package init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
 }
@@ -70,7 +89,7 @@ extension InteractionInput {
     switch kind {
     case .scroll: ["offset", "overscroll.start", "overscroll.end"].map { "\(name).\($0)" }
     case .drag: ["\(name).translation"]
-    case .dial: ["\(name).angle"]
+    case .dial: ["\(name).angle", "\(name).flick"]
     case .press: ["\(name).held"]
     case .number: [name]
     case .button: []
@@ -113,6 +132,6 @@ extension InteractionInput {
       case .number(let number): [number]
       }
     let sides = area.map { [$0.left, $0.top, $0.width, $0.height] } ?? []
-    return own + [start, slop] + sides + gains.map { $0.factor }
+    return own + [start, slop, stale] + sides + gains.map { $0.factor }
   }
 }

@@ -4,15 +4,30 @@ import HapticModel
 
 /// A number that moves by itself.
 package struct InteractionMotion: Hashable, Sendable {
-  /// A motion that begins as a state is entered, and goes on from where the number is.
+  /// A motion that begins as a state is entered or something happens, and goes on from where the
+  /// number is.
   package struct Run: Hashable, Sendable {
-    package var state: StateName
+    /// What begins it.
+    package enum Cause: Hashable, Sendable {
+      case entry(StateName)
+      case event(String)
+    }
+
+    package var cause: Cause
     package var course: Course
-    /// Seconds from the entry to the start.
+    /// Seconds from the cause to the start.
     package var delay: Quantity = 0
 
-    package init(in state: StateName, _ course: Course) {
-      (self.state, self.course) = (state, course)
+    package init(in state: StateName, _ course: Course) { self.init(on: .entry(state), course) }
+
+    package init(on cause: Cause, _ course: Course) { (self.cause, self.course) = (cause, course) }
+
+    /// The state or the event as files name it.
+    package var causeText: String {
+      switch cause {
+      case .entry(let state): state.text
+      case .event(let name): name
+      }
     }
   }
 
@@ -55,6 +70,8 @@ package struct InteractionMotion: Hashable, Sendable {
   package var name: String
   /// The name of its track, for one whose name has another meaning; empty for its own.
   package var track = ""
+  /// Whether it has a track at all.
+  package var hasTrack = true
   package var unit = TrackUnit.none
   /// Where it is at first, unless it follows a stop.
   package var start: Quantity = 0

@@ -19,6 +19,8 @@ package struct InteractionResponse: Hashable, Sendable {
 
   package enum Effect: Hashable, Sendable {
     case tap(intensity: Quantity, sharpness: Quantity)
+    /// Several taps, numbered through.
+    case taps([Tap])
     /// One of the shipped feedbacks, by its meaning.
     case word(FeedbackWord)
     /// A pattern of a file, by the path as written.
@@ -29,6 +31,16 @@ package struct InteractionResponse: Hashable, Sendable {
     case swell(intensities: [Quantity], sharpness: Quantity, over: Quantity)
     /// Nothing; only its sound is heard.
     case none
+  }
+
+  /// One of several taps: its strength and its sharpness, each 0…1, and seconds from the cause.
+  package struct Tap: Hashable, Sendable {
+    package var intensity, sharpness: Quantity
+    package var time: Quantity
+
+    package init(intensity: Quantity, sharpness: Quantity, after time: Quantity = 0) {
+      (self.intensity, self.sharpness, self.time) = (intensity, sharpness, time)
+    }
   }
 
   /// A sound file, by the path as written, how loud it is, 0…1, and how high, −1…1.
@@ -52,8 +64,15 @@ package struct InteractionResponse: Hashable, Sendable {
   package var delay: Quantity = 0
   /// Whether it comes the first time only, so that its name has no number.
   package var isOnce = false
+  /// Whether the first one's name has no number; those of others count from 1.
+  package var isPlain = false
   /// Taps closer than this, in seconds, become a texture; 0 keeps each.
   package var merge: Quantity = 0.03
+  /// Seconds in which a tap falls to 1/e, by which a texture is as strong as its taps.
+  package var decay: Quantity = 0.008
+  /// The name of the textures, which then have numbers of their own, while a tap has that of its
+  /// cause; empty if both have the haptic's name and one row of numbers.
+  package var texture = ""
 
   package init(_ name: String, on cause: Cause, _ effect: Effect) {
     (self.name, self.cause, self.effect) = (name, cause, effect)
@@ -63,7 +82,13 @@ package struct InteractionResponse: Hashable, Sendable {
 extension InteractionResponse {
   /// The name of one of its events: by number, unless it comes once.
   func numbered(_ number: Int, part: String = "") -> String {
-    isOnce ? name + part : "\(name)\(part)[\(number)]"
+    isOnce || (isPlain && number == 0) ? name + part : "\(name)\(part)[\(number)]"
+  }
+
+  /// The name of one of its textures, by its number among taps and textures, or among textures alone
+  /// if these have a name of their own.
+  func texture(number: Int, ofTextures own: Int) -> String {
+    texture.isEmpty ? numbered(number) : "\(texture)[\(own)]"
   }
 
   /// The part of the name of a sound that accompanies something else.
@@ -74,7 +99,7 @@ extension InteractionResponse {
     var names = sound == nil ? [] : [name + soundPart]
     switch effect {
     case .word(let word): names += (1..<word.taps.count).map { "\(name).tap\($0 + 1)" } + [name]
-    case .tap, .vibration, .swell: names.append(name)
+    case .tap, .taps, .vibration, .swell: names += [name] + (texture.isEmpty ? [] : [texture])
     case .pattern, .none: break
     }
     return names
@@ -91,10 +116,17 @@ package struct InteractionMarker: Hashable, Sendable {
   package var delay: Quantity = 0
   /// Whether only the first such moment has the name, and thus no number.
   package var isOnce = false
+  /// Whether the first one's name has no number; those of others count from 1.
+  package var isPlain = false
   /// Which sense notices it; `nil` for that of its cause.
   package var sense: Modality?
 
   package init(_ name: String, on cause: InteractionResponse.Cause) {
     (self.name, self.cause) = (name, cause)
+  }
+
+  /// The name of one of the moments: by number, unless it comes once.
+  func numbered(_ number: Int) -> String {
+    isOnce || (isPlain && number == 0) ? name : "\(name)[\(number)]"
   }
 }

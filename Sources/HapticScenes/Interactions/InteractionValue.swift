@@ -39,12 +39,22 @@ package struct InteractionValue: Hashable, Sendable {
   package var map: [Point] = []
   package var edge = Edge.clamp
   package var unit = TrackUnit.none
+  /// Whether it is a track of the timeline.
+  package var hasTrack = true
   package var stops: Stops?
   /// Where it goes when the last finger lets go, the first that applies; none if it stays to the
   /// physics of its input.
   package var release: [ReleaseOutcome] = []
 
   package init(_ name: String, _ source: Source) { (self.name, self.source) = (name, source) }
+
+  /// What it is reckoned from at a moment, before its map; `nil` if it follows one curve.
+  var reckoned: Quantity? {
+    switch source {
+    case .formula(let quantity): quantity
+    case .name(let name): name.withoutSpeed == nil ? nil : .name(name)
+    }
+  }
 }
 
 /// The places at which a value rests, or that are felt as it passes them.
@@ -116,6 +126,10 @@ package enum Pace: Hashable, Sendable {
   case curve(TimingCurve, over: Quantity)
   /// By a spring, from the speed that it has.
   case spring(DampedSpring)
+  /// By a spring that starts at so many whole ways a second, in the time that it takes.
+  case swing(DampedSpring, velocity: Double, over: HapticTime)
+  /// As parameters say; one of the others in a run.
+  case parametric(ParametricPace)
   /// At once.
   case jump
 }

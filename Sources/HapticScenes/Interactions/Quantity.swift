@@ -4,7 +4,7 @@ import HapticModel
 
 /// A number that may depend on parameters and values, by their names.
 ///
-/// There are four operations, `min`, `max`, `abs` and `angle`, and neither conditions nor calls.
+/// There are four operations, `min`, `max`, `abs`, `angle` and `round`, and neither conditions nor calls.
 package indirect enum Quantity: Hashable, Sendable {
   package enum Operator: String, CaseIterable, Hashable, Sendable {
     case plus = "+"
@@ -17,6 +17,8 @@ package indirect enum Quantity: Hashable, Sendable {
     case min, max, abs
     /// The direction to a place from 0, 0: degrees from the right, clockwise as y points down.
     case angle
+    /// The nearest whole number; of two the lower.
+    case round
   }
 
   case number(Double)
@@ -87,6 +89,7 @@ extension Quantity.Function {
     case .max: numbers.max() ?? 0
     case .abs: (numbers.first ?? 0).magnitude
     case .angle: Double.atan2(y: numbers.last ?? 0, x: numbers.first ?? 0) * 180 / .pi
+    case .round: ((numbers.first ?? 0) - 0.5).rounded(.up)
     }
   }
 }

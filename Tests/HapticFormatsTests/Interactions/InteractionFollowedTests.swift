@@ -70,7 +70,6 @@ import Testing
     let inputs =
       #""inputs": {"thumb": {"drag": "x", "range": [0, 100]}, "dial": {"dial": [0, 0]}, "load": {"value": 1}}, "motions": {"glow": {"run": {"m.on": {"to": 1, "for": 1}}}}, "values": "#
     for value in [
-      #"{"from": "thumb.translation.speed", "map": [[0, 100], [0, 1]]}"#,
       #"{"from": "thumb.translation", "map": [[0, 100], [0, 1]], "edge": "extend"}"#,
       #"{"from": "dial.angle", "map": [[0, 360], [0, 1]], "edge": "wrap"}"#,
       #"{"from": "glow", "map": [[0, 1], [0, 1]]}"#, #"{"from": "load", "map": [[0, 1], [0, 1]]}"#,
@@ -79,5 +78,14 @@ import Testing
     ] {
       #expect(try responses("\(inputs){\"strength\": \(value)}, \(Self.hum)") == [], "\(value)")
     }
+  }
+
+  @Test func `what follows how fast an input moves has a function, and so have taps`() throws {
+    let parts =
+      #""inputs": {"dial": {"dial": [0, 0]}}, "values": {"firmness": {"from": "dial.angle.speed", "map": [[-100, 0, 100], [1, 0.2, 1]]}}, "haptics": [{"name": "tick", "on": "dial.press", "tap": ["firmness", 0.6]}]"#
+    let found = try responses(parts)
+    #expect(found.map(\.name) == ["tickIntensity"])
+    #expect(found.map(\.argument) == ["dialAngleSpeed"])
+    #expect(found[0].value(for: -50) == 0.6 && found[0].value(for: 500) == 1)
   }
 }

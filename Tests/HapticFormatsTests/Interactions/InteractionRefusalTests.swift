@@ -103,7 +103,7 @@ import Testing
     ),
     (
       "values", #"{"pull": {"from": "list.offset", "release": [{"to": 0}]}}"#,
-      "An outcome needs \"curve\" and \"for\", \"spring\" or \"step\"."
+      "An outcome needs \"curve\" and \"for\", \"spring\", \"step\" or \"pace\"."
     ),
     (
       "states", #"{"page": {"idle": [{"when": "pull > 1", "to": "armd"}], "armed": []}}"#,

@@ -52,7 +52,7 @@ import Testing
       var stage = try #require(file["stage"] as? [String: Any])
       stage["figures"] = (stage["figures"] as? [Any] ?? []) + [part]
       file["stage"] = stage
-    case "haptics", "markers", "examples":
+    case "haptics", "markers", "examples", "requires":
       file[row.section] = (file[row.section] as? [Any] ?? []) + [part]
       // Then the page's own moment is none.
       if row.section == "markers" { file["stage"] = nil }

@@ -59,7 +59,7 @@ import Testing
     expect(schema, toBe: .interaction)
     try expectDefinitions(
       schema,
-      toBe: ObjectShape.interactionObjects + ObjectShape.gestureObjects + ObjectShape.springs
+      toBe: ObjectShape.interactionObjects + ObjectShape.gestureObjects
         + [.exampleGesture, .expectation, .waiver, .intent])
   }
 

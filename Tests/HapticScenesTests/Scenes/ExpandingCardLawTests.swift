@@ -139,7 +139,6 @@ import Testing
     let messages = [
       #expect(throws: SceneFault.self) { try ExpandingCard().timeline(for: late) },
       #expect(throws: SceneFault.self) { try SecretOffer().timeline(for: late) },
-      #expect(throws: SceneFault.self) { try LotteryWheel().timeline(for: late) },
     ].map { $0?.message }
     #expect(Set(messages) == ["\"peek\" at 601 s is outside 0…600 s."])
     for path in [GestureInput.Path.fraction(early), .offset(early)] {

@@ -58,7 +58,7 @@ extension SceneSoundTests {
   @Test(arguments: [8, 64])
   func `every border clicks when it passes, as loud as its tick is strong`(slots: Int) throws {
     var wheel = LotteryWheel(slots: slots)
-    wheel.sounds.isOn = true
+    wheel["sounds"] = true
     let timeline = try wheel.timeline(for: LotteryWheel.pressOfTheButton)
     let features = timeline.features
     let borders = features.filter { $0.name.hasPrefix("wheel.border[") }
@@ -74,7 +74,7 @@ extension SceneSoundTests {
 
   @Test func `a win chimes when the wheel rests, and a wheel that springs back does not`() throws {
     var wheel = LotteryWheel()
-    wheel.sounds.isOn = true
+    wheel["sounds"] = true
     let won = try wheel.timeline(for: LotteryWheel.pressOfTheButton)
     #expect(won.time(of: "success.chime") == won.time(of: "wheel.rest"))
     let press = GestureAction("spin", at: .zero)

@@ -14,6 +14,7 @@ extension InteractionDefinition {
     for muting in mutings {
       try check(muting.value, at: ["parameters", muting.parameter, "off", "at"], constant: true)
     }
+    try checkRequirements()
     for (index, input) in inputs.enumerated() { try check(input, index) }
     for value in values { try check(value) }
     try checkMachines()
@@ -68,8 +69,26 @@ extension InteractionDefinition {
     }
   }
 
+  private func checkRequirements() throws(InteractionFault) {
+    for (index, row) in requirements.enumerated() {
+      let path = ["requires", "\(index)"]
+      try check(row.comparison.left, at: path + ["that"], constant: true)
+      try check(row.comparison.right, at: path + ["that"], constant: true)
+      guard parameter(row.parameter) != nil else {
+        throw .unknown(
+          "parameter", row.parameter, among: parameters.map { $0.name }, at: path + ["parameter"])
+      }
+      for name in row.message.namesInBraces {
+        try check(.name(name), at: path + ["else"], constant: true)
+      }
+    }
+  }
+
   private func check(_ pace: Pace, at path: [String]) throws(InteractionFault) {
-    if case .curve(_, let length) = pace { try check(length, at: path + ["for"]) }
+    if case .parametric(let told) = pace { try check(told, at: path) }
+    let (constant, other) = pace.quantities
+    for quantity in constant { try check(quantity, at: path, constant: true) }
+    for length in other { try check(length, at: path + ["for"]) }
   }
 
   private func check(
@@ -103,6 +122,13 @@ extension InteractionDefinition {
     for quantity in input.quantities { try check(quantity, at: path, constant: true) }
     if case .button(_, let since?) = input.kind { try check(since, at: path + ["since"]) }
     for gain in input.gains { try check(gain.state, at: path + ["gain", gain.state.text]) }
+    for state in input.locks { try check(state, at: path + ["locked"]) }
+    for run in input.runs {
+      let place = path + ["run", run.state.text]
+      try check(run.state, at: place)
+      try check(run.target, at: place + ["to"])
+      try check(run.pace, at: place)
+    }
   }
 
   private func check(_ value: InteractionValue) throws(InteractionFault) {
@@ -199,9 +225,18 @@ extension InteractionDefinition {
     let path = ["motions", motion.name]
     try check(motion.start, at: path + ["start"], constant: true)
     for run in motion.runs {
-      let place = path + ["run", run.state.text]
-      try check(run.state, at: place)
+      let place = path + ["run", run.causeText]
+      switch run.cause {
+      case .entry(let state): try check(state, at: place)
+      case .event(let name):
+        guard events.contains(name) else {
+          let isNearState = nearestName(to: name, among: states) != nil
+          throw .unknown(
+            isNearState ? "state" : "state or event", name, among: states + events, at: place)
+        }
+      }
       try check(run.delay, at: place + ["after"])
+      if case .move(_, let pace) = run.course { try check(pace, at: place) }
       for quantity in run.course.quantities { try check(quantity, at: place) }
     }
     if let follow = motion.follow {
@@ -229,6 +264,12 @@ extension InteractionDefinition {
           place + ["name"],
           "\"\(response.name)\" is also the name of another haptic, an event or a crossing; give "
             + "each its own.")
+      }
+      guard response.texture.isEmpty || names.insert(response.texture).inserted else {
+        throw InteractionFault(
+          place + ["texture"],
+          "\"\(response.texture)\" is also the name of a haptic, an event or a crossing; give each its "
+            + "own.")
       }
       try check(response.cause, at: place)
       try check(response.conditions, at: place)
@@ -377,7 +418,8 @@ extension InteractionDefinition {
   var features: [String] {
     let felt = responses.flatMap { $0.featureNames } + states
     guard markers.isEmpty else { return felt + markers.map { $0.name } }
-    return felt + crossings.map { $0.feature { $0.text } } + events
+    return felt + crossings.map { $0.feature { $0.text } }
+      + events.filter { !Self.fingerEvents.contains($0) }
   }
 
   private func checkExpectations() throws(InteractionFault) {
@@ -432,7 +474,6 @@ extension Quantity {
 extension InteractionMotion.Course {
   fileprivate var quantities: [Quantity] {
     switch self {
-    case .move(let target, .curve(_, let length)): [target, length]
     case .move(let target, _): [target]
     case .frames(let values, let times, let length, _): values + (times ?? []) + [length]
     case .decay(let speed, _): [speed]
@@ -447,15 +488,17 @@ extension InteractionResponse {
       switch effect {
       case .tap(let intensity, let sharpness), .vibration(let intensity, let sharpness):
         [intensity, sharpness]
+      case .taps(let taps): taps.flatMap { [$0.intensity, $0.sharpness, $0.time] }
       case .swell(let levels, let sharpness, let length): levels + [sharpness, length]
       case .word, .pattern, .none: []
       }
-    return own + [delay, merge] + (sound.map { [$0.volume, $0.pitch] } ?? [])
+    return own + [delay, merge, decay] + (sound.map { [$0.volume, $0.pitch] } ?? [])
   }
 }
 
 extension InteractionFigure {
   fileprivate var quantities: [Quantity] {
-    [x, y, width, height, cornerRadius] + (repetition.map { [$0.x, $0.y] } ?? [])
+    [x, y, width, height, cornerRadius, turned, sector ?? 0]
+      + (repetition.map { [$0.count, $0.x, $0.y, $0.turn] } ?? [])
   }
 }

@@ -22,7 +22,7 @@ extension InteractionDefinition {
       throw InteractionFault(
         [key], "The \(key) have \(count) parts, more than the limit of \(Self.mostParts).")
     }
-    let drawn = (stage?.figures ?? []).reduce(0) { $0 + $1.drawnCount }
+    let drawn = (stage?.figures ?? []).reduce(0) { $0 + drawnCount(of: $1) }
     guard drawn <= Double(Self.mostFigures) else {
       throw InteractionFault(
         ["stage", "figures"],
@@ -30,11 +30,25 @@ extension InteractionDefinition {
           + "of \(Self.mostFigures).")
     }
   }
-}
 
-extension InteractionFigure {
-  /// How many figures it is, with those on it, each as often as it is repeated.
-  fileprivate var drawnCount: Double {
-    Double(repetition?.count ?? 1) * (figures + behind).reduce(1) { $0 + $1.drawnCount }
+  /// How many figures one is at most, with those on it, each as often as it is repeated.
+  private func drawnCount(of figure: InteractionFigure) -> Double {
+    let inner = (figure.figures + figure.behind).reduce(1) { $0 + drawnCount(of: $1) }
+    return inner * (figure.repetition.map { mostCopies($0.count) } ?? 1)
+  }
+
+  /// The most that a count may be: the number, the greatest that a parameter may have, or the limit.
+  private func mostCopies(_ count: Quantity) -> Double {
+    let most = Double(InteractionFigure.Repetition.most)
+    switch count {
+    case .number(let number): return number.limited(to: 1...most)
+    case .name(let name):
+      switch parameter(name)?.domain {
+      case .integer(let range): return Double(range.upperBound).limited(to: 1...most)
+      case .number(let range): return range.upperBound.limited(to: 1...most)
+      default: return most
+      }
+    default: return most
+    }
   }
 }

@@ -70,6 +70,8 @@ extension MonotoneCubic {
 extension Grab {
   /// The grab as an input with gains takes it; a trace or a press stays as it is.
   func scaled(by gains: [GainChange]) -> Grab {
-    carries ? Grab(span: span, cubics: cubics.scaled(by: gains), carries: true) : self
+    var grab = self
+    if carries, hasGain { grab.cubics = cubics.scaled(by: gains) }
+    return grab
   }
 }

@@ -17,10 +17,24 @@ struct GestureDrive {
     inputs = definition.inputs.map { input in
       InputGesture(
         input: input, touches: Self.touches(fingers, of: input, number),
-        trace: trace?.input == input.name ? trace?.points ?? [] : [], number: number)
+        trace: trace?.input == input.name ? trace?.points ?? [] : [],
+        isTraceAbsolute: gesture.driver == .fraction, number: number)
     }
     let pressed = gesture.actions.map { Happening(name: $0.name, time: $0.time) }
-    happenings = (inputs.flatMap { $0.happenings } + pressed).sorted(on: { $0.time })
+    let own = inputs.flatMap { $0.happenings } + Self.hands(fingers, trace?.points ?? [])
+    happenings = (own + pressed).sorted(on: { $0.time })
+  }
+
+  /// When the first finger touches the screen anywhere and the last is lifted; a trace is one finger.
+  private static func hands(_ fingers: FingerPath, _ trace: [GesturePoint]) -> [Happening] {
+    var spans = fingers.touches.map { $0.span.lasting }
+    if let start = trace.map({ $0.time }).min(), let end = trace.map({ $0.time }).max() {
+      spans.append(TimeSpan(start: start, end: end).lasting)
+    }
+    let names = InteractionDefinition.fingerEvents
+    return spans.joined.flatMap {
+      [Happening(name: names[0], time: $0.start), Happening(name: names[1], time: $0.end)]
+    }
   }
 
   private static func touches(
@@ -61,7 +75,10 @@ struct GestureDrive {
 extension InteractionDefinition {
   /// The input that moves a value by maps alone; `nil` if a formula or a motion does.
   package func input(driving name: String) -> InteractionInput? {
-    if let input = input(feeding: name) { return input.moved == nil ? nil : input }
+    if let input = input(feeding: name) {
+      if case .dial = input.kind, name != input.moved { return nil }
+      return input.moved == nil ? nil : input
+    }
     guard case .name(let source)? = value(name)?.source, source != name else { return nil }
     return input(driving: source)
   }
@@ -125,6 +142,13 @@ extension InteractionDefinition {
       if passed.insert(base).inserted { open += value(base)?.names ?? [] }
     }
     return passed
+  }
+}
+
+extension TimeSpan {
+  /// The span, or the least one for what begins and ends at one moment.
+  var lasting: TimeSpan {
+    TimeSpan(start: start, end: max(end, start + ResolvedPace.leastTime))
   }
 }
 

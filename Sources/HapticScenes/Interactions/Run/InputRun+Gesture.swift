@@ -14,6 +14,8 @@ struct InputGesture {
   let touches: FingerPath
   /// The trace that moves it in place of fingers; empty if fingers do.
   let trace: [GesturePoint]
+  /// Whether the trace says where a dial is, and not how far it is turned.
+  let isTraceAbsolute: Bool
   /// The numbers in its definition.
   let number: (Quantity) -> Double
 
@@ -21,7 +23,9 @@ struct InputGesture {
   var run: InputRun? {
     let start = number(input.start)
     guard trace.isEmpty else {
-      return input.moved.map { _ in InputRun(.grabs([tracing]), from: start, threshold: 0.5) }
+      return input.moved.map { _ in
+        InputRun(.grabs([tracing]), named: dialName, from: start, threshold: 0.5)
+      }
     }
     switch input.kind {
     case .scroll(let axis, let content, let viewport, let rubber):
@@ -36,7 +40,7 @@ struct InputGesture {
       return scrolling(axis, edges, sign: -1, threshold: 0.1)
     case .dial(let x, let y):
       let centre = TouchPoint(x: number(x), y: number(y))
-      return InputRun(.grabs(turns(about: centre)), from: start, threshold: 0.1)
+      return InputRun(.grabs(turns(about: centre)), named: dialName, from: start, threshold: 0.1)
     case .press(let distance):
       return InputRun(.grabs(presses(within: number(distance))), from: start, threshold: 1e-3)
     case .button, .number: return nil
@@ -64,13 +68,27 @@ struct InputGesture {
     let span = TimeSpan(start: first, end: max(last, first + ResolvedPace.leastTime))
     let value = curve.value(at: first)
     let rest = HermiteCubic(span: span, from: value, to: value, fromSlope: 0, toSlope: 0)
-    return Grab(span: span, cubics: curve.pieces.isEmpty ? [rest] : curve.pieces, carries: false)
+    let pieces = curve.pieces.isEmpty ? [rest] : curve.pieces
+    guard dialName != nil, !isTraceAbsolute else {
+      return Grab(span: span, cubics: pieces, carries: false)
+    }
+    return Grab(
+      span: span, cubics: pieces.map { $0.mapped(scale: 1, shift: -value) }, carries: true,
+      hasGain: false)
   }
 
+  /// The name of a dial, whose fingers are known only in a run, since it may be locked.
+  private var dialName: String? { if case .dial = input.kind { input.name } else { nil } }
+
+  /// What each finger would do to a dial if it took hold of it.
   private func turns(about centre: TouchPoint) -> [Grab] {
-    touches.touches.one(at: { $0.span }).map { touch in
+    let stale = HapticTime.seconds(max(number(input.stale), 0))
+    return touches.touches.map { touch in
       let rotation = HandRotation(by: touch, about: centre, atMost: 200_000)
-      return Grab(span: touch.span, cubics: rotation.cubics, carries: true)
+      let counts = !touch.isCancelled && touch.span.end - touch.lastMove <= stale
+      return Grab(
+        span: touch.span.lasting, cubics: rotation.cubics, carries: true, isThrown: counts,
+        isCancelled: touch.isCancelled, isTap: touch.isTap)
     }
   }
 
@@ -90,7 +108,7 @@ struct InputGesture {
 extension InputGesture {
   /// The events that fingers bring, by time.
   var happenings: [Happening] {
-    guard input.moved != nil else { return [] }
+    guard input.moved != nil, dialName == nil else { return [] }
     guard trace.isEmpty else {
       return [happening("press", tracing.span.start), happening("release", tracing.span.end)]
     }

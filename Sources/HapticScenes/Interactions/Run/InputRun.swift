@@ -14,6 +14,8 @@ struct InputCommand: Hashable {
 enum ResolvedPace: Hashable {
   case curve(TimingCurve, over: HapticTime)
   case spring(DampedSpring)
+  /// By a spring that starts at so many whole ways a second.
+  case swing(DampedSpring, velocity: Double, over: HapticTime)
 
   /// The least time in which something moves: what jumps is there a nanosecond later, so that a
   /// threshold on its way is crossed.
@@ -24,8 +26,15 @@ enum ResolvedPace: Hashable {
 struct Grab: Hashable {
   let span: TimeSpan
   /// The way of the field: from where it was if it carries on, or else itself.
-  let cubics: [HermiteCubic]
+  var cubics: [HermiteCubic]
   let carries: Bool
+  /// Whether gains apply to it.
+  var hasGain = true
+  /// Whether its speed counts as it lets go.
+  var isThrown = true
+  /// Whether the system takes the finger away.
+  var isCancelled = false
+  var isTap = false
 }
 
 /// The field of an input as a function of time, under the commands so far.
@@ -38,24 +47,56 @@ struct InputRun {
   }
 
   private let driver: Driver
+  /// The name of a dial, of whose fingers the run tells; `nil` for other inputs.
+  private let name: String?
   private let start: Double
   private var commands: [InputCommand] = []
   private var gains: [GainChange] = []
   private(set) var trajectory: Trajectory
   /// When it came to rest by itself, undisturbed.
   private(set) var rests: [HapticTime] = []
+  /// What the fingers bring that hold a dial, by time.
+  private(set) var touches: [Happening] = []
+  /// How fast a dial was last let go.
+  private(set) var flick = Trajectory(restingAt: 0)
+  /// From when on fingers do not hold it, by the number of their grab.
+  private var losses: [Int: HapticTime] = [:]
+  /// The grabs that count so far, by number, and until when they last.
+  private var holds: [(number: Int, span: TimeSpan)] = []
+  /// Whether fingers cannot take hold of it now.
+  var isLocked = false
   /// How near to its end a movement is over, in the input's unit.
   private let threshold: Double
 
-  init(_ driver: Driver, from start: Double, threshold: Double) {
-    (self.driver, self.start, self.threshold) = (driver, start, threshold)
+  init(_ driver: Driver, named name: String? = nil, from start: Double, threshold: Double) {
+    (self.driver, self.name, self.start, self.threshold) = (driver, name, start, threshold)
     trajectory = Trajectory(restingAt: start)
     run()
   }
 
   mutating func obey(_ command: InputCommand) {
+    loseHold(at: command.time)
     commands.append(command)
     run()
+  }
+
+  /// Takes a dial out of the hand that turns it, which does not get hold of it again.
+  ///
+  /// - Returns: Whether a hand did.
+  @discardableResult
+  private mutating func loseHold(at time: HapticTime) -> Bool {
+    guard let hold = holds.last(where: { $0.span.start <= time && time < $0.span.end }) else {
+      return false
+    }
+    losses[hold.number] = time
+    return true
+  }
+
+  /// Lets no finger hold it from a moment on; returns whether one did, or would from that moment.
+  mutating func refuseFingers(at time: HapticTime) -> Bool {
+    guard loseHold(at: time) else { return false }
+    run()
+    return true
   }
 
   /// How far it goes now for each point or degree of a finger.
@@ -105,6 +146,7 @@ extension InputCommand {
     case .curve(let curve, let length):
       (scroll.curve, scroll.duration) = (curve, max(length, ResolvedPace.leastTime))
     case .spring(let spring): scroll.spring = spring
+    case .swing(let spring, let velocity, _): (scroll.spring, scroll.velocity) = (spring, velocity)
     }
     scroll.isStoppedByTouch = !edges.isBeyond(scroll.target)
     return ScrollCommand(at: time, scroll: scroll)
@@ -116,23 +158,43 @@ extension InputCommand {
 extension InputRun {
   private mutating func run(_ grabs: [Grab]) {
     trajectory = Trajectory(restingAt: start)
-    rests = []
+    (rests, touches, holds, flick) = ([], [], [], Trajectory(restingAt: 0))
     var next = 0
-    for grab in grabs {
+    var heldUntil = -HapticTime.largest
+    for (number, grab) in grabs.enumerated() {
+      let loss = losses[number]
+      guard grab.span.start >= heldUntil, loss != grab.span.start else { continue }
+      heldUntil = grab.span.end
+      let end = loss ?? grab.span.end
       while next < commands.count, commands[next].time < grab.span.start {
         move(commands[next])
         next += 1
       }
       noteRest(before: grab.span.start)
-      follow(grab)
-      // Who holds it is not moved by commands.
-      while next < commands.count, commands[next].time < grab.span.end { next += 1 }
+      follow(grab, until: end)
+      note(grab, number, until: end)
+      // Who holds it is not moved by commands, unless they take it away.
+      while next < commands.count, commands[next].time < end { next += 1 }
     }
     for command in commands[next...] { move(command) }
     noteRest(before: .largest)
   }
 
-  private mutating func follow(_ grab: Grab) {
+  /// Notes what a finger brings that holds a dial.
+  private mutating func note(_ grab: Grab, _ number: Int, until end: HapticTime) {
+    guard let name else { return }
+    if grab.carries { holds.append((number, TimeSpan(start: grab.span.start, end: end))) }
+    touches.append(Happening(name: "\(name).press", time: grab.span.start))
+    guard end == grab.span.end else { return }
+    let word = grab.isCancelled ? "cancel" : "release"
+    touches.append(Happening(name: "\(name).\(word)", time: end))
+    if grab.isTap { touches.append(Happening(name: "\(name).tap", time: end)) }
+    let speed = grab.isThrown ? grab.cubics.last?.toSlope ?? 0 : 0
+    flick.append(.constant(speed), from: end, until: end + ResolvedPace.leastTime)
+  }
+
+  private mutating func follow(_ grab: Grab, until end: HapticTime) {
+    defer { trajectory.truncate(at: end) }
     let base = grab.carries ? trajectory.value(at: grab.span.start) : 0
     trajectory.append(
       .constant(grab.carries ? base : grab.cubics.first?.from ?? base), from: grab.span.start,
@@ -152,11 +214,10 @@ extension InputRun {
     let (time, origin) = (command.time, trajectory.value(at: command.time))
     let speed = velocity(at: time)
     switch command.pace {
-    case .curve(let curve, let length):
-      let segment = TrackSegment(
-        start: time, duration: max(length, ResolvedPace.leastTime), from: origin,
-        to: command.target, motion: .timed(curve))
-      trajectory.append(.motion(segment), from: time, until: segment.end)
+    case .curve(let curve, let length): follow(.timed(curve), over: length, command, from: origin)
+    case .swing(let spring, let velocity, let length):
+      let motion = Motion.spring(spring, initialVelocity: velocity)
+      follow(motion, over: length, command, from: origin)
     case .spring(let spring):
       let law = SpringReturn(
         start: time, origin: origin, velocity: speed, target: command.target, spring: spring,
@@ -164,6 +225,15 @@ extension InputRun {
       let end = max(law.end, time + ResolvedPace.leastTime)
       trajectory.append(.spring(law), from: time, until: end)
     }
+  }
+
+  private mutating func follow(
+    _ motion: Motion, over length: HapticTime, _ command: InputCommand, from origin: Double
+  ) {
+    let segment = TrackSegment(
+      start: command.time, duration: max(length, ResolvedPace.leastTime), from: origin,
+      to: command.target, motion: motion)
+    trajectory.append(.motion(segment), from: command.time, until: segment.end)
   }
 
   /// Notes that what no finger holds has come to rest by a moment.

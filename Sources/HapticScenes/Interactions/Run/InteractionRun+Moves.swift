@@ -27,7 +27,9 @@ extension InteractionRun {
       case .curve(let curve, let length):
         .curve(curve, over: .seconds(max(number(length, at: now), 0)))
       case .spring(let spring): .spring(spring)
-      case .jump: .curve(.linear, over: .zero)
+      case .swing(let spring, let velocity, let length):
+        .swing(spring, velocity: velocity, over: length)
+      case .jump, .parametric: .curve(.linear, over: .zero)
       }
     inputs[input.name]?.obey(InputCommand(time: now, target: target, pace: resolved))
     moved.insert(input.name)
@@ -38,6 +40,30 @@ extension InteractionRun {
   private mutating func playedAgain(_ input: String, _ field: String) {
     spend(inputs[input].map { $0.trajectory.pieces.count } ?? 0)
     forget(field)
+  }
+
+  /// Lets inputs go where they go as a state is entered, and locks those that it locks.
+  mutating func moveInputs(into state: StateName) {
+    for input in definition.inputs {
+      for run in input.runs where run.state == state {
+        command(input, to: number(run.target, at: now), run.pace)
+      }
+      guard !input.locks.isEmpty else { continue }
+      inputs[input.name]?.isLocked = machines.contains { machine in
+        input.locks.contains(StateName(machine.name, machine.state))
+      }
+    }
+    refuseFingers()
+  }
+
+  /// Lets no finger take hold of what is locked.
+  mutating func refuseFingers() {
+    for input in definition.inputs where inputs[input.name]?.isLocked ?? false {
+      guard let field = input.moved, inputs[input.name]?.refuseFingers(at: now) ?? false else {
+        continue
+      }
+      playedAgain(input.name, field)
+    }
   }
 
   /// Gives each input the gain of the states that are active.

@@ -133,6 +133,7 @@ extension InteractionRun {
     var times: [HapticTime] = []
     if nextEvent < gesture.count { times.append(gesture[nextEvent].time) }
     times += inputs.values.compactMap { input in input.rests.first { $0 > now } }
+    times += inputs.values.compactMap { input in input.touches.first { $0.time > now }?.time }
     times += scheduled.filter { isDue($0.entry, $0.state) && $0.happening.time > now }
       .map { $0.happening.time }
     for motion in motions { if let time = motion.next(after: now) { times.append(time) } }
@@ -181,6 +182,10 @@ extension InteractionRun {
       found.append(gesture[nextEvent])
       nextEvent += 1
     }
+    refuseFingers()
+    for input in definition.inputs {
+      found += inputs[input.name]?.touches.filter { $0.time == now } ?? []
+    }
     for input in definition.inputs where inputs[input.name]?.rests.contains(now) ?? false {
       found.append(Happening(name: "\(input.name).rest", time: now))
     }
@@ -199,6 +204,7 @@ extension InteractionRun {
     let open = machines.indices.map { openCrossings(of: $0) }
     noteTouches(events)
     release(events)
+    beginMotions(on: events)
     try settle(events, open)
     for index in motions.indices { continueLoop(index) }
   }
@@ -216,13 +222,32 @@ extension InteractionRun {
   /// A number at a moment.
   mutating func number(_ quantity: Quantity, at time: HapticTime) -> Double {
     if case .number(let number) = quantity { return number }
-    var numbers: [String: Double] = [:]
-    for name in quantity.names { numbers[name] = named(name, at: time) }
-    return quantity.value { numbers[$0] ?? 0 }
+    var known: [String: Double] = [:]
+    return number(quantity, at: time, &known)
   }
 
-  private mutating func named(_ name: String, at time: HapticTime) -> Double {
+  /// A number at a moment, with those of the names that are known there.
+  private mutating func number(
+    _ quantity: Quantity, at time: HapticTime, _ known: inout [String: Double]
+  ) -> Double {
+    for name in quantity.names where known[name] == nil {
+      known[name] = named(name, at: time, &known)
+    }
+    return quantity.value { known[$0] ?? 0 }
+  }
+
+  private mutating func named(
+    _ name: String, at time: HapticTime, _ known: inout [String: Double]
+  ) -> Double {
     if let number = parameters[name] { return number }
+    // Exactly, where the curve of a formula is only near; but what crosses levels is its curve.
+    if let value = definition.value(name), let quantity = value.reckoned, !passed.contains(name),
+      left > 0
+    {
+      spend(1)
+      let number = number(quantity, at: time, &known)
+      return value.map.isEmpty ? number : map(of: value).value(number)
+    }
     if let base = name.withoutSpeed {
       let trajectory = trajectory(of: base)
       let speed = trajectory.velocity(at: time)
@@ -264,6 +289,9 @@ extension InteractionRun {
   private func field(_ name: String, of input: InteractionInput) -> Trajectory {
     if case .number(let stand) = input.kind {
       return Trajectory(restingAt: stand.value { parameters[$0] ?? 0 })
+    }
+    if case .dial = input.kind, name != input.moved {
+      return inputs[input.name]?.flick ?? Trajectory(restingAt: 0)
     }
     let moved = inputs[input.name]?.trajectory ?? Trajectory(restingAt: 0)
     guard case .scroll(_, let content, let viewport, _) = input.kind, name != input.moved else {

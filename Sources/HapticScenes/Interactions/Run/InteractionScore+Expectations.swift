@@ -34,7 +34,30 @@ struct RunNames {
 extension InteractionScore {
   /// The pairs that can be asked of the run.
   mutating func expectations(_ names: RunNames) -> [Expectation] {
-    definition.expectations.filter { canBeAsked($0) }.compactMap { $0.asked(of: names) }
+    definition.expectations.filter { canBeAsked($0) }.flatMap { pair in
+      askedByCause(pair) ?? pair.asked(of: names).map { [$0] } ?? []
+    }
+  }
+
+  /// The pairs of what a haptic made whose names do not count its causes, each with what else its
+  /// cause brought; of ticks that may become textures only the first and the last.
+  private func askedByCause(_ pair: Expectation) -> [Expectation]? {
+    guard let rows = made[pair.feature] else { return nil }
+    let response = definition.responses.first { $0.name == pair.feature }
+    let isCrowded = response.map { !$0.texture.isEmpty } ?? false
+    let asked = isCrowded ? [rows.first, rows.last].compactMap { $0 } : rows
+    return asked.map { row in
+      Expectation(row.name, with: partner(pair.partner, row.cause), within: pair.window)
+    }
+  }
+
+  /// The name of a marker or a haptic by the number of its cause.
+  private func partner(_ name: String, _ number: Int) -> String {
+    if let marker = definition.markers.first(where: { $0.name == name }) {
+      return marker.numbered(number)
+    }
+    let response = definition.responses.first { $0.name == name }
+    return response?.numbered(number) ?? "\(name)[\(number)]"
   }
 
   /// Whether no haptic of a pair is switched off by parameters.

@@ -7,6 +7,8 @@ struct InteractionScore {
   var run: InteractionRun
   /// When everything has come to rest.
   let end: HapticTime
+  /// What haptics made whose names do not count their causes: the name, and the cause's number.
+  var made: [String: [(name: String, cause: Int)]] = [:]
   var definition: InteractionDefinition { run.definition }
 
   init(_ run: InteractionRun) {
@@ -42,9 +44,9 @@ extension InteractionScore {
       input.moved.map { (name: $0, unit: input.unit) }
     }
     // What only parameters decide does not move.
-    let values = definition.values.filter { run.parameters[$0.name] == nil }
+    let values = definition.values.filter { run.parameters[$0.name] == nil && $0.hasTrack }
       .map { (name: $0.name, unit: $0.unit) }
-    let motions = definition.motions.map { (name: $0.name, unit: $0.unit) }
+    let motions = definition.motions.filter { $0.hasTrack }.map { (name: $0.name, unit: $0.unit) }
     let figures = definition.stage?.figures.flatMap { $0.all } ?? []
     let moved = figures.flatMap { figure in
       figure.bindings.map {
@@ -54,9 +56,11 @@ extension InteractionScore {
     var tracks: [AnimationTrack] = []
     for (name, unit) in inputs + values + motions {
       let shown = definition.trackName(of: name)
-      let property = moved.first { $0.own == shown }?.binding.property ?? TrackProperty.none
+      let owner = moved.first { $0.own == shown }
+      let property = owner?.binding.property ?? TrackProperty.none
       var track = run.trajectory(of: name).track(shown, unit: unit, property: property)
       track.levels = levels(of: name)
+      track.anchor = owner?.figure.anchor ?? track.anchor
       tracks.append(track)
     }
     for row in moved where row.own == nil { tracks.append(track(of: row.figure, row.binding)) }
@@ -67,9 +71,11 @@ extension InteractionScore {
     of figure: InteractionFigure, _ binding: InteractionFigure.Binding
   ) -> AnimationTrack {
     let property = binding.property
-    return run.trajectory(of: binding.value).track(
+    var track = run.trajectory(of: binding.value).track(
       "\(figure.name).\(property.key ?? property.rawValue)", unit: property.unit,
       property: property)
+    track.anchor = figure.anchor ?? track.anchor
+    return track
   }
 
   /// The levels of a value at which something happens.
@@ -100,7 +106,7 @@ extension InteractionScore {
     }
     let sense = row.sense ?? modality(of: row.cause)
     return causes.sorted().prefix(row.isOnce ? 1 : .max).enumerated().map { number, time in
-      Marker(row.isOnce ? row.name : "\(row.name)[\(number)]", at: time + delay, sense)
+      Marker(row.numbered(number), at: time + delay, sense)
     }
   }
 
@@ -114,7 +120,8 @@ extension InteractionScore {
 
   /// A marker for everything that happened.
   private mutating func allMarkers() -> [Marker] {
-    var happenings = run.happenings.filter { $0.name != InteractionDefinition.startEvent }
+    let unnamed = [InteractionDefinition.startEvent] + InteractionDefinition.fingerEvents
+    var happenings = run.happenings.filter { !unnamed.contains($0.name) }
     for crossing in definition.crossings { happenings += onsets(of: crossing) }
     var counts: [String: Int] = [:]
     return Set(happenings).sorted(on: { $0.name }).sorted(on: { $0.time }).map { happening in

@@ -228,6 +228,7 @@ extension InteractionRun {
       machines[machine].timers[index] = max(time, now)
     }
     changeGains()
+    moveInputs(into: state)
     for index in motions.indices { beginMotion(index, in: state) }
     for input in definition.inputs {
       guard case .button(let wait?, state) = input.kind else { continue }

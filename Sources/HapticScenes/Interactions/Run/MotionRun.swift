@@ -59,18 +59,31 @@ extension InteractionRun {
   /// Lets a motion begin what a state that is entered now starts.
   mutating func beginMotion(_ index: Int, in state: StateName) {
     let definition = motions[index].definition
-    for (row, run) in definition.runs.enumerated() where run.state == state {
-      motions[index].pending = []
-      let wait = max(number(run.delay, at: now), 0)
-      if wait > 0 {
-        motions[index].pending.append((row, now + .seconds(wait)))
-      } else {
-        begin(run.course, of: index)
-      }
+    for row in definition.runs.indices where definition.runs[row].cause == .entry(state) {
+      begin(row: row, of: index)
     }
     guard let loop = definition.loop, loop.states.contains(state), motions[index].phase == nil
     else { return }
     startPhase(0, of: index)
+  }
+
+  /// Lets motions begin what things that happen now start.
+  mutating func beginMotions(on events: Set<String>) {
+    for index in motions.indices {
+      for (row, run) in motions[index].definition.runs.enumerated() {
+        guard case .event(let name) = run.cause, events.contains(name) else { continue }
+        begin(row: row, of: index)
+      }
+    }
+  }
+
+  /// Begins a row of a motion, now or after its delay.
+  private mutating func begin(row: Int, of index: Int) {
+    let run = motions[index].definition.runs[row]
+    motions[index].pending = []
+    let wait = max(number(run.delay, at: now), 0)
+    guard wait > 0 else { return begin(run.course, of: index) }
+    motions[index].pending.append((row, now + .seconds(wait)))
   }
 
   /// What becomes of a motion at this instant: starts that were pending, ends, phases.
@@ -164,11 +177,16 @@ extension InteractionRun {
   private mutating func segment(
     from value: Double, to target: Double, _ pace: Pace
   ) -> TrackSegment {
-    guard case .curve(let curve, let length) = pace else {
-      return TrackSegment(start: now, duration: .zero, from: value, to: target, motion: .step)
+    var segment = TrackSegment(
+      start: now, duration: .zero, from: value, to: target, motion: .step)
+    switch pace {
+    case .curve(let curve, let length):
+      (segment.duration, segment.motion) = (seconds(length), .timed(curve))
+    case .swing(let spring, let velocity, let length):
+      (segment.duration, segment.motion) = (length, .spring(spring, initialVelocity: velocity))
+    case .spring, .jump, .parametric: break
     }
-    return TrackSegment(
-      start: now, duration: seconds(length), from: value, to: target, motion: .timed(curve))
+    return segment
   }
 
   private mutating func seconds(_ quantity: Quantity) -> HapticTime {

@@ -22,7 +22,10 @@ extension Trajectory {
     for (start, end) in zip(knots, knots.dropFirst()) {
       let span = TimeSpan(start: start, end: end)
       let running = sources.compactMap { $0.piece(at: start) }
-      guard !running.isEmpty else { continue }
+      guard !running.isEmpty else {
+        result.land(at: value(start), start, within: max(width, 1e-6) * error)
+        continue
+      }
       let isFingerDown = running.contains { $0.isFingerDown }
       let line = SmoothLine(inside: span, value)
       for segment in line.cubics(over: span, within: max(width, 1e-6) * error) {
@@ -32,8 +35,24 @@ extension Trajectory {
             isFingerDown: isFingerDown, scale: 1, shift: 0))
       }
     }
+    if let end = knots.last {
+      result.land(at: value(end), end, within: max(width, 1e-6) * error)
+    }
     let before = knots.first.map { value($0 - HapticTime(nanoseconds: 1)) } ?? value(.zero)
     self.init(restingAt: before, pieces: result.filter { !$0.span.isEmpty })
+  }
+}
+
+extension [Trajectory.Piece] {
+  /// Holds a value from a moment on at which what it depends on has landed after a jump.
+  fileprivate mutating func land(
+    at value: Double, _ time: HapticTime, within tolerance: Double
+  ) {
+    guard let last, (last.value(at: last.span.end) - value).magnitude > tolerance else { return }
+    append(
+      Trajectory.Piece(
+        span: TimeSpan(start: time, end: time + ResolvedPace.leastTime), law: .constant(value),
+        isFingerDown: false, scale: 1, shift: 0))
   }
 }
 

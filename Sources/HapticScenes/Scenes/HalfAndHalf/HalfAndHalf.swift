@@ -37,7 +37,7 @@ public struct HalfAndHalf: Interaction {
   /// The transient of a change of the half in a centre; that of the shipped pattern `selection`.
   package var selection = SceneTap(intensity: 0.4, sharpness: 0.7)
   /// Selections of one wheel that come closer than this are felt as one texture; as the ticks of
-  /// ``LotteryWheel/Tick/mergesBelow``.
+  /// the lottery wheel.
   package var selectionsMergeBelow = JustNoticeable.gap
   /// The transient at which both halves become the same pizza.
   package var match = SceneTap(intensity: 0.6, sharpness: 0.2)

@@ -24,8 +24,8 @@ import Testing
     try withEvery("slots", in: 1...64) { slots in
       try withEvery("winner", in: Set([slots / 3, slots - 1]).sorted()) { winner in
         var wheel = LotteryWheel(slots: slots, winner: winner)
-        wheel.isClockwise = isClockwise
-        wheel.pin.recovery = .zero
+        wheel["clockwise"] = .flag(isClockwise)
+        wheel["pin.recovery"] = 0
         let slot = Double(winner) * 360 / Double(slots)
         let target = isClockwise ? 360 - slot + 1440 : -slot - 1440
         let timeline = try spin(wheel)
@@ -108,7 +108,7 @@ import Testing
     #expect(throws: SceneFault.self) { try spin(LotteryWheel(slots: 8, winner: 8)) }
     #expect(throws: SceneFault.self) { try spin(LotteryWheel(slots: 65)) }
     var wheel = LotteryWheel()
-    wheel.spin.turn = .nan
+    wheel["spin.turn"] = .number(.nan)
     #expect(throws: SceneFault.self) { try spin(wheel) }
   }
 }

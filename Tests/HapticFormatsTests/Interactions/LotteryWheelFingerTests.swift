@@ -6,7 +6,7 @@ import HapticTestSupport
 import Testing
 
 @Suite struct LotteryWheelFingerTests {
-  private let centre = LotteryWheel().centre
+  private let centre = LotteryWheel.centre
 
   /// A finger that circles at 100 points from the centre: `turn` degrees in `seconds`, from the top.
   private func circle(
@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: [360.0, -360, 1000, -2500])
   func `it turns the wheel all the way round`(turn: Double) throws {
     var wheel = LotteryWheel(slots: 8)
-    wheel.release.staleAfter = .zero
+    wheel["speed.stale"] = 0
     let timeline = try wheel.timeline(for: GestureInput(.touches(circle(turn, over: 4, rate: 120))))
     let angle = try #require(timeline.track("wheel.angle"))
     #expect((angle.value(at: .seconds(4)) - turn).magnitude < 1e-6)
@@ -43,17 +43,16 @@ import Testing
   @Test func `the angle is that of the published formula`() throws {
     let timeline = try LotteryWheel().timeline(for: LotteryWheel.slowDrag)
     let angle = try #require(timeline.track("wheel.angle"))
-    let wheel = LotteryWheel()
     let touches = LotteryWheel.slowDrag.touches
-    let first = wheel.angle(ofFingerAt: .init(x: touches[0].x, y: touches[0].y))
+    let first = LotteryWheel.angle(ofFingerAt: .init(x: touches[0].x, y: touches[0].y))
     for sample in touches {
       // From 331° over the top to 39°: one whole turn lies between.
-      let now = wheel.angle(ofFingerAt: .init(x: sample.x, y: sample.y))
+      let now = LotteryWheel.angle(ofFingerAt: .init(x: sample.x, y: sample.y))
       let change = now < 180 ? now + 360 - first : now - first
       #expect((angle.value(at: sample.time) - change).magnitude < 1e-9)
     }
-    #expect(wheel.angle(ofFingerAt: .init(x: centre.x, y: centre.y - 5)) == 0)
-    #expect(wheel.angle(ofFingerAt: .init(x: centre.x + 5, y: centre.y)) == 90)
+    #expect(LotteryWheel.angle(ofFingerAt: .init(x: centre.x, y: centre.y - 5)) == 0)
+    #expect(LotteryWheel.angle(ofFingerAt: .init(x: centre.x + 5, y: centre.y)) == 90)
   }
 
   @Test func `between samples, the angle follows the curves of the place`() throws {
@@ -62,7 +61,7 @@ import Testing
     let angle = try #require(timeline.track("wheel.angle"))
     let touch = try #require(try gesture.fingerPath().touches.first)
     func seen(_ time: HapticTime) -> Double {
-      LotteryWheel().angle(
+      LotteryWheel.angle(
         ofFingerAt: .init(x: touch.x.value(at: time), y: touch.y.value(at: time)))
     }
     try withEvery("microseconds", in: stride(from: 0, to: 500_000, by: 1_237)) { step in
@@ -124,7 +123,7 @@ import Testing
     var random = SplitMix64(seed: 7)
     for (finger, tolerance) in [(finger, 0.004), (still, 0.004)] {
       var wheel = LotteryWheel(slots: 16)
-      wheel.tick.mergesBelow = .zero
+      wheel["tick.merge"] = 0
       let best = try wheel.timeline(for: GestureInput(.touches(finger.samples(rate: 1_000))))
       let scattered = (0..<3).map { _ in
         finger.samples(

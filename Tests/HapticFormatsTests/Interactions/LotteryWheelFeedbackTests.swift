@@ -79,7 +79,7 @@ import Testing
 
   @Test func `without merging, every border has its tick`() throws {
     var wheel = LotteryWheel(slots: 64)
-    wheel.tick.mergesBelow = .zero
+    wheel["tick.merge"] = 0
     let timeline = try spin(wheel)
     let ticks = timeline.features("wheel.tick[").map(\.time)
     #expect(ticks == timeline.features("wheel.border[").map(\.time))
@@ -89,7 +89,7 @@ import Testing
   @Test func `the delay moves everything felt and nothing seen`() throws {
     var late = LotteryWheel(slots: 24)
     let prompt = try spin(late)
-    late.hapticsDelay = .milliseconds(40)
+    late["haptics.delay"] = 0.04
     let timeline = try spin(late)
     #expect(timeline.tracks == prompt.tracks)
     #expect(timeline.markers == prompt.markers)
@@ -130,7 +130,7 @@ import Testing
     let timeline = try wheel.timeline(for: gesture)
     #expect(!timeline.isEmpty)
     #expect(timeline.checked().findings.isEmpty)
-    wheel.hapticsDelay = .milliseconds(60)
+    wheel["haptics.delay"] = 0.06
     #expect(try !wheel.timeline(for: gesture).checked().findings.isEmpty)
   }
 
@@ -152,21 +152,6 @@ import Testing
     #expect(Set(scene.parameters.map(\.name)).count == scene.parameters.count)
     for parameter in scene.parameters {
       #expect(parameter.domain.contains(parameter.defaultValue))
-    }
-  }
-}
-
-extension SceneParameter {
-  /// Values other than the default.
-  var others: [SceneValue] {
-    switch domain {
-    case .number(let range):
-      [range.lowerBound, (range.lowerBound + range.upperBound) / 2, range.upperBound]
-        .map { .number($0) }
-    case .integer(let range):
-      [range.lowerBound, range.lowerBound + 1, range.upperBound].map { .integer($0) }
-    case .flag: [.flag(true), .flag(false)]
-    case .choice(let words): words.map { .choice($0) }
     }
   }
 }

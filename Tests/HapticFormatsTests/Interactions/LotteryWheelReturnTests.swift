@@ -48,7 +48,7 @@ import Testing
   @Test func `a spring that crosses a border three times ticks three times`() throws {
     // 64 slots: borders at ±2.8125°. The swings from 12° reach some −6°, 3°, −1.7°.
     var wheel = LotteryWheel(slots: 64)
-    wheel.homing.dampingRatio = 0.2
+    wheel["return.damping"] = 0.2
     let timeline = try wheel.timeline(through: [(0, 0), (100, 12), (400, 12)])
     let borders = timeline.features("wheel.border[").filter { $0.time >= .milliseconds(400) }
     let times = stride(from: 0.0, to: 1, by: 1e-5).map { ($0, spring($0, ratio: 0.2, from: 12)) }
@@ -69,7 +69,8 @@ import Testing
     #expect(beyond.features("wheel.border[").count == 2)
     let passed = try wheel.timeline(
       through: [(0, 0), (200, 22.5), (300, 22.5), (500, 30), (800, 30)])
-    #expect(passed.time(of: "wheel.border[0]") == .milliseconds(300))
+    // As soon as it leaves the border, which it does from rest.
+    #expect(gap(passed.time(of: "wheel.border[0]"), .milliseconds(300)) < 1e-6)
     #expect(passed.features("wheel.border[").count == 2)
   }
 
@@ -117,7 +118,7 @@ import Testing
     let trace: [(Int64, Double)] = [(0, 0), (500, 700), (900, 700)]
     let short = try #require(try wheel.timeline(through: trace).track("wheel.angle"))
     #expect(short.value(at: .seconds(5)) == 720)
-    wheel.homing.takesShortWay = false
+    wheel["return.shortWay"] = false
     let long = try #require(try wheel.timeline(through: trace).track("wheel.angle"))
     #expect(long.value(at: .seconds(5)) == 0)
   }

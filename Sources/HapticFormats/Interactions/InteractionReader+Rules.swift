@@ -1,0 +1,40 @@
+// Reads what must hold of parameters together, and what moves a dial besides fingers.
+
+import HapticModel
+import HapticScenes
+
+extension InteractionReader {
+  func requirements() throws(JSONFault) -> [InteractionDefinition.Requirement] {
+    var requirements: [InteractionDefinition.Requirement] = []
+    try object.forEach("requires") { node throws(JSONFault) in
+      let row = try StrictObject(document, node, .requirement)
+      try row.checkRemarks()
+      let text = try row.text("that") ?? ""
+      let comparison = try parsed(text, row.needed("that"), "\"that\"") {
+        text throws(QuantityFault) in try QuantityText.comparison(text)
+      }
+      requirements.append(
+        InteractionDefinition.Requirement(
+          comparison, of: try row.text("parameter") ?? "", else: try row.text("else") ?? ""))
+    }
+    return requirements
+  }
+
+  /// Reads what moves a dial besides fingers, and when these do not.
+  func readMotions(
+    of input: inout InteractionInput, _ object: StrictObject
+  ) throws(JSONFault) {
+    input.stale = try quantity("stale", of: object, default: 0.1)
+    for word in try words("locked", of: object) {
+      input.locks.append(try state(word, object.needed("locked"), "\"locked\""))
+    }
+    try forEachNamed("run", of: object) { (name, node) throws(JSONFault) in
+      let row = try StrictObject(document, node, .move)
+      try row.checkRemarks()
+      input.runs.append(
+        InteractionInput.Run(
+          in: try state(name, node, "A state of \"run\""), to: try quantity("to", of: row),
+          try neededPace(of: row)))
+    }
+  }
+}

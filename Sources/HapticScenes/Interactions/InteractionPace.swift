@@ -1,0 +1,275 @@
+// Paces that parameters decide: curves and springs of named numbers, and a choice of them.
+
+import HapticModel
+
+/// How something gets to where it goes, as far as only parameters tell.
+package indirect enum ParametricPace: Hashable, Sendable {
+  /// Along a curve with two control points, x, y, x, y, in seconds.
+  case curve([Quantity], over: Quantity)
+  case spring(ParametricSpring)
+  /// As a parameter that is a choice says, by its words.
+  case chosen(by: String, [WordedPace])
+}
+
+/// The pace for a word of a parameter.
+package struct WordedPace: Hashable, Sendable {
+  package var word: String
+  package var pace: Pace
+
+  package init(_ word: String, _ pace: Pace) { (self.word, self.pace) = (word, pace) }
+}
+
+/// A spring whose numbers are quantities, or that begins at a speed of its own.
+package struct ParametricSpring: Hashable, Sendable {
+  /// The numbers that describe a spring, by the key of the first.
+  package enum Form: String, CaseIterable, Hashable, Sendable {
+    case angularFrequency, mass, response, settlingIn, duration
+
+    /// The keys of its numbers.
+    package var keys: [String] {
+      switch self {
+      case .mass: [rawValue, "stiffness", "damping"]
+      case .duration: [rawValue, "bounce"]
+      case .angularFrequency, .response, .settlingIn: [rawValue, "dampingRatio"]
+      }
+    }
+  }
+
+  package var form: Form
+  /// As many as there are keys, in their order.
+  package var numbers: [Quantity]
+  /// Whole ways a second at the start; `nil` for the speed that it has.
+  package var velocity: Quantity?
+  /// The word of the rule of ``Form/settlingIn``, or a parameter that chooses one.
+  package var rule: String
+
+  package init(
+    _ form: Form, _ numbers: [Quantity], velocity: Quantity? = nil,
+    rule: String = SettlingRule.envelope.rawValue
+  ) {
+    (self.form, self.numbers, self.velocity, self.rule) = (form, numbers, velocity, rule)
+  }
+}
+
+extension Pace {
+  /// The numbers that must be known before a run, and those that need not.
+  package var quantities: (constant: [Quantity], other: [Quantity]) {
+    switch self {
+    case .curve(_, let length): ([], [length])
+    case .spring, .swing, .jump: ([], [])
+    case .parametric(.curve(let points, let length)): (points, [length])
+    case .parametric(.spring(let spring)):
+      (spring.numbers + (spring.velocity.map { [$0] } ?? []), [])
+    case .parametric(.chosen(_, let rows)):
+      rows.reduce(([], [])) { found, row in
+        let more = row.pace.quantities
+        return (found.0 + more.constant, found.1 + more.other)
+      }
+    }
+  }
+}
+
+// MARK: - In numbers
+
+extension InteractionDefinition {
+  /// The definition with each pace in the numbers that parameters give it.
+  ///
+  /// - Parameter numbers: Every parameter as a number.
+  /// - Throws: ``SceneFault`` for the first that is none, with the parameter at fault.
+  func paced(by numbers: [String: Double]) throws(SceneFault) -> InteractionDefinition {
+    let maker = PaceMaker(definition: self, numbers: numbers)
+    var paced = self
+    for value in values.indices {
+      for row in values[value].release.indices {
+        try maker.set(&paced.values[value].release[row].pace)
+      }
+    }
+    for machine in machines.indices {
+      for state in machines[machine].states.indices {
+        for exit in machines[machine].states[state].exits.indices {
+          for move in machines[machine].states[state].exits[exit].moves.indices {
+            try maker.set(&paced.machines[machine].states[state].exits[exit].moves[move].pace)
+          }
+        }
+      }
+    }
+    for index in motions.indices { try maker.set(&paced.motions[index]) }
+    for input in inputs.indices {
+      for row in inputs[input].runs.indices { try maker.set(&paced.inputs[input].runs[row].pace) }
+    }
+    return paced
+  }
+}
+
+/// Makes paces of numbers.
+private struct PaceMaker {
+  let definition: InteractionDefinition
+  let numbers: [String: Double]
+
+  func set(_ motion: inout InteractionMotion) throws(SceneFault) {
+    for row in motion.runs.indices {
+      guard case .move(let target, var pace) = motion.runs[row].course else { continue }
+      try set(&pace)
+      motion.runs[row].course = .move(to: target, pace)
+    }
+    guard var follow = motion.follow else { return }
+    try set(&follow.pace)
+    motion.follow = follow
+  }
+
+  func set(_ pace: inout Pace) throws(SceneFault) {
+    guard case .parametric(let told) = pace else { return }
+    switch told {
+    case .curve(let points, let length): pace = .curve(try curve(points), over: length)
+    case .spring(let spring): pace = try self.pace(of: spring)
+    case .chosen(let name, let rows):
+      let word = word(of: name)
+      guard let row = rows.first(where: { $0.word == word }) else { return pace = .jump }
+      pace = row.pace
+      try set(&pace)
+    }
+  }
+
+  private func number(_ quantity: Quantity) -> Double { quantity.value { numbers[$0] ?? 0 } }
+
+  /// The word that a parameter has.
+  private func word(of name: String) -> String? {
+    guard case .choice(let words) = definition.parameter(name)?.domain,
+      let place = numbers[name].flatMap({ Int(exactly: $0) }), words.indices.contains(place)
+    else { return nil }
+    return words[place]
+  }
+
+  private func curve(_ points: [Quantity]) throws(SceneFault) -> TimingCurve {
+    let values = points.map { number($0) }
+    guard values.count == 4, let curve = CubicBezier(values[0], values[1], values[2], values[3])
+    else {
+      let places = values.split(every: 2).map { pair in
+        "(\(pair.map { "\($0)" }.joined(separator: ", ")))"
+      }
+      throw SceneFault(
+        "\(places.joined(separator: " ")) are not the control points of a timing curve.",
+        parameter: definition.parameter(in: points))
+    }
+    return .cubicBezier(curve)
+  }
+
+  /// The pace of a spring: from the speed that it has, or by itself in the time that it takes.
+  private func pace(of told: ParametricSpring) throws(SceneFault) -> Pace {
+    let spring = try spring(told)
+    let velocity = told.velocity.map { number($0) } ?? 0
+    let isTimed = told.form == .settlingIn
+    let rest = HapticTime.seconds(
+      isTimed ? number(told.numbers[0]) : spring.settlingTime(initialVelocity: velocity))
+    guard rest <= ParametricSpring.longest else {
+      throw SceneFault(
+        "The spring takes \(rest) to come to rest, longer than \(ParametricSpring.longest).",
+        parameter: definition.parameter(in: [told.numbers[told.form == .mass ? 1 : 0]]))
+    }
+    return told.velocity == nil ? .spring(spring) : .swing(spring, velocity: velocity, over: rest)
+  }
+
+  private func spring(_ told: ParametricSpring) throws(SceneFault) -> DampedSpring {
+    let values = told.numbers.map { number($0) }
+    let made: DampedSpring? =
+      switch told.form {
+      case .angularFrequency: DampedSpring(angularFrequency: values[0], dampingRatio: values[1])
+      case .mass: DampedSpring(mass: values[0], stiffness: values[1], damping: values[2])
+      case .response: DampedSpring(dampingRatio: values[1], response: values[0])
+      case .duration: DampedSpring(duration: values[0], bounce: values[1])
+      case .settlingIn:
+        DampedSpring(dampingRatio: values[1], settlingIn: values[0], rule: rule(of: told))
+      }
+    guard let made else { throw noSpring(told, values) }
+    guard made.dampingRatio >= ParametricSpring.leastDampingRatio else {
+      let damping = told.numbers.last?.text ?? ""
+      throw SceneFault(
+        "\(damping), \(values.last ?? 0), is too little: the damping ratio is below "
+          + "\(ParametricSpring.leastDampingRatio).",
+        parameter: definition.parameter(in: told.numbers.suffix(1)))
+    }
+    return made
+  }
+
+  private func rule(of told: ParametricSpring) -> SettlingRule {
+    SettlingRule(rawValue: told.rule) ?? word(of: told.rule).flatMap { SettlingRule(rawValue: $0) }
+      ?? .envelope
+  }
+
+  private func noSpring(_ told: ParametricSpring, _ values: [Double]) -> SceneFault {
+    guard told.form != .settlingIn else {
+      let chosen = definition.parameter(told.rule)?.name
+      return SceneFault(
+        "No spring can come to rest in \(HapticTime.seconds(values[0])).",
+        parameter: chosen ?? definition.parameter(in: told.numbers))
+    }
+    let numbers = zip(told.form.keys, values).map { "\($0) \($1)" }.joined(separator: ", ")
+    return SceneFault(
+      "There is no spring of \(numbers): a number is out of its range.",
+      parameter: definition.parameter(in: told.numbers))
+  }
+}
+
+extension ParametricSpring {
+  /// The longest that a spring may take to come to rest (our choice).
+  package static var longest: HapticTime { .seconds(3_600) }
+  /// The least damping ratio (our choice): it swings some two thousand times before it rests.
+  package static var leastDampingRatio: Double { 0.001 }
+}
+
+extension InteractionDefinition {
+  /// The first parameter in some quantities, or in the formulas that they name.
+  fileprivate func parameter(in quantities: [Quantity]) -> String? {
+    for name in quantities.flatMap({ $0.names }) {
+      if parameter(name) != nil { return name }
+      guard case .formula(let inner)? = value(name)?.source, let found = parameter(in: [inner])
+      else { continue }
+      return found
+    }
+    return nil
+  }
+}
+
+extension Array {
+  /// The elements in groups of so many.
+  fileprivate func split(every count: Int) -> [ArraySlice<Element>] {
+    stride(from: 0, to: self.count, by: count).map { self[$0..<Swift.min($0 + count, self.count)] }
+  }
+}
+
+// MARK: - Checks
+
+extension InteractionDefinition {
+  /// Checks that a pace that parameters decide names known ones, and each word of a choice.
+  func check(_ pace: ParametricPace, at path: [String]) throws(InteractionFault) {
+    switch pace {
+    case .curve: break
+    case .spring(let spring):
+      guard SettlingRule(rawValue: spring.rule) == nil else { return }
+      let rules = SettlingRule.allCases.map { $0.rawValue }
+      let place = path + ["spring", "rule"]
+      for word in try words(of: spring.rule, at: place) where !rules.contains(word) {
+        throw .unknown("rule", word, among: rules, at: place)
+      }
+    case .chosen(let name, let rows):
+      let place = path + ["pace", name]
+      let words = try words(of: name, at: place)
+      for row in rows where !words.contains(row.word) {
+        throw .unknown("word of \(name)", row.word, among: words, at: place + [row.word])
+      }
+      for word in words where !rows.contains(where: { $0.word == word }) {
+        throw InteractionFault(place, "There is no pace for \"\(word)\"; give each word one.")
+      }
+    }
+  }
+
+  private func words(of name: String, at path: [String]) throws(InteractionFault) -> [String] {
+    var choices: [String] = []
+    for parameter in parameters {
+      guard case .choice(let words) = parameter.domain else { continue }
+      guard parameter.name != name else { return words }
+      choices.append(parameter.name)
+    }
+    throw .unknown("parameter that is a choice", name, among: choices, at: path)
+  }
+}
