@@ -73,7 +73,7 @@ export const tests = {
   "Every shipped interaction file has sliders, follows the hand, and does what the command does": async (open, { command }) => {
     const page = await open();
     let events = 0;
-    for (const name of readdirSync(folder)) {
+    for (const name of readdirSync(folder).filter((name) => name.endsWith(".interaction.json"))) {
       const text = readFileSync(join(folder, name), "utf8");
       const file = JSON.parse(text);
       await openOwn(page, name, text);

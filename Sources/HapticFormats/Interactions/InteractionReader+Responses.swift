@@ -30,16 +30,24 @@ extension InteractionReader {
     }
     response.delay = try quantity("after", of: object)
     response.merge = try quantity("merge", of: object, default: 0.03)
+    response.decay = try quantity("decay", of: object, default: 0.008)
+    if object["texture"] != nil { response.texture = try partName(of: object, "texture") }
+    for key in ["decay", "texture"] where object["tap"] == nil && object[key] != nil {
+      throw document.fault(
+        object.needed(key), "\"\(key)\" belongs to a \"tap\", of which many become a texture.")
+    }
     if let node = object["sound"] { response.sound = try sound(node) }
     return response
   }
 
   /// The name of a haptic or a marker.
-  private func partName(of object: StrictObject) throws(JSONFault) -> String {
-    let name = try object.text("name") ?? ""
+  private func partName(
+    of object: StrictObject, _ key: String = "name"
+  ) throws(JSONFault) -> String {
+    let name = try object.text(key) ?? ""
     guard QuantityText.isName(name) else {
       throw document.fault(
-        object.needed("name"),
+        object.needed(key),
         "\"\(name)\" cannot be a name; write letters and digits, and points between words.")
     }
     return name

@@ -103,8 +103,8 @@ extension ObjectShape {
   static let response = ObjectShape(
     "response", "A haptic", needed: ["name"],
     optional: [
-      "on", "while", "slack", "if", "by", "after", "once", "merge", "tap", "play", "outcome",
-      "continuous", "sound",
+      "on", "while", "slack", "if", "by", "after", "once", "merge", "decay", "texture", "tap", "play",
+      "outcome", "continuous", "sound",
     ])
 
   static let interactionMarker = ObjectShape(

@@ -317,6 +317,8 @@ extension JSONWriter {
       object.member("after", response.delay, unless: 0)
       if response.isOnce { object.member("once", true) }
       object.member("merge", response.merge, unless: 0.03)
+      object.member("decay", response.decay, unless: 0.008)
+      if !response.texture.isEmpty { object.member("texture", response.texture) }
       object.write(response.effect)
       guard let sound = response.sound else { return }
       object.lineObject("sound") {

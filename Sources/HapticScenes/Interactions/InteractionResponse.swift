@@ -54,6 +54,11 @@ package struct InteractionResponse: Hashable, Sendable {
   package var isOnce = false
   /// Taps closer than this, in seconds, become a texture; 0 keeps each.
   package var merge: Quantity = 0.03
+  /// Seconds in which a tap falls to 1/e, by which a texture is as strong as its taps.
+  package var decay: Quantity = 0.008
+  /// The name of the textures, which then have numbers of their own, while a tap has that of its
+  /// cause; empty if both have the haptic's name and one row of numbers.
+  package var texture = ""
 
   package init(_ name: String, on cause: Cause, _ effect: Effect) {
     (self.name, self.cause, self.effect) = (name, cause, effect)
@@ -66,6 +71,12 @@ extension InteractionResponse {
     isOnce ? name + part : "\(name)\(part)[\(number)]"
   }
 
+  /// The name of one of its textures, by its number among taps and textures, or among textures alone
+  /// if these have a name of their own.
+  func texture(number: Int, ofTextures own: Int) -> String {
+    texture.isEmpty ? numbered(number) : "\(texture)[\(own)]"
+  }
+
   /// The part of the name of a sound that accompanies something else.
   var soundPart: String { effect == .none ? "" : ".sound" }
 
@@ -74,7 +85,7 @@ extension InteractionResponse {
     var names = sound == nil ? [] : [name + soundPart]
     switch effect {
     case .word(let word): names += (1..<word.taps.count).map { "\(name).tap\($0 + 1)" } + [name]
-    case .tap, .vibration, .swell: names.append(name)
+    case .tap, .vibration, .swell: names += [name] + (texture.isEmpty ? [] : [texture])
     case .pattern, .none: break
     }
     return names

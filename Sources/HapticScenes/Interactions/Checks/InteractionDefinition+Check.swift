@@ -230,6 +230,12 @@ extension InteractionDefinition {
           "\"\(response.name)\" is also the name of another haptic, an event or a crossing; give "
             + "each its own.")
       }
+      guard response.texture.isEmpty || names.insert(response.texture).inserted else {
+        throw InteractionFault(
+          place + ["texture"],
+          "\"\(response.texture)\" is also the name of a haptic, an event or a crossing; give each its "
+            + "own.")
+      }
       try check(response.cause, at: place)
       try check(response.conditions, at: place)
       for quantity in response.quantities { try check(quantity, at: place) }
@@ -450,7 +456,7 @@ extension InteractionResponse {
       case .swell(let levels, let sharpness, let length): levels + [sharpness, length]
       case .word, .pattern, .none: []
       }
-    return own + [delay, merge] + (sound.map { [$0.volume, $0.pitch] } ?? [])
+    return own + [delay, merge, decay] + (sound.map { [$0.volume, $0.pitch] } ?? [])
   }
 }
 

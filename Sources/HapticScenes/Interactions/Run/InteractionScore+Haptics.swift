@@ -9,11 +9,13 @@ extension InteractionScore {
     if case .vibration(let intensity, let sharpness) = response.effect {
       return vibrations(of: response, intensity, sharpness)
     }
-    let moments = moments(of: response)
+    let causes = answered(by: response)
+    let delay = HapticTime.seconds(run.number(response.delay, at: .zero))
+    let moments = causes.map { $0.time + delay }
     var patterns: [PlacedPattern]
     switch response.effect {
     case .tap(let intensity, let sharpness):
-      patterns = taps(response, at: moments, intensity, sharpness)
+      patterns = taps(response, for: causes, later: delay, intensity, sharpness)
     case .word(let word): patterns = [PlacedPattern(words(word, response, at: moments))]
     case .pattern(_, let pattern):
       patterns = moments.map { PlacedPattern(pattern, placement: Placement(start: $0)) }
@@ -30,14 +32,18 @@ extension InteractionScore {
     return patterns.filter { !$0.pattern.isEmpty }
   }
 
-  /// When a response comes, by time.
-  private mutating func moments(of response: InteractionResponse) -> [HapticTime] {
-    let delay = HapticTime.seconds(run.number(response.delay, at: .zero))
-    let causes = causes(of: response.cause)
+  /// A response's cause: its number among all of them, and when it is.
+  private typealias Numbered = (number: Int, time: HapticTime)
+
+  /// The causes that bring a response, by time.
+  private mutating func answered(by response: InteractionResponse) -> [Numbered] {
+    let causes = causes(of: response.cause).sorted()
     run.spend(causes.count)
     guard run.left > 0 else { return [] }
-    let moments = causes.filter { isMet(response, at: $0) }.sorted().map { $0 + delay }
-    return response.isOnce ? Array(moments.prefix(1)) : moments
+    let answered = causes.enumerated().map { (number: $0, time: $1) }.filter {
+      isMet(response, at: $0.time)
+    }
+    return response.isOnce ? Array(answered.prefix(1)) : answered
   }
 
   /// When something happens, by time; nothing that lasts.
@@ -67,28 +73,34 @@ extension InteractionScore {
 // MARK: - Taps
 
 extension InteractionScore {
+  /// Taps as strong as their causes say, and textures of crowded ones.
   private mutating func taps(
-    _ response: InteractionResponse, at moments: [HapticTime], _ intensity: Quantity,
-    _ sharpness: Quantity
+    _ response: InteractionResponse, for causes: [Numbered], later delay: HapticTime,
+    _ intensity: Quantity, _ sharpness: Quantity
   ) -> [PlacedPattern] {
-    let ticks = moments.map { time in
-      TimedTick(time: time, intensity: UnitValue(clamping: run.number(intensity, at: time)))
+    let ticks = causes.map { cause in
+      TimedTick(
+        time: cause.time + delay,
+        intensity: UnitValue(clamping: run.number(intensity, at: cause.time)))
     }
-    let merge = HapticTime.seconds(max(run.number(response.merge, at: .zero), 0))
-    let sharp = UnitValue(clamping: run.number(sharpness, at: moments.first ?? .zero))
+    let first = causes.first?.time ?? .zero
     let texture = TickTexture(
-      sharpness: sharp, mergesBelow: merge, decay: TickTexture.referenceDecay)
+      sharpness: UnitValue(clamping: run.number(sharpness, at: first)),
+      mergesBelow: .seconds(max(run.number(response.merge, at: .zero), 0)),
+      decay: .seconds(max(run.number(response.decay, at: .zero), 0)))
     var single = HapticPattern()
     var patterns: [PlacedPattern] = []
     for (number, group) in texture.groups(of: ticks).enumerated() {
-      let name = response.numbered(number)
       if group.count > 1 {
+        let name = response.texture(number: number, ofTextures: patterns.count)
         patterns.append(PlacedPattern(texture.pattern(of: ticks[group], named: name)))
       } else {
-        let tick = ticks[group.lowerBound]
-        let sharpness = run.number(sharpness, at: tick.time)
-        let tap = SceneTap(intensity: tick.intensity.value, sharpness: sharpness)
-        single.append(tap.event(at: tick.time), named: name)
+        let (cause, tick) = (causes[group.lowerBound], ticks[group.lowerBound])
+        let tap = SceneTap(
+          intensity: tick.intensity.value, sharpness: run.number(sharpness, at: cause.time))
+        let hasOwn = !response.texture.isEmpty
+        single.append(
+          tap.event(at: tick.time), named: response.numbered(hasOwn ? cause.number : number))
       }
     }
     return [PlacedPattern(single)] + patterns
