@@ -29,32 +29,58 @@ public enum InteractionFile {
     in bytes: [UInt8], options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> HapticScene {
     try bytes.withBytes { bytes throws(MalformedFile) in
-      try file(in: bytes, options).scene
+      try scene(in: bytes, options)
     }
   }
 
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions
   ) throws(MalformedFile) -> Reading {
-    try options.checkSize(of: bytes)
-    return try JSONDocument.read(bytes) { document throws(JSONFault) in
-      let file = try read(document, options)
-      return try file.played(options).noted()
+    try withFile(in: bytes, options) { file throws(JSONFault) in
+      try file.played(options).noted()
     }
   }
 
   package static func definition(
     in bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> InteractionDefinition {
-    try file(in: bytes, options).definition
+    try withFile(in: bytes, options) { file throws(JSONFault) in file.definition }
   }
 
+  static func scene(
+    in bytes: UnsafeRawBufferPointer, _ options: ReadingOptions
+  ) throws(MalformedFile) -> HapticScene {
+    try withFile(in: bytes, options) { file throws(JSONFault) in file.scene }
+  }
+
+  /// The parts of a file that outlive its bytes; its document does not.
   static func file(
     in bytes: UnsafeRawBufferPointer, _ options: ReadingOptions
   ) throws(MalformedFile) -> ReadInteraction {
+    try withFile(in: bytes, options) { file throws(JSONFault) in file }
+  }
+
+  /// Reads a file, with its repeated parts written out, for as long as something is made of it.
+  private static func withFile<Result>(
+    in bytes: UnsafeRawBufferPointer, _ options: ReadingOptions,
+    _ make: (ReadInteraction) throws(JSONFault) -> Result
+  ) throws(MalformedFile) -> Result {
     try options.checkSize(of: bytes)
-    return try JSONDocument.read(bytes) { document throws(JSONFault) in
-      try read(document, options)
+    let whole = try JSONDocument.read(bytes) { document throws(JSONFault) in
+      try RepeatedParts.writtenOut(document)
+    }
+    guard let whole else { return try withFile(writtenOut: bytes, options, make) }
+    return try whole.withBytes { bytes throws(MalformedFile) in
+      try withFile(writtenOut: bytes, options, make)
+    }
+  }
+
+  private static func withFile<Result>(
+    writtenOut bytes: UnsafeRawBufferPointer, _ options: ReadingOptions,
+    _ make: (ReadInteraction) throws(JSONFault) -> Result
+  ) throws(MalformedFile) -> Result {
+    try JSONDocument.read(bytes) { document throws(JSONFault) in
+      try make(try read(document, options))
     }
   }
 
@@ -108,14 +134,50 @@ struct ReadInteraction {
 }
 
 extension JSONDocument {
+  /// The elements of a list, or the one value that stands for them.
+  func oneOrMore(_ node: JSONNode) throws(JSONFault) -> [JSONNode] {
+    guard node.kind == .array else { return [node] }
+    var nodes: [JSONNode] = []
+    try forEachElement(of: node) { element throws(JSONFault) in nodes.append(element) }
+    return nodes
+  }
+
+  /// The value of a key of an object.
+  func member(_ key: String, of node: JSONNode) -> JSONNode? { child(key, of: node) }
+
   /// The value at a path of keys and positions, or the innermost one on the way to it.
   func node(at path: [String]) -> JSONNode {
     var node = root
+    var path = path[...]
+    // A way out may stand for several, and for each state.
+    if path.count > 3, path[0] == "states", let machines = member("states", of: root),
+      let machine = member(path[1], of: machines), let state = member(path[2], of: machine),
+      let way = Int(path[3]), ways(of: state, in: machine).indices.contains(way)
+    {
+      node = ways(of: state, in: machine)[way]
+      path = path.dropFirst(4)
+    }
     for step in path {
       guard let next = child(step, of: node) else { return node }
       node = next
     }
     return node
+  }
+
+  /// The ways out of a state in their order, each as often as it has events: those of every state,
+  /// then its own.
+  func ways(of state: JSONNode, in machine: JSONNode) -> [JSONNode] {
+    var ways: [JSONNode] = []
+    for list in [member(InteractionReader.everyState, of: machine), state] {
+      guard let list, list.kind == .array else { continue }
+      // Validated when the document was created, so it cannot fail here.
+      try? forEachElement(of: list) { way throws(JSONFault) in
+        let events = way.kind == .object ? member("on", of: way) : nil
+        let count = try events.map { node throws(JSONFault) in try oneOrMore(node).count } ?? 1
+        ways += Array(repeating: way, count: count)
+      }
+    }
+    return ways
   }
 
   private func child(_ step: String, of node: JSONNode) -> JSONNode? {

@@ -16,6 +16,7 @@ extension InteractionReader {
         document, node, key == "from" ? .followingValue : .formulaValue)
       var value = try self.value(name, object)
       value.unit = try object.word("unit", of: TrackUnit.self) ?? .none
+      value.hasTrack = try object.flag("track", default: true)
       if let node = object["stops"] { value.stops = try stops(node) }
       try object.forEach("release") { node throws(JSONFault) in
         value.release.append(try outcome(node))
@@ -138,7 +139,7 @@ extension InteractionReader {
     try document.forEachMember(of: node) { (key, value) throws(JSONFault) in
       let name = document.scanner(at: node).excerpt(of: key)
       let place = JSONNode(kind: .string, offset: key.start - 1)
-      guard name != ObjectShape.comment else { return }
+      guard name != ObjectShape.comment, name != Self.everyState else { return }
       guard QuantityText.isName(name), !name.utf8.contains(.point) else {
         throw document.fault(
           place, "\"\(name)\" cannot be the name of a state; write letters and digits.")
@@ -146,22 +147,34 @@ extension InteractionReader {
       guard !states.contains(where: { $0.name == name }) else {
         throw document.fault(place, "\"\(name)\" appears twice.")
       }
-      guard value.kind == .array else {
-        throw document.wrongType("A state", value, "a list of ways out, empty for none")
-      }
-      var exits: [InteractionExit] = []
-      try document.forEachElement(of: value) { node throws(JSONFault) in
-        exits.append(try exit(node))
-      }
-      states.append(InteractionMachine.State(name, exits))
+      states.append(InteractionMachine.State(name, try exits(value)))
     }
+    guard let node = document.member(Self.everyState, of: node) else { return states }
+    let common = try exits(node)
+    for index in states.indices { states[index].exits.insert(contentsOf: common, at: 0) }
     return states
   }
 
-  private func exit(_ node: JSONNode) throws(JSONFault) -> InteractionExit {
-    let object = try StrictObject(document, node, .exit)
-    try object.checkRemarks()
-    var exit = InteractionExit(try trigger(of: object), to: try object.text("to"))
+  /// The key of the ways out that every state of a machine has, before its own.
+  static let everyState = "*"
+
+  private func exits(_ list: JSONNode) throws(JSONFault) -> [InteractionExit] {
+    guard list.kind == .array else {
+      throw document.wrongType("A state", list, "a list of ways out, empty for none")
+    }
+    var exits: [InteractionExit] = []
+    try document.forEachElement(of: list) { node throws(JSONFault) in
+      let object = try StrictObject(document, node, .exit)
+      try object.checkRemarks()
+      for trigger in try triggers(of: object) { exits.append(try exit(trigger, object)) }
+    }
+    return exits
+  }
+
+  private func exit(
+    _ trigger: InteractionExit.Trigger, _ object: StrictObject
+  ) throws(JSONFault) -> InteractionExit {
+    var exit = InteractionExit(trigger, to: try object.text("to"))
     exit.conditions = try conditions(of: object)
     exit.isAtOnce = try object.flag("atOnce", default: false)
     if exit.isAtOnce, object["when"] == nil {
@@ -170,26 +183,29 @@ extension InteractionReader {
     try forEachNamed("move", of: object) { (name, node) throws(JSONFault) in
       let move = try StrictObject(document, node, .move)
       try move.checkRemarks()
-      exit.moves.append(
-        InteractionExit.Move(
-          name, to: try quantity("to", of: move), try neededPace(of: move)))
+      var told = InteractionExit.Move(
+        name, to: try quantity("to", of: move), try neededPace(of: move))
+      told.cancels = try move.flag("cancels", default: false)
+      exit.moves.append(told)
     }
     return exit
   }
 
-  private func trigger(of object: StrictObject) throws(JSONFault) -> InteractionExit.Trigger {
+  /// What opens a way out: one trigger, or one for each of several events.
+  private func triggers(
+    of object: StrictObject
+  ) throws(JSONFault) -> [InteractionExit.Trigger] {
     let (key, node) = try object.only(of: ["when", "on", "after"])
     for (other, owner) in [("slack", "when"), ("by", "when"), ("count", "on"), ("since", "after")] {
       guard let stray = object[other], key != owner else { continue }
       throw document.fault(stray, "\"\(other)\" belongs to a way out with \"\(owner)\".")
     }
     switch key {
-    case "when": return .crossing(try crossing(of: object, key))
+    case "when": return [.crossing(try crossing(of: object, key))]
     case "on":
-      return .event(
-        try document.text(node, "\"on\""),
-        count: try object.integer("count", in: 1...1_000_000, default: 1))
-    default: return .after(try quantity(node, "\"after\""), since: try object.text("since"))
+      let count = try object.integer("count", in: 1...1_000_000, default: 1)
+      return try words("on", of: object).map { .event($0, count: count) }
+    default: return [.after(try quantity(node, "\"after\""), since: try object.text("since"))]
     }
   }
 

@@ -5,13 +5,13 @@ extension ObjectShape {
     [interactionParameter] + interactionInputs.map { $0.shape } + [
       followingValue, formulaValue, stops, outcome, exit, move, motion, motionMove, motionFrames,
       motionDecay, motionShake, loop, response, vibration, sound, variant, stage, figure, binding,
-      example, muting, swell, interactionMarker,
+      example, muting, swell, interactionMarker, requirement, randomNumber,
     ]
 
   static let interaction = ObjectShape(
     "interaction", "An interaction", needed: ["interaction", "name", "intent", "examples"],
     optional: [
-      "$schema", "origin", "licence", "parameters", "inputs", "values", "states", "motions",
+      "$schema", "origin", "licence", "each", "parameters", "requires", "inputs", "values", "states", "motions",
       "haptics", "markers", "variants", "stage", "effort", "expectations", "waivers", "intents",
     ])
 
@@ -20,6 +20,9 @@ extension ObjectShape {
     optional: ["in", "unit", "origin", "whole", "off"])
 
   static let muting = ObjectShape("muting", "What is off", needed: ["at", "so"])
+
+  static let requirement = ObjectShape(
+    "requirement", "A requirement", needed: ["that", "parameter", "else"])
 
   // MARK: Inputs
 
@@ -31,11 +34,14 @@ extension ObjectShape {
 
   static let scrollInput = ObjectShape(
     "scrollInput", "A scroll view", needed: ["scroll", "content", "viewport"],
-    optional: ["rubber", "start", "slop", "area"])
+    optional: [
+      "rubber", "start", "slop", "area", "range", "rate", "projection", "threshold", "stale",
+      "oneFinger",
+    ])
 
   static let dragInput = ObjectShape(
     "dragInput", "A drag", needed: ["drag"],
-    optional: ["range", "rubber", "start", "slop", "gain", "area"])
+    optional: ["range", "rubber", "start", "slop", "gain", "area", "oneFinger"])
 
   static let dialInput = ObjectShape(
     "dialInput", "A dial", needed: ["dial"], optional: ["start", "gain", "area"])
@@ -48,21 +54,25 @@ extension ObjectShape {
 
   static let valueInput = ObjectShape("valueInput", "A number of the app", needed: ["value"])
 
+  static let randomNumber = ObjectShape(
+    "randomNumber", "A random number", needed: ["below", "seed", "on"])
+
   // MARK: Values
 
   static let followingValue = ObjectShape(
     "followingValue", "A value", needed: ["from"],
-    optional: ["map", "edge", "unit", "stops", "release"])
+    optional: ["map", "edge", "unit", "track", "stops", "release"])
 
   static let formulaValue = ObjectShape(
-    "formulaValue", "A value", needed: ["formula"], optional: ["map", "edge", "unit", "stops"])
+    "formulaValue", "A value", needed: ["formula"],
+    optional: ["map", "edge", "unit", "track", "stops"])
 
   static let stops = ObjectShape(
     "stops", "The stops", needed: [], optional: ["at", "count", "every", "snap", "ends"])
 
   static let outcome = ObjectShape(
     "outcome", "An outcome", needed: ["to"],
-    optional: ["on", "if", "speed", "curve", "for", "spring", "step"])
+    optional: ["on", "if", "speed", "curve", "for", "spring", "step", "decay"])
 
   // MARK: States and motions
 
@@ -73,7 +83,8 @@ extension ObjectShape {
     ])
 
   static let move = ObjectShape(
-    "move", "A move", needed: ["to"], optional: ["curve", "for", "spring", "step"])
+    "move", "A move", needed: ["to"],
+    optional: ["curve", "for", "spring", "step", "decay", "cancels"])
 
   static let motion = ObjectShape(
     "motion", "A motion", needed: [],
@@ -104,7 +115,7 @@ extension ObjectShape {
     "response", "A haptic", needed: ["name"],
     optional: [
       "on", "while", "slack", "if", "by", "after", "once", "merge", "decay", "texture", "tap", "play",
-      "outcome", "continuous", "sound",
+      "outcome", "continuous", "sound", "replaces",
     ])
 
   static let interactionMarker = ObjectShape(
@@ -130,7 +141,7 @@ extension ObjectShape {
 
   static let figure = ObjectShape(
     "figure", "A figure", needed: ["name", "at", "size"],
-    optional: ["role", "round", "outline", "text", "each", "step", "figures", "behind", "since"]
+    optional: ["role", "round", "outline", "text", "item", "each", "step", "figures", "behind", "since"]
       + bindings)
 
   /// The properties of a figure that follow values.

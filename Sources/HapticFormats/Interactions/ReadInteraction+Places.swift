@@ -11,7 +11,9 @@ extension ReadInteraction {
     forEachMember(of: object["states"], "states") { machine, path in
       forEachMember(of: machine, path) { state, path in
         found.append((path, state.offset))
-        forEachElement(of: state, path) { found.append(($1, $0.offset)) }
+        for (index, way) in document.ways(of: state, in: machine).enumerated() {
+          found.append(("\(path)[\(index)]", way.offset))
+        }
       }
     }
     for list in ["haptics", "expectations", "examples"] {

@@ -64,7 +64,21 @@ extension InteractionDefinition {
       guard case .formula(let quantity) = value.source else { continue }
       numbers[value.name] = quantity.value { numbers[$0] ?? 0 }
     }
+    try checkRequirements(numbers)
     return numbers
+  }
+
+  /// Throws for the first requirement that does not hold.
+  private func checkRequirements(_ numbers: [String: Double]) throws(SceneFault) {
+    for row in requirements {
+      let sides = [row.comparison.left, row.comparison.right].map { side in
+        side.value { numbers[$0] ?? 0 }
+      }
+      guard !row.comparison.relation.holds(sides[0], sides[1]) else { continue }
+      throw SceneFault(
+        row.message.replacingNames { "\(SceneValue.number(numbers[$0] ?? 0))" },
+        parameter: row.parameter)
+    }
   }
 
   /// Notes on parameters whose values silence something.
@@ -128,7 +142,8 @@ extension InteractionFigure {
       var figure = StageFigure(
         bindings.isEmpty ? nil : name, at: place,
         size: Point2D(x: max(number(width), 0), y: max(number(height), 0)),
-        outline: outline(number), role, label: text, figures.flatMap { $0.drawn(number) })
+        outline: outline(number), role, label: text, item: item,
+        figures.flatMap { $0.drawn(number) })
       figure.behind = behind.flatMap { $0.drawn(number) }
       figure.since = since
       return figure
@@ -139,12 +154,36 @@ extension InteractionFigure {
     if let first = outline.first {
       return Outline(from: first, outline.dropFirst().map { .line(to: $0) })
     }
+    if corners.count == 4 {
+      let radii = corners.map { max(number($0), 0) }
+      return .rectangle(
+        width: number(width), height: number(height), radii: (radii[0], radii[1], radii[2], radii[3]),
+        limitedBy: radii.max())
+    }
     let radius = number(cornerRadius)
     // The outline of one that changes its size or its corners is that of the moment.
     let changes = bindings.contains { [.width, .height, .cornerRadius].contains($0.property) }
     guard radius > 0, !changes else { return nil }
     return .rectangle(
       width: number(width), height: number(height), radii: (radius, radius, radius, radius))
+  }
+}
+
+extension String {
+  /// The names in braces, in order.
+  var namesInBraces: [String] {
+    split(separator: "{").dropFirst().compactMap { part in
+      part.firstIndex(of: "}").map { String(part[..<$0]) }
+    }
+  }
+
+  /// The text with something in place of each name in braces.
+  fileprivate func replacingNames(_ text: (String) -> String) -> String {
+    let parts = split(separator: "{", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts.first ?? "")) { result, part in
+      guard let end = part.firstIndex(of: "}") else { return result + part }
+      return result + text(String(part[..<end])) + part[part.index(after: end)...]
+    }
   }
 }
 

@@ -16,6 +16,8 @@ package struct InteractionDefinition: Hashable, Sendable {
   package var parameters: [SceneParameter] = []
   /// What parameters silence at some value.
   package var mutings: [Muting] = []
+  /// What must hold of parameters together.
+  package var requirements: [Requirement] = []
   package var inputs: [InteractionInput] = []
   package var values: [InteractionValue] = []
   package var machines: [InteractionMachine] = []
@@ -43,6 +45,18 @@ package struct InteractionDefinition: Hashable, Sendable {
 
     package init(_ parameter: String, at value: Quantity, _ effect: String) {
       (self.parameter, self.value, self.effect) = (parameter, value, effect)
+    }
+  }
+
+  /// A comparison of parameters that must hold, and the fault of one of them if it does not.
+  package struct Requirement: Hashable, Sendable {
+    package var comparison: InteractionComparison
+    package var parameter: String
+    /// A finished sentence, in which names in braces stand for numbers.
+    package var message: String
+
+    package init(_ comparison: InteractionComparison, of parameter: String, else message: String) {
+      (self.comparison, self.parameter, self.message) = (comparison, parameter, message)
     }
   }
 

@@ -29,9 +29,13 @@ package struct InteractionFigure: Hashable, Sendable {
   /// Its upper left corner on the figure on which it lies, and its size, in points.
   package var x, y, width, height: Quantity
   package var cornerRadius: Quantity = 0
+  /// The radii of its corners from the upper left one clockwise, in place of one for all; or none.
+  package var corners: [Quantity] = []
   /// The corners of its outline from its own upper left corner; none for a rectangle.
   package var outline: [Point2D] = []
   package var text = ""
+  /// Which of several things it shows: a track counts them.
+  package var item: StageItem?
   package var bindings: [Binding] = []
   package var repetition: Repetition?
   package var figures: [InteractionFigure] = []

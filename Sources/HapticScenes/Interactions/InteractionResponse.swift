@@ -52,6 +52,8 @@ package struct InteractionResponse: Hashable, Sendable {
   package var delay: Quantity = 0
   /// Whether it comes the first time only, so that its name has no number.
   package var isOnce = false
+  /// The responses that do not come where it does.
+  package var replaced: [String] = []
   /// Taps closer than this, in seconds, become a texture; 0 keeps each.
   package var merge: Quantity = 0.03
   /// Seconds in which a tap falls to 1/e, by which a texture is as strong as its taps.

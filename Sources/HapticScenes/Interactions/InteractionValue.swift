@@ -39,6 +39,8 @@ package struct InteractionValue: Hashable, Sendable {
   package var map: [Point] = []
   package var edge = Edge.clamp
   package var unit = TrackUnit.none
+  /// Whether it is a track of the timeline.
+  package var hasTrack = true
   package var stops: Stops?
   /// Where it goes when the last finger lets go, the first that applies; none if it stays to the
   /// physics of its input.
@@ -116,6 +118,8 @@ package enum Pace: Hashable, Sendable {
   case curve(TimingCurve, over: Quantity)
   /// By a spring, from the speed that it has.
   case spring(DampedSpring)
+  /// As its input slows down by itself, at the speed that ends there.
+  case slowing
   /// At once.
   case jump
 }

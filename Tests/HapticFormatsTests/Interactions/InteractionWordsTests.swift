@@ -44,6 +44,10 @@ import Testing
     let part = try JSONSerialization.jsonObject(with: Data(row.example.utf8))
     switch row.section {
     case "effort": file["effort"] = part
+    case "each":
+      file["each"] = part
+      file["values"] = ["$side.$row": ["formula": "list.offset * list.offset + $place"]]
+      (file["stage"], file["motions"], file["states"], file["haptics"]) = (nil, nil, nil, nil)
     case "states":
       var machines = try #require(file["states"] as? [String: [String: [Any]]])
       machines["page"]?["armed"]?.append(part)
@@ -52,7 +56,7 @@ import Testing
       var stage = try #require(file["stage"] as? [String: Any])
       stage["figures"] = (stage["figures"] as? [Any] ?? []) + [part]
       file["stage"] = stage
-    case "haptics", "markers", "examples":
+    case "haptics", "markers", "examples", "requires":
       file[row.section] = (file[row.section] as? [Any] ?? []) + [part]
       // Then the page's own moment is none.
       if row.section == "markers" { file["stage"] = nil }

@@ -22,6 +22,7 @@ struct InteractionRun {
   var motions: [MotionRun] = []
   var machines: [MachineRun] = []
   var stops: [StopRun] = []
+  var draws = Draws()
   /// What happened so far, by time.
   var happenings: [Happening] = []
   /// Buttons that press themselves, unless their state is left before.
@@ -74,7 +75,7 @@ struct InteractionRun {
   mutating func play() throws(SceneFault) {
     now = .zero
     happenings = [Happening(name: InteractionDefinition.startEvent, time: .zero)]
-    for index in machines.indices { enterFirst(index) }
+    for index in machines.indices { beginMachine(index) }
     // What jumps at the very start crosses there.
     for index in machines.indices { _ = waits(of: index, after: HapticTime(nanoseconds: -1)) }
     try react(to: Set([InteractionDefinition.startEvent] + takeEvents()), at: .zero)
@@ -189,6 +190,7 @@ extension InteractionRun {
     scheduled.removeAll { $0.happening.time <= now }
     for index in motions.indices { found += advanceMotion(index) }
     found += takePassages()
+    draw(on: found)
     happenings += found
     return found.map { $0.name }
   }
@@ -223,6 +225,7 @@ extension InteractionRun {
 
   private mutating func named(_ name: String, at time: HapticTime) -> Double {
     if let number = parameters[name] { return number }
+    if let base = name.withoutProjected { return projectedStop(of: base, at: time) }
     if let base = name.withoutSpeed {
       let trajectory = trajectory(of: base)
       let speed = trajectory.velocity(at: time)
@@ -252,14 +255,14 @@ extension InteractionRun {
     if case .number(let stand) = input.kind {
       return Trajectory(restingAt: stand.value { parameters[$0] ?? 0 })
     }
+    if case .random = input.kind { return draws.drawn[name] ?? Trajectory(restingAt: 0) }
     let moved = inputs[input.name]?.trajectory ?? Trajectory(restingAt: 0)
-    guard case .scroll(_, let content, let viewport, _) = input.kind, name != input.moved else {
-      return moved
-    }
+    let range = input.range { $0.value { parameters[$0] ?? 0 } }
+    guard let range, name != input.moved else { return moved }
     let isRising = name.hasSuffix(".end")
-    let end = [content, viewport].map { $0.value { parameters[$0] ?? 0 } }
     return moved.mapped(
-      through: PiecewiseMap(beyond: isRising ? max(end[0] - end[1], 0) : 0, isRising: isRising))
+      through: PiecewiseMap(
+        beyond: isRising ? range.upperBound : range.lowerBound, isRising: isRising))
   }
 
   /// What a value does, also one without a name.
@@ -326,6 +329,11 @@ extension InteractionRun {
 }
 
 extension String {
+  /// The name before `.projected`; `nil` for another name.
+  package var withoutProjected: String? {
+    utf8.count > 10 && hasSuffix(".projected") ? String(dropLast(10)) : nil
+  }
+
   /// The name before `.speed`; `nil` for another name.
   package var withoutSpeed: String? {
     utf8.count > 6 && hasSuffix(".speed") ? String(dropLast(6)) : nil

@@ -34,7 +34,26 @@ struct RunNames {
 extension InteractionScore {
   /// The pairs that can be asked of the run.
   mutating func expectations(_ names: RunNames) -> [Expectation] {
-    definition.expectations.filter { canBeAsked($0) }.compactMap { $0.asked(of: names) }
+    definition.expectations.filter { canBeAsked($0) }.flatMap { pair in
+      askedByCause(pair) ?? pair.asked(of: names).map { [$0] } ?? []
+    }
+  }
+
+  /// The pairs of the first and the last of ticks that may become textures, each with what else its
+  /// cause brought; `nil` for other haptics.
+  private func askedByCause(_ pair: Expectation) -> [Expectation]? {
+    let response = definition.responses.first { $0.name == pair.feature }
+    guard let response, !response.texture.isEmpty else { return nil }
+    let rows = made[response.name] ?? []
+    let asked = rows.count > 1 ? [rows[0], rows[rows.count - 1]] : rows
+    return asked.map { row in
+      Expectation(row.name, with: partner(pair.partner, row.cause), within: pair.window)
+    }
+  }
+
+  /// The name of a marker or a haptic by the number of its cause.
+  private func partner(_ name: String, _ number: Int) -> String {
+    definition.onceNames.contains(name) ? name : "\(name)[\(number)]"
   }
 
   /// Whether no haptic of a pair is switched off by parameters.

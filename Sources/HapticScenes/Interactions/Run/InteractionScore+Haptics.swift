@@ -40,10 +40,20 @@ extension InteractionScore {
     let causes = causes(of: response.cause).sorted()
     run.spend(causes.count)
     guard run.left > 0 else { return [] }
+    let replacing = replacing(response)
     let answered = causes.enumerated().map { (number: $0, time: $1) }.filter {
-      isMet(response, at: $0.time)
+      isMet(response, at: $0.time) && !replacing.contains($0.time)
     }
     return response.isOnce ? Array(answered.prefix(1)) : answered
+  }
+
+  /// When responses come in whose place a response does not.
+  private mutating func replacing(_ response: InteractionResponse) -> Set<HapticTime> {
+    var times: Set<HapticTime> = []
+    for other in definition.responses where other.replaced.contains(response.name) {
+      times.formUnion(causes(of: other.cause).filter { isMet(other, at: $0) })
+    }
+    return times
   }
 
   /// When something happens, by time; nothing that lasts.
@@ -93,17 +103,25 @@ extension InteractionScore {
     for (number, group) in texture.groups(of: ticks).enumerated() {
       if group.count > 1 {
         let name = response.texture(number: number, ofTextures: patterns.count)
+        note(name, of: response, cause: causes[group.lowerBound].number)
         patterns.append(PlacedPattern(texture.pattern(of: ticks[group], named: name)))
       } else {
         let (cause, tick) = (causes[group.lowerBound], ticks[group.lowerBound])
         let tap = SceneTap(
           intensity: tick.intensity.value, sharpness: run.number(sharpness, at: cause.time))
         let hasOwn = !response.texture.isEmpty
-        single.append(
-          tap.event(at: tick.time), named: response.numbered(hasOwn ? cause.number : number))
+        let name = response.numbered(hasOwn ? cause.number : number)
+        single.append(tap.event(at: tick.time), named: name)
+        note(name, of: response, cause: cause.number)
       }
     }
     return [PlacedPattern(single)] + patterns
+  }
+
+  /// Notes what a haptic made whose textures have another name.
+  private mutating func note(_ name: String, of response: InteractionResponse, cause: Int) {
+    guard !response.texture.isEmpty else { return }
+    made[response.name, default: []].append((name, cause))
   }
 
   /// The taps of a feedback at each moment, of which the first carries the name.

@@ -5,6 +5,8 @@ import HapticModel
 /// The timeline of a run that has come to its end.
 struct InteractionScore {
   var run: InteractionRun
+  /// What haptics made whose textures have another name, and the number of its cause, by time.
+  var made: [String: [(name: String, cause: Int)]] = [:]
   /// When everything has come to rest.
   let end: HapticTime
   var definition: InteractionDefinition { run.definition }
@@ -42,7 +44,7 @@ extension InteractionScore {
       input.moved.map { (name: $0, unit: input.unit) }
     }
     // What only parameters decide does not move.
-    let values = definition.values.filter { run.parameters[$0.name] == nil }
+    let values = definition.values.filter { run.parameters[$0.name] == nil && $0.hasTrack }
       .map { (name: $0.name, unit: $0.unit) }
     let motions = definition.motions.map { (name: $0.name, unit: $0.unit) }
     let figures = definition.stage?.figures.flatMap { $0.all } ?? []

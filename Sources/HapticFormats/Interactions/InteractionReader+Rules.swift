@@ -1,0 +1,41 @@
+// Reads what must hold of parameters together, and the rules of scroll views.
+
+import HapticModel
+import HapticScenes
+
+extension InteractionReader {
+  func requirements() throws(JSONFault) -> [InteractionDefinition.Requirement] {
+    var requirements: [InteractionDefinition.Requirement] = []
+    try object.forEach("requires") { node throws(JSONFault) in
+      let row = try StrictObject(document, node, .requirement)
+      try row.checkRemarks()
+      let text = try row.text("that") ?? ""
+      let comparison = try parsed(text, row.needed("that"), "\"that\"") {
+        text throws(QuantityFault) in try QuantityText.comparison(text)
+      }
+      requirements.append(
+        InteractionDefinition.Requirement(
+          comparison, of: try row.text("parameter") ?? "", else: try row.text("else") ?? ""))
+    }
+    return requirements
+  }
+
+  func scrollRules(_ object: StrictObject) throws(JSONFault) -> ScrollRules {
+    var rules = ScrollRules()
+    let ends = try quantities("range", of: object, 2, "the least and the greatest offset")
+    rules.ends = ends.map { InteractionInput.DragRange($0[0], $0[1]) }
+    rules.rate = try quantity("rate", of: object, default: rules.rate)
+    rules.threshold = try quantity("threshold", of: object, default: rules.threshold)
+    rules.stale = try quantity("stale", of: object, default: rules.stale)
+    rules.projection = try projection(object)
+    return rules
+  }
+
+  /// A rule by its word, or the parameter that chooses one.
+  private func projection(_ object: StrictObject) throws(JSONFault) -> Quantity {
+    guard let text = try object.text("projection") else { return 0 }
+    let place = ProjectionRule.allCases.firstIndex { $0.rawValue == text }
+    if let place { return .number(Double(place)) }
+    return try quantity("projection", of: object)
+  }
+}
