@@ -5,11 +5,12 @@ import HapticScenes
 
 extension HapticScene {
   /// Every scene, in the order they are listed.
-  public static let all: [HapticScene] = programs.dropLast() + ofFile("splash") + programs.suffix(1)
+  public static let all: [HapticScene] =
+    programs.prefix(1) + ofFile("half-and-half") + programs[1...1] + ofFile("splash")
+    + programs.suffix(1)
 
   private static let programs = [
-    HapticScene(SecretOffer.self), HapticScene(HalfAndHalf.self), HapticScene(ExpandingCard.self),
-    HapticScene(LotteryWheel.self),
+    HapticScene(SecretOffer.self), HapticScene(ExpandingCard.self), HapticScene(LotteryWheel.self),
   ]
 
   /// The scene of a name; `nil` if there is none.

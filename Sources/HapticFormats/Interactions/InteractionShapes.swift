@@ -11,8 +11,9 @@ extension ObjectShape {
   static let interaction = ObjectShape(
     "interaction", "An interaction", needed: ["interaction", "name", "intent", "examples"],
     optional: [
-      "$schema", "origin", "licence", "each", "parameters", "requires", "inputs", "values", "states", "motions",
-      "haptics", "markers", "variants", "stage", "effort", "expectations", "waivers", "intents",
+      "$schema", "origin", "licence", "each", "parameters", "requires", "inputs", "values", "states",
+      "motions", "haptics", "markers", "variants", "stage", "effort", "expectations", "waivers",
+      "intents",
     ])
 
   static let interactionParameter = ObjectShape(
@@ -141,8 +142,9 @@ extension ObjectShape {
 
   static let figure = ObjectShape(
     "figure", "A figure", needed: ["name", "at", "size"],
-    optional: ["role", "round", "outline", "text", "item", "each", "step", "figures", "behind", "since"]
-      + bindings)
+    optional: [
+      "role", "round", "outline", "text", "item", "each", "step", "figures", "behind", "since",
+    ] + bindings)
 
   /// The properties of a figure that follow values.
   static let bindings = [

@@ -4,9 +4,9 @@ import HapticModel
 
 /// The words with `$` of a file, and what stands for them, by the key `each`.
 ///
-/// Whatever has such a word in its key, or in a list in itself or one of its own texts, is there once
-/// for each that the word stands for. It is written out before the file is read: the first copy as it
-/// stands in the file, the others on its last line, so that every line keeps its number.
+/// Whatever has such a word in its key, or in a list in itself or one of its own texts, is there
+/// once for each that the word stands for. It is written out before the file is read: the first copy
+/// as it stands in the file, the others on its last line, so that every line keeps its number.
 struct RepeatedParts {
   /// Some parts, such as both sides: what stands for each word in each of them.
   private typealias Family = [[Replacement]]
@@ -15,6 +15,8 @@ struct RepeatedParts {
 
   /// The longest file that is written out, in bytes (our choice).
   private static let longest = 4_000_000
+  /// How often one part may be there (our choice).
+  private static let mostCopies = 10_000
 
   private let document: JSONDocument
   private var families: [Family] = []
@@ -105,11 +107,17 @@ extension RepeatedParts {
   }
 
   /// What stands for the words of each copy of a part that has some texts: one copy without words.
-  private func copies(of texts: [[UInt8]], _ known: [Replacement]) -> [[Replacement]] {
+  private func copies(
+    of texts: [[UInt8]], _ known: [Replacement], at node: JSONNode
+  ) throws(JSONFault) -> [[Replacement]] {
     let words = texts.flatMap { $0.words }.filter { word in !known.contains { $0.word == word } }
     var copies = [known]
     for family in families where family[0].contains(where: { words.contains($0.word) }) {
       copies = copies.flatMap { copy in family.map { copy + $0 } }
+      guard copies.count <= Self.mostCopies else {
+        throw document.fault(
+          node, "This is there more than \(Self.mostCopies) times; repeat less.")
+      }
     }
     return copies
   }
@@ -129,15 +137,16 @@ extension RepeatedParts {
       for (key, value) in try document.members(of: node) {
         copy(from: place, to: key.start - 1, known)
         place = try document.end(of: value)
-        let copies = copies(of: [document.bytes(key.start, key.start + key.count)], known)
-        try write(value, from: key.start - 1, value.offset == apart ? [known] : copies)
+        let name = value.offset == apart ? [] : document.bytes(key.start, key.start + key.count)
+        try write(value, from: key.start - 1, try copies(of: [name], known, at: value))
       }
     case .array:
       for element in try document.oneOrMore(node) {
         copy(from: place, to: element.offset, known)
         place = try document.end(of: element)
         try write(
-          element, from: element.offset, copies(of: try document.ownTexts(of: element), known))
+          element, from: element.offset,
+          try copies(of: try document.ownTexts(of: element), known, at: element))
       }
     default: break
     }
@@ -166,7 +175,8 @@ extension RepeatedParts {
 
   private mutating func copy(from start: Int, to end: Int, _ known: [Replacement]) {
     guard start < end else { return }
-    written += known.isEmpty ? document.bytes(start, end) : document.bytes(start, end).replacing(known)
+    let bytes = document.bytes(start, end)
+    written += known.isEmpty ? bytes : bytes.replacing(known)
   }
 }
 

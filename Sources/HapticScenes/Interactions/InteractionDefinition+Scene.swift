@@ -157,8 +157,8 @@ extension InteractionFigure {
     if corners.count == 4 {
       let radii = corners.map { max(number($0), 0) }
       return .rectangle(
-        width: number(width), height: number(height), radii: (radii[0], radii[1], radii[2], radii[3]),
-        limitedBy: radii.max())
+        width: number(width), height: number(height),
+        radii: (radii[0], radii[1], radii[2], radii[3]), limitedBy: radii.max())
     }
     let radius = number(cornerRadius)
     // The outline of one that changes its size or its corners is that of the moment.
