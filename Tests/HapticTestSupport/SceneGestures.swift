@@ -55,36 +55,6 @@ extension SecretOffer {
   }
 }
 
-extension HalfAndHalf {
-  /// A slow drag of the left wheel over a boundary, back, and over it again.
-  package static var dragBackAndForth: GestureInput {
-    let strokes = [200.0, 340, 180].map {
-      SimulatedFinger.Stroke(
-        .minimumJerk, to: TouchPoint(x: 90, y: $0), over: .milliseconds(600))
-    }
-    return GestureInput(
-      .simulated([SimulatedFinger(from: TouchPoint(x: 90, y: 420), strokes: strokes)]))
-  }
-
-  /// A fling of the right wheel that would run far beyond its last half, then one from there.
-  package static var flingToTheEdge: GestureInput {
-    GestureInput(
-      .simulated([
-        .fling(
-          from: TouchPoint(x: 280, y: 560), to: TouchPoint(x: 280, y: 60),
-          duration: .milliseconds(60)),
-        .fling(
-          from: TouchPoint(x: 280, y: 400), to: TouchPoint(x: 280, y: 250),
-          start: .milliseconds(1_500), duration: .milliseconds(120)),
-      ]))
-  }
-
-  /// One press of the button.
-  package static var pressOfTheButton: GestureInput {
-    GestureInput(actions: [GestureAction("shuffle", at: .milliseconds(200))])
-  }
-}
-
 extension Trajectory {
   /// The trajectory, but holding from a moment on the value reached then.
   package func truncated(at time: HapticTime) -> Trajectory {

@@ -39,7 +39,7 @@ import Testing
       let flick = SimulatedFinger.fling(
         from: TouchPoint(x: 90, y: 300), to: TouchPoint(x: 90, y: 200),
         duration: .seconds(100 / 6_550.0), profile: .steady)
-      return [GestureInput(.simulated([flick])), heldForALittle(HalfAndHalf.exampleGesture)]
+      return [GestureInput(.simulated([flick])), heldForALittle(scene.exampleGesture)]
     case "lottery-wheel":
       return [
         heldForALittle(LotteryWheel.exampleGesture), LotteryWheel.draggedAndHeld,

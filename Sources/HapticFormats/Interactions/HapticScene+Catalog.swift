@@ -5,10 +5,12 @@ import HapticScenes
 
 extension HapticScene {
   /// Every scene, in the order they are listed.
-  public static let all: [HapticScene] = programs + ofFile("splash") + ofFile("lottery-wheel")
+  public static let all: [HapticScene] =
+    programs.prefix(1) + ofFile("half-and-half") + programs.suffix(1) + ofFile("splash")
+    + ofFile("lottery-wheel")
 
   private static let programs = [
-    HapticScene(SecretOffer.self), HapticScene(HalfAndHalf.self), HapticScene(ExpandingCard.self),
+    HapticScene(SecretOffer.self), HapticScene(ExpandingCard.self),
   ]
 
   /// The scene of a name; `nil` if there is none.

@@ -29,32 +29,58 @@ public enum InteractionFile {
     in bytes: [UInt8], options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> HapticScene {
     try bytes.withBytes { bytes throws(MalformedFile) in
-      try file(in: bytes, options).scene
+      try scene(in: bytes, options)
     }
   }
 
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions
   ) throws(MalformedFile) -> Reading {
-    try options.checkSize(of: bytes)
-    return try JSONDocument.read(bytes) { document throws(JSONFault) in
-      let file = try read(document, options)
-      return try file.played(options).noted()
+    try withFile(in: bytes, options) { file throws(JSONFault) in
+      try file.played(options).noted()
     }
   }
 
   package static func definition(
     in bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> InteractionDefinition {
-    try file(in: bytes, options).definition
+    try withFile(in: bytes, options) { file throws(JSONFault) in file.definition }
   }
 
+  static func scene(
+    in bytes: UnsafeRawBufferPointer, _ options: ReadingOptions
+  ) throws(MalformedFile) -> HapticScene {
+    try withFile(in: bytes, options) { file throws(JSONFault) in file.scene }
+  }
+
+  /// The parts of a file that outlive its bytes; its document does not.
   static func file(
     in bytes: UnsafeRawBufferPointer, _ options: ReadingOptions
   ) throws(MalformedFile) -> ReadInteraction {
+    try withFile(in: bytes, options) { file throws(JSONFault) in file }
+  }
+
+  /// Reads a file, with its repeated parts written out, for as long as something is made of it.
+  private static func withFile<Result>(
+    in bytes: UnsafeRawBufferPointer, _ options: ReadingOptions,
+    _ make: (ReadInteraction) throws(JSONFault) -> Result
+  ) throws(MalformedFile) -> Result {
     try options.checkSize(of: bytes)
-    return try JSONDocument.read(bytes) { document throws(JSONFault) in
-      try read(document, options)
+    let whole = try JSONDocument.read(bytes) { document throws(JSONFault) in
+      try RepeatedParts.writtenOut(document)
+    }
+    guard let whole else { return try withFile(writtenOut: bytes, options, make) }
+    return try whole.withBytes { bytes throws(MalformedFile) in
+      try withFile(writtenOut: bytes, options, make)
+    }
+  }
+
+  private static func withFile<Result>(
+    writtenOut bytes: UnsafeRawBufferPointer, _ options: ReadingOptions,
+    _ make: (ReadInteraction) throws(JSONFault) -> Result
+  ) throws(MalformedFile) -> Result {
+    try JSONDocument.read(bytes) { document throws(JSONFault) in
+      try make(try read(document, options))
     }
   }
 

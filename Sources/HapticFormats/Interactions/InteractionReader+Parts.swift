@@ -183,9 +183,10 @@ extension InteractionReader {
     try forEachNamed("move", of: object) { (name, node) throws(JSONFault) in
       let move = try StrictObject(document, node, .move)
       try move.checkRemarks()
-      exit.moves.append(
-        InteractionExit.Move(
-          name, to: try quantity("to", of: move), try neededPace(of: move)))
+      var told = InteractionExit.Move(
+        name, to: try quantity("to", of: move), try neededPace(of: move))
+      told.cancels = try move.flag("cancels", default: false)
+      exit.moves.append(told)
     }
     return exit
   }

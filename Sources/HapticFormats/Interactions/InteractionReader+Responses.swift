@@ -38,6 +38,7 @@ extension InteractionReader {
         object.needed(key), "\"\(key)\" belongs to a \"tap\", of which many become a texture.")
     }
     if let node = object["sound"] { response.sound = try sound(node) }
+    response.replaced = try words("replaces", of: object)
     return response
   }
 
@@ -367,7 +368,14 @@ extension InteractionReader {
       throw document.fault(
         object.needed("name"), "\"\(figure.name)\" cannot be a name; write letters and digits.")
     }
-    figure.cornerRadius = try quantity("round", of: object)
+    if object["round"]?.kind == .array {
+      figure.corners =
+        try quantities("round", of: object, 4, "the radii from the upper left corner clockwise")
+        ?? []
+    } else {
+      figure.cornerRadius = try quantity("round", of: object)
+    }
+    figure.item = try item(of: object)
     figure.outline = try outline(of: object)
     figure.path = try path(of: object)
     figure.sector = try optionalQuantity("sector", of: object)
@@ -382,12 +390,31 @@ extension InteractionReader {
     figure.repetition = try repetition(of: object)
     for (key, property) in TrackProperty.keys {
       guard let node = object[key] else { continue }
-      figure.bindings.append(InteractionFigure.Binding(property, try binding(node, key)))
+      for node in try document.oneOrMore(node) {
+        figure.bindings.append(InteractionFigure.Binding(property, try binding(node, key)))
+      }
     }
     figure.figures = try figures(of: object)
     figure.behind = try figures(of: object, "behind")
     figure.since = try object.text("since")
     return figure
+  }
+
+  /// The track that counts what is shown, and how far from it a neighbour is.
+  private func item(of object: StrictObject) throws(JSONFault) -> StageItem? {
+    guard let text = try object.text("item") else { return nil }
+    let node = object.needed("item")
+    switch try parsed(text, node, "\"item\"", QuantityText.quantity) {
+    case .name(let track): return StageItem(track)
+    case .operation(let sign, .name(let track), .number(let number)):
+      guard let step = Int(exactly: number), sign == .plus || sign == .minus else { break }
+      return StageItem(track, offset: sign == .plus ? step : -step)
+    default: break
+    }
+    throw document.fault(
+      node,
+      "\"item\" is \(document.excerpt(of: node)); write the name of a track, or of one with a whole "
+        + "number more or less, such as \"rows.centre + 1\".")
   }
 
   private func binding(_ node: JSONNode, _ key: String) throws(JSONFault) -> InteractionValue {

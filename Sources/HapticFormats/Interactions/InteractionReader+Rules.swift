@@ -1,4 +1,4 @@
-// Reads what must hold of parameters together, and what moves a dial besides fingers.
+// Reads what must hold of parameters together, what moves a dial, and the rules of scroll views.
 
 import HapticModel
 import HapticScenes
@@ -36,5 +36,24 @@ extension InteractionReader {
           in: try state(name, node, "A state of \"run\""), to: try quantity("to", of: row),
           try neededPace(of: row)))
     }
+  }
+
+  func scrollRules(_ object: StrictObject) throws(JSONFault) -> ScrollRules {
+    var rules = ScrollRules()
+    let ends = try quantities("range", of: object, 2, "the least and the greatest offset")
+    rules.ends = ends.map { InteractionInput.DragRange($0[0], $0[1]) }
+    rules.rate = try quantity("rate", of: object, default: rules.rate)
+    rules.threshold = try quantity("threshold", of: object, default: rules.threshold)
+    rules.stale = try quantity("stale", of: object, default: rules.stale)
+    rules.projection = try projection(object)
+    return rules
+  }
+
+  /// A rule by its word, or the parameter that chooses one.
+  private func projection(_ object: StrictObject) throws(JSONFault) -> Quantity {
+    guard let text = try object.text("projection") else { return 0 }
+    let place = ProjectionRule.allCases.firstIndex { $0.rawValue == text }
+    if let place { return .number(Double(place)) }
+    return try quantity("projection", of: object)
   }
 }

@@ -171,7 +171,7 @@ extension InteractionReader {
 
   /// How something gets to where it goes; `nil` if that is not said.
   func pace(of object: StrictObject) throws(JSONFault) -> Pace? {
-    let kinds = ["curve", "spring", "step", "pace"].filter { object[$0] != nil }
+    let kinds = ["curve", "spring", "step", "pace", "decay"].filter { object[$0] != nil }
     guard let kind = kinds.first ?? (object["for"] == nil ? nil : "curve") else { return nil }
     guard kinds.count <= 1 else { _ = try object.only(of: kinds); return nil }
     if kind != "curve", let length = object["for"] {
@@ -188,11 +188,11 @@ extension InteractionReader {
         return nil
       }
       return .spring(spring)
-    case "step":
-      guard try object.flag("step", default: true) else {
-        throw document.fault(object.needed("step"), "\"step\" is false; leave it out.")
+    case "step", "decay":
+      guard try object.flag(kind, default: true) else {
+        throw document.fault(object.needed(kind), "\"\(kind)\" is false; leave it out.")
       }
-      return .jump
+      return kind == "step" ? .jump : .slowing
     default:
       guard object["for"] != nil else {
         throw document.fault(object.needed("curve"), "A \"curve\" needs \"for\", its seconds.")
@@ -316,6 +316,8 @@ extension InteractionReader {
     var input = InteractionInput(name, try kind(key, object))
     input.start = try quantity("start", of: object)
     input.slop = try quantity("slop", of: object, default: 10)
+    input.takesOneFinger = try object.flag("oneFinger", default: false)
+    if key == "scroll" { input.rules = try scrollRules(object) }
     try forEachNamed("gain", of: object) { (name, node) throws(JSONFault) in
       input.gains.append(
         InteractionInput.Gain(
@@ -353,8 +355,18 @@ extension InteractionReader {
     case "button":
       try checkTrue(key, object)
       return try button(object)
-    default: return .number(try quantity("value", of: object))
+    default:
+      let value = object.needed("value")
+      return value.kind == .object ? try random(value) : .number(try quantity(value, "\"value\""))
     }
+  }
+
+  private func random(_ node: JSONNode) throws(JSONFault) -> InteractionInput.Kind {
+    let object = try StrictObject(document, node, .randomNumber)
+    try object.checkRemarks()
+    return .random(
+      below: try quantity("below", of: object), seed: try quantity("seed", of: object),
+      on: try object.text("on") ?? "")
   }
 
   private func checkTrue(_ key: String, _ object: StrictObject) throws(JSONFault) {

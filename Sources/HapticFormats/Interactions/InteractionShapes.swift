@@ -6,13 +6,15 @@ extension ObjectShape {
       followingValue, formulaValue, stops, outcome, exit, move, motion, motionMove, motionFrames,
       motionDecay, motionShake, loop, response, vibration, sound, variant, stage, figure, binding,
       example, muting, swell, interactionMarker, wordedPace, requirement,
+      randomNumber,
     ] + paceSprings
 
   static let interaction = ObjectShape(
     "interaction", "An interaction", needed: ["interaction", "name", "intent", "examples"],
     optional: [
-      "$schema", "origin", "licence", "parameters", "requires", "inputs", "values", "states", "motions",
-      "haptics", "markers", "variants", "stage", "effort", "expectations", "waivers", "intents",
+      "$schema", "origin", "licence", "each", "parameters", "requires", "inputs", "values", "states",
+      "motions", "haptics", "markers", "variants", "stage", "effort", "expectations", "waivers",
+      "intents",
     ])
 
   static let interactionParameter = ObjectShape(
@@ -34,11 +36,14 @@ extension ObjectShape {
 
   static let scrollInput = ObjectShape(
     "scrollInput", "A scroll view", needed: ["scroll", "content", "viewport"],
-    optional: ["rubber", "start", "slop", "area"])
+    optional: [
+      "rubber", "start", "slop", "area", "range", "rate", "projection", "threshold", "stale",
+      "oneFinger",
+    ])
 
   static let dragInput = ObjectShape(
     "dragInput", "A drag", needed: ["drag"],
-    optional: ["range", "rubber", "start", "slop", "gain", "area"])
+    optional: ["range", "rubber", "start", "slop", "gain", "area", "oneFinger"])
 
   static let dialInput = ObjectShape(
     "dialInput", "A dial", needed: ["dial"],
@@ -51,6 +56,9 @@ extension ObjectShape {
     "buttonInput", "A button", needed: ["button"], optional: ["after", "since"])
 
   static let valueInput = ObjectShape("valueInput", "A number of the app", needed: ["value"])
+
+  static let randomNumber = ObjectShape(
+    "randomNumber", "A random number", needed: ["below", "seed", "on"])
 
   // MARK: Values
 
@@ -67,7 +75,7 @@ extension ObjectShape {
 
   static let outcome = ObjectShape(
     "outcome", "An outcome", needed: ["to"],
-    optional: ["on", "if", "speed", "curve", "for", "spring", "step", "pace"])
+    optional: ["on", "if", "speed", "curve", "for", "spring", "step", "pace", "decay"])
 
   // MARK: States and motions
 
@@ -78,7 +86,8 @@ extension ObjectShape {
     ])
 
   static let move = ObjectShape(
-    "move", "A move", needed: ["to"], optional: ["curve", "for", "spring", "step", "pace"])
+    "move", "A move", needed: ["to"],
+    optional: ["curve", "for", "spring", "step", "pace", "decay", "cancels"])
 
   static let wordedPace = ObjectShape(
     "wordedPace", "A pace", needed: [], optional: ["curve", "for", "spring", "step"])
@@ -120,7 +129,7 @@ extension ObjectShape {
     "response", "A haptic", needed: ["name"],
     optional: [
       "on", "while", "slack", "if", "by", "after", "once", "plain", "merge", "decay", "texture",
-      "tap", "taps", "play", "outcome", "continuous", "sound",
+      "tap", "taps", "play", "outcome", "continuous", "sound", "replaces",
     ])
 
   static let interactionMarker = ObjectShape(
@@ -147,8 +156,8 @@ extension ObjectShape {
   static let figure = ObjectShape(
     "figure", "A figure", needed: ["name", "at", "size"],
     optional: [
-      "role", "round", "outline", "path", "sector", "turned", "anchor", "text", "each", "step",
-      "turn", "figures", "behind", "since",
+      "role", "round", "outline", "path", "sector", "turned", "anchor", "text", "item", "each",
+      "step", "turn", "figures", "behind", "since",
     ]
       + bindings)
 

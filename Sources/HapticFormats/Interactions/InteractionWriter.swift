@@ -99,6 +99,7 @@ extension JSONWriter {
       if curve != .linear { write(curve) }
     case .spring(let spring): write(spring)
     case .swing(let spring, let velocity, _): write(spring, velocity: velocity)
+    case .slowing: member("decay", true)
     case .jump: member("step", true)
     case .parametric(let told): write(told)
     }
@@ -158,6 +159,19 @@ extension JSONWriter {
     }
   }
 
+  private mutating func write(_ rules: ScrollRules) {
+    let usual = ScrollRules()
+    if let ends = rules.ends { line("range", [ends.lower, ends.upper]) }
+    member("rate", rules.rate, unless: usual.rate)
+    if case .number(let place) = rules.projection {
+      if place != 0 { member("projection", ProjectionRule.wwdc18.rawValue) }
+    } else {
+      member("projection", rules.projection)
+    }
+    member("threshold", rules.threshold, unless: usual.threshold)
+    member("stale", rules.stale, unless: usual.stale)
+  }
+
   fileprivate mutating func write(_ input: InteractionInput) {
     switch input.kind {
     case .scroll(let axis, let content, let viewport, let rubber):
@@ -178,7 +192,15 @@ extension JSONWriter {
       if let time { member("after", time) }
       if let since { member("since", since.text) }
     case .number(let number): member("value", number)
+    case .random(let count, let seed, let event):
+      lineObject("value") { object in
+        object.member("below", count)
+        object.member("seed", seed)
+        object.member("on", event)
+      }
     }
+    if input.rules != ScrollRules() { write(input.rules) }
+    if input.takesOneFinger { member("oneFinger", true) }
     member("start", input.start, unless: 0)
     member("slop", input.slop, unless: 10)
     if !input.gains.isEmpty {
@@ -277,6 +299,7 @@ extension JSONWriter {
         object.lineObject(move.name) {
           $0.member("to", move.target)
           $0.write(move.pace)
+          if move.cancels { $0.member("cancels", true) }
         }
       }
     }
@@ -366,6 +389,7 @@ extension JSONWriter {
       object.member("decay", response.decay, unless: 0.008)
       if !response.texture.isEmpty { object.member("texture", response.texture) }
       object.write(response.effect)
+      object.line("replaces", words: response.replaced)
       guard let sound = response.sound else { return }
       object.lineObject("sound") {
         $0.member("file", sound.path)
@@ -480,6 +504,7 @@ extension JSONWriter {
     line("at", [figure.x, figure.y])
     line("size", [figure.width, figure.height])
     member("round", figure.cornerRadius, unless: 0)
+    if !figure.corners.isEmpty { line("round", figure.corners) }
     if !figure.outline.isEmpty {
       lineArray("outline") { list in
         for point in figure.outline {
@@ -501,7 +526,13 @@ extension JSONWriter {
       if isStepped { line("step", [repetition.x, repetition.y]) }
       member("turn", repetition.turn, unless: 0)
     }
-    for binding in figure.bindings { write(binding) }
+    if let item = figure.item {
+      let (sign, step) = (item.offset < 0 ? "-" : "+", item.offset.magnitude)
+      member("item", step == 0 ? item.track : "\(item.track) \(sign) \(step)")
+    }
+    for (key, property) in TrackProperty.keys {
+      write(key, figure.bindings.filter { $0.property == property }.map { $0.value })
+    }
     if let since = figure.since { member("since", since) }
     for (key, parts) in [("figures", figure.figures), ("behind", figure.behind)]
     where !parts.isEmpty {
@@ -511,12 +542,20 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(_ binding: InteractionFigure.Binding) {
-    guard let key = binding.property.key else { return }
-    if case .name(let name) = binding.value.source, binding.value.map.isEmpty {
-      return member(key, name)
+  /// What a property follows: one value, or several whose sum it has.
+  private mutating func write(_ key: String, _ values: [InteractionValue]) {
+    if values.count > 1 {
+      return lineArray(key) { list in
+        for value in values {
+          if let name = value.followedName { list.element(name) } else {
+            list.lineObject { $0.write(value) }
+          }
+        }
+      }
     }
-    lineObject(key) { $0.write(binding.value) }
+    guard let value = values.first else { return }
+    if let name = value.followedName { return member(key, name) }
+    lineObject(key) { $0.write(value) }
   }
 
   fileprivate mutating func write(_ example: InteractionDefinition.Example) {
@@ -525,5 +564,12 @@ extension JSONWriter {
     write(example.settings)
     line("leads", words: example.leads)
     line("never", words: example.never)
+  }
+}
+
+extension InteractionValue {
+  /// The name of what it follows as it is; `nil` with a map or a formula.
+  fileprivate var followedName: String? {
+    if case .name(let name) = source, map.isEmpty { name } else { nil }
   }
 }

@@ -47,7 +47,7 @@ extension Format {
     $0.rewrite = { reading, options throws(UnwritableTimeline) in
       WrittenFile(try InteractionFile.write(reading, name: options.name))
     }
-    $0.scene = { bytes, options in try? InteractionFile.file(in: bytes, options).scene }
+    $0.scene = { bytes, options in try? InteractionFile.scene(in: bytes, options) }
     $0.schemas = [.interaction]
   }
 }

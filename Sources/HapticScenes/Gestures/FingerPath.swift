@@ -37,6 +37,17 @@ public struct FingerPath: Hashable, Sendable {
       })
   }
 
+  /// The touches that begin when no earlier one of them lasts.
+  var one: FingerPath {
+    var end = -HapticTime.largest
+    return FingerPath(
+      touches.filter { touch in
+        guard touch.span.start >= end, !touch.span.isEmpty else { return false }
+        end = touch.span.end
+        return true
+      })
+  }
+
   /// The fingers on other ways, at the same times.
   func mapped(_ way: (MonotoneCubic) -> MonotoneCubic) -> FingerPath {
     FingerPath(touches.map { Touch($0, x: way($0.x), y: way($0.y)) })

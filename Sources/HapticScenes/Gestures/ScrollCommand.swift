@@ -22,6 +22,9 @@ public struct ScrollCommand: Hashable, Sendable {
     /// Otherwise only one that begins to pan does, and until then content stays where the scroll
     /// leads to, beyond an edge too.
     var isStoppedByTouch = true
+    /// Whether content slows down to the target, as where it would come to rest by itself, in place
+    /// of the curve and the duration.
+    var slowsDown = false
 
     /// A scroll.
     public init(to target: Double, over duration: HapticTime, _ curve: TimingCurve = .easeInOut) {
@@ -43,6 +46,8 @@ public struct ScrollCommand: Hashable, Sendable {
   /// they are lifted. Otherwise a finger that touches down stops the scroll, unless only a pan
   /// does, and one that is already dragging prevents it.
   public var cancelsPan: Bool
+  /// Whether fingers that come down before the scroll has ended count for nothing, too.
+  var isDeaf = true
 
   /// A command.
   public init(

@@ -10,6 +10,8 @@ public struct ScrollRun: Hashable, Sendable {
     public let span: TimeSpan
     /// Whether it was taken away, by the system or by a command.
     public let isCancelled: Bool
+    /// How fast content is as it is let go, in points a second.
+    public let velocity: Double
   }
 
   /// Content on its way to a place of ``Snapping``.

@@ -70,10 +70,12 @@ extension ScrollSimulation {
       start: time, origin: offset(at: time), velocity: velocity, target: target, spring: spring,
       threshold: physics.threshold
     ).slowed(toStayWithin: physics.edges.reach)
-    // One that is near enough from the start goes there at once.
-    let end = max(law.end, time + HapticTime(nanoseconds: 1))
-    result.trajectory.append(.spring(law), from: time, until: end)
     settlesAt = law.end
+    // One that is near enough from the start is there a nanosecond later.
+    guard law.end > time else {
+      return animate(to: target, at: time, over: HapticTime(nanoseconds: 1), .linear)
+    }
+    result.trajectory.append(.spring(law), from: time, until: law.end)
   }
 
   private mutating func snap(_ glide: Glide) {
@@ -139,13 +141,34 @@ extension SpringReturn {
   }
 }
 
+extension Trajectory {
+  /// Slows down as content that was let go, at the speed that ends at a place; near enough to it,
+  /// it is there.
+  ///
+  /// - Returns: When that is.
+  mutating func slowDown(
+    to target: Double, at time: HapticTime, by deceleration: Deceleration, within threshold: Double
+  ) -> HapticTime {
+    let origin = value(at: time)
+    let velocity = deceleration.velocity(toTravel: target - origin)
+    let duration = deceleration.duration(velocity: velocity, threshold: threshold)
+    let end = time + max(.seconds(duration), ResolvedPace.leastTime)
+    let glide = Glide(start: time, origin: origin, velocity: velocity, deceleration: deceleration)
+    append(.glide(glide), from: time, until: end)
+    append(.constant(target), until: end + ResolvedPace.leastTime)
+    return end
+  }
+}
+
 // MARK: - Commands
 
 extension ScrollSimulation {
   mutating func obey(_ command: ScrollCommand, _ index: Int) {
     let takesFingers = command.cancelsPan && !down.isEmpty
     if command.cancelsPan {
-      deafUntil = max(deafUntil, command.time + (command.scroll?.duration ?? .zero))
+      if command.isDeaf {
+        deafUntil = max(deafUntil, command.time + (command.scroll?.duration ?? .zero))
+      }
       down = []
       endDrag(at: command.time, isCancelled: true)
     }
@@ -179,6 +202,9 @@ extension ScrollSimulation {
         self.spring(spring, to: scroll.target, at: time, velocity: velocity)
         settlesAt = nil
         scrollEnd = result.trajectory.end ?? time
+      } else if scroll.slowsDown {
+        scrollEnd = result.trajectory.slowDown(
+          to: scroll.target, at: time, by: physics.deceleration, within: physics.threshold)
       } else {
         animate(to: scroll.target, at: time, over: scroll.duration, scroll.curve)
         scrollEnd = time + scroll.duration

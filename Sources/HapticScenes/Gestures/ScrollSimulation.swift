@@ -138,11 +138,12 @@ extension ScrollSimulation {
       let speed = finger.releaseVelocity(staleAfter: physics.staleAfter)
       velocity = -(physics.axis == .horizontal ? speed.x : speed.y)
     }
-    endDrag(at: time, isCancelled: finger.isCancelled)
+    if physics.releaseVelocity == .content {
+      velocity *= physics.edges.slope(at: physics.edges.pulled(forShown: offset(at: time)))
+    }
+    endDrag(at: time, isCancelled: finger.isCancelled, velocity: velocity)
     guard scrollEnd <= time, !isPlaced else { return }
-    let shown = offset(at: time)
-    let slope = physics.edges.slope(at: physics.edges.pulled(forShown: shown))
-    settle(at: time, velocity: physics.releaseVelocity == .content ? velocity * slope : velocity)
+    settle(at: time, velocity: velocity)
   }
 }
 
@@ -152,10 +153,11 @@ extension ScrollSimulation {
   func offset(at time: HapticTime) -> Double { result.trajectory.value(at: time) }
 
   /// Ends the pan, if there is one, and leaves the content to itself.
-  mutating func endDrag(at time: HapticTime, isCancelled: Bool) {
+  mutating func endDrag(at time: HapticTime, isCancelled: Bool, velocity: Double = 0) {
     if case .panning = mode, let start = panStart {
       let span = TimeSpan(start: start, end: time)
-      result.drags.append(ScrollRun.Drag(span: span, isCancelled: isCancelled))
+      result.drags.append(
+        ScrollRun.Drag(span: span, isCancelled: isCancelled, velocity: velocity))
     }
     mode = .free
     panStart = nil

@@ -147,7 +147,7 @@ extension InteractionFigure {
       var figure = StageFigure(
         bindings.isEmpty ? nil : name, at: place.corner, size: own,
         outline: outline(number, turned: place.degrees), role,
-        label: count == nil ? text : text.numbered(copy),
+        label: count == nil ? text : text.numbered(copy), item: item,
         figures.flatMap { $0.drawn(on: own, number) })
       figure.path = path.isEmpty ? nil : path
       figure.behind = behind.flatMap { $0.drawn(on: own, number) }
@@ -176,9 +176,15 @@ extension InteractionFigure {
       return .sector(
         of: number(sector).limited(to: 0...360), from: degrees - number(sector) / 2, about: middle)
     }
-    let corners = outline.map { $0.turned(degrees, about: middle) }
-    if let first = corners.first {
-      return Outline(from: first, corners.dropFirst().map { .line(to: $0) })
+    let points = outline.map { $0.turned(degrees, about: middle) }
+    if let first = points.first {
+      return Outline(from: first, points.dropFirst().map { .line(to: $0) })
+    }
+    if corners.count == 4 {
+      let radii = corners.map { max(number($0), 0) }
+      return .rectangle(
+        width: number(width), height: number(height),
+        radii: (radii[0], radii[1], radii[2], radii[3]), limitedBy: radii.max())
     }
     let radius = number(cornerRadius)
     // The outline of one that changes its size or its corners is that of the moment.

@@ -34,6 +34,8 @@ package struct InteractionFigure: Hashable, Sendable {
   /// Its upper left corner on the figure on which it lies, and its size, in points.
   package var x, y, width, height: Quantity
   package var cornerRadius: Quantity = 0
+  /// The radii of its corners from the upper left one clockwise, in place of one for all; or none.
+  package var corners: [Quantity] = []
   /// The corners of its outline from its own upper left corner; none for a rectangle.
   package var outline: [Point2D] = []
   /// Its outline as the data of an SVG path, from its own upper left corner; empty for none.
@@ -46,6 +48,8 @@ package struct InteractionFigure: Hashable, Sendable {
   /// The point about which it is rotated and scaled, as parts of its size; `nil` for its middle.
   package var anchor: Point2D?
   package var text = ""
+  /// Which of several things it shows: a track counts them.
+  package var item: StageItem?
   package var bindings: [Binding] = []
   package var repetition: Repetition?
   package var figures: [InteractionFigure] = []

@@ -21,6 +21,9 @@ package struct InteractionInput: Hashable, Sendable {
     case button(after: Quantity?, since: StateName?)
     /// A number that only the app knows, and the one that stands in for it in a simulated run.
     case number(Quantity)
+    /// A whole number that the app chooses each time that something happens, from 0 to one less than
+    /// a count; a simulated run draws it by a seed, of which the inputs of one seed take turns.
+    case random(below: Quantity, seed: Quantity, on: String)
   }
 
   /// The places of a drag at its two ends, in points.
@@ -69,6 +72,10 @@ package struct InteractionInput: Hashable, Sendable {
   /// How far a finger moves before it drags, in points; 10 unless given, as UIKit's pan (WWDC 2018,
   /// session 803).
   package var slop: Quantity = 10
+  /// How a scroll view slows down, and where it may rest.
+  package var rules = ScrollRules()
+  /// Whether fingers beside the first do not count.
+  package var takesOneFinger = false
   /// `nil` for fingers anywhere.
   package var area: Area?
   /// The gains of a drag or a dial, of which the first counts whose state is active; 1 without any.
@@ -91,21 +98,27 @@ extension InteractionInput {
     case .drag: ["\(name).translation"]
     case .dial: ["\(name).angle", "\(name).flick"]
     case .press: ["\(name).held"]
-    case .number: [name]
+    case .number, .random: [name]
     case .button: []
     }
   }
 
   /// The field that fingers move; `nil` for a button and a number.
   package var moved: String? {
-    if case .number = kind { nil } else { fields.first }
+    switch kind {
+    case .number, .random: nil
+    default: fields.first
+    }
   }
+
+  /// What changes its fields; `nil` for what stays as it is.
+  var root: String? { if case .random = kind { name } else { moved } }
 
   /// The events that it can bring.
   package var events: [String] {
     switch kind {
     case .button: [name]
-    case .number: []
+    case .number, .random: []
     default: ["press", "release", "cancel", "tap", "rest"].map { "\(name).\($0)" }
     }
   }
@@ -130,8 +143,11 @@ extension InteractionInput {
       case .press(let distance): [distance]
       case .button(let time, _): time.map { [$0] } ?? []
       case .number(let number): [number]
+      case .random(let count, let seed, _): [count, seed]
       }
     let sides = area.map { [$0.left, $0.top, $0.width, $0.height] } ?? []
-    return own + [start, slop, stale] + sides + gains.map { $0.factor }
+    let ends = rules.ends.map { [$0.lower, $0.upper] } ?? []
+    return own + [start, slop, stale] + sides + gains.map { $0.factor } + ends
+      + [rules.rate, rules.projection, rules.threshold, rules.stale]
   }
 }

@@ -65,6 +65,8 @@ package struct InteractionExit: Hashable, Sendable {
     /// Where to, in its own unit.
     package var target: Quantity
     package var pace: Pace
+    /// Whether it takes away the fingers that are down; else a dragging one prevents it.
+    package var cancels = false
 
     package init(_ name: String, to target: Quantity, _ pace: Pace) {
       (self.name, self.target, self.pace) = (name, target, pace)

@@ -56,7 +56,7 @@ extension Pace {
   package var quantities: (constant: [Quantity], other: [Quantity]) {
     switch self {
     case .curve(_, let length): ([], [length])
-    case .spring, .swing, .jump: ([], [])
+    case .spring, .swing, .slowing, .jump: ([], [])
     case .parametric(.curve(let points, let length)): (points, [length])
     case .parametric(.spring(let spring)):
       (spring.numbers + (spring.velocity.map { [$0] } ?? []), [])

@@ -66,6 +66,8 @@ package struct InteractionResponse: Hashable, Sendable {
   package var isOnce = false
   /// Whether the first one's name has no number; those of others count from 1.
   package var isPlain = false
+  /// The responses that do not come where it does.
+  package var replaced: [String] = []
   /// Taps closer than this, in seconds, become a texture; 0 keeps each.
   package var merge: Quantity = 0.03
   /// Seconds in which a tap falls to 1/e, by which a texture is as strong as its taps.

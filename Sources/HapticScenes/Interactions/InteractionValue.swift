@@ -130,6 +130,8 @@ package enum Pace: Hashable, Sendable {
   case swing(DampedSpring, velocity: Double, over: HapticTime)
   /// As parameters say; one of the others in a run.
   case parametric(ParametricPace)
+  /// As its input slows down by itself, at the speed that ends there.
+  case slowing
   /// At once.
   case jump
 }

@@ -70,7 +70,7 @@ struct ExploringHand {
           }
         })
     case .press: return Place(start: start, ways: [])
-    case .button, .number: return nil
+    case .button, .number, .random: return nil
     }
   }
 

@@ -53,7 +53,8 @@ import Testing
       "inputs",
       #"{"list": {"scroll": "y", "content": 1, "viewport": 1, "gain": {"page.idle": 0}}}"#,
       "A scroll view has no \"gain\". It can have \"scroll\", \"content\", \"viewport\", \"rubber\", "
-        + "\"start\", \"slop\", \"area\" and \"comment\"."
+        + "\"start\", \"slop\", \"area\", \"range\", \"rate\", \"projection\", \"threshold\", "
+        + "\"stale\", \"oneFinger\" and \"comment\"."
     ),
     (
       "motions", #"{"gap": {"follow": "pull.stop", "for": 1}}"#,

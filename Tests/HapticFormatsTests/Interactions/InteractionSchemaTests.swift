@@ -32,7 +32,7 @@ private struct Damage {
   /// The keys of objects whose own keys are names of the author's choice, down to a depth.
   private static let named = [
     "parameters": 1, "inputs": 1, "values": 1, "states": 2, "motions": 1, "run": 1, "move": 1,
-    "variants": 1, "set": 1,
+    "variants": 1, "set": 1, "each": 3,
   ]
   /// The keys whose value may be anything that the part does not look at.
   private static let free: Set = ["comment", "default", "in"]

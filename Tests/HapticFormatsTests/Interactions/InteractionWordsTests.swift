@@ -44,6 +44,10 @@ import Testing
     let part = try JSONSerialization.jsonObject(with: Data(row.example.utf8))
     switch row.section {
     case "effort": file["effort"] = part
+    case "each":
+      file["each"] = part
+      file["values"] = ["$side.$row": ["formula": "list.offset * list.offset + $place"]]
+      (file["stage"], file["motions"], file["states"], file["haptics"]) = (nil, nil, nil, nil)
     case "states":
       var machines = try #require(file["states"] as? [String: [String: [Any]]])
       machines["page"]?["armed"]?.append(part)

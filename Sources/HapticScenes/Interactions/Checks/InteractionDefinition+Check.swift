@@ -55,10 +55,10 @@ extension InteractionDefinition {
 
   /// Checks that a number depends on known names alone.
   private func check(
-    _ quantity: Quantity, at path: [String], constant: Bool = false
+    _ quantity: Quantity, at path: [String], constant: Bool = false, atMoment: Bool = false
   ) throws(InteractionFault) {
     let known = constant ? constants : numbers
-    for name in quantity.names {
+    for name in quantity.names where !isProjected(name, atMoment: atMoment) {
       let base = name.withoutSpeed ?? name
       guard !known.contains(base) else { continue }
       if constant, numbers.contains(base) {
@@ -67,6 +67,14 @@ extension InteractionDefinition {
       }
       throw .unknown(constant ? "parameter" : "parameter or value", name, among: known, at: path)
     }
+  }
+
+  /// Whether a name is that of the stop at which a value comes to rest by itself, which is known at
+  /// the moment at which a way out is taken.
+  private func isProjected(_ name: String, atMoment: Bool) -> Bool {
+    guard atMoment, let base = name.withoutProjected, value(base)?.stops != nil else { return false }
+    if case .scroll? = input(driving: base)?.kind { return true }
+    return false
   }
 
   private func checkRequirements() throws(InteractionFault) {
@@ -92,15 +100,15 @@ extension InteractionDefinition {
   }
 
   private func check(
-    _ conditions: [InteractionCondition], at path: [String]
+    _ conditions: [InteractionCondition], at path: [String], atMoment: Bool = false
   ) throws(InteractionFault) {
     for (index, condition) in conditions.enumerated() {
       let place = path + ["if", "\(index)"]
       switch condition.test {
       case .state(let name): try check(name, at: place)
       case .comparison(let comparison):
-        try check(comparison.left, at: place)
-        try check(comparison.right, at: place)
+        try check(comparison.left, at: place, atMoment: atMoment)
+        try check(comparison.right, at: place, atMoment: atMoment)
       }
     }
   }
@@ -121,6 +129,10 @@ extension InteractionDefinition {
     let path = ["inputs", input.name]
     for quantity in input.quantities { try check(quantity, at: path, constant: true) }
     if case .button(_, let since?) = input.kind { try check(since, at: path + ["since"]) }
+    if case .random(_, _, let event) = input.kind, !events.contains(event) {
+      throw .unknown("event", event, among: events, at: path + ["value", "on"])
+    }
+    try checkProjection(of: input)
     for gain in input.gains { try check(gain.state, at: path + ["gain", gain.state.text]) }
     for state in input.locks { try check(state, at: path + ["locked"]) }
     for run in input.runs {
@@ -271,6 +283,10 @@ extension InteractionDefinition {
           "\"\(response.texture)\" is also the name of a haptic, an event or a crossing; give each its "
             + "own.")
       }
+      for name in response.replaced where !responses.contains(where: { $0.name == name }) {
+        throw .unknown(
+          "haptic", name, among: responses.map { $0.name }, at: place + ["replaces"])
+      }
       try check(response.cause, at: place)
       try check(response.conditions, at: place)
       for quantity in response.quantities { try check(quantity, at: place) }
@@ -334,10 +350,10 @@ extension InteractionDefinition {
         throw .unknown("event", name, among: events, at: path + ["on"])
       }
     }
-    try check(exit.conditions, at: path)
+    try check(exit.conditions, at: path, atMoment: true)
     for move in exit.moves {
       let place = path + ["move", move.name]
-      try check(move.target, at: place + ["to"])
+      try check(move.target, at: place + ["to"], atMoment: true)
       try check(move.pace, at: place)
       let isMoved = input(move.name)?.moved != nil || value(move.name) != nil
       guard isMoved, input(move.name) != nil || input(driving: move.name) != nil else {
@@ -397,6 +413,7 @@ extension InteractionDefinition {
         for name in binding.value.names { try check(.name(name), at: key) }
         try checkMap(of: binding.value, at: key)
       }
+      if let item = figure.item { try check(.name(item.track), at: place + ["item"]) }
       let isMoved = moved || figure.all.contains { !$0.bindings.isEmpty }
       guard isMoved || figure.role == .ground else {
         throw InteractionFault(
@@ -498,7 +515,7 @@ extension InteractionResponse {
 
 extension InteractionFigure {
   fileprivate var quantities: [Quantity] {
-    [x, y, width, height, cornerRadius, turned, sector ?? 0]
+    [x, y, width, height, cornerRadius, turned, sector ?? 0] + corners
       + (repetition.map { [$0.count, $0.x, $0.y, $0.turn] } ?? [])
   }
 }

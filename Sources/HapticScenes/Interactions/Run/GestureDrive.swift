@@ -40,12 +40,13 @@ struct GestureDrive {
   private static func touches(
     _ fingers: FingerPath, of input: InteractionInput, _ number: (Quantity) -> Double
   ) -> FingerPath {
-    guard let area = input.area else { return fingers }
+    guard let area = input.area else { return input.takesOneFinger ? fingers.one : fingers }
     let (left, top) = (number(area.left), number(area.top))
     let (width, height) = (number(area.width), number(area.height))
-    return fingers.touches { place in
+    let inside = fingers.touches { place in
       place.x >= left && place.x < left + width && place.y >= top && place.y < top + height
     }
+    return input.takesOneFinger ? inside.one : inside
   }
 
   /// The trace of a gesture without fingers, as that of the first input that moves: of its field, or
@@ -101,17 +102,16 @@ extension InteractionDefinition {
     for target: Double, of source: String, _ number: (Quantity) -> Double
   ) -> Double {
     guard let input = input(feeding: source), source != input.moved,
-      case .scroll(_, let content, let viewport, _) = input.kind
+      let range = input.range(number)
     else { return target }
-    let end = max(number(content) - number(viewport), 0)
-    return source.hasSuffix(".end") ? end + target : -target
+    return source.hasSuffix(".end") ? range.upperBound + target : range.lowerBound - target
   }
 
   /// The sources on which each name depends: moved fields of inputs, and motions.
   var roots: [String: Set<String>] {
     var roots: [String: Set<String>] = [:]
     for input in inputs {
-      for field in input.fields { roots[field] = input.moved.map { [$0] } ?? [] }
+      for field in input.fields { roots[field] = input.root.map { [$0] } ?? [] }
     }
     for motion in motions { roots[motion.name] = [motion.name] }
     // Each pass settles the values that follow settled ones.
@@ -124,7 +124,8 @@ extension InteractionDefinition {
         }
         guard roots[value.name] != found else { continue }
         roots[value.name] = found
-        roots["\(value.name).stop"] = found
+        let stop = "\(value.name).stop"
+        roots[stop] = found.union([stop])
         isSettled = false
       }
     }

@@ -28,11 +28,10 @@ struct InputGesture {
       }
     }
     switch input.kind {
-    case .scroll(let axis, let content, let viewport, let rubber):
-      let length = number(viewport)
+    case .scroll(let axis, _, let viewport, let rubber):
       let edges = ElasticEdges(
-        0...max(number(content) - length, 0), band: band(number(rubber), length))
-      return scrolling(axis, edges, sign: 1, threshold: 0.5)
+        input.range(number) ?? 0...0, band: band(number(rubber), number(viewport)))
+      return scrolling(axis, edges, sign: 1, threshold: number(input.rules.threshold))
     case .drag(let axis, let range, let rubber):
       let ends = range.map { [number($0.lower), number($0.upper)].sorted() } ?? [-1e12, 1e12]
       let edges = ElasticEdges(
@@ -43,7 +42,7 @@ struct InputGesture {
       return InputRun(.grabs(turns(about: centre)), named: dialName, from: start, threshold: 0.1)
     case .press(let distance):
       return InputRun(.grabs(presses(within: number(distance))), from: start, threshold: 1e-3)
-    case .button, .number: return nil
+    case .button, .number, .random: return nil
     }
   }
 
@@ -57,7 +56,9 @@ struct InputGesture {
     var physics = ScrollPhysics(axis: axis, range: edges.range, band: RubberBand(dimension: 1))
     physics.edges = edges
     physics.panHysteresis = number(input.slop)
-    physics.threshold = threshold
+    physics.threshold = max(threshold, 1e-6)
+    physics.deceleration = input.rules.deceleration(number)
+    physics.staleAfter = .seconds(number(input.rules.stale))
     return InputRun(
       .scroll(physics, touches, sign: sign), from: number(input.start), threshold: threshold)
   }
@@ -93,7 +94,7 @@ struct InputGesture {
   }
 
   private func presses(within distance: Double) -> [Grab] {
-    touches.touches.one(at: { $0.span }).map { touch in
+    touches.one.touches.map { touch in
       let end = touch.slip(beyond: distance) ?? touch.span.end
       let span = TimeSpan(start: touch.span.start, end: end)
       let held = HermiteCubic(
@@ -126,7 +127,7 @@ extension InputGesture {
 
   /// A finger that slips off a press cancels it there; its lifting is none any more.
   private func pressing(within distance: Double) -> [Happening] {
-    touches.touches.one(at: { $0.span }).flatMap { touch in
+    touches.one.touches.flatMap { touch in
       let slip = touch.isCancelled ? touch.span.end : touch.slip(beyond: distance)
       let end = slip.map { happening("cancel", $0) } ?? happening("release", touch.span.end)
       return [happening("press", touch.span.start), end]
@@ -150,17 +151,5 @@ extension Touch {
   /// neither).
   fileprivate var isTap: Bool {
     !isCancelled && span.duration < .milliseconds(500) && slip(beyond: 10) == nil
-  }
-}
-
-extension Array {
-  /// The elements that begin when no earlier one of them lasts.
-  fileprivate func one(at span: (Element) -> TimeSpan) -> [Element] {
-    var end = -HapticTime.largest
-    return filter { element in
-      guard span(element).start >= end, !span(element).isEmpty else { return false }
-      end = span(element).end
-      return true
-    }
   }
 }

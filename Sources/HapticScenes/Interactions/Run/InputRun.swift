@@ -8,6 +8,8 @@ struct InputCommand: Hashable {
   /// Where to, in the input's unit.
   let target: Double
   let pace: ResolvedPace
+  /// Whether it takes away the fingers that are down.
+  var cancels = false
 }
 
 /// How something gets to where it goes, in numbers.
@@ -16,6 +18,8 @@ enum ResolvedPace: Hashable {
   case spring(DampedSpring)
   /// By a spring that starts at so many whole ways a second.
   case swing(DampedSpring, velocity: Double, over: HapticTime)
+  /// As the input slows down by itself, at the speed that ends there.
+  case slowing
 
   /// The least time in which something moves: what jumps is there a nanosecond later, so that a
   /// threshold on its way is crossed.
@@ -65,6 +69,8 @@ struct InputRun {
   private var holds: [(number: Int, span: TimeSpan)] = []
   /// Whether fingers cannot take hold of it now.
   var isLocked = false
+  /// How fast it was as fingers let go of it.
+  private var releases: [HapticTime: Double] = [:]
   /// How near to its end a movement is over, in the input's unit.
   private let threshold: Double
 
@@ -118,6 +124,7 @@ struct InputRun {
 
   /// How fast it is as it is let go: the speed with which physics goes on.
   func velocity(at time: HapticTime) -> Double {
+    if let speed = releases[time] { return speed }
     let speed = trajectory.velocity(at: time)
     return speed != 0 ? speed : trajectory.velocity(at: time - HapticTime(nanoseconds: 1))
   }
@@ -135,21 +142,29 @@ extension InputRun {
     // What is moved on at once did not come to rest.
     let settled = run.decelerationEnds.filter { end in !commands.contains { $0.time == end } }
     rests = (settled + scrolled).sorted()
+    releases = [:]
+    for drag in run.drags { releases[drag.span.end] = sign * drag.velocity }
   }
 }
 
 extension InputCommand {
   /// The command of a scroll view, which holds content beyond an edge until a pan takes it.
   fileprivate func scrolling(_ sign: Double, _ edges: ElasticEdges) -> ScrollCommand {
-    var scroll = ScrollCommand.Scroll(to: sign * target, over: .zero)
+    let edge = edges.nearest(to: sign * target)
+    // What maps have reckoned may miss an edge by their last bits.
+    let isInside = (edge - sign * target).magnitude <= 1e-9
+    var scroll = ScrollCommand.Scroll(to: isInside ? edge : sign * target, over: .zero)
     switch pace {
     case .curve(let curve, let length):
       (scroll.curve, scroll.duration) = (curve, max(length, ResolvedPace.leastTime))
     case .spring(let spring): scroll.spring = spring
     case .swing(let spring, let velocity, _): (scroll.spring, scroll.velocity) = (spring, velocity)
+    case .slowing: scroll.slowsDown = true
     }
     scroll.isStoppedByTouch = !edges.isBeyond(scroll.target)
-    return ScrollCommand(at: time, scroll: scroll)
+    var command = ScrollCommand(at: time, scroll: scroll, cancelsPan: cancels)
+    command.isDeaf = false
+    return command
   }
 }
 
@@ -224,6 +239,8 @@ extension InputRun {
         threshold: threshold)
       let end = max(law.end, time + ResolvedPace.leastTime)
       trajectory.append(.spring(law), from: time, until: end)
+    case .slowing:
+      _ = trajectory.slowDown(to: command.target, at: time, by: .normal, within: threshold)
     }
   }
 

@@ -7,12 +7,12 @@ extension InteractionRun {
   mutating func obey(_ move: InteractionExit.Move) {
     let target = number(move.target, at: now)
     if let input = definition.input(move.name) {
-      return command(input, to: target, move.pace)
+      return command(input, to: target, move.pace, cancels: move.cancels)
     }
     guard let value = definition.value(move.name),
       let input = definition.input(driving: move.name)
     else { return }
-    command(input, to: field(for: target, of: value), move.pace)
+    command(input, to: field(for: target, of: value), move.pace, cancels: move.cancels)
   }
 
   private mutating func field(for target: Double, of value: InteractionValue) -> Double {
@@ -20,7 +20,9 @@ extension InteractionRun {
     return definition.field(for: target, of: value) { $0.value { parameters[$0] ?? 0 } }
   }
 
-  private mutating func command(_ input: InteractionInput, to target: Double, _ pace: Pace) {
+  private mutating func command(
+    _ input: InteractionInput, to target: Double, _ pace: Pace, cancels: Bool = false
+  ) {
     guard let field = input.moved else { return }
     let resolved: ResolvedPace =
       switch pace {
@@ -30,8 +32,10 @@ extension InteractionRun {
       case .swing(let spring, let velocity, let length):
         .swing(spring, velocity: velocity, over: length)
       case .jump, .parametric: .curve(.linear, over: .zero)
+      case .slowing: .slowing
       }
-    inputs[input.name]?.obey(InputCommand(time: now, target: target, pace: resolved))
+    inputs[input.name]?.obey(
+      InputCommand(time: now, target: target, pace: resolved, cancels: cancels))
     moved.insert(input.name)
     playedAgain(input.name, field)
   }
@@ -114,13 +118,14 @@ extension InteractionRun {
     switch input.kind {
     case .drag, .dial: command(input, to: place, .jump)
     case .press: command(input, to: 0, .jump)
-    case .scroll(_, let content, let viewport, _):
-      let end = max(number(content, at: now) - number(viewport, at: now), 0)
-      let edge = place.limited(to: 0...end)
+    case .scroll:
+      let parameters = parameters
+      let range = input.range { $0.value { parameters[$0] ?? 0 } }
+      let edge = place.limited(to: range ?? 0...0)
       let isMoving = (inputs[input.name]?.trajectory.end ?? now) > now
       guard edge != place, !isMoving else { return }
       command(input, to: edge, .spring(ScrollPhysics.usualBounce))
-    case .button, .number: break
+    case .button, .number, .random: break
     }
   }
 
@@ -145,11 +150,31 @@ extension InteractionRun {
       let isFast = least.map { speed.magnitude >= $0 } ?? false
       goal = nearest(stop, to: current, place, speed, isFast: isFast)
     case .projected:
-      let rest = Deceleration.normal.destination(from: place, velocity: speed)
-      let projected = number(of: value, at: rest)
+      let projected = number(of: value, at: rest(of: input, from: place, at: speed))
       goal = stop.map { $0.place($0.number(nearest: projected)) } ?? projected
     }
     return field(for: goal, of: value)
+  }
+
+  /// Where an input would come to rest by itself.
+  private func rest(
+    of input: InteractionInput, from place: Double, at speed: Double
+  ) -> Double {
+    let number = { (quantity: Quantity) in quantity.value { parameters[$0] ?? 0 } }
+    return input.rules.deceleration(number).destination(
+      from: place, velocity: speed, rule: input.rules.rule(number))
+  }
+
+  /// The number of the stop at which a value would come to rest by itself; without a speed, that at
+  /// which it is.
+  mutating func projectedStop(of name: String, at time: HapticTime) -> Double {
+    guard let stop = stops.first(where: { $0.name == name }), let value = definition.value(name),
+      let input = definition.input(driving: name), let run = inputs[input.name]
+    else { return 0 }
+    let speed = run.velocity(at: time)
+    guard speed != 0 else { return Double(stop.index) }
+    let rest = rest(of: input, from: run.trajectory.value(at: time), at: speed)
+    return Double(stop.number(nearest: number(of: value, at: rest)))
   }
 
   /// The stop nearest to a value, or the next in the direction of a fast finger.

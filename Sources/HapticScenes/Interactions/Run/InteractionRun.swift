@@ -22,6 +22,7 @@ struct InteractionRun {
   var motions: [MotionRun] = []
   var machines: [MachineRun] = []
   var stops: [StopRun] = []
+  var draws = Draws()
   /// What happened so far, by time.
   var happenings: [Happening] = []
   /// Buttons that press themselves, unless their state is left before.
@@ -74,7 +75,7 @@ struct InteractionRun {
   mutating func play() throws(SceneFault) {
     now = .zero
     happenings = [Happening(name: InteractionDefinition.startEvent, time: .zero)]
-    for index in machines.indices { enterFirst(index) }
+    for index in machines.indices { beginMachine(index) }
     // What jumps at the very start crosses there.
     for index in machines.indices { _ = waits(of: index, after: HapticTime(nanoseconds: -1)) }
     try react(to: Set([InteractionDefinition.startEvent] + takeEvents()), at: .zero)
@@ -194,6 +195,7 @@ extension InteractionRun {
     scheduled.removeAll { $0.happening.time <= now }
     for index in motions.indices { found += advanceMotion(index) }
     found += takePassages()
+    draw(on: found)
     happenings += found
     return found.map { $0.name }
   }
@@ -240,6 +242,7 @@ extension InteractionRun {
     _ name: String, at time: HapticTime, _ known: inout [String: Double]
   ) -> Double {
     if let number = parameters[name] { return number }
+    if let base = name.withoutProjected { return projectedStop(of: base, at: time) }
     // Exactly, where the curve of a formula is only near; but what crosses levels is its curve.
     if let value = definition.value(name), let quantity = value.reckoned, !passed.contains(name),
       left > 0
@@ -253,20 +256,7 @@ extension InteractionRun {
       let speed = trajectory.velocity(at: time)
       return speed != 0 ? speed : trajectory.velocity(at: time - HapticTime(nanoseconds: 1))
     }
-    // What nothing waits for need not be known at any other moment.
-    if known[name] == nil, !passed.contains(name), let value = definition.value(name) {
-      return momentary(value, at: time)
-    }
     return trajectory(of: name).value(at: time)
-  }
-
-  private mutating func momentary(_ value: InteractionValue, at time: HapticTime) -> Double {
-    let followed =
-      switch value.source {
-      case .name(let name): named(name, at: time)
-      case .formula(let quantity): number(quantity, at: time)
-      }
-    return value.map.isEmpty ? followed : map(of: value).value(followed)
   }
 
   /// The number of a name as a function of time, as far as it is settled.
@@ -293,14 +283,14 @@ extension InteractionRun {
     if case .dial = input.kind, name != input.moved {
       return inputs[input.name]?.flick ?? Trajectory(restingAt: 0)
     }
+    if case .random = input.kind { return draws.drawn[name] ?? Trajectory(restingAt: 0) }
     let moved = inputs[input.name]?.trajectory ?? Trajectory(restingAt: 0)
-    guard case .scroll(_, let content, let viewport, _) = input.kind, name != input.moved else {
-      return moved
-    }
+    let range = input.range { $0.value { parameters[$0] ?? 0 } }
+    guard let range, name != input.moved else { return moved }
     let isRising = name.hasSuffix(".end")
-    let end = [content, viewport].map { $0.value { parameters[$0] ?? 0 } }
     return moved.mapped(
-      through: PiecewiseMap(beyond: isRising ? max(end[0] - end[1], 0) : 0, isRising: isRising))
+      through: PiecewiseMap(
+        beyond: isRising ? range.upperBound : range.lowerBound, isRising: isRising))
   }
 
   /// What a value does, also one without a name.
@@ -367,6 +357,11 @@ extension InteractionRun {
 }
 
 extension String {
+  /// The name before `.projected`; `nil` for another name.
+  package var withoutProjected: String? {
+    utf8.count > 10 && hasSuffix(".projected") ? String(dropLast(10)) : nil
+  }
+
   /// The name before `.speed`; `nil` for another name.
   package var withoutSpeed: String? {
     utf8.count > 6 && hasSuffix(".speed") ? String(dropLast(6)) : nil

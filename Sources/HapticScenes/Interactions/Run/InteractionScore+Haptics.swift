@@ -41,10 +41,20 @@ extension InteractionScore {
     let causes = causes(of: response.cause).sorted()
     run.spend(causes.count)
     guard run.left > 0 else { return [] }
+    let replacing = replacing(response)
     let answered = causes.enumerated().map { (number: $0, time: $1) }.filter {
-      isMet(response, at: $0.time)
+      isMet(response, at: $0.time) && !replacing.contains($0.time)
     }
     return response.isOnce ? Array(answered.prefix(1)) : answered
+  }
+
+  /// When responses come in whose place a response does not.
+  private mutating func replacing(_ response: InteractionResponse) -> Set<HapticTime> {
+    var times: Set<HapticTime> = []
+    for other in definition.responses where other.replaced.contains(response.name) {
+      times.formUnion(causes(of: other.cause).filter { isMet(other, at: $0) })
+    }
+    return times
   }
 
   /// When something happens, by time; nothing that lasts.

@@ -33,6 +33,12 @@ struct MachineRun {
     index < definition.states.count ? definition.states[index].exits : []
   }
 
+  /// Begins in another state than the first.
+  mutating func begin(in state: String) {
+    index = definition.states.firstIndex { $0.name == state } ?? index
+    lane = StateLane(name, startingIn: state)
+  }
+
   mutating func enter(_ target: String, at time: HapticTime) {
     changes.append((state, target, time))
     index = definition.states.firstIndex { $0.name == target } ?? index
@@ -121,8 +127,19 @@ extension InteractionRun {
 // MARK: - Taking ways out
 
 extension InteractionRun {
-  /// Enters the first state of a machine.
-  mutating func enterFirst(_ machine: Int) { began(machine) }
+  /// Enters the state in which a machine begins: the first, unless a way out of it as the run begins
+  /// leads to another and moves nothing.
+  mutating func beginMachine(_ machine: Int) {
+    for exit in machines[machine].exits {
+      guard case .event(InteractionDefinition.startEvent, 1) = exit.trigger,
+        let target = exit.target, exit.moves.isEmpty,
+        exit.conditions.allSatisfy({ holds($0, at: now) })
+      else { continue }
+      machines[machine].begin(in: target)
+      break
+    }
+    began(machine)
+  }
 
   /// Takes the ways out that are open, in the order of the file, until none is.
   ///

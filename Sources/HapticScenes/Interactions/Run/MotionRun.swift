@@ -184,7 +184,7 @@ extension InteractionRun {
       (segment.duration, segment.motion) = (seconds(length), .timed(curve))
     case .swing(let spring, let velocity, let length):
       (segment.duration, segment.motion) = (length, .spring(spring, initialVelocity: velocity))
-    case .spring, .jump, .parametric: break
+    case .spring, .slowing, .jump, .parametric: break
     }
     return segment
   }

@@ -84,8 +84,8 @@ extension InteractionRun {
     switch definition.places {
     case .at(let list): places = list.map { number($0, at: now) }.sorted()
     case .count(let quantity):
-      let count = Int(number(quantity, at: now).rounded().limited(to: 2...10_000))
-      places = (0..<count).map { low + (high - low) * Double($0) / Double(count - 1) }
+      let count = Int(number(quantity, at: now).rounded().limited(to: 1...10_000))
+      places = (0..<count).map { low + (high - low) * Double($0) / Double(max(count - 1, 1)) }
     case .every(let quantity): distance = number(quantity, at: now)
     }
     stops.append(

@@ -22,7 +22,7 @@ import Testing
     let match = try #require(timeline.time(of: "match[1]"))
     #expect(timeline.time(of: "label.shared[1]") == match)
     #expect(timeline.time(of: "right.centre[0]") == match)
-    let taps = timeline.events().filter { [passed, match].contains($0.event.time) }
+    let taps = timeline.timeline.events().filter { [passed, match].contains($0.event.time) }
     #expect(taps.count == 2)
   }
 
@@ -35,7 +35,7 @@ import Testing
       #expect(tap == timeline.time(of: "left.centre[\(number)]"))
     }
     #expect(
-      timeline.expectations == [
+      timeline.timeline.expectations == [
         Expectation("left.selection[0]", with: "left.centre[0]"),
         Expectation("left.selection[2]", with: "left.centre[2]"),
       ])
@@ -60,7 +60,7 @@ import Testing
       for millisecond in stride(from: 0, through: 3_000, by: 7) as StrideThrough<Int64> {
         let time = HapticTime.milliseconds(millisecond)
         let isMatch = left.value(at: time) == right.value(at: time)
-        let label = timeline.states.last { $0.machine == "label" && $0.time <= time }?.state
+        let label = timeline.timeline.states.last { $0.machine == "label" && $0.time <= time }?.state
         try #require(label == (isMatch ? "shared" : "separate"))
         if isMatch { shared += 1 }
       }
@@ -71,7 +71,7 @@ import Testing
 
   @Test func `a match from the start is not felt`() throws {
     let still = try HalfAndHalf(left: 2, right: 2).timeline(for: GestureInput())
-    #expect(still.isEmpty)
+    #expect(still.timeline.isEmpty)
     #expect(still.states(of: "label") == ["shared"])
     let left = try HalfAndHalf(left: 2, right: 2).dragged(by: 300)
     #expect(left.states(of: "label") == ["shared", "separate"])
@@ -80,8 +80,8 @@ import Testing
 
   @Test func `shuffling spins both to a choice that follows from the seed`() throws {
     var picker = HalfAndHalf()
-    picker.shuffle.seed = 234_571
-    var random = SplitMix64(seed: UInt64(picker.shuffle.seed))
+    picker.settings["shuffle.seed"] = 234_571
+    var random = SplitMix64(seed: 234_571)
     let (left, right) = (random.next() % 8, random.next() % 8)
     #expect(left != 0)
     let timeline = try picker.timeline(for: HalfAndHalf.pressOfTheButton)
@@ -90,11 +90,11 @@ import Testing
     #expect(timeline.states(of: "left") == ["resting", "spinning", "resting"])
     #expect(timeline.features("left.selection[").count == Int(left))
     #expect(timeline.features("right.selection[").count == abs(Int(right) - 3))
-    let rest = timeline.states.last { $0.machine == "left" }?.time
+    let rest = timeline.timeline.states.last { $0.machine == "left" }?.time
     #expect(rest == .milliseconds(1_400))
     let choices = Set(
       try (0..<30).map { seed in
-        picker.shuffle.seed = seed
+        picker.settings["shuffle.seed"] = .integer(seed)
         return try picker.timeline(for: HalfAndHalf.pressOfTheButton)
           .finalValue(of: "left.centre") ?? -1
       })
@@ -114,23 +114,25 @@ import Testing
   }
 
   @Test func `the selection is the shipped pattern`() throws {
-    let text = try String(
-      decoding: fileBytes(PackageRoot.path(of: "Patterns/feedback/selection.ahap")), as: UTF8.self)
-    let tap = HalfAndHalf().selection
-    #expect(
-      text.contains("\"ParameterID\": \"HapticIntensity\", \"ParameterValue\": \(tap.intensity)"))
-    #expect(
-      text.contains("\"ParameterID\": \"HapticSharpness\", \"ParameterValue\": \(tap.sharpness)"))
+    let path = PackageRoot.path(of: "Patterns/feedback/selection.ahap")
+    let text = String(decoding: try #require(contents(ofFile: path)), as: UTF8.self)
+    for (parameter, id) in [
+      ("selection.intensity", "HapticIntensity"), ("selection.sharpness", "HapticSharpness"),
+    ] {
+      let row = try #require(HalfAndHalf.scene.parameters.first { $0.name == parameter })
+      let value = "\(row.defaultValue)"
+      #expect(text.contains("\"ParameterID\": \"\(id)\", \"ParameterValue\": \(value)"))
+    }
   }
 
   @Test func `the delay moves everything felt and nothing seen`() throws {
     var late = HalfAndHalf()
     let prompt = try late.timeline(for: HalfAndHalf.exampleGesture)
-    late.hapticsDelay = .milliseconds(-30)
+    late.settings["haptics.delay"] = -0.03
     let timeline = try late.timeline(for: HalfAndHalf.exampleGesture)
-    #expect(timeline.tracks == prompt.tracks)
-    #expect(timeline.markers == prompt.markers)
-    #expect(timeline.felt.map(\.time) == prompt.felt.map { $0.time - .milliseconds(30) })
+    #expect(timeline.timeline.tracks == prompt.timeline.tracks)
+    #expect(timeline.timeline.markers == prompt.timeline.markers)
+    #expect(timeline.felt == prompt.felt.map { $0 - .milliseconds(30) })
   }
 
   @Test(arguments: [
@@ -141,17 +143,18 @@ import Testing
     throws
   {
     var picker = HalfAndHalf()
-    let timeline = try picker.timeline(for: gesture)
+    let timeline = try picker.timeline(for: gesture).timeline
     #expect(!timeline.isEmpty)
     #expect(timeline.checked().findings.isEmpty)
-    picker.hapticsDelay = .milliseconds(60)
-    #expect(try !picker.timeline(for: gesture).checked().findings.isEmpty)
+    picker.settings["haptics.delay"] = 0.06
+    #expect(try !picker.timeline(for: gesture).timeline.checked().findings.isEmpty)
   }
 
   @Test func `it is a scene`() throws {
-    let scene = try #require(HapticScene.named("half-and-half"))
+    let scene = try HalfAndHalf.scene
+    #expect(scene.exampleGesture == HalfAndHalf.exampleGesture)
     let timeline = try scene.timeline(settings: ["right.start": .integer(4)])
-    #expect(timeline.features("match[").count == 1)
+    #expect(timeline.features.filter { $0.name.hasPrefix("match[") }.count == 1)
     #expect(Set(scene.parameters.map(\.name)).count == scene.parameters.count)
     for parameter in scene.parameters {
       #expect(parameter.domain.contains(parameter.defaultValue))
@@ -161,13 +164,13 @@ import Testing
   @Test func `selections of one wheel that are closer than 25 milliseconds are one texture`() throws
   {
     var picker = HalfAndHalf()
-    picker.layout.itemHeight = 60
+    picker.settings["item.height"] = 60
     let timeline = try picker.timeline(for: HalfAndHalf.flingToTheEdge)
     let taps = timeline.features("right.selection[").map(\.time)
     #expect(zip(taps.dropFirst(), taps).allSatisfy { $0 - $1 >= .milliseconds(25) })
     #expect(!timeline.features("right.texture[").isEmpty)
-    #expect(timeline.alignments.allSatisfy { $0.verdict == .passed })
-    picker.selectionsMergeBelow = .zero
+    #expect(timeline.timeline.alignments.allSatisfy { $0.verdict == .passed })
+    picker.settings["selection.merge"] = 0
     let apart = try picker.timeline(for: HalfAndHalf.flingToTheEdge)
     #expect(apart.features("right.texture[").isEmpty)
     #expect(apart.features("right.selection[").count > taps.count)

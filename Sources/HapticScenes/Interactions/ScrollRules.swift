@@ -1,0 +1,52 @@
+// How a scroll view of an interaction slows down, and where it may rest.
+
+import HapticModel
+
+/// The rules of a scroll view beyond its lengths; by default those of ``ScrollPhysics``.
+package struct ScrollRules: Hashable, Sendable {
+  /// The least and the greatest offset at which it rests; `nil` for those of its content.
+  package var ends: InteractionInput.DragRange?
+  /// The part of its speed that a millisecond keeps, 0.1…0.9999.
+  package var rate: Quantity = .number(Deceleration.normal.rate)
+  /// How it is reckoned where it comes to rest by itself: the place of a rule among all.
+  package var projection: Quantity = 0
+  /// How near to its end a movement is over, in points; above 0.
+  package var threshold: Quantity = 0.5
+  /// How old the last movement of a finger may be to count as its speed, in seconds.
+  package var stale: Quantity = 0.1
+
+  package init() {}
+}
+
+extension ScrollRules {
+  func deceleration(_ number: (Quantity) -> Double) -> Deceleration {
+    Deceleration(rate: number(rate))
+  }
+
+  func rule(_ number: (Quantity) -> Double) -> ProjectionRule {
+    let place = Int(number(projection).limited(to: 0...1))
+    return ProjectionRule.allCases[place]
+  }
+}
+
+extension InteractionInput {
+  /// The offsets at which a scroll view may rest; `nil` for another input.
+  func range(_ number: (Quantity) -> Double) -> ClosedRange<Double>? {
+    guard case .scroll(_, let content, let viewport, _) = kind else { return nil }
+    let least = rules.ends.map { number($0.lower) } ?? 0
+    let greatest = rules.ends.map { number($0.upper) } ?? number(content) - number(viewport)
+    return least...max(greatest, least)
+  }
+}
+
+extension InteractionDefinition {
+  /// Checks that a parameter which chooses a rule has the words of the rules, in their order.
+  func checkProjection(of input: InteractionInput) throws(InteractionFault) {
+    guard case .name(let name) = input.rules.projection else { return }
+    let words = ProjectionRule.allCases.map { $0.rawValue }
+    guard parameter(name)?.domain != .choice(words) else { return }
+    throw InteractionFault(
+      ["inputs", input.name, "projection"],
+      "\"\(name)\" must be a parameter with \"in\": [\(words.map { "\"\($0)\"" }.joined(separator: ", "))].")
+  }
+}
