@@ -163,7 +163,8 @@ extension InteractionDefinition {
   /// `logo.scale`: the figure needs no other.
   func ownTrack(of figure: InteractionFigure, _ binding: InteractionFigure.Binding) -> String? {
     guard case .name(let followed) = binding.value.source, binding.value.map.isEmpty,
-      followed.withoutSpeed == nil
+      followed.withoutSpeed == nil, motion(followed)?.hasTrack ?? true,
+      value(followed)?.hasTrack ?? true
     else { return nil }
     let track = trackName(of: followed)
     return track.hasPrefix("\(figure.name).") ? track : nil

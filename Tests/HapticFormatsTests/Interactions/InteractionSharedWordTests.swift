@@ -45,6 +45,13 @@ import Testing
     #expect(abs(way.value(at: 0.999) - 100) < 1 && abs(way.value(at: 1.5)) < 1e-6)
   }
 
+  @Test func `a figure that follows what has no track has a track of its own`() throws {
+    let parts =
+      #""inputs": {"x": {"drag": "x", "slop": 0}}, "values": {"box.far": {"from": "x.translation", "map": [[0, 100], [0, 1]], "track": false}}, "stage": {"size": [9, 9], "figures": [{"name": "box", "at": [0, 0], "size": [9, 9], "alpha": "box.far"}]}"#
+    let names = try interactionScene(parts).timeline(for: GestureInput(.none)).tracks.map(\.name)
+    #expect(names == ["x.translation", "box.alpha"])
+  }
+
   @Test func `round is the nearest whole number, of two the lower`() throws {
     for (number, whole) in [(2.4, 2.0), (2.5, 2), (2.6, 3), (-2.5, -3), (-2.4, -2)] {
       let parts =
