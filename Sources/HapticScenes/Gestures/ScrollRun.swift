@@ -10,8 +10,6 @@ public struct ScrollRun: Hashable, Sendable {
     public let span: TimeSpan
     /// Whether it was taken away, by the system or by a command.
     public let isCancelled: Bool
-    /// How fast content is as it is let go, in points a second.
-    public let velocity: Double
   }
 
   /// Content on its way to a place of ``Snapping``.
@@ -42,6 +40,8 @@ public struct ScrollRun: Hashable, Sendable {
   public internal(set) var decelerationEnds: [HapticTime] = []
   /// When content snapped, and to what.
   public internal(set) var snaps: [Snap] = []
+  /// When the last finger was lifted, and how fast content was, in points a second.
+  var releases: [HapticTime: Double] = [:]
   /// The scrolls by animation, by time.
   public internal(set) var scrolls: [Scroll] = []
 }

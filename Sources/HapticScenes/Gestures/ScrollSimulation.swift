@@ -141,7 +141,8 @@ extension ScrollSimulation {
     if physics.releaseVelocity == .content {
       velocity *= physics.edges.slope(at: physics.edges.pulled(forShown: offset(at: time)))
     }
-    endDrag(at: time, isCancelled: finger.isCancelled, velocity: velocity)
+    result.releases[time] = velocity
+    endDrag(at: time, isCancelled: finger.isCancelled)
     guard scrollEnd <= time, !isPlaced else { return }
     settle(at: time, velocity: velocity)
   }
@@ -153,11 +154,10 @@ extension ScrollSimulation {
   func offset(at time: HapticTime) -> Double { result.trajectory.value(at: time) }
 
   /// Ends the pan, if there is one, and leaves the content to itself.
-  mutating func endDrag(at time: HapticTime, isCancelled: Bool, velocity: Double = 0) {
+  mutating func endDrag(at time: HapticTime, isCancelled: Bool) {
     if case .panning = mode, let start = panStart {
       let span = TimeSpan(start: start, end: time)
-      result.drags.append(
-        ScrollRun.Drag(span: span, isCancelled: isCancelled, velocity: velocity))
+      result.drags.append(ScrollRun.Drag(span: span, isCancelled: isCancelled))
     }
     mode = .free
     panStart = nil

@@ -142,8 +142,7 @@ extension InputRun {
     // What is moved on at once did not come to rest.
     let settled = run.decelerationEnds.filter { end in !commands.contains { $0.time == end } }
     rests = (settled + scrolled).sorted()
-    releases = [:]
-    for drag in run.drags { releases[drag.span.end] = sign * drag.velocity }
+    releases = run.releases.mapValues { sign * $0 }
   }
 }
 
