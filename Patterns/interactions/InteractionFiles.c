@@ -11,6 +11,7 @@
 #define EACH_FILE(row)                                                       \
   row(bottom_sheet, "bottom-sheet")                                          \
   row(drag_to_reorder, "drag-to-reorder")                                    \
+  row(expanding_card, "expanding-card")                                      \
   row(half_and_half, "half-and-half")                                        \
   row(knob_fine, "knob-fine")                                                \
   row(long_press_ring, "long-press-ring")                                    \

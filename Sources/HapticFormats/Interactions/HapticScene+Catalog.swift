@@ -6,12 +6,10 @@ import HapticScenes
 extension HapticScene {
   /// Every scene, in the order they are listed.
   public static let all: [HapticScene] =
-    programs.prefix(1) + ofFile("half-and-half") + programs.suffix(1) + ofFile("splash")
+    programs + ofFile("half-and-half") + ofFile("expanding-card") + ofFile("splash")
     + ofFile("lottery-wheel")
 
-  private static let programs = [
-    HapticScene(SecretOffer.self), HapticScene(ExpandingCard.self),
-  ]
+  private static let programs = [HapticScene(SecretOffer.self)]
 
   /// The scene of a name; `nil` if there is none.
   public static func named(_ name: String) -> HapticScene? {

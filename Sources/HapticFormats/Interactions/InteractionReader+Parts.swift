@@ -16,7 +16,7 @@ extension InteractionReader {
         document, node, key == "from" ? .followingValue : .formulaValue)
       var value = try self.value(name, object)
       value.unit = try object.word("unit", of: TrackUnit.self) ?? .none
-      value.hasTrack = try object.flag("track", default: true)
+      (value.track, value.hasTrack) = try track(of: object)
       if let node = object["stops"] { value.stops = try stops(node) }
       try object.forEach("release") { node throws(JSONFault) in
         value.release.append(try outcome(node))
@@ -231,27 +231,33 @@ extension InteractionReader {
       let object = try StrictObject(document, node, .motion)
       try object.checkRemarks()
       var motion = InteractionMotion(name)
-      if object["track"]?.kind == .boolean {
-        motion.hasTrack = try object.flag("track", default: true)
-      } else {
-        motion.track = try object.text("track") ?? ""
-      }
-      guard motion.track.isEmpty || QuantityText.isName(motion.track) else {
-        throw document.fault(
-          object.needed("track"), "\"\(motion.track)\" cannot be a name; write letters and digits.")
-      }
+      (motion.track, motion.hasTrack) = try track(of: object)
       motion.unit = try object.word("unit", of: TrackUnit.self) ?? .none
       motion.start = try quantity("start", of: object)
       motion.runs = try runs(of: object)
       motion.loop = try loop(of: object)
       motion.follow = try follow(of: object)
-      guard !motion.runs.isEmpty || motion.loop != nil || motion.follow != nil else {
+      motion.animator = try animator(of: object)
+      guard
+        !motion.runs.isEmpty || motion.loop != nil || motion.follow != nil || motion.animator != nil
+      else {
         throw document.fault(
-          node, "A motion needs \"run\", \"follow\", or \"while\" and \"loop\".")
+          node, "A motion needs \"run\", \"follow\", \"animator\", or \"while\" and \"loop\".")
       }
       motions.append(motion)
     }
     return motions
+  }
+
+  /// The name of the track of a value or a motion, empty for its own, and whether it has one.
+  private func track(of object: StrictObject) throws(JSONFault) -> (name: String, isDrawn: Bool) {
+    if object["track"]?.kind == .boolean { return ("", try object.flag("track", default: true)) }
+    let track = try object.text("track") ?? ""
+    guard track.isEmpty || QuantityText.isName(track) else {
+      throw document.fault(
+        object.needed("track"), "\"\(track)\" cannot be a name; write letters and digits.")
+    }
+    return (track, true)
   }
 
   private func follow(of object: StrictObject) throws(JSONFault) -> InteractionMotion.Follow? {

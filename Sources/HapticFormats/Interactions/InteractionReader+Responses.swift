@@ -84,6 +84,7 @@ extension InteractionReader {
       var marker = InteractionMarker(try partName(of: row), on: try cause(of: row))
       marker.conditions = try conditions(of: row)
       marker.delay = try quantity("after", of: row)
+      marker.ends = try words("until", of: row)
       marker.isOnce = try row.flag("once", default: false)
       marker.isPlain = try row.flag("plain", default: false)
       marker.sense = try row.word("sense", of: Modality.self)
@@ -386,6 +387,7 @@ extension InteractionReader {
         x: try document.number(pair[0], "The x", in: -10...10),
         y: try document.number(pair[1], "The y", in: -10...10))
     }
+    figure.pin = try pin(of: object)
     figure.text = try object.text("text") ?? ""
     figure.repetition = try repetition(of: object)
     for (key, property) in TrackProperty.keys {

@@ -168,51 +168,6 @@ extension InteractionReader {
     }
     return conditions
   }
-
-  /// How something gets to where it goes; `nil` if that is not said.
-  func pace(of object: StrictObject) throws(JSONFault) -> Pace? {
-    let kinds = ["curve", "spring", "step", "pace", "decay"].filter { object[$0] != nil }
-    guard let kind = kinds.first ?? (object["for"] == nil ? nil : "curve") else { return nil }
-    guard kinds.count <= 1 else { _ = try object.only(of: kinds); return nil }
-    if kind != "curve", let length = object["for"] {
-      throw document.fault(
-        length, "\"for\" is the length of a \"curve\"; a \"\(kind)\" has its own.")
-    }
-    switch kind {
-    case "pace": return .parametric(try chosenPace(of: object))
-    case "spring":
-      if let spring = try parametricSpring(object.needed("spring")) {
-        return .parametric(.spring(spring))
-      }
-      guard case (.spring(let spring, _), _) = try document.spring(object.needed("spring")) else {
-        return nil
-      }
-      return .spring(spring)
-    case "step", "decay":
-      guard try object.flag(kind, default: true) else {
-        throw document.fault(object.needed(kind), "\"\(kind)\" is false; leave it out.")
-      }
-      return kind == "step" ? .jump : .slowing
-    default:
-      guard object["for"] != nil else {
-        throw document.fault(object.needed("curve"), "A \"curve\" needs \"for\", its seconds.")
-      }
-      if let points = try parametricCurve(of: object) {
-        return .parametric(.curve(points, over: try quantity("for", of: object)))
-      }
-      let curve = try object["curve"].map { node throws(JSONFault) in
-        try document.timingCurve(node)
-      }
-      return .curve(curve ?? .linear, over: try quantity("for", of: object))
-    }
-  }
-
-  func neededPace(of object: StrictObject) throws(JSONFault) -> Pace {
-    if let pace = try pace(of: object) { return pace }
-    throw document.fault(
-      object.node,
-      "\(object.shape.phrase) needs \"curve\" and \"for\", \"spring\", \"step\" or \"pace\".")
-  }
 }
 
 // MARK: - Parameters
@@ -324,6 +279,9 @@ extension InteractionReader {
           in: try state(name, node, "A state of \"gain\""), try quantity(node, "\"gain\"")))
     }
     try readMotions(of: &input, object)
+    if key == "button", object["within"] != nil || object["area"] != nil {
+      input.tapWithin = try quantity("within", of: object, default: 10)
+    }
     let sides = try quantities("area", of: object, 4, "left, top, width and height")
     input.area = sides.map {
       InteractionInput.Area(left: $0[0], top: $0[1], width: $0[2], height: $0[3])
@@ -346,6 +304,8 @@ extension InteractionReader {
         try axis(key, object),
         range: ends.map { InteractionInput.DragRange($0[0], $0[1]) },
         rubber: try optionalQuantity("rubber", of: object))
+    case "pan":
+      return .pan(try axis(key, object), stale: try quantity("stale", of: object, default: 0.1))
     case "dial":
       let centre = try quantities("dial", of: object, 2, "the x and the y of its centre") ?? [0, 0]
       return .dial(x: centre[0], y: centre[1])

@@ -6,7 +6,7 @@ extension ObjectShape {
       followingValue, formulaValue, stops, outcome, exit, move, motion, motionMove, motionFrames,
       motionDecay, motionShake, loop, response, vibration, sound, variant, stage, figure, binding,
       example, muting, swell, interactionMarker, wordedPace, requirement,
-      randomNumber,
+      randomNumber, animator,
     ] + paceSprings
 
   static let interaction = ObjectShape(
@@ -30,8 +30,8 @@ extension ObjectShape {
 
   /// The kinds of input, by the key that names them.
   static let interactionInputs: [(key: String, shape: ObjectShape)] = [
-    ("scroll", scrollInput), ("drag", dragInput), ("dial", dialInput), ("press", pressInput),
-    ("button", buttonInput), ("value", valueInput),
+    ("scroll", scrollInput), ("drag", dragInput), ("pan", panInput), ("dial", dialInput),
+    ("press", pressInput), ("button", buttonInput), ("value", valueInput),
   ]
 
   static let scrollInput = ObjectShape(
@@ -45,6 +45,9 @@ extension ObjectShape {
     "dragInput", "A drag", needed: ["drag"],
     optional: ["range", "rubber", "start", "slop", "gain", "area", "oneFinger"])
 
+  static let panInput = ObjectShape(
+    "panInput", "A pan", needed: ["pan"], optional: ["slop", "stale", "start", "area"])
+
   static let dialInput = ObjectShape(
     "dialInput", "A dial", needed: ["dial"],
     optional: ["start", "gain", "area", "run", "locked", "stale"])
@@ -53,7 +56,7 @@ extension ObjectShape {
     "pressInput", "A press", needed: ["press"], optional: ["within", "area"])
 
   static let buttonInput = ObjectShape(
-    "buttonInput", "A button", needed: ["button"], optional: ["after", "since"])
+    "buttonInput", "A button", needed: ["button"], optional: ["after", "since", "within", "area"])
 
   static let valueInput = ObjectShape("valueInput", "A number of the app", needed: ["value"])
 
@@ -103,8 +106,12 @@ extension ObjectShape {
     "motion", "A motion", needed: [],
     optional: [
       "track", "unit", "start", "run", "while", "loop", "follow", "curve", "for", "spring", "step",
-      "pace",
+      "pace", "animator",
     ])
+
+  static let animator = ObjectShape(
+    "animator", "An animator", needed: ["tap"],
+    optional: ["scrub", "way", "curve", "for", "spring", "step", "pace", "factor", "continue"])
 
   static let motionMove = ObjectShape(
     "motionMove", "A motion to a value", needed: ["to"],
@@ -134,7 +141,7 @@ extension ObjectShape {
 
   static let interactionMarker = ObjectShape(
     "interactionMarker", "A marker", needed: ["name", "on"],
-    optional: ["slack", "by", "if", "after", "once", "plain", "sense"])
+    optional: ["slack", "by", "if", "after", "once", "plain", "until", "sense"])
 
   static let vibration = ObjectShape(
     "vibration", "A vibration", needed: ["intensity"], optional: ["sharpness"])
@@ -157,7 +164,7 @@ extension ObjectShape {
     "figure", "A figure", needed: ["name", "at", "size"],
     optional: [
       "role", "round", "outline", "path", "sector", "turned", "anchor", "text", "item", "each",
-      "step", "turn", "figures", "behind", "since",
+      "step", "turn", "figures", "behind", "since", "pin",
     ]
       + bindings)
 

@@ -183,6 +183,9 @@ extension JSONWriter {
       member("drag", axis.word)
       if let range { line("range", [range.lower, range.upper]) }
       if let rubber { member("rubber", rubber) }
+    case .pan(let axis, let stale):
+      member("pan", axis.word)
+      member("stale", stale, unless: 0.1)
     case .dial(let x, let y): line("dial", [x, y])
     case .press(let distance):
       member("press", true)
@@ -201,6 +204,7 @@ extension JSONWriter {
     }
     if input.rules != ScrollRules() { write(input.rules) }
     if input.takesOneFinger { member("oneFinger", true) }
+    if let slip = input.tapWithin { member("within", slip) }
     member("start", input.start, unless: 0)
     member("slop", input.slop, unless: 10)
     if !input.gains.isEmpty {
@@ -243,6 +247,7 @@ extension JSONWriter {
       }
     }
     if value.edge != .clamp { member("edge", value.edge.rawValue) }
+    if !value.track.isEmpty { member("track", value.track) }
     if value.unit != .none { member("unit", value.unit.rawValue) }
     if !value.hasTrack { member("track", false) }
     if let stops = value.stops { lineObject("stops") { $0.write(stops) } }
@@ -329,6 +334,7 @@ extension JSONWriter {
       member("follow", follow.stop)
       write(follow.pace)
     }
+    if let animator = motion.animator { object("animator") { $0.write(animator) } }
     guard let loop = motion.loop else { return }
     line("while", words: loop.states.map { $0.text })
     lineObject("loop") { object in
@@ -337,6 +343,20 @@ extension JSONWriter {
       if loop.curve != .linear { object.write(loop.curve) }
       if loop.endsWhole { object.member("until", LoopEnd.cycle.rawValue) }
     }
+  }
+
+  private mutating func write(_ animator: InteractionMotion.Animator) {
+    lineObject("tap") { object in
+      for tap in animator.taps { object.member(tap.event, tap.isAtOne ? 1 : 0) }
+    }
+    if let scrub = animator.scrub {
+      member("scrub", scrub)
+      member("way", animator.way)
+    }
+    write(animator.pace)
+    member("factor", animator.factor, unless: 0)
+    let usual = PropertyAnimator.ContinuationRule.wholeCurve.rawValue
+    if animator.continuation != usual { member("continue", animator.continuation) }
   }
 
   private mutating func write(_ run: InteractionMotion.Run) {
@@ -405,6 +425,7 @@ extension JSONWriter {
       object.write(marker.cause)
       object.write(marker.conditions)
       object.member("after", marker.delay, unless: 0)
+      object.line("until", words: marker.ends)
       if marker.isOnce { object.member("once", true) }
       if marker.isPlain { object.member("plain", true) }
       if let sense = marker.sense { object.member("sense", sense.rawValue) }
@@ -505,6 +526,7 @@ extension JSONWriter {
     line("size", [figure.width, figure.height])
     member("round", figure.cornerRadius, unless: 0)
     if !figure.corners.isEmpty { line("round", figure.corners) }
+    if figure.pin != .zero { line("pin", [.number(figure.pin.x), .number(figure.pin.y)]) }
     if !figure.outline.isEmpty {
       lineArray("outline") { list in
         for point in figure.outline {

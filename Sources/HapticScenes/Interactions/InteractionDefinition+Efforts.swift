@@ -14,8 +14,9 @@ extension InteractionDefinition {
   /// - Returns: A row for each crossing, by its feature.
   /// - Throws: ``SceneFault`` for settings outside their domains.
   package func efforts(settings: [String: SceneValue]) throws(SceneFault) -> [GestureEffort] {
-    guard let (input, axis) = draggedInput else { return [] }
     let (_, numbers) = try playing(settings)
+    let ways = ways(numbers)
+    guard let (input, axis) = draggedInput else { return ways }
     var drags = EffortDrags(
       definition: self, settings: settings, axis: axis, start: try place(of: input, settings))
     var efforts: [GestureEffort] = []
@@ -34,7 +35,21 @@ extension InteractionDefinition {
           GestureEffort(feature, at: value, travel: way, strokesOf: EffortDrags.longest))
       }
     }
-    return efforts
+    return ways + efforts
+  }
+
+  /// The way of a finger that scrubs an animator from one end to the other.
+  private func ways(_ numbers: [String: Double]) -> [GestureEffort] {
+    let number = { (quantity: Quantity) in quantity.value { numbers[$0] ?? 0 } }
+    return motions.compactMap { motion in
+      guard let animator = motion.animator, let scrub = animator.scrub,
+        case .pan(let axis, _)? = input(scrub)?.kind
+      else { return nil }
+      let screen = stage.map { axis == .horizontal ? $0.width : $0.height }
+      return GestureEffort(
+        motion.name, at: 1, travel: number(animator.way).magnitude,
+        strokesOf: screen.map(number) ?? EffortDrags.longest)
+    }
   }
 
   /// The way of a finger to a crossing or a state, as ``efforts(settings:)`` finds it.
@@ -57,7 +72,8 @@ extension InteractionDefinition {
   private var draggedInput: (InteractionInput, ScrollPhysics.Axis)? {
     for input in inputs {
       switch input.kind {
-      case .scroll(let axis, _, _, _), .drag(let axis, _, _): return (input, axis)
+      case .scroll(let axis, _, _, _), .drag(let axis, _, _), .pan(let axis, _):
+        return (input, axis)
       default: continue
       }
     }

@@ -147,7 +147,7 @@ extension InteractionFigure {
       var figure = StageFigure(
         bindings.isEmpty ? nil : name, at: place.corner, size: own,
         outline: outline(number, turned: place.degrees), role,
-        label: count == nil ? text : text.numbered(copy), item: item,
+        label: count == nil ? text : text.numbered(copy), item: item, following: pin,
         figures.flatMap { $0.drawn(on: own, number) })
       figure.path = path.isEmpty ? nil : path
       figure.behind = behind.flatMap { $0.drawn(on: own, number) }

@@ -156,7 +156,8 @@ extension InteractionDefinition {
 
   /// The name of the track of a value or a motion.
   func trackName(of name: String) -> String {
-    motion(name).flatMap { $0.track.isEmpty ? nil : $0.track } ?? name
+    let track = motion(name)?.track ?? value(name)?.track ?? ""
+    return track.isEmpty ? name : track
   }
 
   /// The track of a value or a motion that is called after a figure which it moves, such as

@@ -36,6 +36,8 @@ package struct InteractionFigure: Hashable, Sendable {
   package var cornerRadius: Quantity = 0
   /// The radii of its corners from the upper left one clockwise, in place of one for all; or none.
   package var corners: [Quantity] = []
+  /// How far it moves for each point that the figure below it is larger than its size.
+  package var pin = Point2D.zero
   /// The corners of its outline from its own upper left corner; none for a rectangle.
   package var outline: [Point2D] = []
   /// Its outline as the data of an SVG path, from its own upper left corner; empty for none.

@@ -10,6 +10,9 @@ package struct InteractionInput: Hashable, Sendable {
     /// A thing that fingers drag: the field `translation`, in points; without a range it goes on
     /// for ever, without a rubber band it stops at the ends of its range.
     case drag(ScrollPhysics.Axis, range: DragRange?, rubber: Quantity?)
+    /// One finger at a time that moves more along an axis than across it: the field `translation`,
+    /// in points; one that last moved so many seconds before it is lifted has no speed.
+    case pan(ScrollPhysics.Axis, stale: Quantity)
     /// A thing that fingers turn about a centre: the fields `angle`, in degrees clockwise, and
     /// `flick`, how fast it was last let go, in degrees a second.
     case dial(x: Quantity, y: Quantity)
@@ -76,6 +79,8 @@ package struct InteractionInput: Hashable, Sendable {
   package var rules = ScrollRules()
   /// Whether fingers beside the first do not count.
   package var takesOneFinger = false
+  /// How far a finger may slip that presses a button, in points; `nil` if no finger does.
+  package var tapWithin: Quantity?
   /// `nil` for fingers anywhere.
   package var area: Area?
   /// The gains of a drag or a dial, of which the first counts whose state is active; 1 without any.
@@ -95,7 +100,7 @@ extension InteractionInput {
   package var fields: [String] {
     switch kind {
     case .scroll: ["offset", "overscroll.start", "overscroll.end"].map { "\(name).\($0)" }
-    case .drag: ["\(name).translation"]
+    case .drag, .pan: ["\(name).translation"]
     case .dial: ["\(name).angle", "\(name).flick"]
     case .press: ["\(name).held"]
     case .number, .random: [name]
@@ -119,6 +124,7 @@ extension InteractionInput {
     switch kind {
     case .button: [name]
     case .number, .random: []
+    case .pan: ["press", "release", "cancel"].map { "\(name).\($0)" }
     default: ["press", "release", "cancel", "tap", "rest"].map { "\(name).\($0)" }
     }
   }
@@ -126,7 +132,7 @@ extension InteractionInput {
   /// The unit of its field.
   package var unit: TrackUnit {
     switch kind {
-    case .scroll, .drag: .points
+    case .scroll, .drag, .pan: .points
     case .dial: .degrees
     default: .none
     }
@@ -139,6 +145,7 @@ extension InteractionInput {
       case .scroll(_, let content, let viewport, let rubber): [content, viewport, rubber]
       case .drag(_, let range, let rubber):
         [range?.lower, range?.upper, rubber].compactMap { $0 }
+      case .pan(_, let stale): [stale]
       case .dial(let x, let y): [x, y]
       case .press(let distance): [distance]
       case .button(let time, _): time.map { [$0] } ?? []
@@ -147,7 +154,7 @@ extension InteractionInput {
       }
     let sides = area.map { [$0.left, $0.top, $0.width, $0.height] } ?? []
     let ends = rules.ends.map { [$0.lower, $0.upper] } ?? []
-    return own + [start, slop, stale] + sides + gains.map { $0.factor } + ends
+    return own + [start, slop, stale] + (tapWithin.map { [$0] } ?? []) + sides + gains.map { $0.factor } + ends
       + [rules.rate, rules.projection, rules.threshold, rules.stale]
   }
 }

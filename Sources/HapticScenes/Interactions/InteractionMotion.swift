@@ -78,12 +78,14 @@ package struct InteractionMotion: Hashable, Sendable {
   package var runs: [Run] = []
   package var loop: Loop?
   package var follow: Follow?
+  package var animator: Animator?
 
   package init(_ name: String) { self.name = name }
 
   /// The events that it can bring.
   package var events: [String] {
-    ["\(name).start", "\(name).end"] + (loop == nil ? [] : ["\(name).phase"])
+    guard animator == nil else { return Animator.Event.allCases.map { "\(name).\($0.rawValue)" } }
+    return ["\(name).start", "\(name).end"] + (loop == nil ? [] : ["\(name).phase"])
   }
 }
 
@@ -93,6 +95,7 @@ extension InteractionMotion {
     var still = self
     still.loop = nil
     still.follow?.pace = .jump
+    still.animator?.pace = .jump
     still.runs = runs.map { run in
       var run = run
       switch run.course {

@@ -4,7 +4,7 @@ import HapticModel
 
 /// How something gets to where it goes, as far as only parameters tell.
 package indirect enum ParametricPace: Hashable, Sendable {
-  /// Along a curve with two control points, x, y, x, y, in seconds.
+  /// Along a curve with two control points, the four numbers x, y, x, y, in seconds.
   case curve([Quantity], over: Quantity)
   case spring(ParametricSpring)
   /// As a parameter that is a choice says, by its words.
@@ -75,6 +75,7 @@ extension InteractionDefinition {
   /// The definition with each pace in the numbers that parameters give it.
   ///
   /// - Parameter numbers: Every parameter as a number.
+  /// - Returns: The definition, with no pace that parameters still decide.
   /// - Throws: ``SceneFault`` for the first that is none, with the parameter at fault.
   func paced(by numbers: [String: Double]) throws(SceneFault) -> InteractionDefinition {
     let maker = PaceMaker(definition: self, numbers: numbers)
@@ -101,12 +102,26 @@ extension InteractionDefinition {
   }
 }
 
+extension InteractionDefinition {
+  /// The word that a parameter has, which is a choice.
+  func word(of name: String, _ numbers: [String: Double]) -> String? {
+    guard case .choice(let words) = parameter(name)?.domain,
+      let place = numbers[name].flatMap({ Int(exactly: $0) }), words.indices.contains(place)
+    else { return nil }
+    return words[place]
+  }
+}
+
 /// Makes paces of numbers.
 private struct PaceMaker {
   let definition: InteractionDefinition
   let numbers: [String: Double]
 
   func set(_ motion: inout InteractionMotion) throws(SceneFault) {
+    if var animator = motion.animator {
+      try set(&animator.pace)
+      motion.animator = animator
+    }
     for row in motion.runs.indices {
       guard case .move(let target, var pace) = motion.runs[row].course else { continue }
       try set(&pace)
@@ -132,23 +147,13 @@ private struct PaceMaker {
 
   private func number(_ quantity: Quantity) -> Double { quantity.value { numbers[$0] ?? 0 } }
 
-  /// The word that a parameter has.
-  private func word(of name: String) -> String? {
-    guard case .choice(let words) = definition.parameter(name)?.domain,
-      let place = numbers[name].flatMap({ Int(exactly: $0) }), words.indices.contains(place)
-    else { return nil }
-    return words[place]
-  }
+  private func word(of name: String) -> String? { definition.word(of: name, numbers) }
 
   private func curve(_ points: [Quantity]) throws(SceneFault) -> TimingCurve {
-    let values = points.map { number($0) }
-    guard values.count == 4, let curve = CubicBezier(values[0], values[1], values[2], values[3])
-    else {
-      let places = values.split(every: 2).map { pair in
-        "(\(pair.map { "\($0)" }.joined(separator: ", ")))"
-      }
+    let at = points.map { number($0) }
+    guard let curve = CubicBezier(at[0], at[1], at[2], at[3]) else {
       throw SceneFault(
-        "\(places.joined(separator: " ")) are not the control points of a timing curve.",
+        "(\(at[0]), \(at[1])) (\(at[2]), \(at[3])) are not the control points of a timing curve.",
         parameter: definition.parameter(in: points))
     }
     return .cubicBezier(curve)
@@ -230,13 +235,6 @@ extension InteractionDefinition {
   }
 }
 
-extension Array {
-  /// The elements in groups of so many.
-  fileprivate func split(every count: Int) -> [ArraySlice<Element>] {
-    stride(from: 0, to: self.count, by: count).map { self[$0..<Swift.min($0 + count, self.count)] }
-  }
-}
-
 // MARK: - Checks
 
 extension InteractionDefinition {
@@ -263,7 +261,8 @@ extension InteractionDefinition {
     }
   }
 
-  private func words(of name: String, at path: [String]) throws(InteractionFault) -> [String] {
+  /// The words of a parameter that is a choice.
+  func words(of name: String, at path: [String]) throws(InteractionFault) -> [String] {
     var choices: [String] = []
     for parameter in parameters {
       guard case .choice(let words) = parameter.domain else { continue }

@@ -116,6 +116,8 @@ package struct InteractionMarker: Hashable, Sendable {
   package var conditions: [InteractionCondition] = []
   /// Seconds from the cause to the moment.
   package var delay: Quantity = 0
+  /// The events of which the next ends it; none for a moment.
+  package var ends: [String] = []
   /// Whether only the first such moment has the name, and thus no number.
   package var isOnce = false
   /// Whether the first one's name has no number; those of others count from 1.

@@ -41,6 +41,8 @@ package struct InteractionValue: Hashable, Sendable {
   package var unit = TrackUnit.none
   /// Whether it is a track of the timeline.
   package var hasTrack = true
+  /// The name of its track, for one whose name has another meaning; empty for its own.
+  package var track = ""
   package var stops: Stops?
   /// Where it goes when the last finger lets go, the first that applies; none if it stays to the
   /// physics of its input.

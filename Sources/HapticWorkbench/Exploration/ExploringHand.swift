@@ -47,7 +47,7 @@ struct ExploringHand {
     of input: InteractionInput, _ start: TouchPoint, _ number: (Quantity) -> Double
   ) -> Place? {
     switch input.kind {
-    case .scroll(let axis, _, _, _), .drag(let axis, _, _):
+    case .scroll(let axis, _, _, _), .drag(let axis, _, _), .pan(let axis, _):
       let length = Self.wayLength
       return Place(
         start: start,
@@ -70,7 +70,8 @@ struct ExploringHand {
           }
         })
     case .press: return Place(start: start, ways: [])
-    case .button, .number, .random: return nil
+    case .button: return input.tapWithin.map { _ in Place(start: start, ways: []) }
+    case .number, .random: return nil
     }
   }
 

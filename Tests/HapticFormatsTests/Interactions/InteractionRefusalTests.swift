@@ -147,7 +147,7 @@ import Testing
     ),
     (
       "inputs", #"{"list": {"scrol": "y"}}"#,
-      "An input needs one of \"scroll\", \"drag\", \"dial\", \"press\", \"button\" and \"value\". Is it meant to be \"scroll\"?"
+      "An input needs one of \"scroll\", \"drag\", \"pan\", \"dial\", \"press\", \"button\" and \"value\". Is it meant to be \"scroll\"?"
     ),
     (
       "inputs", #"{"list": {"scroll": "z", "content": 1, "viewport": 1}}"#,

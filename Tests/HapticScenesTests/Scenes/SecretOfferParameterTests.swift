@@ -22,11 +22,11 @@ import Testing
     #expect(try SecretOffer(["haptics.delay": 0.06, "intensity.max": 0.75]) == offer)
     #expect(throws: SceneFault.self) { try SecretOffer(["haptics.dely": 0.06]) }
     #expect(offer["intensity.max"] == 0.75 && offer["intensity.mx"] == nil)
-    var card = ExpandingCard()
-    for parameter in ExpandingCard.parameters {
-      try card.set(parameter.description.name, to: parameter.description.defaultValue)
+    var usual = SecretOffer()
+    for parameter in SecretOffer.parameters {
+      try usual.set(parameter.description.name, to: parameter.description.defaultValue)
     }
-    #expect(card == ExpandingCard())
+    #expect(usual == SecretOffer())
   }
 
   @Test(

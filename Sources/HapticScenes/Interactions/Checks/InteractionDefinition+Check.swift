@@ -258,6 +258,13 @@ extension InteractionDefinition {
         throw .unknown("stop", follow.stop, among: known, at: path + ["follow"])
       }
     }
+    if let animator = motion.animator {
+      try check(animator, at: path + ["animator"])
+      try check(animator.pace, at: path + ["animator"])
+      for quantity in [animator.way, animator.factor] + animator.pace.quantities.other {
+        try check(quantity, at: path + ["animator"], constant: true)
+      }
+    }
     guard let loop = motion.loop else { return }
     for state in loop.states { try check(state, at: path + ["while"]) }
     for quantity in loop.targets + [loop.phase] { try check(quantity, at: path + ["loop"]) }
@@ -305,6 +312,9 @@ extension InteractionDefinition {
       try check(marker.cause, at: place)
       try check(marker.conditions, at: place)
       try check(marker.delay, at: place + ["after"])
+      for name in marker.ends where !events.contains(name) {
+        throw .unknown("event", name, among: events, at: place + ["until"])
+      }
     }
   }
 

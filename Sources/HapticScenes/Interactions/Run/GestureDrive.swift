@@ -16,7 +16,7 @@ struct GestureDrive {
     let trace = Self.trace(definition, number, gesture)
     inputs = definition.inputs.map { input in
       InputGesture(
-        input: input, touches: Self.touches(fingers, of: input, number),
+        input: input, touches: Self.touches(fingers, of: input, definition, number),
         trace: trace?.input == input.name ? trace?.points ?? [] : [],
         isTraceAbsolute: gesture.driver == .fraction, number: number)
     }
@@ -37,14 +37,18 @@ struct GestureDrive {
     }
   }
 
+  /// The fingers that count for an input; one that taps a button is not for a button below it.
   private static func touches(
-    _ fingers: FingerPath, of input: InteractionInput, _ number: (Quantity) -> Double
+    _ fingers: FingerPath, of input: InteractionInput, _ definition: InteractionDefinition,
+    _ number: (Quantity) -> Double
   ) -> FingerPath {
-    guard let area = input.area else { return input.takesOneFinger ? fingers.one : fingers }
-    let (left, top) = (number(area.left), number(area.top))
-    let (width, height) = (number(area.width), number(area.height))
+    let later = definition.inputs.drop { $0.name != input.name }.dropFirst()
+    let above = input.tapWithin == nil ? [] : later.filter { $0.tapWithin != nil }
+    guard input.area != nil || !above.isEmpty else {
+      return input.takesOneFinger ? fingers.one : fingers
+    }
     let inside = fingers.touches { place in
-      place.x >= left && place.x < left + width && place.y >= top && place.y < top + height
+      input.contains(place, number) && !above.contains { $0.contains(place, number) }
     }
     return input.takesOneFinger ? inside.one : inside
   }
@@ -59,6 +63,10 @@ struct GestureDrive {
     case .none, .touches, .simulated: return nil
     case .offset(let points): return (input.name, points)
     case .fraction(let points):
+      let scrubbed = definition.motions.first { $0.animator?.scrub == input.name }
+      if let way = scrubbed?.animator.map({ number($0.way) }) {
+        return (input.name, points.map { GesturePoint(time: $0.time, value: $0.value * way) })
+      }
       let value = definition.values.first { definition.input(driving: $0.name)?.name == input.name }
       guard let value else { return (input.name, points) }
       return (
@@ -70,6 +78,16 @@ struct GestureDrive {
         }
       )
     }
+  }
+}
+
+extension InteractionInput {
+  /// Whether a finger counts that touches down at a place.
+  fileprivate func contains(_ place: TouchPoint, _ number: (Quantity) -> Double) -> Bool {
+    guard let area else { return true }
+    let (left, top) = (number(area.left), number(area.top))
+    return place.x >= left && place.x < left + number(area.width)
+      && place.y >= top && place.y < top + number(area.height)
   }
 }
 

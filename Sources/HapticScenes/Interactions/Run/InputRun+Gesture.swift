@@ -37,6 +37,7 @@ struct InputGesture {
       let edges = ElasticEdges(
         -ends[1] ... -ends[0], band: band(rubber.map(number) ?? 0, max(ends[1] - ends[0], 1)))
       return scrolling(axis, edges, sign: -1, threshold: 0.1)
+    case .pan: return InputRun(.grabs(pans.map { $0.grab }), from: start, threshold: 0.1)
     case .dial(let x, let y):
       let centre = TouchPoint(x: number(x), y: number(y))
       return InputRun(.grabs(turns(about: centre)), named: dialName, from: start, threshold: 0.1)
@@ -71,11 +72,38 @@ struct InputGesture {
     let rest = HermiteCubic(span: span, from: value, to: value, fromSlope: 0, toSlope: 0)
     let pieces = curve.pieces.isEmpty ? [rest] : curve.pieces
     guard dialName != nil, !isTraceAbsolute else {
-      return Grab(span: span, cubics: pieces, carries: false)
+      return Grab(span: span, cubics: pieces, carries: false, speed: curve.slope(at: last))
     }
     return Grab(
       span: span, cubics: pieces.map { $0.mapped(scale: 1, shift: -value) }, carries: true,
       hasGain: false)
+  }
+
+  /// The fingers that move more along the axis of a pan than across it, one at a time.
+  private var pans: [(grab: Grab, isCancelled: Bool)] {
+    guard case .pan(let axis, let stale) = input.kind else { return [] }
+    let staleAfter = HapticTime.seconds(max(number(stale), 0))
+    var found: [(grab: Grab, isCancelled: Bool)] = []
+    for touch in touches.touches {
+      guard let start = touch.start(beyond: number(input.slop)), start.axis == axis else {
+        continue
+      }
+      let curve = touch.curve(along: axis)
+      let origin = curve.value(at: start.time)
+      let cubics = curve.pieces.filter { $0.span.end > start.time }
+      let speed = touch.releaseVelocity(staleAfter: staleAfter)
+      let grab = Grab(
+        span: TimeSpan(start: start.time, end: touch.span.end),
+        cubics: cubics.map { $0.mapped(scale: 1, shift: -origin) }, carries: true,
+        speed: axis == .horizontal ? speed.x : speed.y)
+      found.append((grab, touch.isCancelled))
+    }
+    var end = -HapticTime.largest
+    return found.sorted(on: { $0.grab.span.start }).filter { pan in
+      guard pan.grab.span.start >= end, !pan.grab.span.isEmpty else { return false }
+      end = pan.grab.span.end
+      return true
+    }
   }
 
   /// The name of a dial, whose fingers are known only in a run, since it may be locked.
@@ -109,11 +137,20 @@ struct InputGesture {
 extension InputGesture {
   /// The events that fingers bring, by time.
   var happenings: [Happening] {
-    guard input.moved != nil, dialName == nil else { return [] }
+    guard input.moved != nil else { return taps }
+    guard dialName == nil else { return [] }
     guard trace.isEmpty else {
       return [happening("press", tracing.span.start), happening("release", tracing.span.end)]
     }
     if case .press(let distance) = input.kind { return pressing(within: number(distance)) }
+    if case .pan = input.kind {
+      return pans.flatMap { pan in
+        [
+          happening("press", pan.grab.span.start),
+          happening(pan.isCancelled ? "cancel" : "release", pan.grab.span.end),
+        ]
+      }
+    }
     let held = touches.touches.map { $0.span }.joined
     return held.flatMap { span in
       let last = touches.touches.last { $0.span.end == span.end }
@@ -123,6 +160,13 @@ extension InputGesture {
         happening("press", span.start), happening(isCancelled ? "cancel" : "release", span.end),
       ] + (tap.map { [$0] } ?? [])
     }
+  }
+
+  /// The taps that press a button.
+  private var taps: [Happening] {
+    guard let slip = input.tapWithin.map(number) else { return [] }
+    return touches.touches.filter { $0.isTap(within: slip) }
+      .map { Happening(name: input.name, time: $0.span.end) }
   }
 
   /// A finger that slips off a press cancels it there; its lifting is none any more.

@@ -39,6 +39,8 @@ struct Grab: Hashable {
   /// Whether the system takes the finger away.
   var isCancelled = false
   var isTap = false
+  /// How fast a pan is as it is let go, in units a second.
+  var speed = 0.0
 }
 
 /// The field of an input as a function of time, under the commands so far.
@@ -103,6 +105,13 @@ struct InputRun {
     guard loseHold(at: time) else { return false }
     run()
     return true
+  }
+
+  /// What a finger does that takes it at a moment.
+  func grab(startingAt time: HapticTime) -> Grab? {
+    guard case .grabs(let grabs) = driver else { return nil }
+    let index = grabs.partitioningIndex { $0.span.start >= time }
+    return index < grabs.count && grabs[index].span.start == time ? grabs[index] : nil
   }
 
   /// How far it goes now for each point or degree of a finger.
@@ -215,7 +224,7 @@ extension InputRun {
       until: grab.span.end, isFingerDown: true)
     for cubic in grab.cubics {
       trajectory.append(
-        .finger(cubic.mapped(scale: 1, shift: base)), from: cubic.span.start,
+        .finger(cubic.mapped(scale: 1, shift: base)), from: max(cubic.span.start, grab.span.start),
         until: min(cubic.span.end, grab.span.end), isFingerDown: true)
     }
     guard let end = trajectory.end, end < grab.span.end else { return }

@@ -125,7 +125,7 @@ extension InteractionRun {
       let isMoving = (inputs[input.name]?.trajectory.end ?? now) > now
       guard edge != place, !isMoving else { return }
       command(input, to: edge, .spring(ScrollPhysics.usualBounce))
-    case .button, .number, .random: break
+    case .pan, .button, .number, .random: break
     }
   }
 

@@ -64,6 +64,9 @@ struct InteractionRun {
     machines = definition.machines.map { MachineRun($0) }
     for value in definition.values where value.stops != nil { addStops(of: value) }
     for index in motions.indices {
+      motions[index].drive = self.drive(of: definition.motions[index])
+    }
+    for index in motions.indices {
       guard let name = definition.motions[index].follow?.stop,
         let stop = stops.first(where: { "\($0.name).stop" == name })
       else { continue }
@@ -194,6 +197,7 @@ extension InteractionRun {
       .map { $0.happening }
     scheduled.removeAll { $0.happening.time <= now }
     for index in motions.indices { found += advanceMotion(index) }
+    for index in motions.indices { found += driveAnimator(index, by: found) }
     found += takePassages()
     draw(on: found)
     happenings += found

@@ -40,7 +40,7 @@ struct InteractionScore {
 
 extension InteractionScore {
   private mutating func tracks() -> [AnimationTrack] {
-    let inputs = definition.inputs.compactMap { input in
+    let inputs = definition.inputs.filter { !$0.isUnseen(in: definition) }.compactMap { input in
       input.moved.map { (name: $0, unit: input.unit) }
     }
     // What only parameters decide does not move.
@@ -91,6 +91,18 @@ extension InteractionScore {
   }
 }
 
+extension InteractionInput {
+  /// Whether it is a pan that only scrubs: what it moves is then seen, and not the finger.
+  fileprivate func isUnseen(in definition: InteractionDefinition) -> Bool {
+    guard case .pan = kind, let moved else { return false }
+    let figures = definition.stage?.figures.flatMap { $0.all } ?? []
+    let followed =
+      definition.values.flatMap { $0.names } + definition.crossings.flatMap { $0.names }
+      + figures.flatMap { $0.bindings.flatMap { $0.value.names } }
+    return !followed.contains { ($0.withoutSpeed ?? $0) == moved }
+  }
+}
+
 // MARK: - Named moments
 
 extension InteractionScore {
@@ -106,8 +118,17 @@ extension InteractionScore {
     }
     let sense = row.sense ?? modality(of: row.cause)
     return causes.sorted().prefix(row.isOnce ? 1 : .max).enumerated().map { number, time in
-      Marker(row.numbered(number), at: time + delay, sense)
+      Marker(
+        row.numbered(number), at: time + delay,
+        lasting: row.ends.isEmpty ? .zero : self.end(of: row, after: time) - time, sense)
     }
+  }
+
+  /// When a marker that lasts is over.
+  private func end(of row: InteractionMarker, after start: HapticTime) -> HapticTime {
+    // Happenings are in order of time.
+    let next = run.happenings.partitioningIndex { $0.time > start }
+    return run.happenings[next...].first { row.ends.contains($0.name) }?.time ?? end
   }
 
   private func modality(of cause: InteractionResponse.Cause) -> Modality {

@@ -12,6 +12,8 @@ struct MotionRun {
   var pending: [(run: Int, time: HapticTime)] = []
   /// When the phase of a loop ends, and its number.
   var phase: (number: Int, end: HapticTime)?
+  /// What drives a motion that is an animator.
+  var drive: AnimatorDrive?
 
   init(_ definition: InteractionMotion, from start: Double) {
     self.definition = definition
@@ -23,7 +25,8 @@ struct MotionRun {
 
   /// When it begins or ends next.
   func next(after time: HapticTime) -> HapticTime? {
-    ([end] + pending.map { $0.time }).compactMap { $0 }.filter { $0 > time }.min()
+    (([end] + pending.map { $0.time }).compactMap { $0 } + (drive?.next ?? []))
+      .filter { $0 > time }.min()
   }
 
   /// The value at a moment; after a jump at that very moment, where it leads.

@@ -1,5 +1,6 @@
 // The expanding card: started, paused, dragged, turned round, and what is felt of it.
 
+import HapticFormats
 import HapticModel
 import HapticScenes
 import HapticTestSupport
@@ -57,12 +58,12 @@ import Testing
   }
 
   @Test func `a continued run takes the part of the duration that was set`() throws {
-    let run = try CardStory(taps: 0, 0.1, 0.5) { $0.durationFactor = 1 }
+    let run = try CardStory(taps: 0, 0.1, 0.5, settings: ["continue.factor": 1])
     #expect(run.times(of: "reached.tap") == [0.8])
   }
 
   @Test func `the rest of the curve goes on as if there had been no pause`() throws {
-    let run = try CardStory(taps: 0, 0.1, 0.5) { $0.continuation = .restOfCurve }
+    let run = try CardStory(taps: 0, 0.1, 0.5, settings: ["continue.curve": "restOfCurve"])
     #expect(run.times(of: "reached.tap") == [0.7])
   }
 
@@ -150,11 +151,11 @@ import Testing
   }
 
   @Test func `a drag begins where the finger has left the slop, and without a jump`() throws {
-    let run = try CardStory(.drag(from: 400, to: 320, hold: 0.5)) { $0.drag.slop = 10 }
+    let run = try CardStory(.drag(from: 400, to: 320, hold: 0.5), settings: ["drag.slop": 10])
     #expect(abs(try run.value(of: "card.fraction", at: 0.6) - 70 / 133.5) < 1e-6)
     let steps = try run.track("card.fraction").segments.filter { $0.motion == .step }
     #expect(steps == [])
-    let nudge = try CardStory(.drag(from: 400, to: 391)) { $0.drag.slop = 10 }
+    let nudge = try CardStory(.drag(from: 400, to: 391), settings: ["drag.slop": 10])
     #expect(nudge.times(of: "tap") == [0.4])
   }
 
@@ -177,7 +178,7 @@ import Testing
   // MARK: - Springs
 
   @Test func `the published spring takes 69 s to settle, and reaches its end long before`() throws {
-    let run = try CardStory(taps: 0) { $0.timing = .spring }
+    let run = try CardStory(taps: 0, settings: ["timing": "spring"])
     let settled = try #require(run.times(of: "card.settled").first)
     #expect((68..<70).contains(settled), "\(settled)")
     #expect(run.states.last == "expanded \(HapticTime.seconds(settled))")
@@ -190,7 +191,7 @@ import Testing
   }
 
   @Test func `the Bézier curve is another way through the same duration`() throws {
-    let run = try CardStory(taps: 0) { $0.timing = .bezier }
+    let run = try CardStory(taps: 0, settings: ["timing": "bezier"])
     let curve = try #require(CubicBezier(0.17, 0.67, 0.76, 1))
     let due = TimingCurve.cubicBezier(curve).progress(at: 0.5)
     #expect(abs(try run.value(of: "card.fraction", at: 0.15) - due) < 1e-9)

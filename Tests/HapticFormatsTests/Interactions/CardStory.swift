@@ -1,5 +1,6 @@
 // A played card, as its tests ask about it.
 
+import HapticFormats
 import HapticModel
 import HapticScenes
 import HapticTestSupport
@@ -9,34 +10,34 @@ import Testing
 struct CardStory {
   let timeline: Timeline
 
-  init(_ gesture: GestureInput, _ change: (inout ExpandingCard) -> Void = { _ in }) throws {
-    var card = ExpandingCard()
-    change(&card)
-    timeline = try card.timeline(for: gesture)
+  init(_ gesture: GestureInput, settings: [String: SceneValue] = [:]) throws {
+    timeline = try #require(HapticScene.named("expanding-card"))
+      .timeline(for: gesture, settings: settings)
   }
 
   init(
-    _ fingers: [SimulatedFinger], taps: Double...,
-    change: (inout ExpandingCard) -> Void = { _ in }
+    _ fingers: [SimulatedFinger], taps: Double..., settings: [String: SceneValue] = [:]
   ) throws {
     let actions = taps.map { GestureAction("tap", at: .seconds($0)) }
-    try self.init(GestureInput(.simulated(fingers), actions: actions), change)
+    try self.init(
+      GestureInput(.simulated(fingers), actions: actions), settings: settings)
   }
 
   init(
-    _ finger: SimulatedFinger, taps: Double..., change: (inout ExpandingCard) -> Void = { _ in }
+    _ finger: SimulatedFinger, taps: Double..., settings: [String: SceneValue] = [:]
   ) throws {
     let actions = taps.map { GestureAction("tap", at: .seconds($0)) }
-    try self.init(GestureInput(.simulated([finger]), actions: actions), change)
+    try self.init(
+      GestureInput(.simulated([finger]), actions: actions), settings: settings)
   }
 
-  init(taps: Double..., change: (inout ExpandingCard) -> Void = { _ in }) throws {
+  init(taps: Double..., settings: [String: SceneValue] = [:]) throws {
     // What rests is expanded by a tap on the card and collapsed by one on its close button, which on
     // the way do the same.
     let actions = taps.enumerated().map {
       GestureAction($0.isMultiple(of: 2) ? "tap" : "close", at: .seconds($1))
     }
-    try self.init(GestureInput(actions: actions), change)
+    try self.init(GestureInput(actions: actions), settings: settings)
   }
 
   /// The states with their times.

@@ -1,5 +1,6 @@
 // What holds for the expanding card whatever its parameters and whatever is done to it.
 
+import HapticFormats
 import HapticModel
 import HapticScenes
 import HapticTestSupport
@@ -14,7 +15,7 @@ import Testing
   private let taps = [GestureAction("tap", at: .zero)]
 
   private func features(_ touches: [TouchSample]) throws -> [Feature] {
-    try ExpandingCard().timeline(for: GestureInput(.touches(touches), actions: taps)).features
+    try CardStory(GestureInput(.touches(touches), actions: taps)).timeline.features
   }
 
   @Test func `the rate of the touch screen changes neither events nor times`() throws {
@@ -47,7 +48,7 @@ import Testing
       var random = SplitMix64(seed: seed)
       let delay = HapticTime.seconds(random.number(-1...1))
       let gesture = random.cardGesture()
-      let story = try CardStory(gesture) { $0.hapticsDelay = delay }
+      let story = try CardStory(gesture, settings: ["haptics.delay": .number(delay.seconds)])
       for kind in ["reached", "reversed"] {
         let felt = story.timeline.features.filter { $0.name.hasPrefix("\(kind).tap[") }
         let seen = story.timeline.features.filter { $0.name.hasPrefix("card.\(kind)[") }
@@ -90,7 +91,7 @@ import Testing
   }
 
   @Test func `any parameters give finite tracks or a fault that names one`() throws {
-    let scene = HapticScene(ExpandingCard.self)
+    let scene = try #require(HapticScene.named("expanding-card"))
     var played = 0
     try withEvery("seed", in: 0..<400 as Range<UInt64>) { seed in
       var random = SplitMix64(seed: seed)
@@ -116,14 +117,14 @@ import Testing
   }
 
   @Test func `what cannot be is refused by name`() throws {
-    func parameter(_ change: (inout ExpandingCard) -> Void) -> String? {
-      let fault = #expect(throws: SceneFault.self) { try CardStory(taps: 0, change: change) }
+    func parameter(_ settings: [String: SceneValue]) -> String? {
+      let fault = #expect(throws: SceneFault.self) { try CardStory(taps: 0, settings: settings) }
       return fault?.parameter
     }
-    #expect(parameter { $0.layout.cardHeight = 667 } == "card.height")
-    #expect(parameter { $0.bezier.x1 = .nan } == "bezier.x1")
-    #expect(parameter { ($0.timing, $0.spring.damping) = (.spring, 0.002) } == "spring.damping")
-    #expect(parameter { ($0.timing, $0.spring.mass) = (.spring, 1_000) } == "spring.stiffness")
+    #expect(parameter(["card.height": 667]) == "card.height")
+    #expect(parameter(["bezier.x1": .number(.nan)]) == "bezier.x1")
+    #expect(parameter(["timing": "spring", "spring.damping": 0.002]) == "spring.damping")
+    #expect(parameter(["timing": "spring", "spring.mass": 1_000]) == "spring.stiffness")
   }
 
   @Test func `what is done outside the gesture's time is refused`() {
@@ -133,18 +134,19 @@ import Testing
     #expect(throws: SceneFault.self) { try CardStory(GestureInput(.fraction(trace))) }
   }
 
-  @Test func `every scene refuses a moment outside its time in the same words`() {
+  @Test func `every scene refuses a moment outside its time in the same words`() throws {
+    for scene in HapticScene.all where !scene.actions.isEmpty {
+      let action = try #require(scene.actions.first)
+      let late = GestureInput(actions: [GestureAction(action, at: .seconds(601))])
+      let fault = #expect(throws: SceneFault.self) { try scene.timeline(for: late) }
+      #expect(fault?.message == "\"\(action)\" at 601 s is outside 0…600 s.")
+    }
     let early = [GesturePoint(time: .seconds(-1), value: 0)]
-    let late = GestureInput(actions: [GestureAction(SecretOffer.actions[0], at: .seconds(601))])
-    let messages = [
-      #expect(throws: SceneFault.self) { try ExpandingCard().timeline(for: late) },
-      #expect(throws: SceneFault.self) { try SecretOffer().timeline(for: late) },
-    ].map { $0?.message }
-    #expect(Set(messages) == ["\"peek\" at 601 s is outside 0…600 s."])
     for path in [GestureInput.Path.fraction(early), .offset(early)] {
-      let gesture = GestureInput(path)
-      let fault = #expect(throws: SceneFault.self) { try SecretOffer().timeline(for: gesture) }
-      #expect(fault?.message == "The point at -1 s is outside 0…600 s.")
+      for scene in HapticScene.all where scene.drivers.contains(GestureInput(path).driver) {
+        let fault = #expect(throws: SceneFault.self) { try scene.timeline(for: GestureInput(path)) }
+        #expect(fault?.message == "The point at -1 s is outside 0…600 s.")
+      }
     }
   }
 
