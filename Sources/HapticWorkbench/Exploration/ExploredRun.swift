@@ -125,6 +125,8 @@ extension InteractionDefinition {
       judged.markers = timeline.markers
       return judged
     } catch {
+      // Settings that contradict each other are refused, and no run.
+      guard error.parameter == nil else { return JudgedRun(flaws: []) }
       let flaw = InteractionFlaw(
         rule: InteractionRules.restless, subject: "", message: error.message,
         suggestion: "Let a way out wait for an event, a crossing or a time.")

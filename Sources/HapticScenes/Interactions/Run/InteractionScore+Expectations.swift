@@ -42,9 +42,9 @@ extension InteractionScore {
   /// The pairs of what a haptic made whose names do not count its causes, each with what else its
   /// cause brought; of ticks that may become textures only the first and the last.
   private func askedByCause(_ pair: Expectation) -> [Expectation]? {
-    guard let rows = made[pair.feature] else { return nil }
     let response = definition.responses.first { $0.name == pair.feature }
     let isCrowded = response.map { !$0.texture.isEmpty } ?? false
+    guard let rows = made[pair.feature] ?? (isCrowded ? [] : nil) else { return nil }
     let asked = isCrowded ? [rows.first, rows.last].compactMap { $0 } : rows
     return asked.map { row in
       Expectation(row.name, with: partner(pair.partner, row.cause), within: pair.window)
