@@ -45,7 +45,9 @@ import Testing
       try FileManager.default.copyItem(atPath: "\(Self.files)/\(file)", toPath: "\(folder)/\(file)")
       for command in Self.commands {
         let answers = try [name, file].map { try answer(command, of: $0, [], in: folder) }
-        let plain = answers.map { $0.replacing(name, with: "NAME").replacing("INPUT", with: "NAME") }
+        let plain = answers.map {
+          $0.replacing(name, with: "NAME").replacing("INPUT", with: "NAME")
+        }
         #expect(plain[0] == plain[1], "\(command.words)")
       }
       let same = try CommandLineTool.run(["compare", name, file, "--quiet"], in: folder)
@@ -53,7 +55,8 @@ import Testing
     }
   }
 
-  @Test func `a scene file may name an interaction file, with its settings and its gesture`() throws {
+  @Test func `a scene file may name an interaction file, with its settings and its gesture`() throws
+  {
     try withTemporaryFolder { folder in
       let file = "mine.interaction.json"
       try FileManager.default.copyItem(
@@ -66,7 +69,8 @@ import Testing
       for command in Self.commands where !["scenes", "inspect"].contains(command.words[0]) {
         let named = try answer(command, of: "mine.scene.json", [], in: folder)
         let set = try answer(
-          command, of: file, ["--set", "threshold=60", "--gesture", "mine.gesture.json"], in: folder)
+          command, of: file, ["--set", "threshold=60", "--gesture", "mine.gesture.json"], in: folder
+        )
         // A report also says where it was found.
         guard command.words[0] != "check" else { continue }
         #expect(named == set, "\(command.words)")

@@ -48,7 +48,8 @@ import Testing
       }
       print("\(page.name): \(worst.pixels) px, \(worst.degrees)°, \(worst.share)")
       #expect(
-        worst.pixels <= 0.5 && worst.degrees <= 0.1 && worst.share <= 0.005, "\(page.name): \(worst)")
+        worst.pixels <= 0.5 && worst.degrees <= 0.1 && worst.share <= 0.005,
+        "\(page.name): \(worst)")
     }
   }
 }
@@ -214,7 +215,8 @@ extension ComposedPlaceTests.Page {
       "width: \(figure.size.x)px", "height: \(figure.size.y)px",
     ].joined(separator: "; ")
     let behind = figure.behind.map { element(of: $0) }.joined()
-    return "<div class=\"figure \(scrolls ? "" : style)\" style=\"\(box)\">\(corners)\(content)</div>"
+    return
+      "<div class=\"figure \(scrolls ? "" : style)\" style=\"\(box)\">\(corners)\(content)</div>"
       + behind
   }
 }

@@ -44,7 +44,6 @@ extension InteractionReader {
     rules.ends = ends.map { InteractionInput.DragRange($0[0], $0[1]) }
     rules.rate = try quantity("rate", of: object, default: rules.rate)
     rules.threshold = try quantity("threshold", of: object, default: rules.threshold)
-    rules.stale = try quantity("stale", of: object, default: rules.stale)
     rules.projection = try projection(object)
     return rules
   }

@@ -305,7 +305,7 @@ extension InteractionReader {
         range: ends.map { InteractionInput.DragRange($0[0], $0[1]) },
         rubber: try optionalQuantity("rubber", of: object))
     case "pan":
-      return .pan(try axis(key, object), stale: try quantity("stale", of: object, default: 0.1))
+      return .pan(try axis(key, object))
     case "dial":
       let centre = try quantities("dial", of: object, 2, "the x and the y of its centre") ?? [0, 0]
       return .dial(x: centre[0], y: centre[1])

@@ -12,7 +12,8 @@ extension ObjectShape {
   static let interaction = ObjectShape(
     "interaction", "An interaction", needed: ["interaction", "name", "intent", "examples"],
     optional: [
-      "$schema", "origin", "licence", "each", "parameters", "requires", "inputs", "values", "states",
+      "$schema", "origin", "licence", "each", "parameters", "requires", "inputs", "values",
+      "states",
       "motions", "haptics", "markers", "variants", "stage", "effort", "expectations", "waivers",
       "intents",
     ])

@@ -169,7 +169,6 @@ extension JSONWriter {
       member("projection", rules.projection)
     }
     member("threshold", rules.threshold, unless: usual.threshold)
-    member("stale", rules.stale, unless: usual.stale)
   }
 
   fileprivate mutating func write(_ input: InteractionInput) {
@@ -183,9 +182,8 @@ extension JSONWriter {
       member("drag", axis.word)
       if let range { line("range", [range.lower, range.upper]) }
       if let rubber { member("rubber", rubber) }
-    case .pan(let axis, let stale):
+    case .pan(let axis):
       member("pan", axis.word)
-      member("stale", stale, unless: 0.1)
     case .dial(let x, let y): line("dial", [x, y])
     case .press(let distance):
       member("press", true)
@@ -569,7 +567,9 @@ extension JSONWriter {
     if values.count > 1 {
       return lineArray(key) { list in
         for value in values {
-          if let name = value.followedName { list.element(name) } else {
+          if let name = value.followedName {
+            list.element(name)
+          } else {
             list.lineObject { $0.write(value) }
           }
         }

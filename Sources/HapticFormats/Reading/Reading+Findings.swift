@@ -14,9 +14,11 @@ extension Reading {
   /// A finding about events that start where nothing is heard, unless their own pattern says so,
   /// which has its own finding, or its window cuts them off.
   private var unheardStart: Finding? {
+    // What a scene plays has no pattern of its own that could say so.
+    let isPlayed = scene != nil
     let times = timeline.patterns.flatMap { placed in
       zip(placed.pattern.events, placed.events)
-        .filter { $0.time >= .zero && $1.time < .zero }.map { $0.1.time }
+        .filter { (isPlayed || $0.time >= .zero) && $1.time < .zero }.map { $0.1.time }
         // What the window cuts off is not meant to be heard.
         .filter(placed.placement.window.contains)
     }

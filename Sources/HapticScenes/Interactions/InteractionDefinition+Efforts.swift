@@ -43,7 +43,7 @@ extension InteractionDefinition {
     let number = { (quantity: Quantity) in quantity.value { numbers[$0] ?? 0 } }
     return motions.compactMap { motion in
       guard let animator = motion.animator, let scrub = animator.scrub,
-        case .pan(let axis, _)? = input(scrub)?.kind
+        case .pan(let axis)? = input(scrub)?.kind
       else { return nil }
       let screen = stage.map { axis == .horizontal ? $0.width : $0.height }
       return GestureEffort(
@@ -72,7 +72,7 @@ extension InteractionDefinition {
   private var draggedInput: (InteractionInput, ScrollPhysics.Axis)? {
     for input in inputs {
       switch input.kind {
-      case .scroll(let axis, _, _, _), .drag(let axis, _, _), .pan(let axis, _):
+      case .scroll(let axis, _, _, _), .drag(let axis, _, _), .pan(let axis):
         return (input, axis)
       default: continue
       }

@@ -11,8 +11,8 @@ package struct InteractionInput: Hashable, Sendable {
     /// for ever, without a rubber band it stops at the ends of its range.
     case drag(ScrollPhysics.Axis, range: DragRange?, rubber: Quantity?)
     /// One finger at a time that moves more along an axis than across it: the field `translation`,
-    /// in points; one that last moved so many seconds before it is lifted has no speed.
-    case pan(ScrollPhysics.Axis, stale: Quantity)
+    /// in points.
+    case pan(ScrollPhysics.Axis)
     /// A thing that fingers turn about a centre: the fields `angle`, in degrees clockwise, and
     /// `flick`, how fast it was last let go, in degrees a second.
     case dial(x: Quantity, y: Quantity)
@@ -89,7 +89,7 @@ package struct InteractionInput: Hashable, Sendable {
   package var runs: [Run] = []
   /// The states in which fingers do not take hold of a dial.
   package var locks: [StateName] = []
-  /// How long a finger may have rested on a dial as it lets go, in seconds, for its speed to count.
+  /// How long a finger may have rested as it lets go, in seconds, for its speed to count.
   package var stale: Quantity = 0.1
 
   package init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
@@ -145,7 +145,7 @@ extension InteractionInput {
       case .scroll(_, let content, let viewport, let rubber): [content, viewport, rubber]
       case .drag(_, let range, let rubber):
         [range?.lower, range?.upper, rubber].compactMap { $0 }
-      case .pan(_, let stale): [stale]
+      case .pan: []
       case .dial(let x, let y): [x, y]
       case .press(let distance): [distance]
       case .button(let time, _): time.map { [$0] } ?? []
@@ -154,7 +154,7 @@ extension InteractionInput {
       }
     let sides = area.map { [$0.left, $0.top, $0.width, $0.height] } ?? []
     let ends = rules.ends.map { [$0.lower, $0.upper] } ?? []
-    return own + [start, slop, stale] + (tapWithin.map { [$0] } ?? []) + sides + gains.map { $0.factor } + ends
-      + [rules.rate, rules.projection, rules.threshold, rules.stale]
+    return own + [start, slop, stale] + (tapWithin.map { [$0] } ?? []) + sides
+      + gains.map { $0.factor } + ends + [rules.rate, rules.projection, rules.threshold]
   }
 }

@@ -12,8 +12,6 @@ package struct ScrollRules: Hashable, Sendable {
   package var projection: Quantity = 0
   /// How near to its end a movement is over, in points; above 0.
   package var threshold: Quantity = 0.5
-  /// How old the last movement of a finger may be to count as its speed, in seconds.
-  package var stale: Quantity = 0.1
 
   package init() {}
 }
@@ -47,6 +45,7 @@ extension InteractionDefinition {
     guard parameter(name)?.domain != .choice(words) else { return }
     throw InteractionFault(
       ["inputs", input.name, "projection"],
-      "\"\(name)\" must be a parameter with \"in\": [\(words.map { "\"\($0)\"" }.joined(separator: ", "))].")
+      "\"\(name)\" must be a parameter with \"in\": [\(words.map { "\"\($0)\"" }.joined(separator: ", "))]."
+    )
   }
 }

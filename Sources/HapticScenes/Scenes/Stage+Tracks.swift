@@ -17,7 +17,8 @@ extension Stage {
   package init?(of timeline: Timeline) {
     let moving = timeline.tracks.filter { $0.property != .none && !$0.segments.isEmpty }
     var elements: [String] = []
-    for track in moving where !elements.contains(track.element) && elements.count < Self.mostShapes {
+    for track in moving where !elements.contains(track.element) && elements.count < Self.mostShapes
+    {
       elements.append(track.element)
     }
     guard !elements.isEmpty else { return nil }
@@ -31,7 +32,8 @@ extension Stage {
     let figures = shapes.enumerated().map { number, shape in
       shape.figure(
         around: Point2D(
-          x: (Double(number % columns) + 0.5) * cell.x, y: (Double(number / columns) + 0.5) * cell.y))
+          x: (Double(number % columns) + 0.5) * cell.x, y: (Double(number / columns) + 0.5) * cell.y
+        ))
     }
     let marks = timeline.markers.map { $0.name }
     let states = timeline.states.filter { $0.time > .zero }.map { "\($0.machine).\($0.state)" }

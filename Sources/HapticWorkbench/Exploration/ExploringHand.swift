@@ -30,7 +30,9 @@ struct ExploringHand {
 
   /// Where fingers move something under settings; the middle of a view without such an input.
   func places(_ settings: [String: SceneValue]) -> [Place] {
-    guard let (_, numbers) = try? definition.playing(settings) else { return [] }
+    let middle = [Place(start: TouchPoint(x: 188, y: 334), ways: [])]
+    // Settings that contradict each other play nothing.
+    guard let (_, numbers) = try? definition.playing(settings) else { return middle }
     let number = { (quantity: Quantity) in quantity.value { numbers[$0] ?? 0 } }
     let places = definition.inputs.compactMap { input -> Place? in
       let start = input.area.map {
@@ -40,14 +42,14 @@ struct ExploringHand {
       }
       return place(of: input, start ?? TouchPoint(x: 188, y: 334), number)
     }
-    return places.isEmpty ? [Place(start: TouchPoint(x: 188, y: 334), ways: [])] : places
+    return places.isEmpty ? middle : places
   }
 
   private func place(
     of input: InteractionInput, _ start: TouchPoint, _ number: (Quantity) -> Double
   ) -> Place? {
     switch input.kind {
-    case .scroll(let axis, _, _, _), .drag(let axis, _, _), .pan(let axis, _):
+    case .scroll(let axis, _, _, _), .drag(let axis, _, _), .pan(let axis):
       let length = Self.wayLength
       return Place(
         start: start,

@@ -24,7 +24,8 @@ package struct SceneSummary {
 
   /// Title, drivers and buttons, then a row for each parameter; the last column is wrapped.
   package func text(inWidth width: Int) -> String {
-    let examples = scene.exampleNames.isEmpty
+    let examples =
+      scene.exampleNames.isEmpty
       ? [] : ["examples   \(scene.exampleNames.joined(separator: "; "))"]
     let head =
       [
@@ -32,7 +33,8 @@ package struct SceneSummary {
         "",
         "driven by  \(scene.listedDrivers.map { $0.rawValue }.joined(separator: ", "))",
         "buttons    \(scene.actions.isEmpty ? "none" : scene.actions.joined(separator: ", "))",
-      ] + examples + efforts.enumerated().map { ($0 == 0 ? "effort     " : "           ") + $1.text } + [""]
+      ] + examples
+      + efforts.enumerated().map { ($0 == 0 ? "effort     " : "           ") + $1.text } + [""]
     return (head + table(inWidth: width)).map { $0 + "\n" }.joined()
   }
 

@@ -91,7 +91,8 @@ extension SceneOptions {
   private func example(of scene: HapticScene?) throws -> InteractionDefinition.Example? {
     guard let gesture, hold == nil, let examples = scene?.definition?.examples else { return nil }
     if let example = examples.first(where: { $0.name == gesture }) { return example }
-    guard FileKind(path: gesture) == nil else { return nil }
+    let isPath = gesture.contains("/") || gesture.contains(".")
+    guard !isPath, FileKind(path: gesture) == nil else { return nil }
     throw Failure.unknown(
       "file or example", gesture, among: examples.map(\.name),
       hint: "`haptic-cli scenes` lists the examples of an interaction")

@@ -60,7 +60,8 @@ import Testing
       for millisecond in stride(from: 0, through: 3_000, by: 7) as StrideThrough<Int64> {
         let time = HapticTime.milliseconds(millisecond)
         let isMatch = left.value(at: time) == right.value(at: time)
-        let label = timeline.timeline.states.last { $0.machine == "label" && $0.time <= time }?.state
+        let label = timeline.timeline.states.last { $0.machine == "label" && $0.time <= time }?
+          .state
         try #require(label == (isMatch ? "shared" : "separate"))
         if isMatch { shared += 1 }
       }

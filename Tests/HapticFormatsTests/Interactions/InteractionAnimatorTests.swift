@@ -155,18 +155,6 @@ import Testing
     #expect(efforts.map(\.name) == ["open"] && efforts.map(\.travel) == [200])
   }
 
-  @Test func `a parameter must be below the one that it names`() throws {
-    let parts =
-      #""parameters": {"near": {"default": 10, "in": [0, 99], "unit": "pt", "below": "far", "meaning": "near"}, "far": {"default": 50, "in": [0, 99], "meaning": "far"}}"#
-    let scene = try interactionScene(parts)
-    #expect(throws: SceneFault("near, 60.0 pt, is not below far, 50.0.", parameter: "near")) {
-      try scene.timeline(settings: ["near": 60])
-    }
-    let definition = try #require(scene.definition)
-    let text = InteractionFile.write(definition)
-    #expect(try InteractionFile.scene(in: Array(text.utf8)).definition == definition)
-  }
-
   @Test func `an animator is written as it is read`() throws {
     let more = #""spring": "snappy", "factor": 0.5, "continue": "restOfCurve""#
     let parts =

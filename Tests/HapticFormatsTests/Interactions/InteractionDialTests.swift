@@ -93,7 +93,8 @@ import Testing
     #expect(timeline.features.contains { $0.name == "wheel.press[0]" } != isLocked)
   }
 
-  @Test func `a trace of offsets turns it by its changes, and is let go at its last speed`() throws {
+  @Test func `a trace of offsets turns it by its changes, and is let go at its last speed`() throws
+  {
     let trace = [GesturePoint(time: 0, value: 50), GesturePoint(time: 0.1, value: 80)]
     let timeline = try play("", Self.flicked, GestureInput(.offset(trace)))
     #expect(timeline.entered == ["m.still", "m.fast"])

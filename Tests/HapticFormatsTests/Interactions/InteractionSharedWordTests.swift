@@ -14,7 +14,9 @@ import Testing
       actions: names.enumerated().map { GestureAction($1, at: .seconds(Double($0 + 1))) })
   }
 
-  @Test func `ways out of every state come before its own, and one may be for several events`() throws {
+  @Test func `ways out of every state come before its own, and one may be for several events`()
+    throws
+  {
     let states =
       #""states": {"m": {"*": [{"on": "stop", "if": "not m.end", "to": "end"}], "a": [{"on": ["go", "stop"], "to": "b"}], "b": [{"on": "go", "to": "a"}], "end": []}}"#
     let scene = try interactionScene("\(go), \(states)")
@@ -76,7 +78,8 @@ import Testing
       #"\#(go), "haptics": [{"name": "won", "on": "go", "taps": [[0.7, 0.6], [1, 1, 0.11]]}, {"name": "chime", "on": "go", "plain": true, "sound": {"file": "sounds/chime.wav"}}], "markers": [{"name": "end", "on": "go", "plain": true}], "expectations": [{"expect": "won", "with": "end"}, {"expect": "won", "with": "chime"}]"#
     let timeline = try interactionScene(parts).timeline(for: pressed("go", "go"))
     let names = Set(timeline.features.map(\.name))
-    #expect(names == ["won[0]", "won[1]", "won[2]", "won[3]", "chime", "chime[1]", "end", "end[1]"])
+    #expect(
+      names == ["won[0]", "won[1]", "won[2]", "won[3]", "chime", "chime[1]", "end", "end[1]"])
     #expect(timeline.times(of: "won").sorted().map(\.seconds) == [1, 1.11, 2, 2.11])
     let pairs = timeline.expectations.map { [$0.feature, $0.partner] }
     #expect(

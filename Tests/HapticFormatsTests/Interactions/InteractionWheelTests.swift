@@ -101,7 +101,8 @@ import Testing
     #expect(try !scene().timeline(for: gesture).times(of: "tick").isEmpty)
   }
 
-  @Test func `numbers of one seed take turns, and a move may take the wheel from a finger`() throws {
+  @Test func `numbers of one seed take turns, and a move may take the wheel from a finger`() throws
+  {
     var random = SplitMix64(seed: 7)
     let drawn = (0..<4).map { _ in Double(random.next() % 10) }
     let presses = [0.2, 1.5].map { GestureAction("spin", at: .seconds($0)) }
@@ -178,11 +179,13 @@ import Testing
   }
 
   @Test func `lines keep their numbers, and a word without parts is no name`() {
-    let text = interaction(parts).replacing("\"both\": {\"formula\"", with: "\"$none\": {\"formula\"")
+    let text = interaction(parts).replacing(
+      "\"both\": {\"formula\"", with: "\"$none\": {\"formula\"")
     let bytes = Array(text.utf8)
     let message = fault { _ = try InteractionFile.scene(in: bytes) }
     let line = 1 + text.prefix(upTo: text.firstRange(of: "$none")!.lowerBound).count { $0 == "\n" }
-    #expect(message.hasPrefix("\(line):") && message.contains("\"$none\" cannot be a name"), "\(message)")
+    #expect(
+      message.hasPrefix("\(line):") && message.contains("\"$none\" cannot be a name"), "\(message)")
   }
 
   @Test(arguments: [

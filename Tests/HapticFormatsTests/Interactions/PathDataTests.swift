@@ -10,13 +10,15 @@ import Testing
 @Suite struct PathDataTests {
   @Test(arguments: [
     "M0 0", "m 1,2 L3 4", "M0,0H10V5h-1v.5Z", "M0 0C1 1 2 2 3 3S5 5 6 6Q1 2 3 4T9 9z",
-    "M10 10 A5 5 0 0 1 20 20", "M10 10a5 5 0 1110 10", "M-1.5e2+3L.5.5-1-1", "M0 0L1 1 2 2 3 3Z M5 5",
+    "M10 10 A5 5 0 0 1 20 20", "M10 10a5 5 0 1110 10", "M-1.5e2+3L.5.5-1-1",
+    "M0 0L1 1 2 2 3 3Z M5 5",
     "\n M 0 0\n",
   ])
   func `a path is data`(_ data: String) { #expect(PathData.fault(of: data) == nil) }
 
   @Test(arguments: [
-    ("", 1), ("L0 0", 1), ("0 0", 1), ("M0", 3), ("M0 0 L1", 8), ("M0 0 X", 6), ("M0 0 C1 2 3 4 5", 16),
+    ("", 1), ("L0 0", 1), ("0 0", 1), ("M0", 3), ("M0 0 L1", 8), ("M0 0 X", 6),
+    ("M0 0 C1 2 3 4 5", 16),
     ("M0 0Z1", 6), ("M0 0 A1 1 0 2 0 3 3", 13), ("M0 0 L1,,2 3", 9), ("M0 0 L1e9 0", 7),
     ("M0 0\"/><script>", 5), ("M0 0 L1 é", 9), ("M0 0 L. 1", 7), ("M0 0 L1 2 url(#a)", 11),
   ])
@@ -43,7 +45,8 @@ import Testing
     func file(_ more: String) -> String {
       interaction(
         "\"inputs\": {\"list\": {\"scroll\": \"y\", \"content\": 2000, \"viewport\": 667}}, "
-          + "\"stage\": {\"size\": [9, 9], \"figures\": [\(figure)\(more), \"moveY\": \"list.offset\"}]}")
+          + "\"stage\": {\"size\": [9, 9], \"figures\": [\(figure)\(more), \"moveY\": \"list.offset\"}]}"
+      )
     }
     let stage = try InteractionFile.scene(in: Array(file("").utf8)).stage(settings: [:])
     #expect(try #require(stage).figures.map(\.path) == ["M0 0 H9 V9 Z"])
@@ -52,6 +55,7 @@ import Testing
         "\"path\" replaces \"outline\" and \"round\"; write one of them."))
     #expect(
       fault { _ = try Format.interaction.read(file("").replacing("V9", with: "V")) }.hasSuffix(
-        "\"path\" must be the data of an SVG path. At byte 11 V has 0 numbers, but takes 1 at a time."))
+        "\"path\" must be the data of an SVG path. At byte 11 V has 0 numbers, but takes 1 at a time."
+      ))
   }
 }

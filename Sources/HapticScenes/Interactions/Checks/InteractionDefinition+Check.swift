@@ -72,7 +72,9 @@ extension InteractionDefinition {
   /// Whether a name is that of the stop at which a value comes to rest by itself, which is known at
   /// the moment at which a way out is taken.
   private func isProjected(_ name: String, atMoment: Bool) -> Bool {
-    guard atMoment, let base = name.withoutProjected, value(base)?.stops != nil else { return false }
+    guard atMoment, let base = name.withoutProjected, value(base)?.stops != nil else {
+      return false
+    }
     if case .scroll? = input(driving: base)?.kind { return true }
     return false
   }

@@ -59,7 +59,7 @@ struct InputGesture {
     physics.panHysteresis = number(input.slop)
     physics.threshold = max(threshold, 1e-6)
     physics.deceleration = input.rules.deceleration(number)
-    physics.staleAfter = .seconds(number(input.rules.stale))
+    physics.staleAfter = .seconds(number(input.stale))
     return InputRun(
       .scroll(physics, touches, sign: sign), from: number(input.start), threshold: threshold)
   }
@@ -81,8 +81,8 @@ struct InputGesture {
 
   /// The fingers that move more along the axis of a pan than across it, one at a time.
   private var pans: [(grab: Grab, isCancelled: Bool)] {
-    guard case .pan(let axis, let stale) = input.kind else { return [] }
-    let staleAfter = HapticTime.seconds(max(number(stale), 0))
+    guard case .pan(let axis) = input.kind else { return [] }
+    let staleAfter = HapticTime.seconds(max(number(input.stale), 0))
     var found: [(grab: Grab, isCancelled: Bool)] = []
     for touch in touches.touches {
       guard let start = touch.start(beyond: number(input.slop)), start.axis == axis else {

@@ -16,7 +16,8 @@ extension InteractionScore {
     switch response.effect {
     case .tap(let intensity, let sharpness):
       patterns = taps(response, for: causes, later: delay, intensity, sharpness)
-    case .taps(let rows): patterns = [PlacedPattern(taps(rows, response, for: causes, later: delay))]
+    case .taps(let rows):
+      patterns = [PlacedPattern(taps(rows, response, for: causes, later: delay))]
     case .word(let word): patterns = [PlacedPattern(words(word, response, at: moments))]
     case .pattern(_, let pattern):
       patterns = moments.map { PlacedPattern(pattern, placement: Placement(start: $0)) }
