@@ -45,7 +45,7 @@ extension InteractionScore {
     let response = definition.responses.first { $0.name == pair.feature }
     let isCrowded = response.map { !$0.texture.isEmpty } ?? false
     guard let rows = made[pair.feature] ?? (isCrowded ? [] : nil) else { return nil }
-    let asked = isCrowded ? [rows.first, rows.last].compactMap { $0 } : rows
+    let asked = isCrowded && rows.count > 1 ? [rows[0], rows[rows.count - 1]] : rows
     return asked.map { row in
       Expectation(row.name, with: partner(pair.partner, row.cause), within: pair.window)
     }
