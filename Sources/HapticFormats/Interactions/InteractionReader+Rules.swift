@@ -29,7 +29,7 @@ extension InteractionReader {
       input.locks.append(try state(word, object.needed("locked"), "\"locked\""))
     }
     try forEachNamed("run", of: object) { (name, node) throws(JSONFault) in
-      let row = try StrictObject(document, node, .move)
+      let row = try StrictObject(document, node, .dialRun)
       try row.checkRemarks()
       input.runs.append(
         InteractionInput.Run(

@@ -3,8 +3,9 @@
 extension ObjectShape {
   static let interactionObjects =
     [interactionParameter] + interactionInputs.map { $0.shape } + [
-      followingValue, formulaValue, stops, outcome, exit, move, motion, motionMove, motionFrames,
-      motionDecay, motionShake, loop, response, vibration, sound, variant, stage, figure, binding,
+      followingValue, formulaValue, stops, outcome, exit, move, dialRun, motion, motionMove,
+      motionFrames, motionDecay, motionShake, loop, response, vibration, sound, variant, stage,
+      figure, binding,
       example, muting, swell, interactionMarker, wordedPace, requirement,
       randomNumber, animator,
     ] + paceSprings
@@ -92,6 +93,10 @@ extension ObjectShape {
   static let move = ObjectShape(
     "move", "A move", needed: ["to"],
     optional: ["curve", "for", "spring", "step", "pace", "decay", "cancels"])
+
+  static let dialRun = ObjectShape(
+    "dialRun", "A run of a dial", needed: ["to"],
+    optional: ["curve", "for", "spring", "step", "pace"])
 
   static let wordedPace = ObjectShape(
     "wordedPace", "A pace", needed: [], optional: ["curve", "for", "spring", "step"])

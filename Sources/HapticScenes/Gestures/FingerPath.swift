@@ -38,15 +38,7 @@ public struct FingerPath: Hashable, Sendable {
   }
 
   /// The touches that begin when no earlier one of them lasts.
-  var one: FingerPath {
-    var end = -HapticTime.largest
-    return FingerPath(
-      touches.filter { touch in
-        guard touch.span.start >= end, !touch.span.isEmpty else { return false }
-        end = touch.span.end
-        return true
-      })
-  }
+  var one: FingerPath { FingerPath(touches.one(at: { $0.span })) }
 
   /// The fingers on other ways, at the same times.
   func mapped(_ way: (MonotoneCubic) -> MonotoneCubic) -> FingerPath {
@@ -198,5 +190,17 @@ public struct GestureFault: DescribedError, Hashable, Sendable {
         "\(touch) exceeds the limit of \(FingerPath.mostTouchesAtOnce) fingers at once."
       }
     return "Sample \(index): \(complaint)"
+  }
+}
+
+extension Array {
+  /// The elements that begin when no earlier one of them lasts.
+  func one(at span: (Element) -> TimeSpan) -> [Element] {
+    var end = -HapticTime.largest
+    return filter { element in
+      guard span(element).start >= end, !span(element).isEmpty else { return false }
+      end = span(element).end
+      return true
+    }
   }
 }

@@ -152,10 +152,11 @@ extension Trajectory {
     let origin = value(at: time)
     let velocity = deceleration.velocity(toTravel: target - origin)
     let duration = deceleration.duration(velocity: velocity, threshold: threshold)
-    let end = time + max(.seconds(duration), ResolvedPace.leastTime)
+    let instant = HapticTime(nanoseconds: 1)
+    let end = time + max(.seconds(duration), instant)
     let glide = Glide(start: time, origin: origin, velocity: velocity, deceleration: deceleration)
     append(.glide(glide), from: time, until: end)
-    append(.constant(target), until: end + ResolvedPace.leastTime)
+    append(.constant(target), until: end + instant)
     return end
   }
 }

@@ -210,7 +210,7 @@ private struct PaceMaker {
     }
     let numbers = zip(told.form.keys, values).map { "\($0) \($1)" }.joined(separator: ", ")
     return SceneFault(
-      "There is no spring of \(numbers): a number is out of its range.",
+      "A spring cannot have \(numbers); one of these numbers is outside its range.",
       parameter: definition.parameter(in: told.numbers))
   }
 }
@@ -256,7 +256,8 @@ extension InteractionDefinition {
         throw .unknown("word of \(name)", row.word, among: words, at: place + [row.word])
       }
       for word in words where !rows.contains(where: { $0.word == word }) {
-        throw InteractionFault(place, "There is no pace for \"\(word)\"; give each word one.")
+        throw InteractionFault(
+          place, "\(name) can be \"\(word)\", which has no pace here; give it one.")
       }
     }
   }

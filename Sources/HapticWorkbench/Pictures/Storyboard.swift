@@ -302,11 +302,6 @@ extension Storyboard {
 }
 
 extension StageFigure {
-  /// Its outline as the data of an SVG path, as round as it is at the moment unless it has its own.
-  fileprivate func pathData(as pose: StagePose, _ size: Point2D) -> String {
-    path ?? (outline ?? pose.outline(of: size)).pathData
-  }
-
   /// The elements that move it, and those on it or behind it.
   fileprivate var elements: [String] {
     [element].compactMap { $0 } + (figures + behind).flatMap { $0.elements }
@@ -350,29 +345,6 @@ extension StagePose {
       "translate(\(number(localTranslation.x)) \(number(localTranslation.y)))",
       "scale(\(number(scale)))", "translate(\(number(-x)) \(number(-y)))",
     ].joined(separator: " ")
-  }
-
-  fileprivate func outline(of size: Point2D) -> Outline {
-    let radius = cornerRadius ?? 0
-    return .rectangle(width: size.x, height: size.y, radii: (radius, radius, radius, radius))
-  }
-}
-
-extension Outline {
-  /// The outline as the data of an SVG path.
-  package var pathData: String {
-    func text(_ point: Point2D) -> String {
-      "\(SVGWriter.decimal(point.x, 4)) \(SVGWriter.decimal(point.y, 4))"
-    }
-    return "M" + text(start)
-      + steps.map { step in
-        switch step {
-        case .line(let point): "L" + text(point)
-        case .arc(let point, let radius, let isClockwise):
-          "A\(SVGWriter.decimal(radius, 4)) \(SVGWriter.decimal(radius, 4)) 0 0 "
-            + "\(isClockwise ? 1 : 0) \(text(point))"
-        }
-      }.joined() + "Z"
   }
 }
 

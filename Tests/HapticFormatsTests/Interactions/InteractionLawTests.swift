@@ -51,6 +51,20 @@ import Testing
     }
   }
 
+  @Test(arguments: interactionFiles.map(\.name))
+  func `a run asks each pair once, and says nothing twice`(_ name: String) throws {
+    let file = try #require(interactionFiles.first { $0.name == name })
+    let scene = try InteractionFile.scene(in: file.bytes)
+    var random = SplitMix64(seed: 28)
+    try withEvery("gesture", in: 0..<12) { _ in
+      let isTouched = scene.drivers.contains(.touches)
+      let gesture = isTouched ? GestureInput(.simulated(fingers(&random))) : GestureInput()
+      let timeline = try scene.timeline(for: gesture)
+      #expect(Set(timeline.expectations).count == timeline.expectations.count)
+      #expect(timeline == timeline.overlaid(with: Timeline()))
+    }
+  }
+
   /// The moments at which a function rises above a level: found by steps of a tenth of a millisecond, then
   /// by halving.
   private func rises(

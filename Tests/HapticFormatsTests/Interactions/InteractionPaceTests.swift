@@ -97,7 +97,10 @@ import Testing
     #expect(try glow(pace).segments.last?.end == .seconds(1))
     #expect(try glow(pace, ["timing": "hard"]).segments.last?.end == .milliseconds(500))
     for (wrong, reason) in [
-      (#""pace": {"timing": {"soft": {"for": 1}}}"#, #"There is no pace for "hard""#),
+      (
+        #""pace": {"timing": {"soft": {"for": 1}}}"#,
+        #"timing can be "hard", which has no pace here; give it one."#
+      ),
       (
         #""pace": {"timing": {"soft": {"for": 1}, "hard": {"step": true}, "hart": {"for": 1}}}"#,
         #"There is no word of timing "hart""#

@@ -98,12 +98,7 @@ struct InputGesture {
         speed: axis == .horizontal ? speed.x : speed.y)
       found.append((grab, touch.isCancelled))
     }
-    var end = -HapticTime.largest
-    return found.sorted(on: { $0.grab.span.start }).filter { pan in
-      guard pan.grab.span.start >= end, !pan.grab.span.isEmpty else { return false }
-      end = pan.grab.span.end
-      return true
-    }
+    return found.sorted(on: { $0.grab.span.start }).one(at: { $0.grab.span })
   }
 
   /// The name of a dial, whose fingers are known only in a run, since it may be locked.
