@@ -129,12 +129,14 @@ extension InteractionReader {
       guard node.kind == .object else {
         throw document.wrongType("A machine", node, "an object of states")
       }
-      machines.append(InteractionMachine(name, try states(node)))
+      machines.append(InteractionMachine(name, try states(node, of: name)))
     }
     return machines
   }
 
-  private func states(_ node: JSONNode) throws(JSONFault) -> [InteractionMachine.State] {
+  private func states(
+    _ node: JSONNode, of machine: String
+  ) throws(JSONFault) -> [InteractionMachine.State] {
     var states: [InteractionMachine.State] = []
     try document.forEachMember(of: node) { (key, value) throws(JSONFault) in
       let name = document.scanner(at: node).excerpt(of: key)
@@ -147,10 +149,10 @@ extension InteractionReader {
       guard !states.contains(where: { $0.name == name }) else {
         throw document.fault(place, "\"\(name)\" appears twice.")
       }
-      states.append(InteractionMachine.State(name, try exits(value)))
+      states.append(InteractionMachine.State(name, try exits(value, of: machine)))
     }
     guard let node = document.member(Self.everyState, of: node) else { return states }
-    let common = try exits(node)
+    let common = try exits(node, of: machine)
     for index in states.indices { states[index].exits.insert(contentsOf: common, at: 0) }
     return states
   }
@@ -158,7 +160,9 @@ extension InteractionReader {
   /// The key of the ways out that every state of a machine has, before its own.
   static let everyState = "*"
 
-  private func exits(_ list: JSONNode) throws(JSONFault) -> [InteractionExit] {
+  private func exits(
+    _ list: JSONNode, of machine: String
+  ) throws(JSONFault) -> [InteractionExit] {
     guard list.kind == .array else {
       throw document.wrongType("A state", list, "a list of ways out, empty for none")
     }
@@ -166,7 +170,9 @@ extension InteractionReader {
     try document.forEachElement(of: list) { node throws(JSONFault) in
       let object = try StrictObject(document, node, .exit)
       try object.checkRemarks()
-      for trigger in try triggers(of: object) { exits.append(try exit(trigger, object)) }
+      for trigger in try triggers(of: object, in: machine) {
+        exits.append(try exit(trigger, object))
+      }
     }
     return exits
   }
@@ -186,6 +192,9 @@ extension InteractionReader {
       var told = InteractionExit.Move(
         name, to: try quantity("to", of: move), try neededPace(of: move))
       told.cancels = try move.flag("cancels", default: false)
+      told.end = try move.word("until", of: InteractionExit.Move.End.self)
+      let ends = try quantities("range", of: move, 2, "the least and the greatest offset")
+      told.range = ends.map { InteractionInput.DragRange($0[0], $0[1]) }
       exit.moves.append(told)
     }
     return exit
@@ -193,7 +202,7 @@ extension InteractionReader {
 
   /// What opens a way out: one trigger, or one for each of several events.
   private func triggers(
-    of object: StrictObject
+    of object: StrictObject, in machine: String
   ) throws(JSONFault) -> [InteractionExit.Trigger] {
     let (key, node) = try object.only(of: ["when", "on", "after"])
     for (other, owner) in [("slack", "when"), ("by", "when"), ("count", "on"), ("since", "after")] {
@@ -204,9 +213,29 @@ extension InteractionReader {
     case "when": return [.crossing(try crossing(of: object, key))]
     case "on":
       let count = try object.integer("count", in: 1...1_000_000, default: 1)
-      return try words("on", of: object).map { .event($0, count: count) }
-    default: return [.after(try quantity(node, "\"after\""), since: try object.text("since"))]
+      return try words("on", of: object).map { word throws(JSONFault) in
+        guard let state = try? QuantityText.state(word), isState(state) else {
+          return .event(word, count: count)
+        }
+        guard object["count"] == nil else {
+          throw document.fault(
+            object.needed("count"),
+            "\"count\" counts events; \"\(word)\" is a state, and is answered each time.")
+        }
+        return .entry(state)
+      }
+    default: return [.after(try quantity(node, "\"after\""), since: try origin(of: object, in: machine))]
     }
+  }
+
+  /// The state from which a way out counts its seconds: one of its machine, or of another by its whole
+  /// name.
+  private func origin(
+    of object: StrictObject, in machine: String
+  ) throws(JSONFault) -> StateName? {
+    guard let text = try object.text("since") else { return nil }
+    guard text.utf8.contains(.point) else { return StateName(machine, text) }
+    return try state(text, object.needed("since"), "\"since\"")
   }
 
   /// A comparison with its slack and who must move the value.
@@ -239,10 +268,11 @@ extension InteractionReader {
       motion.follow = try follow(of: object)
       motion.animator = try animator(of: object)
       guard
-        !motion.runs.isEmpty || motion.loop != nil || motion.follow != nil || motion.animator != nil
+        object["start"] != nil || !motion.runs.isEmpty || motion.loop != nil || motion.follow != nil || motion.animator != nil
       else {
         throw document.fault(
-          node, "A motion needs \"run\", \"follow\", \"animator\", or \"while\" and \"loop\".")
+          node,
+          "A motion needs \"run\", \"follow\", \"animator\", \"while\" and \"loop\", or at least a \"start\".")
       }
       motions.append(motion)
     }
@@ -360,15 +390,10 @@ extension InteractionReader {
       through: try quantities(row.needed("to"), "\"to\""), each: try quantity("for", of: row),
       while: states)
     if let curve = row["curve"] { loop.curve = try document.timingCurve(curve) }
-    loop.endsWhole = try row.word("until", of: LoopEnd.self) == .cycle
+    loop.end = try row.word("until", of: InteractionMotion.Loop.End.self) ?? .target
     guard !loop.targets.isEmpty else {
       throw document.fault(row.needed("to"), "\"to\" is empty; name at least one target.")
     }
     return loop
   }
-}
-
-/// The words for where a loop is left: at any target, or only after the last.
-enum LoopEnd: String, CaseIterable {
-  case target, cycle
 }

@@ -20,7 +20,8 @@ extension InteractionReader {
     let object = try StrictObject(document, node, .response)
     try object.checkRemarks()
     let cause = try cause(of: object)
-    var response = InteractionResponse(try partName(of: object), on: cause, try effect(of: object))
+    var response = InteractionResponse(
+      try partName(of: object, numbered: object["once"] != nil), on: cause, try effect(of: object))
     try checkKinds(response, object)
     response.isOnce = try object.flag("once", default: false)
     response.isPlain = try object.flag("plain", default: false)
@@ -42,12 +43,12 @@ extension InteractionReader {
     return response
   }
 
-  /// The name of a haptic or a marker.
+  /// The name of a haptic or a marker; of one that comes once, it may be one of a row: `success.tap[1]`.
   private func partName(
-    of object: StrictObject, _ key: String = "name"
+    of object: StrictObject, _ key: String = "name", numbered isNumbered: Bool = false
   ) throws(JSONFault) -> String {
     let name = try object.text(key) ?? ""
-    guard QuantityText.isName(name) else {
+    guard QuantityText.isName(isNumbered ? name.base : name) else {
       throw document.fault(
         object.needed(key),
         "\"\(name)\" cannot be a name; write letters and digits, and points between words.")
@@ -58,21 +59,24 @@ extension InteractionReader {
   private func checkKinds(
     _ response: InteractionResponse, _ object: StrictObject
   ) throws(JSONFault) {
-    var goesOn = false
-    if case .during = response.cause { goesOn = true }
-    var vibrates = false
-    if case .vibration = response.effect { vibrates = true }
-    guard goesOn != vibrates else { return }
-    guard goesOn else {
+    var isDuring = false
+    switch response.cause {
+    case .during, .sounding: isDuring = true
+    default: break
+    }
+    guard isDuring != response.goesOn else { return }
+    guard isDuring else {
       throw document.fault(
-        object.needed("continuous"),
-        "A vibration goes on \"while\" a state is active, or comes \"on\" something and lasts \"for\" "
-          + "some seconds.")
+        object.needed(object["tone"] == nil ? "continuous" : "tone"),
+        object["tone"] == nil
+          ? "A vibration goes on \"while\" a state is active, or comes \"on\" something and lasts \"for\" "
+            + "some seconds."
+          : "A tone goes on \"while\" a state is active or a vibration goes on.")
     }
     throw document.fault(
       object.needed("while"),
-      "Only a \"continuous\" vibration goes on \"while\" a state is active; a tap or a pattern comes "
-        + "\"on\" something.")
+      "Only a \"continuous\" vibration or a \"tone\" goes on \"while\" a state is active; a tap or a "
+        + "pattern comes \"on\" something.")
   }
 
   /// The named moments.
@@ -85,6 +89,11 @@ extension InteractionReader {
       marker.conditions = try conditions(of: row)
       marker.delay = try quantity("after", of: row)
       marker.ends = try words("until", of: row)
+      marker.duration = try optionalQuantity("for", of: row)
+      guard marker.ends.isEmpty || marker.duration == nil else {
+        throw document.fault(
+          row.needed("for"), "\"for\" and \"until\" both say when the marker is over; leave one out.")
+      }
       marker.isOnce = try row.flag("once", default: false)
       marker.isPlain = try row.flag("plain", default: false)
       marker.sense = try row.word("sense", of: Modality.self)
@@ -97,7 +106,12 @@ extension InteractionReader {
     let (key, node) = try object.only(of: ["on", "while"])
     if key == "while" {
       var states: [StateName] = []
-      for word in try words(key, of: object) { states.append(try state(word, node, "\"while\"")) }
+      let names = try words(key, of: object)
+      if names.count == 1, object["tone"] != nil {
+        let state = try? QuantityText.state(names[0])
+        guard let state, isState(state) else { return .sounding(names[0]) }
+      }
+      for word in names { states.append(try state(word, node, "\"while\"")) }
       return .during(states)
     }
     let text = try document.text(node, "\"on\"")
@@ -132,7 +146,7 @@ extension InteractionReader {
   private mutating func effect(
     of object: StrictObject
   ) throws(JSONFault) -> InteractionResponse.Effect {
-    let kinds = ["tap", "taps", "play", "outcome", "continuous"]
+    let kinds = ["tap", "taps", "play", "outcome", "continuous", "tone"]
     guard kinds.contains(where: { object[$0] != nil }) || object["sound"] == nil else {
       return .none
     }
@@ -146,6 +160,7 @@ extension InteractionReader {
     case "outcome":
       let word = try object.word("outcome", of: OutcomeWord.self) ?? .success
       return .word(word.feedback)
+    case "tone": return .tone(try tone(node))
     case "continuous": return object["while"] == nil ? try swell(node) : try vibration(node)
     default: return try played(try document.text(node, "\"play\""), node)
     }
@@ -172,9 +187,21 @@ extension InteractionReader {
   private func vibration(_ node: JSONNode) throws(JSONFault) -> InteractionResponse.Effect {
     let object = try StrictObject(document, node, .vibration)
     try object.checkRemarks()
-    return .vibration(
+    var told = InteractionResponse.Vibration(
       intensity: try quantity("intensity", of: object),
       sharpness: try quantity("sharpness", of: object, default: 0.5))
+    told.pieces = try quantity("pieces", of: object)
+    told.gap = try quantity("gap", of: object)
+    told.error = try quantity("error", of: object, default: told.error)
+    return .vibration(told)
+  }
+
+  private func tone(_ node: JSONNode) throws(JSONFault) -> InteractionResponse.Tone {
+    let object = try StrictObject(document, node, .tone)
+    try object.checkRemarks()
+    return InteractionResponse.Tone(
+      volume: try quantity("volume", of: object), pitch: try quantity("pitch", of: object),
+      attack: try quantity("attack", of: object), release: try quantity("release", of: object))
   }
 
   private func swell(_ node: JSONNode) throws(JSONFault) -> InteractionResponse.Effect {
@@ -193,9 +220,11 @@ extension InteractionReader {
   private func sound(_ node: JSONNode) throws(JSONFault) -> InteractionResponse.Sound {
     let object = try StrictObject(document, node, .sound)
     try object.checkRemarks()
-    return InteractionResponse.Sound(
+    var sound = InteractionResponse.Sound(
       try object.text("file") ?? "", volume: try quantity("volume", of: object, default: 1),
       pitch: try quantity("pitch", of: object))
+    sound.duration = try optionalQuantity("for", of: object)
+    return sound
   }
 
   /// One of the feedbacks that have a word, or the pattern of a file.
@@ -381,12 +410,9 @@ extension InteractionReader {
     figure.path = try path(of: object)
     figure.sector = try optionalQuantity("sector", of: object)
     figure.turned = try quantity("turned", of: object)
-    if let node = object["anchor"] {
-      let pair = try document.list(node, "\"anchor\"", count: 2, "an x and a y")
-      figure.anchor = Point2D(
-        x: try document.number(pair[0], "The x", in: -10...10),
-        y: try document.number(pair[1], "The y", in: -10...10))
-    }
+    let anchor = try quantities("anchor", of: object, 2, "an x and a y")
+    figure.anchor = anchor.map { InteractionFigure.Anchor(x: $0[0], y: $0[1]) }
+    figure.torn = try optionalQuantity("torn", of: object)
     figure.pin = try pin(of: object)
     figure.text = try object.text("text") ?? ""
     figure.repetition = try repetition(of: object)

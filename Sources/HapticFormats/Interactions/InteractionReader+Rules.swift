@@ -45,6 +45,13 @@ extension InteractionReader {
     rules.rate = try quantity("rate", of: object, default: rules.rate)
     rules.threshold = try quantity("threshold", of: object, default: rules.threshold)
     rules.projection = try projection(object)
+    rules.mirrored = try quantity("mirrored", of: object)
+    if let node = object["snap"] {
+      let snap = try StrictObject(document, node, .scrollSnap)
+      try snap.checkRemarks()
+      rules.snap = ScrollRules.Snap(
+        every: try quantity("every", of: snap), at: try quantity("at", of: snap))
+    }
     return rules
   }
 

@@ -5,7 +5,7 @@ extension ObjectShape {
     [interactionParameter] + interactionInputs.map { $0.shape } + [
       followingValue, formulaValue, stops, outcome, exit, move, dialRun, motion, motionMove,
       motionFrames, motionDecay, motionShake, loop, response, vibration, sound, variant, stage,
-      figure, binding,
+      figure, binding, scrollSnap, tone,
       example, muting, swell, interactionMarker, wordedPace, requirement,
       randomNumber, animator,
     ] + paceSprings
@@ -40,8 +40,11 @@ extension ObjectShape {
     "scrollInput", "A scroll view", needed: ["scroll", "content", "viewport"],
     optional: [
       "rubber", "start", "slop", "area", "range", "rate", "projection", "threshold", "stale",
-      "oneFinger",
+      "oneFinger", "snap", "mirrored",
     ])
+
+  static let scrollSnap = ObjectShape(
+    "scrollSnap", "The places of a scroll view", needed: ["every"], optional: ["at"])
 
   static let dragInput = ObjectShape(
     "dragInput", "A drag", needed: ["drag"],
@@ -92,7 +95,9 @@ extension ObjectShape {
 
   static let move = ObjectShape(
     "move", "A move", needed: ["to"],
-    optional: ["curve", "for", "spring", "step", "pace", "decay", "cancels"])
+    optional: [
+      "curve", "for", "spring", "step", "pace", "decay", "cancels", "until", "range",
+    ])
 
   static let dialRun = ObjectShape(
     "dialRun", "A run of a dial", needed: ["to"],
@@ -142,21 +147,25 @@ extension ObjectShape {
     "response", "A haptic", needed: ["name"],
     optional: [
       "on", "while", "slack", "if", "by", "after", "once", "plain", "merge", "decay", "texture",
-      "tap", "taps", "play", "outcome", "continuous", "sound", "replaces",
+      "tap", "taps", "play", "outcome", "continuous", "tone", "sound", "replaces",
     ])
 
   static let interactionMarker = ObjectShape(
     "interactionMarker", "A marker", needed: ["name", "on"],
-    optional: ["slack", "by", "if", "after", "once", "plain", "until", "sense"])
+    optional: ["slack", "by", "if", "after", "once", "plain", "until", "for", "sense"])
 
   static let vibration = ObjectShape(
-    "vibration", "A vibration", needed: ["intensity"], optional: ["sharpness"])
+    "vibration", "A vibration", needed: ["intensity"],
+    optional: ["sharpness", "pieces", "gap", "error"])
+
+  static let tone = ObjectShape(
+    "tone", "A tone", needed: ["volume"], optional: ["pitch", "attack", "release"])
 
   static let swell = ObjectShape(
     "swell", "A vibration", needed: ["intensity", "for"], optional: ["sharpness"])
 
   static let sound = ObjectShape(
-    "sound", "A sound", needed: ["file"], optional: ["volume", "pitch"])
+    "sound", "A sound", needed: ["file"], optional: ["volume", "pitch", "for"])
 
   // MARK: Variants, figures, examples
 
@@ -170,13 +179,13 @@ extension ObjectShape {
     "figure", "A figure", needed: ["name", "at", "size"],
     optional: [
       "role", "round", "outline", "path", "sector", "turned", "anchor", "text", "item", "each",
-      "step", "turn", "figures", "behind", "since", "pin",
+      "step", "turn", "figures", "behind", "since", "pin", "torn",
     ]
       + bindings)
 
   /// The properties of a figure that follow values.
   static let bindings = [
-    "moveX", "moveY", "rotation", "flip", "scale", "alpha", "scrollX", "scrollY", "resizeX",
+    "moveX", "moveY", "slideX", "slideY", "rotation", "flip", "scale", "alpha", "scrollX", "scrollY", "resizeX",
     "resizeY", "radius",
   ]
 

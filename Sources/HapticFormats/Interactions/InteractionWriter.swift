@@ -169,6 +169,12 @@ extension JSONWriter {
       member("projection", rules.projection)
     }
     member("threshold", rules.threshold, unless: usual.threshold)
+    member("mirrored", rules.mirrored, unless: 0)
+    guard let snap = rules.snap else { return }
+    lineObject("snap") { object in
+      object.member("every", snap.distance)
+      object.member("at", snap.place, unless: 0)
+    }
   }
 
   fileprivate mutating func write(_ input: InteractionInput) {
@@ -278,20 +284,23 @@ extension JSONWriter {
   fileprivate mutating func write(_ machine: InteractionMachine) {
     for state in machine.states {
       array(state.name) { list in
-        for exit in state.exits { list.lineObject { $0.write(exit) } }
+        for exit in state.exits { list.lineObject { $0.write(exit, of: machine.name) } }
       }
     }
   }
 
-  private mutating func write(_ exit: InteractionExit) {
+  private mutating func write(_ exit: InteractionExit, of machine: String) {
     switch exit.trigger {
     case .crossing(let crossing): write("when", crossing)
     case .event(let name, let count):
       member("on", name)
       if count != 1 { member("count", count) }
+    case .entry(let state): member("on", state.text)
     case .after(let wait, let origin):
       member("after", wait)
-      if let origin { member("since", origin) }
+      if let origin {
+        member("since", origin.machine == machine ? origin.state : origin.text)
+      }
     }
     write(exit.conditions)
     if exit.isAtOnce { member("atOnce", true) }
@@ -303,6 +312,8 @@ extension JSONWriter {
           $0.member("to", move.target)
           $0.write(move.pace)
           if move.cancels { $0.member("cancels", true) }
+          if let end = move.end { $0.member("until", end.rawValue) }
+          if let range = move.range { $0.line("range", [range.lower, range.upper]) }
         }
       }
     }
@@ -322,7 +333,9 @@ extension JSONWriter {
     if !motion.track.isEmpty { member("track", motion.track) }
     if !motion.hasTrack { member("track", false) }
     if motion.unit != .none { member("unit", motion.unit.rawValue) }
-    member("start", motion.start, unless: 0)
+    let isStill =
+      motion.runs.isEmpty && motion.loop == nil && motion.follow == nil && motion.animator == nil
+    if isStill { member("start", motion.start) } else { member("start", motion.start, unless: 0) }
     if !motion.runs.isEmpty {
       object("run") { object in
         for run in motion.runs { object.lineObject(run.causeText) { $0.write(run) } }
@@ -339,7 +352,7 @@ extension JSONWriter {
       object.line("to", loop.targets)
       object.member("for", loop.phase)
       if loop.curve != .linear { object.write(loop.curve) }
-      if loop.endsWhole { object.member("until", LoopEnd.cycle.rawValue) }
+      if loop.end != .target { object.member("until", loop.end.rawValue) }
     }
   }
 
@@ -413,6 +426,7 @@ extension JSONWriter {
         $0.member("file", sound.path)
         $0.member("volume", sound.volume, unless: 1)
         $0.member("pitch", sound.pitch, unless: 0)
+        if let duration = sound.duration { $0.member("for", duration) }
       }
     }
   }
@@ -424,6 +438,7 @@ extension JSONWriter {
       object.write(marker.conditions)
       object.member("after", marker.delay, unless: 0)
       object.line("until", words: marker.ends)
+      if let length = marker.duration { object.member("for", length) }
       if marker.isOnce { object.member("once", true) }
       if marker.isPlain { object.member("plain", true) }
       if let sense = marker.sense { object.member("sense", sense.rawValue) }
@@ -437,6 +452,7 @@ extension JSONWriter {
     case .event(let name): member("on", name)
     case .crossing(let crossing): write("on", crossing)
     case .during(let states): line("while", words: states.map { $0.text })
+    case .sounding(let name): member("while", name)
     }
   }
 
@@ -455,10 +471,20 @@ extension JSONWriter {
       }
     case .word(let word): member(word.isOutcome ? "outcome" : "play", word.rawValue)
     case .pattern(let path, _): member("play", path)
-    case .vibration(let intensity, let sharpness):
+    case .vibration(let told):
       lineObject("continuous") {
-        $0.member("intensity", intensity)
-        $0.member("sharpness", sharpness, unless: 0.5)
+        $0.member("intensity", told.intensity)
+        $0.member("sharpness", told.sharpness, unless: 0.5)
+        $0.member("pieces", told.pieces, unless: 0)
+        $0.member("gap", told.gap, unless: 0)
+        $0.member("error", told.error, unless: 0.002)
+      }
+    case .tone(let tone):
+      lineObject("tone") {
+        $0.member("volume", tone.volume)
+        $0.member("pitch", tone.pitch, unless: 0)
+        $0.member("attack", tone.attack, unless: 0)
+        $0.member("release", tone.release, unless: 0)
       }
     case .swell(let levels, let sharpness, let length):
       lineObject("continuous") {
@@ -538,7 +564,8 @@ extension JSONWriter {
     if !figure.path.isEmpty { member("path", figure.path) }
     if let sector = figure.sector { member("sector", sector) }
     member("turned", figure.turned, unless: 0)
-    if let anchor = figure.anchor { line("anchor", [.number(anchor.x), .number(anchor.y)]) }
+    if let anchor = figure.anchor { line("anchor", [anchor.x, anchor.y]) }
+    if let torn = figure.torn { member("torn", torn) }
     if !figure.text.isEmpty { member("text", figure.text) }
     if let repetition = figure.repetition {
       member("each", repetition.count)

@@ -141,6 +141,7 @@ extension QuantityText {
     let (counts, wanted): (ClosedRange<Int>, String) =
       switch function {
       case .abs, .round: (1...1, "one number")
+      case .sin, .cos: (1...1, "one number, an angle in degrees")
       case .angle: (2...2, "two numbers, an x and a y")
       case .min, .max: (2...Self.longest, "two numbers or more")
       }

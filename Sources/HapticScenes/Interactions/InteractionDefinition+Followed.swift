@@ -17,7 +17,7 @@ extension InteractionDefinition {
     for response in definition.responses {
       let (intensity, sharpness): (Quantity, Quantity)
       switch response.effect {
-      case .vibration(let strength, let edge): (intensity, sharpness) = (strength, edge)
+      case .vibration(let told): (intensity, sharpness) = (told.intensity, told.sharpness)
       case .tap(let strength, let edge): (intensity, sharpness) = (strength, edge)
       default: continue
       }

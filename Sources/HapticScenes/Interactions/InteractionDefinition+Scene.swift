@@ -172,6 +172,11 @@ extension InteractionFigure {
 
   private func outline(_ number: (Quantity) -> Double, turned degrees: Double) -> Outline? {
     let middle = Point2D(x: number(width) / 2, y: number(height) / 2)
+    if let torn {
+      return .ticket(
+        width: number(width), height: number(height), isTornRight: number(torn) > 0,
+        radius: number(cornerRadius))
+    }
     if let sector {
       return .sector(
         of: number(sector).limited(to: 0...360), from: degrees - number(sector) / 2, about: middle)

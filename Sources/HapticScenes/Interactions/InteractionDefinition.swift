@@ -194,6 +194,12 @@ extension InteractionDefinition {
   /// The event that a run begins.
   package static let startEvent = "run.start"
 
+  /// Whether an event has no marker unless a file names one.
+  func isUnmarked(_ event: String) -> Bool {
+    event == Self.startEvent || Self.fingerEvents.contains(event)
+      || inputs.contains { event == "\($0.name).\(InteractionInput.dragged)" }
+  }
+
   /// The events that the first finger touches the screen, and that the last is lifted.
   package static let fingerEvents = ["fingers.down", "fingers.up"]
 

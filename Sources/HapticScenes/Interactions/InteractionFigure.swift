@@ -14,6 +14,13 @@ package struct InteractionFigure: Hashable, Sendable {
     }
   }
 
+  /// A point on the figure, as parts of its width and height.
+  package struct Anchor: Hashable, Sendable {
+    package var x, y: Quantity
+
+    package init(x: Quantity, y: Quantity) { (self.x, self.y) = (x, y) }
+  }
+
   /// The figure again and again: how often, and how far each is from the last, in points and in
   /// degrees about the middle of the figure on which it lies.
   package struct Repetition: Hashable, Sendable {
@@ -48,7 +55,9 @@ package struct InteractionFigure: Hashable, Sendable {
   /// with it, a text stays upright.
   package var turned: Quantity = 0
   /// The point about which it is rotated and scaled, as parts of its size; `nil` for its middle.
-  package var anchor: Point2D?
+  package var anchor: Anchor?
+  /// Above 0 for a right edge that is torn, below for a left one; the other corners are round.
+  package var torn: Quantity?
   package var text = ""
   /// Which of several things it shows: a track counts them.
   package var item: StageItem?
@@ -81,7 +90,8 @@ extension TrackProperty {
 
   /// The properties that figures bind, by their keys.
   package static let keys: [(key: String, property: TrackProperty)] = [
-    ("moveX", .translationX), ("moveY", .translationY), ("rotation", .rotation),
+    ("moveX", .translationX), ("moveY", .translationY), ("slideX", .localTranslationX),
+    ("slideY", .localTranslationY), ("rotation", .rotation),
     ("flip", .rotationX), ("scale", .scale), ("alpha", .opacity), ("scrollX", .scrollX),
     ("scrollY", .scrollY), ("resizeX", .width), ("resizeY", .height), ("radius", .cornerRadius),
   ]

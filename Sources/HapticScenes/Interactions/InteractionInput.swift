@@ -96,6 +96,9 @@ package struct InteractionInput: Hashable, Sendable {
 }
 
 extension InteractionInput {
+  /// The word of the event that a finger begins to move it, which only those hear that ask for it.
+  package static let dragged = "drag"
+
   /// The names of what it feeds.
   package var fields: [String] {
     switch kind {
@@ -125,6 +128,8 @@ extension InteractionInput {
     case .button: [name]
     case .number, .random: []
     case .pan: ["press", "release", "cancel"].map { "\(name).\($0)" }
+    case .scroll, .drag:
+      ["press", "release", "cancel", "tap", "rest", Self.dragged].map { "\(name).\($0)" }
     default: ["press", "release", "cancel", "tap", "rest"].map { "\(name).\($0)" }
     }
   }
@@ -153,8 +158,7 @@ extension InteractionInput {
       case .random(let count, let seed, _): [count, seed]
       }
     let sides = area.map { [$0.left, $0.top, $0.width, $0.height] } ?? []
-    let ends = rules.ends.map { [$0.lower, $0.upper] } ?? []
     return own + [start, slop, stale] + (tapWithin.map { [$0] } ?? []) + sides
-      + gains.map { $0.factor } + ends + [rules.rate, rules.projection, rules.threshold]
+      + gains.map { $0.factor } + rules.quantities
   }
 }

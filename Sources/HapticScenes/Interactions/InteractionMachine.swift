@@ -41,10 +41,21 @@ package struct InteractionExit: Hashable, Sendable {
     case crossing(InteractionCrossing)
     /// An event, or so many of it since the state was entered.
     case event(String, count: Int)
-    /// Seconds in the state, or since another state of the machine was last entered.
-    case after(Quantity, since: String? = nil)
+    /// A state of another machine that is entered.
+    case entry(StateName)
+    /// Seconds in the state, or since a state was last entered: none before it was.
+    case after(Quantity, since: StateName? = nil)
+
+    /// Whether it is something that happens at an instant.
+    var isEvent: Bool {
+      switch self {
+      case .event, .entry: true
+      case .crossing, .after: false
+      }
+    }
   }
 
+  /// What opens it.
   package var trigger: Trigger
   /// What must hold at that moment.
   package var conditions: [InteractionCondition] = []
@@ -67,6 +78,18 @@ package struct InteractionExit: Hashable, Sendable {
     package var pace: Pace
     /// Whether it takes away the fingers that are down; else a dragging one prevents it.
     package var cancels = false
+    /// Which finger ends it; `nil` for one that touches down, unless it leads beyond an edge.
+    package var end: End?
+    /// Where a scroll view may rest from then on; `nil` for where it may already.
+    package var range: InteractionInput.DragRange?
+
+    /// What ends the move of a scroll view before its time.
+    package enum End: String, CaseIterable, Hashable, Sendable {
+      /// A finger that begins to drag; one that rests on the screen does not.
+      case drag
+      /// Nothing: fingers that come down meanwhile do not count.
+      case never
+    }
 
     package init(_ name: String, to target: Quantity, _ pace: Pace) {
       (self.name, self.target, self.pace) = (name, target, pace)
@@ -163,9 +186,11 @@ extension InteractionCrossing {
     return .operation(sign, comparison.right, slack)
   }
 
-  /// The name of its feature: `pull.1` for `pull > 1`, `pull.back.down` for `pull < back`.
+  /// The name of its feature: `pull.1` for `pull > 1`, `pull.back.down` for `pull < back`, and
+  /// `pull.start` for `pull > pull.start`.
   package func feature(_ text: (Quantity) -> String) -> String {
-    let name = "\(text(comparison.left)).\(text(comparison.right))"
+    let (left, right) = (text(comparison.left), text(comparison.right))
+    let name = right.hasPrefix("\(left).") ? right : "\(left).\(right)"
     return comparison.relation.direction < 0 ? "\(name).down" : name
   }
 }

@@ -50,8 +50,18 @@ package struct InteractionMotion: Hashable, Sendable {
     /// Seconds of a phase.
     package var phase: Quantity
     package var curve = TimingCurve.linear
-    /// Whether it is left only after its last target, and not after any.
-    package var endsWhole = false
+    /// Where it is left.
+    package var end = End.target
+
+    /// Where a loop is left.
+    package enum End: String, CaseIterable, Hashable, Sendable {
+      /// At any target.
+      case target
+      /// After the last target.
+      case cycle
+      /// Where the motion starts, to which one more phase leads if need be.
+      case start
+    }
 
     package init(through targets: [Quantity], each phase: Quantity, while states: [StateName]) {
       (self.targets, self.phase, self.states) = (targets, phase, states)

@@ -15,6 +15,8 @@ package struct InteractionResponse: Hashable, Sendable {
     case crossing(InteractionCrossing)
     /// As long as one of some states is active.
     case during([StateName])
+    /// As long as a vibration goes on, without a gap.
+    case sounding(String)
   }
 
   package enum Effect: Hashable, Sendable {
@@ -26,11 +28,41 @@ package struct InteractionResponse: Hashable, Sendable {
     /// A pattern of a file, by the path as written.
     case pattern(path: String, HapticPattern)
     /// A vibration whose strength and sharpness follow values, each 0…1.
-    case vibration(intensity: Quantity, sharpness: Quantity)
+    case vibration(Vibration)
+    /// A tone whose volume, 0…1, and pitch, −1…1, follow values.
+    case tone(Tone)
     /// A vibration of some seconds, whose strength goes straight from each level, 0…1, to the next.
     case swell(intensities: [Quantity], sharpness: Quantity, over: Quantity)
     /// Nothing; only its sound is heard.
     case none
+  }
+
+  /// How a vibration goes on as long as its cause does.
+  package struct Vibration: Hashable, Sendable {
+    package var intensity, sharpness: Quantity
+    /// Seconds of each of several events in a row, as strong as its start says; 0 for one event whose
+    /// strength a curve changes.
+    package var pieces: Quantity = 0
+    /// Seconds by which it is over before the state is left, so that it is not felt as one with a tap
+    /// that comes then.
+    package var gap: Quantity = 0
+    /// How far its curves may be from what they follow.
+    package var error: Quantity = 0.002
+
+    package init(intensity: Quantity, sharpness: Quantity) {
+      (self.intensity, self.sharpness) = (intensity, sharpness)
+    }
+  }
+
+  /// A tone that goes on as long as its cause does.
+  package struct Tone: Hashable, Sendable {
+    package var volume, pitch: Quantity
+    /// How slowly it comes in and dies away, each 0…1.
+    package var attack, release: Quantity
+
+    package init(volume: Quantity, pitch: Quantity, attack: Quantity = 0, release: Quantity = 0) {
+      (self.volume, self.pitch, self.attack, self.release) = (volume, pitch, attack, release)
+    }
   }
 
   /// One of several taps: its strength and its sharpness, each 0…1, and seconds from the cause.
@@ -48,6 +80,8 @@ package struct InteractionResponse: Hashable, Sendable {
     package var path: String
     package var volume: Quantity
     package var pitch: Quantity
+    /// Seconds after which it breaks off; `nil` to its own end.
+    package var duration: Quantity?
 
     package init(_ path: String, volume: Quantity = 1, pitch: Quantity = 0) {
       (self.path, self.volume, self.pitch) = (path, volume, pitch)
@@ -96,12 +130,21 @@ extension InteractionResponse {
   /// The part of the name of a sound that accompanies something else.
   var soundPart: String { effect == .none ? "" : ".sound" }
 
+  /// Whether it goes on while something else does.
+  package var goesOn: Bool {
+    switch effect {
+    case .vibration, .tone: true
+    default: false
+    }
+  }
+
   /// The names of the features that it makes, without numbers.
   package var featureNames: [String] {
-    var names = sound == nil ? [] : [name + soundPart]
+    var names = sound == nil ? [] : [name.base + soundPart]
     switch effect {
     case .word(let word): names += (1..<word.taps.count).map { "\(name).tap\($0 + 1)" } + [name]
-    case .tap, .taps, .vibration, .swell: names += [name] + (texture.isEmpty ? [] : [texture])
+    case .tap, .taps, .vibration, .tone, .swell:
+      names += [name.base] + (texture.isEmpty ? [] : [texture])
     case .pattern, .none: break
     }
     return names
@@ -116,8 +159,10 @@ package struct InteractionMarker: Hashable, Sendable {
   package var conditions: [InteractionCondition] = []
   /// Seconds from the cause to the moment.
   package var delay: Quantity = 0
-  /// The events of which the next ends it; none for a moment.
+  /// The events of which the next ends it; none for a moment, or for one of a length.
   package var ends: [String] = []
+  /// Seconds that it lasts; `nil` for a moment, or until an event.
+  package var duration: Quantity?
   /// Whether only the first such moment has the name, and thus no number.
   package var isOnce = false
   /// Whether the first one's name has no number; those of others count from 1.

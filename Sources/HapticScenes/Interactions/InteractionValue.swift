@@ -104,9 +104,11 @@ package struct ReleaseOutcome: Hashable, Sendable {
     case release
     /// The system takes the touch away.
     case cancel
+    /// The recorded trace that moved it in place of a finger is over.
+    case trace
   }
 
-  /// How the finger must let go for it to apply; `nil` for either way.
+  /// How the finger must let go for it to apply; `nil` for any way.
   package var event: Event?
   /// What must hold for it to apply.
   package var conditions: [InteractionCondition] = []

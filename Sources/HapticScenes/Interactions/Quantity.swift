@@ -4,7 +4,7 @@ import HapticModel
 
 /// A number that may depend on parameters and values, by their names.
 ///
-/// There are four operations, `min`, `max`, `abs`, `angle` and `round`, and neither conditions nor calls.
+/// There are four operations and a few functions, and neither conditions nor calls.
 package indirect enum Quantity: Hashable, Sendable {
   package enum Operator: String, CaseIterable, Hashable, Sendable {
     case plus = "+"
@@ -19,6 +19,8 @@ package indirect enum Quantity: Hashable, Sendable {
     case angle
     /// The nearest whole number; of two the lower.
     case round
+    /// Of an angle in degrees.
+    case sin, cos
   }
 
   case number(Double)
@@ -90,6 +92,22 @@ extension Quantity.Function {
     case .abs: (numbers.first ?? 0).magnitude
     case .angle: Double.atan2(y: numbers.last ?? 0, x: numbers.first ?? 0) * 180 / .pi
     case .round: ((numbers.first ?? 0) - 0.5).rounded(.up)
+    case .sin: Double.sine(degrees: numbers.first ?? 0)
+    case .cos: Double.sine(degrees: (numbers.first ?? 0) + 90)
+    }
+  }
+}
+
+extension Double {
+  /// The sine of an angle in degrees, exact at whole right angles.
+  fileprivate static func sine(degrees: Double) -> Double {
+    let quarter = (degrees / 90).rounded()
+    let rest = (degrees - quarter * 90) * .pi / 180
+    return switch quarter - 4 * (quarter / 4).rounded(.down) {
+    case 0: sin(rest)
+    case 1: cos(rest)
+    case 2: -sin(rest)
+    default: -cos(rest)
     }
   }
 }

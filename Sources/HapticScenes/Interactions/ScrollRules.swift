@@ -4,6 +4,16 @@ import HapticModel
 
 /// The rules of a scroll view beyond its lengths; by default those of ``ScrollPhysics``.
 package struct ScrollRules: Hashable, Sendable {
+  /// Places at equal distances at which it comes to rest, and one of them, in points.
+  package struct Snap: Hashable, Sendable {
+    package var distance: Quantity
+    package var place: Quantity
+
+    package init(every distance: Quantity, at place: Quantity) {
+      (self.distance, self.place) = (distance, place)
+    }
+  }
+
   /// The least and the greatest offset at which it rests; `nil` for those of its content.
   package var ends: InteractionInput.DragRange?
   /// The part of its speed that a millisecond keeps, 0.1…0.9999.
@@ -12,8 +22,18 @@ package struct ScrollRules: Hashable, Sendable {
   package var projection: Quantity = 0
   /// How near to its end a movement is over, in points; above 0.
   package var threshold: Quantity = 0.5
+  /// `nil` for a view that rests anywhere.
+  package var snap: Snap?
+  /// Other than 0 for a view that reads from right to left: its offset counts from its other end, and
+  /// fingers move it the other way.
+  package var mirrored: Quantity = 0
 
   package init() {}
+
+  var quantities: [Quantity] {
+    (ends.map { [$0.lower, $0.upper] } ?? []) + (snap.map { [$0.distance, $0.place] } ?? [])
+      + [rate, projection, threshold, mirrored]
+  }
 }
 
 extension ScrollRules {

@@ -70,6 +70,7 @@ extension InteractionDefinition {
       case .during(let states):
         states.contains(StateName(machine, to.name))
           != states.contains(StateName(machine, from.name))
+      case .sounding: false
       case .event(let name): triggers.contains(.event(name, count: 1))
       case .crossing(let crossing):
         triggers.contains {
@@ -143,7 +144,7 @@ extension Timeline {
   {
     let touches = (try? gesture.fingerPath())?.touches ?? []
     let responses = definition.responses + definition.variants.flatMap { $0.responses ?? [] }
-    let tapped = responses.filter { if case .during = $0.cause { false } else { true } }
+    let tapped = responses.filter { !$0.goesOn }
     let names = Set(tapped.map { $0.name })
     return (floods(among: names) + chatter(of: names, under: touches)).map { flaw in
       var flaw = flaw

@@ -132,7 +132,7 @@ extension InteractionExit {
       case .transition(let other, let from, let to):
         other == machine && from == state && to == target
       case .entry(let name): name.machine == machine && name.state == target
-      case .event, .crossing, .during: false
+      case .event, .crossing, .during, .sounding: false
       }
     }
     let moved = moves.map { "\($0.name) to \($0.target.text)" }
@@ -144,9 +144,10 @@ extension InteractionExit.Trigger {
   fileprivate var words: String {
     switch self {
     case .event(let name, let count): count > 1 ? "\(name), \(count) times" : name
+    case .entry(let state): state.text
     case .after(let wait, let origin):
       (wait.names.isEmpty ? "after \(wait.text) s" : "after \(wait.text)")
-        + (origin.map { " since \($0)" } ?? "")
+        + (origin.map { " since \($0.text)" } ?? "")
     case .crossing(let crossing):
       crossing.comparison.text + (crossing.slack.map { " with slack \($0.text)" } ?? "")
         + (crossing.agent.map { " by \($0.rawValue)" } ?? "")

@@ -314,6 +314,7 @@ extension InteractionDefinition {
       try check(marker.cause, at: place)
       try check(marker.conditions, at: place)
       try check(marker.delay, at: place + ["after"])
+      if let length = marker.duration { try check(length, at: place + ["for"]) }
       for name in marker.ends where !events.contains(name) {
         throw .unknown("event", name, among: events, at: place + ["until"])
       }
@@ -329,6 +330,12 @@ extension InteractionDefinition {
       throw .unknown("event", name, among: events + states, at: path + ["on"])
     case .entry(let name): try check(name, at: path + ["on"])
     case .during(let names): for name in names { try check(name, at: path + ["while"]) }
+    case .sounding(let name):
+      let vibrations = responses.filter { if case .vibration = $0.effect { true } else { false } }
+      guard !vibrations.contains(where: { $0.name == name }) else { return }
+      throw .unknown(
+        "vibration or state", name, among: vibrations.map { $0.name } + states,
+        at: path + ["while"])
     case .crossing(let crossing): try check(crossing, at: path + ["on"])
     case .transition(let machine, let from, let to):
       for state in [from, to] { try check(StateName(machine, state), at: path + ["on"]) }
@@ -356,7 +363,10 @@ extension InteractionDefinition {
   func check(_ exit: InteractionExit, at path: [String]) throws(InteractionFault) {
     switch exit.trigger {
     case .crossing(let crossing): try check(crossing, at: path + ["when"])
-    case .after(let wait, _): try check(wait, at: path + ["after"])
+    case .after(let wait, let origin):
+      try check(wait, at: path + ["after"])
+      if let origin { try check(origin, at: path + ["since"]) }
+    case .entry(let name): try check(name, at: path + ["on"])
     case .event(let name, _):
       guard events.contains(name) else {
         throw .unknown("event", name, among: events, at: path + ["on"])
@@ -367,12 +377,27 @@ extension InteractionDefinition {
       let place = path + ["move", move.name]
       try check(move.target, at: place + ["to"], atMoment: true)
       try check(move.pace, at: place)
+      for end in [move.range?.lower, move.range?.upper].compactMap({ $0 }) {
+        try check(end, at: place + ["range"])
+      }
+      try checkScroll(of: move, at: place)
       let isMoved = input(move.name)?.moved != nil || value(move.name) != nil
       guard isMoved, input(move.name) != nil || input(driving: move.name) != nil else {
         let names = inputs.filter { $0.moved != nil }.map { $0.name } + values.map { $0.name }
         throw .unknown("input or value to move", move.name, among: names, at: place)
       }
     }
+  }
+
+  /// Checks that what only scroll views know is asked of one.
+  private func checkScroll(
+    of move: InteractionExit.Move, at path: [String]
+  ) throws(InteractionFault) {
+    guard move.end != nil || move.range != nil else { return }
+    if case .scroll? = (input(move.name) ?? input(driving: move.name))?.kind { return }
+    throw InteractionFault(
+      path + [move.range == nil ? "until" : "range"],
+      "\"\(move.name)\" is not moved by a scroll view, the only input that has this.")
   }
 
   // MARK: Variants and figures
@@ -515,19 +540,23 @@ extension InteractionResponse {
   fileprivate var quantities: [Quantity] {
     let own: [Quantity] =
       switch effect {
-      case .tap(let intensity, let sharpness), .vibration(let intensity, let sharpness):
-        [intensity, sharpness]
+      case .tap(let intensity, let sharpness): [intensity, sharpness]
+      case .vibration(let told):
+        [told.intensity, told.sharpness, told.pieces, told.gap, told.error]
+      case .tone(let tone): [tone.volume, tone.pitch, tone.attack, tone.release]
       case .taps(let taps): taps.flatMap { [$0.intensity, $0.sharpness, $0.time] }
       case .swell(let levels, let sharpness, let length): levels + [sharpness, length]
       case .word, .pattern, .none: []
       }
-    return own + [delay, merge, decay] + (sound.map { [$0.volume, $0.pitch] } ?? [])
+    let heard = sound.map { [$0.volume, $0.pitch] + ($0.duration.map { [$0] } ?? []) }
+    return own + [delay, merge, decay] + (heard ?? [])
   }
 }
 
 extension InteractionFigure {
   fileprivate var quantities: [Quantity] {
-    [x, y, width, height, cornerRadius, turned, sector ?? 0] + corners
+    [x, y, width, height, cornerRadius, turned, sector ?? 0, torn ?? 0] + corners
+      + (anchor.map { [$0.x, $0.y] } ?? [])
       + (repetition.map { [$0.count, $0.x, $0.y, $0.turn] } ?? [])
   }
 }

@@ -15,9 +15,6 @@ extension InteractionDefinition {
           let place = path + [state.name, "\(index)"]
           try check(exit, at: place)
           try checkTarget(of: exit, machine, at: place)
-          if case .after(_, let origin?) = exit.trigger {
-            try check(StateName(machine.name, origin), at: place + ["since"])
-          }
           try checkDifference(of: index, state, at: place)
         }
       }

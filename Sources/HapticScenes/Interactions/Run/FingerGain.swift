@@ -45,6 +45,13 @@ extension FingerPath {
   func scaled(by gains: [GainChange]) -> FingerPath {
     gains.isEmpty ? self : mapped { $0.scaled(by: gains) }
   }
+
+  /// The fingers as a view sees them that reads the other way.
+  var mirrored: FingerPath {
+    mapped { curve in
+      MonotoneCubic(curve.points.map { GesturePoint(time: $0.time, value: -$0.value) })
+    }
+  }
 }
 
 extension MonotoneCubic {

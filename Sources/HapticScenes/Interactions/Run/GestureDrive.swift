@@ -5,6 +5,8 @@ import HapticModel
 /// A gesture in the terms of an interaction.
 struct GestureDrive {
   let inputs: [InputGesture]
+  /// The input that a trace moves; `nil` without a trace.
+  let traced: String?
   /// What the gesture brings, by time.
   let happenings: [Happening]
 
@@ -14,6 +16,7 @@ struct GestureDrive {
   ) {
     let number = { (quantity: Quantity) in quantity.value { parameters[$0] ?? 0 } }
     let trace = Self.trace(definition, number, gesture)
+    traced = trace?.input
     inputs = definition.inputs.map { input in
       InputGesture(
         input: input, touches: Self.touches(fingers, of: input, definition, number),
@@ -61,7 +64,14 @@ struct GestureDrive {
     guard let input = definition.inputs.first(where: { $0.moved != nil }) else { return nil }
     switch gesture.path {
     case .none, .touches, .simulated: return nil
-    case .offset(let points): return (input.name, points)
+    case .offset(let points):
+      guard case .scroll(_, let content, let viewport, _) = input.kind,
+        number(input.rules.mirrored) != 0
+      else { return (input.name, points) }
+      let whole = number(content) - number(viewport)
+      return (
+        input.name, points.map { GesturePoint(time: $0.time, value: whole - $0.value) }
+      )
     case .fraction(let points):
       let scrubbed = definition.motions.first { $0.animator?.scrub == input.name }
       if let way = scrubbed?.animator.map({ number($0.way) }) {

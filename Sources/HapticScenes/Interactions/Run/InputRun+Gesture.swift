@@ -60,8 +60,12 @@ struct InputGesture {
     physics.threshold = max(threshold, 1e-6)
     physics.deceleration = input.rules.deceleration(number)
     physics.staleAfter = .seconds(number(input.stale))
+    if let snap = input.rules.snap {
+      physics.snapping = Snapping(every: number(snap.distance), phase: number(snap.place))
+    }
+    let fingers = number(input.rules.mirrored) == 0 ? touches : touches.mirrored
     return InputRun(
-      .scroll(physics, touches, sign: sign), from: number(input.start), threshold: threshold)
+      .scroll(physics, fingers, sign: sign), from: number(input.start), threshold: threshold)
   }
 
   private var tracing: Grab {

@@ -10,6 +10,9 @@ struct InputCommand: Hashable {
   let pace: ResolvedPace
   /// Whether it takes away the fingers that are down.
   var cancels = false
+  var end: InteractionExit.Move.End?
+  /// Where a scroll view may rest from then on; `nil` for no change.
+  var range: ClosedRange<Double>?
 }
 
 /// How something gets to where it goes, in numbers.
@@ -61,6 +64,8 @@ struct InputRun {
   private(set) var trajectory: Trajectory
   /// When it came to rest by itself, undisturbed.
   private(set) var rests: [HapticTime] = []
+  /// When fingers began to drag it.
+  private(set) var drags: [HapticTime] = []
   /// What the fingers bring that hold a dial, by time.
   private(set) var touches: [Happening] = []
   /// How fast a dial was last let go.
@@ -84,8 +89,15 @@ struct InputRun {
 
   mutating func obey(_ command: InputCommand) {
     loseHold(at: command.time)
+    if command.cancels { takeAway(at: command.time) }
     commands.append(command)
     run()
+  }
+
+  /// Takes it out of the hand, or away from the trace, that moves it.
+  private mutating func takeAway(at time: HapticTime) {
+    guard case .grabs(let grabs) = driver else { return }
+    for number in grabs.indices where grabs[number].span.contains(time) { losses[number] = time }
   }
 
   /// Takes a dial out of the hand that turns it, which does not get hold of it again.
@@ -151,6 +163,7 @@ extension InputRun {
     // What is moved on at once did not come to rest.
     let settled = run.decelerationEnds.filter { end in !commands.contains { $0.time == end } }
     rests = (settled + scrolled).sorted()
+    drags = run.drags.map { $0.span.start }
     releases = run.releases.mapValues { sign * $0 }
   }
 }
@@ -169,9 +182,9 @@ extension InputCommand {
     case .swing(let spring, let velocity, _): (scroll.spring, scroll.velocity) = (spring, velocity)
     case .slowing: scroll.slowsDown = true
     }
-    scroll.isStoppedByTouch = !edges.isBeyond(scroll.target)
-    var command = ScrollCommand(at: time, scroll: scroll, cancelsPan: cancels)
-    command.isDeaf = false
+    scroll.isStoppedByTouch = end != .drag && !edges.isBeyond(scroll.target)
+    var command = ScrollCommand(at: time, scroll: scroll, newRange: range, cancelsPan: cancels)
+    command.isDeaf = end == .never
     return command
   }
 }

@@ -6,13 +6,11 @@ extension InteractionRun {
   /// Moves an input, or the one that a value follows.
   mutating func obey(_ move: InteractionExit.Move) {
     let target = number(move.target, at: now)
-    if let input = definition.input(move.name) {
-      return command(input, to: target, move.pace, cancels: move.cancels)
-    }
+    if let input = definition.input(move.name) { return command(input, to: target, move.pace, move) }
     guard let value = definition.value(move.name),
       let input = definition.input(driving: move.name)
     else { return }
-    command(input, to: field(for: target, of: value), move.pace, cancels: move.cancels)
+    command(input, to: field(for: target, of: value), move.pace, move)
   }
 
   private mutating func field(for target: Double, of value: InteractionValue) -> Double {
@@ -21,7 +19,8 @@ extension InteractionRun {
   }
 
   private mutating func command(
-    _ input: InteractionInput, to target: Double, _ pace: Pace, cancels: Bool = false
+    _ input: InteractionInput, to target: Double, _ pace: Pace,
+    _ move: InteractionExit.Move? = nil
   ) {
     guard let field = input.moved else { return }
     let resolved: ResolvedPace =
@@ -34,8 +33,14 @@ extension InteractionRun {
       case .jump, .parametric: .curve(.linear, over: .zero)
       case .slowing: .slowing
       }
-    inputs[input.name]?.obey(
-      InputCommand(time: now, target: target, pace: resolved, cancels: cancels))
+    var command = InputCommand(time: now, target: target, pace: resolved)
+    if let move {
+      command.cancels = move.cancels || move.end == .never
+      command.end = move.end
+      let ends = move.range.map { [number($0.lower, at: now), number($0.upper, at: now)] }
+      command.range = ends.map { $0[0]...max($0[0], $0[1]) }
+    }
+    inputs[input.name]?.obey(command)
     moved.insert(input.name)
     playedAgain(input.name, field)
   }
@@ -101,10 +106,13 @@ extension InteractionRun {
         continue
       }
       let event: ReleaseOutcome.Event = events.contains(ends[0]) ? .release : .cancel
+      let isTraced = traced == input.name
       let outcome = value.release.first { outcome in
-        (outcome.event ?? event) == event && outcome.conditions.allSatisfy { holds($0, at: now) }
+        let applies = (outcome.event ?? event) == event || (isTraced && outcome.event == .trace)
+        return applies && outcome.conditions.allSatisfy { holds($0, at: now) }
       }
-      guard let outcome else { continue }
+      // Nobody moves what stays where a trace has left it, so that it does not come to rest either.
+      guard let outcome, outcome.event != .trace || outcome.target != .stay else { continue }
       // A touch that was taken away leaves no speed.
       let speed = event == .cancel ? 0 : inputs[input.name]?.velocity(at: now) ?? 0
       command(input, to: target(of: outcome, value, input, at: speed), outcome.pace)

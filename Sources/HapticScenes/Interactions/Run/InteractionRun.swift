@@ -16,6 +16,10 @@ struct InteractionRun {
   private let passed: Set<String>
   /// What the gesture brings, by time.
   let gesture: [Happening]
+  /// The input that a trace moves in place of fingers; `nil` without one.
+  let traced: String?
+  /// The inputs whose drags are waited for.
+  private let dragged: [String]
 
   private(set) var now = HapticTime(nanoseconds: -1)
   var inputs: [String: InputRun] = [:]
@@ -59,7 +63,8 @@ struct InteractionRun {
     for input in drive.inputs {
       if let run = input.run { inputs[input.input.name] = run }
     }
-    self.gesture = drive.happenings
+    (self.gesture, traced) = (drive.happenings, drive.traced)
+    dragged = definition.draggedInputs
     motions = definition.motions.map { MotionRun($0, from: $0.start.value { parameters[$0] ?? 0 }) }
     machines = definition.machines.map { MachineRun($0) }
     for value in definition.values where value.stops != nil { addStops(of: value) }
@@ -89,7 +94,10 @@ struct InteractionRun {
       now = next
       try react(to: Set(takeEvents()), at: now)
     }
-    for index in motions.indices { motions[index].stopLoop(at: now) }
+    for index in motions.indices {
+      let start = number(motions[index].definition.start, at: now)
+      motions[index].stopLoop(at: now, startingAt: start)
+    }
     (known, differences) = ([:], [:])
   }
 }
@@ -138,6 +146,7 @@ extension InteractionRun {
     if nextEvent < gesture.count { times.append(gesture[nextEvent].time) }
     times += inputs.values.compactMap { input in input.rests.first { $0 > now } }
     times += inputs.values.compactMap { input in input.touches.first { $0.time > now }?.time }
+    times += dragged.compactMap { inputs[$0]?.drags.first { $0 > now } }
     times += scheduled.filter { isDue($0.entry, $0.state) && $0.happening.time > now }
       .map { $0.happening.time }
     for motion in motions { if let time = motion.next(after: now) { times.append(time) } }
@@ -159,13 +168,14 @@ extension InteractionRun {
     let running = motions.filter { $0.nextPhase != nil }
     let names = Set(running.map { $0.name })
     let isEnding = running.contains { motion in
-      motion.definition.loop.map { !isWanted($0) } ?? false
+      motion.isLeaving || (motion.definition.loop.map { !isWanted($0) } ?? false)
     }
     return isEnding
       || machines.contains { machine in
         machine.exits.contains { exit in
           switch exit.trigger {
           case .event(let name, _): running.contains { $0.definition.events.contains(name) }
+          case .entry: false
           case .crossing(let crossing):
             crossing.names.contains { !(roots[$0] ?? []).isDisjoint(with: names) }
           case .after: false
@@ -193,6 +203,9 @@ extension InteractionRun {
     for input in definition.inputs where inputs[input.name]?.rests.contains(now) ?? false {
       found.append(Happening(name: "\(input.name).rest", time: now))
     }
+    for name in dragged where inputs[name]?.drags.contains(now) ?? false {
+      found.append(Happening(name: "\(name).\(InteractionInput.dragged)", time: now))
+    }
     found += scheduled.filter { $0.happening.time == now && isDue($0.entry, $0.state) }
       .map { $0.happening }
     scheduled.removeAll { $0.happening.time <= now }
@@ -212,7 +225,10 @@ extension InteractionRun {
     release(events)
     beginMotions(on: events)
     try settle(events, open)
-    for index in motions.indices { continueLoop(index) }
+    for index in motions.indices {
+      noteLeaving(index)
+      continueLoop(index)
+    }
   }
 
   private mutating func noteTouches(_ events: Set<String>) {

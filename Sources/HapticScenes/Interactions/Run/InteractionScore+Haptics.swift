@@ -6,8 +6,10 @@ extension InteractionScore {
   /// The patterns of a response; ticks that fuse have one of their own, since their curves act only
   /// there.
   mutating func patterns(of response: InteractionResponse) -> [PlacedPattern] {
-    if case .vibration(let intensity, let sharpness) = response.effect {
-      return vibrations(of: response, intensity, sharpness)
+    switch response.effect {
+    case .vibration(let told): return vibrations(of: response, told)
+    case .tone(let tone): return tones(of: response, tone)
+    default: break
     }
     let causes = answered(by: response)
     let delay = HapticTime.seconds(run.number(response.delay, at: .zero))
@@ -26,7 +28,7 @@ extension InteractionScore {
         PlacedPattern(
           swell(levels, sharpness, length, at: time, named: response.numbered(number)))
       }
-    case .vibration, .none: patterns = []
+    case .vibration, .tone, .none: patterns = []
     }
     if let sound = response.sound {
       patterns.append(PlacedPattern(sounds(sound, response, for: causes, later: delay)))
@@ -69,7 +71,7 @@ extension InteractionScore {
       return changes.filter { $0.to == name.state }.map { $0.time }
     case .event(let name): return run.happenings.filter { $0.name == name }.map { $0.time }
     case .crossing(let crossing): return onsets(of: crossing).map { $0.time }
-    case .during: return []
+    case .during, .sounding: return []
     }
   }
 
@@ -170,6 +172,7 @@ extension InteractionScore {
     for (number, cause) in causes.enumerated() {
       let event = AudioEvent(
         time: cause.time + delay,
+        duration: sound.duration.map { .seconds(max(run.number($0, at: cause.time), 0)) },
         source: .file(path: sound.path, usesVolumeEnvelope: true, loops: false),
         volume: UnitValue(clamping: run.number(sound.volume, at: cause.time)),
         pitch: run.number(sound.pitch, at: cause.time).limited(to: -1...1))
@@ -204,35 +207,116 @@ extension InteractionScore {
     return pattern
   }
 
-  /// A vibration for each span in which a response goes on.
+  /// A vibration for each span in which a response goes on, or pieces of it in a row.
   private mutating func vibrations(
-    of response: InteractionResponse, _ intensity: Quantity, _ sharpness: Quantity
+    of response: InteractionResponse, _ told: InteractionResponse.Vibration
   ) -> [PlacedPattern] {
-    let (strength, edge) = (run.signal(of: intensity), run.signal(of: sharpness))
-    return spans(of: response).enumerated().compactMap { number, span in
-      guard run.left > 0 else { return nil }
+    let (strength, edge) = (run.signal(of: told.intensity), run.signal(of: told.sharpness))
+    let delay = Placement(start: .seconds(run.number(response.delay, at: .zero)))
+    let (error, gap) = (run.number(told.error, at: .zero), told.gap)
+    let isInPieces = pieceLength(of: told) > .zero
+    let states = activeSpans(of: response)
+    var row = HapticPattern()
+    var patterns: [PlacedPattern] = []
+    for span in pieces(of: response).compactMap({ clear($0, of: gap, before: states) }) {
+      guard run.left > 0 else { break }
+      let name = response.numbered(isInPieces ? row.events.count : patterns.count)
       let base = edge.value(at: span.start)
-      let points = strength.points(over: span)
+      var event = ContinuousEvent(
+        time: span.start, duration: span.duration, sharpness: UnitValue(clamping: base))
+      if isInPieces {
+        run.spend(1)
+        event.intensity = UnitValue(clamping: strength.value(at: span.start))
+        row.append(.continuous(event), named: name)
+        continue
+      }
+      let points = strength.points(over: span, within: error)
       run.spend(points.count)
       var controls = [Control.curve(ParameterCurve(.hapticIntensity, points: points))]
-      let sharp = edge.points(over: span).map {
+      let sharp = edge.points(over: span, within: error).map {
         ControlPoint(time: $0.time, value: $0.value - base)
       }
       if sharp.contains(where: { $0.value != 0 }) {
         controls.append(.curve(ParameterCurve(.hapticSharpness, points: sharp)))
       }
       var pattern = HapticPattern(controls: controls)
-      let event = ContinuousEvent(
-        time: span.start, duration: span.duration, sharpness: UnitValue(clamping: base))
-      pattern.append(.continuous(event), named: response.numbered(number))
-      return PlacedPattern(pattern)
+      pattern.append(.continuous(event), named: name)
+      patterns.append(PlacedPattern(pattern, placement: delay))
     }
+    return row.isEmpty ? patterns : [PlacedPattern(row, placement: delay)]
+  }
+
+  /// The span of a vibration, so much shorter if it lasts until a state is left, where what comes then
+  /// would be felt as one with it; `nil` if nothing is left of it.
+  private mutating func clear(
+    _ span: TimeSpan, of gap: Quantity, before states: [TimeSpan]
+  ) -> TimeSpan? {
+    guard states.contains(where: { $0.end == span.end }), span.end < end else { return span }
+    let last = span.end - .seconds(max(run.number(gap, at: span.start), 0))
+    return span.start < last ? TimeSpan(start: span.start, end: last) : nil
+  }
+
+  private mutating func pieceLength(of told: InteractionResponse.Vibration) -> HapticTime {
+    .seconds(max(run.number(told.pieces, at: .zero), 0))
+  }
+
+  /// The spans of the vibrations of a response: each piece that begins while it goes on lasts its
+  /// time, unless the state is left before.
+  private mutating func pieces(of response: InteractionResponse) -> [TimeSpan] {
+    guard case .vibration(let told) = response.effect else { return [] }
+    let (active, states) = (spans(of: response), activeSpans(of: response))
+    let length = pieceLength(of: told)
+    guard length > .zero else { return active }
+    var pieces: [TimeSpan] = []
+    for span in active {
+      let end = states.last { $0.start <= span.start }?.end ?? span.end
+      var start = max(span.start, pieces.last?.end ?? span.start)
+      while start < span.end, run.left > 0 {
+        run.spend(1)
+        pieces.append(TimeSpan(start: start, end: min(start + length, end)))
+        start = start + length
+      }
+    }
+    return pieces
+  }
+
+  /// A tone for each span in which a response goes on.
+  private mutating func tones(
+    of response: InteractionResponse, _ tone: InteractionResponse.Tone
+  ) -> [PlacedPattern] {
+    let (volume, pitch) = (run.signal(of: tone.volume), run.signal(of: tone.pitch))
+    let delay = Placement(start: .seconds(run.number(response.delay, at: .zero)))
+    let envelope = Envelope(
+      attack: UnitValue(clamping: run.number(tone.attack, at: .zero)),
+      release: UnitValue(clamping: run.number(tone.release, at: .zero)))
+    return spans(of: response).enumerated().compactMap { number, span in
+      guard run.left > 0 else { return nil }
+      let points = [volume, pitch].map { $0.points(over: span, within: 0.002) }
+      run.spend(points[0].count + points[1].count)
+      var pattern = HapticPattern(
+        controls: [
+          .curve(ParameterCurve(.audioVolume, points: points[0])),
+          .curve(ParameterCurve(.audioPitch, points: points[1])),
+        ])
+      let event = AudioEvent(
+        time: span.start, duration: span.duration, source: .tone, volume: 1, envelope: envelope)
+      pattern.append(.audio(event), named: response.numbered(number))
+      return PlacedPattern(pattern, placement: delay)
+    }
+  }
+
+  /// The spans in which one of the states of a response is active, by time.
+  private func activeSpans(of response: InteractionResponse) -> [TimeSpan] {
+    guard case .during(let states) = response.cause else { return [] }
+    return states.flatMap { spans(in: $0) }.joined
   }
 
   /// The spans in which a response goes on, by time.
   private mutating func spans(of response: InteractionResponse) -> [TimeSpan] {
-    guard case .during(let states) = response.cause else { return [] }
-    var active = states.flatMap { spans(in: $0) }.joined
+    var active = activeSpans(of: response)
+    if case .sounding(let name) = response.cause {
+      active = definition.responses.first { $0.name == name }.map { pieces(of: $0).joined } ?? []
+    }
     for condition in response.conditions { active = active.common(with: spans(of: condition)) }
     guard let agent = response.agent else { return active }
     let held = run.inputs.values.flatMap { $0.trajectory.fingerSpans }.joined
@@ -267,11 +351,11 @@ extension InteractionRun {
 }
 
 extension Trajectory {
-  /// Points of a curve that misses the value by no more than touch can tell.
+  /// Points of a curve that misses the value by no more than an error.
   ///
-  /// Two parts in a thousand, and no two points closer than some 5 ms, are our choice: a tenth of the
-  /// least difference of strengths and of gaps that people feel.
-  fileprivate func points(over span: TimeSpan) -> [ControlPoint] {
+  /// Two parts in a thousand, which is the usual error, and no two points closer than some 5 ms, are our
+  /// choice: a tenth of the least difference of strengths and of gaps that people feel.
+  fileprivate func points(over span: TimeSpan, within error: Double) -> [ControlPoint] {
     let last = max(span.start, span.end - HapticTime(nanoseconds: 1))
     let value = { (time: HapticTime) in self.value(at: min(time, last)) }
     var points = [ControlPoint(time: span.start, value: value(span.start))]
@@ -280,7 +364,7 @@ extension Trajectory {
       let (from, to) = (value(part.start), value(part.end))
       let isNear = [0.25, 0.5, 0.75].allSatisfy { place in
         let middle = value(part.start + part.duration.scaled(by: place))
-        return (middle - from.moved(towards: to, by: place)).magnitude <= 0.002
+        return (middle - from.moved(towards: to, by: place)).magnitude <= error
       }
       guard isSmallest || isNear else { return false }
       points.append(ControlPoint(time: part.end, value: to))

@@ -14,7 +14,9 @@ struct InteractionScore {
   init(_ run: InteractionRun) {
     self.run = run
     let inputs = run.inputs.values.compactMap { $0.trajectory.end }
-    let motions = run.motions.compactMap { $0.trajectory.end }
+    // Nothing else waits for a loop that goes back to its start.
+    let motions = run.motions.filter { $0.definition.loop?.end != .start }
+      .compactMap { $0.trajectory.end }
     end = ([run.now] + inputs + motions).max() ?? .zero
   }
 
@@ -60,7 +62,7 @@ extension InteractionScore {
       let property = owner?.binding.property ?? TrackProperty.none
       var track = run.trajectory(of: name).track(shown, unit: unit, property: property)
       track.levels = levels(of: name)
-      track.anchor = owner?.figure.anchor ?? track.anchor
+      track.anchor = owner.flatMap { anchor(of: $0.figure) } ?? track.anchor
       tracks.append(track)
     }
     for row in moved where row.own == nil { tracks.append(track(of: row.figure, row.binding)) }
@@ -74,8 +76,13 @@ extension InteractionScore {
     var track = run.trajectory(of: binding.value).track(
       "\(figure.name).\(property.key ?? property.rawValue)", unit: property.unit,
       property: property)
-    track.anchor = figure.anchor ?? track.anchor
+    track.anchor = anchor(of: figure) ?? track.anchor
     return track
+  }
+
+  private mutating func anchor(of figure: InteractionFigure) -> Point2D? {
+    guard let anchor = figure.anchor else { return nil }
+    return Point2D(x: run.number(anchor.x, at: .zero), y: run.number(anchor.y, at: .zero))
   }
 
   /// The levels of a value at which something happens.
@@ -118,31 +125,30 @@ extension InteractionScore {
     }
     let sense = row.sense ?? modality(of: row.cause)
     return causes.sorted().prefix(row.isOnce ? 1 : .max).enumerated().map { number, time in
-      Marker(
-        row.numbered(number), at: time + delay,
-        lasting: row.ends.isEmpty ? .zero : self.end(of: row, after: time) - time, sense)
+      Marker(row.numbered(number), at: time + delay, lasting: length(of: row, from: time), sense)
     }
   }
 
-  /// When a marker that lasts is over.
-  private func end(of row: InteractionMarker, after start: HapticTime) -> HapticTime {
+  /// How long a marker lasts whose cause is at a moment.
+  private mutating func length(of row: InteractionMarker, from start: HapticTime) -> HapticTime {
+    if let length = row.duration { return .seconds(max(run.number(length, at: start), 0)) }
+    guard !row.ends.isEmpty else { return .zero }
     // Happenings are in order of time.
     let next = run.happenings.partitioningIndex { $0.time > start }
-    return run.happenings[next...].first { row.ends.contains($0.name) }?.time ?? end
+    return (run.happenings[next...].first { row.ends.contains($0.name) }?.time ?? end) - start
   }
 
   private func modality(of cause: InteractionResponse.Cause) -> Modality {
     switch cause {
     case .event(let name): modality(of: name)
     case .crossing: .gesture
-    case .transition, .entry, .during: .visual
+    case .transition, .entry, .during, .sounding: .visual
     }
   }
 
   /// A marker for everything that happened.
   private mutating func allMarkers() -> [Marker] {
-    let unnamed = [InteractionDefinition.startEvent] + InteractionDefinition.fingerEvents
-    var happenings = run.happenings.filter { !unnamed.contains($0.name) }
+    var happenings = run.happenings.filter { !definition.isUnmarked($0.name) }
     for crossing in definition.crossings { happenings += onsets(of: crossing) }
     var counts: [String: Int] = [:]
     return Set(happenings).sorted(on: { $0.name }).sorted(on: { $0.time }).map { happening in
@@ -174,6 +180,22 @@ extension InteractionScore {
 }
 
 extension InteractionDefinition {
+  /// The inputs whose drags something waits for.
+  var draggedInputs: [String] {
+    let exits = machines.flatMap { $0.states.flatMap { $0.exits } }
+    var heard = Set(
+      exits.compactMap { if case .event(let name, _) = $0.trigger { name } else { nil } })
+    for cause in responses.map({ $0.cause }) + markers.map({ $0.cause }) {
+      if case .event(let name) = cause { heard.insert(name) }
+    }
+    for run in motions.flatMap({ $0.runs }) {
+      if case .event(let name) = run.cause { heard.insert(name) }
+    }
+    return inputs.map { $0.name }.filter {
+      heard.contains("\($0).\(InteractionInput.dragged)")
+    }
+  }
+
   /// The crossings of ways out and responses, each once.
   package var crossings: [InteractionCrossing] {
     var found: [InteractionCrossing] = []

@@ -73,7 +73,7 @@ extension InteractionRun {
     var times: [HapticTime] = []
     for (index, exit) in machines[machine].exits.enumerated() {
       switch exit.trigger {
-      case .event: break
+      case .event, .entry: break
       case .after:
         if let time = machines[machine].timers[index], time > start { times.append(time) }
       case .crossing(let crossing):
@@ -144,19 +144,20 @@ extension InteractionRun {
   /// Takes the ways out that are open, in the order of the file, until none is.
   ///
   /// - Parameters:
-  ///   - events: What happens at this instant; a machine answers it with one way out at most.
+  ///   - events: What happens at this instant, to which states are added that are entered; a machine
+  ///     answers with one way out at most what happens together.
   ///   - crossings: The ways out of each machine whose crossing is now.
   /// - Throws: ``SceneFault`` if that does not come to an end, with the states involved.
   mutating func settle(_ events: Set<String>, _ crossings: [Set<Int>]) throws(SceneFault) {
-    var crossings = crossings
-    var isAnswered = machines.map { _ in false }
+    var (events, crossings) = (events, crossings)
+    var answered = machines.map { _ in Set<String>() }
     var steps = 0
     countEvents(events)
     var machine = 0
     while machine < machines.count {
       let exits = machines[machine].exits
       let open = exits.indices.first {
-        isOpen($0, of: machine, isAnswered[machine] ? [] : events, crossings[machine])
+        isOpen($0, of: machine, events.subtracting(answered[machine]), crossings[machine])
       }
       guard let open else {
         machine += 1
@@ -164,10 +165,13 @@ extension InteractionRun {
       }
       steps += 1
       guard steps <= Self.mostAnswers else { throw unsettled(machine) }
-      if case .event = exits[open].trigger { isAnswered[machine] = true }
+      if exits[open].trigger.isEvent { answered[machine] = events }
       crossings[machine].remove(open)
       take(exits[open], open, of: machine)
-      if exits[open].target != nil { crossings[machine] = [] }
+      if let target = exits[open].target {
+        crossings[machine] = []
+        events.insert(StateName(machines[machine].name, target).text)
+      }
       machine = 0
     }
   }
@@ -198,6 +202,7 @@ extension InteractionRun {
     switch exit.trigger {
     case .event(let name, let count):
       isTriggered = events.contains(name) && machines[machine].counts[index, default: 0] >= count
+    case .entry(let state): isTriggered = events.contains(state.text)
     case .after: isTriggered = machines[machine].timers[index].map { $0 <= now } ?? false
     case .crossing(let crossing):
       let isEntered = exit.isAtOnce && machines[machine].entry == now
@@ -235,15 +240,36 @@ extension InteractionRun {
     began(machine)
   }
 
+  private func lastEntry(of state: StateName) -> HapticTime? {
+    machines.first { $0.name == state.machine }?.lane.lastEntry(of: state.state)
+  }
+
+  /// Begins the waits of other machines that count from a state which is entered now.
+  private mutating func beginWaits(since state: StateName) {
+    for machine in machines.indices where machines[machine].name != state.machine {
+      for (index, exit) in machines[machine].exits.enumerated() {
+        guard case .after(let wait, state) = exit.trigger else { continue }
+        begin(wait: wait, from: now, for: index, of: machine)
+      }
+    }
+  }
+
+  private mutating func begin(
+    wait length: Quantity, from start: HapticTime, for index: Int, of machine: Int
+  ) {
+    let time = start + .seconds(max(number(length, at: now), 0))
+    machines[machine].timers[index] = max(time, now)
+  }
+
   /// What begins as a state is entered: its waits, its motions, its stand-ins.
   private mutating func began(_ machine: Int) {
     let state = StateName(machines[machine].name, machines[machine].state)
     for (index, exit) in machines[machine].exits.enumerated() {
       guard case .after(let wait, let origin) = exit.trigger else { continue }
-      let entry = origin.flatMap { machines[machine].lane.lastEntry(of: $0) } ?? now
-      let time = entry + .seconds(max(number(wait, at: now), 0))
-      machines[machine].timers[index] = max(time, now)
+      guard let entry = origin.map({ lastEntry(of: $0) }) ?? now else { continue }
+      begin(wait: wait, from: entry, for: index, of: machine)
     }
+    beginWaits(since: state)
     changeGains()
     moveInputs(into: state)
     for index in motions.indices { beginMotion(index, in: state) }

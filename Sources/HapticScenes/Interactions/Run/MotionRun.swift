@@ -12,6 +12,8 @@ struct MotionRun {
   var pending: [(run: Int, time: HapticTime)] = []
   /// When the phase of a loop ends, and its number.
   var phase: (number: Int, end: HapticTime)?
+  /// Whether a loop that ends at its start is on its way there.
+  var isLeaving = false
   /// What drives a motion that is an animator.
   var drive: AnimatorDrive?
 
@@ -36,11 +38,20 @@ struct MotionRun {
     return trajectory.value(at: hasLanded ? landing : time)
   }
 
-  /// Stops a loop where it is.
-  mutating func stopLoop(at time: HapticTime) {
-    guard phase != nil else { return }
-    trajectory.truncate(at: time)
-    phase = nil
+  /// Stops a loop at the end of a run: where it is, or where it has ended its phase and gone back to
+  /// its start.
+  mutating func stopLoop(at time: HapticTime, startingAt start: Double) {
+    guard let phase, let loop = definition.loop else { return }
+    self.phase = nil
+    guard loop.end == .start else { return trajectory.truncate(at: time) }
+    let value = trajectory.value(at: phase.end)
+    guard value != start, let last = trajectory.pieces.last else { return }
+    append(
+      [
+        TrackSegment(
+          start: phase.end, duration: last.span.duration, from: value, to: start,
+          motion: .timed(loop.curve))
+      ], at: phase.end)
   }
 
   /// Appends segments from a moment on, and what they end with.
@@ -205,23 +216,46 @@ extension InteractionRun {
     guard let phase = motions[index].phase, phase.end == now,
       let loop = motions[index].definition.loop
     else { return }
+    if loop.end == .start, motions[index].isLeaving { return bringHome(index, loop) }
     let isWhole = (phase.number + 1) % max(loop.targets.count, 1) == 0
-    if isWanted(loop) || (loop.endsWhole && !isWhole) {
+    if isWanted(loop) || (loop.end == .cycle && !isWhole) {
       startPhase(phase.number + 1, of: index)
     } else {
-      motions[index].phase = nil
-      happenings.append(Happening(name: "\(motions[index].name).end", time: now))
+      endLoop(index)
     }
   }
 
-  private mutating func startPhase(_ number: Int, of index: Int) {
+  /// Notes that a loop which ends at its start is to go there, though its states be entered again.
+  mutating func noteLeaving(_ index: Int) {
+    guard motions[index].phase != nil, let loop = motions[index].definition.loop, !isWanted(loop)
+    else { return }
+    motions[index].isLeaving = true
+  }
+
+  /// Leads a loop back to its start, where it ends or begins anew.
+  private mutating func bringHome(_ index: Int, _ loop: InteractionMotion.Loop) {
+    let start = number(motions[index].definition.start, at: now)
+    guard motions[index].trajectory.value(at: now) == start else {
+      return startPhase(0, of: index, to: start)
+    }
+    endLoop(index)
+    if isWanted(loop) { startPhase(0, of: index) }
+  }
+
+  private mutating func endLoop(_ index: Int) {
+    (motions[index].phase, motions[index].isLeaving) = (nil, false)
+    happenings.append(Happening(name: "\(motions[index].name).end", time: now))
+  }
+
+  /// Begins a phase to the target that is its turn, or to another.
+  private mutating func startPhase(_ number: Int, of index: Int, to other: Double? = nil) {
     guard let loop = motions[index].definition.loop, !loop.targets.isEmpty else { return }
-    let isSingle = loop.targets.count == 1
+    let isSingle = loop.targets.count == 1 && loop.end != .start
     let value =
       isSingle
       ? self.number(motions[index].definition.start, at: now)
       : motions[index].trajectory.value(at: now)
-    let target = self.number(loop.targets[number % loop.targets.count], at: now)
+    let target = other ?? self.number(loop.targets[number % loop.targets.count], at: now)
     let length = max(seconds(loop.phase), ResolvedPace.leastTime)
     let segment = TrackSegment(
       start: now, duration: length, from: value, to: target, motion: .timed(loop.curve))

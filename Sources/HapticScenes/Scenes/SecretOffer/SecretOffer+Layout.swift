@@ -107,3 +107,21 @@ extension SecretOffer.Layout {
     isRightToLeft ? outline.mirrored(inWidth: width) : outline
   }
 }
+
+extension SecretOffer.Layout {
+  package var counterfoilOutline: Outline {
+    inReadingDirection(
+      .ticket(width: counterfoilWidth, height: cardHeight, isTornRight: true, radius: 24),
+      width: counterfoilWidth)
+  }
+
+  package var cardOutline: Outline {
+    let width = max(cardWidth - counterfoilWidth, 0)
+    return inReadingDirection(
+      .ticket(width: width, height: cardHeight, isTornRight: false, radius: 24), width: width)
+  }
+
+  var offerOutline: Outline {
+    .rectangle(width: cardWidth, height: cardHeight, radii: (24, 24, 24, 24))
+  }
+}

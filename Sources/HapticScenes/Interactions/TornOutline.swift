@@ -1,45 +1,40 @@
-// The torn edge of the ticket, and the outlines of both parts that it leaves.
+// The outline of a part of a ticket that was torn in two, along an edge of arcs.
 
 import HapticModel
 
-extension SecretOffer.Layout {
-  /// The outline of the counterfoil: the outer corners round, the edge at the card torn.
+extension Outline {
+  /// The outline of one part of a ticket that is torn in two: one side torn, the other corners round.
   ///
-  /// Its origin is the counterfoil's upper left corner. Filled by the even-odd rule, both parts
-  /// together fill the whole ticket, and no point belongs to both.
-  package var counterfoilOutline: Outline {
-    let width = counterfoilWidth
-    let edge = TornEdge(at: width, height: cardHeight)
-    let radius = min(TornEdge.cornerRadius, width / 2, cardHeight / 2)
+  /// A part that is torn at its right side fits one as high that is torn at its left side: filled by the
+  /// even-odd rule both together fill the ticket, and no point belongs to both. The edge reaches a little
+  /// beyond the sides.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the part, in points.
+  ///   - height: Its height, in points.
+  ///   - isTornRight: Whether it is torn at its right side, and not at its left.
+  ///   - radius: The radius of the round corners, limited to half the sides, in points.
+  /// - Returns: The outline from the part's upper left corner.
+  package static func ticket(
+    width: Double, height: Double, isTornRight: Bool, radius: Double
+  ) -> Outline {
+    let edge = TornEdge(at: isTornRight ? width : 0, height: height)
+    let radius = max(min(radius, width / 2, height / 2), 0)
+    guard isTornRight else {
+      var outline = Outline(from: edge.top, [])
+      outline.corner(
+        from: Point2D(x: width - radius, y: 0), to: Point2D(x: width, y: radius), radius: radius)
+      outline.corner(
+        from: Point2D(x: width, y: height - radius), to: Point2D(x: width - radius, y: height),
+        radius: radius)
+      outline.steps += [.line(to: edge.bottom)] + edge.up
+      return outline
+    }
     var outline = Outline(from: Point2D(x: radius, y: 0), [.line(to: edge.top)] + edge.down)
     outline.corner(
-      from: Point2D(x: radius, y: cardHeight), to: Point2D(x: 0, y: cardHeight - radius),
-      radius: radius)
+      from: Point2D(x: radius, y: height), to: Point2D(x: 0, y: height - radius), radius: radius)
     outline.corner(from: Point2D(x: 0, y: radius), to: outline.start, radius: radius)
-    return inReadingDirection(outline, width: width)
-  }
-
-  /// The outline of the card without its counterfoil, which it fits.
-  ///
-  /// Its origin is the upper left corner of that part; the torn edge reaches a little beyond it.
-  package var cardOutline: Outline {
-    let width = max(cardWidth - counterfoilWidth, 0)
-    let edge = TornEdge(at: 0, height: cardHeight)
-    let radius = min(TornEdge.cornerRadius, width / 2, cardHeight / 2)
-    var outline = Outline(from: edge.top, [])
-    outline.corner(
-      from: Point2D(x: width - radius, y: 0), to: Point2D(x: width, y: radius), radius: radius)
-    outline.corner(
-      from: Point2D(x: width, y: cardHeight - radius),
-      to: Point2D(x: width - radius, y: cardHeight), radius: radius)
-    outline.steps += [.line(to: edge.bottom)] + edge.up
-    return inReadingDirection(outline, width: width)
-  }
-
-  /// The outline of an ordinary offer, as round as the ticket.
-  var offerOutline: Outline {
-    let radius = TornEdge.cornerRadius
-    return .rectangle(width: cardWidth, height: cardHeight, radii: (radius, radius, radius, radius))
+    return outline
   }
 }
 
@@ -54,8 +49,6 @@ struct TornEdge {
   /// The steps from the upper end to the lower.
   private(set) var down: [Outline.Step] = []
 
-  /// The radius of the ticket's other corners (published).
-  static var cornerRadius: Double { 24 }
   /// From one arc of a kind to the next, in points.
   private static var pitch: Double { 8 }
 
