@@ -20,6 +20,7 @@
   row(pull_to_refresh, "pull-to-refresh")                                    \
   row(rotary_dial, "rotary-dial")                                            \
   row(scrubber, "scrubber")                                                  \
+  row(secret_offer, "secret-offer")                                          \
   row(segmented_picker, "segmented-picker")                                  \
   row(slider_detents, "slider-detents")                                      \
   row(splash, "splash")                                                      \

@@ -1,21 +1,18 @@
-// Every shipped scene, from a program or from an interaction file.
+// Every shipped scene, each from its interaction file.
 
 import CInteractionFiles
 import HapticScenes
 
 extension HapticScene {
   /// Every scene, in the order they are listed.
-  public static let all: [HapticScene] =
-    programs + ofFile("half-and-half") + ofFile("expanding-card") + ofFile("splash")
-    + ofFile("lottery-wheel")
+  public static let all: [HapticScene] = names.flatMap(ofFile)
 
-  private static let programs = [HapticScene(SecretOffer.self)]
+  private static let names = [
+    "secret-offer", "half-and-half", "expanding-card", "splash", "lottery-wheel",
+  ]
 
   /// The scene of a name; `nil` if there is none.
-  public static func named(_ name: String) -> HapticScene? {
-    // No file is read for a program.
-    programs.first { $0.name == name } ?? all.first { $0.name == name }
-  }
+  public static func named(_ name: String) -> HapticScene? { all.first { $0.name == name } }
 
   /// The scene of a shipped interaction file; tests read each.
   private static func ofFile(_ name: String) -> [HapticScene] {

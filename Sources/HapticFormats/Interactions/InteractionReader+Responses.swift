@@ -86,6 +86,10 @@ extension InteractionReader {
       let row = try StrictObject(document, node, .interactionMarker)
       try row.checkRemarks()
       var marker = InteractionMarker(try partName(of: row), on: try cause(of: row))
+      if case .during = marker.cause, let node = row["after"] ?? row["slack"] ?? row["by"] {
+        throw document.fault(
+          node, "This belongs to a marker \"on\" something; one \"while\" a state is active has none.")
+      }
       marker.conditions = try conditions(of: row)
       marker.delay = try quantity("after", of: row)
       marker.ends = try words("until", of: row)

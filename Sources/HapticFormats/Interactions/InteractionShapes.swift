@@ -151,8 +151,8 @@ extension ObjectShape {
     ])
 
   static let interactionMarker = ObjectShape(
-    "interactionMarker", "A marker", needed: ["name", "on"],
-    optional: ["slack", "by", "if", "after", "once", "plain", "until", "for", "sense"])
+    "interactionMarker", "A marker", needed: ["name"],
+    optional: ["on", "while", "slack", "by", "if", "after", "once", "plain", "until", "for", "sense"])
 
   static let vibration = ObjectShape(
     "vibration", "A vibration", needed: ["intensity"],

@@ -7,8 +7,9 @@ extension InteractionDefinition {
   ///
   /// A drag begins in the middle of where fingers count, or of a view of 375 × 667 points, moves along
   /// the axis of the first input that scrolls or is dragged, in the direction that gets there, and
-  /// rests. A crossing that one stroke cannot reach has no row, nor has one that is still to be found
-  /// when all drags together have taken as many steps as a run may.
+  /// rests. Where one stroke is too short, two fingers by turns drag on what scrolls. A crossing that
+  /// eight strokes do not reach has no row, nor has one that is still to be found when all drags together
+  /// have taken as many steps as a run may.
   ///
   /// - Parameter settings: Parameters that differ from their defaults, by name.
   /// - Returns: A row for each crossing, by its feature.
@@ -16,9 +17,7 @@ extension InteractionDefinition {
   package func efforts(settings: [String: SceneValue]) throws(SceneFault) -> [GestureEffort] {
     let (_, numbers) = try playing(settings)
     let ways = ways(numbers)
-    guard let (input, axis) = draggedInput else { return ways }
-    var drags = EffortDrags(
-      definition: self, settings: settings, axis: axis, start: try place(of: input, settings))
+    guard var drags = try drags(settings) else { return ways }
     var efforts: [GestureEffort] = []
     for crossing in crossings where crossing.agent != .motion {
       let feature = crossing.feature { $0.text }
@@ -32,7 +31,7 @@ extension InteractionDefinition {
         // A level that moves has no number before a run.
         let value = isConstant ? level.value { numbers[$0] ?? 0 } : way
         efforts.append(
-          GestureEffort(feature, at: value, travel: way, strokesOf: EffortDrags.longest))
+          GestureEffort(feature, at: value, travel: way, strokesOf: drags.longest))
       }
     }
     return ways + efforts
@@ -48,7 +47,7 @@ extension InteractionDefinition {
       let screen = stage.map { axis == .horizontal ? $0.width : $0.height }
       return GestureEffort(
         motion.name, at: 1, travel: number(animator.way).magnitude,
-        strokesOf: screen.map(number) ?? EffortDrags.longest)
+        strokesOf: screen.map(number) ?? EffortDrags.tallest)
     }
   }
 
@@ -62,11 +61,23 @@ extension InteractionDefinition {
   package func travel(
     to name: String, settings: [String: SceneValue]
   ) throws(SceneFault) -> Double? {
+    guard var drags = try drags(settings) else { return nil }
+    for sign in [1.0, -1.0] { if let way = drags.shortest(to: name, sign: sign) { return way } }
+    return nil
+  }
+
+  private func drags(_ settings: [String: SceneValue]) throws(SceneFault) -> EffortDrags? {
     guard let (input, axis) = draggedInput else { return nil }
     var drags = EffortDrags(
       definition: self, settings: settings, axis: axis, start: try place(of: input, settings))
-    for sign in [1.0, -1.0] { if let way = drags.shortest(to: name, sign: sign) { return way } }
-    return nil
+    if case .scroll(.horizontal, _, let viewport, _) = input.kind {
+      let (_, numbers) = try playing(settings)
+      // No finger goes further than the view is wide, nor counts before it has overcome the slop.
+      let width = viewport.value { numbers[$0] ?? 0 } - input.slop.value { numbers[$0] ?? 0 }
+      drags.longest = width.limited(to: 1...EffortDrags.tallest)
+    }
+    if case .scroll = input.kind { drags.mostStrokes = 8 }
+    return drags
   }
 
   private var draggedInput: (InteractionInput, ScrollPhysics.Axis)? {
@@ -101,7 +112,10 @@ private struct EffortDrags {
   private var left = InteractionRun.mostSteps
 
   /// The longest stroke that is tried, in points: most of a phone's height (our choice).
-  static let longest = 600.0
+  static let tallest = 600.0
+  var longest = tallest
+  /// How many strokes are tried at most.
+  var mostStrokes = 1
 
   init(
     definition: InteractionDefinition, settings: [String: SceneValue], axis: ScrollPhysics.Axis,
@@ -114,27 +128,40 @@ private struct EffortDrags {
 
   /// The shortest drag that makes a crossing, to a tenth of a point; `nil` if none does.
   mutating func shortest(to feature: String, sign: Double) -> Double? {
-    guard reaches(feature, Self.longest * sign) else { return nil }
-    var (low, high) = (0.0, Self.longest)
+    let counts = (1...mostStrokes).first { reaches(feature, longest * Double($0), sign) }
+    guard let counts else { return nil }
+    var (low, high) = (longest * Double(counts - 1), longest * Double(counts))
     for _ in 0..<13 {
       let middle = (low + high) / 2
-      if reaches(feature, middle * sign) { high = middle } else { low = middle }
+      if reaches(feature, middle, sign) { high = middle } else { low = middle }
     }
     return left > 0 ? high.rounded(toPlaces: 1) : nil
   }
 
-  private mutating func reaches(_ feature: String, _ length: Double) -> Bool {
-    let end =
-      axis == .horizontal
-      ? TouchPoint(x: start.x + length, y: start.y) : TouchPoint(x: start.x, y: start.y + length)
-    let drag = SimulatedFinger.drag(from: start, to: end, hold: .milliseconds(300))
+  /// Drags of a way in all, as few as can make it and of one length.
+  private func fingers(going way: Double, _ sign: Double) -> [SimulatedFinger] {
+    let count = Int((way / longest).rounded(.up).limited(to: 1...Double(mostStrokes)))
+    let length = sign * way / Double(count)
+    let distance =
+      axis == .horizontal ? TouchPoint(x: length, y: 0) : TouchPoint(x: 0, y: length)
+    guard count > 1 else {
+      let end = TouchPoint(x: start.x + distance.x, y: start.y + distance.y)
+      return [SimulatedFinger.drag(from: start, to: end, hold: .milliseconds(300))]
+    }
+    // Each rests long enough for the last to be held as one alone is.
+    return SimulatedFinger.alternatingDrags(
+      count: count, distance: distance, from: start, duration: .milliseconds(350),
+      overlap: .milliseconds(300))
+  }
+
+  private mutating func reaches(_ feature: String, _ way: Double, _ sign: Double) -> Bool {
+    let fingers = fingers(going: way, sign)
+    let end = fingers.map { $0.span.end }.max() ?? .zero
     do throws(SceneFault) {
       let held = try definition.timeline(
-        for: GestureInput(.simulated([drag])), settings: settings, within: &left, tracks: false)
-      return held.markers.contains { $0.name == "\(feature)[0]" && $0.time <= drag.span.end }
-        || held.states.contains {
-          "\($0.machine).\($0.state)" == feature && $0.time <= drag.span.end
-        }
+        for: GestureInput(.simulated(fingers)), settings: settings, within: &left, tracks: false)
+      return held.markers.contains { $0.name == "\(feature)[0]" && $0.time <= end }
+        || held.states.contains { "\($0.machine).\($0.state)" == feature && $0.time <= end }
     } catch {
       // A drag without an end has used up the steps.
       left = 0

@@ -4,7 +4,8 @@ import HapticModel
 
 extension InteractionDefinition {
   /// The strength and the sharpness of each vibration and of each kind of tap that follow an input, or
-  /// how fast it moves, by maps alone, as straight lines between points.
+  /// how fast it moves, by maps alone, as straight lines between points: for a fraction on the way, such
+  /// as how far a card is pulled, or else for the input.
   ///
   /// One that a formula, a motion or a map without an end decides has no such function.
   ///
@@ -46,7 +47,7 @@ extension InteractionDefinition {
       (result(2) - 2 * result(1) + result(0)).magnitude < 1e-9
     else { return nil }
     var points: [(argument: Double, value: Double)] = []
-    while let value = value(name) {
+    while let value = value(name), points.isEmpty || value.unit != .fraction {
       guard case .name(let source) = value.source else { return nil }
       name = source
       guard !value.map.isEmpty else { continue }
@@ -68,8 +69,8 @@ extension InteractionDefinition {
       guard (1...Self.mostPoints).contains(points.count) else { return nil }
     }
     let isFelt = points.allSatisfy { (0...1).contains($0.value) }
-    let moved = input(feeding: name.withoutSpeed ?? name)?.moved
-    guard isFelt, !points.isEmpty, moved != nil else { return nil }
+    let isKnown = input(feeding: name.withoutSpeed ?? name)?.moved != nil || value(name) != nil
+    guard isFelt, !points.isEmpty, isKnown else { return nil }
     return (name, points.map { ($0.argument, $0.value) })
   }
 

@@ -5,7 +5,7 @@ import HapticModel
 /// The way of a finger to a threshold of a scene, in points and in strokes.
 ///
 /// ```swift
-/// SecretOffer().efforts.last?.travel  // 1213.5 points for a pull of 0.70, on a screen of 375
+/// HapticScene.named("secret-offer")?.efforts().last?.travel  // 1,214 points for a pull of 0.70
 /// ```
 public struct GestureEffort: Hashable, Sendable {
   /// The threshold, such as `pull.success`.

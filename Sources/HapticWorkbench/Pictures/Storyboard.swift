@@ -7,7 +7,7 @@ import HapticScenes
 /// A self-contained SVG drawing of a scene at some of its moments, side by side.
 ///
 /// ```swift
-/// if let stage = SecretOffer().stage {
+/// if let stage = try HapticScene.named("secret-offer")?.stage() {
 ///   let svg = Storyboard(of: timeline, on: stage, title: "secret-offer").svg
 /// }
 /// ```

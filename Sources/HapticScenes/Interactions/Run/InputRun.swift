@@ -199,7 +199,15 @@ extension InputRun {
     var heldUntil = -HapticTime.largest
     for (number, grab) in grabs.enumerated() {
       let loss = losses[number]
-      guard grab.span.start >= heldUntil, loss != grab.span.start else { continue }
+      guard grab.span.start >= heldUntil, loss != grab.span.start else {
+        // A trace that is taken away as it begins has put it where it begins.
+        if !grab.carries, loss == grab.span.start, let first = grab.cubics.first {
+          trajectory.append(
+            .constant(first.from), from: grab.span.start,
+            until: grab.span.start + ResolvedPace.leastTime)
+        }
+        continue
+      }
       heldUntil = grab.span.end
       let end = loss ?? grab.span.end
       while next < commands.count, commands[next].time < grab.span.start {

@@ -311,13 +311,24 @@ extension InteractionScore {
     return states.flatMap { spans(in: $0) }.joined
   }
 
+  /// The spans in which one of some states is active and conditions hold, by time.
+  mutating func spans(
+    in states: [StateName], while conditions: [InteractionCondition]
+  ) -> [TimeSpan] {
+    let active = states.flatMap { spans(in: $0) }.joined
+    return conditions.reduce(active) { $0.common(with: spans(of: $1)) }
+  }
+
   /// The spans in which a response goes on, by time.
   private mutating func spans(of response: InteractionResponse) -> [TimeSpan] {
-    var active = activeSpans(of: response)
-    if case .sounding(let name) = response.cause {
-      active = definition.responses.first { $0.name == name }.map { pieces(of: $0).joined } ?? []
+    var active: [TimeSpan] = []
+    switch response.cause {
+    case .during(let states): active = spans(in: states, while: response.conditions)
+    case .sounding(let name):
+      let sounding = definition.responses.first { $0.name == name }.map { pieces(of: $0).joined }
+      active = response.conditions.reduce(sounding ?? []) { $0.common(with: spans(of: $1)) }
+    default: break
     }
-    for condition in response.conditions { active = active.common(with: spans(of: condition)) }
     guard let agent = response.agent else { return active }
     let held = run.inputs.values.flatMap { $0.trajectory.fingerSpans }.joined
     return active.common(with: agent == .finger ? held : held.complement(until: end))

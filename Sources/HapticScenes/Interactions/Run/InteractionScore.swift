@@ -62,7 +62,7 @@ extension InteractionScore {
       let property = owner?.binding.property ?? TrackProperty.none
       var track = run.trajectory(of: name).track(shown, unit: unit, property: property)
       track.levels = levels(of: name)
-      track.anchor = owner.flatMap { anchor(of: $0.figure) } ?? track.anchor
+      if let owner { track.anchor = anchor(of: owner.figure, owner.binding) ?? track.anchor }
       tracks.append(track)
     }
     for row in moved where row.own == nil { tracks.append(track(of: row.figure, row.binding)) }
@@ -76,12 +76,16 @@ extension InteractionScore {
     var track = run.trajectory(of: binding.value).track(
       "\(figure.name).\(property.key ?? property.rawValue)", unit: property.unit,
       property: property)
-    track.anchor = anchor(of: figure) ?? track.anchor
+    track.anchor = anchor(of: figure, binding) ?? track.anchor
     return track
   }
 
-  private mutating func anchor(of figure: InteractionFigure) -> Point2D? {
-    guard let anchor = figure.anchor else { return nil }
+  /// The point about which a property of a figure acts, if it is that of one that turns or scales it.
+  private mutating func anchor(
+    of figure: InteractionFigure, _ binding: InteractionFigure.Binding
+  ) -> Point2D? {
+    guard let anchor = figure.anchor, [.rotation, .rotationX, .scale].contains(binding.property)
+    else { return nil }
     return Point2D(x: run.number(anchor.x, at: .zero), y: run.number(anchor.y, at: .zero))
   }
 
@@ -120,12 +124,21 @@ extension InteractionScore {
   /// The markers of a moment that has a name of its own.
   private mutating func markers(of row: InteractionMarker) -> [Marker] {
     let delay = HapticTime.seconds(run.number(row.delay, at: .zero))
-    let causes = causes(of: row.cause).filter { time in
-      row.conditions.allSatisfy { run.holds($0, at: time) }
-    }
+    let causes = moments(of: row)
     let sense = row.sense ?? modality(of: row.cause)
     return causes.sorted().prefix(row.isOnce ? 1 : .max).enumerated().map { number, time in
       Marker(row.numbered(number), at: time + delay, lasting: length(of: row, from: time), sense)
+    }
+  }
+
+  /// When a marker begins: with its cause where its conditions hold, or each time that they come to hold
+  /// while a state is active.
+  private mutating func moments(of row: InteractionMarker) -> [HapticTime] {
+    if case .during(let states) = row.cause {
+      return spans(in: states, while: row.conditions).map { $0.start }
+    }
+    return causes(of: row.cause).filter { time in
+      row.conditions.allSatisfy { run.holds($0, at: time) }
     }
   }
 
