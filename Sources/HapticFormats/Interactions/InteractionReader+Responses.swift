@@ -140,13 +140,6 @@ extension InteractionReader {
     return .transition(machine: machine, from: names[0], to: names[1])
   }
 
-  /// Whether the file has a machine of a state's name.
-  func isState(_ name: StateName) -> Bool {
-    let states = document.node(at: ["states", name.machine, name.state])
-    return states.kind == .array && object["states"] != nil
-      && states.offset != document.node(at: ["states", name.machine]).offset
-  }
-
   private mutating func effect(
     of object: StrictObject
   ) throws(JSONFault) -> InteractionResponse.Effect {

@@ -9,11 +9,32 @@ struct InteractionReader {
   let options: ReadingOptions
   /// The patterns that were read, by identity.
   var filesRead: [String] = []
+  /// The states of the file, which are told from events.
+  private let stateNames: Set<String>
 
   init(_ document: JSONDocument, _ options: ReadingOptions) throws(JSONFault) {
     (self.document, self.options) = (document, options)
     object = try StrictObject(document, document.root, .interaction)
+    stateNames = Self.stateNames(in: document, object["states"])
   }
+
+  private static func stateNames(in document: JSONDocument, _ machines: JSONNode?) -> Set<String> {
+    var names: Set<String> = []
+    guard let machines, machines.kind == .object else { return names }
+    // Validated when the document was created, so they cannot fail here.
+    try? document.forEachMember(of: machines) { (machine, states) throws(JSONFault) in
+      guard states.kind == .object else { return }
+      try document.forEachMember(of: states) { (state, exits) throws(JSONFault) in
+        guard exits.kind == .array else { return }
+        let scanner = document.scanner(at: states)
+        names.insert("\(scanner.excerpt(of: machine)).\(scanner.excerpt(of: state))")
+      }
+    }
+    return names
+  }
+
+  /// Whether the file has a machine of a state's name.
+  func isState(_ name: StateName) -> Bool { stateNames.contains(name.text) }
 
   mutating func read() throws(JSONFault) -> InteractionDefinition {
     try object.checkRemarks(["$schema"])

@@ -34,6 +34,9 @@ package struct InteractionDefinition: Hashable, Sendable {
   /// Gestures with what they lead to, at least one; the first is the interaction's own.
   package var examples: [Example] = []
 
+  /// What checks ask again and again; there only while they do.
+  var known: KnownNames?
+
   package init() {}
 
   /// An effect that is missing while a parameter has some value.

@@ -8,6 +8,13 @@ extension InteractionDefinition {
   /// - Throws: ``InteractionFault`` for the first fault, by the order of the parts.
   package func check() throws(InteractionFault) {
     try checkSize()
+    // Each number asks for them.
+    var definition = self
+    definition.known = KnownNames(of: self)
+    try definition.checkParts()
+  }
+
+  private func checkParts() throws(InteractionFault) {
     try checkNames()
     // Before whatever asks what moves a value.
     try checkCircles()
@@ -29,14 +36,7 @@ extension InteractionDefinition {
   }
 
   /// The names whose number is known before a run.
-  private var constants: [String] { (parameters.map { $0.name }) + constantValues.map { $0.name } }
-
-  /// The names that have a number at every moment.
-  private var numbers: [String] {
-    let named = values.map { $0.name } + motions.map { $0.name } + inputs.flatMap { $0.fields }
-    let stopped = values.filter { $0.stops != nil }.map { "\($0.name).stop" }
-    return parameters.map { $0.name } + named + stopped
-  }
+  private var constants: [String] { known?.constants ?? [] }
 
   private func checkNames() throws(InteractionFault) {
     var seen: Set<String> = []
@@ -57,15 +57,18 @@ extension InteractionDefinition {
   private func check(
     _ quantity: Quantity, at path: [String], constant: Bool = false, atMoment: Bool = false
   ) throws(InteractionFault) {
-    let known = constant ? constants : numbers
+    guard let known else { return }
     for name in quantity.names where !isProjected(name, atMoment: atMoment) {
       let base = name.withoutSpeed ?? name
-      guard !known.contains(base) else { continue }
-      if constant, numbers.contains(base) {
+      guard let isConstant = known.numbers[base] else {
+        throw .unknown(
+          constant ? "parameter" : "parameter or value", name,
+          among: constant ? known.constants : known.numbers.keys.sorted(), at: path)
+      }
+      guard isConstant || !constant else {
         throw InteractionFault(
           path, "\"\(name)\" changes during a run; only numbers and parameters may stand here.")
       }
-      throw .unknown(constant ? "parameter" : "parameter or value", name, among: known, at: path)
     }
   }
 
@@ -504,6 +507,26 @@ extension InteractionDefinition {
         throw .unknown("button", action.name, among: buttons, at: path + ["gesture", "actions"])
       }
     }
+  }
+}
+
+/// The names that stand for numbers.
+package struct KnownNames: Hashable, Sendable {
+  /// Those whose number is known before a run, in the order of the file.
+  let constants: [String]
+  /// All of them, and whether their number is known before a run.
+  let numbers: [String: Bool]
+
+  init(of definition: InteractionDefinition) {
+    constants =
+      definition.parameters.map { $0.name } + definition.constantValues.map { $0.name }
+    let (values, inputs) = (definition.values, definition.inputs)
+    let stops = values.filter { $0.stops != nil }.map { "\($0.name).stop" }
+    var numbers: [String: Bool] = [:]
+    let changing = values.map { $0.name } + definition.motions.map { $0.name } + stops
+    for name in changing + inputs.flatMap({ $0.fields }) { numbers[name] = false }
+    for name in constants { numbers[name] = true }
+    self.numbers = numbers
   }
 }
 

@@ -211,6 +211,8 @@ extension InteractionScore {
   private mutating func vibrations(
     of response: InteractionResponse, _ told: InteractionResponse.Vibration
   ) -> [PlacedPattern] {
+    let pieces = pieces(of: response)
+    guard !pieces.isEmpty else { return [] }
     let (strength, edge) = (run.signal(of: told.intensity), run.signal(of: told.sharpness))
     let delay = Placement(start: .seconds(run.number(response.delay, at: .zero)))
     let (error, gap) = (run.number(told.error, at: .zero), told.gap)
@@ -218,7 +220,7 @@ extension InteractionScore {
     let states = activeSpans(of: response)
     var row = HapticPattern()
     var patterns: [PlacedPattern] = []
-    for span in pieces(of: response).compactMap({ clear($0, of: gap, before: states) }) {
+    for span in pieces.compactMap({ clear($0, of: gap, before: states) }) {
       guard run.left > 0 else { break }
       let name = response.numbered(isInPieces ? row.events.count : patterns.count)
       let base = edge.value(at: span.start)
@@ -284,12 +286,14 @@ extension InteractionScore {
   private mutating func tones(
     of response: InteractionResponse, _ tone: InteractionResponse.Tone
   ) -> [PlacedPattern] {
+    let spans = spans(of: response)
+    guard !spans.isEmpty else { return [] }
     let (volume, pitch) = (run.signal(of: tone.volume), run.signal(of: tone.pitch))
     let delay = Placement(start: .seconds(run.number(response.delay, at: .zero)))
     let envelope = Envelope(
       attack: UnitValue(clamping: run.number(tone.attack, at: .zero)),
       release: UnitValue(clamping: run.number(tone.release, at: .zero)))
-    return spans(of: response).enumerated().compactMap { number, span in
+    return spans.enumerated().compactMap { number, span in
       guard run.left > 0 else { return nil }
       let points = [volume, pitch].map { $0.points(over: span, within: 0.002) }
       run.spend(points[0].count + points[1].count)
