@@ -255,13 +255,3 @@ extension String {
     }
   }
 }
-
-extension HapticScene {
-  /// The row of an interaction that a file or a program describes.
-  ///
-  /// - Throws: ``InteractionFault`` for the first thing in it that cannot be played.
-  package init(_ definition: InteractionDefinition) throws(InteractionFault) {
-    try definition.check()
-    self.init(checked: definition)
-  }
-}

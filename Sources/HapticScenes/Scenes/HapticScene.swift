@@ -1,71 +1,38 @@
-// The table of scenes: every interaction by name, whatever type it is.
+// The table of scenes: an interaction that is known to fit together, by its name.
 
 import HapticModel
 
-/// An interaction by name: one row of the table.
+/// An interaction by name, to be set and played.
 ///
 /// ```swift
 /// if let scene = HapticScene.named("secret-offer") {
-///   let timeline = try scene.timeline(settings: ["intensity.max": .number(0.6)])
+///   let timeline = try scene.timeline(settings: ["intensity.max": 0.6])
 /// }
 /// ```
 public struct HapticScene: Sendable {
-  /// The name, such as `secret-offer`.
-  public let name: String
-  /// One sentence on what happens in it.
-  public let summary: String
-  /// The parameters, in the order of lists.
-  public let parameters: [SceneParameter]
-  /// The kinds of gesture that may drive it.
-  public let drivers: Set<GestureDriver>
-  /// The names of the buttons it knows.
-  public let actions: [String]
-  /// A gesture that leads to success.
-  public let exampleGesture: GestureInput
-  /// The interaction as data; `nil` for one that is a program.
-  package let definition: InteractionDefinition?
-
-  private let build: @Sendable (GestureInput, [String: SceneValue]) throws(SceneFault) -> Timeline
-  private let respond: @Sendable ([String: SceneValue]) throws(SceneFault) -> [SceneResponse]
-  private let reckon: @Sendable ([String: SceneValue]) throws(SceneFault) -> [GestureEffort]
-  private let show: @Sendable ([String: SceneValue]) throws(SceneFault) -> Stage?
-  private let remark: @Sendable ([String: SceneValue]) throws(SceneFault) -> [SceneNote]
+  /// The interaction as data.
+  package let definition: InteractionDefinition
 
   /// The row of an interaction.
-  public init<Kind: Interaction>(_: Kind.Type) {
-    name = Kind.name
-    summary = Kind.summary
-    parameters = Kind.parameters.map { $0.description }
-    drivers = Kind.drivers
-    actions = Kind.actions
-    exampleGesture = Kind.exampleGesture
-    definition = nil
-    build = { (gesture, settings) throws(SceneFault) in
-      try Kind(knownOf: settings).timeline(for: gesture)
-    }
-    respond = { (settings) throws(SceneFault) in try Kind(knownOf: settings).responses }
-    reckon = { (settings) throws(SceneFault) in try Kind(knownOf: settings).efforts }
-    show = { (settings) throws(SceneFault) in try Kind(knownOf: settings).stage }
-    remark = { (settings) throws(SceneFault) in try Kind(knownOf: settings).notes }
+  ///
+  /// - Throws: ``InteractionFault`` for the first thing in it that cannot be played.
+  package init(_ definition: InteractionDefinition) throws(InteractionFault) {
+    try definition.check()
+    self.definition = definition
   }
 
-  /// The row of an interaction whose parts are known to fit together.
-  init(checked definition: InteractionDefinition) {
-    name = definition.name
-    summary = definition.intent
-    parameters = definition.allParameters
-    drivers = definition.drivers
-    actions = definition.buttons
-    exampleGesture = definition.examples.first?.gesture ?? GestureInput()
-    self.definition = definition
-    build = { (gesture, settings) throws(SceneFault) in
-      try definition.timeline(for: gesture, settings: settings)
-    }
-    respond = { (settings) throws(SceneFault) in try definition.followed(settings: settings) }
-    reckon = { (settings) throws(SceneFault) in try definition.efforts(settings: settings) }
-    show = { (settings) throws(SceneFault) in try definition.stage(settings: settings) }
-    remark = { (settings) throws(SceneFault) in try definition.notes(settings: settings) }
-  }
+  /// The name, such as `secret-offer`.
+  public var name: String { definition.name }
+  /// One sentence on what happens in it.
+  public var summary: String { definition.intent }
+  /// The parameters, in the order of lists.
+  public var parameters: [SceneParameter] { definition.allParameters }
+  /// The kinds of gesture that may drive it.
+  public var drivers: Set<GestureDriver> { definition.drivers }
+  /// The names of the buttons it knows.
+  public var actions: [String] { definition.buttons }
+  /// A gesture that leads to success.
+  public var exampleGesture: GestureInput { definition.examples.first?.gesture ?? GestureInput() }
 
   /// Plays the scene.
   ///
@@ -84,7 +51,7 @@ public struct HapticScene: Sendable {
     }
     let gesture = gesture ?? exampleGesture
     try check(gesture)
-    return try build(gesture, settings)
+    return try definition.timeline(for: gesture, settings: settings)
   }
 
   /// The values that follow the finger, under settings.
@@ -96,25 +63,25 @@ public struct HapticScene: Sendable {
   public func responses(
     settings: [String: SceneValue] = [:]
   ) throws(SceneFault) -> [SceneResponse] {
-    try respond(settings)
+    try definition.followed(settings: settings)
   }
 
   /// The way of a finger to each threshold under settings, which are treated as by ``responses(settings:)``.
   public func efforts(
     settings: [String: SceneValue] = [:]
   ) throws(SceneFault) -> [GestureEffort] {
-    try reckon(settings)
+    try definition.efforts(settings: settings)
   }
 
   /// The figures of the scene under settings, which are treated as by ``responses(settings:)``; `nil` without a
   /// picture.
   public func stage(settings: [String: SceneValue] = [:]) throws(SceneFault) -> Stage? {
-    try show(settings)
+    try definition.stage(settings: settings)
   }
 
   /// Notes on settings that silence something; settings are treated as by ``responses(settings:)``.
   public func notes(settings: [String: SceneValue] = [:]) throws(SceneFault) -> [SceneNote] {
-    try remark(settings)
+    try definition.notes(settings: settings)
   }
 
   private func check(_ gesture: GestureInput) throws(SceneFault) {
@@ -128,69 +95,7 @@ public struct HapticScene: Sendable {
   }
 }
 
-extension Interaction {
-  /// The interaction with some parameters set, by the names that they have on the command line and in
-  /// files.
-  ///
-  /// ```swift
-  /// let offer = try SecretOffer(["intensity.max": 0.6, "haptics.delay": 0.06])
-  /// ```
-  ///
-  /// - Parameter settings: Parameters that differ from their defaults.
-  /// - Throws: ``SceneFault``, as ``set(_:to:)`` does, for the first fault by the order of the names.
-  public init(_ settings: [String: SceneValue]) throws(SceneFault) {
-    self.init()
-    for (name, value) in settings.sorted(by: { $0.key < $1.key }) { try set(name, to: value) }
-  }
-
-  /// The interaction with parameters set by name; unknown ones are ignored.
-  fileprivate init(knownOf settings: [String: SceneValue]) throws(SceneFault) {
-    self.init()
-    for parameter in Self.parameters {
-      guard let value = settings[parameter.description.name] else { continue }
-      try set(parameter, to: value)
-    }
-  }
-
-  /// The value of a parameter; `nil` for a name that no parameter has.
-  public subscript(name: String) -> SceneValue? {
-    get { Self.parameters.first { $0.description.name == name }?.value(self) }
-    @available(*, unavailable, message: "A value can be refused: write `try set(name, to: value)`.")
-    set {}
-  }
-
-  /// Sets a parameter by the name that it has on the command line and in files.
-  ///
-  /// ```swift
-  /// var offer = SecretOffer()
-  /// try offer.set("haptics.delay", to: 0.06)
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - name: Its name, as `haptic-cli scenes` lists it.
-  ///   - value: Its value; literals are values, and times are seconds.
-  /// - Throws: ``SceneFault`` for a name that no parameter has, with the nearest one, and for a value
-  ///   outside its domain.
-  public mutating func set(_ name: String, to value: SceneValue) throws(SceneFault) {
-    guard let parameter = Self.parameters.first(where: { $0.description.name == name }) else {
-      throw .unknown(name, among: Self.parameters.map { $0.description.name })
-    }
-    try set(parameter, to: value)
-  }
-
-  private mutating func set(
-    _ parameter: Parameter<Self>, to value: SceneValue
-  ) throws(SceneFault) {
-    guard parameter.set(&self, value) else { throw .outside(parameter.description, value) }
-  }
-}
-
 extension SceneFault {
-  fileprivate static func unknown(_ name: String, among names: [String]) -> SceneFault {
-    let question = nearestName(to: name, among: names).map { "; the nearest is \"\($0)\"" } ?? ""
-    return SceneFault("There is no parameter \"\(name)\"\(question).", parameter: name)
-  }
-
   /// That a parameter has a value that is none of its own.
   static func outside(_ parameter: SceneParameter, _ value: SceneValue) -> SceneFault {
     SceneFault(

@@ -162,10 +162,3 @@ extension Timeline {
       .map { $0 &+ item.offset }
   }
 }
-
-// MARK: - Interactions
-
-extension Interaction {
-  /// No picture, unless the scene says otherwise.
-  public var stage: Stage? { nil }
-}

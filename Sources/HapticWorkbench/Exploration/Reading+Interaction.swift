@@ -10,9 +10,10 @@ extension Reading {
   package var interactionFindings: [Finding] {
     let standing =
       interaction.map { $0.standingFlaws + $0.effortFlaws + $0.exampleFlaws } ?? []
-    guard let played = scene, let definition = played.scene.definition, let gesture = played.gesture
-    else { return standing.map { $0.finding(in: self) } }
-    return (standing + timeline.flaws(of: definition, under: gesture)).map { $0.finding(in: self) }
+    guard let played = scene, let gesture = played.gesture else {
+      return standing.map { $0.finding(in: self) }
+    }
+    return (standing + timeline.flaws(of: played.scene.definition, under: gesture)).map { $0.finding(in: self) }
   }
 }
 

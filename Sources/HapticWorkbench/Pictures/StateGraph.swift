@@ -60,9 +60,8 @@ extension Reading {
   /// The graph of the interaction that it plays, in the variant that is set; `nil` for anything else,
   /// and for an interaction without states.
   package func graph(_ theme: DrawingTheme = .automatic) -> StateGraph? {
-    guard let scene, var definition = scene.scene.definition, !definition.machines.isEmpty else {
-      return nil
-    }
+    guard let scene, !scene.scene.definition.machines.isEmpty else { return nil }
+    var definition = scene.scene.definition
     if case .choice(let word) = scene.settings[InteractionDefinition.variantName],
       let variant = definition.variants.first(where: { $0.name == word })
     {

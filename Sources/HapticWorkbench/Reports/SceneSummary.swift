@@ -64,7 +64,7 @@ package struct SceneSummary {
 
 extension HapticScene {
   /// The names of the examples of an interaction, by which `--gesture` plays them.
-  package var exampleNames: [String] { definition?.examples.map { $0.name } ?? [] }
+  package var exampleNames: [String] { definition.examples.map { $0.name } }
 }
 
 extension GestureEffort {

@@ -89,7 +89,7 @@ extension SceneOptions {
 
   /// The example of an interaction that `--gesture` names; `nil` if it names a file.
   private func example(of scene: HapticScene?) throws -> InteractionDefinition.Example? {
-    guard let gesture, hold == nil, let examples = scene?.definition?.examples else { return nil }
+    guard let gesture, hold == nil, let examples = scene?.definition.examples else { return nil }
     if let example = examples.first(where: { $0.name == gesture }) { return example }
     let isPath = gesture.contains("/") || gesture.contains(".")
     guard !isPath, FileKind(path: gesture) == nil else { return nil }

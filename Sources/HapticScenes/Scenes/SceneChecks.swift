@@ -22,25 +22,9 @@ extension [(row: SceneParameter, value: SceneValue)] {
   }
 }
 
-extension Interaction {
-  /// Checks every parameter.
-  func checkParameters() throws(SceneFault) {
-    try Self.parameters.map { (row: $0.description, value: $0.value(self)) }.check()
-  }
-}
-
 extension GestureInput {
   /// The longest gesture that scenes play, so that no run is endless (our choice).
   static var longest: HapticTime { .seconds(600) }
-
-  /// The movement of the fingers.
-  ///
-  /// - Throws: ``SceneFault`` for samples that no screen reports, and for what happens before the
-  ///   start or after ``longest``.
-  func checkedTouches() throws(SceneFault) -> [Touch] {
-    try checkTimes()
-    do { return try fingerPath().touches } catch { throw SceneFault(error.description) }
-  }
 
   /// Throws for what happens before the start or after ``longest``; fingers are not sampled for it.
   func checkTimes() throws(SceneFault) {
@@ -57,11 +41,6 @@ extension GestureInput {
         try finger.span.end.check("Touch \(finger.touch)")
       }
     }
-  }
-
-  /// The points of a trace of offsets; none if the gesture is told otherwise.
-  var trace: [GesturePoint] {
-    if case .offset(let points) = path { points } else { [] }
   }
 }
 
