@@ -30,7 +30,7 @@ extension InteractionDefinition {
     let paced = try definition.paced(by: numbers)
     var run = try InteractionRun(paced, numbers, for: gesture, budget: left)
     try run.play()
-    var score = InteractionScore(run)
+    var score = InteractionScore(consume run)
     let timeline = try score.timeline(tracks: hasTracks)
     left = score.run.left
     return timeline

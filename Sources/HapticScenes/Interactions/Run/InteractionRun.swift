@@ -365,7 +365,7 @@ extension InteractionRun {
 
   /// Forgets what depends on a source that now moves otherwise.
   mutating func forget(_ source: String) {
-    for name in known.keys.sorted() where roots[name]?.contains(source) ?? (name == source) {
+    for name in Array(known.keys) where roots[name]?.contains(source) ?? (name == source) {
       known[name] = nil
     }
     differences = [:]

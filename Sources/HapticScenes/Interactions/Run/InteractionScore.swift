@@ -11,13 +11,13 @@ struct InteractionScore {
   var made: [String: [(name: String, cause: Int)]] = [:]
   var definition: InteractionDefinition { run.definition }
 
-  init(_ run: InteractionRun) {
-    self.run = run
+  init(_ run: consuming InteractionRun) {
     let inputs = run.inputs.values.compactMap { $0.trajectory.end }
     // Nothing else waits for a loop that goes back to its start.
     let motions = run.motions.filter { $0.definition.loop?.end != .start }
       .compactMap { $0.trajectory.end }
     end = ([run.now] + inputs + motions).max() ?? .zero
+    self.run = run
   }
 
   /// - Throws: ``SceneFault`` if it takes more steps than the run has left.

@@ -118,6 +118,9 @@ extension PiecewiseMap {
 extension Trajectory {
   /// The trajectory of a function in straight pieces of this one's value.
   func mapped(through map: PiecewiseMap) -> Trajectory {
+    if map.borders.isEmpty, map.period == nil {
+      return mapped(scale: map.pieces[0].scale, shift: map.pieces[0].shift)
+    }
     var result: [Piece] = []
     for piece in pieces where result.count <= InteractionRun.mostPieces {
       piece.append(to: &result, through: map)
