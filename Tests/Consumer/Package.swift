@@ -20,6 +20,7 @@ let package = Package(
       dependencies: [
         "SwiftUI",
         .product(name: "HapticModel", package: "haptic-synth"),
+        .product(name: "HapticFormats", package: "haptic-synth"),
         .product(name: "HapticScenes", package: "haptic-synth"),
       ]),
   ],

@@ -6,49 +6,43 @@ import Testing
 
 @testable import HapticFormats
 
-/// A scene of one tap, with a parameter of every type.
-private struct Knock: Interaction {
-  enum Side: String, CaseIterable, Sendable { case left, right }
-
-  var time = HapticTime.milliseconds(100)
-  var strength = 0.5
-  var count = 1
-  var isDouble = false
-  var side = Side.left
-
-  static let name = "knock"
-  static let summary = "Taps."
-  static let parameters = [
-    Parameter<Knock>("time", { $1(&$0.time) }, "when", in: 0...10, .ours),
-    Parameter<Knock>("strength.max", { $1(&$0.strength) }, "how strong", in: 0...1, .ours),
-    Parameter<Knock>("count", { $1(&$0.count) }, "how many", in: 1...9, .ours),
-    Parameter<Knock>("double", { $1(&$0.isDouble) }, "whether twice", .ours),
-    Parameter<Knock>("side", { $1(&$0.side) }, "which side", .ours),
-  ]
-  static let drivers: Set<GestureDriver> = [.none, .touches]
-  static let actions = ["tap"]
-  static let exampleGesture = GestureInput(actions: [GestureAction("tap", at: .milliseconds(50))])
-
-  func timeline(for gesture: GestureInput) throws(SceneFault) -> Timeline {
-    guard strength > 0.1 else {
-      throw SceneFault("\(strength) is too weak.", parameter: "strength.max")
-    }
-    let presses = gesture.actions.map { Marker($0.name, at: $0.time, .gesture) }
-    let tap = TransientEvent(time: time, intensity: UnitValue(clamping: strength))
-    let taps = Array(repeating: HapticEvent.transient(tap), count: isDouble ? 2 * count : count)
-    var timeline = Timeline(HapticPattern(events: taps))
-    timeline.markers =
-      presses + [Marker(side.rawValue, at: .zero), Marker("\(gesture.touches.count)", at: .zero)]
-    return timeline
-  }
-}
+/// A scene of a tap or two, with a parameter of every type.
+private let knockScene = """
+  {"interaction": 1, "name": "knock", "intent": "Taps.",
+   "parameters": {
+     "time": {"default": 0.1, "in": [0, 10], "unit": "s", "meaning": "when"},
+     "strength.max": {"default": 0.5, "in": [0, 1], "meaning": "how strong"},
+     "count": {"default": 1, "in": [1, 9], "whole": true, "meaning": "how crisp"},
+     "double": {"default": false, "meaning": "whether twice"},
+     "side": {"default": "left", "in": ["left", "right"], "meaning": "which side"}
+   },
+   "requires": [
+     {"that": "strength.max > 0.1", "parameter": "strength.max", "else": "{strength.max} is too weak."}
+   ],
+   "inputs": {"knob": {"dial": [0, 0]}, "tap": {"button": true}},
+   "haptics": [
+     {"name": "knock", "on": "run.start", "after": "time", "tap": ["strength.max", "count / 9"]},
+     {"name": "again", "on": "run.start", "if": "double", "after": "time",
+      "tap": ["strength.max", "count / 9"]}
+   ],
+   "markers": [
+     {"name": "tap", "on": "tap", "plain": true},
+     {"name": "left", "on": "run.start", "if": "side = 0", "once": true},
+     {"name": "right", "on": "run.start", "if": "side = 1", "once": true},
+     {"name": "held", "on": "knob.press", "plain": true}
+   ],
+   "examples": [
+     {"name": "a tap", "gesture": {"none": true, "actions": [{"name": "tap", "time": 0.05}]}}
+   ]}
+  """
 
 @Suite struct SceneFileTests {
   private func knock(
     _ text: String, _ options: ReadingOptions = ReadingOptions()
   ) throws -> Timeline {
-    try Array(text.utf8).withUnsafeBytes {
-      try SceneFile.read($0, options: options, scenes: [HapticScene(Knock.self)]).timeline
+    let scenes = [try InteractionFile.scene(in: Array(knockScene.utf8))]
+    return try Array(text.utf8).withUnsafeBytes {
+      try SceneFile.read($0, options: options, scenes: scenes).timeline
     }
   }
 
@@ -58,7 +52,7 @@ private struct Knock: Interaction {
 
   @Test func `a scene alone plays its example`() throws {
     let timeline = try knock("{\"scene\": \"knock\"}")
-    #expect(timeline == (try Knock().timeline(for: Knock.exampleGesture)))
+    #expect(timeline == (try InteractionFile.scene(in: Array(knockScene.utf8)).timeline()))
     #expect(timeline == (try knock("{\"scene\": \"knock\", \"gesture\": {\"example\": true}}")))
   }
 
@@ -68,23 +62,24 @@ private struct Knock: Interaction {
       {"scene": "knock", "parameters": {"time": 0.25, "strength.max": 1, "count": 3, "double": true,
        "side": "right"}}
       """)
-    let tap = TransientEvent(time: .milliseconds(250))
-    #expect(timeline.patterns.first?.pattern.events == Array(repeating: .transient(tap), count: 6))
-    #expect(timeline.markers.map(\.name) == ["tap", "right", "0"])
+    let tap = TransientEvent(
+      time: .milliseconds(250), intensity: 1, sharpness: UnitValue(clamping: 3.0 / 9))
+    #expect(timeline.patterns.flatMap(\.pattern.events) == [.transient(tap), .transient(tap)])
+    #expect(timeline.markers.map(\.name) == ["tap", "right"])
   }
 
   @Test func `a gesture is told, drawn from a file, or none`() throws {
     let drag = "{\"finger\": \"drag\", \"from\": [0, 0], \"to\": [9, 0]}"
     let told = try knock("{\"scene\": \"knock\", \"gesture\": {\"simulated\": [\(drag)]}}")
-    #expect(told.markers.map(\.name) == ["left", "49"])
+    #expect(told.markers.map(\.name) == ["left", "held"])
     let options = referring(to: ["a.csv": "time,x,y,phase\n0,0,0,began\n1,0,0,ended\n"])
     let file = try knock(
       """
       {"scene": "knock", "gesture": {"file": "a.csv", "actions": [{"time": 1, "name": "tap"}]}}
       """, options)
-    #expect(file.markers.map(\.name) == ["tap", "left", "2"])
+    #expect(file.markers.map(\.name) == ["tap", "left", "held"])
     let none = try knock("{\"scene\": \"knock\", \"gesture\": {\"none\": true}}")
-    #expect(none.markers.map(\.name) == ["left", "0"])
+    #expect(none.markers.map(\.name) == ["left"])
   }
 
   @Test func `what is set from outside goes first`() throws {
@@ -93,8 +88,10 @@ private struct Knock: Interaction {
     options.sceneGesture = GestureInput()
     let text = "{\"scene\": \"knock\", \"parameters\": {\"count\": 2, \"double\": true}}"
     let timeline = try knock(text, options)
-    #expect(timeline.patterns.first?.pattern.events.count == 10)
-    #expect(timeline.markers.map(\.name) == ["right", "0"])
+    let tap = TransientEvent(
+      time: .milliseconds(100), intensity: 0.5, sharpness: UnitValue(clamping: 5.0 / 9))
+    #expect(timeline.patterns.flatMap(\.pattern.events) == [.transient(tap), .transient(tap)])
+    #expect(timeline.markers.map(\.name) == ["right"])
   }
 
   @Test func `expectations and waivers of the file come after the scene's own`() throws {
@@ -142,8 +139,8 @@ private struct Knock: Interaction {
       "2:44: parameters.strength.max: 0.05 is too weak."
     ),
     (
-      "\"gesture\": {\"offset\": [[0, 1]]}",
-      "2:23: gesture.offset: knock is driven by touches or nothing, not by an offset."
+      "\"gesture\": {\"fraction\": [[0, 1]]}",
+      "2:25: gesture.fraction: knock is driven by touches, an offset or nothing, not by a fraction."
     ),
     (
       "\"gesture\": {\"none\": true, \"actions\": [{\"time\": 0, \"name\": \"tpa\"}]}",

@@ -44,14 +44,18 @@ struct MotionRun {
     guard let phase, let loop = definition.loop else { return }
     self.phase = nil
     guard loop.end == .start else { return trajectory.truncate(at: time) }
-    let value = trajectory.value(at: phase.end)
-    guard value != start, let last = trajectory.pieces.last else { return }
+    guard let last = trajectory.pieces.last else { return }
+    // A phase that would only begin does not.
+    let end = last.span.start < time ? phase.end : time
+    trajectory.truncate(at: end)
+    let value = trajectory.value(at: end)
+    guard value != start else { return }
     append(
       [
         TrackSegment(
-          start: phase.end, duration: last.span.duration, from: value, to: start,
+          start: end, duration: last.span.duration, from: value, to: start,
           motion: .timed(loop.curve))
-      ], at: phase.end)
+      ], at: end)
   }
 
   /// Appends segments from a moment on, and what they end with.
