@@ -411,8 +411,13 @@ extension InteractionReader {
     figure.anchor = anchor.map { InteractionFigure.Anchor(x: $0[0], y: $0[1]) }
     figure.torn = try optionalQuantity("torn", of: object)
     figure.pin = try pin(of: object)
-    figure.text = try object.text("text") ?? ""
+    figure.texts = try words("text", of: object)
     figure.repetition = try repetition(of: object)
+    guard figure.texts.count < 2 || figure.repetition != nil else {
+      throw document.fault(
+        object.needed("text"),
+        "Several texts are for the copies of a figure with \"each\"; write one, or add \"each\".")
+    }
     for (key, property) in TrackProperty.keys {
       guard let node = object[key] else { continue }
       for node in try document.oneOrMore(node) {

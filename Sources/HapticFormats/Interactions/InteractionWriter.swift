@@ -566,7 +566,8 @@ extension JSONWriter {
     member("turned", figure.turned, unless: 0)
     if let anchor = figure.anchor { line("anchor", [anchor.x, anchor.y]) }
     if let torn = figure.torn { member("torn", torn) }
-    if !figure.text.isEmpty { member("text", figure.text) }
+    if figure.texts.count == 1 { member("text", figure.texts[0]) }
+    if figure.texts.count > 1 { line("text", words: figure.texts) }
     if let repetition = figure.repetition {
       member("each", repetition.count)
       let isStepped = repetition.x != 0 || repetition.y != 0 || repetition.turn == 0

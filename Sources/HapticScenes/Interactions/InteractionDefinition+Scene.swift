@@ -145,15 +145,21 @@ extension InteractionFigure {
       let place = place(of: Double(copy), on: size, number)
       let own = Point2D(x: max(number(width), 0), y: max(number(height), 0))
       var figure = StageFigure(
-        bindings.isEmpty ? nil : name, at: place.corner, size: own,
-        outline: outline(number, turned: place.degrees), role,
-        label: count == nil ? text : text.numbered(copy), item: item, following: pin,
+        bindings.isEmpty ? nil : name, at: place.corner, size: own, outline: outline(number), role,
+        label: label(of: count == nil ? nil : copy), item: item, following: pin,
         figures.flatMap { $0.drawn(on: own, number) })
+      figure.turned = place.degrees
       figure.path = path.isEmpty ? nil : path
       figure.behind = behind.flatMap { $0.drawn(on: own, number) }
       figure.since = since
       return figure
     }
+  }
+
+  /// The text of a copy, or of the figure itself.
+  private func label(of copy: Int?) -> String {
+    guard let copy, !texts.isEmpty else { return texts.first ?? "" }
+    return texts[copy % texts.count].numbered(copy)
   }
 
   /// Where a copy's upper left corner is on a figure of a size, and how far it is turned.
@@ -170,7 +176,7 @@ extension InteractionFigure {
     return (Point2D(x: middle.x - own.x, y: middle.y - own.y), degrees)
   }
 
-  private func outline(_ number: (Quantity) -> Double, turned degrees: Double) -> Outline? {
+  private func outline(_ number: (Quantity) -> Double) -> Outline? {
     let middle = Point2D(x: number(width) / 2, y: number(height) / 2)
     if let torn {
       return .ticket(
@@ -179,11 +185,10 @@ extension InteractionFigure {
     }
     if let sector {
       return .sector(
-        of: number(sector).limited(to: 0...360), from: degrees - number(sector) / 2, about: middle)
+        of: number(sector).limited(to: 0...360), from: -number(sector) / 2, about: middle)
     }
-    let points = outline.map { $0.turned(degrees, about: middle) }
-    if let first = points.first {
-      return Outline(from: first, points.dropFirst().map { .line(to: $0) })
+    if let first = outline.first {
+      return Outline(from: first, outline.dropFirst().map { .line(to: $0) })
     }
     if corners.count == 4 {
       let radii = corners.map { max(number($0), 0) }

@@ -51,14 +51,15 @@ package struct InteractionFigure: Hashable, Sendable {
   package var path = ""
   /// The degrees of a sector in its middle, about the upward direction, in place of another outline.
   package var sector: Quantity?
-  /// How far it lies turned about the middle of the figure below it, in degrees; an outline is turned
-  /// with it, a text stays upright.
+  /// How far it lies turned about the middle of the figure below it, in degrees, with its outline,
+  /// its text and all that is on it.
   package var turned: Quantity = 0
   /// The point about which it is rotated and scaled, as parts of its size; `nil` for its middle.
   package var anchor: Anchor?
   /// Above 0 for a right edge that is torn, below for a left one; the other corners are round.
   package var torn: Quantity?
-  package var text = ""
+  /// The text on it, or several that its copies have in turn.
+  package var texts: [String] = []
   /// Which of several things it shows: a track counts them.
   package var item: StageItem?
   package var bindings: [Binding] = []

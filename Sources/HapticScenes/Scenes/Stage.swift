@@ -26,6 +26,8 @@ public struct StageFigure: Hashable, Sendable {
   public var place: Point2D
   /// Its width and height in points, unless a track says otherwise.
   public var size: Point2D
+  /// How far it lies turned about its own middle, with all that is on it, in degrees clockwise.
+  public var turned = 0.0
   /// Its outline from its own upper left corner; `nil` for a rectangle, round as tracks say.
   public var outline: Outline?
   /// Its outline as the data of an SVG path, in place of ``outline``.

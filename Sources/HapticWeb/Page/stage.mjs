@@ -20,6 +20,7 @@ let stages = 0;
  * @property {number} y
  * @property {number} width
  * @property {number} height
+ * @property {number} [turned] The degrees by which it lies turned about its middle.
  * @property {string | null} path Its outline; null for a rectangle, round as its tracks say.
  * @property {string} label
  * @property {{track: string, offset: number}} [item] Track and offset that give its number.
@@ -187,10 +188,11 @@ const applied = {
 function transformOf(pose, figure, growth, width, height) {
   const [x, y] = [pose.anchor[0] * width, pose.anchor[1] * height];
   const [followX, followY] = figure.follow ?? [0, 0];
-  const left = figure.x + followX * growth[0] + pose.x + x;
-  const top = figure.y + followY * growth[1] + pose.y + y;
+  const left = figure.x + followX * growth[0] + pose.x;
+  const top = figure.y + followY * growth[1] + pose.y;
+  const turn = figure.turned ? `rotate(${figure.turned} ${left + width / 2} ${top + height / 2}) ` : "";
   const flat = Math.max(Math.abs(Math.cos(pose.flip * Math.PI / 180)), 0.001);
-  return `translate(${left} ${top}) scale(1 ${flat}) rotate(${pose.rotation}) `
+  return `${turn}translate(${left + x} ${top + y}) scale(1 ${flat}) rotate(${pose.rotation}) `
     + `translate(${pose.localX} ${pose.localY}) scale(${pose.scale}) translate(${-x} ${-y})`;
 }
 

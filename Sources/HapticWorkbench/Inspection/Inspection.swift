@@ -90,6 +90,7 @@ extension Inspection {
       object.member("y", figure.place.y)
       object.member("width", figure.size.x)
       object.member("height", figure.size.y)
+      if figure.turned != 0 { object.member("turned", figure.turned) }
       object.member("path", figure.path ?? figure.outline?.pathData)
       object.member("label", figure.label)
       if let item = figure.item {

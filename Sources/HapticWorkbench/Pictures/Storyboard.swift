@@ -270,7 +270,7 @@ extension Storyboard {
     let place = Point2D(
       x: figure.place.x + figure.follow.x * growth.x,
       y: figure.place.y + figure.follow.y * growth.y)
-    let transform = pose.transform(from: place, size)
+    let transform = pose.transform(from: place, size, turned: figure.turned)
     writer.group(
       "g", ["transform": transform, "opacity": SVGWriter.decimal(min(pose.opacity, 1), 4)],
       content.text)
@@ -332,19 +332,25 @@ extension StageFigure.Role {
 }
 
 extension StagePose {
-  /// The transform of a figure from its resting place.
+  /// The transform of a figure from its resting place, where it lies turned about its middle.
   ///
   /// A drawing has no depth: a flipped figure becomes lower, and shows its back upright.
-  fileprivate func transform(from place: Point2D, _ size: Point2D) -> String {
+  fileprivate func transform(
+    from place: Point2D, _ size: Point2D, turned degrees: Double
+  ) -> String {
+    let (left, top) = (place.x + translation.x, place.y + translation.y)
     let (x, y) = (anchor.x * size.x, anchor.y * size.y)
     let number = Storyboard.number
     let flat = max(visibleHeight, 0.001)
-    return [
-      "translate(\(number(place.x + translation.x + x)) \(number(place.y + translation.y + y)))",
+    let middle = "\(number(left + size.x / 2)) \(number(top + size.y / 2))"
+    let turn = degrees == 0 ? [] : ["rotate(\(number(degrees)) \(middle))"]
+    let steps = [
+      "translate(\(number(left + x)) \(number(top + y)))",
       "scale(1 \(number(flat)))", "rotate(\(number(rotation)))",
       "translate(\(number(localTranslation.x)) \(number(localTranslation.y)))",
       "scale(\(number(scale)))", "translate(\(number(-x)) \(number(-y)))",
-    ].joined(separator: " ")
+    ]
+    return (turn + steps).joined(separator: " ")
   }
 }
 

@@ -122,6 +122,7 @@ import Testing
       return fault?.parameter
     }
     #expect(parameter(["card.height": 667]) == "card.height")
+    #expect(parameter(["screen.width": 294]) == "card.width")
     #expect(parameter(["bezier.x1": .number(.nan)]) == "bezier.x1")
     #expect(parameter(["timing": "spring", "spring.damping": 0.002]) == "spring.damping")
     #expect(parameter(["timing": "spring", "spring.mass": 1_000]) == "spring.stiffness")

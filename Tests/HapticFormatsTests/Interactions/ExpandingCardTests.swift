@@ -38,6 +38,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [(375, 667), (414, 896), (320, 568)] as [(Double, Double)])
+  func `the card lies in the middle of any screen`(_ width: Double, _ height: Double) throws {
+    let screen = ["screen.width": SceneValue.number(width), "screen.height": .number(height)]
+    let run = try CardStory(taps: 0, settings: screen)
+    #expect(try run.value(of: "card.x", at: 0) == (width - 295) / 2)
+    #expect(try run.value(of: "card.y", at: 0) == (height - 400) / 2)
+    let corner = try CardStory(taps: 0, settings: screen.merging(["card.x": 1, "card.y": 0]) { $1 })
+    #expect(try corner.value(of: "card.x", at: 0) == width - 295)
+    #expect(try corner.value(of: "card.y", at: 0) == 0)
+  }
+
   @Test func `a tap during the run pauses it, and the next lets the curve begin again`() throws {
     let run = try CardStory(taps: 0, 0.1, 0.5)
     let held = TimingCurve.easeInOut.progress(at: 1.0 / 3)

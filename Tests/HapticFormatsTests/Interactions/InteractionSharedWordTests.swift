@@ -95,13 +95,26 @@ import Testing
     let wheel = try #require(try scene.stage()?.figures.first)
     let numbers = wheel.figures.filter { $0.role == .group }
     #expect(numbers.map(\.label) == ["no. 0", "no. 1", "no. 2", "no. 3"])
+    #expect(numbers.map(\.turned) == [0, 90, 180, 270])
     let places = [(40.0, 0.0), (80, 40), (40, 80), (0, 40)]
     for (number, place) in zip(numbers, places) {
       #expect(abs(number.place.x - place.0) < 1e-9 && abs(number.place.y - place.1) < 1e-9)
     }
-    let sector = try #require(wheel.figures.last?.outline)
-    #expect(sector.start == Point2D(x: 40, y: 40) && sector.steps.count == 2)
+    let sector = try #require(wheel.figures.last)
+    #expect(sector.turned == 90 && sector.outline?.start == Point2D(x: 40, y: 40))
+    #expect(sector.outline?.steps.count == 2)
     #expect(try scene.stage(settings: ["count": .integer(9)])?.figures[0].figures.count == 10)
     #expect(try scene.timeline().tracks.first?.anchor == Point2D(x: 0.5, y: 0))
+  }
+
+  @Test func `copies have several texts in turn, which one figure cannot have`() throws {
+    func parts(_ rest: String) -> String {
+      #""inputs": {"x": {"drag": "x"}}, "stage": {"size": [9, 9], "figures": [{"name": "box", "at": [0, 0], "size": [9, 9], "moveX": "x.translation", "text": ["tea", "cake #"]\#(rest)}]}"#
+    }
+    let scene = try interactionScene(parts(#", "each": 5, "step": [1, 0]"#))
+    let labels = try #require(try scene.stage()).figures.map(\.label)
+    #expect(labels == ["tea", "cake 1", "tea", "cake 3", "tea"])
+    let message = fault { _ = try interactionScene(parts("")) }
+    #expect(message.contains("\"each\""), "\(message)")
   }
 }

@@ -154,6 +154,33 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 3, 6])
+  func `the prize under the pin reads alike whichever wins`(winner: Int) throws {
+    let board = try Board("lottery-wheel", settings: ["winner": .integer(winner)])
+    let wheel = try #require(board.stage.figures.first { $0.element == "wheel" })
+    let prizes = wheel.figures.filter { !$0.label.isEmpty }
+    try #require(Set(prizes.map(\.label)).count == 8)
+    let end = board.timeline.pose(of: "wheel", at: board.timeline.duration).rotation
+    #expect(abs((end + prizes[winner].turned + 90).remainder(dividingBy: 360)) < 1e-6)
+    let groups = try board.frame("wheel.rest").all
+    let drawn = try #require(
+      groups.first { $0.children.contains { $0.text == prizes[winner].label } })
+    let transform = try #require(drawn.attributes["transform"])
+    let degrees = try #require(transform.firstMatch(of: #/^rotate\((-?[\d.]+)/#)).1
+    #expect(Double(degrees) == prizes[winner].turned)
+  }
+
+  @Test func `confetti is seen from its moment until it has faded`() throws {
+    let board = try Board("secret-offer")
+    let due = [("start", 1), ("confetti", 13), ("tearoff.end", 13), ("reveal.end", 1)]
+    for (moment, count) in due {
+      let paths = try board.frame(moment).all.filter {
+        $0.attributes["class"] == "stage-ground stage-edge"
+      }
+      #expect(paths.count == count, "\(moment)")
+    }
+  }
+
   @Test func `on the way is where tracks turn, or have gone half of their way`() throws {
     var wheel = AnimationTrack("wheel.rotation", unit: .degrees, initial: 0)
     wheel.animate(to: 30, at: .zero, over: .milliseconds(200), .linear)
