@@ -11,13 +11,13 @@ import Testing
 
 @Suite("Every shipped interaction")
 struct InteractionTests {
-  private func definition(_ shipped: ShippedPattern) throws -> InteractionDefinition {
+  private func definition(_ shipped: ShippedPattern) throws -> Interaction {
     try shipped.bytes.withUnsafeBytes { try InteractionFile.definition(in: $0) }
   }
 
   private func runs(
     _ shipped: ShippedPattern, setting settings: [String: SceneValue] = [:]
-  ) throws -> [(example: InteractionDefinition.Example, timeline: Timeline)] {
+  ) throws -> [(example: Interaction.Example, timeline: Timeline)] {
     let scene = try InteractionFile.scene(in: shipped.bytes)
     return try definition(shipped).examples.map { example in
       var all = settings

@@ -43,7 +43,7 @@ public enum InteractionFile {
 
   package static func definition(
     in bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws(MalformedFile) -> InteractionDefinition {
+  ) throws(MalformedFile) -> Interaction {
     try withFile(in: bytes, options) { file throws(JSONFault) in file.definition }
   }
 
@@ -107,7 +107,7 @@ public enum InteractionFile {
 struct ReadInteraction {
   let document: JSONDocument
   let object: StrictObject
-  let definition: InteractionDefinition
+  let definition: Interaction
   let scene: HapticScene
   /// The files that were read for it, by identity.
   var files: [String]
@@ -130,6 +130,28 @@ struct ReadInteraction {
       definition: definition, settings: options.sceneSettings, gesture: options.sceneGesture,
       places: options.keepsLines ? places : [:])
     return reading
+  }
+}
+
+extension Interaction {
+  /// The interaction in a file, to be changed, or to be played by `HapticScene`.
+  ///
+  /// ```swift
+  /// var pull = try Interaction(contentsOf: bytes)
+  /// pull.responses.removeAll()
+  /// let silent = try HapticScene(pull).timeline()
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, in UTF-8.
+  ///   - options: Limits, and the loader of patterns that it names.
+  /// - Throws: ``MalformedFile`` with the line and the column of the first fault.
+  public init(
+    contentsOf bytes: [UInt8], options: ReadingOptions = ReadingOptions()
+  ) throws(MalformedFile) {
+    self = try bytes.withBytes { bytes throws(MalformedFile) in
+      try InteractionFile.definition(in: bytes, options: options)
+    }
   }
 }
 

@@ -295,17 +295,17 @@ enum OutcomeWord: String, CaseIterable {
 
 extension InteractionReader {
   mutating func variants(
-    of definition: InteractionDefinition
-  ) throws(JSONFault) -> [InteractionDefinition.Variant] {
+    of definition: Interaction
+  ) throws(JSONFault) -> [Interaction.Variant] {
     var rows: [(name: String, node: JSONNode)] = []
     try forEachNamed("variants", of: object, dots: false) { (name, node) throws(JSONFault) in
       rows.append((name, node))
     }
-    var variants: [InteractionDefinition.Variant] = []
+    var variants: [Interaction.Variant] = []
     for row in rows {
       let object = try StrictObject(document, row.node, .variant)
       try object.checkRemarks()
-      var variant = InteractionDefinition.Variant(row.name)
+      var variant = Interaction.Variant(row.name)
       if object["haptics"] != nil {
         variant.responses = try responses(of: object)
       }
@@ -319,8 +319,8 @@ extension InteractionReader {
   /// The parameters that are set in an object.
   private func settings(
     of object: StrictObject, _ parameters: [SceneParameter]
-  ) throws(JSONFault) -> [InteractionDefinition.Setting] {
-    var settings: [InteractionDefinition.Setting] = []
+  ) throws(JSONFault) -> [Interaction.Setting] {
+    var settings: [Interaction.Setting] = []
     try forEachNamed("set", of: object) { (name, node) throws(JSONFault) in
       let domain = parameters.first { $0.name == name }?.domain
       let value: SceneValue =
@@ -330,7 +330,7 @@ extension InteractionReader {
         case (_, .integer?): .integer(try document.integer(node, name, in: Self.wholes))
         default: .number(try document.number(node, name, in: .finite))
         }
-      settings.append(InteractionDefinition.Setting(name, value))
+      settings.append(Interaction.Setting(name, value))
     }
     return settings
   }
@@ -338,9 +338,9 @@ extension InteractionReader {
   // MARK: Examples
 
   func examples(
-    of definition: InteractionDefinition
-  ) throws(JSONFault) -> [InteractionDefinition.Example] {
-    var examples: [InteractionDefinition.Example] = []
+    of definition: Interaction
+  ) throws(JSONFault) -> [Interaction.Example] {
+    var examples: [Interaction.Example] = []
     try object.forEach("examples") { node throws(JSONFault) in
       let row = try StrictObject(document, node, .example)
       try row.checkRemarks()
@@ -349,7 +349,7 @@ extension InteractionReader {
       var reader = GestureReader(document, options: options, example: nil, references: nil)
       let gesture = try reader.gesture(told)
       try reader.check(gesture, at: told)
-      var example = InteractionDefinition.Example(try row.text("name") ?? "", gesture)
+      var example = Interaction.Example(try row.text("name") ?? "", gesture)
       example.settings = try settings(of: row, definition.allParameters)
       example.leads = try words("leads", of: row)
       example.never = try words("never", of: row)
@@ -362,12 +362,12 @@ extension InteractionReader {
 // MARK: - Figures
 
 extension InteractionReader {
-  func stage() throws(JSONFault) -> InteractionDefinition.Stage? {
+  func stage() throws(JSONFault) -> Interaction.Stage? {
     guard let node = object["stage"] else { return nil }
     let object = try StrictObject(document, node, .stage)
     try object.checkRemarks()
     let size = try quantities("size", of: object, 2, "a width and a height") ?? [0, 0]
-    var stage = InteractionDefinition.Stage(
+    var stage = Interaction.Stage(
       width: size[0], height: size[1], try figures(of: object))
     stage.moments = try words("moments", of: object)
     return stage

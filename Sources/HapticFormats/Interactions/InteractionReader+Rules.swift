@@ -4,8 +4,8 @@ import HapticModel
 import HapticScenes
 
 extension InteractionReader {
-  func requirements() throws(JSONFault) -> [InteractionDefinition.Requirement] {
-    var requirements: [InteractionDefinition.Requirement] = []
+  func requirements() throws(JSONFault) -> [Interaction.Requirement] {
+    var requirements: [Interaction.Requirement] = []
     try object.forEach("requires") { node throws(JSONFault) in
       let row = try StrictObject(document, node, .requirement)
       try row.checkRemarks()
@@ -14,7 +14,7 @@ extension InteractionReader {
         text throws(QuantityFault) in try QuantityText.comparison(text)
       }
       requirements.append(
-        InteractionDefinition.Requirement(
+        Interaction.Requirement(
           comparison, of: try row.text("parameter") ?? "", else: try row.text("else") ?? ""))
     }
     return requirements

@@ -36,10 +36,10 @@ struct InteractionReader {
   /// Whether the file has a machine of a state's name.
   func isState(_ name: StateName) -> Bool { stateNames.contains(name.text) }
 
-  mutating func read() throws(JSONFault) -> InteractionDefinition {
+  mutating func read() throws(JSONFault) -> Interaction {
     try object.checkRemarks(["$schema"])
     try object.checkVersion("interaction")
-    var definition = InteractionDefinition()
+    var definition = Interaction()
     definition.name = try sceneName()
     definition.intent = try object.text("intent") ?? ""
     definition.origin = try object.text("origin") ?? ""
@@ -195,10 +195,10 @@ extension InteractionReader {
 
 extension InteractionReader {
   private func parameters() throws(JSONFault) -> (
-    [SceneParameter], [InteractionDefinition.Muting]
+    [SceneParameter], [Interaction.Muting]
   ) {
     var parameters: [SceneParameter] = []
-    var mutings: [InteractionDefinition.Muting] = []
+    var mutings: [Interaction.Muting] = []
     try forEachNamed("parameters", of: object) { (name, node) throws(JSONFault) in
       let row = try StrictObject(document, node, .interactionParameter)
       try row.checkRemarks()
@@ -219,10 +219,10 @@ extension InteractionReader {
 
   private func muting(
     _ name: String, _ node: JSONNode
-  ) throws(JSONFault) -> InteractionDefinition.Muting {
+  ) throws(JSONFault) -> Interaction.Muting {
     let row = try StrictObject(document, node, .muting)
     try row.checkRemarks()
-    return InteractionDefinition.Muting(
+    return Interaction.Muting(
       name, at: try quantity("at", of: row), try row.text("so") ?? "")
   }
 

@@ -5,7 +5,7 @@ import HapticScenes
 
 /// An interaction that was read, with the options that it was read with.
 struct InteractionSource: Sendable {
-  let definition: InteractionDefinition
+  let definition: Interaction
   let settings: [String: SceneValue]
   /// The gesture that replaces that of the first example; `nil` to keep it.
   let gesture: GestureInput?
@@ -13,10 +13,10 @@ struct InteractionSource: Sendable {
   var places: [String: Place] = [:]
 
   /// The definition in which the settings are defaults and the gesture is an example.
-  var changed: InteractionDefinition {
+  var changed: Interaction {
     var result = definition
     var settings = settings
-    if case .choice(let name) = settings[InteractionDefinition.variantName],
+    if case .choice(let name) = settings[Interaction.variantName],
       let variant = definition.variants.first(where: { $0.name == name })
     {
       result = definition.playing(variant)

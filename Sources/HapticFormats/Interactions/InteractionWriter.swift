@@ -5,7 +5,7 @@ import HapticScenes
 
 extension InteractionFile {
   /// Writes an interaction so that reading it gives an equal one.
-  package static func write(_ definition: InteractionDefinition) -> String {
+  package static func write(_ definition: Interaction) -> String {
     JSONWriter.object { root in
       root.member("interaction", 1)
       root.member("name", definition.name)
@@ -125,7 +125,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func write(_ settings: [InteractionDefinition.Setting]) {
+  fileprivate mutating func write(_ settings: [Interaction.Setting]) {
     guard !settings.isEmpty else { return }
     lineObject("set") { object in
       for setting in settings { setting.value.write(setting.name, to: &object) }
@@ -151,7 +151,7 @@ extension JSONWriter {
     member("meaning", parameter.meaning)
   }
 
-  fileprivate mutating func write(_ row: InteractionDefinition.Requirement) {
+  fileprivate mutating func write(_ row: Interaction.Requirement) {
     lineObject { object in
       object.member("that", row.comparison.text)
       object.member("parameter", row.parameter)
@@ -500,7 +500,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func write(_ variant: InteractionDefinition.Variant) {
+  fileprivate mutating func write(_ variant: Interaction.Variant) {
     if let responses = variant.responses {
       array("haptics") { list in
         for response in responses { list.write(response) }
@@ -535,7 +535,7 @@ extension JSONWriter {
 // MARK: - Figures and examples
 
 extension JSONWriter {
-  fileprivate mutating func write(_ stage: InteractionDefinition.Stage) {
+  fileprivate mutating func write(_ stage: Interaction.Stage) {
     line("size", [stage.width, stage.height])
     line("moments", words: stage.moments)
     array("figures") { list in
@@ -608,7 +608,7 @@ extension JSONWriter {
     lineObject(key) { $0.write(value) }
   }
 
-  fileprivate mutating func write(_ example: InteractionDefinition.Example) {
+  fileprivate mutating func write(_ example: Interaction.Example) {
     member("name", example.name)
     object("gesture") { $0.write(example.gesture) }
     write(example.settings)

@@ -52,7 +52,7 @@ extension ReadInteraction {
 extension Reading {
   /// The interaction of an interaction file, with the settings that it is played with as defaults; `nil`
   /// for any other file, also one that runs one.
-  package var interaction: InteractionDefinition? { self[InteractionFile.source]?.changed }
+  package var interaction: Interaction? { self[InteractionFile.source]?.changed }
 
   /// The place of a part of an interaction file, with its line if lines are kept.
   package func place(ofPart path: String) -> Place {

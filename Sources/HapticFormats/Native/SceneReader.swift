@@ -9,7 +9,7 @@ struct SceneReader {
   private let scene: HapticScene
   private let sceneNode: JSONNode
   /// What the file names in place of a scene of the table.
-  private var interaction: InteractionDefinition?
+  private var interaction: Interaction?
   private var settings: [String: SceneValue] = [:]
   private var places: [String: JSONNode] = [:]
   /// The files read for the interaction and for the gesture, by identity.

@@ -6,7 +6,7 @@ import HapticModel
 ///
 /// The words of the shipped library have its taps; the pairs for thresholds and switches are those of
 /// Android's `HapticFeedbackConstants`, their strengths our choice: the way on is the stronger one.
-package enum FeedbackWord: String, CaseIterable, Hashable, Sendable {
+public enum FeedbackWord: String, CaseIterable, Hashable, Sendable {
   case success, warning, error, selection
   case light, medium, heavy, soft, rigid
   case thresholdActivate, thresholdDeactivate

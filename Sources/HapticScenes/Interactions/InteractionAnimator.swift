@@ -8,37 +8,37 @@ extension InteractionMotion {
   /// Taps start it, hold it on its way and let it go on; a pan holds it and moves it in a straight
   /// line, and the direction of the finger as it lets go decides to which end it goes on, in the
   /// time that is left. It stays between its ends, or where a spring had swung to.
-  package struct Animator: Hashable, Sendable {
+  public struct Animator: Hashable, Sendable {
     /// An event that counts as a tap, and the end, 0 or 1, from which it sets out; on the way each
     /// holds it or lets it go on.
-    package struct Tap: Hashable, Sendable {
-      package var event: String
-      package var isAtOne: Bool
+    public struct Tap: Hashable, Sendable {
+      public var event: String
+      public var isAtOne: Bool
 
-      package init(_ event: String, isAtOne: Bool) {
+      public init(_ event: String, isAtOne: Bool) {
         (self.event, self.isAtOne) = (event, isAtOne)
       }
     }
 
-    package var taps: [Tap] = []
+    public var taps: [Tap] = []
     /// The pan that scrubs it; `nil` for none.
-    package var scrub: String?
+    public var scrub: String?
     /// How far the pan goes from 0 to 1, in points.
-    package var way: Quantity = 1
+    public var way: Quantity = 1
     /// How it goes by itself; a spring takes its own time.
-    package var pace: Pace
+    public var pace: Pace
     /// The part of the whole time that it takes to go on; 0 for what is left.
-    package var factor: Quantity = 0
+    public var factor: Quantity = 0
     /// The word of a rule by which it goes on, or a parameter that chooses one.
-    package var continuation = PropertyAnimator.ContinuationRule.wholeCurve.rawValue
+    public var continuation = PropertyAnimator.ContinuationRule.wholeCurve.rawValue
 
-    package init(_ pace: Pace) { self.pace = pace }
+    public init(_ pace: Pace) { self.pace = pace }
   }
 }
 
 extension InteractionMotion.Animator {
   /// What it brings about, after the name of its motion.
-  package enum Event: String, CaseIterable, Hashable, Sendable {
+  public enum Event: String, CaseIterable, Hashable, Sendable {
     /// It sets out from an end, by itself or by a finger.
     case start
     /// It comes for the first time to the end that it heads for, where a spring may swing beyond.
@@ -56,7 +56,7 @@ extension InteractionMotion.Animator {
   }
 }
 
-extension InteractionDefinition {
+extension Interaction {
   /// Checks that an animator names events, a pan, and words that are known.
   func check(
     _ animator: InteractionMotion.Animator, at path: [String]

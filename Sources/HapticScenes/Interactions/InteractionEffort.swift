@@ -3,38 +3,38 @@
 import HapticModel
 
 /// How far fingers may have to move in an interaction.
-package struct InteractionEffort: Hashable, Sendable {
+public struct InteractionEffort: Hashable, Sendable {
   /// The travel of a finger to a crossing or a state, in points.
-  package struct Budget: Hashable, Sendable {
+  public struct Budget: Hashable, Sendable {
     /// The crossing, such as `pull.1`, or the state, such as `refresh.armed`.
-    package var feature: String
-    package var range: ClosedRange<Double>
+    public var feature: String
+    public var range: ClosedRange<Double>
 
-    package init(_ feature: String, _ range: ClosedRange<Double>) {
+    public init(_ feature: String, _ range: ClosedRange<Double>) {
       (self.feature, self.range) = (feature, range)
     }
   }
 
   /// The values of a parameter for which the budgets hold, such as the widths of screens.
-  package struct Sweep: Hashable, Sendable {
-    package var parameter: String
-    package var values: [Double]
+  public struct Sweep: Hashable, Sendable {
+    public var parameter: String
+    public var values: [Double]
 
-    package init(_ parameter: String, _ values: [Double]) {
+    public init(_ parameter: String, _ values: [Double]) {
       (self.parameter, self.values) = (parameter, values)
     }
   }
 
-  package var budgets: [Budget] = []
+  public var budgets: [Budget] = []
   /// Each is tried by itself, with all other parameters at their defaults; none for the defaults alone.
-  package var sweeps: [Sweep] = []
+  public var sweeps: [Sweep] = []
 
-  package init() {}
+  public init() {}
 }
 
-extension InteractionDefinition {
+extension Interaction {
   /// A travel outside its budget.
-  package struct EffortFault: Hashable, Sendable {
+  public struct EffortFault: Hashable, Sendable {
     package let budget: InteractionEffort.Budget
     /// What was found, in points; `nil` if no stroke gets there.
     package let travel: Double?

@@ -3,32 +3,32 @@
 import HapticModel
 
 /// A figure, and what moves it.
-package struct InteractionFigure: Hashable, Sendable {
+public struct InteractionFigure: Hashable, Sendable {
   /// A property of the figure, and the value that it follows.
-  package struct Binding: Hashable, Sendable {
-    package var property: TrackProperty
-    package var value: InteractionValue
+  public struct Binding: Hashable, Sendable {
+    public var property: TrackProperty
+    public var value: InteractionValue
 
-    package init(_ property: TrackProperty, _ value: InteractionValue) {
+    public init(_ property: TrackProperty, _ value: InteractionValue) {
       (self.property, self.value) = (property, value)
     }
   }
 
   /// A point on the figure, as parts of its width and height.
-  package struct Anchor: Hashable, Sendable {
-    package var x, y: Quantity
+  public struct Anchor: Hashable, Sendable {
+    public var x, y: Quantity
 
-    package init(x: Quantity, y: Quantity) { (self.x, self.y) = (x, y) }
+    public init(x: Quantity, y: Quantity) { (self.x, self.y) = (x, y) }
   }
 
   /// The figure again and again: how often, and how far each is from the last, in points and in
   /// degrees about the middle of the figure on which it lies.
-  package struct Repetition: Hashable, Sendable {
-    package var count: Quantity
-    package var x, y: Quantity
-    package var turn: Quantity
+  public struct Repetition: Hashable, Sendable {
+    public var count: Quantity
+    public var x, y: Quantity
+    public var turn: Quantity
 
-    package init(_ count: Quantity, x: Quantity = 0, y: Quantity = 0, turn: Quantity = 0) {
+    public init(_ count: Quantity, x: Quantity = 0, y: Quantity = 0, turn: Quantity = 0) {
       (self.count, self.x, self.y, self.turn) = (count, x, y, turn)
     }
 
@@ -36,41 +36,41 @@ package struct InteractionFigure: Hashable, Sendable {
     package static var most: Int { 1_000 }
   }
 
-  package var name: String
-  package var role: StageFigure.Role
+  public var name: String
+  public var role: StageFigure.Role
   /// Its upper left corner on the figure on which it lies, and its size, in points.
-  package var x, y, width, height: Quantity
-  package var cornerRadius: Quantity = 0
+  public var x, y, width, height: Quantity
+  public var cornerRadius: Quantity = 0
   /// The radii of its corners from the upper left one clockwise, in place of one for all; or none.
-  package var corners: [Quantity] = []
+  public var corners: [Quantity] = []
   /// How far it moves for each point that the figure below it is larger than its size.
-  package var pin = Point2D.zero
+  public var pin = Point2D.zero
   /// The corners of its outline from its own upper left corner; none for a rectangle.
-  package var outline: [Point2D] = []
+  public var outline: [Point2D] = []
   /// Its outline as the data of an SVG path, from its own upper left corner; empty for none.
-  package var path = ""
+  public var path = ""
   /// The degrees of a sector in its middle, about the upward direction, in place of another outline.
-  package var sector: Quantity?
+  public var sector: Quantity?
   /// How far it lies turned about the middle of the figure below it, in degrees, with its outline,
   /// its text and all that is on it.
-  package var turned: Quantity = 0
+  public var turned: Quantity = 0
   /// The point about which it is rotated and scaled, as parts of its size; `nil` for its middle.
-  package var anchor: Anchor?
+  public var anchor: Anchor?
   /// Above 0 for a right edge that is torn, below for a left one; the other corners are round.
-  package var torn: Quantity?
+  public var torn: Quantity?
   /// The text on it, or several that its copies have in turn.
-  package var texts: [String] = []
+  public var texts: [String] = []
   /// Which of several things it shows: a track counts them.
-  package var item: StageItem?
-  package var bindings: [Binding] = []
-  package var repetition: Repetition?
-  package var figures: [InteractionFigure] = []
+  public var item: StageItem?
+  public var bindings: [Binding] = []
+  public var repetition: Repetition?
+  public var figures: [InteractionFigure] = []
   /// The figures that are seen through it, as through a hole.
-  package var behind: [InteractionFigure] = []
+  public var behind: [InteractionFigure] = []
   /// The named moment before which it is not there; `nil` for what always is.
-  package var since: String?
+  public var since: String?
 
-  package init(
+  public init(
     _ name: String, _ role: StageFigure.Role, x: Quantity, y: Quantity, width: Quantity,
     height: Quantity
   ) {

@@ -3,8 +3,8 @@
 import HapticModel
 
 /// What the app feeds to an interaction; a simulated run makes it from a gesture by physics.
-package struct InteractionInput: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+public struct InteractionInput: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     /// A scroll view: the fields `offset`, `overscroll.start` and `overscroll.end`, in points.
     case scroll(ScrollPhysics.Axis, content: Quantity, viewport: Quantity, rubber: Quantity)
     /// A thing that fingers drag: the field `translation`, in points; without a range it goes on
@@ -30,69 +30,69 @@ package struct InteractionInput: Hashable, Sendable {
   }
 
   /// The places of a drag at its two ends, in points.
-  package struct DragRange: Hashable, Sendable {
-    package var lower: Quantity
-    package var upper: Quantity
+  public struct DragRange: Hashable, Sendable {
+    public var lower: Quantity
+    public var upper: Quantity
 
-    package init(_ lower: Quantity, _ upper: Quantity) { (self.lower, self.upper) = (lower, upper) }
+    public init(_ lower: Quantity, _ upper: Quantity) { (self.lower, self.upper) = (lower, upper) }
   }
 
   /// Where fingers must touch down to count: left, top, width and height, in points.
-  package struct Area: Hashable, Sendable {
-    package var left, top, width, height: Quantity
+  public struct Area: Hashable, Sendable {
+    public var left, top, width, height: Quantity
 
-    package init(left: Quantity, top: Quantity, width: Quantity, height: Quantity) {
+    public init(left: Quantity, top: Quantity, width: Quantity, height: Quantity) {
       (self.left, self.top, self.width, self.height) = (left, top, width, height)
     }
   }
 
   /// How far it goes while a state is active, for each point or degree of a finger.
-  package struct Gain: Hashable, Sendable {
-    package var state: StateName
-    package var factor: Quantity
+  public struct Gain: Hashable, Sendable {
+    public var state: StateName
+    public var factor: Quantity
 
-    package init(in state: StateName, _ factor: Quantity) {
+    public init(in state: StateName, _ factor: Quantity) {
       (self.state, self.factor) = (state, factor)
     }
   }
 
   /// Where it goes as a state is entered, whoever holds it.
-  package struct Run: Hashable, Sendable {
-    package var state: StateName
+  public struct Run: Hashable, Sendable {
+    public var state: StateName
     /// Where to, in its own unit.
-    package var target: Quantity
-    package var pace: Pace
+    public var target: Quantity
+    public var pace: Pace
 
-    package init(in state: StateName, to target: Quantity, _ pace: Pace) {
+    public init(in state: StateName, to target: Quantity, _ pace: Pace) {
       (self.state, self.target, self.pace) = (state, target, pace)
     }
   }
 
-  package var name: String
-  package var kind: Kind
+  public var name: String
+  public var kind: Kind
   /// Where it is at first, in its own unit.
-  package var start: Quantity = 0
+  public var start: Quantity = 0
   /// How far a finger moves before it drags, in points; 10 unless given, as UIKit's pan (WWDC 2018,
   /// session 803).
-  package var slop: Quantity = 10
+  public var slop: Quantity = 10
   /// How a scroll view slows down, and where it may rest.
-  package var rules = ScrollRules()
+  public var rules = ScrollRules()
   /// Whether fingers beside the first do not count.
-  package var takesOneFinger = false
+  public var takesOneFinger = false
   /// How far a finger may slip that presses a button, in points; `nil` if no finger does.
-  package var tapWithin: Quantity?
+  public var tapWithin: Quantity?
   /// `nil` for fingers anywhere.
-  package var area: Area?
+  public var area: Area?
   /// The gains of a drag or a dial, of which the first counts whose state is active; 1 without any.
-  package var gains: [Gain] = []
+  public var gains: [Gain] = []
   /// Where it goes by itself as states are entered.
-  package var runs: [Run] = []
+  public var runs: [Run] = []
   /// The states in which fingers do not take hold of a dial.
-  package var locks: [StateName] = []
+  public var locks: [StateName] = []
   /// How long a finger may have rested as it lets go, in seconds, for its speed to count.
-  package var stale: Quantity = 0.1
+  public var stale: Quantity = 0.1
 
-  package init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
+  public init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
 }
 
 extension InteractionInput {

@@ -3,11 +3,11 @@
 import HapticModel
 
 /// A state of a machine.
-package struct StateName: Hashable, Sendable {
-  package var machine: String
-  package var state: String
+public struct StateName: Hashable, Sendable {
+  public var machine: String
+  public var state: String
 
-  package init(_ machine: String, _ state: String) {
+  public init(_ machine: String, _ state: String) {
     (self.machine, self.state) = (machine, state)
   }
 
@@ -16,27 +16,27 @@ package struct StateName: Hashable, Sendable {
 }
 
 /// States of which exactly one is active at a time, at first the first.
-package struct InteractionMachine: Hashable, Sendable {
-  package struct State: Hashable, Sendable {
-    package var name: String
+public struct InteractionMachine: Hashable, Sendable {
+  public struct State: Hashable, Sendable {
+    public var name: String
     /// The ways out, of which the first that is open is taken.
-    package var exits: [InteractionExit]
+    public var exits: [InteractionExit]
 
-    package init(_ name: String, _ exits: [InteractionExit] = []) {
+    public init(_ name: String, _ exits: [InteractionExit] = []) {
       (self.name, self.exits) = (name, exits)
     }
   }
 
-  package var name: String
+  public var name: String
   /// The states, at least one.
-  package var states: [State]
+  public var states: [State]
 
-  package init(_ name: String, _ states: [State]) { (self.name, self.states) = (name, states) }
+  public init(_ name: String, _ states: [State]) { (self.name, self.states) = (name, states) }
 }
 
 /// A way out of a state.
-package struct InteractionExit: Hashable, Sendable {
-  package enum Trigger: Hashable, Sendable {
+public struct InteractionExit: Hashable, Sendable {
+  public enum Trigger: Hashable, Sendable {
     /// A comparison that comes to hold.
     case crossing(InteractionCrossing)
     /// An event, or so many of it since the state was entered.
@@ -56,55 +56,55 @@ package struct InteractionExit: Hashable, Sendable {
   }
 
   /// What opens it.
-  package var trigger: Trigger
+  public var trigger: Trigger
   /// What must hold at that moment.
-  package var conditions: [InteractionCondition] = []
+  public var conditions: [InteractionCondition] = []
   /// Whether it is also open if its comparison already holds as the state is entered.
-  package var isAtOnce = false
+  public var isAtOnce = false
   /// The state entered; `nil` to stay, and only to move something.
-  package var target: String?
+  public var target: String?
   /// What is moved on the way, by name.
-  package var moves: [Move] = []
+  public var moves: [Move] = []
 
-  package init(_ trigger: Trigger, to target: String? = nil) {
+  public init(_ trigger: Trigger, to target: String? = nil) {
     (self.trigger, self.target) = (trigger, target)
   }
 
   /// An input or a value that is moved.
-  package struct Move: Hashable, Sendable {
-    package var name: String
+  public struct Move: Hashable, Sendable {
+    public var name: String
     /// Where to, in its own unit.
-    package var target: Quantity
-    package var pace: Pace
+    public var target: Quantity
+    public var pace: Pace
     /// Whether it takes away the fingers that are down; else a dragging one prevents it.
-    package var cancels = false
+    public var cancels = false
     /// Which finger ends it; `nil` for one that touches down, unless it leads beyond an edge.
-    package var end: End?
+    public var end: End?
     /// Where a scroll view may rest from then on; `nil` for where it may already.
-    package var range: InteractionInput.DragRange?
+    public var range: InteractionInput.DragRange?
 
     /// What ends the move of a scroll view before its time.
-    package enum End: String, CaseIterable, Hashable, Sendable {
+    public enum End: String, CaseIterable, Hashable, Sendable {
       /// A finger that begins to drag; one that rests on the screen does not.
       case drag
       /// Nothing: fingers that come down meanwhile do not count.
       case never
     }
 
-    package init(_ name: String, to target: Quantity, _ pace: Pace) {
+    public init(_ name: String, to target: Quantity, _ pace: Pace) {
       (self.name, self.target, self.pace) = (name, target, pace)
     }
   }
 }
 
 /// Who moves a value when it counts.
-package enum InteractionAgent: String, CaseIterable, Hashable, Sendable {
+public enum InteractionAgent: String, CaseIterable, Hashable, Sendable {
   case finger, motion
 }
 
 /// A comparison of two numbers.
-package struct InteractionComparison: Hashable, Sendable {
-  package enum Relation: String, CaseIterable, Hashable, Sendable {
+public struct InteractionComparison: Hashable, Sendable {
+  public enum Relation: String, CaseIterable, Hashable, Sendable {
     case atLeast = ">="
     case atMost = "<="
     case differs = "!="
@@ -113,25 +113,25 @@ package struct InteractionComparison: Hashable, Sendable {
     case equals = "="
   }
 
-  package var left: Quantity
-  package var relation: Relation
-  package var right: Quantity
+  public var left: Quantity
+  public var relation: Relation
+  public var right: Quantity
 
-  package init(_ left: Quantity, _ relation: Relation, _ right: Quantity) {
+  public init(_ left: Quantity, _ relation: Relation, _ right: Quantity) {
     (self.left, self.relation, self.right) = (left, relation, right)
   }
 }
 
 /// A comparison that comes to hold, and when that counts.
-package struct InteractionCrossing: Hashable, Sendable {
-  package var comparison: InteractionComparison
+public struct InteractionCrossing: Hashable, Sendable {
+  public var comparison: InteractionComparison
   /// How far beyond the level the value must be, in its unit, so that two crossings at one level
   /// do not chatter.
-  package var slack: Quantity?
+  public var slack: Quantity?
   /// Who must move the value; `nil` for anyone.
-  package var agent: InteractionAgent?
+  public var agent: InteractionAgent?
 
-  package init(
+  public init(
     _ comparison: InteractionComparison, slack: Quantity? = nil, by agent: InteractionAgent? = nil
   ) {
     (self.comparison, self.slack, self.agent) = (comparison, slack, agent)
@@ -139,16 +139,16 @@ package struct InteractionCrossing: Hashable, Sendable {
 }
 
 /// What must hold at a moment.
-package struct InteractionCondition: Hashable, Sendable {
-  package enum Test: Hashable, Sendable {
+public struct InteractionCondition: Hashable, Sendable {
+  public enum Test: Hashable, Sendable {
     case comparison(InteractionComparison)
     case state(StateName)
   }
 
-  package var test: Test
-  package var isNegated = false
+  public var test: Test
+  public var isNegated = false
 
-  package init(_ test: Test, isNegated: Bool = false) {
+  public init(_ test: Test, isNegated: Bool = false) {
     (self.test, self.isNegated) = (test, isNegated)
   }
 }

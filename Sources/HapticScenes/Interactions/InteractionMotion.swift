@@ -3,24 +3,24 @@
 import HapticModel
 
 /// A number that moves by itself.
-package struct InteractionMotion: Hashable, Sendable {
+public struct InteractionMotion: Hashable, Sendable {
   /// A motion that begins as a state is entered or something happens, and goes on from where the
   /// number is.
-  package struct Run: Hashable, Sendable {
+  public struct Run: Hashable, Sendable {
     /// What begins it.
-    package enum Cause: Hashable, Sendable {
+    public enum Cause: Hashable, Sendable {
       case entry(StateName)
       case event(String)
     }
 
-    package var cause: Cause
-    package var course: Course
+    public var cause: Cause
+    public var course: Course
     /// Seconds from the cause to the start.
-    package var delay: Quantity = 0
+    public var delay: Quantity = 0
 
-    package init(in state: StateName, _ course: Course) { self.init(on: .entry(state), course) }
+    public init(in state: StateName, _ course: Course) { self.init(on: .entry(state), course) }
 
-    package init(on cause: Cause, _ course: Course) { (self.cause, self.course) = (cause, course) }
+    public init(on cause: Cause, _ course: Course) { (self.cause, self.course) = (cause, course) }
 
     /// The state or the event as files name it.
     package var causeText: String {
@@ -31,7 +31,7 @@ package struct InteractionMotion: Hashable, Sendable {
     }
   }
 
-  package enum Course: Hashable, Sendable {
+  public enum Course: Hashable, Sendable {
     case move(to: Quantity, Pace)
     /// Values at fractions 0…1 of a time in seconds, evenly spaced unless given.
     case frames([Quantity], at: [Quantity]?, over: Quantity, [TimingCurve])
@@ -42,19 +42,19 @@ package struct InteractionMotion: Hashable, Sendable {
   }
 
   /// A number that goes from target to target, each read as the one before is reached.
-  package struct Loop: Hashable, Sendable {
+  public struct Loop: Hashable, Sendable {
     /// The states while which it begins new phases.
-    package var states: [StateName]
+    public var states: [StateName]
     /// The targets in turn; a loop of one begins each time at the start.
-    package var targets: [Quantity]
+    public var targets: [Quantity]
     /// Seconds of a phase.
-    package var phase: Quantity
-    package var curve = TimingCurve.linear
+    public var phase: Quantity
+    public var curve = TimingCurve.linear
     /// Where it is left.
-    package var end = End.target
+    public var end = End.target
 
     /// Where a loop is left.
-    package enum End: String, CaseIterable, Hashable, Sendable {
+    public enum End: String, CaseIterable, Hashable, Sendable {
       /// At any target.
       case target
       /// After the last target.
@@ -63,34 +63,34 @@ package struct InteractionMotion: Hashable, Sendable {
       case start
     }
 
-    package init(through targets: [Quantity], each phase: Quantity, while states: [StateName]) {
+    public init(through targets: [Quantity], each phase: Quantity, while states: [StateName]) {
       (self.targets, self.phase, self.states) = (targets, phase, states)
     }
   }
 
   /// The number of a value's stop, to which it goes whenever that changes.
-  package struct Follow: Hashable, Sendable {
+  public struct Follow: Hashable, Sendable {
     /// The stop, such as `place.stop`.
-    package var stop: String
-    package var pace: Pace
+    public var stop: String
+    public var pace: Pace
 
-    package init(_ stop: String, _ pace: Pace) { (self.stop, self.pace) = (stop, pace) }
+    public init(_ stop: String, _ pace: Pace) { (self.stop, self.pace) = (stop, pace) }
   }
 
-  package var name: String
+  public var name: String
   /// The name of its track, for one whose name has another meaning; empty for its own.
-  package var track = ""
+  public var track = ""
   /// Whether it has a track at all.
-  package var hasTrack = true
-  package var unit = TrackUnit.none
+  public var hasTrack = true
+  public var unit = TrackUnit.none
   /// Where it is at first, unless it follows a stop.
-  package var start: Quantity = 0
-  package var runs: [Run] = []
-  package var loop: Loop?
-  package var follow: Follow?
-  package var animator: Animator?
+  public var start: Quantity = 0
+  public var runs: [Run] = []
+  public var loop: Loop?
+  public var follow: Follow?
+  public var animator: Animator?
 
-  package init(_ name: String) { self.name = name }
+  public init(_ name: String) { self.name = name }
 
   /// The events that it can bring.
   package var events: [String] {

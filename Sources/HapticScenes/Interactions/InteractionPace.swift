@@ -3,7 +3,7 @@
 import HapticModel
 
 /// How something gets to where it goes, as far as only parameters tell.
-package indirect enum ParametricPace: Hashable, Sendable {
+public indirect enum ParametricPace: Hashable, Sendable {
   /// Along a curve with two control points, the four numbers x, y, x, y, in seconds.
   case curve([Quantity], over: Quantity)
   case spring(ParametricSpring)
@@ -12,17 +12,17 @@ package indirect enum ParametricPace: Hashable, Sendable {
 }
 
 /// The pace for a word of a parameter.
-package struct WordedPace: Hashable, Sendable {
-  package var word: String
-  package var pace: Pace
+public struct WordedPace: Hashable, Sendable {
+  public var word: String
+  public var pace: Pace
 
-  package init(_ word: String, _ pace: Pace) { (self.word, self.pace) = (word, pace) }
+  public init(_ word: String, _ pace: Pace) { (self.word, self.pace) = (word, pace) }
 }
 
 /// A spring whose numbers are quantities, or that begins at a speed of its own.
-package struct ParametricSpring: Hashable, Sendable {
+public struct ParametricSpring: Hashable, Sendable {
   /// The numbers that describe a spring, by the key of the first.
-  package enum Form: String, CaseIterable, Hashable, Sendable {
+  public enum Form: String, CaseIterable, Hashable, Sendable {
     case angularFrequency, mass, response, settlingIn, duration
 
     /// The keys of its numbers.
@@ -35,15 +35,15 @@ package struct ParametricSpring: Hashable, Sendable {
     }
   }
 
-  package var form: Form
+  public var form: Form
   /// As many as there are keys, in their order.
-  package var numbers: [Quantity]
+  public var numbers: [Quantity]
   /// Whole ways a second at the start; `nil` for the speed that it has.
-  package var velocity: Quantity?
+  public var velocity: Quantity?
   /// The word of the rule of ``Form/settlingIn``, or a parameter that chooses one.
-  package var rule: String
+  public var rule: String
 
-  package init(
+  public init(
     _ form: Form, _ numbers: [Quantity], velocity: Quantity? = nil,
     rule: String = SettlingRule.envelope.rawValue
   ) {
@@ -71,13 +71,13 @@ extension Pace {
 
 // MARK: - In numbers
 
-extension InteractionDefinition {
+extension Interaction {
   /// The definition with each pace in the numbers that parameters give it.
   ///
   /// - Parameter numbers: Every parameter as a number.
   /// - Returns: The definition, with no pace that parameters still decide.
   /// - Throws: ``SceneFault`` for the first that is none, with the parameter at fault.
-  func paced(by numbers: [String: Double]) throws(SceneFault) -> InteractionDefinition {
+  func paced(by numbers: [String: Double]) throws(SceneFault) -> Interaction {
     let maker = PaceMaker(definition: self, numbers: numbers)
     var paced = self
     for value in values.indices {
@@ -102,7 +102,7 @@ extension InteractionDefinition {
   }
 }
 
-extension InteractionDefinition {
+extension Interaction {
   /// The word that a parameter has, which is a choice.
   func word(of name: String, _ numbers: [String: Double]) -> String? {
     guard case .choice(let words) = parameter(name)?.domain,
@@ -114,7 +114,7 @@ extension InteractionDefinition {
 
 /// Makes paces of numbers.
 private struct PaceMaker {
-  let definition: InteractionDefinition
+  let definition: Interaction
   let numbers: [String: Double]
 
   func set(_ motion: inout InteractionMotion) throws(SceneFault) {
@@ -222,7 +222,7 @@ extension ParametricSpring {
   package static var leastDampingRatio: Double { 0.001 }
 }
 
-extension InteractionDefinition {
+extension Interaction {
   /// The first parameter in some quantities, or in the formulas that they name.
   fileprivate func parameter(in quantities: [Quantity]) -> String? {
     for name in quantities.flatMap({ $0.names }) {
@@ -237,7 +237,7 @@ extension InteractionDefinition {
 
 // MARK: - Checks
 
-extension InteractionDefinition {
+extension Interaction {
   /// Checks that a pace that parameters decide names known ones, and each word of a choice.
   func check(_ pace: ParametricPace, at path: [String]) throws(InteractionFault) {
     switch pace {

@@ -3,9 +3,9 @@
 import HapticModel
 
 /// A number that follows an input, a motion or another value.
-package struct InteractionValue: Hashable, Sendable {
+public struct InteractionValue: Hashable, Sendable {
   /// What a value follows.
-  package enum Source: Hashable, Sendable {
+  public enum Source: Hashable, Sendable {
     /// One number, through the value's map.
     case name(String)
     /// Several, where no map can say it.
@@ -13,7 +13,7 @@ package struct InteractionValue: Hashable, Sendable {
   }
 
   /// What a map does beyond its first and its last point.
-  package enum Edge: String, CaseIterable, Hashable, Sendable {
+  public enum Edge: String, CaseIterable, Hashable, Sendable {
     /// It stays at the value of that point.
     case clamp
     /// It goes on as straight as before.
@@ -23,32 +23,32 @@ package struct InteractionValue: Hashable, Sendable {
   }
 
   /// A point of a map: what is followed, and the value there.
-  package struct Point: Hashable, Sendable {
-    package var argument: Quantity
-    package var value: Quantity
+  public struct Point: Hashable, Sendable {
+    public var argument: Quantity
+    public var value: Quantity
 
-    package init(_ argument: Quantity, _ value: Quantity) {
+    public init(_ argument: Quantity, _ value: Quantity) {
       (self.argument, self.value) = (argument, value)
     }
   }
 
   /// Empty only for the value of a figure, which has no name of its own.
-  package var name: String
-  package var source: Source
+  public var name: String
+  public var source: Source
   /// The points of the map by rising argument; none if the value is what it follows.
-  package var map: [Point] = []
-  package var edge = Edge.clamp
-  package var unit = TrackUnit.none
+  public var map: [Point] = []
+  public var edge = Edge.clamp
+  public var unit = TrackUnit.none
   /// Whether it is a track of the timeline.
-  package var hasTrack = true
+  public var hasTrack = true
   /// The name of its track, for one whose name has another meaning; empty for its own.
-  package var track = ""
-  package var stops: Stops?
+  public var track = ""
+  public var stops: Stops?
   /// Where it goes when the last finger lets go, the first that applies; none if it stays to the
   /// physics of its input.
-  package var release: [ReleaseOutcome] = []
+  public var release: [ReleaseOutcome] = []
 
-  package init(_ name: String, _ source: Source) { (self.name, self.source) = (name, source) }
+  public init(_ name: String, _ source: Source) { (self.name, self.source) = (name, source) }
 
   /// What it is reckoned from at a moment, before its map; `nil` if it follows one curve.
   var reckoned: Quantity? {
@@ -60,8 +60,8 @@ package struct InteractionValue: Hashable, Sendable {
 }
 
 /// The places at which a value rests, or that are felt as it passes them.
-package struct Stops: Hashable, Sendable {
-  package enum Places: Hashable, Sendable {
+public struct Stops: Hashable, Sendable {
+  public enum Places: Hashable, Sendable {
     /// A list by rising value.
     case at([Quantity])
     /// So many between the first and the last value of the map, both included.
@@ -70,19 +70,19 @@ package struct Stops: Hashable, Sendable {
     case every(Quantity)
   }
 
-  package var places: Places
+  public var places: Places
   /// The part of the way to the next stop from which on that counts; more than a half is a
   /// hysteresis.
-  package var snap: Quantity = 0.5
+  public var snap: Quantity = 0.5
   /// Whether the first and the last are ends, which are felt as such on arrival.
-  package var hasEnds = true
+  public var hasEnds = true
 
-  package init(_ places: Places) { self.places = places }
+  public init(_ places: Places) { self.places = places }
 }
 
 /// Where a value goes that is let go.
-package struct ReleaseOutcome: Hashable, Sendable {
-  package enum Target: Hashable, Sendable {
+public struct ReleaseOutcome: Hashable, Sendable {
+  public enum Target: Hashable, Sendable {
     /// The nearest stop, or the next in the direction of a fast finger.
     case nearest
     /// The stop nearest to where it would come to rest by itself.
@@ -100,7 +100,7 @@ package struct ReleaseOutcome: Hashable, Sendable {
   }
 
   /// How a finger lets go.
-  package enum Event: String, CaseIterable, Hashable, Sendable {
+  public enum Event: String, CaseIterable, Hashable, Sendable {
     case release
     /// The system takes the touch away.
     case cancel
@@ -109,23 +109,23 @@ package struct ReleaseOutcome: Hashable, Sendable {
   }
 
   /// How the finger must let go for it to apply; `nil` for any way.
-  package var event: Event?
+  public var event: Event?
   /// What must hold for it to apply.
-  package var conditions: [InteractionCondition] = []
-  package var target: Target
+  public var conditions: [InteractionCondition] = []
+  public var target: Target
   /// How fast a finger must be to reach the next stop from anywhere, in units of the input a
   /// second.
-  package var speed: Quantity?
-  package var pace: Pace
+  public var speed: Quantity?
+  public var pace: Pace
 
-  package init(to target: Target, _ pace: Pace) { (self.target, self.pace) = (target, pace) }
+  public init(to target: Target, _ pace: Pace) { (self.target, self.pace) = (target, pace) }
 
   /// Whether it applies whatever holds.
   var isAlways: Bool { event == nil && conditions.isEmpty }
 }
 
 /// How something gets to where it goes.
-package enum Pace: Hashable, Sendable {
+public enum Pace: Hashable, Sendable {
   /// Along a curve, in seconds.
   case curve(TimingCurve, over: Quantity)
   /// By a spring, from the speed that it has.

@@ -5,15 +5,15 @@ import HapticModel
 /// A number that may depend on parameters and values, by their names.
 ///
 /// There are four operations and a few functions, and neither conditions nor calls.
-package indirect enum Quantity: Hashable, Sendable {
-  package enum Operator: String, CaseIterable, Hashable, Sendable {
+public indirect enum Quantity: Hashable, Sendable {
+  public enum Operator: String, CaseIterable, Hashable, Sendable {
     case plus = "+"
     case minus = "-"
     case times = "*"
     case divided = "/"
   }
 
-  package enum Function: String, CaseIterable, Hashable, Sendable {
+  public enum Function: String, CaseIterable, Hashable, Sendable {
     case min, max, abs
     /// The direction to a place from 0, 0: degrees from the right, clockwise as y points down.
     case angle
@@ -115,8 +115,8 @@ extension Double {
 extension Quantity: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByStringLiteral
 {
-  package init(floatLiteral value: Double) { self = .number(value) }
-  package init(integerLiteral value: Int) { self = .number(Double(value)) }
+  public init(floatLiteral value: Double) { self = .number(value) }
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
   /// A name.
-  package init(stringLiteral value: String) { self = .name(value) }
+  public init(stringLiteral value: String) { self = .name(value) }
 }

@@ -3,32 +3,32 @@
 import HapticModel
 
 /// The rules of a scroll view beyond its lengths; by default those of ``ScrollPhysics``.
-package struct ScrollRules: Hashable, Sendable {
+public struct ScrollRules: Hashable, Sendable {
   /// Places at equal distances at which it comes to rest, and one of them, in points.
-  package struct Snap: Hashable, Sendable {
-    package var distance: Quantity
-    package var place: Quantity
+  public struct Snap: Hashable, Sendable {
+    public var distance: Quantity
+    public var place: Quantity
 
-    package init(every distance: Quantity, at place: Quantity) {
+    public init(every distance: Quantity, at place: Quantity) {
       (self.distance, self.place) = (distance, place)
     }
   }
 
   /// The least and the greatest offset at which it rests; `nil` for those of its content.
-  package var ends: InteractionInput.DragRange?
+  public var ends: InteractionInput.DragRange?
   /// The part of its speed that a millisecond keeps, 0.1…0.9999.
-  package var rate: Quantity = .number(Deceleration.normal.rate)
+  public var rate: Quantity = .number(Deceleration.normal.rate)
   /// How it is reckoned where it comes to rest by itself: the place of a rule among all.
-  package var projection: Quantity = 0
+  public var projection: Quantity = 0
   /// How near to its end a movement is over, in points; above 0.
-  package var threshold: Quantity = 0.5
+  public var threshold: Quantity = 0.5
   /// `nil` for a view that rests anywhere.
-  package var snap: Snap?
+  public var snap: Snap?
   /// Other than 0 for a view that reads from right to left: its offset counts from its other end, and
   /// fingers move it the other way.
-  package var mirrored: Quantity = 0
+  public var mirrored: Quantity = 0
 
-  package init() {}
+  public init() {}
 
   var quantities: [Quantity] {
     (ends.map { [$0.lower, $0.upper] } ?? []) + (snap.map { [$0.distance, $0.place] } ?? [])
@@ -57,7 +57,7 @@ extension InteractionInput {
   }
 }
 
-extension InteractionDefinition {
+extension Interaction {
   /// Checks that a parameter which chooses a rule has the words of the rules, in their order.
   func checkProjection(of input: InteractionInput) throws(InteractionFault) {
     guard case .name(let name) = input.rules.projection else { return }

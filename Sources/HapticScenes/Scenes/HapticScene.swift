@@ -11,12 +11,12 @@ import HapticModel
 /// ```
 public struct HapticScene: Sendable {
   /// The interaction as data.
-  package let definition: InteractionDefinition
+  package let definition: Interaction
 
   /// The row of an interaction.
   ///
   /// - Throws: ``InteractionFault`` for the first thing in it that cannot be played.
-  package init(_ definition: InteractionDefinition) throws(InteractionFault) {
+  public init(_ definition: Interaction) throws(InteractionFault) {
     try definition.check()
     self.definition = definition
   }

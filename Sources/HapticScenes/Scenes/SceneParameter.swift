@@ -49,6 +49,24 @@ public struct SceneParameter: Hashable, Sendable {
   /// Where the default came from.
   public let origin: Origin
 
+  /// A parameter.
+  ///
+  /// - Parameters:
+  ///   - name: Its name, words of letters and digits with points between them.
+  ///   - defaultValue: Its value unless another is set, of its domain.
+  ///   - domain: The values that it takes.
+  ///   - unit: The unit of its values; none unless given.
+  ///   - meaning: A phrase that says what it does.
+  ///   - origin: Where the default came from.
+  public init(
+    _ name: String, _ defaultValue: SceneValue, in domain: Domain, unit: String = "",
+    _ meaning: String, origin: Origin = .ours
+  ) {
+    self.init(
+      name: name, meaning: meaning, unit: unit, domain: domain, defaultValue: defaultValue,
+      origin: origin)
+  }
+
   package init(
     name: String, meaning: String, unit: String, domain: Domain, defaultValue: SceneValue,
     origin: Origin

@@ -3,7 +3,7 @@
 import HapticModel
 import HapticScenes
 
-extension InteractionDefinition {
+extension Interaction {
   /// The flaws that playing each example shows.
   package var exampleFlaws: [InteractionFlaw] {
     let rows = examples.filter { !$0.isRecorded }.enumerated().map { number, example in
@@ -46,7 +46,7 @@ extension Expectation {
   fileprivate var bases: String { "\(feature.base) \(partner.base)" }
 }
 
-extension InteractionDefinition.Example {
+extension Interaction.Example {
   fileprivate func flaw(_ part: String, _ sentence: String) -> InteractionFlaw {
     InteractionFlaw(
       rule: InteractionRules.example, subject: name, part: part,
@@ -65,7 +65,7 @@ extension Timeline {
 
   /// What an example says that is not so on its timeline.
   fileprivate func flaws(
-    of example: InteractionDefinition.Example, _ part: String
+    of example: Interaction.Example, _ part: String
   ) -> [InteractionFlaw] {
     var sentences: [String] = []
     var (time, last) = (HapticTime.zero, "")

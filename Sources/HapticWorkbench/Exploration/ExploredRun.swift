@@ -101,7 +101,7 @@ struct JudgedRun {
   var markers: [Marker] = []
 }
 
-extension InteractionDefinition {
+extension Interaction {
   /// Plays a run and judges it.
   ///
   /// - Parameters:

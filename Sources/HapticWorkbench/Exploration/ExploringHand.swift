@@ -13,10 +13,10 @@ struct ExploringHand {
     let ways: [[TouchPoint]]
   }
 
-  let definition: InteractionDefinition
+  let definition: Interaction
   private var choice: SeededChoice
 
-  init(_ definition: InteractionDefinition, seed: UInt64) {
+  init(_ definition: Interaction, seed: UInt64) {
     self.definition = definition
     choice = SeededChoice(seed: seed)
   }

@@ -24,7 +24,7 @@ package struct InteractionExplorer {
   /// The most moments of a slow way at which a finger trembles (our choice).
   private static let mostTrembling = 12
 
-  private let definition: InteractionDefinition
+  private let definition: Interaction
   private let runs: Int
   private let seed: UInt64
   private var hand: ExploringHand
@@ -36,7 +36,7 @@ package struct InteractionExplorer {
   private var steps = usualSteps
   private var shown: [(flaw: InteractionFlaw, run: ExploredRun)] = []
 
-  package init(_ definition: InteractionDefinition, runs: Int = usualRuns, seed: UInt64 = 1) {
+  package init(_ definition: Interaction, runs: Int = usualRuns, seed: UInt64 = 1) {
     (self.definition, self.runs, self.seed) = (definition, runs, seed)
     hand = ExploringHand(definition, seed: seed)
   }
@@ -93,7 +93,7 @@ package struct InteractionExplorer {
     guard flaw.rule == InteractionRules.restless else { return true }
     guard confirmed < Self.mostConfirmed else { return false }
     confirmed += 1
-    let judged = definition.judged(run, within: InteractionDefinition.mostSteps)
+    let judged = definition.judged(run, within: Interaction.mostSteps)
     guard judged.flaws.contains(where: flaw.isLike) else { return false }
     steps = Self.fewSteps
     return true
@@ -113,7 +113,7 @@ package struct InteractionExplorer {
     var shrinker = RunShrinker(shows: { same($0, steps) != nil }, left: Self.mostShrinking)
     let short = shrinker.shortest(run)
     let isEndless = flaw.rule == InteractionRules.restless
-    let shown = same(short, isEndless ? InteractionDefinition.mostSteps : steps)
+    let shown = same(short, isEndless ? Interaction.mostSteps : steps)
     return shown.map { Found(flaw: $0, run: short) }
   }
 

@@ -32,7 +32,7 @@ package struct InteractionFlaw: Hashable, Sendable {
 
 // MARK: - Without a gesture
 
-extension InteractionDefinition {
+extension Interaction {
   /// The flaws that its states alone show.
   package var standingFlaws: [InteractionFlaw] {
     machines.flatMap { changesAnsweredOneWay($0) + statesNeverAtRest($0) }
@@ -102,7 +102,7 @@ extension InteractionDefinition {
 
 // MARK: - Efforts
 
-extension InteractionDefinition {
+extension Interaction {
   /// A flaw for each travel of a finger outside its budget.
   package var effortFlaws: [InteractionFlaw] {
     effortFaults.map { fault in
@@ -139,7 +139,7 @@ extension Timeline {
   package static let tremble = 2.0
 
   /// The flaws that a gesture shows of an interaction.
-  package func flaws(of definition: InteractionDefinition, under gesture: GestureInput)
+  package func flaws(of definition: Interaction, under gesture: GestureInput)
     -> [InteractionFlaw]
   {
     let touches = (try? gesture.fingerPath())?.touches ?? []

@@ -50,7 +50,7 @@ package struct StateGraph: Sendable {
   let blocks: [Block]
 
   /// Lays out the states of an interaction; one without machines has an empty graph.
-  package init(of definition: InteractionDefinition, theme: DrawingTheme = .automatic) {
+  package init(of definition: Interaction, theme: DrawingTheme = .automatic) {
     (title, subtitle, self.theme) = (definition.name, definition.intent, theme)
     blocks = definition.machines.map { Block($0, in: definition) }
   }
@@ -62,7 +62,7 @@ extension Reading {
   package func graph(_ theme: DrawingTheme = .automatic) -> StateGraph? {
     guard let scene, !scene.scene.definition.machines.isEmpty else { return nil }
     var definition = scene.scene.definition
-    if case .choice(let word) = scene.settings[InteractionDefinition.variantName],
+    if case .choice(let word) = scene.settings[Interaction.variantName],
       let variant = definition.variants.first(where: { $0.name == word })
     {
       definition = definition.playing(variant)
@@ -74,7 +74,7 @@ extension Reading {
 // MARK: - Layout
 
 extension StateGraph.Block {
-  fileprivate init(_ machine: InteractionMachine, in definition: InteractionDefinition) {
+  fileprivate init(_ machine: InteractionMachine, in definition: Interaction) {
     name = machine.name
     boxes = []
     let names = machine.states.map { $0.name }
@@ -124,7 +124,7 @@ extension InteractionExit {
 
   /// What is felt and moved on the way, such as `arm; list to -60`.
   fileprivate func details(
-    from state: String, of machine: String, _ definition: InteractionDefinition
+    from state: String, of machine: String, _ definition: Interaction
   ) -> String {
     let felt = definition.responses.filter { response in
       switch response.cause {

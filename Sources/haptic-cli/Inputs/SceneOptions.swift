@@ -88,7 +88,7 @@ extension SceneOptions {
   }
 
   /// The example of an interaction that `--gesture` names; `nil` if it names a file.
-  private func example(of scene: HapticScene?) throws -> InteractionDefinition.Example? {
+  private func example(of scene: HapticScene?) throws -> Interaction.Example? {
     guard let gesture, hold == nil, let examples = scene?.definition.examples else { return nil }
     if let example = examples.first(where: { $0.name == gesture }) { return example }
     let isPath = gesture.contains("/") || gesture.contains(".")

@@ -9,7 +9,7 @@ import Testing
 @testable import HapticFormats
 
 @Suite struct InteractionFileTests {
-  private func definition(_ bytes: [UInt8]) throws -> InteractionDefinition {
+  private func definition(_ bytes: [UInt8]) throws -> Interaction {
     try bytes.withUnsafeBytes { try InteractionFile.definition(in: $0) }
   }
 

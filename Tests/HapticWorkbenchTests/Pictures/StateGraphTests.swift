@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  private func definition(_ name: String) throws -> InteractionDefinition {
+  private func definition(_ name: String) throws -> Interaction {
     let path = PackageRoot.path(of: "Patterns/interactions/\(name).interaction.json")
     let bytes = try #require(FileManager.default.contents(atPath: path))
     return try bytes.withUnsafeBytes { try InteractionFile.definition(in: $0) }
@@ -31,9 +31,9 @@ import Testing
     .map { $0.replacingOccurrences(of: ".interaction.json", with: "") }.sorted()
 
   /// An interaction of some machines whose ways out lead anywhere, with names of any length.
-  private func random(_ seed: UInt64) -> InteractionDefinition {
+  private func random(_ seed: UInt64) -> Interaction {
     var random = SplitMix64(seed: seed)
-    var definition = InteractionDefinition()
+    var definition = Interaction()
     definition.name = "any"
     for machine in 0..<random.integer(1...4) {
       let names = (0..<random.integer(1...7)).map {
@@ -90,7 +90,7 @@ import Testing
     return (boxes, cards, labels, names, arrows)
   }
 
-  private func check(_ definition: InteractionDefinition) throws {
+  private func check(_ definition: Interaction) throws {
     let svg = StateGraph(of: definition).svg
     #expect(StateGraph(of: definition).svg == svg)
     let drawn = try parts(of: svg)

@@ -3,15 +3,17 @@
 import HapticModel
 
 /// The first thing in an interaction that cannot be played.
-package struct InteractionFault: DescribedError, Hashable, Sendable {
+public struct InteractionFault: DescribedError, Hashable, Sendable {
   /// The part: keys and positions from the outermost object inwards, as in a file.
-  package let path: [String]
+  public let path: [String]
   /// The fault as a finished sentence with the offending value.
-  package let message: String
+  public let message: String
 
-  package init(_ path: [String], _ message: String) { (self.path, self.message) = (path, message) }
+  /// A fault of a part; the message is a finished sentence.
+  public init(_ path: [String], _ message: String) { (self.path, self.message) = (path, message) }
 
-  package var description: String { "\(path.joined(separator: ".")): \(message)" }
+  /// The path and the message.
+  public var description: String { "\(path.joined(separator: ".")): \(message)" }
 }
 
 extension InteractionFault {

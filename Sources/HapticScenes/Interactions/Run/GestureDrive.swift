@@ -11,7 +11,7 @@ struct GestureDrive {
   let happenings: [Happening]
 
   init(
-    _ definition: InteractionDefinition, _ parameters: [String: Double], _ gesture: GestureInput,
+    _ definition: Interaction, _ parameters: [String: Double], _ gesture: GestureInput,
     _ fingers: FingerPath
   ) {
     let number = { (quantity: Quantity) in quantity.value { parameters[$0] ?? 0 } }
@@ -34,7 +34,7 @@ struct GestureDrive {
     if let start = trace.map({ $0.time }).min(), let end = trace.map({ $0.time }).max() {
       spans.append(TimeSpan(start: start, end: end).lasting)
     }
-    let names = InteractionDefinition.fingerEvents
+    let names = Interaction.fingerEvents
     return spans.joined.flatMap {
       [Happening(name: names[0], time: $0.start), Happening(name: names[1], time: $0.end)]
     }
@@ -42,7 +42,7 @@ struct GestureDrive {
 
   /// The fingers that count for an input; one that taps a button is not for a button below it.
   private static func touches(
-    _ fingers: FingerPath, of input: InteractionInput, _ definition: InteractionDefinition,
+    _ fingers: FingerPath, of input: InteractionInput, _ definition: Interaction,
     _ number: (Quantity) -> Double
   ) -> FingerPath {
     let later = definition.inputs.drop { $0.name != input.name }.dropFirst()
@@ -59,7 +59,7 @@ struct GestureDrive {
   /// The trace of a gesture without fingers, as that of the first input that moves: of its field, or
   /// of the first value that follows it.
   private static func trace(
-    _ definition: InteractionDefinition, _ number: (Quantity) -> Double, _ gesture: GestureInput
+    _ definition: Interaction, _ number: (Quantity) -> Double, _ gesture: GestureInput
   ) -> (input: String, points: [GesturePoint])? {
     guard let input = definition.inputs.first(where: { $0.moved != nil }) else { return nil }
     switch gesture.path {
@@ -101,7 +101,7 @@ extension InteractionInput {
   }
 }
 
-extension InteractionDefinition {
+extension Interaction {
   /// The input that moves a value by maps alone; `nil` if a formula or a motion does.
   package func input(driving name: String) -> InteractionInput? {
     if let input = input(feeding: name) {
@@ -161,7 +161,7 @@ extension InteractionDefinition {
   }
 }
 
-extension InteractionDefinition {
+extension Interaction {
   /// The names that cross levels or pass stops, and those that they follow.
   var passed: Set<String> {
     var passed: Set<String> = []

@@ -7,7 +7,7 @@ import HapticModel
 /// At each instant the ways out are taken in the order of the file until none is open; then time
 /// moves on to the next event, crossing or end. Nothing is sampled.
 struct InteractionRun {
-  let definition: InteractionDefinition
+  let definition: Interaction
   /// The parameters as numbers, flags as 0 and 1, and what is reckoned from them alone.
   let parameters: [String: Double]
   /// The sources on which each name depends: fields of inputs, and motions.
@@ -52,7 +52,7 @@ struct InteractionRun {
   static var mostAnswers: Int { 100 }
 
   init(
-    _ definition: InteractionDefinition, _ parameters: [String: Double], for gesture: GestureInput,
+    _ definition: Interaction, _ parameters: [String: Double], for gesture: GestureInput,
     budget: Int = InteractionRun.mostSteps
   ) throws(SceneFault) {
     (self.definition, self.parameters, self.budget) = (definition, parameters, budget)
@@ -82,11 +82,11 @@ struct InteractionRun {
   /// Plays to the end: until nothing but loops that nobody waits for would go on.
   mutating func play() throws(SceneFault) {
     now = .zero
-    happenings = [Happening(name: InteractionDefinition.startEvent, time: .zero)]
+    happenings = [Happening(name: Interaction.startEvent, time: .zero)]
     for index in machines.indices { beginMachine(index) }
     // What jumps at the very start crosses there.
     for index in machines.indices { _ = waits(of: index, after: HapticTime(nanoseconds: -1)) }
-    try react(to: Set([InteractionDefinition.startEvent] + takeEvents()), at: .zero)
+    try react(to: Set([Interaction.startEvent] + takeEvents()), at: .zero)
     let parts = machines.count + motions.count + stops.count + inputs.count
     while let next = nextInstant() {
       spend(1 + parts / 8)

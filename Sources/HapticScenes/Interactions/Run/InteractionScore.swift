@@ -9,7 +9,7 @@ struct InteractionScore {
   let end: HapticTime
   /// What haptics made whose names do not count their causes: the name, and the cause's number.
   var made: [String: [(name: String, cause: Int)]] = [:]
-  var definition: InteractionDefinition { run.definition }
+  var definition: Interaction { run.definition }
 
   init(_ run: consuming InteractionRun) {
     let inputs = run.inputs.values.compactMap { $0.trajectory.end }
@@ -104,7 +104,7 @@ extension InteractionScore {
 
 extension InteractionInput {
   /// Whether it is a pan that only scrubs: what it moves is then seen, and not the finger.
-  fileprivate func isUnseen(in definition: InteractionDefinition) -> Bool {
+  fileprivate func isUnseen(in definition: Interaction) -> Bool {
     guard case .pan = kind, let moved else { return false }
     let figures = definition.stage?.figures.flatMap { $0.all } ?? []
     let followed =
@@ -175,7 +175,7 @@ extension InteractionScore {
   private func modality(of name: String) -> Modality {
     let isSeen =
       definition.motions.contains { $0.events.contains(name) } || name.hasSuffix(".rest")
-      || name == InteractionDefinition.startEvent
+      || name == Interaction.startEvent
     return isSeen ? .visual : .gesture
   }
 
@@ -192,7 +192,7 @@ extension InteractionScore {
   }
 }
 
-extension InteractionDefinition {
+extension Interaction {
   /// The inputs whose drags something waits for.
   var draggedInputs: [String] {
     let exits = machines.flatMap { $0.states.flatMap { $0.exits } }

@@ -131,7 +131,7 @@ extension InteractionRun {
   /// leads to another and moves nothing.
   mutating func beginMachine(_ machine: Int) {
     for exit in machines[machine].exits {
-      guard case .event(InteractionDefinition.startEvent, 1) = exit.trigger,
+      guard case .event(Interaction.startEvent, 1) = exit.trigger,
         let target = exit.target, exit.moves.isEmpty,
         exit.conditions.allSatisfy({ holds($0, at: now) })
       else { continue }

@@ -2,7 +2,7 @@
 
 import HapticModel
 
-extension InteractionDefinition {
+extension Interaction {
   /// The most parts of each kind, and the most figures that are drawn; our choices.
   private static var mostParts: Int { 1_000 }
   private static var mostFigures: Int { 10_000 }

@@ -2,7 +2,7 @@
 
 import HapticModel
 
-extension InteractionDefinition {
+extension Interaction {
   /// Checks everything that can be told without a gesture.
   ///
   /// - Throws: ``InteractionFault`` for the first fault, by the order of the parts.
@@ -517,7 +517,7 @@ package struct KnownNames: Hashable, Sendable {
   /// All of them, and whether their number is known before a run.
   let numbers: [String: Bool]
 
-  init(of definition: InteractionDefinition) {
+  init(of definition: Interaction) {
     constants =
       definition.parameters.map { $0.name } + definition.constantValues.map { $0.name }
     let (values, inputs) = (definition.values, definition.inputs)

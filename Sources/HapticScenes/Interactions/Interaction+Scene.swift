@@ -2,7 +2,7 @@
 
 import HapticModel
 
-extension InteractionDefinition {
+extension Interaction {
   /// Plays a gesture.
   ///
   /// - Parameters:
@@ -39,7 +39,7 @@ extension InteractionDefinition {
   /// The variant that settings choose, with every parameter as a number.
   package func playing(
     _ settings: [String: SceneValue]
-  ) throws(SceneFault) -> (InteractionDefinition, [String: Double]) {
+  ) throws(SceneFault) -> (Interaction, [String: Double]) {
     var settings = settings
     var definition = self
     if case .choice(let word) = settings[Self.variantName],

@@ -2,7 +2,7 @@
 
 import HapticModel
 
-extension InteractionDefinition {
+extension Interaction {
   /// The strength and the sharpness of each vibration and of each kind of tap that follow an input, or
   /// how fast it moves, by maps alone, as straight lines between points: for a fraction on the way, such
   /// as how far a card is pulled, or else for the input.

@@ -2,7 +2,7 @@
 
 import HapticModel
 
-extension InteractionDefinition {
+extension Interaction {
   /// Checks every machine: its ways out, and that each state can be reached.
   func checkMachines() throws(InteractionFault) {
     for machine in machines {

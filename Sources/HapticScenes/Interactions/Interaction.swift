@@ -2,110 +2,129 @@
 
 import HapticModel
 
-/// An interaction that a file describes, as a value.
+/// An interaction as data: what fingers move, what that means, and what is felt, heard and seen of it.
 ///
 /// Names are unique among all parts, each list is in the order of its file, and everything that
-/// happens is a function of these, of parameters and of a gesture.
-package struct InteractionDefinition: Hashable, Sendable {
-  package var name = ""
+/// happens is a function of these, of parameters and of a gesture. Numbers are quantities: a literal, a
+/// name, or a formula of both.
+///
+/// ```swift
+/// var refresh = Interaction("pull-to-refresh", "A list refreshes when it is pulled far enough.")
+/// refresh.inputs = [
+///   InteractionInput("list", .scroll(.vertical, content: 2_000, viewport: 600, rubber: 0.55))
+/// ]
+/// refresh.values = [InteractionValue("pull", .name("list.overscroll.start"))]
+/// let pulled = InteractionCrossing(InteractionComparison("pull", .above, 60), by: .finger)
+/// refresh.responses = [
+///   InteractionResponse("tap", on: .crossing(pulled), .tap(intensity: 0.8, sharpness: 0.5))
+/// ]
+/// refresh.examples = [.init("far enough", GestureInput(.simulated([drag])))]
+/// let timeline = try HapticScene(refresh).timeline()
+/// ```
+public struct Interaction: Hashable, Sendable {
+  public var name = ""
   /// One sentence on what happens.
-  package var intent = ""
+  public var intent = ""
   /// Where it comes from, and under which licence; empty if that is not said.
-  package var origin = ""
-  package var licence = ""
-  package var parameters: [SceneParameter] = []
+  public var origin = ""
+  public var licence = ""
+  public var parameters: [SceneParameter] = []
   /// What parameters silence at some value.
-  package var mutings: [Muting] = []
+  public var mutings: [Muting] = []
   /// What must hold of parameters together.
-  package var requirements: [Requirement] = []
-  package var inputs: [InteractionInput] = []
-  package var values: [InteractionValue] = []
-  package var machines: [InteractionMachine] = []
-  package var motions: [InteractionMotion] = []
-  package var responses: [InteractionResponse] = []
+  public var requirements: [Requirement] = []
+  public var inputs: [InteractionInput] = []
+  public var values: [InteractionValue] = []
+  public var machines: [InteractionMachine] = []
+  public var motions: [InteractionMotion] = []
+  public var responses: [InteractionResponse] = []
   /// The named moments; without any, every event, crossing and motion is one.
-  package var markers: [InteractionMarker] = []
-  package var variants: [Variant] = []
-  package var stage: Stage?
-  package var effort = InteractionEffort()
-  package var expectations: [Expectation] = []
-  package var waivers: [Waiver] = []
-  package var intents: [Intent] = []
+  public var markers: [InteractionMarker] = []
+  public var variants: [Variant] = []
+  public var stage: Stage?
+  public var effort = InteractionEffort()
+  public var expectations: [Expectation] = []
+  public var waivers: [Waiver] = []
+  public var intents: [Intent] = []
   /// Gestures with what they lead to, at least one; the first is the interaction's own.
-  package var examples: [Example] = []
+  public var examples: [Example] = []
 
   /// What checks ask again and again; there only while they do.
   var known: KnownNames?
 
   package init() {}
 
-  /// An effect that is missing while a parameter has some value.
-  package struct Muting: Hashable, Sendable {
-    package var parameter: String
-    package var value: Quantity
-    /// What is missing, as a sentence without its point, such as `the mask does not dip`.
-    package var effect: String
+  /// An interaction without parts: its name, in small letters, digits and hyphens, and one sentence on
+  /// what happens.
+  public init(_ name: String, _ intent: String) { (self.name, self.intent) = (name, intent) }
 
-    package init(_ parameter: String, at value: Quantity, _ effect: String) {
+  /// An effect that is missing while a parameter has some value.
+  public struct Muting: Hashable, Sendable {
+    public var parameter: String
+    public var value: Quantity
+    /// What is missing, as a sentence without its point, such as `the mask does not dip`.
+    public var effect: String
+
+    public init(_ parameter: String, at value: Quantity, _ effect: String) {
       (self.parameter, self.value, self.effect) = (parameter, value, effect)
     }
   }
 
   /// A comparison of parameters that must hold, and the fault of one of them if it does not.
-  package struct Requirement: Hashable, Sendable {
-    package var comparison: InteractionComparison
-    package var parameter: String
+  public struct Requirement: Hashable, Sendable {
+    public var comparison: InteractionComparison
+    public var parameter: String
     /// A finished sentence, in which names in braces stand for numbers.
-    package var message: String
+    public var message: String
 
-    package init(_ comparison: InteractionComparison, of parameter: String, else message: String) {
+    public init(_ comparison: InteractionComparison, of parameter: String, else message: String) {
       (self.comparison, self.parameter, self.message) = (comparison, parameter, message)
     }
   }
 
   /// What replaces parts of an interaction, such as where the user wants less motion.
-  package struct Variant: Hashable, Sendable {
-    package var name: String
+  public struct Variant: Hashable, Sendable {
+    public var name: String
     /// The responses in place of all; `nil` to keep them.
-    package var responses: [InteractionResponse]?
+    public var responses: [InteractionResponse]?
     /// The names of the motions that are still: they jump where they would move.
-    package var stillMotions: [String] = []
+    public var stillMotions: [String] = []
     /// Parameters that have other values.
-    package var settings: [Setting] = []
+    public var settings: [Setting] = []
 
-    package init(_ name: String) { self.name = name }
+    public init(_ name: String) { self.name = name }
   }
 
   /// A parameter and its value.
-  package struct Setting: Hashable, Sendable {
-    package var name: String
-    package var value: SceneValue
+  public struct Setting: Hashable, Sendable {
+    public var name: String
+    public var value: SceneValue
 
-    package init(_ name: String, _ value: SceneValue) { (self.name, self.value) = (name, value) }
+    public init(_ name: String, _ value: SceneValue) { (self.name, self.value) = (name, value) }
   }
 
   /// The figures, the size of the stage in points, and the named moments to draw.
-  package struct Stage: Hashable, Sendable {
-    package var width, height: Quantity
-    package var figures: [InteractionFigure]
-    package var moments: [String] = []
+  public struct Stage: Hashable, Sendable {
+    public var width, height: Quantity
+    public var figures: [InteractionFigure]
+    public var moments: [String] = []
 
-    package init(width: Quantity, height: Quantity, _ figures: [InteractionFigure]) {
+    public init(width: Quantity, height: Quantity, _ figures: [InteractionFigure]) {
       (self.width, self.height, self.figures) = (width, height, figures)
     }
   }
 
   /// A gesture and what it must lead to.
-  package struct Example: Hashable, Sendable {
-    package var name: String
-    package var gesture: GestureInput
-    package var settings: [Setting] = []
+  public struct Example: Hashable, Sendable {
+    public var name: String
+    public var gesture: GestureInput
+    public var settings: [Setting] = []
     /// The features and states that come about, in this order.
-    package var leads: [String] = []
+    public var leads: [String] = []
     /// Those that must not.
-    package var never: [String] = []
+    public var never: [String] = []
 
-    package init(_ name: String, _ gesture: GestureInput) {
+    public init(_ name: String, _ gesture: GestureInput) {
       (self.name, self.gesture) = (name, gesture)
     }
 
@@ -118,7 +137,7 @@ package struct InteractionDefinition: Hashable, Sendable {
   }
 }
 
-extension InteractionDefinition {
+extension Interaction {
   /// The name of the parameter by which a variant is chosen, and its value for none.
   package static let variantName = "variant"
   package static let standardVariant = "standard"
@@ -176,7 +195,7 @@ extension InteractionDefinition {
 
   /// The definition with the parts of a variant in place of its own, without what names things that
   /// the variant does not have.
-  package func playing(_ variant: Variant) -> InteractionDefinition {
+  package func playing(_ variant: Variant) -> Interaction {
     var result = self
     result.responses = variant.responses ?? responses
     result.motions = motions.map { variant.stillMotions.contains($0.name) ? $0.still : $0 }

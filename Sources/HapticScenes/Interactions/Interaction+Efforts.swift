@@ -2,7 +2,7 @@
 
 import HapticModel
 
-extension InteractionDefinition {
+extension Interaction {
   /// The way of a finger to each crossing that a finger makes, found by drags of ever better lengths.
   ///
   /// A drag begins in the middle of where fingers count, or of a view of 375 × 667 points, moves along
@@ -105,7 +105,7 @@ extension InteractionDefinition {
 
 /// Drags of different lengths from one place.
 private struct EffortDrags {
-  private var definition: InteractionDefinition
+  private var definition: Interaction
   let settings: [String: SceneValue]
   let axis: ScrollPhysics.Axis
   let start: TouchPoint
@@ -118,7 +118,7 @@ private struct EffortDrags {
   var mostStrokes = 1
 
   init(
-    definition: InteractionDefinition, settings: [String: SceneValue], axis: ScrollPhysics.Axis,
+    definition: Interaction, settings: [String: SceneValue], axis: ScrollPhysics.Axis,
     start: TouchPoint
   ) {
     (self.definition, self.settings, self.axis, self.start) = (definition, settings, axis, start)
