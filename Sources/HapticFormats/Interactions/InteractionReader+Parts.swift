@@ -224,7 +224,8 @@ extension InteractionReader {
         }
         return .entry(state)
       }
-    default: return [.after(try quantity(node, "\"after\""), since: try origin(of: object, in: machine))]
+    default:
+      return [.after(try quantity(node, "\"after\""), since: try origin(of: object, in: machine))]
     }
   }
 
@@ -268,11 +269,13 @@ extension InteractionReader {
       motion.follow = try follow(of: object)
       motion.animator = try animator(of: object)
       guard
-        object["start"] != nil || !motion.runs.isEmpty || motion.loop != nil || motion.follow != nil || motion.animator != nil
+        object["start"] != nil || !motion.runs.isEmpty || motion.loop != nil || motion.follow != nil
+          || motion.animator != nil
       else {
         throw document.fault(
           node,
-          "A motion needs \"run\", \"follow\", \"animator\", \"while\" and \"loop\", or at least a \"start\".")
+          "A motion needs \"run\", \"follow\", \"animator\", \"while\" and \"loop\", or at least a \"start\"."
+        )
       }
       motions.append(motion)
     }

@@ -88,7 +88,8 @@ extension InteractionReader {
       var marker = InteractionMarker(try partName(of: row), on: try cause(of: row))
       if case .during = marker.cause, let node = row["after"] ?? row["slack"] ?? row["by"] {
         throw document.fault(
-          node, "This belongs to a marker \"on\" something; one \"while\" a state is active has none.")
+          node,
+          "This belongs to a marker \"on\" something; one \"while\" a state is active has none.")
       }
       marker.conditions = try conditions(of: row)
       marker.delay = try quantity("after", of: row)
@@ -96,7 +97,8 @@ extension InteractionReader {
       marker.duration = try optionalQuantity("for", of: row)
       guard marker.ends.isEmpty || marker.duration == nil else {
         throw document.fault(
-          row.needed("for"), "\"for\" and \"until\" both say when the marker is over; leave one out.")
+          row.needed("for"),
+          "\"for\" and \"until\" both say when the marker is over; leave one out.")
       }
       marker.isOnce = try row.flag("once", default: false)
       marker.isPlain = try row.flag("plain", default: false)

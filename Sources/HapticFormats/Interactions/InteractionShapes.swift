@@ -152,7 +152,9 @@ extension ObjectShape {
 
   static let interactionMarker = ObjectShape(
     "interactionMarker", "A marker", needed: ["name"],
-    optional: ["on", "while", "slack", "by", "if", "after", "once", "plain", "until", "for", "sense"])
+    optional: [
+      "on", "while", "slack", "by", "if", "after", "once", "plain", "until", "for", "sense",
+    ])
 
   static let vibration = ObjectShape(
     "vibration", "A vibration", needed: ["intensity"],
@@ -185,7 +187,8 @@ extension ObjectShape {
 
   /// The properties of a figure that follow values.
   static let bindings = [
-    "moveX", "moveY", "slideX", "slideY", "rotation", "flip", "scale", "alpha", "scrollX", "scrollY", "resizeX",
+    "moveX", "moveY", "slideX", "slideY", "rotation", "flip", "scale", "alpha", "scrollX",
+    "scrollY", "resizeX",
     "resizeY", "radius",
   ]
 

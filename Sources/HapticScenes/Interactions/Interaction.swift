@@ -22,29 +22,43 @@ import HapticModel
 /// let timeline = try HapticScene(refresh).timeline()
 /// ```
 public struct Interaction: Hashable, Sendable {
+  /// The name by which files and the command line know it, such as `my-pull`.
   public var name = ""
   /// One sentence on what happens.
   public var intent = ""
   /// Where it comes from, and under which licence; empty if that is not said.
   public var origin = ""
+  /// The licence; empty if that is not said.
   public var licence = ""
+  /// The numbers, flags and words that may be set.
   public var parameters: [SceneParameter] = []
   /// What parameters silence at some value.
   public var mutings: [Muting] = []
   /// What must hold of parameters together.
   public var requirements: [Requirement] = []
+  /// What fingers move, and what only the app knows.
   public var inputs: [InteractionInput] = []
+  /// The numbers that follow inputs, motions and each other.
   public var values: [InteractionValue] = []
+  /// The machines of states.
   public var machines: [InteractionMachine] = []
+  /// The numbers that move by themselves.
   public var motions: [InteractionMotion] = []
+  /// What is felt and heard.
   public var responses: [InteractionResponse] = []
   /// The named moments; without any, every event, crossing and motion is one.
   public var markers: [InteractionMarker] = []
+  /// What it is where the user wants less of it.
   public var variants: [Variant] = []
+  /// What is seen; `nil` for nothing.
   public var stage: Stage?
+  /// How far fingers may have to move.
   public var effort = InteractionEffort()
+  /// What must coincide.
   public var expectations: [Expectation] = []
+  /// The findings that are meant to be.
   public var waivers: [Waiver] = []
+  /// What its haptics are meant as.
   public var intents: [Intent] = []
   /// Gestures with what they lead to, at least one; the first is the interaction's own.
   public var examples: [Example] = []
@@ -60,11 +74,14 @@ public struct Interaction: Hashable, Sendable {
 
   /// An effect that is missing while a parameter has some value.
   public struct Muting: Hashable, Sendable {
+    /// The parameter.
     public var parameter: String
+    /// The value at which it silences something.
     public var value: Quantity
     /// What is missing, as a sentence without its point, such as `the mask does not dip`.
     public var effect: String
 
+    /// An effect that is missing while a parameter has a value.
     public init(_ parameter: String, at value: Quantity, _ effect: String) {
       (self.parameter, self.value, self.effect) = (parameter, value, effect)
     }
@@ -72,11 +89,14 @@ public struct Interaction: Hashable, Sendable {
 
   /// A comparison of parameters that must hold, and the fault of one of them if it does not.
   public struct Requirement: Hashable, Sendable {
+    /// What must hold.
     public var comparison: InteractionComparison
+    /// The parameter that is refused unless it does.
     public var parameter: String
     /// A finished sentence, in which names in braces stand for numbers.
     public var message: String
 
+    /// A requirement of parameters and of formulas of them.
     public init(_ comparison: InteractionComparison, of parameter: String, else message: String) {
       (self.comparison, self.parameter, self.message) = (comparison, parameter, message)
     }
@@ -84,6 +104,7 @@ public struct Interaction: Hashable, Sendable {
 
   /// What replaces parts of an interaction, such as where the user wants less motion.
   public struct Variant: Hashable, Sendable {
+    /// Its name, one word.
     public var name: String
     /// The responses in place of all; `nil` to keep them.
     public var responses: [InteractionResponse]?
@@ -92,23 +113,30 @@ public struct Interaction: Hashable, Sendable {
     /// Parameters that have other values.
     public var settings: [Setting] = []
 
+    /// A variant that changes nothing yet.
     public init(_ name: String) { self.name = name }
   }
 
   /// A parameter and its value.
   public struct Setting: Hashable, Sendable {
+    /// The parameter.
     public var name: String
+    /// Its value, of its domain.
     public var value: SceneValue
 
+    /// A parameter and its value.
     public init(_ name: String, _ value: SceneValue) { (self.name, self.value) = (name, value) }
   }
 
   /// The figures, the size of the stage in points, and the named moments to draw.
   public struct Stage: Hashable, Sendable {
     public var width, height: Quantity
+    /// The figures, the last above all.
     public var figures: [InteractionFigure]
+    /// The named moments that a storyboard shows, in order.
     public var moments: [String] = []
 
+    /// A stage of a width and a height, in points.
     public init(width: Quantity, height: Quantity, _ figures: [InteractionFigure]) {
       (self.width, self.height, self.figures) = (width, height, figures)
     }
@@ -116,14 +144,18 @@ public struct Interaction: Hashable, Sendable {
 
   /// A gesture and what it must lead to.
   public struct Example: Hashable, Sendable {
+    /// A name for people.
     public var name: String
+    /// What the fingers do.
     public var gesture: GestureInput
+    /// Parameters that differ from their defaults.
     public var settings: [Setting] = []
     /// The features and states that come about, in this order.
     public var leads: [String] = []
     /// Those that must not.
     public var never: [String] = []
 
+    /// A gesture that leads to whatever it does.
     public init(_ name: String, _ gesture: GestureInput) {
       (self.name, self.gesture) = (name, gesture)
     }

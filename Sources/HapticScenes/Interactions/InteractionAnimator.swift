@@ -12,14 +12,18 @@ extension InteractionMotion {
     /// An event that counts as a tap, and the end, 0 or 1, from which it sets out; on the way each
     /// holds it or lets it go on.
     public struct Tap: Hashable, Sendable {
+      /// The event, such as that of a button.
       public var event: String
+      /// Whether it sets out from 1, and not from 0.
       public var isAtOne: Bool
 
+      /// An event that counts as a tap.
       public init(_ event: String, isAtOne: Bool) {
         (self.event, self.isAtOne) = (event, isAtOne)
       }
     }
 
+    /// The events that count as taps.
     public var taps: [Tap] = []
     /// The pan that scrubs it; `nil` for none.
     public var scrub: String?
@@ -32,6 +36,7 @@ extension InteractionMotion {
     /// The word of a rule by which it goes on, or a parameter that chooses one.
     public var continuation = PropertyAnimator.ContinuationRule.wholeCurve.rawValue
 
+    /// An animator that nothing starts yet.
     public init(_ pace: Pace) { self.pace = pace }
   }
 }

@@ -6,9 +6,12 @@ import HapticModel
 public struct InteractionFigure: Hashable, Sendable {
   /// A property of the figure, and the value that it follows.
   public struct Binding: Hashable, Sendable {
+    /// The property.
     public var property: TrackProperty
+    /// What it follows.
     public var value: InteractionValue
 
+    /// A property that follows a value.
     public init(_ property: TrackProperty, _ value: InteractionValue) {
       (self.property, self.value) = (property, value)
     }
@@ -18,16 +21,20 @@ public struct InteractionFigure: Hashable, Sendable {
   public struct Anchor: Hashable, Sendable {
     public var x, y: Quantity
 
+    /// A point, such as 0.5, 1 for the middle of the lower edge.
     public init(x: Quantity, y: Quantity) { (self.x, self.y) = (x, y) }
   }
 
   /// The figure again and again: how often, and how far each is from the last, in points and in
   /// degrees about the middle of the figure on which it lies.
   public struct Repetition: Hashable, Sendable {
+    /// How often.
     public var count: Quantity
     public var x, y: Quantity
+    /// Degrees from each to the next.
     public var turn: Quantity
 
+    /// A figure so often, each so far from the last.
     public init(_ count: Quantity, x: Quantity = 0, y: Quantity = 0, turn: Quantity = 0) {
       (self.count, self.x, self.y, self.turn) = (count, x, y, turn)
     }
@@ -36,10 +43,13 @@ public struct InteractionFigure: Hashable, Sendable {
     package static var most: Int { 1_000 }
   }
 
+  /// Its name, unique on the stage.
   public var name: String
+  /// The part it plays, which gives its colours.
   public var role: StageFigure.Role
   /// Its upper left corner on the figure on which it lies, and its size, in points.
   public var x, y, width, height: Quantity
+  /// The radius of its corners, in points.
   public var cornerRadius: Quantity = 0
   /// The radii of its corners from the upper left one clockwise, in place of one for all; or none.
   public var corners: [Quantity] = []
@@ -62,14 +72,18 @@ public struct InteractionFigure: Hashable, Sendable {
   public var texts: [String] = []
   /// Which of several things it shows: a track counts them.
   public var item: StageItem?
+  /// The properties that follow values; several of one property add up.
   public var bindings: [Binding] = []
+  /// How often it is there; `nil` for once.
   public var repetition: Repetition?
+  /// The figures on it, the last above all.
   public var figures: [InteractionFigure] = []
   /// The figures that are seen through it, as through a hole.
   public var behind: [InteractionFigure] = []
   /// The named moment before which it is not there; `nil` for what always is.
   public var since: String?
 
+  /// A figure that stands still.
   public init(
     _ name: String, _ role: StageFigure.Role, x: Quantity, y: Quantity, width: Quantity,
     height: Quantity

@@ -4,6 +4,7 @@ import HapticModel
 
 /// What the app feeds to an interaction; a simulated run makes it from a gesture by physics.
 public struct InteractionInput: Hashable, Sendable {
+  /// What it is, and what it feeds.
   public enum Kind: Hashable, Sendable {
     /// A scroll view: the fields `offset`, `overscroll.start` and `overscroll.end`, in points.
     case scroll(ScrollPhysics.Axis, content: Quantity, viewport: Quantity, rubber: Quantity)
@@ -31,9 +32,12 @@ public struct InteractionInput: Hashable, Sendable {
 
   /// The places of a drag at its two ends, in points.
   public struct DragRange: Hashable, Sendable {
+    /// The least place.
     public var lower: Quantity
+    /// The greatest place.
     public var upper: Quantity
 
+    /// Two places.
     public init(_ lower: Quantity, _ upper: Quantity) { (self.lower, self.upper) = (lower, upper) }
   }
 
@@ -41,6 +45,7 @@ public struct InteractionInput: Hashable, Sendable {
   public struct Area: Hashable, Sendable {
     public var left, top, width, height: Quantity
 
+    /// A rectangle.
     public init(left: Quantity, top: Quantity, width: Quantity, height: Quantity) {
       (self.left, self.top, self.width, self.height) = (left, top, width, height)
     }
@@ -48,9 +53,12 @@ public struct InteractionInput: Hashable, Sendable {
 
   /// How far it goes while a state is active, for each point or degree of a finger.
   public struct Gain: Hashable, Sendable {
+    /// The state.
     public var state: StateName
+    /// The factor; 1 follows the finger.
     public var factor: Quantity
 
+    /// A gain while a state is active.
     public init(in state: StateName, _ factor: Quantity) {
       (self.state, self.factor) = (state, factor)
     }
@@ -58,17 +66,22 @@ public struct InteractionInput: Hashable, Sendable {
 
   /// Where it goes as a state is entered, whoever holds it.
   public struct Run: Hashable, Sendable {
+    /// The state that begins it.
     public var state: StateName
     /// Where to, in its own unit.
     public var target: Quantity
+    /// How it gets there.
     public var pace: Pace
 
+    /// A way to a place as a state is entered.
     public init(in state: StateName, to target: Quantity, _ pace: Pace) {
       (self.state, self.target, self.pace) = (state, target, pace)
     }
   }
 
+  /// Its name, after which its fields and its events are called.
   public var name: String
+  /// What it is.
   public var kind: Kind
   /// Where it is at first, in its own unit.
   public var start: Quantity = 0
@@ -92,6 +105,7 @@ public struct InteractionInput: Hashable, Sendable {
   /// How long a finger may have rested as it lets go, in seconds, for its speed to count.
   public var stale: Quantity = 0.1
 
+  /// An input of a kind.
   public init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
 }
 

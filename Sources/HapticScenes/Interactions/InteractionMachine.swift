@@ -4,9 +4,12 @@ import HapticModel
 
 /// A state of a machine.
 public struct StateName: Hashable, Sendable {
+  /// The machine.
   public var machine: String
+  /// The state.
   public var state: String
 
+  /// A state of a machine.
   public init(_ machine: String, _ state: String) {
     (self.machine, self.state) = (machine, state)
   }
@@ -17,25 +20,31 @@ public struct StateName: Hashable, Sendable {
 
 /// States of which exactly one is active at a time, at first the first.
 public struct InteractionMachine: Hashable, Sendable {
+  /// A state, with the ways out of it.
   public struct State: Hashable, Sendable {
+    /// Its name, unique in its machine.
     public var name: String
     /// The ways out, of which the first that is open is taken.
     public var exits: [InteractionExit]
 
+    /// A state; without ways out it is never left.
     public init(_ name: String, _ exits: [InteractionExit] = []) {
       (self.name, self.exits) = (name, exits)
     }
   }
 
+  /// Its name.
   public var name: String
   /// The states, at least one.
   public var states: [State]
 
+  /// A machine that begins in the first of its states.
   public init(_ name: String, _ states: [State]) { (self.name, self.states) = (name, states) }
 }
 
 /// A way out of a state.
 public struct InteractionExit: Hashable, Sendable {
+  /// What opens a way out.
   public enum Trigger: Hashable, Sendable {
     /// A comparison that comes to hold.
     case crossing(InteractionCrossing)
@@ -66,15 +75,18 @@ public struct InteractionExit: Hashable, Sendable {
   /// What is moved on the way, by name.
   public var moves: [Move] = []
 
+  /// A way out that is open whenever its trigger is.
   public init(_ trigger: Trigger, to target: String? = nil) {
     (self.trigger, self.target) = (trigger, target)
   }
 
   /// An input or a value that is moved.
   public struct Move: Hashable, Sendable {
+    /// The input or the value.
     public var name: String
     /// Where to, in its own unit.
     public var target: Quantity
+    /// How it gets there.
     public var pace: Pace
     /// Whether it takes away the fingers that are down; else a dragging one prevents it.
     public var cancels = false
@@ -91,6 +103,7 @@ public struct InteractionExit: Hashable, Sendable {
       case never
     }
 
+    /// A move that a touch ends.
     public init(_ name: String, to target: Quantity, _ pace: Pace) {
       (self.name, self.target, self.pace) = (name, target, pace)
     }
@@ -104,6 +117,7 @@ public enum InteractionAgent: String, CaseIterable, Hashable, Sendable {
 
 /// A comparison of two numbers.
 public struct InteractionComparison: Hashable, Sendable {
+  /// The relations of two numbers.
   public enum Relation: String, CaseIterable, Hashable, Sendable {
     case atLeast = ">="
     case atMost = "<="
@@ -113,10 +127,14 @@ public struct InteractionComparison: Hashable, Sendable {
     case equals = "="
   }
 
+  /// The number before the relation.
   public var left: Quantity
+  /// The relation.
   public var relation: Relation
+  /// The number after it.
   public var right: Quantity
 
+  /// A comparison, such as `("pull", .above, 1)`.
   public init(_ left: Quantity, _ relation: Relation, _ right: Quantity) {
     (self.left, self.relation, self.right) = (left, relation, right)
   }
@@ -124,6 +142,7 @@ public struct InteractionComparison: Hashable, Sendable {
 
 /// A comparison that comes to hold, and when that counts.
 public struct InteractionCrossing: Hashable, Sendable {
+  /// The comparison.
   public var comparison: InteractionComparison
   /// How far beyond the level the value must be, in its unit, so that two crossings at one level
   /// do not chatter.
@@ -131,6 +150,7 @@ public struct InteractionCrossing: Hashable, Sendable {
   /// Who must move the value; `nil` for anyone.
   public var agent: InteractionAgent?
 
+  /// A crossing, by anyone unless an agent is named.
   public init(
     _ comparison: InteractionComparison, slack: Quantity? = nil, by agent: InteractionAgent? = nil
   ) {
@@ -140,14 +160,18 @@ public struct InteractionCrossing: Hashable, Sendable {
 
 /// What must hold at a moment.
 public struct InteractionCondition: Hashable, Sendable {
+  /// What is asked.
   public enum Test: Hashable, Sendable {
     case comparison(InteractionComparison)
     case state(StateName)
   }
 
+  /// What is asked.
   public var test: Test
+  /// Whether it must not hold.
   public var isNegated = false
 
+  /// A condition that holds if the test does, or if it does not.
   public init(_ test: Test, isNegated: Bool = false) {
     (self.test, self.isNegated) = (test, isNegated)
   }

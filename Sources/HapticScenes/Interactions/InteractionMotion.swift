@@ -13,13 +13,17 @@ public struct InteractionMotion: Hashable, Sendable {
       case event(String)
     }
 
+    /// What begins it.
     public var cause: Cause
+    /// Where it goes, and how.
     public var course: Course
     /// Seconds from the cause to the start.
     public var delay: Quantity = 0
 
+    /// A run that begins as a state is entered.
     public init(in state: StateName, _ course: Course) { self.init(on: .entry(state), course) }
 
+    /// A run that begins at once as its cause comes.
     public init(on cause: Cause, _ course: Course) { (self.cause, self.course) = (cause, course) }
 
     /// The state or the event as files name it.
@@ -31,6 +35,7 @@ public struct InteractionMotion: Hashable, Sendable {
     }
   }
 
+  /// Where a motion goes, and how.
   public enum Course: Hashable, Sendable {
     case move(to: Quantity, Pace)
     /// Values at fractions 0…1 of a time in seconds, evenly spaced unless given.
@@ -49,6 +54,7 @@ public struct InteractionMotion: Hashable, Sendable {
     public var targets: [Quantity]
     /// Seconds of a phase.
     public var phase: Quantity
+    /// How each phase goes.
     public var curve = TimingCurve.linear
     /// Where it is left.
     public var end = End.target
@@ -63,6 +69,7 @@ public struct InteractionMotion: Hashable, Sendable {
       case start
     }
 
+    /// A loop through targets, straight from each to the next.
     public init(through targets: [Quantity], each phase: Quantity, while states: [StateName]) {
       (self.targets, self.phase, self.states) = (targets, phase, states)
     }
@@ -72,24 +79,33 @@ public struct InteractionMotion: Hashable, Sendable {
   public struct Follow: Hashable, Sendable {
     /// The stop, such as `place.stop`.
     public var stop: String
+    /// How it gets to the stop.
     public var pace: Pace
 
+    /// A motion that follows a stop, such as `place.stop`.
     public init(_ stop: String, _ pace: Pace) { (self.stop, self.pace) = (stop, pace) }
   }
 
+  /// Its name, by which others read it.
   public var name: String
   /// The name of its track, for one whose name has another meaning; empty for its own.
   public var track = ""
   /// Whether it has a track at all.
   public var hasTrack = true
+  /// The unit of its track.
   public var unit = TrackUnit.none
   /// Where it is at first, unless it follows a stop.
   public var start: Quantity = 0
+  /// What begins as states are entered or things happen.
   public var runs: [Run] = []
+  /// What goes round while a state is active; `nil` for nothing.
   public var loop: Loop?
+  /// The stop that it follows; `nil` for none.
   public var follow: Follow?
+  /// What holds it and turns it round; `nil` for a motion that only runs.
   public var animator: Animator?
 
+  /// A motion at 0 that nothing moves yet.
   public init(_ name: String) { self.name = name }
 
   /// The events that it can bring.

@@ -13,9 +13,12 @@ public indirect enum ParametricPace: Hashable, Sendable {
 
 /// The pace for a word of a parameter.
 public struct WordedPace: Hashable, Sendable {
+  /// The word of the parameter.
   public var word: String
+  /// How it goes then.
   public var pace: Pace
 
+  /// A pace for a word.
   public init(_ word: String, _ pace: Pace) { (self.word, self.pace) = (word, pace) }
 }
 
@@ -35,6 +38,7 @@ public struct ParametricSpring: Hashable, Sendable {
     }
   }
 
+  /// By which numbers it is told.
   public var form: Form
   /// As many as there are keys, in their order.
   public var numbers: [Quantity]
@@ -43,6 +47,7 @@ public struct ParametricSpring: Hashable, Sendable {
   /// The word of the rule of ``Form/settlingIn``, or a parameter that chooses one.
   public var rule: String
 
+  /// A spring, from the speed that it has unless one is given.
   public init(
     _ form: Form, _ numbers: [Quantity], velocity: Quantity? = nil,
     rule: String = SettlingRule.envelope.rawValue

@@ -4,6 +4,7 @@ import HapticModel
 
 /// What is felt, and when.
 public struct InteractionResponse: Hashable, Sendable {
+  /// When it comes.
   public enum Cause: Hashable, Sendable {
     /// A machine changes from a state to another.
     case transition(machine: String, from: String, to: String)
@@ -19,6 +20,7 @@ public struct InteractionResponse: Hashable, Sendable {
     case sounding(String)
   }
 
+  /// What is felt.
   public enum Effect: Hashable, Sendable {
     case tap(intensity: Quantity, sharpness: Quantity)
     /// Several taps, numbered through.
@@ -49,6 +51,7 @@ public struct InteractionResponse: Hashable, Sendable {
     /// How far its curves may be from what they follow.
     public var error: Quantity = 0.002
 
+    /// One event on a curve that follows both values, each 0…1.
     public init(intensity: Quantity, sharpness: Quantity) {
       (self.intensity, self.sharpness) = (intensity, sharpness)
     }
@@ -60,6 +63,7 @@ public struct InteractionResponse: Hashable, Sendable {
     /// How slowly it comes in and dies away, each 0…1.
     public var attack, release: Quantity
 
+    /// A tone whose volume and pitch follow values.
     public init(volume: Quantity, pitch: Quantity, attack: Quantity = 0, release: Quantity = 0) {
       (self.volume, self.pitch, self.attack, self.release) = (volume, pitch, attack, release)
     }
@@ -68,8 +72,10 @@ public struct InteractionResponse: Hashable, Sendable {
   /// One of several taps: its strength and its sharpness, each 0…1, and seconds from the cause.
   public struct Tap: Hashable, Sendable {
     public var intensity, sharpness: Quantity
+    /// Seconds from the cause.
     public var time: Quantity
 
+    /// A tap of several.
     public init(intensity: Quantity, sharpness: Quantity, after time: Quantity = 0) {
       (self.intensity, self.sharpness, self.time) = (intensity, sharpness, time)
     }
@@ -77,22 +83,32 @@ public struct InteractionResponse: Hashable, Sendable {
 
   /// A sound file, by the path as written, how loud it is, 0…1, and how high, −1…1.
   public struct Sound: Hashable, Sendable {
+    /// The path, as written in the file.
     public var path: String
+    /// How loud, 0…1.
     public var volume: Quantity
+    /// How high, −1…1.
     public var pitch: Quantity
     /// Seconds after which it breaks off; `nil` to its own end.
     public var duration: Quantity?
 
+    /// A sound file, played to its own end.
     public init(_ path: String, volume: Quantity = 1, pitch: Quantity = 0) {
       (self.path, self.volume, self.pitch) = (path, volume, pitch)
     }
   }
 
+  /// Its name, by which features are called.
   public var name: String
+  /// When it comes.
   public var cause: Cause
+  /// What must hold then.
   public var conditions: [InteractionCondition] = []
+  /// Who must move something then; `nil` for anyone.
   public var agent: InteractionAgent?
+  /// What is felt.
   public var effect: Effect
+  /// What is heard with it; `nil` for nothing.
   public var sound: Sound?
   /// Seconds from the cause to the response; below 0 only a simulated run can play it.
   public var delay: Quantity = 0
@@ -110,6 +126,7 @@ public struct InteractionResponse: Hashable, Sendable {
   /// cause; empty if both have the haptic's name and one row of numbers.
   public var texture = ""
 
+  /// A response of a name that no other part has.
   public init(_ name: String, on cause: Cause, _ effect: Effect) {
     (self.name, self.cause, self.effect) = (name, cause, effect)
   }
@@ -153,9 +170,11 @@ extension InteractionResponse {
 
 /// A moment that has a name of its own on the timeline.
 public struct InteractionMarker: Hashable, Sendable {
+  /// Its name.
   public var name: String
   /// What happens then; nothing that lasts.
   public var cause: InteractionResponse.Cause
+  /// What must hold then.
   public var conditions: [InteractionCondition] = []
   /// Seconds from the cause to the moment.
   public var delay: Quantity = 0
@@ -170,6 +189,7 @@ public struct InteractionMarker: Hashable, Sendable {
   /// Which sense notices it; `nil` for that of its cause.
   public var sense: Modality?
 
+  /// A moment of a name that no haptic has.
   public init(_ name: String, on cause: InteractionResponse.Cause) {
     (self.name, self.cause) = (name, cause)
   }

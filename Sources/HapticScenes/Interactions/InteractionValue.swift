@@ -24,9 +24,12 @@ public struct InteractionValue: Hashable, Sendable {
 
   /// A point of a map: what is followed, and the value there.
   public struct Point: Hashable, Sendable {
+    /// What is followed, in its own unit.
     public var argument: Quantity
+    /// The value there, in its own unit.
     public var value: Quantity
 
+    /// A point of a map.
     public init(_ argument: Quantity, _ value: Quantity) {
       (self.argument, self.value) = (argument, value)
     }
@@ -34,20 +37,25 @@ public struct InteractionValue: Hashable, Sendable {
 
   /// Empty only for the value of a figure, which has no name of its own.
   public var name: String
+  /// What it follows.
   public var source: Source
   /// The points of the map by rising argument; none if the value is what it follows.
   public var map: [Point] = []
+  /// What its map does beyond its ends.
   public var edge = Edge.clamp
+  /// The unit of its track.
   public var unit = TrackUnit.none
   /// Whether it is a track of the timeline.
   public var hasTrack = true
   /// The name of its track, for one whose name has another meaning; empty for its own.
   public var track = ""
+  /// Where it rests, or is felt as it passes; `nil` for nowhere.
   public var stops: Stops?
   /// Where it goes when the last finger lets go, the first that applies; none if it stays to the
   /// physics of its input.
   public var release: [ReleaseOutcome] = []
 
+  /// A value of a name, which may have points between words.
   public init(_ name: String, _ source: Source) { (self.name, self.source) = (name, source) }
 
   /// What it is reckoned from at a moment, before its map; `nil` if it follows one curve.
@@ -61,6 +69,7 @@ public struct InteractionValue: Hashable, Sendable {
 
 /// The places at which a value rests, or that are felt as it passes them.
 public struct Stops: Hashable, Sendable {
+  /// How the places are told.
   public enum Places: Hashable, Sendable {
     /// A list by rising value.
     case at([Quantity])
@@ -70,6 +79,7 @@ public struct Stops: Hashable, Sendable {
     case every(Quantity)
   }
 
+  /// The places.
   public var places: Places
   /// The part of the way to the next stop from which on that counts; more than a half is a
   /// hysteresis.
@@ -77,11 +87,13 @@ public struct Stops: Hashable, Sendable {
   /// Whether the first and the last are ends, which are felt as such on arrival.
   public var hasEnds = true
 
+  /// Stops at places, each of which counts from half the way to it.
   public init(_ places: Places) { self.places = places }
 }
 
 /// Where a value goes that is let go.
 public struct ReleaseOutcome: Hashable, Sendable {
+  /// Where to.
   public enum Target: Hashable, Sendable {
     /// The nearest stop, or the next in the direction of a fast finger.
     case nearest
@@ -112,12 +124,15 @@ public struct ReleaseOutcome: Hashable, Sendable {
   public var event: Event?
   /// What must hold for it to apply.
   public var conditions: [InteractionCondition] = []
+  /// Where it goes.
   public var target: Target
   /// How fast a finger must be to reach the next stop from anywhere, in units of the input a
   /// second.
   public var speed: Quantity?
+  /// How it gets there.
   public var pace: Pace
 
+  /// An outcome for any way of letting go.
   public init(to target: Target, _ pace: Pace) { (self.target, self.pace) = (target, pace) }
 
   /// Whether it applies whatever holds.

@@ -6,6 +6,7 @@ import HapticModel
 ///
 /// There are four operations and a few functions, and neither conditions nor calls.
 public indirect enum Quantity: Hashable, Sendable {
+  /// The four operations.
   public enum Operator: String, CaseIterable, Hashable, Sendable {
     case plus = "+"
     case minus = "-"
@@ -13,6 +14,7 @@ public indirect enum Quantity: Hashable, Sendable {
     case divided = "/"
   }
 
+  /// What is reckoned of one number or several.
   public enum Function: String, CaseIterable, Hashable, Sendable {
     case min, max, abs
     /// The direction to a place from 0, 0: degrees from the right, clockwise as y points down.
@@ -115,7 +117,9 @@ extension Double {
 extension Quantity: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByStringLiteral
 {
+  /// A number.
   public init(floatLiteral value: Double) { self = .number(value) }
+  /// A whole number.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
   /// A name.
   public init(stringLiteral value: String) { self = .name(value) }

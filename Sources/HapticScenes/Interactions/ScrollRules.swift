@@ -6,9 +6,12 @@ import HapticModel
 public struct ScrollRules: Hashable, Sendable {
   /// Places at equal distances at which it comes to rest, and one of them, in points.
   public struct Snap: Hashable, Sendable {
+    /// From one place to the next, in points.
     public var distance: Quantity
+    /// One of the places, in points.
     public var place: Quantity
 
+    /// Places at a distance.
     public init(every distance: Quantity, at place: Quantity) {
       (self.distance, self.place) = (distance, place)
     }
@@ -28,6 +31,7 @@ public struct ScrollRules: Hashable, Sendable {
   /// fingers move it the other way.
   public var mirrored: Quantity = 0
 
+  /// The rules of a scroll view that rests anywhere.
   public init() {}
 
   var quantities: [Quantity] {

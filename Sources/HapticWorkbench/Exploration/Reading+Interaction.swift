@@ -13,7 +13,9 @@ extension Reading {
     guard let played = scene, let gesture = played.gesture else {
       return standing.map { $0.finding(in: self) }
     }
-    return (standing + timeline.flaws(of: played.scene.definition, under: gesture)).map { $0.finding(in: self) }
+    return (standing + timeline.flaws(of: played.scene.definition, under: gesture)).map {
+      $0.finding(in: self)
+    }
   }
 }
 

@@ -44,7 +44,8 @@ import Testing
     let run = try CardStory(taps: 0, settings: screen)
     #expect(try run.value(of: "card.x", at: 0) == (width - 295) / 2)
     #expect(try run.value(of: "card.y", at: 0) == (height - 400) / 2)
-    let corner = try CardStory(taps: 0, settings: screen.merging(["card.x": 1, "card.y": 0]) { $1 })
+    let corner = try CardStory(
+      taps: 0, settings: screen.merging(["card.x": 1, "card.y": 0]) { $1 })
     #expect(try corner.value(of: "card.x", at: 0) == width - 295)
     #expect(try corner.value(of: "card.y", at: 0) == 0)
   }

@@ -6,7 +6,9 @@ extension InteractionRun {
   /// Moves an input, or the one that a value follows.
   mutating func obey(_ move: InteractionExit.Move) {
     let target = number(move.target, at: now)
-    if let input = definition.input(move.name) { return command(input, to: target, move.pace, move) }
+    if let input = definition.input(move.name) {
+      return command(input, to: target, move.pace, move)
+    }
     guard let value = definition.value(move.name),
       let input = definition.input(driving: move.name)
     else { return }

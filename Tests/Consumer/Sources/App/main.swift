@@ -6,7 +6,9 @@ import HapticModel
 import HapticScenes
 import SwiftUI
 
-guard let offer = HapticScene.named("secret-offer") else { fatalError("no secret offer is shipped") }
+guard let offer = HapticScene.named("secret-offer") else {
+  fatalError("no secret offer is shipped")
+}
 let timeline = try offer.timeline(settings: ["intensity.max": 0.6])
 let peak = timeline.alignment(of: "success.tap[2]", with: "scale.peak")
 let tap = TransientEvent(time: HapticTime(.milliseconds(120)), intensity: 0.8)
