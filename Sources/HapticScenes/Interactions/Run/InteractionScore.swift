@@ -55,13 +55,14 @@ extension InteractionScore {
         (figure: figure, binding: $0, own: definition.ownTrack(of: figure, $0))
       }
     }
+    let crossings = definition.crossings
     var tracks: [AnimationTrack] = []
     for (name, unit) in inputs + values + motions {
       let shown = definition.trackName(of: name)
       let owner = moved.first { $0.own == shown }
       let property = owner?.binding.property ?? TrackProperty.none
       var track = run.trajectory(of: name).track(shown, unit: unit, property: property)
-      track.levels = levels(of: name)
+      track.levels = levels(of: name, among: crossings)
       if let owner { track.anchor = anchor(of: owner.figure, owner.binding) ?? track.anchor }
       tracks.append(track)
     }
@@ -90,9 +91,11 @@ extension InteractionScore {
   }
 
   /// The levels of a value at which something happens.
-  private mutating func levels(of name: String) -> [TrackLevel] {
+  private mutating func levels(
+    of name: String, among crossings: [InteractionCrossing]
+  ) -> [TrackLevel] {
     var levels: [TrackLevel] = []
-    for crossing in definition.crossings where crossing.comparison.left == .name(name) {
+    for crossing in crossings where crossing.comparison.left == .name(name) {
       let isConstant = crossing.level.names.allSatisfy { run.parameters[$0] != nil }
       let feature = crossing.feature { $0.text }
       guard isConstant, !levels.contains(where: { $0.name == feature }) else { continue }

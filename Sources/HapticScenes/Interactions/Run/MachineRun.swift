@@ -89,7 +89,9 @@ extension InteractionRun {
 
   /// The ways out of a machine's state whose crossing is at this instant.
   func openCrossings(of machine: Int) -> Set<Int> {
-    Set(machines[machine].onsets.filter { $0.value.time == now }.keys)
+    var open: Set<Int> = []
+    for (index, wait) in machines[machine].onsets where wait.time == now { open.insert(index) }
+    return open
   }
 
   /// When a crossing comes to hold next, by who must move the value.
