@@ -334,7 +334,9 @@ import Testing
     try withTemporaryFolder { folder in
       _ = try build(["secret-offer", "-o", "out", "--set", "intensity.max=0.62"], in: folder)
       let main = """
-        for pull in [0.0, 0.15, 0.4, 0.7, 1.0] { print(SecretOfferHaptics.intensity(forPull: pull)) }
+        for pull in [0.0, 0.15, 0.4, 0.7, 1.0] {
+          print(SecretOfferHaptics.vibrationIntensity(forPull: pull))
+        }
         print(SecretOfferHaptics.Parameters.intensityMax, SecretOfferHaptics.duration)
         print(SecretOfferHaptics.Moment.successTap2.rawValue, SecretOfferHaptics.Moment.allCases.count > 20)
         print(SecretOfferHaptics.patterns.isEmpty)

@@ -56,7 +56,9 @@ import Testing
     let errors: [(any Error)?] = [
       #expect(throws: MalformedFile.self) { try Format.ahap.read("{") },
       #expect(throws: UnwritableTimeline.self) { try scene.write(Timeline()) },
-      #expect(throws: SceneFault.self) { try SecretOffer(["pull.strat": 1]) },
+      #expect(throws: SceneFault.self) {
+        try HapticScene.named("secret-offer")?.timeline(settings: ["pull.strat": 1])
+      },
       #expect(throws: RenderRefusal.self) {
         try RenderPlan(
           Timeline([.transient(at: .largest)]), profile: .reference, options: RenderOptions())

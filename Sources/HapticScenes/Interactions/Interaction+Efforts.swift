@@ -74,7 +74,7 @@ extension Interaction {
       let (_, numbers) = try playing(settings)
       // No finger goes further than the view is wide, nor counts before it has overcome the slop.
       let width = viewport.value { numbers[$0] ?? 0 } - input.slop.value { numbers[$0] ?? 0 }
-      drags.longest = width.limited(to: 1...10_000)
+      drags.longest = max(width, 1)
     }
     if case .scroll = input.kind { drags.mostStrokes = 8 }
     return drags
@@ -111,7 +111,8 @@ private struct EffortDrags {
   let start: TouchPoint
   private var left = InteractionRun.mostSteps
 
-  /// The longest stroke that is tried, in points: most of a phone's height (our choice).
+  /// The longest stroke that is tried, in points: most of a phone's height (our choice), unless the view
+  /// itself says how wide it is.
   static let tallest = 600.0
   var longest = tallest
   /// How many strokes are tried at most.

@@ -47,7 +47,10 @@ public struct HapticScene: Sendable {
   ) throws(SceneFault) -> Timeline {
     let names = Set(parameters.map { $0.name })
     if let unknown = settings.keys.sorted().first(where: { !names.contains($0) }) {
-      throw SceneFault("\(name) has no parameter \"\(unknown)\".", parameter: unknown)
+      let nearest = nearestName(to: unknown, among: parameters.map { $0.name })
+      let question = nearest.map { " Is it meant to be \"\($0)\"?" } ?? ""
+      throw SceneFault(
+        "\(name) has no parameter \"\(unknown)\".\(question)", parameter: unknown)
     }
     let gesture = gesture ?? exampleGesture
     try check(gesture)

@@ -52,3 +52,12 @@ struct RandomGestures {
     }
   }
 }
+
+extension Trajectory {
+  /// The trajectory, but holding from a moment on the value reached then.
+  func truncated(at time: HapticTime) -> Trajectory {
+    var result = self
+    result.truncate(at: time)
+    return result
+  }
+}

@@ -45,9 +45,16 @@ import Testing
     for (a, b) in zip(full, half) { #expect(abs(a / 2 - b) < 1e-12 && a > 0) }
   }
 
+  /// How loud each sound begins: a tone's loudness is on a curve.
   private func volumes(_ scene: HapticScene, _ volume: Double) throws -> [Double] {
     let settings: [String: SceneValue] = ["sounds": .flag(true), "sounds.volume": .number(volume)]
-    return try scene.timeline(settings: settings).sounds.map(\.volume.value)
+    return try scene.timeline(settings: settings).patterns.flatMap { placed -> [Double] in
+      let curve = ControlSignal(of: .audioVolume, in: placed.controls)
+      return placed.events.compactMap { event -> Double? in
+        guard case .audio(let sound) = event else { return nil }
+        return sound.volume.value * curve.value(at: sound.time)
+      }
+    }
   }
 }
 

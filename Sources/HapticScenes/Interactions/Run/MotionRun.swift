@@ -39,7 +39,7 @@ struct MotionRun {
   }
 
   /// Stops a loop at the end of a run: where it is, or where it has ended its phase and gone back to
-  /// its start.
+  /// its start, from which no phase sets out any more.
   mutating func stopLoop(at time: HapticTime, startingAt start: Double) {
     guard let phase, let loop = definition.loop else { return }
     self.phase = nil

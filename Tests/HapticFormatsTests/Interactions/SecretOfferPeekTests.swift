@@ -8,14 +8,14 @@ import Testing
 @Suite struct SecretOfferPeekTests {
   /// 64 − 32/2 + 20.
   let distance = 68.0
-  let rest = SecretOffer().layout.contentWidth - 375 - 335
+  let rest = 1_412.0 - 375 - 335
 
-  private func probe(
-    _ touches: [TouchSample] = [], changing change: (inout SecretOffer) -> Void = { _ in }
-  ) throws -> SecretOfferProbe {
+  private func story(
+    _ touches: [TouchSample] = [], _ settings: [String: SceneValue] = [:]
+  ) throws -> OfferStory {
     let press = GestureAction("peek", at: .seconds(0.1))
-    return try SecretOfferProbe(
-      GestureInput(touches.isEmpty ? .none : .touches(touches), actions: [press]), changing: change)
+    return try OfferStory(
+      GestureInput(touches.isEmpty ? .none : .touches(touches), actions: [press]), settings)
   }
 
   /// A finger that pulls a little from a moment on: 27 points of the content.
@@ -26,13 +26,13 @@ import Testing
   }
 
   @Test func `it moves by 68 points, beats to 1,03 in 0,15 and back, and returns`() throws {
-    let probe = try probe()
-    let offset = try probe.track("offset")
+    let story = try story()
+    let offset = try story.track("list.offset")
     #expect(offset.value(at: .seconds(0.1)) == rest)
     #expect(offset.value(at: .seconds(0.4)) == rest + distance)
     #expect(offset.value(at: .seconds(0.7)) == rest + distance)
     #expect(offset.value(at: .seconds(1)) == rest)
-    let scale = try probe.track("card.scale")
+    let scale = try story.track("card.scale")
     #expect(scale.value(at: .seconds(0.4)) == 1)
     #expect(scale.value(at: .seconds(0.55)) == 1.03)
     #expect(scale.value(at: .seconds(0.7)) == 1)
@@ -40,44 +40,44 @@ import Testing
   }
 
   @Test func `it is in progress until the offset is back, and starts nothing on its way`() throws {
-    let probe = try probe()
-    #expect(probe.states("peek") == ["notStarted", "inProgress", "notStarted"])
-    #expect(try probe.time("peek.start") == .seconds(0.1))
-    #expect(try probe.time("peek.end") == .seconds(1))
+    let story = try story()
+    #expect(story.states("peek") == ["notStarted", "inProgress", "notStarted"])
+    #expect(try story.time("peek.start") == .seconds(0.1))
+    #expect(try story.time("peek.end") == .seconds(1))
     // 68/343 is well above 0.15.
-    #expect(try probe.track("pull").range.upperBound > 0.19)
-    #expect(probe.states("shake") == ["notStarted"])
-    #expect(probe.vibrations.isEmpty)
+    #expect(try story.track("pull").range.upperBound > 0.19)
+    #expect(story.states("shake") == ["notStarted"])
+    #expect(story.vibrations.isEmpty)
   }
 
   @Test func `a finger during the beat ends it, the offset stays and the beat goes on`() throws {
-    let probe = try probe(finger(at: 0.5))
-    #expect(try probe.time("peek.end") == .seconds(0.5))
-    let offset = try probe.track("offset")
+    let story = try story(finger(at: 0.5))
+    #expect(try story.time("peek.end") == .seconds(0.5))
+    let offset = try story.track("list.offset")
     #expect(offset.value(at: .seconds(0.5)) == rest + distance)
     #expect(offset.value(at: .seconds(0.7)) > rest + distance)
-    let scale = try probe.track("card.scale")
+    let scale = try story.track("card.scale")
     #expect(scale.value(at: .seconds(0.55)) == 1.03)
     #expect(scale.value(at: .seconds(0.7)) == 1)
     // The pull is above 0.15 when the peek no longer hides it.
-    #expect(try probe.time("shake.start") == .seconds(0.5))
-    #expect(probe.times("pull.failed").count == 1)
+    #expect(try story.time("shake.start") == .seconds(0.5))
+    #expect(story.times("pull.failed").count == 1)
   }
 
   @Test func `a finger on the way out ends it before the beat`() throws {
-    let probe = try probe(finger(at: 0.15))
-    #expect(try probe.time("peek.end") == .seconds(0.15))
-    let again = try probe.time("peek.start[1]")
-    #expect(try probe.track("card.scale").segments.allSatisfy { $0.start > again })
-    #expect(try probe.track("offset").value(at: .seconds(0.15)) < rest + distance / 2)
+    let story = try story(finger(at: 0.15))
+    #expect(try story.time("peek.end") == .seconds(0.15))
+    let again = try story.time("peek.start[1]")
+    #expect(try story.track("card.scale").segments.allSatisfy { $0.start > again })
+    #expect(try story.track("list.offset").value(at: .seconds(0.15)) < rest + distance / 2)
   }
 
   @Test func `a finger on the way back ends it, and the list stays where it was`() throws {
-    let probe = try probe(finger(at: 0.8))
-    #expect(try probe.time("peek.end") == .seconds(0.8))
-    let held = try probe.track("offset").value(at: .seconds(0.8))
+    let story = try story(finger(at: 0.8))
+    #expect(try story.time("peek.end") == .seconds(0.8))
+    let held = try story.track("list.offset").value(at: .seconds(0.8))
     #expect(held > rest && held < rest + distance)
-    #expect(try probe.track("offset").value(at: .seconds(1.1)) > held)
+    #expect(try story.track("list.offset").value(at: .seconds(1.1)) > held)
   }
 
   /// A finger that rests on the screen, and then drags if it is to.
@@ -98,10 +98,10 @@ import Testing
   func `a finger that rests on the screen changes nothing`(from start: Double, until end: Double)
     throws
   {
-    let (plain, tapped) = (try probe(), try probe(resting(from: start, until: end, drags: false)))
+    let (plain, tapped) = (try story(), try story(resting(from: start, until: end, drags: false)))
     #expect(try tapped.time("peek.end") == plain.time("peek.end"))
     #expect(tapped.states("peek") == plain.states("peek"))
-    let (before, after) = (try plain.track("offset"), try tapped.track("offset"))
+    let (before, after) = (try plain.track("list.offset"), try tapped.track("list.offset"))
     for time in stride(from: 0, through: 2, by: 0.01) {
       // A scroll that a finger is lifted from is a curve in two parts.
       let difference = before.value(at: .seconds(time)) - after.value(at: .seconds(time))
@@ -112,13 +112,12 @@ import Testing
 
   @Test(arguments: [0.0, 10])
   func `a finger that rests first ends it when it begins to drag`(hysteresis: Double) throws {
-    let probe = try probe(resting(from: 0.3, until: 0.5, drags: true)) {
-      $0.scroll.panHysteresis = hysteresis
-    }
+    let story = try story(
+      resting(from: 0.3, until: 0.5, drags: true), ["pan.hysteresis": .number(hysteresis)])
     // Two points in each hundredth of a second.
     let drag = 0.5 + hysteresis / 200
-    #expect(abs(try probe.time("peek.end").seconds - drag) < 1e-8)
-    let offset = try probe.track("offset")
+    #expect(abs(try story.time("peek.end").seconds - drag) < 1e-8)
+    let offset = try story.track("list.offset")
     #expect(offset.value(at: .seconds(0.45)) == rest + distance)
     #expect(offset.value(at: .seconds(0.6)) > rest + distance)
   }
@@ -129,47 +128,43 @@ import Testing
     let fling = SimulatedFinger.fling(
       from: TouchPoint(x: 300, y: 0), to: TouchPoint(x: 180, y: 0), duration: .milliseconds(200))
     let gesture = GestureInput(.simulated([fling]))
-    let near = try SecretOfferProbe(gesture) { $0.layout.startDistance = 500 }
+    let near = try OfferStory(gesture, ["start.distance": 500])
     #expect(near.times("peek.start").count == 1)
-    #expect(abs(try near.track("offset").value(at: near.time("peek.start")) - rest) < 1)
-    let far = try SecretOfferProbe(gesture) {
-      ($0.layout.startDistance, $0.layout.ordinaryOffers) = (5_000, 20)
-    }
+    #expect(abs(try near.track("list.offset").value(at: near.time("peek.start")) - rest) < 1)
+    let far = try OfferStory(gesture, ["start.distance": 5_000, "offers.ordinary": 20])
     #expect(far.times("peek.start").isEmpty)
-    let off = try SecretOfferProbe(gesture) {
-      ($0.layout.startDistance, $0.peek.isEnabled) = (500, false)
-    }
+    let off = try OfferStory(gesture, ["start.distance": 500, "peek.enabled": false])
     #expect(off.times("peek.start").isEmpty)
   }
 
   @Test func `it comes at once if there is one ordinary offer only`() throws {
-    let alone = try SecretOfferProbe(GestureInput()) { $0.layout.ordinaryOffers = 1 }
+    let alone = try OfferStory(GestureInput(), ["offers.ordinary": 1])
     #expect(alone.times("peek.start") == [.zero])
-    #expect(try SecretOfferProbe(GestureInput()).times("peek.start").isEmpty)
+    #expect(try OfferStory(GestureInput()).times("peek.start").isEmpty)
   }
 
   @Test func `none starts while one is in progress, while a pull is, or once the offer is open`()
     throws
   {
     let presses = [0.1, 0.5, 3].map { GestureAction("peek", at: .seconds($0)) }
-    let pressed = try SecretOfferProbe(GestureInput(actions: presses))
-    #expect(pressed.times("peek.start") == [.seconds(0.1)])
+    let pressed = try OfferStory(GestureInput(actions: presses))
+    #expect(pressed.times("peek.start") == [.seconds(0.1), .seconds(3)])
     #expect(pressed.times("peek.start[1]") == [.seconds(3)])
-    let failed = try SecretOfferProbe(
-      GestureInput(SecretOffer.fullDrag.path, actions: [GestureAction("peek", at: .seconds(0.6))]))
+    let failed = try OfferStory(
+      GestureInput(GestureInput.fullDrag.path, actions: [GestureAction("peek", at: .seconds(0.6))]))
     #expect(try failed.time("peek.start") >= (try failed.time("pull.failed")))
-    let opened = try SecretOfferProbe(
+    let opened = try OfferStory(
       GestureInput(
-        SecretOffer.exampleGesture.path, actions: [GestureAction("peek", at: .seconds(5))]))
+        GestureInput.pulledOpen.path, actions: [GestureAction("peek", at: .seconds(5))]))
     #expect(opened.times("peek.start").isEmpty)
   }
 
   @Test func `a press while a finger is down does nothing`() throws {
     let small = SimulatedFinger.drag(
       from: TouchPoint(x: 300, y: 0), to: TouchPoint(x: 290, y: 0), hold: .seconds(1))
-    let probe = try SecretOfferProbe(
-      GestureInput(.simulated([small]), actions: [GestureAction("peek", at: .seconds(0.5))])
-    ) { $0.peek.isEnabled = false }
-    #expect(probe.times("peek.start").isEmpty)
+    let story = try OfferStory(
+      GestureInput(.simulated([small]), actions: [GestureAction("peek", at: .seconds(0.5))]),
+      ["peek.enabled": false])
+    #expect(story.times("peek.start").isEmpty)
   }
 }
