@@ -151,11 +151,12 @@ import Testing
         "scale.step": 1}}
       """
     let reading = try Array(text.utf8).withUnsafeBytes { try SceneFile.read($0) }
+    let finding = try #require(reading.findings.first)
     #expect(reading.findings.map(\.rule.id) == ["N001"])
-    #expect(reading.findings.map(\.severity) == [.note])
-    #expect(reading.findings[0].place.line == 2)
+    #expect(finding.severity == .note)
+    #expect(finding.place.line == 2)
     #expect(
-      reading.findings[0].message
+      finding.message
         == "With scale.step at 1, the card does not grow on success: it is "
         + "more than twice the growth to scale.peak, 1.12.")
   }

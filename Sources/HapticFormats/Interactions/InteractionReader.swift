@@ -222,8 +222,15 @@ extension InteractionReader {
   ) throws(JSONFault) -> Interaction.Muting {
     let row = try StrictObject(document, node, .muting)
     try row.checkRemarks()
-    return Interaction.Muting(
-      name, at: try quantity("at", of: row), try row.text("so") ?? "")
+    let (key, node) = try row.only(of: ["at", "if"])
+    let effect = try row.text("so") ?? ""
+    guard key == "if" else {
+      return Interaction.Muting(name, at: try quantity("at", of: row), effect)
+    }
+    let comparison = try parsed(try document.text(node, "\"if\""), node, "\"if\"") {
+      text throws(QuantityFault) in try QuantityText.comparison(text)
+    }
+    return Interaction.Muting(name, if: comparison, effect)
   }
 
   /// The values that a parameter takes, and its default.

@@ -23,7 +23,7 @@ extension ObjectShape {
     "interactionParameter", "A parameter", needed: ["default", "meaning"],
     optional: ["in", "unit", "origin", "whole", "off"])
 
-  static let muting = ObjectShape("muting", "What is off", needed: ["at", "so"])
+  static let muting = ObjectShape("muting", "What is off", needed: ["so"], optional: ["at", "if"])
 
   static let requirement = ObjectShape(
     "requirement", "A requirement", needed: ["that", "parameter", "else"])

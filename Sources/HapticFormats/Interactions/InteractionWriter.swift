@@ -17,7 +17,12 @@ extension InteractionFile {
         let muting = definition.mutings.first { $0.parameter == parameter.name }
         guard let muting else { return }
         row.lineObject("off") {
-          $0.member("at", muting.value)
+          let comparison = muting.comparison
+          if comparison.left == .name(muting.parameter), comparison.relation == .equals {
+            $0.member("at", comparison.right)
+          } else {
+            $0.member("if", comparison.text)
+          }
           $0.member("so", muting.effect)
         }
       }

@@ -85,11 +85,14 @@ extension Interaction {
   /// Notes on parameters whose values silence something.
   package func notes(settings: [String: SceneValue]) throws(SceneFault) -> [SceneNote] {
     let (_, numbers) = try playing(settings)
+    let number = { (quantity: Quantity) in quantity.value { numbers[$0] ?? 0 } }
     return mutings.filter { muting in
-      muting.value.value { numbers[$0] ?? 0 } == numbers[muting.parameter]
+      let comparison = muting.comparison
+      return comparison.relation.holds(number(comparison.left), number(comparison.right))
     }.map { muting in
       let value = settings[muting.parameter] ?? parameter(muting.parameter)?.defaultValue
-      return SceneNote(muting.parameter, at: value, silences: muting.effect)
+      let effect = muting.effect.replacingNames { "\(SceneValue.number(numbers[$0] ?? 0))" }
+      return SceneNote(muting.parameter, at: value, silences: effect)
     }
   }
 

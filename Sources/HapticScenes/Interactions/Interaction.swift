@@ -76,14 +76,20 @@ public struct Interaction: Hashable, Sendable {
   public struct Muting: Hashable, Sendable {
     /// The parameter.
     public var parameter: String
-    /// The value at which it silences something.
-    public var value: Quantity
-    /// What is missing, as a sentence without its point, such as `the mask does not dip`.
+    /// When something is missing: a comparison of parameters and of formulas of them.
+    public var comparison: InteractionComparison
+    /// What is missing, as a sentence without its point, such as `the mask does not dip`; names in
+    /// braces stand for numbers.
     public var effect: String
 
     /// An effect that is missing while a parameter has a value.
     public init(_ parameter: String, at value: Quantity, _ effect: String) {
-      (self.parameter, self.value, self.effect) = (parameter, value, effect)
+      self.init(parameter, if: InteractionComparison(.name(parameter), .equals, value), effect)
+    }
+
+    /// An effect that is missing while a comparison holds, for which a parameter is to blame.
+    public init(_ parameter: String, if comparison: InteractionComparison, _ effect: String) {
+      (self.parameter, self.comparison, self.effect) = (parameter, comparison, effect)
     }
   }
 

@@ -160,7 +160,7 @@ import Testing
     let parts =
       Self.parts(more)
       + #", "values": {"lid": {"track": "box.lid", "from": "open"}}, "markers": [{"name": "pull", "on": "finger.press", "until": "finger.release"}], "stage": {"size": [9, 9], "figures": [{"name": "box", "at": [0, 0], "size": [9, 9], "alpha": "lid", "figures": [{"name": "knob", "role": "ground", "at": [0, 0], "size": [1, 1], "pin": [1, 0.5]}]}]}"#
-    let definition = try #require(try interactionScene(parts).definition)
+    let definition = try interactionScene(parts).definition
     let text = InteractionFile.write(definition)
     #expect(try InteractionFile.scene(in: Array(text.utf8)).definition == definition, "\(text)")
   }

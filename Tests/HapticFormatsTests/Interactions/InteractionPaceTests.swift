@@ -131,7 +131,7 @@ import Testing
       #""spring": {"angularFrequency": 9, "dampingRatio": 0.5, "velocity": 2}"#,
       #""pace": {"timing": {"soft": {"for": 1}, "hard": {"spring": {"duration": "rest", "bounce": 0.1}}}}"#,
     ] {
-      let definition = try #require(try scene(pace).definition)
+      let definition = try scene(pace).definition
       let text = InteractionFile.write(definition)
       #expect(try InteractionFile.scene(in: Array(text.utf8)).definition == definition, "\(text)")
     }

@@ -22,7 +22,7 @@ struct OfferStory {
 
   /// The parameters as numbers, and what follows from them alone.
   static func numbers(_ settings: [String: SceneValue] = [:]) throws -> [String: Double] {
-    try #require(scene.definition).playing(settings).1
+    try scene.definition.playing(settings).1
   }
 
   /// When everything of a name is, numbered or not.

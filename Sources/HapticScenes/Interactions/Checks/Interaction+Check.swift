@@ -19,7 +19,9 @@ extension Interaction {
     // Before whatever asks what moves a value.
     try checkCircles()
     for muting in mutings {
-      try check(muting.value, at: ["parameters", muting.parameter, "off", "at"], constant: true)
+      let path = ["parameters", muting.parameter, "off"]
+      try check(muting.comparison.left, at: path, constant: true)
+      try check(muting.comparison.right, at: path, constant: true)
     }
     try checkRequirements()
     for (index, input) in inputs.enumerated() { try check(input, index) }
