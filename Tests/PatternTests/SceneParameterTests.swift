@@ -16,6 +16,7 @@ import Testing
     ("tick.merge", ["slots": .integer(36)]), ("tick.decay", ["slots": .integer(36)]),
     ("return.shortWay", ["drift.factor": .number(5)]),
     ("selection.merge", ["item.height": .number(60)]),
+    ("section.right", ["section.left": .number(8)]),
   ]
 
   /// Gestures beside those of the shipped runs, for what these do not come to.

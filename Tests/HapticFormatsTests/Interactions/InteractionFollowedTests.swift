@@ -19,8 +19,8 @@ import Testing
     let scene = try InteractionFile.scene(in: ring.bytes)
     let found = try scene.responses(settings: ["patience": .number(2)])
     let hum = try #require(found.first)
-    #expect(found.count == 1 && hum.name == "humIntensity" && hum.argument == "touchHeld")
-    #expect(hum.points.map(\.argument) == [0, 0.2, 2])
+    #expect(found.count == 1 && hum.name == "humIntensity" && hum.argument == "fill")
+    #expect(hum.points.map(\.argument) == [0, 0.1, 1])
     #expect(hum.points.map(\.value) == [0, 0.15, 0.5])
     #expect(try scene.responses(settings: ["variant": .choice("silent")]) == [])
   }

@@ -54,7 +54,7 @@ import Testing
       #"{"list": {"scroll": "y", "content": 1, "viewport": 1, "gain": {"page.idle": 0}}}"#,
       "A scroll view has no \"gain\". It can have \"scroll\", \"content\", \"viewport\", \"rubber\", "
         + "\"start\", \"slop\", \"area\", \"range\", \"rate\", \"projection\", \"threshold\", "
-        + "\"stale\", \"oneFinger\" and \"comment\"."
+        + "\"stale\", \"oneFinger\", \"snap\", \"mirrored\" and \"comment\"."
     ),
     (
       "motions", #"{"gap": {"follow": "pull.stop", "for": 1}}"#,
@@ -191,7 +191,7 @@ import Testing
     ),
     (
       "haptics", #"[{"name": "arm", "while": "page.armed", "play": "light"}]"#,
-      "Only a \"continuous\" vibration goes on \"while\" a state is active; a tap or a pattern comes \"on\" something."
+      "Only a \"continuous\" vibration or a \"tone\" goes on \"while\" a state is active; a tap or a pattern comes \"on\" something."
     ),
     (
       "haptics", #"[{"name": "hum", "on": "page.armed", "continuous": {"intensity": 1}}]"#,

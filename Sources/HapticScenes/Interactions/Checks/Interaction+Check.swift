@@ -65,7 +65,7 @@ extension Interaction {
       guard let isConstant = known.numbers[base] else {
         throw .unknown(
           constant ? "parameter" : "parameter or value", name,
-          among: constant ? known.constants : known.numbers.keys.sorted(), at: path)
+          among: constant ? known.constants : known.names, at: path)
       }
       guard isConstant || !constant else {
         throw InteractionFault(
@@ -516,7 +516,8 @@ extension Interaction {
 package struct KnownNames: Hashable, Sendable {
   /// Those whose number is known before a run, in the order of the file.
   let constants: [String]
-  /// All of them, and whether their number is known before a run.
+  /// All of them, in the order of the file, and whether their number is known before a run.
+  let names: [String]
   let numbers: [String: Bool]
 
   init(of definition: Interaction) {
@@ -524,9 +525,11 @@ package struct KnownNames: Hashable, Sendable {
       definition.parameters.map { $0.name } + definition.constantValues.map { $0.name }
     let (values, inputs) = (definition.values, definition.inputs)
     let stops = values.filter { $0.stops != nil }.map { "\($0.name).stop" }
+    names =
+      definition.parameters.map { $0.name } + values.map { $0.name }
+      + definition.motions.map { $0.name } + inputs.flatMap { $0.fields } + stops
     var numbers: [String: Bool] = [:]
-    let changing = values.map { $0.name } + definition.motions.map { $0.name } + stops
-    for name in changing + inputs.flatMap({ $0.fields }) { numbers[name] = false }
+    for name in names { numbers[name] = false }
     for name in constants { numbers[name] = true }
     self.numbers = numbers
   }

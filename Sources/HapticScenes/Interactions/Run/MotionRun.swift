@@ -231,7 +231,8 @@ extension InteractionRun {
 
   /// Notes that a loop which ends at its start is to go there, though its states be entered again.
   mutating func noteLeaving(_ index: Int) {
-    guard motions[index].phase != nil, let loop = motions[index].definition.loop, !isWanted(loop)
+    guard motions[index].phase != nil, let loop = motions[index].definition.loop,
+      loop.end == .start, !isWanted(loop)
     else { return }
     motions[index].isLeaving = true
   }
