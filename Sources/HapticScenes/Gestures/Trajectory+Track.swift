@@ -40,6 +40,23 @@ extension Trajectory {
   }
 }
 
+extension AnimationTrack {
+  /// The track of `value·scale + shift`, as near to it as this one is to its own.
+  func mapped(scale: Double, shift: Double) -> AnimationTrack {
+    let mapped = segments.map { segment in
+      var segment = segment
+      segment.from = segment.from * scale + shift
+      segment.to = segment.to * scale + shift
+      if case .cubic(let start, let end) = segment.motion {
+        segment.motion = .cubic(startSlope: start * scale, endSlope: end * scale)
+      }
+      return segment
+    }
+    return AnimationTrack(
+      name, unit: unit, initial: initial * scale + shift, property: property, segments: mapped)
+  }
+}
+
 /// Segments so far, and how exact they must be.
 private struct Refinement {
   let tolerance: Double

@@ -220,7 +220,8 @@ extension InteractionRun {
   /// Everything that an instant brings about.
   private mutating func react(to events: Set<String>, at time: HapticTime) throws(SceneFault) {
     moved = []
-    let open = machines.indices.map { openCrossings(of: $0) }
+    var open: [Set<Int>] = []
+    for index in machines.indices { open.append(openCrossings(of: index)) }
     noteTouches(events)
     release(events)
     beginMotions(on: events)

@@ -9,6 +9,8 @@ struct InteractionScore {
   let end: HapticTime
   /// What haptics made whose names do not count their causes: the name, and the cause's number.
   var made: [String: [(name: String, cause: Int)]] = [:]
+  /// The tracks of names that were drawn, without their names.
+  private var tracksByName: [String: AnimationTrack] = [:]
   var definition: Interaction { run.definition }
 
   init(_ run: consuming InteractionRun) {
@@ -61,7 +63,7 @@ extension InteractionScore {
       let shown = definition.trackName(of: name)
       let owner = moved.first { $0.own == shown }
       let property = owner?.binding.property ?? TrackProperty.none
-      var track = run.trajectory(of: name).track(shown, unit: unit, property: property)
+      var track = drawn(name).named(shown, unit, property)
       track.levels = levels(of: name, among: crossings)
       if let owner { track.anchor = anchor(of: owner.figure, owner.binding) ?? track.anchor }
       tracks.append(track)
@@ -74,11 +76,32 @@ extension InteractionScore {
     of figure: InteractionFigure, _ binding: InteractionFigure.Binding
   ) -> AnimationTrack {
     let property = binding.property
-    var track = run.trajectory(of: binding.value).track(
-      "\(figure.name).\(property.key ?? property.rawValue)", unit: property.unit,
-      property: property)
+    var track = drawn(binding.value).named(
+      "\(figure.name).\(property.key ?? property.rawValue)", property.unit, property)
     track.anchor = anchor(of: figure, binding) ?? track.anchor
     return track
+  }
+
+  /// What a name does, as a track without a name.
+  private mutating func drawn(_ name: String) -> AnimationTrack {
+    if let known = tracksByName[name] { return known }
+    let made = definition.value(name).map { drawn($0) }
+      ?? run.trajectory(of: name).track("", unit: .none)
+    tracksByName[name] = made
+    return made
+  }
+
+  /// What a value does; through a straight map it needs no refinement of its own.
+  private mutating func drawn(_ value: InteractionValue) -> AnimationTrack {
+    if case .name(let source) = value.source, source.withoutSpeed == nil,
+      run.parameters[source] == nil
+    {
+      if value.map.isEmpty { return drawn(source) }
+      if let straight = run.map(of: value).straight {
+        return drawn(source).mapped(scale: straight.scale, shift: straight.shift)
+      }
+    }
+    return run.trajectory(of: value).track("", unit: .none)
   }
 
   /// The point about which a property of a figure acts, if it is that of one that turns or scales it.
@@ -102,6 +125,15 @@ extension InteractionScore {
       levels.append(TrackLevel(feature, at: run.number(crossing.level, at: end)))
     }
     return levels
+  }
+}
+
+extension AnimationTrack {
+  /// The track of a name, a unit and a property.
+  fileprivate func named(
+    _ name: String, _ unit: TrackUnit, _ property: TrackProperty
+  ) -> AnimationTrack {
+    AnimationTrack(name, unit: unit, initial: initial, property: property, segments: segments)
   }
 }
 

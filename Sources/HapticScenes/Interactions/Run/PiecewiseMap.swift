@@ -68,6 +68,11 @@ extension PiecewiseMap.Straight {
 extension PiecewiseMap {
   func value(_ argument: Double) -> Double { straight(at: argument).value(argument) }
 
+  /// Its one piece; `nil` for a map that bends, or that is level.
+  var straight: Straight? {
+    borders.isEmpty && period == nil && pieces[0].scale != 0 ? pieces[0] : nil
+  }
+
   /// The piece at an argument; where two meet, the upper one.
   func straight(at argument: Double) -> Straight {
     guard let period else { return pieces[borders.partitioningIndex { $0 > argument }] }
@@ -118,8 +123,8 @@ extension PiecewiseMap {
 extension Trajectory {
   /// The trajectory of a function in straight pieces of this one's value.
   func mapped(through map: PiecewiseMap) -> Trajectory {
-    if map.borders.isEmpty, map.period == nil {
-      return mapped(scale: map.pieces[0].scale, shift: map.pieces[0].shift)
+    if let straight = map.straight {
+      return mapped(scale: straight.scale, shift: straight.shift)
     }
     var result: [Piece] = []
     for piece in pieces where result.count <= InteractionRun.mostPieces {
