@@ -15,8 +15,8 @@ export const tests = {
       globalThis.rowsShown = 0;
       rows.show = (...run) => { globalThis.rowsShown += 1; show.apply(rows, run); };
     })()`);
-    const seen = await drag(page, line([0.9, 0.4], [0.15, 0.42], 24), {
-      watch: "[studio.hand.shownTime, studio.hand.stage?.pose('', studio.hand.values).scrollX, studio.player.stage.element.outerHTML]",
+    const seen = await drag(page, line([0.9, 0.4], [0.15, 0.42], 96), {
+      watch: "[studio.hand.shownTime, studio.hand.stage?.pose('list', studio.hand.values).scrollX, studio.player.stage.element.outerHTML]",
     });
     assert.ok(new Set(seen.map(([, , picture]) => picture)).size > 5, "the stage hardly moved with the finger");
     assert.ok(!seen.slice(8).some(([, , picture]) => picture === before), "the stage stood still");
@@ -34,7 +34,7 @@ export const tests = {
     assert.equal(again.error, undefined);
     assert.deepEqual(JSON.parse(again.inspect()).states, states);
     // What was seen meanwhile is what the whole gesture gives, but for the last moments of a path that goes on.
-    const place = again.render({ layout: "envelopes", rate: 1000 }).channels.findIndex(({ name }) => name === "offset") - 2;
+    const place = again.render({ layout: "envelopes", rate: 1000 }).channels.findIndex(({ name }) => name === "list.scrollX") - 2;
     const faults = seen.map(([time, offset]) => Math.abs(again.values([time])[place] - offset));
     const steps = gesture.touches.slice(1).map(({ x }, index) => Math.abs(x - gesture.touches[index].x));
     assert.ok(Math.max(...faults) < Math.max(...steps), `the offset was off by up to ${Math.max(...faults)} points, the finger's step is ${Math.max(...steps)}`);

@@ -81,7 +81,7 @@ export const tests = {
       const variant = file.variants ? ["variant"] : [];
       assert.deepEqual(parameters.map((parameter) => parameter.name), [...Object.keys(file.parameters), ...variant], name);
       // What plays by itself asks for no finger.
-      const example = file.examples.find(({ gesture }) => gesture.simulated);
+      const example = file.examples.find(({ gesture }) => gesture.simulated && gesture.simulated[0].finger !== "alternatingDrags");
       const isDragged = example !== undefined;
       assert.equal(drivers.includes("touches"), isDragged, `${name} is driven by ${drivers}`);
       const changed = parameters.find(({ type }) => type === "number");
