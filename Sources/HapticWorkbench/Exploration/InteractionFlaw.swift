@@ -145,8 +145,15 @@ extension Timeline {
     let touches = (try? gesture.fingerPath())?.touches ?? []
     let responses = definition.responses + definition.variants.flatMap { $0.responses ?? [] }
     let tapped = responses.filter { !$0.goesOn }
-    let names = Set(tapped.map { $0.name })
-    return (floods(among: names) + chatter(of: names, under: touches)).map { flaw in
+    var tapsOfCause: [String: Int] = [:]
+    for response in tapped where !response.isOnce {
+      var count = 1
+      if case .taps(let taps) = response.effect { count = taps.count }
+      tapsOfCause[response.name] = count
+    }
+    let names = Set(tapped.map { $0.name.base })
+    let flaws = floods(among: names) + chatter(of: tapsOfCause, under: touches)
+    return flaws.map { flaw in
       var flaw = flaw
       let place = definition.responses.firstIndex { $0.name == flaw.subject }
       flaw.part = place.map { "haptics[\($0)]" } ?? ""
@@ -177,11 +184,17 @@ extension Timeline {
     return flaws
   }
 
-  private func chatter(of names: Set<String>, under touches: [Touch]) -> [InteractionFlaw] {
+  /// The haptics that a trembling finger brings again; `tapsOfCause` says how many taps in a row each
+  /// has of one cause, of which only the first counts.
+  private func chatter(
+    of tapsOfCause: [String: Int], under touches: [Touch]
+  ) -> [InteractionFlaw] {
     var last: [String: HapticTime] = [:]
     var flaws: [InteractionFlaw] = []
-    for feature in features.sorted(on: { $0.time }) where names.contains(feature.name.base) {
+    for feature in features.sorted(on: { $0.time }) {
       let name = feature.name.base
+      let number = NumberedName(feature.name)?.number ?? 0
+      guard let count = tapsOfCause[name], number % Int64(count) == 0 else { continue }
       let before = last.updateValue(feature.time, forKey: name)
       guard let before, feature.time - before <= Self.flutter, feature.time > before,
         let touch = touches.only(during: before, feature.time),
