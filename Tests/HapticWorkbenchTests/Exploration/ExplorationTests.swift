@@ -235,6 +235,15 @@ import Testing
     }
   }
 
+  @Test func `taps in a row of one cause are not felt again`() throws {
+    let taps =
+      #""haptics": [{"name": "on", "on": "m: a > b", "taps": [[1, 1], [1, 1, 0.1], [1, 1, 0.2]]}, {"name": "off", "on": "m: b > a", "tap": [0.5, 1]}]"#
+    let apart = Self.thing + Self.crossings("thing.translation > 80", "thing.translation < 60")
+    let near = Self.thing + Self.crossings("thing.translation > 80", "thing.translation < 79.5")
+    #expect(try explored(reading(apart + taps)).map(\.flaw.rule.id) == [])
+    #expect(try explored(reading(near + taps)).map(\.flaw.rule.id).contains("I003"))
+  }
+
   @Test func `the same seed finds the same, and stops when it is told`() throws {
     let reading = try reading(Self.chatters[0].parts)
     let twice = try [1, 1].map { try explored(reading, seed: $0).map { $0.run?.text } }
