@@ -85,7 +85,8 @@ extension InteractionScore {
   /// What a name does, as a track without a name.
   private mutating func drawn(_ name: String) -> AnimationTrack {
     if let known = tracksByName[name] { return known }
-    let made = definition.value(name).map { drawn($0) }
+    let made =
+      definition.value(name).map { drawn($0) }
       ?? run.trajectory(of: name).track("", unit: .none)
     tracksByName[name] = made
     return made
