@@ -140,7 +140,7 @@ extension GestureReader {
   /// Throws if a screen could not have reported the samples of the gesture.
   func check(_ gesture: GestureInput, at object: StrictObject) throws(JSONFault) {
     do throws(GestureFault) {
-      _ = try gesture.fingerPath()
+      try FingerPath.check(gesture.touches)
     } catch {
       throw document.fault(try place(of: error, in: object), error.description)
     }

@@ -21,11 +21,13 @@ public struct FingerPath: Hashable, Sendable {
   ///   touch increase; a touch that never ends is cancelled at its last sample.
   /// - Throws: ``GestureFault`` for the first sample that no screen reports.
   public init(_ samples: [TouchSample]) throws(GestureFault) {
-    var recorder = TouchRecorder()
-    for (index, sample) in samples.enumerated() {
-      try recorder.record(sample, index: index)
-    }
+    let recorder = try TouchRecorder(samples)
     touches = recorder.recordings.sorted(on: { $0.start }).map { Touch($0.samples) }
+  }
+
+  /// Throws for the first sample that no screen reports; no path is made for it.
+  package static func check(_ samples: [TouchSample]) throws(GestureFault) {
+    _ = try TouchRecorder(samples)
   }
 
   /// The touches that begin where a condition holds.
@@ -126,7 +128,11 @@ private struct TouchRecorder {
   private var latest: [Int: Int] = [:]
   private var downCount = 0
 
-  mutating func record(_ sample: TouchSample, index: Int) throws(GestureFault) {
+  init(_ samples: [TouchSample]) throws(GestureFault) {
+    for (index, sample) in samples.enumerated() { try record(sample, index: index) }
+  }
+
+  private mutating func record(_ sample: TouchSample, index: Int) throws(GestureFault) {
     if let reason = fault(of: sample) {
       throw GestureFault(index: index, reason: reason, sample: sample)
     }

@@ -497,6 +497,7 @@ extension Interaction {
       throw InteractionFault(
         ["examples"], "There must be at least one example: a gesture with what it leads to.")
     }
+    let features = features
     for (index, example) in examples.enumerated() {
       let path = ["examples", "\(index)"]
       for (key, names) in [("leads", example.leads), ("never", example.never)] {
