@@ -63,3 +63,11 @@ extension SceneFault: DescribedError {
   /// The message.
   public var description: String { message }
 }
+
+extension SceneFault {
+  /// That a parameter has a value that is none of its own.
+  static func outside(_ parameter: SceneParameter, _ value: SceneValue) -> SceneFault {
+    SceneFault(
+      "\(parameter.name) must be \(parameter.domain), not \(value).", parameter: parameter.name)
+  }
+}

@@ -99,3 +99,48 @@ extension SceneParameter.Domain {
     }
   }
 }
+
+// MARK: - Literals and texts
+
+extension SceneValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByStringLiteral
+{
+  /// A number, or a time in seconds.
+  public init(floatLiteral value: Double) { self = .number(value) }
+  /// A whole number, which stands for any number.
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  /// A flag.
+  public init(booleanLiteral value: Bool) { self = .flag(value) }
+  /// One of a few words.
+  public init(stringLiteral value: String) { self = .choice(value) }
+}
+
+extension SceneValue: CustomStringConvertible {
+  /// The value as it is written in a file.
+  public var description: String {
+    switch self {
+    case .number(let number): number.plainText
+    case .integer(let integer): "\(integer)"
+    case .flag(let flag): "\(flag)"
+    case .choice(let word): "\"\(word)\""
+    }
+  }
+}
+
+extension SceneParameter.Domain: CustomStringConvertible {
+  /// The values as a phrase, such as `a number from 0 to 1`.
+  public var description: String {
+    switch self {
+    case .number(let range):
+      "a number from \(range.lowerBound.plainText) to \(range.upperBound.plainText)"
+    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .flag: "true or false"
+    case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: " or ")
+    }
+  }
+}
+
+extension Double {
+  /// The number as it is written in a file: a whole one without a point.
+  fileprivate var plainText: String { Int64(exactly: self).map { "\($0)" } ?? "\(self)" }
+}
