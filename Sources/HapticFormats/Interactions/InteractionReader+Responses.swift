@@ -20,10 +20,11 @@ extension InteractionReader {
     let object = try StrictObject(document, node, .response)
     try object.checkRemarks()
     let cause = try cause(of: object)
+    let isOnce = try object.flag("once", default: false)
     var response = InteractionResponse(
-      try partName(of: object, numbered: object["once"] != nil), on: cause, try effect(of: object))
+      try partName(of: object, numbered: isOnce), on: cause, try effect(of: object))
     try checkKinds(response, object)
-    response.isOnce = try object.flag("once", default: false)
+    response.isOnce = isOnce
     response.isPlain = try object.flag("plain", default: false)
     response.conditions = try conditions(of: object)
     if case .crossing = cause {
@@ -48,7 +49,8 @@ extension InteractionReader {
     of object: StrictObject, _ key: String = "name", numbered isNumbered: Bool = false
   ) throws(JSONFault) -> String {
     let name = try object.text(key) ?? ""
-    guard QuantityText.isName(isNumbered ? name.base : name) else {
+    let isOneOfRow = isNumbered && NumberedName(name)?.number != nil
+    guard QuantityText.isName(isOneOfRow ? name.base : name) else {
       throw document.fault(
         object.needed(key),
         "\"\(name)\" cannot be a name; write letters and digits, and points between words.")

@@ -17,7 +17,7 @@ struct SceneReader {
   private var isGestureOfFile = false
 
   init(
-    _ object: StrictObject, options: ReadingOptions, scenes: [HapticScene]
+    _ object: StrictObject, options: ReadingOptions, scenes: [HapticScene]?
   ) throws(JSONFault) {
     self.object = object
     self.options = options
@@ -29,8 +29,10 @@ struct SceneReader {
       (scene, interaction, filesRead) = (file.scene, file.definition, file.files)
       return
     }
-    guard let scene = scenes.first(where: { $0.name == name }) else {
-      throw document.unknown(name, sceneNode, "\"scene\"", among: scenes.map { $0.name })
+    let found = scenes.map { $0.first { $0.name == name } } ?? HapticScene.named(name)
+    guard let scene = found else {
+      let names = (scenes ?? HapticScene.all).map { $0.name }
+      throw document.unknown(name, sceneNode, "\"scene\"", among: names)
     }
     self.scene = scene
   }
@@ -199,11 +201,12 @@ extension SceneFile {
   package static func read(
     _ bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(MalformedFile) -> Reading {
-    try read(bytes, options: options, scenes: HapticScene.all)
+    try read(bytes, options: options, scenes: nil)
   }
 
+  /// Reads a scene file that names one of some scenes; `nil` for the shipped ones.
   static func read(
-    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions, scenes: [HapticScene]
+    _ bytes: UnsafeRawBufferPointer, options: ReadingOptions, scenes: [HapticScene]?
   ) throws(MalformedFile) -> Reading {
     try options.checkSize(of: bytes)
     return try JSONDocument.read(bytes) { document throws(JSONFault) in

@@ -56,7 +56,7 @@ extension Interaction {
   /// - Parameters:
   ///   - name: A crossing, such as `pull.1`, or a state, such as `refresh.armed`.
   ///   - settings: Parameters that differ from their defaults, by name.
-  /// - Returns: The points of travel; `nil` if no single stroke gets there.
+  /// - Returns: The points of travel; `nil` if no drag gets there.
   /// - Throws: ``SceneFault`` for settings outside their domains.
   package func travel(
     to name: String, settings: [String: SceneValue]

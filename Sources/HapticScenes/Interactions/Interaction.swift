@@ -278,7 +278,7 @@ extension Interaction {
 
   /// The ends of vibrations and states by name, which expectations alone may name.
   var ends: [String] {
-    let vibrations = responses.filter { if case .vibration = $0.effect { true } else { false } }
+    let vibrations = responses.filter { $0.isVibration }
     let states = machines.flatMap { machine in
       machine.states.map { StateName(machine.name, $0.name).text }
     }

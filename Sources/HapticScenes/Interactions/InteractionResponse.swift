@@ -147,6 +147,8 @@ extension InteractionResponse {
   /// The part of the name of a sound that accompanies something else.
   var soundPart: String { effect == .none ? "" : ".sound" }
 
+  var isVibration: Bool { if case .vibration = effect { true } else { false } }
+
   /// Whether it goes on while something else does.
   package var goesOn: Bool {
     switch effect {

@@ -115,7 +115,7 @@ extension Interaction {
         fault.travel.map {
           "\"\(budget.feature)\" takes \(SVGWriter.decimal($0, 1)) pt of finger travel"
         }
-        ?? "No single stroke gets to \"\(budget.feature)\""
+        ?? "No drag gets to \"\(budget.feature)\""
       return InteractionFlaw(
         rule: InteractionRules.effort, subject: budget.feature, part: "effort.\(budget.feature)",
         message: "\(found)\(setting), outside its budget of \(low)…\(high) pt.",

@@ -53,7 +53,7 @@ import Testing
   @Test func `a state that no single stroke reaches is out of every budget`() throws {
     let found = try findings(#"{"over": {"width": [1200]}, "drag.far": [0, 100000]}"#)
     let finding = try #require(found.first)
-    #expect(finding.message.hasPrefix("No single stroke gets to \"drag.far\" with width=1200,"))
+    #expect(finding.message.hasPrefix("No drag gets to \"drag.far\" with width=1200,"))
   }
 
   static let refused = [

@@ -283,6 +283,7 @@ extension Interaction {
     _ responses: [InteractionResponse], at path: [String]
   ) throws(InteractionFault) {
     var names = Set(events + crossings.map { $0.feature { $0.text } })
+    let numbered = Set(responses.filter { NumberedName($0.name) == nil }.map { $0.name })
     for (index, response) in responses.enumerated() {
       let place = path + ["\(index)"]
       guard names.insert(response.name).inserted else {
@@ -290,6 +291,12 @@ extension Interaction {
           place + ["name"],
           "\"\(response.name)\" is also the name of another haptic, an event or a crossing; give "
             + "each its own.")
+      }
+      guard NumberedName(response.name) == nil || !numbered.contains(response.name.base) else {
+        throw InteractionFault(
+          place + ["name"],
+          "\"\(response.name)\" is one of the row of \"\(response.name.base)\", which counts by itself; "
+            + "give one of them another name.")
       }
       guard response.texture.isEmpty || names.insert(response.texture).inserted else {
         throw InteractionFault(
@@ -302,6 +309,13 @@ extension Interaction {
           "haptic", name, among: responses.map { $0.name }, at: place + ["replaces"])
       }
       try check(response.cause, at: place)
+      if case .sounding(let name) = response.cause {
+        let vibrations = responses.filter { $0.isVibration }.map { $0.name }
+        guard vibrations.contains(name) else {
+          throw .unknown(
+            "vibration or state", name, among: vibrations + states, at: place + ["while"])
+        }
+      }
       try check(response.conditions, at: place)
       for quantity in response.quantities { try check(quantity, at: place) }
     }
@@ -335,12 +349,8 @@ extension Interaction {
       throw .unknown("event", name, among: events + states, at: path + ["on"])
     case .entry(let name): try check(name, at: path + ["on"])
     case .during(let names): for name in names { try check(name, at: path + ["while"]) }
-    case .sounding(let name):
-      let vibrations = responses.filter { if case .vibration = $0.effect { true } else { false } }
-      guard !vibrations.contains(where: { $0.name == name }) else { return }
-      throw .unknown(
-        "vibration or state", name, among: vibrations.map { $0.name } + states,
-        at: path + ["while"])
+    // What sounds is looked for in the list of haptics.
+    case .sounding: break
     case .crossing(let crossing): try check(crossing, at: path + ["on"])
     case .transition(let machine, let from, let to):
       for state in [from, to] { try check(StateName(machine, state), at: path + ["on"]) }

@@ -233,7 +233,10 @@ extension Interaction {
   var draggedInputs: [String] {
     let exits = machines.flatMap { $0.states.flatMap { $0.exits } }
     var heard = Set(
-      exits.compactMap { if case .event(let name, _) = $0.trigger { name } else { nil } })
+      exits.compactMap { if case .event(let name, _) = $0.trigger { name } else { nil } }
+        + markers.flatMap { $0.ends }
+        + motions.flatMap { ($0.animator?.taps ?? []).map { $0.event } }
+        + inputs.compactMap { if case .random(_, _, let name) = $0.kind { name } else { nil } })
     for cause in responses.map({ $0.cause }) + markers.map({ $0.cause }) {
       if case .event(let name) = cause { heard.insert(name) }
     }
