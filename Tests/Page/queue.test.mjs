@@ -148,10 +148,13 @@ export const tests = {
     const page = await opened();
     await open(page, 3600);
     await page.value("studio.player.play()");
-    const rate = async (speed) => {
+    // A busy machine holds up the clock of sound for a while; a clock that is wrong is wrong in each of five looks.
+    const rate = async (speed, looks = 5) => {
       const pair = () => page.value("new Promise((done) => requestAnimationFrame(() => done([studio.player.currentTime, performance.now() / 1000])))");
       const [[from, then], [to, now]] = [await pair(), (await new Promise((done) => { setTimeout(done, 600); }), await pair())];
-      assert.ok(Math.abs((to - from) / (now - then) - speed) < 0.1 * speed, `${(to - from) / (now - then)} s in a second at speed ${speed}`);
+      const isRight = Math.abs((to - from) / (now - then) - speed) < 0.1 * speed;
+      if (!isRight && looks > 1) return rate(speed, looks - 1);
+      assert.ok(isRight, `${(to - from) / (now - then)} s in a second at speed ${speed}`);
     };
     await page.until("studio.player.currentTime > 0.1");
     await page.value("studio.player.currentTime = 3000");
