@@ -76,7 +76,7 @@ extension Quantity {
 }
 
 extension Quantity.Operator {
-  fileprivate func result(_ a: Double, _ b: Double) -> Double {
+  func result(_ a: Double, _ b: Double) -> Double {
     switch self {
     case .plus: a + b
     case .minus: a - b
@@ -88,14 +88,21 @@ extension Quantity.Operator {
 
 extension Quantity.Function {
   fileprivate func result(_ numbers: [Double]) -> Double {
+    guard let first = numbers.first else { return 0 }
+    guard numbers.count > 1 else { return result(first, first) }
+    return numbers.dropFirst().reduce(first) { result($0, $1) }
+  }
+
+  /// The result of two numbers, of which most functions only know the first.
+  func result(_ a: Double, _ b: Double) -> Double {
     switch self {
-    case .min: numbers.min() ?? 0
-    case .max: numbers.max() ?? 0
-    case .abs: (numbers.first ?? 0).magnitude
-    case .angle: Double.atan2(y: numbers.last ?? 0, x: numbers.first ?? 0) * 180 / .pi
-    case .round: ((numbers.first ?? 0) - 0.5).rounded(.up)
-    case .sin: Double.sine(degrees: numbers.first ?? 0)
-    case .cos: Double.sine(degrees: (numbers.first ?? 0) + 90)
+    case .min: Swift.min(a, b)
+    case .max: Swift.max(a, b)
+    case .abs: a.magnitude
+    case .angle: Double.atan2(y: b, x: a) * 180 / .pi
+    case .round: (a - 0.5).rounded(.up)
+    case .sin: Double.sine(degrees: a)
+    case .cos: Double.sine(degrees: a + 90)
     }
   }
 }

@@ -140,10 +140,18 @@ extension Trajectory.Piece {
     var start = span.start
     for cut in cuts(at: map) + [span.end] where cut > start {
       let part = TimeSpan(start: start, end: cut)
-      let middle = start + part.duration.scaled(by: 0.5)
-      result.append(mapped(by: map.straight(at: value(at: middle)), over: part))
+      result.append(mapped(by: map.straight(at: argument(inside: part, of: map)), over: part))
       start = cut
     }
+  }
+
+  /// An argument from a part over which a map is straight; where it rests for a while at a border, such
+  /// as a thing at the end of its range, one from before or after that.
+  private func argument(inside part: TimeSpan, of map: PiecewiseMap) -> Double {
+    let middle = value(at: part.start + part.duration.scaled(by: 0.5))
+    guard map.borders.contains(middle) else { return middle }
+    let ends = [value(at: part.start), value(at: part.end)]
+    return ends.first { $0 != middle }.map { middle.moved(towards: $0, by: 0.5) } ?? middle
   }
 
   private func mapped(

@@ -1,0 +1,77 @@
+// An interaction that an app plays while fingers move: samples in, effects out, by the names of its file.
+
+import HapticModel
+
+/// An interaction that is played live.
+///
+/// Where ``HapticScene`` plays a whole gesture, this follows one as it is made: an app writes what its
+/// views report, and plays what it is told.
+///
+/// ```swift
+/// var player = try InteractionPlayer(interaction)
+/// player["list"] = LiveSample(-12, velocity: -300, .press)
+/// player.update(at: 0.016)
+/// for effect in player.effects { … }
+/// player.value("pull")
+/// ```
+public struct InteractionPlayer: Sendable {
+  /// The interaction, in the variant that settings choose.
+  public let interaction: Interaction
+  private let layout: LiveLayout
+  private var live: LivePlayer
+
+  /// A player at the beginning.
+  ///
+  /// - Parameters:
+  ///   - interaction: What is played.
+  ///   - settings: Parameters that differ from their defaults, by name.
+  /// - Throws: ``SceneFault`` for a value outside its domain.
+  public init(
+    _ interaction: Interaction, settings: [String: SceneValue] = [:]
+  ) throws(SceneFault) {
+    let (definition, numbers) = try interaction.playing(settings)
+    let paced = try definition.paced(by: numbers)
+    self.interaction = paced
+    layout = LiveLayout(paced)
+    live = LivePlayer(
+      paced.liveProgram(), parameters: paced.parameters.map { numbers[$0.name] ?? 0 })
+  }
+
+  /// What the app knows of an input, by its name.
+  public subscript(input: String) -> LiveSample {
+    get { live.samples[layout.input(input)] }
+    set { live.samples[layout.input(input)] = newValue }
+  }
+
+  /// How many fingers are on the screen.
+  public var fingers: Int {
+    get { live.fingers }
+    set { live.fingers = newValue }
+  }
+
+  /// Plays to a moment, in seconds by any clock; the first is the beginning.
+  public mutating func update(at time: Double) { live.update(at: time) }
+
+  /// Plays a frame of a recording.
+  package mutating func update(_ frame: LiveRecording.Frame) {
+    for place in frame.samples.indices { live.samples[place] = frame.samples[place] }
+    live.fingers = frame.fingers
+    live.update(at: frame.time)
+  }
+
+  /// What the latest update brought about, in order.
+  public var effects: [LiveEffect] { live.effects }
+
+  /// The state of a machine; `nil` for none of that name.
+  public func state(of machine: String) -> String? {
+    guard let place = interaction.machines.firstIndex(where: { $0.name == machine }) else {
+      return nil
+    }
+    return interaction.machines[place].states[live.now.states[place]].name
+  }
+
+  /// A number by its name: a parameter, a field of an input, a value, a motion.
+  public func value(_ name: String) -> Double {
+    LiveCompiler(interaction).number(.name(name))(live.now)
+  }
+}
