@@ -127,7 +127,7 @@ extension Interaction {
 
 extension SceneParameter.Domain {
   /// A value as a number: a flag is 0 or 1, a word its place among the words.
-  fileprivate func number(of value: SceneValue) -> Double {
+  func number(of value: SceneValue) -> Double {
     switch value {
     case .number(let number): number
     case .integer(let integer): Double(integer)

@@ -178,17 +178,15 @@ public struct InteractionCondition: Hashable, Sendable {
 }
 
 extension InteractionComparison.Relation {
-  /// Whether it holds of two numbers; differences below a trillionth of the second are none, since
-  /// the arithmetic of two pieces may disagree by that where they meet.
+  /// Whether it holds of two numbers; differences below a trillionth of the second are none.
   package func holds(_ a: Double, _ b: Double) -> Bool {
-    let margin = max(b.magnitude, 1) * 1e-12
-    return switch self {
-    case .above: a > b + margin
-    case .atLeast: a >= b - margin
-    case .below: a < b - margin
-    case .atMost: a <= b + margin
-    case .equals: (a - b).magnitude <= margin
-    case .differs: (a - b).magnitude > margin
+    switch self {
+    case .above: HapticScenes.above(a, b)
+    case .atLeast: HapticScenes.atLeast(a, b)
+    case .below: HapticScenes.below(a, b)
+    case .atMost: HapticScenes.atMost(a, b)
+    case .equals: HapticScenes.equals(a, b)
+    case .differs: HapticScenes.differs(a, b)
     }
   }
 

@@ -62,6 +62,16 @@ extension Quantity {
     }
   }
 
+  /// Whether something in it is divided, and so may not be a number.
+  package var divides: Bool {
+    switch self {
+    case .number, .name: false
+    case .negative(let inner): inner.divides
+    case .operation(let sign, let a, let b): sign == .divided || a.divides || b.divides
+    case .function(_, let quantities): quantities.contains { $0.divides }
+    }
+  }
+
   /// Whether it is a number, a name, or a product or part of these: what may stand for a number
   /// outside formulas.
   package var isProduct: Bool {
@@ -99,24 +109,10 @@ extension Quantity.Function {
     case .min: Swift.min(a, b)
     case .max: Swift.max(a, b)
     case .abs: a.magnitude
-    case .angle: Double.atan2(y: b, x: a) * 180 / .pi
-    case .round: (a - 0.5).rounded(.up)
-    case .sin: Double.sine(degrees: a)
-    case .cos: Double.sine(degrees: a + 90)
-    }
-  }
-}
-
-extension Double {
-  /// The sine of an angle in degrees, exact at whole right angles.
-  fileprivate static func sine(degrees: Double) -> Double {
-    let quarter = (degrees / 90).rounded()
-    let rest = (degrees - quarter * 90) * .pi / 180
-    return switch quarter - 4 * (quarter / 4).rounded(.down) {
-    case 0: sin(rest)
-    case 1: cos(rest)
-    case 2: -sin(rest)
-    default: -cos(rest)
+    case .angle: direction(a, b)
+    case .round: rounded(a)
+    case .sin: sine(a)
+    case .cos: cosine(a)
     }
   }
 }

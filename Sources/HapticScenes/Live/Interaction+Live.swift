@@ -52,18 +52,25 @@ struct LiveCompiler {
 // MARK: - Numbers
 
 extension LiveCompiler {
+  /// A number; what is divided may be none, and is 0 then.
   func number(_ quantity: Quantity) -> LiveNumber {
+    let number = unlimited(quantity)
+    guard quantity.divides else { return number }
+    return { finite(number($0)) }
+  }
+
+  private func unlimited(_ quantity: Quantity) -> LiveNumber {
     switch quantity {
     case .number(let number): return { _ in number }
     case .name(let name): return named(name)
     case .negative(let inner):
-      let number = number(inner)
+      let number = unlimited(inner)
       return { -number($0) }
     case .operation(let sign, let a, let b):
-      let (a, b) = (number(a), number(b))
+      let (a, b) = (unlimited(a), unlimited(b))
       return { sign.result(a($0), b($0)) }
     case .function(let function, let quantities):
-      let numbers = quantities.map { number($0) }
+      let numbers = quantities.map { unlimited($0) }
       switch numbers.count {
       case 1:
         let first = numbers[0]
@@ -454,10 +461,10 @@ extension LiveCompiler {
 }
 
 extension TimingCurve {
-  /// Its control points x, y, x, y.
+  /// Its control points x, y, x, y; none for a straight line.
   package var points: [Double] {
     switch self {
-    case .linear: [1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3]
+    case .linear: []
     case .cubicBezier(let curve): [curve.x1, curve.y1, curve.x2, curve.y2]
     }
   }

@@ -29,12 +29,11 @@ public struct InteractionPlayer: Sendable {
   public init(
     _ interaction: Interaction, settings: [String: SceneValue] = [:]
   ) throws(SceneFault) {
-    let (definition, numbers) = try interaction.playing(settings)
-    let paced = try definition.paced(by: numbers)
-    self.interaction = paced
-    layout = LiveLayout(paced)
-    live = LivePlayer(
-      paced.liveProgram(), parameters: paced.parameters.map { numbers[$0.name] ?? 0 })
+    let live = try interaction.liveDefinition(settings: settings)
+    self.interaction = live
+    layout = LiveLayout(live)
+    self.live = LivePlayer(
+      live.liveProgram(), parameters: live.parameters.map { $0.usualNumber })
   }
 
   /// What the app knows of an input, by its name.
@@ -74,4 +73,30 @@ public struct InteractionPlayer: Sendable {
   public func value(_ name: String) -> Double {
     LiveCompiler(interaction).number(.name(name))(live.now)
   }
+}
+
+extension Interaction {
+  /// The interaction under settings: in their variant, with paces in numbers, and with them as defaults.
+  package func liveDefinition(
+    settings: [String: SceneValue]
+  ) throws(SceneFault) -> Interaction {
+    let (definition, numbers) = try playing(settings)
+    var paced = try definition.paced(by: numbers)
+    for place in paced.parameters.indices {
+      let parameter = paced.parameters[place]
+      let number = numbers[parameter.name] ?? 0
+      switch parameter.domain {
+      case .number: paced.parameters[place].defaultValue = .number(number)
+      case .integer: paced.parameters[place].defaultValue = .integer(Int(number))
+      case .flag: paced.parameters[place].defaultValue = .flag(number != 0)
+      case .choice(let words): paced.parameters[place].defaultValue = .choice(words[Int(number)])
+      }
+    }
+    return paced
+  }
+}
+
+extension SceneParameter {
+  /// Its default as a number: a flag is 0 or 1, a word its place among the words.
+  package var usualNumber: Double { domain.number(of: defaultValue) }
 }

@@ -57,6 +57,12 @@ package struct LiveLayout: Sendable {
     definition.inputs.firstIndex { $0.name == name } ?? 0
   }
 
+  /// A state by the numbers of its machine and of itself.
+  package func numbers(of name: StateName) -> (machine: Int, state: Int) {
+    let state = state(name)
+    return (state.machine, state.state)
+  }
+
   func state(_ name: StateName) -> LiveState {
     let machine = definition.machines.firstIndex { $0.name == name.machine } ?? 0
     let states = definition.machines.isEmpty ? [] : definition.machines[machine].states

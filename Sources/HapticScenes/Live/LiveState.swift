@@ -131,9 +131,8 @@ struct StopState: Sendable {
     let (from, to) = (row.place(index), row.place(number))
     let isEnd = isEnd(number, of: row)
     let level = isEnd ? to : from + (to - from) * snap
-    let margin = max(abs(level), 1) * 1e-12
-    if isEnd { return to > from ? value >= level - margin : value <= level + margin }
-    return to > from ? value > level + margin : value < level - margin
+    if isEnd { return to > from ? atLeast(value, level) : atMost(value, level) }
+    return to > from ? above(value, level) : below(value, level)
   }
 }
 

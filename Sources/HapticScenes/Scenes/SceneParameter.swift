@@ -45,7 +45,7 @@ public struct SceneParameter: Hashable, Sendable {
   /// The values it takes.
   public let domain: Domain
   /// Its value unless another is set.
-  public let defaultValue: SceneValue
+  public internal(set) var defaultValue: SceneValue
   /// Where the default came from.
   public let origin: Origin
 
