@@ -44,10 +44,12 @@ demo: build ## Build, render a few patterns into ./demo, and show what is inside
 	@.ci/demo "$$(swift build $(RELEASE) --show-bin-path)/haptic-cli" demo
 
 # The assembler copies these files; the package manager does not know that.
-EMBEDDED := Documentation/rules/RulePages.c Patterns/interactions/InteractionFiles.c
+EMBEDDED := Documentation/rules/RulePages.c Patterns/interactions/InteractionFiles.c Sources/LiveRuntimes/LiveRuntimes.c
 Documentation/rules/RulePages.c: $(wildcard Documentation/rules/*.md)
 	@touch $@
 Patterns/interactions/InteractionFiles.c: $(wildcard Patterns/interactions/*.json)
+	@touch $@
+Sources/LiveRuntimes/LiveRuntimes.c: $(wildcard Sources/LiveRuntimes/*.txt Sources/HapticScenes/Live/Live*.swift)
 	@touch $@
 
 build: setup $(EMBEDDED) ## Build the command, optimised

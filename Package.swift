@@ -76,6 +76,9 @@ let package = Package(
     .target(name: "CInteractionFiles", path: "Patterns/interactions", cSettings: embedding),
     .target(name: "CRulePages", path: "Documentation/rules", cSettings: embedding),
     .target(
+      name: "CLiveRuntimes", path: "Sources/LiveRuntimes", exclude: ["LiveMaths.swift.txt"],
+      cSettings: embedding),
+    .target(
       name: "HapticWorkbench",
       dependencies: [
         "HapticFormats", "HapticFromSound", "HapticModel", "HapticRender", "HapticScenes",
@@ -109,7 +112,8 @@ let package = Package(
       name: "haptic-cli",
       dependencies: [
         "HapticAudioFile", "HapticFiles", "HapticFormats", "HapticFromSound", "HapticModel",
-        "HapticPatterns", "HapticRender", "CRulePages", "HapticScenes", "HapticWorkbench",
+        "HapticPatterns", "HapticRender", "CLiveRuntimes", "CRulePages", "HapticScenes",
+        "HapticWorkbench",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLineTool"])),

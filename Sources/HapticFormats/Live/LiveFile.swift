@@ -11,6 +11,7 @@ public struct LiveFile: Sendable {
   public let typeName: String
   /// The source.
   public let source: String
+  let interactionName: String
 
   /// The live code of an interaction under settings, which keeps the parameters that decide a pace.
   ///
@@ -24,7 +25,7 @@ public struct LiveFile: Sendable {
   ) throws(SceneFault) {
     let definition = try interaction.livePart(settings: settings)
     typeName = "\(LiveNames.word(interaction.name, startsUpper: true))Live"
-    self.language = language
+    (self.language, interactionName) = (language, interaction.name)
     var writer = LiveWriter(definition, typeName, language)
     source = writer.source()
   }
@@ -116,7 +117,7 @@ private struct LiveWriter {
     line(
       "// The live code of the interaction \"\(definition.name)\", made by haptic-cli; it plays with"
     )
-    line("// HapticLive.\(language.fileExtension), which is the same for all.")
+    line("// \(language.runtimeName), which is the same for all.")
     line()
     switch language {
     case .swift: swift(shown)

@@ -96,6 +96,20 @@ extension Interaction {
   }
 }
 
+extension Interaction {
+  /// A setting as a number: a flag is 0 or 1, a word its place among the words.
+  package func number(of setting: Setting) -> Double {
+    parameter(setting.name)?.domain.number(of: setting.value) ?? 0
+  }
+
+  /// Why it is not played live; `nil` if it is.
+  package var liveRefusal: String? {
+    motions.first { $0.animator != nil }.map {
+      "\"\($0.name)\" is an animator that can be held and turned round, which live code does not play."
+    }
+  }
+}
+
 extension SceneParameter {
   /// Its default as a number: a flag is 0 or 1, a word its place among the words.
   package var usualNumber: Double { domain.number(of: defaultValue) }

@@ -126,3 +126,76 @@ package struct LiveSampler {
     }
   }
 }
+
+/// When an app looks at its views.
+package enum LiveTiming: Hashable, Sendable {
+  /// So many times a second.
+  case rate(Double)
+  /// At any times, some 60 a second.
+  case random(seed: UInt64)
+  /// As a bad day has it: frames that are missing, come twice or too late, and a pause.
+  case hostile(seed: UInt64)
+
+  /// The timings of golden runs.
+  package static let golden: [LiveTiming] =
+    [30, 60, 90, 120].map { .rate($0) } + [.random(seed: 1), .hostile(seed: 2)]
+
+  /// Its name in files, such as `60 Hz`.
+  package var name: String {
+    switch self {
+    case .rate(let rate): "\(Int(rate)) Hz"
+    case .random: "random"
+    case .hostile: "hostile"
+    }
+  }
+}
+
+extension LiveSampler {
+  /// What an app feeds that looks at its views by a timing, until everything is at rest.
+  package func recording(_ timing: LiveTiming) -> LiveRecording {
+    switch timing {
+    case .rate(let rate):
+      return recording(
+        at: (0..<Int(end.seconds * rate) + 3).map { .seconds(Double($0) / rate) })
+    case .random(let seed):
+      var choice = SeededChoice(seed: seed)
+      var times = [HapticTime.zero]
+      while times[times.count - 1] < end + .milliseconds(40) {
+        times.append(
+          times[times.count - 1]
+            + HapticTime(nanoseconds: Int64(1_000 * (1 + choice.next(below: 32_000)))))
+      }
+      return recording(at: times)
+    case .hostile(let seed): return recording(.rate(60)).spoilt(by: seed)
+    }
+  }
+}
+
+extension LiveRecording {
+  /// The recording as it would come on a bad day; no event is lost, as callbacks bring them.
+  fileprivate func spoilt(by seed: UInt64) -> LiveRecording {
+    var choice = SeededChoice(seed: seed)
+    var spoilt: [Frame] = []
+    var held = frames.first?.samples.map { _ in LiveSample.Events() } ?? []
+    let pause = choice.next(below: max(frames.count, 1))
+    for (number, frame) in frames.enumerated() {
+      var frame = frame
+      for place in held.indices { frame.samples[place].events.formUnion(held[place]) }
+      let luck = choice.next(below: 20)
+      let isPaused = number > pause && number < pause + 15
+      if (luck < 3 || isPaused) && number > 0 && number + 1 < frames.count {
+        held = frame.samples.map { $0.events }
+        continue
+      }
+      held = held.map { _ in [] }
+      spoilt.append(frame)
+      guard luck > 15 else { continue }
+      // The same frame again, or an old one after it.
+      var again = luck > 17 ? frame : spoilt[max(spoilt.count - 3, 0)]
+      for place in again.samples.indices { again.samples[place].events = [] }
+      again.fingers = frame.fingers
+      spoilt.append(again)
+    }
+    return LiveRecording(spoilt)
+  }
+}

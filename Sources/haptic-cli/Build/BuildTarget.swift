@@ -20,6 +20,8 @@ struct BuildTarget: Sendable {
   static let folders: [String] = {
     let known = ["ios", "android", "web", "meta", "mpeg", "richtap", "pulsar", "audio", "motion"]
     let delivered = Format.all.compactMap(\.delivery?.folder)
-    return delivered.reduce(into: known) { if !$0.contains($1) { $0.append($1) } }
+    return (delivered + [LiveFolder.name]).reduce(into: known) {
+      if !$0.contains($1) { $0.append($1) }
+    }
   }()
 }

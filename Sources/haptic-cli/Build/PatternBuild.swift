@@ -60,6 +60,7 @@ struct PatternBuild {
       try copySoundFiles()
     }
     if options.builds("audio") { try writeSounds() }
+    if options.builds(LiveFolder.name) { try writeLive() }
     try writeWhole()
     try add(try drawing(), as: "\(name).svg", format: "svg")
     let manifest = BuildManifest(

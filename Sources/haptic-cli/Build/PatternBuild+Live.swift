@@ -1,0 +1,30 @@
+// The folder of live code of a build: the interaction in three languages, their players, golden runs.
+
+import CLiveRuntimes
+import HapticFormats
+import HapticScenes
+
+extension PatternBuild {
+  /// Writes the live code of a pattern that an interaction has made.
+  mutating func writeLive() throws {
+    guard let played = pattern.reading.scene else { return }
+    if let refusal = LiveFolder.refusal(of: played.scene) {
+      return leaveOut(LiveFolder.name, because: refusal)
+    }
+    let files = try LiveFolder.files(
+      of: played.scene, settings: played.settings, runtimes: LiveLanguage.players)
+    for file in files { try add(file.text, as: "\(LiveFolder.name)/\(file.path)", format: "live") }
+  }
+}
+
+extension LiveLanguage {
+  /// The player in each language, of which the Swift one is the engine's own.
+  fileprivate static let players: [LiveLanguage: String] = [
+    .swift: ["maths", "effect", "numbers", "program", "now", "way", "state", "player"]
+      .map(text).joined(separator: "\n")
+  ]
+
+  private static func text(_ name: String) -> String {
+    live_runtime(name).map(String.init(cString:)) ?? ""
+  }
+}
