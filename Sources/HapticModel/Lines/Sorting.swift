@@ -4,7 +4,12 @@ extension Sequence {
   /// The elements by a key, those of one key in the order they came: the standard library's sort is
   /// stable (documentation of `Sequence.sorted(by:)`).
   package func sorted(on key: (Element) -> some Comparable) -> [Element] {
-    sorted { key($0) < key($1) }
+    let elements = Array(self)
+    // What comes in order, as most times do, needs no sorting.
+    let isSorted = elements.indices.dropFirst().allSatisfy {
+      !(key(elements[$0]) < key(elements[$0 - 1]))
+    }
+    return isSorted ? elements : elements.sorted { key($0) < key($1) }
   }
 }
 

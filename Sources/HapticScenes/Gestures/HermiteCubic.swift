@@ -51,15 +51,16 @@ package struct HermiteCubic: Hashable, Sendable {
 }
 
 extension HermiteCubic {
-  /// The moments strictly inside the span at which the slope is 0, in order; at most two.
-  var turns: [HapticTime] {
+  /// The moments strictly inside its span and another at which the slope is 0, in order; at most two.
+  func turns(in part: TimeSpan) -> [HapticTime] {
     let length = span.duration.seconds
     guard length > 0 else { return [] }
     let rise = (to - from) / length
     // Fritsch and Carlson's sufficient condition; it spares all pieces of a monotone curve.
-    let isMonotone = [fromSlope, toSlope].allSatisfy {
-      $0 * rise >= 0 && $0.magnitude <= 3 * rise.magnitude
-    }
+    let steepest = 3 * rise.magnitude
+    let isMonotone =
+      fromSlope * rise >= 0 && fromSlope.magnitude <= steepest
+      && toSlope * rise >= 0 && toSlope.magnitude <= steepest
     guard !isMonotone else { return [] }
     // The slope is a + b·u + c·u², u being the part of the span.
     let slope = Quadratic(
@@ -67,6 +68,6 @@ extension HermiteCubic {
       square: 3 * (fromSlope + toSlope - 2 * rise))
     return slope.roots.filter { $0 > 0 && $0 < 1 }.sorted()
       .map { span.start + span.duration.scaled(by: $0) }
-      .filter { $0 > span.start && $0 < span.end }
+      .filter { $0 > max(span.start, part.start) && $0 < min(span.end, part.end) }
   }
 }

@@ -64,7 +64,7 @@ extension Trajectory.Law {
   func turns(in span: TimeSpan) -> [HapticTime] {
     switch self {
     case .constant, .glide: []
-    case .finger(let cubic, _): cubic.turns.filter { $0 > span.start && $0 < span.end }
+    case .finger(let cubic, _): cubic.turns(in: span)
     case .spring(let spring): spring.turns(in: span)
     case .motion(let segment): segment.turns(in: span)
     }
@@ -73,13 +73,16 @@ extension Trajectory.Law {
 
 extension TrackSegment {
   fileprivate func turns(in span: TimeSpan) -> [HapticTime] {
-    let path = isInstant ? nil : MotionPath(self)
-    let last = path?.parameter(after: (min(end, span.end) - start).seconds) ?? 0
-    let turns = path?.turningPoints(before: last).compactMap { path?.seconds(at: $0) } ?? []
-    let times = turns.map { start + .seconds($0) }
-    return (times + [end - HapticTime(nanoseconds: 1), end]).filter {
-      $0 > span.start && $0 < span.end
-    }
+    let times = turningPoints(before: span.end) + [end - HapticTime(nanoseconds: 1), end]
+    return times.filter { $0 > span.start && $0 < span.end }
+  }
+
+  private func turningPoints(before time: HapticTime) -> [HapticTime] {
+    guard !isInstant, let path = MotionPath(self) else { return [] }
+    // Most curves turn nowhere; how far one is by then need not be solved for.
+    if case .cubic(_, let value) = path, value.turningPoints.isEmpty { return [] }
+    let last = path.parameter(after: (min(end, time) - start).seconds)
+    return path.turningPoints(before: last).map { start + .seconds(path.seconds(at: $0)) }
   }
 }
 

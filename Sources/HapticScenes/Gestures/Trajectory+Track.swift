@@ -32,11 +32,14 @@ extension Trajectory {
   }
 
   private var width: Double {
-    let values = pieces.flatMap { piece in
-      ([piece.span.start, piece.span.end] + piece.law.turns(in: piece.span)).map(piece.value)
+    var (least, greatest) = (initialValue, initialValue)
+    for piece in pieces {
+      for time in [piece.span.start, piece.span.end] + piece.law.turns(in: piece.span) {
+        let value = piece.value(at: time)
+        (least, greatest) = (min(least, value), max(greatest, value))
+      }
     }
-    let all = values + [initialValue]
-    return (all.max() ?? 0) - (all.min() ?? 0)
+    return greatest - least
   }
 }
 
@@ -74,31 +77,52 @@ private struct Refinement {
     } else if let segment = piece.exactSegment {
       segments.append(segment)
     } else {
-      let knots = [piece.span.start] + piece.knots + [piece.span.end]
-      let line = SmoothLine(value: piece.value, velocity: piece.velocity)
-      for (start, end) in zip(knots, knots.dropFirst()) {
-        segments += line.cubics(over: TimeSpan(start: start, end: end), within: tolerance)
+      var start = piece.span.start
+      for knot in piece.knots + [piece.span.end] {
+        piece.appendCubics(
+          to: &segments, over: TimeSpan(start: start, end: knot), within: tolerance)
+        start = knot
       }
     }
   }
 }
 
-/// A smooth function of time and its velocity, to be told in Hermite cubics.
-struct SmoothLine {
-  let value: (HapticTime) -> Double
-  /// Its velocity, in units a second.
-  let velocity: (HapticTime) -> Double
+/// A smooth function of time and its velocity in units a second, to be told in Hermite cubics.
+protocol SmoothLine {
+  func value(at time: HapticTime) -> Double
+  func velocity(at time: HapticTime) -> Double
+}
 
-  /// Cubics over a span, which is halved until none misses the function by more than a tolerance.
-  func cubics(over span: TimeSpan, within tolerance: Double) -> [TrackSegment] {
-    var segments: [TrackSegment] = []
-    span.halve { part, isSmallest in
-      let segment = cubic(over: part)
-      guard isSmallest || isNear(segment, within: tolerance) else { return false }
-      segments.append(segment)
-      return true
-    }
-    return segments
+extension Trajectory.Piece: SmoothLine {}
+
+extension SmoothLine {
+  /// Appends cubics over a span, which is halved until none misses the function by more than a
+  /// tolerance.
+  func appendCubics(
+    to segments: inout [TrackSegment], over span: TimeSpan, within tolerance: Double
+  ) {
+    append(cubic(over: span), to: &segments, within: tolerance, halvings: 12)
+  }
+
+  /// Appends a cubic, or its halves, which share its ends, so that the function is asked once there.
+  private func append(
+    _ whole: TrackSegment, to segments: inout [TrackSegment], within tolerance: Double,
+    halvings: Int
+  ) {
+    let middle = whole.start + whole.duration.scaled(by: 0.5)
+    let end = whole.start + whole.duration
+    guard halvings > 0, middle > whole.start, middle < end, !isNear(whole, within: tolerance),
+      case .cubic(let startSlope, let endSlope) = whole.motion
+    else { return segments.append(whole) }
+    let margin = HapticTime(nanoseconds: 1)
+    var (first, second) = (whole, whole)
+    (first.duration, second.start, second.duration) = (middle - whole.start, middle, end - middle)
+    first.to = value(at: middle)
+    second.from = first.to
+    first.motion = .cubic(startSlope: startSlope, endSlope: velocity(at: middle - margin))
+    second.motion = .cubic(startSlope: velocity(at: middle + margin), endSlope: endSlope)
+    append(first, to: &segments, within: tolerance, halvings: halvings - 1)
+    append(second, to: &segments, within: tolerance, halvings: halvings - 1)
   }
 
   /// The Hermite cubic with the values and speeds at the ends of a span.
@@ -108,18 +132,20 @@ struct SmoothLine {
     over span: TimeSpan, inside margin: HapticTime = HapticTime(nanoseconds: 1)
   ) -> TrackSegment {
     TrackSegment(
-      start: span.start, duration: span.duration, from: value(span.start), to: value(span.end),
+      start: span.start, duration: span.duration, from: value(at: span.start),
+      to: value(at: span.end),
       motion: .cubic(
-        startSlope: velocity(span.start + margin), endSlope: velocity(span.end - margin)))
+        startSlope: velocity(at: span.start + margin), endSlope: velocity(at: span.end - margin)))
   }
 
   /// Whether a cubic is near enough where Hermite's error is largest, and at the quarters.
   private func isNear(_ segment: TrackSegment, within tolerance: Double) -> Bool {
-    [0.25, 0.5, 0.75].allSatisfy { part in
+    func isNear(at part: Double) -> Bool {
       let time = segment.start + segment.duration.scaled(by: part)
       // Half of what is allowed, for what lies between the places looked at.
-      return (segment.value(at: time) - value(time)).magnitude <= tolerance / 2
+      return (segment.value(at: time) - value(at: time)).magnitude <= tolerance / 2
     }
+    return isNear(at: 0.25) && isNear(at: 0.5) && isNear(at: 0.75)
   }
 }
 
@@ -129,8 +155,7 @@ extension Trajectory.Piece {
     switch law {
     case .constant, .glide: nil
     case .finger(let cubic, _):
-      cubic.span.contains(span) && !isBeyondEdge
-        ? SmoothLine(value: value, velocity: velocity).cubic(over: span, inside: .zero) : nil
+      cubic.span.contains(span) && !isBeyondEdge ? self.cubic(over: span, inside: .zero) : nil
     case .motion(let segment): segment.start == span.start ? mapped(segment) : nil
     case .spring(let spring): spring.start == span.start ? spring.segment.map(mapped) : nil
     }
@@ -138,9 +163,8 @@ extension Trajectory.Piece {
 
   private var isBeyondEdge: Bool {
     guard case .finger(let cubic, let edges?) = law else { return false }
-    return ([span.start, span.end] + law.turns(in: span)).contains {
-      edges.isBeyond(cubic.value(at: $0))
-    }
+    return edges.isBeyond(cubic.value(at: span.start)) || edges.isBeyond(cubic.value(at: span.end))
+      || law.turns(in: span).contains { edges.isBeyond(cubic.value(at: $0)) }
   }
 
   private func mapped(_ segment: TrackSegment) -> TrackSegment {
@@ -157,12 +181,22 @@ extension Trajectory.Piece {
   /// The moments inside the span at which the law is not smooth, by time.
   fileprivate var knots: [HapticTime] {
     guard case .finger(let cubic, let edges) = law else { return law.turns(in: span) }
-    var pulled = Trajectory(restingAt: cubic.value(at: span.start))
+    var times = [cubic.span.start, cubic.span.end]
+    if let range = edges?.range {
+      times += passages(of: range.lowerBound, by: cubic) + passages(of: range.upperBound, by: cubic)
+    }
+    return Set(times.filter { $0 > span.start && $0 < span.end }).sorted()
+  }
+
+  /// When a finger is at an edge on its way to the other side.
+  private func passages(of edge: Double, by cubic: HermiteCubic) -> [HapticTime] {
+    let (from, to) = (cubic.value(at: span.start), cubic.value(at: span.end))
+    let turns = cubic.turns(in: span)
+    // Most are on one side all the time.
+    if turns.isEmpty, min(from, to) >= edge || max(from, to) <= edge { return [] }
+    var pulled = Trajectory(restingAt: from)
     pulled.append(.finger(cubic), from: span.start, until: span.end)
-    let ends = edges.map { [$0.range.lowerBound, $0.range.upperBound] } ?? []
-    let times = ends.flatMap { pulled.crossings(of: $0, in: span).map { $0.time } }
-    return Set(times + [cubic.span.start, cubic.span.end])
-      .filter { $0 > span.start && $0 < span.end }.sorted()
+    return pulled.crossings(of: edge, in: span).map { $0.time }
   }
 }
 

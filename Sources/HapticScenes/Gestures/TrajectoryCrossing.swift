@@ -46,10 +46,11 @@ private struct CrossingSearch {
   mutating func follow(_ piece: Trajectory.Piece) {
     var before = piece.span.start
     arrive(at: before, of: piece, since: before)
-    for turn in piece.law.turns(in: piece.span) + [piece.span.end] {
+    for turn in piece.law.turns(in: piece.span) {
       arrive(at: turn, of: piece, since: before)
       before = turn
     }
+    arrive(at: piece.span.end, of: piece, since: before)
   }
 
   /// The value is monotone from `before` to `time`, and at `before` on the side remembered.

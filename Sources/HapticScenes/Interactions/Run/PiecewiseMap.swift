@@ -84,6 +84,10 @@ extension PiecewiseMap {
   /// Where pieces meet strictly between two arguments, on the way from the first to the second.
   func borders(from a: Double, to b: Double) -> [Double] {
     let (low, high) = (min(a, b), max(a, b))
+    if period == nil {
+      let first = borders.partitioningIndex { $0 > low }
+      guard first < borders.count, borders[first] < high else { return [] }
+    }
     let between = allBorders(from: low, to: high).filter { $0 > low && $0 < high }
     return a < b ? between : between.reversed()
   }
@@ -127,6 +131,7 @@ extension Trajectory {
       return mapped(scale: straight.scale, shift: straight.shift)
     }
     var result: [Piece] = []
+    result.reserveCapacity(pieces.count)
     for piece in pieces where result.count <= InteractionRun.mostPieces {
       piece.append(to: &result, through: map)
     }
@@ -134,11 +139,23 @@ extension Trajectory {
   }
 }
 
+extension Trajectory {
+  /// The value of ``mapped(through:)`` at a moment, of which only one piece is made.
+  func value(at time: HapticTime, through map: PiecewiseMap) -> Double {
+    let next = pieces.partitioningIndex { $0.span.start > time }
+    let piece = next > 0 ? [pieces[next - 1]] : []
+    return Trajectory(restingAt: initialValue, pieces: piece).mapped(through: map).value(at: time)
+  }
+}
+
 extension Trajectory.Piece {
   /// Appends the parts of the piece over each of which the map is straight.
   fileprivate func append(to result: inout [Trajectory.Piece], through map: PiecewiseMap) {
     var start = span.start
-    for cut in cuts(at: map) + [span.end] where cut > start {
+    let cuts = cuts(at: map)
+    for number in 0...cuts.count {
+      let cut = number < cuts.count ? cuts[number] : span.end
+      guard cut > start else { continue }
       let part = TimeSpan(start: start, end: cut)
       result.append(mapped(by: map.straight(at: argument(inside: part, of: map)), over: part))
       start = cut
@@ -168,7 +185,9 @@ extension Trajectory.Piece {
   private func cuts(at map: PiecewiseMap) -> [HapticTime] {
     var cuts: [HapticTime] = []
     var before = span.start
-    for knot in law.turns(in: span) + [span.end] {
+    let turns = law.turns(in: span)
+    for number in 0...turns.count {
+      let knot = number < turns.count ? turns[number] : span.end
       let (from, to) = (value(at: before), value(at: knot))
       var low = before
       for border in map.borders(from: from, to: to) {

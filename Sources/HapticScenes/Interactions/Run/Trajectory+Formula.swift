@@ -19,6 +19,7 @@ extension Trajectory {
     let values = knots.map(value)
     let width = (values.max() ?? 0) - (values.min() ?? 0)
     var result: [Piece] = []
+    var segments: [TrackSegment] = []
     for (start, end) in zip(knots, knots.dropFirst()) {
       let span = TimeSpan(start: start, end: end)
       let running = sources.compactMap { $0.piece(at: start) }
@@ -27,8 +28,10 @@ extension Trajectory {
         continue
       }
       let isFingerDown = running.contains { $0.isFingerDown }
-      let line = SmoothLine(inside: span, value)
-      for segment in line.cubics(over: span, within: max(width, 1e-6) * error) {
+      let line = FormulaLine(inside: span, value)
+      segments.removeAll(keepingCapacity: true)
+      line.appendCubics(to: &segments, over: span, within: max(width, 1e-6) * error)
+      for segment in segments {
         result.append(
           Piece(
             span: TimeSpan(start: segment.start, end: segment.end), law: .motion(segment),
@@ -60,19 +63,25 @@ extension Trajectory.Piece {
   fileprivate var allKnots: [HapticTime] { [span.start] + law.turns(in: span) + [span.end] }
 }
 
-extension SmoothLine {
-  /// A function of time inside a span, at whose ends it may jump, with its slope by differences.
-  fileprivate init(inside span: TimeSpan, _ value: @escaping (HapticTime) -> Double) {
-    let nanosecond = HapticTime(nanoseconds: 1)
-    let last = max(span.start, span.end - nanosecond)
-    let inside = { (time: HapticTime) in min(max(time, span.start), last) }
+/// A function of time inside a span, at whose ends it may jump, with its slope by differences.
+private struct FormulaLine: SmoothLine {
+  private let first, last, step: HapticTime
+  private let formula: (HapticTime) -> Double
+
+  init(inside span: TimeSpan, _ formula: @escaping (HapticTime) -> Double) {
+    first = span.start
+    last = max(span.start, span.end - HapticTime(nanoseconds: 1))
     // A microsecond balances what the cubics of a finger bend and what their last bits lose.
-    let step = min(HapticTime(nanoseconds: 1_000), span.duration.scaled(by: 0.25))
-    self.init(
-      value: { value(inside($0)) },
-      velocity: { time in
-        let (a, b) = (inside(time - step), inside(time + step))
-        return a < b ? (value(b) - value(a)) / (b - a).seconds : 0
-      })
+    step = min(HapticTime(nanoseconds: 1_000), span.duration.scaled(by: 0.25))
+    self.formula = formula
+  }
+
+  private func inside(_ time: HapticTime) -> HapticTime { min(max(time, first), last) }
+
+  func value(at time: HapticTime) -> Double { formula(inside(time)) }
+
+  func velocity(at time: HapticTime) -> Double {
+    let (a, b) = (inside(time - step), inside(time + step))
+    return a < b ? (formula(b) - formula(a)) / (b - a).seconds : 0
   }
 }

@@ -24,7 +24,10 @@ extension Trajectory {
         if starts, !held { return Onset(time: before, isFingerDown: piece.isFingerDown) }
         held = starts
       }
-      for knot in piece.law.turns(in: piece.span) + [piece.span.end] where knot > before {
+      let turns = piece.law.turns(in: piece.span)
+      for number in 0...turns.count {
+        let knot = number < turns.count ? turns[number] : piece.span.end
+        guard knot > before else { continue }
         let ends = holds(piece.value(at: knot))
         if ends, !held {
           let passage = TimeSpan(start: before, end: knot).boundary { holds(piece.value(at: $0)) }
