@@ -134,41 +134,84 @@ extension Interaction {
     else { return target }
     return source.hasSuffix(".end") ? range.upperBound + target : range.lowerBound - target
   }
+}
 
-  /// The sources on which each name depends: moved fields of inputs, and motions.
-  var roots: [String: Set<String>] {
-    var roots: [String: Set<String>] = [:]
-    for input in inputs {
-      for field in input.fields { roots[field] = input.root.map { [$0] } ?? [] }
+/// What changes in a run, numbered, so that its names are looked up once.
+struct RunningNames {
+  /// What a name stands for, by its place among those of its kind.
+  enum Part {
+    case field(String, input: Int)
+    case motion(Int)
+    case value(Int)
+    case stop(Int)
+  }
+
+  private(set) var parts: [Part] = []
+  /// The sources on which each depends: moved fields of inputs, motions, and stops.
+  private(set) var roots: [[Int]] = []
+  private var numbers: [String: Int] = [:]
+
+  init(_ definition: Interaction, _ parameters: [String: Double]) {
+    for index in definition.inputs.indices {
+      let input = definition.inputs[index]
+      let root = input.root == nil ? [] : [parts.count]
+      for field in input.fields { add(field, .field(field, input: index), following: root) }
     }
-    for motion in motions { roots[motion.name] = [motion.name] }
-    // Each pass settles the values that follow settled ones.
+    for index in definition.motions.indices {
+      add(definition.motions[index].name, .motion(index), following: [parts.count])
+    }
+    var stops = 0
+    for index in definition.values.indices where parameters[definition.values[index].name] == nil {
+      let name = definition.values[index].name
+      add(name, .value(index), following: [])
+      guard definition.values[index].stops != nil else { continue }
+      add("\(name).stop", .stop(stops), following: [parts.count])
+      stops += 1
+    }
+    followValues(of: definition)
+  }
+
+  private mutating func add(_ name: String, _ part: Part, following roots: [Int]) {
+    numbers[name] = parts.count
+    parts.append(part)
+    self.roots.append(roots)
+  }
+
+  /// Each pass settles the values that follow settled ones.
+  private mutating func followValues(of definition: Interaction) {
+    let followed = parts.indices.map { number -> [Int] in
+      switch parts[number] {
+      case .field, .motion: []
+      // A stop is added behind its value.
+      case .stop: [number - 1]
+      case .value(let index):
+        definition.values[index].names.compactMap { self.number(of: $0.withoutSpeed ?? $0) }
+      }
+    }
     var isSettled = false
     while !isSettled {
       isSettled = true
-      for value in values {
-        let found = value.names.reduce(into: Set<String>()) { found, name in
-          found.formUnion(roots[name.withoutSpeed ?? name] ?? [])
+      for number in parts.indices {
+        for root in followed[number].flatMap({ roots[$0] }) where !roots[number].contains(root) {
+          roots[number].append(root)
+          isSettled = false
         }
-        guard roots[value.name] != found else { continue }
-        roots[value.name] = found
-        let stop = "\(value.name).stop"
-        roots[stop] = found.union([stop])
-        isSettled = false
       }
     }
-    return roots
   }
-}
 
-extension Interaction {
-  /// The names that cross levels or pass stops, and those that they follow.
-  var passed: Set<String> {
-    var passed: Set<String> = []
-    var open = crossings.flatMap { $0.names } + values.filter { $0.stops != nil }.map { $0.name }
+  func number(of name: String) -> Int? { numbers[name] }
+
+  /// What crosses levels or passes stops, and what that follows.
+  func passed(by crossings: [InteractionCrossing], in definition: Interaction) -> [Bool] {
+    var passed = parts.map { _ in false }
+    var open =
+      crossings.flatMap { $0.names }
+      + definition.values.filter { $0.stops != nil }.map { $0.name }
     while let name = open.popLast() {
-      let base = name.withoutSpeed ?? name
-      if passed.insert(base).inserted { open += value(base)?.names ?? [] }
+      guard let number = number(of: name.withoutSpeed ?? name), !passed[number] else { continue }
+      passed[number] = true
+      if case .value(let index) = parts[number] { open += definition.values[index].names }
     }
     return passed
   }

@@ -126,6 +126,13 @@ struct InputRun {
     return index < grabs.count && grabs[index].span.start == time ? grabs[index] : nil
   }
 
+  /// When it rests or a finger takes hold of a dial next.
+  func next(after time: HapticTime) -> HapticTime? {
+    let rest = rests.first { $0 > time }
+    guard let touch = touches.first(where: { $0.time > time })?.time else { return rest }
+    return min(rest ?? touch, touch)
+  }
+
   /// How far it goes now for each point or degree of a finger.
   var gain: Double { gains.last?.factor ?? 1 }
 

@@ -43,7 +43,8 @@ extension InteractionRun {
       drive.tap(at: now, tap)
     }
     if let scrub = told.scrub, found.contains(where: { $0.name == "\(scrub).press" }),
-      let grab = inputs[scrub]?.grab(startingAt: now)
+      let input = definition.inputs.firstIndex(where: { $0.name == scrub }),
+      let grab = inputs[input]?.grab(startingAt: now)
     {
       drive.follow(grab.scaled(by: 1 / number(told.way, at: now)))
     }

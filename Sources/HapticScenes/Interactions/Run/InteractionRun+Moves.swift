@@ -6,13 +6,13 @@ extension InteractionRun {
   /// Moves an input, or the one that a value follows.
   mutating func obey(_ move: InteractionExit.Move) {
     let target = number(move.target, at: now)
-    if let input = definition.input(move.name) {
-      return command(input, to: target, move.pace, move)
+    if let index = definition.inputs.firstIndex(where: { $0.name == move.name }) {
+      return command(index, to: target, move.pace, move)
     }
-    guard let value = definition.value(move.name),
-      let input = definition.input(driving: move.name)
-    else { return }
-    command(input, to: field(for: target, of: value), move.pace, move)
+    guard let value = definition.value(move.name), let index = input(driving: move.name) else {
+      return
+    }
+    command(index, to: field(for: target, of: value), move.pace, move)
   }
 
   private mutating func field(for target: Double, of value: InteractionValue) -> Double {
@@ -20,11 +20,16 @@ extension InteractionRun {
     return definition.field(for: target, of: value) { $0.value { parameters[$0] ?? 0 } }
   }
 
+  /// The number of the input that moves a value by maps alone.
+  private func input(driving name: String) -> Int? {
+    guard let input = definition.input(driving: name) else { return nil }
+    return definition.inputs.firstIndex { $0.name == input.name }
+  }
+
   private mutating func command(
-    _ input: InteractionInput, to target: Double, _ pace: Pace,
-    _ move: InteractionExit.Move? = nil
+    _ index: Int, to target: Double, _ pace: Pace, _ move: InteractionExit.Move? = nil
   ) {
-    guard let field = input.moved else { return }
+    guard inputs[index] != nil else { return }
     let resolved: ResolvedPace =
       switch pace {
       case .curve(let curve, let length):
@@ -42,52 +47,44 @@ extension InteractionRun {
       let ends = move.range.map { [number($0.lower, at: now), number($0.upper, at: now)] }
       command.range = ends.map { $0[0]...max($0[0], $0[1]) }
     }
-    inputs[input.name]?.obey(command)
-    moved.insert(input.name)
-    playedAgain(input.name, field)
+    inputs[index]?.obey(command)
+    playedAgain(index)
   }
 
   /// Counts that an input was played again from its start, and forgets what followed it.
-  private mutating func playedAgain(_ input: String, _ field: String) {
-    spend(inputs[input].map { $0.trajectory.pieces.count } ?? 0)
-    forget(field)
+  private mutating func playedAgain(_ index: Int) {
+    spend(inputs[index]?.trajectory.pieces.count ?? 0)
+    if let field = definition.inputs[index].moved { forget(field) }
   }
 
   /// Lets inputs go where they go as a state is entered, and locks those that it locks.
   mutating func moveInputs(into state: StateName) {
-    for input in definition.inputs {
-      for run in input.runs where run.state == state {
-        command(input, to: number(run.target, at: now), run.pace)
+    for index in inputs.indices {
+      for run in definition.inputs[index].runs where run.state == state {
+        command(index, to: number(run.target, at: now), run.pace)
       }
-      guard !input.locks.isEmpty else { continue }
-      inputs[input.name]?.isLocked = machines.contains { machine in
-        input.locks.contains(StateName(machine.name, machine.state))
-      }
+      guard !definition.inputs[index].locks.isEmpty else { continue }
+      let isLocked = definition.inputs[index].locks.contains { isActive($0) }
+      inputs[index]?.isLocked = isLocked
     }
     refuseFingers()
   }
 
   /// Lets no finger take hold of what is locked.
   mutating func refuseFingers() {
-    for input in definition.inputs where inputs[input.name]?.isLocked ?? false {
-      guard let field = input.moved, inputs[input.name]?.refuseFingers(at: now) ?? false else {
-        continue
-      }
-      playedAgain(input.name, field)
+    for index in inputs.indices where inputs[index]?.isLocked ?? false {
+      if inputs[index]?.refuseFingers(at: now) ?? false { playedAgain(index) }
     }
   }
 
   /// Gives each input the gain of the states that are active.
   mutating func changeGains() {
-    for input in definition.inputs where !input.gains.isEmpty {
-      guard let field = input.moved else { continue }
-      let active = input.gains.first { gain in
-        machines.contains { $0.name == gain.state.machine && $0.state == gain.state.state }
-      }
+    for index in inputs.indices where !definition.inputs[index].gains.isEmpty {
+      let active = definition.inputs[index].gains.first { isActive($0.state) }
       let factor = active.map { number($0.factor, at: now) } ?? 1
-      guard inputs[input.name]?.gain != factor else { continue }
-      inputs[input.name]?.change(to: GainChange(time: now, factor: factor))
-      playedAgain(input.name, field)
+      guard let gain = inputs[index]?.gain, gain != factor else { continue }
+      inputs[index]?.change(to: GainChange(time: now, factor: factor))
+      playedAgain(index)
     }
   }
 }
@@ -96,18 +93,23 @@ extension InteractionRun {
 
 extension InteractionRun {
   /// Lets everything go where it goes whose last finger is lifted at this instant.
-  mutating func release(_ events: Set<String>) {
-    for input in definition.inputs {
-      let ends = ["\(input.name).release", "\(input.name).cancel"]
-      guard ends.contains(where: events.contains) else { continue }
-      let values = definition.values.filter {
+  mutating func release(_ events: [String]) {
+    // Most instants let nothing go.
+    guard events.contains(where: { $0.hasSuffix(".release") || $0.hasSuffix(".cancel") }) else {
+      return
+    }
+    for index in inputs.indices {
+      let input = definition.inputs[index]
+      let isReleased = events.contains("\(input.name).release")
+      guard isReleased || events.contains("\(input.name).cancel") else { continue }
+      let value = definition.values.first {
         !$0.release.isEmpty && definition.input(driving: $0.name)?.name == input.name
       }
-      guard let value = values.first else {
-        rest(input)
+      guard let value else {
+        rest(index)
         continue
       }
-      let event: ReleaseOutcome.Event = events.contains(ends[0]) ? .release : .cancel
+      let event: ReleaseOutcome.Event = isReleased ? .release : .cancel
       let isTraced = traced == input.name
       let outcome = value.release.first { outcome in
         let applies = (outcome.event ?? event) == event || (isTraced && outcome.event == .trace)
@@ -116,35 +118,35 @@ extension InteractionRun {
       // Nobody moves what stays where a trace has left it, so that it does not come to rest either.
       guard let outcome, outcome.event != .trace || outcome.target != .stay else { continue }
       // A touch that was taken away leaves no speed.
-      let speed = event == .cancel ? 0 : inputs[input.name]?.velocity(at: now) ?? 0
-      command(input, to: target(of: outcome, value, input, at: speed), outcome.pace)
+      let speed = event == .cancel ? 0 : inputs[index]?.velocity(at: now) ?? 0
+      command(index, to: target(of: outcome, value, index, at: speed), outcome.pace)
     }
   }
 
   /// What an input does by itself as it is let go: a drag stays, a press is over, content that a trace
   /// has pulled beyond an edge goes back.
-  private mutating func rest(_ input: InteractionInput) {
-    let place = inputs[input.name]?.trajectory.value(at: now) ?? 0
+  private mutating func rest(_ index: Int) {
+    let input = definition.inputs[index]
+    let place = inputs[index]?.trajectory.value(at: now) ?? 0
     switch input.kind {
-    case .drag, .dial: command(input, to: place, .jump)
-    case .press: command(input, to: 0, .jump)
+    case .drag, .dial: command(index, to: place, .jump)
+    case .press: command(index, to: 0, .jump)
     case .scroll:
       let parameters = parameters
       let range = input.range { $0.value { parameters[$0] ?? 0 } }
       let edge = place.limited(to: range ?? 0...0)
-      let isMoving = (inputs[input.name]?.trajectory.end ?? now) > now
+      let isMoving = (inputs[index]?.trajectory.end ?? now) > now
       guard edge != place, !isMoving else { return }
-      command(input, to: edge, .spring(ScrollPhysics.usualBounce))
+      command(index, to: edge, .spring(ScrollPhysics.usualBounce))
     case .pan, .button, .number, .random: break
     }
   }
 
   /// Where an outcome leads, in the unit of the input.
   private mutating func target(
-    of outcome: ReleaseOutcome, _ value: InteractionValue, _ input: InteractionInput,
-    at speed: Double
+    of outcome: ReleaseOutcome, _ value: InteractionValue, _ index: Int, at speed: Double
   ) -> Double {
-    let place = inputs[input.name]?.trajectory.value(at: now) ?? 0
+    let place = inputs[index]?.trajectory.value(at: now) ?? 0
     let current = trajectory(of: value.name).value(at: now)
     let stop = stops.first { $0.name == value.name }
     let ends = value.map.map { number($0.value, at: now) }
@@ -160,7 +162,7 @@ extension InteractionRun {
       let isFast = least.map { speed.magnitude >= $0 } ?? false
       goal = nearest(stop, to: current, place, speed, isFast: isFast)
     case .projected:
-      let projected = number(of: value, at: rest(of: input, from: place, at: speed))
+      let projected = number(of: value, at: rest(of: index, from: place, at: speed))
       goal = stop.map { $0.place($0.number(nearest: projected)) } ?? projected
     }
     return field(for: goal, of: value)
@@ -168,22 +170,23 @@ extension InteractionRun {
 
   /// Where an input would come to rest by itself.
   private func rest(
-    of input: InteractionInput, from place: Double, at speed: Double
+    of index: Int, from place: Double, at speed: Double
   ) -> Double {
+    let rules = definition.inputs[index].rules
     let number = { (quantity: Quantity) in quantity.value { parameters[$0] ?? 0 } }
-    return input.rules.deceleration(number).destination(
-      from: place, velocity: speed, rule: input.rules.rule(number))
+    return rules.deceleration(number).destination(
+      from: place, velocity: speed, rule: rules.rule(number))
   }
 
   /// The number of the stop at which a value would come to rest by itself; without a speed, that at
   /// which it is.
   mutating func projectedStop(of name: String, at time: HapticTime) -> Double {
     guard let stop = stops.first(where: { $0.name == name }), let value = definition.value(name),
-      let input = definition.input(driving: name), let run = inputs[input.name]
+      let index = input(driving: name), let run = inputs[index]
     else { return 0 }
     let speed = run.velocity(at: time)
     guard speed != 0 else { return Double(stop.index) }
-    let rest = rest(of: input, from: run.trajectory.value(at: time), at: speed)
+    let rest = rest(of: index, from: run.trajectory.value(at: time), at: speed)
     return Double(stop.number(nearest: number(of: value, at: rest)))
   }
 

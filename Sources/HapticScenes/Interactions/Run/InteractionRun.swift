@@ -10,19 +10,22 @@ struct InteractionRun {
   let definition: Interaction
   /// The parameters as numbers, flags as 0 and 1, and what is reckoned from them alone.
   let parameters: [String: Double]
-  /// The sources on which each name depends: fields of inputs, and motions.
-  let roots: [String: Set<String>]
-  /// The names whose passages matter, and what they follow.
-  private let passed: Set<String>
+  /// What changes in it, by name.
+  let names: RunningNames
+  /// The crossings of ways out and responses, each once.
+  let crossings: [InteractionCrossing]
+  /// Whether it matters when a number passes a level, by number.
+  private let passed: [Bool]
   /// What the gesture brings, by time.
   let gesture: [Happening]
   /// The input that a trace moves in place of fingers; `nil` without one.
   let traced: String?
   /// The inputs whose drags are waited for.
-  private let dragged: [String]
+  private let dragged: [Int]
 
   private(set) var now = HapticTime(nanoseconds: -1)
-  var inputs: [String: InputRun] = [:]
+  /// The inputs in the order of the file; `nil` for one that does not move.
+  var inputs: [InputRun?] = []
   var motions: [MotionRun] = []
   var machines: [MachineRun] = []
   var stops: [StopRun] = []
@@ -31,7 +34,8 @@ struct InteractionRun {
   var happenings: [Happening] = []
   /// Buttons that press themselves, unless their state is left before.
   var scheduled: [(happening: Happening, state: StateName, entry: HapticTime)] = []
-  var known: [String: Trajectory] = [:]
+  /// The numbers as functions of time as far as they were asked for, by number.
+  var known: [Trajectory?]
   /// What crosses zero at crossings whose level moves, too.
   var differences: [InteractionCrossing: Trajectory] = [:]
   /// What was done so far, in steps: an instant, an answer, or some pieces of trajectories.
@@ -39,9 +43,6 @@ struct InteractionRun {
   /// The most steps, a million (our choice) or what is left of it.
   private let budget: Int
   private var nextEvent = 0
-  /// The inputs that were moved at this instant.
-  var moved: Set<String> = []
-
   /// The most steps of a run (our choice).
   static var mostSteps: Int { 1_000_000 }
   /// The most pieces of a trajectory through a map; one with more has used up the steps.
@@ -56,19 +57,19 @@ struct InteractionRun {
     budget: Int = InteractionRun.mostSteps
   ) throws(SceneFault) {
     (self.definition, self.parameters, self.budget) = (definition, parameters, budget)
-    roots = definition.roots
-    passed = definition.passed
+    names = RunningNames(definition, parameters)
+    crossings = definition.crossings
+    passed = names.passed(by: crossings, in: definition)
+    known = names.parts.map { _ in nil }
     let fingers = try gesture.checkedFingers()
     let drive = GestureDrive(definition, parameters, gesture, fingers)
-    for input in drive.inputs {
-      if let run = input.run { inputs[input.input.name] = run }
-    }
+    inputs = drive.inputs.map { $0.run }
     (self.gesture, traced) = (drive.happenings, drive.traced)
     dragged = definition.draggedInputs
     motions = definition.motions.map { MotionRun($0, from: $0.start.value { parameters[$0] ?? 0 }) }
-    machines = definition.machines.map { MachineRun($0) }
+    machines = definition.machines.map { [names] in MachineRun($0, names) }
     for value in definition.values where value.stops != nil { addStops(of: value) }
-    for index in motions.indices {
+    for index in motions.indices where definition.motions[index].animator != nil {
       motions[index].drive = self.drive(of: definition.motions[index])
     }
     for index in motions.indices {
@@ -85,20 +86,24 @@ struct InteractionRun {
     happenings = [Happening(name: Interaction.startEvent, time: .zero)]
     for index in machines.indices { beginMachine(index) }
     // What jumps at the very start crosses there.
-    for index in machines.indices { _ = waits(of: index, after: HapticTime(nanoseconds: -1)) }
-    try react(to: Set([Interaction.startEvent] + takeEvents()), at: .zero)
+    for index in machines.indices { _ = nextWait(of: index, after: HapticTime(nanoseconds: -1)) }
+    try react(to: [Interaction.startEvent] + takeEvents())
     let parts = machines.count + motions.count + stops.count + inputs.count
     while let next = nextInstant() {
       spend(1 + parts / 8)
       try checkBudget()
       now = next
-      try react(to: Set(takeEvents()), at: now)
+      try react(to: takeEvents())
     }
     for index in motions.indices {
-      let start = number(motions[index].definition.start, at: now)
-      motions[index].stopLoop(at: now, startingAt: start)
+      if motions[index].phase != nil {
+        let start = number(motions[index].definition.start, at: now)
+        motions[index].stopLoop(at: now, startingAt: start)
+      } else if motions[index].definition.follow == nil {
+        continue
+      }
+      forget(motions[index].name)
     }
-    (known, differences) = ([:], [:])
   }
 }
 
@@ -142,51 +147,53 @@ extension InteractionRun {
 extension InteractionRun {
   /// The next moment at which something may happen; `nil` at the end.
   private mutating func nextInstant() -> HapticTime? {
-    var times: [HapticTime] = []
-    if nextEvent < gesture.count { times.append(gesture[nextEvent].time) }
-    times += inputs.values.compactMap { input in input.rests.first { $0 > now } }
-    times += inputs.values.compactMap { input in input.touches.first { $0.time > now }?.time }
-    times += dragged.compactMap { inputs[$0]?.drags.first { $0 > now } }
-    times += scheduled.filter { isDue($0.entry, $0.state) && $0.happening.time > now }
-      .map { $0.happening.time }
-    for motion in motions { if let time = motion.next(after: now) { times.append(time) } }
-    for index in machines.indices { times += waits(of: index, after: now) }
-    for index in stops.indices {
-      if let passage = nextPassage(of: index) { times.append(max(passage.time, now)) }
+    var next: HapticTime?
+    func consider(_ time: HapticTime?) {
+      if let time { next = min(next ?? time, time) }
     }
-    if times.isEmpty, !isLoopAwaited { return nil }
-    for motion in motions { if let time = motion.nextPhase { times.append(time) } }
-    return times.min()
+    if nextEvent < gesture.count { consider(gesture[nextEvent].time) }
+    for index in inputs.indices { consider(inputs[index]?.next(after: now)) }
+    for index in dragged { consider(inputs[index]?.drags.first { $0 > now }) }
+    for row in scheduled where row.happening.time > now && isDue(row.entry, row.state) {
+      consider(row.happening.time)
+    }
+    for index in motions.indices { consider(motions[index].next(after: now)) }
+    for index in machines.indices { consider(nextWait(of: index, after: now)) }
+    for index in stops.indices { consider(nextPassage(of: index).map { max($0.time, now) }) }
+    if next == nil, !isLoopAwaited { return nil }
+    for index in motions.indices { consider(motions[index].nextPhase) }
+    return next
   }
 
   private func isDue(_ entry: HapticTime, _ state: StateName) -> Bool {
-    machines.contains { $0.name == state.machine && $0.state == state.state && $0.entry == entry }
+    machines.indices.contains { machines[$0].entry == entry && machines[$0].isIn(state) }
   }
 
   /// Whether a loop is on its way to its end, or a way out of an active state waits for one.
   private var isLoopAwaited: Bool {
-    let running = motions.filter { $0.nextPhase != nil }
-    let names = Set(running.map { $0.name })
-    let isEnding = running.contains { motion in
-      motion.isLeaving || (motion.definition.loop.map { !isWanted($0) } ?? false)
+    let running = motions.indices.filter { motions[$0].phase != nil }
+    let isEnding = running.contains { index in
+      motions[index].isLeaving || (motions[index].definition.loop.map { !isWanted($0) } ?? false)
     }
+    let events = running.flatMap { motions[$0].definition.events }
+    let moved = running.map { names.number(of: motions[$0].name) }
     return isEnding
       || machines.contains { machine in
-        machine.exits.contains { exit in
-          switch exit.trigger {
-          case .event(let name, _): running.contains { $0.definition.events.contains(name) }
-          case .entry: false
-          case .crossing(let crossing):
-            crossing.names.contains { !(roots[$0] ?? []).isDisjoint(with: names) }
-          case .after: false
-          }
+        machine.ways.contains { way in
+          if way.kind == .event, way.count >= 0 { return events.contains(way.event) }
+          return way.names.contains { names.roots[$0].contains { moved.contains($0) } }
         }
       }
   }
 
   /// Whether a state is active in which a loop begins new phases.
   func isWanted(_ loop: InteractionMotion.Loop) -> Bool {
-    machines.contains { loop.states.contains(StateName($0.name, $0.state)) }
+    loop.states.contains { isActive($0) }
+  }
+
+  /// Whether a state is active.
+  func isActive(_ state: StateName) -> Bool {
+    machines.indices.contains { machines[$0].isIn(state) }
   }
 
   /// The events of this instant, which are noted.
@@ -197,44 +204,44 @@ extension InteractionRun {
       nextEvent += 1
     }
     refuseFingers()
-    for input in definition.inputs {
-      found += inputs[input.name]?.touches.filter { $0.time == now } ?? []
+    for index in inputs.indices {
+      for touch in inputs[index]?.touches ?? [] where touch.time == now { found.append(touch) }
     }
-    for input in definition.inputs where inputs[input.name]?.rests.contains(now) ?? false {
-      found.append(Happening(name: "\(input.name).rest", time: now))
+    for index in inputs.indices where inputs[index]?.rests.contains(now) ?? false {
+      found.append(Happening(name: "\(definition.inputs[index].name).rest", time: now))
     }
-    for name in dragged where inputs[name]?.drags.contains(now) ?? false {
-      found.append(Happening(name: "\(name).\(InteractionInput.dragged)", time: now))
+    for index in dragged where inputs[index]?.drags.contains(now) ?? false {
+      let event = "\(definition.inputs[index].name).\(InteractionInput.dragged)"
+      found.append(Happening(name: event, time: now))
     }
-    found += scheduled.filter { $0.happening.time == now && isDue($0.entry, $0.state) }
-      .map { $0.happening }
+    for row in scheduled where row.happening.time == now && isDue(row.entry, row.state) {
+      found.append(row.happening)
+    }
     scheduled.removeAll { $0.happening.time <= now }
-    for index in motions.indices { found += advanceMotion(index) }
-    for index in motions.indices { found += driveAnimator(index, by: found) }
-    found += takePassages()
-    draw(on: found)
+    for index in motions.indices { advanceMotion(index, &found) }
+    for index in motions.indices where motions[index].drive != nil {
+      found += driveAnimator(index, by: found)
+    }
+    takePassages(&found)
+    if !found.isEmpty { draw(on: found) }
     happenings += found
     return found.map { $0.name }
   }
 
   /// Everything that an instant brings about.
-  private mutating func react(to events: Set<String>, at time: HapticTime) throws(SceneFault) {
-    moved = []
-    var open: [Set<Int>] = []
-    for index in machines.indices { open.append(openCrossings(of: index)) }
-    noteTouches(events)
-    release(events)
-    beginMotions(on: events)
-    try settle(events, open)
-    for index in motions.indices {
+  private mutating func react(to events: [String]) throws(SceneFault) {
+    for index in machines.indices { machines[index].noteCrossings(at: now) }
+    if !events.isEmpty {
+      for index in stops.indices where events.contains("\(stops[index].input).press") {
+        stops[index].touched = stops[index].index
+      }
+      release(events)
+      beginMotions(on: events)
+    }
+    try settle(events)
+    for index in motions.indices where motions[index].phase != nil {
       noteLeaving(index)
       continueLoop(index)
-    }
-  }
-
-  private mutating func noteTouches(_ events: Set<String>) {
-    for index in stops.indices where events.contains("\(stops[index].input).press") {
-      stops[index].touched = stops[index].index
     }
   }
 }
@@ -245,6 +252,9 @@ extension InteractionRun {
   /// A number at a moment.
   mutating func number(_ quantity: Quantity, at time: HapticTime) -> Double {
     if case .number(let number) = quantity { return number }
+    if case .name(let name) = quantity, let number = parameters[name] {
+      return quantity.value { _ in number }
+    }
     var known: [String: Double] = [:]
     return number(quantity, at: time, &known)
   }
@@ -253,23 +263,26 @@ extension InteractionRun {
   private mutating func number(
     _ quantity: Quantity, at time: HapticTime, _ known: inout [String: Double]
   ) -> Double {
-    for name in quantity.names where known[name] == nil {
-      known[name] = named(name, at: time, &known)
+    quantity.value { name in
+      if let number = parameters[name] ?? known[name] { return number }
+      let number = named(name, at: time, &known)
+      known[name] = number
+      return number
     }
-    return quantity.value { known[$0] ?? 0 }
   }
 
   private mutating func named(
     _ name: String, at time: HapticTime, _ known: inout [String: Double]
   ) -> Double {
-    if let number = parameters[name] { return number }
     if let base = name.withoutProjected { return projectedStop(of: base, at: time) }
+    let number = names.number(of: name)
     // Exactly, where the curve of a formula is only near; but what crosses levels is its curve.
-    if let value = definition.value(name), let quantity = value.reckoned, !passed.contains(name),
-      left > 0
+    if let number, case .value(let index) = names.parts[number], !passed[number], left > 0,
+      let quantity = definition.values[index].reckoned
     {
       spend(1)
-      let number = number(quantity, at: time, &known)
+      let number = self.number(quantity, at: time, &known)
+      let value = definition.values[index]
       return value.map.isEmpty ? number : map(of: value).value(number)
     }
     if let base = name.withoutSpeed {
@@ -277,35 +290,51 @@ extension InteractionRun {
       let speed = trajectory.velocity(at: time)
       return speed != 0 ? speed : trajectory.velocity(at: time - HapticTime(nanoseconds: 1))
     }
-    return trajectory(of: name).value(at: time)
+    guard let number else { return trajectory(of: name).value(at: time) }
+    // What is asked at a few moments only is not reckoned for all of them.
+    if case .value(let index) = names.parts[number], self.known[number] == nil,
+      case .name(let source) = definition.values[index].source,
+      !definition.values[index].map.isEmpty
+    {
+      spend(1)
+      let map = map(of: definition.values[index])
+      return trajectory(of: source).value(at: time, through: map)
+    }
+    return trajectory(numbered: number).value(at: time)
   }
 
   /// The number of a name as a function of time, as far as it is settled.
   mutating func trajectory(of name: String) -> Trajectory {
-    if let known = known[name] { return known }
+    guard let number = names.number(of: name) else {
+      return Trajectory(restingAt: left > 0 ? parameters[name] ?? 0 : 0)
+    }
+    return trajectory(numbered: number)
+  }
+
+  private mutating func trajectory(numbered number: Int) -> Trajectory {
+    if let known = known[number] { return known }
     guard left > 0 else { return Trajectory(restingAt: 0) }
-    let made = made(name)
-    known[name] = made
+    let made =
+      switch names.parts[number] {
+      case .field(let name, let input): field(name, of: input)
+      case .motion(let index): motions[index].trajectory
+      case .value(let index): trajectory(of: definition.values[index])
+      case .stop(let index): stops[index].trajectory
+      }
+    known[number] = made
     return made
   }
 
-  private mutating func made(_ name: String) -> Trajectory {
-    if let input = definition.input(feeding: name) { return field(name, of: input) }
-    if let motion = motions.first(where: { $0.name == name }) { return motion.trajectory }
-    if let value = definition.value(name) { return trajectory(of: value) }
-    if let stop = stops.first(where: { "\($0.name).stop" == name }) { return stop.trajectory }
-    return Trajectory(restingAt: parameters[name] ?? 0)
-  }
-
-  private func field(_ name: String, of input: InteractionInput) -> Trajectory {
+  private func field(_ name: String, of index: Int) -> Trajectory {
+    let input = definition.inputs[index]
     if case .number(let stand) = input.kind {
       return Trajectory(restingAt: stand.value { parameters[$0] ?? 0 })
     }
     if case .dial = input.kind, name != input.moved {
-      return inputs[input.name]?.flick ?? Trajectory(restingAt: 0)
+      return inputs[index]?.flick ?? Trajectory(restingAt: 0)
     }
     if case .random = input.kind { return draws.drawn[name] ?? Trajectory(restingAt: 0) }
-    let moved = inputs[input.name]?.trajectory ?? Trajectory(restingAt: 0)
+    let moved = inputs[index]?.trajectory ?? Trajectory(restingAt: 0)
     let range = input.range { $0.value { parameters[$0] ?? 0 } }
     guard let range, name != input.moved else { return moved }
     let isRising = name.hasSuffix(".end")
@@ -319,14 +348,17 @@ extension InteractionRun {
     var followed: Trajectory
     switch value.source {
     case .name(let name) where name.withoutSpeed == nil: followed = trajectory(of: name)
-    case .name(let name): followed = formula(.name(name), isPassed: passed.contains(value.name))
-    case .formula(let quantity):
-      followed = formula(quantity, isPassed: passed.contains(value.name))
+    case .name(let name): followed = formula(.name(name), isPassed: isPassed(value.name))
+    case .formula(let quantity): followed = formula(quantity, isPassed: isPassed(value.name))
     }
     guard !value.map.isEmpty, left > 0 else { return followed }
     let mapped = followed.mapped(through: map(of: value))
     spend(pieces: followed.pieces.count + mapped.pieces.count)
     return mapped
+  }
+
+  private func isPassed(_ name: String) -> Bool {
+    names.number(of: name).map { passed[$0] } ?? false
   }
 
   mutating func map(of value: InteractionValue) -> PiecewiseMap {
@@ -365,13 +397,16 @@ extension InteractionRun {
   }
 
   /// Forgets what depends on a source that now moves otherwise.
-  mutating func forget(_ source: String) {
-    for name in Array(known.keys) where roots[name]?.contains(source) ?? (name == source) {
-      known[name] = nil
+  mutating func forget(_ name: String) {
+    guard let source = names.number(of: name) else { return }
+    for number in names.parts.indices where names.roots[number].contains(source) {
+      known[number] = nil
     }
-    differences = [:]
-    for index in machines.indices { machines[index].forgetOnsets(dependingOn: source, roots) }
-    for index in stops.indices where roots[stops[index].name]?.contains(source) ?? false {
+    if !differences.isEmpty { differences = [:] }
+    for index in machines.indices { machines[index].forgetOnsets(dependingOn: source, names.roots) }
+    for index in stops.indices {
+      guard let value = names.number(of: stops[index].name), names.roots[value].contains(source)
+      else { continue }
       stops[index].next = nil
     }
   }

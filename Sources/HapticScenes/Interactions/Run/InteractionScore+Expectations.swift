@@ -34,7 +34,8 @@ struct RunNames {
 extension InteractionScore {
   /// The pairs that can be asked of the run.
   mutating func expectations(_ names: RunNames) -> [Expectation] {
-    definition.expectations.filter { canBeAsked($0) }.flatMap { pair in
+    let features = definition.responses.map { $0.featureNames }
+    return definition.expectations.filter { canBeAsked($0, features) }.flatMap { pair in
       askedByCause(pair) ?? pair.asked(of: names).map { [$0] } ?? []
     }
   }
@@ -60,15 +61,17 @@ extension InteractionScore {
     return response?.numbered(number) ?? "\(name)[\(number)]"
   }
 
-  /// Whether no haptic of a pair is switched off by parameters.
-  private mutating func canBeAsked(_ pair: Expectation) -> Bool {
-    let names = [pair.feature.base, pair.partner.base]
-    return definition.responses.filter { !names.allSatisfy($0.featureNames.contains) }
-      .filter { $0.featureNames.contains(where: names.contains) }
-      .allSatisfy { response in
-        response.conditions.filter { $0.names.allSatisfy { run.parameters[$0] != nil } }
-          .allSatisfy { run.holds($0, at: .zero) }
-      }
+  /// Whether no haptic of a pair is switched off by parameters; `features` are those of each.
+  private mutating func canBeAsked(_ pair: Expectation, _ features: [[String]]) -> Bool {
+    let (feature, partner) = (pair.feature.base, pair.partner.base)
+    let responses = definition.responses.indices.filter {
+      features[$0].contains(feature) != features[$0].contains(partner)
+    }
+    return responses.allSatisfy { response in
+      let conditions = definition.responses[response].conditions
+      return conditions.filter { $0.names.allSatisfy { run.parameters[$0] != nil } }
+        .allSatisfy { run.holds($0, at: .zero) }
+    }
   }
 }
 

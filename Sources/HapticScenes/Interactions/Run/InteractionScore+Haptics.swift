@@ -79,7 +79,7 @@ extension InteractionScore {
     guard response.conditions.allSatisfy({ run.holds($0, at: time) }) else { return false }
     guard let agent = response.agent else { return true }
     let before = time - HapticTime(nanoseconds: 1)
-    let isHeld = run.inputs.values.contains { $0.trajectory.isFingerDown(at: before) }
+    let isHeld = run.inputs.contains { $0?.trajectory.isFingerDown(at: before) ?? false }
     return isHeld == (agent == .finger)
   }
 }
@@ -334,7 +334,7 @@ extension InteractionScore {
     default: break
     }
     guard let agent = response.agent else { return active }
-    let held = run.inputs.values.flatMap { $0.trajectory.fingerSpans }.joined
+    let held = run.inputs.flatMap { $0?.trajectory.fingerSpans ?? [] }.joined
     return active.common(with: agent == .finger ? held : held.complement(until: end))
   }
 

@@ -14,7 +14,7 @@ struct InteractionScore {
   var definition: Interaction { run.definition }
 
   init(_ run: consuming InteractionRun) {
-    let inputs = run.inputs.values.compactMap { $0.trajectory.end }
+    let inputs = run.inputs.compactMap { $0?.trajectory.end }
     // Nothing else waits for a loop that goes back to its start.
     let motions = run.motions.filter { $0.definition.loop?.end != .start }
       .compactMap { $0.trajectory.end }
@@ -57,7 +57,7 @@ extension InteractionScore {
         (figure: figure, binding: $0, own: definition.ownTrack(of: figure, $0))
       }
     }
-    let crossings = definition.crossings
+    let crossings = run.crossings
     var tracks: [AnimationTrack] = []
     for (name, unit) in inputs + values + motions {
       let shown = definition.trackName(of: name)
@@ -198,7 +198,7 @@ extension InteractionScore {
   /// A marker for everything that happened.
   private mutating func allMarkers() -> [Marker] {
     var happenings = run.happenings.filter { !definition.isUnmarked($0.name) }
-    for crossing in definition.crossings { happenings += onsets(of: crossing) }
+    for crossing in run.crossings { happenings += onsets(of: crossing) }
     var counts: [String: Int] = [:]
     return Set(happenings).sorted(on: { $0.name }).sorted(on: { $0.time }).map { happening in
       let number = counts[happening.name, default: 0]
@@ -230,7 +230,7 @@ extension InteractionScore {
 
 extension Interaction {
   /// The inputs whose drags something waits for.
-  var draggedInputs: [String] {
+  var draggedInputs: [Int] {
     let exits = machines.flatMap { $0.states.flatMap { $0.exits } }
     var heard = Set(
       exits.compactMap { if case .event(let name, _) = $0.trigger { name } else { nil } }
@@ -243,8 +243,8 @@ extension Interaction {
     for run in motions.flatMap({ $0.runs }) {
       if case .event(let name) = run.cause { heard.insert(name) }
     }
-    return inputs.map { $0.name }.filter {
-      heard.contains("\($0).\(InteractionInput.dragged)")
+    return inputs.indices.filter {
+      heard.contains("\(inputs[$0].name).\(InteractionInput.dragged)")
     }
   }
 

@@ -4,27 +4,56 @@ import HapticModel
 
 /// One machine of a run: its states so far, and what its ways out wait for.
 struct MachineRun {
-  /// When a crossing comes to hold next; a time of `nil` is never.
+  /// What opens a way out, in the terms of a run.
+  struct Way {
+    enum Kind { case event, crossing, wait }
+    let kind: Kind
+    /// The event, or the state entered; empty for others.
+    var event = ""
+    /// How often the event must come, at least; below 0 for a state.
+    var count = -1
+    /// The numbers of what crosses.
+    var names: [Int] = []
+
+    init(_ trigger: InteractionExit.Trigger, _ names: RunningNames) {
+      switch trigger {
+      case .event(let name, let count): (kind, event, self.count) = (.event, name, count)
+      case .entry(let state): (kind, event) = (.event, state.text)
+      case .crossing(let crossing):
+        (kind, self.names) = (.crossing, crossing.names.compactMap { names.number(of: $0) })
+      case .after: kind = .wait
+      }
+    }
+  }
+
+  /// What a way out of the active state waits for.
   struct Wait {
-    let time: HapticTime?
+    /// Whether it is known when its crossing comes to hold next; a time of `nil` is never.
+    var isKnown = false
+    var onset: HapticTime?
+    /// Whether its crossing was at this instant.
+    var isOpen = false
+    /// When its wait in seconds is over.
+    var timer: HapticTime?
+    /// How often its event came since the state was entered.
+    var count = 0
   }
 
   let definition: InteractionMachine
+  private let allWays: [[Way]]
   private(set) var lane: StateLane
   /// The states left and entered, and when, the first left out.
   private(set) var changes: [(from: String, to: String, time: HapticTime)] = []
   private(set) var entry = HapticTime.zero
   private(set) var index = 0
-  /// What the crossings of the active state wait for, by way out.
-  var onsets: [Int: Wait] = [:]
-  /// The waits in seconds of the active state, by way out.
-  var timers: [Int: HapticTime] = [:]
-  /// How often an event came since the state was entered, by way out.
-  var counts: [Int: Int] = [:]
+  /// The waits of the active state, by way out.
+  var waits: [Wait] = []
 
-  init(_ definition: InteractionMachine) {
+  init(_ definition: InteractionMachine, _ names: RunningNames) {
     self.definition = definition
+    allWays = definition.states.map { state in state.exits.map { Way($0.trigger, names) } }
     lane = StateLane(definition.name, startingIn: definition.states.first?.name ?? "")
+    waits = ways.map { _ in Wait() }
   }
 
   var name: String { definition.name }
@@ -32,11 +61,16 @@ struct MachineRun {
   var exits: [InteractionExit] {
     index < definition.states.count ? definition.states[index].exits : []
   }
+  /// What opens the ways out of the active state.
+  var ways: [Way] { index < allWays.count ? allWays[index] : [] }
+
+  func isIn(_ state: StateName) -> Bool { state.machine == name && state.state == self.state }
 
   /// Begins in another state than the first.
   mutating func begin(in state: String) {
     index = definition.states.firstIndex { $0.name == state } ?? index
     lane = StateLane(name, startingIn: state)
+    waits = ways.map { _ in Wait() }
   }
 
   mutating func enter(_ target: String, at time: HapticTime) {
@@ -44,16 +78,19 @@ struct MachineRun {
     index = definition.states.firstIndex { $0.name == target } ?? index
     lane.enter(target, at: time)
     entry = time
-    (onsets, timers, counts) = ([:], [:], [:])
+    waits = ways.map { _ in Wait() }
+  }
+
+  /// Notes which crossings are at an instant.
+  mutating func noteCrossings(at time: HapticTime) {
+    for way in waits.indices { waits[way].isOpen = waits[way].onset == time }
   }
 
   /// Forgets when crossings come to hold that depend on a source.
-  mutating func forgetOnsets(dependingOn source: String, _ roots: [String: Set<String>]) {
-    for (index, exit) in exits.enumerated() {
-      guard case .crossing(let crossing) = exit.trigger,
-        crossing.names.contains(where: { roots[$0]?.contains(source) ?? false })
-      else { continue }
-      onsets[index] = nil
+  mutating func forgetOnsets(dependingOn source: Int, _ roots: [[Int]]) {
+    for way in waits.indices where waits[way].isKnown {
+      guard ways[way].names.contains(where: { roots[$0].contains(source) }) else { continue }
+      (waits[way].isKnown, waits[way].onset) = (false, nil)
     }
   }
 }
@@ -68,30 +105,29 @@ extension InteractionCrossing {
 // MARK: - Waiting
 
 extension InteractionRun {
-  /// The moments after another at which a way out of a machine's state may open by itself.
-  mutating func waits(of machine: Int, after start: HapticTime) -> [HapticTime] {
-    var times: [HapticTime] = []
-    for (index, exit) in machines[machine].exits.enumerated() {
-      switch exit.trigger {
-      case .event, .entry: break
-      case .after:
-        if let time = machines[machine].timers[index], time > start { times.append(time) }
-      case .crossing(let crossing):
-        let wait = machines[machine].onsets[index]
-        let isCurrent = wait.map { $0.time.map { $0 > start } ?? true } ?? false
-        let next = isCurrent ? wait?.time : onset(of: crossing, after: start)
-        machines[machine].onsets[index] = MachineRun.Wait(time: next)
-        if let next { times.append(next) }
-      }
+  /// The first moment after another at which a way out of a machine's state may open by itself.
+  mutating func nextWait(of machine: Int, after start: HapticTime) -> HapticTime? {
+    var next: HapticTime?
+    for way in machines[machine].waits.indices {
+      let isCrossing = machines[machine].ways[way].kind == .crossing
+      let time =
+        isCrossing
+        ? nextOnset(of: way, of: machine, after: start) : machines[machine].waits[way].timer
+      if let time, time > start { next = min(next ?? time, time) }
     }
-    return times
+    return next
   }
 
-  /// The ways out of a machine's state whose crossing is at this instant.
-  func openCrossings(of machine: Int) -> Set<Int> {
-    var open: Set<Int> = []
-    for (index, wait) in machines[machine].onsets where wait.time == now { open.insert(index) }
-    return open
+  private mutating func nextOnset(
+    of way: Int, of machine: Int, after start: HapticTime
+  ) -> HapticTime? {
+    let wait = machines[machine].waits[way]
+    if wait.isKnown, wait.onset.map({ $0 > start }) ?? true { return wait.onset }
+    guard case .crossing(let crossing) = machines[machine].exits[way].trigger else { return nil }
+    let next = onset(of: crossing, after: start)
+    machines[machine].waits[way].isKnown = true
+    machines[machine].waits[way].onset = next
+    return next
   }
 
   /// When a crossing comes to hold next, by who must move the value.
@@ -145,34 +181,31 @@ extension InteractionRun {
 
   /// Takes the ways out that are open, in the order of the file, until none is.
   ///
-  /// - Parameters:
-  ///   - events: What happens at this instant, to which states are added that are entered; a machine
-  ///     answers with one way out at most what happens together.
-  ///   - crossings: The ways out of each machine whose crossing is now.
+  /// - Parameter events: What happens at this instant, to which states are added that are entered; a
+  ///   machine answers with one way out at most what happens together.
   /// - Throws: ``SceneFault`` if that does not come to an end, with the states involved.
-  mutating func settle(_ events: Set<String>, _ crossings: [Set<Int>]) throws(SceneFault) {
-    var (events, crossings) = (events, crossings)
-    var answered = machines.map { _ in Set<String>() }
+  mutating func settle(_ events: [String]) throws(SceneFault) {
+    var events = events
+    var answered = machines.map { _ in 0 }
     var steps = 0
     countEvents(events)
     var machine = 0
     while machine < machines.count {
-      let exits = machines[machine].exits
-      let open = exits.indices.first {
-        isOpen($0, of: machine, events.subtracting(answered[machine]), crossings[machine])
-      }
+      let new = events[answered[machine]...]
+      let open = machines[machine].waits.indices.first { isOpen($0, of: machine, new) }
       guard let open else {
         machine += 1
         continue
       }
       steps += 1
       guard steps <= Self.mostAnswers else { throw unsettled(machine) }
-      if exits[open].trigger.isEvent { answered[machine] = events }
-      crossings[machine].remove(open)
-      take(exits[open], open, of: machine)
-      if let target = exits[open].target {
-        crossings[machine] = []
-        events.insert(StateName(machines[machine].name, target).text)
+      if machines[machine].ways[open].kind == .event { answered[machine] = events.count }
+      machines[machine].waits[open].isOpen = false
+      let exit = machines[machine].exits[open]
+      take(exit, open, of: machine)
+      if let target = exit.target {
+        let entered = StateName(machines[machine].name, target).text
+        if !events.contains(entered) { events.append(entered) }
       }
       machine = 0
     }
@@ -187,30 +220,37 @@ extension InteractionRun {
         + "time.")
   }
 
-  private mutating func countEvents(_ events: Set<String>) {
-    for machine in machines.indices {
-      for (index, exit) in machines[machine].exits.enumerated() {
-        guard case .event(let name, _) = exit.trigger, events.contains(name) else { continue }
-        machines[machine].counts[index, default: 0] += 1
+  private mutating func countEvents(_ events: [String]) {
+    for machine in machines.indices where !events.isEmpty {
+      let ways = machines[machine].ways
+      for way in ways.indices where ways[way].kind == .event && events.contains(ways[way].event) {
+        machines[machine].waits[way].count += 1
       }
     }
   }
 
   private mutating func isOpen(
-    _ index: Int, of machine: Int, _ events: Set<String>, _ crossings: Set<Int>
+    _ index: Int, of machine: Int, _ events: ArraySlice<String>
   ) -> Bool {
-    let exit = machines[machine].exits[index]
-    let isTriggered: Bool
-    switch exit.trigger {
-    case .event(let name, let count):
-      isTriggered = events.contains(name) && machines[machine].counts[index, default: 0] >= count
-    case .entry(let state): isTriggered = events.contains(state.text)
-    case .after: isTriggered = machines[machine].timers[index].map { $0 <= now } ?? false
-    case .crossing(let crossing):
-      let isEntered = exit.isAtOnce && machines[machine].entry == now
-      isTriggered = crossings.contains(index) || (isEntered && holds(crossing))
-    }
-    return isTriggered && exit.conditions.allSatisfy { holds($0, at: now) }
+    let wait = machines[machine].waits[index]
+    let isTriggered =
+      switch machines[machine].ways[index].kind {
+      case .event:
+        wait.count >= machines[machine].ways[index].count
+          && events.contains(machines[machine].ways[index].event)
+      case .wait: wait.timer.map { $0 <= now } ?? false
+      case .crossing: wait.isOpen || isEntered(index, of: machine)
+      }
+    guard isTriggered else { return false }
+    return machines[machine].exits[index].conditions.allSatisfy { holds($0, at: now) }
+  }
+
+  /// Whether the comparison of a way out holds as its state is entered, and that counts.
+  private mutating func isEntered(_ index: Int, of machine: Int) -> Bool {
+    guard machines[machine].entry == now, machines[machine].exits[index].isAtOnce,
+      case .crossing(let crossing) = machines[machine].exits[index].trigger
+    else { return false }
+    return holds(crossing)
   }
 
   private mutating func holds(_ crossing: InteractionCrossing) -> Bool {
@@ -225,17 +265,16 @@ extension InteractionRun {
       let (left, right) = (number(comparison.left, at: time), number(comparison.right, at: time))
       return comparison.relation.holds(left, right) != condition.isNegated
     case .state(let name):
-      let lane = machines.first { $0.name == name.machine }?.lane
-      return (lane?.state(at: time) == name.state) != condition.isNegated
+      let machine = machines.firstIndex { $0.name == name.machine }
+      let state = machine.flatMap { machines[$0].lane.state(at: time) }
+      return (state == name.state) != condition.isNegated
     }
   }
 
   private mutating func take(_ exit: InteractionExit, _ index: Int, of machine: Int) {
     for move in exit.moves { obey(move) }
     guard let target = exit.target else {
-      machines[machine].counts[index] = 0
-      machines[machine].timers[index] = nil
-      machines[machine].onsets[index] = nil
+      machines[machine].waits[index] = MachineRun.Wait()
       return
     }
     machines[machine].enter(target, at: now)
@@ -243,14 +282,17 @@ extension InteractionRun {
   }
 
   private func lastEntry(of state: StateName) -> HapticTime? {
-    machines.first { $0.name == state.machine }?.lane.lastEntry(of: state.state)
+    machines.firstIndex { $0.name == state.machine }
+      .flatMap { machines[$0].lane.lastEntry(of: state.state) }
   }
 
   /// Begins the waits of other machines that count from a state which is entered now.
   private mutating func beginWaits(since state: StateName) {
     for machine in machines.indices where machines[machine].name != state.machine {
-      for (index, exit) in machines[machine].exits.enumerated() {
-        guard case .after(let wait, state) = exit.trigger else { continue }
+      for (index, way) in machines[machine].ways.enumerated() where way.kind == .wait {
+        guard case .after(let wait, state) = machines[machine].exits[index].trigger else {
+          continue
+        }
         begin(wait: wait, from: now, for: index, of: machine)
       }
     }
@@ -260,14 +302,16 @@ extension InteractionRun {
     wait length: Quantity, from start: HapticTime, for index: Int, of machine: Int
   ) {
     let time = start + .seconds(max(number(length, at: now), 0))
-    machines[machine].timers[index] = max(time, now)
+    machines[machine].waits[index].timer = max(time, now)
   }
 
   /// What begins as a state is entered: its waits, its motions, its stand-ins.
   private mutating func began(_ machine: Int) {
     let state = StateName(machines[machine].name, machines[machine].state)
-    for (index, exit) in machines[machine].exits.enumerated() {
-      guard case .after(let wait, let origin) = exit.trigger else { continue }
+    for (index, way) in machines[machine].ways.enumerated() where way.kind == .wait {
+      guard case .after(let wait, let origin) = machines[machine].exits[index].trigger else {
+        continue
+      }
       guard let entry = origin.map({ lastEntry(of: $0) }) ?? now else { continue }
       begin(wait: wait, from: entry, for: index, of: machine)
     }
@@ -275,10 +319,11 @@ extension InteractionRun {
     changeGains()
     moveInputs(into: state)
     for index in motions.indices { beginMotion(index, in: state) }
-    for input in definition.inputs {
-      guard case .button(let wait?, state) = input.kind else { continue }
+    for index in definition.inputs.indices {
+      guard case .button(let wait?, state) = definition.inputs[index].kind else { continue }
       let time = now + .seconds(max(number(wait, at: now), 0))
-      let happening = Happening(name: input.name, time: max(time, now + ResolvedPace.leastTime))
+      let happening = Happening(
+        name: definition.inputs[index].name, time: max(time, now + ResolvedPace.leastTime))
       scheduled.append((happening, state, now))
     }
   }

@@ -27,8 +27,10 @@ struct MotionRun {
 
   /// When it begins or ends next.
   func next(after time: HapticTime) -> HapticTime? {
-    (([end] + pending.map { $0.time }).compactMap { $0 } + (drive?.next ?? []))
-      .filter { $0 > time }.min()
+    var next = end.flatMap { $0 > time ? $0 : nil }
+    for row in pending where row.time > time { next = min(next ?? row.time, row.time) }
+    for event in drive?.next ?? [] where event > time { next = min(next ?? event, event) }
+    return next
   }
 
   /// The value at a moment; after a jump at that very moment, where it leads.
@@ -76,20 +78,22 @@ struct MotionRun {
 extension InteractionRun {
   /// Lets a motion begin what a state that is entered now starts.
   mutating func beginMotion(_ index: Int, in state: StateName) {
-    let definition = motions[index].definition
-    for row in definition.runs.indices where definition.runs[row].cause == .entry(state) {
-      begin(row: row, of: index)
+    let runs = motions[index].definition.runs
+    for row in runs.indices {
+      if case .entry(state) = runs[row].cause { begin(row: row, of: index) }
     }
-    guard let loop = definition.loop, loop.states.contains(state), motions[index].phase == nil
+    guard motions[index].phase == nil,
+      motions[index].definition.loop?.states.contains(state) ?? false
     else { return }
     startPhase(0, of: index)
   }
 
   /// Lets motions begin what things that happen now start.
-  mutating func beginMotions(on events: Set<String>) {
+  mutating func beginMotions(on events: [String]) {
     for index in motions.indices {
-      for (row, run) in motions[index].definition.runs.enumerated() {
-        guard case .event(let name) = run.cause, events.contains(name) else { continue }
+      let runs = motions[index].definition.runs
+      for row in runs.indices {
+        guard case .event(let name) = runs[row].cause, events.contains(name) else { continue }
         begin(row: row, of: index)
       }
     }
@@ -105,33 +109,29 @@ extension InteractionRun {
   }
 
   /// What becomes of a motion at this instant: starts that were pending, ends, phases.
-  mutating func advanceMotion(_ index: Int) -> [Happening] {
-    var found: [Happening] = []
-    let motion = motions[index]
-    if motion.end == now {
+  mutating func advanceMotion(_ index: Int, _ found: inout [Happening]) {
+    let isPhaseOver = motions[index].nextPhase == now
+    if motions[index].end == now {
       motions[index].end = nil
-      found.append(Happening(name: "\(motion.name).end", time: now))
+      found.append(Happening(name: "\(motions[index].name).end", time: now))
     }
-    if motion.nextPhase == now {
-      found.append(Happening(name: "\(motion.name).phase", time: now))
-    }
-    for pending in motion.pending where pending.time == now {
-      begin(motion.definition.runs[pending.run].course, of: index)
+    if isPhaseOver { found.append(Happening(name: "\(motions[index].name).phase", time: now)) }
+    guard !motions[index].pending.isEmpty else { return }
+    for pending in motions[index].pending where pending.time == now {
+      begin(motions[index].definition.runs[pending.run].course, of: index)
     }
     motions[index].pending.removeAll { $0.time <= now }
-    return found
   }
 
   mutating func begin(_ course: InteractionMotion.Course, of index: Int) {
     let name = motions[index].name
     let value = motions[index].settledValue(at: now)
-    known[name] = Trajectory(restingAt: value)
+    if let number = names.number(of: name) { known[number] = Trajectory(restingAt: value) }
     // Who is there already does not set out.
     if case .move(let target, _) = course, number(target, at: now) == value,
       motions[index].end == nil, motions[index].phase == nil
     {
-      known[name] = nil
-      return
+      return forget(name)
     }
     motions[index].phase = nil
     happenings.append(Happening(name: "\(name).start", time: now))

@@ -115,9 +115,8 @@ extension InteractionRun {
     return found
   }
 
-  /// The passages of this instant.
-  mutating func takePassages() -> [Happening] {
-    var found: [Happening] = []
+  /// Adds the passages of this instant.
+  mutating func takePassages(_ found: inout [Happening]) {
     for index in stops.indices {
       while let passage = nextPassage(of: index), passage.time <= now {
         // What follows the stop is made anew.
@@ -128,7 +127,6 @@ extension InteractionRun {
         let number = "\(stop.name).stop"
         stops[index].pass(to: passage.index, at: now)
         forget(number)
-        known[number] = nil
         for motion in motions.indices {
           guard let follow = motions[motion].definition.follow, follow.stop == number else {
             continue
@@ -137,6 +135,5 @@ extension InteractionRun {
         }
       }
     }
-    return found
   }
 }
