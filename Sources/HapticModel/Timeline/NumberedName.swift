@@ -12,8 +12,11 @@ package struct NumberedName {
 
   /// Parses a name; `nil` if it ends in neither a number nor `[*]`.
   package init?(_ name: String) {
-    guard name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") else { return nil }
-    let inside = name[name.index(after: bracket)...].dropLast()
+    let text = name.utf8
+    guard text.last == UInt8(ascii: "]"), let bracket = text.lastIndex(of: UInt8(ascii: "[")) else {
+      return nil
+    }
+    let inside = name[text.index(after: bracket)..<text.index(before: text.endIndex)]
     base = String(name[..<bracket])
     number = Int64(inside)
     guard inside == "*" || number.map({ "\($0)" == inside && $0 >= 0 }) ?? false else {

@@ -45,9 +45,9 @@ public struct HapticScene: Sendable {
   public func timeline(
     for gesture: GestureInput? = nil, settings: [String: SceneValue] = [:]
   ) throws(SceneFault) -> Timeline {
-    let names = Set(parameters.map { $0.name })
+    let names = settings.isEmpty ? [] : parameters.map { $0.name }
     if let unknown = settings.keys.sorted().first(where: { !names.contains($0) }) {
-      let nearest = nearestName(to: unknown, among: parameters.map { $0.name })
+      let nearest = nearestName(to: unknown, among: names)
       let question = nearest.map { " Is it meant to be \"\($0)\"?" } ?? ""
       throw SceneFault(
         "\(name) has no parameter \"\(unknown)\".\(question)", parameter: unknown)

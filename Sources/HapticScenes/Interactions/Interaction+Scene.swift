@@ -60,10 +60,11 @@ extension Interaction {
     let rows = parameters.map { (row: $0, value: settings[$0.name] ?? $0.defaultValue) }
     try rows.check()
     var numbers: [String: Double] = [:]
+    numbers.reserveCapacity(rows.count + values.count)
     for (row, value) in rows { numbers[row.name] = row.domain.number(of: value) }
-    for value in constantValues {
-      guard case .formula(let quantity) = value.source else { continue }
-      numbers[value.name] = quantity.value { numbers[$0] ?? 0 }
+    for index in values.indices {
+      guard let quantity = values[index].constant(among: { numbers[$0] != nil }) else { continue }
+      numbers[values[index].name] = quantity.value { numbers[$0] ?? 0 }
     }
     try checkRequirements(numbers)
     return numbers

@@ -195,9 +195,7 @@ extension Interaction {
   package var constantValues: [InteractionValue] {
     var known = Set(parameters.map { $0.name })
     return values.filter { value in
-      guard case .formula(let quantity) = value.source, value.map.isEmpty, value.stops == nil,
-        quantity.names.allSatisfy(known.contains)
-      else { return false }
+      guard value.constant(among: { known.contains($0) }) != nil else { return false }
       known.insert(value.name)
       return true
     }

@@ -54,14 +54,6 @@ public struct InteractionExit: Hashable, Sendable {
     case entry(StateName)
     /// Seconds in the state, or since a state was last entered: none before it was.
     case after(Quantity, since: StateName? = nil)
-
-    /// Whether it is something that happens at an instant.
-    var isEvent: Bool {
-      switch self {
-      case .event, .entry: true
-      case .crossing, .after: false
-      }
-    }
   }
 
   /// What opens it.

@@ -85,25 +85,41 @@ extension Interaction {
   func paced(by numbers: [String: Double]) throws(SceneFault) -> Interaction {
     let maker = PaceMaker(definition: self, numbers: numbers)
     var paced = self
+    // What stays is not even touched, which would copy it.
     for value in values.indices {
-      for row in values[value].release.indices {
+      for row in values[value].release.indices
+      where values[value].release[row].pace.isParametric {
         try maker.set(&paced.values[value].release[row].pace)
       }
     }
     for machine in machines.indices {
       for state in machines[machine].states.indices {
         for exit in machines[machine].states[state].exits.indices {
-          for move in machines[machine].states[state].exits[exit].moves.indices {
+          for move in machines[machine].states[state].exits[exit].moves.indices
+          where machines[machine].states[state].exits[exit].moves[move].pace.isParametric {
             try maker.set(&paced.machines[machine].states[state].exits[exit].moves[move].pace)
           }
         }
       }
     }
-    for index in motions.indices { try maker.set(&paced.motions[index]) }
+    for index in motions.indices where motions[index].isParametric {
+      try maker.set(&paced.motions[index])
+    }
     for input in inputs.indices {
       for row in inputs[input].runs.indices { try maker.set(&paced.inputs[input].runs[row].pace) }
     }
     return paced
+  }
+}
+
+extension Pace {
+  fileprivate var isParametric: Bool { if case .parametric = self { true } else { false } }
+}
+
+extension InteractionMotion {
+  fileprivate var isParametric: Bool {
+    animator?.pace.isParametric ?? false || follow?.pace.isParametric ?? false
+      || runs.contains { if case .move(_, .parametric) = $0.course { true } else { false } }
   }
 }
 
@@ -144,7 +160,10 @@ private struct PaceMaker {
     case .spring(let spring): pace = try self.pace(of: spring)
     case .chosen(let name, let rows):
       let word = word(of: name)
-      guard let row = rows.first(where: { $0.word == word }) else { return pace = .jump }
+      guard let row = rows.first(where: { $0.word == word }) else {
+        pace = .jump
+        return
+      }
       pace = row.pace
       try set(&pace)
     }

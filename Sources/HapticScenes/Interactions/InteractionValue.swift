@@ -58,6 +58,14 @@ public struct InteractionValue: Hashable, Sendable {
   /// A value of a name, which may have points between words.
   public init(_ name: String, _ source: Source) { (self.name, self.source) = (name, source) }
 
+  /// The formula of a value that is known before a run, as are the names in it; `nil` for another.
+  func constant(among isKnown: (String) -> Bool) -> Quantity? {
+    guard case .formula(let quantity) = source, map.isEmpty, stops == nil,
+      quantity.names.allSatisfy(isKnown)
+    else { return nil }
+    return quantity
+  }
+
   /// What it is reckoned from at a moment, before its map; `nil` if it follows one curve.
   var reckoned: Quantity? {
     switch source {
