@@ -54,11 +54,12 @@ struct QuantityText {
 
   /// A state such as `refresh.armed`.
   static func state(_ text: String) throws(QuantityFault) -> StateName {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ isName(String($0)) }) else {
+    let parts = text.utf8.split(separator: .point, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    guard parts.count == 2, parts.allSatisfy({ isName($0) }) else {
       throw QuantityFault(reason: "a state reads like \"refresh.armed\"")
     }
-    return StateName(String(parts[0]), String(parts[1]))
+    return StateName(parts[0], parts[1])
   }
 
   /// A comparison, a state or a flag, after `not` for its contrary.
@@ -76,10 +77,15 @@ struct QuantityText {
 
   /// Whether a text can be a name: letters, digits and underscores in parts that points separate.
   static func isName(_ text: String) -> Bool {
-    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return parts.allSatisfy { part in
-      part.first.map { $0.isLetter } ?? false && part.allSatisfy { $0.isLetter || $0.digit < 10 }
+    var isInside = false
+    for letter in text.utf8 {
+      let isPoint = letter == .point
+      guard isPoint ? isInside : letter.isLetter || (isInside && letter.digit < 10) else {
+        return false
+      }
+      isInside = !isPoint
     }
+    return isInside
   }
 }
 

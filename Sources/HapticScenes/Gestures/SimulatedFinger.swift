@@ -137,7 +137,10 @@ extension SimulatedFinger {
   package func samples(at times: [HapticTime]) -> [TouchSample] {
     let end = max(span.end, start + HapticTime(nanoseconds: 1))
     let last = end - HapticTime(nanoseconds: 500_000)
-    let inside = Set(times).filter { $0 > start && $0 < last }.sorted()
+    var inside = times.filter { $0 > start && $0 < last }
+    // Those of a screen are in order.
+    let isOrdered = inside.indices.dropFirst().allSatisfy { inside[$0 - 1] < inside[$0] }
+    if !isOrdered { inside = Set(inside).sorted() }
     return [sample(at: start, .began)] + inside.map { sample(at: $0, .moved) }
       + [sample(at: end, isCancelled ? .cancelled : .ended)]
   }

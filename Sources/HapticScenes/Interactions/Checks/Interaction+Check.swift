@@ -40,6 +40,8 @@ extension Interaction {
   /// The names whose number is known before a run.
   private var constants: [String] { known?.constants ?? [] }
 
+  private func isEvent(_ name: String) -> Bool { known?.events.contains(name) ?? false }
+
   private func checkNames() throws(InteractionFault) {
     var seen: Set<String> = []
     let rows =
@@ -57,7 +59,8 @@ extension Interaction {
 
   /// Checks that a number depends on known names alone.
   private func check(
-    _ quantity: Quantity, at path: [String], constant: Bool = false, atMoment: Bool = false
+    _ quantity: Quantity, at path: @autoclosure () -> [String], constant: Bool = false,
+    atMoment: Bool = false
   ) throws(InteractionFault) {
     guard let known else { return }
     for name in quantity.names where !isProjected(name, atMoment: atMoment) {
@@ -65,11 +68,11 @@ extension Interaction {
       guard let isConstant = known.numbers[base] else {
         throw .unknown(
           constant ? "parameter" : "parameter or value", name,
-          among: constant ? known.constants : known.names, at: path)
+          among: constant ? known.constants : known.names, at: path())
       }
       guard isConstant || !constant else {
         throw InteractionFault(
-          path, "\"\(name)\" changes during a run; only numbers and parameters may stand here.")
+          path(), "\"\(name)\" changes during a run; only numbers and parameters may stand here.")
       }
     }
   }
@@ -110,24 +113,26 @@ extension Interaction {
     _ conditions: [InteractionCondition], at path: [String], atMoment: Bool = false
   ) throws(InteractionFault) {
     for (index, condition) in conditions.enumerated() {
-      let place = path + ["if", "\(index)"]
+      let place = { path + ["if", "\(index)"] }
       switch condition.test {
-      case .state(let name): try check(name, at: place)
+      case .state(let name): try check(name, at: place())
       case .comparison(let comparison):
-        try check(comparison.left, at: place, atMoment: atMoment)
-        try check(comparison.right, at: place, atMoment: atMoment)
+        try check(comparison.left, at: place(), atMoment: atMoment)
+        try check(comparison.right, at: place(), atMoment: atMoment)
       }
     }
   }
 
-  func check(_ name: StateName, at path: [String]) throws(InteractionFault) {
+  func check(
+    _ name: StateName, at path: @autoclosure () -> [String]
+  ) throws(InteractionFault) {
     guard let machine = machine(name.machine) else {
-      throw .unknown("machine", name.machine, among: machines.map { $0.name }, at: path)
+      throw .unknown("machine", name.machine, among: machines.map { $0.name }, at: path())
     }
     guard !machine.states.contains(where: { $0.name == name.state }) else { return }
     throw .unknown(
       "state", name.text, among: machine.states.map { StateName(machine.name, $0.name).text },
-      at: path)
+      at: path())
   }
 
   // MARK: Inputs and values
@@ -136,7 +141,7 @@ extension Interaction {
     let path = ["inputs", input.name]
     for quantity in input.quantities { try check(quantity, at: path, constant: true) }
     if case .button(_, let since?) = input.kind { try check(since, at: path + ["since"]) }
-    if case .random(_, _, let event) = input.kind, !events.contains(event) {
+    if case .random(_, _, let event) = input.kind, !isEvent(event) {
       throw .unknown("event", event, among: events, at: path + ["value", "on"])
     }
     try checkProjection(of: input)
@@ -228,7 +233,8 @@ extension Interaction {
   ) throws(InteractionFault) {
     guard !done.contains(value.name) else { return }
     for name in value.names {
-      guard let next = self.value(name.withoutSpeed ?? name) else { continue }
+      let base = name.withoutSpeed ?? name
+      guard !done.contains(base), let next = self.value(base) else { continue }
       guard !way.contains(next.name) else {
         throw InteractionFault(
           ["values", next.name], "\"\(next.name)\" follows itself; let it follow an input.")
@@ -248,7 +254,7 @@ extension Interaction {
       switch run.cause {
       case .entry(let state): try check(state, at: place)
       case .event(let name):
-        guard events.contains(name) else {
+        guard isEvent(name) else {
           let isNearState = nearestName(to: name, among: states) != nil
           throw .unknown(
             isNearState ? "state" : "state or event", name, among: states + events, at: place)
@@ -334,7 +340,7 @@ extension Interaction {
       try check(marker.conditions, at: place)
       try check(marker.delay, at: place + ["after"])
       if let length = marker.duration { try check(length, at: place + ["for"]) }
-      for name in marker.ends where !events.contains(name) {
+      for name in marker.ends where !isEvent(name) {
         throw .unknown("event", name, among: events, at: place + ["until"])
       }
     }
@@ -345,7 +351,7 @@ extension Interaction {
   ) throws(InteractionFault) {
     switch cause {
     case .event(let name):
-      guard !events.contains(name) else { return }
+      guard !isEvent(name) else { return }
       throw .unknown("event", name, among: events + states, at: path + ["on"])
     case .entry(let name): try check(name, at: path + ["on"])
     case .during(let names): for name in names { try check(name, at: path + ["while"]) }
@@ -383,7 +389,7 @@ extension Interaction {
       if let origin { try check(origin, at: path + ["since"]) }
     case .entry(let name): try check(name, at: path + ["on"])
     case .event(let name, _):
-      guard events.contains(name) else {
+      guard isEvent(name) else {
         throw .unknown("event", name, among: events, at: path + ["on"])
       }
     }
@@ -530,6 +536,8 @@ package struct KnownNames: Hashable, Sendable {
   /// All of them, in the order of the file, and whether their number is known before a run.
   let names: [String]
   let numbers: [String: Bool]
+  /// Every event that can happen.
+  let events: Set<String>
 
   init(of definition: Interaction) {
     constants =
@@ -543,6 +551,7 @@ package struct KnownNames: Hashable, Sendable {
     for name in names { numbers[name] = false }
     for name in constants { numbers[name] = true }
     self.numbers = numbers
+    events = Set(definition.events)
   }
 }
 
