@@ -19,6 +19,7 @@ extension RandomAccessCollection {
   /// - Parameter isInSecondPart: A condition that, from the first element on of which it holds, holds
   ///   of all; one binary search.
   /// - Returns: The index.
+  @inlinable
   package func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Index {
     var (low, count) = (startIndex, count)
     while count > 0 {

@@ -376,19 +376,21 @@ extension InteractionRun {
   ///     billionth of its range, and to a millionth otherwise, as tracks are (our choice).
   /// - Returns: Its trajectory.
   mutating func formula(_ quantity: Quantity, isPassed: Bool) -> Trajectory {
-    var sources: [String: Trajectory] = [:]
-    for name in quantity.names where parameters[name] == nil {
-      let base = name.withoutSpeed ?? name
-      sources[base] = trajectory(of: base)
+    var sources: [(name: String, isSpeed: Bool, trajectory: Trajectory)] = []
+    for name in quantity.names
+    where parameters[name] == nil && !sources.contains(where: { $0.name == name }) {
+      let base = name.withoutSpeed
+      sources.append((name, base != nil, trajectory(of: base ?? name)))
     }
-    let parameters = parameters
-    let followed = sources.keys.sorted().compactMap { sources[$0] }
     guard left > 0 else { return Trajectory(restingAt: 0) }
-    let made = Trajectory(along: followed, within: isPassed ? 1e-9 : 1e-6) { time in
+    let quantity = quantity.replacing(parameters)
+    let followed = sources.map { $0.trajectory }
+    let made = Trajectory(along: followed, within: isPassed ? 1e-9 : 1e-6) { [sources] time in
       quantity.value { name in
-        if let number = parameters[name] { return number }
-        guard let base = name.withoutSpeed else { return sources[name]?.value(at: time) ?? 0 }
-        return sources[base]?.velocity(at: time) ?? 0
+        guard let index = sources.firstIndex(where: { $0.name == name }) else { return 0 }
+        return sources[index].isSpeed
+          ? sources[index].trajectory.velocity(at: time)
+          : sources[index].trajectory.value(at: time)
       }
     }
     // Each piece of a formula is tried at many moments.
@@ -408,6 +410,21 @@ extension InteractionRun {
       guard let value = names.number(of: stops[index].name), names.roots[value].contains(source)
       else { continue }
       stops[index].next = nil
+    }
+  }
+}
+
+extension Quantity {
+  /// The quantity with numbers in place of the names that have one.
+  fileprivate func replacing(_ numbers: [String: Double]) -> Quantity {
+    switch self {
+    case .number: self
+    case .name(let name): numbers[name].map { .number($0) } ?? self
+    case .negative(let quantity): .negative(quantity.replacing(numbers))
+    case .operation(let sign, let a, let b):
+      .operation(sign, a.replacing(numbers), b.replacing(numbers))
+    case .function(let function, let quantities):
+      .function(function, quantities.map { $0.replacing(numbers) })
     }
   }
 }
