@@ -43,6 +43,7 @@ struct InteractionRun {
   /// The most steps, a million (our choice) or what is left of it.
   private let budget: Int
   private var nextEvent = 0
+
   /// The most steps of a run (our choice).
   static var mostSteps: Int { 1_000_000 }
   /// The most pieces of a trajectory through a map; one with more has used up the steps.
